@@ -9,9 +9,8 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use crate::app::failure::{PlayError, Result};
-use crate::app::store::{Appending, EntryOrigin, MatchStore, NotAppended};
+use crate::app::store::{EntryOrigin, Loaded, MatchStore, NotAppended};
 use crate::core::MatchRefusal;
-use crate::core::clock::Calendars;
 use crate::core::events::{Actor, By, EndKind, PlatformAction};
 use crate::core::feed::{DescribedFact, FeedEntry, Opened};
 use crate::core::fold::fold_with;
@@ -64,15 +63,12 @@ impl QuarantineCloser {
             return Ok(self.store.log.quarantine.release(id).await?);
         };
         let decision = decide::close(&before, EndKind::Quarantined);
-        let appending = Appending {
-            since: self.store.world.stopwatch(),
-            now: self.store.log.read(id, before.version, None).await?.now,
-            before: &before,
-            entry: by_service(PlatformAction::Close {}, decision),
-            calendars: &Calendars::new(),
-            origin: EntryOrigin::default(),
-        };
-        let closed = self.store.append(appending).await;
+        let since = self.store.world.stopwatch();
+        let now = self.store.log.read(id, before.version, None).await?.now;
+        let loaded = Loaded::unlisted(before, now, since);
+        let entry = by_service(PlatformAction::Close {}, decision);
+        let closed = self.store.append(&loaded, entry, EntryOrigin::default());
+        let closed = closed.await;
         closed.map_err(NotAppended::given_up)?;
         tracing::warn!(match.id = %id, "a quarantined match was closed after thirty days");
         self.store.forget(id);

@@ -8,14 +8,14 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::store::{Committed, Fresh, MatchStore, resent};
+use crate::app::store::{Committed, MatchStore, resent};
 use crate::app::views::Views;
 use crate::core::command::{Command, Rehearsal, rehearsed};
 use crate::core::decide::{Decision, act, admit, playing};
 use crate::core::events::{Action, Actor};
 use crate::core::feed::{DescribedFact, describe_entry};
 use crate::core::sealing::NewEntry;
-use crate::core::{Match, MatchRefusal, Refusal, Stage, TurnRefusal, unnamed};
+use crate::core::{Match, MatchRefusal, Refusal, Stage, unnamed};
 use crate::games::{ReadAction, Seat, Viewer};
 use crate::i18n::Language;
 use crate::log::IdempotencyKey;
@@ -95,13 +95,23 @@ impl Turns {
         command: &Command,
         key: Option<IdempotencyKey>,
     ) -> Result<CommandResult> {
+        self.act_if(command, key, |_| Ok(())).await
+    }
+
+    /// As [`Turns::act`], if the match is as it should be; a request that is sent again is not asked again.
+    pub async fn act_if(
+        &self,
+        command: &Command,
+        key: Option<IdempotencyKey>,
+        check: impl Fn(&Match) -> Result<(), Refusal>,
+    ) -> Result<CommandResult> {
         let mut done: Vec<Committed> = Vec::new();
         let rest = loop {
             let ordinal = done.len();
             let Some(action) = command.actions.get(ordinal) else {
                 break Rest::Nothing;
             };
-            match self.act_once(command, action, key, &done).await {
+            match self.act_once(command, action, key, &done, &check).await {
                 Ok(carried) => done.push(carried),
                 Err(PlayError::Refused(refusal)) if ordinal > 0 => break Rest::of(refusal),
                 Err(error) => return Err(error),
@@ -156,6 +166,7 @@ impl Turns {
         action: &Value,
         key: Option<IdempotencyKey>,
         done: &[Committed],
+        check: impl Fn(&Match) -> Result<(), Refusal>,
     ) -> Result<Committed> {
         let key = key.map(|key| key.at(u16::try_from(done.len()).unwrap_or(u16::MAX)));
         let last = done.last();
@@ -166,14 +177,10 @@ impl Turns {
             if last.is_some_and(|carried| carried.state.version != state.version) {
                 return Err(MatchRefusal::Busy.into());
             }
-            let (seat, action) = admit(state, command, (done.len(), action))?;
-            let expected = command.expected.filter(|_| done.is_empty());
-            if expected.is_some_and(|expected| expected != state.version) {
-                return Err(TurnRefusal::VersionMoved {
-                    current: state.version.0,
-                }
-                .into());
+            if done.is_empty() {
+                check(state)?;
             }
+            let (seat, action) = admit(state, command, done.len(), action)?;
             let decision = act(state, seat, &action)?;
             if resent.is_some() {
                 return Err(MatchRefusal::Busy.into());
@@ -187,8 +194,8 @@ impl Turns {
         let Some(last) = done.last() else {
             return Ok(false);
         };
-        if let Some(Fresh { surprised, .. }) = &last.fresh {
-            return Ok(*surprised);
+        if let Some(entry) = &last.fresh {
+            return Ok(entry.surprised);
         }
         if matches!(last.state.stage, Stage::Over { .. }) {
             return Ok(true);

@@ -10,7 +10,7 @@ use super::feed::DescribedFact;
 use super::refusal::Refusal;
 use super::state::Match;
 use crate::games::{AnyPlay, Decided, Names, NewFact, Seat, Turn, Viewer};
-use crate::world::{MatchId, Version};
+use crate::world::MatchId;
 
 /// The most actions of a command.
 pub const MAX_ACTIONS: usize = 16;
@@ -24,8 +24,6 @@ pub struct Command {
     pub participant: Uuid,
     /// The decision that the first action answers which is not free.
     pub decision: Option<String>,
-    /// The version that the caller has seen, if the request depends on it.
-    pub expected: Option<Version>,
     /// The actions, in order; at least one.
     pub actions: Vec<Value>,
 }
@@ -71,7 +69,7 @@ impl Rehearsal {
 /// first that draws or discloses something.
 pub fn rehearsed(state: &Match, command: &Command, names: Names<'_>) -> Result<Rehearsal, Refusal> {
     let first = command.actions.first().unwrap_or(&Value::Null);
-    let (seat, mut action) = admit(state, command, (0, first))?;
+    let (seat, mut action) = admit(state, command, 0, first)?;
     let mut play = state.play.copy();
     let mut rehearsal = Rehearsal {
         facts: Vec::new(),
@@ -122,7 +120,6 @@ mod tests {
             match_id: paper.state.id,
             participant: person(place),
             decision: named.map(str::to_owned),
-            expected: None,
             actions: vec![action],
         };
         let rehearsed = rehearsed(&paper.state, &command, unnamed(Language::En));
@@ -183,7 +180,6 @@ mod tests {
                 match_id: paper.state.id,
                 participant: person(paper.state.order[actor.index()]),
                 decision: question(&paper.state, actor),
-                expected: None,
                 actions,
             };
             rehearsed(&paper.state, &command, unnamed(Language::En))

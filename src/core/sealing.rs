@@ -75,24 +75,25 @@ pub fn called(seat: Seat, action: ReadAction, decision: Decision) -> NewEntry {
     )
 }
 
-/// An entry and the match after it: what there is to write.
+/// An entry, ready to be written.
 pub struct SealedEntry {
-    /// With its version and head; remembers no past.
-    pub after: Match,
     /// All of it in the open, hidden parts included; never for a viewer.
     pub body: Body,
     /// The public bytes and the cut-out parts, as the log keeps them.
     pub sealed: Sealed,
+    /// Whether anything was drawn or disclosed.
+    pub surprised: bool,
 }
 
-/// Seals an entry; never dated before its predecessor.
+/// Seals an entry, never dated before its predecessor; returns the match after it as well, which remembers
+/// no past.
 pub fn seal(
     before: &Match,
     now: Timestamp,
     entry: NewEntry,
     calendars: &Calendars,
     salt: impl Fn() -> Result<[u8; 16], Drought>,
-) -> Result<SealedEntry, Unsealed> {
+) -> Result<(Match, SealedEntry), Unsealed> {
     let NewEntry {
         by,
         action,
@@ -127,11 +128,12 @@ pub fn seal(
         unchanged.is_none_or(|before| is_folded_from(&after, before, &body, &sealed)),
         "the entry leads to another match than the decision"
     );
-    Ok(SealedEntry {
-        after: after.with_memory(Memory::default()),
+    let entry = SealedEntry {
         body,
         sealed,
-    })
+        surprised: decision.surprised,
+    };
+    Ok((after.with_memory(Memory::default()), entry))
 }
 
 /// Whether the written entry alone leads from `before` to the game of `after`.

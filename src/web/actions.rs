@@ -44,7 +44,6 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
             match_id: MatchId(id),
             participant: api.access.seated(caller, id).await?,
             decision,
-            expected: None,
             actions,
         };
         let acted = api.matches.turns.act(&command, key).await;

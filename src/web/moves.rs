@@ -243,7 +243,6 @@ impl Picking<'_> {
             match_id: self.place.state.id,
             participant: self.place.participant?,
             decision: self.decision.clone(),
-            expected: None,
             actions,
         };
         let names = unnamed(self.language).spoken_to(self.viewer.seat());

@@ -14,7 +14,10 @@ use crate::api::headers::IfMatchHeader;
 use crate::app::cards::{MatchResponse, TableView};
 use crate::app::{CommandResult, SeatStep, note};
 use crate::core::consent::Proposal;
-use crate::core::{Command, MAX_ACTIONS, MatchRefusal, Refusal, Rehearsal, TurnRefusal, may_know};
+use crate::core::{
+    Command, MAX_ACTIONS, Match, MatchRefusal, Refusal, Rehearsal, TurnRefusal, may_know,
+};
+use crate::games::ensure;
 use crate::http::body::Json;
 use crate::http::edge::Edge;
 use crate::http::etag::{EntityTag, IfMatch, answer_bytes};
@@ -48,7 +51,6 @@ pub(crate) async fn act(
             match_id: id,
             participant: api.access.seated(caller, id.0).await?,
             decision,
-            expected: None,
             actions,
         };
         api.act(asked, &wanted, key).await
@@ -197,12 +199,12 @@ impl Act {
 impl Edge {
     async fn act(
         &self,
-        mut asked: Command,
+        asked: Command,
         wanted: &IfMatch,
         key: Option<IdempotencyKey>,
     ) -> Result<Acted> {
-        asked.expected = self.expected(&asked, wanted, key).await?;
-        let played = self.matches.turns.act(&asked, key).await;
+        let check = |state: &Match| check_view(state, asked.participant, wanted);
+        let played = self.matches.turns.act_if(&asked, key, check).await;
         let played = self.done(asked.match_id, played).await?;
         note_played(&played);
         self.acted(played).await
@@ -218,7 +220,6 @@ impl Edge {
             match_id: id,
             participant: self.access.seated(caller, id.0).await?,
             decision,
-            expected: None,
             actions: vec![action],
         };
         let rehearsal = self.matches.turns.rehearse(&asked).await;
@@ -228,30 +229,24 @@ impl Edge {
         let facts = names.described(&state, state.version.next(), rehearsal.facts);
         Ok(Rehearsal { facts, ..rehearsal })
     }
+}
 
-    /// The version that `If-Match` stands for; nothing if the header is absent, or if the request was
-    /// done before and is only to be answered again.
-    async fn expected(
-        &self,
-        asked: &Command,
-        wanted: &IfMatch,
-        key: Option<IdempotencyKey>,
-    ) -> Result<Option<Version>> {
-        let (id, participant) = (asked.match_id, asked.participant);
-        if *wanted == IfMatch::Absent || self.matches.turns.was_done(id, key).await? {
-            return Ok(None);
-        }
-        let state = self.access.seen_by(Some(participant), id.0).await?;
-        if !may_know(&state, Some(participant), false) {
-            return Err(Refusal::Match(MatchRefusal::NoSuchMatch).into());
-        }
-        let view = TableView::of(&state, state.viewer(Some(participant)));
-        if wanted.allows(&EntityTag::of_json(&view)?) {
-            return Ok(Some(state.version));
-        }
-        let current = state.version.0;
-        Err(Refusal::Turn(TurnRefusal::VersionMoved { current }).into())
+/// Refuses a command whose sender has seen another view than there is now.
+fn check_view(
+    state: &Match,
+    participant: Uuid,
+    wanted: &IfMatch,
+) -> std::result::Result<(), Refusal> {
+    if *wanted == IfMatch::Absent {
+        return Ok(());
     }
+    if !may_know(state, Some(participant), false) {
+        return Err(MatchRefusal::NoSuchMatch.into());
+    }
+    let view = TableView::of(state, state.viewer(Some(participant)));
+    let is_seen = EntityTag::of_json(&view).is_ok_and(|tag| wanted.allows(&tag));
+    let current = state.version.0;
+    Ok(ensure(is_seen, TurnRefusal::VersionMoved { current })?)
 }
 
 fn note_played(played: &CommandResult) {

@@ -7,7 +7,7 @@ use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::store::{Appending, Loaded, MAX_RETRIES, MatchStore, NotAppended, TURN_WAIT};
+use crate::app::store::{EntryOrigin, Loaded, MAX_RETRIES, MatchStore, NotAppended, TURN_WAIT};
 use crate::app::summary::needs_service;
 use crate::core::MatchRefusal;
 use crate::core::events::{Action, Actor};
@@ -106,8 +106,8 @@ impl Bots {
         let mut loaded = self.store.load(id, None).await?;
         let mut setbacks = 0;
         while let Some(entry) = self.next_entry(&loaded.state)? {
-            let appending = Appending::new(&loaded, entry);
-            match self.store.append(appending).await {
+            let origin = EntryOrigin::default();
+            match self.store.append(&loaded, entry, origin).await {
                 Ok(kept) if needs_service(&kept.state) => setbacks = 0,
                 Ok(_) => return Ok(()),
                 Err(NotAppended::Overtaken | NotAppended::Known) if setbacks < MAX_RETRIES => {

@@ -12,7 +12,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::app::failure::Result;
-use crate::app::store::{Appending, Loaded, MatchStore, NotAppended};
+use crate::app::store::{EntryOrigin, Loaded, MatchStore, NotAppended};
 use crate::app::turns::acted;
 use crate::core::decide::playing;
 use crate::core::mac::MacKey;
@@ -147,8 +147,8 @@ impl Orders {
         let state = &loaded.state;
         let seat = playing(state, order.participant)?;
         let decision = decide::act(state, seat, &action)?;
-        let appending = Appending::new(loaded, acted(seat, action, decision));
-        match self.store.append(appending).await {
+        let (entry, origin) = (acted(seat, action, decision), EntryOrigin::default());
+        match self.store.append(loaded, entry, origin).await {
             Ok(kept) => self.store.drive_if_due(&kept.state),
             Err(NotAppended::Overtaken | NotAppended::Known) => {}
             Err(error) => return Err(error.given_up()),

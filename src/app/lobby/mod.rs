@@ -8,11 +8,10 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::store::{Appending, Committed, EntryOrigin, MAX_RETRIES, MatchStore, NotAppended};
+use crate::app::store::{Committed, EntryOrigin, Loaded, MAX_RETRIES, MatchStore, NotAppended};
 use crate::core::LobbyRefusal;
 use crate::core::MatchRefusal;
 use crate::core::TurnRefusal;
-use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
 use crate::core::creation::charter;
 use crate::core::events::PlatformAction;
@@ -174,15 +173,9 @@ impl Lobby {
     ) -> Result<Committed, NotAppended> {
         let since = self.store.world.stopwatch();
         let read = self.store.log.read(blank.id, Version::NONE, None).await;
-        let appending = Appending {
-            before: blank,
-            now: read.map_err(Failure::from)?.now,
-            since,
-            entry,
-            calendars: &Calendars::new(),
-            origin,
-        };
+        let now = read.map_err(Failure::from)?.now;
+        let loaded = Loaded::unlisted(blank.clone(), now, since);
         // On the heap: it is large, and lies in the future of whatever founds a match.
-        Box::pin(self.store.append(appending)).await
+        Box::pin(self.store.append(&loaded, entry, origin)).await
     }
 }

@@ -213,7 +213,6 @@ fn led_to(state: &Match, writer: &Writer, decision: &str, pointed: &[Pointed]) -
         match_id: state.id,
         participant: writer.participant,
         decision: Some(decision.to_owned()),
-        expected: None,
         actions,
     };
     let rehearsal = rehearsed(

@@ -90,7 +90,6 @@ impl Replies {
                     match_id: id,
                     participant: writer.participant,
                     decision: decision.clone(),
-                    expected: None,
                     actions: actions.clone(),
                 };
                 let result = self.matches().turns.act(&command, Some(key)).await?;

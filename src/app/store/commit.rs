@@ -11,7 +11,7 @@ use crate::app::quarantine::is_closed;
 use crate::app::summary;
 use crate::core::clock::{Calendars, calendars};
 use crate::core::consent::Rematch;
-use crate::core::events::{Action, Body, PlatformAction};
+use crate::core::events::{Action, PlatformAction};
 use crate::core::fold::fold;
 use crate::core::memory::reaches_before;
 use crate::core::sealing::{NewEntry, SealedEntry, seal};
@@ -28,23 +28,26 @@ pub(crate) const TURN_WAIT: Duration = Duration::from_secs(1);
 /// A match as it was read.
 pub(crate) struct Loaded {
     pub(crate) state: Arc<Match>,
+    /// The clock of the database when it was read.
     pub(crate) now: Timestamp,
-    /// When that was.
+    /// When that was, by the clock of this process.
     pub(crate) since: Instant,
     pub(crate) resent: Vec<Resent>,
     /// When those who sit there are not to be expected.
     pub(crate) calendars: Calendars,
 }
 
-/// An entry that is to be written, and what it was decided on.
-pub(crate) struct Appending<'a> {
-    pub(crate) before: &'a Match,
-    /// The clock of the database when it was read, and how long ago that is.
-    pub(crate) now: Timestamp,
-    pub(crate) since: Instant,
-    pub(crate) entry: NewEntry,
-    pub(crate) calendars: &'a Calendars,
-    pub(crate) origin: EntryOrigin,
+impl Loaded {
+    /// A match that was not read as it is, such as one that is founded now.
+    pub(crate) fn unlisted(state: Match, now: Timestamp, since: Instant) -> Self {
+        Self {
+            state: Arc::new(state),
+            now,
+            since,
+            resent: Vec::new(),
+            calendars: Calendars::new(),
+        }
+    }
 }
 
 /// What brings an entry about.
@@ -61,27 +64,7 @@ pub(crate) struct EntryOrigin {
 pub(crate) struct Committed {
     pub(crate) state: Arc<Match>,
     /// The entry, unless it was there before.
-    pub(crate) fresh: Option<Fresh>,
-}
-
-pub(crate) struct Fresh {
-    pub(crate) sealed: Sealed,
-    pub(crate) body: Body,
-    pub(crate) surprised: bool,
-}
-
-impl<'a> Appending<'a> {
-    /// What was decided on a match as it was read, under no key.
-    pub(crate) fn new(loaded: &'a Loaded, entry: NewEntry) -> Self {
-        Self {
-            before: &loaded.state,
-            now: loaded.now,
-            since: loaded.since,
-            entry,
-            calendars: &loaded.calendars,
-            origin: EntryOrigin::default(),
-        }
-    }
+    pub(crate) fresh: Option<SealedEntry>,
 }
 
 /// Whether this is what the operator does about a history in doubt.
@@ -153,10 +136,12 @@ impl MatchStore {
                 return Ok(None);
             };
             entry.check_length(&loaded.state)?;
-            let mut appending = Appending::new(&loaded, entry);
-            appending.origin.key = key;
+            let origin = EntryOrigin {
+                key,
+                ..EntryOrigin::default()
+            };
             // On the heap: it is large, and lies in the future of whatever is done to a match.
-            match Box::pin(self.append(appending)).await {
+            match Box::pin(self.append(&loaded, entry, origin)).await {
                 Ok(committed) => return Ok(Some(committed)),
                 Err(NotAppended::Failed(failure)) => return Err(failure.into()),
                 Err(error) => lost = error,
@@ -229,15 +214,13 @@ impl MatchStore {
     }
 
     /// Seals, appends and publishes one entry, with everything that follows from it. One trip.
-    pub(crate) async fn append(&self, appending: Appending<'_>) -> Result<Committed, NotAppended> {
-        let Appending {
-            before,
-            now,
-            since,
-            entry,
-            calendars,
-            origin,
-        } = appending;
+    pub(crate) async fn append(
+        &self,
+        loaded: &Loaded,
+        entry: NewEntry,
+        origin: EntryOrigin,
+    ) -> Result<Committed, NotAppended> {
+        let before = &*loaded.state;
         if !mends(&entry)
             && !self
                 .may_append(before, !entry.decision.draws.is_empty())
@@ -245,27 +228,25 @@ impl MatchStore {
         {
             return Err(Failure::InDoubt.into());
         }
-        self.check_clock(before, now).await?;
-        let surprised = entry.decision.surprised;
-        let sealed = seal(before, now, entry, calendars, || self.world.bytes());
-        let SealedEntry {
-            after,
-            body,
-            sealed,
-        } = sealed.map_err(Failure::from)?;
-        let step = Arc::new(self.step(before, &after, sealed, origin));
-        self.write(&step, since).await?;
+        self.check_clock(before, loaded.now).await?;
+        let salt = || self.world.bytes();
+        let sealed = seal(before, loaded.now, entry, &loaded.calendars, salt);
+        let (after, entry) = sealed.map_err(Failure::from)?;
+        let step = Arc::new(self.step(before, &after, entry.sealed, origin));
+        self.write(&step, loaded.since).await?;
         let state = Arc::new(after);
         log_stage(&before.stage, &state);
         // Nobody is told, not even within this process, before it is kept.
         self.hub.note(state.id, state.version);
         self.states.insert(state.id, Arc::clone(&state));
-        let fresh = Some(Fresh {
+        let fresh = SealedEntry {
             sealed: Arc::unwrap_or_clone(step).sealed,
-            body,
-            surprised,
-        });
-        Ok(Committed { state, fresh })
+            ..entry
+        };
+        Ok(Committed {
+            state,
+            fresh: Some(fresh),
+        })
     }
 
     /// What is written to get from one state to the next: the entry, and all that follows from it.

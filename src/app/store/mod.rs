@@ -5,9 +5,7 @@ mod commit;
 mod not_appended;
 
 pub(crate) use aside::aside;
-pub(crate) use commit::{
-    Appending, Committed, EntryOrigin, Fresh, Loaded, MAX_RETRIES, TURN_WAIT, resent,
-};
+pub(crate) use commit::{Committed, EntryOrigin, Loaded, MAX_RETRIES, TURN_WAIT, resent};
 pub(crate) use not_appended::NotAppended;
 
 use std::hash::Hash;

@@ -118,7 +118,6 @@ fn answer(state: &Match, seat: Seat, action: &Value) -> (String, String) {
         match_id: state.id,
         participant: participant_at(state, seat),
         decision: decision(state, seat),
-        expected: None,
         actions: vec![action.clone()],
     };
     let rehearsed =

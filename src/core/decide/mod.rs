@@ -44,7 +44,8 @@ const TOKEN_LENGTH: usize = 20;
 pub fn admit(
     state: &Match,
     command: &Command,
-    (ordinal, action): (usize, &Value),
+    ordinal: usize,
+    action: &Value,
 ) -> Result<(Seat, ReadAction), Refusal> {
     let action = state.play.read(action).map_err(Refusal::Rules)?;
     let seat = playing(state, command.participant)?;

@@ -12,7 +12,7 @@ use crate::events::{
 };
 use crate::games::{GameKey, Seat};
 use crate::luck::{LUCK_VERSION, Seed};
-use crate::sealing::{NewEntry, SealedEntry, seal};
+use crate::sealing::{NewEntry, seal};
 use crate::state::Match;
 use crate::world::{Hash, Kept, MatchId};
 
@@ -206,7 +206,7 @@ impl Paper {
             salt[..8].copy_from_slice(&self.salts.get().to_be_bytes());
             Ok(salt)
         };
-        let SealedEntry { after, sealed, .. } = seal(
+        let (after, entry) = seal(
             &self.state,
             self.now,
             NewEntry {
@@ -221,9 +221,9 @@ impl Paper {
         self.entries.push(Kept {
             version: after.version,
             at: after.at,
-            hash: sealed.hash,
-            public: sealed.public,
-            parts: sealed.parts,
+            hash: entry.sealed.hash,
+            public: entry.sealed.public,
+            parts: entry.sealed.parts,
         });
         self.state = after;
     }

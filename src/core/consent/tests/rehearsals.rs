@@ -16,7 +16,6 @@ fn is_said_undoable(paper: &Paper, seat: Seat, action: Value) -> bool {
         match_id: paper.state.id,
         participant: person(paper.state.order[seat.index()]),
         decision: question(&paper.state, seat),
-        expected: None,
         actions: vec![action],
     };
     let rehearsal = rehearsed(&paper.state, &command, unnamed(Language::En));

@@ -134,8 +134,15 @@ async fn rows(executor: impl PgExecutor<'_>, spans: &[&EntrySpan]) -> sqlx::Resu
     query.fetch_all(executor).await
 }
 
-/// One row of the reading: the clock, an entry, what is sealed in one, a resent request, a calendar, a
-/// whole match from the archive.
+// The kinds of rows in `read.sql`.
+const CLOCK: i32 = 0;
+const ENTRY: i32 = 1;
+const SEALED_PARTS: i32 = 2;
+const RESENT: i32 = 3;
+const CALENDAR: i32 = 4;
+const ARCHIVE: i32 = 5;
+
+/// One row of a reading; columns that its kind does not have are `None`.
 pub(super) struct ReadRow {
     /// Of which reading, from 1.
     reading: i64,
@@ -144,8 +151,9 @@ pub(super) struct ReadRow {
     at: Option<jiff_sqlx::Timestamp>,
     hash: Option<Vec<u8>>,
     bytes: Option<Vec<u8>>,
-    /// The key of what is sealed, or whether the match is set aside.
-    number: Option<i16>,
+    is_quarantined: Option<bool>,
+    key_id: Option<i16>,
+    participant: Option<Uuid>,
     wish: Option<i64>,
     digest: Option<i64>,
 }
@@ -228,23 +236,24 @@ fn gather(keyring: &Keyring, span: &EntrySpan, rows: Vec<ReadRow>) -> Result<Rea
         let version = Version::from(row.version);
         let damaged = || LogError::Damaged(span.match_id, version);
         match row.kind {
-            0 => {
+            CLOCK => {
                 reading.now = row.at.ok_or_else(damaged)?.into();
-                reading.quarantined = row.number == Some(1);
+                reading.quarantined = row.is_quarantined == Some(true);
                 reading.listed = version;
             }
-            1 => reading.entries.push(row.entry().ok_or_else(damaged)?),
-            2 => {
+            ENTRY => reading.entries.push(row.entry().ok_or_else(damaged)?),
+            SEALED_PARTS => {
                 let inflater = inflater.get_or_insert_with(Inflater::new);
                 let sealed = row.sealed(span.match_id).ok_or_else(damaged)?;
                 parts.push((version, sealed.open(keyring, span.wanted, inflater)?));
             }
-            4 => reading.calendars.push(row.calendar().ok_or_else(damaged)?),
-            5 => {
+            CALENDAR => reading.calendars.push(row.calendar().ok_or_else(damaged)?),
+            ARCHIVE => {
                 let content = row.content(span.match_id).ok_or_else(damaged)?;
                 unpack_into(keyring, &mut reading, span, &content)?;
             }
-            _ => reading.resent.push(row.resent().ok_or_else(damaged)?),
+            RESENT => reading.resent.push(row.resent().ok_or_else(damaged)?),
+            _ => return Err(damaged()),
         }
     }
     reading.resent.sort_by_key(|resent| resent.ordinal);
@@ -308,7 +317,7 @@ pub(super) fn kept(version: Version, at: Timestamp, hash: Vec<u8>, public: &[u8]
 impl ReadRow {
     /// Whether it tells of no match that is longer, in the lists or in the archive.
     fn is_within(&self, through: Version) -> bool {
-        !matches!(self.kind, 0 | 5) || Version::from(self.version) <= through
+        !matches!(self.kind, CLOCK | ARCHIVE) || Version::from(self.version) <= through
     }
 
     fn entry(self) -> Option<Kept> {
@@ -320,7 +329,7 @@ impl ReadRow {
         Some(BlobRow {
             match_id,
             version: self.version.into(),
-            key_id: self.number?.into(),
+            key_id: self.key_id?.into(),
             boxes: self.bytes?,
         })
     }
@@ -334,7 +343,7 @@ impl ReadRow {
     }
 
     fn calendar(self) -> Option<(Uuid, Vec<u8>)> {
-        Some((Uuid::from_slice(&self.hash?).ok()?, self.bytes?))
+        Some((self.participant?, self.bytes?))
     }
 
     fn resent(self) -> Option<Resent> {

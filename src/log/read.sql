@@ -14,13 +14,12 @@ select r.number as "reading!", 0 as "kind!",
     coalesce((select version from summary where match_id = r.match_id), 0) as "version!",
     date_trunc('milliseconds', clock_timestamp()) as at,
     null::bytea as hash, null::bytea as bytes,
-    (
-        select count(*) from quarantine as q where q.match_id = r.match_id
-    )::smallint as number,
+    exists (select from quarantine as q where q.match_id = r.match_id) as is_quarantined,
+    null::smallint as key_id, null::uuid as participant,
     null::bigint as wish, null::bigint as digest
 from reading as r
 union all
-select r.number, 1, e.version, e.at, e.hash, e.public, null, null, null
+select r.number, 1, e.version, e.at, e.hash, e.public, null, null, null, null, null
 from reading as r
 cross join lateral (
     select *
@@ -29,7 +28,7 @@ cross join lateral (
     offset 0
 ) as e
 union all
-select r.number, 2, s.version, null, null, s.boxes, s.key_id, null, null
+select r.number, 2, s.version, null, null, s.boxes, null, s.key_id, null, null, null
 from reading as r
 cross join lateral (
     select *
@@ -38,7 +37,7 @@ cross join lateral (
     offset 0
 ) as s
 union all
-select r.number, 3, e.version, null, null, null, null, e.wish, e.digest
+select r.number, 3, e.version, null, null, null, null, null, null, e.wish, e.digest
 from reading as r
 cross join lateral (
     select *
@@ -47,13 +46,13 @@ cross join lateral (
     offset 0
 ) as e
 union all
-select r.number, 4, 0, null, uuid_send(c.participant), c.body, null, null, null
+select r.number, 4, 0, null, null, c.body, null, null, c.participant, null, null
 from reading as r
 cross join lateral (
     select * from calendar where match_id = r.match_id offset 0
 ) as c
 union all
-select r.number, 5, a.version, null, null, a.content, null, null, null
+select r.number, 5, a.version, null, null, a.content, null, null, null, null, null
 from reading as r
 cross join lateral (
     select * from archive where match_id = r.match_id offset 0

@@ -32,8 +32,8 @@ impl ClockPanel {
         let clock = state.clock.as_ref();
         let clock = clock.filter(|_| state.stage == Stage::Running)?;
         let now = visit.web.api.world.now().max(state.at);
-        let is_timed = |seat: &Seat| matches!(state.holder(*seat), Holder::Player(_));
-        let seats = Seat::all(state.count()).filter(is_timed);
+        let is_timed = |seat: &Seat| matches!(state.roster.holder(*seat), Holder::Player(_));
+        let seats = Seat::all(state.roster.count()).filter(is_timed);
         let line = |seat| SeatClock::of(visit, place, clock, seat, now);
         Some(Self {
             seats: seats.map(line).collect(),

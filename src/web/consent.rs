@@ -69,7 +69,9 @@ impl Together {
     pub(super) async fn of(visit: &Visit, place: &VisitedMatch) -> Result<Self, Problem> {
         let state = &*place.state;
         let is_running = state.stage == Stage::Running;
-        let seat = place.participant.and_then(|sitter| state.seat_of(sitter));
+        let seat = place
+            .participant
+            .and_then(|sitter| state.roster.seat_of(sitter));
         let seat = seat.filter(|_| is_running);
         let now = visit.web.api.world.now();
         let open = state.consent.proposals.iter();
@@ -225,7 +227,7 @@ async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
         }
         let next = api.seats.rematch(caller, id, key).await?;
         // It waits for nobody but for whoever founded it.
-        if next.stage == Stage::Lobby && next.free_places().next().is_none() {
+        if next.stage == Stage::Lobby && next.roster.free_places().next().is_none() {
             api.seats
                 .step(caller, next.id, SeatStep::Start, None)
                 .await?;

@@ -206,7 +206,7 @@ impl Reviews {
             }
             return Err(Denial::FoundedAlready(found.id).into());
         }
-        for host in state.people() {
+        for host in state.roster.people() {
             let Ok(creation) = state.rematch(host) else {
                 continue;
             };

@@ -143,7 +143,7 @@ impl Disputes {
 
     async fn remembering(&self, state: &Match, ruling: &Ruling) -> Result<Match> {
         let mut remembering = state.clone();
-        let first = state.seat_history.first().map(|period| period.from);
+        let first = state.roster.seat_history.first().map(|period| period.from);
         let is_there =
             |to: &Version| first.is_some_and(|first| first <= *to) && *to < state.version;
         if let Some(to) = goes_back_to(ruling).filter(is_there) {

@@ -220,7 +220,7 @@ mod tests {
                         (folded.head, folded.next_draw)
                     );
                     assert_eq!(after.stage, folded.stage);
-                    for seat in (0..after.count()).map(crate::games::Seat::new) {
+                    for seat in (0..after.roster.count()).map(crate::games::Seat::new) {
                         let viewer = crate::games::Viewer::Seat(seat);
                         assert_eq!(after.play.view(viewer), folded.play.view(viewer));
                     }

@@ -52,7 +52,7 @@ fn excuse(state: &Match, seat: Seat, calendars: &Calendars) -> Option<ClockFact>
 }
 
 fn calendar_of(state: &Match, seat: Seat, calendars: &Calendars) -> Calendar {
-    let player = state.holder(seat).player();
+    let player = state.roster.holder(seat).player();
     let calendar = player.and_then(|participant| calendars.get(&participant));
     Calendar {
         weekends: state.charter.weekends == Some(true),

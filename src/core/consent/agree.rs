@@ -108,7 +108,7 @@ fn asked(state: &Match, seat: Seat, proposal: &Proposal, now: Timestamp) -> Resu
         }
         Proposal::AgreedEnd {} | Proposal::Resume {} => {}
     }
-    let others = Seat::all(state.count()).filter(|other| *other != seat);
+    let others = Seat::all(state.roster.count()).filter(|other| *other != seat);
     Ok(others.filter(|other| is_held(state, *other)).collect())
 }
 

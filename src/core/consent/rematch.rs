@@ -25,8 +25,11 @@ impl Match {
     pub fn rematch(&self, participant: Uuid) -> Result<Creation, Refusal> {
         self.check_rematch(participant)?;
         let kind = |seat: Seat| {
-            let sat = seat.left(self.count());
-            match (self.last_person(sat), self.sitter(sat, self.version)) {
+            let sat = seat.left(self.roster.count());
+            match (
+                self.roster.last_person(sat),
+                self.roster.sitter(sat, self.version),
+            ) {
                 // Whoever asks for it founds it, wherever they sat.
                 (Some(person), _) if person == participant => PlaceKind::Host {},
                 (None, Holder::Bot(bot)) => PlaceKind::Bot { bot: bot.clone() },
@@ -36,7 +39,7 @@ impl Match {
         Ok(Creation {
             game: self.charter.game,
             options: self.charter.options.clone(),
-            places: Seat::all(self.count()).map(kind).collect(),
+            places: Seat::all(self.roster.count()).map(kind).collect(),
             seating: Seating::AsPlaced,
             spectators: self.charter.spectators,
             pace: self.charter.pace,
@@ -48,34 +51,11 @@ impl Match {
     }
 
     fn check_rematch(&self, participant: Uuid) -> Result<(), Refusal> {
-        ensure(self.has_known(participant), MatchRefusal::NotSeated)?;
+        ensure(self.roster.has_known(participant), MatchRefusal::NotSeated)?;
         let is_over = matches!(self.stage, Stage::Over { .. });
-        let was_played = is_over && !self.order.is_empty();
+        let was_played = is_over && !self.roster.order.is_empty();
         ensure(was_played, ConsentRefusal::NotPlayed)?;
-        let has_place = self.rematch_place(participant).is_some();
+        let has_place = self.roster.rematch_place(participant).is_some();
         Ok(ensure(has_place, MatchRefusal::NotSeated)?)
-    }
-
-    /// The place that is meant in a rematch for whoever sat in the match last.
-    pub fn rematch_place(&self, participant: Uuid) -> Option<u8> {
-        let is_theirs =
-            |seat: &Seat| self.last_person(seat.left(self.count())) == Some(participant);
-        let seat = Seat::all(self.count()).find(is_theirs)?;
-        Some(seat.number())
-    }
-
-    /// The others who sat in the match last.
-    pub fn companions(&self, participant: Uuid) -> Vec<Uuid> {
-        let sat = Seat::all(self.count()).filter_map(|seat| self.last_person(seat));
-        sat.filter(|sitter| *sitter != participant).collect()
-    }
-
-    /// The last person who held a seat, also if nobody or a bot does now.
-    fn last_person(&self, seat: Seat) -> Option<Uuid> {
-        let held = self
-            .seat_history
-            .iter()
-            .filter(|period| period.seat == seat);
-        held.rev().find_map(|period| period.holder.player())
     }
 }

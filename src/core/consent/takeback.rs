@@ -64,5 +64,5 @@ pub(crate) fn taken_back(seat: Seat, entry: Version) -> BackFact {
 }
 
 pub(crate) fn is_held(state: &Match, seat: Seat) -> bool {
-    matches!(state.holder(seat), Holder::Player(_))
+    matches!(state.roster.holder(seat), Holder::Player(_))
 }

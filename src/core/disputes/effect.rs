@@ -159,7 +159,7 @@ pub fn learned(
     let reveals = |entry: &&FeedEntry| !entry.opened.is_empty() || drawn.contains(&entry.version);
     let revealing = public.iter().filter(reveals);
     let mut all: Vec<Learned> = revealing.map(|entry| note(None, entry)).collect();
-    for seat in Seat::all(state.count()) {
+    for seat in Seat::all(state.roster.count()) {
         let seen = read(Perspective::Seat(seat))?;
         let more = seen.iter().zip(&public);
         let more = more.filter(|(mine, theirs)| mine.opened.len() > theirs.opened.len());

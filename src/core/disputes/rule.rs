@@ -193,7 +193,7 @@ fn bad(sentence: impl Into<String>) -> Refusal {
 
 /// The entry with which the game began.
 fn first(state: &Match) -> Version {
-    let first = state.seat_history.first();
+    let first = state.roster.seat_history.first();
     first.map_or(Version::FIRST, |period| period.from)
 }
 
@@ -256,7 +256,7 @@ fn correct(decision: &mut Decision, to: Version, actions: &[Corrected]) -> Resul
 fn restore_time(decision: &mut Decision, seat: Seat, secs: u32) -> Result<(), Refusal> {
     let has_clocks = decision.after.clock.is_some();
     ensure(has_clocks, bad("this match has no clocks"))?;
-    let is_held = matches!(decision.after.holder(seat), Holder::Player(_));
+    let is_held = matches!(decision.after.roster.holder(seat), Holder::Player(_));
     let nobody = "no person holds this seat, so it has no clock";
     ensure(is_held, bad(nobody))?;
     let sentence = format!("a ruling gives from 1 to {MAX_RESTORED_SECS} seconds back");
@@ -271,7 +271,7 @@ fn restore_time(decision: &mut Decision, seat: Seat, secs: u32) -> Result<(), Re
 }
 
 fn hand_over(decision: &mut Decision, seat: Seat, to: &Successor) -> Result<(), Refusal> {
-    let is_seat = seat.number() < decision.after.count();
+    let is_seat = seat.number() < decision.after.roster.count();
     ensure(is_seat, bad("there is no such seat"))?;
     if let Successor::Bot { bot } = to {
         check_bot(decision.after.charter.game, bot).map_err(DisputeRefusal::BadRuling)?;
@@ -283,7 +283,7 @@ fn hand_over(decision: &mut Decision, seat: Seat, to: &Successor) -> Result<(), 
 }
 
 fn forfeit(decision: &mut Decision, seat: Seat) -> Result<(), Refusal> {
-    let is_held = *decision.after.holder(seat) != Holder::Nobody;
+    let is_held = *decision.after.roster.holder(seat) != Holder::Nobody;
     ensure(is_held, bad("nobody holds this seat"))?;
     decision.happens(SeatFact::SeatForfeited { seat });
     decision.end_if_deserted();
@@ -306,7 +306,7 @@ fn void(decision: &mut Decision) -> Result<(), Refusal> {
 fn change_result(decision: &mut Decision, outcome: Outcome) -> Result<(), Refusal> {
     let form = "standings name each seat once, in the order of seats; who has as many before them \
                 as another has the same rank, beginning with 1";
-    let is_complete = is_complete(&outcome.standings, decision.after.count());
+    let is_complete = is_complete(&outcome.standings, decision.after.roster.count());
     ensure(is_complete, bad(form))?;
     let (why, outcome) = (EndKind::Ruled, Some(outcome));
     let is_there =

@@ -106,7 +106,7 @@ fn check_disputable(
     entry: Version,
     now: Timestamp,
 ) -> Result<(), Refusal> {
-    ensure(state.has_known(author), MatchRefusal::NotSeated)?;
+    ensure(state.roster.has_known(author), MatchRefusal::NotSeated)?;
     ensure(state.stage != Stage::Lobby, MatchRefusal::NotStarted)?;
     state.check_entry(entry)?;
     let ended_at = state.disputes.ended_at;
@@ -129,7 +129,7 @@ fn count_of(state: &Match, author: Uuid) -> Result<usize, Refusal> {
 }
 
 fn by_player(state: &Match, who: Uuid, action: PlatformAction, decision: Decision) -> NewEntry {
-    let seat = state.seat_of(who);
+    let seat = state.roster.seat_of(who);
     NewEntry::new(Actor::Player, seat, Action::Platform(action), decision)
 }
 
@@ -203,7 +203,7 @@ fn check_appealable(
 ) -> Result<(), Refusal> {
     let dispute = state.disputes.find(number)?;
     let until = dispute.appealable_until(participant);
-    ensure(state.has_known(participant), MatchRefusal::NotSeated)?;
+    ensure(state.roster.has_known(participant), MatchRefusal::NotSeated)?;
     if until.is_some_and(|until| now < until) {
         return Ok(());
     }
@@ -248,7 +248,7 @@ pub(super) fn timely(state: &Match, number: Version, now: Timestamp) -> Result<&
 
 /// Refuses a referee who is, or was, a party.
 pub fn check_impartial(state: &Match, dispute: &Dispute, referee: Uuid) -> Result<(), Refusal> {
-    let is_seated = state.has_known(referee) || dispute.author == referee;
+    let is_seated = state.roster.has_known(referee) || dispute.author == referee;
     ensure(!is_seated, DisputeRefusal::RefereeSeated)?;
     let has_ruled = dispute.was_signed_by(referee);
     Ok(ensure(!has_ruled, DisputeRefusal::RefereeRuled)?)

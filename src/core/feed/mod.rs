@@ -175,7 +175,7 @@ impl Perspective {
         match now.stage {
             Stage::Lobby | Stage::Running => vec![Self::Of(participant)],
             Stage::Over { .. } => {
-                let seats = Seat::all(now.count()).map(Self::Seat);
+                let seats = Seat::all(now.roster.count()).map(Self::Seat);
                 let seats = std::iter::once(Self::All).chain(seats);
                 seats.chain([Self::Of(None)]).collect()
             }

@@ -115,7 +115,7 @@ impl FeedReader {
         let is_after = self.after < kept.version;
         let read = is_after.then(|| {
             let spoken_to = self.listener.spoken_to;
-            let seat = spoken_to.and_then(|reader| state.sat(reader, kept.version));
+            let seat = spoken_to.and_then(|reader| state.roster.sat(reader, kept.version));
             let names = unnamed(self.listener.language).spoken_to(seat);
             let reading = (names, &self.listener.zone);
             let read = (viewer, reading, opened);

@@ -163,7 +163,7 @@ impl Match {
     }
 
     fn questions(&self, awaited: Seats, actor: Option<Seat>) -> Questions {
-        let is_timed = |seat: &Seat| matches!(self.holder(*seat), Holder::Player(_));
+        let is_timed = |seat: &Seat| matches!(self.roster.holder(*seat), Holder::Player(_));
         let question = |seat: Seat| Some((seat, self.asked_of(seat)?));
         let asked = awaited.iter().filter(is_timed).filter_map(question);
         Questions {
@@ -210,11 +210,7 @@ impl Match {
         let past = past.ok_or_else(|| corrupt("nobody remembers the entry to go back to"))?;
         self.play = past.play.copy();
         self.consent.rewind(to, &past.struck, self.version.next());
-        let same = |seat: &Seat| {
-            let mut since = self.seat_history.iter().filter(|period| to < period.from);
-            !since.any(|period| period.seat == *seat)
-        };
-        let seats = Seat::all(self.count()).filter(same).collect();
+        let seats = self.roster.unchanged_since(to);
         if let (Some(clock), Some(then)) = (&mut self.clock, &past.clock) {
             clock.go_back(then, seats);
         }

@@ -25,7 +25,9 @@ pub(crate) fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -
 /// Who can take something back, if anybody; alone, or by the consent of others.
 pub(crate) fn takebacks(state: &Match) -> Vec<(Seat, Takeback)> {
     let takeback = |seat: Seat| Some((seat, state.takeback_of(seat)?));
-    Seat::all(state.count()).filter_map(takeback).collect()
+    Seat::all(state.roster.count())
+        .filter_map(takeback)
+        .collect()
 }
 
 /// A match in which somebody can take something back, alone or not.

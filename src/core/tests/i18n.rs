@@ -174,7 +174,7 @@ fn only_who_asks_for_it_is_spoken_to() {
     };
     let reader = Some(person(0));
     let own = Seat::all(3)
-        .find(|seat| paper.state.order[seat.index()] == 0)
+        .find(|seat| paper.state.roster.order[seat.index()] == 0)
         .unwrap();
     let (named, spoken) = (format!("{} passes.", called(own)), "You pass.".to_owned());
     let by_name = described(None, Perspective::Of(reader));

@@ -14,7 +14,7 @@ use crate::tests::with_simultaneous;
 fn is_said_undoable(paper: &Paper, seat: Seat, action: Value) -> bool {
     let command = Command {
         match_id: paper.state.id,
-        participant: person(paper.state.order[seat.index()]),
+        participant: person(paper.state.roster.order[seat.index()]),
         decision: question(&paper.state, seat),
         expected: None,
         actions: vec![action],

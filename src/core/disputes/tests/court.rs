@@ -116,7 +116,8 @@ impl Paper {
             && let Ruling::Rewind { to } | Ruling::Correct { to, .. } = &**ruling
         {
             let past = fold_until(self.state.id, &self.entries, Version(*to)).unwrap();
-            let is_played = |state: &Match| !state.seats.is_empty() && state.version.0 == *to;
+            let is_played =
+                |state: &Match| !state.roster.seats.is_empty() && state.version.0 == *to;
             if let Some(past) = past.filter(is_played) {
                 before.memory = Memory::only(Version(*to), past.past());
             }
@@ -202,7 +203,7 @@ impl Paper {
             };
             let play = &self.state.play;
             let legal = play.legal(seat);
-            let (kind, action) = match self.state.holder(seat) {
+            let (kind, action) = match self.state.roster.holder(seat) {
                 Holder::Player(_) => (Actor::Player, legal[choose(legal.len())].clone()),
                 Holder::Bot(_) => (Actor::Bot, legal[choose(legal.len())].clone()),
                 Holder::Nobody => (Actor::Vacant, play.on_deadline(seat).unwrap().json),
@@ -213,7 +214,7 @@ impl Paper {
 
     /// The entry with which the game began.
     pub(crate) fn first(&self) -> u32 {
-        self.state.seat_history[0].from.0
+        self.state.roster.seat_history[0].from.0
     }
 
     /// Another action than the one that the seat took whose turn it was after an entry.

@@ -157,8 +157,8 @@ fn nobody_disputes_for_others_and_no_time_is_cut_short() {
         .unwrap();
     let stopped = || PlatformFact::Stop(StopFact::ClocksStopped { until });
     let dispute = || PlatformAction::Dispute { entry: 4 };
-    let seat = sound.state.seat_of(person(1)).unwrap().number();
-    let other = sound.state.seat_of(person(2)).unwrap().number();
+    let seat = sound.state.roster.seat_of(person(1)).unwrap().number();
+    let other = sound.state.roster.seat_of(person(2)).unwrap().number();
     let is_forged = |by, action, facts| {
         let (mut paper, _) = under_review();
         write(&mut paper, by, action, facts);

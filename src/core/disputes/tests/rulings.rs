@@ -17,7 +17,7 @@ use crate::{audit, fold, fold_until, read_feed, visible_state};
 
 /// What a match shows but for the tokens of decisions.
 fn views(state: &Match) -> Vec<serde_json::Value> {
-    let seats = Seat::all(state.count()).map(Viewer::Seat);
+    let seats = Seat::all(state.roster.count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
     viewers
         .map(|viewer| serde_json::json!(visible_state(state, viewer).view))

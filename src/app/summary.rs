@@ -157,7 +157,7 @@ fn nudges(before: &Match, after: &Match) -> Vec<DueEmail> {
 fn begins_anew(before: &Match, after: &Match, participant: Uuid) -> bool {
     let clocks = after.clock.as_ref().zip(before.clock.as_ref());
     let seat = after.roster.seat_of(participant).zip(clocks);
-    seat.is_some_and(|(seat, (is, was))| is.has_begun_anew_since(was, seat))
+    seat.is_some_and(|(seat, (is, was))| is.of(seat).has_begun_anew_since(was.of(seat)))
 }
 
 /// What reminds somebody who stays awaited and whose time is up earlier now, as after a pause that
@@ -198,7 +198,8 @@ fn ran_out(before: &Match, after: &Match) -> Vec<DueEmail> {
     let (Some(was), Some(is), Stage::Running) = (&before.clock, &after.clock, &after.stage) else {
         return Vec::new();
     };
-    let seats = Seat::all(after.roster.count()).filter(|seat| is.has_run_out_since(was, *seat));
+    let has_run_out = |seat: &Seat| is.of(*seat).has_run_out_since(was.of(*seat));
+    let seats = Seat::all(after.roster.count()).filter(has_run_out);
     let held = seats.filter_map(|seat| player(before.roster.holder(seat)));
     held.map(|participant| email(participant, EmailKind::RanOut))
         .collect()

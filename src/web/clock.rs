@@ -54,7 +54,7 @@ impl SeatClock {
         let left = clock.left_at(seat, now).unwrap_or(time.left);
         let due = clock.due_at(seat);
         let mut notes = Vec::new();
-        let pauses = clock.pauses();
+        let pauses = clock.standstills.united();
         let standstill = time.excused.iter().chain(&pauses);
         let still = standstill.filter(|still| still.from <= now && now < still.until);
         match (due, still.map(|still| still.until).max()) {

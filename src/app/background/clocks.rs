@@ -86,7 +86,7 @@ impl Clocks {
         let secs = u32::try_from(by.min(MAX_EXTENSION).as_secs()).unwrap_or_default();
         let decide = |loaded: &Loaded| {
             let state = &loaded.state;
-            let may = |clock: &Clock, seat| clock.may_extend(seat, why);
+            let may = |clock: &Clock, seat| clock.of(seat).may_extend(why);
             let seat = state.roster.seat_of(participant).zip(state.clock.as_ref());
             let seat = seat.filter(|(seat, clock)| may(clock, *seat) && 0 < secs);
             Ok(seat.map(|(seat, _)| {

@@ -216,7 +216,7 @@ impl ClockResponse {
         let seats = Seat::all(state.roster.count()).filter(is_timed);
         Some(Self {
             seats: seats.map(|seat| seat_clock(clock, seat)).collect(),
-            pauses: clock.pauses(),
+            pauses: clock.standstills.united(),
         })
     }
 }

@@ -17,6 +17,7 @@ mod interval;
 mod noted;
 mod pace;
 mod remind;
+mod standstills;
 #[cfg(test)]
 mod tests;
 mod time_out;

@@ -16,7 +16,7 @@ use crate::state::{Match, Stage};
 pub fn time_out(state: &Match, seat: Seat, action: &ReadAction) -> Result<Decision, Refusal> {
     let clock = state.clock.as_ref().ok_or(MatchRefusal::NotStarted)?;
     let mut decision = Decision::of(state);
-    if let Some(strike) = clock.coming_strike(seat) {
+    if let Some(strike) = clock.of(seat).coming_strike() {
         decision.happens(ClockFact::TimeRanOut { seat, strike });
     }
     let mut decision = decision.act(state, seat, action)?;
@@ -32,7 +32,7 @@ pub fn time_out(state: &Match, seat: Seat, action: &ReadAction) -> Result<Decisi
 impl Match {
     /// What becomes of a seat if it misses this turn too; `None` if its player keeps it.
     pub fn after_missing(&self, seat: Seat) -> Option<&AfterStrikes> {
-        let strike = self.clock.as_ref()?.coming_strike(seat)?;
+        let strike = self.clock.as_ref()?.of(seat).coming_strike()?;
         let absence = self.charter.absence.as_ref()?;
         (absence.strikes <= strike).then_some(&absence.then)
     }

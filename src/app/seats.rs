@@ -171,7 +171,7 @@ impl Seats {
     ) -> OrRefused<Arc<Match>> {
         let participant = self.access.seated(caller, id).await?;
         let state = self.access.approach(caller, id, None).await?.state;
-        let creation = state.rematch(participant)?;
+        let creation = Creation::rematch(&state, participant)?;
         if let Some(next) = self.access.matches.lobby.rematch_of(MatchId(id)).await? {
             // Nobody learns from a rematch that somebody keeps apart from them.
             if self.keeps_apart(caller, &next).await? {

@@ -10,8 +10,10 @@ use super::post::Post;
 use super::visited_match::VisitedMatch;
 use super::visitor::{Recognised, Visit};
 use crate::app::SeatStep;
-use crate::core::Stage;
-use crate::core::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
+use crate::core::consent::{
+    Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal, takeback_of,
+};
+use crate::core::{Creation, Stage};
 use crate::games::Seat;
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
@@ -138,7 +140,7 @@ impl Rematch {
         let Some(participant) = place.participant else {
             return Ok(Self::None);
         };
-        if state.rematch(participant).is_err() {
+        if Creation::rematch(state, participant).is_err() {
             return Ok(Self::None);
         }
         if visit.is_guest {
@@ -159,7 +161,7 @@ fn takeback(
     seat: Seat,
     now: Timestamp,
 ) -> Option<(u32, &'static str, String)> {
-    let takeback = place.state.takeback_of(seat)?;
+    let takeback = takeback_of(&place.state, seat)?;
     let is_asked = |open: &OpenProposal| Proposed::from(&open.proposal) == Proposed::Takeback;
     let mut open = place.state.consent.proposals.iter();
     if open.any(|open| is_asked(open) && now < open.lapses_at()) {

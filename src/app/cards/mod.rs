@@ -15,7 +15,7 @@ use uuid::Uuid;
 use crate::app::access::is_host;
 use crate::app::{Names, stage};
 use crate::core::clock::Clock;
-use crate::core::consent::OpenProposal;
+use crate::core::consent::{OpenProposal, takeback_of};
 use crate::core::{Holder, Match, Place, SeatPeriod, Stage, legal, visible_state};
 use crate::games::{Seat, Viewer};
 
@@ -124,7 +124,7 @@ impl ProposalResponse {
 impl TakebackResponse {
     fn of(state: &Match, participant: Option<Uuid>) -> Option<Self> {
         let seat = state.roster.seat_of(participant?)?;
-        let takeback = state.takeback_of(seat)?;
+        let takeback = takeback_of(state, seat)?;
         Some(Self {
             entry: takeback.entry.0,
             asks: takeback.asked.iter().collect(),

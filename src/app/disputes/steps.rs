@@ -12,7 +12,7 @@ use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{self, Effect, Ruling, effect, learned, token};
 use crate::core::feed::{FeedEntry, FeedReader, Listener, Perspective};
 use crate::core::fold::{check_invariants, fold_with};
-use crate::core::memory::Memory;
+use crate::core::memory::{Memory, Past};
 use crate::core::{BrokenLog, Match, Stage};
 use crate::log::IdempotencyKey;
 use crate::queue::Task;
@@ -148,7 +148,7 @@ impl Disputes {
             |to: &Version| first.is_some_and(|first| first <= *to) && *to < state.version;
         if let Some(to) = goes_back_to(ruling).filter(is_there) {
             let past = self.store.past(state.id, to).await?;
-            remembering.memory = Memory::only(to, past.past());
+            remembering.memory = Memory::only(to, Past::new(&past));
         }
         Ok(remembering)
     }

@@ -11,7 +11,7 @@ use crate::app::access::is_host;
 use crate::app::notices::open_decision::asked;
 use crate::app::notices::{is_awaited, is_of, others, standings};
 use crate::app::{Matches, Names, OrRefused, PlayError, UseCaseError};
-use crate::core::clock::Extension;
+use crate::core::clock::{Extension, after_missing};
 use crate::core::disputes::Dispute;
 use crate::core::{
     FeedEntry, Listener, Match, MatchRefusal, Perspective, Refusal, Stage, can_invite, with_names,
@@ -221,7 +221,7 @@ fn facts(
         moved_at: state.at,
         is_lobby: state.roster.seats.is_empty(),
         free: state.roster.free_places().count(),
-        is_seat_at_stake: seat.is_some_and(|seat| state.after_missing(seat).is_some()),
+        is_seat_at_stake: seat.is_some_and(|seat| after_missing(state, seat).is_some()),
         is_seat_lost: !state.roster.seats.is_empty() && seat.is_none(),
         deadline: prolonged(request, state, seat),
         standings: standings(state, &labelled),

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use super::interval::Interval;
 use super::noted::Noted;
 use super::pace::{Extension, Pace};
+use super::questions::{Question, Questions};
 use super::standstills::Standstills;
 use crate::games::{MAX_SEATS, PerSeat, Seat, Seats};
 
@@ -70,23 +71,6 @@ pub struct ClockRow {
     pub credited_millis: i64,
     /// What is left afterwards.
     pub left_millis: i64,
-}
-
-/// What each seat is asked after an entry, from which its clock learns whether to run.
-pub(crate) struct Questions {
-    pub(crate) at: Timestamp,
-    pub(crate) actor: Option<Seat>,
-    /// What each seat is asked that a person holds.
-    pub(crate) asked: Vec<(Seat, Question)>,
-}
-
-/// What one seat is asked: while it stays the same, its clock runs on.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Question {
-    /// A text that changes only when the question does.
-    pub(crate) text: String,
-    /// The window of the game that it belongs to; `None` if a whole turn is one.
-    pub(crate) window: Option<String>,
 }
 
 impl SeatTime {

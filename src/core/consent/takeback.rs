@@ -20,12 +20,10 @@ pub struct Takeback {
     pub asked: Seats,
 }
 
-impl Match {
-    /// What a seat decided last and can take back, if anything.
-    pub fn takeback_of(&self, seat: Seat) -> Option<Takeback> {
-        let step = self.consent.trail.last_of(seat)?;
-        weigh(self, seat, step.version).ok()
-    }
+/// What a seat decided last and can take back, if anything.
+pub fn takeback_of(state: &Match, seat: Seat) -> Option<Takeback> {
+    let step = state.consent.trail.last_of(seat)?;
+    weigh(state, seat, step.version).ok()
 }
 
 /// Says what it takes that `seat` takes its decision of this entry back.

@@ -6,11 +6,11 @@ use jiff::Timestamp;
 use serde::de::Error as _;
 use serde_json::Value;
 
-use super::{Holder, Match, Stage};
+use super::{Match, Stage};
 use crate::broken::BrokenLog;
-use crate::clock::{Question, Questions};
+use crate::clock::Questions;
 use crate::events::{Body, By, DrawRecord, Fact, LobbyFact, LuckFact, PlatformFact, SUITE};
-use crate::games::{AnyPlay, Asked, Corrupt, Seat, Seats, ensure};
+use crate::games::{AnyPlay, Corrupt, Seat, Seats, ensure};
 use crate::memory::{Memory, Past};
 use crate::world::{Hash, MatchId, Version};
 
@@ -157,30 +157,9 @@ impl Match {
             *self.awaited.1.of_mut(seat) = self.at;
         }
         if let Some(mut clock) = self.clock.take() {
-            clock.tick(&self.questions(awaited, actor));
+            clock.tick(&Questions::new(self, awaited, actor));
             self.clock = Some(clock);
         }
-    }
-
-    fn questions(&self, awaited: Seats, actor: Option<Seat>) -> Questions {
-        let is_timed = |seat: &Seat| matches!(self.roster.holder(*seat), Holder::Player(_));
-        let question = |seat: Seat| Some((seat, self.asked_of(seat)?));
-        let asked = awaited.iter().filter(is_timed).filter_map(question);
-        Questions {
-            at: self.at,
-            actor,
-            asked: asked.collect(),
-        }
-    }
-
-    /// What a seat is asked, and which deadline covers it. By the first rules of the platform one covers
-    /// whatever a seat is asked in a row.
-    fn asked_of(&self, seat: Seat) -> Option<Question> {
-        let Asked { question, window } = self.play.asked(seat)?;
-        Some(Question {
-            text: question,
-            window: Some(window).filter(|_| !self.charter.is_of_first_platform()),
-        })
     }
 
     /// Changes the match by one fact; says whether that discloses something of the game.
@@ -228,17 +207,8 @@ impl Match {
     /// Keeps the game as it is, if a ruling of a later entry goes back to it.
     fn keep_past(&mut self) {
         if self.memory.wants(self.version) {
-            let past = self.past();
+            let past = Past::new(self);
             self.memory.keep(self.version, past);
-        }
-    }
-
-    /// The game as it is, to be gone back to.
-    pub fn past(&self) -> Past {
-        Past {
-            play: self.play.copy(),
-            clock: self.clock.clone(),
-            struck: self.consent.struck().to_vec(),
         }
     }
 }

@@ -4,6 +4,7 @@ use jiff::SignedDuration;
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::consent::takeback_of;
 use crate::consent::{Answer, Proposal, Takeback};
 use crate::decide;
 use crate::events::{Action, Actor, By, EndKind, PlaceKind, PlatformAction};
@@ -129,7 +130,7 @@ fn is_possible(paper: &Paper, what: What) -> bool {
 /// Who can take what back, with or without asking.
 fn undoable(state: &Match, asks: bool) -> Option<(Seat, Takeback)> {
     let all =
-        Seat::all(state.roster.count()).filter_map(|seat| Some((seat, state.takeback_of(seat)?)));
+        Seat::all(state.roster.count()).filter_map(|seat| Some((seat, takeback_of(state, seat)?)));
     let mut all = all.filter(|(_, takeback)| takeback.asked.is_empty() != asks);
     all.next()
 }

@@ -3,6 +3,7 @@
 
 use super::every_game;
 use crate::clock::{Absence, AfterStrikes, Clock, Pace, substitute, time_out};
+use crate::consent::takeback_of;
 use crate::consent::{Answer, Proposal};
 use crate::disputes::{DisputeStep, Ruling, Successor};
 use crate::events::{Action, PlatformAction};
@@ -78,7 +79,7 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         let state = &self.paper.state;
         let all = Seat::all(state.roster.count());
         let all: Vec<_> = all
-            .filter_map(|seat| Some((seat, state.takeback_of(seat)?)))
+            .filter_map(|seat| Some((seat, takeback_of(state, seat)?)))
             .collect();
         let Some((seat, takeback)) = self.pick(&all) else {
             return;

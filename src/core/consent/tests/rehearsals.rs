@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::command::{Command, rehearsed};
+use crate::consent::takeback_of;
 use crate::decide::question;
 use crate::games::{GameKey, Seat};
 use crate::i18n::Language;
@@ -47,7 +48,7 @@ fn play(mut paper: Paper, mut choose: impl FnMut(usize) -> usize) -> [u32; 2] {
         let action = legal[choose(legal.len())].clone();
         let is_undoable = is_said_undoable(&paper, seat, action.clone());
         paper.act(seat, &action);
-        let takeback = paper.state.takeback_of(seat);
+        let takeback = takeback_of(&paper.state, seat);
         let is_this = takeback.is_some_and(|takeback| takeback.entry == paper.state.version);
         assert_eq!(is_undoable, is_this, "{action}");
         times[usize::from(!is_undoable)] += 1;

@@ -11,7 +11,7 @@ use crate::disputes::{appeal, close, open, review, rule, withdraw};
 use crate::events::Actor;
 use crate::fold_until;
 use crate::games::{GameKey, Seat};
-use crate::memory::Memory;
+use crate::memory::{Memory, Past};
 use crate::refusal::Refusal;
 use crate::sealing::NewEntry;
 use crate::state::{Holder, Match, Stage};
@@ -119,7 +119,7 @@ impl Paper {
             let is_played =
                 |state: &Match| !state.roster.seats.is_empty() && state.version.0 == *to;
             if let Some(past) = past.filter(is_played) {
-                before.memory = Memory::only(Version(*to), past.past());
+                before.memory = Memory::only(Version(*to), Past::new(&past));
             }
         }
         let NewEntry {

@@ -5,7 +5,7 @@ use crate::decide::Decision;
 use crate::disputes::{Closing, DisputeFact, Ruling, RulingKind, StopFact, Successor};
 use crate::events::{Action, Actor, BackFact, By, PlatformAction, PlatformFact, SeatFact};
 use crate::games::{GameKey, Seat};
-use crate::memory::Memory;
+use crate::memory::{Memory, Past};
 use crate::testing::chooser;
 use crate::testing::{Paper, person};
 use crate::world::Version;
@@ -33,7 +33,7 @@ fn write(paper: &mut Paper, by: By, action: PlatformAction, facts: Vec<PlatformF
     let mut before = paper.state.clone();
     let to = paper.first() + 2;
     let past = fold_until(paper.state.id, &paper.entries, Version(to));
-    before.memory = Memory::only(Version(to), past.unwrap().unwrap().past());
+    before.memory = Memory::only(Version(to), Past::new(&past.unwrap().unwrap()));
     let mut decision = Decision::of(&before);
     for fact in facts {
         decision.happens(fact);

@@ -134,7 +134,7 @@ pub(crate) fn advance(
         None => found(id, &body)?.with_memory(memory.clone()),
     };
     check_chain(&state, kept)?;
-    state.apply(Event::of(id, &body, (&kept.public, kept.hash))?)?;
+    state.apply(Event::of(id, &body, &kept.public, kept.hash)?)?;
     Ok(state)
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn entitled(before: &Match, body: &Body) -> Result<(), Complaint> {
         (Stage::Over { .. }, _) => Err("the match had ended"),
         (Stage::Running, Action::Game(action)) => {
             let at = at.ok_or("it has no date")?;
-            may_play(before, (body.by, at), || Some(action.clone()))
+            may_play(before, body.by, at, || Some(action.clone()))
         }
         (Stage::Lobby, Action::Game(_)) => Err("the match had not started"),
         (_, Action::Platform(action)) => platform(before, body, action),
@@ -39,7 +39,8 @@ pub(crate) fn entitled(before: &Match, body: &Body) -> Result<(), Complaint> {
 /// Says what is wrong with the actor of an action of the game, if anything is.
 pub(crate) fn may_play(
     before: &Match,
-    (by, at): (By, Timestamp),
+    by: By,
+    at: Timestamp,
     action: impl Fn() -> Option<serde_json::Value>,
 ) -> Result<(), Complaint> {
     let seat = by.seat.ok_or("an action of the game without a seat")?;

@@ -112,7 +112,7 @@ pub fn seal(
             .extend(excuses.map(|fact| Fact::Platform(fact.into())));
     }
     let sealed = seal_body(&before, at, &body, cuts(decision.hidden, salt)?)?;
-    let event = Event::of(before.id, &body, (&sealed.public, sealed.hash))?;
+    let event = Event::of(before.id, &body, &sealed.public, sealed.hash)?;
     Ok(SealedEntry {
         after: before.after(event)?.with_memory(Memory::default()),
         body,

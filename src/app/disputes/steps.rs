@@ -9,7 +9,7 @@ use crate::app::failure::Result;
 use crate::app::store::MatchStore;
 use crate::core::MatchRefusal;
 use crate::core::disputes::DisputeRefusal;
-use crate::core::disputes::{self, Effect, Ruling, effect, learned, token};
+use crate::core::disputes::{self, Effect, Ruling, SignedRuling, effect, learned, token};
 use crate::core::feed::{FeedEntry, FeedReader, Listener, Perspective};
 use crate::core::fold::{check_invariants, fold_with};
 use crate::core::memory::{Memory, Past};
@@ -98,8 +98,13 @@ impl Disputes {
                 return Err(DisputeRefusal::EffectMoved.into());
             }
             let state = state.clone().with_memory(memory.clone());
-            let what = (number, signed.reason);
-            disputes::rule(&state, what, ruling, (&signed.signed_by, now))
+            let signed = SignedRuling {
+                dispute: number,
+                ruling,
+                reason: signed.reason,
+                signed_by: &signed.signed_by,
+            };
+            disputes::rule(&state, signed, now)
         };
         self.store.commit_then_move(id, key, decide).await
     }

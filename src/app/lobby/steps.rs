@@ -121,7 +121,7 @@ fn reply(
     said: Answer,
     now: Timestamp,
 ) -> Result<NewEntry, Refusal> {
-    let decision = answer(state, seat, (to, said), now)?;
+    let decision = answer(state, seat, to, said, now)?;
     let proposal = to.0;
     let action = match said {
         Answer::Consent => PlatformAction::Consent { proposal },

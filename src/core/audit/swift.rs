@@ -97,7 +97,7 @@ fn decide(before: &Match, kept: &Kept, (by, action): (By, &RawValue)) -> Option<
     }
     let action = opened(action, &kept.parts)?;
     let asked = || serde_json::from_str(&action).ok();
-    may_play(before, (by, kept.at), asked).ok()?;
+    may_play(before, by, kept.at, asked).ok()?;
     let mut chance = SeededChance::new(before.luck.as_ref()?, before.next_draw);
     let decided = before.play.decide_again(by.seat?, &action, &mut chance)?;
     // What happens with the end of a match is the strict way's.
@@ -164,7 +164,7 @@ fn begin(before: &Match, kept: &Kept, (by, action): (By, Action)) -> Option<Matc
     (body.facts, body.draws) = (decision.facts, decision.draws);
     let is_next = kept.version == before.version.next();
     is_same(before, kept, (&body, &decision.hidden)).filter(|()| is_next)?;
-    let event = Event::of(before.id, &body, (&kept.public, kept.hash)).ok()?;
+    let event = Event::of(before.id, &body, &kept.public, kept.hash).ok()?;
     before.clone().after(event).ok()
 }
 

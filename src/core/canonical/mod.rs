@@ -36,7 +36,7 @@ pub(crate) fn sealed_bytes<T: Serialize>(
     body: &T,
     parts: &[Part],
 ) -> Result<Vec<u8>, Unwritable> {
-    let mut writer = Writer::new((match_id, version), parts);
+    let mut writer = Writer::new(match_id, version, parts);
     let mut serializer = Serializer::with_formatter(io::sink(), &mut writer);
     if let Err(error) = body.serialize(&mut serializer) {
         let failed = writer.failed.take();
@@ -49,7 +49,8 @@ pub(crate) fn sealed_bytes<T: Serialize>(
 }
 
 struct Writer<'a> {
-    entry: (MatchId, Version),
+    match_id: MatchId,
+    version: Version,
     parts: &'a [Part],
     /// How many of the parts were met.
     met: usize,
@@ -137,9 +138,10 @@ impl Formatter for &mut Writer<'_> {
 }
 
 impl<'a> Writer<'a> {
-    fn new(entry: (MatchId, Version), parts: &'a [Part]) -> Self {
+    fn new(match_id: MatchId, version: Version, parts: &'a [Part]) -> Self {
         Self {
-            entry,
+            match_id,
+            version,
             parts,
             met: 0,
             out: Vec::with_capacity(ROOM),
@@ -277,7 +279,7 @@ impl Writer<'_> {
                 return self.fail(Unwritable::Other(part.pointer.clone()));
             }
             self.out.truncate(start);
-            let seal = seal_hash(self.entry.0, self.entry.1, part);
+            let seal = seal_hash(self.match_id, self.version, part);
             write!(self.out, r#"{{"sealed":"{seal}"}}"#)?;
             self.met += 1;
             self.hidden = None;

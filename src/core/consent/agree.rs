@@ -75,7 +75,8 @@ fn check_count(
 pub fn answer(
     state: &Match,
     seat: Seat,
-    (number, answer): (Version, Answer),
+    number: Version,
+    answer: Answer,
     now: Timestamp,
 ) -> Result<Decision, Refusal> {
     let open = state.consent.proposal(number, now);

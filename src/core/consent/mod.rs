@@ -33,3 +33,4 @@ pub(crate) use takeback::Takeback;
 pub use takeback::{take_back, takeback_of, weigh};
 #[cfg(test)]
 pub(crate) use trail::Cut;
+pub(crate) use trail::DecisionStamp;

@@ -21,22 +21,31 @@ use crate::world::{Hash, Version};
 /// The most time that one ruling gives back, in seconds.
 const MAX_RESTORED_SECS: u32 = 14 * 24 * 3_600;
 
+/// A ruling on a dispute as referees signed it.
+#[derive(Clone, Copy)]
+pub struct SignedRuling<'a> {
+    /// The number of the dispute.
+    pub dispute: Version,
+    /// What is ruled.
+    pub ruling: &'a Ruling,
+    /// The seal of its reason.
+    pub reason: Hash,
+    /// The referees who signed it, the one who looked into the dispute first.
+    pub signed_by: &'a [Uuid],
+}
+
 /// Lets referees rule on a dispute. Requires, if the ruling goes back: the match remembers the entry.
-pub fn rule(
-    state: &Match,
-    (number, reason): (Version, Hash),
-    ruling: &Ruling,
-    (signed_by, now): (&[Uuid], Timestamp),
-) -> Result<NewEntry, Refusal> {
-    let disputed = check_signatures(state, number, (signed_by, now))?;
+pub fn rule(state: &Match, signed: SignedRuling<'_>, now: Timestamp) -> Result<NewEntry, Refusal> {
+    let disputed = check_signatures(state, signed, now)?;
+    let (number, ruling) = (signed.dispute, signed.ruling);
     let dispute = number.0;
     let mut decision = Decision::of(state).with(DisputeFact::Ruled {
         dispute,
         kind: RulingKind::from(ruling),
-        reason,
-        signed_by: signed_by.to_vec(),
+        reason: signed.reason,
+        signed_by: signed.signed_by.to_vec(),
     });
-    follow_if_signed(&mut decision, state, (ruling, signed_by))?;
+    follow_if_signed(&mut decision, state, signed)?;
     if disputed.appealed_at.is_some() {
         let why = Closing::Decided;
         decision.happens(DisputeFact::DisputeClosed { dispute, why });
@@ -51,14 +60,14 @@ pub fn rule(
 fn follow_if_signed(
     decision: &mut Decision,
     state: &Match,
-    (ruling, signed_by): (&Ruling, &[Uuid]),
+    signed: SignedRuling<'_>,
 ) -> Result<(), Refusal> {
-    let needed = signatures(state, ruling)?;
-    follow(decision, ruling)?;
+    let needed = signatures(state, signed.ruling)?;
+    follow(decision, signed.ruling)?;
     let ends = is_running(state) && !is_running(&decision.after);
     let is_luck = !decision.draws.is_empty();
     let needed = if ends && !is_luck { 2 } else { needed };
-    let are_enough = usize::from(needed) <= signed_by.len();
+    let are_enough = usize::from(needed) <= signed.signed_by.len();
     Ok(ensure(
         are_enough,
         DisputeRefusal::SignaturesNeeded(needed),
@@ -126,10 +135,11 @@ fn game_after(state: &Match, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
 /// Everybody who signs may, and the one who looked into it signs first; gives the dispute.
 fn check_signatures<'a>(
     state: &'a Match,
-    number: Version,
-    (signed_by, now): (&[Uuid], Timestamp),
+    signed: SignedRuling<'_>,
+    now: Timestamp,
 ) -> Result<&'a Dispute, Refusal> {
-    let dispute = timely(state, number, now)?;
+    let signed_by = signed.signed_by;
+    let dispute = timely(state, signed.dispute, now)?;
     match dispute.state {
         DisputeState::UnderReview => {}
         DisputeState::Open | DisputeState::Appealed => {

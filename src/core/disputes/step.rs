@@ -7,7 +7,7 @@ use super::dispute::{DECIDE, Dispute, DisputeState};
 use super::events::Closing;
 use super::facts::{DisputeFact, StopFact};
 use super::refusal::DisputeRefusal;
-use super::rule::rule;
+use super::rule::{SignedRuling, rule};
 use crate::decide::Decision;
 use crate::events::{Action, Actor, Fact, PlatformAction, PlatformFact};
 use crate::games::ensure;
@@ -29,7 +29,8 @@ const REVISIT: SignedDuration = SignedDuration::from_hours(14 * 24);
 /// a step. Requires, for a ruling that goes back: the match remembers the entry.
 pub fn again(
     state: &Match,
-    (action, facts): (&PlatformAction, &[Fact]),
+    action: &PlatformAction,
+    facts: &[Fact],
     now: Timestamp,
 ) -> Option<Result<NewEntry, Refusal>> {
     let first = facts.first().and_then(Fact::platform)?;
@@ -39,7 +40,7 @@ pub fn again(
             PlatformFact::Dispute(DisputeFact::DisputeOpened {
                 participant, text, ..
             }),
-        ) => open(state, *participant, (Version(*entry), *text), now),
+        ) => open(state, *participant, Version(*entry), *text, now),
         (PlatformAction::WithdrawDispute { dispute }, _) => withdraw(state, Version(*dispute), now),
         (
             PlatformAction::Review { dispute },
@@ -60,18 +61,21 @@ pub fn again(
             PlatformFact::Dispute(DisputeFact::Ruled {
                 reason, signed_by, ..
             }),
-        ) => rule(
-            state,
-            (Version(*dispute), *reason),
-            ruling,
-            (signed_by, now),
-        ),
+        ) => {
+            let signed = SignedRuling {
+                dispute: Version(*dispute),
+                ruling,
+                reason: *reason,
+                signed_by,
+            };
+            rule(state, signed, now)
+        }
         (
             PlatformAction::Appeal { dispute },
             PlatformFact::Dispute(DisputeFact::DisputeAppealed {
                 participant, text, ..
             }),
-        ) => appeal(state, *participant, (Version(*dispute), *text), now),
+        ) => appeal(state, *participant, Version(*dispute), *text, now),
         (PlatformAction::CloseDispute { dispute }, _) => close(state, Version(*dispute), now),
         (_, _) => return None,
     })
@@ -81,7 +85,8 @@ pub fn again(
 pub fn open(
     state: &Match,
     author: Uuid,
-    (entry, text): (Version, Hash),
+    entry: Version,
+    text: Hash,
     now: Timestamp,
 ) -> Result<NewEntry, Refusal> {
     check_disputable(state, author, entry, now)?;
@@ -180,7 +185,8 @@ pub(super) fn take_up(
 pub fn appeal(
     state: &Match,
     participant: Uuid,
-    (number, text): (Version, Hash),
+    number: Version,
+    text: Hash,
     now: Timestamp,
 ) -> Result<NewEntry, Refusal> {
     check_appealable(state, participant, number, now)?;

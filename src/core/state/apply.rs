@@ -9,6 +9,7 @@ use serde_json::Value;
 use super::{Match, Stage};
 use crate::broken::BrokenLog;
 use crate::clock::Questions;
+use crate::consent::DecisionStamp;
 use crate::events::{Body, By, DrawRecord, Fact, LobbyFact, LuckFact, PlatformFact, SUITE};
 use crate::games::{AnyPlay, Corrupt, Seat, Seats, ensure};
 use crate::memory::{Memory, Past};
@@ -40,11 +41,7 @@ pub enum Change<'a> {
 
 impl<'a> Event<'a> {
     /// The event of an entry of a match, with its public bytes and the head of the chain.
-    pub fn of(
-        id: MatchId,
-        body: &'a Body,
-        (public, head): (&[u8], Hash),
-    ) -> Result<Self, BrokenLog> {
+    pub fn of(id: MatchId, body: &'a Body, public: &[u8], head: Hash) -> Result<Self, BrokenLog> {
         Ok(Self {
             head,
             commitment: commitment(body, public)?,
@@ -104,8 +101,9 @@ impl Match {
         match was {
             Some(was) => {
                 let was = (!surprised).then_some(was);
-                self.consent
-                    .decided(was, (version, event.by, event.at), is_luck_used);
+                let (by, at) = (event.by, event.at);
+                let stamp = DecisionStamp { version, by, at };
+                self.consent.decided(was, stamp, is_luck_used);
             }
             None => self.consent.passed_over(version),
         }

@@ -177,9 +177,9 @@ fn a_feed_page_by_page_is_the_whole_feed_to_everybody() {
             for size in [1, 7, 100] {
                 let (mut pages, mut bookmark) = (Vec::new(), None);
                 for entries in paper.entries.chunks(size) {
-                    let page = (entries, Version::NONE);
+                    let (bookmarked, after) = (bookmark.as_ref(), Version::NONE);
                     let (page, next) =
-                        read_feed_on(id, bookmark.as_ref(), page, participant).unwrap();
+                        read_feed_on(id, bookmarked, entries, after, participant).unwrap();
                     pages.extend(page);
                     bookmark = next;
                 }

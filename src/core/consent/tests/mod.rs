@@ -228,7 +228,7 @@ fn a_takeback_can_be_declined_and_lapses_when_somebody_decides() {
             Some(Refusal::Consent(ConsentRefusal::ProposalOpen(number.0)))
         );
         paper.answer(other, number, Answer::Decline);
-        let late = answer(&paper.state, other, (number, Answer::Consent), paper.now);
+        let late = answer(&paper.state, other, number, Answer::Consent, paper.now);
         assert_eq!(
             late.err(),
             Some(Refusal::Consent(ConsentRefusal::NoSuchProposal(number.0)))
@@ -237,7 +237,7 @@ fn a_takeback_can_be_declined_and_lapses_when_somebody_decides() {
         paper.propose(seat, Proposal::Takeback { entry });
         let number = last(&paper);
         step(&mut paper, &mut chooser(1)).unwrap();
-        let late = answer(&paper.state, other, (number, Answer::Consent), paper.now);
+        let late = answer(&paper.state, other, number, Answer::Consent, paper.now);
         assert_eq!(
             late.err(),
             Some(Refusal::Consent(ConsentRefusal::NoSuchProposal(number.0)))

@@ -7,7 +7,7 @@ use crate::clock::{Absence, AfterStrikes, Pace};
 use crate::disputes::DisputeRefusal;
 use crate::disputes::step::take_up;
 use crate::disputes::{Corrected, GivenOutcome, GivenStanding, Ruling, Successor};
-use crate::disputes::{appeal, close, open, review, rule, withdraw};
+use crate::disputes::{SignedRuling, appeal, close, open, review, rule, withdraw};
 use crate::events::Actor;
 use crate::fold_until;
 use crate::games::{GameKey, Seat};
@@ -80,7 +80,7 @@ impl DisputeStep {
                 author,
                 entry,
                 text,
-            } => open(state, *author, (*entry, *text), now),
+            } => open(state, *author, *entry, *text, now),
             Self::Withdraw { number } => withdraw(state, *number, now),
             Self::Review {
                 number,
@@ -97,12 +97,20 @@ impl DisputeStep {
                 ruling,
                 reason,
                 signed_by,
-            } => rule(state, (*number, *reason), ruling, (signed_by, now)),
+            } => {
+                let signed = SignedRuling {
+                    dispute: *number,
+                    ruling,
+                    reason: *reason,
+                    signed_by,
+                };
+                rule(state, signed, now)
+            }
             Self::Appeal {
                 number,
                 participant,
                 text,
-            } => appeal(state, *participant, (*number, *text), now),
+            } => appeal(state, *participant, *number, *text, now),
             Self::Close { number } => close(state, *number, now),
         }
     }

@@ -274,6 +274,6 @@ fn a_warm_table_is_not_folded_on_with_what_it_does_not_remember() {
     let facts = [Fact::Platform(PlatformFact::Stop(
         StopFact::ClocksStarted {},
     ))];
-    let step = again(&paper.state, (&action, &facts), paper.now);
+    let step = again(&paper.state, &action, &facts, paper.now);
     assert!(step.is_none(), "an entry that does not say who disputes");
 }

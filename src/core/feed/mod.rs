@@ -225,7 +225,7 @@ impl From<Option<Uuid>> for Listener {
 }
 
 /// Who looks at an entry, how they read it, and which seals they may open.
-struct Sight<'a> {
+struct EntryViewer<'a> {
     viewer: Viewer,
     reading: Reading<'a>,
     opened: Vec<Opened>,
@@ -237,13 +237,13 @@ fn entry(
     body: &Body,
     state: &Match,
     struck: Struck,
-    sight: Sight<'_>,
+    viewer: EntryViewer<'_>,
 ) -> Result<FeedEntry, BrokenLog> {
-    let Sight {
+    let EntryViewer {
         viewer,
         reading,
         opened,
-    } = sight;
+    } = viewer;
     let own = opened
         .iter()
         .filter(|opened| opened.version == kept.version.0);

@@ -1,7 +1,7 @@
 //! Reading a log as one viewer may see it.
 
 use super::seals::{Disclosed, Known, Struck, disclosed};
-use super::{FeedEntry, Listener, Opened, Sight, entry};
+use super::{EntryViewer, FeedEntry, Listener, Opened, entry};
 use crate::broken::BrokenLog;
 use crate::events::Body;
 use crate::fold::{check_chain, found, read};
@@ -119,12 +119,12 @@ impl FeedReader {
             let seat = spoken_to.and_then(|reader| state.roster.sat(reader, kept.version));
             let names = unnamed(self.listener.language).spoken_to(seat);
             let zone = &self.listener.zone;
-            let sight = Sight {
+            let reader = EntryViewer {
                 viewer,
                 reading: Reading { names, zone },
                 opened,
             };
-            entry(kept, &body, &state, struck, sight)
+            entry(kept, &body, &state, struck, reader)
         });
         self.state = Some(state);
         read.transpose()

@@ -90,7 +90,7 @@ impl Access {
             return Ok((Arc::clone(state), has_code));
         }
         // Asked also where there is no such match, so that the time it takes tells nothing.
-        let people = seen.as_ref().map(|state| state.people());
+        let people = seen.as_ref().map(|state| state.roster.people());
         let people = people.unwrap_or_default();
         let relation = BlockedPeople(&self.accounts).relation(caller.account, match_id, &people);
         let (relation, state) = (relation.await?, seen?);
@@ -174,15 +174,19 @@ impl Access {
 
     /// What everybody in the match is called.
     pub async fn names(&self, state: &Match) -> OrRefused<Names> {
-        let names = self.accounts.display_names.of(&state.people()).await?;
+        let names = self
+            .accounts
+            .display_names
+            .of(&state.roster.people())
+            .await?;
         Ok(names.into_iter().collect())
     }
 }
 
 /// Whether somebody has the host's place in the lobby.
 pub(super) fn is_host(state: &Match, participant: Uuid) -> bool {
-    let place = state.place_of(participant).map(usize::from);
-    let place = place.and_then(|place| state.places.get(place));
+    let place = state.roster.place_of(participant).map(usize::from);
+    let place = place.and_then(|place| state.roster.places.get(place));
     place.is_some_and(Place::is_host)
 }
 

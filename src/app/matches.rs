@@ -144,6 +144,6 @@ impl Matches {
 
     /// Whether `participant` sits in the match, or sat there when it started.
     pub fn sits(state: &Match, participant: Option<Uuid>) -> bool {
-        participant.is_some_and(|participant| state.has_known(participant))
+        participant.is_some_and(|participant| state.roster.has_known(participant))
     }
 }

@@ -103,7 +103,7 @@ impl Names {
 
     /// What the one is called who held `seat` before the entry `version`, or then if nobody did.
     pub fn at(&self, state: &Match, seat: Seat, version: Version) -> String {
-        match state.sitter(seat, version) {
+        match state.roster.sitter(seat, version) {
             Holder::Player(participant) => self.of(*participant),
             Holder::Bot(bot) => Phrase::of("table-seat-bot")
                 .with("number", seat.number() + 1)

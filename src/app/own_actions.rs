@@ -101,7 +101,7 @@ impl Whose {
     fn did(&mut self, entry: &FeedEntry, state: &Match) -> bool {
         // Before the start the number of an actor is that of a place.
         let had = if self.has_begun {
-            state.sat(self.participant, Version(entry.version))
+            state.roster.sat(self.participant, Version(entry.version))
         } else {
             self.place
         };

@@ -171,7 +171,7 @@ impl Seats {
     ) -> OrRefused<Arc<Match>> {
         let participant = self.access.seated(caller, id).await?;
         let state = self.access.approach(caller, id, None).await?.state;
-        let creation = state.rematch(participant)?;
+        let creation = Creation::rematch(&state, participant)?;
         if let Some(next) = self.access.matches.lobby.rematch_of(MatchId(id)).await? {
             // Nobody learns from a rematch that somebody keeps apart from them.
             if self.keeps_apart(caller, &next).await? {
@@ -196,7 +196,7 @@ impl Seats {
     ) -> OrRefused<Rematch> {
         let lobby = &self.access.matches.lobby;
         let fresh = |old| Ok::<_, UseCaseError>((old, lobby.fresh_participant()?));
-        let others = state.companions(participant).into_iter().map(fresh);
+        let others = state.roster.companions(participant).into_iter().map(fresh);
         let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
         let of = state.id;
         let invited = self.enrol_again(of, next, &others).await?;
@@ -230,7 +230,7 @@ impl Seats {
     }
 
     async fn keeps_apart(&self, caller: Caller, state: &Match) -> OrRefused<bool> {
-        let people = state.people();
+        let people = state.roster.people();
         let relation =
             BlockedPeople(&self.access.accounts).relation(caller.account, state.id.0, &people);
         Ok(relation.await?.is_apart)
@@ -243,7 +243,7 @@ impl Seats {
         caller: Caller,
         participant: Option<Uuid>,
     ) -> OrRefused<Option<RematchResponse>> {
-        let place = participant.and_then(|participant| state.rematch_place(participant));
+        let place = participant.and_then(|participant| state.roster.rematch_place(participant));
         let (Some(place), Stage::Over { .. }) = (place, &state.stage) else {
             return Ok(None);
         };
@@ -298,14 +298,14 @@ impl Seats {
             place: asked.place,
             code: asked.code.or_else(own_code),
             contribution,
-            known_people: state.people(),
+            known_people: state.roster.people(),
         };
         if known.is_none() {
             self.access.matches.lobby.check_join(&state, &joining)?;
             let fresh = self.access.matches.lobby.fresh_participant()?;
             let pace = state.charter.pace;
             joining.participant = self.enrol(caller, id, fresh, pace).await?;
-        } else if !state.has_known(joining.participant) {
+        } else if !state.roster.has_known(joining.participant) {
             self.enlist(caller, id, joining.participant).await?;
         }
         Ok(self.access.matches.lobby.join(id, &joining, key).await?)

@@ -34,11 +34,11 @@ pub(super) fn of(state: &Match) -> Summary {
     Summary {
         game: state.charter.game.name().into(),
         stage: stage(state),
-        places: state.count(),
+        places: state.roster.count(),
         listed: state.charter.spectators || free > 0,
         admits_bots: state.charter.admits_bots(),
         open_places: u8::try_from(free).unwrap_or(u8::MAX),
-        participants: state.people(),
+        participants: state.roster.people(),
         awaiting: awaited(state),
         service_due: needs_service(state),
     }
@@ -49,11 +49,15 @@ fn open_chairs(state: &Match) -> usize {
     let open = |kind: &PlaceKind| *kind == PlaceKind::Open {};
     match state.stage {
         Stage::Lobby => {
-            let places = state.free_places();
+            let places = state.roster.free_places();
             places.filter(|(_, place)| open(&place.kind)).count()
         }
         Stage::Running => {
-            let kinds = state.vacant.iter().filter_map(|seat| state.kind_of(seat));
+            let kinds = state
+                .roster
+                .vacant
+                .iter()
+                .filter_map(|seat| state.roster.kind_of(seat));
             kinds.filter(|kind| open(kind)).count()
         }
         Stage::Over { .. } => 0,
@@ -85,13 +89,13 @@ fn player(holder: &Holder) -> Option<Uuid> {
 fn awaited(state: &Match) -> Vec<Uuid> {
     let seats = state.awaiting().0.iter();
     seats
-        .filter_map(|seat| player(state.holder(seat)))
+        .filter_map(|seat| player(state.roster.holder(seat)))
         .collect()
 }
 
 pub(super) fn needs_service(state: &Match) -> bool {
     let mut seats = state.awaiting().0.iter();
-    is_to_start(state) || seats.any(|seat| player(state.holder(seat)).is_none())
+    is_to_start(state) || seats.any(|seat| player(state.roster.holder(seat)).is_none())
 }
 
 /// Whom to tell what, from the matches before and after an entry.
@@ -123,7 +127,7 @@ fn turns<'a>(
     // Who took something back with this entry without having to ask anybody.
     let undone = after.consent.undone_by(after.version);
     let undone = undone.filter(|undone| undone.others.is_empty());
-    let alone = undone.and_then(|undone| player(after.holder(undone.seat)));
+    let alone = undone.and_then(|undone| player(after.roster.holder(undone.seat)));
     let was = awaited(before);
     let is_informed = |participant: &Uuid| {
         let mut informed = informed.clone();
@@ -152,8 +156,8 @@ fn nudges(before: &Match, after: &Match) -> Vec<DueEmail> {
 /// Whether somebody who stays awaited has as much time as at the beginning of a turn.
 fn begins_anew(before: &Match, after: &Match, participant: Uuid) -> bool {
     let clocks = after.clock.as_ref().zip(before.clock.as_ref());
-    let seat = after.seat_of(participant).zip(clocks);
-    seat.is_some_and(|(seat, (is, was))| is.has_begun_anew_since(was, seat))
+    let seat = after.roster.seat_of(participant).zip(clocks);
+    seat.is_some_and(|(seat, (is, was))| is.of(seat).has_begun_anew_since(was.of(seat)))
 }
 
 /// What reminds somebody who stays awaited and whose time is up earlier now, as after a pause that
@@ -172,7 +176,7 @@ fn sooner(before: &Match, after: &Match, participant: Uuid) -> Vec<DueEmail> {
 // email is due, whoever writes it looks again.
 fn reminders(after: &Match, participant: Uuid) -> Vec<DueEmail> {
     let reminders = || {
-        let seat = after.seat_of(participant)?;
+        let seat = after.roster.seat_of(participant)?;
         due_at(after).and(after.clock.as_ref()?.reminders(seat))
     };
     let reminders = reminders().unwrap_or_default();
@@ -194,8 +198,9 @@ fn ran_out(before: &Match, after: &Match) -> Vec<DueEmail> {
     let (Some(was), Some(is), Stage::Running) = (&before.clock, &after.clock, &after.stage) else {
         return Vec::new();
     };
-    let seats = Seat::all(after.count()).filter(|seat| is.has_run_out_since(was, *seat));
-    let held = seats.filter_map(|seat| player(before.holder(seat)));
+    let has_run_out = |seat: &Seat| is.of(*seat).has_run_out_since(was.of(*seat));
+    let seats = Seat::all(after.roster.count()).filter(has_run_out);
+    let held = seats.filter_map(|seat| player(before.roster.holder(seat)));
     held.map(|participant| email(participant, EmailKind::RanOut))
         .collect()
 }
@@ -271,7 +276,7 @@ fn disputed(before: &Match, after: &Match) -> Vec<DueEmail> {
         (DisputeState::Appealed, _) => dispute.appeal.map(|(appellant, _)| appellant),
         (DisputeState::UnderReview | DisputeState::Ruled | DisputeState::Closed, _) => None,
     };
-    let people = after.people().into_iter();
+    let people = after.roster.people().into_iter();
     let informed = people.filter(|person| whose != Some(*person));
     informed.map(|person| email(person, kind)).collect()
 }
@@ -290,15 +295,17 @@ fn invitations(rematch: &Rematch) -> impl Iterator<Item = DueEmail> {
 }
 
 fn written(after: &Match, seats: Seats, kind: EmailKind) -> Vec<DueEmail> {
-    let people = seats.iter().filter_map(|seat| player(after.holder(seat)));
+    let people = seats
+        .iter()
+        .filter_map(|seat| player(after.roster.holder(seat)));
     people.map(|participant| email(participant, kind)).collect()
 }
 
 /// Who is told that somebody sat down in a lobby: its host, unless it starts by that.
 fn seat_taken(before: &Match, after: &Match) -> Option<DueEmail> {
     let is_lobby = before.version != Version::NONE && after.stage == Stage::Lobby;
-    let is_taken = after.free_places().count() < before.free_places().count();
-    let host = after.places.iter().find(|place| place.is_host())?;
+    let is_taken = after.roster.free_places().count() < before.roster.free_places().count();
+    let host = after.roster.places.iter().find(|place| place.is_host())?;
     let host = player(&host.holder).filter(|_| is_lobby && is_taken && !is_to_start(after));
     host.map(|host| email(host, EmailKind::MatchStarted))
 }
@@ -310,5 +317,5 @@ fn stage_emails(after: &Match) -> Vec<DueEmail> {
         Stage::Over { .. } => EmailKind::MatchOver,
     };
     let email = |participant| email(participant, kind);
-    after.people().into_iter().map(email).collect()
+    after.roster.people().into_iter().map(email).collect()
 }

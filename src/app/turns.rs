@@ -142,7 +142,7 @@ impl Turns {
         let state = &carried.state;
         let facts = if let Some(fresh) = &carried.fresh {
             let viewer = state.viewer(Some(participant));
-            describe_entry(state, (&fresh.body, &fresh.sealed), viewer).map_err(Failure::from)?
+            describe_entry(state, &fresh.body, &fresh.sealed, viewer).map_err(Failure::from)?
         } else {
             let range = (state.version.previous().unwrap_or_default(), 1);
             let store = Arc::clone(&self.store);

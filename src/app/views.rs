@@ -68,7 +68,7 @@ impl Views {
         let known = bookmark.map(|bookmark| (bookmark, after));
         let (bookmark, entries) = self.store.read_on(id, known, last).await?;
         let from = bookmark.as_ref().map_or(0, |_| after.0);
-        let read_on = move || read_feed_on(id, bookmark.as_deref(), (&entries, after), listener);
+        let read_on = move || read_feed_on(id, bookmark.as_deref(), &entries, after, listener);
         let feed = self
             .store
             .fold_aside(id, last.0.saturating_sub(from), read_on);

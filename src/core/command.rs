@@ -115,7 +115,7 @@ mod tests {
 
     /// What becomes of an action of this seat that names this decision.
     fn refused(paper: &Paper, seat: Seat, (action, named): (Value, Option<&str>)) -> Refusal {
-        let place = paper.state.order[seat.index()];
+        let place = paper.state.roster.order[seat.index()];
         let command = Command {
             match_id: paper.state.id,
             participant: person(place),
@@ -178,7 +178,7 @@ mod tests {
         let rehearse = |actions| {
             let command = Command {
                 match_id: paper.state.id,
-                participant: person(paper.state.order[actor.index()]),
+                participant: person(paper.state.roster.order[actor.index()]),
                 decision: question(&paper.state, actor),
                 actions,
             };

@@ -8,8 +8,6 @@
 //!
 //! By version 1 contributions stood in the log for all to read, one for each time somebody sat down.
 
-use std::sync::Arc;
-
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
@@ -41,6 +39,18 @@ impl Contributions {
         Some(seed)
     }
 
+    /// Lets a person add to the luck, for wherever they sit down.
+    pub(crate) fn add(&mut self, person: Uuid, contribution: Seed) {
+        self.added.push((person, contribution));
+    }
+
+    /// Voids all: a seed that was chosen after they were read could have been chosen for them.
+    pub(crate) fn void(&mut self, at: Timestamp) {
+        let were = self.added.drain(..).map(|(person, _)| person);
+        self.void.extend(were);
+        self.renewed_at = Some(at);
+    }
+
     fn may_add_anew(&self, person: Uuid) -> bool {
         self.void.contains(&person) && self.of(person).is_none()
     }
@@ -49,38 +59,15 @@ impl Contributions {
 impl Match {
     /// Until when a start waits for those who may add to the luck anew, which may have passed by now.
     pub fn starts_after(&self) -> Option<Timestamp> {
-        let mut people = self.places.iter().filter_map(|place| place.holder.player());
+        let mut people = self
+            .roster
+            .places
+            .iter()
+            .filter_map(|place| place.holder.player());
         let is_awaited = self.stage == Stage::Lobby
             && people.any(|person| self.contributions.may_add_anew(person));
         let renewed_at = self.contributions.renewed_at.filter(|_| is_awaited)?;
         Some(later(renewed_at, ADD_ANEW))
-    }
-
-    /// A seed that was chosen after the contributions were read could have been chosen for them.
-    pub(crate) fn void_contributions(&mut self) {
-        for place in Arc::make_mut(&mut self.places) {
-            place.contribution = None;
-        }
-        let contributions = Arc::make_mut(&mut self.contributions);
-        let were = contributions.added.drain(..).map(|(person, _)| person);
-        contributions.void.extend(were);
-        contributions.renewed_at = Some(self.at);
-    }
-
-    /// Lets whoever sits at a place add to the luck, for wherever they sit down.
-    pub(crate) fn contribute(&mut self, place: u8, contribution: &Seed) {
-        let held = self.places.get(usize::from(place));
-        if let Some(participant) = held.and_then(|held| held.holder.player()) {
-            let added = (participant, contribution.clone());
-            Arc::make_mut(&mut self.contributions).added.push(added);
-        }
-        self.set_contribution(place, Some(contribution.clone()));
-    }
-
-    pub(crate) fn set_contribution(&mut self, place: u8, contribution: Option<Seed>) {
-        if let Some(place) = Arc::make_mut(&mut self.places).get_mut(usize::from(place)) {
-            place.contribution = contribution;
-        }
     }
 }
 

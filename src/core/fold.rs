@@ -116,7 +116,7 @@ pub(crate) fn match_of(kept: &Kept) -> Option<MatchId> {
 pub fn check_invariants(state: &Match) -> Result<(), BrokenLog> {
     let version = state.version.0;
     let broken = state.play.broken_invariant();
-    let broken = broken.filter(|_| !state.seats.is_empty());
+    let broken = broken.filter(|_| !state.roster.seats.is_empty());
     broken.map_or(Ok(()), |invariant| {
         Err(BrokenLog::Impossible { version, invariant })
     })
@@ -134,7 +134,7 @@ pub(crate) fn advance(
         None => found(id, &body)?.with_memory(memory.clone()),
     };
     check_chain(&state, kept)?;
-    state.apply(Event::of(id, &body, (&kept.public, kept.hash))?)?;
+    state.apply(Event::of(id, &body, &kept.public, kept.hash)?)?;
     Ok(state)
 }
 

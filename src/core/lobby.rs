@@ -102,7 +102,7 @@ pub enum Chair {
 pub fn chair_for(state: &Match, joining: &Joining, invited: bool) -> Result<Chair, Refusal> {
     match state.stage {
         Stage::Lobby => {}
-        Stage::Running if state.vacant.is_empty() => {
+        Stage::Running if state.roster.vacant.is_empty() => {
             return Err(MatchRefusal::AlreadyStarted.into());
         }
         Stage::Running => {
@@ -111,10 +111,10 @@ pub fn chair_for(state: &Match, joining: &Joining, invited: bool) -> Result<Chai
         }
         Stage::Over { .. } => return Err(Refusal::common(state, Common::GameOver)),
     }
-    let sits = state.place_of(joining.participant).is_some();
+    let sits = state.roster.place_of(joining.participant).is_some();
     ensure(!sits, LobbyRefusal::AlreadySeated)?;
     admit(state, joining)?;
-    let free = state.free_places();
+    let free = state.roster.free_places();
     let free: Vec<_> = free
         .map(|(number, place)| (number, place.kind.clone()))
         .collect();
@@ -125,17 +125,17 @@ pub fn chair_for(state: &Match, joining: &Joining, invited: bool) -> Result<Chai
 /// could have in the lobby, and only with an invitation where nobody could.
 fn vacant_for(state: &Match, joining: &Joining, invited: bool) -> Result<Seat, Refusal> {
     let theirs = Holder::Player(joining.participant);
-    let mut vacant = state.vacant.iter();
-    if state.has_known(joining.participant) {
-        let is_theirs = |seat: &Seat| *state.sitter(*seat, Version(u32::MAX)) == theirs;
-        let seated = state.seat_of(joining.participant).is_some();
+    let mut vacant = state.roster.vacant.iter();
+    if state.roster.has_known(joining.participant) {
+        let is_theirs = |seat: &Seat| *state.roster.sitter(*seat, Version(u32::MAX)) == theirs;
+        let seated = state.roster.seat_of(joining.participant).is_some();
         let back = vacant.find(is_theirs).filter(|_| !seated);
         let back = back.ok_or(LobbyRefusal::AlreadySeated)?;
         let is_asked = joining.place.is_none_or(|place| place == back.number());
         ensure(is_asked, LobbyRefusal::PlaceNotFree)?;
         return Ok(back);
     }
-    let kind = |seat: Seat| match state.kind_of(seat) {
+    let kind = |seat: Seat| match state.roster.kind_of(seat) {
         Some(PlaceKind::Open {}) => PlaceKind::Open {},
         Some(PlaceKind::Host {} | PlaceKind::Private {} | PlaceKind::Bot { .. }) | None => {
             PlaceKind::Private {}
@@ -178,7 +178,7 @@ pub fn by_seat(seat: u8, action: PlatformAction, decision: decide::Decision) -> 
 /// The start of a lobby that is full, if its host asked that it starts by itself: an entry of the host's,
 /// as if they had been there. After the luck was renewed it waits for them.
 pub fn start_by_itself(state: &Match) -> Option<NewEntry> {
-    let host = (0..).zip(state.places.iter());
+    let host = (0..).zip(state.roster.places.iter());
     let mut host = host.filter(|_| is_to_start(state));
     let (number, _) = host.find(|(_, place)| place.is_host())?;
     let decision = decide::start(state);
@@ -189,17 +189,20 @@ pub fn start_by_itself(state: &Match) -> Option<NewEntry> {
 pub fn is_to_start(state: &Match) -> bool {
     state.stage == Stage::Lobby
         && state.charter.starts_when_full()
-        && state.free_places().next().is_none()
+        && state.roster.free_places().next().is_none()
         && state.starts_after().is_none_or(|until| until <= state.at)
 }
 
 /// The place of a participant in a lobby. Who does not sit there learns nothing here, not even that
 /// there is such a match: they may be people to keep apart from those who do.
 pub fn place_in_lobby(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
-    ensure(state.has_known(participant), MatchRefusal::NoSuchMatch)?;
+    ensure(
+        state.roster.has_known(participant),
+        MatchRefusal::NoSuchMatch,
+    )?;
     match state.stage {
         Stage::Lobby => {
-            let place = state.place_of(participant);
+            let place = state.roster.place_of(participant);
             place.ok_or_else(|| Refusal::common(state, Common::NotSeated))
         }
         Stage::Running => Err(MatchRefusal::AlreadyStarted.into()),
@@ -214,23 +217,23 @@ pub fn is_left_for(age: SignedDuration, state: &Match, now: Timestamp) -> bool {
 
 /// Whether somebody who was invited finds a place in this lobby.
 pub fn can_invite(state: &Match) -> bool {
-    state.stage == Stage::Lobby && state.free_places().next().is_some()
+    state.stage == Stage::Lobby && state.roster.free_places().next().is_some()
 }
 
 /// Whether somebody may know of this match: whoever sits there, is invited, or may watch or join.
 pub fn may_know(state: &Match, participant: Option<Uuid>, invited: bool) -> bool {
-    let sits = participant.is_some_and(|participant| state.has_known(participant));
-    let vacated = state.vacant.iter();
-    let mut vacated = vacated.filter_map(|seat| state.kind_of(seat));
+    let sits = participant.is_some_and(|participant| state.roster.has_known(participant));
+    let vacated = state.roster.vacant.iter();
+    let mut vacated = vacated.filter_map(|seat| state.roster.kind_of(seat));
     let to_step_in = vacated.any(|kind| *kind == PlaceKind::Open {});
     let is_open = |(_, place): (u8, &Place)| place.kind == PlaceKind::Open {};
-    let free = state.stage == Stage::Lobby && state.free_places().any(is_open);
+    let free = state.stage == Stage::Lobby && state.roster.free_places().any(is_open);
     sits || invited || free || to_step_in || state.charter.spectators
 }
 
 /// Whether anybody may look on, also who is known to nobody.
 pub fn may_watch(state: &Match) -> bool {
-    let has_begun = state.stage != Stage::Lobby && !state.seats.is_empty();
+    let has_begun = state.stage != Stage::Lobby && !state.roster.seats.is_empty();
     has_begun && state.charter.spectators
 }
 
@@ -255,7 +258,7 @@ mod tests {
     fn nobody_gets_another_seat_than_the_one_they_ask_for() {
         let (paper, theirs) = vacated();
         let state = &paper.state;
-        let place = state.order[theirs.index()];
+        let place = state.roster.order[theirs.index()];
         let back = |place_asked| vacant_for(state, &joining(person(place), place_asked), false);
         assert_eq!(back(None), Ok(theirs));
         for seat in 0..u8::MAX {

@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use super::clock::Clock;
 use super::events::{BackFact, Fact, PlatformFact};
+use super::state::Match;
 use crate::games::AnyPlay;
 use crate::world::{Kept, Version};
 
@@ -34,6 +35,17 @@ pub struct Memory {
 #[derive(Deserialize)]
 struct Facts {
     facts: Vec<Fact>,
+}
+
+impl Past {
+    /// The game as it is, to be gone back to.
+    pub fn new(state: &Match) -> Self {
+        Self {
+            play: state.play.copy(),
+            clock: state.clock.clone(),
+            struck: state.consent.struck().to_vec(),
+        }
+    }
 }
 
 impl Memory {

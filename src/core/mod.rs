@@ -60,7 +60,7 @@ pub use lobby::{Joining, LobbyRefusal, can_invite, may_know, may_watch};
 pub use refusal::{MatchRefusal, Refusal, TurnRefusal};
 pub use sealing::NewEntry;
 pub use sentences::{unnamed, with_names};
-pub use state::{Holder, Match, Place, SeatPeriod, Stage};
+pub use state::{Holder, Match, Place, Roster, SeatPeriod, Stage};
 pub use visible::{choices, few_ways, legal, open_choices, visible_state};
 
 use logothete_games as games;

@@ -49,7 +49,7 @@ pub fn standings_over_time(id: MatchId, entries: &[Kept]) -> Result<Vec<Stand>, 
     let (mut state, mut stands) = (None, Vec::new());
     for kept in entries {
         let after = advance(id, state, &memory, kept)?;
-        if !after.seats.is_empty() {
+        if !after.roster.seats.is_empty() {
             stands.push(Stand {
                 version: kept.version,
                 standings: after.play.standings().standings,

@@ -29,7 +29,7 @@ pub(crate) fn entitled(before: &Match, body: &Body) -> Result<(), Complaint> {
         (Stage::Over { .. }, _) => Err("the match had ended"),
         (Stage::Running, Action::Game(action)) => {
             let at = at.ok_or("it has no date")?;
-            may_play(before, (body.by, at), || Some(action.clone()))
+            may_play(before, body.by, at, || Some(action.clone()))
         }
         (Stage::Lobby, Action::Game(_)) => Err("the match had not started"),
         (_, Action::Platform(action)) => platform(before, body, action),
@@ -39,7 +39,8 @@ pub(crate) fn entitled(before: &Match, body: &Body) -> Result<(), Complaint> {
 /// Says what is wrong with the actor of an action of the game, if anything is.
 pub(crate) fn may_play(
     before: &Match,
-    (by, at): (By, Timestamp),
+    by: By,
+    at: Timestamp,
     action: impl Fn() -> Option<serde_json::Value>,
 ) -> Result<(), Complaint> {
     let seat = by.seat.ok_or("an action of the game without a seat")?;
@@ -48,7 +49,7 @@ pub(crate) fn may_play(
         let forced = before.play.on_deadline(seat);
         forced.is_some_and(|forced| Some(forced.json) == action())
     };
-    let holds = match (by.kind, before.holder(seat)) {
+    let holds = match (by.kind, before.roster.holder(seat)) {
         (Actor::Player, Holder::Player(_)) => true,
         (Actor::Bot, Holder::Bot(_)) => before.awaiting().0.has(seat),
         (Actor::Vacant, Holder::Nobody) => is_forced(seat),
@@ -82,7 +83,10 @@ fn platform(before: &Match, body: &Body, action: &PlatformAction) -> Result<(), 
         | PlatformAction::Consent { .. }
         | PlatformAction::Decline { .. }
         | PlatformAction::Withdraw { .. } => {
-            match (body.by.kind, body.by.seat.map(|seat| before.holder(seat))) {
+            match (
+                body.by.kind,
+                body.by.seat.map(|seat| before.roster.holder(seat)),
+            ) {
                 (Actor::Player, Some(Holder::Player(_))) if running => Ok(()),
                 (_, _) => Err("whoever asked for this does not play"),
             }
@@ -115,7 +119,10 @@ fn may_start(before: &Match, body: &Body) -> Result<(), Complaint> {
     let at: Option<Timestamp> = body.at.parse().ok();
     let is_host = place_in_lobby(before, body.by)?.is_host();
     ensure(is_host, "somebody else than the host started it")?;
-    ensure(before.free_places().next().is_none(), "places were free")?;
+    ensure(
+        before.roster.free_places().next().is_none(),
+        "places were free",
+    )?;
     let is_early = before.starts_after().is_some_and(|until| at < Some(until));
     ensure(!is_early, "there was no time to add to the renewed luck")
 }
@@ -154,13 +161,17 @@ fn disputing(before: &Match, body: &Body) -> Result<(), Complaint> {
         Fact::Platform(_) | Fact::Game(_) => None,
     });
     match who {
-        Some(who) if body.by.kind == Actor::Player && body.by.seat == before.seat_of(who) => Ok(()),
+        Some(who)
+            if body.by.kind == Actor::Player && body.by.seat == before.roster.seat_of(who) =>
+        {
+            Ok(())
+        }
         Some(_) | None => Err("whoever disputes does not play"),
     }
 }
 
 fn place_of(before: &Match, by: By) -> Option<&Place> {
-    before.places.get(by.seat?.index())
+    before.roster.places.get(by.seat?.index())
 }
 
 /// The place of a person in a lobby.
@@ -177,16 +188,21 @@ fn place_in_lobby(before: &Match, by: By) -> Result<&Place, Complaint> {
 fn may_create(before: &Match, body: &Body) -> Result<(), Complaint> {
     let charter = &before.charter;
     let host = place_of(before, body.by);
-    let hosts = before.places.iter().filter(|place| place.is_host()).count();
+    let hosts = before
+        .roster
+        .places
+        .iter()
+        .filter(|place| place.is_host())
+        .count();
     let normal = charter
         .game
         .rules()
-        .options(before.count(), &charter.options);
+        .options(before.roster.count(), &charter.options);
     let (fewest, most) = charter.game.rules().seats();
     let stranger = |kind: &PlaceKind| matches!(kind, PlaceKind::Bot { bot } if check_bot(charter.game, bot).is_err());
     let is_host = body.by.kind == Actor::Player && hosts == 1 && host.is_some_and(Place::is_host);
     let is_possible = normal.ok().as_ref() == Some(&charter.options)
-        && (fewest..=most).contains(&before.count())
+        && (fewest..=most).contains(&before.roster.count())
         && !charter.places.iter().any(stranger);
     ensure(before.version == Version::NONE, "a match is founded once")?;
     ensure(is_host, "the host does not found it")?;
@@ -196,8 +212,11 @@ fn may_create(before: &Match, body: &Body) -> Result<(), Complaint> {
 fn may_step_in(before: &Match, body: &Body) -> Result<(), Complaint> {
     let sits = body
         .sitter()
-        .is_some_and(|sitter| before.seat_of(sitter).is_some());
-    let vacant = body.by.seat.is_some_and(|seat| before.vacant.has(seat));
+        .is_some_and(|sitter| before.roster.seat_of(sitter).is_some());
+    let vacant = body
+        .by
+        .seat
+        .is_some_and(|seat| before.roster.vacant.has(seat));
     let is_free = vacant && before.stage == Stage::Running && body.by.kind == Actor::Player;
     ensure(is_free, "the seat was not vacated")?;
     ensure(!sits, "somebody sits twice")
@@ -211,7 +230,7 @@ fn may_join(before: &Match, body: &Body) -> Result<(), Complaint> {
     });
     let twice = body
         .sitter()
-        .is_some_and(|sitter| before.place_of(sitter).is_some());
+        .is_some_and(|sitter| before.roster.place_of(sitter).is_some());
     let has_added = |participant| before.contributions.of(participant).is_some();
     let again = body.contribution().is_some() && body.sitter().is_some_and(has_added);
     ensure(before.stage == Stage::Lobby, "the match had started")?;

@@ -113,7 +113,7 @@ pub fn seal(
             .extend(excuses.map(|fact| Fact::Platform(fact.into())));
     }
     let sealed = seal_body(&before, at, &body, cuts(decision.hidden, salt)?)?;
-    let mut event = Event::of(before.id, &body, (&sealed.public, sealed.hash))?;
+    let mut event = Event::of(before.id, &body, &sealed.public, sealed.hash)?;
     let is_of_game = |fact: &Fact| matches!(fact, Fact::Game(_));
     if is_move && body.facts.iter().all(is_of_game) {
         // The rules have just done what these facts say; nothing is read back from them.
@@ -138,7 +138,7 @@ pub fn seal(
 
 /// Whether the written entry alone leads from `before` to the game of `after`.
 fn is_folded_from(after: &Match, before: Match, body: &Body, sealed: &Sealed) -> bool {
-    let event = Event::of(before.id, body, (&sealed.public, sealed.hash));
+    let event = Event::of(before.id, body, &sealed.public, sealed.hash);
     let folded = event.and_then(|event| before.after(event));
     let everything = Viewer::All { seat: None };
     folded.is_ok_and(|folded| folded.play.view(everything) == after.play.view(everything))

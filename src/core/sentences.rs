@@ -35,16 +35,20 @@ pub fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
 }
 
 /// How somebody is told of the seats and in which language, and by which clock.
-pub(crate) type Reading<'a> = (Names<'a>, &'a Zone);
+#[derive(Clone, Copy)]
+pub(crate) struct Reading<'a> {
+    pub(crate) names: Names<'a>,
+    pub(crate) zone: &'a Zone,
+}
 
 /// Tells a fact of the platform in one plain sentence.
 pub(crate) fn sentence(fact: &PlatformFact, reading: Reading<'_>) -> String {
-    phrase(fact, reading).say(reading.0.language())
+    phrase(fact, reading).say(reading.names.language())
 }
 
 /// A sentence about a seat.
-fn of(key: impl Into<Cow<'static, str>>, seat: Seat, (names, _): Reading<'_>) -> Phrase {
-    Phrase::of(key).with("name", names.of(seat))
+fn of(key: impl Into<Cow<'static, str>>, seat: Seat, reading: Reading<'_>) -> Phrase {
+    Phrase::of(key).with("name", reading.names.of(seat))
 }
 
 /// Most facts are told under their stored names.
@@ -125,7 +129,7 @@ fn of_clock(key: String, fact: &ClockFact, reading: Reading<'_>) -> Phrase {
         ClockFact::SeatExcused { seat, intervals } => excused(*seat, intervals, reading),
         ClockFact::ClockExtended { seat, secs, why } => {
             of(format!("extended-{}", <&str>::from(why)), *seat, reading)
-                .with("span", span(*secs, reading.0.language()))
+                .with("span", span(*secs, reading.names.language()))
         }
     }
 }
@@ -177,7 +181,7 @@ fn ended(why: EndKind) -> Phrase {
 }
 
 fn proposed(seat: Seat, proposal: &Proposal, asked: &[Seat], reading: Reading<'_>) -> Phrase {
-    let language = reading.0.language();
+    let language = reading.names.language();
     let what = match proposal {
         Proposal::Takeback { entry } => Phrase::of("consent-takeback").with("entry", *entry),
         Proposal::AgreedEnd {} => Phrase::of("consent-agreed-end"),
@@ -194,11 +198,11 @@ fn proposed(seat: Seat, proposal: &Proposal, asked: &[Seat], reading: Reading<'_
     of(key, seat, reading)
         .with("what", what.say(language))
         .with("count", asked.len())
-        .with("names", reading.0.listed(asked.iter().copied()))
+        .with("names", reading.names.listed(asked.iter().copied()))
 }
 
 fn excused(seat: Seat, intervals: &[Interval], reading: Reading<'_>) -> Phrase {
-    let language = reading.0.language();
+    let language = reading.names.language();
     let span = |interval: &Interval| {
         let span = Phrase::of("platform-interval")
             .with("from", moment(interval.from, reading))
@@ -218,7 +222,8 @@ fn excused(seat: Seat, intervals: &[Interval], reading: Reading<'_>) -> Phrase {
 }
 
 /// A moment by the clock of its reader; who has none, as programs, is told which clock it is.
-fn moment(moment: Timestamp, (names, zone): Reading<'_>) -> String {
+fn moment(moment: Timestamp, reading: Reading<'_>) -> String {
+    let Reading { names, zone } = reading;
     let language = names.language();
     let clock = if *zone == Zone::default() { " UTC" } else { "" };
     let moment = moment.to_zoned(zone.rules().clone());

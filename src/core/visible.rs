@@ -25,7 +25,7 @@ pub struct VisibleState {
 /// What `viewer` may see of `state`, built up from nothing.
 pub fn visible_state(state: &Match, viewer: Viewer) -> VisibleState {
     let (awaiting, may_also) = state.awaiting();
-    let started = !state.seats.is_empty();
+    let started = !state.roster.seats.is_empty();
     let view = || match state.stage {
         Stage::Over { .. } if !state.charter.is_of_first_platform() => {
             state.play.closed_view(viewer)

@@ -32,8 +32,8 @@ impl ClockPanel {
         let clock = state.clock.as_ref();
         let clock = clock.filter(|_| state.stage == Stage::Running)?;
         let now = visit.web.api.world.now().max(state.at);
-        let is_timed = |seat: &Seat| matches!(state.holder(*seat), Holder::Player(_));
-        let seats = Seat::all(state.count()).filter(is_timed);
+        let is_timed = |seat: &Seat| matches!(state.roster.holder(*seat), Holder::Player(_));
+        let seats = Seat::all(state.roster.count()).filter(is_timed);
         let line = |seat| SeatClock::of(visit, place, clock, seat, now);
         Some(Self {
             seats: seats.map(line).collect(),
@@ -54,7 +54,7 @@ impl SeatClock {
         let left = clock.left_at(seat, now).unwrap_or(time.left);
         let due = clock.due_at(seat);
         let mut notes = Vec::new();
-        let pauses = clock.pauses();
+        let pauses = clock.standstills.united();
         let standstill = time.excused.iter().chain(&pauses);
         let still = standstill.filter(|still| still.from <= now && now < still.until);
         match (due, still.map(|still| still.until).max()) {

@@ -10,8 +10,10 @@ use super::post::Post;
 use super::visited_match::VisitedMatch;
 use super::visitor::{Recognised, Visit};
 use crate::app::SeatStep;
-use crate::core::Stage;
-use crate::core::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
+use crate::core::consent::{
+    Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal, takeback_of,
+};
+use crate::core::{Creation, Stage};
 use crate::games::Seat;
 use crate::http::edge::Edge;
 use crate::http::problem::Problem;
@@ -69,7 +71,9 @@ impl Together {
     pub(super) async fn of(visit: &Visit, place: &VisitedMatch) -> Result<Self, Problem> {
         let state = &*place.state;
         let is_running = state.stage == Stage::Running;
-        let seat = place.participant.and_then(|sitter| state.seat_of(sitter));
+        let seat = place
+            .participant
+            .and_then(|sitter| state.roster.seat_of(sitter));
         let seat = seat.filter(|_| is_running);
         let now = visit.web.api.world.now();
         let open = state.consent.proposals.iter();
@@ -136,7 +140,7 @@ impl Rematch {
         let Some(participant) = place.participant else {
             return Ok(Self::None);
         };
-        if state.rematch(participant).is_err() {
+        if Creation::rematch(state, participant).is_err() {
             return Ok(Self::None);
         }
         if visit.is_guest {
@@ -157,7 +161,7 @@ fn takeback(
     seat: Seat,
     now: Timestamp,
 ) -> Option<(u32, &'static str, String)> {
-    let takeback = place.state.takeback_of(seat)?;
+    let takeback = takeback_of(&place.state, seat)?;
     let is_asked = |open: &OpenProposal| Proposed::from(&open.proposal) == Proposed::Takeback;
     let mut open = place.state.consent.proposals.iter();
     if open.any(|open| is_asked(open) && now < open.lapses_at()) {
@@ -225,7 +229,7 @@ async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
         }
         let next = api.seats.rematch(caller, id, key).await?;
         // It waits for nobody but for whoever founded it.
-        if next.stage == Stage::Lobby && next.free_places().next().is_none() {
+        if next.stage == Stage::Lobby && next.roster.free_places().next().is_none() {
             api.seats
                 .step(caller, next.id, SeatStep::Start, None)
                 .await?;

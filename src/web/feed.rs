@@ -112,7 +112,7 @@ impl Entry {
         let (state, version) = (&place.state, Version(entry.version));
         let called = |seat| place.names.at(state, seat, version);
         let own = place.participant;
-        let own = own.and_then(|participant| state.sat(participant, version));
+        let own = own.and_then(|participant| state.roster.sat(participant, version));
         let spoken_to = |seat| match own {
             Some(own) if own == seat => reader.say("list-you"),
             Some(_) | None => called(seat),

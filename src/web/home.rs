@@ -104,7 +104,7 @@ impl HomeLists<'_> {
         for line in &mut lines {
             let views = &self.0.web.api.matches.views;
             let state = views.load(line.listed.match_id, None).await?;
-            let seats = mine.iter().filter_map(|one| state.seat_of(*one));
+            let seats = mine.iter().filter_map(|one| state.roster.seat_of(*one));
             let clock = state.clock.as_ref();
             let at = seats.filter_map(|seat| clock?.due_at(seat)).min();
             // It is what all of them have in common.

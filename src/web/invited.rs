@@ -71,7 +71,11 @@ impl Invited {
         let id = MatchId(admission.match_id);
         let state = api.matches.views.load(id, None).await?;
         let names = api.access.names(&state).await?;
-        let host = state.places.iter().find(|place| Place::is_host(place));
+        let host = state
+            .roster
+            .places
+            .iter()
+            .find(|place| Place::is_host(place));
         let host = host.and_then(|host| match &host.holder {
             Holder::Player(host) => Some(names.labelled(visit.language).of(*host)),
             Holder::Bot(_) | Holder::Nobody => None,
@@ -117,8 +121,8 @@ pub(super) async fn landing(visit: &Visit, code: &str, to: Option<Uuid>) -> Opti
 /// Whether somebody who is invited can still sit down.
 fn has_room(state: &Match) -> bool {
     match state.stage {
-        Stage::Lobby => 0 < state.free_places().count(),
-        Stage::Running => !state.vacant.is_empty(),
+        Stage::Lobby => 0 < state.roster.free_places().count(),
+        Stage::Running => !state.roster.vacant.is_empty(),
         Stage::Over { .. } => false,
     }
 }

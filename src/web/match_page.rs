@@ -133,7 +133,7 @@ pub(super) async fn show(
 
 pub(super) async fn page(visit: &Visit, id: Uuid, query: &MatchQuery, again: Again) -> Answered {
     let place = VisitedMatch::of(visit, id, query).await?;
-    if place.state.stage == Stage::Lobby || place.state.seats.is_empty() {
+    if place.state.stage == Stage::Lobby || place.state.roster.seats.is_empty() {
         return seating::page(visit, &place, query, again).await;
     }
     let is_open = query.code.is_none() && again.notice.is_none();
@@ -277,7 +277,7 @@ fn seats(place: &VisitedMatch, seen: &TableView, language: Language) -> Vec<Seat
     let names = place.names.labelled(language);
     let line = |(seat, holder): (Seat, &Holder)| {
         let is_awaited = seen.awaiting.contains(&seat);
-        let is_vacated = place.state.vacant.has(seat);
+        let is_vacated = place.state.roster.vacant.has(seat);
         let is_free = *holder == Holder::Nobody && !is_vacated;
         // A bot does what it likes when it is asked; who left does nothing more.
         let is_held = matches!(holder, Holder::Player(_)) && !is_vacated;
@@ -296,6 +296,6 @@ fn seats(place: &VisitedMatch, seen: &TableView, language: Language) -> Vec<Seat
         }
     };
     let state = &place.state;
-    let seats = Seat::all(state.count()).zip(state.seats.iter());
+    let seats = Seat::all(state.roster.count()).zip(state.roster.seats.iter());
     seats.map(line).collect()
 }

@@ -211,7 +211,7 @@ impl ShownCase<'_> {
             return Ok(None);
         };
         let seats: Vec<Seat> = match (shown.look.what, shown.look.seat) {
-            (LookedAt::Omniscient, _) => Seat::all(past.count()).collect(),
+            (LookedAt::Omniscient, _) => Seat::all(past.roster.count()).collect(),
             (_, seat) => seat.into_iter().collect(),
         };
         // Whoever sees less than everything goes on from their own actions alone.

@@ -168,7 +168,7 @@ impl ReplayPage {
         let labelled = place.names.labelled(visit.language);
         let name = |seat: Seat| labelled.now(now, seat);
         let spoken = place.spoken(visit.language, &name);
-        let seats = Seat::all(now.count()).map(|seat| spoken.title(seat));
+        let seats = Seat::all(now.roster.count()).map(|seat| spoken.title(seat));
         let as_seat = |seat| visit.say_with("replay-as-seat", "name", spoken.of(seat));
         let called = viewers.iter().map(|viewer| {
             let said = match viewer.perspective {
@@ -200,6 +200,6 @@ impl ReplayPage {
 
 /// The entry with which a match started.
 fn start_of(state: &Match) -> Result<Version, Refusal> {
-    let first = state.seat_history.first().map(|period| period.from);
+    let first = state.roster.seat_history.first().map(|period| period.from);
     first.ok_or(Refusal::Match(MatchRefusal::NotStarted))
 }

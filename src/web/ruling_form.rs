@@ -85,7 +85,7 @@ impl RulingForm {
             back_to: first.unwrap_or_default().to_string(),
             moves,
             positions,
-            seats: Seat::all(state.count()).map(called).collect(),
+            seats: Seat::all(state.roster.count()).map(called).collect(),
             bots: state.charter.game.rules().bots(),
             standings: outcome.map_or_else(Vec::new, |outcome| outcome.standings.clone()),
             wrong,

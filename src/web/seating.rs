@@ -83,17 +83,17 @@ pub(super) async fn page(
     again: Again,
 ) -> Answered {
     let (state, api) = (&*place.state, &visit.web.api);
-    let own = place.participant.and_then(|one| state.place_of(one));
-    let own_place = own.and_then(|own| state.places.get(usize::from(own)));
+    let own = place.participant.and_then(|one| state.roster.place_of(one));
+    let own_place = own.and_then(|own| state.roster.places.get(usize::from(own)));
     let is_host = own_place.is_some_and(core::Place::is_host);
     let is_lobby = state.stage == Stage::Lobby;
-    let free = state.free_places().count();
+    let free = state.roster.free_places().count();
     let now = api.world.now();
     let renewed_until = state.starts_after().filter(|until| now < *until);
     let invited = place.is_invited;
     let open = |(_, place): (u8, &core::Place)| invited || place.kind == PlaceKind::Open {};
     let private = |(_, place): (u8, &core::Place)| place.kind == PlaceKind::Private {};
-    let invitation = is_host && is_lobby && state.free_places().any(private);
+    let invitation = is_host && is_lobby && state.roster.free_places().any(private);
     let title = visit.say_with("table-match-of", "game", place.about().title);
     let page = SeatingPage {
         frame: PageFrame::of(visit, title, again.notice),
@@ -112,7 +112,7 @@ pub(super) async fn page(
         invitation: invitation.then(|| invitation_to(visit, state)),
         code: query.code.clone().unwrap_or_default(),
         key: visit.fresh_key()?,
-        can_join: is_lobby && own.is_none() && state.free_places().any(open),
+        can_join: is_lobby && own.is_none() && state.roster.free_places().any(open),
         can_leave: is_lobby && own.is_some(),
         can_start: is_lobby && is_host && free == 0 && renewed_until.is_none(),
         commitment: state.commitment.to_string(),
@@ -163,7 +163,10 @@ fn places(visit: &Visit, place: &VisitedMatch, own: Option<u8>) -> Vec<PlaceLine
         },
         is_own: Some(number) == own,
     };
-    (0..).zip(place.state.places.iter()).map(line).collect()
+    (0..)
+        .zip(place.state.roster.places.iter())
+        .map(line)
+        .collect()
 }
 
 pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
@@ -256,14 +259,18 @@ pub(super) struct Vacancy {
 impl Vacancy {
     pub(super) fn of(visit: &Visit, place: &VisitedMatch, query: &MatchQuery) -> Option<Self> {
         let state = &*place.state;
-        if visit.is_nobody() || state.stage != Stage::Running || state.vacant.is_empty() {
+        if visit.is_nobody() || state.stage != Stage::Running || state.roster.vacant.is_empty() {
             return None;
         }
-        let holds = |participant| state.seat_of(participant).is_some();
+        let holds = |participant| state.roster.seat_of(participant).is_some();
         let plays = place.participant.is_some_and(holds);
-        let mut kinds = state.vacant.iter().map(|seat| state.kind_of(seat));
+        let mut kinds = state
+            .roster
+            .vacant
+            .iter()
+            .map(|seat| state.roster.kind_of(seat));
         let is_private = kinds.any(|kind| kind != Some(&PlaceKind::Open {}));
-        let vacant = state.vacant.iter();
+        let vacant = state.roster.vacant.iter();
         let seats = vacant.filter(|seat| may_take(state, *seat, place.participant, query));
         let label = |seat: Seat| {
             let name = place.names.at(state, seat, Version(u32::MAX));
@@ -279,11 +286,11 @@ impl Vacancy {
 }
 
 fn may_take(state: &Match, seat: Seat, who: Option<Uuid>, query: &MatchQuery) -> bool {
-    match who.filter(|participant| state.has_known(*participant)) {
+    match who.filter(|participant| state.roster.has_known(*participant)) {
         Some(known) => {
-            let is_theirs = *state.sitter(seat, Version(u32::MAX)) == Holder::Player(known);
-            is_theirs && state.seat_of(known).is_none()
+            let is_theirs = *state.roster.sitter(seat, Version(u32::MAX)) == Holder::Player(known);
+            is_theirs && state.roster.seat_of(known).is_none()
         }
-        None => query.code.is_some() || state.kind_of(seat) == Some(&PlaceKind::Open {}),
+        None => query.code.is_some() || state.roster.kind_of(seat) == Some(&PlaceKind::Open {}),
     }
 }

@@ -50,7 +50,7 @@ impl TalkBox {
         let (api, caller) = (&visit.web.api, visit.caller()?);
         let stretch = before.map_or(Stretch::Last, Stretch::Before);
         let heard = api.talk.talk(caller, place.id, stretch, SHOWN).await?;
-        let others = place.state.people().into_iter();
+        let others = place.state.roster.people().into_iter();
         let others = others.filter(|one| Some(*one) != place.participant);
         Ok(Some(Self {
             heard,

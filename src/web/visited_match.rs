@@ -64,7 +64,7 @@ impl VisitedMatch {
     }
 
     pub(super) fn title(&self, language: Language) -> String {
-        let seats = Seat::all(self.state.count());
+        let seats = Seat::all(self.state.roster.count());
         let names = seats.map(|seat| self.called(language, seat));
         Phrase::of("table-title")
             .with("game", self.about().title)

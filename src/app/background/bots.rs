@@ -143,7 +143,7 @@ impl Bots {
 }
 
 fn house_move(state: &Match, seat: Seat, luck: &mut ChaCha12Rng) -> Option<(Actor, ReadAction)> {
-    match state.holder(seat) {
+    match state.roster.holder(seat) {
         Holder::Player(_) => None,
         Holder::Nobody => Some((Actor::Vacant, state.play.on_deadline(seat)?)),
         Holder::Bot(name) => {

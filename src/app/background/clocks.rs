@@ -86,8 +86,8 @@ impl Clocks {
         let secs = u32::try_from(by.min(MAX_EXTENSION).as_secs()).unwrap_or_default();
         let decide = |loaded: &Loaded| {
             let state = &loaded.state;
-            let may = |clock: &Clock, seat| clock.may_extend(seat, why);
-            let seat = state.seat_of(participant).zip(state.clock.as_ref());
+            let may = |clock: &Clock, seat| clock.of(seat).may_extend(why);
+            let seat = state.roster.seat_of(participant).zip(state.clock.as_ref());
             let seat = seat.filter(|(seat, clock)| may(clock, *seat) && 0 < secs);
             Ok(seat.map(|(seat, _)| {
                 let decision = extend(state, seat, secs, why);
@@ -212,7 +212,7 @@ fn overdue(loaded: &Loaded) -> Result<Option<NewEntry>, Refusal> {
 fn given_back(loaded: &Loaded, outage: Outage) -> Option<NewEntry> {
     let state = &loaded.state;
     let clock = state.clock.as_ref()?;
-    let seats = Seat::all(state.count());
+    let seats = Seat::all(state.roster.count());
     let mut lost = seats.filter_map(|seat| Some((seat, lost(clock, seat, outage)?)));
     let (seat, secs) = lost.next()?;
     let decision = extend(state, seat, secs, Extension::Outage);

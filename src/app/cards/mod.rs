@@ -15,7 +15,7 @@ use uuid::Uuid;
 use crate::app::access::is_host;
 use crate::app::{Names, stage};
 use crate::core::clock::Clock;
-use crate::core::consent::OpenProposal;
+use crate::core::consent::{OpenProposal, takeback_of};
 use crate::core::{Holder, Match, Place, SeatPeriod, Stage, legal, visible_state};
 use crate::games::{Seat, Viewer};
 
@@ -38,8 +38,8 @@ impl MatchResponse {
         names: &Names,
         invitation: impl FnOnce() -> String,
     ) -> Self {
-        let places = (0..).zip(state.places.iter());
-        let seats = (0..).zip(state.seats.iter());
+        let places = (0..).zip(state.roster.places.iter());
+        let seats = (0..).zip(state.roster.seats.iter());
         let proposals = state.consent.proposals.iter();
         let paused_until = state.consent.paused_until;
         let code = invites(state, participant).then(invitation);
@@ -84,11 +84,11 @@ impl MatchResponse {
 impl You {
     fn of(state: &Match, participant: Option<Uuid>) -> Option<Self> {
         let participant = participant?;
-        let seat = state.seat_of(participant);
-        let place = state.place_of(participant);
+        let seat = state.roster.seat_of(participant);
+        let place = state.roster.place_of(participant);
         Some(Self {
             participant,
-            place: place.or_else(|| state.order.get(seat?.index()).copied())?,
+            place: place.or_else(|| state.roster.order.get(seat?.index()).copied())?,
             seat,
         })
     }
@@ -101,7 +101,9 @@ fn invites(state: &Match, participant: Option<Uuid>) -> bool {
     };
     match state.stage {
         Stage::Lobby => is_host(state, participant),
-        Stage::Running => !state.vacant.is_empty() && state.seat_of(participant).is_some(),
+        Stage::Running => {
+            !state.roster.vacant.is_empty() && state.roster.seat_of(participant).is_some()
+        }
         Stage::Over { .. } => false,
     }
 }
@@ -121,8 +123,8 @@ impl ProposalResponse {
 
 impl TakebackResponse {
     fn of(state: &Match, participant: Option<Uuid>) -> Option<Self> {
-        let seat = state.seat_of(participant?)?;
-        let takeback = state.takeback_of(seat)?;
+        let seat = state.roster.seat_of(participant?)?;
+        let takeback = takeback_of(state, seat)?;
         Some(Self {
             entry: takeback.entry.0,
             asks: takeback.asked.iter().collect(),
@@ -144,12 +146,17 @@ impl PlaceResponse {
 impl SeatResponse {
     fn of(state: &Match, number: u8, holder: &Holder, names: &Names) -> Self {
         let seat = Seat::new(number);
-        let place = state.order.get(seat.index()).copied().unwrap_or_default();
+        let place = state
+            .roster
+            .order
+            .get(seat.index())
+            .copied()
+            .unwrap_or_default();
         Self {
             seat,
             place,
             holder: HolderResponse::of(holder, names),
-            vacant: state.vacant.has(seat).then_some(true),
+            vacant: state.roster.vacant.has(seat).then_some(true),
             tenures: seat_history(state, seat, names),
         }
     }
@@ -205,11 +212,11 @@ impl ClockResponse {
     fn of(state: &Match) -> Option<Self> {
         let clock = state.clock.as_ref();
         let clock = clock.filter(|_| state.stage == Stage::Running)?;
-        let is_timed = |seat: &Seat| matches!(state.holder(*seat), Holder::Player(_));
-        let seats = Seat::all(state.count()).filter(is_timed);
+        let is_timed = |seat: &Seat| matches!(state.roster.holder(*seat), Holder::Player(_));
+        let seats = Seat::all(state.roster.count()).filter(is_timed);
         Some(Self {
             seats: seats.map(|seat| seat_clock(clock, seat)).collect(),
-            pauses: clock.pauses(),
+            pauses: clock.standstills.united(),
         })
     }
 }
@@ -229,6 +236,7 @@ fn seat_clock(clock: &Clock, seat: Seat) -> SeatClockResponse {
 /// Who held a seat one after the other; nothing if it was always the same.
 fn seat_history(state: &Match, seat: Seat, names: &Names) -> Vec<SeatPeriodResponse> {
     let of_seat = state
+        .roster
         .seat_history
         .iter()
         .filter(|period| period.seat == seat);

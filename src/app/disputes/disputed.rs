@@ -183,7 +183,7 @@ impl DisputedMatches {
     /// What the people of a match and the authors of its disputes are called.
     async fn called(&self, state: &Match) -> OrRefused<Names> {
         let authors = state.disputes.all.iter().map(|dispute| dispute.author);
-        let people: Vec<Uuid> = state.people().into_iter().chain(authors).collect();
+        let people: Vec<Uuid> = state.roster.people().into_iter().chain(authors).collect();
         let names = self.access.accounts.display_names.of(&people).await?;
         Ok(names.into_iter().collect())
     }

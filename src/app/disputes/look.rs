@@ -131,7 +131,7 @@ fn place(
             version,
             since,
         } => {
-            if state.count() <= seat.number() {
+            if state.roster.count() <= seat.number() {
                 return Err(Denial::BadSeat(seat.number()).into());
             }
             let at = LookTarget::Seat(seat.number());
@@ -175,7 +175,7 @@ fn request_card(request: LoggedAnswer, state: &Match) -> RequestResponse {
         id: request.request_id,
         at: request.at,
         participant: request.participant,
-        seat: state.seat_of(request.participant),
+        seat: state.roster.seat_of(request.participant),
         operation: request.operation,
         client: request.client,
         body: request.body,
@@ -191,7 +191,7 @@ fn sent_email(email: Delivery, state: &Match) -> SentEmail {
         version: email.version.0,
         kind: email.kind,
         participant: email.participant,
-        seat: state.seat_of(email.participant),
+        seat: state.roster.seat_of(email.participant),
         posted_at: email.posted_at,
         settled_at: email.settled_at.map(Into::into),
         state: email.state,

@@ -34,8 +34,8 @@ impl DisputedMatches {
         } else {
             self.keep_counted(caller, match_id, author, &text).await?
         };
-        let entry = (Version(asked.entry), Hash(said.0));
-        let open = |state: &Match, now| disputes::open(state, author, entry, now);
+        let (entry, hash) = (Version(asked.entry), Hash(said.0));
+        let open = |state: &Match, now| disputes::open(state, author, entry, hash, now);
         let store = &self.access.matches.store;
         let opened = store.commit_then_move(id, key, open).await;
         let number = self.kept(match_id, said, opened).await?.version.0;
@@ -75,8 +75,8 @@ impl DisputedMatches {
         let author = self.party(caller, id).await?;
         let text = DisputeText::parse(text)?;
         let said = self.keep(id, author, TextKind::Appeal, &text).await?;
-        let why = (Version(dispute.number), Hash(said.0));
-        let appeal = |state: &Match, now| disputes::appeal(state, author, why, now);
+        let (number, hash) = (Version(dispute.number), Hash(said.0));
+        let appeal = |state: &Match, now| disputes::appeal(state, author, number, hash, now);
         let store = &self.access.matches.store;
         let appealed = store.commit_then_move(MatchId(id), key, appeal).await;
         self.kept(id, said, appealed).await?;

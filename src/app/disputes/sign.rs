@@ -14,7 +14,7 @@ use crate::app::disputes::{DisputeId, Referee, Signed};
 use crate::app::{Denial, Names, OrRefused, PlayError};
 use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{Effect, Learned, Ruling};
-use crate::core::{Listener, Match, with_names};
+use crate::core::{Creation, Listener, Match, with_names};
 use crate::log::IdempotencyKey;
 use crate::people::{
     Commitment, DisputeText, DisputeTexts, LookRecords, LookTarget, PendingRuling, RefereeLook,
@@ -206,8 +206,8 @@ impl Reviews {
             }
             return Err(Denial::FoundedAlready(found.id).into());
         }
-        for host in state.people() {
-            let Ok(creation) = state.rematch(host) else {
+        for host in state.roster.people() {
+            let Ok(creation) = Creation::rematch(state, host) else {
                 continue;
             };
             let fresh = lobby.fresh_participant()?;

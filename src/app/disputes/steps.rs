@@ -9,10 +9,10 @@ use crate::app::failure::Result;
 use crate::app::store::MatchStore;
 use crate::core::MatchRefusal;
 use crate::core::disputes::DisputeRefusal;
-use crate::core::disputes::{self, Effect, Ruling, effect, learned, token};
+use crate::core::disputes::{self, Effect, Ruling, SignedRuling, effect, learned, token};
 use crate::core::feed::{FeedEntry, FeedReader, Listener, Perspective};
 use crate::core::fold::{check_invariants, fold_with};
-use crate::core::memory::Memory;
+use crate::core::memory::{Memory, Past};
 use crate::core::{BrokenLog, Match, Stage};
 use crate::log::IdempotencyKey;
 use crate::queue::Task;
@@ -98,8 +98,13 @@ impl Disputes {
                 return Err(DisputeRefusal::EffectMoved.into());
             }
             let state = state.clone().with_memory(memory.clone());
-            let what = (number, signed.reason);
-            disputes::rule(&state, what, ruling, (&signed.signed_by, now))
+            let signed = SignedRuling {
+                dispute: number,
+                ruling,
+                reason: signed.reason,
+                signed_by: &signed.signed_by,
+            };
+            disputes::rule(&state, signed, now)
         };
         self.store.commit_then_move(id, key, decide).await
     }
@@ -143,12 +148,12 @@ impl Disputes {
 
     async fn remembering(&self, state: &Match, ruling: &Ruling) -> Result<Match> {
         let mut remembering = state.clone();
-        let first = state.seat_history.first().map(|period| period.from);
+        let first = state.roster.seat_history.first().map(|period| period.from);
         let is_there =
             |to: &Version| first.is_some_and(|first| first <= *to) && *to < state.version;
         if let Some(to) = goes_back_to(ruling).filter(is_there) {
             let past = self.store.past(state.id, to).await?;
-            remembering.memory = Memory::only(to, past.past());
+            remembering.memory = Memory::only(to, Past::new(&past));
         }
         Ok(remembering)
     }

@@ -29,7 +29,9 @@ impl Lobby {
         let decide = |state: &Match, _| {
             let is_new = |one: &Uuid| !joining.known_people.contains(one);
             // Somebody sat down since it was looked: they may be one to keep apart from.
-            if !state.has_known(joining.participant) && state.people().iter().any(is_new) {
+            if !state.roster.has_known(joining.participant)
+                && state.roster.people().iter().any(is_new)
+            {
                 return Err(MatchRefusal::Busy.into());
             }
             let place = match chair_for(state, joining, self.is_invited(state, joining)?)? {

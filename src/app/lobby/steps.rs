@@ -77,7 +77,7 @@ impl SeatStep {
 }
 
 fn contribute(state: &Match, number: u8, seed: &Seed) -> Result<NewEntry, Refusal> {
-    let place = state.places.get(usize::from(number));
+    let place = state.roster.places.get(usize::from(number));
     if place.is_some_and(|place| place.contribution.is_some()) {
         return Err(LobbyRefusal::ContributionSet.into());
     }
@@ -86,11 +86,11 @@ fn contribute(state: &Match, number: u8, seed: &Seed) -> Result<NewEntry, Refusa
 }
 
 fn start(state: &Match, number: u8, now: Timestamp) -> Result<NewEntry, Refusal> {
-    let place = state.places.get(usize::from(number));
+    let place = state.roster.places.get(usize::from(number));
     if !place.is_some_and(Place::is_host) {
         return Err(LobbyRefusal::NotHost.into());
     }
-    match (state.free_places().count(), state.starts_after()) {
+    match (state.roster.free_places().count(), state.starts_after()) {
         (0, Some(until)) if now < until => return Err(LobbyRefusal::LuckRenewed(until).into()),
         (0, _) => {}
         (free, _) => return Err(LobbyRefusal::PlacesFree(free).into()),
@@ -121,7 +121,7 @@ fn reply(
     said: Answer,
     now: Timestamp,
 ) -> Result<NewEntry, Refusal> {
-    let decision = answer(state, seat, (to, said), now)?;
+    let decision = answer(state, seat, to, said, now)?;
     let proposal = to.0;
     let action = match said {
         Answer::Consent => PlatformAction::Consent { proposal },

@@ -11,7 +11,7 @@ use crate::app::access::is_host;
 use crate::app::notices::open_decision::asked;
 use crate::app::notices::{is_awaited, is_of, others, standings};
 use crate::app::{Matches, Names, OrRefused, PlayError, UseCaseError};
-use crate::core::clock::Extension;
+use crate::core::clock::{Extension, after_missing};
 use crate::core::disputes::Dispute;
 use crate::core::{
     FeedEntry, Listener, Match, MatchRefusal, Perspective, Refusal, Stage, can_invite, with_names,
@@ -99,7 +99,7 @@ impl MatchMailRenderer {
         if request.kind == EmailKind::Invited {
             return self.rendering(invited(&request, &state), &state).await;
         }
-        let seat = state.seat_of(request.participant);
+        let seat = state.roster.seat_of(request.participant);
         if !is_true(&request, &state, seat) {
             return Ok(Rendering::Stale);
         }
@@ -145,7 +145,7 @@ impl MatchMailRenderer {
         picked: &[String],
     ) -> OrRefused<Rendering> {
         let state = self.matches.views.load(request.match_id, None).await?;
-        let seat = state.seat_of(request.participant);
+        let seat = state.roster.seat_of(request.participant);
         let entries = self.heard(&request, &state).await?;
         let news = facts(&request, &state, seat, entries);
         let news = self.with_question(&request, &state, news, picked).await;
@@ -219,10 +219,10 @@ fn facts(
         last_own,
         is_awaited: is_awaited(state, seat),
         moved_at: state.at,
-        is_lobby: state.seats.is_empty(),
-        free: state.free_places().count(),
-        is_seat_at_stake: seat.is_some_and(|seat| state.after_missing(seat).is_some()),
-        is_seat_lost: !state.seats.is_empty() && seat.is_none(),
+        is_lobby: state.roster.seats.is_empty(),
+        free: state.roster.free_places().count(),
+        is_seat_at_stake: seat.is_some_and(|seat| after_missing(state, seat).is_some()),
+        is_seat_lost: !state.roster.seats.is_empty() && seat.is_none(),
         deadline: prolonged(request, state, seat),
         standings: standings(state, &labelled),
         ..EmailFacts::default()
@@ -231,7 +231,7 @@ fn facts(
 
 /// What somebody who is invited may know of a lobby, if there is still a place for them.
 fn invited(request: &RenderRequest<'_>, state: &Match) -> Option<EmailFacts> {
-    if state.has_known(request.participant) || !can_invite(state) {
+    if state.roster.has_known(request.participant) || !can_invite(state) {
         return None;
     }
     let names = Names::of_members(request.members).labelled(request.language);
@@ -293,7 +293,7 @@ fn is_true(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> bo
 
 /// Whether the match had begun with the entry that the email is of.
 fn has_begun(request: &RenderRequest<'_>, state: &Match) -> bool {
-    let first = state.seat_history.first();
+    let first = state.roster.seat_history.first();
     first.is_none_or(|first| first.from <= request.version)
 }
 

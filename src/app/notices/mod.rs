@@ -25,16 +25,17 @@ pub(in crate::app) fn is_of(entry: &FeedEntry, seat: Option<Seat>) -> bool {
 }
 
 fn others(state: &Match, participant: Uuid, names: &Names) -> Vec<String> {
-    if state.seats.is_empty() {
-        let holders = state.places.iter().map(|place| &place.holder);
+    if state.roster.seats.is_empty() {
+        let holders = state.roster.places.iter().map(|place| &place.holder);
         let others = holders.filter_map(|holder| match holder {
             Holder::Player(other) if *other != participant => Some(names.of(*other)),
             Holder::Player(_) | Holder::Bot(_) | Holder::Nobody => None,
         });
         return others.collect();
     }
-    let is_other = |seat: &Seat| *state.sitter(*seat, state.version) != Holder::Player(participant);
-    let seats = Seat::all(state.count()).filter(is_other);
+    let is_other =
+        |seat: &Seat| *state.roster.sitter(*seat, state.version) != Holder::Player(participant);
+    let seats = Seat::all(state.roster.count()).filter(is_other);
     seats.map(|seat| names.now(state, seat)).collect()
 }
 

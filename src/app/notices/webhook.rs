@@ -87,7 +87,7 @@ impl MatchWebhookRenderer {
     /// What is told, for programs, and its texts for people.
     async fn news(&self, cause: Cause<'_>) -> Result<Option<(MatchNews, Payload)>, PlayError> {
         let state = self.0.views.load(cause.match_id, None).await?;
-        let seat = state.seat_of(cause.participant);
+        let seat = state.roster.seat_of(cause.participant);
         if !is_true(&cause, &state, seat) {
             return Ok(None);
         }
@@ -143,7 +143,8 @@ fn news(
 }
 
 fn other_bots(state: &Match, participant: Uuid, names: &Names) -> Vec<String> {
-    let seats = Seat::all(state.count()).map(|seat| state.sitter(seat, state.version));
+    let seats =
+        Seat::all(state.roster.count()).map(|seat| state.roster.sitter(seat, state.version));
     let bots = seats.filter_map(|holder| match holder {
         Holder::Player(other) => Some(*other),
         Holder::Bot(_) | Holder::Nobody => None,

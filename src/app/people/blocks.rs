@@ -128,7 +128,7 @@ impl Blocks {
     ) -> OrRefused<Somebody> {
         let approached = self.access.approach(caller, match_id, None).await?;
         // Only of people who can be seen there: else ids could be tried out.
-        if approached.state.people().contains(&participant) {
+        if approached.state.roster.people().contains(&participant) {
             return Ok(Somebody::Participant(match_id, participant));
         }
         Err(Refusal::Nobody.into())

@@ -84,7 +84,7 @@ impl Replies {
     /// Whether an address still speaks for its seat: its decision is asked, or nothing but what its reader did
     /// has happened since the email was written.
     async fn is_open(&self, state: &Match, reply: &KeptReply, writer: &Writer) -> OrRefused<bool> {
-        let Some(seat) = state.seat_of(writer.participant) else {
+        let Some(seat) = state.roster.seat_of(writer.participant) else {
             return Ok(false);
         };
         if state.stage != Stage::Running {
@@ -106,7 +106,7 @@ impl Replies {
 }
 
 fn undo(state: &Match, reply: &KeptReply, writer: &Writer) -> Meaning {
-    let (seat, entry) = (state.seat_of(writer.participant), reply.bound.undo);
+    let (seat, entry) = (state.roster.seat_of(writer.participant), reply.bound.undo);
     let possible = seat.zip(entry).filter(|(seat, entry)| {
         let entry = Version(*entry);
         weigh(state, *seat, entry).is_ok()

@@ -206,7 +206,7 @@ fn undo_key(state: &Match, entry: u32) -> &'static str {
 /// The entry that can be taken back, if nobody has to agree.
 fn undoable(result: &CommandResult, writer: &Writer) -> Option<u32> {
     let (state, first) = (&result.state, result.done.first()?.version);
-    let seat = state.seat_of(writer.participant)?;
+    let seat = state.roster.seat_of(writer.participant)?;
     let weighed = weigh(state, seat, first).ok()?;
     weighed.asked.is_empty().then_some(first.0)
 }

@@ -61,7 +61,7 @@ fn draws_with(state: &Match, seed: u8, added: [Option<u8>; 3]) -> bool {
 
 /// What everybody who sits there, and a stranger, is told of a match: all bytes of it.
 fn shown(paper: &Paper) -> String {
-    let people = (0..paper.state.count()).map(|place| Some(person(place)));
+    let people = (0..paper.state.roster.count()).map(|place| Some(person(place)));
     let feeds = people.chain([None]).map(|who| {
         let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, who).unwrap();
         format!("{feed:?}")
@@ -261,7 +261,7 @@ fn a_start_waits_a_day_for_those_whose_luck_was_voided_or_until_all_have_added_a
     // Whoever comes back may still add anew.
     sit(&mut paper, 1, 1);
     assert_eq!(paper.state.starts_after(), Some(until));
-    let holder = &paper.state.places[1].holder;
+    let holder = &paper.state.roster.places[1].holder;
     assert_eq!(*holder, Holder::Player(person(1)));
 }
 

@@ -26,7 +26,7 @@ fn written(paper: &mut Paper, act: impl FnOnce(&mut Paper)) -> Vec<DueEmail> {
 fn to(emails: &[DueEmail], seat: Seat, state: &Match) -> Vec<(EmailKind, Option<Timestamp>)> {
     let theirs = emails
         .iter()
-        .filter(|email| state.seat_of(email.participant) == Some(seat));
+        .filter(|email| state.roster.seat_of(email.participant) == Some(seat));
     theirs.map(|email| (email.kind, email.due_at)).collect()
 }
 
@@ -103,7 +103,7 @@ fn whose_time_ran_out_is_told_once_even_if_the_seat_is_lost() {
         assert_eq!(ran_out.len(), 1, "{then:?} {posted:?}");
         let is_known = (0..4).map(person).any(|one| one == ran_out[0].participant);
         assert!(is_known, "{posted:?}");
-        let seat = before.seat_of(ran_out[0].participant);
+        let seat = before.roster.seat_of(ran_out[0].participant);
         let keeps = if strikes == 1 { None } else { late };
         assert_eq!(seat, keeps);
         assert_eq!(ran_out[0].due_at, None);
@@ -176,7 +176,7 @@ fn a_new_window_of_the_same_seat_brings_new_reminders_and_no_new_email() {
             .filter(|seat| was.awaiting().0.has(*seat))
         {
             let kinds = emails(was, is).into_iter();
-            let kinds = kinds.filter(|email| Some(seat) == is.seat_of(email.participant));
+            let kinds = kinds.filter(|email| Some(seat) == is.roster.seat_of(email.participant));
             let kinds: Vec<String> = kinds.map(|email| format!("{:?}", email.kind)).collect();
             let window = |state: &Match| state.play.asked(seat).map(|asked| asked.window);
             let is_new = window(was) != window(is);
@@ -198,7 +198,7 @@ fn those_who_were_awaited_or_asked_are_written_to() {
         let (mut paper, seat, takeback) = undoable(game, true);
         let entry = takeback.entry.0;
         let person_in = |state: &Match, seat: Seat| {
-            let place = state.order[seat.index()];
+            let place = state.roster.order[seat.index()];
             person(place)
         };
         let before = paper.state.clone();

@@ -314,8 +314,8 @@ async fn a_dispute_that_cannot_be_closed_is_put_off() {
     for _ in 0..2 {
         let id = started(&matches, 3).await;
         let entry = matches.views.load(id, None).await.unwrap().version;
-        let said = (entry, Hash([7; 32]));
-        let open = |state: &Match, now| disputes::open(state, people(3)[1], said, now);
+        let (author, text) = (people(3)[1], Hash([7; 32]));
+        let open = |state: &Match, now| disputes::open(state, author, entry, text, now);
         matches
             .store
             .commit_then_move(id, None, open)

@@ -100,7 +100,7 @@ impl Sent for World {
             }
             Leak::Nothing | Leak::Feed(_) => {}
         }
-        for seat in Seat::all(state.count()) {
+        for seat in Seat::all(state.roster.count()) {
             let back = (1..=state.version.0).map(|entry| weigh(state, seat, Version(entry)));
             let back: Vec<_> = back.collect();
             parts.push((format!("what {seat} can take back"), format!("{back:?}")));
@@ -131,7 +131,7 @@ fn answer(state: &Match, seat: Seat, action: &Value) -> (String, String) {
 }
 
 fn participant_at(state: &Match, seat: Seat) -> Uuid {
-    match state.holder(seat) {
+    match state.roster.holder(seat) {
         Holder::Player(participant) => *participant,
         Holder::Bot(_) | Holder::Nobody => panic!("a person sits there"),
     }
@@ -153,7 +153,7 @@ fn masked(value: &Value) -> Value {
 /// Actions of all kinds, possible for the viewer and not.
 fn tried_actions(world: &World) -> Vec<Value> {
     let state = world.state();
-    let legal = Seat::all(state.count()).flat_map(|seat| {
+    let legal = Seat::all(state.roster.count()).flat_map(|seat| {
         let all = state.play.legal(seat);
         let step = (all.len() / 6).max(1);
         all.into_iter().step_by(step)
@@ -197,7 +197,7 @@ fn each_pair(
     let field = |pointer: &str| pointer.rsplit('/').next().unwrap().to_owned();
     for seed in 1..=seeds {
         let world = begun(game, seed);
-        let seats = Seat::all(world.state().count()).map(Viewer::Seat);
+        let seats = Seat::all(world.state().roster.count()).map(Viewer::Seat);
         for viewer in seats.chain([Viewer::Spectator]) {
             let hidden = world.hidden_from(viewer);
             let lists = hidden.iter().filter(|part| part.value.is_array());
@@ -263,7 +263,7 @@ fn a_leak_is_noticed() {
             }
             for (leak, noticed) in leaks.iter().zip(&mut of_cards) {
                 // A few others: what is sent besides is always the same.
-                let seats = Seat::all(world.state().count());
+                let seats = Seat::all(world.state().roster.count());
                 let others = seats.filter(|seat| !viewer.sees(*seat)).take(2);
                 *noticed += others.map(|seat| differs(leak(seat))).sum::<u32>();
             }

@@ -73,7 +73,7 @@ fn check_entry(state: &mut Match, kept: &Kept) -> Result<bool, BrokenLog> {
     let body = read_entry(state.id, kept)?;
     check_chain(state, kept)?;
     check_thought(state, kept, &body)?;
-    state.apply(Event::of(state.id, &body, (&kept.public, kept.hash))?)?;
+    state.apply(Event::of(state.id, &body, &kept.public, kept.hash)?)?;
     Ok(body.action == Action::Platform(PlatformAction::Reseed {}))
 }
 
@@ -141,7 +141,7 @@ fn check_excuses(
         let must_excuse = body.action == Action::Platform(PlatformAction::Excuse {});
         return ensure(!must_excuse, "it excuses nobody");
     }
-    let event = Event::of(before.id, body, (&kept.public, kept.hash));
+    let event = Event::of(before.id, body, &kept.public, kept.hash);
     let after = event.and_then(|event| before.clone().after(event));
     let after = after.map_err(|_unreadable| "its facts cannot be read")?;
     check_excused(&after, kept.at, facts)

@@ -85,7 +85,7 @@ fn redecide_together(
 ) -> Result<Decision, String> {
     let now = body.at.parse().map_err(|_undated| "it has no date")?;
     let answered =
-        |seat, proposal: &u32, given| answer(before, seat, (Version(*proposal), given), now);
+        |seat, proposal: &u32, given| answer(before, seat, Version(*proposal), given, now);
     let decision = match (action, body.by.seat) {
         (PlatformAction::TakeBack { entry }, Some(seat)) => {
             take_back(before, seat, Version(*entry))
@@ -101,7 +101,7 @@ fn redecide_together(
             answered(seat, proposal, Answer::Withdraw)
         }
         (_, _) => {
-            let entry = disputes::again(before, (action, &body.facts), now);
+            let entry = disputes::again(before, action, &body.facts, now);
             let entry = entry.ok_or("it does not say who does what")?;
             entry.map(|entry| entry.decision)
         }

@@ -167,7 +167,7 @@ fn seeds(entries: &[Kept]) -> Vec<BundledSeed> {
 }
 
 fn contributions(state: &Match) -> Vec<Contribution> {
-    let places = (0..).zip(state.places.iter());
+    let places = (0..).zip(state.roster.places.iter());
     let contributions = places.filter_map(|(place, held)| {
         let contribution = held.contribution.clone()?;
         Some(Contribution {

@@ -13,17 +13,6 @@ impl Clock {
         self.seats.of(seat)
     }
 
-    /// When all clocks stand still, for whatever reason.
-    pub fn pauses(&self) -> Vec<Interval> {
-        interval::united(self.pauses.iter().chain(&self.stops).copied())
-    }
-
-    /// When the clock of a seat stands still, for whatever reason.
-    pub(super) fn standstill(&self, time: &SeatTime) -> Vec<Interval> {
-        let all = time.excused.iter().chain(&self.pauses).chain(&self.stops);
-        interval::united(all.copied())
-    }
-
     pub(super) fn running(&self) -> Seats {
         let runs = |seat: &Seat| self.of(*seat).since.is_some();
         Seat::all(MAX_SEATS).filter(runs).collect()
@@ -42,14 +31,18 @@ impl Clock {
 
     /// When the time of a seat would be up if it were granted so much more for a late email.
     pub fn due_at_if_late(&self, seat: Seat, more: SignedDuration) -> Option<Timestamp> {
-        let may = self.may_extend(seat, Extension::LateEmail);
+        let may = self.of(seat).may_extend(Extension::LateEmail);
         self.due_with(seat, if may { more } else { SignedDuration::ZERO })
     }
 
     fn due_with(&self, seat: Seat, more: SignedDuration) -> Option<Timestamp> {
         let time = self.of(seat);
         let left = time.left.saturating_add(more.min(MAX_EXTENSION));
-        Some(interval::run_out(time.since?, left, &self.standstill(time)))
+        Some(interval::run_out(
+            time.since?,
+            left,
+            &self.standstills.united_with(time),
+        ))
     }
 
     /// What is left to a seat at a moment not before its clock began to run.
@@ -67,27 +60,12 @@ impl Clock {
     ) -> Option<(SignedDuration, SignedDuration)> {
         let from = time.since?;
         let until = at.max(from);
-        let excused = interval::covered(&self.standstill(time), Interval { from, until });
+        let excused = interval::covered(
+            &self.standstills.united_with(time),
+            Interval { from, until },
+        );
         let awaited = until.duration_since(from);
         Some((awaited.saturating_sub(excused), excused))
-    }
-
-    /// The number of the strike that it is if the time of a seat runs out; `None` if it has run out
-    /// in this turn already.
-    pub(crate) fn coming_strike(&self, seat: Seat) -> Option<u8> {
-        let time = self.of(seat);
-        (!time.is_struck).then_some(time.strikes.saturating_add(1))
-    }
-
-    /// Whether the turn of a seat may be prolonged: for a late email once, and not for one that was
-    /// late because of an outage that has been made good.
-    pub fn may_extend(&self, seat: Seat, why: Extension) -> bool {
-        let time = self.of(seat);
-        let may = match why {
-            Extension::LateEmail => time.late_at.or(time.mended_at).is_none(),
-            Extension::Outage | Extension::Ruling => true,
-        };
-        may && time.since.is_some() && !time.is_struck
     }
 
     /// How much of an outage the clock of a seat ran, unless that was made good in this turn.
@@ -100,19 +78,10 @@ impl Clock {
         if time.is_struck || is_counted || is_mended || until <= from {
             return None;
         }
-        let excused = interval::covered(&self.standstill(time), Interval { from, until });
+        let excused = interval::covered(
+            &self.standstills.united_with(time),
+            Interval { from, until },
+        );
         Some(until.duration_since(from).saturating_sub(excused))
-    }
-
-    /// Whether a turn of a seat has begun since the clocks were like `before`, in which it was under
-    /// way: a new window, in which it is to be reminded anew.
-    pub fn has_begun_anew_since(&self, before: &Self, seat: Seat) -> bool {
-        let (is, was) = (self.of(seat), before.of(seat));
-        is.since.is_some() && was.since.is_some() && was.turns < is.turns
-    }
-
-    /// Whether the time of a seat has run out since the clocks were like `before`.
-    pub fn has_run_out_since(&self, before: &Self, seat: Seat) -> bool {
-        before.of(seat).strikes < self.of(seat).strikes
     }
 }

@@ -41,7 +41,7 @@ fn excuse(state: &Match, seat: Seat, calendars: &Calendars) -> Option<ClockFact>
         return None;
     }
     let left = clock.left_at(seat, now)?;
-    let pauses = interval::from_on(&clock.pauses(), now);
+    let pauses = interval::from_on(&clock.standstills.united(), now);
     let wanted = calendar_of(state, seat, calendars).excused(now, left, &pauses);
     let mut known = interval::from_on(&clock.of(seat).excused, now);
     known.retain(|interval| interval.from <= due);
@@ -52,7 +52,7 @@ fn excuse(state: &Match, seat: Seat, calendars: &Calendars) -> Option<ClockFact>
 }
 
 fn calendar_of(state: &Match, seat: Seat, calendars: &Calendars) -> Calendar {
-    let player = state.holder(seat).player();
+    let player = state.roster.holder(seat).player();
     let calendar = player.and_then(|participant| calendars.get(&participant));
     Calendar {
         weekends: state.charter.weekends == Some(true),

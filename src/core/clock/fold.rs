@@ -6,7 +6,9 @@ use utoipa::ToSchema;
 
 use super::interval::Interval;
 use super::noted::Noted;
-use super::pace::Pace;
+use super::pace::{Extension, Pace};
+use super::questions::{Question, Questions};
+use super::standstills::Standstills;
 use crate::games::{MAX_SEATS, PerSeat, Seat, Seats};
 
 /// How many turns of a seat can be taken back at most, and with room to spare.
@@ -17,10 +19,8 @@ const MAX_CREDITS: usize = 32;
 pub struct Clock {
     pub(super) pace: Pace,
     pub(super) seats: PerSeat<SeatTime, [SeatTime; 7]>,
-    /// When all clocks stand still because of an agreed pause, tidy.
-    pub(super) pauses: Vec<Interval>,
-    /// When all clocks stand still because of a dispute, tidy.
-    pub(super) stops: Vec<Interval>,
+    /// When all clocks stand still.
+    pub standstills: Standstills,
     /// What the last entry did.
     pub(crate) lines: Vec<ClockRow>,
     /// What the facts of an entry say, until it is known when that was written.
@@ -73,24 +73,34 @@ pub struct ClockRow {
     pub left_millis: i64,
 }
 
-/// What each seat is asked after an entry, from which its clock learns whether to run.
-pub(crate) struct Questions {
-    pub(crate) at: Timestamp,
-    pub(crate) actor: Option<Seat>,
-    /// What each seat is asked that a person holds.
-    pub(crate) asked: Vec<(Seat, Question)>,
-}
-
-/// What one seat is asked: while it stays the same, its clock runs on.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Question {
-    /// A text that changes only when the question does.
-    pub(crate) text: String,
-    /// The window of the game that it belongs to; `None` if a whole turn is one.
-    pub(crate) window: Option<String>,
-}
-
 impl SeatTime {
+    /// The number of the strike that it is if the time runs out; `None` if it has run out in this turn
+    /// already.
+    pub(crate) fn coming_strike(&self) -> Option<u8> {
+        (!self.is_struck).then_some(self.strikes.saturating_add(1))
+    }
+
+    /// Whether the turn may be prolonged: for a late email once, and not for one that was late because
+    /// of an outage that has been made good.
+    pub fn may_extend(&self, why: Extension) -> bool {
+        let may = match why {
+            Extension::LateEmail => self.late_at.or(self.mended_at).is_none(),
+            Extension::Outage | Extension::Ruling => true,
+        };
+        may && self.since.is_some() && !self.is_struck
+    }
+
+    /// Whether a turn has begun since the time was like `before`, in which one was under way: a new
+    /// window, in which the seat is to be reminded anew.
+    pub fn has_begun_anew_since(&self, before: &Self) -> bool {
+        self.since.is_some() && before.since.is_some() && before.turns < self.turns
+    }
+
+    /// Whether the time has run out since it was like `before`.
+    pub fn has_run_out_since(&self, before: &Self) -> bool {
+        before.strikes < self.strikes
+    }
+
     pub(super) fn new(pace: Pace) -> Self {
         Self {
             left: pace.at_first(),
@@ -100,6 +110,22 @@ impl SeatTime {
 
     pub(super) fn left_after(&self, charged: SignedDuration) -> SignedDuration {
         self.left.saturating_sub(charged).max(SignedDuration::ZERO)
+    }
+
+    /// Whether a new window begins a new turn: with time per turn always, and with a bank if it ran out
+    /// in the last one.
+    fn is_made_up(&self, pace: Pace) -> bool {
+        matches!(pace, Pace::PerTurn { .. }) || self.is_struck || self.left.is_zero()
+    }
+
+    /// Prolongs the turn by an entry of this moment.
+    pub(super) fn extend(&mut self, more: SignedDuration, why: Extension, at: Timestamp) {
+        self.left = self.left.saturating_add(more);
+        match why {
+            Extension::LateEmail => self.late_at = Some(at),
+            Extension::Outage => self.mended_at = Some(at),
+            Extension::Ruling => {}
+        }
     }
 
     fn credit(&mut self, at: Timestamp, credit: SignedDuration) {
@@ -156,8 +182,7 @@ impl Clock {
         Self {
             pace,
             seats,
-            pauses: Vec::new(),
-            stops: Vec::new(),
+            standstills: Standstills::default(),
             lines: Vec::new(),
             noted: Vec::new(),
             has_windows: false,
@@ -202,19 +227,12 @@ impl Clock {
         if runs && (answers || question.is_none() || opens) {
             self.settle(seat, questions.at);
         }
-        if runs && question.is_none() || opens && self.is_made_up(seat) {
+        if runs && question.is_none() || opens && self.of(seat).is_made_up(self.pace) {
             self.end_turn(seat, questions.at);
         }
         if let Some(question) = question {
             self.begin(seat, question, questions.at);
         }
-    }
-
-    /// Whether a new window of a seat begins a new turn: with time per turn always, and with a bank if
-    /// it ran out in the last one.
-    fn is_made_up(&self, seat: Seat) -> bool {
-        let time = self.of(seat);
-        matches!(self.pace, Pace::PerTurn { .. }) || time.is_struck || time.left.is_zero()
     }
 
     /// Charges a seat for the time since its clock began to run, or was last settled.
@@ -233,8 +251,7 @@ impl Clock {
         });
         let running = self.seats.iter().filter_map(|time| time.since);
         let oldest = running.min().unwrap_or(at);
-        self.pauses.retain(|pause| oldest < pause.until);
-        self.stops.retain(|stop| oldest < stop.until);
+        self.standstills.forget_until(oldest);
     }
 
     fn end_turn(&mut self, seat: Seat, at: Timestamp) {

@@ -16,7 +16,9 @@ mod fold;
 mod interval;
 mod noted;
 mod pace;
+mod questions;
 mod remind;
+mod standstills;
 #[cfg(test)]
 mod tests;
 mod time_out;
@@ -33,8 +35,10 @@ pub(crate) use excuse::may_excuse;
 pub use excuse::{check_excused, excuses, split_excused};
 pub use facts::ClockFact;
 pub use fold::Clock;
-pub(crate) use fold::{Question, Questions};
 pub use pace::{MAX_EXTENSION, check_bot, check_pace};
+#[cfg(test)]
+pub(crate) use questions::Question;
+pub(crate) use questions::Questions;
 #[cfg(test)]
 pub(crate) use remind::Reminders;
 #[cfg(test)]
@@ -42,4 +46,4 @@ pub(crate) use tests::{
     handed_to_a_bot, made_good, played_with_clocks, vacated, window_by_window,
     window_by_window_of_four,
 };
-pub use time_out::{extend, substitute, time_out};
+pub use time_out::{after_missing, extend, substitute, time_out};

@@ -60,29 +60,24 @@ impl Clock {
     pub(crate) fn heed(&mut self, at: Timestamp) {
         for noted in std::mem::take(&mut self.noted) {
             match noted {
-                Noted::Extended(seat, more, why) => self.grant(seat, secs(more), (why, at)),
+                Noted::Extended(seat, more, why) => self.grant(seat, secs(more), why, at),
                 Noted::Excused(seat, intervals) => {
                     let time = self.seats.of_mut(seat);
                     let before = interval::up_to(&time.excused, at);
                     let after = interval::from_on(&interval::united(intervals), at);
                     time.excused = interval::united(before.into_iter().chain(after));
                 }
-                Noted::Paused(until) => stand_still(&mut self.pauses, at, until),
-                Noted::Resumed => self.pauses = interval::up_to(&self.pauses, at),
-                Noted::Stopped(until) => stand_still(&mut self.stops, at, until),
-                Noted::Started => self.stops = interval::up_to(&self.stops, at),
+                Noted::Paused(until) => self.standstills.pause(at, until),
+                Noted::Resumed => self.standstills.resume(at),
+                Noted::Stopped(until) => self.standstills.stop(at, until),
+                Noted::Started => self.standstills.start(at),
             }
         }
     }
 
-    fn grant(&mut self, seat: Seat, more: SignedDuration, (why, at): (Extension, Timestamp)) {
+    fn grant(&mut self, seat: Seat, more: SignedDuration, why: Extension, at: Timestamp) {
         let time = self.seats.of_mut(seat);
-        time.left = time.left.saturating_add(more);
-        match why {
-            Extension::LateEmail => time.late_at = Some(at),
-            Extension::Outage => time.mended_at = Some(at),
-            Extension::Ruling => {}
-        }
+        time.extend(more, why, at);
         // A line of its own, also after that of the turn which the entry ends.
         self.lines.push(ClockRow {
             credited_millis: millis(more),
@@ -90,9 +85,4 @@ impl Clock {
             ..ClockRow::of(seat)
         });
     }
-}
-
-fn stand_still(spans: &mut Vec<Interval>, from: Timestamp, until: Timestamp) {
-    let before = interval::up_to(spans, from);
-    *spans = interval::united(before.into_iter().chain([Interval { from, until }]));
 }

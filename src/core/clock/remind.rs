@@ -31,7 +31,7 @@ impl Clock {
     pub fn reminders(&self, seat: Seat) -> Option<Reminders> {
         let (time, due) = (self.of(seat), self.due_at(seat)?);
         let (since, left) = (time.since?, time.left);
-        let standstill = self.standstill(time);
+        let standstill = self.standstills.united_with(time);
         let before_end = |rest| run_out(since, left.saturating_sub(rest), &standstill);
         let half = left / 2;
         let rest = (left / 8).max(LAST_AT_LEAST).min(LAST_AT_MOST).min(half);

@@ -16,11 +16,11 @@ use crate::state::{Match, Stage};
 pub fn time_out(state: &Match, seat: Seat, action: &ReadAction) -> Result<Decision, Refusal> {
     let clock = state.clock.as_ref().ok_or(MatchRefusal::NotStarted)?;
     let mut decision = Decision::of(state);
-    if let Some(strike) = clock.coming_strike(seat) {
+    if let Some(strike) = clock.of(seat).coming_strike() {
         decision.happens(ClockFact::TimeRanOut { seat, strike });
     }
     let mut decision = decision.act(state, seat, action)?;
-    if let Some(then) = state.after_missing(seat)
+    if let Some(then) = after_missing(state, seat)
         && decision.after.stage == Stage::Running
     {
         decision.happens(given_away(seat, then.clone()));
@@ -29,13 +29,11 @@ pub fn time_out(state: &Match, seat: Seat, action: &ReadAction) -> Result<Decisi
     Ok(decision)
 }
 
-impl Match {
-    /// What becomes of a seat if it misses this turn too; `None` if its player keeps it.
-    pub fn after_missing(&self, seat: Seat) -> Option<&AfterStrikes> {
-        let strike = self.clock.as_ref()?.coming_strike(seat)?;
-        let absence = self.charter.absence.as_ref()?;
-        (absence.strikes <= strike).then_some(&absence.then)
-    }
+/// What becomes of a seat if it misses this turn too; `None` if its player keeps it.
+pub fn after_missing(state: &Match, seat: Seat) -> Option<&AfterStrikes> {
+    let strike = state.clock.as_ref()?.of(seat).coming_strike()?;
+    let absence = state.charter.absence.as_ref()?;
+    (absence.strikes <= strike).then_some(&absence.then)
 }
 
 fn given_away(seat: Seat, then: AfterStrikes) -> SeatFact {

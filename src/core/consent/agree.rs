@@ -75,7 +75,8 @@ fn check_count(
 pub fn answer(
     state: &Match,
     seat: Seat,
-    (number, answer): (Version, Answer),
+    number: Version,
+    answer: Answer,
     now: Timestamp,
 ) -> Result<Decision, Refusal> {
     let open = state.consent.proposal(number, now);
@@ -108,7 +109,7 @@ fn asked(state: &Match, seat: Seat, proposal: &Proposal, now: Timestamp) -> Resu
         }
         Proposal::AgreedEnd {} | Proposal::Resume {} => {}
     }
-    let others = Seat::all(state.count()).filter(|other| *other != seat);
+    let others = Seat::all(state.roster.count()).filter(|other| *other != seat);
     Ok(others.filter(|other| is_held(state, *other)).collect())
 }
 

@@ -30,6 +30,7 @@ pub use refusal::ConsentRefusal;
 pub use rematch::Rematch;
 #[cfg(any(test, feature = "testing"))]
 pub(crate) use takeback::Takeback;
-pub use takeback::{take_back, weigh};
+pub use takeback::{take_back, takeback_of, weigh};
 #[cfg(test)]
 pub(crate) use trail::Cut;
+pub(crate) use trail::DecisionStamp;

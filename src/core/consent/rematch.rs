@@ -19,63 +19,42 @@ pub struct Rematch {
     pub invited: Vec<Uuid>,
 }
 
-impl Match {
-    /// From what a rematch is founded that `participant` asks for: who sat in seat `n` gets seat
-    /// `n - 1`, and who sat in the first the last.
-    pub fn rematch(&self, participant: Uuid) -> Result<Creation, Refusal> {
-        self.check_rematch(participant)?;
+impl Creation {
+    /// From what the rematch of a match is founded that `participant` asks for: who sat in seat `n`
+    /// gets seat `n - 1`, and who sat in the first the last.
+    pub fn rematch(state: &Match, participant: Uuid) -> Result<Self, Refusal> {
+        check_rematch(state, participant)?;
+        let (roster, charter) = (&state.roster, &state.charter);
         let kind = |seat: Seat| {
-            let sat = seat.left(self.count());
-            match (self.last_person(sat), self.sitter(sat, self.version)) {
+            let sat = seat.left(roster.count());
+            match (roster.last_person(sat), roster.sitter(sat, state.version)) {
                 // Whoever asks for it founds it, wherever they sat.
                 (Some(person), _) if person == participant => PlaceKind::Host {},
                 (None, Holder::Bot(bot)) => PlaceKind::Bot { bot: bot.clone() },
                 (Some(_), _) | (None, Holder::Player(_) | Holder::Nobody) => PlaceKind::Private {},
             }
         };
-        Ok(Creation {
-            game: self.charter.game,
-            options: self.charter.options.clone(),
-            places: Seat::all(self.count()).map(kind).collect(),
+        Ok(Self {
+            game: charter.game,
+            options: charter.options.clone(),
+            places: Seat::all(roster.count()).map(kind).collect(),
             seating: Seating::AsPlaced,
-            spectators: self.charter.spectators,
-            pace: self.charter.pace,
-            absence: self.charter.absence.clone(),
-            weekends: self.charter.weekends == Some(true),
-            admits_bots: self.charter.admits_bots(),
-            start_when_full: self.charter.starts_when_full(),
+            spectators: charter.spectators,
+            pace: charter.pace,
+            absence: charter.absence.clone(),
+            weekends: charter.weekends == Some(true),
+            admits_bots: charter.admits_bots(),
+            start_when_full: charter.starts_when_full(),
         })
     }
+}
 
-    fn check_rematch(&self, participant: Uuid) -> Result<(), Refusal> {
-        ensure(self.has_known(participant), MatchRefusal::NotSeated)?;
-        let is_over = matches!(self.stage, Stage::Over { .. });
-        let was_played = is_over && !self.order.is_empty();
-        ensure(was_played, ConsentRefusal::NotPlayed)?;
-        let has_place = self.rematch_place(participant).is_some();
-        Ok(ensure(has_place, MatchRefusal::NotSeated)?)
-    }
-
-    /// The place that is meant in a rematch for whoever sat in the match last.
-    pub fn rematch_place(&self, participant: Uuid) -> Option<u8> {
-        let is_theirs =
-            |seat: &Seat| self.last_person(seat.left(self.count())) == Some(participant);
-        let seat = Seat::all(self.count()).find(is_theirs)?;
-        Some(seat.number())
-    }
-
-    /// The others who sat in the match last.
-    pub fn companions(&self, participant: Uuid) -> Vec<Uuid> {
-        let sat = Seat::all(self.count()).filter_map(|seat| self.last_person(seat));
-        sat.filter(|sitter| *sitter != participant).collect()
-    }
-
-    /// The last person who held a seat, also if nobody or a bot does now.
-    fn last_person(&self, seat: Seat) -> Option<Uuid> {
-        let held = self
-            .seat_history
-            .iter()
-            .filter(|period| period.seat == seat);
-        held.rev().find_map(|period| period.holder.player())
-    }
+fn check_rematch(state: &Match, participant: Uuid) -> Result<(), Refusal> {
+    let roster = &state.roster;
+    ensure(roster.has_known(participant), MatchRefusal::NotSeated)?;
+    let is_over = matches!(state.stage, Stage::Over { .. });
+    let was_played = is_over && !roster.order.is_empty();
+    ensure(was_played, ConsentRefusal::NotPlayed)?;
+    let has_place = roster.rematch_place(participant).is_some();
+    Ok(ensure(has_place, MatchRefusal::NotSeated)?)
 }

@@ -20,12 +20,10 @@ pub struct Takeback {
     pub asked: Seats,
 }
 
-impl Match {
-    /// What a seat decided last and can take back, if anything.
-    pub fn takeback_of(&self, seat: Seat) -> Option<Takeback> {
-        let step = self.consent.trail.last_of(seat)?;
-        weigh(self, seat, step.version).ok()
-    }
+/// What a seat decided last and can take back, if anything.
+pub fn takeback_of(state: &Match, seat: Seat) -> Option<Takeback> {
+    let step = state.consent.trail.last_of(seat)?;
+    weigh(state, seat, step.version).ok()
 }
 
 /// Says what it takes that `seat` takes its decision of this entry back.
@@ -64,5 +62,5 @@ pub(crate) fn taken_back(seat: Seat, entry: Version) -> BackFact {
 }
 
 pub(crate) fn is_held(state: &Match, seat: Seat) -> bool {
-    matches!(state.holder(seat), Holder::Player(_))
+    matches!(state.roster.holder(seat), Holder::Player(_))
 }

@@ -43,6 +43,14 @@ pub struct Undone {
     pub(crate) since: Timestamp,
 }
 
+/// In which entry something was decided, by whom and when.
+#[derive(Clone, Copy)]
+pub(crate) struct DecisionStamp {
+    pub(crate) version: Version,
+    pub(crate) by: By,
+    pub(crate) at: Timestamp,
+}
+
 #[derive(Clone)]
 pub(super) struct Step {
     pub(super) version: Version,
@@ -66,19 +74,19 @@ impl Consent {
     pub(crate) fn decided(
         &mut self,
         before: Option<Box<dyn AnyPlay>>,
-        (version, by, at): (Version, By, Timestamp),
+        stamp: DecisionStamp,
         is_luck_used: bool,
     ) {
         self.drop(Kind::Takeback);
-        let cut = match (by.kind, before) {
+        let cut = match (stamp.by.kind, before) {
             // Or whoever let their time run out could take back what the rules did for them.
             (Actor::Clock, _) => Cut::TimeOut,
             (Actor::Referee, _) => Cut::Ruling,
-            (_, Some(before)) => return self.trail.extend((version, by, at), before),
+            (_, Some(before)) => return self.trail.extend(stamp, before),
             (_, None) if is_luck_used => Cut::Luck,
             (_, None) => Cut::Disclosure,
         };
-        self.trail.cut(version, cut);
+        self.trail.cut(stamp.version, cut);
     }
 
     pub(crate) fn passed_over(&mut self, version: Version) {
@@ -175,15 +183,12 @@ impl Step {
 
 impl Trail {
     /// Notes a decision that surprised nobody.
-    pub(super) fn extend(
-        &mut self,
-        (version, by, at): (Version, By, Timestamp),
-        before: Box<dyn AnyPlay>,
-    ) {
+    pub(super) fn extend(&mut self, stamp: DecisionStamp, before: Box<dyn AnyPlay>) {
         if MAX_STEPS <= self.steps.len() {
             let oldest = self.steps.remove(0);
             (self.cut, self.cut_at) = (Cut::Distance, oldest.version);
         }
+        let DecisionStamp { version, by, at } = stamp;
         self.steps.push(Step {
             version,
             by,

@@ -17,7 +17,7 @@ pub fn resign(state: &Match, seat: Seat) -> Decision {
 const MOST_DEFAULTS: u32 = 64;
 
 fn is_open(state: &Match, seat: Seat) -> bool {
-    *state.holder(seat) != Holder::Nobody || state.vacant.has(seat)
+    *state.roster.holder(seat) != Holder::Nobody || state.roster.vacant.has(seat)
 }
 
 /// The points scored so far. Whoever stayed stands before whoever left, and among each the
@@ -25,7 +25,7 @@ fn is_open(state: &Match, seat: Seat) -> bool {
 fn standings_so_far(state: &Match) -> Outcome {
     let now = state.play.standings().standings;
     let place = |standing: &Standing| {
-        let has_left = *state.holder(standing.seat) == Holder::Nobody;
+        let has_left = *state.roster.holder(standing.seat) == Holder::Nobody;
         (has_left, standing.rank)
     };
     let standing = |standing: &Standing| {
@@ -62,8 +62,8 @@ impl Decision {
     pub(crate) fn end_if_deserted(&mut self) {
         let state = &self.after;
         let is_player = |holder: &&Holder| matches!(holder, Holder::Player(_));
-        let players = state.seats.iter().filter(is_player).count();
-        let survivors = Seat::all(state.count()).filter(|seat| is_open(state, *seat));
+        let players = state.roster.seats.iter().filter(is_player).count();
+        let survivors = Seat::all(state.roster.count()).filter(|seat| is_open(state, *seat));
         let survivors = survivors.count();
         let why = match (players, survivors) {
             (0, _) => EndKind::Abandoned,
@@ -71,7 +71,7 @@ impl Decision {
             (_, _) => return,
         };
         if state.charter.is_of_first_platform() {
-            let alone = (why == EndKind::Resigned).then(|| last_one_left(&state.seats));
+            let alone = (why == EndKind::Resigned).then(|| last_one_left(&state.roster.seats));
             self.end(why, alone);
         } else if survivors == 0 || !self.is_left_to_defaults() {
             let outcome = standings_so_far(state);

@@ -24,7 +24,7 @@ pub fn create(state: &Match, host: u8, participant: uuid::Uuid) -> Decision {
 /// A place of the lobby becomes free; if the host leaves, the match is over.
 pub fn leave(state: &Match, place: u8) -> Decision {
     let mut decision = Decision::of(state).with(LobbyFact::PlaceLeft { place });
-    let left = state.places.get(usize::from(place));
+    let left = state.roster.places.get(usize::from(place));
     if left.is_some_and(Place::is_host) {
         decision.end(EndKind::Abandoned, None);
     }
@@ -57,8 +57,8 @@ pub fn start(state: &Match) -> Decision {
     let key = state.luck_key();
     let mut chance = SeededChance::new(&key, state.next_draw);
     let order = match state.charter.seating {
-        Seating::AsPlaced => (0..state.count()).collect(),
-        Seating::Random => shuffled((0..state.count()).collect(), &mut chance),
+        Seating::AsPlaced => (0..state.roster.count()).collect(),
+        Seating::Random => shuffled((0..state.roster.count()).collect(), &mut chance),
     };
     let decision = Decision::of(state).with(LobbyFact::SeatsDrawn { order });
     let decided = decision.after.play.begin(&mut chance);

@@ -67,11 +67,14 @@ pub fn admit(
 /// The seat of a participant in a running match. Who never sat there learns nothing, as by
 /// [`place_in_lobby`](super::lobby::place_in_lobby).
 pub fn playing(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
-    ensure(state.has_known(participant), MatchRefusal::NoSuchMatch)?;
+    ensure(
+        state.roster.has_known(participant),
+        MatchRefusal::NoSuchMatch,
+    )?;
     match state.stage {
         Stage::Lobby => Err(MatchRefusal::NotStarted.into()),
         Stage::Running => {
-            let seat = state.seat_of(participant);
+            let seat = state.roster.seat_of(participant);
             seat.ok_or_else(|| Refusal::common(state, Common::NotSeated))
         }
         Stage::Over { .. } => Err(Refusal::common(state, Common::GameOver)),

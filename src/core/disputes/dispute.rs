@@ -119,7 +119,8 @@ impl ClosedBy {
 
 impl Dispute {
     fn new(
-        (number, opened_at): (Version, Timestamp),
+        number: Version,
+        opened_at: Timestamp,
         author: Uuid,
         entry: Version,
         text: Hash,
@@ -225,11 +226,11 @@ impl Disputes {
                 entry,
                 text,
             } => {
-                let opened = Dispute::new((version, at), *participant, Version(*entry), *text);
+                let opened = Dispute::new(version, at, *participant, Version(*entry), *text);
                 self.all.push(opened);
             }
             DisputeFact::DisputeReviewed { dispute, referee } => {
-                self.step(*dispute, (DisputeState::UnderReview, at), |dispute| {
+                self.step(*dispute, DisputeState::UnderReview, at, |dispute| {
                     dispute.referee = Some(*referee);
                 });
             }
@@ -239,7 +240,7 @@ impl Disputes {
                 reason,
                 signed_by,
             } => {
-                self.step(*dispute, (DisputeState::Ruled, at), |dispute| {
+                self.step(*dispute, DisputeState::Ruled, at, |dispute| {
                     dispute.ruled_at.get_or_insert(at);
                     dispute.rulings.push(Ruled {
                         version,
@@ -254,7 +255,7 @@ impl Disputes {
                 participant,
                 text,
             } => {
-                self.step(*dispute, (DisputeState::Appealed, at), |dispute| {
+                self.step(*dispute, DisputeState::Appealed, at, |dispute| {
                     dispute.appeal = Some((*participant, *text));
                     dispute.appealed_at = Some(at);
                     dispute.closed_by = None;
@@ -286,7 +287,7 @@ impl Disputes {
     }
 
     fn close(&mut self, number: u32, at: Timestamp, by: ClosedBy) {
-        self.step(number, (DisputeState::Closed, at), |dispute| {
+        self.step(number, DisputeState::Closed, at, |dispute| {
             dispute.closed_by = Some(by);
         });
     }
@@ -294,7 +295,8 @@ impl Disputes {
     fn step(
         &mut self,
         number: u32,
-        (state, since): (DisputeState, Timestamp),
+        state: DisputeState,
+        since: Timestamp,
         change: impl FnOnce(&mut Dispute),
     ) {
         let mut all = self.all.iter_mut();

@@ -15,7 +15,7 @@ use crate::events::{EndFact, EndKind, Fact, PlatformFact};
 use crate::feed::{DescribedFact, FeedEntry, Listener, Perspective, read_feed};
 use crate::games::{Outcome, Seat, Viewer};
 use crate::refusal::Refusal;
-use crate::sentences::{sentence, unnamed};
+use crate::sentences::{Reading, sentence, unnamed};
 use crate::state::{Match, Stage};
 use crate::world::{Kept, Version};
 
@@ -121,7 +121,10 @@ fn foresee(state: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), R
 /// A fact as a spectator may know it: in a sentence, and of the game nothing but its kind.
 fn described(state: &Match, fact: &Fact, listener: &Listener) -> Result<DescribedFact, Refusal> {
     let names = unnamed(listener.language);
-    let reading = (names, &listener.zone);
+    let reading = Reading {
+        names,
+        zone: &listener.zone,
+    };
     let (text, fact) = match fact {
         Fact::Game(fact) => {
             let text = state.play.describe(fact, Viewer::Spectator, names);
@@ -159,7 +162,7 @@ pub fn learned(
     let reveals = |entry: &&FeedEntry| !entry.opened.is_empty() || drawn.contains(&entry.version);
     let revealing = public.iter().filter(reveals);
     let mut all: Vec<Learned> = revealing.map(|entry| note(None, entry)).collect();
-    for seat in Seat::all(state.count()) {
+    for seat in Seat::all(state.roster.count()) {
         let seen = read(Perspective::Seat(seat))?;
         let more = seen.iter().zip(&public);
         let more = more.filter(|(mine, theirs)| mine.opened.len() > theirs.opened.len());

@@ -31,7 +31,7 @@ pub use events::{
 pub use facts::{DisputeFact, StopFact};
 pub use instead::{Instead, instead};
 pub use refusal::DisputeRefusal;
-pub use rule::{corrected_pointer, rule};
+pub use rule::{SignedRuling, corrected_pointer, rule};
 #[cfg(test)]
 pub(crate) use step::MAX_DISPUTES;
 pub use step::{again, appeal, check_impartial, close, open, review, withdraw};

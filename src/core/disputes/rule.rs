@@ -21,22 +21,31 @@ use crate::world::{Hash, Version};
 /// The most time that one ruling gives back, in seconds.
 const MAX_RESTORED_SECS: u32 = 14 * 24 * 3_600;
 
+/// A ruling on a dispute as referees signed it.
+#[derive(Clone, Copy)]
+pub struct SignedRuling<'a> {
+    /// The number of the dispute.
+    pub dispute: Version,
+    /// What is ruled.
+    pub ruling: &'a Ruling,
+    /// The seal of its reason.
+    pub reason: Hash,
+    /// The referees who signed it, the one who looked into the dispute first.
+    pub signed_by: &'a [Uuid],
+}
+
 /// Lets referees rule on a dispute. Requires, if the ruling goes back: the match remembers the entry.
-pub fn rule(
-    state: &Match,
-    (number, reason): (Version, Hash),
-    ruling: &Ruling,
-    (signed_by, now): (&[Uuid], Timestamp),
-) -> Result<NewEntry, Refusal> {
-    let disputed = check_signatures(state, number, (signed_by, now))?;
+pub fn rule(state: &Match, signed: SignedRuling<'_>, now: Timestamp) -> Result<NewEntry, Refusal> {
+    let disputed = check_signatures(state, signed, now)?;
+    let (number, ruling) = (signed.dispute, signed.ruling);
     let dispute = number.0;
     let mut decision = Decision::of(state).with(DisputeFact::Ruled {
         dispute,
         kind: RulingKind::from(ruling),
-        reason,
-        signed_by: signed_by.to_vec(),
+        reason: signed.reason,
+        signed_by: signed.signed_by.to_vec(),
     });
-    follow_if_signed(&mut decision, state, (ruling, signed_by))?;
+    follow_if_signed(&mut decision, state, signed)?;
     if disputed.appealed_at.is_some() {
         let why = Closing::Decided;
         decision.happens(DisputeFact::DisputeClosed { dispute, why });
@@ -51,14 +60,14 @@ pub fn rule(
 fn follow_if_signed(
     decision: &mut Decision,
     state: &Match,
-    (ruling, signed_by): (&Ruling, &[Uuid]),
+    signed: SignedRuling<'_>,
 ) -> Result<(), Refusal> {
-    let needed = signatures(state, ruling)?;
-    follow(decision, ruling)?;
+    let needed = signatures(state, signed.ruling)?;
+    follow(decision, signed.ruling)?;
     let ends = is_running(state) && !is_running(&decision.after);
     let is_luck = !decision.draws.is_empty();
     let needed = if ends && !is_luck { 2 } else { needed };
-    let are_enough = usize::from(needed) <= signed_by.len();
+    let are_enough = usize::from(needed) <= signed.signed_by.len();
     Ok(ensure(
         are_enough,
         DisputeRefusal::SignaturesNeeded(needed),
@@ -126,10 +135,11 @@ fn game_after(state: &Match, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
 /// Everybody who signs may, and the one who looked into it signs first; gives the dispute.
 fn check_signatures<'a>(
     state: &'a Match,
-    number: Version,
-    (signed_by, now): (&[Uuid], Timestamp),
+    signed: SignedRuling<'_>,
+    now: Timestamp,
 ) -> Result<&'a Dispute, Refusal> {
-    let dispute = timely(state, number, now)?;
+    let signed_by = signed.signed_by;
+    let dispute = timely(state, signed.dispute, now)?;
     match dispute.state {
         DisputeState::UnderReview => {}
         DisputeState::Open | DisputeState::Appealed => {
@@ -193,7 +203,7 @@ fn bad(sentence: impl Into<String>) -> Refusal {
 
 /// The entry with which the game began.
 fn first(state: &Match) -> Version {
-    let first = state.seat_history.first();
+    let first = state.roster.seat_history.first();
     first.map_or(Version::FIRST, |period| period.from)
 }
 
@@ -256,7 +266,7 @@ fn correct(decision: &mut Decision, to: Version, actions: &[Corrected]) -> Resul
 fn restore_time(decision: &mut Decision, seat: Seat, secs: u32) -> Result<(), Refusal> {
     let has_clocks = decision.after.clock.is_some();
     ensure(has_clocks, bad("this match has no clocks"))?;
-    let is_held = matches!(decision.after.holder(seat), Holder::Player(_));
+    let is_held = matches!(decision.after.roster.holder(seat), Holder::Player(_));
     let nobody = "no person holds this seat, so it has no clock";
     ensure(is_held, bad(nobody))?;
     let sentence = format!("a ruling gives from 1 to {MAX_RESTORED_SECS} seconds back");
@@ -271,7 +281,7 @@ fn restore_time(decision: &mut Decision, seat: Seat, secs: u32) -> Result<(), Re
 }
 
 fn hand_over(decision: &mut Decision, seat: Seat, to: &Successor) -> Result<(), Refusal> {
-    let is_seat = seat.number() < decision.after.count();
+    let is_seat = seat.number() < decision.after.roster.count();
     ensure(is_seat, bad("there is no such seat"))?;
     if let Successor::Bot { bot } = to {
         check_bot(decision.after.charter.game, bot).map_err(DisputeRefusal::BadRuling)?;
@@ -283,7 +293,7 @@ fn hand_over(decision: &mut Decision, seat: Seat, to: &Successor) -> Result<(), 
 }
 
 fn forfeit(decision: &mut Decision, seat: Seat) -> Result<(), Refusal> {
-    let is_held = *decision.after.holder(seat) != Holder::Nobody;
+    let is_held = *decision.after.roster.holder(seat) != Holder::Nobody;
     ensure(is_held, bad("nobody holds this seat"))?;
     decision.happens(SeatFact::SeatForfeited { seat });
     decision.end_if_deserted();
@@ -306,7 +316,7 @@ fn void(decision: &mut Decision) -> Result<(), Refusal> {
 fn change_result(decision: &mut Decision, outcome: Outcome) -> Result<(), Refusal> {
     let form = "standings name each seat once, in the order of seats; who has as many before them \
                 as another has the same rank, beginning with 1";
-    let is_complete = is_complete(&outcome.standings, decision.after.count());
+    let is_complete = is_complete(&outcome.standings, decision.after.roster.count());
     ensure(is_complete, bad(form))?;
     let (why, outcome) = (EndKind::Ruled, Some(outcome));
     let is_there =

@@ -7,7 +7,7 @@ use super::dispute::{DECIDE, Dispute, DisputeState};
 use super::events::Closing;
 use super::facts::{DisputeFact, StopFact};
 use super::refusal::DisputeRefusal;
-use super::rule::rule;
+use super::rule::{SignedRuling, rule};
 use crate::decide::Decision;
 use crate::events::{Action, Actor, Fact, PlatformAction, PlatformFact};
 use crate::games::ensure;
@@ -29,7 +29,8 @@ const REVISIT: SignedDuration = SignedDuration::from_hours(14 * 24);
 /// a step. Requires, for a ruling that goes back: the match remembers the entry.
 pub fn again(
     state: &Match,
-    (action, facts): (&PlatformAction, &[Fact]),
+    action: &PlatformAction,
+    facts: &[Fact],
     now: Timestamp,
 ) -> Option<Result<NewEntry, Refusal>> {
     let first = facts.first().and_then(Fact::platform)?;
@@ -39,7 +40,7 @@ pub fn again(
             PlatformFact::Dispute(DisputeFact::DisputeOpened {
                 participant, text, ..
             }),
-        ) => open(state, *participant, (Version(*entry), *text), now),
+        ) => open(state, *participant, Version(*entry), *text, now),
         (PlatformAction::WithdrawDispute { dispute }, _) => withdraw(state, Version(*dispute), now),
         (
             PlatformAction::Review { dispute },
@@ -60,18 +61,21 @@ pub fn again(
             PlatformFact::Dispute(DisputeFact::Ruled {
                 reason, signed_by, ..
             }),
-        ) => rule(
-            state,
-            (Version(*dispute), *reason),
-            ruling,
-            (signed_by, now),
-        ),
+        ) => {
+            let signed = SignedRuling {
+                dispute: Version(*dispute),
+                ruling,
+                reason: *reason,
+                signed_by,
+            };
+            rule(state, signed, now)
+        }
         (
             PlatformAction::Appeal { dispute },
             PlatformFact::Dispute(DisputeFact::DisputeAppealed {
                 participant, text, ..
             }),
-        ) => appeal(state, *participant, (Version(*dispute), *text), now),
+        ) => appeal(state, *participant, Version(*dispute), *text, now),
         (PlatformAction::CloseDispute { dispute }, _) => close(state, Version(*dispute), now),
         (_, _) => return None,
     })
@@ -81,7 +85,8 @@ pub fn again(
 pub fn open(
     state: &Match,
     author: Uuid,
-    (entry, text): (Version, Hash),
+    entry: Version,
+    text: Hash,
     now: Timestamp,
 ) -> Result<NewEntry, Refusal> {
     check_disputable(state, author, entry, now)?;
@@ -106,7 +111,7 @@ fn check_disputable(
     entry: Version,
     now: Timestamp,
 ) -> Result<(), Refusal> {
-    ensure(state.has_known(author), MatchRefusal::NotSeated)?;
+    ensure(state.roster.has_known(author), MatchRefusal::NotSeated)?;
     ensure(state.stage != Stage::Lobby, MatchRefusal::NotStarted)?;
     state.check_entry(entry)?;
     let ended_at = state.disputes.ended_at;
@@ -129,7 +134,7 @@ fn count_of(state: &Match, author: Uuid) -> Result<usize, Refusal> {
 }
 
 fn by_player(state: &Match, who: Uuid, action: PlatformAction, decision: Decision) -> NewEntry {
-    let seat = state.seat_of(who);
+    let seat = state.roster.seat_of(who);
     NewEntry::new(Actor::Player, seat, Action::Platform(action), decision)
 }
 
@@ -180,7 +185,8 @@ pub(super) fn take_up(
 pub fn appeal(
     state: &Match,
     participant: Uuid,
-    (number, text): (Version, Hash),
+    number: Version,
+    text: Hash,
     now: Timestamp,
 ) -> Result<NewEntry, Refusal> {
     check_appealable(state, participant, number, now)?;
@@ -203,7 +209,7 @@ fn check_appealable(
 ) -> Result<(), Refusal> {
     let dispute = state.disputes.find(number)?;
     let until = dispute.appealable_until(participant);
-    ensure(state.has_known(participant), MatchRefusal::NotSeated)?;
+    ensure(state.roster.has_known(participant), MatchRefusal::NotSeated)?;
     if until.is_some_and(|until| now < until) {
         return Ok(());
     }
@@ -248,7 +254,7 @@ pub(super) fn timely(state: &Match, number: Version, now: Timestamp) -> Result<&
 
 /// Refuses a referee who is, or was, a party.
 pub fn check_impartial(state: &Match, dispute: &Dispute, referee: Uuid) -> Result<(), Refusal> {
-    let is_seated = state.has_known(referee) || dispute.author == referee;
+    let is_seated = state.roster.has_known(referee) || dispute.author == referee;
     ensure(!is_seated, DisputeRefusal::RefereeSeated)?;
     let has_ruled = dispute.was_signed_by(referee);
     Ok(ensure(!has_ruled, DisputeRefusal::RefereeRuled)?)

@@ -175,7 +175,7 @@ impl Perspective {
         match now.stage {
             Stage::Lobby | Stage::Running => vec![Self::Of(participant)],
             Stage::Over { .. } => {
-                let seats = Seat::all(now.count()).map(Self::Seat);
+                let seats = Seat::all(now.roster.count()).map(Self::Seat);
                 let seats = std::iter::once(Self::All).chain(seats);
                 seats.chain([Self::Of(None)]).collect()
             }
@@ -224,20 +224,33 @@ impl From<Option<Uuid>> for Listener {
     }
 }
 
-/// One entry as a viewer may see it who may open these seals.
+/// Who looks at an entry, how they read it, and which seals they may open.
+struct EntryViewer<'a> {
+    viewer: Viewer,
+    reading: Reading<'a>,
+    opened: Vec<Opened>,
+}
+
+/// One entry as a viewer may see it; `state` is the match after it.
 fn entry(
     kept: &Kept,
     body: &Body,
-    (state, struck): (&Match, Struck),
-    (viewer, reading, opened): (Viewer, Reading<'_>, Vec<Opened>),
+    state: &Match,
+    struck: Struck,
+    viewer: EntryViewer<'_>,
 ) -> Result<FeedEntry, BrokenLog> {
+    let EntryViewer {
+        viewer,
+        reading,
+        opened,
+    } = viewer;
     let own = opened
         .iter()
         .filter(|opened| opened.version == kept.version.0);
     let is_open = |part: &&Part| own.clone().any(|opened| opened.pointer == part.pointer);
     let parts: Vec<Part> = kept.parts.iter().filter(is_open).cloned().collect();
     let seen = world::open(&kept.public, &parts).map_err(BrokenLog::unreadable_at(kept.version))?;
-    let facts = describe_facts(state, body, &seen, (viewer, reading))
+    let facts = describe_facts(state, body, &seen, viewer, reading)
         .map_err(BrokenLog::unreadable_at(kept.version))?;
     let clock = state.clock.as_ref().map(|clock| clock.lines.clone());
     Ok(FeedEntry {
@@ -260,11 +273,12 @@ fn describe_facts(
     state: &Match,
     body: &Body,
     seen: &Value,
-    (viewer, reading): (Viewer, Reading<'_>),
+    viewer: Viewer,
+    reading: Reading<'_>,
 ) -> Result<Vec<DescribedFact>, Corrupt> {
     let describe = |(index, fact): (usize, &Fact)| {
         let text = match fact {
-            Fact::Game(fact) => state.play.describe(fact, viewer, reading.0)?,
+            Fact::Game(fact) => state.play.describe(fact, viewer, reading.names)?,
             Fact::Platform(fact) => sentence(fact, reading),
         };
         let fact = seen.pointer(&format!("/facts/{index}")).cloned();
@@ -278,7 +292,8 @@ fn describe_facts(
 /// are told.
 pub fn describe_entry(
     state: &Match,
-    (body, sealed): (&Body, &Sealed),
+    body: &Body,
+    sealed: &Sealed,
     viewer: Viewer,
 ) -> Result<Vec<DescribedFact>, BrokenLog> {
     let disclosed =
@@ -288,7 +303,10 @@ pub fn describe_entry(
     let parts: Vec<Part> = sealed.parts.iter().filter(mine).cloned().collect();
     let seen =
         world::open(&sealed.public, &parts).map_err(BrokenLog::unreadable_at(state.version))?;
-    let zone = Zone::default();
-    describe_facts(state, body, &seen, (viewer, (unnamed(Language::En), &zone)))
+    let reading = Reading {
+        names: unnamed(Language::En),
+        zone: &Zone::default(),
+    };
+    describe_facts(state, body, &seen, viewer, reading)
         .map_err(BrokenLog::unreadable_at(state.version))
 }

@@ -1,13 +1,13 @@
 //! Reading a log as one viewer may see it.
 
 use super::seals::{Disclosed, Known, Struck, disclosed};
-use super::{FeedEntry, Listener, Opened, entry};
+use super::{EntryViewer, FeedEntry, Listener, Opened, entry};
 use crate::broken::BrokenLog;
 use crate::events::Body;
 use crate::fold::{check_chain, found, read};
 use crate::games::Viewer;
 use crate::memory::Memory;
-use crate::sentences::unnamed;
+use crate::sentences::{Reading, unnamed};
 use crate::state::{Event, Match};
 use crate::weigher::Weigh;
 use crate::world::{Kept, MatchId, Version};
@@ -44,7 +44,7 @@ pub fn read_feed(
     after: Version,
     listener: impl Into<Listener>,
 ) -> Result<Vec<FeedEntry>, BrokenLog> {
-    let (read, _) = read_feed_on(id, None, (entries, after), listener)?;
+    let (read, _) = read_feed_on(id, None, entries, after, listener)?;
     Ok(read)
 }
 
@@ -52,7 +52,8 @@ pub fn read_feed(
 pub fn read_feed_on(
     id: MatchId,
     from: Option<&Bookmark>,
-    (entries, after): (&[Kept], Version),
+    entries: &[Kept],
+    after: Version,
     listener: impl Into<Listener>,
 ) -> Result<(Vec<FeedEntry>, Option<Bookmark>), BrokenLog> {
     let memory = Memory::of(entries);
@@ -111,15 +112,19 @@ impl FeedReader {
         let before = perspective.at(&state);
         let (state, struck) = self.after(state, kept, &body)?;
         let viewer = perspective.at(&state);
-        let opened = self.open(kept, &disclosed, (before, viewer))?;
+        let opened = self.open(kept, &disclosed, before, viewer)?;
         let is_after = self.after < kept.version;
         let read = is_after.then(|| {
             let spoken_to = self.listener.spoken_to;
-            let seat = spoken_to.and_then(|reader| state.sat(reader, kept.version));
+            let seat = spoken_to.and_then(|reader| state.roster.sat(reader, kept.version));
             let names = unnamed(self.listener.language).spoken_to(seat);
-            let reading = (names, &self.listener.zone);
-            let read = (viewer, reading, opened);
-            entry(kept, &body, (&state, struck), read)
+            let zone = &self.listener.zone;
+            let reader = EntryViewer {
+                viewer,
+                reading: Reading { names, zone },
+                opened,
+            };
+            entry(kept, &body, &state, struck, reader)
         });
         self.state = Some(state);
         read.transpose()
@@ -143,7 +148,7 @@ impl FeedReader {
         body: &Body,
     ) -> Result<(Match, Struck), BrokenLog> {
         let were = state.consent.struck().to_vec();
-        state.apply(Event::of(self.id, body, (&kept.public, kept.hash))?)?;
+        state.apply(Event::of(self.id, body, &kept.public, kept.hash)?)?;
         let are = state.consent.struck();
         let struck = Struck {
             takes_back: without(are, &were),
@@ -160,7 +165,8 @@ impl FeedReader {
         &mut self,
         kept: &Kept,
         disclosed: &Disclosed,
-        (before, after): (Viewer, Viewer),
+        before: Viewer,
+        after: Viewer,
     ) -> Result<Vec<Opened>, BrokenLog> {
         // Before the seals of this entry come in, which nobody could open.
         let known = self.known.iter();

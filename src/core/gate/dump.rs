@@ -118,7 +118,7 @@ impl Line {
 }
 
 pub(crate) fn shown(state: &Match) -> Vec<Value> {
-    let seats = Seat::all(state.count()).map(Viewer::Seat);
+    let seats = Seat::all(state.roster.count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
     let shown = |viewer| {
         let seen = visible_state(state, viewer);
@@ -133,7 +133,7 @@ pub(super) fn shown_hash(state: &Match) -> String {
 
 /// A hash over what the seats may do in a match, whom it waits for, and the result.
 pub(super) fn allowed_hash(state: &Match) -> String {
-    let seats = Seat::all(state.count()).map(Viewer::Seat);
+    let seats = Seat::all(state.roster.count()).map(Viewer::Seat);
     let legal: Vec<Vec<Value>> = seats.map(|viewer| legal(state, viewer)).collect();
     let (awaited, may_also) = state.awaiting();
     let awaited: Vec<Seat> = awaited.iter().collect();

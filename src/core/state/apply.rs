@@ -6,11 +6,12 @@ use jiff::Timestamp;
 use serde::de::Error as _;
 use serde_json::Value;
 
-use super::{Holder, Match, Stage};
+use super::{Match, Stage};
 use crate::broken::BrokenLog;
-use crate::clock::{Question, Questions};
+use crate::clock::Questions;
+use crate::consent::DecisionStamp;
 use crate::events::{Body, By, DrawRecord, Fact, LobbyFact, LuckFact, PlatformFact, SUITE};
-use crate::games::{AnyPlay, Asked, Corrupt, Seat, Seats, ensure};
+use crate::games::{AnyPlay, Corrupt, Seat, Seats, ensure};
 use crate::memory::{Memory, Past};
 use crate::world::{Hash, MatchId, Version};
 
@@ -40,11 +41,7 @@ pub enum Change<'a> {
 
 impl<'a> Event<'a> {
     /// The event of an entry of a match, with its public bytes and the head of the chain.
-    pub fn of(
-        id: MatchId,
-        body: &'a Body,
-        (public, head): (&[u8], Hash),
-    ) -> Result<Self, BrokenLog> {
+    pub fn of(id: MatchId, body: &'a Body, public: &[u8], head: Hash) -> Result<Self, BrokenLog> {
         Ok(Self {
             head,
             commitment: commitment(body, public)?,
@@ -104,8 +101,9 @@ impl Match {
         match was {
             Some(was) => {
                 let was = (!surprised).then_some(was);
-                self.consent
-                    .decided(was, (version, event.by, event.at), is_luck_used);
+                let (by, at) = (event.by, event.at);
+                let stamp = DecisionStamp { version, by, at };
+                self.consent.decided(was, stamp, is_luck_used);
             }
             None => self.consent.passed_over(version),
         }
@@ -157,30 +155,9 @@ impl Match {
             *self.awaited.1.of_mut(seat) = self.at;
         }
         if let Some(mut clock) = self.clock.take() {
-            clock.tick(&self.questions(awaited, actor));
+            clock.tick(&Questions::new(self, awaited, actor));
             self.clock = Some(clock);
         }
-    }
-
-    fn questions(&self, awaited: Seats, actor: Option<Seat>) -> Questions {
-        let is_timed = |seat: &Seat| matches!(self.holder(*seat), Holder::Player(_));
-        let question = |seat: Seat| Some((seat, self.asked_of(seat)?));
-        let asked = awaited.iter().filter(is_timed).filter_map(question);
-        Questions {
-            at: self.at,
-            actor,
-            asked: asked.collect(),
-        }
-    }
-
-    /// What a seat is asked, and which deadline covers it. By the first rules of the platform one covers
-    /// whatever a seat is asked in a row.
-    fn asked_of(&self, seat: Seat) -> Option<Question> {
-        let Asked { question, window } = self.play.asked(seat)?;
-        Some(Question {
-            text: question,
-            window: Some(window).filter(|_| !self.charter.is_of_first_platform()),
-        })
     }
 
     /// Changes the match by one fact; says whether that discloses something of the game.
@@ -210,11 +187,7 @@ impl Match {
         let past = past.ok_or_else(|| corrupt("nobody remembers the entry to go back to"))?;
         self.play = past.play.copy();
         self.consent.rewind(to, &past.struck, self.version.next());
-        let same = |seat: &Seat| {
-            let mut since = self.seat_history.iter().filter(|period| to < period.from);
-            !since.any(|period| period.seat == *seat)
-        };
-        let seats = Seat::all(self.count()).filter(same).collect();
+        let seats = self.roster.unchanged_since(to);
         if let (Some(clock), Some(then)) = (&mut self.clock, &past.clock) {
             clock.go_back(then, seats);
         }
@@ -232,17 +205,8 @@ impl Match {
     /// Keeps the game as it is, if a ruling of a later entry goes back to it.
     fn keep_past(&mut self) {
         if self.memory.wants(self.version) {
-            let past = self.past();
+            let past = Past::new(self);
             self.memory.keep(self.version, past);
-        }
-    }
-
-    /// The game as it is, to be gone back to.
-    pub fn past(&self) -> Past {
-        Past {
-            play: self.play.copy(),
-            clock: self.clock.clone(),
-            struck: self.consent.struck().to_vec(),
         }
     }
 }

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Holder, Match, Place, SeatPeriod, Stage};
-use crate::disputes::Successor;
-use crate::events::{BackFact, EndFact, EndKind, LobbyFact, LuckFact, PlatformFact, SeatFact};
-use crate::games::{Corrupt, Outcome, Seat};
+use super::{Holder, Match, Stage};
+use crate::events::{BackFact, EndFact, EndKind, LobbyFact, LuckFact, PlatformFact};
+use crate::games::{Corrupt, Outcome};
 use crate::luck::Seed;
 use crate::world::Version;
 
@@ -20,7 +19,7 @@ impl Match {
             PlatformFact::Luck(fact) => self.apply_luck(fact),
             PlatformFact::Seat(fact) => {
                 self.consent.reseat();
-                self.apply_seat(fact);
+                self.roster.apply_fact(fact, version);
             }
             PlatformFact::Back(BackFact::TakenBack { seat, to }) => self.go_back(*seat, *to)?,
             PlatformFact::Back(BackFact::Rewound { to }) => self.rewind(Version(*to))?,
@@ -41,10 +40,15 @@ impl Match {
             LobbyFact::MatchCreated { .. } => {}
             LobbyFact::PlaceTaken { place, participant } => {
                 let added = self.contributions.of(*participant).cloned();
-                self.settle(*place, Holder::Player(*participant), added);
+                self.roster
+                    .settle(*place, Holder::Player(*participant), added);
             }
-            LobbyFact::PlaceLeft { place } => self.settle(*place, Holder::Nobody, None),
-            LobbyFact::SeatsDrawn { order } => self.take_seats(order),
+            LobbyFact::PlaceLeft { place } => self.roster.settle(*place, Holder::Nobody, None),
+            LobbyFact::SeatsDrawn { order } => {
+                self.roster.take_seats(order, self.version.next());
+                self.luck = Some(self.luck_key());
+                self.stage = Stage::Running;
+            }
         }
     }
 
@@ -53,36 +57,20 @@ impl Match {
             LuckFact::ContributionSet {
                 place,
                 contribution,
-            } => self.set_contribution(*place, Some(contribution.clone())),
+            } => self
+                .roster
+                .set_contribution(*place, Some(contribution.clone())),
             LuckFact::ContributionCommitted {
                 place,
                 contribution,
-            } => self.contribute(*place, contribution),
-            LuckFact::SeedRenewed { seed } => self.renew_seed(seed),
-        }
-    }
-
-    fn apply_seat(&mut self, fact: &SeatFact) {
-        match fact {
-            SeatFact::SeatResigned { seat } | SeatFact::SeatForfeited { seat } => {
-                self.hand_on(*seat, Holder::Nobody);
-            }
-            SeatFact::SeatHandedOn { seat, bot }
-            | SeatFact::SeatReassigned {
-                seat,
-                to: Successor::Bot { bot },
-            } => self.hand_on(*seat, Holder::Bot(bot.clone())),
-            SeatFact::SeatVacated { seat }
-            | SeatFact::SeatReassigned {
-                seat,
-                to: Successor::Substitute {},
             } => {
-                self.hand_on(*seat, Holder::Nobody);
-                self.vacant.insert(*seat);
+                if let Some(participant) = self.roster.player_at(*place) {
+                    Arc::make_mut(&mut self.contributions).add(participant, contribution.clone());
+                }
+                self.roster
+                    .set_contribution(*place, Some(contribution.clone()));
             }
-            SeatFact::SeatTaken { seat, participant } => {
-                self.hand_on(*seat, Holder::Player(*participant));
-            }
+            LuckFact::SeedRenewed { seed } => self.renew_seed(seed),
         }
     }
 
@@ -103,50 +91,13 @@ impl Match {
         self.stage = Stage::Over { why, outcome };
     }
 
-    fn settle(&mut self, place: u8, holder: Holder, contribution: Option<Seed>) {
-        if let Some(place) = Arc::make_mut(&mut self.places).get_mut(usize::from(place)) {
-            (place.holder, place.contribution) = (holder, contribution);
-        }
-    }
-
     fn renew_seed(&mut self, seed: &Seed) {
         self.seed = seed.clone();
         if self.luck.is_some() {
             self.luck = Some(self.mix());
         } else {
-            self.void_contributions();
+            self.roster.void_contributions();
+            Arc::make_mut(&mut self.contributions).void(self.at);
         }
-    }
-
-    fn hand_on(&mut self, seat: Seat, to: Holder) {
-        // It is free no more, unless the caller vacates it.
-        self.vacant.remove(seat);
-        if let Some(holder) = Arc::make_mut(&mut self.seats).get_mut(seat.index()) {
-            *holder = to.clone();
-        }
-        Arc::make_mut(&mut self.seat_history).push(SeatPeriod {
-            seat,
-            holder: to,
-            from: self.version.next(),
-        });
-    }
-
-    fn take_seats(&mut self, order: &[u8]) {
-        let place = |place: &u8| self.places.get(usize::from(*place));
-        let holder = |place: &Place| place.holder.clone();
-        let seats = order
-            .iter()
-            .map(|number| place(number).map_or(Holder::Nobody, holder));
-        self.seats = Arc::new(seats.collect());
-        let from = self.version.next();
-        let period = |(seat, holder): (u8, &Holder)| SeatPeriod {
-            seat: Seat::new(seat),
-            holder: holder.clone(),
-            from,
-        };
-        self.seat_history = Arc::new((0..).zip(self.seats.iter()).map(period).collect());
-        self.order = Arc::new(order.to_vec());
-        self.luck = Some(self.luck_key());
-        self.stage = Stage::Running;
     }
 }

@@ -12,15 +12,11 @@ impl PartialEq for Match {
             head,
             at,
             charter,
-            places,
-            seats,
-            order,
+            roster,
             stage,
             play,
             commitment,
             clock,
-            vacant,
-            seat_history,
             consent,
             disputes,
             memory: _,
@@ -31,9 +27,8 @@ impl PartialEq for Match {
             awaited,
         } = self;
         (id, version, head, at) == (&other.id, &other.version, &other.head, &other.at)
-            && (charter, places, seats) == (&other.charter, &other.places, &other.seats)
-            && (order, stage, commitment) == (&other.order, &other.stage, &other.commitment)
-            && (clock, vacant, seat_history) == (&other.clock, &other.vacant, &other.seat_history)
+            && (charter, roster, stage) == (&other.charter, &other.roster, &other.stage)
+            && (commitment, clock) == (&other.commitment, &other.clock)
             && (consent, disputes) == (&other.consent, &other.disputes)
             && (contributions, seed, luck) == (&other.contributions, &other.seed, &other.luck)
             && (next_draw, awaited) == (&other.next_draw, &other.awaited)

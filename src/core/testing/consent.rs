@@ -29,7 +29,7 @@ impl Paper {
 
     /// Lets `seat` answer a proposal.
     pub fn answer(&mut self, seat: Seat, number: Version, reply: Answer) {
-        let decision = answer(&self.state, seat, (number, reply), self.now).unwrap();
+        let decision = answer(&self.state, seat, number, reply, self.now).unwrap();
         let proposal = number.0;
         let action = match reply {
             Answer::Consent => PlatformAction::Consent { proposal },

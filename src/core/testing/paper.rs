@@ -80,7 +80,7 @@ impl Paper {
     /// A started match of persons that is founded by this.
     pub fn started_by(charter: Charter, seed: u8) -> Self {
         let mut paper = Self::founded(charter, seed);
-        for place in 1..paper.state.count() {
+        for place in 1..paper.state.roster.count() {
             paper.sit_down(place);
         }
         paper.start();

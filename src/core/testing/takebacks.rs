@@ -2,6 +2,7 @@
 
 use super::{Paper, chooser};
 use crate::consent::Takeback;
+use crate::consent::takeback_of;
 use crate::decide;
 use crate::games::{GameKey, Seat};
 use crate::state::Match;
@@ -24,8 +25,10 @@ pub(crate) fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -
 
 /// Who can take something back, if anybody; alone, or by the consent of others.
 pub(crate) fn takebacks(state: &Match) -> Vec<(Seat, Takeback)> {
-    let takeback = |seat: Seat| Some((seat, state.takeback_of(seat)?));
-    Seat::all(state.count()).filter_map(takeback).collect()
+    let takeback = |seat: Seat| Some((seat, takeback_of(state, seat)?));
+    Seat::all(state.roster.count())
+        .filter_map(takeback)
+        .collect()
 }
 
 /// A match in which somebody can take something back, alone or not.

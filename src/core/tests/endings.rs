@@ -19,7 +19,7 @@ fn resign(paper: &mut Paper, seat: Seat) {
 /// Lets the next seat act at random, or the service for one that nobody has.
 fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) {
     let seat = paper.state.awaiting().0.iter().next().unwrap();
-    if *paper.state.holder(seat) == Holder::Nobody {
+    if *paper.state.roster.holder(seat) == Holder::Nobody {
         let default = paper.state.play.on_deadline(seat).unwrap();
         paper.act_as(Actor::Vacant, seat, &default.json);
     } else {
@@ -89,7 +89,7 @@ pub(crate) fn left_to_bots() -> Paper {
     let places = std::iter::once(PlaceKind::Host {}).chain(bots);
     let mut paper = Paper::lobby_with(GameKey::Byzanz, places.collect(), 3, &json!({}));
     paper.start();
-    let seat = paper.state.seat_of(person(0)).unwrap();
+    let seat = paper.state.roster.seat_of(person(0)).unwrap();
     resign(&mut paper, seat);
     paper
 }
@@ -221,7 +221,7 @@ fn somebody_is_always_awaited_nobody_who_left_may_act_and_what_is_over_asks_noth
             let mut choose = chooser(seed.into());
             while ended(&paper).is_none() {
                 let one = Seat::new(u8::try_from(choose(usize::from(count))).unwrap());
-                if choose(60) == 0 && *paper.state.holder(one) != Holder::Nobody {
+                if choose(60) == 0 && *paper.state.roster.holder(one) != Holder::Nobody {
                     resign(&mut paper, one);
                     left += 1;
                 } else {
@@ -230,7 +230,7 @@ fn somebody_is_always_awaited_nobody_who_left_may_act_and_what_is_over_asks_noth
                 let (awaited, may_also) = paper.state.awaiting();
                 assert_eq!(awaited.is_empty(), ended(&paper).is_some());
                 for seat in may_also.iter() {
-                    assert_ne!(*paper.state.holder(seat), Holder::Nobody);
+                    assert_ne!(*paper.state.roster.holder(seat), Holder::Nobody);
                 }
             }
             for seat in [None, Some(Seat::new(0))] {

@@ -63,7 +63,7 @@ fn sealed_parts(paper: &Paper, entry: &FeedEntry) -> Vec<(Seats, Value)> {
         openings.extend(opens);
         parts.extend(seals.into_iter().map(|seal| (seal, &shown.fact["game"])));
     }
-    let all = Seats::all(paper.state.count());
+    let all = Seats::all(paper.state.roster.count());
     let learns = |seal: &Seal, seat: Seat| {
         let mut own = openings
             .iter()
@@ -81,8 +81,8 @@ fn sealed_parts(paper: &Paper, entry: &FeedEntry) -> Vec<(Seats, Value)> {
 fn check_what_each_is_told(paper: &Paper) {
     let mut count = 0;
     let before_the_end = paper.entries.len() - 1;
-    for place in 0..paper.state.count() {
-        let seat = paper.state.seat_of(person(place)).unwrap();
+    for place in 0..paper.state.roster.count() {
+        let seat = paper.state.roster.seat_of(person(place)).unwrap();
         let entries = &paper.entries[..before_the_end];
         let feed = read_feed(paper.state.id, entries, Version::NONE, Some(person(place))).unwrap();
         for (known_to, part) in feed.iter().flat_map(|entry| sealed_parts(paper, entry)) {
@@ -115,7 +115,7 @@ fn what_is_sealed_and_opened_in_one_entry_is_told_to_all() {
 fn a_feed_of_byzanz_tells_each_seat_its_own_cards_and_never_those_of_others() {
     let paper = Paper::started(GameKey::Byzanz, 4, 3);
     for place in 0..4 {
-        let seat = paper.state.seat_of(person(place)).unwrap();
+        let seat = paper.state.roster.seat_of(person(place)).unwrap();
         let feed = read_feed(
             paper.state.id,
             &paper.entries,
@@ -171,15 +171,15 @@ fn a_page_of_the_feed_is_a_piece_of_the_whole() {
 fn a_feed_page_by_page_is_the_whole_feed_to_everybody() {
     for paper in each_finished(17) {
         let id = paper.state.id;
-        let last = paper.state.count() - 1;
+        let last = paper.state.roster.count() - 1;
         for participant in [None, Some(person(0)), Some(person(last))] {
             let whole = read_feed(id, &paper.entries, Version::NONE, participant).unwrap();
             for size in [1, 7, 100] {
                 let (mut pages, mut bookmark) = (Vec::new(), None);
                 for entries in paper.entries.chunks(size) {
-                    let page = (entries, Version::NONE);
+                    let (bookmarked, after) = (bookmark.as_ref(), Version::NONE);
                     let (page, next) =
-                        read_feed_on(id, bookmark.as_ref(), page, participant).unwrap();
+                        read_feed_on(id, bookmarked, entries, after, participant).unwrap();
                     pages.extend(page);
                     bookmark = next;
                 }

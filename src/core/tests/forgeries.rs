@@ -50,7 +50,7 @@ fn an_audit_finds_one_changed_byte_anywhere() {
 #[test]
 fn an_audit_finds_forgeries_that_are_chained_anew() {
     for mut paper in each_finished(8) {
-        let mut other = finished(paper.state.charter.game, paper.state.count(), 8);
+        let mut other = finished(paper.state.charter.game, paper.state.roster.count(), 8);
         let act = position(&paper, |body| matches!(body.action, Action::Game(_))).unwrap();
         forge(&mut paper, act, r#""kind":"player""#, r#""kind":"bot""#);
         assert!(matches!(
@@ -118,7 +118,7 @@ fn an_audit_finds_whoever_sits_down_or_leaves_as_nobody_may() {
         }
         for number in 0..3 {
             let paper = &mut stage(game, number);
-            let last = paper.state.count() - 1;
+            let last = paper.state.roster.count() - 1;
             let decision = decide::leave(&paper.state, last);
             complains(paper, player(last), Do::Leave {}, decision);
         }
@@ -241,7 +241,7 @@ fn an_audit_finds_an_open_draw_that_the_seed_does_not_give() {
 #[test]
 fn an_audit_finds_bytes_that_say_the_same_in_another_form() {
     for mut paper in each_finished(8) {
-        let mut twice = finished(paper.state.charter.game, paper.state.count(), 8);
+        let mut twice = finished(paper.state.charter.game, paper.state.roster.count(), 8);
         forge(&mut paper, 1, r#""draws":[]"#, r#""draws": []"#);
         assert!(matches!(
             audit(paper.state.id, &paper.entries),

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::games::{GameKey, Names, Seat, Viewer};
 use crate::i18n::{Language, Zone};
-use crate::sentences::{sentence, unnamed};
+use crate::sentences::{Reading, sentence, unnamed};
 use crate::testing::{Paper, person};
 use crate::tests::each_finished;
 use crate::tests::finished;
@@ -105,12 +105,19 @@ fn every_stored_fact_of_a_game_is_spoken_in_every_language() {
 
 #[test]
 fn every_stored_fact_of_the_platform_is_spoken_in_every_language() {
+    let zone = &Zone::default();
     let facts = golden_words().filter(|(kind, _)| *kind == "fact");
     for (_, fact) in facts {
         let fact = serde_json::from_str(fact).unwrap();
         let say = |language| {
             with_names(
-                &sentence(&fact, (unnamed(language), &Zone::default())),
+                &sentence(
+                    &fact,
+                    Reading {
+                        names: unnamed(language),
+                        zone,
+                    },
+                ),
                 called,
             )
         };
@@ -153,9 +160,10 @@ fn whoever_reads_is_spoken_to_in_every_language() {
             is_spoken_to(|names| play.describe(&fact, Viewer::Spectator, names).unwrap());
         }
     }
+    let zone = &Zone::default();
     for (_, fact) in golden_words().filter(|(kind, _)| *kind == "fact") {
         let fact = serde_json::from_str(fact).unwrap();
-        is_spoken_to(|names| sentence(&fact, (names, &Zone::default())));
+        is_spoken_to(|names| sentence(&fact, Reading { names, zone }));
     }
 }
 
@@ -174,7 +182,7 @@ fn only_who_asks_for_it_is_spoken_to() {
     };
     let reader = Some(person(0));
     let own = Seat::all(3)
-        .find(|seat| paper.state.order[seat.index()] == 0)
+        .find(|seat| paper.state.roster.order[seat.index()] == 0)
         .unwrap();
     let (named, spoken) = (format!("{} passes.", called(own)), "You pass.".to_owned());
     let by_name = described(None, Perspective::Of(reader));
@@ -193,12 +201,19 @@ fn only_who_asks_for_it_is_spoken_to() {
 
 #[test]
 fn a_span_and_a_moment_are_told_in_words_of_the_language() {
+    let zone = &Zone::default();
     let extended =
         |secs| json!({ "type": "clock_extended", "seat": 1, "secs": secs, "why": "outage" });
     let say = |fact: Value, language| {
         let fact = serde_json::from_value(fact).unwrap();
         with_names(
-            &sentence(&fact, (unnamed(language), &Zone::default())),
+            &sentence(
+                &fact,
+                Reading {
+                    names: unnamed(language),
+                    zone,
+                },
+            ),
             called,
         )
     };
@@ -227,7 +242,13 @@ fn a_moment_is_spoken_by_the_clock_of_whoever_listens() {
     let paused = serde_json::from_value(paused).unwrap();
     let budapest = Zone::named("Europe/Budapest").unwrap();
     assert_eq!(
-        sentence(&paused, (unnamed(Language::En), &budapest)),
+        sentence(
+            &paused,
+            Reading {
+                names: unnamed(Language::En),
+                zone: &budapest
+            }
+        ),
         "All clocks are paused until 22 November 2026 00:05.",
     );
 }

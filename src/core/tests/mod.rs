@@ -302,6 +302,7 @@ fn what_a_lobby_added_before_its_seed_was_renewed_is_void() {
     assert!(
         paper
             .state
+            .roster
             .places
             .iter()
             .all(|place| place.contribution.is_none())

@@ -4,6 +4,7 @@ use jiff::SignedDuration;
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::consent::takeback_of;
 use crate::consent::{Answer, Proposal, Takeback};
 use crate::decide;
 use crate::events::{Action, Actor, By, EndKind, PlaceKind, PlatformAction};
@@ -128,13 +129,14 @@ fn is_possible(paper: &Paper, what: What) -> bool {
 
 /// Who can take what back, with or without asking.
 fn undoable(state: &Match, asks: bool) -> Option<(Seat, Takeback)> {
-    let all = Seat::all(state.count()).filter_map(|seat| Some((seat, state.takeback_of(seat)?)));
+    let all =
+        Seat::all(state.roster.count()).filter_map(|seat| Some((seat, takeback_of(state, seat)?)));
     let mut all = all.filter(|(_, takeback)| takeback.asked.is_empty() != asks);
     all.next()
 }
 
 fn happen(paper: &mut Paper, what: What) {
-    let first = |paper: &Paper| paper.state.seat_of(person(0)).unwrap();
+    let first = |paper: &Paper| paper.state.roster.seat_of(person(0)).unwrap();
     match what {
         What::TakeBack(()) => {
             let (seat, takeback) = undoable(&paper.state, false).unwrap();
@@ -196,7 +198,7 @@ fn happen_around(paper: &mut Paper, what: What) {
             (player(Seat::new(place)), Do::Leave {}, decision)
         }
         What::Resign(place) => {
-            let seat = state.seat_of(person(place)).unwrap();
+            let seat = state.roster.seat_of(person(place)).unwrap();
             (player(seat), Do::Resign {}, decide::resign(state, seat))
         }
         What::Reseed(byte) => {
@@ -225,7 +227,12 @@ fn happen_around(paper: &mut Paper, what: What) {
 /// Lets the next one sit down, start or act; gives whether there was one.
 fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> bool {
     if matches!(paper.state.stage, crate::state::Stage::Lobby) {
-        let free = paper.state.free_places().next().map(|(place, _)| place);
+        let free = paper
+            .state
+            .roster
+            .free_places()
+            .next()
+            .map(|(place, _)| place);
         match free {
             Some(place) => paper.sit_down(place),
             None => paper.start(),
@@ -236,7 +243,7 @@ fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> bool {
         return false;
     };
     let play = &paper.state.play;
-    let (kind, action) = match paper.state.holder(seat) {
+    let (kind, action) = match paper.state.roster.holder(seat) {
         Holder::Player(_) => {
             let legal = play.legal(seat);
             (Actor::Player, legal[choose(legal.len())].clone())

@@ -3,6 +3,7 @@
 
 use super::every_game;
 use crate::clock::{Absence, AfterStrikes, Clock, Pace, substitute, time_out};
+use crate::consent::takeback_of;
 use crate::consent::{Answer, Proposal};
 use crate::disputes::{DisputeStep, Ruling, Successor};
 use crate::events::{Action, PlatformAction};
@@ -70,15 +71,15 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
     /// The seats that a person holds.
     fn held(&self) -> Vec<Seat> {
         let state = &self.paper.state;
-        let is_held = |seat: &Seat| matches!(state.holder(*seat), Holder::Player(_));
-        Seat::all(state.count()).filter(is_held).collect()
+        let is_held = |seat: &Seat| matches!(state.roster.holder(*seat), Holder::Player(_));
+        Seat::all(state.roster.count()).filter(is_held).collect()
     }
 
     fn second_thoughts(&mut self) {
         let state = &self.paper.state;
-        let all = Seat::all(state.count());
+        let all = Seat::all(state.roster.count());
         let all: Vec<_> = all
-            .filter_map(|seat| Some((seat, state.takeback_of(seat)?)))
+            .filter_map(|seat| Some((seat, takeback_of(state, seat)?)))
             .collect();
         let Some((seat, takeback)) = self.pick(&all) else {
             return;
@@ -137,7 +138,7 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
     }
 
     fn newcomer(&mut self) {
-        let vacant: Vec<Seat> = self.paper.state.vacant.iter().collect();
+        let vacant: Vec<Seat> = self.paper.state.roster.vacant.iter().collect();
         let Some(seat) = self.pick(&vacant) else {
             return;
         };
@@ -151,7 +152,7 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
     /// A dispute that is decided at once, by as many referees as it needs, and closed.
     fn ruling(&mut self) {
         let (first, now) = (self.paper.first(), self.paper.state.version.0);
-        let seat = self.pick(&Seat::all(self.paper.state.count()).collect::<Vec<_>>());
+        let seat = self.pick(&Seat::all(self.paper.state.roster.count()).collect::<Vec<_>>());
         let (Some(seat), true) = (seat, first + 2 < now) else {
             return;
         };
@@ -183,7 +184,7 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
                 (Ruling::Correct { to, actions }, "corrected")
             }
         };
-        let author = (0..self.paper.state.count()).find(|place| {
+        let author = (0..self.paper.state.roster.count()).find(|place| {
             let step = DisputeStep::Open {
                 author: person(*place),
                 entry: self.paper.state.version,

@@ -26,10 +26,10 @@ fn drive(paper: &mut Paper) {
         .awaiting()
         .0
         .iter()
-        .find(|seat| !matches!(paper.state.holder(*seat), Holder::Player(_)))
+        .find(|seat| !matches!(paper.state.roster.holder(*seat), Holder::Player(_)))
     {
         let mut lowest = |_| 0;
-        let (kind, action) = match paper.state.holder(seat).clone() {
+        let (kind, action) = match paper.state.roster.holder(seat).clone() {
             Holder::Bot(bot) => (Actor::Bot, paper.state.play.bot(&bot, seat, &mut lowest)),
             Holder::Nobody | Holder::Player(_) => {
                 (Actor::Vacant, paper.state.play.on_deadline(seat))
@@ -51,8 +51,8 @@ fn is_sound(paper: &Paper) {
     assert_eq!(audited.entries, u64::from(paper.state.version.0));
     let folded = fold(paper.state.id, None, &paper.entries).unwrap().unwrap();
     assert_eq!(folded.clock, paper.state.clock);
-    assert_eq!(folded.seat_history, paper.state.seat_history);
-    assert_eq!(folded.seats, paper.state.seats);
+    assert_eq!(folded.roster.seat_history, paper.state.roster.seat_history);
+    assert_eq!(folded.roster.seats, paper.state.roster.seats);
 }
 
 fn platform_facts(paper: &Paper) -> Vec<String> {
@@ -161,20 +161,20 @@ fn an_answer_in_time_forgives_and_a_draft_is_one_strike() {
 fn a_substitute_takes_the_seat_with_a_fresh_clock_and_tenure_is_told() {
     let paper = played_with_clocks();
     is_sound(&paper);
-    let taken = paper.state.seat_history.last().unwrap();
+    let taken = paper.state.roster.seat_history.last().unwrap();
     assert_eq!(taken.holder, Holder::Player(person(9)));
     let sits = fold_until(paper.state.id, &paper.entries, taken.from);
     let clock = sits.unwrap().unwrap().clock.unwrap();
     let whole = paper.state.charter.pace.unwrap().at_first();
     let time = clock.of(taken.seat);
     assert_eq!((time.left, time.strikes), (whole, 0));
-    let before = paper.state.sitter(taken.seat, taken.from);
+    let before = paper.state.roster.sitter(taken.seat, taken.from);
     assert_ne!(
         *before,
         Holder::Player(person(9)),
         "what was before is not theirs"
     );
-    assert!(paper.state.has_known(person(9)));
+    assert!(paper.state.roster.has_known(person(9)));
     let feed = read_feed(
         paper.state.id,
         &paper.entries,
@@ -271,7 +271,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
 pub(crate) fn vacated() -> (Paper, Seat) {
     let mut paper = timed(GameKey::Byzanz, 4, AfterStrikes::Substitute {}, 1);
     let seat = call_time(&mut paper);
-    assert!(paper.state.vacant.has(seat));
+    assert!(paper.state.roster.vacant.has(seat));
     (paper, seat)
 }
 
@@ -297,7 +297,7 @@ pub(crate) fn played_with_clocks() -> Paper {
     let first = |paper: &Paper| paper.state.clock.as_ref().unwrap().first_due().unwrap().1;
     let vacated = loop {
         let seat = call_time(&mut paper);
-        if paper.state.vacant.has(seat) {
+        if paper.state.roster.vacant.has(seat) {
             break seat;
         }
         let granted = extend(&paper.state, first(&paper), 3_600, Extension::LateEmail);

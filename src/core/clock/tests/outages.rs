@@ -71,7 +71,7 @@ fn an_outage_is_made_good_once_and_an_email_that_it_made_late_counts_once() {
     grant(&mut clock, Extension::Outage, 3);
     assert_eq!(lost(&clock, 1, 3), None);
     assert_eq!(lost(&clock, 7, 8), Some(HOUR), "that is another");
-    assert!(!clock.may_extend(SEAT, Extension::LateEmail));
+    assert!(!clock.of(SEAT).may_extend(Extension::LateEmail));
 
     let mut clock = running();
     grant(&mut clock, Extension::LateEmail, 3);

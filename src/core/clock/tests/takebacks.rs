@@ -3,6 +3,7 @@
 use super::HOUR;
 use crate::clock::AfterStrikes;
 use crate::consent::ConsentRefusal;
+use crate::consent::takeback_of;
 use crate::consent::{Cut, take_back};
 use crate::games::{GameKey, Seat};
 use crate::refusal::Refusal;
@@ -28,7 +29,7 @@ fn a_decision_taken_back_is_charged_and_gives_no_time() {
     let (mut paper, seat, before) = bid();
     let of = |paper: &Paper| paper.state.clock.as_ref().unwrap().of(seat).left;
     assert!(before - HOUR < of(&paper));
-    let takeback = paper.state.takeback_of(seat).unwrap();
+    let takeback = takeback_of(&paper.state, seat).unwrap();
     paper.pass(1);
     paper.take_back(seat, takeback.entry);
     assert_eq!(
@@ -44,11 +45,11 @@ fn a_decision_taken_back_is_charged_and_gives_no_time() {
 #[test]
 fn nobody_goes_back_behind_time_that_was_up() {
     let (mut paper, seat, _) = bid();
-    let entry = paper.state.takeback_of(seat).unwrap().entry;
+    let entry = takeback_of(&paper.state, seat).unwrap().entry;
     let late = call_time(&mut paper);
     assert_ne!(late, seat);
     for one in Seat::all(3) {
-        assert_eq!(paper.state.takeback_of(one), None);
+        assert_eq!(takeback_of(&paper.state, one), None);
     }
     let refused = take_back(&paper.state, seat, entry).err();
     assert_eq!(

@@ -25,7 +25,8 @@ fn a_match_ends_when_all_who_play_agree() {
         let own = answer(
             &paper.state,
             Seat::new(1),
-            (open.number, Answer::Consent),
+            open.number,
+            Answer::Consent,
             paper.now,
         );
         assert_eq!(own.err(), Some(Refusal::Consent(ConsentRefusal::NotAsked)));
@@ -33,12 +34,7 @@ fn a_match_ends_when_all_who_play_agree() {
         for seat in others {
             assert_eq!(paper.state.stage, Stage::Running);
             paper.answer(seat, open.number, Answer::Consent);
-            let twice = answer(
-                &paper.state,
-                seat,
-                (open.number, Answer::Consent),
-                paper.now,
-            );
+            let twice = answer(&paper.state, seat, open.number, Answer::Consent, paper.now);
             let is_over = paper.state.stage != Stage::Running;
             assert!(
                 is_over || twice.err() == Some(Refusal::Consent(ConsentRefusal::AlreadyConsented))
@@ -72,12 +68,7 @@ fn who_proposes_too_often_waits_until_tomorrow() {
         .unwrap();
     paper.propose(one, Proposal::Pause { until });
     paper.propose(other, Proposal::AgreedEnd {});
-    let own = answer(
-        &paper.state,
-        one,
-        (last(&paper), Answer::Withdraw),
-        paper.now,
-    );
+    let own = answer(&paper.state, one, last(&paper), Answer::Withdraw, paper.now);
     assert_eq!(
         own.err(),
         Some(Refusal::Consent(ConsentRefusal::NotYourProposal))
@@ -97,7 +88,8 @@ fn a_proposal_lapses_after_a_week_or_when_somebody_resigns() {
     let late = answer(
         &paper.state,
         Seat::new(1),
-        (number, Answer::Consent),
+        number,
+        Answer::Consent,
         paper.now,
     );
     assert_eq!(

@@ -22,7 +22,7 @@ use crate::{audit, decide, read_feed};
 
 /// What the views show, the questions apart, which are never the same again.
 fn seen(state: &Match) -> Vec<String> {
-    let seats = Seat::all(state.count()).map(Viewer::Seat);
+    let seats = Seat::all(state.roster.count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
     let seen = viewers.map(|viewer| {
         let visible = visible_state(state, viewer);
@@ -172,7 +172,7 @@ fn nothing_is_taken_back_that_surprised_or_before() {
 fn only_ones_own_decision_that_still_stands_is_taken_back() {
     for &game in GameKey::ALL {
         let (mut paper, seat, takeback) = undoable(game, false);
-        let other = seat.left(paper.state.count());
+        let other = seat.left(paper.state.roster.count());
         let entry = takeback.entry;
         let refused = weigh(&paper.state, other, entry).unwrap_err();
         assert_eq!(
@@ -228,7 +228,7 @@ fn a_takeback_can_be_declined_and_lapses_when_somebody_decides() {
             Some(Refusal::Consent(ConsentRefusal::ProposalOpen(number.0)))
         );
         paper.answer(other, number, Answer::Decline);
-        let late = answer(&paper.state, other, (number, Answer::Consent), paper.now);
+        let late = answer(&paper.state, other, number, Answer::Consent, paper.now);
         assert_eq!(
             late.err(),
             Some(Refusal::Consent(ConsentRefusal::NoSuchProposal(number.0)))
@@ -237,7 +237,7 @@ fn a_takeback_can_be_declined_and_lapses_when_somebody_decides() {
         paper.propose(seat, Proposal::Takeback { entry });
         let number = last(&paper);
         step(&mut paper, &mut chooser(1)).unwrap();
-        let late = answer(&paper.state, other, (number, Answer::Consent), paper.now);
+        let late = answer(&paper.state, other, number, Answer::Consent, paper.now);
         assert_eq!(
             late.err(),
             Some(Refusal::Consent(ConsentRefusal::NoSuchProposal(number.0)))
@@ -313,7 +313,7 @@ fn an_audit_finds_a_takeback_that_was_forged() {
         audit(paper.state.id, &paper.entries).unwrap();
         let index = paper.entries.len() - 1;
         let honest = String::from_utf8(paper.entries[index].public.clone()).unwrap();
-        let other = seat.left(paper.state.count()).number();
+        let other = seat.left(paper.state.roster.count()).number();
         let (entry, to) = (takeback.entry.0, takeback.entry.0 - 1);
         for (from, forged) in [
             (format!(r#""to":{to}"#), format!(r#""to":{}"#, to - 1)),

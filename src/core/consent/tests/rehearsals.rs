@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::command::{Command, rehearsed};
+use crate::consent::takeback_of;
 use crate::decide::question;
 use crate::games::{GameKey, Seat};
 use crate::i18n::Language;
@@ -14,7 +15,7 @@ use crate::tests::with_simultaneous;
 fn is_said_undoable(paper: &Paper, seat: Seat, action: Value) -> bool {
     let command = Command {
         match_id: paper.state.id,
-        participant: person(paper.state.order[seat.index()]),
+        participant: person(paper.state.roster.order[seat.index()]),
         decision: question(&paper.state, seat),
         actions: vec![action],
     };
@@ -46,7 +47,7 @@ fn play(mut paper: Paper, mut choose: impl FnMut(usize) -> usize) -> [u32; 2] {
         let action = legal[choose(legal.len())].clone();
         let is_undoable = is_said_undoable(&paper, seat, action.clone());
         paper.act(seat, &action);
-        let takeback = paper.state.takeback_of(seat);
+        let takeback = takeback_of(&paper.state, seat);
         let is_this = takeback.is_some_and(|takeback| takeback.entry == paper.state.version);
         assert_eq!(is_undoable, is_this, "{action}");
         times[usize::from(!is_undoable)] += 1;

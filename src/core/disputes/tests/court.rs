@@ -7,11 +7,11 @@ use crate::clock::{Absence, AfterStrikes, Pace};
 use crate::disputes::DisputeRefusal;
 use crate::disputes::step::take_up;
 use crate::disputes::{Corrected, GivenOutcome, GivenStanding, Ruling, Successor};
-use crate::disputes::{appeal, close, open, review, rule, withdraw};
+use crate::disputes::{SignedRuling, appeal, close, open, review, rule, withdraw};
 use crate::events::Actor;
 use crate::fold_until;
 use crate::games::{GameKey, Seat};
-use crate::memory::Memory;
+use crate::memory::{Memory, Past};
 use crate::refusal::Refusal;
 use crate::sealing::NewEntry;
 use crate::state::{Holder, Match, Stage};
@@ -80,7 +80,7 @@ impl DisputeStep {
                 author,
                 entry,
                 text,
-            } => open(state, *author, (*entry, *text), now),
+            } => open(state, *author, *entry, *text, now),
             Self::Withdraw { number } => withdraw(state, *number, now),
             Self::Review {
                 number,
@@ -97,12 +97,20 @@ impl DisputeStep {
                 ruling,
                 reason,
                 signed_by,
-            } => rule(state, (*number, *reason), ruling, (signed_by, now)),
+            } => {
+                let signed = SignedRuling {
+                    dispute: *number,
+                    ruling,
+                    reason: *reason,
+                    signed_by,
+                };
+                rule(state, signed, now)
+            }
             Self::Appeal {
                 number,
                 participant,
                 text,
-            } => appeal(state, *participant, (*number, *text), now),
+            } => appeal(state, *participant, *number, *text, now),
             Self::Close { number } => close(state, *number, now),
         }
     }
@@ -116,9 +124,10 @@ impl Paper {
             && let Ruling::Rewind { to } | Ruling::Correct { to, .. } = &**ruling
         {
             let past = fold_until(self.state.id, &self.entries, Version(*to)).unwrap();
-            let is_played = |state: &Match| !state.seats.is_empty() && state.version.0 == *to;
+            let is_played =
+                |state: &Match| !state.roster.seats.is_empty() && state.version.0 == *to;
             if let Some(past) = past.filter(is_played) {
-                before.memory = Memory::only(Version(*to), past.past());
+                before.memory = Memory::only(Version(*to), Past::new(&past));
             }
         }
         let NewEntry {
@@ -202,7 +211,7 @@ impl Paper {
             };
             let play = &self.state.play;
             let legal = play.legal(seat);
-            let (kind, action) = match self.state.holder(seat) {
+            let (kind, action) = match self.state.roster.holder(seat) {
                 Holder::Player(_) => (Actor::Player, legal[choose(legal.len())].clone()),
                 Holder::Bot(_) => (Actor::Bot, legal[choose(legal.len())].clone()),
                 Holder::Nobody => (Actor::Vacant, play.on_deadline(seat).unwrap().json),
@@ -213,7 +222,7 @@ impl Paper {
 
     /// The entry with which the game began.
     pub(crate) fn first(&self) -> u32 {
-        self.state.seat_history[0].from.0
+        self.state.roster.seat_history[0].from.0
     }
 
     /// Another action than the one that the seat took whose turn it was after an entry.

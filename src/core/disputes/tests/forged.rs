@@ -5,7 +5,7 @@ use crate::decide::Decision;
 use crate::disputes::{Closing, DisputeFact, Ruling, RulingKind, StopFact, Successor};
 use crate::events::{Action, Actor, BackFact, By, PlatformAction, PlatformFact, SeatFact};
 use crate::games::{GameKey, Seat};
-use crate::memory::Memory;
+use crate::memory::{Memory, Past};
 use crate::testing::chooser;
 use crate::testing::{Paper, person};
 use crate::world::Version;
@@ -33,7 +33,7 @@ fn write(paper: &mut Paper, by: By, action: PlatformAction, facts: Vec<PlatformF
     let mut before = paper.state.clone();
     let to = paper.first() + 2;
     let past = fold_until(paper.state.id, &paper.entries, Version(to));
-    before.memory = Memory::only(Version(to), past.unwrap().unwrap().past());
+    before.memory = Memory::only(Version(to), Past::new(&past.unwrap().unwrap()));
     let mut decision = Decision::of(&before);
     for fact in facts {
         decision.happens(fact);
@@ -157,8 +157,8 @@ fn nobody_disputes_for_others_and_no_time_is_cut_short() {
         .unwrap();
     let stopped = || PlatformFact::Stop(StopFact::ClocksStopped { until });
     let dispute = || PlatformAction::Dispute { entry: 4 };
-    let seat = sound.state.seat_of(person(1)).unwrap().number();
-    let other = sound.state.seat_of(person(2)).unwrap().number();
+    let seat = sound.state.roster.seat_of(person(1)).unwrap().number();
+    let other = sound.state.roster.seat_of(person(2)).unwrap().number();
     let is_forged = |by, action, facts| {
         let (mut paper, _) = under_review();
         write(&mut paper, by, action, facts);

@@ -6,6 +6,7 @@ use crate::disputes::{Corrected, Ruling, RulingKind, StopFact, again};
 use crate::events::{Action, EndKind, Fact, PlatformFact};
 use crate::fold::{fold_with, read};
 use crate::games::{GameKey, Seat, Viewer};
+use crate::memory::Past;
 use crate::memory::{Memory, reaches_before};
 use crate::past::fold_in_steps;
 use crate::state::Match;
@@ -17,7 +18,7 @@ use crate::{audit, fold, fold_until, read_feed, visible_state};
 
 /// What a match shows but for the tokens of decisions.
 fn views(state: &Match) -> Vec<serde_json::Value> {
-    let seats = Seat::all(state.count()).map(Viewer::Seat);
+    let seats = Seat::all(state.roster.count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
     viewers
         .map(|viewer| serde_json::json!(visible_state(state, viewer).view))
@@ -155,7 +156,7 @@ fn the_effect_is_shown_before_it_happens_and_says_who_learned_what() {
     let number = paper.dispute(0, paper.state.version.0);
     let to = paper.first();
     let mut state = paper.state.clone();
-    state.memory = Memory::only(Version(to), until(&paper, to).past());
+    state.memory = Memory::only(Version(to), Past::new(&until(&paper, to)));
     let known = learned(&state, &paper.entries, Version(to), &None.into()).unwrap();
     assert!(known.iter().any(|learned| learned.seat.is_none()));
     assert!(known.iter().any(|learned| learned.seat.is_some()));
@@ -238,7 +239,7 @@ fn a_dry_run_of_a_correction_shows_no_luck() {
         let number = paper.dispute(0, to);
         for action in state.play.legal(seat) {
             let mut now = paper.state.clone();
-            now.memory = Memory::only(Version(to), state.past());
+            now.memory = Memory::only(Version(to), Past::new(&state));
             let read = state.play.read(&action).unwrap();
             let tried = state.play.try_out(seat, &read).unwrap();
             let actions = vec![Corrected { seat, action }];
@@ -273,6 +274,6 @@ fn a_warm_table_is_not_folded_on_with_what_it_does_not_remember() {
     let facts = [Fact::Platform(PlatformFact::Stop(
         StopFact::ClocksStarted {},
     ))];
-    let step = again(&paper.state, (&action, &facts), paper.now);
+    let step = again(&paper.state, &action, &facts, paper.now);
     assert!(step.is_none(), "an entry that does not say who disputes");
 }

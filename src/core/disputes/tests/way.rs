@@ -215,7 +215,7 @@ fn who_withdraws_takes_the_appeal_from_nobody_else() {
         Err(Refusal::Dispute(DisputeRefusal::DisputeClosed(number.0))),
         "once"
     );
-    let seat = paper.state.seat_of(person(2)).unwrap();
+    let seat = paper.state.roster.seat_of(person(2)).unwrap();
     let by = format!(r#""by":{{"kind":"player","seat":{}}}"#, seat.number());
     let withdrawn = String::from_utf8_lossy(&paper.entries.last().unwrap().public);
     assert!(withdrawn.contains(&by), "{withdrawn}");

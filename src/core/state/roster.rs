@@ -1,0 +1,283 @@
+//! Who takes part in a match: the places of its lobby, and who holds which seat since.
+
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use crate::disputes::Successor;
+use crate::events::{PlaceKind, SeatFact};
+use crate::games::{Seat, Seats};
+use crate::luck::Seed;
+use crate::world::Version;
+
+/// Who holds a place or a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Holder {
+    /// Nobody.
+    Nobody,
+    /// A participant: a person under a random id.
+    Player(Uuid),
+    /// A bot of ours, by name.
+    Bot(String),
+}
+
+/// A place in the lobby.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// Whom it waits for; fixed in the charter.
+    pub kind: PlaceKind,
+    /// Who sits there now; a bot of ours from the beginning.
+    pub holder: Holder,
+    /// What its holder added to the luck of the match.
+    pub contribution: Option<Seed>,
+}
+
+/// Somebody's time in a seat, until the next tenure of that seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatPeriod {
+    /// Which seat.
+    pub seat: Seat,
+    /// Who sat there; [`Holder::Nobody`] once it was resigned or vacated.
+    pub holder: Holder,
+    /// The entry with which it began.
+    pub from: Version,
+}
+
+/// The places and seats of a match, and their holders now and before.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Roster {
+    /// The places of the lobby.
+    pub places: Arc<Vec<Place>>,
+    /// Who holds which seat; empty before the start.
+    pub seats: Arc<Vec<Holder>>,
+    /// From which place each seat came; empty before the start.
+    pub order: Arc<Vec<u8>>,
+    /// The seats that a substitute may take.
+    pub vacant: Seats,
+    /// Who held which seat from when on, in the order in which they sat down.
+    pub seat_history: Arc<Vec<SeatPeriod>>,
+}
+
+impl Holder {
+    /// The participant, if it is one.
+    pub fn player(&self) -> Option<Uuid> {
+        match self {
+            Self::Player(participant) => Some(*participant),
+            Self::Bot(_) | Self::Nobody => None,
+        }
+    }
+}
+
+impl Place {
+    /// Whether this is the place of the one who created the match.
+    pub fn is_host(&self) -> bool {
+        self.kind == PlaceKind::Host {}
+    }
+
+    fn new(kind: &PlaceKind) -> Self {
+        let holder = match kind {
+            PlaceKind::Bot { bot } => Holder::Bot(bot.clone()),
+            PlaceKind::Host {} | PlaceKind::Open {} | PlaceKind::Private {} => Holder::Nobody,
+        };
+        Self {
+            kind: kind.clone(),
+            holder,
+            contribution: None,
+        }
+    }
+}
+
+impl Roster {
+    pub(super) fn new(places: &[PlaceKind]) -> Self {
+        let places: Vec<Place> = places.iter().map(Place::new).collect();
+        Self {
+            places: Arc::new(places),
+            seats: Arc::default(),
+            order: Arc::default(),
+            vacant: Seats::NONE,
+            seat_history: Arc::default(),
+        }
+    }
+
+    /// How many seats the match has.
+    pub fn count(&self) -> u8 {
+        u8::try_from(self.places.len()).unwrap_or(u8::MAX)
+    }
+
+    /// The seat that a participant holds in a running or ended match.
+    pub fn seat_of(&self, participant: Uuid) -> Option<Seat> {
+        let holds = |seat: &Seat| *self.holder(*seat) == Holder::Player(participant);
+        Seat::all(self.count()).find(holds)
+    }
+
+    /// The place that a participant has in the lobby.
+    pub fn place_of(&self, participant: Uuid) -> Option<u8> {
+        let has = |(_, place): &(u8, &Place)| place.holder == Holder::Player(participant);
+        let (number, _) = (0..).zip(self.places.iter()).find(has)?;
+        Some(number)
+    }
+
+    /// The participant who has a place of the lobby, if one does.
+    pub(super) fn player_at(&self, place: u8) -> Option<Uuid> {
+        self.places.get(usize::from(place))?.holder.player()
+    }
+
+    /// Whether a participant sits here, or sat: at a place of the lobby or in a seat since.
+    pub fn has_known(&self, participant: Uuid) -> bool {
+        let is_theirs = |period: &SeatPeriod| period.holder == Holder::Player(participant);
+        self.place_of(participant).is_some() || self.seat_history.iter().any(is_theirs)
+    }
+
+    /// Everybody who sits here, or sat, each once.
+    pub fn people(&self) -> Vec<Uuid> {
+        let places = self.places.iter().map(|place| &place.holder);
+        let seat_history = self.seat_history.iter().map(|period| &period.holder);
+        let mut people = Vec::new();
+        for participant in places.chain(seat_history).filter_map(Holder::player) {
+            if !people.contains(&participant) {
+                people.push(participant);
+            }
+        }
+        people
+    }
+
+    /// For whom the place was from which a seat came.
+    pub fn kind_of(&self, seat: Seat) -> Option<&PlaceKind> {
+        let place = self.order.get(seat.index())?;
+        Some(&self.places.get(usize::from(*place))?.kind)
+    }
+
+    /// Who held `seat` last before the entry `version`, also if nobody does any more.
+    pub fn sitter(&self, seat: Seat, version: Version) -> &Holder {
+        let is_of_seat =
+            |period: &&SeatPeriod| period.seat == seat && period.holder != Holder::Nobody;
+        let mut seat_history = self.seat_history.iter().filter(is_of_seat);
+        let first = seat_history.clone().next();
+        let last = seat_history.rfind(|period| period.from < version).or(first);
+        last.map_or(&Holder::Nobody, |period| &period.holder)
+    }
+
+    /// The seat in which a participant is the [`Self::sitter`], and goes by their name.
+    pub fn sat(&self, participant: Uuid, version: Version) -> Option<Seat> {
+        let is_own = |seat: &Seat| *self.sitter(*seat, version) == Holder::Player(participant);
+        let seats = self.seat_of(participant).into_iter();
+        seats.chain(Seat::all(self.count())).find(is_own)
+    }
+
+    /// Who holds `seat`.
+    pub fn holder(&self, seat: Seat) -> &Holder {
+        self.seats.get(seat.index()).unwrap_or(&Holder::Nobody)
+    }
+
+    /// How many places nobody has yet.
+    pub fn free_places(&self) -> impl Iterator<Item = (u8, &Place)> {
+        let places = (0..).zip(self.places.iter());
+        places.filter(|(_, place)| place.holder == Holder::Nobody)
+    }
+
+    /// The place that is meant in a rematch for whoever sat in the match last.
+    pub fn rematch_place(&self, participant: Uuid) -> Option<u8> {
+        let is_theirs =
+            |seat: &Seat| self.last_person(seat.left(self.count())) == Some(participant);
+        let seat = Seat::all(self.count()).find(is_theirs)?;
+        Some(seat.number())
+    }
+
+    /// The others who sat in the match last.
+    pub fn companions(&self, participant: Uuid) -> Vec<Uuid> {
+        let sat = Seat::all(self.count()).filter_map(|seat| self.last_person(seat));
+        sat.filter(|sitter| *sitter != participant).collect()
+    }
+
+    /// The last person who held a seat, also if nobody or a bot does now.
+    pub(crate) fn last_person(&self, seat: Seat) -> Option<Uuid> {
+        let held = self
+            .seat_history
+            .iter()
+            .filter(|period| period.seat == seat);
+        held.rev().find_map(|period| period.holder.player())
+    }
+
+    /// The seats that changed hands in no entry after `to`.
+    pub(super) fn unchanged_since(&self, to: Version) -> Seats {
+        let same = |seat: &Seat| {
+            let mut since = self.seat_history.iter().filter(|period| to < period.from);
+            !since.any(|period| period.seat == *seat)
+        };
+        Seat::all(self.count()).filter(same).collect()
+    }
+
+    pub(super) fn settle(&mut self, place: u8, holder: Holder, contribution: Option<Seed>) {
+        if let Some(place) = Arc::make_mut(&mut self.places).get_mut(usize::from(place)) {
+            (place.holder, place.contribution) = (holder, contribution);
+        }
+    }
+
+    pub(super) fn set_contribution(&mut self, place: u8, contribution: Option<Seed>) {
+        if let Some(place) = Arc::make_mut(&mut self.places).get_mut(usize::from(place)) {
+            place.contribution = contribution;
+        }
+    }
+
+    /// Forgets what the holders of all places added to the luck.
+    pub(super) fn void_contributions(&mut self) {
+        for place in Arc::make_mut(&mut self.places) {
+            place.contribution = None;
+        }
+    }
+
+    /// Seats everybody at the start: the seats come from places in this order, with the entry `from`.
+    pub(super) fn take_seats(&mut self, order: &[u8], from: Version) {
+        let place = |place: &u8| self.places.get(usize::from(*place));
+        let holder = |place: &Place| place.holder.clone();
+        let seats = order
+            .iter()
+            .map(|number| place(number).map_or(Holder::Nobody, holder));
+        self.seats = Arc::new(seats.collect());
+        let period = |(seat, holder): (u8, &Holder)| SeatPeriod {
+            seat: Seat::new(seat),
+            holder: holder.clone(),
+            from,
+        };
+        self.seat_history = Arc::new((0..).zip(self.seats.iter()).map(period).collect());
+        self.order = Arc::new(order.to_vec());
+    }
+
+    /// Changes who holds a seat by a fact of the entry `from`.
+    pub(super) fn apply_fact(&mut self, fact: &SeatFact, from: Version) {
+        match fact {
+            SeatFact::SeatResigned { seat } | SeatFact::SeatForfeited { seat } => {
+                self.hand_on(*seat, Holder::Nobody, from);
+            }
+            SeatFact::SeatHandedOn { seat, bot }
+            | SeatFact::SeatReassigned {
+                seat,
+                to: Successor::Bot { bot },
+            } => self.hand_on(*seat, Holder::Bot(bot.clone()), from),
+            SeatFact::SeatVacated { seat }
+            | SeatFact::SeatReassigned {
+                seat,
+                to: Successor::Substitute {},
+            } => {
+                self.hand_on(*seat, Holder::Nobody, from);
+                self.vacant.insert(*seat);
+            }
+            SeatFact::SeatTaken { seat, participant } => {
+                self.hand_on(*seat, Holder::Player(*participant), from);
+            }
+        }
+    }
+
+    fn hand_on(&mut self, seat: Seat, to: Holder, from: Version) {
+        // It is free no more, unless the caller vacates it.
+        self.vacant.remove(seat);
+        if let Some(holder) = Arc::make_mut(&mut self.seats).get_mut(seat.index()) {
+            *holder = to.clone();
+        }
+        Arc::make_mut(&mut self.seat_history).push(SeatPeriod {
+            seat,
+            holder: to,
+            from,
+        });
+    }
+}

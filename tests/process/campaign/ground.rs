@@ -134,7 +134,7 @@ pub(crate) async fn act_in(
     let seat = awaited.iter().next().unwrap();
     let participant = people
         .iter()
-        .find(|one| table.seat_of(**one) == Some(seat))
+        .find(|one| table.roster.seat_of(**one) == Some(seat))
         .unwrap();
     let viewer = Viewer::Seat(seat);
     let actions = legal(&table, viewer);

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use governor::Quota;
 
-use crate::access::{AccountId, Caller, Email};
+use crate::access::{AccountId, Caller, Email, log_failed_sign_in};
 use crate::http::meter::{Allowance, Full, Meter, NetworkMeter, SITE_NETWORKS};
 use crate::http::problem::{Kind, Problem};
 use crate::world::World;
@@ -171,7 +171,8 @@ impl Limits {
 
     /// Counts a password tried by somebody who is signed in.
     pub(crate) fn confirm(&self, caller: Caller) -> Result<Allowance, Full> {
-        self.known.count(&caller.session)
+        let counted = self.known.count(&caller.session);
+        counted.inspect_err(|_full| log_failed_sign_in(Some(caller.account), "too_many_tries"))
     }
 
     pub(crate) fn write(&self, account: AccountId, is_bot: bool) -> Result<Allowance, Full> {

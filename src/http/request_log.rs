@@ -230,7 +230,7 @@ mod tests {
     use utoipa::openapi::Paths;
 
     use super::*;
-    use crate::access::{AccountId, Accounts, AccountsConfig, CallerError, MasterKey};
+    use crate::access::{AccountId, Accounts, AccountsConfig, Caller, CallerError, MasterKey};
     use crate::app::{MatchKeys, Matches, UseCases};
     use crate::http::door::RequestOrigin;
     use crate::http::edge::{Contract, EdgeConfig};
@@ -390,16 +390,22 @@ mod tests {
             let full = edge.knock(door, "anna@example.org", &from).await;
             assert_eq!(full.unwrap_err().kind(), Kind::TooManyRequests);
         }
+        let caller = Caller::of(Uuid::nil(), Uuid::nil());
+        while edge.limits.confirm(caller).is_ok() {}
         for error in ["invalid_client", "invalid_grant", "invalid_scope"] {
             let refused = FormRefusal::Refused(error, String::new());
             assert!(refused.answer().unwrap().status().is_client_error());
         }
         let (figures, log) = (recorder.handle().render(), written.text());
-        for reason in ["too_many_tries", "invalid_client", "invalid_grant"] {
-            let line = format!("logothete_failed_sign_ins_total{{reason=\"{reason}\"}} 1\n");
+        for (reason, count) in [
+            ("too_many_tries", 2),
+            ("invalid_client", 1),
+            ("invalid_grant", 1),
+        ] {
+            let line = format!("logothete_failed_sign_ins_total{{reason=\"{reason}\"}} {count}\n");
             assert!(figures.contains(&line), "{line}: {figures}");
         }
-        assert_eq!(log.matches("sign-in failed").count(), 3, "{log}");
+        assert_eq!(log.matches("sign-in failed").count(), 4, "{log}");
     }
 
     /// The level of the line about an answer.

@@ -278,7 +278,10 @@ async function isFollowedAfterOutage(page) {
   await page.goto(path);
   await page.locator("#lost").waitFor();
   await picture(page, "lost");
-  while (asked < 2) await new Promise((wake) => setTimeout(wake, 100));
+  for (let tries = 0; asked < 2; tries += 1) {
+    assert.ok(tries < 600, "the page asks again");
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
   // The news that the page asks for next are those of an entry that it does not show yet.
   await page.locator("[data-live]").evaluate((table) => { table.dataset.version -= 1; });
   isAway = false;

@@ -6,6 +6,16 @@
 /// after `before`, and stay in the binary. A game whose seats can order something in advance names
 /// its words for it after `orders`. Values of the unions pass through [`AnyRules`](super::AnyRules).
 macro_rules! shelf {
+    // A union of what each game has of its own: for the document alone.
+    (@union $union:ident as $schema:ident, $about:tt; $($of:tt $key:ident($part:ty),)+) => {
+        #[doc = $about]
+        #[derive(ToSchema)]
+        #[schema(as = $schema)]
+        #[serde(untagged)]
+        pub enum $union {
+            $(#[doc = $of] $key($part),)+
+        }
+    };
     ($(
         mod $folder:ident; $key:ident, $about:tt
         $(, before $($old:path)|+)?
@@ -113,31 +123,18 @@ macro_rules! shelf {
             }
         }
 
-        union!(GameAction as GameAction, "An action of some game; which one is a matter of the match.";
+        shelf!(@union GameAction as GameAction, "An action of some game; which one is a matter of the match.";
             $($about $key($folder::Action),)+);
-        union!(GameFact as GameFact, "A fact of some game; sealed where the viewer may not know.";
+        shelf!(@union GameFact as GameFact, "A fact of some game; sealed where the viewer may not know.";
             $($about $key($folder::Fact),)+);
-        union!(GameView as GameView, "The view of some game; which one is a matter of the match.";
+        shelf!(@union GameView as GameView, "The view of some game; which one is a matter of the match.";
             $($about $key(Box<$folder::View>),)+);
-        union!(GameOptions as GameOptions, "The options of some game.";
+        shelf!(@union GameOptions as GameOptions, "The options of some game.";
             $($about $key($folder::Options),)+);
-        union!(GameOrderRequest as GameWish, "What can be ordered in advance in some game.";
+        shelf!(@union GameOrderRequest as GameWish, "What can be ordered in advance in some game.";
             $($("Of a game in which something can be ordered." $key($folder::$request),)?)+);
-        union!(GameOrder as GameOrder, "An order that was granted in some game.";
+        shelf!(@union GameOrder as GameOrder, "An order that was granted in some game.";
             $($("Of a game in which something can be ordered." $key($folder::$order),)?)+);
-    };
-}
-
-/// Makes a union of what each game has of its own: for the document alone.
-macro_rules! union {
-    ($union:ident as $schema:ident, $about:tt; $($of:tt $key:ident($part:ty),)+) => {
-        #[doc = $about]
-        #[derive(ToSchema)]
-        #[schema(as = $schema)]
-        #[serde(untagged)]
-        pub enum $union {
-            $(#[doc = $of] $key($part),)+
-        }
     };
 }
 

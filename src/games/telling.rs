@@ -120,6 +120,13 @@ said! {
 /// Makes `phrase`, which tells every fact: a line for each, or for each of its cases, has the key
 /// of the sentence and what is put into it, or in braces the sentence itself.
 macro_rules! phrases {
+    // What is put into a sentence: a field of the fact, or a value worked out.
+    (@value $name:ident) => {
+        $name
+    };
+    (@value $name:ident = $value:expr) => {
+        $value
+    };
     (
         ($fact:ident, $viewer:ident, $names:ident $(, $more:ident: $type:ty)*);
         $($variant:ident { $($fields:tt)* } $(if $when:expr)? =>
@@ -137,7 +144,7 @@ macro_rules! phrases {
                     let phrase = $(sentence($key))? $($phrase)?;
                     $(let phrase = phrase.with(
                         stringify!($name),
-                        $crate::telling::value!($name $(= $value)?).said($names),
+                        $crate::telling::phrases!(@value $name $(= $value)?).said($names),
                     );)*
                     phrase
                 })+
@@ -146,17 +153,7 @@ macro_rules! phrases {
     };
 }
 
-/// What is put into a sentence under a name: the field of that name, unless another value is given.
-macro_rules! value {
-    ($name:ident) => {
-        $name
-    };
-    ($name:ident = $value:expr) => {
-        $value
-    };
-}
-
-pub(super) use {phrases, said, value};
+pub(super) use {phrases, said};
 
 #[cfg(test)]
 mod tests {

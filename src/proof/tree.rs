@@ -97,18 +97,6 @@ impl LeafRow {
     }
 }
 
-macro_rules! leaves {
-    ($which:literal $(, $with:expr)*) => {
-        sqlx::query_as!(
-            LeafRow,
-            "select index, match_id, round, version, head, signature
-         from tree_leaf
-         " + $which
-            $(, $with)*
-        )
-    };
-}
-
 impl SignedTree {
     /// The tree as it was signed last; without leaves, if it never was.
     pub(crate) async fn now(&self) -> Result<Tree> {
@@ -168,8 +156,11 @@ impl SignedTree {
     }
 
     pub(crate) async fn last_leaf(&self, match_id: MatchId) -> Result<Option<Leaf>> {
-        let last = leaves!(
-            "where match_id = $1 order by version desc limit 1",
+        let last = sqlx::query_as!(
+            LeafRow,
+            "select index, match_id, round, version, head, signature
+         from tree_leaf
+         where match_id = $1 order by version desc limit 1",
             match_id.0
         );
         let row = last.fetch_optional(&self.timelines.db).await?;
@@ -177,8 +168,11 @@ impl SignedTree {
     }
 
     pub(crate) async fn leaf_from(&self, id: MatchId, version: Version) -> Result<Option<Leaf>> {
-        let first = leaves!(
-            "where match_id = $1 and $2 <= version order by version limit 1",
+        let first = sqlx::query_as!(
+            LeafRow,
+            "select index, match_id, round, version, head, signature
+         from tree_leaf
+         where match_id = $1 and $2 <= version order by version limit 1",
             id.0,
             version.to_sql()
         );
@@ -187,8 +181,11 @@ impl SignedTree {
     }
 
     pub(crate) async fn leaves(&self, from: u64, limit: i64) -> Result<Vec<Leaf>> {
-        let leaves = leaves!(
-            "where $1 <= index order by index limit $2",
+        let leaves = sqlx::query_as!(
+            LeafRow,
+            "select index, match_id, round, version, head, signature
+         from tree_leaf
+         where $1 <= index order by index limit $2",
             signed(from),
             limit
         );

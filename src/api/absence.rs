@@ -75,8 +75,8 @@ pub(super) async fn show_absence(read: Read) -> Reply {
     responses((status = 200, description = "Your absence; your matches are being told", body = AbsenceView)),
 )]
 #[put("/v1/accounts/me/absence")]
-pub(super) async fn change_absence(command: Write, body: Json<SetAbsence>) -> Reply {
-    let account = command.caller.account;
+pub(super) async fn change_absence(write: Write, body: Json<SetAbsence>) -> Reply {
+    let account = write.caller.account;
     let request = body.value;
     let set = async move |api: Data<Edge>| {
         let zone = api.accounts.people.who_am_i(account).await?.zone;
@@ -86,7 +86,7 @@ pub(super) async fn change_absence(command: Write, body: Json<SetAbsence>) -> Re
         let view = api.absence_view(account, &absence).await?;
         answer_json(StatusCode::OK, &view)
     };
-    command.once("change_absence", body.bytes, set).await
+    write.once("change_absence", body.bytes, set).await
 }
 
 fn understood(

@@ -131,7 +131,7 @@ pub(crate) struct DeleteAccountRequest {
 /// email. Repeating the request is harmless, with or without an `Idempotency-Key`.
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = Registered)))]
 #[post("/v1/accounts")]
-pub(super) async fn register(command: Write<Visitor>, body: Json<RegisterRequest>) -> Reply {
+pub(super) async fn register(write: Write<Visitor>, body: Json<RegisterRequest>) -> Reply {
     let email = Email::parse_new(&body.value.email)?;
     let password = Password::parse(&body.value.password, &email)?;
     let profile = AccountProfile {
@@ -147,7 +147,7 @@ pub(super) async fn register(command: Write<Visitor>, body: Json<RegisterRequest
         way: None,
     };
     let register = async move |api: Data<Edge>| api.accounts.people.register(&given).await;
-    command.done(register).await?;
+    write.run_to_end(register).await?;
     let detail = "check your email: if the address had no account, it has one now; click the link to \
                   confirm it, then sign in";
     Ok(HttpResponse::Accepted().json(Registered { detail }))
@@ -205,7 +205,7 @@ pub(super) async fn get_account_data(read: Read) -> Reply {
     (status = 409, description = "You are seated in a match, or the same request is still in progress"),
 ))]
 #[patch("/v1/accounts/me")]
-pub(super) async fn change_account(command: Write, body: Json<UpdateAccountRequest>) -> Reply {
+pub(super) async fn change_account(write: Write, body: Json<UpdateAccountRequest>) -> Reply {
     let request = &body.value;
     let change = ProfileChange {
         name: request.name.as_deref().map(Name::parse).transpose()?,
@@ -214,12 +214,12 @@ pub(super) async fn change_account(command: Write, body: Json<UpdateAccountReque
         is_bot: request.is_bot,
         ..ProfileChange::default()
     };
-    let account = command.caller.account;
+    let account = write.caller.account;
     let apply = async move |api: Data<Edge>| {
         api.access.change_profile(account, &change).await?;
         Ok(no_content())
     };
-    command.once("change_account", body.bytes, apply).await
+    write.once("change_account", body.bytes, apply).await
 }
 
 /// Change the password
@@ -231,15 +231,12 @@ pub(super) async fn change_account(command: Write, body: Json<UpdateAccountReque
     (status = 403, description = "The current password is wrong"),
 ))]
 #[put("/v1/accounts/me/password")]
-pub(super) async fn change_password(command: Write, body: Json<ChangePasswordRequest>) -> Reply {
-    let caller = command.caller;
+pub(super) async fn change_password(write: Write, body: Json<ChangePasswordRequest>) -> Reply {
+    let caller = write.caller;
     // Before it is tried: what is limited is how often somebody guesses.
-    command.api.limits.confirm(caller)?;
-    let (passwords, key) = (
-        body.value,
-        command.answer_key("change_password", &body.bytes),
-    );
-    let (api, account) = (&command.api, caller.account);
+    write.api.limits.confirm(caller)?;
+    let (passwords, key) = (body.value, write.answer_key("change_password", &body.bytes));
+    let (api, account) = (&write.api, caller.account);
     let answer = kept(api, account, key, no_content(), move |accounts, claim| {
         let change = async move {
             let (old, new) = (&passwords.old_password, &passwords.new_password);
@@ -260,12 +257,12 @@ pub(super) async fn change_password(command: Write, body: Json<ChangePasswordReq
     (status = 403, description = "The password is wrong"),
 ))]
 #[delete("/v1/accounts/me")]
-pub(super) async fn delete_account(command: Write, body: Json<DeleteAccountRequest>) -> Reply {
-    let caller = command.caller;
-    command.api.limits.confirm(caller)?;
+pub(super) async fn delete_account(write: Write, body: Json<DeleteAccountRequest>) -> Reply {
+    let caller = write.caller;
+    write.api.limits.confirm(caller)?;
     let password = body.value.password;
     let delete = async move |api: Data<Edge>| api.accounts.erasure.delete(caller, &password).await;
-    command.ended(delete).await
+    write.ended(delete).await
 }
 
 fn language_of(code: Option<&str>) -> Result<Option<Language>, Refusal> {

@@ -90,15 +90,15 @@ impl RegisterAppRequest {
     (status = 409, description = "You have twenty apps already, or the same request is still in progress"),
 ))]
 #[post("/v1/apps")]
-pub(super) async fn register_app(command: Write, body: Json<RegisterAppRequest>) -> Reply {
-    let (api, account) = (&command.api, command.caller.account);
+pub(super) async fn register_app(write: Write, body: Json<RegisterAppRequest>) -> Reply {
+    let (api, account) = (&write.api, write.caller.account);
     let fresh = api.accounts.apps.fresh(body.value.requested()?)?;
     let secret = fresh.secret.as_ref().map(ExposeSecret::expose_secret);
     let secret = secret.map(str::to_owned);
     let (client_secret, app) = (None, fresh.app.clone());
     let mut made = AppMade { client_secret, app };
     let first = answer_json(StatusCode::CREATED, &made)?;
-    let key = command.answer_key("register_app", &body.bytes);
+    let key = write.answer_key("register_app", &body.bytes);
     let answer = kept(api, account, key, first.clone(), move |accounts, claim| {
         async move { accounts.apps.keep(account, &fresh, claim).await }.boxed()
     });
@@ -125,10 +125,10 @@ pub(super) async fn list_apps(read: Read) -> Reply {
     (status = 404, description = "You have no such app"),
 ))]
 #[post("/v1/apps/{client_id}/resume")]
-pub(super) async fn resume_app(command: Write, app: Path<Uuid>) -> Reply {
-    let account = command.caller.account;
+pub(super) async fn resume_app(write: Write, app: Path<Uuid>) -> Reply {
+    let account = write.caller.account;
     let resume = async move |api: Data<Edge>| api.accounts.apps.resume(account, AppId(*app)).await;
-    command.ended_if_any(NO_SUCH_APP, resume).await
+    write.ended_if_any(NO_SUCH_APP, resume).await
 }
 
 /// Delete an app
@@ -139,10 +139,10 @@ pub(super) async fn resume_app(command: Write, app: Path<Uuid>) -> Reply {
     (status = 404, description = "You have no such app"),
 ))]
 #[delete("/v1/apps/{client_id}")]
-pub(super) async fn delete_app(command: Write, app: Path<Uuid>) -> Reply {
-    let account = command.caller.account;
+pub(super) async fn delete_app(write: Write, app: Path<Uuid>) -> Reply {
+    let account = write.caller.account;
     let end = async move |api: Data<Edge>| api.accounts.apps.end(account, AppId(*app)).await;
-    command.ended_if_any(NO_SUCH_APP, end).await
+    write.ended_if_any(NO_SUCH_APP, end).await
 }
 
 /// List the apps with access to your account
@@ -163,10 +163,10 @@ pub(super) async fn list_grants(read: Read) -> Reply {
     (status = 404, description = "You have no such grant"),
 ))]
 #[delete("/v1/grants/{grant_id}")]
-pub(super) async fn revoke_grant(command: Write, grant: Path<Uuid>) -> Reply {
-    let account = command.caller.account;
+pub(super) async fn revoke_grant(write: Write, grant: Path<Uuid>) -> Reply {
+    let account = write.caller.account;
     let end = async move |api: Data<Edge>| api.accounts.grants.end(account, *grant).await;
-    command.ended_if_any("you have no such grant", end).await
+    write.ended_if_any("you have no such grant", end).await
 }
 
 /// Revoke the access of all apps
@@ -174,8 +174,8 @@ pub(super) async fn revoke_grant(command: Write, grant: Path<Uuid>) -> Reply {
 /// All tokens that apps have for your account stop working within a second.
 #[utoipa::path(responses((status = 204, description = "Access revoked")))]
 #[delete("/v1/grants")]
-pub(super) async fn revoke_grants(command: Write) -> Reply {
-    let account = command.caller.account;
+pub(super) async fn revoke_grants(write: Write) -> Reply {
+    let account = write.caller.account;
     let end = async move |api: Data<Edge>| api.accounts.grants.end_all(account).await;
-    command.ended(end).await
+    write.ended(end).await
 }

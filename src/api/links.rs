@@ -82,11 +82,11 @@ pub(crate) struct ChangeEmailRequest {
     (status = 404, description = "The link is invalid or has expired"),
 ))]
 #[post("/v1/accounts/verification")]
-pub(super) async fn confirm_address(command: Write<Visitor>, body: Json<LinkRequest>) -> Reply {
+pub(super) async fn confirm_address(write: Write<Visitor>, body: Json<LinkRequest>) -> Reply {
     let token = body.value.token;
     let confirm =
         async move |api: Data<Edge>| api.accounts.links.confirm_address(&token).await.map(drop);
-    command.ended(confirm).await
+    write.ended(confirm).await
 }
 
 /// Send another confirmation link
@@ -98,13 +98,13 @@ pub(super) async fn confirm_address(command: Write<Visitor>, body: Json<LinkRequ
     (status = 409, description = "The address is already confirmed, or the same request is still in progress"),
 ))]
 #[post("/v1/accounts/me/verification")]
-pub(super) async fn send_verification(command: Write) -> Reply {
-    let account = command.caller.account;
+pub(super) async fn send_verification(write: Write) -> Reply {
+    let account = write.caller.account;
     let send = async move |api: Data<Edge>| {
         api.accounts.link_requests.verification(account).await?;
         Ok(answer_empty(StatusCode::ACCEPTED))
     };
-    command.once("send_verification", Bytes::new(), send).await
+    write.once("send_verification", Bytes::new(), send).await
 }
 
 /// Change your address
@@ -117,16 +117,16 @@ pub(super) async fn send_verification(command: Write) -> Reply {
     (status = 403, description = "The password is wrong"),
 ))]
 #[post("/v1/accounts/me/email")]
-pub(super) async fn change_email(command: Write, body: Json<ChangeEmailRequest>) -> Reply {
-    let caller = command.caller;
-    command.api.limits.confirm(caller)?;
+pub(super) async fn change_email(write: Write, body: Json<ChangeEmailRequest>) -> Reply {
+    let caller = write.caller;
+    write.api.limits.confirm(caller)?;
     let (email, password) = (Email::parse_new(&body.value.email)?, body.value.password);
     let ask = async move |api: Data<Edge>| {
         let links = &api.accounts.link_requests;
         links.new_address(caller.account, &password, &email).await?;
         Ok(answer_empty(StatusCode::ACCEPTED))
     };
-    command.once("change_email", body.bytes, ask).await
+    write.once("change_email", body.bytes, ask).await
 }
 
 /// Request a password reset
@@ -135,13 +135,10 @@ pub(super) async fn change_email(command: Write, body: Json<ChangeEmailRequest>)
 /// an account. At most four emails an hour; only the newest link works, for an hour.
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = LinkAsked)))]
 #[post("/v1/password-resets")]
-pub(super) async fn ask_password_reset(
-    command: Write<Visitor>,
-    body: Json<AskLinkRequest>,
-) -> Reply {
-    let email = asked(&command.api, command.caller, Door::Reset, &body).await?;
+pub(super) async fn ask_password_reset(write: Write<Visitor>, body: Json<AskLinkRequest>) -> Reply {
+    let email = asked(&write.api, write.caller, Door::Reset, &body).await?;
     let ask = async move |api: Data<Edge>| api.accounts.link_requests.send_reset(&email).await;
-    command.done(ask).await?;
+    write.run_to_end(ask).await?;
     Ok(link_asked())
 }
 
@@ -153,7 +150,7 @@ pub(super) async fn ask_password_reset(
 #[utoipa::path(responses((status = 204, description = "Password set; sign in with it")))]
 #[post("/v1/password-resets/{token}")]
 pub(super) async fn reset_password(
-    command: Write<Visitor>,
+    write: Write<Visitor>,
     token: Path<LinkToken>,
     body: Json<ResetPasswordRequest>,
 ) -> Reply {
@@ -161,7 +158,7 @@ pub(super) async fn reset_password(
         let (links, password) = (&api.accounts.links, &body.value.password);
         links.reset_password(token.secret(), password).await
     };
-    command.ended(reset).await
+    write.ended(reset).await
 }
 
 /// Request a sign-in link
@@ -170,10 +167,10 @@ pub(super) async fn reset_password(
 /// only the newest link works, for 10 minutes.
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = LinkAsked)))]
 #[post("/v1/sign-in-links")]
-pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Json<AskLinkRequest>) -> Reply {
-    let email = asked(&command.api, command.caller, Door::Link, &body).await?;
+pub(super) async fn ask_sign_in_link(write: Write<Visitor>, body: Json<AskLinkRequest>) -> Reply {
+    let email = asked(&write.api, write.caller, Door::Link, &body).await?;
     let ask = async move |api: Data<Edge>| api.accounts.link_requests.sign_in(&email).await;
-    command.done(ask).await?;
+    write.run_to_end(ask).await?;
     Ok(link_asked())
 }
 
@@ -189,15 +186,15 @@ pub(super) async fn ask_sign_in_link(command: Write<Visitor>, body: Json<AskLink
     (status = 404, description = "The link is invalid or has expired"),
 ))]
 #[post("/v1/sessions/by-link")]
-pub(super) async fn sign_in_by_link(command: Write<Visitor>, body: Json<LinkRequest>) -> Reply {
-    let address = command.caller.0;
+pub(super) async fn sign_in_by_link(write: Write<Visitor>, body: Json<LinkRequest>) -> Reply {
+    let address = write.caller.0;
     let sign_in = async move |api: Data<Edge>| {
         let (tokens, _proof) = api.accounts.links.log_in(&body.value.token).await?;
         api.let_in(tokens.caller.account, address).await;
         Ok::<_, Problem>(tokens)
     };
-    let tokens = command.done(sign_in).await?;
-    let world = &command.api.world;
+    let tokens = write.run_to_end(sign_in).await?;
+    let world = &write.api.world;
     Ok(answer_tokens(StatusCode::CREATED, &tokens, world))
 }
 

@@ -94,9 +94,9 @@ pub(crate) struct SessionView {
     (status = 403, description = "The account is suspended"),
 ))]
 #[post("/v1/sessions")]
-pub(super) async fn sign_in(command: Write<Visitor>, body: Json<SignInRequest>) -> Reply {
+pub(super) async fn sign_in(write: Write<Visitor>, body: Json<SignInRequest>) -> Reply {
     let SignInRequest { email, password } = body.value;
-    let (api, visitor) = (&command.api, command.caller);
+    let (api, visitor) = (&write.api, write.caller);
     // Before it is tried, so that guesses at the same time are counted too.
     api.knock(Door::Password, &email, &visitor.origin()).await?;
     let sign_in = async move |api: Data<Edge>| {
@@ -104,7 +104,7 @@ pub(super) async fn sign_in(command: Write<Visitor>, body: Json<SignInRequest>) 
         api.let_in(tokens.caller.account, visitor.0).await;
         Ok::<_, Problem>(tokens)
     };
-    let tokens = command.done(sign_in).await?;
+    let tokens = write.run_to_end(sign_in).await?;
     Ok(answer_tokens(StatusCode::CREATED, &tokens, &api.world))
 }
 
@@ -120,11 +120,11 @@ pub(super) async fn sign_in(command: Write<Visitor>, body: Json<SignInRequest>) 
     (status = 409, description = "A simultaneous request used the token"),
 ))]
 #[post("/v1/sessions/refresh")]
-pub(super) async fn refresh_session(command: Write<Visitor>, body: Json<RefreshRequest>) -> Reply {
+pub(super) async fn refresh_session(write: Write<Visitor>, body: Json<RefreshRequest>) -> Reply {
     let token = body.value.refresh_token;
     let refresh = async move |api: Data<Edge>| api.accounts.sessions.refresh(&token).await;
-    let tokens = command.done(refresh).await?;
-    Ok(answer_tokens(StatusCode::OK, &tokens, &command.api.world))
+    let tokens = write.run_to_end(refresh).await?;
+    Ok(answer_tokens(StatusCode::OK, &tokens, &write.api.world))
 }
 
 /// List active sessions
@@ -150,10 +150,10 @@ pub(super) async fn list_sessions(read: Read) -> Reply {
 /// Ends the current session. Its tokens stop working within a second.
 #[utoipa::path(responses((status = 204, description = "Signed out")))]
 #[delete("/v1/sessions/current")]
-pub(super) async fn sign_out(command: Write) -> Reply {
-    let caller = command.caller;
+pub(super) async fn sign_out(write: Write) -> Reply {
+    let caller = write.caller;
     let end = async move |api: Data<Edge>| api.accounts.sessions.log_out(caller).await;
-    command.ended(end).await
+    write.ended(end).await
 }
 
 /// End a session
@@ -161,10 +161,10 @@ pub(super) async fn sign_out(command: Write) -> Reply {
 /// Ends one session of the account, the current one or another.
 #[utoipa::path(responses((status = 204, description = "Session ended")))]
 #[delete("/v1/sessions/{session_id}", guard = "names_a_session")]
-pub(super) async fn end_session(command: Write, path: Path<Uuid>) -> Reply {
-    let (account, session) = (command.caller.account, SessionId(*path));
+pub(super) async fn end_session(write: Write, path: Path<Uuid>) -> Reply {
+    let (account, session) = (write.caller.account, SessionId(*path));
     let end = async move |api: Data<Edge>| api.end_session(account, session).await;
-    command.ended(end).await
+    write.ended(end).await
 }
 
 /// Whether the path is none of those beside it, which do not answer this method.
@@ -179,10 +179,10 @@ fn names_a_session(request: &GuardContext<'_>) -> bool {
 /// Ends every session of the account, the current one included.
 #[utoipa::path(responses((status = 204, description = "Signed out everywhere")))]
 #[delete("/v1/sessions")]
-pub(super) async fn sign_out_everywhere(command: Write) -> Reply {
-    let caller = command.caller;
+pub(super) async fn sign_out_everywhere(write: Write) -> Reply {
+    let caller = write.caller;
     let end = async move |api: Data<Edge>| api.accounts.sessions.end_all(caller.account).await;
-    command.ended(end).await
+    write.ended(end).await
 }
 
 /// The tokens, to be kept by nobody on the way.

@@ -69,15 +69,15 @@ impl CreateTokenRequest {
     (status = 409, description = "You have fifty tokens already, or the same request is still in progress"),
 ))]
 #[post("/v1/tokens")]
-pub(super) async fn create_token(command: Write, body: Json<CreateTokenRequest>) -> Reply {
-    let (api, account) = (&command.api, command.caller.account);
+pub(super) async fn create_token(write: Write, body: Json<CreateTokenRequest>) -> Reply {
+    let (api, account) = (&write.api, write.caller.account);
     let wanted = body.value.requested()?;
     let fresh = api.accounts.personal_tokens.fresh(wanted)?;
     let shown = fresh.secret.expose_secret().to_owned();
     let (secret, token) = (None, fresh.token.clone());
     let mut made = TokenMade { secret, token };
     let first = answer_json(StatusCode::CREATED, &made)?;
-    let key = command.answer_key("create_token", &body.bytes);
+    let key = write.answer_key("create_token", &body.bytes);
     let answer = kept(api, account, key, first.clone(), move |accounts, claim| {
         async move { accounts.personal_tokens.keep(account, &fresh, claim).await }.boxed()
     });
@@ -104,10 +104,10 @@ pub(super) async fn list_tokens(read: Read) -> Reply {
     (status = 404, description = "You have no such token"),
 ))]
 #[delete("/v1/tokens/{token_id}")]
-pub(super) async fn revoke_token(command: Write, token: Path<Uuid>) -> Reply {
-    let account = command.caller.account;
+pub(super) async fn revoke_token(write: Write, token: Path<Uuid>) -> Reply {
+    let account = write.caller.account;
     let end = async move |api: Data<Edge>| api.accounts.personal_tokens.end(account, *token).await;
-    command.ended_if_any("you have no such token", end).await
+    write.ended_if_any("you have no such token", end).await
 }
 
 /// Revoke all your tokens
@@ -115,8 +115,8 @@ pub(super) async fn revoke_token(command: Write, token: Path<Uuid>) -> Reply {
 /// All of them stop working within a second. Sessions stay signed in.
 #[utoipa::path(responses((status = 204, description = "Tokens revoked")))]
 #[delete("/v1/tokens")]
-pub(super) async fn revoke_tokens(command: Write) -> Reply {
-    let account = command.caller.account;
+pub(super) async fn revoke_tokens(write: Write) -> Reply {
+    let account = write.caller.account;
     let end = async move |api: Data<Edge>| api.accounts.personal_tokens.end_all(account).await;
-    command.ended(end).await
+    write.ended(end).await
 }

@@ -109,8 +109,8 @@ impl<W> Read<W> {
 }
 
 impl<W> Write<W> {
-    /// Does it to its end, whatever the client does. Requires: done again it changes nothing.
-    pub(crate) async fn done<T, E, D>(&self, doing: impl FnOnce(Data<Edge>) -> D) -> Result<T>
+    /// Runs a request to its end even if the client hangs up. Requires: a second run changes nothing.
+    pub(crate) async fn run_to_end<T, E, D>(&self, doing: impl FnOnce(Data<Edge>) -> D) -> Result<T>
     where
         T: Send + 'static,
         E: Into<Problem> + Send + 'static,
@@ -120,13 +120,13 @@ impl<W> Write<W> {
         self.api.work.to_the_end(doing).await
     }
 
-    /// As [`Write::done`], answered without a body.
+    /// As [`Write::run_to_end`], answered without a body.
     pub(crate) async fn ended<E, D>(&self, doing: impl FnOnce(Data<Edge>) -> D) -> Reply
     where
         E: Into<Problem> + Send + 'static,
         D: Future<Output = Result<(), E>> + Send + 'static,
     {
-        self.done(doing).await?;
+        self.run_to_end(doing).await?;
         Ok(HttpResponse::NoContent().finish())
     }
 
@@ -140,7 +140,7 @@ impl<W> Write<W> {
         E: Into<Problem> + Send + 'static,
         D: Future<Output = Result<bool, E>> + Send + 'static,
     {
-        if self.done(doing).await? {
+        if self.run_to_end(doing).await? {
             return Ok(HttpResponse::NoContent().finish());
         }
         Err(Problem::new(Kind::NotFound, none))
@@ -219,10 +219,13 @@ impl Write<Referee> {
 }
 
 impl Edge {
-    /// What became of an action; where it was not done out of turn, with the names of those whose turn
-    /// it is.
-    pub(crate) async fn done<T>(&self, id: MatchId, done: Result<T, PlayError>) -> Result<T> {
-        let refusal = match done {
+    /// Turns the refusal of an action into a problem; if it came out of turn, it names those whose turn it is.
+    pub(crate) async fn name_awaited<T>(
+        &self,
+        id: MatchId,
+        acted: Result<T, PlayError>,
+    ) -> Result<T> {
+        let refusal = match acted {
             Ok(done) => return Ok(done),
             Err(PlayError::Refused(refusal)) if !refusal.awaited().is_empty() => refusal,
             Err(error) => return Err(error.into()),

@@ -47,7 +47,7 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
             actions,
         };
         let acted = api.matches.turns.act(&command, key).await;
-        api.done(MatchId(id), acted).await.map(drop)
+        api.name_awaited(MatchId(id), acted).await.map(drop)
     };
     post.once("plain act", &key, content.as_bytes(), act).await
 }

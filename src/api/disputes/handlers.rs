@@ -26,14 +26,14 @@ use crate::http::request::{Read, Reply, Write};
 /// referee takes them up.
 #[utoipa::path(responses((status = 201, description = "The dispute", body = DisputeResponse)))]
 #[post("/v1/matches/{match_id}/disputes")]
-pub(crate) async fn open_dispute(command: Write, id: Path<Uuid>, body: Json<OpenDispute>) -> Reply {
-    let caller = command.caller;
-    let key = command.request_key("open_dispute", &body.bytes);
+pub(crate) async fn open_dispute(write: Write, id: Path<Uuid>, body: Json<OpenDispute>) -> Reply {
+    let caller = write.caller;
+    let key = write.request_key("open_dispute", &body.bytes);
     let open = async move |api: Data<Edge>| {
         let disputes = &api.disputes;
         disputes.open_dispute(caller, *id, body.value, key).await
     };
-    Ok(HttpResponse::Created().json(command.done(open).await?))
+    Ok(HttpResponse::Created().json(write.run_to_end(open).await?))
 }
 
 /// List disputes
@@ -66,12 +66,12 @@ pub(crate) async fn get_dispute(read: Read, path: Path<DisputeId>) -> Reply {
     responses((status = 200, description = "The dispute, closed", body = DisputeResponse)),
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/withdrawal")]
-pub(crate) async fn withdraw_dispute(command: Write, path: Path<DisputeId>) -> Reply {
-    let (caller, which) = (command.caller, *path);
-    let key = command.request_key(&format!("withdraw_dispute {}", which.number), b"");
+pub(crate) async fn withdraw_dispute(write: Write, path: Path<DisputeId>) -> Reply {
+    let (caller, which) = (write.caller, *path);
+    let key = write.request_key(&format!("withdraw_dispute {}", which.number), b"");
     let withdraw =
         async move |api: Data<Edge>| api.disputes.withdraw_dispute(caller, which, key).await;
-    Ok(HttpResponse::Ok().json(command.done(withdraw).await?))
+    Ok(HttpResponse::Ok().json(write.run_to_end(withdraw).await?))
 }
 
 /// Appeal a ruling
@@ -84,17 +84,17 @@ pub(crate) async fn withdraw_dispute(command: Write, path: Path<DisputeId>) -> R
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/appeal")]
 pub(crate) async fn appeal_ruling(
-    command: Write,
+    write: Write,
     path: Path<DisputeId>,
     body: Json<Appeal>,
 ) -> Reply {
-    let (caller, which) = (command.caller, *path);
-    let key = command.request_key(&format!("appeal_ruling {}", which.number), &body.bytes);
+    let (caller, which) = (write.caller, *path);
+    let key = write.request_key(&format!("appeal_ruling {}", which.number), &body.bytes);
     let appeal = async move |api: Data<Edge>| {
         let text = &body.value.text;
         api.disputes.appeal(caller, which, text, key).await
     };
-    Ok(HttpResponse::Ok().json(command.done(appeal).await?))
+    Ok(HttpResponse::Ok().json(write.run_to_end(appeal).await?))
 }
 
 /// List looks
@@ -143,11 +143,11 @@ pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
     (status = 409, description = "Another referee has taken it up, or it is closed"),
 ))]
 #[post("/v1/matches/{match_id}/disputes/{number}/review")]
-pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<DisputeId>) -> Reply {
-    let (referee, which) = (command.caller, *path);
-    let key = command.request_key(&format!("review_dispute {}", which.number), b"");
+pub(crate) async fn review_dispute(write: Write<Referee>, path: Path<DisputeId>) -> Reply {
+    let (referee, which) = (write.caller, *path);
+    let key = write.request_key(&format!("review_dispute {}", which.number), b"");
     let review = async move |api: Data<Edge>| api.reviews.review(referee, which, key).await;
-    Ok(HttpResponse::Ok().json(command.done(review).await?))
+    Ok(HttpResponse::Ok().json(write.run_to_end(review).await?))
 }
 
 /// Look at a disputed match
@@ -164,18 +164,18 @@ pub(crate) async fn review_dispute(command: Write<Referee>, path: Path<DisputeId
 ))]
 #[post("/v1/matches/{match_id}/disputes/{number}/looks")]
 pub(crate) async fn look_at_dispute(
-    command: Write<Referee>,
+    write: Write<Referee>,
     path: Path<DisputeId>,
     body: Json<LookRequest>,
 ) -> Reply {
-    let (referee, which) = (command.caller, *path);
+    let (referee, which) = (write.caller, *path);
     let listener = Listener::from(Perspective::Of(None));
     let look = async move |api: Data<Edge>| {
         api.reviews
             .look_as_referee(referee, which, &body.value, &listener)
             .await
     };
-    Ok(HttpResponse::Ok().json(command.done(look).await?))
+    Ok(HttpResponse::Ok().json(write.run_to_end(look).await?))
 }
 
 /// Preview a ruling
@@ -189,17 +189,17 @@ pub(crate) async fn look_at_dispute(
 ))]
 #[post("/v1/matches/{match_id}/disputes/{number}/effects")]
 pub(crate) async fn preview_ruling(
-    command: Write<Referee>,
+    write: Write<Referee>,
     path: Path<DisputeId>,
     body: Json<PreviewRuling>,
 ) -> Reply {
-    let (referee, which) = (command.caller, *path);
+    let (referee, which) = (write.caller, *path);
     let preview = async move |api: Data<Edge>| {
         api.reviews
             .preview(referee, which, &body.value, &None.into())
             .await
     };
-    Ok(HttpResponse::Ok().json(command.done(preview).await?))
+    Ok(HttpResponse::Ok().json(write.run_to_end(preview).await?))
 }
 
 /// Sign a ruling
@@ -214,15 +214,15 @@ pub(crate) async fn preview_ruling(
 ))]
 #[post("/v1/matches/{match_id}/disputes/{number}/rulings")]
 pub(crate) async fn sign_ruling(
-    command: Write<Referee>,
+    write: Write<Referee>,
     path: Path<DisputeId>,
     body: Json<SignRuling>,
 ) -> Reply {
-    let (referee, which) = (command.caller, *path);
-    let key = command.request_key(&format!("sign_ruling {}", which.number), &body.bytes);
+    let (referee, which) = (write.caller, *path);
+    let key = write.request_key(&format!("sign_ruling {}", which.number), &body.bytes);
     let sign =
         async move |api: Data<Edge>| api.reviews.sign(referee, which, &body.value, key).await;
-    Ok(HttpResponse::Ok().json(command.done(sign).await?))
+    Ok(HttpResponse::Ok().json(write.run_to_end(sign).await?))
 }
 
 /// Get the waiting ruling

@@ -37,25 +37,25 @@ use crate::world::{MatchId, Version};
 ))]
 #[post("/v1/matches/{match_id}/actions")]
 pub(crate) async fn act(
-    command: Write,
+    write: Write,
     path: Path<Uuid>,
     request: HttpRequest,
     body: Json<Act>,
 ) -> Reply {
-    let (caller, id) = (command.caller, MatchId(*path));
-    let key = command.request_key("act", &body.bytes);
+    let (caller, id) = (write.caller, MatchId(*path));
+    let key = write.request_key("act", &body.bytes);
     let wanted = IfMatch::of(&request)?;
     let (decision, actions) = body.value.actions()?;
     let act = async move |api: Data<Edge>| {
-        let asked = Command {
+        let command = Command {
             match_id: id,
             participant: api.access.seated(caller, id.0).await?,
             decision,
             actions,
         };
-        api.act(asked, &wanted, key).await
+        api.act(command, &wanted, key).await
     };
-    let acted = command.done(act).await?;
+    let acted = write.run_to_end(act).await?;
     let tag = EntityTag::of(acted.table.get().as_bytes());
     let bytes = serde_json::to_vec(&acted).map_err(|error| Problem::internal(&error))?;
     Ok(answer_bytes(StatusCode::OK, &tag, bytes))
@@ -66,9 +66,9 @@ pub(crate) async fn act(
 /// Says what would happen, up to the first draw or reveal, without doing it.
 #[utoipa::path(responses((status = 200, description = "What would happen", body = Rehearsal)))]
 #[post("/v1/matches/{match_id}/rehearsals")]
-pub(crate) async fn rehearse(command: Write, path: Path<Uuid>, body: Json<Rehearse>) -> Reply {
-    let (api, id) = (&command.api, MatchId(*path));
-    let rehearsal = api.rehearse(command.caller, id, body.value).await?;
+pub(crate) async fn rehearse(write: Write, path: Path<Uuid>, body: Json<Rehearse>) -> Reply {
+    let (api, id) = (&write.api, MatchId(*path));
+    let rehearsal = api.rehearse(write.caller, id, body.value).await?;
     Ok(HttpResponse::Ok().json(rehearsal))
 }
 
@@ -81,9 +81,9 @@ pub(crate) async fn rehearse(command: Write, path: Path<Uuid>, body: Json<Rehear
     responses((status = 200, description = "The match, with the move undone or the proposal open", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/takebacks")]
-pub(crate) async fn take_back(command: Write, path: Path<Uuid>, body: Json<TakeBack>) -> Reply {
+pub(crate) async fn take_back(write: Write, path: Path<Uuid>, body: Json<TakeBack>) -> Reply {
     let step = SeatStep::TakeBack(Version(body.value.entry));
-    command.seated(*path, "take_back", &body.bytes, step).await
+    write.seated(*path, "take_back", &body.bytes, step).await
 }
 
 /// Make a proposal
@@ -94,14 +94,14 @@ pub(crate) async fn take_back(command: Write, path: Path<Uuid>, body: Json<TakeB
     responses((status = 200, description = "The match, with the proposal", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/proposals")]
-pub(crate) async fn propose(command: Write, path: Path<Uuid>, body: Json<Propose>) -> Reply {
+pub(crate) async fn propose(write: Write, path: Path<Uuid>, body: Json<Propose>) -> Reply {
     let proposal = match body.value {
         Propose::AgreedEnd {} => Proposal::AgreedEnd {},
         Propose::Pause { until } => Proposal::Pause { until },
         Propose::Resume {} => Proposal::Resume {},
     };
     let step = SeatStep::Propose(proposal);
-    command.seated(*path, "propose", &body.bytes, step).await
+    write.seated(*path, "propose", &body.bytes, step).await
 }
 
 /// Answer a proposal
@@ -110,14 +110,14 @@ pub(crate) async fn propose(command: Write, path: Path<Uuid>, body: Json<Propose
 #[utoipa::path(responses((status = 200, description = "The match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/proposals/{proposal}")]
 pub(crate) async fn answer_proposal(
-    command: Write,
+    write: Write,
     path: Path<(Uuid, u32)>,
     body: Json<AnswerProposal>,
 ) -> Reply {
     let (id, number) = path.into_inner();
     let operation = format!("answer_proposal {number}");
     let step = SeatStep::Answer(Version(number), body.value.answer);
-    command.seated(id, &operation, &body.bytes, step).await
+    write.seated(id, &operation, &body.bytes, step).await
 }
 
 /// Get your standing order
@@ -144,11 +144,11 @@ pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
 #[utoipa::path(responses((status = 200, description = "Your order", body = OrderResponse)))]
 #[put("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn place_standing_order(
-    command: Write,
+    write: Write,
     path: Path<Uuid>,
     body: Json<PlaceOrder>,
 ) -> Reply {
-    let (api, caller, id) = (command.api.clone(), command.caller, *path);
+    let (api, caller, id) = (write.api.clone(), write.caller, *path);
     let participant = api.access.seated(caller, id).await?;
     let order = body.value.order;
     let place = async move |api: Data<Edge>| {
@@ -158,7 +158,7 @@ pub(crate) async fn place_standing_order(
         Ok(answer_empty(StatusCode::OK))
     };
     let operation = format!("place_standing_order {id}");
-    command.once(operation, body.bytes, place).await?;
+    write.once(operation, body.bytes, place).await?;
     let order = api.matches.orders.order_of(MatchId(id), participant);
     Ok(HttpResponse::Ok().json(granted(order.await?)?))
 }
@@ -168,18 +168,18 @@ pub(crate) async fn place_standing_order(
 /// Succeeds also if there is none.
 #[utoipa::path(responses((status = 204, description = "Order cancelled")))]
 #[delete("/v1/matches/{match_id}/standing-order")]
-pub(crate) async fn cancel_standing_order(command: Write, path: Path<Uuid>) -> Reply {
-    let (caller, id) = (command.caller, *path);
+pub(crate) async fn cancel_standing_order(write: Write, path: Path<Uuid>) -> Reply {
+    let (caller, id) = (write.caller, *path);
     // Who left knows of the match no more than a stranger.
-    command.api.access.approach(caller, id, None).await?;
-    let participant = command.api.access.seated(caller, id).await?;
+    write.api.access.approach(caller, id, None).await?;
+    let participant = write.api.access.seated(caller, id).await?;
     let cancel = async move |api: Data<Edge>| {
         let orders = &api.matches.orders;
         orders.cancel_order(MatchId(id), participant).await?;
         Ok(no_content())
     };
     let operation = format!("cancel_standing_order {id}");
-    command.once(operation, Bytes::new(), cancel).await
+    write.once(operation, Bytes::new(), cancel).await
 }
 
 impl Act {
@@ -199,13 +199,13 @@ impl Act {
 impl Edge {
     async fn act(
         &self,
-        asked: Command,
+        command: Command,
         wanted: &IfMatch,
         key: Option<IdempotencyKey>,
     ) -> Result<Acted> {
-        let check = |state: &Match| check_view(state, asked.participant, wanted);
-        let played = self.matches.turns.act_if(&asked, key, check).await;
-        let played = self.done(asked.match_id, played).await?;
+        let check = |state: &Match| check_view(state, command.participant, wanted);
+        let played = self.matches.turns.act_if(&command, key, check).await;
+        let played = self.name_awaited(command.match_id, played).await?;
         note_played(&played);
         self.acted(played).await
     }
@@ -216,14 +216,14 @@ impl Edge {
         id: MatchId,
         Rehearse { decision, action }: Rehearse,
     ) -> Result<Rehearsal> {
-        let asked = Command {
+        let command = Command {
             match_id: id,
             participant: self.access.seated(caller, id.0).await?,
             decision,
             actions: vec![action],
         };
-        let rehearsal = self.matches.turns.rehearse(&asked).await;
-        let rehearsal = self.done(id, rehearsal).await?;
+        let rehearsal = self.matches.turns.rehearse(&command).await;
+        let rehearsal = self.name_awaited(id, rehearsal).await?;
         let state = self.matches.views.load(id, None).await?;
         let names = self.access.names(&state).await?;
         let facts = names.described(&state, state.version.next(), rehearsal.facts);

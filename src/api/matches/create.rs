@@ -23,14 +23,14 @@ use crate::http::request::{Reply, Write};
     responses((status = 201, description = "The match, in its lobby", body = MatchResponse)),
 )]
 #[post("/v1/matches")]
-pub(crate) async fn create_match(command: Write, body: Json<CreateMatch>) -> Reply {
-    let caller = command.caller;
-    let key = command.request_key("create_match", &body.bytes);
+pub(crate) async fn create_match(write: Write, body: Json<CreateMatch>) -> Reply {
+    let caller = write.caller;
+    let key = write.request_key("create_match", &body.bytes);
     let create = async move |api: Data<Edge>| {
         let state = api.seats.create(caller, body.value.into(), key).await?;
         api.card(caller, &state).await
     };
-    let card = command.done(create).await?;
+    let card = write.run_to_end(create).await?;
     let mut response = shown(StatusCode::CREATED, &card)?;
     if let Ok(location) = format!("/v1/matches/{}", card.id).parse() {
         response.headers_mut().insert(LOCATION, location);
@@ -45,14 +45,14 @@ pub(crate) async fn create_match(command: Write, body: Json<CreateMatch>) -> Rep
 /// the other players, who are told by email and find the match in `rematch` of the old one.
 #[utoipa::path(responses((status = 200, description = "The new match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/rematch")]
-pub(crate) async fn rematch(command: Write, path: Path<Uuid>) -> Reply {
-    let (caller, id) = (command.caller, *path);
-    let key = command.request_key(&format!("rematch {id}"), b"");
+pub(crate) async fn rematch(write: Write, path: Path<Uuid>) -> Reply {
+    let (caller, id) = (write.caller, *path);
+    let key = write.request_key(&format!("rematch {id}"), b"");
     let rematch = async move |api: Data<Edge>| {
         let next = api.seats.rematch(caller, id, key).await?;
         api.card(caller, &next).await
     };
-    shown(StatusCode::OK, &command.done(rematch).await?)
+    shown(StatusCode::OK, &write.run_to_end(rematch).await?)
 }
 
 impl From<CreateMatch> for Creation {

@@ -40,14 +40,14 @@ pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
     responses((status = 200, description = "The match, with you in it", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/join")]
-pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Json<JoinMatch>) -> Reply {
-    let (caller, id) = (command.caller, MatchId(*path));
-    let key = command.request_key("join_match", &body.bytes);
+pub(crate) async fn join_match(write: Write, path: Path<Uuid>, body: Json<JoinMatch>) -> Reply {
+    let (caller, id) = (write.caller, MatchId(*path));
+    let key = write.request_key("join_match", &body.bytes);
     let join = async move |api: Data<Edge>| {
         let state = api.seats.join(caller, id, body.value, key).await?;
         api.card(caller, &state).await
     };
-    shown(StatusCode::OK, &command.done(join).await?)
+    shown(StatusCode::OK, &write.run_to_end(join).await?)
 }
 
 /// Contribute randomness
@@ -57,9 +57,9 @@ pub(crate) async fn join_match(command: Write, path: Path<Uuid>, body: Json<Join
 /// change places. If the service has renewed its seed, everybody may contribute again.
 #[utoipa::path(responses((status = 200, description = "The match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/contribution")]
-pub(crate) async fn contribute(command: Write, path: Path<Uuid>, body: Json<Contribute>) -> Reply {
+pub(crate) async fn contribute(write: Write, path: Path<Uuid>, body: Json<Contribute>) -> Reply {
     let step = SeatStep::Contribute(Seed::try_from(body.value.contribution).map_err(Denial::from)?);
-    command.seated(*path, "contribute", &body.bytes, step).await
+    write.seated(*path, "contribute", &body.bytes, step).await
 }
 
 /// Leave the lobby
@@ -69,8 +69,8 @@ pub(crate) async fn contribute(command: Write, path: Path<Uuid>, body: Json<Cont
     responses((status = 200, description = "The match, without you", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/leave")]
-pub(crate) async fn leave_match(command: Write, path: Path<Uuid>) -> Reply {
-    command
+pub(crate) async fn leave_match(write: Write, path: Path<Uuid>) -> Reply {
+    write
         .seated(*path, "leave_match", b"", SeatStep::Leave)
         .await
 }
@@ -82,8 +82,8 @@ pub(crate) async fn leave_match(command: Write, path: Path<Uuid>) -> Reply {
 /// `starts_after` of the match.
 #[utoipa::path(responses((status = 200, description = "The running match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/start")]
-pub(crate) async fn start_match(command: Write, path: Path<Uuid>) -> Reply {
-    command
+pub(crate) async fn start_match(write: Write, path: Path<Uuid>) -> Reply {
+    write
         .seated(*path, "start_match", b"", SeatStep::Start)
         .await
 }
@@ -96,8 +96,8 @@ pub(crate) async fn start_match(command: Write, path: Path<Uuid>) -> Reply {
     responses((status = 200, description = "The match, with your seat empty", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/resign")]
-pub(crate) async fn resign(command: Write, path: Path<Uuid>) -> Reply {
-    command.seated(*path, "resign", b"", SeatStep::Resign).await
+pub(crate) async fn resign(write: Write, path: Path<Uuid>) -> Reply {
+    write.seated(*path, "resign", b"", SeatStep::Resign).await
 }
 
 impl Write {

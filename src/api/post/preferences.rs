@@ -26,11 +26,11 @@ pub(super) async fn show_preferences(read: Read) -> Reply {
 /// Replaces all your preferences.
 #[utoipa::path(responses((status = 200, description = "Your preferences", body = PreferencesView)))]
 #[put("/v1/preferences")]
-pub(super) async fn change_preferences(command: Write, body: Json<PreferencesView>) -> Reply {
-    let (account, wanted) = (command.caller.account, body.value.parse()?);
+pub(super) async fn change_preferences(write: Write, body: Json<PreferencesView>) -> Reply {
+    let (account, wanted) = (write.caller.account, body.value.parse()?);
     let set = async move |api: Data<Edge>| {
         api.accounts.preferences.replace(account, &wanted).await?;
         answer_json(StatusCode::OK, &PreferencesView::from(wanted))
     };
-    command.once("change_preferences", body.bytes, set).await
+    write.once("change_preferences", body.bytes, set).await
 }

@@ -29,10 +29,10 @@ pub(crate) async fn list_mutes(read: Read) -> Reply {
     (status = 409, description = "You have 200 mutes already, or the same request is still in progress"),
 ))]
 #[post("/v1/mutes")]
-pub(crate) async fn create_mute(command: Write, body: Json<MuteRequest>) -> Reply {
-    let (caller, request) = (command.caller, body.value);
+pub(crate) async fn create_mute(write: Write, body: Json<MuteRequest>) -> Reply {
+    let (caller, request) = (write.caller, body.value);
     let mute = async move |api: Data<Edge>| api.blocks.mute(caller, &request).await;
-    command.created("create_mute", body.bytes, mute).await
+    write.created("create_mute", body.bytes, mute).await
 }
 
 /// Unmute
@@ -40,11 +40,11 @@ pub(crate) async fn create_mute(command: Write, body: Json<MuteRequest>) -> Repl
 /// Succeeds also if there is no such mute.
 #[utoipa::path(responses((status = 204, description = "Unmuted")))]
 #[delete("/v1/mutes/{mute_id}")]
-pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Reply {
-    let account = command.caller.account;
+pub(crate) async fn cancel_mute(write: Write, path: Path<Uuid>) -> Reply {
+    let account = write.caller.account;
     let unmute =
         async move |api: Data<Edge>| MutedPeople(&api.accounts).unmute(account, *path).await;
-    command.ended(unmute).await
+    write.ended(unmute).await
 }
 
 /// List blocks
@@ -67,10 +67,10 @@ pub(crate) async fn list_blocks(read: Read) -> Reply {
     (status = 409, description = "The name is ambiguous, you have 200 blocks already, or the same request is still in progress"),
 ))]
 #[post("/v1/blocks")]
-pub(crate) async fn create_block(command: Write, body: Json<BlockRequest>) -> Reply {
-    let (caller, request) = (command.caller, body.value);
+pub(crate) async fn create_block(write: Write, body: Json<BlockRequest>) -> Reply {
+    let (caller, request) = (write.caller, body.value);
     let block = async move |api: Data<Edge>| api.blocks.block(caller, &request).await;
-    command.created("create_block", body.bytes, block).await
+    write.created("create_block", body.bytes, block).await
 }
 
 /// Unblock
@@ -78,9 +78,9 @@ pub(crate) async fn create_block(command: Write, body: Json<BlockRequest>) -> Re
 /// Succeeds also if there is no such block.
 #[utoipa::path(responses((status = 204, description = "Unblocked")))]
 #[delete("/v1/blocks/{block_id}")]
-pub(crate) async fn cancel_block(command: Write, path: Path<Uuid>) -> Reply {
-    let account = command.caller.account;
+pub(crate) async fn cancel_block(write: Write, path: Path<Uuid>) -> Reply {
+    let account = write.caller.account;
     let unblock =
         async move |api: Data<Edge>| BlockedPeople(&api.accounts).unblock(account, *path).await;
-    command.ended(unblock).await
+    write.ended(unblock).await
 }

@@ -20,11 +20,11 @@ use crate::people::{InvitationRecords, SentInvitation};
 /// is refused; an address reveals nothing, but its bot cannot join.
 #[utoipa::path(responses((status = 201, description = "Invited", body = SentInvitation)))]
 #[post("/v1/matches/{match_id}/invitations")]
-pub(crate) async fn invite(command: Write, path: Path<Uuid>, body: Json<InviteRequest>) -> Reply {
-    let (caller, id, request) = (command.caller, *path, body.value);
+pub(crate) async fn invite(write: Write, path: Path<Uuid>, body: Json<InviteRequest>) -> Reply {
+    let (caller, id, request) = (write.caller, *path, body.value);
     let invite = async move |api: Data<Edge>| api.invitations.invite(caller, id, &request).await;
     let operation = format!("invite {id}");
-    command.created(operation, body.bytes, invite).await
+    write.created(operation, body.bytes, invite).await
 }
 
 /// List sent invitations
@@ -46,11 +46,11 @@ pub(crate) async fn list_sent_invitations(read: Read, path: Path<Uuid>) -> Reply
 /// If its email has not been sent yet, it will not be.
 #[utoipa::path(responses((status = 204, description = "Invitation withdrawn")))]
 #[delete("/v1/matches/{match_id}/invitations/{invitation_id}")]
-pub(crate) async fn withdraw_invitation(command: Write, path: Path<(Uuid, Uuid)>) -> Reply {
-    let (caller, (id, invitation)) = (command.caller, path.into_inner());
+pub(crate) async fn withdraw_invitation(write: Write, path: Path<(Uuid, Uuid)>) -> Reply {
+    let (caller, (id, invitation)) = (write.caller, path.into_inner());
     let withdraw =
         async move |api: Data<Edge>| api.invitations.withdraw(caller, id, invitation).await;
-    command.ended(withdraw).await
+    write.ended(withdraw).await
 }
 
 /// List received invitations
@@ -70,11 +70,11 @@ pub(crate) async fn list_invitations(read: Read) -> Reply {
 /// The host sees that you declined. Repeating it changes nothing.
 #[utoipa::path(responses((status = 204, description = "Invitation declined")))]
 #[post("/v1/invitations/{invitation_id}/decline")]
-pub(crate) async fn decline_invitation(command: Write, path: Path<Uuid>) -> Reply {
-    let account = command.caller.account;
+pub(crate) async fn decline_invitation(write: Write, path: Path<Uuid>) -> Reply {
+    let account = write.caller.account;
     let decline = async move |api: Data<Edge>| {
         let records = InvitationRecords(&api.accounts);
         records.decline(account, *path).await
     };
-    command.ended(decline).await
+    write.ended(decline).await
 }

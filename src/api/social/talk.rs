@@ -85,9 +85,9 @@ pub(crate) async fn list_messages(
 /// account.
 #[utoipa::path(responses((status = 201, description = "Your message", body = Message)))]
 #[post("/v1/matches/{match_id}/messages")]
-pub(crate) async fn send_message(command: Write, id: Path<Uuid>, body: Json<SendMessage>) -> Reply {
-    let (caller, key) = (command.caller, command.key.clone());
+pub(crate) async fn send_message(write: Write, id: Path<Uuid>, body: Json<SendMessage>) -> Reply {
+    let (caller, key) = (write.caller, write.key.clone());
     let say =
         async move |api: Data<Edge>| api.say(caller, *id, key.as_ref(), &body.value.text).await;
-    Ok(respond(command.done(say).await?))
+    Ok(respond(write.run_to_end(say).await?))
 }

@@ -29,15 +29,15 @@ use crate::webhooks::{DeliveryRow, EndpointSettings, Owned, Webhooks, WebhooksEr
     (status = 409, description = "You have ten webhooks already, or the same request is still in progress"),
 ))]
 #[post("/v1/webhooks")]
-pub(crate) async fn create_webhook(command: Write, body: Json<CreateWebhook>) -> Reply {
-    let (webhooks, account) = (command.api.register()?, command.caller.account);
-    let (own, key) = (webhooks.clone(), command.key_text());
+pub(crate) async fn create_webhook(write: Write, body: Json<CreateWebhook>) -> Reply {
+    let (webhooks, account) = (write.api.register()?, write.caller.account);
+    let (own, key) = (webhooks.clone(), write.key_text());
     let (signing, settings) = (body.value.signing, body.value.into());
     let create = async move |_| {
         let endpoint = own.create(account, &settings, signing, key.as_deref());
         answer_json(StatusCode::CREATED, &WebhookView::from(endpoint.await?))
     };
-    let answered = command.answered("create_webhook", body.bytes, create);
+    let answered = write.answered("create_webhook", body.bytes, create);
     let answer = answered.await?;
     with_secret(&webhooks, account, answer).await
 }
@@ -70,18 +70,18 @@ pub(crate) async fn get_webhook(read: Read, path: Path<Uuid>) -> Reply {
 #[utoipa::path(responses((status = 200, description = "The webhook", body = WebhookView)))]
 #[put("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn change_webhook(
-    command: Write,
+    write: Write,
     path: Path<Uuid>,
     body: Json<EndpointSettings>,
 ) -> Reply {
-    let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
+    let (webhooks, owned) = (write.api.register()?, owned(write.caller, *path));
     let settings = body.value;
     let change = async move |_| {
         let endpoint = webhooks.change(owned, &settings).await?;
         answer_json(StatusCode::OK, &WebhookView::from(endpoint))
     };
     let operation = format!("change_webhook/{path}");
-    command.once(operation, body.bytes, change).await
+    write.once(operation, body.bytes, change).await
 }
 
 /// Delete a webhook
@@ -89,14 +89,14 @@ pub(crate) async fn change_webhook(
 /// Deletes also its deliveries, including those that wait.
 #[utoipa::path(responses((status = 204, description = "Webhook deleted")))]
 #[delete("/v1/webhooks/{webhook_id}")]
-pub(crate) async fn delete_webhook(command: Write, path: Path<Uuid>) -> Reply {
-    let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
+pub(crate) async fn delete_webhook(write: Write, path: Path<Uuid>) -> Reply {
+    let (webhooks, owned) = (write.api.register()?, owned(write.caller, *path));
     let delete = async move |_| {
         webhooks.delete(owned).await?;
         Ok(no_content())
     };
     let operation = format!("delete_webhook/{path}");
-    command.once(operation, Bytes::new(), delete).await
+    write.once(operation, Bytes::new(), delete).await
 }
 
 /// Rotate the secret of a webhook
@@ -108,15 +108,15 @@ pub(crate) async fn delete_webhook(command: Write, path: Path<Uuid>) -> Reply {
     responses((status = 200, description = "The webhook, with its new secret", body = WebhookView)),
 )]
 #[post("/v1/webhooks/{webhook_id}/secret")]
-pub(crate) async fn rotate_webhook_secret(command: Write, path: Path<Uuid>) -> Reply {
-    let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
-    let (own, key) = (webhooks.clone(), command.key_text());
+pub(crate) async fn rotate_webhook_secret(write: Write, path: Path<Uuid>) -> Reply {
+    let (webhooks, owned) = (write.api.register()?, owned(write.caller, *path));
+    let (own, key) = (webhooks.clone(), write.key_text());
     let rotate = async move |_| {
         let endpoint = own.rotate(owned, key.as_deref()).await?;
         answer_json(StatusCode::OK, &WebhookView::from(endpoint))
     };
     let operation = format!("rotate_webhook_secret/{path}");
-    let answer = command.answered(operation, Bytes::new(), rotate).await?;
+    let answer = write.answered(operation, Bytes::new(), rotate).await?;
     with_secret(&webhooks, owned.account, answer).await
 }
 
@@ -129,15 +129,15 @@ pub(crate) async fn rotate_webhook_secret(command: Write, path: Path<Uuid>) -> R
     (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
 ))]
 #[post("/v1/webhooks/{webhook_id}/test")]
-pub(crate) async fn send_webhook_test(command: Write, path: Path<Uuid>) -> Reply {
-    let (webhooks, owned) = (command.api.register()?, owned(command.caller, *path));
-    let key = command.key_text();
+pub(crate) async fn send_webhook_test(write: Write, path: Path<Uuid>) -> Reply {
+    let (webhooks, owned) = (write.api.register()?, owned(write.caller, *path));
+    let key = write.key_text();
     let test = async move |_| {
         let delivery = webhooks.test(owned, key.as_deref()).await?;
         answer_json(StatusCode::ACCEPTED, &delivery)
     };
     let operation = format!("send_webhook_test/{path}");
-    command.once(operation, Bytes::new(), test).await
+    write.once(operation, Bytes::new(), test).await
 }
 
 /// List deliveries of a webhook
@@ -171,15 +171,15 @@ pub(crate) async fn list_webhook_deliveries(
     (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
 ))]
 #[post("/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay")]
-pub(crate) async fn replay_webhook_delivery(command: Write, path: Path<(Uuid, Uuid)>) -> Reply {
+pub(crate) async fn replay_webhook_delivery(write: Write, path: Path<(Uuid, Uuid)>) -> Reply {
     let (endpoint, delivery) = path.into_inner();
-    let (webhooks, owned) = (command.api.register()?, owned(command.caller, endpoint));
+    let (webhooks, owned) = (write.api.register()?, owned(write.caller, endpoint));
     let replay = async move |_| {
         let delivery = webhooks.replay(owned, delivery).await?;
         answer_json(StatusCode::ACCEPTED, &delivery)
     };
     let operation = format!("replay_webhook_delivery/{endpoint}/{delivery}");
-    command.once(operation, Bytes::new(), replay).await
+    write.once(operation, Bytes::new(), replay).await
 }
 
 fn owned(caller: Caller, endpoint: Uuid) -> Owned {

@@ -89,7 +89,6 @@ async fn play(matches: &Arc<Matches>, signer: &Signer, times: &mut Times) -> any
             match_id: id,
             participant,
             decision,
-            expected: None,
             actions: vec![action],
         };
         let watch = matches.world.stopwatch();

@@ -47,7 +47,6 @@ impl Sample {
                 match_id: id,
                 participant,
                 decision,
-                expected: None,
                 actions: vec![action],
             };
             state = matches.turns.act(&command, None).await?.state;

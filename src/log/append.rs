@@ -1,4 +1,4 @@
-//! Writing steps: each with all that belongs to it or not at all, those of many matches in one statement.
+//! Writing entries: each with all that belongs to it or not at all, those of many matches in one statement.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,12 +18,12 @@ use super::{
 
 use crate::pool::Pool;
 
-/// How long a step may wait to be written: its moment is part of its hash.
-const STEP_GOOD_FOR: Duration = Duration::from_secs(1);
+/// How long an entry may wait to be written: its moment is part of its hash.
+const ENTRY_GOOD_FOR: Duration = Duration::from_secs(1);
 
-/// A step as it is written, packed and encrypted by whoever appends it.
-pub(super) struct PackedStep {
-    step: Arc<FullEntry>,
+/// An entry as it is written, packed and encrypted by whoever appends it.
+pub(super) struct PackedEntry {
+    entry: Arc<FullEntry>,
     emails: Vec<DueEmail>,
     notices: Vec<DueNotice>,
     public: Vec<u8>,
@@ -31,28 +31,28 @@ pub(super) struct PackedStep {
     key_id: i16,
 }
 
-impl Job for PackedStep {
+impl Job for PackedEntry {
     type Outcome = Result<(), AppendError>;
 
     const NAME: &'static str = "append";
 
-    const GOOD_FOR: Option<Duration> = Some(STEP_GOOD_FOR);
+    const GOOD_FOR: Option<Duration> = Some(ENTRY_GOOD_FOR);
 
     fn alone_in(&self) -> Option<MatchId> {
-        Some(self.step.match_id)
+        Some(self.entry.match_id)
     }
 }
 
 impl Log {
-    /// Keeps a step, with all that belongs to it, or nothing.
-    pub(crate) async fn append(&self, step: impl Into<Arc<FullEntry>>) -> Result<(), AppendError> {
-        let step = step.into();
-        let (id, version, sealed) = (step.match_id, step.version, &step.sealed);
+    /// Keeps an entry, with all that belongs to it, or nothing.
+    pub(crate) async fn append(&self, entry: impl Into<Arc<FullEntry>>) -> Result<(), AppendError> {
+        let entry = entry.into();
+        let (id, version, sealed) = (entry.match_id, entry.version, &entry.sealed);
         let head = check_chain(id, version, sealed.previous, &sealed.public);
         if sealed.hash != head {
             return Err(AppendError::TornOff);
         }
-        let packed = PackedStep::of(&step, &self.keyring)?;
+        let packed = PackedEntry::of(&entry, &self.keyring)?;
         let appended = self.appends.submit(packed).await;
         let appended = appended.unwrap_or_else(|not_done| Err(not_done.into()));
         self.room.note(&appended);
@@ -66,80 +66,85 @@ impl Log {
     }
 }
 
-/// Where steps wait for the statement that writes them.
-pub(super) fn batches(pool: &Pool) -> Batches<PackedStep> {
-    Batches::new(pool, |connection, steps, way| {
-        Box::pin(write(connection, steps, way))
+/// Where entries wait for the statement that writes them.
+pub(super) fn batches(pool: &Pool) -> Batches<PackedEntry> {
+    Batches::new(pool, |connection, entries, way| {
+        Box::pin(write(connection, entries, way))
     })
 }
 
-impl PackedStep {
-    fn of(step: &Arc<FullEntry>, keyring: &Keyring) -> Result<Self, AppendError> {
-        let sealed = &step.sealed;
-        let boxes = blobs::pack(keyring, step.match_id, step.version, &sealed.parts);
-        let (emails, notices) = sorted(step);
+impl PackedEntry {
+    fn of(entry: &Arc<FullEntry>, keyring: &Keyring) -> Result<Self, AppendError> {
+        let sealed = &entry.sealed;
+        let boxes = blobs::pack(keyring, entry.match_id, entry.version, &sealed.parts);
+        let (emails, notices) = sorted(entry);
         Ok(Self {
             emails,
             notices,
             public: pack::pack(&sealed.public),
             boxes: boxes.map_err(AppendError::Sealed)?,
             key_id: keyring.newest().to_sql(),
-            step: Arc::clone(step),
+            entry: Arc::clone(entry),
         })
     }
 }
 
-/// Writes steps of different matches; gives what became of each.
+/// Writes entries of different matches; gives what became of each.
 async fn write(
     connection: &mut Connection,
-    steps: &[&PackedStep],
+    entries: &[&PackedEntry],
     way: LockWait,
 ) -> sqlx::Result<Vec<Came<Result<(), AppendError>>>> {
-    let words = insert(connection.get().await?, steps, way).await?;
+    let words = insert(connection.get().await?, entries, way).await?;
     let outcomes: Option<Vec<_>> = words.iter().map(|word| came(word)).collect();
-    let outcomes = outcomes.filter(|outcomes| outcomes.len() == steps.len());
+    let outcomes = outcomes.filter(|outcomes| outcomes.len() == entries.len());
     let unknown = "the append says what nobody understands";
     outcomes.ok_or_else(|| sqlx::Error::Protocol(unknown.into()))
 }
 
 async fn insert(
     connection: &mut PgConnection,
-    steps: &[&PackedStep],
+    entries: &[&PackedEntry],
     way: LockWait,
 ) -> sqlx::Result<Vec<String>> {
-    let emails = each(steps, |packed| &packed.emails);
-    let notices = each(steps, |packed| &packed.notices);
-    let answered = each(steps, |packed| &packed.step.projected.readers.answered);
-    let asked = each(steps, |packed| &packed.step.projected.readers.asked);
-    let key_id = steps.iter().map(|step| step.key_id).max();
+    let emails = each(entries, |packed| &packed.emails);
+    let notices = each(entries, |packed| &packed.notices);
+    let answered = each(entries, |packed| &packed.entry.projected.readers.answered);
+    let asked = each(entries, |packed| &packed.entry.projected.readers.asked);
+    let key_id = entries.iter().map(|entry| entry.key_id).max();
     let query = sqlx::query_scalar!(
         r#"select append_steps(
     $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
     $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38,
     $39, $40
 ) as "outcomes!""#,
-        &column(steps, |s| s.step.match_id.0),
-        &column(steps, |s| s.step.version.to_sql()),
-        column(steps, |s| s.step.at.to_sqlx()) as _,
-        column(steps, |s| s.step.key.map(|key| key.hash.with(key.ordinal))) as _,
-        column(steps, |s| s.step.key.map(|key| key.digest.to_sql())) as _,
-        column(steps, |s| &s.step.sealed.previous.0[..]) as _,
-        column(steps, |s| &s.step.sealed.hash.0[..]) as _,
-        column(steps, |s| &s.public[..]) as _,
+        &column(entries, |s| s.entry.match_id.0),
+        &column(entries, |s| s.entry.version.to_sql()),
+        column(entries, |s| s.entry.at.to_sqlx()) as _,
+        column(entries, |s| s
+            .entry
+            .key
+            .map(|key| key.hash.with(key.ordinal))) as _,
+        column(entries, |s| s.entry.key.map(|key| key.digest.to_sql())) as _,
+        column(entries, |s| &s.entry.sealed.previous.0[..]) as _,
+        column(entries, |s| &s.entry.sealed.hash.0[..]) as _,
+        column(entries, |s| &s.public[..]) as _,
         key_id,
-        column(steps, |s| s.boxes.as_deref()) as _,
-        column(steps, |s| s.step.projected.summary.game.as_str()) as _,
-        &column(steps, |s| s.step.projected.summary.stage.into_str()) as _,
-        &column(steps, |s| i16::from(s.step.projected.summary.places)),
-        &column(steps, |s| i16::from(s.step.projected.summary.open_places)),
-        &column(steps, |s| s.step.projected.summary.listed),
-        &column(steps, |s| s.step.projected.summary.service_due),
-        &column(steps, |s| s.step.projected.summary.admits_bots),
-        &column(steps, |s| array(&s.step.projected.summary.participants)),
-        &column(steps, |s| array(&s.step.projected.summary.awaiting)),
-        column(steps, |s| &s.step.attest[..]) as _,
-        column(steps, |s| s.step.projected.due_at.map(ToSqlx::to_sqlx)) as _,
-        &column(steps, |s| s.step.projected.readers.is_reseated),
+        column(entries, |s| s.boxes.as_deref()) as _,
+        column(entries, |s| s.entry.projected.summary.game.as_str()) as _,
+        &column(entries, |s| s.entry.projected.summary.stage.into_str()) as _,
+        &column(entries, |s| i16::from(s.entry.projected.summary.places)),
+        &column(entries, |s| i16::from(
+            s.entry.projected.summary.open_places
+        )),
+        &column(entries, |s| s.entry.projected.summary.listed),
+        &column(entries, |s| s.entry.projected.summary.service_due),
+        &column(entries, |s| s.entry.projected.summary.admits_bots),
+        &column(entries, |s| array(&s.entry.projected.summary.participants)),
+        &column(entries, |s| array(&s.entry.projected.summary.awaiting)),
+        column(entries, |s| &s.entry.attest[..]) as _,
+        column(entries, |s| s.entry.projected.due_at.map(ToSqlx::to_sqlx)) as _,
+        &column(entries, |s| s.entry.projected.readers.is_reseated),
         &column(&answered, |(match_id, _)| *match_id),
         &column(&answered, |(_, participant)| **participant),
         &column(&asked, |(match_id, _)| *match_id),
@@ -152,23 +157,24 @@ async fn insert(
         &column(&notices, |(_, notice)| notice.is_turn),
         &column(&notices, |(_, notice)| notice.reminder_millis) as _,
         &column(&notices, |(_, notice)| notice.last_call_millis) as _,
-        &column(steps, |s| s.step.is_new_stage()),
-        &column(steps, |s| array(&s.step.asked())),
-        objects(steps, founding) as _,
-        objects(steps, rematch) as _,
-        objects(steps, disputes) as _,
+        &column(entries, |s| s.entry.is_new_stage()),
+        &column(entries, |s| array(&s.entry.asked())),
+        objects(entries, founding) as _,
+        objects(entries, rematch) as _,
+        objects(entries, disputes) as _,
         way == LockWait::Together,
     );
     query.fetch_one(connection).await
 }
 
-/// What several steps have of a kind, each beside its match.
+/// What several entries have of a kind, each beside its match.
 fn each<'a, T>(
-    steps: &'a [&'a PackedStep],
-    of: impl Fn(&'a PackedStep) -> &'a [T],
+    entries: &'a [&'a PackedEntry],
+    of: impl Fn(&'a PackedEntry) -> &'a [T],
 ) -> Vec<(Uuid, &'a T)> {
-    let pairs = |packed: &'a PackedStep| of(packed).iter().map(|one| (packed.step.match_id.0, one));
-    steps.iter().copied().flat_map(pairs).collect()
+    let pairs =
+        |packed: &'a PackedEntry| of(packed).iter().map(|one| (packed.entry.match_id.0, one));
+    entries.iter().copied().flat_map(pairs).collect()
 }
 
 /// The text of an array.
@@ -176,38 +182,41 @@ fn array(ids: &[Uuid]) -> String {
     format!("{{{}}}", column(ids, Uuid::to_string).join(","))
 }
 
-/// What is rare, of all steps that have it.
-fn objects<I>(steps: &[&PackedStep], of: impl Fn(&FullEntry) -> I) -> Option<Value>
+/// What is rare, of all entries that have it.
+fn objects<I>(entries: &[&PackedEntry], of: impl Fn(&FullEntry) -> I) -> Option<Value>
 where
     I: IntoIterator<Item = Value>,
 {
-    let objects: Vec<Value> = steps.iter().flat_map(|packed| of(&packed.step)).collect();
+    let objects: Vec<Value> = entries
+        .iter()
+        .flat_map(|packed| of(&packed.entry))
+        .collect();
     (!objects.is_empty()).then_some(Value::Array(objects))
 }
 
-fn founding(step: &FullEntry) -> Option<Value> {
-    let key = step.founding?;
+fn founding(entry: &FullEntry) -> Option<Value> {
+    let key = entry.founding?;
     let (number, digest) = (key.hash.to_uuid(), key.digest.to_sql());
-    Some(json!({ "match_id": step.match_id.0, "mark": number, "digest": digest }))
+    Some(json!({ "match_id": entry.match_id.0, "mark": number, "digest": digest }))
 }
 
-fn rematch(step: &FullEntry) -> Option<Value> {
-    let of = step.rematch_of?;
-    Some(json!({ "match_id": of.0, "next_id": step.match_id.0 }))
+fn rematch(entry: &FullEntry) -> Option<Value> {
+    let of = entry.rematch_of?;
+    Some(json!({ "match_id": of.0, "next_id": entry.match_id.0 }))
 }
 
-fn disputes(step: &FullEntry) -> Vec<Value> {
+fn disputes(entry: &FullEntry) -> Vec<Value> {
     let of_match = |dispute| {
         let mut object = json!(dispute);
         if let Value::Object(fields) = &mut object {
-            fields.insert("match_id".into(), json!(step.match_id.0));
+            fields.insert("match_id".into(), json!(entry.match_id.0));
         }
         object
     };
-    step.projected.disputes.iter().map(of_match).collect()
+    entry.projected.disputes.iter().map(of_match).collect()
 }
 
-/// What became of a step, as the statement says it; nothing if it says what nobody understands.
+/// What became of an entry, as the statement says it; nothing if it says what nobody understands.
 fn came(word: &str) -> Option<Came<Result<(), AppendError>>> {
     Some(Came::Done(match word {
         "kept" => Ok(()),
@@ -252,12 +261,12 @@ struct DueNotice {
     last_call_millis: Option<i64>,
 }
 
-/// The emails of a step that are written at once, and the notices that stand for the others.
-fn sorted(step: &FullEntry) -> (Vec<DueEmail>, Vec<DueNotice>) {
-    let millis = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
+/// The emails of an entry that are written at once, and the notices that stand for the others.
+fn sorted(entry: &FullEntry) -> (Vec<DueEmail>, Vec<DueNotice>) {
+    let millis = |due_at: Timestamp| due_at.as_millisecond() - entry.at.as_millisecond();
     let mut emails = Vec::new();
     let mut notices = BTreeMap::new();
-    for email in &step.projected.emails {
+    for email in &entry.projected.emails {
         if !email.kind.is_noticed() {
             emails.push(*email);
             continue;

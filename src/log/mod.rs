@@ -44,7 +44,7 @@ use tokio::sync::Semaphore;
 use crate::pool::Pool;
 use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain};
 
-use append::PackedStep;
+use append::PackedEntry;
 use lanes::Batches;
 use read::EntrySpan;
 use room::Room;
@@ -111,7 +111,7 @@ pub struct Log {
     pool: Pool,
     /// What is read, and written, together with what others read and write at the moment.
     reads: Arc<Batches<EntrySpan>>,
-    appends: Arc<Batches<PackedStep>>,
+    appends: Arc<Batches<PackedEntry>>,
     keyring: Arc<Keyring>,
     pub(crate) head_cache: Arc<HeadCache>,
     /// Turns of those who are far behind: what they read takes the processors from those who play.

@@ -232,15 +232,15 @@ impl MatchStore {
         let salt = || self.world.bytes();
         let sealed = seal(before, loaded.now, entry, &loaded.calendars, salt);
         let (after, entry) = sealed.map_err(Failure::from)?;
-        let step = Arc::new(self.step(before, &after, entry.sealed, origin));
-        self.write(&step, loaded.since).await?;
+        let full = Arc::new(self.full_entry(before, &after, entry.sealed, origin));
+        self.write(&full, loaded.since).await?;
         let state = Arc::new(after);
         log_stage(&before.stage, &state);
         // Nobody is told, not even within this process, before it is kept.
         self.hub.note(state.id, state.version);
         self.states.insert(state.id, Arc::clone(&state));
         let fresh = SealedEntry {
-            sealed: Arc::unwrap_or_clone(step).sealed,
+            sealed: Arc::unwrap_or_clone(full).sealed,
             ..entry
         };
         Ok(Committed {
@@ -250,7 +250,7 @@ impl MatchStore {
     }
 
     /// What is written to get from one state to the next: the entry, and all that follows from it.
-    fn step(
+    fn full_entry(
         &self,
         before: &Match,
         after: &Match,
@@ -287,9 +287,9 @@ impl MatchStore {
         Err(Failure::ClockAhead { goes_on_at, wait })
     }
 
-    async fn write(&self, step: &Arc<FullEntry>, since: Instant) -> Result<(), NotAppended> {
+    async fn write(&self, full: &Arc<FullEntry>, since: Instant) -> Result<(), NotAppended> {
         let watch = self.world.stopwatch();
-        let appended = self.log.append(Arc::clone(step)).await;
+        let appended = self.log.append(Arc::clone(full)).await;
         metrics::histogram!("logothete_append_seconds").record(watch.elapsed());
         match appended {
             Ok(()) => {
@@ -299,7 +299,7 @@ impl MatchStore {
             Err(error) => {
                 let lost = NotAppended::of(error, since.elapsed());
                 if let NotAppended::Failed(_) = &lost {
-                    self.states.invalidate(&step.match_id);
+                    self.states.invalidate(&full.match_id);
                 }
                 Err(lost)
             }

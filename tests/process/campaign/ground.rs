@@ -145,7 +145,6 @@ pub(crate) async fn act_in(
         match_id: id,
         participant: *participant,
         decision: visible_state(&table, viewer).decision,
-        expected: None,
         actions: vec![actions[index].clone()],
     };
     let played = matches.turns.act(&command, Some(key)).await?;

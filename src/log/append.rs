@@ -12,8 +12,8 @@ use uuid::Uuid;
 
 use super::lanes::{Batches, Came, Connection, Job, LockWait};
 use super::{
-    AppendError, DueEmail, EmailKind, FullEntry, Keyring, Log, MatchId, Reach, StageKind, Version,
-    blobs, check_chain, column, pack,
+    AppendError, DueEmail, EmailKind, FullEntry, IdempotencyKey, Keyring, Log, MatchId, Reach,
+    StageKind, Summary, Version, blobs, check_chain, column, pack,
 };
 
 use crate::pool::Pool;
@@ -74,6 +74,10 @@ pub(super) fn batches(pool: &Pool) -> Batches<PackedEntry> {
 }
 
 impl PackedEntry {
+    fn summary(&self) -> &Summary {
+        &self.entry.projected.summary
+    }
+
     fn of(entry: &Arc<FullEntry>, keyring: &Keyring) -> Result<Self, AppendError> {
         let sealed = &entry.sealed;
         let boxes = blobs::pack(keyring, entry.match_id, entry.version, &sealed.parts);
@@ -121,27 +125,22 @@ async fn insert(
         &column(entries, |s| s.entry.match_id.0),
         &column(entries, |s| s.entry.version.to_sql()),
         column(entries, |s| s.entry.at.to_sqlx()) as _,
-        column(entries, |s| s
-            .entry
-            .key
-            .map(|key| key.hash.with(key.ordinal))) as _,
+        column(entries, |s| s.entry.key.map(IdempotencyKey::number)) as _,
         column(entries, |s| s.entry.key.map(|key| key.digest.to_sql())) as _,
         column(entries, |s| &s.entry.sealed.previous.0[..]) as _,
         column(entries, |s| &s.entry.sealed.hash.0[..]) as _,
         column(entries, |s| &s.public[..]) as _,
         key_id,
         column(entries, |s| s.boxes.as_deref()) as _,
-        column(entries, |s| s.entry.projected.summary.game.as_str()) as _,
-        &column(entries, |s| s.entry.projected.summary.stage.into_str()) as _,
-        &column(entries, |s| i16::from(s.entry.projected.summary.places)),
-        &column(entries, |s| i16::from(
-            s.entry.projected.summary.open_places
-        )),
-        &column(entries, |s| s.entry.projected.summary.listed),
-        &column(entries, |s| s.entry.projected.summary.service_due),
-        &column(entries, |s| s.entry.projected.summary.admits_bots),
-        &column(entries, |s| array(&s.entry.projected.summary.participants)),
-        &column(entries, |s| array(&s.entry.projected.summary.awaiting)),
+        column(entries, |s| s.summary().game.as_str()) as _,
+        &column(entries, |s| s.summary().stage.into_str()) as _,
+        &column(entries, |s| i16::from(s.summary().places)),
+        &column(entries, |s| i16::from(s.summary().open_places)),
+        &column(entries, |s| s.summary().listed),
+        &column(entries, |s| s.summary().service_due),
+        &column(entries, |s| s.summary().admits_bots),
+        &column(entries, |s| array(&s.summary().participants)),
+        &column(entries, |s| array(&s.summary().awaiting)),
         column(entries, |s| &s.entry.attest[..]) as _,
         column(entries, |s| s.entry.projected.due_at.map(ToSqlx::to_sqlx)) as _,
         &column(entries, |s| s.entry.projected.readers.is_reseated),

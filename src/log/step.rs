@@ -22,6 +22,11 @@ impl IdempotencyKey {
     pub(crate) fn at(self, ordinal: u16) -> Self {
         Self { ordinal, ..self }
     }
+
+    /// Number under which it is stored.
+    pub(super) fn number(self) -> i64 {
+        self.hash.with(self.ordinal)
+    }
 }
 
 /// What an email tells. Stored by its word.

@@ -254,21 +254,22 @@ impl MatchEmails {
         let settlement = self.0.send(to, &sheet, &heading, attempt).await?;
         if matches!(settlement, Settlement::Sent(_)) {
             for (wanted, _) in emails.iter().filter(|(_, piece)| piece.news.is_awaited) {
-                self.confess(wanted).await;
+                self.make_good(wanted).await;
             }
         }
         Ok(settlement)
     }
 
-    /// Lets the renderer know of an email that told of a turn and was late. Before it is settled: what
+    /// Grants the time by which an email that told of a turn was late. Before it is settled: what
     /// happens twice because a worker ended between has no more effect than once.
-    async fn confess(&self, wanted: &WantedEmail<'_>) {
-        let claimed = wanted.claimed;
+    async fn make_good(&self, wanted: &WantedEmail<'_>) {
+        let key = wanted.claimed.key;
         let Some(delay) = wanted.late_by() else {
             return;
         };
-        if let Err(error) = self.0.renderer.handed_over(wanted.request(), delay).await {
-            tracing::warn!(match.id = %claimed.key.match_id, error = chain(&error), "a late letter prolongs nothing");
+        let granting = (self.0.grant_late)(key.match_id, key.participant, delay);
+        if let Err(error) = granting.await {
+            tracing::warn!(match.id = %key.match_id, error = chain(&*error), "a late letter prolongs nothing");
         }
     }
 }

@@ -95,6 +95,7 @@ impl Office {
             db: database.pool.clone(),
             accounts: Arc::clone(&accounts),
             world: Arc::clone(&world),
+            grant_late: matches.clocks.grant_late(),
         };
         let inbox = Inbox::open()?;
         let server = SmtpServer::parse(&format!("smtp://127.0.0.1:{}", inbox.port))?;

@@ -127,6 +127,7 @@ impl PostPlan {
             db,
             accounts: Arc::clone(&backstage.accounts),
             world,
+            grant_late: backstage.matches.clocks.grant_late(),
         };
         let renderer = Arc::new(MatchMailRenderer {
             matches: Arc::clone(&backstage.matches),

@@ -9,14 +9,13 @@ use futures_util::future::OptionFuture;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::compose::{EmailContent, EmailLink, EmailPart, Heading};
+use super::compose::{EmailContent, EmailLink, EmailPart};
 use super::dispatch::{DEAD, NOBODY_SENDS};
 use super::letterhead::Letterhead;
 use super::link_like::{in_mail, looks_like_link};
 use super::mailbox::Transport;
 use super::pacing::{When, when};
 use super::renderer::{EmailFacts, EmailRoom, RenderRequest};
-use super::retry::MailAttempt;
 use super::words::{Affair, about_account, blank, state};
 use super::worker::{MailError, MailWorker, Sending};
 use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
@@ -127,14 +126,6 @@ impl ClaimedAccountEmail {
     fn attempt(&self) -> Attempt {
         Attempt::of_row([self.posted_at, self.now], self.attempts, self.holder)
     }
-
-    fn heading(&self) -> Heading {
-        Heading {
-            email_id: self.letter_id,
-            now: self.now.to_jiff(),
-            ..Heading::default()
-        }
-    }
 }
 
 impl AccountEmails {
@@ -143,17 +134,20 @@ impl AccountEmails {
         let to = self.affair_addressee(row).await?;
         let known = row.kind.parse().ok().zip(to);
         let (kind, to) = known.ok_or(Settlement::NOBODY)?;
-        let attempt = MailAttempt {
+        let attempt = Attempt {
             oldest: OLDEST_AFFAIR,
-            attempt: row.attempt(),
+            ..row.attempt()
         };
-        self.0.count_for(&to, attempt.attempt.now)?;
+        self.0.count_for(&to, attempt.now)?;
         let affair = Affair {
             kind,
             token: self.0.accounts.sealed_links.link(row.letter_id),
         };
-        let sheet = about_account(&self.0.head, &to, &affair);
-        self.0.send(&to, &sheet, &row.heading(), attempt).await
+        let sheet = EmailContent {
+            email_id: row.letter_id,
+            ..about_account(&self.0.head, &to, &affair)
+        };
+        self.0.send(&to, &sheet, attempt).await
     }
 
     async fn affair_addressee(
@@ -191,8 +185,8 @@ impl AccountEmails {
         let email = invitations.of(row.letter_id).await?;
         let email = email.ok_or(Settlement::STALE)?;
         self.check(row, &email)?;
-        let attempt = MailAttempt::from(row.attempt());
-        let request = request(&email, attempt.attempt.now);
+        let attempt = row.attempt();
+        let request = request(&email, attempt.now);
         let news = self.0.ask(request, "an invitation", attempt).await?;
         if let Some(account) = email.to.account {
             invitations.adopt(row.letter_id, account).await?;
@@ -202,13 +196,12 @@ impl AccountEmails {
         let token = accounts.sealed_links.invitation_link(row.letter_id);
         let place = format!("/lobby/{}?invitation={token}", email.match_id);
         let seat = self.0.head.link(&place);
-        let sheet = invitation(&self.0.head, &email, &news, [&seat, &stop]);
-        let heading = Heading {
+        let sheet = EmailContent {
+            email_id: row.letter_id,
             thread: Some(email.match_id),
-            stop: Some(stop),
-            ..row.heading()
+            ..invitation(&self.0.head, &email, &news, [&seat, &stop])
         };
-        self.0.send(&email.to, &sheet, &heading, attempt).await
+        self.0.send(&email.to, &sheet, attempt).await
     }
 
     /// Refuses an invitation that is not wanted, or not yet.

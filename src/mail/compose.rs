@@ -23,18 +23,6 @@ pub(super) struct Outgoing {
     pub(super) message: Vec<u8>,
 }
 
-#[derive(Default)]
-pub(super) struct Heading {
-    pub(super) email_id: Uuid,
-    pub(super) thread: Option<Uuid>,
-    pub(super) stop: Option<String>,
-    pub(super) now: Timestamp,
-    /// Where replies go, if not to the sender.
-    pub(super) reply_to: Option<String>,
-    /// The id of the email that it answers.
-    pub(super) answers: Option<String>,
-}
-
 /// Why an email could not be composed; it never will be.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ComposeError {
@@ -54,7 +42,7 @@ pub(super) fn compose(
     head: &Letterhead,
     to: &Addressee,
     sheet: &EmailContent,
-    heading: &Heading,
+    now: Timestamp,
 ) -> Result<Outgoing, ComposeError> {
     let address: Address = to.email.as_str().parse()?;
     // What is no text panics where headers are written.
@@ -63,21 +51,21 @@ pub(super) fn compose(
         .from(head.from.clone())
         .to(Recipient::new(name, address.clone()))
         .subject(one_line(&sheet.subject))
-        .date(SystemTime::from(heading.now))
-        .message_id(Some(head.message_id(heading.email_id)));
-    let thread = heading.thread.map(|match_id| head.thread_id(match_id));
+        .date(SystemTime::from(now))
+        .message_id(Some(head.message_id(sheet.email_id)));
+    let thread = sheet.thread.map(|match_id| head.thread_id(match_id));
     // One header: another of its name would take its place.
-    let known: Vec<String> = thread.iter().chain(&heading.answers).cloned().collect();
+    let known: Vec<String> = thread.iter().chain(&sheet.answers).cloned().collect();
     if !known.is_empty() {
         builder = builder.references(known.join(" "));
     }
-    if let Some(id) = heading.answers.clone().or(thread) {
+    if let Some(id) = sheet.answers.clone().or(thread) {
         builder = builder.in_reply_to(id);
     }
-    if let Some(address) = &heading.reply_to {
+    if let Some(address) = &sheet.reply_to {
         builder = builder.reply_to(Recipient::new(None, address.parse()?));
     }
-    for (name, value) in headers(head, heading, sheet) {
+    for (name, value) in headers(head, sheet) {
         let name =
             HeaderName::new_from_ascii(name.to_owned()).map_err(|_bad| ComposeError::Header)?;
         builder = builder.raw_header(HeaderValue::new(name, value));
@@ -90,19 +78,15 @@ pub(super) fn compose(
     })
 }
 
-fn headers(
-    head: &Letterhead,
-    heading: &Heading,
-    sheet: &EmailContent,
-) -> Vec<(&'static str, String)> {
+fn headers(head: &Letterhead, sheet: &EmailContent) -> Vec<(&'static str, String)> {
     // How it came about (RFC 3834).
-    let answers = heading.answers.as_ref();
+    let answers = sheet.answers.as_ref();
     let submitted = answers.map_or("auto-generated", |_| "auto-replied");
     let mut headers = vec![
         ("Auto-Submitted", submitted.to_owned()),
         ("Content-Language", sheet.language.code().to_owned()),
     ];
-    if let Some(stop) = &heading.stop {
+    if let Some(stop) = &sheet.stop {
         headers.push(("List-Id", head.list_id()));
         headers.push(("List-Unsubscribe", format!("<{stop}>")));
         headers.push((
@@ -115,6 +99,15 @@ fn headers(
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EmailContent {
+    pub(super) email_id: Uuid,
+    /// The match whose emails lie together with it.
+    pub(super) thread: Option<Uuid>,
+    /// Where its reader ends the emails of its kind.
+    pub(super) stop: Option<String>,
+    /// Where replies go, if not to the sender.
+    pub(super) reply_to: Option<String>,
+    /// The id of the email that it answers.
+    pub(super) answers: Option<String>,
     pub(super) language: Language,
     pub(super) subject: String,
     pub(super) preview: String,
@@ -188,7 +181,7 @@ impl EmailContent {
         }
     }
 
-    fn is_digest(&self) -> bool {
+    pub(super) fn is_digest(&self) -> bool {
         1 < self.parts.len()
     }
 

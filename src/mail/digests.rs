@@ -8,13 +8,13 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::match_emails::{MatchEmail, MatchEmails, WantedEmail};
+use super::match_emails::{MatchEmails, WantedEmail};
 use super::renderer::EmailRoom;
-use super::words::EmailTopic;
 use super::worker::{MailError, MailWorker, Sending};
 use crate::access::AccountId;
 use crate::log::EmailKind;
 use crate::pool::Pool;
+use crate::projections::ClaimedMatchEmail;
 use crate::queue::{Hand, Presence, Queue, Receivers, Settlement, Unsent, settle};
 
 const DIGEST_LIMIT: u16 = 60;
@@ -32,23 +32,21 @@ pub(super) struct ClaimedDigest {
     taken_until: jiff_sqlx::Timestamp,
 }
 
-/// What is in a digest already.
-type Pieces<'a> = [(WantedEmail<'a>, EmailTopic)];
-
 /// Whether a digest says of the match of an email whose turn it is, where that is all that this would say.
-fn tells_turn(pieces: &Pieces<'_>, email: &MatchEmail) -> bool {
-    let key = email.claimed.key;
-    let tells = |(_, piece): &(WantedEmail<'_>, EmailTopic)| {
-        piece.match_id == key.match_id.0 && piece.news.is_awaited
+fn tells_turn(pieces: &[WantedEmail], email: &ClaimedMatchEmail) -> bool {
+    let key = email.key;
+    let tells = |WantedEmail { topic, .. }: &WantedEmail| {
+        topic.match_id == key.match_id.0 && topic.news.is_awaited
     };
     key.kind == EmailKind::YourTurn && pieces.iter().any(tells)
 }
 
 /// How much of a digest is for an email: of the first matches that ask something each is shown once.
-fn room(pieces: &Pieces<'_>, email: &MatchEmail) -> EmailRoom {
-    let asked = pieces.iter().filter(|(_, piece)| piece.news.is_awaited);
-    let shown: BTreeSet<Uuid> = asked.map(|(_, piece)| piece.match_id).collect();
-    if shown.len() < SHOWN_MAX && !shown.contains(&email.claimed.key.match_id.0) {
+fn room(pieces: &[WantedEmail], email: &ClaimedMatchEmail) -> EmailRoom {
+    let topics = pieces.iter().map(|piece| &piece.topic);
+    let asked = topics.filter(|topic| topic.news.is_awaited);
+    let shown: BTreeSet<Uuid> = asked.map(|topic| topic.match_id).collect();
+    if shown.len() < SHOWN_MAX && !shown.contains(&email.key.match_id.0) {
         EmailRoom::Part
     } else {
         EmailRoom::Line
@@ -90,14 +88,14 @@ impl Queue for Digests {
             taken.extend(emails.claim(due, mail.dispatcher.hand()).await?);
         }
         // A turn that another of these tells too is in that.
-        taken.sort_by_key(|email| email.claimed.key.kind == EmailKind::YourTurn);
+        taken.sort_by_key(|email| email.key.kind == EmailKind::YourTurn);
         let (mut sent, mut pieces) = (Vec::new(), Vec::new());
         for email in &taken {
             if tells_turn(&pieces, email) {
                 sent.push(email);
                 continue;
             }
-            match emails.prepare(email, room(&pieces, email)).await {
+            match emails.prepare(*email, room(&pieces, email)).await {
                 Ok(piece) => {
                     sent.push(email);
                     pieces.push(piece);
@@ -106,7 +104,7 @@ impl Queue for Digests {
                 Err(unsent) => settle(&emails, email, &unsent.settlement()?).await?,
             }
         }
-        pieces.sort_by_key(|(_, piece)| !piece.news.is_awaited);
+        pieces.sort_by_key(|piece: &WantedEmail| !piece.topic.news.is_awaited);
         let settlement = emails.send_together(&pieces).await;
         let settlement = settlement.or_else(Unsent::settlement)?;
         for email in sent {

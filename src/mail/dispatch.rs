@@ -4,13 +4,13 @@ use std::sync::atomic::Ordering;
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::compose::{EmailContent, Heading, Outgoing, compose};
+use super::compose::{EmailContent, Outgoing, compose};
 use super::mailbox::Transport;
 use super::renderer::{EmailFacts, RenderRequest, Rendering};
-use super::retry::{MailAttempt, SmtpFailure, SmtpVerdict, pause};
+use super::retry::{SmtpFailure, SmtpVerdict, pause};
 use super::worker::{MailError, MailWorker, Sending};
 use crate::access::{Addressee, Stop};
-use crate::queue::{RenderError, Settlement};
+use crate::queue::{Attempt, RenderError, Settlement};
 use crate::world::{Drought, chain, later};
 use uuid::Uuid;
 
@@ -31,7 +31,7 @@ impl MailWorker {
         &self,
         request: RenderRequest<'_>,
         what: &'static str,
-        attempt: MailAttempt,
+        attempt: Attempt,
     ) -> Sending<EmailFacts> {
         let rendered = self.renderer.news(request).await;
         self.rendered(rendered, &request, what, attempt)
@@ -43,7 +43,7 @@ impl MailWorker {
         rendered: Result<Rendering, RenderError>,
         request: &RenderRequest<'_>,
         what: &'static str,
-        attempt: MailAttempt,
+        attempt: Attempt,
     ) -> Sending<EmailFacts> {
         let settlement = match rendered {
             Ok(Rendering::News(news)) => return Ok(*news),
@@ -63,17 +63,16 @@ impl MailWorker {
         &self,
         to: &Addressee,
         sheet: &EmailContent,
-        heading: &Heading,
-        attempt: MailAttempt,
+        attempt: Attempt,
     ) -> Sending<Settlement> {
         if matches!(self.transport, Transport::Nobody) {
             return Ok(Settlement::Dropped(NOBODY_SENDS));
         }
-        let outgoing = self.outgoing(to, sheet, heading);
+        let outgoing = self.outgoing(to, sheet, attempt.now);
         let outgoing = outgoing.ok_or(Settlement::Dropped("it cannot be written"))?;
         self.rate.until_ready().await;
         // After the wait, in which this process may have lost what it held.
-        self.dispatcher.check_held(attempt.attempt).await?;
+        self.dispatcher.check_held(attempt).await?;
         match self.transport.send(&outgoing).await {
             Ok(said) => {
                 self.is_turned_away.store(false, Ordering::Relaxed);
@@ -86,18 +85,13 @@ impl MailWorker {
         }
     }
 
-    fn outgoing(
-        &self,
-        to: &Addressee,
-        sheet: &EmailContent,
-        heading: &Heading,
-    ) -> Option<Outgoing> {
-        let composed = compose(&self.head, to, sheet, heading).inspect_err(|error| {
+    fn outgoing(&self, to: &Addressee, sheet: &EmailContent, now: Timestamp) -> Option<Outgoing> {
+        let composed = compose(&self.head, to, sheet, now).inspect_err(|error| {
             tracing::error!(error = chain(error), "a letter cannot be composed");
         });
         let mut outgoing = composed.ok()?;
         if let Some(key) = &self.dkim {
-            outgoing.message = key.signed(outgoing.message, heading.now);
+            outgoing.message = key.signed(outgoing.message, now);
         }
         Some(outgoing)
     }
@@ -106,7 +100,7 @@ impl MailWorker {
         &self,
         to: &Addressee,
         trouble: SmtpFailure,
-        attempt: MailAttempt,
+        attempt: Attempt,
     ) -> Result<Settlement, MailError> {
         let verdict = trouble.verdict();
         // Whoever answers is there, whatever they say of this email.
@@ -120,7 +114,7 @@ impl MailWorker {
                 if self.dispatcher.rest() {
                     tracing::warn!(said = trouble.said, "the mail server takes no letters");
                 }
-                Ok(Settlement::NotBefore(later(attempt.attempt.now, REST)))
+                Ok(Settlement::NotBefore(later(attempt.now, REST)))
             }
             SmtpVerdict::Bounce => Ok(Settlement::Dead(trouble.said.into())),
             SmtpVerdict::BadAddress => {
@@ -133,9 +127,9 @@ impl MailWorker {
         }
     }
 
-    fn put_off(&self, attempt: MailAttempt, said: &str) -> Result<Settlement, Drought> {
-        let (MailAttempt { attempt, oldest }, said) = (attempt, said.into());
-        if oldest < attempt.age() {
+    fn put_off(&self, attempt: Attempt, said: &str) -> Result<Settlement, Drought> {
+        let said = said.into();
+        if attempt.oldest < attempt.age() {
             return Ok(Settlement::Dead(said));
         }
         let [luck] = self.world.bytes::<1>()?;

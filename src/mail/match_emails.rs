@@ -4,20 +4,17 @@ use std::sync::Arc;
 
 use jiff::SignedDuration;
 
-use super::compose::Heading;
 use super::digests::plan_digest;
 use super::dispatch::{DEAD, NOBODY_SENDS};
 use super::mailbox::Transport;
 use super::pacing::{When, beside_until, can_be_superseded, not_before, tells_of_turn, when};
 use super::renderer::{EmailRoom, RenderRequest};
-use super::reply_emails::Answerable;
 use super::words::{EmailTopic, about_match, digest, is_of_lobby};
 use super::worker::{MailError, MailWorker, Sending};
 use crate::access::{Addressee, Member, Pace};
 use crate::log::EmailKind;
 use crate::projections::{ClaimedMatchEmail, DueMatchEmail};
 use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement};
-use crate::replies::AddressKind;
 use crate::world::chain;
 
 /// From such a delay on an email was late, and whoever is asked gets the time back.
@@ -26,48 +23,19 @@ const LATE: SignedDuration = SignedDuration::from_mins(10);
 #[derive(Clone)]
 pub(super) struct MatchEmails(pub(super) Arc<MailWorker>);
 
-pub(super) struct MatchEmail {
-    pub(super) claimed: ClaimedMatchEmail,
-    people: Option<(Addressee, Vec<Member>)>,
-}
-
-pub(super) struct WantedEmail<'a> {
-    claimed: &'a ClaimedMatchEmail,
-    to: &'a Addressee,
-    members: &'a [Member],
-    /// Whether they want to know at once.
-    is_at_once: bool,
-    room: EmailRoom,
-}
-
-impl WantedEmail<'_> {
-    fn request(&self) -> RenderRequest<'_> {
-        let key = self.claimed.key;
-        RenderRequest {
-            match_id: key.match_id,
-            version: key.version,
-            participant: key.participant,
-            language: self.to.language,
-            zone: &self.to.zone,
-            kind: key.kind,
-            now: self.claimed.attempt.now,
-            members: self.members,
-            late_by: self.late_by(),
-            room: self.room,
-        }
-    }
-
+/// An email that is wanted, and what it says.
+pub(super) struct WantedEmail {
+    claimed: ClaimedMatchEmail,
+    to: Addressee,
     /// How late it tells of a turn to somebody who wants to know at once.
-    fn late_by(&self) -> Option<SignedDuration> {
-        let claimed = self.claimed;
-        let delay = claimed.attempt.age();
-        let counts = self.is_at_once && LATE < delay && tells_of_turn(claimed.key.kind);
-        counts.then_some(delay)
-    }
+    late_by: Option<SignedDuration>,
+    pub(super) topic: EmailTopic,
+}
 
+impl WantedEmail {
     /// Whether it tells only of a turn with nothing to decide, and its reader will be reminded of that.
-    fn can_wait(&self, piece: &EmailTopic) -> bool {
-        let key = self.claimed.key;
+    fn can_wait(&self) -> bool {
+        let (key, news) = (self.claimed.key, &self.topic.news);
         let is_wanted = |kind: EmailKind| {
             let pace = self.to.preferences.pace(kind.word(), key.match_id.0);
             pace != Pace::Never
@@ -78,47 +46,54 @@ impl WantedEmail<'_> {
                 .all(is_wanted)
         };
         // Whoever has not moved hears that the match has begun.
-        let is_needless = piece.news.is_forced && piece.news.last_own.is_some();
+        let is_needless = news.is_forced && news.last_own.is_some();
         key.kind == EmailKind::YourTurn && is_needless && self.claimed.is_reminded_soon && reminds()
     }
 }
 
 impl Queue for MatchEmails {
     type Due = DueMatchEmail;
-    type Claimed = MatchEmail;
+    type Claimed = ClaimedMatchEmail;
     type Error = MailError;
 
     async fn due(&self, _to: &Receivers, limit: u16) -> Result<Vec<DueMatchEmail>, MailError> {
         Ok(self.0.outbox.due(limit).await?)
     }
 
-    async fn claim(&self, due: DueMatchEmail, hand: Hand) -> Result<Option<MatchEmail>, MailError> {
-        let Some(claimed) = self.0.outbox.claim(due, hand).await? else {
-            return Ok(None);
-        };
-        let (match_id, participant) = (claimed.key.match_id.0, claimed.key.participant);
-        let emails = &self.0.accounts.emails;
-        let people = emails.recipient(match_id, participant).await?;
-        Ok(Some(MatchEmail { claimed, people }))
+    async fn claim(
+        &self,
+        due: DueMatchEmail,
+        hand: Hand,
+    ) -> Result<Option<ClaimedMatchEmail>, MailError> {
+        Ok(self.0.outbox.claim(due, hand).await?)
     }
 
-    async fn send(&self, email: &MatchEmail) -> Sending<Settlement> {
-        let email = self.prepare(email, EmailRoom::Whole).await?;
+    async fn send(&self, claimed: &ClaimedMatchEmail) -> Sending<Settlement> {
+        let email = self.prepare(*claimed, EmailRoom::Whole).await?;
         self.send_together(&[email]).await
     }
 
-    async fn settle(&self, email: &MatchEmail, settlement: &Settlement) -> Result<bool, MailError> {
-        let row = settlement.row(DEAD);
-        Ok(self.0.outbox.settle(&email.claimed, &row).await?)
+    async fn settle(
+        &self,
+        claimed: &ClaimedMatchEmail,
+        settlement: &Settlement,
+    ) -> Result<bool, MailError> {
+        Ok(self.0.outbox.settle(claimed, &settlement.row(DEAD)).await?)
     }
 
-    async fn settled(&self, email: &MatchEmail, settlement: &Settlement) -> Result<(), MailError> {
-        let kind = email.claimed.key.kind.word();
+    async fn settled(
+        &self,
+        claimed: &ClaimedMatchEmail,
+        settlement: &Settlement,
+    ) -> Result<(), MailError> {
+        let kind = claimed.key.kind.word();
         let labels = [("kind", kind), ("outcome", settlement.outcome(DEAD))];
         metrics::counter!("logothete_letters_total", &labels).increment(1);
         // Only now, so that no digest goes without it.
-        let account = email.people.as_ref().and_then(|(to, _)| to.account);
-        if let (Settlement::WithOthers(time), Some(account)) = (settlement, account) {
+        if let Settlement::WithOthers(time) = settlement
+            && let Some((to, _)) = self.people(claimed).await?
+            && let Some(account) = to.account
+        {
             plan_digest(&self.0.db, account.0, *time).await?;
         }
         Ok(())
@@ -126,44 +101,69 @@ impl Queue for MatchEmails {
 }
 
 impl MatchEmails {
-    /// An email that is wanted, and what it says.
-    pub(super) async fn prepare<'a>(
+    async fn people(
         &self,
-        email: &'a MatchEmail,
+        claimed: &ClaimedMatchEmail,
+    ) -> Result<Option<(Addressee, Vec<Member>)>, MailError> {
+        let (match_id, participant) = (claimed.key.match_id.0, claimed.key.participant);
+        let emails = &self.0.accounts.emails;
+        Ok(emails.recipient(match_id, participant).await?)
+    }
+
+    /// An email that is wanted, and what it says.
+    pub(super) async fn prepare(
+        &self,
+        claimed: ClaimedMatchEmail,
         room: EmailRoom,
-    ) -> Sending<(WantedEmail<'a>, EmailTopic)> {
-        let wanted = self.wanted(email, room)?;
-        let (mail, claimed, key) = (&self.0, &email.claimed, email.claimed.key);
+    ) -> Sending<WantedEmail> {
+        let (mail, key, attempt) = (&self.0, claimed.key, claimed.attempt);
+        let people = self.people(&claimed).await?;
+        let (to, members) = people.ok_or(Settlement::NOBODY)?;
+        let pace = self.check_wanted(&claimed, &to, room)?;
         let (kind, match_id) = (key.kind, key.match_id);
-        if kind == EmailKind::YourTurn
-            && mail.was_answered(wanted.to, match_id, key.version).await?
-        {
+        if kind == EmailKind::YourTurn && mail.was_answered(&to, match_id, key.version).await? {
             return Err(Settlement::Dropped("the answer to a reply told it").into());
         }
-        let attempt = claimed.attempt.into();
-        let news = mail.ask(wanted.request(), "an email", attempt).await?;
-        let from = not_before(kind, &news, claimed.attempt.posted_at, &mail.pacing);
-        if room == EmailRoom::Whole && claimed.attempt.now < from {
+        let delay = attempt.age();
+        let is_late = pace == Pace::AtOnce && LATE < delay && tells_of_turn(kind);
+        let late_by = is_late.then_some(delay);
+        let request = RenderRequest {
+            match_id,
+            version: key.version,
+            participant: key.participant,
+            language: to.language,
+            zone: &to.zone,
+            kind,
+            now: attempt.now,
+            members: &members,
+            late_by,
+            room,
+        };
+        let news = mail.ask(request, "an email", attempt).await?;
+        let from = not_before(kind, &news, attempt.posted_at, &mail.pacing);
+        if room == EmailRoom::Whole && attempt.now < from {
             return Err(Settlement::NotBefore(from).into());
         }
         let match_id = match_id.0;
-        Ok((
-            wanted,
-            EmailTopic {
+        Ok(WantedEmail {
+            claimed,
+            to,
+            late_by,
+            topic: EmailTopic {
                 kind,
                 match_id,
                 news,
             },
-        ))
+        })
     }
 
-    fn wanted<'a>(
+    /// Refuses an email that is not wanted, or not yet; else gives how soon it is.
+    fn check_wanted(
         &self,
-        email: &'a MatchEmail,
+        claimed: &ClaimedMatchEmail,
+        to: &Addressee,
         room: EmailRoom,
-    ) -> Result<WantedEmail<'a>, Settlement> {
-        let claimed = &email.claimed;
-        let (to, members) = email.people.as_ref().ok_or(Settlement::NOBODY)?;
+    ) -> Result<Pace, Settlement> {
         let key = claimed.key;
         let pace = to.preferences.pace(key.kind.word(), key.match_id.0);
         let Attempt { posted_at, now, .. } = claimed.attempt;
@@ -184,13 +184,7 @@ impl MatchEmails {
             When::Now => self.0.count_for(to, now)?,
             When::Together(_) | When::Never => {}
         }
-        Ok(WantedEmail {
-            claimed,
-            to,
-            members,
-            is_at_once: pace == Pace::AtOnce,
-            room,
-        })
+        Ok(pace)
     }
 
     fn reason_to_drop(
@@ -213,62 +207,42 @@ impl MatchEmails {
     }
 
     /// Sends one mail that says all of this; nothing, if there is nothing to say.
-    pub(super) async fn send_together(
-        &self,
-        emails: &[(WantedEmail<'_>, EmailTopic)],
-    ) -> Sending<Settlement> {
-        let (first, piece) = emails.first().ok_or(Settlement::STALE)?;
-        if emails.iter().all(|(wanted, piece)| wanted.can_wait(piece)) {
+    pub(super) async fn send_together(&self, emails: &[WantedEmail]) -> Sending<Settlement> {
+        let first = emails.first().ok_or(Settlement::STALE)?;
+        if emails.iter().all(WantedEmail::can_wait) {
             return Ok(Settlement::Dropped("nothing is to be decided"));
         }
-        let (to, claimed) = (first.to, first.claimed);
-        let (stop, now) = (self.0.stop_link(to, piece.match_id), claimed.attempt.now);
-        let pieces: Vec<&EmailTopic> = emails.iter().map(|(_, piece)| piece).collect();
+        let (to, topic, attempt) = (&first.to, &first.topic, first.claimed.attempt);
+        let stop = self.0.stop_link(to, topic.match_id);
+        let pieces: Vec<&EmailTopic> = emails.iter().map(|email| &email.topic).collect();
         let mut sheet = match pieces.as_slice() {
-            [piece] => about_match(&self.0.head, to, piece, stop.as_deref(), now),
-            pieces => digest(&self.0.head, to, pieces, stop.as_deref(), now),
+            [piece] => about_match(&self.0.head, to, piece, stop.as_deref(), attempt.now),
+            pieces => digest(&self.0.head, to, pieces, stop.as_deref(), attempt.now),
         };
-        let is_alone = emails.len() == 1;
-        let mut heading = Heading {
-            email_id: claimed.email_id,
-            thread: (is_alone && !is_of_lobby(piece)).then_some(piece.match_id),
-            stop,
-            now,
-            ..Heading::default()
-        };
-        if !is_of_lobby(piece) {
-            let about = Answerable {
-                topic: piece,
-                kind: if is_alone {
-                    AddressKind::Asks
-                } else {
-                    AddressKind::Digest
-                },
-                answer: None,
-            };
-            self.0
-                .make_answerable(to, &mut sheet, &mut heading, about)
-                .await?;
+        sheet.email_id = first.claimed.email_id;
+        if !is_of_lobby(topic) {
+            sheet.thread = (!sheet.is_digest()).then_some(topic.match_id);
+            self.0.make_answerable(to, &mut sheet, topic, None).await?;
         }
-        let attempt = claimed.attempt.into();
-        let settlement = self.0.send(to, &sheet, &heading, attempt).await?;
+        let settlement = self.0.send(to, &sheet, attempt).await?;
         if matches!(settlement, Settlement::Sent(_)) {
-            for (wanted, _) in emails.iter().filter(|(_, piece)| piece.news.is_awaited) {
-                self.confess(wanted).await;
+            for email in emails.iter().filter(|email| email.topic.news.is_awaited) {
+                self.make_good(email).await;
             }
         }
         Ok(settlement)
     }
 
-    /// Lets the renderer know of an email that told of a turn and was late. Before it is settled: what
+    /// Grants the time by which an email that told of a turn was late. Before it is settled: what
     /// happens twice because a worker ended between has no more effect than once.
-    async fn confess(&self, wanted: &WantedEmail<'_>) {
-        let claimed = wanted.claimed;
-        let Some(delay) = wanted.late_by() else {
+    async fn make_good(&self, email: &WantedEmail) {
+        let key = email.claimed.key;
+        let Some(delay) = email.late_by else {
             return;
         };
-        if let Err(error) = self.0.renderer.handed_over(wanted.request(), delay).await {
-            tracing::warn!(match.id = %claimed.key.match_id, error = chain(&error), "a late letter prolongs nothing");
+        let granting = (self.0.grant_late)(key.match_id, key.participant, delay);
+        if let Err(error) = granting.await {
+            tracing::warn!(match.id = %key.match_id, error = chain(&*error), "a late letter prolongs nothing");
         }
     }
 }

@@ -44,7 +44,7 @@ pub use renderer::{
 };
 pub(crate) use reply_emails::wants_replies;
 pub use smtp::{BadServer, Smtp, SmtpServer};
-pub use worker::{MailDependencies, MailWorker, Pacing};
+pub use worker::{GrantLate, MailDependencies, MailWorker, Pacing};
 
 pub use crate::log::EmailKind;
 pub(crate) use crate::replies::ReceivedReply;

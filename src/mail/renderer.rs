@@ -224,11 +224,4 @@ pub trait MailRenderer: Send + Sync {
         request: RenderRequest<'a>,
         picked: &'a [String],
     ) -> BoxFuture<'a, Result<Rendering, RenderError>>;
-
-    /// Hears that somebody who wants to know at once was told so much later that it is their turn.
-    fn handed_over<'a>(
-        &'a self,
-        request: RenderRequest<'a>,
-        delay: SignedDuration,
-    ) -> BoxFuture<'a, Result<(), RenderError>>;
 }

@@ -5,18 +5,17 @@ use std::sync::Arc;
 
 use jiff::SignedDuration;
 
-use super::compose::{EmailContent, EmailLink, Heading};
+use super::compose::{EmailContent, EmailLink};
 use super::dispatch::DEAD;
 use super::renderer::{
     EmailChoice, EmailFacts, EmailOffer, EmailQuestion, EmailRoom, RenderRequest,
 };
-use super::retry::MailAttempt;
 use super::words::{EmailTopic, about_match, is_of_lobby};
 use super::worker::{MailError, MailWorker, Sending};
 use crate::access::Addressee;
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
-use crate::queue::{Hand, Queue, Receivers, Settlement};
+use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement};
 use crate::replies::{
     AddressKind, Bound, ClaimedAnswer, DueAnswer, Given, ReplyAnswer, ReplyConfirmation,
     ReplyOutbox,
@@ -29,15 +28,6 @@ const OLDEST_ANSWER: SignedDuration = SignedDuration::from_hours(24);
 /// Whether somebody may answer by email: unless they do not want to.
 pub(crate) fn wants_replies(to: &Addressee) -> bool {
     to.is_verified && to.preferences.has_replies()
-}
-
-/// What replies to an email are about.
-pub(super) struct Answerable<'a> {
-    /// Of a digest the first.
-    pub(super) topic: &'a EmailTopic,
-    pub(super) kind: AddressKind,
-    /// What an answer asks again, and what can be taken back by a reply to it.
-    pub(super) answer: Option<&'a ReplyAnswer>,
 }
 
 impl MailWorker {
@@ -56,12 +46,13 @@ impl MailWorker {
     }
 
     /// Has an email be answered by a reply: says so on it, and gives the address; nothing where nobody takes any.
+    /// Replies are about `topic`, of a digest the first, and about what an answer asks again or can be taken back.
     pub(super) async fn make_answerable(
         &self,
         to: &Addressee,
         sheet: &mut EmailContent,
-        heading: &mut Heading,
-        about: Answerable<'_>,
+        topic: &EmailTopic,
+        answer: Option<&ReplyAnswer>,
     ) -> Result<(), MailError> {
         let (Some(outbox), Some(account)) = (&self.replies, to.account) else {
             return Ok(());
@@ -69,22 +60,27 @@ impl MailWorker {
         if !wants_replies(to) {
             return Ok(());
         }
-        let topic = about.topic;
+        let kind = match answer {
+            None if sheet.is_digest() => AddressKind::Digest,
+            None => AddressKind::Asks,
+            Some(answer) if answer.again.is_some() => AddressKind::Rehearses,
+            Some(_) => AddressKind::Tells,
+        };
         // A digest asks several things.
         let question = topic.news.question.as_ref();
-        let question = question.filter(|_| about.kind != AddressKind::Digest);
-        let bound = bound(question, about.answer);
+        let question = question.filter(|_| kind != AddressKind::Digest);
+        let bound = bound(question, answer);
         let given = Given {
-            letter_id: heading.email_id,
+            letter_id: sheet.email_id,
             account,
             match_id: topic.match_id,
             version: topic.news.version,
-            kind: about.kind,
+            kind,
             bound: &bound,
         };
-        heading.reply_to = Some(outbox.0.give(&given).await?);
+        sheet.reply_to = Some(outbox.0.give(&given).await?);
         if let (AddressKind::Asks | AddressKind::Tells, Some(part), Some(_)) =
-            (about.kind, sheet.parts.first_mut(), question)
+            (kind, sheet.parts.first_mut(), question)
         {
             part.reply = Some(Phrase::of("reply-hint").say(to.language));
         }
@@ -208,35 +204,20 @@ impl ReplyAnswers {
                 .link(&format!("/matches/{}#takeback-help", claimed.match_id));
             sheet.foot.insert(0, EmailLink { label, url });
         }
-        let mut heading = Heading {
-            email_id: claimed.reply_id,
-            thread: (!is_of_lobby(&topic)).then_some(claimed.match_id),
-            stop,
-            now,
-            answers: answer.answers.clone(),
-            ..Heading::default()
-        };
-        let about = Answerable {
-            topic: &topic,
-            kind: if answer.again.is_some() {
-                AddressKind::Rehearses
-            } else {
-                AddressKind::Tells
-            },
-            answer: Some(answer),
-        };
+        sheet.email_id = claimed.reply_id;
+        sheet.thread = (!is_of_lobby(&topic)).then_some(claimed.match_id);
+        sheet.answers.clone_from(&answer.answers);
         self.0
-            .make_answerable(to, &mut sheet, &mut heading, about)
+            .make_answerable(to, &mut sheet, &topic, Some(answer))
             .await?;
-        let attempt = attempt_of(claimed);
-        self.0.send(to, &sheet, &heading, attempt).await
+        self.0.send(to, &sheet, attempt_of(claimed)).await
     }
 }
 
-fn attempt_of(claimed: &ClaimedAnswer) -> MailAttempt {
-    MailAttempt {
+fn attempt_of(claimed: &ClaimedAnswer) -> Attempt {
+    Attempt {
         oldest: OLDEST_ANSWER,
-        attempt: claimed.attempt,
+        ..claimed.attempt
     }
 }
 

@@ -5,7 +5,7 @@
 
 use jiff::SignedDuration;
 
-use crate::queue::{Attempt, spread};
+use crate::queue::spread;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum SmtpStage {
@@ -38,23 +38,6 @@ pub(super) enum SmtpVerdict {
 const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(60);
 
 const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(6);
-
-/// So old does an email become that nobody takes.
-pub(super) const OLDEST: SignedDuration = SignedDuration::from_hours(4 * 24);
-
-/// A try to send an email, and how old the email may become.
-#[derive(Clone, Copy)]
-pub(super) struct MailAttempt {
-    pub(super) attempt: Attempt,
-    pub(super) oldest: SignedDuration,
-}
-
-impl From<Attempt> for MailAttempt {
-    fn from(attempt: Attempt) -> Self {
-        let oldest = OLDEST;
-        Self { attempt, oldest }
-    }
-}
 
 impl SmtpFailure {
     pub(super) fn silent(stage: SmtpStage, said: String) -> Self {

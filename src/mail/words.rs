@@ -151,6 +151,11 @@ pub(super) fn blank(head: &Letterhead, to: &Addressee, stop: Option<&str>) -> Em
     };
     let why = || Phrase::of("foot-why").with("host", head.host().to_owned());
     EmailContent {
+        email_id: Uuid::nil(),
+        thread: None,
+        stop: stop.map(str::to_owned),
+        reply_to: None,
+        answers: None,
         language: to.language,
         subject: String::new(),
         preview: String::new(),

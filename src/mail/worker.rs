@@ -2,13 +2,16 @@
 //!
 //! Any number of workers may work over one database: each email goes the way of the queue.
 
+use std::error::Error;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use futures_util::future::BoxFuture;
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use jiff::SignedDuration;
+use uuid::Uuid;
 
 use super::account_emails::{self, AccountEmails};
 use super::digests::{self, Digests};
@@ -25,7 +28,7 @@ use crate::projections::Outbox;
 use crate::queue::{Coordination, DispatchLimits, Dispatcher, Pulse, QueueError, Unsent};
 use crate::replies;
 use crate::replies::{ReplyAddresses, ReplyError, ReplyOutbox};
-use crate::world::{World, chain};
+use crate::world::{MatchId, World, chain};
 
 const ROUND_LIMIT: usize = 128;
 
@@ -83,6 +86,7 @@ pub struct MailWorker {
     pub(super) accounts: Arc<Accounts>,
     pub(super) world: Arc<World>,
     pub(super) renderer: Arc<dyn MailRenderer>,
+    pub(super) grant_late: GrantLate,
     pub(super) transport: Transport,
     pub(super) head: Letterhead,
     pub(super) dispatcher: Arc<Dispatcher>,
@@ -122,6 +126,17 @@ impl<E: Into<MailError>> From<E> for Unsent<MailError> {
     }
 }
 
+/// Grants a participant of a match so much more time, because the email of their turn was that late.
+pub type GrantLate = Box<
+    dyn Fn(
+            MatchId,
+            Uuid,
+            SignedDuration,
+        ) -> BoxFuture<'static, Result<(), Box<dyn Error + Send + Sync>>>
+        + Send
+        + Sync,
+>;
+
 /// What a worker works with.
 pub struct MailDependencies {
     /// The outbox of matches.
@@ -134,6 +149,8 @@ pub struct MailDependencies {
     pub accounts: Arc<Accounts>,
     /// Time and luck.
     pub world: Arc<World>,
+    /// Grants time for late emails.
+    pub grant_late: GrantLate,
 }
 
 impl MailWorker {
@@ -159,6 +176,7 @@ impl MailWorker {
             db: dependencies.db,
             accounts: dependencies.accounts,
             world: dependencies.world,
+            grant_late: dependencies.grant_late,
             renderer,
             transport,
             head,

@@ -48,6 +48,9 @@ pub(crate) struct SettledRow {
     pub arrived: Option<bool>,
 }
 
+/// So old does something become that nobody takes, where nothing else is said.
+const OLDEST: SignedDuration = SignedDuration::from_hours(4 * 24);
+
 /// How old something is that was claimed, how often it was tried, and in whose hand it is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Attempt {
@@ -55,6 +58,8 @@ pub(crate) struct Attempt {
     pub now: Timestamp,
     pub attempts: u16,
     pub holder: i32,
+    /// How old it may become.
+    pub oldest: SignedDuration,
 }
 
 impl From<String> for ReceiverAnswer {
@@ -96,6 +101,7 @@ impl Attempt {
             now: now.to_jiff(),
             attempts: u16::try_from(attempts).unwrap_or(u16::MAX),
             holder: holder.unwrap_or(super::NOBODY),
+            oldest: OLDEST,
         }
     }
 

@@ -1,6 +1,5 @@
 //! What came in: kept before it is taken, carried out once.
 
-use jiff::SignedDuration;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -10,6 +9,7 @@ use super::progress::ReplyProgress;
 use super::reading::{MAIL_BYTES, sender};
 use super::vault::SealedPart;
 use crate::access::{AccountId, hold_address};
+use crate::queue::Hand;
 
 /// How many emails of one account are kept within a day: whoever sends more is a machine.
 const KEPT_A_DAY: i64 = 500;
@@ -25,9 +25,6 @@ const HELP_MAX: i64 = 5;
 
 /// Why an email from another sender does nothing.
 pub const OTHER_SENDER: &str = "it came from another address";
-
-/// How long one hand has to carry a reply out.
-const LEASE: SignedDuration = SignedDuration::from_secs(60);
 
 /// A reply in hand.
 #[derive(Clone, Debug)]
@@ -151,7 +148,7 @@ impl Inbox {
     }
 
     /// What waits to be carried out, the oldest first.
-    pub async fn due(&self, most: u16) -> Result<Vec<Uuid>, ReplyError> {
+    pub(crate) async fn due(&self, most: u16) -> Result<Vec<Uuid>, ReplyError> {
         let query = sqlx::query_scalar!(
             "select reply_id
          from reply
@@ -164,7 +161,11 @@ impl Inbox {
     }
 
     /// Takes a reply in hand, unless somebody else has it; what cannot be read any more is dropped.
-    pub async fn claim(&self, id: Uuid) -> Result<Option<KeptReply>, ReplyError> {
+    pub(crate) async fn claim(
+        &self,
+        id: Uuid,
+        hand: Hand,
+    ) -> Result<Option<KeptReply>, ReplyError> {
         let query = sqlx::query!(
             r#"update reply
          set due_at = clock_timestamp() + make_interval(secs => $2), fence = fence + 1
@@ -174,7 +175,7 @@ impl Inbox {
          returning reply_id, fence, reply.letter_id, reply.account_id, match_id, version, kind, bound,
            raw, is_from_nobody, progress"#,
             id,
-            LEASE.as_secs_f64(),
+            hand.lease.as_secs_f64(),
         );
         let Some(row) = query.fetch_optional(&self.0.db).await? else {
             return Ok(None);

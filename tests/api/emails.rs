@@ -56,6 +56,7 @@ pub(crate) fn unshared_worker(app: &TestApp, pacing: Pacing) -> MailWorker {
         db: app.database.pool.clone(),
         accounts: Arc::clone(&app.accounts),
         world: Arc::clone(&app.world),
+        grant_late: app.matches.clocks.grant_late(),
     };
     let head = Letterhead::new("letters@play.example", "https://play.example").unwrap();
     let renderer = Arc::new(MatchMailRenderer {

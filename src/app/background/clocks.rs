@@ -15,6 +15,7 @@ use crate::core::sealing::{NewEntry, by_service, called};
 use crate::core::{Match, MatchRefusal, Refusal, decide};
 use crate::games::{MAX_SEATS, Seat};
 use crate::log::Intent;
+use crate::mail::GrantLate;
 use crate::queue::{Outage, Pulse, Task};
 use crate::world::{MatchId, chain};
 
@@ -95,6 +96,22 @@ impl Clocks {
             }))
         };
         Ok(self.store.commit_some(id, None, decide).await?.is_some())
+    }
+
+    /// Grants the time by which an email of a turn was late.
+    pub fn grant_late(&self) -> GrantLate {
+        let clocks = self.clone();
+        Box::new(move |id, participant, delay| {
+            let clocks = clocks.clone();
+            Box::pin(async move {
+                let why = Extension::LateEmail;
+                match clocks.extend(id, participant, delay, why).await {
+                    // Who is not asked any more needs no more time.
+                    Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
+                    Err(error) => Err(error.into()),
+                }
+            })
+        })
     }
 
     /// Says that the service runs, gives back what an outage took, and calls whose time is up; gives

@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 
 use crate::access::Accounts;
 use crate::app::access::is_host;
 use crate::app::notices::open_decision::asked;
 use crate::app::notices::{is_awaited, is_of, others, standings};
 use crate::app::{Matches, Names, OrRefused, PlayError, UseCaseError};
-use crate::core::clock::{Extension, after_missing};
+use crate::core::clock::after_missing;
 use crate::core::disputes::Dispute;
 use crate::core::{
     FeedEntry, Listener, Match, MatchRefusal, Perspective, Refusal, Stage, can_invite, with_names,
@@ -60,23 +60,6 @@ impl MailRenderer for MatchMailRenderer {
         async move {
             let rendering = self.answered(request, picked).await;
             rendering.map_err(|error| RenderError(Box::new(error)))
-        }
-        .boxed()
-    }
-
-    fn handed_over<'a>(
-        &'a self,
-        request: RenderRequest<'a>,
-        delay: SignedDuration,
-    ) -> BoxFuture<'a, Result<(), RenderError>> {
-        async move {
-            let (id, participant) = (request.match_id, request.participant);
-            let (clocks, why) = (&self.matches.clocks, Extension::LateEmail);
-            match clocks.extend(id, participant, delay, why).await {
-                // Who is not asked any more needs no more time.
-                Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
-                Err(error) => Err(RenderError(Box::new(error))),
-            }
         }
         .boxed()
     }

@@ -9,9 +9,7 @@ use crate::core::{
 };
 use crate::games::{self, Pointed, Seat};
 use crate::i18n::{Language, Phrase, one_line};
-use crate::replies::{
-    KeptReply, Rehearsed, ReplyAnswer, ReplyCommand, ReplyConfirmation, ReplyStep, chosen,
-};
+use crate::replies::{KeptReply, Rehearsed, ReplyCommand, ReplyConfirmation, ReplyStep, chosen};
 use crate::world::{MatchId, Version};
 
 /// The most characters of a line that are repeated.
@@ -29,29 +27,21 @@ pub(super) enum Meaning {
     AskedAgain(ReplyConfirmation),
 }
 
-/// A line, in its place.
-#[derive(Clone, Copy)]
-pub(super) struct ReplyLine<'a> {
-    pub(super) command: &'a ReplyCommand,
-    /// Whether it is the first: the numbers of an email are for that alone.
-    pub(super) is_first: bool,
-    pub(super) answer: &'a ReplyAnswer,
-}
-
 impl Replies {
-    /// What a line means as the match stands.
+    /// What a line means as the match stands, where this was picked before on the way to an action.
     pub(super) async fn meaning(
         &self,
         reply: &KeptReply,
         writer: &Writer,
-        line: ReplyLine<'_>,
+        command: &ReplyCommand,
+        before: &[String],
     ) -> Result<Meaning, ReplyFailure> {
         let language = writer.to.language;
         let explained = |key| Ok(Meaning::Explained(say(language, key)));
-        if *line.command == ReplyCommand::Help {
+        if *command == ReplyCommand::Help {
             return explained("reply-help");
         }
-        if *line.command == ReplyCommand::List {
+        if *command == ReplyCommand::List {
             return Ok(Meaning::Shown);
         }
         let views = &self.matches().views;
@@ -60,17 +50,17 @@ impl Replies {
             Err(PlayError::Refused(_)) => return explained("reply-refused"),
             Err(error) => return Err(UseCaseError::from(error).into()),
         };
-        if *line.command == ReplyCommand::Undo {
+        if *command == ReplyCommand::Undo {
             return Ok(undo(&state, reply, writer));
         }
         // Also after a line of the same reply: somebody else may have acted since.
         if !self.is_open(&state, reply, writer).await? {
             return explained("reply-late");
         }
-        if let ReplyCommand::Say(text) = line.command {
+        if let ReplyCommand::Say(text) = command {
             return Ok(Meaning::Step(ReplyStep::Say(text.clone())));
         }
-        if *line.command == ReplyCommand::Resign {
+        if *command == ReplyCommand::Resign {
             return Ok(Meaning::AskedAgain(ReplyConfirmation {
                 what: Rehearsed::Resign,
                 label: say(language, "reply-resign"),
@@ -78,7 +68,7 @@ impl Replies {
                 would: Vec::new(),
             }));
         }
-        Ok(picked(&state, reply, writer, line))
+        Ok(writer.picked(&state, reply, command, before))
     }
 
     /// Whether an address still speaks for its seat: its decision is asked, or nothing but what its reader did
@@ -117,64 +107,69 @@ fn undo(state: &Match, reply: &KeptReply, writer: &Writer) -> Meaning {
     }
 }
 
-/// What a number or words mean: something that was asked again, or one of the choices.
-fn picked(state: &Match, reply: &KeptReply, writer: &Writer, line: ReplyLine<'_>) -> Meaning {
-    let language = writer.to.language;
-    let again = reply.bound.rehearsed.as_ref().filter(|_| line.is_first);
-    if let (Some(again), ReplyCommand::Yes | ReplyCommand::Number(1)) = (again, line.command) {
-        return match again {
-            Rehearsed::Resign => Meaning::Step(ReplyStep::Resign),
-            Rehearsed::Act(actions) => Meaning::Step(ReplyStep::Act {
-                decision: reply.bound.decision.clone(),
-                actions: actions.clone(),
-            }),
+impl Writer {
+    /// What a number or words mean: something that was asked again, or one of the choices.
+    fn picked(
+        &self,
+        state: &Match,
+        reply: &KeptReply,
+        command: &ReplyCommand,
+        before: &[String],
+    ) -> Meaning {
+        // The numbers of an email are for the first line alone.
+        let is_first = reply.progress.steps.is_empty();
+        let language = self.to.language;
+        let again = reply.bound.rehearsed.as_ref().filter(|_| is_first);
+        if let (Some(again), ReplyCommand::Yes | ReplyCommand::Number(1)) = (again, command) {
+            return match again {
+                Rehearsed::Resign => Meaning::Step(ReplyStep::Resign),
+                Rehearsed::Act(actions) => Meaning::Step(ReplyStep::Act {
+                    decision: reply.bound.decision.clone(),
+                    actions: actions.clone(),
+                }),
+            };
+        }
+        let viewer = state.viewer(Some(self.participant));
+        let called = Names::of_members(&self.members).read_in(language);
+        let name = |seat: Seat| called.now(state, seat);
+        let names = games::Names::new(language, &name).spoken_to(viewer.seat());
+        let before: Vec<Pointed> = before
+            .iter()
+            .filter_map(|pair| Pointed::of_pair(pair))
+            .collect();
+        let Some(asked) = OpenDecision::of(state, viewer, &before, names) else {
+            return Meaning::Explained(say(language, "reply-not-asked"));
         };
-    }
-    let viewer = state.viewer(Some(writer.participant));
-    let called = Names::of_members(&writer.members).read_in(language);
-    let name = |seat: Seat| called.now(state, seat);
-    let names = games::Names::new(language, &name).spoken_to(viewer.seat());
-    let before = if line.is_first {
-        &reply.bound.picked
-    } else {
-        &line.answer.picked
-    };
-    let before: Vec<Pointed> = before
-        .iter()
-        .filter_map(|pair| Pointed::of_pair(pair))
-        .collect();
-    let Some(asked) = OpenDecision::of(state, viewer, &before, names) else {
-        return Meaning::Explained(say(language, "reply-not-asked"));
-    };
-    let choices = asked.choices(language);
-    let labels: Vec<String> = choices.iter().map(|choice| choice.label.clone()).collect();
-    let is_theirs = || {
-        let offered = asked.question(state, language).offered();
-        line.is_first && reply.bound.offered == Some(offered)
-    };
-    let index = match line.command {
-        // Of one thing it is said that it is to be done.
-        ReplyCommand::Yes if labels.len() == 1 && is_theirs() => Ok(0),
-        ReplyCommand::Number(number) if is_theirs() => in_list(*number, &labels, None),
-        ReplyCommand::Numbered { number, words } if is_theirs() => {
-            let whole = || by_words(&in_words(line.command), &labels);
-            in_list(*number, &labels, Some(words)).or_else(|key| whole().map_err(|_none| key))
+        let choices = asked.choices(language);
+        let labels: Vec<String> = choices.iter().map(|choice| choice.label.clone()).collect();
+        let is_theirs = || {
+            let offered = asked.question(state, language).offered();
+            is_first && reply.bound.offered == Some(offered)
+        };
+        let index = match command {
+            // Of one thing it is said that it is to be done.
+            ReplyCommand::Yes if labels.len() == 1 && is_theirs() => Ok(0),
+            ReplyCommand::Number(number) if is_theirs() => in_list(*number, &labels, None),
+            ReplyCommand::Numbered { number, words } if is_theirs() => {
+                let whole = || by_words(&in_words(command), &labels);
+                in_list(*number, &labels, Some(words)).or_else(|key| whole().map_err(|_none| key))
+            }
+            ReplyCommand::Number(_) => Err("reply-number-unknown"),
+            ReplyCommand::Numbered { words, .. } | ReplyCommand::Words(words) => {
+                by_words(words, &labels)
+            }
+            ReplyCommand::Yes
+            | ReplyCommand::Undo
+            | ReplyCommand::Resign
+            | ReplyCommand::List
+            | ReplyCommand::Help
+            | ReplyCommand::Say(_) => Err("reply-unclear"),
+        };
+        let choice = index.and_then(|index| choices.get(index).ok_or("reply-number-unknown"));
+        match choice {
+            Ok(choice) => led_to(state, self, asked.decision(), &choice.pointed),
+            Err(key) => Meaning::Explained(unclear(language, key, &in_words(command))),
         }
-        ReplyCommand::Number(_) => Err("reply-number-unknown"),
-        ReplyCommand::Numbered { words, .. } | ReplyCommand::Words(words) => {
-            by_words(words, &labels)
-        }
-        ReplyCommand::Yes
-        | ReplyCommand::Undo
-        | ReplyCommand::Resign
-        | ReplyCommand::List
-        | ReplyCommand::Help
-        | ReplyCommand::Say(_) => Err("reply-unclear"),
-    };
-    let choice = index.and_then(|index| choices.get(index).ok_or("reply-number-unknown"));
-    match choice {
-        Ok(choice) => led_to(state, writer, asked.decision(), &choice.pointed),
-        Err(key) => Meaning::Explained(unclear(language, key, &in_words(line.command))),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The steps of a reply, taken one after the other.
 
-use super::begin::{Meaning, ReplyLine};
+use super::begin::Meaning;
 use super::{OWN_MAX, Replies, ReplyFailure, Writer, say};
 use crate::access::{AccountsError, AnswerKey};
 use crate::app::lobby::SeatStep;
@@ -14,12 +14,6 @@ use crate::replies::{KeptReply, ReplyAnswer, ReplyCommand, ReplyStep};
 use crate::world::{MatchId, Version};
 use sha2::{Digest, Sha256};
 
-/// A step of a reply, in its place.
-struct BegunStep {
-    index: usize,
-    begun: ReplyStep,
-}
-
 impl Replies {
     /// Takes the steps that the lines of a reply name, up to the first that is unclear, refused, or asked again.
     pub(super) async fn follow(
@@ -32,14 +26,9 @@ impl Replies {
         answer.picked.clone_from(&reply.bound.picked);
         for (index, command) in lines.iter().enumerate() {
             let is_noted = index < reply.progress.steps.len();
-            let line = ReplyLine {
-                command,
-                is_first: index == 0,
-                answer,
-            };
             let meaning = match reply.progress.steps.get(index) {
                 Some(begun) => Meaning::Step(begun.clone()),
-                None => self.meaning(reply, writer, line).await?,
+                None => self.meaning(reply, writer, command, &answer.picked).await?,
             };
             let begun = match meaning {
                 Meaning::Step(begun) => begun,
@@ -49,19 +38,17 @@ impl Replies {
                 }
             };
             if !is_noted {
-                reply.progress.steps.push(begun.clone());
+                reply.progress.steps.push(begun);
                 // Somebody else has it in hand: what was not noted is not done.
                 if !self.inbox.note(reply).await? {
                     return Ok(());
                 }
             }
-            let step = BegunStep { index, begun };
-            if let Err(error) = self.taken(reply, writer, &step, answer).await {
+            if let Err(error) = self.taken(reply, writer, index, answer).await {
                 if is_of_the_world(&error) {
                     return Err(error.into());
                 }
-                let is_said = matches!(step.begun, ReplyStep::Say(_));
-                let key = if is_said {
+                let key = if let Some(ReplyStep::Say(_)) = reply.progress.steps.get(index) {
                     "reply-not-said"
                 } else {
                     "reply-refused"
@@ -74,16 +61,20 @@ impl Replies {
         Ok(())
     }
 
+    /// Takes a step that was noted.
     async fn taken(
         &self,
         reply: &KeptReply,
         writer: &Writer,
-        step: &BegunStep,
+        index: usize,
         answer: &mut ReplyAnswer,
     ) -> Result<(), UseCaseError> {
         let (id, language) = (MatchId(reply.match_id), writer.to.language);
-        let key = self.key(reply, step.index);
-        match &step.begun {
+        let key = self.key(reply, index);
+        let Some(step) = reply.progress.steps.get(index) else {
+            return Ok(());
+        };
+        match step {
             ReplyStep::Picked(pairs) => answer.picked.clone_from(pairs),
             ReplyStep::Act { decision, actions } => {
                 let command = Command {
@@ -113,7 +104,7 @@ impl Replies {
                 answer.said.push(say(language, "reply-resigned"));
             }
             ReplyStep::Say(text) => {
-                let key = said_key(reply, step.index);
+                let key = said_key(reply, index);
                 let said = self
                     .talk
                     .say(writer.caller, reply.match_id, text, Some(&key));

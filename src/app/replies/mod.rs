@@ -12,10 +12,10 @@ mod carry;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use futures_util::future::join_all;
+use jiff::SignedDuration;
 use sha2::{Digest, Sha256};
 use tokio::sync::Notify;
-use tokio::task::{JoinError, JoinSet};
+use tokio::task::JoinSet;
 use tokio::time::sleep;
 use uuid::Uuid;
 
@@ -27,6 +27,9 @@ use crate::app::{Matches, OrRefused, UseCases};
 use crate::core::{Listener, Perspective};
 use crate::i18n::{Language, Phrase};
 use crate::mail::wants_replies;
+use crate::queue::{
+    DispatchLimits, Dispatcher, Hand, Queue, Receivers, Settlement, Unsent, note_fall,
+};
 use crate::replies::{
     AddressKind, Inbox, Incoming, KeptReply, OTHER_SENDER, ReplyAnswer, ReplyCommand, ReplyError,
     read_mail, reply_commands,
@@ -40,7 +43,10 @@ const CHECK_AGAIN: Duration = Duration::from_secs(1);
 const AT_ONCE: usize = 32;
 
 /// How many replies are carried out in one round.
-const ROUND: u16 = 100;
+const ROUND: usize = 100;
+
+/// How long one hand has to carry a reply out.
+const LEASE: SignedDuration = SignedDuration::from_secs(60);
 
 /// The longest id of an email that is repeated, in bytes.
 const ID_MAX: usize = 250;
@@ -55,6 +61,7 @@ pub struct Replies {
     access: Access,
     talk: Talk,
     came: Notify,
+    dispatcher: Arc<Dispatcher>,
     /// Texts in lower case that only our emails contain.
     ours: Vec<String>,
 }
@@ -93,14 +100,45 @@ impl Writer {
     }
 }
 
-/// What is done with what came.
-enum ReplyHandling {
-    /// It is carried out, line by line.
-    Lines(Vec<ReplyCommand>),
-    /// Nothing is done; this key says why.
-    Explained(&'static str),
-    /// Nothing is done, and nobody is answered.
-    Silent(&'static str),
+impl<E: Into<ReplyFailure>> From<E> for Unsent<ReplyFailure> {
+    fn from(error: E) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+impl Queue for Arc<Replies> {
+    type Due = Uuid;
+    type Claimed = KeptReply;
+    type Error = ReplyFailure;
+
+    async fn due(&self, _to: &Receivers, limit: u16) -> Result<Vec<Uuid>, ReplyFailure> {
+        Ok(self.inbox.due(limit).await?)
+    }
+
+    async fn claim(&self, id: Uuid, hand: Hand) -> Result<Option<KeptReply>, ReplyFailure> {
+        Ok(self.inbox.claim(id, hand).await?)
+    }
+
+    async fn send(&self, reply: &KeptReply) -> Result<Settlement, Unsent<ReplyFailure>> {
+        self.carry_out(reply.clone()).await
+    }
+
+    /// Drops it, unless it waits to be answered.
+    async fn settle(&self, reply: &KeptReply, became: &Settlement) -> Result<bool, ReplyFailure> {
+        if let Settlement::Dropped(why) = became {
+            self.inbox.drop_reply(reply, why).await?;
+        }
+        Ok(true)
+    }
+
+    async fn settled(&self, _reply: &KeptReply, became: &Settlement) -> Result<(), ReplyFailure> {
+        let outcome = match became {
+            Settlement::Sent(done) => done.said.clone(),
+            other => other.outcome("dropped").to_owned(),
+        };
+        metrics::counter!("logothete_replies_total", "outcome" => outcome).increment(1);
+        Ok(())
+    }
 }
 
 impl Replies {
@@ -109,12 +147,21 @@ impl Replies {
     pub fn new(inbox: Inbox, use_cases: UseCases, ours: &[String]) -> Self {
         let UseCases { access, talk, .. } = use_cases;
         let ours = ours.iter().map(|text| text.to_lowercase());
+        let limits = DispatchLimits {
+            at_once: AT_ONCE,
+            lease: LEASE,
+            within: LEASE.unsigned_abs(),
+        };
+        let matches = &access.matches;
+        let presence = Arc::clone(&matches.coordination.presence);
+        let dispatcher = Dispatcher::new(presence, Arc::clone(&matches.world), limits);
         Self {
             ours: ours.chain([inbox.0.host_part()]).collect(),
             inbox,
             access,
             talk,
             came: Notify::new(),
+            dispatcher: Arc::new(dispatcher),
         }
     }
 
@@ -143,7 +190,10 @@ impl Replies {
     pub async fn work(self: Arc<Self>) {
         let mut in_hand = JoinSet::new();
         loop {
-            if let Err(error) = self.take_up(&mut in_hand).await {
+            self.dispatcher.wake();
+            let free = AT_ONCE.saturating_sub(in_hand.len());
+            let set_off = self.dispatcher.set_off(&self, free, &mut in_hand);
+            if let Err(error) = set_off.await {
                 tracing::warn!(error = causes(&error), "replies cannot be looked for");
             }
             // With the hands full, the first that is free again.
@@ -151,23 +201,9 @@ impl Replies {
             tokio::select! {
                 () = self.came.notified(), if !is_full => {}
                 () = self.somebody_left_some(), if !is_full => {}
-                Some(ended) = in_hand.join_next() => note_panic(ended),
+                Some(ended) = in_hand.join_next() => note_fall(ended),
             }
         }
-    }
-
-    /// Takes up what waits, as far as there are hands for it.
-    async fn take_up(self: &Arc<Self>, in_hand: &mut JoinSet<()>) -> Result<(), ReplyFailure> {
-        let free = AT_ONCE.saturating_sub(in_hand.len());
-        let due = self
-            .inbox
-            .due(u16::try_from(free).unwrap_or(u16::MAX))
-            .await?;
-        for id in due {
-            let replies = Arc::clone(self);
-            in_hand.spawn(async move { replies.try_one(id).await });
-        }
-        Ok(())
     }
 
     /// Looks each second whether something waits that nobody announced.
@@ -183,46 +219,31 @@ impl Replies {
     }
 
     /// Carries out what waits, all of it at once; gives how much that was.
-    pub async fn round(&self) -> Result<usize, ReplyFailure> {
-        let due = self.inbox.due(ROUND).await?;
-        let count = due.len();
-        join_all(due.into_iter().map(|id| self.try_one(id))).await;
-        Ok(count)
+    pub async fn round(self: &Arc<Self>) -> Result<usize, ReplyFailure> {
+        self.dispatcher.wake();
+        self.dispatcher.round(self, ROUND).await
     }
 
-    async fn try_one(&self, id: Uuid) {
-        if let Err(error) = self.carry_out(id).await {
-            // Its lease ends, and it is tried again.
-            tracing::warn!(reply.id = %id, error = causes(&error), "a reply cannot be carried out now");
-        }
-    }
-
-    /// Carries one reply out, unless somebody else has it in hand.
-    async fn carry_out(&self, id: Uuid) -> Result<(), ReplyFailure> {
-        let Some(mut reply) = self.inbox.claim(id).await? else {
-            return Ok(());
-        };
+    /// Carries one reply out, and has it be answered.
+    async fn carry_out(&self, mut reply: KeptReply) -> Result<Settlement, Unsent<ReplyFailure>> {
         let incoming = read_mail(&reply.raw, &self.ours);
         // Nothing with the same id, or without one the same bytes, came to this address.
         let known_by = message_id(&incoming).map_or(&*reply.raw, str::as_bytes);
         let fingerprint: [u8; 32] = Sha256::digest(known_by).into();
         if !self.inbox.is_first(&reply, &fingerprint).await? {
-            return self.silence(&reply, "the same came before").await;
+            return Ok(Settlement::Dropped("the same came before"));
         }
-        let Some(writer) = self.writer(&reply).await? else {
-            return self.silence(&reply, "nobody is there any more").await;
-        };
+        let writer = self.writer(&reply).await?.ok_or(Settlement::NOBODY)?;
         let mut answer = ReplyAnswer {
             answers: message_id(&incoming).map(|id| format!("<{id}>")),
             ..ReplyAnswer::default()
         };
         match self.judge(&reply, incoming, &writer).await? {
-            ReplyHandling::Silent(why) => return self.silence(&reply, why).await,
-            ReplyHandling::Explained(key) => {
+            Err(key) => {
                 answer.said.push(say(writer.to.language, key));
                 answer.is_help = true;
             }
-            ReplyHandling::Lines(lines) => {
+            Ok(lines) => {
                 self.follow(&mut reply, &writer, &lines, &mut answer)
                     .await?;
             }
@@ -230,21 +251,13 @@ impl Replies {
         let outcome = if answer.is_help { "explained" } else { "done" };
         reply.progress.answer = Some(answer);
         if !self.inbox.answer(&reply).await? {
-            return self
-                .silence(&reply, "it was not understood too often")
-                .await;
+            return Ok(Settlement::Dropped("it was not understood too often"));
         }
-        metrics::counter!("logothete_replies_total", "outcome" => outcome).increment(1);
-        Ok(())
+        Ok(Settlement::Sent(outcome.into()))
     }
 
     fn matches(&self) -> &Arc<Matches> {
         &self.access.matches
-    }
-
-    async fn silence(&self, reply: &KeptReply, why: &str) -> Result<(), ReplyFailure> {
-        metrics::counter!("logothete_replies_total", "outcome" => "dropped").increment(1);
-        Ok(self.inbox.drop_reply(reply, why).await?)
     }
 
     async fn writer(&self, reply: &KeptReply) -> OrRefused<Option<Writer>> {
@@ -262,21 +275,21 @@ impl Replies {
         }))
     }
 
-    /// What is done with an email, before a line of it is read as a move.
+    /// The lines of an email that are to be carried out, or the key of why nothing is done.
     async fn judge(
         &self,
         reply: &KeptReply,
         incoming: Incoming,
         writer: &Writer,
-    ) -> Result<ReplyHandling, ReplyFailure> {
+    ) -> Result<Result<Vec<ReplyCommand>, &'static str>, Unsent<ReplyFailure>> {
         if reply.is_from_nobody {
-            return Ok(ReplyHandling::Silent("it is a report"));
+            return Err(Settlement::Dropped("it is a report").into());
         }
         let (from, recipients, lines) = match incoming {
             Incoming::Automatic(_) => {
-                return Ok(ReplyHandling::Silent("it was written by a machine"));
+                return Err(Settlement::Dropped("it was written by a machine").into());
             }
-            Incoming::Unreadable(_) => return Ok(ReplyHandling::Explained("reply-unreadable")),
+            Incoming::Unreadable(_) => return Ok(Err("reply-unreadable")),
             Incoming::Written {
                 from,
                 recipients,
@@ -286,7 +299,7 @@ impl Replies {
         };
         // The address of the account may be another one since it came.
         if from != writer.to.email {
-            return Ok(ReplyHandling::Silent(OTHER_SENDER));
+            return Err(Settlement::Dropped(OTHER_SENDER).into());
         }
         let ours = |address: &&String| self.inbox.0.is_ours(address);
         let commands = reply_commands(&lines, writer.to.language);
@@ -304,9 +317,9 @@ impl Replies {
         } else if 1 < commands.iter().filter(is_number).count() {
             "reply-several-numbers"
         } else {
-            return Ok(ReplyHandling::Lines(commands));
+            return Ok(Ok(commands));
         };
-        Ok(ReplyHandling::Explained(explained))
+        Ok(Err(explained))
     }
 
     async fn is_suspended(&self, writer: &Writer) -> Result<bool, ReplyFailure> {
@@ -320,13 +333,6 @@ impl Replies {
 
 fn say(language: Language, key: &'static str) -> String {
     Phrase::of(key).say(language)
-}
-
-/// Tells of one that fell; it is tried again when its lease has ended.
-fn note_panic(ended: Result<(), JoinError>) {
-    if let Err(error) = ended {
-        tracing::error!(error = causes(&error), "a reply could not be carried out");
-    }
 }
 
 /// The id of an email that somebody wrote, if it has one.

@@ -18,8 +18,8 @@ use crate::access::{
 };
 use crate::log::EmailKind;
 use crate::mail::{
-    EmailFacts, Letterhead, MailDependencies, MailRenderer, MailWorker, Pacing, RenderRequest,
-    Rendering, Smtp, SmtpServer, Transport,
+    EmailFacts, GrantLate, Letterhead, MailDependencies, MailRenderer, MailWorker, Pacing,
+    RenderRequest, Rendering, Smtp, SmtpServer, Transport,
 };
 use crate::projections::Projections;
 use crate::queue::Coordination;
@@ -49,7 +49,7 @@ pub(super) enum Silence {
     /// What there is to say.
     News,
     /// That an email was late.
-    HandedOver,
+    Late,
 }
 
 impl Parrot {
@@ -60,6 +60,21 @@ impl Parrot {
         if silent == Some(question) {
             std::future::pending::<()>().await;
         }
+    }
+}
+
+impl Parrot {
+    fn grant_late(self: &Arc<Self>) -> GrantLate {
+        let parrot = Arc::clone(self);
+        Box::new(move |_, participant, delay| {
+            parrot.late.lock().unwrap().push((participant, delay));
+            let parrot = Arc::clone(&parrot);
+            async move {
+                parrot.listen(Silence::Late).await;
+                Ok(())
+            }
+            .boxed()
+        })
     }
 }
 
@@ -99,19 +114,6 @@ impl MailRenderer for Parrot {
         _picked: &'a [String],
     ) -> BoxFuture<'a, Result<Rendering, RenderError>> {
         self.news(request)
-    }
-
-    fn handed_over<'a>(
-        &'a self,
-        request: RenderRequest<'a>,
-        delay: SignedDuration,
-    ) -> BoxFuture<'a, Result<(), RenderError>> {
-        self.late.lock().unwrap().push((request.participant, delay));
-        async {
-            self.listen(Silence::HandedOver).await;
-            Ok(())
-        }
-        .boxed()
     }
 }
 
@@ -228,6 +230,7 @@ impl Scene {
             db: self.database.pool.clone(),
             accounts: Arc::clone(&self.accounts),
             world: Arc::clone(&self.world),
+            grant_late: self.parrot.grant_late(),
         };
         let head = Letterhead::new("Logothete <letters@mail.example>", "https://play.example");
         let parrot: Arc<Parrot> = Arc::clone(&self.parrot);

@@ -64,7 +64,7 @@ impl Setting {
         self.server.plan(place);
         *self.scene.parrot.silent.lock().unwrap() = match step {
             Some(Step::Claimed) => Some(Silence::News),
-            Some(Step::BeforeSettling) => Some(Silence::HandedOver),
+            Some(Step::BeforeSettling) => Some(Silence::Late),
             Some(Step::Rendered | Step::At(_)) | None => None,
         };
         let way = self.scene.way_to(&self.address);

@@ -3,7 +3,7 @@
 use crate::source::sources;
 
 /// Where something is begun besides, how often, and why it comes to an end by itself.
-const UNITS: [(&str, usize, &str); 25] = [
+const UNITS: [(&str, usize, &str); 24] = [
     ("src/workers/mod.rs", 2, "the supervisor"),
     ("src/access/passwords.rs", 1, "one password"),
     (
@@ -35,7 +35,6 @@ const UNITS: [(&str, usize, &str); 25] = [
         1,
         "the moves of the house in one match, which a worker takes up again",
     ),
-    ("src/app/replies/mod.rs", 1, "one reply"),
     ("src/app/store/aside.rs", 1, "one fold"),
     (
         "src/log/lanes/aside.rs",

@@ -119,15 +119,8 @@ impl Writer {
         // The numbers of an email are for the first line alone.
         let is_first = reply.progress.steps.is_empty();
         let language = self.to.language;
-        let again = reply.bound.rehearsed.as_ref().filter(|_| is_first);
-        if let (Some(again), ReplyCommand::Yes | ReplyCommand::Number(1)) = (again, command) {
-            return match again {
-                Rehearsed::Resign => Meaning::Step(ReplyStep::Resign),
-                Rehearsed::Act(actions) => Meaning::Step(ReplyStep::Act {
-                    decision: reply.bound.decision.clone(),
-                    actions: actions.clone(),
-                }),
-            };
+        if let Some(step) = confirmed(reply, command).filter(|_| is_first) {
+            return Meaning::Step(step);
         }
         let viewer = state.viewer(Some(self.participant));
         let called = Names::of_members(&self.members).read_in(language);
@@ -171,6 +164,19 @@ impl Writer {
             Err(key) => Meaning::Explained(unclear(language, key, &in_words(command))),
         }
     }
+}
+
+/// The step that was asked about last time, if this says yes to it.
+fn confirmed(reply: &KeptReply, command: &ReplyCommand) -> Option<ReplyStep> {
+    let is_yes = matches!(command, ReplyCommand::Yes | ReplyCommand::Number(1));
+    let rehearsed = reply.bound.rehearsed.as_ref().filter(|_| is_yes)?;
+    Some(match rehearsed {
+        Rehearsed::Resign => ReplyStep::Resign,
+        Rehearsed::Act(actions) => ReplyStep::Act {
+            decision: reply.bound.decision.clone(),
+            actions: actions.clone(),
+        },
+    })
 }
 
 /// The choice of a number; words after it have to be those of its label.

@@ -120,7 +120,12 @@ impl Queue for Arc<Replies> {
     }
 
     async fn send(&self, reply: &KeptReply) -> Result<Settlement, Unsent<ReplyFailure>> {
-        self.carry_out(reply.clone()).await
+        let sent = self.carry_out(reply.clone()).await;
+        if let Err(Unsent::Failed(error)) = &sent {
+            // Its lease ends, and it is tried again.
+            tracing::warn!(reply.id = %reply.id, error = causes(error), "a reply cannot be carried out now");
+        }
+        sent
     }
 
     /// Drops it, unless it waits to be answered.

@@ -3,10 +3,9 @@
 use mail_parser::{MessageParser, MimeHeaders};
 use strum::VariantArray;
 
-use super::rendering::{STOP, addressee, head, headed, now, picture, piece, written};
+use super::rendering::{STOP, addressee, composed, head, now, picture, piece, written};
 use crate::i18n::Language;
 use crate::log::EmailKind;
-use crate::mail::compose::compose;
 use crate::mail::words::{about_match, digest};
 
 #[test]
@@ -77,7 +76,7 @@ fn an_email_that_would_be_too_large_goes_without_its_picture() {
         piece.news.picture = Some(picture(bytes));
         let to = addressee("Anna", Language::Hu);
         let sheet = about_match(&head(), &to, &piece, Some(STOP), now());
-        compose(&head(), &to, &headed(sheet), now()).unwrap()
+        composed(&to, sheet)
     };
     for (bytes, is_shown) in [(60_000, true), (90_000, false)] {
         let email = sized(bytes);
@@ -97,7 +96,7 @@ fn a_digest_goes_without_the_last_pictures_that_would_be_too_large() {
     });
     let to = addressee("Anna", Language::De);
     let sheet = digest(&head(), &to, &pieces.each_ref(), Some(STOP), now());
-    let email = compose(&head(), &to, &headed(sheet), now()).unwrap();
+    let email = composed(&to, sheet);
     assert!(email.message.len() <= 100_000, "{}", email.message.len());
     let message = MessageParser::new().parse(&email.message).unwrap();
     let (text, html) = (message.body_text(0).unwrap(), message.body_html(0).unwrap());

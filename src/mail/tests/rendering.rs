@@ -10,7 +10,7 @@ use uuid::Uuid;
 use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
 use crate::i18n::{Language, Zone, keys_of};
 use crate::log::EmailKind;
-use crate::mail::compose::{EmailContent, compose};
+use crate::mail::compose::{EmailContent, Outgoing, compose};
 use crate::mail::letterhead::Letterhead;
 use crate::mail::words::{Affair, EmailTopic, about_account, about_match, digest};
 use crate::mail::{
@@ -104,13 +104,14 @@ pub(super) fn picture(bytes: usize) -> EmailPicture {
 
 pub(super) const STOP: &str = "https://play.example/v1/unsubscribe/abc";
 
-/// The same under an id, with the emails of its match.
-pub(super) fn headed(sheet: EmailContent) -> EmailContent {
-    EmailContent {
+/// The email of this content under an id, with the emails of its match.
+pub(super) fn composed(to: &Addressee, sheet: EmailContent) -> Outgoing {
+    let sheet = EmailContent {
         email_id: EMAIL,
         thread: Some(MATCH),
         ..sheet
-    }
+    };
+    compose(&head(), to, &sheet, now()).unwrap()
 }
 
 pub(super) fn piece(kind: EmailKind, name: &str) -> EmailTopic {
@@ -124,9 +125,7 @@ pub(super) fn piece(kind: EmailKind, name: &str) -> EmailTopic {
 pub(super) fn written(kind: EmailKind, name: &str, language: Language) -> Vec<u8> {
     let to = addressee(name, language);
     let sheet = about_match(&head(), &to, &piece(kind, name), Some(STOP), now());
-    compose(&head(), &to, &headed(sheet), now())
-        .unwrap()
-        .message
+    composed(&to, sheet).message
 }
 
 fn header(message: &Message<'_>, name: &str) -> Vec<String> {
@@ -363,9 +362,7 @@ fn a_digest_tells_of_each_match_under_a_title() {
         "{text}"
     );
     assert!(text.contains("1. Dario, 21 punti"), "{text}");
-    let email = compose(&head(), &to, &headed(sheet), now())
-        .unwrap()
-        .message;
+    let email = composed(&to, sheet).message;
     let message = MessageParser::new().parse(&email).unwrap();
     let file = attached(&message).pop().unwrap();
     assert_eq!(file.matches(CHECKPOINT).count(), 2, "one for each match");

@@ -98,7 +98,7 @@ impl Turns {
         self.act_if(command, key, |_| Ok(())).await
     }
 
-    /// As [`Turns::act`], if the match is as it should be; a request that is sent again is not asked again.
+    /// As [`Turns::act`], if `check` accepts the match. A repeated request gets its first result unchecked.
     pub async fn act_if(
         &self,
         command: &Command,
@@ -108,10 +108,10 @@ impl Turns {
         let mut done: Vec<Committed> = Vec::new();
         let rest = loop {
             let ordinal = done.len();
-            let Some(action) = command.actions.get(ordinal) else {
+            if ordinal == command.actions.len() {
                 break Rest::Nothing;
-            };
-            match self.act_once(command, action, key, &done, &check).await {
+            }
+            match self.act_once(command, key, &done, &check).await {
                 Ok(carried) => done.push(carried),
                 Err(PlayError::Refused(refusal)) if ordinal > 0 => break Rest::of(refusal),
                 Err(error) => return Err(error),
@@ -163,11 +163,11 @@ impl Turns {
     async fn act_once(
         &self,
         command: &Command,
-        action: &Value,
         key: Option<IdempotencyKey>,
         done: &[Committed],
         check: impl Fn(&Match) -> Result<(), Refusal>,
     ) -> Result<Committed> {
+        let action = command.actions.get(done.len()).unwrap_or(&Value::Null);
         let key = key.map(|key| key.at(u16::try_from(done.len()).unwrap_or(u16::MAX)));
         let last = done.last();
         let decide = |state: &Match, _| {

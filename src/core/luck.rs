@@ -197,7 +197,7 @@ impl<'a> SeededChance<'a> {
         }
     }
 
-    /// What was drawn, in order.
+    /// Draws so far, in order.
     pub(crate) fn into_draws(self) -> Vec<(Draw, Openness)> {
         self.draws
     }

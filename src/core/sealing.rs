@@ -116,7 +116,7 @@ pub fn seal(
     let mut event = Event::of(before.id, &body, &sealed.public, sealed.hash)?;
     let is_of_game = |fact: &Fact| matches!(fact, Fact::Game(_));
     if is_move && body.facts.iter().all(is_of_game) {
-        // The rules have just done what these facts say; nothing is read back from them.
+        // The rules have already applied these facts.
         event.change = Change::Decided {
             play: decision.after.play,
             surprised: decision.surprised,

@@ -18,10 +18,10 @@ use super::{
 
 use crate::pool::Pool;
 
-/// How long an entry may wait to be written: its moment is part of its hash.
+/// How long an entry may wait to be written, as its time is part of its hash.
 const ENTRY_GOOD_FOR: Duration = Duration::from_secs(1);
 
-/// An entry as it is written, packed and encrypted by whoever appends it.
+/// An entry with compressed bytes and encrypted sealed parts.
 pub(super) struct PackedEntry {
     entry: Arc<FullEntry>,
     emails: Vec<DueEmail>,
@@ -44,7 +44,7 @@ impl Job for PackedEntry {
 }
 
 impl Log {
-    /// Keeps an entry, with all that belongs to it, or nothing.
+    /// Appends an entry with all rows that belong to it, atomically.
     pub(crate) async fn append(&self, entry: impl Into<Arc<FullEntry>>) -> Result<(), AppendError> {
         let entry = entry.into();
         let (id, version, sealed) = (entry.match_id, entry.version, &entry.sealed);
@@ -66,7 +66,7 @@ impl Log {
     }
 }
 
-/// Where entries wait for the statement that writes them.
+/// Batches entries of many matches into one statement.
 pub(super) fn batches(pool: &Pool) -> Batches<PackedEntry> {
     Batches::new(pool, |connection, entries, way| {
         Box::pin(write(connection, entries, way))
@@ -166,7 +166,7 @@ async fn insert(
     query.fetch_one(connection).await
 }
 
-/// What several entries have of a kind, each beside its match.
+/// Rows of one kind from all entries, each with its match id.
 fn each<'a, T>(
     entries: &'a [&'a PackedEntry],
     of: impl Fn(&'a PackedEntry) -> &'a [T],
@@ -181,7 +181,7 @@ fn array(ids: &[Uuid]) -> String {
     format!("{{{}}}", column(ids, Uuid::to_string).join(","))
 }
 
-/// What is rare, of all entries that have it.
+/// Rare rows as JSON objects, from all entries that have them.
 fn objects<I>(entries: &[&PackedEntry], of: impl Fn(&FullEntry) -> I) -> Option<Value>
 where
     I: IntoIterator<Item = Value>,
@@ -215,7 +215,7 @@ fn disputes(entry: &FullEntry) -> Vec<Value> {
     entry.projected.disputes.iter().map(of_match).collect()
 }
 
-/// What became of an entry, as the statement says it; nothing if it says what nobody understands.
+/// Parses the outcome of one entry; `None` if the word is unknown.
 fn came(word: &str) -> Option<Came<Result<(), AppendError>>> {
     Some(Came::Done(match word {
         "kept" => Ok(()),

@@ -48,7 +48,7 @@ pub(crate) struct SettledRow {
     pub arrived: Option<bool>,
 }
 
-/// So old does something become that nobody takes, where nothing else is said.
+/// How long unclaimed work is kept, unless a queue says otherwise.
 const OLDEST: SignedDuration = SignedDuration::from_hours(4 * 24);
 
 /// How old something is that was claimed, how often it was tried, and in whose hand it is.
@@ -58,7 +58,7 @@ pub(crate) struct Attempt {
     pub now: Timestamp,
     pub attempts: u16,
     pub holder: i32,
-    /// How old it may become.
+    /// How long it is kept if nobody claims it.
     pub oldest: SignedDuration,
 }
 

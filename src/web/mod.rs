@@ -106,7 +106,8 @@ impl Web {
 
     /// The schemas of the document: they say what each field of a view means.
     fn schemas(&self) -> &'static Value {
-        &(self.api.document)()["components"]["schemas"]
+        let schemas = (self.api.document)().pointer("/components/schemas");
+        schemas.unwrap_or(&Value::Null)
     }
 
     /// Whether our cookies may travel over TLS alone.

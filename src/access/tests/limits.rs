@@ -4,7 +4,7 @@ use sqlx::Connection;
 
 use super::*;
 
-/// Begins two things and lets them go on once both wait for the account.
+/// Starts two tasks and releases the account once both wait for its lock.
 async fn held_up<T>(connection: &mut PgConnection, begin: impl FnOnce() -> T) -> T {
     let mut lock = connection.begin().await.unwrap();
     lock.execute("select from account for update")

@@ -231,7 +231,7 @@ impl Edge {
     }
 }
 
-/// Refuses a command whose sender has seen another view than there is now.
+/// Checks `If-Match`: refuses the command if the view of its sender has changed.
 fn check_view(
     state: &Match,
     participant: Uuid,

@@ -140,7 +140,7 @@ impl Writer {
             is_first && reply.bound.offered == Some(offered)
         };
         let index = match command {
-            // Of one thing it is said that it is to be done.
+            // Yes confirms the only choice.
             ReplyCommand::Yes if labels.len() == 1 && is_theirs() => Ok(0),
             ReplyCommand::Number(number) if is_theirs() => in_list(*number, &labels, None),
             ReplyCommand::Numbered { number, words } if is_theirs() => {
@@ -166,7 +166,7 @@ impl Writer {
     }
 }
 
-/// The step that was asked about last time, if this says yes to it.
+/// The step proposed in the previous email, if this command confirms it.
 fn confirmed(reply: &KeptReply, command: &ReplyCommand) -> Option<ReplyStep> {
     let is_yes = matches!(command, ReplyCommand::Yes | ReplyCommand::Number(1));
     let rehearsed = reply.bound.rehearsed.as_ref().filter(|_| is_yes)?;

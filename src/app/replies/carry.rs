@@ -61,7 +61,7 @@ impl Replies {
         Ok(())
     }
 
-    /// Takes a step that was noted.
+    /// Carries out a step that was recorded.
     async fn taken(
         &self,
         reply: &KeptReply,

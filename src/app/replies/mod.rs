@@ -45,7 +45,7 @@ const AT_ONCE: usize = 32;
 /// How many replies are carried out in one round.
 const ROUND: usize = 100;
 
-/// How long one hand has to carry a reply out.
+/// Time limit for carrying out one reply; its lease is as long.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
 
 /// The longest id of an email that is repeated, in bytes.
@@ -128,7 +128,7 @@ impl Queue for Arc<Replies> {
         sent
     }
 
-    /// Drops it, unless it waits to be answered.
+    /// Marks a dropped reply. An answered one was settled with its answer.
     async fn settle(&self, reply: &KeptReply, became: &Settlement) -> Result<bool, ReplyFailure> {
         if let Settlement::Dropped(why) = became {
             self.inbox.drop_reply(reply, why).await?;
@@ -137,9 +137,10 @@ impl Queue for Arc<Replies> {
     }
 
     async fn settled(&self, _reply: &KeptReply, became: &Settlement) -> Result<(), ReplyFailure> {
-        let outcome = match became {
-            Settlement::Sent(done) => done.said.clone(),
-            other => other.outcome("dropped").to_owned(),
+        let outcome = if let Settlement::Sent(done) = became {
+            done.said.clone()
+        } else {
+            became.outcome("dropped").to_owned()
         };
         metrics::counter!("logothete_replies_total", "outcome" => outcome).increment(1);
         Ok(())
@@ -229,7 +230,7 @@ impl Replies {
         self.dispatcher.round(self, ROUND).await
     }
 
-    /// Carries one reply out, and has it be answered.
+    /// Carries out one reply and queues its answer.
     async fn carry_out(&self, mut reply: KeptReply) -> Result<Settlement, Unsent<ReplyFailure>> {
         let incoming = read_mail(&reply.raw, &self.ours);
         // Nothing with the same id, or without one the same bytes, came to this address.
@@ -280,7 +281,7 @@ impl Replies {
         }))
     }
 
-    /// The lines of an email that are to be carried out, or the key of why nothing is done.
+    /// Returns the commands of an email, or the key of the sentence that says why there are none.
     async fn judge(
         &self,
         reply: &KeptReply,

@@ -38,7 +38,7 @@ pub(crate) struct Loaded {
 }
 
 impl Loaded {
-    /// A match that was not read as it is, such as one that is founded now.
+    /// A match that is not in the log in this form, such as one being created.
     pub(crate) fn unlisted(state: Match, now: Timestamp, since: Instant) -> Self {
         Self {
             state: Arc::new(state),

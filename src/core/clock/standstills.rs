@@ -8,9 +8,9 @@ use super::interval::{self, Interval};
 /// When all clocks of a match stand still, by reason.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Standstills {
-    /// Because of an agreed pause, tidy.
+    /// Agreed pauses, sorted and without overlaps.
     pauses: Vec<Interval>,
-    /// Because of a dispute, tidy.
+    /// Disputes that stop the clocks, sorted and without overlaps.
     stops: Vec<Interval>,
 }
 

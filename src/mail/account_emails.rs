@@ -24,7 +24,7 @@ use crate::log::EmailKind;
 use crate::people::InvitationEmail;
 use crate::people::InvitationEmails;
 use crate::pool::Pool;
-use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement, forgets, outbox};
+use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement, outbox};
 use crate::world::{MatchId, Version};
 
 /// So old does an email about an account become: its link is not good for long.
@@ -286,7 +286,16 @@ fn invitation(
 }
 
 outbox!("account_letter", "letter_id");
-forgets!("account_letter");
+
+/// Forgets what was settled before `kept`.
+pub(crate) async fn forget(db: &Pool, kept: SignedDuration) -> sqlx::Result<u64> {
+    let query = sqlx::query!(
+        "delete from account_letter
+         where state <> 'waiting' and settled_at < now() - make_interval(secs => $1)",
+        kept.as_secs_f64()
+    );
+    Ok(query.execute(db).await?.rows_affected())
+}
 
 /// How many emails about accounts wait.
 pub(crate) async fn count_waiting(db: &Pool) -> sqlx::Result<u64> {

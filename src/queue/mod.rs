@@ -33,7 +33,7 @@ pub(crate) use dispatcher::{
     DispatchLimits, Dispatcher, Hand, Queue, RenderError, note_fall, settle,
 };
 pub(crate) use outages::Outage;
-pub(crate) use outbox::{forgets, outbox};
+pub(crate) use outbox::outbox;
 pub(crate) use postponed::Task;
 pub(crate) use presence::{NOBODY, Presence, SHOWN_EVERY};
 pub(crate) use settlement::{Attempt, ReceiverAnswer, SettledRow, Settlement, Unsent, spread};

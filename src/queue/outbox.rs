@@ -79,24 +79,4 @@ macro_rules! outbox {
     };
 }
 
-/// The same of what is forgotten a while after it was settled.
-macro_rules! forgets {
-    ($table:literal) => {
-        /// Forgets what was settled before `kept`.
-        pub(crate) async fn forget(
-            db: &$crate::pool::Pool,
-            kept: SignedDuration,
-        ) -> sqlx::Result<u64> {
-            let query = sqlx::query!(
-                "delete from "
-                    + $table
-                    + "
-         where state <> 'waiting' and settled_at < now() - make_interval(secs => $1)",
-                kept.as_secs_f64()
-            );
-            Ok(query.execute(db).await?.rows_affected())
-        }
-    };
-}
-
-pub(crate) use {forgets, outbox};
+pub(crate) use outbox;

@@ -35,7 +35,7 @@ const TUPLES: [(&str, &str, usize); 10] = [
 ];
 
 /// The macros there are today: the file and the name.
-const MACROS: [(&str, &str); 26] = [
+const MACROS: [(&str, &str); 25] = [
     ("src/access/granted_tokens.rs", "spend"),
     ("src/access/link_requests.rs", "counted"),
     ("src/access/links.rs", "followed"),
@@ -59,7 +59,6 @@ const MACROS: [(&str, &str); 26] = [
     ("src/log/rekey.rs", "rekey_boxes"),
     ("src/projections/lists/mod.rs", "newest_of_stages"),
     ("src/projections/lists/mod.rs", "summaries"),
-    ("src/queue/outbox.rs", "forgets"),
     ("src/queue/outbox.rs", "outbox"),
     ("src/web/mod.rs", "pages"),
 ];

@@ -5,11 +5,20 @@ use sqlx::Result;
 use uuid::Uuid;
 
 use crate::pool::Pool;
-use crate::queue::{Hand, Receivers, SettledRow, forgets, outbox};
+use crate::queue::{Hand, Receivers, SettledRow, outbox};
 use crate::webhooks::Owned;
 
 outbox!("hook_delivery");
-forgets!("hook_delivery");
+
+/// Forgets what was settled before `kept`.
+pub(crate) async fn forget(db: &Pool, kept: SignedDuration) -> Result<u64> {
+    let query = sqlx::query!(
+        "delete from hook_delivery
+         where state <> 'waiting' and settled_at < now() - make_interval(secs => $1)",
+        kept.as_secs_f64()
+    );
+    Ok(query.execute(db).await?.rows_affected())
+}
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DueDelivery {

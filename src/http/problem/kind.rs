@@ -12,57 +12,73 @@ pub struct ProblemRow {
     pub title: &'static str,
 }
 
-/// The enum, and the line of each of its variants.
-macro_rules! kinds {
-    ($($(#[$about:meta])* $kind:ident: $status:ident $title:literal;)+) => {
-        /// What kind of problem it is; its name in snake case is the code.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        #[expect(missing_docs, reason = "the table says of each what it is")]
-        #[derive(strum::IntoStaticStr, strum::VariantArray)]
-        #[strum(serialize_all = "snake_case")]
-        pub enum Kind {
-            $($(#[$about])* $kind,)+
-        }
-
-        impl Kind {
-            /// Every kind, in the order of the table.
-            pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
-
-            /// The line of this kind.
-            pub fn row(self) -> ProblemRow {
-                let (status, title) = match self {
-                    $(Self::$kind => (StatusCode::$status, $title),)+
-                };
-                let code = self.into();
-                ProblemRow { code, status, title }
-            }
-        }
-    };
+/// What kind of problem it is; its name in snake case is the code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "the rows say of each what it is")]
+#[derive(strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum Kind {
+    Malformed,
+    Invalid,
+    Unauthenticated,
+    WrongCredentials,
+    WrongPassword,
+    Forbidden,
+    /// Nothing here, or nothing that this caller may know of.
+    NotFound,
+    MethodNotAllowed,
+    RequestTimeout,
+    Conflict,
+    UnderWay,
+    Stale,
+    Outdated,
+    TooLarge,
+    UnsupportedMediaType,
+    Refused,
+    KeyReused,
+    TooManyRequests,
+    Internal,
+    Unavailable,
+    StorageFull,
 }
 
-kinds! {
-    Malformed: BAD_REQUEST "Malformed request";
-    Invalid: UNPROCESSABLE_ENTITY "Invalid value";
-    Unauthenticated: UNAUTHORIZED "Not authenticated";
-    WrongCredentials: UNAUTHORIZED "Wrong address or password";
-    WrongPassword: FORBIDDEN "Wrong password";
-    Forbidden: FORBIDDEN "Not allowed";
-    /// Nothing here, or nothing that this caller may know of.
-    NotFound: NOT_FOUND "Not found";
-    MethodNotAllowed: METHOD_NOT_ALLOWED "Method not allowed";
-    RequestTimeout: REQUEST_TIMEOUT "Request timeout";
-    Conflict: CONFLICT "Conflict";
-    UnderWay: CONFLICT "Request in progress";
-    Stale: CONFLICT "Stale decision";
-    Outdated: PRECONDITION_FAILED "Precondition failed";
-    TooLarge: PAYLOAD_TOO_LARGE "Body too large";
-    UnsupportedMediaType: UNSUPPORTED_MEDIA_TYPE "Unsupported media type";
-    Refused: UNPROCESSABLE_ENTITY "Illegal action";
-    KeyReused: UNPROCESSABLE_ENTITY "Idempotency key reused";
-    TooManyRequests: TOO_MANY_REQUESTS "Too many requests";
-    Internal: INTERNAL_SERVER_ERROR "Internal error";
-    Unavailable: SERVICE_UNAVAILABLE "Temporarily unavailable";
-    StorageFull: INSUFFICIENT_STORAGE "Storage full";
+impl Kind {
+    /// Every kind, in the order of the table.
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
+
+    /// The line of this kind.
+    pub fn row(self) -> ProblemRow {
+        let (status, title) = match self {
+            Self::Malformed => (StatusCode::BAD_REQUEST, "Malformed request"),
+            Self::Invalid => (StatusCode::UNPROCESSABLE_ENTITY, "Invalid value"),
+            Self::Unauthenticated => (StatusCode::UNAUTHORIZED, "Not authenticated"),
+            Self::WrongCredentials => (StatusCode::UNAUTHORIZED, "Wrong address or password"),
+            Self::WrongPassword => (StatusCode::FORBIDDEN, "Wrong password"),
+            Self::Forbidden => (StatusCode::FORBIDDEN, "Not allowed"),
+            Self::NotFound => (StatusCode::NOT_FOUND, "Not found"),
+            Self::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, "Method not allowed"),
+            Self::RequestTimeout => (StatusCode::REQUEST_TIMEOUT, "Request timeout"),
+            Self::Conflict => (StatusCode::CONFLICT, "Conflict"),
+            Self::UnderWay => (StatusCode::CONFLICT, "Request in progress"),
+            Self::Stale => (StatusCode::CONFLICT, "Stale decision"),
+            Self::Outdated => (StatusCode::PRECONDITION_FAILED, "Precondition failed"),
+            Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "Body too large"),
+            Self::UnsupportedMediaType => {
+                (StatusCode::UNSUPPORTED_MEDIA_TYPE, "Unsupported media type")
+            }
+            Self::Refused => (StatusCode::UNPROCESSABLE_ENTITY, "Illegal action"),
+            Self::KeyReused => (StatusCode::UNPROCESSABLE_ENTITY, "Idempotency key reused"),
+            Self::TooManyRequests => (StatusCode::TOO_MANY_REQUESTS, "Too many requests"),
+            Self::Internal => (StatusCode::INTERNAL_SERVER_ERROR, "Internal error"),
+            Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "Temporarily unavailable"),
+            Self::StorageFull => (StatusCode::INSUFFICIENT_STORAGE, "Storage full"),
+        };
+        ProblemRow {
+            code: self.into(),
+            status,
+            title,
+        }
+    }
 }
 
 #[cfg(test)]

@@ -107,7 +107,7 @@ pub enum PlayError {
     Refused(#[from] Refusal),
     /// The world's.
     #[error(transparent)]
-    Failed(#[from] Failure),
+    Failed(Failure),
 }
 
 /// What a use case comes to that concerns people.
@@ -118,7 +118,7 @@ pub(crate) type OrRefused<T> = std::result::Result<T, UseCaseError>;
 pub enum UseCaseError {
     /// The match refused it, or could not be had.
     #[error(transparent)]
-    Play(#[from] PlayError),
+    Play(PlayError),
     /// The accounts refused it, or could not be had.
     #[error(transparent)]
     Accounts(#[from] AccountsError),
@@ -170,40 +170,52 @@ impl Denial {
     }
 }
 
-/// Errors from further below, each with the variant of which it is a part.
-macro_rules! part_of {
-    ($whole:ident: $($part:ty => $variant:ident),+ $(,)?) => {
-        $(impl From<$part> for $whole {
-            fn from(error: $part) -> Self {
-                Self::$variant(error.into())
-            }
-        })+
-    };
+impl<E: Into<Failure>> From<E> for PlayError {
+    fn from(error: E) -> Self {
+        Self::Failed(error.into())
+    }
 }
 
-part_of! {
-    PlayError:
-    MatchRefusal => Refused,
-    LobbyRefusal => Refused,
-    TurnRefusal => Refused,
-    DisputeRefusal => Refused,
-    LogError => Failed,
-    QueueError => Failed,
-    Drought => Failed,
+impl From<MatchRefusal> for PlayError {
+    fn from(error: MatchRefusal) -> Self {
+        Self::Refused(error.into())
+    }
 }
 
-part_of! {
-    UseCaseError:
-    Refusal => Play,
-    MatchRefusal => Play,
-    LobbyRefusal => Play,
-    TurnRefusal => Play,
-    DisputeRefusal => Play,
-    LogError => Play,
-    QueueError => Play,
-    Drought => Play,
-    access::Refusal => Accounts,
-    NotAGrain => Denied,
+impl From<LobbyRefusal> for PlayError {
+    fn from(error: LobbyRefusal) -> Self {
+        Self::Refused(error.into())
+    }
+}
+
+impl From<TurnRefusal> for PlayError {
+    fn from(error: TurnRefusal) -> Self {
+        Self::Refused(error.into())
+    }
+}
+
+impl From<DisputeRefusal> for PlayError {
+    fn from(error: DisputeRefusal) -> Self {
+        Self::Refused(error.into())
+    }
+}
+
+impl<E: Into<PlayError>> From<E> for UseCaseError {
+    fn from(error: E) -> Self {
+        Self::Play(error.into())
+    }
+}
+
+impl From<access::Refusal> for UseCaseError {
+    fn from(error: access::Refusal) -> Self {
+        Self::Accounts(error.into())
+    }
+}
+
+impl From<NotAGrain> for UseCaseError {
+    fn from(error: NotAGrain) -> Self {
+        Self::Denied(error.into())
+    }
 }
 
 impl From<QueueError> for Failure {

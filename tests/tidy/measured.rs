@@ -35,12 +35,11 @@ const TUPLES: [(&str, &str, usize); 10] = [
 ];
 
 /// The macros there are today: the file and the name.
-const MACROS: [(&str, &str); 24] = [
+const MACROS: [(&str, &str); 23] = [
     ("src/access/granted_tokens.rs", "spend"),
     ("src/access/link_requests.rs", "counted"),
     ("src/access/links.rs", "followed"),
     ("src/access/sweeper.rs", "sweeps"),
-    ("src/app/failure.rs", "part_of"),
     ("src/core/bundle/reader.rs", "objects"),
     ("src/core/bundle/reader.rs", "values"),
     ("src/games/byzantium/evolve/mod.rs", "chapters"),

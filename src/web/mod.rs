@@ -11,17 +11,6 @@
 //! 4. What goes wrong is a page too, with the status that the API gives (`error_pages`).
 //! 5. Whoever is signed in is known by a cookie here, and here alone.
 
-/// Paths, each with what shows its page and what takes its form.
-macro_rules! pages {
-    ($visible:vis fn $name:ident: $($path:literal => $($method:ident $handler:path),+;)+) => {
-        $visible fn $name(config: &mut actix_web::web::ServiceConfig) {
-            use actix_web::web;
-            // One resource for a path: another method is refused as such, not as an unknown path.
-            $(config.service(web::resource($path)$(.route(web::$method().to($handler)))+);)+
-        }
-    };
-}
-
 mod account;
 mod actions;
 mod apps;
@@ -79,7 +68,8 @@ mod zones;
 use std::sync::Arc;
 
 use actix_web::middleware::from_fn;
-use actix_web::web::{self, Data, ServiceConfig, scope};
+use actix_web::web::{self, Data, ServiceConfig, resource as at, scope};
+use actix_web::{FromRequest, Handler, Resource, Responder};
 use serde_json::Value;
 
 use self::origin::Origin;
@@ -123,101 +113,126 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
         let pages = scope("")
             .app_data(Data::from(Arc::clone(&web)))
             .wrap(from_fn(error_pages::faces))
-            .configure(accounts)
-            .configure(emailed_links)
-            .configure(programs)
-            .configure(me::services)
-            .configure(matches)
-            .configure(guides)
-            .configure(people_pages)
-            .configure(referees)
+            .service(accounts())
+            .service(emailed_links())
+            .service(programs())
+            .service(me::pages())
+            .service(matches())
+            .service(guides())
+            .service(people_pages())
+            .service(referees())
             .default_service(web::to(crate::http::undeclared::undeclared));
         config.service(pages);
     }
 }
 
-pages! { fn accounts:
-    "/" => get home::show;
-    "/preview.png" => get link_cards::show_front;
-    "/icon.svg" => get page::show_file;
-    "/robots.txt" => get page::show_robots;
-    "/style/{file}" => get page::show_file;
-    "/script/{file}" => get page::show_file;
-    "/sign-in" => get account::show_sign_in, post account::sign_in;
-    "/register" => get register::show_register, post register::register;
-    "/keep" => get register::show_keep, post register::keep;
-    "/play" => post guests::play;
-    "/sign-out" => post account::sign_out;
-    "/preferences" => get preferences::show, post preferences::change;
+// One resource for a path: another method is refused as such, not as an unknown path.
+
+/// A page whose form is sent to its own path.
+fn form<A: FromRequest + 'static, B: FromRequest + 'static>(
+    path: &str,
+    show: impl Handler<A, Output: Responder + 'static>,
+    take: impl Handler<B, Output: Responder + 'static>,
+) -> Resource {
+    at(path).get(show).post(take)
 }
 
-pages! { fn guides:
-    "/games" => get guide::show_all;
-    "/games/{name}" => get guide::show;
-    "/games/{name}/preview.png" => get link_cards::show_guide;
+fn accounts() -> Vec<Resource> {
+    vec![
+        at("/").get(home::show),
+        at("/preview.png").get(link_cards::show_front),
+        at("/icon.svg").get(page::show_file),
+        at("/robots.txt").get(page::show_robots),
+        at("/style/{file}").get(page::show_file),
+        at("/script/{file}").get(page::show_file),
+        form("/sign-in", account::show_sign_in, account::sign_in),
+        form("/register", register::show_register, register::register),
+        form("/keep", register::show_keep, register::keep),
+        at("/play").post(guests::play),
+        at("/sign-out").post(account::sign_out),
+        form("/preferences", preferences::show, preferences::change),
+    ]
 }
 
-pages! { fn emailed_links:
-    "/verify/{token}" => get links::show_verify, post links::verify;
-    "/sign-in/{token}" => get links::show_sign_in, post links::sign_in;
-    "/reset-password/{token}" => get links::show_reset, post links::reset;
-    "/sign-in-link" => post links::ask_sign_in;
-    "/forgotten" => post links::ask_reset;
-    "/preferences/verification" => post links::ask_verification;
-    "/lobby/{id}" => get links::to_match;
+fn guides() -> Vec<Resource> {
+    vec![
+        at("/games").get(guide::show_all),
+        at("/games/{name}").get(guide::show),
+        at("/games/{name}/preview.png").get(link_cards::show_guide),
+    ]
 }
 
-pages! { fn programs:
-    "/oauth/authorize" => get authorize::show, post authorize::answer;
-    "/apps" => get apps::show;
-    "/apps/bot" => post apps::be_bot;
-    "/apps/token" => post apps::make_token;
-    "/apps/revoke" => post apps::revoke;
-    "/apps/resume" => post apps::resume;
+fn emailed_links() -> Vec<Resource> {
+    vec![
+        form("/verify/{token}", links::show_verify, links::verify),
+        form("/sign-in/{token}", links::show_sign_in, links::sign_in),
+        form("/reset-password/{token}", links::show_reset, links::reset),
+        at("/sign-in-link").post(links::ask_sign_in),
+        at("/forgotten").post(links::ask_reset),
+        at("/preferences/verification").post(links::ask_verification),
+        at("/lobby/{id}").get(links::to_match),
+    ]
 }
 
-pages! { fn people_pages:
-    "/people" => get people::show;
-    "/people/block" => post people::block_named;
-    "/people/unblock" => post people::unblock;
-    "/people/unmute" => post people::unmute;
-    "/invitations/decline" => post people::decline;
-    "/disputes" => get disputes::show_numbers;
-    "/matches/{id}/dispute" => post disputes::open;
-    "/matches/{id}/withdraw-dispute" => post disputes::withdraw;
-    "/matches/{id}/appeal" => post disputes::appeal;
-    "/matches/{id}/talk" => post talk::say;
-    "/matches/{id}/mute" => post people::mute;
-    "/matches/{id}/block" => post people::block;
-    "/matches/{id}/invite" => post people::invite;
-    "/matches/{id}/withdraw" => post people::withdraw;
+fn programs() -> Vec<Resource> {
+    vec![
+        form("/oauth/authorize", authorize::show, authorize::answer),
+        at("/apps").get(apps::show),
+        at("/apps/bot").post(apps::be_bot),
+        at("/apps/token").post(apps::make_token),
+        at("/apps/revoke").post(apps::revoke),
+        at("/apps/resume").post(apps::resume),
+    ]
 }
 
-pages! { fn referees:
-    "/referee" => get referee::show_referee_page;
-    "/referee/{id}/{number}" => get referee::show_case;
-    "/referee/{id}/{number}/review" => post referee::review;
-    "/referee/{id}/{number}/look" => post referee::look;
-    "/referee/{id}/{number}/effect" => post referee::effect;
-    "/referee/{id}/{number}/sign" => post referee::sign;
+fn people_pages() -> Vec<Resource> {
+    vec![
+        at("/people").get(people::show),
+        at("/people/block").post(people::block_named),
+        at("/people/unblock").post(people::unblock),
+        at("/people/unmute").post(people::unmute),
+        at("/invitations/decline").post(people::decline),
+        at("/disputes").get(disputes::show_numbers),
+        at("/matches/{id}/dispute").post(disputes::open),
+        at("/matches/{id}/withdraw-dispute").post(disputes::withdraw),
+        at("/matches/{id}/appeal").post(disputes::appeal),
+        at("/matches/{id}/talk").post(talk::say),
+        at("/matches/{id}/mute").post(people::mute),
+        at("/matches/{id}/block").post(people::block),
+        at("/matches/{id}/invite").post(people::invite),
+        at("/matches/{id}/withdraw").post(people::withdraw),
+    ]
 }
 
-pages! { fn matches:
-    "/lobby" => get lobby::show;
-    "/invitation" => get lobby::follow;
-    "/invitation/preview.png" => get link_cards::show_invitation;
-    "/matches" => post create::create;
-    "/matches/{id}" => get match_page::show;
-    "/matches/{id}/words" => get in_words::show;
-    "/matches/{id}/news" => get news::show;
-    "/matches/{id}/replay" => get replay::show;
-    "/matches/{id}/preview.png" => get match_preview::show;
-    "/matches/{id}/act" => post actions::act;
-    "/matches/{id}/consent" => post consent::agree;
-    "/matches/{id}/order" => post actions::order;
-    "/matches/{id}/join" => post seating::join;
-    "/matches/{id}/luck" => post seating::add_luck;
-    "/matches/{id}/leave" => post seating::leave;
-    "/matches/{id}/start" => post seating::start;
-    "/matches/{id}/resign" => get seating::ask_resign, post seating::resign;
+fn referees() -> Vec<Resource> {
+    vec![
+        at("/referee").get(referee::show_referee_page),
+        at("/referee/{id}/{number}").get(referee::show_case),
+        at("/referee/{id}/{number}/review").post(referee::review),
+        at("/referee/{id}/{number}/look").post(referee::look),
+        at("/referee/{id}/{number}/effect").post(referee::effect),
+        at("/referee/{id}/{number}/sign").post(referee::sign),
+    ]
+}
+
+fn matches() -> Vec<Resource> {
+    vec![
+        at("/lobby").get(lobby::show),
+        at("/invitation").get(lobby::follow),
+        at("/invitation/preview.png").get(link_cards::show_invitation),
+        at("/matches").post(create::create),
+        at("/matches/{id}").get(match_page::show),
+        at("/matches/{id}/words").get(in_words::show),
+        at("/matches/{id}/news").get(news::show),
+        at("/matches/{id}/replay").get(replay::show),
+        at("/matches/{id}/preview.png").get(match_preview::show),
+        at("/matches/{id}/act").post(actions::act),
+        at("/matches/{id}/consent").post(consent::agree),
+        at("/matches/{id}/order").post(actions::order),
+        at("/matches/{id}/join").post(seating::join),
+        at("/matches/{id}/luck").post(seating::add_luck),
+        at("/matches/{id}/leave").post(seating::leave),
+        at("/matches/{id}/start").post(seating::start),
+        form("/matches/{id}/resign", seating::ask_resign, seating::resign),
+    ]
 }

@@ -35,7 +35,7 @@ const TUPLES: [(&str, &str, usize); 10] = [
 ];
 
 /// The macros there are today: the file and the name.
-const MACROS: [(&str, &str); 23] = [
+const MACROS: [(&str, &str); 22] = [
     ("src/access/granted_tokens.rs", "spend"),
     ("src/access/link_requests.rs", "counted"),
     ("src/access/links.rs", "followed"),
@@ -58,7 +58,6 @@ const MACROS: [(&str, &str); 23] = [
     ("src/projections/lists/mod.rs", "newest_of_stages"),
     ("src/projections/lists/mod.rs", "summaries"),
     ("src/queue/outbox.rs", "outbox"),
-    ("src/web/mod.rs", "pages"),
 ];
 
 /// The names that several types have today, and how many. What the contract of games asks each of

@@ -7,6 +7,10 @@ mod access;
 mod emails;
 mod webhooks;
 
+use actix_web::Resource;
+use actix_web::web::resource as at;
+
+use super::form;
 use super::page::{self, Again};
 use crate::http::problem::{Kind, Problem};
 
@@ -22,22 +26,24 @@ fn again(problem: Problem) -> Result<Again, Problem> {
     page::again(problem, &SHOWN_AGAIN)
 }
 
-pages! { pub(super) fn services:
-    "/preferences/letters" => get emails::show, post emails::change;
-    "/preferences/log" => get emails::show_log;
-    "/preferences/absence" => get absence::show, post absence::change;
-    "/preferences/vacation" => post absence::leave;
-    "/preferences/vacation/cancel" => post absence::come_back;
-    "/preferences/access" => get access::show;
-    "/preferences/password" => post access::change_password;
-    "/preferences/address" => post access::change_address;
-    "/preferences/data" => post access::download;
-    "/preferences/session" => post access::end_session;
-    "/preferences/sessions" => post access::end_sessions;
-    "/preferences/other-sessions" => post access::end_others;
-    "/preferences/webhooks" => get webhooks::show, post webhooks::create;
-    "/preferences/webhooks/test" => post webhooks::test;
-    "/preferences/webhooks/enable" => post webhooks::enable;
-    "/preferences/webhooks/delete" => post webhooks::delete;
-    "/preferences/delete" => get access::ask_delete, post access::delete;
+pub(super) fn pages() -> Vec<Resource> {
+    vec![
+        form("/preferences/letters", emails::show, emails::change),
+        at("/preferences/log").get(emails::show_log),
+        form("/preferences/absence", absence::show, absence::change),
+        at("/preferences/vacation").post(absence::leave),
+        at("/preferences/vacation/cancel").post(absence::come_back),
+        at("/preferences/access").get(access::show),
+        at("/preferences/password").post(access::change_password),
+        at("/preferences/address").post(access::change_address),
+        at("/preferences/data").post(access::download),
+        at("/preferences/session").post(access::end_session),
+        at("/preferences/sessions").post(access::end_sessions),
+        at("/preferences/other-sessions").post(access::end_others),
+        form("/preferences/webhooks", webhooks::show, webhooks::create),
+        at("/preferences/webhooks/test").post(webhooks::test),
+        at("/preferences/webhooks/enable").post(webhooks::enable),
+        at("/preferences/webhooks/delete").post(webhooks::delete),
+        form("/preferences/delete", access::ask_delete, access::delete),
+    ]
 }

@@ -9,7 +9,7 @@ use crate::access::{self, AccountsError};
 use crate::core::disputes::DisputeRefusal;
 use crate::core::luck::NotAGrain;
 use crate::core::sealing::Unsealed;
-use crate::core::{BrokenLog, LobbyRefusal, Match, MatchRefusal, Refusal, TurnRefusal};
+use crate::core::{BrokenLog, Match, MatchRefusal, Refusal};
 use crate::log::{AppendError, LogError};
 use crate::queue::QueueError;
 use crate::world::{Drought, MatchId};
@@ -182,18 +182,6 @@ impl From<MatchRefusal> for PlayError {
     }
 }
 
-impl From<LobbyRefusal> for PlayError {
-    fn from(error: LobbyRefusal) -> Self {
-        Self::Refused(error.into())
-    }
-}
-
-impl From<TurnRefusal> for PlayError {
-    fn from(error: TurnRefusal) -> Self {
-        Self::Refused(error.into())
-    }
-}
-
 impl From<DisputeRefusal> for PlayError {
     fn from(error: DisputeRefusal) -> Self {
         Self::Refused(error.into())
@@ -209,12 +197,6 @@ impl<E: Into<PlayError>> From<E> for UseCaseError {
 impl From<access::Refusal> for UseCaseError {
     fn from(error: access::Refusal) -> Self {
         Self::Accounts(error.into())
-    }
-}
-
-impl From<NotAGrain> for UseCaseError {
-    fn from(error: NotAGrain) -> Self {
-        Self::Denied(error.into())
     }
 }
 

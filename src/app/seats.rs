@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::access::{AccountId, AccountsError, Caller, lock_account};
 use crate::app::access::Access;
 use crate::app::lobby::Lobby;
-use crate::app::{OrRefused, PlayError, SeatStep, UseCaseError, calendar_of};
+use crate::app::{Denial, OrRefused, PlayError, SeatStep, UseCaseError, calendar_of};
 use crate::core::clock::Pace;
 use crate::core::consent::Rematch;
 use crate::core::luck::Seed;
@@ -226,7 +226,7 @@ impl Seats {
         {
             return Ok((id, fresh));
         }
-        Err(LobbyRefusal::TooManyLobbies(limit.most).into())
+        Err(Refusal::from(LobbyRefusal::TooManyLobbies(limit.most)).into())
     }
 
     async fn keeps_apart(&self, caller: Caller, state: &Match) -> OrRefused<bool> {
@@ -290,7 +290,8 @@ impl Seats {
         let known = self.access.participant(caller, id.0).await?;
         let code = asked.code.as_deref();
         let (state, is_invited) = self.access.known(caller, id.0, known, code).await?;
-        let contribution = asked.contribution.map(Seed::try_from).transpose()?;
+        let seed = asked.contribution.map(Seed::try_from).transpose();
+        let contribution = seed.map_err(Denial::from)?;
         let own_code = || is_invited.then(|| self.access.matches.keys.invitation(id));
         let mut joining = Joining {
             participant: known.unwrap_or_default(),

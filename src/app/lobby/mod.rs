@@ -55,7 +55,7 @@ impl Lobby {
             return Ok(None);
         };
         if digest != key.digest {
-            return Err(TurnRefusal::KeyReused.into());
+            return Err(Refusal::from(TurnRefusal::KeyReused).into());
         }
         Ok(Some(self.store.past(id, Version::FIRST).await?))
     }
@@ -74,7 +74,7 @@ impl Lobby {
     /// Refuses what no match can be founded from, and a bot that would found one without bots.
     pub fn check_creation(&self, creation: &Creation, is_bot: bool) -> Result<()> {
         if is_bot && !creation.admits_bots {
-            return Err(LobbyRefusal::BotsRefused.into());
+            return Err(Refusal::from(LobbyRefusal::BotsRefused).into());
         }
         charter(creation.clone(), self.store.least_pace_secs)?;
         Ok(())

@@ -14,7 +14,7 @@ use crate::app::matches::Matches;
 use crate::app::{OrRefused, PlayError};
 use crate::core::LobbyRefusal;
 use crate::core::MatchRefusal;
-use crate::core::{Match, Stage, can_invite};
+use crate::core::{Match, Refusal, Stage, can_invite};
 use crate::games::GameKey;
 use crate::people::{Guest, InvitationRecords, InvitedTo, Received, SentInvitation};
 use crate::world::MatchId;
@@ -101,7 +101,7 @@ impl Invitations {
     ) -> OrRefused<SentInvitation> {
         let state = self.must_host(caller, match_id).await?;
         if !can_invite(&state) {
-            return Err(LobbyRefusal::TableFull.into());
+            return Err(Refusal::from(LobbyRefusal::TableFull).into());
         }
         let guest = match asked {
             InviteRequest::Address { email } => Guest::Address(Email::parse_new(email)?),
@@ -177,6 +177,6 @@ impl Invitations {
         if own.is_some_and(|own| is_host(state, own)) {
             return Ok(approached.state);
         }
-        Err(LobbyRefusal::NotHost.into())
+        Err(Refusal::from(LobbyRefusal::NotHost).into())
     }
 }

@@ -117,8 +117,7 @@ pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'stati
             .service(emailed_links())
             .service(programs())
             .service(me::pages())
-            .service(matches())
-            .service(guides())
+            .service(matches_and_guides())
             .service(people_pages())
             .service(referees())
             .default_service(web::to(crate::http::undeclared::undeclared));
@@ -151,14 +150,6 @@ fn accounts() -> Vec<Resource> {
         at("/play").post(guests::play),
         at("/sign-out").post(account::sign_out),
         form("/preferences", preferences::show, preferences::change),
-    ]
-}
-
-fn guides() -> Vec<Resource> {
-    vec![
-        at("/games").get(guide::show_all),
-        at("/games/{name}").get(guide::show),
-        at("/games/{name}/preview.png").get(link_cards::show_guide),
     ]
 }
 
@@ -215,7 +206,7 @@ fn referees() -> Vec<Resource> {
     ]
 }
 
-fn matches() -> Vec<Resource> {
+fn matches_and_guides() -> Vec<Resource> {
     vec![
         at("/lobby").get(lobby::show),
         at("/invitation").get(lobby::follow),
@@ -234,5 +225,8 @@ fn matches() -> Vec<Resource> {
         at("/matches/{id}/leave").post(seating::leave),
         at("/matches/{id}/start").post(seating::start),
         form("/matches/{id}/resign", seating::ask_resign, seating::resign),
+        at("/games").get(guide::show_all),
+        at("/games/{name}").get(guide::show),
+        at("/games/{name}/preview.png").get(link_cards::show_guide),
     ]
 }

@@ -32,23 +32,10 @@ pub struct ListQuery<'a> {
 
 /// Those of the matches that the lists know, by whatever follows the columns.
 macro_rules! summaries {
-    ($which:literal $($with:tt)*) => {
-        sqlx::query_as!(
-            $crate::log::SummaryRow,
-            "select match_id, moved_at, version, places, open_places, listed, service_due, stage, game,
-                participants, awaiting, admits_bots
-             from summary
-             " + $which
-            $($with)*
-        )
-    };
-}
-
-// Of each stage, with and without bots, the newest are read in their index, then the newest of all taken.
-// Rows are compared as the index has them: for a condition on the stage alone the planner would rather
-// read the matches of all stages, newest first, until it has found as many.
-macro_rules! newest_of_stages {
-    ($query:expr, $of:literal $($with:tt)*) => {
+    // Of each stage, with and without bots, the newest are read in their index, then the newest of all taken.
+    // Rows are compared as the index has them: for a condition on the stage alone the planner would rather
+    // read the matches of all stages, newest first, until it has found as many.
+    (@newest_of_stages $query:expr, $of:literal $($with:tt)*) => {
         sqlx::query_as!(
             SummaryRow,
             r#"
@@ -80,6 +67,16 @@ macro_rules! newest_of_stages {
             $($with)*
         )
     };
+    ($which:literal $($with:tt)*) => {
+        sqlx::query_as!(
+            $crate::log::SummaryRow,
+            "select match_id, moved_at, version, places, open_places, listed, service_due, stage, game,
+                participants, awaiting, admits_bots
+             from summary
+             " + $which
+            $($with)*
+        )
+    };
 }
 
 pub(super) use summaries;
@@ -99,10 +96,10 @@ impl MatchLists {
             (Some(reader), _, _) => self.list_mine(&query, reader).await?,
             (None, true, _) => self.list_open(&query).await?,
             (None, false, Some(game)) => {
-                let of_game = newest_of_stages!(query, "and game = $6", game);
+                let of_game = summaries!(@newest_of_stages query, "and game = $6", game);
                 self.0.all(of_game).await?
             }
-            (None, false, None) => self.0.all(newest_of_stages!(query, "")).await?,
+            (None, false, None) => self.0.all(summaries!(@newest_of_stages query, "")).await?,
         };
         rows.into_iter().map(SummaryRow::listed).collect()
     }

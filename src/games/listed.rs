@@ -4,46 +4,11 @@
 /// its order, in JSON and for us. A list is refused with `$complaint` unless `$is_sound` says yes to
 /// its length and the set.
 macro_rules! listed {
-    ($set:ty, $item:ty, $put:ident) => {
-        $crate::listed::listed!($set, $item, $put, |_, _| true, "");
-    };
-    ($set:ty, $item:ty, $put:ident, $is_sound:expr, $complaint:literal) => {
-        impl FromIterator<$item> for $set {
-            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
-                let mut set = Self::default();
-                items.into_iter().for_each(|item| set.$put(item));
-                set
-            }
-        }
+    // A set in the bits of a number: `$bit` has that of an item, `$item_of` the item of a bit's index.
+    // It is written as a list too.
+    (@bits $set:ident, $item:ty, $bit:expr, $item_of:expr $(, $is_sound:expr, $complaint:literal)?) => {
+        $crate::listed::listed!($set, $item, insert $(, $is_sound, $complaint)?);
 
-        impl std::fmt::Debug for $set {
-            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                out.debug_list().entries(self.iter()).finish()
-            }
-        }
-
-        impl serde::Serialize for $set {
-            fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-                out.collect_seq(self.iter())
-            }
-        }
-
-        impl<'de> serde::Deserialize<'de> for $set {
-            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                let list = Vec::<$item>::deserialize(from)?;
-                let is_sound: fn(usize, &Self) -> bool = $is_sound;
-                let length = list.len();
-                Some(list.into_iter().collect())
-                    .filter(|set| is_sound(length, set))
-                    .ok_or_else(|| serde::de::Error::custom($complaint))
-            }
-        }
-    };
-}
-
-/// A set in the bits of a number: `$bit` has that of an item, `$item_of` the item of a bit's index.
-macro_rules! bit_set {
-    ($set:ident, $item:ty, $bit:expr, $item_of:expr) => {
         impl $set {
             /// The set with nothing in it.
             pub const NONE: Self = Self(0);
@@ -102,6 +67,41 @@ macro_rules! bit_set {
             }
         }
     };
+    ($set:ty, $item:ty, $put:ident) => {
+        $crate::listed::listed!($set, $item, $put, |_, _| true, "");
+    };
+    ($set:ty, $item:ty, $put:ident, $is_sound:expr, $complaint:literal) => {
+        impl FromIterator<$item> for $set {
+            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
+                let mut set = Self::default();
+                items.into_iter().for_each(|item| set.$put(item));
+                set
+            }
+        }
+
+        impl std::fmt::Debug for $set {
+            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                out.debug_list().entries(self.iter()).finish()
+            }
+        }
+
+        impl serde::Serialize for $set {
+            fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+                out.collect_seq(self.iter())
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $set {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let list = Vec::<$item>::deserialize(from)?;
+                let is_sound: fn(usize, &Self) -> bool = $is_sound;
+                let length = list.len();
+                Some(list.into_iter().collect())
+                    .filter(|set| is_sound(length, set))
+                    .ok_or_else(|| serde::de::Error::custom($complaint))
+            }
+        }
+    };
 }
 
 /// Writes and reads a thing as the text that its method `written` gives, in JSON and for us.
@@ -145,4 +145,4 @@ macro_rules! written {
     };
 }
 
-pub(super) use {bit_set, listed, written};
+pub(super) use {listed, written};

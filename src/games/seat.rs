@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::listed::{bit_set, listed};
+use super::listed::listed;
 
 /// The most seats a table of any game has.
 pub const MAX_SEATS: u8 = 8;
@@ -100,8 +100,7 @@ fn seat_of(index: u32) -> Option<Seat> {
     u8::try_from(index).ok().map(Seat)
 }
 
-bit_set!(Seats, Seat, bit, seat_of);
-listed!(Seats, Seat, insert);
+listed!(@bits Seats, Seat, bit, seat_of);
 
 /// One thing for each seat, or for whatever else is counted from 0: the first, and the `R` others.
 /// A number that is too large shares the first place.

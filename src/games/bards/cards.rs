@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use Suit::{Knots, Leaves, Moons, Suns, Waves, Wyrms};
 
-use crate::listed::{bit_set, listed, written};
+use crate::listed::{listed, written};
 
 /// How many physical cards there can be: 45, twice.
 pub(super) const MOST_CARDS: u8 = 90;
@@ -247,5 +247,4 @@ fn suit_of(index: u32) -> Option<Suit> {
     Suit::ALL.get(usize::try_from(index).ok()?).copied()
 }
 
-bit_set!(Suits, Suit, Suit::bit, suit_of);
-listed!(Suits, Suit, insert);
+listed!(@bits Suits, Suit, Suit::bit, suit_of);

@@ -4,7 +4,7 @@ use utoipa::ToSchema;
 
 use super::cards::{Card, MOST_CARDS};
 use crate::Urn;
-use crate::listed::{bit_set, listed};
+use crate::listed::listed;
 
 /// How many cards are drawn at most at once (S-5).
 const MOST_DRAWN: usize = 5;
@@ -51,8 +51,7 @@ fn bit(card: Card) -> u128 {
     1 << card.number()
 }
 
-bit_set!(Cards, Card, bit, Card::numbered);
-listed!(Cards, Card, insert, named_once, "a card is named twice");
+listed!(@bits Cards, Card, bit, Card::numbered, named_once, "a card is named twice");
 
 fn named_once(count: usize, set: &Cards) -> bool {
     usize::try_from(set.len()) == Ok(count)

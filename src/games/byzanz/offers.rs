@@ -2,7 +2,7 @@
 
 use utoipa::ToSchema;
 
-use crate::listed::{bit_set, listed};
+use crate::listed::listed;
 
 /// A set of offer numbers, 1 to 6. In JSON a list in ascending order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, ToSchema)]
@@ -44,8 +44,7 @@ fn offer_of(index: u32) -> Option<u8> {
     u8::try_from(index).ok()
 }
 
-bit_set!(Offers, u8, bit, offer_of);
-listed!(Offers, u8, insert);
+listed!(@bits Offers, u8, bit, offer_of);
 
 /// How many cards are taken away unseen at a table of this size.
 pub(super) fn removed_count(seats: u8) -> u32 {

@@ -172,7 +172,7 @@ macro_rules! rooms {
         }
 
         fn locales() -> &'static $crate::i18n::Locales {
-            locales()
+            &LOCALES
         }
 
         fn cited(state: &State, common: $crate::Common) -> &'static str {
@@ -190,7 +190,7 @@ macro_rules! rooms {
 
         fn about() -> $crate::About {
             static ABOUT: std::sync::LazyLock<$crate::About> = std::sync::LazyLock::new(|| {
-                $crate::About::read(include_str!("about.json"), locales())
+                $crate::About::read(include_str!("about.json"), &LOCALES)
             });
             ABOUT.clone()
         }

@@ -22,6 +22,8 @@ mod spoken;
 #[cfg(test)]
 mod written_out;
 
+pub use fluent_templates::static_loader;
+
 #[cfg(any(test, feature = "testing"))]
 pub use keys::keys_of;
 pub use language::Language;

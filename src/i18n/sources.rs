@@ -50,25 +50,3 @@ pub fn with_common_sentences(bundle: &mut FluentBundle<&'static FluentResource>)
         }
     }
 }
-
-/// Reads the sentences of a game from its own folder: `locales()`, and `sentence` for one of them.
-#[macro_export]
-macro_rules! game_locales {
-    ($folder:literal) => {
-        fluent_templates::static_loader! {
-            static LOCALES = {
-                locales: $folder,
-                fallback_language: "en",
-                customise: |bundle| $crate::with_common_sentences(bundle),
-            };
-        }
-
-        pub(super) fn locales() -> &'static $crate::Locales {
-            &LOCALES
-        }
-
-        pub(super) fn sentence(key: impl Into<std::borrow::Cow<'static, str>>) -> $crate::Phrase {
-            $crate::Phrase::among(&LOCALES, key)
-        }
-    };
-}

@@ -39,9 +39,10 @@ mod tales;
 mod view;
 mod words;
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use crate::i18n::Language;
+use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
     Asked, Bot, Names, Opening, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn,
@@ -58,7 +59,17 @@ pub(crate) use view::View;
 pub(crate) use words::{Action, Fact};
 use words::{Group, Phase};
 
-crate::i18n::game_locales!("./bards/locales");
+crate::i18n::static_loader! {
+    static LOCALES = {
+        locales: "./bards/locales",
+        fallback_language: "en",
+        customise: |bundle| with_common_sentences(bundle),
+    };
+}
+
+fn sentence(key: impl Into<Cow<'static, str>>) -> Phrase {
+    Phrase::among(&LOCALES, key)
+}
 
 /// The game Battle of the Bards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -45,9 +45,10 @@ mod tests;
 mod view;
 mod words;
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use crate::i18n::Language;
+use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
     Asked, Bot, March, Names, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations,
@@ -84,7 +85,17 @@ pub use options::Options;
 pub use view::View;
 pub use words::{Action, Fact};
 
-crate::i18n::game_locales!("./byzantium/locales");
+crate::i18n::static_loader! {
+    static LOCALES = {
+        locales: "./byzantium/locales",
+        fallback_language: "en",
+        customise: |bundle| with_common_sentences(bundle),
+    };
+}
+
+fn sentence(key: impl Into<Cow<'static, str>>) -> Phrase {
+    Phrase::among(&LOCALES, key)
+}
 
 /// The game Byzantium.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -33,9 +33,10 @@ mod steps;
 mod view;
 mod words;
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-use crate::i18n::Language;
+use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
     Asked, Bot, Names, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
@@ -53,7 +54,17 @@ pub use state::State;
 pub(crate) use view::View;
 pub use words::{Action, Fact};
 
-crate::i18n::game_locales!("./byzanz/locales");
+crate::i18n::static_loader! {
+    static LOCALES = {
+        locales: "./byzanz/locales",
+        fallback_language: "en",
+        customise: |bundle| with_common_sentences(bundle),
+    };
+}
+
+fn sentence(key: impl Into<Cow<'static, str>>) -> Phrase {
+    Phrase::among(&LOCALES, key)
+}
 
 /// The game Byzanz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

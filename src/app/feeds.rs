@@ -96,7 +96,7 @@ impl Feeds {
         let approached = self.access.approach(caller, id, None).await?;
         approached.note_read();
         let (state, views) = (&approached.state, &self.access.matches.views);
-        let feed = views.feed(state.id, approached.participant.into(), (after, limit));
+        let feed = views.feed(state.id, approached.participant.into(), after, limit);
         let (feed, names) = (feed.await?, self.access.names(state).await?);
         let entries = feed.into_iter().map(|entry| names.entry(state, entry));
         let mut page = Page::of(entries.collect(), after, Some(state.version));

@@ -180,7 +180,7 @@ impl Seats {
             return Ok(next);
         }
         let (next, fresh) = self.begin_founding(caller, &creation).await?;
-        let host = (next, self.enrol(caller, next, fresh, None).await?);
+        let host = self.enrol(caller, next, fresh, None).await?;
         let again = self.invite_again(&state, participant, next).await?;
         let matches = &self.access.matches;
         let founded = matches.lobby.create_rematch(host, creation, again, key);
@@ -200,7 +200,7 @@ impl Seats {
         let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
         let of = state.id;
         let invited = self.enrol_again(of, next, &others).await?;
-        Ok(Rematch { of, invited })
+        Ok(Rematch { of, next, invited })
     }
 
     /// Gives the ids of a fresh match and its host. Refuses whoever cannot found this, or has enough lobbies.

@@ -144,10 +144,10 @@ impl Turns {
             let viewer = state.viewer(Some(participant));
             describe_entry(state, &fresh.body, &fresh.sealed, viewer).map_err(Failure::from)?
         } else {
-            let range = (state.version.previous().unwrap_or_default(), 1);
+            let before = state.version.previous().unwrap_or_default();
             let store = Arc::clone(&self.store);
             let feed = Views { store }
-                .feed(state.id, Some(participant).into(), range)
+                .feed(state.id, Some(participant).into(), before, 1)
                 .await?;
             let entry = feed.into_iter().next();
             entry.map(|entry| entry.facts).unwrap_or_default()

@@ -56,9 +56,9 @@ impl Views {
         &self,
         id: MatchId,
         listener: Listener,
-        range: (Version, u32),
+        after: Version,
+        limit: u32,
     ) -> Result<Vec<FeedEntry>> {
-        let (after, limit) = range;
         let state = self.store.state(id).await?;
         if after >= state.version {
             return Ok(Vec::new());

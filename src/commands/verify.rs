@@ -61,7 +61,7 @@ pub(super) async fn verify_all(
     let tree = rooms.proof.verifier.clone();
     let heads = Arc::new(tree.signed_heads().await?);
     let ids = every_match(&rooms.matches).await?;
-    let unmoved = unmoved(&tree, &ids, (size, &heads)).await?;
+    let unmoved = unmoved(&tree, &ids, size, &heads).await?;
     let verifying = tokio::spawn(async move { tree.verify(size).await });
     let matches = Arc::clone(&rooms.matches);
     let mut verified = verify_moved(matches, cores, heads, &ids, &unmoved).await?;
@@ -100,12 +100,13 @@ pub(super) async fn verify_all(
 async fn unmoved(
     verifier: &TreeVerifier,
     ids: &[MatchId],
-    since: (u64, &SignedHeads),
+    size: u64,
+    heads: &SignedHeads,
 ) -> anyhow::Result<HashSet<MatchId>> {
     let mut unmoved = HashSet::new();
-    if 0 < since.0 {
+    if 0 < size {
         for ids in ids.chunks(BATCH.into()) {
-            unmoved.extend(verifier.unmoved(ids, since.0, since.1).await?);
+            unmoved.extend(verifier.unmoved(ids, size, heads).await?);
         }
     }
     Ok(unmoved)

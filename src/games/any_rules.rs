@@ -48,14 +48,14 @@ pub trait AnyRules: Send + Sync {
     /// The options in full, defaults filled in, or a sentence that says what is wrong.
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String>;
 
-    /// What a bot of this name does that sees this view and has these legal actions.
+    /// What the best bot does that sees this view and has these legal actions.
     ///
     /// `None` if it cannot read them, or there is nothing to do.
     fn advise(
         &self,
-        name: &str,
         seat: Seat,
-        seen: (&Value, &[Value]),
+        view: &Value,
+        legal: &[Value],
         luck: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Value>;
 
@@ -115,14 +115,14 @@ impl<R: Game> AnyRules for Erased<R> {
 
     fn advise(
         &self,
-        name: &str,
         seat: Seat,
-        seen: (&Value, &[Value]),
+        view: &Value,
+        legal: &[Value],
         luck: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Value> {
-        let (view, legal) = seen;
+        let best = self.bots().pop()?;
         let actions: Vec<R::Action> = legal.iter().map(read).collect::<Result<_, _>>().ok()?;
-        let chosen = bots::chosen::<R>(name, seat, &actions, || read(view).ok(), luck);
+        let chosen = bots::chosen::<R>(best, seat, &actions, || read(view).ok(), luck);
         chosen.as_ref().map(written)
     }
 

@@ -47,26 +47,33 @@ pub(crate) fn patience(secs: u8) -> Result<Duration, Problem> {
         .at("wait"))
 }
 
+/// Entries of a match to read, and how long to wait for one if there are none.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LongPoll {
+    pub(crate) match_id: Uuid,
+    pub(crate) after: Version,
+    pub(crate) limit: u32,
+    pub(crate) wait: Duration,
+}
+
 impl Edge {
-    /// As the entries of `Feeds`, but where there are none, waits so long for one.
+    /// Reads entries as `Feeds` does, but waits for one if there are none.
     pub(crate) async fn entries_within(
         &self,
         watcher: Watcher,
-        id: Uuid,
-        range: (Version, u32),
-        wait: Duration,
+        poll: LongPoll,
     ) -> Result<Page, Problem> {
-        let caller = watcher.caller;
-        let read = || self.feeds.entries(caller, id, range.0, range.1);
+        let (caller, id) = (watcher.caller, poll.match_id);
+        let read = || self.feeds.entries(caller, id, poll.after, poll.limit);
         let page = read().await?;
-        if page.is_last_word() || wait == Duration::ZERO {
+        if page.is_last_word() || poll.wait == Duration::ZERO {
             return Ok(page);
         }
         let mut watching = self.matches.hub.listen();
         let watcher = Arc::new(watcher);
         let _pass = self.gate.admit(&watcher, watching.listener())?;
         watching.add(MatchId(id), Version(page.current));
-        let mut time_is_up = std::pin::pin!(sleep(wait));
+        let mut time_is_up = std::pin::pin!(sleep(poll.wait));
         loop {
             let listener = Arc::clone(watching.listener());
             tokio::select! {

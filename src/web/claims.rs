@@ -53,7 +53,7 @@ pub(super) async fn claims(
 }
 
 async fn about(visit: &Visit, place: &VisitedMatch, entry: u32) -> Result<Option<String>, Problem> {
-    let lines = entries(visit, place, (Version(entry.saturating_sub(1)), 1)).await?;
+    let lines = entries(visit, place, Version(entry.saturating_sub(1)), 1).await?;
     let line = lines.into_iter().next();
     Ok(line.map(|line| entries::shortened(&line.sentences, SENTENCES_CHARS)))
 }
@@ -62,10 +62,11 @@ async fn about(visit: &Visit, place: &VisitedMatch, entry: u32) -> Result<Option
 pub(super) async fn entries(
     visit: &Visit,
     place: &VisitedMatch,
-    range: (Version, u32),
+    after: Version,
+    limit: u32,
 ) -> Result<Vec<MoveLine>, Problem> {
     let feed = VisitedFeed::of(visit, &place.state, &place.names);
-    feed.lines(place.listener(visit), range).await
+    feed.lines(place.listener(visit), after, limit).await
 }
 
 fn next(visit: &Visit, list: &DisputeList, card: &DisputeResponse) -> Vec<String> {

@@ -122,8 +122,7 @@ impl DisputeBox {
         let mut mine = mine.filter(|card| Some(card.author) == place.participant);
         let can_open = !visit.is_guest && mine.all(|card| card.state == DisputeState::Closed);
         let before = place.state.version.0.saturating_sub(OFFERED);
-        let newest = (Version(before), OFFERED);
-        let offered = can_open.then(|| entries(visit, place, newest));
+        let offered = can_open.then(|| entries(visit, place, Version(before), OFFERED));
         let offered = OptionFuture::from(offered).await.transpose()?;
         let looks = match place.state.stage {
             Stage::Over { .. } => api.disputes.look_list(&disputed).await?.looks,

@@ -106,9 +106,9 @@ async fn moments(
     for [before, after] in decisive(&standings_over_time, |version| {
         state.consent.is_struck(version)
     }) {
-        let range = (Version(after.version.0.saturating_sub(1)), 1);
-        let entries = views.feed(state.id, place.listener(visit), range).await?;
-        let entries = entries.into_iter();
+        let since = Version(after.version.0.saturating_sub(1));
+        let entries = views.feed(state.id, place.listener(visit), since, 1);
+        let entries = entries.await?.into_iter();
         moments.extend(entries.map(|entry| {
             let entry = Entry::of(visit, place, entry);
             let sentences = entry.sentences.into_iter().take(SENTENCES);

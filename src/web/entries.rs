@@ -41,10 +41,11 @@ impl<'a> VisitedFeed<'a> {
     pub(super) async fn lines(
         &self,
         listener: Listener,
-        range: (Version, u32),
+        after: Version,
+        limit: u32,
     ) -> Result<Vec<MoveLine>, Problem> {
         let views = &self.visit.web.api.matches.views;
-        let entries = views.feed(self.state.id, listener, range).await?;
+        let entries = views.feed(self.state.id, listener, after, limit).await?;
         let lines = entries.iter().filter_map(|entry| self.line(entry));
         Ok(lines.collect())
     }

@@ -61,9 +61,10 @@ impl Happened {
             Span::All(after) => after.min(last.saturating_sub(1)),
         };
         let listener = place.listener(visit);
-        let range = (Version(after), ENTRIES_READ);
         let views = &visit.web.api.matches.views;
-        let mut entries = views.feed(state.id, listener, range).await?;
+        let mut entries = views
+            .feed(state.id, listener, Version(after), ENTRIES_READ)
+            .await?;
         // The table may be an old one: of what came later nothing is told.
         entries.retain(|entry| entry.version <= last);
         if span == Span::SinceMine {

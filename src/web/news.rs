@@ -13,6 +13,7 @@ use super::visitor::Visit;
 use crate::http::deadline::put_off;
 use crate::http::gate::Watcher;
 use crate::http::network::address_of;
+use crate::http::watcher::LongPoll;
 use crate::world::Version;
 
 /// How long the script waits for news before it asks again.
@@ -41,8 +42,13 @@ pub(super) async fn show(
     put_off(&request, PATIENCE);
     let api = &visit.web.api;
     let watcher = Watcher::of_browser(visit.caller()?, address_of(api, &request)?);
-    let range = (Version(known.after), 1);
-    let page = api.entries_within(watcher, *path, range, PATIENCE).await?;
+    let poll = LongPoll {
+        match_id: *path,
+        after: Version(known.after),
+        limit: 1,
+        wait: PATIENCE,
+    };
+    let page = api.entries_within(watcher, poll).await?;
     let news = News {
         version: page.current,
         over: page.is_over,

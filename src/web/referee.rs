@@ -144,7 +144,7 @@ async fn case_page(
     let names = api.access.names(state).await?.read_in(visit.language);
     let before = Version(card.entry.saturating_sub(1));
     let feed = VisitedFeed::of(visit, state, &names);
-    let about = feed.lines(public(visit), (before, 1)).await?;
+    let about = feed.lines(public(visit), before, 1).await?;
     let looked = Phrase::of("referee-look-default")
         .with("number", which.number)
         .with("entry", card.entry);
@@ -256,7 +256,7 @@ async fn effect_page(visit: &Visit, hearing: Hearing, request: PreviewRuling) ->
     let first = effect.strikes.first();
     let first = first.map_or(state.version.0, |first| first.saturating_sub(1));
     let feed = VisitedFeed::of(visit, &state, &names);
-    let struck = feed.lines(public(visit), (Version(first), STRUCK_MAX));
+    let struck = feed.lines(public(visit), Version(first), STRUCK_MAX);
     let mut struck = struck.await?;
     struck.retain(|line| effect.strikes.contains(&line.version));
     let page = EffectPage {

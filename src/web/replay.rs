@@ -149,9 +149,9 @@ impl<'a> ReplayScene<'a> {
         let after = version.saturating_sub(AROUND + 1);
         let after = after.max(start_of(now)?.0.saturating_sub(1));
         let listener = visit.listener(perspective, self.place.participant);
-        let range = (Version(after), version.saturating_add(AROUND) - after);
+        let limit = version.saturating_add(AROUND) - after;
         let views = &visit.web.api.matches.views;
-        let entries = views.feed(now.id, listener, range).await?;
+        let entries = views.feed(now.id, listener, Version(after), limit).await?;
         let described = |entry| Entry::of(visit, self.place, entry);
         Ok(entries.into_iter().map(described).collect())
     }

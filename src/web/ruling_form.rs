@@ -64,7 +64,7 @@ impl RulingForm {
         wrong: Option<Amiss>,
     ) -> Result<Self, Problem> {
         let after = Version(disputed.saturating_sub(OFFERED_BEFORE));
-        let mut moves = feed.lines(public(visit), (after, OFFERED)).await?;
+        let mut moves = feed.lines(public(visit), after, OFFERED).await?;
         let state = feed.state;
         let called = |seat: Seat| (seat.number(), feed.names.now(state, seat));
         let positions = positions(&moves, disputed);

@@ -21,18 +21,7 @@ const MAX_METHODS: usize = 25;
 const MANY_METHODS: [(&str, &str, usize); 0] = [];
 
 /// The functions that take tuples today: the file, the name, and how many it takes.
-const TUPLES: [(&str, &str, usize); 10] = [
-    ("src/app/disputes/changes.rs", "compare", 1),
-    ("src/app/lobby/mod.rs", "create_rematch", 1),
-    ("src/app/views.rs", "feed", 1),
-    ("src/commands/verify.rs", "unmoved", 1),
-    ("src/games/any_rules.rs", "advise", 2),
-    ("src/games/byzantium/legal/travel.rs", "step_cost", 1),
-    ("src/games/byzantium/sentences.rs", "put", 1),
-    ("src/http/watcher.rs", "entries_within", 1),
-    ("src/web/claims.rs", "entries", 1),
-    ("src/web/entries.rs", "lines", 1),
-];
+const TUPLES: [(&str, &str, usize); 0] = [];
 
 /// The macros there are today: the file and the name.
 const MACROS: [(&str, &str); 19] = [

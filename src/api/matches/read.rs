@@ -17,7 +17,7 @@ use crate::http::gate::Watcher;
 use crate::http::paging::{cursor, next, page};
 use crate::http::problem::{Kind, Problem};
 use crate::http::request::{Read, Reply, language_of};
-use crate::http::watcher::patience;
+use crate::http::watcher::{LongPoll, patience};
 use crate::world::{MatchId, Version};
 
 /// List matches
@@ -145,12 +145,14 @@ pub(crate) async fn list_entries(
     query: Query<FeedQuery>,
     request: HttpRequest,
 ) -> Reply {
-    let limit = page(query.limit)?;
-    let wait = patience(query.wait)?;
-    let range = (Version(query.after), limit.into());
-    deadline::put_off(&request, wait);
-    let page = api.entries_within(watcher, path.into_inner(), range, wait);
-    let mut feed = page.await?.feed;
+    let poll = LongPoll {
+        match_id: path.into_inner(),
+        after: Version(query.after),
+        limit: page(query.limit)?.into(),
+        wait: patience(query.wait)?,
+    };
+    deadline::put_off(&request, poll.wait);
+    let mut feed = api.entries_within(watcher, poll).await?.feed;
     if !query.records {
         let entries = feed.entries.iter_mut();
         entries.for_each(|entry| entry.record.clear());

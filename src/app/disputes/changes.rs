@@ -41,24 +41,24 @@ pub(super) enum TableValue {
 /// Every place where two values differ, as deep as they are alike.
 pub(super) fn changes(before: &Value, after: &Value) -> Vec<Change> {
     let mut all = Vec::new();
-    compare(&mut all, String::new(), (Some(before), Some(after)));
+    compare(&mut all, String::new(), Some(before), Some(after));
     all
 }
 
-fn compare(all: &mut Vec<Change>, pointer: String, pair: (Option<&Value>, Option<&Value>)) {
-    match pair {
+fn compare(all: &mut Vec<Change>, pointer: String, before: Option<&Value>, after: Option<&Value>) {
+    match (before, after) {
         (before, after) if before == after => {}
         (Some(Value::Object(before)), Some(Value::Object(after))) => {
             let fresh = after.keys().filter(|key| !before.contains_key(*key));
             for key in before.keys().chain(fresh) {
                 let place = format!("{pointer}/{}", key.replace('~', "~0").replace('/', "~1"));
-                compare(all, place, (before.get(key), after.get(key)));
+                compare(all, place, before.get(key), after.get(key));
             }
         }
         (Some(Value::Array(before)), Some(Value::Array(after))) => {
             for index in 0..before.len().max(after.len()) {
                 let place = format!("{pointer}/{index}");
-                compare(all, place, (before.get(index), after.get(index)));
+                compare(all, place, before.get(index), after.get(index));
             }
         }
         (before, after) => all.push(Change {

@@ -217,7 +217,7 @@ impl Reviews {
                 continue;
             }
             let rematch = seats.invite_again(state, host, next).await?;
-            let founding = lobby.create_rematch((next, fresh), creation, rematch, None);
+            let founding = lobby.create_rematch(fresh, creation, rematch, None);
             return Ok(founding.await.map(drop)?);
         }
         Err(Denial::NobodyLeft.into())

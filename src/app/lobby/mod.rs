@@ -100,18 +100,18 @@ impl Lobby {
     /// As [`Lobby::create`], as the rematch of another match; if that has one already, gives it.
     pub async fn create_rematch(
         &self,
-        host: (MatchId, Uuid),
+        host: Uuid,
         creation: Creation,
         rematch: Rematch,
         key: Option<IdempotencyKey>,
     ) -> Result {
-        let of = rematch.of;
+        let (of, next) = (rematch.of, rematch.next);
         let origin = EntryOrigin {
             founding: key,
             rematch: Some(rematch),
             ..EntryOrigin::default()
         };
-        match self.found(host.0, host.1, creation, origin).await {
+        match self.found(next, host, creation, origin).await {
             Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))) => {
                 Ok(self.rematch_of(of).await?.ok_or(MatchRefusal::Busy)?)
             }

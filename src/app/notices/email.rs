@@ -145,7 +145,7 @@ impl MatchMailRenderer {
             spoken_to: Some(request.participant),
         };
         let views = &self.matches.views;
-        let entries = views.feed(request.match_id, listener, (after, ENTRIES_MAX));
+        let entries = views.feed(request.match_id, listener, after, ENTRIES_MAX);
         Ok(entries.await?)
     }
 

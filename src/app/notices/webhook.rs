@@ -95,7 +95,7 @@ impl MatchWebhookRenderer {
         let is_turn = cause.kind == EventKind::YourTurn;
         let limit = if is_turn { ENTRIES_MAX } else { 1 };
         let views = &self.0.views;
-        let feed = views.feed(cause.match_id, None.into(), (before, limit));
+        let feed = views.feed(cause.match_id, None.into(), before, limit);
         let mut entries = feed.await?.into_iter();
         let Some(entry) = entries.next() else {
             return Ok(None);

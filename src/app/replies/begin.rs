@@ -88,9 +88,9 @@ impl Replies {
         if OWN_MAX < since {
             return Ok(false);
         }
-        let range = (Version(reply.version), OWN_MAX);
+        let (id, after) = (MatchId(reply.match_id), Version(reply.version));
         let views = &self.matches().views;
-        let entries = views.feed(MatchId(reply.match_id), writer.listener(), range);
+        let entries = views.feed(id, writer.listener(), after, OWN_MAX);
         Ok(entries.await?.iter().all(|entry| is_of(entry, Some(seat))))
     }
 }

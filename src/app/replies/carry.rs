@@ -128,9 +128,10 @@ impl Replies {
         let Some(first) = versions.first() else {
             return Ok(Vec::new());
         };
-        let range = (Version(first.saturating_sub(1)), OWN_MAX);
+        let before = Version(first.saturating_sub(1));
         let views = &self.matches().views;
-        let entries = views.feed(MatchId(reply.match_id), writer.listener(), range);
+        let id = MatchId(reply.match_id);
+        let entries = views.feed(id, writer.listener(), before, OWN_MAX);
         let entries = entries.await?;
         let names = Names::of_members(&writer.members).read_in(writer.to.language);
         let name = |seat: Seat| names.at(state, seat, state.version);

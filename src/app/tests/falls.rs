@@ -74,12 +74,12 @@ impl AnyRules for Fallible {
 
     fn advise(
         &self,
-        name: &str,
         seat: Seat,
-        seen: (&Value, &[Value]),
+        view: &Value,
+        legal: &[Value],
         luck: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Value> {
-        GameKey::Byzanz.rules().advise(name, seat, seen, luck)
+        GameKey::Byzanz.rules().advise(seat, view, legal, luck)
     }
 
     fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, Corrupt> {

@@ -181,11 +181,10 @@ impl<W: Write> PlayedMatch<'_, W> {
             let legal = member(&listed, "actions", Value::as_array)?;
             let seat = member(&view, "seat", |seat| u8::try_from(seat.as_u64()?).ok())?;
             let rules = self.game.rules();
-            let best = rules.bots().last().copied().unwrap_or_default();
             let luck = &mut self.luck;
             let mut below = |n: u32| luck.next_u32() % n.max(1);
             let seen = view.get("view").unwrap_or(&Value::Null);
-            let advice = rules.advise(best, Seat::new(seat), (seen, legal), &mut below);
+            let advice = rules.advise(Seat::new(seat), seen, legal, &mut below);
             let action = advice.ok_or(PlayingError::Stuck)?;
             let key = format!("move-{}", self.printed + 1);
             let command = json!({ "decision": view.get("decision"), "action": action });

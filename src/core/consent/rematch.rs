@@ -15,6 +15,8 @@ use crate::world::MatchId;
 pub struct Rematch {
     /// The match that is played again; it has one rematch at most.
     pub of: MatchId,
+    /// The new match.
+    pub next: MatchId,
     /// The participants of the new match for whom its private places are.
     pub invited: Vec<Uuid>,
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::choices::{begun, site};
 use super::legal::{legal, step_cost};
-use super::{Action, Army, Ask, Byzantium, City, State, asked_of, sentence, sentences};
+use super::{Action, Army, Ask, Byzantium, City, FieldArmy, State, asked_of, sentence, sentences};
 use crate::picks::Pick;
 use crate::telling::said;
 use crate::{Decide, March, Seat};
@@ -92,8 +92,8 @@ fn leads(state: &State, seat: Seat, action: Action) -> Option<(Army, City, u8)> 
         return None;
     };
     let from = state.position(seat, army)?;
-    let (cost, _) = step_cost(state, seat, army, (from, to, via), extra);
-    Some((army, to, cost))
+    let cost = step_cost(state, FieldArmy { seat, army }, from, to, via);
+    Some((army, to, cost + u8::from(extra)))
 }
 
 impl Arrival {

@@ -45,7 +45,7 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
     let kind = kind.unwrap_or_default();
     let mut phrase = sentence(key(kind, &fields));
     for (field, value) in &fields {
-        phrase = put(phrase, (kind, field), value, names);
+        phrase = put(phrase, kind, field, value, names);
     }
     match kind {
         "losses_taken" | "garrison_sacrificed" | "cubes_unpaid" => {
@@ -82,13 +82,13 @@ fn holds(value: &Value) -> bool {
 }
 
 /// Puts a field into the sentence of a fact.
-fn put(phrase: Phrase, field: (&str, &str), value: &Value, names: Names<'_>) -> Phrase {
+fn put(phrase: Phrase, kind: &str, field: &str, value: &Value, names: Names<'_>) -> Phrase {
     let language = names.language();
     let name = || named(value, names);
     let site = || site(&text(value), language);
     let number = || value.as_u64().unwrap_or(0);
     let count = |key| counted(key, number(), language);
-    match field {
+    match (kind, field) {
         (_, "seat" | "start") => phrase.with("name", name()),
         (_, "holder") => phrase.with("holder", name()),
         (_, "opponent") => phrase.with("opponent", name()),

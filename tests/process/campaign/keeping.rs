@@ -79,11 +79,10 @@ async fn what_is_exported_is_imported_elsewhere_and_exported_again_byte_by_byte(
         assert!(bundle(&there.matches, id).await == bytes, "another bundle");
         assert_eq!(import(&there, &bytes).await, Err("the same".to_owned()));
         let feeds = [&here, &there].map(|ground| async {
-            let range = (Version::NONE, 10_000);
             let feed = ground
                 .matches
                 .views
-                .feed(id, None.into(), range)
+                .feed(id, None.into(), Version::NONE, 10_000)
                 .await
                 .unwrap();
             feed.into_iter()
@@ -194,8 +193,7 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
     for id in &ids {
         let look = views.load(*id, Some(Version(7))).await.unwrap();
         assert_eq!(look.version, Version(7));
-        let range = (Version(3), 5);
-        let feed = views.feed(*id, None.into(), range).await.unwrap();
+        let feed = views.feed(*id, None.into(), Version(3), 5).await.unwrap();
         assert_eq!(feed.len(), 5);
     }
     // Its keys are renewed with the others.

@@ -53,7 +53,7 @@ pub(super) fn check_step(
     let nowhere = Refusal::NoArmy { rule: "Z-50" };
     let from = state.position(seat, army).ok_or(nowhere)?;
     check_way(from, to, via, army, "Z-51")?;
-    let (cost, _) = step_cost(state, seat, army, (from, to, via), extra);
+    let cost = step_cost(state, mover, from, to, via) + u8::from(extra);
     check_cost(state, seat, army, cost)?;
     if !state.cities.is_friendly(to, army) {
         check_not_own(state, seat, to)?;
@@ -73,19 +73,16 @@ pub(crate) fn check_way(from: City, to: City, via: Via, army: Army, rule: &'stat
     }
 }
 
-/// What a step costs, and what it costs if the Byzantine fleet doubles it (Z-51, Z-52).
-pub(crate) fn step_cost(
+/// What a step costs, without the surcharge of an additional one (Z-51, Z-52).
+pub(in crate::byzantium) fn step_cost(
     state: &State,
-    seat: Seat,
-    army: Army,
-    way: (City, City, Via),
-    extra: bool,
-) -> (u8, u8) {
-    let (from, to, via) = way;
-    let more = u8::from(extra);
+    mover: FieldArmy,
+    from: City,
+    to: City,
+    via: Via,
+) -> u8 {
     let fleet = state.spaces.owner(Space::FleetArab);
-    let cost = base_cost(army, from, to, via, fleet == Some(seat));
-    (cost + more, 2 * cost + more)
+    base_cost(mover.army, from, to, via, fleet == Some(mover.seat))
 }
 
 /// What a step costs by itself: the Arab fleet halves what Arabs pay at sea (Z-45, Z-52).

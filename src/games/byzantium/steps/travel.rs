@@ -2,7 +2,7 @@
 
 use crate::Seat;
 use crate::byzantium::legal::{can_go_on, is_payable, step_cost};
-use crate::byzantium::{Army, Attack, City, Fact, Journey, Leg, State, Via};
+use crate::byzantium::{Army, Attack, City, Fact, FieldArmy, Journey, Leg, State, Via};
 
 use super::main_action::combat_begun;
 use super::{Flow, Step, roll};
@@ -35,7 +35,8 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
 pub(super) fn step(state: &State, army: Army, to: City, via: Via, extra: bool) -> Option<Fact> {
     let seat = state.active;
     let from = state.position(seat, army)?;
-    let (cost, doubled) = step_cost(state, seat, army, (from, to, via), extra);
+    let cost = step_cost(state, FieldArmy { seat, army }, from, to, via);
+    let more = u8::from(extra);
     let meets_fleet =
         army == Army::Arab && via.is_by_sea() && state.spaces.hostile_fleet(seat).is_some();
     Some(if meets_fleet {
@@ -44,8 +45,9 @@ pub(super) fn step(state: &State, army: Army, to: City, via: Via, extra: bool) -
             from,
             to,
             via,
-            cost,
-            doubled,
+            cost: cost + more,
+            // If the Byzantine fleet doubles it.
+            doubled: 2 * cost + more,
             extra,
         }
     } else {
@@ -55,7 +57,7 @@ pub(super) fn step(state: &State, army: Army, to: City, via: Via, extra: bool) -
             from,
             to,
             via,
-            paid: cost,
+            paid: cost + more,
             extra,
         }
     })

@@ -1,6 +1,5 @@
 //! What can be done with matches, by subject.
 
-use std::ops::Deref;
 use std::sync::Arc;
 
 use uuid::Uuid;
@@ -12,18 +11,18 @@ use crate::app::bundles::Bundles;
 use crate::app::disputes::Disputes;
 use crate::app::keys::MatchKeys;
 use crate::app::lobby::Lobby;
-
+use crate::app::picture::Painter;
 use crate::app::quarantine::QuarantineCloser;
 use crate::app::reseeding::Reseeding;
 use crate::app::store::{History, HistoryCheck, MatchStore};
 use crate::app::turns::Turns;
 use crate::app::views::Views;
-
+use crate::app::watch::Hub;
 use crate::core::Match;
 use crate::log::Log;
 use crate::people::People;
 use crate::projections::Projections;
-
+use crate::queue::Coordination;
 use crate::request_log::RequestLog;
 use crate::world::World;
 
@@ -31,6 +30,23 @@ use crate::world::World;
 #[derive(Clone)]
 pub struct Matches {
     pub(crate) store: Arc<MatchStore>,
+    /// The log.
+    pub log: Log,
+    /// Who asked what.
+    pub requests: RequestLog,
+    /// What people say beside the matches.
+    pub people: People,
+    /// What follows from the log: lists, deadlines, emails.
+    pub projections: Projections,
+    /// What instances share about background work.
+    pub coordination: Coordination,
+    /// Time, luck and ids.
+    pub world: Arc<World>,
+    /// Who watches.
+    pub hub: Arc<Hub>,
+    pub(crate) painter: Arc<Painter>,
+    /// What is derived from the operator's secret.
+    pub keys: MatchKeys,
     /// Founding, joining, leaving, and every other step of who sits there.
     pub lobby: Lobby,
     /// Playing.
@@ -57,14 +73,6 @@ pub struct Matches {
     pub reseeding: Reseeding,
 }
 
-impl Deref for Matches {
-    type Target = MatchStore;
-
-    fn deref(&self) -> &MatchStore {
-        &self.store
-    }
-}
-
 impl Matches {
     /// Matches over this log.
     pub fn new(log: Log, world: Arc<World>, keys: MatchKeys) -> Self {
@@ -74,6 +82,15 @@ impl Matches {
     fn over(store: Arc<MatchStore>) -> Self {
         let of = || Arc::clone(&store);
         Self {
+            log: store.log.clone(),
+            requests: store.requests.clone(),
+            people: store.people.clone(),
+            projections: store.projections.clone(),
+            coordination: store.coordination.clone(),
+            world: Arc::clone(&store.world),
+            hub: Arc::clone(&store.hub),
+            painter: Arc::clone(&store.painter),
+            keys: store.keys.clone(),
             lobby: Lobby { store: of() },
             turns: Turns { store: of() },
             views: Views { store: of() },
@@ -133,13 +150,13 @@ impl Matches {
 
     /// Forgets every warm match; the next look reads from the log.
     pub fn forget_matches(&self) {
-        self.states.invalidate_all();
-        self.forget_past();
+        self.store.states.invalidate_all();
+        self.store.forget_past();
     }
 
     /// How many matches are warm.
     pub fn warm_matches(&self) -> usize {
-        usize::try_from(self.states.entry_count()).unwrap_or(usize::MAX)
+        usize::try_from(self.store.states.entry_count()).unwrap_or(usize::MAX)
     }
 
     /// Whether `participant` sits in the match, or sat there when it started.

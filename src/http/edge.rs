@@ -1,6 +1,5 @@
 //! What every handler can reach: the use cases, and what the edge itself keeps.
 
-use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,8 +10,10 @@ use serde_json::Value;
 use tokio::runtime::Handle;
 use utoipa::openapi::Paths;
 
-use crate::access::Lines;
-use crate::app::UseCases;
+use crate::access::{Accounts, Lines};
+use crate::app::disputes::{DisputedMatches, Reviews};
+use crate::app::people::{Blocks, Invitations, Talk};
+use crate::app::{Access, Feeds, Matches, Seats, UseCases};
 use crate::http::figures;
 use crate::http::figures_readers::FiguresReaders;
 use crate::http::gate::Gate;
@@ -104,8 +105,17 @@ pub struct Contract {
 
 /// What every handler can reach.
 pub struct Edge {
-    /// The door to all use cases: `edge.seats` is `edge.app.seats`.
-    app: UseCases,
+    // The use cases that requests name, as in `UseCases`.
+    pub(crate) accounts: Arc<Accounts>,
+    pub(crate) matches: Arc<Matches>,
+    pub(crate) access: Access,
+    pub(crate) seats: Seats,
+    pub(crate) feeds: Feeds,
+    pub(crate) disputes: DisputedMatches,
+    pub(crate) reviews: Reviews,
+    pub(crate) blocks: Blocks,
+    pub(crate) invitations: Invitations,
+    pub(crate) talk: Talk,
     pub(crate) world: Arc<World>,
     pub(crate) work: Work,
     pub(crate) limits: Limits,
@@ -132,14 +142,6 @@ pub struct Edge {
     pub(crate) figures: PrometheusHandle,
 }
 
-impl Deref for Edge {
-    type Target = UseCases;
-
-    fn deref(&self) -> &UseCases {
-        &self.app
-    }
-}
-
 impl Edge {
     /// The edge over these use cases. Requires: called within the main runtime.
     pub fn new(app: UseCases, contract: Contract, checks: Vec<Check>, config: EdgeConfig) -> Self {
@@ -147,7 +149,16 @@ impl Edge {
             monitor: UseCases::new(Arc::clone(&app.accounts), app.matches.backstage()),
             limits: Limits::new(config.limits, &app.matches.world),
             world: Arc::clone(&app.matches.world),
-            app,
+            accounts: app.accounts,
+            matches: app.matches,
+            access: app.access,
+            seats: app.seats,
+            feeds: app.feeds,
+            disputes: app.disputes,
+            reviews: app.reviews,
+            blocks: app.blocks,
+            invitations: app.invitations,
+            talk: app.talk,
             work: Work::new(Handle::current(), config.answered_within + LONGER),
             gate: Arc::new(Gate::new(config.streams)),
             large: Lines::new(LARGE_AT_ONCE, 0),

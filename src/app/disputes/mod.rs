@@ -16,12 +16,10 @@ mod sign;
 mod steps;
 
 pub use changes::Change;
-pub(crate) use disputed::DisputedMatch;
-pub(super) use disputed::DisputedMatches;
+pub(crate) use disputed::{DisputedMatch, DisputedMatches};
 pub use dto::*;
 pub use look_dto::*;
-pub(super) use referees::Reviews;
-pub(crate) use referees::{DisputeId, Referee};
+pub(crate) use referees::{DisputeId, Referee, Reviews};
 pub use referees::{WaitingList, WaitingResponse};
 pub use ruling_dto::*;
 pub use steps::{Disputes, Replay, ReplayRequest, Signed};

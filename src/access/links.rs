@@ -10,8 +10,7 @@ use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
 use super::AccountId;
-use super::credentials::Credential;
-use super::credentials::Credentials;
+use super::credentials::{Credential, Credentials};
 use super::emails::AccountEmailKind;
 use super::error::{Refusal, Result, constraint_of};
 use super::failed_sign_ins::note_failed_sign_in;

@@ -9,8 +9,7 @@ use crate::access::{self, AccountId, Accounts, AccountsError, Caller, ProfileCha
 use crate::app::failure::{OrRefused, PlayError, UseCaseError};
 use crate::app::matches::Matches;
 use crate::app::names::Names;
-use crate::core::MatchRefusal;
-use crate::core::{Match, Place, Refusal, Stage, may_know, may_watch};
+use crate::core::{Match, MatchRefusal, Place, Refusal, Stage, may_know, may_watch};
 use crate::games::Viewer;
 use crate::people::BlockedPeople;
 use crate::world::{MatchId, Version};

@@ -10,14 +10,13 @@ use serde_json::{Value, json};
 
 use crate::app::failure::{PlayError, Result};
 use crate::app::store::{EntryOrigin, Loaded, MatchStore, NotAppended};
-use crate::core::MatchRefusal;
 use crate::core::events::{Actor, By, EndKind, PlatformAction};
 use crate::core::feed::{DescribedFact, FeedEntry, Opened};
 use crate::core::fold::fold_with;
 use crate::core::memory::Memory;
 use crate::core::past::{STRIDE, unbroken};
 use crate::core::sealing::by_service;
-use crate::core::{Match, Refusal, Stage, decide};
+use crate::core::{Match, MatchRefusal, Refusal, Stage, decide};
 use crate::queue::Task;
 use crate::world::{Kept, MatchId, Version, chain};
 

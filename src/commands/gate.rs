@@ -1,11 +1,10 @@
 //! `logothete gate`: whether this build is the same to every match as the one that recorded it.
 
-use std::fs;
 use std::num::NonZero;
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::thread;
+use std::{fs, thread};
 
 use anyhow::Context;
 use serde::Serialize;

@@ -5,8 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use super::broken::BrokenLog;
-use super::fold::advance;
-use super::fold::fold_with;
+use super::fold::{advance, fold_with};
 use super::memory::Memory;
 use super::state::Match;
 use crate::games::Standing;

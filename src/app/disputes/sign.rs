@@ -9,11 +9,9 @@ use super::ruling_dto::{
     EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
 use crate::app::access::Access;
-use crate::app::disputes::Reviews;
-use crate::app::disputes::{DisputeId, Referee, Signed};
+use crate::app::disputes::{DisputeId, Referee, Reviews, Signed};
 use crate::app::{Denial, Names, OrRefused, PlayError};
-use crate::core::disputes::DisputeRefusal;
-use crate::core::disputes::{Effect, Learned, Ruling};
+use crate::core::disputes::{DisputeRefusal, Effect, Learned, Ruling};
 use crate::core::{Creation, Listener, Match, with_names};
 use crate::log::IdempotencyKey;
 use crate::people::{

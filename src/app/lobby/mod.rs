@@ -9,16 +9,13 @@ use uuid::Uuid;
 
 use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::store::{Committed, EntryOrigin, Loaded, MAX_RETRIES, MatchStore, NotAppended};
-use crate::core::LobbyRefusal;
-use crate::core::MatchRefusal;
-use crate::core::TurnRefusal;
 use crate::core::consent::Rematch;
 use crate::core::creation::charter;
 use crate::core::events::PlatformAction;
 use crate::core::lobby::by_seat;
 use crate::core::luck::Seed;
 use crate::core::sealing::NewEntry;
-use crate::core::{Creation, Match, Refusal, decide};
+use crate::core::{Creation, LobbyRefusal, Match, MatchRefusal, Refusal, TurnRefusal, decide};
 use crate::log::IdempotencyKey;
 use crate::projections::LobbyLimit;
 use crate::world::{MatchId, Version};

@@ -9,10 +9,9 @@ use futures_util::FutureExt;
 
 use super::MatchStore;
 use crate::app::failure::{Failure, PlayError, Result};
-use crate::core::MatchRefusal;
 use crate::core::memory::reaches_before;
 use crate::core::past::{panic_text, unbroken};
-use crate::core::{BrokenLog, Refusal};
+use crate::core::{BrokenLog, MatchRefusal, Refusal};
 use crate::log::{BlobError, LogError};
 use crate::world::{Kept, MatchId, Version, chain};
 

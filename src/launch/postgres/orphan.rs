@@ -2,11 +2,10 @@
 //!
 //! Whoever calls this holds the lock of the data folder, so nobody else starts or stops one.
 
-use std::fs;
 use std::path::Path;
 use std::process::Command;
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 

@@ -22,12 +22,11 @@ pub(super) const DECIDE: SignedDuration = SignedDuration::from_hours(7 * 24);
 const APPEAL: SignedDuration = SignedDuration::from_hours(3 * 24);
 
 /// State of a dispute.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, strum::EnumString, strum::IntoStaticStr,
-)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = DisputeStage)]
+#[derive(strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum DisputeState {
     /// Waiting for a referee.
     Open,

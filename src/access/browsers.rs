@@ -17,13 +17,11 @@ use subtle::ConstantTimeEq;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::error::{AccountsError, Refusal, Result};
-use super::inputs::Name;
-use super::participants::lock_account;
-use super::parts::Parts;
-use super::people::Confirmation;
 use super::sessions::bare_token;
-use super::{AccountId, Caller, SessionId};
+use super::{
+    AccountId, AccountsError, Caller, Confirmation, Name, Parts, Refusal, Result, SessionId,
+    lock_account,
+};
 use crate::i18n::{Language, Zone};
 use crate::world::later;
 

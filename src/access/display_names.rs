@@ -8,10 +8,7 @@ use moka::sync::Cache;
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::AccountId;
-use super::error::{Refusal, Result};
-use super::inputs::Name;
-use super::parts::Parts;
+use super::{AccountId, Name, Parts, Refusal, Result};
 use crate::i18n::{Language, Phrase, isolate};
 
 const NAMES_KEPT: u64 = 20_000;

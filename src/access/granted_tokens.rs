@@ -10,15 +10,11 @@ use jiff_sqlx::ToSqlx;
 use secrecy::{ExposeSecret, SecretString};
 use uuid::Uuid;
 
-use super::apps::AppId;
-use super::bearers::Bearer;
-use super::error::{Refusal, Result};
-use super::grants::Challenge;
 use super::opaque_token::{OpaqueToken, TokenKind};
-use super::parts::Parts;
-use super::scopes::{BearerReach, TokenScopes};
 use super::tokens::AppScopes;
-use super::{AccountId, Caller};
+use super::{
+    AccountId, AppId, Bearer, BearerReach, Caller, Challenge, Parts, Refusal, Result, TokenScopes,
+};
 use crate::world::later;
 
 /// A code that an app brings.

@@ -5,15 +5,11 @@
 
 use std::sync::Arc;
 
-use super::AccountId;
 use super::erasure::Erasure;
-use super::error::{Refusal, Result};
-use super::inputs::Name;
 use super::link_requests::LinkRequests;
-use super::parts::Parts;
 use super::passwords::PasswordText;
-use super::people::{AccountProfile, Registration};
 use super::sessions::{Sessions, Tokens};
+use super::{AccountId, AccountProfile, Name, Parts, Refusal, Registration, Result};
 use crate::i18n::{Language, Phrase, Zone};
 
 /// How long a guest is kept that nobody uses.

@@ -10,14 +10,11 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 use secrecy::SecretString;
 
-use super::AccountId;
 use super::answers::Marker;
 use super::credentials::Credentials;
-use super::error::{Refusal, Result};
-use super::inputs::Email;
 use super::links::LinkPurpose;
-use super::parts::Parts;
 use super::people::Profiles;
+use super::{AccountId, Email, Parts, Refusal, Result};
 
 /// How many emails of one purpose go to one address in an hour, or as long as their link is good.
 const EMAILS_PER_HOUR: i16 = 4;

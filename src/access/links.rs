@@ -9,15 +9,12 @@ use secrecy::{ExposeSecret, SecretString};
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
-use super::AccountId;
 use super::credentials::{Credential, Credentials};
-use super::emails::AccountEmailKind;
 use super::error::{Refusal, Result, constraint_of};
 use super::failed_sign_ins::note_failed_sign_in;
-use super::inputs::{Email, Password};
-use super::parts::Parts;
 use super::passwords::PasswordText;
 use super::sessions::{Sessions, Tokens};
+use super::{AccountEmailKind, AccountId, Email, Parts, Password};
 
 /// What the database says of a taken address.
 pub(crate) const ADDRESS_IS_UNIQUE: &str = "account_email_key";

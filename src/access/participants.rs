@@ -6,9 +6,7 @@ use std::sync::Arc;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::AccountId;
-use super::error::{Refusal, Result};
-use super::parts::Parts;
+use super::{AccountId, Parts, Refusal, Result};
 use crate::pool::{Pool, Transaction};
 
 /// How many matches of one account are given at most.

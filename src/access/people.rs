@@ -5,12 +5,9 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use secrecy::SecretString;
 
-use super::AccountId;
-use super::error::{Refusal, Result};
-use super::inputs::{Email, Name, Password};
 use super::link_requests::{EmailLimit, counted};
 use super::links::LinkPurpose;
-use super::parts::Parts;
+use super::{AccountId, Email, Name, Parts, Password, Refusal, Result};
 use crate::i18n::{Language, Zone};
 
 /// What a person may know of themselves.

@@ -6,10 +6,8 @@ use std::sync::Arc;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::AccountId;
 use super::display_names::DisplayNames;
-use super::error::Result;
-use super::parts::Parts;
+use super::{AccountId, Parts, Result};
 
 /// When emails are sent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,9 +6,7 @@ use futures_util::future::OptionFuture;
 use uuid::Uuid;
 
 use crate::access::{self, AccountId, Accounts, AccountsError, Caller, ProfileChange};
-use crate::app::failure::{OrRefused, PlayError, UseCaseError};
-use crate::app::matches::Matches;
-use crate::app::names::Names;
+use crate::app::{Matches, Names, OrRefused, PlayError, UseCaseError};
 use crate::core::{Match, MatchRefusal, Place, Refusal, Stage, may_know, may_watch};
 use crate::games::Viewer;
 use crate::people::BlockedPeople;

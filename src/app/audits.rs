@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use crate::app::failure::Result;
-use crate::app::keys::MatchKeys;
-use crate::app::store::MatchStore;
-use crate::app::summary;
+use crate::app::{MatchKeys, MatchStore, summary};
 use crate::core::{Audited, BrokenLog, Match, MatchRefusal, audit_to_match};
 use crate::log::{Beside, LogError, Whole};
 use crate::world::{Hash, Kept, MatchId, Version, chain};

@@ -11,8 +11,7 @@ use sqlx::{PgConnection, PgExecutor};
 
 use super::archive::Content;
 use super::blobs::{BlobRow, WantedBlobs};
-use super::inflate::Inflater;
-use super::{KeyId, Keyring, Log, Result, column};
+use super::{Inflater, KeyId, Keyring, Log, Result, column};
 
 /// The row of the pepper, which is no id of a seal key.
 const PEPPER: i16 = 0;

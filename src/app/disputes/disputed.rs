@@ -12,9 +12,8 @@ use super::dto::{
 use crate::access::Caller;
 use crate::app::access::Access;
 use crate::app::disputes::referees::{DisputeId, Referee};
-use crate::app::matches::Matches;
 use crate::app::seats::Seats;
-use crate::app::{Approached, Names, OrRefused, PlayError};
+use crate::app::{Approached, Matches, Names, OrRefused, PlayError};
 use crate::core::disputes::{Dispute, DisputeRefusal, DisputeState, Ruled, check_impartial};
 use crate::core::{Match, MatchRefusal, Stage};
 use crate::games::Seat;

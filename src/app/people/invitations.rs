@@ -9,8 +9,7 @@ use uuid::Uuid;
 
 use crate::access::{Called, Caller, Email, Name};
 use crate::app::access::{Access, is_host};
-use crate::app::matches::Matches;
-use crate::app::{OrRefused, PlayError};
+use crate::app::{Matches, OrRefused, PlayError};
 use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, Stage, can_invite};
 use crate::games::GameKey;
 use crate::people::{Guest, InvitationRecords, InvitedTo, Received, SentInvitation};

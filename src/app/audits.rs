@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::app::failure::Result;
-use crate::app::{MatchKeys, MatchStore, summary};
+use crate::app::{MatchKeys, MatchStore, Result, summary};
 use crate::core::{Audited, BrokenLog, Match, MatchRefusal, audit_to_match};
 use crate::log::{Beside, LogError, Whole};
 use crate::world::{Hash, Kept, MatchId, Version, chain};

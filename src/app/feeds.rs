@@ -3,9 +3,8 @@
 use uuid::Uuid;
 
 use crate::access::{AccountId, Caller};
-use crate::app::access::Access;
 use crate::app::cards::{Feed, MatchRow};
-use crate::app::{OrRefused, PlayError};
+use crate::app::{Access, OrRefused, PlayError};
 use crate::core::{FeedEntry, Match, MatchRefusal, Refusal, Stage};
 use crate::log::Listed;
 use crate::people::BlockedPeople;

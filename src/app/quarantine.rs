@@ -8,8 +8,7 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use crate::app::failure::{PlayError, Result};
-use crate::app::store::{EntryOrigin, Loaded, MatchStore, NotAppended};
+use crate::app::{EntryOrigin, Loaded, MatchStore, NotAppended, PlayError, Result};
 use crate::core::events::{Actor, By, EndKind, PlatformAction};
 use crate::core::feed::{DescribedFact, FeedEntry, Opened};
 use crate::core::fold::fold_with;

@@ -9,9 +9,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{AccountId, AccountsError, Caller, lock_account};
-use crate::app::access::Access;
 use crate::app::lobby::Lobby;
-use crate::app::{Denial, OrRefused, PlayError, SeatStep, UseCaseError, calendar_of};
+use crate::app::{Access, Denial, OrRefused, PlayError, SeatStep, UseCaseError, calendar_of};
 use crate::core::clock::Pace;
 use crate::core::consent::Rematch;
 use crate::core::luck::Seed;

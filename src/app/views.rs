@@ -5,8 +5,7 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use crate::app::failure::Result;
-use crate::app::store::MatchStore;
+use crate::app::{MatchStore, Result};
 use crate::core::feed::read_feed_on;
 use crate::core::past::{Stand, standings_over_time};
 use crate::core::{FeedEntry, Listener, Match};

@@ -3,12 +3,9 @@
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::decide;
 use super::events::{Action, Actor, PlaceKind, PlatformAction};
 use super::luck::Seed;
-use super::refusal::{MatchRefusal, Refusal};
-use super::sealing::NewEntry;
-use super::state::{Holder, Match, Place, Stage};
+use super::{Holder, Match, MatchRefusal, NewEntry, Place, Refusal, Stage, decide};
 use crate::games::{Common, Seat, ensure};
 use crate::world::Version;
 

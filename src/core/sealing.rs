@@ -2,13 +2,12 @@
 
 use jiff::Timestamp;
 
-use super::broken::BrokenLog;
 use super::clock::{Calendars, excuses, may_excuse};
 use super::decide::Decision;
 use super::events::{Action, Actor, Body, By, Fact, PlatformAction, SUITE};
 use super::memory::Memory;
-use super::refusal::{MatchRefusal, Refusal};
 use super::state::{Change, Event, Match};
+use super::{BrokenLog, MatchRefusal, Refusal};
 use crate::games::{ReadAction, Seat, Viewer, ensure};
 use crate::world::{self, Cut, Draft, Drought, Sealed};
 

@@ -4,10 +4,9 @@
 use std::net::IpAddr;
 
 use crate::access::{AccountId, Device, SessionId, log_failed_sign_in};
-use crate::http::edge::Edge;
 use crate::http::limits::Door;
 use crate::http::meter::network_of;
-use crate::http::problem::{Kind, Problem, Result};
+use crate::http::{Edge, Kind, Problem, Result};
 
 #[derive(Clone, Debug)]
 pub(crate) struct RequestOrigin {

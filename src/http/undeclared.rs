@@ -6,10 +6,9 @@ use actix_web::http::Method;
 use actix_web::http::header::ALLOW;
 use actix_web::web::Data;
 
-use crate::http::edge::Edge;
 use crate::http::faults::{FieldFault, sentence};
-use crate::http::problem::{Kind, Problem};
 use crate::http::request::Reply;
+use crate::http::{Edge, Kind, Problem};
 
 /// Answers what no route does: 405 for a declared path, 404 for any other.
 pub(crate) async fn undeclared(api: Data<Edge>, request: HttpRequest) -> Reply {

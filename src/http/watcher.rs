@@ -12,10 +12,9 @@ use uuid::Uuid;
 
 use crate::app::Page;
 use crate::http::caller::{api_of, bearer_of, token_of};
-use crate::http::edge::Edge;
 use crate::http::gate::Watcher;
 use crate::http::network::address_of;
-use crate::http::problem::{Kind, Problem};
+use crate::http::{Edge, Kind, Problem};
 use crate::world::{MatchId, Version};
 
 impl FromRequest for Watcher {

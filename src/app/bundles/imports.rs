@@ -7,8 +7,7 @@ use futures_util::FutureExt;
 
 use crate::app::audits::{Audits, misprojected};
 use crate::app::bundles::Bundles;
-use crate::app::failure::Result;
-use crate::app::summary;
+use crate::app::{Result, summary};
 use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
 use crate::core::past::{panic_text, unbroken};

@@ -12,8 +12,7 @@ pub use table::*;
 
 use uuid::Uuid;
 
-use crate::app::access::is_host;
-use crate::app::{Names, stage};
+use crate::app::{Names, is_host, stage};
 use crate::core::clock::Clock;
 use crate::core::consent::{OpenProposal, takeback_of};
 use crate::core::{Holder, Match, Place, SeatPeriod, Stage, legal, visible_state};

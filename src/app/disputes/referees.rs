@@ -8,10 +8,9 @@ use uuid::Uuid;
 
 use super::dto::DisputeResponse;
 use crate::access::Caller;
-use crate::app::access::Access;
 use crate::app::disputes::DisputedMatches;
+use crate::app::{Access, Denial, OrRefused};
 
-use crate::app::{Denial, OrRefused};
 use crate::core::Match;
 use crate::core::disputes::{self, check_impartial};
 use crate::log::IdempotencyKey;

@@ -8,9 +8,8 @@ use super::disputed::statement;
 use super::ruling_dto::{
     EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
-use crate::app::access::Access;
 use crate::app::disputes::{DisputeId, Referee, Reviews, Signed};
-use crate::app::{Denial, Names, OrRefused, PlayError};
+use crate::app::{Access, Denial, Names, OrRefused, PlayError};
 use crate::core::disputes::{DisputeRefusal, Effect, Learned, Ruling};
 use crate::core::{Creation, Listener, Match, with_names};
 use crate::log::IdempotencyKey;

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::app::failure::Result;
-use crate::app::store::MatchStore;
+use crate::app::{MatchStore, Result};
 use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{self, Effect, Ruling, SignedRuling, effect, learned, token};
 use crate::core::feed::{FeedEntry, FeedReader, Listener, Perspective};

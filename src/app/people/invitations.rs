@@ -8,8 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{Called, Caller, Email, Name};
-use crate::app::access::{Access, is_host};
-use crate::app::{Matches, OrRefused, PlayError};
+use crate::app::{Access, Matches, OrRefused, PlayError, is_host};
 use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, Stage, can_invite};
 use crate::games::GameKey;
 use crate::people::{Guest, InvitationRecords, InvitedTo, Received, SentInvitation};

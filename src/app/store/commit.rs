@@ -6,9 +6,8 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 
 use super::{MatchStore, NotAppended, aside};
-use crate::app::failure::{Failure, Result};
 use crate::app::quarantine::is_closed;
-use crate::app::summary;
+use crate::app::{Failure, Result, summary};
 use crate::core::clock::{Calendars, calendars};
 use crate::core::consent::Rematch;
 use crate::core::events::{Action, PlatformAction};

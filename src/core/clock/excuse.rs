@@ -2,10 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::calendar::{Calendar, Calendars};
-use super::facts::ClockFact;
-use super::fold::Clock;
-use super::interval;
+use super::{Calendar, Calendars, Clock, ClockFact, interval};
 use crate::events::{Fact, PlatformFact};
 use crate::games::{Seat, Seats, ensure};
 use crate::rights::Complaint;

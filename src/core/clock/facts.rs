@@ -4,8 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
 
-use super::interval::Interval;
-use super::pace::Extension;
+use super::{Extension, Interval};
 use crate::games::Seat;
 
 /// What becomes of the time of a seat. Stored.

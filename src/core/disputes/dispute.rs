@@ -5,9 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::events::{Closing, RulingKind};
-use super::facts::{DisputeFact, StopFact};
-use super::refusal::DisputeRefusal;
+use super::{Closing, DisputeFact, DisputeRefusal, RulingKind, StopFact};
 use crate::refusal::Refusal;
 use crate::world::{Hash, Version, later};
 

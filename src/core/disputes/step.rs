@@ -4,10 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::dispute::{DECIDE, Dispute, DisputeState};
-use super::events::Closing;
-use super::facts::{DisputeFact, StopFact};
-use super::refusal::DisputeRefusal;
-use super::rule::{SignedRuling, rule};
+use super::{Closing, DisputeFact, DisputeRefusal, SignedRuling, StopFact, rule};
 use crate::decide::Decision;
 use crate::events::{Action, Actor, Fact, PlatformAction, PlatformFact};
 use crate::games::ensure;

@@ -72,34 +72,6 @@ pub(crate) struct Followed {
     pub(crate) lifetime_secs: f64,
 }
 
-/// A statement that spends a link (`used`), as far as it is good and still says the truth of its `holder`:
-/// `$lock` is how their row is locked, `$and` what must hold besides. `$1` to `$3` are the link's.
-macro_rules! followed {
-    ($query:ident, $link:expr, $lock:literal, $and:literal, $rest:literal $(, $arg:expr)* $(,)?) => {
-        sqlx::$query!(
-            "with holder as materialized (
-           select account.account_id, email, address, verified_at is null as is_first, way
-           from open_link
-           join account using (account_id)
-           where letter_id = $1
-             and kind = $2
-             and sent_at > clock_timestamp() - make_interval(secs => $3)
-           for " + $lock + " of account
-         ), used as (
-           update account_letter
-           set used_at = clock_timestamp()
-           from holder
-           where letter_id = $1 and used_at is null " + $and + "
-           returning holder.account_id, holder.email, holder.address, holder.is_first, holder.way
-         ), " + $rest,
-            $link.letter_id,
-            $link.kind,
-            $link.lifetime_secs,
-            $($arg),*
-        )
-    };
-}
-
 pub(crate) struct Admitted {
     pub(crate) account: AccountId,
     /// With what a session is opened.
@@ -155,12 +127,22 @@ impl EmailLinks {
 
     async fn spend_verification(&self, link: Followed) -> Result<ConfirmedAddress> {
         let email = Email::parse(&self.address_of(link).await?)?;
-        let query = followed!(
-            query,
-            link,
-            "update",
-            "",
-            r#"verified as (
+        let query = sqlx::query!(
+            "with holder as materialized (
+           select account.account_id, email, address, verified_at is null as is_first, way
+           from open_link
+           join account using (account_id)
+           where letter_id = $1
+             and kind = $2
+             and sent_at > clock_timestamp() - make_interval(secs => $3)
+           for update of account
+         ), used as (
+           update account_letter
+           set used_at = clock_timestamp()
+           from holder
+           where letter_id = $1 and used_at is null 
+           returning holder.account_id, holder.email, holder.address, holder.is_first, holder.way
+         ), verified as (
            update account
            set email = used.address,
              verified_at = clock_timestamp(),
@@ -175,7 +157,10 @@ impl EmailLinks {
            where email <> address
          )
          select way
-         from verified"#
+         from verified",
+            link.letter_id,
+            link.kind,
+            link.lifetime_secs,
         );
         let verified = match query.fetch_optional(&self.0.db).await {
             // Somebody registered with it in the meantime.
@@ -317,12 +302,22 @@ impl EmailLinks {
         link: Followed,
         password: &PasswordText,
     ) -> Result<AccountId> {
-        let query = followed!(
-            query,
-            link,
-            "no key update",
-            "and holder.email = holder.address",
-            r#"changed as (
+        let query = sqlx::query!(
+            r#"with holder as materialized (
+           select account.account_id, email, address, verified_at is null as is_first, way
+           from open_link
+           join account using (account_id)
+           where letter_id = $1
+             and kind = $2
+             and sent_at > clock_timestamp() - make_interval(secs => $3)
+           for no key update of account
+         ), used as (
+           update account_letter
+           set used_at = clock_timestamp()
+           from holder
+           where letter_id = $1 and used_at is null and holder.email = holder.address
+           returning holder.account_id, holder.email, holder.address, holder.is_first, holder.way
+         ), changed as (
            update account
            set password_hash = $4, verified_at = coalesce(verified_at, clock_timestamp())
            from used
@@ -340,6 +335,9 @@ impl EmailLinks {
          )
          select account_id, array (select session_id from ended) as "ended!"
          from changed"#,
+            link.letter_id,
+            link.kind,
+            link.lifetime_secs,
             password.0
         );
         let row = query.fetch_optional(&self.0.db).await?;
@@ -352,12 +350,22 @@ impl EmailLinks {
     /// theirs, anybody may have chosen the password and set up what acts: `instead` takes the place of
     /// the password, and all of that ends.
     pub(crate) async fn admit(&self, link: Followed, instead: &PasswordText) -> Result<Admitted> {
-        let query = followed!(
-            query,
-            link,
-            "no key update",
-            "and holder.email = holder.address",
-            r#"admitted as (
+        let query = sqlx::query!(
+            r#"with holder as materialized (
+           select account.account_id, email, address, verified_at is null as is_first, way
+           from open_link
+           join account using (account_id)
+           where letter_id = $1
+             and kind = $2
+             and sent_at > clock_timestamp() - make_interval(secs => $3)
+           for no key update of account
+         ), used as (
+           update account_letter
+           set used_at = clock_timestamp()
+           from holder
+           where letter_id = $1 and used_at is null and holder.email = holder.address
+           returning holder.account_id, holder.email, holder.address, holder.is_first, holder.way
+         ), admitted as (
            update account
            set verified_at = coalesce(verified_at, clock_timestamp()),
              password_hash = case when is_first then $4 else password_hash end
@@ -373,6 +381,9 @@ impl EmailLinks {
          select account_id, password_hash, is_first as "is_first!",
                 array (select session_id from ended) as "ended!"
          from admitted"#,
+            link.letter_id,
+            link.kind,
+            link.lifetime_secs,
             instead.0
         );
         let row = query.fetch_optional(&self.0.db).await?;

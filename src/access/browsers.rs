@@ -156,10 +156,7 @@ impl Browsers {
             token_hash,
             self.0.world.now().to_sqlx()
         );
-        let Some(row) = query.fetch_optional(&self.0.db).await? else {
-            return Ok(None);
-        };
-        Ok(Some(Browser {
+        let browser = query.map(|row| Browser {
             caller: Caller::of(row.account_id, row.session_id),
             name: Name::stored(&row.name),
             language: Language::stored(&row.language),
@@ -168,7 +165,8 @@ impl Browsers {
             is_bouncing: row.is_bouncing,
             confirmation: Confirmation::stored(&row.confirmation),
             is_guest: row.is_guest,
-        }))
+        });
+        Ok(browser.fetch_optional(&self.0.db).await?)
     }
 
     /// Lets the session of a browser that is used live on; a refresh of tokens does it elsewhere.

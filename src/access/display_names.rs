@@ -42,10 +42,9 @@ pub(crate) type BotCache = Cache<AccountId, bool>;
 impl Called {
     /// As it was stored, without what a name may not contain any more.
     pub(crate) fn stored(account: Option<AccountId>, name: &str, is_bot: bool) -> Self {
-        let name = Name::stored(name).as_str().to_owned();
         Self {
             account,
-            name,
+            name: Name::stored(name).as_str().to_owned(),
             is_bot,
         }
     }

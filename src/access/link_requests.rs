@@ -55,10 +55,9 @@ impl EmailLimit {
     }
 
     fn of(address_mac: [u8; 32], emails_max: i16, within: SignedDuration) -> Self {
-        let within_secs = within.as_secs_f64();
         Self {
             address_mac,
-            within_secs,
+            within_secs: within.as_secs_f64(),
             emails_max,
         }
     }

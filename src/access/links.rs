@@ -213,9 +213,8 @@ impl EmailLinks {
         let link = self.followed(LinkPurpose::SignIn, token)?;
         let nobodys = self.0.passwords.of_nobody()?;
         let admitted = self.admit(link, &nobodys).await?;
-        let opened = Sessions(Arc::clone(&self.0))
-            .open(admitted.account, &admitted.password)
-            .await?;
+        let sessions = Sessions(Arc::clone(&self.0));
+        let opened = sessions.open(admitted.account, &admitted.password).await?;
         let proof = if admitted.is_first {
             // Tokens went with the password; what follows finds them, and if it cannot, the next
             // round of the watch does.

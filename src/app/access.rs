@@ -171,11 +171,8 @@ impl Access {
 
     /// What everybody in the match is called.
     pub async fn names(&self, state: &Match) -> OrRefused<Names> {
-        let names = self
-            .accounts
-            .display_names
-            .of(&state.roster.people())
-            .await?;
+        let people = state.roster.people();
+        let names = self.accounts.display_names.of(&people).await?;
         Ok(names.into_iter().collect())
     }
 }

@@ -69,12 +69,8 @@ pub fn by_service(action: PlatformAction, decision: Decision) -> NewEntry {
 
 /// The default of a seat whose time is up: an action of the game by the hand of the clock.
 pub fn called(seat: Seat, action: ReadAction, decision: Decision) -> NewEntry {
-    NewEntry::new(
-        Actor::Clock,
-        Some(seat),
-        Action::Game(action.json),
-        decision,
-    )
+    let action = Action::Game(action.json);
+    NewEntry::new(Actor::Clock, Some(seat), action, decision)
 }
 
 /// An entry, ready to be written.

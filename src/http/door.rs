@@ -44,9 +44,8 @@ impl Edge {
             account = self.accounts.credentials.account_of(email).await?;
             let is_its = |device: &&Device| Some(device.account) == account;
             if let Some(device) = devices.iter().find(is_its) {
-                self.limits
-                    .knock_known(door, &KnownCaller::Device(*device))?;
-                return Ok(());
+                let known = KnownCaller::Device(*device);
+                return Ok(self.limits.knock_known(door, &known).map(drop)?);
             }
         }
         let Err(full) = self.limits.knock(door, email) else {
@@ -61,8 +60,7 @@ impl Edge {
             && browsers.knows_network(account, &network).await?
         {
             let known = KnownCaller::Network(account, network);
-            self.limits.knock_known(door, &known)?;
-            return Ok(());
+            return Ok(self.limits.knock_known(door, &known).map(drop)?);
         }
         Err(full.into())
     }

@@ -32,9 +32,8 @@ pub(crate) async fn undeclared(api: Data<Edge>, request: HttpRequest) -> Reply {
 pub(crate) fn bad_query(_: QueryPayloadError, request: &HttpRequest) -> actix_web::Error {
     let faults = faults_of_query(request);
     let detail = sentence(&faults).unwrap_or_else(|| "the query string is not valid".to_owned());
-    Problem::new(Kind::Malformed, detail)
-        .with_errors(faults)
-        .into()
+    let problem = Problem::new(Kind::Malformed, detail);
+    problem.with_errors(faults).into()
 }
 
 /// What is wrong with the query of a read, by what the document says of it.

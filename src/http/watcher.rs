@@ -41,9 +41,8 @@ pub(crate) fn patience(secs: u8) -> Result<Duration, Problem> {
         return Ok(wait);
     }
     let detail = format!("`wait` must be 0 to {} seconds", WAIT_MAX.as_secs());
-    Err(Problem::new(Kind::Invalid, detail)
-        .with_code("bad_wait")
-        .at("wait"))
+    let problem = Problem::new(Kind::Invalid, detail).with_code("bad_wait");
+    Err(problem.at("wait"))
 }
 
 impl Edge {

@@ -126,14 +126,8 @@ impl DisputedMatches {
     }
 
     async fn check_unarchived(&self, id: Uuid) -> OrRefused<()> {
-        if self
-            .access
-            .matches
-            .log
-            .walk
-            .is_archived(MatchId(id))
-            .await?
-        {
+        let walk = &self.access.matches.log.walk;
+        if walk.is_archived(MatchId(id)).await? {
             return Err(MatchRefusal::Archived.into());
         }
         Ok(())

@@ -145,9 +145,8 @@ impl Reviews {
             return Err(DisputeRefusal::NotYourReview.into());
         }
         let listener = None.into();
-        let effect = matches
-            .disputes
-            .effect(id, number, &asked.ruling, &listener);
+        let disputes = &matches.disputes;
+        let effect = disputes.effect(id, number, &asked.ruling, &listener);
         let effect = effect.await?;
         if effect.token != asked.effect {
             return Err(DisputeRefusal::EffectMoved.into());

@@ -59,9 +59,8 @@ impl Lobby {
 
     /// How many lobbies one person may have who founds this match.
     pub(in crate::app) fn lobby_limit(id: MatchId) -> LobbyLimit {
-        let recent =
-            id.0.as_u128()
-                .saturating_sub(FOUNDED_WITHIN_MILLIS << MILLIS_SHIFT);
+        let within = FOUNDED_WITHIN_MILLIS << MILLIS_SHIFT;
+        let recent = id.0.as_u128().saturating_sub(within);
         LobbyLimit {
             most: MAX_LOBBIES,
             founded_since: MatchId(Uuid::from_u128(recent)),

@@ -227,10 +227,8 @@ pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry,
     let dispute = number.0;
     let mut decision = Decision::of(state).with(DisputeFact::DisputeClosed { dispute, why });
     start_clocks(&mut decision, number, now);
-    Ok(by_service(
-        PlatformAction::CloseDispute { dispute },
-        decision,
-    ))
+    let action = PlatformAction::CloseDispute { dispute };
+    Ok(by_service(action, decision))
 }
 
 /// A dispute of which something may still come.

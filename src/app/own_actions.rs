@@ -56,10 +56,8 @@ impl Feeds {
         let mut whose = Whose::of(participant);
         let last = state.version.0.min(limit);
         while own.through < last {
-            let range = (
-                Version(own.through),
-                PAGE.min(last.saturating_sub(own.through)),
-            );
+            let left = last.saturating_sub(own.through);
+            let range = (Version(own.through), PAGE.min(left));
             let entries = views.feed(id, listener.clone(), range).await?;
             let Some(end) = entries.last().map(|entry| entry.version) else {
                 break;

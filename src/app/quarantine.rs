@@ -142,9 +142,8 @@ fn last_sound(id: MatchId, entries: &[Kept]) -> Option<Match> {
 /// Whether this entry closes a match that could not go on.
 pub(super) fn is_closed(last: &Kept) -> bool {
     let public: Value = serde_json::from_slice(&last.public).unwrap_or_default();
-    public
-        .pointer("/action/platform/type")
-        .is_some_and(|kind| kind == "close")
+    let kind = public.pointer("/action/platform/type");
+    kind.is_some_and(|kind| kind == "close")
 }
 
 fn opened_of(kept: &Kept) -> impl Iterator<Item = Opened> {

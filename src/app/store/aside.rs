@@ -28,9 +28,8 @@ pub(crate) async fn aside<T: Send + 'static>(
     if entries < MANY_ENTRIES {
         return Ok(job());
     }
-    tokio::task::spawn_blocking(job)
-        .await
-        .map_err(|_stopped| Failure::Stopping)
+    let done = tokio::task::spawn_blocking(job).await;
+    done.map_err(|_stopped| Failure::Stopping)
 }
 
 impl MatchStore {
@@ -65,8 +64,8 @@ impl MatchStore {
     }
 
     pub(super) async fn set_aside(&self, id: MatchId, broken: &BrokenLog) -> Result<Refusal> {
-        self.quarantine(id, Version(broken.version()), &broken.to_string())
-            .await
+        let version = Version(broken.version());
+        self.quarantine(id, version, &broken.to_string()).await
     }
 
     /// Does something for one match by itself. One over which a rule falls is set aside, and whoever

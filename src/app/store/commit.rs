@@ -220,11 +220,8 @@ impl MatchStore {
         origin: EntryOrigin,
     ) -> Result<Committed, NotAppended> {
         let before = &*loaded.state;
-        if !mends(&entry)
-            && !self
-                .may_append(before, !entry.decision.draws.is_empty())
-                .await?
-        {
+        let draws = !entry.decision.draws.is_empty();
+        if !mends(&entry) && !self.may_append(before, draws).await? {
             return Err(Failure::InDoubt.into());
         }
         self.check_clock(before, loaded.now).await?;

@@ -5,10 +5,8 @@ use std::sync::Arc;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use super::AccountId;
-use super::config::AccountsConfig;
 use super::error::{AccountsError, Refusal, Result, constraint_of};
-use super::parts::Parts;
+use super::{AccountId, AccountsConfig, Parts};
 
 pub(crate) const KEPT_SECS: f64 = 24.0 * 3600.0;
 /// After this a write that never ended may be claimed again.

@@ -10,14 +10,8 @@ use subtle::ConstantTimeEq;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::AccountId;
-use super::answers::Claim;
-use super::error::{Refusal, Result};
-use super::inputs::Name;
 use super::opaque_token::TokenKind;
-use super::participants::lock_account;
-use super::parts::Parts;
-use super::redirect::Redirect;
+use super::{AccountId, Claim, Name, Parts, Redirect, Refusal, Result, lock_account};
 
 pub(crate) const APPS_MAX: u8 = 20;
 

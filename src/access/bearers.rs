@@ -12,12 +12,8 @@ use jiff_sqlx::ToSqlx;
 use moka::sync::Cache;
 use uuid::Uuid;
 
-use super::Caller;
-use super::error::Result;
 use super::opaque_token::TokenKind;
-use super::parts::Parts;
-use super::scopes::BearerReach;
-use super::tokens::CallerError;
+use super::{BearerReach, Caller, CallerError, Parts, Result};
 
 const KNOWN_KEPT: u64 = 20_000;
 /// How long what was read of a token is kept. Far shorter than an end stays in the list of ends.

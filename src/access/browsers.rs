@@ -17,13 +17,11 @@ use subtle::ConstantTimeEq;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::error::{AccountsError, Refusal, Result};
-use super::inputs::Name;
-use super::participants::lock_account;
-use super::parts::Parts;
-use super::people::Confirmation;
 use super::sessions::bare_token;
-use super::{AccountId, Caller, SessionId};
+use super::{
+    AccountId, AccountsError, Caller, Confirmation, Name, Parts, Refusal, Result, SessionId,
+    lock_account,
+};
 use crate::i18n::{Language, Zone};
 use crate::world::later;
 
@@ -158,10 +156,7 @@ impl Browsers {
             token_hash,
             self.0.world.now().to_sqlx()
         );
-        let Some(row) = query.fetch_optional(&self.0.db).await? else {
-            return Ok(None);
-        };
-        Ok(Some(Browser {
+        let browser = query.map(|row| Browser {
             caller: Caller::of(row.account_id, row.session_id),
             name: Name::stored(&row.name),
             language: Language::stored(&row.language),
@@ -170,7 +165,8 @@ impl Browsers {
             is_bouncing: row.is_bouncing,
             confirmation: Confirmation::stored(&row.confirmation),
             is_guest: row.is_guest,
-        }))
+        });
+        Ok(browser.fetch_optional(&self.0.db).await?)
     }
 
     /// Lets the session of a browser that is used live on; a refresh of tokens does it elsewhere.

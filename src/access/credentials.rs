@@ -4,13 +4,9 @@ use std::sync::Arc;
 
 use secrecy::SecretString;
 
-use super::answers::Claim;
-use super::error::{Refusal, Result};
 use super::failed_sign_ins::note_failed_sign_in;
-use super::inputs::{Email, Password};
-use super::parts::Parts;
 use super::passwords::PasswordText;
-use super::{AccountId, Caller};
+use super::{AccountId, Caller, Claim, Email, Parts, Password, Refusal, Result};
 
 pub(crate) struct Credential {
     pub(crate) account: AccountId,

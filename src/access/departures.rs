@@ -5,8 +5,7 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 use uuid::Uuid;
 
-use super::error::Result;
-use super::parts::Parts;
+use super::{Parts, Result};
 
 /// How long whoever claimed a seat has for it; another takes it up after that.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);

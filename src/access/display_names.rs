@@ -8,10 +8,7 @@ use moka::sync::Cache;
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::AccountId;
-use super::error::{Refusal, Result};
-use super::inputs::Name;
-use super::parts::Parts;
+use super::{AccountId, Name, Parts, Refusal, Result};
 use crate::i18n::{Language, Phrase, isolate};
 
 const NAMES_KEPT: u64 = 20_000;
@@ -45,10 +42,9 @@ pub(crate) type BotCache = Cache<AccountId, bool>;
 impl Called {
     /// As it was stored, without what a name may not contain any more.
     pub(crate) fn stored(account: Option<AccountId>, name: &str, is_bot: bool) -> Self {
-        let name = Name::stored(name).as_str().to_owned();
         Self {
             account,
-            name,
+            name: Name::stored(name).as_str().to_owned(),
             is_bot,
         }
     }

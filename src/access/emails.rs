@@ -8,12 +8,7 @@ use sqlx::PgConnection;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
-use super::AccountId;
-use super::display_names::Called;
-use super::error::Result;
-use super::inputs::Email;
-use super::parts::Parts;
-use super::preferences::Preferences;
+use super::{AccountId, Called, Email, Parts, Preferences, Result};
 use crate::i18n::{Language, Zone};
 
 /// What an email about an account is for. Stored by its word.

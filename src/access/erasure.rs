@@ -5,11 +5,8 @@ use std::sync::Arc;
 use secrecy::SecretString;
 
 use super::credentials::Credentials;
-use super::error::{Refusal, Result};
-use super::inputs::Email;
-use super::parts::Parts;
 use super::passwords::PasswordText;
-use super::{AccountId, Caller};
+use super::{AccountId, Caller, Email, Parts, Refusal, Result};
 
 /// How many seats of an erased person are left in one statement.
 pub(crate) const SEATS_AT_A_TIME: i64 = 500;

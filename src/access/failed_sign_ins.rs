@@ -2,8 +2,7 @@
 
 use tracing::field::display;
 
-use super::AccountId;
-use super::error::{AccountsError, Refusal};
+use super::{AccountId, AccountsError, Refusal};
 
 /// Logs and counts a sign-in, or the confirmation of a password, that was refused. The log names the
 /// account if there is one; the metric does not tell whether there is.

@@ -10,15 +10,11 @@ use jiff_sqlx::ToSqlx;
 use secrecy::{ExposeSecret, SecretString};
 use uuid::Uuid;
 
-use super::apps::AppId;
-use super::bearers::Bearer;
-use super::error::{Refusal, Result};
-use super::grants::Challenge;
 use super::opaque_token::{OpaqueToken, TokenKind};
-use super::parts::Parts;
-use super::scopes::{BearerReach, TokenScopes};
 use super::tokens::AppScopes;
-use super::{AccountId, Caller};
+use super::{
+    AccountId, AppId, Bearer, BearerReach, Caller, Challenge, Parts, Refusal, Result, TokenScopes,
+};
 use crate::world::later;
 
 /// A code that an app brings.
@@ -68,57 +64,6 @@ pub(crate) struct Spending<'a> {
     /// How long the next one is good.
     until: Timestamp,
     now: Timestamp,
-}
-
-/// A statement that spends what an app has in `$table` for its next refresh token, if what stood there at
-/// the beginning was good and within what is asked (`$seen`), or ends the grant of what was spent before.
-/// The grant is locked before it, as an ending does it. `$1` is the hash, `$2` the app, `$3` now.
-macro_rules! spend {
-    ($spending:ident from $table:literal by $key:literal, $seen:literal $(, $arg:expr)*) => {
-        sqlx::query_as!(
-            SpentGrantRow,
-            "with seen as (
-           select grant_id, used_at is not null as was_used, " + $seen + "
-           from " + $table + "
-           join app_grant using (grant_id)
-           join account using (account_id)
-           where " + $key + " = $1 and app_id = $2
-         ), holder as materialized (
-           select grant_id, account_id, scopes, ends_at
-           from app_grant
-           join seen using (grant_id)
-           where is_good and is_within and not was_used
-           for key share of app_grant
-         ), spent as (
-           update " + $table + "
-           set used_at = $3
-           from holder
-           where " + $key + " = $1 and used_at is null
-           returning holder.grant_id, holder.account_id, holder.scopes, holder.ends_at
-         ), next as (
-           insert into app_token (token_hash, grant_id, expires_at)
-           select $4, grant_id, least($5, ends_at)
-           from spent
-         ), ended as (
-           delete from app_grant
-           using seen
-           where seen.was_used and app_grant.grant_id = seen.grant_id
-           returning app_grant.grant_id
-         )
-         select (select grant_id from spent) as grant_id,
-                (select account_id from spent) as account_id,
-                (select scopes from spent) as scopes,
-                coalesce((select is_good and not was_used and not is_within from seen), false)
-                  as \"is_too_wide!\",
-                (select grant_id from ended) as ended",
-            $spending.hash,
-            $spending.app.0,
-            $spending.now.to_sqlx(),
-            &$spending.next.hash,
-            $spending.until.to_sqlx(),
-            $($arg),*
-        )
-    };
 }
 
 /// Codes and tokens of apps: exchanged, refreshed, inspected, ended.
@@ -226,37 +171,114 @@ impl GrantedTokens {
         }
     }
 
-    /// Spends a code for a refresh token, unless its person is suspended.
+    /// Spends a code for a refresh token, unless its person is suspended; ends the grant of a code that was
+    /// spent before. The grant is locked first, as an ending does it.
     async fn spend_code(
         &self,
         spending: &Spending<'_>,
         challenge: Challenge,
         redirect: Option<&str>,
     ) -> sqlx::Result<SpentGrantRow> {
-        let query = spend!(
-            spending from "app_code" by "code_hash",
-            "expires_at > $3 and challenge = $6
+        let query = sqlx::query_as!(
+            SpentGrantRow,
+            r#"with seen as (
+           select grant_id, used_at is not null as was_used, expires_at > $3 and challenge = $6
                and ($7::text is null or redirect_uri = $7) and suspended_at is null as is_good,
-             true as is_within",
+             true as is_within
+           from app_code
+           join app_grant using (grant_id)
+           join account using (account_id)
+           where code_hash = $1 and app_id = $2
+         ), holder as materialized (
+           select grant_id, account_id, scopes, ends_at
+           from app_grant
+           join seen using (grant_id)
+           where is_good and is_within and not was_used
+           for key share of app_grant
+         ), spent as (
+           update app_code
+           set used_at = $3
+           from holder
+           where code_hash = $1 and used_at is null
+           returning holder.grant_id, holder.account_id, holder.scopes, holder.ends_at
+         ), next as (
+           insert into app_token (token_hash, grant_id, expires_at)
+           select $4, grant_id, least($5, ends_at)
+           from spent
+         ), ended as (
+           delete from app_grant
+           using seen
+           where seen.was_used and app_grant.grant_id = seen.grant_id
+           returning app_grant.grant_id
+         )
+         select (select grant_id from spent) as grant_id,
+                (select account_id from spent) as account_id,
+                (select scopes from spent) as scopes,
+                coalesce((select is_good and not was_used and not is_within from seen), false)
+                  as "is_too_wide!",
+                (select grant_id from ended) as ended"#,
+            spending.hash,
+            spending.app.0,
+            spending.now.to_sqlx(),
+            &spending.next.hash,
+            spending.until.to_sqlx(),
             &challenge.0,
-            redirect
+            redirect,
         );
         query.fetch_one(&self.0.db).await
     }
 
-    /// Spends a refresh token for the next, unless its person is suspended. `scopes` may be fewer than
-    /// were allowed.
+    /// Spends a refresh token for the next, unless its person is suspended; ends the grant of a token that was
+    /// spent before. `scopes` may be fewer than were allowed.
     async fn spend_token(
         &self,
         spending: &Spending<'_>,
         scopes: Option<&TokenScopes>,
     ) -> sqlx::Result<SpentGrantRow> {
         let scopes = scopes.map(TokenScopes::to_stored);
-        let query = spend!(
-            spending from "app_token" by "token_hash",
-            "expires_at > $3 and ends_at > $3 and suspended_at is null as is_good,
-             $6::text[] is null or $6 <@ scopes as is_within",
-            scopes.as_deref()
+        let query = sqlx::query_as!(
+            SpentGrantRow,
+            r#"with seen as (
+           select grant_id, used_at is not null as was_used, expires_at > $3 and ends_at > $3 and suspended_at is null as is_good,
+             $6::text[] is null or $6 <@ scopes as is_within
+           from app_token
+           join app_grant using (grant_id)
+           join account using (account_id)
+           where token_hash = $1 and app_id = $2
+         ), holder as materialized (
+           select grant_id, account_id, scopes, ends_at
+           from app_grant
+           join seen using (grant_id)
+           where is_good and is_within and not was_used
+           for key share of app_grant
+         ), spent as (
+           update app_token
+           set used_at = $3
+           from holder
+           where token_hash = $1 and used_at is null
+           returning holder.grant_id, holder.account_id, holder.scopes, holder.ends_at
+         ), next as (
+           insert into app_token (token_hash, grant_id, expires_at)
+           select $4, grant_id, least($5, ends_at)
+           from spent
+         ), ended as (
+           delete from app_grant
+           using seen
+           where seen.was_used and app_grant.grant_id = seen.grant_id
+           returning app_grant.grant_id
+         )
+         select (select grant_id from spent) as grant_id,
+                (select account_id from spent) as account_id,
+                (select scopes from spent) as scopes,
+                coalesce((select is_good and not was_used and not is_within from seen), false)
+                  as "is_too_wide!",
+                (select grant_id from ended) as ended"#,
+            spending.hash,
+            spending.app.0,
+            spending.now.to_sqlx(),
+            &spending.next.hash,
+            spending.until.to_sqlx(),
+            scopes.as_deref(),
         );
         query.fetch_one(&self.0.db).await
     }

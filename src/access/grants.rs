@@ -12,16 +12,11 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::AccountId;
-use super::apps::AppId;
-use super::error::{Refusal, Result};
-use super::inputs::Name;
 use super::opaque_token::TokenKind;
-use super::participants::lock_account;
-use super::parts::Parts;
-use super::redirect::Redirect;
-use super::scopes::{TokenScope, TokenScopes};
 use super::sessions::SESSION_LIFETIME;
+use super::{
+    AccountId, AppId, Name, Parts, Redirect, Refusal, Result, TokenScope, TokenScopes, lock_account,
+};
 use crate::world::later;
 
 /// How long a code waits for its exchange.

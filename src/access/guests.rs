@@ -5,15 +5,11 @@
 
 use std::sync::Arc;
 
-use super::AccountId;
 use super::erasure::Erasure;
-use super::error::{Refusal, Result};
-use super::inputs::Name;
 use super::link_requests::LinkRequests;
-use super::parts::Parts;
 use super::passwords::PasswordText;
-use super::people::{AccountProfile, Registration};
 use super::sessions::{Sessions, Tokens};
+use super::{AccountId, AccountProfile, Name, Parts, Refusal, Registration, Result};
 use crate::i18n::{Language, Phrase, Zone};
 
 /// How long a guest is kept that nobody uses.
@@ -38,10 +34,8 @@ impl Guests {
         let account = AccountId(self.0.world.id()?);
         self.add(account, &password, &profile).await?;
         let sessions = Sessions(Arc::clone(&self.0));
-        Ok(sessions
-            .open(account, &password)
-            .await?
-            .ok_or(Refusal::Gone)?)
+        let opened = sessions.open(account, &password).await?;
+        Ok(opened.ok_or(Refusal::Gone)?)
     }
 
     /// Lets a guest choose a name and a password, and sends a link to the address that is to be theirs. Until
@@ -51,9 +45,8 @@ impl Guests {
         let requests = LinkRequests(Arc::clone(&self.0));
         requests.count_address(account).await?;
         Refusal::Gone.unless(self.set_name(account, &hash, &given.profile).await?)?;
-        requests
-            .send_to_new(account, &given.email, given.way.as_deref())
-            .await
+        let way = given.way.as_deref();
+        requests.send_to_new(account, &given.email, way).await
     }
 
     /// Erases the guests that nobody used for long, as people are who delete their account.

@@ -13,9 +13,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use super::config::AccountsConfig;
-use super::error::{AccessFailure, Result};
-use super::parts::Parts;
+use super::{AccessFailure, AccountsConfig, Parts, Result};
 use crate::cipher::{Cipher, CipherNonce};
 use crate::pool::Pool;
 use crate::world::later;

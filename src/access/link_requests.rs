@@ -10,14 +10,11 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 use secrecy::SecretString;
 
-use super::AccountId;
 use super::answers::Marker;
 use super::credentials::Credentials;
-use super::error::{Refusal, Result};
-use super::inputs::Email;
 use super::links::LinkPurpose;
-use super::parts::Parts;
 use super::people::Profiles;
+use super::{AccountId, Email, Parts, Refusal, Result};
 
 /// How many emails of one purpose go to one address in an hour, or as long as their link is good.
 const EMAILS_PER_HOUR: i16 = 4;
@@ -58,43 +55,13 @@ impl EmailLimit {
     }
 
     fn of(address_mac: [u8; 32], emails_max: i16, within: SignedDuration) -> Self {
-        let within_secs = within.as_secs_f64();
         Self {
             address_mac,
-            within_secs,
+            within_secs: within.as_secs_f64(),
             emails_max,
         }
     }
 }
-
-/// A statement that first counts an email (`wish`), of which there are more if its `letters` are at most
-/// `$3`. `$1` to `$3` are the limit's.
-macro_rules! counted {
-    ($query:ident, $limit:expr, $rest:literal $(, $arg:expr)* $(,)?) => {
-        sqlx::$query!(
-            "with wish as (
-           insert into letter_wish as w (address_mac)
-           values ($1)
-           on conflict (address_mac) do update
-           set letters = case
-               when w.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
-               else least(w.letters + 1, 1000)
-             end,
-             begun_at = case
-               when w.begun_at < clock_timestamp() - make_interval(secs => $2)
-               then clock_timestamp()
-               else w.begun_at
-             end
-           returning letters
-         )" + $rest,
-            &$limit.address_mac,
-            $limit.within_secs,
-            $limit.emails_max,
-            $($arg),*
-        )
-    };
-}
-pub(super) use counted;
 
 /// Sends the links that people ask for.
 pub struct LinkRequests(pub(super) Arc<Parts>);
@@ -181,11 +148,26 @@ impl LinkRequests {
 
     /// Counts a request for an email; gives whether there may be another email.
     async fn count_request(&self, limit: &EmailLimit) -> sqlx::Result<bool> {
-        let query = counted!(
-            query_scalar,
-            limit,
-            r#"
-         select letters <= $3 as "is_within!" from wish"#
+        let query = sqlx::query_scalar!(
+            r#"with wish as (
+           insert into letter_wish as w (address_mac)
+           values ($1)
+           on conflict (address_mac) do update
+           set letters = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
+               else least(w.letters + 1, 1000)
+             end,
+             begun_at = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $2)
+               then clock_timestamp()
+               else w.begun_at
+             end
+           returning letters
+         )
+         select letters <= $3 as "is_within!" from wish"#,
+            &limit.address_mac,
+            limit.within_secs,
+            limit.emails_max,
         );
         Ok(tallied(query.fetch_one(&self.0.db).await?))
     }
@@ -209,10 +191,22 @@ impl LinkRequests {
     /// that address; an owner who did not ask is only told that the address is taken. Gives whether
     /// there may be another email, which is so of known and of unknown addresses alike.
     async fn ask_under(&self, limit: &EmailLimit, request: &AskedLink<'_>) -> sqlx::Result<bool> {
-        let query = counted!(
-            query_scalar,
-            limit,
-            r#", addressee as materialized (
+        let query = sqlx::query_scalar!(
+            r#"with wish as (
+           insert into letter_wish as w (address_mac)
+           values ($1)
+           on conflict (address_mac) do update
+           set letters = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
+               else least(w.letters + 1, 1000)
+             end,
+             begun_at = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $2)
+               then clock_timestamp()
+               else w.begun_at
+             end
+           returning letters
+         ), addressee as materialized (
            select account_id
            from account
            where account_id = coalesce((select account_id from account where email = $4), $6)
@@ -233,6 +227,9 @@ impl LinkRequests {
              and older.state = 'waiting'
          )
          select letters <= $3 as "is_within!" from wish"#,
+            &limit.address_mac,
+            limit.within_secs,
+            limit.emails_max,
             request.email.as_str(),
             request.purpose.email_kind(),
             request.asker.map(|asker| asker.0),

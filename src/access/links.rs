@@ -9,16 +9,12 @@ use secrecy::{ExposeSecret, SecretString};
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
-use super::AccountId;
-use super::credentials::Credential;
-use super::credentials::Credentials;
-use super::emails::AccountEmailKind;
+use super::credentials::{Credential, Credentials};
 use super::error::{Refusal, Result, constraint_of};
 use super::failed_sign_ins::note_failed_sign_in;
-use super::inputs::{Email, Password};
-use super::parts::Parts;
 use super::passwords::PasswordText;
 use super::sessions::{Sessions, Tokens};
+use super::{AccountEmailKind, AccountId, Email, Parts, Password};
 
 /// What the database says of a taken address.
 pub(crate) const ADDRESS_IS_UNIQUE: &str = "account_email_key";
@@ -76,34 +72,6 @@ pub(crate) struct Followed {
     pub(crate) lifetime_secs: f64,
 }
 
-/// A statement that spends a link (`used`), as far as it is good and still says the truth of its `holder`:
-/// `$lock` is how their row is locked, `$and` what must hold besides. `$1` to `$3` are the link's.
-macro_rules! followed {
-    ($query:ident, $link:expr, $lock:literal, $and:literal, $rest:literal $(, $arg:expr)* $(,)?) => {
-        sqlx::$query!(
-            "with holder as materialized (
-           select account.account_id, email, address, verified_at is null as is_first, way
-           from open_link
-           join account using (account_id)
-           where letter_id = $1
-             and kind = $2
-             and sent_at > clock_timestamp() - make_interval(secs => $3)
-           for " + $lock + " of account
-         ), used as (
-           update account_letter
-           set used_at = clock_timestamp()
-           from holder
-           where letter_id = $1 and used_at is null " + $and + "
-           returning holder.account_id, holder.email, holder.address, holder.is_first, holder.way
-         ), " + $rest,
-            $link.letter_id,
-            $link.kind,
-            $link.lifetime_secs,
-            $($arg),*
-        )
-    };
-}
-
 pub(crate) struct Admitted {
     pub(crate) account: AccountId,
     /// With what a session is opened.
@@ -159,12 +127,22 @@ impl EmailLinks {
 
     async fn spend_verification(&self, link: Followed) -> Result<ConfirmedAddress> {
         let email = Email::parse(&self.address_of(link).await?)?;
-        let query = followed!(
-            query,
-            link,
-            "update",
-            "",
-            r#"verified as (
+        let query = sqlx::query!(
+            "with holder as materialized (
+           select account.account_id, email, address, verified_at is null as is_first, way
+           from open_link
+           join account using (account_id)
+           where letter_id = $1
+             and kind = $2
+             and sent_at > clock_timestamp() - make_interval(secs => $3)
+           for update of account
+         ), used as (
+           update account_letter
+           set used_at = clock_timestamp()
+           from holder
+           where letter_id = $1 and used_at is null 
+           returning holder.account_id, holder.email, holder.address, holder.is_first, holder.way
+         ), verified as (
            update account
            set email = used.address,
              verified_at = clock_timestamp(),
@@ -179,7 +157,10 @@ impl EmailLinks {
            where email <> address
          )
          select way
-         from verified"#
+         from verified",
+            link.letter_id,
+            link.kind,
+            link.lifetime_secs,
         );
         let verified = match query.fetch_optional(&self.0.db).await {
             // Somebody registered with it in the meantime.
@@ -232,9 +213,8 @@ impl EmailLinks {
         let link = self.followed(LinkPurpose::SignIn, token)?;
         let nobodys = self.0.passwords.of_nobody()?;
         let admitted = self.admit(link, &nobodys).await?;
-        let opened = Sessions(Arc::clone(&self.0))
-            .open(admitted.account, &admitted.password)
-            .await?;
+        let sessions = Sessions(Arc::clone(&self.0));
+        let opened = sessions.open(admitted.account, &admitted.password).await?;
         let proof = if admitted.is_first {
             // Tokens went with the password; what follows finds them, and if it cannot, the next
             // round of the watch does.
@@ -321,12 +301,22 @@ impl EmailLinks {
         link: Followed,
         password: &PasswordText,
     ) -> Result<AccountId> {
-        let query = followed!(
-            query,
-            link,
-            "no key update",
-            "and holder.email = holder.address",
-            r#"changed as (
+        let query = sqlx::query!(
+            r#"with holder as materialized (
+           select account.account_id, email, address, verified_at is null as is_first, way
+           from open_link
+           join account using (account_id)
+           where letter_id = $1
+             and kind = $2
+             and sent_at > clock_timestamp() - make_interval(secs => $3)
+           for no key update of account
+         ), used as (
+           update account_letter
+           set used_at = clock_timestamp()
+           from holder
+           where letter_id = $1 and used_at is null and holder.email = holder.address
+           returning holder.account_id, holder.email, holder.address, holder.is_first, holder.way
+         ), changed as (
            update account
            set password_hash = $4, verified_at = coalesce(verified_at, clock_timestamp())
            from used
@@ -344,6 +334,9 @@ impl EmailLinks {
          )
          select account_id, array (select session_id from ended) as "ended!"
          from changed"#,
+            link.letter_id,
+            link.kind,
+            link.lifetime_secs,
             password.0
         );
         let row = query.fetch_optional(&self.0.db).await?;
@@ -356,12 +349,22 @@ impl EmailLinks {
     /// theirs, anybody may have chosen the password and set up what acts: `instead` takes the place of
     /// the password, and all of that ends.
     pub(crate) async fn admit(&self, link: Followed, instead: &PasswordText) -> Result<Admitted> {
-        let query = followed!(
-            query,
-            link,
-            "no key update",
-            "and holder.email = holder.address",
-            r#"admitted as (
+        let query = sqlx::query!(
+            r#"with holder as materialized (
+           select account.account_id, email, address, verified_at is null as is_first, way
+           from open_link
+           join account using (account_id)
+           where letter_id = $1
+             and kind = $2
+             and sent_at > clock_timestamp() - make_interval(secs => $3)
+           for no key update of account
+         ), used as (
+           update account_letter
+           set used_at = clock_timestamp()
+           from holder
+           where letter_id = $1 and used_at is null and holder.email = holder.address
+           returning holder.account_id, holder.email, holder.address, holder.is_first, holder.way
+         ), admitted as (
            update account
            set verified_at = coalesce(verified_at, clock_timestamp()),
              password_hash = case when is_first then $4 else password_hash end
@@ -377,6 +380,9 @@ impl EmailLinks {
          select account_id, password_hash, is_first as "is_first!",
                 array (select session_id from ended) as "ended!"
          from admitted"#,
+            link.letter_id,
+            link.kind,
+            link.lifetime_secs,
             instead.0
         );
         let row = query.fetch_optional(&self.0.db).await?;

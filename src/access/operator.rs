@@ -5,10 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::AccountId;
-use super::error::{Refusal, Result};
-use super::inputs::Email;
-use super::parts::Parts;
+use super::{AccountId, Email, Parts, Refusal, Result};
 
 pub(crate) const ACCOUNTS_SHOWN: u16 = 100;
 

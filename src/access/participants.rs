@@ -6,11 +6,8 @@ use std::sync::Arc;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::AccountId;
-use super::error::{Refusal, Result};
-use super::parts::Parts;
-use crate::pool::Pool;
-use crate::pool::Transaction;
+use super::{AccountId, Parts, Refusal, Result};
+use crate::pool::{Pool, Transaction};
 
 /// How many matches of one account are given at most.
 pub(crate) const PARTICIPANTS_LISTED: i64 = 10_000;

@@ -6,18 +6,15 @@ use moka::sync::Cache;
 use secrecy::SecretString;
 use uuid::Uuid;
 
-use super::AccountId;
 use super::answers::Marker;
 use super::bearers::SeenTokens;
-use super::config::AccountsConfig;
 use super::display_names::{BotCache, NameCache, nobody_yet, short_lived_names};
-use super::error::Result;
 use super::keys::KeyRing;
-use super::passwords::PasswordText;
-use super::passwords::Passwords;
+use super::passwords::{PasswordText, Passwords};
 use super::sealed_links::SealedLinks;
 use super::tokens::Tickets;
 use super::watch::{AccessWatch, PATIENCE};
+use super::{AccountId, AccountsConfig, Result};
 use crate::pool::Pool;
 use crate::world::World;
 

@@ -12,10 +12,8 @@ use secrecy::{ExposeSecret, SecretBox, SecretString};
 use tokio::sync::Semaphore;
 use zxcvbn::zxcvbn;
 
-use super::config::AccountsConfig;
-use super::error::{AccessFailure, Refusal, Result};
 use super::inputs::{PASSWORD_CHARS_MAX, Password, as_typed_anywhere};
-use super::lines::{CallerPlace, Lines};
+use super::{AccessFailure, AccountsConfig, CallerPlace, Lines, Refusal, Result};
 use crate::world::World;
 
 /// Bytes of salt, as the specification of Argon2 recommends.

@@ -5,12 +5,9 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use secrecy::SecretString;
 
-use super::AccountId;
-use super::error::{Refusal, Result};
-use super::inputs::{Email, Name, Password};
-use super::link_requests::{EmailLimit, counted};
+use super::link_requests::EmailLimit;
 use super::links::LinkPurpose;
-use super::parts::Parts;
+use super::{AccountId, Email, Name, Parts, Password, Refusal, Result};
 use crate::i18n::{Language, Zone};
 
 /// What a person may know of themselves.
@@ -97,10 +94,22 @@ impl Profiles {
         let account = self.0.world.id()?;
         let Registration { email, profile, .. } = given;
         let limit = EmailLimit::at(&self.0.marker, LinkPurpose::VerifyAddress, email);
-        let query = counted!(
-            query,
-            limit,
-            ", person as (
+        let query = sqlx::query!(
+            "with wish as (
+           insert into letter_wish as w (address_mac)
+           values ($1)
+           on conflict (address_mac) do update
+           set letters = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
+               else least(w.letters + 1, 1000)
+             end,
+             begun_at = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $2)
+               then clock_timestamp()
+               else w.begun_at
+             end
+           returning letters
+         ), person as (
            insert into account
              (account_id, email, password_hash, name, language, time_zone, is_bot)
            values ($4, $5, $6, $7, $8, $9, $10)
@@ -112,6 +121,9 @@ impl Profiles {
            case when account_id = $4 then 'verify_address' else 'already_registered' end, $11
          from person, wish
          where letters <= $3",
+            &limit.address_mac,
+            limit.within_secs,
+            limit.emails_max,
             account,
             email.as_str(),
             hash.0,

@@ -11,14 +11,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::AccountId;
-use super::answers::Claim;
-use super::error::{Refusal, Result};
-use super::inputs::Name;
 use super::opaque_token::{OpaqueToken, TokenKind};
-use super::participants::lock_account;
-use super::parts::Parts;
-use super::scopes::{TokenScope, TokenScopes};
+use super::{
+    AccountId, Claim, Name, Parts, Refusal, Result, TokenScope, TokenScopes, lock_account,
+};
 use crate::world::later;
 
 pub(crate) const PERSONAL_TOKENS_MAX: u8 = 50;

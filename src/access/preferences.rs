@@ -6,10 +6,8 @@ use std::sync::Arc;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::AccountId;
 use super::display_names::DisplayNames;
-use super::error::Result;
-use super::parts::Parts;
+use super::{AccountId, Parts, Result};
 
 /// When emails are sent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -143,9 +141,8 @@ impl EmailPreferences {
     pub async fn replace(&self, account: AccountId, wanted: &Preferences) -> Result<()> {
         let scopes: Vec<String> = wanted.0.keys().map(Scope::text).collect();
         let words = wanted.0.values().map(|pace| pace.word());
-        let (paces, minutes): (Vec<_>, Vec<_>) = words
-            .map(|(word, minutes)| (word.to_owned(), minutes))
-            .unzip();
+        let words = words.map(|(word, minutes)| (word.to_owned(), minutes));
+        let (paces, minutes): (Vec<_>, Vec<_>) = words.unzip();
         let query = sqlx::query!(
             "with dropped as (
            delete from preference

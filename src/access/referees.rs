@@ -7,10 +7,8 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::error::Result;
-use super::inputs::{Email, Name};
 use super::participants::Participants;
-use super::parts::Parts;
+use super::{Email, Name, Parts, Result};
 
 /// A referee, without saying who that is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

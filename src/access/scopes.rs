@@ -10,22 +10,9 @@ use utoipa::ToSchema;
 use super::Refusal;
 
 /// What a token may be used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 // One thing; stored and sent by its name.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    ToSchema,
-    EnumString,
-    IntoStaticStr,
-    VariantArray,
-)]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
 pub enum TokenScope {
     #[serde(rename = "match:read")]
     #[strum(serialize = "match:read")]

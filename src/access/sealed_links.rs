@@ -10,9 +10,7 @@ use secrecy::{ExposeSecret, SecretBox};
 use sha2::Sha256;
 use uuid::Uuid;
 
-use super::AccountId;
-use super::answers::hmac;
-use super::config::AccountsConfig;
+use super::{AccountId, AccountsConfig, hmac};
 
 /// Purpose of the key behind the links of emails.
 const LABEL: &str = "logothete/link/1";

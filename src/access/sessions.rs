@@ -11,13 +11,9 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::credentials::{Credential, Credentials};
-use super::emails::hold_address;
-use super::error::{Refusal, Result};
 use super::failed_sign_ins::note_failed_sign_in;
-use super::inputs::Email;
-use super::parts::Parts;
 use super::passwords::PasswordText;
-use super::{AccountId, Caller, SessionId};
+use super::{AccountId, Caller, Email, Parts, Refusal, Result, SessionId, hold_address};
 use crate::world::{World, later};
 
 const REFRESH_PREFIX: &str = "lgr_";

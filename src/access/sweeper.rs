@@ -10,11 +10,10 @@ use jiff_sqlx::Timestamp;
 use super::answers::KEPT_SECS;
 use super::bearers::Bearers;
 use super::browsers::KNOWN_FOR;
-use super::error::{AccessFailure, Result};
 use super::guests::Guests;
 use super::link_requests::LIMITS_KEPT;
-use super::parts::Parts;
 use super::watch::KEPT_LONGER_SECS;
+use super::{AccessFailure, Parts, Result};
 use crate::pool::Pool;
 
 /// How often the tables are swept.

@@ -10,10 +10,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::error::{AccessFailure, Result};
 use super::keys::KeyRing;
-use super::scopes::{BearerReach, TokenScopes};
-use super::{AppId, Bearer, Caller};
+use super::{AccessFailure, AppId, Bearer, BearerReach, Caller, Result, TokenScopes};
 
 /// Who signs the access tokens (`iss`), and for whom they are (`aud`).
 const ISSUER: &str = "logothete";

@@ -8,11 +8,8 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::config::AccountsConfig;
-use super::error::Result;
 use super::referees::RefereeId;
-use super::tokens::CallerError;
-use super::{AccountId, Caller, SessionId};
+use super::{AccountId, AccountsConfig, Caller, CallerError, Result, SessionId};
 use crate::pool::Pool;
 use crate::world::World;
 

@@ -6,8 +6,7 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use crate::access::{AccountId, Accounts, AccountsError};
-use crate::app::failure::{Failure, PlayError, Result, Trouble};
-use crate::app::store::{Loaded, MatchStore};
+use crate::app::{Failure, Loaded, MatchStore, PlayError, Result, Trouble};
 use crate::core::clock::{Calendar, Interval, Quiet, excuses};
 use crate::core::events::PlatformAction;
 use crate::core::sealing::{NewEntry, by_service};

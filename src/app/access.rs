@@ -6,11 +6,8 @@ use futures_util::future::OptionFuture;
 use uuid::Uuid;
 
 use crate::access::{self, AccountId, Accounts, AccountsError, Caller, ProfileChange};
-use crate::app::failure::{OrRefused, PlayError, UseCaseError};
-use crate::app::matches::Matches;
-use crate::app::names::Names;
-use crate::core::MatchRefusal;
-use crate::core::{Match, Place, Refusal, Stage, may_know, may_watch};
+use crate::app::{Matches, Names, OrRefused, PlayError, UseCaseError};
+use crate::core::{Match, MatchRefusal, Place, Refusal, Stage, may_know, may_watch};
 use crate::games::Viewer;
 use crate::people::BlockedPeople;
 use crate::world::{MatchId, Version};
@@ -174,11 +171,8 @@ impl Access {
 
     /// What everybody in the match is called.
     pub async fn names(&self, state: &Match) -> OrRefused<Names> {
-        let names = self
-            .accounts
-            .display_names
-            .of(&state.roster.people())
-            .await?;
+        let people = state.roster.people();
+        let names = self.accounts.display_names.of(&people).await?;
         Ok(names.into_iter().collect())
     }
 }

@@ -2,12 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::app::failure::Result;
-use crate::app::keys::MatchKeys;
-use crate::app::store::MatchStore;
-use crate::app::summary;
-use crate::core::MatchRefusal;
-use crate::core::{Audited, BrokenLog, Match, audit_to_match};
+use crate::app::{MatchKeys, MatchStore, Result, summary};
+use crate::core::{Audited, BrokenLog, Match, MatchRefusal, audit_to_match};
 use crate::log::{Beside, LogError, Whole};
 use crate::world::{Hash, Kept, MatchId, Version, chain};
 

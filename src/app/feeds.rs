@@ -3,11 +3,9 @@
 use uuid::Uuid;
 
 use crate::access::{AccountId, Caller};
-use crate::app::access::Access;
 use crate::app::cards::{Feed, MatchRow};
-use crate::app::{OrRefused, PlayError};
-use crate::core::MatchRefusal;
-use crate::core::{FeedEntry, Match, Refusal, Stage};
+use crate::app::{Access, OrRefused, PlayError};
+use crate::core::{FeedEntry, Match, MatchRefusal, Refusal, Stage};
 use crate::log::Listed;
 use crate::people::BlockedPeople;
 use crate::projections::ListQuery;

@@ -63,3 +63,7 @@ pub use summary::stage;
 pub use turns::{CommandResult, PlayedAction, Rest};
 pub use use_cases::UseCases;
 pub use watch::{ChangedMatches, Hub, Subscriber, Watching};
+
+use access::{Access, is_host};
+use failure::Result;
+use store::{EntryOrigin, Loaded, NotAppended};

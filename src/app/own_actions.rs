@@ -56,8 +56,9 @@ impl Feeds {
         let mut whose = Whose::of(participant);
         let last = state.version.0.min(limit);
         while own.through < last {
-            let (after, limit) = (Version(own.through), PAGE.min(last - own.through));
-            let entries = views.feed(id, listener.clone(), after, limit).await?;
+            let left = PAGE.min(last.saturating_sub(own.through));
+            let after = Version(own.through);
+            let entries = views.feed(id, listener.clone(), after, left).await?;
             let Some(end) = entries.last().map(|entry| entry.version) else {
                 break;
             };

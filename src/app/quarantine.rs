@@ -8,16 +8,14 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use crate::app::failure::{PlayError, Result};
-use crate::app::store::{EntryOrigin, Loaded, MatchStore, NotAppended};
-use crate::core::MatchRefusal;
+use crate::app::{EntryOrigin, Loaded, MatchStore, NotAppended, PlayError, Result};
 use crate::core::events::{Actor, By, EndKind, PlatformAction};
 use crate::core::feed::{DescribedFact, FeedEntry, Opened};
 use crate::core::fold::fold_with;
 use crate::core::memory::Memory;
 use crate::core::past::{STRIDE, unbroken};
 use crate::core::sealing::by_service;
-use crate::core::{Match, Refusal, Stage, decide};
+use crate::core::{Match, MatchRefusal, Refusal, Stage, decide};
 use crate::queue::Task;
 use crate::world::{Kept, MatchId, Version, chain};
 
@@ -144,9 +142,8 @@ fn last_sound(id: MatchId, entries: &[Kept]) -> Option<Match> {
 /// Whether this entry closes a match that could not go on.
 pub(super) fn is_closed(last: &Kept) -> bool {
     let public: Value = serde_json::from_slice(&last.public).unwrap_or_default();
-    public
-        .pointer("/action/platform/type")
-        .is_some_and(|kind| kind == "close")
+    let kind = public.pointer("/action/platform/type");
+    kind.is_some_and(|kind| kind == "close")
 }
 
 fn opened_of(kept: &Kept) -> impl Iterator<Item = Opened> {

@@ -9,8 +9,7 @@
 
 use std::sync::Arc;
 
-use crate::app::failure::{PlayError, Result};
-use crate::app::store::MatchStore;
+use crate::app::{MatchStore, PlayError, Result};
 use crate::core::events::PlatformAction;
 use crate::core::luck::Seed;
 use crate::core::sealing::by_service;

@@ -9,9 +9,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{AccountId, AccountsError, Caller, lock_account};
-use crate::app::access::Access;
 use crate::app::lobby::Lobby;
-use crate::app::{Denial, OrRefused, PlayError, SeatStep, UseCaseError, calendar_of};
+use crate::app::{Access, Denial, OrRefused, PlayError, SeatStep, UseCaseError, calendar_of};
 use crate::core::clock::Pace;
 use crate::core::consent::Rematch;
 use crate::core::luck::Seed;
@@ -213,17 +212,13 @@ impl Seats {
         let is_bot = self.access.is_bot(caller).await?;
         matches.lobby.check_creation(creation, is_bot)?;
         let reader = self.access.reader(caller.account).await?;
-        let (id, fresh) = (
-            matches.lobby.fresh_match()?,
-            matches.lobby.fresh_participant()?,
-        );
+        let id = matches.lobby.fresh_match()?;
+        let fresh = matches.lobby.fresh_participant()?;
         let limit = Lobby::lobby_limit(id);
         let tx = lock_account(accounts.db(), caller.account).await?;
         let readers = &matches.projections.readers;
-        if readers
-            .enlist_founder(tx, id, (fresh, reader), limit)
-            .await?
-        {
+        let enlisting = readers.enlist_founder(tx, id, (fresh, reader), limit);
+        if enlisting.await? {
             return Ok((id, fresh));
         }
         Err(Refusal::from(LobbyRefusal::TooManyLobbies(limit.most)).into())

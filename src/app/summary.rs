@@ -8,7 +8,7 @@ use crate::core::disputes::{ClosedBy, Dispute, DisputeState};
 use crate::core::events::PlaceKind;
 use crate::core::lobby::is_to_start;
 use crate::core::sealing::MAX_ENTRIES;
-use crate::core::{Holder, Match, Stage};
+use crate::core::{Match, Stage};
 use crate::games::{Seat, Seats};
 use crate::log::{self, DisputeRow, DueEmail, EmailKind, Projected, ReaderChange, Summary};
 use crate::world::Version;
@@ -53,11 +53,8 @@ fn open_chairs(state: &Match) -> usize {
             places.filter(|(_, place)| open(&place.kind)).count()
         }
         Stage::Running => {
-            let kinds = state
-                .roster
-                .vacant
-                .iter()
-                .filter_map(|seat| state.roster.kind_of(seat));
+            let vacant = state.roster.vacant.iter();
+            let kinds = vacant.filter_map(|seat| state.roster.kind_of(seat));
             kinds.filter(|kind| open(kind)).count()
         }
         Stage::Over { .. } => 0,
@@ -79,23 +76,15 @@ pub(super) fn due_at(state: &Match) -> Option<Timestamp> {
     (state.version.0 < MAX_ENTRIES).then_some(due_at)
 }
 
-fn player(holder: &Holder) -> Option<Uuid> {
-    match holder {
-        Holder::Player(participant) => Some(*participant),
-        Holder::Bot(_) | Holder::Nobody => None,
-    }
-}
-
 fn awaited(state: &Match) -> Vec<Uuid> {
     let seats = state.awaiting().0.iter();
-    seats
-        .filter_map(|seat| player(state.roster.holder(seat)))
-        .collect()
+    let people = seats.filter_map(|seat| state.roster.holder(seat).player());
+    people.collect()
 }
 
 pub(super) fn needs_service(state: &Match) -> bool {
     let mut seats = state.awaiting().0.iter();
-    is_to_start(state) || seats.any(|seat| player(state.roster.holder(seat)).is_none())
+    is_to_start(state) || seats.any(|seat| state.roster.holder(seat).player().is_none())
 }
 
 /// Whom to tell what, from the matches before and after an entry.
@@ -127,7 +116,7 @@ fn turns<'a>(
     // Who took something back with this entry without having to ask anybody.
     let undone = after.consent.undone_by(after.version);
     let undone = undone.filter(|undone| undone.others.is_empty());
-    let alone = undone.and_then(|undone| player(after.roster.holder(undone.seat)));
+    let alone = undone.and_then(|undone| after.roster.holder(undone.seat).player());
     let was = awaited(before);
     let is_informed = |participant: &Uuid| {
         let mut informed = informed.clone();
@@ -200,7 +189,7 @@ fn ran_out(before: &Match, after: &Match) -> Vec<DueEmail> {
     };
     let has_run_out = |seat: &Seat| is.of(*seat).has_run_out_since(was.of(*seat));
     let seats = Seat::all(after.roster.count()).filter(has_run_out);
-    let held = seats.filter_map(|seat| player(before.roster.holder(seat)));
+    let held = seats.filter_map(|seat| before.roster.holder(seat).player());
     held.map(|participant| email(participant, EmailKind::RanOut))
         .collect()
 }
@@ -297,7 +286,7 @@ fn invitations(rematch: &Rematch) -> impl Iterator<Item = DueEmail> {
 fn written(after: &Match, seats: Seats, kind: EmailKind) -> Vec<DueEmail> {
     let people = seats
         .iter()
-        .filter_map(|seat| player(after.roster.holder(seat)));
+        .filter_map(|seat| after.roster.holder(seat).player());
     people.map(|participant| email(participant, kind)).collect()
 }
 
@@ -306,7 +295,8 @@ fn seat_taken(before: &Match, after: &Match) -> Option<DueEmail> {
     let is_lobby = before.version != Version::NONE && after.stage == Stage::Lobby;
     let is_taken = after.roster.free_places().count() < before.roster.free_places().count();
     let host = after.roster.places.iter().find(|place| place.is_host())?;
-    let host = player(&host.holder).filter(|_| is_lobby && is_taken && !is_to_start(after));
+    let host = host.holder.player();
+    let host = host.filter(|_| is_lobby && is_taken && !is_to_start(after));
     host.map(|host| email(host, EmailKind::MatchStarted))
 }
 

@@ -74,12 +74,8 @@ impl Rest {
 
 /// What a seat does by the hand of the player who holds it.
 pub(super) fn acted(seat: Seat, action: ReadAction, decision: Decision) -> NewEntry {
-    NewEntry::new(
-        Actor::Player,
-        Some(seat),
-        Action::Game(action.json),
-        decision,
-    )
+    let action = Action::Game(action.json);
+    NewEntry::new(Actor::Player, Some(seat), action, decision)
 }
 
 /// Plays: carries out commands of players, once, and says what they would do.

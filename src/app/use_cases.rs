@@ -3,16 +3,12 @@
 use std::sync::Arc;
 
 use crate::access::Accounts;
-use crate::app::access::Access;
 use crate::app::background::Rounds;
-use crate::app::disputes::DisputedMatches;
-use crate::app::disputes::Reviews;
+use crate::app::disputes::{DisputedMatches, Reviews};
 use crate::app::feeds::Feeds;
-use crate::app::matches::Matches;
-use crate::app::people::Blocks;
-use crate::app::people::Invitations;
-use crate::app::people::Talk;
+use crate::app::people::{Blocks, Invitations, Talk};
 use crate::app::seats::Seats;
+use crate::app::{Access, Matches};
 
 /// What people can do with matches: a handle for each subject.
 #[derive(Clone)]

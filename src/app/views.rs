@@ -5,8 +5,7 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use crate::app::failure::Result;
-use crate::app::store::MatchStore;
+use crate::app::{MatchStore, Result};
 use crate::core::feed::read_feed_on;
 use crate::core::past::{Stand, standings_over_time};
 use crate::core::{FeedEntry, Listener, Match};
@@ -69,10 +68,8 @@ impl Views {
         let (bookmark, entries) = self.store.read_on(id, known, last).await?;
         let from = bookmark.as_ref().map_or(0, |_| after.0);
         let read_on = move || read_feed_on(id, bookmark.as_deref(), &entries, after, listener);
-        let feed = self
-            .store
-            .fold_aside(id, last.0.saturating_sub(from), read_on);
-        let (entries, bookmark) = feed.await?;
+        let count = last.0.saturating_sub(from);
+        let (entries, bookmark) = self.store.fold_aside(id, count, read_on).await?;
         if let Some(bookmark) = bookmark {
             self.store.bookmarks.insert((id, last), Arc::new(bookmark));
         }

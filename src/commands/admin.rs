@@ -156,9 +156,8 @@ async fn rekey(rooms: &Rooms, output: AnswerForm, trial: Trial) -> anyhow::Resul
 
 async fn list_quarantined(rooms: &Rooms, output: AnswerForm) -> anyhow::Result<()> {
     let quarantine = &rooms.matches.log.quarantine;
-    let found = quarantine
-        .list(jiff::SignedDuration::ZERO, u16::MAX)
-        .await?;
+    let found = quarantine.list(jiff::SignedDuration::ZERO, u16::MAX);
+    let found = found.await?;
     for quarantined in &found {
         let line = format!(
             "{} since {:.0} at version {}: {}",

@@ -48,10 +48,8 @@ pub(crate) enum ClientError {
 impl Client {
     /// A client of the service at `base`, not signed in.
     pub(crate) fn new(base: &str) -> Self {
-        let config = Agent::config_builder()
-            .http_status_as_error(false)
-            .tls_config(tls());
-        let agent = Agent::new_with_config(config.build());
+        let config = Agent::config_builder().http_status_as_error(false);
+        let agent = Agent::new_with_config(config.tls_config(tls()).build());
         Self {
             agent,
             base: base.trim_end_matches('/').to_owned(),
@@ -125,9 +123,8 @@ impl Client {
         key: Option<&str>,
         body: Option<&Value>,
     ) -> Result<Response<ureq::Body>, ClientError> {
-        let mut request = Request::builder()
-            .method(method)
-            .uri(format!("{}{path}", self.base));
+        let uri = format!("{}{path}", self.base);
+        let mut request = Request::builder().method(method).uri(uri);
         if let Some(token) = &self.token {
             let bearer = format!("Bearer {}", token.expose_secret());
             request = request.header("authorization", bearer);

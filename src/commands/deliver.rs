@@ -74,9 +74,8 @@ fn read_mail(input: &mut impl Read) -> io::Result<Vec<u8>> {
 /// Whether the head of a mail says that it came from the sender of reports, as mail servers write it there.
 fn is_report(raw: &[u8]) -> bool {
     let lines = raw.split(|byte| *byte == b'\n');
-    let mut head = lines
-        .map(<[u8]>::trim_ascii)
-        .take_while(|line| !line.is_empty());
+    let lines = lines.map(<[u8]>::trim_ascii);
+    let mut head = lines.take_while(|line| !line.is_empty());
     head.any(|line| {
         let name = line.get(..12).unwrap_or_default();
         name.eq_ignore_ascii_case(b"return-path:")

@@ -1,11 +1,10 @@
 //! `logothete gate`: whether this build is the same to every match as the one that recorded it.
 
-use std::fs;
 use std::num::NonZero;
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::thread;
+use std::{fs, thread};
 
 use anyhow::Context;
 use serde::Serialize;
@@ -54,10 +53,8 @@ fn check_all(files: &[PathBuf]) -> Vec<Result<Audited, String>> {
     let shares = files.chunks(files.len().div_ceil(cores).max(1));
     thread::scope(|scope| {
         let check = |share: &'_ [PathBuf]| share.iter().map(|file| check(file)).collect::<Vec<_>>();
-        let checks: Vec<_> = shares
-            .map(|share| scope.spawn(move || check(share)))
-            .collect();
-        let checks = checks.into_iter();
+        let checks = shares.map(|share| scope.spawn(move || check(share)));
+        let checks = checks.collect::<Vec<_>>().into_iter();
         let checked =
             checks.flat_map(|check| check.join().unwrap_or_else(|fall| resume_unwind(fall)));
         checked.collect()
@@ -124,9 +121,8 @@ fn check(file: &Path) -> Result<Audited, String> {
     let mut dump = Dump::read(&read(file)?).map_err(|bad| bad.to_string())?;
     let beside = file.with_extension(ALLOWED);
     if beside.exists() {
-        dump = dump
-            .with_allowed(&read(&beside)?)
-            .map_err(|bad| bad.to_string())?;
+        let allowed = dump.with_allowed(&read(&beside)?);
+        dump = allowed.map_err(|bad| bad.to_string())?;
     }
     pass(&dump).map_err(|differs| differs.to_string())
 }

@@ -8,9 +8,8 @@ use crate::launch::settings::Settings;
 /// Asks the service of the settings; an error if it does not answer as one that lives.
 pub(super) fn health(settings: &Settings) -> Result<(), ClientError> {
     let address = reachable(settings.bind);
-    Client::new(&format!("http://{address}"))
-        .get("/health/live")
-        .map(drop)
+    let client = Client::new(&format!("http://{address}"));
+    client.get("/health/live").map(drop)
 }
 
 /// Whoever listens on every address is asked on this machine.

@@ -29,9 +29,8 @@ impl AnswerForm {
         if self.json {
             return writeln!(out, "{object}");
         }
-        lines
-            .into_iter()
-            .try_for_each(|line| writeln!(out, "{}", printable(&line.to_string())))
+        let mut lines = lines.into_iter();
+        lines.try_for_each(|line| writeln!(out, "{}", printable(&line.to_string())))
     }
 }
 

@@ -302,9 +302,8 @@ fn welcome(
     let inbound = settings.inbound_bind;
     let inbound = inbound.map(|inbound| format!("  replies by SMTP    {inbound}\n"));
     let inbound = inbound.unwrap_or_default();
-    let program = std::env::args()
-        .next()
-        .unwrap_or_else(|| "logothete".into());
+    let program = std::env::args().next();
+    let program = program.unwrap_or_else(|| "logothete".into());
     let game = GameKey::ALL.first().map_or("", |game| game.name());
     let mut out = std::io::stdout().lock();
     write!(

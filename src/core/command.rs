@@ -6,9 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::decide::admit;
-use super::feed::DescribedFact;
-use super::refusal::Refusal;
-use super::state::Match;
+use super::{DescribedFact, Match, Refusal};
 use crate::games::{AnyPlay, Decided, Names, NewFact, Seat, Turn, Viewer};
 use crate::world::MatchId;
 

@@ -59,11 +59,8 @@ impl Contributions {
 impl Match {
     /// Until when a start waits for those who may add to the luck anew, which may have passed by now.
     pub fn starts_after(&self) -> Option<Timestamp> {
-        let mut people = self
-            .roster
-            .places
-            .iter()
-            .filter_map(|place| place.holder.player());
+        let places = self.roster.places.iter();
+        let mut people = places.filter_map(|place| place.holder.player());
         let is_awaited = self.stage == Stage::Lobby
             && people.any(|person| self.contributions.may_add_anew(person));
         let renewed_at = self.contributions.renewed_at.filter(|_| is_awaited)?;

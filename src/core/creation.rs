@@ -101,9 +101,8 @@ fn bad_places(creation: &Creation) -> Vec<BadField> {
 
 /// The place of the host, if there is one host.
 fn host(places: &[PlaceKind]) -> Option<u8> {
-    let mut hosts = (0..)
-        .zip(places)
-        .filter(|(_, kind)| **kind == PlaceKind::Host {});
+    let places = (0..).zip(places);
+    let mut hosts = places.filter(|(_, kind)| **kind == PlaceKind::Host {});
     let (host, _) = hosts.next()?;
     hosts.next().is_none().then_some(host)
 }

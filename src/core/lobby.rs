@@ -3,12 +3,9 @@
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::decide;
 use super::events::{Action, Actor, PlaceKind, PlatformAction};
 use super::luck::Seed;
-use super::refusal::{MatchRefusal, Refusal};
-use super::sealing::NewEntry;
-use super::state::{Holder, Match, Place, Stage};
+use super::{Holder, Match, MatchRefusal, NewEntry, Place, Refusal, Stage, decide};
 use crate::games::{Common, Seat, ensure};
 use crate::world::Version;
 
@@ -115,9 +112,8 @@ pub fn chair_for(state: &Match, joining: &Joining, invited: bool) -> Result<Chai
     ensure(!sits, LobbyRefusal::AlreadySeated)?;
     admit(state, joining)?;
     let free = state.roster.free_places();
-    let free: Vec<_> = free
-        .map(|(number, place)| (number, place.kind.clone()))
-        .collect();
+    let free = free.map(|(number, place)| (number, place.kind.clone()));
+    let free: Vec<_> = free.collect();
     choose(&free, joining.place, invited).map(Chair::Place)
 }
 
@@ -196,10 +192,8 @@ pub fn is_to_start(state: &Match) -> bool {
 /// The place of a participant in a lobby. Who does not sit there learns nothing here, not even that
 /// there is such a match: they may be people to keep apart from those who do.
 pub fn place_in_lobby(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
-    ensure(
-        state.roster.has_known(participant),
-        MatchRefusal::NoSuchMatch,
-    )?;
+    let is_known = state.roster.has_known(participant);
+    ensure(is_known, MatchRefusal::NoSuchMatch)?;
     match state.stage {
         Stage::Lobby => {
             let place = state.roster.place_of(participant);

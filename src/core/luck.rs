@@ -117,10 +117,8 @@ impl LuckKey {
         let place = [DRAW_LABEL, &k.to_be_bytes(), &j.to_be_bytes()];
         let bytes = self.ready.over_bytes(&place);
         let mut words = [0; 4];
-        for (word, chunk) in words.iter_mut().zip(bytes.chunks_exact(8)) {
-            *word = chunk
-                .iter()
-                .fold(0, |sum, byte| sum << 8 | u64::from(*byte));
+        for (word, chunk) in words.iter_mut().zip(bytes.as_chunks().0) {
+            *word = u64::from_be_bytes(*chunk);
         }
         words
     }
@@ -207,15 +205,8 @@ impl Chance for SeededChance<'_> {
     fn draw(&mut self, total: u32, openness: Openness, from: &dyn Fn() -> Urn) -> u32 {
         debug_assert!(total > 0, "nothing can be drawn from nothing");
         let index = self.key.draw(self.next, total);
-        self.draws.push((
-            Draw {
-                k: self.next,
-                n: total,
-                index,
-                from: from(),
-            },
-            openness,
-        ));
+        let (k, n, from) = (self.next, total, from());
+        self.draws.push((Draw { k, n, index, from }, openness));
         self.next += 1;
         index
     }

@@ -4,11 +4,9 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use super::broken::BrokenLog;
-use super::fold::advance;
-use super::fold::fold_with;
+use super::fold::{advance, fold_with};
 use super::memory::Memory;
-use super::state::Match;
+use super::{BrokenLog, Match};
 use crate::games::Standing;
 use crate::world::{Kept, MatchId, Version};
 

@@ -2,8 +2,7 @@
 
 use super::consent::ConsentRefusal;
 use super::disputes::DisputeRefusal;
-use super::lobby::LobbyRefusal;
-use super::state::Match;
+use super::{LobbyRefusal, Match};
 use crate::games::{Common, Refused, Seats};
 
 /// A refused request: the player's, expected, changes nothing. Its name in snake case is its code.

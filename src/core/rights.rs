@@ -83,10 +83,8 @@ fn platform(before: &Match, body: &Body, action: &PlatformAction) -> Result<(), 
         | PlatformAction::Consent { .. }
         | PlatformAction::Decline { .. }
         | PlatformAction::Withdraw { .. } => {
-            match (
-                body.by.kind,
-                body.by.seat.map(|seat| before.roster.holder(seat)),
-            ) {
+            let holder = body.by.seat.map(|seat| before.roster.holder(seat));
+            match (body.by.kind, holder) {
                 (Actor::Player, Some(Holder::Player(_))) if running => Ok(()),
                 (_, _) => Err("whoever asked for this does not play"),
             }
@@ -119,10 +117,8 @@ fn may_start(before: &Match, body: &Body) -> Result<(), Complaint> {
     let at: Option<Timestamp> = body.at.parse().ok();
     let is_host = place_in_lobby(before, body.by)?.is_host();
     ensure(is_host, "somebody else than the host started it")?;
-    ensure(
-        before.roster.free_places().next().is_none(),
-        "places were free",
-    )?;
+    let is_full = before.roster.free_places().next().is_none();
+    ensure(is_full, "places were free")?;
     let is_early = before.starts_after().is_some_and(|until| at < Some(until));
     ensure(!is_early, "there was no time to add to the renewed luck")
 }
@@ -188,35 +184,26 @@ fn place_in_lobby(before: &Match, by: By) -> Result<&Place, Complaint> {
 fn may_create(before: &Match, body: &Body) -> Result<(), Complaint> {
     let charter = &before.charter;
     let host = place_of(before, body.by);
-    let hosts = before
-        .roster
-        .places
-        .iter()
-        .filter(|place| place.is_host())
-        .count();
-    let normal = charter
-        .game
-        .rules()
-        .options(before.roster.count(), &charter.options);
-    let (fewest, most) = charter.game.rules().seats();
+    let hosts = before.roster.places.iter().filter(|place| place.is_host());
+    let rules = charter.game.rules();
+    let normal = rules.options(before.roster.count(), &charter.options);
+    let (fewest, most) = rules.seats();
     let stranger = |kind: &PlaceKind| matches!(kind, PlaceKind::Bot { bot } if check_bot(charter.game, bot).is_err());
-    let is_host = body.by.kind == Actor::Player && hosts == 1 && host.is_some_and(Place::is_host);
+    let is_alone = hosts.count() == 1 && host.is_some_and(Place::is_host);
     let is_possible = normal.ok().as_ref() == Some(&charter.options)
         && (fewest..=most).contains(&before.roster.count())
         && !charter.places.iter().any(stranger);
     ensure(before.version == Version::NONE, "a match is founded once")?;
+    let is_host = body.by.kind == Actor::Player && is_alone;
     ensure(is_host, "the host does not found it")?;
     ensure(is_possible, "there can be no such match")
 }
 
 fn may_step_in(before: &Match, body: &Body) -> Result<(), Complaint> {
-    let sits = body
-        .sitter()
-        .is_some_and(|sitter| before.roster.seat_of(sitter).is_some());
-    let vacant = body
-        .by
-        .seat
-        .is_some_and(|seat| before.roster.vacant.has(seat));
+    let sits = |sitter| before.roster.seat_of(sitter).is_some();
+    let sits = body.sitter().is_some_and(sits);
+    let vacant = |seat| before.roster.vacant.has(seat);
+    let vacant = body.by.seat.is_some_and(vacant);
     let is_free = vacant && before.stage == Stage::Running && body.by.kind == Actor::Player;
     ensure(is_free, "the seat was not vacated")?;
     ensure(!sits, "somebody sits twice")
@@ -228,16 +215,13 @@ fn may_join(before: &Match, body: &Body) -> Result<(), Complaint> {
         let for_guests = matches!(place.kind, PlaceKind::Open {} | PlaceKind::Private {});
         place.holder == Holder::Nobody && for_guests
     });
-    let twice = body
-        .sitter()
-        .is_some_and(|sitter| before.roster.place_of(sitter).is_some());
+    let sits = |sitter| before.roster.place_of(sitter).is_some();
+    let twice = body.sitter().is_some_and(sits);
     let has_added = |participant| before.contributions.of(participant).is_some();
     let again = body.contribution().is_some() && body.sitter().is_some_and(has_added);
     ensure(before.stage == Stage::Lobby, "the match had started")?;
-    ensure(
-        body.by.kind == Actor::Player && free,
-        "the place was not free",
-    )?;
+    let is_free = body.by.kind == Actor::Player && free;
+    ensure(is_free, "the place was not free")?;
     ensure(!twice, "somebody sits twice")?;
     ensure(!again, "somebody adds to the luck twice")
 }

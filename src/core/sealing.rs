@@ -2,13 +2,12 @@
 
 use jiff::Timestamp;
 
-use super::broken::BrokenLog;
 use super::clock::{Calendars, excuses, may_excuse};
 use super::decide::Decision;
 use super::events::{Action, Actor, Body, By, Fact, PlatformAction, SUITE};
 use super::memory::Memory;
-use super::refusal::{MatchRefusal, Refusal};
 use super::state::{Change, Event, Match};
+use super::{BrokenLog, MatchRefusal, Refusal};
 use crate::games::{ReadAction, Seat, Viewer, ensure};
 use crate::world::{self, Cut, Draft, Drought, Sealed};
 
@@ -70,12 +69,8 @@ pub fn by_service(action: PlatformAction, decision: Decision) -> NewEntry {
 
 /// The default of a seat whose time is up: an action of the game by the hand of the clock.
 pub fn called(seat: Seat, action: ReadAction, decision: Decision) -> NewEntry {
-    NewEntry::new(
-        Actor::Clock,
-        Some(seat),
-        Action::Game(action.json),
-        decision,
-    )
+    let action = Action::Game(action.json);
+    NewEntry::new(Actor::Clock, Some(seat), action, decision)
 }
 
 /// An entry, ready to be written.

@@ -8,8 +8,7 @@ use super::clock::{ClockFact, Interval};
 use super::consent::{ConsentFact, PauseFact, Proposal};
 use super::disputes::{DisputeFact, StopFact, Successor};
 use super::events::{BackFact, EndFact, EndKind, LobbyFact, LuckFact, PlatformFact, SeatFact};
-use crate::games::Names;
-use crate::games::Seat;
+use crate::games::{Names, Seat};
 use crate::i18n::{Language, Phrase, Zone};
 
 /// Stands before and after the number of a seat whose holder's name belongs there.

@@ -13,12 +13,10 @@ use futures_util::future::LocalBoxFuture;
 use crate::access::{Bearer, Caller, CallerError};
 use crate::app::disputes::Referee;
 use crate::http::door::RequestOrigin;
-use crate::http::edge::Edge;
 use crate::http::journal::learn_account;
 use crate::http::meter::{Allowance, Full};
 use crate::http::network::address_of;
-use crate::http::problem::{Kind, Problem, Result};
-use crate::http::scopes;
+use crate::http::{Edge, Kind, Problem, Result, scopes};
 
 /// Someone who is not signed in, by where they come from. Asking for one counts as a try at
 /// the door.

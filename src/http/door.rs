@@ -4,10 +4,9 @@
 use std::net::IpAddr;
 
 use crate::access::{AccountId, Device, SessionId, log_failed_sign_in};
-use crate::http::edge::Edge;
 use crate::http::limits::Door;
 use crate::http::meter::network_of;
-use crate::http::problem::{Kind, Problem, Result};
+use crate::http::{Edge, Kind, Problem, Result};
 
 #[derive(Clone, Debug)]
 pub(crate) struct RequestOrigin {
@@ -45,9 +44,8 @@ impl Edge {
             account = self.accounts.credentials.account_of(email).await?;
             let is_its = |device: &&Device| Some(device.account) == account;
             if let Some(device) = devices.iter().find(is_its) {
-                self.limits
-                    .knock_known(door, &KnownCaller::Device(*device))?;
-                return Ok(());
+                let known = KnownCaller::Device(*device);
+                return Ok(self.limits.knock_known(door, &known).map(drop)?);
             }
         }
         let Err(full) = self.limits.knock(door, email) else {
@@ -62,8 +60,7 @@ impl Edge {
             && browsers.knows_network(account, &network).await?
         {
             let known = KnownCaller::Network(account, network);
-            self.limits.knock_known(door, &known)?;
-            return Ok(());
+            return Ok(self.limits.knock_known(door, &known).map(drop)?);
         }
         Err(full.into())
     }

@@ -3,8 +3,7 @@
 pub(crate) use crate::mail::Delivered;
 
 use crate::access::Caller;
-use crate::http::edge::Edge;
-use crate::http::problem::{Problem, Result};
+use crate::http::{Edge, Problem, Result};
 
 impl Edge {
     /// The latest emails to somebody, the newest first.

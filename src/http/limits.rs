@@ -105,17 +105,10 @@ impl Limits {
         let guests = |most| networks("guests", most, per_day, "guests from this network");
         let begun = config.guest_matches_per_day;
         let begun_near = begun.saturating_mul(factor(GUESTS_OF_NETWORK));
-        let (visits, of_guests) = (
-            "requests from this network",
-            "matches of guests from this network",
-        );
+        let (visits, visited) = ("requests from this network", config.visits_per_minute);
+        let of_guests = "matches of guests from this network";
         Self {
-            visits: networks(
-                "visits",
-                config.visits_per_minute,
-                Quota::per_minute,
-                visits,
-            ),
+            visits: networks("visits", visited, Quota::per_minute, visits),
             guest_matches: many("guest_matches", per_day(begun), "matches of this guest"),
             network_matches: networks("guest_matches", begun_near, per_day, of_guests),
             passwords: many("passwords", tries, "wrong passwords for this address"),

@@ -56,3 +56,6 @@ pub(crate) mod unread;
 pub(crate) mod watcher;
 pub(crate) mod webhooks;
 pub(crate) mod work;
+
+use edge::Edge;
+use problem::{Kind, Problem, Result};

@@ -6,8 +6,7 @@ use actix_web::HttpRequest;
 use actix_web::http::header::{HOST, HeaderMap, HeaderName};
 use ipnet::IpNet;
 
-use crate::http::edge::Edge;
-use crate::http::problem::Problem;
+use crate::http::{Edge, Problem};
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 /// How the names of headers begin by which a proxy tells of somebody else.

@@ -78,9 +78,8 @@ pub(crate) fn field_of(code: &str, body: &Value) -> Option<&'static str> {
 pub(crate) fn bad_texts(body: &Value) -> Vec<FieldFault> {
     let wrong = TEXTS.iter().filter_map(|(field, judge)| {
         let value = body.pointer(field)?;
-        let items = value
-            .as_array()
-            .map_or(std::slice::from_ref(value), Vec::as_slice);
+        let alone = std::slice::from_ref(value);
+        let items = value.as_array().map_or(alone, Vec::as_slice);
         let detail = items.iter().filter_map(Value::as_str).find_map(judge)?;
         let field = (*field).to_owned();
         Some(FieldFault { field, detail })

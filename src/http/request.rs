@@ -20,11 +20,9 @@ use crate::access::{AccountId, Accounts, AccountsError, Answer, AnswerKey, Calle
 use crate::app::PlayError;
 use crate::app::disputes::Referee;
 use crate::http::caller::api_of;
-use crate::http::edge::Edge;
-use crate::http::etag;
 use crate::http::problem::matches::refused;
-use crate::http::problem::{Kind, Problem, Result};
 use crate::http::resend::{KeyText, once};
+use crate::http::{Edge, Kind, Problem, Result, etag};
 use crate::i18n::Language;
 use crate::log::IdempotencyKey;
 use crate::world::MatchId;

@@ -19,16 +19,14 @@ use crate::access::CallerPlace;
 use crate::http::body::SentBody;
 use crate::http::deadline::Deadline;
 use crate::http::denials::note_denial;
-use crate::http::edge::Edge;
-use crate::http::figures;
 use crate::http::figures::{InFlight, NO_ROUTE};
 use crate::http::form::REFUSAL;
-use crate::http::journal;
 use crate::http::journal::{Asking, learn};
 use crate::http::meter::{Allowance, network_of};
 use crate::http::network::address_of;
 use crate::http::problem::{Kind, PROBLEM_JSON, Problem, REQUEST_ID};
 use crate::http::undeclared::faults_of_query;
+use crate::http::{Edge, figures, journal};
 
 /// From when on an answer is slow, and in the log for that.
 const SLOW: Duration = Duration::from_secs(1);

@@ -10,10 +10,9 @@ use serde::Serialize;
 use tokio::time::sleep;
 
 use crate::access::{AccountId, Accounts, Answer, AnswerKey, Begun};
-use crate::http::edge::Edge;
 use crate::http::journal::learn;
 use crate::http::problem::matches::altered;
-use crate::http::problem::{Kind, Problem};
+use crate::http::{Edge, Kind, Problem};
 use crate::log::IdempotencyKey;
 use crate::world::chain;
 

@@ -4,9 +4,8 @@ use actix_web::http::StatusCode;
 use uuid::Uuid;
 
 use crate::access::{Answer, Caller};
-use crate::http::edge::Edge;
-use crate::http::problem::Problem;
 use crate::http::resend::{KeyText, answer_json, once};
+use crate::http::{Edge, Problem};
 
 impl Edge {
     /// Says something once, however often it is sent.

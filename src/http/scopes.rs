@@ -136,7 +136,6 @@ fn lacking(missing: TokenScope, needed: &[TokenScope]) -> Problem {
     let detail = format!("this token lacks the scope `{name}`, which this operation requires");
     let challenge =
         format!(r#"Bearer realm="logothete", error="insufficient_scope", scope="{all}""#);
-    Problem::new(Kind::Forbidden, detail)
-        .with_code("insufficient_scope")
-        .with_header(WWW_AUTHENTICATE, challenge)
+    let problem = Problem::new(Kind::Forbidden, detail).with_code("insufficient_scope");
+    problem.with_header(WWW_AUTHENTICATE, challenge)
 }

@@ -6,10 +6,9 @@ use actix_web::http::Method;
 use actix_web::http::header::ALLOW;
 use actix_web::web::Data;
 
-use crate::http::edge::Edge;
 use crate::http::faults::{FieldFault, sentence};
-use crate::http::problem::{Kind, Problem};
 use crate::http::request::Reply;
+use crate::http::{Edge, Kind, Problem};
 
 /// Answers what no route does: 405 for a declared path, 404 for any other.
 pub(crate) async fn undeclared(api: Data<Edge>, request: HttpRequest) -> Reply {
@@ -33,9 +32,8 @@ pub(crate) async fn undeclared(api: Data<Edge>, request: HttpRequest) -> Reply {
 pub(crate) fn bad_query(_: QueryPayloadError, request: &HttpRequest) -> actix_web::Error {
     let faults = faults_of_query(request);
     let detail = sentence(&faults).unwrap_or_else(|| "the query string is not valid".to_owned());
-    Problem::new(Kind::Malformed, detail)
-        .with_errors(faults)
-        .into()
+    let problem = Problem::new(Kind::Malformed, detail);
+    problem.with_errors(faults).into()
 }
 
 /// What is wrong with the query of a read, by what the document says of it.

@@ -12,10 +12,9 @@ use uuid::Uuid;
 
 use crate::app::Page;
 use crate::http::caller::{api_of, bearer_of, token_of};
-use crate::http::edge::Edge;
 use crate::http::gate::Watcher;
 use crate::http::network::address_of;
-use crate::http::problem::{Kind, Problem};
+use crate::http::{Edge, Kind, Problem};
 use crate::world::{MatchId, Version};
 
 impl FromRequest for Watcher {
@@ -42,9 +41,8 @@ pub(crate) fn patience(secs: u8) -> Result<Duration, Problem> {
         return Ok(wait);
     }
     let detail = format!("`wait` must be 0 to {} seconds", WAIT_MAX.as_secs());
-    Err(Problem::new(Kind::Invalid, detail)
-        .with_code("bad_wait")
-        .at("wait"))
+    let problem = Problem::new(Kind::Invalid, detail).with_code("bad_wait");
+    Err(problem.at("wait"))
 }
 
 /// Entries of a match to read, and how long to wait for one if there are none.

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use crate::app::PlayError;
-use crate::http::edge::Edge;
-use crate::http::problem::{Kind, Problem};
+use crate::http::{Edge, Kind, Problem};
 use crate::webhooks::{WebhookRefusal, Webhooks, WebhooksError};
 
 impl Edge {

@@ -14,8 +14,7 @@ use tokio::time::timeout;
 use tracing::Instrument;
 
 use crate::access::CallerPlace;
-use crate::http::journal;
-use crate::http::problem::Problem;
+use crate::http::{Problem, journal};
 
 pub(crate) struct Work {
     runtime: Handle,

@@ -12,8 +12,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use secrecy::SecretString;
 
 use super::admin_tasks::AdminTask;
-use super::parse;
-use super::settings::Settings;
+use super::{Settings, parse};
 use crate::games::GameKey;
 
 const PREFIX: &str = "LOGOTHETE_";

@@ -169,11 +169,8 @@ fn private(
         }
         opened => opened?,
     };
-    let data = if Folder::holds_cluster(&folder.path) {
-        Data::Some
-    } else {
-        Data::None
-    };
+    let is_there = Folder::holds_cluster(&folder.path);
+    let data = if is_there { Data::Some } else { Data::None };
     let (cache, keeping) = (settings.cache.clone(), Keeping::Lasting);
     let source = DatabaseSource::Private(folder, Plan { cache, keeping });
     Ok((source, data))

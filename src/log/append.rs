@@ -186,10 +186,8 @@ fn objects<I>(entries: &[&PackedEntry], of: impl Fn(&FullEntry) -> I) -> Option<
 where
     I: IntoIterator<Item = Value>,
 {
-    let objects: Vec<Value> = entries
-        .iter()
-        .flat_map(|packed| of(&packed.entry))
-        .collect();
+    let objects = entries.iter().flat_map(|packed| of(&packed.entry));
+    let objects: Vec<Value> = objects.collect();
     (!objects.is_empty()).then_some(Value::Array(objects))
 }
 

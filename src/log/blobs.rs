@@ -16,9 +16,7 @@ use flate2::write::DeflateEncoder;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use super::Form;
-use super::inflate::Inflater;
-use super::{KeyId, Keyring, LogError, MatchId, Part, Result, Version};
+use super::{Form, Inflater, KeyId, Keyring, LogError, MatchId, Part, Result, Version};
 use crate::cipher::NotEncrypted;
 
 /// The largest value a box may hold once inflated, in bytes.

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use sqlx::error::DatabaseError;
 
-use super::blobs::BlobError;
 use super::lanes::JobFailure;
-use super::{MatchId, Version};
+use super::{BlobError, MatchId, Version};
 use crate::pool::FailureKind;
 
 pub(crate) type Result<T, E = LogError> = std::result::Result<T, E>;

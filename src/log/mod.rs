@@ -54,8 +54,7 @@ pub use head_cache::{Intent, Reach};
 pub use keyring::Keyring;
 pub use quarantine::Quarantine;
 pub use rekey::{count_to_rekey, rekey};
-pub use step::EmailKind;
-pub use step::IdempotencyKey;
+pub use step::{EmailKind, IdempotencyKey};
 pub use time_stops::stop_time;
 pub use walk::LogWalk;
 

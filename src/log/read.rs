@@ -11,11 +11,10 @@ use uuid::Uuid;
 
 use super::archive::{Content, Stored};
 use super::blobs::{BlobRow, WantedBlobs};
-use super::inflate::Inflater;
 use super::lanes::{Batches, Came, Job};
-use super::pack;
 use super::{
-    Digest, Hash, Kept, KeyHash, Keyring, Log, LogError, LogWalk, MatchId, Result, Version, column,
+    Digest, Hash, Inflater, Kept, KeyHash, Keyring, Log, LogError, LogWalk, MatchId, Result,
+    Version, column, pack,
 };
 
 use crate::pool::Pool;

@@ -11,8 +11,7 @@ use sqlx::{PgConnection, PgExecutor};
 
 use super::archive::Content;
 use super::blobs::{BlobRow, WantedBlobs};
-use super::inflate::Inflater;
-use super::{KeyId, Keyring, Log, Result, column};
+use super::{Inflater, KeyId, Keyring, Log, Result, column};
 
 /// The row of the pepper, which is no id of a seal key.
 const PEPPER: i16 = 0;
@@ -127,9 +126,8 @@ impl Log {
         // A key that is neither known to fit nor about to be used may be another one yet.
         fresh.retain(|id, _| used.contains(id) || *id == self.keyring.newest());
         let pepper = is_pepper_new.then_some((PEPPER, pepper.fingerprint));
-        let keys = fresh
-            .into_iter()
-            .map(|(id, fingerprint)| (id.to_sql(), fingerprint));
+        let keys = fresh.into_iter();
+        let keys = keys.map(|(id, fingerprint)| (id.to_sql(), fingerprint));
         Ok(Ok(pepper.into_iter().chain(keys).collect()))
     }
 

@@ -9,9 +9,8 @@ use uuid::Uuid;
 use super::archive::Content;
 use super::beside::{Attest, Beside, KeyBytes, key_bytes};
 use super::blobs::{BlobRow, WantedBlobs};
-use super::inflate::Inflater;
 use super::read::{kept, unarchived};
-use super::{Kept, Log, LogError, MatchId, Part, Result, SummaryRow, Version, column};
+use super::{Inflater, Kept, Log, LogError, MatchId, Part, Result, SummaryRow, Version, column};
 
 /// A match as the database has it at one moment.
 #[derive(Clone, Debug)]

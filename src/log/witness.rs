@@ -67,12 +67,8 @@ pub(crate) async fn keep_witness(
     version: Version,
     witness: &Witness,
 ) -> sqlx::Result<()> {
-    let hashes: Vec<u8> = witness
-        .proof
-        .hashes
-        .iter()
-        .flat_map(|hash| hash.0)
-        .collect();
+    let hashes = witness.proof.hashes.iter().flat_map(|hash| hash.0);
+    let hashes: Vec<u8> = hashes.collect();
     let query = sqlx::query!(
         r#"
         insert into witness (match_id, version, checkpoint, tree, key, leaf_index, hashes)

@@ -43,11 +43,8 @@ pub(super) struct AwayRow {
 impl AwayRow {
     /// The person, if it is one.
     pub(super) fn called(&self) -> Option<Called> {
-        Some(Called::stored(
-            self.account_id.map(AccountId),
-            self.name.as_deref()?,
-            self.is_bot?,
-        ))
+        let account = self.account_id.map(AccountId);
+        Some(Called::stored(account, self.name.as_deref()?, self.is_bot?))
     }
 
     fn read(self) -> Option<MuteView> {

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use jiff::SignedDuration;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use crate::log::Result;

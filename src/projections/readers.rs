@@ -10,8 +10,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use crate::log::{Listed, Result, column};
-use crate::pool::Pool;
-use crate::pool::Transaction;
+use crate::pool::{Pool, Transaction};
 use crate::world::MatchId;
 
 /// How many lobbies one person may have.

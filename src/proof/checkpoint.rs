@@ -76,11 +76,8 @@ impl TreeHead {
 
     /// What is signed.
     pub fn text(&self) -> String {
-        let head = lines(
-            &format!("{}/tree", self.name),
-            self.tree.size,
-            self.tree.root,
-        );
+        let origin = format!("{}/tree", self.name);
+        let head = lines(&origin, self.tree.size, self.tree.root);
         format!("{head}at {:.3}\n", self.at)
     }
 

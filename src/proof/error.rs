@@ -1,11 +1,9 @@
 //! What is not signed or proven, and why.
 
 use super::ledger::BadLedger;
-use super::watermark::BadWatermark;
-use super::watermark::Doubt;
+use super::watermark::{BadWatermark, Doubt};
 use crate::log::LogError;
-use crate::world::Drought;
-use crate::world::Version;
+use crate::world::{Drought, Version};
 
 /// Why something is not signed or proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error)]

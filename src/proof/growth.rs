@@ -72,12 +72,8 @@ impl TreeGrower {
     async fn every_moved(&self) -> Result<Vec<MatchId>> {
         let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
-            let mut heads = self
-                .monitor
-                .log
-                .walk
-                .listed_heads(after, HEADS_READ)
-                .await?;
+            let walk = &self.monitor.log.walk;
+            let mut heads = walk.listed_heads(after, HEADS_READ).await?;
             let Some(last) = heads.last() else {
                 return Ok(all);
             };
@@ -113,8 +109,7 @@ impl TreeGrower {
             tree,
             note: pen.key.sign(head.text()).to_string(),
         };
-        let added = self.add_leaves(&round, is_whole, &leaves, &fresh);
-        let is_ours = added.await?;
+        let is_ours = self.add_leaves(&round, is_whole, &leaves, &fresh).await?;
         let count = u64::try_from(leaves.len()).unwrap_or_default();
         Ok(is_ours.then_some(count))
     }

@@ -5,9 +5,8 @@ use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
 use super::error::Result;
-use super::testimony::hear;
-use super::timeline::{Timeline, Why};
 use super::verify::{Inconsistency, TreeVerifier};
+use super::{Timeline, Why, hear};
 use crate::log::{ListedHead, LogError, column, every, read_witness, witnesses};
 use crate::world::{MatchId, Version};
 

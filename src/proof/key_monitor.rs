@@ -5,15 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use super::ProofPlan;
-use super::checkpoint::Checkpoint;
 use super::error::{ProofError, ProofRefusal, Result};
-use super::ledger::Ledger;
 use super::merkle::Tree;
 use super::note::{Note, SigningKey};
 use super::timeline::{Timeline, TimelineSecret, Why, name_of};
-use super::tree::SignedTree;
 use super::watermark::{BadWatermark, Doubt, Finding, Found, Watermark, judge};
+use super::{Checkpoint, Ledger, ProofPlan, SignedTree};
 use crate::log::{Log, Reach};
 use crate::world::{MatchId, Version, World};
 

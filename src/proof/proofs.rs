@@ -4,9 +4,7 @@
 
 use super::error::{ProofError, ProofRefusal, Result};
 use super::merkle::{self, Get, Tree};
-use super::note::{Note, VerifierKey};
-use super::timeline::Timeline;
-use super::tree::{Round, SignedTree};
+use super::{Note, Round, SignedTree, Timeline, VerifierKey};
 use crate::world::{Hash, MatchId, Version};
 
 pub(crate) const NODE_MISSING: ProofError = ProofError::Damaged("a node of the tree is missing");

@@ -6,9 +6,8 @@
 use super::error::{ProofError, ProofRefusal, Result};
 use super::key_monitor::{ActiveKey, KeyMonitor};
 use super::ledger::Advance;
-use super::mailed::{Heads, KnownHead, claim_of};
-use super::note::Note;
 use super::tree::Leaf;
+use super::{Heads, KnownHead, Note, claim_of};
 use crate::log::{Intent, Reach};
 use crate::world::{Hash, MatchId, Version};
 

@@ -1,8 +1,7 @@
 //! Whether a checkpoint, a signed tree and a proof bear out how far a match came. Pure.
 
-use super::checkpoint::{Checkpoint, TreeHead};
 use super::merkle::{is_included, leaf_hash};
-use super::note::{Note, VerifierKey};
+use super::{Checkpoint, Note, TreeHead, VerifierKey};
 use crate::log::Reach;
 use crate::world::{Hash, Inclusion, MatchId, Version, Witness};
 

@@ -2,12 +2,10 @@
 
 use jiff::Timestamp;
 
-use super::checkpoint::Checkpoint;
 use super::error::{ProofError, Result};
 use super::key_monitor::ActiveKey;
 use super::merkle::{NodeIndex, Nodes, Tree, empty_root, leaf_hash};
-use super::note::{Note, VerifierKey};
-use super::timeline::Timelines;
+use super::{Checkpoint, Note, Timelines, VerifierKey};
 use crate::log::{LogError, Reach, column, every};
 use crate::world::{Hash, MatchId, Version};
 

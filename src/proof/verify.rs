@@ -6,14 +6,11 @@ use std::thread;
 
 use uuid::Uuid;
 
-use super::checkpoint::TreeHead;
 use super::error::Result;
-use super::key_monitor::KeyMonitor;
 use super::merkle::{self, NodeIndex, Nodes};
-use super::note::{Note, VerifierKey};
-use super::timeline::Timeline;
 use super::tree::{Leaf, Round, signed};
 use super::watermark::Doubt;
+use super::{KeyMonitor, Note, Timeline, TreeHead, VerifierKey};
 use crate::log::{Reach, column, every};
 use crate::world::{Hash, MatchId, Version};
 

@@ -24,10 +24,7 @@ const MANY_METHODS: [(&str, &str, usize); 0] = [];
 const TUPLES: [(&str, &str, usize); 0] = [];
 
 /// The macros there are today: the file and the name.
-const MACROS: [(&str, &str); 19] = [
-    ("src/access/granted_tokens.rs", "spend"),
-    ("src/access/link_requests.rs", "counted"),
-    ("src/access/links.rs", "followed"),
+const MACROS: [(&str, &str); 16] = [
     ("src/access/sweeper.rs", "sweeps"),
     ("src/core/bundle/reader.rs", "objects"),
     ("src/core/bundle/reader.rs", "values"),

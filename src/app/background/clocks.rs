@@ -6,8 +6,7 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 use uuid::Uuid;
 
-use crate::app::failure::{PlayError, Result};
-use crate::app::store::{Loaded, MatchStore};
+use crate::app::{Loaded, MatchStore, PlayError, Result};
 use crate::core::clock::{Clock, Extension, Interval, MAX_EXTENSION, extend, time_out};
 use crate::core::events::{EndKind, PlatformAction};
 use crate::core::lobby::{PATIENCE, is_left_for};

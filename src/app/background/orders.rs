@@ -11,9 +11,8 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::app::failure::Result;
-use crate::app::store::{EntryOrigin, Loaded, MatchStore, NotAppended};
 use crate::app::turns::acted;
+use crate::app::{EntryOrigin, Loaded, MatchStore, NotAppended, Result};
 use crate::core::decide::playing;
 use crate::core::mac::MacKey;
 use crate::core::{Match, Refusal, decide};

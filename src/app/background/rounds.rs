@@ -7,8 +7,7 @@
 use uuid::Uuid;
 
 use crate::access::AccountsError;
-use crate::app::access::Access;
-use crate::app::{OrRefused, PlayError, calendar_of, is_of_one_match};
+use crate::app::{Access, OrRefused, PlayError, calendar_of, is_of_one_match};
 use crate::people::{AbsenceBatch, AbsenceRounds, TableTalk};
 use crate::world::{MatchId, chain};
 

@@ -7,13 +7,11 @@ use futures_util::FutureExt;
 
 use crate::app::audits::{Audits, misprojected};
 use crate::app::bundles::Bundles;
-use crate::app::failure::Result;
-use crate::app::summary;
-use crate::core::MatchRefusal;
+use crate::app::{Result, summary};
 use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
 use crate::core::past::{panic_text, unbroken};
-use crate::core::{BrokenLog, Match, audit_to_match, gate};
+use crate::core::{BrokenLog, Match, MatchRefusal, audit_to_match, gate};
 use crate::log::{Beside, Listed, LogError, Whole};
 use crate::projections::{Import, MatchReader, Projection};
 use crate::world::{Kept, MatchId, Version};

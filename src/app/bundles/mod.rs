@@ -5,8 +5,7 @@ mod imports;
 use std::sync::Arc;
 
 use crate::app::failure::{Failure, Result};
-use crate::app::store::MatchStore;
-use crate::app::store::aside;
+use crate::app::store::{MatchStore, aside};
 use crate::core::MatchRefusal;
 use crate::core::bundle::{Bundle, ending};
 use crate::log::read_witness;

@@ -12,8 +12,7 @@ pub use table::*;
 
 use uuid::Uuid;
 
-use crate::app::access::is_host;
-use crate::app::{Names, stage};
+use crate::app::{Names, is_host, stage};
 use crate::core::clock::Clock;
 use crate::core::consent::{OpenProposal, takeback_of};
 use crate::core::{Holder, Match, Place, SeatPeriod, Stage, legal, visible_state};
@@ -146,15 +145,10 @@ impl PlaceResponse {
 impl SeatResponse {
     fn of(state: &Match, number: u8, holder: &Holder, names: &Names) -> Self {
         let seat = Seat::new(number);
-        let place = state
-            .roster
-            .order
-            .get(seat.index())
-            .copied()
-            .unwrap_or_default();
+        let place = state.roster.order.get(seat.index()).copied();
         Self {
             seat,
-            place,
+            place: place.unwrap_or_default(),
             holder: HolderResponse::of(holder, names),
             vacant: state.roster.vacant.has(seat).then_some(true),
             tenures: seat_history(state, seat, names),
@@ -235,11 +229,8 @@ fn seat_clock(clock: &Clock, seat: Seat) -> SeatClockResponse {
 
 /// Who held a seat one after the other; nothing if it was always the same.
 fn seat_history(state: &Match, seat: Seat, names: &Names) -> Vec<SeatPeriodResponse> {
-    let of_seat = state
-        .roster
-        .seat_history
-        .iter()
-        .filter(|period| period.seat == seat);
+    let periods = state.roster.seat_history.iter();
+    let of_seat = periods.filter(|period| period.seat == seat);
     if of_seat.clone().count() < 2 {
         return Vec::new();
     }

@@ -10,13 +10,10 @@ use super::dto::{
     DisputeList, DisputeResponse, LookList, LookRow, LookedAt, RulingResponse, Statement,
 };
 use crate::access::Caller;
-use crate::app::access::Access;
 use crate::app::disputes::referees::{DisputeId, Referee};
-use crate::app::matches::Matches;
 use crate::app::seats::Seats;
-use crate::app::{Approached, Names, OrRefused, PlayError};
-use crate::core::disputes::DisputeRefusal;
-use crate::core::disputes::{Dispute, DisputeState, Ruled, check_impartial};
+use crate::app::{Access, Approached, Matches, Names, OrRefused, PlayError};
+use crate::core::disputes::{Dispute, DisputeRefusal, DisputeState, Ruled, check_impartial};
 use crate::core::{Match, MatchRefusal, Stage};
 use crate::games::Seat;
 use crate::people::{Commitment, DisputeTexts, KeptLook, KeptText, LookRecords, LookTarget};

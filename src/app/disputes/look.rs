@@ -7,8 +7,7 @@ use super::look_dto::{
     SentEmail,
 };
 use crate::app::cards::{LegalActions, TableView};
-use crate::app::disputes::Reviews;
-use crate::app::disputes::{DisputeId, Referee, Replay, ReplayRequest};
+use crate::app::disputes::{DisputeId, Referee, Replay, ReplayRequest, Reviews};
 use crate::app::{Denial, OrRefused};
 use crate::core::{Listener, Match, MatchRefusal, Perspective};
 use crate::games::Viewer;

@@ -4,9 +4,8 @@ use uuid::Uuid;
 
 use super::dto::{Decided, DisputeResponse, Figures, OpenDispute};
 use crate::access::Caller;
-use crate::app::access::Access;
 use crate::app::disputes::{DisputeId, DisputedMatches};
-use crate::app::{Denial, OrRefused};
+use crate::app::{Access, Denial, OrRefused};
 use crate::core::disputes::{self, DisputeRefusal};
 use crate::core::{Match, MatchRefusal, Refusal};
 use crate::log::IdempotencyKey;
@@ -127,14 +126,8 @@ impl DisputedMatches {
     }
 
     async fn check_unarchived(&self, id: Uuid) -> OrRefused<()> {
-        if self
-            .access
-            .matches
-            .log
-            .walk
-            .is_archived(MatchId(id))
-            .await?
-        {
+        let walk = &self.access.matches.log.walk;
+        if walk.is_archived(MatchId(id)).await? {
             return Err(MatchRefusal::Archived.into());
         }
         Ok(())

@@ -8,10 +8,9 @@ use uuid::Uuid;
 
 use super::dto::DisputeResponse;
 use crate::access::Caller;
-use crate::app::access::Access;
 use crate::app::disputes::DisputedMatches;
+use crate::app::{Access, Denial, OrRefused};
 
-use crate::app::{Denial, OrRefused};
 use crate::core::Match;
 use crate::core::disputes::{self, check_impartial};
 use crate::log::IdempotencyKey;
@@ -98,10 +97,8 @@ impl Reviews {
         let (accounts, matches) = (&self.access.accounts, &self.access.matches);
         let waiting = matches.projections.disputes.waiting(WAITING_MAX).await?;
         let ids: Vec<Uuid> = waiting.iter().map(|one| one.match_id.0).collect();
-        let mine = accounts
-            .participants
-            .within(&ids, referee.caller.account)
-            .await?;
+        let account = referee.caller.account;
+        let mine = accounts.participants.within(&ids, account).await?;
         let mut disputes = Vec::new();
         for one in waiting {
             let me = mine.get(&one.match_id.0).copied();
@@ -144,10 +141,8 @@ impl Reviews {
         let (state, me) = self.disputes.admit(referee, dispute).await?;
         let (matches, version) = (&self.access.matches, Version(dispute.number));
         let review = |state: &Match, now| disputes::review(state, version, me, now);
-        matches
-            .store
-            .commit_then_move(state.id, key, review)
-            .await?;
+        let reviewing = matches.store.commit_then_move(state.id, key, review);
+        reviewing.await?;
         matches.people.rulings.forget(state.id, version).await?;
         self.disputes.dispute_of(referee.caller, dispute).await
     }

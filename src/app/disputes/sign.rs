@@ -8,12 +8,9 @@ use super::disputed::statement;
 use super::ruling_dto::{
     EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
-use crate::app::access::Access;
-use crate::app::disputes::Reviews;
-use crate::app::disputes::{DisputeId, Referee, Signed};
-use crate::app::{Denial, Names, OrRefused, PlayError};
-use crate::core::disputes::DisputeRefusal;
-use crate::core::disputes::{Effect, Learned, Ruling};
+use crate::app::disputes::{DisputeId, Referee, Reviews, Signed};
+use crate::app::{Access, Denial, Names, OrRefused, PlayError};
+use crate::core::disputes::{DisputeRefusal, Effect, Learned, Ruling};
 use crate::core::{Creation, Listener, Match, with_names};
 use crate::log::IdempotencyKey;
 use crate::people::{
@@ -148,9 +145,8 @@ impl Reviews {
             return Err(DisputeRefusal::NotYourReview.into());
         }
         let listener = None.into();
-        let effect = matches
-            .disputes
-            .effect(id, number, &asked.ruling, &listener);
+        let disputes = &matches.disputes;
+        let effect = disputes.effect(id, number, &asked.ruling, &listener);
         let effect = effect.await?;
         if effect.token != asked.effect {
             return Err(DisputeRefusal::EffectMoved.into());

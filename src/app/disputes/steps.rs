@@ -5,15 +5,13 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::app::failure::Result;
-use crate::app::store::MatchStore;
-use crate::core::MatchRefusal;
+use crate::app::{MatchStore, Result};
 use crate::core::disputes::DisputeRefusal;
 use crate::core::disputes::{self, Effect, Ruling, SignedRuling, effect, learned, token};
 use crate::core::feed::{FeedEntry, FeedReader, Listener, Perspective};
 use crate::core::fold::{check_invariants, fold_with};
 use crate::core::memory::{Memory, Past};
-use crate::core::{BrokenLog, Match, Stage};
+use crate::core::{BrokenLog, Match, MatchRefusal, Stage};
 use crate::log::IdempotencyKey;
 use crate::queue::Task;
 use crate::world::{Hash, Kept, MatchId, Version, chain};

@@ -3,8 +3,7 @@
 use uuid::Uuid;
 
 use crate::app::failure::{PlayError, Result};
-use crate::app::lobby::Lobby;
-use crate::app::lobby::steps::SeatStep;
+use crate::app::lobby::{Lobby, SeatStep};
 use crate::core::clock::substitute;
 use crate::core::events::PlatformAction;
 use crate::core::lobby::{Chair, Joining, by_seat, chair_for};

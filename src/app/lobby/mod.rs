@@ -9,16 +9,13 @@ use uuid::Uuid;
 
 use crate::app::failure::{Failure, PlayError, Result};
 use crate::app::store::{Committed, EntryOrigin, Loaded, MAX_RETRIES, MatchStore, NotAppended};
-use crate::core::LobbyRefusal;
-use crate::core::MatchRefusal;
-use crate::core::TurnRefusal;
 use crate::core::consent::Rematch;
 use crate::core::creation::charter;
 use crate::core::events::PlatformAction;
 use crate::core::lobby::by_seat;
 use crate::core::luck::Seed;
 use crate::core::sealing::NewEntry;
-use crate::core::{Creation, Match, Refusal, decide};
+use crate::core::{Creation, LobbyRefusal, Match, MatchRefusal, Refusal, TurnRefusal, decide};
 use crate::log::IdempotencyKey;
 use crate::projections::LobbyLimit;
 use crate::world::{MatchId, Version};
@@ -62,9 +59,8 @@ impl Lobby {
 
     /// How many lobbies one person may have who founds this match.
     pub(in crate::app) fn lobby_limit(id: MatchId) -> LobbyLimit {
-        let recent =
-            id.0.as_u128()
-                .saturating_sub(FOUNDED_WITHIN_MILLIS << MILLIS_SHIFT);
+        let within = FOUNDED_WITHIN_MILLIS << MILLIS_SHIFT;
+        let recent = id.0.as_u128().saturating_sub(within);
         LobbyLimit {
             most: MAX_LOBBIES,
             founded_since: MatchId(Uuid::from_u128(recent)),

@@ -7,10 +7,9 @@ use futures_util::future::BoxFuture;
 use jiff::Timestamp;
 
 use crate::access::Accounts;
-use crate::app::access::is_host;
 use crate::app::notices::open_decision::asked;
 use crate::app::notices::{is_awaited, is_of, others, standings};
-use crate::app::{Matches, Names, OrRefused, PlayError, UseCaseError};
+use crate::app::{Matches, Names, OrRefused, PlayError, UseCaseError, is_host};
 use crate::core::clock::after_missing;
 use crate::core::disputes::Dispute;
 use crate::core::{

@@ -27,11 +27,9 @@ pub(in crate::app) fn is_of(entry: &FeedEntry, seat: Option<Seat>) -> bool {
 fn others(state: &Match, participant: Uuid, names: &Names) -> Vec<String> {
     if state.roster.seats.is_empty() {
         let holders = state.roster.places.iter().map(|place| &place.holder);
-        let others = holders.filter_map(|holder| match holder {
-            Holder::Player(other) if *other != participant => Some(names.of(*other)),
-            Holder::Player(_) | Holder::Bot(_) | Holder::Nobody => None,
-        });
-        return others.collect();
+        let others = holders.filter_map(Holder::player);
+        let others = others.filter(|other| *other != participant);
+        return others.map(|other| names.of(other)).collect();
     }
     let is_other =
         |seat: &Seat| *state.roster.sitter(*seat, state.version) != Holder::Player(participant);

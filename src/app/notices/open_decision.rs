@@ -87,10 +87,8 @@ impl OpenDecision {
             label: in_a_row(way),
             pointed: self.pointed(way),
         };
-        enough
-            .into_iter()
-            .chain(self.ways.iter().map(choice))
-            .collect()
+        let ways = self.ways.iter().map(choice);
+        enough.into_iter().chain(ways).collect()
     }
 
     /// The same, as an email shows it.
@@ -147,10 +145,8 @@ pub(super) fn asked(
     let names = Names::of_members(request.members).read_in(request.language);
     let name = |seat: Seat| names.now(state, seat);
     let names = games::Names::new(request.language, &name).spoken_to(viewer.seat());
-    let picked: Vec<Pointed> = picked
-        .iter()
-        .filter_map(|pair| Pointed::of_pair(pair))
-        .collect();
+    let picked = picked.iter().filter_map(|pair| Pointed::of_pair(pair));
+    let picked: Vec<Pointed> = picked.collect();
     let asked = OpenDecision::of(state, viewer, &picked, names)?;
     let mut question = asked.question(state, request.language);
     if request.room == EmailRoom::Line {

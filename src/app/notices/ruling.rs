@@ -56,9 +56,8 @@ impl MatchMailRenderer {
             after.consent.is_struck(entry) && !before.consent.is_struck(entry)
         };
         let struck = entries.iter().filter(is_struck);
-        let mut sentences: Vec<String> = struck
-            .filter_map(|entry| described_move(state, &names, entry))
-            .collect();
+        let struck = struck.filter_map(|entry| described_move(state, &names, entry));
+        let mut sentences: Vec<String> = struck.collect();
         let left_out = sentences.len().saturating_sub(MOVES_MAX);
         sentences.truncate(MOVES_MAX);
         Ok((sentences, left_out))

@@ -145,10 +145,7 @@ fn news(
 fn other_bots(state: &Match, participant: Uuid, names: &Names) -> Vec<String> {
     let seats =
         Seat::all(state.roster.count()).map(|seat| state.roster.sitter(seat, state.version));
-    let bots = seats.filter_map(|holder| match holder {
-        Holder::Player(other) => Some(*other),
-        Holder::Bot(_) | Holder::Nobody => None,
-    });
+    let bots = seats.filter_map(Holder::player);
     let bots = bots.filter(|other| *other != participant && names.is_bot(*other));
     bots.map(|other| names.name_of(other)).collect()
 }

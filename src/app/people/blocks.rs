@@ -5,8 +5,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{Caller, Name, Refusal};
-use crate::app::OrRefused;
-use crate::app::access::Access;
+use crate::app::{Access, OrRefused};
 use crate::people::{BlockView, BlockedPeople, MuteView, MutedPeople, Somebody};
 
 /// Request to block somebody.

@@ -8,13 +8,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{Called, Caller, Email, Name};
-use crate::app::access::Access;
-use crate::app::access::is_host;
-use crate::app::matches::Matches;
-use crate::app::{OrRefused, PlayError};
-use crate::core::LobbyRefusal;
-use crate::core::MatchRefusal;
-use crate::core::{Match, Refusal, Stage, can_invite};
+use crate::app::{Access, Matches, OrRefused, PlayError, is_host};
+use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, Stage, can_invite};
 use crate::games::GameKey;
 use crate::people::{Guest, InvitationRecords, InvitedTo, Received, SentInvitation};
 use crate::world::MatchId;

@@ -6,8 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{self, AnswerKey, Caller};
-use crate::app::OrRefused;
-use crate::app::access::Access;
+use crate::app::{Access, OrRefused};
 use crate::core::{Match, Stage};
 use crate::people::{Heard, Message, MessageText, MutedPeople, Stretch, TableTalk};
 

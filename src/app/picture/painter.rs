@@ -74,16 +74,14 @@ pub enum Unpainted {
 impl Default for Painter {
     fn default() -> Self {
         let bytes = |_: &PictureName, png: &Arc<[u8]>| u32::try_from(png.len()).unwrap_or(u32::MAX);
+        let kept = Cache::builder().weigher(bytes);
         Self {
             lines: Lines::new(AT_ONCE_FOR_ONE, WAITING_FOR_ONE),
             sites: Lines::new(AT_ONCE_FOR_ONE, WAITING_FOR_SITE),
             brushes: Arc::new(Semaphore::new(AT_ONCE)),
             emails: Arc::new(Semaphore::new(AT_ONCE_FOR_EMAILS)),
             renderer: Renderer::default(),
-            kept: Cache::builder()
-                .weigher(bytes)
-                .max_capacity(KEPT_BYTES)
-                .build(),
+            kept: kept.max_capacity(KEPT_BYTES).build(),
             easels: KeyedLocks::default(),
         }
     }

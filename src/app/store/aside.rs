@@ -9,10 +9,9 @@ use futures_util::FutureExt;
 
 use super::MatchStore;
 use crate::app::failure::{Failure, PlayError, Result};
-use crate::core::MatchRefusal;
 use crate::core::memory::reaches_before;
 use crate::core::past::{panic_text, unbroken};
-use crate::core::{BrokenLog, Refusal};
+use crate::core::{BrokenLog, MatchRefusal, Refusal};
 use crate::log::{BlobError, LogError};
 use crate::world::{Kept, MatchId, Version, chain};
 
@@ -29,9 +28,8 @@ pub(crate) async fn aside<T: Send + 'static>(
     if entries < MANY_ENTRIES {
         return Ok(job());
     }
-    tokio::task::spawn_blocking(job)
-        .await
-        .map_err(|_stopped| Failure::Stopping)
+    let done = tokio::task::spawn_blocking(job).await;
+    done.map_err(|_stopped| Failure::Stopping)
 }
 
 impl MatchStore {
@@ -66,8 +64,8 @@ impl MatchStore {
     }
 
     pub(super) async fn set_aside(&self, id: MatchId, broken: &BrokenLog) -> Result<Refusal> {
-        self.quarantine(id, Version(broken.version()), &broken.to_string())
-            .await
+        let version = Version(broken.version());
+        self.quarantine(id, version, &broken.to_string()).await
     }
 
     /// Does something for one match by itself. One over which a rule falls is set aside, and whoever

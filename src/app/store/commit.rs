@@ -6,9 +6,8 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 
 use super::{MatchStore, NotAppended, aside};
-use crate::app::failure::{Failure, Result};
 use crate::app::quarantine::is_closed;
-use crate::app::summary;
+use crate::app::{Failure, Result, summary};
 use crate::core::clock::{Calendars, calendars};
 use crate::core::consent::Rematch;
 use crate::core::events::{Action, PlatformAction};
@@ -221,11 +220,8 @@ impl MatchStore {
         origin: EntryOrigin,
     ) -> Result<Committed, NotAppended> {
         let before = &*loaded.state;
-        if !mends(&entry)
-            && !self
-                .may_append(before, !entry.decision.draws.is_empty())
-                .await?
-        {
+        let draws = !entry.decision.draws.is_empty();
+        if !mends(&entry) && !self.may_append(before, draws).await? {
             return Err(Failure::InDoubt.into());
         }
         self.check_clock(before, loaded.now).await?;

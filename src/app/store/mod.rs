@@ -15,11 +15,9 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use moka::sync::Cache;
 
-use crate::app::failure::{Failure, Result};
 use crate::app::keyed_locks::KeyedLocks;
-use crate::app::keys::MatchKeys;
 use crate::app::picture::Painter;
-use crate::app::watch::Hub;
+use crate::app::{Failure, Hub, MatchKeys, Result};
 use crate::core::clock::LEAST_PACE_SECS;
 use crate::core::feed::Bookmark;
 use crate::core::past::{STRIDE, fold_in_steps};

@@ -52,9 +52,8 @@ impl<W: Write> PlayedMatch<'_, W> {
         let record = text("record")?.as_bytes();
         self.head = check_chain(id, Version(number), self.head, record);
         let is_next = self.head.to_string() == text("hash")? && version == self.printed + 1;
-        is_next
-            .then_some(())
-            .ok_or(PlayingError::BrokenChain(version))
+        let broken = PlayingError::BrokenChain(version);
+        is_next.then_some(()).ok_or(broken)
     }
 
     pub(super) fn finish(self) -> Result<(), PlayingError> {

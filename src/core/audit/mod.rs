@@ -105,10 +105,8 @@ fn untrue(kept: &Kept, difference: &str) -> BrokenLog {
 fn check_thought(before: &Match, kept: &Kept, body: &Body) -> Result<(), BrokenLog> {
     let untrue = |difference: &str| untrue(kept, difference);
     let is_kept_so = body.version == kept.version.0 && body.at == format!("{:.3}", kept.at);
-    ensure(
-        is_kept_so,
-        untrue("it is kept under another version or date"),
-    )?;
+    let other = "it is kept under another version or date";
+    ensure(is_kept_so, untrue(other))?;
     // First, as deciding again takes the actor for who may act.
     entitled(before, body).map_err(untrue)?;
     let decision = redecide(before, body).map_err(|why| untrue(&why))?;

@@ -2,8 +2,7 @@
 
 use serde_json::Value;
 
-use super::misread::BadBundle;
-use super::{Bundle, contributions, ending, pins, seeds};
+use super::{BadBundle, Bundle, contributions, ending, pins, seeds};
 use crate::audit::{Audited, audit_to_match};
 use crate::broken::BrokenLog;
 use crate::fold::match_of;

@@ -23,7 +23,6 @@ use crate::games::{GameKey, Outcome};
 use crate::world::{Form, Hash, Kept, MatchId, Version, Witness};
 
 pub use check::{Checked, check};
-#[cfg(test)]
 pub(crate) use misread::BadBundle;
 pub use wire::BundleResponse;
 

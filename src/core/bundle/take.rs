@@ -26,9 +26,8 @@ impl Bundle {
             column: error.column(),
         })?;
         let bundle = bundle(value)?;
-        let form = bundle
-            .bytes()
-            .map_err(|_unwritable| BadBundle::NotCanonical(0))?;
+        let form = bundle.bytes();
+        let form = form.map_err(|_unwritable| BadBundle::NotCanonical(0))?;
         if form == bytes {
             return Ok(bundle);
         }
@@ -105,9 +104,8 @@ fn put_together(mut entries: Vec<Kept>, sealed: Vec<(u32, Part)>) -> Read<Vec<Ke
                 "sealed parts stand in the order of entries and pointers, each once",
             ));
         }
-        let index = usize::try_from(version)
-            .ok()
-            .and_then(|version| version.checked_sub(1));
+        let index = usize::try_from(version).ok();
+        let index = index.and_then(|version| version.checked_sub(1));
         let entry = index.and_then(|index| entries.get_mut(index));
         let entry = entry.ok_or_else(|| wrong("there is no entry of this version"))?;
         entry.parts.push(part);

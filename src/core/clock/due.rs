@@ -38,11 +38,9 @@ impl Clock {
     fn due_with(&self, seat: Seat, more: SignedDuration) -> Option<Timestamp> {
         let time = self.of(seat);
         let left = time.left.saturating_add(more.min(MAX_EXTENSION));
-        Some(interval::run_out(
-            time.since?,
-            left,
-            &self.standstills.united_with(time),
-        ))
+        let since = time.since?;
+        let standstills = self.standstills.united_with(time);
+        Some(interval::run_out(since, left, &standstills))
     }
 
     /// What is left to a seat at a moment not before its clock began to run.
@@ -60,10 +58,8 @@ impl Clock {
     ) -> Option<(SignedDuration, SignedDuration)> {
         let from = time.since?;
         let until = at.max(from);
-        let excused = interval::covered(
-            &self.standstills.united_with(time),
-            Interval { from, until },
-        );
+        let standstills = self.standstills.united_with(time);
+        let excused = interval::covered(&standstills, Interval { from, until });
         let awaited = until.duration_since(from);
         Some((awaited.saturating_sub(excused), excused))
     }
@@ -78,10 +74,8 @@ impl Clock {
         if time.is_struck || is_counted || is_mended || until <= from {
             return None;
         }
-        let excused = interval::covered(
-            &self.standstills.united_with(time),
-            Interval { from, until },
-        );
+        let standstills = self.standstills.united_with(time);
+        let excused = interval::covered(&standstills, Interval { from, until });
         Some(until.duration_since(from).saturating_sub(excused))
     }
 }

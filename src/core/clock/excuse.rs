@@ -2,10 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::calendar::{Calendar, Calendars};
-use super::facts::ClockFact;
-use super::fold::Clock;
-use super::interval;
+use super::{Calendar, Calendars, Clock, ClockFact, interval};
 use crate::events::{Fact, PlatformFact};
 use crate::games::{Seat, Seats, ensure};
 use crate::rights::Complaint;
@@ -20,11 +17,8 @@ pub(crate) fn may_excuse(before: &Match, calendars: &Calendars) -> bool {
 
 /// What the running clocks of a match need to know that they do not know yet, as of its last entry.
 pub fn excuses(state: &Match, calendars: &Calendars) -> Vec<ClockFact> {
-    let seats = running(state);
-    let facts = seats
-        .iter()
-        .filter_map(|seat| excuse(state, seat, calendars));
-    facts.collect()
+    let excuse = |seat| excuse(state, seat, calendars);
+    running(state).iter().filter_map(excuse).collect()
 }
 
 fn running(state: &Match) -> Seats {
@@ -42,13 +36,10 @@ fn excuse(state: &Match, seat: Seat, calendars: &Calendars) -> Option<ClockFact>
     }
     let left = clock.left_at(seat, now)?;
     let pauses = interval::from_on(&clock.standstills.united(), now);
-    let wanted = calendar_of(state, seat, calendars).excused(now, left, &pauses);
+    let intervals = calendar_of(state, seat, calendars).excused(now, left, &pauses);
     let mut known = interval::from_on(&clock.of(seat).excused, now);
     known.retain(|interval| interval.from <= due);
-    (known != wanted).then_some(ClockFact::SeatExcused {
-        seat,
-        intervals: wanted,
-    })
+    (known != intervals).then_some(ClockFact::SeatExcused { seat, intervals })
 }
 
 fn calendar_of(state: &Match, seat: Seat, calendars: &Calendars) -> Calendar {

@@ -4,16 +4,14 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 use utoipa::ToSchema;
 
-use super::interval::Interval;
-use super::pace::Extension;
+use super::{Extension, Interval};
 use crate::games::Seat;
 
 /// What becomes of the time of a seat. Stored.
-#[derive(
-    Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, IntoStaticStr, VariantNames,
-)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum ClockFact {
     /// The seat timed out; the rules' default action follows.
     TimeRanOut {

@@ -4,11 +4,9 @@ use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::interval::Interval;
 use super::noted::Noted;
-use super::pace::{Extension, Pace};
-use super::questions::{Question, Questions};
 use super::standstills::Standstills;
+use super::{Extension, Interval, Pace, Question, Questions};
 use crate::games::{MAX_SEATS, PerSeat, Seat, Seats};
 
 /// How many turns of a seat can be taken back at most, and with room to spare.

@@ -22,10 +22,8 @@ pub struct Interval {
 
 /// What all these intervals cover together, tidy.
 pub(super) fn united(intervals: impl IntoIterator<Item = Interval>) -> Vec<Interval> {
-    let mut sorted: Vec<Interval> = intervals
-        .into_iter()
-        .filter(|interval| interval.from < interval.until)
-        .collect();
+    let mut sorted: Vec<Interval> = intervals.into_iter().collect();
+    sorted.retain(|interval| interval.from < interval.until);
     sorted.sort_unstable();
     let mut tidy: Vec<Interval> = Vec::with_capacity(sorted.len());
     for next in sorted {

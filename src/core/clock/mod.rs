@@ -36,9 +36,7 @@ pub use excuse::{check_excused, excuses, split_excused};
 pub use facts::ClockFact;
 pub use fold::Clock;
 pub use pace::{MAX_EXTENSION, check_bot, check_pace};
-#[cfg(test)]
-pub(crate) use questions::Question;
-pub(crate) use questions::Questions;
+pub(crate) use questions::{Question, Questions};
 #[cfg(test)]
 pub(crate) use remind::Reminders;
 #[cfg(test)]

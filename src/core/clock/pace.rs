@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
-use crate::games::GameKey;
+use crate::games::{GameKey, ensure};
 use crate::lobby::BadField;
 
 const HOUR_SECS: u32 = 3_600;
@@ -193,10 +193,8 @@ pub fn check_pace(
             ("/pace/cap_secs", within("the cap", cap_secs, bank_secs)),
         ]),
         Some(Pace::PerTurn { secs }) => {
-            checks.push((
-                "/pace/secs",
-                within("the time for a turn", secs, least_secs),
-            ));
+            let check = within("the time for a turn", secs, least_secs);
+            checks.push(("/pace/secs", check));
         }
     }
     if let Some(absence) = absence {
@@ -218,10 +216,11 @@ fn within(what: &str, secs: u32, least_secs: u32) -> Result<(), String> {
 }
 
 fn check_strikes(absence: &Absence) -> Result<(), String> {
-    if !(1..=MAX_STRIKES).contains(&absence.strikes) {
-        return Err(format!("a seat has from 1 to {MAX_STRIKES} strikes"));
-    }
-    Ok(())
+    let is_possible = (1..=MAX_STRIKES).contains(&absence.strikes);
+    ensure(
+        is_possible,
+        format!("a seat has from 1 to {MAX_STRIKES} strikes"),
+    )
 }
 
 fn check_substitute(game: GameKey, absence: &Absence) -> Result<(), String> {

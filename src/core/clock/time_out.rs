@@ -2,8 +2,7 @@
 
 use uuid::Uuid;
 
-use super::facts::ClockFact;
-use super::pace::{AfterStrikes, Extension};
+use super::{AfterStrikes, ClockFact, Extension};
 use crate::decide::Decision;
 use crate::events::SeatFact;
 use crate::games::{ReadAction, Seat};

@@ -4,11 +4,8 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::facts::{ConsentFact, PauseFact};
-use super::fold::Consent;
-use super::proposal::{Kind, OpenProposal, Proposal};
-use super::refusal::ConsentRefusal;
 use super::takeback::{is_held, taken_back, weigh};
+use super::{Consent, ConsentFact, ConsentRefusal, Kind, OpenProposal, PauseFact, Proposal};
 use crate::decide::Decision;
 use crate::events::EndKind;
 use crate::games::{Seat, Seats, ensure};

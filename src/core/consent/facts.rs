@@ -9,11 +9,10 @@ use super::proposal::Proposal;
 use crate::games::Seat;
 
 /// What seats propose to each other, and answer. Stored.
-#[derive(
-    Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, IntoStaticStr, VariantNames,
-)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum ConsentFact {
     /// A proposal was made; this entry is its number.
     Proposed {
@@ -48,11 +47,10 @@ pub enum ConsentFact {
 }
 
 /// All clocks stand still as agreed, or no longer. Stored.
-#[derive(
-    Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, IntoStaticStr, VariantNames,
-)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum PauseFact {
     /// All clocks are paused until a given time.
     Paused {

@@ -2,9 +2,8 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::facts::{ConsentFact, PauseFact};
-use super::proposal::{Kind, OpenProposal};
 use super::trail::{Cut, Trail, Undone};
+use super::{ConsentFact, Kind, OpenProposal, PauseFact};
 use crate::games::{Seat, Seats};
 use crate::world::Version;
 

@@ -41,10 +41,8 @@ pub fn weigh(state: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refu
     ensure(has_more, ConsentRefusal::TooManyTakebacks(MAX_TAKEBACKS))?;
     let others = trail.after(entry).filter_map(Step::person);
     let others = others.filter(|other| *other != seat && is_held(state, *other));
-    Ok(Takeback {
-        entry,
-        asked: others.collect(),
-    })
+    let asked = others.collect();
+    Ok(Takeback { entry, asked })
 }
 
 /// Decides a takeback that needs nobody's consent.

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::fold::Consent;
-use super::proposal::Kind;
+use super::{Consent, Kind};
 use crate::events::{Actor, By};
 use crate::games::{AnyPlay, Seat, Seats};
 use crate::world::Version;

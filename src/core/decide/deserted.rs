@@ -35,9 +35,8 @@ fn standings_so_far(state: &Match) -> Outcome {
             ..*standing
         }
     };
-    Outcome {
-        standings: now.iter().map(standing).collect(),
-    }
+    let standings = now.iter().map(standing).collect();
+    Outcome { standings }
 }
 
 /// By the first rules of the platform the last one left is first, all others share the second place,
@@ -51,9 +50,8 @@ fn last_one_left(seats: &[Holder]) -> Outcome {
             score: 0,
         }
     };
-    Outcome {
-        standings: (0..).zip(seats).map(standing).collect(),
-    }
+    let standings = (0..).zip(seats).map(standing).collect();
+    Outcome { standings }
 }
 
 impl Decision {

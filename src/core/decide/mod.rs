@@ -67,10 +67,8 @@ pub fn admit(
 /// The seat of a participant in a running match. Who never sat there learns nothing, as by
 /// [`place_in_lobby`](super::lobby::place_in_lobby).
 pub fn playing(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
-    ensure(
-        state.roster.has_known(participant),
-        MatchRefusal::NoSuchMatch,
-    )?;
+    let is_known = state.roster.has_known(participant);
+    ensure(is_known, MatchRefusal::NoSuchMatch)?;
     match state.stage {
         Stage::Lobby => Err(MatchRefusal::NotStarted.into()),
         Stage::Running => {

@@ -5,9 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::events::{Closing, RulingKind};
-use super::facts::{DisputeFact, StopFact};
-use super::refusal::DisputeRefusal;
+use super::{Closing, DisputeFact, DisputeRefusal, RulingKind, StopFact};
 use crate::refusal::Refusal;
 use crate::world::{Hash, Version, later};
 
@@ -22,12 +20,11 @@ pub(super) const DECIDE: SignedDuration = SignedDuration::from_hours(7 * 24);
 const APPEAL: SignedDuration = SignedDuration::from_hours(3 * 24);
 
 /// State of a dispute.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, strum::EnumString, strum::IntoStaticStr,
-)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = DisputeStage)]
+#[derive(strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum DisputeState {
     /// Waiting for a referee.
     Open,

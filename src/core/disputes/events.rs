@@ -137,8 +137,7 @@ impl From<&GivenOutcome> for Outcome {
             rank: given.rank,
             score: given.score,
         });
-        Self {
-            standings: standings.collect(),
-        }
+        let standings = standings.collect();
+        Self { standings }
     }
 }

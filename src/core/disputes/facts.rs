@@ -10,11 +10,10 @@ use super::events::{Closing, RulingKind};
 use crate::world::Hash;
 
 /// The steps of a dispute. Stored.
-#[derive(
-    Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, IntoStaticStr, VariantNames,
-)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum DisputeFact {
     /// Somebody who plays or played here says that something is wrong; this entry is the number of
     /// the dispute.
@@ -71,11 +70,10 @@ pub enum DisputeFact {
 }
 
 /// All clocks stand still because of a dispute, or no longer. Stored.
-#[derive(
-    Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, IntoStaticStr, VariantNames,
-)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum StopFact {
     /// All clocks stand still while a dispute is looked into, until a moment at the latest.
     ClocksStopped {

@@ -68,10 +68,8 @@ fn follow_if_signed(
     let is_luck = !decision.draws.is_empty();
     let needed = if ends && !is_luck { 2 } else { needed };
     let are_enough = usize::from(needed) <= signed.signed_by.len();
-    Ok(ensure(
-        are_enough,
-        DisputeRefusal::SignaturesNeeded(needed),
-    )?)
+    let refusal = DisputeRefusal::SignaturesNeeded(needed);
+    Ok(ensure(are_enough, refusal)?)
 }
 
 /// How many referees must sign a ruling, as far as that follows from what can be known beforehand.

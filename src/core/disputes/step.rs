@@ -4,10 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::dispute::{DECIDE, Dispute, DisputeState};
-use super::events::Closing;
-use super::facts::{DisputeFact, StopFact};
-use super::refusal::DisputeRefusal;
-use super::rule::{SignedRuling, rule};
+use super::{Closing, DisputeFact, DisputeRefusal, SignedRuling, StopFact, rule};
 use crate::decide::Decision;
 use crate::events::{Action, Actor, Fact, PlatformAction, PlatformFact};
 use crate::games::ensure;
@@ -230,10 +227,8 @@ pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry,
     let dispute = number.0;
     let mut decision = Decision::of(state).with(DisputeFact::DisputeClosed { dispute, why });
     start_clocks(&mut decision, number, now);
-    Ok(by_service(
-        PlatformAction::CloseDispute { dispute },
-        decision,
-    ))
+    let action = PlatformAction::CloseDispute { dispute };
+    Ok(by_service(action, decision))
 }
 
 /// A dispute of which something may still come.

@@ -154,10 +154,8 @@ impl<'de> Deserialize<'de> for PlatformFact {
 
 impl PartialSchema for PlatformFact {
     fn schema() -> RefOr<Schema> {
-        let all = SUBJECTS
-            .iter()
-            .flat_map(|subject| one_of((subject.schema)()));
-        let mut all: Vec<RefOr<Schema>> = all.collect();
+        let all = SUBJECTS.iter().map(|subject| (subject.schema)());
+        let mut all: Vec<RefOr<Schema>> = all.flat_map(one_of).collect();
         all.sort_by_key(|fact| WORDS.iter().position(|word| is_named(fact, word)));
         let one = OneOfBuilder::new().description(Some("A fact of the platform."));
         all.into_iter().fold(one, OneOfBuilder::item).into()

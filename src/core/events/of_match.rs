@@ -12,11 +12,10 @@ use crate::games::{Outcome, Seat};
 use crate::luck::Seed;
 
 /// What happens before the start. Stored.
-#[derive(
-    Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, IntoStaticStr, VariantNames,
-)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum LobbyFact {
     /// The match was created: its rules are fixed and the service has committed to its seed.
     MatchCreated {
@@ -47,11 +46,10 @@ pub enum LobbyFact {
 }
 
 /// What becomes of the luck: what is added to it, and another seed. Stored.
-#[derive(
-    Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, IntoStaticStr, VariantNames,
-)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum LuckFact {
     /// A place contributed randomness. Only in luck version 1.
     ContributionSet {
@@ -80,11 +78,10 @@ pub enum LuckFact {
 }
 
 /// Who holds a seat from now on. Stored.
-#[derive(
-    Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, IntoStaticStr, VariantNames,
-)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum SeatFact {
     /// The holder of the seat resigned; it is played by the rules' default actions from now on.
     SeatResigned {
@@ -126,11 +123,10 @@ pub enum SeatFact {
 }
 
 /// The game goes back. Stored.
-#[derive(
-    Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, IntoStaticStr, VariantNames,
-)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum BackFact {
     /// Decisions were taken back: the game is again as it was after an earlier entry. No luck was
     /// used since, and its numbers do not come again.
@@ -149,11 +145,10 @@ pub enum BackFact {
 }
 
 /// How a match ends, and what becomes of it then. Stored.
-#[derive(
-    Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, IntoStaticStr, VariantNames,
-)]
-#[strum(serialize_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[derive(IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "snake_case")]
 pub enum EndFact {
     /// The match ended and its seed was revealed.
     MatchEnded {

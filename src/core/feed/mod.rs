@@ -244,9 +244,8 @@ fn entry(
         reading,
         opened,
     } = viewer;
-    let own = opened
-        .iter()
-        .filter(|opened| opened.version == kept.version.0);
+    let version = kept.version.0;
+    let own = opened.iter().filter(|opened| opened.version == version);
     let is_open = |part: &&Part| own.clone().any(|opened| opened.pointer == part.pointer);
     let parts: Vec<Part> = kept.parts.iter().filter(is_open).cloned().collect();
     let seen = world::open(&kept.public, &parts).map_err(BrokenLog::unreadable_at(kept.version))?;
@@ -254,7 +253,7 @@ fn entry(
         .map_err(BrokenLog::unreadable_at(kept.version))?;
     let clock = state.clock.as_ref().map(|clock| clock.lines.clone());
     Ok(FeedEntry {
-        version: kept.version.0,
+        version,
         at: body.at.clone(),
         by: body.by,
         action: seen.get("action").cloned().unwrap_or_default(),

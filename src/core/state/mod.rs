@@ -149,10 +149,8 @@ impl Match {
     pub(crate) fn check_entry(&self, entry: Version) -> Result<(), Refusal> {
         let (asked, current) = (entry.0, self.version.0);
         let is_there = (Version::FIRST..=self.version).contains(&entry);
-        Ok(ensure(
-            is_there,
-            MatchRefusal::NoSuchVersion { asked, current },
-        )?)
+        let refusal = MatchRefusal::NoSuchVersion { asked, current };
+        Ok(ensure(is_there, refusal)?)
     }
 
     /// As whom a participant looks at the match.

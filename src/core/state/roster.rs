@@ -191,11 +191,9 @@ impl Roster {
 
     /// The last person who held a seat, also if nobody or a bot does now.
     pub(crate) fn last_person(&self, seat: Seat) -> Option<Uuid> {
-        let held = self
-            .seat_history
-            .iter()
-            .filter(|period| period.seat == seat);
-        held.rev().find_map(|period| period.holder.player())
+        let held = self.seat_history.iter().rev();
+        let mut held = held.filter(|period| period.seat == seat);
+        held.find_map(|period| period.holder.player())
     }
 
     /// The seats that changed hands in no entry after `to`.
@@ -230,10 +228,8 @@ impl Roster {
     pub(super) fn take_seats(&mut self, order: &[u8], from: Version) {
         let place = |place: &u8| self.places.get(usize::from(*place));
         let holder = |place: &Place| place.holder.clone();
-        let seats = order
-            .iter()
-            .map(|number| place(number).map_or(Holder::Nobody, holder));
-        self.seats = Arc::new(seats.collect());
+        let seat = |number: &u8| place(number).map_or(Holder::Nobody, holder);
+        self.seats = Arc::new(order.iter().map(seat).collect());
         let period = |(seat, holder): (u8, &Holder)| SeatPeriod {
             seat: Seat::new(seat),
             holder: holder.clone(),

@@ -1,8 +1,7 @@
 //! Matches in which something can be taken back.
 
 use super::{Paper, chooser};
-use crate::consent::Takeback;
-use crate::consent::takeback_of;
+use crate::consent::{Takeback, takeback_of};
 use crate::decide;
 use crate::games::{GameKey, Seat};
 use crate::state::Match;

@@ -4,8 +4,7 @@ use super::in_matches::{MyAction, MyMatch};
 use crate::access::Person;
 use crate::app::{OwnActions, PlayError, UseCaseError, is_of_one_match};
 use crate::core::Listener;
-use crate::http::edge::Edge;
-use crate::http::problem::Result;
+use crate::http::{Edge, Result};
 use crate::world::MatchId;
 
 /// What may still be read for one file.

@@ -4,13 +4,11 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use super::in_matches::{MyMatch, MyOrder};
-use super::left_out::LeftOut;
-use super::parts::{MyAbsence, MyAccount, MySession};
-use super::{AccountData, FORMAT, FORMAT_VERSION};
+use super::{
+    AccountData, FORMAT, FORMAT_VERSION, LeftOut, MyAbsence, MyAccount, MyMatch, MyOrder, MySession,
+};
 use crate::access::Caller;
-use crate::http::edge::Edge;
-use crate::http::problem::{Problem, Result};
+use crate::http::{Edge, Problem, Result};
 use crate::log::StageKind;
 use crate::mail::ReceivedReply;
 use crate::people::{AbsencePlans, Writings};

@@ -222,9 +222,8 @@ fn ahead(goes_on_at: Timestamp, wait: SignedDuration) -> Problem {
          was done, and no player loses time"
     );
     let secs = u64::try_from(wait.as_secs().saturating_add(1)).unwrap_or_default();
-    Problem::new(Kind::Unavailable, detail)
-        .with_code("clock_ahead")
-        .with_retry_after(secs)
+    let problem = Problem::new(Kind::Unavailable, detail).with_code("clock_ahead");
+    problem.with_retry_after(secs)
 }
 
 impl From<Failure> for Problem {

@@ -6,8 +6,7 @@ use super::patience::while_it_answers;
 use super::pool::{Working, become_service};
 use super::rights::Judged;
 use super::{DatabaseError, Login, OpenDatabase, PoolPlan, SERVICE, Tables, rights, schema};
-use crate::launch::Reporter;
-use crate::launch::secrets::Secrets;
+use crate::launch::{Reporter, Secrets};
 
 #[derive(Clone, Debug)]
 pub(crate) struct External {

@@ -46,13 +46,12 @@ fn expected() -> Listing {
 
 fn compare(expected: &Listing, found: &Listing) -> Vec<String> {
     let ours: BTreeSet<&str> = expected.keys().map(|what| subject(what)).collect();
-    let missing = expected
-        .iter()
-        .filter_map(|(what, how)| match found.get(what) {
-            None => Some(format!("{what} is missing")),
-            Some(other) if other != how => Some(format!("{what} is «{other}» instead of «{how}»")),
-            Some(_) => None,
-        });
+    let missing = expected.iter();
+    let missing = missing.filter_map(|(what, how)| match found.get(what) {
+        None => Some(format!("{what} is missing")),
+        Some(other) if other != how => Some(format!("{what} is «{other}» instead of «{how}»")),
+        Some(_) => None,
+    });
     let strange = found.keys().filter(|what| !expected.contains_key(*what));
     let strange = strange.filter(|what| ours.contains(subject(what)));
     let strange = strange.map(|what| format!("{what} is not of this program"));

@@ -80,11 +80,9 @@ pub(crate) async fn prepare(
     let mut administrator = administrator.connect(SETTING).await?;
     let done = administrator.execute(sqlx::raw_sql(ROLES)).await;
     done.map_err(DatabaseError::prepare("make the roles"))?;
-    let known: Option<i32> = sqlx::query_scalar("select 1 from pg_database where datname = $1")
-        .bind(database)
-        .fetch_optional(&mut administrator)
-        .await
-        .map_err(DatabaseError::prepare("look for the database"))?;
+    let query = sqlx::query_scalar("select 1 from pg_database where datname = $1").bind(database);
+    let known = query.fetch_optional(&mut administrator).await;
+    let known: Option<i32> = known.map_err(DatabaseError::prepare("look for the database"))?;
     if known.is_none() {
         create(&mut administrator, database).await?;
     }

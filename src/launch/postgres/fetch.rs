@@ -136,9 +136,8 @@ fn check(archive: &[u8], hash: &str) -> Result<(), FetchError> {
 /// Makes the links between the libraries, which the package lists in a file.
 fn link(package: &Path) -> Result<(), FetchError> {
     let list = fs::read(package.join("native").join("pg-symlinks.json"))?;
-    let links: Vec<PackageLink> = serde_json::from_slice(&list)
-        .ok()
-        .ok_or(FetchError::NotUnpacked)?;
+    let links = serde_json::from_slice(&list).ok();
+    let links: Vec<PackageLink> = links.ok_or(FetchError::NotUnpacked)?;
     for PackageLink { source, target } in links {
         let is_name = |part: Component<'_>| matches!(part, Component::Normal(_));
         let inside = |path: &Path| path.components().all(is_name);

@@ -2,11 +2,10 @@
 //!
 //! Whoever calls this holds the lock of the data folder, so nobody else starts or stops one.
 
-use std::fs;
 use std::path::Path;
 use std::process::Command;
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 
@@ -107,9 +106,8 @@ fn is_zombie(pid: Pid) -> bool {
 fn is_server_of(pid: Pid, cluster: &Path) -> bool {
     let number = pid.as_raw_nonzero().to_string();
     let line = fs::read(format!("/proc/{number}/cmdline")).or_else(|_| {
-        let ps = Command::new("ps")
-            .args(["-o", "command=", "-p", &number])
-            .output();
+        let mut ps = Command::new("ps");
+        let ps = ps.args(["-o", "command=", "-p", &number]).output();
         ps.map(|answer| answer.stdout)
     });
     is_command_of(&line.unwrap_or_default(), cluster)

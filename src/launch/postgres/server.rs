@@ -11,10 +11,9 @@ use std::time::Duration;
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 
 use super::binaries::Binaries;
-use super::folder::Folder;
 use super::orphan::{self, NOBODY, StopState};
 use super::watchdog::{StopOrders, WatchedProgram};
-use super::{LaunchError, cluster};
+use super::{Folder, LaunchError, cluster};
 use crate::launch::Reporter;
 
 /// The login that may do everything in the private server.

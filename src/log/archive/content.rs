@@ -13,8 +13,7 @@ use flate2::write::DeflateEncoder;
 use jiff::Timestamp;
 
 use crate::log::blobs::{chunk, sized};
-use crate::log::pack;
-use crate::log::{KeyId, LogError, MatchId, Result, Version};
+use crate::log::{KeyId, LogError, MatchId, Result, Version, pack};
 
 /// The most that the middle of a match may hold once inflated, in bytes.
 const MAX_MIDDLE_BYTES: u64 = 512 << 20;

@@ -12,8 +12,7 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, sleep};
 
-use super::connection::Connection;
-use super::{Job, LockWait, Shared, WaitingJob};
+use super::{Connection, Job, LockWait, Shared, WaitingJob};
 use crate::log::MatchId;
 
 /// How many are tried at once.

@@ -14,8 +14,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
 
-pub(crate) use self::judge::{Doubt, Finding, Moved};
-pub(crate) use self::judge::{Found, judge};
+pub(crate) use self::judge::{Doubt, Finding, Found, Moved, judge};
 use super::merkle::Tree;
 use super::timeline::Timeline;
 use crate::world::Hash;

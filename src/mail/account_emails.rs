@@ -234,6 +234,7 @@ fn request(email: &InvitationEmail, now: Timestamp) -> RenderRequest<'_> {
         now,
         late_by: None,
         room: EmailRoom::Whole,
+        picked: None,
         members: &email.members,
     }
 }

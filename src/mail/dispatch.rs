@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::compose::{EmailContent, Outgoing, compose};
 use super::mailbox::Transport;
-use super::renderer::{EmailFacts, RenderRequest, Rendering};
+use super::renderer::{EmailFacts, RenderRequest};
 use super::retry::{SmtpFailure, SmtpVerdict, pause};
 use super::worker::{MailError, MailWorker, Sending};
 use crate::access::{Addressee, Stop};
@@ -27,29 +27,18 @@ const REST: SignedDuration = SignedDuration::from_secs(30);
 const TOO_MANY: SignedDuration = SignedDuration::from_mins(5);
 
 impl MailWorker {
+    /// What there is to say, or what becomes of an email that nobody can write now.
     pub(super) async fn ask(
         &self,
         request: RenderRequest<'_>,
         what: &'static str,
         attempt: Attempt,
     ) -> Sending<EmailFacts> {
-        let rendered = self.renderer.news(request).await;
-        self.rendered(rendered, &request, what, attempt)
-    }
-
-    /// What there is to say, or what becomes of an email that nobody can write now.
-    pub(super) fn rendered(
-        &self,
-        rendered: Result<Rendering, RenderError>,
-        request: &RenderRequest<'_>,
-        what: &'static str,
-        attempt: Attempt,
-    ) -> Sending<EmailFacts> {
-        let settlement = match rendered {
-            Ok(Rendering::News(news)) => return Ok(*news),
-            Ok(Rendering::Later(time)) => Settlement::NotBefore(time),
-            Ok(Rendering::Stale) => Settlement::STALE,
-            Err(error) => {
+        let settlement = match self.renderer.render(request).await {
+            Ok(news) => return Ok(news),
+            Err(RenderError::Early(time)) => Settlement::NotBefore(time),
+            Err(RenderError::Stale) => Settlement::STALE,
+            Err(error @ RenderError::Failed(_)) => {
                 let error = chain(&error);
                 tracing::warn!(match.id = %request.match_id, error, "{what} cannot be written");
                 self.put_off(attempt, "the match cannot be told at the moment")?

@@ -10,15 +10,14 @@ use super::dispatch::DEAD;
 use super::renderer::{
     EmailChoice, EmailFacts, EmailOffer, EmailQuestion, EmailRoom, RenderRequest,
 };
-use super::words::{EmailTopic, about_match, is_of_lobby};
+use super::words::{about_match, is_of_lobby};
 use super::worker::{MailError, MailWorker, Sending};
-use crate::access::Addressee;
+use crate::access::{Addressee, Recipient};
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
 use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement};
 use crate::replies::{
-    AddressKind, Bound, ClaimedAnswer, DueAnswer, Given, ReplyAnswer, ReplyConfirmation,
-    ReplyOutbox,
+    AddressKind, Bound, ClaimedAnswer, DueAnswer, ReplyAnswer, ReplyConfirmation, ReplyOutbox,
 };
 use crate::world::{MatchId, Version};
 
@@ -51,7 +50,7 @@ impl MailWorker {
         &self,
         to: &Addressee,
         sheet: &mut EmailContent,
-        topic: &EmailTopic,
+        topic: &EmailFacts,
         answer: Option<&ReplyAnswer>,
     ) -> Result<(), MailError> {
         let (Some(outbox), Some(account)) = (&self.replies, to.account) else {
@@ -67,18 +66,12 @@ impl MailWorker {
             Some(_) => AddressKind::Tells,
         };
         // A digest asks several things.
-        let question = topic.news.question.as_ref();
+        let question = topic.question.as_ref();
         let question = question.filter(|_| kind != AddressKind::Digest);
         let bound = bound(question, answer);
-        let given = Given {
-            letter_id: sheet.email_id,
-            account,
-            match_id: topic.match_id,
-            version: topic.news.version,
-            kind,
-            bound: &bound,
-        };
-        sheet.reply_to = Some(outbox.0.give(&given).await?);
+        let about = (topic.match_id, topic.version);
+        let address = outbox.0.give(sheet.email_id, account, about, kind, &bound);
+        sheet.reply_to = Some(address.await?);
         if let (AddressKind::Asks | AddressKind::Tells, Some(part), Some(_)) =
             (kind, sheet.parts.first_mut(), question)
         {
@@ -124,8 +117,8 @@ impl Queue for ReplyAnswers {
         let participants = &accounts.participants;
         let participant = participants.find(match_id, claimed.account).await?;
         let participant = participant.ok_or(Settlement::NOBODY)?;
-        let people = accounts.emails.recipient(match_id, participant).await?;
-        let (to, members) = people.ok_or(Settlement::NOBODY)?;
+        let recipient = accounts.emails.recipient(match_id, participant).await?;
+        let Recipient { to, members, .. } = recipient.ok_or(Settlement::NOBODY)?;
         if !to.is_verified || to.is_bouncing {
             return Ok(Settlement::Dropped("the address takes no letters"));
         }
@@ -142,12 +135,12 @@ impl Queue for ReplyAnswers {
             members: &members,
             late_by: None,
             room: EmailRoom::Whole,
+            picked: Some(&answer.picked),
         };
-        let presenting = self.0.renderer.present(request, &answer.picked).await;
-        let attempt = attempt_of(claimed);
         let news = self
             .0
-            .rendered(presenting, &request, "an answer", attempt)?;
+            .ask(request, "an answer", attempt_of(claimed))
+            .await?;
         self.write(claimed, answer, &to, news).await
     }
 
@@ -189,12 +182,7 @@ impl ReplyAnswers {
             ask_again(&mut news, again);
         }
         let stop = self.0.stop_link(to, claimed.match_id);
-        let topic = EmailTopic {
-            kind: EmailKind::YourTurn,
-            match_id: claimed.match_id,
-            news,
-        };
-        let sheet = about_match(&self.0.head, to, &topic, stop.as_deref(), now);
+        let sheet = about_match(&self.0.head, to, &news, stop.as_deref(), now);
         let mut sheet = answered(sheet, answer, to.language);
         if answer.undo.is_some() {
             let label = Phrase::of("reply-undo-link").say(to.language);
@@ -205,10 +193,10 @@ impl ReplyAnswers {
             sheet.foot.insert(0, EmailLink { label, url });
         }
         sheet.email_id = claimed.reply_id;
-        sheet.thread = (!is_of_lobby(&topic)).then_some(claimed.match_id);
+        sheet.thread = (!is_of_lobby(&news)).then_some(claimed.match_id);
         sheet.answers.clone_from(&answer.answers);
         self.0
-            .make_answerable(to, &mut sheet, &topic, Some(answer))
+            .make_answerable(to, &mut sheet, &news, Some(answer))
             .await?;
         self.0.send(to, &sheet, attempt_of(claimed)).await
     }

@@ -29,9 +29,8 @@ pub use outages::{Outages, Pulse};
 pub use postponed::Postponed;
 
 pub(crate) use agenda::{Agenda, DueWork};
-pub(crate) use dispatcher::{
-    DispatchLimits, Dispatcher, Hand, Queue, RenderError, note_fall, settle,
-};
+pub(crate) use dispatcher::{DispatchLimits, Dispatcher, Hand, Queue, note_fall, settle};
+pub use dispatcher::{NoticeRenderer, RenderError};
 pub(crate) use outages::Outage;
 pub(crate) use outbox::outbox;
 pub(crate) use postponed::Task;

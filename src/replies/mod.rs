@@ -26,7 +26,7 @@ mod signatures;
 mod tests;
 mod vault;
 
-pub use addresses::{AddressKind, Bound, Given, Rehearsed, ReplyAddresses};
+pub use addresses::{AddressKind, Bound, Rehearsed, ReplyAddresses};
 pub(crate) use answers::{ClaimedAnswer, DueAnswer, ReplyOutbox, drop_waiting, free, hurry, sweep};
 pub use automatic::Automatic;
 pub use commands::{ReplyCommand, reply_commands};

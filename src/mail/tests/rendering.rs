@@ -12,7 +12,7 @@ use crate::i18n::{Language, Zone, keys_of};
 use crate::log::EmailKind;
 use crate::mail::compose::{EmailContent, Outgoing, compose};
 use crate::mail::letterhead::Letterhead;
-use crate::mail::words::{Affair, EmailTopic, about_account, about_match, digest};
+use crate::mail::words::{Affair, about_account, about_match, digest};
 use crate::mail::{
     EmailChoice, EmailFacts, EmailPicture, EmailQuestion, EmailStanding, RulingNews,
 };
@@ -52,8 +52,10 @@ pub(super) fn addressee(name: &str, language: Language) -> Addressee {
     }
 }
 
-fn news(name: &str) -> EmailFacts {
+pub(super) fn piece(kind: EmailKind, name: &str) -> EmailFacts {
     EmailFacts {
+        kind,
+        match_id: MATCH,
         version: 0,
         game: "Byzanz".into(),
         others: vec![name.into(), "Boris".into()],
@@ -112,14 +114,6 @@ pub(super) fn composed(to: &Addressee, sheet: EmailContent) -> Outgoing {
         ..sheet
     };
     compose(&head(), to, &sheet, now()).unwrap()
-}
-
-pub(super) fn piece(kind: EmailKind, name: &str) -> EmailTopic {
-    EmailTopic {
-        kind,
-        match_id: MATCH,
-        news: news(name),
-    }
 }
 
 pub(super) fn written(kind: EmailKind, name: &str, language: Language) -> Vec<u8> {
@@ -185,7 +179,7 @@ fn a_ruling_says_why_and_what_no_longer_counts_once_in_every_language() {
         ),
     ] {
         let mut piece = piece(EmailKind::Ruled, "Anna");
-        piece.news.ruling = Some(RulingNews {
+        piece.ruling = Some(RulingNews {
             reason: Some("The log is\nclear.".into()),
             struck: vec!["47: Boris passes.".into()],
             left_out: 1,
@@ -329,7 +323,7 @@ fn no_subject_carries_a_name_that_a_reader_of_mail_makes_a_link_of() {
     for kind in EmailKind::VARIANTS.iter().copied() {
         for is_lobby in [false, true] {
             let mut piece = piece(kind, name);
-            piece.news.is_lobby = is_lobby;
+            piece.is_lobby = is_lobby;
             let sheet = about_match(&head(), &to, &piece, Some(STOP), now());
             assert!(!sheet.subject.contains(name), "{}", sheet.subject);
             let unlinked = sheet.subject.contains("free-money.\u{2060}example");

@@ -3,8 +3,9 @@
 use std::sync::atomic::Ordering;
 
 use jiff::{SignedDuration, Timestamp};
+use lettre::address::Envelope;
 
-use super::compose::{EmailContent, Outgoing, compose};
+use super::compose::{EmailContent, compose};
 use super::mailbox::Transport;
 use super::renderer::{EmailFacts, RenderRequest};
 use super::retry::{SmtpFailure, SmtpVerdict, pause};
@@ -13,9 +14,6 @@ use crate::access::{Addressee, Stop};
 use crate::queue::{Attempt, RenderError, Settlement};
 use crate::world::{Drought, chain, later};
 use uuid::Uuid;
-
-/// The stored word for an email that was given up.
-pub(super) const DEAD: &str = "bounced";
 
 /// What becomes of an email where none are wanted.
 pub(super) const NOBODY_SENDS: &str = "no letters are sent from here";
@@ -57,12 +55,12 @@ impl MailWorker {
         if matches!(self.transport, Transport::Nobody) {
             return Ok(Settlement::Dropped(NOBODY_SENDS));
         }
-        let outgoing = self.outgoing(to, sheet, attempt.now);
-        let outgoing = outgoing.ok_or(Settlement::Dropped("it cannot be written"))?;
+        let composed = self.composed(to, sheet, attempt.now);
+        let (envelope, message) = composed.ok_or(Settlement::Dropped("it cannot be written"))?;
         self.rate.until_ready().await;
         // After the wait, in which this process may have lost what it held.
         self.dispatcher.check_held(attempt).await?;
-        match self.transport.send(&outgoing).await {
+        match self.transport.send(&envelope, &message).await {
             Ok(said) => {
                 self.is_turned_away.store(false, Ordering::Relaxed);
                 if to.is_bouncing {
@@ -74,15 +72,22 @@ impl MailWorker {
         }
     }
 
-    fn outgoing(&self, to: &Addressee, sheet: &EmailContent, now: Timestamp) -> Option<Outgoing> {
+    fn composed(
+        &self,
+        to: &Addressee,
+        sheet: &EmailContent,
+        now: Timestamp,
+    ) -> Option<(Envelope, Vec<u8>)> {
         let composed = compose(&self.head, to, sheet, now).inspect_err(|error| {
             tracing::error!(error = chain(error), "a letter cannot be composed");
         });
-        let mut outgoing = composed.ok()?;
-        if let Some(key) = &self.dkim {
-            outgoing.message = key.signed(outgoing.message, now);
-        }
-        Some(outgoing)
+        let mail = composed.ok()?;
+        let message = mail.formatted();
+        let message = match &self.dkim {
+            Some(key) => key.signed(message, now),
+            None => message,
+        };
+        Some((mail.envelope().clone(), message))
     }
 
     async fn judge(

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 
 use super::digests::plan_digest;
-use super::dispatch::{DEAD, NOBODY_SENDS};
+use super::dispatch::NOBODY_SENDS;
 use super::mailbox::Transport;
 use super::pacing::{When, beside_until, can_be_superseded, not_before, tells_of_turn, when};
 use super::renderer::{EmailFacts, EmailRoom, RenderRequest};
@@ -14,7 +14,7 @@ use super::worker::{MailError, MailWorker, Sending};
 use crate::access::{Addressee, Pace, Recipient};
 use crate::log::EmailKind;
 use crate::projections::{ClaimedMatchEmail, DueMatchEmail};
-use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement};
+use crate::queue::{Attempt, BOUNCED, Hand, Queue, Receivers, Settlement};
 use crate::world::chain;
 
 /// From such a delay on an email was late, and whoever is asked gets the time back.
@@ -78,7 +78,7 @@ impl Queue for MatchEmails {
         claimed: &ClaimedMatchEmail,
         settlement: &Settlement,
     ) -> Result<bool, MailError> {
-        Ok(self.0.outbox.settle(claimed, &settlement.row(DEAD)).await?)
+        Ok(self.0.outbox.settle(claimed, settlement).await?)
     }
 
     async fn settled(
@@ -87,7 +87,7 @@ impl Queue for MatchEmails {
         settlement: &Settlement,
     ) -> Result<(), MailError> {
         let kind = claimed.key.kind.word();
-        let labels = [("kind", kind), ("outcome", settlement.outcome(DEAD))];
+        let labels = [("kind", kind), ("outcome", settlement.outcome(BOUNCED))];
         metrics::counter!("logothete_letters_total", &labels).increment(1);
         // Only now, so that no digest goes without it.
         if let Settlement::WithOthers(time) = settlement

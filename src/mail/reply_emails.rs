@@ -6,7 +6,6 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 
 use super::compose::{EmailContent, EmailLink};
-use super::dispatch::DEAD;
 use super::renderer::{
     EmailChoice, EmailFacts, EmailOffer, EmailQuestion, EmailRoom, RenderRequest,
 };
@@ -15,7 +14,7 @@ use super::worker::{MailError, MailWorker, Sending};
 use crate::access::{Addressee, Recipient};
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
-use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement};
+use crate::queue::{Attempt, BOUNCED, Hand, Queue, Receivers, Settlement};
 use crate::replies::{
     AddressKind, Bound, ClaimedAnswer, DueAnswer, ReplyAnswer, ReplyConfirmation, ReplyOutbox,
 };
@@ -149,7 +148,7 @@ impl Queue for ReplyAnswers {
         claimed: &ClaimedAnswer,
         settlement: &Settlement,
     ) -> Result<bool, MailError> {
-        Ok(self.1.settle(claimed, &settlement.row(DEAD)).await?)
+        Ok(self.1.settle(claimed, settlement).await?)
     }
 
     async fn settled(
@@ -157,7 +156,7 @@ impl Queue for ReplyAnswers {
         _claimed: &ClaimedAnswer,
         settlement: &Settlement,
     ) -> Result<(), MailError> {
-        let labels = [("kind", "reply"), ("outcome", settlement.outcome(DEAD))];
+        let labels = [("kind", "reply"), ("outcome", settlement.outcome(BOUNCED))];
         metrics::counter!("logothete_letters_total", &labels).increment(1);
         Ok(())
     }

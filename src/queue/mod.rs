@@ -35,7 +35,7 @@ pub(crate) use outages::Outage;
 pub(crate) use outbox::outbox;
 pub(crate) use postponed::Task;
 pub(crate) use presence::{NOBODY, Presence, SHOWN_EVERY};
-pub(crate) use settlement::{Attempt, ReceiverAnswer, SettledRow, Settlement, Unsent, spread};
+pub(crate) use settlement::{Attempt, BOUNCED, ReceiverAnswer, Settlement, Unsent, spread};
 pub(crate) use slots::{AT_ONCE_EACH, Receivers};
 
 /// The database could not be asked, or told.

@@ -12,7 +12,7 @@ use super::renderer::{Cause, Payload};
 use super::retry::{GONE, judge};
 use super::shapes::WebhookMessage;
 use super::sign::SignedMessage;
-use super::store::deliveries::{self, ClaimedDelivery, DueDelivery};
+use super::store::deliveries::{self, ClaimedDelivery, DEAD, DueDelivery};
 use super::store::endpoints;
 use super::target::WebhookTarget;
 use super::worker::{DeliveryError, Result, WebhookWorker, in_time};
@@ -32,9 +32,6 @@ const UNDELIVERED_PAUSE: SignedDuration = SignedDuration::from_mins(5);
 
 /// So old does a delivery become whose match cannot be told.
 const OLDEST_UNDELIVERED: SignedDuration = SignedDuration::from_hours(3 * 24);
-
-/// The stored word for a delivery that was given up.
-const DEAD: &str = "failed";
 
 type Undelivered = Unsent<DeliveryError>;
 
@@ -61,7 +58,7 @@ impl Queue for Arc<WebhookWorker> {
     }
 
     async fn settle(&self, claimed: &ClaimedDelivery, settlement: &Settlement) -> Result<bool> {
-        Ok(deliveries::settle(&self.with.db, claimed, &settlement.row(DEAD)).await?)
+        Ok(deliveries::settle(&self.with.db, claimed, settlement).await?)
     }
 
     async fn settled(&self, claimed: &ClaimedDelivery, settlement: &Settlement) -> Result<()> {

@@ -80,8 +80,8 @@ fn an_email_that_would_be_too_large_goes_without_its_picture() {
     };
     for (bytes, is_shown) in [(60_000, true), (90_000, false)] {
         let email = sized(bytes);
-        assert!(email.message.len() <= 100_000, "{}", email.message.len());
-        let message = MessageParser::new().parse(&email.message).unwrap();
+        assert!(email.len() <= 100_000, "{}", email.len());
+        let message = MessageParser::new().parse(&email).unwrap();
         let html = message.body_html(0).unwrap();
         assert_eq!(html.contains("cid:"), is_shown);
     }
@@ -97,8 +97,8 @@ fn a_digest_goes_without_the_last_pictures_that_would_be_too_large() {
     let to = addressee("Anna", Language::De);
     let sheet = digest(&head(), &to, &pieces.each_ref(), Some(STOP), now());
     let email = composed(&to, sheet);
-    assert!(email.message.len() <= 100_000, "{}", email.message.len());
-    let message = MessageParser::new().parse(&email.message).unwrap();
+    assert!(email.len() <= 100_000, "{}", email.len());
+    let message = MessageParser::new().parse(&email).unwrap();
     let (text, html) = (message.body_text(0).unwrap(), message.body_html(0).unwrap());
     let shown = pieces.each_ref().map(|piece| {
         let picture = piece.picture.as_ref().unwrap();

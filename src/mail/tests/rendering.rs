@@ -10,7 +10,7 @@ use uuid::Uuid;
 use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
 use crate::i18n::{Language, Zone, keys_of};
 use crate::log::EmailKind;
-use crate::mail::compose::{EmailContent, Outgoing, compose};
+use crate::mail::compose::{EmailContent, compose};
 use crate::mail::letterhead::Letterhead;
 use crate::mail::words::{Affair, about_account, about_match, digest};
 use crate::mail::{
@@ -107,19 +107,19 @@ pub(super) fn picture(bytes: usize) -> EmailPicture {
 pub(super) const STOP: &str = "https://play.example/v1/unsubscribe/abc";
 
 /// The email of this content under an id, with the emails of its match.
-pub(super) fn composed(to: &Addressee, sheet: EmailContent) -> Outgoing {
+pub(super) fn composed(to: &Addressee, sheet: EmailContent) -> Vec<u8> {
     let sheet = EmailContent {
         email_id: EMAIL,
         thread: Some(MATCH),
         ..sheet
     };
-    compose(&head(), to, &sheet, now()).unwrap()
+    compose(&head(), to, &sheet, now()).unwrap().formatted()
 }
 
 pub(super) fn written(kind: EmailKind, name: &str, language: Language) -> Vec<u8> {
     let to = addressee(name, language);
     let sheet = about_match(&head(), &to, &piece(kind, name), Some(STOP), now());
-    composed(&to, sheet).message
+    composed(&to, sheet)
 }
 
 fn header(message: &Message<'_>, name: &str) -> Vec<String> {
@@ -356,7 +356,7 @@ fn a_digest_tells_of_each_match_under_a_title() {
         "{text}"
     );
     assert!(text.contains("1. Dario, 21 punti"), "{text}");
-    let email = composed(&to, sheet).message;
+    let email = composed(&to, sheet);
     let message = MessageParser::new().parse(&email).unwrap();
     let file = attached(&message).pop().unwrap();
     assert_eq!(file.matches(CHECKPOINT).count(), 2, "one for each match");

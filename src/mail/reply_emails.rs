@@ -3,8 +3,6 @@
 
 use std::sync::Arc;
 
-use jiff::SignedDuration;
-
 use super::compose::{EmailContent, EmailLink};
 use super::renderer::{
     EmailChoice, EmailFacts, EmailOffer, EmailQuestion, EmailRoom, RenderRequest,
@@ -14,14 +12,10 @@ use super::worker::{MailError, MailWorker, Sending};
 use crate::access::{Addressee, Recipient};
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
-use crate::queue::{Attempt, BOUNCED, Hand, Queue, Receivers, Settlement};
-use crate::replies::{
-    AddressKind, Bound, ClaimedAnswer, DueAnswer, ReplyAnswer, ReplyConfirmation, ReplyOutbox,
-};
+use crate::queue::{BOUNCED, Hand, Queue, Receivers, Settlement};
+use crate::replies::{AddressKind, Bound, KeptReply, ReplyAnswer, ReplyConfirmation, ReplyOutbox};
 use crate::world::{MatchId, Version};
-
-/// So old does an answer become.
-const OLDEST_ANSWER: SignedDuration = SignedDuration::from_hours(24);
+use uuid::Uuid;
 
 /// Whether somebody may answer by email: unless they do not want to.
 pub(crate) fn wants_replies(to: &Addressee) -> bool {
@@ -97,20 +91,20 @@ fn bound(question: Option<&EmailQuestion>, answer: Option<&ReplyAnswer>) -> Boun
 pub(super) struct ReplyAnswers(pub(super) Arc<MailWorker>, pub(super) ReplyOutbox);
 
 impl Queue for ReplyAnswers {
-    type Due = DueAnswer;
-    type Claimed = ClaimedAnswer;
+    type Due = Uuid;
+    type Claimed = KeptReply;
     type Error = MailError;
 
-    async fn due(&self, _to: &Receivers, limit: u16) -> Result<Vec<DueAnswer>, MailError> {
+    async fn due(&self, _to: &Receivers, limit: u16) -> Result<Vec<Uuid>, MailError> {
         Ok(self.1.due(limit).await?)
     }
 
-    async fn claim(&self, due: DueAnswer, hand: Hand) -> Result<Option<ClaimedAnswer>, MailError> {
-        Ok(self.1.claim(due, hand).await?)
+    async fn claim(&self, id: Uuid, hand: Hand) -> Result<Option<KeptReply>, MailError> {
+        Ok(self.1.claim(id, hand).await?)
     }
 
-    async fn send(&self, claimed: &ClaimedAnswer) -> Sending<Settlement> {
-        let answer = claimed.answer.as_ref();
+    async fn send(&self, claimed: &KeptReply) -> Sending<Settlement> {
+        let answer = claimed.progress.answer.as_ref();
         let answer = answer.ok_or(Settlement::Dropped("it cannot be decrypted"))?;
         let (accounts, match_id) = (&self.0.accounts, claimed.match_id);
         let participants = &accounts.participants;
@@ -136,16 +130,13 @@ impl Queue for ReplyAnswers {
             room: EmailRoom::Whole,
             picked: Some(&answer.picked),
         };
-        let news = self
-            .0
-            .ask(request, "an answer", attempt_of(claimed))
-            .await?;
+        let news = self.0.ask(request, "an answer", claimed.attempt).await?;
         self.write(claimed, answer, &to, news).await
     }
 
     async fn settle(
         &self,
-        claimed: &ClaimedAnswer,
+        claimed: &KeptReply,
         settlement: &Settlement,
     ) -> Result<bool, MailError> {
         Ok(self.1.settle(claimed, settlement).await?)
@@ -153,7 +144,7 @@ impl Queue for ReplyAnswers {
 
     async fn settled(
         &self,
-        _claimed: &ClaimedAnswer,
+        _claimed: &KeptReply,
         settlement: &Settlement,
     ) -> Result<(), MailError> {
         let labels = [("kind", "reply"), ("outcome", settlement.outcome(BOUNCED))];
@@ -171,7 +162,7 @@ impl ReplyAnswers {
 
     async fn write(
         &self,
-        claimed: &ClaimedAnswer,
+        claimed: &KeptReply,
         answer: &ReplyAnswer,
         to: &Addressee,
         mut news: EmailFacts,
@@ -191,20 +182,13 @@ impl ReplyAnswers {
                 .link(&format!("/matches/{}#takeback-help", claimed.match_id));
             sheet.foot.insert(0, EmailLink { label, url });
         }
-        sheet.email_id = claimed.reply_id;
+        sheet.email_id = claimed.id;
         sheet.thread = (!is_of_lobby(&news)).then_some(claimed.match_id);
         sheet.answers.clone_from(&answer.answers);
         self.0
             .make_answerable(to, &mut sheet, &news, Some(answer))
             .await?;
-        self.0.send(to, &sheet, attempt_of(claimed)).await
-    }
-}
-
-fn attempt_of(claimed: &ClaimedAnswer) -> Attempt {
-    Attempt {
-        oldest: OLDEST_ANSWER,
-        ..claimed.attempt
+        self.0.send(to, &sheet, claimed.attempt).await
     }
 }
 

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use lettre::Address;
 use lettre::address::Envelope;
 use lettre::message::header::{HeaderName, HeaderValue};
-use lettre::message::{Mailbox as Recipient, Message};
+use lettre::message::{Mailbox, Message};
 use uuid::Uuid;
 
 use super::body::body;
@@ -44,7 +44,7 @@ pub(super) fn compose(
     let name = Some(one_line(&to.name)).filter(|name| !name.trim().is_empty());
     let mut builder = Message::builder()
         .from(head.from.clone())
-        .to(Recipient::new(name, address.clone()))
+        .to(Mailbox::new(name, address.clone()))
         .subject(one_line(&sheet.subject))
         .date(SystemTime::from(now))
         .message_id(Some(head.message_id(sheet.email_id)));
@@ -58,7 +58,7 @@ pub(super) fn compose(
         builder = builder.in_reply_to(id);
     }
     if let Some(address) = &sheet.reply_to {
-        builder = builder.reply_to(Recipient::new(None, address.parse()?));
+        builder = builder.reply_to(Mailbox::new(None, address.parse()?));
     }
     for (name, value) in headers(head, sheet) {
         let name =

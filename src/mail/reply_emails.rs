@@ -62,8 +62,10 @@ impl MailWorker {
         let question = topic.question.as_ref();
         let question = question.filter(|_| kind != AddressKind::Digest);
         let bound = bound(question, answer);
-        let about = (topic.match_id, topic.version);
-        let address = outbox.0.give(sheet.email_id, account, about, kind, &bound);
+        let (email, match_id, version) = (sheet.email_id, topic.match_id, topic.version);
+        let address = outbox
+            .0
+            .give(email, account, match_id, version, kind, &bound);
         sheet.reply_to = Some(address.await?);
         if let (AddressKind::Asks | AddressKind::Tells, Some(part), Some(_)) =
             (kind, sheet.parts.first_mut(), question)

@@ -80,7 +80,8 @@ impl ReplyAddresses {
         &self,
         letter_id: Uuid,
         account: AccountId,
-        (match_id, version): (Uuid, u32),
+        match_id: Uuid,
+        version: u32,
         kind: AddressKind,
         bound: &Bound,
     ) -> Result<String, ReplyError> {

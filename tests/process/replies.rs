@@ -99,7 +99,7 @@ fn give(home: &Home, account: AccountId, match_id: Uuid) -> String {
         let db = plan.open(home.owner(), Working::AsLogin);
         let addresses = ReplyAddresses::new(db, keys, Arc::new(World::real()), DOMAIN);
         let (email, bound) = (Uuid::from_u128(7), Bound::default());
-        let giving = addresses.give(email, account, (match_id, 0), AddressKind::Asks, &bound);
+        let giving = addresses.give(email, account, match_id, 0, AddressKind::Asks, &bound);
         giving.await.unwrap()
     })
 }

@@ -65,14 +65,14 @@ impl MatchMailRenderer {
         } else if let Some(picked) = request.picked {
             self.answered(&request, &state, picked).await?
         } else {
-            self.told(&request, &state).await?
+            self.describe(&request, &state).await?
         };
         let checkpoint = self.checkpoint(&state).await;
         Ok(EmailFacts { checkpoint, ..news })
     }
 
     /// What somebody is told, if it is still true.
-    async fn told(
+    async fn describe(
         &self,
         request: &RenderRequest<'_>,
         state: &Match,

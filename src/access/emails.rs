@@ -73,6 +73,14 @@ pub struct Member {
     pub(crate) called: Called,
 }
 
+/// A participant of a match who gets emails, and who else is of the match.
+#[derive(Clone, Debug)]
+pub struct Recipient {
+    pub(crate) participant: Uuid,
+    pub(crate) to: Addressee,
+    pub(crate) members: Vec<Member>,
+}
+
 impl AccountEmailKind {
     /// The stored word.
     pub fn word(self) -> &'static str {
@@ -236,19 +244,18 @@ impl Emails {
         Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
-    /// Whom an email to a participant goes to, and who else is of the match; nobody, if the
-    /// participant leads to nobody any more.
-    pub async fn recipient(
-        &self,
-        match_id: Uuid,
-        participant: Uuid,
-    ) -> Result<Option<(Addressee, Vec<Member>)>> {
+    /// The recipient of emails to a participant; nobody, if the participant leads to nobody any more.
+    pub async fn recipient(&self, match_id: Uuid, participant: Uuid) -> Result<Option<Recipient>> {
         let rows = self.rows_of_match(match_id, participant).await?;
         let members = rows.iter().map(AddresseeRow::member).collect();
         let mut rows = rows.into_iter();
         let row = rows.find(|row| row.participant_id == participant);
         let addressee = row.map(AddresseeRow::read).transpose()?.flatten();
-        Ok(addressee.map(|addressee| (addressee, members)))
+        Ok(addressee.map(|to| Recipient {
+            participant,
+            to,
+            members,
+        }))
     }
 
     pub(crate) async fn members(&self, match_id: Uuid) -> Result<Vec<Member>> {

@@ -67,7 +67,7 @@ pub(crate) use self::display_names::Called;
 pub use self::emails::AccountEmailKind;
 #[cfg(test)]
 pub(crate) use self::emails::Posting;
-pub(crate) use self::emails::{Addressee, Member, hold_address};
+pub(crate) use self::emails::{Addressee, Member, Recipient, hold_address};
 pub use self::error::AccountsError;
 pub(crate) use self::error::{AccessFailure, Refusal, Result};
 pub(crate) use self::failed_sign_ins::log_failed_sign_in;

@@ -30,7 +30,9 @@ impl IdempotencyKey {
 }
 
 /// What an email tells. Stored by its word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, Default,
+)]
 #[strum(serialize_all = "snake_case")]
 pub enum EmailKind {
     /// Somebody would like to play.
@@ -38,6 +40,7 @@ pub enum EmailKind {
     /// The match has begun.
     MatchStarted,
     /// A decision is awaited.
+    #[default]
     YourTurn,
     /// A decision is still awaited, and the time runs.
     Reminder,

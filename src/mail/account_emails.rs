@@ -10,7 +10,7 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::compose::{EmailContent, EmailLink, EmailPart};
-use super::dispatch::{DEAD, NOBODY_SENDS};
+use super::dispatch::NOBODY_SENDS;
 use super::letterhead::Letterhead;
 use super::link_like::{in_mail, looks_like_link};
 use super::mailbox::Transport;
@@ -117,8 +117,7 @@ impl Queue for AccountEmails {
         claimed: &ClaimedAccountEmail,
         settlement: &Settlement,
     ) -> Result<bool, MailError> {
-        let row = settlement.row(DEAD);
-        Ok(settle(&self.0.db, claimed.letter_id, claimed.fence, &row).await?)
+        Ok(settle(&self.0.db, claimed.letter_id, claimed.fence, settlement).await?)
     }
 }
 
@@ -234,6 +233,7 @@ fn request(email: &InvitationEmail, now: Timestamp) -> RenderRequest<'_> {
         now,
         late_by: None,
         room: EmailRoom::Whole,
+        picked: None,
         members: &email.members,
     }
 }

@@ -6,8 +6,9 @@ use std::time::SystemTime;
 use askama::Template;
 use jiff::Timestamp;
 use lettre::Address;
+use lettre::address::Envelope;
 use lettre::message::header::{HeaderName, HeaderValue};
-use lettre::message::{Mailbox as Recipient, Message};
+use lettre::message::{Mailbox, Message};
 use uuid::Uuid;
 
 use super::body::body;
@@ -16,12 +17,6 @@ use super::renderer::EmailPicture;
 use crate::access::Addressee;
 use crate::i18n::{Language, Phrase, one_line};
 use crate::palette;
-
-pub(super) struct Outgoing {
-    pub(super) from: Address,
-    pub(super) to: Address,
-    pub(super) message: Vec<u8>,
-}
 
 /// Why an email could not be composed; it never will be.
 #[derive(Debug, thiserror::Error)]
@@ -43,13 +38,13 @@ pub(super) fn compose(
     to: &Addressee,
     sheet: &EmailContent,
     now: Timestamp,
-) -> Result<Outgoing, ComposeError> {
+) -> Result<Message, ComposeError> {
     let address: Address = to.email.as_str().parse()?;
     // What is no text panics where headers are written.
     let name = Some(one_line(&to.name)).filter(|name| !name.trim().is_empty());
     let mut builder = Message::builder()
         .from(head.from.clone())
-        .to(Recipient::new(name, address.clone()))
+        .to(Mailbox::new(name, address.clone()))
         .subject(one_line(&sheet.subject))
         .date(SystemTime::from(now))
         .message_id(Some(head.message_id(sheet.email_id)));
@@ -63,19 +58,16 @@ pub(super) fn compose(
         builder = builder.in_reply_to(id);
     }
     if let Some(address) = &sheet.reply_to {
-        builder = builder.reply_to(Recipient::new(None, address.parse()?));
+        builder = builder.reply_to(Mailbox::new(None, address.parse()?));
     }
     for (name, value) in headers(head, sheet) {
         let name =
             HeaderName::new_from_ascii(name.to_owned()).map_err(|_bad| ComposeError::Header)?;
         builder = builder.raw_header(HeaderValue::new(name, value));
     }
-    let message = builder.multipart(body(sheet)?)?;
-    Ok(Outgoing {
-        from: head.from.email.clone(),
-        to: address,
-        message: message.formatted(),
-    })
+    // Named, so that no name in a header can add somebody.
+    let envelope = Envelope::new(Some(head.from.email.clone()), vec![address])?;
+    Ok(builder.envelope(envelope).multipart(body(sheet)?)?)
 }
 
 fn headers(head: &Letterhead, sheet: &EmailContent) -> Vec<(&'static str, String)> {

@@ -35,17 +35,15 @@ pub(super) struct ClaimedDigest {
 /// Whether a digest says of the match of an email whose turn it is, where that is all that this would say.
 fn tells_turn(pieces: &[WantedEmail], email: &ClaimedMatchEmail) -> bool {
     let key = email.key;
-    let tells = |WantedEmail { topic, .. }: &WantedEmail| {
-        topic.match_id == key.match_id.0 && topic.news.is_awaited
-    };
+    let tells =
+        |WantedEmail { news, .. }: &WantedEmail| news.match_id == key.match_id.0 && news.is_awaited;
     key.kind == EmailKind::YourTurn && pieces.iter().any(tells)
 }
 
 /// How much of a digest is for an email: of the first matches that ask something each is shown once.
 fn room(pieces: &[WantedEmail], email: &ClaimedMatchEmail) -> EmailRoom {
-    let topics = pieces.iter().map(|piece| &piece.topic);
-    let asked = topics.filter(|topic| topic.news.is_awaited);
-    let shown: BTreeSet<Uuid> = asked.map(|topic| topic.match_id).collect();
+    let asked = pieces.iter().filter(|piece| piece.news.is_awaited);
+    let shown: BTreeSet<Uuid> = asked.map(|piece| piece.news.match_id).collect();
     if shown.len() < SHOWN_MAX && !shown.contains(&email.key.match_id.0) {
         EmailRoom::Part
     } else {
@@ -104,7 +102,7 @@ impl Queue for Digests {
                 Err(unsent) => settle(&emails, email, &unsent.settlement()?).await?,
             }
         }
-        pieces.sort_by_key(|piece: &WantedEmail| !piece.topic.news.is_awaited);
+        pieces.sort_by_key(|piece: &WantedEmail| !piece.news.is_awaited);
         let settlement = emails.send_together(&pieces).await;
         let settlement = settlement.or_else(Unsent::settlement)?;
         for email in sent {

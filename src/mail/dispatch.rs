@@ -3,19 +3,17 @@
 use std::sync::atomic::Ordering;
 
 use jiff::{SignedDuration, Timestamp};
+use lettre::address::Envelope;
 
-use super::compose::{EmailContent, Outgoing, compose};
+use super::compose::{EmailContent, compose};
 use super::mailbox::Transport;
-use super::renderer::{EmailFacts, RenderRequest, Rendering};
+use super::renderer::{EmailFacts, RenderRequest};
 use super::retry::{SmtpFailure, SmtpVerdict, pause};
 use super::worker::{MailError, MailWorker, Sending};
 use crate::access::{Addressee, Stop};
 use crate::queue::{Attempt, RenderError, Settlement};
 use crate::world::{Drought, chain, later};
 use uuid::Uuid;
-
-/// The stored word for an email that was given up.
-pub(super) const DEAD: &str = "bounced";
 
 /// What becomes of an email where none are wanted.
 pub(super) const NOBODY_SENDS: &str = "no letters are sent from here";
@@ -27,29 +25,18 @@ const REST: SignedDuration = SignedDuration::from_secs(30);
 const TOO_MANY: SignedDuration = SignedDuration::from_mins(5);
 
 impl MailWorker {
+    /// What there is to say, or what becomes of an email that nobody can write now.
     pub(super) async fn ask(
         &self,
         request: RenderRequest<'_>,
         what: &'static str,
         attempt: Attempt,
     ) -> Sending<EmailFacts> {
-        let rendered = self.renderer.news(request).await;
-        self.rendered(rendered, &request, what, attempt)
-    }
-
-    /// What there is to say, or what becomes of an email that nobody can write now.
-    pub(super) fn rendered(
-        &self,
-        rendered: Result<Rendering, RenderError>,
-        request: &RenderRequest<'_>,
-        what: &'static str,
-        attempt: Attempt,
-    ) -> Sending<EmailFacts> {
-        let settlement = match rendered {
-            Ok(Rendering::News(news)) => return Ok(*news),
-            Ok(Rendering::Later(time)) => Settlement::NotBefore(time),
-            Ok(Rendering::Stale) => Settlement::STALE,
-            Err(error) => {
+        let settlement = match self.renderer.render(request).await {
+            Ok(news) => return Ok(news),
+            Err(RenderError::Early(time)) => Settlement::NotBefore(time),
+            Err(RenderError::Stale) => Settlement::STALE,
+            Err(error @ RenderError::Failed(_)) => {
                 let error = chain(&error);
                 tracing::warn!(match.id = %request.match_id, error, "{what} cannot be written");
                 self.put_off(attempt, "the match cannot be told at the moment")?
@@ -68,12 +55,12 @@ impl MailWorker {
         if matches!(self.transport, Transport::Nobody) {
             return Ok(Settlement::Dropped(NOBODY_SENDS));
         }
-        let outgoing = self.outgoing(to, sheet, attempt.now);
-        let outgoing = outgoing.ok_or(Settlement::Dropped("it cannot be written"))?;
+        let composed = self.composed(to, sheet, attempt.now);
+        let (envelope, message) = composed.ok_or(Settlement::Dropped("it cannot be written"))?;
         self.rate.until_ready().await;
         // After the wait, in which this process may have lost what it held.
         self.dispatcher.check_held(attempt).await?;
-        match self.transport.send(&outgoing).await {
+        match self.transport.send(&envelope, &message).await {
             Ok(said) => {
                 self.is_turned_away.store(false, Ordering::Relaxed);
                 if to.is_bouncing {
@@ -85,15 +72,22 @@ impl MailWorker {
         }
     }
 
-    fn outgoing(&self, to: &Addressee, sheet: &EmailContent, now: Timestamp) -> Option<Outgoing> {
+    fn composed(
+        &self,
+        to: &Addressee,
+        sheet: &EmailContent,
+        now: Timestamp,
+    ) -> Option<(Envelope, Vec<u8>)> {
         let composed = compose(&self.head, to, sheet, now).inspect_err(|error| {
             tracing::error!(error = chain(error), "a letter cannot be composed");
         });
-        let mut outgoing = composed.ok()?;
-        if let Some(key) = &self.dkim {
-            outgoing.message = key.signed(outgoing.message, now);
-        }
-        Some(outgoing)
+        let mail = composed.ok()?;
+        let message = mail.formatted();
+        let message = match &self.dkim {
+            Some(key) => key.signed(message, now),
+            None => message,
+        };
+        Some((mail.envelope().clone(), message))
     }
 
     async fn judge(

@@ -7,9 +7,9 @@ use std::borrow::Cow;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
+use lettre::address::Envelope;
 use mail_parser::{MessageParser, MimeHeaders};
 
-use super::compose::Outgoing;
 use super::retry::{SmtpFailure, SmtpStage};
 use super::smtp::Smtp;
 
@@ -58,16 +58,17 @@ impl StoredMail {
 }
 
 impl Mailbox {
-    pub(super) async fn keep(&self, mail: &Outgoing) -> sqlx::Result<()> {
-        let message = MessageParser::default().parse(&mail.message);
+    pub(super) async fn keep(&self, envelope: &Envelope, mail: &[u8]) -> sqlx::Result<()> {
+        let message = MessageParser::default().parse(mail);
         let message = message.unwrap_or_default();
         let body = |text: Option<Cow<'_, str>>| text.unwrap_or_default().replace("\r\n", "\n");
+        let recipients: Vec<String> = envelope.to().iter().map(ToString::to_string).collect();
         let query = sqlx::query!(
             "insert into mailbox (recipient, subject, message, text, html)
          values ($1, $2, $3, $4, $5)",
-            mail.to.to_string(),
+            recipients.join(", "),
             message.subject().unwrap_or_default(),
-            mail.message,
+            mail,
             body(message.body_text(0)),
             body(message.body_html(0)),
         );
@@ -122,17 +123,21 @@ pub enum Transport {
 
 impl Transport {
     /// Hands an email over; gives what was said to it.
-    pub(super) async fn send(&self, mail: &Outgoing) -> Result<String, SmtpFailure> {
+    pub(super) async fn send(
+        &self,
+        envelope: &Envelope,
+        mail: &[u8],
+    ) -> Result<String, SmtpFailure> {
         let mailbox = match self {
             Self::Smtp(smtp) => {
-                return smtp.send(&mail.from, &mail.to, &mail.message).await;
+                return smtp.send(envelope, mail).await;
             }
             // Nobody asks: it is dropped before it is written.
             Self::Nobody => return Ok("nobody takes letters here".into()),
             Self::Mailbox(mailbox) => mailbox,
         };
         let kept = async {
-            mailbox.keep(mail).await?;
+            mailbox.keep(envelope, mail).await?;
             mailbox.make_room().await
         };
         let lost = |error: sqlx::Error| SmtpFailure::silent(SmtpStage::Connect, error.to_string());

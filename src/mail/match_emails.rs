@@ -5,16 +5,16 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 
 use super::digests::plan_digest;
-use super::dispatch::{DEAD, NOBODY_SENDS};
+use super::dispatch::NOBODY_SENDS;
 use super::mailbox::Transport;
 use super::pacing::{When, beside_until, can_be_superseded, not_before, tells_of_turn, when};
-use super::renderer::{EmailRoom, RenderRequest};
-use super::words::{EmailTopic, about_match, digest, is_of_lobby};
+use super::renderer::{EmailFacts, EmailRoom, RenderRequest};
+use super::words::{about_match, digest, is_of_lobby};
 use super::worker::{MailError, MailWorker, Sending};
-use crate::access::{Addressee, Member, Pace};
+use crate::access::{Addressee, Pace, Recipient};
 use crate::log::EmailKind;
 use crate::projections::{ClaimedMatchEmail, DueMatchEmail};
-use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement};
+use crate::queue::{Attempt, BOUNCED, Hand, Queue, Receivers, Settlement};
 use crate::world::chain;
 
 /// From such a delay on an email was late, and whoever is asked gets the time back.
@@ -23,19 +23,19 @@ const LATE: SignedDuration = SignedDuration::from_mins(10);
 #[derive(Clone)]
 pub(super) struct MatchEmails(pub(super) Arc<MailWorker>);
 
-/// An email that is wanted, and what it says.
+/// An email that is wanted, and what there is to say.
 pub(super) struct WantedEmail {
     claimed: ClaimedMatchEmail,
     to: Addressee,
     /// How late it tells of a turn to somebody who wants to know at once.
     late_by: Option<SignedDuration>,
-    pub(super) topic: EmailTopic,
+    pub(super) news: EmailFacts,
 }
 
 impl WantedEmail {
     /// Whether it tells only of a turn with nothing to decide, and its reader will be reminded of that.
     fn can_wait(&self) -> bool {
-        let (key, news) = (self.claimed.key, &self.topic.news);
+        let (key, news) = (self.claimed.key, &self.news);
         let is_wanted = |kind: EmailKind| {
             let pace = self.to.preferences.pace(kind.word(), key.match_id.0);
             pace != Pace::Never
@@ -78,7 +78,7 @@ impl Queue for MatchEmails {
         claimed: &ClaimedMatchEmail,
         settlement: &Settlement,
     ) -> Result<bool, MailError> {
-        Ok(self.0.outbox.settle(claimed, &settlement.row(DEAD)).await?)
+        Ok(self.0.outbox.settle(claimed, settlement).await?)
     }
 
     async fn settled(
@@ -87,11 +87,11 @@ impl Queue for MatchEmails {
         settlement: &Settlement,
     ) -> Result<(), MailError> {
         let kind = claimed.key.kind.word();
-        let labels = [("kind", kind), ("outcome", settlement.outcome(DEAD))];
+        let labels = [("kind", kind), ("outcome", settlement.outcome(BOUNCED))];
         metrics::counter!("logothete_letters_total", &labels).increment(1);
         // Only now, so that no digest goes without it.
         if let Settlement::WithOthers(time) = settlement
-            && let Some((to, _)) = self.people(claimed).await?
+            && let Some(Recipient { to, .. }) = self.recipient(claimed).await?
             && let Some(account) = to.account
         {
             plan_digest(&self.0.db, account.0, *time).await?;
@@ -101,10 +101,7 @@ impl Queue for MatchEmails {
 }
 
 impl MatchEmails {
-    async fn people(
-        &self,
-        claimed: &ClaimedMatchEmail,
-    ) -> Result<Option<(Addressee, Vec<Member>)>, MailError> {
+    async fn recipient(&self, claimed: &ClaimedMatchEmail) -> Result<Option<Recipient>, MailError> {
         let (match_id, participant) = (claimed.key.match_id.0, claimed.key.participant);
         let emails = &self.0.accounts.emails;
         Ok(emails.recipient(match_id, participant).await?)
@@ -117,8 +114,8 @@ impl MatchEmails {
         room: EmailRoom,
     ) -> Sending<WantedEmail> {
         let (mail, key, attempt) = (&self.0, claimed.key, claimed.attempt);
-        let people = self.people(&claimed).await?;
-        let (to, members) = people.ok_or(Settlement::NOBODY)?;
+        let recipient = self.recipient(&claimed).await?;
+        let Recipient { to, members, .. } = recipient.ok_or(Settlement::NOBODY)?;
         let pace = self.check_wanted(&claimed, &to, room)?;
         let (kind, match_id) = (key.kind, key.match_id);
         if kind == EmailKind::YourTurn && mail.was_answered(&to, match_id, key.version).await? {
@@ -138,22 +135,18 @@ impl MatchEmails {
             members: &members,
             late_by,
             room,
+            picked: None,
         };
         let news = mail.ask(request, "an email", attempt).await?;
-        let from = not_before(kind, &news, attempt.posted_at, &mail.pacing);
+        let from = not_before(&news, attempt.posted_at, &mail.pacing);
         if room == EmailRoom::Whole && attempt.now < from {
             return Err(Settlement::NotBefore(from).into());
         }
-        let match_id = match_id.0;
         Ok(WantedEmail {
             claimed,
             to,
             late_by,
-            topic: EmailTopic {
-                kind,
-                match_id,
-                news,
-            },
+            news,
         })
     }
 
@@ -212,9 +205,9 @@ impl MatchEmails {
         if emails.iter().all(WantedEmail::can_wait) {
             return Ok(Settlement::Dropped("nothing is to be decided"));
         }
-        let (to, topic, attempt) = (&first.to, &first.topic, first.claimed.attempt);
+        let (to, topic, attempt) = (&first.to, &first.news, first.claimed.attempt);
         let stop = self.0.stop_link(to, topic.match_id);
-        let pieces: Vec<&EmailTopic> = emails.iter().map(|email| &email.topic).collect();
+        let pieces: Vec<&EmailFacts> = emails.iter().map(|email| &email.news).collect();
         let mut sheet = match pieces.as_slice() {
             [piece] => about_match(&self.0.head, to, piece, stop.as_deref(), attempt.now),
             pieces => digest(&self.0.head, to, pieces, stop.as_deref(), attempt.now),
@@ -226,7 +219,7 @@ impl MatchEmails {
         }
         let settlement = self.0.send(to, &sheet, attempt).await?;
         if matches!(settlement, Settlement::Sent(_)) {
-            for email in emails.iter().filter(|email| email.topic.news.is_awaited) {
+            for email in emails.iter().filter(|email| email.news.is_awaited) {
                 self.make_good(email).await;
             }
         }

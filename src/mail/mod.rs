@@ -40,11 +40,12 @@ pub use mailbox::{Mailbox, StoredMail, Transport};
 pub(crate) use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
 pub use renderer::{
     EmailChoice, EmailFacts, EmailOffer, EmailPicture, EmailQuestion, EmailRoom, EmailStanding,
-    MailRenderer, RenderRequest, Rendering, RulingNews,
+    MailRenderer, RenderRequest, RulingNews,
 };
 pub(crate) use reply_emails::wants_replies;
 pub use smtp::{BadServer, Smtp, SmtpServer};
 pub use worker::{GrantLate, MailDependencies, MailWorker, Pacing};
 
 pub use crate::log::EmailKind;
+pub use crate::queue::{NoticeRenderer, RenderError};
 pub(crate) use crate::replies::ReceivedReply;

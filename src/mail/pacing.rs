@@ -71,13 +71,8 @@ const SURE: SignedDuration = SignedDuration::from_secs(11);
 const BESIDE: SignedDuration = SignedDuration::from_secs(30);
 
 /// Before when news that were written at `posted_at` are not told.
-pub(super) fn not_before(
-    kind: EmailKind,
-    news: &EmailFacts,
-    posted_at: Timestamp,
-    pacing: &Pacing,
-) -> Timestamp {
-    let rest = rest(kind, news, pacing);
+pub(super) fn not_before(news: &EmailFacts, posted_at: Timestamp, pacing: &Pacing) -> Timestamp {
+    let rest = rest(news, pacing);
     let from = later(posted_at, rest);
     if rest.is_zero() || !news.is_awaited {
         return from;
@@ -95,14 +90,14 @@ pub(super) fn beside_until(since: Timestamp, now: Timestamp, pacing: &Pacing) ->
 
 /// How long news rest before they are told: who is asked may answer meanwhile, and what asks nothing may be
 /// told with a turn.
-fn rest(kind: EmailKind, news: &EmailFacts, pacing: &Pacing) -> SignedDuration {
+fn rest(news: &EmailFacts, pacing: &Pacing) -> SignedDuration {
     // Only the host of a lobby reads of it, and starts the match when it is full.
     let asks = if news.is_lobby {
         news.free == 0
     } else {
-        news.is_awaited || kind == Asked
+        news.is_awaited || news.kind == Asked
     };
-    match kind {
+    match news.kind {
         MatchStarted | TakenBack if !asks => pacing.patience,
         // A turn that follows from a ruling is told with it.
         MatchStarted | TakenBack | Asked | Ruled => pacing.grace,
@@ -178,7 +173,11 @@ mod tests {
             (YourTurn, &awaited, SignedDuration::ZERO),
             (MatchOver, &idle, SignedDuration::ZERO),
         ] {
-            assert_eq!(rest(kind, news, &pacing), expected, "{kind:?}");
+            let news = EmailFacts {
+                kind,
+                ..news.clone()
+            };
+            assert_eq!(rest(&news, &pacing), expected, "{kind:?}");
         }
         assert!(SignedDuration::ZERO < grace && grace < patience);
     }
@@ -188,11 +187,12 @@ mod tests {
         let (posted, pacing) = (at("2026-11-21T12:00:00Z"), Pacing::default());
         let earliest = |moved, is_awaited| {
             let news = EmailFacts {
+                kind: Asked,
                 is_awaited,
                 moved_at: at(moved),
                 ..EmailFacts::default()
             };
-            not_before(Asked, &news, posted, &pacing)
+            not_before(&news, posted, &pacing)
         };
         let usual = later(posted, pacing.grace);
         assert_eq!(earliest("2026-11-21T12:00:05Z", true), usual);

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -12,7 +11,7 @@ use uuid::Uuid;
 use crate::access::Member;
 use crate::i18n::{Language, Zone};
 use crate::log::EmailKind;
-use crate::queue::RenderError;
+use crate::queue::NoticeRenderer;
 use crate::world::{MatchId, Version};
 
 /// What an email is to be written about.
@@ -38,6 +37,8 @@ pub struct RenderRequest<'a> {
     pub late_by: Option<SignedDuration>,
     /// How much of the email is for this match.
     pub room: EmailRoom,
+    /// What was picked so far by the reply that it answers; nothing if it answers none.
+    pub picked: Option<&'a [String]>,
 }
 
 /// How much of an email is for a match.
@@ -55,6 +56,10 @@ pub enum EmailRoom {
 #[derive(Clone, Debug, Default, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct EmailFacts {
+    /// What is told.
+    pub kind: EmailKind,
+    /// The match.
+    pub match_id: Uuid,
     /// The name of the game in print.
     pub game: String,
     /// How far the match has come.
@@ -199,29 +204,5 @@ pub struct EmailStanding {
     pub score: i32,
 }
 
-/// What a renderer answers.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Rendering {
-    /// This is to be said, now.
-    News(Box<EmailFacts>),
-    /// It is too early; the email is to be asked for again then.
-    Later(Timestamp),
-    /// The cause of the email is gone.
-    Stale,
-}
-
-/// Somebody who knows the matches.
-pub trait MailRenderer: Send + Sync {
-    /// What there is to say.
-    fn news<'a>(
-        &'a self,
-        request: RenderRequest<'a>,
-    ) -> BoxFuture<'a, Result<Rendering, RenderError>>;
-
-    /// How the match stands for somebody who answered by email, and what is asked after these picks.
-    fn present<'a>(
-        &'a self,
-        request: RenderRequest<'a>,
-        picked: &'a [String],
-    ) -> BoxFuture<'a, Result<Rendering, RenderError>>;
-}
+/// Renders what an email says: whoever knows the matches.
+pub type MailRenderer = dyn for<'a> NoticeRenderer<RenderRequest<'a>, EmailFacts>;

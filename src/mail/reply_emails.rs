@@ -3,27 +3,19 @@
 
 use std::sync::Arc;
 
-use jiff::SignedDuration;
-
 use super::compose::{EmailContent, EmailLink};
-use super::dispatch::DEAD;
 use super::renderer::{
     EmailChoice, EmailFacts, EmailOffer, EmailQuestion, EmailRoom, RenderRequest,
 };
-use super::words::{EmailTopic, about_match, is_of_lobby};
+use super::words::{about_match, is_of_lobby};
 use super::worker::{MailError, MailWorker, Sending};
-use crate::access::Addressee;
+use crate::access::{Addressee, Recipient};
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
-use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement};
-use crate::replies::{
-    AddressKind, Bound, ClaimedAnswer, DueAnswer, Given, ReplyAnswer, ReplyConfirmation,
-    ReplyOutbox,
-};
+use crate::queue::{BOUNCED, Hand, Queue, Receivers, Settlement};
+use crate::replies::{AddressKind, Bound, KeptReply, ReplyAnswer, ReplyConfirmation, ReplyOutbox};
 use crate::world::{MatchId, Version};
-
-/// So old does an answer become.
-const OLDEST_ANSWER: SignedDuration = SignedDuration::from_hours(24);
+use uuid::Uuid;
 
 /// Whether somebody may answer by email: unless they do not want to.
 pub(crate) fn wants_replies(to: &Addressee) -> bool {
@@ -51,7 +43,7 @@ impl MailWorker {
         &self,
         to: &Addressee,
         sheet: &mut EmailContent,
-        topic: &EmailTopic,
+        topic: &EmailFacts,
         answer: Option<&ReplyAnswer>,
     ) -> Result<(), MailError> {
         let (Some(outbox), Some(account)) = (&self.replies, to.account) else {
@@ -67,18 +59,14 @@ impl MailWorker {
             Some(_) => AddressKind::Tells,
         };
         // A digest asks several things.
-        let question = topic.news.question.as_ref();
+        let question = topic.question.as_ref();
         let question = question.filter(|_| kind != AddressKind::Digest);
         let bound = bound(question, answer);
-        let given = Given {
-            letter_id: sheet.email_id,
-            account,
-            match_id: topic.match_id,
-            version: topic.news.version,
-            kind,
-            bound: &bound,
-        };
-        sheet.reply_to = Some(outbox.0.give(&given).await?);
+        let (email, match_id, version) = (sheet.email_id, topic.match_id, topic.version);
+        let address = outbox
+            .0
+            .give(email, account, match_id, version, kind, &bound);
+        sheet.reply_to = Some(address.await?);
         if let (AddressKind::Asks | AddressKind::Tells, Some(part), Some(_)) =
             (kind, sheet.parts.first_mut(), question)
         {
@@ -105,27 +93,27 @@ fn bound(question: Option<&EmailQuestion>, answer: Option<&ReplyAnswer>) -> Boun
 pub(super) struct ReplyAnswers(pub(super) Arc<MailWorker>, pub(super) ReplyOutbox);
 
 impl Queue for ReplyAnswers {
-    type Due = DueAnswer;
-    type Claimed = ClaimedAnswer;
+    type Due = Uuid;
+    type Claimed = KeptReply;
     type Error = MailError;
 
-    async fn due(&self, _to: &Receivers, limit: u16) -> Result<Vec<DueAnswer>, MailError> {
+    async fn due(&self, _to: &Receivers, limit: u16) -> Result<Vec<Uuid>, MailError> {
         Ok(self.1.due(limit).await?)
     }
 
-    async fn claim(&self, due: DueAnswer, hand: Hand) -> Result<Option<ClaimedAnswer>, MailError> {
-        Ok(self.1.claim(due, hand).await?)
+    async fn claim(&self, id: Uuid, hand: Hand) -> Result<Option<KeptReply>, MailError> {
+        Ok(self.1.claim(id, hand).await?)
     }
 
-    async fn send(&self, claimed: &ClaimedAnswer) -> Sending<Settlement> {
-        let answer = claimed.answer.as_ref();
+    async fn send(&self, claimed: &KeptReply) -> Sending<Settlement> {
+        let answer = claimed.progress.answer.as_ref();
         let answer = answer.ok_or(Settlement::Dropped("it cannot be decrypted"))?;
         let (accounts, match_id) = (&self.0.accounts, claimed.match_id);
         let participants = &accounts.participants;
         let participant = participants.find(match_id, claimed.account).await?;
         let participant = participant.ok_or(Settlement::NOBODY)?;
-        let people = accounts.emails.recipient(match_id, participant).await?;
-        let (to, members) = people.ok_or(Settlement::NOBODY)?;
+        let recipient = accounts.emails.recipient(match_id, participant).await?;
+        let Recipient { to, members, .. } = recipient.ok_or(Settlement::NOBODY)?;
         if !to.is_verified || to.is_bouncing {
             return Ok(Settlement::Dropped("the address takes no letters"));
         }
@@ -142,29 +130,26 @@ impl Queue for ReplyAnswers {
             members: &members,
             late_by: None,
             room: EmailRoom::Whole,
+            picked: Some(&answer.picked),
         };
-        let presenting = self.0.renderer.present(request, &answer.picked).await;
-        let attempt = attempt_of(claimed);
-        let news = self
-            .0
-            .rendered(presenting, &request, "an answer", attempt)?;
+        let news = self.0.ask(request, "an answer", claimed.attempt).await?;
         self.write(claimed, answer, &to, news).await
     }
 
     async fn settle(
         &self,
-        claimed: &ClaimedAnswer,
+        claimed: &KeptReply,
         settlement: &Settlement,
     ) -> Result<bool, MailError> {
-        Ok(self.1.settle(claimed, &settlement.row(DEAD)).await?)
+        Ok(self.1.settle(claimed, settlement).await?)
     }
 
     async fn settled(
         &self,
-        _claimed: &ClaimedAnswer,
+        _claimed: &KeptReply,
         settlement: &Settlement,
     ) -> Result<(), MailError> {
-        let labels = [("kind", "reply"), ("outcome", settlement.outcome(DEAD))];
+        let labels = [("kind", "reply"), ("outcome", settlement.outcome(BOUNCED))];
         metrics::counter!("logothete_letters_total", &labels).increment(1);
         Ok(())
     }
@@ -179,7 +164,7 @@ impl ReplyAnswers {
 
     async fn write(
         &self,
-        claimed: &ClaimedAnswer,
+        claimed: &KeptReply,
         answer: &ReplyAnswer,
         to: &Addressee,
         mut news: EmailFacts,
@@ -189,12 +174,7 @@ impl ReplyAnswers {
             ask_again(&mut news, again);
         }
         let stop = self.0.stop_link(to, claimed.match_id);
-        let topic = EmailTopic {
-            kind: EmailKind::YourTurn,
-            match_id: claimed.match_id,
-            news,
-        };
-        let sheet = about_match(&self.0.head, to, &topic, stop.as_deref(), now);
+        let sheet = about_match(&self.0.head, to, &news, stop.as_deref(), now);
         let mut sheet = answered(sheet, answer, to.language);
         if answer.undo.is_some() {
             let label = Phrase::of("reply-undo-link").say(to.language);
@@ -204,20 +184,13 @@ impl ReplyAnswers {
                 .link(&format!("/matches/{}#takeback-help", claimed.match_id));
             sheet.foot.insert(0, EmailLink { label, url });
         }
-        sheet.email_id = claimed.reply_id;
-        sheet.thread = (!is_of_lobby(&topic)).then_some(claimed.match_id);
+        sheet.email_id = claimed.id;
+        sheet.thread = (!is_of_lobby(&news)).then_some(claimed.match_id);
         sheet.answers.clone_from(&answer.answers);
         self.0
-            .make_answerable(to, &mut sheet, &topic, Some(answer))
+            .make_answerable(to, &mut sheet, &news, Some(answer))
             .await?;
-        self.0.send(to, &sheet, attempt_of(claimed)).await
-    }
-}
-
-fn attempt_of(claimed: &ClaimedAnswer) -> Attempt {
-    Attempt {
-        oldest: OLDEST_ANSWER,
-        ..claimed.attempt
+        self.0.send(to, &sheet, claimed.attempt).await
     }
 }
 

@@ -5,7 +5,7 @@ use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use lettre::Address;
+use lettre::address::Envelope;
 use lettre::transport::smtp::Error;
 use lettre::transport::smtp::authentication::{Credentials, Mechanism};
 use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
@@ -164,18 +164,17 @@ impl Smtp {
     /// and the email goes over a new one at once.
     pub(super) async fn send(
         &self,
-        from: &Address,
-        to: &Address,
+        envelope: &Envelope,
         message: &[u8],
     ) -> Result<String, SmtpFailure> {
         if let Some(connection) = self.pool.take(self.world.stopwatch()) {
-            match self.hand_in(connection, from, to, message).await {
+            match self.hand_in(connection, envelope, message).await {
                 Err(trouble) if trouble.is_of_a_stale_connection() => {}
                 handed => return handed,
             }
         }
         let connection = self.connect().await?;
-        self.hand_in(connection, from, to, message).await
+        self.hand_in(connection, envelope, message).await
     }
 
     /// Opens a connection, in the clear so far where TLS comes later.
@@ -225,11 +224,10 @@ impl Smtp {
     async fn hand_in(
         &self,
         mut connection: AsyncSmtpConnection,
-        from: &Address,
-        to: &Address,
+        envelope: &Envelope,
         message: &[u8],
     ) -> Result<String, SmtpFailure> {
-        match self.stages(&mut connection, from, to, message).await {
+        match self.stages(&mut connection, envelope, message).await {
             Ok(said) => {
                 self.pool.put_back(connection, self.world.stopwatch());
                 Ok(said)
@@ -244,14 +242,15 @@ impl Smtp {
     async fn stages(
         &self,
         connection: &mut AsyncSmtpConnection,
-        from: &Address,
-        to: &Address,
+        envelope: &Envelope,
         message: &[u8],
     ) -> Result<String, SmtpFailure> {
-        let mail = connection.command(Mail::new(Some(from.clone()), Vec::new()));
+        let mail = connection.command(Mail::new(envelope.from().cloned(), Vec::new()));
         self.in_time(SmtpStage::Mail, mail).await?;
-        let recipient = connection.command(Rcpt::new(to.clone(), Vec::new()));
-        self.in_time(SmtpStage::Recipient, recipient).await?;
+        for to in envelope.to() {
+            let recipient = connection.command(Rcpt::new(to.clone(), Vec::new()));
+            self.in_time(SmtpStage::Recipient, recipient).await?;
+        }
         self.in_time(SmtpStage::Data, connection.command(Data))
             .await?;
         let taken = self

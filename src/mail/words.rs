@@ -13,12 +13,6 @@ use crate::access::{AccountEmailKind as Kind, Addressee};
 use crate::i18n::{Language, Phrase, capitalised, isolate, one_line, span};
 use crate::log::EmailKind;
 
-pub(super) struct EmailTopic {
-    pub(super) kind: EmailKind,
-    pub(super) match_id: Uuid,
-    pub(super) news: EmailFacts,
-}
-
 pub(super) struct Affair {
     /// Any but an invitation.
     pub(super) kind: Kind,
@@ -29,17 +23,17 @@ pub(super) struct Affair {
 pub(super) fn about_match(
     head: &Letterhead,
     to: &Addressee,
-    piece: &EmailTopic,
+    news: &EmailFacts,
     stop: Option<&str>,
     now: Timestamp,
 ) -> EmailContent {
     let part = EmailPart {
-        title: Some(state(to.language, &piece.news)),
-        ..part(head, to, piece, now)
+        title: Some(state(to.language, news)),
+        ..part(head, to, news, now)
     };
     let blank = blank(head, to, stop);
     EmailContent {
-        subject: subject_alone(to.language, piece),
+        subject: subject_alone(to.language, news),
         preview: part.question.clone().unwrap_or_else(|| part.lead.join(" ")),
         // Whoever is asked something reads that first.
         hello: blank.hello.filter(|_| part.question.is_none()),
@@ -50,31 +44,31 @@ pub(super) fn about_match(
 
 /// The subject of an email about one match: the same for the whole match once it has begun, so that its emails
 /// lie together everywhere.
-fn subject_alone(language: Language, piece: &EmailTopic) -> String {
-    if is_of_lobby(piece) {
-        subject(language, piece)
+fn subject_alone(language: Language, news: &EmailFacts) -> String {
+    if is_of_lobby(news) {
+        subject(language, news)
     } else {
-        state(language, &piece.news)
+        state(language, news)
     }
 }
 
-pub(super) fn is_of_lobby(piece: &EmailTopic) -> bool {
-    piece.news.is_lobby || piece.kind == EmailKind::Invited
+pub(super) fn is_of_lobby(news: &EmailFacts) -> bool {
+    news.is_lobby || news.kind == EmailKind::Invited
 }
 
 pub(super) fn digest(
     head: &Letterhead,
     to: &Addressee,
-    pieces: &[&EmailTopic],
+    pieces: &[&EmailFacts],
     stop: Option<&str>,
     now: Timestamp,
 ) -> EmailContent {
-    let titles = pieces.iter().map(|piece| subject(to.language, piece));
+    let titles = pieces.iter().map(|news| subject(to.language, news));
     let titles: Vec<String> = titles.collect();
     let count = Phrase::of("subject-digest").with("count", pieces.len());
-    let part_of = |(piece, title): (&&EmailTopic, &String)| EmailPart {
+    let part_of = |(news, title): (&&EmailFacts, &String)| EmailPart {
         title: Some(title.clone()),
-        ..part(head, to, piece, now)
+        ..part(head, to, news, now)
     };
     EmailContent {
         subject: count.say(to.language),
@@ -84,13 +78,13 @@ pub(super) fn digest(
     }
 }
 
-fn subject(language: Language, piece: &EmailTopic) -> String {
-    let subject = if piece.kind == EmailKind::MatchStarted && piece.news.is_lobby {
+fn subject(language: Language, news: &EmailFacts) -> String {
+    let subject = if news.kind == EmailKind::MatchStarted && news.is_lobby {
         Phrase::of("subject-seat-taken")
     } else {
-        of_kind("subject", piece.kind.word())
+        of_kind("subject", news.kind.word())
     };
-    let subject = subject.with("table", state(language, &piece.news));
+    let subject = subject.with("table", state(language, news));
     subject.say(language)
 }
 
@@ -178,8 +172,8 @@ fn links(head: &Letterhead, to: &Addressee, stop: Option<&str>) -> Vec<EmailLink
     preferences.into_iter().chain(stop).collect()
 }
 
-fn part(head: &Letterhead, to: &Addressee, piece: &EmailTopic, now: Timestamp) -> EmailPart {
-    let (news, language) = (&piece.news, to.language);
+fn part(head: &Letterhead, to: &Addressee, news: &EmailFacts, now: Timestamp) -> EmailPart {
+    let language = to.language;
     let deadline = |deadline: Timestamp| {
         Phrase::of("letter-deadline")
             .with("moment", to.zone.moment(language, deadline))
@@ -193,8 +187,8 @@ fn part(head: &Letterhead, to: &Addressee, piece: &EmailTopic, now: Timestamp) -
     let due =
         due.map(|due| Phrase::of("court-due-appeal").with("moment", to.zone.moment(language, due)));
     // That it is their turn is in the question.
-    let is_said = news.question.is_some() && piece.kind == EmailKind::YourTurn;
-    let opening = (!is_said).then(|| lead(piece.kind, news).say(language));
+    let is_said = news.question.is_some() && news.kind == EmailKind::YourTurn;
+    let opening = (!is_said).then(|| lead(news).say(language));
     let happened = if news.last_own.is_some() {
         "letter-happened"
     } else {
@@ -220,7 +214,7 @@ fn part(head: &Letterhead, to: &Addressee, piece: &EmailTopic, now: Timestamp) -
             .as_ref()
             .filter(|asked| !asked.choices.is_empty())
             .map(|asked| choices(head, asked, language)),
-        button: Some(button(head, piece, language)),
+        button: Some(button(head, news, language)),
         standings: standings.collect(),
         happened: (Phrase::of(happened).say(language), sentences.collect()),
         left_out: (0 < news.left_out).then(|| left_out().say(language)),
@@ -285,8 +279,8 @@ fn standing(standing: &EmailStanding, language: Language) -> String {
         .say(language)
 }
 
-fn button(head: &Letterhead, piece: &EmailTopic, language: Language) -> EmailLink {
-    let (key, page) = match (piece.kind, piece.news.is_awaited) {
+fn button(head: &Letterhead, news: &EmailFacts, language: Language) -> EmailLink {
+    let (key, page) = match (news.kind, news.is_awaited) {
         (EmailKind::Invited, _) => ("button-seat", "lobby"),
         (EmailKind::Asked, _) => ("button-answer", "matches"),
         (_, true) => ("button-play", "matches"),
@@ -294,7 +288,7 @@ fn button(head: &Letterhead, piece: &EmailTopic, language: Language) -> EmailLin
     };
     EmailLink {
         label: Phrase::of(key).say(language),
-        url: head.link(&format!("/{page}/{}", piece.match_id)),
+        url: head.link(&format!("/{page}/{}", news.match_id)),
     }
 }
 
@@ -309,17 +303,17 @@ pub(super) fn state(language: Language, news: &EmailFacts) -> String {
         .say(language)
 }
 
-fn lead(kind: EmailKind, news: &EmailFacts) -> Phrase {
+fn lead(news: &EmailFacts) -> Phrase {
     use EmailKind::{LastCall, MatchOver, MatchStarted, RanOut, Ruled, TakenBack};
-    match (kind, news.is_lobby, news.is_awaited) {
+    match (news.kind, news.is_lobby, news.is_awaited) {
         (MatchOver, true, _) => Phrase::of("lead-lobby-closed"),
         (MatchStarted, true, _) => Phrase::of("lead-seat-taken").with("free", news.free),
         (MatchOver, _, _) if news.standings.is_empty() => Phrase::of("lead-match-closed"),
         (LastCall, _, _) if news.is_seat_at_stake => Phrase::of("lead-last-call-lost"),
         (RanOut, _, _) if news.is_seat_lost => Phrase::of("lead-ran-out-lost"),
         (MatchStarted | RanOut | TakenBack | Ruled, _, true) => {
-            of_kind("lead", &format!("{}_turn", kind.word()))
+            of_kind("lead", &format!("{}_turn", news.kind.word()))
         }
-        (_, _, _) => of_kind("lead", kind.word()),
+        (_, _, _) => of_kind("lead", news.kind.word()),
     }
 }

@@ -85,7 +85,7 @@ pub struct MailWorker {
     pub(super) db: Pool,
     pub(super) accounts: Arc<Accounts>,
     pub(super) world: Arc<World>,
-    pub(super) renderer: Arc<dyn MailRenderer>,
+    pub(super) renderer: Arc<MailRenderer>,
     pub(super) grant_late: GrantLate,
     pub(super) transport: Transport,
     pub(super) head: Letterhead,
@@ -157,7 +157,7 @@ impl MailWorker {
     /// A worker who asks `renderer` what there is to say and hands emails to `transport`.
     pub fn new(
         dependencies: MailDependencies,
-        renderer: Arc<dyn MailRenderer>,
+        renderer: Arc<MailRenderer>,
         transport: Transport,
         head: Letterhead,
         pacing: Pacing,

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use jiff::SignedDuration;
+use futures_util::future::BoxFuture;
+use jiff::{SignedDuration, Timestamp};
 use tokio::sync::{Notify, Semaphore};
 use tokio::task::{JoinError, JoinSet};
 use tokio::time::timeout;
@@ -32,10 +33,27 @@ pub(crate) struct DispatchLimits {
     pub within: Duration,
 }
 
-/// Why there is nothing to say at the moment; it is asked for again later.
+/// Why there is nothing to say.
 #[derive(Debug, thiserror::Error)]
-#[error("the match cannot be told")]
-pub struct RenderError(#[source] pub Box<dyn Error + Send + Sync>);
+pub enum RenderError {
+    /// The cause is gone.
+    #[error("it is no longer true")]
+    Stale,
+    /// It is too early: it is asked for again then.
+    #[error("it is not told before {0}")]
+    Early(Timestamp),
+    /// The match cannot be read at the moment; it is asked for again later.
+    #[error("the match cannot be told")]
+    Failed(#[source] Box<dyn Error + Send + Sync>),
+}
+
+/// Somebody who knows the matches, and what there is to say of one.
+pub trait NoticeRenderer<Request, Content>: Send + Sync {
+    /// What there is to say, as the one it is for may know it.
+    fn render<'a>(&'a self, request: Request) -> BoxFuture<'a, Result<Content, RenderError>>
+    where
+        Request: 'a;
+}
 
 /// What differs from one queue to the next: the statements of its table, and how to send.
 pub(crate) trait Queue: Clone + Send + Sync + 'static {

@@ -29,14 +29,13 @@ pub use outages::{Outages, Pulse};
 pub use postponed::Postponed;
 
 pub(crate) use agenda::{Agenda, DueWork};
-pub(crate) use dispatcher::{
-    DispatchLimits, Dispatcher, Hand, Queue, RenderError, note_fall, settle,
-};
+pub(crate) use dispatcher::{DispatchLimits, Dispatcher, Hand, Queue, note_fall, settle};
+pub use dispatcher::{NoticeRenderer, RenderError};
 pub(crate) use outages::Outage;
 pub(crate) use outbox::outbox;
 pub(crate) use postponed::Task;
 pub(crate) use presence::{NOBODY, Presence, SHOWN_EVERY};
-pub(crate) use settlement::{Attempt, ReceiverAnswer, SettledRow, Settlement, Unsent, spread};
+pub(crate) use settlement::{Attempt, BOUNCED, ReceiverAnswer, Settlement, Unsent, spread};
 pub(crate) use slots::{AT_ONCE_EACH, Receivers};
 
 /// The database could not be asked, or told.

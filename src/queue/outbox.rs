@@ -11,7 +11,7 @@ macro_rules! outbox {
             db: &$crate::pool::Pool,
             id: uuid::Uuid,
             fence: i32,
-            row: &$crate::queue::SettledRow,
+            settlement: &$crate::queue::Settlement,
         ) -> sqlx::Result<bool> {
             let query = sqlx::query!(
                 "update "
@@ -28,10 +28,10 @@ macro_rules! outbox {
                     + " = $1 and fence = $2 and state = 'waiting'",
                 id,
                 fence,
-                row.state,
-                row.due_at,
-                row.attempts,
-                row.answer.as_deref(),
+                settlement.state($crate::queue::BOUNCED),
+                settlement.due_at(),
+                i16::from(settlement.has_answer()),
+                settlement.said(),
             );
             Ok(query.execute(db).await?.rows_affected() == 1)
         }

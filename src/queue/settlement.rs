@@ -36,17 +36,8 @@ pub(crate) enum Unsent<E> {
     Failed(E),
 }
 
-#[derive(Clone, Debug)]
-pub(crate) struct SettledRow {
-    pub state: &'static str,
-    pub due_at: Option<jiff_sqlx::Timestamp>,
-    pub digest_at: Option<jiff_sqlx::Timestamp>,
-    pub attempts: i16,
-    pub status: Option<i16>,
-    pub answer: Option<String>,
-    /// Whether the other side took it; nothing, if it was not asked.
-    pub arrived: Option<bool>,
-}
+/// The stored word for an email that was given up.
+pub(crate) const BOUNCED: &str = "bounced";
 
 /// How long unclaimed work is kept, unless a queue says otherwise.
 const OLDEST: SignedDuration = SignedDuration::from_hours(4 * 24);
@@ -118,7 +109,7 @@ impl Settlement {
     pub(crate) const STALE: Self = Self::Dropped("no longer true");
 
     /// The word of the state with it; `dead` is the table's own for what was given up.
-    fn state(&self, dead: &'static str) -> &'static str {
+    pub(crate) fn state(&self, dead: &'static str) -> &'static str {
         match self {
             Self::Sent(_) => "sent",
             Self::Dropped(_) => "dropped",
@@ -127,9 +118,36 @@ impl Settlement {
         }
     }
 
-    /// Whether the other side answered, or let itself be waited for.
+    /// What the other side answered, or that it let itself be waited for.
+    fn answer(&self) -> Option<&ReceiverAnswer> {
+        match self {
+            Self::Sent(answer) | Self::Dead(answer) | Self::Later(_, answer) => Some(answer),
+            Self::Dropped(_) | Self::NotBefore(_) | Self::WithOthers(_) => None,
+        }
+    }
+
     pub(crate) fn has_answer(&self) -> bool {
-        matches!(self, Self::Sent(_) | Self::Dead(_) | Self::Later(..))
+        self.answer().is_some()
+    }
+
+    /// Whether the other side took it; nothing, if it was not asked.
+    pub(crate) fn arrived(&self) -> Option<bool> {
+        self.answer().map(|_| matches!(self, Self::Sent(_)))
+    }
+
+    pub(crate) fn status(&self) -> Option<i16> {
+        let status = self.answer()?.status?;
+        i16::try_from(status).ok()
+    }
+
+    /// What is stored of the answer, or why it is not sent.
+    pub(crate) fn said(&self) -> Option<String> {
+        let said = if let Self::Dropped(why) = self {
+            *why
+        } else {
+            &self.answer()?.said
+        };
+        (!said.is_empty()).then(|| visible(said))
     }
 
     pub(crate) fn outcome(&self, dead: &'static str) -> &'static str {
@@ -140,35 +158,21 @@ impl Settlement {
         }
     }
 
-    /// When it is due by itself, and with others.
-    fn due(&self) -> (Option<Timestamp>, Option<Timestamp>) {
+    /// When it is due by itself.
+    pub(crate) fn due_at(&self) -> Option<jiff_sqlx::Timestamp> {
         match self {
-            Self::Later(time, _) | Self::NotBefore(time) => (Some(*time), None),
-            Self::WithOthers(time) => (Some(later(*time, OTHERS_LATE)), Some(*time)),
-            Self::Sent(_) | Self::Dropped(_) | Self::Dead(_) => (None, None),
+            Self::Later(time, _) | Self::NotBefore(time) => Some(time.to_sqlx()),
+            Self::WithOthers(time) => Some(later(*time, OTHERS_LATE).to_sqlx()),
+            Self::Sent(_) | Self::Dropped(_) | Self::Dead(_) => None,
         }
     }
 
-    /// As it is stored, where `dead` is the word for what was given up.
-    pub(crate) fn row(&self, dead: &'static str) -> SettledRow {
-        let (due_at, digest_at) = self.due();
-        let (arrived, status, said) = match self {
-            Self::Sent(answer) => (Some(true), answer.status, answer.said.as_str()),
-            Self::Dead(answer) | Self::Later(_, answer) => {
-                (Some(false), answer.status, answer.said.as_str())
-            }
-            Self::Dropped(why) => (None, None, *why),
-            Self::NotBefore(_) | Self::WithOthers(_) => (None, None, ""),
+    /// When it is due with others.
+    pub(crate) fn digest_at(&self) -> Option<jiff_sqlx::Timestamp> {
+        let Self::WithOthers(time) = self else {
+            return None;
         };
-        SettledRow {
-            state: self.state(dead),
-            due_at: due_at.map(ToSqlx::to_sqlx),
-            digest_at: digest_at.map(ToSqlx::to_sqlx),
-            attempts: i16::from(arrived.is_some()),
-            status: status.and_then(|status| i16::try_from(status).ok()),
-            answer: (!said.is_empty()).then(|| visible(said)),
-            arrived,
-        }
+        Some(time.to_sqlx())
     }
 }
 
@@ -191,7 +195,7 @@ mod tests {
     #[test]
     fn what_is_kept_of_an_answer_has_a_limit_and_one_line() {
         let dead = Settlement::Dead("ő\n".repeat(1_000).into());
-        let answer = dead.row("failed").answer.unwrap();
+        let answer = dead.said().unwrap();
         assert_eq!(answer.chars().count(), SAID_CHARS_MAX);
         assert!(answer.starts_with("ő ő"), "{answer}");
         assert!(!answer.contains('\n'), "{answer}");
@@ -200,16 +204,16 @@ mod tests {
     #[test]
     fn only_what_was_tried_counts_as_an_attempt() {
         let now = Timestamp::UNIX_EPOCH;
-        for (settlement, attempts, state) in [
-            (Settlement::Sent("250".into()), 1, "sent"),
-            (Settlement::Dead("550".into()), 1, "bounced"),
-            (Settlement::Later(now, "450".into()), 1, "waiting"),
-            (Settlement::Dropped("no longer true"), 0, "dropped"),
-            (Settlement::NotBefore(now), 0, "waiting"),
-            (Settlement::WithOthers(now), 0, "waiting"),
+        for (settlement, tried, state) in [
+            (Settlement::Sent("250".into()), true, "sent"),
+            (Settlement::Dead("550".into()), true, "bounced"),
+            (Settlement::Later(now, "450".into()), true, "waiting"),
+            (Settlement::Dropped("no longer true"), false, "dropped"),
+            (Settlement::NotBefore(now), false, "waiting"),
+            (Settlement::WithOthers(now), false, "waiting"),
         ] {
-            let row = settlement.row("bounced");
-            assert_eq!((row.attempts, row.state), (attempts, state));
+            let has_answer = settlement.has_answer();
+            assert_eq!((has_answer, settlement.state(BOUNCED)), (tried, state));
         }
     }
 }

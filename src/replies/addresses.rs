@@ -54,23 +54,6 @@ pub enum Rehearsed {
     Resign,
 }
 
-/// The address of an email, as it is given out.
-#[derive(Clone, Debug)]
-pub struct Given<'a> {
-    /// The email.
-    pub letter_id: Uuid,
-    /// Whose email it is.
-    pub account: AccountId,
-    /// The match that it is about; the first of several.
-    pub match_id: Uuid,
-    /// How far that had come.
-    pub version: u32,
-    /// What the email is.
-    pub kind: AddressKind,
-    /// What it says.
-    pub bound: &'a Bound,
-}
-
 /// Gives addresses out, and knows them again.
 #[derive(Clone)]
 pub struct ReplyAddresses {
@@ -91,28 +74,34 @@ impl ReplyAddresses {
         }
     }
 
-    /// Writes down what replies to an email are about, and gives the address they go to. For the same email it is
-    /// the same, however often it is written.
-    pub async fn give(&self, given: &Given<'_>) -> Result<String, ReplyError> {
-        let part = SealedPart::Bound(given.letter_id);
-        let bound = self
-            .keys
-            .seal_json(part, given.bound, self.world.bytes()?)?;
-        let kind: &'static str = given.kind.into();
+    /// Writes down what replies to an email are about, and gives the address they go to: a match, the first of
+    /// several, and how far it had come. For the same email it is the same, however often it is written.
+    pub async fn give(
+        &self,
+        letter_id: Uuid,
+        account: AccountId,
+        match_id: Uuid,
+        version: u32,
+        kind: AddressKind,
+        bound: &Bound,
+    ) -> Result<String, ReplyError> {
+        let part = SealedPart::Bound(letter_id);
+        let bound = self.keys.seal_json(part, bound, self.world.bytes()?)?;
+        let kind: &'static str = kind.into();
         let query = sqlx::query!(
             "insert into reply_address (letter_id, account_id, match_id, version, kind, bound)
          values ($1, $2, $3, $4, $5, $6)
          on conflict (letter_id) do update
          set version = excluded.version, kind = excluded.kind, bound = excluded.bound",
-            given.letter_id,
-            given.account.0,
-            given.match_id,
-            i32::try_from(given.version).unwrap_or(i32::MAX),
+            letter_id,
+            account.0,
+            match_id,
+            i32::try_from(version).unwrap_or(i32::MAX),
             kind,
             bound,
         );
         query.execute(&self.db).await?;
-        let local = self.keys.local_part(given.letter_id);
+        let local = self.keys.local_part(letter_id);
         Ok(format!("{local}@{}", self.domain))
     }
 

@@ -5,32 +5,13 @@ use uuid::Uuid;
 
 use super::ReplyError;
 use super::addresses::{self, ReplyAddresses};
-use super::progress::{ReplyAnswer, ReplyProgress};
-use super::vault::SealedPart;
+use super::inbox::{KeptReply, claim};
 use crate::access::AccountId;
 use crate::pool::Pool;
-use crate::queue::{Attempt, Hand, SettledRow, outbox};
+use crate::queue::{Hand, Settlement, outbox};
 
 /// How long a reply and its answer are kept.
 const REPLIES_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
-
-/// An answer that is due.
-pub(crate) struct DueAnswer {
-    reply_id: Uuid,
-    fence: i32,
-}
-
-/// An answer in hand.
-pub(crate) struct ClaimedAnswer {
-    /// The id of the reply, which is that of the answer.
-    pub(crate) reply_id: Uuid,
-    fence: i32,
-    pub(crate) account: AccountId,
-    pub(crate) match_id: Uuid,
-    pub(crate) attempt: Attempt,
-    /// Nothing if it cannot be decrypted.
-    pub(crate) answer: Option<ReplyAnswer>,
-}
 
 outbox!("reply", "reply_id");
 
@@ -51,10 +32,9 @@ pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx
 pub(crate) struct ReplyOutbox(pub ReplyAddresses);
 
 impl ReplyOutbox {
-    pub(crate) async fn due(&self, limit: u16) -> Result<Vec<DueAnswer>, ReplyError> {
-        let query = sqlx::query_as!(
-            DueAnswer,
-            "select reply_id, fence
+    pub(crate) async fn due(&self, limit: u16) -> Result<Vec<Uuid>, ReplyError> {
+        let query = sqlx::query_scalar!(
+            "select reply_id
          from reply
          where state = 'waiting' and due_at <= now()
          order by due_at
@@ -64,47 +44,21 @@ impl ReplyOutbox {
         Ok(query.fetch_all(&self.0.db).await?)
     }
 
+    /// Takes a reply in hand whose answer is due, unless somebody else was faster.
     pub(crate) async fn claim(
         &self,
-        due: DueAnswer,
+        id: Uuid,
         hand: Hand,
-    ) -> Result<Option<ClaimedAnswer>, ReplyError> {
-        let query = sqlx::query!(
-            r#"update reply
-         set due_at = clock_timestamp() + make_interval(secs => $3), fence = fence + 1, holder = $4
-         from reply_address as address
-         where reply_id = $1 and fence = $2 and state = 'waiting' and due_at <= clock_timestamp()
-           and address.letter_id = reply.letter_id
-         returning reply_id, fence, holder, reply.account_id, match_id, progress, attempts, posted_at,
-           clock_timestamp() as "now!""#,
-            due.reply_id,
-            due.fence,
-            hand.lease.as_secs_f64(),
-            hand.holder,
-        );
-        let open = |id: Uuid, sealed: &[u8]| {
-            let part = SealedPart::Progress(id);
-            self.0.keys.open_json::<ReplyProgress>(part, sealed)
-        };
-        let claimed = query.map(|row| ClaimedAnswer {
-            reply_id: row.reply_id,
-            fence: row.fence,
-            account: AccountId(row.account_id),
-            match_id: row.match_id,
-            attempt: Attempt::of_row([row.posted_at, row.now], row.attempts, row.holder),
-            answer: row
-                .progress
-                .and_then(|sealed| open(row.reply_id, &sealed)?.answer),
-        });
-        Ok(claimed.fetch_optional(&self.0.db).await?)
+    ) -> Result<Option<KeptReply>, ReplyError> {
+        claim(&self.0, id, "waiting", hand).await
     }
 
     pub(crate) async fn settle(
         &self,
-        claimed: &ClaimedAnswer,
-        row: &SettledRow,
+        reply: &KeptReply,
+        settlement: &Settlement,
     ) -> Result<bool, ReplyError> {
-        Ok(settle(&self.0.db, claimed.reply_id, claimed.fence, row).await?)
+        Ok(settle(&self.0.db, reply.id, reply.fence, settlement).await?)
     }
 
     /// Whether somebody was answered when a match had come so far: that answer asked what was asked of them.

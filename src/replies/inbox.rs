@@ -1,5 +1,6 @@
 //! What came in: kept before it is taken, carried out once.
 
+use jiff::SignedDuration;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -9,7 +10,8 @@ use super::progress::ReplyProgress;
 use super::reading::{MAIL_BYTES, sender};
 use super::vault::SealedPart;
 use crate::access::{AccountId, hold_address};
-use crate::queue::Hand;
+use crate::pool::Pool;
+use crate::queue::{Attempt, Hand};
 
 /// How many emails of one account are kept within a day: whoever sends more is a machine.
 const KEPT_A_DAY: i64 = 500;
@@ -23,6 +25,9 @@ const OTHERS_A_DAY: i64 = 10;
 /// Most answers in a row that are only help: an account that needs more is a machine.
 const HELP_MAX: i64 = 5;
 
+/// Answers older than this are given up.
+const OLDEST_ANSWER: SignedDuration = SignedDuration::from_hours(24);
+
 /// Why an email from another sender does nothing.
 pub const OTHER_SENDER: &str = "it came from another address";
 
@@ -32,7 +37,7 @@ pub struct KeptReply {
     /// Its id.
     pub id: Uuid,
     /// The hand it is in.
-    fence: i32,
+    pub(super) fence: i32,
     /// The email that it answers.
     pub letter_id: Uuid,
     /// Whose address it came to.
@@ -45,12 +50,14 @@ pub struct KeptReply {
     pub kind: AddressKind,
     /// What the email said.
     pub bound: Bound,
-    /// As it came.
+    /// As it came; empty once it was carried out.
     pub raw: Vec<u8>,
     /// Whether it came from the sender of reports.
     pub is_from_nobody: bool,
     /// How far it has been carried out.
     pub progress: ReplyProgress,
+    /// How often its answer was tried.
+    pub(crate) attempt: Attempt,
 }
 
 /// Counts of the last 24 hours.
@@ -160,53 +167,13 @@ impl Inbox {
         Ok(query.fetch_all(&self.0.db).await?)
     }
 
-    /// Takes a reply in hand, unless somebody else has it; what cannot be read any more is dropped.
+    /// Takes a reply in hand that is to be carried out, unless somebody else has it.
     pub(crate) async fn claim(
         &self,
         id: Uuid,
         hand: Hand,
     ) -> Result<Option<KeptReply>, ReplyError> {
-        let query = sqlx::query!(
-            r#"update reply
-         set due_at = clock_timestamp() + make_interval(secs => $2), fence = fence + 1
-         from reply_address as address
-         where reply_id = $1 and state = 'kept' and due_at <= clock_timestamp()
-           and address.letter_id = reply.letter_id
-         returning reply_id, fence, reply.letter_id, reply.account_id, match_id, version, kind, bound,
-           raw, is_from_nobody, progress"#,
-            id,
-            hand.lease.as_secs_f64(),
-        );
-        let Some(row) = query.fetch_optional(&self.0.db).await? else {
-            return Ok(None);
-        };
-        let keys = &self.0.keys;
-        let read = || {
-            let progress = row.progress.as_ref();
-            Some(KeptReply {
-                id: row.reply_id,
-                fence: row.fence,
-                letter_id: row.letter_id,
-                account: AccountId(row.account_id),
-                match_id: row.match_id,
-                version: u32::try_from(row.version).ok()?,
-                kind: row.kind.parse().ok()?,
-                bound: keys.open_json(SealedPart::Bound(row.letter_id), &row.bound)?,
-                raw: keys.open(SealedPart::Raw(row.reply_id), &row.raw)?,
-                is_from_nobody: row.is_from_nobody,
-                progress: progress.map_or_else(
-                    || Some(ReplyProgress::default()),
-                    |sealed| keys.open_json(SealedPart::Progress(row.reply_id), sealed),
-                )?,
-            })
-        };
-        let read = read();
-        if read.is_none() {
-            tracing::error!(reply.id = %id, "a reply was encrypted under another key and is dropped");
-            self.drop_kept(id, row.fence, "it cannot be decrypted")
-                .await?;
-        }
-        Ok(read)
+        claim(&self.0, id, "kept", hand).await
     }
 
     /// Notes what an email is recognised by; false if the same came before.
@@ -272,25 +239,87 @@ impl Inbox {
 
     /// Drops a reply that is not answered.
     pub async fn drop_reply(&self, reply: &KeptReply, why: &str) -> Result<(), ReplyError> {
-        self.drop_kept(reply.id, reply.fence, why).await
-    }
-
-    async fn drop_kept(&self, id: Uuid, fence: i32, why: &str) -> Result<(), ReplyError> {
-        let query = sqlx::query!(
-            "update reply
-         set state = 'dropped', answer = $3, settled_at = clock_timestamp(), raw = ''
-         where reply_id = $1 and fence = $2 and state = 'kept'",
-            id,
-            fence,
-            why,
-        );
-        Ok(query.execute(&self.0.db).await.map(drop)?)
+        Ok(drop_claimed(&self.0.db, reply.id, reply.fence, why).await?)
     }
 
     fn sealed(&self, reply: &KeptReply) -> Result<Vec<u8>, ReplyError> {
         let (part, nonce) = (SealedPart::Progress(reply.id), self.0.world.bytes()?);
         Ok(self.0.keys.seal_json(part, &reply.progress, nonce)?)
     }
+}
+
+/// Takes a reply of this state in hand, unless somebody else was faster; what cannot be read any more is dropped.
+pub(super) async fn claim(
+    replies: &ReplyAddresses,
+    id: Uuid,
+    state: &str,
+    hand: Hand,
+) -> Result<Option<KeptReply>, ReplyError> {
+    let query = sqlx::query!(
+        r#"update reply
+         set due_at = clock_timestamp() + make_interval(secs => $3), fence = fence + 1,
+           holder = case when state = 'waiting' then $4::integer end
+         from reply_address as address
+         where reply_id = $1 and state = $2 and due_at <= clock_timestamp()
+           and address.letter_id = reply.letter_id
+         returning reply_id, fence, holder, reply.letter_id, reply.account_id, match_id, version, kind, bound,
+           raw, is_from_nobody, progress, attempts, posted_at, clock_timestamp() as "now!""#,
+        id,
+        state,
+        hand.lease.as_secs_f64(),
+        hand.holder,
+    );
+    let Some(row) = query.fetch_optional(&replies.db).await? else {
+        return Ok(None);
+    };
+    let keys = &replies.keys;
+    let read = || {
+        // Once it was carried out, its text is gone.
+        let raw = Some(row.raw).filter(|raw| !raw.is_empty());
+        let raw = raw.map_or_else(
+            || Some(Vec::new()),
+            |sealed| keys.open(SealedPart::Raw(row.reply_id), &sealed),
+        );
+        let progress = row.progress.as_ref();
+        Some(KeptReply {
+            id: row.reply_id,
+            fence: row.fence,
+            letter_id: row.letter_id,
+            account: AccountId(row.account_id),
+            match_id: row.match_id,
+            version: u32::try_from(row.version).ok()?,
+            kind: row.kind.parse().ok()?,
+            bound: keys.open_json(SealedPart::Bound(row.letter_id), &row.bound)?,
+            raw: raw?,
+            is_from_nobody: row.is_from_nobody,
+            progress: progress.map_or_else(
+                || Some(ReplyProgress::default()),
+                |sealed| keys.open_json(SealedPart::Progress(row.reply_id), sealed),
+            )?,
+            attempt: Attempt {
+                oldest: OLDEST_ANSWER,
+                ..Attempt::of_row([row.posted_at, row.now], row.attempts, row.holder)
+            },
+        })
+    };
+    let read = read();
+    if read.is_none() {
+        tracing::error!(reply.id = %id, "a reply was encrypted under another key and is dropped");
+        drop_claimed(&replies.db, id, row.fence, "it cannot be decrypted").await?;
+    }
+    Ok(read)
+}
+
+async fn drop_claimed(db: &Pool, id: Uuid, fence: i32, why: &str) -> sqlx::Result<()> {
+    let query = sqlx::query!(
+        "update reply
+         set state = 'dropped', answer = $3, settled_at = clock_timestamp(), raw = '', holder = null
+         where reply_id = $1 and fence = $2 and state in ('kept', 'waiting')",
+        id,
+        fence,
+        why,
+    );
+    query.execute(db).await.map(drop)
 }
 
 /// How many answers to an account in a row were only help, within a day.

@@ -26,8 +26,8 @@ mod signatures;
 mod tests;
 mod vault;
 
-pub use addresses::{AddressKind, Bound, Given, Rehearsed, ReplyAddresses};
-pub(crate) use answers::{ClaimedAnswer, DueAnswer, ReplyOutbox, drop_waiting, free, hurry, sweep};
+pub use addresses::{AddressKind, Bound, Rehearsed, ReplyAddresses};
+pub(crate) use answers::{ReplyOutbox, drop_waiting, free, hurry, sweep};
 pub use automatic::Automatic;
 pub use commands::{ReplyCommand, reply_commands};
 pub use inbox::{Inbox, KeptReply, OTHER_SENDER};

@@ -53,6 +53,14 @@ pub struct ReplyAnswer {
     pub answers: Option<String>,
 }
 
+impl ReplyAnswer {
+    /// Ends it with a sentence that explains why nothing more is done, if it needs one.
+    pub fn explain(&mut self, line: Option<String>) {
+        self.is_help = self.said.is_empty();
+        self.said.extend(line);
+    }
+}
+
 /// What is asked again before it is done.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReplyConfirmation {

@@ -12,13 +12,15 @@ use super::renderer::{Cause, Payload};
 use super::retry::{GONE, judge};
 use super::shapes::WebhookMessage;
 use super::sign::SignedMessage;
-use super::store::deliveries::{self, ClaimedDelivery, DueDelivery};
+use super::store::deliveries::{self, ClaimedDelivery, DEAD, DueDelivery};
 use super::store::endpoints;
 use super::target::WebhookTarget;
 use super::worker::{DeliveryError, Result, WebhookWorker, in_time};
-use crate::access::AccountId;
+use crate::access::{AccountId, Recipient};
 use crate::i18n::{Language, Phrase};
-use crate::queue::{AT_ONCE_EACH, Attempt, Hand, Queue, Receivers, Settlement, Unsent};
+use crate::queue::{
+    AT_ONCE_EACH, Attempt, Hand, Queue, Receivers, RenderError, Settlement, Unsent,
+};
 use crate::world::{MatchId, Version};
 use crate::world::{chain, later};
 
@@ -30,9 +32,6 @@ const UNDELIVERED_PAUSE: SignedDuration = SignedDuration::from_mins(5);
 
 /// So old does a delivery become whose match cannot be told.
 const OLDEST_UNDELIVERED: SignedDuration = SignedDuration::from_hours(3 * 24);
-
-/// The stored word for a delivery that was given up.
-const DEAD: &str = "failed";
 
 type Undelivered = Unsent<DeliveryError>;
 
@@ -59,7 +58,7 @@ impl Queue for Arc<WebhookWorker> {
     }
 
     async fn settle(&self, claimed: &ClaimedDelivery, settlement: &Settlement) -> Result<bool> {
-        Ok(deliveries::settle(&self.with.db, claimed, &settlement.row(DEAD)).await?)
+        Ok(deliveries::settle(&self.with.db, claimed, settlement).await?)
     }
 
     async fn settled(&self, claimed: &ClaimedDelivery, settlement: &Settlement) -> Result<()> {
@@ -89,13 +88,9 @@ impl WebhookWorker {
         match (kind, about) {
             (Some(EventKind::Test), _) => Ok(self.write_test(claimed).await?),
             (Some(kind), Some(((match_id, participant), version))) => {
-                let people = self
-                    .with
-                    .accounts
-                    .emails
-                    .recipient(match_id, participant)
-                    .await?;
-                let (to, members) = people.ok_or(Settlement::NOBODY)?;
+                let emails = &self.with.accounts.emails;
+                let recipient = emails.recipient(match_id, participant).await?;
+                let Recipient { to, members, .. } = recipient.ok_or(Settlement::NOBODY)?;
                 let link = format!("{}/matches/{match_id}", self.public_url);
                 let cause = Cause {
                     kind,
@@ -136,11 +131,15 @@ impl WebhookWorker {
         cause: Cause<'_>,
         language: Language,
     ) -> Result<Vec<u8>, Undelivered> {
-        let rendered = self.renderer.render(cause).await.map_err(|error| {
-            tracing::warn!(match.id = %cause.match_id, error = chain(&error), "a webhook cannot be written");
-            put_off(claimed)
+        let rendered = self.renderer.render(cause).await.map_err(|error| match error {
+            RenderError::Stale => Settlement::STALE,
+            RenderError::Early(time) => Settlement::NotBefore(time),
+            RenderError::Failed(_) => {
+                tracing::warn!(match.id = %cause.match_id, error = chain(&error), "a webhook cannot be written");
+                put_off(claimed)
+            }
         });
-        let payload = rendered?.ok_or(Settlement::STALE)?;
+        let payload = rendered?;
         let message = WebhookMessage {
             kind: cause.kind,
             happened_at: claimed.happened_at.to_jiff(),

@@ -1,13 +1,12 @@
 //! What a webhook says of a match: asked of whoever knows the matches.
 
-use futures_util::future::BoxFuture;
 use jiff::Timestamp;
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::event::EventKind;
 use crate::access::Member;
-use crate::queue::RenderError;
+use crate::queue::NoticeRenderer;
 use crate::world::{MatchId, Version};
 
 /// What is to be told.
@@ -43,10 +42,4 @@ pub struct Payload {
 }
 
 /// Renders what a webhook says: whoever knows the matches.
-pub trait WebhookRenderer: Send + Sync {
-    /// What there is to say; nothing if it is no longer true, or no longer theirs to know.
-    fn render<'a>(
-        &'a self,
-        cause: Cause<'a>,
-    ) -> BoxFuture<'a, Result<Option<Payload>, RenderError>>;
-}
+pub type WebhookRenderer = dyn for<'a> NoticeRenderer<Cause<'a>, Payload>;

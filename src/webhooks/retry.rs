@@ -80,6 +80,7 @@ fn asked(text: &str, now: Timestamp) -> Option<SignedDuration> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::webhooks::store::deliveries::DEAD;
 
     fn now() -> Timestamp {
         "2026-11-21T12:00:00Z".parse().unwrap()
@@ -104,18 +105,21 @@ mod tests {
     #[test]
     fn what_arrived_is_settled_and_everything_else_is_tried_again() {
         for status in [200, 201, 202, 204, 299] {
-            let row = settlement(status, None, 0).row("failed");
-            assert_eq!((row.state, row.arrived), ("sent", Some(true)));
-            assert_eq!(row.status, i16::try_from(status).ok());
-            assert_eq!(row.answer, None);
+            let settled = settlement(status, None, 0);
+            assert_eq!(
+                (settled.state(DEAD), settled.arrived()),
+                ("sent", Some(true))
+            );
+            assert_eq!(settled.status(), i16::try_from(status).ok());
+            assert_eq!(settled.said(), None);
         }
         for status in [
             100, 199, 300, 301, 307, 400, 401, 404, 422, 429, 500, 503, 599,
         ] {
             let later = settlement(status, None, 0);
             assert_eq!(pause(&later), SignedDuration::from_millis(3750), "{status}");
-            assert_eq!(later.row("failed").status, i16::try_from(status).ok());
-            assert_eq!(later.row("failed").arrived, Some(false));
+            assert_eq!(later.status(), i16::try_from(status).ok());
+            assert_eq!(later.arrived(), Some(false));
         }
         let silent = judge(Err("it took too long".into()), 0, now(), 255);
         assert_eq!(pause(&silent), SignedDuration::from_millis(6250));
@@ -130,10 +134,7 @@ mod tests {
             before = pause;
         }
         for attempts in [9, 10, u16::MAX] {
-            assert_eq!(
-                settlement(500, None, attempts).row("failed").state,
-                "failed"
-            );
+            assert_eq!(settlement(500, None, attempts).state(DEAD), "failed");
         }
     }
 
@@ -141,7 +142,7 @@ mod tests {
     fn an_endpoint_that_is_no_more_is_asked_no_more() {
         let gone = settlement(410, Some("60"), 0);
         assert!(matches!(gone, Settlement::Dead(_)));
-        assert_eq!(gone.row("failed").state, "failed");
+        assert_eq!(gone.state(DEAD), "failed");
     }
 
     #[test]

@@ -55,7 +55,7 @@ const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 pub struct WebhookWorker {
     pub(super) with: WebhookDependencies,
     pub(super) dispatcher: Arc<Dispatcher>,
-    pub(super) renderer: Arc<dyn WebhookRenderer>,
+    pub(super) renderer: Arc<WebhookRenderer>,
     pub(super) dialer: Dialer,
     /// The beginning of every link, without a slash at the end.
     pub(super) public_url: String,
@@ -106,7 +106,7 @@ impl WebhookWorker {
     /// A worker that asks `renderer` what there is to say, and links to `public_url`.
     pub fn new(
         with: WebhookDependencies,
-        renderer: Arc<dyn WebhookRenderer>,
+        renderer: Arc<WebhookRenderer>,
         dialer: Dialer,
         public_url: &str,
     ) -> Self {

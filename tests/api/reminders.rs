@@ -5,7 +5,9 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use logothete::app::notices::MatchMailRenderer;
 use logothete::i18n::{Language, Zone};
-use logothete::mail::{EmailKind, EmailRoom, MailRenderer, RenderRequest, Rendering, StoredMail};
+use logothete::mail::{
+    EmailFacts, EmailKind, EmailRoom, NoticeRenderer, RenderError, RenderRequest, StoredMail,
+};
 use serde_json::json;
 
 use crate::app::{TestApp, spawn_app};
@@ -15,7 +17,12 @@ use crate::emails::mails;
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
 /// What the renderer of the house says at a moment to the player of a seat.
-async fn said(app: &TestApp, timed: &Timed, kind: EmailKind, now: Timestamp) -> Rendering {
+async fn said(
+    app: &TestApp,
+    timed: &Timed,
+    kind: EmailKind,
+    now: Timestamp,
+) -> Result<EmailFacts, RenderError> {
     described_in(Language::En, app, timed, (kind, now)).await
 }
 
@@ -25,7 +32,7 @@ async fn described_in(
     app: &TestApp,
     timed: &Timed,
     (kind, now): (EmailKind, Timestamp),
-) -> Rendering {
+) -> Result<EmailFacts, RenderError> {
     let card = timed.get(0, "").await;
     let participant = card["you"]["participant"].as_str().unwrap();
     let zone = Zone::default();
@@ -46,13 +53,14 @@ async fn described_in(
         members: &[],
         late_by: None,
         room: EmailRoom::Whole,
+        picked: None,
     };
     let renderer = MatchMailRenderer {
         matches: Arc::clone(&app.matches),
         accounts: Arc::clone(&app.accounts),
         signer: None,
     };
-    renderer.news(request).await.unwrap()
+    renderer.render(request).await
 }
 
 /// How many mails say that a match begins.
@@ -106,7 +114,7 @@ async fn an_email_tells_what_happened_in_the_language_of_whoever_reads_it() {
         (Language::De, "Die Partie hat begonnen. "),
     ] {
         let email = (EmailKind::Reminder, half);
-        let Rendering::News(news) = described_in(language, &app, &timed, email).await else {
+        let Ok(news) = described_in(language, &app, &timed, email).await else {
             panic!("it is half past");
         };
         assert!(news.happened[0].starts_with(started), "{news:?}");
@@ -122,23 +130,19 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     let (half, last) = (since + 12 * HOUR, since + 21 * HOUR);
     let reminder = EmailKind::Reminder;
     let tell = async |kind, now| said(&app, &timed, kind, now).await;
-    assert_eq!(tell(reminder, since).await, Rendering::Later(half));
-    assert_eq!(
-        tell(EmailKind::LastCall, half).await,
-        Rendering::Later(last)
+    assert!(matches!(tell(reminder, since).await, Err(RenderError::Early(at)) if at == half));
+    assert!(
+        matches!(tell(EmailKind::LastCall, half).await, Err(RenderError::Early(at)) if at == last)
     );
-    let Rendering::News(news) = tell(reminder, half).await else {
+    let Ok(news) = tell(reminder, half).await else {
         panic!("it is half past");
     };
     assert_eq!(news.deadline, Some(since + 24 * HOUR));
+    assert!(matches!(tell(EmailKind::LastCall, last).await, Ok(_)));
     assert!(matches!(
-        tell(EmailKind::LastCall, last).await,
-        Rendering::News(_)
-    ));
-    assert_eq!(
         tell(EmailKind::LastCall, since + 24 * HOUR).await,
-        Rendering::Stale
-    );
+        Err(RenderError::Stale)
+    ));
 
     mails(&app).await;
     run(&app, DUE).await;
@@ -155,7 +159,10 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     let body = json!({ "decision": view["decision"], "action": { "type": "pass" } });
     let passed = timed.players[0].post(&timed.path("/actions"), body).await;
     passed.assert_status(200);
-    assert_eq!(tell(reminder, half).await, Rendering::Stale);
+    assert!(matches!(
+        tell(reminder, half).await,
+        Err(RenderError::Stale)
+    ));
     run(
         &app,
         "update letter set due_at = now() where state = 'waiting'",
@@ -204,7 +211,8 @@ async fn notice_that_comes_late_prolongs_the_turn_and_moves_the_reminders() {
     assert!(text.contains(&promised), "{promised} is not in {text}");
     let more = due.duration_since(since + 24 * HOUR);
     assert!(2 * HOUR <= more && more < 2 * HOUR + HOUR / 60, "{more}");
-    let Rendering::Later(half) = said(&app, &timed, EmailKind::Reminder, since + 12 * HOUR).await
+    let Err(RenderError::Early(half)) =
+        said(&app, &timed, EmailKind::Reminder, since + 12 * HOUR).await
     else {
         panic!("it is too early now");
     };

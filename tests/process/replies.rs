@@ -13,7 +13,7 @@ use lettre::{SmtpTransport, Transport};
 use logothete::access::AccountId;
 use logothete::access::MasterKey;
 use logothete::launch::database::{PoolPlan, Working};
-use logothete::replies::{AddressKind, Bound, Given, MAIL_BYTES, ReplyAddresses, ReplyKeys};
+use logothete::replies::{AddressKind, Bound, MAIL_BYTES, ReplyAddresses, ReplyKeys};
 use logothete::world::World;
 use uuid::Uuid;
 
@@ -98,15 +98,9 @@ fn give(home: &Home, account: AccountId, match_id: Uuid) -> String {
     runtime.block_on(async {
         let db = plan.open(home.owner(), Working::AsLogin);
         let addresses = ReplyAddresses::new(db, keys, Arc::new(World::real()), DOMAIN);
-        let given = Given {
-            letter_id: Uuid::from_u128(7),
-            account,
-            match_id,
-            version: 0,
-            kind: AddressKind::Asks,
-            bound: &Bound::default(),
-        };
-        addresses.give(&given).await.unwrap()
+        let (email, bound) = (Uuid::from_u128(7), Bound::default());
+        let giving = addresses.give(email, account, match_id, 0, AddressKind::Asks, &bound);
+        giving.await.unwrap()
     })
 }
 

@@ -9,16 +9,14 @@ use jiff::Timestamp;
 use crate::access::Accounts;
 use crate::app::notices::open_decision::asked;
 use crate::app::notices::{is_awaited, is_of, others, standings};
-use crate::app::{Matches, Names, OrRefused, PlayError, UseCaseError, is_host};
+use crate::app::{Matches, Names, OrRefused, is_host};
 use crate::core::clock::after_missing;
 use crate::core::disputes::Dispute;
-use crate::core::{
-    FeedEntry, Listener, Match, MatchRefusal, Perspective, Refusal, Stage, can_invite, with_names,
-};
+use crate::core::{FeedEntry, Listener, Match, Perspective, Stage, can_invite, with_names};
 use crate::games::Seat;
-use crate::mail::{EmailFacts, EmailKind, EmailRoom, MailRenderer, RenderRequest, Rendering};
+use crate::mail::{EmailFacts, EmailKind, EmailRoom, RenderRequest};
 use crate::proof::{Reach, Signer, framed};
-use crate::queue::RenderError;
+use crate::queue::{NoticeRenderer, RenderError};
 use crate::world::Version;
 
 const SENTENCES_MAX: usize = 12;
@@ -35,32 +33,15 @@ pub struct MatchMailRenderer {
     pub signer: Option<Signer>,
 }
 
-impl MailRenderer for MatchMailRenderer {
-    fn news<'a>(
+impl<'r> NoticeRenderer<RenderRequest<'r>, EmailFacts> for MatchMailRenderer {
+    fn render<'a>(
         &'a self,
-        request: RenderRequest<'a>,
-    ) -> BoxFuture<'a, Result<Rendering, RenderError>> {
-        async move {
-            match self.write(request).await {
-                Err(UseCaseError::Play(PlayError::Refused(Refusal::Match(
-                    MatchRefusal::NoSuchMatch,
-                )))) => Ok(Rendering::Stale),
-                other => other.map_err(|error| RenderError(Box::new(error))),
-            }
-        }
-        .boxed()
-    }
-
-    fn present<'a>(
-        &'a self,
-        request: RenderRequest<'a>,
-        picked: &'a [String],
-    ) -> BoxFuture<'a, Result<Rendering, RenderError>> {
-        async move {
-            let rendering = self.answered(request, picked).await;
-            rendering.map_err(|error| RenderError(Box::new(error)))
-        }
-        .boxed()
+        request: RenderRequest<'r>,
+    ) -> BoxFuture<'a, Result<EmailFacts, RenderError>>
+    where
+        RenderRequest<'r>: 'a,
+    {
+        self.write(request).boxed()
     }
 }
 
@@ -76,26 +57,35 @@ impl MatchMailRenderer {
         Some(framed(&note))
     }
 
-    async fn write(&self, request: RenderRequest<'_>) -> OrRefused<Rendering> {
+    async fn write(&self, request: RenderRequest<'_>) -> Result<EmailFacts, RenderError> {
         let state = self.matches.views.load(request.match_id, None).await?;
-        if request.kind == EmailKind::Invited {
-            return self.rendering(invited(&request, &state), &state).await;
-        }
-        let seat = state.roster.seat_of(request.participant);
-        if !is_true(&request, &state, seat) {
-            return Ok(Rendering::Stale);
-        }
-        if let Some(early) = reminded(&request, &state, seat) {
-            return Ok(early);
-        }
-        let entries = self.heard(&request, &state).await?;
-        let ruling = self.ruling(&request, &state, &entries).await?;
-        let Some(news) = news(&request, &state, seat, entries) else {
-            return Ok(Rendering::Stale);
+        let news = if request.kind == EmailKind::Invited {
+            invited(&request, &state).ok_or(RenderError::Stale)?
+        } else if let Some(picked) = request.picked {
+            self.answered(&request, &state, picked).await?
+        } else {
+            self.describe(&request, &state).await?
         };
+        let checkpoint = self.checkpoint(&state).await;
+        Ok(EmailFacts { checkpoint, ..news })
+    }
+
+    /// What somebody is told, if it is still true.
+    async fn describe(
+        &self,
+        request: &RenderRequest<'_>,
+        state: &Match,
+    ) -> Result<EmailFacts, RenderError> {
+        let seat = state.roster.seat_of(request.participant);
+        if !is_true(request, state, seat) {
+            return Err(RenderError::Stale);
+        }
+        check_reminder(request, state, seat)?;
+        let entries = self.heard(request, state).await?;
+        let ruling = self.ruling(request, state, &entries).await?;
+        let news = news(request, state, seat, entries).ok_or(RenderError::Stale)?;
         let news = EmailFacts { ruling, ..news };
-        let news = self.with_question(&request, &state, news, &[]).await;
-        self.rendering(Some(news), &state).await
+        Ok(self.with_question(request, state, news, &[]).await)
     }
 
     /// The news with the table, and what is asked after these picks. In an email of several matches the table
@@ -123,15 +113,14 @@ impl MatchMailRenderer {
     /// What somebody is told who answered by email: how the match stands now, whatever the cause.
     async fn answered(
         &self,
-        request: RenderRequest<'_>,
+        request: &RenderRequest<'_>,
+        state: &Match,
         picked: &[String],
-    ) -> OrRefused<Rendering> {
-        let state = self.matches.views.load(request.match_id, None).await?;
+    ) -> OrRefused<EmailFacts> {
         let seat = state.roster.seat_of(request.participant);
-        let entries = self.heard(&request, &state).await?;
-        let news = facts(&request, &state, seat, entries);
-        let news = self.with_question(&request, &state, news, picked).await;
-        self.rendering(Some(news), &state).await
+        let entries = self.heard(request, state).await?;
+        let news = facts(request, state, seat, entries);
+        Ok(self.with_question(request, state, news, picked).await)
     }
 
     /// The last entries, as the reader of an email hears of them.
@@ -146,15 +135,6 @@ impl MatchMailRenderer {
         let views = &self.matches.views;
         let entries = views.feed(request.match_id, listener, after, ENTRIES_MAX);
         Ok(entries.await?)
-    }
-
-    /// News with the checkpoint of their match; where there are none, the email is not sent.
-    async fn rendering(&self, news: Option<EmailFacts>, state: &Match) -> OrRefused<Rendering> {
-        let Some(news) = news else {
-            return Ok(Rendering::Stale);
-        };
-        let checkpoint = self.checkpoint(state).await;
-        Ok(Rendering::News(Box::new(EmailFacts { checkpoint, ..news })))
     }
 }
 
@@ -193,6 +173,8 @@ fn facts(
     let last_own = own.find(|entry| is_own(entry, seat));
     let last_own = last_own.map(|entry| Version(entry.version));
     EmailFacts {
+        kind: request.kind,
+        match_id: request.match_id.0,
         game: state.charter.game.rules().about().title.to_owned(),
         version: state.version.0,
         others: others(state, request.participant, &labelled),
@@ -218,6 +200,8 @@ fn invited(request: &RenderRequest<'_>, state: &Match) -> Option<EmailFacts> {
     }
     let names = Names::of_members(request.members).labelled(request.language);
     Some(EmailFacts {
+        kind: request.kind,
+        match_id: request.match_id.0,
         game: state.charter.game.rules().about().title.to_owned(),
         version: state.version.0,
         others: others(state, request.participant, &names),
@@ -237,20 +221,24 @@ fn prolonged(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> 
     }
 }
 
-/// What becomes of a reminder that is not to be sent now: the clock may have changed meanwhile.
-fn reminded(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> Option<Rendering> {
+/// Refuses a reminder that is not to be sent now: the clock may have changed meanwhile.
+fn check_reminder(
+    request: &RenderRequest<'_>,
+    state: &Match,
+    seat: Option<Seat>,
+) -> Result<(), RenderError> {
     let reminders = || state.clock.as_ref()?.reminders(seat?);
     let moment = if request.kind == EmailKind::Reminder {
         reminders().and_then(|reminders| reminders.half)
     } else if request.kind == EmailKind::LastCall {
         reminders().and_then(|reminders| reminders.last)
     } else {
-        return None;
+        return Ok(());
     };
     match moment {
-        Some(moment) if request.now < moment => Some(Rendering::Later(moment)),
-        Some(_) if deadline(state, seat).is_some_and(|due| request.now < due) => None,
-        Some(_) | None => Some(Rendering::Stale),
+        Some(moment) if request.now < moment => Err(RenderError::Early(moment)),
+        Some(_) if deadline(state, seat).is_some_and(|due| request.now < due) => Ok(()),
+        Some(_) | None => Err(RenderError::Stale),
     }
 }
 

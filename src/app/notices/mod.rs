@@ -13,11 +13,23 @@ pub use webhook::MatchWebhookRenderer;
 
 use uuid::Uuid;
 
-use crate::app::Names;
+use crate::app::{Names, PlayError, UseCaseError};
 use crate::core::events::Actor;
-use crate::core::{FeedEntry, Holder, Match, Stage};
+use crate::core::{FeedEntry, Holder, Match, MatchRefusal, Refusal, Stage};
 use crate::games::Seat;
 use crate::mail::EmailStanding;
+use crate::queue::RenderError;
+
+impl<E: Into<UseCaseError>> From<E> for RenderError {
+    fn from(error: E) -> Self {
+        let error = error.into();
+        let gone = Refusal::Match(MatchRefusal::NoSuchMatch);
+        if matches!(&error, UseCaseError::Play(PlayError::Refused(refusal)) if *refusal == gone) {
+            return Self::Stale;
+        }
+        Self::Failed(Box::new(error))
+    }
+}
 
 /// Whether a seat acted, by the hand of the one who holds it.
 pub(in crate::app) fn is_of(entry: &FeedEntry, seat: Option<Seat>) -> bool {

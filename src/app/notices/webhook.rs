@@ -13,12 +13,12 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::app::notices::{is_awaited, is_of, others, standings};
-use crate::app::{Matches, Names, PlayError};
-use crate::core::{Holder, Match, MatchRefusal, Refusal, Stage, may_know};
+use crate::app::{Matches, Names};
+use crate::core::{Holder, Match, Stage, may_know};
 use crate::games::Seat;
 use crate::mail::EmailStanding;
-use crate::queue::RenderError;
-use crate::webhooks::{Cause, EventKind, Payload, WebhookRenderer};
+use crate::queue::{NoticeRenderer, RenderError};
+use crate::webhooks::{Cause, EventKind, Payload};
 use crate::world::Version;
 
 // How many entries are looked through for an answer that was given meanwhile.
@@ -59,37 +59,22 @@ pub(crate) struct MatchNews {
 /// Somebody who knows the matches of this service.
 pub struct MatchWebhookRenderer(pub Arc<Matches>);
 
-impl WebhookRenderer for MatchWebhookRenderer {
-    fn render<'a>(
-        &'a self,
-        cause: Cause<'a>,
-    ) -> BoxFuture<'a, Result<Option<Payload>, RenderError>> {
-        async move {
-            let (news, texts) = match self.news(cause).await {
-                Ok(None) | Err(PlayError::Refused(Refusal::Match(MatchRefusal::NoSuchMatch))) => {
-                    return Ok(None);
-                }
-                Ok(Some(found)) => found,
-                Err(error) => return Err(RenderError(Box::new(error))),
-            };
-            let data = serde_json::to_value(&news);
-            Ok(Some(Payload {
-                data: data.map_err(|error| RenderError(Box::new(error)))?,
-                others: news.others,
-                ..texts
-            }))
-        }
-        .boxed()
+impl<'r> NoticeRenderer<Cause<'r>, Payload> for MatchWebhookRenderer {
+    fn render<'a>(&'a self, cause: Cause<'r>) -> BoxFuture<'a, Result<Payload, RenderError>>
+    where
+        Cause<'r>: 'a,
+    {
+        self.payload(cause).boxed()
     }
 }
 
 impl MatchWebhookRenderer {
     /// What is told, for programs, and its texts for people.
-    async fn news(&self, cause: Cause<'_>) -> Result<Option<(MatchNews, Payload)>, PlayError> {
+    async fn payload(&self, cause: Cause<'_>) -> Result<Payload, RenderError> {
         let state = self.0.views.load(cause.match_id, None).await?;
         let seat = state.roster.seat_of(cause.participant);
         if !is_true(&cause, &state, seat) {
-            return Ok(None);
+            return Err(RenderError::Stale);
         }
         let before = Version(cause.version.0.saturating_sub(1));
         let is_turn = cause.kind == EventKind::YourTurn;
@@ -98,23 +83,23 @@ impl MatchWebhookRenderer {
         let feed = views.feed(cause.match_id, None.into(), before, limit);
         let mut entries = feed.await?.into_iter();
         let Some(entry) = entries.next() else {
-            return Ok(None);
+            return Err(RenderError::Stale);
         };
         // Whoever has begun to answer knows that it is their turn.
         if is_turn && entries.any(|entry| is_of(&entry, seat)) {
-            return Ok(None);
+            return Err(RenderError::Stale);
         }
         let names = Names::of_members(cause.members);
         let facts = names.entry(&state, entry).facts;
         let texts = facts.into_iter().map(|fact| fact.text);
         let happened: Vec<String> = texts.filter(|text| !text.trim().is_empty()).collect();
         let news = news(&cause, &state, seat, &names, &happened);
-        let texts = Payload {
+        Ok(Payload {
+            data: serde_json::to_value(&news)?,
             game: state.charter.game.rules().about().title.to_owned(),
+            others: news.others,
             happened,
-            ..Payload::default()
-        };
-        Ok(Some((news, texts)))
+        })
     }
 }
 

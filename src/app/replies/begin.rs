@@ -1,6 +1,7 @@
 //! What a line of a reply means, by what is asked of its writer now.
 
-use super::{OWN_MAX, Replies, ReplyFailure, Writer, say};
+use super::{OWN_MAX, Replies, ReplyFailure, listener, say};
+use crate::access::Recipient;
 use crate::app::notices::{OpenDecision, is_of, path};
 use crate::app::{Names, OrRefused, PlayError, UseCaseError};
 use crate::core::consent::weigh;
@@ -9,71 +10,69 @@ use crate::core::{
 };
 use crate::games::{self, Pointed, Seat};
 use crate::i18n::{Language, Phrase, one_line};
-use crate::replies::{KeptReply, Rehearsed, ReplyCommand, ReplyConfirmation, ReplyStep, chosen};
+use crate::replies::{
+    KeptReply, Rehearsed, ReplyAnswer, ReplyCommand, ReplyConfirmation, ReplyStep, chosen,
+};
 use crate::world::{MatchId, Version};
 
 /// The most characters of a line that are repeated.
 const LINE_MAX: usize = 80;
 
-/// What a line comes to.
-pub(super) enum Meaning {
-    /// A step, to be taken.
-    Step(ReplyStep),
-    /// Nothing is done, and this says why or what can be written.
-    Explained(String),
-    /// The question is only to be shown again.
-    Shown,
-    /// It is asked again first.
-    AskedAgain(ReplyConfirmation),
-}
-
 impl Replies {
-    /// What a line means as the match stands, where this was picked before on the way to an action.
-    pub(super) async fn meaning(
+    /// The step that a line asks for as the match stands; without one the answer says why, or asks again.
+    pub(super) async fn begin(
         &self,
         reply: &KeptReply,
-        writer: &Writer,
+        writer: &Recipient,
         command: &ReplyCommand,
-        before: &[String],
-    ) -> Result<Meaning, ReplyFailure> {
+        answer: &mut ReplyAnswer,
+    ) -> Result<Option<ReplyStep>, ReplyFailure> {
         let language = writer.to.language;
-        let explained = |key| Ok(Meaning::Explained(say(language, key)));
         if *command == ReplyCommand::Help {
-            return explained("reply-help");
+            return Ok(explained(answer, language, "reply-help"));
         }
         if *command == ReplyCommand::List {
-            return Ok(Meaning::Shown);
+            answer.explain(None);
+            return Ok(None);
         }
         let views = &self.matches().views;
         let state = match views.load(MatchId(reply.match_id), None).await {
             Ok(state) => state,
-            Err(PlayError::Refused(_)) => return explained("reply-refused"),
+            Err(PlayError::Refused(_)) => {
+                return Ok(explained(answer, language, "reply-refused"));
+            }
             Err(error) => return Err(UseCaseError::from(error).into()),
         };
         if *command == ReplyCommand::Undo {
-            return Ok(undo(&state, reply, writer));
+            return Ok(undo(&state, reply, writer, answer));
         }
         // Also after a line of the same reply: somebody else may have acted since.
         if !self.is_open(&state, reply, writer).await? {
-            return explained("reply-late");
+            return Ok(explained(answer, language, "reply-late"));
         }
         if let ReplyCommand::Say(text) = command {
-            return Ok(Meaning::Step(ReplyStep::Say(text.clone())));
+            return Ok(Some(ReplyStep::Say(text.clone())));
         }
         if *command == ReplyCommand::Resign {
-            return Ok(Meaning::AskedAgain(ReplyConfirmation {
+            answer.again = Some(ReplyConfirmation {
                 what: Rehearsed::Resign,
                 label: say(language, "reply-resign"),
                 path: format!("/matches/{}/resign", reply.match_id),
                 would: Vec::new(),
-            }));
+            });
+            return Ok(None);
         }
-        Ok(writer.picked(&state, reply, command, before))
+        Ok(picked(&state, reply, writer, command, answer))
     }
 
     /// Whether an address still speaks for its seat: its decision is asked, or nothing but what its reader did
     /// has happened since the email was written.
-    async fn is_open(&self, state: &Match, reply: &KeptReply, writer: &Writer) -> OrRefused<bool> {
+    async fn is_open(
+        &self,
+        state: &Match,
+        reply: &KeptReply,
+        writer: &Recipient,
+    ) -> OrRefused<bool> {
         let Some(seat) = state.roster.seat_of(writer.participant) else {
             return Ok(false);
         };
@@ -90,82 +89,94 @@ impl Replies {
         }
         let (id, after) = (MatchId(reply.match_id), Version(reply.version));
         let views = &self.matches().views;
-        let entries = views.feed(id, writer.listener(), after, OWN_MAX);
+        let entries = views.feed(id, listener(writer), after, OWN_MAX);
         Ok(entries.await?.iter().all(|entry| is_of(entry, Some(seat))))
     }
 }
 
-fn undo(state: &Match, reply: &KeptReply, writer: &Writer) -> Meaning {
+/// Ends a reply with the sentence of a key.
+fn explained(answer: &mut ReplyAnswer, language: Language, key: &'static str) -> Option<ReplyStep> {
+    answer.explain(Some(say(language, key)));
+    None
+}
+
+fn undo(
+    state: &Match,
+    reply: &KeptReply,
+    writer: &Recipient,
+    answer: &mut ReplyAnswer,
+) -> Option<ReplyStep> {
     let (seat, entry) = (state.roster.seat_of(writer.participant), reply.bound.undo);
     let possible = seat.zip(entry).filter(|(seat, entry)| {
         let entry = Version(*entry);
         weigh(state, *seat, entry).is_ok()
     });
     match possible {
-        Some((_, entry)) => Meaning::Step(ReplyStep::TakeBack(entry)),
-        None => Meaning::Explained(say(writer.to.language, "reply-no-undo")),
+        Some((_, entry)) => Some(ReplyStep::TakeBack(entry)),
+        None => explained(answer, writer.to.language, "reply-no-undo"),
     }
 }
 
-impl Writer {
-    /// What a number or words mean: something that was asked again, or one of the choices.
-    fn picked(
-        &self,
-        state: &Match,
-        reply: &KeptReply,
-        command: &ReplyCommand,
-        before: &[String],
-    ) -> Meaning {
-        // The numbers of an email are for the first line alone.
-        let is_first = reply.progress.steps.is_empty();
-        let language = self.to.language;
-        if let Some(step) = confirmed(reply, command).filter(|_| is_first) {
-            return Meaning::Step(step);
+/// What a number or words mean: something that was asked again, or one of the choices.
+fn picked(
+    state: &Match,
+    reply: &KeptReply,
+    writer: &Recipient,
+    command: &ReplyCommand,
+    answer: &mut ReplyAnswer,
+) -> Option<ReplyStep> {
+    // The numbers of an email are for the first line alone.
+    let is_first = reply.progress.steps.is_empty();
+    let language = writer.to.language;
+    if let Some(step) = confirmed(reply, command).filter(|_| is_first) {
+        return Some(step);
+    }
+    let viewer = state.viewer(Some(writer.participant));
+    let called = Names::of_members(&writer.members).read_in(language);
+    let name = |seat: Seat| called.now(state, seat);
+    let names = games::Names::new(language, &name).spoken_to(viewer.seat());
+    let before: Vec<Pointed> = answer
+        .picked
+        .iter()
+        .filter_map(|pair| Pointed::of_pair(pair))
+        .collect();
+    let Some(asked) = OpenDecision::of(state, viewer, &before, names) else {
+        return explained(answer, language, "reply-not-asked");
+    };
+    let choices = asked.choices(language);
+    let labels: Vec<String> = choices.iter().map(|choice| choice.label.clone()).collect();
+    let is_theirs = || {
+        let offered = asked.question(state, language).offered();
+        is_first && reply.bound.offered == Some(offered)
+    };
+    let index = match command {
+        // Yes confirms the only choice.
+        ReplyCommand::Yes if labels.len() == 1 && is_theirs() => Ok(0),
+        ReplyCommand::Number(number) if is_theirs() => in_list(*number, &labels, None),
+        ReplyCommand::Numbered { number, words } if is_theirs() => {
+            let whole = || by_words(&in_words(command), &labels);
+            in_list(*number, &labels, Some(words)).or_else(|key| whole().map_err(|_none| key))
         }
-        let viewer = state.viewer(Some(self.participant));
-        let called = Names::of_members(&self.members).read_in(language);
-        let name = |seat: Seat| called.now(state, seat);
-        let names = games::Names::new(language, &name).spoken_to(viewer.seat());
-        let before: Vec<Pointed> = before
-            .iter()
-            .filter_map(|pair| Pointed::of_pair(pair))
-            .collect();
-        let Some(asked) = OpenDecision::of(state, viewer, &before, names) else {
-            return Meaning::Explained(say(language, "reply-not-asked"));
-        };
-        let choices = asked.choices(language);
-        let labels: Vec<String> = choices.iter().map(|choice| choice.label.clone()).collect();
-        let is_theirs = || {
-            let offered = asked.question(state, language).offered();
-            is_first && reply.bound.offered == Some(offered)
-        };
-        let index = match command {
-            // Yes confirms the only choice.
-            ReplyCommand::Yes if labels.len() == 1 && is_theirs() => Ok(0),
-            ReplyCommand::Number(number) if is_theirs() => in_list(*number, &labels, None),
-            ReplyCommand::Numbered { number, words } if is_theirs() => {
-                let whole = || by_words(&in_words(command), &labels);
-                in_list(*number, &labels, Some(words)).or_else(|key| whole().map_err(|_none| key))
-            }
-            ReplyCommand::Number(_) => Err("reply-number-unknown"),
-            ReplyCommand::Numbered { words, .. } | ReplyCommand::Words(words) => {
-                by_words(words, &labels)
-            }
-            ReplyCommand::Yes
-            | ReplyCommand::Undo
-            | ReplyCommand::Resign
-            | ReplyCommand::List
-            | ReplyCommand::Help
-            | ReplyCommand::Say(_) => Err("reply-unclear"),
-        };
-        let choice = index.and_then(|index| choices.get(index).ok_or("reply-number-unknown"));
-        match choice {
-            Ok(choice) => led_to(state, self, asked.decision(), &choice.pointed),
-            Err(key) => Meaning::Explained(unclear(language, key, &in_words(command))),
+        ReplyCommand::Number(_) => Err("reply-number-unknown"),
+        ReplyCommand::Numbered { words, .. } | ReplyCommand::Words(words) => {
+            by_words(words, &labels)
+        }
+        ReplyCommand::Yes
+        | ReplyCommand::Undo
+        | ReplyCommand::Resign
+        | ReplyCommand::List
+        | ReplyCommand::Help
+        | ReplyCommand::Say(_) => Err("reply-unclear"),
+    };
+    let choice = index.and_then(|index| choices.get(index).ok_or("reply-number-unknown"));
+    match choice {
+        Ok(choice) => led_to(state, writer, asked.decision(), &choice.pointed, answer),
+        Err(key) => {
+            answer.explain(Some(unclear(language, key, &in_words(command))));
+            None
         }
     }
 }
-
 /// The step proposed in the previous email, if this command confirms it.
 fn confirmed(reply: &KeptReply, command: &ReplyCommand) -> Option<ReplyStep> {
     let is_yes = matches!(command, ReplyCommand::Yes | ReplyCommand::Number(1));
@@ -196,19 +207,25 @@ fn by_words(words: &str, labels: &[String]) -> Result<usize, &'static str> {
 }
 
 /// Where these picks lead: to an action, to one that is asked again, or to the next step.
-fn led_to(state: &Match, writer: &Writer, decision: &str, pointed: &[Pointed]) -> Meaning {
+fn led_to(
+    state: &Match,
+    writer: &Recipient,
+    decision: &str,
+    pointed: &[Pointed],
+    answer: &mut ReplyAnswer,
+) -> Option<ReplyStep> {
     let viewer = state.viewer(Some(writer.participant));
     let called = Names::of_members(&writer.members).read_in(writer.to.language);
     let name = |seat: Seat| called.now(state, seat);
     let names = games::Names::new(writer.to.language, &name).spoken_to(viewer.seat());
     let Some(step) = open_choices(state, viewer, pointed, names) else {
-        return Meaning::Explained(say(writer.to.language, "reply-not-asked"));
+        return explained(answer, writer.to.language, "reply-not-asked");
     };
     let pairs: Vec<String> = pointed.iter().map(Pointed::pair).collect();
     let taken = step.taken.iter().map(|taken| taken.picked.pick.clone());
     let label = games::in_a_row(&taken.collect::<Vec<_>>());
     let Some(actions) = step.action else {
-        return Meaning::Step(ReplyStep::Picked(pairs));
+        return Some(ReplyStep::Picked(pairs));
     };
     let command = Command {
         match_id: state.id,
@@ -222,19 +239,20 @@ fn led_to(state: &Match, writer: &Writer, decision: &str, pointed: &[Pointed]) -
         unnamed(writer.to.language).spoken_to(viewer.seat()),
     );
     if rehearsal.as_ref().is_ok_and(|first| first.undoable) {
-        return Meaning::Step(ReplyStep::Act {
+        return Some(ReplyStep::Act {
             decision: command.decision,
             actions: command.actions,
         });
     }
     let facts = rehearsal.map(|first| first.facts).unwrap_or_default();
     let would = facts.iter().map(|fact| with_names(&fact.text, name));
-    Meaning::AskedAgain(ReplyConfirmation {
+    answer.again = Some(ReplyConfirmation {
         path: path(state, decision, pointed),
         what: Rehearsed::Act(command.actions),
         would: would.collect(),
         label,
-    })
+    });
+    None
 }
 
 /// That a line was not understood, in its own words.

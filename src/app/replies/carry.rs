@@ -1,8 +1,7 @@
 //! The steps of a reply, taken one after the other.
 
-use super::begin::Meaning;
-use super::{OWN_MAX, Replies, ReplyFailure, Writer, say};
-use crate::access::{AccountsError, AnswerKey};
+use super::{OWN_MAX, Replies, ReplyFailure, caller, listener, say};
+use crate::access::{AccountsError, AnswerKey, Recipient};
 use crate::app::lobby::SeatStep;
 use crate::app::{CommandResult, Names, PlayError, Rest, UseCaseError};
 use crate::core::consent::weigh;
@@ -19,25 +18,16 @@ impl Replies {
     pub(super) async fn follow(
         &self,
         reply: &mut KeptReply,
-        writer: &Writer,
+        writer: &Recipient,
         lines: &[ReplyCommand],
         answer: &mut ReplyAnswer,
     ) -> Result<(), ReplyFailure> {
         answer.picked.clone_from(&reply.bound.picked);
         for (index, command) in lines.iter().enumerate() {
-            let is_noted = index < reply.progress.steps.len();
-            let meaning = match reply.progress.steps.get(index) {
-                Some(begun) => Meaning::Step(begun.clone()),
-                None => self.meaning(reply, writer, command, &answer.picked).await?,
-            };
-            let begun = match meaning {
-                Meaning::Step(begun) => begun,
-                other @ (Meaning::Explained(_) | Meaning::Shown | Meaning::AskedAgain(_)) => {
-                    other.end(answer);
+            if reply.progress.steps.len() <= index {
+                let Some(begun) = self.begin(reply, writer, command, answer).await? else {
                     return Ok(());
-                }
-            };
-            if !is_noted {
+                };
                 reply.progress.steps.push(begun);
                 // Somebody else has it in hand: what was not noted is not done.
                 if !self.inbox.note(reply).await? {
@@ -53,8 +43,7 @@ impl Replies {
                 } else {
                     "reply-refused"
                 };
-                answer.is_help = answer.said.is_empty();
-                answer.said.push(say(writer.to.language, key));
+                answer.explain(Some(say(writer.to.language, key)));
                 return Ok(());
             }
         }
@@ -65,7 +54,7 @@ impl Replies {
     async fn taken(
         &self,
         reply: &KeptReply,
-        writer: &Writer,
+        writer: &Recipient,
         index: usize,
         answer: &mut ReplyAnswer,
     ) -> Result<(), UseCaseError> {
@@ -107,7 +96,7 @@ impl Replies {
                 let key = said_key(reply, index);
                 let said = self
                     .talk
-                    .say(writer.caller, reply.match_id, text, Some(&key));
+                    .say(caller(reply), reply.match_id, text, Some(&key));
                 let said = said.await?;
                 let phrase = Phrase::of("reply-said").with("text", said.text);
                 answer.said.push(phrase.say(language));
@@ -121,7 +110,7 @@ impl Replies {
         &self,
         result: &CommandResult,
         reply: &KeptReply,
-        writer: &Writer,
+        writer: &Recipient,
     ) -> Result<Vec<String>, UseCaseError> {
         let state = &result.state;
         let versions: Vec<u32> = result.done.iter().map(|done| done.version.0).collect();
@@ -131,7 +120,7 @@ impl Replies {
         let before = Version(first.saturating_sub(1));
         let views = &self.matches().views;
         let id = MatchId(reply.match_id);
-        let entries = views.feed(id, writer.listener(), before, OWN_MAX);
+        let entries = views.feed(id, listener(writer), before, OWN_MAX);
         let entries = entries.await?;
         let names = Names::of_members(&writer.members).read_in(writer.to.language);
         let name = |seat: Seat| names.at(state, seat, state.version);
@@ -150,21 +139,6 @@ impl Replies {
     fn key(&self, reply: &KeptReply, index: usize) -> IdempotencyKey {
         let name = format!("reply {} {index}", reply.id);
         self.matches().keys.key(reply.account.0, &name, b"")
-    }
-}
-
-impl Meaning {
-    /// Ends a reply with what is not a step.
-    fn end(self, answer: &mut ReplyAnswer) {
-        let is_first = answer.said.is_empty();
-        match self {
-            Self::Explained(line) => {
-                answer.is_help = is_first;
-                answer.said.push(line);
-            }
-            Self::AskedAgain(again) => answer.again = Some(again),
-            Self::Shown | Self::Step(_) => answer.is_help = is_first,
-        }
     }
 }
 
@@ -196,7 +170,7 @@ fn undo_key(state: &Match, entry: u32) -> &'static str {
 }
 
 /// The entry that can be taken back, if nobody has to agree.
-fn undoable(result: &CommandResult, writer: &Writer) -> Option<u32> {
+fn undoable(result: &CommandResult, writer: &Recipient) -> Option<u32> {
     let (state, first) = (&result.state, result.done.first()?.version);
     let seat = state.roster.seat_of(writer.participant)?;
     let weighed = weigh(state, seat, first).ok()?;

@@ -19,7 +19,7 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 use uuid::Uuid;
 
-use crate::access::{Addressee, Caller, CallerError, Member};
+use crate::access::{Caller, CallerError, Recipient};
 use crate::app::access::Access;
 use crate::app::failure::UseCaseError;
 use crate::app::people::Talk;
@@ -78,26 +78,6 @@ pub enum ReplyFailure {
     /// Whether its writer may act is not known at the moment.
     #[error(transparent)]
     Unsure(#[from] CallerError),
-}
-
-/// Who wrote a reply, and in which match.
-struct Writer {
-    to: Addressee,
-    members: Vec<Member>,
-    participant: Uuid,
-    caller: Caller,
-}
-
-impl Writer {
-    /// How they hear what happened.
-    fn listener(&self) -> Listener {
-        Listener {
-            perspective: Perspective::Of(Some(self.participant)),
-            language: self.to.language,
-            zone: self.to.zone.clone(),
-            spoken_to: Some(self.participant),
-        }
-    }
 }
 
 impl<E: Into<ReplyFailure>> From<E> for Unsent<ReplyFailure> {
@@ -245,10 +225,7 @@ impl Replies {
             ..ReplyAnswer::default()
         };
         match self.judge(&reply, incoming, &writer).await? {
-            Err(key) => {
-                answer.said.push(say(writer.to.language, key));
-                answer.is_help = true;
-            }
+            Err(key) => answer.explain(Some(say(writer.to.language, key))),
             Ok(lines) => {
                 self.follow(&mut reply, &writer, &lines, &mut answer)
                     .await?;
@@ -266,19 +243,13 @@ impl Replies {
         &self.access.matches
     }
 
-    async fn writer(&self, reply: &KeptReply) -> OrRefused<Option<Writer>> {
+    async fn writer(&self, reply: &KeptReply) -> OrRefused<Option<Recipient>> {
         let (id, accounts) = (reply.match_id, &self.access.accounts);
         let participant = accounts.participants.find(id, reply.account).await?;
         let Some(participant) = participant else {
             return Ok(None);
         };
-        let recipient = accounts.emails.recipient(id, participant).await?;
-        Ok(recipient.map(|(to, members)| Writer {
-            to,
-            members,
-            participant,
-            caller: Caller::of(reply.account.0, Uuid::nil()),
-        }))
+        Ok(accounts.emails.recipient(id, participant).await?)
     }
 
     /// Returns the commands of an email, or the key of the sentence that says why there are none.
@@ -286,7 +257,7 @@ impl Replies {
         &self,
         reply: &KeptReply,
         incoming: Incoming,
-        writer: &Writer,
+        writer: &Recipient,
     ) -> Result<Result<Vec<ReplyCommand>, &'static str>, Unsent<ReplyFailure>> {
         if reply.is_from_nobody {
             return Err(Settlement::Dropped("it is a report").into());
@@ -312,7 +283,7 @@ impl Replies {
         let is_number = |command: &&ReplyCommand| matches!(command, ReplyCommand::Number(_));
         let explained = if !wants_replies(&writer.to) {
             "reply-turned-off"
-        } else if self.is_suspended(writer).await? {
+        } else if self.is_suspended(reply).await? {
             "reply-suspended"
         } else if reply.kind == AddressKind::Digest {
             "reply-to-digest"
@@ -328,13 +299,28 @@ impl Replies {
         Ok(Err(explained))
     }
 
-    async fn is_suspended(&self, writer: &Writer) -> Result<bool, ReplyFailure> {
-        match self.access.accounts.watch.check_caller(writer.caller).await {
+    async fn is_suspended(&self, reply: &KeptReply) -> Result<bool, ReplyFailure> {
+        let watch = &self.access.accounts.watch;
+        match watch.check_caller(caller(reply)).await {
             Ok(()) => Ok(false),
             Err(CallerError::Suspended) => Ok(true),
             Err(error) => Err(error.into()),
         }
     }
+}
+
+/// How the writer of a reply hears what happened.
+fn listener(writer: &Recipient) -> Listener {
+    Listener {
+        perspective: Perspective::Of(Some(writer.participant)),
+        language: writer.to.language,
+        zone: writer.to.zone.clone(),
+        spoken_to: Some(writer.participant),
+    }
+}
+
+fn caller(reply: &KeptReply) -> Caller {
+    Caller::of(reply.account.0, Uuid::nil())
 }
 
 fn say(language: Language, key: &'static str) -> String {

@@ -38,7 +38,7 @@ fn all_emails_of_a_match_that_has_begun_have_one_subject_and_none_says_since_bef
         assert_eq!(subject == "Byzanz avec Anna, Boris", !is_alone, "{subject}");
     }
     let mut piece = piece(EmailKind::YourTurn, "Anna");
-    piece.news.last_own = None;
+    piece.last_own = None;
     let to = addressee("Anna", Language::En);
     let text = about_match(&head(), &to, &piece, Some(STOP), now())
         .text()
@@ -73,15 +73,15 @@ fn the_picture_stands_in_the_page_and_its_words_in_the_text() {
 fn an_email_that_would_be_too_large_goes_without_its_picture() {
     let sized = |bytes| {
         let mut piece = piece(EmailKind::YourTurn, "Anna");
-        piece.news.picture = Some(picture(bytes));
+        piece.picture = Some(picture(bytes));
         let to = addressee("Anna", Language::Hu);
         let sheet = about_match(&head(), &to, &piece, Some(STOP), now());
         composed(&to, sheet)
     };
     for (bytes, is_shown) in [(60_000, true), (90_000, false)] {
         let email = sized(bytes);
-        assert!(email.message.len() <= 100_000, "{}", email.message.len());
-        let message = MessageParser::new().parse(&email.message).unwrap();
+        assert!(email.len() <= 100_000, "{}", email.len());
+        let message = MessageParser::new().parse(&email).unwrap();
         let html = message.body_html(0).unwrap();
         assert_eq!(html.contains("cid:"), is_shown);
     }
@@ -91,17 +91,17 @@ fn an_email_that_would_be_too_large_goes_without_its_picture() {
 fn a_digest_goes_without_the_last_pictures_that_would_be_too_large() {
     let pieces = [26_000, 26_001, 26_002].map(|bytes| {
         let mut piece = piece(EmailKind::YourTurn, "Anna");
-        piece.news.picture = Some(picture(bytes));
+        piece.picture = Some(picture(bytes));
         piece
     });
     let to = addressee("Anna", Language::De);
     let sheet = digest(&head(), &to, &pieces.each_ref(), Some(STOP), now());
     let email = composed(&to, sheet);
-    assert!(email.message.len() <= 100_000, "{}", email.message.len());
-    let message = MessageParser::new().parse(&email.message).unwrap();
+    assert!(email.len() <= 100_000, "{}", email.len());
+    let message = MessageParser::new().parse(&email).unwrap();
     let (text, html) = (message.body_text(0).unwrap(), message.body_html(0).unwrap());
     let shown = pieces.each_ref().map(|piece| {
-        let picture = piece.news.picture.as_ref().unwrap();
+        let picture = piece.picture.as_ref().unwrap();
         html.contains(&picture.content_id())
     });
     assert_eq!(shown, [true, true, false]);

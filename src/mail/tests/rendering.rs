@@ -10,9 +10,9 @@ use uuid::Uuid;
 use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
 use crate::i18n::{Language, Zone, keys_of};
 use crate::log::EmailKind;
-use crate::mail::compose::{EmailContent, Outgoing, compose};
+use crate::mail::compose::{EmailContent, compose};
 use crate::mail::letterhead::Letterhead;
-use crate::mail::words::{Affair, EmailTopic, about_account, about_match, digest};
+use crate::mail::words::{Affair, about_account, about_match, digest};
 use crate::mail::{
     EmailChoice, EmailFacts, EmailPicture, EmailQuestion, EmailStanding, RulingNews,
 };
@@ -52,8 +52,10 @@ pub(super) fn addressee(name: &str, language: Language) -> Addressee {
     }
 }
 
-fn news(name: &str) -> EmailFacts {
+pub(super) fn piece(kind: EmailKind, name: &str) -> EmailFacts {
     EmailFacts {
+        kind,
+        match_id: MATCH,
         version: 0,
         game: "Byzanz".into(),
         others: vec![name.into(), "Boris".into()],
@@ -105,27 +107,19 @@ pub(super) fn picture(bytes: usize) -> EmailPicture {
 pub(super) const STOP: &str = "https://play.example/v1/unsubscribe/abc";
 
 /// The email of this content under an id, with the emails of its match.
-pub(super) fn composed(to: &Addressee, sheet: EmailContent) -> Outgoing {
+pub(super) fn composed(to: &Addressee, sheet: EmailContent) -> Vec<u8> {
     let sheet = EmailContent {
         email_id: EMAIL,
         thread: Some(MATCH),
         ..sheet
     };
-    compose(&head(), to, &sheet, now()).unwrap()
-}
-
-pub(super) fn piece(kind: EmailKind, name: &str) -> EmailTopic {
-    EmailTopic {
-        kind,
-        match_id: MATCH,
-        news: news(name),
-    }
+    compose(&head(), to, &sheet, now()).unwrap().formatted()
 }
 
 pub(super) fn written(kind: EmailKind, name: &str, language: Language) -> Vec<u8> {
     let to = addressee(name, language);
     let sheet = about_match(&head(), &to, &piece(kind, name), Some(STOP), now());
-    composed(&to, sheet).message
+    composed(&to, sheet)
 }
 
 fn header(message: &Message<'_>, name: &str) -> Vec<String> {
@@ -185,7 +179,7 @@ fn a_ruling_says_why_and_what_no_longer_counts_once_in_every_language() {
         ),
     ] {
         let mut piece = piece(EmailKind::Ruled, "Anna");
-        piece.news.ruling = Some(RulingNews {
+        piece.ruling = Some(RulingNews {
             reason: Some("The log is\nclear.".into()),
             struck: vec!["47: Boris passes.".into()],
             left_out: 1,
@@ -329,7 +323,7 @@ fn no_subject_carries_a_name_that_a_reader_of_mail_makes_a_link_of() {
     for kind in EmailKind::VARIANTS.iter().copied() {
         for is_lobby in [false, true] {
             let mut piece = piece(kind, name);
-            piece.news.is_lobby = is_lobby;
+            piece.is_lobby = is_lobby;
             let sheet = about_match(&head(), &to, &piece, Some(STOP), now());
             assert!(!sheet.subject.contains(name), "{}", sheet.subject);
             let unlinked = sheet.subject.contains("free-money.\u{2060}example");
@@ -362,7 +356,7 @@ fn a_digest_tells_of_each_match_under_a_title() {
         "{text}"
     );
     assert!(text.contains("1. Dario, 21 punti"), "{text}");
-    let email = composed(&to, sheet).message;
+    let email = composed(&to, sheet);
     let message = MessageParser::new().parse(&email).unwrap();
     let file = attached(&message).pop().unwrap();
     assert_eq!(file.matches(CHECKPOINT).count(), 2, "one for each match");

@@ -18,12 +18,12 @@ use crate::access::{
 };
 use crate::log::EmailKind;
 use crate::mail::{
-    EmailFacts, GrantLate, Letterhead, MailDependencies, MailRenderer, MailWorker, Pacing,
-    RenderRequest, Rendering, Smtp, SmtpServer, Transport,
+    EmailFacts, GrantLate, Letterhead, MailDependencies, MailWorker, Pacing, RenderRequest, Smtp,
+    SmtpServer, Transport,
 };
 use crate::projections::Projections;
 use crate::queue::Coordination;
-use crate::queue::RenderError;
+use crate::queue::{NoticeRenderer, RenderError};
 use crate::testing::TestDatabase;
 use crate::world::World;
 
@@ -78,15 +78,20 @@ impl Parrot {
     }
 }
 
-impl MailRenderer for Parrot {
-    fn news<'a>(
+impl<'r> NoticeRenderer<RenderRequest<'r>, EmailFacts> for Parrot {
+    fn render<'a>(
         &'a self,
-        request: RenderRequest<'a>,
-    ) -> BoxFuture<'a, Result<Rendering, RenderError>> {
+        request: RenderRequest<'r>,
+    ) -> BoxFuture<'a, Result<EmailFacts, RenderError>>
+    where
+        RenderRequest<'r>: 'a,
+    {
         let is_stale = self.stale.lock().unwrap().contains(&request.participant);
         let others = request.members.iter();
         let others = others.filter(|member| member.participant != request.participant);
         let news = EmailFacts {
+            kind: request.kind,
+            match_id: request.match_id.0,
             game: "Byzanz".into(),
             others: others.map(|member| member.called.name.clone()).collect(),
             happened: vec!["Boris took a card.".into()],
@@ -96,24 +101,16 @@ impl MailRenderer for Parrot {
         let falls = self.falls.lock().unwrap().contains(&request.participant);
         let early = self.not_before.lock().unwrap();
         let rendering = match early.filter(|moment| request.now < *moment) {
-            Some(moment) => Rendering::Later(moment),
-            None if is_stale => Rendering::Stale,
-            None => Rendering::News(Box::new(news)),
+            Some(moment) => Err(RenderError::Early(moment)),
+            None if is_stale => Err(RenderError::Stale),
+            None => Ok(news),
         };
         async move {
             self.listen(Silence::News).await;
             assert!(!falls, "a planted fall");
-            Ok(rendering)
+            rendering
         }
         .boxed()
-    }
-
-    fn present<'a>(
-        &'a self,
-        request: RenderRequest<'a>,
-        _picked: &'a [String],
-    ) -> BoxFuture<'a, Result<Rendering, RenderError>> {
-        self.news(request)
     }
 }
 

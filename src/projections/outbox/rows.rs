@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::{ClaimedMatchEmail, Delivery, DueMatchEmail, EmailKey};
 use crate::log::{OFF_THE_CLOCK_MAX, Result};
 use crate::pool::Pool;
-use crate::queue::{Attempt, Hand, SettledRow};
+use crate::queue::{Attempt, BOUNCED, Hand, Settlement};
 use crate::world::{MatchId, Version};
 
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
@@ -106,7 +106,7 @@ impl Outbox {
     pub(crate) async fn settle(
         &self,
         claimed: &ClaimedMatchEmail,
-        row: &SettledRow,
+        settlement: &Settlement,
     ) -> Result<bool> {
         let done = self.0.count(sqlx::query!(
             "update letter
@@ -124,11 +124,11 @@ impl Outbox {
             claimed.key.participant,
             claimed.key.kind.word(),
             claimed.fence,
-            row.state,
-            row.due_at,
-            row.attempts,
-            row.answer.as_deref(),
-            row.digest_at,
+            settlement.state(BOUNCED),
+            settlement.due_at(),
+            i16::from(settlement.has_answer()),
+            settlement.said(),
+            settlement.digest_at(),
         ));
         Ok(done.await? == 1)
     }

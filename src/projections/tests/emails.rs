@@ -71,7 +71,7 @@ async fn an_email_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
         [],
         "it is in a hand"
     );
-    let sent = Settlement::Sent("250 taken".into()).row("bounced");
+    let sent = Settlement::Sent("250 taken".into());
     assert!(
         !projections.outbox.settle(&slow, &sent).await.unwrap(),
         "too late"
@@ -97,7 +97,7 @@ async fn an_email_that_is_put_off_comes_back_and_counts_it() {
         .await
         .unwrap()
         .unwrap();
-    let later = Settlement::Later(claimed.attempt.now, "450 busy\r\n".into()).row("bounced");
+    let later = Settlement::Later(claimed.attempt.now, "450 busy\r\n".into());
     assert!(projections.outbox.settle(&claimed, &later).await.unwrap());
     let due = projections.outbox.due(9).await.unwrap();
     let claimed = projections
@@ -109,7 +109,7 @@ async fn an_email_that_is_put_off_comes_back_and_counts_it() {
     assert_eq!((claimed.attempt.attempts, claimed.fence), (1, 2));
     let expected = ("waiting".to_owned(), Some("450 busy  ".to_owned()));
     assert_eq!(states(&projections).await, [expected]);
-    let not_before = Settlement::NotBefore(claimed.attempt.now + LEASE).row("bounced");
+    let not_before = Settlement::NotBefore(claimed.attempt.now + LEASE);
     assert!(
         projections
             .outbox
@@ -170,7 +170,7 @@ async fn an_email_waits_for_a_digest_and_not_for_ever() {
         .await
         .unwrap()
         .unwrap();
-    let with_others = Settlement::WithOthers(claimed.attempt.now).row("bounced");
+    let with_others = Settlement::WithOthers(claimed.attempt.now);
     assert!(
         projections
             .outbox
@@ -268,8 +268,7 @@ async fn a_turn_is_not_told_again_by_an_email_of_its_own_unless_the_other_was_no
         let outbox = &projections.outbox;
         let due = due_to_anna(&projections).await;
         let claimed = outbox.claim(due[0], HAND).await.unwrap().unwrap();
-        let row = settlement.row("bounced");
-        assert!(outbox.settle(&claimed, &row).await.unwrap());
+        assert!(outbox.settle(&claimed, &settlement).await.unwrap());
         promote(&projections).await;
         let due = due_to_anna(&projections).await;
         let claimed = outbox.claim(due[0], HAND).await.unwrap().unwrap();
@@ -323,8 +322,8 @@ async fn an_email_of_a_turn_knows_what_else_will_tell_of_it() {
         let claimed = outbox.claim(due[0], HAND).await.unwrap().unwrap();
         let seen = (claimed.is_reminded_soon, claimed.beside_since.is_some());
         assert_eq!(seen, expected);
-        let row = Settlement::Dropped("nothing is to be decided").row("bounced");
-        assert!(outbox.settle(&claimed, &row).await.unwrap());
+        let dropped = Settlement::Dropped("nothing is to be decided");
+        assert!(outbox.settle(&claimed, &dropped).await.unwrap());
     }
     let undone = DueEmail {
         kind: EmailKind::TakenBack,
@@ -338,8 +337,8 @@ async fn an_email_of_a_turn_knows_what_else_will_tell_of_it() {
     let mut turns = due_to_anna(&projections).await;
     turns.retain(|due| due.key.kind == EmailKind::YourTurn);
     let claimed = outbox.claim(turns[0], HAND).await.unwrap().unwrap();
-    let row = Settlement::Dropped("nothing is to be decided").row("bounced");
-    assert!(outbox.settle(&claimed, &row).await.unwrap());
+    let dropped = Settlement::Dropped("nothing is to be decided");
+    assert!(outbox.settle(&claimed, &dropped).await.unwrap());
     let claimed = outbox.claim(*before.unwrap(), HAND).await.unwrap().unwrap();
     assert!(!claimed.is_superseded, "nobody was told more");
 }

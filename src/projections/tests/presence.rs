@@ -99,7 +99,7 @@ async fn what_somebody_has_in_hand_is_free_once_they_are_gone_and_not_before() {
     assert_eq!(other.outbox.free(&[7]).await.unwrap(), 1);
     let due = projections.outbox.due(9).await.unwrap();
     assert_eq!(due.len(), 1);
-    let dropped = Settlement::Dropped("too late").row("bounced");
+    let dropped = Settlement::Dropped("too late");
     let settled = other.outbox.settle(&claimed, &dropped).await.unwrap();
     assert!(!settled, "the claim is lost");
 }

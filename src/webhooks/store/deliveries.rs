@@ -5,8 +5,11 @@ use sqlx::Result;
 use uuid::Uuid;
 
 use crate::pool::Pool;
-use crate::queue::{Hand, Receivers, SettledRow, outbox};
+use crate::queue::{Hand, Receivers, Settlement, outbox};
 use crate::webhooks::Owned;
+
+/// The stored word for a delivery that was given up.
+pub(crate) const DEAD: &str = "failed";
 
 outbox!("hook_delivery");
 
@@ -141,7 +144,11 @@ pub(crate) async fn claim(
 
 /// Writes down what became of a delivery, and whether its endpoint takes anything; false if the claim
 /// has been lost.
-pub(crate) async fn settle(db: &Pool, claimed: &ClaimedDelivery, row: &SettledRow) -> Result<bool> {
+pub(crate) async fn settle(
+    db: &Pool,
+    claimed: &ClaimedDelivery,
+    settlement: &Settlement,
+) -> Result<bool> {
     let query = sqlx::query_scalar!(
         r#"with settled as (
             update hook_delivery
@@ -164,12 +171,12 @@ pub(crate) async fn settle(db: &Pool, claimed: &ClaimedDelivery, row: &SettledRo
          select count(*) as "settled!" from settled"#,
         claimed.delivery_id,
         claimed.fence,
-        row.state,
-        row.due_at as _,
-        row.attempts,
-        row.status,
-        row.answer.as_deref(),
-        row.arrived,
+        settlement.state(DEAD),
+        settlement.due_at() as _,
+        i16::from(settlement.has_answer()),
+        settlement.status(),
+        settlement.said(),
+        settlement.arrived(),
     );
     Ok(query.fetch_one(db).await? == 1)
 }

@@ -129,6 +129,8 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let shows_points = open || state.options.score_reveal == ScoreReveal::Running;
     let concluded = state.concluded.iter();
     let concluded = concluded.map(|record| see_record(state, record, shows_points));
+    let seat = |seat| see_seat(state, seat, knows_hand(state, seat, viewer), shows_points);
+    let seats = Seat::all(COUNT).map(seat);
     View {
         options: state.options,
         phase: state.phase,
@@ -146,9 +148,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         face_down_count: state.face_down.len(),
         face_down: (split && !state.face_down.is_empty()).then_some(state.face_down),
         taken: state.taken,
-        seats: Seat::all(COUNT)
-            .map(|seat| see_seat(state, seat, knows_hand(state, seat, viewer), shows_points))
-            .collect(),
+        seats: seats.collect(),
         concluded: concluded.collect(),
         spent: state.spent,
         ended: (state.phase == Phase::Over).then(|| result(state)),

@@ -50,16 +50,16 @@ pub enum Method {
 }
 
 pub(super) fn scores(state: &State, fell: bool) -> Vec<Score> {
-    state
-        .all_seats()
-        .map(|seat| score(state, seat, fell))
-        .collect()
+    let scores = state.all_seats().map(|seat| score(state, seat, fell));
+    scores.collect()
 }
 
 fn score(state: &State, seat: Seat, fell: bool) -> Score {
     let holding = state.holdings.of(seat);
+    // What the cities of one side give at the end (Z-100).
+    let cities_count = !fell && state.rulings.final_city_points == FinalCityPoints::On;
     let [byzantine_cities, arab_cities] =
-        Army::ALL.map(|army| final_cities(state, seat, army, fell));
+        Army::ALL.map(|army| u16::from(cities_count) * counters(state, seat, army));
     let byzantine = holding.byzantine.score.saturating_add(byzantine_cities);
     let arab = holding.arab.score.saturating_add(arab_cities);
     let (method, points) = combine(byzantine, arab, fell);
@@ -77,14 +77,6 @@ fn score(state: &State, seat: Seat, fell: bool) -> Score {
         sum: if arab_only { 0 } else { all_points },
         cities: count_cities(state, seat, arab_only),
         bezants: if arab_only { bezants } else { all_bezants },
-    }
-}
-
-/// What the cities of one side give at the end (Z-100).
-fn final_cities(state: &State, seat: Seat, army: Army, fell: bool) -> u16 {
-    match state.rulings.final_city_points {
-        FinalCityPoints::On if !fell => counters(state, seat, army),
-        FinalCityPoints::On | FinalCityPoints::Off => 0,
     }
 }
 

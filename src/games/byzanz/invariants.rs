@@ -28,9 +28,14 @@ pub(super) fn broken(state: &State) -> Option<String> {
         ("I-3: a bid is wrong", keeps_bids),
         ("I-4: the deck or the lot has the wrong size", keeps_sizes),
         ("I-5: the offer cards are wrong", keeps_offers),
-        ("I-6: sales and profits do not match", keeps_sales),
+        ("I-6: sales and profits do not match", |state| {
+            let profits: u32 = state.profit.iter().map(Cards::len).sum();
+            profits == state.sales && state.sold.len() == 2 * state.sales
+        }),
         ("I-8: the wrong seats are awaited", keeps_turns),
-        ("I-9: a step without a choice is left", is_at_rest),
+        ("I-9: a step without a choice is left", |state| {
+            next_step(state).is_none()
+        }),
         (
             "a seat beyond the table holds something",
             keeps_to_its_seats,
@@ -110,11 +115,6 @@ fn keeps_offers(state: &State) -> bool {
     all == Offers::of_table(state.seats) && count == usize::from(state.seats)
 }
 
-fn keeps_sales(state: &State) -> bool {
-    let profits: u32 = state.profit.iter().map(Cards::len).sum();
-    profits == state.sales && state.sold.len() == 2 * state.sales
-}
-
 fn keeps_turns(state: &State) -> bool {
     match state.phase {
         Phase::Auction | Phase::Give | Phase::HandLimit | Phase::Market => {
@@ -126,10 +126,6 @@ fn keeps_turns(state: &State) -> bool {
         Phase::Setup | Phase::Over => state.actor.is_none(),
         Phase::Upkeep => false,
     }
-}
-
-fn is_at_rest(state: &State) -> bool {
-    next_step(state).is_none()
 }
 
 fn keeps_to_its_seats(state: &State) -> bool {

@@ -64,12 +64,8 @@ impl Answers<'_> {
         let attacker = self.attacker();
         let wins_ties = self.0.view.rulings.battle_tie == Favoured::Attacker;
         let cubes = i64::from(own.field());
-        stand(
-            own,
-            attacker,
-            wins_ties,
-            [-DRIVEN_OUT - cubes * LOST_CUBE / 2, POINT],
-        )
+        let outcome = [-DRIVEN_OUT - cubes * LOST_CUBE / 2, POINT];
+        stand(own, attacker, wins_ties, outcome)
     }
 
     fn attacker(self) -> Force {

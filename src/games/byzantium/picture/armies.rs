@@ -70,22 +70,16 @@ fn battle(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let (x, y) = chart::seat_of(combat.city);
     let mut pen = Pen::default();
     looks::attack(&mut pen);
-    drawing.place(
-        "combat".to_owned(),
-        now(sheet),
-        around(Point::new(x - 17, y), 18),
-        pen,
-    );
+    let frame = around(Point::new(x - 17, y), 18);
+    drawing.place("combat".to_owned(), now(sheet), frame, pen);
 }
 
 /// Where an army on its way or in retreat wants to go, and which ways are closed to it.
 pub(super) fn courses(sheet: &Sheet<'_>, pen: &mut Pen) {
     let view = sheet.view;
     let named = |pen: &mut Pen, symbol, draw: &dyn Fn(&mut Pen)| {
-        pen.named(
-            &sheet.say(sentence("byzantium-key").with("symbol", symbol)),
-            draw,
-        );
+        let name = sheet.say(sentence("byzantium-key").with("symbol", symbol));
+        pen.named(&name, draw);
     };
     let leg = view.journey.as_ref().and_then(|journey| journey.declared);
     if let Some(leg) = leg {

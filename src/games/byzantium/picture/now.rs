@@ -106,19 +106,13 @@ fn active(sheet: &Sheet<'_>) -> String {
 pub(super) fn head(sheet: &Sheet<'_>, pen: &mut Pen) {
     pen.text("ink large", Point::new(MARGIN, 17), sheet.say(turn(sheet)));
     if sheet.view.ending.is_some() {
-        pen.text(
-            "ink bold",
-            Point::new(MARGIN, 32),
-            clipped(&waiting(sheet), 50),
-        );
+        let waiting = clipped(&waiting(sheet), 50);
+        pen.text("ink bold", Point::new(MARGIN, 32), waiting);
         return;
     }
     let right = i32::from(WIDTH) - MARGIN;
-    pen.text(
-        "ink bold end",
-        Point::new(right, 17),
-        clipped(&waiting(sheet), 33),
-    );
+    let waiting = clipped(&waiting(sheet), 33);
+    pen.text("ink bold end", Point::new(right, 17), waiting);
     pen.text("faint", Point::new(MARGIN, 32), clipped(&now(sheet), 54));
 }
 

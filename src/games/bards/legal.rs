@@ -104,9 +104,10 @@ pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
         Phase::Setup | Phase::Upkeep | Phase::Over => Vec::new(),
         Phase::SetupPick => picks(state.drawn),
         Phase::Split => splits(state.drawn),
-        Phase::Choose => [Group::FaceUp, Group::FaceDown]
-            .map(|take| Action::Choose { take })
-            .to_vec(),
+        Phase::Choose => {
+            let groups = [Group::FaceUp, Group::FaceDown];
+            groups.map(|take| Action::Choose { take }).to_vec()
+        }
         Phase::Play => plays(state, seat),
         Phase::Final => conclusions(state, seat).collect(),
     }

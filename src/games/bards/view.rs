@@ -168,13 +168,12 @@ fn knows_hand(state: &State, seat: Seat, viewer: Viewer) -> bool {
 fn see_seat(state: &State, seat: Seat, knows_hand: bool, shows_points: bool) -> SeatView {
     let hand = *state.hand.of(seat);
     let cards = |story: Option<Story>| story.map(|story| state.links.cards(story).collect());
+    let stories = SLOTS.map(|slot| cards(state.story(seat, slot)).unwrap_or_default());
     SeatView {
         seat,
         hand_count: hand.len(),
         hand: knows_hand.then_some(hand),
-        stories: SLOTS
-            .map(|slot| cards(state.story(seat, slot)).unwrap_or_default())
-            .to_vec(),
+        stories: stories.to_vec(),
         score: shows_points.then_some(*state.score.of(seat)),
     }
 }

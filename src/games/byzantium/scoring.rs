@@ -96,7 +96,8 @@ pub(super) fn counters(state: &State, seat: Seat, army: Army) -> u16 {
     let owned = state
         .cities
         .iter()
-        .filter(|(_, city)| city.owner == Some(seat) && city.faction == army.faction());
+        .filter(|(_, city)| city.owner == Some(seat));
+    let owned = owned.filter(|(_, city)| city.faction == army.faction());
     owned.map(|(_, city)| u16::from(city.counters)).sum()
 }
 
@@ -105,8 +106,9 @@ fn count_cities(state: &State, seat: Seat, arab_only: bool) -> u16 {
     let owned = state
         .cities
         .iter()
-        .filter(|(_, city)| city.owner == Some(seat) && counts(city.faction.army()));
-    u16::try_from(owned.count()).unwrap_or(u16::MAX)
+        .filter(|(_, city)| city.owner == Some(seat));
+    let counted = owned.filter(|(_, city)| counts(city.faction.army()));
+    u16::try_from(counted.count()).unwrap_or(u16::MAX)
 }
 
 /// The ranks that the points make: equals share one (Z-102).

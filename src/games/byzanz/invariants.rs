@@ -71,9 +71,8 @@ fn keeps_hands_small(state: &State) -> bool {
 
 fn keeps_bids(state: &State) -> bool {
     let bidders = || {
-        state
-            .all_seats()
-            .filter(|seat| !state.bid.of(*seat).is_empty())
+        let seats = state.all_seats();
+        seats.filter(|seat| !state.bid.of(*seat).is_empty())
     };
     if state.phase != Phase::Auction {
         return bidders().next().is_none();
@@ -130,8 +129,7 @@ fn keeps_turns(state: &State) -> bool {
 
 fn keeps_to_its_seats(state: &State) -> bool {
     let beyond = || Seat::all(MOST_SEATS).filter(|seat| !state.has_seat(*seat));
-    [state.hand, state.bid, state.profit, state.discarded]
-        .iter()
-        .all(|zones| beyond().all(|seat| zones.of(seat).is_empty()))
+    let mut zones = [state.hand, state.bid, state.profit, state.discarded].into_iter();
+    zones.all(|zones| beyond().all(|seat| zones.of(seat).is_empty()))
         && beyond().all(|seat| state.held.of(seat).is_none())
 }

@@ -138,11 +138,9 @@ impl Sheet<'_> {
         if let Some(offer) = seat.offer {
             offer_card(&mut pen, Point::new(SEAT.width - 28, 4), offer, false);
         }
-        let about = sentence("byzanz-picture-seat")
-            .with("who", who)
-            .with("bid", seat.bid_total);
-        let id = format!("seat-{}", seat.seat.number());
-        drawing.place(id, self.say(about), frame, pen);
+        let about = sentence("byzanz-picture-seat").with("who", who);
+        let about = self.say(about.with("bid", seat.bid_total));
+        drawing.place(format!("seat-{}", seat.seat.number()), about, frame, pen);
     }
 
     /// What a seat has committed, or that it has passed.

@@ -167,8 +167,8 @@ impl State {
                 };
                 combat.foe = Some(foe);
                 if let (Foe::Army { seat }, Some(army)) = (foe, self.cities.army(combat.city)) {
-                    self.tolls
-                        .extend(FieldArmy { seat, army }.owes(defender_losses));
+                    let toll = FieldArmy { seat, army }.owes(defender_losses);
+                    self.tolls.extend(toll);
                 }
             }
             Fact::LossesTaken { seat, army, .. } => {

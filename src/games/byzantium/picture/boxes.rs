@@ -82,20 +82,16 @@ fn bulgars(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     looks::counter(&mut pen, Faction::Bulgar, sheet.view.bulgars);
     let name = sheet.say(sentence("byzantium-picture-bulgars"));
     pen.text("ink small", Point::new(21, 13), name);
-    let about = sentence("byzantium-picture-bulgars-about")
-        .with("count", sheet.view.bulgars)
-        .with("supply", sheet.view.bulgar_supply);
-    drawing.place("bulgars".to_owned(), sheet.say(about), BULGARS, pen);
+    let about = sentence("byzantium-picture-bulgars-about").with("count", sheet.view.bulgars);
+    let about = sheet.say(about.with("supply", sheet.view.bulgar_supply));
+    drawing.place("bulgars".to_owned(), about, BULGARS, pen);
 }
 
 /// The id of the place of a box.
 fn id(space: Space) -> String {
     let word = serde_json::to_value(space).ok();
-    let word = word
-        .as_ref()
-        .and_then(serde_json::Value::as_str)
-        .unwrap_or_default();
-    format!("space-{}", word.replace('_', "-"))
+    let word = word.as_ref().and_then(serde_json::Value::as_str);
+    format!("space-{}", word.unwrap_or_default().replace('_', "-"))
 }
 
 fn row_top(row: i32) -> i32 {

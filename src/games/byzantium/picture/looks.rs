@@ -38,9 +38,8 @@ fn look(seat: Seat) -> (&'static str, &'static str) {
 
 /// Signs in a row, ten units square: where each begins, and which.
 pub(super) fn row(pen: &mut Pen, y: i32, signs: &[(i32, &str)]) {
-    let each = signs
-        .iter()
-        .map(|(x, sign)| format!("M{} 0{sign}", x * 12 / 5));
+    let each = signs.iter();
+    let each = each.map(|(x, sign)| format!("M{} 0{sign}", x * 12 / 5));
     pen.glyph("faint", &each.collect::<String>(), Point::new(0, y), 10);
 }
 

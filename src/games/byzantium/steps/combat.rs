@@ -15,9 +15,10 @@ const POINTS_OF_THE_FALL: u16 = 5;
 pub(super) fn next_step(state: &State, combat: Combat) -> Option<Step> {
     match combat.stage {
         CombatStage::Gathering => gather(state, combat),
-        CombatStage::Facing => beaten(state, combat)
-            .map(|(seat, army)| send_away(seat, army))
-            .or_else(|| face(state, combat)),
+        CombatStage::Facing => match beaten(state, combat) {
+            Some((seat, army)) => Some(send_away(seat, army)),
+            None => face(state, combat),
+        },
         CombatStage::Fighting => combat.foe.map(|foe| Step::Battle(combat, foe)),
         CombatStage::Fought => {
             let decided = |foe| Step::Happens(decided(state, combat, foe));

@@ -31,10 +31,8 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
 
 /// Who acts next, if anybody does (Z-19).
 fn after_action(state: &State) -> Step {
-    let Some(seat) = state
-        .round(state.active)
-        .find(|next| !state.holdings.of(*next).passed)
-    else {
+    let mut round = state.round(state.active);
+    let Some(seat) = round.find(|next| !state.holdings.of(*next).passed) else {
         return Step::BeginIncome;
     };
     // A round ends with the seat that it began after: all others have passed.

@@ -22,12 +22,8 @@ use crate::i18n::{Language, Zone};
 #[serde(deny_unknown_fields)]
 pub(crate) struct RegisterRequest {
     /// Your email address. You sign in with it, and emails are sent there.
-    #[schema(
-        format = "email",
-        min_length = 3,
-        max_length = 254,
-        example = "anna@example.org"
-    )]
+    #[schema(format = "email", min_length = 3, max_length = 254)]
+    #[schema(example = "anna@example.org")]
     email: String,
     /// A password of at least ten characters that is not your address.
     #[schema(value_type = String, format = "password", min_length = 10, max_length = 128)]

@@ -42,10 +42,8 @@ impl Codes {
     pub(super) fn state(&self, path: &str, method: &str, operation: &mut Operation) -> Vec<Kind> {
         let groups = groups_of(path, method, operation);
         let is_here = |code_row: &CodeRow| {
-            code_row
-                .operations
-                .split(' ')
-                .any(|one| groups.contains(&one))
+            let mut operations = code_row.operations.split(' ');
+            operations.any(|one| groups.contains(&one))
         };
         let mut stated = BTreeMap::<String, BTreeSet<&str>>::new();
         let mut kinds = Vec::new();
@@ -89,13 +87,14 @@ impl Codes {
     }
 
     fn rows(&self) -> impl Iterator<Item = (Kind, &str, &CodeRow)> {
-        let kinds = Kind::ALL
+        let rows_of = |kind: &Kind| Some((*kind, self.0.get(kind.row().code)?));
+        Kind::ALL
             .iter()
-            .filter_map(|kind| Some((*kind, self.0.get(kind.row().code)?)));
-        kinds.flat_map(|(kind, rows)| {
-            rows.iter()
-                .map(move |(code, code_row)| (kind, code.as_str(), code_row))
-        })
+            .filter_map(rows_of)
+            .flat_map(|(kind, rows)| {
+                let rows = rows.iter();
+                rows.map(move |(code, code_row)| (kind, code.as_str(), code_row))
+            })
     }
 }
 

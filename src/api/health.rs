@@ -72,10 +72,7 @@ pub(crate) async fn show_readiness(api: Data<Edge>) -> Result<Json<Health>, Prob
 }
 
 fn require(is_so: bool, sentence: &'static str) -> Result<(), Problem> {
-    if is_so {
-        return Ok(());
-    }
-    Err(not_ready(sentence))
+    is_so.then_some(()).ok_or_else(|| not_ready(sentence))
 }
 
 pub(super) fn not_ready(sentence: impl Into<String>) -> Problem {

@@ -30,12 +30,8 @@ pub(crate) struct LinkRequest {
 #[serde(deny_unknown_fields)]
 pub(crate) struct AskLinkRequest {
     /// Email address of the account.
-    #[schema(
-        format = "email",
-        min_length = 3,
-        max_length = 254,
-        example = "anna@example.org"
-    )]
+    #[schema(format = "email", min_length = 3, max_length = 254)]
+    #[schema(example = "anna@example.org")]
     email: String,
 }
 
@@ -63,12 +59,8 @@ pub(crate) struct ChangeEmailRequest {
     #[schema(value_type = String, format = "password", max_length = 128)]
     password: SecretString,
     /// The new address.
-    #[schema(
-        format = "email",
-        min_length = 3,
-        max_length = 254,
-        example = "anna@example.com"
-    )]
+    #[schema(format = "email", min_length = 3, max_length = 254)]
+    #[schema(example = "anna@example.com")]
     email: String,
 }
 

@@ -48,17 +48,14 @@ pub(super) fn open(document: &mut Value) {
     let both = sent.intersection(&answered);
     let both = both.filter(|name| is_closed(&schemas, &reference(name)));
     let both: SchemaNames = both.cloned().collect();
-    let only_sent = schemas
-        .iter_mut()
-        .filter(|(name, _)| !answered.contains(*name));
+    let only_sent = schemas.iter_mut();
+    let only_sent = only_sent.filter(|(name, _)| !answered.contains(*name));
     let only_sent = only_sent.map(|(_, schema)| schema);
     for part in parts.sent.into_iter().chain(only_sent) {
         each_object(part, &mut |object| close(object, &both));
     }
-    let answered = schemas
-        .iter_mut()
-        .filter(|(name, _)| answered.contains(*name));
-    for (name, schema) in answered {
+    let schemas_answered = schemas.iter_mut();
+    for (name, schema) in schemas_answered.filter(|(name, _)| answered.contains(*name)) {
         each_object(schema, &mut |object| {
             if object.get(CLOSED) == Some(&Value::Bool(false)) {
                 object.shift_remove(CLOSED);

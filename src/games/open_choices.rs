@@ -44,12 +44,6 @@ pub struct Taken {
     index: Option<usize>,
 }
 
-impl Taken {
-    fn is(&self, pointed: &Pointed) -> bool {
-        self.picked.pick.pointed() == *pointed
-    }
-}
-
 impl<A> OpenStep<A> {
     /// The same with something else in the place of each action.
     pub(super) fn map<B>(self, change: impl Fn(A) -> B) -> OpenStep<B> {
@@ -148,11 +142,8 @@ impl<'a, A: ?Sized> Tree<'a, A> {
             return others;
         }
         let is_place = |one: &&Pointed| matches!(one, Pointed::Place(_));
-        before
-            .iter()
-            .chain(after.iter().filter(is_place))
-            .cloned()
-            .collect()
+        let places = after.iter().filter(is_place);
+        before.iter().chain(places).cloned().collect()
     }
 }
 
@@ -174,10 +165,10 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
     /// Makes the pick that is pointed at, if it lies ahead.
     fn take(&mut self, pointed: &Pointed) -> Option<&'w Pick> {
         let index = match pointed {
-            Pointed::Place(place) => self
-                .ahead
-                .iter()
-                .position(|pick| pick.place.as_ref() == Some(place)),
+            Pointed::Place(place) => {
+                let mut ahead = self.ahead.iter();
+                ahead.position(|pick| pick.place.as_ref() == Some(place))
+            }
             Pointed::Word(word) => self.of_word(word),
             Pointed::Group(group) => return self.take_group(group),
         }?;
@@ -211,10 +202,8 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
         }
         let passing = |pick: &&Pick| pick.place.is_some() || passing(pick);
         let first = self.ahead.iter().take_while(|pick| passing(pick)).count();
-        self.ahead
-            .get(first)
-            .filter(|pick| is_own(pick))
-            .map(|_| first)
+        let pick = self.ahead.get(first);
+        pick.is_some_and(is_own).then_some(first)
     }
 
     /// What may come next: a word, or all of the picture that comes before the next word.
@@ -262,7 +251,7 @@ impl<'w, 'a, A: ?Sized> OpenTable<'w, 'a, A> {
 
     fn point(&mut self, pointed: &Pointed, index: usize, names: Names<'_>) -> Option<()> {
         let mut by_itself = self.taken.iter_mut().filter(|taken| taken.index.is_none());
-        if let Some(taken) = by_itself.find(|taken| taken.is(pointed)) {
+        if let Some(taken) = by_itself.find(|taken| taken.picked.pick.pointed() == *pointed) {
             taken.index = Some(index);
             taken.picked.forced = false;
             return Some(());

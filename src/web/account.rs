@@ -70,8 +70,7 @@ pub(super) async fn sign_in(post: Post) -> Answered {
     let next = way(post.field("next")).to_owned();
     post.knock(Door::Password, &email).await?;
     let (address, password) = (email.clone(), post.secret("password"));
-    let work =
-        |api: Data<Edge>| async move { api.accounts.sessions.log_in(&address, &password).await };
+    let work = async move |api: Data<Edge>| api.accounts.sessions.log_in(&address, &password).await;
     match visit.run(work).await {
         Ok(tokens) => welcome(&post, &tokens, &next).await,
         Err(problem) if problem.kind() == Kind::WrongCredentials => {
@@ -126,7 +125,7 @@ async fn end(accounts: &Accounts, caller: Option<Caller>) -> Result<(), Problem>
 pub(super) async fn sign_out(post: Post) -> Answered {
     let visit = &post.visit;
     let caller = visit.browser.as_ref().map(|browser| browser.caller);
-    let work = |api: Data<Edge>| async move { end(&api.accounts, caller).await };
+    let work = async move |api: Data<Edge>| end(&api.accounts, caller).await;
     visit.run(work).await?;
     gone(&visit.web, "/sign-in")
 }

@@ -49,7 +49,7 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
         let acted = api.matches.turns.act(&command, key).await;
         api.name_awaited(MatchId(id), acted).await.map(drop)
     };
-    post.once("plain act", &key, content.as_bytes(), act).await
+    post.once("plain act", &key, content, act).await
 }
 
 pub(super) fn unreadable() -> Problem {
@@ -131,8 +131,8 @@ fn order_field(schemas: &Value, words: Words, name: &str, schema: &Value) -> Opt
 }
 
 pub(super) async fn order(post: Post, path: Path<Uuid>) -> Answered {
-    post.back(*path, "#order", order_at(&post, *path).await)
-        .await
+    let ordered = order_at(&post, *path).await;
+    post.back(*path, "#order", ordered).await
 }
 
 async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {

@@ -104,8 +104,8 @@ async fn token_made(post: &Post) -> Result<Option<String>, Problem> {
     let answer = kept(api, account, key, made, move |accounts, claim| {
         async move { accounts.personal_tokens.keep(account, &fresh, claim).await }.boxed()
     });
-    let id: Uuid =
-        serde_json::from_slice(&answer.await?.body).map_err(|error| Problem::internal(&error))?;
+    let id = serde_json::from_slice::<Uuid>(&answer.await?.body);
+    let id = id.map_err(|error| Problem::internal(&error))?;
     let secret = tokens.secret(account, id, form_key.as_str()).await?;
     Ok(secret.map(|secret| secret.expose_secret().to_owned()))
 }
@@ -117,7 +117,7 @@ pub(super) async fn be_bot(post: Post) -> Answered {
         is_bot: Some(post.field("bot") == "yes"),
         ..ProfileChange::default()
     };
-    let work = |api: Data<Edge>| async move { api.access.change_profile(account, &change).await };
+    let work = async move |api: Data<Edge>| api.access.change_profile(account, &change).await;
     match post.run(work, "/apps?done=kept").await {
         Err(problem) => page(&post.visit, again(problem, &[Kind::Conflict])?, None).await,
         kept => kept,
@@ -128,7 +128,7 @@ pub(super) async fn be_bot(post: Post) -> Answered {
 pub(super) async fn resume(post: Post) -> Answered {
     let account = post.visit.caller()?.account;
     let app = AppId(id(post.field("app"))?);
-    let resume = |api: Data<Edge>| async move { api.accounts.apps.resume(account, app).await };
+    let resume = async move |api: Data<Edge>| api.accounts.apps.resume(account, app).await;
     // One that was removed meanwhile is not in the list any more.
     post.run(resume, "/apps?done=resumed").await
 }

@@ -79,12 +79,11 @@ fn next(visit: &Visit, list: &DisputeList, card: &DisputeResponse) -> Vec<String
     let appeal = appeal.map(|text| format!("{} {}", visit.say("court-appealed"), shortened(text)));
     let state = visit.dispute_state(card.state, card.due_at);
     let stopped = list.clocks_stopped_until;
-    let waits = stopped
-        .filter(|_| card.state != DisputeState::Ruled)
-        .map(|until| {
-            let stopped = visit.say_when("court-stopped", &until);
-            format!("{stopped} {}", visit.say("court-play-on"))
-        });
+    let stopped = stopped.filter(|_| card.state != DisputeState::Ruled);
+    let waits = stopped.map(|until| {
+        let stopped = visit.say_when("court-stopped", &until);
+        format!("{stopped} {}", visit.say("court-play-on"))
+    });
     ruled.chain(appeal).chain([state]).chain(waits).collect()
 }
 

@@ -71,10 +71,8 @@ impl Together {
     pub(super) async fn of(visit: &Visit, place: &VisitedMatch) -> Result<Self, Problem> {
         let state = &*place.state;
         let is_running = state.stage == Stage::Running;
-        let seat = place
-            .participant
-            .and_then(|sitter| state.roster.seat_of(sitter));
-        let seat = seat.filter(|_| is_running);
+        let sitter = place.participant.filter(|_| is_running);
+        let seat = sitter.and_then(|sitter| state.roster.seat_of(sitter));
         let now = visit.web.api.world.now();
         let open = state.consent.proposals.iter();
         let open = open.filter(|open| is_running && now < open.lapses_at());
@@ -82,11 +80,8 @@ impl Together {
         let described = |open| Open::of(visit, place, open, seat);
         let paused = state.consent.paused_until;
         let paused = paused.filter(|until| is_running && now < *until);
-        let is_open = |kind| {
-            open.iter()
-                .any(|open| Proposed::from(&open.proposal) == kind)
-        };
-        let can = |kind| seat.is_some() && !is_open(kind);
+        let kind_of = |open: &&OpenProposal| Proposed::from(&open.proposal);
+        let can = |kind| seat.is_some() && open.iter().all(|open| kind_of(open) != kind);
         let is_resumable = can(Proposed::Resume) && paused.is_some();
         let buttons = [
             can(Proposed::AgreedEnd).then_some(("agreed_end", "consent-propose-end")),
@@ -225,22 +220,20 @@ async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
     let agree = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
         if let Some(step) = step {
             api.seats.step(caller, MatchId(id), step, key).await?;
-            return Ok(None);
+            return Ok::<_, Problem>(None);
         }
         let next = api.seats.rematch(caller, id, key).await?;
         // It waits for nobody but for whoever founded it.
         if next.stage == Stage::Lobby && next.roster.free_places().next().is_none() {
-            api.seats
-                .step(caller, next.id, SeatStep::Start, None)
-                .await?;
+            let start = api.seats.step(caller, next.id, SeatStep::Start, None);
+            start.await?;
             return Ok(Some(format!("/matches/{}", next.id.0)));
         }
         let code = api.matches.keys.invitation(next.id);
         Ok(Some(format!("/matches/{}?code={code}", next.id.0)))
     };
     let (action, content) = (post.field("do"), said.join("\n"));
-    post.once("plain consent", action, content.as_bytes(), agree)
-        .await
+    post.once("plain consent", action, content, agree).await
 }
 
 /// Takes back, proposes, answers or plays again, as a button of the table says.

@@ -36,19 +36,16 @@ pub(super) async fn create(post: Post) -> Answered {
 async fn created(post: &Post) -> Result<Arc<Match>, Problem> {
     let creation = creation(post)?;
     let content = format!("{creation:?}");
-    let create = |api: Data<Edge>, caller, key| async move {
-        Ok(api.seats.create(caller, creation, key).await?)
-    };
-    post.once("plain create", "create", content.as_bytes(), create)
-        .await
+    let create =
+        async move |api: Data<Edge>, caller, key| api.seats.create(caller, creation, key).await;
+    post.once("plain create", "create", content, create).await
 }
 
 fn creation(post: &Post) -> Result<Creation, Problem> {
     let game = GameKey::named(post.field("game"));
     let unknown = || Problem::new(Kind::Invalid, "there is no such game");
-    let chosen = post
-        .fields("option.")
-        .filter(|(_, value)| !value.is_empty());
+    let chosen = post.fields("option.");
+    let chosen = chosen.filter(|(_, value)| !value.is_empty());
     let options = chosen.map(|(name, value)| (name.to_owned(), option(value)));
     let numbered = |(number, kind): (&str, &str)| Some((number.parse().ok()?, place(kind)?));
     let mut places: Vec<(u8, PlaceKind)> = post.fields("place.").filter_map(numbered).collect();

@@ -13,9 +13,9 @@ use super::post::Post;
 use super::visited_match::VisitedMatch;
 use super::visitor::{Recognised, Visit};
 use crate::app::Matches;
-use crate::app::disputes::DisputedMatch;
 use crate::app::disputes::{
-    DisputeId, DisputeList, DisputeResponse, Figures, LookRow, OpenDispute, RulingResponse,
+    DisputeId, DisputeList, DisputeResponse, DisputedMatch, Figures, LookRow, OpenDispute,
+    RulingResponse,
 };
 use crate::core::Stage;
 use crate::core::disputes::{DisputeState, RulingKind};
@@ -157,12 +157,11 @@ pub(super) async fn open(post: Post, path: Path<Uuid>) -> Answered {
         let is_earlier = !post.field("earlier").trim().is_empty();
         let entry = number(&post, if is_earlier { "earlier" } else { "entry" })?;
         let content = format!("{entry}\n{text}");
-        let open = |api: Data<Edge>, caller, key| async move {
+        let open = async move |api: Data<Edge>, caller, key| {
             let asked = OpenDispute { entry, text };
-            Ok(api.disputes.open_dispute(caller, id, asked, key).await?)
+            api.disputes.open_dispute(caller, id, asked, key).await
         };
-        post.once("plain dispute", "dispute", content.as_bytes(), open)
-            .await
+        post.once("plain dispute", "dispute", content, open).await
     };
     post.back(id, "#disputes", opened.await).await
 }
@@ -171,13 +170,12 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
     let match_id = path.into_inner();
     let withdrawn = async {
         let number = number(&post, "number")?;
-        let withdraw = |api: Data<Edge>, caller, key| async move {
-            let which = DisputeId { match_id, number };
-            Ok(api.disputes.withdraw_dispute(caller, which, key).await?)
+        let which = DisputeId { match_id, number };
+        let withdraw = async move |api: Data<Edge>, caller, key| {
+            api.disputes.withdraw_dispute(caller, which, key).await
         };
-        let key = format!("withdraw{number}");
-        post.once("plain withdraw dispute", &key, b"", withdraw)
-            .await
+        let (operation, key) = ("plain withdraw dispute", format!("withdraw{number}"));
+        post.once(operation, &key, b"", withdraw).await
     };
     post.back(match_id, "#disputes", withdrawn.await).await
 }
@@ -187,11 +185,11 @@ pub(super) async fn appeal(post: Post, path: Path<Uuid>) -> Answered {
     let (match_id, text) = (path.into_inner(), post.field("text").to_owned());
     let appealed = async {
         let number = number(&post, "number")?;
-        let appeal = |api: Data<Edge>, caller, key| async move {
-            let which = DisputeId { match_id, number };
-            Ok(api.disputes.appeal(caller, which, &text, key).await?)
+        let which = DisputeId { match_id, number };
+        let appeal = async move |api: Data<Edge>, caller, key| {
+            api.disputes.appeal(caller, which, &text, key).await
         };
-        let (key, content) = (format!("appeal{number}"), post.field("text").as_bytes());
+        let (key, content) = (format!("appeal{number}"), post.field("text"));
         post.once("plain appeal", &key, content, appeal).await
     };
     post.back(match_id, "#disputes", appealed.await).await

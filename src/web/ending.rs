@@ -128,15 +128,11 @@ fn decisive(
     standings_over_time: &[Stand],
     is_struck: impl Fn(Version) -> bool,
 ) -> Vec<[&Stand; 2]> {
-    let pairs = standings_over_time
-        .iter()
-        .zip(standings_over_time.iter().skip(1));
-    let pairs = pairs.map(|(before, after)| [before, after]);
-    let mut pairs: Vec<_> = pairs
-        .filter(|[_, after]| !is_struck(after.version))
-        .map(|pair| (swing(pair), pair))
-        .filter(|((points, _), _)| 0 < *points)
-        .collect();
+    let pairs = standings_over_time.iter();
+    let pairs = pairs.zip(standings_over_time.iter().skip(1));
+    let pairs = pairs.filter(|(_, after)| !is_struck(after.version));
+    let pairs = pairs.map(|(before, after)| (swing([before, after]), [before, after]));
+    let mut pairs: Vec<_> = pairs.filter(|((points, _), _)| 0 < *points).collect();
     pairs.sort_by_key(|(swing, _)| std::cmp::Reverse(*swing));
     pairs.truncate(MOMENTS);
     pairs.sort_by_key(|(_, [_, after])| after.version);

@@ -3,9 +3,8 @@
 use actix_web::Error;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::Method;
-use actix_web::http::Uri;
 use actix_web::http::header::{ACCEPT, COOKIE, HOST, HeaderMap, HeaderName, REFERER, RETRY_AFTER};
+use actix_web::http::{Method, Uri};
 use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, ResponseError};
 use askama::Template;

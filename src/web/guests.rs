@@ -92,7 +92,7 @@ impl Post {
         let limits = &self.visit.web.api.limits;
         limits.guest_match(None, address)?;
         limits.guest(address)?;
-        let open = |api: Data<Edge>| async move { api.accounts.guests.open(language).await };
+        let open = async move |api: Data<Edge>| api.accounts.guests.open(language).await;
         let tokens: Tokens = self.visit.run(open).await?;
         let id = self.begin(tokens.caller, game, match_number(0)?).await?;
         welcome(self, &tokens, &path(id)).await
@@ -121,17 +121,12 @@ impl Post {
     ) -> Result<Uuid, Problem> {
         let creation = creation(game);
         let begin = |api: Data<Edge>| async move {
-            let key = api.request_key(
-                caller.account,
-                key.as_ref(),
-                "plain play",
-                game.name().as_bytes(),
-            );
+            let (account, content) = (caller.account, game.name().as_bytes());
+            let key = api.request_key(account, key.as_ref(), "plain play", content);
             let state = api.seats.create(caller, creation, key).await?;
             if state.stage == Stage::Lobby {
-                api.seats
-                    .step(caller, state.id, SeatStep::Start, None)
-                    .await?;
+                let start = api.seats.step(caller, state.id, SeatStep::Start, None);
+                start.await?;
             }
             Ok::<_, Problem>(state.id.0)
         };

@@ -71,11 +71,8 @@ impl Invited {
         let id = MatchId(admission.match_id);
         let state = api.matches.views.load(id, None).await?;
         let names = api.access.names(&state).await?;
-        let host = state
-            .roster
-            .places
-            .iter()
-            .find(|place| Place::is_host(place));
+        let mut places = state.roster.places.iter();
+        let host = places.find(|place| Place::is_host(place));
         let host = host.and_then(|host| match &host.holder {
             Holder::Player(host) => Some(names.labelled(visit.language).of(*host)),
             Holder::Bot(_) | Holder::Nobody => None,

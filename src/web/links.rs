@@ -106,19 +106,18 @@ fn link_page(visit: &Visit, errand: Errand, link: &LinkToken, again: Again) -> A
 
 pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
+    let password = Some(post.field("password")).filter(|text| !text.is_empty());
     let by = Confirming {
         account: visit.browser.as_ref().map(|browser| browser.caller.account),
         proof: visit.proof.clone(),
-        password: Some(post.field("password"))
-            .filter(|text| !text.is_empty())
-            .map(Into::into),
+        password: password.map(Into::into),
     };
     if by.password.is_some() {
         let limits = &visit.web.api.limits;
         limits.knock_known(Door::Password, &token.secret().expose_secret())?;
     }
     let link = token.secret().clone();
-    let work = |api: Data<Edge>| async move { api.accounts.links.verify_address(&link, &by).await };
+    let work = async move |api: Data<Edge>| api.accounts.links.verify_address(&link, &by).await;
     match visit.run(work).await {
         Ok(confirmed) => arrive(&post, &confirmed).await,
         Err(problem) if problem.kind() == Kind::WrongPassword => {
@@ -141,7 +140,7 @@ async fn arrive(post: &Post, confirmed: &ConfirmedAddress) -> Answered {
     if let Some(proof) = visit.proof.clone() {
         let email = confirmed.email.clone();
         let links =
-            |api: Data<Edge>| async move { api.accounts.links.welcome_back(&email, &proof).await };
+            async move |api: Data<Edge>| api.accounts.links.welcome_back(&email, &proof).await;
         if let Some(tokens) = visit.run(links).await? {
             return welcome(post, &tokens, after).await;
         }
@@ -162,7 +161,7 @@ async fn arrive(post: &Post, confirmed: &ConfirmedAddress) -> Answered {
 
 pub(super) async fn sign_in(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
-    let work = |api: Data<Edge>| async move { api.accounts.links.log_in(token.secret()).await };
+    let work = async move |api: Data<Edge>| api.accounts.links.log_in(token.secret()).await;
     match visit.run(work).await {
         Ok((tokens, proof)) => {
             let next = visit.way.as_deref().map_or("/", way);
@@ -181,9 +180,8 @@ pub(super) async fn reset(post: Post, token: Path<LinkToken>) -> Answered {
     let visit = &post.visit;
     let secret = token.secret().clone();
     let password = post.secret("password");
-    let work = |api: Data<Edge>| async move {
-        api.accounts.links.reset_password(&secret, &password).await
-    };
+    let work =
+        async move |api: Data<Edge>| api.accounts.links.reset_password(&secret, &password).await;
     match visit.run(work).await {
         Ok(()) => Ok(see("/sign-in?done=reset")),
         Err(problem) => match again(problem, &[Kind::Invalid]) {
@@ -210,8 +208,7 @@ fn dead_link_page(visit: &Visit, errand: Errand) -> Answered {
 
 /// Sends a link to sign in; whether the address has an account is not told.
 pub(super) async fn ask_sign_in(post: Post) -> Answered {
-    let ask =
-        |api: Data<Edge>, email| async move { api.accounts.link_requests.sign_in(&email).await };
+    let ask = async move |api: Data<Edge>, email| api.accounts.link_requests.sign_in(&email).await;
     let asked = ask_for(&post, Door::Link, ask).await?;
     let way = Some(way(post.field("next"))).filter(|way| way.len() <= WAY_CHARS_MAX);
     let kept = Cookie::Way.set(&wrapped(way.unwrap_or("/")), post.visit.web.is_secure());
@@ -229,8 +226,7 @@ pub(super) async fn ask_reset(post: Post) -> Answered {
 
 pub(super) async fn ask_verification(post: Post) -> Answered {
     let (visit, account) = (&post.visit, post.visit.caller()?.account);
-    let work =
-        |api: Data<Edge>| async move { api.accounts.link_requests.verification(account).await };
+    let work = async move |api: Data<Edge>| api.accounts.link_requests.verification(account).await;
     match visit.run(work).await {
         Ok(()) => Ok(see("/preferences?done=sent")),
         // It was confirmed meanwhile, and the page says so.

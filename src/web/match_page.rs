@@ -174,6 +174,7 @@ impl TablePage {
             Some(participant) => OrderForm::of(visit, place, participant).await?,
             None => None,
         };
+        let picture = place.picture(visit, &happened, moves.as_ref(), query.marks_all());
         Ok(Self {
             frame: PageFrame::of(visit, place.title(visit.language), notice)
                 .shown_as(Preview::of(visit, state)),
@@ -188,9 +189,7 @@ impl TablePage {
             marks: happened.marks(query.marks_all()),
             seats: seats(place, &seen, visit.language),
             ending,
-            picture: place
-                .picture(visit, &happened, moves.as_ref(), query.marks_all())
-                .await?,
+            picture: picture.await?,
             legend: place.legend(visit.language),
             happened,
             moves,

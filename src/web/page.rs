@@ -282,12 +282,8 @@ pub(super) async fn show_file(web: Data<Web>, request: HttpRequest) -> Answered 
         Some(("", "icon.svg")) => ("image/svg+xml", ICON),
         _ => return Err(Problem::new(Kind::NotFound, "there is no such file")),
     };
-    let make = move || {
-        Ok((
-            format!("{kind}; charset=utf-8"),
-            Bytes::from_static(text.as_bytes()),
-        ))
-    };
+    let (kind, bytes) = (format!("{kind}; charset=utf-8"), text.as_bytes());
+    let make = move || Ok((kind, Bytes::from_static(bytes)));
     let packed = web.api.packs.get(request.path().to_owned(), make).await?;
     let mut response = HttpResponse::Ok();
     response.insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));

@@ -7,8 +7,7 @@ use uuid::Uuid;
 use super::page::{Again, Answered, Done, PageFrame, again, answer};
 use super::post::Post;
 use super::visitor::Visit;
-use crate::app::people::InviteRequest;
-use crate::app::people::{BlockRequest, MuteRequest};
+use crate::app::people::{BlockRequest, InviteRequest, MuteRequest};
 use crate::http::edge::Edge;
 use crate::http::problem::{Kind, Problem};
 use crate::people::{BlockView, BlockedPeople, InvitationRecords, MuteView, MutedPeople};
@@ -49,7 +48,7 @@ pub(super) async fn mute(post: Post, path: Path<Uuid>) -> Answered {
             participant: id(participant)?,
         },
     };
-    let work = |api: Data<Edge>| async move { api.blocks.mute(caller, &request).await };
+    let work = async move |api: Data<Edge>| api.blocks.mute(caller, &request).await;
     post.run(work, PATH).await
 }
 
@@ -77,21 +76,20 @@ pub(super) async fn block_named(post: Post) -> Answered {
 
 pub(super) async fn unmute(post: Post) -> Answered {
     let (account, mute) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let work =
-        |api: Data<Edge>| async move { MutedPeople(&api.accounts).unmute(account, mute).await };
+    let work = async move |api: Data<Edge>| MutedPeople(&api.accounts).unmute(account, mute).await;
     post.run(work, PATH).await
 }
 
 pub(super) async fn unblock(post: Post) -> Answered {
     let (account, block) = (post.visit.caller()?.account, id(post.field("id"))?);
     let work =
-        |api: Data<Edge>| async move { BlockedPeople(&api.accounts).unblock(account, block).await };
+        async move |api: Data<Edge>| BlockedPeople(&api.accounts).unblock(account, block).await;
     post.run(work, PATH).await
 }
 
 async fn block_who(post: &Post, request: BlockRequest) -> Answered {
     let caller = post.visit.caller()?;
-    let work = |api: Data<Edge>| async move { api.blocks.block(caller, &request).await };
+    let work = async move |api: Data<Edge>| api.blocks.block(caller, &request).await;
     post.run(work, PATH).await
 }
 
@@ -109,17 +107,16 @@ pub(super) async fn invite(post: Post, path: Path<Uuid>) -> Answered {
         InviteRequest::Named { name: guest }
     };
     let work =
-        |api: Data<Edge>| async move { api.invitations.invite(caller, match_id, &request).await };
-    post.back(match_id, "#invite", post.visit.run(work).await)
-        .await
+        async move |api: Data<Edge>| api.invitations.invite(caller, match_id, &request).await;
+    let invited = post.visit.run(work).await;
+    post.back(match_id, "#invite", invited).await
 }
 
 pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
     let (match_id, caller) = (path.into_inner(), post.visit.caller()?);
     let invitation = id(post.field("id"))?;
-    let work = |api: Data<Edge>| async move {
-        api.invitations.withdraw(caller, match_id, invitation).await
-    };
+    let work =
+        async move |api: Data<Edge>| api.invitations.withdraw(caller, match_id, invitation).await;
     post.run(work, &format!("/matches/{match_id}#invite")).await
 }
 

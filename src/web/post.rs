@@ -90,18 +90,19 @@ impl Post {
 
     /// Does something to its end for whoever is signed in, once under the key of the page made another by
     /// `suffix`, if `content` is the same.
-    pub(super) async fn once<T, F>(
+    pub(super) async fn once<T, E, F>(
         &self,
         operation: &str,
         suffix: &str,
-        content: &[u8],
+        content: impl AsRef<[u8]>,
         work: impl FnOnce(Data<Edge>, Caller, Option<IdempotencyKey>) -> F,
     ) -> Result<T, Problem>
     where
         T: Send + 'static,
-        F: Future<Output = Result<T, Problem>> + Send + 'static,
+        E: Into<Problem> + Send + 'static,
+        F: Future<Output = Result<T, E>> + Send + 'static,
     {
-        let (api, caller) = (&self.visit.web.api, self.visit.caller()?);
+        let (api, caller, content) = (&self.visit.web.api, self.visit.caller()?, content.as_ref());
         let key = api.request_key(caller.account, Some(&self.key(suffix)?), operation, content);
         self.visit.run(|api| work(api, caller, key)).await
     }

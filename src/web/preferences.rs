@@ -62,7 +62,7 @@ async fn preferences_page(visit: &Visit, again: Again) -> Answered {
 pub(super) async fn change(post: Post) -> Answered {
     let account = post.visit.caller()?.account;
     let profile = parsed(&post);
-    let work = |api: Data<Edge>| async move {
+    let work = async move |api: Data<Edge>| {
         Ok::<_, Problem>(api.access.change_profile(account, &profile?).await?)
     };
     match post.run(work, "/preferences?done=kept").await {

@@ -16,12 +16,10 @@ use super::referee_forms::{Lists, foretold, looked_for, looks, ruling, unreadabl
 use super::referee_view;
 use super::ruling_form::{Amiss, RulingForm, public, reason};
 use super::visitor::Visit;
-use crate::app::disputes::DisputeId;
-use crate::app::disputes::DisputeResponse;
-use crate::app::disputes::LookRequest;
-use crate::app::disputes::Referee;
-use crate::app::disputes::WaitingResponse;
-use crate::app::disputes::{EffectResponse, PreviewRuling, SignRuling};
+use crate::app::disputes::{
+    DisputeId, DisputeResponse, EffectResponse, LookRequest, PreviewRuling, Referee, SignRuling,
+    WaitingResponse,
+};
 use crate::core::disputes::{DisputeState, RulingKind};
 use crate::http::body::strictly;
 use crate::http::edge::Edge;
@@ -188,8 +186,7 @@ async fn pending(
 
 pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> Answered {
     let Hearing { referee, which } = Hearing::of(&post.visit, path).await?;
-    let review =
-        |api: Data<Edge>, _, key| async move { Ok(api.reviews.review(referee, which, key).await?) };
+    let review = async move |api: Data<Edge>, _, key| api.reviews.review(referee, which, key).await;
     post.once("plain review", "review", b"", review).await?;
     Ok(see(&path_of(which)))
 }
@@ -203,7 +200,8 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
         let request = LookRequest { at, reason };
         let listener = public(&post.visit);
         let look = |api: Data<Edge>| async move {
-            api.reviews
+            let reviews = &api.reviews;
+            reviews
                 .look_as_referee(referee, which, &request, &listener)
                 .await
         };
@@ -244,9 +242,8 @@ async fn effect_page(visit: &Visit, hearing: Hearing, request: PreviewRuling) ->
     let (reason, kind) = (request.reason.clone(), RulingKind::from(&request.ruling));
     let listener = public(visit);
     let preview = |api: Data<Edge>| async move {
-        api.reviews
-            .preview(referee, which, &request, &listener)
-            .await
+        let reviews = &api.reviews;
+        reviews.preview(referee, which, &request, &listener).await
     };
     let effect = visit.run(preview).await?;
     let api = &visit.web.api;
@@ -281,12 +278,10 @@ pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> Answered {
         effect: effect.to_owned(),
         reason: Some(post.field("reason").to_owned()),
     };
-    let sign = |api: Data<Edge>, _, key| async move {
-        Ok(api.reviews.sign(referee, which, &request, key).await?)
-    };
+    let sign =
+        async move |api: Data<Edge>, _, key| api.reviews.sign(referee, which, &request, key).await;
     let content = [ruling, effect].join("\n");
-    post.once("plain sign", "sign", content.as_bytes(), sign)
-        .await?;
+    post.once("plain sign", "sign", content, sign).await?;
     Ok(see(&path_of(which)))
 }
 

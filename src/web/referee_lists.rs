@@ -8,10 +8,8 @@ use super::reader::{Reader, Typed};
 use super::visitor::Recognised;
 use crate::app::Names;
 use crate::app::disputes::ReplayResponse;
-use crate::core::FeedEntry;
-use crate::core::Match;
-use crate::core::Refusal;
 use crate::core::disputes::instead;
+use crate::core::{FeedEntry, Match, Refusal};
 use crate::games;
 use crate::games::Seat;
 

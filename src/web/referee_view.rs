@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use askama::Template;
+use futures_util::future::OptionFuture;
 use uuid::Uuid;
 
 use super::described_view::Part;
@@ -112,10 +113,8 @@ pub(super) async fn page(
     let version = shown.iter().find(|shown| shown.replay.is_some());
     let version = version.map(|shown| shown.look.version);
     let views = &visit.web.api.matches.views;
-    let then = match version.map(Version) {
-        Some(version) => Some(views.load(state.id, Some(version)).await?),
-        None => None,
-    };
+    let then = version.map(|version| views.load(state.id, Some(Version(version))));
+    let then = OptionFuture::from(then).await.transpose()?;
     let case = ShownCase {
         visit,
         state,
@@ -240,15 +239,14 @@ impl ShownCase<'_> {
 
     fn request(&self, request: &RequestResponse) -> Vec<String> {
         let code = request.code.iter().map(|code| format!(", {code}"));
+        let version = request.version;
         vec![
             self.visit.moment(&request.at),
             self.names.of(request.participant),
             words(&request.operation),
             request.body.clone().unwrap_or_default(),
             format!("{}{}", request.status, code.collect::<String>()),
-            request
-                .version
-                .map_or_else(String::new, |one| one.to_string()),
+            version.map_or_else(String::new, |one| one.to_string()),
             format!("{} ms", request.took_micros.div_ceil(1000)),
             request.client.clone().unwrap_or_default(),
         ]

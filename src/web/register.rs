@@ -86,7 +86,7 @@ pub(super) async fn register(post: Post) -> Answered {
         Err(refusal) => return refused(&post, "register", refusal.into()).await,
     };
     let after = on_way("/sign-in?done=registered", next(&post));
-    let register = |api: Data<Edge>| async move { api.accounts.people.register(&request).await };
+    let register = async move |api: Data<Edge>| api.accounts.people.register(&request).await;
     let proof = post.visit.run(register).await?;
     // The link that is sent lets this browser in, and asks another one for the password.
     let cookie = Cookie::Chosen.set(&proof, post.visit.web.is_secure());
@@ -98,7 +98,7 @@ pub(super) async fn keep(post: Post) -> Answered {
     let account = post.visit.caller()?.account;
     let request = registration(&post);
     let after = on_way("/keep?done=sent", next(&post));
-    let keep = |api: Data<Edge>| async move { api.accounts.guests.keep(account, &request?).await };
+    let keep = async move |api: Data<Edge>| api.accounts.guests.keep(account, &request?).await;
     match post.run(keep, &after).await {
         Err(problem) => refused(&post, "keep", problem).await,
         kept => kept,

@@ -4,11 +4,8 @@
 use serde_json::json;
 
 use crate::app::Names;
-use crate::core::Match;
-use crate::core::Refusal;
-use crate::core::disputes::Corrected;
-use crate::core::disputes::Instead;
-use crate::core::disputes::instead;
+use crate::core::disputes::{Corrected, Instead, instead};
+use crate::core::{Match, Refusal};
 use crate::games;
 use crate::games::Seat;
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use actix_web::web::{Path, Query};
 use askama::Template;
+use futures_util::future::OptionFuture;
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -118,11 +119,8 @@ impl<'a> ReplayScene<'a> {
         let version = version.map_or(now.version, Version).max(first);
         let at = |version| views.load(now.id, Some(version));
         let state = at(version).await?;
-        let before = if version == first {
-            None
-        } else {
-            Some(at(Version(version.0.saturating_sub(1))).await?)
-        };
+        let before = (version != first).then(|| at(Version(version.0.saturating_sub(1))));
+        let before = OptionFuture::from(before).await.transpose()?;
         Ok(Self {
             place,
             state,

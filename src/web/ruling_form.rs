@@ -200,10 +200,9 @@ fn heir(post: &Post) -> Value {
 /// A rank and points for each seat of the form.
 fn standings(post: &Post) -> Result<Vec<Value>, Amiss> {
     let wrong = || amiss("standings", "referee-wrong-standings");
-    let mut seats: Vec<u8> = post
-        .fields("rank.")
-        .filter_map(|(seat, _)| seat.parse().ok())
-        .collect();
+    let seats = post.fields("rank.");
+    let seats = seats.filter_map(|(seat, _)| seat.parse().ok());
+    let mut seats: Vec<u8> = seats.collect();
     seats.sort_unstable();
     let standing = |seat: u8| {
         let read = |what| post.field(&format!("{what}.{seat}")).trim();

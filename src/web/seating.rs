@@ -163,10 +163,8 @@ fn places(visit: &Visit, place: &VisitedMatch, own: Option<u8>) -> Vec<PlaceLine
         },
         is_own: Some(number) == own,
     };
-    (0..)
-        .zip(place.state.roster.places.iter())
-        .map(line)
-        .collect()
+    let places = place.state.roster.places.iter();
+    (0..).zip(places).map(line).collect()
 }
 
 pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
@@ -182,8 +180,8 @@ pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
         contribution: None,
     };
     let content = serde_json::to_vec(&request).map_err(|error| Problem::internal(&error))?;
-    let join = |api: Data<Edge>, caller, key| async move {
-        Ok(api.seats.join(caller, MatchId(id), request, key).await?)
+    let join = async move |api: Data<Edge>, caller, key| {
+        api.seats.join(caller, MatchId(id), request, key).await
     };
     let key = format!("join{place}");
     match post.once("plain join", &key, &content, join).await {
@@ -240,11 +238,10 @@ pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> Answered {
 
 /// Takes a step for whoever sits at this match, and goes to `after`.
 async fn seated(post: &Post, id: Uuid, operation: &str, step: SeatStep, after: &str) -> Answered {
-    let doing = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
-        Ok(api.seats.step(caller, MatchId(id), step, key).await?)
+    let doing = async move |api: Data<Edge>, caller, key: Option<IdempotencyKey>| {
+        api.seats.step(caller, MatchId(id), step, key).await
     };
-    let content = post.field("luck").as_bytes();
-    match post.once(operation, "", content, doing).await {
+    match post.once(operation, "", post.field("luck"), doing).await {
         Ok(_) => Ok(see(after)),
         Err(problem) => refused(&post.visit, id, &MatchQuery::default(), problem).await,
     }
@@ -264,13 +261,9 @@ impl Vacancy {
         }
         let holds = |participant| state.roster.seat_of(participant).is_some();
         let plays = place.participant.is_some_and(holds);
-        let mut kinds = state
-            .roster
-            .vacant
-            .iter()
-            .map(|seat| state.roster.kind_of(seat));
-        let is_private = kinds.any(|kind| kind != Some(&PlaceKind::Open {}));
         let vacant = state.roster.vacant.iter();
+        let mut kinds = vacant.clone().map(|seat| state.roster.kind_of(seat));
+        let is_private = kinds.any(|kind| kind != Some(&PlaceKind::Open {}));
         let seats = vacant.filter(|seat| may_take(state, *seat, place.participant, query));
         let label = |seat: Seat| {
             let name = place.names.at(state, seat, Version(u32::MAX));

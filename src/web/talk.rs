@@ -64,6 +64,6 @@ impl TalkBox {
 pub(super) async fn say(post: Post, path: Path<Uuid>) -> Answered {
     let (id, caller) = (path.into_inner(), post.visit.caller()?);
     let (key, text) = (post.key("say")?, post.field("text").to_owned());
-    let say = |api: Data<Edge>| async move { api.say(caller, id, Some(&key), &text).await };
+    let say = async move |api: Data<Edge>| api.say(caller, id, Some(&key), &text).await;
     post.back(id, "#talk", post.visit.run(say).await).await
 }

@@ -187,9 +187,8 @@ impl Cookie {
 
 fn devices(headers: &HeaderMap, is_secure: bool) -> Vec<String> {
     let cookie = Cookie::Known.of(headers, is_secure);
-    let tokens = cookie
-        .iter()
-        .flat_map(|cookie| cookie.expose_secret().split('.'));
+    let cookie = cookie.iter();
+    let tokens = cookie.flat_map(|cookie| cookie.expose_secret().split('.'));
     tokens.take(KNOWN_ACCOUNTS).map(str::to_owned).collect()
 }
 
@@ -284,13 +283,12 @@ impl Visit {
         if reader.is_guest {
             guests::may_enter(request)?;
         }
+        let way = Cookie::Way.of(headers, is_secure);
         Ok(Self {
             address: address_of(&web.api, request)?,
             devices: devices(headers, is_secure),
             proof: Cookie::Chosen.of(headers, is_secure),
-            way: Cookie::Way
-                .of(headers, is_secure)
-                .and_then(|way| unwrapped(&way)),
+            way: way.and_then(|way| unwrapped(&way)),
             root: Origin::asked(request, web.known_as.as_ref()),
             coding: Coding::accepted(headers),
             web,
@@ -349,9 +347,8 @@ impl Visit {
             device.is_some_and(|device| device.account != account)
         };
         let others = self.devices.iter().filter(is_other).cloned();
-        let tokens = [accounts.browsers.device_token(account)?]
-            .into_iter()
-            .chain(others);
+        let own = [accounts.browsers.device_token(account)?];
+        let tokens = own.into_iter().chain(others);
         let tokens: Vec<String> = tokens.take(KNOWN_ACCOUNTS).collect();
         Ok(tokens.join(".").into())
     }

@@ -171,9 +171,10 @@ pub(crate) async fn look_at_dispute(
     let (referee, which) = (write.caller, *path);
     let listener = Listener::from(Perspective::Of(None));
     let look = async move |api: Data<Edge>| {
-        api.reviews
-            .look_as_referee(referee, which, &body.value, &listener)
-            .await
+        let look = api
+            .reviews
+            .look_as_referee(referee, which, &body.value, &listener);
+        look.await
     };
     Ok(HttpResponse::Ok().json(write.run_to_end(look).await?))
 }
@@ -195,8 +196,9 @@ pub(crate) async fn preview_ruling(
 ) -> Reply {
     let (referee, which) = (write.caller, *path);
     let preview = async move |api: Data<Edge>| {
+        let public = None.into();
         api.reviews
-            .preview(referee, which, &body.value, &None.into())
+            .preview(referee, which, &body.value, &public)
             .await
     };
     Ok(HttpResponse::Ok().json(write.run_to_end(preview).await?))

@@ -70,9 +70,8 @@ pub(crate) async fn contribute(write: Write, path: Path<Uuid>, body: Json<Contri
 )]
 #[post("/v1/matches/{match_id}/leave")]
 pub(crate) async fn leave_match(write: Write, path: Path<Uuid>) -> Reply {
-    write
-        .seated(*path, "leave_match", b"", SeatStep::Leave)
-        .await
+    let step = SeatStep::Leave;
+    write.seated(*path, "leave_match", b"", step).await
 }
 
 /// Start the match
@@ -83,9 +82,8 @@ pub(crate) async fn leave_match(write: Write, path: Path<Uuid>) -> Reply {
 #[utoipa::path(responses((status = 200, description = "The running match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/start")]
 pub(crate) async fn start_match(write: Write, path: Path<Uuid>) -> Reply {
-    write
-        .seated(*path, "start_match", b"", SeatStep::Start)
-        .await
+    let step = SeatStep::Start;
+    write.seated(*path, "start_match", b"", step).await
 }
 
 /// Resign

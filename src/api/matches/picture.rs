@@ -122,11 +122,8 @@ pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<Pictur
             answer(request, "image/png", Bytes::from_owner(png))?
         }
     };
-    localise(
-        &mut response,
-        language,
-        "Authorization, Accept, Accept-Language",
-    );
+    let varies = "Authorization, Accept, Accept-Language";
+    localise(&mut response, language, varies);
     Ok(response)
 }
 
@@ -136,9 +133,8 @@ impl PictureQuery {
             return Ok(());
         }
         let detail = format!("`width` must be {PNG_WIDTH_MIN} to {PNG_WIDTH_MAX}");
-        Err(Problem::new(Kind::Invalid, detail)
-            .with_code("bad_width")
-            .at("width"))
+        let problem = Problem::new(Kind::Invalid, detail).with_code("bad_width");
+        Err(problem.at("width"))
     }
 
     fn light(&self, format: PictureFormat) -> Theme {

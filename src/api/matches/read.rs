@@ -11,8 +11,7 @@ use crate::core::bundle::BundleResponse;
 use crate::games::WrongPick;
 use crate::http::deadline;
 use crate::http::edge::Edge;
-use crate::http::etag;
-use crate::http::etag::EntityTag;
+use crate::http::etag::{self, EntityTag};
 use crate::http::gate::Watcher;
 use crate::http::paging::{cursor, next, page};
 use crate::http::problem::{Kind, Problem};
@@ -119,9 +118,8 @@ fn no_such_choice(picks: &[&str], wrong: &WrongPick) -> Problem {
         ([], []) => format!("{pick} is not possible: you have no legal action now"),
     };
     let problem = Problem::new(Kind::Invalid, format!("invalid `pick`: {detail}"));
-    problem
-        .with_code("no_such_choice")
-        .with_fault("pick", detail)
+    let problem = problem.with_code("no_such_choice");
+    problem.with_fault("pick", detail)
 }
 
 /// List entries

@@ -65,7 +65,6 @@ async fn mail(api: &Edge, id: i64, request: &HttpRequest) -> Result<StoredMail, 
 
 fn mailbox<'a>(api: &'a Edge, request: &HttpRequest) -> Result<&'a Mailbox, Problem> {
     let mailbox = api.post.as_ref().and_then(|post| post.mailbox.as_ref());
-    mailbox
-        .filter(|_| is_here(api, request))
-        .ok_or_else(|| Problem::new(Kind::NotFound, "there is no such page"))
+    let mailbox = mailbox.filter(|_| is_here(api, request));
+    mailbox.ok_or_else(|| Problem::new(Kind::NotFound, "there is no such page"))
 }

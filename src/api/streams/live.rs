@@ -20,8 +20,7 @@ use crate::access::{Accounts, CallerError};
 use crate::api::routes::is_head;
 use crate::app::{ChangedMatches, Subscriber, Watching};
 use crate::http::edge::Edge;
-use crate::http::gate::Pass;
-use crate::http::gate::Watcher;
+use crate::http::gate::{Pass, Watcher};
 use crate::http::problem::{Kind, Problem, Result};
 
 pub(crate) const EVENT_STREAM: &str = "text/event-stream";

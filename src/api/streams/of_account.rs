@@ -126,9 +126,8 @@ impl AccountStory {
         self.settling = Some((settled, kept));
         // The newest come first: they are told last.
         let newest_last = found.iter().rev();
-        self.pending = newest_last
-            .map(|listed| MatchRow::of(listed, &mine))
-            .collect();
+        let rows = newest_last.map(|listed| MatchRow::of(listed, &mine));
+        self.pending = rows.collect();
         Ok(())
     }
 

@@ -47,9 +47,8 @@ fn desk(view: &View, seat: Seat) -> Desk {
     };
     Desk {
         tales: [(); 2].map(|()| {
-            stories
-                .next()
-                .map_or(Tale::default(), |cards| Tale::of(cards))
+            let cards = stories.next();
+            cards.map_or(Tale::default(), |cards| Tale::of(cards))
         }),
         fashion,
         is_last: view.deck_count < ANOTHER_TURN,

@@ -211,14 +211,7 @@ pub enum Suit {
 
 impl Suit {
     /// All suits in the order they are shown.
-    pub const ALL: [Self; 6] = [
-        Self::Moons,
-        Self::Suns,
-        Self::Waves,
-        Self::Leaves,
-        Self::Wyrms,
-        Self::Knots,
-    ];
+    pub const ALL: [Self; 6] = [Moons, Suns, Waves, Leaves, Wyrms, Knots];
 
     const fn bit(self) -> u8 {
         match self {

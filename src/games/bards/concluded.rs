@@ -81,11 +81,8 @@ fn draw_seat(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: Seat, top: i32) -> 
         draw_story(sheet, drawing, nth, story, frame);
     }
     let pen = drawing.ground();
-    pen.text(
-        "faint",
-        Point::new(MARGIN, top + 13),
-        clipped(&sheet.title(seat), 9),
-    );
+    let name = clipped(&sheet.title(seat), 9);
+    pen.text("faint", Point::new(MARGIN, top + 13), name);
     pen.path(TILES, &tiles);
     bottom
 }
@@ -119,11 +116,8 @@ fn draw_story(
     columns(&mut pen, &story.cards, frame.width - 6 - POINTS, column);
     let mut name = sheet.cards(&story.cards);
     if let Some(points) = story.points {
-        pen.text(
-            "rank",
-            Point::new(frame.width - POINTS / 2 - 1, frame.height / 2 + 4),
-            points.total,
-        );
+        let at = Point::new(frame.width - POINTS / 2 - 1, frame.height / 2 + 4);
+        pen.text("rank", at, points.total);
         let worth = if points.total == 0 {
             sentence("number-points").with("points", 0)
         } else {

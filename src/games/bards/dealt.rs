@@ -125,11 +125,8 @@ fn draw_heading(pen: &mut Pen, heap: &Heap, frame: Frame) {
     }
     let letters = usize::try_from((frame.width - left) / 6).unwrap_or(8);
     let heading = clipped(&heap.heading, letters);
-    pen.text(
-        "ink bold",
-        Point::new(frame.x + left, frame.y + 13),
-        heading,
-    );
+    let at = Point::new(frame.x + left, frame.y + 13);
+    pen.text("ink bold", at, heading);
 }
 
 fn draw_card(sheet: &Sheet<'_>, drawing: &mut Drawing, id: String, card: Option<Card>, at: Point) {

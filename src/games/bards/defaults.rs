@@ -32,13 +32,10 @@ pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
 }
 
 fn play(state: &State, seat: Seat) -> Action {
-    place(state, seat)
-        .or_else(|| excuse(state, seat))
-        .or_else(|| {
-            let has_cards = !state.hand.of(seat).is_empty();
-            has_cards.then(|| conclude(state, seat)).flatten()
-        })
-        .unwrap_or(Action::Finish {})
+    let has_cards = !state.hand.of(seat).is_empty();
+    let best = place(state, seat).or_else(|| excuse(state, seat));
+    let best = best.or_else(|| conclude(state, seat).filter(|_| has_cards));
+    best.unwrap_or(Action::Finish {})
 }
 
 /// The first card that fits an open story, else the first card into a free slot.
@@ -52,9 +49,8 @@ fn place(state: &State, seat: Seat) -> Option<Action> {
         open.find(|slot| fits(state, seat, card, *slot))
             .map(|slot| Action::Play { card, slot })
     };
-    let mut free = SLOTS
-        .into_iter()
-        .filter(|slot| state.story(seat, *slot).is_none());
+    let is_free = |slot: &u8| state.story(seat, *slot).is_none();
+    let mut free = SLOTS.into_iter().filter(is_free);
     cards().find_map(fitting).or_else(|| {
         let (card, slot) = (cards().next()?, free.next()?);
         Some(Action::Play { card, slot })

@@ -61,11 +61,8 @@ pub(super) fn large(pen: &mut Pen, card: Card, name: &str) {
     let top = if lines.len() < 2 { 71 } else { 65 };
     for (line, nth) in lines.iter().take(2).zip(0..) {
         let line = clipped(line, NAME);
-        pen.text(
-            "ink small mid",
-            Point::new(LARGE.width / 2, top + nth * 10),
-            line,
-        );
+        let at = Point::new(LARGE.width / 2, top + nth * 10);
+        pen.text("ink small mid", at, line);
     }
 }
 
@@ -193,10 +190,8 @@ pub(super) fn back(pen: &mut Pen, frame: Frame) {
     pen.block("thread", inner, 3);
     let (middle, centre) = (frame.x + width / 2, frame.y + height / 2);
     let (wide, high) = (width / 2 - 8, height / 2 - 8);
-    pen.path(
-        "thread",
-        &format!("M{middle} {centre}m0-{high}l{wide} {high}-{wide} {high}-{wide}-{high}z"),
-    );
+    let knot = format!("M{middle} {centre}m0-{high}l{wide} {high}-{wide} {high}-{wide}-{high}z");
+    pen.path("thread", &knot);
     pen.circle("thread", Point::new(middle, centre), wide / 2);
 }
 

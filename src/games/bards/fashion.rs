@@ -32,11 +32,8 @@ fn draw_theme(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
         faces::outline(&mut pen, LARGE);
         let none = sheet.say(sentence("bards-picture-no-theme"));
         for (line, nth) in wrapped(&none, 10).iter().zip(0..) {
-            pen.text(
-                "faint mid",
-                Point::new(LARGE.width / 2, 38 + nth * 14),
-                line,
-            );
+            let at = Point::new(LARGE.width / 2, 38 + nth * 14);
+            pen.text("faint mid", at, line);
         }
         none
     };
@@ -45,11 +42,8 @@ fn draw_theme(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
 
 /// The six suits, those in fashion in a frame.
 fn draw_suits(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
-    drawing.ground().text(
-        "ink bold",
-        Point::new(SUITS, top + 11),
-        sheet.say(sentence("bards-picture-fashion")),
-    );
+    let (pen, heading) = (drawing.ground(), sentence("bards-picture-fashion"));
+    pen.text("ink bold", Point::new(SUITS, top + 11), sheet.say(heading));
     let fashion = sheet.view.theme.map_or(Suits::NONE, Card::suits);
     for (suit, nth) in Suit::ALL.into_iter().zip(0..) {
         let frame =
@@ -78,17 +72,10 @@ fn draw_suit(
 
 /// The draw pile, and the Excuses that left the game.
 fn draw_pile(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
-    let pen = drawing.ground();
-    pen.text(
-        "ink bold",
-        Point::new(PILE, top + 11),
-        sheet.say(sentence("bards-picture-pile")),
-    );
-    pen.text(
-        "ink large",
-        Point::new(PILE + BACK.width + 10, top + 51),
-        sheet.view.deck_count,
-    );
+    let (pen, heading) = (drawing.ground(), sentence("bards-picture-pile"));
+    pen.text("ink bold", Point::new(PILE, top + 11), sheet.say(heading));
+    let at = Point::new(PILE + BACK.width + 10, top + 51);
+    pen.text("ink large", at, sheet.view.deck_count);
     let frame = Frame::sized(BACK.width + 2, BACK.height + 2).at(Point::new(PILE, top + 19));
     let mut pen = Pen::default();
     if sheet.view.deck_count == 0 {

@@ -37,10 +37,8 @@ impl Cards {
 
     /// What to draw from: every card there is, once.
     pub fn urn(self) -> Urn {
-        Urn(self
-            .iter()
-            .map(|card| (card.to_string().into(), 1))
-            .collect())
+        let named = |card: Card| (card.to_string().into(), 1);
+        Urn(self.iter().map(named).collect())
     }
 }
 
@@ -51,11 +49,8 @@ fn bit(card: Card) -> u128 {
     1 << card.number()
 }
 
-listed!(@bits Cards, Card, bit, Card::numbered, named_once, "a card is named twice");
-
-fn named_once(count: usize, set: &Cards) -> bool {
-    usize::try_from(set.len()) == Ok(count)
-}
+listed!(@bits Cards, Card, bit, Card::numbered, |count, set| usize::try_from(set.len()) == Ok(count),
+    "a card is named twice");
 
 /// Up to five cards in an order, such as those drawn at once.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, ToSchema)]

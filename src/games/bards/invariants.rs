@@ -22,7 +22,9 @@ pub(super) fn broken(state: &State) -> Option<String> {
         ("I-8: the groups are wrong", keeps_groups),
         ("I-9: the wrong seat splits", keeps_turns),
         ("the wrong seat is asked", asks_one),
-        ("a story is open after the end", concludes_all),
+        ("a story is open after the end", |state| {
+            state.phase != Phase::Over || open_stories(state).next().is_none()
+        }),
     ];
     first_broken(&laws, state)
 }
@@ -145,8 +147,4 @@ fn asks_one(state: &State) -> bool {
         Phase::Upkeep => return false,
     };
     state.actor == expected && next_step(state).is_none()
-}
-
-fn concludes_all(state: &State) -> bool {
-    state.phase != Phase::Over || open_stories(state).next().is_none()
 }

@@ -81,9 +81,8 @@ fn check_hand(state: &State, seat: Seat, card: Card, rule: &'static str) -> Resu
 
 /// Whether a card may go to this slot (S-13, S-14).
 pub(super) fn fits(state: &State, seat: Seat, card: Card, slot: u8) -> bool {
-    state
-        .story(seat, slot)
-        .is_none_or(|story| !story.last.suits().and(card.suits()).is_empty())
+    let story = state.story(seat, slot);
+    story.is_none_or(|story| !story.last.suits().and(card.suits()).is_empty())
 }
 
 /// Whether a story may be concluded, the theme having this suit.
@@ -105,9 +104,10 @@ pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
         Phase::Setup | Phase::Upkeep | Phase::Over => Vec::new(),
         Phase::SetupPick => picks(state.drawn),
         Phase::Split => splits(state.drawn),
-        Phase::Choose => [Group::FaceUp, Group::FaceDown]
-            .map(|take| Action::Choose { take })
-            .to_vec(),
+        Phase::Choose => {
+            let groups = [Group::FaceUp, Group::FaceDown];
+            groups.map(|take| Action::Choose { take }).to_vec()
+        }
         Phase::Play => plays(state, seat),
         Phase::Final => conclusions(state, seat).collect(),
     }
@@ -116,9 +116,8 @@ pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
 fn picks(drawn: Handful) -> Vec<Action> {
     // In both orders, as the first card opens slot 0.
     let others = |first: Card| drawn.iter().filter(move |second| *second != first);
-    let pairs = drawn
-        .iter()
-        .flat_map(|first| others(first).map(move |second| [first, second]));
+    let pairs = |first| others(first).map(move |second| [first, second]);
+    let pairs = drawn.iter().flat_map(pairs);
     let pick = |pair: [Card; 2]| Action::PickStart {
         keep: pair.into_iter().collect(),
     };
@@ -144,9 +143,8 @@ fn plays(state: &State, seat: Seat) -> Vec<Action> {
     let hand = *state.hand.of(seat);
     let mut actions = Vec::with_capacity(16);
     for card in hand.iter().filter(|card| !card.is_excuse()) {
-        let slots = SLOTS
-            .into_iter()
-            .filter(|slot| fits(state, seat, card, *slot));
+        let slots = SLOTS.into_iter();
+        let slots = slots.filter(|slot| fits(state, seat, card, *slot));
         actions.extend(slots.map(|slot| Action::Play { card, slot }));
     }
     for card in hand.iter().filter(|card| card.is_excuse()) {

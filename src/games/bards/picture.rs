@@ -63,18 +63,12 @@ impl Sheet<'_> {
         if card.is_excuse() {
             return name;
         }
-        let suits = card
-            .suits()
-            .iter()
-            .map(suit_phrase)
-            .map(|suit| self.say(suit));
+        let suits = card.suits().iter();
+        let suits = suits.map(|suit| self.say(suit_phrase(suit)));
         let rank = u32::try_from(card.rank()).unwrap_or_default();
-        self.say(
-            sentence("bards-picture-card")
-                .with("card", name)
-                .with("rank", rank)
-                .with("suits", self.names.words_or_nothing(suits)),
-        )
+        let phrase = sentence("bards-picture-card").with("card", name);
+        let phrase = phrase.with("suits", self.names.words_or_nothing(suits));
+        self.say(phrase.with("rank", rank))
     }
 
     pub(super) fn cards(&self, cards: &[Card]) -> String {

@@ -112,13 +112,10 @@ pub(super) fn ended(reason: EndReason, standings: &[Standing], names: Names<'_>)
         return Phrase::of("game-ended");
     };
     let ended = |key: &'static str| sentence(key).with("points", winner.score);
+    let named = |key| ended(key).with("name", names.of(winner.seat));
     match (reason, loser) {
-        (EndReason::Score, Some(loser)) => ended("bards-ended-score")
-            .with("name", names.of(winner.seat))
-            .with("other", loser.score),
-        (EndReason::CrownOfSuns, _) => {
-            ended("bards-ended-bard").with("name", names.of(winner.seat))
-        }
+        (EndReason::Score, Some(loser)) => named("bards-ended-score").with("other", loser.score),
+        (EndReason::CrownOfSuns, _) => named("bards-ended-bard"),
         (EndReason::Draw, _) | (EndReason::Score, None) => ended("bards-ended-draw"),
     }
 }

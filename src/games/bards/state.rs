@@ -256,8 +256,7 @@ pub(super) fn other(seat: Seat) -> Seat {
 
 /// All cards that are played with (S-34, S-40).
 pub(super) fn full_deck(options: Options) -> Cards {
-    Card::all()
-        .filter(|card| options.double_deck || !card.is_twin())
-        .filter(|card| options.extended_deck || !card.is_extended())
-        .collect()
+    let cards = Card::all().filter(|card| options.double_deck || !card.is_twin());
+    let cards = cards.filter(|card| options.extended_deck || !card.is_extended());
+    cards.collect()
 }

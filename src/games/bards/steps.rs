@@ -80,13 +80,8 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
         Action::Conclude { slot, theme_suit } => {
             let is_final = ctx.state().phase == Phase::Final;
             let via = if is_final { Via::Final } else { Via::Choice };
-            conclude(
-                ctx,
-                StoryPlace { seat, slot },
-                via,
-                named(theme_suit),
-                false,
-            );
+            let place = StoryPlace { seat, slot };
+            conclude(ctx, place, via, named(theme_suit), false);
         }
         Action::PlayExcuse {
             card,
@@ -173,13 +168,8 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
         Step::EndSegment(seat) => end_segment(ctx, seat, true),
         Step::BeginFinal(seat) => ctx.happens(Fact::LastScoringBegun { seat }),
         Step::ConcludeLast(seat, slot) => {
-            conclude(
-                ctx,
-                StoryPlace { seat, slot },
-                Via::Final,
-                Suits::NONE,
-                true,
-            );
+            let place = StoryPlace { seat, slot };
+            conclude(ctx, place, Via::Final, Suits::NONE, true);
         }
         Step::End => end(ctx),
     }

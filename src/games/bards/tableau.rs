@@ -58,12 +58,8 @@ fn draw_head(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32
         "faint end"
     };
     pen.text(class, Point::new(INNER - 8, 13), &score);
-    drawing.place(
-        format!("seat-{}", seat.seat.number()),
-        format!("{name}: {score}"),
-        frame,
-        pen,
-    );
+    let id = format!("seat-{}", seat.seat.number());
+    drawing.place(id, format!("{name}: {score}"), frame, pen);
 }
 
 /// Whether this seat owes a decision, or has won.
@@ -94,11 +90,8 @@ fn draw_story(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, slot: u
         faces::outline(&mut pen, Frame::sized(frame.width, frame.height));
         let number = slot.saturating_add(1);
         let free = sheet.say(sentence("bards-picture-free").with("story", number));
-        pen.text(
-            "faint mid",
-            Point::new(frame.width / 2, frame.height / 2 + 4),
-            free,
-        );
+        let at = Point::new(frame.width / 2, frame.height / 2 + 4);
+        pen.text("faint mid", at, free);
         "bards-picture-free-story"
     } else {
         faces::fan(&mut pen, cards, frame.width);
@@ -125,11 +118,8 @@ fn describe(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], frame: Fra
     if sheet.view.options.score_reveal == ScoreReveal::Running {
         let (worth, _) = worth(&cards.iter().copied(), sheet.view.theme);
         let worth = sentence("bards-picture-worth").with("points", worth);
-        pen.text(
-            "faint end",
-            Point::new(frame.x + frame.width - 2, y),
-            sheet.say(worth),
-        );
+        let at = Point::new(frame.x + frame.width - 2, y);
+        pen.text("faint end", at, sheet.say(worth));
     }
 }
 

@@ -43,9 +43,8 @@ pub(super) struct Tale {
 
 impl Tale {
     pub(super) fn of(cards: &[Card]) -> Self {
-        cards
-            .iter()
-            .fold(Self::default(), |tale, card| tale.with(*card))
+        let cards = cards.iter();
+        cards.fold(Self::default(), |tale, card| tale.with(*card))
     }
 
     pub(super) fn with(mut self, card: Card) -> Self {
@@ -74,7 +73,8 @@ impl Tale {
         if self.highest < self.length {
             return 0;
         }
-        self.theme_worth(fashion) + self.rank_worth()
+        let ranks = self.ranks.map(points_of_rank).into_iter().map(i32::from);
+        self.theme_worth(fashion) + ranks.sum::<i32>() * POINT
     }
 
     /// Whether it uses the theme up if it is concluded now.
@@ -98,11 +98,6 @@ impl Tale {
     fn theme_worth(&self, fashion: Fashion) -> i32 {
         let each = self.suits.iter().zip(fashion.0);
         each.map(|(count, worth)| count * worth).sum()
-    }
-
-    fn rank_worth(&self) -> i32 {
-        let points = self.ranks.map(points_of_rank).into_iter().map(i32::from);
-        points.sum::<i32>() * POINT
     }
 }
 
@@ -162,10 +157,9 @@ impl Desk {
         let (mut desk, mut gained) = (self, 0);
         let mut left = cards.to_vec();
         while !left.is_empty() {
-            let places = left
-                .iter()
-                .enumerate()
-                .flat_map(|(place, card)| [0, 1].map(|slot| (place, desk.with(slot, *card))));
+            let after =
+                |(place, card): (usize, &Card)| [0, 1].map(|slot| (place, desk.with(slot, *card)));
+            let places = left.iter().enumerate().flat_map(after);
             let fitting = places.filter_map(|(place, after)| Some((after?.worth(), place, after?)));
             if let Some((_, place, after)) = fitting.max_by_key(|(worth, _, _)| *worth) {
                 desk = after;

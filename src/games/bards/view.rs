@@ -129,6 +129,8 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let shows_points = open || state.options.score_reveal == ScoreReveal::Running;
     let concluded = state.concluded.iter();
     let concluded = concluded.map(|record| see_record(state, record, shows_points));
+    let seat = |seat| see_seat(state, seat, knows_hand(state, seat, viewer), shows_points);
+    let seats = Seat::all(COUNT).map(seat);
     View {
         options: state.options,
         phase: state.phase,
@@ -146,9 +148,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         face_down_count: state.face_down.len(),
         face_down: (split && !state.face_down.is_empty()).then_some(state.face_down),
         taken: state.taken,
-        seats: Seat::all(COUNT)
-            .map(|seat| see_seat(state, seat, knows_hand(state, seat, viewer), shows_points))
-            .collect(),
+        seats: seats.collect(),
         concluded: concluded.collect(),
         spent: state.spent,
         ended: (state.phase == Phase::Over).then(|| result(state)),
@@ -168,13 +168,12 @@ fn knows_hand(state: &State, seat: Seat, viewer: Viewer) -> bool {
 fn see_seat(state: &State, seat: Seat, knows_hand: bool, shows_points: bool) -> SeatView {
     let hand = *state.hand.of(seat);
     let cards = |story: Option<Story>| story.map(|story| state.links.cards(story).collect());
+    let stories = SLOTS.map(|slot| cards(state.story(seat, slot)).unwrap_or_default());
     SeatView {
         seat,
         hand_count: hand.len(),
         hand: knows_hand.then_some(hand),
-        stories: SLOTS
-            .map(|slot| cards(state.story(seat, slot)).unwrap_or_default())
-            .to_vec(),
+        stories: stories.to_vec(),
         score: shows_points.then_some(*state.score.of(seat)),
     }
 }

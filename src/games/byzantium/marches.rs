@@ -109,10 +109,8 @@ impl Arrival {
     }
 
     fn march(self, seat: Seat) -> March<Action> {
-        let mut picks = self
-            .actions
-            .first()
-            .map_or_else(Vec::new, |first| begun(seat, first));
+        let first = self.actions.first();
+        let mut picks = first.map_or_else(Vec::new, |first| begun(seat, first));
         let [lands, city] = site(self.city);
         let city = city.hinted(self.route.clone());
         picks.extend([lands, city, Pick::new("march", self.route)]);

@@ -215,8 +215,8 @@ impl Spaces {
 
     /// The seat that holds the Byzantine fleet, if it is not this one (Z-44).
     pub(super) fn hostile_fleet(&self, seat: Seat) -> Option<Seat> {
-        self.owner(Space::FleetByzantine)
-            .filter(|holder| *holder != seat)
+        let holder = self.owner(Space::FleetByzantine);
+        holder.filter(|holder| *holder != seat)
     }
 
     pub(super) fn cubes_of(&self, seat: Seat) -> u8 {

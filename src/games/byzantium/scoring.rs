@@ -50,16 +50,16 @@ pub enum Method {
 }
 
 pub(super) fn scores(state: &State, fell: bool) -> Vec<Score> {
-    state
-        .all_seats()
-        .map(|seat| score(state, seat, fell))
-        .collect()
+    let scores = state.all_seats().map(|seat| score(state, seat, fell));
+    scores.collect()
 }
 
 fn score(state: &State, seat: Seat, fell: bool) -> Score {
     let holding = state.holdings.of(seat);
+    // What the cities of one side give at the end (Z-100).
+    let cities_count = !fell && state.rulings.final_city_points == FinalCityPoints::On;
     let [byzantine_cities, arab_cities] =
-        Army::ALL.map(|army| final_cities(state, seat, army, fell));
+        Army::ALL.map(|army| u16::from(cities_count) * counters(state, seat, army));
     let byzantine = holding.byzantine.score.saturating_add(byzantine_cities);
     let arab = holding.arab.score.saturating_add(arab_cities);
     let (method, points) = combine(byzantine, arab, fell);
@@ -80,14 +80,6 @@ fn score(state: &State, seat: Seat, fell: bool) -> Score {
     }
 }
 
-/// What the cities of one side give at the end (Z-100).
-fn final_cities(state: &State, seat: Seat, army: Army, fell: bool) -> u16 {
-    match state.rulings.final_city_points {
-        FinalCityPoints::On if !fell => counters(state, seat, army),
-        FinalCityPoints::On | FinalCityPoints::Off => 0,
-    }
-}
-
 /// The number that two scores make (Z-100, Z-101).
 pub(super) fn combine(byzantine: u16, arab: u16, fell: bool) -> (Method, u16) {
     let (low, high) = (byzantine.min(arab), byzantine.max(arab));
@@ -104,7 +96,8 @@ pub(super) fn counters(state: &State, seat: Seat, army: Army) -> u16 {
     let owned = state
         .cities
         .iter()
-        .filter(|(_, city)| city.owner == Some(seat) && city.faction == army.faction());
+        .filter(|(_, city)| city.owner == Some(seat));
+    let owned = owned.filter(|(_, city)| city.faction == army.faction());
     owned.map(|(_, city)| u16::from(city.counters)).sum()
 }
 
@@ -113,8 +106,9 @@ fn count_cities(state: &State, seat: Seat, arab_only: bool) -> u16 {
     let owned = state
         .cities
         .iter()
-        .filter(|(_, city)| city.owner == Some(seat) && counts(city.faction.army()));
-    u16::try_from(owned.count()).unwrap_or(u16::MAX)
+        .filter(|(_, city)| city.owner == Some(seat));
+    let counted = owned.filter(|(_, city)| counts(city.faction.army()));
+    u16::try_from(counted.count()).unwrap_or(u16::MAX)
 }
 
 /// The ranks that the points make: equals share one (Z-102).

@@ -185,12 +185,11 @@ fn dice(faces: &Value, language: Language) -> String {
 fn taken(fields: &Map<String, Value>, language: Language) -> String {
     let cubes = |place| fields.get(place).and_then(Value::as_u64).unwrap_or(0);
     let counted = BOXES.map(|place| (place, cubes(place))).into_iter();
-    let lost = counted
-        .filter(|(_, count)| 0 < *count)
-        .map(|(place, count)| {
-            let lost = sentence("byzantium-lost").with("place", place);
-            lost.with("count", count).say(language)
-        });
+    let counted = counted.filter(|(_, count)| 0 < *count);
+    let lost = counted.map(|(place, count)| {
+        let lost = sentence("byzantium-lost").with("place", place);
+        lost.with("count", count).say(language)
+    });
     let parts: Vec<String> = lost.collect();
     if parts.is_empty() {
         return sentence("byzantium-no-cubes").say(language);

@@ -251,8 +251,6 @@ fn worth_of_goods(goods: [u8; 4], merchants: u32, hope: u32) -> u32 {
 
 fn worth_of_merchants(count: u32, hope: u32) -> u32 {
     let nearly = [0, 80, 300];
-    let left = usize::try_from(count % 3)
-        .ok()
-        .and_then(|left| nearly.get(left).copied());
-    (count / 3) * THREE_MERCHANTS + left.unwrap_or_default() * hope / 100
+    let left = usize::try_from(count % 3).map(|left| nearly.get(left).copied());
+    (count / 3) * THREE_MERCHANTS + left.ok().flatten().unwrap_or_default() * hope / 100
 }

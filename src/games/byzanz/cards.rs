@@ -7,6 +7,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use CardKind::{Cloth, Grain, Merchants, Olives, Spices, Timber, Wine};
+
 use crate::Urn;
 use crate::listed::{listed, written};
 
@@ -53,15 +55,7 @@ pub enum CardKind {
 }
 
 impl CardKind {
-    pub(super) const ALL: [Self; 7] = [
-        Self::Cloth,
-        Self::Spices,
-        Self::Wine,
-        Self::Timber,
-        Self::Grain,
-        Self::Olives,
-        Self::Merchants,
-    ];
+    pub(super) const ALL: [Self; 7] = [Cloth, Spices, Wine, Timber, Grain, Olives, Merchants];
 
     pub(super) fn letter(self) -> &'static str {
         let first = Face::all().find(|face| face.kind() == self);
@@ -177,9 +171,8 @@ impl Cards {
 
     /// The types there are, in canonical order.
     pub(super) fn kinds(&self) -> impl Iterator<Item = CardKind> {
-        self.kind_counts()
-            .filter(|(_, count)| 0 < *count)
-            .map(|(kind, _)| kind)
+        let some = self.kind_counts().filter(|(_, count)| 0 < *count);
+        some.map(|(kind, _)| kind)
     }
 
     /// The distinct faces there are, in canonical order.
@@ -280,10 +273,8 @@ impl Cards {
 
     /// What to draw from: every face there is, with its count.
     pub(super) fn urn(&self) -> Urn {
-        Urn(self
-            .faces()
-            .map(|(face, count)| (face.written().into(), count))
-            .collect())
+        let named = |(face, count): (Face, u32)| (face.written().into(), count);
+        Urn(self.faces().map(named).collect())
     }
 }
 
@@ -297,10 +288,6 @@ listed!(
     Cards,
     Face,
     put,
-    exist,
+    |count, _| u32::try_from(count).is_ok_and(|count| count <= ALL_CARDS),
     "these are more cards than the game has"
 );
-
-fn exist(count: usize, _: &Cards) -> bool {
-    u32::try_from(count).is_ok_and(|count| count <= ALL_CARDS)
-}

@@ -59,9 +59,8 @@ fn richest(market: &Cards) -> Option<CardKind> {
 
 /// One step towards the hand limit: a set without mixing if there is one, else one card.
 fn shed(hand: &Cards) -> Option<Action> {
-    let sets = CardKind::ALL
-        .into_iter()
-        .filter_map(|kind| pure_set(hand, kind));
+    let kinds = CardKind::ALL.into_iter();
+    let sets = kinds.filter_map(|kind| pure_set(hand, kind));
     let best = sets.min_by_key(|(cards, kept)| {
         let rest = cards.value() - kept.value();
         (Reverse(kept.profit()), rest, kept.kind())
@@ -109,10 +108,9 @@ fn best_sale(hand: &Cards, tie_break: TieBreak) -> Option<Cards> {
             }
         });
     });
-    let best = collections
-        .iter()
-        .min_by_key(|sales| merit(sales, hand, tie_break));
-    best?.first().map(|sale| sale.cards)
+    let all = collections.iter();
+    let best = all.min_by_key(|sales| merit(sales, hand, tie_break))?;
+    best.first().map(|sale| sale.cards)
 }
 
 /// What a collection is judged by, the best being the least.

@@ -15,11 +15,8 @@ pub(super) const CHIP: Frame = Frame::sized(26, 17);
 pub(super) fn offer_card(pen: &mut Pen, at: Point, offer: u8, is_top: bool) {
     let Point { x, y } = at;
     pen.block("card", Frame::sized(24, 28).at(at), 4);
-    pen.text(
-        if is_top { "ink large mid" } else { "faint mid" },
-        Point::new(x + 12, y + 19),
-        offer,
-    );
+    let class = if is_top { "ink large mid" } else { "faint mid" };
+    pen.text(class, Point::new(x + 12, y + 19), offer);
 }
 
 /// A card with its sign and its value; a stack where there are several.
@@ -33,11 +30,8 @@ pub(super) fn large_card(pen: &mut Pen, face: Face, count: u32) {
         pen.text("ink large", Point::new(5, 17), face.value());
     }
     if 1 < count {
-        pen.text(
-            "ink bold end",
-            Point::new(CARD.width - 4, 15),
-            format!("×{count}"),
-        );
+        let at = Point::new(CARD.width - 4, 15);
+        pen.text("ink bold end", at, format!("×{count}"));
     }
 }
 

@@ -28,9 +28,14 @@ pub(super) fn broken(state: &State) -> Option<String> {
         ("I-3: a bid is wrong", keeps_bids),
         ("I-4: the deck or the lot has the wrong size", keeps_sizes),
         ("I-5: the offer cards are wrong", keeps_offers),
-        ("I-6: sales and profits do not match", keeps_sales),
+        ("I-6: sales and profits do not match", |state| {
+            let profits: u32 = state.profit.iter().map(Cards::len).sum();
+            profits == state.sales && state.sold.len() == 2 * state.sales
+        }),
         ("I-8: the wrong seats are awaited", keeps_turns),
-        ("I-9: a step without a choice is left", is_at_rest),
+        ("I-9: a step without a choice is left", |state| {
+            next_step(state).is_none()
+        }),
         (
             "a seat beyond the table holds something",
             keeps_to_its_seats,
@@ -66,9 +71,8 @@ fn keeps_hands_small(state: &State) -> bool {
 
 fn keeps_bids(state: &State) -> bool {
     let bidders = || {
-        state
-            .all_seats()
-            .filter(|seat| !state.bid.of(*seat).is_empty())
+        let seats = state.all_seats();
+        seats.filter(|seat| !state.bid.of(*seat).is_empty())
     };
     if state.phase != Phase::Auction {
         return bidders().next().is_none();
@@ -110,11 +114,6 @@ fn keeps_offers(state: &State) -> bool {
     all == Offers::of_table(state.seats) && count == usize::from(state.seats)
 }
 
-fn keeps_sales(state: &State) -> bool {
-    let profits: u32 = state.profit.iter().map(Cards::len).sum();
-    profits == state.sales && state.sold.len() == 2 * state.sales
-}
-
 fn keeps_turns(state: &State) -> bool {
     match state.phase {
         Phase::Auction | Phase::Give | Phase::HandLimit | Phase::Market => {
@@ -128,14 +127,9 @@ fn keeps_turns(state: &State) -> bool {
     }
 }
 
-fn is_at_rest(state: &State) -> bool {
-    next_step(state).is_none()
-}
-
 fn keeps_to_its_seats(state: &State) -> bool {
     let beyond = || Seat::all(MOST_SEATS).filter(|seat| !state.has_seat(*seat));
-    [state.hand, state.bid, state.profit, state.discarded]
-        .iter()
-        .all(|zones| beyond().all(|seat| zones.of(seat).is_empty()))
+    let mut zones = [state.hand, state.bid, state.profit, state.discarded].into_iter();
+    zones.all(|zones| beyond().all(|seat| zones.of(seat).is_empty()))
         && beyond().all(|seat| state.held.of(seat).is_none())
 }

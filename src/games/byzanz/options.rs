@@ -49,11 +49,10 @@ struct GivenOptions {
 
 impl From<GivenOptions> for Options {
     fn from(asked: GivenOptions) -> Self {
+        let of_edition = asked.edition.map(Edition::tie_break);
+        let tie_break = asked.tie_break.or(of_edition);
         Self {
-            tie_break: asked
-                .tie_break
-                .or(asked.edition.map(Edition::tie_break))
-                .unwrap_or_default(),
+            tie_break: tie_break.unwrap_or_default(),
             discards: asked.discards,
             profit_display: asked.profit_display,
             final_sales: asked.final_sales,

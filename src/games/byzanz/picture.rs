@@ -58,11 +58,8 @@ impl Sheet<'_> {
     /// The round, the deck and the offer cards still to be won.
     fn head(&self, drawing: &mut Drawing) {
         let pen = drawing.ground();
-        pen.text(
-            "ink large",
-            Point::new(MARGIN, 22),
-            self.say(self.round_phrase()),
-        );
+        let round = self.say(self.round_phrase());
+        pen.text("ink large", Point::new(MARGIN, 22), round);
         let deck = sentence("byzanz-picture-deck").with("count", self.view.deck_count);
         pen.text("faint", Point::new(MARGIN, 40), self.say(deck));
         let top = self.view.stack.top();
@@ -79,17 +76,10 @@ impl Sheet<'_> {
     /// The lot and the high bid; like other parts it returns where the next one begins.
     fn lot(&self, drawing: &mut Drawing) -> i32 {
         let pen = drawing.ground();
-        pen.text(
-            "ink bold",
-            Point::new(MARGIN, LOT_TOP + 10),
-            self.say(sentence("byzanz-picture-lot")),
-        );
+        let (lot, high) = (sentence("byzanz-picture-lot"), self.say(self.high_phrase()));
+        pen.text("ink bold", Point::new(MARGIN, LOT_TOP + 10), self.say(lot));
         let right = i32::from(WIDTH) - MARGIN;
-        pen.text(
-            "ink end",
-            Point::new(right, LOT_TOP + 10),
-            self.say(self.high_phrase()),
-        );
+        pen.text("ink end", Point::new(right, LOT_TOP + 10), high);
         // Between auctions no lot lies there, and no room is kept for one.
         let rows = self.spread(drawing, "lot", &self.view.lot, LOT_TOP + 16);
         LOT_TOP + 24 + rows * (CARD.height + 4)
@@ -99,53 +89,43 @@ impl Sheet<'_> {
     fn spread(&self, drawing: &mut Drawing, zone: &str, cards: &Cards, top: i32) -> i32 {
         for ((face, count), nth) in cards.faces().zip(0..) {
             let (column, row) = (nth % 8, nth / 8);
-            let frame = CARD.at(Point::new(
-                MARGIN + column * CARD_STEP,
-                top + row * (CARD.height + 6),
-            ));
+            let (x, y) = (column * CARD_STEP, row * (CARD.height + 6));
+            let frame = CARD.at(Point::new(MARGIN + x, top + y));
             let mut pen = Pen::default();
             large_card(&mut pen, face, count);
-            let name = self.say(
-                sentence("byzanz-picture-card")
-                    .with("good", face.kind().letter())
-                    .with("value", face.value())
-                    .with("count", count),
-            );
+            let name = sentence("byzanz-picture-card").with("good", face.kind().letter());
+            let name = self.say(name.with("value", face.value()).with("count", count));
             drawing.place(format!("{zone}-{}", face.written()), name, frame, pen);
         }
         i32::try_from(cards.faces().count().div_ceil(8)).unwrap_or(0)
     }
 
     fn market(&self, drawing: &mut Drawing, top: i32) -> i32 {
-        drawing.ground().text(
-            "ink bold",
-            Point::new(MARGIN, top + 14),
-            self.say(sentence("byzanz-picture-market").with("count", self.view.market.len())),
-        );
+        let heading = sentence("byzanz-picture-market").with("count", self.view.market.len());
+        let (pen, heading) = (drawing.ground(), self.say(heading));
+        pen.text("ink bold", Point::new(MARGIN, top + 14), heading);
         let mut highest = 0;
         for (kind, column) in self.view.market.kinds().zip(0..) {
             let cards = self.view.market.of_kind(kind);
             let faces = i32::try_from(cards.faces().count()).unwrap_or(0);
-            let frame = Frame::sized(COLUMN - 4, 26 + 19 * faces)
-                .at(Point::new(MARGIN + column * COLUMN, top + 20));
+            let at = Point::new(MARGIN + column * COLUMN, top + 20);
+            let frame = Frame::sized(COLUMN - 4, 26 + 19 * faces).at(at);
             let mut pen = Pen::default();
             market_column(&mut pen, kind, &cards, frame);
-            let name = self.say(
-                sentence("byzanz-picture-goods")
-                    .with("good", kind.letter())
-                    .with("count", cards.len()),
+            let name = sentence("byzanz-picture-goods").with("good", kind.letter());
+            let (id, name) = (
+                format!("market-{}", kind.letter()),
+                name.with("count", cards.len()),
             );
-            drawing.place(format!("market-{}", kind.letter()), name, frame, pen);
+            drawing.place(id, self.say(name), frame, pen);
             highest = highest.max(frame.height);
         }
         top + 24 + highest
     }
 
     fn seat(&self, drawing: &mut Drawing, seat: &SeatView, top: i32, nth: i32) {
-        let frame = SEAT.at(Point::new(
-            MARGIN + (nth % 2) * (SEAT.width + 4),
-            top + (nth / 2) * (SEAT.height + 4),
-        ));
+        let (x, y) = (nth % 2 * (SEAT.width + 4), nth / 2 * (SEAT.height + 4));
+        let frame = SEAT.at(Point::new(MARGIN + x, top + y));
         let mut pen = Pen::default();
         pen.block("panel", frame.at(Point::ZERO), 4);
         if self.view.actor == Some(seat.seat) {
@@ -158,36 +138,24 @@ impl Sheet<'_> {
         if let Some(offer) = seat.offer {
             offer_card(&mut pen, Point::new(SEAT.width - 28, 4), offer, false);
         }
-        let about = sentence("byzanz-picture-seat")
-            .with("who", who)
-            .with("bid", seat.bid_total);
-        drawing.place(
-            format!("seat-{}", seat.seat.number()),
-            self.say(about),
-            frame,
-            pen,
-        );
+        let about = sentence("byzanz-picture-seat").with("who", who);
+        let about = self.say(about.with("bid", seat.bid_total));
+        drawing.place(format!("seat-{}", seat.seat.number()), about, frame, pen);
     }
 
     /// What a seat has committed, or that it has passed.
     fn bid(&self, pen: &mut Pen, seat: &SeatView) {
         if seat.passed {
-            pen.text(
-                "faint",
-                Point::new(12, 50),
-                self.say(sentence("byzanz-picture-passed")),
-            );
+            let passed = self.say(sentence("byzanz-picture-passed"));
+            pen.text("faint", Point::new(12, 50), passed);
             return;
         }
         for (face, nth) in seat.bid.iter().take(5).zip(0..) {
             chip(pen, Point::new(12 + nth * (CHIP.width + 2), 38), face);
         }
         if 0 < seat.bid_total {
-            pen.text(
-                "ink bold end",
-                Point::new(SEAT.width - 6, 51),
-                seat.bid_total,
-            );
+            let at = Point::new(SEAT.width - 6, 51);
+            pen.text("ink bold end", at, seat.bid_total);
         }
     }
 

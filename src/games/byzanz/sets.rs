@@ -31,9 +31,10 @@ pub(super) fn any_set(hand: &Cards) -> bool {
 fn kinds_of_sets(hand: &Cards, merchants: u32) -> impl Iterator<Item = CardKind> {
     let counts = hand.kind_counts();
     let enough = move |count| 1 <= count && 3 <= count + merchants;
-    counts
-        .filter(move |(kind, count)| *kind != CardKind::Merchants && enough(*count))
-        .map(|(kind, _)| kind)
+    let kinds = counts
+        .filter(move |(_, count)| enough(*count))
+        .map(|(kind, _)| kind);
+    kinds.filter(|kind| *kind != CardKind::Merchants)
 }
 
 /// Calls `found` with every set in these cards, each once, in a fixed order.

@@ -185,13 +185,11 @@ fn clear_market(ctx: &mut Flow<'_>) {
 fn end(ctx: &mut Flow<'_>) {
     ctx.disclose(); // The end opens everything.
     let state = ctx.state();
+    let discards = state.all_seats().map(|seat| *state.discarded.of(seat));
     let fact = Fact::GameEnded {
         standings: standings(state).standings,
         hands: state.all_seats().map(|seat| *state.hand.of(seat)).collect(),
-        discards: state
-            .all_seats()
-            .map(|seat| *state.discarded.of(seat))
-            .collect(),
+        discards: discards.collect(),
         removed: state.unseen,
     };
     ctx.happens(fact);

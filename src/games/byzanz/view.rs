@@ -107,6 +107,12 @@ pub struct SeatView {
 
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let open = state.phase == Phase::Over || viewer.sees_all();
+    // A hand limit interrupts those who choose from the market.
+    let interrupted = state.phase == Phase::HandLimit && !state.served.is_empty();
+    let is_market = state.phase == Phase::Market || interrupted;
+    let market_order = is_market.then(|| state.market_order());
+    let seats = state.all_seats();
+    let seats = seats.map(|seat| see_seat(state, seat, open || viewer.sees(seat)));
     View {
         options: state.options,
         phase: state.phase,
@@ -123,25 +129,12 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         high: state.high,
         high_bidder: state.high_bidder,
         market: state.market,
-        market_order: if is_market_open(state) {
-            state.market_order()
-        } else {
-            Vec::new()
-        },
+        market_order: market_order.unwrap_or_default(),
         sold: state.sold,
         leftover: state.leftover,
-        seats: state
-            .all_seats()
-            .map(|seat| see_seat(state, seat, open || viewer.sees(seat)))
-            .collect(),
+        seats: seats.collect(),
         result: (state.phase == Phase::Over).then(|| standings(state)),
     }
-}
-
-/// Whether seats choose from the market, also while a hand limit interrupts them.
-fn is_market_open(state: &State) -> bool {
-    let interrupted = state.phase == Phase::HandLimit && !state.served.is_empty();
-    state.phase == Phase::Market || interrupted
 }
 
 /// What is seen of one seat by somebody who sees its secrets, or does not.

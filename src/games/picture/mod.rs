@@ -216,11 +216,7 @@ impl Drawing {
         }
         let is_picked = link.is_some_and(|link| link.is_picked);
         let Frame { x, y, .. } = place.frame;
-        let y = if is_picked {
-            y.saturating_sub(RAISED)
-        } else {
-            y
-        };
+        let y = y.saturating_sub(if is_picked { RAISED } else { 0 });
         pen.raw(&format!(
             "<g id=\"{prefix}{}\" transform=\"translate({x} {y})\"><title>",
             place.id

@@ -13,7 +13,7 @@ const LEAST: usize = 60;
 /// `prefix` begins the ids.
 pub(super) fn shared(svg: &str, prefix: &str) -> String {
     let mut counts = BTreeMap::<&str, usize>::new();
-    for path in parts(svg).filter(|part| is_long(part)) {
+    for path in parts(svg).filter(|part| LEAST < part.len() && part.starts_with(BEGIN)) {
         *counts.entry(path).or_default() += 1;
     }
     let several = counts.into_iter().filter(|(_, count)| 1 < *count);
@@ -38,10 +38,6 @@ fn used(path: &str, id: &str) -> String {
     let (_, class) = path.split_once("class=\"").unwrap_or_default();
     let (class, _) = class.split_once('"').unwrap_or_default();
     format!("<use class=\"{class}\" href=\"#{id}\"/>")
-}
-
-fn is_long(part: &str) -> bool {
-    LEAST < part.len() && part.starts_with(BEGIN)
 }
 
 /// The paths, and what is between them.

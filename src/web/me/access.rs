@@ -86,19 +86,19 @@ pub(super) async fn change_address(post: Post) -> Answered {
 pub(super) async fn end_session(post: Post) -> Answered {
     let caller = post.visit.caller()?;
     let session = SessionId(id(post.field("session"))?);
-    let work = |api: Data<Edge>| async move { api.end_session(caller.account, session).await };
+    let work = async move |api: Data<Edge>| api.end_session(caller.account, session).await;
     post.led_on(work, "ended").await
 }
 
 pub(super) async fn end_others(post: Post) -> Answered {
     let caller = post.visit.caller()?;
-    let work = |api: Data<Edge>| async move { api.accounts.sessions.end_others(caller).await };
+    let work = async move |api: Data<Edge>| api.accounts.sessions.end_others(caller).await;
     post.led_on(work, "others").await
 }
 
 pub(super) async fn end_sessions(post: Post) -> Answered {
     let caller = post.visit.caller()?;
-    let work = |api: Data<Edge>| async move { api.accounts.sessions.end_all(caller.account).await };
+    let work = async move |api: Data<Edge>| api.accounts.sessions.end_all(caller.account).await;
     post.visit.run(work).await?;
     gone(&post.visit.web, "/sign-in")
 }
@@ -133,8 +133,7 @@ pub(super) async fn delete(post: Post) -> Answered {
     let caller = post.visit.caller()?;
     post.visit.web.api.limits.confirm(caller)?;
     let password = post.secret("password");
-    let work =
-        |api: Data<Edge>| async move { api.accounts.erasure.delete(caller, &password).await };
+    let work = async move |api: Data<Edge>| api.accounts.erasure.delete(caller, &password).await;
     match post.visit.run(work).await {
         Ok(()) => gone(&post.visit.web, "/sign-in?done=deleted"),
         Err(problem) => delete_page(&post.visit, again(problem)?),

@@ -159,8 +159,7 @@ pub(super) async fn change(post: Post) -> Answered {
         Ok(wanted) => wanted,
         Err(problem) => return page(visit, again(problem)?).await,
     };
-    let set =
-        |api: Data<Edge>| async move { api.accounts.preferences.replace(account, &wanted).await };
+    let set = async move |api: Data<Edge>| api.accounts.preferences.replace(account, &wanted).await;
     post.run(set, "/preferences/letters?done=kept").await
 }
 

@@ -80,14 +80,11 @@ async fn page(visit: &Visit, again: Again, secret: Option<String>) -> Answered {
     let account = visit.caller()?.account;
     let register = visit.web.api.register()?;
     let mut hooks = Vec::new();
-    for endpoint in register.list(account).await? {
-        let id = endpoint.row.endpoint_id;
-        let owned = Owned {
-            endpoint: id,
-            account,
-        };
+    for known in register.list(account).await? {
+        let endpoint = known.row.endpoint_id;
+        let owned = Owned { endpoint, account };
         let deliveries = register.deliveries(owned, None, DELIVERIES_READ).await?;
-        hooks.push(Hook::of(&endpoint, &deliveries));
+        hooks.push(Hook::of(&known, &deliveries));
     }
     let page = WebhooksPage {
         frame: PageFrame::of(visit, visit.say("page-webhooks"), again.notice),
@@ -108,9 +105,8 @@ impl Hook {
             _ => Some("page-webhook-off"),
         };
         let shape = SHAPES.iter().find(|(shape, _)| *shape == settings.shape);
-        let events = EVENTS
-            .iter()
-            .filter(|(kind, ..)| settings.events.contains(kind));
+        let events = EVENTS.iter();
+        let events = events.filter(|(kind, ..)| settings.events.contains(kind));
         let mut arrived = deliveries.iter().filter(|one| one.state == "sent");
         let arrived = arrived.find_map(|one| one.settled_at);
         let failures = deliveries.iter().filter_map(FailedDelivery::of);
@@ -170,12 +166,11 @@ pub(super) async fn create(post: Post) -> Answered {
 
 fn settings(post: &Post) -> EndpointSettings {
     let kinds = EVENTS.iter().map(|(kind, ..)| *kind);
+    let kinds = kinds.filter(|kind| post.field(kind.word()) == "yes");
     EndpointSettings {
         url: post.field("url").trim().to_owned(),
         description: post.field("description").trim().to_owned(),
-        events: kinds
-            .filter(|kind| post.field(kind.word()) == "yes")
-            .collect(),
+        events: kinds.collect(),
         match_id: None,
         shape: post.field("shape").parse().unwrap_or_default(),
         enabled: true,

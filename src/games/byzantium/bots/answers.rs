@@ -45,9 +45,9 @@ impl Answers<'_> {
         };
         if retreat {
             let ways = city.links().iter();
-            let refuge = ways
-                .filter(|(to, via)| Warfare(self.0).way(army, city, *to, *via).is_some())
-                .map(|(to, _)| self.refuge_of(army, *to));
+            let way = |to, via| Warfare(self.0).way(army, city, to, via);
+            let open = ways.filter(|(to, via)| way(*to, *via).is_some());
+            let refuge = open.map(|(to, _)| self.refuge_of(army, *to));
             return refuge.max().unwrap_or(super::NEVER) - GIVEN_UP;
         }
         self.stand(army)
@@ -64,12 +64,8 @@ impl Answers<'_> {
         let attacker = self.attacker();
         let wins_ties = self.0.view.rulings.battle_tie == Favoured::Attacker;
         let cubes = i64::from(own.field());
-        stand(
-            own,
-            attacker,
-            wins_ties,
-            [-DRIVEN_OUT - cubes * LOST_CUBE / 2, POINT],
-        )
+        let outcome = [-DRIVEN_OUT - cubes * LOST_CUBE / 2, POINT];
+        stand(own, attacker, wins_ties, outcome)
     }
 
     fn attacker(self) -> Force {

@@ -85,19 +85,14 @@ impl Economy<'_> {
 
     /// What a cube adds to an army; nothing in the last turn without an enemy in reach.
     fn reinforcement(self, army: Army, place: Place) -> i64 {
-        let side = self.0.own.side(army);
+        let is_out = self.0.own.side(army).at.is_some();
+        let is_own = |city: &CityView| city.owner == Some(self.0.seat);
+        let mut cities = self.0.view.cities.iter();
         let has_use = match place {
-            Place::Levy => self.owns_some(army),
-            Place::Elite | Place::Main | Place::Movement => {
-                side.at.is_some() || 0 < self.0.turns_left()
-            }
+            Place::Levy => cities.any(|city| is_own(city) && city.faction == army.faction()),
+            Place::Elite | Place::Main | Place::Movement => is_out || 0 < self.0.turns_left(),
         };
         i64::from(has_use) * self.0.army_cube(army, place)
-    }
-
-    fn owns_some(self, army: Army) -> bool {
-        let mut cities = self.0.view.cities.iter();
-        cities.any(|city| city.owner == Some(self.0.seat) && city.faction == army.faction())
     }
 
     /// What it costs to leave these cubes unpaid: points, and the cubes.

@@ -100,13 +100,9 @@ pub(super) fn attack(
 fn siege(force: Force, wall: &Wall, outcome: &dyn Fn(Option<Force>, bool) -> i64) -> i64 {
     let (wins_ties, _) = wall.ties;
     average(wall.value, |hits| {
-        match force.after(hits.saturating_mul(wall.weight)) {
-            None => outcome(None, false),
-            Some(left) => outcome(
-                Some(left),
-                is_stronger(left.strength(), wall.value, wins_ties),
-            ),
-        }
+        let left = force.after(hits.saturating_mul(wall.weight));
+        let wins = |left: Force| is_stronger(left.strength(), wall.value, wins_ties);
+        outcome(left, left.is_some_and(wins))
     })
 }
 

@@ -39,7 +39,11 @@ impl Warfare<'_> {
             return self.assault(force, army, to) - STEP * i64::from(cost);
         }
         let here = self.prospect(army, from, 0);
-        let there = self.prospect(army, to, cost + self.surcharge());
+        let is_free = match self.0.view.rulings.extra_move_limit {
+            ExtraMoveLimit::PerAction => false,
+            ExtraMoveLimit::PerGameTurn => self.0.own.extra_used,
+        };
+        let there = self.prospect(army, to, cost + u8::from(!is_free));
         (there - here - STEP * i64::from(cost)) * 2 / 3
     }
 
@@ -50,14 +54,6 @@ impl Warfare<'_> {
         }
     }
 
-    fn surcharge(self) -> u8 {
-        let may = match self.0.view.rulings.extra_move_limit {
-            ExtraMoveLimit::PerAction => true,
-            ExtraMoveLimit::PerGameTurn => !self.0.own.extra_used,
-        };
-        u8::from(may)
-    }
-
     /// The best attack of an army from a city, once it has spent so many movement cubes.
     pub(super) fn prospect(self, army: Army, from: City, paid: u8) -> i64 {
         let force = Force::of(self.0.own.side(army)).after_paying(paid);
@@ -65,7 +61,10 @@ impl Warfare<'_> {
         let worth = links.filter_map(|(to, via)| {
             let cost = self.way(army, from, *to, *via)?;
             let city = self.0.city(*to)?;
-            let is_own = city.owner == Some(self.0.seat) || self.defends(*to, city.faction);
+            // An own army would have to be fought there.
+            let defends = |army| self.0.own.side(army).at == Some(*to);
+            let is_defended = city.faction.army().is_some_and(defends);
+            let is_own = city.owner == Some(self.0.seat) || is_defended;
             if city.faction == army.faction() || is_own || force.movement < cost {
                 return None;
             }
@@ -73,12 +72,6 @@ impl Warfare<'_> {
             Some(self.assault(left, army, *to) - STEP * i64::from(cost))
         });
         worth.max().unwrap_or(0).max(0)
-    }
-
-    /// Whether an own army would have to be fought there.
-    fn defends(self, city: City, faction: Faction) -> bool {
-        let army = faction.army();
-        army.is_some_and(|army| self.0.own.side(army).at == Some(city))
     }
 
     /// What a step costs, if the army can go this way.

@@ -82,19 +82,15 @@ impl State {
                     combat.stand(seat);
                 }
             }
-            Fact::LeviesCalled { seat } => {
-                let foe = Foe::Levies { seat };
-                self.combat = self.combat.map(|combat| combat.facing(Some(foe)));
-            }
-            Fact::LeviesHeldBack { .. } => {
-                self.combat = self.combat.map(|combat| combat.facing(None));
-            }
-            Fact::OpponentChosen { opponent, .. } => {
-                let foe = Foe::Army { seat: opponent };
-                self.combat = self.combat.map(|combat| combat.facing(Some(foe)));
-            }
+            Fact::LeviesCalled { seat } => self.face(Some(Foe::Levies { seat })),
+            Fact::LeviesHeldBack { .. } => self.face(None),
+            Fact::OpponentChosen { opponent: seat, .. } => self.face(Some(Foe::Army { seat })),
             turns!() | actions!() | travel!() | retreat!() | battle!() | taken!() | income!() => {}
         }
+    }
+
+    fn face(&mut self, foe: Option<Foe>) {
+        self.combat = self.combat.map(|combat| combat.facing(foe));
     }
 
     pub(super) fn evolve_retreat(&mut self, fact: &Fact) {
@@ -171,8 +167,8 @@ impl State {
                 };
                 combat.foe = Some(foe);
                 if let (Foe::Army { seat }, Some(army)) = (foe, self.cities.army(combat.city)) {
-                    self.tolls
-                        .extend(FieldArmy { seat, army }.owes(defender_losses));
+                    let toll = FieldArmy { seat, army }.owes(defender_losses);
+                    self.tolls.extend(toll);
                 }
             }
             Fact::LossesTaken { seat, army, .. } => {

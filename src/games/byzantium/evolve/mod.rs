@@ -295,7 +295,9 @@ impl State {
             Fact::IncomeBegun { .. } => {
                 self.clear_action();
                 self.phase = Phase::Income;
-                self.dues = all_dues(self);
+                // The field armies whose upkeep is due (Z-91), Byzantine armies first.
+                let dues = |army| self.all_seats().map(move |seat| FieldArmy { seat, army });
+                self.dues = Army::ALL.into_iter().flat_map(dues).collect();
             }
             Fact::CubesUnpaid {
                 seat,
@@ -336,15 +338,6 @@ impl State {
             | taken!() => {}
         }
     }
-}
-
-/// The field armies whose upkeep is due (Z-91), Byzantine armies first.
-fn all_dues(state: &State) -> Vec<FieldArmy> {
-    let dues = |army| {
-        let seats = state.all_seats();
-        seats.map(move |seat| FieldArmy { seat, army })
-    };
-    Army::ALL.into_iter().flat_map(dues).collect()
 }
 
 /// Counts an answer, so that the next question is another.

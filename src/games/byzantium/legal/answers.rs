@@ -151,10 +151,8 @@ pub(super) fn choose_unmaintained(
 fn is_just_enough(army: &ArmyCard, cubes: [u8; 4]) -> bool {
     let lacking = army.upkeep().saturating_sub(army.treasury);
     let saved = upkeep_of(cubes);
-    let mut left = Place::ALL
-        .into_iter()
-        .zip(cubes)
-        .filter(|(_, cubes)| 0 < *cubes);
+    let places = Place::ALL.into_iter().zip(cubes);
+    let mut left = places.filter(|(_, cubes)| 0 < *cubes);
     is_within(cubes, army.all_cubes())
         && lacking <= saved
         && left.all(|(place, _)| saved.saturating_sub(card().upkeep(place)) < lacking)

@@ -34,10 +34,18 @@ impl List<'_> {
     fn answers(&mut self, ask: Ask) {
         match ask {
             Ask::MainAction => self.main_actions(),
-            Ask::IncreaseArmies => self.increases(),
+            Ask::IncreaseArmies => {
+                self.placements();
+                let others = [Action::FinishIncrease {}, Action::TakeBack {}];
+                self.actions.extend(others);
+            }
             Ask::SplitTax => self.splits(),
             Ask::MoveContinue => self.goings_on(),
-            Ask::FleetResponse => self.fleet_responses(),
+            Ask::FleetResponse => {
+                for attack in [false, true] {
+                    self.either(|double| Action::FleetResponse { double, attack });
+                }
+            }
             Ask::ConfirmSeaMove => self.either(|proceed| Action::ConfirmSeaMove { proceed }),
             Ask::StandOrRetreat => self.either(|retreat| Action::StandOrRetreat { retreat }),
             Ask::RetreatStep => self.retreats(),
@@ -95,8 +103,8 @@ impl List<'_> {
         if let Ok(payer) = check_purchase(self.state, self.seat, purchase) {
             let holding = self.state.holdings.of(self.seat);
             let pays = |source: &Source| check_payment(holding, purchase, *source, payer).is_ok();
-            self.actions
-                .extend(Source::ALL.into_iter().filter(pays).map(with));
+            let sources = Source::ALL.into_iter().filter(pays);
+            self.actions.extend(sources.map(with));
         }
     }
 
@@ -154,18 +162,6 @@ impl List<'_> {
                     }
                 }
             }
-        }
-    }
-
-    fn increases(&mut self) {
-        self.placements();
-        let others = [Action::FinishIncrease {}, Action::TakeBack {}];
-        self.actions.extend(others);
-    }
-
-    fn fleet_responses(&mut self) {
-        for attack in [false, true] {
-            self.either(|double| Action::FleetResponse { double, attack });
         }
     }
 

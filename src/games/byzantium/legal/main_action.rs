@@ -35,7 +35,10 @@ pub(super) fn check_purchase(state: &State, seat: Seat, purchase: Purchase) -> P
         Purchase::SpecialFleet { army } => space(SpaceKind::Fleet(army), army),
         Purchase::SpecialFortify { city } => check_fortification(state, seat, city),
         Purchase::SpecialBulgarReinforcement { beneficiary } => {
-            check_reinforcement(state).map(|()| beneficiary)
+            check_space(state, SpaceKind::Bulgars)?;
+            // The second pair must be complete.
+            let left = bulgar_supply(state.bulgars).saturating_sub(BULGARS_AT_ONCE);
+            ensure(BULGARS_AT_ONCE <= left, Refusal::BulgarsFull).map(|()| beneficiary)
         }
         Purchase::SpecialBulgarAttack {
             target,
@@ -78,13 +81,6 @@ fn check_fortification(state: &State, seat: Seat, city: City) -> Payer {
     ensure(!place.fortified, Refusal::AlreadyFortified)?;
     ensure(0 < state.holdings.of(seat).discs, Refusal::NoDisc)?;
     place.faction.army().ok_or(Refusal::NotOwner)
-}
-
-/// Whether Bulgars can be reinforced: the second pair must be complete.
-fn check_reinforcement(state: &State) -> Checked {
-    check_space(state, SpaceKind::Bulgars)?;
-    let left = bulgar_supply(state.bulgars).saturating_sub(BULGARS_AT_ONCE);
-    ensure(BULGARS_AT_ONCE <= left, Refusal::BulgarsFull)
 }
 
 /// Whether the Bulgars can be sent there, to the profit of this side (Z-47, A-41).
@@ -138,10 +134,8 @@ pub(crate) fn check_placement(
     drafted: &[Placement],
     cube: Placement,
 ) -> Checked {
-    ensure(
-        drafted.len() < MOST_DRAFTED,
-        Refusal::BadCount { rule: "Z-28" },
-    )?;
+    let has_room = drafted.len() < MOST_DRAFTED;
+    ensure(has_room, Refusal::BadCount { rule: "Z-28" })?;
     // "A box may not be both source and destination" is read for the whole action: what one cube of
     // it fills gives no other. Nothing is lost by that but ways to pay for nothing.
     let mut same_box = cube.source == cube.target();

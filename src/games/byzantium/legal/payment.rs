@@ -10,14 +10,12 @@ pub(super) fn check_source(holding: &Holding, source: Source, payer: Army, more:
     let price = source.price().saturating_add(more);
     let treasury = holding.card(payer).treasury;
     let rule = if more == 0 { "Z-24" } else { "Z-30" };
-    ensure(
-        price <= treasury,
-        Refusal::InsufficientBezants {
-            price,
-            treasury,
-            rule,
-        },
-    )
+    let refusal = Refusal::InsufficientBezants {
+        price,
+        treasury,
+        rule,
+    };
+    ensure(price <= treasury, refusal)
 }
 
 /// Whether this can be paid for from there; a civil war not with the last cube of its army (Z-25).
@@ -29,24 +27,19 @@ pub(super) fn check_payment(
 ) -> Checked {
     check_source(holding, source, payer, purchase.surcharge())?;
     let needs_army = matches!(purchase, Purchase::SpecialCivilWar { .. });
-    ensure(
-        !needs_army || !empties(holding, source, payer),
-        Refusal::ArmyEmpty { rule: "Z-25" },
-    )
+    let keeps_army = !needs_army || !empties(holding, source, payer);
+    ensure(keeps_army, Refusal::ArmyEmpty { rule: "Z-25" })
 }
 
 /// The sources from which a cube can be taken, `payer` paying.
 pub(crate) fn sources(holding: &Holding, payer: Army) -> impl Iterator<Item = Source> + '_ {
-    Source::ALL
-        .into_iter()
-        .filter(move |source| check_source(holding, *source, payer, 0).is_ok())
+    let sources = Source::ALL.into_iter();
+    sources.filter(move |source| check_source(holding, *source, payer, 0).is_ok())
 }
 
 /// Whether taking a cube from there leaves this field army without any, and without the guard.
 pub(crate) fn empties(holding: &Holding, source: Source, army: Army) -> bool {
     let card = holding.card(army);
-    let is_of_army = Place::FIELD
-        .map(|place| Source::of(army, place))
-        .contains(&source);
-    is_of_army && card.field() <= 1 && !card.guard
+    let field = Place::FIELD.map(|place| Source::of(army, place));
+    field.contains(&source) && card.field() <= 1 && !card.guard
 }

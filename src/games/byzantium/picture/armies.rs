@@ -36,10 +36,8 @@ fn every_army<'a>(sheet: &Sheet<'a>) -> impl Iterator<Item = (Seat, Army, &'a Ar
 /// Where the next army stands in a city: two in a row, where they cover no name.
 fn corner(sheet: &Sheet<'_>, city: City, before: i32) -> (i32, i32) {
     let (x, y) = chart::seat_of(city);
-    let all = every_army(sheet)
-        .filter(|(_, _, view)| view.at == Some(city))
-        .count();
-    let left = if all == 1 {
+    let there = every_army(sheet).filter(|(_, _, view)| view.at == Some(city));
+    let left = if there.count() == 1 {
         x - 12
     } else {
         x - 25 + before % 2 * 26
@@ -56,10 +54,12 @@ fn about_army(sheet: &Sheet<'_>, seat: Seat, army: Army, view: &ArmyView) -> Str
         Some(city) => sentence("byzantium-picture-army").with("city", sheet.called(city)),
         None => sentence("byzantium-picture-army-away"),
     };
-    let phrase = phrase
-        .with("army", <&str>::from(army))
-        .with("name", sheet.names.of(seat));
-    sheet.say(phrase.with("strength", view.strength))
+    let phrase = phrase.with("name", sheet.names.of(seat));
+    sheet.say(
+        phrase
+            .with("army", <&str>::from(army))
+            .with("strength", view.strength),
+    )
 }
 
 /// The swords at the city that is attacked.
@@ -70,22 +70,16 @@ fn battle(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let (x, y) = chart::seat_of(combat.city);
     let mut pen = Pen::default();
     looks::attack(&mut pen);
-    drawing.place(
-        "combat".to_owned(),
-        now(sheet),
-        around(Point::new(x - 17, y), 18),
-        pen,
-    );
+    let frame = around(Point::new(x - 17, y), 18);
+    drawing.place("combat".to_owned(), now(sheet), frame, pen);
 }
 
 /// Where an army on its way or in retreat wants to go, and which ways are closed to it.
 pub(super) fn courses(sheet: &Sheet<'_>, pen: &mut Pen) {
     let view = sheet.view;
     let named = |pen: &mut Pen, symbol, draw: &dyn Fn(&mut Pen)| {
-        pen.named(
-            &sheet.say(sentence("byzantium-key").with("symbol", symbol)),
-            draw,
-        );
+        let name = sheet.say(sentence("byzantium-key").with("symbol", symbol));
+        pen.named(&name, draw);
     };
     let leg = view.journey.as_ref().and_then(|journey| journey.declared);
     if let Some(leg) = leg {

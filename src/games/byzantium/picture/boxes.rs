@@ -37,11 +37,8 @@ fn table(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let rows = ["throne", "war", "fleet", "improve", "fortify"];
     for (kind, row) in rows.into_iter().zip(0..) {
         let name = sentence("byzantium-picture-box").with("kind", kind);
-        pen.text(
-            "ink small",
-            Point::new(TABLE.x + 5, row_top(row) + 10),
-            sheet.say(name),
-        );
+        let at = Point::new(TABLE.x + 5, row_top(row) + 10);
+        pen.text("ink small", at, sheet.say(name));
     }
     for (army, x) in [(Army::Byzantine, BYZANTINE), (Army::Arab, ARAB)] {
         let name = sentence("byzantium-picture-people").with("army", <&str>::from(army));
@@ -83,25 +80,18 @@ fn bulgars(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let mut pen = Pen::default();
     pen.block("panel", BULGARS.at(Point::ZERO), 4);
     looks::counter(&mut pen, Faction::Bulgar, sheet.view.bulgars);
-    pen.text(
-        "ink small",
-        Point::new(21, 13),
-        sheet.say(sentence("byzantium-picture-bulgars")),
-    );
-    let about = sentence("byzantium-picture-bulgars-about")
-        .with("count", sheet.view.bulgars)
-        .with("supply", sheet.view.bulgar_supply);
-    drawing.place("bulgars".to_owned(), sheet.say(about), BULGARS, pen);
+    let name = sheet.say(sentence("byzantium-picture-bulgars"));
+    pen.text("ink small", Point::new(21, 13), name);
+    let about = sentence("byzantium-picture-bulgars-about").with("count", sheet.view.bulgars);
+    let about = sheet.say(about.with("supply", sheet.view.bulgar_supply));
+    drawing.place("bulgars".to_owned(), about, BULGARS, pen);
 }
 
 /// The id of the place of a box.
 fn id(space: Space) -> String {
     let word = serde_json::to_value(space).ok();
-    let word = word
-        .as_ref()
-        .and_then(serde_json::Value::as_str)
-        .unwrap_or_default();
-    format!("space-{}", word.replace('_', "-"))
+    let word = word.as_ref().and_then(serde_json::Value::as_str);
+    format!("space-{}", word.unwrap_or_default().replace('_', "-"))
 }
 
 fn row_top(row: i32) -> i32 {

@@ -70,10 +70,8 @@ fn point(x: i32, y: i32) -> (i32, i32) {
 
 fn place(site: CoastSite) -> (i32, i32) {
     let (longitude, latitude) = (site / 1000, site % 1000);
-    let (x, y) = point(
-        344 + (longitude - 290) * 311 / 100,
-        86 + (410 - latitude) * 440 / 100,
-    );
+    let east = 344 + (longitude - 290) * 311 / 100;
+    let (x, y) = point(east, 86 + (410 - latitude) * 440 / 100);
     (x, y.clamp(TOP, BOTTOM))
 }
 
@@ -83,22 +81,16 @@ fn outline(path: &mut String, shore: &[CoastSite]) {
     let after = corners.clone().cycle().skip(1);
     let mut last = None;
     for ((x, y), (right, down)) in corners.zip(after) {
-        let middle = (i32::midpoint(x, right), i32::midpoint(y, down));
+        let (across, along) = (i32::midpoint(x, right), i32::midpoint(y, down));
         // Writing to a text never fails.
         let _ = match last {
             Some((left, up)) => {
-                write!(
-                    path,
-                    "q{} {} {} {}",
-                    x - left,
-                    y - up,
-                    middle.0 - left,
-                    middle.1 - up
-                )
+                let (x, y, right, down) = (x - left, y - up, across - left, along - up);
+                write!(path, "q{x} {y} {right} {down}")
             }
-            None => write!(path, "M{} {}", middle.0, middle.1),
+            None => write!(path, "M{across} {along}"),
         };
-        last = Some(middle);
+        last = Some((across, along));
     }
     path.push('z');
 }

@@ -38,16 +38,15 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
         }
         looks::counter(&mut pen, city.faction, city.value);
         if let Some(owner) = city.owner {
-            looks::badge(&mut pen, owner, Point::new(badge_left(city), 9));
+            // Not on the side of the name.
+            let is_left = side(city.id.id()) == Side::East;
+            let left = if is_left { -7 } else { 13 };
+            looks::badge(&mut pen, owner, Point::new(left, 9));
         }
         let (x, y) = chart::seat_of(city.id);
         let frame = around(Point::new(x, y), 18);
-        drawing.place(
-            format!("city-{}", city.id.index()),
-            about_city(sheet, city),
-            frame,
-            pen,
-        );
+        let id = format!("city-{}", city.id.index());
+        drawing.place(id, about_city(sheet, city), frame, pen);
     }
 }
 
@@ -78,12 +77,4 @@ fn about_city(sheet: &Sheet<'_>, city: &CityView) -> String {
         return sheet.say(sentence("byzantium-picture-fortified").with("about", sheet.say(about)));
     }
     sheet.say(about)
-}
-
-/// Where the owner's badge begins: not on the side of the name.
-fn badge_left(city: &CityView) -> i32 {
-    match side(city.id.id()) {
-        Side::East => -7,
-        Side::Above | Side::Below | Side::West => 13,
-    }
 }

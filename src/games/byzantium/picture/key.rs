@@ -98,9 +98,8 @@ const FIRST: Seat = Seat::new(0);
 
 pub(in crate::byzantium) fn legend(language: Language) -> Vec<Symbol> {
     let say = |symbol: &'static str| {
-        sentence("byzantium-key")
-            .with("symbol", symbol)
-            .say(language)
+        let key = sentence("byzantium-key").with("symbol", symbol);
+        key.say(language)
     };
     let others = OTHERS.iter().map(|(symbol, frame, draw)| {
         let mut pen = Pen::default();

@@ -38,9 +38,8 @@ fn look(seat: Seat) -> (&'static str, &'static str) {
 
 /// Signs in a row, ten units square: where each begins, and which.
 pub(super) fn row(pen: &mut Pen, y: i32, signs: &[(i32, &str)]) {
-    let each = signs
-        .iter()
-        .map(|(x, sign)| format!("M{} 0{sign}", x * 12 / 5));
+    let each = signs.iter();
+    let each = each.map(|(x, sign)| format!("M{} 0{sign}", x * 12 / 5));
     pen.glyph("faint", &each.collect::<String>(), Point::new(0, y), 10);
 }
 
@@ -93,19 +92,15 @@ pub(super) fn course(pen: &mut Pen, line: &str) {
 
 /// A cross, eight units square, on a way that is closed.
 pub(super) fn closed(pen: &mut Pen, corner: Point) {
-    pen.path(
-        "closed",
-        &format!("M{} {}l8 8m0-8l-8 8", corner.x, corner.y),
-    );
+    let Point { x, y } = corner;
+    pen.path("closed", &format!("M{x} {y}l8 8m0-8l-8 8"));
 }
 
 /// An arrow from the north to a city that the Bulgars can attack; it ends at this point.
 pub(super) fn raid(pen: &mut Pen, end: Point, length: i32) {
-    let (x, y) = (end.x, end.y);
-    pen.path(
-        "edge",
-        &format!("M{} {}L{x} {y}m-4-4l4 4 3-5", x - 10, y - length),
-    );
+    let Point { x, y } = end;
+    let arrow = format!("M{} {}L{x} {y}m-4-4l4 4 3-5", x - 10, y - length);
+    pen.path("edge", &arrow);
 }
 
 /// A special box, 13 units square, that nobody has taken.

@@ -96,29 +96,21 @@ fn attack(sheet: &Sheet<'_>, combat: Combat) -> Phrase {
 }
 
 fn active(sheet: &Sheet<'_>) -> String {
-    sheet
-        .view
-        .active
-        .map_or_else(String::new, |seat| clipped(&sheet.names.of(seat), 16))
+    let active = sheet.view.active;
+    active.map_or_else(String::new, |seat| clipped(&sheet.names.of(seat), 16))
 }
 
 /// The turn and whom it waits for, and below what is going on; at the end who has won.
 pub(super) fn head(sheet: &Sheet<'_>, pen: &mut Pen) {
     pen.text("ink large", Point::new(MARGIN, 17), sheet.say(turn(sheet)));
     if sheet.view.ending.is_some() {
-        pen.text(
-            "ink bold",
-            Point::new(MARGIN, 32),
-            clipped(&waiting(sheet), 50),
-        );
+        let waiting = clipped(&waiting(sheet), 50);
+        pen.text("ink bold", Point::new(MARGIN, 32), waiting);
         return;
     }
     let right = i32::from(WIDTH) - MARGIN;
-    pen.text(
-        "ink bold end",
-        Point::new(right, 17),
-        clipped(&waiting(sheet), 33),
-    );
+    let waiting = clipped(&waiting(sheet), 33);
+    pen.text("ink bold end", Point::new(right, 17), waiting);
     pen.text("faint", Point::new(MARGIN, 32), clipped(&now(sheet), 54));
 }
 
@@ -136,9 +128,8 @@ pub(super) fn rolls(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     for (roll, y) in rolls.zip((12..).step_by(13)) {
         let name = sentence("byzantium-picture-roll").with("kind", <&str>::from(roll.kind));
         pen.text("ink small", Point::new(4, y), sheet.say(name));
-        let sides = [roll.attacker, roll.defender]
-            .into_iter()
-            .filter(|dice| *dice != Dice::NONE);
+        let sides = [roll.attacker, roll.defender].into_iter();
+        let sides = sides.filter(|dice| *dice != Dice::NONE);
         let thrown: Vec<String> = sides.map(faces).collect();
         looks::dice(&mut pen, Point::new(frame.width - 2, y), &thrown);
     }

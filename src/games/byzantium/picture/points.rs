@@ -21,12 +21,8 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
         let mut pen = Pen::default();
         track(sheet, &mut pen, army);
         let name = sentence("byzantium-picture-points").with("army", <&str>::from(army));
-        drawing.place(
-            format!("points-{}", <&str>::from(army)),
-            sheet.say(name),
-            frame,
-            pen,
-        );
+        let id = format!("points-{}", <&str>::from(army));
+        drawing.place(id, sheet.say(name), frame, pen);
     }
 }
 

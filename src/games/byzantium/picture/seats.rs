@@ -36,12 +36,8 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
             side(&mut pen, seat, army);
         }
         beside(&mut pen, seat);
-        drawing.place(
-            format!("seat-{}", seat.seat.number()),
-            about_seat(sheet, seat),
-            frame,
-            pen,
-        );
+        let id = format!("seat-{}", seat.seat.number());
+        drawing.place(id, about_seat(sheet, seat), frame, pen);
     }
 }
 
@@ -50,21 +46,15 @@ fn title(sheet: &Sheet<'_>, pen: &mut Pen, seat: &SeatView) {
         looks::active(pen, Frame::sized(HALF, HEIGHT));
     }
     looks::tile(pen, seat.seat, Frame::sized(14, 14).at(Point::new(4, 3)));
-    pen.text(
-        "ink bold",
-        Point::new(22, 14),
-        clipped(&sheet.names.title(seat.seat), 14),
-    );
+    let name = clipped(&sheet.names.title(seat.seat), 14);
+    pen.text("ink bold", Point::new(22, 14), name);
     let scores = sheet.view.ending.iter().flat_map(|ending| &ending.scores);
     let score = scores.into_iter().find(|score| score.seat == seat.seat);
     if let Some(score) = score {
         pen.text("ink large end", Point::new(HALF - 5, 15), score.points);
     } else if seat.passed {
-        pen.text(
-            "faint small end",
-            Point::new(HALF - 5, 13),
-            sheet.say(sentence("byzantium-picture-passed")),
-        );
+        let passed = sheet.say(sentence("byzantium-picture-passed"));
+        pen.text("faint small end", Point::new(HALF - 5, 13), passed);
     }
 }
 
@@ -78,11 +68,8 @@ fn about_seat(sheet: &Sheet<'_>, seat: &SeatView) -> String {
             .with("bezants", view.treasury)
             .with("elite", view.elite)
             .with("main", view.main);
-        sheet.say(
-            phrase
-                .with("movement", view.movement)
-                .with("levy", view.levy),
-        )
+        let phrase = phrase.with("movement", view.movement);
+        sheet.say(phrase.with("levy", view.levy))
     });
     let phrase = sentence("byzantium-picture-beside")
         .with("pool", seat.pool)

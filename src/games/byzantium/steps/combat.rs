@@ -15,13 +15,15 @@ const POINTS_OF_THE_FALL: u16 = 5;
 pub(super) fn next_step(state: &State, combat: Combat) -> Option<Step> {
     match combat.stage {
         CombatStage::Gathering => gather(state, combat),
-        CombatStage::Facing => beaten(state, combat)
-            .map(|(seat, army)| send_away(seat, army))
-            .or_else(|| face(state, combat)),
+        CombatStage::Facing => match beaten(state, combat) {
+            Some((seat, army)) => Some(send_away(seat, army)),
+            None => face(state, combat),
+        },
         CombatStage::Fighting => combat.foe.map(|foe| Step::Battle(combat, foe)),
-        CombatStage::Fought => combat
-            .foe
-            .map(|foe| Step::Happens(decided(state, combat, foe))),
+        CombatStage::Fought => {
+            let decided = |foe| Step::Happens(decided(state, combat, foe));
+            combat.foe.map(decided)
+        }
         CombatStage::Besieging => Some(Step::Siege(combat)),
         CombatStage::Besieged => Some(Step::DecideSiege(combat)),
         CombatStage::Garrison => garrison_step(state, combat),

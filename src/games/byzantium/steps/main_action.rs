@@ -28,7 +28,8 @@ pub(super) fn buy(ctx: &mut Flow<'_>, seat: Seat, purchase: Purchase, source: So
 fn bought(state: &State, seat: Seat, purchase: Purchase, source: Source) -> Option<Fact> {
     let paid = source.price() + purchase.surcharge();
     let counters = |city| state.cities.of(city).counters;
-    let at = |kind| space_for(state, kind);
+    // There is a box that the action takes, or its check had failed (Z-40).
+    let at = |kind| state.spaces.free(kind).unwrap_or(Space::FleetArab);
     Some(match purchase {
         Purchase::ClaimCity { city } => {
             let (side, points) = (side_of(state, city), u16::from(counters(city)));
@@ -98,11 +99,6 @@ fn consequence(state: &State, seat: Seat, purchase: Purchase) -> Option<Fact> {
 fn side_of(state: &State, city: City) -> Army {
     let army = state.cities.army(city);
     army.unwrap_or(Army::Byzantine)
-}
-
-/// The special box that the action takes: there is one, or its check had failed (Z-40).
-fn space_for(state: &State, kind: SpaceKind) -> Space {
-    state.spaces.free(kind).unwrap_or(Space::FleetArab)
 }
 
 pub(super) fn finish_increase(ctx: &mut Flow<'_>, seat: Seat) {

@@ -37,12 +37,8 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
     let mut order = Vec::new();
     while !left.is_empty() {
         let total = u32::try_from(left.len()).unwrap_or(0);
-        let urn = || {
-            Urn(left
-                .iter()
-                .map(|seat| (seat.to_string().into(), 1))
-                .collect())
-        };
+        let named = |seat: &Seat| (seat.to_string().into(), 1);
+        let urn = || Urn(left.iter().map(named).collect());
         let index = ctx.draw(total, Openness::Open, &urn);
         order.push(left.remove(usize::try_from(index).unwrap_or(0).min(left.len() - 1)));
     }
@@ -219,11 +215,8 @@ fn disband_for(ctx: &mut Flow<'_>, seat: Seat, source: Source) {
 
 /// Rolls dice (Z-4).
 fn roll(ctx: &mut Flow<'_>, count: u8) -> Dice {
-    let faces = || {
-        Urn((1..=6)
-            .map(|face: u8| (face.to_string().into(), 1))
-            .collect())
-    };
+    let named = |face: u8| (face.to_string().into(), 1);
+    let faces = || Urn((1..=6).map(named).collect());
     let mut dice = Dice::NONE;
     for _ in 0..count {
         let index = ctx.draw(6, Openness::Open, &faces);

@@ -31,10 +31,8 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
 
 /// Who acts next, if anybody does (Z-19).
 fn after_action(state: &State) -> Step {
-    let Some(seat) = state
-        .round(state.active)
-        .find(|next| !state.holdings.of(*next).passed)
-    else {
+    let mut round = state.round(state.active);
+    let Some(seat) = round.find(|next| !state.holdings.of(*next).passed) else {
         return Step::BeginIncome;
     };
     // A round ends with the seat that it began after: all others have passed.
@@ -82,7 +80,7 @@ pub(super) fn begin_income(ctx: &mut Flow<'_>) {
 pub(super) fn unpaid(state: &State, side: FieldArmy, cubes: [u8; 4], automatic: bool) -> Fact {
     let FieldArmy { seat, army } = side;
     let count: u16 = cubes.into_iter().map(u16::from).sum();
-    let [elite, main, movement, levy] = cubes;
+    let ([elite, main, movement, levy], card) = (cubes, state.card(seat, army));
     Fact::CubesUnpaid {
         seat,
         army,
@@ -90,11 +88,8 @@ pub(super) fn unpaid(state: &State, side: FieldArmy, cubes: [u8; 4], automatic: 
         main,
         movement,
         levy,
-        paid: state
-            .card(seat, army)
-            .upkeep()
-            .saturating_sub(upkeep_of(cubes)),
-        points: state.card(seat, army).score.min(count),
+        paid: card.upkeep().saturating_sub(upkeep_of(cubes)),
+        points: card.score.min(count),
         automatic,
     }
 }

@@ -9,6 +9,11 @@ use crate::{Seat, Viewer};
 use super::{ArmyView, CityView, EndingView, OpenAsk, SeatView, SpaceView, View};
 
 pub(crate) fn view(state: &State, _: Viewer) -> View {
+    let seats = state.all_seats().map(|seat| see_seat(state, seat));
+    let see_space = |space| SpaceView {
+        space,
+        seat: state.spaces.owner(space),
+    };
     View {
         options: state.options,
         rulings: state.rulings,
@@ -23,17 +28,9 @@ pub(crate) fn view(state: &State, _: Viewer) -> View {
         next_start: state.next_start.filter(|_| state.turn < TURNS),
         open: see_open(state),
         cities: City::all().map(|city| see_city(state, city)).collect(),
-        spaces: Space::BOARD
-            .map(|(space, _)| SpaceView {
-                space,
-                seat: state.spaces.owner(space),
-            })
-            .into(),
+        spaces: Space::BOARD.map(|(space, _)| see_space(space)).into(),
         bulgar_supply: bulgar_supply(state.bulgars),
-        seats: state
-            .all_seats()
-            .map(|seat| see_seat(state, seat))
-            .collect(),
+        seats: seats.collect(),
         draft: state.draft.clone(),
         journey: state.journey,
         retreat: state.retreat.clone(),
@@ -55,17 +52,15 @@ fn see_open(state: &State) -> Vec<OpenAsk> {
     let owes = |army: Army, seat| {
         kind == Ask::ChooseUnmaintained && state.dues.contains(&FieldArmy { seat, army })
     };
-    seats
-        .iter()
-        .map(|seat| OpenAsk {
+    let open = |seat| {
+        let armies = Army::ALL.into_iter().filter(|army| owes(*army, seat));
+        OpenAsk {
             seat,
             kind,
-            armies: Army::ALL
-                .into_iter()
-                .filter(|army| owes(*army, seat))
-                .collect(),
-        })
-        .collect()
+            armies: armies.collect(),
+        }
+    };
+    seats.iter().map(open).collect()
 }
 
 fn see_city(state: &State, city: City) -> CityView {

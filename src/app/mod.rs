@@ -64,6 +64,6 @@ pub use turns::{CommandResult, PlayedAction, Rest};
 pub use use_cases::UseCases;
 pub use watch::{ChangedMatches, Hub, Subscriber, Watching};
 
-use access::{Access, is_host};
+use access::is_host;
 use failure::Result;
 use store::{EntryOrigin, Loaded, NotAppended};

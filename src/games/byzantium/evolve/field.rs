@@ -82,15 +82,11 @@ impl State {
                     combat.stand(seat);
                 }
             }
-            Fact::LeviesCalled { seat } => self.face(Some(Foe::Levies { seat })),
-            Fact::LeviesHeldBack { .. } => self.face(None),
-            Fact::OpponentChosen { opponent: seat, .. } => self.face(Some(Foe::Army { seat })),
+            Fact::LeviesCalled { seat } => face(self, Some(Foe::Levies { seat })),
+            Fact::LeviesHeldBack { .. } => face(self, None),
+            Fact::OpponentChosen { opponent: seat, .. } => face(self, Some(Foe::Army { seat })),
             turns!() | actions!() | travel!() | retreat!() | battle!() | taken!() | income!() => {}
         }
-    }
-
-    fn face(&mut self, foe: Option<Foe>) {
-        self.combat = self.combat.map(|combat| combat.facing(foe));
     }
 
     pub(super) fn evolve_retreat(&mut self, fact: &Fact) {
@@ -260,4 +256,8 @@ impl State {
             turns!() | actions!() | travel!() | muster!() | retreat!() | battle!() | income!() => {}
         }
     }
+}
+
+fn face(state: &mut State, foe: Option<Foe>) {
+    state.combat = state.combat.map(|combat| combat.facing(foe));
 }

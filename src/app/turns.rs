@@ -142,7 +142,8 @@ impl Turns {
         } else {
             let range = (state.version.previous().unwrap_or_default(), 1);
             let store = Arc::clone(&self.store);
-            let feed = Views { store }
+            let views = Views { store };
+            let feed = views
                 .feed(state.id, Some(participant).into(), range)
                 .await?;
             let entry = feed.into_iter().next();

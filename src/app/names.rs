@@ -44,10 +44,8 @@ fn tell_apart(called: &mut BTreeMap<Uuid, Called>) {
 impl Names {
     /// What these members of a match are called.
     pub(crate) fn of_members(members: &[Member]) -> Self {
-        let members = members.iter();
-        members
-            .map(|member| (member.participant, member.called.clone()))
-            .collect()
+        let called = |member: &Member| (member.participant, member.called.clone());
+        members.iter().map(called).collect()
     }
 
     /// The same names in the words of this language, where somebody has no name.

@@ -172,11 +172,7 @@ fn raw(kept: &Kept) -> FeedEntry {
             seat: None,
         }),
         action: public.get("action").cloned().unwrap_or_else(|| json!({})),
-        facts: facts
-            .unwrap_or_default()
-            .into_iter()
-            .map(described)
-            .collect(),
+        facts: facts.into_iter().flatten().map(described).collect(),
         record: String::from_utf8_lossy(&kept.public).into_owned(),
         hash: kept.hash.to_string(),
         opened: Vec::new(),

@@ -126,9 +126,8 @@ fn turns<'a>(
     };
     let fresh = awaited(after).into_iter();
     let fresh = fresh.filter(|participant| !is_informed(participant));
-    fresh
-        .map(|participant| email(participant, EmailKind::YourTurn))
-        .collect()
+    let emails = fresh.map(|participant| email(participant, EmailKind::YourTurn));
+    emails.collect()
 }
 
 /// What reminds those who are awaited, where their time has begun or is up sooner than it was.

@@ -142,7 +142,8 @@ impl Turns {
         } else {
             let before = state.version.previous().unwrap_or_default();
             let store = Arc::clone(&self.store);
-            let feed = Views { store }
+            let views = Views { store };
+            let feed = views
                 .feed(state.id, Some(participant).into(), before, 1)
                 .await?;
             let entry = feed.into_iter().next();

@@ -51,10 +51,8 @@ pub(crate) struct HeadCache(moka::sync::Cache<MatchId, Arc<VecDeque<Reach>>>);
 
 impl Default for HeadCache {
     fn default() -> Self {
-        let cache = moka::sync::Cache::builder()
-            .max_capacity(MATCHES_MAX)
-            .time_to_idle(KEPT_FOR);
-        Self(cache.build())
+        let cache = moka::sync::Cache::builder().max_capacity(MATCHES_MAX);
+        Self(cache.time_to_idle(KEPT_FOR).build())
     }
 }
 

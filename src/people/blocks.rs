@@ -85,9 +85,8 @@ impl BlockedPeople<'_> {
         let mut tx = lock_account(self.0.db(), account).await?;
         let row = query.fetch_optional(&mut *tx).await?;
         tx.commit().await?;
-        row.as_ref()
-            .and_then(BlockView::of)
-            .ok_or_else(|| Refusal::TooManyBlocks.into())
+        let block = row.as_ref().and_then(BlockView::of);
+        Ok(block.ok_or(Refusal::TooManyBlocks)?)
     }
 
     /// Keeps away no longer; nothing, if it is over already.

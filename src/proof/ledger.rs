@@ -328,10 +328,8 @@ async fn write_down(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<b
             })
         })
         .collect();
-    let written = sqlx::query_as(WRITE_DOWN)
-        .bind(first.to_string())
-        .fetch_all(db)
-        .await?;
+    let query = sqlx::query_as(WRITE_DOWN).bind(first.to_string());
+    let written = query.fetch_all(db).await?;
     let written: sqlx::Result<HashMap<MatchId, Reach>> = written.into_iter().map(read).collect();
     let written = written?;
     let is_written = |advance: &Advance| written.get(&advance.match_id) == Some(&advance.next);

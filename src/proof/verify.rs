@@ -250,9 +250,8 @@ impl TreeWalk<'_> {
         {
             let get = &mut |place: NodeIndex| self.nodes.get(&place).copied();
             if round.tree.size != size || merkle::root(size, get) != Some(round.tree.root) {
-                self.found
-                    .inconsistencies
-                    .push(Inconsistency::Root(round.number));
+                let root = Inconsistency::Root(round.number);
+                self.found.inconsistencies.push(root);
             }
             self.rounds = rest;
         }

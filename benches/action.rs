@@ -11,7 +11,7 @@ use anyhow::Context;
 use criterion::Criterion;
 use logothete::core::{Match, fold, legal, visible_state};
 use logothete::games::{Chance, Openness, Urn, Viewer};
-use logothete::world::{Cut, Draft, Hash, Kept, MatchId, open, seal};
+use logothete::world::{Cut, Draft, Hash, RawEntry, MatchId, open, seal};
 use sample::Sample;
 
 /// Luck that costs nothing: an auction draws only at its end.
@@ -26,7 +26,7 @@ impl Chance for First {
 /// The table before an entry, the entry, and what is needed to write it again.
 struct Moment {
     before: Match,
-    kept: Kept,
+    kept: RawEntry,
     draft: Draft,
 }
 
@@ -58,7 +58,7 @@ fn moment(sample: &Sample, index: usize) -> anyhow::Result<Moment> {
 }
 
 /// The entry as it was before it was sealed; hidden draws stay sealed, as in every fold.
-fn draft(id: MatchId, previous: Hash, kept: &Kept) -> anyhow::Result<Draft> {
+fn draft(id: MatchId, previous: Hash, kept: &RawEntry) -> anyhow::Result<Draft> {
     let mut body = open(&kept.public, &kept.parts)?;
     if let Some(draws) = body.get_mut("draws") {
         *draws = serde_json::json!([]);
@@ -87,7 +87,7 @@ fn measure(criterion: &mut Criterion, name: &str, moment: &Moment) -> anyhow::Re
     let seat = awaited.iter().next().context("nobody is awaited")?;
     let action = draft.body.pointer("/action/game").cloned();
     let action = action.context("the entry is no action of the game")?;
-    let action = before.play.read(&action).map_err(anyhow::Error::msg)?;
+    let action = before.play.parse_action(&action).map_err(anyhow::Error::msg)?;
     let mut group = criterion.benchmark_group(name);
     group.bench_function("copy_table", |bencher| {
         bencher.iter(|| black_box(before.clone().version));

@@ -41,8 +41,8 @@ fn main() -> anyhow::Result<()> {
 }
 
 async fn measure() -> anyhow::Result<()> {
-    let database = TestDatabase::fresh().await?;
-    let (log, world) = (database.log()?, Arc::new(World::real()));
+    let database = TestDatabase::create().await?;
+    let (log, world) = (database.open_log()?, Arc::new(World::real()));
     let proof = Proofs::new(ProofPlan {
         log: log.clone(),
         world: Arc::clone(&world),
@@ -80,9 +80,9 @@ async fn measure() -> anyhow::Result<()> {
 /// Plays a match to its end, and has every entry signed.
 async fn play(matches: &Arc<Matches>, signer: &Signer, times: &mut Times) -> anyhow::Result<()> {
     let people: Vec<Uuid> = (0..6)
-        .map(|_| matches.lobby.fresh_participant())
+        .map(|_| matches.lobby.new_participant_id())
         .collect::<Result<_, _>>()?;
-    let id = matches.lobby.fresh_match()?;
+    let id = matches.lobby.new_match_id()?;
     let mut state = sit_down(matches, id, &people).await?;
     while let Some((participant, decision, action)) = next(&state, &people)? {
         let command = Command {

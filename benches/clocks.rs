@@ -18,13 +18,13 @@ fn main() -> anyhow::Result<()> {
     let runtime = tokio::runtime::Runtime::new()?;
     let _context = runtime.enter();
     let database = runtime.block_on(wound_up())?;
-    let projections = Projections::beside(&database.log()?);
+    let projections = Projections::new(&database.open_log()?);
     let mut criterion = Criterion::default().configure_from_args();
     let mut group = criterion.benchmark_group(format!("due_among_{CLOCKS}_clocks"));
     group.throughput(Throughput::Elements(u64::from(LIMIT)));
     group.bench_function("due_clocks", |bencher| {
         bencher.iter(|| {
-            let due = runtime.block_on(projections.deadlines.due(LIMIT));
+            let due = runtime.block_on(projections.deadlines.list_overdue(LIMIT));
             assert_eq!(
                 due.map_or(0, |due| black_box(due).len()),
                 usize::from(LIMIT)
@@ -38,7 +38,7 @@ fn main() -> anyhow::Result<()> {
 
 /// A database in which all these clocks run; every thousandth ran out some minutes ago.
 async fn wound_up() -> anyhow::Result<TestDatabase> {
-    let database = TestDatabase::fresh().await?;
+    let database = TestDatabase::create().await?;
     sqlx::query(
         "insert into deadline (match_id, due_at)
         select gen_random_uuid(), now() + case

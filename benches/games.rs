@@ -4,9 +4,9 @@
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
-use logothete::games::picture::{Marks, Theme, Use};
+use logothete::games::picture::{Marks, Theme, SvgTarget};
 use logothete::games::{
-    Chance, Decide, GameKey, Names, Openness, Rules, Seat, Setup, Turn, TurnContext, Urn, Viewer,
+    Chance, Decide, GameKey, SeatNames, Openness, Rules, Seat, Setup, Turn, TurnContext, Urn, Viewer,
     Visitor,
 };
 use logothete::i18n::Language;
@@ -151,8 +151,8 @@ fn pictured<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<
     };
     let view = R::view(state, Viewer::Seat(*seat));
     let name = |seat: Seat| format!("Player {seat}");
-    let names = Names::new(Language::En, &name);
-    let svg = || R::picture(&view, names).svg(&Marks::default(), Use::File(Theme::Light));
+    let names = SeatNames::new(Language::En, &name);
+    let svg = || R::picture(&view, names).to_svg(&Marks::default(), SvgTarget::File(Theme::Light));
     group.throughput(Throughput::Elements(1));
     group.bench_function("picture_svg", |bencher| bencher.iter(|| black_box(svg())));
     let (renderer, svg) = (Renderer::default(), svg());

@@ -107,13 +107,13 @@ async fn drain(due: &Due) -> anyhow::Result<()> {
         };
         office.begin_match(due.game, &name).await?;
     }
-    office.matches.forget_matches();
+    office.matches.clear_cache();
     // The throwaway server has no autovacuum, which keeps the statistics of a real one.
-    let mut owner = office.database.owner().await?;
+    let mut owner = office.database.connect_as_owner().await?;
     owner.execute("analyze").await?;
     let before = Spent::so_far(&office.database).await?;
     let watch = office.world.stopwatch();
-    while office.worker.round().await? != 0 {}
+    while office.worker.run_round().await? != 0 {}
     let seconds = watch.elapsed().as_secs_f64();
     let spent = Spent::so_far(&office.database).await?;
     let Received {
@@ -141,7 +141,7 @@ async fn wait(what: &str, notices: &'static str) -> anyhow::Result<()> {
         .await?;
     let working = tokio::spawn({
         let worker = Arc::clone(&office.worker);
-        async move { worker.work().await }
+        async move { worker.run().await }
     });
     tokio::time::sleep(SETTLING).await;
     let before = Spent::so_far(&office.database).await?;

@@ -25,13 +25,13 @@ fn main() -> anyhow::Result<()> {
     group.throughput(Throughput::Elements(count));
     group.bench_function("read_decode_check_fold", |bencher| {
         bencher.iter(|| {
-            let reading = runtime.block_on(sample.log.read(sample.id, Version::NONE, None));
+            let reading = runtime.block_on(sample.log.read_after(sample.id, Version::NONE, None));
             reading.map(|reading| black_box(fold(sample.id, None, &reading.entries).is_ok()))
         });
     });
     group.bench_function("read", |bencher| {
         bencher.iter(|| {
-            let reading = runtime.block_on(sample.log.read(sample.id, Version::NONE, None));
+            let reading = runtime.block_on(sample.log.read_after(sample.id, Version::NONE, None));
             black_box(reading.is_ok())
         });
     });

@@ -60,7 +60,7 @@ async fn measure() -> anyhow::Result<()> {
     let asking = ask(&office).await?;
     let port = listen(&office)?;
     let worker = Arc::clone(&office.worker);
-    let answering = tokio::spawn(async move { worker.work().await });
+    let answering = tokio::spawn(async move { worker.run().await });
     let emails = office.inbox.received().emails;
     let before = Spent::so_far(&office.database).await?;
     let open = Arc::<Open>::default();
@@ -85,7 +85,7 @@ async fn ask(office: &Office) -> anyhow::Result<Vec<Asking>> {
     for _ in 0..PER_SECOND * SECONDS {
         office.begin_match(GameKey::Byzanz, "Somebody").await?;
     }
-    while office.worker.round().await? != 0 {}
+    while office.worker.run_round().await? != 0 {}
     let mut asking = HashMap::new();
     for head in office.inbox.heads() {
         let one = read(&head).context("an email cannot be answered")?;
@@ -120,12 +120,12 @@ fn listen(office: &Office) -> anyhow::Result<u16> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let port = listener.local_addr()?.port();
     let inbound = Inbound::new(listener, config, Arc::clone(&replies))?;
-    tokio::spawn(async move { inbound.work(std::future::pending()).await });
-    tokio::spawn(replies.work());
+    tokio::spawn(async move { inbound.run(std::future::pending()).await });
+    tokio::spawn(replies.run());
     // As every instance does, or nobody's session is known to go on.
     let accounts = Arc::clone(&office.accounts);
     tokio::spawn(async move {
-        while accounts.watch.refresh().await.is_ok() {
+        while accounts.monitor.refresh().await.is_ok() {
             sleep(Duration::from_secs(1)).await;
         }
     });

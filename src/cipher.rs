@@ -18,13 +18,13 @@ pub struct Cipher(
 /// Something could not be encrypted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it could not be encrypted")]
-pub struct NotEncrypted;
+pub struct EncryptError;
 
 impl Cipher {
     /// The cipher of a key.
     pub fn new(key: &[u8; 32]) -> Self {
-        let key = UnboundKey::new(&AES_256_GCM, key).ok();
-        Self(key.map(LessSafeKey::new))
+        let key_bytes = UnboundKey::new(&AES_256_GCM, key).ok();
+        Self(key_bytes.map(LessSafeKey::new))
     }
 
     /// Encrypts; what it is bound to is not part of it, and has to be the same when it is decrypted.
@@ -33,23 +33,23 @@ impl Cipher {
         nonce: CipherNonce,
         bound_to: &[u8],
         plain: &[u8],
-    ) -> Result<Vec<u8>, NotEncrypted> {
-        let key = self.0.as_ref().ok_or(NotEncrypted)?;
+    ) -> Result<Vec<u8>, EncryptError> {
+        let key = self.0.as_ref().ok_or(EncryptError)?;
         let length = NONCE_LEN + plain.len() + AES_256_GCM.tag_len();
         let mut encrypted = Vec::with_capacity(length);
         encrypted.extend(nonce);
         encrypted.extend(plain);
         let (_, content) = encrypted.split_at_mut(NONCE_LEN);
-        let nonce = Nonce::assume_unique_for_key(nonce);
-        let tag = key.seal_in_place_separate_tag(nonce, Aad::from(bound_to), content);
-        encrypted.extend(tag.map_err(|_unspecified| NotEncrypted)?.as_ref());
+        let nonce_bytes = Nonce::assume_unique_for_key(nonce);
+        let tag = key.seal_in_place_separate_tag(nonce_bytes, Aad::from(bound_to), content);
+        encrypted.extend(tag.map_err(|_unspecified| EncryptError)?.as_ref());
         Ok(encrypted)
     }
 
     /// Decrypts; nothing if it was changed, encrypted under another key, or bound to something else.
     pub fn decrypt(&self, bound_to: &[u8], encrypted: &[u8]) -> Option<Vec<u8>> {
-        let (nonce, content) = encrypted.split_first_chunk::<NONCE_LEN>()?;
-        let (nonce, mut content) = (Nonce::assume_unique_for_key(*nonce), content.to_vec());
+        let (nonce_bytes, ciphertext) = encrypted.split_first_chunk::<NONCE_LEN>()?;
+        let (nonce, mut content) = (Nonce::assume_unique_for_key(*nonce_bytes), ciphertext.to_vec());
         let key = self.0.as_ref()?;
         let opened = key.open_in_place(nonce, Aad::from(bound_to), &mut content);
         let length = opened.ok()?.len();

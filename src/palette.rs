@@ -64,15 +64,15 @@ pub const FIELDS: [&str; 6] = [
 pub const CHARGES: [&str; 4] = ["#f3d27a", "#f7f1e3", "#f2a98a", "#b9d8ec"];
 
 /// Says all of them in a sheet of style, as properties of its own.
-pub fn properties() -> String {
-    let said = |of: fn(&Colour) -> &'static str| {
+pub fn css_properties() -> String {
+    let list = |theme: fn(&Colour) -> &'static str| {
         ALL.iter().fold(String::new(), |mut text, colour| {
             // Writing to a text does not fail.
-            let _written = write!(text, " --{}: {};", colour.name, of(colour));
+            let _written = write!(text, " --{}: {};", colour.name, theme(colour));
             text
         })
     };
-    let (day, night) = (said(|colour| colour.day), said(|colour| colour.night));
+    let (day, night) = (list(|colour| colour.day), list(|colour| colour.night));
     format!(
         ":root {{ color-scheme: light dark; --headings: {HEADINGS};{day} }}\n\
          @media (prefers-color-scheme: dark) {{ :root {{{night} }} }}\n"
@@ -131,6 +131,6 @@ mod tests {
                 assert!(is_known, "{name}");
             }
         }
-        assert!(properties().contains("--paper: #191714;"));
+        assert!(css_properties().contains("--paper: #191714;"));
     }
 }

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use anyhow::Context;
 use jiff::SignedDuration;
 use logothete::access::{Accounts, AccountsConfig, MasterKey};
-use logothete::app::notices::MatchMailRenderer;
+use logothete::app::notifications::MatchMailRenderer;
 use logothete::app::{MatchKeys, Matches, SeatStep};
 use logothete::core::events::{PlaceKind, Seating};
-use logothete::core::{Creation, Joining};
+use logothete::core::{Creation, Joiner};
 use logothete::games::GameKey;
 use logothete::mail::{
-    Letterhead, MailDependencies, MailWorker, Pacing, Smtp, SmtpServer, Transport,
+    Letterhead, MailDependencies, MailWorker, Pacing, SmtpClient, SmtpServer, Transport,
 };
 use logothete::replies::{ReplyAddresses, ReplyKeys};
 use logothete::testing::TestDatabase;
@@ -83,12 +83,12 @@ pub(crate) struct Office {
 impl Office {
     /// One whose emails can be answered at addresses of a domain, if there is one.
     pub(crate) async fn open(pacing: Pacing, domain: Option<&str>) -> anyhow::Result<Self> {
-        let database = TestDatabase::fresh().await?;
+        let database = TestDatabase::create().await?;
         let world = Arc::new(World::real());
         let config = AccountsConfig::new(MasterKey::new([7; 32]));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config).await?;
         let keys = MatchKeys::new(&[7; 32]);
-        let matches = Arc::new(Matches::new(database.log()?, Arc::clone(&world), keys));
+        let matches = Arc::new(Matches::new(database.open_log()?, Arc::clone(&world), keys));
         let dependencies = MailDependencies {
             outbox: matches.projections.outbox.clone(),
             coordination: matches.coordination.clone(),
@@ -99,7 +99,7 @@ impl Office {
         };
         let inbox = Inbox::open()?;
         let server = SmtpServer::parse(&format!("smtp://127.0.0.1:{}", inbox.port))?;
-        let transport = Transport::Smtp(Smtp::new(server, Arc::clone(&world))?);
+        let transport = Transport::Smtp(SmtpClient::new(server, Arc::clone(&world))?);
         let head = Letterhead::new("letters@mail.example", "https://play.example")?;
         let renderer = Arc::new(MatchMailRenderer {
             matches: Arc::clone(&matches),
@@ -125,12 +125,12 @@ impl Office {
     /// A running match of as few people as it takes, with addresses of their own; an email waits for whoever is asked.
     pub(crate) async fn begin_match(&self, game: GameKey, name: &str) -> anyhow::Result<()> {
         let lobby = &self.matches.lobby;
-        let host = lobby.fresh_participant()?;
+        let host = lobby.new_participant_id()?;
         let guests = 1..if game == GameKey::Byzanz { 3 } else { 2 };
         let guests = guests
-            .map(|_| lobby.fresh_participant())
+            .map(|_| lobby.new_participant_id())
             .collect::<Result<Vec<_>, _>>()?;
-        let id = lobby.fresh_match()?;
+        let id = lobby.new_match_id()?;
         let open = guests.iter().map(|_| PlaceKind::Open {});
         let creation = Creation {
             game,
@@ -147,13 +147,13 @@ impl Office {
         lobby.create(id, host, creation, None).await?;
         let mut known_people = vec![host];
         for guest in &guests {
-            let joining = Joining {
+            let joining = Joiner {
                 participant: *guest,
                 is_bot: false,
                 place: None,
                 code: None,
                 contribution: None,
-                known_people: known_people.clone(),
+                acquaintances: known_people.clone(),
             };
             lobby.join(id, &joining, None).await?;
             known_people.push(*guest);
@@ -172,7 +172,7 @@ impl Office {
                 )
                 insert into participant (match_id, participant_id, account_id) values ($2, $3, $1)",
             )
-            .bind(self.world.id()?)
+            .bind(self.world.random_id()?)
             .bind(id.0)
             .bind(participant)
             .bind(name)

@@ -6,12 +6,12 @@ use anyhow::Context;
 use logothete::app::{MatchKeys, Matches, SeatStep};
 use logothete::core::clock::Pace;
 use logothete::core::events::{PlaceKind, Seating};
-use logothete::core::{Command, Creation, Joining, Match, legal, visible_state};
+use logothete::core::{Command, Creation, Joiner, Match, legal, visible_state};
 use logothete::games::byzanz::Action;
 use logothete::games::{GameKey, Viewer};
 use logothete::log::Log;
 use logothete::testing::TestDatabase;
-use logothete::world::{Kept, MatchId, Version, World};
+use logothete::world::{RawEntry, MatchId, Version, World};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -23,9 +23,9 @@ pub(crate) struct Sample {
     /// Where it lies.
     pub(crate) log: Log,
     /// Its entries, as far as a fold needs them.
-    pub(crate) entries: Vec<Kept>,
+    pub(crate) entries: Vec<RawEntry>,
     /// Its entries with everything sealed, as an audit needs them.
-    pub(crate) whole: Vec<Kept>,
+    pub(crate) whole: Vec<RawEntry>,
     _database: TestDatabase,
 }
 
@@ -33,13 +33,13 @@ impl Sample {
     /// Plays a match of six who never pass while they can raise, and raise by as little as they
     /// can: no match of Byzanz is much longer.
     pub(crate) async fn play() -> anyhow::Result<Self> {
-        let database = TestDatabase::fresh().await?;
-        let log = database.log()?;
+        let database = TestDatabase::create().await?;
+        let log = database.open_log()?;
         let keys = MatchKeys::new(b"bench");
         let matches = Arc::new(Matches::new(log.clone(), Arc::new(World::real()), keys));
-        let id = matches.lobby.fresh_match()?;
+        let id = matches.lobby.new_match_id()?;
         let people: Vec<Uuid> = (0..6)
-            .map(|_| matches.lobby.fresh_participant())
+            .map(|_| matches.lobby.new_participant_id())
             .collect::<Result<_, _>>()?;
         let mut state = sit_down(&matches, id, &people).await?;
         while let Some((participant, decision, action)) = next(&state, &people)? {
@@ -51,7 +51,7 @@ impl Sample {
             };
             state = matches.turns.act(&command, None).await?.state;
         }
-        let entries = log.read(id, Version::NONE, None).await?.entries;
+        let entries = log.read_after(id, Version::NONE, None).await?.entries;
         let whole = log.read_whole(id).await?.entries;
         Ok(Self {
             id,
@@ -86,13 +86,13 @@ pub(crate) async fn sit_down(
     };
     matches.lobby.create(id, *host, creation, None).await?;
     for guest in guests {
-        let joining = Joining {
+        let joining = Joiner {
             participant: *guest,
             is_bot: false,
             place: None,
             code: None,
             contribution: None,
-            known_people: people.to_vec(),
+            acquaintances: people.to_vec(),
         };
         matches.lobby.join(id, &joining, None).await?;
     }

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::opaque_token::TokenKind;
-use super::{AccountId, Claim, Name, Parts, Redirect, Refusal, Result, lock_account};
+use super::{AccountId, WriteClaim, Name, AccountsContext, RedirectTarget, Refusal, Result, lock_account};
 
 pub(crate) const APPS_MAX: u8 = 20;
 
@@ -35,7 +35,7 @@ pub struct App {
     /// Addresses to which people may be redirected.
     #[serde(rename = "redirect_uris")]
     #[schema(value_type = Vec<String>)]
-    pub(crate) redirects: Vec<Redirect>,
+    pub(crate) redirects: Vec<RedirectTarget>,
     /// Whether the app has a secret.
     #[serde(rename = "confidential")]
     pub(crate) is_confidential: bool,
@@ -51,12 +51,12 @@ pub struct App {
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewApp {
     pub(crate) name: Name,
-    pub(crate) redirects: Vec<Redirect>,
+    pub(crate) redirects: Vec<RedirectTarget>,
     pub(crate) is_confidential: bool,
 }
 
 /// An app that is about to be registered.
-pub struct FreshApp {
+pub struct PreparedApp {
     pub(crate) app: App,
     /// What is told once, if it can keep it.
     pub(crate) secret: Option<SecretString>,
@@ -75,12 +75,12 @@ pub(crate) struct AppRow {
 
 impl AppRow {
     /// An address that was taken once and is not any more leads nowhere; the app stays.
-    pub(crate) fn read(self) -> App {
-        let redirects = self.redirect_uris.iter();
-        let redirects = redirects.filter_map(|to| Redirect::parse(to).ok());
+    pub(crate) fn into_app(self) -> App {
+        let uris = self.redirect_uris.iter();
+        let redirects = uris.filter_map(|to| RedirectTarget::parse(to).ok());
         App {
             id: AppId(self.app_id),
-            name: Name::stored(&self.name),
+            name: Name::from_stored(&self.name),
             redirects: redirects.collect(),
             is_confidential: self.secret_hash.is_some(),
             created_at: self.created_at,
@@ -90,22 +90,22 @@ impl AppRow {
 }
 
 /// Registers, lists, stops and ends apps.
-pub struct Apps(pub(super) Arc<Parts>);
+pub struct Apps(pub(super) Arc<AccountsContext>);
 
 impl Apps {
     /// Makes an app that is kept nowhere yet.
-    pub fn fresh(&self, app: NewApp) -> Result<FreshApp> {
-        let token = TokenKind::AppSecret.fresh(&self.0.world)?;
+    pub fn prepare(&self, app: NewApp) -> Result<PreparedApp> {
+        let token = TokenKind::AppSecret.generate(&self.0.world)?;
         let is_confidential = app.is_confidential;
         let app = App {
-            id: AppId(self.0.world.id()?),
+            id: AppId(self.0.world.random_id()?),
             name: app.name,
             redirects: app.redirects,
             is_confidential,
             created_at: self.0.world.now(),
             stopped_at: None,
         };
-        Ok(FreshApp {
+        Ok(PreparedApp {
             app,
             secret: is_confidential.then_some(token.text),
             hash: is_confidential.then_some(token.hash),
@@ -114,30 +114,30 @@ impl Apps {
 
     /// Who registered the app of this id, and the app, unless it is stopped.
     pub async fn find(&self, app: AppId) -> Result<Option<(Name, App)>> {
-        let row = self.row(app).await?;
-        Ok(row.map(|row| (Name::stored(&row.owner), row.read())))
+        let row = self.load_row(app).await?;
+        Ok(row.map(|row| (Name::from_stored(&row.owner), row.into_app())))
     }
 
     /// The app of this id, if it proves to be it: by its secret, or by not having one.
-    pub async fn proven(&self, app: AppId, secret: Option<&SecretString>) -> Result<Option<App>> {
-        let row = self.row(app).await?;
-        let given = secret.map(|secret| TokenKind::AppSecret.hash_of(secret.expose_secret()));
-        let is_it = |row: &AppRow| match (&row.secret_hash, given) {
+    pub async fn authenticate(&self, app: AppId, secret: Option<&SecretString>) -> Result<Option<App>> {
+        let row = self.load_row(app).await?;
+        let given_hash = secret.map(|secret| TokenKind::AppSecret.hash_of(secret.expose_secret()));
+        let is_it = |row: &AppRow| match (&row.secret_hash, given_hash) {
             (None, None) => true,
             (Some(stored), Some(Some(given))) => stored.as_slice().ct_eq(&given).into(),
             (None | Some(_), None | Some(_)) => false,
         };
-        Ok(row.filter(is_it).map(AppRow::read))
+        Ok(row.filter(is_it).map(AppRow::into_app))
     }
 
     /// Keeps an app of an account. A claimed write is settled with it; without its claim nothing is kept.
-    pub async fn keep(
+    pub async fn insert(
         &self,
         account: AccountId,
-        fresh: &FreshApp,
-        claim: Option<Claim<'_>>,
+        new_app: &PreparedApp,
+        claim: Option<WriteClaim<'_>>,
     ) -> Result<()> {
-        let app = &fresh.app;
+        let app = &new_app.app;
         let redirects = app.redirects.iter().map(|to| to.as_str().to_owned());
         let query = sqlx::query_scalar!(
             r#"with claim as (
@@ -166,11 +166,11 @@ impl Apps {
             account.0,
             claim.map(|claim| claim.key.key.as_slice()),
             claim.map(|claim| claim.status()),
-            claim.map(|claim| claim.answer.body.as_slice()),
+            claim.map(|claim| claim.response.body.as_slice()),
             app.id.0,
             app.name.as_str(),
             &redirects.collect::<Vec<_>>(),
-            fresh.hash.as_ref().map(<[u8; 32]>::as_slice),
+            new_app.hash.as_ref().map(<[u8; 32]>::as_slice),
             app.created_at.to_sqlx(),
             i64::from(APPS_MAX),
         );
@@ -193,10 +193,10 @@ impl Apps {
             account.0
         );
         let rows = query.fetch_all(&self.0.db).await?;
-        Ok(rows.into_iter().map(AppRow::read).collect())
+        Ok(rows.into_iter().map(AppRow::into_app).collect())
     }
 
-    pub(crate) async fn row(&self, app: AppId) -> sqlx::Result<Option<AppRow>> {
+    pub(crate) async fn load_row(&self, app: AppId) -> sqlx::Result<Option<AppRow>> {
         let query = sqlx::query_as!(
             AppRow,
             "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
@@ -222,7 +222,7 @@ impl Apps {
     }
 
     /// Ends an app and everything it was allowed; gives whether the account had it.
-    pub async fn end(&self, account: AccountId, app: AppId) -> Result<bool> {
+    pub async fn delete(&self, account: AccountId, app: AppId) -> Result<bool> {
         let query = sqlx::query!(
             "delete from app
          where account_id = $1 and app_id = $2",
@@ -231,7 +231,7 @@ impl Apps {
         );
         let ended = query.execute(&self.0.db).await?.rows_affected();
         // What went with it is found in the list of ends.
-        self.0.watch.refresh().await?;
+        self.0.monitor.refresh().await?;
         Ok(ended == 1)
     }
 }

@@ -13,11 +13,11 @@ use moka::sync::Cache;
 use uuid::Uuid;
 
 use super::opaque_token::TokenKind;
-use super::{BearerReach, Caller, CallerError, Parts, Result};
+use super::{BearerReach, Caller, CallerError, AccountsContext, Result};
 
-const KNOWN_KEPT: u64 = 20_000;
+const CACHE_SIZE: u64 = 20_000;
 /// How long what was read of a token is kept. Far shorter than an end stays in the list of ends.
-const KNOWN_FOR: Duration = Duration::from_mins(1);
+const CACHE_TTL: Duration = Duration::from_mins(1);
 /// How many uses are noted at most between two writings.
 const USES_MAX: usize = 100_000;
 
@@ -30,21 +30,21 @@ pub struct Bearer {
 }
 
 /// The personal tokens that were read lately, and who was active since the last writing.
-pub(crate) struct SeenTokens {
+pub(crate) struct RecentTokens {
     known: Cache<[u8; 32], Bearer>,
     used: Mutex<HashSet<Uuid>>,
 }
 
-impl SeenTokens {
+impl RecentTokens {
     pub(crate) fn new() -> Self {
-        let known = Cache::builder().max_capacity(KNOWN_KEPT);
+        let known = Cache::builder().max_capacity(CACHE_SIZE);
         Self {
-            known: known.time_to_live(KNOWN_FOR).build(),
+            known: known.time_to_live(CACHE_TTL).build(),
             used: Mutex::default(),
         }
     }
 
-    fn note(&self, bearer: &Bearer) {
+    fn note_use(&self, bearer: &Bearer) {
         if bearer.reach == BearerReach::Everything {
             return;
         }
@@ -57,46 +57,46 @@ impl SeenTokens {
 }
 
 /// Tells whose token it is that is sent along.
-pub struct Bearers(pub(super) Arc<Parts>);
+pub struct Bearers(pub(super) Arc<AccountsContext>);
 
 impl Bearers {
     /// Whose token this is, of whatever kind, and how far it reaches.
     pub async fn check(&self, token: &str) -> Result<Bearer, CallerError> {
-        let bearer = if TokenKind::PersonalToken.begins(token) {
-            self.holder(token).await?
+        let bearer = if TokenKind::PersonalToken.matches_prefix(token) {
+            self.authenticate(token).await?
         } else {
-            self.0.tickets.read(token, self.0.world.now())?
+            self.0.access_tokens.authenticate(token, self.0.world.now())?
         };
-        self.0.watch.check_caller(bearer.caller).await?;
-        self.0.seen.note(&bearer);
+        self.0.monitor.check_caller(bearer.caller).await?;
+        self.0.recent_tokens.note_use(&bearer);
         Ok(bearer)
     }
 
     /// Whether a token that was good still is, without looking anything up.
-    pub fn still_believes(&self, token: &str, bearer: &Bearer) -> Result<(), CallerError> {
+    pub fn recheck(&self, token: &str, bearer: &Bearer) -> Result<(), CallerError> {
         let now = self.0.world.now();
-        if !TokenKind::PersonalToken.begins(token) {
-            self.0.tickets.read(token, now)?;
+        if !TokenKind::PersonalToken.matches_prefix(token) {
+            self.0.access_tokens.authenticate(token, now)?;
         }
         if bearer.expires_at <= now {
             return Err(CallerError::Expired);
         }
-        self.0.watch.check(bearer.caller)
+        self.0.monitor.check(bearer.caller)
     }
 
-    async fn holder(&self, token: &str) -> Result<Bearer, CallerError> {
-        let hash = TokenKind::PersonalToken.hash_of(token);
-        let hash = hash.ok_or(CallerError::Invalid)?;
-        let known = if let Some(known) = self.0.seen.known.get(&hash) {
+    async fn authenticate(&self, token: &str) -> Result<Bearer, CallerError> {
+        let parsed = TokenKind::PersonalToken.hash_of(token);
+        let hash = parsed.ok_or(CallerError::Invalid)?;
+        let known = if let Some(known) = self.0.recent_tokens.known.get(&hash) {
             known
         } else {
-            let found = self.read(&hash).await.map_err(|error| {
+            let found = self.load_bearer(&hash).await.map_err(|error| {
                 let error: &dyn std::error::Error = &error;
                 tracing::warn!(error, "a token cannot be looked up");
                 CallerError::Unsure
             })?;
             let known = found.ok_or(CallerError::Invalid)?;
-            self.0.seen.known.insert(hash, known.clone());
+            self.0.recent_tokens.known.insert(hash, known.clone());
             known
         };
         if known.expires_at <= self.0.world.now() {
@@ -106,10 +106,10 @@ impl Bearers {
     }
 
     /// Writes down in which hour tokens were last used.
-    pub(crate) async fn note_uses(&self) -> Result<(), sqlx::Error> {
-        let noted = self.0.seen.used.lock();
-        let noted = std::mem::take(&mut *noted.unwrap_or_else(PoisonError::into_inner));
-        let uses: Vec<Uuid> = noted.into_iter().collect();
+    pub(crate) async fn flush_uses(&self) -> Result<(), sqlx::Error> {
+        let locked = self.0.recent_tokens.used.lock();
+        let taken_uses = std::mem::take(&mut *locked.unwrap_or_else(PoisonError::into_inner));
+        let uses: Vec<Uuid> = taken_uses.into_iter().collect();
         if uses.is_empty() {
             return Ok(());
         }
@@ -131,7 +131,7 @@ impl Bearers {
         query.execute(&self.0.db).await.map(drop)
     }
 
-    pub(crate) async fn read(&self, token_hash: &[u8; 32]) -> sqlx::Result<Option<Bearer>> {
+    pub(crate) async fn load_bearer(&self, token_hash: &[u8; 32]) -> sqlx::Result<Option<Bearer>> {
         let query = sqlx::query!(
             "select token_id, account_id, scopes, expires_at
          from personal_token
@@ -139,7 +139,7 @@ impl Bearers {
             token_hash
         );
         let bearer = query.map(|row| Bearer {
-            caller: Caller::of(row.account_id, row.token_id),
+            caller: Caller::new(row.account_id, row.token_id),
             reach: BearerReach::Only(row.scopes.into()),
             expires_at: row.expires_at.to_jiff(),
         });

@@ -17,13 +17,13 @@ use subtle::ConstantTimeEq;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::sessions::bare_token;
+use super::sessions::generate_token;
 use super::{
-    AccountId, AccountsError, Caller, Confirmation, Name, Parts, Refusal, Result, SessionId,
+    AccountId, AccountsError, Caller, ConfirmActions, Name, AccountsContext, Refusal, Result, SessionId,
     lock_account,
 };
 use crate::i18n::{Language, Zone};
-use crate::world::later;
+use crate::world::add_span;
 
 /// What the token of a browser begins with, so that a leaked one is found by searching.
 const BROWSER_PREFIX: &str = "lgb_";
@@ -31,7 +31,7 @@ const BROWSER_PREFIX: &str = "lgb_";
 pub(crate) const PROLONGED_AFTER: SignedDuration = SignedDuration::from_hours(24);
 const DEVICE_PREFIX: &str = "lgd_";
 /// How long a browser is known after its last signing in.
-pub(crate) const KNOWN_FOR: SignedDuration = SignedDuration::from_hours(400 * 24);
+pub(crate) const DEVICE_LIFETIME: SignedDuration = SignedDuration::from_hours(400 * 24);
 pub(crate) const NETWORKS_MAX: i64 = 20;
 /// How many bytes tell one browser of an account from another.
 const NONCE_BYTES: usize = 8;
@@ -47,7 +47,7 @@ pub struct Browser {
     pub(crate) zone: Zone,
     pub(crate) is_verified: bool,
     pub(crate) is_bouncing: bool,
-    pub(crate) confirmation: Confirmation,
+    pub(crate) confirmation: ConfirmActions,
     /// Whether they gave no address yet.
     pub(crate) is_guest: bool,
 }
@@ -72,12 +72,12 @@ pub struct KnownNetwork {
 }
 
 /// Browsers that are signed in, and from where people signed in before.
-pub struct Browsers(pub(super) Arc<Parts>);
+pub struct Browsers(pub(super) Arc<AccountsContext>);
 
 impl Browsers {
     /// Lets a browser stand on the session of somebody who signed in; gives its token.
-    pub async fn open(&self, caller: Caller) -> Result<SecretString> {
-        let (token, hash) = bare_token(&self.0.world, BROWSER_PREFIX)?;
+    pub async fn sign_in(&self, caller: Caller) -> Result<SecretString> {
+        let (token, hash) = generate_token(&self.0.world, BROWSER_PREFIX)?;
         let query = sqlx::query!(
             "insert into web_session (token_hash, session_id)
          select $1, session_id
@@ -98,48 +98,48 @@ impl Browsers {
             return Ok(None);
         }
         let hash = Sha256::digest(text).into();
-        let browser = self.living(&hash).await?;
+        let browser = self.find_active(&hash).await?;
         let account = browser.as_ref().map(|browser| browser.caller.account);
-        if account.is_some_and(|account| self.0.watch.suspends(account)) {
+        if account.is_some_and(|account| self.0.monitor.is_suspended(account)) {
             return Err(Refusal::Suspended.into());
         }
         Ok(browser)
     }
 
     /// The token by which a browser is known that has just signed in.
-    pub fn device_token(&self, account: AccountId) -> Result<String> {
-        let nonce = self.0.world.bytes::<NONCE_BYTES>()?;
+    pub fn new_device_token(&self, account: AccountId) -> Result<String> {
+        let nonce = self.0.world.random_bytes::<NONCE_BYTES>()?;
         let since = self.0.world.now().as_second().to_be_bytes();
         let known = [account.0.as_bytes().as_slice(), &nonce, &since].concat();
-        let mac = self.0.marker.mac(&[b"device", &known]);
+        let mac = self.0.hasher.mac(&[b"device", &known]);
         let token = URL_SAFE_NO_PAD.encode([known.as_slice(), &mac].concat());
         Ok(format!("{DEVICE_PREFIX}{token}"))
     }
 
     /// The browser of a token; nothing if it is none of ours, or too old.
-    pub fn device(&self, token: &str) -> Option<Device> {
-        let bytes = URL_SAFE_NO_PAD.decode(token.strip_prefix(DEVICE_PREFIX)?);
-        let bytes: [u8; TOKEN_BYTES] = bytes.ok()?.try_into().ok()?;
+    pub fn parse_device(&self, token: &str) -> Option<Device> {
+        let decoded = URL_SAFE_NO_PAD.decode(token.strip_prefix(DEVICE_PREFIX)?);
+        let bytes: [u8; TOKEN_BYTES] = decoded.ok()?.try_into().ok()?;
         let (known, mac) = bytes.split_last_chunk::<32>()?;
-        let is_ours: bool = self.0.marker.mac(&[b"device", known]).ct_eq(mac).into();
+        let is_ours: bool = self.0.hasher.mac(&[b"device", known]).ct_eq(mac).into();
         let (account, rest) = known.split_first_chunk::<16>()?;
         let (nonce, since) = rest.split_first_chunk::<NONCE_BYTES>()?;
-        let since = i64::from_be_bytes(since.try_into().ok()?);
-        let since = Timestamp::from_second(since).ok()?;
+        let seconds = i64::from_be_bytes(since.try_into().ok()?);
+        let since = Timestamp::from_second(seconds).ok()?;
         let age = self.0.world.now().duration_since(since);
-        (is_ours && age < KNOWN_FOR).then_some(Device {
+        (is_ours && age < DEVICE_LIFETIME).then_some(Device {
             account: AccountId(Uuid::from_bytes(*account)),
             nonce: *nonce,
         })
     }
 
     pub(crate) fn network_mac(&self, account: AccountId, network: &[u8]) -> [u8; 32] {
-        let account = account.0.as_bytes();
-        self.0.marker.mac(&[b"network", account, network])
+        let account_bytes = account.0.as_bytes();
+        self.0.hasher.mac(&[b"network", account_bytes, network])
     }
 
     /// The browser of a token whose session lives.
-    pub(crate) async fn living(&self, token_hash: &[u8; 32]) -> Result<Option<Browser>> {
+    pub(crate) async fn find_active(&self, token_hash: &[u8; 32]) -> Result<Option<Browser>> {
         let query = sqlx::query!(
             r#"select account_id, session_id, name, language, time_zone, confirmation,
            verified_at is not null as "is_verified!", bounced_at is not null as "is_bouncing!",
@@ -157,22 +157,22 @@ impl Browsers {
             self.0.world.now().to_sqlx()
         );
         let browser = query.map(|row| Browser {
-            caller: Caller::of(row.account_id, row.session_id),
-            name: Name::stored(&row.name),
-            language: Language::stored(&row.language),
-            zone: Zone::stored(&row.time_zone),
+            caller: Caller::new(row.account_id, row.session_id),
+            name: Name::from_stored(&row.name),
+            language: Language::from_stored(&row.language),
+            zone: Zone::from_stored(&row.time_zone),
             is_verified: row.is_verified,
             is_bouncing: row.is_bouncing,
-            confirmation: Confirmation::stored(&row.confirmation),
+            confirmation: ConfirmActions::from_stored(&row.confirmation),
             is_guest: row.is_guest,
         });
         Ok(browser.fetch_optional(&self.0.db).await?)
     }
 
     /// Lets the session of a browser that is used live on; a refresh of tokens does it elsewhere.
-    pub async fn prolong(&self, caller: Caller) -> Result<()> {
-        let until = later(self.0.world.now(), self.0.config.refresh_lifetime);
-        let enough = later(until, -PROLONGED_AFTER);
+    pub async fn extend_session(&self, caller: Caller) -> Result<()> {
+        let until = add_span(self.0.world.now(), self.0.config.refresh_lifetime);
+        let enough = add_span(until, -PROLONGED_AFTER);
         let query = sqlx::query!(
             "with used as (
            update refresh_token
@@ -250,7 +250,7 @@ impl Browsers {
     }
 
     /// The sessions of an account on which browsers stand.
-    pub async fn sessions(&self, account: AccountId) -> Result<Vec<SessionId>> {
+    pub async fn browser_sessions(&self, account: AccountId) -> Result<Vec<SessionId>> {
         let query = sqlx::query_scalar!(
             "select distinct session_id
          from web_session

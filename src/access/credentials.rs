@@ -6,7 +6,7 @@ use secrecy::SecretString;
 
 use super::failed_sign_ins::note_failed_sign_in;
 use super::passwords::PasswordText;
-use super::{AccountId, Caller, Claim, Email, Parts, Password, Refusal, Result};
+use super::{AccountId, Caller, WriteClaim, Email, AccountsContext, Password, Refusal, Result};
 
 pub(crate) struct Credential {
     pub(crate) account: AccountId,
@@ -21,42 +21,42 @@ pub struct PasswordChange<'a, P> {
 }
 
 /// Finds, asks for and changes the passwords of accounts.
-pub struct Credentials(pub(super) Arc<Parts>);
+pub struct Credentials(pub(super) Arc<AccountsContext>);
 
 impl Credentials {
     /// Sets a new password and ends every other session; settles the claimed write with it.
-    pub async fn change(
+    pub async fn change_password(
         &self,
         caller: Caller,
         passwords: PasswordChange<'_, SecretString>,
-        claim: Option<Claim<'_>>,
+        claim: Option<WriteClaim<'_>>,
     ) -> Result<()> {
-        let credential = self.confirmed(caller.account, passwords.old).await?;
+        let credential = self.confirm_password(caller.account, passwords.old).await?;
         let new = Password::parse(passwords.new, &Email::parse(&credential.email)?)?;
         let hash = self.0.passwords.hash(&new).await?;
         let passwords = PasswordChange {
             old: &credential.password,
             new: &hash,
         };
-        self.replace(caller, passwords, claim).await
+        self.replace_password(caller, passwords, claim).await
     }
 
     /// The account of an address, as somebody typed it.
-    pub async fn account_of(&self, email: &str) -> Result<Option<AccountId>> {
+    pub async fn find_account(&self, email: &str) -> Result<Option<AccountId>> {
         let Ok(email) = Email::parse(email) else {
             return Ok(None);
         };
-        let credential = self.of_email(&email).await?;
+        let credential = self.load_by_email(&email).await?;
         Ok(credential.map(|credential| credential.account))
     }
 
-    pub(crate) async fn confirmed(
+    pub(crate) async fn confirm_password(
         &self,
         account: AccountId,
         password: &SecretString,
     ) -> Result<Credential> {
-        let credential = self.of_account(account).await?;
-        let credential = credential.ok_or(Refusal::Gone)?;
+        let found = self.load_by_account(account).await?;
+        let credential = found.ok_or(Refusal::Gone)?;
         let stored = Some(&credential.password);
         let is_right = self.0.passwords.matches(password, stored).await?;
         let confirmed = Refusal::WrongPassword.unless(is_right);
@@ -64,7 +64,7 @@ impl Credentials {
         Ok(credential)
     }
 
-    pub(crate) async fn of_email(&self, email: &Email) -> sqlx::Result<Option<Credential>> {
+    pub(crate) async fn load_by_email(&self, email: &Email) -> sqlx::Result<Option<Credential>> {
         let query = sqlx::query_as!(
             Credential,
             r#"select account_id as account, email as "email!", password_hash as password
@@ -75,7 +75,7 @@ impl Credentials {
         query.fetch_optional(&self.0.db).await
     }
 
-    pub(crate) async fn of_account(&self, account: AccountId) -> sqlx::Result<Option<Credential>> {
+    pub(crate) async fn load_by_account(&self, account: AccountId) -> sqlx::Result<Option<Credential>> {
         let query = sqlx::query_as!(
             Credential,
             r#"select account_id as account, email as "email!", password_hash as password
@@ -88,11 +88,11 @@ impl Credentials {
 
     /// Sets a new password if the old one is still `old`, and ends every session but the caller's; a
     /// email tells of it. A claimed write is settled with it; without its claim nothing is changed.
-    pub(crate) async fn replace(
+    pub(crate) async fn replace_password(
         &self,
         caller: Caller,
         passwords: PasswordChange<'_, PasswordText>,
-        claim: Option<Claim<'_>>,
+        claim: Option<WriteClaim<'_>>,
     ) -> Result<()> {
         let query = sqlx::query!(
             r#"with claim as (
@@ -126,13 +126,13 @@ impl Credentials {
             caller.account.0,
             claim.map(|claim| claim.key.key.as_slice()),
             claim.map(|claim| claim.status()),
-            claim.map(|claim| claim.answer.body.as_slice()),
+            claim.map(|claim| claim.response.body.as_slice()),
             caller.session.0,
             passwords.old.0,
             passwords.new.0,
         );
         let row = query.fetch_one(&self.0.db).await?;
-        self.0.watch.revoke(row.ended);
+        self.0.monitor.note_revoked(row.ended);
         Refusal::WrongPassword.unless(row.is_changed)
     }
 }

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 use uuid::Uuid;
 
-use super::{Parts, Result};
+use super::{AccountsContext, Result};
 
 /// How long whoever claimed a seat has for it; another takes it up after that.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
 const BATCH: u16 = 100;
 
 /// Seats of people who were erased, to be left one batch at a time.
-pub struct Departures(pub(super) Arc<Parts>);
+pub struct Departures(pub(super) Arc<AccountsContext>);
 
 impl Departures {
     /// Claims a batch of seats of people who were erased, match and participant, the longest due first;
@@ -39,8 +39,8 @@ impl Departures {
     }
 
     /// Notes that nothing of an erased person is left there.
-    pub async fn settle(&self, gone: &[(Uuid, Uuid)]) -> Result<()> {
-        let (matches, participants): (Vec<Uuid>, Vec<Uuid>) = gone.iter().copied().unzip();
+    pub async fn mark_departed(&self, departed: &[(Uuid, Uuid)]) -> Result<()> {
+        let (matches, participants): (Vec<Uuid>, Vec<Uuid>) = departed.iter().copied().unzip();
         let query = sqlx::query!(
             "delete from departure
          using unnest($1::uuid[], $2::uuid[]) as gone(match_id, participant_id)

@@ -8,29 +8,29 @@ use moka::sync::Cache;
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::{AccountId, Name, Parts, Refusal, Result};
+use super::{AccountId, Name, AccountsContext, Refusal, Result};
 use crate::i18n::{Language, Phrase, isolate};
 
-const NAMES_KEPT: u64 = 20_000;
+const NAME_CACHE_SIZE: u64 = 20_000;
 
 /// How long: so long may another instance still call an erased person by name.
-const NAMES_KEPT_FOR: Duration = Duration::from_secs(5);
+const NAME_CACHE_TTL: Duration = Duration::from_secs(5);
 
 /// Of how many accounts it is kept in memory at most whether they are bots.
-const BOTS_KEPT: u64 = 50_000;
+const BOT_CACHE_SIZE: u64 = 50_000;
 
 /// How long: so long another instance may still count a bot among the people.
-const BOTS_KEPT_FOR: Duration = Duration::from_mins(1);
+const BOT_CACHE_TTL: Duration = Duration::from_mins(1);
 
 /// How long is waited to learn it, before a request that needs it for its limits alone.
-const PATIENCE: Duration = Duration::from_millis(500);
+const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// What participants are called; `None` for those who lead to nobody.
-pub(crate) type NameCache = Cache<Uuid, Option<Arc<Called>>>;
+pub(crate) type NameCache = Cache<Uuid, Option<Arc<DisplayName>>>;
 
 /// What somebody at a table is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Called {
+pub struct DisplayName {
     /// Whose name it is; nothing of a bot of the house.
     pub(crate) account: Option<AccountId>,
     pub(crate) name: String,
@@ -39,41 +39,41 @@ pub struct Called {
 
 pub(crate) type BotCache = Cache<AccountId, bool>;
 
-impl Called {
+impl DisplayName {
     /// As it was stored, without what a name may not contain any more.
-    pub(crate) fn stored(account: Option<AccountId>, name: &str, is_bot: bool) -> Self {
+    pub(crate) fn from_stored(account: Option<AccountId>, name: &str, is_bot: bool) -> Self {
         Self {
             account,
-            name: Name::stored(name).as_str().to_owned(),
+            name: Name::from_stored(name).as_str().to_owned(),
             is_bot,
         }
     }
 
     /// The name in a text, with a word after that of a bot.
-    pub fn labelled(&self, language: Language) -> String {
+    pub fn label(&self, language: Language) -> String {
         let name = isolate(&self.name);
         if !self.is_bot {
             return name;
         }
-        let phrase = Phrase::of("table-called-bot").with("name", name);
-        phrase.say(language)
+        let phrase = Phrase::new("table-called-bot").with_value("name", name);
+        phrase.localize(language)
     }
 }
 
 /// What people are called at tables, and whether they are bots.
-pub struct DisplayNames(pub(super) Arc<Parts>);
+pub struct DisplayNames(pub(super) Arc<AccountsContext>);
 
 impl DisplayNames {
     /// What participants are called. One that is missing is a departed player.
     ///
     /// Names that were read a moment ago cost no trip; see [`NAMES_KEPT_FOR`].
-    pub async fn of(&self, participants: &[Uuid]) -> Result<HashMap<Uuid, Called>> {
+    pub async fn load(&self, participants: &[Uuid]) -> Result<HashMap<Uuid, DisplayName>> {
         let known = |id: &Uuid| Some((*id, self.0.names.get(id)?));
         if let Some(known) = participants.iter().map(known).collect::<Option<Vec<_>>>() {
-            let name = |(id, name): (Uuid, Option<Arc<Called>>)| Some((id, Called::clone(&*name?)));
+            let name = |(id, name): (Uuid, Option<Arc<DisplayName>>)| Some((id, DisplayName::clone(&*name?)));
             return Ok(known.into_iter().filter_map(name).collect());
         }
-        let names: HashMap<_, _> = self.read(participants).await?.into_iter().collect();
+        let names: HashMap<_, _> = self.load_names(participants).await?.into_iter().collect();
         for participant in participants {
             let name = names.get(participant).cloned().map(Arc::new);
             self.0.names.insert(*participant, name);
@@ -83,11 +83,11 @@ impl DisplayNames {
 
     /// As [`DisplayNames::is_bot`], as it was within the last minute. Whose account cannot be read soon
     /// counts as a person for as long.
-    pub async fn counts_as_bot(&self, account: AccountId) -> bool {
+    pub async fn is_bot_cached(&self, account: AccountId) -> bool {
         if let Some(known) = self.0.bots.get(&account) {
             return known;
         }
-        let read = timeout(PATIENCE, self.is_bot(account)).await;
+        let read = timeout(LOOKUP_TIMEOUT, self.is_bot(account)).await;
         let is_bot = matches!(read, Ok(Ok(true)));
         // Also what was not learnt: else each request would wait for it anew.
         self.0.bots.insert(account, is_bot);
@@ -102,13 +102,13 @@ impl DisplayNames {
          where account_id = $1",
             account.0
         );
-        let is_bot = query.fetch_optional(&self.0.db).await?;
-        let is_bot = is_bot.ok_or(Refusal::Gone)?;
+        let found = query.fetch_optional(&self.0.db).await?;
+        let is_bot = found.ok_or(Refusal::Gone)?;
         self.0.bots.insert(account, is_bot);
         Ok(is_bot)
     }
 
-    pub(crate) async fn read(&self, participants: &[Uuid]) -> sqlx::Result<Vec<(Uuid, Called)>> {
+    pub(crate) async fn load_names(&self, participants: &[Uuid]) -> sqlx::Result<Vec<(Uuid, DisplayName)>> {
         let query = sqlx::query!(
             "select participant_id, account_id, name, is_bot
          from participant
@@ -117,19 +117,19 @@ impl DisplayNames {
             participants
         );
         let names = query.map(|row| {
-            let called = Called::stored(row.account_id.map(AccountId), &row.name, row.is_bot);
+            let called = DisplayName::from_stored(row.account_id.map(AccountId), &row.name, row.is_bot);
             (row.participant_id, called)
         });
         names.fetch_all(&self.0.db).await
     }
 }
 
-pub(crate) fn short_lived_names() -> NameCache {
-    let names = Cache::builder().max_capacity(NAMES_KEPT);
-    names.time_to_live(NAMES_KEPT_FOR).build()
+pub(crate) fn new_name_cache() -> NameCache {
+    let names = Cache::builder().max_capacity(NAME_CACHE_SIZE);
+    names.time_to_live(NAME_CACHE_TTL).build()
 }
 
-pub(crate) fn nobody_yet() -> BotCache {
-    let bots = Cache::builder().max_capacity(BOTS_KEPT);
-    bots.time_to_live(BOTS_KEPT_FOR).build()
+pub(crate) fn new_bot_cache() -> BotCache {
+    let bots = Cache::builder().max_capacity(BOT_CACHE_SIZE);
+    bots.time_to_live(BOT_CACHE_TTL).build()
 }

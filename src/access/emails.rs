@@ -8,7 +8,7 @@ use sqlx::PgConnection;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
-use super::{AccountId, Called, Email, Parts, Preferences, Result};
+use super::{AccountId, DisplayName, Email, AccountsContext, Preferences, Result};
 use crate::i18n::{Language, Zone};
 
 /// What an email about an account is for. Stored by its word.
@@ -37,7 +37,7 @@ pub enum AccountEmailKind {
 
 /// An email to be written.
 #[derive(Clone, Copy, Debug)]
-pub struct Posting<'a> {
+pub struct AccountEmail<'a> {
     pub(crate) kind: AccountEmailKind,
     /// Whose account it is about; required unless there is an address.
     pub(crate) account: Option<AccountId>,
@@ -70,7 +70,7 @@ pub struct Addressee {
 pub struct Member {
     /// Who, in the words of the log.
     pub(crate) participant: Uuid,
-    pub(crate) called: Called,
+    pub(crate) display_name: DisplayName,
 }
 
 /// A participant of a match who gets emails, and who else is of the match.
@@ -90,7 +90,7 @@ impl AccountEmailKind {
 
 impl Addressee {
     /// Somebody of whom only the address is known.
-    pub fn stranger(email: Email, language: Language) -> Self {
+    pub fn from_email(email: Email, language: Language) -> Self {
         Self {
             account: None,
             email,
@@ -120,16 +120,16 @@ pub(crate) struct AddresseeRow {
 }
 
 impl AddresseeRow {
-    fn member(&self) -> Member {
+    fn to_member(&self) -> Member {
         Member {
             participant: self.participant_id,
-            called: Called::stored(Some(AccountId(self.account_id)), &self.name, self.is_bot),
+            display_name: DisplayName::from_stored(Some(AccountId(self.account_id)), &self.name, self.is_bot),
         }
     }
 
     /// Nobody, if there is no address, or nothing can be sent to it. What cannot be read of their preferences is no
     /// leave to write to them.
-    pub(crate) fn read(self) -> sqlx::Result<Option<Addressee>> {
+    pub(crate) fn into_addressee(self) -> sqlx::Result<Option<Addressee>> {
         let rows = serde_json::from_value(self.preferences)
             .map_err(|error| sqlx::Error::Decode(error.into()))?;
         let Ok(email) = Email::parse(self.email.as_deref().unwrap_or_default()) else {
@@ -139,17 +139,17 @@ impl AddresseeRow {
             account: Some(AccountId(self.account_id)),
             email,
             name: self.name,
-            language: Language::stored(&self.language),
-            zone: Zone::stored(&self.time_zone),
+            language: Language::from_stored(&self.language),
+            zone: Zone::from_stored(&self.time_zone),
             is_bouncing: self.is_bouncing,
             is_verified: self.is_verified,
-            preferences: Preferences::of_rows(rows).of(self.is_bot),
+            preferences: Preferences::from_rows(rows).with_defaults(self.is_bot),
         }))
     }
 }
 
 /// Locks an account until the end of the transaction; returns its address, or `None` if it has none or is deleted.
-pub(crate) async fn hold_address(
+pub(crate) async fn lock_address(
     tx: &mut PgConnection,
     account: AccountId,
 ) -> sqlx::Result<Option<Email>> {
@@ -162,12 +162,12 @@ pub(crate) async fn hold_address(
 }
 
 /// Emails about accounts, and whom they go to.
-pub struct Emails(pub(super) Arc<Parts>);
+pub struct Emails(pub(super) Arc<AccountsContext>);
 
 impl Emails {
     /// Writes an email about an account, to be sent at once. Gives its id.
-    pub async fn post(&self, posting: &Posting<'_>) -> Result<Uuid> {
-        let letter_id = self.0.world.id()?;
+    pub async fn enqueue(&self, posting: &AccountEmail<'_>) -> Result<Uuid> {
+        let letter_id = self.0.world.random_id()?;
         let query = sqlx::query!(
             "insert into account_letter (letter_id, account_id, address, language, match_id, kind)
          values ($1, $2, $3, $4, $5, $6)",
@@ -183,7 +183,7 @@ impl Emails {
     }
 
     /// Whom an email to an account goes to.
-    pub async fn addressee(&self, account: AccountId) -> Result<Option<Addressee>> {
+    pub async fn load_addressee(&self, account: AccountId) -> Result<Option<Addressee>> {
         let query = sqlx::query_as!(
             AddresseeRow,
             r#"select a.account_id as participant_id, a.account_id, a.email, a.name, a.language,
@@ -195,7 +195,7 @@ impl Emails {
             account.0
         );
         let row = query.fetch_optional(&self.0.db).await?;
-        Ok(row.map(AddresseeRow::read).transpose()?.flatten())
+        Ok(row.map(AddresseeRow::into_addressee).transpose()?.flatten())
     }
 
     /// Rewrites the addresses of accounts that were stored before hosts were kept in A-labels. An address that another
@@ -229,7 +229,7 @@ impl Emails {
 
     /// Notes when an email to the address of an account was refused for good, if it is still this one;
     /// nothing, if it takes emails again.
-    pub async fn note_bounced(&self, to: &Addressee, bounced_at: Option<Timestamp>) -> Result<()> {
+    pub async fn record_bounce(&self, to: &Addressee, bounced_at: Option<Timestamp>) -> Result<()> {
         let Some(account) = to.account else {
             return Ok(());
         };
@@ -245,12 +245,12 @@ impl Emails {
     }
 
     /// The recipient of emails to a participant; nobody, if the participant leads to nobody any more.
-    pub async fn recipient(&self, match_id: Uuid, participant: Uuid) -> Result<Option<Recipient>> {
-        let rows = self.rows_of_match(match_id, participant).await?;
-        let members = rows.iter().map(AddresseeRow::member).collect();
-        let mut rows = rows.into_iter();
+    pub async fn load_recipient(&self, match_id: Uuid, participant: Uuid) -> Result<Option<Recipient>> {
+        let found = self.load_match_rows(match_id, participant).await?;
+        let members = found.iter().map(AddresseeRow::to_member).collect();
+        let mut rows = found.into_iter();
         let row = rows.find(|row| row.participant_id == participant);
-        let addressee = row.map(AddresseeRow::read).transpose()?.flatten();
+        let addressee = row.map(AddresseeRow::into_addressee).transpose()?.flatten();
         Ok(addressee.map(|to| Recipient {
             participant,
             to,
@@ -258,13 +258,13 @@ impl Emails {
         }))
     }
 
-    pub(crate) async fn members(&self, match_id: Uuid) -> Result<Vec<Member>> {
-        let rows = self.rows_of_match(match_id, Uuid::nil()).await?;
-        Ok(rows.iter().map(AddresseeRow::member).collect())
+    pub(crate) async fn load_members(&self, match_id: Uuid) -> Result<Vec<Member>> {
+        let rows = self.load_match_rows(match_id, Uuid::nil()).await?;
+        Ok(rows.iter().map(AddresseeRow::to_member).collect())
     }
 
     /// Those participants of a match that still lead to a person.
-    pub(crate) async fn rows_of_match(
+    pub(crate) async fn load_match_rows(
         &self,
         match_id: Uuid,
         participant: Uuid,

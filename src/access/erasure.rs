@@ -6,31 +6,31 @@ use secrecy::SecretString;
 
 use super::credentials::Credentials;
 use super::passwords::PasswordText;
-use super::{AccountId, Caller, Email, Parts, Refusal, Result};
+use super::{AccountId, Caller, Email, AccountsContext, Refusal, Result};
 
 /// How many seats of an erased person are left in one statement.
-pub(crate) const SEATS_AT_A_TIME: i64 = 500;
+pub(crate) const SEATS_PER_BATCH: i64 = 500;
 
 /// Erases people: seats, account and all that hangs on it.
-pub struct Erasure(pub(super) Arc<Parts>);
+pub struct Erasure(pub(super) Arc<AccountsContext>);
 
 impl Erasure {
     /// Erases a person: row, sessions and the path from the matches. The matches stay.
     pub async fn delete(&self, caller: Caller, password: &SecretString) -> Result<()> {
         let credentials = Credentials(Arc::clone(&self.0));
-        let credential = credentials.confirmed(caller.account, password).await?;
+        let credential = credentials.confirm_password(caller.account, password).await?;
         let erased = self.erase_account(caller.account, &credential.password);
         Refusal::WrongPassword.unless(erased.await?)?;
         // A session opened in the same moment is not in the list; what follows finds it, and if
         // it cannot, the next round of the watch does.
-        self.0.watch.refresh().await.or_else(|_late| Ok(()))
+        self.0.monitor.refresh().await.or_else(|_late| Ok(()))
     }
 
     /// Erases the owner of an address without their password, as [`Erasure::delete`] does with it;
     /// gives whether there was one.
     pub async fn erase(&self, email: &Email) -> Result<bool> {
-        let credential = Credentials(Arc::clone(&self.0)).of_email(email).await?;
-        let Some(credential) = credential else {
+        let found = Credentials(Arc::clone(&self.0)).load_by_email(email).await?;
+        let Some(credential) = found else {
             return Ok(false);
         };
         self.erase_account(credential.account, &credential.password)
@@ -44,7 +44,7 @@ impl Erasure {
         account: AccountId,
         password: &PasswordText,
     ) -> Result<bool> {
-        while SEATS_AT_A_TIME <= self.leave_seats(account, password).await? {}
+        while SEATS_PER_BATCH <= self.leave_seats(account, password).await? {}
         let is_erased = self.erase_row(account, password).await?;
         self.0.names.invalidate_all();
         Ok(is_erased)
@@ -90,7 +90,7 @@ impl Erasure {
          from departed"#,
             account.0,
             old.0,
-            SEATS_AT_A_TIME
+            SEATS_PER_BATCH
         );
         query.fetch_one(&self.0.db).await
     }
@@ -143,7 +143,7 @@ impl Erasure {
             old.0
         );
         let row = query.fetch_one(&self.0.db).await?;
-        self.0.watch.revoke(row.ended);
+        self.0.monitor.note_revoked(row.ended);
         Ok(row.is_erased)
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::panic::Location;
 
 use crate::pool::FailureKind;
-use crate::world::Drought;
+use crate::world::RandomError;
 
 pub(crate) type Result<T, E = AccountsError> = std::result::Result<T, E>;
 
@@ -16,7 +16,7 @@ pub enum AccountsError {
     Refused(#[from] Refusal),
     /// The world did not let us.
     #[error(transparent)]
-    Failed(#[from] AccessFailure),
+    Failed(#[from] AccessError),
 }
 
 /// Why a request about an account is not granted. The sentences are for the person.
@@ -155,14 +155,14 @@ impl Refusal {
 /// may quote rows.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot {doing}")]
-pub struct AccessFailure {
+pub struct AccessError {
     doing: Cow<'static, str>,
     kind: FailureKind,
     #[source]
     source: Option<Box<dyn std::error::Error + Send + Sync>>,
 }
 
-impl AccessFailure {
+impl AccessError {
     /// Whether the database cannot be had at the moment.
     pub fn is_away(&self) -> bool {
         self.kind == FailureKind::Away
@@ -174,7 +174,7 @@ impl AccessFailure {
     }
 
     /// Something of ours went wrong while `doing`.
-    pub(crate) fn broken(
+    pub(crate) fn wrap(
         doing: &'static str,
         source: impl std::error::Error + Send + Sync + 'static,
     ) -> Self {
@@ -186,7 +186,7 @@ impl AccessFailure {
     }
 
     /// As [`AccessFailure::broken`], where the source tells nothing worth keeping.
-    pub(crate) fn inexplicable(doing: &'static str) -> Self {
+    pub(crate) fn without_source(doing: &'static str) -> Self {
         Self {
             doing: doing.into(),
             kind: FailureKind::Broken,
@@ -196,12 +196,12 @@ impl AccessFailure {
 }
 
 /// The database did not do its part, at the line that asked it.
-impl From<sqlx::Error> for AccessFailure {
+impl From<sqlx::Error> for AccessError {
     #[track_caller]
     fn from(source: sqlx::Error) -> Self {
         Self {
             doing: format!("use the database, at {}", Location::caller()).into(),
-            kind: FailureKind::of(&source),
+            kind: FailureKind::classify(&source),
             source: Some(Box::new(source)),
         }
     }
@@ -210,13 +210,13 @@ impl From<sqlx::Error> for AccessFailure {
 impl From<sqlx::Error> for AccountsError {
     #[track_caller]
     fn from(source: sqlx::Error) -> Self {
-        AccessFailure::from(source).into()
+        AccessError::from(source).into()
     }
 }
 
-impl From<Drought> for AccountsError {
-    fn from(drought: Drought) -> Self {
-        AccessFailure::broken("draw random bytes", drought).into()
+impl From<RandomError> for AccountsError {
+    fn from(drought: RandomError) -> Self {
+        AccessError::wrap("draw random bytes", drought).into()
     }
 }
 

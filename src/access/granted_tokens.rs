@@ -11,14 +11,14 @@ use secrecy::{ExposeSecret, SecretString};
 use uuid::Uuid;
 
 use super::opaque_token::{OpaqueToken, TokenKind};
-use super::tokens::AppScopes;
+use super::access_tokens::AppGrant;
 use super::{
-    AccountId, AppId, Bearer, BearerReach, Caller, Challenge, Parts, Refusal, Result, TokenScopes,
+    AccountId, AppId, Bearer, BearerReach, Caller, Challenge, AccountsContext, Refusal, Result, TokenScopes,
 };
-use crate::world::later;
+use crate::world::add_span;
 
 /// A code that an app brings.
-pub struct Exchange<'a> {
+pub struct CodeExchange<'a> {
     pub(crate) code: &'a SecretString,
     /// What its challenge is the hash of.
     pub(crate) verifier: &'a SecretString,
@@ -37,7 +37,7 @@ pub struct AppTokens {
 
 /// A good token, as the app that has it may know it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Inspected {
+pub struct TokenInfo {
     pub(crate) account: AccountId,
     pub(crate) scopes: TokenScopes,
     pub(crate) expires_at: Timestamp,
@@ -57,7 +57,7 @@ pub(crate) struct SpentGrantRow {
 }
 
 /// What an app has that is to be spent, and its next refresh token.
-pub(crate) struct Spending<'a> {
+pub(crate) struct GrantSpend<'a> {
     app: AppId,
     hash: &'a [u8; 32],
     next: &'a OpaqueToken,
@@ -67,20 +67,20 @@ pub(crate) struct Spending<'a> {
 }
 
 /// Codes and tokens of apps: exchanged, refreshed, inspected, ended.
-pub struct GrantedTokens(pub(super) Arc<Parts>);
+pub struct GrantedTokens(pub(super) Arc<AccountsContext>);
 
 impl GrantedTokens {
     /// Exchanges a code for tokens. A second time it ends what the first time gave.
-    pub async fn exchange(&self, app: AppId, exchange: Exchange<'_>) -> Result<AppTokens> {
+    pub async fn exchange(&self, app: AppId, exchange: CodeExchange<'_>) -> Result<AppTokens> {
         let code = TokenKind::AppCode.hash_of(exchange.code.expose_secret());
         let code_hash = code.ok_or(Refusal::BadGrant)?;
         // Before the code is looked at: a verifier of no form spends nothing.
-        let challenge = Challenge::of(exchange.verifier).ok_or(Refusal::BadGrant)?;
-        let next = TokenKind::AppRefresh.fresh(&self.0.world)?;
-        let spending = self.spending(app, &code_hash, &next);
-        let spent = self.spend_code(&spending, challenge, exchange.redirect);
-        let spent = spent.await?;
-        self.tokens(app, spent, next, None)
+        let challenge = Challenge::from_verifier(exchange.verifier).ok_or(Refusal::BadGrant)?;
+        let next = TokenKind::AppRefresh.generate(&self.0.world)?;
+        let spending = self.grant_spend(app, &code_hash, &next);
+        let query = self.spend_code(&spending, challenge, exchange.redirect);
+        let spent = query.await?;
+        self.issue_tokens(app, spent, next, None)
     }
 
     /// Spends a refresh token of an app for new tokens, of fewer scopes if it likes. Spent a second
@@ -91,49 +91,49 @@ impl GrantedTokens {
         token: &SecretString,
         scopes: Option<TokenScopes>,
     ) -> Result<AppTokens> {
-        let hash = TokenKind::AppRefresh.hash_of(token.expose_secret());
-        let hash = hash.ok_or(Refusal::BadGrant)?;
-        let next = TokenKind::AppRefresh.fresh(&self.0.world)?;
-        let spending = self.spending(app, &hash, &next);
+        let parsed = TokenKind::AppRefresh.hash_of(token.expose_secret());
+        let hash = parsed.ok_or(Refusal::BadGrant)?;
+        let next = TokenKind::AppRefresh.generate(&self.0.world)?;
+        let spending = self.grant_spend(app, &hash, &next);
         let spent = self.spend_token(&spending, scopes.as_ref()).await?;
-        self.tokens(app, spent, next, scopes)
+        self.issue_tokens(app, spent, next, scopes)
     }
 
     /// Ends the consent that a token of an app belongs to; a token of anybody else's is left alone.
     pub async fn revoke(&self, app: AppId, token: &SecretString) -> Result<()> {
         let text = token.expose_secret();
         let ended = match TokenKind::AppRefresh.hash_of(text) {
-            Some(hash) => self.end_by_token(app, &hash).await,
-            None => match self.0.tickets.read(text, self.0.world.now()) {
-                Ok(bearer) => self.end_of_app(app, bearer.caller.session.0).await,
+            Some(hash) => self.delete_by_token(app, &hash).await,
+            None => match self.0.access_tokens.authenticate(text, self.0.world.now()) {
+                Ok(bearer) => self.delete_for_app(app, bearer.caller.session.0).await,
                 Err(_not_one) => Ok(None),
             },
         };
-        self.0.watch.revoke(ended?);
+        self.0.monitor.note_revoked(ended?);
         Ok(())
     }
 
     /// What a token of an app is good for; nothing if it is not, or is not of this app.
-    pub async fn inspect(&self, app: AppId, token: &SecretString) -> Result<Option<Inspected>> {
+    pub async fn inspect(&self, app: AppId, token: &SecretString) -> Result<Option<TokenInfo>> {
         let (text, now) = (token.expose_secret(), self.0.world.now());
         let Some(hash) = TokenKind::AppRefresh.hash_of(text) else {
-            let Some(bearer) = self.0.tickets.inspect(app, text, now) else {
+            let Some(bearer) = self.0.access_tokens.inspect(app, text, now) else {
                 return Ok(None);
             };
-            let checked = self.0.watch.check_caller(bearer.caller).await;
-            return Ok(checked.ok().and_then(|()| inspected(bearer)));
+            let checked = self.0.monitor.check_caller(bearer.caller).await;
+            return Ok(checked.ok().and_then(|()| describe_access_token(bearer)));
         };
-        self.read(app, &hash).await
+        self.load_refresh_token(app, &hash).await
     }
 
-    fn tokens(
+    fn issue_tokens(
         &self,
         app: AppId,
         spent: SpentGrantRow,
         next: OpaqueToken,
         fewer: Option<TokenScopes>,
     ) -> Result<AppTokens> {
-        self.0.watch.revoke(spent.ended);
+        self.0.monitor.note_revoked(spent.ended);
         if spent.is_too_wide {
             return Err(Refusal::ScopeTooWide.into());
         }
@@ -144,14 +144,14 @@ impl GrantedTokens {
         };
         let scopes = fewer.unwrap_or_else(|| allowed.into());
         let now = self.0.world.now();
-        let access_expires_at = later(now, self.0.config.access_lifetime);
-        let caller = Caller::of(account, grant);
-        let app = AppScopes {
+        let access_expires_at = add_span(now, self.0.config.access_lifetime);
+        let caller = Caller::new(account, grant);
+        let app_grant = AppGrant {
             app,
             scopes: &scopes,
         };
-        let tickets = &self.0.tickets;
-        let access = tickets.write(caller, Some(app), access_expires_at, now)?;
+        let tickets = &self.0.access_tokens;
+        let access = tickets.sign(caller, Some(app_grant), access_expires_at, now)?;
         Ok(AppTokens {
             access,
             access_expires_at,
@@ -160,13 +160,13 @@ impl GrantedTokens {
         })
     }
 
-    fn spending<'a>(&self, app: AppId, hash: &'a [u8; 32], next: &'a OpaqueToken) -> Spending<'a> {
+    fn grant_spend<'a>(&self, app: AppId, hash: &'a [u8; 32], next: &'a OpaqueToken) -> GrantSpend<'a> {
         let now = self.0.world.now();
-        Spending {
+        GrantSpend {
             app,
             hash,
             next,
-            until: later(now, self.0.config.refresh_lifetime),
+            until: add_span(now, self.0.config.refresh_lifetime),
             now,
         }
     }
@@ -175,7 +175,7 @@ impl GrantedTokens {
     /// spent before. The grant is locked first, as an ending does it.
     async fn spend_code(
         &self,
-        spending: &Spending<'_>,
+        spending: &GrantSpend<'_>,
         challenge: Challenge,
         redirect: Option<&str>,
     ) -> sqlx::Result<SpentGrantRow> {
@@ -232,10 +232,10 @@ impl GrantedTokens {
     /// spent before. `scopes` may be fewer than were allowed.
     async fn spend_token(
         &self,
-        spending: &Spending<'_>,
+        spending: &GrantSpend<'_>,
         scopes: Option<&TokenScopes>,
     ) -> sqlx::Result<SpentGrantRow> {
-        let scopes = scopes.map(TokenScopes::to_stored);
+        let stored_scopes = scopes.map(TokenScopes::to_names);
         let query = sqlx::query_as!(
             SpentGrantRow,
             r#"with seen as (
@@ -278,15 +278,15 @@ impl GrantedTokens {
             spending.now.to_sqlx(),
             &spending.next.hash,
             spending.until.to_sqlx(),
-            scopes.as_deref(),
+            stored_scopes.as_deref(),
         );
         query.fetch_one(&self.0.db).await
     }
 
     /// A refresh token of an app that is good at this moment.
-    async fn read(&self, app: AppId, token_hash: &[u8; 32]) -> Result<Option<Inspected>> {
+    async fn load_refresh_token(&self, app: AppId, token_hash: &[u8; 32]) -> Result<Option<TokenInfo>> {
         let query = sqlx::query_as!(
-            Inspected,
+            TokenInfo,
             r#"select account_id as account, scopes, expires_at, false as "is_access!"
          from app_token
          join app_grant using (grant_id)
@@ -301,7 +301,7 @@ impl GrantedTokens {
     }
 
     /// Ends the grant of a refresh token of an app, used or not; gives its id.
-    async fn end_by_token(&self, app: AppId, token_hash: &[u8; 32]) -> sqlx::Result<Option<Uuid>> {
+    async fn delete_by_token(&self, app: AppId, token_hash: &[u8; 32]) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "delete from app_grant
          using app_token
@@ -313,7 +313,7 @@ impl GrantedTokens {
         query.fetch_optional(&self.0.db).await
     }
 
-    async fn end_of_app(&self, app: AppId, grant: Uuid) -> sqlx::Result<Option<Uuid>> {
+    async fn delete_for_app(&self, app: AppId, grant: Uuid) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "delete from app_grant
          where grant_id = $1 and app_id = $2
@@ -326,11 +326,11 @@ impl GrantedTokens {
 }
 
 /// What is told of an access token of an app.
-fn inspected(bearer: Bearer) -> Option<Inspected> {
+fn describe_access_token(bearer: Bearer) -> Option<TokenInfo> {
     let BearerReach::Only(scopes) = bearer.reach else {
         return None;
     };
-    Some(Inspected {
+    Some(TokenInfo {
         account: bearer.caller.account,
         scopes,
         expires_at: bearer.expires_at,

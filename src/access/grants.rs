@@ -15,16 +15,16 @@ use uuid::Uuid;
 use super::opaque_token::TokenKind;
 use super::sessions::SESSION_LIFETIME;
 use super::{
-    AccountId, AppId, Name, Parts, Redirect, Refusal, Result, TokenScope, TokenScopes, lock_account,
+    AccountId, AppId, Name, AccountsContext, RedirectTarget, Refusal, Result, TokenScope, TokenScopes, lock_account,
 };
-use crate::world::later;
+use crate::world::add_span;
 
 /// How long a code waits for its exchange.
 pub(crate) const CODE_LIFETIME: SignedDuration = SignedDuration::from_mins(1);
 /// Most consents of one person to one app: so many devices.
 pub(crate) const GRANTS_MAX: u8 = 10;
 /// How many letters prove that a code is one's own (RFC 7636).
-const VERIFIER_LETTERS: std::ops::RangeInclusive<usize> = 43..=128;
+const VERIFIER_CHARS: std::ops::RangeInclusive<usize> = 43..=128;
 
 /// What an app will prove to know when it exchanges a code: the SHA-256 of it (`S256`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub(crate) struct Challenge(pub(crate) [u8; 32]);
 #[derive(Clone, Debug, PartialEq)]
 pub struct AuthorizationRequest {
     pub(crate) app: AppId,
-    pub(crate) redirect: Redirect,
+    pub(crate) redirect: RedirectTarget,
     pub(crate) scopes: TokenScopes,
     pub(crate) challenge: Challenge,
 }
@@ -73,26 +73,26 @@ impl Challenge {
     }
 
     /// The challenge that a verifier is the answer to; nothing if it cannot be one.
-    pub(crate) fn of(verifier: &SecretString) -> Option<Self> {
+    pub(crate) fn from_verifier(verifier: &SecretString) -> Option<Self> {
         let text = verifier.expose_secret();
         let is_unreserved =
             |character: char| character.is_ascii_alphanumeric() || "-._~".contains(character);
-        let is_fit = VERIFIER_LETTERS.contains(&text.len()) && text.chars().all(is_unreserved);
+        let is_fit = VERIFIER_CHARS.contains(&text.len()) && text.chars().all(is_unreserved);
         is_fit.then(|| Self(Sha256::digest(text).into()))
     }
 }
 
 /// What people let apps do.
-pub struct Grants(pub(super) Arc<Parts>);
+pub struct Grants(pub(super) Arc<AccountsContext>);
 
 impl Grants {
     /// Lets an app act for an account; gives the code that it exchanges for tokens.
-    pub async fn allow(
+    pub async fn authorize(
         &self,
         account: AccountId,
-        asked: &AuthorizationRequest,
+        request: &AuthorizationRequest,
     ) -> Result<SecretString> {
-        let code = TokenKind::AppCode.fresh(&self.0.world)?;
+        let code = TokenKind::AppCode.generate(&self.0.world)?;
         let now = self.0.world.now();
         let query = sqlx::query!(
             r#"with holder as materialized (
@@ -128,21 +128,21 @@ impl Grants {
          select exists (select from made) as "is_made!",
                 array (select grant_id from ended) as "ended!""#,
             account.0,
-            self.0.world.id()?,
-            asked.app.0,
-            &asked.scopes.to_stored(),
+            self.0.world.random_id()?,
+            request.app.0,
+            &request.scopes.to_names(),
             now.to_sqlx(),
-            later(now, SESSION_LIFETIME).to_sqlx(),
+            add_span(now, SESSION_LIFETIME).to_sqlx(),
             &code.hash,
-            asked.redirect.as_str(),
-            &asked.challenge.0,
-            later(now, CODE_LIFETIME).to_sqlx(),
+            request.redirect.as_str(),
+            &request.challenge.0,
+            add_span(now, CODE_LIFETIME).to_sqlx(),
             i64::from(GRANTS_MAX),
         );
         let mut tx = lock_account(&self.0.db, account).await?;
         let row = query.fetch_one(&mut *tx).await?;
         tx.commit().await?;
-        self.0.watch.revoke(row.ended);
+        self.0.monitor.note_revoked(row.ended);
         Refusal::Gone.unless(row.is_made)?;
         Ok(code.text)
     }
@@ -167,7 +167,7 @@ impl Grants {
         let grants = query.map(|row| Grant {
             id: row.grant_id,
             app: AppId(row.app_id),
-            app_name: Name::stored(&row.app_name),
+            app_name: Name::from_stored(&row.app_name),
             scopes: row.scopes.into(),
             created_at: row.created_at.to_jiff(),
             ends_at: row.ends_at.to_jiff(),
@@ -177,7 +177,7 @@ impl Grants {
     }
 
     /// Ends one; gives whether the account had it.
-    pub async fn end(&self, account: AccountId, grant: Uuid) -> Result<bool> {
+    pub async fn revoke(&self, account: AccountId, grant: Uuid) -> Result<bool> {
         let query = sqlx::query!(
             "delete from app_grant
          where account_id = $1 and grant_id = $2",
@@ -185,19 +185,19 @@ impl Grants {
             grant
         );
         let ended = query.execute(&self.0.db).await?.rows_affected();
-        self.0.watch.revoke((ended == 1).then_some(grant));
+        self.0.monitor.note_revoked((ended == 1).then_some(grant));
         Ok(ended == 1)
     }
 
     /// Ends all of them that an account has.
-    pub async fn end_all(&self, account: AccountId) -> Result<()> {
+    pub async fn revoke_all(&self, account: AccountId) -> Result<()> {
         let query = sqlx::query_scalar!(
             "delete from app_grant
          where account_id = $1
          returning grant_id",
             account.0
         );
-        self.0.watch.revoke(query.fetch_all(&self.0.db).await?);
+        self.0.monitor.note_revoked(query.fetch_all(&self.0.db).await?);
         Ok(())
     }
 }
@@ -212,9 +212,9 @@ mod tests {
         let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk".into();
         let challenge = Challenge::parse("E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM");
         assert!(challenge.is_some());
-        assert_eq!(Challenge::of(&verifier), challenge);
+        assert_eq!(Challenge::from_verifier(&verifier), challenge);
         for odd in ["short", &"a".repeat(42), &"a".repeat(129), &"+".repeat(43)] {
-            assert_eq!(Challenge::of(&odd.into()), None, "{odd}");
+            assert_eq!(Challenge::from_verifier(&odd.into()), None, "{odd}");
         }
         for odd in [
             "",

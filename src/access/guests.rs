@@ -9,50 +9,50 @@ use super::erasure::Erasure;
 use super::link_requests::LinkRequests;
 use super::passwords::PasswordText;
 use super::sessions::{Sessions, Tokens};
-use super::{AccountId, AccountProfile, Name, Parts, Refusal, Registration, Result};
+use super::{AccountId, AccountProfile, Name, AccountsContext, Refusal, RegistrationRequest, Result};
 use crate::i18n::{Language, Phrase, Zone};
 
 /// How long a guest is kept that nobody uses.
-pub(crate) const GUESTS_KEPT_DAYS: u16 = 14;
+pub(crate) const UNUSED_GUEST_DAYS: u16 = 14;
 /// How many kinds of guests there are by their number: enough to tell those of one evening apart.
-const NUMBERS: u16 = 9_000;
+const GUEST_NUMBERS: u16 = 9_000;
 
 /// Guests: opened, kept, and erased when nobody uses them.
-pub struct Guests(pub(super) Arc<Parts>);
+pub struct GuestAccounts(pub(super) Arc<AccountsContext>);
 
-impl Guests {
+impl GuestAccounts {
     /// Opens a session for somebody who says nothing of themselves, called a guest in their language.
-    pub async fn open(&self, language: Language) -> Result<Tokens> {
-        let number = 1_000 + u16::from_be_bytes(self.0.world.bytes()?) % NUMBERS;
-        let name = Phrase::of("guest-name").with("number", number.to_string());
+    pub async fn sign_in(&self, language: Language) -> Result<Tokens> {
+        let number = 1_000 + u16::from_be_bytes(self.0.world.random_bytes()?) % GUEST_NUMBERS;
+        let name = Phrase::new("guest-name").with_value("number", number.to_string());
         let profile = AccountProfile {
             language,
-            zone: Zone::usual(language),
-            ..AccountProfile::of_name(Name::parse(&name.say(language))?)
+            zone: Zone::default_for(language),
+            ..AccountProfile::from_name(Name::parse(&name.localize(language))?)
         };
-        let password = self.0.passwords.of_nobody()?;
-        let account = AccountId(self.0.world.id()?);
+        let password = self.0.passwords.unmatchable_hash()?;
+        let account = AccountId(self.0.world.random_id()?);
         self.add(account, &password, &profile).await?;
         let sessions = Sessions(Arc::clone(&self.0));
-        let opened = sessions.open(account, &password).await?;
+        let opened = sessions.open_session(account, &password).await?;
         Ok(opened.ok_or(Refusal::Gone)?)
     }
 
     /// Lets a guest choose a name and a password, and sends a link to the address that is to be theirs. Until
     /// it is followed they stay a guest; whether the address is somebody's is not told.
-    pub async fn keep(&self, account: AccountId, given: &Registration) -> Result<()> {
-        let hash = self.0.passwords.hash(&given.password).await?;
+    pub async fn register(&self, account: AccountId, registration: &RegistrationRequest) -> Result<()> {
+        let hash = self.0.passwords.hash(&registration.password).await?;
         let requests = LinkRequests(Arc::clone(&self.0));
         requests.count_address(account).await?;
-        Refusal::Gone.unless(self.set_name(account, &hash, &given.profile).await?)?;
-        let way = given.way.as_deref();
-        requests.send_to_new(account, &given.email, way).await
+        Refusal::Gone.unless(self.set_name(account, &hash, &registration.profile).await?)?;
+        let way = registration.return_path.as_deref();
+        requests.send_to_new_address(account, &registration.email, way).await
     }
 
     /// Erases the guests that nobody used for long, as people are who delete their account.
     pub(crate) async fn sweep(&self) -> Result<()> {
         let erasure = Erasure(Arc::clone(&self.0));
-        for (account, password) in self.unused(GUESTS_KEPT_DAYS).await? {
+        for (account, password) in self.list_unused(UNUSED_GUEST_DAYS).await? {
             erasure.erase_account(account, &password).await?;
         }
         Ok(())
@@ -100,7 +100,7 @@ impl Guests {
 
     /// Some guests that nobody has used for so many days. The last session of one that is used to its very
     /// end is no longer prolonged: that one counts while it lasts.
-    pub(crate) async fn unused(&self, days: u16) -> sqlx::Result<Vec<(AccountId, PasswordText)>> {
+    pub(crate) async fn list_unused(&self, days: u16) -> sqlx::Result<Vec<(AccountId, PasswordText)>> {
         let query = sqlx::query!(
             "select account_id, password_hash
          from account

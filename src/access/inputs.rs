@@ -51,7 +51,7 @@ impl Email {
     }
 
     /// The address with its host as people write it.
-    pub(crate) fn in_unicode(&self) -> String {
+    pub(crate) fn to_unicode(&self) -> String {
         let (mailbox, host) = self.0.rsplit_once('@').unwrap_or_default();
         format!("{mailbox}@{}", idna::domain_to_unicode(host).0)
     }
@@ -103,7 +103,7 @@ pub(crate) struct Password(SecretString);
 /// A password as every keyboard writes it: in Unicode's NFC.
 ///
 /// Requires nothing of its length; one that is far too long is left as it is and is never right.
-pub(crate) fn as_typed_anywhere(password: &SecretString) -> SecretString {
+pub(crate) fn normalize_password(password: &SecretString) -> SecretString {
     let text = password.expose_secret();
     if PASSWORD_BYTES_MAX < text.len() {
         return password.clone();
@@ -114,18 +114,18 @@ pub(crate) fn as_typed_anywhere(password: &SecretString) -> SecretString {
 impl Password {
     /// Checks a password that is to be set for `email`.
     pub(crate) fn parse(text: &SecretString, email: &Email) -> Result<Self, Refusal> {
-        let text = &as_typed_anywhere(text);
-        let count = text.expose_secret().chars().count();
+        let normalized = &normalize_password(text);
+        let count = normalized.expose_secret().chars().count();
         if !(PASSWORD_CHARS_MIN..=PASSWORD_CHARS_MAX).contains(&count) {
             return Err(Refusal::BadPassword);
         }
-        if text.expose_secret().trim().to_lowercase() == email.as_str() {
+        if normalized.expose_secret().trim().to_lowercase() == email.as_str() {
             return Err(Refusal::PasswordIsEmail);
         }
-        if is_common(text.expose_secret()) {
+        if is_common(normalized.expose_secret()) {
             return Err(Refusal::CommonPassword);
         }
-        Ok(Self(text.clone()))
+        Ok(Self(normalized.clone()))
     }
 
     pub(crate) fn secret(&self) -> &SecretString {
@@ -141,7 +141,7 @@ impl Name {
     /// Reads a name: trimmed, short, and made of what can be seen.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
         let name = text.trim();
-        if can_be_seen(name) && name.chars().count() <= NAME_CHARS_MAX {
+        if is_visible_text(name) && name.chars().count() <= NAME_CHARS_MAX {
             return Ok(Self(name.to_owned()));
         }
         Err(Refusal::BadName)
@@ -150,23 +150,23 @@ impl Name {
     /// Reads the name that somebody chooses for themselves: it looks like none of the service's own.
     pub fn parse_own(text: &str) -> Result<Self, Refusal> {
         let name = Self::parse(text)?;
-        if name.is_reserved() {
+        if name.is_reserved_name() {
             return Err(Refusal::ReservedName);
         }
         Ok(name)
     }
 
     /// Whether it looks like a name of the service's own.
-    pub(crate) fn is_reserved(&self) -> bool {
+    pub(crate) fn is_reserved_name(&self) -> bool {
         let seen = skeleton_of(self.as_str());
         let mut words = RESERVED_NAMES.iter();
         words.any(|word| skeleton_of(word) == seen)
     }
 
     /// A name that was allowed when it was stored, without what is not allowed any more.
-    pub(crate) fn stored(text: &str) -> Self {
-        let name = text.replace(is_noncharacter, "");
-        let name = Some(name.trim()).filter(|name| !name.is_empty());
+    pub(crate) fn from_stored(text: &str) -> Self {
+        let cleaned = text.replace(is_noncharacter, "");
+        let name = Some(cleaned.trim()).filter(|name| !name.is_empty());
         Self(name.unwrap_or("?").to_owned())
     }
 
@@ -184,7 +184,7 @@ fn skeleton_of(name: &str) -> String {
 }
 
 /// Whether there is something in a text that can be seen, and nothing that cannot.
-pub(crate) fn can_be_seen(text: &str) -> bool {
+pub(crate) fn is_visible_text(text: &str) -> bool {
     let is_joiner = |character: char| character == '\u{200c}' || character == '\u{200d}';
     !text.contains(is_invisible) && !text.chars().all(is_joiner)
 }
@@ -401,7 +401,7 @@ mod tests {
             ("An\u{fffe}na\u{1ffff} ", "Anna"),
             ("\u{ffff}", "?"),
         ] {
-            assert_eq!(Name::stored(stored).as_str(), read);
+            assert_eq!(Name::from_stored(stored).as_str(), read);
         }
     }
 }

@@ -10,11 +10,11 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 use secrecy::SecretString;
 
-use super::answers::Marker;
+use super::response_cache::KeyedHasher;
 use super::credentials::Credentials;
 use super::links::LinkPurpose;
-use super::people::Profiles;
-use super::{AccountId, Email, Parts, Refusal, Result};
+use super::profiles::Profiles;
+use super::{AccountId, Email, AccountsContext, Refusal, Result};
 
 /// How many emails of one purpose go to one address in an hour, or as long as their link is good.
 const EMAILS_PER_HOUR: i16 = 4;
@@ -33,28 +33,28 @@ pub(crate) struct EmailLimit {
 }
 
 /// Which link is asked for, by whom, for which address.
-pub(crate) struct AskedLink<'a> {
+pub(crate) struct EmailLinkRequest<'a> {
     purpose: LinkPurpose,
     email: &'a Email,
     /// Nobody who is signed in, if it is for the owner of the address.
     asker: Option<AccountId>,
     /// Where its holder is on the way to.
-    way: Option<&'a str>,
+    return_path: Option<&'a str>,
 }
 
 impl EmailLimit {
     /// How many emails of a purpose may be asked for at this address.
-    pub(crate) fn at(marker: &Marker, purpose: LinkPurpose, email: &Email) -> Self {
+    pub(crate) fn for_address(marker: &KeyedHasher, purpose: LinkPurpose, email: &Email) -> Self {
         let parts = [
             b"wish",
             purpose.email_kind().as_bytes(),
             email.as_str().as_bytes(),
         ];
         let within = LIMITS_KEPT.min(purpose.lifetime());
-        Self::of(marker.mac(&parts), EMAILS_PER_HOUR, within)
+        Self::new(marker.mac(&parts), EMAILS_PER_HOUR, within)
     }
 
-    fn of(address_mac: [u8; 32], emails_max: i16, within: SignedDuration) -> Self {
+    fn new(address_mac: [u8; 32], emails_max: i16, within: SignedDuration) -> Self {
         Self {
             address_mac,
             within_secs: within.as_secs_f64(),
@@ -64,90 +64,90 @@ impl EmailLimit {
 }
 
 /// Sends the links that people ask for.
-pub struct LinkRequests(pub(super) Arc<Parts>);
+pub struct LinkRequests(pub(super) Arc<AccountsContext>);
 
 impl LinkRequests {
     /// Sends a link to choose another password to the owner of an address, if there is one; gives
     /// whether there may be another email within the hour.
     pub async fn send_reset(&self, email: &Email) -> Result<bool> {
-        self.ask(LinkPurpose::ResetPassword, email).await
+        self.request_link(LinkPurpose::ResetPassword, email).await
     }
 
     /// Sends a link to sign in, if the address has an account.
-    pub async fn sign_in(&self, email: &Email) -> Result<()> {
-        self.ask(LinkPurpose::SignIn, email).await.map(drop)
+    pub async fn send_sign_in(&self, email: &Email) -> Result<()> {
+        self.request_link(LinkPurpose::SignIn, email).await.map(drop)
     }
 
     /// Sends another link to confirm the address of an account.
-    pub async fn verification(&self, account: AccountId) -> Result<()> {
-        let person = Profiles(Arc::clone(&self.0)).who_am_i(account).await?;
+    pub async fn send_verification(&self, account: AccountId) -> Result<()> {
+        let person = Profiles(Arc::clone(&self.0)).load_person(account).await?;
         if person.is_verified {
             return Err(Refusal::AlreadyVerified.into());
         }
-        let mac = self.0.marker.mac(&[b"verifications", account.0.as_bytes()]);
-        let limit = EmailLimit::of(mac, VERIFICATIONS_PER_HOUR, LIMITS_KEPT);
-        let request = AskedLink {
+        let mac = self.0.hasher.mac(&[b"verifications", account.0.as_bytes()]);
+        let limit = EmailLimit::new(mac, VERIFICATIONS_PER_HOUR, LIMITS_KEPT);
+        let request = EmailLinkRequest {
             purpose: LinkPurpose::VerifyAddress,
             email: &person.email,
             asker: Some(account),
-            way: None,
+            return_path: None,
         };
-        Refusal::TooManyEmails.unless(self.ask_under(&limit, &request).await?)
+        Refusal::TooManyEmails.unless(self.request_within_limit(&limit, &request).await?)
     }
 
     /// Sends a link to an address that is to become that of the account. Until it is followed
     /// nothing changes; if the address is somebody's, only they are told. Links that were asked for
     /// before are void in either case, and how many emails others had sent there is not told.
-    pub async fn new_address(
+    pub async fn send_address_change(
         &self,
         account: AccountId,
         password: &SecretString,
         email: &Email,
     ) -> Result<()> {
         let credentials = Credentials(Arc::clone(&self.0));
-        credentials.confirmed(account, password).await?;
+        credentials.confirm_password(account, password).await?;
         self.count_address(account).await?;
-        self.send_to_new(account, email, None).await
+        self.send_to_new_address(account, email, None).await
     }
 
     pub(crate) async fn count_address(&self, account: AccountId) -> Result<()> {
-        let mac = self.0.marker.mac(&[b"addresses", account.0.as_bytes()]);
-        let limit = EmailLimit::of(mac, ADDRESSES_PER_HOUR, LIMITS_KEPT);
-        Refusal::TooManyEmails.unless(self.count_request(&limit).await?)
+        let mac = self.0.hasher.mac(&[b"addresses", account.0.as_bytes()]);
+        let limit = EmailLimit::new(mac, ADDRESSES_PER_HOUR, LIMITS_KEPT);
+        Refusal::TooManyEmails.unless(self.count_email(&limit).await?)
     }
 
     /// Sends a link to an address that is to become that of the account, in place of any before.
-    pub(crate) async fn send_to_new(
+    pub(crate) async fn send_to_new_address(
         &self,
         account: AccountId,
         email: &Email,
-        way: Option<&str>,
+        return_path: Option<&str>,
     ) -> Result<()> {
-        self.void(account, LinkPurpose::VerifyAddress).await?;
-        let limit = EmailLimit::at(&self.0.marker, LinkPurpose::VerifyAddress, email);
-        let request = AskedLink {
+        self.void_links(account, LinkPurpose::VerifyAddress).await?;
+        let limit = EmailLimit::for_address(&self.0.hasher, LinkPurpose::VerifyAddress, email);
+        let request = EmailLinkRequest {
             purpose: LinkPurpose::VerifyAddress,
             email,
             asker: Some(account),
-            way,
+            return_path,
         };
-        self.ask_under(&limit, &request).await?;
+        self.request_within_limit(&limit, &request).await?;
         Ok(())
     }
 
-    async fn ask(&self, purpose: LinkPurpose, email: &Email) -> Result<bool> {
-        let limit = EmailLimit::at(&self.0.marker, purpose, email);
-        let request = AskedLink {
+    async fn request_link(&self, purpose: LinkPurpose, email: &Email) -> Result<bool> {
+        let limit = EmailLimit::for_address(&self.0.hasher, purpose, email);
+        let request = EmailLinkRequest {
             purpose,
             email,
             asker: None,
-            way: None,
+            return_path: None,
         };
-        Ok(self.ask_under(&limit, &request).await?)
+        Ok(self.request_within_limit(&limit, &request).await?)
     }
 
     /// Counts a request for an email; gives whether there may be another email.
-    async fn count_request(&self, limit: &EmailLimit) -> sqlx::Result<bool> {
+    async fn count_email(&self, limit: &EmailLimit) -> sqlx::Result<bool> {
         let query = sqlx::query_scalar!(
             r#"with wish as (
            insert into letter_wish as w (address_mac)
@@ -169,11 +169,11 @@ impl LinkRequests {
             limit.within_secs,
             limit.emails_max,
         );
-        Ok(tallied(query.fetch_one(&self.0.db).await?))
+        Ok(report_limit(query.fetch_one(&self.0.db).await?))
     }
 
     /// Voids the links of a kind that an account has; those that wait are not sent.
-    async fn void(&self, account: AccountId, purpose: LinkPurpose) -> sqlx::Result<()> {
+    async fn void_links(&self, account: AccountId, purpose: LinkPurpose) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "update account_letter
          set used_at = clock_timestamp(),
@@ -190,7 +190,7 @@ impl LinkRequests {
     /// Writes an email with a link to the owner of an address, if there is one, else to `asker` at
     /// that address; an owner who did not ask is only told that the address is taken. Gives whether
     /// there may be another email, which is so of known and of unknown addresses alike.
-    async fn ask_under(&self, limit: &EmailLimit, request: &AskedLink<'_>) -> sqlx::Result<bool> {
+    async fn request_within_limit(&self, limit: &EmailLimit, request: &EmailLinkRequest<'_>) -> sqlx::Result<bool> {
         let query = sqlx::query_scalar!(
             r#"with wish as (
            insert into letter_wish as w (address_mac)
@@ -233,14 +233,14 @@ impl LinkRequests {
             request.email.as_str(),
             request.purpose.email_kind(),
             request.asker.map(|asker| asker.0),
-            request.way,
+            request.return_path,
         );
-        Ok(tallied(query.fetch_one(&self.0.db).await?))
+        Ok(report_limit(query.fetch_one(&self.0.db).await?))
     }
 }
 
 /// Whether there may be another email; it is counted if not, whoever it was for.
-fn tallied(is_within: bool) -> bool {
+fn report_limit(is_within: bool) -> bool {
     if !is_within {
         metrics::counter!("logothete_account_letters_limited_total").increment(1);
     }

@@ -5,7 +5,7 @@ use std::fmt::{Display, Formatter, Result as Written};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 
-const LETTERS_MAX: usize = 64;
+const CHARS_MAX: usize = 64;
 
 /// The token of a link: letters and digits of ASCII, `-` and `_`.
 ///
@@ -18,7 +18,7 @@ pub(crate) struct LinkToken(SecretString);
 /// It has letters that no token has, or too many, or none.
 #[derive(Debug, thiserror::Error)]
 #[error("no token is written like this")]
-pub(crate) struct BadForm;
+pub(crate) struct LinkTokenError;
 
 impl LinkToken {
     /// The token, for whoever knows what it is good for.
@@ -28,14 +28,14 @@ impl LinkToken {
 }
 
 impl TryFrom<String> for LinkToken {
-    type Error = BadForm;
+    type Error = LinkTokenError;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
         let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-        if (1..=LETTERS_MAX).contains(&text.len()) && text.bytes().all(is_letter) {
+        if (1..=CHARS_MAX).contains(&text.len()) && text.bytes().all(is_letter) {
             return Ok(Self(text.into()));
         }
-        Err(BadForm)
+        Err(LinkTokenError)
     }
 }
 
@@ -53,7 +53,7 @@ mod tests {
     #[test]
     fn a_token_leads_nowhere_else() {
         let token = |text: &str| LinkToken::try_from(text.to_owned());
-        for right in ["a", "lgl_AZaz09-_", &"x".repeat(LETTERS_MAX)] {
+        for right in ["a", "lgl_AZaz09-_", &"x".repeat(CHARS_MAX)] {
             let token = token(right).unwrap();
             assert_eq!(token.to_string(), right);
             assert!(!format!("{token:?}").contains(right), "it is a secret");
@@ -73,7 +73,7 @@ mod tests {
             "a\n",
             "\"><b>",
             "\u{e9}",
-            &"x".repeat(LETTERS_MAX + 1),
+            &"x".repeat(CHARS_MAX + 1),
         ] {
             assert!(token(wrong).is_err(), "{wrong:?}");
         }

@@ -14,26 +14,26 @@ use super::error::{Refusal, Result, constraint_of};
 use super::failed_sign_ins::note_failed_sign_in;
 use super::passwords::PasswordText;
 use super::sessions::{Sessions, Tokens};
-use super::{AccountEmailKind, AccountId, Email, Parts, Password};
+use super::{AccountEmailKind, AccountId, Email, AccountsContext, Password};
 
 /// What the database says of a taken address.
 pub(crate) const ADDRESS_IS_UNIQUE: &str = "account_email_key";
 
 /// An address that was confirmed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ConfirmedAddress {
+pub struct VerifiedAddress {
     pub(crate) email: Email,
     /// Where its holder was on the way to.
-    pub(crate) way: Option<String>,
+    pub(crate) return_path: Option<String>,
 }
 
 /// Whether a link was the first sign that its holder reads the mail of the address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Proof {
+pub enum AddressProof {
     /// It was: what had been set up with the address has ended.
     First,
     /// That was known.
-    Another,
+    AlreadyProven,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl LinkPurpose {
 }
 
 #[derive(Clone, Copy)]
-pub(crate) struct Followed {
+pub(crate) struct LinkSpend {
     pub(crate) letter_id: Uuid,
     /// The kind of email that its purpose needs.
     pub(crate) kind: &'static str,
@@ -72,7 +72,7 @@ pub(crate) struct Followed {
     pub(crate) lifetime_secs: f64,
 }
 
-pub(crate) struct Admitted {
+pub(crate) struct SpentSignIn {
     pub(crate) account: AccountId,
     /// With what a session is opened.
     pub(crate) password: PasswordText,
@@ -82,7 +82,7 @@ pub(crate) struct Admitted {
 
 /// What is known of who confirms an address.
 #[derive(Debug, Default)]
-pub struct Confirming {
+pub struct ConfirmationContext {
     /// Who is signed in there.
     pub(crate) account: Option<AccountId>,
     /// By what their browser shows that it chose the password of an account.
@@ -100,7 +100,7 @@ struct LinkHolder {
 }
 
 /// Spends the links that stand in emails.
-pub struct EmailLinks(pub(super) Arc<Parts>);
+pub struct EmailLinks(pub(super) Arc<AccountsContext>);
 
 impl EmailLinks {
     /// Confirms the address a link was sent to, which is that of the account from now on. Only for who is
@@ -109,24 +109,24 @@ impl EmailLinks {
     pub async fn verify_address(
         &self,
         token: &SecretString,
-        by: &Confirming,
-    ) -> Result<ConfirmedAddress> {
-        let link = self.followed(LinkPurpose::VerifyAddress, token)?;
+        by: &ConfirmationContext,
+    ) -> Result<VerifiedAddress> {
+        let link = self.link_spend(LinkPurpose::VerifyAddress, token)?;
         self.check_holder(link, by).await?;
         self.spend_verification(link).await
     }
 
     /// As [`EmailLinks::verify_address`], for programs: who took the token out of the mail knows what they
     /// confirm. The link of a guest is for their browser alone.
-    pub async fn confirm_address(&self, token: &SecretString) -> Result<ConfirmedAddress> {
-        let link = self.followed(LinkPurpose::VerifyAddress, token)?;
-        let holder = self.holder_of(link).await?;
+    pub async fn confirm_address(&self, token: &SecretString) -> Result<VerifiedAddress> {
+        let link = self.link_spend(LinkPurpose::VerifyAddress, token)?;
+        let holder = self.load_holder(link).await?;
         Refusal::DeadLink.unless(holder.is_some_and(|holder| !holder.is_guest))?;
         self.spend_verification(link).await
     }
 
-    async fn spend_verification(&self, link: Followed) -> Result<ConfirmedAddress> {
-        let email = Email::parse(&self.address_of(link).await?)?;
+    async fn spend_verification(&self, link: LinkSpend) -> Result<VerifiedAddress> {
+        let email = Email::parse(&self.load_address(link).await?)?;
         let query = sqlx::query!(
             "with holder as materialized (
            select account.account_id, email, address, verified_at is null as is_first, way
@@ -167,24 +167,24 @@ impl EmailLinks {
             Err(error) if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) => None,
             verified => verified?,
         };
-        let way = verified.ok_or(Refusal::DeadLink)?.way;
-        Ok(ConfirmedAddress { email, way })
+        let return_path = verified.ok_or(Refusal::DeadLink)?.way;
+        Ok(VerifiedAddress { email, return_path })
     }
 
     /// Opens a session for the browser that chose the password which the account of a confirmed address
     /// still has; nothing if it was another one.
-    pub async fn welcome_back(
+    pub async fn sign_in_after_confirmation(
         &self,
         email: &Email,
         proof: &SecretString,
     ) -> Result<Option<Tokens>> {
-        let found = Credentials(Arc::clone(&self.0)).of_email(email).await?;
-        let is_theirs = |found: &Credential| self.is_choice(found.account, &found.password, proof);
+        let found = Credentials(Arc::clone(&self.0)).load_by_email(email).await?;
+        let is_theirs = |found: &Credential| self.is_proof_of_choice(found.account, &found.password, proof);
         let Some(found) = found.filter(is_theirs) else {
             return Ok(None);
         };
         let sessions = Sessions(Arc::clone(&self.0));
-        sessions.open(found.account, &found.password).await
+        sessions.open_session(found.account, &found.password).await
     }
 
     /// Sets the password that the holder of a link chose, and ends every session.
@@ -193,10 +193,10 @@ impl EmailLinks {
         token: &SecretString,
         password: &SecretString,
     ) -> Result<()> {
-        let link = self.followed(LinkPurpose::ResetPassword, token)?;
-        let address = self.address_of(link).await?;
-        let password = Password::parse(password, &Email::parse(&address)?)?;
-        let hash = self.0.passwords.hash(&password).await?;
+        let link = self.link_spend(LinkPurpose::ResetPassword, token)?;
+        let address = self.load_address(link).await?;
+        let new_password = Password::parse(password, &Email::parse(&address)?)?;
+        let hash = self.0.passwords.hash(&new_password).await?;
         let account = self.spend_reset(link, &hash).await?;
         // A session opened in the same moment was not in sight.
         Sessions(Arc::clone(&self.0)).end_all(account).await
@@ -204,42 +204,42 @@ impl EmailLinks {
 
     /// Opens a session for the holder of a link. If it is the first sign that they read the mail of the
     /// address, whatever somebody set up with it ends, the password too.
-    pub async fn log_in(&self, token: &SecretString) -> Result<(Tokens, Proof)> {
-        let opened = self.log_in_by(token).await;
+    pub async fn sign_in(&self, token: &SecretString) -> Result<(Tokens, AddressProof)> {
+        let opened = self.spend_and_sign_in(token).await;
         opened.inspect_err(|error| note_failed_sign_in(None, error))
     }
 
-    async fn log_in_by(&self, token: &SecretString) -> Result<(Tokens, Proof)> {
-        let link = self.followed(LinkPurpose::SignIn, token)?;
-        let nobodys = self.0.passwords.of_nobody()?;
-        let admitted = self.admit(link, &nobodys).await?;
+    async fn spend_and_sign_in(&self, token: &SecretString) -> Result<(Tokens, AddressProof)> {
+        let link = self.link_spend(LinkPurpose::SignIn, token)?;
+        let nobodys = self.0.passwords.unmatchable_hash()?;
+        let admitted = self.spend_sign_in(link, &nobodys).await?;
         let sessions = Sessions(Arc::clone(&self.0));
-        let opened = sessions.open(admitted.account, &admitted.password).await?;
+        let opened = sessions.open_session(admitted.account, &admitted.password).await?;
         let proof = if admitted.is_first {
             // Tokens went with the password; what follows finds them, and if it cannot, the next
             // round of the watch does.
-            self.0.watch.refresh().await.ok();
-            Proof::First
+            self.0.monitor.refresh().await.ok();
+            AddressProof::First
         } else {
-            Proof::Another
+            AddressProof::AlreadyProven
         };
         Ok((opened.ok_or(Refusal::DeadLink)?, proof))
     }
 
-    fn followed(&self, purpose: LinkPurpose, token: &SecretString) -> Result<Followed, Refusal> {
-        let letter_id = self.0.sealed_links.email_of(token.expose_secret());
-        Ok(Followed {
+    fn link_spend(&self, purpose: LinkPurpose, token: &SecretString) -> Result<LinkSpend, Refusal> {
+        let letter_id = self.0.sealed_links.open_email(token.expose_secret());
+        Ok(LinkSpend {
             letter_id: letter_id.ok_or(Refusal::DeadLink)?,
             kind: purpose.email_kind(),
             lifetime_secs: purpose.lifetime().as_secs_f64(),
         })
     }
 
-    async fn check_holder(&self, link: Followed, by: &Confirming) -> Result<()> {
-        let Some(holder) = self.holder_of(link).await? else {
+    async fn check_holder(&self, link: LinkSpend, by: &ConfirmationContext) -> Result<()> {
+        let Some(holder) = self.load_holder(link).await? else {
             return Ok(());
         };
-        let chose = |proof| self.is_choice(holder.account, &holder.password, proof);
+        let chose = |proof| self.is_proof_of_choice(holder.account, &holder.password, proof);
         if by.account == Some(holder.account) || by.proof.as_ref().is_some_and(chose) {
             return Ok(());
         }
@@ -251,14 +251,14 @@ impl EmailLinks {
     }
 
     /// Whether this is the proof that somebody chose the password which an account has.
-    fn is_choice(&self, account: AccountId, stored: &PasswordText, proof: &SecretString) -> bool {
-        let expected = self.0.proof_of_choice(account, stored);
-        let (expected, proof) = (expected.expose_secret(), proof.expose_secret());
+    fn is_proof_of_choice(&self, account: AccountId, stored: &PasswordText, proof: &SecretString) -> bool {
+        let expected_proof = self.0.proof_of_choice(account, stored);
+        let (expected, proof) = (expected_proof.expose_secret(), proof.expose_secret());
         expected.as_bytes().ct_eq(proof.as_bytes()).into()
     }
 
     /// Whose account is to get the address of a link, if it is still good.
-    async fn holder_of(&self, link: Followed) -> sqlx::Result<Option<LinkHolder>> {
+    async fn load_holder(&self, link: LinkSpend) -> sqlx::Result<Option<LinkHolder>> {
         let query = sqlx::query!(
             r#"select account.account_id, account.password_hash, account.email is null as "is_guest!"
          from open_link
@@ -279,7 +279,7 @@ impl EmailLinks {
     }
 
     /// The address to which a link was sent, if it is still good.
-    pub(crate) async fn address_of(&self, link: Followed) -> Result<String> {
+    pub(crate) async fn load_address(&self, link: LinkSpend) -> Result<String> {
         let query = sqlx::query_scalar!(
             r#"select address as "address!"
          from open_link
@@ -298,7 +298,7 @@ impl EmailLinks {
     /// tells of it. Whoever holds the link reads the mail of the address.
     pub(crate) async fn spend_reset(
         &self,
-        link: Followed,
+        link: LinkSpend,
         password: &PasswordText,
     ) -> Result<AccountId> {
         let query = sqlx::query!(
@@ -339,16 +339,16 @@ impl EmailLinks {
             link.lifetime_secs,
             password.0
         );
-        let row = query.fetch_optional(&self.0.db).await?;
-        let row = row.ok_or(Refusal::DeadLink)?;
-        self.0.watch.revoke(row.ended);
+        let found = query.fetch_optional(&self.0.db).await?;
+        let row = found.ok_or(Refusal::DeadLink)?;
+        self.0.monitor.note_revoked(row.ended);
         Ok(AccountId(row.account_id))
     }
 
     /// Spends a link by which its holder signs in. Where nobody had said before that the address is
     /// theirs, anybody may have chosen the password and set up what acts: `instead` takes the place of
     /// the password, and all of that ends.
-    pub(crate) async fn admit(&self, link: Followed, instead: &PasswordText) -> Result<Admitted> {
+    pub(crate) async fn spend_sign_in(&self, link: LinkSpend, replacement: &PasswordText) -> Result<SpentSignIn> {
         let query = sqlx::query!(
             r#"with holder as materialized (
            select account.account_id, email, address, verified_at is null as is_first, way
@@ -383,12 +383,12 @@ impl EmailLinks {
             link.letter_id,
             link.kind,
             link.lifetime_secs,
-            instead.0
+            replacement.0
         );
-        let row = query.fetch_optional(&self.0.db).await?;
-        let row = row.ok_or(Refusal::DeadLink)?;
-        self.0.watch.revoke(row.ended);
-        Ok(Admitted {
+        let found = query.fetch_optional(&self.0.db).await?;
+        let row = found.ok_or(Refusal::DeadLink)?;
+        self.0.monitor.note_revoked(row.ended);
+        Ok(SpentSignIn {
             account: AccountId(row.account_id),
             password: PasswordText(row.password_hash),
             is_first: row.is_first,

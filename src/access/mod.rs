@@ -12,7 +12,7 @@
 //! 7. Neither a password nor a token is stored, logged or part of an error.
 //! 8. What a program sends along reaches no further than its scopes; only a session makes more.
 
-mod answers;
+mod response_cache;
 mod apps;
 mod bearers;
 mod browsers;
@@ -28,17 +28,17 @@ mod granted_tokens;
 mod grants;
 mod guests;
 mod inputs;
-mod keys;
-mod lines;
+mod signing_keys;
+mod fair_queue;
 mod link_requests;
 mod link_token;
 mod links;
 mod opaque_token;
 mod operator;
 mod participants;
-mod parts;
+mod context;
 mod passwords;
-mod people;
+mod profiles;
 mod personal_tokens;
 mod preferences;
 mod redirect;
@@ -49,52 +49,52 @@ mod sessions;
 mod sweeper;
 #[cfg(test)]
 pub(crate) mod tests;
-mod tokens;
-mod watch;
+mod access_tokens;
+mod access_monitor;
 
 use std::sync::Arc;
 
 use serde::Serialize;
 use uuid::Uuid;
 
-pub(crate) use self::answers::{Answer, AnswerKey, Begun, Claim, hmac};
+pub(crate) use self::response_cache::{StoredResponse, ResponseKey, WriteStart, WriteClaim, hmac};
 pub(crate) use self::apps::{App, AppId, NewApp, REDIRECTS_MAX};
 pub(crate) use self::bearers::Bearer;
 pub(crate) use self::browsers::{Browser, Device, KnownNetwork};
 pub use self::config::{AccountsConfig, MasterKey};
 pub(crate) use self::credentials::PasswordChange;
-pub(crate) use self::display_names::Called;
+pub(crate) use self::display_names::DisplayName;
 pub use self::emails::AccountEmailKind;
 #[cfg(test)]
-pub(crate) use self::emails::Posting;
-pub(crate) use self::emails::{Addressee, Member, Recipient, hold_address};
+pub(crate) use self::emails::AccountEmail;
+pub(crate) use self::emails::{Addressee, Member, Recipient, lock_address};
 pub use self::error::AccountsError;
-pub(crate) use self::error::{AccessFailure, Refusal, Result};
+pub(crate) use self::error::{AccessError, Refusal, Result};
 pub(crate) use self::failed_sign_ins::log_failed_sign_in;
-pub(crate) use self::granted_tokens::{AppTokens, Exchange};
+pub(crate) use self::granted_tokens::{AppTokens, CodeExchange};
 pub(crate) use self::grants::{AuthorizationRequest, Challenge, Grant};
-pub(crate) use self::guests::GUESTS_KEPT_DAYS;
+pub(crate) use self::guests::UNUSED_GUEST_DAYS;
 pub use self::inputs::Email;
-pub(crate) use self::inputs::{Name, Password, can_be_seen};
-pub(crate) use self::keys::{Jwks, SigningKeys};
-pub(crate) use self::lines::{CallerPlace, LineTurn, Lines};
+pub(crate) use self::inputs::{Name, Password, is_visible_text};
+pub(crate) use self::signing_keys::{Jwks, SigningKeys};
+pub(crate) use self::fair_queue::{CallerNetwork, QueuePermit, FairQueue};
 pub(crate) use self::link_token::LinkToken;
-pub(crate) use self::links::{ConfirmedAddress, Confirming, Proof};
-pub(crate) use self::operator::{ACCOUNTS_SHOWN, Confirmed, NamedAccount, RegisteredAccount};
-pub(crate) use self::participants::{hold_account, lock_account};
-pub(crate) use self::people::{AccountProfile, Confirmation, Person, ProfileChange, Registration};
+pub(crate) use self::links::{VerifiedAddress, ConfirmationContext, AddressProof};
+pub(crate) use self::operator::{ACCOUNTS_SHOWN, ConfirmOutcome, NamedAccount, RegisteredAccount};
+pub(crate) use self::participants::{lock_row, lock_account};
+pub(crate) use self::profiles::{AccountProfile, ConfirmActions, Person, ProfileChange, RegistrationRequest};
 pub(crate) use self::personal_tokens::{NewToken, PersonalToken, TOKEN_DAYS_MAX};
-pub(crate) use self::preferences::{Pace, Preferences, Scope};
-pub(crate) use self::redirect::{Redirect, is_this_machine};
+pub(crate) use self::preferences::{EmailTiming, Preferences, PreferenceScope};
+pub(crate) use self::redirect::{RedirectTarget, is_this_machine};
 pub use self::scopes::TokenScopes;
 pub(crate) use self::scopes::{BearerReach, TokenScope};
-pub(crate) use self::sealed_links::{NoInvitations, Stop};
+pub(crate) use self::sealed_links::{InvitationOptOut, UnsubscribeLink};
 pub(crate) use self::sessions::{Session, Tokens};
 pub(crate) use self::sweeper::{INVITATIONS_KEPT, SWEEP_EVERY};
-pub(crate) use self::tokens::CallerError;
-pub use self::watch::{ListAge, WATCH_EVERY_MILLIS};
+pub(crate) use self::access_tokens::CallerError;
+pub use self::access_monitor::{ListFreshness, WATCH_EVERY_MILLIS};
 
-use self::parts::Parts;
+use self::context::AccountsContext;
 use crate::pool::Pool;
 use crate::world::World;
 
@@ -127,7 +127,7 @@ pub struct Caller {
 }
 
 impl Caller {
-    pub(crate) fn of(account: Uuid, session: Uuid) -> Self {
+    pub(crate) fn new(account: Uuid, session: Uuid) -> Self {
         let (account, session) = (AccountId(account), SessionId(session));
         Self { account, session }
     }
@@ -136,7 +136,7 @@ impl Caller {
 /// The register of people and their sessions, by subject.
 pub struct Accounts {
     /// Answers to writes, kept for those that are sent again.
-    pub answers: answers::KeptAnswers,
+    pub responses: response_cache::ResponseCache,
     /// Registers, lists, stops and ends apps.
     pub apps: apps::Apps,
     /// Tells whose token it is that is sent along.
@@ -158,19 +158,19 @@ pub struct Accounts {
     /// What people let apps do.
     pub grants: grants::Grants,
     /// Guests: opened, kept, and erased when nobody uses them.
-    pub guests: guests::Guests,
+    pub guests: guests::GuestAccounts,
     /// The keys that sign access tokens.
-    pub keys: SigningKeys,
+    pub signing_keys: SigningKeys,
     /// Sends the links that people ask for.
     pub link_requests: link_requests::LinkRequests,
     /// Spends the links that stand in emails.
     pub links: links::EmailLinks,
     /// What the operator sees of accounts and does to them by hand.
-    pub operator: operator::Operator,
+    pub operator: operator::OperatorAccounts,
     /// Who accounts are in matches, and what they are called there.
-    pub participants: participants::Participants,
+    pub participants: participants::ParticipantIds,
     /// Registers people and changes what they say of themselves.
-    pub people: people::Profiles,
+    pub profiles: profiles::Profiles,
     /// Makes, lists and ends personal access tokens.
     pub personal_tokens: personal_tokens::PersonalTokens,
     /// How people want to be written to.
@@ -184,30 +184,30 @@ pub struct Accounts {
     /// Drops what has had its time.
     pub sweeper: sweeper::Sweeper,
     /// Whose session ended, who is suspended and who is a referee, kept in memory.
-    pub watch: watch::AccessWatch,
-    parts: Arc<Parts>,
+    pub monitor: access_monitor::AccessMonitor,
+    context: Arc<AccountsContext>,
 }
 
 impl Accounts {
     /// Opens the register: reads the keys (makes the first one) and the revoked sessions, and
     /// rewrites old addresses.
     pub async fn open(db: Pool, world: Arc<World>, config: AccountsConfig) -> Result<Arc<Self>> {
-        let accounts = Self::of(Parts::new(db, world, config)?);
-        accounts.keys.settle().await?;
-        accounts.watch.refresh().await?;
+        let accounts = Self::from_context(AccountsContext::new(db, world, config)?);
+        accounts.signing_keys.load_or_create().await?;
+        accounts.monitor.refresh().await?;
         accounts.emails.rewrite_hosts().await?;
         Ok(accounts)
     }
 
     /// The same register over other connections to the same database; what it knows is shared.
     #[must_use]
-    pub fn over(&self, db: Pool) -> Arc<Self> {
-        Self::of(self.parts.over(db))
+    pub fn with_pool(&self, db: Pool) -> Arc<Self> {
+        Self::from_context(self.context.with_pool(db))
     }
 
     /// Tells the figures how many connections there are, and how many nobody uses.
-    pub fn gauge(&self) {
-        let (all, idle) = self.parts.db.counts();
+    pub fn record_pool_metrics(&self) {
+        let (all, idle) = self.context.db.connection_counts();
         let count = |number| u32::try_from(number).unwrap_or(u32::MAX);
         metrics::gauge!("logothete_pool_connections").set(count(all));
         metrics::gauge!("logothete_pool_idle_connections").set(count(idle));
@@ -215,28 +215,28 @@ impl Accounts {
 
     /// Whether the database answers.
     pub async fn ping(&self) -> Result<()> {
-        sqlx::query!("select").execute(&self.parts.db).await?;
+        sqlx::query!("select").execute(&self.context.db).await?;
         Ok(())
     }
 
     pub(crate) fn db(&self) -> &Pool {
-        &self.parts.db
+        &self.context.db
     }
 
     pub(crate) fn world(&self) -> &World {
-        &self.parts.world
+        &self.context.world
     }
 
     /// What stands for `parts`. Requires: the first one says what for.
     pub(crate) fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
-        self.parts.marker.mac(parts)
+        self.context.hasher.mac(parts)
     }
 
-    fn of(parts: Parts) -> Arc<Self> {
-        let parts = Arc::new(parts);
-        let known = || Arc::clone(&parts);
+    fn from_context(parts: AccountsContext) -> Arc<Self> {
+        let shared = Arc::new(parts);
+        let known = || Arc::clone(&shared);
         Arc::new(Self {
-            answers: answers::KeptAnswers(known()),
+            responses: response_cache::ResponseCache(known()),
             apps: apps::Apps(known()),
             bearers: bearers::Bearers(known()),
             browsers: browsers::Browsers(known()),
@@ -247,21 +247,21 @@ impl Accounts {
             erasure: erasure::Erasure(known()),
             granted_tokens: granted_tokens::GrantedTokens(known()),
             grants: grants::Grants(known()),
-            guests: guests::Guests(known()),
-            keys: SigningKeys(known()),
+            guests: guests::GuestAccounts(known()),
+            signing_keys: SigningKeys(known()),
             link_requests: link_requests::LinkRequests(known()),
             links: links::EmailLinks(known()),
-            operator: operator::Operator(known()),
-            participants: participants::Participants(known()),
-            people: people::Profiles(known()),
+            operator: operator::OperatorAccounts(known()),
+            participants: participants::ParticipantIds(known()),
+            profiles: profiles::Profiles(known()),
             personal_tokens: personal_tokens::PersonalTokens(known()),
             preferences: preferences::EmailPreferences(known()),
             referees: referees::Referees(known()),
-            sealed_links: parts.sealed_links.clone(),
+            sealed_links: shared.sealed_links.clone(),
             sessions: sessions::Sessions(known()),
             sweeper: sweeper::Sweeper(known()),
-            watch: parts.watch.clone(),
-            parts,
+            monitor: shared.monitor.clone(),
+            context: shared,
         })
     }
 }

@@ -10,12 +10,12 @@ use super::error::Result;
 use crate::world::World;
 
 /// Digits and letters, in the order of their numbers.
-const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const ALPHABET: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /// How many letters 32 bytes of luck take.
-const LUCK_LETTERS: usize = 43;
-const SUM_LETTERS: usize = 6;
+const RANDOM_CHARS: usize = 43;
+const CHECKSUM_CHARS: usize = 6;
 /// How many letters of luck its owner knows it by.
-const HINT_LETTERS: usize = 4;
+const HINT_CHARS: usize = 4;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(const_into_str)]
@@ -41,28 +41,28 @@ pub(crate) struct OpaqueToken {
 }
 
 impl TokenKind {
-    pub(crate) fn begins(self, text: &str) -> bool {
+    pub(crate) fn matches_prefix(self, text: &str) -> bool {
         text.starts_with(self.into_str())
     }
 
     /// What is stored of a text; nothing if it cannot be one of ours.
     pub(crate) fn hash_of(self, text: &str) -> Option<[u8; 32]> {
-        let body_length = self.into_str().len().checked_add(LUCK_LETTERS)?;
-        let is_ours = self.begins(text) && text.len() == body_length.checked_add(SUM_LETTERS)?;
+        let body_length = self.into_str().len().checked_add(RANDOM_CHARS)?;
+        let is_ours = self.matches_prefix(text) && text.len() == body_length.checked_add(CHECKSUM_CHARS)?;
         let (body, sum) = text.split_at_checked(body_length).filter(|_| is_ours)?;
-        (sum_of(body) == sum).then(|| Sha256::digest(text).into())
+        (checksum(body) == sum).then(|| Sha256::digest(text).into())
     }
 
     /// Makes a secret of this kind.
-    pub(crate) fn fresh(self, world: &World) -> Result<OpaqueToken> {
-        Ok(self.opaque_token(world.bytes()?))
+    pub(crate) fn generate(self, world: &World) -> Result<OpaqueToken> {
+        Ok(self.from_random(world.random_bytes()?))
     }
 
-    pub(super) fn opaque_token(self, luck: [u8; 32]) -> OpaqueToken {
-        let luck = base62(luck.to_vec(), LUCK_LETTERS);
-        let body = format!("{}{luck}", self.into_str());
-        let text = format!("{body}{}", sum_of(&body));
-        let hint = luck.chars().take(HINT_LETTERS).collect::<String>();
+    pub(super) fn from_random(self, encoded: [u8; 32]) -> OpaqueToken {
+        let random = encode_base62(encoded.to_vec(), RANDOM_CHARS);
+        let body = format!("{}{random}", self.into_str());
+        let text = format!("{body}{}", checksum(&body));
+        let hint = random.chars().take(HINT_CHARS).collect::<String>();
         OpaqueToken {
             hash: Sha256::digest(&text).into(),
             hint: format!("{}{hint}", self.into_str()),
@@ -72,13 +72,13 @@ impl TokenKind {
 }
 
 /// The CRC-32 of what stands before it.
-fn sum_of(body: &str) -> String {
+fn checksum(body: &str) -> String {
     let sum = crc32fast::hash(body.as_bytes());
-    base62(sum.to_be_bytes().to_vec(), SUM_LETTERS)
+    encode_base62(sum.to_be_bytes().to_vec(), CHECKSUM_CHARS)
 }
 
 /// A number, its first byte the greatest, in so many letters.
-fn base62(mut number: Vec<u8>, characters: usize) -> String {
+fn encode_base62(mut number: Vec<u8>, characters: usize) -> String {
     let mut written = Vec::with_capacity(characters);
     for _ in 0..characters {
         let mut rest: u16 = 0;
@@ -88,7 +88,7 @@ fn base62(mut number: Vec<u8>, characters: usize) -> String {
             *byte = u8::try_from(value / 62).unwrap_or_default();
             rest = value % 62;
         }
-        let character = LETTERS.get(usize::from(rest)).copied().unwrap_or(b'0');
+        let character = ALPHABET.get(usize::from(rest)).copied().unwrap_or(b'0');
         written.push(char::from(character));
     }
     written.iter().rev().collect()
@@ -109,12 +109,12 @@ mod tests {
 
     #[test]
     fn numbers_are_written_in_sixty_two_letters() {
-        assert_eq!(base62(vec![61], 2), "0z");
-        assert_eq!(base62(vec![62], 2), "10");
-        assert_eq!(base62(vec![0xff; 4], 6), "4gfFC3");
-        assert_eq!(base62(vec![0; 32], 43), "0".repeat(43));
-        let greatest = base62(vec![0xff; 32], LUCK_LETTERS);
-        let wider = base62(vec![0xff; 32], LUCK_LETTERS + 1);
+        assert_eq!(encode_base62(vec![61], 2), "0z");
+        assert_eq!(encode_base62(vec![62], 2), "10");
+        assert_eq!(encode_base62(vec![0xff; 4], 6), "4gfFC3");
+        assert_eq!(encode_base62(vec![0; 32], 43), "0".repeat(43));
+        let greatest = encode_base62(vec![0xff; 32], RANDOM_CHARS);
+        let wider = encode_base62(vec![0xff; 32], RANDOM_CHARS + 1);
         assert_eq!(wider, format!("0{greatest}"), "nothing is cut off");
     }
 
@@ -122,11 +122,11 @@ mod tests {
     fn a_token_is_known_by_its_form() {
         // CRC-32 of "123456789" is 0xcbf43926, as everywhere.
         assert_eq!(
-            sum_of("123456789"),
-            base62(0xcbf4_3926_u32.to_be_bytes().to_vec(), 6)
+            checksum("123456789"),
+            encode_base62(0xcbf4_3926_u32.to_be_bytes().to_vec(), 6)
         );
         for kind in ALL {
-            let token = kind.opaque_token([7; 32]);
+            let token = kind.from_random([7; 32]);
             let text = token.text.expose_secret();
             assert_eq!(text.len(), 57);
             assert!(text.starts_with(&token.hint) && token.hint.len() == 12);
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_misspelt_token_is_none() {
-        let token = TokenKind::PersonalToken.opaque_token([9; 32]);
+        let token = TokenKind::PersonalToken.from_random([9; 32]);
         let text = token.text.expose_secret();
         for place in 0..text.len() {
             let mut characters: Vec<char> = text.chars().collect();

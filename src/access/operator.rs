@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{AccountId, Email, Parts, Refusal, Result};
+use super::{AccountId, Email, AccountsContext, Refusal, Result};
 
 pub(crate) const ACCOUNTS_SHOWN: u16 = 100;
 
@@ -30,7 +30,7 @@ pub struct RegisteredAccount {
 
 /// What became of an address that was to be confirmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Confirmed {
+pub enum ConfirmOutcome {
     Now,
     Before,
     Unknown,
@@ -66,9 +66,9 @@ impl NamedAccount {
 }
 
 /// What the operator sees of accounts and does to them by hand.
-pub struct Operator(pub(super) Arc<Parts>);
+pub struct OperatorAccounts(pub(super) Arc<AccountsContext>);
 
-impl Operator {
+impl OperatorAccounts {
     /// Accounts whose address or name contains a text, or whose id it is, by their addresses, guests last. Reads all of them.
     pub async fn find(&self, text: &str) -> Result<Vec<RegisteredAccount>> {
         let id = text.parse::<Uuid>().ok();
@@ -97,7 +97,7 @@ impl Operator {
     }
 
     /// Confirms an address for its owner, to which emails go again.
-    pub async fn confirm(&self, email: &Email) -> Result<Confirmed> {
+    pub async fn confirm_address(&self, email: &Email) -> Result<ConfirmOutcome> {
         let query = sqlx::query_scalar!(
             r#"with before as materialized (
            select account_id, verified_at is not null as was_verified
@@ -113,26 +113,26 @@ impl Operator {
             email.as_str()
         );
         Ok(match query.fetch_optional(&self.0.db).await? {
-            Some(true) => Confirmed::Before,
-            Some(false) => Confirmed::Now,
-            None => Confirmed::Unknown,
+            Some(true) => ConfirmOutcome::Before,
+            Some(false) => ConfirmOutcome::Now,
+            None => ConfirmOutcome::Unknown,
         })
     }
 
     /// Lets nobody in as the owner of this account for a while; gives whether there is one. Every
     /// instance knows within a second. Nothing of theirs ends.
-    pub async fn suspend(&self, whom: impl Into<NamedAccount>) -> Result<bool> {
-        self.set_suspended(&whom.into(), true).await
+    pub async fn suspend(&self, account: impl Into<NamedAccount>) -> Result<bool> {
+        self.set_suspended(&account.into(), true).await
     }
 
     /// Lets the owner of this account in again, to sessions and tokens as they were; gives whether there
     /// is one.
-    pub async fn reinstate(&self, whom: impl Into<NamedAccount>) -> Result<bool> {
-        self.set_suspended(&whom.into(), false).await
+    pub async fn reinstate(&self, account: impl Into<NamedAccount>) -> Result<bool> {
+        self.set_suspended(&account.into(), false).await
     }
 
-    async fn set_suspended(&self, whom: &NamedAccount, is_suspended: bool) -> Result<bool> {
-        let (email, id) = match whom {
+    async fn set_suspended(&self, named: &NamedAccount, is_suspended: bool) -> Result<bool> {
+        let (email, id) = match named {
             NamedAccount::Address(email) => (Some(email.as_str()), None),
             NamedAccount::Id(account) => (None, Some(account.0)),
         };
@@ -145,7 +145,7 @@ impl Operator {
             is_suspended
         );
         let changed = query.execute(&self.0.db).await?.rows_affected();
-        self.0.watch.refresh().await?;
+        self.0.monitor.refresh().await?;
         Ok(changed == 1)
     }
 }

@@ -6,24 +6,24 @@ use std::sync::Arc;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{AccountId, Parts, Refusal, Result};
+use super::{AccountId, AccountsContext, Refusal, Result};
 use crate::pool::{Pool, Transaction};
 
 /// How many matches of one account are given at most.
 pub(crate) const PARTICIPANTS_LISTED: i64 = 10_000;
 
 /// Who accounts are in matches, and what they are called there.
-pub struct Participants(pub(super) Arc<Parts>);
+pub struct ParticipantIds(pub(super) Arc<AccountsContext>);
 
-impl Participants {
+impl ParticipantIds {
     /// The participant that an account is in a match. A known one costs no trip.
     pub async fn find(&self, match_id: Uuid, account: AccountId) -> Result<Option<Uuid>> {
-        if let Some(known) = self.0.known.get(&(match_id, account)) {
+        if let Some(known) = self.0.participants.get(&(match_id, account)) {
             return Ok(Some(known));
         }
-        let found = self.read(match_id, account).await?;
+        let found = self.load_participant(match_id, account).await?;
         if let Some(participant) = found {
-            self.0.known.insert((match_id, account), participant);
+            self.0.participants.insert((match_id, account), participant);
         }
         Ok(found)
     }
@@ -33,31 +33,31 @@ impl Participants {
         if let Some(known) = self.find(match_id, account).await? {
             return Ok(known);
         }
-        let made = self.make(match_id, account, fresh).await?;
+        let made = self.insert_participant(match_id, account, fresh).await?;
         let participant = made.ok_or(Refusal::Gone)?;
-        self.0.known.insert((match_id, account), participant);
+        self.0.participants.insert((match_id, account), participant);
         Ok(participant)
     }
 
     /// Under which id the log knows somebody: it leads to no person but here.
-    pub async fn reader(&self, account: AccountId) -> Result<Uuid> {
-        if let Some(known) = self.0.readers.get(&account) {
+    pub async fn find_reader(&self, account: AccountId) -> Result<Uuid> {
+        if let Some(known) = self.0.reader_ids.get(&account) {
             return Ok(known);
         }
         let query = sqlx::query_scalar!(
             "select reader_id from account where account_id = $1",
             account.0
         );
-        let reader = query.fetch_optional(&self.0.db).await?;
-        let reader = reader.ok_or(Refusal::Gone)?;
-        self.0.readers.insert(account, reader);
+        let found = query.fetch_optional(&self.0.db).await?;
+        let reader = found.ok_or(Refusal::Gone)?;
+        self.0.reader_ids.insert(account, reader);
         Ok(reader)
     }
 
     /// Makes participants of a second match, by the ids beside them, of those of a first who still
     /// lead to a person and keep apart from nobody of the second; gives the new ids of
     /// these, each with its reader.
-    pub async fn enrol_again(
+    pub async fn enrol_in_rematch(
         &self,
         first: Uuid,
         second: Uuid,
@@ -92,7 +92,7 @@ impl Participants {
     }
 
     /// For whom the participants of a match read: those that lead to a person.
-    pub async fn readers_of(&self, match_id: Uuid) -> Result<Vec<(Uuid, Uuid)>> {
+    pub async fn load_readers(&self, match_id: Uuid) -> Result<Vec<(Uuid, Uuid)>> {
         let query = sqlx::query!(
             "select participant_id, reader_id
          from participant
@@ -106,7 +106,7 @@ impl Participants {
     }
 
     /// What an account is in each of its matches, at most [`PARTICIPANTS_LISTED`]: match to participant.
-    pub async fn of_account(&self, account: AccountId) -> Result<HashMap<Uuid, Uuid>> {
+    pub async fn load_by_account(&self, account: AccountId) -> Result<HashMap<Uuid, Uuid>> {
         let query = sqlx::query!(
             "select match_id, participant_id
          from participant
@@ -121,7 +121,7 @@ impl Participants {
     }
 
     /// What an account is in each of these matches where it is somebody: match to participant.
-    pub async fn within(&self, ids: &[Uuid], account: AccountId) -> Result<HashMap<Uuid, Uuid>> {
+    pub async fn load_in_matches(&self, ids: &[Uuid], account: AccountId) -> Result<HashMap<Uuid, Uuid>> {
         let query = sqlx::query!(
             "select match_id, participant_id
          from participant
@@ -133,7 +133,7 @@ impl Participants {
         Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
     }
 
-    async fn read(&self, match_id: Uuid, account: AccountId) -> sqlx::Result<Option<Uuid>> {
+    async fn load_participant(&self, match_id: Uuid, account: AccountId) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "select participant_id
          from participant
@@ -146,7 +146,7 @@ impl Participants {
 
     /// The participant that an account is in a match, made if there is none; nothing if the
     /// account is gone.
-    async fn make(&self, id: Uuid, account: AccountId, fresh: Uuid) -> sqlx::Result<Option<Uuid>> {
+    async fn insert_participant(&self, id: Uuid, account: AccountId, fresh: Uuid) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "insert into participant (match_id, participant_id, account_id)
          select $1, $3, account_id
@@ -178,7 +178,7 @@ pub(crate) async fn lock_account(db: &Pool, account: AccountId) -> Result<Transa
 
 /// Holds an account until the end of a transaction, so that it sits down in no match meanwhile; false
 /// if it is gone.
-pub(crate) async fn hold_account(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<bool> {
+pub(crate) async fn lock_row(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<bool> {
     let query = sqlx::query_scalar!(
         r#"select true as "held!" from account where account_id = $1 for update"#,
         account.0

@@ -12,14 +12,14 @@ use secrecy::{ExposeSecret, SecretBox, SecretString};
 use tokio::sync::Semaphore;
 use zxcvbn::zxcvbn;
 
-use super::inputs::{PASSWORD_CHARS_MAX, Password, as_typed_anywhere};
-use super::{AccessFailure, AccountsConfig, CallerPlace, Lines, Refusal, Result};
+use super::inputs::{PASSWORD_CHARS_MAX, Password, normalize_password};
+use super::{AccessError, AccountsConfig, CallerNetwork, FairQueue, Refusal, Result};
 use crate::world::World;
 
 /// Bytes of salt, as the specification of Argon2 recommends.
 const SALT_BYTES: usize = 16;
 /// How many may wait of those who come from one network.
-const LINE_MAX: usize = 128;
+const QUEUE_MAX: usize = 128;
 /// Length of the longest entry in the lists of `zxcvbn`; a longer password is not looked up.
 const COMMON_CHARS_MAX: usize = 23;
 /// Number of guesses within which `zxcvbn` finds every listed password: its longest list has one entry less.
@@ -29,14 +29,14 @@ const LABEL: &str = "logothete/password/1";
 
 pub(crate) struct Passwords {
     /// How many may be inside, at work or waiting.
-    places: Arc<Semaphore>,
+    slots: Arc<Semaphore>,
     /// Whose turn it is, of those who come from one network.
-    lines: Lines,
+    caller_queue: FairQueue,
     /// How many may be at work.
     workers: Arc<Semaphore>,
     pepper: Pepper,
     /// The hash of a password nobody knows, compared with where there is no account.
-    nobody: PasswordText,
+    unmatchable: PasswordText,
     world: Arc<World>,
 }
 
@@ -58,25 +58,25 @@ impl Passwords {
         let places = workers.saturating_add(usize::from(config.hash_queue));
         let pepper = Pepper::new(config)?;
         Ok(Self {
-            places: Arc::new(Semaphore::new(places)),
-            lines: Lines::new(workers, LINE_MAX),
+            slots: Arc::new(Semaphore::new(places)),
+            caller_queue: FairQueue::new(workers, QUEUE_MAX),
             workers: Arc::new(Semaphore::new(workers)),
-            nobody: pepper.of_nobody(world)?,
+            unmatchable: pepper.random_hash(world)?,
             pepper,
             world: Arc::clone(world),
         })
     }
 
     /// A hash that no password fits.
-    pub(crate) fn of_nobody(&self) -> Result<PasswordText> {
-        self.pepper.of_nobody(&self.world)
+    pub(crate) fn unmatchable_hash(&self) -> Result<PasswordText> {
+        self.pepper.random_hash(&self.world)
     }
 
     pub(crate) async fn hash(&self, password: &Password) -> Result<PasswordText> {
-        let salt = self.world.bytes::<SALT_BYTES>()?;
+        let salt = self.world.random_bytes::<SALT_BYTES>()?;
         let password = password.secret().clone();
         let pepper = self.pepper.clone();
-        self.work(move || pepper.hash(&password, &salt)).await?
+        self.run_on_worker(move || pepper.hash(&password, &salt)).await?
     }
 
     /// Whether `password`, as it was typed, is the stored one. `None` takes as long and is never right.
@@ -86,47 +86,47 @@ impl Passwords {
         stored: Option<&PasswordText>,
     ) -> Result<bool> {
         let is_known = stored.is_some();
-        let stored = stored.unwrap_or(&self.nobody).clone();
+        let stored = stored.unwrap_or(&self.unmatchable).clone();
         let password = password.clone();
         let pepper = self.pepper.clone();
-        let is_same = self.work(move || pepper.is_same(&password, &stored));
+        let is_same = self.run_on_worker(move || pepper.verify(&password, &stored));
         // Only after the work: an unknown address must take as long as a known one.
         Ok(is_same.await?? && is_known)
     }
 
     /// Waits for a worker, unless too many wait already.
-    async fn work<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    async fn run_on_worker<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T> {
         // In this order: nobody waits without a place, and who waits in a line holds no worker.
-        let place = Arc::clone(&self.places).try_acquire_owned();
-        let place = place.map_err(|_full| Refusal::Busy)?;
-        let turn = self.lines.turn(CallerPlace::current()).await;
-        let turn = turn.ok_or(Refusal::Busy)?;
-        let worker = Arc::clone(&self.workers).acquire_owned().await;
-        let worker = worker.map_err(|_closed| Refusal::Busy)?;
+        let slot = Arc::clone(&self.slots).try_acquire_owned();
+        let place = slot.map_err(|_full| Refusal::Busy)?;
+        let permit = self.caller_queue.acquire(CallerNetwork::current()).await;
+        let turn = permit.ok_or(Refusal::Busy)?;
+        let acquired = Arc::clone(&self.workers).acquire_owned().await;
+        let worker = acquired.map_err(|_closed| Refusal::Busy)?;
         let job = move || {
             let done = job();
             drop((worker, turn, place));
             done
         };
         let done = tokio::task::spawn_blocking(job).await;
-        Ok(done.map_err(|error| AccessFailure::broken("hash a password", error))?)
+        Ok(done.map_err(|error| AccessError::wrap("hash a password", error))?)
     }
 }
 
 /// Whether a password is a common one, in upper or lower case. Passwords with other characters than ASCII letters
 /// and digits are not looked up: `zxcvbn` tries every letter that a symbol may stand for.
 pub(crate) fn is_common(password: &str) -> bool {
-    let password = password.trim().to_ascii_lowercase();
-    password.len() <= COMMON_CHARS_MAX
-        && password.bytes().all(|byte| byte.is_ascii_alphanumeric())
-        && zxcvbn(&password, &[]).guesses() <= COMMON_GUESSES_MAX
+    let lowered = password.trim().to_ascii_lowercase();
+    lowered.len() <= COMMON_CHARS_MAX
+        && lowered.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        && zxcvbn(&lowered, &[]).guesses() <= COMMON_GUESSES_MAX
 }
 
 #[cfg(test)]
 impl Passwords {
     /// Makes every later request for a hash fail, as if the queue were full.
-    pub(crate) fn hash_no_more(&self) {
-        self.places.close();
+    pub(crate) fn close(&self) {
+        self.slots.close();
     }
 }
 
@@ -137,30 +137,30 @@ impl From<String> for PasswordText {
 }
 
 impl Pepper {
-    fn new(config: &AccountsConfig) -> Result<Self, AccessFailure> {
+    fn new(config: &AccountsConfig) -> Result<Self, AccessError> {
         let key = config.master_key.derive(LABEL);
         let (passes, lanes) = (Params::DEFAULT_T_COST, Params::DEFAULT_P_COST);
         let cost = Params::new(config.hash_kib, passes, lanes, None)
-            .map_err(|error| AccessFailure::broken("prepare to hash a password", error))?;
+            .map_err(|error| AccessError::wrap("prepare to hash a password", error))?;
         Ok(Self {
             key: Arc::new(SecretBox::new(Box::new(key))),
             cost,
         })
     }
 
-    fn argon2(&self) -> Result<Argon2<'_>, AccessFailure> {
+    fn argon2(&self) -> Result<Argon2<'_>, AccessError> {
         let (key, cost) = (self.key.expose_secret(), self.cost.clone());
         Argon2::new_with_secret(key, Algorithm::Argon2id, Version::V0x13, cost)
-            .map_err(|error| AccessFailure::broken("prepare to hash a password", error))
+            .map_err(|error| AccessError::wrap("prepare to hash a password", error))
     }
 
     /// A hash drawn by lot: to compare a password with it is the same work, and no password fits.
     ///
     /// To hash a password of nobody instead would take 19 MiB at every start, which stay.
-    fn of_nobody(&self, world: &World) -> Result<PasswordText> {
+    fn random_hash(&self, world: &World) -> Result<PasswordText> {
         let (salt, hash) = (
-            world.bytes::<SALT_BYTES>()?,
-            world.bytes::<{ Params::DEFAULT_OUTPUT_LEN }>()?,
+            world.random_bytes::<SALT_BYTES>()?,
+            world.random_bytes::<{ Params::DEFAULT_OUTPUT_LEN }>()?,
         );
         let drawn = || {
             Ok(PasswordHash {
@@ -172,22 +172,22 @@ impl Pepper {
             })
         };
         let broken =
-            |error: argon2::password_hash::Error| AccessFailure::broken("draw a hash", error);
+            |error: argon2::password_hash::Error| AccessError::wrap("draw a hash", error);
         Ok(PasswordText(drawn().map_err(broken)?.to_string()))
     }
 
     /// Requires: the password is in NFC.
     fn hash(&self, password: &SecretString, salt: &[u8; SALT_BYTES]) -> Result<PasswordText> {
-        let password = password.expose_secret().as_bytes();
-        let hash = self.argon2()?.hash_password_with_salt(password, salt);
-        let hash = hash.map_err(|error| AccessFailure::broken("hash a password", error))?;
+        let password_bytes = password.expose_secret().as_bytes();
+        let outcome = self.argon2()?.hash_password_with_salt(password_bytes, salt);
+        let hash = outcome.map_err(|error| AccessError::wrap("hash a password", error))?;
         Ok(PasswordText(hash.to_string()))
     }
 
-    fn is_same(&self, password: &SecretString, stored: &PasswordText) -> Result<bool> {
-        let reading = |error| AccessFailure::broken("read a password's hash", error);
+    fn verify(&self, password: &SecretString, stored: &PasswordText) -> Result<bool> {
+        let reading = |error| AccessError::wrap("read a password's hash", error);
         let hash = PasswordHash::new(&stored.0).map_err(reading)?;
-        let password = as_typed_anywhere(password);
+        let password = normalize_password(password);
         let is_short = password.expose_secret().chars().count() <= PASSWORD_CHARS_MAX;
         let typed = password.expose_secret().as_bytes();
         let verified = self.argon2()?.verify_password(typed, &hash);
@@ -253,7 +253,7 @@ mod tests {
         let somebody = passwords.hash(&new("correct horse")).await.unwrap();
         let cost = |text: &str| text.split('$').take(4).collect::<Vec<_>>().join("$");
         let lengths = |text: &str| text.split('$').map(str::len).collect::<Vec<_>>();
-        let nobody = &passwords.nobody.0;
+        let nobody = &passwords.unmatchable.0;
         assert_eq!(cost(nobody), cost(&somebody.0));
         assert_eq!(lengths(nobody), lengths(&somebody.0));
         PasswordHash::new(nobody).unwrap();

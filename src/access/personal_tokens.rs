@@ -13,9 +13,9 @@ use uuid::Uuid;
 
 use super::opaque_token::{OpaqueToken, TokenKind};
 use super::{
-    AccountId, Claim, Name, Parts, Refusal, Result, TokenScope, TokenScopes, lock_account,
+    AccountId, WriteClaim, Name, AccountsContext, Refusal, Result, TokenScope, TokenScopes, lock_account,
 };
-use crate::world::later;
+use crate::world::add_span;
 
 pub(crate) const PERSONAL_TOKENS_MAX: u8 = 50;
 /// How long the secret of a token is shown again when its form is sent again.
@@ -56,7 +56,7 @@ pub struct PersonalToken {
 }
 
 /// A token that is about to be kept.
-pub struct FreshToken {
+pub struct PreparedToken {
     pub(crate) token: PersonalToken,
     /// What is told once.
     pub(crate) secret: SecretString,
@@ -64,47 +64,47 @@ pub struct FreshToken {
 }
 
 /// Makes, lists and ends personal access tokens.
-pub struct PersonalTokens(pub(super) Arc<Parts>);
+pub struct PersonalTokens(pub(super) Arc<AccountsContext>);
 
 impl PersonalTokens {
     /// Makes a token that is kept nowhere yet.
-    pub fn fresh(&self, token: NewToken) -> Result<FreshToken> {
-        let secret = TokenKind::PersonalToken.fresh(&self.0.world)?;
-        Ok(self.with_secret(token, self.0.world.id()?, secret))
+    pub fn prepare(&self, token: NewToken) -> Result<PreparedToken> {
+        let secret = TokenKind::PersonalToken.generate(&self.0.world)?;
+        Ok(self.build(token, self.0.world.random_id()?, secret))
     }
 
     /// As [`PersonalTokens::fresh`], for a form: [`PersonalTokens::secret`] gives its secret again.
-    pub(crate) fn fresh_of_form(&self, token: NewToken, form_key: &str) -> Result<FreshToken> {
-        let id = self.0.world.id()?;
-        Ok(self.with_secret(token, id, self.of_form(id, form_key)))
+    pub(crate) fn prepare_for_form(&self, token: NewToken, form_key: &str) -> Result<PreparedToken> {
+        let id = self.0.world.random_id()?;
+        Ok(self.build(token, id, self.derive_secret(id, form_key)))
     }
 
     /// The secret of a token that was made by the form with this key, if it was made a moment ago and not
     /// ended since.
-    pub(crate) async fn secret(
+    pub(crate) async fn recover_secret(
         &self,
         account: AccountId,
         token: Uuid,
         form_key: &str,
     ) -> Result<Option<SecretString>> {
-        let since = later(self.0.world.now(), -SHOWN_AGAIN_WITHIN);
+        let since = add_span(self.0.world.now(), -SHOWN_AGAIN_WITHIN);
         let tokens = self.list(account).await?;
         let is_shown = |one: &PersonalToken| one.id == token && since < one.created_at;
-        let shown = tokens.iter().any(is_shown);
-        Ok(shown.then(|| self.of_form(token, form_key).text))
+        let is_recent = tokens.iter().any(is_shown);
+        Ok(is_recent.then(|| self.derive_secret(token, form_key).text))
     }
 
     /// A secret that only the master key and the random key of the form give, which is stored nowhere.
-    fn of_form(&self, token: Uuid, form_key: &str) -> OpaqueToken {
+    fn derive_secret(&self, token: Uuid, form_key: &str) -> OpaqueToken {
         let parts = [
             b"form token",
             token.as_bytes().as_slice(),
             form_key.as_bytes(),
         ];
-        TokenKind::PersonalToken.opaque_token(self.0.marker.mac(&parts))
+        TokenKind::PersonalToken.from_random(self.0.hasher.mac(&parts))
     }
 
-    fn with_secret(&self, token: NewToken, id: Uuid, secret: OpaqueToken) -> FreshToken {
+    fn build(&self, token: NewToken, id: Uuid, secret: OpaqueToken) -> PreparedToken {
         let now = self.0.world.now();
         let token = PersonalToken {
             id,
@@ -112,10 +112,10 @@ impl PersonalTokens {
             hint: secret.hint,
             scopes: token.scopes,
             created_at: now,
-            expires_at: later(now, token.lifetime),
+            expires_at: add_span(now, token.lifetime),
             last_used_at: None,
         };
-        FreshToken {
+        PreparedToken {
             token,
             secret: secret.text,
             hash: secret.hash,
@@ -123,11 +123,11 @@ impl PersonalTokens {
     }
 
     /// Keeps a token for an account. A claimed write is settled with it; without its claim nothing is kept.
-    pub async fn keep(
+    pub async fn insert(
         &self,
         account: AccountId,
-        fresh: &FreshToken,
-        claim: Option<Claim<'_>>,
+        fresh: &PreparedToken,
+        claim: Option<WriteClaim<'_>>,
     ) -> Result<()> {
         let token = &fresh.token;
         let query = sqlx::query_scalar!(
@@ -163,12 +163,12 @@ impl PersonalTokens {
             account.0,
             claim.map(|claim| claim.key.key.as_slice()),
             claim.map(|claim| claim.status()),
-            claim.map(|claim| claim.answer.body.as_slice()),
+            claim.map(|claim| claim.response.body.as_slice()),
             token.id,
             &fresh.hash,
             token.hint,
             token.name.as_str(),
-            &token.scopes.to_stored(),
+            &token.scopes.to_names(),
             token.created_at.to_sqlx(),
             token.expires_at.to_sqlx(),
             i64::from(PERSONAL_TOKENS_MAX),
@@ -191,7 +191,7 @@ impl PersonalTokens {
         );
         let tokens = query.map(|row| PersonalToken {
             id: row.token_id,
-            name: Name::stored(&row.name),
+            name: Name::from_stored(&row.name),
             hint: row.hint,
             scopes: row.scopes.into(),
             created_at: row.created_at.to_jiff(),
@@ -202,7 +202,7 @@ impl PersonalTokens {
     }
 
     /// Ends one; gives whether the account had it.
-    pub async fn end(&self, account: AccountId, token: Uuid) -> Result<bool> {
+    pub async fn revoke(&self, account: AccountId, token: Uuid) -> Result<bool> {
         let query = sqlx::query!(
             "delete from personal_token
          where account_id = $1 and token_id = $2",
@@ -210,19 +210,19 @@ impl PersonalTokens {
             token
         );
         let ended = query.execute(&self.0.db).await?.rows_affected();
-        self.0.watch.revoke((ended == 1).then_some(token));
+        self.0.monitor.note_revoked((ended == 1).then_some(token));
         Ok(ended == 1)
     }
 
     /// Ends all of them that an account has.
-    pub async fn end_all(&self, account: AccountId) -> Result<()> {
+    pub async fn revoke_all(&self, account: AccountId) -> Result<()> {
         let query = sqlx::query_scalar!(
             "delete from personal_token
          where account_id = $1
          returning token_id",
             account.0
         );
-        self.0.watch.revoke(query.fetch_all(&self.0.db).await?);
+        self.0.monitor.note_revoked(query.fetch_all(&self.0.db).await?);
         Ok(())
     }
 }

@@ -7,11 +7,11 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::display_names::DisplayNames;
-use super::{AccountId, Parts, Result};
+use super::{AccountId, AccountsContext, Result};
 
 /// When emails are sent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pace {
+pub enum EmailTiming {
     /// As soon as there is cause.
     #[default]
     AtOnce,
@@ -24,7 +24,7 @@ pub enum Pace {
 
 /// What a preference is about.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Scope {
+pub enum PreferenceScope {
     /// Every email about a match.
     All,
     /// One kind of email, by its word.
@@ -34,7 +34,7 @@ pub enum Scope {
 
 /// The preferences of an account: what is not there is sent at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Preferences(pub BTreeMap<Scope, Pace>);
+pub struct Preferences(pub BTreeMap<PreferenceScope, EmailTiming>);
 
 #[derive(Debug, Deserialize)]
 pub(crate) struct PreferenceRow {
@@ -45,39 +45,39 @@ pub(crate) struct PreferenceRow {
 
 impl Preferences {
     /// When an email of this kind about this match is sent: the narrowest that was said holds.
-    pub fn pace(&self, kind: &str, match_id: Uuid) -> Pace {
-        let scopes = [Scope::Match(match_id), Scope::Kind(kind.into()), Scope::All];
-        let said = scopes.iter().find_map(|scope| self.0.get(scope));
-        said.copied().unwrap_or_default()
+    pub fn pace(&self, kind: &str, match_id: Uuid) -> EmailTiming {
+        let scopes = [PreferenceScope::Match(match_id), PreferenceScope::Kind(kind.into()), PreferenceScope::All];
+        let chosen = scopes.iter().find_map(|scope| self.0.get(scope));
+        chosen.copied().unwrap_or_default()
     }
 
     /// Whether emails may be answered by a reply: unless it was turned off.
     pub(crate) fn has_replies(&self) -> bool {
-        self.0.get(&Scope::replies()) != Some(&Pace::Never)
+        self.0.get(&PreferenceScope::replies()) != Some(&EmailTiming::Never)
     }
 
     /// As they hold for a person, or for a bot, which reads no emails unless it says so.
-    pub(crate) fn of(mut self, is_bot: bool) -> Self {
+    pub(crate) fn with_defaults(mut self, is_bot: bool) -> Self {
         if is_bot {
-            self.0.entry(Scope::All).or_insert(Pace::Never);
+            self.0.entry(PreferenceScope::All).or_insert(EmailTiming::Never);
         }
         self
     }
 
     /// Those of stored rows; a row that nobody understands says nothing.
-    pub(crate) fn of_rows(rows: Vec<PreferenceRow>) -> Self {
-        let read = |row: PreferenceRow| Some((Scope::of_text(&row.scope)?, Pace::of_row(&row)?));
+    pub(crate) fn from_rows(rows: Vec<PreferenceRow>) -> Self {
+        let read = |row: PreferenceRow| Some((PreferenceScope::parse(&row.scope)?, EmailTiming::from_row(&row)?));
         Self(rows.into_iter().filter_map(read).collect())
     }
 }
 
-impl Scope {
+impl PreferenceScope {
     /// Answering emails by a reply, which is only on or off.
     pub(crate) fn replies() -> Self {
         Self::Kind("replies".into())
     }
 
-    pub(crate) fn text(&self) -> String {
+    pub(crate) fn to_text(&self) -> String {
         match self {
             Self::All => "all".into(),
             Self::Kind(kind) => format!("kind:{kind}"),
@@ -85,7 +85,7 @@ impl Scope {
         }
     }
 
-    fn of_text(text: &str) -> Option<Self> {
+    fn parse(text: &str) -> Option<Self> {
         match text.split_once(':') {
             None => (text == "all").then_some(Self::All),
             Some(("kind", kind)) => Some(Self::Kind(kind.into())),
@@ -95,9 +95,9 @@ impl Scope {
     }
 }
 
-impl Pace {
+impl EmailTiming {
     /// As it is stored: a word, and minutes where it has some.
-    pub(crate) fn word(self) -> (&'static str, i16) {
+    pub(crate) fn to_stored(self) -> (&'static str, i16) {
         let number = |minutes: u16| i16::try_from(minutes).unwrap_or(i16::MAX);
         match self {
             Self::AtOnce => ("at_once", 0),
@@ -107,7 +107,7 @@ impl Pace {
         }
     }
 
-    fn of_row(row: &PreferenceRow) -> Option<Self> {
+    fn from_row(row: &PreferenceRow) -> Option<Self> {
         let minutes = u16::try_from(row.minutes).ok()?;
         match row.pace.as_str() {
             "at_once" => Some(Self::AtOnce),
@@ -120,11 +120,11 @@ impl Pace {
 }
 
 /// How people want to be written to.
-pub struct EmailPreferences(pub(super) Arc<Parts>);
+pub struct EmailPreferences(pub(super) Arc<AccountsContext>);
 
 impl EmailPreferences {
     /// How an account wants to be written to.
-    pub async fn of(&self, account: AccountId) -> Result<Preferences> {
+    pub async fn load(&self, account: AccountId) -> Result<Preferences> {
         let query = sqlx::query_as!(
             PreferenceRow,
             "select scope, pace, minutes
@@ -134,13 +134,13 @@ impl EmailPreferences {
         );
         let rows = query.fetch_all(&self.0.db).await?;
         let is_bot = DisplayNames(Arc::clone(&self.0)).is_bot(account).await?;
-        Ok(Preferences::of_rows(rows).of(is_bot))
+        Ok(Preferences::from_rows(rows).with_defaults(is_bot))
     }
 
     /// Puts these preferences in place of all that were there.
-    pub async fn replace(&self, account: AccountId, wanted: &Preferences) -> Result<()> {
-        let scopes: Vec<String> = wanted.0.keys().map(Scope::text).collect();
-        let words = wanted.0.values().map(|pace| pace.word());
+    pub async fn replace_all(&self, account: AccountId, preferences: &Preferences) -> Result<()> {
+        let scopes: Vec<String> = preferences.0.keys().map(PreferenceScope::to_text).collect();
+        let words = preferences.0.values().map(|pace| pace.to_stored());
         let words = words.map(|(word, minutes)| (word.to_owned(), minutes));
         let (paces, minutes): (Vec<_>, Vec<_>) = words.unzip();
         let query = sqlx::query!(
@@ -162,8 +162,8 @@ impl EmailPreferences {
     }
 
     /// Adds one preference, or changes it, if there is still such an account.
-    pub async fn set(&self, account: AccountId, scope: &Scope, pace: Pace) -> Result<()> {
-        let (word, minutes) = pace.word();
+    pub async fn set(&self, account: AccountId, scope: &PreferenceScope, pace: EmailTiming) -> Result<()> {
+        let (word, minutes) = pace.to_stored();
         let query = sqlx::query!(
             "insert into preference (account_id, scope, pace, minutes)
          select account_id, $2, $3, $4
@@ -173,7 +173,7 @@ impl EmailPreferences {
          on conflict (account_id, scope) do update
          set pace = excluded.pace, minutes = excluded.minutes",
             account.0,
-            scope.text(),
+            scope.to_text(),
             word,
             minutes
         );
@@ -189,52 +189,52 @@ mod tests {
     fn the_narrowest_preference_holds() {
         let (mine, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
         let said = [
-            (Scope::All, Pace::Never),
-            (Scope::Kind("your_turn".into()), Pace::Delay(30)),
-            (Scope::Match(mine), Pace::Digest(480)),
+            (PreferenceScope::All, EmailTiming::Never),
+            (PreferenceScope::Kind("your_turn".into()), EmailTiming::Delay(30)),
+            (PreferenceScope::Match(mine), EmailTiming::Digest(480)),
         ];
         let preferences = Preferences(said.into());
-        assert_eq!(preferences.pace("your_turn", mine), Pace::Digest(480));
-        assert_eq!(preferences.pace("your_turn", other), Pace::Delay(30));
-        assert_eq!(preferences.pace("match_over", other), Pace::Never);
-        assert_eq!(Preferences::default().pace("x", other), Pace::AtOnce);
+        assert_eq!(preferences.pace("your_turn", mine), EmailTiming::Digest(480));
+        assert_eq!(preferences.pace("your_turn", other), EmailTiming::Delay(30));
+        assert_eq!(preferences.pace("match_over", other), EmailTiming::Never);
+        assert_eq!(Preferences::default().pace("x", other), EmailTiming::AtOnce);
     }
 
     #[test]
     fn emails_may_be_answered_unless_that_was_turned_off() {
         let said = |scope, pace| Preferences([(scope, pace)].into()).has_replies();
         assert!(Preferences::default().has_replies());
-        assert!(said(Scope::All, Pace::Never));
-        assert!(said(Scope::replies(), Pace::AtOnce));
-        assert!(!said(Scope::replies(), Pace::Never));
+        assert!(said(PreferenceScope::All, EmailTiming::Never));
+        assert!(said(PreferenceScope::replies(), EmailTiming::AtOnce));
+        assert!(!said(PreferenceScope::replies(), EmailTiming::Never));
     }
 
     #[test]
     fn a_bot_gets_the_emails_it_asks_for_and_no_others() {
-        let said = || Preferences([(Scope::Kind("invited".into()), Pace::AtOnce)].into());
+        let said = || Preferences([(PreferenceScope::Kind("invited".into()), EmailTiming::AtOnce)].into());
         let pace = |preferences: Preferences, kind| preferences.pace(kind, Uuid::max());
-        assert_eq!(pace(said().of(true), "invited"), Pace::AtOnce);
-        assert_eq!(pace(said().of(true), "your_turn"), Pace::Never);
-        assert_eq!(pace(said().of(false), "your_turn"), Pace::AtOnce);
-        let all = Preferences([(Scope::All, Pace::Delay(5))].into());
-        assert_eq!(pace(all.of(true), "your_turn"), Pace::Delay(5));
+        assert_eq!(pace(said().with_defaults(true), "invited"), EmailTiming::AtOnce);
+        assert_eq!(pace(said().with_defaults(true), "your_turn"), EmailTiming::Never);
+        assert_eq!(pace(said().with_defaults(false), "your_turn"), EmailTiming::AtOnce);
+        let all = Preferences([(PreferenceScope::All, EmailTiming::Delay(5))].into());
+        assert_eq!(pace(all.with_defaults(true), "your_turn"), EmailTiming::Delay(5));
     }
 
     #[test]
     fn what_is_stored_is_read_again() {
         let said = [
-            (Scope::All, Pace::AtOnce),
-            (Scope::Kind("reminder".into()), Pace::Delay(1440)),
-            (Scope::Match(Uuid::max()), Pace::Never),
+            (PreferenceScope::All, EmailTiming::AtOnce),
+            (PreferenceScope::Kind("reminder".into()), EmailTiming::Delay(1440)),
+            (PreferenceScope::Match(Uuid::max()), EmailTiming::Never),
         ];
         for (scope, pace) in said {
             let row = PreferenceRow {
-                scope: scope.text(),
-                pace: pace.word().0.into(),
-                minutes: pace.word().1,
+                scope: scope.to_text(),
+                pace: pace.to_stored().0.into(),
+                minutes: pace.to_stored().1,
             };
             assert!(row.scope.len() <= 64);
-            assert_eq!(Preferences::of_rows(vec![row]).0, [(scope, pace)].into());
+            assert_eq!(Preferences::from_rows(vec![row]).0, [(scope, pace)].into());
         }
     }
 }

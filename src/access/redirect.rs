@@ -9,15 +9,15 @@ pub(crate) const REDIRECT_BYTES_MAX: usize = 512;
 
 /// Where people are sent back to, letter by letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Redirect(Url);
+pub(crate) struct RedirectTarget(Url);
 
-impl Serialize for Redirect {
+impl Serialize for RedirectTarget {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.as_str())
     }
 }
 
-impl Redirect {
+impl RedirectTarget {
     /// Reads an address: https, or http to this very machine, or a scheme of the app's own with a
     /// dot in it (RFC 8252); written as addresses are, so that it can be compared by its letters.
     pub(crate) fn parse(text: &str) -> Result<Self, Refusal> {
@@ -57,7 +57,7 @@ impl Redirect {
     }
 
     /// What a person knows it by: the host, or the scheme of an app on their own machine.
-    pub(crate) fn place(&self) -> &str {
+    pub(crate) fn display_host(&self) -> &str {
         self.0.host_str().unwrap_or_else(|| self.0.scheme())
     }
 
@@ -70,7 +70,7 @@ impl Redirect {
     }
 
     /// The address with an answer.
-    pub(crate) fn with_answer(&self, answer: &[(&str, &str)]) -> String {
+    pub(crate) fn with_query(&self, answer: &[(&str, &str)]) -> String {
         let mut url = self.0.clone();
         url.query_pairs_mut().extend_pairs(answer);
         url.into()
@@ -116,7 +116,7 @@ mod tests {
             "org.example.app://back",
         ] {
             assert_eq!(
-                Redirect::parse(right).map(|to| to.as_str().to_owned()),
+                RedirectTarget::parse(right).map(|to| to.as_str().to_owned()),
                 Ok(right.to_owned())
             );
         }
@@ -151,14 +151,14 @@ mod tests {
             "https://a\"b.example/",
             &long,
         ] {
-            assert_eq!(Redirect::parse(wrong), Err(Refusal::BadRedirect), "{wrong}");
+            assert_eq!(RedirectTarget::parse(wrong), Err(Refusal::BadRedirect), "{wrong}");
         }
     }
 
     #[test]
     fn a_loopback_address_admits_any_port_and_nothing_else_that_differs() {
         let admits = |known: &str, other: &str| {
-            let parse = |text| Redirect::parse(text).unwrap();
+            let parse = |text| RedirectTarget::parse(text).unwrap();
             parse(known).admits(&parse(other))
         };
         for (known, other) in [
@@ -191,9 +191,9 @@ mod tests {
     #[test]
     fn an_answer_is_added_to_what_is_there() {
         let with = |text: &str| {
-            Redirect::parse(text)
+            RedirectTarget::parse(text)
                 .unwrap()
-                .with_answer(&[("code", "a&b"), ("state", "é")])
+                .with_query(&[("code", "a&b"), ("state", "é")])
         };
         assert_eq!(
             with("https://a.example/b"),
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn a_form_may_lead_to_the_place_alone() {
-        let target = |text: &str| Redirect::parse(text).unwrap().form_target();
+        let target = |text: &str| RedirectTarget::parse(text).unwrap().form_target();
         assert_eq!(
             target("https://a.example:8443/b?c"),
             "https://a.example:8443"

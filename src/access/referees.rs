@@ -7,8 +7,8 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::participants::Participants;
-use super::{Email, Name, Parts, Result};
+use super::participants::ParticipantIds;
+use super::{Email, Name, AccountsContext, Result};
 
 /// A referee, without saying who that is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -16,7 +16,7 @@ pub struct RefereeId(pub Uuid);
 
 /// A referee, as the operator sees them.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Appointed {
+pub struct AppointedReferee {
     /// How the log names them.
     pub(crate) referee: RefereeId,
     pub(crate) email: Email,
@@ -25,7 +25,7 @@ pub struct Appointed {
 }
 
 /// The referees, whom the operator lets settle disputes.
-pub struct Referees(pub(super) Arc<Parts>);
+pub struct Referees(pub(super) Arc<AccountsContext>);
 
 impl Referees {
     /// Makes the owner of this address a referee, again or for the first time; gives whether there is one.
@@ -44,7 +44,7 @@ impl Referees {
             email.as_str()
         );
         let appointed = query.execute(&self.0.db).await?.rows_affected();
-        self.0.watch.refresh().await?;
+        self.0.monitor.refresh().await?;
         Ok(appointed == 1)
     }
 
@@ -60,12 +60,12 @@ impl Referees {
             email.as_str()
         );
         let dismissed = query.execute(&self.0.db).await?.rows_affected();
-        self.0.watch.refresh().await?;
+        self.0.monitor.refresh().await?;
         Ok(dismissed == 1)
     }
 
     /// The referees there are, in the order in which they were appointed.
-    pub async fn list(&self) -> Result<Vec<Appointed>> {
+    pub async fn list(&self) -> Result<Vec<AppointedReferee>> {
         let query = sqlx::query!(
             r#"select referee_id, email as "email!", name, appointed_at
          from referee
@@ -75,10 +75,10 @@ impl Referees {
         );
         let rows = query.fetch_all(&self.0.db).await?.into_iter();
         let appointed = rows.map(|row| {
-            Ok(Appointed {
+            Ok(AppointedReferee {
                 referee: RefereeId(row.referee_id),
                 email: Email::parse(&row.email)?,
-                name: Name::stored(&row.name),
+                name: Name::from_stored(&row.name),
                 since: row.appointed_at.to_jiff(),
             })
         });
@@ -87,14 +87,14 @@ impl Referees {
 
     /// How many referees there are who are not suspended. No trip to the database.
     pub fn count(&self) -> usize {
-        self.0.watch.acting_referees().len()
+        self.0.monitor.list_active_referees().len()
     }
 
     /// Who the referees are in a match, as far as the match or its disputes know them; how many there
     /// are in all.
-    pub async fn of_match(&self, match_id: Uuid) -> Result<(Vec<Uuid>, usize)> {
-        let referees = self.0.watch.acting_referees();
-        let (participants, mut known) = (Participants(Arc::clone(&self.0)), Vec::new());
+    pub async fn load_for_match(&self, match_id: Uuid) -> Result<(Vec<Uuid>, usize)> {
+        let referees = self.0.monitor.list_active_referees();
+        let (participants, mut known) = (ParticipantIds(Arc::clone(&self.0)), Vec::new());
         for account in &referees {
             known.extend(participants.find(match_id, *account).await?);
         }
@@ -102,7 +102,7 @@ impl Referees {
     }
 
     /// Writes to every referee that a dispute waits for one, once until that email is sent.
-    pub async fn notify(&self) -> Result<()> {
+    pub async fn enqueue_notice(&self) -> Result<()> {
         let query = sqlx::query!(
             "insert into account_letter (letter_id, account_id, kind)
          select gen_random_uuid(), r.account_id, 'dispute_waits'
@@ -116,8 +116,8 @@ impl Referees {
                and l.state = 'waiting'
            )"
         );
-        let said = query.execute(&self.0.db).await?.rows_affected();
-        tracing::info!(said, "referees are told that a dispute waits");
+        let queued = query.execute(&self.0.db).await?.rows_affected();
+        tracing::info!(queued, "referees are told that a dispute waits");
         Ok(())
     }
 }

@@ -88,9 +88,9 @@ impl TokenScopes {
 
     /// The scopes of these names.
     pub fn parse<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, Refusal> {
-        let scopes: Result<BTreeSet<TokenScope>, _> =
+        let parsed: Result<BTreeSet<TokenScope>, _> =
             names.into_iter().map(TokenScope::from_str).collect();
-        let scopes = scopes.map_err(|_unknown| Refusal::UnknownScope)?;
+        let scopes = parsed.map_err(|_unknown| Refusal::UnknownScope)?;
         if scopes.is_empty() {
             return Err(Refusal::NoScope);
         }
@@ -117,12 +117,12 @@ impl TokenScopes {
         self.iter().map(TokenScope::name).collect()
     }
 
-    pub(crate) fn to_stored(&self) -> Vec<String> {
+    pub(crate) fn to_names(&self) -> Vec<String> {
         self.names().into_iter().map(str::to_owned).collect()
     }
 
     /// The names with a space between each two.
-    pub fn text(&self) -> String {
+    pub fn to_text(&self) -> String {
         self.names().join(" ")
     }
 }
@@ -143,9 +143,9 @@ mod tests {
     #[test]
     fn scopes_are_read_as_they_are_written() {
         let read = TokenScopes::parse_text(" match:play  match:read match:play").unwrap();
-        assert_eq!(read.text(), "match:read match:play");
+        assert_eq!(read.to_text(), "match:read match:play");
         assert_eq!(
-            TokenScopes::parse_text(&TokenScopes::all().text()),
+            TokenScopes::parse_text(&TokenScopes::all().to_text()),
             Ok(TokenScopes::all())
         );
         assert!(read.has(TokenScope::MatchPlay) && !read.has(TokenScope::EmailsWrite));

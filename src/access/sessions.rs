@@ -13,8 +13,8 @@ use uuid::Uuid;
 use super::credentials::{Credential, Credentials};
 use super::failed_sign_ins::note_failed_sign_in;
 use super::passwords::PasswordText;
-use super::{AccountId, Caller, Email, Parts, Refusal, Result, SessionId, hold_address};
-use crate::world::{World, later};
+use super::{AccountId, Caller, Email, AccountsContext, Refusal, Result, SessionId, lock_address};
+use crate::world::{World, add_span};
 
 const REFRESH_PREFIX: &str = "lgr_";
 /// After this a session ends however often it was refreshed.
@@ -46,14 +46,14 @@ pub struct Session {
 }
 
 /// A refresh token that nobody has yet, and what is stored of it.
-pub(crate) struct NextToken {
+pub(crate) struct NewRefreshToken {
     text: SecretString,
     pub(crate) hash: [u8; 32],
     pub(crate) expires_at: Timestamp,
 }
 
 /// What became of a refresh token. All but `next_*` is as it was before the statement.
-pub(crate) struct SpentRow {
+pub(crate) struct SpentTokenRow {
     /// The token was known and had been used before.
     pub(crate) was_used: bool,
     /// The token was known, unused and good.
@@ -69,65 +69,65 @@ pub(crate) struct SpentRow {
 }
 
 /// Opens, refreshes and ends sessions.
-pub struct Sessions(pub(super) Arc<Parts>);
+pub struct Sessions(pub(super) Arc<AccountsContext>);
 
 impl Sessions {
     /// Opens a session. The same work is done for an address that is not known.
-    pub async fn log_in(&self, email: &str, password: &SecretString) -> Result<Tokens> {
+    pub async fn sign_in(&self, email: &str, password: &SecretString) -> Result<Tokens> {
         let credential = match Email::parse(email) {
-            Ok(email) => Credentials(Arc::clone(&self.0)).of_email(&email).await?,
+            Ok(email) => Credentials(Arc::clone(&self.0)).load_by_email(&email).await?,
             Err(_not_an_address) => None,
         };
         let account = credential.as_ref().map(|credential| credential.account);
-        let opened = self.open_with(credential, password).await;
+        let opened = self.sign_in_with(credential, password).await;
         opened.inspect_err(|error| note_failed_sign_in(account, error))
     }
 
-    async fn open_with(
+    async fn sign_in_with(
         &self,
         credential: Option<Credential>,
         password: &SecretString,
     ) -> Result<Tokens> {
         let stored = credential.as_ref().map(|credential| &credential.password);
         let is_right = self.0.passwords.matches(password, stored).await?;
-        let credential = credential.filter(|_| is_right);
-        let credential = credential.ok_or(Refusal::WrongCredentials)?;
-        let opened = self.open(credential.account, &credential.password);
+        let confirmed = credential.filter(|_| is_right);
+        let credential = confirmed.ok_or(Refusal::WrongCredentials)?;
+        let opened = self.open_session(credential.account, &credential.password);
         Ok(opened.await?.ok_or(Refusal::WrongCredentials)?)
     }
 
-    pub(crate) async fn open(
+    pub(crate) async fn open_session(
         &self,
         account: AccountId,
         password: &PasswordText,
     ) -> Result<Option<Tokens>> {
-        if self.0.watch.suspends(account) {
+        if self.0.monitor.is_suspended(account) {
             return Err(Refusal::Suspended.into());
         }
         let now = self.0.world.now();
-        let caller = Caller::of(account.0, self.0.world.id()?);
-        let fresh = self.fresh_token(now)?;
-        if !self.keep(caller, password, &fresh, now).await? {
+        let caller = Caller::new(account.0, self.0.world.random_id()?);
+        let fresh = self.new_refresh_token(now)?;
+        if !self.insert(caller, password, &fresh, now).await? {
             return Ok(None);
         }
-        self.tokens(caller, fresh, now).map(Some)
+        self.issue_tokens(caller, fresh, now).map(Some)
     }
 
     /// Spends a refresh token for new tokens. Spent a second time, it ends its session; of somebody who
     /// is suspended it is kept as it is.
     pub async fn refresh(&self, token: &SecretString) -> Result<Tokens> {
-        let refreshed = self.refresh_by(token).await;
+        let refreshed = self.spend_and_refresh(token).await;
         refreshed.inspect_err(|error| note_failed_sign_in(None, error))
     }
 
-    async fn refresh_by(&self, token: &SecretString) -> Result<Tokens> {
+    async fn spend_and_refresh(&self, token: &SecretString) -> Result<Tokens> {
         let hash = hash_of(token).ok_or(Refusal::UnknownToken)?;
         let now = self.0.world.now();
-        let fresh = self.fresh_token(now)?;
-        let spent = self.spend(&hash, now, &fresh).await?;
-        self.0.watch.revoke(spent.ended);
+        let fresh = self.new_refresh_token(now)?;
+        let spent = self.spend_token(&hash, now, &fresh).await?;
+        self.0.monitor.note_revoked(spent.ended);
         match (spent.next_account, spent.next_session) {
-            (Some(account), Some(session)) => self.tokens(Caller::of(account, session), fresh, now),
+            (Some(account), Some(session)) => self.issue_tokens(Caller::new(account, session), fresh, now),
             _ if spent.was_used => Err(Refusal::TokenReused.into()),
             _ if spent.was_good && spent.is_suspended => Err(Refusal::Suspended.into()),
             _ if spent.was_good => Err(Refusal::TokenRaced.into()),
@@ -136,18 +136,18 @@ impl Sessions {
     }
 
     /// Ends one session of an account; tells whether it was one.
-    pub async fn log_out_of(&self, account: AccountId, session: SessionId) -> Result<bool> {
-        let living = self.list(account).await?;
-        if !living.iter().any(|living| living.session == session) {
+    pub async fn end(&self, account: AccountId, session: SessionId) -> Result<bool> {
+        let sessions = self.list(account).await?;
+        if !sessions.iter().any(|living| living.session == session) {
             return Ok(false);
         }
-        self.log_out(Caller { account, session }).await?;
+        self.end_own(Caller { account, session }).await?;
         Ok(true)
     }
 
-    fn tokens(&self, caller: Caller, fresh: NextToken, now: Timestamp) -> Result<Tokens> {
-        let access_expires_at = later(now, self.0.config.access_lifetime);
-        let access = self.0.tickets.write(caller, None, access_expires_at, now)?;
+    fn issue_tokens(&self, caller: Caller, fresh: NewRefreshToken, now: Timestamp) -> Result<Tokens> {
+        let access_expires_at = add_span(now, self.0.config.access_lifetime);
+        let access = self.0.access_tokens.sign(caller, None, access_expires_at, now)?;
         Ok(Tokens {
             caller,
             access,
@@ -157,10 +157,10 @@ impl Sessions {
         })
     }
 
-    fn fresh_token(&self, now: Timestamp) -> Result<NextToken> {
-        let (text, hash) = bare_token(&self.0.world, REFRESH_PREFIX)?;
-        let expires_at = later(now, self.0.config.refresh_lifetime);
-        Ok(NextToken {
+    fn new_refresh_token(&self, now: Timestamp) -> Result<NewRefreshToken> {
+        let (text, hash) = generate_token(&self.0.world, REFRESH_PREFIX)?;
+        let expires_at = add_span(now, self.0.config.refresh_lifetime);
+        Ok(NewRefreshToken {
             text,
             hash,
             expires_at,
@@ -169,11 +169,11 @@ impl Sessions {
 
     /// Opens a session if the password is still `password`; the oldest ones above the limit end.
     /// Gives whether it is open, or if the password has changed meanwhile.
-    pub(crate) async fn keep(
+    pub(crate) async fn insert(
         &self,
         caller: Caller,
         password: &PasswordText,
-        fresh: &NextToken,
+        fresh: &NewRefreshToken,
         now: Timestamp,
     ) -> sqlx::Result<bool> {
         let query = sqlx::query!(
@@ -207,17 +207,17 @@ impl Sessions {
             caller.account.0,
             password.0,
             caller.session.0,
-            later(now, SESSION_LIFETIME).to_sqlx(),
+            add_span(now, SESSION_LIFETIME).to_sqlx(),
             &fresh.hash,
             fresh.expires_at.to_sqlx(),
             i64::from(self.0.config.sessions_per_account.max(1)),
         );
         // Only a second statement sees the sessions that were opened while the account was locked.
         let mut tx = self.0.db.begin("begin").await?;
-        hold_address(&mut tx, caller.account).await?;
+        lock_address(&mut tx, caller.account).await?;
         let row = query.fetch_one(&mut *tx).await?;
         tx.commit().await?;
-        self.0.watch.revoke(row.ended);
+        self.0.monitor.note_revoked(row.ended);
         Ok(row.is_opened)
     }
 
@@ -225,14 +225,14 @@ impl Sessions {
     /// spent before. `seen` is the token as the statement's snapshot has it: of two requests at
     /// once the slower one saw the token unused and yet got no row to update, which is a race and
     /// not a theft. The session is locked before its token, as a logging-out does it.
-    pub(crate) async fn spend(
+    pub(crate) async fn spend_token(
         &self,
         token_hash: &[u8; 32],
         now: Timestamp,
-        next: &NextToken,
-    ) -> sqlx::Result<SpentRow> {
+        next: &NewRefreshToken,
+    ) -> sqlx::Result<SpentTokenRow> {
         let query = sqlx::query_as!(
-            SpentRow,
+            SpentTokenRow,
             r#"with seen as (
            select session_id, used_at is not null as was_used, expires_at > $2 as is_fresh,
              suspended_at is not null as is_suspended
@@ -282,11 +282,11 @@ impl Sessions {
     }
 
     /// Ends the caller's session.
-    pub async fn log_out(&self, caller: Caller) -> Result<()> {
+    pub async fn end_own(&self, caller: Caller) -> Result<()> {
         let session = caller.session.0;
         let query = sqlx::query!("delete from session where session_id = $1", session);
         query.execute(&self.0.db).await?;
-        self.0.watch.revoke([session]);
+        self.0.monitor.note_revoked([session]);
         Ok(())
     }
 
@@ -298,7 +298,7 @@ impl Sessions {
          returning session_id",
             account.0
         );
-        self.0.watch.revoke(query.fetch_all(&self.0.db).await?);
+        self.0.monitor.note_revoked(query.fetch_all(&self.0.db).await?);
         Ok(())
     }
 
@@ -306,7 +306,7 @@ impl Sessions {
     pub async fn end_others(&self, caller: Caller) -> Result<()> {
         for other in self.list(caller.account).await? {
             if other.session != caller.session {
-                self.log_out_of(caller.account, other.session).await?;
+                self.end(caller.account, other.session).await?;
             }
         }
         Ok(())
@@ -328,8 +328,8 @@ impl Sessions {
 }
 
 /// Makes a secret that begins so, and what is stored of it.
-pub(crate) fn bare_token(world: &World, prefix: &str) -> Result<(SecretString, [u8; 32])> {
-    let secret = URL_SAFE_NO_PAD.encode(world.bytes::<32>()?);
+pub(crate) fn generate_token(world: &World, prefix: &str) -> Result<(SecretString, [u8; 32])> {
+    let secret = URL_SAFE_NO_PAD.encode(world.random_bytes::<32>()?);
     let text = format!("{prefix}{secret}");
     let hash = Sha256::digest(&text).into();
     Ok((text.into(), hash))

@@ -7,13 +7,13 @@ use std::time::Duration;
 use jiff::SignedDuration;
 use jiff_sqlx::Timestamp;
 
-use super::answers::KEPT_SECS;
+use super::response_cache::RETENTION_SECS;
 use super::bearers::Bearers;
-use super::browsers::KNOWN_FOR;
-use super::guests::Guests;
+use super::browsers::DEVICE_LIFETIME;
+use super::guests::GuestAccounts;
 use super::link_requests::LIMITS_KEPT;
-use super::watch::KEPT_LONGER_SECS;
-use super::{AccessFailure, Parts, Result};
+use super::access_monitor::RETENTION_SECS;
+use super::{AccessError, AccountsContext, Result};
 use crate::pool::Pool;
 
 /// How often the tables are swept.
@@ -80,16 +80,16 @@ sweeps! {
 }
 
 /// Drops what has had its time.
-pub struct Sweeper(pub(super) Arc<Parts>);
+pub struct Sweeper(pub(super) Arc<AccountsContext>);
 
 impl Sweeper {
     /// Drops what has had its time (sessions, tokens, revocations, answers, invitations, keys, guests), and
     /// writes down which tokens were used.
     pub async fn sweep(&self) -> Result<()> {
-        let secs = self.0.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
+        let secs = self.0.config.access_lifetime.as_secs_f64() + RETENTION_SECS;
         let now = self.0.world.now().into();
         let batch = i64::from(SWEEP_BATCH);
-        let (limited, known) = (LIMITS_KEPT.as_secs_f64(), KNOWN_FOR.as_secs_f64());
+        let (limited, known) = (LIMITS_KEPT.as_secs_f64(), DEVICE_LIFETIME.as_secs_f64());
         while is_full(revocations(&self.0.db, secs, batch).await)? {}
         while is_full(sessions(&self.0.db, now, batch).await)? {}
         while is_full(left_sessions(&self.0.db, now, batch).await)? {}
@@ -97,33 +97,33 @@ impl Sweeper {
         while is_full(left_grants(&self.0.db, now, batch).await)? {}
         while is_full(untaken_grants(&self.0.db, now, batch).await)? {}
         while is_full(personal(&self.0.db, now, batch).await)? {}
-        while is_full(participants(&self.0.db, batch).await)? {}
+        while is_full(sweep_participants(&self.0.db, batch).await)? {}
         while is_full(erasures(&self.0.db, ERASURES_KEPT_SECS, batch).await)? {}
-        while is_full(answers(&self.0.db, KEPT_SECS, batch).await)? {}
+        while is_full(answers(&self.0.db, RETENTION_SECS, batch).await)? {}
         while is_full(limits(&self.0.db, limited, batch).await)? {}
         while is_full(networks(&self.0.db, known, batch).await)? {}
         while is_full(invitations(&self.0.db, INVITATIONS_KEPT.as_secs_f64(), batch).await)? {}
-        Guests(Arc::clone(&self.0)).sweep().await?;
-        Bearers(Arc::clone(&self.0)).note_uses().await?;
-        keys(&self.0.db, now).await?;
+        GuestAccounts(Arc::clone(&self.0)).sweep().await?;
+        Bearers(Arc::clone(&self.0)).flush_uses().await?;
+        sweep_keys(&self.0.db, now).await?;
         Ok(())
     }
 }
 
 /// Whether a batch was full, so that there may be more.
-fn is_full(swept: Result<u64, sqlx::Error>) -> Result<bool, AccessFailure> {
+fn is_full(swept: Result<u64, sqlx::Error>) -> Result<bool, AccessError> {
     let swept = swept?;
     Ok(u64::from(SWEEP_BATCH) <= swept)
 }
 
 /// Signing keys that have retired; all of them.
-pub(crate) async fn keys(db: &Pool, now: Timestamp) -> sqlx::Result<u64> {
+pub(crate) async fn sweep_keys(db: &Pool, now: Timestamp) -> sqlx::Result<u64> {
     let query = sqlx::query!("delete from signing_key where retires_at < $1", now as _);
     Ok(query.execute(db).await?.rows_affected())
 }
 
 /// Empties rows that name an account that was erased of late, and notes them as departing.
-pub(crate) async fn participants(db: &Pool, batch: i64) -> sqlx::Result<u64> {
+pub(crate) async fn sweep_participants(db: &Pool, batch: i64) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "with emptied as (
            update participant

@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::access::AccountId;
-use crate::http::absence::{DailyQuietHours, VacationRequest, quiet_hours, vacation};
-use crate::http::edge::Edge;
-use crate::http::problem::{Kind, Problem, Result};
-use crate::http::request::{Json, Read, Reply, Write, answer_json};
-use crate::people::{Absence, AbsencePlans, AbsenceProgress, QuietHours, VACATIONS_MAX, Vacation};
+use crate::http::absence::{DailyQuietHours, VacationRequest, parse_quiet_hours, parse_vacation};
+use crate::http::app_state::AppState;
+use crate::http::problem::{ProblemKind, Problem, Result};
+use crate::http::request::{Json, ReadRequest, HandlerResult, WriteRequest, json_response};
+use crate::people::{Absence, AbsenceStore, AbsenceProgress, QuietHours, VACATIONS_MAX, Vacation};
 
 /// Quiet hours and vacations, during which your clocks are paused.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -59,10 +59,10 @@ pub(crate) struct VacationView {
 /// Your quiet hours and vacations, and how far your matches have been told of a change.
 #[utoipa::path(responses((status = 200, description = "Your absence", body = AbsenceView)))]
 #[get("/v1/accounts/me/absence")]
-pub(super) async fn show_absence(read: Read) -> Reply {
+pub(super) async fn show_absence(read: ReadRequest) -> HandlerResult {
     let account = read.caller.account;
-    let absence = AbsencePlans(&read.api.accounts).of(account).await?;
-    read.answer(&read.api.absence_view(account, &absence).await?)
+    let absence = AbsenceStore(&read.api.accounts).load(account).await?;
+    read.respond(&read.api.absence_view(account, &absence).await?)
 }
 
 /// Set your absence
@@ -75,45 +75,45 @@ pub(super) async fn show_absence(read: Read) -> Reply {
     responses((status = 200, description = "Your absence; your matches are being told", body = AbsenceView)),
 )]
 #[put("/v1/accounts/me/absence")]
-pub(super) async fn change_absence(write: Write, body: Json<SetAbsence>) -> Reply {
+pub(super) async fn change_absence(write: WriteRequest, body: Json<SetAbsence>) -> HandlerResult {
     let account = write.caller.account;
     let request = body.value;
-    let set = async move |api: Data<Edge>| {
-        let zone = api.accounts.people.who_am_i(account).await?.zone;
-        let (quiet, vacations) = understood(&request, zone.rules())?;
-        let absence = AbsencePlans(&api.accounts).set(account, quiet, &vacations);
+    let set = async move |api: Data<AppState>| {
+        let zone = api.accounts.profiles.load_person(account).await?.zone;
+        let (quiet, vacations) = parse_absence(&request, zone.time_zone())?;
+        let absence = AbsenceStore(&api.accounts).replace(account, quiet, &vacations);
         let absence = absence.await?;
         let view = api.absence_view(account, &absence).await?;
-        answer_json(StatusCode::OK, &view)
+        json_response(StatusCode::OK, &view)
     };
-    write.once("change_absence", body.bytes, set).await
+    write.run_once("change_absence", body.bytes, set).await
 }
 
-fn understood(
+fn parse_absence(
     request: &SetAbsence,
     zone: &TimeZone,
 ) -> Result<(Option<QuietHours>, Vec<Vacation>)> {
     if VACATIONS_MAX < request.vacations.len() {
         let detail = format!("`vacations` must have at most {VACATIONS_MAX} entries");
-        return Err(Problem::new(Kind::Invalid, detail).with_code("too_many_vacations"));
+        return Err(Problem::new(ProblemKind::Invalid, detail).with_code("too_many_vacations"));
     }
-    let quiet = request.quiet.as_ref().map(quiet_hours).transpose();
-    let vacations = request.vacations.iter().map(|one| vacation(one, zone));
+    let quiet = request.quiet.as_ref().map(parse_quiet_hours).transpose();
+    let vacations = request.vacations.iter().map(|one| parse_vacation(one, zone));
     match (quiet, vacations.collect::<Result<_>>()) {
         (Ok(quiet), Ok(vacations)) => Ok((quiet, vacations)),
-        (Err(bad), Err(other)) => Err(bad.at("/quiet").and(&other.at("/vacations"))),
+        (Err(bad), Err(other)) => Err(bad.with_field_path("/quiet").merge_faults(&other.with_field_path("/vacations"))),
         (Err(bad), Ok(_)) | (Ok(_), Err(bad)) => Err(bad),
     }
 }
 
-impl Edge {
+impl AppState {
     async fn absence_view(&self, account: AccountId, absence: &Absence) -> Result<AbsenceView> {
         let vacations = absence.vacations.iter();
-        let vacations = vacations.map(|&Vacation { from, until }| VacationView { from, until });
+        let views = vacations.map(|&Vacation { from, until }| VacationView { from, until });
         Ok(AbsenceView {
             quiet: absence.quiet.map(Into::into),
-            vacations: vacations.collect(),
-            being_told: AbsencePlans(&self.accounts).progress(account).await?,
+            vacations: views.collect(),
+            being_told: AbsenceStore(&self.accounts).load_progress(account).await?,
         })
     }
 }

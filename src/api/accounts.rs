@@ -10,11 +10,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{
-    AccountProfile, Email, Name, Password, PasswordChange, ProfileChange, Refusal, Registration,
+    AccountProfile, Email, Name, Password, PasswordChange, ProfileChange, Refusal, RegistrationRequest,
 };
-use crate::http::edge::Edge;
+use crate::http::app_state::AppState;
 use crate::http::my_data::AccountData;
-use crate::http::request::{Json, Read, Reply, Visitor, Write, kept, no_content, respond};
+use crate::http::request::{Json, ReadRequest, HandlerResult, AnonymousVisitor, WriteRequest, store_once, no_content_response, to_http_response};
 use crate::i18n::{Language, Zone};
 
 /// Request to register.
@@ -127,23 +127,23 @@ pub(crate) struct DeleteAccountRequest {
 /// email. Repeating the request is harmless, with or without an `Idempotency-Key`.
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = Registered)))]
 #[post("/v1/accounts")]
-pub(super) async fn register(write: Write<Visitor>, body: Json<RegisterRequest>) -> Reply {
+pub(super) async fn register(write: WriteRequest<AnonymousVisitor>, body: Json<RegisterRequest>) -> HandlerResult {
     let email = Email::parse_new(&body.value.email)?;
     let password = Password::parse(&body.value.password, &email)?;
     let profile = AccountProfile {
         name: Name::parse_own(&body.value.name)?,
-        language: language_of(body.value.language.as_deref())?.unwrap_or_default(),
-        zone: zone_of(body.value.time_zone.as_deref())?.unwrap_or_default(),
+        language: parse_language(body.value.language.as_deref())?.unwrap_or_default(),
+        zone: parse_zone(body.value.time_zone.as_deref())?.unwrap_or_default(),
         is_bot: body.value.is_bot,
     };
-    let given = Registration {
+    let registration = RegistrationRequest {
         email,
         password,
         profile,
-        way: None,
+        return_path: None,
     };
-    let register = async move |api: Data<Edge>| api.accounts.people.register(&given).await;
-    write.run_to_end(register).await?;
+    let register = async move |api: Data<AppState>| api.accounts.profiles.register(&given).await;
+    write.run(register).await?;
     let detail = "check your email: if the address had no account, it has one now; click the link to \
                   confirm it, then sign in";
     Ok(HttpResponse::Accepted().json(Registered { detail }))
@@ -158,10 +158,10 @@ pub(super) async fn register(write: Write<Visitor>, body: Json<RegisterRequest>)
         headers(("ETag" = String, description = "Changes when the account does.")))),
 )]
 #[get("/v1/accounts/me")]
-pub(super) async fn show_account(read: Read) -> Reply {
+pub(super) async fn show_account(read: ReadRequest) -> HandlerResult {
     let account = read.caller.account;
-    let person = read.api.accounts.people.who_am_i(account).await?;
-    read.answer(&AccountView {
+    let person = read.api.accounts.profiles.load_person(account).await?;
+    read.respond(&AccountView {
         account_id: person.account.0,
         email: person.email.as_str().to_owned(),
         name: person.name.as_str().to_owned(),
@@ -171,7 +171,7 @@ pub(super) async fn show_account(read: Read) -> Reply {
         time_zone: person.zone.name().to_owned(),
         is_verified: person.is_verified,
         is_bot: person.is_bot,
-        is_referee: read.api.accounts.watch.referee(account).is_some(),
+        is_referee: read.api.accounts.monitor.find_referee(account).is_some(),
     })
 }
 
@@ -186,9 +186,9 @@ pub(super) async fn show_account(read: Read) -> Reply {
 #[utoipa::path(responses((status = 200, description = "Your data", body = AccountData,
     headers(("Content-Disposition" = String, description = "The name of the file.")))))]
 #[get("/v1/accounts/me/data")]
-pub(super) async fn get_account_data(read: Read) -> Reply {
-    read.api.limits.confirm(read.caller)?;
-    read.api.data_of(read.caller).await?.as_file()
+pub(super) async fn get_account_data(read: ReadRequest) -> HandlerResult {
+    read.api.limits.count_confirmation(read.caller)?;
+    read.api.collect_data(read.caller).await?.to_response()
 }
 
 /// Change your profile
@@ -201,21 +201,21 @@ pub(super) async fn get_account_data(read: Read) -> Reply {
     (status = 409, description = "You are seated in a match, or the same request is still in progress"),
 ))]
 #[patch("/v1/accounts/me")]
-pub(super) async fn change_account(write: Write, body: Json<UpdateAccountRequest>) -> Reply {
+pub(super) async fn change_account(write: WriteRequest, body: Json<UpdateAccountRequest>) -> HandlerResult {
     let request = &body.value;
     let change = ProfileChange {
         name: request.name.as_deref().map(Name::parse).transpose()?,
-        language: language_of(request.language.as_deref())?,
-        zone: zone_of(request.time_zone.as_deref())?,
+        language: parse_language(request.language.as_deref())?,
+        zone: parse_zone(request.time_zone.as_deref())?,
         is_bot: request.is_bot,
         ..ProfileChange::default()
     };
     let account = write.caller.account;
-    let apply = async move |api: Data<Edge>| {
+    let apply = async move |api: Data<AppState>| {
         api.access.change_profile(account, &change).await?;
-        Ok(no_content())
+        Ok(no_content_response())
     };
-    write.once("change_account", body.bytes, apply).await
+    write.run_once("change_account", body.bytes, apply).await
 }
 
 /// Change the password
@@ -227,21 +227,21 @@ pub(super) async fn change_account(write: Write, body: Json<UpdateAccountRequest
     (status = 403, description = "The current password is wrong"),
 ))]
 #[put("/v1/accounts/me/password")]
-pub(super) async fn change_password(write: Write, body: Json<ChangePasswordRequest>) -> Reply {
+pub(super) async fn change_password(write: WriteRequest, body: Json<ChangePasswordRequest>) -> HandlerResult {
     let caller = write.caller;
     // Before it is tried: what is limited is how often somebody guesses.
-    write.api.limits.confirm(caller)?;
-    let (passwords, key) = (body.value, write.answer_key("change_password", &body.bytes));
+    write.api.limits.count_confirmation(caller)?;
+    let (passwords, key) = (body.value, write.response_key("change_password", &body.bytes));
     let (api, account) = (&write.api, caller.account);
-    let answer = kept(api, account, key, no_content(), move |accounts, claim| {
+    let answer = store_once(api, account, key, no_content_response(), move |accounts, claim| {
         let change = async move {
             let (old, new) = (&passwords.old_password, &passwords.new_password);
             let pair = PasswordChange { old, new };
-            accounts.credentials.change(caller, pair, claim).await
+            accounts.credentials.change_password(caller, pair, claim).await
         };
         change.boxed()
     });
-    Ok(respond(answer.await?))
+    Ok(to_http_response(answer.await?))
 }
 
 /// Delete your account
@@ -253,20 +253,20 @@ pub(super) async fn change_password(write: Write, body: Json<ChangePasswordReque
     (status = 403, description = "The password is wrong"),
 ))]
 #[delete("/v1/accounts/me")]
-pub(super) async fn delete_account(write: Write, body: Json<DeleteAccountRequest>) -> Reply {
+pub(super) async fn delete_account(write: WriteRequest, body: Json<DeleteAccountRequest>) -> HandlerResult {
     let caller = write.caller;
-    write.api.limits.confirm(caller)?;
+    write.api.limits.count_confirmation(caller)?;
     let password = body.value.password;
-    let delete = async move |api: Data<Edge>| api.accounts.erasure.delete(caller, &password).await;
-    write.ended(delete).await
+    let delete = async move |api: Data<AppState>| api.accounts.erasure.delete(caller, &password).await;
+    write.run_empty(delete).await
 }
 
-fn language_of(code: Option<&str>) -> Result<Option<Language>, Refusal> {
-    let language = code.map(Language::of_code).transpose();
+fn parse_language(code: Option<&str>) -> Result<Option<Language>, Refusal> {
+    let language = code.map(Language::from_code).transpose();
     language.map_err(|_unknown| Refusal::BadLanguage)
 }
 
-fn zone_of(name: Option<&str>) -> Result<Option<Zone>, Refusal> {
-    let zone = name.map(Zone::named).transpose();
+fn parse_zone(name: Option<&str>) -> Result<Option<Zone>, Refusal> {
+    let zone = name.map(Zone::from_name).transpose();
     zone.map_err(|_unknown| Refusal::BadTimeZone)
 }

@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{App, AppId, Grant, Name, NewApp, REDIRECTS_MAX, Redirect, Refusal};
-use crate::http::edge::Edge;
+use crate::access::{App, AppId, Grant, Name, NewApp, REDIRECTS_MAX, RedirectTarget, Refusal};
+use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
-use crate::http::request::{Json, Read, Reply, Write, answer_json, first_shown, kept};
+use crate::http::request::{Json, ReadRequest, HandlerResult, WriteRequest, json_response, respond_first_time, store_once};
 
 const NO_SUCH_APP: &str = "you have no such app";
 
@@ -66,11 +66,11 @@ pub(crate) struct GrantList {
 }
 
 impl RegisterAppRequest {
-    fn requested(&self) -> Result<NewApp, Problem> {
+    fn parse(&self) -> Result<NewApp, Problem> {
         if !(1..=REDIRECTS_MAX).contains(&self.redirect_uris.len()) {
             return Err(Refusal::RedirectCount.into());
         }
-        let redirects = self.redirect_uris.iter().map(|uri| Redirect::parse(&uri.0));
+        let redirects = self.redirect_uris.iter().map(|uri| RedirectTarget::parse(&uri.0));
         Ok(NewApp {
             name: Name::parse(&self.name)?,
             redirects: redirects.collect::<Result<_, _>>()?,
@@ -90,20 +90,20 @@ impl RegisterAppRequest {
     (status = 409, description = "You have twenty apps already, or the same request is still in progress"),
 ))]
 #[post("/v1/apps")]
-pub(super) async fn register_app(write: Write, body: Json<RegisterAppRequest>) -> Reply {
+pub(super) async fn register_app(write: WriteRequest, body: Json<RegisterAppRequest>) -> HandlerResult {
     let (api, account) = (&write.api, write.caller.account);
-    let fresh = api.accounts.apps.fresh(body.value.requested()?)?;
-    let secret = fresh.secret.as_ref().map(ExposeSecret::expose_secret);
+    let fresh = api.accounts.apps.prepare(body.value.parse()?)?;
+    let exposed = fresh.secret.as_ref().map(ExposeSecret::expose_secret);
     let secret = secret.map(str::to_owned);
     let (client_secret, app) = (None, fresh.app.clone());
-    let mut made = AppMade { client_secret, app };
-    let first = answer_json(StatusCode::CREATED, &made)?;
-    let key = write.answer_key("register_app", &body.bytes);
-    let answer = kept(api, account, key, first.clone(), move |accounts, claim| {
-        async move { accounts.apps.keep(account, &fresh, claim).await }.boxed()
+    let mut created = AppMade { client_secret, app };
+    let first = json_response(StatusCode::CREATED, &made)?;
+    let key = write.response_key("register_app", &body.bytes);
+    let answer = store_once(api, account, key, first.clone(), move |accounts, claim| {
+        async move { accounts.apps.insert(account, &fresh, claim).await }.boxed()
     });
     made.client_secret = secret;
-    first_shown(answer.await?, &first, &made)
+    respond_first_time(answer.await?, &first, &made)
 }
 
 /// List your apps
@@ -111,9 +111,9 @@ pub(super) async fn register_app(write: Write, body: Json<RegisterAppRequest>) -
 /// The apps that you have registered.
 #[utoipa::path(responses((status = 200, description = "Your apps", body = AppList)))]
 #[get("/v1/apps")]
-pub(super) async fn list_apps(read: Read) -> Reply {
+pub(super) async fn list_apps(read: ReadRequest) -> HandlerResult {
     let apps = read.api.accounts.apps.list(read.caller.account).await?;
-    read.answer(&AppList { apps })
+    read.respond(&AppList { apps })
 }
 
 /// Resume an app
@@ -125,10 +125,10 @@ pub(super) async fn list_apps(read: Read) -> Reply {
     (status = 404, description = "You have no such app"),
 ))]
 #[post("/v1/apps/{client_id}/resume")]
-pub(super) async fn resume_app(write: Write, app: Path<Uuid>) -> Reply {
+pub(super) async fn resume_app(write: WriteRequest, app: Path<Uuid>) -> HandlerResult {
     let account = write.caller.account;
-    let resume = async move |api: Data<Edge>| api.accounts.apps.resume(account, AppId(*app)).await;
-    write.ended_if_any(NO_SUCH_APP, resume).await
+    let resume = async move |api: Data<AppState>| api.accounts.apps.resume(account, AppId(*app)).await;
+    write.run_empty_if_found(NO_SUCH_APP, resume).await
 }
 
 /// Delete an app
@@ -139,10 +139,10 @@ pub(super) async fn resume_app(write: Write, app: Path<Uuid>) -> Reply {
     (status = 404, description = "You have no such app"),
 ))]
 #[delete("/v1/apps/{client_id}")]
-pub(super) async fn delete_app(write: Write, app: Path<Uuid>) -> Reply {
+pub(super) async fn delete_app(write: WriteRequest, app: Path<Uuid>) -> HandlerResult {
     let account = write.caller.account;
-    let end = async move |api: Data<Edge>| api.accounts.apps.end(account, AppId(*app)).await;
-    write.ended_if_any(NO_SUCH_APP, end).await
+    let end = async move |api: Data<AppState>| api.accounts.apps.delete(account, AppId(*app)).await;
+    write.run_empty_if_found(NO_SUCH_APP, end).await
 }
 
 /// List the apps with access to your account
@@ -150,9 +150,9 @@ pub(super) async fn delete_app(write: Write, app: Path<Uuid>) -> Reply {
 /// Grants that are neither expired nor revoked.
 #[utoipa::path(responses((status = 200, description = "Your grants", body = GrantList)))]
 #[get("/v1/grants")]
-pub(super) async fn list_grants(read: Read) -> Reply {
+pub(super) async fn list_grants(read: ReadRequest) -> HandlerResult {
     let grants = read.api.accounts.grants.list(read.caller.account).await?;
-    read.answer(&GrantList { grants })
+    read.respond(&GrantList { grants })
 }
 
 /// Revoke an app's access
@@ -163,10 +163,10 @@ pub(super) async fn list_grants(read: Read) -> Reply {
     (status = 404, description = "You have no such grant"),
 ))]
 #[delete("/v1/grants/{grant_id}")]
-pub(super) async fn revoke_grant(write: Write, grant: Path<Uuid>) -> Reply {
+pub(super) async fn revoke_grant(write: WriteRequest, grant: Path<Uuid>) -> HandlerResult {
     let account = write.caller.account;
-    let end = async move |api: Data<Edge>| api.accounts.grants.end(account, *grant).await;
-    write.ended_if_any("you have no such grant", end).await
+    let end = async move |api: Data<AppState>| api.accounts.grants.revoke(account, *grant).await;
+    write.run_empty_if_found("you have no such grant", end).await
 }
 
 /// Revoke the access of all apps
@@ -174,8 +174,8 @@ pub(super) async fn revoke_grant(write: Write, grant: Path<Uuid>) -> Reply {
 /// All tokens that apps have for your account stop working within a second.
 #[utoipa::path(responses((status = 204, description = "Access revoked")))]
 #[delete("/v1/grants")]
-pub(super) async fn revoke_grants(write: Write) -> Reply {
+pub(super) async fn revoke_grants(write: WriteRequest) -> HandlerResult {
     let account = write.caller.account;
-    let end = async move |api: Data<Edge>| api.accounts.grants.end_all(account).await;
-    write.ended(end).await
+    let end = async move |api: Data<AppState>| api.accounts.grants.revoke_all(account).await;
+    write.run_empty(end).await
 }

@@ -11,12 +11,12 @@ use utoipa::openapi::path::Operation;
 use super::parameters;
 use super::security;
 use crate::games::GameKey;
-use crate::http::problem::Kind;
-use crate::http::scopes::Need;
+use crate::http::problem::ProblemKind;
+use crate::http::scopes::AccessNeed;
 
 const CODES: &str = include_str!("codes.json");
 /// The operations that answer with codes of the games.
-const OF_GAMES: [&str; 3] = ["act", "rehearse", "place_standing_order"];
+const GAME_OPERATIONS: [&str; 3] = ["act", "rehearse", "place_standing_order"];
 
 /// What is told of a code.
 #[derive(Deserialize)]
@@ -33,46 +33,46 @@ pub(super) struct Codes(BTreeMap<String, BTreeMap<String, CodeRow>>);
 
 impl Codes {
     /// Reads them; a test finds what cannot be read.
-    pub(super) fn read() -> Self {
+    pub(super) fn load() -> Self {
         Self(serde_json::from_str(CODES).unwrap_or_default())
     }
 
     /// Says in the document which codes an operation can answer, by their status; gives their types,
     /// the one that stands for a status before others of it.
-    pub(super) fn state(&self, path: &str, method: &str, operation: &mut Operation) -> Vec<Kind> {
+    pub(super) fn add_codes(&self, path: &str, method: &str, operation: &mut Operation) -> Vec<ProblemKind> {
         let groups = groups_of(path, method, operation);
-        let is_here = |code_row: &CodeRow| {
+        let applies = |code_row: &CodeRow| {
             let mut operations = code_row.operations.split(' ');
             operations.any(|one| groups.contains(&one))
         };
         let mut stated = BTreeMap::<String, BTreeSet<&str>>::new();
         let mut kinds = Vec::new();
         if path.starts_with("/v1/matches") && method != "GET" {
-            kinds.push(Kind::Refused);
+            kinds.push(ProblemKind::Refused);
         }
         for (kind, code, code_row) in self.rows() {
-            if is_here(code_row) {
+            if applies(code_row) {
                 let status = kind.row().status.as_u16().to_string();
                 stated.entry(status).or_default().insert(code);
                 kinds.push(kind);
             }
         }
-        if groups.iter().any(|id| OF_GAMES.contains(id)) {
-            let status = Kind::Refused.row().status.as_u16().to_string();
+        if groups.iter().any(|id| GAME_OPERATIONS.contains(id)) {
+            let status = ProblemKind::Refused.row().status.as_u16().to_string();
             let games = GameKey::ALL.iter().flat_map(|game| game.rules().refusals());
             stated.entry(status).or_default().extend(games);
         }
-        let stated = Extensions::builder().add("x-codes", json!(stated)).build();
-        operation.extensions.get_or_insert_default().merge(stated);
+        let extensions = Extensions::builder().add("x-codes", json!(stated)).build();
+        operation.extensions.get_or_insert_default().merge(extensions);
         kinds
     }
 
     /// What a client does about a type of problems, or about one code.
-    pub(super) fn page(&self, name: &str) -> Option<String> {
-        let is_named = |kind: Kind, code| kind.row().code == name || code == name;
+    pub(super) fn render_page(&self, name: &str) -> Option<String> {
+        let is_named = |kind: ProblemKind, code| kind.row().code == name || code == name;
         let rows = self.rows().filter(|(kind, code, _)| is_named(*kind, *code));
         let mut games = GameKey::ALL.iter().flat_map(|game| game.rules().refusals());
-        let mut pages = BTreeMap::<Kind, String>::new();
+        let mut pages = BTreeMap::<ProblemKind, String>::new();
         for (kind, code, code_row) in rows {
             let row = kind.row();
             let head = || format!("{} {}\n{}\n", row.status.as_u16(), row.code, row.title);
@@ -80,15 +80,15 @@ impl Codes {
             page.extend(["\n", code, "\n", &code_row.then, "\n"]);
         }
         if pages.is_empty() && games.any(|code| *code == name) {
-            return self.page(Kind::Refused.row().code);
+            return self.render_page(ProblemKind::Refused.row().code);
         }
-        let pages: Vec<String> = pages.into_values().collect();
-        (!pages.is_empty()).then(|| pages.join("\n"))
+        let texts: Vec<String> = pages.into_values().collect();
+        (!texts.is_empty()).then(|| texts.join("\n"))
     }
 
-    fn rows(&self) -> impl Iterator<Item = (Kind, &str, &CodeRow)> {
-        let rows_of = |kind: &Kind| Some((*kind, self.0.get(kind.row().code)?));
-        Kind::ALL
+    fn rows(&self) -> impl Iterator<Item = (ProblemKind, &str, &CodeRow)> {
+        let rows_of = |kind: &ProblemKind| Some((*kind, self.0.get(kind.row().code)?));
+        ProblemKind::ALL
             .iter()
             .filter_map(rows_of)
             .flat_map(|(kind, rows)| {
@@ -104,18 +104,18 @@ fn groups_of<'a>(path: &str, method: &str, operation: &'a Operation) -> Vec<&'a 
     let need = security::need_in(operation);
     let is_guarded = operation.security.iter().flatten().next().is_some();
     let has_body = operation.request_body.is_some();
-    let has_key = parameters::has(operation, "Idempotency-Key");
+    let has_key = parameters::has_parameter(operation, "Idempotency-Key");
     let is_of_match = path.starts_with("/v1/matches/{match_id}");
-    let is_scoped = matches!(need, Some(Need::Scope(_) | Need::Both(..)));
-    let is_session = need == Some(Need::Session);
-    let is_app = need == Some(Need::App);
+    let is_scoped = matches!(need, Some(AccessNeed::Scope(_) | AccessNeed::Both(..)));
+    let is_session = need == Some(AccessNeed::Session);
+    let is_app = need == Some(AccessNeed::App);
     let groups = [
         (":all", true),
         (":account", is_scoped || is_session),
         (":scope", is_scoped),
         (":session", is_session),
         (":app", is_app),
-        (":operator", need == Some(Need::Operator)),
+        (":operator", need == Some(AccessNeed::Operator)),
         (":body", has_body && !is_app),
         (
             ":parameters",
@@ -128,8 +128,8 @@ fn groups_of<'a>(path: &str, method: &str, operation: &'a Operation) -> Vec<&'a 
         (":match", is_of_match),
         (":moves", is_of_match && method != "GET"),
     ];
-    let groups = groups.into_iter().filter(|(_, is_in)| *is_in);
-    groups.map(|(name, _)| name).chain([id]).collect()
+    let applying = groups.into_iter().filter(|(_, is_in)| *is_in);
+    applying.map(|(name, _)| name).chain([id]).collect()
 }
 
 #[cfg(test)]
@@ -139,7 +139,7 @@ mod tests {
 
     use super::*;
     use crate::access::Refusal;
-    use crate::app::Denial;
+    use crate::app::UseCaseRefusal;
     use crate::core::consent::ConsentRefusal;
     use crate::core::disputes::DisputeRefusal;
     use crate::core::{LobbyRefusal, MatchRefusal, TurnRefusal};
@@ -150,11 +150,11 @@ mod tests {
 
     #[test]
     fn every_refusal_has_a_line_and_every_line_an_operation() {
-        let codes = Codes::read();
+        let codes = Codes::load();
         let known: BTreeSet<&str> = codes.rows().map(|(_, code, _)| code).collect();
         let all = [
             Refusal::VARIANTS,
-            Denial::VARIANTS,
+            UseCaseRefusal::VARIANTS,
             MatchRefusal::VARIANTS,
             LobbyRefusal::VARIANTS,
             TurnRefusal::VARIANTS,
@@ -167,9 +167,9 @@ mod tests {
         }
         let mut paths = crate::api::routes::paths();
         let items = paths.paths.values_mut();
-        let operations = items.flat_map(crate::http::operations::operations_of);
-        let ids = operations.filter_map(|(_, operation)| operation.operation_id.clone());
-        let ids: BTreeSet<String> = ids.collect();
+        let operations = items.flat_map(crate::http::operations::list_operations);
+        let operation_ids = operations.filter_map(|(_, operation)| operation.operation_id.clone());
+        let ids: BTreeSet<String> = operation_ids.collect();
         for (kind, code, code_row) in codes.rows() {
             let is_everywhere = ["method_not_allowed", "refused"].contains(&code);
             assert_eq!(code_row.operations.is_empty(), is_everywhere, "{code}");
@@ -179,7 +179,7 @@ mod tests {
             }
             assert!(code_row.then.ends_with('.'), "{code}");
         }
-        assert_eq!(codes.0.len(), Kind::ALL.len(), "every type is told");
+        assert_eq!(codes.0.len(), ProblemKind::ALL.len(), "every type is told");
     }
 
     #[test]
@@ -188,11 +188,11 @@ mod tests {
         for (path, item) in document["paths"].as_object().unwrap() {
             for (method, operation) in item.as_object().unwrap() {
                 let statuses = |key: &str| -> BTreeSet<&str> {
-                    let all = operation[key].as_object().unwrap().keys();
+                    let keys = operation[key].as_object().unwrap().keys();
                     // A head that does not arrive, and the errors of OAuth, have no code.
                     let is_app = path.starts_with("/oauth/");
                     let uncoded = |status: &str| status == "408" || is_app && status < "402";
-                    let all = all.map(String::as_str).filter(|one| "400" <= *one);
+                    let all = keys.map(String::as_str).filter(|one| "400" <= *one);
                     all.filter(|status| !uncoded(status)).collect()
                 };
                 assert_eq!(
@@ -206,18 +206,18 @@ mod tests {
 
     #[test]
     fn every_type_and_every_code_has_a_page_with_what_to_do() {
-        let codes = Codes::read();
+        let codes = Codes::load();
         for (kind, code, code_row) in codes.rows() {
             for name in [kind.row().code, code] {
-                let page = codes.page(name).unwrap();
+                let page = codes.render_page(name).unwrap();
                 assert!(page.contains(&code_row.then), "{name}: {page}");
             }
         }
         let of_game = codes
-            .page("bid_too_low")
-            .or_else(|| codes.page("not_your_turn"));
+            .render_page("bid_too_low")
+            .or_else(|| codes.render_page("not_your_turn"));
         assert!(of_game.is_some());
-        assert_eq!(codes.page("nonsense"), None);
+        assert_eq!(codes.render_page("nonsense"), None);
         assert!(serde_json::from_str::<Value>(CODES).is_ok());
     }
 }

@@ -10,19 +10,19 @@ use utoipa::ToSchema;
 use utoipa::openapi::schema::AnyOf;
 use utoipa::openapi::{LicenseBuilder, OneOf, OpenApi, RefOr, Schema};
 
-use super::answer_headers;
-use super::answers;
+use super::response_headers;
+use super::responses;
 use super::codes::Codes;
 use super::examples;
 use super::legal_actions;
-use super::openness;
+use super::schema_evolution;
 use super::parameters;
-use super::routes::{paths, routes};
+use super::routes::{paths, add_routes};
 use super::security;
 use super::webhooks;
-use crate::http::edge::Contract;
-use crate::http::operations::operations_of;
-use crate::http::problem::{FieldFault, Kind, ProblemDocument};
+use crate::http::app_state::ApiContract;
+use crate::http::operations::list_operations;
+use crate::http::problem::{FieldFault, ProblemKind, ProblemDocument};
 use crate::http::schemas;
 
 /// The words of all games, of which several may be written alike: a pass is a pass in every game.
@@ -77,67 +77,67 @@ const UNIONS: &[&str] = &[
 struct Base;
 
 /// What this API promises.
-pub const CONTRACT: Contract = Contract { paths, document };
+pub const CONTRACT: ApiContract = ApiContract { paths, document };
 
 /// The whole document, assembled once per process.
 pub fn document() -> &'static Value {
     static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
-        let mut document = serde_json::to_value(collected()).unwrap_or_default();
-        legal_actions::distinguish(&mut document);
-        openness::open(&mut document);
+        let mut document = serde_json::to_value(build_document()).unwrap_or_default();
+        legal_actions::split_by_game(&mut document);
+        schema_evolution::open_responses(&mut document);
         document
     });
     &DOCUMENT
 }
 
-fn collected() -> OpenApi {
+fn build_document() -> OpenApi {
     let mut document = Base::openapi();
-    routes(&mut document);
+    add_routes(&mut document);
     let licence = LicenseBuilder::new().name("MIT or Apache License 2.0");
     let licence = licence.identifier(Some(env!("CARGO_PKG_LICENSE")));
     document.info.license = Some(licence.build());
     if let Some(text) = &mut document.info.description {
-        text.push_str(&answers::table_of_problems());
+        text.push_str(&responses::problem_table());
     }
-    let used = complete(&mut document);
+    let used = complete_operations(&mut document);
     let mut components = document.components.take().unwrap_or_default();
     let problem = (ProblemDocument::name(), ProblemDocument::schema());
     for (name, schema) in [problem, (FieldFault::name(), FieldFault::schema())] {
         components.schemas.insert(name.into_owned(), schema);
     }
-    webhooks::describe(&mut document, &mut components);
-    let examples = examples::examples();
-    let messages = document.webhooks.iter_mut();
-    for item in messages.flat_map(|paths| paths.paths.values_mut()) {
-        let messages = operations_of(item);
-        messages.for_each(|(_, message)| examples::complete(&examples, message));
+    webhooks::describe_webhooks(&mut document, &mut components);
+    let examples = examples::load_examples();
+    let items = document.webhooks.iter_mut();
+    for item in items.flat_map(|paths| paths.paths.values_mut()) {
+        let messages = list_operations(item);
+        messages.for_each(|(_, message)| examples::add_examples(&examples, message));
     }
     for (name, schema) in &mut components.schemas {
-        schemas::complete(name, schema);
+        schemas::complete_schema(name, schema);
     }
     for name in UNIONS {
         let schema = components.schemas.get_mut(*name);
-        schema.into_iter().for_each(any_of);
+        schema.into_iter().for_each(allow_overlap);
     }
     components.security_schemes = security::schemes();
-    components.responses = answers::common(used);
-    components.headers = answer_headers::common();
+    components.responses = responses::response_components(used);
+    components.headers = response_headers::header_components();
     document.components = Some(components);
     document
 }
 
 /// Completes every operation; gives the kinds of problems that several of them have.
-fn complete(document: &mut OpenApi) -> BTreeSet<Kind> {
-    let (examples, codes, mut used) = (examples::examples(), Codes::read(), BTreeSet::new());
+fn complete_operations(document: &mut OpenApi) -> BTreeSet<ProblemKind> {
+    let (examples, codes, mut used) = (examples::load_examples(), Codes::load(), BTreeSet::new());
     for (path, item) in &mut document.paths.paths {
-        for (method, operation) in operations_of(item) {
+        for (method, operation) in list_operations(item) {
             // The parameters first: what is answered follows from them too.
-            security::state(operation);
-            parameters::complete(path, method, operation);
-            examples::complete(&examples, operation);
-            let kinds = codes.state(path, method, operation);
-            answers::complete(operation, kinds, &mut used);
-            answer_headers::complete(operation);
+            security::add_security(operation);
+            parameters::complete_parameters(path, method, operation);
+            examples::add_examples(&examples, operation);
+            let kinds = codes.add_codes(path, method, operation);
+            responses::add_problem_responses(operation, kinds, &mut used);
+            response_headers::add_response_headers(operation);
         }
     }
     used
@@ -145,7 +145,7 @@ fn complete(document: &mut OpenApi) -> BTreeSet<Kind> {
 
 /// Makes a union whose members exclude each other one whose members may overlap; of one member,
 /// that member.
-fn any_of(schema: &mut RefOr<Schema>) {
+fn allow_overlap(schema: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::OneOf(union)) = schema {
         let OneOf {
             mut items,

@@ -15,42 +15,42 @@ const EXAMPLES: &str = include_str!("examples.json");
 const JSON: &str = "application/json";
 
 /// The examples by the ids of operations; a test finds what cannot be read.
-pub(super) fn examples() -> Value {
+pub(super) fn load_examples() -> Value {
     serde_json::from_str(EXAMPLES).unwrap_or(Value::Null)
 }
 
-pub(super) fn complete(examples: &Value, operation: &mut Operation) {
+pub(super) fn add_examples(examples: &Value, operation: &mut Operation) {
     let id = operation.operation_id.as_deref().unwrap_or_default();
-    let of = |id: &str, part: &str| examples.get(id)?.get(part).cloned();
-    let other = of(id, "answer_of");
+    let find = |id: &str, part: &str| examples.get(id)?.get(part).cloned();
+    let other = find(id, "answer_of");
     let answer = match other.as_ref().and_then(Value::as_str) {
-        Some(other) => of(other, "answer"),
-        None => of(id, "answer"),
+        Some(other) => find(other, "answer"),
+        None => find(id, "answer"),
     };
-    let (request, events) = (of(id, "request"), of(id, "events"));
+    let (request, events) = (find(id, "request"), find(id, "events"));
     if let (Some(example), Some(RefOr::T(body))) = (request, &mut operation.request_body) {
         let contents = body.content.values_mut();
-        contents.for_each(|content| put(content, &example));
+        contents.for_each(|content| set_example(content, &example));
     }
     let successes = operation.responses.responses.iter_mut();
     let mut successes = successes.filter(|(status, _)| status.starts_with('2'));
     if let Some((_, RefOr::T(success))) = successes.next() {
         let content = success.content.get_mut(JSON);
         if let Some((content, example)) = content.zip(answer) {
-            put(content, &example);
+            set_example(content, &example);
         }
-        put_events(success, events.as_ref().and_then(Value::as_array));
+        set_event_examples(success, events.as_ref().and_then(Value::as_array));
     }
 }
 
-fn put(content: &mut RefOr<Content>, example: &Value) {
+fn set_example(content: &mut RefOr<Content>, example: &Value) {
     if let RefOr::T(content) = content {
         content.example = Some(example.clone());
     }
 }
 
 /// An example of each event, by its name.
-fn put_events(success: &mut Response, events: Option<&Vec<Value>>) {
+fn set_event_examples(success: &mut Response, events: Option<&Vec<Value>>) {
     if let Some(RefOr::T(content)) = success.content.get_mut(EVENT_STREAM) {
         let events = events.into_iter().flatten().map(|event| {
             let name = event["event"].as_str().unwrap_or_default().to_owned();
@@ -69,9 +69,9 @@ mod tests {
 
     use super::*;
     use crate::api::document;
-    use crate::http::faults::BodySchema;
+    use crate::http::schema_check::BodySchema;
 
-    const WITHOUT: [&str; 1] = ["show_document"];
+    const EXEMPT: [&str; 1] = ["show_document"];
 
     struct Examples {
         named: Map<String, Value>,
@@ -85,8 +85,8 @@ mod tests {
         /// Notes the example of each content, which fits its schema.
         fn collect(&mut self, id: &str, part: &'static str, contents: &Value) {
             for (media, content) in contents.as_object().into_iter().flatten() {
-                let examples = content["examples"].as_object();
-                let events = examples.into_iter().flat_map(|all| all.values());
+                let named = content["examples"].as_object();
+                let events = named.into_iter().flat_map(|all| all.values());
                 let examples: Vec<&Value> = events
                     .map(|example| &example["value"])
                     .chain(content.get("example"))
@@ -95,15 +95,15 @@ mod tests {
                     self.missing.insert((id.to_owned(), media.clone()));
                 }
                 for example in examples {
-                    let form = BodySchema::of_json(&content["schema"], &self.named);
-                    assert_eq!(form.faults(example), [], "{id}: {example}");
+                    let form = BodySchema::from_json(&content["schema"], &self.named);
+                    assert_eq!(form.check(example), [], "{id}: {example}");
                     self.found.insert((id.to_owned(), part));
                 }
             }
         }
     }
 
-    fn looked_at() -> Examples {
+    fn collect_examples() -> Examples {
         let document = document();
         let mut examples = Examples {
             named: document["components"]["schemas"]
@@ -114,8 +114,8 @@ mod tests {
             missing: BTreeSet::new(),
         };
         let items = ["paths", "webhooks"].map(|member| document[member].as_object().unwrap());
-        for operation in items.into_iter().flat_map(|all| all.values()) {
-            for operation in operation.as_object().unwrap().values() {
+        for item in items.into_iter().flat_map(|all| all.values()) {
+            for operation in item.as_object().unwrap().values() {
                 let id = operation["operationId"].as_str().unwrap();
                 examples.collect(id, "request", &operation["requestBody"]["content"]);
                 let answers = operation["responses"].as_object().unwrap().iter();
@@ -130,21 +130,21 @@ mod tests {
 
     #[test]
     fn every_body_json_answer_and_stream_has_an_example_that_fits_its_schema() {
-        let Examples { found, missing, .. } = looked_at();
+        let Examples { found, missing, .. } = collect_examples();
         let has_example = |media: &str| [JSON, EVENT_STREAM].contains(&media);
-        let missing = missing
+        let lacking = missing
             .into_iter()
-            .filter(|(id, media)| has_example(media) && !WITHOUT.contains(&id.as_str()));
-        assert_eq!(missing.collect::<Vec<_>>(), [], "these have no example");
-        for (id, parts) in examples().as_object().unwrap() {
+            .filter(|(id, media)| has_example(media) && !EXEMPT.contains(&id.as_str()));
+        assert_eq!(lacking.collect::<Vec<_>>(), [], "these have no example");
+        for (id, parts) in load_examples().as_object().unwrap() {
             for part in parts.as_object().unwrap().keys() {
-                let part = if part == "request" {
+                let kind = if part == "request" {
                     "request"
                 } else {
                     "answer"
                 };
-                let is_there = found.contains(&(id.clone(), part));
-                assert!(is_there, "the example `{part}` of {id} is of no such part");
+                let is_there = found.contains(&(id.clone(), kind));
+                assert!(is_there, "the example `{kind}` of {id} is of no such part");
             }
         }
     }
@@ -154,8 +154,8 @@ mod tests {
         let document = document();
         let named = document["components"]["schemas"].as_object().unwrap();
         for path in ["/v1/stream", "/v1/matches/{match_id}/stream"] {
-            let content = &document["paths"][path]["get"]["responses"]["200"]["content"];
-            let content = &content[EVENT_STREAM];
+            let media = &document["paths"][path]["get"]["responses"]["200"]["content"];
+            let content = &media[EVENT_STREAM];
             let events = content["schema"]["oneOf"].as_array().unwrap();
             assert_eq!(events.len(), 3, "{path}");
             for event in events {
@@ -163,8 +163,8 @@ mod tests {
                 let name = properties["event"]["enum"][0].as_str().unwrap();
                 let example = &content["examples"][name]["value"];
                 let data: Value = serde_json::from_str(example["data"].as_str().unwrap()).unwrap();
-                let form = BodySchema::of_json(&properties["data"]["contentSchema"], named);
-                assert_eq!(form.faults(&data), [], "{path}: {name}: {data}");
+                let form = BodySchema::from_json(&properties["data"]["contentSchema"], named);
+                assert_eq!(form.check(&data), [], "{path}: {name}: {data}");
             }
         }
     }

@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 
 use crate::games::{About, GameKey};
 use crate::http::etag;
-use crate::http::problem::{Kind, Problem};
-use crate::http::request::Reply;
+use crate::http::problem::{ProblemKind, Problem};
+use crate::http::request::HandlerResult;
 
 /// The games that can be played.
 #[derive(Serialize, ToSchema)]
@@ -48,7 +48,7 @@ pub(crate) struct Schemas {
 }
 
 impl GameResponse {
-    fn of(game: GameKey) -> Self {
+    fn for_game(game: GameKey) -> Self {
         let rules = game.rules();
         let schema = |word: &str| {
             let prefix = game.schema_prefix();
@@ -74,10 +74,10 @@ impl GameResponse {
 /// All games with their player counts, options and bots, and where their actions and views are described.
 #[utoipa::path(responses((status = 200, description = "The games", body = Catalogue)))]
 #[get("/v1/games")]
-pub(super) async fn list_games(request: HttpRequest) -> Reply {
-    let games = GameKey::ALL.iter().copied().map(GameResponse::of);
+pub(super) async fn list_games(request: HttpRequest) -> HandlerResult {
+    let responses = GameKey::ALL.iter().copied().map(GameResponse::for_game);
     let games = games.collect();
-    etag::answer(&request, &Catalogue { games })
+    etag::respond(&request, &Catalogue { games })
 }
 
 /// Get a game
@@ -85,9 +85,9 @@ pub(super) async fn list_games(request: HttpRequest) -> Reply {
 /// Summary of its numbered rules, its options and its bots.
 #[utoipa::path(responses((status = 200, description = "The game", body = GameResponse)))]
 #[get("/v1/games/{game}")]
-pub(super) async fn get_game(path: Path<String>, request: HttpRequest) -> Reply {
+pub(super) async fn get_game(path: Path<String>, request: HttpRequest) -> HandlerResult {
     let game = GameKey::named(&path);
     let detail = "there is no such game; `/v1/games` lists all games";
-    let unknown = || Problem::new(Kind::NotFound, detail);
-    etag::answer(&request, &GameResponse::of(game.ok_or_else(unknown)?))
+    let unknown = || Problem::new(ProblemKind::NotFound, detail);
+    etag::respond(&request, &GameResponse::for_game(game.ok_or_else(unknown)?))
 }

@@ -8,11 +8,11 @@ use serde::Serialize;
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
-use crate::access::ListAge;
-use crate::http::edge::Edge;
-use crate::http::problem::{Kind, Problem};
+use crate::access::ListFreshness;
+use crate::http::app_state::AppState;
+use crate::http::problem::{ProblemKind, Problem};
 
-const PROBE_WITHIN: Duration = Duration::from_secs(1);
+const PROBE_TIMEOUT: Duration = Duration::from_secs(1);
 const RETRY_AFTER_SECS: u64 = 1;
 
 /// Health of the service.
@@ -50,31 +50,31 @@ pub(crate) async fn show_liveness() -> Json<Health> {
     (status = 503, description = "Not ready"),
 ))]
 #[get("/health/ready")]
-pub(crate) async fn show_readiness(api: Data<Edge>) -> Result<Json<Health>, Problem> {
-    let ping = timeout(PROBE_WITHIN, api.accounts.ping()).await;
+pub(crate) async fn show_readiness(api: Data<AppState>) -> Result<Json<Health>, Problem> {
+    let ping = timeout(PROBE_TIMEOUT, api.accounts.ping()).await;
     require(matches!(ping, Ok(Ok(()))), "the database does not answer")?;
     for check in &api.checks {
-        let is_so = timeout(PROBE_WITHIN, (check.probe)()).await == Ok(true);
+        let is_passing = timeout(PROBE_TIMEOUT, (check.probe)()).await == Ok(true);
         require(is_so, check.sentence)?;
     }
-    let age = api.accounts.watch.list_age();
-    let is_known = age != ListAge::Unknown;
+    let age = api.accounts.monitor.list_age();
+    let is_known = age != ListFreshness::Unknown;
     require(is_known, "the list of ended sessions is out of date")?;
-    let missing = api.workers.as_ref().and_then(|roll| roll.missing());
+    let missing = api.worker_roll.as_ref().and_then(|roll| roll.first_missing());
     if let Some(worker) = missing {
         let sentence = format!("a background worker keeps failing: {worker}");
         return Err(not_ready(sentence));
     }
     Ok(Json(Health {
         status: "ready",
-        degraded: (age == ListAge::Stale).then_some(STALE),
+        degraded: (age == ListFreshness::Stale).then_some(STALE),
     }))
 }
 
-fn require(is_so: bool, sentence: &'static str) -> Result<(), Problem> {
-    is_so.then_some(()).ok_or_else(|| not_ready(sentence))
+fn require(is_met: bool, sentence: &'static str) -> Result<(), Problem> {
+    is_met.then_some(()).ok_or_else(|| not_ready(sentence))
 }
 
 pub(super) fn not_ready(sentence: impl Into<String>) -> Problem {
-    Problem::new(Kind::Unavailable, sentence).with_retry_after(RETRY_AFTER_SECS)
+    Problem::new(ProblemKind::Unavailable, sentence).with_retry_after(RETRY_AFTER_SECS)
 }

@@ -4,9 +4,9 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, get};
 
 use crate::access::Jwks;
-use crate::http::edge::Edge;
+use crate::http::app_state::AppState;
 use crate::http::etag;
-use crate::http::request::Reply;
+use crate::http::request::HandlerResult;
 
 /// List token keys
 ///
@@ -14,6 +14,6 @@ use crate::http::request::Reply;
 /// signed has expired.
 #[utoipa::path(responses((status = 200, description = "The keys", body = Jwks)))]
 #[get("/.well-known/jwks.json")]
-pub(super) async fn list_keys(api: Data<Edge>, request: HttpRequest) -> Reply {
-    etag::answer(&request, &api.accounts.keys.jwks())
+pub(super) async fn list_keys(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
+    etag::respond(&request, &api.accounts.signing_keys.jwks())
 }

@@ -3,14 +3,14 @@
 
 use serde_json::{Map, Value, json};
 
-use super::openness::{SCHEMAS, UNKNOWN, reference};
+use super::schema_evolution::{SCHEMAS, UNKNOWN, reference};
 
 const WHOLE: &str = "LegalActions";
 /// Legal actions of a game that came later.
 const OTHER: &str = "OtherLegalActions";
 
 /// Describes the legal actions of each game by themselves.
-pub(super) fn distinguish(document: &mut Value) {
+pub(super) fn split_by_game(document: &mut Value) {
     let schemas = document.pointer_mut("/components/schemas");
     let Some(schemas) = schemas.and_then(Value::as_object_mut) else {
         return;
@@ -19,33 +19,33 @@ pub(super) fn distinguish(document: &mut Value) {
         return;
     };
     let mut members = Vec::new();
-    for (key, action) in games(schemas) {
+    for (key, action) in actions_by_game(schemas) {
         let game = json!({ "type": "string", "enum": [key], "description": "Key of the game." });
-        let name = action.trim_end_matches("Action");
-        let name = format!("{name}{WHOLE}");
+        let prefix = action.trim_end_matches("Action");
+        let name = format!("{prefix}{WHOLE}");
         members.push(reference(&name));
-        schemas.insert(name, of(whole.clone(), &action, Some(game)));
+        schemas.insert(name, legal_actions_schema(whole.clone(), &action, Some(game)));
     }
     members.push(reference(OTHER));
     let union = json!({ "anyOf": members, "description": whole.get("description") });
     schemas.insert(WHOLE.to_owned(), union);
-    schemas.insert(OTHER.to_owned(), of(whole, UNKNOWN, None));
+    schemas.insert(OTHER.to_owned(), legal_actions_schema(whole, UNKNOWN, None));
 }
 
 /// Each game with the name of its actions: both lists are in the order of the shelf.
-fn games(schemas: &Map<String, Value>) -> Vec<(Value, String)> {
+fn actions_by_game(schemas: &Map<String, Value>) -> Vec<(Value, String)> {
     let list = |name: &str, member: &str| {
-        let list = schemas.get(name);
-        let list = list.and_then(|schema| schema[member].as_array());
+        let schema = schemas.get(name);
+        let list = schema.and_then(|schema| schema[member].as_array());
         list.cloned().unwrap_or_default()
     };
-    let actions = list("GameAction", "anyOf").into_iter();
-    let actions = actions
+    let members = list("GameAction", "anyOf").into_iter();
+    let actions = members
         .filter_map(|one| Some(one.get("$ref")?.as_str()?.strip_prefix(SCHEMAS)?.to_owned()));
     list("GameKey", "enum").into_iter().zip(actions).collect()
 }
 
-fn of(mut whole: Value, action: &str, game: Option<Value>) -> Value {
+fn legal_actions_schema(mut whole: Value, action: &str, game: Option<Value>) -> Value {
     for (place, part) in [
         ("/properties/actions/items", Some(reference(action))),
         ("/properties/game", game),

@@ -11,10 +11,10 @@ use utoipa::ToSchema;
 
 use super::sessions::{TokensView, answer_tokens};
 use crate::access::{Email, LinkToken};
-use crate::http::edge::Edge;
-use crate::http::limits::Door;
+use crate::http::app_state::AppState;
+use crate::http::limits::LoginRoute;
 use crate::http::problem::Problem;
-use crate::http::request::{Json, Reply, Visitor, Write, answer_empty};
+use crate::http::request::{Json, HandlerResult, AnonymousVisitor, WriteRequest, empty_response};
 
 /// Request that uses a link from an email.
 #[derive(Deserialize, ToSchema)]
@@ -74,11 +74,11 @@ pub(crate) struct ChangeEmailRequest {
     (status = 404, description = "The link is invalid or has expired"),
 ))]
 #[post("/v1/accounts/verification")]
-pub(super) async fn confirm_address(write: Write<Visitor>, body: Json<LinkRequest>) -> Reply {
+pub(super) async fn confirm_address(write: WriteRequest<AnonymousVisitor>, body: Json<LinkRequest>) -> HandlerResult {
     let token = body.value.token;
     let confirm =
-        async move |api: Data<Edge>| api.accounts.links.confirm_address(&token).await.map(drop);
-    write.ended(confirm).await
+        async move |api: Data<AppState>| api.accounts.links.confirm_address(&token).await.map(drop);
+    write.run_empty(confirm).await
 }
 
 /// Send another confirmation link
@@ -90,13 +90,13 @@ pub(super) async fn confirm_address(write: Write<Visitor>, body: Json<LinkReques
     (status = 409, description = "The address is already confirmed, or the same request is still in progress"),
 ))]
 #[post("/v1/accounts/me/verification")]
-pub(super) async fn send_verification(write: Write) -> Reply {
+pub(super) async fn send_verification(write: WriteRequest) -> HandlerResult {
     let account = write.caller.account;
-    let send = async move |api: Data<Edge>| {
-        api.accounts.link_requests.verification(account).await?;
-        Ok(answer_empty(StatusCode::ACCEPTED))
+    let send = async move |api: Data<AppState>| {
+        api.accounts.link_requests.send_verification(account).await?;
+        Ok(empty_response(StatusCode::ACCEPTED))
     };
-    write.once("send_verification", Bytes::new(), send).await
+    write.run_once("send_verification", Bytes::new(), send).await
 }
 
 /// Change your address
@@ -109,16 +109,16 @@ pub(super) async fn send_verification(write: Write) -> Reply {
     (status = 403, description = "The password is wrong"),
 ))]
 #[post("/v1/accounts/me/email")]
-pub(super) async fn change_email(write: Write, body: Json<ChangeEmailRequest>) -> Reply {
+pub(super) async fn change_email(write: WriteRequest, body: Json<ChangeEmailRequest>) -> HandlerResult {
     let caller = write.caller;
-    write.api.limits.confirm(caller)?;
+    write.api.limits.count_confirmation(caller)?;
     let (email, password) = (Email::parse_new(&body.value.email)?, body.value.password);
-    let ask = async move |api: Data<Edge>| {
+    let ask = async move |api: Data<AppState>| {
         let links = &api.accounts.link_requests;
-        links.new_address(caller.account, &password, &email).await?;
-        Ok(answer_empty(StatusCode::ACCEPTED))
+        links.send_address_change(caller.account, &password, &email).await?;
+        Ok(empty_response(StatusCode::ACCEPTED))
     };
-    write.once("change_email", body.bytes, ask).await
+    write.run_once("change_email", body.bytes, ask).await
 }
 
 /// Request a password reset
@@ -127,11 +127,11 @@ pub(super) async fn change_email(write: Write, body: Json<ChangeEmailRequest>) -
 /// an account. At most four emails an hour; only the newest link works, for an hour.
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = LinkAsked)))]
 #[post("/v1/password-resets")]
-pub(super) async fn ask_password_reset(write: Write<Visitor>, body: Json<AskLinkRequest>) -> Reply {
-    let email = asked(&write.api, write.caller, Door::Reset, &body).await?;
-    let ask = async move |api: Data<Edge>| api.accounts.link_requests.send_reset(&email).await;
-    write.run_to_end(ask).await?;
-    Ok(link_asked())
+pub(super) async fn ask_password_reset(write: WriteRequest<AnonymousVisitor>, body: Json<AskLinkRequest>) -> HandlerResult {
+    let email = admit_link_request(&write.api, write.caller, LoginRoute::Reset, &body).await?;
+    let ask = async move |api: Data<AppState>| api.accounts.link_requests.send_reset(&email).await;
+    write.run(ask).await?;
+    Ok(answer_link_request())
 }
 
 /// Set a new password
@@ -142,15 +142,15 @@ pub(super) async fn ask_password_reset(write: Write<Visitor>, body: Json<AskLink
 #[utoipa::path(responses((status = 204, description = "Password set; sign in with it")))]
 #[post("/v1/password-resets/{token}")]
 pub(super) async fn reset_password(
-    write: Write<Visitor>,
+    write: WriteRequest<AnonymousVisitor>,
     token: Path<LinkToken>,
     body: Json<ResetPasswordRequest>,
-) -> Reply {
-    let reset = async move |api: Data<Edge>| {
+) -> HandlerResult {
+    let reset = async move |api: Data<AppState>| {
         let (links, password) = (&api.accounts.links, &body.value.password);
         links.reset_password(token.secret(), password).await
     };
-    write.ended(reset).await
+    write.run_empty(reset).await
 }
 
 /// Request a sign-in link
@@ -159,11 +159,11 @@ pub(super) async fn reset_password(
 /// only the newest link works, for 10 minutes.
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = LinkAsked)))]
 #[post("/v1/sign-in-links")]
-pub(super) async fn ask_sign_in_link(write: Write<Visitor>, body: Json<AskLinkRequest>) -> Reply {
-    let email = asked(&write.api, write.caller, Door::Link, &body).await?;
-    let ask = async move |api: Data<Edge>| api.accounts.link_requests.sign_in(&email).await;
-    write.run_to_end(ask).await?;
-    Ok(link_asked())
+pub(super) async fn ask_sign_in_link(write: WriteRequest<AnonymousVisitor>, body: Json<AskLinkRequest>) -> HandlerResult {
+    let email = admit_link_request(&write.api, write.caller, LoginRoute::Link, &body).await?;
+    let ask = async move |api: Data<AppState>| api.accounts.link_requests.send_sign_in(&email).await;
+    write.run(ask).await?;
+    Ok(answer_link_request())
 }
 
 /// Sign in by link
@@ -178,31 +178,31 @@ pub(super) async fn ask_sign_in_link(write: Write<Visitor>, body: Json<AskLinkRe
     (status = 404, description = "The link is invalid or has expired"),
 ))]
 #[post("/v1/sessions/by-link")]
-pub(super) async fn sign_in_by_link(write: Write<Visitor>, body: Json<LinkRequest>) -> Reply {
+pub(super) async fn sign_in_by_link(write: WriteRequest<AnonymousVisitor>, body: Json<LinkRequest>) -> HandlerResult {
     let address = write.caller.0;
-    let sign_in = async move |api: Data<Edge>| {
-        let (tokens, _proof) = api.accounts.links.log_in(&body.value.token).await?;
-        api.let_in(tokens.caller.account, address).await;
+    let sign_in = async move |api: Data<AppState>| {
+        let (tokens, _proof) = api.accounts.links.sign_in(&body.value.token).await?;
+        api.note_network(tokens.caller.account, address).await;
         Ok::<_, Problem>(tokens)
     };
-    let tokens = write.run_to_end(sign_in).await?;
+    let tokens = write.run(sign_in).await?;
     let world = &write.api.world;
     Ok(answer_tokens(StatusCode::CREATED, &tokens, world))
 }
 
 /// The address somebody gave, if it was not given too often.
-async fn asked(
-    api: &Edge,
-    visitor: Visitor,
-    door: Door,
+async fn admit_link_request(
+    api: &AppState,
+    visitor: AnonymousVisitor,
+    door: LoginRoute,
     body: &Json<AskLinkRequest>,
 ) -> Result<Email, Problem> {
     let typed = &body.value.email;
-    api.knock(door, typed, &visitor.origin()).await?;
+    api.check_attempt(door, typed, &visitor.request_origin()).await?;
     Ok(Email::parse(typed)?)
 }
 
-fn link_asked() -> HttpResponse {
+fn answer_link_request() -> HttpResponse {
     let detail = "if the address has an account, an email is on its way there";
     HttpResponse::Accepted().json(LinkAsked { detail })
 }

@@ -12,8 +12,8 @@
 
 pub(crate) mod absence;
 pub(crate) mod accounts;
-mod answer_headers;
-mod answers;
+mod response_headers;
+mod responses;
 pub(crate) mod apps;
 mod codes;
 pub mod disputes;
@@ -28,11 +28,11 @@ pub(crate) mod links;
 pub mod matches;
 mod metrics;
 pub(crate) mod oauth;
-mod opening;
-mod openness;
-pub(crate) mod page;
+mod startup;
+mod schema_evolution;
+pub(crate) mod docs_pages;
 mod parameters;
-pub mod post;
+pub mod emails;
 pub mod proof;
 pub(crate) mod routes;
 mod security;
@@ -47,6 +47,6 @@ pub(crate) mod tokens;
 pub mod webhooks;
 
 pub use self::document::{CONTRACT, document};
-pub use self::opening::{OpeningProgress, answer_while};
-pub use self::server::{hear_stops, serve};
-pub use self::streams::keep_watch;
+pub use self::startup::{StartupProgress, answer_while};
+pub use self::server::{listen_for_signals, serve};
+pub use self::streams::start_stream_workers;

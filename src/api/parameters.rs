@@ -24,29 +24,29 @@ const UNTAGGED: [&str; 10] = [
     "show_metrics",
 ];
 /// The parameters that are old names of others, each with its operation.
-const OLD: [(&str, &str); 1] = [("list_matches", "state")];
+const OLD_NAMES: [(&str, &str); 1] = [("list_matches", "state")];
 const LINK: &str = "The last part of the link in the email.";
 
-pub(super) fn complete(path: &str, method: &str, operation: &mut Operation) {
-    let mut all = documented(path, operation);
+pub(super) fn complete_parameters(path: &str, method: &str, operation: &mut Operation) {
+    let mut parameters = collect_parameters(path, operation);
     if method != "GET" && !path.starts_with("/oauth/") {
-        all.extend(IdempotencyKeyHeader::into_params(|| None));
+        parameters.extend(IdempotencyKeyHeader::into_params(|| None));
     }
     let id = operation.operation_id.as_deref().unwrap_or_default();
     let is_it = |parameter: &Parameter| parameter.name == "If-None-Match";
-    if method == "GET" && !all.iter().any(is_it) && !UNTAGGED.contains(&id) {
-        all.extend(IfNoneMatchHeader::into_params(|| None));
+    if method == "GET" && !parameters.iter().any(is_it) && !UNTAGGED.contains(&id) {
+        parameters.extend(IfNoneMatchHeader::into_params(|| None));
     }
-    for parameter in &mut all {
-        if OLD.contains(&(id, parameter.name.as_str())) {
+    for parameter in &mut parameters {
+        if OLD_NAMES.contains(&(id, parameter.name.as_str())) {
             parameter.deprecated = Some(Deprecated::True);
         }
         let schema = parameter.schema.iter_mut();
-        schema.for_each(|schema| schemas::complete("", schema));
+        schema.for_each(|schema| schemas::complete_schema("", schema));
     }
-    let all: Vec<RefOr<Parameter>> = all.into_iter().map(RefOr::T).collect();
+    let all: Vec<RefOr<Parameter>> = parameters.into_iter().map(RefOr::T).collect();
     operation.parameters = (!all.is_empty()).then_some(all);
-    if has(operation, "If-None-Match") {
+    if has_parameter(operation, "If-None-Match") {
         let unchanged = ResponseBuilder::new().description("Unchanged: the client has it already.");
         let responses = &mut operation.responses.responses;
         responses.insert("304".to_owned(), unchanged.into());
@@ -54,25 +54,25 @@ pub(super) fn complete(path: &str, method: &str, operation: &mut Operation) {
 }
 
 /// The parameters of its path, and those that it declares itself.
-fn documented(path: &str, operation: &mut Operation) -> Vec<Parameter> {
+fn collect_parameters(path: &str, operation: &mut Operation) -> Vec<Parameter> {
     let parts = path.split('/');
     let names = parts.filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
-    let own = operation.parameters.take().unwrap_or_default().into_iter();
-    let own = own.filter_map(|parameter| match parameter {
+    let declared = operation.parameters.take().unwrap_or_default().into_iter();
+    let own = declared.filter_map(|parameter| match parameter {
         RefOr::T(parameter) => Some(parameter),
         RefOr::Ref(_) => None,
     });
-    let own = own.filter(|parameter| parameter.parameter_in != ParameterIn::Path);
-    let of_path = names.filter_map(|name| part(path, name));
-    of_path.chain(own).collect()
+    let outside_path = own.filter(|parameter| parameter.parameter_in != ParameterIn::Path);
+    let of_path = names.filter_map(|name| describe_path_parameter(path, name));
+    of_path.chain(outside_path).collect()
 }
 
-pub(super) fn has(operation: &Operation, name: &str) -> bool {
+pub(super) fn has_parameter(operation: &Operation, name: &str) -> bool {
     let mut parameters = operation.parameters.iter().flatten();
     parameters.any(|parameter| matches!(parameter, RefOr::T(parameter) if parameter.name == name))
 }
 
-fn part(path: &str, name: &str) -> Option<Parameter> {
+fn describe_path_parameter(path: &str, name: &str) -> Option<Parameter> {
     let number = json!({ "type": "integer", "format": "int32", "minimum": 0 });
     let text = json!({ "type": "string", "maxLength": TEXT_CHARS_MAX });
     let (description, schema) = match name {
@@ -90,13 +90,13 @@ fn part(path: &str, name: &str) -> Option<Parameter> {
             let noun = id.strip_suffix("_id")?;
             let noun = if noun == "client" { "app" } else { noun };
             let schema = json!({ "type": "string", "format": "uuid" });
-            return in_path(name, &format!("Id of the {noun}."), &schema);
+            return path_parameter(name, &format!("Id of the {noun}."), &schema);
         }
     };
-    in_path(name, description, &schema)
+    path_parameter(name, description, &schema)
 }
 
-fn in_path(name: &str, description: &str, schema: &Value) -> Option<Parameter> {
+fn path_parameter(name: &str, description: &str, schema: &Value) -> Option<Parameter> {
     let parameter = json!({
         "name": name, "in": "path", "required": true, "description": description, "schema": schema,
     });

@@ -10,31 +10,31 @@ use utoipa::openapi::Paths;
 
 use super::services::Services;
 use super::{
-    absence, accounts, apps, disputes, games, health, keys, links, matches, metrics, oauth, page,
-    post, proof, sessions, social, streams, tokens, webhooks,
+    absence, accounts, apps, disputes, games, health, keys, links, matches, metrics, oauth, docs_pages,
+    emails, proof, sessions, social, streams, tokens, webhooks,
 };
 
 /// The document and `/openapi.json` list them in this order.
-pub(crate) fn routes(services: &mut impl Services) {
-    account(services);
-    matches::services(services);
-    streams::services(services);
-    social::services(services);
-    disputes::services(services);
-    post::services(services);
-    programs(services);
-    oauth::services(services);
-    webhooks::services(services);
-    proof::services(services);
+pub(crate) fn add_routes(services: &mut impl Services) {
+    add_account_services(services);
+    matches::add_services(services);
+    streams::add_services(services);
+    social::add_services(services);
+    disputes::add_services(services);
+    emails::add_services(services);
+    add_program_services(services);
+    oauth::add_services(services);
+    webhooks::add_services(services);
+    proof::add_services(services);
     services
         .add("service", keys::list_keys)
         .add("service", health::show_liveness)
         .add("service", health::show_readiness)
         .add("service", metrics::show_metrics)
-        .add("service", page::show_document);
+        .add("service", docs_pages::show_document);
 }
 
-fn account(services: &mut impl Services) {
+fn add_account_services(services: &mut impl Services) {
     services
         .add("accounts", accounts::register)
         .add("accounts", links::confirm_address)
@@ -61,7 +61,7 @@ fn account(services: &mut impl Services) {
         .add("games", games::get_game);
 }
 
-fn programs(services: &mut impl Services) {
+fn add_program_services(services: &mut impl Services) {
     services
         .add("programs", tokens::create_token)
         .add("programs", tokens::list_tokens)
@@ -78,12 +78,12 @@ fn programs(services: &mut impl Services) {
 
 pub(super) fn paths() -> Paths {
     let mut paths = Paths::new();
-    routes(&mut paths);
+    add_routes(&mut paths);
     paths
 }
 
 /// Lets a HEAD be answered as the GET of its path; the server itself keeps the body back.
-pub(crate) async fn heads_as_reads(
+pub(crate) async fn answer_head_as_get(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {

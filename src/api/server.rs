@@ -16,17 +16,17 @@ use rustix::net::sockopt::set_socket_send_buffer_size;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
-use super::page::pages;
-use super::routes::{heads_as_reads, routes};
-use crate::api::post;
-use crate::http::body::bad_path;
-use crate::http::chunks::in_chunks;
-use crate::http::edge::Edge;
-use crate::http::origins::origins;
-use crate::http::request_log::record;
-use crate::http::safe_headers::{IsSecure, with_safe_headers};
-use crate::http::undeclared::{bad_query, undeclared};
-use crate::http::unread::close_if_unread;
+use super::docs_pages::add_pages;
+use super::routes::{answer_head_as_get, add_routes};
+use crate::api::emails;
+use crate::http::body::path_not_found;
+use crate::http::chunks::send_in_chunks;
+use crate::http::app_state::AppState;
+use crate::http::cors::cors_policy;
+use crate::http::request_log::log_request;
+use crate::http::security_headers::{SecureTransport, add_security_headers};
+use crate::http::fallback::{query_error, handle_unmatched};
+use crate::http::unread_body::close_if_unread;
 
 /// How many bytes wait at most, outside of this process, for the other side of a connection to read
 /// them; the system takes it for half of them.
@@ -34,47 +34,47 @@ const SENT_BYTES_MAX: usize = 128 * 1024;
 /// Connections that one worker keeps at most.
 const CONNECTIONS_PER_WORKER: usize = 10_000;
 /// How long a silent connection is kept.
-const KEPT_ALIVE: Duration = Duration::from_secs(75);
+const KEEP_ALIVE: Duration = Duration::from_secs(75);
 /// How long the head of a request may take to arrive.
-const HEAD_WITHIN: Duration = Duration::from_secs(10);
+const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Serves the API, and `also` what stands beside it, until `stop` is there, then until what is in
 /// flight has finished. If `stop` comes a second time meanwhile, drops what is left.
 pub async fn serve<F: Future<Output = ()>>(
     listener: TcpListener,
-    api: Data<Edge>,
-    also: impl Fn(&mut ServiceConfig) + Clone + Send + 'static,
+    api: Data<AppState>,
+    more_routes: impl Fn(&mut ServiceConfig) + Clone + Send + 'static,
     stop: impl FnMut() -> F,
 ) -> io::Result<()> {
     let config = api.config.clone();
-    let (patience, shutdown_timeout) = (config.streams.patience, config.shutdown_timeout);
+    let (send_timeout, shutdown_timeout) = (config.streams.patience, config.shutdown_timeout);
     let state = api.clone();
     let server = HttpServer::new(move || {
         App::new()
             .app_data(state.clone())
-            .app_data(IsSecure::of(&state.config.address))
-            .app_data(PathConfig::default().error_handler(bad_path))
-            .app_data(QueryConfig::default().error_handler(bad_query))
-            .wrap(from_fn(heads_as_reads))
-            .wrap(from_fn(in_chunks))
-            .wrap(from_fn(record))
+            .app_data(SecureTransport::from_url(&state.config.address))
+            .app_data(PathConfig::default().error_handler(path_not_found))
+            .app_data(QueryConfig::default().error_handler(query_error))
+            .wrap(from_fn(answer_head_as_get))
+            .wrap(from_fn(send_in_chunks))
+            .wrap(from_fn(log_request))
             .wrap(from_fn(close_if_unread))
             // Outermost: an answer that is written anew, as a problem is, is for pages too.
-            .wrap(origins())
-            .wrap(from_fn(with_safe_headers))
-            .configure(routes)
-            .configure(pages)
-            .configure(post::pages)
-            .configure(also.clone())
-            .default_service(web::to(undeclared))
+            .wrap(cors_policy())
+            .wrap(from_fn(add_security_headers))
+            .configure(add_routes)
+            .configure(add_pages)
+            .configure(emails::add_pages)
+            .configure(more_routes.clone())
+            .default_service(web::to(handle_unmatched))
     })
     .workers(config.workers)
     .max_connections(CONNECTIONS_PER_WORKER)
-    .keep_alive(KEPT_ALIVE)
-    .client_request_timeout(HEAD_WITHIN)
+    .keep_alive(KEEP_ALIVE)
+    .client_request_timeout(HEAD_TIMEOUT)
     .shutdown_timeout(shutdown_timeout.as_secs())
     .tcp_nodelay(true)
-    .on_connect(move |connection, _| lose_patience(connection, patience))
+    .on_connect(move |connection, _| set_send_timeout(connection, send_timeout))
     // Heard by `hear_stops`, also for what goes on beside the requests.
     .disable_signals()
     .listen(listener)?
@@ -84,7 +84,7 @@ pub async fn serve<F: Future<Output = ()>>(
 
 async fn run_until<F: Future<Output = ()>>(
     server: Server,
-    api: &Edge,
+    api: &AppState,
     mut stop: impl FnMut() -> F,
     shutdown_timeout: Duration,
 ) -> io::Result<()> {
@@ -96,7 +96,7 @@ async fn run_until<F: Future<Output = ()>>(
     }
     tracing::info!("asked to stop: finishing what is in flight");
     // Else streams would hold the stop up until its time is over.
-    api.gate.close();
+    api.stream_registry.close();
     let began = api.world.stopwatch();
     let stopping = handle.stop(true);
     tokio::select! {
@@ -107,7 +107,7 @@ async fn run_until<F: Future<Output = ()>>(
         }
     }
     let left = shutdown_timeout.saturating_sub(began.elapsed());
-    if !api.work.finished(left).await {
+    if !api.task_runner.wait_until_idle(left).await {
         tracing::warn!("some work did not end in time");
     }
     Ok(())
@@ -115,7 +115,7 @@ async fn run_until<F: Future<Output = ()>>(
 
 /// Has a connection end whose other side takes nothing of what is sent for so long, alive or not:
 /// an answer without an end would wait for it without an end.
-fn lose_patience(connection: &dyn Any, patience: Duration) {
+fn set_send_timeout(connection: &dyn Any, send_timeout: Duration) {
     let Some(connection) = connection.downcast_ref::<TcpStream>() else {
         return;
     };
@@ -124,19 +124,19 @@ fn lose_patience(connection: &dyn Any, patience: Duration) {
     }
     #[cfg(target_os = "linux")]
     {
-        let millis = u32::try_from(patience.as_millis()).unwrap_or(u32::MAX);
+        let millis = u32::try_from(send_timeout.as_millis()).unwrap_or(u32::MAX);
         if let Err(error) = rustix::net::sockopt::set_tcp_user_timeout(connection, millis) {
             tracing::debug!(%error, "a connection has no limit to its patience");
         }
     }
     #[cfg(not(target_os = "linux"))]
-    let _ = (connection, patience);
+    let _ = (connection, send_timeout);
 }
 
 /// Counts SIGTERM and SIGINT from now on.
-pub fn hear_stops() -> watch::Receiver<u32> {
-    let (wake, heard) = watch::channel(0_u32);
-    let wake = Arc::new(wake);
+pub fn listen_for_signals() -> watch::Receiver<u32> {
+    let (sender, receiver) = watch::channel(0_u32);
+    let wake = Arc::new(sender);
     for kind in [SignalKind::terminate(), SignalKind::interrupt()] {
         match signal(kind) {
             Ok(mut signals) => {
@@ -150,7 +150,7 @@ pub fn hear_stops() -> watch::Receiver<u32> {
             Err(error) => tracing::error!(%error, "a signal cannot be heard"),
         }
     }
-    heard
+    receiver
 }
 
 #[cfg(test)]
@@ -161,7 +161,7 @@ mod tests {
 
     #[tokio::test]
     async fn both_signals_ask_to_stop_and_each_counts() {
-        let mut stops = hear_stops();
+        let mut stops = listen_for_signals();
         for (count, signal) in [(1, Signal::TERM), (2, Signal::INT), (3, Signal::TERM)] {
             assert!(*stops.borrow_and_update() < count, "not yet");
             kill_process(getpid(), signal).unwrap();

@@ -5,7 +5,7 @@ use actix_web::web::ServiceConfig;
 use utoipa::openapi::{OpenApi, Paths};
 use utoipa_actix_web::OpenApiFactory;
 
-use crate::http::operations::operations_of;
+use crate::http::operations::list_operations;
 
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
 ///
@@ -30,7 +30,7 @@ impl Services for OpenApi {
     fn add(&mut self, tag: &str, service: impl Service) -> &mut Self {
         let (mut schemas, mut paths) = (Vec::new(), service.paths());
         service.schemas(&mut schemas);
-        for (_, operation) in paths.paths.values_mut().flat_map(operations_of) {
+        for (_, operation) in paths.paths.values_mut().flat_map(list_operations) {
             operation.tags = Some(vec![tag.to_owned()]);
         }
         self.paths.merge(paths);

@@ -12,10 +12,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{SessionId, Tokens};
-use crate::http::edge::Edge;
-use crate::http::limits::Door;
+use crate::http::app_state::AppState;
+use crate::http::limits::LoginRoute;
 use crate::http::problem::Problem;
-use crate::http::request::{Json, Read, Reply, Visitor, Write};
+use crate::http::request::{Json, ReadRequest, HandlerResult, AnonymousVisitor, WriteRequest};
 use crate::world::World;
 
 /// Request to sign in.
@@ -94,17 +94,17 @@ pub(crate) struct SessionView {
     (status = 403, description = "The account is suspended"),
 ))]
 #[post("/v1/sessions")]
-pub(super) async fn sign_in(write: Write<Visitor>, body: Json<SignInRequest>) -> Reply {
+pub(super) async fn sign_in(write: WriteRequest<AnonymousVisitor>, body: Json<SignInRequest>) -> HandlerResult {
     let SignInRequest { email, password } = body.value;
     let (api, visitor) = (&write.api, write.caller);
     // Before it is tried, so that guesses at the same time are counted too.
-    api.knock(Door::Password, &email, &visitor.origin()).await?;
-    let sign_in = async move |api: Data<Edge>| {
-        let tokens = api.accounts.sessions.log_in(&email, &password).await?;
-        api.let_in(tokens.caller.account, visitor.0).await;
+    api.check_attempt(LoginRoute::Password, &email, &visitor.request_origin()).await?;
+    let sign_in = async move |api: Data<AppState>| {
+        let tokens = api.accounts.sessions.sign_in(&email, &password).await?;
+        api.note_network(tokens.caller.account, visitor.0).await;
         Ok::<_, Problem>(tokens)
     };
-    let tokens = write.run_to_end(sign_in).await?;
+    let tokens = write.run(sign_in).await?;
     Ok(answer_tokens(StatusCode::CREATED, &tokens, &api.world))
 }
 
@@ -120,10 +120,10 @@ pub(super) async fn sign_in(write: Write<Visitor>, body: Json<SignInRequest>) ->
     (status = 409, description = "A simultaneous request used the token"),
 ))]
 #[post("/v1/sessions/refresh")]
-pub(super) async fn refresh_session(write: Write<Visitor>, body: Json<RefreshRequest>) -> Reply {
+pub(super) async fn refresh_session(write: WriteRequest<AnonymousVisitor>, body: Json<RefreshRequest>) -> HandlerResult {
     let token = body.value.refresh_token;
-    let refresh = async move |api: Data<Edge>| api.accounts.sessions.refresh(&token).await;
-    let tokens = write.run_to_end(refresh).await?;
+    let refresh = async move |api: Data<AppState>| api.accounts.sessions.refresh(&token).await;
+    let tokens = write.run(refresh).await?;
     Ok(answer_tokens(StatusCode::OK, &tokens, &write.api.world))
 }
 
@@ -132,9 +132,9 @@ pub(super) async fn refresh_session(write: Write<Visitor>, body: Json<RefreshReq
 /// Where the account is signed in: when each session began and ends, and which one this is.
 #[utoipa::path(responses((status = 200, description = "Your sessions", body = SessionList)))]
 #[get("/v1/sessions")]
-pub(super) async fn list_sessions(read: Read) -> Reply {
-    let sessions = read.api.accounts.sessions.list(read.caller.account).await?;
-    let sessions = sessions.into_iter().map(|session| SessionView {
+pub(super) async fn list_sessions(read: ReadRequest) -> HandlerResult {
+    let active = read.api.accounts.sessions.list(read.caller.account).await?;
+    let views = sessions.into_iter().map(|session| SessionView {
         session_id: session.session.0,
         current: session.session == read.caller.session,
         created_at: session.created_at,
@@ -142,7 +142,7 @@ pub(super) async fn list_sessions(read: Read) -> Reply {
         ends_at: session.ends_at,
     });
     let sessions = sessions.collect();
-    read.answer(&SessionList { sessions })
+    read.respond(&SessionList { sessions })
 }
 
 /// Sign out
@@ -150,10 +150,10 @@ pub(super) async fn list_sessions(read: Read) -> Reply {
 /// Ends the current session. Its tokens stop working within a second.
 #[utoipa::path(responses((status = 204, description = "Signed out")))]
 #[delete("/v1/sessions/current")]
-pub(super) async fn sign_out(write: Write) -> Reply {
+pub(super) async fn sign_out(write: WriteRequest) -> HandlerResult {
     let caller = write.caller;
-    let end = async move |api: Data<Edge>| api.accounts.sessions.log_out(caller).await;
-    write.ended(end).await
+    let end = async move |api: Data<AppState>| api.accounts.sessions.end_own(caller).await;
+    write.run_empty(end).await
 }
 
 /// End a session
@@ -161,17 +161,17 @@ pub(super) async fn sign_out(write: Write) -> Reply {
 /// Ends one session of the account, the current one or another.
 #[utoipa::path(responses((status = 204, description = "Session ended")))]
 #[delete("/v1/sessions/{session_id}", guard = "names_a_session")]
-pub(super) async fn end_session(write: Write, path: Path<Uuid>) -> Reply {
+pub(super) async fn end_session(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
     let (account, session) = (write.caller.account, SessionId(*path));
-    let end = async move |api: Data<Edge>| api.end_session(account, session).await;
-    write.ended(end).await
+    let end = async move |api: Data<AppState>| api.end_session(account, session).await;
+    write.run_empty(end).await
 }
 
 /// Whether the path is none of those beside it, which do not answer this method.
 fn names_a_session(request: &GuardContext<'_>) -> bool {
     let path = request.head().uri.path();
-    let mut beside = ["/by-link", "/refresh"].iter();
-    !beside.any(|end| path.ends_with(end))
+    let mut siblings = ["/by-link", "/refresh"].iter();
+    !siblings.any(|end| path.ends_with(end))
 }
 
 /// Sign out everywhere
@@ -179,10 +179,10 @@ fn names_a_session(request: &GuardContext<'_>) -> bool {
 /// Ends every session of the account, the current one included.
 #[utoipa::path(responses((status = 204, description = "Signed out everywhere")))]
 #[delete("/v1/sessions")]
-pub(super) async fn sign_out_everywhere(write: Write) -> Reply {
+pub(super) async fn sign_out_everywhere(write: WriteRequest) -> HandlerResult {
     let caller = write.caller;
-    let end = async move |api: Data<Edge>| api.accounts.sessions.end_all(caller.account).await;
-    write.ended(end).await
+    let end = async move |api: Data<AppState>| api.accounts.sessions.end_all(caller.account).await;
+    write.run_empty(end).await
 }
 
 /// The tokens, to be kept by nobody on the way.

@@ -10,10 +10,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{NewToken, PersonalToken, TokenScope};
-use crate::http::edge::Edge;
+use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
-use crate::http::request::{Json, Read, Reply, Write, answer_json, first_shown, kept};
-use crate::http::tokens::{TOKEN_DAYS_USUAL, requested_token};
+use crate::http::request::{Json, ReadRequest, HandlerResult, WriteRequest, json_response, respond_first_time, store_once};
+use crate::http::tokens::{TOKEN_DAYS_DEFAULT, parse_token_request};
 
 /// Request to create a personal access token.
 #[derive(Deserialize, ToSchema)]
@@ -50,10 +50,10 @@ pub(crate) struct TokenList {
 }
 
 impl CreateTokenRequest {
-    fn requested(&self) -> Result<NewToken, Problem> {
+    fn parse(&self) -> Result<NewToken, Problem> {
         let scopes = self.scopes.iter().map(|scope| scope.name());
-        let days = self.expires_in_days.unwrap_or(TOKEN_DAYS_USUAL);
-        requested_token(&self.name, scopes, days)
+        let days = self.expires_in_days.unwrap_or(TOKEN_DAYS_DEFAULT);
+        parse_token_request(&self.name, scopes, days)
     }
 }
 
@@ -69,20 +69,20 @@ impl CreateTokenRequest {
     (status = 409, description = "You have fifty tokens already, or the same request is still in progress"),
 ))]
 #[post("/v1/tokens")]
-pub(super) async fn create_token(write: Write, body: Json<CreateTokenRequest>) -> Reply {
+pub(super) async fn create_token(write: WriteRequest, body: Json<CreateTokenRequest>) -> HandlerResult {
     let (api, account) = (&write.api, write.caller.account);
-    let wanted = body.value.requested()?;
-    let fresh = api.accounts.personal_tokens.fresh(wanted)?;
-    let shown = fresh.secret.expose_secret().to_owned();
+    let new_token = body.value.parse()?;
+    let fresh = api.accounts.personal_tokens.prepare(wanted)?;
+    let revealed = fresh.secret.expose_secret().to_owned();
     let (secret, token) = (None, fresh.token.clone());
-    let mut made = TokenMade { secret, token };
-    let first = answer_json(StatusCode::CREATED, &made)?;
-    let key = write.answer_key("create_token", &body.bytes);
-    let answer = kept(api, account, key, first.clone(), move |accounts, claim| {
-        async move { accounts.personal_tokens.keep(account, &fresh, claim).await }.boxed()
+    let mut created = TokenMade { secret, token };
+    let first = json_response(StatusCode::CREATED, &made)?;
+    let key = write.response_key("create_token", &body.bytes);
+    let answer = store_once(api, account, key, first.clone(), move |accounts, claim| {
+        async move { accounts.personal_tokens.insert(account, &fresh, claim).await }.boxed()
     });
     made.secret = Some(shown);
-    first_shown(answer.await?, &first, &made)
+    respond_first_time(answer.await?, &first, &made)
 }
 
 /// List your tokens
@@ -90,10 +90,10 @@ pub(super) async fn create_token(write: Write, body: Json<CreateTokenRequest>) -
 /// Tokens that are neither expired nor revoked.
 #[utoipa::path(responses((status = 200, description = "Your tokens", body = TokenList)))]
 #[get("/v1/tokens")]
-pub(super) async fn list_tokens(read: Read) -> Reply {
+pub(super) async fn list_tokens(read: ReadRequest) -> HandlerResult {
     let accounts = &read.api.accounts;
     let tokens = accounts.personal_tokens.list(read.caller.account).await?;
-    read.answer(&TokenList { tokens })
+    read.respond(&TokenList { tokens })
 }
 
 /// Revoke a token
@@ -104,10 +104,10 @@ pub(super) async fn list_tokens(read: Read) -> Reply {
     (status = 404, description = "You have no such token"),
 ))]
 #[delete("/v1/tokens/{token_id}")]
-pub(super) async fn revoke_token(write: Write, token: Path<Uuid>) -> Reply {
+pub(super) async fn revoke_token(write: WriteRequest, token: Path<Uuid>) -> HandlerResult {
     let account = write.caller.account;
-    let end = async move |api: Data<Edge>| api.accounts.personal_tokens.end(account, *token).await;
-    write.ended_if_any("you have no such token", end).await
+    let end = async move |api: Data<AppState>| api.accounts.personal_tokens.revoke(account, *token).await;
+    write.run_empty_if_found("you have no such token", end).await
 }
 
 /// Revoke all your tokens
@@ -115,8 +115,8 @@ pub(super) async fn revoke_token(write: Write, token: Path<Uuid>) -> Reply {
 /// All of them stop working within a second. Sessions stay signed in.
 #[utoipa::path(responses((status = 204, description = "Tokens revoked")))]
 #[delete("/v1/tokens")]
-pub(super) async fn revoke_tokens(write: Write) -> Reply {
+pub(super) async fn revoke_tokens(write: WriteRequest) -> HandlerResult {
     let account = write.caller.account;
-    let end = async move |api: Data<Edge>| api.accounts.personal_tokens.end_all(account).await;
-    write.ended(end).await
+    let end = async move |api: Data<AppState>| api.accounts.personal_tokens.revoke_all(account).await;
+    write.run_empty(end).await
 }

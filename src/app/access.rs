@@ -6,14 +6,14 @@ use futures_util::future::OptionFuture;
 use uuid::Uuid;
 
 use crate::access::{self, AccountId, Accounts, AccountsError, Caller, ProfileChange};
-use crate::app::{Matches, Names, OrRefused, PlayError, UseCaseError};
+use crate::app::{Matches, PlayerNames, UseCaseResult, PlayError, UseCaseError};
 use crate::core::{Match, MatchRefusal, Place, Refusal, Stage, may_know, may_watch};
 use crate::games::Viewer;
-use crate::people::BlockedPeople;
+use crate::people::BlockStore;
 use crate::world::{MatchId, Version};
 
 /// A match, as far as the caller may know of it.
-pub struct Approached {
+pub struct AccessedMatch {
     /// The match.
     pub state: Arc<Match>,
     /// The participant that the caller is there, sitting or not.
@@ -39,28 +39,28 @@ impl Access {
         if let Some(is_bot) = change.is_bot
             && is_bot != self.accounts.display_names.is_bot(account).await?
         {
-            let reader = self.accounts.participants.reader(account).await?;
-            if self.matches.views.plays_on(reader).await? {
+            let reader = self.accounts.participants.find_reader(account).await?;
+            if self.matches.views.has_open_match(reader).await? {
                 return Err(AccountsError::from(access::Refusal::StillSeated).into());
             }
         }
-        Ok(self.accounts.people.change_profile(account, change).await?)
+        Ok(self.accounts.profiles.change_profile(account, change).await?)
     }
 
     /// The match at `version`, if the caller may know of it; a stranger learns nothing.
-    pub async fn approach(
+    pub async fn load_match(
         &self,
         caller: Caller,
         match_id: Uuid,
         version: Option<u32>,
-    ) -> OrRefused<Approached> {
-        let participant = self.participant(caller, match_id).await?;
+    ) -> UseCaseResult<AccessedMatch> {
+        let participant = self.find_participant(caller, match_id).await?;
         let (mut state, is_invited) =
-            Box::pin(self.known(caller, match_id, participant, None)).await?;
+            Box::pin(self.load_with_invitation(caller, match_id, participant, None)).await?;
         if let Some(version) = version {
-            state = Box::pin(self.matches.store.past(state.id, Version(version))).await?;
+            state = Box::pin(self.matches.store.load_at(state.id, Version(version))).await?;
         }
-        Ok(Approached {
+        Ok(AccessedMatch {
             state,
             participant,
             is_invited,
@@ -71,26 +71,26 @@ impl Access {
     /// code or by name. Nobody may who keeps apart from somebody there, or they from them.
     ///
     /// Who does not sit there asks the same of the database whether or not there is such a match.
-    pub async fn known(
+    pub async fn load_with_invitation(
         &self,
         caller: Caller,
         match_id: Uuid,
         participant: Option<Uuid>,
         code: Option<&str>,
-    ) -> OrRefused<(Arc<Match>, bool)> {
-        let seen = self.seen_by(participant, match_id).await;
-        let invited = code.and_then(|code| self.matches.keys.invited_to(code));
+    ) -> UseCaseResult<(Arc<Match>, bool)> {
+        let current = self.load_current(participant, match_id).await;
+        let invited = code.and_then(|code| self.matches.keys.verify_invitation(code));
         let has_code = invited == Some(MatchId(match_id));
-        if let Ok(state) = &seen
-            && Matches::sits(state, participant)
+        if let Ok(state) = &current
+            && Matches::has_played(state, participant)
         {
             return Ok((Arc::clone(state), has_code));
         }
         // Asked also where there is no such match, so that the time it takes tells nothing.
-        let people = seen.as_ref().map(|state| state.roster.people());
+        let people = current.as_ref().map(|state| state.roster.people());
         let people = people.unwrap_or_default();
-        let relation = BlockedPeople(&self.accounts).relation(caller.account, match_id, &people);
-        let (relation, state) = (relation.await?, seen?);
+        let relation = BlockStore(&self.accounts).load_relation(caller.account, match_id, &people);
+        let (relation, state) = (relation.await?, current?);
         let is_invited = has_code || (relation.is_invited && state.stage == Stage::Lobby);
         if relation.is_apart || !may_know(&state, participant, is_invited) {
             return Err(MatchRefusal::NoSuchMatch.into());
@@ -99,12 +99,12 @@ impl Access {
     }
 
     /// The match at `version` for whoever is known to nobody, if it has begun and admits spectators.
-    pub async fn watched(&self, match_id: Uuid) -> OrRefused<Approached> {
-        let state = self.seen_by(None, match_id).await?;
+    pub async fn load_for_spectator(&self, match_id: Uuid) -> UseCaseResult<AccessedMatch> {
+        let state = self.load_current(None, match_id).await?;
         if !may_watch(&state) {
             return Err(MatchRefusal::NoSuchMatch.into());
         }
-        Ok(Approached {
+        Ok(AccessedMatch {
             state,
             participant: None,
             is_invited: false,
@@ -112,105 +112,105 @@ impl Access {
     }
 
     /// The match as it stands. That one is quarantined is told only to those who sit there.
-    pub(crate) async fn seen_by(
+    pub(crate) async fn load_current(
         &self,
         participant: Option<Uuid>,
         match_id: Uuid,
     ) -> Result<Arc<Match>, PlayError> {
-        let seen = self.matches.views.load(MatchId(match_id), None).await;
-        let Err(PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined))) = &seen else {
-            return seen;
+        let current = self.matches.views.load(MatchId(match_id), None).await;
+        let Err(PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined))) = &current else {
+            return current;
         };
         let (lists, id) = (&self.matches.projections.lists, MatchId(match_id));
-        let sits = participant.map(|participant| lists.sits(id, participant));
-        let sits = OptionFuture::from(sits).await.transpose()?;
+        let lookup = participant.map(|participant| lists.has_participant(id, participant));
+        let sits = OptionFuture::from(lookup).await.transpose()?;
         if sits == Some(true) {
-            seen
+            current
         } else {
             Err(MatchRefusal::NoSuchMatch.into())
         }
     }
 
     /// The participant that the caller is in a match where they sit; 404 before 403.
-    pub async fn seated(&self, caller: Caller, match_id: Uuid) -> OrRefused<Uuid> {
-        note("match.id", match_id);
-        if let Some(participant) = self.participant(caller, match_id).await? {
+    pub async fn require_seat(&self, caller: Caller, match_id: Uuid) -> UseCaseResult<Uuid> {
+        record_field("match.id", match_id);
+        if let Some(participant) = self.find_participant(caller, match_id).await? {
             return Ok(participant);
         }
-        self.approach(caller, match_id, None).await?;
+        self.load_match(caller, match_id, None).await?;
         Err(MatchRefusal::NotSeated.into())
     }
 
     /// Who an account is in a match, if it was ever known there.
-    pub(in crate::app) async fn participant(
+    pub(in crate::app) async fn find_participant(
         &self,
         caller: Caller,
         match_id: Uuid,
-    ) -> OrRefused<Option<Uuid>> {
+    ) -> UseCaseResult<Option<Uuid>> {
         let participants = &self.accounts.participants;
         Ok(participants.find(match_id, caller.account).await?)
     }
 
     /// Who an account is as a reader of lists.
-    pub(in crate::app) async fn reader(&self, account: AccountId) -> OrRefused<Uuid> {
-        Ok(self.accounts.participants.reader(account).await?)
+    pub(in crate::app) async fn load_reader(&self, account: AccountId) -> UseCaseResult<Uuid> {
+        Ok(self.accounts.participants.find_reader(account).await?)
     }
 
-    pub(in crate::app) async fn is_bot(&self, caller: Caller) -> OrRefused<bool> {
+    pub(in crate::app) async fn is_bot(&self, caller: Caller) -> UseCaseResult<bool> {
         Ok(self.accounts.display_names.is_bot(caller.account).await?)
     }
 
     /// A match in which the caller sits, or sat; 404 before 403.
-    pub(crate) async fn at_table(&self, caller: Caller, match_id: Uuid) -> OrRefused<Arc<Match>> {
-        let approached = self.approach(caller, match_id, None).await?;
-        if approached.sits() {
-            return Ok(approached.state);
+    pub(crate) async fn load_played(&self, caller: Caller, match_id: Uuid) -> UseCaseResult<Arc<Match>> {
+        let accessed = self.load_match(caller, match_id, None).await?;
+        if accessed.has_played() {
+            return Ok(accessed.state);
         }
         Err(MatchRefusal::NotSeated.into())
     }
 
     /// What everybody in the match is called.
-    pub async fn names(&self, state: &Match) -> OrRefused<Names> {
+    pub async fn load_names(&self, state: &Match) -> UseCaseResult<PlayerNames> {
         let people = state.roster.people();
-        let names = self.accounts.display_names.of(&people).await?;
+        let names = self.accounts.display_names.load(&people).await?;
         Ok(names.into_iter().collect())
     }
 }
 
 /// Whether somebody has the host's place in the lobby.
 pub(super) fn is_host(state: &Match, participant: Uuid) -> bool {
-    let place = state.roster.place_of(participant).map(usize::from);
-    let place = place.and_then(|place| state.roster.places.get(place));
+    let index = state.roster.place_of(participant).map(usize::from);
+    let place = index.and_then(|place| state.roster.places.get(place));
     place.is_some_and(Place::is_host)
 }
 
 /// Notes for the log which match it is about, and how far that has come.
-pub(crate) fn note_match(state: &Match) {
-    note("match.id", state.id);
-    note("game", state.charter.game.name());
-    note("version", state.version);
+pub(crate) fn record_match(state: &Match) {
+    record_field("match.id", state.id);
+    record_field("game", state.charter.game.name());
+    record_field("version", state.version);
 }
 
 /// Writes something public about this request into its span, for the log.
-pub(crate) fn note(field: &'static str, value: impl std::fmt::Display) {
+pub(crate) fn record_field(field: &'static str, value: impl std::fmt::Display) {
     tracing::Span::current().record(field, tracing::field::display(value));
 }
 
-impl Approached {
+impl AccessedMatch {
     /// Whether the caller sits, or sat, in this match.
-    pub fn sits(&self) -> bool {
-        Matches::sits(&self.state, self.participant)
+    pub fn has_played(&self) -> bool {
+        Matches::has_played(&self.state, self.participant)
     }
 
     /// Notes for the log what is looked at, and from which seat.
-    pub(crate) fn note_read(&self) {
-        note_match(&self.state);
-        self.note_seat();
+    pub(crate) fn record_read(&self) {
+        record_match(&self.state);
+        self.record_seat();
     }
 
-    pub(crate) fn note_seat(&self) {
+    pub(crate) fn record_seat(&self) {
         if let Viewer::Seat(seat) = self.state.viewer(self.participant) {
-            note("seat", seat);
+            record_field("seat", seat);
         }
     }
 }

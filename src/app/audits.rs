@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use crate::app::{MatchKeys, MatchStore, Result, summary};
-use crate::core::{Audited, BrokenLog, Match, MatchRefusal, audit_to_match};
-use crate::log::{Beside, LogError, Whole};
-use crate::world::{Hash, Kept, MatchId, Version, chain};
+use crate::core::{AuditCounts, ReplayError, Match, MatchRefusal, audit_to_match};
+use crate::log::{MatchMetadata, LogError, WholeMatch};
+use crate::world::{Hash, RawEntry, MatchId, Version, error_chain};
 
 /// Audits matches: their entries, and what lies beside them.
 #[derive(Clone)]
@@ -15,7 +15,7 @@ pub struct Audits {
 
 impl Audits {
     /// Audits one match of the database. What cannot be read for now is an error, not a broken log.
-    pub async fn audit(&self, id: MatchId) -> Result<Result<Audited, BrokenLog>> {
+    pub async fn audit(&self, id: MatchId) -> Result<Result<AuditCounts, ReplayError>> {
         let mut audited = self.audit_all(&[(id, &[])]).await?;
         match audited.pop() {
             Some((_, audited)) => Ok(audited),
@@ -27,7 +27,7 @@ impl Audits {
     pub async fn audit_all(
         &self,
         signed: &[(MatchId, &[(Version, Hash)])],
-    ) -> Result<Vec<(MatchId, Result<Audited, BrokenLog>)>> {
+    ) -> Result<Vec<(MatchId, Result<AuditCounts, ReplayError>)>> {
         let ids: Vec<MatchId> = signed.iter().map(|(id, _)| *id).collect();
         let mut wholes = self.store.log.read_several(&ids).await?;
         let audits = signed.iter().filter_map(|(id, signed)| {
@@ -41,20 +41,20 @@ impl Audits {
     fn audit_whole(
         &self,
         id: MatchId,
-        whole: Result<Whole, LogError>,
+        whole: Result<WholeMatch, LogError>,
         signed: &[(Version, Hash)],
-    ) -> Result<Result<Audited, BrokenLog>> {
-        let Whole { entries, beside } = match whole {
+    ) -> Result<Result<AuditCounts, ReplayError>> {
+        let WholeMatch { entries, metadata: beside } = match whole {
             Ok(whole) => whole,
-            Err(error) => return Ok(Err(damage(error)?)),
+            Err(error) => return Ok(Err(classify_damage(error)?)),
         };
         let audited = audit_to_match(id, &entries);
         Ok(audited.and_then(|(audited, state)| {
             check_signed(&entries, signed)?;
             self.store.keys.check_attest(&state, &entries, &beside)?;
             let version = state.version.0;
-            match misprojected(&state, &beside) {
-                Some(what) => Err(BrokenLog::Misprojected { version, what }),
+            match find_misprojection(&state, &beside) {
+                Some(what) => Err(ReplayError::ProjectionMismatch { version, what }),
                 None => Ok(audited),
             }
         }))
@@ -66,33 +66,33 @@ impl MatchKeys {
     pub(crate) fn check_attest(
         &self,
         state: &Match,
-        entries: &[Kept],
-        beside: &Beside,
-    ) -> Result<(), BrokenLog> {
+        entries: &[RawEntry],
+        beside: &MatchMetadata,
+    ) -> Result<(), ReplayError> {
         let version = state.version.0;
         let listed = beside.listed.as_ref();
-        let listed = listed.ok_or(BrokenLog::NotListed(version))?;
+        let listed = listed.ok_or(ReplayError::MissingFromLists(version))?;
         if listed.version != state.version {
-            return Err(BrokenLog::CutShort(version));
+            return Err(ReplayError::WrongLength(version));
         }
         if beside.is_torn || beside.keys.len() != entries.len() {
-            return Err(BrokenLog::OtherAttest(version));
+            return Err(ReplayError::WrongIntegrityCode(version));
         }
-        let attest = beside.attest.ok_or(BrokenLog::NotAttested(version))?;
+        let attest = beside.attest.ok_or(ReplayError::NoIntegrityCode(version))?;
         let is_ours = self.attest_all(state.id, entries, &beside.keys) == Some(attest);
-        is_ours.then_some(()).ok_or(BrokenLog::OtherAttest(version))
+        is_ours.then_some(()).ok_or(ReplayError::WrongIntegrityCode(version))
     }
 }
 
 /// Whether the chain of these entries, which are in order, has these heads.
-fn check_signed(entries: &[Kept], signed: &[(Version, Hash)]) -> Result<(), BrokenLog> {
-    let has = |(version, head): &(Version, Hash)| {
-        let place = entries.binary_search_by_key(version, |kept| kept.version);
-        let kept = place.ok().and_then(|place| entries.get(place));
+fn check_signed(entries: &[RawEntry], signed: &[(Version, Hash)]) -> Result<(), ReplayError> {
+    let has_head = |(version, head): &(Version, Hash)| {
+        let index = entries.binary_search_by_key(version, |kept| kept.version);
+        let kept = index.ok().and_then(|place| entries.get(place));
         kept.is_some_and(|kept| kept.hash == *head)
     };
-    match signed.iter().find(|head| !has(head)) {
-        Some((version, _)) => Err(BrokenLog::NotSigned(version.0)),
+    match signed.iter().find(|head| !has_head(head)) {
+        Some((version, _)) => Err(ReplayError::NotSigned(version.0)),
         None => Ok(()),
     }
 }
@@ -100,9 +100,9 @@ fn check_signed(entries: &[Kept], signed: &[(Version, Hash)]) -> Result<(), Brok
 /// What the lists or the clockwork say that does not follow from the match.
 ///
 /// A deadline may be put off when a clock could not be called; it is never before its time.
-pub(crate) fn misprojected(state: &Match, beside: &Beside) -> Option<&'static str> {
+pub(crate) fn find_misprojection(state: &Match, beside: &MatchMetadata) -> Option<&'static str> {
     let listed = beside.listed.as_ref()?;
-    if listed.summary != summary::of(state) || listed.moved_at != state.at {
+    if listed.summary != summary::summarize(state) || listed.moved_at != state.at {
         return Some("the match");
     }
     let due_at = summary::due_at(state);
@@ -112,10 +112,10 @@ pub(crate) fn misprojected(state: &Match, beside: &Beside) -> Option<&'static st
     None
 }
 
-fn damage(error: LogError) -> Result<BrokenLog> {
+fn classify_damage(error: LogError) -> Result<ReplayError> {
     match &error {
         LogError::Damaged(_, version) | LogError::Sealed(_, version, _) => {
-            Ok(BrokenLog::unreadable_at(*version)(chain(&error)))
+            Ok(ReplayError::unreadable_at(*version)(error_chain(&error)))
         }
         LogError::Away(_) | LogError::Full(_) | LogError::Refused(_) => Err(error.into()),
     }

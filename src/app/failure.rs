@@ -7,16 +7,16 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::access::{self, AccountsError};
 use crate::core::disputes::DisputeRefusal;
-use crate::core::luck::NotAGrain;
-use crate::core::sealing::Unsealed;
-use crate::core::{BrokenLog, Match, MatchRefusal, Refusal};
+use crate::core::luck::SeedError;
+use crate::core::sealing::SealingError;
+use crate::core::{ReplayError, Match, MatchRefusal, Refusal};
 use crate::log::{AppendError, LogError};
 use crate::queue::QueueError;
-use crate::world::{Drought, MatchId};
+use crate::world::{RandomError, MatchId};
 
 /// What went wrong with the world.
 #[derive(Debug, thiserror::Error)]
-pub enum Failure {
+pub enum StoreError {
     /// Reading the log failed.
     #[error("reading the log failed")]
     Read(#[from] LogError),
@@ -25,13 +25,13 @@ pub enum Failure {
     Write(#[source] AppendError),
     /// A log does not fold.
     #[error("the log of a match does not fold")]
-    Broken(#[from] BrokenLog),
+    Broken(#[from] ReplayError),
     /// Whether anything may be drawn could not be found out.
     #[error("cannot check whether random draws are allowed")]
     Unsure(#[source] Box<dyn Error + Send + Sync>),
     /// The clock of the database was set back.
     #[error("the clock of the database is behind the last entry of the match")]
-    Clock,
+    ClockSetBack,
     /// What was drawn before may be gone from the database, so that it would be drawn again.
     #[error("it is in doubt whether the database has everything that was drawn")]
     InDoubt,
@@ -45,13 +45,13 @@ pub enum Failure {
     },
     /// The match was founded under rules that this program does not have.
     #[error("this program has no {0}: it is older than the match")]
-    OldProgram(String),
+    UnknownRules(String),
     /// The service stops before the match was read.
     #[error("the service is stopping")]
     Stopping,
     /// There is no luck to be had.
     #[error(transparent)]
-    Drought(#[from] Drought),
+    Drought(#[from] RandomError),
     /// An entry could not be sealed.
     #[error("an entry could not be sealed: {0}")]
     Unsealable(String),
@@ -59,39 +59,39 @@ pub enum Failure {
 
 /// What a failure means for whoever asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum StoreErrorKind {
     /// The database cannot be had at the moment; whether a write was kept is not known.
-    Away,
+    Unavailable,
     /// The database has no room; the entry at which that was found was not kept.
     Full,
     /// Nothing is drawn until the operator has looked; nothing was done.
     InDoubt,
     /// Nothing was written, and nothing can be for so long: until this time.
-    Ahead(Timestamp, SignedDuration),
+    ClockAhead(Timestamp, SignedDuration),
     /// Something is wrong with us.
-    Ours,
+    Internal,
 }
 
-impl Failure {
+impl StoreError {
     /// What it means for whoever asked.
-    pub fn trouble(&self) -> Trouble {
+    pub fn kind(&self) -> StoreErrorKind {
         match self {
             Self::Read(LogError::Away(_))
-            | Self::Write(AppendError::Log(LogError::Away(_)) | AppendError::Waited)
+            | Self::Write(AppendError::Log(LogError::Away(_)) | AppendError::TimedOut)
             | Self::Unsure(_)
-            | Self::Clock
+            | Self::ClockSetBack
             | Self::Stopping
-            | Self::OldProgram(_) => Trouble::Away,
-            Self::InDoubt => Trouble::InDoubt,
-            Self::ClockAhead { goes_on_at, wait } => Trouble::Ahead(*goes_on_at, *wait),
+            | Self::UnknownRules(_) => StoreErrorKind::Unavailable,
+            Self::InDoubt => StoreErrorKind::InDoubt,
+            Self::ClockAhead { goes_on_at, wait } => StoreErrorKind::ClockAhead(*goes_on_at, *wait),
             Self::Read(LogError::Full(_)) | Self::Write(AppendError::Log(LogError::Full(_))) => {
-                Trouble::Full
+                StoreErrorKind::Full
             }
             Self::Read(_)
             | Self::Write(_)
             | Self::Broken(_)
             | Self::Drought(_)
-            | Self::Unsealable(_) => Trouble::Ours,
+            | Self::Unsealable(_) => StoreErrorKind::Internal,
         }
     }
 }
@@ -107,11 +107,11 @@ pub enum PlayError {
     Refused(#[from] Refusal),
     /// The world's.
     #[error(transparent)]
-    Failed(Failure),
+    Failed(StoreError),
 }
 
 /// What a use case comes to that concerns people.
-pub(crate) type OrRefused<T> = std::result::Result<T, UseCaseError>;
+pub(crate) type UseCaseResult<T> = std::result::Result<T, UseCaseError>;
 
 /// Why a use case that concerns people did not happen, whoever it was that refused it.
 #[derive(Debug, thiserror::Error)]
@@ -124,7 +124,7 @@ pub enum UseCaseError {
     Accounts(#[from] AccountsError),
     /// The use case itself refused it.
     #[error(transparent)]
-    Denied(#[from] Denial),
+    Denied(#[from] UseCaseRefusal),
     /// What was kept, or is to be kept, is not what it should be.
     #[error("something that is kept beside the log cannot be read or written")]
     Unreadable(#[from] serde_json::Error),
@@ -133,7 +133,7 @@ pub enum UseCaseError {
 /// What neither a match nor an account refuses, but the use case that brings them together.
 #[derive(Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
-pub enum Denial {
+pub enum UseCaseRefusal {
     /// Only referees may do this.
     #[error("only referees, appointed by the operator, can do this")]
     NotAReferee,
@@ -160,17 +160,17 @@ pub enum Denial {
     BadLimit(u32),
     /// What is to be luck is none.
     #[error(transparent)]
-    BadContribution(#[from] NotAGrain),
+    BadContribution(#[from] SeedError),
 }
 
-impl Denial {
+impl UseCaseRefusal {
     /// A stable code for programs.
     pub fn code(&self) -> &'static str {
         self.into()
     }
 }
 
-impl<E: Into<Failure>> From<E> for PlayError {
+impl<E: Into<StoreError>> From<E> for PlayError {
     fn from(error: E) -> Self {
         Self::Failed(error.into())
     }
@@ -200,18 +200,18 @@ impl From<access::Refusal> for UseCaseError {
     }
 }
 
-impl From<QueueError> for Failure {
+impl From<QueueError> for StoreError {
     fn from(error: QueueError) -> Self {
         Self::Read(error.0.into())
     }
 }
 
-impl From<Unsealed> for Failure {
-    fn from(error: Unsealed) -> Self {
+impl From<SealingError> for StoreError {
+    fn from(error: SealingError) -> Self {
         match error {
-            Unsealed::Drought(error) => Self::Drought(error),
-            Unsealed::Broken(broken) => Self::Broken(broken),
-            Unsealed::Unsealable(why) => Self::Unsealable(why),
+            SealingError::Drought(error) => Self::Drought(error),
+            SealingError::Broken(broken) => Self::Broken(broken),
+            SealingError::Unsealable(why) => Self::Unsealable(why),
         }
     }
 }

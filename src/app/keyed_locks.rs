@@ -19,7 +19,7 @@ impl<K> Default for KeyedLocks<K> {
 
 impl<K: Eq + Hash> KeyedLocks<K> {
     /// The lock of this key.
-    pub(crate) fn of(&self, key: K) -> Arc<AsyncMutex<()>> {
+    pub(crate) fn lock_for(&self, key: K) -> Arc<AsyncMutex<()>> {
         let mut locks = self.locks();
         if let Some(lock) = locks.get(&key).and_then(Weak::upgrade) {
             return lock;
@@ -31,10 +31,10 @@ impl<K: Eq + Hash> KeyedLocks<K> {
     }
 
     /// Waits for this long at most until nobody holds the lock of this key; at once, if nobody does.
-    pub(crate) async fn give_way(&self, key: &K, most: Duration) {
+    pub(crate) async fn wait_for(&self, key: &K, max_wait: Duration) {
         let held = self.locks().get(key).and_then(Weak::upgrade);
         if let Some(lock) = held {
-            let _ = timeout(most, lock.lock()).await;
+            let _ = timeout(max_wait, lock.lock()).await;
         }
     }
 
@@ -52,12 +52,12 @@ mod tests {
     #[tokio::test]
     async fn who_gives_way_waits_for_the_holder_of_that_key_and_not_for_ever() {
         let (locks, hour) = (KeyedLocks::default(), Duration::from_hours(1));
-        let held = locks.of(1).lock_owned().await;
-        assert!(locks.give_way(&1, hour).now_or_never().is_none());
-        assert!(locks.give_way(&2, hour).now_or_never().is_some());
-        locks.give_way(&1, Duration::from_millis(1)).await;
+        let held = locks.lock_for(1).lock_owned().await;
+        assert!(locks.wait_for(&1, hour).now_or_never().is_none());
+        assert!(locks.wait_for(&2, hour).now_or_never().is_some());
+        locks.wait_for(&1, Duration::from_millis(1)).await;
         drop(held);
-        assert!(locks.give_way(&1, hour).now_or_never().is_some());
-        assert_eq!(Arc::strong_count(&locks.of(1)), 1, "nobody keeps it");
+        assert!(locks.wait_for(&1, hour).now_or_never().is_some());
+        assert_eq!(Arc::strong_count(&locks.lock_for(1)), 1, "nobody keeps it");
     }
 }

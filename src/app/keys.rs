@@ -7,8 +7,8 @@ use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
 use crate::core::mac::MacKey;
-use crate::log::{self, Attest, IdempotencyKey, KeyBytes};
-use crate::world::{Hash, Kept, MatchId, Version};
+use crate::log::{self, IntegrityCode, IdempotencyKey, KeyBytes};
+use crate::world::{Hash, RawEntry, MatchId, Version};
 
 /// Secrets of the service, each for one purpose.
 #[derive(Clone)]
@@ -24,7 +24,7 @@ impl MatchKeys {
     /// Derives the keys from the operator's one secret.
     pub fn new(secret: &[u8]) -> Self {
         let root = MacKey::new(&Sha256::digest(secret).into());
-        let key = |purpose: &[u8]| MacKey::new(&root.over(&[b"logothete/key/1", purpose]));
+        let key = |purpose: &[u8]| MacKey::new(&root.compute(&[b"logothete/key/1", purpose]));
         Self {
             requests: key(b"marks"),
             contents: key(b"contents"),
@@ -35,28 +35,28 @@ impl MatchKeys {
     }
     /// What a request is recognised by: who sent it, under which key, and what exactly it asks for. Both are
     /// keyed: what is asked for may be one of few things, and secret.
-    pub fn key(&self, account: Uuid, key: &str, content: &[u8]) -> IdempotencyKey {
-        let hash = self.requests.over(&[account.as_bytes(), key.as_bytes()]);
+    pub fn idempotency_key(&self, account: Uuid, key: &str, content: &[u8]) -> IdempotencyKey {
+        let hash = self.requests.compute(&[account.as_bytes(), key.as_bytes()]);
         IdempotencyKey {
             hash: hash.into(),
             ordinal: 0,
-            digest: self.contents.over(&[content]).into(),
+            digest: self.contents.compute(&[content]).into(),
         }
     }
 
     /// The code that lets people take the private places of a match.
-    pub fn invitation(&self, match_id: MatchId) -> String {
-        let proof = self.invitations.over(&[match_id.0.as_bytes()]);
+    pub fn invitation_code(&self, match_id: MatchId) -> String {
+        let proof = self.invitations.compute(&[match_id.0.as_bytes()]);
         let code = [&match_id.0.as_bytes()[..], proof.split_at(11).0].concat();
         URL_SAFE_NO_PAD.encode(code)
     }
 
     /// The match that an invitation code is for, if the code is ours.
-    pub fn invited_to(&self, code: &str) -> Option<MatchId> {
+    pub fn verify_invitation(&self, code: &str) -> Option<MatchId> {
         let bytes = URL_SAFE_NO_PAD.decode(code).ok()?;
         let (id, _) = bytes.split_first_chunk::<16>()?;
         let match_id = MatchId(Uuid::from_bytes(*id));
-        let own = self.invitation(match_id);
+        let own = self.invitation_code(match_id);
         bool::from(own.as_bytes().ct_eq(code.as_bytes())).then_some(match_id)
     }
 
@@ -67,21 +67,21 @@ impl MatchKeys {
         version: Version,
         head: Hash,
         key: Option<KeyBytes>,
-    ) -> Attest {
-        let key = key.as_ref().map_or(&[][..], |key| key);
-        let version = version.0.to_be_bytes();
+    ) -> IntegrityCode {
+        let key_bytes = key.as_ref().map_or(&[][..], |key| key);
+        let version_bytes = version.0.to_be_bytes();
         let heads = &self.heads;
-        heads.over(&[id.0.as_bytes(), &version, &head.0, key])
+        heads.compute(&[id.0.as_bytes(), &version_bytes, &head.0, key_bytes])
     }
 
     /// What attests to all of these entries, and the requests that they answer.
     pub(crate) fn attest_all(
         &self,
         id: MatchId,
-        entries: &[Kept],
+        entries: &[RawEntry],
         keys: &[Option<KeyBytes>],
-    ) -> Option<Attest> {
-        let entries = entries.iter().zip(keys);
-        log::attest_all(entries.map(|(kept, key)| self.attest(id, kept.version, kept.hash, *key)))
+    ) -> Option<IntegrityCode> {
+        let pairs = entries.iter().zip(keys);
+        log::combine_codes(pairs.map(|(kept, key)| self.attest(id, kept.version, kept.hash, *key)))
     }
 }

@@ -6,9 +6,9 @@ use uuid::Uuid;
 
 use crate::app::absences::Absences;
 use crate::app::audits::Audits;
-use crate::app::background::{Bots, Clocks, Orders};
+use crate::app::background::{Bots, Clocks, OrderUseCases};
 use crate::app::bundles::Bundles;
-use crate::app::disputes::Disputes;
+use crate::app::disputes::Rulings;
 use crate::app::keys::MatchKeys;
 use crate::app::lobby::Lobby;
 use crate::app::picture::Painter;
@@ -17,10 +17,10 @@ use crate::app::reseeding::Reseeding;
 use crate::app::store::{History, HistoryCheck, MatchStore};
 use crate::app::turns::Turns;
 use crate::app::views::Views;
-use crate::app::watch::Hub;
+use crate::app::subscriptions::Hub;
 use crate::core::Match;
 use crate::log::Log;
-use crate::people::People;
+use crate::people::SocialStore;
 use crate::projections::Projections;
 use crate::queue::Coordination;
 use crate::request_log::RequestLog;
@@ -35,7 +35,7 @@ pub struct Matches {
     /// Who asked what.
     pub requests: RequestLog,
     /// What people say beside the matches.
-    pub people: People,
+    pub people: SocialStore,
     /// What follows from the log: lists, deadlines, emails.
     pub projections: Projections,
     /// What instances share about background work.
@@ -54,9 +54,9 @@ pub struct Matches {
     /// Looking.
     pub views: Views,
     /// Disputes and rulings.
-    pub disputes: Disputes,
+    pub disputes: Rulings,
     /// Standing orders.
-    pub orders: Orders,
+    pub orders: OrderUseCases,
     /// Time that is up, and time that is granted.
     pub clocks: Clocks,
     /// When people are not to be expected.
@@ -76,11 +76,11 @@ pub struct Matches {
 impl Matches {
     /// Matches over this log.
     pub fn new(log: Log, world: Arc<World>, keys: MatchKeys) -> Self {
-        Self::over(Arc::new(MatchStore::new(log, world, keys)))
+        Self::from_store(Arc::new(MatchStore::new(log, world, keys)))
     }
 
-    fn over(store: Arc<MatchStore>) -> Self {
-        let of = || Arc::clone(&store);
+    fn from_store(store: Arc<MatchStore>) -> Self {
+        let shared = || Arc::clone(&store);
         Self {
             log: store.log.clone(),
             requests: store.requests.clone(),
@@ -91,76 +91,76 @@ impl Matches {
             hub: Arc::clone(&store.hub),
             painter: Arc::clone(&store.painter),
             keys: store.keys.clone(),
-            lobby: Lobby { store: of() },
-            turns: Turns { store: of() },
-            views: Views { store: of() },
-            disputes: Disputes { store: of() },
-            orders: Orders { store: of() },
-            clocks: Clocks { store: of() },
-            absences: Absences { store: of() },
-            bots: Bots { store: of() },
-            audits: Audits { store: of() },
-            bundles: Bundles { store: of() },
-            quarantine: QuarantineCloser { store: of() },
-            reseeding: Reseeding { store: of() },
+            lobby: Lobby { store: shared() },
+            turns: Turns { store: shared() },
+            views: Views { store: shared() },
+            disputes: Rulings { store: shared() },
+            orders: OrderUseCases { store: shared() },
+            clocks: Clocks { store: shared() },
+            absences: Absences { store: shared() },
+            bots: Bots { store: shared() },
+            audits: Audits { store: shared() },
+            bundles: Bundles { store: shared() },
+            quarantine: QuarantineCloser { store: shared() },
+            reseeding: Reseeding { store: shared() },
             store,
         }
     }
 
-    fn with(&self, change: impl FnOnce(&mut MatchStore)) -> Self {
+    fn map_store(&self, change: impl FnOnce(&mut MatchStore)) -> Self {
         let mut store = MatchStore::clone(&self.store);
         change(&mut store);
-        Self::over(Arc::new(store))
+        Self::from_store(Arc::new(store))
     }
 
     /// The same, where matches go on and luck is used only as far as somebody says that the history
     /// allows it; without, it always does.
     #[must_use]
-    pub fn going_on_if(self, check: HistoryCheck) -> Self {
-        self.with(|store| store.history = History(Some(check)))
+    pub fn with_history_check(self, check: HistoryCheck) -> Self {
+        self.map_store(|store| store.history = History(Some(check)))
     }
 
     /// As it is, where what works by itself has a log over connections of its own, and asks over them
     /// whether the history allows it. What is kept in memory is shared.
     #[must_use]
-    pub fn with_backstage(self, log: Log, history_check: Option<HistoryCheck>) -> Self {
-        let backstage = MatchStore {
-            requests: RequestLog::beside(&log),
-            people: People::beside(&log),
-            projections: Projections::beside(&log),
-            coordination: self.coordination.over(log.pool()),
+    pub fn with_background(self, log: Log, history_check: Option<HistoryCheck>) -> Self {
+        let background = MatchStore {
+            requests: RequestLog::from_log(&log),
+            people: SocialStore::new(&log),
+            projections: Projections::new(&log),
+            coordination: self.coordination.with_pool(log.pool()),
             log,
             history: History(history_check),
-            backstage: None,
+            background: None,
             ..MatchStore::clone(&self.store)
         };
-        self.with(|store| store.backstage = Some(Arc::new(backstage)))
+        self.map_store(|store| store.background = Some(Arc::new(background)))
     }
 
     /// As what works by itself is to use them: no request waits for its connections.
-    pub fn backstage(&self) -> Arc<Self> {
-        Arc::new(Self::over(self.store.backstage()))
+    pub fn background(&self) -> Arc<Self> {
+        Arc::new(Self::from_store(self.store.background()))
     }
 
     /// Where matches may be as fast as this; for tests that cannot wait.
     #[must_use]
     pub fn with_least_pace(self, least_pace_secs: u32) -> Self {
-        self.with(|store| store.least_pace_secs = least_pace_secs)
+        self.map_store(|store| store.least_pace_secs = least_pace_secs)
     }
 
     /// Forgets every warm match; the next look reads from the log.
-    pub fn forget_matches(&self) {
+    pub fn clear_cache(&self) {
         self.store.states.invalidate_all();
         self.store.forget_past();
     }
 
     /// How many matches are warm.
-    pub fn warm_matches(&self) -> usize {
+    pub fn count_cached(&self) -> usize {
         usize::try_from(self.store.states.entry_count()).unwrap_or(usize::MAX)
     }
 
     /// Whether `participant` sits in the match, or sat there when it started.
-    pub fn sits(state: &Match, participant: Option<Uuid>) -> bool {
-        participant.is_some_and(|participant| state.roster.has_known(participant))
+    pub fn has_played(state: &Match, participant: Option<Uuid>) -> bool {
+        participant.is_some_and(|participant| state.roster.has_participated(participant))
     }
 }

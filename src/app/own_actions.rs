@@ -4,7 +4,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use crate::app::feeds::Feeds;
-use crate::app::{OrRefused, numbered};
+use crate::app::{UseCaseResult, seat_label};
 use crate::core::events::{Actor, LobbyFact, PlatformFact, SeatFact};
 use crate::core::{FeedEntry, Listener, Match};
 use crate::games::Seat;
@@ -32,7 +32,7 @@ pub(crate) struct OwnActions {
 }
 
 /// Tells the entries of a participant from those of others, in the order of the match.
-struct Whose {
+struct OwnEntryFilter {
     participant: Uuid,
     /// Their place in the lobby.
     place: Option<Seat>,
@@ -46,14 +46,14 @@ impl Feeds {
         id: MatchId,
         listener: &Listener,
         limit: u32,
-    ) -> OrRefused<OwnActions> {
+    ) -> UseCaseResult<OwnActions> {
         let mut own = OwnActions::default();
-        let Some(participant) = listener.spoken_to else {
+        let Some(participant) = listener.addressee else {
             return Ok(own);
         };
         let views = &self.access.matches.views;
         let state = views.load(id, None).await?;
-        let mut whose = Whose::of(participant);
+        let mut filter = OwnEntryFilter::new(participant);
         let last = state.version.0.min(limit);
         while own.through < last {
             let left = PAGE.min(last.saturating_sub(own.through));
@@ -62,9 +62,9 @@ impl Feeds {
             let Some(end) = entries.last().map(|entry| entry.version) else {
                 break;
             };
-            let mine = entries.into_iter().filter(|entry| whose.did(entry, &state));
+            let mine = entries.into_iter().filter(|entry| filter.is_own_entry(entry, &state));
             own.actions
-                .extend(mine.map(|entry| OwnAction::of(entry, listener.language)));
+                .extend(mine.map(|entry| OwnAction::from_entry(entry, listener.language)));
             own.through = end;
         }
         own.is_whole = own.through == state.version.0;
@@ -74,10 +74,10 @@ impl Feeds {
 
 impl OwnAction {
     /// An action in sentences that call others by their seats: their names are theirs.
-    fn of(entry: FeedEntry, language: Language) -> Self {
-        let seat = |seat: Seat| numbered(seat, language);
-        let texts = entry.facts.into_iter().map(|fact| fact.named(seat).text);
-        let texts: Vec<String> = texts.collect();
+    fn from_entry(entry: FeedEntry, language: Language) -> Self {
+        let seat = |seat: Seat| seat_label(seat, language);
+        let lines = entry.facts.into_iter().map(|fact| fact.with_names(seat).text);
+        let texts: Vec<String> = lines.collect();
         Self {
             version: entry.version,
             at: entry.at,
@@ -86,8 +86,8 @@ impl OwnAction {
     }
 }
 
-impl Whose {
-    fn of(participant: Uuid) -> Self {
+impl OwnEntryFilter {
+    fn new(participant: Uuid) -> Self {
         Self {
             participant,
             place: None,
@@ -96,24 +96,24 @@ impl Whose {
     }
 
     /// Whether an entry is theirs. Requires: it is asked of every entry, from the first on.
-    fn did(&mut self, entry: &FeedEntry, state: &Match) -> bool {
+    fn is_own_entry(&mut self, entry: &FeedEntry, state: &Match) -> bool {
         // Before the start the number of an actor is that of a place.
-        let had = if self.has_begun {
-            state.roster.sat(self.participant, Version(entry.version))
+        let held = if self.has_begun {
+            state.roster.last_seat_of(self.participant, Version(entry.version))
         } else {
             self.place
         };
         let mut sits_down = false;
         for fact in &entry.facts {
             let fact = fact.fact.get("platform").map(PlatformFact::deserialize);
-            sits_down |= matches!(fact, Some(Ok(fact)) if self.sits_down_by(&fact));
+            sits_down |= matches!(fact, Some(Ok(fact)) if self.track_place(&fact));
         }
         let acts = entry.by.kind == Actor::Player;
-        acts && (sits_down || (had.is_some() && entry.by.seat == had))
+        acts && (sits_down || (held.is_some() && entry.by.seat == held))
     }
 
     /// Follows them from place to place; gives whether this is how they came there.
-    fn sits_down_by(&mut self, fact: &PlatformFact) -> bool {
+    fn track_place(&mut self, fact: &PlatformFact) -> bool {
         match fact {
             PlatformFact::Lobby(LobbyFact::PlaceTaken { place, participant })
                 if *participant == self.participant =>

@@ -8,19 +8,19 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use crate::app::{EntryOrigin, Loaded, MatchStore, NotAppended, PlayError, Result};
+use crate::app::{EntryOrigin, Loaded, MatchStore, CommitError, PlayError, Result};
 use crate::core::events::{Actor, By, EndKind, PlatformAction};
 use crate::core::feed::{DescribedFact, FeedEntry, Opened};
 use crate::core::fold::fold_with;
-use crate::core::memory::Memory;
-use crate::core::past::{STRIDE, unbroken};
-use crate::core::sealing::by_service;
+use crate::core::memory::RewindMemory;
+use crate::core::history::{SNAPSHOT_STRIDE, catch_panic};
+use crate::core::sealing::service_entry;
 use crate::core::{Match, MatchRefusal, Refusal, Stage, decide};
 use crate::queue::Task;
-use crate::world::{Kept, MatchId, Version, chain};
+use crate::world::{RawEntry, MatchId, Version, error_chain};
 
 /// How long a quarantined match waits for an operator.
-const PATIENCE: SignedDuration = SignedDuration::from_hours(30 * 24);
+const CLOSE_AFTER: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 const ROUND_LIMIT: u16 = 50;
 
@@ -33,7 +33,7 @@ pub struct QuarantineCloser {
 impl QuarantineCloser {
     /// Closes every match that was set aside for thirty days; gives how many.
     pub async fn close_quarantined(&self) -> Result<u32> {
-        self.close_older_than(PATIENCE).await
+        self.close_older_than(CLOSE_AFTER).await
     }
 
     /// Closes every match that was set aside for so long, at most so many at a time. One that cannot be
@@ -41,14 +41,14 @@ impl QuarantineCloser {
     pub async fn close_older_than(&self, age: SignedDuration) -> Result<u32> {
         let (quarantine, mut closed) = (&self.store.log.quarantine, 0);
         let postponed = &self.store.coordination.postponed;
-        for id in quarantine.to_be_closed(age, ROUND_LIMIT).await? {
-            match self.store.apart(id, self.close(id)).await {
+        for id in quarantine.list_due_for_closing(age, ROUND_LIMIT).await? {
+            match self.store.isolate(id, self.close(id)).await {
                 Ok(()) => closed += 1,
                 // Whoever was faster has closed it.
                 Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))) => {}
                 Err(error) => {
-                    tracing::error!(match.id = %id, error = %chain(&error), "a quarantined match cannot be closed");
-                    postponed.put_off(id, Task::Close).await?;
+                    tracing::error!(match.id = %id, error = %error_chain(&error), "a quarantined match cannot be closed");
+                    postponed.postpone(id, Task::Close).await?;
                 }
             }
         }
@@ -57,17 +57,17 @@ impl QuarantineCloser {
 
     async fn close(&self, id: MatchId) -> Result<()> {
         let entries = self.store.log.read_whole(id).await?.entries;
-        let Some(before) = last_sound(id, &entries) else {
+        let Some(before) = fold_last_valid(id, &entries) else {
             return Ok(self.store.log.quarantine.release(id).await?);
         };
         let decision = decide::close(&before, EndKind::Quarantined);
         let since = self.store.world.stopwatch();
-        let now = self.store.log.read(id, before.version, None).await?.now;
+        let now = self.store.log.read_after(id, before.version, None).await?.now;
         let loaded = Loaded::unlisted(before, now, since);
-        let entry = by_service(PlatformAction::Close {}, decision);
+        let entry = service_entry(PlatformAction::Close {}, decision);
         let closed = self.store.append(&loaded, entry, EntryOrigin::default());
         let closed = closed.await;
-        closed.map_err(NotAppended::given_up)?;
+        closed.map_err(CommitError::into_play_error)?;
         tracing::warn!(match.id = %id, "a quarantined match was closed after thirty days");
         self.store.forget(id);
         Ok(self.store.log.quarantine.release(id).await?)
@@ -76,41 +76,41 @@ impl QuarantineCloser {
     /// A page of the entries of a match that was closed because it does not fold; nothing if this is
     /// no such match. The last of them opens every seal. Without sentences: the rules cannot read
     /// them.
-    pub async fn closed_feed(
+    pub async fn load_closed_feed(
         &self,
         id: MatchId,
         after: Version,
         limit: u32,
     ) -> Result<Option<Vec<FeedEntry>>> {
-        let Some(closing) = self.closing(id).await? else {
+        let Some(closing) = self.find_closing(id).await? else {
             return Ok(None);
         };
         let last = Version(after.0.saturating_add(limit)).min(closing);
-        let entries = self.store.log.walk.between(id, after, last).await?;
-        let mut feed: Vec<FeedEntry> = entries.iter().map(raw).collect();
+        let entries = self.store.log.walk.read_between(id, after, last).await?;
+        let mut feed: Vec<FeedEntry> = entries.iter().map(to_raw_entry).collect();
         if let Some(end) = feed.last_mut().filter(|end| end.version == closing.0) {
-            end.opened = self.every_seal(id, closing).await?;
+            end.opened = self.open_all_parts(id, closing).await?;
         }
         Ok(Some(feed))
     }
 
     /// The entry with which a match was closed that does not fold, if it was.
-    async fn closing(&self, id: MatchId) -> Result<Option<Version>> {
-        let Some(last) = self.store.projections.lists.summed_up(id).await? else {
+    async fn find_closing(&self, id: MatchId) -> Result<Option<Version>> {
+        let Some(last) = self.store.projections.lists.listed_version(id).await? else {
             return Ok(None);
         };
         let before = Version(last.0.saturating_sub(1));
-        let entries = self.store.log.walk.between(id, before, last).await?;
+        let entries = self.store.log.walk.read_between(id, before, last).await?;
         Ok(entries.last().is_some_and(is_closed).then_some(last))
     }
 
     // Every sealed part of a match, read some entries at a time: their bytes are not held.
-    async fn every_seal(&self, id: MatchId, closing: Version) -> Result<Vec<Opened>> {
+    async fn open_all_parts(&self, id: MatchId, closing: Version) -> Result<Vec<Opened>> {
         let mut opened = Vec::new();
         let mut after = Version::NONE;
         while after < closing {
-            let last = Version(after.0.saturating_add(STRIDE)).min(closing);
-            let entries = self.store.log.walk.between(id, after, last).await?;
+            let last = Version(after.0.saturating_add(SNAPSHOT_STRIDE)).min(closing);
+            let entries = self.store.log.walk.read_between(id, after, last).await?;
             opened.extend(entries.iter().flat_map(opened_of));
             after = last;
         }
@@ -120,13 +120,13 @@ impl QuarantineCloser {
 
 /// The last match that could be folded, set behind the last entry there is; `None` if nothing of
 /// the match can be read or it has ended.
-fn last_sound(id: MatchId, entries: &[Kept]) -> Option<Match> {
+fn fold_last_valid(id: MatchId, entries: &[RawEntry]) -> Option<Match> {
     let last = entries.last()?;
     let mut sound: Option<Match> = None;
-    let memory = Memory::of(entries);
+    let memory = RewindMemory::for_entries(entries);
     for kept in entries {
         let step = || fold_with(id, sound.clone(), &memory, std::slice::from_ref(kept));
-        match unbroken(step) {
+        match catch_panic(step) {
             Ok(state) => sound = state,
             Err(_) => break,
         }
@@ -140,27 +140,27 @@ fn last_sound(id: MatchId, entries: &[Kept]) -> Option<Match> {
 }
 
 /// Whether this entry closes a match that could not go on.
-pub(super) fn is_closed(last: &Kept) -> bool {
+pub(super) fn is_closed(last: &RawEntry) -> bool {
     let public: Value = serde_json::from_slice(&last.public).unwrap_or_default();
     let kind = public.pointer("/action/platform/type");
     kind.is_some_and(|kind| kind == "close")
 }
 
-fn opened_of(kept: &Kept) -> impl Iterator<Item = Opened> {
+fn opened_of(kept: &RawEntry) -> impl Iterator<Item = Opened> {
     kept.parts.iter().map(|part| Opened {
         version: kept.version.0,
         pointer: part.pointer.clone(),
-        value: part.form.read().unwrap_or_default(),
+        value: part.value.parse().unwrap_or_default(),
         salt: hex::encode(part.salt),
     })
 }
 
 /// An entry as its bytes are, every seal closed.
-fn raw(kept: &Kept) -> FeedEntry {
+fn to_raw_entry(kept: &RawEntry) -> FeedEntry {
     let public: Value = serde_json::from_slice(&kept.public).unwrap_or_default();
     let facts = public.get("facts").and_then(Value::as_array).cloned();
     let by = public.get("by").cloned().map(serde_json::from_value);
-    let described = |fact| DescribedFact {
+    let to_fact = |fact| DescribedFact {
         fact,
         text: String::new(),
     };
@@ -172,7 +172,7 @@ fn raw(kept: &Kept) -> FeedEntry {
             seat: None,
         }),
         action: public.get("action").cloned().unwrap_or_else(|| json!({})),
-        facts: facts.into_iter().flatten().map(described).collect(),
+        facts: facts.into_iter().flatten().map(to_fact).collect(),
         record: String::from_utf8_lossy(&kept.public).into_owned(),
         hash: kept.hash.to_string(),
         opened: Vec::new(),

@@ -12,13 +12,13 @@ use std::sync::Arc;
 use crate::app::{MatchStore, PlayError, Result};
 use crate::core::events::PlatformAction;
 use crate::core::luck::Seed;
-use crate::core::sealing::by_service;
+use crate::core::sealing::service_entry;
 use crate::core::{Match, MatchRefusal, Refusal, Stage, decide};
-use crate::world::{MatchId, chain};
+use crate::world::{MatchId, error_chain};
 
 /// What became of the luck of all matches.
 #[derive(Debug, Default)]
-pub struct Renewed {
+pub struct RenewalReport {
     /// How many matches have fresh luck.
     pub renewed: u64,
     /// Those that go on and could not be given any, and why.
@@ -33,12 +33,12 @@ pub struct Reseeding {
 
 impl Reseeding {
     /// Renews the luck of every match that has not ended; one that fails does not hold up others.
-    pub async fn renew_all_luck(&self) -> Result<Renewed> {
-        let mut all = Renewed::default();
-        for id in self.store.log.walk.all().await? {
+    pub async fn renew_all_luck(&self) -> Result<RenewalReport> {
+        let mut all = RenewalReport::default();
+        for id in self.store.log.walk.all_matches().await? {
             match self.renew_luck(id).await {
                 Ok(renewed) => all.renewed += u64::from(renewed),
-                Err(error) => all.left.push((id, chain(&error))),
+                Err(error) => all.left.push((id, error_chain(&error))),
             }
         }
         Ok(all)
@@ -46,12 +46,12 @@ impl Reseeding {
 
     /// Renews the luck of one match, unless it has ended.
     pub async fn renew_luck(&self, id: MatchId) -> Result<bool> {
-        let seed = Seed::new(self.store.world.bytes()?);
+        let seed = Seed::new(self.store.world.random_bytes()?);
         let decide = |state: &Match, _| match state.stage {
             Stage::Over { .. } => Err(MatchRefusal::GameOver.into()),
             Stage::Lobby | Stage::Running => {
                 let decision = decide::reseed(state, seed.clone());
-                Ok(by_service(PlatformAction::Reseed {}, decision))
+                Ok(service_entry(PlatformAction::Reseed {}, decision))
             }
         };
         match self.store.commit(id, None, decide).await {

@@ -10,13 +10,13 @@ use uuid::Uuid;
 
 use crate::access::{AccountId, AccountsError, Caller, lock_account};
 use crate::app::lobby::Lobby;
-use crate::app::{Access, Denial, OrRefused, PlayError, SeatStep, UseCaseError, calendar_of};
+use crate::app::{Access, UseCaseRefusal, UseCaseResult, PlayError, SeatStep, UseCaseError, load_calendar};
 use crate::core::clock::Pace;
-use crate::core::consent::Rematch;
+use crate::core::consent::RematchPlan;
 use crate::core::luck::Seed;
-use crate::core::{Creation, Joining, LobbyRefusal, Match, MatchRefusal, Refusal, Stage};
+use crate::core::{Creation, Joiner, LobbyRefusal, Match, MatchRefusal, Refusal, Stage};
 use crate::log::IdempotencyKey;
-use crate::people::BlockedPeople;
+use crate::people::BlockStore;
 use crate::world::MatchId;
 
 // How often somebody who would like to sit down looks who sits there, at most.
@@ -59,20 +59,20 @@ pub struct RematchResponse {
 
 /// Lets people found matches, sit down, leave, and play again.
 #[derive(Clone)]
-pub struct Seats {
+pub struct SeatUseCases {
     pub(in crate::app) access: Access,
 }
 
-impl Seats {
+impl SeatUseCases {
     pub(crate) async fn create(
         &self,
         caller: Caller,
         creation: Creation,
         key: Option<IdempotencyKey>,
-    ) -> OrRefused<Arc<Match>> {
+    ) -> UseCaseResult<Arc<Match>> {
         // Before the limits: whoever asks again has founded it, and it counts.
         if let Some(key) = key
-            && let Some(state) = self.access.matches.lobby.founded(key).await?
+            && let Some(state) = self.access.matches.lobby.find_founded(key).await?
         {
             return Ok(state);
         }
@@ -90,13 +90,13 @@ impl Seats {
         id: MatchId,
         fresh: Uuid,
         pace: Option<Pace>,
-    ) -> OrRefused<Uuid> {
+    ) -> UseCaseResult<Uuid> {
         let participants = &self.access.accounts.participants;
         let participant = participants.enrol(id.0, caller.account, fresh).await?;
         self.enlist(caller, id, participant).await?;
         if pace.is_some() {
-            let calendar = calendar_of(&self.access.accounts, caller.account).await?;
-            if !calendar.is_plain() {
+            let calendar = load_calendar(&self.access.accounts, caller.account).await?;
+            if !calendar.is_empty() {
                 let absences = &self.access.matches.absences;
                 let seat = [(id, participant)];
                 absences.put_calendar(&seat, &calendar).await?;
@@ -107,31 +107,31 @@ impl Seats {
 
     /// In how many matches these accounts have sat down, or are about to. While an account is there this
     /// never falls: who asks again learns from it whether there are more.
-    pub(crate) async fn enlisted(
+    pub(crate) async fn count_matches(
         &self,
         accounts: &[AccountId],
-    ) -> OrRefused<HashMap<AccountId, i64>> {
+    ) -> UseCaseResult<HashMap<AccountId, i64>> {
         let participants = &self.access.accounts.participants;
         let mut readers = HashMap::new();
         for account in accounts {
-            match participants.reader(*account).await {
+            match participants.find_reader(*account).await {
                 Ok(reader) => readers.insert(reader, *account),
                 Err(AccountsError::Refused(_)) => None,
                 Err(error @ AccountsError::Failed(_)) => return Err(error.into()),
             };
         }
-        let asked: Vec<Uuid> = readers.keys().copied().collect();
-        let counts = self.access.matches.projections.readers.enlisted(&asked);
-        let counts = counts.await?.into_iter();
-        let counts = counts.filter_map(|(reader, count)| Some((*readers.get(&reader)?, count)));
+        let reader_ids: Vec<Uuid> = readers.keys().copied().collect();
+        let counting = self.access.matches.projections.readers.count_enlisted(&reader_ids);
+        let rows = counting.await?.into_iter();
+        let counts = rows.filter_map(|(reader, count)| Some((*readers.get(&reader)?, count)));
         Ok(counts.collect())
     }
 
     /// How many matches somebody has ended, or left.
-    pub async fn left_behind(&self, caller: Caller) -> OrRefused<i64> {
-        let reader = self.access.reader(caller.account).await?;
+    pub async fn count_finished(&self, caller: Caller) -> UseCaseResult<i64> {
+        let reader = self.access.load_reader(caller.account).await?;
         let readers = &self.access.matches.projections.readers;
-        Ok(readers.left_behind(reader).await?)
+        Ok(readers.count_left(reader).await?)
     }
 
     /// Has the lists of somebody know a match from when they sit down there.
@@ -140,22 +140,22 @@ impl Seats {
         caller: Caller,
         id: MatchId,
         participant: Uuid,
-    ) -> OrRefused<()> {
-        let reader = self.access.reader(caller.account).await?;
+    ) -> UseCaseResult<()> {
+        let reader = self.access.load_reader(caller.account).await?;
         let readers = &self.access.matches.projections.readers;
         Ok(readers.enlist(id, &[(participant, reader)]).await?)
     }
 
     /// Makes participants of a second match of those of a first, by the ids beside them, as far as they
     /// are there and may sit together; gives their ids.
-    pub(crate) async fn enrol_again(
+    pub(crate) async fn enrol_in_rematch(
         &self,
         first: MatchId,
         second: MatchId,
         others: &[(Uuid, Uuid)],
-    ) -> OrRefused<Vec<Uuid>> {
+    ) -> UseCaseResult<Vec<Uuid>> {
         let Access { accounts, matches } = &self.access;
-        let readers = accounts.participants.enrol_again(first.0, second.0, others);
+        let readers = accounts.participants.enrol_in_rematch(first.0, second.0, others);
         let readers = readers.await?;
         matches.projections.readers.enlist(second, &readers).await?;
         Ok(readers.into_iter().map(|(fresh, _)| fresh).collect())
@@ -167,39 +167,39 @@ impl Seats {
         caller: Caller,
         id: Uuid,
         key: Option<IdempotencyKey>,
-    ) -> OrRefused<Arc<Match>> {
-        let participant = self.access.seated(caller, id).await?;
-        let state = self.access.approach(caller, id, None).await?.state;
+    ) -> UseCaseResult<Arc<Match>> {
+        let participant = self.access.require_seat(caller, id).await?;
+        let state = self.access.load_match(caller, id, None).await?.state;
         let creation = Creation::rematch(&state, participant)?;
-        if let Some(next) = self.access.matches.lobby.rematch_of(MatchId(id)).await? {
+        if let Some(next) = self.access.matches.lobby.load_rematch(MatchId(id)).await? {
             // Nobody learns from a rematch that somebody keeps apart from them.
-            if self.keeps_apart(caller, &next).await? {
+            if self.is_apart(caller, &next).await? {
                 return Err(MatchRefusal::NoSuchMatch.into());
             }
             return Ok(next);
         }
         let (next, fresh) = self.begin_founding(caller, &creation).await?;
         let host = self.enrol(caller, next, fresh, None).await?;
-        let again = self.invite_again(&state, participant, next).await?;
+        let rematch = self.prepare_rematch(&state, participant, next).await?;
         let matches = &self.access.matches;
-        let founded = matches.lobby.create_rematch(host, creation, again, key);
+        let founded = matches.lobby.create_rematch(host, creation, rematch, key);
         Ok(founded.await?)
     }
 
     /// The rematch of a match, with places for those who played it with this participant.
-    pub(crate) async fn invite_again(
+    pub(crate) async fn prepare_rematch(
         &self,
         state: &Match,
         participant: Uuid,
         next: MatchId,
-    ) -> OrRefused<Rematch> {
+    ) -> UseCaseResult<RematchPlan> {
         let lobby = &self.access.matches.lobby;
-        let fresh = |old| Ok::<_, UseCaseError>((old, lobby.fresh_participant()?));
-        let others = state.roster.companions(participant).into_iter().map(fresh);
-        let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
+        let fresh = |old| Ok::<_, UseCaseError>((old, lobby.new_participant_id()?));
+        let pairing = state.roster.co_players(participant).into_iter().map(fresh);
+        let others: Vec<(Uuid, Uuid)> = pairing.collect::<Result<_, _>>()?;
         let of = state.id;
-        let invited = self.enrol_again(of, next, &others).await?;
-        Ok(Rematch { of, next, invited })
+        let invited = self.enrol_in_rematch(of, next, &others).await?;
+        Ok(RematchPlan { original: of, next, invited })
     }
 
     /// Gives the ids of a fresh match and its host. Refuses whoever cannot found this, or has enough lobbies.
@@ -207,13 +207,13 @@ impl Seats {
         &self,
         caller: Caller,
         creation: &Creation,
-    ) -> OrRefused<(MatchId, Uuid)> {
+    ) -> UseCaseResult<(MatchId, Uuid)> {
         let Access { accounts, matches } = &self.access;
         let is_bot = self.access.is_bot(caller).await?;
         matches.lobby.check_creation(creation, is_bot)?;
-        let reader = self.access.reader(caller.account).await?;
-        let id = matches.lobby.fresh_match()?;
-        let fresh = matches.lobby.fresh_participant()?;
+        let reader = self.access.load_reader(caller.account).await?;
+        let id = matches.lobby.new_match_id()?;
+        let fresh = matches.lobby.new_participant_id()?;
         let limit = Lobby::lobby_limit(id);
         let tx = lock_account(accounts.db(), caller.account).await?;
         let readers = &matches.projections.readers;
@@ -224,27 +224,27 @@ impl Seats {
         Err(Refusal::from(LobbyRefusal::TooManyLobbies(limit.most)).into())
     }
 
-    async fn keeps_apart(&self, caller: Caller, state: &Match) -> OrRefused<bool> {
+    async fn is_apart(&self, caller: Caller, state: &Match) -> UseCaseResult<bool> {
         let people = state.roster.people();
         let relation =
-            BlockedPeople(&self.access.accounts).relation(caller.account, state.id.0, &people);
+            BlockStore(&self.access.accounts).load_relation(caller.account, state.id.0, &people);
         Ok(relation.await?.is_apart)
     }
 
     /// The rematch of an ended match, for those who played it and do not keep apart from its people.
-    pub(crate) async fn next_of(
+    pub(crate) async fn find_rematch(
         &self,
         state: &Match,
         caller: Caller,
         participant: Option<Uuid>,
-    ) -> OrRefused<Option<RematchResponse>> {
+    ) -> UseCaseResult<Option<RematchResponse>> {
         let place = participant.and_then(|participant| state.roster.rematch_place(participant));
         let (Some(place), Stage::Over { .. }) = (place, &state.stage) else {
             return Ok(None);
         };
-        match self.access.matches.lobby.rematch_of(state.id).await? {
-            Some(next) if !self.keeps_apart(caller, &next).await? => {
-                let code = self.access.matches.keys.invitation(next.id);
+        match self.access.matches.lobby.load_rematch(state.id).await? {
+            Some(next) if !self.is_apart(caller, &next).await? => {
+                let code = self.access.matches.keys.invitation_code(next.id);
                 Ok(Some(RematchResponse {
                     id: next.id.0,
                     place,
@@ -261,12 +261,12 @@ impl Seats {
         &self,
         caller: Caller,
         id: MatchId,
-        asked: JoinMatch,
+        request: JoinMatch,
         key: Option<IdempotencyKey>,
-    ) -> OrRefused<Arc<Match>> {
+    ) -> UseCaseResult<Arc<Match>> {
         let mut attempts = 1..JOIN_ATTEMPTS_MAX;
         loop {
-            match self.try_join(caller, id, asked.clone(), key).await {
+            match self.try_join(caller, id, request.clone(), key).await {
                 Err(UseCaseError::Play(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))))
                     if attempts.next().is_some() => {}
                 joined => return joined,
@@ -278,44 +278,44 @@ impl Seats {
         &self,
         caller: Caller,
         id: MatchId,
-        asked: JoinMatch,
+        request: JoinMatch,
         key: Option<IdempotencyKey>,
-    ) -> OrRefused<Arc<Match>> {
+    ) -> UseCaseResult<Arc<Match>> {
         // The match first: who is not known afterwards does not sit at it.
-        let known = self.access.participant(caller, id.0).await?;
-        let code = asked.code.as_deref();
-        let (state, is_invited) = self.access.known(caller, id.0, known, code).await?;
-        let seed = asked.contribution.map(Seed::try_from).transpose();
-        let contribution = seed.map_err(Denial::from)?;
-        let own_code = || is_invited.then(|| self.access.matches.keys.invitation(id));
-        let mut joining = Joining {
-            participant: known.unwrap_or_default(),
+        let participant = self.access.find_participant(caller, id.0).await?;
+        let code = request.code.as_deref();
+        let (state, is_invited) = self.access.load_with_invitation(caller, id.0, participant, code).await?;
+        let seed = request.contribution.map(Seed::try_from).transpose();
+        let contribution = seed.map_err(UseCaseRefusal::from)?;
+        let own_code = || is_invited.then(|| self.access.matches.keys.invitation_code(id));
+        let mut joining = Joiner {
+            participant: participant.unwrap_or_default(),
             is_bot: self.access.is_bot(caller).await?,
-            place: asked.place,
-            code: asked.code.or_else(own_code),
+            place: request.place,
+            code: request.code.or_else(own_code),
             contribution,
-            known_people: state.roster.people(),
+            acquaintances: state.roster.people(),
         };
-        if known.is_none() {
+        if participant.is_none() {
             self.access.matches.lobby.check_join(&state, &joining)?;
-            let fresh = self.access.matches.lobby.fresh_participant()?;
+            let fresh = self.access.matches.lobby.new_participant_id()?;
             let pace = state.charter.pace;
             joining.participant = self.enrol(caller, id, fresh, pace).await?;
-        } else if !state.roster.has_known(joining.participant) {
+        } else if !state.roster.has_participated(joining.participant) {
             self.enlist(caller, id, joining.participant).await?;
         }
         Ok(self.access.matches.lobby.join(id, &joining, key).await?)
     }
 
     /// Does something for whoever sits in a match.
-    pub(crate) async fn step(
+    pub(crate) async fn take_step(
         &self,
         caller: Caller,
         id: MatchId,
         step: SeatStep,
         key: Option<IdempotencyKey>,
-    ) -> OrRefused<Arc<Match>> {
-        let one = self.access.seated(caller, id.0).await?;
-        Ok(self.access.matches.lobby.step(id, one, &step, key).await?)
+    ) -> UseCaseResult<Arc<Match>> {
+        let participant = self.access.require_seat(caller, id.0).await?;
+        Ok(self.access.matches.lobby.step(id, participant, &step, key).await?)
     }
 }

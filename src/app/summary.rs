@@ -3,49 +3,49 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use crate::core::consent::Rematch;
+use crate::core::consent::RematchPlan;
 use crate::core::disputes::{ClosedBy, Dispute, DisputeState};
 use crate::core::events::PlaceKind;
-use crate::core::lobby::is_to_start;
+use crate::core::lobby::is_ready_to_start;
 use crate::core::sealing::MAX_ENTRIES;
 use crate::core::{Match, Stage};
 use crate::games::{Seat, Seats};
-use crate::log::{self, DisputeRow, DueEmail, EmailKind, Projected, ReaderChange, Summary};
+use crate::log::{self, DisputeRow, DueEmail, EmailKind, EntryProjection, ReaderChange, Summary};
 use crate::world::Version;
 
 /// What follows from an entry, from the match before and after it.
-pub(super) fn between(before: &Match, after: &Match, rematch: Option<&Rematch>) -> Projected {
-    let summary = of(after);
-    let was = (before.version != Version::NONE).then(|| of(before));
-    let mut emails = emails(before, after);
-    emails.extend(rematch.into_iter().flat_map(invitations));
-    Projected {
-        readers: ReaderChange::between(was.as_ref(), &summary),
+pub(super) fn project_entry(before: &Match, after: &Match, rematch: Option<&RematchPlan>) -> EntryProjection {
+    let summary = summarize(after);
+    let was = (before.version != Version::NONE).then(|| summarize(before));
+    let mut emails = due_emails(before, after);
+    emails.extend(rematch.into_iter().flat_map(invitation_emails));
+    EntryProjection {
+        readers: ReaderChange::from_summaries(was.as_ref(), &summary),
         summary,
         due_at: due_at(after),
         emails,
-        disputes: disputes(before, after),
+        disputes: changed_dispute_rows(before, after),
     }
 }
 
 /// The line that stands for a match in lists; rebuilt from the log at any time.
-pub(super) fn of(state: &Match) -> Summary {
-    let free = open_chairs(state);
+pub(super) fn summarize(state: &Match) -> Summary {
+    let free = count_open_places(state);
     Summary {
         game: state.charter.game.name().into(),
         stage: stage(state),
-        places: state.roster.count(),
+        places: state.roster.seat_count(),
         listed: state.charter.spectators || free > 0,
         admits_bots: state.charter.admits_bots(),
         open_places: u8::try_from(free).unwrap_or(u8::MAX),
         participants: state.roster.people(),
-        awaiting: awaited(state),
+        awaiting: awaited_players(state),
         service_due: needs_service(state),
     }
 }
 
 /// How many places of a lobby, or vacated seats of a running match, anybody may take.
-fn open_chairs(state: &Match) -> usize {
+fn count_open_places(state: &Match) -> usize {
     let open = |kind: &PlaceKind| *kind == PlaceKind::Open {};
     match state.stage {
         Stage::Lobby => {
@@ -76,7 +76,7 @@ pub(super) fn due_at(state: &Match) -> Option<Timestamp> {
     (state.version.0 < MAX_ENTRIES).then_some(due_at)
 }
 
-fn awaited(state: &Match) -> Vec<Uuid> {
+fn awaited_players(state: &Match) -> Vec<Uuid> {
     let seats = state.awaiting().0.iter();
     let people = seats.filter_map(|seat| state.roster.holder(seat).player());
     people.collect()
@@ -84,31 +84,31 @@ fn awaited(state: &Match) -> Vec<Uuid> {
 
 pub(super) fn needs_service(state: &Match) -> bool {
     let mut seats = state.awaiting().0.iter();
-    is_to_start(state) || seats.any(|seat| state.roster.holder(seat).player().is_none())
+    is_ready_to_start(state) || seats.any(|seat| state.roster.holder(seat).player().is_none())
 }
 
 /// Whom to tell what, from the matches before and after an entry.
 ///
 /// Once per turn: who stays awaited is not told again. Who learns that the match has begun learns
 /// from the same email that it is their turn.
-pub(super) fn emails(before: &Match, after: &Match) -> Vec<DueEmail> {
+pub(super) fn due_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let stage_emails = if stage(before) == stage(after) {
         Vec::new()
     } else {
         stage_emails(after)
     };
-    let undone = undone(before, after);
-    let turns = turns(before, after, &stage_emails.iter().chain(&undone));
-    let late = ran_out(before, after).into_iter();
-    let emails = late.chain(stage_emails).chain(undone);
-    let emails = emails.chain(seat_taken(before, after));
-    let emails = emails.chain(disputed(before, after));
-    let emails = emails.chain(asked(after)).chain(turns);
-    emails.chain(nudges(before, after)).collect()
+    let undone = undone_emails(before, after);
+    let turns = turn_emails(before, after, &stage_emails.iter().chain(&undone));
+    let late = ran_out_emails(before, after).into_iter();
+    let first = late.chain(stage_emails).chain(undone);
+    let with_seats = first.chain(seat_taken_email(before, after));
+    let with_disputes = with_seats.chain(dispute_emails(before, after));
+    let emails = with_disputes.chain(proposal_emails(after)).chain(turns);
+    emails.chain(reminder_emails(before, after)).collect()
 }
 
 /// What tells those whose turn has begun, unless they learn it otherwise.
-fn turns<'a>(
+fn turn_emails<'a>(
     before: &Match,
     after: &Match,
     informed: &(impl Iterator<Item = &'a DueEmail> + Clone),
@@ -117,43 +117,43 @@ fn turns<'a>(
     let undone = after.consent.undone_by(after.version);
     let undone = undone.filter(|undone| undone.others.is_empty());
     let alone = undone.and_then(|undone| after.roster.holder(undone.seat).player());
-    let was = awaited(before);
+    let was = awaited_players(before);
     let is_informed = |participant: &Uuid| {
         let mut informed = informed.clone();
         was.contains(participant)
             || alone == Some(*participant)
             || informed.any(|email| email.participant == *participant)
     };
-    let fresh = awaited(after).into_iter();
-    let fresh = fresh.filter(|participant| !is_informed(participant));
-    let emails = fresh.map(|participant| email(participant, EmailKind::YourTurn));
+    let now_awaited = awaited_players(after).into_iter();
+    let fresh = now_awaited.filter(|participant| !is_informed(participant));
+    let emails = fresh.map(|participant| new_email(participant, EmailKind::YourTurn));
     emails.collect()
 }
 
 /// What reminds those who are awaited, where their time has begun or is up sooner than it was.
-fn nudges(before: &Match, after: &Match) -> Vec<DueEmail> {
-    let (was, is) = (awaited(before), awaited(after));
-    let is_fresh = |one: &&Uuid| !was.contains(one) || begins_anew(before, after, **one);
-    let fresh = is.iter().filter(is_fresh);
-    let fresh = fresh.flat_map(|one| reminders(after, *one));
+fn reminder_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
+    let (was, is) = (awaited_players(before), awaited_players(after));
+    let is_fresh = |one: &&Uuid| !was.contains(one) || has_new_turn(before, after, **one);
+    let newly_awaited = is.iter().filter(is_fresh);
+    let fresh = newly_awaited.flat_map(|one| reminders(after, *one));
     let stays = is.iter().filter(|one| was.contains(one));
-    let sooner = stays.flat_map(|one| sooner(before, after, *one));
+    let sooner = stays.flat_map(|one| earlier_reminders(before, after, *one));
     fresh.chain(sooner).collect()
 }
 
 /// Whether somebody who stays awaited has as much time as at the beginning of a turn.
-fn begins_anew(before: &Match, after: &Match, participant: Uuid) -> bool {
+fn has_new_turn(before: &Match, after: &Match, participant: Uuid) -> bool {
     let clocks = after.clock.as_ref().zip(before.clock.as_ref());
     let seat = after.roster.seat_of(participant).zip(clocks);
-    seat.is_some_and(|(seat, (is, was))| is.of(seat).has_begun_anew_since(was.of(seat)))
+    seat.is_some_and(|(seat, (is, was))| is.seat_time(seat).has_begun_anew_since(was.seat_time(seat)))
 }
 
 /// What reminds somebody who stays awaited and whose time is up earlier now, as after a pause that
 /// ended early: they stand for the reminders that were written before.
-fn sooner(before: &Match, after: &Match, participant: Uuid) -> Vec<DueEmail> {
-    let known = reminders(before, participant);
+fn earlier_reminders(before: &Match, after: &Match, participant: Uuid) -> Vec<DueEmail> {
+    let known_reminders = reminders(before, participant);
     let is_sooner = |email: &DueEmail| {
-        let mut known = known.iter().filter(|known| known.kind == email.kind);
+        let mut known = known_reminders.iter().filter(|known| known.kind == email.kind);
         Some(after.at) < email.due_at && known.any(|known| email.due_at < known.due_at)
     };
     let fresh = reminders(after, participant).into_iter();
@@ -163,11 +163,11 @@ fn sooner(before: &Match, after: &Match, participant: Uuid) -> Vec<DueEmail> {
 // What reminds somebody whose turn has begun, if their clock runs: as it looks now. When such a
 // email is due, whoever writes it looks again.
 fn reminders(after: &Match, participant: Uuid) -> Vec<DueEmail> {
-    let reminders = || {
+    let find = || {
         let seat = after.roster.seat_of(participant)?;
         due_at(after).and(after.clock.as_ref()?.reminders(seat))
     };
-    let reminders = reminders().unwrap_or_default();
+    let reminders = find().unwrap_or_default();
     let kinds = [
         (EmailKind::Reminder, reminders.half),
         (EmailKind::LastCall, reminders.last),
@@ -175,25 +175,25 @@ fn reminders(after: &Match, participant: Uuid) -> Vec<DueEmail> {
     let emails = kinds.into_iter().filter_map(|(kind, due_at)| {
         Some(DueEmail {
             due_at: Some(due_at?),
-            ..email(participant, kind)
+            ..new_email(participant, kind)
         })
     });
     emails.collect()
 }
 
 /// What tells whose time ran out, even if they have lost their seat by it.
-fn ran_out(before: &Match, after: &Match) -> Vec<DueEmail> {
+fn ran_out_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let (Some(was), Some(is), Stage::Running) = (&before.clock, &after.clock, &after.stage) else {
         return Vec::new();
     };
-    let has_run_out = |seat: &Seat| is.of(*seat).has_run_out_since(was.of(*seat));
-    let seats = Seat::all(after.roster.count()).filter(has_run_out);
+    let has_run_out = |seat: &Seat| is.seat_time(*seat).has_run_out_since(was.seat_time(*seat));
+    let seats = Seat::all(after.roster.seat_count()).filter(has_run_out);
     let held = seats.filter_map(|seat| before.roster.holder(seat).player());
-    held.map(|participant| email(participant, EmailKind::RanOut))
+    held.map(|participant| new_email(participant, EmailKind::RanOut))
         .collect()
 }
 
-fn email(participant: Uuid, kind: EmailKind) -> DueEmail {
+fn new_email(participant: Uuid, kind: EmailKind) -> DueEmail {
     DueEmail {
         participant,
         kind,
@@ -202,31 +202,31 @@ fn email(participant: Uuid, kind: EmailKind) -> DueEmail {
 }
 
 /// Who is told that something was taken back: whoever was awaited, or had decided since.
-fn undone(before: &Match, after: &Match) -> Vec<DueEmail> {
+fn undone_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let Some(undone) = after.consent.undone_by(after.version) else {
         return Vec::new();
     };
     let (awaited, _) = before.awaiting();
-    let seats = awaited.iter().chain(undone.others.iter());
-    let seats: Seats = seats.filter(|seat| *seat != undone.seat).collect();
-    written(after, seats, EmailKind::TakenBack)
+    let all_seats = awaited.iter().chain(undone.others.iter());
+    let seats: Seats = all_seats.filter(|seat| *seat != undone.seat).collect();
+    emails_to_seats(after, seats, EmailKind::TakenBack)
 }
 
 /// The disputes that an entry opens or changes, as the lists know them.
-fn disputes(before: &Match, after: &Match) -> Vec<DisputeRow> {
-    changed(before, after).map(line).collect()
+fn changed_dispute_rows(before: &Match, after: &Match) -> Vec<DisputeRow> {
+    changed_disputes(before, after).map(dispute_row).collect()
 }
 
-pub(super) fn all_disputes(state: &Match) -> Vec<DisputeRow> {
-    state.disputes.all.iter().map(line).collect()
+pub(super) fn all_dispute_rows(state: &Match) -> Vec<DisputeRow> {
+    state.disputes.all.iter().map(dispute_row).collect()
 }
 
-fn changed<'a>(before: &'a Match, after: &'a Match) -> impl Iterator<Item = &'a Dispute> {
+fn changed_disputes<'a>(before: &'a Match, after: &'a Match) -> impl Iterator<Item = &'a Dispute> {
     let is_new = |dispute: &&Dispute| before.disputes.get(dispute.number) != Some(*dispute);
     after.disputes.all.iter().filter(is_new)
 }
 
-fn line(dispute: &Dispute) -> DisputeRow {
+fn dispute_row(dispute: &Dispute) -> DisputeRow {
     let rulings = dispute.rulings.iter().map(|ruled| ruled.kind.into());
     DisputeRow {
         number: dispute.number.0,
@@ -246,8 +246,8 @@ fn line(dispute: &Dispute) -> DisputeRow {
 
 /// Who is told what became of a dispute with this entry: all who play or played, but for the one
 /// whose doing it is.
-fn disputed(before: &Match, after: &Match) -> Vec<DueEmail> {
-    let Some(dispute) = changed(before, after).next() else {
+fn dispute_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
+    let Some(dispute) = changed_disputes(before, after).next() else {
         return Vec::new();
     };
     let mut rulings = dispute.rulings.iter();
@@ -259,44 +259,44 @@ fn disputed(before: &Match, after: &Match) -> Vec<DueEmail> {
         DisputeState::Closed => EmailKind::DisputeClosed,
         DisputeState::UnderReview | DisputeState::Ruled => return Vec::new(),
     };
-    let whose = match (dispute.state, dispute.closed_by) {
+    let author = match (dispute.state, dispute.closed_by) {
         (DisputeState::Open, _) | (_, Some(ClosedBy::Withdrawal)) => Some(dispute.author),
         (DisputeState::Appealed, _) => dispute.appeal.map(|(appellant, _)| appellant),
         (DisputeState::UnderReview | DisputeState::Ruled | DisputeState::Closed, _) => None,
     };
     let people = after.roster.people().into_iter();
-    let informed = people.filter(|person| whose != Some(*person));
-    informed.map(|person| email(person, kind)).collect()
+    let informed = people.filter(|person| author != Some(*person));
+    informed.map(|person| new_email(person, kind)).collect()
 }
 
-fn asked(after: &Match) -> Vec<DueEmail> {
+fn proposal_emails(after: &Match) -> Vec<DueEmail> {
     let mut open = after.consent.proposals.iter();
     let fresh = open.find(|open| open.number == after.version);
     let seats = fresh.map_or(Seats::NONE, |fresh| fresh.asked);
-    written(after, seats, EmailKind::Asked)
+    emails_to_seats(after, seats, EmailKind::Asked)
 }
 
 /// Emails to those for whom the places of a rematch are.
-fn invitations(rematch: &Rematch) -> impl Iterator<Item = DueEmail> {
+fn invitation_emails(rematch: &RematchPlan) -> impl Iterator<Item = DueEmail> {
     let invited = rematch.invited.iter();
-    invited.map(|&participant| email(participant, EmailKind::Invited))
+    invited.map(|&participant| new_email(participant, EmailKind::Invited))
 }
 
-fn written(after: &Match, seats: Seats, kind: EmailKind) -> Vec<DueEmail> {
+fn emails_to_seats(after: &Match, seats: Seats, kind: EmailKind) -> Vec<DueEmail> {
     let people = seats
         .iter()
         .filter_map(|seat| after.roster.holder(seat).player());
-    people.map(|participant| email(participant, kind)).collect()
+    people.map(|participant| new_email(participant, kind)).collect()
 }
 
 /// Who is told that somebody sat down in a lobby: its host, unless it starts by that.
-fn seat_taken(before: &Match, after: &Match) -> Option<DueEmail> {
+fn seat_taken_email(before: &Match, after: &Match) -> Option<DueEmail> {
     let is_lobby = before.version != Version::NONE && after.stage == Stage::Lobby;
     let is_taken = after.roster.free_places().count() < before.roster.free_places().count();
-    let host = after.roster.places.iter().find(|place| place.is_host())?;
-    let host = host.holder.player();
-    let host = host.filter(|_| is_lobby && is_taken && !is_to_start(after));
-    host.map(|host| email(host, EmailKind::MatchStarted))
+    let host_place = after.roster.places.iter().find(|place| place.is_host())?;
+    let host = host_place.holder.player();
+    let host = host.filter(|_| is_lobby && is_taken && !is_ready_to_start(after));
+    host.map(|host| new_email(host, EmailKind::MatchStarted))
 }
 
 fn stage_emails(after: &Match) -> Vec<DueEmail> {
@@ -305,6 +305,6 @@ fn stage_emails(after: &Match) -> Vec<DueEmail> {
         Stage::Running => EmailKind::MatchStarted,
         Stage::Over { .. } => EmailKind::MatchOver,
     };
-    let email = |participant| email(participant, kind);
+    let email = |participant| new_email(participant, kind);
     after.roster.people().into_iter().map(email).collect()
 }

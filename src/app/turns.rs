@@ -7,16 +7,16 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::store::{Committed, MatchStore, resent};
+use crate::app::failure::{StoreError, PlayError, Result};
+use crate::app::store::{Committed, MatchStore, find_resent};
 use crate::app::views::Views;
-use crate::core::command::{Command, Rehearsal, rehearsed};
-use crate::core::decide::{Decision, act, admit, playing};
+use crate::core::command::{Command, Rehearsal, rehearse};
+use crate::core::decide::{Decision, act, admit, running_seat};
 use crate::core::events::{Action, Actor};
 use crate::core::feed::{DescribedFact, describe_entry};
 use crate::core::sealing::NewEntry;
-use crate::core::{Match, MatchRefusal, Refusal, Stage, unnamed};
-use crate::games::{ReadAction, Seat, Viewer};
+use crate::core::{Match, MatchRefusal, Refusal, Stage, placeholder_names};
+use crate::games::{ParsedAction, Seat, Viewer};
 use crate::i18n::Language;
 use crate::log::IdempotencyKey;
 use crate::world::{Hash, MatchId, Version};
@@ -63,7 +63,7 @@ pub enum Rest {
 
 impl Rest {
     /// What is left after the next action was refused; [`MatchRefusal::Busy`] is no word of the rules.
-    fn of(refusal: Refusal) -> Self {
+    fn from_refusal(refusal: Refusal) -> Self {
         if refusal == Refusal::Match(MatchRefusal::Busy) {
             Self::NotTried
         } else {
@@ -73,7 +73,7 @@ impl Rest {
 }
 
 /// What a seat does by the hand of the player who holds it.
-pub(super) fn acted(seat: Seat, action: ReadAction, decision: Decision) -> NewEntry {
+pub(super) fn by_player(seat: Seat, action: ParsedAction, decision: Decision) -> NewEntry {
     let action = Action::Game(action.json);
     NewEntry::new(Actor::Player, Some(seat), action, decision)
 }
@@ -107,24 +107,24 @@ impl Turns {
             if ordinal == command.actions.len() {
                 break Rest::Nothing;
             }
-            match self.act_once(command, key, &done, &check).await {
-                Ok(carried) => done.push(carried),
-                Err(PlayError::Refused(refusal)) if ordinal > 0 => break Rest::of(refusal),
+            match self.try_act(command, key, &done, &check).await {
+                Ok(committed) => done.push(committed),
+                Err(PlayError::Refused(refusal)) if ordinal > 0 => break Rest::from_refusal(refusal),
                 Err(error) => return Err(error),
             }
-            if ordinal + 1 < command.actions.len() && self.surprised(&done, command).await? {
+            if ordinal + 1 < command.actions.len() && self.is_surprised(&done, command).await? {
                 break Rest::NotTried;
             }
         };
         let last = done.last().ok_or(MatchRefusal::NotStarted)?;
         let state = Arc::clone(&last.state);
         if done.iter().any(|carried| carried.fresh.is_some()) {
-            self.store.drive_if_due(&state);
+            self.store.spawn_moves_if_due(&state);
         }
         let viewer = state.viewer(Some(command.participant));
         let mut played = Vec::with_capacity(done.len());
-        for carried in &done {
-            played.push(self.played_action(carried, command.participant).await?);
+        for committed in &done {
+            played.push(self.describe_action(committed, command.participant).await?);
         }
         Ok(CommandResult {
             state,
@@ -134,11 +134,11 @@ impl Turns {
         })
     }
 
-    async fn played_action(&self, carried: &Committed, participant: Uuid) -> Result<PlayedAction> {
-        let state = &carried.state;
-        let facts = if let Some(fresh) = &carried.fresh {
+    async fn describe_action(&self, committed: &Committed, participant: Uuid) -> Result<PlayedAction> {
+        let state = &committed.state;
+        let facts = if let Some(fresh) = &committed.fresh {
             let viewer = state.viewer(Some(participant));
-            describe_entry(state, &fresh.body, &fresh.sealed, viewer).map_err(Failure::from)?
+            describe_entry(state, &fresh.body, &fresh.sealed, viewer).map_err(StoreError::from)?
         } else {
             let before = state.version.previous().unwrap_or_default();
             let store = Arc::clone(&self.store);
@@ -157,7 +157,7 @@ impl Turns {
         })
     }
 
-    async fn act_once(
+    async fn try_act(
         &self,
         command: &Command,
         key: Option<IdempotencyKey>,
@@ -165,7 +165,7 @@ impl Turns {
         check: impl Fn(&Match) -> Result<(), Refusal>,
     ) -> Result<Committed> {
         let action = command.actions.get(done.len()).unwrap_or(&Value::Null);
-        let key = key.map(|key| key.at(u16::try_from(done.len()).unwrap_or(u16::MAX)));
+        let key = key.map(|key| key.with_ordinal(u16::try_from(done.len()).unwrap_or(u16::MAX)));
         let last = done.last();
         let decide = |state: &Match, _| {
             // What was not done at first is not done by resending: it is only told again.
@@ -182,12 +182,12 @@ impl Turns {
             if resent.is_some() {
                 return Err(MatchRefusal::Busy.into());
             }
-            Ok(acted(seat, action, decision))
+            Ok(by_player(seat, action, decision))
         };
         self.store.commit(command.match_id, key, decide).await
     }
 
-    async fn surprised(&self, done: &[Committed], command: &Command) -> Result<bool> {
+    async fn is_surprised(&self, done: &[Committed], command: &Command) -> Result<bool> {
         let Some(last) = done.last() else {
             return Ok(false);
         };
@@ -198,18 +198,18 @@ impl Turns {
             return Ok(true);
         }
         let version = last.state.version.previous().unwrap_or_default();
-        let before = self.store.past(command.match_id, version).await?;
-        let action = command.actions.get(done.len() - 1).unwrap_or(&Value::Null);
-        let seat = playing(&before, command.participant)?;
-        let action = before.play.read(action).map_err(Refusal::Rules)?;
+        let before = self.store.load_at(command.match_id, version).await?;
+        let submitted = command.actions.get(done.len() - 1).unwrap_or(&Value::Null);
+        let seat = running_seat(&before, command.participant)?;
+        let action = before.play.parse_action(submitted).map_err(Refusal::Rules)?;
         let tried = before.play.try_out(seat, &action);
         Ok(tried.map_err(Refusal::Rules)?.surprised)
     }
 
     /// Says what would follow from an action, without luck and without writing anything.
     pub async fn rehearse(&self, command: &Command) -> Result<Rehearsal> {
-        let state = self.store.state(command.match_id).await?;
-        Ok(rehearsed(&state, command, unnamed(Language::En))?)
+        let state = self.store.load_state(command.match_id).await?;
+        Ok(rehearse(&state, command, placeholder_names(Language::En))?)
     }
 
     /// Whether a request was carried out before, to be found before anything is checked.
@@ -218,6 +218,6 @@ impl Turns {
             return Ok(false);
         };
         let loaded = self.store.load(id, Some(key)).await?;
-        Ok(resent(&loaded.resent, key)?.is_some())
+        Ok(find_resent(&loaded.resent, key)?.is_some())
     }
 }

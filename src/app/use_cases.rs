@@ -7,7 +7,7 @@ use crate::app::background::Rounds;
 use crate::app::disputes::{DisputedMatches, Reviews};
 use crate::app::feeds::Feeds;
 use crate::app::people::{Blocks, Invitations, Talk};
-use crate::app::seats::Seats;
+use crate::app::seats::SeatUseCases;
 use crate::app::{Access, Matches};
 
 /// What people can do with matches: a handle for each subject.
@@ -20,7 +20,7 @@ pub struct UseCases {
     /// Says where a caller stands towards a match.
     pub access: Access,
     /// Lets people found matches, sit down, leave, and play again.
-    pub seats: Seats,
+    pub seats: SeatUseCases,
     /// Lists matches and entries as somebody may see them.
     pub feeds: Feeds,
     /// Lets players open, withdraw and appeal disputes, and shows them to those whom they concern.
@@ -44,24 +44,24 @@ impl UseCases {
             accounts: Arc::clone(&accounts),
             matches: Arc::clone(&matches),
         };
-        let known = || access.clone();
-        let seats = Seats { access: known() };
+        let shared = || access.clone();
+        let seats = SeatUseCases { access: shared() };
         let disputes = DisputedMatches {
-            access: known(),
+            access: shared(),
             seats: seats.clone(),
         };
         Self {
             accounts,
             matches,
-            feeds: Feeds { access: known() },
+            feeds: Feeds { access: shared() },
             reviews: Reviews {
-                access: known(),
+                access: shared(),
                 disputes: disputes.clone(),
             },
-            rounds: Rounds { access: known() },
-            blocks: Blocks { access: known() },
-            invitations: Invitations { access: known() },
-            talk: Talk { access: known() },
+            rounds: Rounds { access: shared() },
+            blocks: Blocks { access: shared() },
+            invitations: Invitations { access: shared() },
+            talk: Talk { access: shared() },
             access,
             seats,
             disputes,

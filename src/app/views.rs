@@ -6,17 +6,17 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use crate::app::{MatchStore, Result};
-use crate::core::feed::read_feed_on;
-use crate::core::past::{Stand, standings_over_time};
+use crate::core::feed::continue_feed;
+use crate::core::history::{VersionStandings, standings_over_time};
 use crate::core::{FeedEntry, Listener, Match};
 use crate::log::StageKind;
 use crate::projections::{Delivery, ListQuery};
 use crate::world::{MatchId, Version};
 
 /// What counts as of late.
-const LATELY: SignedDuration = SignedDuration::from_hours(30 * 24);
+const RECENT: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// Longer than it takes to open a dispute.
-const BEING_OPENED: SignedDuration = SignedDuration::from_mins(5);
+const OPENING_TIME: SignedDuration = SignedDuration::from_mins(5);
 const EMAILS_MAX: u16 = 5_000;
 
 /// Shows matches, now or as they were, lists of them, and their entries.
@@ -29,13 +29,13 @@ impl Views {
     /// The match as it is, or as it was after entry `version`.
     pub async fn load(&self, id: MatchId, version: Option<Version>) -> Result {
         match version {
-            None => self.store.state(id).await,
-            Some(version) => self.store.past(id, version).await,
+            None => self.store.load_state(id).await,
+            Some(version) => self.store.load_at(id, version).await,
         }
     }
 
     /// Whether a reader has a place, or had one, in a match that waits or goes on.
-    pub async fn plays_on(&self, reader: Uuid) -> Result<bool> {
+    pub async fn has_open_match(&self, reader: Uuid) -> Result<bool> {
         Ok(self.has_any(reader, StageKind::Lobby).await?
             || self.has_any(reader, StageKind::Running).await?)
     }
@@ -58,18 +58,18 @@ impl Views {
         after: Version,
         limit: u32,
     ) -> Result<Vec<FeedEntry>> {
-        let state = self.store.state(id).await?;
+        let state = self.store.load_state(id).await?;
         if after >= state.version {
             return Ok(Vec::new());
         }
         let last = Version(after.0.saturating_add(limit)).min(state.version);
-        let bookmark = self.store.bookmarks.get(&(id, after));
-        let known = bookmark.map(|bookmark| (bookmark, after));
-        let (bookmark, entries) = self.store.read_on(id, known, last).await?;
-        let from = bookmark.as_ref().map_or(0, |_| after.0);
-        let read_on = move || read_feed_on(id, bookmark.as_deref(), &entries, after, listener);
+        let stored = self.store.bookmarks.get(&(id, after));
+        let known = stored.map(|bookmark| (bookmark, after));
+        let (known_bookmark, records) = self.store.read_since(id, known, last).await?;
+        let from = known_bookmark.as_ref().map_or(0, |_| after.0);
+        let read = move || continue_feed(id, known_bookmark.as_deref(), &records, after, listener);
         let count = last.0.saturating_sub(from);
-        let (entries, bookmark) = self.store.fold_aside(id, count, read_on).await?;
+        let (entries, bookmark) = self.store.fold_blocking(id, count, read).await?;
         if let Some(bookmark) = bookmark {
             self.store.bookmarks.insert((id, last), Arc::new(bookmark));
         }
@@ -77,37 +77,37 @@ impl Views {
     }
 
     /// How the seats stood after each entry of a match from its start on: for everybody once it is over.
-    pub async fn standings_over_time(&self, state: &Match) -> Result<Vec<Stand>> {
+    pub async fn standings_over_time(&self, state: &Match) -> Result<Vec<VersionStandings>> {
         let (id, last) = (state.id, state.version);
-        let entries = self.store.log.walk.between(id, Version::NONE, last).await?;
+        let entries = self.store.log.walk.read_between(id, Version::NONE, last).await?;
         let fold = move || standings_over_time(id, &entries);
-        self.store.fold_aside(id, last.0, fold).await
+        self.store.fold_blocking(id, last.0, fold).await
     }
 
     /// The emails about a match, the oldest first, as far as they are kept. What a mail server said
     /// is told without addresses.
-    pub async fn emails_of(&self, id: MatchId) -> Result<Vec<Delivery>> {
+    pub async fn load_emails(&self, id: MatchId) -> Result<Vec<Delivery>> {
         let outbox = &self.store.projections.outbox;
-        let mut emails = outbox.of_match(id, EMAILS_MAX).await?;
+        let mut emails = outbox.list_of_match(id, EMAILS_MAX).await?;
         for email in &mut emails {
-            email.answer = email.answer.as_deref().map(without_addresses);
+            email.answer = email.answer.as_deref().map(redact_addresses);
         }
         Ok(emails)
     }
 
     /// How many disputes a reader has opened within thirty days, except those since the moment that is given beside:
     /// some that they open now may not be written yet.
-    pub async fn disputed_lately(&self, reader: Uuid) -> Result<(u64, Timestamp)> {
-        let until = self.store.log.a_while_ago(BEING_OPENED).await?;
-        let within = until.checked_sub(LATELY).unwrap_or(until)..until;
-        let opened = self.store.projections.disputes.by(reader, within).await?;
+    pub async fn count_recent_disputes(&self, reader: Uuid) -> Result<(u64, Timestamp)> {
+        let until = self.store.log.clock_before(OPENING_TIME).await?;
+        let within = until.checked_sub(RECENT).unwrap_or(until)..until;
+        let opened = self.store.projections.disputes.count_opened(reader, within).await?;
         Ok((opened, until))
     }
 }
 
-fn without_addresses(said: &str) -> String {
-    let words = said.split(' ');
-    let words = words.map(|word| if word.contains('@') { "…" } else { word });
+fn redact_addresses(said: &str) -> String {
+    let parts = said.split(' ');
+    let words = parts.map(|word| if word.contains('@') { "…" } else { word });
     words.collect::<Vec<_>>().join(" ")
 }
 
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn what_a_mail_server_said_is_told_without_addresses() {
-        let said = "550 5.1.1 <anna@example.org>: no such user";
-        assert_eq!(without_addresses(said), "550 5.1.1 … no such user");
+        let text = "550 5.1.1 <anna@example.org>: no such user";
+        assert_eq!(redact_addresses(text), "550 5.1.1 … no such user");
     }
 }

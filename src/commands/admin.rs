@@ -4,88 +4,88 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use super::people::check_known;
-use super::rooms::{Rooms, open};
-use super::{clock, keeping, matches, people, restored};
+use super::accounts::check_known;
+use super::services::{ServiceSet, open};
+use super::{clock, maintenance, matches, accounts, restore};
 use crate::access::{Email, NamedAccount};
 use crate::launch::DatabasePurpose;
 use crate::launch::admin_tasks::{AdminTask, ByEmail, NamedBy, RefereeTask};
-use crate::launch::command_line::{AnswerForm, Trial};
+use crate::launch::command_line::{OutputForm, TrialRun};
 use crate::launch::settings::Settings;
 use crate::log;
 use crate::request_log;
-use crate::world::{MatchId, chain};
+use crate::world::{MatchId, error_chain};
 
 pub(super) async fn administer(
     settings: &Settings,
-    output: AnswerForm,
+    output: OutputForm,
     task: AdminTask,
 ) -> anyhow::Result<ExitCode> {
-    let rooms = open(DatabasePurpose::Work, settings).await?;
+    let services = open(DatabasePurpose::Work, settings).await?;
     match task {
-        AdminTask::Restored(Trial { dry_run: true }) => restored::foretell(&rooms, output).await?,
-        AdminTask::Restored(Trial { dry_run: false }) => restored::run(&rooms, output).await?,
-        AdminTask::Rekey(trial) => rekey(&rooms, output, trial).await?,
+        AdminTask::Restored(TrialRun { dry_run: true }) => restore::preview(&services, output).await?,
+        AdminTask::Restored(TrialRun { dry_run: false }) => restore::run(&services, output).await?,
+        AdminTask::Rekey(trial) => rekey(&services, output, trial).await?,
         AdminTask::Archive { older_than, trial } => {
-            keeping::archive(&rooms, output, older_than, trial).await?;
+            maintenance::archive(&services, output, older_than, trial).await?;
         }
         AdminTask::RotateKeys => {
-            rooms.accounts.keys.rotate().await?;
+            services.accounts.signing_keys.rotate().await?;
             let line = "a new key signs tokens in a few seconds; the old one is accepted until its \
                 last token has expired";
             output.print(line, &json!({ "type": "key_rotated" }))?;
         }
         AdminTask::Clock { go_on } => {
             if go_on {
-                clock::go_on(&rooms, output).await?;
+                clock::release_matches(&services, output).await?;
             }
-            clock::list(&rooms, output).await?;
+            clock::list_ahead(&services, output).await?;
         }
-        AdminTask::Quarantined => list_quarantined(&rooms, output).await?,
+        AdminTask::Quarantined => list_quarantined(&services, output).await?,
         AdminTask::Suspend(NamedBy { account }) => {
-            let whom = NamedAccount::parse(&account)?;
-            let done = people::object(&whom, "suspended");
-            check_known(rooms.accounts.operator.suspend(whom).await?)?;
+            let account_named = NamedAccount::parse(&account)?;
+            let object = accounts::account_object(&account_named, "suspended");
+            check_known(services.accounts.operator.suspend(account_named).await?)?;
             let line = "the account is suspended; `admin reinstate` lifts the suspension";
-            output.print(line, &done)?;
+            output.print(line, &object)?;
         }
         AdminTask::Reinstate(NamedBy { account }) => {
-            let whom = NamedAccount::parse(&account)?;
-            let done = people::object(&whom, "reinstated");
-            check_known(rooms.accounts.operator.reinstate(whom).await?)?;
-            output.print("the account is no longer suspended", &done)?;
+            let account_named = NamedAccount::parse(&account)?;
+            let object = accounts::account_object(&account_named, "reinstated");
+            check_known(services.accounts.operator.reinstate(account_named).await?)?;
+            output.print("the account is no longer suspended", &object)?;
         }
-        AdminTask::Accounts { task } => return people::work(&rooms, output, task).await,
-        AdminTask::Matches { task } => matches::work(&rooms, output, task).await?,
-        AdminTask::Referee { task } => referee(&rooms, output, task).await?,
-        AdminTask::Release { match_id } => release(&rooms, output, MatchId(match_id)).await?,
+        AdminTask::Accounts { task } => return accounts::run(&services, output, task).await,
+        AdminTask::Matches { task } => matches::run(&services, output, task).await?,
+        AdminTask::Referee { task } => referee(&services, output, task).await?,
+        AdminTask::Release { match_id } => release_match(&services, output, MatchId(match_id)).await?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
-async fn referee(rooms: &Rooms, output: AnswerForm, task: RefereeTask) -> anyhow::Result<()> {
-    let referees = &rooms.accounts.referees;
+async fn referee(services: &ServiceSet, output: OutputForm, task: RefereeTask) -> anyhow::Result<()> {
+    let referees = &services.accounts.referees;
     match task {
         RefereeTask::Appoint(ByEmail { email }) => {
             let email = Email::parse(&email)?;
             check_known(referees.appoint(&email).await?)?;
             let line = "the account is a referee now; all instances know within a second";
-            output.print(line, &people::object(&(&email).into(), "appointed"))?;
+            output.print(line, &accounts::account_object(&(&email).into(), "appointed"))?;
         }
         RefereeTask::Dismiss(ByEmail { email }) => {
             let email = Email::parse(&email)?;
             let was_one = referees.dismiss(&email).await?;
             anyhow::ensure!(was_one, "no referee has this address");
             let line = "the account is no longer a referee; its rulings stay valid";
-            output.print(line, &people::object(&(&email).into(), "dismissed"))?;
+            output.print(line, &accounts::account_object(&(&email).into(), "dismissed"))?;
         }
-        RefereeTask::List => list_referees(rooms, output).await?,
+        RefereeTask::List => list_referees(services, output).await?,
     }
     Ok(())
 }
 
-async fn list_referees(rooms: &Rooms, output: AnswerForm) -> anyhow::Result<()> {
-    let referees = rooms.accounts.referees.list().await?;
+async fn list_referees(services: &ServiceSet, output: OutputForm) -> anyhow::Result<()> {
+    let referees = services.accounts.referees.list().await?;
     for one in &referees {
         let (email, name) = (one.email.as_str(), one.name.as_str());
         let (id, since) = (one.referee.0, one.since);
@@ -102,12 +102,12 @@ async fn list_referees(rooms: &Rooms, output: AnswerForm) -> anyhow::Result<()> 
 
 /// Lets a match go on. What was drawn in it may have been lost to a restore while it could not be given
 /// a fresh seed.
-async fn release(rooms: &Rooms, output: AnswerForm, id: MatchId) -> anyhow::Result<()> {
-    rooms.matches.log.quarantine.release(id).await?;
-    rooms.proof.grower.ask_for_leaf(id).await?;
-    let was_restored = 1 < rooms.proof.timelines.list().await?.len();
+async fn release_match(services: &ServiceSet, output: OutputForm, id: MatchId) -> anyhow::Result<()> {
+    services.matches.log.quarantine.release(id).await?;
+    services.proof.grower.ask_for_leaf(id).await?;
+    let was_restored = 1 < services.proof.timelines.list().await?.len();
     let renewed = if was_restored {
-        rooms.matches.reseeding.renew_luck(id).await
+        services.matches.reseeding.renew_luck(id).await
     } else {
         Ok(false)
     };
@@ -116,16 +116,16 @@ async fn release(rooms: &Rooms, output: AnswerForm, id: MatchId) -> anyhow::Resu
         Ok(false) => format!(
             "match {id} is released; it is quarantined again if its log still cannot be replayed"
         ),
-        Err(error) => anyhow::bail!("match {id}: not released: {}", chain(error)),
+        Err(error) => anyhow::bail!("match {id}: not released: {}", error_chain(error)),
     };
     let has_new_seed = matches!(renewed, Ok(true));
     let object = json!({ "type": "released", "match_id": id, "has_new_seed": has_new_seed });
     Ok(output.print(line, &object)?)
 }
 
-async fn rekey(rooms: &Rooms, output: AnswerForm, trial: Trial) -> anyhow::Result<()> {
-    let mut owner = rooms.database.owner_connection().await?;
-    let keyring = rooms.matches.log.keyring();
+async fn rekey(services: &ServiceSet, output: OutputForm, trial: TrialRun) -> anyhow::Result<()> {
+    let mut owner = services.database.owner_connection().await?;
+    let keyring = services.matches.log.keyring();
     let (done, rekeyed, beside, requests) = if trial.dry_run {
         (
             "to be re-encrypted",
@@ -154,8 +154,8 @@ async fn rekey(rooms: &Rooms, output: AnswerForm, trial: Trial) -> anyhow::Resul
     Ok(output.print(line, &object)?)
 }
 
-async fn list_quarantined(rooms: &Rooms, output: AnswerForm) -> anyhow::Result<()> {
-    let quarantine = &rooms.matches.log.quarantine;
+async fn list_quarantined(services: &ServiceSet, output: OutputForm) -> anyhow::Result<()> {
+    let quarantine = &services.matches.log.quarantine;
     let found = quarantine.list(jiff::SignedDuration::ZERO, u16::MAX);
     let found = found.await?;
     for quarantined in &found {

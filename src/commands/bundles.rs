@@ -6,33 +6,33 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use super::keeping::code;
-use super::mailed::{finding_object, read_notes, tally};
-use crate::core::bundle::{Bundle, Checked, check};
-use crate::launch::command_line::AnswerForm;
-use crate::proof::{Heads, KnownHead, NoteFinding, VerifierKey, claim_of, hear, judge_note};
+use super::maintenance::exit_code;
+use super::mail_check::{finding_object, read_notes, print_tally};
+use crate::core::bundle::{Bundle, CheckedBundle, check};
+use crate::launch::command_line::OutputForm;
+use crate::proof::{KnownHeads, KnownHead, NoteFinding, VerifierKey, parse_unverified, verify_witness, judge_note};
 use crate::world::Witness;
 
 /// The largest file that is read, in bytes: several times as much as the longest match takes.
 const MAX_FILE_BYTES: u64 = 256 << 20;
 
 /// Checks each file, and says a sentence for each; needs no settings and no database.
-pub(super) fn verify_files(files: &[PathBuf], output: AnswerForm) -> anyhow::Result<ExitCode> {
+pub(super) fn verify_files(files: &[PathBuf], output: OutputForm) -> anyhow::Result<ExitCode> {
     let mut all_hold = true;
     for file in files {
         let name = file.display();
         let checked = check_file(file);
         all_hold &= checked.is_ok();
-        let object = object(file, &checked);
+        let object = check_object(file, &checked);
         match checked {
-            Ok(checked) => output.print(format_args!("{name}: {}", line(&checked)), &object)?,
+            Ok(checked) => output.print(format_args!("{name}: {}", check_line(&checked)), &object)?,
             Err(reason) => output.print(format_args!("{name}: invalid: {reason}"), &object)?,
         }
     }
-    Ok(code(all_hold))
+    Ok(exit_code(all_hold))
 }
 
-pub(super) fn check_file(file: &Path) -> Result<Checked, String> {
+pub(super) fn check_file(file: &Path) -> Result<CheckedBundle, String> {
     let unreadable = |error: std::io::Error| format!("cannot be read: {error}");
     let length = fs::metadata(file).map_err(unreadable)?.len();
     if MAX_FILE_BYTES < length {
@@ -41,31 +41,31 @@ pub(super) fn check_file(file: &Path) -> Result<Checked, String> {
         ));
     }
     let bytes = fs::read(file).map_err(unreadable)?;
-    check(&bytes, attests).map_err(|bad| bad.to_string())
+    check(&bytes, check_witness).map_err(|bad| bad.to_string())
 }
 
 /// Whether what was signed bears out the head of a bundle. Whose key it is, the reader has to know.
-fn attests(witness: &Witness, bundle: &Bundle) -> Result<(), String> {
-    hear(bundle.id, bundle.version, bundle.head, witness).map(drop)
+fn check_witness(witness: &Witness, bundle: &Bundle) -> Result<(), String> {
+    verify_witness(bundle.id, bundle.version, bundle.head, witness).map(drop)
 }
 
-fn object(file: &Path, checked: &Result<Checked, String>) -> Value {
-    let file = file.display().to_string();
-    let Checked { bundle, audited } = match checked {
+fn check_object(file: &Path, checked: &Result<CheckedBundle, String>) -> Value {
+    let name = file.display().to_string();
+    let CheckedBundle { bundle, audited } = match checked {
         Ok(checked) => checked,
         Err(reason) => {
-            return json!({ "type": "bundle", "file": file, "is_valid": false, "reason": reason });
+            return json!({ "type": "bundle", "file": name, "is_valid": false, "reason": reason });
         }
     };
     json!({
-        "type": "bundle", "file": file, "is_valid": true, "match_id": bundle.id,
+        "type": "bundle", "file": name, "is_valid": true, "match_id": bundle.id,
         "game": bundle.pins.game.name(), "version": bundle.version, "head": bundle.head.to_string(),
         "seals": audited.seals, "draws": audited.draws, "seed_renewals": audited.renewals,
         "signed_by": bundle.witness.as_ref().map(|witness| &witness.key),
     })
 }
 
-fn line(checked: &Checked) -> String {
+fn check_line(checked: &CheckedBundle) -> String {
     let (bundle, audited) = (&checked.bundle, checked.audited);
     format!(
         "match {} of {} is valid at version {}: {} entries verified and replayed, {} seals opened, {} \
@@ -78,12 +78,12 @@ fn line(checked: &Checked) -> String {
         audited.draws,
         audited.renewals,
         bundle.head,
-        signed(bundle.witness.as_ref())
+        describe_signer(bundle.witness.as_ref())
     )
 }
 
 /// Who signed a bundle: that they did was checked, who they are nobody can know from it.
-fn signed(witness: Option<&Witness>) -> String {
+fn describe_signer(witness: Option<&Witness>) -> String {
     match witness {
         None => "not signed".to_owned(),
         Some(Witness { key, .. }) => format!(
@@ -96,18 +96,18 @@ fn signed(witness: Option<&Witness>) -> String {
 /// Holds the checkpoints of a mail against bundles; needs no settings and no database.
 pub(super) fn verify_mail(
     mail: &Path,
-    output: AnswerForm,
+    output: OutputForm,
     files: &[PathBuf],
 ) -> anyhow::Result<ExitCode> {
     let notes = read_notes(mail)?;
-    let (mut keys, mut heads) = (Vec::<VerifierKey>::new(), Heads::new());
+    let (mut keys, mut heads) = (Vec::<VerifierKey>::new(), KnownHeads::new());
     for file in files {
-        let Checked { bundle, .. } = check_file(file)
+        let CheckedBundle { bundle, .. } = check_file(file)
             .map_err(|reason| anyhow::anyhow!("{}: invalid: {reason}", file.display()))?;
         if let Some(witness) = &bundle.witness {
             keys.extend(witness.key.parse());
         }
-        for checkpoint in notes.iter().filter_map(|note| claim_of(note)) {
+        for checkpoint in notes.iter().filter_map(|note| parse_unverified(note)) {
             if checkpoint.match_id == bundle.id {
                 let at = checkpoint.version;
                 let kept = bundle.entries.iter().find(|kept| kept.version == at);
@@ -118,10 +118,10 @@ pub(super) fn verify_mail(
             }
         }
     }
-    let findings = notes.iter().map(|note| judge_note(note, &keys, &heads));
-    let findings: Vec<NoteFinding> = findings.collect();
+    let judged = notes.iter().map(|note| judge_note(note, &keys, &heads));
+    let findings: Vec<NoteFinding> = judged.collect();
     for finding in &findings {
         output.print(finding, &finding_object(finding))?;
     }
-    tally(&findings, output)
+    print_tally(&findings, output)
 }

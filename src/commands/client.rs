@@ -8,14 +8,14 @@ use ureq::http::{Request, Response, StatusCode};
 use crate::webhooks::tls;
 
 /// How often a request is tried that was answered with 429 or 503.
-const TRIES: u32 = 8;
+const TRIES_MAX: u32 = 8;
 
 /// What a service answers that is to be asked again.
-const TOO_MANY: StatusCode = StatusCode::TOO_MANY_REQUESTS;
-const AWAY: StatusCode = StatusCode::SERVICE_UNAVAILABLE;
+const RATE_LIMITED: StatusCode = StatusCode::TOO_MANY_REQUESTS;
+const UNAVAILABLE: StatusCode = StatusCode::SERVICE_UNAVAILABLE;
 
 /// The longest wait for a `Retry-After`, in seconds.
-const LONGEST_WAIT_SECS: u64 = 30;
+const RETRY_WAIT_SECS_MAX: u64 = 30;
 
 pub(crate) struct Client {
     agent: Agent,
@@ -40,9 +40,9 @@ pub(crate) enum ClientError {
         detail: String,
     },
     #[error("an answer does not match the API document: `{0}` is missing or of another type")]
-    Lacking(&'static str),
+    MissingMember(&'static str),
     #[error("the answer to {path} does not match the API document: {what}")]
-    Odd { path: String, what: String },
+    Unexpected { path: String, what: String },
 }
 
 impl Client {
@@ -64,10 +64,10 @@ impl Client {
         password: &SecretString,
     ) -> Result<Self, ClientError> {
         let mut client = Self::new(base);
-        let password = password.expose_secret();
-        let account = json!({ "email": email, "name": name, "password": password });
+        let plain_password = password.expose_secret();
+        let account = json!({ "email": email, "name": name, "password": plain_password });
         client.post("/v1/accounts", None, &account)?;
-        let session = json!({ "email": email, "password": password });
+        let session = json!({ "email": email, "password": plain_password });
         let tokens = client.post("/v1/sessions", None, &session)?;
         let token = member(&tokens, "access_token", Value::as_str)?;
         client.token = Some(SecretString::from(token.to_owned()));
@@ -102,21 +102,21 @@ impl Client {
         key: Option<&str>,
         body: Option<&Value>,
     ) -> Result<Value, ClientError> {
-        for _ in 1..TRIES {
-            let mut response = self.once(method, path, key, body)?;
-            if ![TOO_MANY, AWAY].contains(&response.status()) {
-                return answer(method, path, &mut response);
+        for _ in 1..TRIES_MAX {
+            let mut response = self.send_once(method, path, key, body)?;
+            if ![RATE_LIMITED, UNAVAILABLE].contains(&response.status()) {
+                return read_answer(method, path, &mut response);
             }
-            let secs = response.headers().get("retry-after");
-            let secs = secs.and_then(|value| value.to_str().ok()?.parse().ok());
-            let secs = secs.unwrap_or(1).min(LONGEST_WAIT_SECS);
+            let header = response.headers().get("retry-after");
+            let parsed = header.and_then(|value| value.to_str().ok()?.parse().ok());
+            let secs = parsed.unwrap_or(1).min(RETRY_WAIT_SECS_MAX);
             std::thread::sleep(std::time::Duration::from_secs(secs));
         }
-        let mut response = self.once(method, path, key, body)?;
-        answer(method, path, &mut response)
+        let mut response = self.send_once(method, path, key, body)?;
+        read_answer(method, path, &mut response)
     }
 
-    fn once(
+    fn send_once(
         &self,
         method: &str,
         path: &str,
@@ -135,14 +135,14 @@ impl Client {
         if body.is_some() {
             request = request.header("content-type", "application/json");
         }
-        let answered = match body {
+        let sent = match body {
             None => request.body(()).map(|request| self.agent.run(request)),
             Some(body) => {
                 let request = request.body(body.to_string());
                 request.map(|request| self.agent.run(request))
             }
         };
-        let answered = answered.map_err(ureq::Error::from).flatten();
+        let answered = sent.map_err(ureq::Error::from).flatten();
         answered.map_err(|source| ClientError::Unreachable {
             base: self.base.clone(),
             source: Box::new(source),
@@ -157,27 +157,27 @@ pub(crate) fn member<'a, T>(
     read: impl FnOnce(&'a Value) -> Option<T>,
 ) -> Result<T, ClientError> {
     let found = answer.get(name).and_then(read);
-    found.ok_or(ClientError::Lacking(name))
+    found.ok_or(ClientError::MissingMember(name))
 }
 
-fn answer(
+fn read_answer(
     method: &'static str,
     path: &str,
     response: &mut Response<ureq::Body>,
 ) -> Result<Value, ClientError> {
-    let odd = |error: &dyn std::error::Error| ClientError::Odd {
+    let unexpected = |error: &dyn std::error::Error| ClientError::Unexpected {
         path: path.to_owned(),
         what: error.to_string(),
     };
     let status = response.status();
-    let text = response.body_mut().read_to_string();
-    let text = text.map_err(|error| odd(&error))?;
+    let read = response.body_mut().read_to_string();
+    let text = read.map_err(|error| unexpected(&error))?;
     let written = if text.is_empty() { "null" } else { &text };
-    let value: Value = serde_json::from_str(written).map_err(|error| odd(&error))?;
+    let value: Value = serde_json::from_str(written).map_err(|error| unexpected(&error))?;
     if status.is_success() {
         return Ok(value);
     }
-    let said = |field: &str| {
+    let field_text = |field: &str| {
         let text = value.get(field).and_then(Value::as_str);
         text.unwrap_or_default().to_owned()
     };
@@ -185,7 +185,7 @@ fn answer(
         method,
         path: path.to_owned(),
         status,
-        code: said("code"),
-        detail: said("detail"),
+        code: field_text("code"),
+        detail: field_text("detail"),
     })
 }

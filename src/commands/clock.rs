@@ -7,26 +7,26 @@ use std::time::Instant;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
-use super::rooms::Rooms;
+use super::services::ServiceSet;
 use crate::app::Matches;
-use crate::commands::serve::announce;
-use crate::launch::command_line::AnswerForm;
-use crate::log::{LogError, OFF_THE_CLOCK_MAX, ahead, stop_time};
+use crate::commands::serve::print_notice;
+use crate::launch::command_line::OutputForm;
+use crate::log::{LogError, OFF_THE_CLOCK_MAX, list_ahead, stop_time};
 use crate::mail;
 use crate::replies;
 use crate::webhooks;
 
-const NAMED_MAX: usize = 20;
+const LISTED_MAX: usize = 20;
 
 /// What the clock of the database said last, and when that was.
 #[derive(Debug, Default)]
-pub(super) struct Watch {
+pub(super) struct ClockWatch {
     last: Mutex<Option<(Timestamp, Instant)>>,
     /// Whether it differed from ours then.
     is_off: AtomicBool,
 }
 
-impl Watch {
+impl ClockWatch {
     /// Looks at the clock once more, tells if it differs from ours, which it did not before, and raises the
     /// alarm if it has jumped since.
     pub(super) async fn check(&self, matches: &Matches) -> Result<(), LogError> {
@@ -34,7 +34,7 @@ impl Watch {
         let world = &matches.world;
         let offset = now.duration_since(world.now());
         metrics::gauge!("logothete_database_clock_offset_seconds").set(offset.as_secs_f64());
-        if self.differs(offset) {
+        if self.has_begun_to_differ(offset) {
             tracing::warn!(
                 secs = offset.as_secs(),
                 "the clock of the database differs from that of this machine: set both by NTP"
@@ -52,7 +52,7 @@ impl Watch {
     }
 
     /// Whether it differs from ours, which it did not when it was looked at last.
-    fn differs(&self, offset: SignedDuration) -> bool {
+    fn has_begun_to_differ(&self, offset: SignedDuration) -> bool {
         let is_off = OFF_THE_CLOCK_MAX < offset.abs();
         !self.is_off.swap(is_off, Ordering::Relaxed) && is_off
     }
@@ -68,14 +68,14 @@ impl Watch {
 }
 
 /// Lists the matches that are ahead of the clock.
-pub(super) async fn list(rooms: &Rooms, output: AnswerForm) -> anyhow::Result<()> {
-    let now = rooms.matches.log.clock().await?;
-    let ahead = ahead(&rooms.database.pool).await?;
-    let named = if output.json { ahead.len() } else { NAMED_MAX };
+pub(super) async fn list_ahead(services: &ServiceSet, output: OutputForm) -> anyhow::Result<()> {
+    let now = services.matches.log.clock().await?;
+    let ahead = list_ahead(&services.database.pool).await?;
+    let named = if output.json { ahead.len() } else { LISTED_MAX };
     for one in ahead.iter().take(named) {
         let paused = one.stands.then_some("continues, its clocks paused");
-        let how = paused.unwrap_or("blocked");
-        let line = format!("match {}: {how} until {:.0}", one.match_id, one.moved_at);
+        let state = paused.unwrap_or("blocked");
+        let line = format!("match {}: {state} until {:.0}", one.match_id, one.moved_at);
         let object = json!({
             "type": "match", "match_id": one.match_id, "is_blocked": !one.stands,
             "until": one.moved_at,
@@ -90,7 +90,7 @@ pub(super) async fn list(rooms: &Rooms, output: AnswerForm) -> anyhow::Result<()
     let object = json!({ "type": "summary", "now": now, "ahead": count, "blocked": waiting });
     output.print(line, &object)?;
     if 0 < waiting {
-        announce(
+        print_notice(
             "once the database clock is right, `admin clock --go-on` lets them continue at once",
         );
     }
@@ -98,17 +98,17 @@ pub(super) async fn list(rooms: &Rooms, output: AnswerForm) -> anyhow::Result<()
 }
 
 /// Lets the matches go on that are ahead of the clock.
-pub(super) async fn go_on(rooms: &Rooms, output: AnswerForm) -> anyhow::Result<()> {
-    let now = rooms.matches.log.clock().await?;
-    let offset = now.duration_since(rooms.matches.world.now());
+pub(super) async fn release_matches(services: &ServiceSet, output: OutputForm) -> anyhow::Result<()> {
+    let now = services.matches.log.clock().await?;
+    let offset = now.duration_since(services.matches.world.now());
     anyhow::ensure!(
         offset.abs() <= OFF_THE_CLOCK_MAX,
         "the database clock differs from this machine's clock by {} seconds: correct it first",
         offset.as_secs()
     );
-    let stopped = stop_time(&mut rooms.database.owner_connection().await?).await?;
-    let pool = &rooms.database.pool;
-    let about_matches = rooms.matches.projections.outbox.hurry().await?;
+    let stopped = stop_time(&mut services.database.owner_connection().await?).await?;
+    let pool = &services.database.pool;
+    let about_matches = services.matches.projections.outbox.send_early().await?;
     let affairs = mail::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     let deliveries = webhooks::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     let to_replies = replies::hurry(pool, OFF_THE_CLOCK_MAX).await?;
@@ -133,22 +133,22 @@ mod tests {
     #[test]
     fn a_clock_that_jumps_is_told_from_one_that_runs() {
         let (start, begun) = (Timestamp::UNIX_EPOCH, World::real().stopwatch());
-        let watch = Watch::default();
-        let mut said = Vec::new();
+        let watch = ClockWatch::default();
+        let mut reported = Vec::new();
         for (by_clock, by_watch) in [(0, 0), (5, 5), (13, 10), (3_620, 15), (22, 20), (27, 25)] {
             let now = start + SignedDuration::from_secs(by_clock);
             let jump = watch.jump(now, begun + Duration::from_secs(by_watch));
-            said.push(jump.map(|jump| jump.as_secs()));
+            reported.push(jump.map(|jump| jump.as_secs()));
         }
-        assert_eq!(said, [None, None, None, Some(3_602), Some(-3_603), None]);
+        assert_eq!(reported, [None, None, None, Some(3_602), Some(-3_603), None]);
     }
 
     #[test]
     fn a_clock_that_differs_from_ours_is_told_when_it_begins_to() {
-        let watch = Watch::default();
+        let watch = ClockWatch::default();
         let offsets = [0, 6, 60, -7, 5, -6];
-        let said = offsets.map(|secs| watch.differs(SignedDuration::from_secs(secs)));
-        assert_eq!(said, [false, true, false, false, false, true]);
-        assert!(Watch::default().differs(SignedDuration::from_secs(-9)));
+        let reported = offsets.map(|secs| watch.has_begun_to_differ(SignedDuration::from_secs(secs)));
+        assert_eq!(reported, [false, true, false, false, false, true]);
+        assert!(ClockWatch::default().has_begun_to_differ(SignedDuration::from_secs(-9)));
     }
 }

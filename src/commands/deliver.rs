@@ -9,12 +9,12 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
-use super::rooms::open_in;
-use super::serve::complain;
+use super::services::open_with_progress;
+use super::serve::print_error;
 use crate::launch::DatabasePurpose;
 use crate::launch::settings::Settings;
-use crate::replies::{Inbox, MAIL_BYTES};
-use crate::world::chain;
+use crate::replies::{Inbox, MAIL_BYTES_MAX};
+use crate::world::error_chain;
 
 /// The command line is wrong.
 pub(super) const USAGE: u8 = 64;
@@ -26,47 +26,47 @@ const NO_USER: u8 = 67;
 const TRY_AGAIN: u8 = 75;
 
 /// What a mail server says of a mail beside it.
-struct Envelope {
+struct MailEnvelope {
     recipient: Option<String>,
-    is_from_nobody: bool,
+    is_bounce: bool,
 }
 
 pub(super) async fn deliver(settings: &Settings, to: Option<String>) -> ExitCode {
     let domain = settings.reply_domain.as_deref().unwrap_or_default();
-    let envelope = Envelope::read(to, domain, std::env::var_os);
+    let envelope = MailEnvelope::from_environment(to, domain, std::env::var_os);
     let Some(recipient) = envelope.recipient else {
-        complain("nobody is named that the mail is for: use --to, or set RECIPIENT");
+        print_error("nobody is named that the mail is for: use --to, or set RECIPIENT");
         return ExitCode::from(USAGE);
     };
-    match keep(settings, &recipient, envelope.is_from_nobody).await {
+    match store_mail(settings, &recipient, envelope.is_bounce).await {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => {
-            complain("the address is unknown, or the mail is larger than 2 MB");
+            print_error("the address is unknown, or the mail is larger than 2 MB");
             ExitCode::from(NO_USER)
         }
         Err(error) => {
-            complain(&format!("logothete: {}", chain(error.as_ref())));
+            print_error(&format!("logothete: {}", error_chain(error.as_ref())));
             ExitCode::from(TRY_AGAIN)
         }
     }
 }
 
-async fn keep(settings: &Settings, recipient: &str, is_from_nobody: bool) -> anyhow::Result<bool> {
+async fn store_mail(settings: &Settings, recipient: &str, is_bounce: bool) -> anyhow::Result<bool> {
     let raw = read_mail(&mut io::stdin().lock())?;
-    let rooms = open_in(DatabasePurpose::Visit, settings, &|_| {}).await?;
-    let addresses = rooms.reply_addresses(settings);
+    let services = open_with_progress(DatabasePurpose::Visit, settings, &|_| {}).await?;
+    let addresses = services.reply_addresses(settings);
     let inbox = Inbox(addresses.context("LOGOTHETE_REPLY_DOMAIN is not set: no mail is taken")?);
-    let is_from_nobody = is_from_nobody || is_report(&raw);
-    let keeping = inbox.keep(recipient, is_from_nobody, &raw);
-    Ok(rooms.database.while_it_answers(keeping).await??)
+    let has_null_sender = is_bounce || is_report(&raw);
+    let keeping = inbox.store(recipient, has_null_sender, &raw);
+    Ok(services.database.while_it_answers(keeping).await??)
 }
 
 /// Reads a mail to its end, since whoever writes it may not expect us to go before; keeps one byte more than
 /// a mail may have at most.
 fn read_mail(input: &mut impl Read) -> io::Result<Vec<u8>> {
-    let most = u64::try_from(MAIL_BYTES + 1).unwrap_or(u64::MAX);
+    let max_bytes = u64::try_from(MAIL_BYTES_MAX + 1).unwrap_or(u64::MAX);
     let mut raw = Vec::new();
-    input.take(most).read_to_end(&mut raw)?;
+    input.take(max_bytes).read_to_end(&mut raw)?;
     io::copy(input, &mut io::sink())?;
     Ok(raw)
 }
@@ -83,24 +83,24 @@ fn is_report(raw: &[u8]) -> bool {
     })
 }
 
-impl Envelope {
+impl MailEnvelope {
     /// What the command line, or else the environment says, as Postfix or Exim set it.
-    fn read(
+    fn from_environment(
         to: Option<String>,
         domain: &str,
         variable: impl Fn(&'static str) -> Option<OsString>,
     ) -> Self {
         let text = |name| variable(name).and_then(|value| value.into_string().ok());
-        let given = |name| text(name).filter(|value| !value.is_empty());
-        let local = || Some(format!("{}@{domain}", given("LOCAL_PART")?));
+        let non_empty = |name| text(name).filter(|value| !value.is_empty());
+        let local = || Some(format!("{}@{domain}", non_empty("LOCAL_PART")?));
         let sender = text("SENDER");
         Self {
             recipient: to
                 .filter(|to| !to.is_empty())
-                .or_else(|| given("ORIGINAL_RECIPIENT"))
-                .or_else(|| given("RECIPIENT"))
+                .or_else(|| non_empty("ORIGINAL_RECIPIENT"))
+                .or_else(|| non_empty("RECIPIENT"))
                 .or_else(local),
-            is_from_nobody: sender.is_some_and(|sender| ["", "<>"].contains(&sender.as_str())),
+            is_bounce: sender.is_some_and(|sender| ["", "<>"].contains(&sender.as_str())),
         }
     }
 }
@@ -110,12 +110,12 @@ mod tests {
     use super::*;
 
     fn read(to: Option<&str>, variables: &[(&str, &str)]) -> (Option<String>, bool) {
-        let envelope = Envelope::read(to.map(str::to_owned), "d", |name| {
+        let envelope = MailEnvelope::from_environment(to.map(str::to_owned), "d", |name| {
             let mut variables = variables.iter();
             let found = variables.find(|(set, _)| *set == name);
             found.map(|(_, value)| value.into())
         });
-        (envelope.recipient, envelope.is_from_nobody)
+        (envelope.recipient, envelope.is_bounce)
     }
 
     #[test]
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn a_mail_is_read_to_its_end_and_little_more_than_enough_is_kept() {
         let mut input = io::repeat(b'x').take(5_000_000);
-        assert_eq!(read_mail(&mut input).unwrap().len(), MAIL_BYTES + 1);
+        assert_eq!(read_mail(&mut input).unwrap().len(), MAIL_BYTES_MAX + 1);
         assert_eq!(input.limit(), 0);
     }
 }

@@ -6,14 +6,14 @@ use super::client::{Client, ClientError};
 use crate::launch::settings::Settings;
 
 /// Asks the service of the settings; an error if it does not answer as one that lives.
-pub(super) fn health(settings: &Settings) -> Result<(), ClientError> {
-    let address = reachable(settings.bind);
+pub(super) fn check_health(settings: &Settings) -> Result<(), ClientError> {
+    let address = reachable_address(settings.bind);
     let client = Client::new(&format!("http://{address}"));
     client.get("/health/live").map(drop)
 }
 
 /// Whoever listens on every address is asked on this machine.
-fn reachable(bind: SocketAddr) -> SocketAddr {
+fn reachable_address(bind: SocketAddr) -> SocketAddr {
     let ip = match bind.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
         IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
@@ -34,7 +34,7 @@ mod tests {
             ("10.0.0.7:81", "10.0.0.7:81"),
         ] {
             assert_eq!(
-                reachable(bind.parse().unwrap()),
+                reachable_address(bind.parse().unwrap()),
                 asked.parse().unwrap(),
                 "{bind}"
             );

@@ -7,20 +7,20 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::output::with;
-use super::rooms::Rooms;
-use crate::access::{Called, Email};
+use super::services::ServiceSet;
+use crate::access::{DisplayName, Email};
 use crate::launch::admin_tasks::{MatchStage, MatchesTask};
-use crate::launch::command_line::AnswerForm;
+use crate::launch::command_line::OutputForm;
 use crate::log::{Listed, StageKind};
-use crate::projections::Survey;
+use crate::projections::OverviewQuery;
 use crate::world::MatchId;
 
 /// What a player without an account is called.
-const DEPARTED: &str = "a departed player";
+const DEPARTED_NAME: &str = "a departed player";
 
-pub(super) async fn work(
-    rooms: &Rooms,
-    output: AnswerForm,
+pub(super) async fn run(
+    services: &ServiceSet,
+    output: OutputForm,
     task: MatchesTask,
 ) -> anyhow::Result<()> {
     match task {
@@ -33,13 +33,13 @@ pub(super) async fn work(
             let reader = match account {
                 Some(email) => {
                     let email = Email::parse(&email)?;
-                    let account = rooms.accounts.credentials.account_of(email.as_str());
-                    let account = account.await?.context("no account has this address")?;
-                    Some(rooms.accounts.participants.reader(account).await?)
+                    let query = services.accounts.credentials.find_account(email.as_str());
+                    let account = query.await?.context("no account has this address")?;
+                    Some(services.accounts.participants.find_reader(account).await?)
                 }
                 None => None,
             };
-            let survey = Survey {
+            let survey = OverviewQuery {
                 stage: stage.map(|stage| match stage {
                     MatchStage::Lobby => StageKind::Lobby,
                     MatchStage::Running => StageKind::Running,
@@ -49,19 +49,19 @@ pub(super) async fn work(
                 reader,
                 limit,
             };
-            list(rooms, output, &survey).await
+            list_matches(services, output, &survey).await
         }
-        MatchesTask::Show { match_id } => show(rooms, output, MatchId(match_id)).await,
+        MatchesTask::Show { match_id } => show_match(services, output, MatchId(match_id)).await,
     }
 }
 
-async fn list(rooms: &Rooms, output: AnswerForm, survey: &Survey) -> anyhow::Result<()> {
-    let found = rooms.matches.projections.lists.survey(survey).await?;
-    let all = found.iter().flat_map(|listed| &listed.summary.participants);
-    let all: Vec<Uuid> = all.copied().collect();
-    let names = rooms.accounts.display_names.of(&all).await?;
+async fn list_matches(services: &ServiceSet, output: OutputForm, survey: &OverviewQuery) -> anyhow::Result<()> {
+    let found = services.matches.projections.lists.list_any(survey).await?;
+    let seated = found.iter().flat_map(|listed| &listed.summary.participants);
+    let all: Vec<Uuid> = seated.copied().collect();
+    let names = services.accounts.display_names.load(&all).await?;
     for listed in &found {
-        output.print(line(listed, &names), &object(listed, &names))?;
+        output.print(match_line(listed, &names), &match_object(listed, &names))?;
     }
     let count = found.len();
     let is_whole = count < usize::from(survey.limit);
@@ -74,7 +74,7 @@ async fn list(rooms: &Rooms, output: AnswerForm, survey: &Survey) -> anyhow::Res
     Ok(output.print(line, &object)?)
 }
 
-fn places(listed: &Listed) -> String {
+fn describe_places(listed: &Listed) -> String {
     let summary = &listed.summary;
     let either = |is_so: bool, yes, no| if is_so { yes } else { no };
     let listing = either(summary.listed, "listed publicly", "not listed");
@@ -83,11 +83,11 @@ fn places(listed: &Listed) -> String {
     format!("{open} of {places} places open, {listing}, {bots}")
 }
 
-fn line(listed: &Listed, names: &HashMap<Uuid, Called>) -> String {
+fn match_line(listed: &Listed, names: &HashMap<Uuid, DisplayName>) -> String {
     let summary = &listed.summary;
     let waits = match summary.awaiting.as_slice() {
         [] => String::new(),
-        awaiting => format!(", waits for {}", named(awaiting, names)),
+        awaiting => format!(", waits for {}", join_names(awaiting, names)),
     };
     format!(
         "{} {}, {}, version {}, last moved {:.0}, players: {}{waits}",
@@ -96,11 +96,11 @@ fn line(listed: &Listed, names: &HashMap<Uuid, Called>) -> String {
         summary.stage.into_str(),
         listed.version,
         listed.moved_at,
-        named(&summary.participants, names)
+        join_names(&summary.participants, names)
     )
 }
 
-fn object(listed: &Listed, names: &HashMap<Uuid, Called>) -> Value {
+fn match_object(listed: &Listed, names: &HashMap<Uuid, DisplayName>) -> Value {
     let summary = &listed.summary;
     let name = |id: &Uuid| names.get(id).map(|called| called.name.as_str());
     let names_of = |ids: &[Uuid]| -> Value { ids.iter().map(name).collect() };
@@ -113,22 +113,22 @@ fn object(listed: &Listed, names: &HashMap<Uuid, Called>) -> Value {
     })
 }
 
-fn named(participants: &[Uuid], names: &HashMap<Uuid, Called>) -> String {
+fn join_names(participants: &[Uuid], names: &HashMap<Uuid, DisplayName>) -> String {
     let known = participants.iter().map(|id| names.get(id));
-    let names = known.map(|called| called.map_or(DEPARTED, |called| called.name.as_str()));
-    let names: Vec<&str> = names.collect();
+    let known_names = known.map(|called| called.map_or(DEPARTED_NAME, |called| called.name.as_str()));
+    let names: Vec<&str> = known_names.collect();
     if names.is_empty() {
         return "none".to_owned();
     }
     names.join(", ")
 }
 
-async fn show(rooms: &Rooms, output: AnswerForm, id: MatchId) -> anyhow::Result<()> {
-    let found = rooms.matches.projections.lists.overview(id).await?;
+async fn show_match(services: &ServiceSet, output: OutputForm, id: MatchId) -> anyhow::Result<()> {
+    let found = services.matches.projections.lists.overview(id).await?;
     let (listed, aside) = found.ok_or_else(|| anyhow::anyhow!("there is no match {id}"))?;
-    let names = &rooms.accounts.display_names;
-    let names = names.of(&listed.summary.participants).await?;
-    let mut lines = vec![line(&listed, &names), places(&listed)];
+    let display_names = &services.accounts.display_names;
+    let names = display_names.load(&listed.summary.participants).await?;
+    let mut lines = vec![match_line(&listed, &names), describe_places(&listed)];
     lines.extend(aside.due_at.map(|due_at| format!("deadline: {due_at:.0}")));
     lines.extend(aside.quarantine.as_ref().map(|reason| {
         format!("quarantined: {reason}; `logothete admin release {id}` releases it")
@@ -140,6 +140,6 @@ async fn show(rooms: &Rooms, output: AnswerForm, id: MatchId) -> anyhow::Result<
         "due_at": aside.due_at, "quarantined": aside.quarantine,
         "archived_at": aside.archived_at, "disputes": aside.disputes,
     });
-    let object = with(object(&listed, &names), more);
+    let object = with(match_object(&listed, &names), more);
     Ok(output.print_lines(lines, &object)?)
 }

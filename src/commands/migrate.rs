@@ -2,15 +2,15 @@
 
 use serde_json::json;
 
-use crate::commands::serve::announce;
-use crate::launch::command_line::AnswerForm;
+use crate::commands::serve::print_notice;
+use crate::launch::command_line::OutputForm;
 use crate::launch::settings::Settings;
 use crate::launch::{self, DatabasePurpose};
 use crate::world::World;
 
 pub(super) async fn migrate(settings: &Settings) -> anyhow::Result<()> {
-    let report = |line: &str| announce(line);
-    if let Some(external) = launch::external(settings)? {
+    let report = |line: &str| print_notice(line);
+    if let Some(external) = launch::external_database(settings)? {
         let secrets = launch::secrets::find(settings, &World::real())?;
         launch::database::migrate_external(&external, secrets.as_ref(), &report).await?;
     } else {
@@ -19,5 +19,5 @@ pub(super) async fn migrate(settings: &Settings) -> anyhow::Result<()> {
         ground.database.close();
     }
     let object = json!({ "type": "migrated" });
-    Ok(AnswerForm::default().print("the database is up to date", &object)?)
+    Ok(OutputForm::default().print("the database is up to date", &object)?)
 }

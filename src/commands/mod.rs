@@ -8,24 +8,24 @@ mod bundles;
 mod client;
 mod clock;
 mod deliver;
-mod ending;
-mod gate;
+mod shutdown;
+mod replay_check;
 mod health;
-mod keeping;
-mod mail_door;
-mod mailed;
+mod maintenance;
+mod inbound_mail;
+mod mail_check;
 mod matches;
 mod migrate;
 pub mod openapi;
 mod output;
-mod people;
+mod accounts;
 mod play;
-mod post;
-mod restored;
-mod rooms;
+mod mail;
+mod restore;
+mod services;
 mod serve;
-mod since;
-mod upkeep;
+mod tree_file;
+mod background;
 pub mod verify;
 mod webhooks;
 
@@ -39,26 +39,26 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, fmt};
 
-use self::play::Stay;
+use self::play::AccountPolicy;
 use crate::app::Trust;
 use crate::games::GameKey;
 use crate::http;
 use crate::launch::command_line::{self, Cli, ProgramCommand};
 use crate::launch::settings::{LogFormat, Settings, is_on_this_machine};
-use crate::world::{World, chain};
+use crate::world::{World, error_chain};
 
 /// Reads what the program is asked to do, and does it.
 pub fn main() -> ExitCode {
-    let cli = match Cli::read() {
+    let cli = match Cli::from_environment() {
         Ok(cli) => cli,
-        Err(error) => return refuse(&error),
+        Err(error) => return print_usage_error(&error),
     };
     start_log(&cli.settings.log_level, cli.settings.log_format);
-    http::request_log::write_panics();
+    http::request_log::log_panics();
     match run(cli) {
         Ok(code) => code,
         Err(error) => {
-            serve::complain(&format!("logothete: {}", chain(error.as_ref())));
+            serve::print_error(&format!("logothete: {}", error_chain(error.as_ref())));
             ExitCode::FAILURE
         }
     }
@@ -68,14 +68,14 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let (settings, done) = (&cli.settings, |()| ExitCode::SUCCESS);
     match cli.command.unwrap_or_default() {
         ProgramCommand::Serve => serve(settings).map(done),
-        ProgramCommand::Migrate => wait(migrate::migrate(settings)).map(done),
+        ProgramCommand::Migrate => block_on(migrate::migrate(settings)).map(done),
         ProgramCommand::Settings => {
-            let listing = Cli::listing();
+            let listing = Cli::list_settings();
             let done_writing = std::io::stdout().lock().write_all(listing.as_bytes());
             Ok(done_writing.map(done)?)
         }
         ProgramCommand::Openapi { output } => openapi::openapi(output.as_deref()).map(done),
-        ProgramCommand::Health => Ok(health::health(settings).map(done)?),
+        ProgramCommand::Health => Ok(health::check_health(settings).map(done)?),
         // The bundles, or the database if there are none; with a mail, only what it says.
         ProgramCommand::Verify {
             form,
@@ -83,42 +83,42 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             mail,
             since,
         } => match (mail, bundles.as_slice()) {
-            (Some(mail), []) => wait(mailed::verify_mail(settings, form, &mail)),
+            (Some(mail), []) => block_on(mail_check::verify_mail(settings, form, &mail)),
             (Some(mail), bundles) => bundles::verify_mail(&mail, form, bundles),
-            (None, []) => wait(verify::verify_all(settings, form, since.as_deref())),
+            (None, []) => block_on(verify::verify_all(settings, form, since.as_deref())),
             (None, bundles) => bundles::verify_files(bundles, form),
         },
         ProgramCommand::Export {
             form,
             matches,
             folder,
-        } => wait(keeping::export(settings, form, matches, &folder)),
-        ProgramCommand::Import { form, files } => wait(keeping::import(settings, form, &files)),
+        } => block_on(maintenance::export(settings, form, matches, &folder)),
+        ProgramCommand::Import { form, files } => block_on(maintenance::import(settings, form, &files)),
         ProgramCommand::Rebuild { form, attest } => {
             let trust = if attest {
-                Trust::AsTheyAre
+                Trust::Unattested
             } else {
                 Trust::Attested
             };
-            wait(keeping::rebuild(settings, form, trust))
+            block_on(maintenance::rebuild(settings, form, trust))
         }
         ProgramCommand::Gate {
             form,
             against,
             record,
         } => match (against, record) {
-            (Some(dump), _) => gate::against(&dump, form),
-            (None, Some(folder)) => wait(gate::record(settings, form, &folder)),
+            (Some(dump), _) => replay_check::check_dumps(&dump, form),
+            (None, Some(folder)) => block_on(replay_check::record(settings, form, &folder)),
             (None, None) => anyhow::bail!("name a recording or a folder"),
         },
-        ProgramCommand::Deliver { to } => wait(async { Ok(deliver::deliver(settings, to).await) }),
-        ProgramCommand::Admin { form, task } => wait(admin::administer(settings, form, task)),
+        ProgramCommand::Deliver { to } => block_on(async { Ok(deliver::deliver(settings, to).await) }),
+        ProgramCommand::Admin { form, task } => block_on(admin::administer(settings, form, task)),
         ProgramCommand::Play {
             game,
             seats,
             url,
             yes,
-        } => play(&game, seats, &url, stay_at(&url, yes)?).map(done),
+        } => play(&game, seats, &url, account_policy(&url, yes)?).map(done),
     }
 }
 
@@ -132,34 +132,34 @@ fn serve(settings: &Settings) -> anyhow::Result<()> {
 
 /// Whether bots leave no account at a service; where it is not on this machine, only if they may play at
 /// all.
-fn stay_at(url: &str, may_play: bool) -> anyhow::Result<Stay> {
+fn account_policy(url: &str, may_play: bool) -> anyhow::Result<AccountPolicy> {
     if is_on_this_machine(url) {
-        return Ok(Stay::Stays);
+        return Ok(AccountPolicy::Keep);
     }
     anyhow::ensure!(
         may_play,
         "{url} is not on this machine: bots would register there and play a match that stays; add --yes \
          if it is yours"
     );
-    Ok(Stay::Leaves)
+    Ok(AccountPolicy::Delete)
 }
 
-fn play(game: &str, seats: Option<u8>, url: &str, stay: Stay) -> anyhow::Result<()> {
-    let unknown = || command_line::by_key(&format!("unknown game {game:?}; the games are"));
-    let game = GameKey::named(game).with_context(unknown)?;
-    let seats = seats.unwrap_or_else(|| play::usual_seats(game));
-    let playing = play::Playing {
-        game,
-        seats,
+fn play(game: &str, seats: Option<u8>, url: &str, stay: AccountPolicy) -> anyhow::Result<()> {
+    let unknown = || command_line::help_with_games(&format!("unknown game {game:?}; the games are"));
+    let game_key = GameKey::named(game).with_context(unknown)?;
+    let seat_count = seats.unwrap_or_else(|| play::default_seats(game_key));
+    let playing = play::PlayPlan {
+        game: game_key,
+        seats: seat_count,
         url,
-        stay,
+        account_policy: stay,
     };
     play::play(&playing, &World::real(), &mut std::io::stdout().lock())?;
     Ok(())
 }
 
 /// Does something to its end.
-fn wait<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
+fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
     runtime()?.block_on(work)
 }
 
@@ -168,13 +168,13 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
 }
 
 /// Says what is wrong with the command line; in JSON, if the log is to be JSON.
-fn refuse(error: &clap::Error) -> ExitCode {
+fn print_usage_error(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         error.exit();
     }
-    if command_line::asks_for_json() {
+    if command_line::wants_json_log() {
         start_log("info", LogFormat::Json);
-        serve::complain(error.render().to_string().trim());
+        serve::print_error(error.render().to_string().trim());
     } else {
         // Where nobody can be told, there is nothing else to do.
         error.print().ok();
@@ -185,10 +185,10 @@ fn refuse(error: &clap::Error) -> ExitCode {
 
 /// Whether a log line may be written at any level. Below `WARN` some libraries log the content of
 /// requests; `usvg` warns of each character that has no font, which players choose.
-fn is_heard(about: &Metadata<'_>) -> bool {
-    match about.target().split("::").next().unwrap_or_default() {
+fn is_loggable(metadata: &Metadata<'_>) -> bool {
+    match metadata.target().split("::").next().unwrap_or_default() {
         "usvg" => false,
-        "ureq" | "ureq_proto" | "mailin" => *about.level() <= Level::WARN,
+        "ureq" | "ureq_proto" | "mailin" => *metadata.level() <= Level::WARN,
         _ => true,
     }
 }
@@ -198,12 +198,12 @@ fn log_filter(reports: &str, level: &str) -> EnvFilter {
     // What a stranger sends that is no HTTP at all wakes nobody.
     EnvFilter::new(format!(
         "actix_http::h1=off,{}={reports},{level}",
-        serve::NOTICES
+        serve::NOTICE_TARGET
     ))
 }
 
 fn start_log(level: &str, format: LogFormat) {
-    let filter = |reports: &str| log_filter(reports, level).and(filter_fn(is_heard));
+    let filter = |reports: &str| log_filter(reports, level).and(filter_fn(is_loggable));
     let log = fmt::layer()
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
@@ -216,7 +216,7 @@ fn start_log(level: &str, format: LogFormat) {
                 .with_target(false)
                 .with_ansi(false)
                 .with_writer(std::io::stderr)
-                .with_filter(filter_fn(|about| about.target() == serve::NOTICES));
+                .with_filter(filter_fn(|about| about.target() == serve::NOTICE_TARGET));
             vec![reports.boxed(), log.with_filter(filter("off")).boxed()]
         }
     };
@@ -226,17 +226,17 @@ fn start_log(level: &str, format: LogFormat) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::WrittenLog;
+    use crate::testing::CapturedLog;
 
     #[test]
     fn the_content_of_requests_and_pictures_is_not_logged() {
         for level in ["trace", "debug", "info", "trace,ureq=trace,usvg=trace"] {
-            let written = WrittenLog::default();
-            let writer = written.clone();
+            let captured = CapturedLog::default();
+            let writer = captured.clone();
             let log = fmt::layer()
                 .with_ansi(false)
                 .with_writer(move || writer.clone());
-            let filter = log_filter("off", level).and(filter_fn(is_heard));
+            let filter = log_filter("off", level).and(filter_fn(is_loggable));
             let subscriber = tracing_subscriber::registry().with(log.with_filter(filter));
             tracing::subscriber::with_default(subscriber, || {
                 tracing::info!(target: "ureq::run", "secret one");
@@ -246,7 +246,7 @@ mod tests {
                 tracing::warn!(target: "usvg::text", "secret four");
                 tracing::info!(target: "logothete::app", "a match began");
             });
-            let written = written.text();
+            let written = captured.text();
             assert!(!written.contains("secret"), "{level}: {written}");
             for line in ["warned of one", "a match began"] {
                 assert!(written.contains(line), "{level}: {written}");

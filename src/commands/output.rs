@@ -11,9 +11,9 @@ use std::path::Path;
 use anyhow::Context;
 use serde_json::Value;
 
-use crate::launch::command_line::AnswerForm;
+use crate::launch::command_line::OutputForm;
 
-impl AnswerForm {
+impl OutputForm {
     /// Prints one result: as a sentence for people, or as an object for programs.
     pub(super) fn print(self, sentence: impl Display, object: &Value) -> io::Result<()> {
         self.print_lines([sentence], object)

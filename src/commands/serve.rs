@@ -13,18 +13,18 @@ use futures_util::future::{BoxFuture, join3, ready};
 use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::sync::watch;
 
-use super::ending::{asked_to_stop, end_at_last};
-use super::rooms::{Rooms, open_in};
-use super::upkeep::{self, Staff, Upkeep};
-use super::{mail_door, post, restored, webhooks};
+use super::shutdown::{wait_for_stop, force_exit};
+use super::services::{ServiceSet, open_with_progress};
+use super::background::{self, BackgroundWorkers, Background};
+use super::{inbound_mail, mail, restore, webhooks};
 use crate::api;
-use crate::api::OpeningProgress;
+use crate::api::StartupProgress;
 use crate::app::{Matches, UseCases};
 use crate::games::GameKey;
-use crate::http::edge::{Check, Edge, EdgeConfig};
-use crate::http::figures;
-use crate::http::figures_readers::FiguresReaders;
-use crate::http::gate::StreamsConfig;
+use crate::http::app_state::{ReadinessCheck, AppState, HttpConfig};
+use crate::http::request_metrics;
+use crate::http::metrics_access::MetricsAccess;
+use crate::http::stream_registry::StreamsConfig;
 use crate::http::limits::LimitsConfig;
 use crate::inbound::Inbound;
 use crate::launch::database::OpenDatabase;
@@ -37,93 +37,93 @@ use crate::web::{self, Web};
 const READS_PER_ACTION: u32 = 10;
 
 /// What is told to the operator rather than written into the log; a line of it where that is JSON.
-pub(super) const NOTICES: &str = "logothete::told";
+pub(super) const NOTICE_TARGET: &str = "logothete::told";
 
 /// How many files one process has use for.
-const FILES: u64 = 65_536;
+const OPEN_FILES_MAX: u64 = 65_536;
 
 /// How long a stop waits until the journal of requests is written.
-const JOURNAL_WRITTEN_WITHIN: Duration = Duration::from_secs(4);
+const JOURNAL_TIMEOUT: Duration = Duration::from_secs(4);
 
 pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
-    take_files();
+    raise_file_limit();
     // What is measured before anybody counts is lost.
-    figures::install();
-    post::plan(settings)?;
+    request_metrics::install_recorder();
+    mail::plan(settings)?;
     let egress = webhooks::plan(settings)?;
     let figures_readers = figures_readers(settings)?;
     launch::check_free(settings)?;
-    let (listener, mail_door) = (listen(settings)?, mail_door::bind(settings)?);
+    let (listener, mail_door) = (listen(settings)?, inbound_mail::bind(settings)?);
     // Port 0 is whichever is free: from here on, the one that was.
-    let settings = &Settings {
+    let bound_settings = &Settings {
         bind: listener.local_addr()?,
         inbound_bind: mail_door.as_ref().map(|door| door.address),
         ..settings.clone()
     };
-    let post = post::plan(settings)?;
-    let stops = api::hear_stops();
-    let Some(rooms) = open_answering(&listener, settings, stops.clone()).await? else {
-        announce(format_args!("stopped before it was open"));
+    let post = mail::plan(bound_settings)?;
+    let stops = api::listen_for_signals();
+    let Some(rooms) = open_answering(&listener, bound_settings, stops.clone()).await? else {
+        print_notice(format_args!("stopped before it was open"));
         return Ok(());
     };
-    let mailbox = post.mailbox_page(&settings.address());
-    let backstage = rooms.backstage();
-    let replies = backstage.replies(settings, &post.head);
-    let (office, mail_worker) = post.open(&rooms, &backstage, replies.as_deref())?;
-    let address = settings.address();
-    let (webhooks, webhook_worker) = webhooks::open(&egress, &rooms, &backstage, &address);
-    let (journal, request_writer) = Journal::open(backstage.matches.requests.clone());
-    let staff = Staff {
+    let mailbox = post.mailbox_page(&bound_settings.address());
+    let background = rooms.for_background();
+    let replies = background.replies(bound_settings, &post.head);
+    let (office, mail_worker) = post.open(&rooms, &background, replies.as_deref())?;
+    let address = bound_settings.address();
+    let (webhooks, webhook_worker) = webhooks::open(&egress, &rooms, &background, &address);
+    let (journal, request_writer) = Journal::open(background.matches.requests.clone());
+    let staff = BackgroundWorkers {
         mail_worker,
         webhook_worker,
         request_writer,
         replies: replies.clone(),
     };
-    appear(&backstage.matches).await;
-    let mut api = edge(settings, &rooms, figures_readers);
+    announce_presence(&background.matches).await;
+    let mut edge = new_edge(bound_settings, &rooms, figures_readers);
     // News is looked for over other connections than those of requests.
-    api.monitor = UseCases::new(Arc::clone(&backstage.accounts), api.matches.backstage());
-    api.post = Some(office);
-    api.webhooks = Some(webhooks);
-    api.journal = Some(journal.clone());
+    edge.monitor = UseCases::new(Arc::clone(&background.accounts), edge.matches.background());
+    edge.email_lookup = Some(office);
+    edge.webhooks = Some(webhooks);
+    edge.request_log = Some(journal.clone());
     // Behind the API, which keeps the figures of everybody.
-    let mut upkeep = upkeep::begin(&backstage, staff);
-    api.workers = Some(upkeep.workers.roll());
-    let inbound = mail_door.zip(replies);
-    let inbound = inbound.map(|(door, replies)| door.open(replies, &mut upkeep.workers, &stops));
-    let inbound = inbound.transpose()?;
+    let mut upkeep = background::start(&background, staff);
+    edge.worker_roll = Some(upkeep.workers.health());
+    let parts = mail_door.zip(replies);
+    let opened = parts.map(|(door, replies)| door.open(replies, &mut upkeep.workers, &stops));
+    let inbound = opened.transpose()?;
     // Whoever reads the welcome may ask us to stop at once.
-    let asked = stops_asked(stops);
-    welcome(settings, &rooms.database, mailbox)?;
-    let api = Data::new(api);
-    api::keep_watch(&api, &mut upkeep.workers);
-    let web = Web::new(api.clone(), settings.public_url.as_deref());
-    api::serve(listener, api, web::services(web), asked).await?;
+    let asked = stop_requests(stops);
+    print_welcome(bound_settings, &rooms.database, mailbox)?;
+    let api = Data::new(edge);
+    api::start_stream_workers(&api, &mut upkeep.workers);
+    let web = Web::new(api.clone(), bound_settings.public_url.as_deref());
+    api::serve(listener, api, web::configure_pages(web), asked).await?;
     finish(upkeep, inbound, &journal).await;
     rooms.database.close();
-    announce(format_args!("stopped; every confirmed write is kept"));
+    print_notice(format_args!("stopped; every confirmed write is kept"));
     Ok(())
 }
 
 /// What requests come to.
-fn edge(settings: &Settings, rooms: &Rooms, figures_readers: FiguresReaders) -> Edge {
-    let mut edge = Edge::new(
-        UseCases::new(Arc::clone(&rooms.accounts), Arc::clone(&rooms.matches)),
+fn new_edge(settings: &Settings, services: &ServiceSet, figures_readers: MetricsAccess) -> AppState {
+    let mut edge = AppState::new(
+        UseCases::new(Arc::clone(&services.accounts), Arc::clone(&services.matches)),
         api::CONTRACT,
-        checks(rooms),
-        config(settings, figures_readers),
+        readiness_checks(services),
+        edge_config(settings, figures_readers),
     );
-    edge.proof = Some(Arc::clone(&rooms.proof));
+    edge.proof = Some(Arc::clone(&services.proof));
     edge
 }
 
 /// Hears who asks us to stop: a first time, and then one time after another.
-fn stops_asked(stops: watch::Receiver<u32>) -> impl FnMut() -> BoxFuture<'static, ()> {
-    tokio::spawn(end_at_last(stops.clone()));
+fn stop_requests(stops: watch::Receiver<u32>) -> impl FnMut() -> BoxFuture<'static, ()> {
+    tokio::spawn(force_exit(stops.clone()));
     let mut number = 0;
     move || {
         number += 1;
-        Box::pin(asked_to_stop(stops.clone(), number))
+        Box::pin(wait_for_stop(stops.clone(), number))
     }
 }
 
@@ -132,35 +132,35 @@ async fn open_answering(
     listener: &TcpListener,
     settings: &Settings,
     stops: watch::Receiver<u32>,
-) -> anyhow::Result<Option<Rooms>> {
-    let progress = OpeningProgress::at(&settings.address());
+) -> anyhow::Result<Option<ServiceSet>> {
+    let progress = StartupProgress::for_address(&settings.address());
     let opening = api::answer_while(listener, &progress, open_to_serve(settings, &progress));
     tokio::select! {
         rooms = opening => Ok(Some(rooms??)),
-        () = asked_to_stop(stops, 1) => Ok(None),
+        () = wait_for_stop(stops, 1) => Ok(None),
     }
 }
 
 /// Opens the rooms, once the tables and the history in them are as they should be.
-async fn open_to_serve(settings: &Settings, progress: &OpeningProgress) -> anyhow::Result<Rooms> {
+async fn open_to_serve(settings: &Settings, progress: &StartupProgress) -> anyhow::Result<ServiceSet> {
     let report = |line: &str| {
-        announce(line);
+        print_notice(line);
         progress.report(line);
     };
-    let rooms = open_in(DatabasePurpose::Serve, settings, &report).await?;
-    check_tables(&rooms.database).await?;
-    for warning in &rooms.database.warnings {
+    let services = open_with_progress(DatabasePurpose::Serve, settings, &report).await?;
+    check_tables(&services.database).await?;
+    for warning in &services.database.warnings {
         tracing::warn!("{warning}");
     }
-    let settling = restored::settle(&rooms);
-    rooms.database.while_it_answers(settling).await??;
-    Ok(rooms)
+    let settling = restore::check_history(&services);
+    services.database.while_it_answers(settling).await??;
+    Ok(services)
 }
 
 /// Waits for what is under way beside the requests, and until these are written down.
-async fn finish(upkeep: Upkeep, inbound: Option<Arc<Inbound>>, journal: &Journal) {
-    let written = journal.written(JOURNAL_WRITTEN_WITHIN);
-    let ((), (), is_written) = join3(upkeep.bring_in(), mail_door::close(inbound), written).await;
+async fn finish(upkeep: Background, inbound: Option<Arc<Inbound>>, journal: &Journal) {
+    let written = journal.flush(JOURNAL_TIMEOUT);
+    let ((), (), is_written) = join3(upkeep.drain_emails(), inbound_mail::finish_mails(inbound), written).await;
     if !is_written {
         tracing::warn!("some requests are missing from the request log");
     }
@@ -169,8 +169,8 @@ async fn finish(upkeep: Upkeep, inbound: Option<Arc<Inbound>>, journal: &Journal
 
 /// Shows that this process is there; if that cannot be, what it takes in hand waits for its time after
 /// a crash.
-async fn appear(matches: &Matches) {
-    if let Err(error) = upkeep::appear(matches).await {
+async fn announce_presence(matches: &Matches) {
+    if let Err(error) = background::announce_presence(matches).await {
         let error: &dyn std::error::Error = &error;
         tracing::warn!(error, "this process could not be announced in the database");
     }
@@ -187,7 +187,7 @@ fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {
 
 /// Serves nothing from tables whose guards are not as they should be.
 async fn check_tables(database: &OpenDatabase) -> anyhow::Result<()> {
-    let differences = launch::database::differences(&mut *database.pool.acquire().await?).await?;
+    let differences = launch::database::find_differences(&mut *database.pool.acquire().await?).await?;
     anyhow::ensure!(
         differences.is_empty(),
         "the database schema is not that of this version, refusing to serve: {}",
@@ -196,10 +196,10 @@ async fn check_tables(database: &OpenDatabase) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn config(settings: &Settings, figures_readers: FiguresReaders) -> EdgeConfig {
-    EdgeConfig {
+fn edge_config(settings: &Settings, figures_readers: MetricsAccess) -> HttpConfig {
+    HttpConfig {
         workers: std::thread::available_parallelism().map_or(2, NonZero::get),
-        limits: limits(settings),
+        limits: limits_config(settings),
         address: settings.address(),
         trusted_proxies: settings.trusted_proxies.0.clone(),
         figures_readers,
@@ -209,11 +209,11 @@ fn config(settings: &Settings, figures_readers: FiguresReaders) -> EdgeConfig {
             ..StreamsConfig::default()
         },
         takes_replies: settings.reply_domain.is_some(),
-        ..EdgeConfig::default()
+        ..HttpConfig::default()
     }
 }
 
-fn limits(settings: &Settings) -> LimitsConfig {
+fn limits_config(settings: &Settings) -> LimitsConfig {
     let number = |number: u32| NonZero::new(number).unwrap_or(NonZero::<u32>::MIN);
     let reads = |writes: u32| number(writes.saturating_mul(READS_PER_ACTION));
     LimitsConfig {
@@ -228,18 +228,18 @@ fn limits(settings: &Settings) -> LimitsConfig {
     }
 }
 
-fn figures_readers(settings: &Settings) -> anyhow::Result<FiguresReaders> {
+fn figures_readers(settings: &Settings) -> anyhow::Result<MetricsAccess> {
     let (networks, token) = (&settings.metrics_networks, &settings.metrics_token);
-    FiguresReaders::new(networks.0.clone(), token.clone()).context("LOGOTHETE_METRICS_TOKEN")
+    MetricsAccess::new(networks.0.clone(), token.clone()).context("LOGOTHETE_METRICS_TOKEN")
 }
 
 /// Takes as many files as we may have and can use: every connection is one, and those who watch
 /// stay.
-fn take_files() {
+fn raise_file_limit() {
     let mut limit = getrlimit(Resource::Nofile);
-    let most = limit.maximum.map_or(FILES, |most| most.min(FILES));
-    if limit.current.is_some_and(|current| current < most) {
-        limit.current = Some(most);
+    let max_files = limit.maximum.map_or(OPEN_FILES_MAX, |most| most.min(OPEN_FILES_MAX));
+    if limit.current.is_some_and(|current| current < max_files) {
+        limit.current = Some(max_files);
         if let Err(error) = setrlimit(Resource::Nofile, limit) {
             tracing::warn!(%error, "cannot raise the limit of open files");
         }
@@ -247,42 +247,42 @@ fn take_files() {
 }
 
 /// What must be so before requests are sent here, besides what the API itself knows.
-fn checks(rooms: &Rooms) -> Vec<Check> {
-    let (pool, background) = (&rooms.database.pool, rooms.database.background.clone());
-    let (pool, log) = (pool.clone(), rooms.matches.log.clone());
+fn readiness_checks(services: &ServiceSet) -> Vec<ReadinessCheck> {
+    let (database_pool, background) = (&services.database.pool, services.database.background.clone());
+    let (pool, log) = (database_pool.clone(), services.matches.log.clone());
     vec![
-        check(
+        new_check(
             "the database schema is of another version than this program",
             move || {
                 let pool = pool.clone();
                 Box::pin(async move { launch::database::is_current(&pool).await })
             },
         ),
-        check(
+        new_check(
             "the connections for background work do not answer",
             move || {
                 let background = background.clone();
-                Box::pin(async move { background.answers().await })
+                Box::pin(async move { background.is_reachable().await })
             },
         ),
-        check("the disk of the database is full", move || {
+        new_check("the disk of the database is full", move || {
             Box::pin(ready(!log.is_full()))
         }),
     ]
 }
 
-fn check(
+fn new_check(
     sentence: &'static str,
     probe: impl Fn() -> BoxFuture<'static, bool> + Send + Sync + 'static,
-) -> Check {
-    Check {
+) -> ReadinessCheck {
+    ReadinessCheck {
         sentence,
         probe: Box::new(probe),
     }
 }
 
 /// Says where everything is: to people as a list, to machines as a line of the log.
-fn welcome(
+fn print_welcome(
     settings: &Settings,
     database: &OpenDatabase,
     mailbox: Option<String>,
@@ -294,14 +294,14 @@ fn welcome(
     };
     if settings.log_format == LogFormat::Json {
         let inbound = settings.inbound_bind.map(|inbound| inbound.to_string());
-        tracing::info!(target: NOTICES, address, mailbox, inbound, data, pid, "Logothete is open");
+        tracing::info!(target: NOTICE_TARGET, address, mailbox, inbound, data, pid, "Logothete is open");
         return Ok(());
     }
-    let mailbox = mailbox.map(|mailbox| format!("  emails sent        {mailbox}\n"));
-    let mailbox = mailbox.unwrap_or_default();
-    let inbound = settings.inbound_bind;
-    let inbound = inbound.map(|inbound| format!("  replies by SMTP    {inbound}\n"));
-    let inbound = inbound.unwrap_or_default();
+    let mailbox_line = mailbox.map(|mailbox| format!("  emails sent        {mailbox}\n"));
+    let mailbox_text = mailbox_line.unwrap_or_default();
+    let inbound_bind = settings.inbound_bind;
+    let inbound_line = inbound_bind.map(|inbound| format!("  replies by SMTP    {inbound}\n"));
+    let inbound = inbound_line.unwrap_or_default();
     let program = std::env::args().next();
     let program = program.unwrap_or_else(|| "logothete".into());
     let game = GameKey::ALL.first().map_or("", |game| game.name());
@@ -313,7 +313,7 @@ fn welcome(
   API                {address}/v1
   API documentation  {address}/docs
   OpenAPI document   {address}/openapi.json
-{mailbox}{inbound}  data               {data}
+{mailbox_text}{inbound}  data               {data}
   watch bots play    {program} play {game} --url {address}
   stop               Ctrl-C, or SIGTERM to process {pid}
 "
@@ -322,11 +322,11 @@ fn welcome(
 }
 
 /// Prints a line for the operator, whatever the log level is.
-pub(super) fn announce(line: impl fmt::Display) {
-    tracing::info!(target: NOTICES, "{line}");
+pub(super) fn print_notice(line: impl fmt::Display) {
+    tracing::info!(target: NOTICE_TARGET, "{line}");
 }
 
 /// Tells the operator why nothing came of what they wanted.
-pub(super) fn complain(line: &str) {
-    tracing::error!(target: NOTICES, "{line}");
+pub(super) fn print_error(line: &str) {
+    tracing::error!(target: NOTICE_TARGET, "{line}");
 }

@@ -12,35 +12,35 @@ use indicatif::{ProgressBar, ProgressStyle};
 use jiff::SignedDuration;
 use serde_json::json;
 
-use super::keeping::code;
-use super::rooms::open;
-use super::since::Since;
+use super::maintenance::exit_code;
+use super::services::open;
+use super::tree_file::CheckedTree;
 use crate::app::{Matches, PlayError};
-use crate::core::{Audited, BrokenLog};
-use crate::launch::command_line::AnswerForm;
+use crate::core::{AuditCounts, ReplayError};
+use crate::launch::command_line::OutputForm;
 use crate::launch::settings::Settings;
 use crate::launch::{DatabasePurpose, database};
-use crate::proof::{SignedHeads, TreeVerifier, Witnessed};
+use crate::proof::{SignedHeads, TreeVerifier, VerifiedTree};
 use crate::world::MatchId;
 
 const BATCH: u16 = 1_000;
 
 /// How many matches are read together and thought again one after the other.
-const TOGETHER: usize = 16;
+const BATCH_MATCHES: usize = 16;
 
 /// How many such batches each core has under way: while some are read, others are thought again.
-const PER_CORE: usize = 2;
+const BATCHES_PER_CORE: usize = 2;
 
 /// How many flaws of the tree are shown: one that is torn has as many as leaves.
 const SHOWN_MAX: usize = 20;
 
 /// What was found.
 #[derive(Debug, Default)]
-pub struct Verified {
+pub struct VerifyReport {
     /// How many matches were looked at.
     pub matches: u64,
     /// What they were made of.
-    pub audited: Audited,
+    pub audited: AuditCounts,
     /// The matches that do not hold, and why.
     pub broken: Vec<(MatchId, String)>,
 }
@@ -49,29 +49,29 @@ pub struct Verified {
 /// those that moved since the tree that it names, and the file is written anew.
 pub(super) async fn verify_all(
     settings: &Settings,
-    output: AnswerForm,
+    output: OutputForm,
     file: Option<&Path>,
 ) -> anyhow::Result<ExitCode> {
-    let rooms = open(DatabasePurpose::Work, settings).await?;
-    let watch = rooms.matches.world.stopwatch();
+    let services = open(DatabasePurpose::Work, settings).await?;
+    let watch = services.matches.world.stopwatch();
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     // Before anything is looked at: what is signed meanwhile is for the next time.
-    let since = Since::of(&rooms.proof, file).await?;
+    let since = CheckedTree::load(&services.proof, file).await?;
     let size = since.size;
-    let tree = rooms.proof.verifier.clone();
+    let tree = services.proof.verifier.clone();
     let heads = Arc::new(tree.signed_heads().await?);
-    let ids = every_match(&rooms.matches).await?;
+    let ids = every_match(&services.matches).await?;
     let unmoved = unmoved(&tree, &ids, size, &heads).await?;
     let verifying = tokio::spawn(async move { tree.verify(size).await });
-    let matches = Arc::clone(&rooms.matches);
+    let matches = Arc::clone(&services.matches);
     let mut verified = verify_moved(matches, cores, heads, &ids, &unmoved).await?;
     let witnessed = verifying.await??;
-    verified.miss(witnessed.emptied.iter().copied());
-    verified.miss_people(&rooms.matches).await?;
-    let differences = database::differences(&mut *rooms.database.pool.acquire().await?).await?;
-    let log = &rooms.matches.log;
+    verified.add_missing(witnessed.emptied.iter().copied());
+    verified.add_missing_people(&services.matches).await?;
+    let differences = database::find_differences(&mut *services.database.pool.acquire().await?).await?;
+    let log = &services.matches.log;
     let set_aside = log.quarantine.list(SignedDuration::ZERO, u16::MAX).await?;
-    rooms.database.close();
+    services.database.close();
     for difference in &differences {
         let line = format!("the database schema is not that of this version: {difference}");
         output.print(line, &json!({ "type": "schema", "difference": difference }))?;
@@ -91,9 +91,9 @@ pub(super) async fn verify_all(
         && witnessed.inconsistencies.is_empty()
         && differences.is_empty();
     if is_sound {
-        since.keep(unmoved.len())?;
+        since.save(unmoved.len())?;
     }
-    Ok(code(is_sound))
+    Ok(exit_code(is_sound))
 }
 
 /// The matches that have not moved since a tree of this size.
@@ -106,19 +106,19 @@ async fn unmoved(
     let mut unmoved = HashSet::new();
     if 0 < size {
         for ids in ids.chunks(BATCH.into()) {
-            unmoved.extend(verifier.unmoved(ids, size, heads).await?);
+            unmoved.extend(verifier.select_unmoved(ids, size, heads).await?);
         }
     }
     Ok(unmoved)
 }
 
-impl Verified {
+impl VerifyReport {
     fn is_broken(&self, id: MatchId) -> bool {
         self.broken.iter().any(|(broken, _)| *broken == id)
     }
 
     /// Counts matches that were checked.
-    fn add_all(&mut self, checked: Vec<(MatchId, Result<Audited, BrokenLog>)>) {
+    fn add_all(&mut self, checked: Vec<(MatchId, Result<AuditCounts, ReplayError>)>) {
         for (id, audited) in checked {
             match audited {
                 Ok(audited) => {
@@ -137,8 +137,8 @@ impl Verified {
     }
 
     /// Notes matches that are known and of which there is no entry.
-    fn miss(&mut self, gone: impl Iterator<Item = MatchId>) {
-        for id in gone {
+    fn add_missing(&mut self, missing: impl Iterator<Item = MatchId>) {
+        for id in missing {
             if !self.is_broken(id) {
                 self.add_broken(id, "all of its entries are missing".to_owned());
             }
@@ -146,11 +146,11 @@ impl Verified {
     }
 
     /// Notes matches in which somebody leads to no person any more.
-    async fn miss_people(&mut self, matches: &Matches) -> Result<(), PlayError> {
+    async fn add_missing_people(&mut self, matches: &Matches) -> Result<(), PlayError> {
         let consistency = &matches.projections.consistency;
         let mut after = MatchId(uuid::Uuid::nil());
         loop {
-            let page = consistency.without_people(after, BATCH.into());
+            let page = consistency.list_without_people(after, BATCH.into());
             let (lacking, last) = page.await?;
             for id in lacking {
                 if !self.is_broken(id) {
@@ -166,7 +166,7 @@ impl Verified {
     }
 
     /// Says what does not hold, and how much does.
-    fn print(&self, output: AnswerForm, witnessed: &Witnessed, took: Duration) -> io::Result<()> {
+    fn print(&self, output: OutputForm, witnessed: &VerifiedTree, took: Duration) -> io::Result<()> {
         for (id, reason) in &self.broken {
             let object = json!({ "type": "invalid", "match_id": id, "reason": reason });
             output.print(format_args!("match {id} is invalid: {reason}"), &object)?;
@@ -187,11 +187,11 @@ impl Verified {
             "entries": audited.entries, "seals": audited.seals, "draws": audited.draws,
             "seed_renewals": audited.renewals, "leaves": leaves, "rounds": rounds, "faults": faults,
         });
-        output.print_lines([self.line(took), tree], &object)
+        output.print_lines([self.summary_line(took), tree], &object)
     }
 
-    fn line(&self, took: Duration) -> String {
-        let Audited {
+    fn summary_line(&self, took: Duration) -> String {
+        let AuditCounts {
             entries,
             seals,
             draws,
@@ -214,7 +214,7 @@ pub async fn verify(
     matches: Arc<Matches>,
     cores: usize,
     heads: Arc<SignedHeads>,
-) -> anyhow::Result<Verified> {
+) -> anyhow::Result<VerifyReport> {
     let ids = every_match(&matches).await?;
     verify_moved(matches, cores, heads, &ids, &HashSet::new()).await
 }
@@ -226,15 +226,15 @@ async fn verify_moved(
     heads: Arc<SignedHeads>,
     known: &[MatchId],
     unmoved: &HashSet<MatchId>,
-) -> anyhow::Result<Verified> {
+) -> anyhow::Result<VerifyReport> {
     let moved = known.iter().filter(|id| !unmoved.contains(id));
     let ids: Vec<MatchId> = moved.copied().collect();
-    let known: HashSet<MatchId> = known.iter().copied().collect();
-    let looking = Arc::clone(&matches);
-    let lost = tokio::spawn(async move { looking.projections.consistency.lost().await });
+    let known_ids: HashSet<MatchId> = known.iter().copied().collect();
+    let shared_matches = Arc::clone(&matches);
+    let losing = tokio::spawn(async move { shared_matches.projections.consistency.list_lost().await });
     let count = u64::try_from(ids.len()).unwrap_or(u64::MAX);
-    let bar = ProgressBar::new(count).with_style(style());
-    let mut verified = Verified::default();
+    let bar = ProgressBar::new(count).with_style(progress_style());
+    let mut verified = VerifyReport::default();
     let audit = |batch: Vec<MatchId>| {
         let (matches, heads, ids) = (Arc::clone(&matches), Arc::clone(&heads), batch.clone());
         let audits = tokio::spawn(async move {
@@ -244,8 +244,8 @@ async fn verify_moved(
         });
         async move { (batch, audits.await) }
     };
-    let batches = stream::iter(ids.chunks(TOGETHER)).map(|batch| audit(batch.to_vec()));
-    let mut batches = batches.buffer_unordered(cores.max(1) * PER_CORE);
+    let running = stream::iter(ids.chunks(BATCH_MATCHES)).map(|batch| audit(batch.to_vec()));
+    let mut batches = running.buffer_unordered(cores.max(1) * BATCHES_PER_CORE);
     while let Some((batch, audited)) = batches.next().await {
         match audited {
             Ok(audited) => verified.add_all(audited?),
@@ -258,21 +258,21 @@ async fn verify_moved(
         bar.set_position(verified.matches);
         bar.set_message(format!("{} entries", verified.audited.entries));
     }
-    for lost in lost.await?? {
+    for lost in losing.await?? {
         let reason = format!("table {} mentions it, but it has no entries", lost.place);
         verified.add_broken(lost.match_id, reason);
     }
     bar.finish_and_clear();
-    verified.miss(heads.keys().copied().filter(|id| !known.contains(id)));
+    verified.add_missing(heads.keys().copied().filter(|id| !known_ids.contains(id)));
     Ok(verified)
 }
 
 /// The ids of all matches that there are now.
 pub(super) async fn every_match(matches: &Matches) -> Result<Vec<MatchId>, PlayError> {
-    Ok(matches.log.walk.all().await?)
+    Ok(matches.log.walk.all_matches().await?)
 }
 
-fn style() -> ProgressStyle {
+fn progress_style() -> ProgressStyle {
     ProgressStyle::with_template("{wide_bar} {pos} of {len} matches, {msg}, {per_sec}, {eta} to go")
         .unwrap_or_else(|_| ProgressStyle::default_spinner())
 }

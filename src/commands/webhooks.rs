@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use anyhow::Context;
 
-use super::rooms::Rooms;
-use crate::app::notices::MatchWebhookRenderer;
+use super::services::ServiceSet;
+use crate::app::notifications::MatchWebhookRenderer;
 use crate::launch::settings::Settings;
 use crate::webhooks::{Dialer, EgressPolicy, WebhookDependencies, WebhookWorker, Webhooks};
 
@@ -21,24 +21,24 @@ pub(super) fn plan(settings: &Settings) -> anyhow::Result<Arc<EgressPolicy>> {
 /// Opens the register of webhooks over these rooms, and a worker backstage.
 pub(super) fn open(
     egress: &Arc<EgressPolicy>,
-    rooms: &Rooms,
-    backstage: &Rooms,
+    services: &ServiceSet,
+    background: &ServiceSet,
     public_url: &str,
 ) -> (Arc<Webhooks>, WebhookWorker) {
-    let world = Arc::clone(&rooms.matches.world);
-    let keys = Arc::clone(&rooms.webhook_keys);
-    let (db, egress) = (rooms.database.pool.clone(), Arc::clone(egress));
-    let dialer = Dialer::new(Arc::clone(&egress));
-    let webhooks = Webhooks::new(db, Arc::clone(&world), Arc::clone(&keys), egress);
+    let world = Arc::clone(&services.matches.world);
+    let keys = Arc::clone(&services.webhook_keys);
+    let (db, shared_egress) = (services.database.pool.clone(), Arc::clone(egress));
+    let dialer = Dialer::new(Arc::clone(&shared_egress));
+    let webhooks = Webhooks::new(db, Arc::clone(&world), Arc::clone(&keys), shared_egress);
     let dependencies = WebhookDependencies {
-        db: backstage.database.pool.clone(),
-        accounts: Arc::clone(&backstage.accounts),
+        db: background.database.pool.clone(),
+        accounts: Arc::clone(&background.accounts),
         world,
         keys,
-        presence: Arc::clone(&rooms.matches.coordination.presence),
-        agenda: backstage.matches.coordination.agenda.clone(),
+        presence: Arc::clone(&services.matches.coordination.presence),
+        agenda: background.matches.coordination.agenda.clone(),
     };
-    let renderer = Arc::new(MatchWebhookRenderer(Arc::clone(&backstage.matches)));
+    let renderer = Arc::new(MatchWebhookRenderer(Arc::clone(&background.matches)));
     let worker = WebhookWorker::new(dependencies, renderer, dialer, public_url);
     (Arc::new(webhooks), worker)
 }
@@ -60,9 +60,9 @@ mod tests {
         assert_eq!(refusal("--webhook-networks=127.0.0.0/8,fd00::/8"), None);
         assert_eq!(refusal("--webhook-networks="), None);
         for wrong in ["--webhook-networks=127.0.0.1", "--webhook-ports=https"] {
-            let said = refusal(wrong).unwrap();
-            assert!(said.contains("LOGOTHETE_WEBHOOK_NETWORKS"), "{said}");
-            assert!(said.contains("127.0.0.0/8"), "{said}");
+            let message = refusal(wrong).unwrap();
+            assert!(message.contains("LOGOTHETE_WEBHOOK_NETWORKS"), "{message}");
+            assert!(message.contains("127.0.0.0/8"), "{message}");
         }
     }
 }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::decide::admit;
 use super::{DescribedFact, Match, Refusal};
-use crate::games::{AnyPlay, Decided, Names, NewFact, Seat, Turn, Viewer};
+use crate::games::{AnyPlay, AnyEnding, SeatNames, NewFact, Seat, Turn, Viewer};
 use crate::world::MatchId;
 
 /// The most actions of a command.
@@ -40,20 +40,20 @@ pub struct Rehearsal {
 
 impl Rehearsal {
     /// The same, when this was decided too.
-    fn with(
+    fn add_decided(
         mut self,
         before: &dyn AnyPlay,
         seat: Seat,
-        decided: &Decided,
-        names: Names<'_>,
+        decided: &AnyEnding,
+        names: SeatNames<'_>,
     ) -> Result<Self, Refusal> {
-        let known = |new: &&NewFact| new.seals.iter().all(|seal| seal.known_to.has(seat));
+        let is_known = |new: &&NewFact| new.seals.iter().all(|seal| seal.known_to.has(seat));
         let facts = if self.stopped { &[] } else { &*decided.facts };
-        let known = facts.iter().take_while(known);
+        let visible = facts.iter().take_while(is_known);
         let earlier = self.facts.len();
-        for new in known {
-            let text = before.describe(&new.fact, Viewer::Seat(seat), names);
-            let text = text.map_err(|error| Refusal::broken(&error))?;
+        for new in visible {
+            let described = before.describe(&new.fact, Viewer::Seat(seat), names);
+            let text = described.map_err(|error| Refusal::internal(&error))?;
             let fact = serde_json::json!({ "game": new.fact });
             self.facts.push(DescribedFact { fact, text });
         }
@@ -65,10 +65,10 @@ impl Rehearsal {
 
 /// What would follow from the actions of a command in this match, told with these names: up to the
 /// first that draws or discloses something.
-pub fn rehearsed(state: &Match, command: &Command, names: Names<'_>) -> Result<Rehearsal, Refusal> {
+pub fn rehearse(state: &Match, command: &Command, names: SeatNames<'_>) -> Result<Rehearsal, Refusal> {
     let first = command.actions.first().unwrap_or(&Value::Null);
     let (seat, mut action) = admit(state, command, 0, first)?;
-    let mut play = state.play.copy();
+    let mut play = state.play.clone_box();
     let mut rehearsal = Rehearsal {
         facts: Vec::new(),
         stopped: false,
@@ -77,21 +77,21 @@ pub fn rehearsed(state: &Match, command: &Command, names: Names<'_>) -> Result<R
     let mut later = command.actions.iter().skip(1);
     loop {
         let decided = play.try_out(seat, &action).map_err(Refusal::Rules)?;
-        rehearsal = rehearsal.with(&*play, seat, &decided, names)?;
+        rehearsal = rehearsal.add_decided(&*play, seat, &decided, names)?;
         let is_surprised = decided.surprised;
         play = decided.play;
         match later.next().filter(|_| !is_surprised) {
-            Some(next) => action = play.read(next).map_err(Refusal::Rules)?,
+            Some(next) => action = play.parse_action(next).map_err(Refusal::Rules)?,
             None => return Ok(rehearsal),
         }
     }
 }
 /// Whether something becomes known or the game ends, so that nobody can go back behind it.
-fn discloses(before: &dyn AnyPlay, decided: &Decided) -> Result<bool, Refusal> {
-    let mut play = before.copy();
+fn discloses(before: &dyn AnyPlay, decided: &AnyEnding) -> Result<bool, Refusal> {
+    let mut play = before.clone_box();
     for new in &decided.facts {
         let discloses = play.evolve(&new.fact);
-        if discloses.map_err(|error| Refusal::broken(&error))? {
+        if discloses.map_err(|error| Refusal::internal(&error))? {
             return Ok(true);
         }
     }
@@ -103,60 +103,60 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::decide::{self, question};
-    use crate::games::{Common, GameKey, Seats};
+    use crate::decide::{self, decision_token};
+    use crate::games::{CommonRefusal, GameKey, Seats};
     use crate::i18n::Language;
     use crate::refusal::TurnRefusal;
-    use crate::sentences::unnamed;
+    use crate::sentences::placeholder_names;
     use crate::state::Stage;
-    use crate::testing::{Paper, person};
+    use crate::testing::{MatchFixture, person};
 
     /// What becomes of an action of this seat that names this decision.
-    fn refused(paper: &Paper, seat: Seat, (action, named): (Value, Option<&str>)) -> Refusal {
-        let place = paper.state.roster.order[seat.index()];
+    fn refused(fixture: &MatchFixture, seat: Seat, (action, named): (Value, Option<&str>)) -> Refusal {
+        let place = fixture.state.roster.order[seat.index()];
         let command = Command {
-            match_id: paper.state.id,
+            match_id: fixture.state.id,
             participant: person(place),
             decision: named.map(str::to_owned),
             actions: vec![action],
         };
-        let rehearsed = rehearsed(&paper.state, &command, unnamed(Language::En));
+        let rehearsed = rehearse(&fixture.state, &command, placeholder_names(Language::En));
         rehearsed.err().expect("it is refused")
     }
 
     #[test]
     fn out_of_turn_comes_before_stale_and_both_before_the_rules_but_for_free_actions() {
-        let paper = Paper::started(GameKey::Byzanz, 3, 3);
-        let awaited = paper.state.awaiting().0;
+        let fixture = MatchFixture::started(GameKey::Byzanz, 3, 3);
+        let awaited = fixture.state.awaiting().0;
         let actor = awaited.iter().next().unwrap();
         let other = Seat::all(3).find(|seat| *seat != actor).unwrap();
         let out_of_turn = Refusal::Common {
-            common: Common::NotYourTurn,
+            common: CommonRefusal::NotYourTurn,
             rule: "B-6",
             awaited: Seats::only(actor),
         };
         let take = json!({ "type": "take", "good": "C" });
-        for named in [None, Some("old"), question(&paper.state, actor).as_deref()] {
+        for named in [None, Some("old"), decision_token(&fixture.state, actor).as_deref()] {
             for action in [json!({ "type": "pass" }), take.clone()] {
-                assert_eq!(refused(&paper, other, (action, named)), out_of_turn);
+                assert_eq!(refused(&fixture, other, (action, named)), out_of_turn);
             }
         }
         assert_eq!(
-            refused(&paper, actor, (take.clone(), Some("old"))),
+            refused(&fixture, actor, (take.clone(), Some("old"))),
             Refusal::Turn(TurnRefusal::Stale)
         );
         assert_eq!(
-            refused(&paper, actor, (take.clone(), None)),
+            refused(&fixture, actor, (take.clone(), None)),
             Refusal::Turn(TurnRefusal::DecisionMissing)
         );
         let of_rules = |seat, action, named: Option<&str>| {
-            let refusal = refused(&paper, seat, (action, named));
+            let refusal = refused(&fixture, seat, (action, named));
             let Refusal::Rules(refused) = refusal else {
                 panic!("{refusal}")
             };
             refused.code
         };
-        let named = question(&paper.state, actor);
+        let named = decision_token(&fixture.state, actor);
         assert_eq!(of_rules(actor, take, named.as_deref()), "wrong_phase");
         let sale = json!({ "type": "sell", "cards": ["C1"] });
         assert_eq!(of_rules(other, sale.clone(), None), "set_size");
@@ -169,18 +169,18 @@ mod tests {
 
     #[test]
     fn several_actions_are_rehearsed_up_to_the_first_surprise() {
-        let paper = Paper::started(GameKey::Byzantium, 3, 3);
-        let actor = paper.state.awaiting().0.iter().next().unwrap();
+        let fixture = MatchFixture::started(GameKey::Byzantium, 3, 3);
+        let actor = fixture.state.awaiting().0.iter().next().unwrap();
         let enter = json!({ "type": "enter_army", "army": "arab", "city": "mecca" });
         let attack = json!({ "type": "step", "to": "hira", "via": "desert" });
         let rehearse = |actions| {
             let command = Command {
-                match_id: paper.state.id,
-                participant: person(paper.state.roster.order[actor.index()]),
-                decision: question(&paper.state, actor),
+                match_id: fixture.state.id,
+                participant: person(fixture.state.roster.order[actor.index()]),
+                decision: decision_token(&fixture.state, actor),
                 actions,
             };
-            rehearsed(&paper.state, &command, unnamed(Language::En))
+            rehearse(&fixture.state, &command, placeholder_names(Language::En))
         };
         let first = rehearse(vec![enter.clone()]).unwrap();
         assert!(first.undoable && !first.stopped);
@@ -200,26 +200,26 @@ mod tests {
             (GameKey::Byzantium, "5.3", "Z-102"),
         ] {
             let (_, most) = game.rules().seats();
-            let mut paper = Paper::started(game, most, 3);
-            let actor = paper.state.awaiting().0.iter().next().unwrap();
-            let action = paper.state.play.legal(actor)[0].clone();
-            let rule = |paper: &Paper, seat| {
-                let refusal = refused(paper, seat, (action.clone(), None));
+            let mut fixture = MatchFixture::started(game, most, 3);
+            let actor = fixture.state.awaiting().0.iter().next().unwrap();
+            let action = fixture.state.play.legal(actor)[0].clone();
+            let rule = |fixture: &MatchFixture, seat| {
+                let refusal = refused(fixture, seat, (action.clone(), None));
                 let Refusal::Common { common, rule, .. } = refusal else {
                     panic!("{refusal}")
                 };
                 (common, rule)
             };
             for seat in Seat::all(most) {
-                if paper.state.stage == Stage::Running {
-                    let decision = decide::resign(&paper.state, seat);
-                    paper.act_on_platform(seat, crate::events::PlatformAction::Resign {}, decision);
+                if fixture.state.stage == Stage::Running {
+                    let decision = decide::resign(&fixture.state, seat);
+                    fixture.act_on_platform(seat, crate::events::PlatformAction::Resign {}, decision);
                 }
-                if paper.state.stage == Stage::Running {
-                    assert_eq!(rule(&paper, seat), (Common::NotSeated, not_seated));
+                if fixture.state.stage == Stage::Running {
+                    assert_eq!(rule(&fixture, seat), (CommonRefusal::NotSeated, not_seated));
                 }
             }
-            assert_eq!(rule(&paper, actor), (Common::GameOver, game_over));
+            assert_eq!(rule(&fixture, actor), (CommonRefusal::GameOver, game_over));
         }
     }
 }

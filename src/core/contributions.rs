@@ -13,11 +13,11 @@ use uuid::Uuid;
 
 use super::luck::Seed;
 use super::state::{Match, Stage};
-use crate::games::{Opening, Seal, Seats};
-use crate::world::later;
+use crate::games::{Disclosure, Seal, Seats};
+use crate::world::add_span;
 
 /// How long a start waits for those who may add anew.
-pub(crate) const ADD_ANEW: SignedDuration = SignedDuration::from_hours(24);
+pub(crate) const RENEWAL_WAIT: SignedDuration = SignedDuration::from_hours(24);
 
 /// Under what all contributions of a match are sealed; no topic of a game has a slash before it.
 const TOPIC: &str = "/contributions";
@@ -33,7 +33,7 @@ pub struct Contributions {
 
 impl Contributions {
     /// What a person added under the seed as it is.
-    pub fn of(&self, person: Uuid) -> Option<&Seed> {
+    pub fn contribution_of(&self, person: Uuid) -> Option<&Seed> {
         let mut added = self.added.iter();
         let (_, seed) = added.find(|(who, _)| *who == person)?;
         Some(seed)
@@ -51,8 +51,8 @@ impl Contributions {
         self.renewed_at = Some(at);
     }
 
-    fn may_add_anew(&self, person: Uuid) -> bool {
-        self.void.contains(&person) && self.of(person).is_none()
+    fn may_renew(&self, person: Uuid) -> bool {
+        self.void.contains(&person) && self.contribution_of(person).is_none()
     }
 }
 
@@ -62,9 +62,9 @@ impl Match {
         let places = self.roster.places.iter();
         let mut people = places.filter_map(|place| place.holder.player());
         let is_awaited = self.stage == Stage::Lobby
-            && people.any(|person| self.contributions.may_add_anew(person));
+            && people.any(|person| self.contributions.may_renew(person));
         let renewed_at = self.contributions.renewed_at.filter(|_| is_awaited)?;
-        Some(later(renewed_at, ADD_ANEW))
+        Some(add_span(renewed_at, RENEWAL_WAIT))
     }
 }
 
@@ -82,8 +82,8 @@ pub(crate) fn seal() -> Seal {
     }
 }
 
-pub(crate) fn opening() -> Opening {
-    Opening {
+pub(crate) fn opening() -> Disclosure {
+    Disclosure {
         topic: TOPIC.to_owned(),
         to: None,
     }

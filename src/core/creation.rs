@@ -7,7 +7,7 @@ use super::events::{Charter, PLATFORM_VERSION, PlaceKind, Seating};
 use super::luck::LUCK_VERSION;
 use super::refusal::Refusal;
 use crate::games::GameKey;
-use crate::lobby::{BadField, LobbyRefusal};
+use crate::lobby::{FieldError, LobbyRefusal};
 
 /// A match that somebody would like to create.
 #[derive(Clone, Debug)]
@@ -39,15 +39,15 @@ pub struct Creation {
 }
 
 /// What is fixed for the match, and the host's place; `least_pace_secs` bounds its pace from below.
-pub fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8), Refusal> {
+pub fn new_charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8), Refusal> {
     let (game, pace, absence) = (creation.game, creation.pace, creation.absence.clone());
-    let mut bad = bad_places(&creation);
-    let options = options(&creation).map_err(|detail| bad.push(BadField::new("/options", detail)));
-    bad.extend(check_pace(game, pace, absence.as_ref(), least_pace_secs));
-    let (Ok(options), Some(host), []) = (options, host(&creation.places), bad.as_slice()) else {
-        return Err(LobbyRefusal::BadMatch(bad).into());
+    let mut faults = check_places(&creation);
+    let checked_options = complete_options(&creation).map_err(|detail| faults.push(FieldError::new("/options", detail)));
+    faults.extend(check_pace(game, pace, absence.as_ref(), least_pace_secs));
+    let (Ok(options), Some(host), []) = (checked_options, host_place(&creation.places), faults.as_slice()) else {
+        return Err(LobbyRefusal::BadMatch(faults).into());
     };
-    let absence = pace.map(|_| absence.unwrap_or_else(|| Absence::usual(game)));
+    let chosen_absence = pace.map(|_| absence.unwrap_or_else(|| Absence::default_for(game)));
     let charter = Charter {
         game,
         rules: game.rules().version(),
@@ -58,7 +58,7 @@ pub fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8)
         seating: creation.seating,
         spectators: creation.spectators,
         pace,
-        absence,
+        absence: chosen_absence,
         weekends: pace.and(creation.weekends.then_some(true)),
         admits_bots: (!creation.admits_bots).then_some(false),
         start_when_full: creation.start_when_full.then_some(true),
@@ -67,40 +67,40 @@ pub fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8)
 }
 
 /// The options in full; nothing to be checked where the number of places is wrong already.
-fn options(creation: &Creation) -> Result<Value, String> {
+fn complete_options(creation: &Creation) -> Result<Value, String> {
     let (fewest, most) = creation.game.rules().seats();
-    let count = count(creation).clamp(fewest, most);
+    let count = place_count(creation).clamp(fewest, most);
     creation.game.rules().options(count, &creation.options)
 }
 
-fn count(creation: &Creation) -> u8 {
+fn place_count(creation: &Creation) -> u8 {
     u8::try_from(creation.places.len()).unwrap_or(u8::MAX)
 }
 
-fn bad_places(creation: &Creation) -> Vec<BadField> {
-    let mut bad = Vec::new();
-    let ((fewest, most), count) = (creation.game.rules().seats(), count(creation));
+fn check_places(creation: &Creation) -> Vec<FieldError> {
+    let mut faults = Vec::new();
+    let ((fewest, most), count) = (creation.game.rules().seats(), place_count(creation));
     if !(fewest..=most).contains(&count) {
         let seats = creation.game.seats_in_words();
-        bad.push(BadField::new("/places", format!("{seats}, not {count}")));
+        faults.push(FieldError::new("/places", format!("{seats}, not {count}")));
     }
-    if host(&creation.places).is_none() {
+    if host_place(&creation.places).is_none() {
         let one =
             "exactly one of the places must be the host's, who creates the match and plays in it";
-        bad.push(BadField::new("/places", one));
+        faults.push(FieldError::new("/places", one));
     }
     for (index, kind) in creation.places.iter().enumerate() {
         if let PlaceKind::Bot { bot } = kind
             && let Err(detail) = check_bot(creation.game, bot)
         {
-            bad.push(BadField::new(format!("/places/{index}/bot"), detail));
+            faults.push(FieldError::new(format!("/places/{index}/bot"), detail));
         }
     }
-    bad
+    faults
 }
 
 /// The place of the host, if there is one host.
-fn host(places: &[PlaceKind]) -> Option<u8> {
+fn host_place(places: &[PlaceKind]) -> Option<u8> {
     let places = (0..).zip(places);
     let mut hosts = places.filter(|(_, kind)| **kind == PlaceKind::Host {});
     let (host, _) = hosts.next()?;

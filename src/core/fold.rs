@@ -1,22 +1,22 @@
 //! From stored entries to a match, checking the chain and the seals on the way.
 
-use super::broken::BrokenLog;
+use super::replay_error::ReplayError;
 use super::events::{Action, Body, DrawRecord, Fact, HiddenDraws, LobbyFact, PlatformFact};
-use super::memory::Memory;
-use super::state::{Event, Match};
+use super::memory::RewindMemory;
+use super::state::{EntryEvent, Match};
 use crate::games::ensure;
-use crate::world::{self, Corrupt, Kept, MatchId, Part};
+use crate::world::{self, OpenError, RawEntry, MatchId, OpenedPart};
 
 /// Reads one stored entry in full, as far as its sealed parts are at hand.
-pub(crate) fn read(kept: &Kept) -> Result<Body, BrokenLog> {
-    let places: Option<Vec<_>> = kept.parts.iter().map(PartPlace::of).collect();
+pub(crate) fn decode_body(kept: &RawEntry) -> Result<Body, ReplayError> {
+    let places: Option<Vec<_>> = kept.parts.iter().map(PartPlace::from_part).collect();
     let body = match places {
         // Straight to the words, which takes half the time.
-        Some(places) => read_and_put_back(kept, &places),
+        Some(places) => decode_with_parts(kept, &places),
         None => world::open(&kept.public, &kept.parts)
             .and_then(|value| Ok(serde_json::from_value(value)?)),
     };
-    body.map_err(BrokenLog::unreadable_at(kept.version))
+    body.map_err(ReplayError::unreadable_at(kept.version))
 }
 
 /// Where a part lies that can be put back into an entry that was read already.
@@ -27,7 +27,7 @@ enum PartPlace<'a> {
 }
 
 impl<'a> PartPlace<'a> {
-    fn of(part: &'a Part) -> Option<Self> {
+    fn from_part(part: &'a OpenedPart) -> Option<Self> {
         let pointer = part.pointer.as_str();
         if let Some(within) = pointer.strip_prefix("/action/game") {
             return Some(Self::Action(within));
@@ -40,34 +40,34 @@ impl<'a> PartPlace<'a> {
     }
 }
 
-fn read_and_put_back(kept: &Kept, places: &[PartPlace<'_>]) -> Result<Body, Corrupt> {
+fn decode_with_parts(kept: &RawEntry, places: &[PartPlace<'_>]) -> Result<Body, OpenError> {
     let mut body: Body = serde_json::from_slice(&kept.public)?;
     for (place, part) in places.iter().zip(&kept.parts) {
         match (place, &mut body.action) {
             (PartPlace::Action(within), Action::Game(action)) => {
-                world::put_at(action, within, part)?;
+                world::restore_part(action, within, part)?;
             }
-            (PartPlace::Action(_), Action::Platform(_)) => return Err(misplaced(part)),
+            (PartPlace::Action(_), Action::Platform(_)) => return Err(misplaced_part(part)),
             (PartPlace::Fact(index, within), _) => match body.facts.get_mut(*index) {
-                Some(Fact::Game(fact)) => world::put_at(fact, within, part)?,
-                Some(Fact::Platform(_)) | None => return Err(misplaced(part)),
+                Some(Fact::Game(fact)) => world::restore_part(fact, within, part)?,
+                Some(Fact::Platform(_)) | None => return Err(misplaced_part(part)),
             },
             (PartPlace::Luck(index), _) => match body.draws.get_mut(*index) {
                 Some(DrawRecord::Hidden {
                     hidden: hidden @ HiddenDraws::Seal { .. },
                     ..
                 }) => {
-                    *hidden = HiddenDraws::Draws(serde_json::from_slice(part.form.bytes())?);
+                    *hidden = HiddenDraws::Draws(serde_json::from_slice(part.value.as_bytes())?);
                 }
-                Some(_) | None => return Err(misplaced(part)),
+                Some(_) | None => return Err(misplaced_part(part)),
             },
         }
     }
     Ok(body)
 }
 
-fn misplaced(part: &Part) -> Corrupt {
-    Corrupt::Misplaced(part.pointer.clone())
+fn misplaced_part(part: &OpenedPart) -> OpenError {
+    OpenError::Misplaced(part.pointer.clone())
 }
 
 /// Folds entries onto a match, or founds one with the first of them.
@@ -77,23 +77,23 @@ fn misplaced(part: &Part) -> Corrupt {
 pub fn fold(
     id: MatchId,
     state: Option<Match>,
-    entries: &[Kept],
-) -> Result<Option<Match>, BrokenLog> {
-    let mut state = fold_with(id, state, &Memory::of(entries), entries)?;
+    entries: &[RawEntry],
+) -> Result<Option<Match>, ReplayError> {
+    let mut folded = fold_with(id, state, &RewindMemory::for_entries(entries), entries)?;
     // Whoever folds on looks ahead anew.
-    if let Some(state) = &mut state {
-        state.memory = Memory::default();
+    if let Some(state) = &mut folded {
+        state.memory = RewindMemory::default();
     }
-    Ok(state)
+    Ok(folded)
 }
 
 /// As [`fold`], remembering what later entries go back to, which are not among these.
 pub fn fold_with(
     id: MatchId,
     mut state: Option<Match>,
-    memory: &Memory,
-    entries: &[Kept],
-) -> Result<Option<Match>, BrokenLog> {
+    memory: &RewindMemory,
+    entries: &[RawEntry],
+) -> Result<Option<Match>, ReplayError> {
     if let Some(state) = &mut state {
         state.expect(memory);
     }
@@ -107,60 +107,60 @@ pub fn fold_with(
 }
 
 /// The match that an entry says it is of.
-pub(crate) fn match_of(kept: &Kept) -> Option<MatchId> {
+pub(crate) fn match_id_of(kept: &RawEntry) -> Option<MatchId> {
     let public: serde_json::Value = serde_json::from_slice(&kept.public).ok()?;
     public.get("match")?.as_str()?.parse().ok()
 }
 
 /// Holds the state of the game against its invariants. Before the start there is nothing to hold.
-pub fn check_invariants(state: &Match) -> Result<(), BrokenLog> {
+pub fn check_invariants(state: &Match) -> Result<(), ReplayError> {
     let version = state.version.0;
-    let broken = state.play.broken_invariant();
-    let broken = broken.filter(|_| !state.roster.seats.is_empty());
+    let violation = state.play.broken_invariant();
+    let broken = violation.filter(|_| !state.roster.seats.is_empty());
     broken.map_or(Ok(()), |invariant| {
-        Err(BrokenLog::Impossible { version, invariant })
+        Err(ReplayError::Impossible { version, invariant })
     })
 }
 
 pub(crate) fn advance(
     id: MatchId,
     state: Option<Match>,
-    memory: &Memory,
-    kept: &Kept,
-) -> Result<Match, BrokenLog> {
-    let body = read(kept)?;
-    let mut state = match state {
+    memory: &RewindMemory,
+    kept: &RawEntry,
+) -> Result<Match, ReplayError> {
+    let body = decode_body(kept)?;
+    let mut previous = match state {
         Some(state) => state,
-        None => found(id, &body)?.with_memory(memory.clone()),
+        None => found_match(id, &body)?.with_memory(memory.clone()),
     };
-    check_chain(&state, kept)?;
-    state.apply(Event::of(id, &body, &kept.public, kept.hash)?)?;
-    Ok(state)
+    check_chain(&previous, kept)?;
+    previous.apply(EntryEvent::from_body(id, &body, &kept.public, kept.hash)?)?;
+    Ok(previous)
 }
 
-pub(crate) fn found(id: MatchId, body: &Body) -> Result<Match, BrokenLog> {
+pub(crate) fn found_match(id: MatchId, body: &Body) -> Result<Match, ReplayError> {
     match body.facts.first() {
         Some(Fact::Platform(PlatformFact::Lobby(LobbyFact::MatchCreated { charter, seed }))) => {
-            Match::founded(id, charter.clone(), seed.clone())
+            Match::found(id, charter.clone(), seed.clone())
         }
-        Some(Fact::Platform(_) | Fact::Game(_)) | None => Err(BrokenLog::NotFounded),
+        Some(Fact::Platform(_) | Fact::Game(_)) | None => Err(ReplayError::NoFirstEntry),
     }
 }
 
 /// Checks that an entry follows the head of the match, and that its parts fit their seals.
-pub(crate) fn check_chain(state: &Match, kept: &Kept) -> Result<(), BrokenLog> {
+pub(crate) fn check_chain(state: &Match, kept: &RawEntry) -> Result<(), ReplayError> {
     let version = kept.version;
-    let hash = world::check_chain(state.id, version, state.head, &kept.public);
-    ensure(hash == kept.hash, BrokenLog::ChainBroken(version.0))
+    let hash = world::chain_hash(state.id, version, state.head, &kept.public);
+    ensure(hash == kept.hash, ReplayError::ChainBroken(version.0))
 }
 
 /// The match as it stood after entry `version`.
 #[cfg(test)]
 pub(crate) fn fold_until(
     id: MatchId,
-    entries: &[Kept],
+    entries: &[RawEntry],
     version: crate::world::Version,
-) -> Result<Option<Match>, BrokenLog> {
+) -> Result<Option<Match>, ReplayError> {
     let count = entries
         .iter()
         .take_while(|kept| kept.version <= version)
@@ -172,12 +172,12 @@ pub(crate) fn fold_until(
 mod tests {
     use super::*;
     use crate::games::GameKey;
-    use crate::testing::Paper;
+    use crate::testing::MatchFixture;
     use crate::tests::{each_finished, finished};
 
-    fn forged(paper: &Paper, from: &str, to: &str) -> Kept {
-        let text = |kept: &Kept| String::from_utf8(kept.public.clone()).unwrap();
-        let found = paper.entries.iter().find(|kept| text(kept).contains(from));
+    fn forged(fixture: &MatchFixture, from: &str, to: &str) -> RawEntry {
+        let text = |kept: &RawEntry| String::from_utf8(kept.public.clone()).unwrap();
+        let found = fixture.entries.iter().find(|kept| text(kept).contains(from));
         let mut kept = found.unwrap_or_else(|| panic!("{from} nowhere")).clone();
         kept.public = text(&kept).replacen(from, to, 1).into_bytes();
         kept
@@ -185,16 +185,16 @@ mod tests {
 
     #[test]
     fn what_is_read_and_put_back_is_the_whole_entry() {
-        for kept in each_finished(9).flat_map(|paper| paper.entries) {
-            let whole = world::open(&kept.public, &kept.parts).unwrap();
-            let whole: Body = serde_json::from_value(whole).unwrap();
-            assert_eq!(read(&kept).unwrap(), whole);
+        for kept in each_finished(9).flat_map(|fixture| fixture.entries) {
+            let opened = world::open(&kept.public, &kept.parts).unwrap();
+            let whole: Body = serde_json::from_value(opened).unwrap();
+            assert_eq!(decode_body(&kept).unwrap(), whole);
         }
     }
 
     #[test]
     fn what_is_no_entry_is_not_read() {
-        let paper = finished(GameKey::Byzanz, 3, 7);
+        let fixture = finished(GameKey::Byzanz, 3, 7);
         let forgeries = [
             (r#""by":"#, r#""bye":"#),
             (r#""action":{"game":"#, r#""action":{"same":"#),
@@ -207,18 +207,18 @@ mod tests {
             (r#"{"from":"#, r#"{"of":1,"from":"#),
         ];
         for (from, to) in forgeries {
-            assert!(read(&forged(&paper, from, to)).is_err(), "{to}");
+            assert!(decode_body(&forged(&fixture, from, to)).is_err(), "{to}");
         }
     }
 
     #[test]
     fn a_part_is_put_only_where_something_was_sealed() {
-        let paper = finished(GameKey::Byzanz, 3, 7);
-        let is_direct = |kept: &&Kept| {
+        let fixture = finished(GameKey::Byzanz, 3, 7);
+        let is_direct = |kept: &&RawEntry| {
             let mut parts = kept.parts.iter();
-            !kept.parts.is_empty() && parts.all(|part| PartPlace::of(part).is_some())
+            !kept.parts.is_empty() && parts.all(|part| PartPlace::from_part(part).is_some())
         };
-        let kept = paper.entries.iter().find(is_direct).unwrap();
+        let kept = fixture.entries.iter().find(is_direct).unwrap();
         for pointer in [
             "/facts/0/game/nothing",
             "/facts/0/game/type",
@@ -228,7 +228,7 @@ mod tests {
         ] {
             let mut kept = kept.clone();
             kept.parts[0].pointer = pointer.to_owned();
-            assert!(read(&kept).is_err(), "{pointer}");
+            assert!(decode_body(&kept).is_err(), "{pointer}");
         }
     }
 }

@@ -6,19 +6,19 @@ use uuid::Uuid;
 use super::events::{Action, Actor, PlaceKind, PlatformAction};
 use super::luck::Seed;
 use super::{Holder, Match, MatchRefusal, NewEntry, Place, Refusal, Stage, decide};
-use crate::games::{Common, Seat, ensure};
+use crate::games::{CommonRefusal, Seat, ensure};
 use crate::world::Version;
 
 /// A field of a request that cannot be as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadField {
+pub struct FieldError {
     /// Which field, as a JSON pointer.
     pub field: String,
     /// What is wrong with it, in a sentence.
     pub detail: String,
 }
 
-impl BadField {
+impl FieldError {
     pub(crate) fn new(field: impl Into<String>, detail: impl Into<String>) -> Self {
         let (field, detail) = (field.into(), detail.into());
         Self { field, detail }
@@ -54,24 +54,24 @@ pub enum LobbyRefusal {
     )]
     LuckRenewed(jiff::Timestamp),
     #[error("{}", .0.iter().map(|bad| bad.detail.as_str()).collect::<Vec<_>>().join("; "))]
-    BadMatch(Vec<BadField>),
+    BadMatch(Vec<FieldError>),
     #[error("you already have {0} open lobbies; start or leave one first")]
     TooManyLobbies(u16),
 }
 
 impl LobbyRefusal {
     /// Of a match that cannot be founded, whichever field is to blame.
-    pub fn unfoundable(sentence: impl Into<String>) -> Self {
-        Self::BadMatch(vec![BadField::new("", sentence)])
+    pub fn cannot_found(sentence: impl Into<String>) -> Self {
+        Self::BadMatch(vec![FieldError::new("", sentence)])
     }
 }
 
 /// For how long nothing happens in a lobby before it is closed.
-pub const PATIENCE: SignedDuration = SignedDuration::from_hours(14 * 24);
+pub const IDLE_LOBBY_KEPT: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// Who sits down, and where.
 #[derive(Clone, Debug)]
-pub struct Joining {
+pub struct Joiner {
     /// Who.
     pub participant: Uuid,
     /// Whether their account is declared a bot.
@@ -84,11 +84,11 @@ pub struct Joining {
     pub contribution: Option<Seed>,
     /// The people they may sit down with; whoever else is found there makes the service busy, and
     /// somebody else is to look again.
-    pub known_people: Vec<Uuid>,
+    pub acquaintances: Vec<Uuid>,
 }
 
 /// What somebody can sit down on.
-pub enum Chair {
+pub enum JoinTarget {
     /// A place of the lobby, by its number.
     Place(u8),
     /// A seat of a running match that was vacated.
@@ -96,37 +96,37 @@ pub enum Chair {
 }
 
 /// The place or seat that somebody gets who would like to sit down.
-pub fn chair_for(state: &Match, joining: &Joining, invited: bool) -> Result<Chair, Refusal> {
+pub fn find_join_target(state: &Match, joining: &Joiner, invited: bool) -> Result<JoinTarget, Refusal> {
     match state.stage {
         Stage::Lobby => {}
         Stage::Running if state.roster.vacant.is_empty() => {
             return Err(MatchRefusal::AlreadyStarted.into());
         }
         Stage::Running => {
-            admit(state, joining)?;
-            return vacant_for(state, joining, invited).map(Chair::Seat);
+            check_bot_admitted(state, joining)?;
+            return find_vacant_seat(state, joining, invited).map(JoinTarget::Seat);
         }
-        Stage::Over { .. } => return Err(Refusal::common(state, Common::GameOver)),
+        Stage::Over { .. } => return Err(Refusal::common(state, CommonRefusal::GameOver)),
     }
     let sits = state.roster.place_of(joining.participant).is_some();
     ensure(!sits, LobbyRefusal::AlreadySeated)?;
-    admit(state, joining)?;
-    let free = state.roster.free_places();
-    let free = free.map(|(number, place)| (number, place.kind.clone()));
+    check_bot_admitted(state, joining)?;
+    let free_places = state.roster.free_places();
+    let free = free_places.map(|(number, place)| (number, place.kind.clone()));
     let free: Vec<_> = free.collect();
-    choose(&free, joining.place, invited).map(Chair::Place)
+    choose_free(&free, joining.place, invited).map(JoinTarget::Place)
 }
 
 /// The vacated seat that somebody gets. Whoever stayed away may come back; others sit down as they
 /// could have in the lobby, and only with an invitation where nobody could.
-fn vacant_for(state: &Match, joining: &Joining, invited: bool) -> Result<Seat, Refusal> {
-    let theirs = Holder::Player(joining.participant);
-    let mut vacant = state.roster.vacant.iter();
-    if state.roster.has_known(joining.participant) {
-        let is_theirs = |seat: &Seat| *state.roster.sitter(*seat, Version(u32::MAX)) == theirs;
+fn find_vacant_seat(state: &Match, joining: &Joiner, invited: bool) -> Result<Seat, Refusal> {
+    let own_holder = Holder::Player(joining.participant);
+    let mut vacant_seats = state.roster.vacant.iter();
+    if state.roster.has_participated(joining.participant) {
+        let is_theirs = |seat: &Seat| *state.roster.last_holder(*seat, Version(u32::MAX)) == own_holder;
         let seated = state.roster.seat_of(joining.participant).is_some();
-        let back = vacant.find(is_theirs).filter(|_| !seated);
-        let back = back.ok_or(LobbyRefusal::AlreadySeated)?;
+        let own_seat = vacant_seats.find(is_theirs).filter(|_| !seated);
+        let back = own_seat.ok_or(LobbyRefusal::AlreadySeated)?;
         let is_asked = joining.place.is_none_or(|place| place == back.number());
         ensure(is_asked, LobbyRefusal::PlaceNotFree)?;
         return Ok(back);
@@ -137,27 +137,27 @@ fn vacant_for(state: &Match, joining: &Joining, invited: bool) -> Result<Seat, R
             PlaceKind::Private {}
         }
     };
-    let vacant: Vec<_> = vacant.map(|seat| (seat.number(), kind(seat))).collect();
-    choose(&vacant, joining.place, invited).map(Seat::new)
+    let vacant: Vec<_> = vacant_seats.map(|seat| (seat.number(), kind(seat))).collect();
+    choose_free(&vacant, joining.place, invited).map(Seat::new)
 }
 
 /// Refuses a bot where its host admits none, whatever its invitation.
-fn admit(state: &Match, joining: &Joining) -> Result<(), Refusal> {
+fn check_bot_admitted(state: &Match, joining: &Joiner) -> Result<(), Refusal> {
     let is_admitted = !joining.is_bot || state.charter.admits_bots();
     Ok(ensure(is_admitted, LobbyRefusal::BotsRefused)?)
 }
 
 /// One of the free places, or seats: the one asked for, or the first that fits.
-fn choose(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Result<u8, Refusal> {
+fn choose_free(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Result<u8, Refusal> {
     let fits = |kind: &PlaceKind| {
         *kind == PlaceKind::Open {} || (invited && *kind == PlaceKind::Private {})
     };
     let is_meant = |number: u8| asked.is_none_or(|asked| asked == number);
-    let mut meant = free.iter().filter(|(number, _)| is_meant(*number));
-    match meant.clone().find(|(_, kind)| fits(kind)) {
+    let mut matching = free.iter().filter(|(number, _)| is_meant(*number));
+    match matching.clone().find(|(_, kind)| fits(kind)) {
         Some((number, _)) => Ok(*number),
         // That a code would help is said before that nothing is free.
-        None if meant.any(|(_, kind)| *kind == PlaceKind::Private {}) => {
+        None if matching.any(|(_, kind)| *kind == PlaceKind::Private {}) => {
             Err(LobbyRefusal::InvitationNeeded.into())
         }
         None if asked.is_some() => Err(LobbyRefusal::PlaceNotFree.into()),
@@ -166,23 +166,23 @@ fn choose(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Result<
 }
 
 /// An entry of a player, in the seat or at the place of the lobby of this number.
-pub fn by_seat(seat: u8, action: PlatformAction, decision: decide::Decision) -> NewEntry {
-    let (seat, action) = (Seat::new(seat), Action::Platform(action));
-    NewEntry::new(Actor::Player, Some(seat), action, decision)
+pub fn player_entry(seat: u8, action: PlatformAction, decision: decide::Decision) -> NewEntry {
+    let (number, platform_action) = (Seat::new(seat), Action::Platform(action));
+    NewEntry::new(Actor::Player, Some(number), platform_action, decision)
 }
 
 /// The start of a lobby that is full, if its host asked that it starts by itself: an entry of the host's,
 /// as if they had been there. After the luck was renewed it waits for them.
-pub fn start_by_itself(state: &Match) -> Option<NewEntry> {
-    let host = (0..).zip(state.roster.places.iter());
-    let mut host = host.filter(|_| is_to_start(state));
+pub fn start_when_full(state: &Match) -> Option<NewEntry> {
+    let places = (0..).zip(state.roster.places.iter());
+    let mut host = places.filter(|_| is_ready_to_start(state));
     let (number, _) = host.find(|(_, place)| place.is_host())?;
     let decision = decide::start(state);
-    Some(by_seat(number, PlatformAction::Start {}, decision))
+    Some(player_entry(number, PlatformAction::Start {}, decision))
 }
 
 /// Whether this is a lobby that starts by itself, and every place is taken.
-pub fn is_to_start(state: &Match) -> bool {
+pub fn is_ready_to_start(state: &Match) -> bool {
     state.stage == Stage::Lobby
         && state.charter.starts_when_full()
         && state.roster.free_places().next().is_none()
@@ -192,20 +192,20 @@ pub fn is_to_start(state: &Match) -> bool {
 /// The place of a participant in a lobby. Who does not sit there learns nothing here, not even that
 /// there is such a match: they may be people to keep apart from those who do.
 pub fn place_in_lobby(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
-    let is_known = state.roster.has_known(participant);
+    let is_known = state.roster.has_participated(participant);
     ensure(is_known, MatchRefusal::NoSuchMatch)?;
     match state.stage {
         Stage::Lobby => {
             let place = state.roster.place_of(participant);
-            place.ok_or_else(|| Refusal::common(state, Common::NotSeated))
+            place.ok_or_else(|| Refusal::common(state, CommonRefusal::NotSeated))
         }
         Stage::Running => Err(MatchRefusal::AlreadyStarted.into()),
-        Stage::Over { .. } => Err(Refusal::common(state, Common::GameOver)),
+        Stage::Over { .. } => Err(Refusal::common(state, CommonRefusal::GameOver)),
     }
 }
 
 /// Whether this is a lobby in which nothing was written for `age`.
-pub fn is_left_for(age: SignedDuration, state: &Match, now: Timestamp) -> bool {
+pub fn is_idle_for(age: SignedDuration, state: &Match, now: Timestamp) -> bool {
     state.stage == Stage::Lobby && age <= now.duration_since(state.at)
 }
 
@@ -216,9 +216,9 @@ pub fn can_invite(state: &Match) -> bool {
 
 /// Whether somebody may know of this match: whoever sits there, is invited, or may watch or join.
 pub fn may_know(state: &Match, participant: Option<Uuid>, invited: bool) -> bool {
-    let sits = participant.is_some_and(|participant| state.roster.has_known(participant));
-    let vacated = state.roster.vacant.iter();
-    let mut vacated = vacated.filter_map(|seat| state.roster.kind_of(seat));
+    let sits = participant.is_some_and(|participant| state.roster.has_participated(participant));
+    let vacant_seats = state.roster.vacant.iter();
+    let mut vacated = vacant_seats.filter_map(|seat| state.roster.kind_of(seat));
     let to_step_in = vacated.any(|kind| *kind == PlaceKind::Open {});
     let is_open = |(_, place): (u8, &Place)| place.kind == PlaceKind::Open {};
     let free = state.stage == Stage::Lobby && state.roster.free_places().any(is_open);
@@ -237,23 +237,23 @@ mod tests {
     use crate::clock::vacated;
     use crate::testing::person;
 
-    fn joining(participant: Uuid, place: Option<u8>) -> Joining {
-        Joining {
+    fn joining(participant: Uuid, place: Option<u8>) -> Joiner {
+        Joiner {
             participant,
             is_bot: false,
             place,
             code: None,
             contribution: None,
-            known_people: Vec::new(),
+            acquaintances: Vec::new(),
         }
     }
 
     #[test]
     fn nobody_gets_another_seat_than_the_one_they_ask_for() {
-        let (paper, theirs) = vacated();
-        let state = &paper.state;
+        let (fixture, theirs) = vacated();
+        let state = &fixture.state;
         let place = state.roster.order[theirs.index()];
-        let back = |place_asked| vacant_for(state, &joining(person(place), place_asked), false);
+        let back = |place_asked| find_vacant_seat(state, &joining(person(place), place_asked), false);
         assert_eq!(back(None), Ok(theirs));
         for seat in 0..u8::MAX {
             let is_theirs = seat == theirs.number();
@@ -262,7 +262,7 @@ mod tests {
                 .ok_or(Refusal::Lobby(LobbyRefusal::PlaceNotFree));
             assert_eq!(back(Some(seat)), got, "who comes back, {seat}");
         }
-        let stranger = |place_asked| vacant_for(state, &joining(person(9), place_asked), true);
+        let stranger = |place_asked| find_vacant_seat(state, &joining(person(9), place_asked), true);
         assert_eq!(stranger(None), Ok(theirs));
         for seat in (0..u8::MAX).filter(|seat| *seat != theirs.number()) {
             assert_eq!(

@@ -47,19 +47,19 @@ impl std::fmt::Debug for Seed {
 /// A text that is not 32 bytes in lowercase hex.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this must be 32 bytes, written as 64 hexadecimal digits in lower case")]
-pub struct NotAGrain;
+pub struct SeedError;
 
 impl TryFrom<String> for Seed {
-    type Error = NotAGrain;
+    type Error = SeedError;
 
-    fn try_from(text: String) -> Result<Self, NotAGrain> {
+    fn try_from(text: String) -> Result<Self, SeedError> {
         let mut bytes = [0; 32];
         let lower = !text.bytes().any(|byte| byte.is_ascii_uppercase());
         let read = hex::decode_to_slice(&text, &mut bytes);
         if lower && read.is_ok() {
             Ok(Self(bytes))
         } else {
-            Err(NotAGrain)
+            Err(SeedError)
         }
     }
 }
@@ -102,11 +102,11 @@ impl LuckKey {
 
     /// The outcome of draw `k` below `n`; 0 if `n` is 0.
     pub fn draw(&self, k: u64, n: u32) -> u32 {
-        let n = u64::from(n.max(1));
+        let bound = u64::from(n.max(1));
         // The largest numbers, which do not fill a whole round of `n`, would favour small remainders.
-        let unfair = (u64::MAX % n + 1) % n;
+        let unfair = (u64::MAX % bound + 1) % bound;
         let fair = self.stream(k).find(|x| *x <= u64::MAX - unfair);
-        u32::try_from(fair.unwrap_or_default() % n).unwrap_or_default()
+        u32::try_from(fair.unwrap_or_default() % bound).unwrap_or_default()
     }
 
     fn stream(&self, k: u64) -> impl Iterator<Item = u64> {
@@ -115,7 +115,7 @@ impl LuckKey {
 
     fn block(&self, k: u64, j: u32) -> [u64; 4] {
         let place = [DRAW_LABEL, &k.to_be_bytes(), &j.to_be_bytes()];
-        let bytes = self.ready.over_bytes(&place);
+        let bytes = self.ready.compute_raw(&place);
         let mut words = [0; 4];
         for (word, chunk) in words.iter_mut().zip(bytes.as_chunks().0) {
             *word = u64::from_be_bytes(*chunk);
@@ -170,7 +170,7 @@ pub enum HiddenDraws {
 
 impl DrawRecord {
     /// The number that the next draw of the match has after this record.
-    pub fn next(&self) -> u64 {
+    pub fn next_draw(&self) -> u64 {
         match self {
             Self::Open(draw) => draw.k + 1,
             Self::Hidden { k, count, .. } => k + count,

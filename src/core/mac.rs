@@ -19,7 +19,7 @@ impl MacKey {
     }
 
     /// The code over the parts, each with its length before it.
-    pub fn over(&self, parts: &[&[u8]]) -> [u8; 32] {
+    pub fn compute(&self, parts: &[&[u8]]) -> [u8; 32] {
         let mut mac = self.0.clone();
         for part in parts {
             mac.update(&u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
@@ -29,7 +29,7 @@ impl MacKey {
     }
 
     /// The code over bytes as they are.
-    pub(crate) fn over_bytes(&self, parts: &[&[u8]]) -> [u8; 32] {
+    pub(crate) fn compute_raw(&self, parts: &[&[u8]]) -> [u8; 32] {
         let mut mac = self.0.clone();
         for part in parts {
             mac.update(part);

@@ -11,13 +11,13 @@ use super::clock::Clock;
 use super::events::{BackFact, Fact, PlatformFact};
 use super::state::Match;
 use crate::games::AnyPlay;
-use crate::world::{Kept, Version};
+use crate::world::{RawEntry, Version};
 
 /// How every entry begins that can go back: the fields of an object are in order.
-const RULES: &[u8] = br#"{"action":{"platform":{"dispute":"#;
+const DISPUTE_PREFIX: &[u8] = br#"{"action":{"platform":{"dispute":"#;
 
 /// The game after an earlier entry, and what goes with it.
-pub struct Past {
+pub struct PastGame {
     pub(crate) play: Box<dyn AnyPlay>,
     pub(crate) clock: Option<Clock>,
     /// The entries whose decisions did not stand then.
@@ -26,9 +26,9 @@ pub struct Past {
 
 /// Which pasts are wanted, and those there are.
 #[derive(Clone, Default)]
-pub struct Memory {
+pub struct RewindMemory {
     wanted: Vec<Version>,
-    kept: Vec<(Version, Arc<Past>)>,
+    games: Vec<(Version, Arc<PastGame>)>,
 }
 
 /// What is read of an entry that may go back.
@@ -37,39 +37,39 @@ struct Facts {
     facts: Vec<Fact>,
 }
 
-impl Past {
+impl PastGame {
     /// The game as it is, to be gone back to.
     pub fn new(state: &Match) -> Self {
         Self {
-            play: state.play.copy(),
+            play: state.play.clone_box(),
             clock: state.clock.clone(),
             struck: state.consent.struck().to_vec(),
         }
     }
 }
 
-impl Memory {
+impl RewindMemory {
     /// Looks ahead in entries for those that go back; remembers nothing yet.
-    pub fn of(entries: &[Kept]) -> Self {
+    pub fn for_entries(entries: &[RawEntry]) -> Self {
         Self {
-            wanted: entries.iter().filter_map(goes_back_to).collect(),
-            kept: Vec::new(),
+            wanted: entries.iter().filter_map(rewind_target).collect(),
+            games: Vec::new(),
         }
     }
 
     /// One past at hand, for a decision that goes back to this version and to no other.
-    pub fn only(version: Version, past: Past) -> Self {
+    pub fn with_only(version: Version, past: PastGame) -> Self {
         Self {
             wanted: Vec::new(),
-            kept: vec![(version, Arc::new(past))],
+            games: vec![(version, Arc::new(past))],
         }
     }
 
     pub(crate) fn expect(&mut self, other: &Self) {
-        let wanted = other.wanted.iter();
+        let other_wanted = other.wanted.iter();
         let is_new = |version: &&Version| !self.wanted.contains(version);
-        let fresh: Vec<Version> = wanted.filter(is_new).copied().collect();
-        self.wanted.extend(fresh);
+        let added: Vec<Version> = other_wanted.filter(is_new).copied().collect();
+        self.wanted.extend(added);
     }
 
     /// Whether some entry goes back to this one, which is not remembered yet.
@@ -77,33 +77,33 @@ impl Memory {
         self.wanted.contains(&version) && self.past(version).is_none()
     }
 
-    pub(crate) fn keep(&mut self, version: Version, past: Past) {
-        self.kept.push((version, Arc::new(past)));
+    pub(crate) fn remember(&mut self, version: Version, past: PastGame) {
+        self.games.push((version, Arc::new(past)));
     }
 
-    pub(crate) fn past(&self, version: Version) -> Option<Arc<Past>> {
-        let found = self.kept.iter().find(|(known, _)| *known == version);
+    pub(crate) fn past(&self, version: Version) -> Option<Arc<PastGame>> {
+        let found = self.games.iter().find(|(known, _)| *known == version);
         found.map(|(_, past)| Arc::clone(past))
     }
 
     pub(crate) fn size_bytes(&self) -> usize {
-        let past = |(_, past): &(Version, Arc<Past>)| {
+        let past = |(_, past): &(Version, Arc<PastGame>)| {
             let clock = size_of::<Clock>() + size_of_val(past.struck.as_slice());
             past.play.size_bytes().saturating_add(clock)
         };
-        self.kept.iter().map(past).sum()
+        self.games.iter().map(past).sum()
     }
 }
 
 /// Whether one of these entries goes back to before they begin, which is after `after`.
-pub fn reaches_before(after: Version, entries: &[Kept]) -> bool {
-    let mut targets = entries.iter().filter_map(goes_back_to);
+pub fn reaches_before(after: Version, entries: &[RawEntry]) -> bool {
+    let mut targets = entries.iter().filter_map(rewind_target);
     targets.any(|target| target < after)
 }
 
 /// The entry after which the game goes on with this one, if that is an earlier one.
-fn goes_back_to(kept: &Kept) -> Option<Version> {
-    if !kept.public.starts_with(RULES) {
+fn rewind_target(kept: &RawEntry) -> Option<Version> {
+    if !kept.public.starts_with(DISPUTE_PREFIX) {
         return None;
     }
     let Facts { facts } = serde_json::from_slice(&kept.public).ok()?;

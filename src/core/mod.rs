@@ -11,7 +11,7 @@
 //! 4. Luck comes from the seed that the match has committed itself to, and from nowhere else.
 
 mod audit;
-mod broken;
+mod replay_error;
 pub mod bundle;
 pub mod clock;
 pub mod command;
@@ -23,14 +23,14 @@ pub mod disputes;
 pub mod events;
 pub mod feed;
 pub mod fold;
-pub mod gate;
+pub mod replay_check;
 pub mod lobby;
 pub mod luck;
 pub mod mac;
 pub mod memory;
-pub mod past;
+pub mod history;
 pub(crate) mod refusal;
-mod rights;
+mod permissions;
 pub mod sealing;
 pub(crate) mod sentences;
 pub(crate) mod state;
@@ -42,9 +42,9 @@ mod tests;
 pub(crate) mod visible;
 pub mod weigher;
 
-pub use audit::{Audited, audit, audit_to_match};
-pub use broken::BrokenLog;
-pub use command::{Command, MAX_ACTIONS, Rehearsal, rehearsed};
+pub use audit::{AuditCounts, audit, audit_to_match};
+pub use replay_error::ReplayError;
+pub use command::{Command, MAX_ACTIONS, Rehearsal, rehearse};
 pub use creation::Creation;
 pub use feed::Listener;
 #[cfg(any(test, feature = "testing"))]
@@ -56,10 +56,10 @@ pub use feed::{
 pub use fold::fold;
 #[cfg(test)]
 pub(crate) use fold::fold_until;
-pub use lobby::{Joining, LobbyRefusal, can_invite, may_know, may_watch};
+pub use lobby::{Joiner, LobbyRefusal, can_invite, may_know, may_watch};
 pub use refusal::{MatchRefusal, Refusal, TurnRefusal};
 pub use sealing::NewEntry;
-pub use sentences::{unnamed, with_names};
+pub use sentences::{placeholder_names, with_names};
 pub use state::{Holder, Match, Place, Roster, SeatPeriod, Stage};
 pub use visible::{choices, few_ways, legal, open_choices, visible_state};
 

@@ -3,7 +3,7 @@
 use super::consent::ConsentRefusal;
 use super::disputes::DisputeRefusal;
 use super::{LobbyRefusal, Match};
-use crate::games::{Common, Refused, Seats};
+use crate::games::{CommonRefusal, AnyRefusal, Seats};
 
 /// A refused request: the player's, expected, changes nothing. Its name in snake case is its code.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error)]
@@ -34,7 +34,7 @@ pub enum Refusal {
     #[error("{}", sentence(*.common))]
     Common {
         /// What it refuses.
-        common: Common,
+        common: CommonRefusal,
         /// The rule.
         rule: &'static str,
         /// Whose turn it is.
@@ -42,7 +42,7 @@ pub enum Refusal {
     },
     /// What the rules of the game refuse.
     #[error("{0}")]
-    Rules(Refused),
+    Rules(AnyRefusal),
 }
 
 /// Why nobody can do this in the match, or whoever asks cannot.
@@ -93,16 +93,16 @@ pub enum TurnRefusal {
     KeyReused,
 }
 
-fn sentence(common: Common) -> String {
+fn sentence(common: CommonRefusal) -> String {
     match common {
-        Common::NotSeated => MatchRefusal::NotSeated.to_string(),
-        Common::GameOver => MatchRefusal::GameOver.to_string(),
-        Common::NotYourTurn => "it is not your turn".into(),
+        CommonRefusal::NotSeated => MatchRefusal::NotSeated.to_string(),
+        CommonRefusal::GameOver => MatchRefusal::GameOver.to_string(),
+        CommonRefusal::NotYourTurn => "it is not your turn".into(),
     }
 }
 
 impl Refusal {
-    pub(crate) fn common(state: &Match, common: Common) -> Self {
+    pub(crate) fn common(state: &Match, common: CommonRefusal) -> Self {
         Self::Common {
             common,
             rule: state.play.cited(common),
@@ -113,7 +113,7 @@ impl Refusal {
     /// Whose turn it is, of an action out of turn.
     pub fn awaited(&self) -> Seats {
         if let Self::Common {
-            common: Common::NotYourTurn,
+            common: CommonRefusal::NotYourTurn,
             awaited,
             ..
         } = self
@@ -125,7 +125,7 @@ impl Refusal {
     }
 
     /// Our own words could not be read: a bug, told as a refusal that names no internals.
-    pub(crate) fn broken(error: &dyn std::error::Error) -> Self {
+    pub(crate) fn internal(error: &dyn std::error::Error) -> Self {
         debug_assert!(false, "our own words are readable: {error}");
         MatchRefusal::Quarantined.into()
     }
@@ -134,7 +134,7 @@ impl Refusal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::consent::Cut;
+    use crate::consent::UndoLimit;
 
     #[test]
     fn the_code_of_a_refusal_is_its_name_whatever_its_subject() {
@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(code(LobbyRefusal::PlacesFree(1).into()), "places_free");
         let moved = TurnRefusal::VersionMoved { current: 1 };
         assert_eq!(code(moved.into()), "outdated");
-        let cut = ConsentRefusal::CannotTakeBack(Cut::Luck);
+        let cut = ConsentRefusal::CannotTakeBack(UndoLimit::Luck);
         assert_eq!(code(cut.into()), "takeback_impossible");
         let open = Refusal::from(DisputeRefusal::DisputeOpen(4));
         let sentence = "your dispute 4 is still open; withdraw it or wait until it is closed";

@@ -2,33 +2,33 @@
 
 use jiff::Timestamp;
 
-use super::clock::{Calendars, excuses, may_excuse};
+use super::clock::{CalendarMap, excuse_facts, may_excuse};
 use super::decide::Decision;
 use super::events::{Action, Actor, Body, By, Fact, PlatformAction, SUITE};
-use super::memory::Memory;
-use super::state::{Change, Event, Match};
-use super::{BrokenLog, MatchRefusal, Refusal};
-use crate::games::{ReadAction, Seat, Viewer, ensure};
-use crate::world::{self, Cut, Draft, Drought, Sealed};
+use super::memory::RewindMemory;
+use super::state::{StateChange, EntryEvent, Match};
+use super::{ReplayError, MatchRefusal, Refusal};
+use crate::games::{ParsedAction, Seat, Viewer, ensure};
+use crate::world::{self, Cut, Draft, RandomError, ChainedEntry};
 
 /// The most entries of one match.
 pub const MAX_ENTRIES: u32 = 20_000;
 
 /// A debug build folds every entry of such a version again; to fold all of them costs tests a third more time.
-const CHECKED_EVERY: u32 = 8;
+const CHECK_EVERY: u32 = 8;
 
 /// The most entries of a lobby: whoever comes and goes all day does not fill the match.
 const MAX_LOBBY_ENTRIES: u32 = 500;
 
 /// Why a decision did not become an entry; nothing is written then.
 #[derive(Debug, thiserror::Error)]
-pub enum Unsealed {
+pub enum SealingError {
     /// No random bytes for a salt.
     #[error(transparent)]
-    Drought(#[from] Drought),
+    Drought(#[from] RandomError),
     /// The facts do not apply to the match: a mistake of whoever decided them.
     #[error(transparent)]
-    Broken(#[from] BrokenLog),
+    Broken(#[from] ReplayError),
     /// The body cannot be brought into its sealed form; says why.
     #[error("an entry could not be sealed: {0}")]
     Unsealable(String),
@@ -57,18 +57,18 @@ impl NewEntry {
 
     /// Refuses an entry for which the match is too long.
     pub fn check_length(&self, before: &Match) -> Result<(), Refusal> {
-        let has_room = before.version.0 < most_entries(&self.action);
+        let has_room = before.version.0 < max_entries(&self.action);
         Ok(ensure(has_room, MatchRefusal::TooLong)?)
     }
 }
 
 /// What the service does by itself; no seat is named.
-pub fn by_service(action: PlatformAction, decision: Decision) -> NewEntry {
+pub fn service_entry(action: PlatformAction, decision: Decision) -> NewEntry {
     NewEntry::new(Actor::Service, None, Action::Platform(action), decision)
 }
 
 /// The default of a seat whose time is up: an action of the game by the hand of the clock.
-pub fn called(seat: Seat, action: ReadAction, decision: Decision) -> NewEntry {
+pub fn timeout_entry(seat: Seat, action: ParsedAction, decision: Decision) -> NewEntry {
     let action = Action::Game(action.json);
     NewEntry::new(Actor::Clock, Some(seat), action, decision)
 }
@@ -78,7 +78,7 @@ pub struct SealedEntry {
     /// All of it in the open, hidden parts included; never for a viewer.
     pub body: Body,
     /// The public bytes and the cut-out parts, as the log keeps them.
-    pub sealed: Sealed,
+    pub sealed: ChainedEntry,
     /// Whether anything was drawn or disclosed.
     pub surprised: bool,
 }
@@ -89,9 +89,9 @@ pub fn seal(
     before: &Match,
     now: Timestamp,
     entry: NewEntry,
-    calendars: &Calendars,
-    salt: impl Fn() -> Result<[u8; 16], Drought>,
-) -> Result<(Match, SealedEntry), Unsealed> {
+    calendars: &CalendarMap,
+    salt: impl Fn() -> Result<[u8; 16], RandomError>,
+) -> Result<(Match, SealedEntry), SealingError> {
     let NewEntry {
         by,
         action,
@@ -99,52 +99,52 @@ pub fn seal(
     } = entry;
     let at = now.max(before.at);
     // A ruling goes back to what only its decision remembers.
-    let before = before.clone().with_memory(decision.after.memory);
-    let mut body = blank(&before, at, by, action);
+    let remembering = before.clone().with_memory(decision.after.memory);
+    let mut body = new_body(&remembering, at, by, action);
     (body.facts, body.draws) = (decision.facts, decision.draws);
     let is_move = matches!(body.action, Action::Game(_));
-    if before.charter.pace.is_some() && (!is_move || may_excuse(&before, calendars)) {
+    if remembering.charter.pace.is_some() && (!is_move || may_excuse(&remembering, calendars)) {
         // What its facts begin must have begun before anybody can be excused from it.
-        let after = before.clone().after(Event::unsealed(before.id, &body)?)?;
-        let excuses = excuses(&after, calendars).into_iter();
+        let after = remembering.clone().with_event(EntryEvent::from_unsealed(remembering.id, &body)?)?;
+        let excuses = excuse_facts(&after, calendars).into_iter();
         body.facts
             .extend(excuses.map(|fact| Fact::Platform(fact.into())));
     }
-    let sealed = seal_body(&before, at, &body, cuts(decision.hidden, salt)?)?;
-    let mut event = Event::of(before.id, &body, &sealed.public, sealed.hash)?;
+    let sealed = seal_body(&remembering, at, &body, make_cuts(decision.hidden, salt)?)?;
+    let mut event = EntryEvent::from_body(remembering.id, &body, &sealed.public, sealed.hash)?;
     let is_of_game = |fact: &Fact| matches!(fact, Fact::Game(_));
     if is_move && body.facts.iter().all(is_of_game) {
         // The rules have already applied these facts.
-        event.change = Change::Decided {
+        event.change = StateChange::Decided {
             play: decision.after.play,
             surprised: decision.surprised,
         };
     }
-    let is_checked = cfg!(debug_assertions) && body.version.is_multiple_of(CHECKED_EVERY);
-    let unchanged = is_checked.then(|| before.clone());
-    let after = before.after(event)?;
+    let is_checked = cfg!(debug_assertions) && body.version.is_multiple_of(CHECK_EVERY);
+    let unchanged = is_checked.then(|| remembering.clone());
+    let after = remembering.with_event(event)?;
     debug_assert!(
         unchanged.is_none_or(|before| is_folded_from(&after, before, &body, &sealed)),
         "the entry leads to another match than the decision"
     );
-    let entry = SealedEntry {
+    let sealed_entry = SealedEntry {
         body,
         sealed,
         surprised: decision.surprised,
     };
-    Ok((after.with_memory(Memory::default()), entry))
+    Ok((after.with_memory(RewindMemory::default()), sealed_entry))
 }
 
 /// Whether the written entry alone leads from `before` to the game of `after`.
-fn is_folded_from(after: &Match, before: Match, body: &Body, sealed: &Sealed) -> bool {
-    let event = Event::of(before.id, body, &sealed.public, sealed.hash);
-    let folded = event.and_then(|event| before.after(event));
+fn is_folded_from(after: &Match, before: Match, body: &Body, sealed: &ChainedEntry) -> bool {
+    let event = EntryEvent::from_body(before.id, body, &sealed.public, sealed.hash);
+    let folded = event.and_then(|event| before.with_event(event));
     let everything = Viewer::All { seat: None };
     folded.is_ok_and(|folded| folded.play.view(everything) == after.play.view(everything))
 }
 
 /// The next entry of a match, as far as it is known before it is decided.
-pub(crate) fn blank(before: &Match, at: Timestamp, by: By, action: Action) -> Body {
+pub(crate) fn new_body(before: &Match, at: Timestamp, by: By, action: Action) -> Body {
     Body {
         suite: SUITE.into(),
         match_id: before.id.0,
@@ -158,7 +158,7 @@ pub(crate) fn blank(before: &Match, at: Timestamp, by: By, action: Action) -> Bo
 }
 
 /// How many entries a match may have before this one; what ends or starts it is always kept.
-fn most_entries(action: &Action) -> u32 {
+fn max_entries(action: &Action) -> u32 {
     match action {
         Action::Game(_)
         | Action::Platform(
@@ -175,10 +175,10 @@ fn most_entries(action: &Action) -> u32 {
     }
 }
 
-fn cuts(
+fn make_cuts(
     hidden: Vec<String>,
-    salt: impl Fn() -> Result<[u8; 16], Drought>,
-) -> Result<Vec<Cut>, Drought> {
+    salt: impl Fn() -> Result<[u8; 16], RandomError>,
+) -> Result<Vec<Cut>, RandomError> {
     let cut = |pointer| salt().map(|salt| Cut { pointer, salt });
     hidden.into_iter().map(cut).collect()
 }
@@ -188,8 +188,8 @@ pub(crate) fn seal_body(
     at: Timestamp,
     body: &Body,
     cuts: Vec<Cut>,
-) -> Result<Sealed, Unsealed> {
-    let unsealable = |error: &dyn std::error::Error| Unsealed::Unsealable(error.to_string());
+) -> Result<ChainedEntry, SealingError> {
+    let unsealable = |error: &dyn std::error::Error| SealingError::Unsealable(error.to_string());
     let draft = Draft {
         match_id: before.id,
         version: before.version.next(),

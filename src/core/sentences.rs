@@ -8,7 +8,7 @@ use super::clock::{ClockFact, Interval};
 use super::consent::{ConsentFact, PauseFact, Proposal};
 use super::disputes::{DisputeFact, StopFact, Successor};
 use super::events::{BackFact, EndFact, EndKind, LobbyFact, LuckFact, PlatformFact, SeatFact};
-use crate::games::{Names, Seat};
+use crate::games::{SeatNames, Seat};
 use crate::i18n::{Language, Phrase, Zone};
 
 /// Stands before and after the number of a seat whose holder's name belongs there.
@@ -20,8 +20,8 @@ fn placeholder(seat: Seat) -> String {
 }
 
 /// Marks instead of names, for [`with_names`] to put the names in their places.
-pub fn unnamed(language: Language) -> Names<'static> {
-    Names::new(language, &placeholder)
+pub fn placeholder_names(language: Language) -> SeatNames<'static> {
+    SeatNames::new(language, &placeholder)
 }
 
 /// A sentence with the names of the holders in their places.
@@ -35,220 +35,220 @@ pub fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
 
 /// How somebody is told of the seats and in which language, and by which clock.
 #[derive(Clone, Copy)]
-pub(crate) struct Reading<'a> {
-    pub(crate) names: Names<'a>,
+pub(crate) struct SentenceContext<'a> {
+    pub(crate) names: SeatNames<'a>,
     pub(crate) zone: &'a Zone,
 }
 
 /// Tells a fact of the platform in one plain sentence.
-pub(crate) fn sentence(fact: &PlatformFact, reading: Reading<'_>) -> String {
-    phrase(fact, reading).say(reading.names.language())
+pub(crate) fn fact_sentence(fact: &PlatformFact, context: SentenceContext<'_>) -> String {
+    fact_phrase(fact, context).localize(context.names.language())
 }
 
 /// A sentence about a seat.
-fn of(key: impl Into<Cow<'static, str>>, seat: Seat, reading: Reading<'_>) -> Phrase {
-    Phrase::of(key).with("name", reading.names.of(seat))
+fn seat_phrase(key: impl Into<Cow<'static, str>>, seat: Seat, context: SentenceContext<'_>) -> Phrase {
+    Phrase::new(key).with_value("name", context.names.name(seat))
 }
 
 /// Most facts are told under their stored names.
-fn phrase(fact: &PlatformFact, reading: Reading<'_>) -> Phrase {
+fn fact_phrase(fact: &PlatformFact, context: SentenceContext<'_>) -> Phrase {
     let key = format!("fact-{}", fact.word());
     match fact {
-        PlatformFact::Lobby(fact) => of_lobby(key, fact),
-        PlatformFact::Luck(fact) => of_luck(key, fact),
-        PlatformFact::Seat(fact) => of_seat(key, fact, reading),
+        PlatformFact::Lobby(fact) => lobby_phrase(key, fact),
+        PlatformFact::Luck(fact) => luck_phrase(key, fact),
+        PlatformFact::Seat(fact) => holder_phrase(key, fact, context),
         PlatformFact::Back(BackFact::TakenBack { seat, to }) => {
-            of(key, *seat, reading).with("entry", *to)
+            seat_phrase(key, *seat, context).with_value("entry", *to)
         }
-        PlatformFact::Back(BackFact::Rewound { to }) => Phrase::of(key).with("entry", *to),
-        PlatformFact::End(fact) => of_end(key, fact),
-        PlatformFact::Clock(fact) => of_clock(key, fact, reading),
-        PlatformFact::Consent(fact) => of_consent(key, fact, reading),
+        PlatformFact::Back(BackFact::Rewound { to }) => Phrase::new(key).with_value("entry", *to),
+        PlatformFact::End(fact) => end_phrase(key, fact),
+        PlatformFact::Clock(fact) => clock_phrase(key, fact, context),
+        PlatformFact::Consent(fact) => consent_phrase(key, fact, context),
         PlatformFact::Pause(PauseFact::Paused { until })
         | PlatformFact::Stop(StopFact::ClocksStopped { until }) => {
-            Phrase::of(key).with("moment", moment(*until, reading))
+            Phrase::new(key).with_value("moment", format_time(*until, context))
         }
         PlatformFact::Pause(PauseFact::Resumed {})
-        | PlatformFact::Stop(StopFact::ClocksStarted {}) => Phrase::of(key),
-        PlatformFact::Dispute(fact) => of_dispute(key, fact),
+        | PlatformFact::Stop(StopFact::ClocksStarted {}) => Phrase::new(key),
+        PlatformFact::Dispute(fact) => dispute_phrase(key, fact),
     }
 }
 
-fn of_lobby(key: String, fact: &LobbyFact) -> Phrase {
+fn lobby_phrase(key: String, fact: &LobbyFact) -> Phrase {
     match fact {
-        LobbyFact::MatchCreated { charter, .. } => Phrase::of(key)
-            .with("game", charter.game.rules().about().title)
-            .with("count", charter.places.len()),
+        LobbyFact::MatchCreated { charter, .. } => Phrase::new(key)
+            .with_value("game", charter.game.rules().about().title)
+            .with_value("count", charter.places.len()),
         LobbyFact::PlaceTaken { place, .. } | LobbyFact::PlaceLeft { place } => {
-            Phrase::of(key).with("place", place.saturating_add(1))
+            Phrase::new(key).with_value("place", place.saturating_add(1))
         }
         LobbyFact::SeatsDrawn { order } => {
             let seats = (0..).map(Seat::new).map(placeholder);
             let names: Vec<String> = seats.take(order.len()).collect();
-            Phrase::of(key).with("names", names.join(", "))
+            Phrase::new(key).with_value("names", names.join(", "))
         }
     }
 }
 
-fn of_luck(key: String, fact: &LuckFact) -> Phrase {
+fn luck_phrase(key: String, fact: &LuckFact) -> Phrase {
     match fact {
         LuckFact::ContributionSet { place, .. } | LuckFact::ContributionCommitted { place, .. } => {
-            Phrase::of("platform-contributed").with("place", place.saturating_add(1))
+            Phrase::new("platform-contributed").with_value("place", place.saturating_add(1))
         }
-        LuckFact::SeedRenewed { .. } => Phrase::of(key),
+        LuckFact::SeedRenewed { .. } => Phrase::new(key),
     }
 }
 
-fn of_seat(key: String, fact: &SeatFact, reading: Reading<'_>) -> Phrase {
+fn holder_phrase(key: String, fact: &SeatFact, reading: SentenceContext<'_>) -> Phrase {
     match fact {
         SeatFact::SeatResigned { seat }
         | SeatFact::SeatVacated { seat }
         | SeatFact::SeatTaken { seat, .. }
-        | SeatFact::SeatForfeited { seat } => of(key, *seat, reading),
+        | SeatFact::SeatForfeited { seat } => seat_phrase(key, *seat, reading),
         SeatFact::SeatReassigned { seat, to } => match to {
-            Successor::Bot { bot } => of(key + "-bot", *seat, reading).with("bot", bot.clone()),
-            Successor::Substitute {} => of(key, *seat, reading),
+            Successor::Bot { bot } => seat_phrase(key + "-bot", *seat, reading).with_value("bot", bot.clone()),
+            Successor::Substitute {} => seat_phrase(key, *seat, reading),
         },
-        SeatFact::SeatHandedOn { seat, bot } => of(key, *seat, reading).with("bot", bot.clone()),
+        SeatFact::SeatHandedOn { seat, bot } => seat_phrase(key, *seat, reading).with_value("bot", bot.clone()),
     }
 }
 
-fn of_end(key: String, fact: &EndFact) -> Phrase {
+fn end_phrase(key: String, fact: &EndFact) -> Phrase {
     match fact {
-        EndFact::MatchEnded { why, .. } => ended(*why),
-        EndFact::ResultChanged { why, .. } if *why == EndKind::Voided => ended(*why),
-        EndFact::ResultChanged { .. } => Phrase::of("dispute-result-changed"),
-        EndFact::FoundedAnew { .. } => Phrase::of(key),
+        EndFact::MatchEnded { why, .. } => ending_phrase(*why),
+        EndFact::ResultChanged { why, .. } if *why == EndKind::Voided => ending_phrase(*why),
+        EndFact::ResultChanged { .. } => Phrase::new("dispute-result-changed"),
+        EndFact::FoundedAnew { .. } => Phrase::new(key),
     }
 }
 
-fn of_clock(key: String, fact: &ClockFact, reading: Reading<'_>) -> Phrase {
+fn clock_phrase(key: String, fact: &ClockFact, context: SentenceContext<'_>) -> Phrase {
     match fact {
-        ClockFact::TimeRanOut { seat, strike } => of(key, *seat, reading).with("strike", *strike),
-        ClockFact::SeatExcused { seat, intervals } => excused(*seat, intervals, reading),
+        ClockFact::TimeRanOut { seat, strike } => seat_phrase(key, *seat, context).with_value("strike", *strike),
+        ClockFact::SeatExcused { seat, intervals } => excuse_phrase(*seat, intervals, context),
         ClockFact::ClockExtended { seat, secs, why } => {
-            of(format!("extended-{}", <&str>::from(why)), *seat, reading)
-                .with("span", span(*secs, reading.names.language()))
+            seat_phrase(format!("extended-{}", <&str>::from(why)), *seat, context)
+                .with_value("span", format_span(*secs, context.names.language()))
         }
     }
 }
 
-fn of_consent(key: String, fact: &ConsentFact, reading: Reading<'_>) -> Phrase {
+fn consent_phrase(key: String, fact: &ConsentFact, context: SentenceContext<'_>) -> Phrase {
     match fact {
         ConsentFact::Consented { seat, proposal }
         | ConsentFact::Declined { seat, proposal }
         | ConsentFact::Withdrawn { seat, proposal } => {
-            of(key, *seat, reading).with("number", *proposal)
+            seat_phrase(key, *seat, context).with_value("number", *proposal)
         }
         ConsentFact::Proposed {
             seat,
             proposal,
             asked,
-        } => proposed(*seat, proposal, asked, reading),
+        } => proposal_phrase(*seat, proposal, asked, context),
     }
 }
 
-fn of_dispute(key: String, fact: &DisputeFact) -> Phrase {
+fn dispute_phrase(key: String, fact: &DisputeFact) -> Phrase {
     match fact {
-        DisputeFact::DisputeOpened { entry, .. } => Phrase::of(key).with("entry", *entry),
+        DisputeFact::DisputeOpened { entry, .. } => Phrase::new(key).with_value("entry", *entry),
         DisputeFact::DisputeWithdrawn { dispute }
         | DisputeFact::DisputeReviewed { dispute, .. }
-        | DisputeFact::DisputeAppealed { dispute, .. } => Phrase::of(key).with("number", *dispute),
+        | DisputeFact::DisputeAppealed { dispute, .. } => Phrase::new(key).with_value("number", *dispute),
         DisputeFact::Ruled {
             dispute,
             kind,
             signed_by,
             ..
-        } => Phrase::of(format!("ruled-{}", <&str>::from(kind)))
-            .with("number", *dispute)
-            .with("count", signed_by.len()),
+        } => Phrase::new(format!("ruled-{}", <&str>::from(kind)))
+            .with_value("number", *dispute)
+            .with_value("count", signed_by.len()),
         DisputeFact::DisputeClosed { dispute, why } => {
-            Phrase::of(format!("closed-{}", <&str>::from(why))).with("number", *dispute)
+            Phrase::new(format!("closed-{}", <&str>::from(why))).with_value("number", *dispute)
         }
     }
 }
 
-fn ended(why: EndKind) -> Phrase {
+fn ending_phrase(why: EndKind) -> Phrase {
     match why {
-        EndKind::Voided | EndKind::Ruled => Phrase::of("dispute-voided"),
+        EndKind::Voided | EndKind::Ruled => Phrase::new("dispute-voided"),
         EndKind::Finished
         | EndKind::Resigned
         | EndKind::Abandoned
         | EndKind::Quarantined
-        | EndKind::Agreed => Phrase::of(format!("platform-ended-{}", <&str>::from(why))),
+        | EndKind::Agreed => Phrase::new(format!("platform-ended-{}", <&str>::from(why))),
     }
 }
 
-fn proposed(seat: Seat, proposal: &Proposal, asked: &[Seat], reading: Reading<'_>) -> Phrase {
-    let language = reading.names.language();
-    let what = match proposal {
-        Proposal::Takeback { entry } => Phrase::of("consent-takeback").with("entry", *entry),
-        Proposal::AgreedEnd {} => Phrase::of("consent-agreed-end"),
+fn proposal_phrase(seat: Seat, proposal: &Proposal, asked: &[Seat], context: SentenceContext<'_>) -> Phrase {
+    let language = context.names.language();
+    let proposed_thing = match proposal {
+        Proposal::Takeback { entry } => Phrase::new("consent-takeback").with_value("entry", *entry),
+        Proposal::AgreedEnd {} => Phrase::new("consent-agreed-end"),
         Proposal::Pause { until } => {
-            Phrase::of("consent-pause").with("moment", moment(*until, reading))
+            Phrase::new("consent-pause").with_value("moment", format_time(*until, context))
         }
-        Proposal::Resume {} => Phrase::of("consent-resume"),
+        Proposal::Resume {} => Phrase::new("consent-resume"),
     };
     let key = if asked.is_empty() {
         "platform-decides-alone"
     } else {
         "platform-proposed"
     };
-    of(key, seat, reading)
-        .with("what", what.say(language))
-        .with("count", asked.len())
-        .with("names", reading.names.listed(asked.iter().copied()))
+    seat_phrase(key, seat, context)
+        .with_value("what", proposed_thing.localize(language))
+        .with_value("count", asked.len())
+        .with_value("names", context.names.list(asked.iter().copied()))
 }
 
-fn excused(seat: Seat, intervals: &[Interval], reading: Reading<'_>) -> Phrase {
-    let language = reading.names.language();
+fn excuse_phrase(seat: Seat, intervals: &[Interval], context: SentenceContext<'_>) -> Phrase {
+    let language = context.names.language();
     let span = |interval: &Interval| {
-        let span = Phrase::of("platform-interval")
-            .with("from", moment(interval.from, reading))
-            .with("until", moment(interval.until, reading));
-        span.say(language)
+        let span = Phrase::new("platform-interval")
+            .with_value("from", format_time(interval.from, context))
+            .with_value("until", format_time(interval.until, context));
+        span.localize(language)
     };
     let joined = |others: String, next: String| {
-        let joined = Phrase::of("platform-interval-next")
-            .with("others", others)
-            .with("next", next);
-        joined.say(language)
+        let joined = Phrase::new("platform-interval-next")
+            .with_value("others", others)
+            .with_value("next", next);
+        joined.localize(language)
     };
     match intervals.iter().map(span).reduce(joined) {
-        Some(spans) => of("platform-excused", seat, reading).with("spans", spans),
-        None => of("platform-unexcused", seat, reading),
+        Some(spans) => seat_phrase("platform-excused", seat, context).with_value("spans", spans),
+        None => seat_phrase("platform-unexcused", seat, context),
     }
 }
 
 /// A moment by the clock of its reader; who has none, as programs, is told which clock it is.
-fn moment(moment: Timestamp, reading: Reading<'_>) -> String {
-    let Reading { names, zone } = reading;
+fn format_time(moment: Timestamp, context: SentenceContext<'_>) -> String {
+    let SentenceContext { names, zone } = context;
     let language = names.language();
     let clock = if *zone == Zone::default() { " UTC" } else { "" };
-    let moment = moment.to_zoned(zone.rules().clone());
-    let month = Phrase::of(format!("month-{}", moment.month()));
-    let phrase = Phrase::of("platform-moment")
-        .with("day", moment.day())
-        .with("month", month.say(language))
-        .with("year", moment.year())
-        .with("hours", moment.strftime("%H").to_string())
-        .with("minutes", moment.strftime("%M").to_string())
-        .with("clock", clock);
-    phrase.say(language)
+    let zoned = moment.to_zoned(zone.time_zone().clone());
+    let month = Phrase::new(format!("month-{}", zoned.month()));
+    let phrase = Phrase::new("platform-moment")
+        .with_value("day", zoned.day())
+        .with_value("month", month.localize(language))
+        .with_value("year", zoned.year())
+        .with_value("hours", zoned.strftime("%H").to_string())
+        .with_value("minutes", zoned.strftime("%M").to_string())
+        .with_value("clock", clock);
+    phrase.localize(language)
 }
 
-fn span(secs: u32, language: Language) -> String {
+fn format_span(secs: u32, language: Language) -> String {
     let part = |key: &'static str, count: u32| {
-        (count != 0).then(|| Phrase::of(key).with("count", count).say(language))
+        (count != 0).then(|| Phrase::new(key).with_value("count", count).localize(language))
     };
     let hours = part("span-hours", secs / 3_600);
     let minutes = part("span-minutes", secs / 60 % 60);
     match (hours, minutes) {
-        (Some(hours), Some(minutes)) => Phrase::of("platform-span")
-            .with("hours", hours)
-            .with("minutes", minutes)
-            .say(language),
+        (Some(hours), Some(minutes)) => Phrase::new("platform-span")
+            .with_value("hours", hours)
+            .with_value("minutes", minutes)
+            .localize(language),
         (Some(only), None) | (None, Some(only)) => only,
-        (None, None) => Phrase::of("platform-span-short").say(language),
+        (None, None) => Phrase::new("platform-span-short").localize(language),
     }
 }

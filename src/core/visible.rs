@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use super::decide::question;
+use super::decide::decision_token;
 use super::state::{Match, Stage};
-use crate::games::{ChoiceStep, Names, OpenStep, Pointed, Seat, Shown, Viewer, WrongPick};
+use crate::games::{ChoiceStep, SeatNames, OpenStep, Pointed, Seat, PickView, Viewer, WrongPick};
 use crate::world::Version;
 
 /// What one viewer may see of a match.
@@ -35,7 +35,7 @@ pub fn visible_state(state: &Match, viewer: Viewer) -> VisibleState {
     VisibleState {
         version: state.version,
         seat: viewer.seat(),
-        decision: viewer.seat().and_then(|seat| question(state, seat)),
+        decision: viewer.seat().and_then(|seat| decision_token(state, seat)),
         awaiting: awaiting.iter().collect(),
         may_also: may_also.iter().collect(),
         view: started.then(view),
@@ -47,7 +47,7 @@ pub fn choices(
     state: &Match,
     viewer: Viewer,
     picks: &[&str],
-    names: Names<'_>,
+    names: SeatNames<'_>,
 ) -> Result<ChoiceStep<Value>, WrongPick> {
     match (viewer, &state.stage) {
         (Viewer::Seat(seat), Stage::Running) => state.play.choices(seat, picks, names),
@@ -64,7 +64,7 @@ pub fn open_choices(
     state: &Match,
     viewer: Viewer,
     pointed: &[Pointed],
-    names: Names<'_>,
+    names: SeatNames<'_>,
 ) -> Option<OpenStep<Vec<Value>>> {
     match (viewer, &state.stage) {
         (Viewer::Seat(seat), Stage::Running) => state.play.open_choices(seat, pointed, names),
@@ -77,13 +77,13 @@ pub fn open_choices(
 pub fn few_ways(
     state: &Match,
     viewer: Viewer,
-    names: Names<'_>,
-    most: usize,
-) -> Option<Vec<Vec<Shown>>> {
+    names: SeatNames<'_>,
+    max_ways: usize,
+) -> Option<Vec<Vec<PickView>>> {
     match (viewer, &state.stage) {
-        (Viewer::Seat(seat), Stage::Running) if most < state.play.count_legal(seat) => None,
+        (Viewer::Seat(seat), Stage::Running) if max_ways < state.play.count_legal(seat) => None,
         (Viewer::Seat(seat), Stage::Running) => {
-            let ways = state.play.ways(seat, names).into_iter();
+            let ways = state.play.describe_legal(seat, names).into_iter();
             Some(ways.map(|(_, picks)| picks).collect())
         }
         (_, _) => Some(Vec::new()),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::state::Match;
-use crate::world::Part;
+use crate::world::OpenedPart;
 
 /// What an allocator and a cache spend on a thing besides its bytes.
 const OVERHEAD_BYTES: usize = 256;
@@ -14,17 +14,17 @@ const LOBBY_BYTES: usize = 1_536;
 /// What a cache can keep: it is bounded by bytes, not by count.
 pub trait Weigh {
     /// How many bytes it takes, all told.
-    fn bytes(&self) -> usize;
+    fn size_bytes(&self) -> usize;
 }
 
 /// The same, as a cache asks for it.
-pub fn weigh<K, T: Weigh>(_: &K, thing: &Arc<T>) -> u32 {
-    let bytes = thing.bytes().saturating_add(OVERHEAD_BYTES);
+pub fn weigh<K, T: Weigh>(_: &K, value: &Arc<T>) -> u32 {
+    let bytes = value.size_bytes().saturating_add(OVERHEAD_BYTES);
     u32::try_from(bytes).unwrap_or(u32::MAX)
 }
 
 impl Weigh for Match {
-    fn bytes(&self) -> usize {
+    fn size_bytes(&self) -> usize {
         // Sizes of what lies in memory: their sum cannot overflow.
         let own = size_of::<Self>() + LOBBY_BYTES + self.play.size_bytes();
         let past = self.consent.size_bytes() + self.memory.size_bytes();
@@ -32,9 +32,9 @@ impl Weigh for Match {
     }
 }
 
-impl Weigh for Part {
-    fn bytes(&self) -> usize {
-        size_of::<Self>() + self.pointer.len() + self.form.bytes().len()
+impl Weigh for OpenedPart {
+    fn size_bytes(&self) -> usize {
+        size_of::<Self>() + self.pointer.len() + self.value.as_bytes().len()
     }
 }
 
@@ -45,11 +45,11 @@ mod tests {
     use super::super::tests::finished;
     use super::*;
     use crate::games::GameKey;
-    use crate::world::Form;
+    use crate::world::CanonicalJson;
 
     #[test]
     fn a_warm_table_takes_a_few_kilobytes() {
-        let bytes = finished(GameKey::Byzanz, 6, 1).state.bytes();
+        let bytes = finished(GameKey::Byzanz, 6, 1).state.size_bytes();
         assert!((2_000..8_000).contains(&bytes), "{bytes}");
     }
 
@@ -61,12 +61,12 @@ mod tests {
             json!(["a word", "another"]),
             json!({"some": ["a word", "another"]}),
         ];
-        let part = |value| Part {
+        let part = |value| OpenedPart {
             pointer: "/facts/0".into(),
             salt: [0; 16],
-            form: Form::of(value).unwrap(),
+            value: CanonicalJson::from_value(value).unwrap(),
         };
-        let bytes: Vec<usize> = values.iter().map(|value| part(value).bytes()).collect();
+        let bytes: Vec<usize> = values.iter().map(|value| part(value).size_bytes()).collect();
         assert!(bytes.is_sorted_by(|one, next| one < next), "{bytes:?}");
     }
 }

@@ -73,14 +73,14 @@ impl About {
     /// Reads `about.json`, and the meaning of each value from the English locale of the game.
     ///
     /// Empty if it is of another form, which a test rules out.
-    pub fn read(stored: &'static str, locales: &'static Locales) -> Self {
-        let about: Result<Self, serde_json::Error> = serde_json::from_str(stored);
-        debug_assert!(about.is_ok(), "{:?}", about.as_ref().err());
-        let mut about = about.unwrap_or_default();
+    pub fn parse(stored: &'static str, locales: &'static Locales) -> Self {
+        let parsed: Result<Self, serde_json::Error> = serde_json::from_str(stored);
+        debug_assert!(parsed.is_ok(), "{:?}", parsed.as_ref().err());
+        let mut about = parsed.unwrap_or_default();
         for option in &mut about.options {
             for value in &mut option.values {
                 let key = format!("choice-{}-{}", option.name, value.value);
-                value.meaning = Phrase::among(locales, key).say(Language::En);
+                value.meaning = Phrase::in_locales(locales, key).localize(Language::En);
             }
         }
         about

@@ -5,15 +5,15 @@ use std::marker::PhantomData;
 use serde_json::Value;
 
 use crate::about::About;
-use crate::any_play::{AnyPlay, boxed, read, written};
+use crate::any_play::{AnyPlay, erase_state, parse_object, to_json};
 use crate::bots;
-use crate::decided::Corrupt;
+use crate::any_ending::DecodeError;
 use crate::extensions::Game;
 use crate::i18n::{Language, Locales};
 use crate::picture::{Drawing, Symbol};
 use crate::rules::{Refuse, Setup};
 use crate::seat::Seat;
-use crate::telling::Names;
+use crate::narration::SeatNames;
 
 /// The rules of a typed game, to be asked in JSON.
 pub(crate) struct Erased<R>(PhantomData<fn() -> R>);
@@ -60,20 +60,20 @@ pub trait AnyRules: Send + Sync {
     ) -> Option<Value>;
 
     /// How the table looks to whoever has this view.
-    fn picture(&self, view: &Value, names: Names<'_>) -> Result<Drawing, Corrupt>;
+    fn picture(&self, view: &Value, names: SeatNames<'_>) -> Result<Drawing, DecodeError>;
 
     /// The key to its picture: each symbol that stands there and what it means.
     fn legend(&self, language: Language) -> Vec<Symbol>;
 
     /// Why a match ended as it did, to whoever has this view; `None` until it ends by its rules.
-    fn verdict(&self, view: &Value, names: Names<'_>) -> Option<String>;
+    fn verdict(&self, view: &Value, names: SeatNames<'_>) -> Option<String>;
 
     /// Why `seat`, whose view this is, cannot do what one would expect; `None` if nothing stands in the
     /// way.
-    fn forced(&self, view: &Value, seat: Seat, names: Names<'_>) -> Option<String>;
+    fn forced(&self, view: &Value, seat: Seat, names: SeatNames<'_>) -> Option<String>;
 
     /// A blank table. Requires: `options` as [`AnyRules::options`] returned them.
-    fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, Corrupt>;
+    fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, DecodeError>;
 }
 
 impl<R: Game> AnyRules for Erased<R> {
@@ -86,7 +86,7 @@ impl<R: Game> AnyRules for Erased<R> {
     }
 
     fn bots(&self) -> Vec<&'static str> {
-        bots::all::<R>().map(|(name, _)| name).collect()
+        bots::all_bots::<R>().map(|(name, _)| name).collect()
     }
 
     fn refusals(&self) -> &'static [&'static str] {
@@ -107,7 +107,7 @@ impl<R: Game> AnyRules for Erased<R> {
 
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String> {
         let unreadable = |error: serde_json::Error| format!("the options cannot be read: {error}");
-        let options: R::Options = read(given).map_err(unreadable)?;
+        let options: R::Options = parse_object(given).map_err(unreadable)?;
         let setup = Setup { seats, options };
         R::check_setup(&setup)?;
         serde_json::to_value(&setup.options).map_err(|error| error.to_string())
@@ -121,29 +121,29 @@ impl<R: Game> AnyRules for Erased<R> {
         luck: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Value> {
         let best = self.bots().pop()?;
-        let actions: Vec<R::Action> = legal.iter().map(read).collect::<Result<_, _>>().ok()?;
-        let chosen = bots::chosen::<R>(best, seat, &actions, || read(view).ok(), luck);
-        chosen.as_ref().map(written)
+        let actions: Vec<R::Action> = legal.iter().map(parse_object).collect::<Result<_, _>>().ok()?;
+        let choice = bots::choose::<R>(best, seat, &actions, || parse_object(view).ok(), luck);
+        choice.as_ref().map(to_json)
     }
 
-    fn picture(&self, view: &Value, names: Names<'_>) -> Result<Drawing, Corrupt> {
-        Ok(R::picture(&read(view)?, names))
+    fn picture(&self, view: &Value, names: SeatNames<'_>) -> Result<Drawing, DecodeError> {
+        Ok(R::picture(&parse_object(view)?, names))
     }
 
     fn legend(&self, language: Language) -> Vec<Symbol> {
         R::legend(language)
     }
 
-    fn verdict(&self, view: &Value, names: Names<'_>) -> Option<String> {
-        R::verdict(&read(view).ok()?, names)
+    fn verdict(&self, view: &Value, names: SeatNames<'_>) -> Option<String> {
+        R::verdict(&parse_object(view).ok()?, names)
     }
 
-    fn forced(&self, view: &Value, seat: Seat, names: Names<'_>) -> Option<String> {
-        R::forced(&read(view).ok()?, seat, names)
+    fn forced(&self, view: &Value, seat: Seat, names: SeatNames<'_>) -> Option<String> {
+        R::forced(&parse_object(view).ok()?, seat, names)
     }
 
-    fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, Corrupt> {
-        let options = read(options)?;
-        Ok(boxed::<R>(R::blank(&Setup { seats, options })))
+    fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, DecodeError> {
+        let parsed = parse_object(options)?;
+        Ok(erase_state::<R>(R::blank(&Setup { seats, options: parsed })))
     }
 }

@@ -4,7 +4,7 @@ use super::rules::{Bot, Rules};
 use super::seat::Seat;
 
 /// All bots that play a game, by name, the weakest first.
-pub(super) fn all<R: Rules>() -> impl Iterator<Item = (&'static str, Bot<R>)> {
+pub(super) fn all_bots<R: Rules>() -> impl Iterator<Item = (&'static str, Bot<R>)> {
     let random: (_, Bot<R>) = ("random", random::<R>);
     std::iter::once(random).chain(R::BOTS.iter().copied())
 }
@@ -33,14 +33,14 @@ pub(super) fn best<T: Clone, M: PartialOrd>(
 }
 
 /// What a bot of this name chooses of these actions, if there are any.
-pub(super) fn chosen<R: Rules>(
+pub(super) fn choose<R: Rules>(
     name: &str,
     seat: Seat,
     legal: &[R::Action],
     view: impl FnOnce() -> Option<R::View>,
     luck: &mut dyn FnMut(u32) -> u32,
 ) -> Option<R::Action> {
-    let (_, bot) = all::<R>().find(|(known, _)| *known == name)?;
+    let (_, bot) = all_bots::<R>().find(|(known, _)| *known == name)?;
     let view = (!legal.is_empty()).then(view)??;
     bot(&view, seat, legal, luck)
 }

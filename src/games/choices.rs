@@ -10,10 +10,10 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::picks::{Pick, Shown, in_words};
+use super::picks::{Pick, PickView, label_text};
 use super::rules::Rules;
 use super::seat::Seat;
-use super::telling::Names;
+use super::narration::SeatNames;
 
 /// The most options of a step.
 pub(crate) const MOST_OPTIONS: usize = 24;
@@ -23,7 +23,7 @@ pub(crate) const MOST_OPTIONS: usize = 24;
 pub struct Picked {
     /// What was picked.
     #[serde(flatten)]
-    pub pick: Shown,
+    pub pick: PickView,
     /// Whether there was nothing else to pick.
     pub forced: bool,
 }
@@ -32,7 +32,7 @@ pub struct Picked {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice<A> {
     /// What can be picked.
-    pub pick: Shown,
+    pub pick: PickView,
     /// How many legal actions lie behind it.
     pub actions: usize,
     /// The action, if there is only one.
@@ -111,7 +111,7 @@ impl<'a, A> Tree<'a, A> {
     pub(crate) fn step(
         &self,
         picks: &[&str],
-        names: Names<'_>,
+        names: SeatNames<'_>,
     ) -> Result<ChoiceStep<&'a A>, WrongPick> {
         let ways = self.leaves.iter().map(|(action, picks)| WayAhead {
             action: *action,
@@ -122,10 +122,10 @@ impl<'a, A> Tree<'a, A> {
             picked: Vec::new(),
             names,
         };
-        let index = picks.iter().take_while(|word| walk.pick(word).is_some());
-        let index = index.count();
+        let walked = picks.iter().take_while(|word| walk.pick(word).is_some());
+        let index = walked.count();
         if index < picks.len() {
-            return Err(self.wrong(picks.get(..index).unwrap_or_default(), names));
+            return Err(self.wrong_pick(picks.get(..index).unwrap_or_default(), names));
         }
         let possible = Vec::new();
         let next = walk.next().ok_or(WrongPick { index, possible })?;
@@ -136,7 +136,7 @@ impl<'a, A> Tree<'a, A> {
     }
 
     /// What is possible after these picks, which are, where another was tried.
-    fn wrong(&self, picks: &[&str], names: Names<'_>) -> WrongPick {
+    fn wrong_pick(&self, picks: &[&str], names: SeatNames<'_>) -> WrongPick {
         let next = self.step(picks, names).map(|step| step.next);
         let options = match next {
             Ok(Next::Options(options)) => options,
@@ -160,20 +160,20 @@ impl<'w, A> WayAhead<'w, '_, A> {
         self.ahead.first()
     }
 
-    fn goes_by(&self, word: &str) -> bool {
+    fn starts_with(&self, word: &str) -> bool {
         self.first().is_some_and(|pick| pick.word == word)
     }
 
     /// What it is called where it is the only one: all that is picked with it.
-    fn label(&self, names: Names<'_>) -> String {
-        let picks = self.ahead.iter().enumerate();
-        let picks = picks.filter(|(number, pick)| *number == 0 || !pick.is_group);
-        let labels = picks.map(|(_, pick)| in_words(pick.label.said(names)));
+    fn label(&self, names: SeatNames<'_>) -> String {
+        let numbered = self.ahead.iter().enumerate();
+        let picks = numbered.filter(|(number, pick)| *number == 0 || !pick.is_group);
+        let labels = picks.map(|(_, pick)| label_text(pick.label.to_fluent(names)));
         labels.collect::<Vec<_>>().join(", ")
     }
 
     /// Its next pick, and those after it, the groups that it belongs to passed over.
-    fn in_group(&self) -> &'w [Pick] {
+    fn skip_groups(&self) -> &'w [Pick] {
         let groups = self.ahead.iter().take_while(|pick| pick.is_group);
         self.ahead.get(groups.count()..).unwrap_or_default()
     }
@@ -183,27 +183,27 @@ impl<'w, A> WayAhead<'w, '_, A> {
 struct Walk<'w, 'a, 'n, A> {
     ways: Vec<WayAhead<'w, 'a, A>>,
     picked: Vec<Picked>,
-    names: Names<'n>,
+    names: SeatNames<'n>,
 }
 
 impl<'a, A> Walk<'_, 'a, '_, A> {
     /// Goes where this word leads, past the groups if it is none, and past picks to which there is no
     /// alternative.
     fn pick(&mut self, word: &str) -> Option<()> {
-        while !self.ways.iter().any(|way| way.goes_by(word)) {
+        while !self.ways.iter().any(|way| way.starts_with(word)) {
             self.open_groups();
-            if self.ways.iter().any(|way| way.goes_by(word)) {
+            if self.ways.iter().any(|way| way.starts_with(word)) {
                 break;
             }
             let only = self.ways.first()?.first()?;
-            if !self.ways.iter().all(|way| way.goes_by(&only.word)) {
+            if !self.ways.iter().all(|way| way.starts_with(&only.word)) {
                 return None;
             }
-            self.go_on(true)?;
+            self.advance(true)?;
         }
-        let forced = self.ways.iter().all(|way| way.goes_by(word));
-        self.ways.retain(|way| way.goes_by(word));
-        self.go_on(forced)
+        let forced = self.ways.iter().all(|way| way.starts_with(word));
+        self.ways.retain(|way| way.starts_with(word));
+        self.advance(forced)
     }
 
     /// Goes on until there is something to pick, or a single action.
@@ -219,13 +219,13 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
             if 1 < options.len() {
                 return Some(Next::Options(options));
             }
-            self.go_on(true)?;
+            self.advance(true)?;
         }
     }
 
     /// Makes the next pick, which is the same on all ways; `None` if there is none.
-    fn go_on(&mut self, forced: bool) -> Option<()> {
-        let pick = self.ways.first()?.first()?.shown(self.names);
+    fn advance(&mut self, forced: bool) -> Option<()> {
+        let pick = self.ways.first()?.first()?.view(self.names);
         self.picked.push(Picked { pick, forced });
         for way in &mut self.ways {
             way.ahead = way.ahead.get(1..).unwrap_or_default();
@@ -235,32 +235,32 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
 
     /// Whether all that is in groups could be offered at once.
     fn has_room(&self) -> bool {
-        let inner = self.ways.iter().filter_map(|way| way.in_group().first());
+        let inner = self.ways.iter().filter_map(|way| way.skip_groups().first());
         let words: BTreeSet<&str> = inner.map(|pick| pick.word.as_ref()).collect();
         words.len() <= MOST_OPTIONS
     }
 
     fn open_groups(&mut self) {
         for way in &mut self.ways {
-            way.ahead = way.in_group();
+            way.ahead = way.skip_groups();
         }
     }
 
     /// What can be picked, by rank.
     fn options(&self) -> Vec<Choice<&'a A>> {
-        let mut counted: Vec<(&Pick, usize, &WayAhead<'_, 'a, A>)> = Vec::new();
+        let mut counts: Vec<(&Pick, usize, &WayAhead<'_, 'a, A>)> = Vec::new();
         for way in &self.ways {
             let Some(pick) = way.first() else { continue };
-            let known = counted.iter_mut().find(|known| known.0.word == pick.word);
+            let known = counts.iter_mut().find(|known| known.0.word == pick.word);
             match known {
                 Some((_, actions, _)) => *actions += 1,
-                None => counted.push((pick, 1, way)),
+                None => counts.push((pick, 1, way)),
             }
         }
-        counted.sort_by_key(|(pick, ..)| pick.rank);
+        counts.sort_by_key(|(pick, ..)| pick.rank);
         let choice = |(pick, actions, way): (&Pick, usize, &WayAhead<'_, 'a, A>)| {
             let only = (actions == 1).then_some(way.action);
-            let mut pick = pick.shown(self.names);
+            let mut pick = pick.view(self.names);
             if only.is_some() {
                 pick.label = way.label(self.names);
             }
@@ -270,6 +270,6 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
                 only,
             }
         };
-        counted.into_iter().map(choice).collect()
+        counts.into_iter().map(choice).collect()
     }
 }

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::open_choices::March;
-use super::rules::{Decide, Opening, Rules, Seal};
+use super::rules::{Decide, Disclosure, Rules, Seal};
 use super::seat::{Seat, Viewer};
-use super::telling::Names;
+use super::narration::SeatNames;
 use crate::i18n::Language;
 
 /// Everything that the service asks of a game.
@@ -28,7 +28,7 @@ pub trait Secrets: Rules {
         Vec::new()
     }
     /// The earlier sealed parts that this fact makes known.
-    fn opens(_fact: &Self::Fact) -> Vec<Opening> {
+    fn opens(_fact: &Self::Fact) -> Vec<Disclosure> {
         Vec::new()
     }
     /// Whether this fact tells what the one who acted could not know; draws apart.
@@ -59,20 +59,20 @@ pub trait Variations: Rules {
         _state: &Self::State,
         fact: &Self::Fact,
         viewer: Viewer,
-        names: Names<'_>,
+        names: SeatNames<'_>,
     ) -> String {
         Self::describe(fact, viewer, names)
     }
     /// Why a match that ended by its rules ended as it did, what broke a tie included.
     ///
     /// `None` until then.
-    fn verdict(_view: &Self::View, _names: Names<'_>) -> Option<String> {
+    fn verdict(_view: &Self::View, _names: SeatNames<'_>) -> Option<String> {
         None
     }
     /// Why `seat`, whose view this is, cannot do what one would expect when it is asked, in a sentence.
     ///
     /// `None` if nothing stands in the way.
-    fn forced(_view: &Self::View, _seat: Seat, _names: Names<'_>) -> Option<String> {
+    fn forced(_view: &Self::View, _seat: Seat, _names: SeatNames<'_>) -> Option<String> {
         None
     }
     /// What `seat`, to which these actions are legal, can do in one go by several actions.

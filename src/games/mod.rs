@@ -16,7 +16,7 @@ mod any_rules;
 mod bots;
 mod chance;
 mod choices;
-mod decided;
+mod any_ending;
 mod extensions;
 #[cfg(test)]
 pub(crate) mod laws;
@@ -30,10 +30,10 @@ mod rules;
 pub(crate) mod scene;
 mod seat;
 mod shared;
-mod telling;
+mod narration;
 mod turn_context;
 #[macro_use]
-mod shelf;
+mod game_key;
 #[cfg(any(test, feature = "testing"))]
 #[doc(hidden)]
 pub mod testing;
@@ -43,24 +43,24 @@ mod toys;
 #[cfg(any(test, feature = "testing"))]
 pub(crate) use about::SeatRange;
 pub use about::{About, OptionText};
-pub use any_play::{AnyPlay, ReadAction};
+pub use any_play::{AnyPlay, ParsedAction};
 pub use any_rules::AnyRules;
 pub(crate) use any_rules::Erased;
 pub use chance::{Chance, Openness, Urn};
 pub use choices::{Choice, ChoiceStep, Next, Picked, WrongPick};
-pub use decided::{Common, Corrupt, Decided, NewFact, Refused};
+pub use any_ending::{CommonRefusal, DecodeError, AnyEnding, NewFact, AnyRefusal};
 pub use extensions::{Game, Obey, Orders, Secrets, Variations, WithoutOrders};
-pub use open_choices::{March, OpenStep, Taken};
-pub use picks::{Pick, Shown, in_a_row};
+pub use open_choices::{March, OpenStep, TakenPick};
+pub use picks::{Pick, PickView, join_labels};
 pub use pointed::Pointed;
 pub use rules::{
-    Asked, Bot, Decide, Opening, Outcome, Refuse, Rules, Seal, Setup, Standing, Turn, Visitor,
+    Asked, Bot, Decide, Disclosure, Outcome, Refuse, Rules, Seal, Setup, Standing, Turn, Visitor,
     ensure,
 };
 pub(crate) use rules::{Sealed, check_seats};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
-pub use telling::{Names, spoken};
-pub(crate) use turn_context::Ending;
+pub use narration::{SeatNames, name_or_you};
+pub(crate) use turn_context::TurnEnding;
 pub use turn_context::TurnContext;
 
 use logothete_i18n as i18n;

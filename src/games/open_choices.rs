@@ -6,10 +6,10 @@
 
 use super::choices::{Choice, MOST_OPTIONS, Picked, Tree};
 use super::extensions::Game;
-use super::picks::{Pick, Shown};
+use super::picks::{Pick, PickView};
 use super::pointed::Pointed;
 use super::seat::Seat;
-use super::telling::Names;
+use super::narration::SeatNames;
 
 /// Legal actions that follow each other and are picked as one: no step of it but the last tells
 /// anything new, or asks anybody else.
@@ -24,7 +24,7 @@ pub struct March<A> {
 #[derive(Clone, Debug)]
 pub struct OpenStep<A> {
     /// What was picked, and what followed by itself.
-    pub taken: Vec<Taken>,
+    pub taken: Vec<TakenPick>,
     /// What comes next.
     pub next: Vec<Choice<A>>,
     /// All that can be picked in the picture.
@@ -35,7 +35,7 @@ pub struct OpenStep<A> {
 
 /// Something that is picked, and how to put it back.
 #[derive(Clone, Debug)]
-pub struct Taken {
+pub struct TakenPick {
     /// What it is.
     pub picked: Picked,
     /// What was picked besides; empty where it was picked by itself.
@@ -62,7 +62,7 @@ impl<A> OpenStep<A> {
 
 impl<'a, A> Tree<'a, [A]> {
     /// Of the actions that are legal for `seat` now, and of marches, whose picks it takes.
-    pub(crate) fn open<R: Game<Action = A>>(
+    pub(crate) fn with_marches<R: Game<Action = A>>(
         seat: Seat,
         legal: &'a [A],
         marches: &'a mut [March<A>],
@@ -90,55 +90,55 @@ impl<'a, A: ?Sized> Tree<'a, A> {
     pub(crate) fn open_step(
         &self,
         pointed: &[Pointed],
-        names: Names<'_>,
+        names: SeatNames<'_>,
     ) -> Option<OpenStep<&'a A>> {
-        let mut table = self.pointed_at(pointed, names)?;
-        table.go_on(names);
-        for taken in &mut table.taken {
+        let mut walk = self.walk_to(pointed, names)?;
+        walk.take_forced(names);
+        for taken in &mut walk.taken {
             if let Some(index) = taken.index {
-                taken.without = self.without(pointed, index, names);
+                taken.without = self.picks_without(pointed, index, names);
             }
         }
         Some(OpenStep {
-            next: table.shown(OpenWay::next, names),
-            anywhere: table.shown(OpenWay::anywhere, names),
-            action: table.action(),
-            taken: table.taken,
+            next: walk.list_choices(OpenWay::next, names),
+            anywhere: walk.list_choices(OpenWay::anywhere, names),
+            action: walk.action(),
+            taken: walk.taken,
         })
     }
 
     /// All actions, each with what is picked on the way to it.
-    pub(crate) fn described(&self, names: Names<'_>) -> Vec<(&'a A, Vec<Shown>)> {
+    pub(crate) fn describe_actions(&self, names: SeatNames<'_>) -> Vec<(&'a A, Vec<PickView>)> {
         let mut ways: Vec<_> = self.ways().collect();
         ways.sort_by_key(|(_, picks)| picks.iter().map(|pick| pick.rank).collect::<Vec<_>>());
-        let described = |(action, picks): (&'a A, &[Pick])| {
+        let describe = |(action, picks): (&'a A, &[Pick])| {
             let picks = picks.iter().filter(|pick| !pick.is_group);
-            (action, picks.map(|pick| pick.shown(names)).collect())
+            (action, picks.map(|pick| pick.view(names)).collect())
         };
-        ways.into_iter().map(described).collect()
+        ways.into_iter().map(describe).collect()
     }
 
-    fn pointed_at(&self, pointed: &[Pointed], names: Names<'_>) -> Option<OpenTable<'_, 'a, A>> {
-        let mut table = OpenTable::of(self.ways());
-        table.ways.first()?;
+    fn walk_to(&self, pointed: &[Pointed], names: SeatNames<'_>) -> Option<OpenWalk<'_, 'a, A>> {
+        let mut walk = OpenWalk::new(self.ways());
+        walk.ways.first()?;
         for (index, one) in pointed.iter().enumerate() {
-            table.go_on(names);
-            table.point(one, index, names)?;
+            walk.take_forced(names);
+            walk.take_pointed(one, index, names)?;
         }
-        Some(table)
+        Some(walk)
     }
 
     /// What stays picked when one is put back: all others, or those that need no word after it.
-    pub(crate) fn without(
+    pub(crate) fn picks_without(
         &self,
         pointed: &[Pointed],
         index: usize,
-        names: Names<'_>,
+        names: SeatNames<'_>,
     ) -> Vec<Pointed> {
         let (before, after) = pointed.split_at(index);
         let after = after.get(1..).unwrap_or_default();
         let others = [before, after].concat();
-        if self.pointed_at(&others, names).is_some() {
+        if self.walk_to(&others, names).is_some() {
             return others;
         }
         let is_place = |one: &&Pointed| matches!(one, Pointed::Place(_));
@@ -169,7 +169,7 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
                 let mut ahead = self.ahead.iter();
                 ahead.position(|pick| pick.place.as_ref() == Some(place))
             }
-            Pointed::Word(word) => self.of_word(word),
+            Pointed::Word(word) => self.position_of_word(word),
             Pointed::Group(group) => return self.take_group(group),
         }?;
         self.early += index;
@@ -193,17 +193,17 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
     }
 
     /// Where the pick of this word lies: the next, or the next that lies in no picture.
-    fn of_word(&self, word: &str) -> Option<usize> {
+    fn position_of_word(&self, word: &str) -> Option<usize> {
         let is_own = |pick: &&Pick| pick.word == word;
         let passing = |pick: &&Pick| pick.is_group && !is_own(pick);
         let first = self.ahead.iter().take_while(|pick| passing(pick)).count();
         if self.ahead.get(first).is_some_and(is_own) {
             return Some(first);
         }
-        let passing = |pick: &&Pick| pick.place.is_some() || passing(pick);
-        let first = self.ahead.iter().take_while(|pick| passing(pick)).count();
-        let pick = self.ahead.get(first);
-        pick.is_some_and(is_own).then_some(first)
+        let is_passed = |pick: &&Pick| pick.place.is_some() || passing(pick);
+        let index = self.ahead.iter().take_while(|pick| is_passed(pick)).count();
+        let pick = self.ahead.get(index);
+        pick.is_some_and(is_own).then_some(index)
     }
 
     /// What may come next: a word, or all of the picture that comes before the next word.
@@ -224,13 +224,13 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
 }
 
 /// The ways on which everything lies that was picked.
-struct OpenTable<'w, 'a, A: ?Sized> {
+struct OpenWalk<'w, 'a, A: ?Sized> {
     ways: Vec<OpenWay<'w, 'a, A>>,
-    taken: Vec<Taken>,
+    taken: Vec<TakenPick>,
 }
 
-impl<'w, 'a, A: ?Sized> OpenTable<'w, 'a, A> {
-    fn of(ways: impl Iterator<Item = (&'a A, &'w [Pick])>) -> Self {
+impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
+    fn new(ways: impl Iterator<Item = (&'a A, &'w [Pick])>) -> Self {
         let way = |(action, picks): (&'a A, &'w [Pick])| OpenWay {
             action,
             ahead: picks.iter().collect(),
@@ -249,9 +249,9 @@ impl<'w, 'a, A: ?Sized> OpenTable<'w, 'a, A> {
         done.min_by_key(|way| way.early).map(|way| way.action)
     }
 
-    fn point(&mut self, pointed: &Pointed, index: usize, names: Names<'_>) -> Option<()> {
+    fn take_pointed(&mut self, pointed: &Pointed, index: usize, names: SeatNames<'_>) -> Option<()> {
         let mut by_itself = self.taken.iter_mut().filter(|taken| taken.index.is_none());
-        if let Some(taken) = by_itself.find(|taken| taken.picked.pick.pointed() == *pointed) {
+        if let Some(taken) = by_itself.find(|taken| taken.picked.pick.to_pointed() == *pointed) {
             taken.index = Some(index);
             taken.picked.forced = false;
             return Some(());
@@ -262,14 +262,14 @@ impl<'w, 'a, A: ?Sized> OpenTable<'w, 'a, A> {
             made = made.or(pick);
             pick.is_some()
         });
-        self.note(made?, Some(index), names);
+        self.record_pick(made?, Some(index), names);
         Some(())
     }
 
-    fn note(&mut self, pick: &Pick, index: Option<usize>, names: Names<'_>) {
-        self.taken.push(Taken {
+    fn record_pick(&mut self, pick: &Pick, index: Option<usize>, names: SeatNames<'_>) {
+        self.taken.push(TakenPick {
             picked: Picked {
-                pick: pick.shown(names),
+                pick: pick.view(names),
                 forced: index.is_none(),
             },
             without: Vec::new(),
@@ -278,14 +278,14 @@ impl<'w, 'a, A: ?Sized> OpenTable<'w, 'a, A> {
     }
 
     /// Makes the picks to which there is no alternative.
-    fn go_on(&mut self, names: Names<'_>) {
+    fn take_forced(&mut self, names: SeatNames<'_>) {
         loop {
             self.open_groups();
             let only = match self.ways.as_slice() {
                 [way] => way.ahead.first().copied(),
                 ways if ways.iter().any(OpenWay::is_done) => None,
                 // Of a card more copies may be picked, or none.
-                _ => match self.counted(OpenWay::next).as_slice() {
+                _ => match self.count_picks(OpenWay::next).as_slice() {
                     [(only, ..)] if only.place.is_none() => Some(*only),
                     _ => None,
                 },
@@ -297,7 +297,7 @@ impl<'w, 'a, A: ?Sized> OpenTable<'w, 'a, A> {
                     move |pick| !(pick.is_same(only) && std::mem::take(&mut is_first))
                 });
             }
-            self.note(only, None, names);
+            self.record_pick(only, None, names);
         }
     }
 
@@ -308,7 +308,7 @@ impl<'w, 'a, A: ?Sized> OpenTable<'w, 'a, A> {
                 let groups = way.ahead.iter().take_while(|pick| pick.is_group);
                 way.ahead.get(groups.count()).copied().into_iter().collect()
             };
-            self.counted(opened).len() <= MOST_OPTIONS
+            self.count_picks(opened).len() <= MOST_OPTIONS
         };
         if !has_room {
             return;
@@ -320,11 +320,11 @@ impl<'w, 'a, A: ?Sized> OpenTable<'w, 'a, A> {
     }
 
     /// What these find, each once, with the number of actions behind it and the first of them.
-    fn counted(
+    fn count_picks(
         &self,
         found: impl Fn(&OpenWay<'w, 'a, A>) -> Vec<&'w Pick>,
     ) -> Vec<(&'w Pick, usize, &'a A)> {
-        let mut counted: Vec<(&Pick, usize, &'a A)> = Vec::new();
+        let mut counts: Vec<(&Pick, usize, &'a A)> = Vec::new();
         for way in &self.ways {
             let mut of_way: Vec<&Pick> = Vec::new();
             for pick in found(way) {
@@ -332,27 +332,27 @@ impl<'w, 'a, A: ?Sized> OpenTable<'w, 'a, A> {
                     continue;
                 }
                 of_way.push(pick);
-                match counted.iter_mut().find(|known| known.0.is_same(pick)) {
+                match counts.iter_mut().find(|known| known.0.is_same(pick)) {
                     Some((_, actions, _)) => *actions += 1,
-                    None => counted.push((pick, 1, way.action)),
+                    None => counts.push((pick, 1, way.action)),
                 }
             }
         }
-        counted
+        counts
     }
 
-    fn shown(
+    fn list_choices(
         &self,
         found: impl Fn(&OpenWay<'w, 'a, A>) -> Vec<&'w Pick>,
-        names: Names<'_>,
+        names: SeatNames<'_>,
     ) -> Vec<Choice<&'a A>> {
-        let mut counted = self.counted(found);
-        counted.sort_by_key(|(pick, ..)| pick.rank);
+        let mut counts = self.count_picks(found);
+        counts.sort_by_key(|(pick, ..)| pick.rank);
         let choice = |(pick, actions, action): (&Pick, usize, &'a A)| Choice {
-            pick: pick.shown(names),
+            pick: pick.view(names),
             actions,
             only: (actions == 1).then_some(action),
         };
-        counted.into_iter().map(choice).collect()
+        counts.into_iter().map(choice).collect()
     }
 }

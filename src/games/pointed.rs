@@ -1,6 +1,6 @@
 //! What somebody points at on the way to an action, as the address of a page has it.
 
-use super::picks::Shown;
+use super::picks::PickView;
 
 /// Something that was picked on a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub enum Pointed {
 
 impl Pointed {
     /// What a part of the query of a page points at: `pick` for words, `of` for groups, `at` for places.
-    pub fn of(name: &str, value: String) -> Option<Self> {
+    pub fn from_query(name: &str, value: String) -> Option<Self> {
         match name {
             "pick" => Some(Self::Word(value)),
             "of" => Some(Self::Group(value)),
@@ -25,13 +25,13 @@ impl Pointed {
     }
 
     /// What [`Pointed::pair`] was made of.
-    pub fn of_pair(pair: &str) -> Option<Self> {
+    pub fn from_pair(pair: &str) -> Option<Self> {
         let (name, value) = pair.split_once('=')?;
-        Self::of(name, value.to_owned())
+        Self::from_query(name, value.to_owned())
     }
 
     /// As the query of a page has it: the words of picks and the ids of places stand there as they are.
-    pub fn pair(&self) -> String {
+    pub fn to_pair(&self) -> String {
         match self {
             Self::Word(word) => format!("pick={word}"),
             Self::Group(group) => format!("of={group}"),
@@ -40,9 +40,9 @@ impl Pointed {
     }
 }
 
-impl Shown {
+impl PickView {
     /// How a page points at it.
-    pub fn pointed(&self) -> Pointed {
+    pub fn to_pointed(&self) -> Pointed {
         match &self.place {
             _ if self.is_group => Pointed::Group(self.word.clone()),
             Some(place) => Pointed::Place(place.clone()),

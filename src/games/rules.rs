@@ -10,14 +10,14 @@ use utoipa::ToSchema;
 use super::GameKey;
 use super::about::About;
 use super::chance::Chance;
-use super::decided::Common;
+use super::any_ending::CommonRefusal;
 use super::extensions::Game;
 use super::picks::Pick;
 use super::picture::{Drawing, Symbol};
 use super::seat::{Seat, Seats, Viewer};
-use super::telling::Names;
-use super::turn_context::{Ending, TurnContext};
-use crate::i18n::{Language, Locales, common};
+use super::narration::SeatNames;
+use super::turn_context::{TurnEnding, TurnContext};
+use crate::i18n::{Language, Locales, common_locales};
 
 /// What is fixed before a match begins.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,14 +55,14 @@ pub struct Asked {
 
 impl Asked {
     /// A question with a deadline of its own.
-    pub(crate) fn alone(question: impl Into<String>) -> Self {
+    pub(crate) fn new(question: impl Into<String>) -> Self {
         let question = question.into();
         let window = question.clone();
         Self { question, window }
     }
 
     /// A question that shares its deadline with others and is told apart from them by `step`.
-    pub(crate) fn within(window: impl Into<String>, step: impl Display) -> Self {
+    pub(crate) fn in_window(window: impl Into<String>, step: impl Display) -> Self {
         let window = window.into();
         let question = format!("{window} {step}");
         Self { question, window }
@@ -78,7 +78,7 @@ pub struct Outcome {
 
 impl Outcome {
     /// Ranks all seats of a table of `count` by their points, and then by what breaks a tie.
-    pub(crate) fn ranked<T: Ord>(count: u8, merit: impl Fn(Seat) -> (u32, T)) -> Self {
+    pub(crate) fn rank_by<T: Ord>(count: u8, merit: impl Fn(Seat) -> (u32, T)) -> Self {
         let standing = |seat: Seat| {
             let better = Seat::all(count).filter(|other| merit(seat) < merit(*other));
             Standing {
@@ -117,7 +117,7 @@ pub struct Seal {
 
 impl Seal {
     /// This field is hidden from all but these seats.
-    pub fn of(field: &'static str, known_to: Seats) -> Self {
+    pub fn new(field: &'static str, known_to: Seats) -> Self {
         Self {
             field,
             known_to,
@@ -127,7 +127,7 @@ impl Seal {
 
     /// The same under a name by which a later fact can open it.
     #[must_use]
-    pub fn under(self, topic: impl Into<String>) -> Self {
+    pub fn with_topic(self, topic: impl Into<String>) -> Self {
         Self {
             topic: Some(topic.into()),
             ..self
@@ -144,7 +144,7 @@ pub(crate) struct Sealed {
 
 /// A hidden part that becomes known through a fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
+pub struct Disclosure {
     /// The name under which the part was sealed.
     pub topic: String,
     /// Who may know it from now on; everybody, spectators included, if `None`.
@@ -244,7 +244,7 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
         ctx: TurnContext<'_, Self>,
         seat: Seat,
         action: &Self::Action,
-    ) -> Result<Ending<Self>, Self::Refusal>;
+    ) -> Result<TurnEnding<Self>, Self::Refusal>;
     /// Changes the state by one fact. Total: never refuses, asks nobody.
     fn evolve(state: &mut Self::State, fact: &Self::Fact);
     /// All that `seat` may do now, in normal form, without repetition, in a fixed order.
@@ -264,19 +264,19 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     /// What `viewer` may see, built up from nothing.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
     /// How the table looks to whoever has this view.
-    fn picture(view: &Self::View, names: Names<'_>) -> Drawing;
+    fn picture(view: &Self::View, names: SeatNames<'_>) -> Drawing;
     /// The key to its picture: each symbol that stands there and what it means.
     fn legend(_language: Language) -> Vec<Symbol> {
         Vec::new()
     }
     /// Its sentences and the words of its own, in every language.
     fn locales() -> &'static Locales {
-        common()
+        common_locales()
     }
     /// Tells a fact in one plain sentence, as `viewer` may know it.
-    fn describe(fact: &Self::Fact, viewer: Viewer, names: Names<'_>) -> String;
+    fn describe(fact: &Self::Fact, viewer: Viewer, names: SeatNames<'_>) -> String;
     /// The rule that stands behind what is refused in every game.
-    fn cited(state: &Self::State, common: Common) -> &'static str;
+    fn cited(state: &Self::State, common: CommonRefusal) -> &'static str;
     /// Finds a broken invariant, if there is one; says which.
     fn broken_invariant(state: &Self::State) -> Option<String>;
     /// What the catalogue tells about the game.
@@ -286,18 +286,18 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
 /// How a seat is asked and an action is decided, the same way in every game.
 pub trait Decide: Rules {
     /// Whether `seat` owes a decision.
-    fn awaits(state: &Self::State, seat: Seat) -> bool {
+    fn is_awaited(state: &Self::State, seat: Seat) -> bool {
         matches!(Self::turn(state), Turn::Awaiting { seats, .. } if seats.has(seat))
     }
 
     /// What `seat` is asked; `None` exactly when it is not awaited.
     fn asked(state: &Self::State, seat: Seat) -> Option<Asked> {
-        Self::awaits(state, seat).then(|| Self::ask(state, seat))?
+        Self::is_awaited(state, seat).then(|| Self::ask(state, seat))?
     }
 
     /// What the rules do for `seat` out of time; `None` exactly when it is not awaited.
     fn default_action(state: &Self::State, seat: Seat) -> Option<Self::Action> {
-        Self::awaits(state, seat).then(|| Self::on_deadline(state, seat))?
+        Self::is_awaited(state, seat).then(|| Self::on_deadline(state, seat))?
     }
 
     /// Decides an action: the facts that follow and the state after them, or a refusal.
@@ -306,7 +306,7 @@ pub trait Decide: Rules {
         seat: Seat,
         action: &Self::Action,
         chance: &mut dyn Chance,
-    ) -> Result<Ending<Self>, Self::Refusal> {
+    ) -> Result<TurnEnding<Self>, Self::Refusal> {
         Self::resolve(TurnContext::real(state.clone(), chance), seat, action)
     }
 
@@ -315,7 +315,7 @@ pub trait Decide: Rules {
         state: &Self::State,
         seat: Seat,
         action: &Self::Action,
-    ) -> Result<Ending<Self>, Self::Refusal> {
+    ) -> Result<TurnEnding<Self>, Self::Refusal> {
         Self::resolve(TurnContext::dry(state.clone()), seat, action)
     }
 }

@@ -17,11 +17,11 @@ pub const MAX_SEATS: u8 = 8;
 pub struct Seat(u8);
 
 impl TryFrom<u8> for Seat {
-    type Error = NoSuchSeat;
+    type Error = UnknownSeatError;
 
-    fn try_from(number: u8) -> Result<Self, NoSuchSeat> {
+    fn try_from(number: u8) -> Result<Self, UnknownSeatError> {
         let seat = (number < MAX_SEATS).then_some(Self(number));
-        seat.ok_or(NoSuchSeat(number))
+        seat.ok_or(UnknownSeatError(number))
     }
 }
 
@@ -34,7 +34,7 @@ impl From<Seat> for u8 {
 /// A number beyond the seats of any table.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no seat {0} at any table")]
-pub struct NoSuchSeat(u8);
+pub struct UnknownSeatError(u8);
 
 impl Seat {
     /// The seat with this number, taken round if it is beyond [`MAX_SEATS`].
@@ -64,7 +64,7 @@ impl Seat {
     }
 
     /// All seats of a table of `count`, beginning left of this one and ending with it.
-    pub fn round(self, count: u8) -> impl Iterator<Item = Self> + Clone {
+    pub fn all_after(self, count: u8) -> impl Iterator<Item = Self> + Clone {
         let count = count.clamp(1, MAX_SEATS);
         (1..=count).map(move |step| Self((self.0 + step) % count))
     }
@@ -88,19 +88,19 @@ impl Seats {
 
     /// The one alone, as for what only its holder may know.
     pub fn only(seat: Seat) -> Self {
-        Self(bit(seat))
+        Self(seat_bit(seat))
     }
 }
 
-fn bit(seat: Seat) -> u8 {
+fn seat_bit(seat: Seat) -> u8 {
     1 << seat.0
 }
 
-fn seat_of(index: u32) -> Option<Seat> {
+fn from_index(index: u32) -> Option<Seat> {
     u8::try_from(index).ok().map(Seat)
 }
 
-listed!(@bits Seats, Seat, bit, seat_of);
+listed!(@bits Seats, Seat, seat_bit, from_index);
 
 /// One thing for each seat, or for whatever else is counted from 0: the first, and the `R` others.
 /// A number that is too large shares the first place.
@@ -112,23 +112,23 @@ pub struct PerSeat<T, R> {
 
 impl<T, R: AsRef<[T]> + AsMut<[T]>> PerSeat<T, R> {
     /// What belongs to this seat; the first place stands in where it is too large.
-    pub fn of(&self, seat: Seat) -> &T {
-        self.at(seat.number())
+    pub fn get(&self, seat: Seat) -> &T {
+        self.get_at(seat.number())
     }
 
     /// As [`PerSeat::of`], to change it.
-    pub fn of_mut(&mut self, seat: Seat) -> &mut T {
-        self.at_mut(seat.number())
+    pub fn get_mut(&mut self, seat: Seat) -> &mut T {
+        self.get_at_mut(seat.number())
     }
 
-    pub(crate) fn at(&self, number: u8) -> &T {
+    pub(crate) fn get_at(&self, number: u8) -> &T {
         // Total: the first place stands in for those that are not there.
         let index = usize::from(number).checked_sub(1);
         let other = index.and_then(|index| self.others.as_ref().get(index));
         other.unwrap_or(&self.first)
     }
 
-    pub(crate) fn at_mut(&mut self, number: u8) -> &mut T {
+    pub(crate) fn get_at_mut(&mut self, number: u8) -> &mut T {
         let index = usize::from(number).checked_sub(1);
         let other = index.and_then(|index| self.others.as_mut().get_mut(index));
         other.unwrap_or(&mut self.first)
@@ -156,17 +156,17 @@ pub enum Viewer {
 
 impl Viewer {
     /// Whether this viewer may see what only `seat` may see.
-    pub fn sees(self, seat: Seat) -> bool {
-        self.knows(Seats::only(seat))
+    pub fn may_see(self, seat: Seat) -> bool {
+        self.may_know(Seats::only(seat))
     }
 
     /// Whether this viewer may know what is known to these seats alone.
-    pub fn knows(self, known_to: Seats) -> bool {
-        self.sees_all() || self.seat().is_some_and(|own| known_to.has(own))
+    pub fn may_know(self, known_to: Seats) -> bool {
+        self.may_see_all() || self.seat().is_some_and(|own| known_to.has(own))
     }
 
     /// Whether this viewer may know everything, also what no seat knows.
-    pub fn sees_all(self) -> bool {
+    pub fn may_see_all(self) -> bool {
         matches!(self, Self::All { .. })
     }
 
@@ -191,10 +191,10 @@ mod tests {
     #[test]
     fn a_seat_sees_its_own_and_a_spectator_nothing() {
         let own = Viewer::Seat(OWN);
-        assert!(own.sees(OWN) && own.knows(Seats::only(OWN)));
-        assert!(!own.sees(OTHER) && !own.knows(Seats::only(OTHER)) && !own.sees_all());
+        assert!(own.may_see(OWN) && own.may_know(Seats::only(OWN)));
+        assert!(!own.may_see(OTHER) && !own.may_know(Seats::only(OTHER)) && !own.may_see_all());
         let spectator = Viewer::Spectator;
-        assert!(!spectator.sees(OWN) && !spectator.knows(Seats::all(8)) && !spectator.sees_all());
+        assert!(!spectator.may_see(OWN) && !spectator.may_know(Seats::all(8)) && !spectator.may_see_all());
         assert_eq!((own.seat(), spectator.seat()), (Some(OWN), None));
     }
 
@@ -202,8 +202,8 @@ mod tests {
     fn who_may_see_all_sees_every_seat_and_what_no_seat_knows() {
         for seat in [None, Some(OWN)] {
             let all = Viewer::All { seat };
-            assert!(Seat::all(8).all(|seat| all.sees(seat)));
-            assert!(all.knows(Seats::NONE) && all.sees_all());
+            assert!(Seat::all(8).all(|seat| all.may_see(seat)));
+            assert!(all.may_know(Seats::NONE) && all.may_see_all());
             assert_eq!(all.seat(), seat);
         }
     }

@@ -21,7 +21,7 @@ pub struct TurnContext<'a, R: Rules> {
 
 /// How a context ended.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ending<R: Rules> {
+pub struct TurnEnding<R: Rules> {
     /// The state afterwards; of a dry context that was surprised, meaningless.
     pub state: R::State,
     /// What happened, in order; of a dry context, up to the first surprise.
@@ -51,7 +51,7 @@ impl<'a, R: Rules> TurnContext<'a, R> {
 
     /// The state and the luck of a context in which nothing has happened yet.
     #[cfg(any(test, feature = "testing"))]
-    pub(crate) fn begun_with(self) -> (R::State, Option<&'a mut dyn Chance>) {
+    pub(crate) fn into_parts(self) -> (R::State, Option<&'a mut dyn Chance>) {
         (self.state, self.luck)
     }
 
@@ -61,7 +61,7 @@ impl<'a, R: Rules> TurnContext<'a, R> {
     }
 
     /// Lets `fact` happen.
-    pub fn happens(&mut self, fact: R::Fact) {
+    pub fn apply(&mut self, fact: R::Fact) {
         R::evolve(&mut self.state, &fact);
         if self.luck.is_some() || !self.surprised {
             self.facts.push(fact);
@@ -107,8 +107,8 @@ impl<'a, R: Rules> TurnContext<'a, R> {
     }
 
     /// Ends the context.
-    pub fn end(self) -> Ending<R> {
-        Ending {
+    pub fn end(self) -> TurnEnding<R> {
+        TurnEnding {
             state: self.state,
             facts: self.facts,
             surprised: self.surprised,

@@ -5,9 +5,9 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::app::played;
+use crate::app::to_quiet;
 use crate::core::clock::MAX_QUIET_MINUTES;
-use crate::http::problem::{Kind, Problem, Result};
+use crate::http::problem::{ProblemKind, Problem, Result};
 use crate::people::{QuietHours, Vacation};
 
 const HOURS: &str = "%H:%M";
@@ -41,47 +41,47 @@ pub(crate) struct VacationRequest {
 impl From<QuietHours> for DailyQuietHours {
     fn from(quiet: QuietHours) -> Self {
         Self {
-            from: hours(quiet.from_minute),
-            until: hours(quiet.until_minute),
+            from: format_minute(quiet.from_minute),
+            until: format_minute(quiet.until_minute),
         }
     }
 }
 
 /// How the minutes of a day are written.
-pub(crate) fn hours(minute: u16) -> String {
+pub(crate) fn format_minute(minute: u16) -> String {
     format!("{:02}:{:02}", minute / 60, minute % 60)
 }
 
 /// The minute of the day that a time names.
-pub(crate) fn minute_of(text: &str) -> Option<u16> {
+pub(crate) fn parse_minute(text: &str) -> Option<u16> {
     let time = Time::strptime(HOURS, text).ok()?;
     u16::try_from(i16::from(time.hour()) * 60 + i16::from(time.minute())).ok()
 }
 
-pub(crate) fn quiet_hours(request: &DailyQuietHours) -> Result<QuietHours> {
-    let hours = minute_of(&request.from).zip(minute_of(&request.until));
-    let hours = hours.map(|(from_minute, until_minute)| QuietHours {
+pub(crate) fn parse_quiet_hours(request: &DailyQuietHours) -> Result<QuietHours> {
+    let minutes = parse_minute(&request.from).zip(parse_minute(&request.until));
+    let hours = minutes.map(|(from_minute, until_minute)| QuietHours {
         from_minute,
         until_minute,
     });
-    let hours = hours.filter(|hours| played(*hours).is_possible());
-    hours.ok_or_else(|| {
+    let possible = hours.filter(|hours| to_quiet(*hours).is_possible());
+    possible.ok_or_else(|| {
         let most = MAX_QUIET_MINUTES / 60;
         let detail = format!("`quiet` must be two times like 22:30, at most {most} hours apart");
-        Problem::new(Kind::Invalid, detail).with_code("bad_quiet_hours")
+        Problem::new(ProblemKind::Invalid, detail).with_code("bad_quiet_hours")
     })
 }
 
-pub(crate) fn vacation(request: &VacationRequest, zone: &TimeZone) -> Result<Vacation> {
+pub(crate) fn parse_vacation(request: &VacationRequest, zone: &TimeZone) -> Result<Vacation> {
     let begins = |date: Date| date.to_zoned(zone.clone()).ok().map(|day| day.timestamp());
     let from = begins(request.from);
     let until = request.until.tomorrow().ok().and_then(begins);
     let span = from.zip(until).filter(|(from, until)| from < until);
     let vacation = span.map(|(from, until)| Vacation { from, until });
-    vacation.ok_or_else(bad_vacation)
+    vacation.ok_or_else(invalid_vacation)
 }
 
-pub(crate) fn bad_vacation() -> Problem {
+pub(crate) fn invalid_vacation() -> Problem {
     let detail = "the first day of a vacation must not be after its last";
-    Problem::new(Kind::Invalid, detail).with_code("bad_vacation")
+    Problem::new(ProblemKind::Invalid, detail).with_code("bad_vacation")
 }

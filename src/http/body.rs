@@ -12,18 +12,18 @@ use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
-use crate::http::faults::{BodySchema, FieldFault, sentence};
-use crate::http::journal::note_body;
-use crate::http::present::Present;
-use crate::http::problem::{Kind, Problem};
-use crate::http::refusable::{bad_texts, field_of};
+use crate::http::schema_check::{BodySchema, FieldFault, describe_faults};
+use crate::http::request_notes::note_body;
+use crate::http::strict_json::NonNullJson;
+use crate::http::problem::{ProblemKind, Problem};
+use crate::http::field_codes::{check_texts, find_field};
 
 const BYTES_MAX: usize = 64 * 1024;
 /// Some editors and tools put it before a text in UTF-8; it is skipped.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
 /// How those remarks of serde begin that repeat no value.
-const HARMLESS: [&str; 4] = [
+const SAFE_SERDE_MESSAGES: [&str; 4] = [
     "duplicate field",
     "missing field",
     "unknown field",
@@ -45,16 +45,16 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Json<T> {
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let announced = announced(request);
-        let payload = web::Payload::from_request(request, payload).into_inner();
+        let announced = check_headers(request);
+        let extraction = web::Payload::from_request(request, payload).into_inner();
         let request = request.clone();
         async move {
             announced?;
-            let payload = payload.map_err(|_unreadable| broken_off())?;
-            let bytes = read(payload).await?;
+            let payload = extraction.map_err(|_unreadable| connection_lost())?;
+            let bytes = read_body(payload).await?;
             note_body(&bytes);
-            let value = parse::<T>(&bytes)?;
-            request.extensions_mut().insert(SentBody::of::<T>(&bytes));
+            let value = parse_body::<T>(&bytes)?;
+            request.extensions_mut().insert(SentBody::new::<T>(&bytes));
             Ok(Self { value, bytes })
         }
         .boxed_local()
@@ -62,14 +62,14 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Json<T> {
 }
 
 /// What can be refused before a byte of the body is read.
-fn announced(request: &HttpRequest) -> Result<(), Problem> {
+fn check_headers(request: &HttpRequest) -> Result<(), Problem> {
     let headers = request.headers();
     let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let media_type = header(CONTENT_TYPE).unwrap_or_default();
     let essence = media_type.split(';').next().unwrap_or_default().trim();
     if !essence.eq_ignore_ascii_case("application/json") {
         let detail = "the body must be JSON, with the header `Content-Type: application/json`";
-        return Err(Problem::new(Kind::UnsupportedMediaType, detail));
+        return Err(Problem::new(ProblemKind::UnsupportedMediaType, detail));
     }
     refuse_compressed(headers)?;
     let length = header(CONTENT_LENGTH).and_then(|length| length.parse().ok());
@@ -82,7 +82,7 @@ fn announced(request: &HttpRequest) -> Result<(), Problem> {
 /// Refuses a body that has to be decompressed first.
 pub(crate) fn refuse_compressed(headers: &HeaderMap) -> Result<(), Problem> {
     if is_compressed(headers) {
-        return Err(Problem::new(Kind::UnsupportedMediaType, COMPRESSED));
+        return Err(Problem::new(ProblemKind::UnsupportedMediaType, COMPRESSED));
     }
     Ok(())
 }
@@ -93,14 +93,14 @@ pub(crate) fn is_compressed(headers: &HeaderMap) -> bool {
     coding.is_some_and(|coding| !coding.as_bytes().eq_ignore_ascii_case(b"identity"))
 }
 
-async fn read(payload: web::Payload) -> Result<Bytes, Problem> {
-    let read = timeout(ARRIVES_WITHIN, payload.to_bytes_limited(BYTES_MAX)).await;
-    let read = read.map_err(|_late| {
+async fn read_body(payload: web::Payload) -> Result<Bytes, Problem> {
+    let arrived = timeout(ARRIVES_WITHIN, payload.to_bytes_limited(BYTES_MAX)).await;
+    let read = arrived.map_err(|_late| {
         let detail = "the body did not arrive within ten seconds";
-        Problem::new(Kind::RequestTimeout, detail)
+        Problem::new(ProblemKind::RequestTimeout, detail)
     })?;
-    let bytes = read.map_err(|_longer| too_large())?;
-    let bytes = bytes.map_err(|_broken| broken_off())?;
+    let complete = read.map_err(|_longer| too_large())?;
+    let bytes = complete.map_err(|_broken| connection_lost())?;
     let start = if bytes.starts_with(BYTE_ORDER_MARK) {
         BYTE_ORDER_MARK.len()
     } else {
@@ -110,43 +110,43 @@ async fn read(payload: web::Payload) -> Result<Bytes, Problem> {
 }
 
 /// Reads JSON into the form asked for, in which nothing is ever `null` or named twice.
-pub(crate) fn strictly<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<T> {
+pub(crate) fn parse_strict<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<T> {
     let value = serde_json::from_slice(bytes)?;
     // By way of a `Value` one reading would do, but a field named twice would pass, and a refusal would
     // not say where.
-    serde_json::from_slice::<Present>(bytes)?;
+    serde_json::from_slice::<NonNullJson>(bytes)?;
     Ok(value)
 }
 
-fn parse<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<T, Problem> {
-    strictly(bytes).map_err(|error| {
-        let faults = faults::<T>(bytes);
-        let reason = sentence(&faults).unwrap_or_else(|| reason(&error));
+fn parse_body<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<T, Problem> {
+    parse_strict(bytes).map_err(|error| {
+        let faults = find_faults::<T>(bytes);
+        let reason = describe_faults(&faults).unwrap_or_else(|| describe_error(&error));
         let detail = if error.is_data() {
             format!("invalid request body: {reason}")
         } else {
             format!("the request body is not valid JSON: {reason}")
         };
-        Problem::new(Kind::Malformed, detail).with_errors(faults)
+        Problem::new(ProblemKind::Malformed, detail).with_errors(faults)
     })
 }
 
 /// What serde has to say, where that repeats nothing that was sent but the name of a field.
-fn reason(error: &serde_json::Error) -> String {
-    let said: String = error.to_string().chars().take(REASON_CHARS_MAX).collect();
-    let is_harmless = !error.is_data() || HARMLESS.iter().any(|begin| said.starts_with(begin));
+fn describe_error(error: &serde_json::Error) -> String {
+    let message: String = error.to_string().chars().take(REASON_CHARS_MAX).collect();
+    let is_harmless = !error.is_data() || SAFE_SERDE_MESSAGES.iter().any(|begin| message.starts_with(begin));
     if is_harmless {
-        return said;
+        return message;
     }
     let (line, column) = (error.line(), error.column());
     format!("a value does not have the expected form at line {line} column {column}")
 }
 
-fn faults<T: ToSchema>(bytes: &[u8]) -> Vec<FieldFault> {
+fn find_faults<T: ToSchema>(bytes: &[u8]) -> Vec<FieldFault> {
     let value = serde_json::from_slice(bytes);
     value.map_or_else(
         |_odd| Vec::new(),
-        |value| BodySchema::of::<T>().faults(&value),
+        |value| BodySchema::of_type::<T>().check(&value),
     )
 }
 
@@ -158,42 +158,42 @@ pub(crate) struct SentBody {
 }
 
 impl SentBody {
-    fn of<T: ToSchema>(bytes: &Bytes) -> Self {
-        let (bytes, faults) = (bytes.clone(), faults::<T>);
+    fn new<T: ToSchema>(bytes: &Bytes) -> Self {
+        let (bytes, faults) = (bytes.clone(), find_faults::<T>);
         Self { bytes, faults }
     }
 
     /// Names every field that is wrong, where one was refused.
     pub(crate) fn explain(&self, problem: Problem) -> Problem {
-        if problem.kind() != Kind::Invalid {
+        if problem.kind() != ProblemKind::Invalid {
             return problem;
         }
         let body = serde_json::from_slice(&self.bytes).unwrap_or_default();
         let document = problem.document();
-        let field = field_of(&document.code, &body).filter(|_| document.errors.is_empty());
-        let problem = match field {
-            Some(field) => problem.at(field),
+        let field = find_field(&document.code, &body).filter(|_| document.errors.is_empty());
+        let located = match field {
+            Some(field) => problem.with_field_path(field),
             None => problem,
         };
-        let problem = problem.beside(bad_texts(&body));
+        let problem = located.with_other_faults(check_texts(&body));
         problem.with_faults((self.faults)(&self.bytes))
     }
 }
 
 /// A path that does not fit is a thing that is not there.
-pub(crate) fn bad_path(_: PathError, _: &HttpRequest) -> actix_web::Error {
+pub(crate) fn path_not_found(_: PathError, _: &HttpRequest) -> actix_web::Error {
     let detail = "a part of the path is not a valid id or number";
-    Problem::new(Kind::NotFound, detail).into()
+    Problem::new(ProblemKind::NotFound, detail).into()
 }
 
 fn too_large() -> Problem {
     let detail = format!("the body must have at most {BYTES_MAX} bytes");
-    Problem::new(Kind::TooLarge, detail)
+    Problem::new(ProblemKind::TooLarge, detail)
 }
 
-fn broken_off() -> Problem {
+fn connection_lost() -> Problem {
     let detail = "the body is incomplete or does not match its headers";
-    Problem::new(Kind::Malformed, detail)
+    Problem::new(ProblemKind::Malformed, detail)
 }
 
 #[cfg(test)]
@@ -213,9 +213,9 @@ mod tests {
     #[test]
     fn what_is_absent_is_left_out_and_never_null() {
         let (place, rest) = (Some(1), Some(serde_json::json!([{ "a": "" }])));
-        let read = parse::<TestBody>(br#"{"place":1,"rest":[{"a":""}]}"#).unwrap();
+        let read = parse_body::<TestBody>(br#"{"place":1,"rest":[{"a":""}]}"#).unwrap();
         assert_eq!(read, TestBody { place, rest });
-        let read = parse::<TestBody>(b"{}").unwrap();
+        let read = parse_body::<TestBody>(b"{}").unwrap();
         assert_eq!(
             read,
             TestBody {
@@ -228,8 +228,8 @@ mod tests {
             r#"{"rest":null}"#,
             r#"{"rest":[1,{"deep":[null]}]}"#,
         ] {
-            let problem = parse::<TestBody>(body.as_bytes()).unwrap_err();
-            assert_eq!(problem.kind(), Kind::Malformed, "{body}");
+            let problem = parse_body::<TestBody>(body.as_bytes()).unwrap_err();
+            assert_eq!(problem.kind(), ProblemKind::Malformed, "{body}");
             let sentence = problem.to_string();
             assert!(sentence.contains("omit the field"), "{sentence}");
         }
@@ -243,12 +243,12 @@ mod tests {
             r#"{"rest":[{"b":1},{"deep":[{"a":1,"b":2,"a":3}]}]}"#,
             r#"{"rest":{"a":1,"\u0061":1}}"#,
         ] {
-            let problem = parse::<TestBody>(body.as_bytes()).unwrap_err();
-            assert_eq!(problem.kind(), Kind::Malformed, "{body}");
+            let problem = parse_body::<TestBody>(body.as_bytes()).unwrap_err();
+            assert_eq!(problem.kind(), ProblemKind::Malformed, "{body}");
             let sentence = problem.to_string();
             assert!(sentence.contains("duplicate field"), "{sentence}");
         }
         let body = br#"{"rest":[{"a":1},{"a":1,"b":{"a":1}}]}"#;
-        assert!(parse::<TestBody>(body).is_ok());
+        assert!(parse_body::<TestBody>(body).is_ok());
     }
 }

@@ -12,19 +12,19 @@ use futures_util::future::LocalBoxFuture;
 
 use crate::access::{Bearer, Caller, CallerError};
 use crate::app::disputes::Referee;
-use crate::http::door::RequestOrigin;
-use crate::http::journal::learn_account;
-use crate::http::meter::{Allowance, Full};
-use crate::http::network::address_of;
-use crate::http::{Edge, Kind, Problem, Result, scopes};
+use crate::http::login_attempts::RequestOrigin;
+use crate::http::request_notes::note_account;
+use crate::http::rate_limit::{Allowance, LimitError};
+use crate::http::network::client_address;
+use crate::http::{AppState, ProblemKind, Problem, Result, scopes};
 
 /// Someone who is not signed in, by where they come from. Asking for one counts as a try at
 /// the door.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Visitor(pub IpAddr);
+pub(crate) struct AnonymousVisitor(pub IpAddr);
 
-impl Visitor {
-    pub(crate) fn origin(self) -> RequestOrigin {
+impl AnonymousVisitor {
+    pub(crate) fn request_origin(self) -> RequestOrigin {
         let (address, devices) = (self.0, Vec::new());
         RequestOrigin { address, devices }
     }
@@ -36,19 +36,19 @@ impl FromRequest for Caller {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move { Ok(bearer_of(&request).await?.caller) })
+        Box::pin(async move { Ok(authenticate(&request).await?.caller) })
     }
 }
 
-impl FromRequest for Visitor {
+impl FromRequest for AnonymousVisitor {
     type Error = Problem;
     type Future = Ready<Result<Self>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let visitor = || {
-            let api = api_of(request)?;
-            let address = address_of(api, request)?;
-            metered(request, api.limits.visit(address))?;
+            let api = app_state(request)?;
+            let address = client_address(api, request)?;
+            record_allowance(request, api.limits.count_visit(address))?;
             Ok(Self(address))
         };
         ready(visitor())
@@ -63,51 +63,51 @@ impl FromRequest for Referee {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
-            let caller = bearer_of(&request).await?.caller;
-            let id = request.match_info().get("match_id");
-            let id = id.and_then(|id| id.parse().ok());
-            Ok(api_of(&request)?.reviews.referee(caller, id).await?)
+            let caller = authenticate(&request).await?.caller;
+            let parameter = request.match_info().get("match_id");
+            let id = parameter.and_then(|id| id.parse().ok());
+            Ok(app_state(&request)?.reviews.require_referee(caller, id).await?)
         })
     }
 }
 
 /// Whose token the request carries, if it reaches as far as the operation needs.
-pub(crate) async fn bearer_of(request: &HttpRequest) -> Result<Bearer> {
-    let Some(token) = token_of(request)? else {
+pub(crate) async fn authenticate(request: &HttpRequest) -> Result<Bearer> {
+    let Some(token) = bearer_token(request)? else {
         let detail = "this operation requires the header `Authorization: Bearer <access token>`";
-        return Err(Problem::new(Kind::Unauthenticated, detail));
+        return Err(Problem::new(ProblemKind::Unauthenticated, detail));
     };
-    let api = api_of(request)?;
-    let bearer = api.accounts.bearers.check(token).await;
-    let bearer = bearer.map_err(|error| not_believed(request, error))?;
+    let api = app_state(request)?;
+    let checked = api.accounts.bearers.check(token).await;
+    let bearer = checked.map_err(|error| reject_token(request, error))?;
     let pattern = request.match_pattern().unwrap_or_default();
     let operation = api.operations.find(&pattern, request.method());
-    scopes::check(&bearer.reach, operation.map(|operation| operation.need))?;
+    scopes::check_scope(&bearer.reach, operation.map(|operation| operation.need))?;
     let account = bearer.caller.account;
-    let is_bot = api.accounts.display_names.counts_as_bot(account).await;
+    let is_bot = api.accounts.display_names.is_bot_cached(account).await;
     // After the check of the token, so that nobody can use up what another may send.
     let counted = if request.method() == Method::GET {
-        api.limits.read(account, is_bot)
+        api.limits.count_read(account, is_bot)
     } else {
-        api.limits.write(account, is_bot)
+        api.limits.count_write(account, is_bot)
     };
-    metered(request, counted)?;
-    learn_account(account);
+    record_allowance(request, counted)?;
+    note_account(account);
     Ok(bearer)
 }
 
-pub(crate) fn token_of(request: &HttpRequest) -> Result<Option<&str>> {
+pub(crate) fn bearer_token(request: &HttpRequest) -> Result<Option<&str>> {
     let mut headers = request.headers().get_all(AUTHORIZATION);
     let Some(header) = headers.next() else {
         return Ok(None);
     };
     let no_bearer = || {
         let detail = "send exactly one header `Authorization: Bearer <access token>`";
-        Problem::new(Kind::Unauthenticated, detail).with_code("bad_token")
+        Problem::new(ProblemKind::Unauthenticated, detail).with_code("bad_token")
     };
     // Of two headers a proxy may have checked the one and we would believe the other.
-    let text = header.to_str().ok().filter(|_| headers.next().is_none());
-    let text = text.ok_or_else(no_bearer)?;
+    let value = header.to_str().ok().filter(|_| headers.next().is_none());
+    let text = value.ok_or_else(no_bearer)?;
     let (scheme, token) = text.split_once(' ').ok_or_else(no_bearer)?;
     if !scheme.eq_ignore_ascii_case("bearer") {
         return Err(no_bearer());
@@ -116,11 +116,11 @@ pub(crate) fn token_of(request: &HttpRequest) -> Result<Option<&str>> {
 }
 
 /// A guess at a token is a try at the door.
-fn not_believed(request: &HttpRequest, error: CallerError) -> Problem {
+fn reject_token(request: &HttpRequest, error: CallerError) -> Problem {
     let counted = || {
-        let api = api_of(request)?;
-        let address = address_of(api, request)?;
-        metered(request, api.limits.visit(address))
+        let api = app_state(request)?;
+        let address = client_address(api, request)?;
+        record_allowance(request, api.limits.count_visit(address))
     };
     match error {
         CallerError::Invalid => counted().err().unwrap_or_else(|| error.into()),
@@ -132,16 +132,16 @@ fn not_believed(request: &HttpRequest, error: CallerError) -> Problem {
 }
 
 /// Leaves what was counted with the request, whose answer tells of it.
-fn metered(request: &HttpRequest, counted: Result<Allowance, Full>) -> Result<()> {
+fn record_allowance(request: &HttpRequest, counted: Result<Allowance, LimitError>) -> Result<()> {
     let (allowance, outcome) = match counted {
         Ok(allowance) => (allowance, Ok(())),
-        Err(Full(allowance, problem)) => (allowance, Err(*problem)),
+        Err(LimitError(allowance, problem)) => (allowance, Err(*problem)),
     };
     request.extensions_mut().insert(allowance);
     outcome
 }
 
-pub(crate) fn api_of(request: &HttpRequest) -> Result<&Data<Edge>> {
-    let api = request.app_data::<Data<Edge>>();
-    api.ok_or_else(Problem::unexplained)
+pub(crate) fn app_state(request: &HttpRequest) -> Result<&Data<AppState>> {
+    let api = request.app_data::<Data<AppState>>();
+    api.ok_or_else(Problem::internal_logged)
 }

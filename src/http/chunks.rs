@@ -13,11 +13,11 @@ use actix_web::middleware::Next;
 use actix_web::web::Bytes;
 use futures_util::stream;
 
-use crate::access::CallerPlace;
-use crate::http::caller::api_of;
-use crate::http::meter::network_of;
-use crate::http::network::address_of;
-use crate::http::problem::{Kind, Problem};
+use crate::access::CallerNetwork;
+use crate::http::caller::app_state;
+use crate::http::rate_limit::network_key;
+use crate::http::network::client_address;
+use crate::http::problem::{ProblemKind, Problem};
 
 /// From how many bytes on an answer is a large one.
 const LARGE_BYTES: u64 = 64 * 1024;
@@ -25,24 +25,24 @@ const CHUNK_BYTES: usize = 16 * 1024;
 const RETRY_AFTER_SECS: u64 = 2;
 
 /// Sends a large answer in chunks, unless too many are on their way there already.
-pub(crate) async fn in_chunks(
+pub(crate) async fn send_in_chunks(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let mut response = next.call(request).await?.map_into_boxed_body();
     if response.request().version() < Version::HTTP_11 {
-        end_with_connection(&mut response);
+        close_connection(&mut response);
     }
     let BodySize::Sized(size @ LARGE_BYTES..) = response.response().body().size() else {
         return Ok(response);
     };
-    let api = api_of(response.request())?;
-    let address = address_of(api, response.request())?;
-    let turn = api.large.turn(CallerPlace(network_of(address))).await;
-    let turn = turn.ok_or_else(|| {
+    let api = app_state(response.request())?;
+    let address = client_address(api, response.request())?;
+    let acquired = api.large_responses.acquire(CallerNetwork(network_key(address))).await;
+    let turn = acquired.ok_or_else(|| {
         let detail =
             "too many large answers are being sent to this network; try again when they are done";
-        Problem::new(Kind::TooManyRequests, detail).with_retry_after(RETRY_AFTER_SECS)
+        Problem::new(ProblemKind::TooManyRequests, detail).with_retry_after(RETRY_AFTER_SECS)
     })?;
     Ok(response.map_body(|_, mut body| {
         // What is left of what the body gave.
@@ -64,7 +64,7 @@ pub(crate) async fn in_chunks(
 }
 
 /// Ends a stream by closing its connection: HTTP/1.0 has no chunks.
-fn end_with_connection(response: &mut ServiceResponse<BoxBody>) {
+fn close_connection(response: &mut ServiceResponse<BoxBody>) {
     if response.response().body().size() == BodySize::Stream {
         let head = response.response_mut().head_mut();
         head.no_chunking(true);

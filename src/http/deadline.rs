@@ -12,13 +12,13 @@ use tokio::time::{Instant, sleep_until};
 pub(crate) struct Deadline(Rc<Cell<Instant>>);
 
 impl Deadline {
-    pub(crate) fn set(request: &impl HttpMessage, until: Instant) -> Self {
+    pub(crate) fn insert(request: &impl HttpMessage, until: Instant) -> Self {
         let deadline = Self(Rc::new(Cell::new(until)));
         request.extensions_mut().insert(deadline.clone());
         deadline
     }
 
-    pub(crate) async fn passed(&self) {
+    pub(crate) async fn wait(&self) {
         loop {
             let until = self.0.get();
             sleep_until(until).await;
@@ -30,7 +30,7 @@ impl Deadline {
     }
 }
 
-pub(crate) fn put_off(request: &HttpRequest, by: Duration) {
+pub(crate) fn extend(request: &HttpRequest, by: Duration) {
     if let Some(Deadline(until)) = request.extensions().get() {
         until.set(until.get() + by);
     }

@@ -2,16 +2,16 @@
 
 use actix_web::HttpRequest;
 
-use crate::http::problem::{Kind, Problem};
+use crate::http::problem::{ProblemKind, Problem};
 
 /// Code of a token that is not one of ours.
 const BAD_TOKEN: &str = "bad_token";
 
 /// Logs and counts a problem, if it says that the caller may not do this, or is not believed. Tokens that
 /// have expired are not: every client has one now and then.
-pub(crate) fn note_denial(problem: &Problem, request: &HttpRequest) {
+pub(crate) fn record_denial(problem: &Problem, request: &HttpRequest) {
     let code = problem.document().code.as_str();
-    if problem.kind() != Kind::Forbidden && code != BAD_TOKEN {
+    if problem.kind() != ProblemKind::Forbidden && code != BAD_TOKEN {
         return;
     }
     let route = request.match_pattern();

@@ -3,15 +3,15 @@
 pub(crate) use crate::mail::Delivered;
 
 use crate::access::Caller;
-use crate::http::{Edge, Problem, Result};
+use crate::http::{AppState, Problem, Result};
 
-impl Edge {
+impl AppState {
     /// The latest emails to somebody, the newest first.
-    pub(crate) async fn emails_to(&self, caller: &Caller, limit: u16) -> Result<Vec<Delivered>> {
-        let Some(post) = &self.post else {
+    pub(crate) async fn list_emails(&self, caller: &Caller, limit: u16) -> Result<Vec<Delivered>> {
+        let Some(post) = &self.email_lookup else {
             return Ok(Vec::new());
         };
-        let emails = post.deliveries.of(caller.account, limit).await;
+        let emails = post.deliveries.list(caller.account, limit).await;
         emails.map_err(|error| Problem::internal(&error))
     }
 }

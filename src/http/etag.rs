@@ -11,7 +11,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::http::problem::{Kind, Problem, Result};
+use crate::http::problem::{ProblemKind, Problem, Result};
 
 const TAG_BYTES: usize = 16;
 const HEADER_CHARS_MAX: usize = 1024;
@@ -21,14 +21,14 @@ const HEADER_CHARS_MAX: usize = 1024;
 pub(crate) struct EntityTag(String);
 
 impl EntityTag {
-    pub(crate) fn of(bytes: &[u8]) -> Self {
+    pub(crate) fn of_bytes(bytes: &[u8]) -> Self {
         let digest: [u8; 32] = Sha256::digest(bytes).into();
         let short: Vec<u8> = digest.into_iter().take(TAG_BYTES).collect();
         Self(format!("\"{}\"", URL_SAFE_NO_PAD.encode(short)))
     }
 
-    pub(crate) fn of_json(value: &impl Serialize) -> Result<Self> {
-        Ok(Self::of(&bytes_of(value)?))
+    pub(crate) fn of_value(value: &impl Serialize) -> Result<Self> {
+        Ok(Self::of_bytes(&to_json(value)?))
     }
 
     pub(crate) fn as_str(&self) -> &str {
@@ -45,16 +45,16 @@ pub(crate) enum IfMatch {
 }
 
 impl IfMatch {
-    pub(crate) fn of(request: &HttpRequest) -> Result<Self> {
-        let Some(text) = header_of(request, &IF_MATCH)? else {
+    pub(crate) fn parse(request: &HttpRequest) -> Result<Self> {
+        let Some(text) = header_value(request, &IF_MATCH)? else {
             return Ok(Self::Absent);
         };
         if text.trim() == "*" {
             return Ok(Self::Any);
         }
-        let tags = tags_of(&text).ok_or_else(|| {
+        let tags = parse_tags(&text).ok_or_else(|| {
             let detail = "`If-Match` must be `*` or a list of entity tags in double quotes";
-            Problem::new(Kind::Malformed, detail)
+            Problem::new(ProblemKind::Malformed, detail)
         })?;
         Ok(Self::Tags(tags))
     }
@@ -69,13 +69,13 @@ impl IfMatch {
 }
 
 /// Answers with `value` and its tag, or with 304 if the client has it already.
-pub(crate) fn answer(request: &HttpRequest, value: &impl Serialize) -> Result<HttpResponse> {
-    let bytes = bytes_of(value)?;
-    answer_kept(request, &EntityTag::of(&bytes), bytes)
+pub(crate) fn respond(request: &HttpRequest, value: &impl Serialize) -> Result<HttpResponse> {
+    let bytes = to_json(value)?;
+    respond_cached(request, &EntityTag::of_bytes(&bytes), bytes)
 }
 
 /// As [`answer`], for bytes of JSON whose tag is known.
-pub(crate) fn answer_kept(
+pub(crate) fn respond_cached(
     request: &HttpRequest,
     tag: &EntityTag,
     bytes: impl MessageBody + 'static,
@@ -87,11 +87,11 @@ pub(crate) fn answer_kept(
             .insert_header((VARY, "Authorization"))
             .finish());
     }
-    Ok(answer_bytes(StatusCode::OK, tag, bytes))
+    Ok(respond_bytes(StatusCode::OK, tag, bytes))
 }
 
 /// Answers with bytes of JSON and their tag, whatever the client has.
-pub(crate) fn answer_bytes(
+pub(crate) fn respond_bytes(
     status: StatusCode,
     tag: &EntityTag,
     bytes: impl MessageBody + 'static,
@@ -106,26 +106,26 @@ pub(crate) fn answer_bytes(
 
 /// Whether the client says it has what bears `tag`.
 pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> Result<bool> {
-    let Some(text) = header_of(request, &IF_NONE_MATCH)? else {
+    let Some(text) = header_value(request, &IF_NONE_MATCH)? else {
         return Ok(false);
     };
-    let tags = tags_of(&text).unwrap_or_default();
+    let tags = parse_tags(&text).unwrap_or_default();
     // Weakly, as RFC 9110 asks of reads.
     let is_same = |known: &String| known.strip_prefix("W/").unwrap_or(known) == tag.as_str();
     Ok(text.trim() == "*" || tags.iter().any(is_same))
 }
 
-fn bytes_of(value: &impl Serialize) -> Result<Vec<u8>> {
+fn to_json(value: &impl Serialize) -> Result<Vec<u8>> {
     serde_json::to_vec(value).map_err(|error| Problem::internal(&error))
 }
 
-fn header_of(request: &HttpRequest, name: &HeaderName) -> Result<Option<String>> {
-    let lines = request.headers().get_all(name);
-    let lines: Result<Vec<&str>, _> = lines.map(|value| value.to_str()).collect();
+fn header_value(request: &HttpRequest, name: &HeaderName) -> Result<Option<String>> {
+    let values = request.headers().get_all(name);
+    let lines: Result<Vec<&str>, _> = values.map(|value| value.to_str()).collect();
     let unreadable = || {
         let detail =
             format!("the header `{name}` must be at most {HEADER_CHARS_MAX} characters of ASCII");
-        Problem::new(Kind::Malformed, detail)
+        Problem::new(ProblemKind::Malformed, detail)
     };
     let text = lines.map_err(|_odd| unreadable())?.join(",");
     if HEADER_CHARS_MAX < text.len() {
@@ -135,7 +135,7 @@ fn header_of(request: &HttpRequest, name: &HeaderName) -> Result<Option<String>>
 }
 
 /// The tags of a list, with their quotes; nothing if it is not a list of tags.
-fn tags_of(text: &str) -> Option<Vec<String>> {
+fn parse_tags(text: &str) -> Option<Vec<String>> {
     let is_of_tag = |byte: u8| byte.is_ascii_graphic() || 0x80 <= byte;
     let (mut tags, mut rest) = (Vec::new(), text.trim());
     while !rest.is_empty() {
@@ -162,7 +162,7 @@ mod tests {
 
     use super::*;
 
-    fn asking(name: HeaderName, value: &str) -> HttpRequest {
+    fn request_with(name: HeaderName, value: &str) -> HttpRequest {
         TestRequest::default()
             .insert_header((name, value))
             .to_http_request()
@@ -170,13 +170,13 @@ mod tests {
 
     #[test]
     fn equal_bytes_have_equal_tags_and_others_have_not() {
-        assert_eq!(EntityTag::of(b"a"), EntityTag::of(b"a"));
-        assert_ne!(EntityTag::of(b"a"), EntityTag::of(b"b"));
+        assert_eq!(EntityTag::of_bytes(b"a"), EntityTag::of_bytes(b"a"));
+        assert_ne!(EntityTag::of_bytes(b"a"), EntityTag::of_bytes(b"b"));
     }
 
     #[test]
     fn what_the_client_has_is_not_sent_again() {
-        let tag = EntityTag::of(b"a");
+        let tag = EntityTag::of_bytes(b"a");
         let known = tag.as_str();
         for header in [
             known,
@@ -186,13 +186,13 @@ mod tests {
             &format!("\"a,b\",{known}"),
         ] {
             assert!(
-                is_known(&asking(IF_NONE_MATCH, header), &tag).unwrap(),
+                is_known(&request_with(IF_NONE_MATCH, header), &tag).unwrap(),
                 "{header}"
             );
         }
         for header in ["\"x\"", "x", "", known.trim_matches('"')] {
             assert!(
-                !is_known(&asking(IF_NONE_MATCH, header), &tag).unwrap(),
+                !is_known(&request_with(IF_NONE_MATCH, header), &tag).unwrap(),
                 "{header}"
             );
         }
@@ -200,9 +200,9 @@ mod tests {
 
     #[test]
     fn if_match_allows_only_the_strong_tag_of_what_is_there() {
-        let tag = EntityTag::of(b"a");
+        let tag = EntityTag::of_bytes(b"a");
         let allows =
-            |header: &str| IfMatch::of(&asking(IF_MATCH, header)).map(|tags| tags.allows(&tag));
+            |header: &str| IfMatch::parse(&request_with(IF_MATCH, header)).map(|tags| tags.allows(&tag));
         assert!(allows(tag.as_str()).unwrap());
         assert!(allows("*").unwrap());
         assert!(allows(&format!("\"x\",{}", tag.as_str())).unwrap());
@@ -219,6 +219,6 @@ mod tests {
             assert!(allows(odd).is_err(), "{odd}");
         }
         let absent = TestRequest::default().to_http_request();
-        assert_eq!(IfMatch::of(&absent).unwrap(), IfMatch::Absent);
+        assert_eq!(IfMatch::parse(&absent).unwrap(), IfMatch::Absent);
     }
 }

@@ -20,10 +20,10 @@ use uuid::Uuid;
 
 use crate::access::{Accounts, AccountsError, App, AppId, Refusal, log_failed_sign_in};
 use crate::http::body::{COMPRESSED, is_compressed};
-use crate::http::problem::{Kind, Problem};
+use crate::http::problem::{ProblemKind, Problem};
 
 /// The media type of a refusal, as RFC 6749 spells it; so it is told from what nobody meant to say.
-pub(crate) const REFUSAL: &str = "application/json;charset=UTF-8";
+pub(crate) const REFUSAL_TYPE: &str = "application/json;charset=UTF-8";
 const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
 
 /// An OAuth error (RFC 6749).
@@ -43,10 +43,10 @@ pub(crate) enum FormRefusal {
 }
 
 /// The fields of a form, each once.
-pub(crate) struct Fields(BTreeMap<String, String>);
+pub(crate) struct FormFields(BTreeMap<String, String>);
 
-pub(crate) struct AppForm {
-    fields: Result<Fields, FormRefusal>,
+pub(crate) struct ClientForm {
+    fields: Result<FormFields, FormRefusal>,
     authorization: Vec<String>,
 }
 
@@ -60,7 +60,7 @@ impl FormRefusal {
         Self::Refused("invalid_client", detail.to_owned())
     }
 
-    pub(crate) fn answer(self) -> Result<HttpResponse, Problem> {
+    pub(crate) fn into_response(self) -> Result<HttpResponse, Problem> {
         let (error, error_description) = match self {
             Self::Problem(problem) => return Err(problem),
             Self::Refused(error, description) => (error, description),
@@ -74,7 +74,7 @@ impl FormRefusal {
             response.insert_header((WWW_AUTHENTICATE, r#"Basic realm="logothete""#));
         }
         response.insert_header((CACHE_CONTROL, "no-store"));
-        response.insert_header((CONTENT_TYPE, REFUSAL));
+        response.insert_header((CONTENT_TYPE, REFUSAL_TYPE));
         Ok(response.json(OAuthError {
             error,
             error_description,
@@ -108,8 +108,8 @@ impl From<Refusal> for FormRefusal {
     }
 }
 
-impl Fields {
-    pub(crate) fn of(pairs: Vec<(String, String)>) -> Option<Self> {
+impl FormFields {
+    pub(crate) fn from_pairs(pairs: Vec<(String, String)>) -> Option<Self> {
         let count = pairs.len();
         let fields: BTreeMap<String, String> = pairs.into_iter().collect();
         (fields.len() == count).then_some(Self(fields))
@@ -121,17 +121,17 @@ impl Fields {
         value.filter(|value| !value.is_empty())
     }
 
-    pub(crate) fn need(&self, name: &str) -> Result<&str, FormRefusal> {
+    pub(crate) fn require(&self, name: &str) -> Result<&str, FormRefusal> {
         let missing = || FormRefusal::invalid_request(format!("`{name}` is required"));
         self.get(name).ok_or_else(missing)
     }
 
     pub(crate) fn secret(&self, name: &str) -> Result<SecretString, FormRefusal> {
-        self.need(name).map(SecretString::from)
+        self.require(name).map(SecretString::from)
     }
 }
 
-impl FromRequest for AppForm {
+impl FromRequest for ClientForm {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
@@ -144,48 +144,48 @@ impl FromRequest for AppForm {
         Box::pin(async move {
             let form = timeout(ARRIVES_WITHIN, form).await.map_err(|_late| {
                 let detail = "the form did not arrive within ten seconds";
-                Problem::new(Kind::RequestTimeout, detail)
+                Problem::new(ProblemKind::RequestTimeout, detail)
             })?;
-            let odd = if is_compressed {
+            let refusal = if is_compressed {
                 COMPRESSED
             } else {
                 "the body must be a form (application/x-www-form-urlencoded) of at most 16 KiB, \
                        with no field repeated"
             };
-            let form = form.ok().filter(|_| !is_compressed);
-            let fields = form.and_then(|form| Fields::of(form.into_inner()));
+            let accepted = form.ok().filter(|_| !is_compressed);
+            let fields = accepted.and_then(|form| FormFields::from_pairs(form.into_inner()));
             Ok(Self {
-                fields: fields.ok_or_else(|| FormRefusal::invalid_request(odd)),
+                fields: fields.ok_or_else(|| FormRefusal::invalid_request(refusal)),
                 authorization,
             })
         })
     }
 }
 
-impl AppForm {
+impl ClientForm {
     /// Its fields, and the app that proves to have sent it.
-    pub(crate) async fn of_app(self, accounts: &Accounts) -> Result<(Fields, App), FormRefusal> {
+    pub(crate) async fn authenticate(self, accounts: &Accounts) -> Result<(FormFields, App), FormRefusal> {
         let fields = self.fields?;
         let (id, secret) = match self.authorization.as_slice() {
             [] => {
                 let secret = fields.get("client_secret").map(SecretString::from);
-                (fields.need("client_id")?.to_owned(), secret)
+                (fields.require("client_id")?.to_owned(), secret)
             }
-            [header] => by_header(header, &fields)?,
+            [header] => parse_basic_auth(header, &fields)?,
             [_, _, ..] => {
                 return Err(FormRefusal::invalid_request(
                     "send only one Authorization header",
                 ));
             }
         };
-        let id: Uuid = id.parse().map_err(|_odd| FormRefusal::invalid_client())?;
-        let app = accounts.apps.proven(AppId(id), secret.as_ref()).await?;
+        let app_id: Uuid = id.parse().map_err(|_odd| FormRefusal::invalid_client())?;
+        let app = accounts.apps.authenticate(AppId(app_id), secret.as_ref()).await?;
         Ok((fields, app.ok_or_else(FormRefusal::invalid_client)?))
     }
 }
 
 /// An id and a secret in the header, and nowhere else.
-fn by_header(header: &str, fields: &Fields) -> Result<(String, Option<SecretString>), FormRefusal> {
+fn parse_basic_auth(header: &str, fields: &FormFields) -> Result<(String, Option<SecretString>), FormRefusal> {
     if fields.get("client_secret").is_some() {
         let detail = "send the client secret in the header or in the form, not in both";
         return Err(FormRefusal::invalid_request(detail));
@@ -194,8 +194,8 @@ fn by_header(header: &str, fields: &Fields) -> Result<(String, Option<SecretStri
         let (scheme, encoded) = header.split_once(' ')?;
         let bytes = STANDARD.decode(encoded.trim()).ok();
         let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
-        let (id, secret) = text.as_deref()?.split_once(':')?;
-        let (id, secret) = (decoded(id)?, SecretString::from(decoded(secret)?));
+        let (encoded_id, encoded_secret) = text.as_deref()?.split_once(':')?;
+        let (id, secret) = (decode(encoded_id)?, SecretString::from(decode(encoded_secret)?));
         let is_basic = scheme.eq_ignore_ascii_case("basic");
         is_basic.then_some((id, Some(secret)))
     };
@@ -209,7 +209,7 @@ fn by_header(header: &str, fields: &Fields) -> Result<(String, Option<SecretStri
 
 /// What was encoded as a form before it became half of a header (RFC 6749, 2.3.1). An id and a secret
 /// as we give them are the same before and after, so whoever does not encode is understood too.
-fn decoded(text: &str) -> Option<String> {
+fn decode(text: &str) -> Option<String> {
     let is_hex = |digits: &[u8]| digits.iter().all(u8::is_ascii_hexdigit);
     let mut escapes = text.split('%').skip(1);
     let is_whole = escapes.all(|rest| rest.as_bytes().get(..2).is_some_and(is_hex));
@@ -236,7 +236,7 @@ mod tests {
             ("a&b", None),
             ("a&", None),
         ] {
-            assert_eq!(decoded(text).as_deref(), read, "{text}");
+            assert_eq!(decode(text).as_deref(), read, "{text}");
         }
     }
 }

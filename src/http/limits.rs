@@ -10,12 +10,12 @@ use std::time::Duration;
 use governor::Quota;
 
 use crate::access::{AccountId, Caller, Email, log_failed_sign_in};
-use crate::http::meter::{Allowance, Full, Meter, NetworkMeter, SITE_NETWORKS};
-use crate::http::problem::{Kind, Problem};
+use crate::http::rate_limit::{Allowance, LimitError, RequestLimiter, NetworkLimiter, SITE_NETWORKS};
+use crate::http::problem::{ProblemKind, Problem};
 use crate::world::World;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Door {
+pub(crate) enum LoginRoute {
     Password,
     Link,
     Reset,
@@ -49,7 +49,7 @@ const GUESTS_OF_NETWORK: u32 = 5;
 
 impl Default for LimitsConfig {
     fn default() -> Self {
-        let number = factor;
+        let number = to_nonzero;
         Self {
             visits_per_minute: number(120),
             passwords_per_minute: number(10),
@@ -64,18 +64,18 @@ impl Default for LimitsConfig {
 }
 
 pub(crate) struct Limits {
-    visits: NetworkMeter,
-    passwords: Meter,
-    links: Meter,
-    resets: Meter,
-    known: Meter,
-    writes: Meter,
-    reads: Meter,
-    bot_writes: Meter,
-    bot_reads: Meter,
-    guests: Option<NetworkMeter>,
-    guest_matches: Meter,
-    network_matches: NetworkMeter,
+    visits: NetworkLimiter,
+    passwords: RequestLimiter,
+    links: RequestLimiter,
+    resets: RequestLimiter,
+    known: RequestLimiter,
+    writes: RequestLimiter,
+    reads: RequestLimiter,
+    bot_writes: RequestLimiter,
+    bot_reads: RequestLimiter,
+    guests: Option<NetworkLimiter>,
+    guest_matches: RequestLimiter,
+    network_matches: NetworkLimiter,
 }
 
 impl Limits {
@@ -83,34 +83,34 @@ impl Limits {
         let tries = Quota::per_minute(config.passwords_per_minute);
         let many = |name, quota, what: &str| {
             let detail = format!("too many {what}; try again after `Retry-After`");
-            Meter::new(name, quota, world, detail)
+            RequestLimiter::new(name, quota, world, detail)
         };
         let links = |name, what: &str, which: &str| {
             let detail = format!(
                 "too many {what} were requested; use the newest {which} in your email, or try again later"
             );
-            Meter::new(name, tries, world, detail)
+            RequestLimiter::new(name, tries, world, detail)
         };
         let steady = |name, rate, who: &str, what: &str| {
             let detail = format!("this {who} sends too many {what}; try again after `Retry-After`");
-            Meter::new(name, steady(rate), world, detail)
+            RequestLimiter::new(name, per_second_quota(rate), world, detail)
         };
         let networks = |name, most: NonZeroU32, quota: fn(NonZeroU32) -> Quota, what: &str| {
-            let most_of_site = most.saturating_mul(factor(SITE_NETWORKS));
-            NetworkMeter {
+            let most_of_site = most.saturating_mul(to_nonzero(SITE_NETWORKS));
+            NetworkLimiter {
                 networks: many(name, quota(most), what),
                 sites: many(name, quota(most_of_site), what),
             }
         };
-        let guests = |most| networks("guests", most, per_day, "guests from this network");
+        let guests = |most| networks("guests", most, per_day_quota, "guests from this network");
         let begun = config.guest_matches_per_day;
-        let begun_near = begun.saturating_mul(factor(GUESTS_OF_NETWORK));
+        let begun_near = begun.saturating_mul(to_nonzero(GUESTS_OF_NETWORK));
         let (visits, visited) = ("requests from this network", config.visits_per_minute);
         let of_guests = "matches of guests from this network";
         Self {
             visits: networks("visits", visited, Quota::per_minute, visits),
-            guest_matches: many("guest_matches", per_day(begun), "matches of this guest"),
-            network_matches: networks("guest_matches", begun_near, per_day, of_guests),
+            guest_matches: many("guest_matches", per_day_quota(begun), "matches of this guest"),
+            network_matches: networks("guest_matches", begun_near, per_day_quota, of_guests),
             passwords: many("passwords", tries, "wrong passwords for this address"),
             links: links("sign_in_links", "sign-in links", "one"),
             resets: links("password_resets", "password resets", "link"),
@@ -123,21 +123,21 @@ impl Limits {
         }
     }
 
-    pub(crate) fn visit(&self, address: IpAddr) -> Result<Allowance, Full> {
+    pub(crate) fn count_visit(&self, address: IpAddr) -> Result<Allowance, LimitError> {
         self.visits.count(address)
     }
 
     /// Counts a guest who begins.
-    pub(crate) fn guest(&self, address: IpAddr) -> Result<(), Problem> {
+    pub(crate) fn count_guest(&self, address: IpAddr) -> Result<(), Problem> {
         let detail = "this service admits no guests; register to play";
-        let closed = || Problem::new(Kind::Forbidden, detail).with_code("no_guests");
+        let closed = || Problem::new(ProblemKind::Forbidden, detail).with_code("no_guests");
         let guests = self.guests.as_ref().ok_or_else(closed)?;
         guests.count(address)?;
         Ok(())
     }
 
     /// Counts a match that a guest begins, who may be one that is not there yet.
-    pub(crate) fn guest_match(&self, guest: Option<AccountId>, from: IpAddr) -> Result<(), Full> {
+    pub(crate) fn count_guest_match(&self, guest: Option<AccountId>, from: IpAddr) -> Result<(), LimitError> {
         if let Some(guest) = guest {
             self.guest_matches.count(&guest)?;
         }
@@ -145,11 +145,11 @@ impl Limits {
     }
 
     /// Counts what a stranger tries for an address.
-    pub(crate) fn knock(&self, door: Door, email: &str) -> Result<Allowance, Full> {
+    pub(crate) fn count_attempt(&self, door: LoginRoute, email: &str) -> Result<Allowance, LimitError> {
         let meter = match door {
-            Door::Password => &self.passwords,
-            Door::Link => &self.links,
-            Door::Reset => &self.resets,
+            LoginRoute::Password => &self.passwords,
+            LoginRoute::Link => &self.links,
+            LoginRoute::Reset => &self.resets,
         };
         let typed = || email.trim().to_lowercase();
         let email =
@@ -158,17 +158,17 @@ impl Limits {
     }
 
     /// Counts what is tried for an address by one that was let in there before.
-    pub(crate) fn knock_known(&self, door: Door, known: &impl Hash) -> Result<Allowance, Full> {
+    pub(crate) fn count_known_attempt(&self, door: LoginRoute, known: &impl Hash) -> Result<Allowance, LimitError> {
         self.known.count(&(door, known))
     }
 
     /// Counts a password tried by somebody who is signed in.
-    pub(crate) fn confirm(&self, caller: Caller) -> Result<Allowance, Full> {
+    pub(crate) fn count_confirmation(&self, caller: Caller) -> Result<Allowance, LimitError> {
         let counted = self.known.count(&caller.session);
         counted.inspect_err(|_full| log_failed_sign_in(Some(caller.account), "too_many_tries"))
     }
 
-    pub(crate) fn write(&self, account: AccountId, is_bot: bool) -> Result<Allowance, Full> {
+    pub(crate) fn count_write(&self, account: AccountId, is_bot: bool) -> Result<Allowance, LimitError> {
         let meter = if is_bot {
             &self.bot_writes
         } else {
@@ -177,23 +177,23 @@ impl Limits {
         meter.count(&account)
     }
 
-    pub(crate) fn read(&self, account: AccountId, is_bot: bool) -> Result<Allowance, Full> {
+    pub(crate) fn count_read(&self, account: AccountId, is_bot: bool) -> Result<Allowance, LimitError> {
         let meter = if is_bot { &self.bot_reads } else { &self.reads };
         meter.count(&account)
     }
 }
 
-fn steady(per_second: NonZeroU32) -> Quota {
+fn per_second_quota(per_second: NonZeroU32) -> Quota {
     // Who paused may catch up with those of one more second.
     let at_once = per_second.saturating_add(per_second.get());
     Quota::per_second(per_second).allow_burst(at_once)
 }
 
-fn factor(number: u32) -> NonZeroU32 {
+fn to_nonzero(number: u32) -> NonZeroU32 {
     NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
 }
 
-fn per_day(most: NonZeroU32) -> Quota {
+fn per_day_quota(most: NonZeroU32) -> Quota {
     const DAY: Duration = Duration::from_hours(24);
     let each = Quota::with_period(DAY / most.get());
     each.unwrap_or(Quota::per_hour(most)).allow_burst(most)
@@ -204,7 +204,7 @@ mod tests {
     use actix_web::http::header::HeaderMap;
 
     use super::*;
-    use crate::http::meter::{POLICY, REMAINING};
+    use crate::http::rate_limit::{POLICY, REMAINING};
 
     fn limits() -> Limits {
         let three = NonZeroU32::new(3).unwrap();
@@ -225,16 +225,16 @@ mod tests {
     fn the_fourth_try_waits() {
         let limits = limits();
         for _ in 0..3 {
-            limits.knock(Door::Password, "anna@example.org").unwrap();
+            limits.count_attempt(LoginRoute::Password, "anna@example.org").unwrap();
         }
         for same in [" ANNA@example.org", "anna@\u{ff45}xample.org"] {
-            let full = limits.knock(Door::Password, same);
+            let full = limits.count_attempt(LoginRoute::Password, same);
             let problem = Problem::from(full.unwrap_err());
-            assert_eq!(problem.kind(), Kind::TooManyRequests);
+            assert_eq!(problem.kind(), ProblemKind::TooManyRequests);
         }
-        assert!(limits.knock(Door::Password, "bela@example.org").is_ok());
-        for door in [Door::Link, Door::Reset] {
-            assert!(limits.knock(door, "anna@example.org").is_ok(), "{door:?}");
+        assert!(limits.count_attempt(LoginRoute::Password, "bela@example.org").is_ok());
+        for door in [LoginRoute::Link, LoginRoute::Reset] {
+            assert!(limits.count_attempt(door, "anna@example.org").is_ok(), "{door:?}");
         }
     }
 
@@ -243,7 +243,7 @@ mod tests {
         let limits = limits();
         let account = AccountId(uuid::Uuid::nil());
         let granted = (0..200)
-            .filter(|_| limits.write(account, false).is_ok())
+            .filter(|_| limits.count_write(account, false).is_ok())
             .count();
         assert!(
             (6..60).contains(&granted),
@@ -255,12 +255,12 @@ mod tests {
     fn a_bot_has_limits_of_its_own() {
         let limits = limits();
         let account = AccountId(uuid::Uuid::nil());
-        let granted = (0..200).filter(|_| limits.write(account, true).is_ok());
-        let granted = granted.count();
+        let attempts = (0..200).filter(|_| limits.count_write(account, true).is_ok());
+        let granted = attempts.count();
         assert!((2..20).contains(&granted), "{granted}: two at once");
-        assert!(limits.write(account, false).is_ok(), "people's are others");
+        assert!(limits.count_write(account, false).is_ok(), "people's are others");
         let mut headers = HeaderMap::new();
-        limits.read(account, true).unwrap().write_to(&mut headers);
+        limits.count_read(account, true).unwrap().write_to(&mut headers);
         assert_eq!(headers.get(POLICY).unwrap(), "\"bot_reads\";q=2;w=2");
     }
 
@@ -269,11 +269,11 @@ mod tests {
         let limits = limits();
         let account = AccountId(uuid::Uuid::nil());
         let mut headers = HeaderMap::new();
-        limits.write(account, false).unwrap().write_to(&mut headers);
+        limits.count_write(account, false).unwrap().write_to(&mut headers);
         assert_eq!(headers.get(POLICY).unwrap(), "\"writes\";q=6;w=2");
         assert_eq!(headers.get(REMAINING).unwrap(), "\"writes\";r=5;t=1");
-        let Full(allowance, _) = (0..200)
-            .find_map(|_| limits.write(account, false).err())
+        let LimitError(allowance, _) = (0..200)
+            .find_map(|_| limits.count_write(account, false).err())
             .unwrap();
         allowance.write_to(&mut headers);
         assert_eq!(headers.get(REMAINING).unwrap(), "\"writes\";r=0;t=2");
@@ -284,15 +284,15 @@ mod tests {
         let limits = limits();
         for host in 1..=3 {
             limits
-                .visit(format!("2001:db8:1:2::{host}").parse().unwrap())
+                .count_visit(format!("2001:db8:1:2::{host}").parse().unwrap())
                 .unwrap();
         }
         assert!(
             limits
-                .visit("2001:db8:1:2:ffff::1".parse().unwrap())
+                .count_visit("2001:db8:1:2:ffff::1".parse().unwrap())
                 .is_err()
         );
-        assert!(limits.visit("2001:db8:1:3::1".parse().unwrap()).is_ok());
+        assert!(limits.count_visit("2001:db8:1:3::1".parse().unwrap()).is_ok());
     }
 
     #[test]
@@ -300,7 +300,7 @@ mod tests {
         let limits = limits();
         let visit = |net: u16, site: u8| {
             let address = format!("2001:db8:{site}:{net:x}::1");
-            limits.visit(address.parse().unwrap()).is_ok()
+            limits.count_visit(address.parse().unwrap()).is_ok()
         };
         let most = 3 * u16::try_from(SITE_NETWORKS).unwrap();
         assert!((0..most).all(|net| visit(net, 1)), "each for itself");
@@ -313,15 +313,15 @@ mod tests {
         let limits = limits();
         let guest = |number| Some(AccountId(uuid::Uuid::from_u128(number)));
         let near: IpAddr = "192.0.2.1".parse().unwrap();
-        limits.guest_match(guest(1), near).unwrap();
-        let again = limits.guest_match(guest(1), near).unwrap_err();
-        assert_eq!(Problem::from(again).kind(), Kind::TooManyRequests);
+        limits.count_guest_match(guest(1), near).unwrap();
+        let refused = limits.count_guest_match(guest(1), near).unwrap_err();
+        assert_eq!(Problem::from(refused).kind(), ProblemKind::TooManyRequests);
         for number in 2..=u128::from(GUESTS_OF_NETWORK) {
-            limits.guest_match(guest(number), near).unwrap();
+            limits.count_guest_match(guest(number), near).unwrap();
         }
-        assert!(limits.guest_match(None, near).is_err(), "nor a new guest");
+        assert!(limits.count_guest_match(None, near).is_err(), "nor a new guest");
         limits
-            .guest_match(guest(9), "192.0.2.2".parse().unwrap())
+            .count_guest_match(guest(9), "192.0.2.2".parse().unwrap())
             .unwrap();
     }
 
@@ -329,10 +329,10 @@ mod tests {
     fn an_ipv4_address_is_itself_also_when_mapped() {
         let limits = limits();
         for _ in 0..3 {
-            limits.visit("192.0.2.1".parse().unwrap()).unwrap();
+            limits.count_visit("192.0.2.1".parse().unwrap()).unwrap();
         }
-        assert!(limits.visit("::ffff:192.0.2.1".parse().unwrap()).is_err());
-        assert!(limits.visit("192.0.2.2".parse().unwrap()).is_ok());
+        assert!(limits.count_visit("::ffff:192.0.2.1".parse().unwrap()).is_err());
+        assert!(limits.count_visit("192.0.2.2".parse().unwrap()).is_ok());
     }
 
     #[test]
@@ -340,7 +340,7 @@ mod tests {
         let limits = limits();
         for stranger in 0..40_000_u32 {
             for _ in 0..3 {
-                let visit = limits.visit(IpAddr::from(stranger.to_be_bytes()));
+                let visit = limits.count_visit(IpAddr::from(stranger.to_be_bytes()));
                 assert!(visit.is_ok(), "{stranger} pays for another");
             }
         }

@@ -6,7 +6,7 @@ use actix_web::HttpRequest;
 use actix_web::http::header::{HOST, HeaderMap, HeaderName};
 use ipnet::IpNet;
 
-use crate::http::{Edge, Problem};
+use crate::http::{AppState, Problem};
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 /// How the names of headers begin by which a proxy tells of somebody else.
@@ -25,28 +25,28 @@ const FORWARDING_ALSO: [&str; 9] = [
 ];
 
 #[derive(Debug, PartialEq, Eq)]
-struct Trail {
+struct ProxyChain {
     last: IpAddr,
     is_whole: bool,
 }
 
 /// The address of whoever sent a request, as far as it can be known: for limits.
-pub(crate) fn address_of(api: &Edge, request: &HttpRequest) -> Result<IpAddr, Problem> {
-    let peer = request.peer_addr().ok_or_else(Problem::unexplained)?.ip();
-    Ok(trail(peer, request.headers(), &api.config.trusted_proxies).last)
+pub(crate) fn client_address(api: &AppState, request: &HttpRequest) -> Result<IpAddr, Problem> {
+    let peer = request.peer_addr().ok_or_else(Problem::internal_logged)?.ip();
+    Ok(resolve_chain(peer, request.headers(), &api.config.trusted_proxies).last)
 }
 
 /// The address of whoever sent a request: for what is open to some addresses alone. None where a
 /// proxy sent it that is not trusted, or that does not say for whom.
-pub(crate) fn certain_address_of(api: &Edge, request: &HttpRequest) -> Option<IpAddr> {
+pub(crate) fn trusted_client_address(api: &AppState, request: &HttpRequest) -> Option<IpAddr> {
     let peer = request.peer_addr()?.ip();
-    let trail = trail(peer, request.headers(), &api.config.trusted_proxies);
+    let trail = resolve_chain(peer, request.headers(), &api.config.trusted_proxies);
     trail.is_whole.then_some(trail.last)
 }
 
 /// Whether whoever sent a request sits at this machine and asked for it by one of its own names.
-pub(crate) fn is_here(api: &Edge, request: &HttpRequest) -> bool {
-    let is_near = certain_address_of(api, request).is_some_and(|sender| sender.is_loopback());
+pub(crate) fn is_from_this_machine(api: &AppState, request: &HttpRequest) -> bool {
+    let is_near = trusted_client_address(api, request).is_some_and(|sender| sender.is_loopback());
     // A page from elsewhere may lead a browser here by a name of its own.
     let mut hosts = request.headers().get_all(HOST);
     let host = hosts.next().and_then(|host| host.to_str().ok());
@@ -63,14 +63,14 @@ fn is_name_of_this_machine(host: &str) -> bool {
     name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
 }
 
-fn trail(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> Trail {
+fn resolve_chain(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> ProxyChain {
     let is_ours = |address: &IpAddr| {
         let address = address.to_canonical();
         proxies.iter().any(|proxy| proxy.contains(&address))
     };
-    let lines = headers.get_all(FORWARDED_FOR);
-    let lines = lines.map(|line| line.to_str().unwrap_or_default());
-    let lines: Vec<&str> = lines.collect();
+    let values = headers.get_all(FORWARDED_FOR);
+    let texts = values.map(|line| line.to_str().unwrap_or_default());
+    let lines: Vec<&str> = texts.collect();
     let mut named = lines.iter().rev().flat_map(|line| line.rsplit(','));
     let mut last = peer;
     let is_forwarded_by_ours = is_ours(&peer) && !lines.is_empty();
@@ -80,14 +80,14 @@ fn trail(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> Trail {
     while is_ours(&last)
         && let Some(text) = named.next()
     {
-        let Some(address) = read(text) else {
+        let Some(address) = parse_address(text) else {
             is_whole = false;
             break;
         };
         last = address;
     }
     let last = last.to_canonical();
-    Trail { last, is_whole }
+    ProxyChain { last, is_whole }
 }
 
 fn is_forwarded(headers: &HeaderMap) -> bool {
@@ -98,7 +98,7 @@ fn is_forwarded(headers: &HeaderMap) -> bool {
 }
 
 /// An address as proxies write it: bare, in brackets, or with a port.
-fn read(text: &str) -> Option<IpAddr> {
+fn parse_address(text: &str) -> Option<IpAddr> {
     let text = text.trim();
     let bare = || text.parse().ok();
     let with_port = || Some(text.parse::<std::net::SocketAddr>().ok()?.ip());
@@ -112,47 +112,47 @@ mod tests {
 
     use super::*;
 
-    fn trail_of(peer: &str, headers: &[(&'static str, &'static str)], proxies: &[&str]) -> Trail {
+    fn chain_of(peer: &str, headers: &[(&'static str, &'static str)], proxies: &[&str]) -> ProxyChain {
         let mut map = HeaderMap::new();
         for (name, value) in headers {
             let name = HeaderName::from_static(name);
             map.append(name, HeaderValue::from_static(value));
         }
-        let proxies: Vec<IpNet> = proxies.iter().map(|proxy| proxy.parse().unwrap()).collect();
-        trail(peer.parse().unwrap(), &map, &proxies)
+        let parsed_proxies: Vec<IpNet> = proxies.iter().map(|proxy| proxy.parse().unwrap()).collect();
+        resolve_chain(peer.parse().unwrap(), &map, &parsed_proxies)
     }
 
-    fn from(peer: &str, lines: &[&'static str], proxies: &[&str]) -> String {
+    fn resolved_address(peer: &str, lines: &[&'static str], proxies: &[&str]) -> String {
         let headers: Vec<_> = lines
             .iter()
             .map(|line| ("x-forwarded-for", *line))
             .collect();
-        trail_of(peer, &headers, proxies).last.to_string()
+        chain_of(peer, &headers, proxies).last.to_string()
     }
 
     #[test]
     fn a_stranger_cannot_name_another_address() {
         for lines in [&["192.0.2.9"][..], &["10.0.0.1"], &["", "x"], &[]] {
-            assert_eq!(from("198.51.100.7", lines, &[]), "198.51.100.7");
-            assert_eq!(from("198.51.100.7", lines, &["10.0.0.0/8"]), "198.51.100.7");
+            assert_eq!(resolved_address("198.51.100.7", lines, &[]), "198.51.100.7");
+            assert_eq!(resolved_address("198.51.100.7", lines, &["10.0.0.0/8"]), "198.51.100.7");
         }
     }
 
     #[test]
     fn a_trusted_proxy_names_the_sender_and_not_what_the_sender_claims() {
         let ours = &["10.0.0.0/8", "2001:db8::/32"];
-        assert_eq!(from("10.0.0.1", &["203.0.113.5"], ours), "203.0.113.5");
+        assert_eq!(resolved_address("10.0.0.1", &["203.0.113.5"], ours), "203.0.113.5");
         let claimed = &["192.0.2.9, 203.0.113.5"];
-        assert_eq!(from("10.0.0.1", claimed, ours), "203.0.113.5");
+        assert_eq!(resolved_address("10.0.0.1", claimed, ours), "203.0.113.5");
         let twice = &["192.0.2.9", "203.0.113.5, 10.3.3.3"];
-        assert_eq!(from("10.0.0.1", twice, ours), "203.0.113.5");
+        assert_eq!(resolved_address("10.0.0.1", twice, ours), "203.0.113.5");
         let forged_proxy = &["10.9.9.9, 203.0.113.5"];
-        assert_eq!(from("::ffff:10.0.0.1", forged_proxy, ours), "203.0.113.5");
+        assert_eq!(resolved_address("::ffff:10.0.0.1", forged_proxy, ours), "203.0.113.5");
         assert_eq!(
-            from("2001:db8::1", &["[2001:db9::2]:443"], ours),
+            resolved_address("2001:db8::1", &["[2001:db9::2]:443"], ours),
             "2001:db9::2"
         );
-        assert_eq!(from("10.0.0.1", &["203.0.113.5:8080"], ours), "203.0.113.5");
+        assert_eq!(resolved_address("10.0.0.1", &["203.0.113.5:8080"], ours), "203.0.113.5");
     }
 
     #[test]
@@ -165,16 +165,16 @@ mod tests {
             "_hidden",
             "203.0.113.5, nobody",
         ] {
-            let lines: &[&'static str] = &[line];
-            assert_eq!(from("10.0.0.1", lines, ours), "10.0.0.1", "{line}");
+            let values: &[&'static str] = &[line];
+            assert_eq!(resolved_address("10.0.0.1", values, ours), "10.0.0.1", "{line}");
         }
-        assert_eq!(from("10.0.0.1", &["10.0.0.2"], ours), "10.0.0.2");
+        assert_eq!(resolved_address("10.0.0.1", &["10.0.0.2"], ours), "10.0.0.2");
     }
 
     #[test]
     fn a_request_that_was_passed_on_by_a_stranger_comes_from_nowhere_for_certain() {
         for peer in ["127.0.0.1", "::1", "::ffff:127.0.0.1"] {
-            let direct = trail_of(peer, &[("accept", "*/*")], &[]);
+            let direct = chain_of(peer, &[("accept", "*/*")], &[]);
             assert!(direct.is_whole && direct.last.is_loopback(), "{direct:?}");
             for name in ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"]
                 .into_iter()
@@ -182,7 +182,7 @@ mod tests {
                 .chain(FORWARDING_ALSO)
             {
                 for value in ["127.0.0.1", "203.0.113.5", ""] {
-                    let passed = trail_of(peer, &[(name, value)], &[]);
+                    let passed = chain_of(peer, &[(name, value)], &[]);
                     assert!(!passed.is_whole, "{name}: {value}");
                 }
             }
@@ -193,7 +193,7 @@ mod tests {
     fn a_trusted_proxy_leaves_no_doubt_if_it_says_for_whom() {
         let ours = &["127.0.0.0/8"];
         let by = |headers: &[(&'static str, &'static str)]| {
-            let trail = trail_of("127.0.0.1", headers, ours);
+            let trail = chain_of("127.0.0.1", headers, ours);
             trail.is_whole.then(|| trail.last.to_string())
         };
         let (name, proto) = ("x-forwarded-for", ("x-forwarded-proto", "https"));

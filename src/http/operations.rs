@@ -6,10 +6,10 @@ use utoipa::openapi::path::Operation as Described;
 use utoipa::openapi::{PathItem, Paths};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::app::cards::StageName;
+use crate::app::responses::StageName;
 use crate::games::GameKey;
-use crate::http::faults::BodySchema;
-use crate::http::scopes::{Need, need_of};
+use crate::http::schema_check::BodySchema;
+use crate::http::scopes::{AccessNeed, find_need};
 
 /// The operations of each path, in the order of the document.
 pub(crate) struct Operations(Vec<RoutedResource>);
@@ -23,26 +23,26 @@ struct RoutedResource {
 pub(crate) struct Operation {
     pub(crate) method: &'static str,
     pub(crate) id: String,
-    pub(crate) need: Need,
+    pub(crate) need: AccessNeed,
     /// The form of its query: only reads take any.
     pub(crate) query: Option<BodySchema>,
 }
 
 impl Operations {
-    pub(crate) fn of(paths: Paths) -> Self {
+    pub(crate) fn from_paths(paths: Paths) -> Self {
         let game = (<GameKey as ToSchema>::name(), GameKey::schema());
         let stage = (<StageName as ToSchema>::name(), StageName::schema());
-        let enums = [game, stage].map(|(name, schema)| (name.into_owned(), schema));
-        let enums = Vec::from(enums);
+        let named = [game, stage].map(|(name, schema)| (name.into_owned(), schema));
+        let enums = Vec::from(named);
         let places = paths.paths.into_iter().map(|(path, mut item)| {
-            let operations = operations_of(&mut item).map(|(method, operation)| {
+            let operations = list_operations(&mut item).map(|(method, operation)| {
                 let id = operation.operation_id.clone().unwrap_or_default();
                 let reads = (method == "GET").then_some(&*operation);
                 Operation {
                     method,
-                    need: need_of(&id).unwrap_or(Need::Session),
+                    need: find_need(&id).unwrap_or(AccessNeed::Session),
                     id,
-                    query: reads.and_then(|read| BodySchema::of_query(read, enums.clone())),
+                    query: reads.and_then(|read| BodySchema::from_query(read, enums.clone())),
                 }
             });
             RoutedResource {
@@ -55,21 +55,21 @@ impl Operations {
     }
 
     pub(crate) fn find(&self, pattern: &str, method: &Method) -> Option<&Operation> {
-        let place = self.0.iter().find(|place| place.pattern == pattern)?;
-        let mut operations = place.operations.iter();
+        let resource = self.0.iter().find(|place| place.pattern == pattern)?;
+        let mut operations = resource.operations.iter();
         operations.find(|operation| operation.method == method.as_str())
     }
 
     /// All operations of a path, if it is declared.
-    pub(crate) fn at(&self, path: &str) -> Option<&[Operation]> {
+    pub(crate) fn find_by_path(&self, path: &str) -> Option<&[Operation]> {
         let places = self.0.iter().filter(|place| place.resource.is_match(path));
         // `/v1/sessions/current` fits `/v1/sessions/{session_id}` as well.
-        let place = places.min_by_key(|place| place.pattern.contains('{'))?;
-        Some(&place.operations)
+        let resource = places.min_by_key(|place| place.pattern.contains('{'))?;
+        Some(&resource.operations)
     }
 }
 
-pub(crate) fn operations_of(
+pub(crate) fn list_operations(
     item: &mut PathItem,
 ) -> impl Iterator<Item = (&'static str, &mut Described)> {
     let all = [

@@ -41,7 +41,7 @@ pub enum PaceRequest {
 
 impl PaceRequest {
     /// What is granted if nobody asks: nobody plays against a clock alone.
-    pub(crate) fn usual(places: &[PlaceKind]) -> Self {
+    pub(crate) fn default_for(places: &[PlaceKind]) -> Self {
         let is_for_person = |kind: &&PlaceKind| !matches!(kind, PlaceKind::Bot { .. });
         if 1 < places.iter().filter(is_for_person).count() {
             Self::Normal {}
@@ -50,7 +50,7 @@ impl PaceRequest {
         }
     }
 
-    pub(crate) fn pace(self) -> Option<Pace> {
+    pub(crate) fn to_pace(self) -> Option<Pace> {
         match self {
             Self::Fast {} => Some(Pace::FAST),
             Self::Normal {} => Some(Pace::NORMAL),

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use crate::http::problem::{Kind, Problem};
+use crate::http::problem::{ProblemKind, Problem};
 
 const PAGE_MAX: u8 = 100;
 
@@ -10,26 +10,26 @@ pub(crate) fn usual() -> u8 {
     50
 }
 
-pub(crate) fn page(limit: u8) -> Result<u8, Problem> {
+pub(crate) fn check_limit(limit: u8) -> Result<u8, Problem> {
     if (1..=PAGE_MAX).contains(&limit) {
         return Ok(limit);
     }
     let detail = format!("`limit` must be 1 to {PAGE_MAX}");
-    let problem = Problem::new(Kind::Invalid, detail).with_code("bad_limit");
-    Err(problem.at("limit"))
+    let problem = Problem::new(ProblemKind::Invalid, detail).with_code("bad_limit");
+    Err(problem.with_field_path("limit"))
 }
 
 /// The cursor of whoever comes with the `next` of a page.
-pub(crate) fn cursor(text: &str) -> Result<Uuid, Problem> {
+pub(crate) fn parse_cursor(text: &str) -> Result<Uuid, Problem> {
     text.parse().map_err(|_not_an_id: uuid::Error| {
         let detail = "`cursor` must be the `next` of a previous page";
-        let problem = Problem::new(Kind::Malformed, detail).with_code("bad_cursor");
-        problem.at("cursor")
+        let problem = Problem::new(ProblemKind::Malformed, detail).with_code("bad_cursor");
+        problem.with_field_path("cursor")
     })
 }
 
 /// Takes off what is one too many for a page; if there is such, gives the cursor of the next.
-pub(crate) fn next<T>(found: &mut Vec<T>, limit: u8, id: impl Fn(&T) -> Uuid) -> Option<String> {
+pub(crate) fn take_next_cursor<T>(found: &mut Vec<T>, limit: u8, id: impl Fn(&T) -> Uuid) -> Option<String> {
     let more = usize::from(limit) < found.len();
     found.truncate(limit.into());
     let last = found.last().filter(|_| more)?;

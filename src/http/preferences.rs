@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{Pace, Preferences, Scope};
-use crate::http::absence::{hours, minute_of};
-use crate::http::problem::{Kind, Problem};
+use crate::access::{EmailTiming, Preferences, PreferenceScope};
+use crate::http::absence::{format_minute, parse_minute};
+use crate::http::problem::{ProblemKind, Problem};
 use crate::mail::EmailKind;
 
 pub(crate) const MATCHES_MAX: usize = 200;
@@ -58,24 +58,24 @@ pub(crate) struct PreferencesView {
 }
 
 impl PaceWord {
-    pub(crate) fn pace(&self) -> Result<Pace, Problem> {
+    pub(crate) fn to_timing(&self) -> Result<EmailTiming, Problem> {
         match self {
-            Self::AtOnce {} => Ok(Pace::AtOnce),
-            Self::None {} => Ok(Pace::Never),
+            Self::AtOnce {} => Ok(EmailTiming::AtOnce),
+            Self::None {} => Ok(EmailTiming::Never),
             Self::Delay { minutes } if (1..=DELAY_MINUTES_MAX).contains(minutes) => {
-                Ok(Pace::Delay(*minutes))
+                Ok(EmailTiming::Delay(*minutes))
             }
-            Self::Delay { .. } => Err(invalid("`minutes` must be 1 to 1440")),
+            Self::Delay { .. } => Err(invalid_preferences("`minutes` must be 1 to 1440")),
             Self::Digest { at } => {
-                let minute = minute_of(at).filter(|minute| hours(*minute) == *at);
-                let minute = minute.ok_or_else(|| invalid("`at` must be a time like 08:00"))?;
-                Ok(Pace::Digest(minute))
+                let minute = parse_minute(at).filter(|minute| format_minute(*minute) == *at);
+                let checked = minute.ok_or_else(|| invalid_preferences("`at` must be a time like 08:00"))?;
+                Ok(EmailTiming::Digest(checked))
             }
         }
     }
 
     /// The part of it that can be refused.
-    fn part(&self) -> &'static str {
+    fn faulty_field(&self) -> &'static str {
         match self {
             Self::Delay { .. } => "/minutes",
             Self::Digest { .. } => "/at",
@@ -84,64 +84,64 @@ impl PaceWord {
     }
 }
 
-impl From<Pace> for PaceWord {
-    fn from(pace: Pace) -> Self {
+impl From<EmailTiming> for PaceWord {
+    fn from(pace: EmailTiming) -> Self {
         match pace {
-            Pace::AtOnce => Self::AtOnce {},
-            Pace::Delay(minutes) => Self::Delay { minutes },
-            Pace::Digest(minutes) => Self::Digest { at: hours(minutes) },
-            Pace::Never => Self::None {},
+            EmailTiming::AtOnce => Self::AtOnce {},
+            EmailTiming::Delay(minutes) => Self::Delay { minutes },
+            EmailTiming::Digest(minutes) => Self::Digest { at: format_minute(minutes) },
+            EmailTiming::Never => Self::None {},
         }
     }
 }
 
-pub(crate) fn invalid(detail: &'static str) -> Problem {
-    Problem::new(Kind::Invalid, detail).with_code("bad_preference")
+pub(crate) fn invalid_preferences(detail: &'static str) -> Problem {
+    Problem::new(ProblemKind::Invalid, detail).with_code("bad_preference")
 }
 
 impl PreferencesView {
-    pub(crate) fn parse(&self) -> Result<Preferences, Problem> {
+    pub(crate) fn to_preferences(&self) -> Result<Preferences, Problem> {
         if MATCHES_MAX < self.matches.len() {
-            return Err(invalid("`matches` must have at most 200 entries").at("/matches"));
+            return Err(invalid_preferences("`matches` must have at most 200 entries").with_field_path("/matches"));
         }
         let (mut read, mut refused) = (BTreeMap::new(), None::<Problem>);
         let mut refuse = |problem: Problem| {
             refused = Some(match refused.take() {
-                Some(first) => first.and(&problem),
+                Some(first) => first.merge_faults(&problem),
                 None => problem,
             });
         };
-        for (place, scope, word) in self.rows() {
-            let is_replies = scope == Scope::replies();
-            if let Scope::Kind(kind) = &scope
+        for (place, scope, word) in self.list_settings() {
+            let is_replies = scope == PreferenceScope::replies();
+            if let PreferenceScope::Kind(kind) = &scope
                 && !is_replies
                 && kind.parse::<EmailKind>().is_err()
             {
                 let detail = "`kinds` must name kinds of emails, such as `your_turn`";
-                refuse(invalid(detail).at(&place));
+                refuse(invalid_preferences(detail).with_field_path(&place));
             }
-            match word.pace() {
-                Ok(Pace::Delay(_) | Pace::Digest(_)) if is_replies => {
+            match word.to_timing() {
+                Ok(EmailTiming::Delay(_) | EmailTiming::Digest(_)) if is_replies => {
                     let detail = "`replies` must be `at_once` (on) or `none` (off)";
-                    refuse(invalid(detail).at(&place));
+                    refuse(invalid_preferences(detail).with_field_path(&place));
                 }
                 Ok(pace) => {
                     read.insert(scope, pace);
                 }
-                Err(problem) => refuse(problem.at(&format!("{place}{}", word.part()))),
+                Err(problem) => refuse(problem.with_field_path(&format!("{place}{}", word.faulty_field()))),
             }
         }
         refused.map_or(Ok(Preferences(read)), Err)
     }
 
     /// Every setting, with its place in the body.
-    fn rows(&self) -> impl Iterator<Item = (String, Scope, &PaceWord)> {
+    fn list_settings(&self) -> impl Iterator<Item = (String, PreferenceScope, &PaceWord)> {
         let kinds = self.kinds.iter();
         let kinds =
-            kinds.map(|(kind, word)| (format!("/kinds/{kind}"), Scope::Kind(kind.clone()), word));
+            kinds.map(|(kind, word)| (format!("/kinds/{kind}"), PreferenceScope::Kind(kind.clone()), word));
         let matches = self.matches.iter();
-        let matches = matches.map(|(id, word)| (format!("/matches/{id}"), Scope::Match(*id), word));
-        let all = ("/all".to_owned(), Scope::All, &self.all);
+        let matches = matches.map(|(id, word)| (format!("/matches/{id}"), PreferenceScope::Match(*id), word));
+        let all = ("/all".to_owned(), PreferenceScope::All, &self.all);
         std::iter::once(all).chain(kinds).chain(matches)
     }
 }
@@ -152,11 +152,11 @@ impl From<Preferences> for PreferencesView {
         let mut all = PaceWord::AtOnce {};
         for (scope, pace) in preferences.0 {
             match scope {
-                Scope::All => all = pace.into(),
-                Scope::Kind(kind) => {
+                PreferenceScope::All => all = pace.into(),
+                PreferenceScope::Kind(kind) => {
                     kinds.insert(kind, pace.into());
                 }
-                Scope::Match(match_id) => {
+                PreferenceScope::Match(match_id) => {
                     matches.insert(match_id, pace.into());
                 }
             }
@@ -181,8 +181,8 @@ mod tests {
             "matches": {"00000000-0000-0000-0000-000000000001": {"type": "none"}}
         }))
         .unwrap();
-        let read = view.parse().unwrap();
-        assert_eq!(read.pace("match_over", Uuid::nil()), Pace::Digest(485));
+        let read = view.to_preferences().unwrap();
+        assert_eq!(read.pace("match_over", Uuid::nil()), EmailTiming::Digest(485));
         assert_eq!(PreferencesView::from(read), view);
     }
 
@@ -209,7 +209,7 @@ mod tests {
         ] {
             let view = serde_json::json!({"all": all, "kinds": {kind: {"type": "none"}}});
             let view: PreferencesView = serde_json::from_value(view).unwrap();
-            assert!(view.parse().is_err(), "{view:?}");
+            assert!(view.to_preferences().is_err(), "{view:?}");
         }
     }
 }

@@ -13,55 +13,55 @@ use futures_util::future::{BoxFuture, LocalBoxFuture};
 use serde::Serialize;
 
 pub(crate) use crate::http::body::Json;
-pub(crate) use crate::http::caller::Visitor;
-pub(crate) use crate::http::resend::{answer_empty, answer_json, respond};
+pub(crate) use crate::http::caller::AnonymousVisitor;
+pub(crate) use crate::http::idempotency::{empty_response, json_response, to_http_response};
 
-use crate::access::{AccountId, Accounts, AccountsError, Answer, AnswerKey, Caller, Claim};
+use crate::access::{AccountId, Accounts, AccountsError, StoredResponse, ResponseKey, Caller, WriteClaim};
 use crate::app::PlayError;
 use crate::app::disputes::Referee;
-use crate::http::caller::api_of;
-use crate::http::problem::matches::refused;
-use crate::http::resend::{KeyText, once};
-use crate::http::{Edge, Kind, Problem, Result, etag};
+use crate::http::caller::app_state;
+use crate::http::problem::matches::describe_refusal;
+use crate::http::idempotency::{IdempotencyKeyText, run_once};
+use crate::http::{AppState, ProblemKind, Problem, Result, etag};
 use crate::i18n::Language;
 use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 
 /// The language that a client asks for in `Accept-Language`; English otherwise.
-pub(crate) fn language_of(headers: &HeaderMap) -> Language {
-    let asked = headers.get(ACCEPT_LANGUAGE);
-    let asked = asked.and_then(|line| line.to_str().ok());
-    asked.and_then(Language::accepted).unwrap_or_default()
+pub(crate) fn accepted_language(headers: &HeaderMap) -> Language {
+    let header = headers.get(ACCEPT_LANGUAGE);
+    let asked = header.and_then(|line| line.to_str().ok());
+    asked.and_then(Language::from_accept_language).unwrap_or_default()
 }
 
 /// Sets `Content-Language` and `Vary`. `vary` lists all headers in one line: `actix_cors` drops further lines.
-pub(crate) fn localise(response: &mut HttpResponse, language: Language, vary: &'static str) {
+pub(crate) fn set_language(response: &mut HttpResponse, language: Language, vary: &'static str) {
     let headers = response.headers_mut();
     headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(language.code()));
     headers.insert(VARY, HeaderValue::from_static(vary));
 }
 
 /// What a handler comes to.
-pub(crate) type Reply = Result<HttpResponse>;
+pub(crate) type HandlerResult = Result<HttpResponse>;
 
 /// A request that changes nothing.
-pub(crate) struct Read<W = Caller> {
-    pub(crate) api: Data<Edge>,
+pub(crate) struct ReadRequest<W = Caller> {
+    pub(crate) api: Data<AppState>,
     pub(crate) caller: W,
     pub(crate) request: HttpRequest,
 }
 
 /// A request that changes something.
-pub(crate) struct Write<W = Caller> {
-    pub(crate) api: Data<Edge>,
+pub(crate) struct WriteRequest<W = Caller> {
+    pub(crate) api: Data<AppState>,
     pub(crate) caller: W,
-    pub(crate) key: Option<KeyText>,
+    pub(crate) key: Option<IdempotencyKeyText>,
 }
 
 /// What it comes to when an answer is kept.
-type KeepingAnswer<'a> = BoxFuture<'a, Result<(), AccountsError>>;
+type StoreFuture<'a> = BoxFuture<'a, Result<(), AccountsError>>;
 
-impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for Read<W> {
+impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for ReadRequest<W> {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, Result<Self>>;
 
@@ -70,133 +70,133 @@ impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for
         Box::pin(async move {
             Ok(Self {
                 caller: caller.await?,
-                api: api_of(&request)?.clone(),
+                api: app_state(&request)?.clone(),
                 request,
             })
         })
     }
 }
 
-impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for Write<W> {
+impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for WriteRequest<W> {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, Result<Self>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let read = Read::<W>::from_request(request, payload);
+        let read = ReadRequest::<W>::from_request(request, payload);
         Box::pin(async move {
             let read = read.await?;
-            let (key, api) = (KeyText::of(&read.request)?, read.api);
+            let (key, api) = (IdempotencyKeyText::from_request(&read.request)?, read.api);
             let caller = read.caller;
             Ok(Self { api, caller, key })
         })
     }
 }
 
-impl<W> Read<W> {
+impl<W> ReadRequest<W> {
     /// Answers with `value` and its tag, or with 304 if the client has it already.
-    pub(crate) fn answer(&self, value: &impl Serialize) -> Reply {
-        etag::answer(&self.request, value)
+    pub(crate) fn respond(&self, value: &impl Serialize) -> HandlerResult {
+        etag::respond(&self.request, value)
     }
 
     /// As [`Read::answer`], in the language that the client asks for.
-    pub(crate) fn answer_in(&self, language: Language, value: &impl Serialize) -> Reply {
-        let mut response = self.answer(value)?;
-        localise(&mut response, language, "Authorization, Accept-Language");
+    pub(crate) fn respond_in(&self, language: Language, value: &impl Serialize) -> HandlerResult {
+        let mut response = self.respond(value)?;
+        set_language(&mut response, language, "Authorization, Accept-Language");
         Ok(response)
     }
 }
 
-impl<W> Write<W> {
+impl<W> WriteRequest<W> {
     /// Runs a request to its end even if the client hangs up. Requires: a second run changes nothing.
-    pub(crate) async fn run_to_end<T, E, D>(&self, doing: impl FnOnce(Data<Edge>) -> D) -> Result<T>
+    pub(crate) async fn run<T, E, D>(&self, task: impl FnOnce(Data<AppState>) -> D) -> Result<T>
     where
         T: Send + 'static,
         E: Into<Problem> + Send + 'static,
         D: Future<Output = Result<T, E>> + Send + 'static,
     {
-        let doing = Box::pin(doing(self.api.clone()));
-        self.api.work.to_the_end(doing).await
+        let work = Box::pin(task(self.api.clone()));
+        self.api.task_runner.run_to_end(work).await
     }
 
     /// As [`Write::run_to_end`], answered without a body.
-    pub(crate) async fn ended<E, D>(&self, doing: impl FnOnce(Data<Edge>) -> D) -> Reply
+    pub(crate) async fn run_empty<E, D>(&self, work: impl FnOnce(Data<AppState>) -> D) -> HandlerResult
     where
         E: Into<Problem> + Send + 'static,
         D: Future<Output = Result<(), E>> + Send + 'static,
     {
-        self.run_to_end(doing).await?;
+        self.run(work).await?;
         Ok(HttpResponse::NoContent().finish())
     }
 
     /// As [`Write::ended`]; where there was nothing to end, 404 with this sentence.
-    pub(crate) async fn ended_if_any<E, D>(
+    pub(crate) async fn run_empty_if_found<E, D>(
         &self,
         none: &'static str,
-        doing: impl FnOnce(Data<Edge>) -> D,
-    ) -> Reply
+        work: impl FnOnce(Data<AppState>) -> D,
+    ) -> HandlerResult
     where
         E: Into<Problem> + Send + 'static,
         D: Future<Output = Result<bool, E>> + Send + 'static,
     {
-        if self.run_to_end(doing).await? {
+        if self.run(work).await? {
             return Ok(HttpResponse::NoContent().finish());
         }
-        Err(Problem::new(Kind::NotFound, none))
+        Err(Problem::new(ProblemKind::NotFound, none))
     }
 }
 
-impl Write {
+impl WriteRequest {
     /// The words of the key that it came with, if any.
     pub(crate) fn key_text(&self) -> Option<String> {
         self.key.as_ref().map(|key| key.as_str().to_owned())
     }
 
     /// Does it once, however often it is sent, and answers the same for a day; see [`once`].
-    pub(crate) async fn once<D: Future<Output = Result<Answer>> + Send + 'static>(
+    pub(crate) async fn run_once<D: Future<Output = Result<StoredResponse>> + Send + 'static>(
         self,
         operation: impl Into<String>,
         content: Bytes,
-        doing: impl FnOnce(Data<Edge>) -> D,
-    ) -> Reply {
-        Ok(respond(self.answered(operation, content, doing).await?))
+        work: impl FnOnce(Data<AppState>) -> D,
+    ) -> HandlerResult {
+        Ok(to_http_response(self.run_stored(operation, content, work).await?))
     }
 
     /// As [`Write::once`], answered with what was made.
-    pub(crate) async fn created<T, E, D>(
+    pub(crate) async fn run_creating<T, E, D>(
         self,
         operation: impl Into<String>,
         content: Bytes,
-        doing: impl FnOnce(Data<Edge>) -> D,
-    ) -> Reply
+        task: impl FnOnce(Data<AppState>) -> D,
+    ) -> HandlerResult
     where
         T: Serialize,
         E: Into<Problem>,
         D: Future<Output = Result<T, E>> + Send + 'static,
     {
-        let doing = Box::pin(doing(self.api.clone()));
+        let work = Box::pin(task(self.api.clone()));
         let created = async {
-            let made = doing.await.map_err(Into::into)?;
-            answer_json(StatusCode::CREATED, &made)
+            let made = work.await.map_err(Into::into)?;
+            json_response(StatusCode::CREATED, &made)
         };
-        self.once(operation, content, |_| created).await
+        self.run_once(operation, content, |_| created).await
     }
 
     /// As [`Write::once`]; gives what is to be answered.
-    pub(crate) async fn answered<D: Future<Output = Result<Answer>> + Send + 'static>(
+    pub(crate) async fn run_stored<D: Future<Output = Result<StoredResponse>> + Send + 'static>(
         self,
         operation: impl Into<String>,
         content: Bytes,
-        doing: impl FnOnce(Data<Edge>) -> D,
-    ) -> Result<Answer> {
-        let key = self.answer_key(&operation.into(), &content);
+        task: impl FnOnce(Data<AppState>) -> D,
+    ) -> Result<StoredResponse> {
+        let key = self.response_key(&operation.into(), &content);
         let (own, account) = (self.api.clone(), self.caller.account);
-        let doing = Box::pin(doing(self.api.clone()));
-        let unit = async move { once(&own.accounts, account, key.as_ref(), doing).await };
-        self.api.work.to_the_end(unit).await
+        let work = Box::pin(task(self.api.clone()));
+        let unit = async move { run_once(&own.accounts, account, key.as_ref(), work).await };
+        self.api.task_runner.run_to_end(unit).await
     }
 }
 
-impl Write {
+impl WriteRequest {
     /// What a write about matches is recognised by when it is sent again; nothing without a key.
     pub(crate) fn request_key(&self, operation: &str, content: &[u8]) -> Option<IdempotencyKey> {
         let (account, key) = (self.caller.account, self.key.as_ref());
@@ -204,21 +204,21 @@ impl Write {
     }
 
     /// The key under which the answer to it is kept.
-    pub(crate) fn answer_key(&self, operation: &str, content: &[u8]) -> Option<AnswerKey> {
-        self.api.answer_key(self.key.as_ref(), operation, content)
+    pub(crate) fn response_key(&self, operation: &str, content: &[u8]) -> Option<ResponseKey> {
+        self.api.response_key(self.key.as_ref(), operation, content)
     }
 }
 
-impl Write<Referee> {
+impl WriteRequest<Referee> {
     pub(crate) fn request_key(&self, operation: &str, content: &[u8]) -> Option<IdempotencyKey> {
         let (account, key) = (self.caller.caller.account, self.key.as_ref());
         self.api.request_key(account, key, operation, content)
     }
 }
 
-impl Edge {
+impl AppState {
     /// Turns the refusal of an action into a problem; if it came out of turn, it names those whose turn it is.
-    pub(crate) async fn name_awaited<T>(
+    pub(crate) async fn name_turn_holders<T>(
         &self,
         id: MatchId,
         acted: Result<T, PlayError>,
@@ -229,39 +229,39 @@ impl Edge {
             Err(error) => return Err(error.into()),
         };
         let state = self.matches.views.load(id, None).await?;
-        let names = self.access.names(&state).await?;
-        Err(refused(&refusal, &state, &names))
+        let names = self.access.load_names(&state).await?;
+        Err(describe_refusal(&refusal, &state, &names))
     }
 }
 
 /// Does what `keep` stores together with the answer, once for a key. Gives the answer, which is `answer`
 /// itself unless it was given before.
-pub(crate) async fn kept<K>(
-    api: &Data<Edge>,
+pub(crate) async fn store_once<K>(
+    api: &Data<AppState>,
     account: AccountId,
-    key: Option<AnswerKey>,
-    answer: Answer,
+    key: Option<ResponseKey>,
+    answer: StoredResponse,
     keep: K,
-) -> Result<Answer>
+) -> Result<StoredResponse>
 where
-    K: for<'a> FnOnce(&'a Accounts, Option<Claim<'a>>) -> KeepingAnswer<'a> + Send + 'static,
+    K: for<'a> FnOnce(&'a Accounts, Option<WriteClaim<'a>>) -> StoreFuture<'a> + Send + 'static,
 {
     let own = api.clone();
     let unit = async move {
         let (accounts, answer) = (&own.accounts, &answer);
-        let claim = key.as_ref().map(|key| Claim { key, answer });
+        let claim = key.as_ref().map(|key| WriteClaim { key, response: answer });
         let keeping = async {
             keep(accounts, claim).await?;
             Ok(answer.clone())
         };
-        once(accounts, account, key.as_ref(), keeping).await
+        run_once(accounts, account, key.as_ref(), keeping).await
     };
-    api.work.to_the_end(unit).await
+    api.task_runner.run_to_end(unit).await
 }
 
 /// An answer that nobody on the way may keep.
-pub(crate) fn secretly(answer: Answer) -> HttpResponse {
-    let mut response = respond(answer);
+pub(crate) fn respond_uncached(answer: StoredResponse) -> HttpResponse {
+    let mut response = to_http_response(answer);
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
@@ -269,13 +269,13 @@ pub(crate) fn secretly(answer: Answer) -> HttpResponse {
 
 /// Answers with `made` where nothing was answered but what was just `kept`. What is shown that way once, as
 /// a secret is, is stored nowhere.
-pub(crate) fn first_shown(answer: Answer, kept: &Answer, made: &impl Serialize) -> Reply {
-    if answer == *kept {
-        return Ok(secretly(answer_json(StatusCode::CREATED, made)?));
+pub(crate) fn respond_first_time(answer: StoredResponse, stored: &StoredResponse, made: &impl Serialize) -> HandlerResult {
+    if answer == *stored {
+        return Ok(respond_uncached(json_response(StatusCode::CREATED, made)?));
     }
-    Ok(secretly(answer))
+    Ok(respond_uncached(answer))
 }
 
-pub(crate) fn no_content() -> Answer {
-    answer_empty(StatusCode::NO_CONTENT)
+pub(crate) fn no_content_response() -> StoredResponse {
+    empty_response(StatusCode::NO_CONTENT)
 }

@@ -15,75 +15,75 @@ use futures_util::FutureExt;
 use tracing::{Instrument, Span, field};
 use uuid::Uuid;
 
-use crate::access::CallerPlace;
+use crate::access::CallerNetwork;
 use crate::http::body::SentBody;
 use crate::http::deadline::Deadline;
-use crate::http::denials::note_denial;
-use crate::http::figures::{InFlight, NO_ROUTE};
-use crate::http::form::REFUSAL;
-use crate::http::journal::{Asking, learn};
-use crate::http::meter::{Allowance, network_of};
-use crate::http::network::address_of;
-use crate::http::problem::{Kind, PROBLEM_JSON, Problem, REQUEST_ID};
-use crate::http::undeclared::faults_of_query;
-use crate::http::{Edge, figures, journal};
+use crate::http::denials::record_denial;
+use crate::http::request_metrics::{InFlightRequest, NO_ROUTE};
+use crate::http::form::REFUSAL_TYPE;
+use crate::http::request_notes::{PendingRequest, update_notes};
+use crate::http::rate_limit::{Allowance, network_key};
+use crate::http::network::client_address;
+use crate::http::problem::{ProblemKind, PROBLEM_JSON, Problem, REQUEST_ID};
+use crate::http::fallback::check_query;
+use crate::http::{AppState, request_metrics, request_notes};
 
 /// From when on an answer is slow, and in the log for that.
 const SLOW: Duration = Duration::from_secs(1);
 
-pub(crate) const PAGE: &str = "text/html; charset=utf-8";
+pub(crate) const HTML_TYPE: &str = "text/html; charset=utf-8";
 
 /// Wraps a request: its id, its span, its line logged, its figures; a panic becomes a
 /// problem and every error one with the id of the request.
-pub(crate) async fn record(
+pub(crate) async fn log_request(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let Some(api) = request.app_data::<Data<Edge>>().cloned() else {
-        return Err(Problem::unexplained().into());
+    let Some(api) = request.app_data::<Data<AppState>>().cloned() else {
+        return Err(Problem::internal_logged().into());
     };
     let began = api.world.stopwatch();
-    let id = api.world.id().unwrap_or_default();
+    let id = api.world.random_id().unwrap_or_default();
     let method = request.method().clone();
-    let span = span_of(id, &method);
-    let in_flight = InFlight::begin();
-    let asking = Asking::of(&request, id, api.world.now());
-    let deadline = Deadline::set(&request, (began + api.config.answered_within).into());
-    let address = address_of(&api, request.request());
-    let place = address.map(|address| CallerPlace(network_of(address)));
-    let answering = AssertUnwindSafe(next.call(request)).catch_unwind();
+    let span = request_span(id, &method);
+    let in_flight = InFlightRequest::begin();
+    let pending = PendingRequest::new(&request, id, api.world.now());
+    let deadline = Deadline::insert(&request, (began + api.config.answered_within).into());
+    let address = client_address(&api, request.request());
+    let network = address.map(|address| CallerNetwork(network_key(address)));
+    let handling = AssertUnwindSafe(next.call(request)).catch_unwind();
     let answering = async {
         tokio::select! {
-            answered = answering => finish(answered, id, &method),
-            () = deadline.passed() => {
+            answered = handling => finish_request(answered, id, &method),
+            () = deadline.wait() => {
                 metrics::counter!("logothete_late_requests_total").increment(1);
-                let problem = of_method(Problem::late(), &method);
-                Err(noted(problem).with_request(id).into())
+                let problem = for_method(Problem::timed_out(), &method);
+                Err(note_code(problem).with_request(id).into())
             }
         }
     };
-    let notes = asking.as_ref().map(Asking::notes);
-    let answering = journal::within(notes, answering);
-    let answering = place.unwrap_or_default().scope(answering);
-    let finished = answering.instrument(span.clone()).await;
+    let notes = pending.as_ref().map(PendingRequest::notes);
+    let with_notes = request_notes::run_with_notes(notes, answering);
+    let scoped = network.unwrap_or_default().run_within(with_notes);
+    let finished = scoped.instrument(span.clone()).await;
     drop(in_flight);
-    let (route, status) = summary_of(&finished);
+    let (route, status) = summarize(&finished);
     let took = began.elapsed();
-    span.in_scope(|| line(&method, &route, status, took));
-    if let Some((journal, asking)) = api.journal.as_ref().zip(asking)
-        && let Some(asked) = asking.asked(&api.operations, &route, status, took)
+    span.in_scope(|| log_line(&method, &route, status, took));
+    if let Some((journal, asking)) = api.request_log.as_ref().zip(pending)
+        && let Some(asked) = asking.into_logged(&api.operations, &route, status, took)
     {
-        journal.note(asked);
+        journal.record(asked);
     }
     finished
 }
 
 /// The span of a request. What a handler learns it records there: match, seat and version.
-fn span_of(id: Uuid, method: &Method) -> Span {
+fn request_span(id: Uuid, method: &Method) -> Span {
     tracing::info_span!(
         "request",
         request.id = %id,
-        method = figures::known(method),
+        method = request_metrics::method_label(method),
         game = field::Empty,
         match.id = field::Empty,
         seat = field::Empty,
@@ -92,20 +92,20 @@ fn span_of(id: Uuid, method: &Method) -> Span {
     )
 }
 
-fn line(method: &Method, route: &str, status: StatusCode, took: Duration) {
-    figures::count(method, route, status, took);
+fn log_line(method: &Method, route: &str, status: StatusCode, took: Duration) {
+    request_metrics::record_request(method, route, status, took);
     let took_micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
     let code = status.as_u16();
     if status.is_server_error() {
         tracing::warn!(route, status = code, took_micros, "answered");
-    } else if SLOW <= took && !figures::may_wait(method, route) {
+    } else if SLOW <= took && !request_metrics::is_long_poll(method, route) {
         tracing::info!(route, status = code, took_micros, "answered");
     } else {
         tracing::debug!(route, status = code, took_micros, "answered");
     }
 }
 
-fn finish<B: MessageBody + 'static>(
+fn finish_request<B: MessageBody + 'static>(
     answered: Result<Result<ServiceResponse<B>, Error>, Box<dyn Any + Send>>,
     id: Uuid,
     method: &Method,
@@ -114,24 +114,24 @@ fn finish<B: MessageBody + 'static>(
         Ok(Ok(response)) => Ok(finish_response(response, id, method)),
         Ok(Err(error)) => {
             let status = error.as_response_error().status_code();
-            Err(problem_of(&error, status, method).with_request(id).into())
+            Err(error_to_problem(&error, status, method).with_request(id).into())
         }
         // The panic itself was logged already, see `write_panics`.
-        Err(_panic) => Err(noted(Problem::unexplained()).with_request(id).into()),
+        Err(_panic) => Err(note_code(Problem::internal_logged()).with_request(id).into()),
     }
 }
 
-fn of_method(problem: Problem, method: &Method) -> Problem {
+fn for_method(problem: Problem, method: &Method) -> Problem {
     if method.is_safe() {
-        problem.of_a_read()
+        problem.for_read()
     } else {
         problem
     }
 }
 
 /// The problem, whose code the journal has from now on.
-fn noted(problem: Problem) -> Problem {
-    learn(|learned| learned.code = Some(problem.document().code.clone()));
+fn note_code(problem: Problem) -> Problem {
+    update_notes(|learned| learned.code = Some(problem.document().code.clone()));
     problem
 }
 
@@ -140,7 +140,7 @@ fn finish_response<B: MessageBody + 'static>(
     id: Uuid,
     method: &Method,
 ) -> ServiceResponse<BoxBody> {
-    let mut response = match problem_in(&response, method) {
+    let mut response = match extract_problem(&response, method) {
         Some(problem) => {
             let (request, _) = response.into_parts();
             ServiceResponse::new(request, problem.with_request(id).error_response())
@@ -160,41 +160,41 @@ fn finish_response<B: MessageBody + 'static>(
 }
 
 /// What is wrong, unless the answer says so for itself.
-fn problem_in<B>(response: &ServiceResponse<B>, method: &Method) -> Option<Problem> {
+fn extract_problem<B>(response: &ServiceResponse<B>, method: &Method) -> Option<Problem> {
     let status = response.status();
     let Some(error) = response.response().error() else {
         let is_error = status.is_client_error() || status.is_server_error();
         let media = response.headers().get(CONTENT_TYPE);
         // A page says for itself what went wrong.
         let is_explained =
-            media.is_some_and(|media| [PROBLEM_JSON, PAGE, REFUSAL].iter().any(|one| media == one));
-        return (is_error && !is_explained).then(|| Problem::of_status(status));
+            media.is_some_and(|media| [PROBLEM_JSON, HTML_TYPE, REFUSAL_TYPE].iter().any(|one| media == one));
+        return (is_error && !is_explained).then(|| Problem::from_status(status));
     };
-    let problem = problem_of(error, status, method);
-    note_denial(&problem, response.request());
+    let problem = error_to_problem(error, status, method);
+    record_denial(&problem, response.request());
     let sent = response.request().extensions().get::<SentBody>().cloned();
     Some(match sent {
         Some(sent) => sent.explain(problem),
-        None if problem.kind() == Kind::Invalid => {
-            problem.with_faults(faults_of_query(response.request()))
+        None if problem.kind() == ProblemKind::Invalid => {
+            problem.with_faults(check_query(response.request()))
         }
         None => problem,
     })
 }
 
-fn problem_of(error: &Error, status: StatusCode, method: &Method) -> Problem {
+fn error_to_problem(error: &Error, status: StatusCode, method: &Method) -> Problem {
     let problem = error.as_error::<Problem>();
-    noted(problem.map_or_else(
-        || Problem::of_status(status),
-        |problem| of_method(problem.clone(), method),
+    note_code(problem.map_or_else(
+        || Problem::from_status(status),
+        |problem| for_method(problem.clone(), method),
     ))
 }
 
-fn summary_of(finished: &Result<ServiceResponse<BoxBody>, Error>) -> (String, StatusCode) {
+fn summarize(finished: &Result<ServiceResponse<BoxBody>, Error>) -> (String, StatusCode) {
     match finished {
         Ok(response) => {
-            let route = response.request().match_pattern();
-            let route = route.unwrap_or_else(|| NO_ROUTE.to_owned());
+            let pattern = response.request().match_pattern();
+            let route = pattern.unwrap_or_else(|| NO_ROUTE.to_owned());
             (route, response.status())
         }
         Err(error) => (NO_ROUTE.to_owned(), error.as_response_error().status_code()),
@@ -203,14 +203,14 @@ fn summary_of(finished: &Result<ServiceResponse<BoxBody>, Error>) -> (String, St
 
 /// Writes panics to the log: where, and what if that is the same each time. To be called once, first
 /// of all.
-pub fn write_panics() {
+pub fn log_panics() {
     std::panic::set_hook(Box::new(|panic| {
         metrics::counter!("logothete_panics_total").increment(1);
-        let place = panic.location().map(ToString::to_string);
-        let place = place.unwrap_or_default();
+        let location = panic.location().map(ToString::to_string);
+        let place = location.unwrap_or_default();
         // A formatted message may hold a card or a token and is not written.
-        let sentence = panic.payload().downcast_ref::<&'static str>();
-        let sentence = sentence.copied().unwrap_or("…");
+        let message = panic.payload().downcast_ref::<&'static str>();
+        let sentence = message.copied().unwrap_or("…");
         tracing::error!(place, sentence, "a bug stopped what was being done");
     }));
 }
@@ -230,30 +230,30 @@ mod tests {
     use super::*;
     use crate::access::{AccountId, Accounts, AccountsConfig, Caller, CallerError, MasterKey};
     use crate::app::{MatchKeys, Matches, UseCases};
-    use crate::http::door::RequestOrigin;
-    use crate::http::edge::{Contract, EdgeConfig};
+    use crate::http::login_attempts::RequestOrigin;
+    use crate::http::app_state::{ApiContract, HttpConfig};
     use crate::http::form::FormRefusal;
-    use crate::http::journal::learn_account;
-    use crate::http::limits::Door;
+    use crate::http::request_notes::note_account;
+    use crate::http::limits::LoginRoute;
     use crate::testing::TestDatabase;
-    use crate::testing::WrittenLog;
+    use crate::testing::CapturedLog;
     use crate::world::World;
 
-    async fn api(database: &TestDatabase) -> Data<Edge> {
+    async fn api(database: &TestDatabase) -> Data<AppState> {
         let world = Arc::new(World::real());
         let config = AccountsConfig::new(MasterKey::new([7; 32]));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config);
         let accounts = accounts.await.unwrap();
-        let log = database.log().unwrap();
+        let log = database.open_log().unwrap();
         let matches = Arc::new(Matches::new(log, world, MatchKeys::new(&[7; 32])));
-        Data::new(Edge::new(
+        Data::new(AppState::new(
             UseCases::new(accounts, matches),
-            Contract {
+            ApiContract {
                 paths: Paths::new,
                 document: || &Value::Null,
             },
             Vec::new(),
-            EdgeConfig::default(),
+            HttpConfig::default(),
         ))
     }
 
@@ -272,15 +272,15 @@ mod tests {
     }
 
     async fn is_denied() -> Result<HttpResponse, Problem> {
-        learn_account(AccountId(Uuid::nil()));
-        Err(Problem::new(Kind::Forbidden, "no").with_code("not_a_referee"))
+        note_account(AccountId(Uuid::nil()));
+        Err(Problem::new(ProblemKind::Forbidden, "no").with_code("not_a_referee"))
     }
 
-    async fn asked(path: &str) -> (StatusCode, Value) {
-        let database = TestDatabase::fresh().await.unwrap();
+    async fn get_response(path: &str) -> (StatusCode, Value) {
+        let database = TestDatabase::create().await.unwrap();
         let app = App::new()
             .app_data(api(&database).await)
-            .wrap(from_fn(record))
+            .wrap(from_fn(log_request))
             .route("/panics", web::get().to(panics))
             .route("/fails", web::get().to(fails))
             .route("/denied", web::get().to(is_denied))
@@ -308,7 +308,7 @@ mod tests {
 
     #[actix_web::test]
     async fn a_panic_is_an_opaque_problem_with_the_id_of_its_request() {
-        let (status, problem) = asked("/panics").await;
+        let (status, problem) = get_response("/panics").await;
         assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
         assert_eq!(problem["code"], "internal");
         assert!(
@@ -321,7 +321,7 @@ mod tests {
 
     #[actix_web::test]
     async fn an_error_of_somebody_elses_is_a_problem_too() {
-        let (status, problem) = asked("/fails").await;
+        let (status, problem) = get_response("/fails").await;
         assert_eq!(status, StatusCode::BAD_REQUEST);
         assert_eq!(problem["code"], "malformed");
         assert!(
@@ -334,7 +334,7 @@ mod tests {
 
     #[actix_web::test]
     async fn a_path_that_is_not_there_is_a_problem_also_where_no_route_says_so() {
-        let (status, problem) = asked("/nothing").await;
+        let (status, problem) = get_response("/nothing").await;
         assert_eq!(
             (status, &problem["code"]),
             (StatusCode::NOT_FOUND, &Value::from("not_found"))
@@ -344,11 +344,11 @@ mod tests {
     #[actix_web::test]
     async fn a_request_that_is_not_allowed_is_logged_and_counted_with_its_account() {
         let recorder = PrometheusBuilder::new().build_recorder();
-        let written = WrittenLog::default();
+        let written = CapturedLog::default();
         let _counted = metrics::set_default_local_recorder(&recorder);
         let _logged = tracing::subscriber::set_default(written.subscriber());
         for (path, status) in [("/denied", 403), ("/guessed", 401), ("/expired", 401)] {
-            assert_eq!(asked(path).await.0, status, "{path}");
+            assert_eq!(get_response(path).await.0, status, "{path}");
         }
         let (figures, log) = (recorder.handle().render(), written.text());
         let lines = log.lines().filter(|line| line.contains("request denied"));
@@ -371,28 +371,28 @@ mod tests {
     #[actix_web::test]
     async fn sign_ins_tried_too_often_and_those_of_apps_are_logged_and_counted() {
         let recorder = PrometheusBuilder::new().build_recorder();
-        let written = WrittenLog::default();
+        let written = CapturedLog::default();
         let _counted = metrics::set_default_local_recorder(&recorder);
         let _logged = tracing::subscriber::set_default(written.subscriber());
-        let database = TestDatabase::fresh().await.unwrap();
+        let database = TestDatabase::create().await.unwrap();
         let edge = api(&database).await;
         let from = RequestOrigin {
             address: [127, 0, 0, 1].into(),
             devices: Vec::new(),
         };
-        let limit = EdgeConfig::default().limits.passwords_per_minute.get();
-        for door in [Door::Link, Door::Password] {
+        let limit = HttpConfig::default().limits.passwords_per_minute.get();
+        for door in [LoginRoute::Link, LoginRoute::Password] {
             for _ in 0..limit {
-                edge.knock(door, "anna@example.org", &from).await.unwrap();
+                edge.check_attempt(door, "anna@example.org", &from).await.unwrap();
             }
-            let full = edge.knock(door, "anna@example.org", &from).await;
-            assert_eq!(full.unwrap_err().kind(), Kind::TooManyRequests);
+            let full = edge.check_attempt(door, "anna@example.org", &from).await;
+            assert_eq!(full.unwrap_err().kind(), ProblemKind::TooManyRequests);
         }
-        let caller = Caller::of(Uuid::nil(), Uuid::nil());
-        while edge.limits.confirm(caller).is_ok() {}
+        let caller = Caller::new(Uuid::nil(), Uuid::nil());
+        while edge.limits.count_confirmation(caller).is_ok() {}
         for error in ["invalid_client", "invalid_grant", "invalid_scope"] {
             let refused = FormRefusal::Refused(error, String::new());
-            assert!(refused.answer().unwrap().status().is_client_error());
+            assert!(refused.into_response().unwrap().status().is_client_error());
         }
         let (figures, log) = (recorder.handle().render(), written.text());
         for (reason, count) in [
@@ -408,9 +408,9 @@ mod tests {
 
     /// The level of the line about an answer.
     fn level_of(route: &str, status: StatusCode, took: Duration) -> String {
-        let written = WrittenLog::default();
+        let written = CapturedLog::default();
         tracing::subscriber::with_default(written.subscriber(), || {
-            line(&Method::GET, route, status, took);
+            log_line(&Method::GET, route, status, took);
         });
         let text = written.text();
         assert!(text.contains("answered") && text.contains(route), "{text}");
@@ -434,7 +434,7 @@ mod tests {
         }
         // Whoever asks to wait for news is not told to be slow.
         let waits = "/v1/stream";
-        assert!(figures::may_wait(&Method::GET, waits));
+        assert!(request_metrics::is_long_poll(&Method::GET, waits));
         assert_eq!(level_of(waits, StatusCode::OK, slow), "DEBUG");
     }
 }

@@ -9,14 +9,14 @@ use utoipa::openapi::{OneOf, RefOr};
 const NOTE: &str = " Stored.";
 
 /// The schema of this name as it is told, in JSON.
-pub(crate) fn completed(name: &str, mut schema: RefOr<Schema>) -> Value {
-    complete(name, &mut schema);
+pub(crate) fn complete_to_json(name: &str, mut schema: RefOr<Schema>) -> Value {
+    complete_schema(name, &mut schema);
     serde_json::to_value(schema).unwrap_or_default()
 }
 
-pub(crate) fn complete(name: &str, schema: &mut RefOr<Schema>) {
-    without_note(schema);
-    without_null(schema);
+pub(crate) fn complete_schema(name: &str, schema: &mut RefOr<Schema>) {
+    strip_note(schema);
+    strip_null(schema);
     if let RefOr::T(Schema::OneOf(OneOf { items, .. })) = schema {
         for item in items {
             if let RefOr::T(Schema::Object(variant)) = item {
@@ -27,7 +27,7 @@ pub(crate) fn complete(name: &str, schema: &mut RefOr<Schema>) {
 }
 
 /// Takes the note that a type is stored out of its description.
-fn without_note(schema: &mut RefOr<Schema>) {
+fn strip_note(schema: &mut RefOr<Schema>) {
     let description = if let RefOr::T(Schema::Object(object)) = schema {
         &mut object.description
     } else if let RefOr::T(Schema::OneOf(union)) = schema {
@@ -43,17 +43,17 @@ fn without_note(schema: &mut RefOr<Schema>) {
 }
 
 /// Takes `null` out of a schema, wherever it lies: a field without a value is left out instead.
-fn without_null(schema: &mut RefOr<Schema>) {
+fn strip_null(schema: &mut RefOr<Schema>) {
     let RefOr::T(inner) = schema else { return };
     match inner {
         Schema::Object(object) => {
-            not_null(&mut object.schema_type);
+            strip_null_type(&mut object.schema_type);
             object.default.take_if(|default| default.is_null());
-            object.properties.values_mut().for_each(without_null);
+            object.properties.values_mut().for_each(strip_null);
         }
         Schema::OneOf(union) => {
             union.items.retain(|item| !is_null(item));
-            union.items.iter_mut().for_each(without_null);
+            union.items.iter_mut().for_each(strip_null);
             if let [RefOr::Ref(only)] = union.items.as_mut_slice() {
                 if let Some(text) = union.description.take() {
                     only.description = text;
@@ -61,19 +61,19 @@ fn without_null(schema: &mut RefOr<Schema>) {
                 *schema = RefOr::Ref(only.clone());
             }
         }
-        Schema::AnyOf(union) => union.items.iter_mut().for_each(without_null),
-        Schema::AllOf(union) => union.items.iter_mut().for_each(without_null),
+        Schema::AnyOf(union) => union.items.iter_mut().for_each(strip_null),
+        Schema::AllOf(union) => union.items.iter_mut().for_each(strip_null),
         Schema::Array(list) => {
-            not_null(&mut list.schema_type);
+            strip_null_type(&mut list.schema_type);
             if let ArrayItems::RefOrSchema(items) = &mut list.items {
-                without_null(items);
+                strip_null(items);
             }
         }
         _ => {}
     }
 }
 
-fn not_null(kind: &mut SchemaType) {
+fn strip_null_type(kind: &mut SchemaType) {
     if let SchemaType::Array(types) = kind {
         types.retain(|one| *one != Type::Null);
         if let [only] = types.as_slice() {
@@ -91,17 +91,17 @@ fn complete_variant(name: &str, variant: &mut Object) {
     if variant.properties.is_empty() {
         return;
     }
-    let known_by = known_by(variant);
+    let known_by = describe_tag(variant);
     let closed = || Box::new(AdditionalProperties::FreeForm(false));
     variant.additional_properties.get_or_insert_with(closed);
     // Generators make classes of titles, so that a title stands once in the whole document.
     if variant.title.is_none() {
-        variant.title = known_by.map(|tag| name.to_owned() + &camel_case(&tag));
+        variant.title = known_by.map(|tag| name.to_owned() + &to_camel_case(&tag));
     }
 }
 
 /// The only value of its tag, which is described on the way.
-fn known_by(variant: &mut Object) -> Option<String> {
+fn describe_tag(variant: &mut Object) -> Option<String> {
     // A variant without a tag, the field that can have one value alone, is known by its only field.
     let mut names = variant.properties.keys();
     let only = names.next().filter(|_| names.next().is_none());
@@ -111,15 +111,15 @@ fn known_by(variant: &mut Object) -> Option<String> {
             && let Some([Value::String(tag)]) = field.enum_values.as_deref()
         {
             known_by = Some(tag.clone());
-            let said = || format!("Always `{tag}`.");
-            field.description.get_or_insert_with(said);
+            let description = || format!("Always `{tag}`.");
+            field.description.get_or_insert_with(description);
         }
     }
     known_by
 }
 
 /// `TakeBack` for `take_back`.
-fn camel_case(tag: &str) -> String {
+fn to_camel_case(tag: &str) -> String {
     let word = |word: &str| {
         let mut characters = word.chars();
         let first = characters.next().map(|first| first.to_ascii_uppercase());

@@ -6,11 +6,11 @@
 use actix_web::http::header::WWW_AUTHENTICATE;
 
 use crate::access::{BearerReach, TokenScope};
-use crate::http::problem::{Kind, Problem};
+use crate::http::problem::{ProblemKind, Problem};
 
 /// What an operation needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Need {
+pub enum AccessNeed {
     /// Nothing: it is open to everybody.
     Nobody,
     /// Somebody who signed in, and no program of anybody.
@@ -26,24 +26,24 @@ pub enum Need {
 }
 
 /// Every operation by its need: what asks for the same stands in the order of the paths.
-const NEEDS: &[(Need, &str)] = &[
+const NEEDS: &[(AccessNeed, &str)] = &[
     (
-        Need::Nobody,
+        AccessNeed::Nobody,
         "register confirm_address ask_password_reset reset_password ask_sign_in_link \
          sign_in_by_link sign_in refresh_session show_metadata list_games get_game \
          list_proof_keys get_tree get_tree_consistency show_dispute_figures \
          show_unsubscribe unsubscribe list_keys show_liveness show_readiness show_document",
     ),
     (
-        Need::Scope(TokenScope::AccountRead),
+        AccessNeed::Scope(TokenScope::AccountRead),
         "show_account show_absence list_mutes list_blocks",
     ),
     (
-        Need::Scope(TokenScope::AccountWrite),
+        AccessNeed::Scope(TokenScope::AccountWrite),
         "change_account change_absence create_mute cancel_mute create_block cancel_block",
     ),
     (
-        Need::Session,
+        AccessNeed::Session,
         "delete_account get_account_data change_password change_email send_verification list_sessions \
          sign_out end_session sign_out_everywhere create_token list_tokens revoke_token \
          revoke_tokens register_app list_apps delete_app resume_app list_grants \
@@ -51,47 +51,47 @@ const NEEDS: &[(Need, &str)] = &[
          preview_ruling sign_ruling show_pending_ruling",
     ),
     (
-        Need::App,
+        AccessNeed::App,
         "exchange_token revoke_app_token introspect_token",
     ),
     (
-        Need::Scope(TokenScope::MatchRead),
+        AccessNeed::Scope(TokenScope::MatchRead),
         "list_matches get_invitation list_invitations get_match list_sent_invitations \
          view_match draw_match list_legal_actions list_choices list_entries get_checkpoint \
          get_match_proof get_bundle rehearse watch_match watch_matches list_messages \
          get_standing_order list_disputes get_dispute list_looks",
     ),
     (
-        Need::Scope(TokenScope::MatchCreate),
+        AccessNeed::Scope(TokenScope::MatchCreate),
         "create_match invite withdraw_invitation start_match rematch",
     ),
     (
-        Need::Scope(TokenScope::MatchPlay),
+        AccessNeed::Scope(TokenScope::MatchPlay),
         "decline_invitation join_match contribute leave_match act take_back propose \
          answer_proposal send_message place_standing_order cancel_standing_order resign \
          open_dispute withdraw_dispute appeal_ruling",
     ),
     (
-        Need::Scope(TokenScope::WebhooksRead),
+        AccessNeed::Scope(TokenScope::WebhooksRead),
         "list_webhooks get_webhook list_webhook_deliveries",
     ),
     (
-        Need::Both(TokenScope::MatchRead, TokenScope::WebhooksWrite),
+        AccessNeed::Both(TokenScope::MatchRead, TokenScope::WebhooksWrite),
         "create_webhook change_webhook",
     ),
     (
-        Need::Scope(TokenScope::WebhooksWrite),
+        AccessNeed::Scope(TokenScope::WebhooksWrite),
         "delete_webhook rotate_webhook_secret send_webhook_test replay_webhook_delivery",
     ),
     (
-        Need::Scope(TokenScope::EmailsRead),
+        AccessNeed::Scope(TokenScope::EmailsRead),
         "show_preferences list_deliveries",
     ),
-    (Need::Scope(TokenScope::EmailsWrite), "change_preferences"),
-    (Need::Operator, "show_metrics"),
+    (AccessNeed::Scope(TokenScope::EmailsWrite), "change_preferences"),
+    (AccessNeed::Operator, "show_metrics"),
 ];
 
-impl Need {
+impl AccessNeed {
     /// The scopes that a token needs, if one can do it at all.
     pub fn scopes(self) -> Vec<TokenScope> {
         match self {
@@ -103,39 +103,39 @@ impl Need {
 }
 
 /// What an operation needs, if the table has it.
-pub fn need_of(operation_id: &str) -> Option<Need> {
-    let mut lines = NEEDS.iter();
-    let line = lines.find(|(_, ids)| ids.split(' ').any(|id| id == operation_id));
-    line.map(|(need, _)| *need)
+pub fn find_need(operation_id: &str) -> Option<AccessNeed> {
+    let mut entries = NEEDS.iter();
+    let entry = entries.find(|(_, ids)| ids.split(' ').any(|id| id == operation_id));
+    entry.map(|(need, _)| *need)
 }
 
 /// The operations that the table has.
-pub fn listed() -> impl Iterator<Item = &'static str> {
+pub fn list_operations() -> impl Iterator<Item = &'static str> {
     NEEDS.iter().flat_map(|(_, ids)| ids.split(' '))
 }
 
 /// Whether somebody whose token reaches so far may do what needs this.
-pub(crate) fn check(reach: &BearerReach, need: Option<Need>) -> Result<(), Problem> {
+pub(crate) fn check_scope(reach: &BearerReach, need: Option<AccessNeed>) -> Result<(), Problem> {
     let BearerReach::Only(scopes) = reach else {
         return Ok(());
     };
-    let needed = need.map_or_else(Vec::new, Need::scopes);
+    let needed = need.map_or_else(Vec::new, AccessNeed::scopes);
     if needed.is_empty() {
         let detail = "this operation requires a session: sign in at /v1/sessions; personal tokens and apps cannot use it";
-        return Err(Problem::new(Kind::Forbidden, detail).with_code("session_needed"));
+        return Err(Problem::new(ProblemKind::Forbidden, detail).with_code("session_needed"));
     }
     let Some(missing) = needed.iter().find(|scope| !scopes.has(**scope)) else {
         return Ok(());
     };
-    Err(lacking(*missing, &needed))
+    Err(missing_scope(*missing, &needed))
 }
 
-fn lacking(missing: TokenScope, needed: &[TokenScope]) -> Problem {
+fn missing_scope(missing: TokenScope, needed: &[TokenScope]) -> Problem {
     let all: Vec<&str> = needed.iter().map(|scope| scope.name()).collect();
     let (name, all) = (missing.name(), all.join(" "));
     let detail = format!("this token lacks the scope `{name}`, which this operation requires");
     let challenge =
         format!(r#"Bearer realm="logothete", error="insufficient_scope", scope="{all}""#);
-    let problem = Problem::new(Kind::Forbidden, detail).with_code("insufficient_scope");
+    let problem = Problem::new(ProblemKind::Forbidden, detail).with_code("insufficient_scope");
     problem.with_header(WWW_AUTHENTICATE, challenge)
 }

@@ -3,20 +3,20 @@
 use jiff::SignedDuration;
 
 use crate::access::{Name, NewToken, TOKEN_DAYS_MAX, TokenScopes};
-use crate::http::problem::{Kind, Problem, Result};
+use crate::http::problem::{ProblemKind, Problem, Result};
 
 /// How long a token lives unless told otherwise.
-pub(crate) const TOKEN_DAYS_USUAL: u16 = 90;
+pub(crate) const TOKEN_DAYS_DEFAULT: u16 = 90;
 
 /// The token that is asked for, if it may be.
-pub(crate) fn requested_token<'a>(
+pub(crate) fn parse_token_request<'a>(
     name: &str,
     scopes: impl IntoIterator<Item = &'a str>,
     days: u16,
 ) -> Result<NewToken> {
     if !(1..=TOKEN_DAYS_MAX).contains(&days) {
         let detail = format!("`expires_in_days` must be 1 to {TOKEN_DAYS_MAX}");
-        return Err(Problem::new(Kind::Invalid, detail).at("/expires_in_days"));
+        return Err(Problem::new(ProblemKind::Invalid, detail).with_field_path("/expires_in_days"));
     }
     Ok(NewToken {
         name: Name::parse(name)?,

@@ -10,11 +10,11 @@ use futures_util::future::LocalBoxFuture;
 use tokio::time::sleep;
 use uuid::Uuid;
 
-use crate::app::Page;
-use crate::http::caller::{api_of, bearer_of, token_of};
-use crate::http::gate::Watcher;
-use crate::http::network::address_of;
-use crate::http::{Edge, Kind, Problem};
+use crate::app::FeedPage;
+use crate::http::caller::{app_state, authenticate, bearer_token};
+use crate::http::stream_registry::Watcher;
+use crate::http::network::client_address;
+use crate::http::{AppState, ProblemKind, Problem};
 use crate::world::{MatchId, Version};
 
 impl FromRequest for Watcher {
@@ -24,10 +24,10 @@ impl FromRequest for Watcher {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
-            let bearer = bearer_of(&request).await?;
-            let api = api_of(&request)?;
-            let token = token_of(&request)?.ok_or_else(Problem::unexplained)?;
-            Ok(Self::of_token(bearer, token, address_of(api, &request)?))
+            let bearer = authenticate(&request).await?;
+            let api = app_state(&request)?;
+            let token = bearer_token(&request)?.ok_or_else(Problem::internal_logged)?;
+            Ok(Self::from_token(bearer, token, client_address(api, &request)?))
         })
     }
 }
@@ -35,14 +35,14 @@ impl FromRequest for Watcher {
 const WAIT_MAX: Duration = Duration::from_secs(30);
 
 /// How long a read is to wait, within its limit.
-pub(crate) fn patience(secs: u8) -> Result<Duration, Problem> {
+pub(crate) fn parse_wait(secs: u8) -> Result<Duration, Problem> {
     let wait = Duration::from_secs(secs.into());
     if wait <= WAIT_MAX {
         return Ok(wait);
     }
     let detail = format!("`wait` must be 0 to {} seconds", WAIT_MAX.as_secs());
-    let problem = Problem::new(Kind::Invalid, detail).with_code("bad_wait");
-    Err(problem.at("wait"))
+    let problem = Problem::new(ProblemKind::Invalid, detail).with_code("bad_wait");
+    Err(problem.with_field_path("wait"))
 }
 
 /// Entries of a match to read, and how long to wait for one if there are none.
@@ -54,36 +54,36 @@ pub(crate) struct LongPoll {
     pub(crate) wait: Duration,
 }
 
-impl Edge {
+impl AppState {
     /// Reads entries as `Feeds` does, but waits for one if there are none.
-    pub(crate) async fn entries_within(
+    pub(crate) async fn wait_for_entries(
         &self,
         watcher: Watcher,
         poll: LongPoll,
-    ) -> Result<Page, Problem> {
+    ) -> Result<FeedPage, Problem> {
         let (caller, id) = (watcher.caller, poll.match_id);
-        let read = || self.feeds.entries(caller, id, poll.after, poll.limit);
+        let read = || self.feeds.list_entries(caller, id, poll.after, poll.limit);
         let page = read().await?;
-        if page.is_last_word() || poll.wait == Duration::ZERO {
+        if page.is_ready() || poll.wait == Duration::ZERO {
             return Ok(page);
         }
-        let mut watching = self.matches.hub.listen();
+        let mut watching = self.matches.hub.subscribe();
         let watcher = Arc::new(watcher);
-        let _pass = self.gate.admit(&watcher, watching.listener())?;
+        let _pass = self.stream_registry.admit(&watcher, watching.subscriber())?;
         watching.add(MatchId(id), Version(page.current));
         let mut time_is_up = std::pin::pin!(sleep(poll.wait));
         loop {
-            let listener = Arc::clone(watching.listener());
+            let listener = Arc::clone(watching.subscriber());
             tokio::select! {
                 () = &mut time_is_up => return Ok(page),
-                () = listener.heard() => {}
+                () = listener.wait_for_change() => {}
             }
-            if self.gate.is_closed() {
+            if self.stream_registry.is_closed() {
                 return Ok(page);
             }
-            watcher.is_believed(&self.accounts)?;
+            watcher.check_credential(&self.accounts)?;
             let page = read().await?;
-            if page.is_last_word() {
+            if page.is_ready() {
                 return Ok(page);
             }
             watching.add(MatchId(id), Version(page.current));

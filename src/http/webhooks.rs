@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use crate::app::PlayError;
-use crate::http::{Edge, Kind, Problem};
+use crate::http::{AppState, ProblemKind, Problem};
 use crate::webhooks::{WebhookRefusal, Webhooks, WebhooksError};
 
-impl Edge {
+impl AppState {
     /// The register of webhooks.
-    pub(crate) fn register(&self) -> Result<Arc<Webhooks>, Problem> {
-        let absent = || Problem::new(Kind::NotFound, "webhooks are disabled on this service");
+    pub(crate) fn webhooks_or_problem(&self) -> Result<Arc<Webhooks>, Problem> {
+        let absent = || Problem::new(ProblemKind::NotFound, "webhooks are disabled on this service");
         self.webhooks.clone().ok_or_else(absent)
     }
 }
@@ -30,11 +30,11 @@ impl From<WebhookRefusal> for Problem {
         let kind = match refusal {
             WebhookRefusal::Target { .. }
             | WebhookRefusal::NoEvents
-            | WebhookRefusal::BadDescription => Kind::Invalid,
-            WebhookRefusal::TooManyWebhooks | WebhookRefusal::WebhookDisabled => Kind::Conflict,
-            WebhookRefusal::NoSuchWebhook | WebhookRefusal::NoSuchDelivery => Kind::NotFound,
-            WebhookRefusal::TooManyTests { .. } => Kind::TooManyRequests,
-            WebhookRefusal::Gone => Kind::Unauthenticated,
+            | WebhookRefusal::BadDescription => ProblemKind::Invalid,
+            WebhookRefusal::TooManyWebhooks | WebhookRefusal::WebhookDisabled => ProblemKind::Conflict,
+            WebhookRefusal::NoSuchWebhook | WebhookRefusal::NoSuchDelivery => ProblemKind::NotFound,
+            WebhookRefusal::TooManyTests { .. } => ProblemKind::TooManyRequests,
+            WebhookRefusal::Gone => ProblemKind::Unauthenticated,
         };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
         if let WebhookRefusal::TooManyTests(wait) = refusal {

@@ -22,7 +22,7 @@ struct Word<'a> {
     is_within: bool,
 }
 
-fn glossary() -> Vec<Entry> {
+fn parse_glossary() -> Vec<Entry> {
     let mut term = "";
     let mut entries = Vec::new();
     let lines = include_str!("glossary.txt").lines();
@@ -35,7 +35,7 @@ fn glossary() -> Vec<Entry> {
         let (used, unused) = words.split_once("; not ").unwrap_or((words, ""));
         entries.push(Entry {
             term,
-            language: Language::of_code(code).unwrap(),
+            language: Language::from_code(code).unwrap(),
             used,
             unused: unused.split_whitespace().collect(),
         });
@@ -44,27 +44,27 @@ fn glossary() -> Vec<Entry> {
 }
 
 /// What is said in a language, line by line, without keys and without what is put in.
-fn said(language: Language) -> Vec<String> {
+fn load_lines(language: Language) -> Vec<String> {
     let files = folders().into_iter().flat_map(|folder| {
         let files = fs::read_dir(folder.join(language.code())).unwrap();
         files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap())
     });
-    let lines: Vec<String> = files.flat_map(|text| lines(&text)).collect();
+    let lines: Vec<String> = files.flat_map(|text| sentence_lines(&text)).collect();
     assert!(500 < lines.len(), "{language:?} says too little");
     lines
 }
 
-fn lines(text: &str) -> Vec<String> {
+fn sentence_lines(text: &str) -> Vec<String> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let spoken = lines.map(|line| match line.split_once(" =") {
         Some((key, said)) if !key.contains(' ') => said,
         _ => line,
     });
-    spoken.map(without_names).collect()
+    spoken.map(strip_names).collect()
 }
 
 /// A line without the names of values and of other sentences, and without the cases of a choice.
-fn without_names(line: &str) -> String {
+fn strip_names(line: &str) -> String {
     let mut kept = String::new();
     let mut rest = line;
     while let Some(start) = rest.find(['{', '[', '$']) {
@@ -81,7 +81,7 @@ fn without_names(line: &str) -> String {
     kept + rest
 }
 
-fn words(line: &str) -> Vec<Word<'_>> {
+fn split_words(line: &str) -> Vec<Word<'_>> {
     let is_joint = |character: char| character.is_alphabetic() || "-’'.@".contains(character);
     let mut words = Vec::new();
     let mut before = "";
@@ -99,46 +99,46 @@ fn words(line: &str) -> Vec<Word<'_>> {
     words
 }
 
-fn is_meant(entry: &str, word: &Word<'_>) -> bool {
+fn matches_term(entry: &str, word: &Word<'_>) -> bool {
     if let Some(capital) = entry.strip_prefix('=') {
         return word.is_within && word.text == capital;
     }
-    let (entry, word) = (entry.to_lowercase(), word.text.to_lowercase());
-    match entry.strip_suffix('*') {
-        Some(beginning) => word.starts_with(beginning),
-        None => word == entry,
+    let (pattern, text) = (entry.to_lowercase(), word.text.to_lowercase());
+    match pattern.strip_suffix('*') {
+        Some(beginning) => text.starts_with(beginning),
+        None => text == pattern,
     }
 }
 
 /// Every line that uses a word which the glossary does not.
-fn strays(entry: &Entry, lines: &[String]) -> Vec<String> {
-    let is_stray = |word: &Word<'_>| entry.unused.iter().any(|unused| is_meant(unused, word));
-    let strays = lines.iter().filter(|line| words(line).iter().any(is_stray));
-    let described = |line: &String| {
+fn find_strays(entry: &Entry, lines: &[String]) -> Vec<String> {
+    let is_stray = |word: &Word<'_>| entry.unused.iter().any(|unused| matches_term(unused, word));
+    let strays = lines.iter().filter(|line| split_words(line).iter().any(is_stray));
+    let describe = |line: &String| {
         let Entry { term, language, .. } = entry;
         format!("{term} in {}: {}", language.code(), line.trim())
     };
-    strays.map(described).collect()
+    strays.map(describe).collect()
 }
 
 #[test]
 fn every_sentence_keeps_to_the_glossary() {
     for language in Language::ALL {
-        let lines = said(language);
-        let glossary = glossary().into_iter();
+        let lines = load_lines(language);
+        let glossary = parse_glossary().into_iter();
         let entries: Vec<Entry> = glossary
             .filter(|entry| entry.language == language)
             .collect();
         let strays: Vec<String> = entries
             .iter()
-            .flat_map(|entry| strays(entry, &lines))
+            .flat_map(|entry| find_strays(entry, &lines))
             .collect();
         assert_eq!(strays, Vec::<String>::new());
-        let idle = entries.iter().filter(|entry| {
-            let is_used = |line: &String| words(line).iter().any(|word| is_meant(entry.used, word));
+        let unused = entries.iter().filter(|entry| {
+            let is_used = |line: &String| split_words(line).iter().any(|word| matches_term(entry.used, word));
             !lines.iter().any(is_used)
         });
-        let idle: Vec<&str> = idle.map(|entry| entry.term).collect();
+        let idle: Vec<&str> = unused.map(|entry| entry.term).collect();
         assert_eq!(idle, Vec::<&str>::new(), "{language:?}");
     }
 }
@@ -146,17 +146,17 @@ fn every_sentence_keeps_to_the_glossary() {
 #[test]
 fn french_marks_stay_with_their_words_and_hungarian_articles_are_known() {
     let broken = [" :", " ;", " ?", " !", "« ", " »"];
-    for line in said(Language::Fr) {
+    for line in load_lines(Language::Fr) {
         assert!(!broken.iter().any(|mark| line.contains(mark)), "{line}");
     }
-    for line in said(Language::Hu) {
+    for line in load_lines(Language::Hu) {
         assert!(!line.to_lowercase().contains("a(z)"), "{line}");
     }
 }
 
 #[test]
 fn the_glossary_has_each_term_in_every_language() {
-    let glossary = glossary();
+    let glossary = parse_glossary();
     let terms: BTreeSet<&str> = glossary.iter().map(|entry| entry.term).collect();
     assert!(40 <= terms.len(), "{} terms", terms.len());
     for term in terms {
@@ -171,11 +171,11 @@ fn the_glossary_has_each_term_in_every_language() {
 
 #[test]
 fn a_stray_word_is_found_and_a_name_is_not() {
-    let glossary = glossary();
+    let glossary = parse_glossary();
     let found = |term, language, text: &str| {
         let is_it = |entry: &&Entry| entry.term == term && entry.language == language;
         let entry = glossary.iter().find(is_it).unwrap();
-        strays(entry, &lines(text)).len()
+        find_strays(entry, &sentence_lines(text)).len()
     };
     assert_eq!(found("match", Language::De, "key = Das Match endet."), 1);
     assert_eq!(

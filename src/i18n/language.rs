@@ -23,7 +23,7 @@ pub enum Language {
 /// A text that names none of our languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the language must be one of en, it, fr, hu, de")]
-pub struct UnknownLanguage;
+pub struct UnknownLanguageError;
 
 impl Language {
     /// Every language.
@@ -52,25 +52,25 @@ impl Language {
     }
 
     /// The language of its two letters.
-    pub fn of_code(code: &str) -> Result<Self, UnknownLanguage> {
+    pub fn from_code(code: &str) -> Result<Self, UnknownLanguageError> {
         let is_it = |language: &Self| language.code() == code;
-        Self::ALL.into_iter().find(is_it).ok_or(UnknownLanguage)
+        Self::ALL.into_iter().find(is_it).ok_or(UnknownLanguageError)
     }
 
     /// The language of stored letters; English, if a later version stored them.
-    pub fn stored(code: &str) -> Self {
-        Self::of_code(code).unwrap_or(Self::En)
+    pub fn from_stored(code: &str) -> Self {
+        Self::from_code(code).unwrap_or(Self::En)
     }
 
     /// The first of ours that a browser's `Accept-Language` asks for; weights are not read, since
     /// browsers list what they like best first.
-    pub fn accepted(header: &str) -> Option<Self> {
+    pub fn from_accept_language(header: &str) -> Option<Self> {
         let codes = header
             .split(',')
             .map(|item| item.trim().get(..2).unwrap_or_default());
         codes
             .map(str::to_ascii_lowercase)
-            .find_map(|code| Self::of_code(&code).ok())
+            .find_map(|code| Self::from_code(&code).ok())
     }
 
     pub(super) fn identifier(self) -> LanguageIdentifier {
@@ -86,19 +86,19 @@ mod tests {
     #[test]
     fn a_language_is_known_by_its_letters() {
         for language in Language::ALL {
-            assert_eq!(Language::of_code(language.code()), Ok(language));
+            assert_eq!(Language::from_code(language.code()), Ok(language));
             assert_eq!(language.identifier().to_string(), language.code());
         }
-        assert_eq!(Language::of_code("tlh"), Err(UnknownLanguage));
+        assert_eq!(Language::from_code("tlh"), Err(UnknownLanguageError));
     }
 
     #[test]
     fn a_browser_gets_the_first_that_we_have() {
         assert_eq!(
-            Language::accepted("nl,hu-HU;q=0.9,en;q=0.8"),
+            Language::from_accept_language("nl,hu-HU;q=0.9,en;q=0.8"),
             Some(Language::Hu)
         );
-        assert_eq!(Language::accepted("DE"), Some(Language::De));
-        assert_eq!(Language::accepted("é, *"), None);
+        assert_eq!(Language::from_accept_language("DE"), Some(Language::De));
+        assert_eq!(Language::from_accept_language("é, *"), None);
     }
 }

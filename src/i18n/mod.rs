@@ -16,18 +16,18 @@ mod keys;
 mod language;
 mod moment;
 mod phrase;
-mod sources;
+mod locales;
 #[cfg(test)]
-mod spoken;
+mod reader_forms;
 #[cfg(test)]
-mod written_out;
+mod sentence_listing;
 
 pub use fluent_templates::static_loader;
 
 #[cfg(any(test, feature = "testing"))]
-pub use keys::keys_of;
+pub use keys::keys_with_prefix;
 pub use language::Language;
 pub use moment::Zone;
-pub use moment::span;
-pub use phrase::{FluentValue, Phrase, capitalised, is_noncharacter, isolate, listed, one_line};
-pub use sources::{Locales, common, with_common_sentences};
+pub use moment::format_span;
+pub use phrase::{FluentValue, Phrase, capitalise, is_noncharacter, isolate, join_list, to_one_line};
+pub use locales::{Locales, common_locales, with_common_sentences};

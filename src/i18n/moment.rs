@@ -15,7 +15,7 @@ pub struct Zone {
 /// A text that names no time zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a time zone looks like Europe/Budapest")]
-pub struct UnknownZone;
+pub struct UnknownZoneError;
 
 impl Default for Zone {
     fn default() -> Self {
@@ -28,8 +28,8 @@ impl Default for Zone {
 
 impl Zone {
     /// The time zone of this name.
-    pub fn named(name: &str) -> Result<Self, UnknownZone> {
-        let zone = TimeZone::get(name).map_err(|_unknown| UnknownZone)?;
+    pub fn from_name(name: &str) -> Result<Self, UnknownZoneError> {
+        let zone = TimeZone::get(name).map_err(|_unknown| UnknownZoneError)?;
         Ok(Self {
             zone,
             name: name.into(),
@@ -37,13 +37,13 @@ impl Zone {
     }
 
     /// The time zone of a stored name; UTC, if the database of time zones has dropped it.
-    pub fn stored(name: &str) -> Self {
-        Self::named(name).unwrap_or_default()
+    pub fn from_stored(name: &str) -> Self {
+        Self::from_name(name).unwrap_or_default()
     }
 
     /// The time zone in which most of those live who read a language; of one that is read everywhere, UTC.
-    pub fn usual(language: Language) -> Self {
-        Self::stored(match language {
+    pub fn default_for(language: Language) -> Self {
+        Self::from_stored(match language {
             Language::En => "UTC",
             Language::It => "Europe/Rome",
             Language::Fr => "Europe/Paris",
@@ -67,32 +67,32 @@ impl Zone {
     }
 
     /// The rules of its clocks.
-    pub fn rules(&self) -> &TimeZone {
+    pub fn time_zone(&self) -> &TimeZone {
         &self.zone
     }
 
     /// A day and a time, as in `Saturday 21 November, 18:05`.
-    pub fn moment(&self, language: Language, moment: Timestamp) -> String {
+    pub fn format_moment(&self, language: Language, moment: Timestamp) -> String {
         let local = moment.to_zoned(self.zone.clone());
-        Phrase::of("moment")
-            .with("day", self.day(language, moment))
-            .with("hours", format!("{:02}", local.hour()))
-            .with("minutes", format!("{:02}", local.minute()))
-            .say(language)
+        Phrase::new("moment")
+            .with_value("day", self.format_day(language, moment))
+            .with_value("hours", format!("{:02}", local.hour()))
+            .with_value("minutes", format!("{:02}", local.minute()))
+            .localize(language)
     }
 
     /// A day, as in `Saturday 21 November`.
-    pub fn day(&self, language: Language, moment: Timestamp) -> String {
+    pub fn format_day(&self, language: Language, moment: Timestamp) -> String {
         let local = moment.to_zoned(self.zone.clone());
         let (weekday, month) = (local.weekday().to_monday_one_offset(), local.month());
-        Phrase::of("moment-day")
-            .with(
+        Phrase::new("moment-day")
+            .with_value(
                 "weekday",
-                Phrase::of(format!("weekday-{weekday}")).say(language),
+                Phrase::new(format!("weekday-{weekday}")).localize(language),
             )
-            .with("day", local.day())
-            .with("month", Phrase::of(format!("month-{month}")).say(language))
-            .say(language)
+            .with_value("day", local.day())
+            .with_value("month", Phrase::new(format!("month-{month}")).localize(language))
+            .localize(language)
     }
 }
 
@@ -115,7 +115,7 @@ fn is_place(name: &str) -> bool {
 }
 
 /// A span in its two largest units, rounded down, as in `1 day 4 hours`; never less than a minute.
-pub fn span(language: Language, span: SignedDuration) -> String {
+pub fn format_span(language: Language, span: SignedDuration) -> String {
     let minutes = span.as_mins().max(1);
     let (days, hours, minutes) = (minutes / 1440, minutes / 60 % 24, minutes % 60);
     let parts = [
@@ -124,8 +124,8 @@ pub fn span(language: Language, span: SignedDuration) -> String {
         ("span-minutes", minutes),
     ];
     let largest = parts.iter().skip_while(|(_, count)| *count == 0).take(2);
-    let said = largest.filter(|(_, count)| *count != 0);
-    let said = said.map(|(key, count)| Phrase::of(*key).with("count", *count).say(language));
+    let units = largest.filter(|(_, count)| *count != 0);
+    let said = units.map(|(key, count)| Phrase::new(*key).with_value("count", *count).localize(language));
     said.collect::<Vec<_>>().join(" ")
 }
 
@@ -136,22 +136,22 @@ mod tests {
     #[test]
     fn a_moment_is_told_in_the_readers_zone_and_words() {
         let moment: Timestamp = "2026-11-21T17:05:00Z".parse().unwrap();
-        let zone = Zone::named("Europe/Budapest").unwrap();
+        let zone = Zone::from_name("Europe/Budapest").unwrap();
         assert_eq!(
-            zone.moment(Language::En, moment),
+            zone.format_moment(Language::En, moment),
             "Saturday 21 November, 18:05"
         );
         assert_eq!(
-            zone.moment(Language::Hu, moment),
+            zone.format_moment(Language::Hu, moment),
             "november 21., szombat, 18:05"
         );
         assert_eq!(
-            zone.moment(Language::De, moment),
+            zone.format_moment(Language::De, moment),
             "Samstag, 21. November, 18:05 Uhr"
         );
-        assert_eq!(Zone::named("Middle/Earth"), Err(UnknownZone));
+        assert_eq!(Zone::from_name("Middle/Earth"), Err(UnknownZoneError));
         assert_eq!(
-            Zone::default().moment(Language::It, moment),
+            Zone::default().format_moment(Language::It, moment),
             "sabato 21 novembre, ore 17:05"
         );
     }
@@ -160,12 +160,12 @@ mod tests {
     fn a_span_has_two_units_with_their_plurals() {
         let minutes = |minutes: i64| SignedDuration::from_mins(minutes);
         assert_eq!(
-            span(Language::En, minutes(1440 + 4 * 60 + 7)),
+            format_span(Language::En, minutes(1440 + 4 * 60 + 7)),
             "1 day 4 hours"
         );
-        assert_eq!(span(Language::En, minutes(121)), "2 hours 1 minute");
-        assert_eq!(span(Language::Fr, minutes(2 * 1440)), "2 jours");
-        assert_eq!(span(Language::Hu, minutes(45)), "45 perc");
-        assert_eq!(span(Language::De, SignedDuration::ZERO), "1 Minute");
+        assert_eq!(format_span(Language::En, minutes(121)), "2 hours 1 minute");
+        assert_eq!(format_span(Language::Fr, minutes(2 * 1440)), "2 jours");
+        assert_eq!(format_span(Language::Hu, minutes(45)), "45 perc");
+        assert_eq!(format_span(Language::De, SignedDuration::ZERO), "1 Minute");
     }
 }

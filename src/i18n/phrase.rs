@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use fluent_templates::Loader;
 pub use fluent_templates::fluent_bundle::FluentValue;
 
-use super::{Language, Locales, common};
+use super::{Language, Locales, common_locales};
 
 /// A sentence to be said, in whatever language.
 #[derive(Clone)]
@@ -19,12 +19,12 @@ pub struct Phrase {
 
 impl Phrase {
     /// The sentence of this key among those that all games and pages share, with no values yet.
-    pub fn of(key: impl Into<Cow<'static, str>>) -> Self {
-        Self::among(common(), key)
+    pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
+        Self::in_locales(common_locales(), key)
     }
 
     /// The sentence of this key among these.
-    pub fn among(locales: &'static Locales, key: impl Into<Cow<'static, str>>) -> Self {
+    pub fn in_locales(locales: &'static Locales, key: impl Into<Cow<'static, str>>) -> Self {
         Self {
             locales,
             key: key.into(),
@@ -34,7 +34,7 @@ impl Phrase {
 
     /// With a value put into it: a text, or a number that grammar depends on.
     #[must_use]
-    pub fn with(
+    pub fn with_value(
         mut self,
         name: impl Into<Cow<'static, str>>,
         value: impl Into<FluentValue<'static>>,
@@ -44,18 +44,18 @@ impl Phrase {
     }
 
     /// In this language, or in English where it has no words there.
-    pub fn say(&self, language: Language) -> String {
+    pub fn localize(&self, language: Language) -> String {
         self.locales
-            .lookup_with_args(&language.identifier(), &self.key, &self.named())
+            .lookup_with_args(&language.identifier(), &self.key, &self.arguments())
     }
 
     /// Says it, if it has words.
-    pub fn try_say(&self, language: Language) -> Option<String> {
+    pub fn try_localize(&self, language: Language) -> Option<String> {
         self.locales
-            .try_lookup_with_args(&language.identifier(), &self.key, &self.named())
+            .try_lookup_with_args(&language.identifier(), &self.key, &self.arguments())
     }
 
-    fn named(&self) -> HashMap<Cow<'static, str>, FluentValue<'_>> {
+    fn arguments(&self) -> HashMap<Cow<'static, str>, FluentValue<'_>> {
         let mut named = HashMap::with_capacity(self.values.len());
         for (name, value) in &self.values {
             let value = if let FluentValue::String(text) = value {
@@ -76,7 +76,7 @@ pub fn is_noncharacter(character: char) -> bool {
 
 /// A text that stays on its line and is read in its order: no control characters, none that turn
 /// the direction of what comes after, and nothing that is no character. The marks of [`isolate`] stay.
-pub fn one_line(text: &str) -> String {
+pub fn to_one_line(text: &str) -> String {
     let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2067}');
     let kept = text.chars().filter(|c| !turns(*c) && !is_noncharacter(*c));
     kept.map(|c| if c.is_control() { ' ' } else { c }).collect()
@@ -93,21 +93,21 @@ pub fn isolate(name: &str) -> String {
 }
 
 /// A text whose first letter is large, as at the beginning of a sentence.
-pub fn capitalised(text: &str) -> String {
+pub fn capitalise(text: &str) -> String {
     let mut characters = text.chars();
     let first = characters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(characters).collect()
 }
 
 /// Several things in a row, as in `a, b and c`; an empty text for none.
-pub fn listed(language: Language, things: &[String]) -> String {
+pub fn join_list(language: Language, things: &[String]) -> String {
     match things {
         [] => String::new(),
         [only] => only.clone(),
-        [others @ .., last] => Phrase::of("list-and")
-            .with("others", others.join(", "))
-            .with("last", last.clone())
-            .say(language),
+        [others @ .., last] => Phrase::new("list-and")
+            .with_value("others", others.join(", "))
+            .with_value("last", last.clone())
+            .localize(language),
     }
 }
 
@@ -117,24 +117,24 @@ mod tests {
 
     #[test]
     fn a_value_is_put_in_as_it_is() {
-        let said = Phrase::of("moment-day")
-            .with("weekday", "{ $day }")
-            .with("day", 3)
-            .with("month", "<b>");
-        assert_eq!(said.say(Language::En), "{ $day } 3 <b>");
+        let said = Phrase::new("moment-day")
+            .with_value("weekday", "{ $day }")
+            .with_value("day", 3)
+            .with_value("month", "<b>");
+        assert_eq!(said.localize(Language::En), "{ $day } 3 <b>");
     }
 
     #[test]
     fn things_in_a_row_are_joined_as_the_language_does() {
         let things: Vec<String> = ["a", "b", "c"].map(str::to_owned).into();
-        assert_eq!(listed(Language::En, &things), "a, b and c");
-        assert_eq!(listed(Language::Hu, &things), "a, b és c");
-        assert_eq!(listed(Language::De, &things[..1]), "a");
-        assert_eq!(listed(Language::It, &[]), "");
+        assert_eq!(join_list(Language::En, &things), "a, b and c");
+        assert_eq!(join_list(Language::Hu, &things), "a, b és c");
+        assert_eq!(join_list(Language::De, &things[..1]), "a");
+        assert_eq!(join_list(Language::It, &[]), "");
     }
 
     #[test]
     fn what_has_no_words_is_not_said() {
-        assert_eq!(Phrase::of("nothing-like-it").try_say(Language::It), None);
+        assert_eq!(Phrase::new("nothing-like-it").try_localize(Language::It), None);
     }
 }

@@ -1,7 +1,7 @@
 //! The two commands with an address, as they are handed on: the crate for SMTP knows neither the sender of reports,
 //! `<>`, nor what follows an address.
 
-use crate::replies::MAIL_BYTES;
+use crate::replies::MAIL_BYTES_MAX;
 
 /// The sender of reports, as it is handed on: who else sends does not matter.
 pub(super) const NOBODY: &str = "nobody";
@@ -19,38 +19,38 @@ pub(super) enum SmtpCommand {
 }
 
 /// Reads a command.
-pub(super) fn command(line: &[u8]) -> SmtpCommand {
+pub(super) fn parse_command(line: &[u8]) -> SmtpCommand {
     let pass = || SmtpCommand::Passed(line.to_vec());
     let Ok(text) = str::from_utf8(line) else {
         return pass();
     };
     let text = text.trim_end();
-    if let Some((path, parameters)) = addressed(text, "mail from:") {
-        let refused = parameters.split_whitespace().find_map(refuse_sender);
+    if let Some((path, parameters)) = split_path(text, "mail from:") {
+        let refused = parameters.split_whitespace().find_map(refuse_parameter);
         return refused.map_or_else(
-            || handed_on("mail from", sender(path)),
+            || forward_command("mail from", sender_placeholder(path)),
             SmtpCommand::Refused,
         );
     }
-    match addressed(text, "rcpt to:") {
+    match split_path(text, "rcpt to:") {
         Some((_, parameters)) if !parameters.trim().is_empty() => SmtpCommand::Refused(UNKNOWN),
-        Some((path, _)) => handed_on("rcpt to", path),
+        Some((path, _)) => forward_command("rcpt to", path),
         None => pass(),
     }
 }
 
 const UNKNOWN: &str = "555 5.5.4 Parameter not known";
 
-fn sender(path: &str) -> &'static str {
+fn sender_placeholder(path: &str) -> &'static str {
     if path.is_empty() { NOBODY } else { SOMEBODY }
 }
 
-fn handed_on(verb: &str, path: &str) -> SmtpCommand {
+fn forward_command(verb: &str, path: &str) -> SmtpCommand {
     SmtpCommand::Passed(format!("{verb}:<{path}>\r\n").into_bytes())
 }
 
 /// The path of a command and what follows it, if it begins like this.
-fn addressed<'a>(text: &'a str, verb: &str) -> Option<(&'a str, &'a str)> {
+fn split_path<'a>(text: &'a str, verb: &str) -> Option<(&'a str, &'a str)> {
     let head = text.get(..verb.len())?;
     let rest = head
         .eq_ignore_ascii_case(verb)
@@ -65,10 +65,10 @@ fn addressed<'a>(text: &'a str, verb: &str) -> Option<(&'a str, &'a str)> {
 }
 
 /// Why a mail with this parameter is not taken.
-fn refuse_sender(parameter: &str) -> Option<&'static str> {
+fn refuse_parameter(parameter: &str) -> Option<&'static str> {
     let (name, value) = parameter.split_once('=').unwrap_or((parameter, ""));
     match (name.to_ascii_lowercase().as_str(), value.parse::<u128>()) {
-        ("size", Ok(size)) if size <= u128::try_from(MAIL_BYTES).unwrap_or_default() => None,
+        ("size", Ok(size)) if size <= u128::try_from(MAIL_BYTES_MAX).unwrap_or_default() => None,
         ("size", Ok(_)) => Some("552 5.3.4 Message larger than 2 MB"),
         ("size", Err(_)) => Some("501 5.5.4 Size not understood"),
         // All bytes are taken, whatever they are announced as.
@@ -85,7 +85,7 @@ mod tests {
         let expected = match expected {
             Ok(passed) => SmtpCommand::Passed(format!("{passed}\r\n").into_bytes()),
             Err(code) => {
-                let SmtpCommand::Refused(answer) = command(format!("{line}\r\n").as_bytes()) else {
+                let SmtpCommand::Refused(answer) = parse_command(format!("{line}\r\n").as_bytes()) else {
                     panic!("{line} is refused");
                 };
                 assert!(answer.starts_with(code), "{line}: {answer}");
@@ -93,7 +93,7 @@ mod tests {
             }
         };
         assert_eq!(
-            command(format!("{line}\r\n").as_bytes()),
+            parse_command(format!("{line}\r\n").as_bytes()),
             expected,
             "{line}"
         );

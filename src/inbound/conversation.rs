@@ -7,19 +7,19 @@ use std::rc::Rc;
 use mailin::{Action, Response, Session, SessionBuilder};
 
 use super::SmtpConnection;
-use super::commands::{SmtpCommand, command};
-use super::envelope::{LONG_LINE, SmtpEnvelope, TextAnswer};
-use super::lines::{SessionEnd, SmtpLine, SmtpLines, SmtpPhase};
-use crate::replies::MAIL_BYTES;
-use crate::world::chain;
+use super::commands::{SmtpCommand, parse_command};
+use super::envelope::{LONG_LINE, SmtpEnvelope, DataResponse};
+use super::line_io::{SessionEnd, SmtpLine, SmtpLines, SmtpPhase};
+use crate::replies::MAIL_BYTES_MAX;
+use crate::world::error_chain;
 
 /// How many commands may be refused by one connection.
-const REFUSALS: u32 = 20;
+const REFUSALS_MAX: u32 = 20;
 
 /// What is said before the connection is closed.
 const MANY_REFUSALS: &[u8] = b"421 4.7.0 Too many errors\r\n";
-const LATE: &[u8] = b"421 4.4.2 Timeout\r\n";
-const STOPS: &[u8] = b"421 4.3.2 The service stops\r\n";
+const TIMED_OUT: &[u8] = b"421 4.4.2 Timeout\r\n";
+const SHUTTING_DOWN: &[u8] = b"421 4.3.2 The service stops\r\n";
 
 /// The code that text follows to.
 const TEXT_FOLLOWS: u16 = 354;
@@ -27,16 +27,16 @@ const TEXT_FOLLOWS: u16 = 354;
 /// A conversation that is going on.
 struct Conversation<'a> {
     session: Session<SmtpEnvelope<'a>>,
-    answer: TextAnswer,
+    response: DataResponse,
     phase: SmtpPhase,
     name: &'a str,
 }
 
 /// Holds a conversation to its end.
-pub(super) fn converse(stream: TcpStream, connection: &SmtpConnection) -> Result<(), SessionEnd> {
+pub(super) fn serve_connection(stream: TcpStream, connection: &SmtpConnection) -> Result<(), SessionEnd> {
     let tls = connection.config.tls.as_ref().and_then(|files| {
-        let read = files.read().inspect_err(|error| {
-            tracing::error!(error = chain(error), "STARTTLS is not offered");
+        let read = files.load_config().inspect_err(|error| {
+            tracing::error!(error = error_chain(error), "STARTTLS is not offered");
         });
         read.ok()
     });
@@ -44,11 +44,11 @@ pub(super) fn converse(stream: TcpStream, connection: &SmtpConnection) -> Result
     if tls.is_some() {
         builder.enable_start_tls();
     }
-    let answer = TextAnswer::default();
+    let answer = DataResponse::default();
     let envelope = SmtpEnvelope::new(connection, Rc::clone(&answer));
     let mut conversation = Conversation {
         session: builder.build(connection.peer.ip(), envelope),
-        answer,
+        response: answer,
         phase: SmtpPhase::Command,
         name: &connection.config.name,
     };
@@ -56,12 +56,12 @@ pub(super) fn converse(stream: TcpStream, connection: &SmtpConnection) -> Result
     lines.write(&conversation.session.greeting().buffer()?)?;
     let (mut line, mut refusals) = (Vec::new(), 0);
     loop {
-        let end = match lines.read(conversation.phase, &mut line) {
+        let end = match lines.read_line(conversation.phase, &mut line) {
             Ok(end) => end,
-            Err(reason) => return take_leave(lines, reason),
+            Err(reason) => return send_closing(lines, reason),
         };
-        let response = conversation.hear(&line, end);
-        lines.write(&conversation.answer(&line, &response)?)?;
+        let response = conversation.handle_line(&line, end);
+        lines.write(&conversation.encode_response(&line, &response)?)?;
         if response.is_error && response.action != Action::NoReply {
             refusals += 1;
         }
@@ -71,7 +71,7 @@ pub(super) fn converse(stream: TcpStream, connection: &SmtpConnection) -> Result
                 conversation.session.tls_active();
             }
             (Action::Close | Action::UpgradeTls, _) => return Ok(lines.close()?),
-            (Action::Reply | Action::NoReply, _) if REFUSALS <= refusals => {
+            (Action::Reply | Action::NoReply, _) if REFUSALS_MAX <= refusals => {
                 lines.write(MANY_REFUSALS)?;
                 return Ok(lines.close()?);
             }
@@ -81,28 +81,28 @@ pub(super) fn converse(stream: TcpStream, connection: &SmtpConnection) -> Result
 }
 
 /// Says why the connection ends, if anybody is there.
-fn take_leave(mut lines: SmtpLines<'_>, reason: SessionEnd) -> Result<(), SessionEnd> {
+fn send_closing(mut lines: SmtpLines<'_>, reason: SessionEnd) -> Result<(), SessionEnd> {
     match reason {
         SessionEnd::Closed(_) => return Err(reason),
-        SessionEnd::Late => lines.write(LATE)?,
-        SessionEnd::Stops => lines.write(STOPS)?,
+        SessionEnd::Late => lines.write(TIMED_OUT)?,
+        SessionEnd::Stops => lines.write(SHUTTING_DOWN)?,
     }
     Ok(lines.close()?)
 }
 
 impl Conversation<'_> {
     /// What a line is answered with.
-    fn hear(&mut self, line: &[u8], end: SmtpLine) -> Response {
+    fn handle_line(&mut self, line: &[u8], end: SmtpLine) -> Response {
         let response = match (self.phase, end) {
-            (SmtpPhase::Command, SmtpLine::Long) => refusal("500 5.5.2 Line too long"),
-            (SmtpPhase::Command, SmtpLine::Whole) => match command(line) {
+            (SmtpPhase::Command, SmtpLine::Long) => parse_refusal("500 5.5.2 Line too long"),
+            (SmtpPhase::Command, SmtpLine::Whole) => match parse_command(line) {
                 SmtpCommand::Passed(line) => self.session.process(&line),
-                SmtpCommand::Refused(answer) => refusal(answer),
+                SmtpCommand::Refused(answer) => parse_refusal(answer),
             },
             (SmtpPhase::Text, SmtpLine::Long) => self.session.process(&LONG_LINE),
             (SmtpPhase::Text, SmtpLine::Whole) => self.session.process(line),
         };
-        let answer = self.answer.take();
+        let answer = self.response.take();
         if answer.is_some() {
             self.phase = SmtpPhase::Command;
         } else if response.code == TEXT_FOLLOWS {
@@ -112,7 +112,7 @@ impl Conversation<'_> {
     }
 
     /// An answer as it is written. That to EHLO also says how large a mail may be.
-    fn answer(&self, line: &[u8], response: &Response) -> io::Result<Vec<u8>> {
+    fn encode_response(&self, line: &[u8], response: &Response) -> io::Result<Vec<u8>> {
         let written = response.buffer()?;
         let is_ehlo = line
             .get(..4)
@@ -120,7 +120,7 @@ impl Conversation<'_> {
         let offered = written.strip_prefix(b"250-server offers extensions:\r\n");
         match offered.filter(|_| is_ehlo) {
             Some(offered) => {
-                let first = format!("250-{}\r\n250-SIZE {MAIL_BYTES}\r\n", self.name);
+                let first = format!("250-{}\r\n250-SIZE {MAIL_BYTES_MAX}\r\n", self.name);
                 Ok([first.as_bytes(), offered].concat())
             }
             None => Ok(written),
@@ -129,7 +129,7 @@ impl Conversation<'_> {
 }
 
 /// A refusal from a code and words.
-fn refusal(answer: &str) -> Response {
+fn parse_refusal(answer: &str) -> Response {
     let (code, words) = answer.split_once(' ').unwrap_or((answer, ""));
     Response::custom(code.parse().unwrap_or(500), words.to_owned())
 }

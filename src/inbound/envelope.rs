@@ -9,33 +9,33 @@ use mailin::{Handler, Response, response};
 
 use super::SmtpConnection;
 use super::commands::NOBODY;
-use crate::replies::{MAIL_BYTES, ReplyError};
-use crate::world::chain;
+use crate::replies::{MAIL_BYTES_MAX, ReplyError};
+use crate::world::error_chain;
 
 /// How many recipients a mail may have; whoever sends has the others taken with another mail.
-const RECIPIENTS: usize = 10;
+const RECIPIENTS_MAX: usize = 10;
 
 /// How many mails come by one connection.
-const MAILS: u32 = 20;
+const MAILS_MAX: u32 = 20;
 
 /// The mail that is being sent.
 pub(super) struct SmtpEnvelope<'a> {
     pub(super) connection: &'a SmtpConnection,
-    pub(super) answer: TextAnswer,
+    pub(super) response: DataResponse,
     mails: u32,
     is_from_nobody: bool,
     recipients: Vec<String>,
     raw: Vec<u8>,
-    fault: Option<TextFault>,
+    fault: Option<MailDataError>,
 }
 
 /// What is answered to a mail, as it is left here by its [`SmtpEnvelope`]: to the crate for SMTP, the end of a text is always
 /// well, since after a refusal it would take what follows for more of the text.
-pub(super) type TextAnswer = Rc<RefCell<Option<Response>>>;
+pub(super) type DataResponse = Rc<RefCell<Option<Response>>>;
 
 /// Why a text is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum TextFault {
+enum MailDataError {
     TooLarge,
     LongLine,
 }
@@ -44,10 +44,10 @@ enum TextFault {
 pub(super) const LONG_LINE: [u8; 0] = [];
 
 impl<'a> SmtpEnvelope<'a> {
-    pub(super) fn new(connection: &'a SmtpConnection, answer: TextAnswer) -> Self {
+    pub(super) fn new(connection: &'a SmtpConnection, answer: DataResponse) -> Self {
         Self {
             connection,
-            answer,
+            response: answer,
             mails: 0,
             is_from_nobody: false,
             recipients: Vec::new(),
@@ -56,36 +56,36 @@ impl<'a> SmtpEnvelope<'a> {
         }
     }
 
-    fn takes(&self, address: &str) -> Result<bool, ReplyError> {
+    fn accepts(&self, address: &str) -> Result<bool, ReplyError> {
         let addresses = &self.connection.replies.inbox.0;
-        self.connection.runtime.block_on(addresses.takes(address))
+        self.connection.runtime.block_on(addresses.accepts(address))
     }
 
     /// Keeps the mail for everybody it is for; false if some address has become unknown meanwhile.
-    fn keep(&self) -> Result<bool, ReplyError> {
+    fn store(&self) -> Result<bool, ReplyError> {
         let mut is_kept = true;
         for address in &self.recipients {
             let replies = &self.connection.replies;
-            let taking = replies.take(address, self.is_from_nobody, &self.raw);
+            let taking = replies.accept(address, self.is_from_nobody, &self.raw);
             is_kept &= self.connection.runtime.block_on(taking)?;
         }
         Ok(is_kept)
     }
 
-    fn judge(&self) -> Response {
+    fn finish_mail(&self) -> Response {
         match self.fault {
-            Some(TextFault::TooLarge) => {
-                return counted("refused", 552, "5.3.4 Message larger than 2 MB");
+            Some(MailDataError::TooLarge) => {
+                return count_outcome("refused", 552, "5.3.4 Message larger than 2 MB");
             }
-            Some(TextFault::LongLine) => {
-                return counted("refused", 554, "5.6.0 A line is too long");
+            Some(MailDataError::LongLine) => {
+                return count_outcome("refused", 554, "5.6.0 A line is too long");
             }
             None => {}
         }
-        match self.keep() {
-            Ok(true) => counted("kept", 250, "2.0.0 Kept"),
-            Ok(false) => unknown(),
-            Err(error) => failed(&error),
+        match self.store() {
+            Ok(true) => count_outcome("kept", 250, "2.0.0 Kept"),
+            Ok(false) => unknown_recipient(),
+            Err(error) => storage_failed(&error),
         }
     }
 }
@@ -95,23 +95,23 @@ impl Handler for SmtpEnvelope<'_> {
         self.mails += 1;
         self.is_from_nobody = from == NOBODY;
         self.recipients.clear();
-        if MAILS < self.mails {
-            return answer(421, "4.7.0 Too many mails, connect again");
+        if MAILS_MAX < self.mails {
+            return build_response(421, "4.7.0 Too many mails, connect again");
         }
-        answer(250, "2.1.0 OK")
+        build_response(250, "2.1.0 OK")
     }
 
     fn rcpt(&mut self, to: &str) -> Response {
-        if RECIPIENTS <= self.recipients.len() {
-            return answer(452, "4.5.3 Too many recipients");
+        if RECIPIENTS_MAX <= self.recipients.len() {
+            return build_response(452, "4.5.3 Too many recipients");
         }
-        match self.takes(to) {
+        match self.accepts(to) {
             Ok(true) => {
                 self.recipients.push(to.to_owned());
-                answer(250, "2.1.5 OK")
+                build_response(250, "2.1.5 OK")
             }
-            Ok(false) => unknown(),
-            Err(error) => failed(&error),
+            Ok(false) => unknown_recipient(),
+            Err(error) => storage_failed(&error),
         }
     }
 
@@ -123,9 +123,9 @@ impl Handler for SmtpEnvelope<'_> {
 
     fn data(&mut self, line: &[u8]) -> io::Result<()> {
         if line == LONG_LINE {
-            self.fault = self.fault.or(Some(TextFault::LongLine));
-        } else if MAIL_BYTES < self.raw.len() + line.len() {
-            self.fault = Some(TextFault::TooLarge);
+            self.fault = self.fault.or(Some(MailDataError::LongLine));
+        } else if MAIL_BYTES_MAX < self.raw.len() + line.len() {
+            self.fault = Some(MailDataError::TooLarge);
         }
         if self.fault.is_none() {
             self.raw.extend(line);
@@ -134,28 +134,28 @@ impl Handler for SmtpEnvelope<'_> {
     }
 
     fn data_end(&mut self) -> Response {
-        let answer = self.judge();
+        let answer = self.finish_mail();
         self.raw = Vec::new();
-        self.answer.replace(Some(answer));
+        self.response.replace(Some(answer));
         response::OK
     }
 }
 
-fn unknown() -> Response {
-    counted("unknown", 550, "5.1.1 No such address")
+fn unknown_recipient() -> Response {
+    count_outcome("unknown", 550, "5.1.1 No such address")
 }
 
-fn failed(error: &ReplyError) -> Response {
-    tracing::warn!(error = chain(error), "a reply cannot be taken now");
-    counted("failed", 451, "4.3.0 Try again later")
+fn storage_failed(error: &ReplyError) -> Response {
+    tracing::warn!(error = error_chain(error), "a reply cannot be taken now");
+    count_outcome("failed", 451, "4.3.0 Try again later")
 }
 
 /// Counts what became of a mail, and answers it.
-fn counted(outcome: &'static str, code: u16, words: &str) -> Response {
+fn count_outcome(outcome: &'static str, code: u16, words: &str) -> Response {
     metrics::counter!("logothete_inbound_mails_total", "outcome" => outcome).increment(1);
-    answer(code, words)
+    build_response(code, words)
 }
 
-fn answer(code: u16, words: &str) -> Response {
+fn build_response(code: u16, words: &str) -> Response {
     Response::custom(code, words.to_owned())
 }

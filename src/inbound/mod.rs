@@ -10,7 +10,7 @@
 mod commands;
 mod conversation;
 mod envelope;
-mod lines;
+mod line_io;
 mod tls;
 
 use std::future::pending;
@@ -24,13 +24,13 @@ use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
-use self::conversation::converse;
+use self::conversation::serve_connection;
 use crate::app::replies::Replies;
 
 pub use tls::{TlsError, TlsFiles};
 
 /// How many connections there are at once.
-const CONNECTIONS: u32 = 64;
+const CONNECTIONS_MAX: u32 = 64;
 
 /// How long is waited when no connection can be accepted, as where there are too many files.
 const REST: Duration = Duration::from_millis(100);
@@ -75,9 +75,9 @@ pub struct Inbound {
     listener: TcpListener,
     config: Arc<InboundConfig>,
     replies: Arc<Replies>,
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     /// Until when mails that are being sent may go on, once we are asked to stop.
-    ends: watch::Sender<Option<Instant>>,
+    shutdown_deadline: watch::Sender<Option<Instant>>,
 }
 
 /// One connection, and what it needs.
@@ -86,21 +86,21 @@ struct SmtpConnection {
     config: Arc<InboundConfig>,
     replies: Arc<Replies>,
     runtime: Handle,
-    ends: watch::Receiver<Option<Instant>>,
-    _place: ConnectionPlace,
+    shutdown_deadline: watch::Receiver<Option<Instant>>,
+    _permit: ConnectionPermit,
 }
 
 /// A place among the connections, given back when it is dropped.
-struct ConnectionPlace(#[expect(dead_code, reason = "held")] OwnedSemaphorePermit);
+struct ConnectionPermit(#[expect(dead_code, reason = "held")] OwnedSemaphorePermit);
 
-impl ConnectionPlace {
-    fn taken(permit: OwnedSemaphorePermit) -> Self {
+impl ConnectionPermit {
+    fn new(permit: OwnedSemaphorePermit) -> Self {
         metrics::gauge!("logothete_inbound_connections").increment(1.0);
         Self(permit)
     }
 }
 
-impl Drop for ConnectionPlace {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         metrics::gauge!("logothete_inbound_connections").decrement(1.0);
     }
@@ -118,33 +118,33 @@ impl Inbound {
             listener: TcpListener::from_std(listener)?,
             config: Arc::new(config),
             replies,
-            places: Arc::new(Semaphore::new(usize::try_from(CONNECTIONS).unwrap_or(1))),
-            ends: watch::Sender::new(None),
+            permits: Arc::new(Semaphore::new(usize::try_from(CONNECTIONS_MAX).unwrap_or(1))),
+            shutdown_deadline: watch::Sender::new(None),
         })
     }
 
     /// Takes connections until we are asked to stop, and then no more.
-    pub async fn work(&self, asked_to_stop: impl Future<Output = ()>) {
+    pub async fn run(&self, shutdown: impl Future<Output = ()>) {
         tokio::select! {
-            () = self.accept() => {}
-            () = asked_to_stop => {}
+            () = self.accept_loop() => {}
+            () = shutdown => {}
         }
         let ends = self.replies.stopwatch() + self.config.timeouts.ending;
-        self.ends.send_replace(Some(ends));
+        self.shutdown_deadline.send_replace(Some(ends));
         pending::<()>().await;
     }
 
     /// Waits until nobody is connected any more, but not much longer than mails may take in the end.
-    pub async fn gone(&self) -> bool {
+    pub async fn wait_until_idle(&self) -> bool {
         let patience = self.config.timeouts.ending + Duration::from_secs(1);
-        let all = self.places.acquire_many(CONNECTIONS);
+        let all = self.permits.acquire_many(CONNECTIONS_MAX);
         timeout(patience, all).await.is_ok()
     }
 
-    async fn accept(&self) {
+    async fn accept_loop(&self) {
         loop {
             match self.listener.accept().await {
-                Ok((stream, peer)) => self.welcome(stream, peer),
+                Ok((stream, peer)) => self.handle_connection(stream, peer),
                 Err(error) => {
                     tracing::warn!(%error, "a mail server cannot be answered");
                     sleep(REST).await;
@@ -153,11 +153,11 @@ impl Inbound {
         }
     }
 
-    fn welcome(&self, stream: TcpStream, peer: SocketAddr) {
+    fn handle_connection(&self, stream: TcpStream, peer: SocketAddr) {
         let Ok(mut stream) = stream.into_std() else {
             return;
         };
-        let Ok(permit) = Arc::clone(&self.places).try_acquire_owned() else {
+        let Ok(permit) = Arc::clone(&self.permits).try_acquire_owned() else {
             // Nothing was written yet, so there is room for a line: nobody waits for it.
             stream.write_all(FULL).ok();
             return;
@@ -167,12 +167,12 @@ impl Inbound {
             config: Arc::clone(&self.config),
             replies: Arc::clone(&self.replies),
             runtime: Handle::current(),
-            ends: self.ends.subscribe(),
-            _place: ConnectionPlace::taken(permit),
+            shutdown_deadline: self.shutdown_deadline.subscribe(),
+            _permit: ConnectionPermit::new(permit),
         };
         tokio::task::spawn_blocking(move || {
             // How a connection ends is the business of whoever made it: they send again what was not taken.
-            converse(stream, &connection).ok();
+            serve_connection(stream, &connection).ok();
         });
     }
 }

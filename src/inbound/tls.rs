@@ -37,7 +37,7 @@ pub enum TlsError {
 
 impl TlsFiles {
     /// Reads both.
-    pub fn read(&self) -> Result<Arc<ServerConfig>, TlsError> {
+    pub fn load_config(&self) -> Result<Arc<ServerConfig>, TlsError> {
         let wrong = |path: &PathBuf| {
             let path = path.clone();
             move |source| TlsError::File { path, source }

@@ -2,7 +2,7 @@
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::command_line::{Trial, by_key};
+use super::command_line::{TrialRun, help_with_games};
 use super::parse;
 
 /// What only the operator may do.
@@ -10,17 +10,17 @@ use super::parse;
 pub(crate) enum AdminTask {
     /// Run after restoring a backup: drops unsent emails and webhooks, renews the random seed of every
     /// running match so that draws that players have seen cannot repeat, and changes the signing key
-    Restored(Trial),
+    Restored(TrialRun),
     /// Re-encrypts all sealed data with the newest seal key
-    Rekey(Trial),
+    Rekey(TrialRun),
     /// Moves finished matches to the archive; they stay readable, and `import` of their bundles moves
     /// them back
     Archive {
         /// Minimum time since the last activity
-        #[arg(long, default_value = "30d", value_parser = parse::between("0s", "3650d"))]
+        #[arg(long, default_value = "30d", value_parser = parse::duration_between("0s", "3650d"))]
         older_than: jiff::SignedDuration,
         #[command(flatten)]
-        trial: Trial,
+        trial: TrialRun,
     },
     /// Creates a new token signing key; the old one stays valid until its last token has expired
     RotateKeys,
@@ -89,7 +89,7 @@ pub(crate) enum MatchesTask {
         /// Only matches at this stage
         #[arg(long, value_enum)]
         stage: Option<MatchStage>,
-        #[arg(long, help = by_key("Only matches of this game"))]
+        #[arg(long, help = help_with_games("Only matches of this game"))]
         game: Option<String>,
         /// Only matches of the account with this email address
         #[arg(long, value_name = "EMAIL")]

@@ -18,7 +18,7 @@ use crate::games::GameKey;
 const PREFIX: &str = "LOGOTHETE_";
 
 /// The command that lists the settings.
-const LISTING: &str = "settings";
+const SETTINGS_COMMAND: &str = "settings";
 
 /// Logothete: board games played one turn at a time, over days.
 #[derive(Clone, Debug, Parser)]
@@ -50,7 +50,7 @@ pub(crate) enum ProgramCommand {
     /// a fault
     Verify {
         #[command(flatten)]
-        form: AnswerForm,
+        form: OutputForm,
         /// Bundles to verify instead of the database; needs no database and no settings
         bundles: Vec<PathBuf>,
         /// Verifies the checkpoints in an email, saved with its full source, against the database or
@@ -65,7 +65,7 @@ pub(crate) enum ProgramCommand {
     /// Exports finished matches as bundles
     Export {
         #[command(flatten)]
-        form: AnswerForm,
+        form: OutputForm,
         /// Only this match; may be repeated
         #[arg(long = "match", value_name = "ID")]
         matches: Vec<uuid::Uuid>,
@@ -75,7 +75,7 @@ pub(crate) enum ProgramCommand {
     /// Imports matches from bundles; matches that already exist unchanged are skipped
     Import {
         #[command(flatten)]
-        form: AnswerForm,
+        form: OutputForm,
         /// Bundles to import
         #[arg(required = true)]
         files: Vec<PathBuf>,
@@ -83,7 +83,7 @@ pub(crate) enum ProgramCommand {
     /// Rebuilds derived tables from the log: lists, integrity codes, deadlines
     Rebuild {
         #[command(flatten)]
-        form: AnswerForm,
+        form: OutputForm,
         /// Accepts matches without an integrity code if they are otherwise valid: those written before
         /// the service had integrity codes
         #[arg(long)]
@@ -92,7 +92,7 @@ pub(crate) enum ProgramCommand {
     /// Compares matches with an earlier recording, or makes one; non-zero exit on a difference
     Gate {
         #[command(flatten)]
-        form: AnswerForm,
+        form: OutputForm,
         /// Recording, or folder of recordings, to compare with; needs no database
         #[arg(long, value_name = "DUMP", required_unless_present = "record")]
         against: Option<PathBuf>,
@@ -103,7 +103,7 @@ pub(crate) enum ProgramCommand {
     /// Administration
     Admin {
         #[command(flatten)]
-        form: AnswerForm,
+        form: OutputForm,
         #[command(subcommand)]
         task: AdminTask,
     },
@@ -122,13 +122,13 @@ pub(crate) enum ProgramCommand {
     Health,
     /// Lets bots play a whole match on a running service and prints what happens
     Play {
-        #[arg(help = by_key("Game to play"))]
+        #[arg(help = help_with_games("Game to play"))]
         game: String,
         /// Number of players [default: 4, or as many as the game allows]
         #[arg(long, value_parser = clap::value_parser!(u8).range(1..=16))]
         seats: Option<u8>,
         /// URL of the service
-        #[arg(long, default_value = "http://127.0.0.1:8080", value_parser = parse::url)]
+        #[arg(long, default_value = "http://127.0.0.1:8080", value_parser = parse::parse_url)]
         url: String,
         /// Plays also on a service that is not on this machine; the accounts that are made there are
         /// deleted in the end
@@ -139,7 +139,7 @@ pub(crate) enum ProgramCommand {
 
 /// How a command prints what it has found or done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
-pub(crate) struct AnswerForm {
+pub(crate) struct OutputForm {
     /// Prints the result as JSON, one object per line
     #[arg(long, global = true)]
     pub json: bool,
@@ -147,14 +147,14 @@ pub(crate) struct AnswerForm {
 
 /// Whether a command does what it says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
-pub(crate) struct Trial {
+pub(crate) struct TrialRun {
     /// Says what would be done, and changes nothing
     #[arg(long)]
     pub dry_run: bool,
 }
 
 /// A line of help that ends with the keys of all games.
-pub(crate) fn by_key(help: &str) -> String {
+pub(crate) fn help_with_games(help: &str) -> String {
     let keys: Vec<&str> = GameKey::ALL.iter().map(|game| game.name()).collect();
     format!("{help}: {}", keys.join(", "))
 }
@@ -170,12 +170,12 @@ impl Cli {
             }
             None => setting,
         };
-        let command = pointed(<Self as CommandFactory>::command());
+        let command = add_settings_hint(<Self as CommandFactory>::command());
         let command = command.mut_args(|setting| match setting.get_env() {
             Some(_) => shown(setting).global(true).hide(true),
             None => setting,
         });
-        command.mut_subcommand(LISTING, |listing| {
+        command.mut_subcommand(SETTINGS_COMMAND, |listing| {
             Settings::augment_args(listing)
                 .mut_args(shown)
                 .after_help("")
@@ -183,15 +183,15 @@ impl Cli {
     }
 
     /// Every setting, with its default.
-    pub(crate) fn listing() -> String {
+    pub(crate) fn list_settings() -> String {
         let mut command = Self::command();
         command.build();
-        let listing = command.find_subcommand_mut(LISTING);
+        let listing = command.find_subcommand_mut(SETTINGS_COMMAND);
         let help = listing.map(clap::Command::render_long_help);
         help.map_or_else(String::new, |help| help.to_string())
     }
 
-    pub(crate) fn read() -> Result<Self, clap::Error> {
+    pub(crate) fn from_environment() -> Result<Self, clap::Error> {
         let names = std::env::vars_os().map(|(name, _)| name);
         Self::read_from(std::env::args_os(), names)
     }
@@ -202,12 +202,12 @@ impl Cli {
         names: impl IntoIterator<Item = OsString>,
     ) -> Result<Self, clap::Error> {
         let matches = Self::command().try_get_matches_from(arguments)?;
-        if let Some(message) = secret_in_sight(&matches) {
+        if let Some(message) = find_exposed_secret(&matches) {
             return Err(Self::command().error(ErrorKind::ArgumentConflict, message));
         }
         let formatted = |error: clap::Error| error.format(&mut Self::command());
         let mut cli = Self::from_arg_matches(&matches).map_err(formatted)?;
-        if let Some(name) = misspelt(names) {
+        if let Some(name) = find_misspelt(names) {
             let text =
                 format!("unknown setting {name}; `logothete help settings` lists all settings");
             return Err(Self::command().error(ErrorKind::UnknownArgument, text));
@@ -218,9 +218,9 @@ impl Cli {
 }
 
 /// The command with a word on the settings at the end of its help, and of the help of all below it.
-fn pointed(command: clap::Command) -> clap::Command {
+fn add_settings_hint(command: clap::Command) -> clap::Command {
     let command = command.after_help("`logothete help settings` lists the settings of the service");
-    command.mut_subcommands(pointed)
+    command.mut_subcommands(add_settings_hint)
 }
 
 fn holds_secret(setting: &clap::Arg) -> bool {
@@ -228,7 +228,7 @@ fn holds_secret(setting: &clap::Arg) -> bool {
 }
 
 /// What is to be said of a secret among the flags: they show in the list of processes.
-fn secret_in_sight(matches: &clap::ArgMatches) -> Option<String> {
+fn find_exposed_secret(matches: &clap::ArgMatches) -> Option<String> {
     let command = Cli::command();
     let is_in_sight = |argument: &&clap::Arg| {
         let id = argument.get_id().as_str();
@@ -247,7 +247,7 @@ fn secret_in_sight(matches: &clap::ArgMatches) -> Option<String> {
 }
 
 /// Whether the log of this process is to be JSON, even if the command line cannot be read.
-pub(crate) fn asks_for_json() -> bool {
+pub(crate) fn wants_json_log() -> bool {
     let format = std::env::var_os("LOGOTHETE_LOG_FORMAT");
     wants_json(format.as_deref(), std::env::args_os())
 }
@@ -267,13 +267,13 @@ fn wants_json(format: Option<&OsStr>, arguments: impl Iterator<Item = OsString>)
     given.is_some_and(|given| given == "json")
 }
 
-fn misspelt(names: impl IntoIterator<Item = OsString>) -> Option<String> {
+fn find_misspelt(names: impl IntoIterator<Item = OsString>) -> Option<String> {
     let command = Cli::command();
-    let known = command.get_arguments().filter_map(clap::Arg::get_env);
-    let known: Vec<&OsStr> = known.collect();
-    let names = names.into_iter();
-    let names = names.filter(|name| !known.contains(&name.as_os_str()));
-    let mut names = names.map(|name| name.to_string_lossy().into_owned());
+    let settings = command.get_arguments().filter_map(clap::Arg::get_env);
+    let known: Vec<&OsStr> = settings.collect();
+    let all = names.into_iter();
+    let unknown = all.filter(|name| !known.contains(&name.as_os_str()));
+    let mut names = unknown.map(|name| name.to_string_lossy().into_owned());
     names.find(|name| name.starts_with(PREFIX))
 }
 
@@ -365,7 +365,7 @@ mod tests {
 
     #[test]
     fn the_listing_has_every_setting_with_its_default() {
-        let help = Cli::listing();
+        let help = Cli::list_settings();
         let settings = Settings::augment_args(clap::Command::new("settings"));
         assert!(30 < settings.get_arguments().count());
         for setting in settings.get_arguments() {
@@ -396,8 +396,8 @@ mod tests {
 
     /// Every command that does something, with those it is a part of.
     fn all_of(command: &clap::Command) -> Vec<clap::Command> {
-        let below = command.get_subcommands();
-        let below = below
+        let subcommands = command.get_subcommands();
+        let below = subcommands
             .filter(|command| command.get_name() != "help")
             .flat_map(all_of);
         [command.clone()].into_iter().chain(below).collect()
@@ -497,10 +497,10 @@ mod tests {
     #[test]
     fn every_setting_that_does_not_print_is_kept_out_of_sight() {
         let command = Cli::command();
-        let hidden = command
+        let hidden_arguments = command
             .get_arguments()
             .filter(|one| one.is_hide_env_values_set());
-        let hidden: Vec<&str> = hidden.map(|one| one.get_id().as_str()).collect();
+        let hidden: Vec<&str> = hidden_arguments.map(|one| one.get_id().as_str()).collect();
         let secret = [
             "database_url",
             "owner_url",
@@ -531,7 +531,7 @@ mod tests {
         let bundles = Vec::new();
         let (mail, since) = (None, None);
         let expected = ProgramCommand::Verify {
-            form: AnswerForm::default(),
+            form: OutputForm::default(),
             bundles,
             mail,
             since,

@@ -22,10 +22,10 @@ use std::path::PathBuf;
 use secrecy::{ExposeSecret, SecretString};
 
 use self::database::{
-    DatabaseError, DatabaseSource, External, Login, OpenDatabase, PoolPlan, Safety, Tables,
+    DatabaseError, DatabaseSource, ExternalDatabase, Login, OpenDatabase, PoolPlan, Safety, TablePolicy,
 };
-use self::postgres::{Folder, Keeping, LaunchError, Plan};
-use self::secrets::{Data, Secrets, SecretsError};
+use self::postgres::{DataFolder, DataDurability, LaunchError, ServerPlan};
+use self::secrets::{ExistingData, Secrets, SecretsError};
 use self::settings::Settings;
 use crate::world::World;
 
@@ -33,13 +33,13 @@ use crate::world::World;
 pub type Reporter<'a> = &'a (dyn Fn(&str) + Sync);
 
 #[derive(Debug)]
-pub(crate) struct Ground {
+pub(crate) struct LaunchContext {
     pub database: OpenDatabase,
     pub secrets: Secrets,
 }
 
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum GroundError {
+pub(crate) enum PrepareError {
     #[error("{0}: a database URL looks like postgres://login:password@host/name")]
     Url(&'static str),
     #[error("LOGOTHETE_OWNER_URL is set, but DATABASE_URL is not: set both or neither")]
@@ -73,7 +73,7 @@ pub(crate) enum DatabasePurpose {
 impl DatabasePurpose {
     /// The connections for it. A command has many tasks wait for few: what is too long for a request is not
     /// for them.
-    fn pool(self, settings: &Settings) -> PoolPlan {
+    fn pool_plan(self, settings: &Settings) -> PoolPlan {
         let pool = PoolPlan {
             size: settings.pool_size,
             patience: settings.pool_wait.unsigned_abs(),
@@ -86,10 +86,10 @@ impl DatabasePurpose {
 }
 
 /// Refuses a private database that another process works with; changes nothing.
-pub(crate) fn check_free(settings: &Settings) -> Result<(), GroundError> {
-    match external(settings)? {
+pub(crate) fn check_free(settings: &Settings) -> Result<(), PrepareError> {
+    match external_database(settings)? {
         Some(_) => Ok(()),
-        None => Ok(Folder::check_free(&settings.data)?),
+        None => Ok(DataFolder::check_free(&settings.data)?),
     }
 }
 
@@ -100,88 +100,88 @@ pub(crate) async fn prepare(
     settings: &Settings,
     world: &World,
     report: Reporter<'_>,
-) -> Result<Ground, GroundError> {
-    let pool = purpose.pool(settings);
-    let (source, data) = match external(settings)? {
-        Some(external) => (DatabaseSource::External(Box::new(external)), Data::Unknown),
-        None => private(settings, purpose)?,
+) -> Result<LaunchContext, PrepareError> {
+    let pool = purpose.pool_plan(settings);
+    let (source, data) = match external_database(settings)? {
+        Some(external) => (DatabaseSource::External(Box::new(external)), ExistingData::Unknown),
+        None => private_database(settings, purpose)?,
     };
     let secrets = secrets::load(settings, data, world)?;
     let tables = match purpose {
-        DatabasePurpose::Serve | DatabasePurpose::Fill => Tables::BroughtUpToDate(Some(&secrets)),
-        DatabasePurpose::Work | DatabasePurpose::Visit => Tables::AsTheyAre,
+        DatabasePurpose::Serve | DatabasePurpose::Fill => TablePolicy::Migrate(Some(&secrets)),
+        DatabasePurpose::Work | DatabasePurpose::Visit => TablePolicy::RequireCurrent,
     };
     if let (DatabaseSource::External(external), DatabasePurpose::Serve) = (&source, purpose) {
-        database::wait_for(&external.login, report).await?;
+        database::wait_until_available(&external.login, report).await?;
     }
-    let mut database = database::open(source, tables, pool, safety(settings), report).await?;
-    if let (Data::Unknown, Some(file)) = (data, &secrets.file) {
+    let mut database = database::open(source, tables, pool, safety_setting(settings), report).await?;
+    if let (ExistingData::Unknown, Some(file)) = (data, &secrets.file) {
         database.warnings.push(format!(
             "the keys are in {}: every instance of this database needs the same ones; set them as \
              LOGOTHETE_SEAL_KEYS and LOGOTHETE_PEPPER",
             file.display()
         ));
     }
-    Ok(Ground { database, secrets })
+    Ok(LaunchContext { database, secrets })
 }
 
-fn safety(settings: &Settings) -> Safety {
+fn safety_setting(settings: &Settings) -> Safety {
     if settings.allow_unsafe_database {
         Safety::Waived
     } else {
-        Safety::Demanded
+        Safety::Required
     }
 }
 
 /// The database of the settings, with its owner; `None` if a private one is wanted.
-pub(crate) fn external(settings: &Settings) -> Result<Option<External>, GroundError> {
-    let owner = settings.owner_url.as_ref();
-    let owner = owner.map(|url| login(url, "LOGOTHETE_OWNER_URL"));
-    let owner = owner.transpose()?;
+pub(crate) fn external_database(settings: &Settings) -> Result<Option<ExternalDatabase>, PrepareError> {
+    let owner_url = settings.owner_url.as_ref();
+    let parsed = owner_url.map(|url| parse_login(url, "LOGOTHETE_OWNER_URL"));
+    let owner = parsed.transpose()?;
     match &settings.database_url {
         Some(url) => {
-            let login = login(url, "DATABASE_URL")?;
-            Ok(Some(External { login, owner }))
+            let login = parse_login(url, "DATABASE_URL")?;
+            Ok(Some(ExternalDatabase { login, owner }))
         }
-        None if owner.is_some() => Err(GroundError::OwnerOfNothing),
+        None if owner.is_some() => Err(PrepareError::OwnerOfNothing),
         None => Ok(None),
     }
 }
 
-fn private(
+fn private_database(
     settings: &Settings,
     purpose: DatabasePurpose,
-) -> Result<(DatabaseSource, Data), GroundError> {
+) -> Result<(DatabaseSource, ExistingData), PrepareError> {
     if matches!(purpose, DatabasePurpose::Work | DatabasePurpose::Visit)
-        && !Folder::holds_cluster(&settings.data)
+        && !DataFolder::holds_cluster(&settings.data)
     {
         let folder = settings.data.clone();
-        return Err(GroundError::NoData { folder });
+        return Err(PrepareError::NoData { folder });
     }
     if purpose == DatabasePurpose::Visit {
-        let socket = postgres::socket_beside(&settings.data)?;
-        return Ok((DatabaseSource::Beside(socket), Data::Some));
+        let socket = postgres::socket_of_running(&settings.data)?;
+        return Ok((DatabaseSource::Beside(socket), ExistingData::Some));
     }
-    let folder = match Folder::open(&settings.data) {
+    let folder = match DataFolder::open(&settings.data) {
         Err(LaunchError::AlreadyRunning { folder, .. }) if purpose != DatabasePurpose::Serve => {
-            let socket = postgres::socket_beside(&folder)?;
-            return Ok((DatabaseSource::Beside(socket), Data::Some));
+            let socket = postgres::socket_of_running(&folder)?;
+            return Ok((DatabaseSource::Beside(socket), ExistingData::Some));
         }
         opened => opened?,
     };
-    let is_there = Folder::holds_cluster(&folder.path);
-    let data = if is_there { Data::Some } else { Data::None };
-    let (cache, keeping) = (settings.cache.clone(), Keeping::Lasting);
-    let source = DatabaseSource::Private(folder, Plan { cache, keeping });
+    let is_there = DataFolder::holds_cluster(&folder.path);
+    let data = if is_there { ExistingData::Some } else { ExistingData::None };
+    let (cache, keeping) = (settings.cache.clone(), DataDurability::Lasting);
+    let source = DatabaseSource::Private(folder, ServerPlan { cache, durability: keeping });
     Ok((source, data))
 }
 
-fn login(url: &SecretString, setting: &'static str) -> Result<Login, GroundError> {
-    let url = url.expose_secret();
-    if !(url.starts_with("postgres://") || url.starts_with("postgresql://")) {
-        return Err(GroundError::Url(setting));
+fn parse_login(url: &SecretString, setting: &'static str) -> Result<Login, PrepareError> {
+    let text = url.expose_secret();
+    if !(text.starts_with("postgres://") || text.starts_with("postgresql://")) {
+        return Err(PrepareError::Url(setting));
     }
-    Login::parse(url).ok_or(GroundError::Url(setting))
+    Login::parse(text).ok_or(PrepareError::Url(setting))
 }
 
 #[cfg(test)]

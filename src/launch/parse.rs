@@ -8,17 +8,17 @@ use jiff::SignedDuration;
 use tracing_subscriber::EnvFilter;
 use url::Url;
 
-pub(super) fn address(text: &str) -> Result<SocketAddr, &'static str> {
+pub(super) fn parse_address(text: &str) -> Result<SocketAddr, &'static str> {
     let sentence = "must be an address and port, like 127.0.0.1:8080 or [::1]:8080";
     text.parse().ok().ok_or(sentence)
 }
 
 /// The beginning of addresses as browsers write it, without a slash at the end: the host in A-labels, no usual port.
-pub(super) fn url(text: &str) -> Result<String, &'static str> {
+pub(super) fn parse_url(text: &str) -> Result<String, &'static str> {
     let sentence = "must be a URL, like http://host:port or https://host/path";
     let secure = || text.strip_prefix("https://");
-    let rest = text.strip_prefix("http://").or_else(secure);
-    let rest = rest.ok_or(sentence)?.trim_end_matches('/');
+    let stripped = text.strip_prefix("http://").or_else(secure);
+    let rest = stripped.ok_or(sentence)?.trim_end_matches('/');
     let strange = |character: char| {
         character.is_whitespace() || character.is_control() || "?#\"<>@\\".contains(character)
     };
@@ -30,7 +30,7 @@ pub(super) fn url(text: &str) -> Result<String, &'static str> {
 }
 
 /// The name of a domain, in small letters.
-pub(super) fn domain(text: &str) -> Result<String, &'static str> {
+pub(super) fn parse_domain(text: &str) -> Result<String, &'static str> {
     let sentence = "must be a domain, like replies.play.example";
     let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
     let is_label = |label: &str| !label.is_empty() && label.bytes().all(is_letter);
@@ -46,9 +46,9 @@ pub(super) fn domain(text: &str) -> Result<String, &'static str> {
 pub(crate) struct Networks(pub Vec<IpNet>);
 
 /// Networks, separated by commas; an address alone is a network of one.
-pub(super) fn networks(text: &str) -> Result<Networks, String> {
-    let items = text.split(',').map(str::trim);
-    let items = items.filter(|item| !item.is_empty());
+pub(super) fn parse_networks(text: &str) -> Result<Networks, String> {
+    let trimmed = text.split(',').map(str::trim);
+    let items = trimmed.filter(|item| !item.is_empty());
     let network = |item: &str| {
         let alone = || Some(IpNet::from(item.parse::<IpAddr>().ok()?));
         let network = item.parse().ok().or_else(alone);
@@ -57,7 +57,7 @@ pub(super) fn networks(text: &str) -> Result<Networks, String> {
     items.map(network).collect::<Result<_, _>>().map(Networks)
 }
 
-pub(super) fn level(text: &str) -> Result<String, &'static str> {
+pub(super) fn parse_level(text: &str) -> Result<String, &'static str> {
     let sentence = "must be error, warn, info, debug, trace or off, also per module: a=debug,info";
     let levels = ["error", "warn", "info", "debug", "trace", "off"];
     let is_level = |directive: &str| {
@@ -72,27 +72,27 @@ pub(super) fn level(text: &str) -> Result<String, &'static str> {
 }
 
 /// Times from the least to the most, both as they are written.
-pub(super) fn between(
+pub(super) fn duration_between(
     least: &'static str,
     most: &'static str,
 ) -> impl Fn(&str) -> Result<SignedDuration, String> + Clone {
     move |text| {
         let sentence = "must be a duration, like 500ms, 90s, 15m, 12h or 30d";
-        let time = time(text).ok_or(sentence)?;
-        let fits = time_or_zero(least) <= time && time <= time_or_zero(most);
-        let sentence = || format!("must be between {least} and {most}");
-        fits.then_some(time).ok_or_else(sentence)
+        let time = parse_duration(text).ok_or(sentence)?;
+        let fits = parse_duration_or_zero(least) <= time && time <= parse_duration_or_zero(most);
+        let describe_range = || format!("must be between {least} and {most}");
+        fits.then_some(time).ok_or_else(describe_range)
     }
 }
 
-fn time_or_zero(text: &str) -> SignedDuration {
-    time(text).unwrap_or(SignedDuration::ZERO)
+fn parse_duration_or_zero(text: &str) -> SignedDuration {
+    parse_duration(text).unwrap_or(SignedDuration::ZERO)
 }
 
-fn time(text: &str) -> Option<SignedDuration> {
+fn parse_duration(text: &str) -> Option<SignedDuration> {
     let end = text.find(|character: char| !character.is_ascii_digit())?;
-    let (number, unit) = text.split_at_checked(end)?;
-    let number: i32 = number.parse().ok()?;
+    let (digits, unit) = text.split_at_checked(end)?;
+    let number: i32 = digits.parse().ok()?;
     let unit = match unit {
         "ms" => SignedDuration::from_millis(1),
         "s" => SignedDuration::from_secs(1),
@@ -105,7 +105,7 @@ fn time(text: &str) -> Option<SignedDuration> {
 }
 
 /// Default folder, by the customs of the system: for root, where its services keep things; else at home.
-pub(super) fn home(variable: &str, below_home: &str, of_root: &str) -> PathBuf {
+pub(super) fn default_folder(variable: &str, below_home: &str, of_root: &str) -> PathBuf {
     let absolute = |path: &PathBuf| path.is_absolute();
     let folder = if rustix::process::geteuid().is_root() {
         PathBuf::from(of_root)
@@ -126,17 +126,17 @@ mod tests {
 
     #[test]
     fn times_are_read_with_their_unit() {
-        assert_eq!(time("90s"), Some(SignedDuration::from_secs(90)));
-        assert_eq!(time("30d"), Some(SignedDuration::from_hours(720)));
+        assert_eq!(parse_duration("90s"), Some(SignedDuration::from_secs(90)));
+        assert_eq!(parse_duration("30d"), Some(SignedDuration::from_hours(720)));
         for wrong in ["", "5", "m", "5 m", "-5m", "5w", "99999999999d", "²s", "1é"] {
-            assert_eq!(time(wrong), None, "{wrong}");
+            assert_eq!(parse_duration(wrong), None, "{wrong}");
         }
     }
 
     #[test]
     fn addresses_are_read_as_browsers_write_them_and_keep_no_slash_at_the_end() {
         assert_eq!(
-            url("https://play.example/"),
+            parse_url("https://play.example/"),
             Ok("https://play.example".to_owned())
         );
         for (text, read) in [
@@ -146,7 +146,7 @@ mod tests {
             ("https://bücher.example", "https://xn--bcher-kva.example"),
             ("http://[::1]:8080", "http://[::1]:8080"),
         ] {
-            assert_eq!(url(text).as_deref(), Ok(read), "{text}");
+            assert_eq!(parse_url(text).as_deref(), Ok(read), "{text}");
         }
         for wrong in [
             "",
@@ -158,7 +158,7 @@ mod tests {
             "http://a b",
             "http://a?b",
         ] {
-            assert!(url(wrong).is_err(), "{wrong}");
+            assert!(parse_url(wrong).is_err(), "{wrong}");
         }
     }
 }

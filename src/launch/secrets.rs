@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 use secrecy::{ExposeSecret, SecretBox, SecretString};
 
 use super::settings::Settings;
-use crate::log::{BadKeys, Keyring};
-use crate::world::{Drought, World};
+use crate::log::{KeyringError, Keyring};
+use crate::world::{RandomError, World};
 
 const FILE_NAME: &str = "keys";
 const HEAD: &str = "\
@@ -34,7 +34,7 @@ pub(crate) struct Secrets {
 
 /// Whether there is data that was made with the secrets that are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Data {
+pub(crate) enum ExistingData {
     /// None yet: secrets may be generated.
     None,
     /// There is some: secrets that are gone must be found again.
@@ -46,7 +46,7 @@ pub(crate) enum Data {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum SecretsError {
     #[error("LOGOTHETE_SEAL_KEYS: {0}")]
-    SealKeys(BadKeys),
+    SealKeys(KeyringError),
     #[error("LOGOTHETE_PEPPER: must be 64 hexadecimal digits")]
     Pepper,
     #[error("the key file {file} is damaged ({what}): restore it from a copy")]
@@ -58,14 +58,14 @@ pub(crate) enum SecretsError {
     #[error("cannot read or write the key file {file}")]
     Io { file: PathBuf, source: io::Error },
     #[error(transparent)]
-    Drought(#[from] Drought),
+    Drought(#[from] RandomError),
 }
 
 /// The secrets, if all of them are in the settings or in the file; none are generated.
 pub(crate) fn find(settings: &Settings, world: &World) -> Result<Option<Secrets>, SecretsError> {
     let are_set = settings.seal_keys.is_some() && settings.pepper.is_some();
     if are_set || settings.data.join(FILE_NAME).exists() {
-        return load(settings, Data::Some, world).map(Some);
+        return load(settings, ExistingData::Some, world).map(Some);
     }
     Ok(None)
 }
@@ -73,10 +73,10 @@ pub(crate) fn find(settings: &Settings, world: &World) -> Result<Option<Secrets>
 /// Takes the secrets from the settings, the rest from the file, which is made if it may be.
 pub(crate) fn load(
     settings: &Settings,
-    data: Data,
+    data: ExistingData,
     world: &World,
 ) -> Result<Secrets, SecretsError> {
-    let (seal_keys, pepper, file) = given_or_kept(settings, data, world)?;
+    let (seal_keys, pepper, file) = load_or_generate(settings, data, world)?;
     let keyring = Keyring::parse(&seal_keys).map_err(SecretsError::SealKeys)?;
     let pepper = parse_pepper(&pepper).ok_or(SecretsError::Pepper)?;
     Ok(Secrets {
@@ -87,45 +87,45 @@ pub(crate) fn load(
 }
 
 /// The seal keys and the pepper as they are written, and in which file they are if they are in one.
-fn given_or_kept(
+fn load_or_generate(
     settings: &Settings,
-    data: Data,
+    data: ExistingData,
     world: &World,
 ) -> Result<(SecretString, SecretString, Option<PathBuf>), SecretsError> {
-    let (seal_keys, pepper) = (settings.seal_keys.clone(), settings.pepper.clone());
-    if let (Some(seal_keys), Some(pepper)) = (&seal_keys, &pepper) {
+    let (configured_keys, pepper) = (settings.seal_keys.clone(), settings.pepper.clone());
+    if let (Some(seal_keys), Some(pepper)) = (&configured_keys, &pepper) {
         return Ok((seal_keys.clone(), pepper.clone(), None));
     }
     let path = settings.data.join(FILE_NAME);
     if !path.exists() {
         generate(&path, data, world)?;
     }
-    let (kept_keys, kept_pepper) = read(&path)?;
-    let seal_keys = seal_keys.unwrap_or(kept_keys);
+    let (kept_keys, kept_pepper) = read_key_file(&path)?;
+    let seal_keys = configured_keys.unwrap_or(kept_keys);
     Ok((seal_keys, pepper.unwrap_or(kept_pepper), Some(path)))
 }
 
 /// Writes a new file whole, or not at all.
-fn generate(path: &Path, data: Data, world: &World) -> Result<(), SecretsError> {
-    if data == Data::Some {
+fn generate(path: &Path, data: ExistingData, world: &World) -> Result<(), SecretsError> {
+    if data == ExistingData::Some {
         let file = path.to_owned();
         return Err(SecretsError::Gone { file });
     }
-    let (seal_key, pepper) = (world.bytes::<32>()?, world.bytes::<32>()?);
+    let (seal_key, pepper) = (world.random_bytes::<32>()?, world.random_bytes::<32>()?);
     // A number of its own, so that two files of two machines are told apart.
-    let id = u16::from_be_bytes(world.bytes()?) % 9_999 + 1;
+    let id = u16::from_be_bytes(world.random_bytes()?) % 9_999 + 1;
     let text = format!(
         "{HEAD}seal_keys = {id}:{}\npepper = {}\n",
         hex::encode(seal_key),
         hex::encode(pepper)
     );
-    write(path, &text).map_err(|source| SecretsError::Io {
+    write_key_file(path, &text).map_err(|source| SecretsError::Io {
         file: path.to_owned(),
         source,
     })
 }
 
-fn write(path: &Path, text: &str) -> io::Result<()> {
+fn write_key_file(path: &Path, text: &str) -> io::Result<()> {
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder)?;
     let half_made = folder.join(format!("{FILE_NAME}.{}", std::process::id()));
@@ -145,7 +145,7 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
     }
 }
 
-fn read(path: &Path) -> Result<(SecretString, SecretString), SecretsError> {
+fn read_key_file(path: &Path) -> Result<(SecretString, SecretString), SecretsError> {
     let file = path.to_owned();
     let io = |source| SecretsError::Io {
         file: file.clone(),
@@ -159,14 +159,14 @@ fn read(path: &Path) -> Result<(SecretString, SecretString), SecretsError> {
         file: file.clone(),
         what: what.to_owned(),
     };
-    let seal_keys = value_of(&text, "seal_keys").ok_or_else(|| damaged("seal_keys is missing"))?;
-    let pepper = value_of(&text, "pepper").ok_or_else(|| damaged("pepper is missing"))?;
+    let seal_keys = find_value(&text, "seal_keys").ok_or_else(|| damaged("seal_keys is missing"))?;
+    let pepper = find_value(&text, "pepper").ok_or_else(|| damaged("pepper is missing"))?;
     Keyring::parse(&seal_keys).map_err(|error| damaged(&error.to_string()))?;
     parse_pepper(&pepper).ok_or_else(|| damaged("pepper must be 64 hexadecimal digits"))?;
     Ok((seal_keys, pepper))
 }
 
-fn value_of(text: &SecretString, name: &str) -> Option<SecretString> {
+fn find_value(text: &SecretString, name: &str) -> Option<SecretString> {
     let lines = text.expose_secret().lines();
     let mut pairs = lines.filter_map(|line| line.split_once('='));
     let (_, value) = pairs.find(|(left, _)| left.trim() == name)?;

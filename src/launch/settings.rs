@@ -28,22 +28,22 @@ pub(crate) enum LogFormat {
 #[command(next_help_heading = "Service settings")]
 pub(crate) struct Settings {
     /// Address and port to listen on
-    #[arg(long, env = "LOGOTHETE_BIND", value_parser = parse::address)]
+    #[arg(long, env = "LOGOTHETE_BIND", value_parser = parse::parse_address)]
     #[arg(default_value = "127.0.0.1:8080")]
     pub bind: SocketAddr,
 
     /// Public URL of the service, if it differs from the listening address
-    #[arg(long, env = "LOGOTHETE_PUBLIC_URL", value_parser = parse::url)]
+    #[arg(long, env = "LOGOTHETE_PUBLIC_URL", value_parser = parse::parse_url)]
     pub public_url: Option<String>,
 
     /// Networks of trusted proxies, as `10.0.0.0/8`, separated by commas; their X-Forwarded-For is used
     /// as the client's address
-    #[arg(long, env = "LOGOTHETE_TRUSTED_PROXIES", value_parser = parse::networks)]
+    #[arg(long, env = "LOGOTHETE_TRUSTED_PROXIES", value_parser = parse::parse_networks)]
     #[arg(default_value = "", hide_default_value = true)]
     pub trusted_proxies: Networks,
 
     /// Networks that may read /metrics besides this machine, as `10.0.0.0/8`, separated by commas
-    #[arg(long, env = "LOGOTHETE_METRICS_NETWORKS", value_parser = parse::networks)]
+    #[arg(long, env = "LOGOTHETE_METRICS_NETWORKS", value_parser = parse::parse_networks)]
     #[arg(default_value = "", hide_default_value = true)]
     pub metrics_networks: Networks,
 
@@ -53,12 +53,12 @@ pub(crate) struct Settings {
 
     /// Folder for the private database and the generated keys
     #[arg(long, env = "LOGOTHETE_DATA")]
-    #[arg(default_value_os_t = parse::home("XDG_DATA_HOME", ".local/share", "/var/lib"))]
+    #[arg(default_value_os_t = parse::default_folder("XDG_DATA_HOME", ".local/share", "/var/lib"))]
     pub data: PathBuf,
 
     /// Cache folder for downloaded programs
     #[arg(long, env = "LOGOTHETE_CACHE")]
-    #[arg(default_value_os_t = parse::home("XDG_CACHE_HOME", ".cache", "/var/cache"))]
+    #[arg(default_value_os_t = parse::default_folder("XDG_CACHE_HOME", ".cache", "/var/cache"))]
     pub cache: PathBuf,
 
     /// Database URL, as `postgres://login@host/name`; without it, a private PostgreSQL is started.
@@ -78,7 +78,7 @@ pub(crate) struct Settings {
 
     /// How long a request waits for a database connection
     #[arg(long, env = "LOGOTHETE_POOL_WAIT", default_value = "3s")]
-    #[arg(value_parser = parse::between("100ms", "1m"))]
+    #[arg(value_parser = parse::duration_between("100ms", "1m"))]
     pub pool_wait: SignedDuration,
 
     /// Allow a database whose settings can lose committed data
@@ -91,7 +91,7 @@ pub(crate) struct Settings {
     pub log_format: LogFormat,
 
     /// Log level: error, warn, info, debug, trace or off; also per module, as `info,logothete=debug`
-    #[arg(long, env = "LOGOTHETE_LOG_LEVEL", default_value = "info", value_parser = parse::level)]
+    #[arg(long, env = "LOGOTHETE_LOG_LEVEL", default_value = "info", value_parser = parse::parse_level)]
     pub log_level: String,
 
     /// Maximum number of passwords hashed at the same time
@@ -101,12 +101,12 @@ pub(crate) struct Settings {
 
     /// Lifetime of an access token, from 1m to 1h
     #[arg(long, env = "LOGOTHETE_ACCESS_LIFETIME", default_value = "10m")]
-    #[arg(value_parser = parse::between("1m", "1h"))]
+    #[arg(value_parser = parse::duration_between("1m", "1h"))]
     pub access_lifetime: SignedDuration,
 
     /// Time after which an unused session ends, from 1h to 365d
     #[arg(long, env = "LOGOTHETE_REFRESH_LIFETIME", default_value = "30d")]
-    #[arg(value_parser = parse::between("1h", "365d"))]
+    #[arg(value_parser = parse::duration_between("1h", "365d"))]
     pub refresh_lifetime: SignedDuration,
 
     /// Sign-ins and registrations allowed per minute and client address
@@ -169,12 +169,12 @@ pub(crate) struct Settings {
 
     /// Domain that replies to emails go to, as `replies.play.example`; without it, emails cannot be answered
     /// by a reply
-    #[arg(long, env = "LOGOTHETE_REPLY_DOMAIN", value_parser = parse::domain)]
+    #[arg(long, env = "LOGOTHETE_REPLY_DOMAIN", value_parser = parse::parse_domain)]
     pub reply_domain: Option<String>,
 
     /// Address and port where a mail server delivers replies by SMTP, as `127.0.0.1:2525`; without it,
     /// replies come through `logothete deliver` alone
-    #[arg(long, env = "LOGOTHETE_INBOUND_BIND", value_parser = parse::address)]
+    #[arg(long, env = "LOGOTHETE_INBOUND_BIND", value_parser = parse::parse_address)]
     pub inbound_bind: Option<SocketAddr>,
 
     /// File with the certificate for STARTTLS where replies come in, in PEM; read again for each connection

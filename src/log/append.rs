@@ -10,16 +10,16 @@ use serde_json::{Value, json};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::lanes::{Batches, Came, Connection, Job, LockWait};
+use super::batching::{Batches, JobOutcome, Connection, Job, LockWait};
 use super::{
     AppendError, DueEmail, EmailKind, FullEntry, IdempotencyKey, Keyring, Log, MatchId, Reach,
-    StageKind, Summary, Version, blobs, check_chain, column, pack,
+    StageKind, Summary, Version, blobs, chain_hash, column, pack,
 };
 
 use crate::pool::Pool;
 
 /// How long an entry may wait to be written, as its time is part of its hash.
-const ENTRY_GOOD_FOR: Duration = Duration::from_secs(1);
+const ENTRY_WAIT_MAX: Duration = Duration::from_secs(1);
 
 /// An entry with compressed bytes and encrypted sealed parts.
 pub(super) struct PackedEntry {
@@ -27,7 +27,7 @@ pub(super) struct PackedEntry {
     emails: Vec<DueEmail>,
     notices: Vec<DueNotice>,
     public: Vec<u8>,
-    boxes: Option<Vec<u8>>,
+    blobs: Option<Vec<u8>>,
     key_id: i16,
 }
 
@@ -36,9 +36,9 @@ impl Job for PackedEntry {
 
     const NAME: &'static str = "append";
 
-    const GOOD_FOR: Option<Duration> = Some(ENTRY_GOOD_FOR);
+    const WAIT_MAX: Option<Duration> = Some(ENTRY_WAIT_MAX);
 
-    fn alone_in(&self) -> Option<MatchId> {
+    fn exclusive_match(&self) -> Option<MatchId> {
         Some(self.entry.match_id)
     }
 }
@@ -46,16 +46,16 @@ impl Job for PackedEntry {
 impl Log {
     /// Appends an entry with all rows that belong to it, atomically.
     pub(crate) async fn append(&self, entry: impl Into<Arc<FullEntry>>) -> Result<(), AppendError> {
-        let entry = entry.into();
-        let (id, version, sealed) = (entry.match_id, entry.version, &entry.sealed);
-        let head = check_chain(id, version, sealed.previous, &sealed.public);
+        let full_entry = entry.into();
+        let (id, version, sealed) = (full_entry.match_id, full_entry.version, &full_entry.sealed);
+        let head = chain_hash(id, version, sealed.previous, &sealed.public);
         if sealed.hash != head {
-            return Err(AppendError::TornOff);
+            return Err(AppendError::PredecessorMismatch);
         }
-        let packed = PackedEntry::of(&entry, &self.keyring)?;
-        let appended = self.appends.submit(packed).await;
-        let appended = appended.unwrap_or_else(|not_done| Err(not_done.into()));
-        self.room.note(&appended);
+        let packed = PackedEntry::pack(&full_entry, &self.keyring)?;
+        let submitted = self.appends.submit(packed).await;
+        let appended = submitted.unwrap_or_else(|not_done| Err(not_done.into()));
+        self.disk_space.record(&appended);
         appended?;
         let before = Reach {
             version: version.previous().unwrap_or(Version::NONE),
@@ -67,7 +67,7 @@ impl Log {
 }
 
 /// Batches entries of many matches into one statement.
-pub(super) fn batches(pool: &Pool) -> Batches<PackedEntry> {
+pub(super) fn new_batches(pool: &Pool) -> Batches<PackedEntry> {
     Batches::new(pool, |connection, entries, way| {
         Box::pin(write(connection, entries, way))
     })
@@ -78,15 +78,15 @@ impl PackedEntry {
         &self.entry.projected.summary
     }
 
-    fn of(entry: &Arc<FullEntry>, keyring: &Keyring) -> Result<Self, AppendError> {
+    fn pack(entry: &Arc<FullEntry>, keyring: &Keyring) -> Result<Self, AppendError> {
         let sealed = &entry.sealed;
-        let boxes = blobs::pack(keyring, entry.match_id, entry.version, &sealed.parts);
-        let (emails, notices) = sorted(entry);
+        let blobs = blobs::pack(keyring, entry.match_id, entry.version, &sealed.parts);
+        let (emails, notices) = split_emails(entry);
         Ok(Self {
             emails,
             notices,
             public: pack::pack(&sealed.public),
-            boxes: boxes.map_err(AppendError::Sealed)?,
+            blobs: blobs.map_err(AppendError::Sealed)?,
             key_id: keyring.newest().to_sql(),
             entry: Arc::clone(entry),
         })
@@ -97,11 +97,11 @@ impl PackedEntry {
 async fn write(
     connection: &mut Connection,
     entries: &[&PackedEntry],
-    way: LockWait,
-) -> sqlx::Result<Vec<Came<Result<(), AppendError>>>> {
-    let words = insert(connection.get().await?, entries, way).await?;
-    let outcomes: Option<Vec<_>> = words.iter().map(|word| came(word)).collect();
-    let outcomes = outcomes.filter(|outcomes| outcomes.len() == entries.len());
+    lock_wait: LockWait,
+) -> sqlx::Result<Vec<JobOutcome<Result<(), AppendError>>>> {
+    let words = insert(connection.get().await?, entries, lock_wait).await?;
+    let parsed: Option<Vec<_>> = words.iter().map(|word| parse_outcome(word)).collect();
+    let outcomes = parsed.filter(|outcomes| outcomes.len() == entries.len());
     let unknown = "the append says what nobody understands";
     outcomes.ok_or_else(|| sqlx::Error::Protocol(unknown.into()))
 }
@@ -109,12 +109,12 @@ async fn write(
 async fn insert(
     connection: &mut PgConnection,
     entries: &[&PackedEntry],
-    way: LockWait,
+    lock_wait: LockWait,
 ) -> sqlx::Result<Vec<String>> {
-    let emails = each(entries, |packed| &packed.emails);
-    let notices = each(entries, |packed| &packed.notices);
-    let answered = each(entries, |packed| &packed.entry.projected.readers.answered);
-    let asked = each(entries, |packed| &packed.entry.projected.readers.asked);
+    let emails = collect_rows(entries, |packed| &packed.emails);
+    let notices = collect_rows(entries, |packed| &packed.notices);
+    let answered = collect_rows(entries, |packed| &packed.entry.projected.readers.answered);
+    let asked = collect_rows(entries, |packed| &packed.entry.projected.readers.asked);
     let key_id = entries.iter().map(|entry| entry.key_id).max();
     let query = sqlx::query_scalar!(
         r#"select append_steps(
@@ -131,7 +131,7 @@ async fn insert(
         column(entries, |s| &s.entry.sealed.hash.0[..]) as _,
         column(entries, |s| &s.public[..]) as _,
         key_id,
-        column(entries, |s| s.boxes.as_deref()) as _,
+        column(entries, |s| s.blobs.as_deref()) as _,
         column(entries, |s| s.summary().game.as_str()) as _,
         &column(entries, |s| s.summary().stage.into_str()) as _,
         &column(entries, |s| i16::from(s.summary().places)),
@@ -139,8 +139,8 @@ async fn insert(
         &column(entries, |s| s.summary().listed),
         &column(entries, |s| s.summary().service_due),
         &column(entries, |s| s.summary().admits_bots),
-        &column(entries, |s| array(&s.summary().participants)),
-        &column(entries, |s| array(&s.summary().awaiting)),
+        &column(entries, |s| array_text(&s.summary().participants)),
+        &column(entries, |s| array_text(&s.summary().awaiting)),
         column(entries, |s| &s.entry.attest[..]) as _,
         column(entries, |s| s.entry.projected.due_at.map(ToSqlx::to_sqlx)) as _,
         &column(entries, |s| s.entry.projected.readers.is_reseated),
@@ -157,17 +157,17 @@ async fn insert(
         &column(&notices, |(_, notice)| notice.reminder_millis) as _,
         &column(&notices, |(_, notice)| notice.last_call_millis) as _,
         &column(entries, |s| s.entry.is_new_stage()),
-        &column(entries, |s| array(&s.entry.asked())),
-        objects(entries, founding) as _,
-        objects(entries, rematch) as _,
-        objects(entries, disputes) as _,
-        way == LockWait::Together,
+        &column(entries, |s| array_text(&s.entry.newly_asked())),
+        collect_objects(entries, founding_json) as _,
+        collect_objects(entries, rematch_json) as _,
+        collect_objects(entries, disputes_json) as _,
+        lock_wait == LockWait::Together,
     );
     query.fetch_one(connection).await
 }
 
 /// Rows of one kind from all entries, each with its match id.
-fn each<'a, T>(
+fn collect_rows<'a, T>(
     entries: &'a [&'a PackedEntry],
     of: impl Fn(&'a PackedEntry) -> &'a [T],
 ) -> Vec<(Uuid, &'a T)> {
@@ -177,32 +177,32 @@ fn each<'a, T>(
 }
 
 /// The text of an array.
-fn array(ids: &[Uuid]) -> String {
+fn array_text(ids: &[Uuid]) -> String {
     format!("{{{}}}", column(ids, Uuid::to_string).join(","))
 }
 
 /// Rare rows as JSON objects, from all entries that have them.
-fn objects<I>(entries: &[&PackedEntry], of: impl Fn(&FullEntry) -> I) -> Option<Value>
+fn collect_objects<I>(entries: &[&PackedEntry], values_of: impl Fn(&FullEntry) -> I) -> Option<Value>
 where
     I: IntoIterator<Item = Value>,
 {
-    let objects = entries.iter().flat_map(|packed| of(&packed.entry));
+    let objects = entries.iter().flat_map(|packed| values_of(&packed.entry));
     let objects: Vec<Value> = objects.collect();
     (!objects.is_empty()).then_some(Value::Array(objects))
 }
 
-fn founding(entry: &FullEntry) -> Option<Value> {
+fn founding_json(entry: &FullEntry) -> Option<Value> {
     let key = entry.founding?;
     let (number, digest) = (key.hash.to_uuid(), key.digest.to_sql());
     Some(json!({ "match_id": entry.match_id.0, "mark": number, "digest": digest }))
 }
 
-fn rematch(entry: &FullEntry) -> Option<Value> {
-    let of = entry.rematch_of?;
-    Some(json!({ "match_id": of.0, "next_id": entry.match_id.0 }))
+fn rematch_json(entry: &FullEntry) -> Option<Value> {
+    let rows_of = entry.rematch_of?;
+    Some(json!({ "match_id": rows_of.0, "next_id": entry.match_id.0 }))
 }
 
-fn disputes(entry: &FullEntry) -> Vec<Value> {
+fn disputes_json(entry: &FullEntry) -> Vec<Value> {
     let of_match = |dispute| {
         let mut object = json!(dispute);
         if let Value::Object(fields) = &mut object {
@@ -214,13 +214,13 @@ fn disputes(entry: &FullEntry) -> Vec<Value> {
 }
 
 /// Parses the outcome of one entry; `None` if the word is unknown.
-fn came(word: &str) -> Option<Came<Result<(), AppendError>>> {
-    Some(Came::Done(match word {
+fn parse_outcome(word: &str) -> Option<JobOutcome<Result<(), AppendError>>> {
+    Some(JobOutcome::Done(match word {
         "kept" => Ok(()),
         "version_taken" => Err(AppendError::VersionTaken),
         "wish_taken" => Err(AppendError::KeyTaken),
-        "torn_off" => Err(AppendError::TornOff),
-        "held" => return Some(Came::Held),
+        "torn_off" => Err(AppendError::PredecessorMismatch),
+        "held" => return Some(JobOutcome::Held),
         _ => return None,
     }))
 }
@@ -236,7 +236,7 @@ impl FullEntry {
     }
 
     /// Those whose turn it begins: with the match itself, whoever is awaited.
-    fn asked(&self) -> Vec<Uuid> {
+    fn newly_asked(&self) -> Vec<Uuid> {
         let is_awaited =
             |email: &DueEmail| self.projected.summary.awaiting.contains(&email.participant);
         let has_email = |email: &&DueEmail| {
@@ -259,7 +259,7 @@ struct DueNotice {
 }
 
 /// The emails of an entry that are written at once, and the notices that stand for the others.
-fn sorted(entry: &FullEntry) -> (Vec<DueEmail>, Vec<DueNotice>) {
+fn split_emails(entry: &FullEntry) -> (Vec<DueEmail>, Vec<DueNotice>) {
     let millis = |due_at: Timestamp| due_at.as_millisecond() - entry.at.as_millisecond();
     let mut emails = Vec::new();
     let mut notices = BTreeMap::new();

@@ -16,8 +16,8 @@ use flate2::write::DeflateEncoder;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use super::{Form, Inflater, KeyId, Keyring, LogError, MatchId, Part, Result, Version};
-use crate::cipher::NotEncrypted;
+use super::{CanonicalJson, Inflater, KeyId, Keyring, LogError, MatchId, OpenedPart, Result, Version};
+use crate::cipher::EncryptError;
 
 /// The largest value a box may hold once inflated, in bytes.
 const MAX_VALUE_BYTES: usize = 4 << 20;
@@ -41,7 +41,7 @@ pub enum BlobError {
     #[error("the value for the box does not deflate")]
     Deflate(#[from] io::Error),
     #[error("the value for the box cannot be encrypted")]
-    Encrypt(#[from] NotEncrypted),
+    Encrypt(#[from] EncryptError),
     #[error("the part is too large for a box")]
     TooLarge,
 }
@@ -66,7 +66,7 @@ pub(crate) fn pack(
     keyring: &Keyring,
     match_id: MatchId,
     version: Version,
-    parts: &[Part],
+    parts: &[OpenedPart],
 ) -> Result<Option<Vec<u8>>, BlobError> {
     let mut row = Vec::new();
     for part in parts {
@@ -76,7 +76,7 @@ pub(crate) fn pack(
             version,
             pointer,
         };
-        push(&mut row, pointer, &lock(keyring, place, part)?)?;
+        push_blob(&mut row, pointer, &encrypt_part(keyring, place, part)?)?;
     }
     Ok(Some(row).filter(|row| !row.is_empty()))
 }
@@ -87,67 +87,67 @@ impl BlobRow {
         keyring: &Keyring,
         wanted: WantedBlobs,
         inflater: &mut Inflater,
-    ) -> Result<Vec<Part>> {
+    ) -> Result<Vec<OpenedPart>> {
         let mut parts = Vec::new();
-        for blob in self.each() {
+        for blob in self.iter() {
             let (place, sealed) = blob?;
             if wanted == WantedBlobs::All || !place.pointer.starts_with("/draws/") {
-                let part = unlock(keyring, self.key_id, place, sealed, inflater);
-                parts.push(part.map_err(|error| place.fault(error))?);
+                let part = decrypt_part(keyring, self.key_id, place, sealed, inflater);
+                parts.push(part.map_err(|error| place.error(error))?);
             }
         }
         Ok(parts)
     }
 
-    pub(crate) fn renew(&self, keyring: &Keyring) -> Result<Vec<u8>> {
+    pub(crate) fn rekey(&self, keyring: &Keyring) -> Result<Vec<u8>> {
         let mut renewed = Vec::with_capacity(self.boxes.len());
-        for blob in self.each() {
-            let (place, sealed) = blob?;
-            let sealed = relock(keyring, self.key_id, place, sealed)?;
-            push(&mut renewed, place.pointer, &sealed).map_err(|error| place.fault(error))?;
+        for blob in self.iter() {
+            let (place, old) = blob?;
+            let sealed = rekey_blob(keyring, self.key_id, place, old)?;
+            push_blob(&mut renewed, place.pointer, &sealed).map_err(|error| place.error(error))?;
         }
         Ok(renewed)
     }
 
-    fn each(&self) -> impl Iterator<Item = Result<(BlobId<'_>, &[u8])>> {
+    fn iter(&self) -> impl Iterator<Item = Result<(BlobId<'_>, &[u8])>> {
         let mut rest = self.boxes.as_slice();
         let tampered = || LogError::Sealed(self.match_id, self.version, BlobError::Tampered);
         std::iter::from_fn(move || {
-            (!rest.is_empty()).then(|| self.next(&mut rest).ok_or_else(tampered))
+            (!rest.is_empty()).then(|| self.read_next(&mut rest).ok_or_else(tampered))
         })
     }
 
-    fn next<'a>(&'a self, rest: &mut &'a [u8]) -> Option<(BlobId<'a>, &'a [u8])> {
-        let length = u16::from_be_bytes(*chunk(rest)?);
-        let pointer = bytes(rest, length.into())?;
+    fn read_next<'a>(&'a self, rest: &mut &'a [u8]) -> Option<(BlobId<'a>, &'a [u8])> {
+        let length = u16::from_be_bytes(*read_chunk(rest)?);
+        let pointer = read_bytes(rest, length.into())?;
         let place = BlobId {
             match_id: self.match_id,
             version: self.version,
             pointer: std::str::from_utf8(pointer).ok()?,
         };
-        Some((place, sized(rest)?))
+        Some((place, read_sized(rest)?))
     }
 }
 
 /// The next bytes, after their length.
-pub(super) fn sized<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
-    let length = u32::from_be_bytes(*chunk(rest)?);
-    bytes(rest, usize::try_from(length).ok()?)
+pub(super) fn read_sized<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
+    let length = u32::from_be_bytes(*read_chunk(rest)?);
+    read_bytes(rest, usize::try_from(length).ok()?)
 }
 
-fn bytes<'a>(rest: &mut &'a [u8], length: usize) -> Option<&'a [u8]> {
+fn read_bytes<'a>(rest: &mut &'a [u8], length: usize) -> Option<&'a [u8]> {
     let (bytes, after) = rest.split_at_checked(length)?;
     *rest = after;
     Some(bytes)
 }
 
-pub(super) fn chunk<'a, const N: usize>(rest: &mut &'a [u8]) -> Option<&'a [u8; N]> {
+pub(super) fn read_chunk<'a, const N: usize>(rest: &mut &'a [u8]) -> Option<&'a [u8; N]> {
     let (chunk, after) = rest.split_first_chunk()?;
     *rest = after;
     Some(chunk)
 }
 
-fn push(row: &mut Vec<u8>, pointer: &str, sealed: &[u8]) -> Result<(), BlobError> {
+fn push_blob(row: &mut Vec<u8>, pointer: &str, sealed: &[u8]) -> Result<(), BlobError> {
     let too_large = |_| BlobError::TooLarge;
     let (short, long) = (u16::try_from(pointer.len()), u32::try_from(sealed.len()));
     row.extend(short.map_err(too_large)?.to_be_bytes());
@@ -157,34 +157,34 @@ fn push(row: &mut Vec<u8>, pointer: &str, sealed: &[u8]) -> Result<(), BlobError
     Ok(())
 }
 
-pub(crate) fn lock(
+pub(crate) fn encrypt_part(
     keyring: &Keyring,
     place: BlobId<'_>,
-    part: &Part,
+    part: &OpenedPart,
 ) -> Result<Vec<u8>, BlobError> {
     let mut deflater = DeflateEncoder::new(part.salt.to_vec(), Compression::best());
-    deflater.write_all(part.form.bytes())?;
+    deflater.write_all(part.value.as_bytes())?;
     encrypt(keyring, place, &deflater.finish()?)
 }
 
-pub(crate) fn unlock(
+pub(crate) fn decrypt_part(
     keyring: &Keyring,
     id: KeyId,
     place: BlobId<'_>,
     sealed: &[u8],
     inflater: &mut Inflater,
-) -> Result<Part, BlobError> {
+) -> Result<OpenedPart, BlobError> {
     let plain = decrypt(keyring, id, place, sealed)?;
     let (salt, deflated) = plain.split_first_chunk().ok_or(BlobError::Tampered)?;
     let text = inflater.inflate(deflated, MAX_VALUE_BYTES)?;
-    Ok(Part {
+    Ok(OpenedPart {
         pointer: place.pointer.to_owned(),
         salt: *salt,
-        form: Form::kept(text),
+        value: CanonicalJson::from_stored(text),
     })
 }
 
-pub(crate) fn relock(
+pub(crate) fn rekey_blob(
     keyring: &Keyring,
     id: KeyId,
     place: BlobId<'_>,
@@ -192,7 +192,7 @@ pub(crate) fn relock(
 ) -> Result<Vec<u8>> {
     decrypt(keyring, id, place, sealed)
         .and_then(|plain| encrypt(keyring, place, &plain))
-        .map_err(|error| place.fault(error))
+        .map_err(|error| place.error(error))
 }
 
 pub(crate) fn encrypt(
@@ -202,7 +202,7 @@ pub(crate) fn encrypt(
 ) -> Result<Vec<u8>, BlobError> {
     let id = keyring.newest();
     let key = keyring.key(id).ok_or(BlobError::KeyMissing(id))?;
-    let aad = place.bytes();
+    let aad = place.to_bytes();
     let nonce = nonce(&key.nonces, &aad, msg);
     Ok(key.cipher.encrypt(nonce, &aad, msg)?)
 }
@@ -214,7 +214,7 @@ pub(crate) fn decrypt(
     sealed: &[u8],
 ) -> Result<Vec<u8>, BlobError> {
     let key = keyring.key(id).ok_or(BlobError::KeyMissing(id))?;
-    let plain = key.cipher.decrypt(&place.bytes(), sealed);
+    let plain = key.cipher.decrypt(&place.to_bytes(), sealed);
     plain.ok_or(BlobError::Tampered)
 }
 
@@ -231,7 +231,7 @@ fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {
 impl<'a> BlobId<'a> {
     /// The place of what is kept beside the entries: no entry has version 0, so no sealed part can be passed
     /// off as one.
-    pub(crate) fn beside(match_id: MatchId, pointer: &'a str) -> Self {
+    pub(crate) fn for_metadata(match_id: MatchId, pointer: &'a str) -> Self {
         Self {
             match_id,
             version: Version::NONE,
@@ -242,11 +242,11 @@ impl<'a> BlobId<'a> {
 
 impl BlobId<'_> {
     /// Says of what a box here is that cannot be locked or unlocked.
-    pub(crate) fn fault(self, error: BlobError) -> LogError {
+    pub(crate) fn error(self, error: BlobError) -> LogError {
         LogError::Sealed(self.match_id, self.version, error)
     }
 
-    fn bytes(&self) -> Vec<u8> {
+    fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.match_id.0.as_bytes().to_vec();
         bytes.extend(u64::from(self.version.0).to_be_bytes());
         bytes.extend(self.pointer.as_bytes());

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use sqlx::error::DatabaseError;
 
-use super::lanes::JobFailure;
+use super::batching::JobError;
 use super::{BlobError, MatchId, Version};
 use crate::pool::FailureKind;
 
@@ -40,13 +40,13 @@ pub enum AppendError {
     FoundingTaken,
     /// It took more than five seconds to decide, or the predecessor is younger.
     #[error("the time of the entry is off the clock")]
-    OffTheClock,
+    ClockMismatch,
     /// Somebody else held the match, or too many others were before it: its moment is old. Nothing was begun.
     #[error("the entry waited too long to be written")]
-    Waited,
+    TimedOut,
     /// The predecessor is not there, or its hash is another: the writer was mistaken.
     #[error("the entry does not continue its match")]
-    TornOff,
+    PredecessorMismatch,
     #[error("a part cannot be sealed")]
     Sealed(#[source] BlobError),
     #[error(transparent)]
@@ -62,7 +62,7 @@ impl From<sqlx::Error> for LogError {
 /// One failure of a statement that several share is the failure of each.
 impl From<Arc<sqlx::Error>> for LogError {
     fn from(error: Arc<sqlx::Error>) -> Self {
-        match FailureKind::of(&error) {
+        match FailureKind::classify(&error) {
             FailureKind::Away => Self::Away(error),
             FailureKind::Full => Self::Full(error),
             FailureKind::Broken => Self::Refused(error),
@@ -70,39 +70,39 @@ impl From<Arc<sqlx::Error>> for LogError {
     }
 }
 
-impl From<JobFailure> for LogError {
-    fn from(not_done: JobFailure) -> Self {
-        match not_done {
-            JobFailure::Failed(error) => error.into(),
-            JobFailure::Fallen | JobFailure::Waited => sqlx::Error::WorkerCrashed.into(),
+impl From<JobError> for LogError {
+    fn from(failure: JobError) -> Self {
+        match failure {
+            JobError::Failed(error) => error.into(),
+            JobError::Crashed | JobError::Expired => sqlx::Error::WorkerCrashed.into(),
         }
     }
 }
 
-impl From<JobFailure> for AppendError {
-    fn from(not_done: JobFailure) -> Self {
-        match not_done {
-            JobFailure::Failed(error) => error.into(),
-            JobFailure::Waited => Self::Waited,
-            JobFailure::Fallen => Self::Log(not_done.into()),
+impl From<JobError> for AppendError {
+    fn from(failure: JobError) -> Self {
+        match failure {
+            JobError::Failed(error) => error.into(),
+            JobError::Expired => Self::TimedOut,
+            JobError::Crashed => Self::Log(failure.into()),
         }
     }
 }
 
 impl From<Arc<sqlx::Error>> for AppendError {
     fn from(error: Arc<sqlx::Error>) -> Self {
-        let named = error.as_database_error().and_then(Self::named);
+        let named = error.as_database_error().and_then(Self::from_constraint);
         named.unwrap_or_else(|| Self::Log(error.into()))
     }
 }
 
 impl AppendError {
-    fn named(error: &dyn DatabaseError) -> Option<Self> {
+    fn from_constraint(error: &dyn DatabaseError) -> Option<Self> {
         match error.code()?.as_ref() {
-            "LG001" => Some(Self::OffTheClock),
+            "LG001" => Some(Self::ClockMismatch),
             "LG003" => Some(Self::FoundingTaken),
             // Its predecessor is not there.
-            "23503" => Some(Self::TornOff),
+            "23503" => Some(Self::PredecessorMismatch),
             _ => None,
         }
     }

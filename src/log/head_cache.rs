@@ -12,7 +12,7 @@ use moka::ops::compute::Op;
 use super::{Hash, MatchId, Version};
 
 // How many heads of a match are remembered: as many as one command writes.
-const HEADS: usize = 16;
+const HEADS_PER_MATCH: usize = 16;
 
 const MATCHES_MAX: u64 = 12_000;
 
@@ -64,7 +64,7 @@ impl HeadCache {
         found.map(|reach| reach.head)
     }
 
-    pub(crate) fn end(&self, match_id: MatchId) -> Option<Reach> {
+    pub(crate) fn latest(&self, match_id: MatchId) -> Option<Reach> {
         self.0.get(&match_id)?.back().copied()
     }
 
@@ -93,15 +93,15 @@ impl HeadCache {
         self.0.invalidate_all();
     }
 
-    fn add(&self, match_id: MatchId, next: Reach, may: impl FnOnce(Option<&Reach>) -> bool) {
+    fn add(&self, match_id: MatchId, next: Reach, is_allowed: impl FnOnce(Option<&Reach>) -> bool) {
         let entry = self.0.entry(match_id);
         entry.and_compute_with(|known| {
             let mut heads = known.map(moka::Entry::into_value).unwrap_or_default();
-            if !may(heads.back()) {
+            if !is_allowed(heads.back()) {
                 return Op::Nop;
             }
             let heads_now = Arc::make_mut(&mut heads);
-            if heads_now.len() == HEADS {
+            if heads_now.len() == HEADS_PER_MATCH {
                 heads_now.pop_front();
             }
             heads_now.push_back(next);
@@ -111,7 +111,7 @@ impl HeadCache {
 
     /// Changes one bit of a head, as a fault of the memory would.
     #[cfg(test)]
-    pub(crate) fn spoil(&self, match_id: MatchId, version: Version) {
+    pub(crate) fn corrupt(&self, match_id: MatchId, version: Version) {
         let heads = self.0.get(&match_id).expect("a match that was followed");
         let spoilt = heads.iter().map(|reach| {
             let mut reach = *reach;
@@ -137,29 +137,29 @@ mod tests {
     fn a_cache_goes_on_from_what_it_knows_and_from_nothing_else() {
         let (cache, id) = (HeadCache::default(), MatchId(uuid::Uuid::from_u128(1)));
         cache.follow(id, reach(4), reach(5).head);
-        assert_eq!(cache.end(id), None);
+        assert_eq!(cache.latest(id), None);
         cache.follow(id, Reach::NONE, reach(1).head);
         cache.follow(id, reach(1), reach(2).head);
-        assert_eq!(cache.end(id), Some(reach(2)));
+        assert_eq!(cache.latest(id), Some(reach(2)));
         let forged = Reach {
             head: Hash::ZERO,
             ..reach(2)
         };
         cache.follow(id, forged, reach(3).head);
         cache.follow(id, reach(1), Hash::ZERO);
-        assert_eq!(cache.end(id), Some(reach(2)));
+        assert_eq!(cache.latest(id), Some(reach(2)));
         cache.extend(id, reach(9));
         cache.extend(id, reach(5));
-        assert_eq!(cache.end(id), Some(reach(9)));
+        assert_eq!(cache.latest(id), Some(reach(9)));
         assert_eq!(cache.head(id, Version(1)), Some(reach(1).head));
         for number in 10..40 {
             cache.extend(id, reach(number));
         }
         assert_eq!(cache.head(id, Version(1)), None);
         assert_eq!(cache.head(id, Version(39)), Some(reach(39).head));
-        cache.spoil(id, Version(39));
-        assert_ne!(cache.end(id), Some(reach(39)));
+        cache.corrupt(id, Version(39));
+        assert_ne!(cache.latest(id), Some(reach(39)));
         cache.clear();
-        assert_eq!(cache.end(id), None);
+        assert_eq!(cache.latest(id), None);
     }
 }

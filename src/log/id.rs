@@ -13,12 +13,12 @@ impl KeyHash {
     const ORDINAL: u64 = 0xffff;
 
     /// The upper 48 bits and an ordinal, as one number.
-    pub(crate) fn with(self, ordinal: u16) -> i64 {
+    pub(crate) fn with_ordinal(self, ordinal: u16) -> i64 {
         let upper = u64::try_from(self.0 >> 64).unwrap_or_default() & !Self::ORDINAL;
         (upper | u64::from(ordinal)).cast_signed()
     }
 
-    pub(crate) fn ordinal(stored: i64) -> u16 {
+    pub(crate) fn ordinal_of(stored: i64) -> u16 {
         u16::try_from(stored.cast_unsigned() & Self::ORDINAL).unwrap_or_default()
     }
 

@@ -2,33 +2,33 @@
 
 use sqlx::PgConnection;
 
-use super::archive::{Stored, put_back};
-use super::{Kept, Keyring, LogError, MatchId, Result, blobs, pack};
+use super::archive::{StoredEntry, insert_entries};
+use super::{RawEntry, Keyring, LogError, MatchId, Result, blobs, pack};
 
 /// Writes the entries of a match of which there is nothing yet, as they were; what is sealed is locked with
 /// the newest key.
-pub(crate) async fn put_entries(
+pub(crate) async fn import_entries(
     tx: &mut PgConnection,
     keyring: &Keyring,
     match_id: MatchId,
-    entries: &[Kept],
+    entries: &[RawEntry],
 ) -> Result<()> {
-    let stored = entries.iter().map(|kept| stored(match_id, keyring, kept));
-    let stored: Vec<Stored> = stored.collect::<Result<_>>()?;
-    put_back(tx, match_id, &stored).await?;
+    let encoded = entries.iter().map(|kept| encode_entry(match_id, keyring, kept));
+    let stored: Vec<StoredEntry> = encoded.collect::<Result<_>>()?;
+    insert_entries(tx, match_id, &stored).await?;
     Ok(())
 }
 
-fn stored(match_id: MatchId, keyring: &Keyring, kept: &Kept) -> Result<Stored> {
+fn encode_entry(match_id: MatchId, keyring: &Keyring, kept: &RawEntry) -> Result<StoredEntry> {
     let version = kept.version;
-    let boxes = blobs::pack(keyring, match_id, version, &kept.parts)
+    let blobs = blobs::pack(keyring, match_id, version, &kept.parts)
         .map_err(|error| LogError::Sealed(match_id, version, error))?;
-    Ok(Stored {
+    Ok(StoredEntry {
         version,
         at: kept.at,
         key: None,
         hash: kept.hash.0.to_vec(),
         public: pack::pack(&kept.public),
-        sealed: boxes.map(|boxes| (keyring.newest(), boxes)),
+        sealed: blobs.map(|boxes| (keyring.newest(), boxes)),
     })
 }

@@ -4,7 +4,7 @@ use flate2::{Decompress, FlushDecompress, Status};
 
 use super::BlobError;
 
-const ROOM: usize = 4_096;
+const BUFFER_BYTES: usize = 4_096;
 
 // What inflates one text after the other. To make one takes longer than most texts do.
 pub(crate) struct Inflater {
@@ -16,12 +16,12 @@ impl Inflater {
     pub(crate) fn new() -> Self {
         Self {
             raw: Decompress::new(false),
-            text: Vec::with_capacity(ROOM),
+            text: Vec::with_capacity(BUFFER_BYTES),
         }
     }
 
     /// The whole text of which this is the deflate stream, if it has at most `most` bytes.
-    pub(crate) fn inflate(&mut self, deflated: &[u8], most: usize) -> Result<&[u8], BlobError> {
+    pub(crate) fn inflate(&mut self, deflated: &[u8], max_bytes: usize) -> Result<&[u8], BlobError> {
         // In one go straight into its place is fastest; where there was too little room, again with more.
         loop {
             self.raw.reset(false);
@@ -29,8 +29,8 @@ impl Inflater {
             let whole = FlushDecompress::Finish;
             let status = self.raw.decompress_vec(deflated, &mut self.text, whole);
             match status.map_err(std::io::Error::from)? {
-                Status::StreamEnd if self.text.len() <= most => return Ok(&self.text),
-                Status::Ok | Status::BufError if self.text.capacity() <= most => {
+                Status::StreamEnd if self.text.len() <= max_bytes => return Ok(&self.text),
+                Status::Ok | Status::BufError if self.text.capacity() <= max_bytes => {
                     let room = self.text.capacity().saturating_mul(2);
                     self.text.clear();
                     self.text.reserve(room);

@@ -36,7 +36,7 @@ impl fmt::Display for KeyId {
 
 /// Why a text is no keyring. Says nothing of the keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadKeys {
+pub enum KeyringError {
     #[error("there is no key")]
     Empty,
     #[error("a key is written as id:hex, and several are separated by commas")]
@@ -65,25 +65,25 @@ pub struct Keyring {
 
 impl Keyring {
     /// Reads a keyring from its text.
-    pub fn parse(text: &SecretString) -> Result<Self, BadKeys> {
+    pub fn parse(text: &SecretString) -> Result<Self, KeyringError> {
         let (mut keys, mut newest) = (BTreeMap::new(), None);
         for item in text.expose_secret().split(',').map(str::trim) {
             if item.is_empty() {
                 continue;
             }
-            let (id, digits) = item.split_once(':').ok_or(BadKeys::Form)?;
-            let id = id.trim().parse::<i16>().ok().filter(|id| 1 <= *id);
-            let id = KeyId(id.ok_or(BadKeys::Id)?);
+            let (number_text, digits) = item.split_once(':').ok_or(KeyringError::Form)?;
+            let number = number_text.trim().parse::<i16>().ok().filter(|id| 1 <= *id);
+            let id = KeyId(number.ok_or(KeyringError::Id)?);
             let mut bytes = [0; 32];
             let read = hex::decode_to_slice(digits.trim(), &mut bytes);
-            read.map_err(|_unread| BadKeys::Length)?;
+            read.map_err(|_unread| KeyringError::Length)?;
             if keys.insert(id, KeyringKey::new(&bytes)).is_some() {
-                return Err(BadKeys::Twice);
+                return Err(KeyringError::Twice);
             }
             newest = Some(id);
         }
-        let newest = newest.ok_or(BadKeys::Empty)?;
-        Ok(Self { keys, newest })
+        let newest_id = newest.ok_or(KeyringError::Empty)?;
+        Ok(Self { keys, newest: newest_id })
     }
 
     /// The id of the key that encrypts.

@@ -13,7 +13,7 @@
 
 mod append;
 mod archive;
-mod beside;
+mod metadata;
 mod blobs;
 mod error;
 mod head_cache;
@@ -21,19 +21,19 @@ mod id;
 mod import;
 mod inflate;
 mod keyring;
-mod lanes;
+mod batching;
 mod pack;
 mod quarantine;
 mod read;
 mod rekey;
-mod room;
+mod disk_space;
 mod secrets;
 mod sizes;
-mod step;
+mod full_entry;
 mod summary;
 mod time_stops;
 mod walk;
-mod whole;
+mod whole_match;
 mod witness;
 
 use std::sync::Arc;
@@ -42,50 +42,50 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::sync::Semaphore;
 
 use crate::pool::Pool;
-use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain};
+use crate::world::{CanonicalJson, Hash, RawEntry, MatchId, OpenedPart, ChainedEntry, Version, chain_hash};
 
 use append::PackedEntry;
-use lanes::Batches;
+use batching::Batches;
 use read::EntrySpan;
-use room::Room;
+use disk_space::DiskSpace;
 
-pub use archive::{Archived, archive, unarchive};
+pub use archive::{ArchiveOutcome, archive, unarchive};
 pub use head_cache::{Intent, Reach};
 pub use keyring::Keyring;
 pub use quarantine::Quarantine;
 pub use rekey::{count_to_rekey, rekey};
-pub use step::{EmailKind, IdempotencyKey};
+pub use full_entry::{EmailKind, IdempotencyKey};
 pub use time_stops::stop_time;
 pub use walk::LogWalk;
 
-pub(crate) use beside::{Attest, Beside, KeyBytes, attest_all};
-pub(crate) use blobs::{BlobError, BlobId, decrypt, encrypt, lock, relock, unlock};
+pub(crate) use metadata::{IntegrityCode, MatchMetadata, KeyBytes, combine_codes};
+pub(crate) use blobs::{BlobError, BlobId, decrypt, encrypt, encrypt_part, rekey_blob, decrypt_part};
 pub(crate) use error::{AppendError, LogError, Result};
 pub(crate) use head_cache::HeadCache;
 pub(crate) use id::{Digest, KeyHash};
-pub(crate) use import::put_entries;
+pub(crate) use import::import_entries;
 pub(crate) use inflate::Inflater;
-pub(crate) use keyring::{BadKeys, KeyId};
-pub(crate) use read::Resent;
-pub(crate) use rekey::{REKEY_BATCH, each_batch, rekey_boxes};
+pub(crate) use keyring::{KeyringError, KeyId};
+pub(crate) use read::ResentEntry;
+pub(crate) use rekey::{REKEY_BATCH, rekey_in_batches, rekey_boxes};
 pub(crate) use secrets::{
-    PepperFingerprint, SecretFingerprint, WrongSecret, check_fingerprints, pepper_fingerprint,
+    PepperFingerprint, SecretFingerprint, SecretError, check_fingerprints, pepper_fingerprint,
 };
-pub(crate) use sizes::table_sizes;
-pub(crate) use step::{DisputeRow, DueEmail, FullEntry, Projected, ReaderChange};
+pub(crate) use sizes::load_table_sizes;
+pub(crate) use full_entry::{DisputeRow, DueEmail, FullEntry, EntryProjection, ReaderChange};
 pub(crate) use summary::{Listed, StageKind, Summary, SummaryRow};
-pub(crate) use time_stops::{OFF_THE_CLOCK_MAX, ahead, stands_at};
-pub(crate) use walk::{ListedHead, Torn};
-pub(crate) use whole::Whole;
-pub(crate) use witness::{keep_witness, read_witness, witnesses};
+pub(crate) use time_stops::{OFF_THE_CLOCK_MAX, list_ahead, is_time_stopped};
+pub(crate) use walk::{ListedHead, ChainError};
+pub(crate) use whole_match::WholeMatch;
+pub(crate) use witness::{store_witness, read_witness, list_witnesses};
 
 /// One column of rows, as a statement takes many of them at once.
-pub(crate) fn column<'a, T, C>(rows: &'a [T], of: impl FnMut(&'a T) -> C) -> Vec<C> {
-    rows.iter().map(of).collect()
+pub(crate) fn column<'a, T, C>(rows: &'a [T], value_of: impl FnMut(&'a T) -> C) -> Vec<C> {
+    rows.iter().map(value_of).collect()
 }
 
 /// Every row of a list that is read page by page, each page from after the last row of the one before.
-pub(crate) async fn every<T, K, E, F>(
+pub(crate) async fn load_pages<T, K, E, F>(
     mut after: K,
     key: impl Fn(&T) -> K,
     page: impl Fn(K) -> F,
@@ -115,7 +115,7 @@ pub struct Log {
     pub(crate) head_cache: Arc<HeadCache>,
     /// Turns of those who are far behind: what they read takes the processors from those who play.
     far_behind: Arc<Semaphore>,
-    room: Room,
+    disk_space: DiskSpace,
     /// Every match, one by one.
     pub walk: LogWalk,
     /// Matches that are set aside.
@@ -125,11 +125,11 @@ pub struct Log {
 impl Log {
     pub(crate) fn new(pool: Pool, keyring: Arc<Keyring>) -> Self {
         Self {
-            reads: Arc::new(read::batches(&pool)),
-            appends: Arc::new(append::batches(&pool)),
+            reads: Arc::new(read::new_batches(&pool)),
+            appends: Arc::new(append::new_batches(&pool)),
             head_cache: Arc::default(),
             far_behind: Arc::new(Semaphore::new(read::FAR_BEHIND_AT_ONCE)),
-            room: Room::default(),
+            disk_space: DiskSpace::default(),
             walk: LogWalk::new(pool.clone(), Arc::clone(&keyring)),
             quarantine: Quarantine(pool.clone()),
             pool,
@@ -145,11 +145,11 @@ impl Log {
 
     /// The same log over other connections to the same database.
     #[must_use]
-    pub fn over(&self, pool: Pool) -> Self {
+    pub fn with_pool(&self, pool: Pool) -> Self {
         Self {
             head_cache: Arc::clone(&self.head_cache),
             far_behind: Arc::clone(&self.far_behind),
-            room: self.room.clone(),
+            disk_space: self.disk_space.clone(),
             ..Self::new(pool, Arc::clone(&self.keyring))
         }
     }
@@ -166,7 +166,7 @@ impl Log {
 
     /// Whether there was no room for the last entries that were to be written.
     pub fn is_full(&self) -> bool {
-        self.room.is_full()
+        self.disk_space.is_full()
     }
 
     /// The clock of the database.
@@ -179,7 +179,7 @@ impl Log {
     }
 
     /// The clock of the database, `ago` before now.
-    pub async fn a_while_ago(&self, ago: SignedDuration) -> Result<Timestamp> {
+    pub async fn clock_before(&self, ago: SignedDuration) -> Result<Timestamp> {
         let now = self.clock().await?;
         Ok(now.checked_sub(ago).unwrap_or(now))
     }

@@ -9,7 +9,7 @@
 /// The words of many entries, the likeliest last. Stored entries need it as it is, for ever.
 const DICTIONARY: &[u8] = br#""suite":"logothete/1","version":1{"platform":{"charter":{"game":"","options":{"participant":"","contribution":"","place":1,"type":"place_taken"}},{"platform":{"contribution":"contribution_set"}}],"by":{"kind":"service"},"seed":{"sealed":""draws":[{"count":5,"hidden":{"sealed":""},"k":10}],"facts":[{"game":{"index":2,"from":[["opened":[{"pointer":"/facts/0/game/","salt":"","value":"automatic":true,"excess":1,"opener":4,"offer":5,"paid":[],"way":"returned":["kept":""round":1,"outcome":"good":"C","type":"","seat":3,"type":"{"action":{"platform":{"type":"resign"}},"at":"202{"action":{"game":{"card":"C2","type":""}},"at":"202{"action":{"game":{"type":"pass"}},"at":"202{"action":{"game":{"cards":["S1","S2"],"type":"bid"}},"at":"2026-01-02T03:04:05.678Z","by":{"kind":"player","seat":1},"draws":[],"facts":[{"game":{"automatic":false,"cards":["G1","G3"],"seat":1,"total":4,"type":"bid_placed"}}],"match":"019","suite":"logothete/1","version":9}"#;
 
-const AS_IT_IS: u8 = 0;
+const UNCOMPRESSED: u8 = 0;
 const LZ4: u8 = 1;
 
 pub(crate) fn pack(public: &[u8]) -> Vec<u8> {
@@ -22,7 +22,7 @@ pub(crate) fn pack(public: &[u8]) -> Vec<u8> {
             stored.extend(packed);
         }
         Ok(_) | Err(_) => {
-            stored.push(AS_IT_IS);
+            stored.push(UNCOMPRESSED);
             stored.extend(public);
         }
     }
@@ -31,7 +31,7 @@ pub(crate) fn pack(public: &[u8]) -> Vec<u8> {
 
 pub(crate) fn unpack(stored: &[u8]) -> Vec<u8> {
     let unpacked = match stored.split_first() {
-        Some((&AS_IT_IS, public)) => Some(public.to_vec()),
+        Some((&UNCOMPRESSED, public)) => Some(public.to_vec()),
         Some((&LZ4, rest)) => rest.split_first_chunk().and_then(|(length, packed)| {
             let length = u16::from_be_bytes(*length).into();
             let public = lz4_flex::block::decompress_with_dict(packed, length, DICTIONARY);

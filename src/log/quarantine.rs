@@ -52,7 +52,7 @@ impl Quarantine {
 
     /// Lists the matches that were set aside at least as long as `age` ago and whose closing was not
     /// put off, the oldest first.
-    pub async fn to_be_closed(&self, age: SignedDuration, limit: u16) -> Result<Vec<MatchId>> {
+    pub async fn list_due_for_closing(&self, age: SignedDuration, limit: u16) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             r#"
             select match_id

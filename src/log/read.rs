@@ -9,11 +9,11 @@ use sqlx::PgExecutor;
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
-use super::archive::{Content, Stored};
+use super::archive::{ArchivedContent, StoredEntry};
 use super::blobs::{BlobRow, WantedBlobs};
-use super::lanes::{Batches, Came, Job};
+use super::batching::{Batches, JobOutcome, Job};
 use super::{
-    Digest, Hash, Inflater, Kept, KeyHash, Keyring, Log, LogError, LogWalk, MatchId, Result,
+    Digest, Hash, Inflater, RawEntry, KeyHash, Keyring, Log, LogError, LogWalk, MatchId, Result,
     Version, column, pack,
 };
 
@@ -30,7 +30,7 @@ const PASSING_MAX: usize = 256;
 
 /// An entry that a request has brought about already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Resent {
+pub(crate) struct ResentEntry {
     pub version: Version,
     /// Which entry of a list of actions, from 0.
     pub ordinal: u16,
@@ -39,12 +39,12 @@ pub(crate) struct Resent {
 
 /// What one trip to the log brings back.
 #[derive(Clone, Debug, Default)]
-pub struct Reading {
+pub struct LogSnapshot {
     pub now: Timestamp,
     /// The entries asked for, in order; none if there are none, or no such match.
-    pub entries: Vec<Kept>,
+    pub entries: Vec<RawEntry>,
     /// What the request in question has brought about, in order of its ordinals.
-    pub(crate) resent: Vec<Resent>,
+    pub(crate) resent: Vec<ResentEntry>,
     pub(crate) quarantined: bool,
     /// The last version that the lists know of the match; none if they do not know it.
     pub(crate) listed: Version,
@@ -64,7 +64,7 @@ pub(super) struct EntrySpan {
 
 impl EntrySpan {
     /// Some entries with everything sealed, and nothing of a request.
-    fn all(match_id: MatchId, after: Version, through: Version) -> Self {
+    fn whole(match_id: MatchId, after: Version, through: Version) -> Self {
         Self {
             match_id,
             after,
@@ -75,12 +75,12 @@ impl EntrySpan {
     }
 
     /// What an archived entry answers, if it is the request in question.
-    fn resent(&self, row: &Stored) -> Option<Resent> {
+    fn resent(&self, row: &StoredEntry) -> Option<ResentEntry> {
         let (hash, (number, digest)) = (self.hash?, row.key?);
-        let is_it = (hash.with(0)..=hash.with(u16::MAX)).contains(&number);
-        is_it.then(|| Resent {
+        let is_it = (hash.with_ordinal(0)..=hash.with_ordinal(u16::MAX)).contains(&number);
+        is_it.then(|| ResentEntry {
             version: row.version,
-            ordinal: KeyHash::ordinal(number),
+            ordinal: KeyHash::ordinal_of(number),
             digest: Digest::from_sql(digest),
         })
     }
@@ -91,25 +91,25 @@ impl Job for EntrySpan {
 
     const NAME: &'static str = "read";
 
-    const GOOD_FOR: Option<Duration> = None;
+    const WAIT_MAX: Option<Duration> = None;
 
-    fn alone_in(&self) -> Option<MatchId> {
+    fn exclusive_match(&self) -> Option<MatchId> {
         None
     }
 }
 
 /// Where readings wait for the statement that brings them.
-pub(super) fn batches(pool: &Pool) -> Batches<EntrySpan> {
+pub(super) fn new_batches(pool: &Pool) -> Batches<EntrySpan> {
     Batches::new(pool, |connection, spans, _way| {
         Box::pin(async move {
-            let found = rows(connection.get().await?, spans).await?;
-            Ok(sorted(spans, found))
+            let found = load_rows(connection.get().await?, spans).await?;
+            Ok(group_by_span(spans, found))
         })
     })
 }
 
 /// The rows of each reading.
-fn sorted(spans: &[&EntrySpan], found: Vec<ReadRow>) -> Vec<Came<Vec<ReadRow>>> {
+fn group_by_span(spans: &[&EntrySpan], found: Vec<ReadRow>) -> Vec<JobOutcome<Vec<ReadRow>>> {
     let mut readings: Vec<Vec<ReadRow>> = column(spans, |_| Vec::new());
     for row in found {
         let number = usize::try_from(row.reading).unwrap_or_default();
@@ -117,18 +117,18 @@ fn sorted(spans: &[&EntrySpan], found: Vec<ReadRow>) -> Vec<Came<Vec<ReadRow>>> 
             reading.push(row);
         }
     }
-    readings.into_iter().map(Came::Done).collect()
+    readings.into_iter().map(JobOutcome::Done).collect()
 }
 
-async fn rows(executor: impl PgExecutor<'_>, spans: &[&EntrySpan]) -> sqlx::Result<Vec<ReadRow>> {
+async fn load_rows(executor: impl PgExecutor<'_>, spans: &[&EntrySpan]) -> sqlx::Result<Vec<ReadRow>> {
     let query = sqlx::query_file_as!(
         ReadRow,
         "src/log/read.sql",
         &column(spans, |span| span.match_id.0),
         &column(spans, |span| span.after.to_sql()),
         &column(spans, |span| span.through.to_sql()),
-        column(spans, |span| span.hash.map(|hash| hash.with(0))) as _,
-        column(spans, |span| span.hash.map(|hash| hash.with(u16::MAX))) as _,
+        column(spans, |span| span.hash.map(|hash| hash.with_ordinal(0))) as _,
+        column(spans, |span| span.hash.map(|hash| hash.with_ordinal(u16::MAX))) as _,
     );
     query.fetch_all(executor).await
 }
@@ -161,17 +161,17 @@ impl Log {
     /// Reads what is new after a version, with its sealed parts except those of draws.
     ///
     /// Always answers with the clock, also when nothing is new or there is no such match.
-    pub async fn read(
+    pub async fn read_after(
         &self,
         match_id: MatchId,
         after: Version,
         hash: Option<KeyHash>,
-    ) -> Result<Reading> {
-        let through = Version(after.0.saturating_add(SHARED_MAX));
+    ) -> Result<LogSnapshot> {
+        let near_end = Version(after.0.saturating_add(SHARED_MAX));
         let few = EntrySpan {
             match_id,
             after,
-            through,
+            through: near_end,
             wanted: WantedBlobs::WithoutDraws,
             hash,
         };
@@ -190,37 +190,37 @@ impl Log {
     }
 
     /// Reads a match from its first entry with everything sealed, draws included.
-    pub async fn read_whole(&self, match_id: MatchId) -> Result<Reading> {
-        let span = EntrySpan::all(match_id, Version::NONE, Version(u32::MAX));
+    pub async fn read_whole(&self, match_id: MatchId) -> Result<LogSnapshot> {
+        let span = EntrySpan::whole(match_id, Version::NONE, Version(u32::MAX));
         read_span(&self.pool, &self.keyring, &span).await
     }
 
     /// Reads a match from its first entry with everything sealed, in a transaction that can only read.
-    pub(crate) async fn read_in_isolation(&self, match_id: MatchId) -> Result<Reading> {
-        let span = EntrySpan::all(match_id, Version::NONE, Version(u32::MAX));
-        let mut looking = self.pool.begin("begin read only").await?;
-        let rows = rows(&mut *looking, &[&span]).await?;
-        looking.commit().await?;
+    pub(crate) async fn read_in_isolation(&self, match_id: MatchId) -> Result<LogSnapshot> {
+        let span = EntrySpan::whole(match_id, Version::NONE, Version(u32::MAX));
+        let mut tx = self.pool.begin("begin read only").await?;
+        let rows = load_rows(&mut *tx, &[&span]).await?;
+        tx.commit().await?;
         gather(&self.keyring, &span, rows)
     }
 }
 
 impl LogWalk {
     /// Reads the entries after one through another with everything sealed, draws included.
-    pub async fn between(
+    pub async fn read_between(
         &self,
         match_id: MatchId,
         after: Version,
         through: Version,
-    ) -> Result<Vec<Kept>> {
-        let span = EntrySpan::all(match_id, after, through);
+    ) -> Result<Vec<RawEntry>> {
+        let span = EntrySpan::whole(match_id, after, through);
         let read = read_span(&self.pool, &self.keyring, &span).await?;
         Ok(read.entries)
     }
 }
 
-async fn read_span(pool: &Pool, keyring: &Arc<Keyring>, span: &EntrySpan) -> Result<Reading> {
-    let rows = rows(pool, &[span]).await?;
+async fn read_span(pool: &Pool, keyring: &Arc<Keyring>, span: &EntrySpan) -> Result<LogSnapshot> {
+    let rows = load_rows(pool, &[span]).await?;
     if rows.len() <= PASSING_MAX {
         return gather(keyring, span, rows);
     }
@@ -229,73 +229,73 @@ async fn read_span(pool: &Pool, keyring: &Arc<Keyring>, span: &EntrySpan) -> Res
     gathered.map_err(|_fallen| sqlx::Error::WorkerCrashed)?
 }
 
-fn gather(keyring: &Keyring, span: &EntrySpan, rows: Vec<ReadRow>) -> Result<Reading> {
-    let (mut reading, mut parts, mut inflater) = (Reading::default(), Vec::new(), None);
+fn gather(keyring: &Keyring, span: &EntrySpan, rows: Vec<ReadRow>) -> Result<LogSnapshot> {
+    let (mut snapshot, mut parts, mut inflater) = (LogSnapshot::default(), Vec::new(), None);
     for row in rows {
         let version = Version::from(row.version);
         let damaged = || LogError::Damaged(span.match_id, version);
         match row.kind {
             CLOCK => {
-                reading.now = row.at.ok_or_else(damaged)?.into();
-                reading.quarantined = row.is_quarantined == Some(true);
-                reading.listed = version;
+                snapshot.now = row.at.ok_or_else(damaged)?.into();
+                snapshot.quarantined = row.is_quarantined == Some(true);
+                snapshot.listed = version;
             }
-            ENTRY => reading.entries.push(row.entry().ok_or_else(damaged)?),
+            ENTRY => snapshot.entries.push(row.into_entry().ok_or_else(damaged)?),
             SEALED_PARTS => {
                 let inflater = inflater.get_or_insert_with(Inflater::new);
-                let sealed = row.sealed(span.match_id).ok_or_else(damaged)?;
+                let sealed = row.into_sealed(span.match_id).ok_or_else(damaged)?;
                 parts.push((version, sealed.open(keyring, span.wanted, inflater)?));
             }
-            CALENDAR => reading.calendars.push(row.calendar().ok_or_else(damaged)?),
+            CALENDAR => snapshot.calendars.push(row.into_calendar().ok_or_else(damaged)?),
             ARCHIVE => {
-                let content = row.content(span.match_id).ok_or_else(damaged)?;
-                unpack_into(keyring, &mut reading, span, &content)?;
+                let content = row.into_content(span.match_id).ok_or_else(damaged)?;
+                unpack_into(keyring, &mut snapshot, span, &content)?;
             }
-            RESENT => reading.resent.push(row.resent().ok_or_else(damaged)?),
+            RESENT => snapshot.resent.push(row.into_resent().ok_or_else(damaged)?),
             _ => return Err(damaged()),
         }
     }
-    reading.resent.sort_by_key(|resent| resent.ordinal);
-    reading.entries.sort_by_key(|entry| entry.version);
+    snapshot.resent.sort_by_key(|resent| resent.ordinal);
+    snapshot.entries.sort_by_key(|entry| entry.version);
     for (version, parts) in parts {
-        let entries = &mut reading.entries;
+        let entries = &mut snapshot.entries;
         let index = entries.binary_search_by_key(&version, |entry| entry.version);
         let entry = index.ok().and_then(|index| entries.get_mut(index));
         let damaged = LogError::Damaged(span.match_id, version);
         entry.ok_or(damaged)?.parts = parts;
     }
-    Ok(reading)
+    Ok(snapshot)
 }
 
 fn unpack_into(
     keyring: &Keyring,
-    reading: &mut Reading,
+    reading: &mut LogSnapshot,
     span: &EntrySpan,
-    content: &Content,
+    content: &ArchivedContent,
 ) -> Result<()> {
     let mut inflater = Inflater::new();
     for row in content.unpack()? {
         reading.resent.extend(span.resent(&row));
         if span.after < row.version && row.version <= span.through {
             let (id, wanted) = (span.match_id, span.wanted);
-            let kept = unarchived(keyring, id, wanted, row, &mut inflater)?;
+            let kept = open_archived(keyring, id, wanted, row, &mut inflater)?;
             reading.entries.push(kept);
         }
     }
     Ok(())
 }
 
-pub(super) fn unarchived(
+pub(super) fn open_archived(
     keyring: &Keyring,
     match_id: MatchId,
     wanted: WantedBlobs,
-    mut row: Stored,
+    mut row: StoredEntry,
     inflater: &mut Inflater,
-) -> Result<Kept> {
+) -> Result<RawEntry> {
     let sealed = row.take_sealed(match_id);
     let damaged = LogError::Damaged(match_id, row.version);
-    let kept = kept(row.version, row.at, row.hash, &row.public);
-    let mut kept = kept.ok_or(damaged)?;
+    let built = build_kept(row.version, row.at, row.hash, &row.public);
+    let mut kept = built.ok_or(damaged)?;
     if let Some(sealed) = sealed {
         kept.parts = sealed.open(keyring, wanted, inflater)?;
     }
@@ -303,8 +303,8 @@ pub(super) fn unarchived(
 }
 
 /// An entry without what is sealed in it; `None` if its hash is none.
-pub(super) fn kept(version: Version, at: Timestamp, hash: Vec<u8>, public: &[u8]) -> Option<Kept> {
-    Some(Kept {
+pub(super) fn build_kept(version: Version, at: Timestamp, hash: Vec<u8>, public: &[u8]) -> Option<RawEntry> {
+    Some(RawEntry {
         version,
         at,
         hash: Hash(hash.try_into().ok()?),
@@ -319,12 +319,12 @@ impl ReadRow {
         !matches!(self.kind, CLOCK | ARCHIVE) || Version::from(self.version) <= through
     }
 
-    fn entry(self) -> Option<Kept> {
+    fn into_entry(self) -> Option<RawEntry> {
         let (version, at) = (self.version.into(), self.at?.into());
-        kept(version, at, self.hash?, &self.bytes?)
+        build_kept(version, at, self.hash?, &self.bytes?)
     }
 
-    fn sealed(self, match_id: MatchId) -> Option<BlobRow> {
+    fn into_sealed(self, match_id: MatchId) -> Option<BlobRow> {
         Some(BlobRow {
             match_id,
             version: self.version.into(),
@@ -333,22 +333,22 @@ impl ReadRow {
         })
     }
 
-    fn content(self, match_id: MatchId) -> Option<Content> {
-        Some(Content {
+    fn into_content(self, match_id: MatchId) -> Option<ArchivedContent> {
+        Some(ArchivedContent {
             match_id,
             version: self.version.into(),
             content: self.bytes?,
         })
     }
 
-    fn calendar(self) -> Option<(Uuid, Vec<u8>)> {
+    fn into_calendar(self) -> Option<(Uuid, Vec<u8>)> {
         Some((self.participant?, self.bytes?))
     }
 
-    fn resent(self) -> Option<Resent> {
-        Some(Resent {
+    fn into_resent(self) -> Option<ResentEntry> {
+        Some(ResentEntry {
             version: self.version.into(),
-            ordinal: KeyHash::ordinal(self.wish?),
+            ordinal: KeyHash::ordinal_of(self.wish?),
             digest: Digest::from_sql(self.digest?),
         })
     }

@@ -27,8 +27,8 @@ pub struct RekeyedLog {
 /// It may be broken off and begun again at any time.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyedLog> {
     Ok(RekeyedLog {
-        entries: each_batch(async || rekey_entries(owner, keyring).await).await?,
-        archived: each_batch(async || rekey_archive(owner, keyring, ARCHIVED_BATCH).await).await?,
+        entries: rekey_in_batches(async || rekey_entries(owner, keyring).await).await?,
+        archived: rekey_in_batches(async || rekey_archive(owner, keyring, ARCHIVED_BATCH).await).await?,
     })
 }
 
@@ -50,7 +50,7 @@ pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Resu
 }
 
 /// Renews one batch after the other until there is none; gives how many rows that were.
-pub(crate) async fn each_batch(mut renew: impl AsyncFnMut() -> Result<u64>) -> Result<u64> {
+pub(crate) async fn rekey_in_batches(mut renew: impl AsyncFnMut() -> Result<u64>) -> Result<u64> {
     let mut count = 0_u64;
     loop {
         let batch = renew().await?;
@@ -64,7 +64,7 @@ pub(crate) async fn each_batch(mut renew: impl AsyncFnMut() -> Result<u64>) -> R
 async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     let newest = keyring.newest().to_sql();
     let mut tx = owner.begin().await?;
-    let query = sqlx::query_as!(
+    let select = sqlx::query_as!(
         BlobRow,
         r#"
         select match_id, version, key_id, boxes
@@ -75,11 +75,11 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
         newest,
         REKEY_BATCH
     );
-    let old = query.fetch_all(&mut *tx).await?;
-    let renewed = old.iter().map(|row| row.renew(keyring));
-    let boxes = renewed.collect::<Result<Vec<_>>>()?;
-    let query = sqlx::query!("set local logothete.rekey = 'on'");
-    query.execute(&mut *tx).await?;
+    let old = select.fetch_all(&mut *tx).await?;
+    let rekeyed = old.iter().map(|row| row.rekey(keyring));
+    let blobs = rekeyed.collect::<Result<Vec<_>>>()?;
+    let allow = sqlx::query!("set local logothete.rekey = 'on'");
+    allow.execute(&mut *tx).await?;
     let query = sqlx::query!(
         r#"
         update sealed
@@ -91,11 +91,11 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
         newest,
         &column(&old, |row| row.match_id.0),
         &column(&old, |row| row.version.to_sql()),
-        &boxes
+        &blobs
     );
-    let done = query.execute(&mut *tx).await?;
+    let updated = query.execute(&mut *tx).await?;
     tx.commit().await?;
-    Ok(done.rows_affected())
+    Ok(updated.rows_affected())
 }
 
 /// Locks boxes again that lie in rows of their own, each at a place of its match, batch by batch; gives how many

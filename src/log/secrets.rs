@@ -9,7 +9,7 @@ use hkdf::Hkdf;
 use sha2::Sha256;
 use sqlx::{PgConnection, PgExecutor};
 
-use super::archive::Content;
+use super::archive::ArchivedContent;
 use super::blobs::{BlobRow, WantedBlobs};
 use super::{Inflater, KeyId, Keyring, Log, Result, column};
 
@@ -38,7 +38,7 @@ pub(crate) struct PepperFingerprint {
 
 /// A secret that is not the one that the data was made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum WrongSecret {
+pub(crate) enum SecretError {
     #[error(
         "the data was sealed with key {0}, which is not among the seal keys: bring it back in \
          LOGOTHETE_SEAL_KEYS or in the key file"
@@ -62,37 +62,37 @@ pub(crate) async fn check_fingerprints(
     owner: &mut PgConnection,
     keyring: &Keyring,
     pepper: &SecretFingerprint,
-) -> sqlx::Result<Result<(), WrongSecret>> {
+) -> sqlx::Result<Result<(), SecretError>> {
     let query = sqlx::query_scalar("select to_regclass('secret_mark') is not null");
     let has_fingerprints: bool = query.fetch_one(&mut *owner).await?;
     if !has_fingerprints {
         return Ok(Ok(()));
     }
-    Ok(SecretFingerprints::read(owner).await?.hold(keyring, pepper))
+    Ok(SecretFingerprints::load(owner).await?.check(keyring, pepper))
 }
 
 struct SecretFingerprints(BTreeMap<i16, Vec<u8>>);
 
 impl SecretFingerprints {
-    async fn read(db: impl PgExecutor<'_>) -> sqlx::Result<Self> {
+    async fn load(db: impl PgExecutor<'_>) -> sqlx::Result<Self> {
         let rows = sqlx::query!("select key_id, mark from secret_mark").fetch_all(db);
         let fingerprints = rows.await?.into_iter().map(|row| (row.key_id, row.mark));
         Ok(Self(fingerprints.collect()))
     }
 
     /// Whether the fingerprint that was left is this one; `None` if there is none.
-    fn fits(&self, id: i16, fingerprint: &SecretFingerprint) -> Option<bool> {
+    fn matches(&self, id: i16, fingerprint: &SecretFingerprint) -> Option<bool> {
         self.0.get(&id).map(|known| known == fingerprint.as_slice())
     }
 
-    fn hold(&self, keyring: &Keyring, pepper: &SecretFingerprint) -> Result<(), WrongSecret> {
-        if self.fits(PEPPER, pepper) == Some(false) {
-            return Err(WrongSecret::Pepper);
+    fn check(&self, keyring: &Keyring, pepper: &SecretFingerprint) -> Result<(), SecretError> {
+        if self.matches(PEPPER, pepper) == Some(false) {
+            return Err(SecretError::Pepper);
         }
         let mut keys = keyring.fingerprints();
         let wrong =
-            keys.find(|(id, fingerprint)| self.fits(id.to_sql(), fingerprint) == Some(false));
-        wrong.map_or(Ok(()), |(id, _)| Err(WrongSecret::Key(id)))
+            keys.find(|(id, fingerprint)| self.matches(id.to_sql(), fingerprint) == Some(false));
+        wrong.map_or(Ok(()), |(id, _)| Err(SecretError::Key(id)))
     }
 }
 
@@ -102,33 +102,33 @@ impl Log {
     pub(crate) async fn check_secrets(
         &self,
         pepper: PepperFingerprint,
-    ) -> Result<Result<Vec<(i16, SecretFingerprint)>, WrongSecret>> {
+    ) -> Result<Result<Vec<(i16, SecretFingerprint)>, SecretError>> {
         // Of what was sealed only both ends of the table are looked at, which is where keys are changed.
-        if let Some(missing) = self.missing_key().await? {
-            return Ok(Err(WrongSecret::Missing(missing)));
+        if let Some(missing) = self.find_missing_key().await? {
+            return Ok(Err(SecretError::Missing(missing)));
         }
-        let fingerprints = SecretFingerprints::read(&self.pool).await?;
+        let fingerprints = SecretFingerprints::load(&self.pool).await?;
         let is_new =
-            |id: i16, fingerprint: &SecretFingerprint| fingerprints.fits(id, fingerprint).is_none();
+            |id: i16, fingerprint: &SecretFingerprint| fingerprints.matches(id, fingerprint).is_none();
         let is_pepper_new = is_new(PEPPER, &pepper.fingerprint);
         if is_pepper_new && pepper.opens == Some(false) {
-            return Ok(Err(WrongSecret::Pepper));
+            return Ok(Err(SecretError::Pepper));
         }
-        if let Err(wrong) = fingerprints.hold(&self.keyring, &pepper.fingerprint) {
+        if let Err(wrong) = fingerprints.check(&self.keyring, &pepper.fingerprint) {
             return Ok(Err(wrong));
         }
-        let mut fresh: BTreeMap<_, _> = self.keyring.fingerprints().collect();
-        fresh.retain(|id, fingerprint| is_new(id.to_sql(), fingerprint));
-        let used = match self.try_keys(&fresh).await? {
+        let mut unrecorded_keys: BTreeMap<_, _> = self.keyring.fingerprints().collect();
+        unrecorded_keys.retain(|id, fingerprint| is_new(id.to_sql(), fingerprint));
+        let used = match self.try_keys(&unrecorded_keys).await? {
             Ok(used) => used,
             Err(wrong) => return Ok(Err(wrong)),
         };
         // A key that is neither known to fit nor about to be used may be another one yet.
-        fresh.retain(|id, _| used.contains(id) || *id == self.keyring.newest());
-        let pepper = is_pepper_new.then_some((PEPPER, pepper.fingerprint));
-        let keys = fresh.into_iter();
+        unrecorded_keys.retain(|id, _| used.contains(id) || *id == self.keyring.newest());
+        let new_pepper = is_pepper_new.then_some((PEPPER, pepper.fingerprint));
+        let keys = unrecorded_keys.into_iter();
         let keys = keys.map(|(id, fingerprint)| (id.to_sql(), fingerprint));
-        Ok(Ok(pepper.into_iter().chain(keys).collect()))
+        Ok(Ok(new_pepper.into_iter().chain(keys).collect()))
     }
 
     /// Leaves the fingerprints of secrets; those that are there already stay.
@@ -151,27 +151,27 @@ impl Log {
     /// Opens what is sealed with these keys, as far as it is looked at; gives those that fit.
     async fn try_keys(
         &self,
-        fresh: &BTreeMap<KeyId, SecretFingerprint>,
-    ) -> Result<Result<Vec<KeyId>, WrongSecret>> {
+        unrecorded_keys: &BTreeMap<KeyId, SecretFingerprint>,
+    ) -> Result<Result<Vec<KeyId>, SecretError>> {
         let mut used = Vec::new();
-        if fresh.is_empty() {
+        if unrecorded_keys.is_empty() {
             return Ok(Ok(used));
         }
-        for sample in self.samples().await? {
-            if !fresh.contains_key(&sample.key_id) || used.contains(&sample.key_id) {
+        for sample in self.load_samples().await? {
+            if !unrecorded_keys.contains_key(&sample.key_id) || used.contains(&sample.key_id) {
                 continue;
             }
             let mut inflater = Inflater::new();
             match sample.open(&self.keyring, WantedBlobs::All, &mut inflater) {
                 Ok(_) => used.push(sample.key_id),
-                Err(_) => return Ok(Err(WrongSecret::Key(sample.key_id))),
+                Err(_) => return Ok(Err(SecretError::Key(sample.key_id))),
             }
         }
         Ok(Ok(used))
     }
 
     /// A key that the oldest or the newest sealed part needs, or the archive, and that is not at hand.
-    async fn missing_key(&self) -> Result<Option<KeyId>> {
+    async fn find_missing_key(&self) -> Result<Option<KeyId>> {
         let query = sqlx::query_scalar!(
             r#"
             with recursive archived as (
@@ -197,13 +197,13 @@ impl Log {
             order by 1
             "#
         );
-        let ids = query.fetch_all(&self.pool).await?;
-        let mut ids = ids.into_iter().map(KeyId::from);
+        let rows = query.fetch_all(&self.pool).await?;
+        let mut ids = rows.into_iter().map(KeyId::from);
         Ok(ids.find(|id| self.keyring.key(*id).is_none()))
     }
 
     /// The oldest and the newest sealed parts, and those of an archived match.
-    async fn samples(&self) -> Result<Vec<BlobRow>> {
+    async fn load_samples(&self) -> Result<Vec<BlobRow>> {
         let ends = self.pool.all(sqlx::query_as!(
             BlobRow,
             r#"
@@ -217,7 +217,7 @@ impl Log {
         ));
         let mut samples = ends.await?;
         let archived = self.pool.all(sqlx::query_as!(
-            Content,
+            ArchivedContent,
             "select match_id, version, content from archive order by match_id limit 1"
         ));
         for content in archived.await? {

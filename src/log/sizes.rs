@@ -40,7 +40,7 @@ pub(crate) struct TableSize {
 }
 
 /// The room that the tables of a database take.
-pub(crate) async fn table_sizes(db: &Pool) -> Result<Vec<TableSize>> {
+pub(crate) async fn load_table_sizes(db: &Pool) -> Result<Vec<TableSize>> {
     let query = sqlx::query_as!(
         TableSize,
         r#"
@@ -67,11 +67,11 @@ mod tests {
 
     #[tokio::test]
     async fn tables_of_matches_are_measured_and_none_of_people() {
-        let database = TestDatabase::fresh().await.unwrap();
-        let sizes = table_sizes(&database.pool).await.unwrap();
+        let database = TestDatabase::create().await.unwrap();
+        let sizes = load_table_sizes(&database.pool).await.unwrap();
         let tables: BTreeSet<&str> = sizes.iter().map(|size| size.table.as_str()).collect();
         assert_eq!(tables, BTreeSet::from(MEASURED), "each is there");
-        let owner = &mut database.owner().await.unwrap();
+        let owner = &mut database.connect_as_owner().await.unwrap();
         let of_people: Vec<String> = sqlx::query_scalar(
             "select distinct table_name::text from information_schema.columns
              where table_schema = current_schema()

@@ -60,9 +60,9 @@ pub(crate) struct SummaryRow {
 }
 
 impl SummaryRow {
-    pub(crate) fn listed(self) -> Result<Listed> {
-        let stage = self.stage.parse().ok();
-        let stage = stage.ok_or(LogError::Damaged(self.match_id, self.version))?;
+    pub(crate) fn into_listed(self) -> Result<Listed> {
+        let parsed = self.stage.parse().ok();
+        let stage = parsed.ok_or(LogError::Damaged(self.match_id, self.version))?;
         Ok(Listed {
             match_id: self.match_id,
             version: self.version,

@@ -12,14 +12,14 @@ use crate::pool::Pool;
 pub(crate) const OFF_THE_CLOCK_MAX: SignedDuration = SignedDuration::from_secs(5);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Ahead {
+pub(crate) struct MatchAhead {
     pub match_id: MatchId,
     pub moved_at: Timestamp,
     pub stands: bool,
 }
 
 /// Whether the time of a match stands still at this moment.
-pub(crate) async fn stands_at(db: &Pool, match_id: MatchId, at: Timestamp) -> Result<bool> {
+pub(crate) async fn is_time_stopped(db: &Pool, match_id: MatchId, at: Timestamp) -> Result<bool> {
     let query = sqlx::query_scalar!(
         r#"select exists (
                 select from time_stop where match_id = $1 and at = $2
@@ -31,9 +31,9 @@ pub(crate) async fn stands_at(db: &Pool, match_id: MatchId, at: Timestamp) -> Re
 }
 
 /// Lists the matches that are not over and ahead of the clock, the furthest first. Looks at every match.
-pub(crate) async fn ahead(db: &Pool) -> Result<Vec<Ahead>> {
+pub(crate) async fn list_ahead(db: &Pool) -> Result<Vec<MatchAhead>> {
     let query = sqlx::query_as!(
-        Ahead,
+        MatchAhead,
         r#"
             select match_id, moved_at as "moved_at: jiff_sqlx::Timestamp",
                 exists (
@@ -60,6 +60,6 @@ pub async fn stop_time(owner: &mut PgConnection) -> Result<u64> {
          on conflict do nothing",
         OFF_THE_CLOCK_MAX.as_secs_f64()
     );
-    let done = query.execute(owner).await?;
-    Ok(done.rows_affected())
+    let updated = query.execute(owner).await?;
+    Ok(updated.rows_affected())
 }

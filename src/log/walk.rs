@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::head_cache::Reach;
 use super::pack;
-use super::{Hash, Kept, Keyring, LogError, MatchId, Result, Version, check_chain, column, every};
+use super::{Hash, RawEntry, Keyring, LogError, MatchId, Result, Version, chain_hash, column, load_pages};
 use crate::pool::Pool;
 
 const STRIDE: i64 = 256;
@@ -18,7 +18,7 @@ const BATCH: u16 = 1_000;
 /// Where a chain does not hold: an entry is missing, or its hash is not that of its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the chain is broken at entry {}", .0.0)]
-pub(crate) struct Torn(pub Version);
+pub(crate) struct ChainError(pub Version);
 
 struct ChainLink {
     version: Version,
@@ -68,7 +68,7 @@ impl LogWalk {
     }
 
     /// The next matches by their ids that the lists know and of which there is no entry.
-    pub async fn emptied(&self, after: MatchId, limit: i64) -> Result<Vec<MatchId>> {
+    pub async fn list_emptied(&self, after: MatchId, limit: i64) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select s.match_id
              from summary as s
@@ -87,20 +87,20 @@ impl LogWalk {
     }
 
     /// Lists matches in order of their ids, after a given one.
-    pub async fn every_match(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
-        let after = after.map_or(Uuid::nil(), |match_id| match_id.0);
-        let query = sqlx::query_file_scalar!("src/log/every_match.sql", after, i64::from(limit),);
+    pub async fn list_matches(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
+        let after_id = after.map_or(Uuid::nil(), |match_id| match_id.0);
+        let query = sqlx::query_file_scalar!("src/log/every_match.sql", after_id, i64::from(limit),);
         Ok(self.pool.ids(query).await?)
     }
 
     /// The ids of all matches that there are now, in order.
-    pub async fn all(&self) -> Result<Vec<MatchId>> {
-        every(None, |id| Some(*id), |after| self.every_match(after, BATCH)).await
+    pub async fn all_matches(&self) -> Result<Vec<MatchId>> {
+        load_pages(None, |id| Some(*id), |after| self.list_matches(after, BATCH)).await
     }
 
     /// How far these matches have come, and with which stored hash, unchecked; nothing of one whose
     /// entries end elsewhere than the lists say.
-    pub async fn stored_ends(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
+    pub async fn load_ends(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
         let rows = self.pool.all(sqlx::query_file!(
             "src/log/stored_ends.sql",
             &column(ids, |id| id.0)
@@ -124,33 +124,33 @@ impl LogWalk {
 
     /// Computes the chain from a head that is trusted through a version, or to its end; shows each
     /// head to `pass`. Tells how far it came.
-    pub(crate) async fn along(
+    pub(crate) async fn follow_chain(
         &self,
         match_id: MatchId,
         from: Reach,
         through: Version,
-        mut pass: impl FnMut(Reach) + Send,
-    ) -> Result<Result<Reach, Torn>> {
+        mut visit: impl FnMut(Reach) + Send,
+    ) -> Result<Result<Reach, ChainError>> {
         let mut at = from;
         loop {
-            let links = self.links(match_id, at.version, through).await?;
+            let links = self.load_links(match_id, at.version, through).await?;
             if links.is_empty() {
                 return Ok(Ok(at));
             }
             for link in links {
                 let version = at.version.next();
-                let head = check_chain(match_id, version, at.head, &link.public);
+                let head = chain_hash(match_id, version, at.head, &link.public);
                 if link.version != version || link.hash != head.0 {
-                    return Ok(Err(Torn(version)));
+                    return Ok(Err(ChainError(version)));
                 }
                 at = Reach { version, head };
-                pass(at);
+                visit(at);
             }
         }
     }
 
     /// The hash that is stored with an entry, unchecked.
-    pub async fn stored_hash(&self, match_id: MatchId, version: Version) -> Result<Option<Hash>> {
+    pub async fn load_hash(&self, match_id: MatchId, version: Version) -> Result<Option<Hash>> {
         let query = sqlx::query_scalar!(
             "select hash from entry where match_id = $1 and version = $2",
             match_id.0,
@@ -162,13 +162,13 @@ impl LogWalk {
             return Ok(Some(Hash(hash.try_into().map_err(damaged)?)));
         }
         let before = Version(version.0.saturating_sub(1));
-        let archived = self.between(match_id, before, version).await?;
+        let archived = self.read_between(match_id, before, version).await?;
         Ok(archived.last().map(|kept| kept.hash))
     }
 
     /// The next entries; if none lie among the others, those of the archive.
-    async fn links(&self, id: MatchId, after: Version, through: Version) -> Result<Vec<ChainLink>> {
-        let links = self.pool.all(sqlx::query_as!(
+    async fn load_links(&self, id: MatchId, after: Version, through: Version) -> Result<Vec<ChainLink>> {
+        let query = self.pool.all(sqlx::query_as!(
             ChainLink,
             "select version, hash, public
              from entry
@@ -180,20 +180,20 @@ impl LogWalk {
             through.to_sql(),
             STRIDE
         ));
-        let mut links = links.await?;
+        let mut links = query.await?;
         for link in &mut links {
             link.public = pack::unpack(&link.public);
         }
         if links.is_empty() {
-            let archived = self.between(id, after, through).await?;
+            let archived = self.read_between(id, after, through).await?;
             links.extend(archived.into_iter().map(ChainLink::from));
         }
         Ok(links)
     }
 }
 
-impl From<Kept> for ChainLink {
-    fn from(kept: Kept) -> Self {
+impl From<RawEntry> for ChainLink {
+    fn from(kept: RawEntry) -> Self {
         Self {
             version: kept.version,
             hash: kept.hash.0.to_vec(),

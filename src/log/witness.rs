@@ -8,7 +8,7 @@ use crate::pool::Pool;
 use crate::world::{Inclusion, Witness};
 
 /// The next matches of which something was signed elsewhere, and at which version, in order of their ids.
-pub(crate) async fn witnesses(
+pub(crate) async fn list_witnesses(
     db: &Pool,
     after: MatchId,
     limit: i64,
@@ -22,8 +22,8 @@ pub(crate) async fn witnesses(
         after.0,
         limit
     );
-    let known = query.fetch_all(db).await?.into_iter();
-    let known = known.map(|row| (row.match_id.into(), row.version.into()));
+    let rows = query.fetch_all(db).await?.into_iter();
+    let known = rows.map(|row| (row.match_id.into(), row.version.into()));
     Ok(known.collect())
 }
 
@@ -45,8 +45,8 @@ pub(crate) async fn read_witness(
     let row = query.fetch_optional(db).await?;
     let Some(row) = row else { return Ok(None) };
     let (hashes, rest) = row.hashes.as_chunks();
-    let index = u64::try_from(row.leaf_index).ok();
-    let index = index.filter(|_| rest.is_empty());
+    let parsed = u64::try_from(row.leaf_index).ok();
+    let index = parsed.filter(|_| rest.is_empty());
     let proof = Inclusion {
         hashes: hashes.iter().copied().map(Hash).collect(),
         index: index.ok_or(LogError::Damaged(match_id, version))?,
@@ -61,7 +61,7 @@ pub(crate) async fn read_witness(
 }
 
 /// Keeps what was signed elsewhere of a match that is imported.
-pub(crate) async fn keep_witness(
+pub(crate) async fn store_witness(
     tx: &mut PgConnection,
     match_id: MatchId,
     version: Version,

@@ -10,25 +10,25 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::compose::{EmailContent, EmailLink, EmailPart};
-use super::dispatch::NOBODY_SENDS;
+use super::dispatch::NOT_SENT_HERE;
 use super::letterhead::Letterhead;
-use super::link_like::{in_mail, looks_like_link};
+use super::link_like::{escape_for_mail, looks_like_link};
 use super::mailbox::Transport;
-use super::pacing::{When, when};
+use super::pacing::{SendTime, send_time};
 use super::renderer::{EmailFacts, EmailRoom, RenderRequest};
-use super::words::{Affair, about_account, blank, state};
-use super::worker::{MailError, MailWorker, Sending};
+use super::content::{AccountTopic, account_content, empty_content, match_title};
+use super::worker::{MailError, MailWorker, SendResult};
 use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
 use crate::people::InvitationEmail;
 use crate::people::InvitationEmails;
 use crate::pool::Pool;
-use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement, outbox};
+use crate::queue::{Attempt, ClaimTerms, Queue, Receivers, Settlement, outbox};
 use crate::world::{MatchId, Version};
 
 /// So old does an email about an account become: its link is not good for long.
-const OLDEST_AFFAIR: SignedDuration = SignedDuration::from_hours(24);
+const MAX_AGE: SignedDuration = SignedDuration::from_hours(24);
 
 pub(super) struct DueAccountEmail {
     letter_id: Uuid,
@@ -56,7 +56,7 @@ impl Queue for AccountEmails {
     type Claimed = ClaimedAccountEmail;
     type Error = MailError;
 
-    async fn due(&self, _to: &Receivers, limit: u16) -> Result<Vec<DueAccountEmail>, MailError> {
+    async fn find_due(&self, _to: &Receivers, limit: u16) -> Result<Vec<DueAccountEmail>, MailError> {
         let query = sqlx::query_as!(
             DueAccountEmail,
             "select letter_id, fence
@@ -72,7 +72,7 @@ impl Queue for AccountEmails {
     async fn claim(
         &self,
         due: DueAccountEmail,
-        hand: Hand,
+        hand: ClaimTerms,
     ) -> Result<Option<ClaimedAccountEmail>, MailError> {
         let query = sqlx::query_as!(
             ClaimedAccountEmail,
@@ -91,7 +91,7 @@ impl Queue for AccountEmails {
         Ok(query.fetch_optional(&self.0.db).await?)
     }
 
-    async fn send(&self, row: &ClaimedAccountEmail) -> Sending<Settlement> {
+    async fn send(&self, row: &ClaimedAccountEmail) -> SendResult<Settlement> {
         if row.kind == AccountEmailKind::Invitation.word() {
             self.deliver_invitation(row).await
         } else {
@@ -101,7 +101,7 @@ impl Queue for AccountEmails {
 
     // Only refusals are counted, and without a kind: whoever reads a counter of what is sent learns whether
     // an address that they typed in has an account, or wants no invitations.
-    async fn settled(
+    async fn after_settle(
         &self,
         _claimed: &ClaimedAccountEmail,
         settlement: &Settlement,
@@ -123,39 +123,39 @@ impl Queue for AccountEmails {
 
 impl ClaimedAccountEmail {
     fn attempt(&self) -> Attempt {
-        Attempt::of_row([self.posted_at, self.now], self.attempts, self.holder)
+        Attempt::from_row([self.posted_at, self.now], self.attempts, self.holder)
     }
 }
 
 impl AccountEmails {
     /// Brings an email about its reader's own account on its way; gives what became of it.
-    async fn deliver_own(&self, row: &ClaimedAccountEmail) -> Sending<Settlement> {
-        let to = self.affair_addressee(row).await?;
+    async fn deliver_own(&self, row: &ClaimedAccountEmail) -> SendResult<Settlement> {
+        let to = self.find_addressee(row).await?;
         let known = row.kind.parse().ok().zip(to);
         let (kind, to) = known.ok_or(Settlement::NOBODY)?;
         let attempt = Attempt {
-            oldest: OLDEST_AFFAIR,
+            age_max: MAX_AGE,
             ..row.attempt()
         };
-        self.0.count_for(&to, attempt.now)?;
-        let affair = Affair {
+        self.0.count_recipient(&to, attempt.now)?;
+        let topic = AccountTopic {
             kind,
-            token: self.0.accounts.sealed_links.link(row.letter_id),
+            token: self.0.accounts.sealed_links.seal_email(row.letter_id),
         };
-        let sheet = EmailContent {
+        let content = EmailContent {
             email_id: row.letter_id,
-            ..about_account(&self.0.head, &to, &affair)
+            ..account_content(&self.0.head, &to, &topic)
         };
-        self.0.send(&to, &sheet, attempt).await
+        self.0.send(&to, &content, attempt).await
     }
 
-    async fn affair_addressee(
+    async fn find_addressee(
         &self,
         row: &ClaimedAccountEmail,
     ) -> Result<Option<Addressee>, MailError> {
-        let account = row.account_id.map(AccountId);
-        let account = account.map(|account| self.0.accounts.emails.addressee(account));
-        let account = OptionFuture::from(account).await.transpose()?.flatten();
+        let account_id = row.account_id.map(AccountId);
+        let loading = account_id.map(|account| self.0.accounts.emails.load_addressee(account));
+        let account = OptionFuture::from(loading).await.transpose()?.flatten();
         // Without one it goes wherever the account gets its emails by now.
         let Some(address) = &row.address else {
             return Ok(account);
@@ -163,8 +163,8 @@ impl AccountEmails {
         let Ok(email) = Email::parse(address) else {
             return Ok(None);
         };
-        let language = row.language.as_deref().map(Language::of_code);
-        let language = language.and_then(Result::ok).unwrap_or_default();
+        let parsed = row.language.as_deref().map(Language::from_code);
+        let language = parsed.and_then(Result::ok).unwrap_or_default();
         Ok(Some(match account {
             Some(owner) if owner.email == email => owner,
             // Another address of theirs: what becomes of the email says nothing of the first.
@@ -173,56 +173,56 @@ impl AccountEmails {
                 email,
                 ..owner
             },
-            None => Addressee::stranger(email, language),
+            None => Addressee::from_email(email, language),
         }))
     }
 
     /// Brings the email of an invitation on its way, if it is wanted and true; gives what became of it.
-    async fn deliver_invitation(&self, row: &ClaimedAccountEmail) -> Sending<Settlement> {
+    async fn deliver_invitation(&self, row: &ClaimedAccountEmail) -> SendResult<Settlement> {
         let accounts = &self.0.accounts;
         let invitations = InvitationEmails(accounts);
-        let email = invitations.of(row.letter_id).await?;
-        let email = email.ok_or(Settlement::STALE)?;
-        self.check(row, &email)?;
+        let found = invitations.load(row.letter_id).await?;
+        let email = found.ok_or(Settlement::STALE)?;
+        self.check_wanted(row, &email)?;
         let attempt = row.attempt();
-        let request = request(&email, attempt.now);
-        let news = self.0.ask(request, "an invitation", attempt).await?;
+        let request = render_request(&email, attempt.now);
+        let facts = self.0.render(request, "an invitation", attempt).await?;
         if let Some(account) = email.to.account {
-            invitations.adopt(row.letter_id, account).await?;
+            invitations.assign_recipient(row.letter_id, account).await?;
         }
-        let token = accounts.sealed_links.no_invitations_link(&email.stop);
-        let stop = self.0.head.link(&format!("/v1/unsubscribe/{token}"));
-        let token = accounts.sealed_links.invitation_link(row.letter_id);
-        let place = format!("/lobby/{}?invitation={token}", email.match_id);
-        let seat = self.0.head.link(&place);
-        let sheet = EmailContent {
+        let stop_token = accounts.sealed_links.seal_opt_out(&email.stop);
+        let stop = self.0.head.link(&format!("/v1/unsubscribe/{stop_token}"));
+        let token = accounts.sealed_links.seal_invitation(row.letter_id);
+        let path = format!("/lobby/{}?invitation={token}", email.match_id);
+        let seat = self.0.head.link(&path);
+        let content = EmailContent {
             email_id: row.letter_id,
             thread: Some(email.match_id),
-            ..invitation(&self.0.head, &email, &news, [&seat, &stop])
+            ..invitation_content(&self.0.head, &email, &facts, [&seat, &stop])
         };
-        self.0.send(&email.to, &sheet, attempt).await
+        self.0.send(&email.to, &content, attempt).await
     }
 
     /// Refuses an invitation that is not wanted, or not yet.
-    fn check(&self, row: &ClaimedAccountEmail, email: &InvitationEmail) -> Result<(), Settlement> {
-        let nobody = matches!(self.0.transport, Transport::Nobody);
+    fn check_wanted(&self, row: &ClaimedAccountEmail, email: &InvitationEmail) -> Result<(), Settlement> {
+        let nobody = matches!(self.0.transport, Transport::Disabled);
         let objection = email.objection;
-        if let Some(objection) = objection.or(nobody.then_some(NOBODY_SENDS)) {
+        if let Some(objection) = objection.or(nobody.then_some(NOT_SENT_HERE)) {
             return Err(Settlement::Dropped(objection));
         }
         let (kind, now) = (EmailKind::Invited, row.now.to_jiff());
         let pace = email.to.preferences.pace(kind.word(), email.match_id);
-        match when(pace, kind, row.posted_at.to_jiff(), now, &email.to.zone) {
-            When::Never => Err(Settlement::Dropped("not wanted")),
-            When::At(time) => Err(Settlement::NotBefore(time)),
+        match send_time(pace, kind, row.posted_at.to_jiff(), now, &email.to.zone) {
+            SendTime::Never => Err(Settlement::Dropped("not wanted")),
+            SendTime::At(time) => Err(Settlement::NotBefore(time)),
             // By itself, at the time of the digest: it is not of a match that they play.
-            When::Together(time) if now < time => Err(Settlement::NotBefore(time)),
-            When::Together(_) | When::Now => self.0.count_for(&email.to, now),
+            SendTime::Together(time) if now < time => Err(Settlement::NotBefore(time)),
+            SendTime::Together(_) | SendTime::Now => self.0.count_recipient(&email.to, now),
         }
     }
 }
 
-fn request(email: &InvitationEmail, now: Timestamp) -> RenderRequest<'_> {
+fn render_request(email: &InvitationEmail, now: Timestamp) -> RenderRequest<'_> {
     RenderRequest {
         match_id: MatchId(email.match_id),
         version: Version::NONE,
@@ -239,10 +239,10 @@ fn request(email: &InvitationEmail, now: Timestamp) -> RenderRequest<'_> {
 }
 
 /// The email of an invitation, which leads to the seat, and to no more of them.
-fn invitation(
+fn invitation_content(
     head: &Letterhead,
     email: &InvitationEmail,
-    news: &EmailFacts,
+    facts: &EmailFacts,
     [seat, stop]: [&str; 2],
 ) -> EmailContent {
     let (to, host) = (&email.to, &email.host);
@@ -252,16 +252,16 @@ fn invitation(
     let languages = std::iter::once(to.language).chain(host_language);
     let is_link = looks_like_link(&host.name);
     let say = |key: &'static str, language: Language| {
-        let name = in_mail(&host.labelled(language));
-        let phrase = Phrase::of(key).with("host", name);
-        let phrase = phrase.with("game", news.game.clone());
-        phrase.with("site", head.host().to_owned()).say(language)
+        let name = escape_for_mail(&host.label(language));
+        let base = Phrase::new(key).with_value("host", name);
+        let phrase = base.with_value("game", facts.game.clone());
+        phrase.with_value("site", head.host().to_owned()).localize(language)
     };
     let part = |language: Language| {
         let stranger = is_stranger.then(|| say("invited-stranger", language));
         let lead = say("invited-lead", language);
         EmailPart {
-            title: Some(state(language, news)),
+            title: Some(match_title(language, facts)),
             lead: std::iter::once(lead).chain(stranger).collect(),
             button: Some(EmailLink {
                 label: say("button-seat", language),
@@ -281,18 +281,18 @@ fn invitation(
         preview: say(preview, to.language),
         parts: languages.map(part).collect(),
         why: Some(say("invited-why", to.language)),
-        ..blank(head, to, Some(stop))
+        ..empty_content(head, to, Some(stop))
     }
 }
 
 outbox!("account_letter", "letter_id");
 
 /// Forgets what was settled before `kept`.
-pub(crate) async fn forget(db: &Pool, kept: SignedDuration) -> sqlx::Result<u64> {
+pub(crate) async fn delete_settled(db: &Pool, retention: SignedDuration) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "delete from account_letter
          where state <> 'waiting' and settled_at < now() - make_interval(secs => $1)",
-        kept.as_secs_f64()
+        retention.as_secs_f64()
     );
     Ok(query.execute(db).await?.rows_affected())
 }

@@ -13,32 +13,32 @@ const BYTES_MAX: usize = 96_000;
 const CHECKPOINT_FILE: &str = "checkpoint.txt";
 
 /// The body of an email; without its last pictures where it would be too large with them.
-pub(super) fn body(sheet: &EmailContent) -> Result<MultiPart, ComposeError> {
-    let (mut sheet, mut body) = (sheet.clone(), whole(sheet)?);
+pub(super) fn build_body(sheet: &EmailContent) -> Result<MultiPart, ComposeError> {
+    let (mut sheet, mut body) = (sheet.clone(), build_full(sheet)?);
     while sheet.is_pictured() && BYTES_MAX < body.formatted().len() {
         sheet.drop_last_picture();
-        body = whole(&sheet)?;
+        body = build_full(&sheet)?;
     }
     Ok(body)
 }
 
-fn whole(sheet: &EmailContent) -> Result<MultiPart, ComposeError> {
+fn build_full(sheet: &EmailContent) -> Result<MultiPart, ComposeError> {
     let page = SinglePart::html(sheet.html()?);
     let either = MultiPart::alternative().singlepart(SinglePart::plain(sheet.text()?));
     let read = if sheet.is_pictured() {
-        either.multipart(pictured(page, sheet)?)
+        either.multipart(embed_pictures(page, sheet)?)
     } else {
         either.singlepart(page)
     };
-    let Some(file) = checkpoints(sheet) else {
+    let Some(text) = checkpoint_text(sheet) else {
         return Ok(read);
     };
     let kind = ContentType::parse("text/plain; charset=utf-8")?;
-    let file = Attachment::new(CHECKPOINT_FILE.to_owned()).body(file, kind);
+    let file = Attachment::new(CHECKPOINT_FILE.to_owned()).body(text, kind);
     Ok(MultiPart::mixed().multipart(read).singlepart(file))
 }
 
-fn pictured(page: SinglePart, sheet: &EmailContent) -> Result<MultiPart, ComposeError> {
+fn embed_pictures(page: SinglePart, sheet: &EmailContent) -> Result<MultiPart, ComposeError> {
     let mut related = MultiPart::related().singlepart(page);
     for picture in sheet.parts.iter().filter_map(|part| part.picture.as_ref()) {
         let inline = Attachment::new_inline(picture.content_id());
@@ -49,9 +49,9 @@ fn pictured(page: SinglePart, sheet: &EmailContent) -> Result<MultiPart, Compose
 }
 
 /// What the file says, if there is a checkpoint: what it is good for, and each of them.
-fn checkpoints(sheet: &EmailContent) -> Option<String> {
-    let checkpoints = sheet.parts.iter();
-    let checkpoints = checkpoints.filter_map(|part| part.checkpoint.as_deref());
+fn checkpoint_text(sheet: &EmailContent) -> Option<String> {
+    let checkpoint_parts = sheet.parts.iter();
+    let checkpoints = checkpoint_parts.filter_map(|part| part.checkpoint.as_deref());
     let blocks: Vec<&str> = checkpoints.collect();
     let why = sheet.say("letter-checkpoint");
     (!blocks.is_empty()).then(|| format!("{why}\n\n{}\n", blocks.join("\n\n")))

@@ -11,11 +11,11 @@ use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, Message};
 use uuid::Uuid;
 
-use super::body::body;
+use super::body::build_body;
 use super::letterhead::Letterhead;
 use super::renderer::EmailPicture;
 use crate::access::Addressee;
-use crate::i18n::{Language, Phrase, one_line};
+use crate::i18n::{Language, Phrase, to_one_line};
 use crate::palette;
 
 /// Why an email could not be composed; it never will be.
@@ -36,41 +36,41 @@ pub(super) enum ComposeError {
 pub(super) fn compose(
     head: &Letterhead,
     to: &Addressee,
-    sheet: &EmailContent,
+    content: &EmailContent,
     now: Timestamp,
 ) -> Result<Message, ComposeError> {
     let address: Address = to.email.as_str().parse()?;
     // What is no text panics where headers are written.
-    let name = Some(one_line(&to.name)).filter(|name| !name.trim().is_empty());
+    let name = Some(to_one_line(&to.name)).filter(|name| !name.trim().is_empty());
     let mut builder = Message::builder()
         .from(head.from.clone())
         .to(Mailbox::new(name, address.clone()))
-        .subject(one_line(&sheet.subject))
+        .subject(to_one_line(&content.subject))
         .date(SystemTime::from(now))
-        .message_id(Some(head.message_id(sheet.email_id)));
-    let thread = sheet.thread.map(|match_id| head.thread_id(match_id));
+        .message_id(Some(head.message_id(content.email_id)));
+    let thread = content.thread.map(|match_id| head.thread_id(match_id));
     // One header: another of its name would take its place.
-    let known: Vec<String> = thread.iter().chain(&sheet.answers).cloned().collect();
+    let known: Vec<String> = thread.iter().chain(&content.answers).cloned().collect();
     if !known.is_empty() {
         builder = builder.references(known.join(" "));
     }
-    if let Some(id) = sheet.answers.clone().or(thread) {
+    if let Some(id) = content.answers.clone().or(thread) {
         builder = builder.in_reply_to(id);
     }
-    if let Some(address) = &sheet.reply_to {
+    if let Some(address) = &content.reply_to {
         builder = builder.reply_to(Mailbox::new(None, address.parse()?));
     }
-    for (name, value) in headers(head, sheet) {
+    for (name, value) in list_headers(head, content) {
         let name =
             HeaderName::new_from_ascii(name.to_owned()).map_err(|_bad| ComposeError::Header)?;
         builder = builder.raw_header(HeaderValue::new(name, value));
     }
     // Named, so that no name in a header can add somebody.
     let envelope = Envelope::new(Some(head.from.email.clone()), vec![address])?;
-    Ok(builder.envelope(envelope).multipart(body(sheet)?)?)
+    Ok(builder.envelope(envelope).multipart(build_body(content)?)?)
 }
 
-fn headers(head: &Letterhead, sheet: &EmailContent) -> Vec<(&'static str, String)> {
+fn list_headers(head: &Letterhead, sheet: &EmailContent) -> Vec<(&'static str, String)> {
     // How it came about (RFC 3834).
     let answers = sheet.answers.as_ref();
     let submitted = answers.map_or("auto-generated", |_| "auto-replied");
@@ -149,13 +149,13 @@ struct EmailPage<'a> {
 
 #[derive(Template)]
 #[template(path = "email.txt", config = "src/mail/askama.toml", escape = "none")]
-struct Text<'a> {
+struct EmailText<'a> {
     sheet: &'a EmailContent,
 }
 
 impl EmailContent {
     pub(super) fn text(&self) -> Result<String, askama::Error> {
-        Text { sheet: self }.render()
+        EmailText { sheet: self }.render()
     }
 
     pub(super) fn html(&self) -> Result<String, askama::Error> {
@@ -178,6 +178,6 @@ impl EmailContent {
     }
 
     pub(super) fn say(&self, key: &'static str) -> String {
-        Phrase::of(key).say(self.language)
+        Phrase::new(key).localize(self.language)
     }
 }

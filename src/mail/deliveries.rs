@@ -40,7 +40,7 @@ pub(crate) struct Delivered {
 
 /// Where it is written down what was written to whom.
 #[derive(Clone)]
-pub struct Deliveries {
+pub struct DeliveryHistory {
     /// Who is who.
     pub accounts: Arc<Accounts>,
     /// The outbox of matches.
@@ -49,23 +49,23 @@ pub struct Deliveries {
     pub db: Pool,
 }
 
-impl Deliveries {
+impl DeliveryHistory {
     /// The last emails to an account, the newest first.
-    pub(crate) async fn of(
+    pub(crate) async fn list(
         &self,
         account: AccountId,
         limit: u16,
     ) -> Result<Vec<Delivered>, MailError> {
-        let participants = self.accounts.participants.of_account(account).await?;
-        let participants: Vec<Uuid> = participants.into_values().collect();
-        let of_matches = self.outbox.deliveries(&participants, limit).await?;
-        let of_account = sent_to(&self.db, account.0, limit.into()).await?;
-        Ok(together(of_matches, of_account, limit))
+        let by_match = self.accounts.participants.load_by_account(account).await?;
+        let participants: Vec<Uuid> = by_match.into_values().collect();
+        let of_matches = self.outbox.list_deliveries(&participants, limit).await?;
+        let of_account = load_account_emails(&self.db, account.0, limit.into()).await?;
+        Ok(merge(of_matches, of_account, limit))
     }
 }
 
-fn together(of_matches: Vec<Delivery>, of_account: Vec<Delivered>, limit: u16) -> Vec<Delivered> {
-    let of_matches = of_matches.into_iter().map(|delivery| Delivered {
+fn merge(of_matches: Vec<Delivery>, of_account: Vec<Delivered>, limit: u16) -> Vec<Delivered> {
+    let match_emails = of_matches.into_iter().map(|delivery| Delivered {
         letter_id: delivery.letter_id,
         kind: delivery.kind,
         match_id: Some(delivery.match_id.0),
@@ -74,7 +74,7 @@ fn together(of_matches: Vec<Delivery>, of_account: Vec<Delivered>, limit: u16) -
         state: delivery.state,
         answer: delivery.answer,
     });
-    let mut all: Vec<Delivered> = of_matches.chain(of_account).collect();
+    let mut all: Vec<Delivered> = match_emails.chain(of_account).collect();
     all.sort_by_key(|delivered| std::cmp::Reverse(delivered.posted_at));
     // Each of the two gave as many as were asked for.
     all.truncate(limit.into());
@@ -82,7 +82,7 @@ fn together(of_matches: Vec<Delivery>, of_account: Vec<Delivered>, limit: u16) -
 }
 
 /// What was written to an account about itself, the newest first.
-async fn sent_to(db: &Pool, account: Uuid, limit: i64) -> sqlx::Result<Vec<Delivered>> {
+async fn load_account_emails(db: &Pool, account: Uuid, limit: i64) -> sqlx::Result<Vec<Delivered>> {
     let query = sqlx::query!(
         "select letter_id, kind, match_id, posted_at, settled_at, state, answer
          from account_letter

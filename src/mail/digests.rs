@@ -10,12 +10,12 @@ use uuid::Uuid;
 
 use super::match_emails::{MatchEmails, WantedEmail};
 use super::renderer::EmailRoom;
-use super::worker::{MailError, MailWorker, Sending};
+use super::worker::{MailError, MailWorker, SendResult};
 use crate::access::AccountId;
 use crate::log::EmailKind;
 use crate::pool::Pool;
 use crate::projections::ClaimedMatchEmail;
-use crate::queue::{Hand, Presence, Queue, Receivers, Settlement, Unsent, settle};
+use crate::queue::{ClaimTerms, Presence, Queue, Receivers, Settlement, SendError, settle_claimed};
 
 const DIGEST_LIMIT: u16 = 60;
 
@@ -25,7 +25,7 @@ const SHOWN_MAX: usize = 3;
 /// The queue of digests: whoever takes the row of one takes up the emails that wait for it. If that
 /// worker ends meanwhile, another takes it up.
 #[derive(Clone)]
-pub(super) struct Digests(pub(super) Arc<MailWorker>);
+pub(super) struct DigestQueue(pub(super) Arc<MailWorker>);
 
 pub(super) struct ClaimedDigest {
     account: AccountId,
@@ -33,7 +33,7 @@ pub(super) struct ClaimedDigest {
 }
 
 /// Whether a digest says of the match of an email whose turn it is, where that is all that this would say.
-fn tells_turn(pieces: &[WantedEmail], email: &ClaimedMatchEmail) -> bool {
+fn covers_turn(pieces: &[WantedEmail], email: &ClaimedMatchEmail) -> bool {
     let key = email.key;
     let tells =
         |WantedEmail { news, .. }: &WantedEmail| news.match_id == key.match_id.0 && news.is_awaited;
@@ -41,22 +41,22 @@ fn tells_turn(pieces: &[WantedEmail], email: &ClaimedMatchEmail) -> bool {
 }
 
 /// How much of a digest is for an email: of the first matches that ask something each is shown once.
-fn room(pieces: &[WantedEmail], email: &ClaimedMatchEmail) -> EmailRoom {
-    let asked = pieces.iter().filter(|piece| piece.news.is_awaited);
-    let shown: BTreeSet<Uuid> = asked.map(|piece| piece.news.match_id).collect();
-    if shown.len() < SHOWN_MAX && !shown.contains(&email.key.match_id.0) {
+fn room_for(pieces: &[WantedEmail], email: &ClaimedMatchEmail) -> EmailRoom {
+    let with_question = pieces.iter().filter(|piece| piece.news.is_awaited);
+    let with_picture: BTreeSet<Uuid> = with_question.map(|piece| piece.news.match_id).collect();
+    if with_picture.len() < SHOWN_MAX && !with_picture.contains(&email.key.match_id.0) {
         EmailRoom::Part
     } else {
         EmailRoom::Line
     }
 }
 
-impl Queue for Digests {
+impl Queue for DigestQueue {
     type Due = Uuid;
     type Claimed = ClaimedDigest;
     type Error = MailError;
 
-    async fn due(&self, _to: &Receivers, limit: u16) -> Result<Vec<Uuid>, MailError> {
+    async fn find_due(&self, _to: &Receivers, limit: u16) -> Result<Vec<Uuid>, MailError> {
         let query = sqlx::query_scalar!(
             "select account_id
          from digest
@@ -68,45 +68,45 @@ impl Queue for Digests {
         Ok(query.fetch_all(&self.0.db).await?)
     }
 
-    async fn claim(&self, account: Uuid, hand: Hand) -> Result<Option<ClaimedDigest>, MailError> {
-        let taken = take_digest(&self.0.db, account, hand).await?;
+    async fn claim(&self, account: Uuid, hand: ClaimTerms) -> Result<Option<ClaimedDigest>, MailError> {
+        let taken = claim_digest(&self.0.db, account, hand).await?;
         Ok(taken.map(|taken_until| ClaimedDigest {
             account: AccountId(account),
             taken_until,
         }))
     }
 
-    async fn send(&self, digest: &ClaimedDigest) -> Sending<Settlement> {
+    async fn send(&self, digest: &ClaimedDigest) -> SendResult<Settlement> {
         let (mail, emails) = (&self.0, MatchEmails(Arc::clone(&self.0)));
-        let participants = mail.accounts.participants.of_account(digest.account);
-        let participants: Vec<_> = participants.await?.into_values().collect();
-        let due = mail.outbox.due_for_digest(&participants, DIGEST_LIMIT);
+        let query = mail.accounts.participants.load_by_account(digest.account);
+        let participants: Vec<_> = query.await?.into_values().collect();
+        let due = mail.outbox.list_due_for_digest(&participants, DIGEST_LIMIT);
         let mut taken = Vec::new();
         for due in due.await? {
-            taken.extend(emails.claim(due, mail.dispatcher.hand()).await?);
+            taken.extend(emails.claim(due, mail.dispatcher.claim_terms()).await?);
         }
         // A turn that another of these tells too is in that.
         taken.sort_by_key(|email| email.key.kind == EmailKind::YourTurn);
         let (mut sent, mut pieces) = (Vec::new(), Vec::new());
         for email in &taken {
-            if tells_turn(&pieces, email) {
+            if covers_turn(&pieces, email) {
                 sent.push(email);
                 continue;
             }
-            match emails.prepare(*email, room(&pieces, email)).await {
+            match emails.prepare(*email, room_for(&pieces, email)).await {
                 Ok(piece) => {
                     sent.push(email);
                     pieces.push(piece);
                 }
                 // What is not in it is settled by itself, and the others go without it.
-                Err(unsent) => settle(&emails, email, &unsent.settlement()?).await?,
+                Err(unsent) => settle_claimed(&emails, email, &unsent.into_settlement()?).await?,
             }
         }
         pieces.sort_by_key(|piece: &WantedEmail| !piece.news.is_awaited);
-        let settlement = emails.send_together(&pieces).await;
-        let settlement = settlement.or_else(Unsent::settlement)?;
+        let outcome = emails.send_together(&pieces).await;
+        let settlement = outcome.or_else(SendError::into_settlement)?;
         for email in sent {
-            settle(&emails, email, &settlement).await?;
+            settle_claimed(&emails, email, &settlement).await?;
         }
         Ok(settlement)
     }
@@ -128,23 +128,23 @@ impl Queue for Digests {
 }
 
 /// Lets go of the digests that somebody has in hand who is gone; gives how many.
-pub(super) async fn free(db: &Pool, presence: &Presence, now: Instant) -> sqlx::Result<u64> {
-    let query =
+pub(super) async fn release_orphans(db: &Pool, presence: &Presence, now: Instant) -> sqlx::Result<u64> {
+    let holders_query =
         sqlx::query_scalar!(r#"select distinct holder as "holder!" from digest where holder <> 0"#);
-    let gone = presence.gone(&query.fetch_all(db).await?, now).await?;
-    if gone.is_empty() {
+    let absent = presence.find_gone(&holders_query.fetch_all(db).await?, now).await?;
+    if absent.is_empty() {
         return Ok(0);
     }
     let query = sqlx::query!(
         "update digest
          set due_at = clock_timestamp(), holder = null
          where holder = any($1)",
-        &gone
+        &absent
     );
     Ok(query.execute(db).await?.rows_affected())
 }
 
-pub(super) async fn plan_digest(db: &Pool, account: Uuid, at: Timestamp) -> sqlx::Result<()> {
+pub(super) async fn schedule_digest(db: &Pool, account: Uuid, at: Timestamp) -> sqlx::Result<()> {
     // One in somebody's hand has looked for its emails already: it is planned anew.
     let query = sqlx::query!(
         "insert into digest (account_id, due_at)
@@ -165,10 +165,10 @@ pub(super) async fn plan_digest(db: &Pool, account: Uuid, at: Timestamp) -> sqlx
 }
 
 /// Takes a digest in hand, unless somebody else was faster; gives until when.
-pub(super) async fn take_digest(
+pub(super) async fn claim_digest(
     db: &Pool,
     account: Uuid,
-    hand: Hand,
+    hand: ClaimTerms,
 ) -> sqlx::Result<Option<jiff_sqlx::Timestamp>> {
     let query = sqlx::query_scalar!(
         "update digest

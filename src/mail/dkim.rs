@@ -44,7 +44,7 @@ enum DkimKeyPair {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum BadDkimKey {
+pub(crate) enum DkimKeyError {
     #[error(
         "a key is an RSA key of at least 2048 bits or an Ed25519 key, in PEM: BEGIN PRIVATE KEY"
     )]
@@ -55,16 +55,16 @@ pub(crate) enum BadDkimKey {
 
 impl DkimKey {
     /// Reads a key, whose public half lies at `<selector>._domainkey.<domain>`.
-    pub(crate) fn parse(pem: &str, selector: &str, domain: &str) -> Result<Self, BadDkimKey> {
+    pub(crate) fn parse(pem: &str, selector: &str, domain: &str) -> Result<Self, DkimKeyError> {
         let is_name = |name: &str| {
             let is_of_name = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
             !name.is_empty() && name.len() <= 253 && name.chars().all(is_of_name)
         };
         if !is_name(selector) || !is_name(domain) {
-            return Err(BadDkimKey::Name);
+            return Err(DkimKeyError::Name);
         }
-        let der = der(pem).ok_or(BadDkimKey::Key)?;
-        let (pair, public) = pair(&der).ok_or(BadDkimKey::Key)?;
+        let der = decode_pem(pem).ok_or(DkimKeyError::Key)?;
+        let (pair, public) = parse_key_pair(&der).ok_or(DkimKeyError::Key)?;
         Ok(Self {
             domain: domain.to_owned(),
             selector: selector.to_owned(),
@@ -86,23 +86,23 @@ impl DkimKey {
     }
 
     /// The message with a signature before it; as it is, if it cannot be signed.
-    pub(super) fn signed(&self, message: Vec<u8>, now: Timestamp) -> Vec<u8> {
+    pub(super) fn sign_message(&self, message: Vec<u8>, now: Timestamp) -> Vec<u8> {
         // Better an email without a signature than none.
-        let signature = self.signature(&message, now).unwrap_or_default();
+        let signature = self.signature_header(&message, now).unwrap_or_default();
         [signature, message].concat()
     }
 
-    fn signature(&self, message: &[u8], now: Timestamp) -> Option<Vec<u8>> {
+    fn signature_header(&self, message: &[u8], now: Timestamp) -> Option<Vec<u8>> {
         let end = message.windows(4).position(|four| four == b"\r\n\r\n")?;
-        let (head, body) = message.split_at_checked(end + 4)?;
-        let head = std::str::from_utf8(head).ok()?;
-        let headers = headers(head);
+        let (head_bytes, body) = message.split_at_checked(end + 4)?;
+        let head = std::str::from_utf8(head_bytes).ok()?;
+        let headers = parse_headers(head);
         let has = |name: &str| headers.iter().any(|(own, _)| own == name);
         // What stands twice in the list is named once more than it is there: so none can be added.
         let is_again = |place: usize, name: &str| SIGNED.iter().take(place).any(|own| *own == name);
         let named = |(place, name): &(usize, &str)| has(name) || is_again(*place, name);
-        let signed = SIGNED.into_iter().enumerate().filter(named);
-        let signed: Vec<&str> = signed.map(|(_, name)| name).collect();
+        let listed = SIGNED.into_iter().enumerate().filter(named);
+        let signed: Vec<&str> = listed.map(|(_, name)| name).collect();
         let unsigned = format!(
             "DKIM-Signature: v=1; a={}-sha256; c=relaxed/relaxed; d={};\r\n s={}; t={};\r\n h={};\r\n bh={};\r\n b=",
             self.kind(),
@@ -110,21 +110,21 @@ impl DkimKey {
             self.selector,
             now.as_second(),
             signed.join(":"),
-            STANDARD.encode(Sha256::digest(relaxed_body(body))),
+            STANDARD.encode(Sha256::digest(relax_body(body))),
         );
-        let mut once = signed;
+        let mut unique = signed;
         // Its list names the same one twice in a row, and a header is signed once.
-        once.dedup();
+        unique.dedup();
         let mut input = String::new();
-        for name in once {
+        for name in unique {
             if let Some((_, value)) = headers.iter().find(|(own, _)| own == name) {
                 input.extend([name, ":", value.as_str(), "\r\n"]);
             }
         }
-        let own = unsigned.split_once(':').map(|(_, value)| relaxed(value))?;
+        let own = unsigned.split_once(':').map(|(_, value)| relax_value(value))?;
         input.extend(["dkim-signature:", own.as_str()]);
         let signature = self.sign(input.as_bytes())?;
-        let lines: Vec<&str> = chunks(&signature).collect();
+        let lines: Vec<&str> = split_chunks(&signature).collect();
         Some(format!("{unsigned}{}\r\n", lines.join("\r\n ")).into_bytes())
     }
 
@@ -133,8 +133,8 @@ impl DkimKey {
             DkimKeyPair::Ed25519(pair) => pair.sign(&Sha256::digest(input)).as_ref().to_vec(),
             DkimKeyPair::Rsa(pair) => {
                 let mut signature = vec![0; pair.public_modulus_len()];
-                let luck = SystemRandom::new();
-                pair.sign(&RSA_PKCS1_SHA256, &luck, input, &mut signature)
+                let random = SystemRandom::new();
+                pair.sign(&RSA_PKCS1_SHA256, &random, input, &mut signature)
                     .ok()?;
                 signature
             }
@@ -143,26 +143,26 @@ impl DkimKey {
     }
 }
 
-fn der(pem: &str) -> Option<Vec<u8>> {
+fn decode_pem(pem: &str) -> Option<Vec<u8>> {
     let (_, rest) = pem.split_once("-----BEGIN PRIVATE KEY-----")?;
-    let (text, _) = rest.split_once("-----END PRIVATE KEY-----")?;
-    let text: String = text.split_whitespace().collect();
+    let (armored, _) = rest.split_once("-----END PRIVATE KEY-----")?;
+    let text: String = armored.split_whitespace().collect();
     STANDARD.decode(text).ok()
 }
 
 /// A pair of keys, and its public half as the record has it.
-fn pair(der: &[u8]) -> Option<(DkimKeyPair, Vec<u8>)> {
+fn parse_key_pair(der: &[u8]) -> Option<(DkimKeyPair, Vec<u8>)> {
     if let Ok(pair) = Ed25519KeyPair::from_pkcs8(der) {
         let public = pair.public_key().as_ref().to_vec();
         return Some((DkimKeyPair::Ed25519(pair), public));
     }
     let pair = RsaKeyPair::from_pkcs8(der).ok()?;
-    let public: PublicKeyX509Der<'_> = pair.public_key().as_der().ok()?;
-    let public = public.as_ref().to_vec();
+    let public_der: PublicKeyX509Der<'_> = pair.public_key().as_der().ok()?;
+    let public = public_der.as_ref().to_vec();
     Some((DkimKeyPair::Rsa(pair), public))
 }
 
-fn headers(head: &str) -> Vec<(String, String)> {
+fn parse_headers(head: &str) -> Vec<(String, String)> {
     let mut headers: Vec<(String, String)> = Vec::new();
     for line in head.split("\r\n").filter(|line| !line.is_empty()) {
         if line.starts_with([' ', '\t']) {
@@ -174,21 +174,21 @@ fn headers(head: &str) -> Vec<(String, String)> {
         }
     }
     for (_, value) in &mut headers {
-        *value = relaxed(value);
+        *value = relax_value(value);
     }
     headers
 }
 
-fn relaxed(value: &str) -> String {
-    let words = value.split([' ', '\t', '\r', '\n']);
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+fn relax_value(value: &str) -> String {
+    let split = value.split([' ', '\t', '\r', '\n']);
+    let words: Vec<&str> = split.filter(|word| !word.is_empty()).collect();
     words.join(" ")
 }
 
 /// Each line with single spaces and none at its end; no empty lines at the end.
-fn relaxed_body(body: &[u8]) -> Vec<u8> {
-    let lines = body.split(|byte| *byte == b'\n').map(relaxed_line);
-    let mut lines: Vec<Vec<u8>> = lines.collect();
+fn relax_body(body: &[u8]) -> Vec<u8> {
+    let relaxed_lines = body.split(|byte| *byte == b'\n').map(relax_line);
+    let mut lines: Vec<Vec<u8>> = relaxed_lines.collect();
     while lines.pop_if(|line| line.is_empty()).is_some() {}
     lines
         .iter()
@@ -196,7 +196,7 @@ fn relaxed_body(body: &[u8]) -> Vec<u8> {
         .collect()
 }
 
-fn relaxed_line(line: &[u8]) -> Vec<u8> {
+fn relax_line(line: &[u8]) -> Vec<u8> {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     let spaced = |byte: &u8| if *byte == b'\t' { b' ' } else { *byte };
     let mut kept: Vec<u8> = line.iter().map(spaced).collect();
@@ -205,7 +205,7 @@ fn relaxed_line(line: &[u8]) -> Vec<u8> {
     kept
 }
 
-fn chunks(text: &str) -> impl Iterator<Item = &str> {
+fn split_chunks(text: &str) -> impl Iterator<Item = &str> {
     let ends = (0..text.len()).step_by(SIGNATURE_LINE_CHARS);
     ends.map(|start| {
         let end = text.len().min(start + SIGNATURE_LINE_CHARS);
@@ -220,23 +220,23 @@ mod tests {
     #[test]
     fn the_body_is_relaxed_as_in_the_example_of_the_standard() {
         // RFC 6376, section 3.4.5.
-        assert_eq!(relaxed_body(b" C \r\nD \t E\r\n\r\n\r\n"), b" C\r\nD E\r\n");
-        assert_eq!(relaxed_body(b""), b"");
-        assert_eq!(relaxed_body(b"\r\n\r\n"), b"");
-        assert_eq!(relaxed_body(b"a\r\n\r\nb"), b"a\r\n\r\nb\r\n");
-        let read = headers("A: X\r\nB : Y\t\r\n\tZ  \r\n");
+        assert_eq!(relax_body(b" C \r\nD \t E\r\n\r\n\r\n"), b" C\r\nD E\r\n");
+        assert_eq!(relax_body(b""), b"");
+        assert_eq!(relax_body(b"\r\n\r\n"), b"");
+        assert_eq!(relax_body(b"a\r\n\r\nb"), b"a\r\n\r\nb\r\n");
+        let read = parse_headers("A: X\r\nB : Y\t\r\n\tZ  \r\n");
         let expected = [("a", "X"), ("b", "Y Z")];
         assert_eq!(read, expected.map(|(n, v)| (n.to_owned(), v.to_owned())));
     }
 
     #[test]
     fn a_key_that_cannot_sign_is_refused() {
-        assert_eq!(DkimKey::parse("", "s", "d").err(), Some(BadDkimKey::Key));
+        assert_eq!(DkimKey::parse("", "s", "d").err(), Some(DkimKeyError::Key));
         let empty = "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----";
-        assert_eq!(DkimKey::parse(empty, "s", "d").err(), Some(BadDkimKey::Key));
+        assert_eq!(DkimKey::parse(empty, "s", "d").err(), Some(DkimKeyError::Key));
         for (selector, domain) in [("", "d"), ("s", ""), ("s;d=x", "d"), ("s", "a b")] {
             let bad = DkimKey::parse(empty, selector, domain).err();
-            assert_eq!(bad, Some(BadDkimKey::Name), "{selector} {domain}");
+            assert_eq!(bad, Some(DkimKeyError::Name), "{selector} {domain}");
         }
     }
 
@@ -249,18 +249,18 @@ mod tests {
             STANDARD.encode(pkcs8.as_ref())
         );
         let key = DkimKey::parse(&pem, "s1", "mail.example").unwrap();
-        let public = key.record().rsplit_once("p=").unwrap().1.to_owned();
-        let public = UnparsedPublicKey::new(&ED25519, STANDARD.decode(public).unwrap());
+        let encoded_key = key.record().rsplit_once("p=").unwrap().1.to_owned();
+        let public = UnparsedPublicKey::new(&ED25519, STANDARD.decode(encoded_key).unwrap());
         let message = b"From: a@b\r\nSubject: x\r\n\r\nHello \r\n".to_vec();
         let now = Timestamp::UNIX_EPOCH;
-        let signed = String::from_utf8(key.signed(message, now)).unwrap();
+        let signed = String::from_utf8(key.sign_message(message, now)).unwrap();
         let (value, rest) = signed.split_once("\r\nFrom:").unwrap();
         assert!(rest.starts_with(" a@b"), "{signed}");
-        let (own, signature) = value.rsplit_once(" b=").unwrap();
-        assert!(own.contains("h=from:from:to:subject:subject;"), "{own}");
-        let signature: String = signature.split_whitespace().collect();
-        let signature = STANDARD.decode(signature).unwrap();
-        let own = relaxed(&format!("{own} b=")).replacen("DKIM-Signature: ", "dkim-signature:", 1);
+        let (unsigned, folded) = value.rsplit_once(" b=").unwrap();
+        assert!(unsigned.contains("h=from:from:to:subject:subject;"), "{unsigned}");
+        let unfolded: String = folded.split_whitespace().collect();
+        let signature = STANDARD.decode(unfolded).unwrap();
+        let own = relax_value(&format!("{unsigned} b=")).replacen("DKIM-Signature: ", "dkim-signature:", 1);
         let input = |subject| format!("from:a@b\r\nsubject:{subject}\r\n{own}");
         let verify = |subject| {
             let digest = Sha256::digest(input(subject));

@@ -15,21 +15,21 @@ pub struct Letterhead {
 /// A text that names no sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a sender is written like Logothete <letters@play.example>")]
-pub struct BadSender;
+pub struct SenderError;
 
 impl Letterhead {
     /// Emails from `from`, its host in A-labels, about the service at `public_url`.
-    pub fn new(from: &str, public_url: &str) -> Result<Self, BadSender> {
+    pub fn new(from: &str, public_url: &str) -> Result<Self, SenderError> {
         // A line break in a sender would add headers to every email.
         if from.chars().any(char::is_control) {
-            return Err(BadSender);
+            return Err(SenderError);
         }
-        let mut from: Sender = from.parse().map_err(|_not_an_address| BadSender)?;
-        let host = idna::domain_to_ascii(from.email.domain()).map_err(|_no_name| BadSender)?;
-        let email = Address::new(from.email.user(), host);
-        from.email = email.map_err(|_not_an_address| BadSender)?;
+        let mut sender: Sender = from.parse().map_err(|_not_an_address| SenderError)?;
+        let host = idna::domain_to_ascii(sender.email.domain()).map_err(|_no_name| SenderError)?;
+        let email = Address::new(sender.email.user(), host);
+        sender.email = email.map_err(|_not_an_address| SenderError)?;
         Ok(Self {
-            from,
+            from: sender,
             public_url: public_url.trim_end_matches('/').to_owned(),
         })
     }
@@ -40,13 +40,13 @@ impl Letterhead {
     }
 
     /// Texts by which a quoted email of ours is recognised: the sender address and the host of the service.
-    pub fn marks(&self) -> [String; 2] {
+    pub fn quote_markers(&self) -> [String; 2] {
         [self.from.email.to_string(), self.host().to_owned()]
     }
 
     pub(super) fn host(&self) -> &str {
-        let rest = self.public_url.split_once("://");
-        let rest = rest.map_or(self.public_url.as_str(), |(_, rest)| rest);
+        let split = self.public_url.split_once("://");
+        let rest = split.map_or(self.public_url.as_str(), |(_, rest)| rest);
         rest.split('/').next().unwrap_or_default()
     }
 
@@ -75,19 +75,19 @@ mod tests {
 
     #[test]
     fn a_letterhead_knows_its_host_and_its_links() {
-        let head = Letterhead::new(
+        let outcome = Letterhead::new(
             "Logothete <letters@mail.example>",
             "https://play.example/x/",
         );
-        let head = head.unwrap();
-        assert_eq!(head.host(), "play.example");
-        assert_eq!(head.link("/lobby"), "https://play.example/x/lobby");
-        assert_eq!(head.marks(), ["letters@mail.example", "play.example"]);
-        assert!(head.message_id(Uuid::nil()).ends_with("@mail.example>"));
+        let first = outcome.unwrap();
+        assert_eq!(first.host(), "play.example");
+        assert_eq!(first.link("/lobby"), "https://play.example/x/lobby");
+        assert_eq!(first.quote_markers(), ["letters@mail.example", "play.example"]);
+        assert!(first.message_id(Uuid::nil()).ends_with("@mail.example>"));
         let head = Letterhead::new("a@bücher.example", "http://x").unwrap();
         assert_eq!(head.domain(), "xn--bcher-kva.example");
         for wrong in ["", "nobody", "A <a@b>\r\nBcc: c@d"] {
-            assert_eq!(Letterhead::new(wrong, "http://x").err(), Some(BadSender));
+            assert_eq!(Letterhead::new(wrong, "http://x").err(), Some(SenderError));
         }
     }
 }

@@ -2,28 +2,28 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::i18n::one_line;
+use crate::i18n::to_one_line;
 
 /// Whether a mail reader may make a link of some of it: an address of the web, of a host, or of mail.
 pub(super) fn looks_like_link(name: &str) -> bool {
-    let name: String = name.nfkc().collect();
+    let normalized: String = name.nfkc().collect();
     let is_between =
         |character: char| !character.is_alphanumeric() && character != '-' && !is_dot(character);
-    name.contains("://") || name.split(is_between).any(is_host)
+    normalized.contains("://") || normalized.split(is_between).any(is_host)
 }
 
 /// The name on one line, in a form that nothing makes a link of: a word joiner, which is not seen, follows
 /// each dot of what looks like one.
-pub(super) fn in_mail(name: &str) -> String {
-    let name = one_line(name);
-    if looks_like_link(&name) {
-        unlinked(&name)
+pub(super) fn escape_for_mail(name: &str) -> String {
+    let line = to_one_line(name);
+    if looks_like_link(&line) {
+        break_links(&line)
     } else {
-        name
+        line
     }
 }
 
-fn unlinked(name: &str) -> String {
+fn break_links(name: &str) -> String {
     let characters = name.chars().flat_map(|character| {
         let breaks = is_dot(character) || matches!(character, ':' | '/' | '@' | '．');
         [Some(character), breaks.then_some('\u{2060}')]
@@ -64,8 +64,8 @@ mod tests {
             "192.0.2.10",
         ] {
             assert!(looks_like_link(link), "{link}");
-            assert!(!in_mail(link).contains("l.e") && !in_mail(link).contains("://"));
-            assert!(!looks_like_link(&in_mail(link)), "{link}");
+            assert!(!escape_for_mail(link).contains("l.e") && !escape_for_mail(link).contains("://"));
+            assert!(!looks_like_link(&escape_for_mail(link)), "{link}");
         }
         for name in [
             "Anna",
@@ -78,7 +78,7 @@ mod tests {
             "",
         ] {
             assert!(!looks_like_link(name), "{name}");
-            assert_eq!(in_mail(name), name);
+            assert_eq!(escape_for_mail(name), name);
         }
     }
 }

@@ -10,8 +10,8 @@ use jiff::Timestamp;
 use lettre::address::Envelope;
 use mail_parser::{MessageParser, MimeHeaders};
 
-use super::retry::{SmtpFailure, SmtpStage};
-use super::smtp::Smtp;
+use super::retry::{SmtpError, SmtpStage};
+use super::smtp::SmtpClient;
 
 use crate::pool::Pool;
 
@@ -43,7 +43,7 @@ pub struct StoredMail {
 
 impl StoredMail {
     /// Its page with its pictures in it, as a program for mail shows it.
-    pub fn pictured(&self) -> String {
+    pub fn html_with_pictures(&self) -> String {
         let message = MessageParser::default().parse(&self.message);
         let mut page = self.html.clone();
         for part in message.iter().flat_map(mail_parser::Message::attachments) {
@@ -58,9 +58,9 @@ impl StoredMail {
 }
 
 impl Mailbox {
-    pub(super) async fn keep(&self, envelope: &Envelope, mail: &[u8]) -> sqlx::Result<()> {
-        let message = MessageParser::default().parse(mail);
-        let message = message.unwrap_or_default();
+    pub(super) async fn store(&self, envelope: &Envelope, mail: &[u8]) -> sqlx::Result<()> {
+        let parsed = MessageParser::default().parse(mail);
+        let message = parsed.unwrap_or_default();
         let body = |text: Option<Cow<'_, str>>| text.unwrap_or_default().replace("\r\n", "\n");
         let recipients: Vec<String> = envelope.to().iter().map(ToString::to_string).collect();
         let query = sqlx::query!(
@@ -75,7 +75,7 @@ impl Mailbox {
         query.execute(&self.0).await.map(drop)
     }
 
-    pub(super) async fn make_room(&self) -> sqlx::Result<()> {
+    pub(super) async fn delete_oldest(&self) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "delete from mailbox
          where mail_id <= (select max(mail_id) from mailbox) - $1",
@@ -99,7 +99,7 @@ impl Mailbox {
     }
 
     /// One mail.
-    pub async fn read(&self, id: i64) -> sqlx::Result<Option<StoredMail>> {
+    pub async fn load(&self, id: i64) -> sqlx::Result<Option<StoredMail>> {
         let mail = sqlx::query_as!(
             StoredMail,
             "select mail_id as id, kept_at, recipient, subject, text, html, message
@@ -114,11 +114,11 @@ impl Mailbox {
 /// Who takes emails.
 pub enum Transport {
     /// A mail server.
-    Smtp(Smtp),
+    Smtp(SmtpClient),
     /// The mailbox of this machine.
     Mailbox(Mailbox),
     /// Nobody: no email is wanted at all.
-    Nobody,
+    Disabled,
 }
 
 impl Transport {
@@ -127,20 +127,20 @@ impl Transport {
         &self,
         envelope: &Envelope,
         mail: &[u8],
-    ) -> Result<String, SmtpFailure> {
+    ) -> Result<String, SmtpError> {
         let mailbox = match self {
             Self::Smtp(smtp) => {
                 return smtp.send(envelope, mail).await;
             }
             // Nobody asks: it is dropped before it is written.
-            Self::Nobody => return Ok("nobody takes letters here".into()),
+            Self::Disabled => return Ok("nobody takes letters here".into()),
             Self::Mailbox(mailbox) => mailbox,
         };
         let kept = async {
-            mailbox.keep(envelope, mail).await?;
-            mailbox.make_room().await
+            mailbox.store(envelope, mail).await?;
+            mailbox.delete_oldest().await
         };
-        let lost = |error: sqlx::Error| SmtpFailure::silent(SmtpStage::Connect, error.to_string());
+        let lost = |error: sqlx::Error| SmtpError::without_reply(SmtpStage::Connect, error.to_string());
         kept.await.map_err(lost)?;
         Ok("kept in the mailbox of this machine".into())
     }

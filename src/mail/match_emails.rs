@@ -4,21 +4,21 @@ use std::sync::Arc;
 
 use jiff::SignedDuration;
 
-use super::digests::plan_digest;
-use super::dispatch::NOBODY_SENDS;
+use super::digests::schedule_digest;
+use super::dispatch::NOT_SENT_HERE;
 use super::mailbox::Transport;
-use super::pacing::{When, beside_until, can_be_superseded, not_before, tells_of_turn, when};
+use super::pacing::{SendTime, supersede_until, can_be_superseded, earliest_send, is_first_of_turn, send_time};
 use super::renderer::{EmailFacts, EmailRoom, RenderRequest};
-use super::words::{about_match, digest, is_of_lobby};
-use super::worker::{MailError, MailWorker, Sending};
-use crate::access::{Addressee, Pace, Recipient};
+use super::content::{match_content, digest_content, is_of_lobby};
+use super::worker::{MailError, MailWorker, SendResult};
+use crate::access::{Addressee, EmailTiming, Recipient};
 use crate::log::EmailKind;
 use crate::projections::{ClaimedMatchEmail, DueMatchEmail};
-use crate::queue::{Attempt, BOUNCED, Hand, Queue, Receivers, Settlement};
-use crate::world::chain;
+use crate::queue::{Attempt, BOUNCED, ClaimTerms, Queue, Receivers, Settlement};
+use crate::world::error_chain;
 
 /// From such a delay on an email was late, and whoever is asked gets the time back.
-const LATE: SignedDuration = SignedDuration::from_mins(10);
+const LATE_AFTER: SignedDuration = SignedDuration::from_mins(10);
 
 #[derive(Clone)]
 pub(super) struct MatchEmails(pub(super) Arc<MailWorker>);
@@ -38,7 +38,7 @@ impl WantedEmail {
         let (key, news) = (self.claimed.key, &self.news);
         let is_wanted = |kind: EmailKind| {
             let pace = self.to.preferences.pace(kind.word(), key.match_id.0);
-            pace != Pace::Never
+            pace != EmailTiming::Never
         };
         let reminds = || {
             [EmailKind::Reminder, EmailKind::LastCall]
@@ -56,19 +56,19 @@ impl Queue for MatchEmails {
     type Claimed = ClaimedMatchEmail;
     type Error = MailError;
 
-    async fn due(&self, _to: &Receivers, limit: u16) -> Result<Vec<DueMatchEmail>, MailError> {
-        Ok(self.0.outbox.due(limit).await?)
+    async fn find_due(&self, _to: &Receivers, limit: u16) -> Result<Vec<DueMatchEmail>, MailError> {
+        Ok(self.0.outbox.list_due(limit).await?)
     }
 
     async fn claim(
         &self,
         due: DueMatchEmail,
-        hand: Hand,
+        hand: ClaimTerms,
     ) -> Result<Option<ClaimedMatchEmail>, MailError> {
         Ok(self.0.outbox.claim(due, hand).await?)
     }
 
-    async fn send(&self, claimed: &ClaimedMatchEmail) -> Sending<Settlement> {
+    async fn send(&self, claimed: &ClaimedMatchEmail) -> SendResult<Settlement> {
         let email = self.prepare(*claimed, EmailRoom::Whole).await?;
         self.send_together(&[email]).await
     }
@@ -81,7 +81,7 @@ impl Queue for MatchEmails {
         Ok(self.0.outbox.settle(claimed, settlement).await?)
     }
 
-    async fn settled(
+    async fn after_settle(
         &self,
         claimed: &ClaimedMatchEmail,
         settlement: &Settlement,
@@ -94,7 +94,7 @@ impl Queue for MatchEmails {
             && let Some(Recipient { to, .. }) = self.recipient(claimed).await?
             && let Some(account) = to.account
         {
-            plan_digest(&self.0.db, account.0, *time).await?;
+            schedule_digest(&self.0.db, account.0, *time).await?;
         }
         Ok(())
     }
@@ -104,7 +104,7 @@ impl MatchEmails {
     async fn recipient(&self, claimed: &ClaimedMatchEmail) -> Result<Option<Recipient>, MailError> {
         let (match_id, participant) = (claimed.key.match_id.0, claimed.key.participant);
         let emails = &self.0.accounts.emails;
-        Ok(emails.recipient(match_id, participant).await?)
+        Ok(emails.load_recipient(match_id, participant).await?)
     }
 
     /// An email that is wanted, and what it says.
@@ -112,17 +112,17 @@ impl MatchEmails {
         &self,
         claimed: ClaimedMatchEmail,
         room: EmailRoom,
-    ) -> Sending<WantedEmail> {
+    ) -> SendResult<WantedEmail> {
         let (mail, key, attempt) = (&self.0, claimed.key, claimed.attempt);
         let recipient = self.recipient(&claimed).await?;
         let Recipient { to, members, .. } = recipient.ok_or(Settlement::NOBODY)?;
         let pace = self.check_wanted(&claimed, &to, room)?;
         let (kind, match_id) = (key.kind, key.match_id);
-        if kind == EmailKind::YourTurn && mail.was_answered(&to, match_id, key.version).await? {
+        if kind == EmailKind::YourTurn && mail.has_heard_of_turn(&to, match_id, key.version).await? {
             return Err(Settlement::Dropped("the answer to a reply told it").into());
         }
         let delay = attempt.age();
-        let is_late = pace == Pace::AtOnce && LATE < delay && tells_of_turn(kind);
+        let is_late = pace == EmailTiming::AtOnce && LATE_AFTER < delay && is_first_of_turn(kind);
         let late_by = is_late.then_some(delay);
         let request = RenderRequest {
             match_id,
@@ -137,8 +137,8 @@ impl MatchEmails {
             room,
             picked: None,
         };
-        let news = mail.ask(request, "an email", attempt).await?;
-        let from = not_before(&news, attempt.posted_at, &mail.pacing);
+        let facts = mail.render(request, "an email", attempt).await?;
+        let from = earliest_send(&facts, attempt.posted_at, &mail.pacing);
         if room == EmailRoom::Whole && attempt.now < from {
             return Err(Settlement::NotBefore(from).into());
         }
@@ -146,7 +146,7 @@ impl MatchEmails {
             claimed,
             to,
             late_by,
-            news,
+            news: facts,
         })
     }
 
@@ -156,71 +156,71 @@ impl MatchEmails {
         claimed: &ClaimedMatchEmail,
         to: &Addressee,
         room: EmailRoom,
-    ) -> Result<Pace, Settlement> {
+    ) -> Result<EmailTiming, Settlement> {
         let key = claimed.key;
         let pace = to.preferences.pace(key.kind.word(), key.match_id.0);
         let Attempt { posted_at, now, .. } = claimed.attempt;
-        let when = when(pace, key.kind, posted_at, now, &to.zone);
-        if let Some(reason) = self.reason_to_drop(claimed, to, when) {
+        let when = send_time(pace, key.kind, posted_at, now, &to.zone);
+        if let Some(reason) = self.drop_reason(claimed, to, when) {
             return Err(Settlement::Dropped(reason));
         }
-        let beside = claimed.beside_since;
-        let beside = beside.and_then(|since| beside_until(since, now, &self.0.pacing));
+        let waiting_since = claimed.beside_since;
+        let beside = waiting_since.and_then(|since| supersede_until(since, now, &self.0.pacing));
         if let (Some(time), EmailRoom::Whole) = (beside, room) {
             return Err(Settlement::NotBefore(time));
         }
         match when {
-            When::At(time) => return Err(Settlement::NotBefore(time)),
-            When::Together(time) if room == EmailRoom::Whole => {
+            SendTime::At(time) => return Err(Settlement::NotBefore(time)),
+            SendTime::Together(time) if room == EmailRoom::Whole => {
                 return Err(Settlement::WithOthers(time));
             }
-            When::Now => self.0.count_for(to, now)?,
-            When::Together(_) | When::Never => {}
+            SendTime::Now => self.0.count_recipient(to, now)?,
+            SendTime::Together(_) | SendTime::Never => {}
         }
         Ok(pace)
     }
 
-    fn reason_to_drop(
+    fn drop_reason(
         &self,
         claimed: &ClaimedMatchEmail,
         to: &Addressee,
-        when: When,
+        when: SendTime,
     ) -> Option<&'static str> {
         let is_superseded = claimed.is_superseded && can_be_superseded(claimed.key.kind);
-        let is_for_nobody = matches!(self.0.transport, Transport::Nobody);
-        let reasons = [
-            (when == When::Never, "not wanted"),
-            (is_for_nobody, NOBODY_SENDS),
+        let is_for_nobody = matches!(self.0.transport, Transport::Disabled);
+        let candidates = [
+            (when == SendTime::Never, "not wanted"),
+            (is_for_nobody, NOT_SENT_HERE),
             (!to.is_verified, "the address is not confirmed"),
             (to.is_bouncing, "the address takes no letters"),
             (is_superseded, "a newer letter tells more"),
         ];
-        let mut reasons = reasons.into_iter();
+        let mut reasons = candidates.into_iter();
         reasons.find_map(|(is_so, reason)| is_so.then_some(reason))
     }
 
     /// Sends one mail that says all of this; nothing, if there is nothing to say.
-    pub(super) async fn send_together(&self, emails: &[WantedEmail]) -> Sending<Settlement> {
+    pub(super) async fn send_together(&self, emails: &[WantedEmail]) -> SendResult<Settlement> {
         let first = emails.first().ok_or(Settlement::STALE)?;
         if emails.iter().all(WantedEmail::can_wait) {
             return Ok(Settlement::Dropped("nothing is to be decided"));
         }
         let (to, topic, attempt) = (&first.to, &first.news, first.claimed.attempt);
         let stop = self.0.stop_link(to, topic.match_id);
-        let pieces: Vec<&EmailFacts> = emails.iter().map(|email| &email.news).collect();
-        let mut sheet = match pieces.as_slice() {
-            [piece] => about_match(&self.0.head, to, piece, stop.as_deref(), attempt.now),
-            pieces => digest(&self.0.head, to, pieces, stop.as_deref(), attempt.now),
+        let topics: Vec<&EmailFacts> = emails.iter().map(|email| &email.news).collect();
+        let mut content = match topics.as_slice() {
+            [piece] => match_content(&self.0.head, to, piece, stop.as_deref(), attempt.now),
+            pieces => digest_content(&self.0.head, to, pieces, stop.as_deref(), attempt.now),
         };
-        sheet.email_id = first.claimed.email_id;
+        content.email_id = first.claimed.email_id;
         if !is_of_lobby(topic) {
-            sheet.thread = (!sheet.is_digest()).then_some(topic.match_id);
-            self.0.make_answerable(to, &mut sheet, topic, None).await?;
+            content.thread = (!content.is_digest()).then_some(topic.match_id);
+            self.0.add_reply_address(to, &mut content, topic, None).await?;
         }
-        let settlement = self.0.send(to, &sheet, attempt).await?;
+        let settlement = self.0.send(to, &content, attempt).await?;
         if matches!(settlement, Settlement::Sent(_)) {
             for email in emails.iter().filter(|email| email.news.is_awaited) {
-                self.make_good(email).await;
+                self.grant_lost_time(email).await;
             }
         }
         Ok(settlement)
@@ -228,14 +228,14 @@ impl MatchEmails {
 
     /// Grants the time by which an email that told of a turn was late. Before it is settled: what
     /// happens twice because a worker ended between has no more effect than once.
-    async fn make_good(&self, email: &WantedEmail) {
+    async fn grant_lost_time(&self, email: &WantedEmail) {
         let key = email.claimed.key;
         let Some(delay) = email.late_by else {
             return;
         };
         let granting = (self.0.grant_late)(key.match_id, key.participant, delay);
         if let Err(error) = granting.await {
-            tracing::warn!(match.id = %key.match_id, error = chain(&*error), "a late letter prolongs nothing");
+            tracing::warn!(match.id = %key.match_id, error = error_chain(&*error), "a late letter prolongs nothing");
         }
     }
 }

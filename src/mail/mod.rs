@@ -28,23 +28,23 @@ mod retry;
 mod smtp;
 #[cfg(test)]
 mod tests;
-mod words;
+mod content;
 mod worker;
 
 pub(crate) use account_emails::{count_waiting, drop_waiting, hurry};
 pub(crate) use deliveries::Delivered;
-pub use deliveries::Deliveries;
+pub use deliveries::DeliveryHistory;
 pub(crate) use dkim::DkimKey;
-pub use letterhead::{BadSender, Letterhead};
+pub use letterhead::{SenderError, Letterhead};
 pub use mailbox::{Mailbox, StoredMail, Transport};
 pub(crate) use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
 pub use renderer::{
     EmailChoice, EmailFacts, EmailOffer, EmailPicture, EmailQuestion, EmailRoom, EmailStanding,
-    MailRenderer, RenderRequest, RulingNews,
+    MailRenderer, RenderRequest, RulingFacts,
 };
 pub(crate) use reply_emails::wants_replies;
-pub use smtp::{BadServer, Smtp, SmtpServer};
-pub use worker::{GrantLate, MailDependencies, MailWorker, Pacing};
+pub use smtp::{SmtpServerError, SmtpClient, SmtpServer};
+pub use worker::{GrantTime, MailDependencies, MailWorker, Pacing};
 
 pub use crate::log::EmailKind;
 pub use crate::queue::{NoticeRenderer, RenderError};

@@ -4,17 +4,17 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::renderer::EmailFacts;
 use super::worker::Pacing;
-use crate::access::Pace;
+use crate::access::EmailTiming;
 use crate::i18n::Zone;
 use crate::log::EmailKind;
 use crate::log::EmailKind::{
     Appealed, Asked, DisputeClosed, Disputed, Invited, LastCall, MatchOver, MatchStarted, RanOut,
     Reminder, Ruled, TakenBack, YourTurn,
 };
-use crate::world::later;
+use crate::world::add_span;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum When {
+pub(super) enum SendTime {
     /// Now, by itself.
     Now,
     /// Not before.
@@ -25,38 +25,38 @@ pub(super) enum When {
 }
 
 /// When an email goes out that was written at `posted_at`.
-pub(super) fn when(
-    pace: Pace,
+pub(super) fn send_time(
+    pace: EmailTiming,
     kind: EmailKind,
     posted_at: Timestamp,
     now: Timestamp,
     zone: &Zone,
-) -> When {
+) -> SendTime {
     match pace {
-        Pace::Never => When::Never,
-        Pace::AtOnce => When::Now,
+        EmailTiming::Never => SendTime::Never,
+        EmailTiming::AtOnce => SendTime::Now,
         // They are of no use later.
-        Pace::Delay(_) | Pace::Digest(_) if matches!(kind, Reminder | LastCall) => When::Now,
-        Pace::Delay(minutes) => {
+        EmailTiming::Delay(_) | EmailTiming::Digest(_) if matches!(kind, Reminder | LastCall) => SendTime::Now,
+        EmailTiming::Delay(minutes) => {
             let delay = SignedDuration::from_mins(minutes.into());
             let time = posted_at.checked_add(delay).unwrap_or(now);
             if time <= now {
-                When::Now
+                SendTime::Now
             } else {
-                When::At(time)
+                SendTime::At(time)
             }
         }
-        Pace::Digest(minutes) => When::Together(next_at(zone, minutes, posted_at)),
+        EmailTiming::Digest(minutes) => SendTime::Together(next_local_time(zone, minutes, posted_at)),
     }
 }
 
 /// The first moment from `after` on at which the clock of the zone shows so many minutes.
-fn next_at(zone: &Zone, minutes: u16, after: Timestamp) -> Timestamp {
-    let local = after.to_zoned(zone.rules().clone());
+fn next_local_time(zone: &Zone, minutes: u16, after: Timestamp) -> Timestamp {
+    let local = after.to_zoned(zone.time_zone().clone());
     let part = |number: u16| i8::try_from(number).unwrap_or_default();
     let (hour, minute) = (part(minutes / 60 % 24), part(minutes % 60));
     let on = |date: jiff::civil::Date| {
-        let shown = date.at(hour, minute, 0, 0).to_zoned(zone.rules().clone());
+        let shown = date.at(hour, minute, 0, 0).to_zoned(zone.time_zone().clone());
         shown.map(|shown| shown.timestamp()).ok()
     };
     let today = on(local.date()).filter(|time| after <= *time);
@@ -65,39 +65,39 @@ fn next_at(zone: &Zone, minutes: u16, after: Timestamp) -> Timestamp {
 }
 
 /// How old an entry is at least that an email of a turn is told apart from another by.
-const SURE: SignedDuration = SignedDuration::from_secs(11);
+const BURST_WINDOW: SignedDuration = SignedDuration::from_secs(11);
 
 /// How long an email of a turn waits for another that rests and tells of it too.
-const BESIDE: SignedDuration = SignedDuration::from_secs(30);
+const SUPERSEDE_WAIT: SignedDuration = SignedDuration::from_secs(30);
 
 /// Before when news that were written at `posted_at` are not told.
-pub(super) fn not_before(news: &EmailFacts, posted_at: Timestamp, pacing: &Pacing) -> Timestamp {
-    let rest = rest(news, pacing);
-    let from = later(posted_at, rest);
+pub(super) fn earliest_send(news: &EmailFacts, posted_at: Timestamp, pacing: &Pacing) -> Timestamp {
+    let rest = rest_period(news, pacing);
+    let from = add_span(posted_at, rest);
     if rest.is_zero() || !news.is_awaited {
         return from;
     }
     // A turn that has just begun is in it for sure, and gets no email of its own.
-    from.max(later(news.moved_at, SURE).min(later(from, SURE)))
+    from.max(add_span(news.moved_at, BURST_WINDOW).min(add_span(from, BURST_WINDOW)))
 }
 
 /// Before when an email of a turn is not sent, as another waits since then that tells of it too.
-pub(super) fn beside_until(since: Timestamp, now: Timestamp, pacing: &Pacing) -> Option<Timestamp> {
-    let rested = later(since, pacing.grace);
-    let until = later(rested, BESIDE);
-    (now < until).then(|| rested.max(later(now, BESIDE / 6)).min(until))
+pub(super) fn supersede_until(since: Timestamp, now: Timestamp, pacing: &Pacing) -> Option<Timestamp> {
+    let rested = add_span(since, pacing.grace);
+    let until = add_span(rested, SUPERSEDE_WAIT);
+    (now < until).then(|| rested.max(add_span(now, SUPERSEDE_WAIT / 6)).min(until))
 }
 
 /// How long news rest before they are told: who is asked may answer meanwhile, and what asks nothing may be
 /// told with a turn.
-fn rest(news: &EmailFacts, pacing: &Pacing) -> SignedDuration {
+fn rest_period(facts: &EmailFacts, pacing: &Pacing) -> SignedDuration {
     // Only the host of a lobby reads of it, and starts the match when it is full.
-    let asks = if news.is_lobby {
-        news.free == 0
+    let asks = if facts.is_lobby {
+        facts.free == 0
     } else {
-        news.is_awaited || news.kind == Asked
+        facts.is_awaited || facts.kind == Asked
     };
-    match news.kind {
+    match facts.kind {
         MatchStarted | TakenBack if !asks => pacing.patience,
         // A turn that follows from a ruling is told with it.
         MatchStarted | TakenBack | Asked | Ruled => pacing.grace,
@@ -115,7 +115,7 @@ pub(super) fn can_be_superseded(kind: EmailKind) -> bool {
 }
 
 /// Whether an email is the first one to say that somebody is awaited.
-pub(super) fn tells_of_turn(kind: EmailKind) -> bool {
+pub(super) fn is_first_of_turn(kind: EmailKind) -> bool {
     matches!(kind, MatchStarted | YourTurn)
 }
 
@@ -130,20 +130,20 @@ mod tests {
     #[test]
     fn a_delay_runs_from_the_writing_and_a_reminder_breaks_through() {
         let (posted, zone) = (at("2026-11-21T12:00:00Z"), Zone::default());
-        let when = |pace, kind, now| when(pace, kind, posted, at(now), &zone);
-        let delay = Pace::Delay(30);
-        let later = When::At(at("2026-11-21T12:30:00Z"));
+        let when = |pace, kind, now| send_time(pace, kind, posted, at(now), &zone);
+        let delay = EmailTiming::Delay(30);
+        let later = SendTime::At(at("2026-11-21T12:30:00Z"));
         let turn = EmailKind::YourTurn;
         assert_eq!(when(delay, turn, "2026-11-21T12:29:59Z"), later);
-        assert_eq!(when(delay, turn, "2026-11-21T12:30:00Z"), When::Now);
-        for pace in [delay, Pace::Digest(0)] {
+        assert_eq!(when(delay, turn, "2026-11-21T12:30:00Z"), SendTime::Now);
+        for pace in [delay, EmailTiming::Digest(0)] {
             for urgent in [EmailKind::Reminder, EmailKind::LastCall] {
                 let reminder = when(pace, urgent, "2026-11-21T12:00:00Z");
-                assert_eq!(reminder, When::Now);
+                assert_eq!(reminder, SendTime::Now);
             }
         }
-        let never = when(Pace::Never, EmailKind::Reminder, "2026-11-21T12:00:00Z");
-        assert_eq!(never, When::Never);
+        let never = when(EmailTiming::Never, EmailKind::Reminder, "2026-11-21T12:00:00Z");
+        assert_eq!(never, SendTime::Never);
     }
 
     #[test]
@@ -177,7 +177,7 @@ mod tests {
                 kind,
                 ..news.clone()
             };
-            assert_eq!(rest(&news, &pacing), expected, "{kind:?}");
+            assert_eq!(rest_period(&news, &pacing), expected, "{kind:?}");
         }
         assert!(SignedDuration::ZERO < grace && grace < patience);
     }
@@ -186,24 +186,24 @@ mod tests {
     fn what_waits_lets_a_turn_that_has_just_begun_come_into_it_but_not_for_ever() {
         let (posted, pacing) = (at("2026-11-21T12:00:00Z"), Pacing::default());
         let earliest = |moved, is_awaited| {
-            let news = EmailFacts {
+            let facts = EmailFacts {
                 kind: Asked,
                 is_awaited,
                 moved_at: at(moved),
                 ..EmailFacts::default()
             };
-            not_before(&news, posted, &pacing)
+            earliest_send(&facts, posted, &pacing)
         };
-        let usual = later(posted, pacing.grace);
+        let usual = add_span(posted, pacing.grace);
         assert_eq!(earliest("2026-11-21T12:00:05Z", true), usual);
         assert_eq!(
             earliest("2026-11-21T12:00:55Z", true),
-            later(usual, SURE * 6 / 11)
+            add_span(usual, BURST_WINDOW * 6 / 11)
         );
         assert_eq!(earliest("2026-11-21T12:00:55Z", false), usual);
-        assert_eq!(earliest("2026-11-21T13:00:00Z", true), later(usual, SURE));
+        assert_eq!(earliest("2026-11-21T13:00:00Z", true), add_span(usual, BURST_WINDOW));
 
-        let turn = |now| beside_until(posted, at(now), &pacing);
+        let turn = |now| supersede_until(posted, at(now), &pacing);
         assert_eq!(turn("2026-11-21T12:00:05Z"), Some(usual));
         let again = at("2026-11-21T12:01:06Z");
         assert_eq!(turn("2026-11-21T12:01:01Z"), Some(again));
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn a_digest_comes_at_the_local_time_in_summer_and_in_winter() {
-        let zone = Zone::named("Europe/Rome").unwrap();
+        let zone = Zone::from_name("Europe/Rome").unwrap();
         let eight = 8 * 60;
         for (after, expected) in [
             ("2026-10-24T05:59:00Z", "2026-10-24T06:00:00Z"),
@@ -220,14 +220,14 @@ mod tests {
             ("2026-10-24T06:01:00Z", "2026-10-25T07:00:00Z"),
             ("2026-10-25T23:30:00Z", "2026-10-26T07:00:00Z"),
         ] {
-            assert_eq!(next_at(&zone, eight, at(after)), at(expected), "{after}");
+            assert_eq!(next_local_time(&zone, eight, at(after)), at(expected), "{after}");
         }
         // In the night in which half past two is skipped.
-        let skipped = next_at(&zone, 150, at("2026-03-28T23:30:00Z"));
+        let skipped = next_local_time(&zone, 150, at("2026-03-28T23:30:00Z"));
         assert_eq!(skipped, at("2026-03-29T01:30:00Z"));
         let (posted, turn) = (at("2026-10-24T06:01:00Z"), EmailKind::YourTurn);
         let now = at("2026-10-25T07:00:01Z");
-        let when = when(Pace::Digest(eight), turn, posted, now, &zone);
-        assert_eq!(when, When::Together(at("2026-10-25T07:00:00Z")));
+        let when = send_time(EmailTiming::Digest(eight), turn, posted, now, &zone);
+        assert_eq!(when, SendTime::Together(at("2026-10-25T07:00:00Z")));
     }
 }

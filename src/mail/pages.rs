@@ -39,6 +39,6 @@ pub(crate) struct UnsubscribePage {
 
 impl UnsubscribePage {
     fn say(&self, key: &'static str) -> String {
-        Phrase::of(key).say(self.language)
+        Phrase::new(key).localize(self.language)
     }
 }

@@ -95,7 +95,7 @@ pub struct EmailFacts {
     /// How the match ended, the best first.
     pub standings: Vec<EmailStanding>,
     /// What a referee decided with the entry that gave cause for the email, if that is a ruling.
-    pub ruling: Option<RulingNews>,
+    pub ruling: Option<RulingFacts>,
     /// A signed note of how far the match had come, set off from the text around it.
     pub checkpoint: Option<String>,
 }
@@ -129,11 +129,11 @@ pub enum EmailOffer {
 
 impl EmailQuestion {
     /// What these choices are recognised by: the numbers of an email are of them alone.
-    pub fn offered(&self) -> String {
-        let hash = self.choices.iter().fold(Sha256::new(), |hash, choice| {
+    pub fn choices_hash(&self) -> String {
+        let hasher = self.choices.iter().fold(Sha256::new(), |hash, choice| {
             hash.chain_update(&choice.path).chain_update("\n")
         });
-        let hash: [u8; 32] = hash.finalize().into();
+        let hash: [u8; 32] = hasher.finalize().into();
         hash.first_chunk::<16>()
             .map(hex::encode)
             .unwrap_or_default()
@@ -173,15 +173,15 @@ impl EmailPicture {
 
     /// What the page of the email calls it: the same picture has the same id.
     pub(super) fn content_id(&self) -> String {
-        let hash: [u8; 32] = Sha256::digest(&self.png).into();
-        let hash = hash.first_chunk::<16>().map(hex::encode);
+        let digest: [u8; 32] = Sha256::digest(&self.png).into();
+        let hash = digest.first_chunk::<16>().map(hex::encode);
         format!("{}@picture", hash.unwrap_or_default())
     }
 }
 
 /// What a ruling says to those whom it concerns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct RulingNews {
+pub struct RulingFacts {
     /// Why; nothing once that was deleted with the account of its author.
     pub reason: Option<String>,
     /// The moves that no longer count by it, the first ones, each after the number of its entry.

@@ -7,13 +7,13 @@ use super::compose::{EmailContent, EmailLink};
 use super::renderer::{
     EmailChoice, EmailFacts, EmailOffer, EmailQuestion, EmailRoom, RenderRequest,
 };
-use super::words::{about_match, is_of_lobby};
-use super::worker::{MailError, MailWorker, Sending};
+use super::content::{match_content, is_of_lobby};
+use super::worker::{MailError, MailWorker, SendResult};
 use crate::access::{Addressee, Recipient};
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
-use crate::queue::{BOUNCED, Hand, Queue, Receivers, Settlement};
-use crate::replies::{AddressKind, Bound, KeptReply, ReplyAnswer, ReplyConfirmation, ReplyOutbox};
+use crate::queue::{BOUNCED, ClaimTerms, Queue, Receivers, Settlement};
+use crate::replies::{AddressKind, ReplyContext, StoredReply, ReplyAnswer, ReplyConfirmation, ReplyOutbox};
 use crate::world::{MatchId, Version};
 use uuid::Uuid;
 
@@ -24,7 +24,7 @@ pub(crate) fn wants_replies(to: &Addressee) -> bool {
 
 impl MailWorker {
     /// Whether somebody heard of a turn already, by the answer to a reply of theirs.
-    pub(super) async fn was_answered(
+    pub(super) async fn has_heard_of_turn(
         &self,
         to: &Addressee,
         match_id: MatchId,
@@ -33,16 +33,16 @@ impl MailWorker {
         let (Some(outbox), Some(account)) = (&self.replies, to.account) else {
             return Ok(false);
         };
-        let version = i32::try_from(version.0).unwrap_or(i32::MAX);
-        Ok(outbox.has_asked(account, match_id.0, version).await?)
+        let version_number = i32::try_from(version.0).unwrap_or(i32::MAX);
+        Ok(outbox.has_sent_question(account, match_id.0, version_number).await?)
     }
 
     /// Has an email be answered by a reply: says so on it, and gives the address; nothing where nobody takes any.
     /// Replies are about `topic`, of a digest the first, and about what an answer asks again or can be taken back.
-    pub(super) async fn make_answerable(
+    pub(super) async fn add_reply_address(
         &self,
         to: &Addressee,
-        sheet: &mut EmailContent,
+        content: &mut EmailContent,
         topic: &EmailFacts,
         answer: Option<&ReplyAnswer>,
     ) -> Result<(), MailError> {
@@ -53,39 +53,39 @@ impl MailWorker {
             return Ok(());
         }
         let kind = match answer {
-            None if sheet.is_digest() => AddressKind::Digest,
+            None if content.is_digest() => AddressKind::Digest,
             None => AddressKind::Asks,
             Some(answer) if answer.again.is_some() => AddressKind::Rehearses,
             Some(_) => AddressKind::Tells,
         };
         // A digest asks several things.
-        let question = topic.question.as_ref();
-        let question = question.filter(|_| kind != AddressKind::Digest);
-        let bound = bound(question, answer);
-        let (email, match_id, version) = (sheet.email_id, topic.match_id, topic.version);
+        let asked = topic.question.as_ref();
+        let question = asked.filter(|_| kind != AddressKind::Digest);
+        let bound = reply_context(question, answer);
+        let (email, match_id, version) = (content.email_id, topic.match_id, topic.version);
         let address = outbox
             .0
-            .give(email, account, match_id, version, kind, &bound);
-        sheet.reply_to = Some(address.await?);
+            .issue(email, account, match_id, version, kind, &bound);
+        content.reply_to = Some(address.await?);
         if let (AddressKind::Asks | AddressKind::Tells, Some(part), Some(_)) =
-            (kind, sheet.parts.first_mut(), question)
+            (kind, content.parts.first_mut(), question)
         {
-            part.reply = Some(Phrase::of("reply-hint").say(to.language));
+            part.reply = Some(Phrase::new("reply-hint").localize(to.language));
         }
         Ok(())
     }
 }
 
-fn bound(question: Option<&EmailQuestion>, answer: Option<&ReplyAnswer>) -> Bound {
-    let again = answer.and_then(|answer| answer.again.as_ref());
-    Bound {
+fn reply_context(question: Option<&EmailQuestion>, answer: Option<&ReplyAnswer>) -> ReplyContext {
+    let confirmation = answer.and_then(|answer| answer.again.as_ref());
+    ReplyContext {
         decision: question.map(|asked| asked.decision.clone()),
         picked: question.map_or_else(Vec::new, |asked| asked.picked.clone()),
         offered: question
-            .filter(|_| again.is_none())
-            .map(EmailQuestion::offered),
+            .filter(|_| confirmation.is_none())
+            .map(EmailQuestion::choices_hash),
         undo: answer.and_then(|answer| answer.undo),
-        rehearsed: again.map(|again| again.what.clone()),
+        rehearsed: confirmation.map(|again| again.what.clone()),
     }
 }
 
@@ -94,31 +94,31 @@ pub(super) struct ReplyAnswers(pub(super) Arc<MailWorker>, pub(super) ReplyOutbo
 
 impl Queue for ReplyAnswers {
     type Due = Uuid;
-    type Claimed = KeptReply;
+    type Claimed = StoredReply;
     type Error = MailError;
 
-    async fn due(&self, _to: &Receivers, limit: u16) -> Result<Vec<Uuid>, MailError> {
+    async fn find_due(&self, _to: &Receivers, limit: u16) -> Result<Vec<Uuid>, MailError> {
         Ok(self.1.due(limit).await?)
     }
 
-    async fn claim(&self, id: Uuid, hand: Hand) -> Result<Option<KeptReply>, MailError> {
+    async fn claim(&self, id: Uuid, hand: ClaimTerms) -> Result<Option<StoredReply>, MailError> {
         Ok(self.1.claim(id, hand).await?)
     }
 
-    async fn send(&self, claimed: &KeptReply) -> Sending<Settlement> {
-        let answer = claimed.progress.answer.as_ref();
-        let answer = answer.ok_or(Settlement::Dropped("it cannot be decrypted"))?;
+    async fn send(&self, claimed: &StoredReply) -> SendResult<Settlement> {
+        let stored = claimed.progress.answer.as_ref();
+        let answer = stored.ok_or(Settlement::Dropped("it cannot be decrypted"))?;
         let (accounts, match_id) = (&self.0.accounts, claimed.match_id);
         let participants = &accounts.participants;
-        let participant = participants.find(match_id, claimed.account).await?;
-        let participant = participant.ok_or(Settlement::NOBODY)?;
-        let recipient = accounts.emails.recipient(match_id, participant).await?;
+        let found = participants.find(match_id, claimed.account).await?;
+        let participant = found.ok_or(Settlement::NOBODY)?;
+        let recipient = accounts.emails.load_recipient(match_id, participant).await?;
         let Recipient { to, members, .. } = recipient.ok_or(Settlement::NOBODY)?;
         if !to.is_verified || to.is_bouncing {
             return Ok(Settlement::Dropped("the address takes no letters"));
         }
         let now = claimed.attempt.now;
-        self.0.count_for(&to, now)?;
+        self.0.count_recipient(&to, now)?;
         let request = RenderRequest {
             match_id: MatchId(match_id),
             version: Version::NONE,
@@ -132,21 +132,21 @@ impl Queue for ReplyAnswers {
             room: EmailRoom::Whole,
             picked: Some(&answer.picked),
         };
-        let news = self.0.ask(request, "an answer", claimed.attempt).await?;
-        self.write(claimed, answer, &to, news).await
+        let news = self.0.render(request, "an answer", claimed.attempt).await?;
+        self.compose_answer(claimed, answer, &to, news).await
     }
 
     async fn settle(
         &self,
-        claimed: &KeptReply,
+        claimed: &StoredReply,
         settlement: &Settlement,
     ) -> Result<bool, MailError> {
         Ok(self.1.settle(claimed, settlement).await?)
     }
 
-    async fn settled(
+    async fn after_settle(
         &self,
-        _claimed: &KeptReply,
+        _claimed: &StoredReply,
         settlement: &Settlement,
     ) -> Result<(), MailError> {
         let labels = [("kind", "reply"), ("outcome", settlement.outcome(BOUNCED))];
@@ -157,27 +157,27 @@ impl Queue for ReplyAnswers {
 
 impl ReplyAnswers {
     /// What a worker answers, where replies are taken.
-    pub(super) fn of(mail: &Arc<MailWorker>) -> Option<Self> {
+    pub(super) fn for_worker(mail: &Arc<MailWorker>) -> Option<Self> {
         let outbox = mail.replies.clone();
         outbox.map(|outbox| Self(Arc::clone(mail), outbox))
     }
 
-    async fn write(
+    async fn compose_answer(
         &self,
-        claimed: &KeptReply,
+        claimed: &StoredReply,
         answer: &ReplyAnswer,
         to: &Addressee,
         mut news: EmailFacts,
-    ) -> Sending<Settlement> {
+    ) -> SendResult<Settlement> {
         let now = claimed.attempt.now;
-        if let Some(again) = &answer.again {
-            ask_again(&mut news, again);
+        if let Some(confirmation) = &answer.again {
+            replace_question(&mut news, confirmation);
         }
         let stop = self.0.stop_link(to, claimed.match_id);
-        let sheet = about_match(&self.0.head, to, &news, stop.as_deref(), now);
-        let mut sheet = answered(sheet, answer, to.language);
+        let topic_content = match_content(&self.0.head, to, &news, stop.as_deref(), now);
+        let mut sheet = prepend_answer(topic_content, answer, to.language);
         if answer.undo.is_some() {
-            let label = Phrase::of("reply-undo-link").say(to.language);
+            let label = Phrase::new("reply-undo-link").localize(to.language);
             let url = self
                 .0
                 .head
@@ -188,41 +188,41 @@ impl ReplyAnswers {
         sheet.thread = (!is_of_lobby(&news)).then_some(claimed.match_id);
         sheet.answers.clone_from(&answer.answers);
         self.0
-            .make_answerable(to, &mut sheet, &news, Some(answer))
+            .add_reply_address(to, &mut sheet, &news, Some(answer))
             .await?;
         self.0.send(to, &sheet, claimed.attempt).await
     }
 }
 
 /// Asks one thing again in the place of the question: whether it is to be done.
-fn ask_again(news: &mut EmailFacts, again: &ReplyConfirmation) {
-    let asked = news.question.take().unwrap_or_default();
-    news.question = Some(EmailQuestion {
-        asks: vec![again.label.clone()],
+fn replace_question(facts: &mut EmailFacts, confirmation: &ReplyConfirmation) {
+    let question = facts.question.take().unwrap_or_default();
+    facts.question = Some(EmailQuestion {
+        asks: vec![confirmation.label.clone()],
         choices: vec![EmailChoice {
-            label: again.label.clone(),
-            path: again.path.clone(),
+            label: confirmation.label.clone(),
+            path: confirmation.path.clone(),
         }],
         offer: EmailOffer::Again,
-        ..asked
+        ..question
     });
 }
 
 /// The email with what was done at its head.
-fn answered(sheet: EmailContent, answer: &ReplyAnswer, language: Language) -> EmailContent {
+fn prepend_answer(sheet: EmailContent, answer: &ReplyAnswer, language: Language) -> EmailContent {
     let undo = answer
         .undo
-        .map(|_| Phrase::of("reply-undo-hint").say(language));
-    let would = answer.again.iter().flat_map(|again| &again.would);
-    let would: Vec<String> = would.cloned().collect();
-    let follows = (!would.is_empty()).then(|| Phrase::of("reply-would").say(language));
-    let said = answer.said.iter().cloned().chain(undo);
-    let said = said.chain(follows).chain(would);
+        .map(|_| Phrase::new("reply-undo-hint").localize(language));
+    let planned = answer.again.iter().flat_map(|again| &again.would);
+    let consequences: Vec<String> = planned.cloned().collect();
+    let follows = (!consequences.is_empty()).then(|| Phrase::new("reply-would").localize(language));
+    let first_lines = answer.said.iter().cloned().chain(undo);
+    let all_lines = first_lines.chain(follows).chain(consequences);
     let mut parts = sheet.parts;
     if let Some(first) = parts.first_mut() {
         // Whoever answers knows that it is their turn.
         first.lead.clear();
-        first.answered = said.collect();
+        first.answered = all_lines.collect();
     }
     EmailContent {
         preview: answer.said.first().cloned().unwrap_or(sheet.preview),

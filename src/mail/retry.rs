@@ -5,7 +5,7 @@
 
 use jiff::SignedDuration;
 
-use crate::queue::spread;
+use crate::queue::jitter;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum SmtpStage {
@@ -19,10 +19,10 @@ pub(super) enum SmtpStage {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{said}")]
-pub(super) struct SmtpFailure {
+pub(super) struct SmtpError {
     pub(super) stage: SmtpStage,
     pub(super) code: Option<u16>,
-    pub(super) said: String,
+    pub(super) answer: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,17 +39,17 @@ const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(60);
 
 const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(6);
 
-impl SmtpFailure {
-    pub(super) fn silent(stage: SmtpStage, said: String) -> Self {
+impl SmtpError {
+    pub(super) fn without_reply(stage: SmtpStage, said: String) -> Self {
         let code = None;
-        Self { stage, code, said }
+        Self { stage, code, answer: said }
     }
 
     pub(super) fn verdict(&self) -> SmtpVerdict {
         match (self.stage, self.code) {
             (SmtpStage::Connect, _) => SmtpVerdict::Rest,
             (SmtpStage::Recipient | SmtpStage::Data | SmtpStage::Dot, Some(code @ 500..=599)) => {
-                self.refused(code)
+                self.verdict_for_code(code)
             }
             // Everything else passes: busy, greylisted, broken off, or a reply nobody understands. What
             // is refused before the recipient was named is about us, and somebody repairs it in time.
@@ -59,11 +59,11 @@ impl SmtpFailure {
         }
     }
 
-    fn refused(&self, code: u16) -> SmtpVerdict {
+    fn verdict_for_code(&self, code: u16) -> SmtpVerdict {
         // 552 is a full mailbox or too long an email: the address is good.
         let is_of_recipient = self.stage == SmtpStage::Recipient && code != 552;
         // RFC 3463: 5.1.x is about the address, wherever it is said.
-        if is_of_recipient || self.said.contains(" 5.1.") {
+        if is_of_recipient || self.answer.contains(" 5.1.") {
             SmtpVerdict::BadAddress
         } else {
             SmtpVerdict::Bounce
@@ -71,16 +71,16 @@ impl SmtpFailure {
     }
 
     /// Whether a connection that had been idle was closed by the other side, and nothing was lost.
-    pub(super) fn is_of_a_stale_connection(&self) -> bool {
+    pub(super) fn is_stale_connection(&self) -> bool {
         self.stage == SmtpStage::Mail && (self.code.is_none() || self.code == Some(421))
     }
 }
 
 /// How long to wait after so many attempts; `luck` spreads those that failed together.
-pub(super) fn pause(attempts: u16, luck: u8) -> SignedDuration {
+pub(super) fn retry_delay(attempts: u16, random: u8) -> SignedDuration {
     let factor = 3_i32.saturating_pow(u32::from(attempts));
     let whole = FIRST_PAUSE.saturating_mul(factor).min(LONGEST_PAUSE);
-    spread(whole, luck)
+    jitter(whole, random)
 }
 
 #[cfg(test)]
@@ -95,9 +95,9 @@ mod tests {
         SmtpStage::Dot,
     ];
 
-    fn verdict(stage: SmtpStage, code: Option<u16>, said: &str) -> SmtpVerdict {
-        let said = said.to_owned();
-        SmtpFailure { stage, code, said }.verdict()
+    fn verdict(stage: SmtpStage, code: Option<u16>, owned_message: &str) -> SmtpVerdict {
+        let message = owned_message.to_owned();
+        SmtpError { stage, code, answer: message }.verdict()
     }
 
     #[test]
@@ -139,12 +139,12 @@ mod tests {
     fn pauses_grow_up_to_a_limit_and_are_spread() {
         let mut before = SignedDuration::ZERO;
         for attempts in 0..6 {
-            let (least, most) = (pause(attempts, 0), pause(attempts, 255));
+            let (least, most) = (retry_delay(attempts, 0), retry_delay(attempts, 255));
             assert!(before < least && least < most, "{attempts}");
             before = most;
         }
-        assert_eq!(pause(0, 0), SignedDuration::from_secs(45));
-        assert_eq!(pause(200, 255), SignedDuration::from_mins(450));
-        assert_eq!(pause(u16::MAX, 0), SignedDuration::from_mins(270));
+        assert_eq!(retry_delay(0, 0), SignedDuration::from_secs(45));
+        assert_eq!(retry_delay(200, 255), SignedDuration::from_mins(450));
+        assert_eq!(retry_delay(u16::MAX, 0), SignedDuration::from_mins(270));
     }
 }

@@ -16,13 +16,13 @@ use secrecy::{ExposeSecret, SecretString};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use super::retry::{SmtpFailure, SmtpStage};
+use super::retry::{SmtpError, SmtpStage};
 use crate::world::World;
 
 const REPLY_WITHIN: Duration = Duration::from_mins(1);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Privacy {
+enum TlsMode {
     /// TLS from the first byte.
     Tls,
     /// TLS after STARTTLS, or nothing at all.
@@ -36,13 +36,13 @@ enum Privacy {
 pub struct SmtpServer {
     host: String,
     port: u16,
-    privacy: Privacy,
+    privacy: TlsMode,
     login: Option<(String, SecretString)>,
 }
 
 /// A text that names no mail server. Says nothing of it: there may be a password in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadServer {
+pub enum SmtpServerError {
     /// Of another form.
     #[error(
         "a mail server is written like smtps://user:password@host or smtp+starttls://user:password@host:587"
@@ -56,7 +56,7 @@ pub enum BadServer {
 }
 
 /// The way to a mail server: connections that are kept open for a while.
-pub struct Smtp {
+pub struct SmtpClient {
     server: SmtpServer,
     tls: Option<TlsParameters>,
     hello: ClientId,
@@ -67,25 +67,25 @@ pub struct Smtp {
 
 impl SmtpServer {
     /// Reads the address of a server.
-    pub fn parse(text: &str) -> Result<Self, BadServer> {
-        let (scheme, rest) = text.split_once("://").ok_or(BadServer::Form)?;
+    pub fn parse(text: &str) -> Result<Self, SmtpServerError> {
+        let (scheme, rest) = text.split_once("://").ok_or(SmtpServerError::Form)?;
         let (privacy, usual_port) = match scheme {
-            "smtps" => (Privacy::Tls, 465),
-            "smtp+starttls" => (Privacy::StartTls, 587),
-            "smtp" => (Privacy::Clear, 25),
-            _ => return Err(BadServer::Form),
+            "smtps" => (TlsMode::Tls, 465),
+            "smtp+starttls" => (TlsMode::StartTls, 587),
+            "smtp" => (TlsMode::Clear, 25),
+            _ => return Err(SmtpServerError::Form),
         };
         let (login, place) = match rest.trim_end_matches('/').rsplit_once('@') {
-            Some((login, place)) => (Some(parse_login(login).ok_or(BadServer::Form)?), place),
+            Some((login, place)) => (Some(parse_login(login).ok_or(SmtpServerError::Form)?), place),
             None => (None, rest.trim_end_matches('/')),
         };
-        let (host, port) = parse_place(place, usual_port).ok_or(BadServer::Form)?;
+        let (host, port) = parse_host_port(place, usual_port).ok_or(SmtpServerError::Form)?;
         let is_here = host == "localhost"
             || host
                 .parse::<std::net::IpAddr>()
                 .is_ok_and(|address| address.is_loopback());
-        if privacy == Privacy::Clear && !is_here {
-            return Err(BadServer::InTheClear);
+        if privacy == TlsMode::Clear && !is_here {
+            return Err(SmtpServerError::InTheClear);
         }
         Ok(Self {
             host,
@@ -113,7 +113,7 @@ fn unescape(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-fn parse_place(text: &str, usual_port: u16) -> Option<(String, u16)> {
+fn parse_host_port(text: &str, usual_port: u16) -> Option<(String, u16)> {
     let (host, port) = match text.strip_prefix('[') {
         Some(rest) => {
             let (host, port) = rest.split_once(']')?;
@@ -132,12 +132,12 @@ fn parse_place(text: &str, usual_port: u16) -> Option<(String, u16)> {
     Some((host.to_owned(), port))
 }
 
-impl Smtp {
+impl SmtpClient {
     /// The way to `server`.
     pub fn new(server: SmtpServer, world: Arc<World>) -> Result<Self, Error> {
         let tls = match server.privacy {
-            Privacy::Clear => None,
-            Privacy::Tls | Privacy::StartTls => Some(TlsParameters::new(server.host.clone())?),
+            TlsMode::Clear => None,
+            TlsMode::Tls | TlsMode::StartTls => Some(TlsParameters::new(server.host.clone())?),
         };
         Ok(Self {
             server,
@@ -166,48 +166,48 @@ impl Smtp {
         &self,
         envelope: &Envelope,
         message: &[u8],
-    ) -> Result<String, SmtpFailure> {
+    ) -> Result<String, SmtpError> {
         if let Some(connection) = self.pool.take(self.world.stopwatch()) {
-            match self.hand_in(connection, envelope, message).await {
-                Err(trouble) if trouble.is_of_a_stale_connection() => {}
+            match self.submit(connection, envelope, message).await {
+                Err(trouble) if trouble.is_stale_connection() => {}
                 handed => return handed,
             }
         }
-        let connection = self.connect().await?;
-        self.hand_in(connection, envelope, message).await
+        let connection = self.connect_with_tls().await?;
+        self.submit(connection, envelope, message).await
     }
 
     /// Opens a connection, in the clear so far where TLS comes later.
     ///
     /// What is small is sent at once: the last dot would wait 40 ms for the text before it to be
     /// acknowledged. Where TLS comes first, the connection is not in our hands.
-    async fn reach(&self) -> Result<AsyncSmtpConnection, SmtpFailure> {
-        let place = (self.server.host.as_str(), self.server.port);
-        if let (Privacy::Tls, Some(tls)) = (self.server.privacy, self.tls.clone()) {
+    async fn open_connection(&self) -> Result<AsyncSmtpConnection, SmtpError> {
+        let host_and_port = (self.server.host.as_str(), self.server.port);
+        if let (TlsMode::Tls, Some(tls)) = (self.server.privacy, self.tls.clone()) {
             let patience = Some(self.reply_within);
             let connecting =
-                AsyncSmtpConnection::connect_tokio1(place, patience, &self.hello, Some(tls), None);
-            return self.in_time(SmtpStage::Connect, connecting).await;
+                AsyncSmtpConnection::connect_tokio1(host_and_port, patience, &self.hello, Some(tls), None);
+            return self.with_timeout(SmtpStage::Connect, connecting).await;
         }
         let opening = async {
-            let stream = TcpStream::connect(place).await?;
+            let stream = TcpStream::connect(host_and_port).await?;
             stream.set_nodelay(true)?;
             Ok(stream)
         };
         let opened: io::Result<TcpStream> = timeout(self.reply_within, opening)
             .await
             .unwrap_or_else(|_late| Err(io::ErrorKind::TimedOut.into()));
-        let lost = |error: io::Error| SmtpFailure::silent(SmtpStage::Connect, error.to_string());
+        let lost = |error: io::Error| SmtpError::without_reply(SmtpStage::Connect, error.to_string());
         let stream = opened.map_err(lost)?;
         let greeting = AsyncSmtpConnection::connect_with_transport(Box::new(stream), &self.hello);
-        self.in_time(SmtpStage::Connect, greeting).await
+        self.with_timeout(SmtpStage::Connect, greeting).await
     }
 
-    async fn connect(&self) -> Result<AsyncSmtpConnection, SmtpFailure> {
+    async fn connect_with_tls(&self) -> Result<AsyncSmtpConnection, SmtpError> {
         let Self { server, hello, .. } = self;
-        let mut connection = self.reach().await?;
+        let mut connection = self.open_connection().await?;
         let connecting = async {
-            if let (Privacy::StartTls, Some(tls)) = (server.privacy, &self.tls) {
+            if let (TlsMode::StartTls, Some(tls)) = (server.privacy, &self.tls) {
                 connection.starttls(tls.clone(), hello).await?;
             }
             if let Some((user, password)) = &server.login {
@@ -218,85 +218,85 @@ impl Smtp {
             }
             Ok(connection)
         };
-        self.in_time(SmtpStage::Connect, connecting).await
+        self.with_timeout(SmtpStage::Connect, connecting).await
     }
 
-    async fn hand_in(
+    async fn submit(
         &self,
         mut connection: AsyncSmtpConnection,
         envelope: &Envelope,
         message: &[u8],
-    ) -> Result<String, SmtpFailure> {
-        match self.stages(&mut connection, envelope, message).await {
+    ) -> Result<String, SmtpError> {
+        match self.send_stages(&mut connection, envelope, message).await {
             Ok(said) => {
                 self.pool.put_back(connection, self.world.stopwatch());
                 Ok(said)
             }
             Err(trouble) => {
-                self.part_with(connection, &trouble).await;
+                self.recycle(connection, &trouble).await;
                 Err(trouble)
             }
         }
     }
 
-    async fn stages(
+    async fn send_stages(
         &self,
         connection: &mut AsyncSmtpConnection,
         envelope: &Envelope,
         message: &[u8],
-    ) -> Result<String, SmtpFailure> {
+    ) -> Result<String, SmtpError> {
         let mail = connection.command(Mail::new(envelope.from().cloned(), Vec::new()));
-        self.in_time(SmtpStage::Mail, mail).await?;
+        self.with_timeout(SmtpStage::Mail, mail).await?;
         for to in envelope.to() {
             let recipient = connection.command(Rcpt::new(to.clone(), Vec::new()));
-            self.in_time(SmtpStage::Recipient, recipient).await?;
+            self.with_timeout(SmtpStage::Recipient, recipient).await?;
         }
-        self.in_time(SmtpStage::Data, connection.command(Data))
+        self.with_timeout(SmtpStage::Data, connection.command(Data))
             .await?;
-        let taken = self
-            .in_time(SmtpStage::Dot, connection.message(message))
+        let accepted = self
+            .with_timeout(SmtpStage::Dot, connection.message(message))
             .await?;
-        Ok(said(&taken))
+        Ok(format_response(&accepted))
     }
 
     /// After a reply that was no connection is lost: the next email may go over it.
-    async fn part_with(&self, mut connection: AsyncSmtpConnection, trouble: &SmtpFailure) {
-        let goes_on = trouble.code.is_some_and(|code| code != 421);
+    async fn recycle(&self, mut connection: AsyncSmtpConnection, error: &SmtpError) {
+        let goes_on = error.code.is_some_and(|code| code != 421);
         let reset = connection.command(Rset);
-        if goes_on && self.in_time(SmtpStage::Mail, reset).await.is_ok() {
+        if goes_on && self.with_timeout(SmtpStage::Mail, reset).await.is_ok() {
             self.pool.put_back(connection, self.world.stopwatch());
         }
     }
 
-    async fn in_time<T>(
+    async fn with_timeout<T>(
         &self,
         stage: SmtpStage,
-        doing: impl Future<Output = Result<T, Error>>,
-    ) -> Result<T, SmtpFailure> {
-        match timeout(self.reply_within, doing).await {
-            Ok(done) => done.map_err(|error| trouble(stage, &error)),
+        step: impl Future<Output = Result<T, Error>>,
+    ) -> Result<T, SmtpError> {
+        match timeout(self.reply_within, step).await {
+            Ok(done) => done.map_err(|error| smtp_error(stage, &error)),
             Err(_late) => {
-                let said = "the mail server does not answer".to_owned();
-                Err(SmtpFailure::silent(stage, said))
+                let message = "the mail server does not answer".to_owned();
+                Err(SmtpError::without_reply(stage, message))
             }
         }
     }
 }
 
-fn said(response: &Response) -> String {
+fn format_response(response: &Response) -> String {
     let lines: Vec<&str> = response.message().collect();
     format!("{} {}", response.code(), lines.join(" "))
 }
 
-fn trouble(stage: SmtpStage, error: &Error) -> SmtpFailure {
+fn smtp_error(stage: SmtpStage, error: &Error) -> SmtpError {
     let code = error.status().map(u16::from);
     let source = std::error::Error::source(error).map(ToString::to_string);
-    let said = match (code, source) {
+    let message = match (code, source) {
         (Some(code), Some(source)) => format!("{code} {source}"),
         (Some(code), None) => code.to_string(),
         (None, source) => source.unwrap_or_else(|| error.to_string()),
     };
-    SmtpFailure { stage, code, said }
+    SmtpError { stage, code, answer: message }
 }
 
 const MOST_IDLE: usize = 16;
@@ -340,12 +340,12 @@ mod tests {
 
     #[test]
     fn a_server_is_read_from_its_address() {
-        let server = SmtpServer::parse("smtps://anna%40x.org:p%3Aw@mail.example").unwrap();
-        assert_eq!((server.host.as_str(), server.port), ("mail.example", 465));
-        let (user, password) = server.login.clone().unwrap();
+        let first = SmtpServer::parse("smtps://anna%40x.org:p%3Aw@mail.example").unwrap();
+        assert_eq!((first.host.as_str(), first.port), ("mail.example", 465));
+        let (user, password) = first.login.clone().unwrap();
         assert_eq!(user, "anna@x.org");
         assert_eq!(password.expose_secret(), "p:w");
-        assert!(!format!("{server:?}").contains("p:w"));
+        assert!(!format!("{first:?}").contains("p:w"));
         let server = SmtpServer::parse("smtp+starttls://mail.example:2525/").unwrap();
         assert_eq!(server.port, 2525);
         assert_eq!(SmtpServer::parse("smtp://[::1]:25").unwrap().host, "::1");
@@ -354,7 +354,7 @@ mod tests {
     #[test]
     fn what_would_be_sent_in_the_clear_is_refused() {
         let parse = |text| SmtpServer::parse(text).err();
-        assert_eq!(parse("smtp://mail.example"), Some(BadServer::InTheClear));
+        assert_eq!(parse("smtp://mail.example"), Some(SmtpServerError::InTheClear));
         assert_eq!(parse("smtp://127.0.0.1:2525"), None);
         for wrong in [
             "",
@@ -365,7 +365,7 @@ mod tests {
             "smtps://a b",
             "smtps://h:x",
         ] {
-            assert_eq!(parse(wrong), Some(BadServer::Form), "{wrong}");
+            assert_eq!(parse(wrong), Some(SmtpServerError::Form), "{wrong}");
         }
     }
 

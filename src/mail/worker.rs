@@ -14,7 +14,7 @@ use jiff::SignedDuration;
 use uuid::Uuid;
 
 use super::account_emails::{self, AccountEmails};
-use super::digests::{self, Digests};
+use super::digests::{self, DigestQueue};
 use super::dkim::DkimKey;
 use super::letterhead::Letterhead;
 use super::mailbox::Transport;
@@ -25,10 +25,10 @@ use crate::access::{Accounts, AccountsError};
 use crate::log::LogError;
 use crate::pool::Pool;
 use crate::projections::Outbox;
-use crate::queue::{Coordination, DispatchLimits, Dispatcher, Pulse, QueueError, Unsent};
+use crate::queue::{Coordination, DispatchLimits, Dispatcher, Pulse, QueueError, SendError};
 use crate::replies;
 use crate::replies::{ReplyAddresses, ReplyError, ReplyOutbox};
-use crate::world::{MatchId, World, chain};
+use crate::world::{MatchId, World, error_chain};
 
 const ROUND_LIMIT: usize = 128;
 
@@ -37,15 +37,15 @@ const NOTICES_LIMIT: u16 = 500;
 const PROMOTED_IN_A_ROW: usize = 20;
 
 /// How many emails are forgotten in one statement.
-const FORGOTTEN_AT_ONCE: u16 = 5_000;
+const DELETED_PER_STATEMENT: u16 = 5_000;
 
 /// How long the worker waits when there is nothing to do.
-const LOOK_AGAIN: Duration = Duration::from_secs(1);
+const POLL_PAUSE: Duration = Duration::from_secs(1);
 
 /// How long it waits at most when the mail server takes nothing, or the database is away.
-const LONGEST_REST: Duration = Duration::from_mins(1);
+const MAX_PAUSE: Duration = Duration::from_mins(1);
 
-const ACCOUNT_EMAILS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
+const ACCOUNT_EMAIL_RETENTION: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// How fast emails go.
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +86,7 @@ pub struct MailWorker {
     pub(super) accounts: Arc<Accounts>,
     pub(super) world: Arc<World>,
     pub(super) renderer: Arc<MailRenderer>,
-    pub(super) grant_late: GrantLate,
+    pub(super) grant_late: GrantTime,
     pub(super) transport: Transport,
     pub(super) head: Letterhead,
     pub(super) dispatcher: Arc<Dispatcher>,
@@ -97,7 +97,7 @@ pub struct MailWorker {
     pub(super) replies: Option<ReplyOutbox>,
     pub(super) pacing: Pacing,
     /// Whether the last email found a mail server that takes nothing, however long ago.
-    pub(super) is_turned_away: AtomicBool,
+    pub(super) is_refused: AtomicBool,
 }
 
 /// What the worker could not do; the email comes back when its claim has run out.
@@ -114,20 +114,20 @@ pub enum MailError {
     #[error("the replies cannot be read or written")]
     Replies(#[from] ReplyError),
     #[error("there is no luck")]
-    Drought(#[from] crate::world::Drought),
+    Drought(#[from] crate::world::RandomError),
 }
 
 /// What came of an email, or why it is not sent.
-pub(super) type Sending<T> = Result<T, Unsent<MailError>>;
+pub(super) type SendResult<T> = Result<T, SendError<MailError>>;
 
-impl<E: Into<MailError>> From<E> for Unsent<MailError> {
+impl<E: Into<MailError>> From<E> for SendError<MailError> {
     fn from(error: E) -> Self {
         Self::Failed(error.into())
     }
 }
 
 /// Grants a participant of a match so much more time, because the email of their turn was that late.
-pub type GrantLate = Box<
+pub type GrantTime = Box<
     dyn Fn(
             MatchId,
             Uuid,
@@ -150,7 +150,7 @@ pub struct MailDependencies {
     /// Time and luck.
     pub world: Arc<World>,
     /// Grants time for late emails.
-    pub grant_late: GrantLate,
+    pub grant_late: GrantTime,
 }
 
 impl MailWorker {
@@ -165,7 +165,7 @@ impl MailWorker {
         let limits = DispatchLimits {
             at_once: pacing.at_once,
             lease: pacing.lease,
-            within: pacing.lease.unsigned_abs(),
+            time_limit: pacing.lease.unsigned_abs(),
         };
         let presence = Arc::clone(&dependencies.coordination.presence);
         let world = Arc::clone(&dependencies.world);
@@ -185,7 +185,7 @@ impl MailWorker {
             dkim: None,
             replies: None,
             pacing,
-            is_turned_away: AtomicBool::new(false),
+            is_refused: AtomicBool::new(false),
         }
     }
 
@@ -197,45 +197,45 @@ impl MailWorker {
     /// The same, where emails can be answered by a reply.
     #[must_use]
     pub fn with_replies(self, replies: Option<ReplyAddresses>) -> Self {
-        let replies = replies.map(ReplyOutbox);
-        Self { replies, ..self }
+        let outbox = replies.map(ReplyOutbox);
+        Self { replies: outbox, ..self }
     }
 
     /// Works until it is closed.
-    pub async fn work(self: &Arc<Self>) {
-        let mut rest = LOOK_AGAIN;
+    pub async fn run(self: &Arc<Self>) {
+        let mut rest = POLL_PAUSE;
         while !self.dispatcher.is_closed() {
-            let found = self.round_if_due().await;
+            let found = self.run_round_if_due().await;
             if let Err(error) = &found {
-                tracing::warn!(error = chain(error), "letters cannot be looked for");
+                tracing::warn!(error = error_chain(error), "letters cannot be looked for");
             }
             let is_well = found.is_ok() && !self.dispatcher.is_resting();
             if is_well {
-                rest = LOOK_AGAIN;
+                rest = POLL_PAUSE;
                 if found.is_ok_and(|found| found == 0) {
-                    self.dispatcher.pause(LOOK_AGAIN).await;
+                    self.dispatcher.pause(POLL_PAUSE).await;
                 }
             } else {
                 self.dispatcher.pause(rest).await;
                 // What is away is asked less and less often.
-                rest = (rest * 2).min(LONGEST_REST);
+                rest = (rest * 2).min(MAX_PAUSE);
             }
         }
     }
 
     /// As [`MailWorker::round`], and says that emails go; where nothing is due, nobody is asked.
-    async fn round_if_due(self: &Arc<Self>) -> Result<usize, MailError> {
+    async fn run_round_if_due(self: &Arc<Self>) -> Result<usize, MailError> {
         let (agenda, now) = (&self.coordination.agenda, || self.world.stopwatch());
-        let is_turned_away = self.is_turned_away.load(Ordering::Relaxed);
+        let is_turned_away = self.is_refused.load(Ordering::Relaxed);
         let found = if is_turned_away || agenda.has(|due| due.letters, now()).await {
-            self.round().await
+            self.run_round().await
         } else {
             Ok(0)
         };
         if !agenda.has(|due| due.pulses, now()).await {
             return found;
         }
-        match self.note_health().await {
+        match self.record_health().await {
             Ok(()) => found,
             Err(error) => found.and(Err(error)),
         }
@@ -248,24 +248,24 @@ impl MailWorker {
 
     /// Brings everything on its way that is due now, at most so much of each kind; gives how much it
     /// found.
-    pub async fn round(self: &Arc<Self>) -> Result<usize, MailError> {
+    pub async fn run_round(self: &Arc<Self>) -> Result<usize, MailError> {
         let (dispatcher, it) = (&self.dispatcher, || Arc::clone(self));
-        dispatcher.wake();
+        dispatcher.begin_round();
         // Somebody waits for an email about their account at this moment.
-        let affairs = dispatcher.round(&AccountEmails(it()), ROUND_LIMIT).await?;
-        let digests = dispatcher.round(&Digests(it()), ROUND_LIMIT).await?;
+        let affairs = dispatcher.run_round(&AccountEmails(it()), ROUND_LIMIT).await?;
+        let digests = dispatcher.run_round(&DigestQueue(it()), ROUND_LIMIT).await?;
         // Somebody who has just answered is waiting, too.
-        let answers = match ReplyAnswers::of(self) {
-            Some(queue) => dispatcher.round(&queue, ROUND_LIMIT).await?,
+        let answers = match ReplyAnswers::for_worker(self) {
+            Some(queue) => dispatcher.run_round(&queue, ROUND_LIMIT).await?,
             None => 0,
         };
-        self.promote().await?;
-        let news = dispatcher.round(&MatchEmails(it()), ROUND_LIMIT).await?;
-        Ok(affairs + digests + answers + news)
+        self.promote_notices().await?;
+        let sent = dispatcher.run_round(&MatchEmails(it()), ROUND_LIMIT).await?;
+        Ok(affairs + digests + answers + sent)
     }
 
     /// Has what is due and still true be written.
-    async fn promote(&self) -> Result<(), MailError> {
+    async fn promote_notices(&self) -> Result<(), MailError> {
         for _ in 0..PROMOTED_IN_A_ROW {
             let found = self
                 .outbox
@@ -279,38 +279,38 @@ impl MailWorker {
     }
 
     /// Says that emails go, unless the last one did not: who is called late for that gets time back.
-    pub async fn note_health(&self) -> Result<(), MailError> {
+    pub async fn record_health(&self) -> Result<(), MailError> {
         // First, so that the emails that waited for the service are not an outage of their own.
         self.coordination.outages.beat(Pulse::Service).await?;
-        if !self.is_turned_away.load(Ordering::Relaxed) {
+        if !self.is_refused.load(Ordering::Relaxed) {
             self.coordination.outages.beat(Pulse::Emails).await?;
         }
         Ok(())
     }
 
     /// Lets go of what somebody has in hand who is not there any more; gives how much.
-    pub async fn free(&self) -> Result<u64, MailError> {
-        self.free_as_of(self.world.stopwatch()).await
+    pub async fn release_orphans(&self) -> Result<u64, MailError> {
+        self.release_orphans_as_of(self.world.stopwatch()).await
     }
 
     /// As [`MailWorker::free`] does it at a moment.
-    pub(super) async fn free_as_of(&self, now: Instant) -> Result<u64, MailError> {
+    pub(super) async fn release_orphans_as_of(&self, now: Instant) -> Result<u64, MailError> {
         let (db, presence) = (&self.db, &*self.coordination.presence);
         let affairs = account_emails::free(db, presence, now).await?;
-        let digests = digests::free(db, presence, now).await?;
+        let digests = digests::release_orphans(db, presence, now).await?;
         let answers = replies::free(db, presence, now).await?;
-        let gone = presence.gone(&self.outbox.holders().await?, now).await?;
-        Ok(affairs + digests + answers + self.outbox.free(&gone).await?)
+        let absent = presence.find_gone(&self.outbox.holders().await?, now).await?;
+        Ok(affairs + digests + answers + self.outbox.release(&absent).await?)
     }
 
     /// Forgets what was settled long ago, and recipients who got nothing for long.
-    pub async fn tidy(&self) -> Result<(), MailError> {
+    pub async fn purge_settled(&self) -> Result<(), MailError> {
         self.recipients.retain_recent();
         self.recipients.shrink_to_fit();
-        while self.outbox.forget(FORGOTTEN_AT_ONCE).await? == u64::from(FORGOTTEN_AT_ONCE) {}
-        account_emails::forget(&self.db, ACCOUNT_EMAILS_KEPT).await?;
+        while self.outbox.forget(DELETED_PER_STATEMENT).await? == u64::from(DELETED_PER_STATEMENT) {}
+        account_emails::delete_settled(&self.db, ACCOUNT_EMAIL_RETENTION).await?;
         // Also where replies were taken once and are no more.
-        while replies::sweep(&self.db, FORGOTTEN_AT_ONCE).await? >= u64::from(FORGOTTEN_AT_ONCE) {}
+        while replies::sweep(&self.db, DELETED_PER_STATEMENT).await? >= u64::from(DELETED_PER_STATEMENT) {}
         Ok(())
     }
 }

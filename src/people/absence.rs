@@ -1,6 +1,6 @@
 //! When a person is not to be expected: hours of the night, and vacations from a yearly budget.
 
-use crate::access::{AccessFailure, AccountId, Accounts, Refusal, Result};
+use crate::access::{AccessError, AccountId, Accounts, Refusal, Result};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -59,41 +59,41 @@ pub struct AbsenceProgress {
 impl Absence {
     /// How many whole days of vacation are left of the budget of a year.
     pub fn days_left(&self, year: i16) -> i64 {
-        let taken = days_in(&self.vacations, year);
-        (BUDGET.saturating_sub(taken).as_hours() / 24).max(0)
+        let used = time_in_year(&self.vacations, year);
+        (BUDGET.saturating_sub(used).as_hours() / 24).max(0)
     }
 }
 
 /// When people are not to be expected.
 #[derive(Clone, Copy)]
-pub struct AbsencePlans<'a>(pub &'a Accounts);
+pub struct AbsenceStore<'a>(pub &'a Accounts);
 
-impl AbsencePlans<'_> {
+impl AbsenceStore<'_> {
     /// When a person is not to be expected.
-    pub async fn of(self, account: AccountId) -> Result<Absence> {
-        let (body, _) = self.read(account).await?;
-        read(body.as_deref())
+    pub async fn load(self, account: AccountId) -> Result<Absence> {
+        let (body, _) = self.load_row(account).await?;
+        parse(body.as_deref())
     }
 
     /// Says anew when a person is not to be expected. What of a vacation is over stays as it was.
-    pub async fn set(
+    pub async fn replace(
         self,
         account: AccountId,
         quiet: Option<QuietHours>,
         vacations: &[Vacation],
     ) -> Result<Absence> {
-        let (body, now) = self.read(account).await?;
-        let old = read(body.as_deref())?;
-        let vacations = merged(&old.vacations, vacations, now)?;
-        let absence = Absence { quiet, vacations };
+        let (stored, now) = self.load_row(account).await?;
+        let old = parse(stored.as_deref())?;
+        let planned = merge_vacations(&old.vacations, vacations, now)?;
+        let absence = Absence { quiet, vacations: planned };
         let body = serde_json::to_string(&absence)
-            .map_err(|error| AccessFailure::broken("write an absence down", error))?;
-        self.write(account, &body).await?;
+            .map_err(|error| AccessError::wrap("write an absence down", error))?;
+        self.save(account, &body).await?;
         Ok(absence)
     }
 
     /// How far the matches of a person have been told; nothing, if all of them know or there is none.
-    pub async fn progress(self, account: AccountId) -> Result<Option<AbsenceProgress>> {
+    pub async fn load_progress(self, account: AccountId) -> Result<Option<AbsenceProgress>> {
         use jiff_sqlx::Timestamp;
 
         let count = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
@@ -113,17 +113,17 @@ impl AbsencePlans<'_> {
          where account_id = $1"#,
             account.0
         );
-        let progress = query.map(|row| AbsenceProgress {
+        let query_progress = query.map(|row| AbsenceProgress {
             since: row.asked_at.to_jiff(),
             told: count(row.told),
             matches: count(row.matches),
         });
-        let progress = progress.fetch_optional(self.0.db()).await?;
+        let progress = query_progress.fetch_optional(self.0.db()).await?;
         Ok(progress.filter(|progress| 0 < progress.matches))
     }
 
     /// What a person says of it, if anything, and the clock of the database.
-    async fn read(self, account: AccountId) -> sqlx::Result<(Option<String>, Timestamp)> {
+    async fn load_row(self, account: AccountId) -> sqlx::Result<(Option<String>, Timestamp)> {
         use jiff_sqlx::Timestamp;
 
         let query = sqlx::query!(
@@ -136,7 +136,7 @@ impl AbsencePlans<'_> {
     }
 
     /// Keeps what a person says of it now, and that their matches are to be told.
-    async fn write(self, account: AccountId, body: &str) -> sqlx::Result<()> {
+    async fn save(self, account: AccountId, body: &str) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "with kept as (
            insert into absence (account_id, body)
@@ -160,18 +160,18 @@ impl AbsencePlans<'_> {
     }
 }
 
-fn read(body: Option<&str>) -> Result<Absence> {
+fn parse(body: Option<&str>) -> Result<Absence> {
     let Some(body) = body else {
         return Ok(Absence::default());
     };
     let absence = serde_json::from_str(body);
-    Ok(absence.map_err(|error| AccessFailure::broken("read an absence", error))?)
+    Ok(absence.map_err(|error| AccessError::wrap("read an absence", error))?)
 }
 
 /// What is over of the old vacations, and what is to come of the new ones, within the budget.
-fn merged(old: &[Vacation], new: &[Vacation], now: Timestamp) -> Result<Vec<Vacation>, Refusal> {
+fn merge_vacations(old: &[Vacation], new: &[Vacation], now: Timestamp) -> Result<Vec<Vacation>, Refusal> {
     let last_year = year_of(now) - 1;
-    let over = old.iter().map(|vacation| Vacation {
+    let past = old.iter().map(|vacation| Vacation {
         until: vacation.until.min(now),
         ..*vacation
     });
@@ -180,13 +180,13 @@ fn merged(old: &[Vacation], new: &[Vacation], now: Timestamp) -> Result<Vec<Vaca
         ..*vacation
     });
     // Those of earlier years count towards no budget that can still be spent.
-    let over = over.filter(|vacation| last_year <= year_of(vacation.until));
-    let merged = joined(over.chain(to_come).collect());
+    let over = past.filter(|vacation| last_year <= year_of(vacation.until));
+    let merged = join_overlapping(over.chain(to_come).collect());
     if VACATIONS_MAX < merged.len() {
         return Err(Refusal::TooManyVacations);
     }
     let ends = merged.iter().flat_map(|one| [one.from, one.until]);
-    let is_over_budget = |year| BUDGET < days_in(&merged, year);
+    let is_over_budget = |year| BUDGET < time_in_year(&merged, year);
     if ends.map(year_of).any(is_over_budget) {
         return Err(Refusal::VacationTooLong);
     }
@@ -194,7 +194,7 @@ fn merged(old: &[Vacation], new: &[Vacation], now: Timestamp) -> Result<Vec<Vaca
 }
 
 /// In order, those that overlap as one.
-fn joined(mut vacations: Vec<Vacation>) -> Vec<Vacation> {
+fn join_overlapping(mut vacations: Vec<Vacation>) -> Vec<Vacation> {
     vacations.retain(|vacation| vacation.from < vacation.until);
     vacations.sort_unstable();
     vacations.dedup_by(|next, last| {
@@ -212,7 +212,7 @@ fn year_of(moment: Timestamp) -> i16 {
 }
 
 /// How much of a year these vacations take.
-fn days_in(vacations: &[Vacation], year: i16) -> SignedDuration {
+fn time_in_year(vacations: &[Vacation], year: i16) -> SignedDuration {
     let begins = |year: i16| {
         let date = jiff::civil::Date::new(year, 1, 1).ok()?;
         Some(date.to_zoned(TimeZone::UTC).ok()?.timestamp())
@@ -243,18 +243,18 @@ mod tests {
     fn a_vacation_that_is_over_stays_and_counts() {
         let now = "2026-11-21T12:00:00Z".parse().unwrap();
         let old = [vacation("2026-11-01", "2026-11-30")];
-        let kept = merged(&old, &[], now).unwrap();
+        let kept = merge_vacations(&old, &[], now).unwrap();
         assert_eq!(kept[0].from, old[0].from);
         assert_eq!(kept[0].until, now);
         let more = [vacation("2026-12-01", "2026-12-11")];
-        assert_eq!(merged(&old, &more, now), Err(Refusal::VacationTooLong));
+        assert_eq!(merge_vacations(&old, &more, now), Err(Refusal::VacationTooLong));
         let less = [vacation("2026-12-01", "2026-12-09")];
-        assert_eq!(merged(&old, &less, now).unwrap().len(), 2);
+        assert_eq!(merge_vacations(&old, &less, now).unwrap().len(), 2);
         // Nothing is excused afterwards.
         let early = [vacation("2026-10-01", "2026-11-23")];
-        assert_eq!(merged(&[], &early, now).unwrap()[0].from, now);
+        assert_eq!(merge_vacations(&[], &early, now).unwrap()[0].from, now);
         assert_eq!(
-            merged(&[], &[vacation("2026-10-01", "2026-10-23")], now),
+            merge_vacations(&[], &[vacation("2026-10-01", "2026-10-23")], now),
             Ok(Vec::new())
         );
     }
@@ -272,7 +272,7 @@ mod tests {
     #[test]
     fn a_vacation_across_new_year_takes_from_both_years() {
         let now = "2026-11-21T12:00:00Z".parse().unwrap();
-        let days = |from, until| merged(&[], &[vacation(from, until)], now);
+        let days = |from, until| merge_vacations(&[], &[vacation(from, until)], now);
         assert!(days("2026-12-02", "2027-01-31").is_ok());
         assert!(days("2026-12-01", "2027-01-31").is_err());
         assert!(days("2026-12-02", "2027-02-01").is_err());
@@ -287,7 +287,7 @@ mod tests {
             };
             (0..count).map(vacation).collect()
         };
-        assert_eq!(merged(&[], &many(40), now).unwrap().len(), VACATIONS_MAX);
-        assert_eq!(merged(&[], &many(41), now), Err(Refusal::TooManyVacations));
+        assert_eq!(merge_vacations(&[], &many(40), now).unwrap().len(), VACATIONS_MAX);
+        assert_eq!(merge_vacations(&[], &many(41), now), Err(Refusal::TooManyVacations));
     }
 }

@@ -8,7 +8,7 @@ use super::absence::{BATCH, LEASE};
 use crate::access::{AccountId, Accounts, Result};
 
 /// How many accounts are claimed at a time: each gets a batch, and none waits for all of another.
-pub(crate) const ACCOUNTS_AT_A_TIME: i64 = 8;
+pub(crate) const ACCOUNTS_PER_BATCH: i64 = 8;
 
 /// A batch of matches that are to be told when a person is not to be expected.
 pub struct AbsenceBatch {
@@ -38,7 +38,7 @@ impl AbsenceRounds<'_> {
         for round in claimed {
             batches.push(AbsenceBatch {
                 account: AccountId(round.account_id),
-                seats: self.matches_of(&round).await?,
+                seats: self.load_matches(&round).await?,
                 is_first: round.after_match.is_none(),
                 round,
             });
@@ -48,13 +48,13 @@ impl AbsenceRounds<'_> {
 
     /// Notes that a batch was told. Whoever was too slow, or was overtaken by another request, notes
     /// nothing.
-    pub async fn settle(self, batch: &AbsenceBatch) -> Result<()> {
+    pub async fn record_progress(self, batch: &AbsenceBatch) -> Result<()> {
         let is_full = usize::from(BATCH) <= batch.seats.len();
-        let noted = match batch.seats.last().filter(|_| is_full) {
+        let outcome = match batch.seats.last().filter(|_| is_full) {
             Some((last, _)) => self.advance(&batch.round, *last).await,
             None => self.finish(&batch.round).await,
         };
-        Ok(noted?)
+        Ok(outcome?)
     }
 
     /// Claims the rounds that are due, the longest due first.
@@ -73,13 +73,13 @@ impl AbsenceRounds<'_> {
          )
          returning account_id, fence, after_match",
             LEASE.as_secs_f64(),
-            ACCOUNTS_AT_A_TIME
+            ACCOUNTS_PER_BATCH
         );
         query.fetch_all(self.0.db()).await
     }
 
     /// A batch of an account's matches after one of them, by their ids, and who it is there.
-    pub(crate) async fn matches_of(self, round: &RoundRow) -> sqlx::Result<Vec<(Uuid, Uuid)>> {
+    pub(crate) async fn load_matches(self, round: &RoundRow) -> sqlx::Result<Vec<(Uuid, Uuid)>> {
         let after = round.after_match.unwrap_or_default();
         let query = sqlx::query!(
             "select match_id, participant_id

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 /// Another person, as far as one knows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Somebody {
+pub(crate) enum PersonRef {
     /// A participant of a match that one may know of: the match, and who.
     Participant(Uuid, Uuid),
     /// Somebody of this name with whom one has been in a match.
@@ -19,13 +19,13 @@ pub(crate) enum Somebody {
 pub(crate) struct Acquaintances<'a>(pub &'a Accounts);
 
 impl Acquaintances<'_> {
-    pub(crate) async fn find(self, account: AccountId, who: &Somebody) -> Result<Uuid> {
-        let found = match who {
-            Somebody::Participant(match_id, participant) => {
-                self.account_behind(*match_id, *participant).await?
+    pub(crate) async fn find(self, account: AccountId, person: &PersonRef) -> Result<Uuid> {
+        let found = match person {
+            PersonRef::Participant(match_id, participant) => {
+                self.find_account(*match_id, *participant).await?
             }
-            Somebody::Inviter(invitation) => self.inviter(account, *invitation).await?,
-            Somebody::Named(name) => match self.met(account, name.as_str()).await?.as_slice() {
+            PersonRef::Inviter(invitation) => self.find_inviter(account, *invitation).await?,
+            PersonRef::Named(name) => match self.find_met_by_name(account, name.as_str()).await?.as_slice() {
                 [] => None,
                 [found] => Some(*found),
                 [..] => return Err(Refusal::AmbiguousName.into()),
@@ -39,7 +39,7 @@ impl Acquaintances<'_> {
     }
 
     /// The account of a participant, if it still leads to somebody.
-    async fn account_behind(self, match_id: Uuid, participant: Uuid) -> sqlx::Result<Option<Uuid>> {
+    async fn find_account(self, match_id: Uuid, participant: Uuid) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "select account_id
          from participant
@@ -53,7 +53,7 @@ impl Acquaintances<'_> {
 
     /// Those of this name, of two at most, who have been in a match with somebody. The case of letters does not
     /// matter; those of ASCII are compared first, as a database whose language is Turkish makes `ı` of `I`.
-    async fn met(self, account: AccountId, name: &str) -> sqlx::Result<Vec<Uuid>> {
+    async fn find_met_by_name(self, account: AccountId, name: &str) -> sqlx::Result<Vec<Uuid>> {
         let query = sqlx::query_scalar!(
             r#"select distinct a.account_id
          from participant as mine
@@ -70,7 +70,7 @@ impl Acquaintances<'_> {
         query.fetch_all(self.0.db()).await
     }
 
-    async fn inviter(self, account: AccountId, invitation: Uuid) -> sqlx::Result<Option<Uuid>> {
+    async fn find_inviter(self, account: AccountId, invitation: Uuid) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "select host_id
          from invitation

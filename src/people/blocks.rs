@@ -9,9 +9,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::acquaintances::{Acquaintances, Somebody};
-use super::mutes::AwayRow;
-use crate::access::{AccountId, Accounts, Called, INVITATIONS_KEPT, Refusal, Result, lock_account};
+use super::acquaintances::{Acquaintances, PersonRef};
+use super::mutes::MutedRow;
+use crate::access::{AccountId, Accounts, DisplayName, INVITATIONS_KEPT, Refusal, Result, lock_account};
 
 pub(crate) const BLOCKS_MAX: u16 = 200;
 /// How many participants are left out of lists at most, those of the newest matches.
@@ -27,14 +27,14 @@ pub struct BlockView {
     /// Whether the account is a bot, played by a program.
     is_bot: bool,
     #[serde(skip)]
-    pub(crate) called: Called,
+    pub(crate) called: DisplayName,
     /// When you did.
     since: Timestamp,
 }
 
 impl BlockView {
-    fn of(row: &AwayRow) -> Option<Self> {
-        let called = row.called()?;
+    fn from_row(row: &MutedRow) -> Option<Self> {
+        let called = row.display_name()?;
         Some(Self {
             block_id: row.id,
             name: called.name.clone(),
@@ -47,7 +47,7 @@ impl BlockView {
 
 /// Where somebody stands towards a table at which they do not sit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Relation {
+pub(crate) struct BlockRelation {
     pub(crate) is_apart: bool,
     /// Whether the host invited them and has not thought better of it, nor have they.
     pub(crate) is_invited: bool,
@@ -55,14 +55,14 @@ pub(crate) struct Relation {
 
 /// Who keeps apart from whom.
 #[derive(Clone, Copy)]
-pub(crate) struct BlockedPeople<'a>(pub &'a Accounts);
+pub(crate) struct BlockStore<'a>(pub &'a Accounts);
 
-impl BlockedPeople<'_> {
+impl BlockStore<'_> {
     /// Keeps away from somebody; once more changes nothing.
-    pub(crate) async fn block(self, account: AccountId, who: &Somebody) -> Result<BlockView> {
-        let other = Acquaintances(self.0).find(account, who).await?;
+    pub(crate) async fn block(self, account: AccountId, person: &PersonRef) -> Result<BlockView> {
+        let other = Acquaintances(self.0).find(account, person).await?;
         let query = sqlx::query_as!(
-            AwayRow,
+            MutedRow,
             r#"with known as (
            select block_id, blocked_id, created_at
            from block
@@ -85,7 +85,7 @@ impl BlockedPeople<'_> {
         let mut tx = lock_account(self.0.db(), account).await?;
         let row = query.fetch_optional(&mut *tx).await?;
         tx.commit().await?;
-        let block = row.as_ref().and_then(BlockView::of);
+        let block = row.as_ref().and_then(BlockView::from_row);
         Ok(block.ok_or(Refusal::TooManyBlocks)?)
     }
 
@@ -103,7 +103,7 @@ impl BlockedPeople<'_> {
     /// Whom somebody keeps away from, the newest first.
     pub(crate) async fn list(self, account: AccountId) -> Result<Vec<BlockView>> {
         let query = sqlx::query_as!(
-            AwayRow,
+            MutedRow,
             r#"select block_id as id, blocked_id as "account_id?", name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as since
          from block as b
          join account as a on a.account_id = b.blocked_id
@@ -112,18 +112,18 @@ impl BlockedPeople<'_> {
             account.0
         );
         let rows = query.fetch_all(self.0.db()).await?.into_iter();
-        Ok(rows.filter_map(|row| BlockView::of(&row)).collect())
+        Ok(rows.filter_map(|row| BlockView::from_row(&row)).collect())
     }
 
     /// Where somebody stands towards the people of a table. One trip, whatever the answer.
-    pub(crate) async fn relation(
+    pub(crate) async fn load_relation(
         self,
         account: AccountId,
         match_id: Uuid,
         people: &[Uuid],
-    ) -> Result<Relation> {
+    ) -> Result<BlockRelation> {
         let query = sqlx::query_as!(
-            Relation,
+            BlockRelation,
             r#"select exists (
              select
              from participant as p
@@ -156,7 +156,7 @@ impl BlockedPeople<'_> {
     }
 
     /// The participants whose matches somebody is not to find.
-    pub(crate) async fn barred(self, account: AccountId) -> Result<Vec<Uuid>> {
+    pub(crate) async fn list_barred(self, account: AccountId) -> Result<Vec<Uuid>> {
         let query = sqlx::query_scalar!(
             "select participant_id
          from participant

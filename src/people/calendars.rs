@@ -17,18 +17,18 @@ pub(crate) struct StoredCalendar {
 
 /// The calendars of the matches of one database.
 #[derive(Clone, Debug)]
-pub struct Calendars {
+pub struct CalendarStore {
     pool: Pool,
 }
 
-impl Calendars {
-    pub(super) fn beside(log: &Log) -> Self {
+impl CalendarStore {
+    pub(super) fn new(log: &Log) -> Self {
         let pool = log.pool().clone();
         Self { pool }
     }
 
     /// Puts down one calendar for a participant of each of these matches, for the one before.
-    pub async fn put(&self, seats: &[(MatchId, Uuid)], body: &[u8]) -> Result<()> {
+    pub async fn replace(&self, seats: &[(MatchId, Uuid)], body: &[u8]) -> Result<()> {
         let query = sqlx::query!(
             r#"
             insert into calendar (match_id, participant, body)
@@ -45,7 +45,7 @@ impl Calendars {
     }
 
     /// The calendars of participants.
-    pub(crate) async fn of(&self, seats: &[(MatchId, Uuid)]) -> Result<Vec<StoredCalendar>> {
+    pub(crate) async fn load(&self, seats: &[(MatchId, Uuid)]) -> Result<Vec<StoredCalendar>> {
         let query = sqlx::query_as!(
             StoredCalendar,
             "select match_id, body
@@ -60,7 +60,7 @@ impl Calendars {
     }
 
     /// Forgets the calendars of participants.
-    pub async fn forget(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
+    pub async fn delete(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
         let query = sqlx::query!(
             r#"
             delete from calendar

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use crate::access::{AccountId, Accounts, Refusal, Result, can_be_seen, lock_account};
+use crate::access::{AccountId, Accounts, Refusal, Result, is_visible_text, lock_account};
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sha2::{Digest, Sha256};
@@ -47,12 +47,12 @@ pub struct Commitment(pub [u8; 32]);
 
 /// A text as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptText {
+pub struct StoredText {
     /// Who wrote it, by their id in this match.
     pub(crate) author: Uuid,
     pub(crate) written_at: Timestamp,
     /// What, and the salt; nothing once its author was erased.
-    pub(crate) said: Option<(String, [u8; SALT_BYTES])>,
+    pub(crate) text: Option<(String, [u8; SALT_BYTES])>,
 }
 
 impl DisputeText {
@@ -62,9 +62,9 @@ impl DisputeText {
         if DISPUTE_BYTES_MAX < text.len() {
             return Err(Refusal::BadDisputeText);
         }
-        let text: String = text.nfc().collect();
-        let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
-        let is_good = |line: &&str| line.is_empty() || can_be_seen(line);
+        let normalized: String = text.nfc().collect();
+        let lines: Vec<&str> = normalized.trim().lines().map(str::trim_end).collect();
+        let is_good = |line: &&str| line.is_empty() || is_visible_text(line);
         let text = lines.join("\n");
         if !text.is_empty()
             && lines.iter().all(is_good)
@@ -82,7 +82,7 @@ impl DisputeText {
 
 impl Commitment {
     /// What stands for this text under this salt.
-    pub fn of(salt: &[u8; SALT_BYTES], text: &str) -> Self {
+    pub fn new(salt: &[u8; SALT_BYTES], text: &str) -> Self {
         let mut hash = Sha256::new_with_prefix(b"logothete/text/1");
         hash.update(salt);
         hash.update(text.as_bytes());
@@ -96,15 +96,15 @@ pub struct DisputeTexts<'a>(pub &'a Accounts);
 
 impl DisputeTexts<'_> {
     /// Keeps what somebody says about a match, before the log refers to it.
-    pub async fn keep(
+    pub async fn store(
         self,
         match_id: Uuid,
         author: Uuid,
         kind: TextKind,
         text: &DisputeText,
     ) -> Result<Commitment> {
-        let salt = self.0.world().bytes::<SALT_BYTES>()?;
-        let commitment = Commitment::of(&salt, text.as_str());
+        let salt = self.0.world().random_bytes::<SALT_BYTES>()?;
+        let commitment = Commitment::new(&salt, text.as_str());
         let query = sqlx::query!(
             "insert into dispute_text (match_id, commitment, kind, author, salt, text)
          values ($1, $2, $3, $4, $5, $6)",
@@ -121,15 +121,15 @@ impl DisputeTexts<'_> {
 
     /// Keeps what somebody says is wrong, before the log refers to it; `None` if they have written too many of
     /// such texts. Texts are counted instead of disputes: a text is there before its dispute is.
-    pub(crate) async fn keep_within(
+    pub(crate) async fn store_within_limit(
         self,
         match_id: Uuid,
         author: Uuid,
         text: &DisputeText,
         limit: &DisputeLimit,
     ) -> Result<Option<Commitment>> {
-        let salt = self.0.world().bytes::<SALT_BYTES>()?;
-        let commitment = Commitment::of(&salt, text.as_str());
+        let salt = self.0.world().random_bytes::<SALT_BYTES>()?;
+        let commitment = Commitment::new(&salt, text.as_str());
         let query = sqlx::query!(
             "insert into dispute_text (match_id, commitment, kind, author, salt, text)
          select $1, $2, 'dispute', $3, $4, $5
@@ -149,13 +149,13 @@ impl DisputeTexts<'_> {
             limit.since.to_sqlx() as _
         );
         let mut tx = lock_account(self.0.db(), limit.account).await?;
-        let kept = query.execute(&mut *tx).await?.rows_affected();
+        let inserted = query.execute(&mut *tx).await?.rows_affected();
         tx.commit().await?;
-        Ok((kept == 1).then_some(commitment))
+        Ok((inserted == 1).then_some(commitment))
     }
 
     /// Forgets a text to which nothing came to refer.
-    pub async fn forget(self, match_id: Uuid, commitment: Commitment) -> Result<()> {
+    pub async fn delete(self, match_id: Uuid, commitment: Commitment) -> Result<()> {
         let query = sqlx::query!(
             "delete from dispute_text
          where match_id = $1 and commitment = $2",
@@ -166,7 +166,7 @@ impl DisputeTexts<'_> {
     }
 
     /// Everything that was said in the disputes of a match, by what stands for it in the log.
-    pub async fn of_match(self, match_id: Uuid) -> Result<HashMap<Commitment, KeptText>> {
+    pub async fn load_for_match(self, match_id: Uuid) -> Result<HashMap<Commitment, StoredText>> {
         let query = sqlx::query!(
             "select commitment, author, written_at, salt, text
          from dispute_text
@@ -174,17 +174,17 @@ impl DisputeTexts<'_> {
             match_id
         );
         let rows = query.fetch_all(self.0.db()).await?.into_iter();
-        let kept = rows.filter_map(|row| {
+        let texts = rows.filter_map(|row| {
             let commitment = Commitment(row.commitment.try_into().ok()?);
             let salt = row.salt.and_then(|salt| salt.try_into().ok());
-            let text = KeptText {
+            let text = StoredText {
                 author: row.author,
                 written_at: row.written_at.to_jiff(),
-                said: row.text.zip(salt),
+                text: row.text.zip(salt),
             };
             Some((commitment, text))
         });
-        Ok(kept.collect())
+        Ok(texts.collect())
     }
 }
 
@@ -195,12 +195,12 @@ mod tests {
     #[test]
     fn a_commitment_is_what_a_stranger_would_compute() {
         let salt: [u8; 16] = std::array::from_fn(|index| u8::try_from(index).unwrap());
-        let commitment = Commitment::of(&salt, "I never passed. Pás de chance.");
+        let commitment = Commitment::new(&salt, "I never passed. Pás de chance.");
         assert_eq!(hex::encode(commitment.0), VECTOR);
-        assert_ne!(commitment, Commitment::of(&salt, "I never passed."));
+        assert_ne!(commitment, Commitment::new(&salt, "I never passed."));
         assert_ne!(
             commitment,
-            Commitment::of(&[0; 16], "I never passed. Pás de chance.")
+            Commitment::new(&[0; 16], "I never passed. Pás de chance.")
         );
     }
 

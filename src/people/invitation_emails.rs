@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::invitations::{DAY, InvitationState};
 use crate::access::{
-    AccountId, Accounts, Addressee, Called, Email, Member, NoInvitations, Pace, Result, Scope,
+    AccountId, Accounts, Addressee, DisplayName, Email, Member, InvitationOptOut, EmailTiming, Result, PreferenceScope,
 };
 use crate::i18n::Language;
 
@@ -19,18 +19,18 @@ pub(crate) struct InvitationEmail {
     pub(crate) match_id: Uuid,
     pub(crate) to: Addressee,
     pub(crate) participant: Option<Uuid>,
-    pub(crate) host: Called,
+    pub(crate) host: DisplayName,
     pub(crate) host_language: Language,
     pub(crate) members: Vec<Member>,
     /// What its foot offers to want no more of.
-    pub(crate) stop: NoInvitations,
+    pub(crate) stop: InvitationOptOut,
     /// Why it is not to be sent, if it is not.
     pub(crate) objection: Option<&'static str>,
 }
 
 /// What the code of an invitation is good for: that of a match, or that in the email of one.
 #[derive(Clone, Debug)]
-pub(crate) struct Admission {
+pub(crate) struct InvitationCode {
     pub(crate) match_id: Uuid,
     /// The address that was invited; nothing if it was a name.
     pub(crate) address: Option<String>,
@@ -58,43 +58,43 @@ pub(crate) struct InvitationEmails<'a>(pub &'a Accounts);
 
 impl InvitationEmails<'_> {
     /// What the email of an invitation needs; nothing, if the invitation is gone.
-    pub(crate) async fn of(self, invitation: Uuid) -> Result<Option<InvitationEmail>> {
-        let Some(row) = self.read(invitation).await? else {
+    pub(crate) async fn load(self, invitation: Uuid) -> Result<Option<InvitationEmail>> {
+        let Some(row) = self.load_row(invitation).await? else {
             return Ok(None);
         };
-        let Some((to, stop)) = self.addressee(&row).await? else {
+        let Some((to, stop)) = self.load_addressee(&row).await? else {
             return Ok(None);
         };
         Ok(Some(InvitationEmail {
             match_id: row.match_id,
             participant: row.participant,
-            members: self.0.emails.members(row.match_id).await?,
-            objection: objection(&row, &to),
-            host: Called::stored(Some(AccountId(row.host_id)), &row.host, row.is_bot),
-            host_language: Language::stored(&row.host_language),
+            members: self.0.emails.load_members(row.match_id).await?,
+            objection: reason_not_to_send(&row, &to),
+            host: DisplayName::from_stored(Some(AccountId(row.host_id)), &row.host, row.is_bot),
+            host_language: Language::from_stored(&row.host_language),
             to,
             stop,
         }))
     }
 
     /// What the button of an email leads to, while its invitation stands.
-    pub(crate) async fn followed(self, invitation: Uuid) -> Result<Option<Admission>> {
-        let row = self.read(invitation).await?;
-        let standing = row.filter(|row| row.state == InvitationState::Open && !row.is_apart);
-        Ok(standing.map(|row| Admission {
+    pub(crate) async fn open_invitation(self, invitation: Uuid) -> Result<Option<InvitationCode>> {
+        let row = self.load_row(invitation).await?;
+        let open_invitation = row.filter(|row| row.state == InvitationState::Open && !row.is_apart);
+        Ok(open_invitation.map(|row| InvitationCode {
             match_id: row.match_id,
             address: row.address,
         }))
     }
 
     /// Wants no invitations any more, by the link in the email of one.
-    pub(crate) async fn refuse(self, who: &NoInvitations) -> Result<()> {
-        match who {
-            NoInvitations::Account(account) => {
-                let scope = Scope::Kind(KIND.to_owned());
-                self.0.preferences.set(*account, &scope, Pace::Never).await
+    pub(crate) async fn opt_out(self, opt_out: &InvitationOptOut) -> Result<()> {
+        match opt_out {
+            InvitationOptOut::Account(account) => {
+                let scope = PreferenceScope::Kind(KIND.to_owned());
+                self.0.preferences.set(*account, &scope, EmailTiming::Never).await
             }
-            NoInvitations::Address(mac) => {
+            InvitationOptOut::Address(mac) => {
                 let query = sqlx::query!(
                     "insert into unwanted_address (address_mac)
          values ($1)
@@ -107,7 +107,7 @@ impl InvitationEmails<'_> {
     }
 
     /// Lets an email that is about to go out stand among those to its reader.
-    pub(crate) async fn adopt(self, invitation: Uuid, account: AccountId) -> Result<()> {
+    pub(crate) async fn assign_recipient(self, invitation: Uuid, account: AccountId) -> Result<()> {
         let query = sqlx::query!(
             "update account_letter
          set account_id = $2
@@ -120,28 +120,28 @@ impl InvitationEmails<'_> {
     }
 
     /// Whom an email goes to: an account, else an address of which nothing is known.
-    async fn addressee(
+    async fn load_addressee(
         self,
         row: &InvitationEmailRow,
-    ) -> Result<Option<(Addressee, NoInvitations)>> {
+    ) -> Result<Option<(Addressee, InvitationOptOut)>> {
         if let Some(account) = row.guest.map(AccountId) {
-            let Some(to) = self.0.emails.addressee(account).await? else {
+            let Some(found) = self.0.emails.load_addressee(account).await? else {
                 return Ok(None);
             };
-            let preferences = self.0.preferences.of(account).await?;
-            let to = Addressee { preferences, ..to };
-            return Ok(Some((to, NoInvitations::Account(account))));
+            let preferences = self.0.preferences.load(account).await?;
+            let to = Addressee { preferences, ..found };
+            return Ok(Some((to, InvitationOptOut::Account(account))));
         }
         let email = row.address.as_deref().map(Email::parse);
         let (Some(Ok(email)), Ok(mac)) = (email, row.target_mac.as_slice().try_into()) else {
             return Ok(None);
         };
-        let to = Addressee::stranger(email, Language::default());
-        Ok(Some((to, NoInvitations::Address(mac))))
+        let to = Addressee::from_email(email, Language::default());
+        Ok(Some((to, InvitationOptOut::Address(mac))))
     }
 
     /// What the email of an invitation needs. An address is that of an account only if it is confirmed.
-    pub(crate) async fn read(self, invitation: Uuid) -> sqlx::Result<Option<InvitationEmailRow>> {
+    pub(crate) async fn load_row(self, invitation: Uuid) -> sqlx::Result<Option<InvitationEmailRow>> {
         let query = sqlx::query_as!(
             InvitationEmailRow,
             r#"select i.match_id, i.address, i.target_mac, i.state, i.host_id, host.name as host, host.is_bot,
@@ -181,7 +181,7 @@ impl InvitationEmails<'_> {
 }
 
 /// Why an email is not sent, as far as people know; what the host is never told.
-fn objection(row: &InvitationEmailRow, to: &Addressee) -> Option<&'static str> {
+fn reason_not_to_send(row: &InvitationEmailRow, to: &Addressee) -> Option<&'static str> {
     let is_stranger = to.account.is_none();
     if row.state != InvitationState::Open {
         Some("no longer true")

@@ -9,9 +9,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::acquaintances::{Acquaintances, Somebody};
+use super::acquaintances::{Acquaintances, PersonRef};
 use crate::access::{
-    AccountId, Accounts, Called, Email, INVITATIONS_KEPT, Name, Refusal, Result, lock_account,
+    AccountId, Accounts, DisplayName, Email, INVITATIONS_KEPT, Name, Refusal, Result, lock_account,
 };
 
 pub(crate) const INVITATIONS_PER_DAY: u16 = 20;
@@ -20,7 +20,7 @@ pub(crate) const RECEIVED_LISTED: i64 = 20;
 
 /// Who is invited.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Guest {
+pub(crate) enum Invitee {
     /// Whoever reads the mail of this address.
     Address(Email),
     /// Somebody of this name whom the host has met in a match.
@@ -29,7 +29,7 @@ pub(crate) enum Guest {
 
 /// What somebody is invited to.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct InvitedTo {
+pub(crate) struct InvitationPurpose {
     pub(crate) match_id: Uuid,
     pub(crate) admits_bots: bool,
 }
@@ -67,10 +67,10 @@ pub(crate) struct SentInvitation {
 
 /// An invitation as its guest may see it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Received {
+pub(crate) struct ReceivedInvitation {
     pub(crate) id: Uuid,
     pub(crate) match_id: Uuid,
-    pub(crate) host: Called,
+    pub(crate) host: DisplayName,
     pub(crate) invited_at: Timestamp,
 }
 
@@ -101,13 +101,13 @@ impl InvitationRecords<'_> {
     pub(crate) async fn invite(
         self,
         host: AccountId,
-        to: InvitedTo,
-        guest: &Guest,
+        to: InvitationPurpose,
+        guest: &Invitee,
     ) -> Result<SentInvitation> {
         let target = match guest {
-            Guest::Address(email) => {
+            Invitee::Address(email) => {
                 // Else anybody could have emails sent to strangers under a made-up address.
-                self.0.people.must_be_verified(host).await?;
+                self.0.profiles.require_verified(host).await?;
                 InvitationTarget {
                     account: None,
                     address: Some(email.as_str()),
@@ -115,9 +115,9 @@ impl InvitationRecords<'_> {
                     mac: self.0.mac(&[b"address", email.as_str().as_bytes()]),
                 }
             }
-            Guest::Named(name) => {
-                let who = Somebody::Named(name.clone());
-                let account = Acquaintances(self.0).find(host, &who).await?;
+            Invitee::Named(name) => {
+                let person = PersonRef::Named(name.clone());
+                let account = Acquaintances(self.0).find(host, &person).await?;
                 if !to.admits_bots && self.0.display_names.is_bot(AccountId(account)).await? {
                     return Err(Refusal::GuestIsBot.into());
                 }
@@ -133,7 +133,7 @@ impl InvitationRecords<'_> {
     }
 
     /// Whom a host has invited to a match, the newest first.
-    pub(crate) async fn sent(self, host: AccountId, match_id: Uuid) -> Result<Vec<SentInvitation>> {
+    pub(crate) async fn list_sent(self, host: AccountId, match_id: Uuid) -> Result<Vec<SentInvitation>> {
         let query = sqlx::query_as!(
             SentInvitation,
             "select invitation_id as id, written as \"to\", state, invited_at
@@ -148,7 +148,7 @@ impl InvitationRecords<'_> {
 
     /// The invitations that somebody got lately and has not declined, from hosts of tables where they
     /// keep apart from nobody; the newest first. Whether there is still a place is for others to say.
-    pub(crate) async fn received(self, account: AccountId) -> Result<Vec<Received>> {
+    pub(crate) async fn list_received(self, account: AccountId) -> Result<Vec<ReceivedInvitation>> {
         let query = sqlx::query!(
             "select i.invitation_id, i.match_id, i.host_id, host.name as host, host.is_bot, i.invited_at
          from invitation as i
@@ -174,10 +174,10 @@ impl InvitationRecords<'_> {
             INVITATIONS_KEPT.as_secs_f64(),
             RECEIVED_LISTED
         );
-        let received = query.map(|row| Received {
+        let received = query.map(|row| ReceivedInvitation {
             id: row.invitation_id,
             match_id: row.match_id,
-            host: Called::stored(Some(AccountId(row.host_id)), &row.host, row.is_bot),
+            host: DisplayName::from_stored(Some(AccountId(row.host_id)), &row.host, row.is_bot),
             invited_at: row.invited_at.to_jiff(),
         });
         Ok(received.fetch_all(self.0.db()).await?)

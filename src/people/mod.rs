@@ -16,60 +16,60 @@ mod calendars;
 mod disputes;
 mod invitation_emails;
 mod invitations;
-mod looks;
+mod referee_looks;
 mod mutes;
-mod orders;
-mod rulings;
-mod talk;
+mod standing_orders;
+mod pending_rulings;
+mod messages;
 #[cfg(test)]
 mod tests;
-mod written;
+mod export;
 
 use sqlx::PgConnection;
 
 use crate::log::{Keyring, Log, Result};
 
-pub use absence::AbsencePlans;
+pub use absence::AbsenceStore;
 pub(crate) use absence::{
     Absence, AbsenceProgress, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX, Vacation,
 };
 pub(crate) use absence_rounds::AbsenceBatch;
 pub use absence_rounds::AbsenceRounds;
-pub(crate) use acquaintances::Somebody;
+pub(crate) use acquaintances::PersonRef;
 pub use blocks::BlockView;
-pub(crate) use blocks::BlockedPeople;
-pub use calendars::Calendars;
+pub(crate) use blocks::BlockStore;
+pub use calendars::CalendarStore;
 pub(crate) use calendars::StoredCalendar;
 pub use disputes::DisputeTexts;
-pub(crate) use disputes::{Commitment, DisputeLimit, DisputeText, KeptText, TextKind};
-pub(crate) use invitation_emails::{Admission, InvitationEmail, InvitationEmails};
+pub(crate) use disputes::{Commitment, DisputeLimit, DisputeText, StoredText, TextKind};
+pub(crate) use invitation_emails::{InvitationCode, InvitationEmail, InvitationEmails};
 pub(crate) use invitations::{
-    Guest, InvitationRecords, InvitationState, InvitedTo, Received, SentInvitation,
+    Invitee, InvitationRecords, InvitationState, InvitationPurpose, ReceivedInvitation, SentInvitation,
 };
-pub use looks::LookRecords;
-pub(crate) use looks::{KeptLook, LookTarget, RefereeLook};
+pub use referee_looks::RefereeLooks;
+pub(crate) use referee_looks::{RecordedLook, LookTarget, RefereeLook};
 pub use mutes::MuteView;
-pub(crate) use mutes::MutedPeople;
-pub use orders::StandingOrders;
-pub(crate) use orders::StoredOrder;
-pub use rulings::{PendingRuling, PendingRulings};
-pub(crate) use talk::{Heard, Message, MessageText, Stretch, TableTalk};
-pub(crate) use written::{SaidAtTable, Writings, WrittenInDispute, WrittenInvitation};
+pub(crate) use mutes::MuteStore;
+pub use standing_orders::StandingOrders;
+pub(crate) use standing_orders::StoredOrder;
+pub use pending_rulings::{PendingRuling, PendingRulings};
+pub(crate) use messages::{MessagePage, Message, MessageText, MessageRange, MatchChat};
+pub(crate) use export::{SaidAtTable, AuthoredTexts, WrittenInDispute, WrittenInvitation};
 
 /// What people say beside the matches of one log.
 #[derive(Clone, Debug)]
-pub struct People {
+pub struct SocialStore {
     /// What they want done in time.
     pub orders: StandingOrders,
     /// When they are not to be expected.
-    pub calendars: Calendars,
+    pub calendars: CalendarStore,
     /// What one referee has signed.
     pub rulings: PendingRulings,
 }
 
 /// How much was locked again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rekeyed {
+pub struct RekeyCounts {
     pub(crate) orders: u64,
     pub(crate) rulings: u64,
 }
@@ -78,15 +78,15 @@ pub struct Rekeyed {
 ///
 /// It may be broken off and begun again at any time, while the service goes on that knows the old keys and
 /// the new one.
-pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeyed> {
-    Ok(Rekeyed {
-        orders: orders::rekey(owner, keyring).await?,
-        rulings: rulings::rekey(owner, keyring).await?,
+pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyCounts> {
+    Ok(RekeyCounts {
+        orders: standing_orders::rekey(owner, keyring).await?,
+        rulings: pending_rulings::rekey(owner, keyring).await?,
     })
 }
 
 /// How much lies here that is locked with another key than the newest.
-pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeyed> {
+pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyCounts> {
     let query = sqlx::query!(
         r#"
         select
@@ -96,19 +96,19 @@ pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Resu
         keyring.newest().to_sql()
     );
     let row = query.fetch_one(owner).await?;
-    Ok(Rekeyed {
+    Ok(RekeyCounts {
         orders: row.orders.unsigned_abs(),
         rulings: row.rulings.unsigned_abs(),
     })
 }
 
-impl People {
+impl SocialStore {
     /// What is kept in the database of this log, encrypted with its keys.
-    pub fn beside(log: &Log) -> Self {
+    pub fn new(log: &Log) -> Self {
         Self {
-            orders: StandingOrders::beside(log),
-            calendars: Calendars::beside(log),
-            rulings: PendingRulings::beside(log),
+            orders: StandingOrders::new(log),
+            calendars: CalendarStore::new(log),
+            rulings: PendingRulings::new(log),
         }
     }
 }

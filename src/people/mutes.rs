@@ -5,8 +5,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::acquaintances::{Acquaintances, Somebody};
-use crate::access::{AccountId, Accounts, Called, Refusal, Result, lock_account};
+use super::acquaintances::{Acquaintances, PersonRef};
+use crate::access::{AccountId, Accounts, DisplayName, Refusal, Result, lock_account};
 
 pub(crate) const MUTES_MAX: u16 = 200;
 
@@ -22,7 +22,7 @@ pub struct MuteView {
     #[serde(skip_serializing_if = "Option::is_none")]
     is_bot: Option<bool>,
     #[serde(skip)]
-    pub(crate) called: Option<Called>,
+    pub(crate) called: Option<DisplayName>,
     /// Id of the muted match; absent for a person.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) match_id: Option<Uuid>,
@@ -31,7 +31,7 @@ pub struct MuteView {
 }
 
 /// Somebody or a table that is kept away, as stored.
-pub(super) struct AwayRow {
+pub(super) struct MutedRow {
     pub(super) id: Uuid,
     pub(super) account_id: Option<Uuid>,
     pub(super) name: Option<String>,
@@ -40,15 +40,15 @@ pub(super) struct AwayRow {
     pub(super) since: Timestamp,
 }
 
-impl AwayRow {
+impl MutedRow {
     /// The person, if it is one.
-    pub(super) fn called(&self) -> Option<Called> {
+    pub(super) fn display_name(&self) -> Option<DisplayName> {
         let account = self.account_id.map(AccountId);
-        Some(Called::stored(account, self.name.as_deref()?, self.is_bot?))
+        Some(DisplayName::from_stored(account, self.name.as_deref()?, self.is_bot?))
     }
 
-    fn read(self) -> Option<MuteView> {
-        let called = self.called();
+    fn into_view(self) -> Option<MuteView> {
+        let called = self.display_name();
         let is_known = called.is_some() || self.match_id.is_some();
         is_known.then(|| MuteView {
             mute_id: self.id,
@@ -63,12 +63,12 @@ impl AwayRow {
 
 /// Whom and which tables somebody does not hear.
 #[derive(Clone, Copy)]
-pub(crate) struct MutedPeople<'a>(pub &'a Accounts);
+pub(crate) struct MuteStore<'a>(pub &'a Accounts);
 
-impl MutedPeople<'_> {
+impl MuteStore<'_> {
     /// Does not hear somebody any more, wherever they speak.
-    pub(crate) async fn mute(self, account: AccountId, who: &Somebody) -> Result<MuteView> {
-        let other = Acquaintances(self.0).find(account, who).await?;
+    pub(crate) async fn mute(self, account: AccountId, person: &PersonRef) -> Result<MuteView> {
+        let other = Acquaintances(self.0).find(account, person).await?;
         self.add(account, Some(other), None).await
     }
 
@@ -86,7 +86,7 @@ impl MutedPeople<'_> {
     /// What somebody does not want to hear, the newest first.
     pub(crate) async fn list(self, account: AccountId) -> Result<Vec<MuteView>> {
         let query = sqlx::query_as!(
-            AwayRow,
+            MutedRow,
             r#"select mute_id as id, a.account_id as "account_id?", name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as since
          from mute as m
          left join account as a on a.account_id = m.muted_id
@@ -95,7 +95,7 @@ impl MutedPeople<'_> {
             account.0
         );
         let rows = query.fetch_all(self.0.db()).await?.into_iter();
-        Ok(rows.filter_map(AwayRow::read).collect())
+        Ok(rows.filter_map(MutedRow::into_view).collect())
     }
 
     /// Stops hearing a person (`other`) or a table (`match_id`) that they may know of, if there is room.
@@ -106,7 +106,7 @@ impl MutedPeople<'_> {
         match_id: Option<Uuid>,
     ) -> Result<MuteView> {
         let query = sqlx::query_as!(
-            AwayRow,
+            MutedRow,
             r#"with known as (
            select mute_id, muted_id, match_id, created_at
            from mute
@@ -130,6 +130,6 @@ impl MutedPeople<'_> {
         let mut tx = lock_account(self.0.db(), account).await?;
         let row = query.fetch_optional(&mut *tx).await?;
         tx.commit().await?;
-        Ok(row.and_then(AwayRow::read).ok_or(Refusal::TooManyMutes)?)
+        Ok(row.and_then(MutedRow::into_view).ok_or(Refusal::TooManyMutes)?)
     }
 }

@@ -7,16 +7,16 @@ use sqlx::{Describe, Either, Execute, Executor, Postgres, SqlStr};
 use tokio::time::error::Elapsed;
 use tokio::time::timeout;
 
-use super::{Pool, Taken, is_broken};
+use super::{Pool, AcquiredConnection, is_broken};
 
 type QueryItem = Either<PgQueryResult, PgRow>;
 
-impl Taken {
+impl AcquiredConnection {
     /// What came of a statement; a connection that broke, or did not answer in time, is not used again.
-    fn answered<T>(mut self, answer: Result<sqlx::Result<T>, Elapsed>) -> sqlx::Result<T> {
+    fn finish<T>(mut self, answer: Result<sqlx::Result<T>, Elapsed>) -> sqlx::Result<T> {
         match answer {
             Ok(Ok(answer)) => {
-                self.settle();
+                self.mark_answered();
                 Ok(answer)
             }
             Ok(Err(error)) if is_broken(&error) => {
@@ -43,9 +43,9 @@ impl<'p> Executor<'p> for &Pool {
         let pool = self.clone();
         let asking = async move {
             let mut taken = pool.acquire().await?;
-            let steps = taken.fetch_many(query).try_collect::<Vec<QueryItem>>();
-            let answer = timeout(pool.answered_within, steps).await;
-            let steps = taken.answered(answer)?;
+            let fetching = taken.fetch_many(query).try_collect::<Vec<QueryItem>>();
+            let answer = timeout(pool.statement_timeout, fetching).await;
+            let steps = taken.finish(answer)?;
             Ok::<_, sqlx::Error>(stream::iter(steps).map(Ok))
         };
         stream::once(asking).try_flatten().boxed()
@@ -59,8 +59,8 @@ impl<'p> Executor<'p> for &Pool {
         let pool = self.clone();
         Box::pin(async move {
             let mut taken = pool.acquire().await?;
-            let answer = timeout(pool.answered_within, taken.fetch_optional(query)).await;
-            taken.answered(answer)
+            let answer = timeout(pool.statement_timeout, taken.fetch_optional(query)).await;
+            taken.finish(answer)
         })
     }
 
@@ -75,8 +75,8 @@ impl<'p> Executor<'p> for &Pool {
         let pool = self.clone();
         Box::pin(async move {
             let mut taken = pool.acquire().await?;
-            let answer = timeout(pool.answered_within, taken.prepare_with(sql, parameters)).await;
-            taken.answered(answer)
+            let answer = timeout(pool.statement_timeout, taken.prepare_with(sql, parameters)).await;
+            taken.finish(answer)
         })
     }
 
@@ -87,8 +87,8 @@ impl<'p> Executor<'p> for &Pool {
         let pool = self.clone();
         Box::pin(async move {
             let mut taken = pool.acquire().await?;
-            let answer = timeout(pool.answered_within, taken.describe(sql)).await;
-            taken.answered(answer)
+            let answer = timeout(pool.statement_timeout, taken.describe(sql)).await;
+            taken.finish(answer)
         })
     }
 }

@@ -18,7 +18,7 @@ impl FailureKind {
         reason = "the enum of sqlx is open; what we do not know is ours to repair"
     )]
     #[must_use]
-    pub fn of(error: &sqlx::Error) -> Self {
+    pub fn classify(error: &sqlx::Error) -> Self {
         match error {
             sqlx::Error::PoolTimedOut
             | sqlx::Error::PoolClosed
@@ -28,7 +28,7 @@ impl FailureKind {
             | sqlx::Error::Io(_)
             | sqlx::Error::Tls(_) => Self::Away,
             sqlx::Error::Database(database) => {
-                database.code().map_or(Self::Broken, |code| of_state(&code))
+                database.code().map_or(Self::Broken, |code| classify_sqlstate(&code))
             }
             _ => Self::Broken,
         }
@@ -36,7 +36,7 @@ impl FailureKind {
 }
 
 /// SQLSTATE classes, from the appendix of the manual of the database.
-fn of_state(sqlstate: &str) -> FailureKind {
+fn classify_sqlstate(sqlstate: &str) -> FailureKind {
     match sqlstate {
         "53100" => FailureKind::Full,
         // Lock not available; read only: a standby, or a primary that is about to become one.
@@ -56,24 +56,24 @@ mod tests {
 
     #[test]
     fn a_full_disk_is_told_from_an_absent_database_and_from_a_bug() {
-        assert_eq!(of_state("53100"), FailureKind::Full);
+        assert_eq!(classify_sqlstate("53100"), FailureKind::Full);
         for away in [
             "08006", "53300", "57P01", "57P03", "25006", "57014", "40P01", "40001", "55P03",
             "58030",
         ] {
-            assert_eq!(of_state(away), FailureKind::Away, "{away}");
+            assert_eq!(classify_sqlstate(away), FailureKind::Away, "{away}");
         }
         for broken in ["23505", "42P01", "42501", "XX000"] {
-            assert_eq!(of_state(broken), FailureKind::Broken, "{broken}");
+            assert_eq!(classify_sqlstate(broken), FailureKind::Broken, "{broken}");
         }
         assert_eq!(
-            FailureKind::of(&sqlx::Error::PoolTimedOut),
+            FailureKind::classify(&sqlx::Error::PoolTimedOut),
             FailureKind::Away
         );
         let torn = sqlx::Error::Protocol("torn off".to_owned());
-        assert_eq!(FailureKind::of(&torn), FailureKind::Away);
+        assert_eq!(FailureKind::classify(&torn), FailureKind::Away);
         assert_eq!(
-            FailureKind::of(&sqlx::Error::RowNotFound),
+            FailureKind::classify(&sqlx::Error::RowNotFound),
             FailureKind::Broken
         );
     }

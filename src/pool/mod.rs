@@ -32,38 +32,38 @@ pub use failure_kind::FailureKind;
 pub use transaction::Transaction;
 
 /// How long a statement may take to be answered: longer than the server lets it take.
-pub const ANSWERED_WITHIN: Duration = Duration::from_secs(12);
+pub const STATEMENT_TIMEOUT: Duration = Duration::from_secs(12);
 /// How long a connection may lie idle and still be taken for sound, unasked; and how long it is kept.
-const SOUND_FOR: Duration = Duration::from_secs(1);
+const UNCHECKED_IDLE_MAX: Duration = Duration::from_secs(1);
 const IDLE_MAX: Duration = Duration::from_mins(1);
 const AGE_MAX: Duration = Duration::from_mins(30);
 /// How long one that lay idle may take to show that it is sound.
-const SHOWN_WITHIN: Duration = Duration::from_secs(1);
+const PING_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long one may take to end what it is in the middle of.
-const BACK_WITHIN: Duration = Duration::from_secs(5);
+const RETURN_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long a server that is starting is left alone.
-const PAUSE: Duration = Duration::from_millis(100);
+const START_PAUSE: Duration = Duration::from_millis(100);
 
 /// Makes a connection, ready for use.
 type Connect = dyn Fn() -> BoxFuture<'static, sqlx::Result<PgConnection>> + Send + Sync;
 /// Whether one that was made so long ago still leads where new ones do.
-type Leads = dyn Fn(Duration) -> bool + Send + Sync;
+type IsCurrent = dyn Fn(Duration) -> bool + Send + Sync;
 
 /// Where connections come from.
 #[derive(Clone)]
 pub struct ConnectionSource {
     connect: Arc<Connect>,
-    leads: Arc<Leads>,
+    is_current: Arc<IsCurrent>,
 }
 
 /// Connections, made when they are first needed and kept for the next who needs one.
 #[derive(Clone)]
 pub struct Pool {
-    lines: managed::Pool<Connector>,
+    connections: managed::Pool<Connector>,
     source: ConnectionSource,
-    patience: Duration,
+    wait_max: Duration,
     /// How long a statement may take to be answered.
-    answered_within: Duration,
+    statement_timeout: Duration,
 }
 
 struct Connector {
@@ -76,13 +76,13 @@ struct PooledConnection {
     connection: PgConnection,
     made_at: Instant,
     /// Since when it lies idle.
-    back_at: Instant,
+    idle_since: Instant,
 }
 
 /// A connection that somebody has, until it is dropped.
-pub struct Taken {
-    line: Option<Object<Connector>>,
-    left: ConnectionState,
+pub struct AcquiredConnection {
+    connection: Option<Object<Connector>>,
+    state: ConnectionState,
 }
 
 /// In which state a connection is left if it is dropped now.
@@ -102,88 +102,88 @@ impl Pool {
     /// # Panics
     /// Never: the builder refuses limits of its own without a runtime, and is given none.
     #[must_use]
-    pub fn new(source: ConnectionSource, size: u32, patience: Duration) -> Self {
-        let lines = Connector {
+    pub fn new(source: ConnectionSource, size: u32, wait_max: Duration) -> Self {
+        let manager = Connector {
             source: source.clone(),
             broke_at: Mutex::default(),
         };
-        let size = usize::try_from(size).unwrap_or(usize::MAX);
-        let lines = managed::Pool::builder(lines).max_size(size);
-        let lines = lines.runtime(Runtime::Tokio1).build();
+        let max_size = usize::try_from(size).unwrap_or(usize::MAX);
+        let sized = managed::Pool::builder(manager).max_size(max_size);
+        let built = sized.runtime(Runtime::Tokio1).build();
         #[expect(
             clippy::expect_used,
             reason = "it fails where a limit of time has no runtime"
         )]
-        let lines = lines.expect("no limit of its own");
+        let connections = built.expect("no limit of its own");
         Self {
-            lines,
+            connections,
             source,
-            patience,
-            answered_within: ANSWERED_WITHIN,
+            wait_max,
+            statement_timeout: STATEMENT_TIMEOUT,
         }
     }
 
     /// One connection of the same kind, apart from the crowd, that is waited for no longer than this.
     #[must_use]
-    pub fn of_one(&self, patience: Duration) -> Self {
+    pub fn single(&self, wait_max: Duration) -> Self {
         Self {
-            answered_within: patience,
-            ..Self::new(self.source.clone(), 1, patience)
+            statement_timeout: wait_max,
+            ..Self::new(self.source.clone(), 1, wait_max)
         }
     }
 
     /// Takes a connection; waits no longer than is allowed.
-    pub async fn acquire(&self) -> sqlx::Result<Taken> {
-        let line = timeout(self.patience, self.lines.get()).await;
-        let line = line.map_err(|_late| sqlx::Error::PoolTimedOut)?;
-        let line = line.map_err(|error| match error {
+    pub async fn acquire(&self) -> sqlx::Result<AcquiredConnection> {
+        let waiting = timeout(self.wait_max, self.connections.get()).await;
+        let taken = waiting.map_err(|_late| sqlx::Error::PoolTimedOut)?;
+        let connection = taken.map_err(|error| match error {
             PoolError::Backend(error) => error,
             PoolError::Closed => sqlx::Error::PoolClosed,
             PoolError::Timeout(_)
             | PoolError::NoRuntimeSpecified
             | PoolError::PostCreateHook(_) => sqlx::Error::PoolTimedOut,
         })?;
-        Ok(Taken {
-            line: Some(line),
-            left: ConnectionState::Sound,
+        Ok(AcquiredConnection {
+            connection: Some(connection),
+            state: ConnectionState::Sound,
         })
     }
 
     /// Makes a connection that belongs to no pool.
     pub async fn connect(&self) -> sqlx::Result<PgConnection> {
-        let connecting = timeout(self.patience, (self.source.connect)());
+        let connecting = timeout(self.wait_max, (self.source.connect)());
         connecting.await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
     }
 
     /// Whether the database answers over one of them.
-    pub async fn answers(&self) -> bool {
+    pub async fn is_reachable(&self) -> bool {
         self.execute("select").await.is_ok()
     }
 
     /// Whether a connection that was made so long ago still leads where new ones do.
     #[must_use]
-    pub fn leads(&self, age: Duration) -> bool {
-        (self.source.leads)(age)
+    pub fn is_current_at(&self, age: Duration) -> bool {
+        (self.source.is_current)(age)
     }
 
     /// How many connections there are, and how many of them nobody uses.
     #[must_use]
-    pub fn counts(&self) -> (usize, usize) {
+    pub fn connection_counts(&self) -> (usize, usize) {
         let Status {
             size, available, ..
-        } = self.lines.status();
+        } = self.connections.status();
         (size, available)
     }
 
     /// How many connections there may be.
     #[must_use]
     pub fn size_max(&self) -> usize {
-        self.lines.status().max_size
+        self.connections.status().max_size
     }
 
     /// Lets nobody take a connection any more.
     pub fn close(&self) {
-        self.lines.close();
+        self.connections.close();
     }
 }
 
@@ -191,11 +191,11 @@ impl ConnectionSource {
     /// A source of connections, and of what is known of those it gave.
     pub fn new(
         connect: impl Fn() -> BoxFuture<'static, sqlx::Result<PgConnection>> + Send + Sync + 'static,
-        leads: impl Fn(Duration) -> bool + Send + Sync + 'static,
+        is_current: impl Fn(Duration) -> bool + Send + Sync + 'static,
     ) -> Self {
         Self {
             connect: Arc::new(connect),
-            leads: Arc::new(leads),
+            is_current: Arc::new(is_current),
         }
     }
 }
@@ -218,10 +218,10 @@ impl managed::Manager for Connector {
                     return Ok(PooledConnection {
                         connection,
                         made_at,
-                        back_at,
+                        idle_since: back_at,
                     });
                 }
-                Err(error) if is_starting(&error) => sleep(PAUSE).await,
+                Err(error) if is_starting(&error) => sleep(START_PAUSE).await,
                 Err(error) => return Err(error),
             }
         }
@@ -232,15 +232,15 @@ impl managed::Manager for Connector {
         line: &mut PooledConnection,
         _: &Metrics,
     ) -> RecycleResult<sqlx::Error> {
-        let (idle_for, age) = (line.back_at.elapsed(), line.made_at.elapsed());
-        let is_old = IDLE_MAX < idle_for || AGE_MAX < age || !(self.source.leads)(age);
-        if is_old || self.broke_at() > Some(line.back_at) {
+        let (idle_for, age) = (line.idle_since.elapsed(), line.made_at.elapsed());
+        let is_old = IDLE_MAX < idle_for || AGE_MAX < age || !(self.source.is_current)(age);
+        if is_old || self.broke_at() > Some(line.idle_since) {
             return Err(RecycleError::message("too old to be trusted"));
         }
-        if idle_for <= SOUND_FOR {
+        if idle_for <= UNCHECKED_IDLE_MAX {
             return Ok(());
         }
-        match timeout(SHOWN_WITHIN, line.connection.ping()).await {
+        match timeout(PING_TIMEOUT, line.connection.ping()).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => Err(self.note_broken(error)),
             Err(_late) => Err(self.note_broken(sqlx::Error::PoolTimedOut)),
@@ -294,22 +294,22 @@ pub fn is_lost_race(error: &(dyn Error + 'static)) -> bool {
     }
 }
 
-impl Taken {
+impl AcquiredConnection {
     /// Says that what was asked has been answered.
-    pub fn settle(&mut self) {
-        self.left = ConnectionState::Sound;
+    pub fn mark_answered(&mut self) {
+        self.state = ConnectionState::Sound;
     }
 
     /// Whether it still leads where new ones do.
-    pub fn leads(&self) -> bool {
-        let line = self.line.as_ref();
+    pub fn is_current(&self) -> bool {
+        let line = self.connection.as_ref();
         let pool = line.and_then(|line| Some((Object::pool(line)?, line.made_at.elapsed())));
-        pool.is_some_and(|(pool, age)| (pool.manager().source.leads)(age))
+        pool.is_some_and(|(pool, age)| (pool.manager().source.is_current)(age))
     }
 
     /// Closes it: it is not to be used again.
     pub fn close(mut self) {
-        if let Some(line) = self.line.take() {
+        if let Some(line) = self.connection.take() {
             if let Some(pool) = Object::pool(&line) {
                 drop(pool.manager().note_broken(sqlx::Error::PoolTimedOut));
             }
@@ -318,48 +318,48 @@ impl Taken {
     }
 }
 
-impl Deref for Taken {
+impl Deref for AcquiredConnection {
     type Target = PgConnection;
 
     #[expect(clippy::expect_used, reason = "it is taken by what consumes it alone")]
     fn deref(&self) -> &PgConnection {
-        let line = self.line.as_ref();
+        let line = self.connection.as_ref();
         &line.expect("it is there until it is dropped").connection
     }
 }
 
-impl DerefMut for Taken {
+impl DerefMut for AcquiredConnection {
     #[expect(clippy::expect_used, reason = "it is taken by what consumes it alone")]
     fn deref_mut(&mut self) -> &mut PgConnection {
-        if self.left == ConnectionState::Sound {
-            self.left = ConnectionState::Busy;
+        if self.state == ConnectionState::Sound {
+            self.state = ConnectionState::Busy;
         }
-        let line = self.line.as_mut();
+        let line = self.connection.as_mut();
         &mut line.expect("it is there until it is dropped").connection
     }
 }
 
-impl Drop for Taken {
+impl Drop for AcquiredConnection {
     fn drop(&mut self) {
-        let Some(mut line) = self.line.take() else {
+        let Some(mut connection) = self.connection.take() else {
             return;
         };
-        line.back_at = Instant::now();
-        if self.left == ConnectionState::Sound {
+        connection.idle_since = Instant::now();
+        if self.state == ConnectionState::Sound {
             return;
         }
-        let left = self.left;
+        let state = self.state;
         match Handle::try_current() {
             Ok(runtime) => {
-                runtime.spawn(come_back(line, left));
+                runtime.spawn(return_connection(connection, state));
             }
-            Err(_none) => drop(Object::take(line)),
+            Err(_none) => drop(Object::take(connection)),
         }
     }
 }
 
 /// Lets a connection end what it is in the middle of, or closes it.
-async fn come_back(mut line: Object<Connector>, left: ConnectionState) {
+async fn return_connection(mut line: Object<Connector>, left: ConnectionState) {
     let ending = async {
         match left {
             ConnectionState::Sound => Ok(()),
@@ -367,8 +367,8 @@ async fn come_back(mut line: Object<Connector>, left: ConnectionState) {
             ConnectionState::InTransaction => line.connection.execute("rollback").await.map(drop),
         }
     };
-    if let Ok(Ok(())) = timeout(BACK_WITHIN, ending).await {
-        line.back_at = Instant::now();
+    if let Ok(Ok(())) = timeout(RETURN_TIMEOUT, ending).await {
+        line.idle_since = Instant::now();
     } else {
         drop(Object::take(line));
     }

@@ -5,16 +5,16 @@ use std::ops::{Deref, DerefMut};
 use sqlx::{Executor, PgConnection, SqlStr};
 use tokio::time::timeout;
 
-use super::{ANSWERED_WITHIN, ConnectionState, Pool, Taken};
+use super::{STATEMENT_TIMEOUT, ConnectionState, Pool, AcquiredConnection};
 
 /// A transaction that was begun. One that is dropped is rolled back, wherever it is then.
-pub struct Transaction(Taken);
+pub struct Transaction(AcquiredConnection);
 
 impl Pool {
     /// Begins a transaction, in the words given. Nothing else begins one.
     pub async fn begin(&self, statement: &'static str) -> sqlx::Result<Transaction> {
         let mut transaction = Transaction(self.acquire().await?);
-        transaction.0.left = ConnectionState::InTransaction;
+        transaction.0.state = ConnectionState::InTransaction;
         transaction.carry_out(statement).await?;
         Ok(transaction)
     }
@@ -24,21 +24,21 @@ impl Transaction {
     /// Keeps what was done.
     pub async fn commit(mut self) -> sqlx::Result<()> {
         self.carry_out("commit").await?;
-        self.0.settle();
+        self.0.mark_answered();
         Ok(())
     }
 
     /// Drops what was done, at once rather than aside.
     pub async fn rollback(mut self) -> sqlx::Result<()> {
         self.carry_out("rollback").await?;
-        self.0.settle();
+        self.0.mark_answered();
         Ok(())
     }
 
     async fn carry_out(&mut self, statement: &'static str) -> sqlx::Result<()> {
-        let doing = self.0.execute(SqlStr::from_static(statement));
-        let done = timeout(ANSWERED_WITHIN, doing).await;
-        done.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map(drop)
+        let running = self.0.execute(SqlStr::from_static(statement));
+        let answer = timeout(STATEMENT_TIMEOUT, running).await;
+        answer.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map(drop)
     }
 }
 

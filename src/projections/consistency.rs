@@ -5,7 +5,7 @@ use crate::pool::Pool;
 use crate::world::MatchId;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lost {
+pub struct LostMatch {
     pub(crate) match_id: MatchId,
     /// The table.
     pub(crate) place: String,
@@ -17,15 +17,15 @@ pub struct Consistency(pub(super) Pool);
 
 impl Consistency {
     /// Matches of which a table knows although they have no entry.
-    pub async fn lost(&self) -> Result<Vec<Lost>> {
-        let query = sqlx::query_file_as!(Lost, "src/projections/lost.sql");
+    pub async fn list_lost(&self) -> Result<Vec<LostMatch>> {
+        let query = sqlx::query_file_as!(LostMatch, "src/projections/lost.sql");
         Ok(self.0.all(query).await?)
     }
 
     /// Of the next `limit` matches by their ids those in which somebody takes part who leads to no row
     /// of a person, not even an empty one, and the last that was looked at. Not those from elsewhere,
     /// which nobody came along with.
-    pub async fn without_people(
+    pub async fn list_without_people(
         &self,
         after: MatchId,
         limit: i64,

@@ -15,7 +15,7 @@ pub struct Deadlines(pub(super) Pool);
 
 impl Deadlines {
     /// Lists matches in which the time of a seat is up, the longest overdue first.
-    pub async fn due(&self, limit: u16) -> Result<Vec<MatchId>> {
+    pub async fn list_overdue(&self, limit: u16) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             r#"
             select match_id
@@ -33,9 +33,9 @@ impl Deadlines {
     }
 
     /// When the time of a seat is up next, in those of these matches in which a clock runs.
-    pub async fn of(&self, matches: &[MatchId]) -> Result<BTreeMap<MatchId, Timestamp>> {
+    pub async fn load_deadlines(&self, matches: &[MatchId]) -> Result<BTreeMap<MatchId, Timestamp>> {
         let ids: Vec<Uuid> = matches.iter().map(|id| id.0).collect();
-        let rows = sqlx::query!(
+        let query = sqlx::query!(
             r#"
             select match_id, due_at as "due_at: jiff_sqlx::Timestamp"
             from deadline
@@ -43,7 +43,7 @@ impl Deadlines {
             "#,
             &ids
         );
-        let rows = rows.fetch_all(&self.0).await?.into_iter();
+        let rows = query.fetch_all(&self.0).await?.into_iter();
         let due = rows.map(|row| (MatchId(row.match_id), row.due_at.to_jiff()));
         Ok(due.collect())
     }
@@ -63,7 +63,7 @@ impl Deadlines {
     }
 
     /// Matches in which somebody's clock runs, in the order of their ids, after this one.
-    pub async fn clocked(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
+    pub async fn list_clocked(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select match_id
              from deadline

@@ -41,7 +41,7 @@ pub(crate) struct DisputeFigures {
     pub(crate) decided: Vec<(String, u64)>,
 }
 
-pub(super) async fn relist(
+pub(super) async fn replace_disputes(
     tx: &mut PgConnection,
     match_id: MatchId,
     disputes: &[DisputeRow],
@@ -61,7 +61,7 @@ pub struct DisputeIndex(pub(super) Pool);
 
 impl DisputeIndex {
     /// Lists disputes of which a referee has yet to decide something, the most urgent first.
-    pub async fn waiting(&self, limit: u16) -> Result<Vec<WaitingDispute>> {
+    pub async fn list_waiting(&self, limit: u16) -> Result<Vec<WaitingDispute>> {
         let query = sqlx::query_file_as!(
             WaitingDispute,
             "src/projections/disputes_waiting.sql",
@@ -70,9 +70,9 @@ impl DisputeIndex {
         Ok(self.0.all(query).await?)
     }
 
-    pub(crate) async fn figures(&self) -> Result<DisputeFigures> {
-        let query = sqlx::query_file!("src/projections/dispute_figures.sql");
-        let row = query.fetch_one(&self.0).await?;
+    pub(crate) async fn load_figures(&self) -> Result<DisputeFigures> {
+        let totals = sqlx::query_file!("src/projections/dispute_figures.sql");
+        let row = totals.fetch_one(&self.0).await?;
         let query = sqlx::query!(
             r#"
             select rulings[cardinality(rulings)] as "kind!", count(*) as "count!"
@@ -82,9 +82,9 @@ impl DisputeIndex {
             order by 1
             "#
         );
-        let decided = query.fetch_all(&self.0).await?;
+        let rows = query.fetch_all(&self.0).await?;
         let count = |count: i64| u64::try_from(count).unwrap_or_default();
-        let decided = decided.into_iter();
+        let decided = rows.into_iter();
         Ok(DisputeFigures {
             opened: count(row.opened),
             waiting: count(row.waiting),
@@ -99,7 +99,7 @@ impl DisputeIndex {
     }
 
     /// Lists disputes whose time is over by the clock of the database, the longest ago first.
-    pub async fn due(&self, limit: u16) -> Result<Vec<(MatchId, Version)>> {
+    pub async fn list_due(&self, limit: u16) -> Result<Vec<(MatchId, Version)>> {
         let query = sqlx::query!(
             r#"
             select match_id, number
@@ -118,13 +118,13 @@ impl DisputeIndex {
             "#,
             i64::from(limit)
         );
-        let due = query.fetch_all(&self.0).await?.into_iter();
-        let due = due.map(|row| (row.match_id.into(), row.number.into()));
+        let rows = query.fetch_all(&self.0).await?.into_iter();
+        let due = rows.map(|row| (row.match_id.into(), row.number.into()));
         Ok(due.collect())
     }
 
     /// How many disputes a reader has opened within a time, in any match.
-    pub async fn by(&self, reader: Uuid, within: Range<Timestamp>) -> Result<u64> {
+    pub async fn count_opened(&self, reader: Uuid, within: Range<Timestamp>) -> Result<u64> {
         let query = sqlx::query_scalar!(
             r#"
             select count(*) as "count!"

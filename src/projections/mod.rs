@@ -29,11 +29,11 @@ pub use foundings::Foundings;
 pub use lists::MatchLists;
 pub use outbox::Outbox;
 pub use readers::{LobbyLimit, Readers};
-pub use rebuild::{Rebuild, import};
+pub use rebuild::{Rebuilder, import};
 pub use watched::WatchedEntries;
 
 pub(crate) use disputes::WaitingDispute;
-pub(crate) use lists::{ListQuery, Survey};
+pub(crate) use lists::{ListQuery, OverviewQuery};
 pub(crate) use outbox::{ClaimedMatchEmail, Delivery, DueMatchEmail};
 pub(crate) use readers::MatchReader;
 pub(crate) use rebuild::{Import, Projection};
@@ -59,14 +59,14 @@ pub struct Projections {
     /// Which request founded which match, and rematches.
     pub foundings: Foundings,
     /// What is written anew from the log.
-    pub rebuild: Rebuild,
+    pub rebuild: Rebuilder,
     /// Whether all of it fits together.
     pub consistency: Consistency,
 }
 
 impl Projections {
     /// What follows from this log, over its connections.
-    pub fn beside(log: &Log) -> Self {
+    pub fn new(log: &Log) -> Self {
         let pool = || log.pool().clone();
         Self {
             lists: MatchLists(pool()),
@@ -76,7 +76,7 @@ impl Projections {
             watched: WatchedEntries(pool()),
             disputes: DisputeIndex(pool()),
             foundings: Foundings(pool()),
-            rebuild: Rebuild(pool()),
+            rebuild: Rebuilder(pool()),
             consistency: Consistency(pool()),
         }
     }

@@ -106,20 +106,20 @@ impl Readers {
     }
 
     /// In how many matches each of these readers has a row. That never falls while they are there.
-    pub async fn enlisted(&self, readers: &[Uuid]) -> Result<HashMap<Uuid, i64>> {
-        let rows = sqlx::query!(
+    pub async fn count_enlisted(&self, readers: &[Uuid]) -> Result<HashMap<Uuid, i64>> {
+        let query = sqlx::query!(
             r#"select reader_id, count(*) as "count!"
              from reader_match
              where reader_id = any($1)
              group by reader_id"#,
             readers
         );
-        let rows = rows.fetch_all(&self.0).await?.into_iter();
+        let rows = query.fetch_all(&self.0).await?.into_iter();
         Ok(rows.map(|row| (row.reader_id, row.count)).collect())
     }
 
     /// How many matches a reader has ended, or left. What is being founded, or goes on, does not count.
-    pub async fn left_behind(&self, reader: Uuid) -> Result<i64> {
+    pub async fn count_left(&self, reader: Uuid) -> Result<i64> {
         let query = sqlx::query_scalar!(
             r#"select count(*) as "count!"
              from reader_match as r
@@ -131,7 +131,7 @@ impl Readers {
     }
 
     /// The matches of a reader that are no match yet: who founds one reads before there is an entry.
-    pub async fn unfounded(&self, reader: Uuid, limit: u16) -> Result<Vec<MatchId>> {
+    pub async fn list_unfounded(&self, reader: Uuid, limit: u16) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select match_id
              from reader_match as r
@@ -146,8 +146,8 @@ impl Readers {
     }
 
     /// The matches of a reader whose time is up soonest, that one first.
-    pub async fn first_due(&self, reader: Uuid, limit: u16) -> Result<Vec<(MatchId, Uuid)>> {
-        let rows = sqlx::query!(
+    pub async fn list_first_due(&self, reader: Uuid, limit: u16) -> Result<Vec<(MatchId, Uuid)>> {
+        let query = sqlx::query!(
             "select r.match_id, r.participant
              from reader_match as r
              join deadline using (match_id)
@@ -157,7 +157,7 @@ impl Readers {
             reader,
             i64::from(limit)
         );
-        let rows = rows.fetch_all(&self.0).await?.into_iter();
+        let rows = query.fetch_all(&self.0).await?.into_iter();
         let seats = rows.map(|row| (MatchId(row.match_id), row.participant));
         Ok(seats.collect())
     }
@@ -165,7 +165,7 @@ impl Readers {
 
 /// Writes the rows of the readers of a match, if its summary is of this version; gives how many were
 /// not as they should be.
-pub(super) async fn reseat(
+pub(super) async fn write_readers(
     tx: &mut PgConnection,
     listed: &Listed,
     readers: &[MatchReader],

@@ -5,32 +5,32 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sqlx::{Connection, PgConnection};
 
-use super::disputes::relist;
-use super::readers::{MatchReader, reseat};
+use super::disputes::replace_disputes;
+use super::readers::{MatchReader, write_readers};
 use crate::log::{
-    Attest, DisputeRow, Keyring, Listed, LogError, Result, keep_witness, put_entries,
+    IntegrityCode, DisputeRow, Keyring, Listed, LogError, Result, store_witness, import_entries,
 };
 use crate::pool::Pool;
-use crate::world::{Kept, Witness};
+use crate::world::{RawEntry, Witness};
 
 // How long a rebuild waits for somebody who writes: less than it takes the database to find that
 // each waits for the other, so that it is never the writer who is refused.
-const PATIENCE: &str = "set local lock_timeout = '200ms'";
+const SET_LOCK_TIMEOUT: &str = "set local lock_timeout = '200ms'";
 
 /// What is to lie beside the entries of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Projection {
     pub listed: Listed,
-    pub attest: Attest,
+    pub attest: IntegrityCode,
     pub disputes: Vec<DisputeRow>,
     pub due_at: Option<Timestamp>,
 }
 
 /// Writes anew what follows from the log, in one database.
 #[derive(Clone, Debug)]
-pub struct Rebuild(pub(super) Pool);
+pub struct Rebuilder(pub(super) Pool);
 
-impl Rebuild {
+impl Rebuilder {
     /// Writes what follows from the entries of a match, unless one more was written meanwhile; tells
     /// whether it was written.
     pub(crate) async fn project(
@@ -39,10 +39,10 @@ impl Rebuild {
         readers: &[MatchReader],
     ) -> Result<bool> {
         let mut tx = self.0.begin("begin").await?;
-        sqlx::query(PATIENCE).execute(&mut *tx).await?;
-        let is_written = sum_up(&mut tx, projection).await?;
+        sqlx::query(SET_LOCK_TIMEOUT).execute(&mut *tx).await?;
+        let is_written = write_summary(&mut tx, projection).await?;
         if is_written {
-            reseat(&mut tx, &projection.listed, readers).await?;
+            write_readers(&mut tx, &projection.listed, readers).await?;
         }
         tx.commit().await?;
         Ok(is_written)
@@ -50,17 +50,17 @@ impl Rebuild {
 
     /// Writes for whom the participants of a match read, where it is not as it should be; tells whether
     /// anything was not.
-    pub(crate) async fn reseat(&self, listed: &Listed, readers: &[MatchReader]) -> Result<bool> {
+    pub(crate) async fn write_readers(&self, listed: &Listed, readers: &[MatchReader]) -> Result<bool> {
         let mut tx = self.0.begin("begin").await?;
-        sqlx::query(PATIENCE).execute(&mut *tx).await?;
-        let wrong = reseat(&mut tx, listed, readers).await?;
+        sqlx::query(SET_LOCK_TIMEOUT).execute(&mut *tx).await?;
+        let wrong = write_readers(&mut tx, listed, readers).await?;
         tx.commit().await?;
         Ok(0 < wrong)
     }
 }
 
 /// Writes how the lists know a match, when a time is up there, and its disputes; tells whether it was written.
-async fn sum_up(tx: &mut PgConnection, projection: &Projection) -> Result<bool> {
+async fn write_summary(tx: &mut PgConnection, projection: &Projection) -> Result<bool> {
     let listed = &projection.listed;
     let summary = &listed.summary;
     let query = sqlx::query_file_scalar!(
@@ -82,7 +82,7 @@ async fn sum_up(tx: &mut PgConnection, projection: &Projection) -> Result<bool> 
     );
     let is_written = 0 < query.fetch_one(&mut *tx).await?;
     if is_written {
-        relist(tx, listed.match_id, &projection.disputes).await?;
+        replace_disputes(tx, listed.match_id, &projection.disputes).await?;
     }
     Ok(is_written)
 }
@@ -90,7 +90,7 @@ async fn sum_up(tx: &mut PgConnection, projection: &Projection) -> Result<bool> 
 /// A finished match, to be written as it was.
 #[derive(Clone, Debug)]
 pub struct Import {
-    pub(crate) entries: Vec<Kept>,
+    pub(crate) entries: Vec<RawEntry>,
     pub(crate) projection: Projection,
     /// What was signed of it where it comes from.
     pub(crate) witness: Option<Witness>,
@@ -103,12 +103,12 @@ pub async fn import(owner: &mut PgConnection, keyring: &Keyring, import: &Import
     let listed = &import.projection.listed;
     let (match_id, version) = (listed.match_id, listed.version);
     let mut tx = owner.begin().await?;
-    put_entries(&mut tx, keyring, match_id, &import.entries).await?;
-    if !sum_up(&mut tx, &import.projection).await? {
+    import_entries(&mut tx, keyring, match_id, &import.entries).await?;
+    if !write_summary(&mut tx, &import.projection).await? {
         return Err(LogError::Damaged(match_id, version));
     }
     if let Some(kept) = &import.witness {
-        keep_witness(&mut tx, match_id, version, kept).await?;
+        store_witness(&mut tx, match_id, version, kept).await?;
     }
     tx.commit().await?;
     Ok(())

@@ -38,7 +38,7 @@ pub struct TreeHead {
 }
 
 impl Checkpoint {
-    pub(crate) fn of(key: &VerifierKey, match_id: MatchId, reach: Reach) -> Self {
+    pub(crate) fn new(key: &VerifierKey, match_id: MatchId, reach: Reach) -> Self {
         Self {
             name: key.name().to_owned(),
             match_id,
@@ -50,12 +50,12 @@ impl Checkpoint {
     /// What is signed.
     pub fn text(&self) -> String {
         let origin = format!("{}/matches/{}", self.name, self.match_id);
-        lines(&origin, self.version.0.into(), self.head)
+        format_lines(&origin, self.version.0.into(), self.head)
     }
 
     /// What a text says; nothing if it is no checkpoint of a match.
     pub fn parse(text: &str) -> Option<Self> {
-        let (origin, number, head) = read(text)?;
+        let (origin, number, head) = parse_lines(text)?;
         let (name, id) = origin.split_once("/matches/")?;
         let checkpoint = Self {
             name: name.to_owned(),
@@ -69,7 +69,7 @@ impl Checkpoint {
 }
 
 impl TreeHead {
-    pub(crate) fn of(key: &VerifierKey, tree: Tree, at: Timestamp) -> Self {
+    pub(crate) fn new(key: &VerifierKey, tree: Tree, at: Timestamp) -> Self {
         let name = key.name().to_owned();
         Self { name, tree, at }
     }
@@ -77,15 +77,15 @@ impl TreeHead {
     /// What is signed.
     pub fn text(&self) -> String {
         let origin = format!("{}/tree", self.name);
-        let head = lines(&origin, self.tree.size, self.tree.root);
+        let head = format_lines(&origin, self.tree.size, self.tree.root);
         format!("{head}at {:.3}\n", self.at)
     }
 
     /// What a text says; nothing if it is no head of a tree.
     pub fn parse(text: &str) -> Option<Self> {
-        let (head, at) = text.trim_end_matches('\n').rsplit_once('\n')?;
-        let head = format!("{head}\n");
-        let (origin, size, root) = read(&head)?;
+        let (first_lines, at) = text.trim_end_matches('\n').rsplit_once('\n')?;
+        let head = format!("{first_lines}\n");
+        let (origin, size, root) = parse_lines(&head)?;
         let tree = Self {
             name: origin.strip_suffix("/tree")?.to_owned(),
             tree: Tree { size, root },
@@ -101,15 +101,15 @@ fn is_host(name: &str) -> bool {
     is_name(name) && !name.contains('/')
 }
 
-fn lines(origin: &str, number: u64, hash: Hash) -> String {
+fn format_lines(origin: &str, number: u64, hash: Hash) -> String {
     format!("{origin}\n{number}\n{}\n", STANDARD.encode(hash.0))
 }
 
-fn read(text: &str) -> Option<(&str, u64, Hash)> {
+fn parse_lines(text: &str) -> Option<(&str, u64, Hash)> {
     let mut lines = text.strip_suffix('\n')?.split('\n');
-    let (origin, number, hash) = (lines.next()?, lines.next()?, lines.next()?);
-    let hash = STANDARD.decode(hash).ok()?.try_into().ok()?;
-    let number = number.parse().ok()?;
+    let (origin, number_text, hash_text) = (lines.next()?, lines.next()?, lines.next()?);
+    let hash = STANDARD.decode(hash_text).ok()?.try_into().ok()?;
+    let number = number_text.parse().ok()?;
     let is_whole = lines.next().is_none();
     is_whole.then_some((origin, number, Hash(hash)))
 }
@@ -144,10 +144,10 @@ mod tests {
             BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=\n";
         assert_eq!(checkpoint().text(), text);
         assert_eq!(Checkpoint::parse(text), Some(checkpoint()));
-        let text = "play.example/tree\n70000\nCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQk=\n\
+        let tree_text = "play.example/tree\n70000\nCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQk=\n\
             at 2026-11-22T03:00:00.120Z\n";
-        assert_eq!(head().text(), text);
-        assert_eq!(TreeHead::parse(text), Some(head()));
+        assert_eq!(head().text(), tree_text);
+        assert_eq!(TreeHead::parse(tree_text), Some(head()));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! What is not signed or proven, and why.
 
-use super::ledger::BadLedger;
-use super::watermark::{BadWatermark, Doubt};
+use super::ledger::LedgerError;
+use super::watermark::{WatermarkError, Doubt};
 use crate::log::LogError;
-use crate::world::{Drought, Version};
+use crate::world::{RandomError, Version};
 
 /// Why something is not signed or proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error)]
@@ -44,11 +44,11 @@ pub enum ProofError {
     #[error(transparent)]
     Log(#[from] LogError),
     #[error(transparent)]
-    Drought(#[from] Drought),
+    Drought(#[from] RandomError),
     #[error(transparent)]
-    Seen(#[from] BadWatermark),
+    Watermark(#[from] WatermarkError),
     #[error(transparent)]
-    Ledger(#[from] BadLedger),
+    Ledger(#[from] LedgerError),
     #[error("what is kept of the proofs is damaged: {0}")]
     Damaged(&'static str),
 }

@@ -13,8 +13,8 @@ use super::key_monitor::{ActiveKey, KeyMonitor};
 use super::ledger::Advance;
 use super::merkle::{self, NodeIndex, Tree};
 use super::proofs::NODE_MISSING;
-use super::tree::{Leaf, Round, signed, tree_with};
-use crate::log::{ListedHead, LogError, Reach, Torn, column};
+use super::tree::{Leaf, Round, to_sql, tree_of};
+use crate::log::{ListedHead, LogError, Reach, ChainError, column};
 use crate::world::{Hash, MatchId, Version};
 
 const LEAVES_MAX: usize = 500;
@@ -22,7 +22,7 @@ const LEAVES_MAX: usize = 500;
 const HEADS_READ: i64 = 2_000;
 
 /// How often every match that moved gets a leaf.
-const WHOLE_EVERY: Duration = Duration::from_hours(24);
+const WHOLE_ROUND_EVERY: Duration = Duration::from_hours(24);
 
 /// Which matches get a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl TreeGrower {
     /// how many leaves there were.
     pub async fn grow(&self, extent: Extent) -> Result<u64> {
         let ids = match extent {
-            Extent::Finished => self.due(HEADS_READ).await?,
+            Extent::Finished => self.list_due(HEADS_READ).await?,
             Extent::Moved => self.every_moved().await?,
         };
         let (mut added, mut left) = (0, ids.len());
@@ -62,7 +62,7 @@ impl TreeGrower {
 
     /// As [`TreeGrower::grow`], for every match that moved, if that was not done for a day.
     pub async fn grow_daily(&self) -> Result<u64> {
-        if self.was_whole_within(WHOLE_EVERY.as_secs_f64()).await? {
+        if self.had_whole_round(WHOLE_ROUND_EVERY.as_secs_f64()).await? {
             return Ok(0);
         }
         self.grow(Extent::Moved).await
@@ -79,35 +79,35 @@ impl TreeGrower {
             };
             after = last.match_id;
             heads.retain(|head| !head.is_quarantined);
-            all.extend(self.without_leaf(&heads).await?);
+            all.extend(self.select_without_leaf(&heads).await?);
         }
     }
 
     /// Adds a leaf for each of these matches that holds; nothing if another instance was faster.
     async fn add_round(&self, ids: &[MatchId], is_whole: bool) -> Result<Option<u64>> {
-        let pen = self.monitor.pen()?;
+        let first_key = self.monitor.active_key()?;
         let last = self.monitor.tree.latest_round().await?;
-        let tree = tree_with(last.as_ref());
+        let old_tree = tree_of(last.as_ref());
         let number = last.map_or(1, |last| last.number + 1);
-        let grown = self.admitted(&pen, ids).await?;
-        let leaves = (tree.size..).zip(grown);
-        let leaves = leaves.map(|(index, (id, reach))| Leaf::of(&pen, number, index, id, reach));
-        let leaves: Vec<Leaf> = leaves.collect::<Result<_>>()?;
+        let grown = self.admit(&first_key, ids).await?;
+        let numbered = (old_tree.size..).zip(grown);
+        let signed = numbered.map(|(index, (id, reach))| Leaf::sign(&first_key, number, index, id, reach));
+        let leaves: Vec<Leaf> = signed.collect::<Result<_>>()?;
         if leaves.is_empty() {
             return Ok(Some(0));
         }
-        let (tree, fresh) = self.grown(tree, &leaves).await?;
-        let (_, at) = self.monitor.tree.timelines.place().await?;
-        let head = TreeHead::of(pen.key.verifier(), tree, at);
+        let (tree, fresh) = self.grow_tree(old_tree, &leaves).await?;
+        let (_, at) = self.monitor.tree.timelines.load_location().await?;
+        let head = TreeHead::new(first_key.key.verifier(), tree, at);
         // Not under a key that was stopped meanwhile.
-        let pen = Some(self.monitor.pen()?).filter(|now| now.timeline == pen.timeline);
-        let Some(pen) = pen else { return Ok(None) };
+        let same_key = Some(self.monitor.active_key()?).filter(|now| now.timeline == first_key.timeline);
+        let Some(active_key) = same_key else { return Ok(None) };
         let round = Round {
             number,
-            timeline: pen.timeline,
+            timeline: active_key.timeline,
             at,
             tree,
-            note: pen.key.sign(head.text()).to_string(),
+            note: active_key.key.sign(head.text()).to_string(),
         };
         let is_ours = self.add_leaves(&round, is_whole, &leaves, &fresh).await?;
         let count = u64::try_from(leaves.len()).unwrap_or_default();
@@ -116,11 +116,11 @@ impl TreeGrower {
 
     /// How far each of these matches has come that holds and has moved, once it is written down that
     /// this is signed.
-    async fn admitted(&self, pen: &ActiveKey, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
+    async fn admit(&self, active_key: &ActiveKey, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
         let mut moved = Vec::with_capacity(ids.len());
         for id in ids {
-            let before = self.monitor.ledger.last(pen.public(), *id).await?;
-            let next = match self.leaf_of(*id, before).await {
+            let before = self.monitor.ledger.last_signed(active_key.public(), *id).await?;
+            let next = match self.due_leaf(*id, before).await {
                 // Of this match alone: the others get theirs.
                 Err(ProofError::Log(LogError::Damaged(_, version))) => {
                     self.monitor.quarantine(*id, version).await?;
@@ -130,7 +130,7 @@ impl TreeGrower {
             };
             if let Some(next) = next {
                 moved.push(Advance {
-                    key: pen.public(),
+                    key: active_key.public(),
                     match_id: *id,
                     before,
                     next,
@@ -148,25 +148,25 @@ impl TreeGrower {
 
     /// How far a match has come by its stored bytes, if that goes beyond its last leaf; that, and what
     /// was signed, must lie on the way.
-    async fn leaf_of(&self, id: MatchId, signed: Option<Reach>) -> Result<Option<Reach>> {
+    async fn due_leaf(&self, id: MatchId, signed: Option<Reach>) -> Result<Option<Reach>> {
         let last = self.monitor.tree.last_leaf(id).await?;
         let leaf = last.as_ref().map(Leaf::reach);
         let mut to_meet: Vec<Reach> = leaf.into_iter().chain(signed).collect();
-        let known = self.monitor.log.head_cache.end(id);
+        let known = self.monitor.log.head_cache.latest(id);
         let mut agrees = true;
         let pass = |reach: Reach| {
             to_meet.retain(|must| *must != reach);
             agrees &= known.is_none_or(|known| known.version != reach.version || known == reach);
         };
         let walk = &self.monitor.log.walk;
-        let walked = walk.along(id, Reach::NONE, Version(u32::MAX), pass).await?;
+        let walked = walk.follow_chain(id, Reach::NONE, Version(u32::MAX), pass).await?;
         let is_known = |reach: &Reach| known.is_none_or(|known| known.version <= reach.version);
         match walked {
             Ok(reach) if to_meet.is_empty() && agrees && is_known(&reach) => {
                 let has_moved = leaf.is_none_or(|leaf| leaf.version < reach.version);
                 Ok((has_moved && reach.version != Version::NONE).then_some(reach))
             }
-            Ok(Reach { version, .. }) | Err(Torn(version)) => {
+            Ok(Reach { version, .. }) | Err(ChainError(version)) => {
                 self.monitor.quarantine(id, version).await?;
                 Ok(None)
             }
@@ -174,11 +174,11 @@ impl TreeGrower {
     }
 
     /// The tree with these leaves, and the full subtrees that came of them.
-    async fn grown(&self, before: Tree, leaves: &[Leaf]) -> Result<(Tree, Vec<(NodeIndex, Hash)>)> {
-        let edge = merkle::edge(before.size);
-        let mut nodes = self.monitor.tree.nodes(&edge).await?;
+    async fn grow_tree(&self, before: Tree, leaves: &[Leaf]) -> Result<(Tree, Vec<(NodeIndex, Hash)>)> {
+        let edge = merkle::right_edge(before.size);
+        let mut nodes = self.monitor.tree.load_nodes(&edge).await?;
         let hashes = leaves.iter().map(Leaf::hash);
-        let fresh = merkle::grow(before.size, &mut nodes, hashes);
+        let places = merkle::grow(before.size, &mut nodes, hashes);
         let size = before.size + u64::try_from(leaves.len()).unwrap_or_default();
         let get = &mut |place: NodeIndex| nodes.get(&place).copied();
         let old = merkle::root(before.size, get).ok_or(NODE_MISSING)?;
@@ -187,13 +187,13 @@ impl TreeGrower {
             return Err(ProofError::Damaged(why));
         }
         let root = merkle::root(size, get).ok_or(NODE_MISSING)?;
-        let fresh = fresh.into_iter();
-        let fresh = fresh.filter_map(|place| Some((place, *nodes.get(&place)?)));
+        let all_places = places.into_iter();
+        let fresh = all_places.filter_map(|place| Some((place, *nodes.get(&place)?)));
         Ok((Tree { size, root }, fresh.collect()))
     }
 
     /// Whether every match that had moved got its leaf within so many seconds.
-    async fn was_whole_within(&self, secs: f64) -> Result<bool> {
+    async fn had_whole_round(&self, secs: f64) -> Result<bool> {
         let query = sqlx::query_scalar!(
             r#"select exists (
             select from tree_round
@@ -207,7 +207,7 @@ impl TreeGrower {
     }
 
     /// Matches that are over and wait for their leaf, in order of their ids.
-    async fn due(&self, limit: i64) -> Result<Vec<MatchId>> {
+    async fn list_due(&self, limit: i64) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select match_id from tree_due order by match_id limit $1",
             limit
@@ -234,7 +234,7 @@ impl TreeGrower {
     }
 
     /// Those of these matches that have no leaf of such a version or a later one.
-    async fn without_leaf(&self, heads: &[ListedHead]) -> Result<Vec<MatchId>> {
+    async fn select_without_leaf(&self, heads: &[ListedHead]) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             r#"select s.match_id as "match_id!"
          from unnest($1::uuid[], $2::integer[]) as s(match_id, version)
@@ -255,25 +255,25 @@ impl TreeGrower {
         round: &Round,
         is_whole: bool,
         leaves: &[Leaf],
-        fresh: &[(NodeIndex, Hash)],
+        new_nodes: &[(NodeIndex, Hash)],
     ) -> Result<bool> {
         let query = sqlx::query_file_scalar!(
             "src/proof/add_leaves.sql",
             round.number,
-            signed(round.tree.size),
+            to_sql(round.tree.size),
             round.at.to_sqlx(),
             i32::try_from(round.timeline).unwrap_or(i32::MAX),
             is_whole,
             &round.tree.root.0[..],
             round.note,
-            &column(leaves, |leaf| signed(leaf.index)),
+            &column(leaves, |leaf| to_sql(leaf.index)),
             &column(leaves, |leaf| leaf.match_id.0),
             &column(leaves, |leaf| leaf.version.to_sql()),
             &column(leaves, |leaf| leaf.head.0.to_vec()),
             &column(leaves, |leaf| leaf.signature.to_vec()),
-            &column(fresh, |(place, _)| i16::from(place.level)),
-            &column(fresh, |(place, _)| signed(place.position)),
-            &column(fresh, |(_, hash)| hash.0.to_vec()),
+            &column(new_nodes, |(place, _)| i16::from(place.level)),
+            &column(new_nodes, |(place, _)| to_sql(place.position)),
+            &column(new_nodes, |(_, hash)| hash.0.to_vec()),
         );
         Ok(self.monitor.log.pool().one(query).await? == 1)
     }

@@ -6,39 +6,39 @@ use uuid::Uuid;
 
 use super::error::Result;
 use super::verify::{Inconsistency, TreeVerifier};
-use super::{Timeline, Why, hear};
-use crate::log::{ListedHead, LogError, column, every, read_witness, witnesses};
+use super::{Timeline, TimelineReason, verify_witness};
+use crate::log::{ListedHead, LogError, column, load_pages, read_witness, list_witnesses};
 use crate::world::{MatchId, Version};
 
 const BATCH: i64 = 1_000;
 
 // So long before a round that says that every match has its leaf a match may have moved without one:
 // it was looked for one after the other.
-const ROUND_LASTS_SECS: f64 = 3_600.0;
+const ROUND_SECS_MAX: f64 = 3_600.0;
 
 impl TreeVerifier {
     /// Everything that is wrong beside the leaves. Changes nothing.
     pub(crate) async fn inspect(&self) -> Result<Vec<Inconsistency>> {
         let mut inconsistencies = Vec::new();
-        inconsistencies.extend(self.monitor.doubts().await?.map(Inconsistency::Doubted));
+        inconsistencies.extend(self.monitor.find_doubt().await?.map(Inconsistency::Doubted));
         let timelines = self.monitor.tree.timelines.list().await?;
-        inconsistencies.extend(self.strange_keys(&timelines));
-        inconsistencies.extend(self.changed(&timelines).await?);
-        let (kept, leaves) = self.census().await?;
-        let due = subtrees(leaves);
+        inconsistencies.extend(self.find_strange_keys(&timelines));
+        inconsistencies.extend(self.find_changed(&timelines).await?);
+        let (kept, leaves) = self.count_nodes().await?;
+        let due = subtree_count(leaves);
         if kept != due {
             inconsistencies.push(Inconsistency::Nodes { kept, due });
         }
-        inconsistencies.extend(self.all_lacking().await?);
-        inconsistencies.extend(self.bad_witnesses().await?);
+        inconsistencies.extend(self.find_all_lacking().await?);
+        inconsistencies.extend(self.find_bad_witnesses().await?);
         Ok(inconsistencies)
     }
 
     /// Timelines whose key does not follow from the secret, unless the secret became another later.
-    fn strange_keys(&self, timelines: &[Timeline]) -> Vec<Inconsistency> {
+    fn find_strange_keys(&self, timelines: &[Timeline]) -> Vec<Inconsistency> {
         let is_strange = |(place, timeline): &(usize, &Timeline)| {
             let mut later = timelines.iter().skip(place + 1);
-            self.monitor.key_of(timeline).is_none() && !later.any(|later| later.why == Why::Secret)
+            self.monitor.key_of(timeline).is_none() && !later.any(|later| later.why == TimelineReason::Secret)
         };
         let strange = timelines.iter().enumerate().filter(is_strange);
         let inconsistencies =
@@ -47,11 +47,11 @@ impl TreeVerifier {
     }
 
     /// Timelines that say something else than when this instance first saw them.
-    async fn changed(&self, timelines: &[Timeline]) -> Result<Vec<Inconsistency>> {
-        let first = self.monitor.ledger.timelines().await?;
+    async fn find_changed(&self, timelines: &[Timeline]) -> Result<Vec<Inconsistency>> {
+        let first = self.monitor.ledger.load_timelines().await?;
         let is_changed = |timeline: &&Timeline| {
-            let mut first = first.iter();
-            let first = first.find(|first| first.public_key == timeline.public_key);
+            let mut known = first.iter();
+            let first = known.find(|first| first.public_key == timeline.public_key);
             first.is_some_and(|first| first != *timeline)
         };
         let changed = timelines.iter().filter(is_changed);
@@ -60,7 +60,7 @@ impl TreeVerifier {
     }
 
     /// Matches that lack a leaf and will not get it, or should have had it.
-    async fn all_lacking(&self) -> Result<Vec<Inconsistency>> {
+    async fn find_all_lacking(&self) -> Result<Vec<Inconsistency>> {
         let (mut inconsistencies, mut after) = (Vec::new(), MatchId(Uuid::nil()));
         loop {
             let mut heads = self.monitor.log.walk.listed_heads(after, BATCH).await?;
@@ -69,20 +69,20 @@ impl TreeVerifier {
             };
             after = last.match_id;
             heads.retain(|head| !head.is_quarantined);
-            inconsistencies.extend(self.lacking(&heads).await?);
+            inconsistencies.extend(self.find_lacking(&heads).await?);
         }
     }
 
     /// What these matches lack, unless they wait for a leaf: those that are over and have none, and those
     /// that had moved before the last round that says that every match has its leaf.
-    async fn lacking(&self, heads: &[ListedHead]) -> Result<Vec<Inconsistency>> {
+    async fn find_lacking(&self, heads: &[ListedHead]) -> Result<Vec<Inconsistency>> {
         let query = sqlx::query_file!(
             "src/proof/lacking.sql",
             &column(heads, |head| head.match_id.0),
             &column(heads, |head| head.version.to_sql()),
             &column(heads, |head| head.moved_at.to_sqlx()) as _,
             &column(heads, |head| head.is_over),
-            ROUND_LASTS_SECS
+            ROUND_SECS_MAX
         );
         let rows = query.fetch_all(self.monitor.log.pool()).await?.into_iter();
         let inconsistencies = rows.filter_map(|row| match (row.is_not_due, row.is_left_out) {
@@ -94,7 +94,7 @@ impl TreeVerifier {
     }
 
     /// Counts the kept subtrees, and the leaves that were signed, at one moment.
-    async fn census(&self) -> Result<(u64, u64)> {
+    async fn count_nodes(&self) -> Result<(u64, u64)> {
         let query = sqlx::query!(
             r#"select (select count(*) from tree_node) as "nodes!",
             coalesce((select max(size) from tree_round), 0) as "leaves!""#
@@ -105,32 +105,32 @@ impl TreeVerifier {
     }
 
     /// Matches from elsewhere of which that which was signed there does not hold.
-    async fn bad_witnesses(&self) -> Result<Vec<Inconsistency>> {
-        let page = |after| witnesses(self.monitor.log.pool(), after, BATCH);
+    async fn find_bad_witnesses(&self) -> Result<Vec<Inconsistency>> {
+        let page = |after| list_witnesses(self.monitor.log.pool(), after, BATCH);
         let mut inconsistencies = Vec::new();
-        for (match_id, version) in every(MatchId(Uuid::nil()), |(id, _)| *id, page).await? {
-            if let Err(reason) = self.hear_witness(match_id, version).await? {
+        for (match_id, version) in load_pages(MatchId(Uuid::nil()), |(id, _)| *id, page).await? {
+            if let Err(reason) = self.check_witness(match_id, version).await? {
                 inconsistencies.push(Inconsistency::Witness { match_id, reason });
             }
         }
         Ok(inconsistencies)
     }
 
-    async fn hear_witness(&self, id: MatchId, version: Version) -> Result<Result<(), String>> {
-        let witness = match read_witness(self.monitor.log.pool(), id, version).await {
+    async fn check_witness(&self, id: MatchId, version: Version) -> Result<Result<(), String>> {
+        let stored = match read_witness(self.monitor.log.pool(), id, version).await {
             Ok(witness) => witness,
             Err(LogError::Damaged(..)) => return Ok(Err("it cannot be read".to_owned())),
             Err(error) => return Err(error.into()),
         };
-        let head = self.monitor.log.walk.stored_hash(id, version).await?;
-        let (Some(witness), Some(head)) = (witness, head) else {
+        let stored_head = self.monitor.log.walk.load_hash(id, version).await?;
+        let (Some(witness), Some(head)) = (stored, stored_head) else {
             return Ok(Err("there is no such entry".to_owned()));
         };
-        Ok(hear(id, version, head, &witness).map(|_key| ()))
+        Ok(verify_witness(id, version, head, &witness).map(|_key| ()))
     }
 }
 
-fn subtrees(leaves: u64) -> u64 {
+fn subtree_count(leaves: u64) -> u64 {
     (0..u64::BITS).map(|level| leaves >> level).sum()
 }
 
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn full_subtrees_are_counted() {
-        let counts = (0..=8).map(subtrees).collect::<Vec<_>>();
+        let counts = (0..=8).map(subtree_count).collect::<Vec<_>>();
         assert_eq!(counts, [0, 1, 3, 4, 7, 8, 10, 11, 15]);
     }
 }

@@ -22,7 +22,7 @@ use tokio::time::sleep;
 use uuid::Uuid;
 
 use super::timeline::Timeline;
-use crate::log::{Reach, every};
+use crate::log::{Reach, load_pages};
 use crate::world::{Hash, MatchId, Version};
 
 const FILE_NAME: &str = "signatures";
@@ -33,13 +33,13 @@ const WAITING_MAX: usize = 1_024;
 const BATCH: i64 = 5_000;
 
 // How many matches are remembered, of which the file need not be asked.
-const REMEMBERED: u64 = 12_000;
+const CACHED_MAX: u64 = 12_000;
 
 // How long a commit waits for company, after one that several shared.
-const COMPANY: Duration = Duration::from_millis(2);
+const BATCH_WAIT: Duration = Duration::from_millis(2);
 
 // How long another process that writes here is waited for.
-const PATIENCE: Duration = Duration::from_secs(5);
+const QUERY_TIMEOUT: Duration = Duration::from_secs(5);
 
 // While one connection writes, the other reads.
 const CONNECTIONS: u32 = 2;
@@ -88,19 +88,19 @@ type SignedRow = (Vec<u8>, i64, Vec<u8>);
 type LedgerKey = ([u8; 32], MatchId);
 
 /// Somebody who waits for a commit, and where they are answered.
-type Waiting = (Advance, oneshot::Sender<bool>);
+type PendingAdvance = (Advance, oneshot::Sender<bool>);
 
 pub(crate) struct Ledger {
     db: SqlitePool,
     file: Option<PathBuf>,
-    writer: Mutex<Option<mpsc::Sender<Waiting>>>,
+    writer: Mutex<Option<mpsc::Sender<PendingAdvance>>>,
     last: moka::sync::Cache<LedgerKey, Reach>,
 }
 
 /// Why it is not known what was signed, or cannot be written down.
 #[derive(Debug, thiserror::Error)]
 #[error("what was signed cannot be read or written in {file}")]
-pub struct BadLedger {
+pub struct LedgerError {
     file: String,
     #[source]
     source: Option<sqlx::Error>,
@@ -108,26 +108,26 @@ pub struct BadLedger {
 
 impl Ledger {
     /// The ledger of a folder; without one, only memory keeps it.
-    pub(crate) fn of(folder: Option<&Path>) -> Self {
+    pub(crate) fn for_folder(folder: Option<&Path>) -> Self {
         let file = folder.map(|folder| folder.join(FILE_NAME));
         Self {
             db: open(file.as_deref()),
             file,
             writer: Mutex::default(),
-            last: moka::sync::Cache::new(REMEMBERED),
+            last: moka::sync::Cache::new(CACHED_MAX),
         }
     }
 
     /// What was signed last of a match under a key.
-    pub(crate) async fn last(
+    pub(crate) async fn last_signed(
         &self,
         key: [u8; 32],
         id: MatchId,
-    ) -> Result<Option<Reach>, BadLedger> {
+    ) -> Result<Option<Reach>, LedgerError> {
         if let Some(last) = self.last.get(&(key, id)) {
             return Ok(Some(last));
         }
-        let last = self.tried(last_of(&self.db, &key, id)).await?;
+        let last = self.try_within(load_last(&self.db, &key, id)).await?;
         if let Some(last) = last {
             self.last.insert((key, id), last);
         }
@@ -135,17 +135,17 @@ impl Ledger {
     }
 
     /// Everything that was signed last under a key; nothing where there is no file.
-    pub(crate) async fn all(&self, key: &[u8; 32]) -> Result<Vec<(MatchId, Reach)>, BadLedger> {
-        if !self.is_there() {
+    pub(crate) async fn all_signed(&self, key: &[u8; 32]) -> Result<Vec<(MatchId, Reach)>, LedgerError> {
+        if !self.exists() {
             return Ok(Vec::new());
         }
-        let page = |after| self.tried(page_of(&self.db, key, after, BATCH));
-        every(MatchId(Uuid::nil()), |(id, _)| *id, page).await
+        let page = |after| self.try_within(load_page(&self.db, key, after, BATCH));
+        load_pages(MatchId(Uuid::nil()), |(id, _)| *id, page).await
     }
 
     /// Writes down what is about to be signed; false if something else was signed meanwhile than that
     /// which it goes on from.
-    pub(crate) async fn advance(&self, advance: Advance) -> Result<bool, BadLedger> {
+    pub(crate) async fn advance(&self, advance: Advance) -> Result<bool, LedgerError> {
         let (answer, answered) = oneshot::channel();
         let sent = self.writer().send((advance, answer)).await;
         let is_written = if sent.is_ok() {
@@ -158,49 +158,49 @@ impl Ledger {
             Some(true) => self.last.insert(place, advance.next),
             Some(false) | None => self.last.invalidate(&place),
         }
-        is_written.ok_or_else(|| self.bad(None))
+        is_written.ok_or_else(|| self.error(None))
     }
 
     /// Goes on under this key: nothing is signed under any other, whatever they signed.
-    pub(crate) async fn take_up(
+    pub(crate) async fn adopt_key(
         &self,
         key: &[u8; 32],
         timelines: &[Timeline],
-    ) -> Result<(), BadLedger> {
+    ) -> Result<(), LedgerError> {
         let copy =
             |timeline: &Timeline| Ok((timeline.public_key, serde_json::to_string(timeline)?));
-        let copies: Result<Vec<_>, serde_json::Error> = timelines.iter().map(copy).collect();
-        let copies = copies.map_err(|error| self.bad(Some(sqlx::Error::Encode(error.into()))))?;
+        let encoded: Result<Vec<_>, serde_json::Error> = timelines.iter().map(copy).collect();
+        let copies = encoded.map_err(|error| self.error(Some(sqlx::Error::Encode(error.into()))))?;
         for (public_key, row) in &copies {
-            let kept = sqlx::query(
+            let insert = sqlx::query(
                 "insert into timeline (public_key, row) values (?1, ?2) on conflict do nothing",
             );
-            let kept = kept.bind(&public_key[..]).bind(row).execute(&self.db);
-            self.tried(kept).await?;
+            let kept = insert.bind(&public_key[..]).bind(row).execute(&self.db);
+            self.try_within(kept).await?;
         }
         let forgotten = sqlx::query("delete from signed where key <> ?1").bind(&key[..]);
-        self.tried(forgotten.execute(&self.db)).await?;
+        self.try_within(forgotten.execute(&self.db)).await?;
         Ok(())
     }
 
     /// The timelines as they were first seen; nothing where there is no file.
-    pub(crate) async fn timelines(&self) -> Result<Vec<Timeline>, BadLedger> {
-        if !self.is_there() {
+    pub(crate) async fn load_timelines(&self) -> Result<Vec<Timeline>, LedgerError> {
+        if !self.exists() {
             return Ok(Vec::new());
         }
-        let rows = sqlx::query_scalar("select row from timeline").fetch_all(&self.db);
-        let rows: Vec<String> = self.tried(rows).await?;
+        let query = sqlx::query_scalar("select row from timeline").fetch_all(&self.db);
+        let rows: Vec<String> = self.try_within(query).await?;
         let read: Result<_, serde_json::Error> =
             rows.iter().map(|row| serde_json::from_str(row)).collect();
-        read.map_err(|error| self.bad(Some(sqlx::Error::Decode(error.into()))))
+        read.map_err(|error| self.error(Some(sqlx::Error::Decode(error.into()))))
     }
 
-    fn is_there(&self) -> bool {
+    fn exists(&self) -> bool {
         self.file.as_deref().is_none_or(Path::exists)
     }
 
     /// Whoever writes; somebody anew if nobody does.
-    fn writer(&self) -> mpsc::Sender<Waiting> {
+    fn writer(&self) -> mpsc::Sender<PendingAdvance> {
         let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(writer) = writer.as_ref().filter(|writer| !writer.is_closed()) {
             return writer.clone();
@@ -210,22 +210,22 @@ impl Ledger {
         writer.insert(sender).clone()
     }
 
-    async fn tried<T>(
+    async fn try_within<T>(
         &self,
         asking: impl Future<Output = sqlx::Result<T>>,
-    ) -> Result<T, BadLedger> {
-        asking.await.map_err(|error| self.bad(Some(error)))
+    ) -> Result<T, LedgerError> {
+        asking.await.map_err(|error| self.error(Some(error)))
     }
 
-    fn bad(&self, source: Option<sqlx::Error>) -> BadLedger {
-        let file = self.file.as_deref();
-        let file = file.map_or("memory".to_owned(), |file| file.display().to_string());
-        BadLedger { file, source }
+    fn error(&self, source: Option<sqlx::Error>) -> LedgerError {
+        let path = self.file.as_deref();
+        let file = path.map_or("memory".to_owned(), |file| file.display().to_string());
+        LedgerError { file, source }
     }
 }
 
 /// Writes down whatever waits, all of it in one commit, until nobody can ask any more.
-async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<Waiting>) {
+async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<PendingAdvance>) {
     let mut batch = Vec::new();
     while 0 < waiting.recv_many(&mut batch, WAITING_MAX).await {
         let advances: Vec<Advance> = batch.iter().map(|(advance, _)| *advance).collect();
@@ -242,7 +242,7 @@ async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<Waiting>) {
             }
         }
         if 1 < advances.len() {
-            sleep(COMPANY).await;
+            sleep(BATCH_WAIT).await;
         }
     }
 }
@@ -256,12 +256,12 @@ fn open(file: Option<&Path>) -> SqlitePool {
             .journal_mode(SqliteJournalMode::Wal)
             // What is confirmed here is on the disk.
             .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(PATIENCE),
+            .busy_timeout(QUERY_TIMEOUT),
         None => SqliteConnectOptions::new().in_memory(true),
     };
     SqlitePoolOptions::new()
         .max_connections(file.map_or(1, |_| CONNECTIONS))
-        .acquire_timeout(PATIENCE)
+        .acquire_timeout(QUERY_TIMEOUT)
         .idle_timeout(None)
         .max_lifetime(None)
         .after_connect(|connection, _| {
@@ -271,7 +271,7 @@ fn open(file: Option<&Path>) -> SqlitePool {
 }
 
 /// What was signed last of a match under a key.
-async fn last_of(
+async fn load_last(
     db: &SqlitePool,
     key: &[u8; 32],
     match_id: MatchId,
@@ -285,11 +285,11 @@ async fn last_of(
     .bind(&match_id.0.as_bytes()[..])
     .fetch_optional(db)
     .await?;
-    Ok(row.map(read).transpose()?.map(|(_, reach)| reach))
+    Ok(row.map(decode_row).transpose()?.map(|(_, reach)| reach))
 }
 
 /// What was signed last of the next matches under a key, in order of their ids.
-async fn page_of(
+async fn load_page(
     db: &SqlitePool,
     key: &[u8; 32],
     after: MatchId,
@@ -307,16 +307,16 @@ async fn page_of(
     .bind(limit)
     .fetch_all(db)
     .await?;
-    rows.into_iter().map(read).collect()
+    rows.into_iter().map(decode_row).collect()
 }
 
 /// Writes down what is about to be signed, with one statement; tells of each whether that was signed last
 /// which it follows from. Of what is about one match only the first is written.
 async fn write_down(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<bool>> {
-    let mut about = HashSet::new();
-    let first = advances.iter();
-    let first = first.filter(|advance| about.insert(advance.match_id));
-    let first: Value = first
+    let mut match_ids = HashSet::new();
+    let all = advances.iter();
+    let first_per_match = all.filter(|advance| match_ids.insert(advance.match_id));
+    let first: Value = first_per_match
         .map(|advance| {
             json!({
                 "key": hex::encode(advance.key),
@@ -329,15 +329,15 @@ async fn write_down(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<b
         })
         .collect();
     let query = sqlx::query_as(WRITE_DOWN).bind(first.to_string());
-    let written = query.fetch_all(db).await?;
-    let written: sqlx::Result<HashMap<MatchId, Reach>> = written.into_iter().map(read).collect();
-    let written = written?;
+    let rows = query.fetch_all(db).await?;
+    let decoded: sqlx::Result<HashMap<MatchId, Reach>> = rows.into_iter().map(decode_row).collect();
+    let written = decoded?;
     let is_written = |advance: &Advance| written.get(&advance.match_id) == Some(&advance.next);
     Ok(advances.iter().map(is_written).collect())
 }
 
 // What a row says. One that cannot be read must not pass for one that was never written.
-fn read(row: SignedRow) -> sqlx::Result<(MatchId, Reach)> {
+fn decode_row(row: SignedRow) -> sqlx::Result<(MatchId, Reach)> {
     let (match_id, version, head) = row;
     let read = || {
         let reach = Reach {
@@ -371,7 +371,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_was_signed_is_gone_on_from_and_nothing_else() {
-        let ledger = Ledger::of(None);
+        let ledger = Ledger::for_folder(None);
         assert!(!ledger.advance(advance(Some(3), 4)).await.unwrap());
         assert!(ledger.advance(advance(None, 4)).await.unwrap());
         assert!(!ledger.advance(advance(None, 5)).await.unwrap());
@@ -384,22 +384,22 @@ mod tests {
         assert!(!ledger.advance(forged).await.unwrap());
         assert!(ledger.advance(advance(Some(4), 5)).await.unwrap());
         let place = ([1; 32], MatchId(uuid::Uuid::from_u128(7)));
-        assert_eq!(ledger.last(place.0, place.1).await.unwrap(), Some(reach(5)));
-        assert_eq!(ledger.all(&[1; 32]).await.unwrap(), [(place.1, reach(5))]);
-        assert_eq!(ledger.all(&[2; 32]).await.unwrap(), []);
-        ledger.take_up(&[2; 32], &[]).await.unwrap();
-        assert_eq!(ledger.all(&[1; 32]).await.unwrap(), []);
+        assert_eq!(ledger.last_signed(place.0, place.1).await.unwrap(), Some(reach(5)));
+        assert_eq!(ledger.all_signed(&[1; 32]).await.unwrap(), [(place.1, reach(5))]);
+        assert_eq!(ledger.all_signed(&[2; 32]).await.unwrap(), []);
+        ledger.adopt_key(&[2; 32], &[]).await.unwrap();
+        assert_eq!(ledger.all_signed(&[1; 32]).await.unwrap(), []);
     }
 
     #[tokio::test]
     async fn two_that_go_on_from_one_place_at_once_are_not_both_written_down() {
-        let ledger = Ledger::of(None);
+        let ledger = Ledger::for_folder(None);
         let both = (1..=200_u8).map(|number| {
             let mut advance = advance(None, number);
             advance.match_id = MatchId(uuid::Uuid::from_u128(u128::from(number / 2)));
             ledger.advance(advance)
         });
-        let written = futures_util::future::join_all(both).await;
+        let results = futures_util::future::join_all(both).await;
         let written = written.into_iter().filter(|done| *done.as_ref().unwrap());
         assert_eq!(written.count(), 101);
     }
@@ -409,19 +409,19 @@ mod tests {
         let name = format!("logothete-ledger-{}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder).unwrap();
-        let ledger = Ledger::of(Some(&folder));
+        let ledger = Ledger::for_folder(Some(&folder));
         let place = ([1; 32], MatchId(uuid::Uuid::from_u128(7)));
-        let beside = Ledger::of(Some(&folder));
-        assert_eq!(beside.all(&[1; 32]).await.unwrap(), []);
+        let second_ledger = Ledger::for_folder(Some(&folder));
+        assert_eq!(beside.all_signed(&[1; 32]).await.unwrap(), []);
         assert!(ledger.advance(advance(None, 4)).await.unwrap());
-        assert_eq!(beside.last(place.0, place.1).await.unwrap(), Some(reach(4)));
+        assert_eq!(beside.last_signed(place.0, place.1).await.unwrap(), Some(reach(4)));
         // What one remembers of it the other may have gone on from.
         assert!(beside.advance(advance(Some(4), 6)).await.unwrap());
         assert!(!ledger.advance(advance(Some(4), 5)).await.unwrap());
-        assert_eq!(ledger.last(place.0, place.1).await.unwrap(), Some(reach(6)));
+        assert_eq!(ledger.last_signed(place.0, place.1).await.unwrap(), Some(reach(6)));
         std::fs::remove_dir_all(&folder).unwrap();
         // Where nothing can be written down nothing is said to be.
-        let nowhere = Ledger::of(Some(Path::new("/proc/nowhere")));
+        let nowhere = Ledger::for_folder(Some(Path::new("/proc/nowhere")));
         assert!(nowhere.advance(advance(None, 4)).await.is_err());
     }
 }

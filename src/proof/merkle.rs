@@ -21,7 +21,7 @@ pub(crate) struct NodeIndex {
 pub(crate) type Nodes = BTreeMap<NodeIndex, Hash>;
 
 /// Where the hashes of full subtrees are looked up.
-pub(crate) type Get<'a> = &'a mut dyn FnMut(NodeIndex) -> Option<Hash>;
+pub(crate) type GetNode<'a> = &'a mut dyn FnMut(NodeIndex) -> Option<Hash>;
 
 /// The leaves from the first of the two up to the other, which is not among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,8 +45,8 @@ pub(crate) fn data_hash(data: &[u8]) -> Hash {
 }
 
 pub(crate) fn node_hash(left: Hash, right: Hash) -> Hash {
-    let hasher = Sha256::new_with_prefix([1]);
-    let hasher = hasher.chain_update(left.0).chain_update(right.0);
+    let prefixed = Sha256::new_with_prefix([1]);
+    let hasher = prefixed.chain_update(left.0).chain_update(right.0);
     Hash(hasher.finalize().into())
 }
 
@@ -92,15 +92,15 @@ impl LeafSpan {
         self.from + (1 << half)
     }
 
-    fn halves(self) -> (Self, Self) {
+    fn split(self) -> (Self, Self) {
         let (from, to, middle) = (self.from, self.to, self.middle());
         let (left, right) = (Self { from, to: middle }, Self { from: middle, to });
         (left, right)
     }
 
     /// The half in which a leaf is, and the other.
-    fn around(self, index: u64) -> (Self, Self) {
-        let (left, right) = self.halves();
+    fn split_around(self, index: u64) -> (Self, Self) {
+        let (left, right) = self.split();
         let is_left = index < right.from;
         if is_left {
             (left, right)
@@ -110,7 +110,7 @@ impl LeafSpan {
     }
 
     /// The place of these leaves, if they are a full subtree.
-    fn place(self) -> Option<NodeIndex> {
+    fn node_index(self) -> Option<NodeIndex> {
         let (length, level) = (self.len(), self.len().checked_ilog2()?);
         (length.is_power_of_two() && self.from.is_multiple_of(length)).then_some(NodeIndex {
             level: u8::try_from(level).ok()?,
@@ -118,30 +118,30 @@ impl LeafSpan {
         })
     }
 
-    fn hash(self, get: Get<'_>) -> Option<Hash> {
+    fn hash(self, get: GetNode<'_>) -> Option<Hash> {
         if self.len() == 0 {
             return Some(empty_root());
         }
-        if let Some(place) = self.place() {
+        if let Some(place) = self.node_index() {
             return get(place);
         }
-        let (left, right) = self.halves();
+        let (left, right) = self.split();
         Some(node_hash(left.hash(get)?, right.hash(get)?))
     }
 
     /// The hashes beside the way from one of these leaves to the root over all of them.
-    fn inclusion(self, index: u64, get: Get<'_>) -> Option<Vec<Hash>> {
+    fn inclusion(self, index: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
         if self.len() == 1 {
             return Some(Vec::new());
         }
-        let (inner, outer) = self.around(index);
+        let (inner, outer) = self.split_around(index);
         let mut proof = inner.inclusion(index, get)?;
         proof.push(outer.hash(get)?);
         Some(proof)
     }
 
     /// The hashes that lead from the tree over the leaves before `end` to the root over all of these.
-    fn consistency(self, end: u64, get: Get<'_>) -> Option<Vec<Hash>> {
+    fn consistency(self, end: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
         if self.to == end {
             // Whoever asks knows the hash of the tree before as a whole.
             let is_whole = self.from == 0;
@@ -152,7 +152,7 @@ impl LeafSpan {
             });
         }
         // The last leaf of the tree before lies on the way.
-        let (inner, outer) = self.around(end - 1);
+        let (inner, outer) = self.split_around(end - 1);
         let mut proof = inner.consistency(end, get)?;
         proof.push(outer.hash(get)?);
         Some(proof)
@@ -164,36 +164,36 @@ impl LeafSpan {
         if self.len() == 1 {
             return proof.is_empty().then_some(leaf);
         }
-        let (outer, proof) = proof.split_last()?;
-        let (left, right) = self.halves();
+        let (outer, inner) = proof.split_last()?;
+        let (left, right) = self.split();
         Some(if index < right.from {
-            node_hash(left.root_with(index, leaf, proof)?, *outer)
+            node_hash(left.root_with(index, leaf, inner)?, *outer)
         } else {
-            node_hash(*outer, right.root_with(index, leaf, proof)?)
+            node_hash(*outer, right.root_with(index, leaf, inner)?)
         })
     }
 }
 
-pub(crate) fn root(size: u64, get: Get<'_>) -> Option<Hash> {
+pub(crate) fn root(size: u64, get: GetNode<'_>) -> Option<Hash> {
     LeafSpan { from: 0, to: size }.hash(get)
 }
 
 /// The proof that a leaf is in the tree over the first `size` of them (RFC 6962, 2.1.1).
-pub(crate) fn inclusion(index: u64, size: u64, get: Get<'_>) -> Option<Vec<Hash>> {
+pub(crate) fn inclusion(index: u64, size: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
     let span = LeafSpan { from: 0, to: size };
     (index < size).then(|| span.inclusion(index, get))?
 }
 
 /// The proof that a tree is the beginning of another (RFC 6962, 2.1.2).
-pub(crate) fn consistency(from: u64, to: u64, get: Get<'_>) -> Option<Vec<Hash>> {
+pub(crate) fn consistency(from: u64, to: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
     let span = LeafSpan { from: 0, to };
     (0 < from && from <= to).then(|| span.consistency(from, get))?
 }
 
 /// The places that something asks for, found by letting it ask for everything.
-pub(crate) fn places<T>(ask: impl FnOnce(Get<'_>) -> T) -> Vec<NodeIndex> {
+pub(crate) fn needed_nodes<T>(compute: impl FnOnce(GetNode<'_>) -> T) -> Vec<NodeIndex> {
     let mut places = Vec::new();
-    ask(&mut |place| {
+    compute(&mut |place| {
         places.push(place);
         Some(Hash::ZERO)
     });
@@ -216,7 +216,7 @@ pub struct Tree {
 }
 
 /// The full subtrees at the right edge of a tree: what is needed to let it grow.
-pub(crate) fn edge(size: u64) -> Vec<NodeIndex> {
+pub(crate) fn right_edge(size: u64) -> Vec<NodeIndex> {
     let levels = (0..64_u8).filter(|level| (size >> level) & 1 == 1);
     let place = |level| NodeIndex {
         level,
@@ -231,11 +231,11 @@ pub(crate) fn grow(
     nodes: &mut Nodes,
     leaves: impl IntoIterator<Item = Hash>,
 ) -> Vec<NodeIndex> {
-    let mut fresh = Vec::new();
+    let mut new_nodes = Vec::new();
     for (index, leaf) in (size..).zip(leaves) {
         let (mut place, mut hash) = (NodeIndex::leaf(index), leaf);
         nodes.insert(place, hash);
-        fresh.push(place);
+        new_nodes.push(place);
         while place.is_right() {
             let Some(left) = nodes.get(&place.sibling()) else {
                 break;
@@ -243,10 +243,10 @@ pub(crate) fn grow(
             hash = node_hash(*left, hash);
             place = place.parent();
             nodes.insert(place, hash);
-            fresh.push(place);
+            new_nodes.push(place);
         }
     }
-    fresh
+    new_nodes
 }
 
 #[cfg(test)]
@@ -262,13 +262,13 @@ impl LeafSpan {
             };
             return Some((whole, whole));
         }
-        let (outer, proof) = proof.split_last()?;
-        let (left, right) = self.halves();
+        let (outer, inner) = proof.split_last()?;
+        let (left, right) = self.split();
         Some(if before.size <= right.from {
-            let (old, new) = left.roots_with(before, proof)?;
+            let (old, new) = left.roots_with(before, inner)?;
             (old, node_hash(new, *outer))
         } else {
-            let (old, new) = right.roots_with(before, proof)?;
+            let (old, new) = right.roots_with(before, inner)?;
             (node_hash(*outer, old), node_hash(*outer, new))
         })
     }
@@ -395,8 +395,8 @@ mod tests {
             let root = root(number(size), &mut |place| nodes.get(&place).copied());
             assert_eq!(root.unwrap().to_string(), *expected, "size {size}");
         }
-        let proof = inclusion(5, 8, &mut |place| nodes.get(&place).copied()).unwrap();
-        let proof: Vec<String> = proof.iter().map(ToString::to_string).collect();
+        let hashes = inclusion(5, 8, &mut |place| nodes.get(&place).copied()).unwrap();
+        let proof: Vec<String> = hashes.iter().map(ToString::to_string).collect();
         let expected = [
             "bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b",
             "ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0",
@@ -499,7 +499,7 @@ mod tests {
         let all = leaves(130);
         let whole = grown(&all);
         for size in 0..130_u64 {
-            let kept = edge(size).into_iter().map(|place| (place, whole[&place]));
+            let kept = right_edge(size).into_iter().map(|place| (place, whole[&place]));
             let mut nodes: Nodes = kept.collect();
             let rest = &all[usize::try_from(size).unwrap()..];
             let fresh = grow(size, &mut nodes, rest.iter().copied());
@@ -513,9 +513,9 @@ mod tests {
             assert_eq!(fresh.len(), known.count(), "from {size}");
         }
         let million = 1_000_003;
-        let asked = places(|mut get| inclusion(765_432, million, &mut get));
-        assert!(asked.len() < 40, "{} places", asked.len());
-        let asked = places(|mut get| consistency(765_432, million, &mut get));
+        let asked_inclusion = needed_nodes(|mut get| inclusion(765_432, million, &mut get));
+        assert!(asked_inclusion.len() < 40, "{} places", asked_inclusion.len());
+        let asked = needed_nodes(|mut get| consistency(765_432, million, &mut get));
         assert!(asked.len() < 60, "{} places", asked.len());
     }
 }

@@ -20,19 +20,19 @@ use self::ledger::Ledger;
 use crate::log::Log;
 use crate::world::World;
 
-mod block;
+mod mail_block;
 mod checkpoint;
 mod error;
 mod growth;
 mod inspect;
 mod key_monitor;
 mod ledger;
-mod mailed;
+mod mail_check;
 pub mod merkle;
 mod note;
 mod proofs;
 mod signer;
-mod testimony;
+mod witness_check;
 #[cfg(test)]
 mod tests;
 mod timeline;
@@ -44,25 +44,25 @@ pub use checkpoint::{Checkpoint, TreeHead};
 pub use error::ProofError;
 pub use growth::{Extent, TreeGrower};
 pub use key_monitor::{BEAT_EVERY, KeyMonitor};
-pub use mailed::{judge_note, notes_of_mail};
+pub use mail_check::{judge_note, notes_of_mail};
 pub use note::{Note, VerifierKey};
 pub use signer::Signer;
-pub use timeline::{Timelines, Why};
+pub use timeline::{Timelines, TimelineReason};
 pub use tree::SignedTree;
 pub use verify::TreeVerifier;
 
 pub use crate::log::{Intent, Reach};
 pub use crate::world::{Hash, MatchId, Version};
 
-pub(crate) use block::framed;
+pub(crate) use mail_block::frame;
 pub(crate) use error::ProofRefusal;
-pub(crate) use mailed::{Heads, KnownHead, NoteFinding, claim_of};
+pub(crate) use mail_check::{KnownHeads, KnownHead, NoteFinding, parse_unverified};
 pub(crate) use proofs::{ConsistencyProof, Proven};
-pub(crate) use testimony::hear;
+pub(crate) use witness_check::verify_witness;
 pub(crate) use timeline::Timeline;
 pub(crate) use tree::Round;
-pub(crate) use verify::{SignedHeads, Witnessed};
-pub(crate) use watermark::{Finding, Moved};
+pub(crate) use verify::{SignedHeads, VerifiedTree};
+pub(crate) use watermark::{Finding, MovedDatabase};
 
 /// What proofs are made of.
 pub struct ProofPlan {
@@ -99,18 +99,18 @@ impl Proofs {
     /// Proofs over a database that was not looked at yet: nothing is signed.
     pub fn new(plan: ProofPlan) -> Self {
         let state = Arc::new(MonitorState::new(&plan));
-        let ledger = Arc::new(Ledger::of(plan.folder.as_deref()));
-        Self::with(plan.log, ledger, state)
+        let ledger = Arc::new(Ledger::for_folder(plan.folder.as_deref()));
+        Self::from_parts(plan.log, ledger, state)
     }
 
     /// The same over other connections to the same database; what it knows is shared.
     #[must_use]
-    pub fn over(&self, log: Log) -> Self {
+    pub fn with_log(&self, log: Log) -> Self {
         let KeyMonitor { ledger, state, .. } = &self.monitor;
-        Self::with(log, Arc::clone(ledger), Arc::clone(state))
+        Self::from_parts(log, Arc::clone(ledger), Arc::clone(state))
     }
 
-    fn with(log: Log, ledger: Arc<Ledger>, state: Arc<MonitorState>) -> Self {
+    fn from_parts(log: Log, ledger: Arc<Ledger>, state: Arc<MonitorState>) -> Self {
         let timelines = Timelines {
             db: log.pool().clone(),
         };

@@ -55,7 +55,7 @@ pub(crate) struct SigningKey {
 
 /// Why something is no note, no key, or not signed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadNote {
+pub enum NoteError {
     #[error("it is no signed note: {0}")]
     Form(&'static str),
     #[error("it is no verifier key")]
@@ -77,35 +77,35 @@ impl Note {
     }
 
     /// A note of parts that are known to be good: a text and the signature of a key.
-    pub(crate) fn of(text: String, key: &VerifierKey, signature: &[u8]) -> Self {
-        let signature = Signature {
+    pub(crate) fn from_parts(text: String, key: &VerifierKey, signature: &[u8]) -> Self {
+        let own = Signature {
             name: key.name.clone(),
             key_id: key.id(),
             bytes: signature.to_vec(),
         };
         Self {
             text,
-            signatures: vec![signature],
+            signatures: vec![own],
         }
     }
 
     /// The first of these keys that signed it.
     ///
     /// Signatures of keys that are not known say nothing; a wrong one of a known key spoils the note.
-    pub fn verify<'a>(&self, keys: &'a [VerifierKey]) -> Result<&'a VerifierKey, BadNote> {
+    pub fn verify<'a>(&self, keys: &'a [VerifierKey]) -> Result<&'a VerifierKey, NoteError> {
         let mut found = None;
         for signature in &self.signatures {
-            let of =
+            let is_its_key =
                 |key: &&VerifierKey| key.name == signature.name && key.id() == signature.key_id;
-            let Some(key) = keys.iter().find(of) else {
+            let Some(key) = keys.iter().find(is_its_key) else {
                 continue;
             };
             if !key.has_signed(self.text.as_bytes(), &signature.bytes) {
-                return Err(BadNote::Forged(key.name.clone()));
+                return Err(NoteError::Forged(key.name.clone()));
             }
             found = found.or(Some(key));
         }
-        found.ok_or(BadNote::Stranger)
+        found.ok_or(NoteError::Stranger)
     }
 
     pub(crate) fn is_signed_by(&self, key: &VerifierKey) -> bool {
@@ -125,24 +125,24 @@ impl fmt::Display for Note {
 }
 
 impl FromStr for Note {
-    type Err = BadNote;
+    type Err = NoteError;
 
-    fn from_str(note: &str) -> Result<Self, BadNote> {
+    fn from_str(note: &str) -> Result<Self, NoteError> {
         if NOTE_BYTES_MAX < note.len() {
-            return Err(BadNote::Form("it is too long"));
+            return Err(NoteError::Form("it is too long"));
         }
         if note.chars().any(|c| c.is_ascii_control() && c != '\n') {
-            return Err(BadNote::Form("it has control characters"));
+            return Err(NoteError::Form("it has control characters"));
         }
         let split = note.rsplit_once("\n\n");
-        let (text, lines) =
-            split.ok_or(BadNote::Form("no empty line parts text and signatures"))?;
-        let lines = lines.strip_suffix('\n');
-        let lines = lines.ok_or(BadNote::Form("its last line does not end"))?;
-        let signatures: Option<Vec<Signature>> = lines.split('\n').map(signature).collect();
-        let signatures = signatures.ok_or(BadNote::Form("a line is no signature"))?;
+        let (text, rest) =
+            split.ok_or(NoteError::Form("no empty line parts text and signatures"))?;
+        let stripped = rest.strip_suffix('\n');
+        let lines = stripped.ok_or(NoteError::Form("its last line does not end"))?;
+        let parsed: Option<Vec<Signature>> = lines.split('\n').map(parse_signature).collect();
+        let signatures = parsed.ok_or(NoteError::Form("a line is no signature"))?;
         if SIGNATURES_MAX < signatures.len() {
-            return Err(BadNote::Form("it has too many signatures"));
+            return Err(NoteError::Form("it has too many signatures"));
         }
         Ok(Self {
             text: format!("{text}\n"),
@@ -151,10 +151,10 @@ impl FromStr for Note {
     }
 }
 
-fn signature(line: &str) -> Option<Signature> {
-    let (name, bytes) = line.strip_prefix(DASH)?.split_once(' ')?;
-    let bytes = STANDARD.decode(bytes).ok()?;
-    let (key_id, bytes) = bytes.split_first_chunk()?;
+fn parse_signature(line: &str) -> Option<Signature> {
+    let (name, encoded) = line.strip_prefix(DASH)?.split_once(' ')?;
+    let decoded = STANDARD.decode(encoded).ok()?;
+    let (key_id, bytes) = decoded.split_first_chunk()?;
     (is_name(name) && !bytes.is_empty()).then(|| Signature {
         name: name.to_owned(),
         key_id: *key_id,
@@ -210,19 +210,19 @@ impl fmt::Display for VerifierKey {
 }
 
 impl FromStr for VerifierKey {
-    type Err = BadNote;
+    type Err = NoteError;
 
-    fn from_str(text: &str) -> Result<Self, BadNote> {
+    fn from_str(text: &str) -> Result<Self, NoteError> {
         let read = || {
             let (name, rest) = text.split_once('+')?;
-            let (_, key) = rest.split_once('+')?;
-            let key = STANDARD.decode(key).ok()?;
-            let (kind, public) = key.split_first()?;
+            let (_, encoded) = rest.split_once('+')?;
+            let decoded = STANDARD.decode(encoded).ok()?;
+            let (kind, public) = decoded.split_first()?;
             let key = Self::new(name, public.try_into().ok()?)?;
             // The id is part of what it says, and is written in one way.
             (*kind == ED25519_KIND && key.to_string() == text).then_some(key)
         };
-        read().ok_or(BadNote::Key)
+        read().ok_or(NoteError::Key)
     }
 }
 
@@ -242,7 +242,7 @@ impl SigningKey {
     /// Signs a text. Requires: it ends its last line, and no other is empty at its end.
     pub(crate) fn sign(&self, text: String) -> Note {
         let signature = self.pair.sign(text.as_bytes());
-        Note::of(text, &self.verifier, signature.as_ref())
+        Note::from_parts(text, &self.verifier, signature.as_ref())
     }
 }
 
@@ -284,10 +284,10 @@ mod tests {
             }
         }
         for index in 0..KEY.len() {
-            let mut key = KEY.as_bytes().to_vec();
-            key[index] += 1;
-            let key = String::from_utf8(key).unwrap();
-            assert_eq!(key.parse::<VerifierKey>(), Err(BadNote::Key), "{key}");
+            let mut altered = KEY.as_bytes().to_vec();
+            altered[index] += 1;
+            let key = String::from_utf8(altered).unwrap();
+            assert_eq!(key.parse::<VerifierKey>(), Err(NoteError::Key), "{key}");
         }
     }
 
@@ -297,9 +297,9 @@ mod tests {
         let note = format!("{TEXT}\n{SIGNED}");
         for index in 0..note.len() {
             for flip in [1_u8, 2, 4, 8, 16, 32, 64] {
-                let mut changed = note.clone().into_bytes();
-                changed[index] ^= flip;
-                let Ok(changed) = String::from_utf8(changed) else {
+                let mut bytes = note.clone().into_bytes();
+                bytes[index] ^= flip;
+                let Ok(changed) = String::from_utf8(bytes) else {
                     continue;
                 };
                 let read = changed.parse::<Note>();
@@ -326,7 +326,7 @@ mod tests {
             format!("{}\n{SIGNED}", "x\n".repeat(NOTE_BYTES_MAX)),
         ] {
             assert!(
-                matches!(bad.parse::<Note>(), Err(BadNote::Form(_))),
+                matches!(bad.parse::<Note>(), Err(NoteError::Form(_))),
                 "{bad}"
             );
         }
@@ -339,14 +339,14 @@ mod tests {
         let both: Note = format!("{signed}{SIGNED}").parse().unwrap();
         let key: VerifierKey = KEY.parse().unwrap();
         assert_eq!(both.verify(std::slice::from_ref(&key)), Ok(&key));
-        assert_eq!(both.verify(&[]), Err(BadNote::Stranger));
-        let forged = other.sign("another text\n".to_owned()).to_string();
-        let line = forged.lines().next_back().unwrap();
+        assert_eq!(both.verify(&[]), Err(NoteError::Stranger));
+        let other_note = other.sign("another text\n".to_owned()).to_string();
+        let line = other_note.lines().next_back().unwrap();
         let forged: Note = format!("{TEXT}\n{line}\n{SIGNED}").parse().unwrap();
         let keys = [key, other.verifier().clone()];
         assert_eq!(
             forged.verify(&keys),
-            Err(BadNote::Forged("other".to_owned()))
+            Err(NoteError::Forged("other".to_owned()))
         );
     }
 }

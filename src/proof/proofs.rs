@@ -3,7 +3,7 @@
 //! A proof reads the full subtrees it needs by their places: some twenty rows for a million leaves.
 
 use super::error::{ProofError, ProofRefusal, Result};
-use super::merkle::{self, Get, Tree};
+use super::merkle::{self, GetNode, Tree};
 use super::{Note, Round, SignedTree, Timeline, VerifierKey};
 use crate::world::{Hash, MatchId, Version};
 
@@ -47,13 +47,13 @@ impl SignedTree {
     }
 
     /// That the tree of one size is the beginning of that of another.
-    pub async fn consistency(&self, from: u64, to: u64) -> Result<ConsistencyProof> {
+    pub async fn prove_consistency(&self, from: u64, to: u64) -> Result<ConsistencyProof> {
         let latest = self.latest().await?.tree.size;
         if from == 0 || to < from || latest < to {
             return Err(ProofRefusal::BadRange { latest }.into());
         }
-        let hashes = self.of_nodes(|get| merkle::consistency(from, to, get));
-        let hashes = hashes.await?.ok_or(NODE_MISSING)?;
+        let computing = self.compute(|get| merkle::consistency(from, to, get));
+        let hashes = computing.await?.ok_or(NODE_MISSING)?;
         Ok(ConsistencyProof { from, to, hashes })
     }
 
@@ -61,16 +61,16 @@ impl SignedTree {
     /// that of its latest leaf.
     pub async fn prove(&self, id: MatchId, from: Option<Version>) -> Result<Proven> {
         // What comes back is the same whenever it is asked for: everything of it is stored.
-        let leaf = match from {
+        let found = match from {
             Some(version) => self.leaf_from(id, version).await?,
             None => self.last_leaf(id).await?,
         };
-        let leaf = leaf.ok_or(ProofRefusal::NoLeaf(from.unwrap_or(Version::FIRST)))?;
-        let round = self.rounds(leaf.round.saturating_sub(1), 1).await?.pop();
-        let round = round.ok_or(ProofError::Damaged("the round of a leaf is missing"))?;
+        let leaf = found.ok_or(ProofRefusal::NoLeaf(from.unwrap_or(Version::FIRST)))?;
+        let found_round = self.load_rounds(leaf.round.saturating_sub(1), 1).await?.pop();
+        let round = found_round.ok_or(ProofError::Damaged("the round of a leaf is missing"))?;
         let (index, size) = (leaf.index, round.tree.size);
-        let inclusion = self.of_nodes(|get| merkle::inclusion(index, size, get));
-        let inclusion = inclusion.await?.ok_or(NODE_MISSING)?;
+        let computing = self.compute(|get| merkle::inclusion(index, size, get));
+        let inclusion = computing.await?.ok_or(NODE_MISSING)?;
         if !merkle::is_included(leaf.hash(), index, size, &inclusion, round.tree.root) {
             return Err(ASTRAY);
         }
@@ -88,31 +88,31 @@ impl SignedTree {
     }
 
     async fn key_of(&self, round: &Round) -> Result<VerifierKey> {
-        let timelines = self.timelines.list().await?;
-        let mut timelines = timelines.iter();
+        let all = self.timelines.list().await?;
+        let mut timelines = all.iter();
         let signer = timelines.find(|timeline| timeline.number == round.timeline);
         let key = signer.and_then(Timeline::verifier);
         key.ok_or(ProofError::Damaged("the timeline of a round is missing"))
     }
 
     /// The tree as it was with so many leaves, if it has come so far.
-    pub(crate) async fn of_size(&self, size: u64, now: Tree) -> Result<Option<Tree>> {
+    pub(crate) async fn tree_of_size(&self, size: u64, now: Tree) -> Result<Option<Tree>> {
         if size == now.size {
             return Ok(Some(now));
         }
         if now.size < size {
             return Ok(None);
         }
-        let root = self.of_nodes(|get| merkle::root(size, get)).await?;
+        let root = self.compute(|get| merkle::root(size, get)).await?;
         Ok(root.map(|root| Tree { size, root }))
     }
 
     /// What follows from the full subtrees that it asks for; nothing if one of them is missing.
-    async fn of_nodes<T>(
+    async fn compute<T>(
         &self,
-        compute: impl Fn(Get<'_>) -> Option<T> + Send,
+        compute: impl Fn(GetNode<'_>) -> Option<T> + Send,
     ) -> Result<Option<T>> {
-        let nodes = self.nodes(&merkle::places(&compute)).await?;
+        let nodes = self.load_nodes(&merkle::needed_nodes(&compute)).await?;
         Ok(compute(&mut |place| nodes.get(&place).copied()))
     }
 }

@@ -7,7 +7,7 @@ use super::error::{ProofError, ProofRefusal, Result};
 use super::key_monitor::{ActiveKey, KeyMonitor};
 use super::ledger::Advance;
 use super::tree::Leaf;
-use super::{Heads, KnownHead, Note, claim_of};
+use super::{KnownHeads, KnownHead, Note, parse_unverified};
 use crate::log::{Intent, Reach};
 use crate::world::{Hash, MatchId, Version};
 
@@ -36,23 +36,23 @@ impl SignedBefore {
 impl Signer {
     /// Signs how far a match has come, from its stored entries.
     pub async fn checkpoint(&self, id: MatchId, version: Version) -> Result<Note> {
-        let pen = self.monitor.pen()?;
-        let signed = self.signed(pen.public(), id).await?;
+        let active_key = self.monitor.active_key()?;
+        let signed = self.load_signed(active_key.public(), id).await?;
         let head = self.stored_head(id, version, signed).await?;
         let reach = Reach { version, head };
-        self.admit(&pen, id, reach).await?;
-        Ok(pen.sign(id, reach))
+        self.admit(&active_key, id, reach).await?;
+        Ok(active_key.sign(id, reach))
     }
 
     /// Signs a head that is at hand, if the chain that is known leads to it.
     pub async fn checkpoint_of(&self, id: MatchId, reach: Reach) -> Result<Note> {
-        let pen = self.monitor.pen()?;
-        self.admit(&pen, id, reach).await?;
-        Ok(pen.sign(id, reach))
+        let active_key = self.monitor.active_key()?;
+        self.admit(&active_key, id, reach).await?;
+        Ok(active_key.sign(id, reach))
     }
 
     /// As [`Signer::checkpoint_of`], where an answer goes out with it or without.
-    pub async fn checkpoint_if(&self, id: MatchId, reach: Reach) -> Option<String> {
+    pub async fn try_checkpoint(&self, id: MatchId, reach: Reach) -> Option<String> {
         match self.checkpoint_of(id, reach).await {
             Ok(note) => Some(note.to_string()),
             // Told where signing stopped, and counted.
@@ -65,12 +65,12 @@ impl Signer {
     }
 
     /// What the log says of the matches and versions that these notes speak of.
-    pub async fn heads_for(&self, notes: &[String]) -> Result<Heads> {
-        let mut heads = Heads::new();
-        for said in notes.iter().filter_map(|note| claim_of(note)) {
+    pub async fn heads_for(&self, notes: &[String]) -> Result<KnownHeads> {
+        let mut heads = KnownHeads::new();
+        for said in notes.iter().filter_map(|note| parse_unverified(note)) {
             let (id, version) = (said.match_id, said.version);
             let walk = &self.monitor.log.walk;
-            let known = match walk.along(id, Reach::NONE, version, |_| {}).await? {
+            let known = match walk.follow_chain(id, Reach::NONE, version, |_| {}).await? {
                 Err(torn) => KnownHead::Torn(torn.0),
                 Ok(Reach::NONE) => KnownHead::Nothing,
                 Ok(reach) if reach.version == version => KnownHead::Head(reach.head),
@@ -84,7 +84,7 @@ impl Signer {
     /// Writes down that a head is signed, if it follows from what was signed before.
     async fn admit(&self, pen: &ActiveKey, id: MatchId, reach: Reach) -> Result<()> {
         for _ in 0..MAX_TRIES {
-            let signed = self.signed(pen.public(), id).await?;
+            let signed = self.load_signed(pen.public(), id).await?;
             self.check(id, reach, signed).await?;
             if signed.all().any(|last| reach.version <= last.version) {
                 return Ok(());
@@ -107,9 +107,9 @@ impl Signer {
     /// chain does not have, also where the whole history is in doubt.
     pub async fn allows(&self, intent: Intent) -> Result<bool> {
         match intent {
-            Intent::DrawSomewhere => self.monitor.goes_on().await,
+            Intent::DrawSomewhere => self.monitor.is_current().await,
             Intent::Draw(id, reach) => {
-                Ok(self.monitor.goes_on().await? && self.has_all_signed(id, reach).await?)
+                Ok(self.monitor.is_current().await? && self.has_all_signed(id, reach).await?)
             }
             Intent::Append(id, reach) => self.has_all_signed(id, reach).await,
         }
@@ -117,14 +117,14 @@ impl Signer {
 
     /// Whether the chain of a match, which has come so far, has everything that was signed of it.
     async fn has_all_signed(&self, id: MatchId, reach: Reach) -> Result<bool> {
-        let signed = self.monitor.last_seen();
-        let signed = signed.map(|seen| seen.timeline.public_key);
+        let seen = self.monitor.last_seen();
+        let seen_key = seen.map(|seen| seen.timeline.public_key);
         // The key that signs, or signed last.
-        let key = self.monitor.pen().map_or(signed, |pen| Some(pen.public()));
-        let Some(key) = key else {
+        let current_key = self.monitor.active_key().map_or(seen_key, |pen| Some(pen.public()));
+        let Some(key) = current_key else {
             return Ok(true);
         };
-        let checked = match self.signed(key, id).await {
+        let checked = match self.load_signed(key, id).await {
             Ok(signed) => self.check_end(id, reach, signed).await,
             Err(error) => Err(error),
         };
@@ -139,32 +139,32 @@ impl Signer {
     /// As [`Signer::check`], of a match that is to go on from here: if more of it is known than this,
     /// the database must have that too.
     async fn check_end(&self, id: MatchId, reach: Reach, signed: SignedBefore) -> Result<()> {
-        let known = signed.all().chain(self.monitor.log.head_cache.end(id));
+        let known = signed.all().chain(self.monitor.log.head_cache.latest(id));
         let later = known.filter(|known| reach.version < known.version);
         let mut must_meet: Vec<Reach> = later.collect();
         must_meet.sort_by_key(|known| known.version);
         if !must_meet.is_empty() {
-            self.walked(id, reach.version, &must_meet).await?;
+            self.walk_to(id, reach.version, &must_meet).await?;
         }
         self.check(id, reach, signed).await
     }
 
     // What was signed of a match. The leaves are asked where this process has not followed it, or
     // nothing was written down.
-    async fn signed(&self, key: [u8; 32], id: MatchId) -> Result<SignedBefore> {
-        let ledger = self.monitor.ledger.last(key, id).await?;
-        if ledger.is_some() && self.monitor.log.head_cache.end(id).is_some() {
+    async fn load_signed(&self, key: [u8; 32], id: MatchId) -> Result<SignedBefore> {
+        let ledger = self.monitor.ledger.last_signed(key, id).await?;
+        if ledger.is_some() && self.monitor.log.head_cache.latest(id).is_some() {
             return Ok(SignedBefore { ledger, leaf: None });
         }
-        let leaf = self.monitor.tree.last_leaf(id).await?;
-        let leaf = leaf.as_ref().map(Leaf::reach);
+        let last_leaf = self.monitor.tree.last_leaf(id).await?;
+        let leaf = last_leaf.as_ref().map(Leaf::reach);
         Ok(SignedBefore { ledger, leaf })
     }
 
     /// Checks that a head is that of its version, on the chain that leads through what was signed; a
     /// match of which it is not is set aside.
     async fn check(&self, id: MatchId, reach: Reach, signed: SignedBefore) -> Result<()> {
-        let known = self.known(id, reach.version, signed).await?;
+        let known = self.known_head(id, reach.version, signed).await?;
         if known == reach.head {
             return Ok(());
         }
@@ -179,12 +179,12 @@ impl Signer {
         signed: SignedBefore,
     ) -> Result<Hash> {
         let is_followed = self.monitor.log.head_cache.head(id, version).is_some();
-        let known = self.known(id, version, signed).await?;
+        let known = self.known_head(id, version, signed).await?;
         if !is_followed {
             return Ok(known);
         }
         let before = version.previous().unwrap_or(Version::NONE);
-        let head = match self.monitor.log.walk.stored_hash(id, before).await? {
+        let head = match self.monitor.log.walk.load_hash(id, before).await? {
             None if before == Version::NONE => Hash::ZERO,
             None => return Err(self.monitor.quarantine(id, version).await?.into()),
             Some(head) => head,
@@ -194,17 +194,17 @@ impl Signer {
             head,
         };
         let walk = &self.monitor.log.walk;
-        match walk.along(id, from, version, |_| {}).await? {
+        match walk.follow_chain(id, from, version, |_| {}).await? {
             Ok(reach) if reach.head == known && reach.version == version => Ok(known),
             Ok(_) | Err(_) => Err(self.monitor.quarantine(id, version).await?.into()),
         }
     }
 
     /// The head of a version, on a chain that leads through what was signed and what was followed.
-    async fn known(&self, id: MatchId, version: Version, signed: SignedBefore) -> Result<Hash> {
+    async fn known_head(&self, id: MatchId, version: Version, signed: SignedBefore) -> Result<Hash> {
         let cache = &self.monitor.log.head_cache;
         let has = |reach: Reach| cache.head(id, reach.version) == Some(reach.head);
-        let end = cache.end(id);
+        let end = cache.latest(id);
         let mut must_meet: Vec<Reach> = signed.all().chain(end).collect();
         if signed.all().all(has) {
             if let Some(head) = cache.head(id, version) {
@@ -213,34 +213,34 @@ impl Signer {
             must_meet = end.into_iter().collect();
         }
         must_meet.sort_by_key(|reach| reach.version);
-        self.walked(id, version, &must_meet).await
+        self.walk_to(id, version, &must_meet).await
     }
 
     /// The head of a version, found by walking over the stored bytes: through everything that must be
     /// met, which is in order, from the first of it or from the beginning.
-    async fn walked(&self, id: MatchId, version: Version, must_meet: &[Reach]) -> Result<Hash> {
+    async fn walk_to(&self, id: MatchId, version: Version, must_meet: &[Reach]) -> Result<Hash> {
         let first = must_meet.first().filter(|first| first.version <= version);
         let from = first.copied().unwrap_or(Reach::NONE);
         let last = must_meet.last().map_or(version, |last| last.version);
         let through = version.max(last);
-        let (mut head, mut met) = (None, 0);
+        let (mut found, mut met) = (None, 0);
         let mut pass = |reach: Reach| {
             if reach.version == version {
-                head = Some(reach.head);
+                found = Some(reach.head);
             }
             met += must_meet.iter().filter(|must| **must == reach).count();
         };
         pass(from);
         let (walk, head_cache) = (&self.monitor.log.walk, &self.monitor.log.head_cache);
         let walked = if from.version < through {
-            walk.along(id, from, through, &mut pass).await?
+            walk.follow_chain(id, from, through, &mut pass).await?
         } else {
             Ok(from)
         };
         let (Ok(end), true) = (walked, met == must_meet.len()) else {
             return Err(self.monitor.quarantine(id, version).await?.into());
         };
-        let Some(head) = head else {
+        let Some(head) = found else {
             let (asked, current) = (version.0, end.version.0);
             return Err(ProofRefusal::NoSuchVersion { asked, current }.into());
         };

@@ -26,7 +26,7 @@ const LOCAL_NAME: &str = "logothete.local";
 #[derive(strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 #[schema(as = TimelineReason)]
-pub enum Why {
+pub enum TimelineReason {
     /// The first timeline.
     First,
     /// A copy of the database was restored in another cluster.
@@ -39,7 +39,7 @@ pub enum Why {
 
 /// Which database of which cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Home {
+pub(crate) struct DatabaseLocation {
     /// The number that the cluster got when it was made.
     pub(crate) system_identifier: i64,
     pub(crate) database_oid: i64,
@@ -57,14 +57,14 @@ pub struct Timeline {
     #[serde(with = "hex::serde")]
     pub(crate) public_key: [u8; 32],
     pub(crate) name: String,
-    pub(crate) why: Why,
-    pub(crate) home: Home,
+    pub(crate) why: TimelineReason,
+    pub(crate) home: DatabaseLocation,
 }
 
 /// What the keys of timelines are derived from.
 pub(crate) struct TimelineSecret(SecretBox<[u8; 32]>);
 
-impl Why {
+impl TimelineReason {
     pub(crate) fn word(self) -> &'static str {
         self.into()
     }
@@ -131,7 +131,7 @@ impl Timelines {
                     public_key: row.public_key.try_into().ok()?,
                     name: row.name,
                     why: row.why.parse().ok()?,
-                    home: Home {
+                    home: DatabaseLocation {
                         system_identifier: row.system_identifier,
                         database_oid: row.database_oid,
                     },
@@ -151,7 +151,7 @@ impl Timelines {
     }
 
     /// Where the database is, and what time it is there.
-    pub(crate) async fn place(&self) -> Result<(Home, Timestamp)> {
+    pub(crate) async fn load_location(&self) -> Result<(DatabaseLocation, Timestamp)> {
         let query = sqlx::query!(
             r#"select system_identifier as "system_identifier!",
             (select oid::bigint from pg_database where datname = current_database())
@@ -160,7 +160,7 @@ impl Timelines {
          from pg_control_system()"#
         );
         let row = query.fetch_one(&self.db).await?;
-        let home = Home {
+        let home = DatabaseLocation {
             system_identifier: row.system_identifier,
             database_oid: row.database_oid,
         };
@@ -168,13 +168,13 @@ impl Timelines {
     }
 
     /// How far a timeline has counted, and why and since when it is doubted.
-    pub(crate) async fn progress_of(
+    pub(crate) async fn load_progress(
         &self,
         timeline: &Timeline,
     ) -> Result<(i64, Option<(Doubt, Timestamp)>)> {
         let query = sqlx::query!(
             "select counter, doubted_at, doubt from watermark where timeline = $1",
-            sql(timeline.number)
+            to_sql(timeline.number)
         );
         let Some(row) = query.fetch_optional(&self.db).await? else {
             return Ok((0, None));
@@ -191,7 +191,7 @@ impl Timelines {
     pub(crate) async fn add(&self, timeline: &Timeline) -> Result<bool> {
         let query = sqlx::query_file_scalar!(
             "src/proof/add_timeline.sql",
-            sql(timeline.number),
+            to_sql(timeline.number),
             timeline.begun_at.to_sqlx(),
             &timeline.salt[..],
             &timeline.public_key[..],
@@ -205,7 +205,7 @@ impl Timelines {
 
     /// Counts a timeline up, if it is the last one, nobody doubts it and it has come as far as `seen`;
     /// tells how far it is then.
-    pub(crate) async fn raise(&self, pen: &ActiveKey, seen: i64) -> Result<Option<i64>> {
+    pub(crate) async fn advance_counter(&self, active_key: &ActiveKey, counter: i64) -> Result<Option<i64>> {
         let query = sqlx::query_scalar!(
             "update watermark as w
          set counter = w.counter + 1
@@ -214,15 +214,15 @@ impl Timelines {
             and w.counter >= $3 and w.doubted_at is null
             and not exists (select from timeline as later where later.number > $1)
          returning w.counter",
-            sql(pen.timeline),
-            &pen.public()[..],
-            seen
+            to_sql(active_key.timeline),
+            &active_key.public()[..],
+            counter
         );
         Ok(query.fetch_optional(&self.db).await?)
     }
 
     /// Whether a timeline is the last one, nobody doubts it and it has come as far as `seen`.
-    pub(crate) async fn is_last(&self, pen: &ActiveKey, seen: i64) -> Result<bool> {
+    pub(crate) async fn is_last(&self, active_key: &ActiveKey, counter: i64) -> Result<bool> {
         let query = sqlx::query_scalar!(
             r#"select exists (
             select from watermark as w
@@ -230,19 +230,19 @@ impl Timelines {
             where w.timeline = $1 and t.public_key = $2 and w.counter >= $3 and w.doubted_at is null
                 and not exists (select from timeline as later where later.number > $1)
          ) as "goes_on!""#,
-            sql(pen.timeline),
-            &pen.public()[..],
-            seen
+            to_sql(active_key.timeline),
+            &active_key.public()[..],
+            counter
         );
         Ok(query.fetch_one(&self.db).await?)
     }
 
-    pub(crate) async fn doubt(&self, timeline: &Timeline, doubt: Doubt) -> Result<()> {
+    pub(crate) async fn record_doubt(&self, timeline: &Timeline, doubt: Doubt) -> Result<()> {
         let query = sqlx::query!(
             "update watermark
          set doubted_at = clock_timestamp(), doubt = $2
          where timeline = $1 and doubted_at is null",
-            sql(timeline.number),
+            to_sql(timeline.number),
             doubt.into_str()
         );
         query.execute(&self.db).await?;
@@ -250,17 +250,17 @@ impl Timelines {
     }
 }
 
-fn sql(number: u32) -> i32 {
+fn to_sql(number: u32) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
 
 /// The host of an address, if it can be the name of a key.
-pub(super) fn name_of(public_url: Option<&str>) -> String {
-    let host = public_url.and_then(|url| {
+pub(super) fn key_name(public_url: Option<&str>) -> String {
+    let parsed = public_url.and_then(|url| {
         let url = url::Url::parse(url).ok()?;
         Some(url.host_str()?.to_owned())
     });
-    let host = host.filter(|host| VerifierKey::new(host, [0; 32]).is_some() && !host.contains('/'));
+    let host = parsed.filter(|host| VerifierKey::new(host, [0; 32]).is_some() && !host.contains('/'));
     host.unwrap_or_else(|| LOCAL_NAME.to_owned())
 }
 
@@ -289,8 +289,8 @@ mod tests {
 
     #[test]
     fn a_reason_is_stored_by_its_word() {
-        for why in Why::VARIANTS.iter().copied() {
-            assert_eq!(why.word().parse::<Why>(), Ok(why));
+        for why in TimelineReason::VARIANTS.iter().copied() {
+            assert_eq!(why.word().parse::<TimelineReason>(), Ok(why));
             let word = serde_json::to_value(why).unwrap();
             assert_eq!(word, why.word());
         }
@@ -298,9 +298,9 @@ mod tests {
 
     #[test]
     fn a_key_is_called_like_its_host() {
-        assert_eq!(name_of(None), LOCAL_NAME);
-        assert_eq!(name_of(Some("https://play.example/x")), "play.example");
-        assert_eq!(name_of(Some("http://10.0.0.1:8080")), "10.0.0.1");
-        assert_eq!(name_of(Some("nonsense")), LOCAL_NAME);
+        assert_eq!(key_name(None), LOCAL_NAME);
+        assert_eq!(key_name(Some("https://play.example/x")), "play.example");
+        assert_eq!(key_name(Some("http://10.0.0.1:8080")), "10.0.0.1");
+        assert_eq!(key_name(Some("nonsense")), LOCAL_NAME);
     }
 }

@@ -6,7 +6,7 @@ use super::error::{ProofError, Result};
 use super::key_monitor::ActiveKey;
 use super::merkle::{NodeIndex, Nodes, Tree, empty_root, leaf_hash};
 use super::{Checkpoint, Note, Timelines, VerifierKey};
-use crate::log::{LogError, Reach, column, every};
+use crate::log::{LogError, Reach, column, load_pages};
 use crate::world::{Hash, MatchId, Version};
 
 // How many rounds are read at once.
@@ -51,7 +51,7 @@ struct TreeRoundRow {
 }
 
 impl TreeRoundRow {
-    fn read(self) -> Result<Round> {
+    fn into_round(self) -> Result<Round> {
         let read = || {
             Some(Round {
                 number: self.number,
@@ -79,7 +79,7 @@ struct LeafRow {
 
 impl LeafRow {
     // One that cannot be read must not pass for none.
-    fn read(self) -> Result<Leaf> {
+    fn into_leaf(self) -> Result<Leaf> {
         let damaged = LogError::Damaged(self.match_id, self.version);
         let read = || {
             Some(Leaf {
@@ -97,8 +97,8 @@ impl LeafRow {
 
 impl SignedTree {
     /// The tree as it was signed last; without leaves, if it never was.
-    pub(crate) async fn now(&self) -> Result<Tree> {
-        Ok(tree_with(self.latest_round().await?.as_ref()))
+    pub(crate) async fn current(&self) -> Result<Tree> {
+        Ok(tree_of(self.latest_round().await?.as_ref()))
     }
 
     pub(crate) async fn latest_round(&self) -> Result<Option<Round>> {
@@ -109,10 +109,10 @@ impl SignedTree {
          order by number desc limit 1"
         );
         let row = query.fetch_optional(&self.timelines.db).await?;
-        row.map(TreeRoundRow::read).transpose()
+        row.map(TreeRoundRow::into_round).transpose()
     }
 
-    pub(crate) async fn rounds(&self, after: i64, limit: i64) -> Result<Vec<Round>> {
+    pub(crate) async fn load_rounds(&self, after: i64, limit: i64) -> Result<Vec<Round>> {
         let query = sqlx::query_as!(
             TreeRoundRow,
             "select number, size, at, timeline, root, note
@@ -122,25 +122,25 @@ impl SignedTree {
             limit
         );
         let rows = query.fetch_all(&self.timelines.db).await?;
-        rows.into_iter().map(TreeRoundRow::read).collect()
+        rows.into_iter().map(TreeRoundRow::into_round).collect()
     }
 
     pub(crate) async fn every_round(&self) -> Result<Vec<Round>> {
-        every(
+        load_pages(
             0,
             |round: &Round| round.number,
-            |after| self.rounds(after, BATCH),
+            |after| self.load_rounds(after, BATCH),
         )
         .await
     }
 
-    pub(crate) async fn nodes(&self, places: &[NodeIndex]) -> Result<Nodes> {
+    pub(crate) async fn load_nodes(&self, places: &[NodeIndex]) -> Result<Nodes> {
         let query = sqlx::query!(
             "select n.level, n.position, n.hash
          from unnest($1::smallint[], $2::bigint[]) as asked(level, position)
          join tree_node as n on n.level = asked.level and n.position = asked.position",
             &column(places, |place| i16::from(place.level)),
-            &column(places, |place| signed(place.position))
+            &column(places, |place| to_sql(place.position))
         );
         let rows = query.fetch_all(&self.timelines.db).await?.into_iter();
         let read = rows.filter_map(|row| {
@@ -162,7 +162,7 @@ impl SignedTree {
             match_id.0
         );
         let row = last.fetch_optional(&self.timelines.db).await?;
-        row.map(LeafRow::read).transpose()
+        row.map(LeafRow::into_leaf).transpose()
     }
 
     pub(crate) async fn leaf_from(&self, id: MatchId, version: Version) -> Result<Option<Leaf>> {
@@ -175,32 +175,32 @@ impl SignedTree {
             version.to_sql()
         );
         let row = first.fetch_optional(&self.timelines.db).await?;
-        row.map(LeafRow::read).transpose()
+        row.map(LeafRow::into_leaf).transpose()
     }
 
-    pub(crate) async fn leaves(&self, from: u64, limit: i64) -> Result<Vec<Leaf>> {
+    pub(crate) async fn load_leaves(&self, from: u64, limit: i64) -> Result<Vec<Leaf>> {
         let leaves = sqlx::query_as!(
             LeafRow,
             "select index, match_id, round, version, head, signature
          from tree_leaf
          where $1 <= index order by index limit $2",
-            signed(from),
+            to_sql(from),
             limit
         );
         let rows = leaves.fetch_all(&self.timelines.db).await?;
-        rows.into_iter().map(LeafRow::read).collect()
+        rows.into_iter().map(LeafRow::into_leaf).collect()
     }
 }
 
 impl Leaf {
-    pub(crate) fn of(
-        pen: &ActiveKey,
+    pub(crate) fn sign(
+        active_key: &ActiveKey,
         round: i64,
         index: u64,
         id: MatchId,
         reach: Reach,
     ) -> Result<Self> {
-        let note = pen.sign(id, reach);
+        let note = active_key.sign(id, reach);
         let signature = note.signatures().first();
         let bytes = signature.and_then(|signature| signature.bytes.as_slice().try_into().ok());
         Ok(Self {
@@ -223,13 +223,13 @@ impl Leaf {
     }
 
     pub(crate) fn checkpoint(&self, key: &VerifierKey) -> Note {
-        let checkpoint = Checkpoint::of(key, self.match_id, self.reach());
-        Note::of(checkpoint.text(), key, &self.signature)
+        let checkpoint = Checkpoint::new(key, self.match_id, self.reach());
+        Note::from_parts(checkpoint.text(), key, &self.signature)
     }
 }
 
 /// The tree as it was signed last; without leaves, if it never was.
-pub(crate) fn tree_with(last: Option<&Round>) -> Tree {
+pub(crate) fn tree_of(last: Option<&Round>) -> Tree {
     let empty = Tree {
         size: 0,
         root: empty_root(),
@@ -238,6 +238,6 @@ pub(crate) fn tree_with(last: Option<&Round>) -> Tree {
 }
 
 /// As the database counts.
-pub(super) fn signed(number: u64) -> i64 {
+pub(super) fn to_sql(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -8,10 +8,10 @@ use uuid::Uuid;
 
 use super::error::Result;
 use super::merkle::{self, NodeIndex, Nodes};
-use super::tree::{Leaf, Round, signed};
+use super::tree::{Leaf, Round, to_sql};
 use super::watermark::Doubt;
 use super::{KeyMonitor, Note, Timeline, TreeHead, VerifierKey};
-use crate::log::{Reach, column, every};
+use crate::log::{Reach, column, load_pages};
 use crate::world::{Hash, MatchId, Version};
 
 const BATCH: i64 = 5_000;
@@ -26,7 +26,7 @@ pub(crate) type SignedHeads = BTreeMap<MatchId, Vec<(Version, Hash)>>;
 
 /// What was signed, as far as matches have to agree with it.
 #[derive(Debug, Default)]
-pub struct Witnessed {
+pub struct VerifiedTree {
     pub(crate) heads: SignedHeads,
     pub(crate) leaves: u64,
     pub(crate) rounds: u64,
@@ -84,12 +84,12 @@ impl TreeVerifier {
     pub async fn signed_heads(&self) -> Result<SignedHeads> {
         let (mut heads, mut size) = (SignedHeads::new(), 0);
         if let Some(current) = self.monitor.tree.timelines.list().await?.last() {
-            for (id, last) in self.monitor.ledger.all(&current.public_key).await? {
+            for (id, last) in self.monitor.ledger.all_signed(&current.public_key).await? {
                 heads.insert(id, vec![(last.version, last.head)]);
             }
         }
         loop {
-            let leaves = self.monitor.tree.leaves(size, BATCH).await?;
+            let leaves = self.monitor.tree.load_leaves(size, BATCH).await?;
             let Some(last) = leaves.last() else {
                 return Ok(heads);
             };
@@ -102,43 +102,43 @@ impl TreeVerifier {
     }
 
     /// How many leaves the tree of this note has; nothing if no such round was signed here.
-    pub async fn size_of(&self, note: &str) -> Result<Option<u64>> {
+    pub async fn size_of_note(&self, note: &str) -> Result<Option<u64>> {
         let rounds = self.monitor.tree.every_round().await?;
         let Some(round) = rounds.into_iter().find(|round| round.note == note) else {
             return Ok(None);
         };
         let timelines = self.monitor.tree.timelines.list().await?;
-        let timeline = timelines.iter().find(|of| of.number == round.timeline);
+        let timeline = timelines.iter().find(|timeline| timeline.number == round.timeline);
         let key = timeline.and_then(Timeline::verifier);
-        let note = note.parse::<Note>().ok().zip(key);
-        let signed = note.filter(|(note, key)| {
-            let said = TreeHead::of(key, round.tree, round.at);
-            note.is_signed_by(key) && note.text() == said.text()
+        let parsed = note.parse::<Note>().ok().zip(key);
+        let signed = parsed.filter(|(note, key)| {
+            let head = TreeHead::new(key, round.tree, round.at);
+            note.is_signed_by(key) && note.text() == head.text()
         });
         Ok(signed.map(|_| round.tree.size))
     }
 
     /// Those of these matches that have not moved since a tree of this size, by what the last leaf and
     /// the last entry say; all that was signed of them since must say the same.
-    pub(crate) async fn unmoved(
+    pub(crate) async fn select_unmoved(
         &self,
         ids: &[MatchId],
         size: u64,
         heads: &SignedHeads,
     ) -> Result<Vec<MatchId>> {
-        let mut ends = self.monitor.log.walk.stored_ends(ids).await?;
+        let mut ends = self.monitor.log.walk.load_ends(ids).await?;
         ends.retain(|(id, end)| {
             let signed = heads.get(id).map_or(&[][..], Vec::as_slice);
             signed.iter().all(|(version, head)| {
                 *version < end.version || (*version, *head) == (end.version, end.head)
             })
         });
-        self.resting(&ends, size).await
+        self.select_resting(&ends, size).await
     }
 
     /// Those of these matches that are just so far as their last leaf says, if it is among the first
     /// `size` of the tree.
-    async fn resting(&self, ends: &[(MatchId, Reach)], size: u64) -> Result<Vec<MatchId>> {
+    async fn select_resting(&self, ends: &[(MatchId, Reach)], size: u64) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select l.match_id
          from unnest($1::uuid[], $2::integer[], $3::bytea[]) as now(match_id, version, head)
@@ -151,44 +151,44 @@ impl TreeVerifier {
             &column(ends, |(id, _)| id.0),
             &column(ends, |(_, end)| end.version.to_sql()),
             &column(ends, |(_, end)| end.head.0.to_vec()),
-            signed(size)
+            to_sql(size)
         );
         Ok(self.monitor.log.pool().ids(query).await?)
     }
 
     /// As [`TreeVerifier::verify`], but for the signatures of the first leaves, which were checked before: it
     /// is enough that they make the tree that was signed.
-    pub async fn verify(&self, size: u64) -> Result<Witnessed> {
+    pub async fn verify(&self, size: u64) -> Result<VerifiedTree> {
         let timelines = self.monitor.tree.timelines.list().await?;
         let key = |timeline: &Timeline| Some((timeline.number, timeline.verifier()?));
         let keys: Keys = timelines.iter().filter_map(key).collect();
         let rounds = self.monitor.tree.every_round().await?;
-        let mut witnessed = self.built_again(&rounds, &keys, size).await?;
+        let mut witnessed = self.rebuild(&rounds, &keys, size).await?;
         check_rounds(&rounds, &keys, &mut witnessed.inconsistencies);
         witnessed.inconsistencies.extend(self.inspect().await?);
-        let emptied = |after| self.monitor.log.walk.emptied(after, BATCH);
-        witnessed.emptied = every(MatchId(Uuid::nil()), |id| *id, emptied).await?;
+        let emptied = |after| self.monitor.log.walk.list_emptied(after, BATCH);
+        witnessed.emptied = load_pages(MatchId(Uuid::nil()), |id| *id, emptied).await?;
         Ok(witnessed)
     }
 
     /// What comes of building the tree again, leaf by leaf.
-    async fn built_again(&self, rounds: &[Round], keys: &Keys, checked: u64) -> Result<Witnessed> {
+    async fn rebuild(&self, rounds: &[Round], keys: &Keys, checked: u64) -> Result<VerifiedTree> {
         let mut walk = TreeWalk {
             nodes: Nodes::new(),
             rounds,
-            found: Witnessed::default(),
+            verified: VerifiedTree::default(),
         };
-        walk.found.rounds = u64::try_from(rounds.len()).unwrap_or_default();
+        walk.verified.rounds = u64::try_from(rounds.len()).unwrap_or_default();
         loop {
-            let size = walk.found.leaves;
-            let leaves = self.monitor.tree.leaves(size, BATCH).await?;
+            let size = walk.verified.leaves;
+            let leaves = self.monitor.tree.load_leaves(size, BATCH).await?;
             if leaves.is_empty() {
-                return Ok(walk.end());
+                return Ok(walk.finish());
             }
             let kept = self.kept_nodes(size, leaves.len()).await?;
-            let signed = are_signed(&leaves, checked, rounds, keys);
+            let signed = check_signatures(&leaves, checked, rounds, keys);
             for (leaf, is_signed) in leaves.iter().zip(signed) {
-                walk.step(leaf, is_signed, &kept);
+                walk.add_leaf(leaf, is_signed, &kept);
             }
         }
     }
@@ -206,7 +206,7 @@ impl TreeVerifier {
             })
         };
         let places: Vec<NodeIndex> = (from..to).flat_map(ending).collect();
-        self.monitor.tree.nodes(&places).await
+        self.monitor.tree.load_nodes(&places).await
     }
 }
 
@@ -215,67 +215,67 @@ struct TreeWalk<'a> {
     nodes: Nodes,
     /// The rounds that have not been met.
     rounds: &'a [Round],
-    found: Witnessed,
+    verified: VerifiedTree,
 }
 
 impl TreeWalk<'_> {
-    fn step(&mut self, leaf: &Leaf, is_signed: bool, kept: &Nodes) {
-        let inconsistencies = &mut self.found.inconsistencies;
-        if leaf.index != self.found.leaves {
-            inconsistencies.push(Inconsistency::LeafMissing(self.found.leaves));
+    fn add_leaf(&mut self, leaf: &Leaf, is_signed: bool, kept: &Nodes) {
+        let inconsistencies = &mut self.verified.inconsistencies;
+        if leaf.index != self.verified.leaves {
+            inconsistencies.push(Inconsistency::LeafMissing(self.verified.leaves));
         }
-        let fresh = merkle::grow(leaf.index, &mut self.nodes, [leaf.hash()]);
+        let new_nodes = merkle::grow(leaf.index, &mut self.nodes, [leaf.hash()]);
         let differs = |place: &NodeIndex| self.nodes.get(place) != kept.get(place);
-        inconsistencies.extend(fresh.into_iter().filter(differs).map(Inconsistency::Node));
+        inconsistencies.extend(new_nodes.into_iter().filter(differs).map(Inconsistency::Node));
         if self.rounds.first().map(|round| round.number) != Some(leaf.round) {
             inconsistencies.push(Inconsistency::Astray(leaf.index));
         } else if !is_signed {
             inconsistencies.push(Inconsistency::LeafForged(leaf.index));
         }
-        self.found.leaves = leaf.index + 1;
-        let heads = self.found.heads.entry(leaf.match_id).or_default();
+        self.verified.leaves = leaf.index + 1;
+        let heads = self.verified.heads.entry(leaf.match_id).or_default();
         heads.push((leaf.version, leaf.head));
-        self.close();
+        self.check_closed_rounds();
         if NODES_MAX < self.nodes.len() {
-            let edge = merkle::edge(self.found.leaves);
+            let edge = merkle::right_edge(self.verified.leaves);
             self.nodes.retain(|place, _| edge.contains(place));
         }
     }
 
     /// Holds the rounds that end here against the tree.
-    fn close(&mut self) {
-        let size = self.found.leaves;
+    fn check_closed_rounds(&mut self) {
+        let size = self.verified.leaves;
         while let Some((round, rest)) = self.rounds.split_first()
             && round.tree.size <= size
         {
             let get = &mut |place: NodeIndex| self.nodes.get(&place).copied();
             if round.tree.size != size || merkle::root(size, get) != Some(round.tree.root) {
                 let root = Inconsistency::Root(round.number);
-                self.found.inconsistencies.push(root);
+                self.verified.inconsistencies.push(root);
             }
             self.rounds = rest;
         }
     }
 
-    fn end(mut self) -> Witnessed {
+    fn finish(mut self) -> VerifiedTree {
         // A round that was not met was signed over more leaves than there are.
         if !self.rounds.is_empty() {
-            let missing = Inconsistency::LeafMissing(self.found.leaves);
-            self.found.inconsistencies.push(missing);
+            let missing = Inconsistency::LeafMissing(self.verified.leaves);
+            self.verified.inconsistencies.push(missing);
         }
-        self.found
+        self.verified
     }
 }
 
 // Whether each of these leaves is signed by the key of its round, or was checked before. On every
 // core: it takes most of the time.
-fn are_signed(leaves: &[Leaf], checked: u64, rounds: &[Round], keys: &Keys) -> Vec<bool> {
+fn check_signatures(leaves: &[Leaf], checked: u64, rounds: &[Round], keys: &Keys) -> Vec<bool> {
     let is_signed = |leaf: &Leaf| {
         if leaf.index < checked {
             return true;
         }
-        let round = rounds.binary_search_by_key(&leaf.round, |round| round.number);
-        let round = round.ok().and_then(|place| rounds.get(place));
+        let found = rounds.binary_search_by_key(&leaf.round, |round| round.number);
+        let round = found.ok().and_then(|place| rounds.get(place));
         let key = round.and_then(|round| keys.get(&round.timeline));
         key.is_some_and(|key| leaf.checkpoint(key).is_signed_by(key))
     };
@@ -283,11 +283,11 @@ fn are_signed(leaves: &[Leaf], checked: u64, rounds: &[Round], keys: &Keys) -> V
     let shares = leaves.chunks(leaves.len().div_ceil(cores).max(1));
     thread::scope(|scope| {
         let check = |share: &'_ [Leaf]| share.iter().map(is_signed).collect::<Vec<_>>();
-        let checks: Vec<_> = shares
+        let tasks: Vec<_> = shares
             .map(|share| (share.len(), scope.spawn(move || check(share))))
             .collect();
         // A share whose thread came to nothing holds nothing that was found to be signed.
-        let checks = checks.into_iter();
+        let checks = tasks.into_iter();
         let signed = checks.flat_map(|(count, check)| check.join().unwrap_or(vec![false; count]));
         signed.collect()
     })
@@ -307,9 +307,9 @@ fn check_rounds(rounds: &[Round], keys: &Keys, inconsistencies: &mut Vec<Inconsi
         if !signer.is_some_and(|(note, key)| note.is_signed_by(key)) {
             inconsistencies.push(Inconsistency::Unsigned(number));
         }
-        let said = note.and_then(|note| TreeHead::parse(note.text()));
-        let due = key.map(|key| TreeHead::of(key, round.tree, round.at));
-        if said.is_none() || said != due || round.tree.size <= size {
+        let head = note.and_then(|note| TreeHead::parse(note.text()));
+        let due = key.map(|key| TreeHead::new(key, round.tree, round.at));
+        if head.is_none() || head != due || round.tree.size <= size {
             inconsistencies.push(Inconsistency::Note(number));
         }
         size = round.tree.size;

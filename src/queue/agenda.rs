@@ -9,10 +9,10 @@ use tokio::time::timeout;
 use crate::pool::Pool;
 
 /// For so long an answer is good. What falls due meanwhile is found so much later.
-const FRESH_FOR: Duration = Duration::from_millis(700);
+const CACHED_FOR: Duration = Duration::from_millis(700);
 
 /// For so long the answer is waited for.
-const PATIENCE: Duration = Duration::from_secs(1);
+const QUERY_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Where something is due.
 #[derive(Clone, Copy, Debug)]
@@ -53,15 +53,15 @@ impl Agenda {
     /// Whether something of this kind may be due. Whoever cannot know it has to look.
     pub(crate) async fn has(&self, kind: fn(&DueWork) -> bool, now: Instant) -> bool {
         let mut last = self.last.lock().await;
-        let is_fresh = |at: Instant| now.saturating_duration_since(at) < FRESH_FOR;
+        let is_fresh = |at: Instant| now.saturating_duration_since(at) < CACHED_FOR;
         if last.is_none_or(|(at, _)| !is_fresh(at)) {
-            let read = timeout(PATIENCE, self.read()).await;
+            let read = timeout(QUERY_TIMEOUT, self.load()).await;
             *last = read.ok().and_then(Result::ok).map(|due| (now, due));
         }
         last.is_none_or(|(_, due)| kind(&due))
     }
 
-    async fn read(&self) -> sqlx::Result<DueWork> {
+    async fn load(&self) -> sqlx::Result<DueWork> {
         let due = sqlx::query_as!(
             DueWork,
             r#"select clocks as "clocks!", pulses as "pulses!", orders as "orders!", moves as "moves!",

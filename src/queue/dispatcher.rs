@@ -14,13 +14,13 @@ use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::presence::Presence;
-use super::settlement::{Attempt, Settlement, Unsent};
+use super::settlement::{Attempt, Settlement, SendError};
 use super::slots::{Receivers, Slot, Slots};
-use crate::world::{World, chain};
+use crate::world::{World, error_chain};
 
 /// How long a claim lasts, and in whose hand it is.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Hand {
+pub(crate) struct ClaimTerms {
     pub lease: SignedDuration,
     pub holder: i32,
 }
@@ -30,7 +30,7 @@ pub(crate) struct DispatchLimits {
     pub at_once: usize,
     pub lease: SignedDuration,
     /// How long one may take with everything around it: no longer than its lease.
-    pub within: Duration,
+    pub time_limit: Duration,
 }
 
 /// Why there is nothing to say.
@@ -65,7 +65,7 @@ pub(crate) trait Queue: Clone + Send + Sync + 'static {
     type Error: Error + Send + 'static;
 
     /// Finds what is due to these receivers, the longest due first, a few for each. Takes no lock.
-    fn due(
+    fn find_due(
         &self,
         to: &Receivers,
         limit: u16,
@@ -75,14 +75,14 @@ pub(crate) trait Queue: Clone + Send + Sync + 'static {
     fn claim(
         &self,
         due: Self::Due,
-        hand: Hand,
+        terms: ClaimTerms,
     ) -> impl Future<Output = Result<Option<Self::Claimed>, Self::Error>> + Send;
 
     /// Sends it, if it is wanted and still true; gives what became of it.
     fn send(
         &self,
         claimed: &Self::Claimed,
-    ) -> impl Future<Output = Result<Settlement, Unsent<Self::Error>>> + Send;
+    ) -> impl Future<Output = Result<Settlement, SendError<Self::Error>>> + Send;
 
     /// Writes down what became of it; false if the claim has been lost to another.
     fn settle(
@@ -92,7 +92,7 @@ pub(crate) trait Queue: Clone + Send + Sync + 'static {
     ) -> impl Future<Output = Result<bool, Self::Error>> + Send;
 
     /// What follows once that is written down.
-    fn settled(
+    fn after_settle(
         &self,
         _claimed: &Self::Claimed,
         _settlement: &Settlement,
@@ -101,7 +101,7 @@ pub(crate) trait Queue: Clone + Send + Sync + 'static {
     }
 
     /// To whom it goes, if that one takes only a few at once.
-    fn receiver(_due: &Self::Due) -> Option<Uuid> {
+    fn limited_receiver(_due: &Self::Due) -> Option<Uuid> {
         None
     }
 }
@@ -111,7 +111,7 @@ pub(crate) struct Dispatcher {
     presence: Arc<Presence>,
     world: Arc<World>,
     slots: Arc<Slots>,
-    on_their_way: Semaphore,
+    in_flight: Semaphore,
     limits: DispatchLimits,
     /// Whether nothing more is taken up in this round: the other side, or the database, takes nothing.
     is_resting: AtomicBool,
@@ -126,7 +126,7 @@ impl Dispatcher {
             presence,
             world,
             slots: Arc::default(),
-            on_their_way: Semaphore::new(limits.at_once),
+            in_flight: Semaphore::new(limits.at_once),
             limits,
             is_resting: AtomicBool::new(false),
             is_closing: AtomicBool::new(false),
@@ -134,12 +134,12 @@ impl Dispatcher {
         }
     }
 
-    pub(crate) fn wake(&self) {
+    pub(crate) fn begin_round(&self) {
         self.is_resting.store(false, Ordering::Relaxed);
     }
 
     /// Leaves everything else of this round where it is; false if that was so already.
-    pub(crate) fn rest(&self) -> bool {
+    pub(crate) fn pause_round(&self) -> bool {
         !self.is_resting.swap(true, Ordering::Relaxed)
     }
 
@@ -166,61 +166,61 @@ impl Dispatcher {
     }
 
     /// Brings everything on its way that is due now, at most `limit`; gives how much it found.
-    pub(crate) async fn round<Q: Queue>(
+    pub(crate) async fn run_round<Q: Queue>(
         self: &Arc<Self>,
         queue: &Q,
         limit: usize,
     ) -> Result<usize, Q::Error> {
-        let mut on_their_way = JoinSet::new();
-        let count = self.set_off(queue, limit, &mut on_their_way).await?;
-        while let Some(brought) = on_their_way.join_next().await {
-            note_fall(brought);
+        let mut in_flight = JoinSet::new();
+        let count = self.start_due(queue, limit, &mut in_flight).await?;
+        while let Some(brought) = in_flight.join_next().await {
+            log_panic(brought);
         }
         Ok(count)
     }
 
     /// Lets what is due set out, at most `limit`; gives how much it found.
-    pub(crate) async fn set_off<Q: Queue>(
+    pub(crate) async fn start_due<Q: Queue>(
         self: &Arc<Self>,
         queue: &Q,
         limit: usize,
         on_their_way: &mut JoinSet<()>,
     ) -> Result<usize, Q::Error> {
-        let found = self.found(queue, limit).await?;
+        let found = self.find_due(queue, limit).await?;
         let count = found.len();
         for due in found {
-            let slot = match Q::receiver(&due).map(|to| self.slots.take(to, &self.world)) {
+            let slot = match Q::limited_receiver(&due).map(|to| self.slots.take(to, &self.world)) {
                 Some(None) => continue,
                 slot => slot.flatten(),
             };
             let (dispatcher, queue) = (Arc::clone(self), queue.clone());
             // A task of its own: what has a connection in hand goes on whatever others wait for.
-            on_their_way.spawn(async move { dispatcher.bring(&queue, due, slot).await });
+            on_their_way.spawn(async move { dispatcher.process(&queue, due, slot).await });
         }
         Ok(count)
     }
 
-    async fn found<Q: Queue>(&self, queue: &Q, limit: usize) -> Result<Vec<Q::Due>, Q::Error> {
+    async fn find_due<Q: Queue>(&self, queue: &Q, limit: usize) -> Result<Vec<Q::Due>, Q::Error> {
         let mut found = Vec::new();
-        for (to, limit) in self.slots.turns(limit) {
+        for (to, limit) in self.slots.shares(limit) {
             let limit = u16::try_from(limit).unwrap_or(u16::MAX);
             if 0 < limit {
-                found.extend(queue.due(&to, limit).await?);
+                found.extend(queue.find_due(&to, limit).await?);
             }
         }
         Ok(found)
     }
 
-    async fn bring<Q: Queue>(&self, queue: &Q, due: Q::Due, slot: Option<Slot>) {
-        let Ok(_permit) = self.on_their_way.acquire().await else {
+    async fn process<Q: Queue>(&self, queue: &Q, due: Q::Due, slot: Option<Slot>) {
+        let Ok(_permit) = self.in_flight.acquire().await else {
             return;
         };
         let delivering = self.deliver(queue, due, slot.as_ref());
-        match timeout(self.limits.within, delivering).await {
+        match timeout(self.limits.time_limit, delivering).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => {
-                tracing::warn!(error = chain(&error), "a delivery stays where it is");
-                self.rest();
+                tracing::warn!(error = error_chain(&error), "a delivery stays where it is");
+                self.pause_round();
             }
             Err(_late) => tracing::warn!("a delivery stays where it is: it took too long"),
         }
@@ -235,19 +235,19 @@ impl Dispatcher {
         if self.is_resting() || self.is_closed() {
             return Ok(());
         }
-        let Some(claimed) = queue.claim(due, self.hand()).await? else {
+        let Some(claimed) = queue.claim(due, self.claim_terms()).await? else {
             return Ok(());
         };
         let sent = queue.send(&claimed).await;
-        let settlement = sent.or_else(Unsent::settlement)?;
+        let settlement = sent.or_else(SendError::into_settlement)?;
         if let Some(slot) = slot.filter(|_| settlement.has_answer()) {
-            slot.heard();
+            slot.record_answer();
         }
-        settle(queue, &claimed, &settlement).await
+        settle_claimed(queue, &claimed, &settlement).await
     }
 
-    pub(crate) fn hand(&self) -> Hand {
-        Hand {
+    pub(crate) fn claim_terms(&self) -> ClaimTerms {
+        ClaimTerms {
             lease: self.limits.lease,
             holder: self.presence.number(self.world.stopwatch()),
         }
@@ -266,7 +266,7 @@ impl Dispatcher {
     }
 }
 
-pub(crate) async fn settle<Q: Queue>(
+pub(crate) async fn settle_claimed<Q: Queue>(
     queue: &Q,
     claimed: &Q::Claimed,
     settlement: &Settlement,
@@ -274,12 +274,12 @@ pub(crate) async fn settle<Q: Queue>(
     if !queue.settle(claimed, settlement).await? {
         tracing::warn!("a delivery was in a hand for too long");
     }
-    queue.settled(claimed, settlement).await
+    queue.after_settle(claimed, settlement).await
 }
 
 /// Who falls over one delivery lets it lie, and brings the others.
-pub(crate) fn note_fall(brought: Result<(), JoinError>) {
-    if let Err(error) = brought
+pub(crate) fn log_panic(joined: Result<(), JoinError>) {
+    if let Err(error) = joined
         && error.is_panic()
     {
         tracing::error!(%error, "a delivery cannot be written and is tried again later");

@@ -29,14 +29,14 @@ pub use outages::{Outages, Pulse};
 pub use postponed::Postponed;
 
 pub(crate) use agenda::{Agenda, DueWork};
-pub(crate) use dispatcher::{DispatchLimits, Dispatcher, Hand, Queue, note_fall, settle};
+pub(crate) use dispatcher::{DispatchLimits, Dispatcher, ClaimTerms, Queue, log_panic, settle_claimed};
 pub use dispatcher::{NoticeRenderer, RenderError};
 pub(crate) use outages::Outage;
 pub(crate) use outbox::outbox;
 pub(crate) use postponed::Task;
 pub(crate) use presence::{NOBODY, Presence, SHOWN_EVERY};
-pub(crate) use settlement::{Attempt, BOUNCED, ReceiverAnswer, Settlement, Unsent, spread};
-pub(crate) use slots::{AT_ONCE_EACH, Receivers};
+pub(crate) use settlement::{Attempt, BOUNCED, ReceiverAnswer, Settlement, SendError, jitter};
+pub(crate) use slots::{PER_RECEIVER_MAX, Receivers};
 
 /// The database could not be asked, or told.
 #[derive(Debug, thiserror::Error)]
@@ -69,7 +69,7 @@ impl Coordination {
 
     /// The same process over other connections to the same database.
     #[must_use]
-    pub fn over(&self, pool: &Pool) -> Self {
+    pub fn with_pool(&self, pool: &Pool) -> Self {
         Self {
             presence: Arc::clone(&self.presence),
             ..Self::new(pool)

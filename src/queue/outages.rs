@@ -6,13 +6,13 @@ use super::QueueError;
 use crate::pool::Pool;
 
 /// From such a silence on it was an outage.
-pub(crate) const OUTAGE_FROM: SignedDuration = SignedDuration::from_mins(10);
+pub(crate) const OUTAGE_MIN: SignedDuration = SignedDuration::from_mins(10);
 
 /// So often a pulse is written at most.
 const BEAT_EVERY: SignedDuration = SignedDuration::from_secs(15);
 
 // So long nobody's time is called because emails do not go; then it is, emails or not.
-const PATIENCE: SignedDuration = SignedDuration::from_hours(48);
+const OUTAGE_KEPT: SignedDuration = SignedDuration::from_hours(48);
 
 /// What is well or is not. Stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
@@ -48,12 +48,12 @@ impl Outages {
             "src/queue/beat.sql",
             <&str>::from(pulse),
             BEAT_EVERY.as_secs_f64(),
-            OUTAGE_FROM.as_secs_f64(),
+            OUTAGE_MIN.as_secs_f64(),
         );
         Ok(self.0.one(query).await?)
     }
 
-    pub(crate) async fn open(&self) -> Result<Vec<Outage>, QueueError> {
+    pub(crate) async fn list_open(&self) -> Result<Vec<Outage>, QueueError> {
         let query = sqlx::query_as!(
             Outage,
             "select outage_id, begun_at, ended_at
@@ -88,8 +88,8 @@ impl Outages {
                         )
                 ) as "may!"
             "#,
-            OUTAGE_FROM.as_secs_f64(),
-            PATIENCE.as_secs_f64(),
+            OUTAGE_MIN.as_secs_f64(),
+            OUTAGE_KEPT.as_secs_f64(),
         );
         Ok(self.0.one(query).await?)
     }

@@ -39,7 +39,7 @@ pub struct Postponed(pub(super) Pool);
 
 impl Postponed {
     /// Puts off what could not be done for a match, for longer each time.
-    pub(crate) async fn put_off(&self, match_id: MatchId, task: Task) -> Result<(), QueueError> {
+    pub(crate) async fn postpone(&self, match_id: MatchId, task: Task) -> Result<(), QueueError> {
         metrics::counter!("logothete_postponed_total", "task" => task.into_str()).increment(1);
         let (shortest, longest) = task.pauses();
         let query = sqlx::query_file!(

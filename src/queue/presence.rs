@@ -16,10 +16,10 @@ use crate::pool::Pool;
 /// How often a process shows that it is there.
 pub(crate) const SHOWN_EVERY: Duration = Duration::from_secs(1);
 
-const SURE_FOR: Duration = Duration::from_secs(4);
+const HELD_FOR: Duration = Duration::from_secs(4);
 
 /// How long the database may take to say so.
-const PATIENCE: Duration = Duration::from_secs(2);
+const QUERY_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The number of nobody: what bears it is free when its time is over, and not before.
 pub(crate) const NOBODY: i32 = 0;
@@ -30,16 +30,16 @@ const TRIES: u8 = 8;
 #[derive(Debug)]
 pub struct Presence {
     // Whose connections lead where that of the lock is to lead.
-    crowd: Pool,
-    held: Mutex<Option<Held>>,
+    pool: Pool,
+    lock: Mutex<Option<LockConnection>>,
     shown: Lock<LastShown>,
     /// Since when somebody was not there at any look, by number.
-    missed: Lock<HashMap<i32, Instant>>,
+    missing_since: Lock<HashMap<i32, Instant>>,
 }
 
 /// A connection of its own, and when it was made.
 #[derive(Debug)]
-struct Held {
+struct LockConnection {
     connection: PgConnection,
     since: Instant,
 }
@@ -54,22 +54,22 @@ impl Presence {
     /// The presence of a process that has not shown itself yet.
     pub fn new(db: &Pool) -> Self {
         Self {
-            crowd: db.clone(),
-            held: Mutex::default(),
+            pool: db.clone(),
+            lock: Mutex::default(),
             shown: Lock::new(LastShown {
                 number: NOBODY,
                 at: None,
             }),
-            missed: Lock::default(),
+            missing_since: Lock::default(),
         }
     }
 
     /// The number to mark with what is taken in hand now.
     pub fn number(&self, now: Instant) -> i32 {
-        let shown = self.shown();
+        let shown = self.last_shown();
         let is_sure = shown
             .at
-            .is_some_and(|at| now.saturating_duration_since(at) < SURE_FOR);
+            .is_some_and(|at| now.saturating_duration_since(at) < HELD_FOR);
         if is_sure { shown.number } else { NOBODY }
     }
 
@@ -78,91 +78,91 @@ impl Presence {
         if number == NOBODY || self.number(now) == number {
             return true;
         }
-        self.show(number, now).await.is_ok() && self.number(now) == number
+        self.announce(number, now).await.is_ok() && self.number(now) == number
     }
 
     /// Shows that the process is there, under the number of before or else under this one or one near.
-    pub async fn show(&self, number: i32, now: Instant) -> sqlx::Result<()> {
-        let mut held = self.held.lock().await;
-        let showing = self.hold(&mut held, number, now);
+    pub async fn announce(&self, number: i32, now: Instant) -> sqlx::Result<()> {
+        let mut held = self.lock.lock().await;
+        let showing = self.acquire_lock(&mut held, number, now);
         let late = |_late| sqlx::Error::PoolTimedOut;
-        let shown = timeout(PATIENCE * 2, showing).await.map_err(late);
-        let shown = shown.flatten();
-        let (at, number) = if let Ok(number) = &shown {
+        let timed = timeout(QUERY_TIMEOUT * 2, showing).await.map_err(late);
+        let shown = timed.flatten();
+        let (at, preferred) = if let Ok(number) = &shown {
             (Some(now), *number)
         } else {
             *held = None;
-            (None, self.shown().number)
+            (None, self.last_shown().number)
         };
-        *self.shown.lock().unwrap_or_else(PoisonError::into_inner) = LastShown { number, at };
+        *self.shown.lock().unwrap_or_else(PoisonError::into_inner) = LastShown { number: preferred, at };
         shown.map(|_number| ())
     }
 
     /// Which of those who hold something are gone: not there now, nor for longer than anybody believes to
     /// be there without having seen it.
-    pub async fn gone(&self, holders: &[i32], now: Instant) -> sqlx::Result<Vec<i32>> {
+    pub async fn find_gone(&self, holders: &[i32], now: Instant) -> sqlx::Result<Vec<i32>> {
         if holders.is_empty() {
             return Ok(Vec::new());
         }
-        let mut held = self.held.lock().await;
+        let mut held = self.lock.lock().await;
         // Whoever is not there does not know who is.
-        let Some(Held { connection, .. }) = held.as_mut() else {
+        let Some(LockConnection { connection, .. }) = held.as_mut() else {
             return Ok(Vec::new());
         };
-        let present = sqlx::query_scalar!(r#"select number as "number!" from present()"#)
+        let query = sqlx::query_scalar!(r#"select number as "number!" from present()"#)
             .fetch_all(connection);
-        let present = timeout(PATIENCE, present).await;
-        let present = present.unwrap_or(Err(sqlx::Error::PoolTimedOut))?;
-        let is_there = |number: &i32| *number == self.shown().number || present.contains(number);
-        let mut missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner);
+        let answer = timeout(QUERY_TIMEOUT, query).await;
+        let present = answer.unwrap_or(Err(sqlx::Error::PoolTimedOut))?;
+        let is_there = |number: &i32| *number == self.last_shown().number || present.contains(number);
+        let mut missed = self.missing_since.lock().unwrap_or_else(PoisonError::into_inner);
         missed.retain(|number, _since| !is_there(number));
         let missing = holders.iter().copied().filter(|number| !is_there(number));
         // Whoever only lost the lock has taken it again by then, or knows.
         let gone = missing.filter(|number| {
             let since = *missed.entry(*number).or_insert(now);
-            SURE_FOR < now.saturating_duration_since(since)
+            HELD_FOR < now.saturating_duration_since(since)
         });
         Ok(gone.collect())
     }
 
     /// Holds a lock, the one of before if that is possible; gives its number.
-    async fn hold(&self, held: &mut Option<Held>, number: i32, now: Instant) -> sqlx::Result<i32> {
-        let own = self.shown().number;
+    async fn acquire_lock(&self, held: &mut Option<LockConnection>, number: i32, now: Instant) -> sqlx::Result<i32> {
+        let own = self.last_shown().number;
         if let Some(held) = held
-            && self.crowd.leads(now.saturating_duration_since(held.since))
+            && self.pool.is_current_at(now.saturating_duration_since(held.since))
             && is_held(&mut held.connection, own).await?
         {
             return Ok(own);
         }
         *held = None;
-        let mut connection = self.crowd.connect().await?;
-        let mut number = if own == NOBODY { number } else { own };
+        let mut connection = self.pool.connect().await?;
+        let mut preferred = if own == NOBODY { number } else { own };
         for _try in 0..TRIES {
-            number = number.saturating_abs().max(1);
-            if take(&mut connection, number).await? {
+            preferred = preferred.saturating_abs().max(1);
+            if try_lock(&mut connection, preferred).await? {
                 let since = now;
-                *held = Some(Held { connection, since });
-                return Ok(number);
+                *held = Some(LockConnection { connection, since });
+                return Ok(preferred);
             }
             // Its own of before, perhaps, which the database has not noticed yet to be gone.
-            number = number.wrapping_add(1);
+            preferred = preferred.wrapping_add(1);
         }
         Err(sqlx::Error::PoolTimedOut)
     }
 
-    fn shown(&self) -> LastShown {
+    fn last_shown(&self) -> LastShown {
         *self.shown.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 // Takes the lock of a number, and has the other machine notice soon when this one is gone.
-async fn take(connection: &mut PgConnection, number: i32) -> sqlx::Result<bool> {
-    let query = sqlx::query!(
+async fn try_lock(connection: &mut PgConnection, number: i32) -> sqlx::Result<bool> {
+    let unlock = sqlx::query!(
         r#"select set_config('tcp_keepalives_idle', '4', false) as idle,
             set_config('tcp_keepalives_interval', '2', false) as interval,
             set_config('tcp_keepalives_count', '3', false) as count"#
     );
-    query.fetch_one(&mut *connection).await?;
+    unlock.fetch_one(&mut *connection).await?;
     let query = sqlx::query_scalar!(
         r#"select pg_try_advisory_lock(presence_class(), $1) as "is_taken!""#,
         number

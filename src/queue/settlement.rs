@@ -3,17 +3,17 @@
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 
-use crate::world::later;
+use crate::world::add_span;
 
-const SAID_CHARS_MAX: usize = 300;
+const ANSWER_CHARS_MAX: usize = 300;
 
 /// How long something waits for others that do not come.
-const OTHERS_LATE: SignedDuration = SignedDuration::from_hours(1);
+const DIGEST_LATE_MAX: SignedDuration = SignedDuration::from_hours(1);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ReceiverAnswer {
     pub status: Option<u16>,
-    pub said: String,
+    pub text: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub(crate) enum Settlement {
 
 /// Why something in hand is not sent: what becomes of it instead, or what could not be read or written.
 #[derive(Debug)]
-pub(crate) enum Unsent<E> {
+pub(crate) enum SendError<E> {
     Settled(Settlement),
     Failed(E),
 }
@@ -40,7 +40,7 @@ pub(crate) enum Unsent<E> {
 pub(crate) const BOUNCED: &str = "bounced";
 
 /// How long unclaimed work is kept, unless a queue says otherwise.
-const OLDEST: SignedDuration = SignedDuration::from_hours(4 * 24);
+const AGE_MAX: SignedDuration = SignedDuration::from_hours(4 * 24);
 
 /// How old something is that was claimed, how often it was tried, and in whose hand it is.
 #[derive(Clone, Copy, Debug)]
@@ -50,30 +50,30 @@ pub(crate) struct Attempt {
     pub attempts: u16,
     pub holder: i32,
     /// How long it is kept if nobody claims it.
-    pub oldest: SignedDuration,
+    pub age_max: SignedDuration,
 }
 
 impl From<String> for ReceiverAnswer {
-    fn from(said: String) -> Self {
-        Self { status: None, said }
+    fn from(text: String) -> Self {
+        Self { status: None, text }
     }
 }
 
 impl From<&str> for ReceiverAnswer {
-    fn from(said: &str) -> Self {
-        said.to_owned().into()
+    fn from(text: &str) -> Self {
+        text.to_owned().into()
     }
 }
 
-impl<E> From<Settlement> for Unsent<E> {
+impl<E> From<Settlement> for SendError<E> {
     fn from(settlement: Settlement) -> Self {
         Self::Settled(settlement)
     }
 }
 
-impl<E> Unsent<E> {
+impl<E> SendError<E> {
     /// What becomes of it, if that is known.
-    pub(crate) fn settlement(self) -> Result<Settlement, E> {
+    pub(crate) fn into_settlement(self) -> Result<Settlement, E> {
         match self {
             Self::Settled(settlement) => Ok(settlement),
             Self::Failed(error) => Err(error),
@@ -82,7 +82,7 @@ impl<E> Unsent<E> {
 }
 
 impl Attempt {
-    pub(crate) fn of_row(
+    pub(crate) fn from_row(
         [posted_at, now]: [jiff_sqlx::Timestamp; 2],
         attempts: i16,
         holder: Option<i32>,
@@ -92,7 +92,7 @@ impl Attempt {
             now: now.to_jiff(),
             attempts: u16::try_from(attempts).unwrap_or(u16::MAX),
             holder: holder.unwrap_or(super::NOBODY),
-            oldest: OLDEST,
+            age_max: AGE_MAX,
         }
     }
 
@@ -142,12 +142,12 @@ impl Settlement {
 
     /// What is stored of the answer, or why it is not sent.
     pub(crate) fn said(&self) -> Option<String> {
-        let said = if let Self::Dropped(why) = self {
+        let visible = if let Self::Dropped(why) = self {
             *why
         } else {
-            &self.answer()?.said
+            &self.answer()?.text
         };
-        (!said.is_empty()).then(|| visible(said))
+        (!visible.is_empty()).then(|| strip_controls(visible))
     }
 
     pub(crate) fn outcome(&self, dead: &'static str) -> &'static str {
@@ -162,7 +162,7 @@ impl Settlement {
     pub(crate) fn due_at(&self) -> Option<jiff_sqlx::Timestamp> {
         match self {
             Self::Later(time, _) | Self::NotBefore(time) => Some(time.to_sqlx()),
-            Self::WithOthers(time) => Some(later(*time, OTHERS_LATE).to_sqlx()),
+            Self::WithOthers(time) => Some(add_span(*time, DIGEST_LATE_MAX).to_sqlx()),
             Self::Sent(_) | Self::Dropped(_) | Self::Dead(_) => None,
         }
     }
@@ -176,14 +176,14 @@ impl Settlement {
     }
 }
 
-fn visible(said: &str) -> String {
-    let said = said.chars().map(|c| if c.is_control() { ' ' } else { c });
-    said.take(SAID_CHARS_MAX).collect()
+fn strip_controls(said: &str) -> String {
+    let text = said.chars().map(|c| if c.is_control() { ' ' } else { c });
+    text.take(ANSWER_CHARS_MAX).collect()
 }
 
 /// Between three and five quarters of a pause, so that what failed together comes back apart.
-pub(crate) fn spread(pause: SignedDuration, luck: u8) -> SignedDuration {
-    let thousandths = 750 + i64::from(luck) * 500 / 255;
+pub(crate) fn jitter(pause: SignedDuration, random_byte: u8) -> SignedDuration {
+    let thousandths = 750 + i64::from(random_byte) * 500 / 255;
     let millis = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
     SignedDuration::from_millis(millis.saturating_mul(thousandths) / 1000)
 }
@@ -196,7 +196,7 @@ mod tests {
     fn what_is_kept_of_an_answer_has_a_limit_and_one_line() {
         let dead = Settlement::Dead("ő\n".repeat(1_000).into());
         let answer = dead.said().unwrap();
-        assert_eq!(answer.chars().count(), SAID_CHARS_MAX);
+        assert_eq!(answer.chars().count(), ANSWER_CHARS_MAX);
         assert!(answer.starts_with("ő ő"), "{answer}");
         assert!(!answer.contains('\n'), "{answer}");
     }

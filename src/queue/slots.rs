@@ -10,18 +10,18 @@ use crate::world::World;
 
 /// How many of them are on their way to one receiver; to one that is new, or took so long the last time, a
 /// single one.
-pub(crate) const AT_ONCE_EACH: usize = 4;
+pub(crate) const PER_RECEIVER_MAX: usize = 4;
 const SLOW_FROM: Duration = Duration::from_secs(2);
 
 // How many of them to all receivers that are slow: the others have the rest to themselves.
-const AT_ONCE_SLOW: usize = 16;
+const SLOW_MAX: usize = 16;
 
 /// Of which receivers something is looked for.
 #[derive(Clone, Debug)]
 pub(crate) struct Receivers {
     pub listed: Vec<Uuid>,
     /// Whether these are meant, or all others.
-    pub are_meant: bool,
+    pub are_included: bool,
 }
 
 /// Receivers to whom something is on its way, and how quick they were.
@@ -48,8 +48,8 @@ pub(super) struct Slot {
 
 impl Slots {
     /// Whose turn it is, and for how many: first the quick, then the slow.
-    pub(super) fn turns(&self, limit: usize) -> [(Receivers, usize); 2] {
-        self.lock().turns(limit)
+    pub(super) fn shares(&self, limit: usize) -> [(Receivers, usize); 2] {
+        self.lock().shares(limit)
     }
 
     /// Counts one more on its way to a receiver, if there may be one.
@@ -79,44 +79,44 @@ impl Slots {
 }
 
 impl Loads {
-    fn turns(&self, limit: usize) -> [(Receivers, usize); 2] {
+    fn shares(&self, limit: usize) -> [(Receivers, usize); 2] {
         // Looked for apart, or what is long due to the slow would hide what is due to the quick.
-        let room = AT_ONCE_SLOW.saturating_sub(self.to_the_slow());
-        let idle = self.those(|load| load.is_slow && load.count == 0);
+        let room = SLOW_MAX.saturating_sub(self.slow_count());
+        let idle = self.select_receivers(|load| load.is_slow && load.count == 0);
         let of_slow = idle.len().min(room).min(limit);
         let quick = Receivers {
-            listed: self.those(|load| load.is_slow || self.is_full(load)),
-            are_meant: false,
+            listed: self.select_receivers(|load| load.is_slow || self.is_full(load)),
+            are_included: false,
         };
         let slow = Receivers {
             listed: idle,
-            are_meant: true,
+            are_included: true,
         };
         [(quick, limit.saturating_sub(of_slow)), (slow, of_slow)]
     }
 
-    fn those(&self, are_meant: impl Fn(Load) -> bool) -> Vec<Uuid> {
-        let meant = self.0.iter().filter(|(_, load)| are_meant(**load));
-        meant.map(|(receiver, _)| *receiver).collect()
+    fn select_receivers(&self, is_included: impl Fn(Load) -> bool) -> Vec<Uuid> {
+        let chosen = self.0.iter().filter(|(_, load)| is_included(**load));
+        chosen.map(|(receiver, _)| *receiver).collect()
     }
 
-    fn to_the_slow(&self) -> usize {
+    fn slow_count(&self) -> usize {
         let slow = self.0.values().filter(|load| load.is_slow);
         slow.map(|load| load.count).sum()
     }
 
     fn is_full(&self, load: Load) -> bool {
         if load.is_slow {
-            return 1 <= load.count || AT_ONCE_SLOW <= self.to_the_slow();
+            return 1 <= load.count || SLOW_MAX <= self.slow_count();
         }
-        let most = if load.is_known { AT_ONCE_EACH } else { 1 };
-        most <= load.count
+        let limit = if load.is_known { PER_RECEIVER_MAX } else { 1 };
+        limit <= load.count
     }
 }
 
 impl Slot {
     /// Notes how long the receiver took.
-    pub(super) fn heard(&self) {
+    pub(super) fn record_answer(&self) {
         // Only of who was asked: what is dropped on the way is quick, and says nothing of the receiver.
         let took = self.world.stopwatch().duration_since(self.began);
         if let Some(load) = self.slots.lock().0.get_mut(&self.receiver) {
@@ -157,13 +157,13 @@ mod tests {
             (B, known(0, true)),
             (C, known(1, true)),
         ];
-        let [(mut quick, of_quick), (slow, of_slow)] = Loads(loads.into()).turns(10);
+        let [(mut quick, of_quick), (slow, of_slow)] = Loads(loads.into()).shares(10);
         quick.listed.sort_unstable();
         assert_eq!(
-            (quick.listed, quick.are_meant, of_quick),
+            (quick.listed, quick.are_included, of_quick),
             (vec![B, C], false, 9)
         );
-        assert_eq!((slow.listed, slow.are_meant, of_slow), (vec![B], true, 1));
+        assert_eq!((slow.listed, slow.are_included, of_slow), (vec![B], true, 1));
     }
 
     #[test]
@@ -171,7 +171,7 @@ mod tests {
         let busy = (10..26).map(|id| (Uuid::from_u128(id), known(1, true)));
         let loads = Loads(busy.chain([(A, known(0, true))]).collect());
         assert!(loads.is_full(known(0, true)), "one more would be too many");
-        let [(_, of_quick), (_, of_slow)] = loads.turns(10);
+        let [(_, of_quick), (_, of_slow)] = loads.shares(10);
         assert_eq!((of_quick, of_slow), (10, 0));
     }
 
@@ -180,10 +180,10 @@ mod tests {
         let (slots, world) = (Arc::<Slots>::default(), Arc::new(World::real()));
         let first = slots.take(A, &world).unwrap();
         assert!(slots.take(A, &world).is_none());
-        first.heard();
+        first.record_answer();
         drop(first);
         let take = |_| slots.take(A, &world).unwrap();
-        let taken: Vec<_> = (0..AT_ONCE_EACH).map(take).collect();
+        let taken: Vec<_> = (0..PER_RECEIVER_MAX).map(take).collect();
         assert!(slots.take(A, &world).is_none());
         drop(taken);
         slots.forget();
@@ -208,7 +208,7 @@ mod tests {
     #[test]
     fn a_slot_is_given_back_by_whoever_falls() {
         let (slots, world) = (Arc::<Slots>::default(), Arc::new(World::real()));
-        for _ in 0..3 * AT_ONCE_EACH {
+        for _ in 0..3 * PER_RECEIVER_MAX {
             let slot = slots.take(A, &world).unwrap();
             let falling = std::thread::spawn(move || {
                 let _slot = slot;

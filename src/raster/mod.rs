@@ -5,7 +5,7 @@
 //! The fonts are built in, so a server needs none. It is a package so that it is optimised in every build:
 //! each pixel passes through here.
 
-mod indexed;
+mod indexed_png;
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, Source};
 use resvg::usvg::{self, Options, Tree};
 
-use indexed::encoded;
+use indexed_png::encode;
 
 /// Renders drawings; a clone shares the fonts.
 #[derive(Clone)]
@@ -38,10 +38,10 @@ pub enum RasterError {
 impl Default for Renderer {
     /// Loads the fonts, which have the letters of all our languages.
     fn default() -> Self {
-        let mut fonts = Database::new();
-        fonts.load_font_source(Source::Binary(Arc::new(dejavu::sans::regular())));
-        fonts.load_font_source(Source::Binary(Arc::new(dejavu::sans::bold())));
-        let fonts = Arc::new(fonts);
+        let mut database = Database::new();
+        database.load_font_source(Source::Binary(Arc::new(dejavu::sans::regular())));
+        database.load_font_source(Source::Binary(Arc::new(dejavu::sans::bold())));
+        let fonts = Arc::new(database);
         Self { fonts }
     }
 }
@@ -56,11 +56,11 @@ impl Renderer {
         let tree = Tree::from_str(svg, &options)?;
         let size = tree.size();
         let scaled = size.to_int_size().scale_to_width(width.into());
-        let pixels = scaled.and_then(|size| Pixmap::new(size.width(), size.height()));
-        let mut pixels = pixels.ok_or(RasterError::Size)?;
+        let pixmap = scaled.and_then(|size| Pixmap::new(size.width(), size.height()));
+        let mut pixels = pixmap.ok_or(RasterError::Size)?;
         let scale = f32::from(width) / size.width();
         let transform = Transform::from_scale(scale, scale);
         resvg::render(&tree, transform, &mut pixels.as_mut());
-        Ok(encoded(&pixels)?)
+        Ok(encode(&pixels)?)
     }
 }

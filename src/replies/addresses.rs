@@ -8,13 +8,13 @@ use strum::{EnumString, IntoStaticStr};
 use uuid::Uuid;
 
 use super::ReplyError;
-use super::vault::{ReplyKeys, SealedPart};
+use super::keys::{ReplyKeys, ReplyBlobKind};
 use crate::access::AccountId;
 use crate::pool::Pool;
 use crate::world::World;
 
 /// How long mail to an address is taken, in seconds; after its decision has passed it plays nothing.
-const TAKEN_SECS: f64 = 30.0 * 86_400.0;
+const ACCEPTED_SECS: f64 = 30.0 * 86_400.0;
 
 /// What the email of an address was. Stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
@@ -32,7 +32,7 @@ pub enum AddressKind {
 
 /// What a reply is about, beyond the match: what its email said.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Bound {
+pub struct ReplyContext {
     /// The decision that was asked.
     pub decision: Option<String>,
     /// What was picked so far on the way to an action, as the address of a page has it.
@@ -42,12 +42,12 @@ pub struct Bound {
     /// The entry that can be taken back.
     pub undo: Option<u32>,
     /// What was asked again.
-    pub rehearsed: Option<Rehearsed>,
+    pub rehearsed: Option<PendingConfirmation>,
 }
 
 /// What was asked again before it is done.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Rehearsed {
+pub enum PendingConfirmation {
     /// The actions that answer the decision.
     Act(Vec<Value>),
     /// Giving up the seat.
@@ -76,17 +76,17 @@ impl ReplyAddresses {
 
     /// Writes down what replies to an email are about, and gives the address they go to: a match, the first of
     /// several, and how far it had come. For the same email it is the same, however often it is written.
-    pub async fn give(
+    pub async fn issue(
         &self,
         letter_id: Uuid,
         account: AccountId,
         match_id: Uuid,
         version: u32,
         kind: AddressKind,
-        bound: &Bound,
+        bound: &ReplyContext,
     ) -> Result<String, ReplyError> {
-        let part = SealedPart::Bound(letter_id);
-        let bound = self.keys.seal_json(part, bound, self.world.bytes()?)?;
+        let part = ReplyBlobKind::Bound(letter_id);
+        let bound = self.keys.seal_json(part, bound, self.world.random_bytes()?)?;
         let kind: &'static str = kind.into();
         let query = sqlx::query!(
             "insert into reply_address (letter_id, account_id, match_id, version, kind, bound)
@@ -106,10 +106,10 @@ impl ReplyAddresses {
     }
 
     /// The email that an address belongs to, by the address alone.
-    pub(super) fn email_of(&self, address: &str) -> Option<Uuid> {
+    pub(super) fn find_email(&self, address: &str) -> Option<Uuid> {
         let (local, domain) = address.rsplit_once('@')?;
         let is_ours = domain.eq_ignore_ascii_case(&self.domain);
-        self.keys.email_of(local).filter(|_| is_ours)
+        self.keys.parse_local_part(local).filter(|_| is_ours)
     }
 
     /// The `@` and the domain that all reply addresses end with.
@@ -119,26 +119,26 @@ impl ReplyAddresses {
 
     /// Whether it is an address of ours, given out at some time.
     pub fn is_ours(&self, address: &str) -> bool {
-        self.email_of(address).is_some()
+        self.find_email(address).is_some()
     }
 
     /// The account that an address was given to; `None` if it takes no mail. Queries the database for foreign
     /// addresses too, so that the response time reveals nothing.
     pub(super) async fn owner(&self, address: &str) -> Result<Option<AccountId>, ReplyError> {
-        let letter_id = self.email_of(address);
+        let letter_id = self.find_email(address);
         let query = sqlx::query_scalar!(
             "select account_id
          from reply_address
          where letter_id = $1 and given_at > now() - make_interval(secs => $2)",
             letter_id.unwrap_or_default(),
-            TAKEN_SECS,
+            ACCEPTED_SECS,
         );
         let owner = query.fetch_optional(&self.db).await?;
         Ok(owner.filter(|_| letter_id.is_some()).map(AccountId))
     }
 
     /// Whether mail to this address is taken.
-    pub async fn takes(&self, address: &str) -> Result<bool, ReplyError> {
+    pub async fn accepts(&self, address: &str) -> Result<bool, ReplyError> {
         Ok(self.owner(address).await?.is_some())
     }
 }
@@ -154,7 +154,7 @@ pub(super) async fn sweep(db: &Pool, batch: u16) -> sqlx::Result<u64> {
            order by given_at
            limit $2
          )",
-        TAKEN_SECS,
+        ACCEPTED_SECS,
         i64::from(batch),
     );
     Ok(query.execute(db).await?.rows_affected())

@@ -72,22 +72,22 @@ const OTHERS: [&str; 19] = [
 ];
 
 /// Over how many of the first lines an attribution goes; 0 if they are none.
-pub(super) fn attribution(lines: &[String]) -> usize {
+pub(super) fn attribution_length(lines: &[String]) -> usize {
     let mut joined = String::new();
     for (index, line) in lines.iter().take(WRAPPED_LINES).enumerate() {
         if line.is_empty() || line.starts_with('>') || joined.len() + line.len() > LENGTH_BYTES {
             return 0;
         }
-        if index == 1 && !may_go_on(&joined, line) {
+        if index == 1 && !can_continue(&joined, line) {
             return 0;
         }
         joined.push(' ');
         joined.push_str(&line.to_lowercase());
-        let quoted = lines.get(index + 1..).unwrap_or_default();
-        let mut quoted = quoted.iter().filter(|line| !line.is_empty());
+        let following = lines.get(index + 1..).unwrap_or_default();
+        let mut quoted = following.iter().filter(|line| !line.is_empty());
         let is_quoted = quoted.next().is_some_and(|line| line.starts_with('>'));
         if line.ends_with(':') && is_attribution(joined.trim(), is_quoted) {
-            let is_whole = index == 0 || !begins_anew(lines);
+            let is_whole = index == 0 || !starts_second_attribution(lines);
             return if is_whole { index + 1 } else { 0 };
         }
     }
@@ -95,26 +95,26 @@ pub(super) fn attribution(lines: &[String]) -> usize {
 }
 
 /// Whether the second line begins an attribution by itself, so that the first is no part of it.
-fn begins_anew(lines: &[String]) -> bool {
+fn starts_second_attribution(lines: &[String]) -> bool {
     let [first, after @ ..] = lines else {
         return false;
     };
-    let second = after.first().map(|line| line.to_lowercase());
-    let second = second.unwrap_or_default();
+    let lowered = after.first().map(|line| line.to_lowercase());
+    let second = lowered.unwrap_or_default();
     let is_verb = second.starts_with("a écrit");
     let digits = first.chars().filter(char::is_ascii_digit).count();
     let is_other = digits < DIGITS_OF_DATE && !first.contains('@') && !second.starts_with('<');
-    !is_verb && (is_dated(&second) || is_other) && attribution(after) > 0
+    !is_verb && (starts_with_known_date(&second) || is_other) && attribution_length(after) > 0
 }
 
 /// Whether a text begins as attributions with a date do.
-fn is_dated(text: &str) -> bool {
-    DATED.iter().any(|(first, _)| text.starts_with(first)) || begins_with_date(text)
+fn starts_with_known_date(text: &str) -> bool {
+    DATED.iter().any(|(first, _)| text.starts_with(first)) || starts_with_numeric_date(text)
 }
 
 /// Whether an attribution that begins so may go on with this line: one that begins with a name
 /// goes on with an address or with the verb, so that no own line above it is taken for the name.
-fn may_go_on(joined: &str, line: &str) -> bool {
+fn can_continue(joined: &str, line: &str) -> bool {
     let (joined, line) = (joined.trim(), line.to_lowercase());
     let verbs = [
         "ezt írta",
@@ -124,7 +124,7 @@ fn may_go_on(joined: &str, line: &str) -> bool {
         "a écrit",
         "ha scritto",
     ];
-    is_dated(joined)
+    starts_with_known_date(joined)
         || line.starts_with('<')
         || joined.contains(" schrieb am ")
         || joined.contains('@') && verbs.iter().any(|verb| line.starts_with(verb))
@@ -140,34 +140,34 @@ fn is_attribution(text: &str, is_quoted: bool) -> bool {
     (is_dated && (has_digit || is_quoted))
         || head.contains("ezt írta (")
         || head.contains(" schrieb am ") && has_digit
-        || (is_signed && (is_quoted || begins_with_date(head) || head.contains('@')))
-        || (begins_with_date(head) && head.contains('@') && head.ends_with('>'))
+        || (is_signed && (is_quoted || starts_with_numeric_date(head) || head.contains('@')))
+        || (starts_with_numeric_date(head) && head.contains('@') && head.ends_with('>'))
 }
 
 /// Whether a text begins with a date in figures.
-fn begins_with_date(text: &str) -> bool {
-    let figures = text
+fn starts_with_numeric_date(text: &str) -> bool {
+    let leading = text
         .chars()
         .take_while(|l| l.is_ascii_digit() || "-./ ".contains(*l));
-    let figures: String = figures.collect();
+    let figures: String = leading.collect();
     let is_year = text.chars().take_while(char::is_ascii_digit).count() == 4;
     let parts = figures.split(|l: char| !l.is_ascii_digit());
     is_year && figures.len() >= 6 || parts.filter(|part| !part.is_empty()).count() >= 3
 }
 
 /// Whether the rest of an email is that of another: forwarded, or quoted below its headers.
-pub(super) fn begins_block(lines: &[String]) -> bool {
-    let Some(line) = lines.first() else {
+pub(super) fn starts_forwarded_block(lines: &[String]) -> bool {
+    let Some(opening) = lines.first() else {
         return false;
     };
-    let line = line.replace('*', "").to_lowercase();
-    let line = line.trim();
+    let lowered = opening.replace('*', "").to_lowercase();
+    let line = lowered.trim();
     let is_ruled = line.len() >= RULE && line.chars().all(|character| "_-=".contains(character));
     let inner = line.trim_matches('-').trim();
     let is_titled =
         line.starts_with("--") && line.ends_with("--") && inner.contains(char::is_alphabetic);
-    let near = lines.iter().take(HEADER_LINES + 1);
-    let near: Vec<Option<bool>> = near.map(|line| header(line)).collect();
+    let nearby = lines.iter().take(HEADER_LINES + 1);
+    let near: Vec<Option<bool>> = nearby.map(|line| parse_block_header(line)).collect();
     let (first, others) = near.split_first().unwrap_or((&None, &[]));
     is_ruled
         || is_titled
@@ -176,9 +176,9 @@ pub(super) fn begins_block(lines: &[String]) -> bool {
 }
 
 /// Whether a line is a header of a block: of who wrote it, or another.
-fn header(line: &str) -> Option<bool> {
-    let line = line.replace('*', "").to_lowercase();
-    let (name, _) = line.split_once(':')?;
+fn parse_block_header(line: &str) -> Option<bool> {
+    let lowered = line.replace('*', "").to_lowercase();
+    let (name, _) = lowered.split_once(':')?;
     let name = name.trim();
     let is_from = FROM.contains(&name);
     (is_from || OTHERS.contains(&name)).then_some(is_from)

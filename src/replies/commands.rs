@@ -2,7 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::labels::{is_unseen, plain_words};
+use super::word_match::{is_invisible, normalize_words};
 use crate::i18n::Language;
 use crate::i18n::Phrase;
 
@@ -35,23 +35,23 @@ pub enum ReplyCommand {
 }
 
 /// What lines ask for, a step each; `say` takes all that comes after it, up to a blank line, which ends everything.
-pub fn reply_commands(lines: &[String], language: Language) -> Vec<ReplyCommand> {
-    let words = KnownWords::of(language);
+pub fn parse_reply_commands(lines: &[String], language: Language) -> Vec<ReplyCommand> {
+    let words = KnownWords::for_language(language);
     let mut steps = Vec::new();
     let mut rest = lines.iter();
     while let Some(line) = rest.next() {
-        if let Some(first) = words.spoken(line) {
-            let more = rest.map(|line| line.trim());
-            let more = more.take_while(|line| !line.is_empty());
-            let spoken = Some(first).filter(|first| !first.is_empty());
-            let spoken: Vec<&str> = spoken.into_iter().chain(more).collect();
+        if let Some(first) = words.strip_say(line) {
+            let trimmed = rest.map(|line| line.trim());
+            let more = trimmed.take_while(|line| !line.is_empty());
+            let same_line = Some(first).filter(|first| !first.is_empty());
+            let spoken: Vec<&str> = same_line.into_iter().chain(more).collect();
             steps.push(match spoken.as_slice() {
                 [] => ReplyCommand::Words(line.trim().to_owned()),
                 _ => ReplyCommand::Say(spoken.join("\n")),
             });
             break;
         } else if !line.trim().is_empty() {
-            steps.push(words.step(line.trim()));
+            steps.push(words.parse_step(line.trim()));
         }
     }
     steps
@@ -63,7 +63,7 @@ struct KnownWords(Vec<(Option<ReplyCommand>, Vec<String>)>);
 
 /// What a word can ask for.
 impl KnownWords {
-    fn of(language: Language) -> Self {
+    fn for_language(language: Language) -> Self {
         let keys = [
             (Some(ReplyCommand::Yes), "reply-word-yes"),
             (Some(ReplyCommand::Undo), "reply-word-undo"),
@@ -75,8 +75,8 @@ impl KnownWords {
         let mut known = Vec::new();
         for (command, key) in keys {
             for language in [Language::En, language] {
-                let words = Phrase::of(key).say(language);
-                let words = words.split('|').map(plain_words);
+                let text = Phrase::new(key).localize(language);
+                let words = text.split('|').map(normalize_words);
                 known.extend(words.map(|words| (command.clone(), words)));
             }
         }
@@ -84,24 +84,24 @@ impl KnownWords {
     }
 
     /// What is to be said to the table, if the line begins with that word.
-    fn spoken<'a>(&self, line: &'a str) -> Option<&'a str> {
+    fn strip_say<'a>(&self, line: &'a str) -> Option<&'a str> {
         let line = line.trim();
         let end = line.find(|character: char| character.is_whitespace() || character == ':');
-        let (first, rest) = line.split_at(end.unwrap_or(line.len()));
-        let first = plain_words(first);
+        let (first_word, rest) = line.split_at(end.unwrap_or(line.len()));
+        let first = normalize_words(first_word);
         let mut known = self.0.iter();
-        let says = known.any(|(command, words)| command.is_none() && *words == first);
+        let is_say = known.any(|(command, words)| command.is_none() && *words == first);
         let rest = rest.trim_start();
-        says.then(|| rest.strip_prefix(':').unwrap_or(rest).trim())
+        is_say.then(|| rest.strip_prefix(':').unwrap_or(rest).trim())
     }
 
-    fn step(&self, line: &str) -> ReplyCommand {
+    fn parse_step(&self, line: &str) -> ReplyCommand {
         let asks = line.contains('?') && line.chars().all(|l| !l.is_alphanumeric());
-        let words = plain_words(line);
+        let words = normalize_words(line);
         let known = self.0.iter().find(|(_, known)| *known == words);
-        let command = known.and_then(|(command, _)| command.clone());
-        let command = command.or_else(|| asks.then_some(ReplyCommand::Help));
-        let command = command.or_else(|| number(line));
+        let known_command = known.and_then(|(command, _)| command.clone());
+        let or_help = known_command.or_else(|| asks.then_some(ReplyCommand::Help));
+        let command = or_help.or_else(|| parse_number(line));
         command.unwrap_or_else(|| ReplyCommand::Words(line.to_owned()))
     }
 }
@@ -117,10 +117,10 @@ const AFTER: &[char] = &['.', '!'];
 const BETWEEN: &[char] = &[',', ';', ':', '-', '–', '—', '−', '='];
 
 /// The number that a line begins with; none where other letters or digits touch it.
-fn number(line: &str) -> Option<ReplyCommand> {
+fn parse_number(line: &str) -> Option<ReplyCommand> {
     let plain: String = line
         .nfkc()
-        .filter(|character| !is_unseen(*character))
+        .filter(|character| !is_invisible(*character))
         .collect();
     let before = plain.strip_prefix("- ").or(plain.strip_prefix("• "));
     let start = before.unwrap_or(&plain).trim_start_matches(AROUND);

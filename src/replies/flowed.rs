@@ -1,7 +1,7 @@
 //! Joins the lines of `format=flowed` (RFC 3676), which clients wrap softly.
 
 /// A text whose soft breaks are joined, each line with the marks of its quote.
-pub(super) fn unwrapped(text: &str, deletes_space: bool) -> String {
+pub(super) fn unwrap_flowed(text: &str, deletes_space: bool) -> String {
     let mut whole = String::with_capacity(text.len());
     // How deep the line is quoted that goes on, if one does.
     let mut open: Option<usize> = None;

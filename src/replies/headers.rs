@@ -3,19 +3,19 @@
 use mail_parser::parsers::MessageStream;
 use mail_parser::{Address, ContentType, HeaderValue};
 
-use super::Unreadable;
+use super::MailLimitError;
 use crate::access::Email;
 
 /// How long the headers of an email or of a part may be together.
-const HEAD_BYTES: usize = 128 * 1024;
+const HEAD_BYTES_MAX: usize = 128 * 1024;
 /// How many headers there may be.
-const HEADERS: usize = 500;
+const HEADERS_MAX: usize = 500;
 /// How long a header may be that is read.
-const VALUE_BYTES: usize = 16 * 1024;
+const VALUE_BYTES_MAX: usize = 16 * 1024;
 /// How many addresses an email may have.
-const ADDRESSES: usize = 100;
+const ADDRESSES_MAX: usize = 100;
 /// How long an address may be.
-const ADDRESS_BYTES: usize = 320;
+const ADDRESS_BYTES_MAX: usize = 320;
 
 /// Headers in their order.
 pub(super) struct MailHeaders {
@@ -34,13 +34,13 @@ struct Header {
 
 impl MailHeaders {
     /// Takes the headers off, and gives them with the body.
-    pub(super) fn split(raw: &[u8]) -> Result<(Self, &[u8]), Unreadable> {
+    pub(super) fn split(raw: &[u8]) -> Result<(Self, &[u8]), MailLimitError> {
         let mut headers: Vec<Header> = Vec::new();
         let mut length = 0;
         for line in raw.split_inclusive(|byte| *byte == b'\n') {
             length += line.len();
-            if length > HEAD_BYTES {
-                return Err(Unreadable::LongHeaders);
+            if length > HEAD_BYTES_MAX {
+                return Err(MailLimitError::LongHeaders);
             }
             if matches!(line, b"\n" | b"\r\n") {
                 break;
@@ -50,13 +50,13 @@ impl MailHeaders {
                     header.value.extend_from_slice(line);
                 }
             } else if let Some(colon) = line.iter().position(|byte| *byte == b':') {
-                let (name, value) = line.split_at(colon);
-                let name = String::from_utf8_lossy(name).trim().to_ascii_lowercase();
-                let value = value.strip_prefix(b":").unwrap_or_default().to_vec();
+                let (raw_name, raw_value) = line.split_at(colon);
+                let name = String::from_utf8_lossy(raw_name).trim().to_ascii_lowercase();
+                let value = raw_value.strip_prefix(b":").unwrap_or_default().to_vec();
                 headers.push(Header { name, value });
             }
-            if headers.len() > HEADERS {
-                return Err(Unreadable::LongHeaders);
+            if headers.len() > HEADERS_MAX {
+                return Err(MailLimitError::LongHeaders);
             }
         }
         let (head, body) = raw.split_at_checked(length).unwrap_or((raw, &[]));
@@ -69,8 +69,8 @@ impl MailHeaders {
     pub(super) fn sender(&self) -> Option<Email> {
         let mut named = self.headers.iter().filter(|header| header.name == "from");
         let sender = named.next().filter(|_| self.is_clean)?;
-        let is_only = named.next().is_none() && sender.value.len() <= VALUE_BYTES;
-        sole_address(&sender.value).filter(|_| is_only)
+        let is_only = named.next().is_none() && sender.value.len() <= VALUE_BYTES_MAX;
+        parse_sole_address(&sender.value).filter(|_| is_only)
     }
 
     /// Whether there is a header of this name, in small letters.
@@ -79,7 +79,7 @@ impl MailHeaders {
     }
 
     /// What the headers of this name say, in small letters, without folds.
-    pub(super) fn words(&self, name: &str) -> Vec<String> {
+    pub(super) fn lower_values(&self, name: &str) -> Vec<String> {
         let values = self.values(name);
         let plain = |value: &[u8]| String::from_utf8_lossy(value).trim().to_lowercase();
         values.map(plain).collect()
@@ -87,18 +87,18 @@ impl MailHeaders {
 
     /// A header for people to read, on one line.
     pub(super) fn text(&self, name: &str) -> String {
-        let Some(value) = self.values(name).next() else {
+        let Some(raw) = self.values(name).next() else {
             return String::new();
         };
-        let value = [value, b"\n"].concat();
-        let value = MessageStream::new(&value).parse_unstructured();
+        let line = [raw, b"\n"].concat();
+        let value = MessageStream::new(&line).parse_unstructured();
         let text = value.into_text().unwrap_or_default();
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
         words.chars().take(500).collect()
     }
 
     /// The first id in a header, without its brackets.
-    pub(super) fn id(&self, name: &str) -> Option<String> {
+    pub(super) fn message_id(&self, name: &str) -> Option<String> {
         let value = self.values(name).next()?;
         let text = String::from_utf8_lossy(value);
         let (_, rest) = text.split_once('<')?;
@@ -108,25 +108,25 @@ impl MailHeaders {
     }
 
     /// The addresses in all headers of this name, their domains in small letters.
-    pub(super) fn addresses(&self, name: &str) -> Result<Vec<String>, Unreadable> {
+    pub(super) fn addresses(&self, name: &str) -> Result<Vec<String>, MailLimitError> {
         let mut addresses = Vec::new();
         for header in self.headers.iter().filter(|header| header.name == name) {
-            if header.value.len() > VALUE_BYTES {
-                return Err(Unreadable::ManyAddresses);
+            if header.value.len() > VALUE_BYTES_MAX {
+                return Err(MailLimitError::ManyAddresses);
             }
             let value = [header.value.as_slice(), b"\n"].concat();
             if let HeaderValue::Address(parsed) = MessageStream::new(&value).parse_address() {
                 addresses.extend(plain_addresses(&parsed));
             }
         }
-        if addresses.len() > ADDRESSES {
-            return Err(Unreadable::ManyAddresses);
+        if addresses.len() > ADDRESSES_MAX {
+            return Err(MailLimitError::ManyAddresses);
         }
         Ok(addresses)
     }
 
     /// A header that says what something is, such as `Content-Type`.
-    pub(super) fn kind(&self, name: &str) -> Option<ContentType<'static>> {
+    pub(super) fn content_type(&self, name: &str) -> Option<ContentType<'static>> {
         let value = [self.values(name).next()?, b"\n"].concat();
         let parsed = MessageStream::new(&value).parse_content_type();
         parsed.into_owned().into_content_type()
@@ -139,29 +139,29 @@ impl MailHeaders {
             .iter()
             .filter(move |header| header.name == name);
         let values = named.map(|header| header.value.as_slice());
-        values.filter(|value| value.len() <= VALUE_BYTES)
+        values.filter(|value| value.len() <= VALUE_BYTES_MAX)
     }
 }
 
 /// Reads the value of a header with one address: `a@b.example` or `Name <a@b.example>`, with nothing around it.
-fn sole_address(value: &[u8]) -> Option<Email> {
+fn parse_sole_address(value: &[u8]) -> Option<Email> {
     let text = String::from_utf8_lossy(value).replace(['\r', '\n'], "");
-    let plain = without_comments(&text)?;
-    let address = match plain.split_once('<') {
+    let plain = strip_comments(&text)?;
+    let written = match plain.split_once('<') {
         Some((name, _)) if name.contains(['@', ',', ';', ':', '>', '\\']) => return None,
         Some((_, rest)) => rest.trim_end().strip_suffix('>')?,
         None => plain.as_str(),
     };
-    let address = address.trim().to_ascii_lowercase();
+    let address = written.trim().to_ascii_lowercase();
     let email = Email::parse(&address).ok()?;
     // Letters that only become those of an address in lower case are others.
-    let is_read_so = email.as_str() == address || email.in_unicode() == address;
+    let is_read_so = email.as_str() == address || email.to_unicode() == address;
     is_read_so.then_some(email)
 }
 
 /// A value with a space for each comment and `""` for each quoted text. None if one does not end, or if there is
 /// a control character.
-fn without_comments(value: &str) -> Option<String> {
+fn strip_comments(value: &str) -> Option<String> {
     let mut plain = String::new();
     let (mut is_quoted, mut depth) = (false, 0_u32);
     let mut characters = value.chars();
@@ -189,7 +189,7 @@ fn without_comments(value: &str) -> Option<String> {
 fn plain_addresses(parsed: &Address<'_>) -> Vec<String> {
     let plain = |address: &str| {
         let (name, domain) = address.rsplit_once('@')?;
-        let is_short = address.len() <= ADDRESS_BYTES && !name.is_empty();
+        let is_short = address.len() <= ADDRESS_BYTES_MAX && !name.is_empty();
         is_short.then(|| format!("{name}@{}", domain.to_lowercase()))
     };
     let addresses = parsed.iter().filter_map(|address| address.address());

@@ -49,23 +49,23 @@ const HIDDEN: [&str; 4] = [
 ];
 
 /// An element of which nothing is text.
-struct Skipped {
+struct SkippedElement {
     name: String,
     /// How many of this name are open.
     open: usize,
 }
 
 /// The text of HTML, line by line, with a line of `>` for each quote.
-pub(super) fn html_text(html: &str) -> String {
+pub(super) fn extract_html_text(html: &str) -> String {
     let mut text = String::with_capacity(html.len() / 4);
-    let mut skipped: Option<Skipped> = None;
+    let mut skipped: Option<SkippedElement> = None;
     let mut rest = html;
-    while let Some((before, tag, after)) = next_tag(rest) {
+    while let Some((before, tag, after)) = split_next_tag(rest) {
         rest = after;
         if skipped.is_none() {
             push_words(&mut text, before);
         }
-        let (name, closes) = name_of(tag);
+        let (name, closes) = tag_name(tag);
         if let Some(element) = &mut skipped {
             if element.name == name && closes {
                 element.open -= 1;
@@ -86,20 +86,20 @@ pub(super) fn html_text(html: &str) -> String {
             continue;
         }
         if RAW.contains(&name.as_str()) {
-            rest = after_raw(rest, &name);
+            rest = skip_raw_text(rest, &name);
             continue;
         }
-        match kind_of(&name, tag) {
-            Marked::Own => {}
-            Marked::End => {
+        match element_role(&name, tag) {
+            ElementRole::Own => {}
+            ElementRole::End => {
                 text.push_str("\n> \n");
                 return text;
             }
-            Marked::Quote => {
+            ElementRole::Quote => {
                 text.push_str("\n> \n");
-                skipped = Some(Skipped { name, open: 1 });
+                skipped = Some(SkippedElement { name, open: 1 });
             }
-            Marked::Hidden => skipped = Some(Skipped { name, open: 1 }),
+            ElementRole::Hidden => skipped = Some(SkippedElement { name, open: 1 }),
         }
     }
     if skipped.is_none() {
@@ -109,33 +109,33 @@ pub(super) fn html_text(html: &str) -> String {
 }
 
 /// What an element is to its reader.
-enum Marked {
+enum ElementRole {
     Own,
     Quote,
     End,
     Hidden,
 }
 
-fn kind_of(name: &str, tag: &str) -> Marked {
+fn element_role(name: &str, tag: &str) -> ElementRole {
     let plain = |character: &char| !character.is_whitespace() && !matches!(character, '"' | '\'');
-    let start: String = tag.chars().take(2_000).filter(plain).collect();
-    let start = start.to_lowercase();
+    let compact: String = tag.chars().take(2_000).filter(plain).collect();
+    let start = compact.to_lowercase();
     let has = |marks: &[&str]| marks.iter().any(|mark| start.contains(mark));
     if has(&ENDS) {
-        Marked::End
+        ElementRole::End
     } else if VOID.contains(&name) {
-        Marked::Own
+        ElementRole::Own
     } else if name == "blockquote" || has(&QUOTES) {
-        Marked::Quote
+        ElementRole::Quote
     } else if has(&HIDDEN) || tag.split_whitespace().any(|word| word == "hidden") {
-        Marked::Hidden
+        ElementRole::Hidden
     } else {
-        Marked::Own
+        ElementRole::Own
     }
 }
 
 /// What comes before the next tag, what is in it, and what comes after it.
-fn next_tag(html: &str) -> Option<(&str, &str, &str)> {
+fn split_next_tag(html: &str) -> Option<(&str, &str, &str)> {
     let starts = |place: &usize| {
         html.get(place + 1..).is_some_and(|rest| {
             rest.starts_with(|l: char| l.is_ascii_alphabetic() || "/!?".contains(l))
@@ -151,13 +151,13 @@ fn next_tag(html: &str) -> Option<(&str, &str, &str)> {
         let (_, after) = comment.split_once("-->").unwrap_or_default();
         return Some((before, "", after));
     }
-    let end = end_of_tag(tag).unwrap_or(tag.len());
+    let end = find_tag_end(tag).unwrap_or(tag.len());
     let (tag, after) = tag.split_at(end);
     Some((before, tag, after.strip_prefix('>').unwrap_or(after)))
 }
 
 /// Where a tag ends; a `>` within the quotes of a value does not end it.
-fn end_of_tag(tag: &str) -> Option<usize> {
+fn find_tag_end(tag: &str) -> Option<usize> {
     let mut quote = None;
     let mut last = ' ';
     for (place, character) in tag.char_indices() {
@@ -175,10 +175,10 @@ fn end_of_tag(tag: &str) -> Option<usize> {
 }
 
 /// The name of a tag in small letters, and whether it ends its element.
-fn name_of(tag: &str) -> (String, bool) {
+fn tag_name(tag: &str) -> (String, bool) {
     let name = tag.strip_prefix('/');
-    let characters = name.unwrap_or(tag).chars();
-    let characters = characters.take_while(char::is_ascii_alphanumeric).take(20);
+    let rest = name.unwrap_or(tag).chars();
+    let characters = rest.take_while(char::is_ascii_alphanumeric).take(20);
     (
         characters.collect::<String>().to_lowercase(),
         name.is_some(),
@@ -186,16 +186,16 @@ fn name_of(tag: &str) -> (String, bool) {
 }
 
 /// What comes after the end of an element that holds no text.
-fn after_raw<'a>(html: &'a str, name: &str) -> &'a str {
+fn skip_raw_text<'a>(html: &'a str, name: &str) -> &'a str {
     let is_end = |place: &usize| {
         let end = html.get(place + 2..place + 2 + name.len());
         end.is_some_and(|end| end.eq_ignore_ascii_case(name))
     };
-    let place = html
+    let position = html
         .match_indices("</")
         .map(|(place, _)| place)
         .find(is_end);
-    place
+    position
         .and_then(|place| html.get(place..))
         .unwrap_or_default()
 }

@@ -5,22 +5,22 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::ReplyError;
-use super::addresses::{AddressKind, Bound, ReplyAddresses};
+use super::addresses::{AddressKind, ReplyContext, ReplyAddresses};
 use super::progress::ReplyProgress;
-use super::reading::{MAIL_BYTES, sender};
-use super::vault::SealedPart;
-use crate::access::{AccountId, hold_address};
+use super::reader::{MAIL_BYTES_MAX, find_sender};
+use super::keys::ReplyBlobKind;
+use crate::access::{AccountId, lock_address};
 use crate::pool::Pool;
-use crate::queue::{Attempt, Hand};
+use crate::queue::{Attempt, ClaimTerms};
 
 /// How many emails of one account are kept within a day: whoever sends more is a machine.
-const KEPT_A_DAY: i64 = 500;
+const MAILS_PER_DAY: i64 = 500;
 
 /// Maximum size of the replies of one account within a day, in bytes.
-const BYTES_A_DAY: i64 = 50 * 1024 * 1024;
+const BYTES_PER_DAY: i64 = 50 * 1024 * 1024;
 
 /// Maximum number of emails from other senders that are recorded for one reply address within a day.
-const OTHERS_A_DAY: i64 = 10;
+const OTHER_SENDERS_PER_DAY: i64 = 10;
 
 /// Most answers in a row that are only help: an account that needs more is a machine.
 const HELP_MAX: i64 = 5;
@@ -33,7 +33,7 @@ pub const OTHER_SENDER: &str = "it came from another address";
 
 /// A reply in hand.
 #[derive(Clone, Debug)]
-pub struct KeptReply {
+pub struct StoredReply {
     /// Its id.
     pub id: Uuid,
     /// The hand it is in.
@@ -49,7 +49,7 @@ pub struct KeptReply {
     /// What the email was.
     pub kind: AddressKind,
     /// What the email said.
-    pub bound: Bound,
+    pub context: ReplyContext,
     /// As it came; empty once it was carried out.
     pub raw: Vec<u8>,
     /// Whether it came from the sender of reports.
@@ -61,7 +61,7 @@ pub struct KeptReply {
 }
 
 /// Counts of the last 24 hours.
-struct KeptToday {
+struct DailyUsage {
     /// Replies of the account.
     mails: i64,
     /// Their total size.
@@ -70,8 +70,8 @@ struct KeptToday {
     others: i64,
 }
 
-impl KeptToday {
-    async fn read(
+impl DailyUsage {
+    async fn load(
         tx: &mut PgConnection,
         account: AccountId,
         letter_id: Uuid,
@@ -92,7 +92,7 @@ impl KeptToday {
     /// Whether a reply of this size stays within the daily limits.
     fn has_room(&self, size_bytes: i32) -> bool {
         let bytes = self.bytes.saturating_add(size_bytes.into());
-        self.mails < KEPT_A_DAY && bytes <= BYTES_A_DAY
+        self.mails < MAILS_PER_DAY && bytes <= BYTES_PER_DAY
     }
 }
 
@@ -105,35 +105,35 @@ impl Inbox {
     ///
     /// An email from another sender is recorded without its text, up to a limit, and dropped. It is not refused,
     /// because the mail server would then bounce it to an address that may be forged.
-    pub async fn keep(
+    pub async fn store(
         &self,
         address: &str,
         is_from_nobody: bool,
         raw: &[u8],
     ) -> Result<bool, ReplyError> {
-        let owner = self.0.owner(address).await?.zip(self.0.email_of(address));
-        let Some((account, letter_id)) = owner.filter(|_| raw.len() <= MAIL_BYTES) else {
+        let owner = self.0.owner(address).await?.zip(self.0.find_email(address));
+        let Some((account, letter_id)) = owner.filter(|_| raw.len() <= MAIL_BYTES_MAX) else {
             return Ok(false);
         };
         // While the account is held, nothing else is counted for it.
         let mut tx = self.0.db.begin("begin").await?;
-        let Some(own) = hold_address(&mut tx, account).await? else {
+        let Some(own) = lock_address(&mut tx, account).await? else {
             return Ok(false);
         };
-        let today = KeptToday::read(&mut tx, account, letter_id).await?;
-        let is_foreign = sender(raw) != Some(own);
+        let today = DailyUsage::load(&mut tx, account, letter_id).await?;
+        let is_foreign = find_sender(raw) != Some(own);
         let size_bytes = i32::try_from(raw.len()).unwrap_or(i32::MAX);
-        if is_foreign && OTHERS_A_DAY <= today.others {
+        if is_foreign && OTHER_SENDERS_PER_DAY <= today.others {
             return Ok(true);
         }
         if !is_foreign && !today.has_room(size_bytes) {
             return Ok(false);
         }
-        let (reply_id, nonce) = (self.0.world.id()?, self.0.world.bytes()?);
+        let (reply_id, nonce) = (self.0.world.random_id()?, self.0.world.random_bytes()?);
         let sealed = if is_foreign {
             Vec::new()
         } else {
-            self.0.keys.seal(SealedPart::Raw(reply_id), raw, nonce)?
+            self.0.keys.seal(ReplyBlobKind::Raw(reply_id), raw, nonce)?
         };
         let query = sqlx::query!(
             "insert into reply (reply_id, letter_id, account_id, raw, size_bytes, is_from_nobody, is_foreign,
@@ -155,7 +155,7 @@ impl Inbox {
     }
 
     /// What waits to be carried out, the oldest first.
-    pub(crate) async fn due(&self, most: u16) -> Result<Vec<Uuid>, ReplyError> {
+    pub(crate) async fn list_due(&self, most: u16) -> Result<Vec<Uuid>, ReplyError> {
         let query = sqlx::query_scalar!(
             "select reply_id
          from reply
@@ -171,15 +171,15 @@ impl Inbox {
     pub(crate) async fn claim(
         &self,
         id: Uuid,
-        hand: Hand,
-    ) -> Result<Option<KeptReply>, ReplyError> {
+        hand: ClaimTerms,
+    ) -> Result<Option<StoredReply>, ReplyError> {
         claim(&self.0, id, "kept", hand).await
     }
 
     /// Notes what an email is recognised by; false if the same came before.
-    pub async fn is_first(
+    pub async fn record_fingerprint(
         &self,
-        reply: &KeptReply,
+        reply: &StoredReply,
         fingerprint: &[u8; 32],
     ) -> Result<bool, ReplyError> {
         let query = sqlx::query!(
@@ -197,8 +197,8 @@ impl Inbox {
     }
 
     /// Writes down how far a reply has been carried out; false if somebody else has it in hand by now.
-    pub async fn note(&self, reply: &KeptReply) -> Result<bool, ReplyError> {
-        let progress = self.sealed(reply)?;
+    pub async fn save_progress(&self, reply: &StoredReply) -> Result<bool, ReplyError> {
+        let progress = self.seal_progress(reply)?;
         let query = sqlx::query!(
             "update reply
          set progress = $3
@@ -212,14 +212,14 @@ impl Inbox {
 
     /// Has a reply that was carried out be answered; false if the answer is only help and the account got too much of
     /// that in a row.
-    pub async fn answer(&self, reply: &KeptReply) -> Result<bool, ReplyError> {
-        let progress = self.sealed(reply)?;
+    pub async fn complete(&self, reply: &StoredReply) -> Result<bool, ReplyError> {
+        let progress = self.seal_progress(reply)?;
         let answer = reply.progress.answer.as_ref();
         let is_help = answer.is_some_and(|answer| answer.is_help);
         let mut tx = self.0.db.begin("begin").await?;
         if is_help {
-            hold_address(&mut tx, reply.account).await?;
-            if HELP_MAX <= helped(&mut tx, reply.account).await? {
+            lock_address(&mut tx, reply.account).await?;
+            if HELP_MAX <= count_help_answers(&mut tx, reply.account).await? {
                 return Ok(false);
             }
         }
@@ -238,12 +238,12 @@ impl Inbox {
     }
 
     /// Drops a reply that is not answered.
-    pub async fn drop_reply(&self, reply: &KeptReply, why: &str) -> Result<(), ReplyError> {
+    pub async fn mark_dropped(&self, reply: &StoredReply, why: &str) -> Result<(), ReplyError> {
         Ok(drop_claimed(&self.0.db, reply.id, reply.fence, why).await?)
     }
 
-    fn sealed(&self, reply: &KeptReply) -> Result<Vec<u8>, ReplyError> {
-        let (part, nonce) = (SealedPart::Progress(reply.id), self.0.world.bytes()?);
+    fn seal_progress(&self, reply: &StoredReply) -> Result<Vec<u8>, ReplyError> {
+        let (part, nonce) = (ReplyBlobKind::Progress(reply.id), self.0.world.random_bytes()?);
         Ok(self.0.keys.seal_json(part, &reply.progress, nonce)?)
     }
 }
@@ -253,8 +253,8 @@ pub(super) async fn claim(
     replies: &ReplyAddresses,
     id: Uuid,
     state: &str,
-    hand: Hand,
-) -> Result<Option<KeptReply>, ReplyError> {
+    hand: ClaimTerms,
+) -> Result<Option<StoredReply>, ReplyError> {
     let query = sqlx::query!(
         r#"update reply
          set due_at = clock_timestamp() + make_interval(secs => $3), fence = fence + 1,
@@ -278,10 +278,10 @@ pub(super) async fn claim(
         let raw = Some(row.raw).filter(|raw| !raw.is_empty());
         let raw = raw.map_or_else(
             || Some(Vec::new()),
-            |sealed| keys.open(SealedPart::Raw(row.reply_id), &sealed),
+            |sealed| keys.open(ReplyBlobKind::Raw(row.reply_id), &sealed),
         );
         let progress = row.progress.as_ref();
-        Some(KeptReply {
+        Some(StoredReply {
             id: row.reply_id,
             fence: row.fence,
             letter_id: row.letter_id,
@@ -289,16 +289,16 @@ pub(super) async fn claim(
             match_id: row.match_id,
             version: u32::try_from(row.version).ok()?,
             kind: row.kind.parse().ok()?,
-            bound: keys.open_json(SealedPart::Bound(row.letter_id), &row.bound)?,
+            context: keys.open_json(ReplyBlobKind::Bound(row.letter_id), &row.bound)?,
             raw: raw?,
             is_from_nobody: row.is_from_nobody,
             progress: progress.map_or_else(
                 || Some(ReplyProgress::default()),
-                |sealed| keys.open_json(SealedPart::Progress(row.reply_id), sealed),
+                |sealed| keys.open_json(ReplyBlobKind::Progress(row.reply_id), sealed),
             )?,
             attempt: Attempt {
-                oldest: OLDEST_ANSWER,
-                ..Attempt::of_row([row.posted_at, row.now], row.attempts, row.holder)
+                age_max: OLDEST_ANSWER,
+                ..Attempt::from_row([row.posted_at, row.now], row.attempts, row.holder)
             },
         })
     };
@@ -323,7 +323,7 @@ async fn drop_claimed(db: &Pool, id: Uuid, fence: i32, why: &str) -> sqlx::Resul
 }
 
 /// How many answers to an account in a row were only help, within a day.
-async fn helped(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<i64> {
+async fn count_help_answers(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<i64> {
     let query = sqlx::query_scalar!(
         r#"select count(*) as "count!"
          from reply

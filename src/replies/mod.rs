@@ -7,7 +7,7 @@
 //! 3. Nothing of an email is in any log.
 
 mod addresses;
-mod answers;
+mod outbox;
 mod attributions;
 mod automatic;
 mod commands;
@@ -15,27 +15,27 @@ mod flowed;
 mod headers;
 mod html;
 mod inbox;
-mod labels;
-mod parts;
+mod word_match;
+mod mime_parts;
 mod progress;
 mod quotes;
-mod reading;
-mod received;
+mod reader;
+mod reply_list;
 mod signatures;
 #[cfg(test)]
 mod tests;
-mod vault;
+mod keys;
 
-pub use addresses::{AddressKind, Bound, Rehearsed, ReplyAddresses};
-pub(crate) use answers::{ReplyOutbox, drop_waiting, free, hurry, sweep};
-pub use automatic::Automatic;
-pub use commands::{ReplyCommand, reply_commands};
-pub use inbox::{Inbox, KeptReply, OTHER_SENDER};
-pub use labels::{begins_with, chosen, same_words};
+pub use addresses::{AddressKind, ReplyContext, PendingConfirmation, ReplyAddresses};
+pub(crate) use outbox::{ReplyOutbox, drop_waiting, free, hurry, sweep};
+pub use automatic::AutomaticReason;
+pub use commands::{ReplyCommand, parse_reply_commands};
+pub use inbox::{Inbox, StoredReply, OTHER_SENDER};
+pub use word_match::{starts_with_words, find_choices, has_same_words};
 pub use progress::{ReplyAnswer, ReplyConfirmation, ReplyProgress, ReplyStep};
-pub use reading::{Incoming, MAIL_BYTES, Unreadable, read_mail};
-pub(crate) use received::ReceivedReply;
-pub use vault::ReplyKeys;
+pub use reader::{IncomingMail, MAIL_BYTES_MAX, MailLimitError, parse_mail};
+pub(crate) use reply_list::ReceivedReply;
+pub use keys::ReplyKeys;
 
 /// Why a reply could not be kept, found or noted; it is tried again.
 #[derive(Debug, thiserror::Error)]
@@ -45,8 +45,8 @@ pub enum ReplyError {
     Store(#[from] sqlx::Error),
     /// There was no luck for an id or a nonce.
     #[error("there is no luck")]
-    Drought(#[from] crate::world::Drought),
+    Drought(#[from] crate::world::RandomError),
     /// Something could not be encrypted.
     #[error("a reply cannot be encrypted")]
-    NotEncrypted(#[from] crate::cipher::NotEncrypted),
+    NotEncrypted(#[from] crate::cipher::EncryptError),
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::addresses::Rehearsed;
+use super::addresses::PendingConfirmation;
 
 /// How far a reply has been carried out. It is written down before each step and after it, so that whoever takes
 /// it up after a crash does the same again, which is recognised.
@@ -65,7 +65,7 @@ impl ReplyAnswer {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReplyConfirmation {
     /// What is done then.
-    pub what: Rehearsed,
+    pub what: PendingConfirmation,
     /// What it is called.
     pub label: String,
     /// The address of the page where it can be done as well.

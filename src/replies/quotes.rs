@@ -1,7 +1,7 @@
 //! Cuts what is not the writer's own out of the text of an email.
 
-use super::attributions::{attribution, begins_block};
-use super::labels::is_unseen;
+use super::attributions::{attribution_length, starts_forwarded_block};
+use super::word_match::is_invisible;
 use super::signatures::is_signature;
 
 /// How many lines of an email are looked at.
@@ -9,17 +9,17 @@ const LINES_READ: usize = 20_000;
 /// How many own lines are kept.
 const OWN_LINES: usize = 20;
 /// How long an own line may be, in letters.
-const LETTERS: usize = 2_000;
+const LINE_CHARS: usize = 2_000;
 /// What begins a text signed with PGP, and what ends it.
 const SIGNED: &str = "-----BEGIN PGP SIGNED MESSAGE-----";
 const SIGNATURE: &str = "-----BEGIN PGP SIGNATURE-----";
 /// How long a line is, at least, whose end a client wraps onto the next.
-const WRAPPED_LETTERS: usize = 60;
+const WRAPPED_CHARS: usize = 60;
 
 /// The lines that are the writer's own: those above the first quote, or else those below it. Blank lines between
 /// them are kept only where one of `ours` is the first sign of the quote, which may begin at any of them.
 pub(super) fn own_lines(text: &str, ours: &[String]) -> Vec<String> {
-    let lines: Vec<String> = without_armor(text).take(LINES_READ).map(plain).collect();
+    let lines: Vec<String> = strip_pgp_armor(text).take(LINES_READ).map(normalize_line).collect();
     let is_ours = |line: &String| {
         let line = line.to_lowercase();
         ours.iter().any(|text| line.contains(text))
@@ -33,8 +33,8 @@ pub(super) fn own_lines(text: &str, ours: &[String]) -> Vec<String> {
     let mut before: Option<&String> = None;
     while let Some((line, after)) = rest.split_first() {
         let is_quote = line.starts_with('>');
-        let mut attributed = attribution(rest);
-        let is_block = begins_block(rest);
+        let mut attributed = attribution_length(rest);
+        let is_block = starts_forwarded_block(rest);
         if attributed == 0 && !is_block && !is_quote && is_ours(line) {
             attributed = 1;
             is_sure &= if is_below { &below } else { &above }.is_empty();
@@ -71,7 +71,7 @@ pub(super) fn own_lines(text: &str, ours: &[String]) -> Vec<String> {
 }
 
 /// The lines of a text; of one that is signed with PGP in its text, those that are signed.
-fn without_armor(text: &str) -> impl Iterator<Item = &str> {
+fn strip_pgp_armor(text: &str) -> impl Iterator<Item = &str> {
     let signed = text.trim_start().strip_prefix(SIGNED);
     let (is_signed, text) = (signed.is_some(), signed.unwrap_or(text));
     let lines = text.lines().map(str::trim_end).skip(is_signed.into());
@@ -96,15 +96,15 @@ fn is_quoted_after(lines: &[String], attributed: usize) -> bool {
 
 /// Whether a line between two of a quote is the end of the one before, which a client wrapped.
 fn is_wrapped_rest(last: Option<&String>, after: &[String]) -> bool {
-    let is_long = |line: &String| line.starts_with('>') && line.chars().count() >= WRAPPED_LETTERS;
+    let is_long = |line: &String| line.starts_with('>') && line.chars().count() >= WRAPPED_CHARS;
     last.is_some_and(is_long) && after.first().is_some_and(|line| line.starts_with('>'))
 }
 
 /// A line without what cannot be seen, with one space for all between two words.
-fn plain(line: &str) -> String {
-    let seen = line.chars().take(4 * LETTERS);
-    let seen = seen.filter(|character| !is_unseen(*character));
-    let seen: String = seen
+fn normalize_line(line: &str) -> String {
+    let limited = line.chars().take(4 * LINE_CHARS);
+    let visible = limited.filter(|character| !is_invisible(*character));
+    let seen: String = visible
         .map(|character| {
             if character.is_control() {
                 ' '
@@ -114,5 +114,5 @@ fn plain(line: &str) -> String {
         })
         .collect();
     let words = seen.split_whitespace().collect::<Vec<_>>().join(" ");
-    words.chars().take(LETTERS).collect()
+    words.chars().take(LINE_CHARS).collect()
 }

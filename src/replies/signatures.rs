@@ -77,8 +77,8 @@ pub(super) fn is_signature(line: &str) -> bool {
     if line.len() > LENGTH_BYTES {
         return false;
     }
-    let line = line.to_lowercase();
-    let line = line.trim_matches(|character: char| "*_-.! ".contains(character));
+    let lowered = line.to_lowercase();
+    let line = lowered.trim_matches(|character: char| "*_-.! ".contains(character));
     let begins = BEGINS.iter().any(|words| line.starts_with(words));
     let ends = ENDS.iter().any(|words| line.ends_with(words));
     (begins || ends) && SENDERS.iter().any(|sender| line.contains(sender))

@@ -22,9 +22,9 @@ pub use self::rekey::{count_to_rekey, rekey};
 pub use self::rows::RequestLog;
 pub use self::writer::{Journal, RequestWriter};
 
-pub(crate) const REQUESTS_KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
+pub(crate) const REQUEST_RETENTION: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// Most bytes that are kept of what was asked for.
-pub(crate) const ASKED_BYTES_MAX: usize = 4096;
+pub(crate) const BODY_BYTES_MAX: usize = 4096;
 /// Most characters that are kept of what a program says of itself.
 pub(crate) const CLIENT_CHARS_MAX: usize = 120;
 
@@ -75,7 +75,7 @@ pub struct LoggedAnswer {
 pub(crate) type RequestCursor = (Timestamp, Uuid);
 
 // As much of a text as fits, without breaking a character.
-pub(crate) fn cut(text: &str, bytes_max: usize) -> &str {
+pub(crate) fn truncate(text: &str, bytes_max: usize) -> &str {
     let end = text.floor_char_boundary(bytes_max);
     text.get(..end).unwrap_or_default()
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::{LoggedAnswer, LoggedRequest, REQUESTS_KEPT, RequestCursor};
+use super::{LoggedAnswer, LoggedRequest, REQUEST_RETENTION, RequestCursor};
 use crate::log::{BlobId, Keyring, Log, Result, column, decrypt, encrypt};
 use crate::pool::Pool;
 use crate::world::{MatchId, Version};
@@ -21,7 +21,7 @@ pub struct RequestLog {
 
 impl RequestLog {
     /// The requests about the matches of this log, with its connections and its keys.
-    pub fn beside(log: &Log) -> Self {
+    pub fn from_log(log: &Log) -> Self {
         Self {
             pool: log.pool().clone(),
             keyring: Arc::clone(log.keyring()),
@@ -29,32 +29,32 @@ impl RequestLog {
     }
 
     /// Writes requests down, by the participants that their senders are.
-    pub(crate) async fn keep(&self, asked: &[LoggedRequest]) -> Result<()> {
-        let boxes = asked.iter().map(|one| self.locked(one));
-        let boxes = boxes.collect::<Result<Vec<_>, _>>()?;
+    pub(crate) async fn insert(&self, requests: &[LoggedRequest]) -> Result<()> {
+        let encrypting = requests.iter().map(|one| self.seal_body(one));
+        let sealed_bodies = encrypting.collect::<Result<Vec<_>, _>>()?;
         let key_id = self.keyring.newest().to_sql();
         let query = sqlx::query_file!(
             "src/request_log/keep.sql",
-            &column(asked, |one| one.match_id.0),
-            &column(asked, |one| one.request_id),
-            &column(asked, |one| one.account),
-            &column(asked, |one| one.at.to_sqlx()) as _,
-            &column(asked, |one| one.key.map(|key| key.with(0))) as _,
-            &column(asked, |one| i32::try_from(one.took_micros)
+            &column(requests, |one| one.match_id.0),
+            &column(requests, |one| one.request_id),
+            &column(requests, |one| one.account),
+            &column(requests, |one| one.at.to_sqlx()) as _,
+            &column(requests, |one| one.key.map(|key| key.with_ordinal(0))) as _,
+            &column(requests, |one| i32::try_from(one.took_micros)
                 .unwrap_or(i32::MAX)),
-            &column(asked, |one| one.version.map(Version::to_sql)) as _,
-            &column(asked, |one| i16::try_from(one.status).unwrap_or_default()),
-            &column(&boxes, |one| one.as_ref().map(|_| key_id)) as _,
-            &column(asked, |one| one.operation.clone()),
-            &column(asked, |one| one.code.clone()) as _,
-            &column(asked, |one| one.client.clone()) as _,
-            &boxes as _,
+            &column(requests, |one| one.version.map(Version::to_sql)) as _,
+            &column(requests, |one| i16::try_from(one.status).unwrap_or_default()),
+            &column(&sealed_bodies, |one| one.as_ref().map(|_| key_id)) as _,
+            &column(requests, |one| one.operation.clone()),
+            &column(requests, |one| one.code.clone()) as _,
+            &column(requests, |one| one.client.clone()) as _,
+            &sealed_bodies as _,
         );
         Ok(self.pool.run(query).await?)
     }
 
     /// Reads the requests about a match, the oldest first.
-    pub async fn read(
+    pub async fn load_requests(
         &self,
         match_id: MatchId,
         after: Option<RequestCursor>,
@@ -71,11 +71,11 @@ impl RequestLog {
         let rows = query.fetch_all(&self.pool).await?.into_iter();
         let answered = rows.map(|row| {
             let pointer = pointer(row.request_id);
-            let place = BlobId::beside(match_id, &pointer);
+            let blob_id = BlobId::for_metadata(match_id, &pointer);
             let open =
-                |(id, sealed): (i16, Vec<u8>)| decrypt(&self.keyring, id.into(), place, &sealed);
+                |(id, sealed): (i16, Vec<u8>)| decrypt(&self.keyring, id.into(), blob_id, &sealed);
             let body = row.key_id.zip(row.sealed).map(open).transpose();
-            let body = body.map_err(|error| place.fault(error))?;
+            let body = body.map_err(|error| blob_id.error(error))?;
             Ok(LoggedAnswer {
                 request_id: row.request_id,
                 at: row.at.into(),
@@ -127,7 +127,7 @@ impl RequestLog {
                  )
                  delete from request
                  where ctid = any (array (select ctid from old limit $2))",
-                REQUESTS_KEPT.as_secs_f64(),
+                REQUEST_RETENTION.as_secs_f64(),
                 SWEEP_BATCH
             )
             .execute(&self.pool)
@@ -139,12 +139,12 @@ impl RequestLog {
         }
     }
 
-    fn locked(&self, asked: &LoggedRequest) -> Result<Option<Vec<u8>>> {
-        let pointer = pointer(asked.request_id);
-        let place = BlobId::beside(asked.match_id, &pointer);
-        let lock = |body: &String| encrypt(&self.keyring, place, body.as_bytes());
-        let locked = asked.body.as_ref().map(lock).transpose();
-        locked.map_err(|error| place.fault(error))
+    fn seal_body(&self, request: &LoggedRequest) -> Result<Option<Vec<u8>>> {
+        let pointer = pointer(request.request_id);
+        let blob_id = BlobId::for_metadata(request.match_id, &pointer);
+        let encrypt_body = |body: &String| encrypt(&self.keyring, blob_id, body.as_bytes());
+        let locked = request.body.as_ref().map(encrypt_body).transpose();
+        locked.map_err(|error| blob_id.error(error))
     }
 }
 

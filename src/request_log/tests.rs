@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{LoggedRequest, RequestLog, cut, rekey};
+use super::{LoggedRequest, RequestLog, truncate, rekey};
 use crate::log::{Keyring, Log, LogError};
 use crate::testing::{SEAL_KEYS, TestDatabase};
 use crate::world::MatchId;
@@ -12,37 +12,37 @@ const ANNA: Uuid = Uuid::from_u128(0xa);
 
 #[test]
 fn a_text_is_cut_between_characters() {
-    assert_eq!(cut("abc", 5), "abc");
-    assert_eq!(cut("abő", 3), "ab");
-    assert_eq!(cut("ő", 1), "");
+    assert_eq!(truncate("abc", 5), "abc");
+    assert_eq!(truncate("abő", 3), "ab");
+    assert_eq!(truncate("ő", 1), "");
 }
 
 #[tokio::test]
 async fn renewing_the_encryption_changes_nothing_else() {
-    let database = TestDatabase::fresh().await.unwrap();
-    let log = database.log().unwrap();
+    let database = TestDatabase::create().await.unwrap();
+    let log = database.open_log().unwrap();
     let match_id = MatchId(Uuid::from_u128(1));
-    let asked = asked(&database, match_id, log.clock().await.unwrap()).await;
-    let requests = RequestLog::beside(&log);
-    requests.keep(&[asked]).await.unwrap();
-    let before = requests.read(match_id, None, 9).await.unwrap();
+    let request = insert_request(&database, match_id, log.clock().await.unwrap()).await;
+    let requests = RequestLog::from_log(&log);
+    requests.insert(&[asked]).await.unwrap();
+    let before = requests.load_requests(match_id, None, 9).await.unwrap();
     assert_eq!(before[0].body.as_deref(), Some("{\"bid\":3}"));
 
     let keys = format!("{SEAL_KEYS},3:{}", "03".repeat(32));
     let keyring = Keyring::parse(&keys.into()).unwrap();
-    let mut owner = database.owner().await.unwrap();
+    let mut owner = database.connect_as_owner().await.unwrap();
     assert_eq!(rekey(&mut owner, &keyring).await.unwrap(), 1);
     assert_eq!(rekey(&mut owner, &keyring).await.unwrap(), 0);
 
-    let missing = requests.read(match_id, None, 9).await.unwrap_err();
+    let missing = requests.load_requests(match_id, None, 9).await.unwrap_err();
     assert!(matches!(missing, LogError::Sealed(..)), "{missing}");
     let newest = Keyring::parse(&format!("3:{}", "03".repeat(32)).into()).unwrap();
-    let requests = RequestLog::beside(&Log::new(database.pool.clone(), newest.into()));
-    assert_eq!(requests.read(match_id, None, 9).await.unwrap(), before);
+    let requests = RequestLog::from_log(&Log::new(database.pool.clone(), newest.into()));
+    assert_eq!(requests.load_requests(match_id, None, 9).await.unwrap(), before);
 }
 
 /// A request of somebody who sits there.
-async fn asked(database: &TestDatabase, match_id: MatchId, at: Timestamp) -> LoggedRequest {
+async fn insert_request(database: &TestDatabase, match_id: MatchId, at: Timestamp) -> LoggedRequest {
     let account = Uuid::from_u128(77);
     sqlx::query(
         "insert into participant (match_id, participant_id, account_id) values ($1, $2, $3)",

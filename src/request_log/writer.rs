@@ -12,10 +12,10 @@ use crate::log::LogError;
 const WAITING_MAX: usize = 8192;
 const BATCH_MAX: usize = 500;
 /// How long a request waits for others.
-const GATHERED_FOR: Duration = Duration::from_millis(200);
+const BATCH_WAIT: Duration = Duration::from_millis(200);
 /// How often a batch is tried again while the database is away, once a second.
 const TRIES_MAX: u8 = 60;
-const PAUSE: Duration = Duration::from_secs(1);
+const RETRY_PAUSE: Duration = Duration::from_secs(1);
 
 /// Where requests are put down.
 #[derive(Clone, Debug)]
@@ -31,42 +31,42 @@ pub struct RequestWriter {
 
 #[derive(Debug)]
 enum JournalItem {
-    Asked(Box<LoggedRequest>),
+    Request(Box<LoggedRequest>),
     /// To be told once everything before is written.
-    Question(oneshot::Sender<()>),
+    Flush(oneshot::Sender<()>),
 }
 
 #[derive(Default)]
 struct Batch {
-    asked: Vec<LoggedRequest>,
-    questions: Vec<oneshot::Sender<()>>,
+    requests: Vec<LoggedRequest>,
+    flushes: Vec<oneshot::Sender<()>>,
 }
 
 impl Journal {
     /// A journal of these requests, and who writes it.
     pub fn open(requests: RequestLog) -> (Self, RequestWriter) {
-        let (sender, inbox) = mpsc::channel(WAITING_MAX);
-        let inbox = Mutex::new(inbox);
+        let (sender, receiver) = mpsc::channel(WAITING_MAX);
+        let inbox = Mutex::new(receiver);
         (Self(sender), RequestWriter { requests, inbox })
     }
 
     /// Puts down a request, without waiting. When too many wait it is dropped and counted.
-    pub(crate) fn note(&self, asked: LoggedRequest) {
-        let asked = JournalItem::Asked(Box::new(asked));
-        if self.0.try_send(asked).is_err() {
+    pub(crate) fn record(&self, item: LoggedRequest) {
+        let request = JournalItem::Request(Box::new(item));
+        if self.0.try_send(request).is_err() {
             count_dropped(1);
         }
     }
 
     /// Waits until everything that was put down is written or given up, at most `limit`. Gives
     /// whether it is.
-    pub async fn written(&self, limit: Duration) -> bool {
-        let asking = async {
+    pub async fn flush(&self, limit: Duration) -> bool {
+        let flushing = async {
             let (question, answer) = oneshot::channel();
-            self.0.send(JournalItem::Question(question)).await.ok()?;
+            self.0.send(JournalItem::Flush(question)).await.ok()?;
             answer.await.ok()
         };
-        let answer = timeout(limit, asking).await;
+        let answer = timeout(limit, flushing).await;
         answer.is_ok_and(|answer| answer.is_some())
     }
 }
@@ -74,24 +74,24 @@ impl Journal {
 impl RequestWriter {
     /// Writes, until nobody can put down anything any more. Whoever falls loses what they had in
     /// hand, which is counted; another may go on.
-    pub async fn work(&self) {
+    pub async fn run(&self) {
         let mut inbox = self.inbox.lock().await;
         while let Some(mut batch) = gather(&mut inbox).await {
-            self.write(&mut batch).await;
-            for question in batch.questions.drain(..) {
+            self.write_batch(&mut batch).await;
+            for question in batch.flushes.drain(..) {
                 question.send(()).ok();
             }
         }
     }
 
-    async fn write(&self, batch: &mut Batch) {
-        let count = batch.asked.len();
+    async fn write_batch(&self, batch: &mut Batch) {
+        let count = batch.requests.len();
         for _try in 0..TRIES_MAX {
-            match self.requests.keep(&batch.asked).await {
-                Ok(()) => return batch.asked.clear(),
+            match self.requests.insert(&batch.requests).await {
+                Ok(()) => return batch.requests.clear(),
                 Err(error @ (LogError::Away(_) | LogError::Full(_))) => {
                     tracing::debug!(%error, "requests wait to be written");
-                    sleep(PAUSE).await;
+                    sleep(RETRY_PAUSE).await;
                 }
                 Err(error) => {
                     let error: &dyn std::error::Error = &error;
@@ -110,29 +110,29 @@ impl RequestWriter {
 /// Waits for a request, and for those that come soon after.
 async fn gather(inbox: &mut mpsc::Receiver<JournalItem>) -> Option<Batch> {
     let mut batch = Batch::default();
-    batch.take(inbox.recv().await?);
-    if inbox.len() < BATCH_MAX && batch.questions.is_empty() {
-        sleep(GATHERED_FOR).await;
+    batch.push(inbox.recv().await?);
+    if inbox.len() < BATCH_MAX && batch.flushes.is_empty() {
+        sleep(BATCH_WAIT).await;
     }
-    while batch.asked.len() < BATCH_MAX
+    while batch.requests.len() < BATCH_MAX
         && let Ok(item) = inbox.try_recv()
     {
-        batch.take(item);
+        batch.push(item);
     }
     Some(batch)
 }
 
 impl Drop for Batch {
     fn drop(&mut self) {
-        count_dropped(u64::try_from(self.asked.len()).unwrap_or(u64::MAX));
+        count_dropped(u64::try_from(self.requests.len()).unwrap_or(u64::MAX));
     }
 }
 
 impl Batch {
-    fn take(&mut self, item: JournalItem) {
+    fn push(&mut self, item: JournalItem) {
         match item {
-            JournalItem::Asked(asked) => self.asked.push(*asked),
-            JournalItem::Question(question) => self.questions.push(question),
+            JournalItem::Request(asked) => self.requests.push(*asked),
+            JournalItem::Flush(question) => self.flushes.push(question),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::sync::{Mutex, Once, PoisonError};
 use std::time::Duration;
 
 /// How long a test waits for something that happens by itself. Only a hang takes longer, on the busiest machine.
-pub const PATIENCE: Duration = Duration::from_mins(2);
+pub const WAIT_LIMIT: Duration = Duration::from_mins(2);
 /// The pause between two looks at what is waited for.
 const PAUSE: Duration = Duration::from_millis(10);
 /// How often somebody looks.
@@ -18,7 +18,7 @@ const CHECKS_MAX: u32 = 180;
 /// What all together have that one thread runs one after the other, as benchmarks and campaigns: 5 hours.
 const CHECKS_OF_ALL_MAX: u32 = 3600;
 /// The status of a process that was ended by this.
-const HANGS: i32 = 124;
+const HANG_EXIT_CODE: i32 = 124;
 
 static RUNNING: Mutex<Vec<Running>> = Mutex::new(Vec::new());
 static WATCH: Once = Once::new();
@@ -47,26 +47,26 @@ pub fn limit_this_test() {
     let test = std::thread::current().name().unwrap_or("a test").to_owned();
     // The one before goes first.
     THIS.take();
-    THIS.set(Some(LimitEntry::of(test)));
+    THIS.set(Some(LimitEntry::register(test)));
 }
 
 /// Waits for something that happens by itself.
-pub async fn wait_for(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
+pub async fn wait_for(what: &str, mut is_met: impl AsyncFnMut() -> bool) {
     let waiting = async {
-        while !is_so().await {
+        while !is_met().await {
             tokio::time::sleep(PAUSE).await;
         }
     };
-    let came = tokio::time::timeout(PATIENCE, waiting).await;
-    assert!(came.is_ok(), "waited in vain: {what}");
+    let outcome = tokio::time::timeout(WAIT_LIMIT, waiting).await;
+    assert!(outcome.is_ok(), "waited in vain: {what}");
 }
 
 impl LimitEntry {
-    fn of(test: String) -> Self {
+    fn register(test: String) -> Self {
         let limit = if test == "main" {
             CHECKS_OF_ALL_MAX
         } else {
-            CHECKS_MAX * longer()
+            CHECKS_MAX * campaign_factor()
         };
         let mut all = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         all.push(Running {
@@ -88,9 +88,9 @@ impl Drop for LimitEntry {
 }
 
 /// How many times as long as usual a campaign of the long gate is.
-fn longer() -> u32 {
-    let setting = std::env::var_os("CAMPAIGN");
-    let setting = setting.and_then(|setting| setting.to_str()?.parse().ok());
+fn campaign_factor() -> u32 {
+    let variable = std::env::var_os("CAMPAIGN");
+    let setting = variable.and_then(|setting| setting.to_str()?.parse().ok());
     setting.unwrap_or(1)
 }
 
@@ -98,16 +98,16 @@ fn watch() {
     loop {
         std::thread::sleep(CHECK_EVERY);
         let mut all = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(report) = check(&mut all) {
+        if let Some(report) = report_hang(&mut all) {
             // Not by `eprintln!`: what that says is kept with the output of the test, of which nobody will hear.
             let _ = writeln!(std::io::stderr(), "{report}");
-            std::process::exit(HANGS);
+            std::process::exit(HANG_EXIT_CODE);
         }
     }
 }
 
 /// Looks once; says what is at work, if something has been for longer than it may.
-fn check(all: &mut [Running]) -> Option<String> {
+fn report_hang(all: &mut [Running]) -> Option<String> {
     for running in &mut *all {
         running.checks += 1;
     }
@@ -135,8 +135,8 @@ mod tests {
             limit: CHECKS_MAX,
         };
         let mut all = [running("one", CHECKS_MAX - 1), running("another", 3)];
-        assert_eq!(check(&mut all), None);
-        let report = check(&mut all).unwrap();
+        assert_eq!(report_hang(&mut all), None);
+        let report = report_hang(&mut all).unwrap();
         assert!(report.starts_with("one hangs"), "{report}");
         assert!(report.contains("another for 25 s"), "{report}");
     }

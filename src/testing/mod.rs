@@ -11,10 +11,10 @@
 
 mod forgery;
 mod limit;
-mod port;
+mod reserved_port;
 mod scratch;
 mod server;
-mod written_log;
+mod captured_log;
 
 use std::sync::Arc;
 
@@ -23,10 +23,10 @@ use sqlx::PgConnection;
 use sqlx::postgres::PgConnectOptions;
 
 pub use forgery::{flip_bit, misspell};
-pub use limit::{PATIENCE, limit_this_test, wait_for};
-pub use port::ReservedPort;
-pub use scratch::scratch;
-pub use written_log::WrittenLog;
+pub use limit::{WAIT_LIMIT, limit_this_test, wait_for};
+pub use reserved_port::ReservedPort;
+pub use scratch::scratch_path;
+pub use captured_log::CapturedLog;
 
 use crate::launch::database::SERVICE;
 use crate::launch::postgres::ADMINISTRATOR;
@@ -47,47 +47,47 @@ pub struct TestDatabase {
 
 impl TestDatabase {
     /// Makes a fresh database with every table and nothing in it.
-    pub async fn fresh() -> anyhow::Result<Self> {
+    pub async fn create() -> anyhow::Result<Self> {
         limit_this_test();
-        let name = server::fresh_database().await?;
-        let pool = server::pool(&name).await?;
+        let name = server::create_database().await?;
+        let pool = server::open_pool(&name).await?;
         Ok(Self { pool, name })
     }
 
     /// The same database with connections of their own, as another instance has them.
-    pub async fn again(&self) -> anyhow::Result<Self> {
-        let (pool, name) = (server::pool(&self.name).await?, self.name.clone());
+    pub async fn reconnect(&self) -> anyhow::Result<Self> {
+        let (pool, name) = (server::open_pool(&self.name).await?, self.name.clone());
         Ok(Self { pool, name })
     }
 
     /// The log in this database, with the [`SEAL_KEYS`] of tests.
-    pub fn log(&self) -> anyhow::Result<Log> {
+    pub fn open_log(&self) -> anyhow::Result<Log> {
         let keyring = Keyring::parse(&SecretString::from(SEAL_KEYS))?;
         Ok(Log::new(self.pool.clone(), Arc::new(keyring)))
     }
 
     /// How the service logs in, for pools of another size.
     pub async fn service_options(&self) -> anyhow::Result<PgConnectOptions> {
-        server::options(SERVICE, &self.name).await
+        server::connect_options(SERVICE, &self.name).await
     }
 
     /// A connection of the owner of the tables.
-    pub async fn owner(&self) -> anyhow::Result<PgConnection> {
-        self.connection("logothete_owner").await
+    pub async fn connect_as_owner(&self) -> anyhow::Result<PgConnection> {
+        self.connect("logothete_owner").await
     }
 
     /// A connection that may do everything.
-    pub async fn administrator(&self) -> anyhow::Result<PgConnection> {
-        self.connection(ADMINISTRATOR).await
+    pub async fn connect_as_administrator(&self) -> anyhow::Result<PgConnection> {
+        self.connect(ADMINISTRATOR).await
     }
 
-    async fn connection(&self, login: &str) -> anyhow::Result<PgConnection> {
-        server::connection(login, &self.name).await
+    async fn connect(&self, login: &str) -> anyhow::Result<PgConnection> {
+        server::connect(login, &self.name).await
     }
 }
 
 impl Drop for TestDatabase {
     fn drop(&mut self) {
-        server::forget(std::mem::take(&mut self.name));
+        server::mark_used(std::mem::take(&mut self.name));
     }
 }

@@ -8,30 +8,30 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// What all folders of tests are called by. Nobody else's are: they are removed.
 const PREFIX: &str = "logothete-test-";
 /// How much memory has to be free, in bytes.
-const ROOM: u64 = 4 << 30;
+const MIN_FREE_BYTES: u64 = 4 << 30;
 
 static PLACE: OnceLock<PathBuf> = OnceLock::new();
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
 /// A path for a folder of a test, of which there is nothing yet: in `/dev/shm`, or where temporary files are if less
 /// than 4 GiB of memory is free or `TMPDIR` names another place. What killed runs have left there is gone.
-pub fn scratch(what: &str) -> PathBuf {
+pub fn scratch_path(what: &str) -> PathBuf {
     let place = PLACE.get_or_init(|| {
-        let place = roomy();
-        sweep(&place);
-        place
+        let folder = choose_folder();
+        sweep(&folder);
+        folder
     });
     let (process, number) = (std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
     place.join(format!("{PREFIX}{what}-{process}-{number}"))
 }
 
-fn roomy() -> PathBuf {
+fn choose_folder() -> PathBuf {
     let memory = Path::new("/dev/shm");
     let free =
         rustix::fs::statvfs(memory).map(|found| found.f_bavail.saturating_mul(found.f_frsize));
     let temp = std::env::temp_dir();
     match free {
-        Ok(free) if ROOM <= free && temp == Path::new("/tmp") => memory.to_owned(),
+        Ok(free) if MIN_FREE_BYTES <= free && temp == Path::new("/tmp") => memory.to_owned(),
         Ok(_) | Err(_) => temp,
     }
 }
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn only_what_an_ended_process_left_is_removed() {
-        let mine = scratch("mine");
+        let mine = scratch_path("mine");
         assert!(is_left_behind("logothete-test-home-4294967295-3"));
         assert!(!is_left_behind(mine.file_name().unwrap().to_str().unwrap()));
         assert!(!is_left_behind("logothete-test-cache"));

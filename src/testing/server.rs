@@ -8,8 +8,8 @@ use std::time::Duration;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Executor, PgConnection};
 
-use crate::launch::database::{PoolPlan, SERVICE, Working, migrate, prepare};
-use crate::launch::postgres::{ADMINISTRATOR, Folder, Keeping, Plan, Server};
+use crate::launch::database::{PoolPlan, SERVICE, WorkingRole, migrate, prepare};
+use crate::launch::postgres::{ADMINISTRATOR, DataFolder, DataDurability, ServerPlan, Server};
 use crate::pool::Pool;
 
 use super::scratch;
@@ -27,10 +27,10 @@ static NUMBER: AtomicU32 = AtomicU32::new(0);
 /// Databases whose tests are over; dropped when the next one is made.
 static USED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-pub(super) async fn fresh_database() -> anyhow::Result<String> {
+pub(super) async fn create_database() -> anyhow::Result<String> {
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let name = format!("test_{number}");
-    let mut administrator = connection(ADMINISTRATOR, "postgres").await?;
+    let mut administrator = connect(ADMINISTRATOR, "postgres").await?;
     let used = std::mem::take(&mut *USED.lock().unwrap_or_else(PoisonError::into_inner));
     // By force: a test that was broken off may have left connections.
     let drops = used
@@ -47,20 +47,20 @@ pub(super) async fn fresh_database() -> anyhow::Result<String> {
     Ok(name)
 }
 
-pub(super) fn forget(name: String) {
+pub(super) fn mark_used(name: String) {
     let mut used = USED.lock().unwrap_or_else(PoisonError::into_inner);
     used.push(name);
 }
 
-pub(super) async fn pool(name: &str) -> anyhow::Result<Pool> {
-    let (size, patience) = (POOL_SIZE, Duration::from_secs(10));
-    let plan = PoolPlan { size, patience };
-    Ok(plan.open(options(SERVICE, name).await?, Working::AsLogin))
+pub(super) async fn open_pool(name: &str) -> anyhow::Result<Pool> {
+    let (size, timeout) = (POOL_SIZE, Duration::from_secs(10));
+    let plan = PoolPlan { size, patience: timeout };
+    Ok(plan.open(connect_options(SERVICE, name).await?, WorkingRole::AsLogin))
 }
 
 /// Logs in, as soon as the server takes another connection: on a busy machine many wait for that.
-pub(super) async fn connection(login: &str, database: &str) -> anyhow::Result<PgConnection> {
-    let options = options(login, database).await?;
+pub(super) async fn connect(login: &str, database: &str) -> anyhow::Result<PgConnection> {
+    let options = connect_options(login, database).await?;
     for _ in 0..TRIES {
         match options.connect().await {
             Err(sqlx::Error::Io(error)) if error.kind() == ErrorKind::WouldBlock => {
@@ -73,13 +73,13 @@ pub(super) async fn connection(login: &str, database: &str) -> anyhow::Result<Pg
 }
 
 /// How to log in; starts the server if it does not run yet.
-pub(super) async fn options(login: &str, database: &str) -> anyhow::Result<PgConnectOptions> {
-    let server = tokio::task::spawn_blocking(|| SERVER.get_or_init(started));
-    let server = server.await?.as_ref().map_err(anyhow::Error::msg)?;
+pub(super) async fn connect_options(login: &str, database: &str) -> anyhow::Result<PgConnectOptions> {
+    let starting = tokio::task::spawn_blocking(|| SERVER.get_or_init(try_start));
+    let server = starting.await?.as_ref().map_err(anyhow::Error::msg)?;
     Ok(server.options(login, database))
 }
 
-fn started() -> Result<Server, String> {
+fn try_start() -> Result<Server, String> {
     start().map_err(|error| format!("{error:?}"))
 }
 
@@ -90,17 +90,17 @@ fn start() -> anyhow::Result<Server> {
             .enable_all()
             .build()?;
         runtime.block_on(async {
-            let folder = scratch("postgres");
+            let folder = scratch_path("postgres");
             let cache = std::env::temp_dir().join("logothete-test-cache");
-            let keeping = Keeping::Throwaway;
-            let plan = Plan { cache, keeping };
-            let server = Server::start(Folder::open(&folder)?, &plan, &|_| {})?;
-            let owner = prepare(&server, TEMPLATE).await?;
-            let mut owner = owner.connect().await?;
+            let keeping = DataDurability::Throwaway;
+            let plan = ServerPlan { cache, durability: keeping };
+            let server = Server::start(DataFolder::open(&folder)?, &plan, &|_| {})?;
+            let owner_options = prepare(&server, TEMPLATE).await?;
+            let mut owner = owner_options.connect().await?;
             migrate(&mut owner, None).await?;
             Ok(server)
         })
     });
-    let lost = |_| anyhow::Error::msg("the start of the test server was lost");
-    starting.join().map_err(lost)?
+    let start_lost = |_| anyhow::Error::msg("the start of the test server was lost");
+    starting.join().map_err(start_lost)?
 }

@@ -8,15 +8,15 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::Web;
-use super::invited::Invited;
-use super::origin::{Escaped, escaped, way};
-use super::page::{Again, Answered, Done, Notice, PageFrame, answer, see};
-use super::post::Post;
+use super::invitation::InvitationView;
+use super::site_origin::{Escaped, escape_query, safe_path};
+use super::page::{PageOutcome, PageResult, DoneQuery, Notice, PageFrame, answer_page, redirect_to};
+use super::form_post::Post;
 use super::visitor::{Cookie, Visit};
 use crate::access::{Accounts, Caller, Tokens};
-use crate::http::edge::Edge;
-use crate::http::limits::Door;
-use crate::http::problem::{Kind, Problem};
+use crate::http::app_state::AppState;
+use crate::http::limits::LoginRoute;
+use crate::http::problem::{ProblemKind, Problem};
 
 #[derive(Template)]
 #[template(path = "sign_in.html", config = "src/web/askama.toml")]
@@ -25,21 +25,21 @@ struct SignInPage {
     next: String,
     email: String,
     way: Escaped,
-    invited: Option<Invited>,
+    invited: Option<InvitationView>,
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Arriving {
+pub(super) struct SignInQuery {
     pub(super) next: Option<String>,
     #[serde(flatten)]
-    pub(super) done: Done,
+    pub(super) done: DoneQuery,
 }
 
-pub(super) async fn show_sign_in(visit: Visit, arriving: Query<Arriving>) -> Answered {
-    let next = way(arriving.next.as_deref().unwrap_or("/"));
+pub(super) async fn show_sign_in(visit: Visit, query: Query<SignInQuery>) -> PageResult {
+    let next = safe_path(query.next.as_deref().unwrap_or("/"));
     // A guest may have an account besides, and signs in to it here.
-    if !visit.is_nobody() && arriving.done.done.as_deref() != Some("asked") {
-        return Ok(see(next));
+    if !visit.is_nobody() && query.done.done.as_deref() != Some("asked") {
+        return Ok(redirect_to(next));
     }
     let words = [
         ("registered", "table-registered"),
@@ -48,88 +48,88 @@ pub(super) async fn show_sign_in(visit: Visit, arriving: Query<Arriving>) -> Ans
         ("asked", "table-link-asked"),
         ("deleted", "page-deleted"),
     ];
-    sign_in_page(&visit, next, "", arriving.done.notice(&words)).await
+    render_sign_in(&visit, next, "", query.done.to_outcome(&words)).await
 }
 
 /// The page on which one signs in.
-pub(super) async fn sign_in_page(visit: &Visit, next: &str, email: &str, again: Again) -> Answered {
-    let invited = Invited::on(visit, next).await?;
+pub(super) async fn render_sign_in(visit: &Visit, next: &str, email: &str, again: PageOutcome) -> PageResult {
+    let invited = InvitationView::load_on_way(visit, next).await?;
     let address = invited.as_ref().map_or("", |invited| &invited.address);
     let page = SignInPage {
-        frame: PageFrame::of(visit, visit.say("table-sign-in"), again.notice),
+        frame: PageFrame::new(visit, visit.say("table-sign-in"), again.notice),
         next: next.to_owned(),
         email: if email.is_empty() { address } else { email }.to_owned(),
-        way: escaped(next),
+        way: escape_query(next),
         invited,
     };
-    answer(visit, again.status, &page)
+    answer_page(visit, again.status, &page)
 }
 
-pub(super) async fn sign_in(post: Post) -> Answered {
+pub(super) async fn sign_in(post: Post) -> PageResult {
     let (visit, email) = (&post.visit, post.field("email").to_owned());
-    let next = way(post.field("next")).to_owned();
-    post.knock(Door::Password, &email).await?;
+    let next = safe_path(post.field("next")).to_owned();
+    post.knock(LoginRoute::Password, &email).await?;
     let (address, password) = (email.clone(), post.secret("password"));
-    let work = async move |api: Data<Edge>| api.accounts.sessions.log_in(&address, &password).await;
+    let work = async move |api: Data<AppState>| api.accounts.sessions.sign_in(&address, &password).await;
     match visit.run(work).await {
-        Ok(tokens) => welcome(&post, &tokens, &next).await,
-        Err(problem) if problem.kind() == Kind::WrongCredentials => {
+        Ok(tokens) => finish_sign_in(&post, &tokens, &next).await,
+        Err(problem) if problem.kind() == ProblemKind::WrongCredentials => {
             let notice = Some(Notice::Undone("table-wrong-credentials"));
-            let refused = Again::new(StatusCode::UNPROCESSABLE_ENTITY, notice);
-            sign_in_page(visit, &next, &email, refused).await
+            let refused = PageOutcome::new(StatusCode::UNPROCESSABLE_ENTITY, notice);
+            render_sign_in(visit, &next, &email, refused).await
         }
         Err(problem) => Err(problem),
     }
 }
 
 /// Lets the browser of somebody who signed in stand on that session, and goes on to `next`.
-pub(super) async fn welcome(post: &Post, tokens: &Tokens, next: &str) -> Answered {
+pub(super) async fn finish_sign_in(post: &Post, tokens: &Tokens, next: &str) -> PageResult {
     let visit = &post.visit;
     let is_secure = visit.web.is_secure();
     let (caller, address) = (tokens.caller, visit.address);
-    let before = visit.browser.as_ref().map(|browser| browser.caller);
-    let work = |api: Data<Edge>| async move {
-        let token = api.accounts.browsers.open(caller).await?;
-        end(&api.accounts, before).await?;
-        api.let_in(caller.account, address).await;
+    let previous = visit.browser.as_ref().map(|browser| browser.caller);
+    let work = |api: Data<AppState>| async move {
+        let token = api.accounts.browsers.sign_in(caller).await?;
+        end_session(&api.accounts, previous).await?;
+        api.note_network(caller.account, address).await;
         Ok::<_, Problem>(token)
     };
     let token = visit.run(work).await?;
-    let known = visit.known_as(caller.account)?;
+    let devices = visit.device_tokens(caller.account)?;
     let cookies = [
-        Cookie::Session.set(&token, is_secure),
-        Cookie::Known.set(&known, is_secure),
-        Cookie::Guest.unset(is_secure),
-        Cookie::Chosen.unset(is_secure),
-        Cookie::Way.unset(is_secure),
+        Cookie::Session.to_header(&token, is_secure),
+        Cookie::Known.to_header(&devices, is_secure),
+        Cookie::Guest.to_removal_header(is_secure),
+        Cookie::Chosen.to_removal_header(is_secure),
+        Cookie::Way.to_removal_header(is_secure),
     ];
-    with_cookies(see(next), &cookies)
+    with_cookies(redirect_to(next), &cookies)
 }
 
 /// Adds cookies to a response.
-pub(super) fn with_cookies(mut response: HttpResponse, cookies: &[String]) -> Answered {
+pub(super) fn with_cookies(mut response: HttpResponse, cookies: &[String]) -> PageResult {
     for cookie in cookies {
-        let cookie = cookie.parse().map_err(|_odd| Problem::unexplained())?;
+        let cookie = cookie.parse().map_err(|_odd| Problem::internal_logged())?;
         response.headers_mut().append(SET_COOKIE, cookie);
     }
     Ok(response)
 }
 
-async fn end(accounts: &Accounts, caller: Option<Caller>) -> Result<(), Problem> {
+async fn end_session(accounts: &Accounts, caller: Option<Caller>) -> Result<(), Problem> {
     if let Some(caller) = caller {
-        accounts.sessions.log_out(caller).await?;
+        accounts.sessions.end_own(caller).await?;
     }
     Ok(())
 }
 
-pub(super) async fn sign_out(post: Post) -> Answered {
+pub(super) async fn sign_out(post: Post) -> PageResult {
     let visit = &post.visit;
     let caller = visit.browser.as_ref().map(|browser| browser.caller);
-    let work = async move |api: Data<Edge>| end(&api.accounts, caller).await;
+    let work = async move |api: Data<AppState>| end_session(&api.accounts, caller).await;
     visit.run(work).await?;
-    gone(&visit.web, "/sign-in")
+    redirect_signed_out(&visit.web, "/sign-in")
 }
 
-pub(super) fn gone(web: &Web, after: &str) -> Answered {
-    with_cookies(see(after), &[Cookie::Session.unset(web.is_secure())])
+pub(super) fn redirect_signed_out(web: &Web, after: &str) -> PageResult {
+    with_cookies(redirect_to(after), &[Cookie::Session.to_removal_header(web.is_secure())])
 }

@@ -6,55 +6,55 @@ use actix_web::web::{Data, Path};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::page::{Answered, short_hash};
-use super::post::Post;
-use super::reader::behind;
+use super::page::{PageResult, short_hash};
+use super::form_post::Post;
+use super::reader::resolve_reference;
 use super::visited_match::VisitedMatch;
 use super::visitor::Visit;
 use super::words::Words;
 use crate::core::{Command, MAX_ACTIONS};
-use crate::http::body::strictly;
-use crate::http::edge::Edge;
-use crate::http::problem::{Kind, Problem};
-use crate::http::resend::{answer_empty, once};
+use crate::http::body::parse_strict;
+use crate::http::app_state::AppState;
+use crate::http::problem::{ProblemKind, Problem};
+use crate::http::idempotency::{empty_response, run_once};
 use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 
 /// Does what a button says, once however often it is pressed.
-pub(super) async fn act(post: Post, path: Path<Uuid>) -> Answered {
+pub(super) async fn act(post: Post, path: Path<Uuid>) -> PageResult {
     let id = path.into_inner();
     let since: u32 = post.field("version").parse().unwrap_or_default();
-    let acted = act_at(&post, id).await;
-    post.back(id, &format!("?since={since}"), acted).await
+    let acted = act_in_match(&post, id).await;
+    post.return_to_match(id, &format!("?since={since}"), acted).await
 }
 
-async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
-    let (written, decision) = (post.field("action"), post.field("decision"));
-    let said: Value = strictly(written.as_bytes()).map_err(|_odd| unreadable())?;
+async fn act_in_match(post: &Post, id: Uuid) -> Result<(), Problem> {
+    let (written, decision_text) = (post.field("action"), post.field("decision"));
+    let value: Value = parse_strict(written.as_bytes()).map_err(|_odd| unreadable_form())?;
     // An action, or the list of several.
-    let actions = said.as_array().cloned().unwrap_or_else(|| vec![said]);
+    let actions = value.as_array().cloned().unwrap_or_else(|| vec![value]);
     if !(1..=MAX_ACTIONS).contains(&actions.len()) {
-        return Err(unreadable());
+        return Err(unreadable_form());
     }
     let key = short_hash(written);
-    let content = [decision, written].join("\n");
-    let decision = Some(decision.to_owned()).filter(|decision| !decision.is_empty());
-    let act = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
+    let content = [decision_text, written].join("\n");
+    let decision = Some(decision_text.to_owned()).filter(|decision| !decision.is_empty());
+    let act = |api: Data<AppState>, caller, key: Option<IdempotencyKey>| async move {
         let command = Command {
             match_id: MatchId(id),
-            participant: api.access.seated(caller, id).await?,
+            participant: api.access.require_seat(caller, id).await?,
             decision,
             actions,
         };
         let acted = api.matches.turns.act(&command, key).await;
-        api.name_awaited(MatchId(id), acted).await.map(drop)
+        api.name_turn_holders(MatchId(id), acted).await.map(drop)
     };
-    post.once("plain act", &key, content, act).await
+    post.run_once("plain act", &key, content, act).await
 }
 
-pub(super) fn unreadable() -> Problem {
+pub(super) fn unreadable_form() -> Problem {
     let detail = "the button of this form says nothing that can be read";
-    Problem::new(Kind::Malformed, detail)
+    Problem::new(ProblemKind::Malformed, detail)
 }
 
 pub(super) struct OrderForm {
@@ -72,27 +72,27 @@ pub(super) struct OrderField {
 }
 
 impl OrderForm {
-    pub(super) async fn of(
+    pub(super) async fn load(
         visit: &Visit,
         place: &VisitedMatch,
         participant: Uuid,
     ) -> Result<Option<Self>, Problem> {
-        let words = Words::of(place.state.charter.game, visit.language);
+        let words = Words::new(place.state.charter.game, visit.language);
         let schemas = visit.web.schemas();
         let Some(schema) = order_schema(schemas, words) else {
             return Ok(None);
         };
-        let fields = schema.get("properties").and_then(Value::as_object);
+        let properties = schema.get("properties").and_then(Value::as_object);
         let field = |(name, schema): (&String, _)| order_field(schemas, words, name, schema);
-        let fields = fields.into_iter().flatten().filter_map(field);
-        let fields: Vec<OrderField> = fields.collect();
-        let kind = schema.pointer("/properties/type");
-        let kind = kind.map(|schema| behind(schemas, schema));
-        let kind = kind.and_then(|kind| kind.pointer("/enum/0")?.as_str());
-        let kind = kind.map(|kind| (kind.to_owned(), words.help(kind, kind)));
+        let described = properties.into_iter().flatten().filter_map(field);
+        let fields: Vec<OrderField> = described.collect();
+        let type_schema = schema.pointer("/properties/type");
+        let resolved = type_schema.map(|schema| resolve_reference(schemas, schema));
+        let word = resolved.and_then(|kind| kind.pointer("/enum/0")?.as_str());
+        let kind = word.map(|kind| (kind.to_owned(), words.help(kind, kind)));
         let matches = &visit.web.api.matches;
-        let placed = matches.orders.order_of(place.state.id, participant).await?;
-        let placed = placed.map(|order| {
+        let placed_order = matches.orders.find_order(place.state.id, participant).await?;
+        let placed = placed_order.map(|order| {
             let number =
                 |field: &OrderField| Some(format!("{} {}", field.label, order.get(&field.name)?));
             let numbers = fields.iter().filter_map(number);
@@ -126,28 +126,28 @@ fn order_field(schemas: &Value, words: Words, name: &str, schema: &Value) -> Opt
         label: words.heading(name),
         help: words.help(name, description.unwrap_or_default()),
         name: name.to_owned(),
-        most: behind(schemas, schema).get("maximum")?.as_u64()?,
+        most: resolve_reference(schemas, schema).get("maximum")?.as_u64()?,
     })
 }
 
-pub(super) async fn order(post: Post, path: Path<Uuid>) -> Answered {
-    let ordered = order_at(&post, *path).await;
-    post.back(*path, "#order", ordered).await
+pub(super) async fn change_order(post: Post, path: Path<Uuid>) -> PageResult {
+    let ordered = change_order_in(&post, *path).await;
+    post.return_to_match(*path, "#order", ordered).await
 }
 
-async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
+async fn change_order_in(post: &Post, id: Uuid) -> Result<(), Problem> {
     let visit = &post.visit;
     let caller = visit.caller()?;
     let is_cancelled = post.field("do") == "cancel";
-    let order = order_of(post);
+    let order = parse_order(post);
     let key = post.key(if is_cancelled { "cancel" } else { "order" })?;
-    let work = |api: Data<Edge>| async move {
+    let work = |api: Data<AppState>| async move {
         // Who left knows of the match no more than a stranger.
-        api.access.approach(caller, id, None).await?;
-        let (participant, id) = (api.access.seated(caller, id).await?, MatchId(id));
+        api.access.load_match(caller, id, None).await?;
+        let (participant, id) = (api.access.require_seat(caller, id).await?, MatchId(id));
         let content = order.to_string();
         let operation = format!("plain order {id} {is_cancelled}");
-        let key = api.answer_key(Some(&key), &operation, content.as_bytes());
+        let key = api.response_key(Some(&key), &operation, content.as_bytes());
         let orders = &api.matches.orders;
         let doing = async {
             if is_cancelled {
@@ -155,15 +155,15 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
             } else {
                 orders.place_order(id, participant, &order).await?;
             }
-            Ok(answer_empty(StatusCode::NO_CONTENT))
+            Ok(empty_response(StatusCode::NO_CONTENT))
         };
-        let done = once(&api.accounts, caller.account, key.as_ref(), doing).await;
+        let done = run_once(&api.accounts, caller.account, key.as_ref(), doing).await;
         done.map(drop)
     };
     visit.run(work).await
 }
 
-fn order_of(post: &Post) -> Value {
+fn parse_order(post: &Post) -> Value {
     let field = |(name, written): (&str, &str)| {
         let number = written.parse::<u64>().map(Value::from);
         let value = number.unwrap_or_else(|_word| Value::from(written));

@@ -7,21 +7,21 @@ use futures_util::FutureExt;
 use secrecy::ExposeSecret;
 use uuid::Uuid;
 
-use super::page::{Again, Answered, Done, Notice, PageFrame, again, answer};
-use super::people::id;
-use super::post::Post;
+use super::page::{PageOutcome, PageResult, DoneQuery, Notice, PageFrame, show_again, answer_page};
+use super::people::parse_id;
+use super::form_post::Post;
 use super::visitor::Visit;
 use crate::access::{
     App, AppId, Grant, PersonalToken, ProfileChange, TOKEN_DAYS_MAX, TokenScope, TokenScopes,
 };
-use crate::http::edge::Edge;
-use crate::http::problem::{Kind, Problem};
-use crate::http::request::{answer_json, kept};
-use crate::http::tokens::{TOKEN_DAYS_USUAL, requested_token};
+use crate::http::app_state::AppState;
+use crate::http::problem::{ProblemKind, Problem};
+use crate::http::request::{json_response, store_once};
+use crate::http::tokens::{TOKEN_DAYS_DEFAULT, parse_token_request};
 use crate::i18n::{Language, Phrase};
 
 /// After how many days a token may end, the usual first.
-const DAYS: [u16; 3] = [TOKEN_DAYS_USUAL, 30, TOKEN_DAYS_MAX];
+const DAYS: [u16; 3] = [TOKEN_DAYS_DEFAULT, 30, TOKEN_DAYS_MAX];
 
 #[derive(Template)]
 #[template(path = "apps.html", config = "src/web/askama.toml")]
@@ -39,110 +39,110 @@ struct AppsPage {
     secret: Option<String>,
 }
 
-pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
+pub(super) async fn show(visit: Visit, done: Query<DoneQuery>) -> PageResult {
     let words = [
         ("revoked", "table-revoked"),
         ("resumed", "table-apps-resumed"),
         ("kept", "table-preferences-kept"),
     ];
-    page(&visit, done.notice(&words), None).await
+    render(&visit, done.to_outcome(&words), None).await
 }
 
-async fn page(visit: &Visit, again: Again, secret: Option<String>) -> Answered {
+async fn render(visit: &Visit, again: PageOutcome, secret: Option<String>) -> PageResult {
     let (account, accounts) = (visit.caller()?.account, &visit.web.api.accounts);
     let mut stopped = accounts.apps.list(account).await?;
     stopped.retain(|app| app.stopped_at.is_some());
-    let scope = |one: TokenScope| (one.name(), may(one, visit.language));
+    let scope = |one: TokenScope| (one.name(), describe_scope(one, visit.language));
     let page = AppsPage {
-        frame: PageFrame::of(visit, visit.say("table-apps"), again.notice),
+        frame: PageFrame::new(visit, visit.say("table-apps"), again.notice),
         stopped,
         grants: accounts.grants.list(account).await?,
         tokens: accounts.personal_tokens.list(account).await?,
         key: visit.fresh_key()?,
         scopes: TokenScopes::all().iter().map(scope).collect(),
-        is_bot: accounts.people.who_am_i(account).await?.is_bot,
+        is_bot: accounts.profiles.load_person(account).await?.is_bot,
         secret,
     };
-    answer(visit, again.status, &page)
+    answer_page(visit, again.status, &page)
 }
 
 /// What a scope lets a program do, for whoever it acts for.
-pub(super) fn may(scope: TokenScope, language: Language) -> String {
+pub(super) fn describe_scope(scope: TokenScope, language: Language) -> String {
     let key = format!("table-scope-{}", scope.name().replace(':', "-"));
-    Phrase::of(key).say(language)
+    Phrase::new(key).localize(language)
 }
 
 /// Makes a token and shows it, also if the form was sent twice in a row; not when it is sent again later.
-pub(super) async fn make_token(post: Post) -> Answered {
+pub(super) async fn make_token(post: Post) -> PageResult {
     let visit = &post.visit;
-    match token_made(&post).await {
-        Ok(Some(secret)) => page(visit, Again::new(StatusCode::CREATED, None), Some(secret)).await,
+    match create_token(&post).await {
+        Ok(Some(secret)) => render(visit, PageOutcome::new(StatusCode::CREATED, None), Some(secret)).await,
         Ok(None) => {
             let notice = Some(Notice::Undone("table-token-again"));
-            page(visit, Again::new(StatusCode::OK, notice), None).await
+            render(visit, PageOutcome::new(StatusCode::OK, notice), None).await
         }
         Err(problem) => {
-            let refused = again(problem, &[Kind::Invalid, Kind::Conflict])?;
-            page(visit, refused, None).await
+            let refused = show_again(problem, &[ProblemKind::Invalid, ProblemKind::Conflict])?;
+            render(visit, refused, None).await
         }
     }
 }
 
 /// The token that a form asks for; nothing if it was made some time ago.
-async fn token_made(post: &Post) -> Result<Option<String>, Problem> {
+async fn create_token(post: &Post) -> Result<Option<String>, Problem> {
     let (api, account) = (&post.visit.web.api, post.visit.caller()?.account);
     let scopes = post.fields("scope.").map(|(name, _)| name);
     // What is no number is out of the limits, and refused as such.
     let days = post.field("days").parse().unwrap_or_default();
-    let token = requested_token(post.field("name"), scopes, days)?;
+    let token = parse_token_request(post.field("name"), scopes, days)?;
     let content = format!("{token:?}");
     let form_key = post.key("token")?;
-    let key = api.answer_key(Some(&form_key), "plain token", content.as_bytes());
+    let key = api.response_key(Some(&form_key), "plain token", content.as_bytes());
     let tokens = &api.accounts.personal_tokens;
-    let fresh = tokens.fresh_of_form(token, form_key.as_str())?;
-    let made = answer_json(StatusCode::CREATED, &fresh.token.id)?;
-    let answer = kept(api, account, key, made, move |accounts, claim| {
-        async move { accounts.personal_tokens.keep(account, &fresh, claim).await }.boxed()
+    let fresh = tokens.prepare_for_form(token, form_key.as_str())?;
+    let made = json_response(StatusCode::CREATED, &fresh.token.id)?;
+    let answer = store_once(api, account, key, made, move |accounts, claim| {
+        async move { accounts.personal_tokens.insert(account, &fresh, claim).await }.boxed()
     });
     let id = serde_json::from_slice::<Uuid>(&answer.await?.body);
     let id = id.map_err(|error| Problem::internal(&error))?;
-    let secret = tokens.secret(account, id, form_key.as_str()).await?;
+    let secret = tokens.recover_secret(account, id, form_key.as_str()).await?;
     Ok(secret.map(|secret| secret.expose_secret().to_owned()))
 }
 
 /// Says whether a program plays for the account.
-pub(super) async fn be_bot(post: Post) -> Answered {
+pub(super) async fn set_bot(post: Post) -> PageResult {
     let account = post.visit.caller()?.account;
     let change = ProfileChange {
         is_bot: Some(post.field("bot") == "yes"),
         ..ProfileChange::default()
     };
-    let work = async move |api: Data<Edge>| api.access.change_profile(account, &change).await;
+    let work = async move |api: Data<AppState>| api.access.change_profile(account, &change).await;
     match post.run(work, "/apps?done=kept").await {
-        Err(problem) => page(&post.visit, again(problem, &[Kind::Conflict])?, None).await,
+        Err(problem) => render(&post.visit, show_again(problem, &[ProblemKind::Conflict])?, None).await,
         kept => kept,
     }
 }
 
 /// Lets an app of one's own go on that was stopped.
-pub(super) async fn resume(post: Post) -> Answered {
+pub(super) async fn resume(post: Post) -> PageResult {
     let account = post.visit.caller()?.account;
-    let app = AppId(id(post.field("app"))?);
-    let resume = async move |api: Data<Edge>| api.accounts.apps.resume(account, app).await;
+    let app = AppId(parse_id(post.field("app"))?);
+    let resume = async move |api: Data<AppState>| api.accounts.apps.resume(account, app).await;
     // One that was removed meanwhile is not in the list any more.
     post.run(resume, "/apps?done=resumed").await
 }
 
-pub(super) async fn revoke(post: Post) -> Answered {
+pub(super) async fn revoke(post: Post) -> PageResult {
     let account = post.visit.caller()?.account;
     let grant = post.field("grant").parse::<Uuid>().ok();
     let token = post.field("personal").parse::<Uuid>().ok();
-    let end = |api: Data<Edge>| async move {
+    let end = |api: Data<AppState>| async move {
         if let Some(grant) = grant {
-            api.accounts.grants.end(account, grant).await?;
+            api.accounts.grants.revoke(account, grant).await?;
         }
         if let Some(token) = token {
-            api.accounts.personal_tokens.end(account, token).await?;
+            api.accounts.personal_tokens.revoke(account, token).await?;
         }
         Ok::<_, Problem>(())
     };

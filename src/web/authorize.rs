@@ -12,15 +12,15 @@ use askama::Template;
 use secrecy::ExposeSecret;
 use uuid::Uuid;
 
-use super::apps::may;
-use super::page::{self, Answered, PageFrame, answer_leading_to, see};
-use super::post::Post;
+use super::apps::describe_scope;
+use super::page::{self, PageResult, PageFrame, answer_with_form_target, redirect_to};
+use super::form_post::Post;
 use super::visitor::Visit;
 use crate::access::{
-    App, AppId, AuthorizationRequest, Challenge, Name, Redirect, Refusal, TokenScopes,
+    App, AppId, AuthorizationRequest, Challenge, Name, RedirectTarget, Refusal, TokenScopes,
 };
-use crate::http::form::Fields;
-use crate::http::problem::{Kind, Problem};
+use crate::http::form::FormFields;
+use crate::http::problem::{ProblemKind, Problem};
 use crate::i18n::{Phrase, isolate};
 
 /// What an app may say; whatever else it says is not heard (RFC 6749, 3.1).
@@ -63,85 +63,85 @@ struct AuthorizeErrorPage {
     return_to: String,
 }
 
-struct Sender {
+struct AuthorizingApp {
     app: App,
     /// Who registered it.
     owner: Name,
-    redirect: Redirect,
+    redirect: RedirectTarget,
     state: Option<String>,
     issuer: String,
 }
 
 /// What an app is told instead of a code, by its name in RFC 6749.
-struct Refused(&'static str, &'static str);
+struct AuthorizeRefusal(&'static str, &'static str);
 
 const INVALID: &str = "invalid_request";
 const UNSUPPORTED: &str = "unsupported_response_type";
 
-pub(super) async fn show(visit: Visit, query: Query<Vec<(String, String)>>) -> Answered {
+pub(super) async fn show(visit: Visit, query: Query<Vec<(String, String)>>) -> PageResult {
     visit.caller()?;
-    let fields = fields_of(query.into_inner())?;
-    let sender = Sender::of(&visit, &fields).await?;
-    let asked = match sender.asked(&fields) {
+    let fields = parse_fields(query.into_inner())?;
+    let sender = AuthorizingApp::load(&visit, &fields).await?;
+    let request = match sender.parse_request(&fields) {
         Ok(asked) => asked,
-        Err(refused) => return sender.explain(&visit, &refused),
+        Err(refused) => return sender.render_refusal(&visit, &refused),
     };
     let language = visit.language;
-    let place = sender.redirect.place().to_owned();
-    let title = sender.titled("table-app-asks");
-    let kept = FIELDS.iter().filter_map(|name| {
+    let place = sender.redirect.display_host().to_owned();
+    let title = sender.app_phrase("table-app-asks");
+    let kept_fields = FIELDS.iter().filter_map(|name| {
         let value = fields.get(name)?;
         Some((*name, value.to_owned()))
     });
-    let scopes = asked.scopes.iter();
+    let scopes = request.scopes.iter();
     let page = AuthorizePage {
-        frame: PageFrame::of(&visit, title.say(language), None),
-        by: sender.by().say(language),
+        frame: PageFrame::new(&visit, title.localize(language), None),
+        by: sender.owner_phrase().localize(language),
         back: visit.say_with("table-app-back", "place", place),
-        scopes: scopes.map(|scope| may(scope, language)).collect(),
-        fields: kept.collect(),
+        scopes: scopes.map(|scope| describe_scope(scope, language)).collect(),
+        fields: kept_fields.collect(),
     };
-    answer_leading_to(&visit, &sender.redirect.form_target(), &page)
+    answer_with_form_target(&visit, &sender.redirect.form_target(), &page)
 }
 
 /// Sends whoever decided back to the app, with a code or without.
-pub(super) async fn answer(post: Post) -> Answered {
+pub(super) async fn decide(post: Post) -> PageResult {
     let caller = post.visit.caller()?;
-    let fields = FIELDS.map(|name| (name.to_owned(), post.field(name).to_owned()));
-    let fields = fields_of(fields.into())?;
-    let sender = Sender::of(&post.visit, &fields).await?;
-    let asked = match sender.asked(&fields) {
+    let pairs = FIELDS.map(|name| (name.to_owned(), post.field(name).to_owned()));
+    let fields = parse_fields(pairs.into())?;
+    let sender = AuthorizingApp::load(&post.visit, &fields).await?;
+    let request = match sender.parse_request(&fields) {
         Ok(asked) => asked,
-        Err(refused) => return sender.explain(&post.visit, &refused),
+        Err(refused) => return sender.render_refusal(&post.visit, &refused),
     };
     if post.field("action") != "allow" {
-        let refused = Refused("access_denied", "the person did not allow it");
-        return Ok(see(&sender.way_back(&refused.answer())));
+        let refused = AuthorizeRefusal("access_denied", "the person did not allow it");
+        return Ok(redirect_to(&sender.redirect_with(&refused.to_pairs())));
     }
     let accounts = Arc::clone(&post.visit.web.api.accounts);
-    let allow = async move { accounts.grants.allow(caller.account, &asked).await };
-    let code = post.visit.web.api.work.to_the_end(allow).await?;
-    Ok(see(&sender.way_back(&[("code", code.expose_secret())])))
+    let allow = async move { accounts.grants.authorize(caller.account, &request).await };
+    let code = post.visit.web.api.task_runner.run_to_end(allow).await?;
+    Ok(redirect_to(&sender.redirect_with(&[("code", code.expose_secret())])))
 }
 
-fn fields_of(pairs: Vec<(String, String)>) -> Result<Fields, Problem> {
+fn parse_fields(pairs: Vec<(String, String)>) -> Result<FormFields, Problem> {
     let twice = "the app asks for one thing twice; tell whoever made it";
-    Fields::of(pairs).ok_or_else(|| Problem::new(Kind::Malformed, twice))
+    FormFields::from_pairs(pairs).ok_or_else(|| Problem::new(ProblemKind::Malformed, twice))
 }
 
-impl Sender {
-    async fn of(visit: &Visit, fields: &Fields) -> Result<Self, Problem> {
+impl AuthorizingApp {
+    async fn load(visit: &Visit, fields: &FormFields) -> Result<Self, Problem> {
         let api = &visit.web.api;
         let id = fields.get("client_id").map(Uuid::parse_str);
         let app = match id {
             Some(Ok(id)) => api.accounts.apps.find(AppId(id)).await?,
             Some(Err(_)) | None => None,
         };
-        let refused = |code, detail| Problem::new(Kind::Malformed, detail).with_code(code);
+        let refused = |code, detail| Problem::new(ProblemKind::Malformed, detail).with_code(code);
         let (owner, app) = app.ok_or_else(|| refused("unknown_app", UNKNOWN_APP))?;
-        let wanted = fields.get("redirect_uri").map(Redirect::parse);
-        let is_known = |wanted: &Redirect| app.redirects.iter().any(|known| known.admits(wanted));
-        let redirect = wanted.and_then(Result::ok).filter(is_known);
+        let redirect_uri = fields.get("redirect_uri").map(RedirectTarget::parse);
+        let is_known = |wanted: &RedirectTarget| app.redirects.iter().any(|known| known.admits(wanted));
+        let redirect = redirect_uri.and_then(Result::ok).filter(is_known);
         Ok(Self {
             redirect: redirect.ok_or_else(|| refused("unknown_redirect", UNKNOWN_PLACE))?,
             app,
@@ -151,16 +151,16 @@ impl Sender {
         })
     }
 
-    fn asked(&self, fields: &Fields) -> Result<AuthorizationRequest, Refused> {
+    fn parse_request(&self, fields: &FormFields) -> Result<AuthorizationRequest, AuthorizeRefusal> {
         self.check(fields)?;
         let challenge = fields.get("code_challenge").and_then(Challenge::parse);
         let detail = "code_challenge is 43 letters of base64url";
-        let challenge = challenge.ok_or(Refused(INVALID, detail))?;
+        let challenge = challenge.ok_or(AuthorizeRefusal(INVALID, detail))?;
         let scopes = TokenScopes::parse_text(fields.get("scope").unwrap_or_default());
         let scopes = scopes.map_err(|refusal| {
             let missing = (refusal == Refusal::NoScope).then_some("scope is missing");
             let detail = missing.unwrap_or("scope names what there is not");
-            Refused("invalid_scope", detail)
+            AuthorizeRefusal("invalid_scope", detail)
         })?;
         Ok(AuthorizationRequest {
             app: self.app.id,
@@ -170,9 +170,9 @@ impl Sender {
         })
     }
 
-    fn check(&self, fields: &Fields) -> Result<(), Refused> {
-        let is_long = |state: &String| STATE_BYTES_MAX < state.len();
-        let is_long = self.state.as_ref().is_some_and(is_long);
+    fn check(&self, fields: &FormFields) -> Result<(), AuthorizeRefusal> {
+        let exceeds = |state: &String| STATE_BYTES_MAX < state.len();
+        let is_long = self.state.as_ref().is_some_and(exceeds);
         let (kind, mode) = (fields.get("response_type"), fields.get("response_mode"));
         let is_other_mode = !matches!(mode, None | Some("query"));
         let is_s256 = fields.get("code_challenge_method") == Some("S256");
@@ -185,43 +185,43 @@ impl Sender {
             (!is_s256, INVALID, "code_challenge_method is S256"),
         ];
         let found = wrong.into_iter().find(|(is_wrong, ..)| *is_wrong);
-        found.map_or(Ok(()), |(_, code, detail)| Err(Refused(code, detail)))
+        found.map_or(Ok(()), |(_, code, detail)| Err(AuthorizeRefusal(code, detail)))
     }
 
-    fn explain(&self, visit: &Visit, refused: &Refused) -> Answered {
-        let place = self.redirect.place().to_owned();
-        let title = self.titled("table-app-wrong").say(visit.language);
+    fn render_refusal(&self, visit: &Visit, refused: &AuthorizeRefusal) -> PageResult {
+        let place = self.redirect.display_host().to_owned();
+        let title = self.app_phrase("table-app-wrong").localize(visit.language);
         let page = AuthorizeErrorPage {
-            frame: PageFrame::of(visit, title, None),
-            by: self.by().say(visit.language),
+            frame: PageFrame::new(visit, title, None),
+            by: self.owner_phrase().localize(visit.language),
             error: refused.0,
             detail: refused.1,
-            back: self.way_back(&refused.answer()),
+            back: self.redirect_with(&refused.to_pairs()),
             return_to: visit.say_with("table-app-return", "place", place),
         };
-        page::answer(visit, StatusCode::BAD_REQUEST, &page)
+        page::answer_page(visit, StatusCode::BAD_REQUEST, &page)
     }
 
-    fn titled(&self, key: &'static str) -> Phrase {
-        Phrase::of(key).with("app", isolate(self.app.name.as_str()))
+    fn app_phrase(&self, key: &'static str) -> Phrase {
+        Phrase::new(key).with_value("app", isolate(self.app.name.as_str()))
     }
 
-    fn by(&self) -> Phrase {
+    fn owner_phrase(&self) -> Phrase {
         let owner = isolate(self.owner.as_str());
-        self.titled("table-app-by").with("owner", owner)
+        self.app_phrase("table-app-by").with_value("owner", owner)
     }
 
     /// The way back to the app, with what it wanted to hear again and who says it (RFC 9207).
-    fn way_back(&self, answer: &[(&str, &str)]) -> String {
+    fn redirect_with(&self, answer: &[(&str, &str)]) -> String {
         let state = self.state.as_deref().map(|state| ("state", state));
         let more = state.into_iter().chain([("iss", self.issuer.as_str())]);
-        let answer: Vec<(&str, &str)> = answer.iter().copied().chain(more).collect();
-        self.redirect.with_answer(&answer)
+        let pairs: Vec<(&str, &str)> = answer.iter().copied().chain(more).collect();
+        self.redirect.with_query(&pairs)
     }
 }
 
-impl Refused {
-    fn answer(&self) -> [(&'static str, &'static str); 2] {
+impl AuthorizeRefusal {
+    fn to_pairs(&self) -> [(&'static str, &'static str); 2] {
         [("error", self.0), ("error_description", self.1)]
     }
 }

@@ -3,39 +3,39 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::access::Called;
+use crate::access::DisplayName;
 use crate::palette::{CHARGES, FIELDS};
 
 /// How many things the sheet of style paints on a shield.
 const PAINTED: usize = 12;
 
 /// The colours of faces, as classes.
-pub(super) fn style() -> String {
-    let fields = (0..).zip(FIELDS);
-    let fields = fields.map(|(n, colour)| format!(".f{n} {{ background-color: {colour}; }} "));
-    let charges = (0..).zip(CHARGES);
-    let charges = charges.map(|(n, colour)| format!(".c{n} {{ color: {colour}; }} "));
+pub(super) fn stylesheet() -> String {
+    let field_colours = (0..).zip(FIELDS);
+    let fields = field_colours.map(|(n, colour)| format!(".f{n} {{ background-color: {colour}; }} "));
+    let charge_colours = (0..).zip(CHARGES);
+    let charges = charge_colours.map(|(n, colour)| format!(".c{n} {{ color: {colour}; }} "));
     fields.chain(charges).collect()
 }
 
 /// One of these, by a byte.
-fn chosen(count: usize, byte: Option<&u8>) -> usize {
+fn pick(count: usize, byte: Option<&u8>) -> usize {
     usize::from(byte.copied().unwrap_or_default()) % count
 }
 
 /// The coat of arms of whoever is called so; of a bot of the house, which has no account, by its name.
-pub(super) fn arms(called: &Called) -> String {
+pub(super) fn arms(called: &DisplayName) -> String {
     let hash: [u8; 32] = match called.account {
         Some(account) => Sha256::digest(account.0).into(),
         None => Sha256::digest(&called.name).into(),
     };
-    let field = chosen(FIELDS.len(), hash.first());
-    let charge = chosen(CHARGES.len(), hash.get(1));
-    let painted = chosen(PAINTED, hash.get(2));
+    let field = pick(FIELDS.len(), hash.first());
+    let charge = pick(CHARGES.len(), hash.get(1));
+    let index = pick(PAINTED, hash.get(2));
     let painted = if called.is_bot {
         "bot".to_owned()
     } else {
-        format!("p{painted}")
+        format!("p{index}")
     };
     // An empty element: it weighs little, and nobody hears of it.
     format!(r#"<i class="face f{field} c{charge} {painted}"></i>"#)
@@ -48,8 +48,8 @@ mod tests {
     use super::*;
     use crate::access::AccountId;
 
-    fn person(id: u128, name: &str) -> Called {
-        Called {
+    fn person(id: u128, name: &str) -> DisplayName {
+        DisplayName {
             account: Some(AccountId(Uuid::from_u128(id))),
             name: name.to_owned(),
             is_bot: false,
@@ -66,12 +66,12 @@ mod tests {
 
     #[test]
     fn a_bot_has_a_sign_of_its_own_and_no_name_gets_into_a_face() {
-        let person = person(1, "<b>");
-        let bot = arms(&Called {
+        let called = person(1, "<b>");
+        let bot = arms(&DisplayName {
             is_bot: true,
-            ..person.clone()
+            ..called.clone()
         });
-        let person = arms(&person);
+        let person = arms(&called);
         assert!(bot.contains("bot") && !person.contains("bot"));
         for face in [&bot, &person] {
             assert!(!face.contains("<b>") && face.len() < 50, "{face}");
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn every_class_of_a_face_has_a_colour() {
-        let style = style();
+        let style = stylesheet();
         for class in [".f0 ", ".f5 ", ".c0 ", ".c3 "] {
             assert!(style.contains(class), "{style}");
         }

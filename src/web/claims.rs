@@ -5,7 +5,7 @@ use super::visited_match::VisitedMatch;
 use super::visitor::Visit;
 use crate::app::disputes::{DisputeList, DisputeResponse, RulingResponse};
 use crate::core::disputes::DisputeState;
-use crate::games::spoken;
+use crate::games::name_or_you;
 use crate::http::problem::Problem;
 use crate::i18n::{Phrase, isolate};
 use crate::world::Version;
@@ -28,70 +28,70 @@ pub(super) struct ClaimView {
 }
 
 /// Of each dispute that is not closed.
-pub(super) async fn claims(
+pub(super) async fn list_claims(
     visit: &Visit,
     place: &VisitedMatch,
     list: &DisputeList,
 ) -> Result<Vec<ClaimView>, Problem> {
     let mut claims = Vec::new();
     let disputes = list.disputes.iter();
-    for card in disputes.filter(|card| card.state != DisputeState::Closed) {
-        let is_mine = Some(card.author) == place.participant;
-        let head = Phrase::of("court-claim")
-            .with("name", spoken(is_mine, || isolate(&card.name)))
-            .with("entry", card.entry);
-        let text = card.statement.text.as_deref();
+    for dispute in disputes.filter(|dispute| dispute.state != DisputeState::Closed) {
+        let is_mine = Some(dispute.author) == place.participant;
+        let head = Phrase::new("court-claim")
+            .with_value("name", name_or_you(is_mine, || isolate(&dispute.name)))
+            .with_value("entry", dispute.entry);
+        let text = dispute.statement.text.as_deref();
         claims.push(ClaimView {
-            number: card.number,
-            head: head.say(visit.language),
-            about: about(visit, place, card.entry).await?,
-            text: text.map(shortened),
-            next: next(visit, list, card),
+            number: dispute.number,
+            head: head.localize(visit.language),
+            about: describe_entry(visit, place, dispute.entry).await?,
+            text: text.map(shorten),
+            next: describe_next(visit, list, dispute),
         });
     }
     Ok(claims)
 }
 
-async fn about(visit: &Visit, place: &VisitedMatch, entry: u32) -> Result<Option<String>, Problem> {
-    let lines = entries(visit, place, Version(entry.saturating_sub(1)), 1).await?;
+async fn describe_entry(visit: &Visit, place: &VisitedMatch, entry: u32) -> Result<Option<String>, Problem> {
+    let lines = load_entries(visit, place, Version(entry.saturating_sub(1)), 1).await?;
     let line = lines.into_iter().next();
-    Ok(line.map(|line| entries::shortened(&line.sentences, SENTENCES_CHARS)))
+    Ok(line.map(|line| entries::shorten_text(&line.sentences, SENTENCES_CHARS)))
 }
 
 /// The entries after one, at most so many, as whoever visits may see them.
-pub(super) async fn entries(
+pub(super) async fn load_entries(
     visit: &Visit,
     place: &VisitedMatch,
     after: Version,
     limit: u32,
 ) -> Result<Vec<MoveLine>, Problem> {
-    let feed = VisitedFeed::of(visit, &place.state, &place.names);
-    feed.lines(place.listener(visit), after, limit).await
+    let feed = VisitedFeed::new(visit, &place.state, &place.names);
+    feed.load_lines(place.listener(visit), after, limit).await
 }
 
-fn next(visit: &Visit, list: &DisputeList, card: &DisputeResponse) -> Vec<String> {
+fn describe_next(visit: &Visit, list: &DisputeList, card: &DisputeResponse) -> Vec<String> {
     let ruled = card.rulings.iter().flat_map(|ruled| {
         let decided = visit.ruling(ruled);
-        std::iter::once(decided).chain(why(visit, ruled))
+        std::iter::once(decided).chain(describe_reason(visit, ruled))
     });
     let appeal = card.appeal.as_ref();
-    let appeal = appeal.and_then(|appeal| appeal.text.as_deref());
-    let appeal = appeal.map(|text| format!("{} {}", visit.say("court-appealed"), shortened(text)));
+    let appeal_statement = appeal.and_then(|appeal| appeal.text.as_deref());
+    let appeal_text = appeal_statement.map(|text| format!("{} {}", visit.say("court-appealed"), shorten(text)));
     let state = visit.dispute_state(card.state, card.due_at);
     let stopped = list.clocks_stopped_until;
     let stopped = stopped.filter(|_| card.state != DisputeState::Ruled);
     let waits = stopped.map(|until| {
-        let stopped = visit.say_when("court-stopped", &until);
-        format!("{stopped} {}", visit.say("court-play-on"))
+        let sentence = visit.say_when("court-stopped", &until);
+        format!("{sentence} {}", visit.say("court-play-on"))
     });
-    ruled.chain(appeal).chain([state]).chain(waits).collect()
+    ruled.chain(appeal_text).chain([state]).chain(waits).collect()
 }
 
-fn why(visit: &Visit, ruled: &RulingResponse) -> Option<String> {
-    let reason = shortened(ruled.reason.text.as_deref()?);
+fn describe_reason(visit: &Visit, ruled: &RulingResponse) -> Option<String> {
+    let reason = shorten(ruled.reason.text.as_deref()?);
     Some(format!("{} {reason}", visit.say("court-reason")))
 }
 
-fn shortened(text: &str) -> String {
-    entries::shortened(text, SHOWN_LETTERS)
+fn shorten(text: &str) -> String {
+    entries::shorten_text(text, SHOWN_LETTERS)
 }

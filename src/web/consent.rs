@@ -4,18 +4,18 @@ use actix_web::web::{Data, Path};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::actions::unreadable;
-use super::page::{Answered, see};
-use super::post::Post;
+use super::actions::unreadable_form;
+use super::page::{PageResult, redirect_to};
+use super::form_post::Post;
 use super::visited_match::VisitedMatch;
-use super::visitor::{Recognised, Visit};
+use super::visitor::{PageReader, Visit};
 use crate::app::SeatStep;
 use crate::core::consent::{
     Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal, takeback_of,
 };
 use crate::core::{Creation, Stage};
 use crate::games::Seat;
-use crate::http::edge::Edge;
+use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
 use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
@@ -28,9 +28,9 @@ const HOURS_OF_DAY: i64 = 24;
 /// What a button does, and the key of what it says.
 type LabelledButton = (&'static str, &'static str);
 
-pub(super) struct Together {
+pub(super) struct ConsentPanel {
     pub(super) paused_until: Option<Timestamp>,
-    pub(super) proposals: Vec<Open>,
+    pub(super) proposals: Vec<OpenProposalView>,
     /// The entry of the decision, what the button says, and what comes of it.
     pub(super) takeback: Option<(u32, &'static str, String)>,
     pub(super) proposable: Vec<LabelledButton>,
@@ -39,7 +39,7 @@ pub(super) struct Together {
 }
 
 /// A proposal that waits for answers.
-pub(super) struct Open {
+pub(super) struct OpenProposalView {
     pub(super) number: u32,
     pub(super) lead: String,
     pub(super) what: String,
@@ -58,7 +58,7 @@ pub(super) enum Rematch {
     },
 }
 
-impl Together {
+impl ConsentPanel {
     pub(super) fn is_empty(&self) -> bool {
         self.proposals.is_empty() && self.paused_until.is_none()
     }
@@ -68,16 +68,16 @@ impl Together {
         !matches!(self.rematch, Rematch::None)
     }
 
-    pub(super) async fn of(visit: &Visit, place: &VisitedMatch) -> Result<Self, Problem> {
+    pub(super) async fn load(visit: &Visit, place: &VisitedMatch) -> Result<Self, Problem> {
         let state = &*place.state;
         let is_running = state.stage == Stage::Running;
         let sitter = place.participant.filter(|_| is_running);
         let seat = sitter.and_then(|sitter| state.roster.seat_of(sitter));
         let now = visit.web.api.world.now();
-        let open = state.consent.proposals.iter();
-        let open = open.filter(|open| is_running && now < open.lapses_at());
-        let open: Vec<&OpenProposal> = open.collect();
-        let described = |open| Open::of(visit, place, open, seat);
+        let all = state.consent.proposals.iter();
+        let current = all.filter(|open| is_running && now < open.lapses_at());
+        let open: Vec<&OpenProposal> = current.collect();
+        let describe = |open| OpenProposalView::for_proposal(visit, place, open, seat);
         let paused = state.consent.paused_until;
         let paused = paused.filter(|until| is_running && now < *until);
         let kind_of = |open: &&OpenProposal| Proposed::from(&open.proposal);
@@ -89,18 +89,18 @@ impl Together {
         ];
         Ok(Self {
             paused_until: paused,
-            takeback: seat.and_then(|seat| takeback(visit, place, seat, now)),
+            takeback: seat.and_then(|seat| describe_takeback(visit, place, seat, now)),
             proposable: buttons.into_iter().flatten().collect(),
             pause_days: (can(Proposed::Pause) && state.clock.is_some()).then_some(PAUSE_DAYS),
-            proposals: open.into_iter().map(described).collect(),
-            rematch: Rematch::of(visit, place).await?,
+            proposals: open.into_iter().map(describe).collect(),
+            rematch: Rematch::load(visit, place).await?,
         })
     }
 }
 
-impl Open {
-    fn of(
-        reader: &Recognised,
+impl OpenProposalView {
+    fn for_proposal(
+        reader: &PageReader,
         place: &VisitedMatch,
         open: &OpenProposal,
         seat: Option<Seat>,
@@ -118,11 +118,11 @@ impl Open {
             lead: if is_own {
                 reader.say("consent-your-proposal")
             } else {
-                let proposer = place.names.now(&place.state, open.seat);
+                let proposer = place.names.current_name(&place.state, open.seat);
                 reader.say_with("consent-proposed-by", "name", proposer)
             },
-            what: proposed(reader, &open.proposal),
-            waits_for: reader.say_with("consent-waits-for", "names", names(reader, place, waiting)),
+            what: describe_proposal(reader, &open.proposal),
+            waits_for: reader.say_with("consent-waits-for", "names", join_names(reader, place, waiting)),
             lapses_at: open.lapses_at(),
             answers: buttons.into_iter().flatten().collect(),
         }
@@ -130,7 +130,7 @@ impl Open {
 }
 
 impl Rematch {
-    async fn of(visit: &Visit, place: &VisitedMatch) -> Result<Self, Problem> {
+    async fn load(visit: &Visit, place: &VisitedMatch) -> Result<Self, Problem> {
         let state = &*place.state;
         let Some(participant) = place.participant else {
             return Ok(Self::None);
@@ -142,16 +142,16 @@ impl Rematch {
             return Ok(Self::Guest);
         }
         let seats = &visit.web.api.seats;
-        let next = seats.next_of(state, visit.caller()?, Some(participant));
-        let there = next.await?;
-        Ok(there.map_or(Self::Possible, |card| Self::There {
-            path: format!("/matches/{}?code={}", card.id, card.invitation),
+        let next = seats.find_rematch(state, visit.caller()?, Some(participant));
+        let found = next.await?;
+        Ok(found.map_or(Self::Possible, |rematch| Self::There {
+            path: format!("/matches/{}?code={}", rematch.id, rematch.invitation),
         }))
     }
 }
 
-fn takeback(
-    reader: &Recognised,
+fn describe_takeback(
+    reader: &PageReader,
     place: &VisitedMatch,
     seat: Seat,
     now: Timestamp,
@@ -165,14 +165,14 @@ fn takeback(
     let (label, help) = if takeback.asked.is_empty() {
         ("consent-take-back", reader.say("consent-take-back-help"))
     } else {
-        let names = names(reader, place, takeback.asked.iter());
+        let names = join_names(reader, place, takeback.asked.iter());
         let help = reader.say_with("consent-take-back-ask-help", "names", names);
         ("consent-take-back-ask", help)
     };
     Some((takeback.entry.0, label, help))
 }
 
-fn proposed(reader: &Recognised, proposal: &Proposal) -> String {
+fn describe_proposal(reader: &PageReader, proposal: &Proposal) -> String {
     match proposal {
         Proposal::Takeback { entry } => {
             reader.say_with("consent-takeback", "entry", entry.to_string())
@@ -183,13 +183,13 @@ fn proposed(reader: &Recognised, proposal: &Proposal) -> String {
     }
 }
 
-fn names(reader: &Recognised, place: &VisitedMatch, seats: impl Iterator<Item = Seat>) -> String {
-    let called = |seat| place.called(reader.language, seat);
-    seats.map(called).collect::<Vec<_>>().join(", ")
+fn join_names(reader: &PageReader, place: &VisitedMatch, seats: impl Iterator<Item = Seat>) -> String {
+    let name = |seat| place.name_of(reader.language, seat);
+    seats.map(name).collect::<Vec<_>>().join(", ")
 }
 
 /// The step that a button stands for; nothing if it is none.
-fn step_of(post: &Post) -> Option<SeatStep> {
+fn parse_step(post: &Post) -> Option<SeatStep> {
     let number = |name: &str| post.field(name).parse().map(Version).ok();
     let propose = |proposal| Some(SeatStep::Propose(proposal));
     let answer = |answer| Some(SeatStep::Answer(number("proposal")?, answer));
@@ -210,40 +210,40 @@ fn step_of(post: &Post) -> Option<SeatStep> {
     }
 }
 
-async fn agreed(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
+async fn run_step(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
     let is_rematch = post.field("do") == "rematch" && !post.visit.is_guest;
-    let step = step_of(post);
+    let step = parse_step(post);
     if step.is_none() && !is_rematch {
-        return Err(unreadable());
+        return Err(unreadable_form());
     }
-    let said = ["do", "entry", "proposal", "days"].map(|name| post.field(name));
-    let agree = |api: Data<Edge>, caller, key: Option<IdempotencyKey>| async move {
+    let fields = ["do", "entry", "proposal", "days"].map(|name| post.field(name));
+    let agree = |api: Data<AppState>, caller, key: Option<IdempotencyKey>| async move {
         if let Some(step) = step {
-            api.seats.step(caller, MatchId(id), step, key).await?;
+            api.seats.take_step(caller, MatchId(id), step, key).await?;
             return Ok::<_, Problem>(None);
         }
         let next = api.seats.rematch(caller, id, key).await?;
         // It waits for nobody but for whoever founded it.
         if next.stage == Stage::Lobby && next.roster.free_places().next().is_none() {
-            let start = api.seats.step(caller, next.id, SeatStep::Start, None);
+            let start = api.seats.take_step(caller, next.id, SeatStep::Start, None);
             start.await?;
             return Ok(Some(format!("/matches/{}", next.id.0)));
         }
-        let code = api.matches.keys.invitation(next.id);
+        let code = api.matches.keys.invitation_code(next.id);
         Ok(Some(format!("/matches/{}?code={code}", next.id.0)))
     };
-    let (action, content) = (post.field("do"), said.join("\n"));
-    post.once("plain consent", action, content, agree).await
+    let (action, content) = (post.field("do"), fields.join("\n"));
+    post.run_once("plain consent", action, content, agree).await
 }
 
 /// Takes back, proposes, answers or plays again, as a button of the table says.
-pub(super) async fn agree(post: Post, path: Path<Uuid>) -> Answered {
-    match agreed(&post, *path).await {
-        Ok(Some(next)) => Ok(see(&next)),
+pub(super) async fn agree(post: Post, path: Path<Uuid>) -> PageResult {
+    match run_step(&post, *path).await {
+        Ok(Some(next)) => Ok(redirect_to(&next)),
         agreed => {
             let is_undone = post.field("do") == "take_back";
             let anchor = if is_undone { "#act" } else { "#together" };
-            post.back(*path, anchor, agreed).await
+            post.return_to_match(*path, anchor, agreed).await
         }
     }
 }

@@ -6,15 +6,15 @@ use actix_web::web::Data;
 use serde_json::Value;
 
 use super::lobby::{self, UNITS};
-use super::page::{Answered, again, see};
-use super::post::Post;
+use super::page::{PageResult, show_again, redirect_to};
+use super::form_post::Post;
 use crate::core::clock::{Absence, AfterStrikes, Pace};
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::{Creation, Match};
 use crate::games::GameKey;
-use crate::http::edge::Edge;
+use crate::http::app_state::AppState;
 use crate::http::pace::PaceRequest;
-use crate::http::problem::{Kind, Problem};
+use crate::http::problem::{ProblemKind, Problem};
 
 /// All there is to think about in an evening.
 const EVENING: PaceRequest = PaceRequest::Bank {
@@ -23,36 +23,36 @@ const EVENING: PaceRequest = PaceRequest::Bank {
     cap_secs: 60 * 60,
 };
 
-pub(super) async fn create(post: Post) -> Answered {
-    match created(&post).await {
-        Ok(state) => Ok(see(&format!("/matches/{}", state.id))),
+pub(super) async fn create(post: Post) -> PageResult {
+    match create_match(&post).await {
+        Ok(state) => Ok(redirect_to(&format!("/matches/{}", state.id))),
         Err(problem) => {
-            let refused = again(problem, &[Kind::Invalid, Kind::Refused, Kind::Conflict])?;
-            lobby::page(&post.visit, Some(post.field("game")), refused).await
+            let refused = show_again(problem, &[ProblemKind::Invalid, ProblemKind::Refused, ProblemKind::Conflict])?;
+            lobby::render(&post.visit, Some(post.field("game")), refused).await
         }
     }
 }
 
-async fn created(post: &Post) -> Result<Arc<Match>, Problem> {
-    let creation = creation(post)?;
+async fn create_match(post: &Post) -> Result<Arc<Match>, Problem> {
+    let creation = parse_creation(post)?;
     let content = format!("{creation:?}");
     let create =
-        async move |api: Data<Edge>, caller, key| api.seats.create(caller, creation, key).await;
-    post.once("plain create", "create", content, create).await
+        async move |api: Data<AppState>, caller, key| api.seats.create(caller, creation, key).await;
+    post.run_once("plain create", "create", content, create).await
 }
 
-fn creation(post: &Post) -> Result<Creation, Problem> {
+fn parse_creation(post: &Post) -> Result<Creation, Problem> {
     let game = GameKey::named(post.field("game"));
-    let unknown = || Problem::new(Kind::Invalid, "there is no such game");
+    let unknown = || Problem::new(ProblemKind::Invalid, "there is no such game");
     let chosen = post.fields("option.");
     let chosen = chosen.filter(|(_, value)| !value.is_empty());
-    let options = chosen.map(|(name, value)| (name.to_owned(), option(value)));
-    let numbered = |(number, kind): (&str, &str)| Some((number.parse().ok()?, place(kind)?));
-    let mut places: Vec<(u8, PlaceKind)> = post.fields("place.").filter_map(numbered).collect();
-    places.sort_by_key(|(number, _)| *number);
-    let places = places.into_iter().map(|(_, kind)| kind);
-    let places: Vec<PlaceKind> = [PlaceKind::Host {}].into_iter().chain(places).collect();
-    let pace = pace(post, &places)?;
+    let options = chosen.map(|(name, value)| (name.to_owned(), parse_option(value)));
+    let numbered = |(number, kind): (&str, &str)| Some((number.parse().ok()?, parse_place(kind)?));
+    let mut numbered_places: Vec<(u8, PlaceKind)> = post.fields("place.").filter_map(numbered).collect();
+    numbered_places.sort_by_key(|(number, _)| *number);
+    let kinds = numbered_places.into_iter().map(|(_, kind)| kind);
+    let places: Vec<PlaceKind> = [PlaceKind::Host {}].into_iter().chain(kinds).collect();
+    let pace = parse_pace(post, &places)?;
     Ok(Creation {
         game: game.ok_or_else(unknown)?,
         options: Value::Object(options.collect()),
@@ -64,44 +64,44 @@ fn creation(post: &Post) -> Result<Creation, Problem> {
         },
         spectators: post.field("spectators") == "yes",
         pace,
-        absence: pace.and_then(|_| absence(post)),
+        absence: pace.and_then(|_| parse_absence(post)),
         weekends: post.field("weekends") == "yes" || post.field("pace") == "leisure",
         admits_bots: post.field("people_only") != "yes",
         start_when_full: post.field("start_when_full") == "yes",
     })
 }
 
-fn pace(post: &Post, places: &[PlaceKind]) -> Result<Option<Pace>, Problem> {
+fn parse_pace(post: &Post, places: &[PlaceKind]) -> Result<Option<Pace>, Problem> {
     let pace = match post.field("pace") {
         "evening" => EVENING,
         "fast" | "week" => PaceRequest::Fast {},
         "normal" => PaceRequest::Normal {},
         "slow" | "leisure" => PaceRequest::Slow {},
         "bank" => PaceRequest::Bank {
-            bank_secs: secs(post, "bank")?,
-            increment_secs: secs(post, "increment")?,
-            cap_secs: secs(post, "cap")?,
+            bank_secs: parse_secs(post, "bank")?,
+            increment_secs: parse_secs(post, "increment")?,
+            cap_secs: parse_secs(post, "cap")?,
         },
         "per_turn" => PaceRequest::PerTurn {
-            secs: secs(post, "turn")?,
+            secs: parse_secs(post, "turn")?,
         },
         "unlimited" => PaceRequest::Unlimited {},
-        _ => PaceRequest::usual(places),
+        _ => PaceRequest::default_for(places),
     };
-    Ok(pace.pace())
+    Ok(pace.to_pace())
 }
 
-fn secs(post: &Post, name: &str) -> Result<u32, Problem> {
+fn parse_secs(post: &Post, name: &str) -> Result<u32, Problem> {
     let number: Option<u32> = post.field(name).trim().parse().ok();
-    let unit = post.field(&format!("{name}.unit"));
-    let unit = UNITS.iter().find(|(known, ..)| *known == unit);
+    let unit_word = post.field(&format!("{name}.unit"));
+    let unit = UNITS.iter().find(|(known, ..)| *known == unit_word);
     let secs = unit.and_then(|(_, _, secs)| number?.checked_mul(*secs));
     let detail = "a time to think is a whole number of minutes, hours or days";
-    secs.ok_or_else(|| Problem::new(Kind::Invalid, detail).with_code("bad_pace"))
+    secs.ok_or_else(|| Problem::new(ProblemKind::Invalid, detail).with_code("bad_pace"))
 }
 
 /// What becomes of a seat whose time runs out again and again; the usual if nothing is said.
-fn absence(post: &Post) -> Option<Absence> {
+fn parse_absence(post: &Post) -> Option<Absence> {
     let then = match post.field("after") {
         "resign" => AfterStrikes::Resign {},
         "substitute" => AfterStrikes::Substitute {},
@@ -114,13 +114,13 @@ fn absence(post: &Post) -> Option<Absence> {
     Some(Absence { strikes, then })
 }
 
-fn option(written: &str) -> Value {
+fn parse_option(written: &str) -> Value {
     let value: Option<Value> = serde_json::from_str(written).ok();
     let value = value.filter(|value| value.is_boolean() || value.is_number());
     value.unwrap_or_else(|| Value::from(written))
 }
 
-fn place(kind: &str) -> Option<PlaceKind> {
+fn parse_place(kind: &str) -> Option<PlaceKind> {
     Some(match kind {
         "open" => PlaceKind::Open {},
         "private" => PlaceKind::Private {},

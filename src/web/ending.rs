@@ -2,12 +2,12 @@
 
 use uuid::Uuid;
 
-use super::feed::Entry;
+use super::feed::EntryView;
 use super::home::HomeLists;
 use super::visited_match::VisitedMatch;
 use super::visitor::Visit;
 use crate::core::Stage;
-use crate::core::past::Stand;
+use crate::core::history::VersionStandings;
 use crate::games::{Seat, Standing};
 use crate::http::problem::Result;
 use crate::i18n::Phrase;
@@ -21,7 +21,7 @@ const SENTENCES: usize = 2;
 
 /// What there is to say of a match that is over; nothing of one that is not.
 #[derive(Default)]
-pub(super) struct Ending {
+pub(super) struct EndingPanel {
     /// What it means to the reader, if they played.
     pub(super) headline: Option<String>,
     /// Why it ended so, if it ended by the rules of its game.
@@ -42,21 +42,21 @@ pub(super) struct DecidingMoment {
     pub(super) after: String,
 }
 
-impl Ending {
-    pub(super) async fn of(visit: &Visit, place: &VisitedMatch, own: Option<Seat>) -> Result<Self> {
+impl EndingPanel {
+    pub(super) async fn load(visit: &Visit, place: &VisitedMatch, own: Option<Seat>) -> Result<Self> {
         let state = &*place.state;
         let Stage::Over { outcome, .. } = &state.stage else {
             return Ok(Self::default());
         };
-        let standings = outcome.iter().flat_map(|one| &one.standings);
-        let standings: Vec<&Standing> = standings.collect();
+        let all = outcome.iter().flat_map(|one| &one.standings);
+        let standings: Vec<&Standing> = all.collect();
         let view = state.play.closed_view(state.viewer(place.participant));
         Ok(Self {
             headline: own.and_then(|seat| headline(visit, &standings, seat)),
             verdict: place.verdict(visit.language, &view),
-            moments: moments(visit, place, own).await?,
-            next: HomeLists(visit).next_but(place.id).await?,
-            standings: table(visit, place, &standings),
+            moments: load_moments(visit, place, own).await?,
+            next: HomeLists(visit).find_next(place.id).await?,
+            standings: standings_table(visit, place, &standings),
         })
     }
 }
@@ -70,32 +70,32 @@ fn headline(visit: &Visit, standings: &[&Standing], own: Seat) -> Option<String>
         (1, true) => "shared",
         _ => "lost",
     };
-    let others = standings.iter().filter(|other| other.seat != own);
-    let others: Vec<String> = others.map(|other| other.score.to_string()).collect();
-    let scores = Phrase::of(if standings.len() == 2 {
+    let other_standings = standings.iter().filter(|other| other.seat != own);
+    let others: Vec<String> = other_standings.map(|other| other.score.to_string()).collect();
+    let scores = Phrase::new(if standings.len() == 2 {
         "ending-two"
     } else {
         "ending-many"
     })
-    .with("how", how)
-    .with("own", mine.score)
-    .with("other", others.concat())
-    .with("rank", mine.rank)
-    .with("count", standings.len());
-    Some(scores.say(visit.language))
+    .with_value("how", how)
+    .with_value("own", mine.score)
+    .with_value("other", others.concat())
+    .with_value("rank", mine.rank)
+    .with_value("count", standings.len());
+    Some(scores.localize(visit.language))
 }
 
-fn table(visit: &Visit, place: &VisitedMatch, standings: &[&Standing]) -> Vec<(u8, String, i32)> {
-    let name = |seat: Seat| place.names.at(&place.state, seat, place.state.version);
-    let called = place.spoken(visit.language, &name);
-    let line = |standing: &&Standing| (standing.rank, called.title(standing.seat), standing.score);
+fn standings_table(visit: &Visit, place: &VisitedMatch, standings: &[&Standing]) -> Vec<(u8, String, i32)> {
+    let name = |seat: Seat| place.names.name_at(&place.state, seat, place.state.version);
+    let spoken_names = place.spoken_names(visit.language, &name);
+    let line = |standing: &&Standing| (standing.rank, spoken_names.title(standing.seat), standing.score);
     let mut lines: Vec<_> = standings.iter().map(line).collect();
     lines.sort_by_key(|(rank, ..)| *rank);
     lines
 }
 
 /// What changed most, as everybody may see it once a match is over, in the order in which it happened.
-async fn moments(
+async fn load_moments(
     visit: &Visit,
     place: &VisitedMatch,
     own: Option<Seat>,
@@ -103,20 +103,20 @@ async fn moments(
     let (state, views) = (&*place.state, &visit.web.api.matches.views);
     let standings_over_time = views.standings_over_time(state).await?;
     let mut moments = Vec::new();
-    for [before, after] in decisive(&standings_over_time, |version| {
+    for [before, after] in find_decisive(&standings_over_time, |version| {
         state.consent.is_struck(version)
     }) {
         let since = Version(after.version.0.saturating_sub(1));
-        let entries = views.feed(state.id, place.listener(visit), since, 1);
-        let entries = entries.await?.into_iter();
+        let feed = views.feed(state.id, place.listener(visit), since, 1);
+        let entries = feed.await?.into_iter();
         moments.extend(entries.map(|entry| {
-            let entry = Entry::of(visit, place, entry);
+            let entry = EntryView::from_entry(visit, place, entry);
             let sentences = entry.sentences.into_iter().take(SENTENCES);
             DecidingMoment {
                 version: entry.version,
                 text: sentences.collect::<Vec<_>>().join(" "),
-                before: points(before, own),
-                after: points(after, own),
+                before: format_points(before, own),
+                after: format_points(after, own),
             }
         }));
     }
@@ -124,15 +124,15 @@ async fn moments(
 }
 
 /// The pairs of stands between which most changed, and of those that changed as much, those that changed who leads.
-fn decisive(
-    standings_over_time: &[Stand],
+fn find_decisive(
+    standings_over_time: &[VersionStandings],
     is_struck: impl Fn(Version) -> bool,
-) -> Vec<[&Stand; 2]> {
-    let pairs = standings_over_time.iter();
-    let pairs = pairs.zip(standings_over_time.iter().skip(1));
+) -> Vec<[&VersionStandings; 2]> {
+    let neighbours = standings_over_time.iter();
+    let pairs = neighbours.zip(standings_over_time.iter().skip(1));
     let pairs = pairs.filter(|(_, after)| !is_struck(after.version));
-    let pairs = pairs.map(|(before, after)| (swing([before, after]), [before, after]));
-    let mut pairs: Vec<_> = pairs.filter(|((points, _), _)| 0 < *points).collect();
+    let stands = pairs.map(|(before, after)| (measure_swing([before, after]), [before, after]));
+    let mut pairs: Vec<_> = stands.filter(|((points, _), _)| 0 < *points).collect();
     pairs.sort_by_key(|(swing, _)| std::cmp::Reverse(*swing));
     pairs.truncate(MOMENTS);
     pairs.sort_by_key(|(_, [_, after])| after.version);
@@ -140,7 +140,7 @@ fn decisive(
 }
 
 /// How much changed at once: by so many points for somebody, and then whether others lead.
-fn swing([before, after]: [&Stand; 2]) -> (u32, bool) {
+fn measure_swing([before, after]: [&VersionStandings; 2]) -> (u32, bool) {
     let pairs = || before.standings.iter().zip(&after.standings);
     let points = pairs().map(|(before, after)| before.score.abs_diff(after.score));
     let changes_lead = pairs().any(|(before, after)| (before.rank == 1) != (after.rank == 1));
@@ -148,7 +148,7 @@ fn swing([before, after]: [&Stand; 2]) -> (u32, bool) {
 }
 
 /// The points of all seats, those of the reader first.
-fn points(stand: &Stand, own: Option<Seat>) -> String {
+fn format_points(stand: &VersionStandings, own: Option<Seat>) -> String {
     let mut standings: Vec<&Standing> = stand.standings.iter().collect();
     standings.sort_by_key(|standing| (Some(standing.seat) != own, standing.seat));
     let scores = standings.iter().map(|standing| standing.score.to_string());

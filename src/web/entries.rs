@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::visitor::Visit;
-use crate::app::Names;
+use crate::app::PlayerNames;
 use crate::core::{FeedEntry, Listener, Match, with_names};
 use crate::http::problem::Problem;
 use crate::world::Version;
@@ -25,11 +25,11 @@ pub(super) struct MoveLine {
 pub(super) struct VisitedFeed<'a> {
     visit: &'a Visit,
     pub(super) state: &'a Match,
-    pub(super) names: &'a Names,
+    pub(super) names: &'a PlayerNames,
 }
 
 impl<'a> VisitedFeed<'a> {
-    pub(super) fn of(visit: &'a Visit, state: &'a Match, names: &'a Names) -> Self {
+    pub(super) fn new(visit: &'a Visit, state: &'a Match, names: &'a PlayerNames) -> Self {
         Self {
             visit,
             state,
@@ -38,7 +38,7 @@ impl<'a> VisitedFeed<'a> {
     }
 
     /// The entries after one, at most so many, as the listener may see them; those that say something.
-    pub(super) async fn lines(
+    pub(super) async fn load_lines(
         &self,
         listener: Listener,
         after: Version,
@@ -46,16 +46,16 @@ impl<'a> VisitedFeed<'a> {
     ) -> Result<Vec<MoveLine>, Problem> {
         let views = &self.visit.web.api.matches.views;
         let entries = views.feed(self.state.id, listener, after, limit).await?;
-        let lines = entries.iter().filter_map(|entry| self.line(entry));
+        let lines = entries.iter().filter_map(|entry| self.to_line(entry));
         Ok(lines.collect())
     }
 
-    fn line(&self, entry: &FeedEntry) -> Option<MoveLine> {
+    fn to_line(&self, entry: &FeedEntry) -> Option<MoveLine> {
         let state = self.state;
         let version = Version(entry.version);
         let texts = entry.facts.iter().map(|fact| fact.text.trim());
-        let texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
-        let text = with_names(&texts.join(" "), |seat| self.names.at(state, seat, version));
+        let all_texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
+        let text = with_names(&all_texts.join(" "), |seat| self.names.name_at(state, seat, version));
         let at: Option<Timestamp> = entry.at.parse().ok();
         (!text.is_empty()).then(|| MoveLine {
             version: entry.version,
@@ -79,14 +79,14 @@ impl MoveLine {
 
     /// Its text in a list to pick from.
     pub(super) fn short(&self) -> String {
-        shortened(&self.text(), PICKED_LETTERS)
+        shorten_text(&self.text(), PICKED_LETTERS)
     }
 }
 
 /// The first letters of a text, with an ellipsis if there are more.
-pub(super) fn shortened(text: &str, most: usize) -> String {
+pub(super) fn shorten_text(text: &str, max_chars: usize) -> String {
     let mut characters = text.chars();
-    let shown: String = characters.by_ref().take(most).collect();
+    let shown: String = characters.by_ref().take(max_chars).collect();
     match characters.next() {
         Some(_) => format!("{}…", shown.trim_end()),
         None => shown,
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn what_is_long_ends_in_an_ellipsis() {
-        assert_eq!(shortened("ä", 1), "ä");
-        assert_eq!(shortened("ä b", 2), "ä…");
+        assert_eq!(shorten_text("ä", 1), "ä");
+        assert_eq!(shorten_text("ä b", 2), "ä…");
     }
 }

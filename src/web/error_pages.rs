@@ -9,13 +9,13 @@ use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
 
-use super::origin::{Escaped, escaped, way};
-use super::page::{PageFrame, dressed, see};
+use super::site_origin::{Escaped, escape_query, safe_path};
+use super::page::{PageFrame, build_response, redirect_to};
 use super::refusals::{Explanation, explain};
-use super::visitor::{Recognised, Visit};
-use crate::http::denials::note_denial;
-use crate::http::journal::learn;
-use crate::http::problem::{Kind, Problem};
+use super::visitor::{PageReader, Visit};
+use crate::http::denials::record_denial;
+use crate::http::request_notes::update_notes;
+use crate::http::problem::{ProblemKind, Problem};
 use crate::i18n::Phrase;
 
 /// What the cookie of a browser says that was signed in.
@@ -31,46 +31,46 @@ struct ProblemPage {
     back: Option<Escaped>,
 }
 
-pub(super) async fn faces(
+pub(super) async fn render_problems(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let asked = request.uri().path_and_query().map(ToString::to_string);
+    let requested = request.uri().path_and_query().map(ToString::to_string);
     let is_for_people = wants_page(request.path(), request.headers());
     let is_read = request.method() == Method::GET;
     let response = next.call(request).await?.map_into_boxed_body();
     let Some(problem) = problem_of(&response).filter(|_| is_for_people) else {
         return Ok(response);
     };
-    let (request, _) = response.into_parts();
-    note_denial(&problem, &request);
-    if problem.kind() == Kind::Unauthenticated && is_read {
-        let next = super::origin::escaped(&asked.unwrap_or_default());
-        let page = see(&format!("/sign-in?next={next}"));
-        return Ok(ServiceResponse::new(request, page));
+    let (http_request, _) = response.into_parts();
+    record_denial(&problem, &http_request);
+    if problem.kind() == ProblemKind::Unauthenticated && is_read {
+        let next = super::site_origin::escape_query(&requested.unwrap_or_default());
+        let page = redirect_to(&format!("/sign-in?next={next}"));
+        return Ok(ServiceResponse::new(http_request, page));
     }
-    let reader = reader(&request, problem.kind()).await;
-    let back = gone_from(request.headers()).filter(|_| !is_read && reader.who.is_none());
-    let page = page_of(&problem, reader, back.as_deref());
-    Ok(ServiceResponse::new(request, page))
+    let reader = recognise_reader(&http_request, problem.kind()).await;
+    let back = previous_page(http_request.headers()).filter(|_| !is_read && reader.who.is_none());
+    let page = render_problem(&problem, reader, back.as_deref());
+    Ok(ServiceResponse::new(http_request, page))
 }
 
 /// Who reads of a problem; also where nobody had to be recognised, if that may be possible.
-async fn reader(request: &HttpRequest, kind: Kind) -> Recognised {
-    let known = || request.extensions().get::<Recognised>().cloned();
+async fn recognise_reader(request: &HttpRequest, kind: ProblemKind) -> PageReader {
+    let recognised = || request.extensions().get::<PageReader>().cloned();
     let is_away = matches!(
         kind,
-        Kind::Internal | Kind::Unavailable | Kind::StorageFull | Kind::TooManyRequests
+        ProblemKind::Internal | ProblemKind::Unavailable | ProblemKind::StorageFull | ProblemKind::TooManyRequests
     );
-    if known().is_none() && !is_away {
+    if recognised().is_none() && !is_away {
         // Whoever cannot be recognised reads of it as a stranger.
-        Visit::of(request).await.ok();
+        Visit::load(request).await.ok();
     }
-    known().unwrap_or_else(|| Recognised::stranger(request.headers()))
+    recognised().unwrap_or_else(|| PageReader::for_stranger(request.headers()))
 }
 
 /// The rooms of pages, by the first word of their paths.
-const OURS: [&str; 19] = [
+const PAGE_ROOTS: [&str; 19] = [
     "sign-in",
     "sign-in-link",
     "sign-out",
@@ -96,7 +96,7 @@ const OURS: [&str; 19] = [
 fn wants_page(path: &str, headers: &HeaderMap) -> bool {
     let room = path.split('/').nth(1);
     let is_ours =
-        path == "/" || path == "/oauth/authorize" || room.is_some_and(|room| OURS.contains(&room));
+        path == "/" || path == "/oauth/authorize" || room.is_some_and(|room| PAGE_ROOTS.contains(&room));
     let accepts = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
     let reads = accepts.is_some_and(|accepts| accepts.contains("text/html"));
     let is_for_programs = path == "/v1" || path.starts_with("/v1/");
@@ -110,12 +110,12 @@ fn problem_of(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
     let status = response.status();
     let is_error = status.is_client_error() || status.is_server_error();
     let is_explained = response.headers().contains_key("content-type");
-    ours.or_else(|| (is_error && !is_explained).then(|| Problem::of_status(status)))
+    ours.or_else(|| (is_error && !is_explained).then(|| Problem::from_status(status)))
 }
 
 /// The page of ours from which a form came whose browser was signed in, with what was picked on it; nothing if
 /// it never was, or came from elsewhere.
-fn gone_from(headers: &HeaderMap) -> Option<String> {
+fn previous_page(headers: &HeaderMap) -> Option<String> {
     let header = |name: HeaderName| headers.get(name)?.to_str().ok();
     if !header(COOKIE)?.contains(SESSION) {
         return None;
@@ -123,25 +123,25 @@ fn gone_from(headers: &HeaderMap) -> Option<String> {
     let from: Uri = header(REFERER)?.parse().ok()?;
     let is_ours = from.authority()?.as_str() == header(HOST)?;
     let path = from.path_and_query().filter(|_| is_ours)?;
-    Some(way(path.as_str()).to_owned())
+    Some(safe_path(path.as_str()).to_owned())
 }
 
-fn page_of(problem: &Problem, reader: Recognised, back: Option<&str>) -> HttpResponse {
-    learn(|learned| learned.code = Some(problem.document().code.clone()));
-    let title = match back {
+fn render_problem(problem: &Problem, reader: PageReader, back: Option<&str>) -> HttpResponse {
+    update_notes(|learned| learned.code = Some(problem.document().code.clone()));
+    let title_key = match back {
         Some(_) => "table-sign-in-to-continue",
-        None => title(problem.kind()),
+        None => problem_title_key(problem.kind()),
     };
-    let title = Phrase::of(title).say(reader.language);
-    let frame = PageFrame::of_reader(reader, title);
+    let title = Phrase::new(title_key).localize(reader.language);
+    let frame = PageFrame::for_reader(reader, title);
     let page = ProblemPage {
-        asks_to_sign_in: frame.who.is_none() && problem.kind() == Kind::Unauthenticated,
-        back: back.map(escaped),
+        asks_to_sign_in: frame.who.is_none() && problem.kind() == ProblemKind::Unauthenticated,
+        back: back.map(escape_query),
         explanation: explain(problem, frame.language),
         frame,
     };
     let status = problem.status_code();
-    let mut response = dressed(page.frame.language, status);
+    let mut response = build_response(page.frame.language, status);
     if let Some(wait) = problem.error_response().headers().get(RETRY_AFTER) {
         response.insert_header((RETRY_AFTER, wait.clone()));
     }
@@ -152,19 +152,19 @@ fn page_of(problem: &Problem, reader: Recognised, back: Option<&str>) -> HttpRes
 }
 
 /// The headings of problems that are more than a refusal.
-const TITLES: [(Kind, &str); 7] = [
-    (Kind::NotFound, "table-problem-not-found"),
-    (Kind::Unauthenticated, "table-problem-sign-in"),
-    (Kind::TooManyRequests, "table-problem-too-often"),
-    (Kind::Internal, "table-problem-ours"),
-    (Kind::Unavailable, "table-problem-away"),
-    (Kind::StorageFull, "table-problem-away"),
-    (Kind::Forbidden, "page-problem-forbidden"),
+const TITLES: [(ProblemKind, &str); 7] = [
+    (ProblemKind::NotFound, "table-problem-not-found"),
+    (ProblemKind::Unauthenticated, "table-problem-sign-in"),
+    (ProblemKind::TooManyRequests, "table-problem-too-often"),
+    (ProblemKind::Internal, "table-problem-ours"),
+    (ProblemKind::Unavailable, "table-problem-away"),
+    (ProblemKind::StorageFull, "table-problem-away"),
+    (ProblemKind::Forbidden, "page-problem-forbidden"),
 ];
 
-fn title(kind: Kind) -> &'static str {
-    let known = TITLES.iter().find(|(known, _)| *known == kind);
-    known.map_or("table-problem-refused", |(_, key)| key)
+fn problem_title_key(kind: ProblemKind) -> &'static str {
+    let entry = TITLES.iter().find(|(known, _)| *known == kind);
+    entry.map_or("table-problem-refused", |(_, key)| key)
 }
 
 #[cfg(test)]
@@ -174,22 +174,22 @@ mod tests {
     use actix_web::{App, web};
 
     use super::*;
-    use crate::testing::WrittenLog;
+    use crate::testing::CapturedLog;
 
     async fn is_denied() -> Result<HttpResponse, Problem> {
-        Err(Problem::new(Kind::Forbidden, "no").with_code("not_our_form"))
+        Err(Problem::new(ProblemKind::Forbidden, "no").with_code("not_our_form"))
     }
 
     #[actix_web::test]
     async fn a_page_that_is_not_allowed_is_logged() {
-        let written = WrittenLog::default();
+        let written = CapturedLog::default();
         let _logged = tracing::subscriber::set_default(written.subscriber());
-        let app = App::new().wrap(from_fn(faces));
+        let app = App::new().wrap(from_fn(render_problems));
         let service = init_service(app.route("/preferences", web::get().to(is_denied))).await;
         let request = TestRequest::get().uri("/preferences").to_request();
         assert_eq!(call_service(&service, request).await.status(), 403);
         let log = written.text();
-        let lines = log.lines().filter(|line| line.contains("request denied"));
+        let denied = log.lines().filter(|line| line.contains("request denied"));
         let lines: Vec<&str> = lines.collect();
         assert_eq!(lines.len(), 1, "{log}");
         assert!(

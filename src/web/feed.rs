@@ -1,8 +1,8 @@
 //! What happened: the feed of a match in sentences, since the viewer's last action or whole.
 
-use super::clock::charges;
+use super::clock::describe_charges;
 use super::visited_match::VisitedMatch;
-use super::visitor::{Recognised, Visit};
+use super::visitor::{PageReader, Visit};
 use crate::core::events::Actor;
 use crate::core::{FeedEntry, Match, with_names};
 use crate::games::{Seat, Viewer};
@@ -16,8 +16,8 @@ const SHOWN_BYTES: usize = 3_400;
 /// What stands around the sentences of an entry, in bytes.
 const AROUND_BYTES: usize = 250;
 
-pub(super) struct Happened {
-    pub(super) entries: Vec<Entry>,
+pub(super) struct FeedPanel {
+    pub(super) entries: Vec<EntryView>,
     pub(super) before: Option<u32>,
     pub(super) after: Option<u32>,
     pub(super) is_part: bool,
@@ -27,7 +27,7 @@ pub(super) struct Happened {
     pub(super) turn_after: u32,
 }
 
-pub(super) struct Entry {
+pub(super) struct EntryView {
     pub(super) version: u32,
     /// When, for machines.
     pub(super) at: String,
@@ -38,27 +38,27 @@ pub(super) struct Entry {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Span {
+pub(super) enum FeedSpan {
     /// Those since the viewer's last action in the game that was not taken back.
     SinceMine,
     Since(u32),
     All(u32),
 }
 
-impl Happened {
-    pub(super) async fn of(
+impl FeedPanel {
+    pub(super) async fn load(
         visit: &Visit,
         place: &VisitedMatch,
         viewer: Viewer,
-        span: Span,
+        span: FeedSpan,
     ) -> Result<Self, Problem> {
         let state = &*place.state;
         let last = state.version.0;
         let newest = last.saturating_sub(ENTRIES_READ);
         let after = match span {
-            Span::SinceMine => newest,
-            Span::Since(version) => version.min(last).max(newest),
-            Span::All(after) => after.min(last.saturating_sub(1)),
+            FeedSpan::SinceMine => newest,
+            FeedSpan::Since(version) => version.min(last).max(newest),
+            FeedSpan::All(after) => after.min(last.saturating_sub(1)),
         };
         let listener = place.listener(visit);
         let views = &visit.web.api.matches.views;
@@ -67,27 +67,27 @@ impl Happened {
             .await?;
         // The table may be an old one: of what came later nothing is told.
         entries.retain(|entry| entry.version <= last);
-        if span == Span::SinceMine {
-            let is_mine = |entry: &FeedEntry| is_of(viewer.seat(), entry, state);
+        if span == FeedSpan::SinceMine {
+            let is_mine = |entry: &FeedEntry| is_own_action(viewer.seat(), entry, state);
             let mine = entries.iter().rposition(is_mine);
             entries.drain(..mine.unwrap_or_default());
         }
         let new_from = entries.first().map_or(last, |entry| entry.version);
-        let turn = entries.iter().rev();
+        let newest_first = entries.iter().rev();
         let by = entries.last().map(|entry| &entry.by);
-        let turn = turn.take_while(|entry| Some(&entry.by) == by).last();
+        let turn = newest_first.take_while(|entry| Some(&entry.by) == by).last();
         let turn_after = turn.map_or(last, |entry| entry.version).saturating_sub(1);
-        let is_all = matches!(span, Span::All(_));
+        let is_all = matches!(span, FeedSpan::All(_));
         if !is_all {
             let bytes = |entry: &FeedEntry| entry.facts.iter().map(|fact| fact.text.len()).sum();
             let sizes: Vec<usize> = entries.iter().map(bytes).collect();
-            entries.drain(..too_early(&sizes));
+            entries.drain(..count_without_room(&sizes));
         }
         let first = entries.first().map_or(1, |entry| entry.version);
         let end = entries.last().map_or(last, |entry| entry.version);
-        let described = |entry| Entry::of(visit, place, entry);
+        let describe = |entry| EntryView::from_entry(visit, place, entry);
         Ok(Self {
-            entries: entries.into_iter().map(described).collect(),
+            entries: entries.into_iter().map(describe).collect(),
             before: (is_all && 0 < after).then(|| after.saturating_sub(ENTRIES_READ)),
             after: (is_all && end < last).then_some(end),
             is_part: !is_all && 1 < first,
@@ -107,23 +107,23 @@ impl Happened {
     }
 }
 
-impl Entry {
+impl EntryView {
     /// As told to a participant, if the reader is one.
-    pub(super) fn of(reader: &Recognised, place: &VisitedMatch, entry: FeedEntry) -> Self {
+    pub(super) fn from_entry(reader: &PageReader, place: &VisitedMatch, entry: FeedEntry) -> Self {
         let (state, version) = (&place.state, Version(entry.version));
-        let called = |seat| place.names.at(state, seat, version);
+        let name_at = |seat| place.names.name_at(state, seat, version);
         let own = place.participant;
-        let own = own.and_then(|participant| state.roster.sat(participant, version));
-        let spoken_to = |seat| match own {
+        let participant = own.and_then(|participant| state.roster.last_seat_of(participant, version));
+        let spoken_to = |seat| match participant {
             Some(own) if own == seat => reader.say("list-you"),
-            Some(_) | None => called(seat),
+            Some(_) | None => name_at(seat),
         };
         let moment = entry.at.parse().map(|at| reader.moment(&at));
         let facts = entry.facts.iter();
         Self {
             version: entry.version,
-            sentences: facts.map(|fact| with_names(&fact.text, called)).collect(),
-            charges: charges(reader, &entry.clock, spoken_to),
+            sentences: facts.map(|fact| with_names(&fact.text, name_at)).collect(),
+            charges: describe_charges(reader, &entry.clock, spoken_to),
             is_struck: state.consent.is_struck(version),
             when: moment.unwrap_or_else(|_unreadable| entry.at.clone()),
             at: entry.at,
@@ -132,7 +132,7 @@ impl Entry {
 }
 
 /// How many of the first entries have no room, if their sentences have so many bytes.
-fn too_early(sizes: &[usize]) -> usize {
+fn count_without_room(sizes: &[usize]) -> usize {
     let mut room = SHOWN_BYTES;
     let fits = |size: &&usize| {
         let left = room.checked_sub(AROUND_BYTES.saturating_add(**size));
@@ -144,7 +144,7 @@ fn too_early(sizes: &[usize]) -> usize {
 }
 
 /// Whether an entry is an action of this seat in the game, and stands.
-fn is_of(seat: Option<Seat>, entry: &FeedEntry, state: &Match) -> bool {
+fn is_own_action(seat: Option<Seat>, entry: &FeedEntry, state: &Match) -> bool {
     let is_own = entry.by.kind == Actor::Player && seat.is_some() && entry.by.seat == seat;
     let stands = !state.consent.is_struck(Version(entry.version));
     is_own && stands && entry.action.get("game").is_some()
@@ -156,10 +156,10 @@ mod tests {
 
     #[test]
     fn the_newest_entries_are_shown_as_far_as_there_is_room_and_the_last_in_any_case() {
-        assert_eq!(too_early(&[6; 3]), 0);
-        assert_eq!(100 - too_early(&[6; 100]), SHOWN_BYTES / (AROUND_BYTES + 6));
-        assert_eq!(too_early(&[6, 2 * SHOWN_BYTES]), 1);
-        assert_eq!(too_early(&[2 * SHOWN_BYTES, 6]), 1);
-        assert_eq!(too_early(&[]), 0);
+        assert_eq!(count_without_room(&[6; 3]), 0);
+        assert_eq!(100 - count_without_room(&[6; 100]), SHOWN_BYTES / (AROUND_BYTES + 6));
+        assert_eq!(count_without_room(&[6, 2 * SHOWN_BYTES]), 1);
+        assert_eq!(count_without_room(&[2 * SHOWN_BYTES, 6]), 1);
+        assert_eq!(count_without_room(&[]), 0);
     }
 }

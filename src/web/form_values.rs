@@ -3,18 +3,18 @@
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
-use super::visitor::Recognised;
+use super::visitor::PageReader;
 
 /// A form as it was sent; nothing, if a page was only opened.
 #[derive(Default)]
-pub(super) struct Sent {
+pub(super) struct SentForm {
     /// The last word of the path that it went to.
     form: String,
     fields: BTreeMap<String, String>,
 }
 
-impl Sent {
-    pub(super) fn to(path: &str, fields: Vec<(String, String)>) -> Self {
+impl SentForm {
+    pub(super) fn from_fields(path: &str, fields: Vec<(String, String)>) -> Self {
         Self {
             form: path.rsplit('/').next().unwrap_or_default().to_owned(),
             fields: fields.into_iter().collect(),
@@ -32,7 +32,7 @@ impl Sent {
     }
 }
 
-impl Recognised {
+impl PageReader {
     /// What was typed into a field of a form; nothing unless that form was sent.
     pub(super) fn typed(&self, form: &str, name: &str) -> &str {
         self.typed_or(form, name, "")

@@ -6,24 +6,24 @@ use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use uuid::Uuid;
 
-use super::account::welcome;
-use super::front;
+use super::account::finish_sign_in;
+use super::front_page;
 use super::home::HomeLists;
-use super::page::{Again, Answered, Notice, see};
-use super::post::{KEY, Post};
+use super::page::{PageOutcome, PageResult, Notice, redirect_to};
+use super::form_post::{KEY, Post};
 use crate::access::{Caller, Tokens};
 use crate::app::SeatStep;
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::{Creation, Stage};
 use crate::games::GameKey;
-use crate::http::edge::Edge;
-use crate::http::problem::{Kind, Problem};
-use crate::http::resend::KeyText;
+use crate::http::app_state::AppState;
+use crate::http::problem::{ProblemKind, Problem};
+use crate::http::idempotency::IdempotencyKeyText;
 use crate::log::StageKind;
 
 /// The pages of those who gave no address yet. What is not named here would put them among people, let
 /// programs act for them, or ask for an address.
-const FOR_GUESTS: [&str; 23] = [
+const GUEST_PATHS: [&str; 23] = [
     "/",
     "/play",
     "/keep",
@@ -50,82 +50,82 @@ const FOR_GUESTS: [&str; 23] = [
 ];
 
 /// So many sit at the table of somebody who tries a game, if it has room for them.
-const TABLE: u8 = 3;
+const TABLE_SEATS: u8 = 3;
 
 /// Refuses a guest a page that is not for guests.
-pub(super) fn may_enter(request: &HttpRequest) -> Result<(), Problem> {
+pub(super) fn check_access(request: &HttpRequest) -> Result<(), Problem> {
     let pattern = request.match_pattern();
-    if pattern.is_none_or(|pattern| FOR_GUESTS.contains(&pattern.as_str())) {
+    if pattern.is_none_or(|pattern| GUEST_PATHS.contains(&pattern.as_str())) {
         return Ok(());
     }
     let detail = "guests cannot do this; keep your account first, by giving an address";
-    Err(Problem::new(Kind::Forbidden, detail).with_code("guest_account"))
+    Err(Problem::new(ProblemKind::Forbidden, detail).with_code("guest_account"))
 }
 
 /// How many bots sit with somebody who tries a game.
-pub(super) fn bots_beside(key: GameKey) -> u8 {
+pub(super) fn count_bots(key: GameKey) -> u8 {
     let (fewest, most) = key.rules().seats();
-    TABLE.clamp(fewest, most).saturating_sub(1)
+    TABLE_SEATS.clamp(fewest, most).saturating_sub(1)
 }
 
 /// Starts a match against bots; a stranger becomes a guest.
-pub(super) async fn play(post: Post) -> Answered {
-    let unknown = || Problem::new(Kind::NotFound, "there is no such game");
+pub(super) async fn play(post: Post) -> PageResult {
+    let unknown = || Problem::new(ProblemKind::NotFound, "there is no such game");
     let game = GameKey::named(post.field("game")).ok_or_else(unknown)?;
     match &post.visit.browser {
-        Some(browser) if browser.is_guest => post.play_on(browser.caller, game).await,
+        Some(browser) if browser.is_guest => post.play_again(browser.caller, game).await,
         Some(browser) => {
-            let key = KeyText::parse(post.field(KEY)).ok();
-            Ok(see(&path(post.begin(browser.caller, game, key).await?)))
+            let key = IdempotencyKeyText::parse(post.field(KEY)).ok();
+            Ok(redirect_to(&match_path(post.start_match(browser.caller, game, key).await?)))
         }
-        None => post.play_first(game).await,
+        None => post.play_as_new_guest(game).await,
     }
 }
 
-fn path(id: Uuid) -> String {
+fn match_path(id: Uuid) -> String {
     format!("/matches/{id}")
 }
 
 impl Post {
-    async fn play_first(&self, game: GameKey) -> Answered {
+    async fn play_as_new_guest(&self, game: GameKey) -> PageResult {
         let (address, language) = (self.visit.address, self.visit.language);
         let limits = &self.visit.web.api.limits;
-        limits.guest_match(None, address)?;
-        limits.guest(address)?;
-        let open = async move |api: Data<Edge>| api.accounts.guests.open(language).await;
+        limits.count_guest_match(None, address)?;
+        limits.count_guest(address)?;
+        let open = async move |api: Data<AppState>| api.accounts.guests.sign_in(language).await;
         let tokens: Tokens = self.visit.run(open).await?;
-        let id = self.begin(tokens.caller, game, match_number(0)?).await?;
-        welcome(self, &tokens, &path(id)).await
+        let id = self.start_match(tokens.caller, game, match_key(0)?).await?;
+        finish_sign_in(self, &tokens, &match_path(id)).await
     }
 
     /// Another match of a guest, once the one before is over.
-    async fn play_on(&self, caller: Caller, game: GameKey) -> Answered {
+    async fn play_again(&self, caller: Caller, game: GameKey) -> PageResult {
         let visit = &self.visit;
-        let running = HomeLists(visit).listed(StageKind::Running).await?;
+        let running = HomeLists(visit).list_by_stage(StageKind::Running).await?;
         if !running.is_empty() {
             let notice = Some(Notice::Undone("guest-is-playing"));
-            return front::page(visit, Again::new(StatusCode::CONFLICT, notice)).await;
+            return front_page::render(visit, PageOutcome::new(StatusCode::CONFLICT, notice)).await;
         }
         let limits = &visit.web.api.limits;
-        limits.guest_match(Some(caller.account), visit.address)?;
-        let key = match_number(visit.web.api.seats.left_behind(caller).await?)?;
-        Ok(see(&path(self.begin(caller, game, key).await?)))
+        limits.count_guest_match(Some(caller.account), visit.address)?;
+        let key = match_key(visit.web.api.seats.count_finished(caller).await?)?;
+        Ok(redirect_to(&match_path(self.start_match(caller, game, key).await?)))
     }
 
     /// Founds a match against bots and starts it.
-    async fn begin(
+    async fn start_match(
         &self,
         caller: Caller,
         game: GameKey,
-        key: Option<KeyText>,
+        key: Option<IdempotencyKeyText>,
     ) -> Result<Uuid, Problem> {
-        let creation = creation(game);
-        let begin = |api: Data<Edge>| async move {
+        let creation = guest_creation(game);
+        let begin = |api: Data<AppState>| async move {
             let (account, content) = (caller.account, game.name().as_bytes());
             let key = api.request_key(account, key.as_ref(), "plain play", content);
             let state = api.seats.create(caller, creation, key).await?;
             if state.stage == Stage::Lobby {
-                let start = api.seats.step(caller, state.id, SeatStep::Start, None);
+                let start = api.seats.take_step(caller, state.id, SeatStep::Start, None);
                 start.await?;
             }
             Ok::<_, Problem>(state.id.0)
@@ -135,14 +135,14 @@ impl Post {
 }
 
 /// The request of a guest for another match after so many: of two at once the second is the first again.
-fn match_number(played: i64) -> Result<Option<KeyText>, Problem> {
-    KeyText::parse(&format!("guest{played}")).map(Some)
+fn match_key(played: i64) -> Result<Option<IdempotencyKeyText>, Problem> {
+    IdempotencyKeyText::parse(&format!("guest{played}")).map(Some)
 }
 
 /// A match of one person against the best bots, without a clock, that nobody else looks at.
-fn creation(game: GameKey) -> Creation {
+fn guest_creation(game: GameKey) -> Creation {
     let bot = game.rules().bots().last().copied().unwrap_or_default();
-    let bots = (0..bots_beside(game)).map(|_| PlaceKind::Bot {
+    let bots = (0..count_bots(game)).map(|_| PlaceKind::Bot {
         bot: bot.to_owned(),
     });
     Creation {

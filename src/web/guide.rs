@@ -7,13 +7,13 @@ use actix_web::web::Path;
 use askama::Template;
 use serde::Deserialize;
 
-use super::guests::bots_beside;
-use super::page::{Answered, PageFrame, Preview, answer_open};
+use super::guests::count_bots;
+use super::page::{PageResult, PageFrame, Preview, answer_open};
 use super::sample_position::SeenBy;
 use super::visitor::Visit;
-use crate::games::picture::{Drawing, Marks, Symbol, Use};
+use crate::games::picture::{Drawing, Marks, Symbol, SvgTarget};
 use crate::games::{About, GameKey};
-use crate::http::problem::{Kind, Problem};
+use crate::http::problem::{ProblemKind, Problem};
 use crate::i18n::{Language, Phrase};
 
 /// What the ids of the pictures begin with, a picture for each section at most.
@@ -23,11 +23,11 @@ const PREFIXES: [&str; 8] = ["a-", "b-", "c-", "d-", "e-", "f-", "g-", "h-"];
 #[template(path = "games.html", config = "src/web/askama.toml")]
 struct GamesPage {
     frame: PageFrame,
-    games: Vec<Outline>,
+    games: Vec<GameOutline>,
 }
 
 /// A game in the list.
-pub(super) struct Outline {
+pub(super) struct GameOutline {
     pub(super) name: &'static str,
     pub(super) about: About,
     /// What the guide to it is called.
@@ -45,7 +45,7 @@ pub(super) struct Outline {
 #[template(path = "guide.html", config = "src/web/askama.toml")]
 struct GuidePage {
     frame: PageFrame,
-    outline: Outline,
+    outline: GameOutline,
     sections: Vec<Section>,
     /// What the symbols of the pictures mean.
     legend: Vec<Symbol>,
@@ -67,58 +67,58 @@ enum Block {
 /// A position that is shown in a section of a guide.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Shown {
+struct GuidePosition {
     section: usize,
     /// What bots have done by then.
     actions: usize,
     seen_by: SeenBy,
 }
 
-pub(super) async fn show_all(visit: Visit) -> Answered {
+pub(super) async fn show_all(visit: Visit) -> PageResult {
     let page = GamesPage {
-        games: Outline::all(&visit),
-        frame: PageFrame::of(&visit, visit.say("guide-title"), None)
-            .shown_as(Some(Preview::of_front(&visit, "guide-title"))),
+        games: GameOutline::list_all(&visit),
+        frame: PageFrame::new(&visit, visit.say("guide-title"), None)
+            .with_preview(Some(Preview::of_front(&visit, "guide-title"))),
     };
     answer_open(&visit, &page)
 }
 
-pub(super) async fn show(visit: Visit, name: Path<String>) -> Answered {
-    let unknown = || Problem::new(Kind::NotFound, "there is no such game");
+pub(super) async fn show(visit: Visit, name: Path<String>) -> PageResult {
+    let unknown = || Problem::new(ProblemKind::NotFound, "there is no such game");
     let key = GameKey::named(&name).ok_or_else(unknown)?;
-    let outline = Outline::of(&visit, key, "");
+    let outline = GameOutline::for_game(&visit, key, "");
     let page = GuidePage {
-        sections: Section::all(&visit, key),
+        sections: Section::for_game(&visit, key),
         legend: key.rules().legend(visit.language),
-        frame: PageFrame::of(&visit, outline.title.clone(), None)
-            .shown_as(Some(Preview::of_guide(&visit, &outline))),
+        frame: PageFrame::new(&visit, outline.title.clone(), None)
+            .with_preview(Some(Preview::of_guide(&visit, &outline))),
         outline,
     };
     answer_open(&visit, &page)
 }
 
-impl Outline {
+impl GameOutline {
     /// Every game, each with the first of its pictures.
-    pub(super) fn all(visit: &Visit) -> Vec<Self> {
-        let outline = |(key, prefix): (&GameKey, &&'static str)| Self::of(visit, *key, prefix);
+    pub(super) fn list_all(visit: &Visit) -> Vec<Self> {
+        let outline = |(key, prefix): (&GameKey, &&'static str)| Self::for_game(visit, *key, prefix);
         GameKey::ALL.iter().zip(&PREFIXES).map(outline).collect()
     }
 
     /// A game in short, with the first of its pictures if there is a prefix for it.
-    pub(super) fn of(visit: &Visit, key: GameKey, prefix: &'static str) -> Self {
+    pub(super) fn for_game(visit: &Visit, key: GameKey, prefix: &'static str) -> Self {
         let (about, language) = (key.rules().about(), visit.language);
-        let length = Phrase::among(key.rules().locales(), "guide-length");
-        let first = shown(key).into_iter().next();
+        let length = Phrase::in_locales(key.rules().locales(), "guide-length");
+        let first = load_positions(key).into_iter().next();
         let first = first.filter(|_| !prefix.is_empty());
         Self {
             name: key.name(),
             title: visit.say_with("guide-read", "game", about.title),
             designer: visit.say_with("guide-by", "designer", about.designer),
-            lead: Phrase::among(key.rules().locales(), "guide-lead").say(language),
-            players: players(visit, &about),
-            length: length.with("minutes", about.minutes).say(language),
-            play: visit.say_with("front-play-with", "count", bots_beside(key)),
-            picture: first.and_then(|first| first.picture(visit, key, prefix)),
+            lead: Phrase::in_locales(key.rules().locales(), "guide-lead").localize(language),
+            players: describe_players(visit, &about),
+            length: length.with_value("minutes", about.minutes).localize(language),
+            play: visit.say_with("front-play-with", "count", count_bots(key)),
+            picture: first.and_then(|first| first.to_svg(visit, key, prefix)),
             about,
         }
     }
@@ -126,15 +126,15 @@ impl Outline {
 
 impl Section {
     /// The sections of a guide: as many as have a title.
-    fn all(visit: &Visit, key: GameKey) -> Vec<Self> {
-        let shown = shown(key);
+    fn for_game(visit: &Visit, key: GameKey) -> Vec<Self> {
+        let positions = load_positions(key);
         let section = |(number, prefix): (usize, &&'static str)| {
             let say = |part| part_text(key, visit.language, number, part);
-            let picture = shown.iter().find(|shown| shown.section == number);
-            let picture = picture.and_then(|shown| shown.picture(visit, key, prefix));
+            let position = positions.iter().find(|shown| shown.section == number);
+            let picture = position.and_then(|shown| shown.to_svg(visit, key, prefix));
             Some(Self {
                 title: say("title")?,
-                blocks: blocks(&say("text")?),
+                blocks: parse_blocks(&say("text")?),
                 picture: picture.and_then(|picture| Some((picture, say("picture")?))),
             })
         };
@@ -142,26 +142,26 @@ impl Section {
     }
 }
 
-impl Shown {
+impl GuidePosition {
     /// The position as SVG.
-    fn picture(&self, visit: &Visit, key: GameKey, prefix: &'static str) -> Option<String> {
-        let drawing = self.drawing(visit, key)?;
-        Some(drawing.svg(&Marks::default(), Use::Page(prefix)))
+    fn to_svg(&self, visit: &Visit, key: GameKey, prefix: &'static str) -> Option<String> {
+        let drawing = self.draw(visit, key)?;
+        Some(drawing.to_svg(&Marks::default(), SvgTarget::Page(prefix)))
     }
 
-    fn drawing(&self, visit: &Visit, key: GameKey) -> Option<Drawing> {
-        let specimens = &visit.web.specimens;
-        specimens.drawing(key, self.actions, self.seen_by, visit.language)
+    fn draw(&self, visit: &Visit, key: GameKey) -> Option<Drawing> {
+        let specimens = &visit.web.samples;
+        specimens.draw(key, self.actions, self.seen_by, visit.language)
     }
 }
 
 /// The first position of a guide, drawn.
-pub(super) fn drawn_first(visit: &Visit, key: GameKey) -> Option<Drawing> {
-    shown(key).first()?.drawing(visit, key)
+pub(super) fn draw_first(visit: &Visit, key: GameKey) -> Option<Drawing> {
+    load_positions(key).first()?.draw(visit, key)
 }
 
 /// How many can play, in words.
-fn players(visit: &Visit, about: &About) -> String {
+fn describe_players(visit: &Visit, about: &About) -> String {
     let (fewest, most) = (about.seats.fewest, about.seats.most);
     let count = if fewest == most {
         most.to_string()
@@ -173,17 +173,17 @@ fn players(visit: &Visit, about: &About) -> String {
 
 /// What the guide says in this part of a section, if it does.
 fn part_text(key: GameKey, language: Language, section: usize, part: &str) -> Option<String> {
-    let said = format!("guide-{section}-{part}");
-    Phrase::among(key.rules().locales(), said).try_say(language)
+    let phrase_key = format!("guide-{section}-{part}");
+    Phrase::in_locales(key.rules().locales(), phrase_key).try_localize(language)
 }
 
 /// The positions of a guide; none if they are of another form, which a test rules out.
-fn shown(key: GameKey) -> Vec<Shown> {
+fn load_positions(key: GameKey) -> Vec<GuidePosition> {
     serde_json::from_str(key.guide()).unwrap_or_default()
 }
 
 /// The blocks of a text: an empty line is between two of them, a dash before each item of a list.
-fn blocks(text: &str) -> Vec<Block> {
+fn parse_blocks(text: &str) -> Vec<Block> {
     let block = |text: &str| {
         let item = |line: &str| line.strip_prefix("– ").map(str::to_owned);
         let items: Option<Vec<String>> = text.lines().map(item).collect();
@@ -198,13 +198,13 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::web::sample_position::Specimens;
+    use crate::web::sample_position::SamplePositions;
 
     #[test]
     fn a_line_with_a_dash_is_an_item() {
         let list = vec!["one".to_owned(), "two".to_owned()];
         let expected = [Block::Text("Text – a\nb".to_owned()), Block::List(list)];
-        assert_eq!(blocks("Text – a\nb\n\n– one\n– two"), expected);
+        assert_eq!(parse_blocks("Text – a\nb\n\n– one\n– two"), expected);
     }
 
     #[test]
@@ -234,20 +234,20 @@ mod tests {
 
     #[test]
     fn every_position_of_a_guide_is_drawn_and_explained_and_nothing_else_is() {
-        let specimens = Specimens::default();
+        let specimens = SamplePositions::default();
         for key in GameKey::ALL {
-            let shown: Vec<Shown> = serde_json::from_str(key.guide()).unwrap();
-            assert!((2..=4).contains(&shown.len()), "{key:?}");
-            let sections: BTreeSet<usize> = shown.iter().map(|shown| shown.section).collect();
-            assert_eq!(sections.len(), shown.len(), "{key:?}: one in a section");
+            let positions: Vec<GuidePosition> = serde_json::from_str(key.guide()).unwrap();
+            assert!((2..=4).contains(&positions.len()), "{key:?}");
+            let sections: BTreeSet<usize> = positions.iter().map(|shown| shown.section).collect();
+            assert_eq!(sections.len(), positions.len(), "{key:?}: one in a section");
             assert!(sections.last() <= Some(&PREFIXES.len()), "{key:?}");
             for number in 1..=PREFIXES.len() {
-                let position = shown.iter().find(|shown| shown.section == number);
+                let position = positions.iter().find(|shown| shown.section == number);
                 let caption = part_text(*key, Language::Hu, number, "picture");
                 assert_eq!(position.is_some(), caption.is_some(), "{key:?} {number}");
                 if let Some(position) = position {
                     let drawing =
-                        specimens.drawing(*key, position.actions, SeenBy::Actor, Language::En);
+                        specimens.draw(*key, position.actions, SeenBy::Actor, Language::En);
                     assert!(drawing.is_some(), "{key:?} {number}");
                 }
             }

@@ -9,22 +9,22 @@ use secrecy::ExposeSecret;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::account::{sign_in_page, welcome, with_cookies};
-use super::invited::{admission, landing, lead};
-use super::origin::{on_way, way};
-use super::page::{Again, Answered, Notice, PLAIN, PageFrame, again, answer, see};
-use super::post::Post;
+use super::account::{render_sign_in, finish_sign_in, with_cookies};
+use super::invitation::{load_admission, show_landing, redirect_to_match};
+use super::site_origin::{with_next, safe_path};
+use super::page::{PageOutcome, PageResult, Notice, PLAIN, PageFrame, show_again, answer_page, redirect_to};
+use super::form_post::Post;
 use super::register::WAY_CHARS_MAX;
-use super::visitor::{Cookie, Visit, wrapped};
-use crate::access::{AccountsError, ConfirmedAddress, Confirming, Email, LinkToken, Proof};
-use crate::http::edge::Edge;
-use crate::http::limits::Door;
-use crate::http::problem::{Kind, Problem};
+use super::visitor::{Cookie, Visit, encode_way};
+use crate::access::{AccountsError, VerifiedAddress, ConfirmationContext, Email, LinkToken, AddressProof};
+use crate::http::app_state::AppState;
+use crate::http::limits::LoginRoute;
+use crate::http::problem::{ProblemKind, Problem};
 
 /// What a link is for, by the word for it in its address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-enum Errand {
+enum LinkAction {
     Verify,
     SignIn,
     ResetPassword,
@@ -56,9 +56,9 @@ pub(super) struct InvitationQuery {
     invitation: Option<String>,
 }
 
-impl Errand {
+impl LinkAction {
     /// The keys of the title of its page, of its help and of its button.
-    fn words(self) -> [&'static str; 3] {
+    fn phrase_keys(self) -> [&'static str; 3] {
         let sign_in = "table-sign-in-by-link-help";
         match self {
             Self::Verify => ["table-verify", "table-verify-help", "table-verify-do"],
@@ -71,171 +71,171 @@ impl Errand {
 /// Token in the path of a link; `None` if malformed, for example copied with a bracket.
 type TypedToken = Option<Path<LinkToken>>;
 
-pub(super) async fn show_verify(visit: Visit, token: TypedToken) -> Answered {
-    show_link(&visit, Errand::Verify, token)
+pub(super) async fn show_verify(visit: Visit, token: TypedToken) -> PageResult {
+    show_link(&visit, LinkAction::Verify, token)
 }
 
-pub(super) async fn show_sign_in(visit: Visit, token: TypedToken) -> Answered {
-    show_link(&visit, Errand::SignIn, token)
+pub(super) async fn show_sign_in(visit: Visit, token: TypedToken) -> PageResult {
+    show_link(&visit, LinkAction::SignIn, token)
 }
 
-pub(super) async fn show_reset(visit: Visit, token: TypedToken) -> Answered {
-    show_link(&visit, Errand::ResetPassword, token)
+pub(super) async fn show_reset(visit: Visit, token: TypedToken) -> PageResult {
+    show_link(&visit, LinkAction::ResetPassword, token)
 }
 
-fn show_link(visit: &Visit, errand: Errand, token: TypedToken) -> Answered {
+fn show_link(visit: &Visit, errand: LinkAction, token: TypedToken) -> PageResult {
     match token {
-        Some(token) => link_page(visit, errand, &token, PLAIN),
-        None => dead_link_page(visit, errand),
+        Some(token) => render_link(visit, errand, &token, PLAIN),
+        None => render_dead_link(visit, errand),
     }
 }
 
-fn link_page(visit: &Visit, errand: Errand, link: &LinkToken, again: Again) -> Answered {
-    let [title, help, button] = errand.words();
+fn render_link(visit: &Visit, errand: LinkAction, link: &LinkToken, again: PageOutcome) -> PageResult {
+    let [title, help, button] = errand.phrase_keys();
     let page = LinkPage {
-        frame: PageFrame::of(visit, visit.say(title), again.notice),
+        frame: PageFrame::new(visit, visit.say(title), again.notice),
         room: errand.into(),
         link,
         help,
         button,
-        wants_password: errand == Errand::ResetPassword,
+        wants_password: errand == LinkAction::ResetPassword,
         asks_password: again.status == StatusCode::FORBIDDEN,
     };
-    answer(visit, again.status, &page)
+    answer_page(visit, again.status, &page)
 }
 
-pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Answered {
+pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> PageResult {
     let visit = &post.visit;
     let password = Some(post.field("password")).filter(|text| !text.is_empty());
-    let by = Confirming {
+    let confirming = ConfirmationContext {
         account: visit.browser.as_ref().map(|browser| browser.caller.account),
         proof: visit.proof.clone(),
         password: password.map(Into::into),
     };
-    if by.password.is_some() {
+    if confirming.password.is_some() {
         let limits = &visit.web.api.limits;
-        limits.knock_known(Door::Password, &token.secret().expose_secret())?;
+        limits.count_known_attempt(LoginRoute::Password, &token.secret().expose_secret())?;
     }
     let link = token.secret().clone();
-    let work = async move |api: Data<Edge>| api.accounts.links.verify_address(&link, &by).await;
+    let work = async move |api: Data<AppState>| api.accounts.links.verify_address(&link, &confirming).await;
     match visit.run(work).await {
-        Ok(confirmed) => arrive(&post, &confirmed).await,
-        Err(problem) if problem.kind() == Kind::WrongPassword => {
+        Ok(confirmed) => finish_verification(&post, &confirmed).await,
+        Err(problem) if problem.kind() == ProblemKind::WrongPassword => {
             let notice = Some(Notice::Undone("verify-password"));
-            let again = Again::new(StatusCode::FORBIDDEN, notice);
-            link_page(visit, Errand::Verify, &token, again)
+            let again = PageOutcome::new(StatusCode::FORBIDDEN, notice);
+            render_link(visit, LinkAction::Verify, &token, again)
         }
-        Err(problem) => dead(visit, Errand::Verify, problem),
+        Err(problem) => explain_dead_link(visit, LinkAction::Verify, problem),
     }
 }
 
 /// Goes on from an address that was confirmed: who is signed in, who registered in this browser, and who
 /// gave the password.
-async fn arrive(post: &Post, confirmed: &ConfirmedAddress) -> Answered {
-    let (visit, on) = (&post.visit, confirmed.way.as_deref().map(way));
-    let after = on.unwrap_or("/preferences?done=verified");
+async fn finish_verification(post: &Post, confirmed: &VerifiedAddress) -> PageResult {
+    let (visit, next) = (&post.visit, confirmed.return_path.as_deref().map(safe_path));
+    let after = next.unwrap_or("/preferences?done=verified");
     if visit.browser.is_some() {
-        return Ok(see(after));
+        return Ok(redirect_to(after));
     }
     if let Some(proof) = visit.proof.clone() {
         let email = confirmed.email.clone();
         let links =
-            async move |api: Data<Edge>| api.accounts.links.welcome_back(&email, &proof).await;
+            async move |api: Data<AppState>| api.accounts.links.sign_in_after_confirmation(&email, &proof).await;
         if let Some(tokens) = visit.run(links).await? {
-            return welcome(post, &tokens, after).await;
+            return finish_sign_in(post, &tokens, after).await;
         }
     }
     let password = post.secret("password");
     if !password.expose_secret().is_empty() {
         let email = confirmed.email.clone();
-        let work = |api: Data<Edge>| async move {
+        let work = |api: Data<AppState>| async move {
             let sessions = &api.accounts.sessions;
-            sessions.log_in(email.as_str(), &password).await
+            sessions.sign_in(email.as_str(), &password).await
         };
         let tokens = visit.run(work).await?;
-        return welcome(post, &tokens, after).await;
+        return finish_sign_in(post, &tokens, after).await;
     }
-    let verified = Again::new(StatusCode::OK, Some(Notice::Done("table-verified")));
-    sign_in_page(visit, on.unwrap_or("/"), confirmed.email.as_str(), verified).await
+    let verified = PageOutcome::new(StatusCode::OK, Some(Notice::Done("table-verified")));
+    render_sign_in(visit, next.unwrap_or("/"), confirmed.email.as_str(), verified).await
 }
 
-pub(super) async fn sign_in(post: Post, token: Path<LinkToken>) -> Answered {
+pub(super) async fn sign_in(post: Post, token: Path<LinkToken>) -> PageResult {
     let visit = &post.visit;
-    let work = async move |api: Data<Edge>| api.accounts.links.log_in(token.secret()).await;
+    let work = async move |api: Data<AppState>| api.accounts.links.sign_in(token.secret()).await;
     match visit.run(work).await {
         Ok((tokens, proof)) => {
-            let next = visit.way.as_deref().map_or("/", way);
-            let first = || on_way("/preferences/access?done=first", next);
+            let next = visit.way.as_deref().map_or("/", safe_path);
+            let first = || with_next("/preferences/access?done=first", next);
             let after = match proof {
-                Proof::First => first(),
-                Proof::Another => next.to_owned(),
+                AddressProof::First => first(),
+                AddressProof::AlreadyProven => next.to_owned(),
             };
-            welcome(&post, &tokens, &after).await
+            finish_sign_in(&post, &tokens, &after).await
         }
-        Err(problem) => dead(visit, Errand::SignIn, problem),
+        Err(problem) => explain_dead_link(visit, LinkAction::SignIn, problem),
     }
 }
 
-pub(super) async fn reset(post: Post, token: Path<LinkToken>) -> Answered {
+pub(super) async fn reset(post: Post, token: Path<LinkToken>) -> PageResult {
     let visit = &post.visit;
     let secret = token.secret().clone();
     let password = post.secret("password");
     let work =
-        async move |api: Data<Edge>| api.accounts.links.reset_password(&secret, &password).await;
+        async move |api: Data<AppState>| api.accounts.links.reset_password(&secret, &password).await;
     match visit.run(work).await {
-        Ok(()) => Ok(see("/sign-in?done=reset")),
-        Err(problem) => match again(problem, &[Kind::Invalid]) {
-            Ok(refused) => link_page(visit, Errand::ResetPassword, &token, refused),
-            Err(problem) => dead(visit, Errand::ResetPassword, problem),
+        Ok(()) => Ok(redirect_to("/sign-in?done=reset")),
+        Err(problem) => match show_again(problem, &[ProblemKind::Invalid]) {
+            Ok(refused) => render_link(visit, LinkAction::ResetPassword, &token, refused),
+            Err(problem) => explain_dead_link(visit, LinkAction::ResetPassword, problem),
         },
     }
 }
 
-fn dead(visit: &Visit, errand: Errand, problem: Problem) -> Answered {
-    if problem.kind() != Kind::NotFound {
+fn explain_dead_link(visit: &Visit, errand: LinkAction, problem: Problem) -> PageResult {
+    if problem.kind() != ProblemKind::NotFound {
         return Err(problem);
     }
-    dead_link_page(visit, errand)
+    render_dead_link(visit, errand)
 }
 
-fn dead_link_page(visit: &Visit, errand: Errand) -> Answered {
+fn render_dead_link(visit: &Visit, errand: LinkAction) -> PageResult {
     let page = DeadLinkPage {
-        frame: PageFrame::of(visit, visit.say("table-dead-link"), None),
-        is_of_address: errand == Errand::Verify,
+        frame: PageFrame::new(visit, visit.say("table-dead-link"), None),
+        is_of_address: errand == LinkAction::Verify,
     };
-    answer(visit, StatusCode::NOT_FOUND, &page)
+    answer_page(visit, StatusCode::NOT_FOUND, &page)
 }
 
 /// Sends a link to sign in; whether the address has an account is not told.
-pub(super) async fn ask_sign_in(post: Post) -> Answered {
-    let ask = async move |api: Data<Edge>, email| api.accounts.link_requests.sign_in(&email).await;
-    let asked = ask_for(&post, Door::Link, ask).await?;
-    let way = Some(way(post.field("next"))).filter(|way| way.len() <= WAY_CHARS_MAX);
-    let kept = Cookie::Way.set(&wrapped(way.unwrap_or("/")), post.visit.web.is_secure());
-    with_cookies(asked, &[kept])
+pub(super) async fn ask_sign_in(post: Post) -> PageResult {
+    let ask = async move |api: Data<AppState>, email| api.accounts.link_requests.send_sign_in(&email).await;
+    let response = request_link(&post, LoginRoute::Link, ask).await?;
+    let next = Some(safe_path(post.field("next"))).filter(|way| way.len() <= WAY_CHARS_MAX);
+    let cookie = Cookie::Way.to_header(&encode_way(next.unwrap_or("/")), post.visit.web.is_secure());
+    with_cookies(response, &[cookie])
 }
 
 /// Sends a link to choose another password; whether the address has an account is not told.
-pub(super) async fn ask_reset(post: Post) -> Answered {
-    let ask = |api: Data<Edge>, email| async move {
+pub(super) async fn ask_reset(post: Post) -> PageResult {
+    let ask = |api: Data<AppState>, email| async move {
         let sent = api.accounts.link_requests.send_reset(&email).await;
         sent.map(drop)
     };
-    ask_for(&post, Door::Reset, ask).await
+    request_link(&post, LoginRoute::Reset, ask).await
 }
 
-pub(super) async fn ask_verification(post: Post) -> Answered {
+pub(super) async fn ask_verification(post: Post) -> PageResult {
     let (visit, account) = (&post.visit, post.visit.caller()?.account);
-    let work = async move |api: Data<Edge>| api.accounts.link_requests.verification(account).await;
+    let work = async move |api: Data<AppState>| api.accounts.link_requests.send_verification(account).await;
     match visit.run(work).await {
-        Ok(()) => Ok(see("/preferences?done=sent")),
+        Ok(()) => Ok(redirect_to("/preferences?done=sent")),
         // It was confirmed meanwhile, and the page says so.
-        Err(problem) if problem.kind() == Kind::Conflict => Ok(see("/preferences")),
+        Err(problem) if problem.kind() == ProblemKind::Conflict => Ok(redirect_to("/preferences")),
         Err(problem) => Err(problem),
     }
 }
 
-async fn ask_for<F>(post: &Post, door: Door, ask: impl FnOnce(Data<Edge>, Email) -> F) -> Answered
+async fn request_link<F>(post: &Post, door: LoginRoute, ask: impl FnOnce(Data<AppState>, Email) -> F) -> PageResult
 where
     F: Future<Output = Result<(), AccountsError>> + Send + 'static,
 {
@@ -243,31 +243,31 @@ where
     post.knock(door, typed).await?;
     match Email::parse(typed) {
         Ok(email) => {
-            let after = on_way("/sign-in?done=asked", way(post.field("next")));
+            let after = with_next("/sign-in?done=asked", safe_path(post.field("next")));
             post.run(|api| ask(api, email), &after).await
         }
         Err(refusal) => {
-            let refused = again(refusal.into(), &[Kind::Invalid])?;
-            sign_in_page(visit, way(post.field("next")), typed, refused).await
+            let refused = show_again(refusal.into(), &[ProblemKind::Invalid])?;
+            render_sign_in(visit, safe_path(post.field("next")), typed, refused).await
         }
     }
 }
 
 /// Leads whoever got an email about a lobby to its match, with the code if it has a good one.
-pub(super) async fn to_match(
+pub(super) async fn follow_to_match(
     visit: Visit,
     path: Path<Uuid>,
     invited: Query<InvitationQuery>,
-) -> Answered {
+) -> PageResult {
     let (id, code) = (path.into_inner(), invited.invitation.as_deref());
     let code = code.unwrap_or_default().trim();
-    if let Some(landing) = landing(&visit, code, Some(id)).await {
+    if let Some(landing) = show_landing(&visit, code, Some(id)).await {
         return landing;
     }
     visit.caller()?;
-    let admission = admission(&visit, code).await?;
+    let admission = load_admission(&visit, code).await?;
     match admission.filter(|admission| admission.match_id == id) {
-        Some(_) => Ok(lead(&visit, id)),
-        None => Ok(see(&format!("/matches/{id}"))),
+        Some(_) => Ok(redirect_to_match(&visit, id)),
+        None => Ok(redirect_to(&format!("/matches/{id}"))),
     }
 }

@@ -4,17 +4,17 @@ use actix_web::web::Query;
 use askama::Template;
 use serde::Deserialize;
 
-use super::guide::Outline;
+use super::guide::GameOutline;
 use super::home::{HomeLists, ListedMatch};
-use super::invited::{admission, landing, lead};
-use super::page::{Again, Answered, PLAIN, PageFrame, answer};
-use super::visitor::{Recognised, Visit};
+use super::invitation::{load_admission, show_landing, redirect_to_match};
+use super::page::{PageOutcome, PageResult, PLAIN, PageFrame, answer_page};
+use super::visitor::{PageReader, Visit};
 use super::words::Words;
 use crate::core::{MatchRefusal, Refusal};
 use crate::games::GameKey;
 use crate::http::problem::Problem;
 use crate::log::StageKind;
-use crate::people::BlockedPeople;
+use crate::people::BlockStore;
 use crate::projections::ListQuery;
 
 /// So many open tables are shown.
@@ -27,7 +27,7 @@ struct LobbyPage {
     open: Vec<ListedMatch>,
     /// Running matches that somebody was away from too long.
     vacated: Vec<ListedMatch>,
-    games: Vec<Outline>,
+    games: Vec<GameOutline>,
     /// The name of the game that a match is to be of; empty before it is chosen.
     chosen: &'static str,
     form: Option<NewMatch>,
@@ -46,7 +46,7 @@ struct NewMatch {
 }
 
 /// A time that a pace is made of, by its name, its label, and what it is unless told otherwise.
-type Time = (&'static str, &'static str, &'static str, &'static str);
+type TimeField = (&'static str, &'static str, &'static str, &'static str);
 
 /// The paces that are offered first, each with its word and a sentence.
 const PRESETS: [(&str, &str, &str); 4] = [
@@ -67,7 +67,7 @@ const PACES: [(&str, &str); 6] = [
 ];
 
 /// The times of paces of one's own.
-const TIMES: [Time; 4] = [
+const TIMES: [TimeField; 4] = [
     ("bank", "page-pace-own-bank", "3", "days"),
     ("increment", "page-pace-own-increment", "12", "hours"),
     ("cap", "page-pace-own-cap", "5", "days"),
@@ -97,33 +97,33 @@ pub(super) struct LobbyQuery {
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Invitation {
+pub(super) struct InvitationCodeQuery {
     code: String,
 }
 
-pub(super) async fn show(visit: Visit, wanted: Query<LobbyQuery>) -> Answered {
-    page(&visit, wanted.game.as_deref(), PLAIN).await
+pub(super) async fn show(visit: Visit, query: Query<LobbyQuery>) -> PageResult {
+    render(&visit, query.game.as_deref(), PLAIN).await
 }
 
-pub(super) async fn page(visit: &Visit, wanted: Option<&str>, again: Again) -> Answered {
-    let chosen = wanted.and_then(GameKey::named);
-    let outline = |key: &GameKey| Outline::of(visit, *key, "");
+pub(super) async fn render(visit: &Visit, game: Option<&str>, again: PageOutcome) -> PageResult {
+    let chosen = game.and_then(GameKey::named);
+    let outline = |key: &GameKey| GameOutline::for_game(visit, *key, "");
     let page = LobbyPage {
-        frame: PageFrame::of(visit, visit.say("table-lobby"), again.notice),
-        open: LobbyPage::open(visit, StageKind::Lobby).await?,
-        vacated: LobbyPage::open(visit, StageKind::Running).await?,
+        frame: PageFrame::new(visit, visit.say("table-lobby"), again.notice),
+        open: LobbyPage::load_open(visit, StageKind::Lobby).await?,
+        vacated: LobbyPage::load_open(visit, StageKind::Running).await?,
         games: GameKey::ALL.iter().map(outline).collect(),
         chosen: chosen.map_or("", GameKey::name),
-        form: chosen.map(|key| NewMatch::of(visit, key)).transpose()?,
+        form: chosen.map(|key| NewMatch::for_game(visit, key)).transpose()?,
     };
-    answer(visit, again.status, &page)
+    answer_page(visit, again.status, &page)
 }
 
 impl LobbyPage {
-    async fn open(visit: &Visit, stage: StageKind) -> Result<Vec<ListedMatch>, Problem> {
+    async fn load_open(visit: &Visit, stage: StageKind) -> Result<Vec<ListedMatch>, Problem> {
         let caller = visit.caller()?;
-        let blocked = BlockedPeople(&visit.web.api.accounts);
-        let barred = blocked.barred(caller.account).await?;
+        let blocked = BlockStore(&visit.web.api.accounts);
+        let barred = blocked.list_barred(caller.account).await?;
         let query = ListQuery {
             open: true,
             stage: Some(stage),
@@ -132,19 +132,19 @@ impl LobbyPage {
             ..ListQuery::default()
         };
         let listed = visit.web.api.matches.projections.lists.list(query).await?;
-        HomeLists(visit).lines(listed).await
+        HomeLists(visit).describe_matches(listed).await
     }
 }
 
 impl NewMatch {
-    fn of(visit: &Visit, key: GameKey) -> Result<Self, Problem> {
+    fn for_game(visit: &Visit, key: GameKey) -> Result<Self, Problem> {
         let about = key.rules().about();
-        let words = Words::of(key, visit.language);
+        let words = Words::new(key, visit.language);
         let as_usual = || (String::new(), visit.say("table-as-usual"));
         let option = |option: &crate::games::OptionText| {
             let values = option.values.iter().map(|value| {
-                let said = words.choice(option.name, value.value);
-                (value.value.to_owned(), said)
+                let label = words.choice(option.name, value.value);
+                (value.value.to_owned(), label)
             });
             let name = format!("option.{}", option.name);
             LobbyOption {
@@ -172,17 +172,17 @@ impl NewMatch {
 }
 
 impl LobbyOption {
-    fn of_place(reader: &Recognised, key: GameKey, number: u8, fewest: u8) -> Self {
+    fn of_place(reader: &PageReader, key: GameKey, number: u8, fewest: u8) -> Self {
         let is_needed = number <= fewest;
-        let fixed = [
+        let choices = [
             ("none", "table-place-none"),
             ("open", "table-place-open"),
             ("private", "table-place-private"),
         ];
-        let fixed = fixed.map(|(value, key)| (value.to_owned(), reader.say(key)));
+        let labelled = choices.map(|(value, key)| (value.to_owned(), reader.say(key)));
         let place = reader.say("table-place-bot");
         let bot = |bot| format!("{place}: {}", reader.say_with("bot-name", "bot", bot));
-        let fixed = fixed.into_iter().skip(is_needed.into());
+        let fixed = labelled.into_iter().skip(is_needed.into());
         let values = fixed.chain(bots(key, bot));
         let name = format!("place.{number}");
         let usual = if is_needed { "open" } else { "none" };
@@ -196,12 +196,12 @@ impl LobbyOption {
 }
 
 /// What may become of a seat whose time runs out again and again; the usual last.
-fn after_choices(reader: &Recognised, key: GameKey) -> Vec<(String, String)> {
-    let fixed = [
+fn after_choices(reader: &PageReader, key: GameKey) -> Vec<(String, String)> {
+    let choices = [
         ("resign", "page-after-choose-resign"),
         ("substitute", "page-after-choose-substitute"),
     ];
-    let fixed = fixed.map(|(value, key)| (value.to_owned(), reader.say(key)));
+    let fixed = choices.map(|(value, key)| (value.to_owned(), reader.say(key)));
     let bot = |bot| reader.say_with("page-after-choose-bot", "bot", bot);
     fixed.into_iter().chain(bots(key, bot)).collect()
 }
@@ -209,19 +209,19 @@ fn after_choices(reader: &Recognised, key: GameKey) -> Vec<(String, String)> {
 /// The bots of a game, each with what it is called.
 fn bots(
     key: GameKey,
-    said: impl Fn(&'static str) -> String,
+    label: impl Fn(&'static str) -> String,
 ) -> impl Iterator<Item = (String, String)> {
     let bots = key.rules().bots().into_iter();
-    bots.map(move |bot| (format!("bot:{bot}"), said(bot)))
+    bots.map(move |bot| (format!("bot:{bot}"), label(bot)))
 }
 
-pub(super) async fn follow(visit: Visit, invitation: Query<Invitation>) -> Answered {
-    let code = invitation.code.trim();
-    if let Some(landing) = landing(&visit, code, None).await {
+pub(super) async fn follow_invitation(visit: Visit, query: Query<InvitationCodeQuery>) -> PageResult {
+    let code = query.code.trim();
+    if let Some(landing) = show_landing(&visit, code, None).await {
         return landing;
     }
     visit.caller()?;
-    let admission = admission(&visit, code).await?;
+    let admission = load_admission(&visit, code).await?;
     let admission = admission.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
-    Ok(lead(&visit, admission.match_id))
+    Ok(redirect_to_match(&visit, admission.match_id))
 }

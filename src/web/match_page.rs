@@ -8,35 +8,35 @@ use uuid::Uuid;
 use super::actions::OrderForm;
 use super::avatar::arms;
 use super::clock::ClockPanel;
-use super::consent::{Rematch, Together};
-use super::disputes::DisputeBox;
-use super::ending::Ending;
-use super::feed::{Happened, Span};
-use super::invited::landing;
-use super::moves::{Moves, pointed};
+use super::consent::{Rematch, ConsentPanel};
+use super::disputes::DisputePanel;
+use super::ending::EndingPanel;
+use super::feed::{FeedPanel, FeedSpan};
+use super::invitation::show_landing;
+use super::moves::{Moves, parse_picks};
 use super::page::{
-    Again, Answered, Notice, PLAIN, PageFrame, Preview, again, answer, answer_open, see,
+    PageOutcome, PageResult, Notice, PLAIN, PageFrame, Preview, show_again, answer_page, answer_open, redirect_to,
 };
 use super::seating::{self, Vacancy};
-use super::talk::TalkBox;
+use super::talk::TalkPanel;
 use super::visited_match::VisitedMatch;
-use super::visitor::{Recognised, Visit};
-use crate::app::cards::{Choices, TableView};
+use super::visitor::{PageReader, Visit};
+use crate::app::responses::{Choices, TableView};
 use crate::core::events::EndKind;
 use crate::core::{Holder, Stage};
 use crate::games::picture::Symbol;
 use crate::games::{Pointed, Seat, Viewer};
-use crate::http::journal::learn;
-use crate::http::problem::{Kind, Problem};
+use crate::http::request_notes::update_notes;
+use crate::http::problem::{ProblemKind, Problem};
 use crate::i18n::{Language, Phrase};
 
 /// What may be refused at a table or of a ruling, and is told there.
-pub(super) const SHOWN_AGAIN: [Kind; 5] = [
-    Kind::Refused,
-    Kind::Stale,
-    Kind::Conflict,
-    Kind::Invalid,
-    Kind::Outdated,
+pub(super) const SHOWN_AGAIN: [ProblemKind; 5] = [
+    ProblemKind::Refused,
+    ProblemKind::Stale,
+    ProblemKind::Conflict,
+    ProblemKind::Invalid,
+    ProblemKind::Outdated,
 ];
 
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -78,8 +78,8 @@ struct TablePage {
     /// What switches the marks of the picture: what follows the path, and the key of what it says.
     marks: Option<(&'static str, &'static str)>,
     seats: Vec<SeatLine>,
-    ending: Ending,
-    happened: Happened,
+    ending: EndingPanel,
+    happened: FeedPanel,
     /// The SVG of it.
     picture: Option<String>,
     /// What the symbols of the picture mean.
@@ -87,12 +87,12 @@ struct TablePage {
     moves: Option<Moves>,
     key: String,
     can_resign: bool,
-    together: Together,
+    together: ConsentPanel,
     order: Option<OrderForm>,
     clock: Option<ClockPanel>,
     vacancy: Option<Vacancy>,
-    talk: Option<TalkBox>,
-    disputes: Option<DisputeBox>,
+    talk: Option<TalkPanel>,
+    disputes: Option<DisputePanel>,
 }
 
 struct SeatLine {
@@ -109,43 +109,43 @@ pub(super) async fn show(
     visit: Visit,
     path: Path<Uuid>,
     query: Query<MatchQuery>,
-    asked: Query<Vec<(String, String)>>,
-) -> Answered {
+    pairs: Query<Vec<(String, String)>>,
+) -> PageResult {
     let id = path.into_inner();
     if let Some(version) = query.version {
-        return Ok(see(&format!("/matches/{id}/replay?version={version}")));
+        return Ok(redirect_to(&format!("/matches/{id}/replay?version={version}")));
     }
     let code = query.code.as_deref().unwrap_or_default();
-    if let Some(landing) = landing(&visit, code, Some(id)).await {
+    if let Some(landing) = show_landing(&visit, code, Some(id)).await {
         return landing;
     }
     if query.asked.is_some() && visit.browser.is_none() {
         // What became of the decision is for nobody else.
         let detail = "links in emails are for those who signed in";
-        return Err(Problem::new(Kind::Unauthenticated, detail));
+        return Err(Problem::new(ProblemKind::Unauthenticated, detail));
     }
-    let query = MatchQuery {
-        pointed: pointed(asked.into_inner()),
+    let raw_query = MatchQuery {
+        pointed: parse_picks(pairs.into_inner()),
         ..query.into_inner()
     };
-    page(&visit, id, &query, PLAIN).await
+    render(&visit, id, &raw_query, PLAIN).await
 }
 
-pub(super) async fn page(visit: &Visit, id: Uuid, query: &MatchQuery, again: Again) -> Answered {
-    let place = VisitedMatch::of(visit, id, query).await?;
+pub(super) async fn render(visit: &Visit, id: Uuid, query: &MatchQuery, again: PageOutcome) -> PageResult {
+    let place = VisitedMatch::load(visit, id, query).await?;
     if place.state.stage == Stage::Lobby || place.state.roster.seats.is_empty() {
-        return seating::page(visit, &place, query, again).await;
+        return seating::render(visit, &place, query, again).await;
     }
     let is_open = query.code.is_none() && again.notice.is_none();
-    let page = TablePage::of(visit, &place, query, again.notice).await?;
+    let page = TablePage::load(visit, &place, query, again.notice).await?;
     if is_open {
         return answer_open(visit, &page);
     }
-    answer(visit, again.status, &page)
+    answer_page(visit, again.status, &page)
 }
 
 impl TablePage {
-    async fn of(
+    async fn load(
         visit: &Visit,
         place: &VisitedMatch,
         query: &MatchQuery,
@@ -153,63 +153,63 @@ impl TablePage {
     ) -> Result<Self, Problem> {
         let state = &*place.state;
         let viewer = state.viewer(place.participant);
-        let seen = TableView::of(state, viewer);
+        let table_view = TableView::for_viewer(state, viewer);
         let span = match (query.all, query.since) {
-            (Some(_), _) => Span::All(query.after.unwrap_or_default()),
-            (None, Some(since)) => Span::Since(since),
-            (None, None) => Span::SinceMine,
+            (Some(_), _) => FeedSpan::All(query.after.unwrap_or_default()),
+            (None, Some(since)) => FeedSpan::Since(since),
+            (None, None) => FeedSpan::SinceMine,
         };
-        let happened = Happened::of(visit, place, viewer, span).await?;
+        let feed = FeedPanel::load(visit, place, viewer, span).await?;
         // Asked for by an email, while another decision is awaited by now.
-        let is_passed = query.asked.is_some() && query.asked != seen.decision;
+        let is_passed = query.asked.is_some() && query.asked != table_view.decision;
         let pointed = if is_passed { &[] } else { &*query.pointed };
-        let moves = Moves::of(visit, place, viewer, pointed);
+        let moves = Moves::for_viewer(visit, place, viewer, pointed);
         // What was refused is shown at the address that the form was sent to.
-        let moves = moves.map(|moves| moves.at_home(notice.is_none()));
+        let moves = moves.map(|moves| moves.with_home(notice.is_none()));
         let notice = notice.or(is_passed.then_some(Notice::Undone("act-passed")));
-        let ending = Ending::of(visit, place, seen.seat).await?;
+        let ending = EndingPanel::load(visit, place, table_view.seat).await?;
         let is_running = state.stage == Stage::Running;
         let is_playing = matches!(viewer, Viewer::Seat(_)) && is_running;
         let order = match place.participant.filter(|_| is_playing) {
-            Some(participant) => OrderForm::of(visit, place, participant).await?,
+            Some(participant) => OrderForm::load(visit, place, participant).await?,
             None => None,
         };
-        let picture = place.picture(visit, &happened, moves.as_ref(), query.marks_all());
+        let picture = place.draw_picture(visit, &feed, moves.as_ref(), query.marks_all());
         Ok(Self {
-            frame: PageFrame::of(visit, place.title(visit.language), notice)
-                .shown_as(Preview::of(visit, state)),
+            frame: PageFrame::new(visit, place.title(visit.language), notice)
+                .with_preview(Preview::for_match(visit, state)),
             id: place.id,
             game: state.charter.game.name(),
-            status: status(visit, place, &seen, &ending),
-            forced: forced(visit, place, &seen)
+            status: describe_status(visit, place, &table_view, &ending),
+            forced: describe_forced(visit, place, &table_view)
                 .or_else(|| moves.as_ref()?.is_forced().then(|| visit.say("act-forced"))),
-            is_asked: seen.decision.is_some(),
+            is_asked: table_view.decision.is_some(),
             version: state.version.0,
             is_all: query.all.is_some(),
-            marks: happened.marks(query.marks_all()),
-            seats: seats(place, &seen, visit.language),
+            marks: feed.marks(query.marks_all()),
+            seats: seat_lines(place, &table_view, visit.language),
             ending,
             picture: picture.await?,
             legend: place.legend(visit.language),
-            happened,
+            happened: feed,
             moves,
             key: visit.fresh_key()?,
             can_resign: is_playing,
-            together: Together::of(visit, place).await?,
+            together: ConsentPanel::load(visit, place).await?,
             order,
-            clock: ClockPanel::of(visit, place),
-            vacancy: Vacancy::of(visit, place, query),
-            talk: TalkBox::of(visit, place, query.said_before).await?,
-            disputes: DisputeBox::of(visit, place).await?,
+            clock: ClockPanel::for_match(visit, place),
+            vacancy: Vacancy::for_match(visit, place, query),
+            talk: TalkPanel::load(visit, place, query.said_before).await?,
+            disputes: DisputePanel::load(visit, place).await?,
         })
     }
 }
 
-fn status(reader: &Recognised, place: &VisitedMatch, seen: &TableView, ending: &Ending) -> String {
-    let own = seen.seat;
-    if let Some(end) = &seen.end {
-        let why: &str = end.why.into();
-        let why = Phrase::of(format!("table-over-{why}")).say(reader.language);
+fn describe_status(reader: &PageReader, place: &VisitedMatch, table_view: &TableView, ending: &EndingPanel) -> String {
+    let own = table_view.seat;
+    if let Some(end) = &table_view.end {
+        let why_word: &str = end.why.into();
+        let why = Phrase::new(format!("table-over-{why_word}")).localize(reader.language);
         return match &ending.headline {
             Some(headline) if end.why == EndKind::Finished => headline.clone(),
             Some(headline) => format!("{headline} {why}"),
@@ -217,15 +217,15 @@ fn status(reader: &Recognised, place: &VisitedMatch, seen: &TableView, ending: &
         };
     }
     let is_own = |seat: &Seat| Some(*seat) == own;
-    if seen.awaiting.iter().any(is_own) {
-        return your_turn(reader, place, own);
+    if table_view.awaiting.iter().any(is_own) {
+        return describe_own_turn(reader, place, own);
     }
-    let awaited = seen.awaiting.iter();
-    let names = awaited.map(|seat| place.names.now(&place.state, *seat));
-    let names = names.collect::<Vec<_>>().join(", ");
+    let awaited = table_view.awaiting.iter();
+    let awaited_names = awaited.map(|seat| place.names.current_name(&place.state, *seat));
+    let names = awaited_names.collect::<Vec<_>>().join(", ");
     let mut status = reader.say_with("table-waiting-for", "names", names);
-    if seen.may_also.iter().any(is_own)
-        && let Some(what) = things_to_do(reader, place)
+    if table_view.may_also.iter().any(is_own)
+        && let Some(what) = describe_options(reader, place)
     {
         status.push(' ');
         status.push_str(&reader.say_with("table-you-may-act", "what", what));
@@ -234,23 +234,23 @@ fn status(reader: &Recognised, place: &VisitedMatch, seen: &TableView, ending: &
 }
 
 /// What may be done unasked, by the first picks of it.
-fn things_to_do(reader: &Recognised, place: &VisitedMatch) -> Option<String> {
+fn describe_options(reader: &PageReader, place: &VisitedMatch) -> Option<String> {
     let viewer = place.state.viewer(place.participant);
-    let step = Choices::of(&place.state, viewer, &[], &place.names, reader.language).ok()?;
+    let step = Choices::for_picks(&place.state, viewer, &[], &place.names, reader.language).ok()?;
     let first = step.picked.first().map(|one| one.pick.label.clone());
     let options = || step.options.iter().map(|row| row.pick.label.clone());
     Some(first.unwrap_or_else(|| options().collect::<Vec<_>>().join(", ")))
 }
 
-fn forced(reader: &Recognised, place: &VisitedMatch, seen: &TableView) -> Option<String> {
+fn describe_forced(reader: &PageReader, place: &VisitedMatch, table_view: &TableView) -> Option<String> {
     let state = &place.state;
     let rules = state.charter.game.rules_of(state.charter.rules)?;
-    let name = |seat: Seat| place.names.now(state, seat);
-    let names = place.spoken(reader.language, &name);
-    rules.forced(seen.view.as_ref()?, seen.seat?, names)
+    let name = |seat: Seat| place.names.current_name(state, seat);
+    let names = place.spoken_names(reader.language, &name);
+    rules.forced(table_view.view.as_ref()?, table_view.seat?, names)
 }
 
-fn your_turn(reader: &Recognised, place: &VisitedMatch, own: Option<Seat>) -> String {
+fn describe_own_turn(reader: &PageReader, place: &VisitedMatch, own: Option<Seat>) -> String {
     let mut status = reader.say("table-your-turn");
     let clock = place.state.clock.as_ref();
     if let Some(due) = own.and_then(|seat| clock?.due_at(seat)) {
@@ -261,21 +261,21 @@ fn your_turn(reader: &Recognised, place: &VisitedMatch, own: Option<Seat>) -> St
 }
 
 /// Shows a match again with what was refused; anything else is a page of its own.
-pub(super) async fn refused(
+pub(super) async fn render_refusal(
     visit: &Visit,
     id: Uuid,
     query: &MatchQuery,
     problem: Problem,
-) -> Answered {
-    learn(|learned| learned.code = Some(problem.document().code.clone()));
-    let shown = again(problem, &SHOWN_AGAIN)?;
-    page(visit, id, query, shown).await
+) -> PageResult {
+    update_notes(|learned| learned.code = Some(problem.document().code.clone()));
+    let outcome = show_again(problem, &SHOWN_AGAIN)?;
+    render(visit, id, query, outcome).await
 }
 
-fn seats(place: &VisitedMatch, seen: &TableView, language: Language) -> Vec<SeatLine> {
-    let names = place.names.labelled(language);
+fn seat_lines(place: &VisitedMatch, table_view: &TableView, language: Language) -> Vec<SeatLine> {
+    let names = place.names.with_bot_labels(language);
     let line = |(seat, holder): (Seat, &Holder)| {
-        let is_awaited = seen.awaiting.contains(&seat);
+        let is_awaited = table_view.awaiting.contains(&seat);
         let is_vacated = place.state.roster.vacant.has(seat);
         let is_free = *holder == Holder::Nobody && !is_vacated;
         // A bot does what it likes when it is asked; who left does nothing more.
@@ -283,18 +283,18 @@ fn seats(place: &VisitedMatch, seen: &TableView, language: Language) -> Vec<Seat
         let notes = [
             is_free.then_some("table-vacant"),
             is_vacated.then_some("page-seat-vacated"),
-            (is_held && seen.may_also.contains(&seat)).then_some("table-may-act"),
+            (is_held && table_view.may_also.contains(&seat)).then_some("table-may-act"),
             is_awaited.then_some("table-awaited"),
         ];
         SeatLine {
-            arms: place.names.holder(holder).as_ref().map(arms),
-            name: names.now(&place.state, seat),
-            is_own: Some(seat) == seen.seat,
+            arms: place.names.holder_name(holder).as_ref().map(arms),
+            name: names.current_name(&place.state, seat),
+            is_own: Some(seat) == table_view.seat,
             is_awaited,
             notes: notes.into_iter().flatten().collect(),
         }
     };
     let state = &place.state;
-    let seats = Seat::all(state.roster.count()).zip(state.roster.seats.iter());
+    let seats = Seat::all(state.roster.seat_count()).zip(state.roster.seats.iter());
     seats.map(line).collect()
 }

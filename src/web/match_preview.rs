@@ -9,22 +9,22 @@ use actix_web::web::{Bytes, Path, Query};
 use uuid::Uuid;
 
 use super::link_cards::CardQuery;
-use super::page::{Answered, Preview, sentence};
+use super::page::{PageResult, Preview, to_sentence};
 use super::visitor::Visit;
-use crate::app::picture::drawn;
-use crate::app::{PlayError, numbered};
+use crate::app::picture::draw_for_viewer;
+use crate::app::{PlayError, seat_label};
 use crate::core::{Match, MatchRefusal, Refusal};
 use crate::games::picture::{Drawing, LinkCard};
-use crate::games::{Names, Seat};
+use crate::games::{SeatNames, Seat};
 use crate::http::problem::Problem;
 use crate::i18n::Language;
 use crate::world::MatchId;
 
 /// For how long others may show the same picture.
-const KEPT: &str = "public, max-age=60";
+const CACHE_POLICY: &str = "public, max-age=60";
 
-pub(super) async fn show(visit: Visit, path: Path<Uuid>, wanted: Query<CardQuery>) -> Answered {
-    let visit = wanted.seen_by(visit)?;
+pub(super) async fn show(visit: Visit, path: Path<Uuid>, query: Query<CardQuery>) -> PageResult {
+    let visit = query.apply_to(visit)?;
     let web = &visit.web;
     let state = web.api.matches.views.load(MatchId(*path), None).await;
     // That a match is quarantined is nobody's business here.
@@ -32,43 +32,43 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, wanted: Query<CardQuery
         PlayError::Refused(_) => Problem::from(Refusal::Match(MatchRefusal::NoSuchMatch)),
         failed @ PlayError::Failed(_) => failed.into(),
     })?;
-    let drawing = public(&state, visit.language);
+    let drawing = draw_public(&state, visit.language);
     let drawing = drawing.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
     let card = LinkCard {
         name: state.charter.game.rules().about().title,
-        asked: &[sentence(drawing.description())],
+        asked: &[to_sentence(drawing.description())],
         table: Some(&drawing),
     };
-    png(&visit, card.svg(), LinkCard::PIXELS).await
+    answer_png(&visit, card.to_svg(), LinkCard::PIXELS).await
 }
 
 /// Answers with a picture that is the same for whoever has its address.
-pub(super) async fn png(visit: &Visit, svg: String, width: u16) -> Answered {
+pub(super) async fn answer_png(visit: &Visit, svg: String, width: u16) -> PageResult {
     let account = visit.browser.as_ref().map(|browser| browser.caller.account);
     let painter = &visit.web.api.matches.painter;
-    let png = painter.png(svg, width, account).await?;
+    let png = painter.paint_png(svg, width, account).await?;
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "image/png"))
         .insert_header((CONTENT_LANGUAGE, visit.language.code()))
-        .insert_header((CACHE_CONTROL, KEPT))
+        .insert_header((CACHE_CONTROL, CACHE_POLICY))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .body(Bytes::from_owner(png)))
 }
 
 /// The table as everybody may see it; nothing of a match that admits no spectators.
-fn public(state: &Match, language: Language) -> Option<Drawing> {
-    let name = |seat: Seat| numbered(seat, language);
-    let drawing = || drawn(state, state.viewer(None), Names::new(language, &name));
+fn draw_public(state: &Match, language: Language) -> Option<Drawing> {
+    let name = |seat: Seat| seat_label(seat, language);
+    let drawing = || draw_for_viewer(state, state.viewer(None), SeatNames::new(language, &name));
     state.charter.spectators.then(drawing).flatten()
 }
 
 impl Preview {
     /// What is shown of a link to a match, if it admits spectators.
-    pub(super) fn of(visit: &Visit, state: &Match) -> Option<Self> {
-        let drawing = public(state, visit.language)?;
+    pub(super) fn for_match(visit: &Visit, state: &Match) -> Option<Self> {
+        let drawing = draw_public(state, visit.language)?;
         let title = state.charter.game.rules().about().title.to_owned();
         let path = format!("/matches/{}/preview.png?", state.id.0);
-        let description = sentence(drawing.description());
-        Some(Self::card(visit, title, description, &path))
+        let description = to_sentence(drawing.description());
+        Some(Self::new(visit, title, description, &path))
     }
 }

@@ -20,32 +20,32 @@ mod claims;
 mod clock;
 mod consent;
 mod create;
-mod described_view;
+mod view_text;
 mod disputes;
 mod ending;
 mod entries;
 mod error_pages;
 mod feed;
 mod form_values;
-mod front;
+mod front_page;
 mod guests;
 mod guide;
 mod home;
-mod in_words;
-mod invited;
+mod text_view;
+mod invitation;
 mod link_cards;
 mod links;
 mod lobby;
 mod match_page;
 mod match_preview;
-mod me;
+mod settings;
 mod moves;
-mod news;
-mod origin;
+mod updates;
+mod site_origin;
 mod page;
 mod people;
 mod picture;
-mod post;
+mod form_post;
 mod preferences;
 mod reader;
 mod referee;
@@ -54,7 +54,7 @@ mod referee_lists;
 mod referee_view;
 mod refusals;
 mod register;
-mod replacements;
+mod continuation;
 mod replay;
 mod ruling_form;
 mod sample_position;
@@ -72,25 +72,25 @@ use actix_web::web::{self, Data, ServiceConfig, resource as at, scope};
 use actix_web::{FromRequest, Handler, Resource, Responder};
 use serde_json::Value;
 
-use self::origin::Origin;
-use self::sample_position::Specimens;
-use crate::http::edge::Edge;
+use self::site_origin::Origin;
+use self::sample_position::SamplePositions;
+use crate::http::app_state::AppState;
 
 /// What every page can reach.
 pub struct Web {
-    pub(crate) api: Data<Edge>,
-    known_as: Option<Origin>,
+    pub(crate) api: Data<AppState>,
+    public_origin: Option<Origin>,
     /// What the games are shown by.
-    specimens: Specimens,
+    samples: SamplePositions,
 }
 
 impl Web {
     /// The pages over these use cases; `public_url` is the address others know us by.
-    pub fn new(api: Data<Edge>, public_url: Option<&str>) -> Self {
+    pub fn new(api: Data<AppState>, public_url: Option<&str>) -> Self {
         Self {
             api,
-            known_as: public_url.and_then(Origin::of),
-            specimens: Specimens::default(),
+            public_origin: public_url.and_then(Origin::parse),
+            samples: SamplePositions::default(),
         }
     }
 
@@ -102,25 +102,25 @@ impl Web {
 
     /// Whether our cookies may travel over TLS alone.
     fn is_secure(&self) -> bool {
-        self.known_as.as_ref().is_some_and(Origin::is_secure)
+        self.public_origin.as_ref().is_some_and(Origin::is_secure)
     }
 }
 
 /// Everything that is served here, to be put beside the API.
-pub fn services(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'static {
-    let web = Arc::new(web);
+pub fn configure_pages(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'static {
+    let shared = Arc::new(web);
     move |config| {
         let pages = scope("")
-            .app_data(Data::from(Arc::clone(&web)))
-            .wrap(from_fn(error_pages::faces))
+            .app_data(Data::from(Arc::clone(&shared)))
+            .wrap(from_fn(error_pages::render_problems))
             .service(accounts())
             .service(emailed_links())
             .service(programs())
-            .service(me::pages())
+            .service(settings::pages())
             .service(matches_and_guides())
             .service(people_pages())
             .service(referees())
-            .default_service(web::to(crate::http::undeclared::undeclared));
+            .default_service(web::to(crate::http::fallback::handle_unmatched));
         config.service(pages);
     }
 }
@@ -161,15 +161,15 @@ fn emailed_links() -> Vec<Resource> {
         at("/sign-in-link").post(links::ask_sign_in),
         at("/forgotten").post(links::ask_reset),
         at("/preferences/verification").post(links::ask_verification),
-        at("/lobby/{id}").get(links::to_match),
+        at("/lobby/{id}").get(links::follow_to_match),
     ]
 }
 
 fn programs() -> Vec<Resource> {
     vec![
-        form("/oauth/authorize", authorize::show, authorize::answer),
+        form("/oauth/authorize", authorize::show, authorize::decide),
         at("/apps").get(apps::show),
-        at("/apps/bot").post(apps::be_bot),
+        at("/apps/bot").post(apps::set_bot),
         at("/apps/token").post(apps::make_token),
         at("/apps/revoke").post(apps::revoke),
         at("/apps/resume").post(apps::resume),
@@ -209,19 +209,19 @@ fn referees() -> Vec<Resource> {
 fn matches_and_guides() -> Vec<Resource> {
     vec![
         at("/lobby").get(lobby::show),
-        at("/invitation").get(lobby::follow),
+        at("/invitation").get(lobby::follow_invitation),
         at("/invitation/preview.png").get(link_cards::show_invitation),
         at("/matches").post(create::create),
         at("/matches/{id}").get(match_page::show),
-        at("/matches/{id}/words").get(in_words::show),
-        at("/matches/{id}/news").get(news::show),
+        at("/matches/{id}/words").get(text_view::show),
+        at("/matches/{id}/news").get(updates::show),
         at("/matches/{id}/replay").get(replay::show),
         at("/matches/{id}/preview.png").get(match_preview::show),
         at("/matches/{id}/act").post(actions::act),
         at("/matches/{id}/consent").post(consent::agree),
-        at("/matches/{id}/order").post(actions::order),
+        at("/matches/{id}/order").post(actions::change_order),
         at("/matches/{id}/join").post(seating::join),
-        at("/matches/{id}/luck").post(seating::add_luck),
+        at("/matches/{id}/luck").post(seating::contribute),
         at("/matches/{id}/leave").post(seating::leave),
         at("/matches/{id}/start").post(seating::start),
         form("/matches/{id}/resign", seating::ask_resign, seating::resign),

@@ -7,20 +7,20 @@ use uuid::Uuid;
 
 use super::visited_match::VisitedMatch;
 use super::visitor::Visit;
-use crate::access::Confirmation;
+use crate::access::ConfirmActions;
 use crate::core::{
-    Command, Rehearsal, open_choices, rehearsed, unnamed, visible_state, with_names,
+    Command, Rehearsal, open_choices, rehearse, placeholder_names, visible_state, with_names,
 };
 use crate::games::picture::Link;
-use crate::games::{self, Choice, OpenStep, Pointed, Seat, Shown, Taken, Viewer};
-use crate::i18n::{Language, capitalised};
+use crate::games::{self, Choice, OpenStep, Pointed, Seat, PickView, TakenPick, Viewer};
+use crate::i18n::{Language, capitalise};
 
 pub(super) struct Moves {
     /// What is picked, with the way to put each back; those that followed by themselves have none.
-    pub(super) picked: Vec<PutBack>,
+    pub(super) picked: Vec<PickedStep>,
     /// What can be picked, by its kind.
     pub(super) kinds: Vec<OfferKind>,
-    pub(super) last: Option<Last>,
+    pub(super) last: Option<FinalAction>,
     pub(super) decision: String,
     /// Whether the picks lead nowhere any more, so that the way begins again.
     pub(super) is_lost: bool,
@@ -31,7 +31,7 @@ pub(super) struct Moves {
 }
 
 /// Something that is picked.
-pub(super) struct PutBack {
+pub(super) struct PickedStep {
     pub(super) label: String,
     /// Where the page is without it, after the path of the match.
     pub(super) to: Option<String>,
@@ -58,7 +58,7 @@ pub(super) struct Offer {
 }
 
 /// The action at the end of the way, and what would follow from it.
-pub(super) struct Last {
+pub(super) struct FinalAction {
     /// The action, or the list of several.
     pub(super) action: Value,
     pub(super) sentences: Vec<String>,
@@ -67,12 +67,12 @@ pub(super) struct Last {
 }
 
 /// How far somebody has come on the way to an action, and how they like to be asked.
-struct Picking<'a> {
+struct PickState<'a> {
     place: &'a VisitedMatch,
     pointed: &'a [Pointed],
     viewer: Viewer,
     language: Language,
-    confirmation: Confirmation,
+    confirmation: ConfirmActions,
     decision: Option<String>,
 }
 
@@ -88,20 +88,20 @@ impl Moves {
     }
 
     /// What the viewer can do after these picks; nothing for those who cannot act.
-    pub(super) fn of(
+    pub(super) fn for_viewer(
         visit: &Visit,
         place: &VisitedMatch,
         viewer: Viewer,
         pointed: &[Pointed],
     ) -> Option<Self> {
-        let name = |seat: Seat| place.names.now(&place.state, seat);
-        let names = games::Names::new(visit.language, &name);
-        let after = |pointed| open_choices(&place.state, viewer, pointed, names);
-        let asked = after(pointed);
-        let is_lost = asked.is_none();
+        let name = |seat: Seat| place.names.current_name(&place.state, seat);
+        let names = games::SeatNames::new(visit.language, &name);
+        let open_after = |pointed| open_choices(&place.state, viewer, pointed, names);
+        let open = open_after(pointed);
+        let is_lost = open.is_none();
         let pointed = if is_lost { &[] } else { pointed };
-        let step = asked.or_else(|| after(pointed))?;
-        let picking = Picking {
+        let step = open.or_else(|| open_after(pointed))?;
+        let picking = PickState {
             place,
             pointed,
             viewer,
@@ -111,16 +111,16 @@ impl Moves {
         };
         Some(Self {
             links: picking.links(&step),
-            picked: step.taken.iter().map(PutBack::from).collect(),
+            picked: step.taken.iter().map(PickedStep::from).collect(),
             kinds: picking.kinds(step.next),
-            last: step.action.map(|actions| picking.last(actions)),
+            last: step.action.map(|actions| picking.final_action(actions)),
             decision: picking.decision.unwrap_or_default(),
             is_lost,
             is_at_home: false,
         })
     }
 
-    pub(super) fn at_home(self, is_at_home: bool) -> Self {
+    pub(super) fn with_home(self, is_at_home: bool) -> Self {
         Self { is_at_home, ..self }
     }
 
@@ -141,18 +141,18 @@ impl Moves {
     }
 }
 
-impl From<&Taken> for PutBack {
-    fn from(taken: &Taken) -> Self {
+impl From<&TakenPick> for PickedStep {
+    fn from(taken: &TakenPick) -> Self {
         let picked = &taken.picked;
         Self {
-            label: capitalised(&picked.pick.label),
-            to: (!picked.forced).then(|| query_of(&taken.without)),
+            label: capitalise(&picked.pick.label),
+            to: (!picked.forced).then(|| picks_query(&taken.without)),
             hint: picked.pick.hint.clone().filter(|_| picked.forced),
         }
     }
 }
 
-impl Picking<'_> {
+impl PickState<'_> {
     /// Those of one kind that follow each other, each kind under its heading if there are more.
     fn kinds(&self, next: Vec<Choice<Vec<Value>>>) -> Vec<OfferKind> {
         let mut kinds: Vec<OfferKind> = Vec::new();
@@ -176,22 +176,22 @@ impl Picking<'_> {
     fn offer(&self, choice: Choice<Vec<Value>>) -> Offer {
         // What takes several actions is only picked, and told where it is done.
         let only = choice.only.filter(|actions| actions.len() == 1);
-        let rehearsal = only.clone().and_then(|actions| self.rehearsed(actions));
+        let rehearsal = only.clone().and_then(|actions| self.rehearse(actions));
         let is_asked_again = match self.confirmation {
-            Confirmation::Always => true,
-            Confirmation::Final => rehearsal.as_ref().is_none_or(|first| !first.undoable),
-            Confirmation::Never => false,
+            ConfirmActions::Always => true,
+            ConfirmActions::Final => rehearsal.as_ref().is_none_or(|first| !first.undoable),
+            ConfirmActions::Never => false,
         };
         let effect =
-            rehearsal.and_then(|rehearsal| sentences(self.place, &rehearsal).into_iter().next());
+            rehearsal.and_then(|rehearsal| describe_rehearsal(self.place, &rehearsal).into_iter().next());
         // What lies in the picture is only picked there, so it is only picked in the list too.
         let is_word = choice.pick.place.is_none();
         let hint = effect.or(choice.pick.hint.clone());
         Offer {
-            to: self.with(&choice.pick),
-            label: capitalised(&choice.pick.label),
+            to: self.address_with(&choice.pick),
+            label: capitalise(&choice.pick.label),
             hint,
-            at_once: only.filter(|_| is_word && !is_asked_again).map(button),
+            at_once: only.filter(|_| is_word && !is_asked_again).map(button_value),
         }
     }
 
@@ -203,7 +203,7 @@ impl Picking<'_> {
         };
         let back = step.taken.iter().filter_map(|taken| {
             let link = Link {
-                to: query_of(&taken.without),
+                to: picks_query(&taken.without),
                 name: taken.picked.pick.label.clone(),
                 is_picked: true,
             };
@@ -213,7 +213,7 @@ impl Picking<'_> {
         let on = step.anywhere.iter().filter_map(|choice| {
             let place = choice.pick.place.clone()?;
             let link = Link {
-                to: self.with(&choice.pick),
+                to: self.address_with(&choice.pick),
                 name: choice.pick.label.clone(),
                 is_picked: is_picked(&place),
             };
@@ -223,57 +223,57 @@ impl Picking<'_> {
     }
 
     /// Where the page is with this picked too.
-    fn with(&self, pick: &Shown) -> String {
-        query_of(&[self.pointed, &[pick.pointed()]].concat())
+    fn address_with(&self, pick: &PickView) -> String {
+        picks_query(&[self.pointed, &[pick.to_pointed()]].concat())
     }
 
-    fn last(&self, actions: Vec<Value>) -> Last {
-        let rehearsal = self.rehearsed(actions.clone());
-        let rehearsal = rehearsal.as_ref();
-        Last {
-            action: button(actions),
-            sentences: rehearsal.map_or_else(Vec::new, |first| sentences(self.place, first)),
+    fn final_action(&self, actions: Vec<Value>) -> FinalAction {
+        let result = self.rehearse(actions.clone());
+        let rehearsal = result.as_ref();
+        FinalAction {
+            action: button_value(actions),
+            sentences: rehearsal.map_or_else(Vec::new, |first| describe_rehearsal(self.place, first)),
             has_more: rehearsal.is_none_or(|first| first.stopped),
             is_undoable: rehearsal.is_some_and(|first| first.undoable),
         }
     }
 
-    fn rehearsed(&self, actions: Vec<Value>) -> Option<Rehearsal> {
+    fn rehearse(&self, actions: Vec<Value>) -> Option<Rehearsal> {
         let command = Command {
             match_id: self.place.state.id,
             participant: self.place.participant?,
             decision: self.decision.clone(),
             actions,
         };
-        let names = unnamed(self.language).spoken_to(self.viewer.seat());
-        rehearsed(&self.place.state, &command, names).ok()
+        let names = placeholder_names(self.language).with_reader(self.viewer.seat());
+        rehearse(&self.place.state, &command, names).ok()
     }
 }
 
 /// What a button says: an action, or the list of several.
-fn button(actions: Vec<Value>) -> Value {
+fn button_value(actions: Vec<Value>) -> Value {
     match <[Value; 1]>::try_from(actions) {
         Ok([action]) => action,
         Err(several) => Value::Array(several),
     }
 }
 
-fn sentences(place: &VisitedMatch, rehearsal: &Rehearsal) -> Vec<String> {
-    let name = |seat: Seat| place.names.now(&place.state, seat);
+fn describe_rehearsal(place: &VisitedMatch, rehearsal: &Rehearsal) -> Vec<String> {
+    let name = |seat: Seat| place.names.current_name(&place.state, seat);
     let facts = rehearsal.facts.iter();
     facts.map(|fact| with_names(&fact.text, name)).collect()
 }
 
 /// What was picked, in the order of an address.
-pub(super) fn pointed(query: Vec<(String, String)>) -> Vec<Pointed> {
+pub(super) fn parse_picks(query: Vec<(String, String)>) -> Vec<Pointed> {
     let pairs = query.into_iter();
-    let pointed = pairs.filter_map(|(name, value)| Pointed::of(&name, value));
+    let pointed = pairs.filter_map(|(name, value)| Pointed::from_query(&name, value));
     pointed.collect()
 }
 
 /// What follows the path of a match in the address of its page after these picks.
-fn query_of(pointed: &[Pointed]) -> String {
-    let pairs: Vec<String> = pointed.iter().map(Pointed::pair).collect();
+fn picks_query(pointed: &[Pointed]) -> String {
+    let pairs: Vec<String> = pointed.iter().map(Pointed::to_pair).collect();
     let sign = if pairs.is_empty() { "" } else { "?" };
     format!("{sign}{}#act", pairs.join("&"))
 }

@@ -18,13 +18,13 @@ use sha2::{Digest, Sha256};
 use super::Web;
 use super::avatar;
 use super::refusals::{Explanation, explain};
-use super::visitor::{Recognised, Visit};
-use crate::access::Called;
+use super::visitor::{PageReader, Visit};
+use crate::access::DisplayName;
 use crate::games::picture;
-use crate::http::packed::Coding;
-use crate::http::problem::{Kind, Problem};
-use crate::http::request_log::PAGE;
-use crate::i18n::{Language, capitalised};
+use crate::http::compression::Coding;
+use crate::http::problem::{ProblemKind, Problem};
+use crate::http::request_log::HTML_TYPE;
+use crate::i18n::{Language, capitalise};
 use crate::palette;
 
 /// Our own style, script and pictures, and forms to ourselves; nothing else runs, nobody frames us.
@@ -34,7 +34,7 @@ const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; c
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
 pub(super) struct PageFrame {
-    reader: Recognised,
+    reader: PageReader,
     pub(super) title: String,
     /// What was just done, or not done, which is bad.
     pub(super) notice: Option<(Explanation, bool)>,
@@ -54,13 +54,13 @@ pub(super) struct Preview {
 /// That of the pages, and that of the pictures in them.
 static STYLE: LazyLock<String> = LazyLock::new(|| {
     [
-        palette::properties().as_str(),
+        palette::css_properties().as_str(),
         OWN_STYLE,
         &format!(
             ".brand a::before {{ background-image: url(\"/icon.svg?{}\"); }}\n",
             *ICON_HASH
         ),
-        &avatar::style(),
+        &avatar::stylesheet(),
         &picture::style(picture::Theme::Auto),
     ]
     .concat()
@@ -97,36 +97,36 @@ pub(super) fn short_hash(text: &str) -> String {
 
 /// What was just done, by its word in the query of a page.
 #[derive(Debug, Deserialize)]
-pub(super) struct Done {
+pub(super) struct DoneQuery {
     pub(super) done: Option<String>,
 }
 
-impl Done {
+impl DoneQuery {
     /// The sentence of its word, if it is one of these.
-    pub(super) fn notice(&self, words: &[(&str, &'static str)]) -> Again {
+    pub(super) fn to_outcome(&self, words: &[(&str, &'static str)]) -> PageOutcome {
         let word = self.done.as_deref();
         let found = words.iter().find(|(known, _)| Some(*known) == word);
-        Again::new(StatusCode::OK, found.map(|(_, key)| Notice::Done(key)))
+        PageOutcome::new(StatusCode::OK, found.map(|(_, key)| Notice::Done(key)))
     }
 }
 
-pub(super) type Answered = Result<HttpResponse, Problem>;
+pub(super) type PageResult = Result<HttpResponse, Problem>;
 
 /// A page with a word about what was just done, or shown once more with the status and the words of what
 /// was refused.
-pub(super) struct Again {
+pub(super) struct PageOutcome {
     pub(super) status: StatusCode,
     pub(super) notice: Option<Notice>,
 }
 
-impl Again {
+impl PageOutcome {
     pub(super) const fn new(status: StatusCode, notice: Option<Notice>) -> Self {
         Self { status, notice }
     }
 }
 
 /// A page with no word about anything.
-pub(super) const PLAIN: Again = Again::new(StatusCode::OK, None);
+pub(super) const PLAIN: PageOutcome = PageOutcome::new(StatusCode::OK, None);
 
 /// A sentence about what was just done, or not.
 #[derive(Clone, Debug)]
@@ -138,18 +138,18 @@ pub(super) enum Notice {
 
 /// The page on which something was refused is shown again, if it is of these kinds; anything else is a
 /// page of its own.
-pub(super) fn again(problem: Problem, kinds: &[Kind]) -> Result<Again, Problem> {
+pub(super) fn show_again(problem: Problem, kinds: &[ProblemKind]) -> Result<PageOutcome, Problem> {
     if kinds.contains(&problem.kind()) {
         let status = problem.status_code();
-        Ok(Again::new(status, Some(Notice::Refused(problem))))
+        Ok(PageOutcome::new(status, Some(Notice::Refused(problem))))
     } else {
         Err(problem)
     }
 }
 
 /// A refusal as a sentence: its first letter large, a full stop at its end.
-pub(super) fn sentence(text: &str) -> String {
-    let text = capitalised(text);
+pub(super) fn to_sentence(text: &str) -> String {
+    let text = capitalise(text);
     if text.ends_with(['.', '!', '?', '…']) {
         text
     } else {
@@ -158,38 +158,38 @@ pub(super) fn sentence(text: &str) -> String {
 }
 
 impl Deref for PageFrame {
-    type Target = Recognised;
+    type Target = PageReader;
 
-    fn deref(&self) -> &Recognised {
+    fn deref(&self) -> &PageReader {
         &self.reader
     }
 }
 
 impl PageFrame {
-    pub(super) fn of(visit: &Visit, title: String, notice: Option<Notice>) -> Self {
-        let said = |key| Explanation {
+    pub(super) fn new(visit: &Visit, title: String, notice: Option<Notice>) -> Self {
+        let explain_key = |key| Explanation {
             text: visit.say(key),
             is_english: false,
             rule: None,
         };
-        let notice = notice.map(|notice| match notice {
-            Notice::Done(key) => (said(key), false),
-            Notice::Undone(key) => (said(key), true),
+        let message = notice.map(|notice| match notice {
+            Notice::Done(key) => (explain_key(key), false),
+            Notice::Undone(key) => (explain_key(key), true),
             Notice::Refused(problem) => (explain(&problem, visit.language), true),
         });
         Self {
-            notice,
-            unreached: visit.unreached(),
-            ..Self::of_reader(visit.reader.clone(), title)
+            notice: message,
+            unreached: visit.describe_unreached(),
+            ..Self::for_reader(visit.reader.clone(), title)
         }
     }
 
     /// The same, with what others are shown of a link to it.
-    pub(super) fn shown_as(self, preview: Option<Preview>) -> Self {
+    pub(super) fn with_preview(self, preview: Option<Preview>) -> Self {
         Self { preview, ..self }
     }
 
-    pub(super) fn of_reader(reader: Recognised, title: String) -> Self {
+    pub(super) fn for_reader(reader: PageReader, title: String) -> Self {
         Self {
             reader,
             title,
@@ -199,8 +199,8 @@ impl PageFrame {
         }
     }
 
-    pub(super) fn called(&self, called: &Called) -> String {
-        called.labelled(self.language)
+    pub(super) fn called(&self, called: &DisplayName) -> String {
+        called.label(self.language)
     }
 
     pub(super) fn say_name(&self, key: &'static str, name: &str) -> String {
@@ -208,46 +208,46 @@ impl PageFrame {
     }
 }
 
-pub(super) fn answer(visit: &Visit, status: StatusCode, page: &impl Template) -> Answered {
-    Ok(dressed_for(visit, status).body(written(page)?))
+pub(super) fn answer_page(visit: &Visit, status: StatusCode, page: &impl Template) -> PageResult {
+    Ok(build_response_for(visit, status).body(render_page(page)?))
 }
 
 /// The same, of a page that says nothing to whoever is not signed in that others may not know: compressed for
 /// them, unless there is a form on it, whose token its length would give away.
-pub(super) fn answer_open(visit: &Visit, page: &impl Template) -> Answered {
-    let (text, response) = (written(page)?, dressed_for(visit, StatusCode::OK));
+pub(super) fn answer_open(visit: &Visit, page: &impl Template) -> PageResult {
+    let (text, response) = (render_page(page)?, build_response_for(visit, StatusCode::OK));
     let coding = match &visit.browser {
         None if !text.contains(&visit.token) => visit.coding,
         _ => Coding::Plain,
     };
-    Ok(coding.answer(response, text))
+    Ok(coding.respond(response, text))
 }
 
 /// The same as [`answer`], of a page whose form leads on to another place.
-pub(super) fn answer_leading_to(visit: &Visit, place: &str, page: &impl Template) -> Answered {
+pub(super) fn answer_with_form_target(visit: &Visit, place: &str, page: &impl Template) -> PageResult {
     // Browsers hold where a form is redirected to against this as well.
     let policy = POLICY.replace("form-action 'self'", &format!("form-action 'self' {place}"));
-    let mut response = dressed_for(visit, StatusCode::OK);
+    let mut response = build_response_for(visit, StatusCode::OK);
     response.insert_header((CONTENT_SECURITY_POLICY, policy));
-    Ok(response.body(written(page)?))
+    Ok(response.body(render_page(page)?))
 }
 
-fn written(page: &impl Template) -> Result<String, Problem> {
+fn render_page(page: &impl Template) -> Result<String, Problem> {
     page.render().map_err(|error| Problem::internal(&error))
 }
 
-fn dressed_for(visit: &Visit, status: StatusCode) -> HttpResponseBuilder {
-    let mut response = dressed(visit.language, status);
+fn build_response_for(visit: &Visit, status: StatusCode) -> HttpResponseBuilder {
+    let mut response = build_response(visit.language, status);
     if let Some(cookie) = visit.fresh_cookie() {
         response.insert_header((SET_COOKIE, cookie));
     }
     response
 }
 
-pub(super) fn dressed(language: Language, status: StatusCode) -> HttpResponseBuilder {
+pub(super) fn build_response(language: Language, status: StatusCode) -> HttpResponseBuilder {
     let mut response = HttpResponseBuilder::new(status);
     response
-        .insert_header(("content-type", PAGE))
+        .insert_header(("content-type", HTML_TYPE))
         .insert_header((CONTENT_LANGUAGE, language.code()))
         .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header((CONTENT_SECURITY_POLICY, POLICY))
@@ -258,7 +258,7 @@ pub(super) fn dressed(language: Language, status: StatusCode) -> HttpResponseBui
 }
 
 /// After an action: go and look, so that nothing is sent twice by looking again.
-pub(super) fn see(path: &str) -> HttpResponse {
+pub(super) fn redirect_to(path: &str) -> HttpResponse {
     HttpResponse::SeeOther()
         .insert_header((LOCATION, path))
         .insert_header((CACHE_CONTROL, "no-store"))
@@ -275,20 +275,20 @@ pub(super) async fn show_robots() -> HttpResponse {
 }
 
 /// What every page needs; kept for ever, since another one has another name.
-pub(super) async fn show_file(web: Data<Web>, request: HttpRequest) -> Answered {
+pub(super) async fn show_file(web: Data<Web>, request: HttpRequest) -> PageResult {
     let (kind, text) = match request.path().rsplit_once('/') {
         Some(("/style", file)) if file == *STYLE_NAME => ("text/css", STYLE.as_str()),
         Some(("/script", file)) if file == *SCRIPT_NAME => ("text/javascript", SCRIPT),
         Some(("", "icon.svg")) => ("image/svg+xml", ICON),
-        _ => return Err(Problem::new(Kind::NotFound, "there is no such file")),
+        _ => return Err(Problem::new(ProblemKind::NotFound, "there is no such file")),
     };
     let (kind, bytes) = (format!("{kind}; charset=utf-8"), text.as_bytes());
     let make = move || Ok((kind, Bytes::from_static(bytes)));
-    let packed = web.api.packs.get(request.path().to_owned(), make).await?;
-    let mut response = HttpResponse::Ok();
-    response.insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
-    let mut response = packed.answer(&request, response)?;
-    let kept = HeaderValue::from_static("public, max-age=31536000, immutable");
-    response.headers_mut().insert(CACHE_CONTROL, kept);
+    let packed = web.api.compressed.get_or_make(request.path().to_owned(), make).await?;
+    let mut builder = HttpResponse::Ok();
+    builder.insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
+    let mut response = packed.respond(&request, builder)?;
+    let cache_control = HeaderValue::from_static("public, max-age=31536000, immutable");
+    response.headers_mut().insert(CACHE_CONTROL, cache_control);
     Ok(response)
 }

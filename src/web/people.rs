@@ -4,13 +4,13 @@ use actix_web::web::{Data, Path, Query};
 use askama::Template;
 use uuid::Uuid;
 
-use super::page::{Again, Answered, Done, PageFrame, again, answer};
-use super::post::Post;
+use super::page::{PageOutcome, PageResult, DoneQuery, PageFrame, show_again, answer_page};
+use super::form_post::Post;
 use super::visitor::Visit;
 use crate::app::people::{BlockRequest, InviteRequest, MuteRequest};
-use crate::http::edge::Edge;
-use crate::http::problem::{Kind, Problem};
-use crate::people::{BlockView, BlockedPeople, InvitationRecords, MuteView, MutedPeople};
+use crate::http::app_state::AppState;
+use crate::http::problem::{ProblemKind, Problem};
+use crate::people::{BlockView, BlockStore, InvitationRecords, MuteView, MuteStore};
 
 /// Where these lists are.
 const PATH: &str = "/people?done=1";
@@ -24,81 +24,81 @@ struct PeoplePage {
     name: String,
 }
 
-pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
-    page(&visit, "", done.notice(&[("1", "talk-done")])).await
+pub(super) async fn show(visit: Visit, done: Query<DoneQuery>) -> PageResult {
+    render(&visit, "", done.to_outcome(&[("1", "talk-done")])).await
 }
 
-async fn page(visit: &Visit, name: &str, again: Again) -> Answered {
+async fn render(visit: &Visit, name: &str, again: PageOutcome) -> PageResult {
     let (accounts, account) = (&visit.web.api.accounts, visit.caller()?.account);
     let page = PeoplePage {
-        frame: PageFrame::of(visit, visit.say("talk-lists"), again.notice),
-        muted: MutedPeople(accounts).list(account).await?,
-        blocked: BlockedPeople(accounts).list(account).await?,
+        frame: PageFrame::new(visit, visit.say("talk-lists"), again.notice),
+        muted: MuteStore(accounts).list(account).await?,
+        blocked: BlockStore(accounts).list(account).await?,
         name: name.to_owned(),
     };
-    answer(visit, again.status, &page)
+    answer_page(visit, again.status, &page)
 }
 
-pub(super) async fn mute(post: Post, path: Path<Uuid>) -> Answered {
+pub(super) async fn mute(post: Post, path: Path<Uuid>) -> PageResult {
     let (caller, match_id) = (post.visit.caller()?, path.into_inner());
     let request = match post.field("participant") {
         "" => MuteRequest::Match { match_id },
         participant => MuteRequest::Participant {
             match_id,
-            participant: id(participant)?,
+            participant: parse_id(participant)?,
         },
     };
-    let work = async move |api: Data<Edge>| api.blocks.mute(caller, &request).await;
+    let work = async move |api: Data<AppState>| api.blocks.mute(caller, &request).await;
     post.run(work, PATH).await
 }
 
-pub(super) async fn block(post: Post, path: Path<Uuid>) -> Answered {
+pub(super) async fn block(post: Post, path: Path<Uuid>) -> PageResult {
     let request = BlockRequest::Participant {
         match_id: path.into_inner(),
-        participant: id(post.field("participant"))?,
+        participant: parse_id(post.field("participant"))?,
     };
-    block_who(&post, request).await
+    block_person(&post, request).await
 }
 
-pub(super) async fn block_named(post: Post) -> Answered {
+pub(super) async fn block_named(post: Post) -> PageResult {
     let name = post.field("name");
     let request = BlockRequest::Named {
         name: name.to_owned(),
     };
-    match block_who(&post, request).await {
+    match block_person(&post, request).await {
         Err(problem) => {
-            let refused = again(problem, &[Kind::Invalid, Kind::NotFound, Kind::Conflict])?;
-            page(&post.visit, name, refused).await
+            let refused = show_again(problem, &[ProblemKind::Invalid, ProblemKind::NotFound, ProblemKind::Conflict])?;
+            render(&post.visit, name, refused).await
         }
         blocked => blocked,
     }
 }
 
-pub(super) async fn unmute(post: Post) -> Answered {
-    let (account, mute) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let work = async move |api: Data<Edge>| MutedPeople(&api.accounts).unmute(account, mute).await;
+pub(super) async fn unmute(post: Post) -> PageResult {
+    let (account, mute) = (post.visit.caller()?.account, parse_id(post.field("id"))?);
+    let work = async move |api: Data<AppState>| MuteStore(&api.accounts).unmute(account, mute).await;
     post.run(work, PATH).await
 }
 
-pub(super) async fn unblock(post: Post) -> Answered {
-    let (account, block) = (post.visit.caller()?.account, id(post.field("id"))?);
+pub(super) async fn unblock(post: Post) -> PageResult {
+    let (account, block) = (post.visit.caller()?.account, parse_id(post.field("id"))?);
     let work =
-        async move |api: Data<Edge>| BlockedPeople(&api.accounts).unblock(account, block).await;
+        async move |api: Data<AppState>| BlockStore(&api.accounts).unblock(account, block).await;
     post.run(work, PATH).await
 }
 
-async fn block_who(post: &Post, request: BlockRequest) -> Answered {
+async fn block_person(post: &Post, request: BlockRequest) -> PageResult {
     let caller = post.visit.caller()?;
-    let work = async move |api: Data<Edge>| api.blocks.block(caller, &request).await;
+    let work = async move |api: Data<AppState>| api.blocks.block(caller, &request).await;
     post.run(work, PATH).await
 }
 
-pub(super) fn id(text: &str) -> Result<Uuid, Problem> {
+pub(super) fn parse_id(text: &str) -> Result<Uuid, Problem> {
     text.parse()
-        .map_err(|_odd: uuid::Error| Problem::new(Kind::Malformed, "the form names nobody"))
+        .map_err(|_odd: uuid::Error| Problem::new(ProblemKind::Malformed, "the form names nobody"))
 }
 
-pub(super) async fn invite(post: Post, path: Path<Uuid>) -> Answered {
+pub(super) async fn invite(post: Post, path: Path<Uuid>) -> PageResult {
     let (match_id, caller) = (path.into_inner(), post.visit.caller()?);
     let guest = post.field("guest").trim().to_owned();
     let request = if guest.contains('@') {
@@ -107,22 +107,22 @@ pub(super) async fn invite(post: Post, path: Path<Uuid>) -> Answered {
         InviteRequest::Named { name: guest }
     };
     let work =
-        async move |api: Data<Edge>| api.invitations.invite(caller, match_id, &request).await;
+        async move |api: Data<AppState>| api.invitations.invite(caller, match_id, &request).await;
     let invited = post.visit.run(work).await;
-    post.back(match_id, "#invite", invited).await
+    post.return_to_match(match_id, "#invite", invited).await
 }
 
-pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Answered {
+pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> PageResult {
     let (match_id, caller) = (path.into_inner(), post.visit.caller()?);
-    let invitation = id(post.field("id"))?;
+    let invitation = parse_id(post.field("id"))?;
     let work =
-        async move |api: Data<Edge>| api.invitations.withdraw(caller, match_id, invitation).await;
+        async move |api: Data<AppState>| api.invitations.withdraw(caller, match_id, invitation).await;
     post.run(work, &format!("/matches/{match_id}#invite")).await
 }
 
-pub(super) async fn decline(post: Post) -> Answered {
-    let (account, invitation) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let work = |api: Data<Edge>| async move {
+pub(super) async fn decline(post: Post) -> PageResult {
+    let (account, invitation) = (post.visit.caller()?.account, parse_id(post.field("id"))?);
+    let work = |api: Data<AppState>| async move {
         let invitations = InvitationRecords(&api.accounts);
         invitations.decline(account, invitation).await
     };

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::feed::Happened;
+use super::feed::FeedPanel;
 use super::moves::Moves;
 use super::visited_match::VisitedMatch;
-use super::visitor::{Recognised, Visit};
-use crate::app::picture::drawn;
+use super::visitor::{PageReader, Visit};
+use crate::app::picture::draw_for_viewer;
 use crate::core::Match;
 use crate::games::Seat;
-use crate::games::picture::{Drawing, Link, Marks, Symbol, Use};
+use crate::games::picture::{Drawing, Link, Marks, Symbol, SvgTarget};
 use crate::http::problem::Problem;
 use crate::i18n::Language;
 use crate::world::{MatchId, Version};
@@ -26,20 +26,20 @@ impl VisitedMatch {
     }
 
     /// The picture, as SVG; what the last turn changed is marked, or all that is new to the reader.
-    pub(super) async fn picture(
+    pub(super) async fn draw_picture(
         &self,
         visit: &Visit,
-        happened: &Happened,
+        feed: &FeedPanel,
         moves: Option<&Moves>,
         marks_all: bool,
     ) -> Result<Option<String>, Problem> {
         let viewer = self.state.viewer(self.participant);
-        let name = |seat: Seat| self.names.now(&self.state, seat);
-        let names = self.spoken(visit.language, &name);
-        let draw = |state: &Match| drawn(state, viewer, names);
-        let before = if happened.is_part {
-            let since = if marks_all { 0 } else { happened.turn_after };
-            let then = Version(happened.new_from.max(since));
+        let name = |seat: Seat| self.names.current_name(&self.state, seat);
+        let names = self.spoken_names(visit.language, &name);
+        let draw = |state: &Match| draw_for_viewer(state, viewer, names);
+        let before = if feed.is_part {
+            let since = if marks_all { 0 } else { feed.turn_after };
+            let then = Version(feed.new_from.max(since));
             let views = &visit.web.api.matches.views;
             draw(&*views.load(MatchId(self.id), Some(then)).await?)
         } else {
@@ -47,13 +47,13 @@ impl VisitedMatch {
         };
         let picks = moves.map(|moves| moves.links(self.id)).unwrap_or_default();
         let now = draw(&self.state);
-        Ok(now.map(|now| marked(visit, &now, before.as_ref(), "p-", picks)))
+        Ok(now.map(|now| draw_marked(visit, &now, before.as_ref(), "p-", picks)))
     }
 }
 
 /// A drawing as SVG, with its marks.
-pub(super) fn marked(
-    reader: &Recognised,
+pub(super) fn draw_marked(
+    reader: &PageReader,
     now: &Drawing,
     before: Option<&Drawing>,
     prefix: &'static str,
@@ -64,5 +64,5 @@ pub(super) fn marked(
         changed: reader.say("table-picture-new"),
         picks,
     };
-    now.svg(&marks, Use::Page(prefix))
+    now.to_svg(&marks, SvgTarget::Page(prefix))
 }

@@ -3,20 +3,20 @@
 use actix_web::web::{Data, Query};
 use askama::Template;
 
-use super::page::{Again, Answered, Done, PageFrame, again, answer};
-use super::post::Post;
+use super::page::{PageOutcome, PageResult, DoneQuery, PageFrame, show_again, answer_page};
+use super::form_post::Post;
 use super::visitor::Visit;
-use super::zones::offered;
-use crate::access::{Confirmation, Name, Person, ProfileChange, Refusal};
-use crate::http::edge::Edge;
-use crate::http::problem::{Kind, Problem};
+use super::zones::offered_zones;
+use crate::access::{ConfirmActions, Name, Person, ProfileChange, Refusal};
+use crate::http::app_state::AppState;
+use crate::http::problem::{ProblemKind, Problem};
 use crate::i18n::{Language, Zone};
 
 /// When somebody can be asked again, and how they are told so.
-const CONFIRMATIONS: [(Confirmation, &str); 3] = [
-    (Confirmation::Always, "act-ask-always"),
-    (Confirmation::Final, "act-ask-final"),
-    (Confirmation::Never, "act-ask-never"),
+const CONFIRMATIONS: [(ConfirmActions, &str); 3] = [
+    (ConfirmActions::Always, "act-ask-always"),
+    (ConfirmActions::Final, "act-ask-final"),
+    (ConfirmActions::Never, "act-ask-never"),
 ];
 
 #[derive(Template)]
@@ -32,51 +32,51 @@ struct PreferencesPage {
     confirmations: [(&'static str, &'static str, bool); 3],
 }
 
-pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
+pub(super) async fn show(visit: Visit, done: Query<DoneQuery>) -> PageResult {
     visit.caller()?;
     let words = [
         ("kept", "table-preferences-kept"),
         ("verified", "table-verified"),
         ("sent", "table-verification-sent"),
     ];
-    preferences_page(&visit, done.notice(&words)).await
+    render(&visit, done.to_outcome(&words)).await
 }
 
-async fn preferences_page(visit: &Visit, again: Again) -> Answered {
+async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
     let account = visit.caller()?.account;
-    let language = Language::of_code(visit.typed("preferences", "language"));
+    let language = Language::from_code(visit.typed("preferences", "language"));
     let zone = visit.typed_or("preferences", "zone", visit.zone.name());
     let page = PreferencesPage {
-        frame: PageFrame::of(visit, visit.say("table-preferences"), again.notice),
+        frame: PageFrame::new(visit, visit.say("table-preferences"), again.notice),
         name: visit.who.clone().unwrap_or_default(),
         language: language.unwrap_or(visit.language),
         zone: zone.to_owned(),
-        zones: offered(zone),
+        zones: offered_zones(zone),
         confirmations: CONFIRMATIONS
             .map(|(one, label)| (one.into(), label, one == visit.confirmation())),
-        person: visit.web.api.accounts.people.who_am_i(account).await?,
+        person: visit.web.api.accounts.profiles.load_person(account).await?,
     };
-    answer(visit, again.status, &page)
+    answer_page(visit, again.status, &page)
 }
 
-pub(super) async fn change(post: Post) -> Answered {
+pub(super) async fn change(post: Post) -> PageResult {
     let account = post.visit.caller()?.account;
-    let profile = parsed(&post);
-    let work = async move |api: Data<Edge>| {
+    let profile = parse_profile(&post);
+    let work = async move |api: Data<AppState>| {
         Ok::<_, Problem>(api.access.change_profile(account, &profile?).await?)
     };
     match post.run(work, "/preferences?done=kept").await {
         Err(problem) => {
-            let refused = again(problem, &[Kind::Invalid, Kind::Conflict])?;
-            preferences_page(&post.visit, refused).await
+            let refused = show_again(problem, &[ProblemKind::Invalid, ProblemKind::Conflict])?;
+            render(&post.visit, refused).await
         }
         kept => kept,
     }
 }
 
-fn parsed(post: &Post) -> Result<ProfileChange, Problem> {
-    let language = Language::of_code(post.field("language"));
-    let zone = Zone::named(post.field("zone").trim());
+fn parse_profile(post: &Post) -> Result<ProfileChange, Problem> {
+    let language = Language::from_code(post.field("language"));
+    let zone = Zone::from_name(post.field("zone").trim());
     Ok(ProfileChange {
         name: Some(Name::parse(post.field("name"))?),
         language: Some(language.map_err(|_unknown| Refusal::BadLanguage)?),

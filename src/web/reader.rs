@@ -13,12 +13,12 @@ const FOR_DRAWINGS: [&str; 2] = ["x", "y"];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
     pub(super) text: String,
-    pub(super) manner: Manner,
+    pub(super) manner: PieceKind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase", const_into_str)]
-pub(super) enum Manner {
+pub(super) enum PieceKind {
     Word,
     /// As a thing of the game, such as a card.
     Thing,
@@ -29,7 +29,7 @@ impl Piece {
     fn word(text: String) -> Self {
         Self {
             text,
-            manner: Manner::Word,
+            manner: PieceKind::Word,
         }
     }
 
@@ -38,7 +38,7 @@ impl Piece {
     }
 }
 
-pub(super) struct Reader<'a> {
+pub(super) struct ViewReader<'a> {
     pub(super) rules: &'static dyn AnyRules,
     pub(super) schemas: &'a Value,
     pub(super) seat: &'a dyn Fn(Seat) -> String,
@@ -49,19 +49,19 @@ pub(super) struct Reader<'a> {
 
 /// A value with what its schema says; `Null` where nothing is said.
 #[derive(Clone, Copy)]
-pub(super) struct Typed<'a> {
+pub(super) struct SchemaValue<'a> {
     pub(super) value: &'a Value,
     schema: &'a Value,
 }
 
-impl<'a> Reader<'a> {
-    pub(super) fn typed(&self, value: &'a Value, schema: &str) -> Typed<'a> {
-        let schema = self.schemas.get(schema).unwrap_or(&Value::Null);
-        Typed { value, schema }
+impl<'a> ViewReader<'a> {
+    pub(super) fn with_schema(&self, value: &'a Value, schema: &str) -> SchemaValue<'a> {
+        let schema_name = self.schemas.get(schema).unwrap_or(&Value::Null);
+        SchemaValue { value, schema: schema_name }
     }
 
     /// A value within a line; a dash where there is nothing.
-    pub(super) fn said(&self, value: Typed<'a>) -> Vec<Piece> {
+    pub(super) fn to_pieces(&self, value: SchemaValue<'a>) -> Vec<Piece> {
         let pieces = self.pieces(value);
         if pieces.is_empty() {
             return vec![Piece::nothing()];
@@ -69,13 +69,13 @@ impl<'a> Reader<'a> {
         pieces
     }
 
-    pub(super) fn line(&self, value: Typed<'a>) -> String {
+    pub(super) fn to_line(&self, value: SchemaValue<'a>) -> String {
         let texts = self.pieces(value).into_iter().map(|piece| piece.text);
         texts.collect::<Vec<_>>().join(", ")
     }
 
     /// A value within a line; nothing where there is nothing.
-    pub(super) fn pieces(&self, value: Typed<'a>) -> Vec<Piece> {
+    pub(super) fn pieces(&self, value: SchemaValue<'a>) -> Vec<Piece> {
         match value.value {
             Value::Null => Vec::new(),
             Value::Bool(is_so) => {
@@ -87,80 +87,80 @@ impl<'a> Reader<'a> {
                 let text = seat.map_or_else(|| number.to_string(), self.seat);
                 vec![Piece::word(text)]
             }
-            Value::String(written) => vec![self.word(written)],
+            Value::String(written) => vec![self.word_piece(written)],
             Value::Array(items) if items.iter().any(|item| item.is_array() || item.is_object()) => {
-                let piece = |(number, item)| self.numbered(number, item);
+                let piece = |(number, item)| self.numbered_piece(number, item);
                 (1..).zip(self.items(value)).map(piece).collect()
             }
-            Value::Array(_) => counted(self.items(value).flat_map(|item| self.pieces(item))),
+            Value::Array(_) => count_repeated(self.items(value).flat_map(|item| self.pieces(item))),
             Value::Object(_) => {
                 let fields = self.fields(value).filter(|(_, field)| field.is_something());
-                let named = fields.map(|(name, field)| self.named(name, field));
+                let named = fields.map(|(name, field)| self.named_piece(name, field));
                 named.collect()
             }
         }
     }
 
     /// One of several things that are more than a word each.
-    fn numbered(&self, number: u8, item: Typed<'a>) -> Piece {
-        let line = Some(self.line(item)).filter(|line| !line.is_empty());
+    fn numbered_piece(&self, number: u8, item: SchemaValue<'a>) -> Piece {
+        let line = Some(self.to_line(item)).filter(|line| !line.is_empty());
         Piece {
             text: format!("{number}: {}", line.as_deref().unwrap_or("–")),
-            manner: Manner::Line,
+            manner: PieceKind::Line,
         }
     }
 
     /// A field within a line: its name says enough if it is only true or not.
-    fn named(&self, name: &str, field: Typed<'a>) -> Piece {
-        let name = self.words.field(name);
+    fn named_piece(&self, name: &str, field: SchemaValue<'a>) -> Piece {
+        let field_name = self.words.field(name);
         if field.value.is_boolean() {
-            return Piece::word(name);
+            return Piece::word(field_name);
         }
-        Piece::word(format!("{name} {}", self.line(field)))
+        Piece::word(format!("{field_name} {}", self.to_line(field)))
     }
 
-    fn word(&self, written: &str) -> Piece {
+    fn word_piece(&self, written: &str) -> Piece {
         match self.rules.called(written, self.words.language) {
             Some(text) => Piece {
                 text,
-                manner: Manner::Thing,
+                manner: PieceKind::Thing,
             },
             None => Piece::word(self.words.value(written)),
         }
     }
 
-    pub(super) fn fields(&self, object: Typed<'a>) -> impl Iterator<Item = (&'a str, Typed<'a>)> {
-        let schema = self.resolved(object);
+    pub(super) fn fields(&self, object: SchemaValue<'a>) -> impl Iterator<Item = (&'a str, SchemaValue<'a>)> {
+        let schema = self.resolve_schema(object);
         let properties = schema.get("properties").unwrap_or(&Value::Null);
         let fields = object.value.as_object().into_iter().flat_map(Map::iter);
         let of_schema = move |(name, value): (&'a String, &'a Value)| {
             let schema = properties.get(name).unwrap_or(&Value::Null);
-            (name.as_str(), Typed { value, schema })
+            (name.as_str(), SchemaValue { value, schema })
         };
         // Whoever has an id is called by it, in the language of the page.
         let has_id = object.value.get("id").is_some();
-        let is_read = move |(name, _): &(&str, Typed<'a>)| {
+        let is_read = move |(name, _): &(&str, SchemaValue<'a>)| {
             !FOR_DRAWINGS.contains(name) && (!has_id || *name != "name")
         };
         fields.map(of_schema).filter(is_read)
     }
 
-    pub(super) fn items(&self, list: Typed<'a>) -> impl Iterator<Item = Typed<'a>> {
-        let schema = self.resolved(list).get("items").unwrap_or(&Value::Null);
+    pub(super) fn items(&self, list: SchemaValue<'a>) -> impl Iterator<Item = SchemaValue<'a>> {
+        let schema = self.resolve_schema(list).get("items").unwrap_or(&Value::Null);
         let items = list.value.as_array().into_iter().flatten();
-        items.map(move |value| Typed { value, schema })
+        items.map(move |value| SchemaValue { value, schema })
     }
 
     /// The schema itself: behind a reference, and of a union the one that has this value's tag.
-    fn resolved(&self, typed: Typed<'a>) -> &'a Value {
-        let schema = behind(self.schemas, typed.schema);
+    fn resolve_schema(&self, typed: SchemaValue<'a>) -> &'a Value {
+        let schema = resolve_reference(self.schemas, typed.schema);
         let Some(variants) = schema.get("oneOf").and_then(Value::as_array) else {
             return schema;
         };
         let tag = typed.value.get("type");
         let has_tag = |variant: &&Value| {
-            let tags = variant.pointer("/properties/type/enum");
-            let tags = tags.and_then(Value::as_array);
+            let tag_enum = variant.pointer("/properties/type/enum");
+            let tags = tag_enum.and_then(Value::as_array);
             tags.is_some_and(|tags| tag.is_some_and(|tag| tags.contains(tag)))
         };
         variants.iter().find(has_tag).unwrap_or(schema)
@@ -168,13 +168,13 @@ impl<'a> Reader<'a> {
 }
 
 /// What a schema refers to, or itself.
-pub(super) fn behind<'a>(schemas: &'a Value, schema: &'a Value) -> &'a Value {
+pub(super) fn resolve_reference<'a>(schemas: &'a Value, schema: &'a Value) -> &'a Value {
     let reference = schema.get("$ref").and_then(Value::as_str);
-    let behind = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
-    behind.unwrap_or(schema)
+    let target = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
+    target.unwrap_or(schema)
 }
 
-impl Typed<'_> {
+impl SchemaValue<'_> {
     /// No value at all.
     pub(super) const NOTHING: Self = Self {
         value: &Value::Null,
@@ -202,7 +202,7 @@ impl Typed<'_> {
 }
 
 /// Pieces, those that come several times told once.
-fn counted(pieces: impl Iterator<Item = Piece>) -> Vec<Piece> {
+fn count_repeated(pieces: impl Iterator<Item = Piece>) -> Vec<Piece> {
     let mut found: Vec<(Piece, usize)> = Vec::new();
     for piece in pieces {
         match found.last_mut() {
@@ -210,12 +210,12 @@ fn counted(pieces: impl Iterator<Item = Piece>) -> Vec<Piece> {
             Some(_) | None => found.push((piece, 1)),
         }
     }
-    let numbered = |(piece, count): (Piece, usize)| match count {
+    let with_count = |(piece, count): (Piece, usize)| match count {
         1 => piece,
         _ => Piece {
             text: format!("{} ×{count}", piece.text),
             ..piece
         },
     };
-    found.into_iter().map(numbered).collect()
+    found.into_iter().map(with_count).collect()
 }

@@ -7,28 +7,28 @@ use actix_web::web::{Data, Path};
 use askama::Template;
 use uuid::Uuid;
 
-use super::disputes::decided;
+use super::disputes::describe_ruling_kind;
 use super::entries::VisitedFeed;
 use super::match_page::SHOWN_AGAIN;
-use super::page::{Again, Answered, Notice, PLAIN, PageFrame, again, answer, see};
-use super::post::Post;
-use super::referee_forms::{Lists, foretold, looked_for, looks, ruling, unreadable};
+use super::page::{PageOutcome, PageResult, Notice, PLAIN, PageFrame, show_again, answer_page, redirect_to};
+use super::form_post::Post;
+use super::referee_forms::{TitledLists, describe_effect, look_reason, parse_looks, parse_ruling, unreadable_ruling};
 use super::referee_view;
-use super::ruling_form::{Amiss, RulingForm, public, reason};
+use super::ruling_form::{FieldRefusal, RulingForm, public_listener, parse_reason};
 use super::visitor::Visit;
 use crate::app::disputes::{
     DisputeId, DisputeResponse, EffectResponse, LookRequest, PreviewRuling, Referee, SignRuling,
     WaitingResponse,
 };
 use crate::core::disputes::{DisputeState, RulingKind};
-use crate::http::body::strictly;
-use crate::http::edge::Edge;
-use crate::http::problem::{Kind, Problem};
+use crate::http::body::parse_strict;
+use crate::http::app_state::AppState;
+use crate::http::problem::{ProblemKind, Problem};
 use crate::i18n::Phrase;
 use crate::world::Version;
 
 /// How those are refused who have no ruling to sign.
-const UNSIGNED: [Kind; 3] = [Kind::Forbidden, Kind::NotFound, Kind::Conflict];
+const UNSIGNED: [ProblemKind; 3] = [ProblemKind::Forbidden, ProblemKind::NotFound, ProblemKind::Conflict];
 
 /// So many entries are looked through for those that a ruling would strike.
 const STRUCK_MAX: u32 = 200;
@@ -71,7 +71,7 @@ struct EffectPage {
     ruling: String,
     decided: String,
     reason: String,
-    lists: Lists,
+    lists: TitledLists,
     effect: EffectResponse,
 }
 
@@ -86,92 +86,92 @@ impl CasePage {
     /// What one kind of decision does.
     fn kind(&self, kind: &str) -> String {
         let key = format!("referee-kind-{}", kind.replace('_', "-"));
-        Phrase::of(key).say(self.frame.language)
+        Phrase::new(key).localize(self.frame.language)
     }
 }
 
-async fn referee(visit: &Visit) -> Result<Referee, Problem> {
-    Ok(visit.web.api.reviews.referee(visit.caller()?, None).await?)
+async fn require_referee(visit: &Visit) -> Result<Referee, Problem> {
+    Ok(visit.web.api.reviews.require_referee(visit.caller()?, None).await?)
 }
 
 /// A dispute before its referee.
 #[derive(Clone, Copy)]
-struct Hearing {
+struct DisputeCase {
     referee: Referee,
-    which: DisputeId,
+    dispute_id: DisputeId,
 }
 
-impl Hearing {
-    async fn of(visit: &Visit, path: Path<(Uuid, u32)>) -> Result<Self, Problem> {
-        let referee = referee(visit).await?;
+impl DisputeCase {
+    async fn load(visit: &Visit, path: Path<(Uuid, u32)>) -> Result<Self, Problem> {
+        let referee = require_referee(visit).await?;
         let (match_id, number) = path.into_inner();
-        let which = DisputeId { match_id, number };
-        Ok(Self { referee, which })
+        let dispute_id = DisputeId { match_id, number };
+        Ok(Self { referee, dispute_id })
     }
 }
 
-pub(super) async fn show_referee_page(visit: Visit) -> Answered {
-    let referee = referee(&visit).await?;
-    let waiting = visit.web.api.reviews.waiting(referee).await?;
+pub(super) async fn show_referee_page(visit: Visit) -> PageResult {
+    let referee = require_referee(&visit).await?;
+    let waiting = visit.web.api.reviews.list_waiting(referee).await?;
     let page = RefereePage {
-        frame: PageFrame::of(&visit, visit.say("court-referee-desk"), None),
+        frame: PageFrame::new(&visit, visit.say("court-referee-desk"), None),
         count: waiting.referees,
         lines: waiting.disputes,
     };
-    answer(&visit, StatusCode::OK, &page)
+    answer_page(&visit, StatusCode::OK, &page)
 }
 
-pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> Answered {
-    let hearing = Hearing::of(&visit, path).await?;
-    case_page(&visit, hearing, PLAIN, None).await
+pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> PageResult {
+    let hearing = DisputeCase::load(&visit, path).await?;
+    render_case(&visit, hearing, PLAIN, None).await
 }
 
 /// The page of a dispute; shown again, it has what was filled in, and what is wrong with it.
-async fn case_page(
+async fn render_case(
     visit: &Visit,
-    hearing: Hearing,
-    again: Again,
-    wrong: Option<Amiss>,
-) -> Answered {
-    let Hearing { referee, which } = hearing;
-    let (api, matches) = (&visit.web.api, &visit.web.api.disputes);
-    let disputed = matches.find(referee.caller, which.match_id).await?;
+    hearing: DisputeCase,
+    again: PageOutcome,
+    wrong: Option<FieldRefusal>,
+) -> PageResult {
+    let DisputeCase { referee, dispute_id } = hearing;
+    let (api, disputes) = (&visit.web.api, &visit.web.api.disputes);
+    let disputed = disputes.find(referee.caller, dispute_id.match_id).await?;
     let state = &disputed.state;
-    let card = matches.dispute_card(&disputed, which.number).await?;
-    let impartial = matches.impartial(state, Version(which.number)).await?;
-    let names = api.access.names(state).await?.read_in(visit.language);
+    let card = disputes.find_dispute(&disputed, dispute_id.number).await?;
+    let impartial = disputes.count_impartial(state, Version(dispute_id.number)).await?;
+    let names = api.access.load_names(state).await?.with_language(visit.language);
     let before = Version(card.entry.saturating_sub(1));
-    let feed = VisitedFeed::of(visit, state, &names);
-    let about = feed.lines(public(visit), before, 1).await?;
-    let looked = Phrase::of("referee-look-default")
-        .with("number", which.number)
-        .with("entry", card.entry);
-    let title = visit.say_with("referee-case", "number", which.number);
+    let feed = VisitedFeed::new(visit, state, &names);
+    let about = feed.load_lines(public_listener(visit), before, 1).await?;
+    let look_default = Phrase::new("referee-look-default")
+        .with_value("number", dispute_id.number)
+        .with_value("entry", card.entry);
+    let title = visit.say_with("referee-case", "number", dispute_id.number);
     let page = CasePage {
-        frame: PageFrame::of(visit, title, again.notice),
-        id: which.match_id,
-        number: which.number,
+        frame: PageFrame::new(visit, title, again.notice),
+        id: dispute_id.match_id,
+        number: dispute_id.number,
         key: visit.fresh_key()?,
         about: about.into_iter().next().map(|line| line.text()),
         version: state.version.0,
         can_review: matches!(card.state, DisputeState::Open | DisputeState::Appealed),
         too_few: (impartial < 2 && card.state != DisputeState::Closed).then_some(impartial),
-        look_reason: looked.say(visit.language),
-        form: RulingForm::of(visit, &feed, card.entry, wrong).await?,
-        pending: pending(visit, hearing).await?,
+        look_reason: look_default.localize(visit.language),
+        form: RulingForm::load(visit, &feed, card.entry, wrong).await?,
+        pending: load_pending(visit, hearing).await?,
         card,
     };
-    answer(visit, again.status, &page)
+    answer_page(visit, again.status, &page)
 }
 
 /// The ruling that waits for a second signature, if they may give it.
-async fn pending(
+async fn load_pending(
     visit: &Visit,
-    hearing: Hearing,
+    hearing: DisputeCase,
 ) -> Result<Option<(String, String, Option<String>)>, Problem> {
     let reviews = &visit.web.api.reviews;
-    let pending = reviews.pending_card(hearing.referee, hearing.which);
-    let pending = match pending.await.map_err(Problem::from) {
+    let loading = reviews.find_pending(hearing.referee, hearing.dispute_id);
+    let pending = match loading.await.map_err(Problem::from) {
         Ok(Some(pending)) => pending,
         Ok(None) => return Ok(None),
         // Those who may not judge this dispute sign no ruling on it, nor is there one once it is closed.
@@ -180,111 +180,111 @@ async fn pending(
     };
     let ruling = serde_json::to_string(&pending.ruling);
     let ruling = ruling.map_err(|error| Problem::internal(&error))?;
-    let decided = decided(visit, RulingKind::from(&pending.ruling));
+    let decided = describe_ruling_kind(visit, RulingKind::from(&pending.ruling));
     Ok(Some((ruling, decided, pending.reason.text)))
 }
 
-pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let Hearing { referee, which } = Hearing::of(&post.visit, path).await?;
-    let review = async move |api: Data<Edge>, _, key| api.reviews.review(referee, which, key).await;
-    post.once("plain review", "review", b"", review).await?;
-    Ok(see(&path_of(which)))
+pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
+    let DisputeCase { referee, dispute_id } = DisputeCase::load(&post.visit, path).await?;
+    let review = async move |api: Data<AppState>, _, key| api.reviews.review(referee, dispute_id, key).await;
+    post.run_once("plain review", "review", b"", review).await?;
+    Ok(redirect_to(&case_path(dispute_id)))
 }
 
 /// Looks, once or as two viewers, and shows what there is to see.
-pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let Hearing { referee, which } = Hearing::of(&post.visit, path).await?;
-    let mut shown = Vec::new();
-    for at in looks(&post)? {
-        let reason = looked_for(&post).to_owned();
+pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
+    let DisputeCase { referee, dispute_id } = DisputeCase::load(&post.visit, path).await?;
+    let mut responses = Vec::new();
+    for at in parse_looks(&post)? {
+        let reason = look_reason(&post).to_owned();
         let request = LookRequest { at, reason };
-        let listener = public(&post.visit);
-        let look = |api: Data<Edge>| async move {
+        let listener = public_listener(&post.visit);
+        let look = |api: Data<AppState>| async move {
             let reviews = &api.reviews;
             reviews
-                .look_as_referee(referee, which, &request, &listener)
+                .look_as_referee(referee, dispute_id, &request, &listener)
                 .await
         };
-        shown.push(post.visit.run(look).await?);
+        responses.push(post.visit.run(look).await?);
     }
     let api = &post.visit.web.api;
-    let matches = &api.disputes;
-    let disputed = matches.find(referee.caller, which.match_id).await?;
-    let names = api.access.names(&disputed.state).await?;
-    let names = names.read_in(post.visit.language);
-    referee_view::page(&post, which, &disputed.state, names, &shown).await
+    let disputes = &api.disputes;
+    let disputed = disputes.find(referee.caller, dispute_id.match_id).await?;
+    let names = api.access.load_names(&disputed.state).await?;
+    let names = names.with_language(post.visit.language);
+    referee_view::render(&post, dispute_id, &disputed.state, names, &responses).await
 }
 
 /// Shows what a ruling would do, with a button that signs it; or the form again, if it is not filled in
 /// as it should be.
-pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let hearing = Hearing::of(&post.visit, path).await?;
-    let request = match (ruling(&post)?, reason(&post)) {
+pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
+    let hearing = DisputeCase::load(&post.visit, path).await?;
+    let request = match (parse_ruling(&post)?, parse_reason(&post)) {
         (Ok(ruling), Ok(reason)) => PreviewRuling {
-            ruling: serde_json::from_value(ruling).map_err(|error| unreadable(&error))?,
+            ruling: serde_json::from_value(ruling).map_err(|error| unreadable_ruling(&error))?,
             reason,
         },
         (Err(wrong), _) | (Ok(_), Err(wrong)) => {
-            let again = Again::new(StatusCode::BAD_REQUEST, Some(Notice::Undone(wrong.said)));
-            return case_page(&post.visit, hearing, again, Some(wrong)).await;
+            let again = PageOutcome::new(StatusCode::BAD_REQUEST, Some(Notice::Undone(wrong.message_key)));
+            return render_case(&post.visit, hearing, again, Some(wrong)).await;
         }
     };
-    match effect_page(&post.visit, hearing, request).await {
-        Err(problem) => case_page(&post.visit, hearing, again(problem, &SHOWN_AGAIN)?, None).await,
+    match render_effect(&post.visit, hearing, request).await {
+        Err(problem) => render_case(&post.visit, hearing, show_again(problem, &SHOWN_AGAIN)?, None).await,
         shown => shown,
     }
 }
 
-async fn effect_page(visit: &Visit, hearing: Hearing, request: PreviewRuling) -> Answered {
-    let Hearing { referee, which } = hearing;
+async fn render_effect(visit: &Visit, hearing: DisputeCase, request: PreviewRuling) -> PageResult {
+    let DisputeCase { referee, dispute_id } = hearing;
     let written = serde_json::to_string(&request.ruling);
     let ruling = written.map_err(|error| Problem::internal(&error))?;
     let (reason, kind) = (request.reason.clone(), RulingKind::from(&request.ruling));
-    let listener = public(visit);
-    let preview = |api: Data<Edge>| async move {
+    let listener = public_listener(visit);
+    let preview = |api: Data<AppState>| async move {
         let reviews = &api.reviews;
-        reviews.preview(referee, which, &request, &listener).await
+        reviews.preview(referee, dispute_id, &request, &listener).await
     };
     let effect = visit.run(preview).await?;
     let api = &visit.web.api;
-    let disputed = api.disputes.find(referee.caller, which.match_id);
+    let disputed = api.disputes.find(referee.caller, dispute_id.match_id);
     let state = disputed.await?.state;
-    let names = api.access.names(&state).await?.read_in(visit.language);
-    let first = effect.strikes.first();
-    let first = first.map_or(state.version.0, |first| first.saturating_sub(1));
-    let feed = VisitedFeed::of(visit, &state, &names);
-    let struck = feed.lines(public(visit), Version(first), STRUCK_MAX);
+    let names = api.access.load_names(&state).await?.with_language(visit.language);
+    let first_struck = effect.strikes.first();
+    let first = first_struck.map_or(state.version.0, |first| first.saturating_sub(1));
+    let feed = VisitedFeed::new(visit, &state, &names);
+    let struck = feed.load_lines(public_listener(visit), Version(first), STRUCK_MAX);
     let mut struck = struck.await?;
     struck.retain(|line| effect.strikes.contains(&line.version));
     let page = EffectPage {
-        frame: PageFrame::of(visit, visit.say("referee-effect"), None),
-        id: which.match_id,
-        number: which.number,
+        frame: PageFrame::new(visit, visit.say("referee-effect"), None),
+        id: dispute_id.match_id,
+        number: dispute_id.number,
         key: visit.fresh_key()?,
         ruling,
-        decided: decided(visit, kind),
+        decided: describe_ruling_kind(visit, kind),
         reason,
-        lists: foretold(visit, &effect, struck, |seat| names.now(&state, seat)),
+        lists: describe_effect(visit, &effect, struck, |seat| names.current_name(&state, seat)),
         effect,
     };
-    answer(visit, StatusCode::OK, &page)
+    answer_page(visit, StatusCode::OK, &page)
 }
 
-pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> Answered {
-    let Hearing { referee, which } = Hearing::of(&post.visit, path).await?;
+pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
+    let DisputeCase { referee, dispute_id } = DisputeCase::load(&post.visit, path).await?;
     let (ruling, effect) = (post.field("ruling"), post.field("effect"));
     let request = SignRuling {
-        ruling: strictly(ruling.as_bytes()).map_err(|error| unreadable(&error))?,
+        ruling: parse_strict(ruling.as_bytes()).map_err(|error| unreadable_ruling(&error))?,
         effect: effect.to_owned(),
         reason: Some(post.field("reason").to_owned()),
     };
     let sign =
-        async move |api: Data<Edge>, _, key| api.reviews.sign(referee, which, &request, key).await;
+        async move |api: Data<AppState>, _, key| api.reviews.sign(referee, dispute_id, &request, key).await;
     let content = [ruling, effect].join("\n");
-    post.once("plain sign", "sign", content, sign).await?;
-    Ok(see(&path_of(which)))
+    post.run_once("plain sign", "sign", content, sign).await?;
+    Ok(redirect_to(&case_path(dispute_id)))
 }
 
-fn path_of(which: DisputeId) -> String {
-    format!("/referee/{}/{}", which.match_id, which.number)
+fn case_path(dispute_id: DisputeId) -> String {
+    format!("/referee/{}/{}", dispute_id.match_id, dispute_id.number)
 }

@@ -3,12 +3,12 @@
 
 use serde_json::{Value, json};
 
-use super::clock::charges;
-use super::reader::{Reader, Typed};
-use super::visitor::Recognised;
-use crate::app::Names;
+use super::clock::describe_charges;
+use super::reader::{ViewReader, SchemaValue};
+use super::visitor::PageReader;
+use crate::app::PlayerNames;
 use crate::app::disputes::ReplayResponse;
-use crate::core::disputes::instead;
+use crate::core::disputes::correction_options;
 use crate::core::{FeedEntry, Match, Refusal};
 use crate::games;
 use crate::games::Seat;
@@ -21,16 +21,16 @@ pub(super) struct ReplayedList {
 }
 
 /// A match at a position that somebody looks at, in the words of who reads it.
-pub(super) struct Replayed<'a> {
-    pub(super) reader: &'a Recognised,
+pub(super) struct ReplayedPosition<'a> {
+    pub(super) reader: &'a PageReader,
     pub(super) replay: &'a ReplayResponse,
     pub(super) past: &'a Match,
-    pub(super) names: &'a Names,
+    pub(super) names: &'a PlayerNames,
 }
 
-impl Replayed<'_> {
+impl ReplayedPosition<'_> {
     /// What happened until then, entry by entry.
-    pub(super) fn happened(&self) -> Vec<String> {
+    pub(super) fn describe_entries(&self) -> Vec<String> {
         let entry = |entry: &FeedEntry| {
             let at = entry.at.parse().ok();
             let when = at.map(|at| self.reader.moment(&at)).unwrap_or_default();
@@ -41,16 +41,16 @@ impl Replayed<'_> {
     }
 
     /// What there is to know besides.
-    pub(super) fn lists(&self, words: &Reader<'_>) -> Result<Vec<ReplayedList>, Refusal> {
-        Ok(vec![self.clocks(), self.legal()?, self.changes(words)])
+    pub(super) fn describe_lists(&self, words: &ViewReader<'_>) -> Result<Vec<ReplayedList>, Refusal> {
+        Ok(vec![self.clock_list(), self.legal_list()?, self.change_list(words)])
     }
 
-    fn clocks(&self) -> ReplayedList {
-        let name = |seat: Seat| self.names.now(self.past, seat);
+    fn clock_list(&self) -> ReplayedList {
+        let name = |seat: Seat| self.names.current_name(self.past, seat);
         let entries = self.replay.entries.iter();
         let (mut lines, mut json) = (Vec::new(), Vec::new());
         for entry in entries {
-            let charges = charges(self.reader, &entry.clock, name).into_iter();
+            let charges = describe_charges(self.reader, &entry.clock, name).into_iter();
             lines.extend(charges.map(|line| format!("{} · {line}", entry.version)));
             let written = entry.clock.iter();
             json.extend(written.map(|line| format!("{} · {}", entry.version, json!(line))));
@@ -63,13 +63,13 @@ impl Replayed<'_> {
     }
 
     /// What could be done, in the order in which programs are told it.
-    fn legal(&self) -> Result<ReplayedList, Refusal> {
-        let name = |seat: Seat| self.names.now(self.past, seat);
-        let names = games::Names::new(self.reader.language, &name);
-        let can_act = self.replay.legal.iter();
-        let can_act = can_act.filter(|of_seat| !of_seat.actions.is_empty());
+    fn legal_list(&self) -> Result<ReplayedList, Refusal> {
+        let name = |seat: Seat| self.names.current_name(self.past, seat);
+        let names = games::SeatNames::new(self.reader.language, &name);
+        let all = self.replay.legal.iter();
+        let can_act = all.filter(|of_seat| !of_seat.actions.is_empty());
         let seats: Vec<Seat> = can_act.map(|of_seat| of_seat.seat).collect();
-        let ways = instead(self.past, &seats, &[], names)?.next;
+        let ways = correction_options(self.past, &seats, &[], names)?.next;
         let json = |(seat, action, _): &(Seat, Value, String)| {
             json!({ "seat": seat, "action": action }).to_string()
         };
@@ -81,10 +81,10 @@ impl Replayed<'_> {
         })
     }
 
-    fn changes(&self, words: &Reader<'_>) -> ReplayedList {
+    fn change_list(&self, words: &ViewReader<'_>) -> ReplayedList {
         let (before, after) = (&self.replay.before, &self.replay.table.view);
         let views = before.as_ref().zip(after.as_ref());
-        let lines = views.map(|(before, after)| words.changes(before, after));
+        let lines = views.map(|(before, after)| words.describe_changes(before, after));
         let json = self.replay.changes.iter().map(|change| {
             let side =
                 |value: &Option<Value>| value.as_ref().map_or("–".to_owned(), Value::to_string);
@@ -99,25 +99,25 @@ impl Replayed<'_> {
     }
 }
 
-impl<'a> Reader<'a> {
+impl<'a> ViewReader<'a> {
     /// What differs between two views of a match, a line each: where it stands, and what it was and is.
-    fn changes(&self, before: &'a Value, after: &'a Value) -> Vec<String> {
+    fn describe_changes(&self, before: &'a Value, after: &'a Value) -> Vec<String> {
         let schema = format!("{}View", self.words.game.schema_prefix());
-        let (before, after) = (self.typed(before, &schema), self.typed(after, &schema));
+        let (before_view, after_view) = (self.with_schema(before, &schema), self.with_schema(after, &schema));
         let mut lines = Vec::new();
-        self.compare(&mut lines, "", [before, after]);
+        self.compare(&mut lines, "", [before_view, after_view]);
         lines
     }
 
-    fn compare(&self, lines: &mut Vec<String>, place: &str, sides: [Typed<'a>; 2]) {
+    fn compare(&self, lines: &mut Vec<String>, place: &str, sides: [SchemaValue<'a>; 2]) {
         let [before, after] = sides;
         if before.value == after.value {
             return;
         }
-        let parts = sides.map(|side| self.parts_of(side));
+        let parts = sides.map(|side| self.named_parts(side));
         let [Some(old), Some(new)] = parts else {
             let [before, after] = sides.map(|side| {
-                let line = Some(self.line(side)).filter(|line| !line.is_empty());
+                let line = Some(self.to_line(side)).filter(|line| !line.is_empty());
                 line.unwrap_or_else(|| "–".to_owned())
             });
             if before != after {
@@ -125,9 +125,9 @@ impl<'a> Reader<'a> {
             }
             return;
         };
-        let of = |side: &[(String, Typed<'a>)], name: &str| {
+        let find_part = |side: &[(String, SchemaValue<'a>)], name: &str| {
             let found = side.iter().find(|(known, _)| known == name);
-            found.map_or(Typed::NOTHING, |(_, part)| *part)
+            found.map_or(SchemaValue::NOTHING, |(_, part)| *part)
         };
         let is_gone = |name| new.iter().all(|(known, _)| known != name);
         let gone = old.iter().filter(|(name, _)| is_gone(name));
@@ -137,19 +137,19 @@ impl<'a> Reader<'a> {
             } else {
                 format!("{place} · {name}")
             };
-            self.compare(lines, &inner, [of(&old, name), of(&new, name)]);
+            self.compare(lines, &inner, [find_part(&old, name), find_part(&new, name)]);
         }
     }
 
     /// The named parts of an object, or of a row of objects; none of what is told in one.
-    fn parts_of(&self, side: Typed<'a>) -> Option<Vec<(String, Typed<'a>)>> {
+    fn named_parts(&self, side: SchemaValue<'a>) -> Option<Vec<(String, SchemaValue<'a>)>> {
         match side.value {
             Value::Object(_) => {
                 let named = |(name, field)| (self.words.heading(name), field);
                 Some(self.fields(side).map(named).collect())
             }
             Value::Array(items) if items.iter().all(Value::is_object) => {
-                let mut parts: Vec<(String, Typed<'a>)> = Vec::new();
+                let mut parts: Vec<(String, SchemaValue<'a>)> = Vec::new();
                 for (number, item) in (1..).zip(self.items(side)) {
                     let title = self.card_title(number, item);
                     let is_taken = parts.iter().any(|(taken, _)| *taken == title);

@@ -9,21 +9,21 @@ use askama::Template;
 use futures_util::future::OptionFuture;
 use uuid::Uuid;
 
-use super::described_view::Part;
-use super::page::{Answered, PageFrame, answer};
-use super::picture::marked;
-use super::post::Post;
-use super::reader::Reader;
-use super::referee_forms::looked_for;
-use super::referee_lists::{Replayed, ReplayedList};
-use super::replacements::Continuation;
-use super::ruling_form::corrected;
+use super::view_text::ViewPart;
+use super::page::{PageResult, PageFrame, answer_page};
+use super::picture::draw_marked;
+use super::form_post::Post;
+use super::reader::ViewReader;
+use super::referee_forms::look_reason;
+use super::referee_lists::{ReplayedPosition, ReplayedList};
+use super::continuation::Continuation;
+use super::ruling_form::parse_corrected;
 use super::visitor::Visit;
-use crate::app::Names;
+use crate::app::PlayerNames;
 use crate::app::disputes::{
     DisputeId, LookResponse, LookedAt, ReplayResponse, RequestResponse, SentEmail,
 };
-use crate::app::picture::drawn_of;
+use crate::app::picture::draw_view;
 use crate::core::disputes::Corrected;
 use crate::core::{Match, Stage};
 use crate::games::{self, Seat};
@@ -73,7 +73,7 @@ struct ShownPage {
 struct ShownSide {
     title: String,
     picture: Option<String>,
-    parts: Vec<Part>,
+    parts: Vec<ViewPart>,
     happened: Vec<String>,
     lists: Vec<ReplayedList>,
     /// The position that it is, and what sets its fields apart from those of the other.
@@ -94,7 +94,7 @@ struct Records {
 struct ShownCase<'a> {
     visit: &'a Visit,
     state: &'a Match,
-    names: Names,
+    names: PlayerNames,
     /// The match at the position that is looked at, if there is one.
     past: Option<Arc<Match>>,
     /// What is put together for a ruling so far.
@@ -102,115 +102,115 @@ struct ShownCase<'a> {
 }
 
 /// Shows what one look or two came to.
-pub(super) async fn page(
+pub(super) async fn render(
     post: &Post,
     dispute: DisputeId,
     state: &Match,
-    names: Names,
-    shown: &[LookResponse],
-) -> Answered {
+    names: PlayerNames,
+    responses: &[LookResponse],
+) -> PageResult {
     let visit = &post.visit;
-    let version = shown.iter().find(|shown| shown.replay.is_some());
-    let version = version.map(|shown| shown.look.version);
+    let replayed = responses.iter().find(|shown| shown.replay.is_some());
+    let version = replayed.map(|shown| shown.look.version);
     let views = &visit.web.api.matches.views;
-    let then = version.map(|version| views.load(state.id, Some(Version(version))));
-    let then = OptionFuture::from(then).await.transpose()?;
+    let position = version.map(|version| views.load(state.id, Some(Version(version))));
+    let then = OptionFuture::from(position).await.transpose()?;
     let case = ShownCase {
         visit,
         state,
         names,
         past: then,
-        corrected: corrected(post),
+        corrected: parse_corrected(post),
     };
     let page = ShownPage {
-        frame: PageFrame::of(visit, visit.say("referee-look"), None),
+        frame: PageFrame::new(visit, visit.say("referee-look"), None),
         id: dispute.match_id,
         number: dispute.number,
         what: post.field("what").to_owned(),
         beside: post.field("beside").to_owned(),
-        reason: looked_for(post).to_owned(),
-        steps: version.map_or_else(Vec::new, |version| steps(visit, version, state.version)),
-        sides: case.sides(shown)?,
-        records: shown.iter().flat_map(|shown| case.records(shown)).collect(),
+        reason: look_reason(post).to_owned(),
+        steps: version.map_or_else(Vec::new, |version| step_links(visit, version, state.version)),
+        sides: case.describe_sides(responses)?,
+        records: responses.iter().flat_map(|shown| case.list_records(shown)).collect(),
     };
-    answer(visit, StatusCode::OK, &page)
+    answer_page(visit, StatusCode::OK, &page)
 }
 
-fn steps(visit: &Visit, version: u32, last: Version) -> Vec<(String, u32)> {
+fn step_links(visit: &Visit, version: u32, last: Version) -> Vec<(String, u32)> {
     let (back, ahead) = (version.saturating_sub(1), version.saturating_add(1));
     let steps = [
         (0 < back).then_some(("referee-previous", back)),
         (ahead <= last.0).then_some(("referee-next", ahead)),
     ];
-    let said = |(key, version)| (visit.say_with(key, "version", version), version);
-    steps.into_iter().flatten().map(said).collect()
+    let describe = |(key, version)| (visit.say_with(key, "version", version), version);
+    steps.into_iter().flatten().map(describe).collect()
 }
 
 impl ShownCase<'_> {
-    fn sides(&self, shown: &[LookResponse]) -> Result<Vec<ShownSide>, Problem> {
+    fn describe_sides(&self, shown: &[LookResponse]) -> Result<Vec<ShownSide>, Problem> {
         // Two pictures on one page need ids of their own.
         let prefixes = ["left-", "right-"].into_iter();
-        let replays = shown.iter().zip(prefixes).filter_map(|(shown, prefix)| {
-            let replay = shown.replay.as_ref()?;
-            Some(self.side(shown, replay, prefix))
+        let replays = shown.iter().zip(prefixes).filter_map(|(response, prefix)| {
+            let replay = response.replay.as_ref()?;
+            Some(self.describe_side(response, replay, prefix))
         });
         replays.collect()
     }
 
-    fn side(
+    fn describe_side(
         &self,
         shown: &LookResponse,
         replay: &ReplayResponse,
         prefix: &'static str,
     ) -> Result<ShownSide, Problem> {
         let version = Version(shown.look.version);
-        let name = |seat: Seat| self.names.at(self.state, seat, version.next());
-        let who = match (shown.look.what, shown.look.seat) {
+        let name = |seat: Seat| self.names.name_at(self.state, seat, version.next());
+        let viewer_name = match (shown.look.what, shown.look.seat) {
             (LookedAt::Seat, Some(seat)) => {
                 self.visit.say_with("referee-as-seat", "name", name(seat))
             }
             (LookedAt::Omniscient, _) => self.visit.say("referee-omniscient"),
             (_, _) => self.visit.say("referee-as-spectator"),
         };
-        let who = Phrase::of("referee-after")
-            .with("who", who)
-            .with("version", version.0);
+        let title = Phrase::new("referee-after")
+            .with_value("who", viewer_name)
+            .with_value("version", version.0);
         let view = replay.table.view.as_ref();
-        let names = games::Names::new(self.visit.language, &name);
-        let draw = |view| drawn_of(self.state, view, names);
+        let names = games::SeatNames::new(self.visit.language, &name);
+        let draw = |view| draw_view(self.state, view, names);
         let before = replay.before.as_ref().and_then(draw);
         let drawing = view.and_then(draw);
-        let reader = Reader::of(self.visit, self.state, shown.look.seat, &name);
-        let parts = view.map(|view| reader.in_words(view));
-        let replayed = Replayed {
+        let reader = ViewReader::for_match(self.visit, self.state, shown.look.seat, &name);
+        let parts = view.map(|view| reader.describe(view));
+        let replayed = ReplayedPosition {
             reader: &self.visit.reader,
             replay,
             past: self.past.as_deref().unwrap_or(self.state),
             names: &self.names,
         };
         Ok(ShownSide {
-            title: who.say(self.visit.language),
+            title: title.localize(self.visit.language),
             picture: drawing.map(|now| {
                 let none = BTreeMap::new();
-                marked(self.visit, &now, before.as_ref(), prefix, none)
+                draw_marked(self.visit, &now, before.as_ref(), prefix, none)
             }),
             parts: parts.unwrap_or_default(),
-            happened: replayed.happened(),
-            lists: replayed.lists(&reader)?,
+            happened: replayed.describe_entries(),
+            lists: replayed.describe_lists(&reader)?,
             version: version.0,
             prefix,
-            instead: self.instead(shown)?,
+            instead: self.build_continuation(shown)?,
         })
     }
 
     /// What those as whom is looked could do, in a match that goes on.
-    fn instead(&self, shown: &LookResponse) -> Result<Option<Continuation>, Problem> {
+    fn build_continuation(&self, shown: &LookResponse) -> Result<Option<Continuation>, Problem> {
         let past = self.past.as_deref();
         let Some(past) = past.filter(|_| self.state.stage == Stage::Running) else {
             return Ok(None);
         };
         let seats: Vec<Seat> = match (shown.look.what, shown.look.seat) {
-            (LookedAt::Omniscient, _) => Seat::all(past.roster.count()).collect(),
+            (LookedAt::Omniscient, _) => Seat::all(past.roster.seat_count()).collect(),
             (_, seat) => seat.into_iter().collect(),
         };
         // Whoever sees less than everything goes on from their own actions alone.
@@ -218,32 +218,32 @@ impl ShownCase<'_> {
         if seats.is_empty() || !self.corrected.iter().all(is_seen) {
             return Ok(None);
         }
-        let found = Continuation::of(past, &seats, &self.corrected, &self.names)?;
+        let found = Continuation::from_position(past, &seats, &self.corrected, &self.names)?;
         Ok(Some(found).filter(|found| !found.next.is_empty() || !found.so_far.is_empty()))
     }
 
-    fn records(&self, shown: &LookResponse) -> Vec<Records> {
+    fn list_records(&self, shown: &LookResponse) -> Vec<Records> {
         let columns = |keys: &[&'static str]| keys.iter().map(|key| self.visit.say(key)).collect();
         let requests = shown.requests.iter().map(|requests| Records {
             title: self.visit.say("referee-requests"),
             columns: columns(&REQUEST_COLUMNS),
-            rows: requests.iter().map(|one| self.request(one)).collect(),
+            rows: requests.iter().map(|one| self.request_row(one)).collect(),
         });
         let emails = shown.letters.iter().map(|emails| Records {
             title: self.visit.say("referee-letters"),
             columns: columns(&EMAIL_COLUMNS),
-            rows: emails.iter().map(|one| self.email(one)).collect(),
+            rows: emails.iter().map(|one| self.email_row(one)).collect(),
         });
         requests.chain(emails).collect()
     }
 
-    fn request(&self, request: &RequestResponse) -> Vec<String> {
+    fn request_row(&self, request: &RequestResponse) -> Vec<String> {
         let code = request.code.iter().map(|code| format!(", {code}"));
         let version = request.version;
         vec![
             self.visit.moment(&request.at),
-            self.names.of(request.participant),
-            words(&request.operation),
+            self.names.isolated_name(request.participant),
+            with_spaces(&request.operation),
             request.body.clone().unwrap_or_default(),
             format!("{}{}", request.status, code.collect::<String>()),
             version.map_or_else(String::new, |one| one.to_string()),
@@ -252,12 +252,12 @@ impl ShownCase<'_> {
         ]
     }
 
-    fn email(&self, email: &SentEmail) -> Vec<String> {
+    fn email_row(&self, email: &SentEmail) -> Vec<String> {
         let settled = email.settled_at.map(|at| self.visit.moment(&at));
         vec![
             self.visit.moment(&email.posted_at),
-            self.names.of(email.participant),
-            words(&email.kind),
+            self.names.isolated_name(email.participant),
+            with_spaces(&email.kind),
             email.version.to_string(),
             email.state.clone(),
             settled.unwrap_or_default(),
@@ -266,6 +266,6 @@ impl ShownCase<'_> {
     }
 }
 
-fn words(name: &str) -> String {
+fn with_spaces(name: &str) -> String {
     name.replace('_', " ")
 }

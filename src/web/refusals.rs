@@ -3,8 +3,8 @@
 //! What a game itself refuses, and what only its English sentence explains, stays English and is
 //! marked as such.
 
-use super::page::sentence;
-use crate::http::problem::{Kind, NOT_YOUR_TURN, Problem};
+use super::page::to_sentence;
+use crate::http::problem::{ProblemKind, NOT_YOUR_TURN, Problem};
 use crate::i18n::{Language, Phrase};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,13 +19,13 @@ pub(super) fn explain(problem: &Problem, language: Language) -> Explanation {
     let document = problem.document();
     let key = format!("refusal-{}", document.code.replace('_', "-"));
     // A game may call something of its own by the same name, and a turn is told with the names of others.
-    let is_own = problem.kind() == Kind::Refused || document.code == NOT_YOUR_TURN;
-    let known = Some(Phrase::of(key)).filter(|_| !is_own);
-    let text = known.and_then(|phrase| phrase.try_say(language));
-    let text = text.or_else(|| problem.turn_in(language));
+    let is_own = problem.kind() == ProblemKind::Refused || document.code == NOT_YOUR_TURN;
+    let phrase = Some(Phrase::new(key)).filter(|_| !is_own);
+    let text = phrase.and_then(|phrase| phrase.try_localize(language));
+    let text = text.or_else(|| problem.describe_turn(language));
     Explanation {
         is_english: text.is_none(),
-        text: text.unwrap_or_else(|| sentence(&document.detail)),
+        text: text.unwrap_or_else(|| to_sentence(&document.detail)),
         rule: document.rule.clone(),
     }
 }
@@ -33,16 +33,16 @@ pub(super) fn explain(problem: &Problem, language: Language) -> Explanation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n::keys_of;
+    use crate::i18n::keys_with_prefix;
 
     #[test]
     fn every_code_that_says_enough_is_explained_in_every_language() {
-        let keys = keys_of("refusal-").into_iter();
-        let keys: Vec<String> = keys.filter(|key| key != "not-your-turn").collect();
+        let all_keys = keys_with_prefix("refusal-").into_iter();
+        let keys: Vec<String> = all_keys.filter(|key| key != "not-your-turn").collect();
         assert_eq!(keys.len(), 72);
         for key in keys {
             let code = key.replace('-', "_");
-            let problem = Problem::new(Kind::Conflict, "in English").with_code(code);
+            let problem = Problem::new(ProblemKind::Conflict, "in English").with_code(code);
             let mut texts = Vec::new();
             for language in Language::ALL {
                 let explained = explain(&problem, language);
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn what_a_game_refuses_stays_as_the_game_says_it() {
-        let problem = Problem::new(Kind::Refused, "the cards are not yours").with_code("stale");
+        let problem = Problem::new(ProblemKind::Refused, "the cards are not yours").with_code("stale");
         let explained = explain(&problem.with_rule("B-7"), Language::Hu);
         assert_eq!(explained.text, "The cards are not yours.");
         assert_eq!(
@@ -74,7 +74,7 @@ mod tests {
     fn whose_turn_it_is_is_explained_in_every_language_with_the_rule() {
         let turn = |names: &[&str]| {
             let names = names.iter().map(|name| (*name).to_owned());
-            let problem = Problem::new(Kind::Refused, "it is not your turn");
+            let problem = Problem::new(ProblemKind::Refused, "it is not your turn");
             problem.with_rule("B-6").with_turn(names.collect())
         };
         let one = turn(&["Carla"]);
@@ -97,16 +97,16 @@ mod tests {
 
     #[test]
     fn what_can_always_happen_is_explained_in_every_language() {
-        for kind in Kind::ALL {
+        for kind in ProblemKind::ALL {
             let explained = explain(&Problem::new(*kind, "in English"), Language::De);
             // These are told by what was wrong with a request, and by nothing else.
             let varies = [
-                Kind::Malformed,
-                Kind::Invalid,
-                Kind::Forbidden,
-                Kind::Conflict,
-                Kind::UnsupportedMediaType,
-                Kind::Refused,
+                ProblemKind::Malformed,
+                ProblemKind::Invalid,
+                ProblemKind::Forbidden,
+                ProblemKind::Conflict,
+                ProblemKind::UnsupportedMediaType,
+                ProblemKind::Refused,
             ];
             assert_eq!(explained.is_english, varies.contains(kind), "{kind:?}");
         }

@@ -3,16 +3,16 @@
 use actix_web::web::{Data, Query};
 use askama::Template;
 
-use super::account::{Arriving, with_cookies};
-use super::invited::Invited;
-use super::origin::{Escaped, escaped, on_way, way};
-use super::page::{Again, Answered, PageFrame, Preview, again, answer, see};
-use super::post::Post;
+use super::account::{SignInQuery, with_cookies};
+use super::invitation::InvitationView;
+use super::site_origin::{Escaped, escape_query, with_next, safe_path};
+use super::page::{PageOutcome, PageResult, PageFrame, Preview, show_again, answer_page, redirect_to};
+use super::form_post::Post;
 use super::visitor::{Cookie, Visit};
-use super::zones::offered;
-use crate::access::{AccountProfile, Email, Name, Password, Refusal, Registration};
-use crate::http::edge::Edge;
-use crate::http::problem::{Kind, Problem};
+use super::zones::offered_zones;
+use crate::access::{AccountProfile, Email, Name, Password, Refusal, RegistrationRequest};
+use crate::http::app_state::AppState;
+use crate::http::problem::{ProblemKind, Problem};
 use crate::i18n::{Language, Zone};
 
 /// The longest way that a letter remembers; longer ones lead to the beginning.
@@ -30,100 +30,100 @@ struct RegisterPage {
     language: Language,
     zone: String,
     zones: Vec<String>,
-    invited: Option<Invited>,
+    invited: Option<InvitationView>,
 }
 
-pub(super) async fn show_register(visit: Visit, arriving: Query<Arriving>) -> Answered {
-    let next = way(arriving.next.as_deref().unwrap_or("/"));
+pub(super) async fn show_register(visit: Visit, query: Query<SignInQuery>) -> PageResult {
+    let next = safe_path(query.next.as_deref().unwrap_or("/"));
     if visit.is_guest {
-        return Ok(see(&format!("/keep?next={}", escaped(next))));
+        return Ok(redirect_to(&format!("/keep?next={}", escape_query(next))));
     }
-    page(&visit, "register", next, arriving.done.notice(&[])).await
+    render(&visit, "register", next, query.done.to_outcome(&[])).await
 }
 
-pub(super) async fn show_keep(visit: Visit, arriving: Query<Arriving>) -> Answered {
+pub(super) async fn show_keep(visit: Visit, query: Query<SignInQuery>) -> PageResult {
     visit.caller()?;
     if !visit.is_guest {
-        return Ok(see("/preferences"));
+        return Ok(redirect_to("/preferences"));
     }
-    let next = way(arriving.next.as_deref().unwrap_or("/"));
+    let next = safe_path(query.next.as_deref().unwrap_or("/"));
     let words = [("sent", "guest-sent")];
-    page(&visit, "keep", next, arriving.done.notice(&words)).await
+    render(&visit, "keep", next, query.done.to_outcome(&words)).await
 }
 
 /// The page on which one registers, or keeps what a guest played.
-pub(super) async fn page(visit: &Visit, room: &'static str, next: &str, again: Again) -> Answered {
-    let invited = Invited::on(visit, next).await?;
+pub(super) async fn render(visit: &Visit, room: &'static str, next: &str, again: PageOutcome) -> PageResult {
+    let invited = InvitationView::load_on_way(visit, next).await?;
     let title = match room {
         _ if invited.is_some() => "arrive-title",
         "keep" => "guest-keep",
         _ => "table-register",
     };
     let address = invited.as_ref().map_or("", |invited| &invited.address);
-    let language = Language::of_code(visit.typed(room, "language")).unwrap_or(visit.language);
-    let usual = Zone::usual(visit.language);
+    let language = Language::from_code(visit.typed(room, "language")).unwrap_or(visit.language);
+    let usual = Zone::default_for(visit.language);
     let zone = visit.typed_or(room, "zone", usual.name());
-    let preview = invited.as_ref();
-    let preview = preview.map(|invited| Preview::of_invitation(visit, invited));
+    let invitation = invited.as_ref();
+    let preview = invitation.map(|invited| Preview::of_invitation(visit, invited));
     let page = RegisterPage {
-        frame: PageFrame::of(visit, visit.say(title), again.notice).shown_as(preview),
+        frame: PageFrame::new(visit, visit.say(title), again.notice).with_preview(preview),
         room,
         next: next.to_owned(),
-        way: escaped(next),
+        way: escape_query(next),
         language,
         zone: zone.to_owned(),
-        zones: offered(zone),
+        zones: offered_zones(zone),
         email: visit.typed_or(room, "email", address).to_owned(),
         invited,
     };
-    answer(visit, again.status, &page)
+    answer_page(visit, again.status, &page)
 }
 
 /// Asks for an account; whether the address had one is not told.
-pub(super) async fn register(post: Post) -> Answered {
-    let request = match registration(&post) {
+pub(super) async fn register(post: Post) -> PageResult {
+    let request = match parse_registration(&post) {
         Ok(request) => request,
-        Err(refusal) => return refused(&post, "register", refusal.into()).await,
+        Err(refusal) => return render_refusal(&post, "register", refusal.into()).await,
     };
-    let after = on_way("/sign-in?done=registered", next(&post));
-    let register = async move |api: Data<Edge>| api.accounts.people.register(&request).await;
+    let after = with_next("/sign-in?done=registered", next_path(&post));
+    let register = async move |api: Data<AppState>| api.accounts.profiles.register(&request).await;
     let proof = post.visit.run(register).await?;
     // The link that is sent lets this browser in, and asks another one for the password.
-    let cookie = Cookie::Chosen.set(&proof, post.visit.web.is_secure());
-    with_cookies(see(&after), &[cookie])
+    let cookie = Cookie::Chosen.to_header(&proof, post.visit.web.is_secure());
+    with_cookies(redirect_to(&after), &[cookie])
 }
 
 /// Keeps a guest: the same, for the account that they have.
-pub(super) async fn keep(post: Post) -> Answered {
+pub(super) async fn keep(post: Post) -> PageResult {
     let account = post.visit.caller()?.account;
-    let request = registration(&post);
-    let after = on_way("/keep?done=sent", next(&post));
-    let keep = async move |api: Data<Edge>| api.accounts.guests.keep(account, &request?).await;
+    let request = parse_registration(&post);
+    let after = with_next("/keep?done=sent", next_path(&post));
+    let keep = async move |api: Data<AppState>| api.accounts.guests.register(account, &request?).await;
     match post.run(keep, &after).await {
-        Err(problem) => refused(&post, "keep", problem).await,
+        Err(problem) => render_refusal(&post, "keep", problem).await,
         kept => kept,
     }
 }
 
-async fn refused(post: &Post, room: &'static str, problem: Problem) -> Answered {
-    let refused = again(problem, &[Kind::Invalid, Kind::TooManyRequests])?;
-    page(&post.visit, room, next(post), refused).await
+async fn render_refusal(post: &Post, room: &'static str, problem: Problem) -> PageResult {
+    let refused = show_again(problem, &[ProblemKind::Invalid, ProblemKind::TooManyRequests])?;
+    render(&post.visit, room, next_path(post), refused).await
 }
 
-fn next(post: &Post) -> &str {
-    way(post.field("next"))
+fn next_path(post: &Post) -> &str {
+    safe_path(post.field("next"))
 }
 
 /// What somebody typed, as far as it is all valid.
-fn registration(post: &Post) -> Result<Registration, Refusal> {
+fn parse_registration(post: &Post) -> Result<RegistrationRequest, Refusal> {
     let email = Email::parse_new(post.field("email"))?;
     let name = Name::parse_own(post.field("name"))?;
     let password = Password::parse(&post.secret("password"), &email)?;
-    let language = Language::of_code(post.field("language"));
-    let zone = Zone::named(post.field("zone"));
-    let way = next(post);
+    let language = Language::from_code(post.field("language"));
+    let zone = Zone::from_name(post.field("zone"));
+    let way = next_path(post);
     let is_kept = way != "/" && way.len() <= WAY_CHARS_MAX;
-    Ok(Registration {
+    Ok(RegistrationRequest {
         email,
         password,
         profile: AccountProfile {
@@ -132,6 +132,6 @@ fn registration(post: &Post) -> Result<Registration, Refusal> {
             zone: zone.map_err(|_unknown| Refusal::BadTimeZone)?,
             is_bot: false,
         },
-        way: is_kept.then(|| way.to_owned()),
+        return_path: is_kept.then(|| way.to_owned()),
     })
 }

@@ -10,13 +10,13 @@ use futures_util::future::OptionFuture;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::feed::Entry;
+use super::feed::EntryView;
 use super::match_page::MatchQuery;
-use super::page::{Answered, PageFrame, Preview, answer_open};
-use super::picture::marked;
+use super::page::{PageResult, PageFrame, Preview, answer_open};
+use super::picture::draw_marked;
 use super::visited_match::VisitedMatch;
-use super::visitor::{Recognised, Visit};
-use crate::app::picture::drawn;
+use super::visitor::{PageReader, Visit};
+use crate::app::picture::draw_for_viewer;
 use crate::core::{Match, MatchRefusal, Perspective, Refusal};
 use crate::games::{self, Seat};
 use crate::http::problem::Problem;
@@ -33,7 +33,7 @@ const SEATS: [&str; 8] = [
 
 /// Which position of a match, and as whom.
 #[derive(Debug, Deserialize)]
-pub(super) struct Position {
+pub(super) struct ReplayQuery {
     version: Option<u32>,
     #[serde(rename = "as")]
     viewer: Option<String>,
@@ -55,7 +55,7 @@ struct ReplayPage {
     /// The SVG of it.
     picture: Option<String>,
     /// The entries around, this one among them.
-    entries: Vec<Entry>,
+    entries: Vec<EntryView>,
 }
 
 /// A match with the two tables of one of its entries.
@@ -73,13 +73,13 @@ struct ReplayViewer {
 }
 
 /// As whom a participant may look back, by the word for it in addresses; the first unless they choose.
-fn viewers(now: &Match, participant: Option<Uuid>) -> Vec<ReplayViewer> {
+fn list_viewers(now: &Match, participant: Option<Uuid>) -> Vec<ReplayViewer> {
     let word = |perspective: Perspective| match perspective {
         Perspective::All => EVERYTHING,
         Perspective::Seat(seat) => word_of(seat),
         Perspective::Of(_) => now.viewer(participant).seat().map_or(SPECTATOR, word_of),
     };
-    let open = Perspective::open_to(participant, now).into_iter();
+    let open = Perspective::available_to(participant, now).into_iter();
     let viewer = |perspective| ReplayViewer {
         word: word(perspective),
         perspective,
@@ -91,35 +91,35 @@ fn word_of(seat: Seat) -> &'static str {
     SEATS.get(seat.index()).copied().unwrap_or(SPECTATOR)
 }
 
-pub(super) async fn show(visit: Visit, path: Path<Uuid>, position: Query<Position>) -> Answered {
-    let place = VisitedMatch::of(&visit, *path, &MatchQuery::default()).await?;
-    let viewers = viewers(&place.state, place.participant);
-    let viewer = chosen(&viewers, position.viewer.as_deref())?;
-    let scene = ReplayScene::of(&visit, &place, position.version).await?;
-    let page = ReplayPage::of(&visit, &scene, &viewers, viewer).await?;
+pub(super) async fn show(visit: Visit, path: Path<Uuid>, query: Query<ReplayQuery>) -> PageResult {
+    let place = VisitedMatch::load(&visit, *path, &MatchQuery::default()).await?;
+    let viewers = list_viewers(&place.state, place.participant);
+    let viewer = choose_viewer(&viewers, query.viewer.as_deref())?;
+    let scene = ReplayScene::load(&visit, &place, query.version).await?;
+    let page = ReplayPage::load(&visit, &scene, &viewers, viewer).await?;
     answer_open(&visit, &page)
 }
 
 /// Whom a word means, of those as whom one may look; nobody chooses who is still to be kept apart.
-fn chosen(viewers: &[ReplayViewer], word: Option<&str>) -> Result<ReplayViewer, Problem> {
-    let mut found = viewers.iter();
-    let found = found.find(|viewer| word.is_none_or(|word| word == viewer.word));
+fn choose_viewer(viewers: &[ReplayViewer], word: Option<&str>) -> Result<ReplayViewer, Problem> {
+    let mut all = viewers.iter();
+    let found = all.find(|viewer| word.is_none_or(|word| word == viewer.word));
     Ok(*found.ok_or(Refusal::Match(MatchRefusal::NotOver))?)
 }
 
 impl<'a> ReplayScene<'a> {
     /// The match at a version, the last one unless it is named; what lies before the start is the start.
-    async fn of(
+    async fn load(
         visit: &Visit,
         place: &'a VisitedMatch,
         version: Option<u32>,
     ) -> Result<Self, Problem> {
         let (views, now) = (&visit.web.api.matches.views, &place.state);
-        let first = start_of(now)?;
-        let version = version.map_or(now.version, Version).max(first);
-        let at = |version| views.load(now.id, Some(version));
-        let state = at(version).await?;
-        let before = (version != first).then(|| at(Version(version.0.saturating_sub(1))));
+        let first = start_version(now)?;
+        let wanted_version = version.map_or(now.version, Version).max(first);
+        let load_at = |version| views.load(now.id, Some(version));
+        let state = load_at(wanted_version).await?;
+        let before = (wanted_version != first).then(|| load_at(Version(wanted_version.0.saturating_sub(1))));
         let before = OptionFuture::from(before).await.transpose()?;
         Ok(Self {
             place,
@@ -129,47 +129,47 @@ impl<'a> ReplayScene<'a> {
     }
 
     /// The picture with these eyes; what the last entry changed is marked.
-    fn picture(&self, reader: &Recognised, perspective: Perspective) -> Option<String> {
-        let name = |seat: Seat| self.place.names.now(&self.state, seat);
+    fn draw_picture(&self, reader: &PageReader, perspective: Perspective) -> Option<String> {
+        let name = |seat: Seat| self.place.names.current_name(&self.state, seat);
         let draw = |state: &Match| {
             let own = state.viewer(self.place.participant).seat();
-            let names = games::Names::new(reader.language, &name).spoken_to(own);
-            drawn(state, perspective.at(state), names)
+            let names = games::SeatNames::new(reader.language, &name).with_reader(own);
+            draw_for_viewer(state, perspective.viewer_at(state), names)
         };
-        let before = self.before.as_deref().and_then(draw);
+        let drawn_before = self.before.as_deref().and_then(draw);
         let now = draw(&self.state)?;
-        let (before, none) = (before.as_ref(), BTreeMap::new());
-        Some(marked(reader, &now, before, "p-", none))
+        let (before, none) = (drawn_before.as_ref(), BTreeMap::new());
+        Some(draw_marked(reader, &now, before, "p-", none))
     }
 
-    async fn around(&self, visit: &Visit, perspective: Perspective) -> Result<Vec<Entry>, Problem> {
+    async fn load_entries_around(&self, visit: &Visit, perspective: Perspective) -> Result<Vec<EntryView>, Problem> {
         let (version, now) = (self.state.version.0, &*self.place.state);
         let after = version.saturating_sub(AROUND + 1);
-        let after = after.max(start_of(now)?.0.saturating_sub(1));
+        let after = after.max(start_version(now)?.0.saturating_sub(1));
         let listener = visit.listener(perspective, self.place.participant);
         let limit = version.saturating_add(AROUND) - after;
         let views = &visit.web.api.matches.views;
         let entries = views.feed(now.id, listener, Version(after), limit).await?;
-        let described = |entry| Entry::of(visit, self.place, entry);
-        Ok(entries.into_iter().map(described).collect())
+        let describe = |entry| EntryView::from_entry(visit, self.place, entry);
+        Ok(entries.into_iter().map(describe).collect())
     }
 }
 
 impl ReplayPage {
-    async fn of(
+    async fn load(
         visit: &Visit,
         scene: &ReplayScene<'_>,
         viewers: &[ReplayViewer],
         viewer: ReplayViewer,
     ) -> Result<Self, Problem> {
         let (place, now) = (scene.place, &*scene.place.state);
-        let labelled = place.names.labelled(visit.language);
-        let name = |seat: Seat| labelled.now(now, seat);
-        let spoken = place.spoken(visit.language, &name);
-        let seats = Seat::all(now.roster.count()).map(|seat| spoken.title(seat));
-        let as_seat = |seat| visit.say_with("replay-as-seat", "name", spoken.of(seat));
-        let called = viewers.iter().map(|viewer| {
-            let said = match viewer.perspective {
+        let labelled = place.names.with_bot_labels(visit.language);
+        let name = |seat: Seat| labelled.current_name(now, seat);
+        let spoken = place.spoken_names(visit.language, &name);
+        let seats = Seat::all(now.roster.seat_count()).map(|seat| spoken.title(seat));
+        let as_seat = |seat| visit.say_with("replay-as-seat", "name", spoken.name(seat));
+        let labels = viewers.iter().map(|viewer| {
+            let label = match viewer.perspective {
                 Perspective::All => visit.say("replay-as-everything"),
                 Perspective::Seat(seat) => as_seat(seat),
                 Perspective::Of(participant) => match now.viewer(participant).seat() {
@@ -177,27 +177,27 @@ impl ReplayPage {
                     None => visit.say("replay-as-spectator"),
                 },
             };
-            (viewer.word, said)
+            (viewer.word, label)
         });
         let game = now.charter.game.rules().about().title;
         let title = visit.say_with("replay-title", "game", game);
         Ok(Self {
-            frame: PageFrame::of(visit, title, None).shown_as(Preview::of(visit, now)),
+            frame: PageFrame::new(visit, title, None).with_preview(Preview::for_match(visit, now)),
             id: place.id,
             names: seats.collect::<Vec<_>>().join(", "),
             version: scene.state.version.0,
-            first: start_of(now)?.0,
+            first: start_version(now)?.0,
             last: now.version.0,
             viewer: viewer.word,
-            viewers: called.collect(),
-            picture: scene.picture(visit, viewer.perspective),
-            entries: scene.around(visit, viewer.perspective).await?,
+            viewers: labels.collect(),
+            picture: scene.draw_picture(visit, viewer.perspective),
+            entries: scene.load_entries_around(visit, viewer.perspective).await?,
         })
     }
 }
 
 /// The entry with which a match started.
-fn start_of(state: &Match) -> Result<Version, Refusal> {
+fn start_version(state: &Match) -> Result<Version, Refusal> {
     let first = state.roster.seat_history.first().map(|period| period.from);
     first.ok_or(Refusal::Match(MatchRefusal::NotStarted))
 }

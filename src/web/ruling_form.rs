@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::entries::{MoveLine, VisitedFeed};
-use super::post::Post;
+use super::form_post::Post;
 use super::visitor::Visit;
 use crate::core::disputes::Corrected;
 use crate::core::{Listener, Perspective, Stage};
 use crate::games::{Seat, Standing};
-use crate::http::body::strictly;
+use crate::http::body::parse_strict;
 use crate::http::problem::Problem;
 use crate::world::Version;
 
@@ -37,9 +37,9 @@ const OFFERED_BEFORE: u32 = 20;
 
 /// A field that was filled in wrongly, and the key of what is said of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Amiss {
+pub(super) struct FieldRefusal {
     field: &'static str,
-    pub(super) said: &'static str,
+    pub(super) message_key: &'static str,
 }
 
 pub(super) struct RulingForm {
@@ -53,39 +53,39 @@ pub(super) struct RulingForm {
     pub(super) seats: Vec<(u8, String)>,
     pub(super) bots: Vec<&'static str>,
     pub(super) standings: Vec<Standing>,
-    wrong: Option<Amiss>,
+    wrong: Option<FieldRefusal>,
 }
 
 impl RulingForm {
-    pub(super) async fn of(
+    pub(super) async fn load(
         visit: &Visit,
         feed: &VisitedFeed<'_>,
         disputed: u32,
-        wrong: Option<Amiss>,
+        wrong: Option<FieldRefusal>,
     ) -> Result<Self, Problem> {
         let after = Version(disputed.saturating_sub(OFFERED_BEFORE));
-        let mut moves = feed.lines(public(visit), after, OFFERED).await?;
+        let mut moves = feed.load_lines(public_listener(visit), after, OFFERED).await?;
         let state = feed.state;
-        let called = |seat: Seat| (seat.number(), feed.names.now(state, seat));
+        let seat_name = |seat: Seat| (seat.number(), feed.names.current_name(state, seat));
         let positions = positions(&moves, disputed);
         moves.retain(|line| line.counts);
-        let first = moves.iter().find(|line| disputed <= line.version);
-        let first = first.or(moves.last()).map(MoveLine::before);
+        let first_move = moves.iter().find(|line| disputed <= line.version);
+        let first = first_move.or(moves.last()).map(MoveLine::before);
         let outcome = match &state.stage {
             Stage::Over { outcome, .. } => outcome.as_ref(),
             Stage::Lobby | Stage::Running => None,
         };
         let is_running = state.stage == Stage::Running;
-        let kinds: &[&str] = if is_running { &OF_RUNNING } else { &OF_OVER };
+        let all_kinds: &[&str] = if is_running { &OF_RUNNING } else { &OF_OVER };
         let goes_back = |kind: &&str| OF_MOVES.contains(kind);
-        let kinds = kinds.iter().copied();
-        let kinds = kinds.filter(|kind| !moves.is_empty() || !goes_back(kind));
+        let copied = all_kinds.iter().copied();
+        let kinds = copied.filter(|kind| !moves.is_empty() || !goes_back(kind));
         Ok(Self {
             kinds: kinds.collect(),
             back_to: first.unwrap_or_default().to_string(),
             moves,
             positions,
-            seats: Seat::all(state.roster.count()).map(called).collect(),
+            seats: Seat::all(state.roster.seat_count()).map(seat_name).collect(),
             bots: state.charter.game.rules().bots(),
             standings: outcome.map_or_else(Vec::new, |outcome| outcome.standings.clone()),
             wrong,
@@ -95,7 +95,7 @@ impl RulingForm {
     /// What is said at a field.
     pub(super) fn wrong(&self, field: &str) -> Option<&'static str> {
         let wrong = self.wrong.filter(|wrong| wrong.field == field);
-        wrong.map(|wrong| wrong.said)
+        wrong.map(|wrong| wrong.message_key)
     }
 
     pub(super) fn name(&self, seat: Seat) -> &str {
@@ -107,90 +107,90 @@ impl RulingForm {
 
 /// Entries by their sentences, that which is disputed among them, even if it says nothing.
 fn positions(lines: &[MoveLine], disputed: u32) -> Vec<(u32, String)> {
-    let lines = lines.iter().map(|line| (line.version, line.short()));
-    let mut positions: BTreeMap<u32, String> = lines.collect();
+    let pairs = lines.iter().map(|line| (line.version, line.short()));
+    let mut positions: BTreeMap<u32, String> = pairs.collect();
     let alone = || disputed.to_string();
     positions.entry(disputed).or_insert_with(alone);
     positions.into_iter().collect()
 }
 
 /// Who reads what everybody may know.
-pub(super) fn public(visit: &Visit) -> Listener {
+pub(super) fn public_listener(visit: &Visit) -> Listener {
     visit.listener(Perspective::Of(None), None)
 }
 
 /// The ruling that is put together in the form, and a reason for it.
-pub(super) fn chosen(post: &Post) -> Result<Value, Amiss> {
+pub(super) fn parse_form(post: &Post) -> Result<Value, FieldRefusal> {
     let kind = post.field("kind");
-    let to = || number::<u32>(post, "to", "referee-wrong-to");
-    let seat = || number::<u8>(post, "seat", "referee-wrong-seat");
+    let to = || parse_number::<u32>(post, "to", "referee-wrong-to");
+    let seat = || parse_number::<u8>(post, "seat", "referee-wrong-seat");
     let ruling = match kind {
         "rewind" => json!({ "type": kind, "to": to()? }),
-        "correct" => json!({ "type": kind, "to": to()?, "actions": actions(post)? }),
-        "restore_time" => json!({ "type": kind, "seat": seat()?, "secs": secs(post)? }),
-        "hand_over" => json!({ "type": kind, "seat": seat()?, "to": heir(post) }),
+        "correct" => json!({ "type": kind, "to": to()?, "actions": parse_actions(post)? }),
+        "restore_time" => json!({ "type": kind, "seat": seat()?, "secs": parse_secs(post)? }),
+        "hand_over" => json!({ "type": kind, "seat": seat()?, "to": parse_heir(post) }),
         "forfeit" => json!({ "type": kind, "seat": seat()? }),
-        "change_result" => json!({ "type": kind, "outcome": { "standings": standings(post)? } }),
+        "change_result" => json!({ "type": kind, "outcome": { "standings": parse_standings(post)? } }),
         "dismiss" | "void" | "found_match" => json!({ "type": kind }),
-        _ => return Err(amiss("kind", "referee-wrong-kind")),
+        _ => return Err(refuse_field("kind", "referee-wrong-kind")),
     };
     Ok(ruling)
 }
 
 /// Why it is ruled so.
-pub(super) fn reason(post: &Post) -> Result<String, Amiss> {
+pub(super) fn parse_reason(post: &Post) -> Result<String, FieldRefusal> {
     let reason = post.field("reason");
     if reason.trim().is_empty() {
-        return Err(amiss("reason", "refusal-bad-dispute-text"));
+        return Err(refuse_field("reason", "refusal-bad-dispute-text"));
     }
     Ok(reason.to_owned())
 }
 
-fn number<T: std::str::FromStr>(
+fn parse_number<T: std::str::FromStr>(
     post: &Post,
     field: &'static str,
-    said: &'static str,
-) -> Result<T, Amiss> {
+    message_key: &'static str,
+) -> Result<T, FieldRefusal> {
     let written = post.field(field).trim();
-    written.parse().map_err(|_unreadable| amiss(field, said))
+    written.parse().map_err(|_unreadable| refuse_field(field, message_key))
 }
 
 /// The actions in the place of those that do not count: one or several, as the view of a referee has them.
-fn actions(post: &Post) -> Result<Value, Amiss> {
-    let read = |field| strictly::<Value>(post.field(field).as_bytes());
+fn parse_actions(post: &Post) -> Result<Value, FieldRefusal> {
+    let read = |field| parse_strict::<Value>(post.field(field).as_bytes());
     let Ok(Value::Array(first)) = read("actions") else {
-        return Err(amiss("actions", "referee-wrong-actions"));
+        return Err(refuse_field("actions", "referee-wrong-actions"));
     };
     let actions: Vec<Value> = first.into_iter().chain(read("then").ok()).collect();
     if actions.is_empty() {
-        return Err(amiss("actions", "referee-wrong-actions"));
+        return Err(refuse_field("actions", "referee-wrong-actions"));
     }
     Ok(Value::Array(actions))
 }
 
 /// The same where a look goes on from them; none if none are named.
-pub(super) fn corrected(post: &Post) -> Vec<Corrected> {
-    let actions = actions(post).ok();
-    let actions = actions.and_then(|actions| serde_json::from_value(actions).ok());
+pub(super) fn parse_corrected(post: &Post) -> Vec<Corrected> {
+    let list = parse_actions(post).ok();
+    let actions = list.and_then(|actions| serde_json::from_value(actions).ok());
     actions.unwrap_or_default()
 }
 
 /// Hours and minutes, in seconds; either may be left out.
-fn secs(post: &Post) -> Result<u32, Amiss> {
+fn parse_secs(post: &Post) -> Result<u32, FieldRefusal> {
     let read = |field| match post.field(field).trim() {
         "" => Some(0),
         written => written.parse::<u32>().ok(),
     };
     let hours = read("hours").and_then(|hours| hours.checked_mul(3600));
     let minutes = read("minutes").and_then(|minutes| minutes.checked_mul(60));
-    let secs = hours.zip(minutes);
-    let secs = secs.and_then(|(hours, minutes)| hours.checked_add(minutes));
+    let parts = hours.zip(minutes);
+    let secs = parts.and_then(|(hours, minutes)| hours.checked_add(minutes));
     let secs = secs.filter(|secs| 0 < *secs);
-    secs.ok_or(amiss("time", "referee-wrong-time"))
+    secs.ok_or(refuse_field("time", "referee-wrong-time"))
 }
 
 /// Who takes a seat that is handed over.
-fn heir(post: &Post) -> Value {
+fn parse_heir(post: &Post) -> Value {
     match post.field("bot").trim() {
         "" => json!({ "type": "substitute" }),
         bot => json!({ "type": "bot", "bot": bot }),
@@ -198,8 +198,8 @@ fn heir(post: &Post) -> Value {
 }
 
 /// A rank and points for each seat of the form.
-fn standings(post: &Post) -> Result<Vec<Value>, Amiss> {
-    let wrong = || amiss("standings", "referee-wrong-standings");
+fn parse_standings(post: &Post) -> Result<Vec<Value>, FieldRefusal> {
+    let wrong = || refuse_field("standings", "referee-wrong-standings");
     let seats = post.fields("rank.");
     let seats = seats.filter_map(|(seat, _)| seat.parse().ok());
     let mut seats: Vec<u8> = seats.collect();
@@ -214,6 +214,6 @@ fn standings(post: &Post) -> Result<Vec<Value>, Amiss> {
     standings.collect::<Option<_>>().ok_or_else(wrong)
 }
 
-const fn amiss(field: &'static str, said: &'static str) -> Amiss {
-    Amiss { field, said }
+const fn refuse_field(field: &'static str, message_key: &'static str) -> FieldRefusal {
+    FieldRefusal { field, message_key }
 }

@@ -10,7 +10,7 @@ use serde_json::json;
 
 use crate::core::luck::{LuckKey, Seed, SeededChance};
 use crate::games::picture::Drawing;
-use crate::games::{AnyPlay, AnyRules, GameKey, Names, Seat, Turn, Viewer};
+use crate::games::{AnyPlay, AnyRules, GameKey, SeatNames, Seat, Turn, Viewer};
 use crate::i18n::Language;
 
 /// Who sits at the tables of specimens; whoever draws may call them otherwise.
@@ -32,9 +32,9 @@ const FIRST_DRAW_OF_BOTS: u64 = 1 << 32;
 
 /// The positions that were asked for. Requires: numbers of actions that stand in the code or in a
 /// file of a game, so that they are few.
-pub(super) struct Specimens(Cache<(GameKey, usize), Arc<dyn AnyPlay>>);
+pub(super) struct SamplePositions(Cache<(GameKey, usize), Arc<dyn AnyPlay>>);
 
-impl Default for Specimens {
+impl Default for SamplePositions {
     fn default() -> Self {
         Self(Cache::new(KEPT))
     }
@@ -49,9 +49,9 @@ pub(super) enum SeenBy {
     Actor,
 }
 
-impl Specimens {
+impl SamplePositions {
     /// What is seen when bots have done so many actions; `None` if the match was over before.
-    pub(super) fn drawing(
+    pub(super) fn draw(
         &self,
         key: GameKey,
         actions: usize,
@@ -62,10 +62,10 @@ impl Specimens {
         let played = self.0.optionally_get_with((key, actions), play)?;
         let viewer = match seen_by {
             SeenBy::Everybody => Viewer::Spectator,
-            SeenBy::Actor => Viewer::Seat(awaited(&*played).unwrap_or(Seat::new(0))),
+            SeenBy::Actor => Viewer::Seat(awaited_seat(&*played).unwrap_or(Seat::new(0))),
         };
         let name = |seat: Seat| PLAYERS.get(seat.index()).copied().unwrap_or("?").to_owned();
-        let names = Names::new(language, &name);
+        let names = SeatNames::new(language, &name);
         key.rules().picture(&played.view(viewer), names).ok()
     }
 }
@@ -80,7 +80,7 @@ fn play(rules: &dyn AnyRules, actions: usize) -> Option<Box<dyn AnyPlay>> {
     let mut play = blank.ok()?.begin(&mut chance).play;
     let mut draw = FIRST_DRAW_OF_BOTS;
     for _ in 0..actions {
-        let seat = awaited(&*play)?;
+        let seat = awaited_seat(&*play)?;
         let mut luck = |below: u32| {
             draw += 1;
             key.draw(draw, below)
@@ -91,7 +91,7 @@ fn play(rules: &dyn AnyRules, actions: usize) -> Option<Box<dyn AnyPlay>> {
     Some(play)
 }
 
-fn awaited(play: &dyn AnyPlay) -> Option<Seat> {
+fn awaited_seat(play: &dyn AnyPlay) -> Option<Seat> {
     let Turn::Awaiting { seats, .. } = play.turn() else {
         return None;
     };
@@ -101,18 +101,18 @@ fn awaited(play: &dyn AnyPlay) -> Option<Seat> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::picture::{Marks, Use};
+    use crate::games::picture::{Marks, SvgTarget};
 
     fn svg(drawing: &Drawing) -> String {
-        drawing.svg(&Marks::default(), Use::Page(""))
+        drawing.to_svg(&Marks::default(), SvgTarget::Page(""))
     }
 
     #[test]
     fn every_game_has_a_position_that_is_the_same_each_time() {
         for key in GameKey::ALL {
             let draw = || {
-                let specimens = Specimens::default();
-                let drawing = specimens.drawing(*key, 12, SeenBy::Everybody, Language::En);
+                let specimens = SamplePositions::default();
+                let drawing = specimens.draw(*key, 12, SeenBy::Everybody, Language::En);
                 svg(&drawing.unwrap())
             };
             let first = draw();
@@ -123,17 +123,17 @@ mod tests {
 
     #[test]
     fn a_hand_is_shown_to_whoever_is_to_move() {
-        let specimens = Specimens::default();
-        let own = specimens.drawing(GameKey::ALL[0], 5, SeenBy::Actor, Language::En);
-        let others = specimens.drawing(GameKey::ALL[0], 5, SeenBy::Everybody, Language::En);
+        let specimens = SamplePositions::default();
+        let own = specimens.draw(GameKey::ALL[0], 5, SeenBy::Actor, Language::En);
+        let others = specimens.draw(GameKey::ALL[0], 5, SeenBy::Everybody, Language::En);
         assert_ne!(own.map(|own| svg(&own)), others.map(|others| svg(&others)));
     }
 
     #[test]
     fn beyond_its_end_a_match_has_no_position() {
-        let specimens = Specimens::default();
+        let specimens = SamplePositions::default();
         for key in GameKey::ALL {
-            let late = specimens.drawing(*key, 100_000, SeenBy::Everybody, Language::En);
+            let late = specimens.draw(*key, 100_000, SeenBy::Everybody, Language::En);
             assert_eq!(late, None, "{key:?}");
         }
     }

@@ -9,12 +9,12 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::avatar::arms;
-use super::clock::terms;
-use super::invited::way_of;
-use super::match_page::{MatchQuery, refused};
-use super::page::{Again, Answered, PageFrame, answer, see};
-use super::post::Post;
-use super::talk::TalkBox;
+use super::clock::describe_terms;
+use super::invitation::invitation_path;
+use super::match_page::{MatchQuery, render_refusal};
+use super::page::{PageOutcome, PageResult, PageFrame, answer_page, redirect_to};
+use super::form_post::Post;
+use super::talk::TalkPanel;
 use super::visited_match::VisitedMatch;
 use super::visitor::Visit;
 use super::words::Words;
@@ -23,9 +23,9 @@ use crate::core::events::PlaceKind;
 use crate::core::luck::Seed;
 use crate::core::{self, Holder, Match, Stage, can_invite};
 use crate::games::Seat;
-use crate::http::edge::Edge;
-use crate::http::problem::{Kind, Problem};
-use crate::i18n::{Language, capitalised};
+use crate::http::app_state::AppState;
+use crate::http::problem::{ProblemKind, Problem};
+use crate::i18n::{Language, capitalise};
 use crate::log::IdempotencyKey;
 use crate::people::{InvitationRecords, InvitationState, SentInvitation};
 use crate::world::{MatchId, Version};
@@ -55,7 +55,7 @@ struct SeatingPage {
     /// Until when the match does not start, since the luck was renewed.
     renewed_until: Option<Timestamp>,
     guests: Option<Vec<SentInvitation>>,
-    talk: Option<TalkBox>,
+    talk: Option<TalkPanel>,
 }
 
 struct PlaceLine {
@@ -76,12 +76,12 @@ struct ResignPage {
 }
 
 /// The page of a match that has not started.
-pub(super) async fn page(
+pub(super) async fn render(
     visit: &Visit,
     place: &VisitedMatch,
     query: &MatchQuery,
-    again: Again,
-) -> Answered {
+    again: PageOutcome,
+) -> PageResult {
     let (state, api) = (&*place.state, &visit.web.api);
     let own = place.participant.and_then(|one| state.roster.place_of(one));
     let own_place = own.and_then(|own| state.roster.places.get(usize::from(own)));
@@ -96,7 +96,7 @@ pub(super) async fn page(
     let invitation = is_host && is_lobby && state.roster.free_places().any(private);
     let title = visit.say_with("table-match-of", "game", place.about().title);
     let page = SeatingPage {
-        frame: PageFrame::of(visit, title, again.notice),
+        frame: PageFrame::new(visit, title, again.notice),
         id: place.id,
         status: if is_lobby {
             let free = i64::try_from(free).unwrap_or(i64::MAX);
@@ -104,12 +104,12 @@ pub(super) async fn page(
         } else {
             visit.say("table-over-abandoned")
         },
-        places: places(visit, place, own),
+        places: place_lines(visit, place, own),
         people_only: (!state.charter.admits_bots()).then_some("table-people-only-here"),
         starts: (is_lobby && state.charter.starts_when_full()).then_some("table-starts-when-full"),
-        options: options(state, visit.language),
-        terms: terms(visit, &state.charter),
-        invitation: invitation.then(|| invitation_to(visit, state)),
+        options: describe_options(state, visit.language),
+        terms: describe_terms(visit, &state.charter),
+        invitation: invitation.then(|| invitation_link(visit, state)),
         code: query.code.clone().unwrap_or_default(),
         key: visit.fresh_key()?,
         can_join: is_lobby && own.is_none() && state.roster.free_places().any(open),
@@ -121,38 +121,38 @@ pub(super) async fn page(
         guests: if is_host && can_invite(state) {
             let host = visit.caller()?.account;
             let invitations = InvitationRecords(&api.accounts);
-            Some(invitations.sent(host, place.id).await?)
+            Some(invitations.list_sent(host, place.id).await?)
         } else {
             None
         },
-        talk: TalkBox::of(visit, place, query.said_before).await?,
+        talk: TalkPanel::load(visit, place, query.said_before).await?,
     };
-    answer(visit, again.status, &page)
+    answer_page(visit, again.status, &page)
 }
 
 /// The link by which others sit down at this table.
-fn invitation_to(visit: &Visit, state: &Match) -> String {
-    visit.link(&way_of(&visit.web.api.matches.keys.invitation(state.id)))
+fn invitation_link(visit: &Visit, state: &Match) -> String {
+    visit.link(&invitation_path(&visit.web.api.matches.keys.invitation_code(state.id)))
 }
 
-fn options(state: &Match, language: Language) -> Vec<(String, String)> {
-    let words = Words::of(state.charter.game, language);
+fn describe_options(state: &Match, language: Language) -> Vec<(String, String)> {
+    let words = Words::new(state.charter.game, language);
     let options = state.charter.options.as_object().into_iter().flatten();
-    let said = |(name, value): (&String, &Value)| {
+    let describe = |(name, value): (&String, &Value)| {
         let written = value.as_str().map(str::to_owned);
         let written = written.unwrap_or_else(|| value.to_string());
         (words.heading(name), words.value(&written))
     };
-    options.map(said).collect()
+    options.map(describe).collect()
 }
 
-fn places(visit: &Visit, place: &VisitedMatch, own: Option<u8>) -> Vec<PlaceLine> {
-    let names = place.names.labelled(visit.language);
+fn place_lines(visit: &Visit, place: &VisitedMatch, own: Option<u8>) -> Vec<PlaceLine> {
+    let names = place.names.with_bot_labels(visit.language);
     let line = |(number, what): (u8, &core::Place)| PlaceLine {
-        arms: place.names.holder(&what.holder).as_ref().map(arms),
+        arms: place.names.holder_name(&what.holder).as_ref().map(arms),
         name: match &what.holder {
-            Holder::Player(participant) => Some(names.of(*participant)),
-            Holder::Bot(bot) => Some(capitalised(&visit.say_with("bot-name", "bot", bot.clone()))),
+            Holder::Player(participant) => Some(names.isolated_name(*participant)),
+            Holder::Bot(bot) => Some(capitalise(&visit.say_with("bot-name", "bot", bot.clone()))),
             Holder::Nobody => None,
         },
         kind: match what.kind {
@@ -167,7 +167,7 @@ fn places(visit: &Visit, place: &VisitedMatch, own: Option<u8>) -> Vec<PlaceLine
     (0..).zip(places).map(line).collect()
 }
 
-pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
+pub(super) async fn join(post: Post, path: Path<Uuid>) -> PageResult {
     let (id, place) = (path.into_inner(), post.field("place"));
     let code = Some(post.field("code")).filter(|code| !code.is_empty());
     let query = MatchQuery {
@@ -180,70 +180,70 @@ pub(super) async fn join(post: Post, path: Path<Uuid>) -> Answered {
         contribution: None,
     };
     let content = serde_json::to_vec(&request).map_err(|error| Problem::internal(&error))?;
-    let join = async move |api: Data<Edge>, caller, key| {
+    let join = async move |api: Data<AppState>, caller, key| {
         api.seats.join(caller, MatchId(id), request, key).await
     };
     let key = format!("join{place}");
-    match post.once("plain join", &key, &content, join).await {
-        Ok(_) => Ok(see(&format!("/matches/{id}"))),
-        Err(problem) => refused(&post.visit, id, &query, problem).await,
+    match post.run_once("plain join", &key, &content, join).await {
+        Ok(_) => Ok(redirect_to(&format!("/matches/{id}"))),
+        Err(problem) => render_refusal(&post.visit, id, &query, problem).await,
     }
 }
 
 /// Adds luck of one's own to the match.
-pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Answered {
+pub(super) async fn contribute(post: Post, path: Path<Uuid>) -> PageResult {
     let digits = post.field("luck").trim().to_ascii_lowercase();
     match Seed::try_from(digits) {
         Ok(seed) => {
             let after = format!("/matches/{path}#luck");
             let step = SeatStep::Contribute(seed);
-            seated(&post, *path, "plain luck", step, &after).await
+            run_seat_step(&post, *path, "plain luck", step, &after).await
         }
         Err(error) => {
-            let problem = Problem::new(Kind::Invalid, error.to_string());
+            let problem = Problem::new(ProblemKind::Invalid, error.to_string());
             let problem = problem.with_code("bad_contribution");
-            refused(&post.visit, *path, &MatchQuery::default(), problem).await
+            render_refusal(&post.visit, *path, &MatchQuery::default(), problem).await
         }
     }
 }
 
 /// Gives a place back; the host closes the lobby by it.
-pub(super) async fn leave(post: Post, path: Path<Uuid>) -> Answered {
+pub(super) async fn leave(post: Post, path: Path<Uuid>) -> PageResult {
     // Whoever left may know nothing more of it.
-    seated(&post, *path, "plain leave", SeatStep::Leave, "/").await
+    run_seat_step(&post, *path, "plain leave", SeatStep::Leave, "/").await
 }
 
-pub(super) async fn start(post: Post, path: Path<Uuid>) -> Answered {
+pub(super) async fn start(post: Post, path: Path<Uuid>) -> PageResult {
     let after = format!("/matches/{path}");
-    seated(&post, *path, "plain start", SeatStep::Start, &after).await
+    run_seat_step(&post, *path, "plain start", SeatStep::Start, &after).await
 }
 
-pub(super) async fn resign(post: Post, path: Path<Uuid>) -> Answered {
+pub(super) async fn resign(post: Post, path: Path<Uuid>) -> PageResult {
     let after = format!("/matches/{path}");
-    seated(&post, *path, "plain resign", SeatStep::Resign, &after).await
+    run_seat_step(&post, *path, "plain resign", SeatStep::Resign, &after).await
 }
 
 /// Asks whether somebody really wants to resign.
-pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> Answered {
+pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> PageResult {
     let id = path.into_inner();
-    let place = VisitedMatch::of(&visit, id, &MatchQuery::default()).await?;
+    let place = VisitedMatch::load(&visit, id, &MatchQuery::default()).await?;
     let page = ResignPage {
-        frame: PageFrame::of(&visit, visit.say("table-resign-title"), None),
+        frame: PageFrame::new(&visit, visit.say("table-resign-title"), None),
         id,
         game: place.about().title,
         key: visit.fresh_key()?,
     };
-    answer(&visit, StatusCode::OK, &page)
+    answer_page(&visit, StatusCode::OK, &page)
 }
 
 /// Takes a step for whoever sits at this match, and goes to `after`.
-async fn seated(post: &Post, id: Uuid, operation: &str, step: SeatStep, after: &str) -> Answered {
-    let doing = async move |api: Data<Edge>, caller, key: Option<IdempotencyKey>| {
-        api.seats.step(caller, MatchId(id), step, key).await
+async fn run_seat_step(post: &Post, id: Uuid, operation: &str, step: SeatStep, after: &str) -> PageResult {
+    let doing = async move |api: Data<AppState>, caller, key: Option<IdempotencyKey>| {
+        api.seats.take_step(caller, MatchId(id), step, key).await
     };
-    match post.once(operation, "", post.field("luck"), doing).await {
-        Ok(_) => Ok(see(after)),
-        Err(problem) => refused(&post.visit, id, &MatchQuery::default(), problem).await,
+    match post.run_once(operation, "", post.field("luck"), doing).await {
+        Ok(_) => Ok(redirect_to(after)),
+        Err(problem) => render_refusal(&post.visit, id, &MatchQuery::default(), problem).await,
     }
 }
 
@@ -254,34 +254,34 @@ pub(super) struct Vacancy {
 }
 
 impl Vacancy {
-    pub(super) fn of(visit: &Visit, place: &VisitedMatch, query: &MatchQuery) -> Option<Self> {
+    pub(super) fn for_match(visit: &Visit, place: &VisitedMatch, query: &MatchQuery) -> Option<Self> {
         let state = &*place.state;
         if visit.is_nobody() || state.stage != Stage::Running || state.roster.vacant.is_empty() {
             return None;
         }
         let holds = |participant| state.roster.seat_of(participant).is_some();
-        let plays = place.participant.is_some_and(holds);
+        let is_playing = place.participant.is_some_and(holds);
         let vacant = state.roster.vacant.iter();
         let mut kinds = vacant.clone().map(|seat| state.roster.kind_of(seat));
         let is_private = kinds.any(|kind| kind != Some(&PlaceKind::Open {}));
         let seats = vacant.filter(|seat| may_take(state, *seat, place.participant, query));
         let label = |seat: Seat| {
-            let name = place.names.at(state, seat, Version(u32::MAX));
+            let name = place.names.name_at(state, seat, Version(u32::MAX));
             let label = visit.say_with("page-seat-take", "name", name);
             (seat.number(), label)
         };
         Some(Self {
             seats: seats.map(label).collect(),
             code: query.code.clone().unwrap_or_default(),
-            invitation: (plays && is_private).then(|| invitation_to(visit, state)),
+            invitation: (is_playing && is_private).then(|| invitation_link(visit, state)),
         })
     }
 }
 
 fn may_take(state: &Match, seat: Seat, who: Option<Uuid>, query: &MatchQuery) -> bool {
-    match who.filter(|participant| state.roster.has_known(*participant)) {
+    match who.filter(|participant| state.roster.has_participated(*participant)) {
         Some(known) => {
-            let is_theirs = *state.roster.sitter(seat, Version(u32::MAX)) == Holder::Player(known);
+            let is_theirs = *state.roster.last_holder(seat, Version(u32::MAX)) == Holder::Player(known);
             is_theirs && state.roster.seat_of(known).is_none()
         }
         None => query.code.is_some() || state.roster.kind_of(seat) == Some(&PlaceKind::Open {}),

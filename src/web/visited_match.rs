@@ -6,8 +6,8 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::match_page::MatchQuery;
-use super::visitor::{Visit, nobody};
-use crate::app::Names;
+use super::visitor::{Visit, sign_in_required};
+use crate::app::PlayerNames;
 use crate::core::events::EndKind;
 use crate::core::{Listener, Match, Perspective, Stage};
 use crate::games::{self, About, Seat};
@@ -18,13 +18,13 @@ pub(super) struct VisitedMatch {
     pub(super) id: Uuid,
     pub(super) state: Arc<Match>,
     pub(super) participant: Option<Uuid>,
-    pub(super) names: Names,
+    pub(super) names: PlayerNames,
     /// Whether the viewer may take a private place: by a code, or because the host invited them.
     pub(super) is_invited: bool,
 }
 
 impl VisitedMatch {
-    pub(super) async fn of(visit: &Visit, id: Uuid, query: &MatchQuery) -> Result<Self, Problem> {
+    pub(super) async fn load(visit: &Visit, id: Uuid, query: &MatchQuery) -> Result<Self, Problem> {
         visit.count_stranger()?;
         let api = &visit.web.api;
         let caller = visit.browser.as_ref().map(|browser| browser.caller);
@@ -36,15 +36,15 @@ impl VisitedMatch {
         let (state, is_invited) = match caller.filter(|_| is_known) {
             Some(caller) => {
                 let code = query.code.as_deref();
-                api.access.known(caller, id, participant, code).await?
+                api.access.load_with_invitation(caller, id, participant, code).await?
             }
             // Whoever is known to nobody may look on; of others they learn nothing.
-            None => match api.access.watched(id).await {
+            None => match api.access.load_for_spectator(id).await {
                 Ok(watched) => (watched.state, false),
-                Err(_) => return Err(nobody()),
+                Err(_) => return Err(sign_in_required()),
             },
         };
-        let names = api.access.names(&state).await?.read_in(visit.language);
+        let names = api.access.load_names(&state).await?.with_language(visit.language);
         Ok(Self {
             id,
             state,
@@ -64,28 +64,28 @@ impl VisitedMatch {
     }
 
     pub(super) fn title(&self, language: Language) -> String {
-        let seats = Seat::all(self.state.roster.count());
-        let names = seats.map(|seat| self.called(language, seat));
-        Phrase::of("table-title")
-            .with("game", self.about().title)
-            .with("names", names.collect::<Vec<_>>().join(", "))
-            .say(language)
+        let seats = Seat::all(self.state.roster.seat_count());
+        let names = seats.map(|seat| self.name_of(language, seat));
+        Phrase::new("table-title")
+            .with_value("game", self.about().title)
+            .with_value("names", names.collect::<Vec<_>>().join(", "))
+            .localize(language)
     }
 
     /// What whoever holds a seat is called by itself: the reader is spoken to.
-    pub(super) fn called(&self, language: Language, seat: Seat) -> String {
-        let name = |seat: Seat| self.names.now(&self.state, seat);
-        self.spoken(language, &name).title(seat)
+    pub(super) fn name_of(&self, language: Language, seat: Seat) -> String {
+        let name = |seat: Seat| self.names.current_name(&self.state, seat);
+        self.spoken_names(language, &name).title(seat)
     }
 
     /// These names, in sentences that speak to the reader.
-    pub(super) fn spoken<'a>(
+    pub(super) fn spoken_names<'a>(
         &self,
         language: Language,
         name: &'a dyn Fn(Seat) -> String,
-    ) -> games::Names<'a> {
+    ) -> games::SeatNames<'a> {
         let own = self.state.viewer(self.participant).seat();
-        games::Names::new(language, name).spoken_to(own)
+        games::SeatNames::new(language, name).with_reader(own)
     }
 
     /// Why it ended as it did, if the match ended by the rules of its game and nobody has ruled otherwise.
@@ -99,7 +99,7 @@ impl VisitedMatch {
             return None;
         };
         let rules = state.charter.game.rules_of(state.charter.rules)?;
-        let name = |seat: Seat| self.names.at(state, seat, state.version);
-        rules.verdict(view, self.spoken(language, &name))
+        let name = |seat: Seat| self.names.name_at(state, seat, state.version);
+        rules.verdict(view, self.spoken_names(language, &name))
     }
 }

@@ -21,17 +21,17 @@ use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
 use super::Web;
-use super::form_values::Sent;
+use super::form_values::SentForm;
 use super::guests;
-use super::origin::Origin;
-use crate::access::{AccountId, Browser, Caller, Confirmation};
+use super::site_origin::Origin;
+use crate::access::{AccountId, Browser, Caller, ConfirmActions};
 use crate::core::{Listener, Perspective};
-use crate::http::edge::Edge;
-use crate::http::journal::name_account;
-use crate::http::network::address_of;
-use crate::http::packed::Coding;
-use crate::http::problem::{Kind, Problem};
-use crate::http::request::language_of;
+use crate::http::app_state::AppState;
+use crate::http::request_notes::name_account;
+use crate::http::network::client_address;
+use crate::http::compression::Coding;
+use crate::http::problem::{ProblemKind, Problem};
+use crate::http::request::accepted_language;
 use crate::i18n::{FluentValue, Language, Phrase, Zone};
 
 /// How long a browser keeps its cookie: half a year, which no session outlives.
@@ -59,7 +59,7 @@ pub(super) enum Cookie {
 
 pub(super) struct Visit {
     pub(super) web: Data<Web>,
-    pub(super) reader: Recognised,
+    pub(super) reader: PageReader,
     pub(super) browser: Option<Browser>,
     /// The peer, or whom a trusted proxy heard from.
     pub(super) address: IpAddr,
@@ -78,7 +78,7 @@ pub(super) struct Visit {
 
 /// Who reads a page, and how they are spoken to.
 #[derive(Clone)]
-pub(super) struct Recognised {
+pub(super) struct PageReader {
     pub(super) language: Language,
     pub(super) zone: Zone,
     pub(super) who: Option<String>,
@@ -86,22 +86,22 @@ pub(super) struct Recognised {
     pub(super) is_guest: bool,
     pub(super) is_referee: bool,
     pub(super) token: String,
-    pub(super) sent: Arc<Sent>,
+    pub(super) sent: Arc<SentForm>,
 }
 
 impl Deref for Visit {
-    type Target = Recognised;
+    type Target = PageReader;
 
-    fn deref(&self) -> &Recognised {
+    fn deref(&self) -> &PageReader {
         &self.reader
     }
 }
 
-impl Recognised {
+impl PageReader {
     /// Somebody who is not known, in the language that the browser asks for.
-    pub(super) fn stranger(headers: &HeaderMap) -> Self {
+    pub(super) fn for_stranger(headers: &HeaderMap) -> Self {
         Self {
-            language: language_of(headers),
+            language: accepted_language(headers),
             zone: Zone::default(),
             who: None,
             is_guest: false,
@@ -112,7 +112,7 @@ impl Recognised {
     }
 
     pub(super) fn say(&self, key: &'static str) -> String {
-        Phrase::of(key).say(self.language)
+        Phrase::new(key).localize(self.language)
     }
 
     /// A sentence with one value put into it.
@@ -122,7 +122,7 @@ impl Recognised {
         name: &'static str,
         value: impl Into<FluentValue<'static>>,
     ) -> String {
-        Phrase::of(key).with(name, value).say(self.language)
+        Phrase::new(key).with_value(name, value).localize(self.language)
     }
 
     /// A sentence with a moment put into it, by the clock of the reader.
@@ -131,7 +131,7 @@ impl Recognised {
     }
 
     pub(super) fn moment(&self, at: &Timestamp) -> String {
-        self.zone.moment(self.language, *at)
+        self.zone.format_moment(self.language, *at)
     }
 }
 
@@ -148,23 +148,23 @@ impl Cookie {
         format!("{}{name}", if is_secure { "__Host-" } else { "" })
     }
 
-    pub(super) fn set(self, value: &SecretString, is_secure: bool) -> String {
+    pub(super) fn to_header(self, value: &SecretString, is_secure: bool) -> String {
         let life = match self {
             Self::Session => format!("; Max-Age={COOKIE_SECS}"),
             Self::Known => format!("; Max-Age={KNOWN_SECS}"),
             Self::Chosen | Self::Way => format!("; Max-Age={LINK_SECS}"),
             Self::Guest => String::new(),
         };
-        self.line(value.expose_secret(), &life, is_secure)
+        self.format_header(value.expose_secret(), &life, is_secure)
     }
 
-    pub(super) fn unset(self, is_secure: bool) -> String {
-        self.line("", "; Max-Age=0", is_secure)
+    pub(super) fn to_removal_header(self, is_secure: bool) -> String {
+        self.format_header("", "; Max-Age=0", is_secure)
     }
 
     /// A button in a mail is a step from elsewhere: `Lax` lets it find its reader signed in, and keeps
     /// every POST from elsewhere out.
-    fn line(self, value: &str, life: &str, is_secure: bool) -> String {
+    fn format_header(self, value: &str, life: &str, is_secure: bool) -> String {
         let (name, secure) = (
             self.name(is_secure),
             if is_secure { "; Secure" } else { "" },
@@ -172,9 +172,9 @@ impl Cookie {
         format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax{secure}{life}")
     }
 
-    fn of(self, headers: &HeaderMap, is_secure: bool) -> Option<SecretString> {
-        let lines = headers.get_all(COOKIE);
-        let lines = lines.filter_map(|line| line.to_str().ok());
+    fn find(self, headers: &HeaderMap, is_secure: bool) -> Option<SecretString> {
+        let values = headers.get_all(COOKIE);
+        let lines = values.filter_map(|line| line.to_str().ok());
         let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| {
             let (name, value) = pair.split_once('=')?;
             Some((name.trim(), value.trim()))
@@ -185,35 +185,35 @@ impl Cookie {
     }
 }
 
-fn devices(headers: &HeaderMap, is_secure: bool) -> Vec<String> {
-    let cookie = Cookie::Known.of(headers, is_secure);
+fn parse_devices(headers: &HeaderMap, is_secure: bool) -> Vec<String> {
+    let cookie = Cookie::Known.find(headers, is_secure);
     let cookie = cookie.iter();
     let tokens = cookie.flat_map(|cookie| cookie.expose_secret().split('.'));
     tokens.take(KNOWN_ACCOUNTS).map(str::to_owned).collect()
 }
 
 /// A way as a cookie keeps it.
-pub(super) fn wrapped(way: &str) -> SecretString {
+pub(super) fn encode_way(way: &str) -> SecretString {
     URL_SAFE_NO_PAD.encode(way).into()
 }
 
-fn unwrapped(way: &SecretString) -> Option<String> {
-    let way = URL_SAFE_NO_PAD.decode(way.expose_secret()).ok()?;
-    String::from_utf8(way).ok()
+fn decode_way(way: &SecretString) -> Option<String> {
+    let bytes = URL_SAFE_NO_PAD.decode(way.expose_secret()).ok()?;
+    String::from_utf8(bytes).ok()
 }
 
-fn random<const N: usize>(web: &Web) -> Result<[u8; N], Problem> {
-    let bytes = web.api.world.bytes();
+fn random_bytes<const N: usize>(web: &Web) -> Result<[u8; N], Problem> {
+    let bytes = web.api.world.random_bytes();
     bytes.map_err(|error| Problem::internal(&error))
 }
 
-pub(super) fn nobody() -> Problem {
+pub(super) fn sign_in_required() -> Problem {
     let detail = "this page is for those who signed in";
-    Problem::new(Kind::Unauthenticated, detail)
+    Problem::new(ProblemKind::Unauthenticated, detail)
 }
 
 /// By what the forms of a browser with this secret prove themselves.
-fn token_of(secret: &SecretString) -> String {
+fn form_token(secret: &SecretString) -> String {
     let mut hash = Sha256::new_with_prefix(b"logothete/form/1");
     hash.update(secret.expose_secret());
     URL_SAFE_NO_PAD.encode(hash.finalize())
@@ -223,7 +223,7 @@ impl Visit {
     /// Does something with the use cases to its end, even if the browser does not wait for it.
     pub(super) async fn run<T, E, F>(
         &self,
-        work: impl FnOnce(Data<Edge>) -> F,
+        work: impl FnOnce(Data<AppState>) -> F,
     ) -> Result<T, Problem>
     where
         T: Send + 'static,
@@ -231,10 +231,10 @@ impl Visit {
         F: Future<Output = Result<T, E>> + Send + 'static,
     {
         let api = &self.web.api;
-        api.work.to_the_end(Box::pin(work(api.clone()))).await
+        api.task_runner.run_to_end(Box::pin(work(api.clone()))).await
     }
 
-    pub(super) fn unreached(&self) -> Option<String> {
+    pub(super) fn describe_unreached(&self) -> Option<String> {
         let browser = self.browser.as_ref().filter(|browser| !browser.is_guest)?;
         let why = match (browser.is_verified, browser.is_bouncing) {
             (false, _) => "post-unconfirmed",
@@ -244,11 +244,11 @@ impl Visit {
         Some(self.say(why))
     }
 
-    pub(super) async fn of(request: &HttpRequest) -> Result<Self, Problem> {
+    pub(super) async fn load(request: &HttpRequest) -> Result<Self, Problem> {
         let web = request.app_data::<Data<Web>>().cloned();
-        let web = web.ok_or_else(Problem::unexplained)?;
+        let web = web.ok_or_else(Problem::internal_logged)?;
         let (headers, is_secure) = (request.headers(), web.is_secure());
-        let session = Cookie::Session.of(headers, is_secure);
+        let session = Cookie::Session.find(headers, is_secure);
         let browser = match &session {
             Some(token) => web.api.accounts.browsers.find(token).await?,
             None => None,
@@ -256,41 +256,41 @@ impl Visit {
         if let Some(browser) = &browser {
             name_account(browser.caller.account);
         }
-        let known = session.filter(|_| browser.is_some());
-        let known = known.or_else(|| Cookie::Guest.of(headers, is_secure));
-        let is_new = known.is_none();
-        let secret = match known {
+        let stored = session.filter(|_| browser.is_some());
+        let stored = stored.or_else(|| Cookie::Guest.find(headers, is_secure));
+        let is_new = stored.is_none();
+        let secret = match stored {
             Some(secret) => secret,
-            None => URL_SAFE_NO_PAD.encode(random::<32>(&web)?).into(),
+            None => URL_SAFE_NO_PAD.encode(random_bytes::<32>(&web)?).into(),
         };
-        let watch = &web.api.accounts.watch;
+        let watch = &web.api.accounts.monitor;
         let reader = match &browser {
-            Some(browser) => Recognised {
+            Some(browser) => PageReader {
                 language: browser.language,
                 zone: browser.zone.clone(),
                 who: Some(browser.name.as_str().to_owned()),
                 is_guest: browser.is_guest,
-                is_referee: watch.referee(browser.caller.account).is_some(),
-                token: token_of(&secret),
+                is_referee: watch.find_referee(browser.caller.account).is_some(),
+                token: form_token(&secret),
                 sent: Arc::default(),
             },
-            None => Recognised {
-                token: token_of(&secret),
-                ..Recognised::stranger(headers)
+            None => PageReader {
+                token: form_token(&secret),
+                ..PageReader::for_stranger(headers)
             },
         };
         request.extensions_mut().insert(reader.clone());
         if reader.is_guest {
-            guests::may_enter(request)?;
+            guests::check_access(request)?;
         }
-        let way = Cookie::Way.of(headers, is_secure);
+        let way = Cookie::Way.find(headers, is_secure);
         Ok(Self {
-            address: address_of(&web.api, request)?,
-            devices: devices(headers, is_secure),
-            proof: Cookie::Chosen.of(headers, is_secure),
-            way: way.and_then(|way| unwrapped(&way)),
-            root: Origin::asked(request, web.known_as.as_ref()),
-            coding: Coding::accepted(headers),
+            address: client_address(&web.api, request)?,
+            devices: parse_devices(headers, is_secure),
+            proof: Cookie::Chosen.find(headers, is_secure),
+            way: way.and_then(|way| decode_way(&way)),
+            root: Origin::for_links(request, web.public_origin.as_ref()),
+            coding: Coding::from_headers(headers),
             web,
             reader,
             browser,
@@ -303,12 +303,12 @@ impl Visit {
     pub(super) fn caller(&self) -> Result<Caller, Problem> {
         let browser = self.browser.as_ref();
         let caller = browser.map(|browser| browser.caller);
-        caller.ok_or_else(nobody)
+        caller.ok_or_else(sign_in_required)
     }
 
-    pub(super) fn confirmation(&self) -> Confirmation {
+    pub(super) fn confirmation(&self) -> ConfirmActions {
         let browser = self.browser.as_ref();
-        browser.map_or_else(Confirmation::default, |browser| browser.confirmation)
+        browser.map_or_else(ConfirmActions::default, |browser| browser.confirmation)
     }
 
     /// Whether nobody here knows who it is: not signed in, or a guest.
@@ -319,13 +319,13 @@ impl Visit {
     /// Counts a page that is opened by somebody who is not signed in, by the network they are in.
     pub(super) fn count_stranger(&self) -> Result<(), Problem> {
         if self.browser.is_none() {
-            self.web.api.limits.visit(self.address)?;
+            self.web.api.limits.count_visit(self.address)?;
         }
         Ok(())
     }
 
     pub(super) fn fresh_key(&self) -> Result<String, Problem> {
-        Ok(hex::encode(random::<12>(&self.web)?))
+        Ok(hex::encode(random_bytes::<12>(&self.web)?))
     }
 
     /// A path of ours as people send it to others.
@@ -333,23 +333,23 @@ impl Visit {
         format!("{}{path}", self.root)
     }
 
-    pub(super) fn believes(&self, token: &str) -> bool {
+    pub(super) fn accepts_token(&self, token: &str) -> bool {
         let is_ours: bool = self.token.as_bytes().ct_eq(token.as_bytes()).into();
         is_ours && !self.is_new
     }
 
     /// What a browser that has just signed in to an account is known by from now on: also to the other
     /// accounts that it signed in to.
-    pub(super) fn known_as(&self, account: AccountId) -> Result<SecretString, Problem> {
+    pub(super) fn device_tokens(&self, account: AccountId) -> Result<SecretString, Problem> {
         let accounts = &self.web.api.accounts;
         let is_other = |token: &&String| {
-            let device = accounts.browsers.device(token);
+            let device = accounts.browsers.parse_device(token);
             device.is_some_and(|device| device.account != account)
         };
         let others = self.devices.iter().filter(is_other).cloned();
-        let own = [accounts.browsers.device_token(account)?];
-        let tokens = own.into_iter().chain(others);
-        let tokens: Vec<String> = tokens.take(KNOWN_ACCOUNTS).collect();
+        let own = [accounts.browsers.new_device_token(account)?];
+        let all_tokens = own.into_iter().chain(others);
+        let tokens: Vec<String> = all_tokens.take(KNOWN_ACCOUNTS).collect();
         Ok(tokens.join(".").into())
     }
 
@@ -359,13 +359,13 @@ impl Visit {
             perspective,
             language: self.language,
             zone: self.zone.clone(),
-            spoken_to,
+            addressee: spoken_to,
         }
     }
 
     /// The cookie that a form needs which is shown to a browser without one.
     pub(super) fn fresh_cookie(&self) -> Option<String> {
-        let set = || Cookie::Guest.set(&self.secret, self.web.is_secure());
+        let set = || Cookie::Guest.to_header(&self.secret, self.web.is_secure());
         self.is_new.then(set)
     }
 }
@@ -377,11 +377,11 @@ impl FromRequest for Visit {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
-            let visit = Self::of(&request).await?;
+            let visit = Self::load(&request).await?;
             if let Some(browser) = &visit.browser {
                 let (api, account) = (&visit.web.api, browser.caller.account);
-                let is_bot = api.accounts.display_names.counts_as_bot(account).await;
-                api.limits.read(account, is_bot)?;
+                let is_bot = api.accounts.display_names.is_bot_cached(account).await;
+                api.limits.count_read(account, is_bot)?;
             }
             Ok(visit)
         })
@@ -399,23 +399,23 @@ mod tests {
         let request = TestRequest::get()
             .insert_header(("cookie", "a=b; logothete=lgb_x=y ;guest="))
             .to_http_request();
-        let of = |cookie: Cookie, is_secure| {
-            let value = cookie.of(request.headers(), is_secure)?;
+        let find = |cookie: Cookie, is_secure| {
+            let value = cookie.find(request.headers(), is_secure)?;
             Some(value.expose_secret().to_owned())
         };
-        assert_eq!(of(Cookie::Session, false), Some("lgb_x=y".to_owned()));
-        assert_eq!(of(Cookie::Session, true), None);
-        assert_eq!(of(Cookie::Guest, false), None, "it is empty");
+        assert_eq!(find(Cookie::Session, false), Some("lgb_x=y".to_owned()));
+        assert_eq!(find(Cookie::Session, true), None);
+        assert_eq!(find(Cookie::Guest, false), None, "it is empty");
     }
 
     #[test]
     fn over_tls_a_cookie_is_bound_to_this_host() {
-        let set = Cookie::Session.set(&"x".into(), true);
+        let set = Cookie::Session.to_header(&"x".into(), true);
         let parts: Vec<&str> = set.split("; ").collect();
         assert_eq!(parts[0], "__Host-logothete=x");
         for part in ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"] {
             assert!(parts.contains(&part), "{set}");
         }
-        assert!(!Cookie::Session.set(&"x".into(), false).contains("Secure"));
+        assert!(!Cookie::Session.to_header(&"x".into(), false).contains("Secure"));
     }
 }

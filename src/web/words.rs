@@ -3,7 +3,7 @@
 //! What has no words of its own is called as it is written.
 
 use crate::games::{About, GameKey};
-use crate::i18n::{Language, Phrase, capitalised};
+use crate::i18n::{Language, Phrase, capitalise};
 
 #[derive(Clone, Copy)]
 pub(super) struct Words {
@@ -18,50 +18,50 @@ pub(super) fn seats_in_words(about: &About, language: Language) -> String {
     } else {
         "table-seats-between"
     };
-    Phrase::of(key)
-        .with("fewest", fewest)
-        .with("most", most)
-        .say(language)
+    Phrase::new(key)
+        .with_value("fewest", fewest)
+        .with_value("most", most)
+        .localize(language)
 }
 
 impl Words {
-    pub(super) fn of(game: GameKey, language: Language) -> Self {
+    pub(super) fn new(game: GameKey, language: Language) -> Self {
         Self { game, language }
     }
 
     pub(super) fn field(self, written: &str) -> String {
-        self.said("field", written)
+        self.translate("field", written)
     }
 
     pub(super) fn heading(self, written: &str) -> String {
-        capitalised(&self.field(written))
+        capitalise(&self.field(written))
     }
 
     pub(super) fn value(self, written: &str) -> String {
-        self.said("word", written)
+        self.translate("word", written)
     }
 
     pub(super) fn choice(self, option: &str, written: &str) -> String {
-        let text = self.own(format!("choice-{option}-{written}"));
+        let text = self.translate_own(format!("choice-{option}-{written}"));
         let text = text.unwrap_or_default();
-        format!("{}: {text}", capitalised(&self.value(written)))
+        format!("{}: {text}", capitalise(&self.value(written)))
     }
 
     pub(super) fn help(self, field: &str, written: &str) -> String {
-        let text = self.own(format!("help-{field}"));
+        let text = self.translate_own(format!("help-{field}"));
         text.unwrap_or_else(|| written.to_owned())
     }
 
-    fn own(self, key: String) -> Option<String> {
+    fn translate_own(self, key: String) -> Option<String> {
         let locales = self.game.rules().locales();
-        Phrase::among(locales, key).try_say(self.language)
+        Phrase::in_locales(locales, key).try_localize(self.language)
     }
 
-    fn said(self, family: &str, written: &str) -> String {
+    fn translate(self, family: &str, written: &str) -> String {
         let key = format!("{family}-{written}");
-        let shared = || Phrase::of(key.clone()).try_say(self.language);
-        let said = self.own(key.clone()).or_else(shared);
-        said.unwrap_or_else(|| written.replace('_', " "))
+        let shared = || Phrase::new(key.clone()).try_localize(self.language);
+        let text = self.translate_own(key.clone()).or_else(shared);
+        text.unwrap_or_else(|| written.replace('_', " "))
     }
 }
 
@@ -73,19 +73,19 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::i18n::{common, keys_of};
+    use crate::i18n::{common_locales, keys_with_prefix};
 
     /// What a schema and all behind it hold: fields, tags and values.
     #[derive(Default)]
-    struct Held {
+    struct SchemaWords {
         seen: BTreeSet<String>,
         fields: BTreeSet<String>,
         tags: BTreeSet<String>,
         values: BTreeSet<String>,
     }
 
-    impl Held {
-        fn behind(schemas: &Value, name: &str) -> Self {
+    impl SchemaWords {
+        fn collect(schemas: &Value, name: &str) -> Self {
             let mut held = Self::default();
             held.visit_schema(schemas, &schemas[name]);
             held
@@ -128,16 +128,16 @@ mod tests {
 
     /// Whether a game has words of its own for this key, or all games have.
     fn has_text(game: GameKey, key: &str) -> bool {
-        let folders = [game.rules().locales(), common()];
+        let folders = [game.rules().locales(), common_locales()];
         let mut phrases = folders
-            .map(|locales| Phrase::among(locales, key.to_owned()))
+            .map(|locales| Phrase::in_locales(locales, key.to_owned()))
             .into_iter();
-        phrases.any(|phrase| phrase.try_say(Language::En).is_some())
+        phrases.any(|phrase| phrase.try_localize(Language::En).is_some())
     }
 
     /// The schemas of what can be ordered in a game.
-    fn orderable(schemas: &Value, prefix: &str) -> Held {
-        let mut held = Held::default();
+    fn order_words(schemas: &Value, prefix: &str) -> SchemaWords {
+        let mut held = SchemaWords::default();
         let union = &schemas["GameWish"];
         let several = union["anyOf"].as_array().into_iter().flatten();
         // A union of one is that one.
@@ -160,25 +160,25 @@ mod tests {
         let mut missing = Vec::new();
         for game in GameKey::ALL.iter().copied() {
             let prefix = game.schema_prefix();
-            let view = Held::behind(schemas, &format!("{prefix}View"));
-            let action = Held::behind(schemas, &format!("{prefix}Action"));
-            let order = orderable(schemas, prefix);
+            let view = SchemaWords::collect(schemas, &format!("{prefix}View"));
+            let action = SchemaWords::collect(schemas, &format!("{prefix}Action"));
+            let order = order_words(schemas, prefix);
             let drawn = ["x", "y"].map(str::to_owned);
-            let fields = view.fields.union(&action.fields).chain(&order.fields);
-            let fields = fields.filter(|field| !drawn.contains(field));
+            let all_fields = view.fields.union(&action.fields).chain(&order.fields);
+            let fields = all_fields.filter(|field| !drawn.contains(field));
             let rules = game.rules();
             let values = view.values.union(&action.values);
             let is_bare = |value: &&String| rules.called(value, Language::En).is_none();
             let about = rules.about();
-            let choices = about.options.iter().flat_map(|option| &option.values);
-            let choices = choices.map(|value| value.value.to_owned());
-            let choices = choices.filter(|value| value.parse::<u8>().is_err());
-            let words = values.filter(is_bare).chain(&view.tags).cloned();
-            let words = words.chain(choices);
+            let option_values = about.options.iter().flat_map(|option| &option.values);
+            let all_choices = option_values.map(|value| value.value.to_owned());
+            let choices = all_choices.filter(|value| value.parse::<u8>().is_err());
+            let bare_words = values.filter(is_bare).chain(&view.tags).cloned();
+            let words = bare_words.chain(choices);
             // What has a tag is shown with it.
             let typed = (!view.tags.is_empty()).then(|| "type".to_owned());
-            let all = fields.cloned().chain(typed).map(|field| ("field", field));
-            let all = all.chain(action.tags.iter().map(|tag| ("do", tag.clone())));
+            let field_keys = fields.cloned().chain(typed).map(|field| ("field", field));
+            let all = field_keys.chain(action.tags.iter().map(|tag| ("do", tag.clone())));
             for (family, written) in all.chain(words.map(|word| ("word", word))) {
                 let key = format!("{family}-{written}");
                 if !has_text(game, &key) {
@@ -189,11 +189,11 @@ mod tests {
         }
         assert_eq!(missing, Vec::<String>::new());
         let families = ["field-", "do-", "word-"].into_iter();
-        let known = families.flat_map(|family| {
-            let keys = keys_of(family).into_iter();
+        let known_keys = families.flat_map(|family| {
+            let keys = keys_with_prefix(family).into_iter();
             keys.map(move |key| format!("{family}{key}"))
         });
-        let idle: Vec<_> = known.filter(|key| !used.contains(key)).collect();
+        let idle: Vec<_> = known_keys.filter(|key| !used.contains(key)).collect();
         assert_eq!(idle, Vec::<String>::new());
     }
 
@@ -205,13 +205,13 @@ mod tests {
                 for value in option.values {
                     let key = format!("{}-{}", option.name, value.value);
                     let locales = game.rules().locales();
-                    let said = Phrase::among(locales, format!("choice-{key}"));
-                    assert_eq!(said.try_say(Language::En), Some(value.meaning), "{key}");
+                    let said = Phrase::in_locales(locales, format!("choice-{key}"));
+                    assert_eq!(said.try_localize(Language::En), Some(value.meaning), "{key}");
                     keys.insert(key);
                 }
             }
         }
-        assert_eq!(keys_of("choice-"), keys);
+        assert_eq!(keys_with_prefix("choice-"), keys);
         let english = Words {
             game: GameKey::Byzanz,
             language: Language::En,
@@ -226,6 +226,6 @@ mod tests {
                 .help("forced_steps", "")
                 .starts_with("Takes every")
         );
-        assert_eq!(keys_of("help-").len(), 2);
+        assert_eq!(keys_with_prefix("help-").len(), 2);
     }
 }

@@ -6,93 +6,93 @@ use jiff::SignedDuration;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::dial::Request;
+use super::dialer::DialRequest;
 use super::event::{EventKind, Shape, Signing};
-use super::renderer::{Cause, Payload};
-use super::retry::{GONE, judge};
-use super::shapes::WebhookMessage;
-use super::sign::SignedMessage;
+use super::renderer::{RenderCause, Payload};
+use super::retry::{GONE, decide_settlement};
+use super::message::WebhookMessage;
+use super::signature::SignedMessage;
 use super::store::deliveries::{self, ClaimedDelivery, DEAD, DueDelivery};
 use super::store::endpoints;
 use super::target::WebhookTarget;
-use super::worker::{DeliveryError, Result, WebhookWorker, in_time};
+use super::worker::{DeliveryError, Result, WebhookWorker, with_timeout};
 use crate::access::{AccountId, Recipient};
 use crate::i18n::{Language, Phrase};
 use crate::queue::{
-    AT_ONCE_EACH, Attempt, Hand, Queue, Receivers, RenderError, Settlement, Unsent,
+    PER_RECEIVER_MAX, Attempt, ClaimTerms, Queue, Receivers, RenderError, Settlement, SendError,
 };
 use crate::world::{MatchId, Version};
-use crate::world::{chain, later};
+use crate::world::{error_chain, add_span};
 
 /// So long may nothing arrive before an endpoint is disabled.
-const FAILING_FOR: SignedDuration = SignedDuration::from_hours(5 * 24);
+const DISABLE_AFTER: SignedDuration = SignedDuration::from_hours(5 * 24);
 
 /// How long a delivery waits whose match cannot be told at the moment.
-const UNDELIVERED_PAUSE: SignedDuration = SignedDuration::from_mins(5);
+const RENDER_RETRY_PAUSE: SignedDuration = SignedDuration::from_mins(5);
 
 /// So old does a delivery become whose match cannot be told.
-const OLDEST_UNDELIVERED: SignedDuration = SignedDuration::from_hours(3 * 24);
+const RENDER_MAX_AGE: SignedDuration = SignedDuration::from_hours(3 * 24);
 
-type Undelivered = Unsent<DeliveryError>;
+type Undelivered = SendError<DeliveryError>;
 
 impl Queue for Arc<WebhookWorker> {
     type Due = DueDelivery;
     type Claimed = ClaimedDelivery;
     type Error = DeliveryError;
 
-    async fn due(&self, to: &Receivers, limit: u16) -> Result<Vec<DueDelivery>> {
-        let each = i64::try_from(AT_ONCE_EACH).unwrap_or(i64::MAX);
-        let suspended = self.with.accounts.watch.suspended();
-        let due = deliveries::due(&self.with.db, to, &suspended, each, limit.into());
-        in_time(due).await
+    async fn find_due(&self, to: &Receivers, limit: u16) -> Result<Vec<DueDelivery>> {
+        let each = i64::try_from(PER_RECEIVER_MAX).unwrap_or(i64::MAX);
+        let suspended = self.dependencies.accounts.monitor.list_suspended();
+        let due = deliveries::list_due(&self.dependencies.db, to, &suspended, each, limit.into());
+        with_timeout(due).await
     }
 
-    async fn claim(&self, due: DueDelivery, hand: Hand) -> Result<Option<ClaimedDelivery>> {
-        Ok(deliveries::claim(&self.with.db, due, hand).await?)
+    async fn claim(&self, due: DueDelivery, hand: ClaimTerms) -> Result<Option<ClaimedDelivery>> {
+        Ok(deliveries::claim(&self.dependencies.db, due, hand).await?)
     }
 
     async fn send(&self, claimed: &ClaimedDelivery) -> Result<Settlement, Undelivered> {
-        let body = self.write(claimed).await?;
+        let body = self.render_body(claimed).await?;
         self.dispatcher.check_held(claimed.attempt()).await?;
         Ok(self.deliver(claimed, body).await?)
     }
 
     async fn settle(&self, claimed: &ClaimedDelivery, settlement: &Settlement) -> Result<bool> {
-        Ok(deliveries::settle(&self.with.db, claimed, settlement).await?)
+        Ok(deliveries::settle(&self.dependencies.db, claimed, settlement).await?)
     }
 
-    async fn settled(&self, claimed: &ClaimedDelivery, settlement: &Settlement) -> Result<()> {
-        let why = failure(settlement);
-        let gone = why.filter(|why| *why == "gone");
-        count(claimed, gone.unwrap_or_else(|| settlement.outcome(DEAD)));
-        let Some(why) = why else {
+    async fn after_settle(&self, claimed: &ClaimedDelivery, settlement: &Settlement) -> Result<()> {
+        let disable_why = disable_reason(settlement);
+        let gone = disable_why.filter(|why| *why == "gone");
+        count_outcome(claimed, gone.unwrap_or_else(|| settlement.outcome(DEAD)));
+        let Some(why) = disable_why else {
             return Ok(());
         };
-        let (endpoint, patience_secs) = (claimed.endpoint_id, FAILING_FOR.as_secs_f64());
-        if endpoints::disable(&self.with.db, endpoint, why, patience_secs).await? {
+        let (endpoint, patience_secs) = (claimed.endpoint_id, DISABLE_AFTER.as_secs_f64());
+        if endpoints::disable(&self.dependencies.db, endpoint, why, patience_secs).await? {
             tracing::info!(webhook.id = %endpoint, why, "a webhook was disabled");
         }
         Ok(())
     }
 
-    fn receiver(due: &DueDelivery) -> Option<Uuid> {
+    fn limited_receiver(due: &DueDelivery) -> Option<Uuid> {
         Some(due.endpoint_id)
     }
 }
 
 impl WebhookWorker {
-    async fn write(&self, claimed: &ClaimedDelivery) -> Result<Vec<u8>, Undelivered> {
+    async fn render_body(&self, claimed: &ClaimedDelivery) -> Result<Vec<u8>, Undelivered> {
         let kind = claimed.kind.parse().ok();
-        let about = claimed.match_id.zip(claimed.participant);
-        let about = about.zip(claimed.version);
+        let participant_in_match = claimed.match_id.zip(claimed.participant);
+        let about = participant_in_match.zip(claimed.version);
         match (kind, about) {
-            (Some(EventKind::Test), _) => Ok(self.write_test(claimed).await?),
+            (Some(EventKind::Test), _) => Ok(self.render_test(claimed).await?),
             (Some(kind), Some(((match_id, participant), version))) => {
-                let emails = &self.with.accounts.emails;
-                let recipient = emails.recipient(match_id, participant).await?;
+                let emails = &self.dependencies.accounts.emails;
+                let recipient = emails.load_recipient(match_id, participant).await?;
                 let Recipient { to, members, .. } = recipient.ok_or(Settlement::NOBODY)?;
                 let link = format!("{}/matches/{match_id}", self.public_url);
-                let cause = Cause {
+                let cause = RenderCause {
                     kind,
                     match_id: MatchId(match_id),
                     version: Version(version.unsigned_abs()),
@@ -101,7 +101,7 @@ impl WebhookWorker {
                     members: &members,
                     link: &link,
                 };
-                self.write_news(claimed, cause, to.language).await
+                self.render_event(claimed, cause, to.language).await
             }
             (Some(_) | None, _) => {
                 Err(Settlement::Dropped("nobody knows what it was to tell").into())
@@ -109,34 +109,34 @@ impl WebhookWorker {
         }
     }
 
-    async fn write_test(&self, claimed: &ClaimedDelivery) -> Result<Vec<u8>> {
+    async fn render_test(&self, claimed: &ClaimedDelivery) -> Result<Vec<u8>> {
         let account = AccountId(claimed.account_id);
-        let to = self.with.accounts.emails.addressee(account).await?;
+        let to = self.dependencies.accounts.emails.load_addressee(account).await?;
         let language = to.map_or_else(Language::default, |to| to.language);
-        let line = Phrase::of("webhook-test").say(language);
+        let line = Phrase::new("webhook-test").localize(language);
         let data = json!({"webhook_id": claimed.endpoint_id, "text": line});
         let message = WebhookMessage {
             kind: EventKind::Test,
             happened_at: claimed.happened_at.to_jiff(),
             data: &data,
-            line: &line,
+            summary: &line,
             link: &self.public_url,
         };
-        Ok(message.body(shape(claimed)))
+        Ok(message.body(message_shape(claimed)))
     }
 
-    async fn write_news(
+    async fn render_event(
         &self,
         claimed: &ClaimedDelivery,
-        cause: Cause<'_>,
+        cause: RenderCause<'_>,
         language: Language,
     ) -> Result<Vec<u8>, Undelivered> {
         let rendered = self.renderer.render(cause).await.map_err(|error| match error {
             RenderError::Stale => Settlement::STALE,
             RenderError::Early(time) => Settlement::NotBefore(time),
             RenderError::Failed(_) => {
-                tracing::warn!(match.id = %cause.match_id, error = chain(&error), "a webhook cannot be written");
-                put_off(claimed)
+                tracing::warn!(match.id = %cause.match_id, error = error_chain(&error), "a webhook cannot be written");
+                postpone(claimed)
             }
         });
         let payload = rendered?;
@@ -144,10 +144,10 @@ impl WebhookWorker {
             kind: cause.kind,
             happened_at: claimed.happened_at.to_jiff(),
             data: &payload.data,
-            line: &line(cause.kind, &payload, language),
+            summary: &summary_line(cause.kind, &payload, language),
             link: cause.link,
         };
-        Ok(message.body(shape(claimed)))
+        Ok(message.body(message_shape(claimed)))
     }
 
     async fn deliver(&self, claimed: &ClaimedDelivery, body: Vec<u8>) -> Result<Settlement> {
@@ -156,18 +156,18 @@ impl WebhookWorker {
             Ok(request) => self.dialer.send(request).await,
             Err(said) => Err(said),
         };
-        let [luck] = self.with.world.bytes::<1>()?;
-        Ok(judge(outcome, attempt.attempts, attempt.now, luck))
+        let [random] = self.dependencies.world.random_bytes::<1>()?;
+        Ok(decide_settlement(outcome, attempt.attempts, attempt.now, random))
     }
 
-    fn request(&self, claimed: &ClaimedDelivery, body: Vec<u8>) -> Result<Request, String> {
+    fn request(&self, claimed: &ClaimedDelivery, body: Vec<u8>) -> Result<DialRequest, String> {
         // What the operator has opened may have changed since it was registered.
-        let target = WebhookTarget::parse(&claimed.url, &self.dialer.egress);
-        let target = target.map_err(|bad| bad.to_string())?;
+        let parsed = WebhookTarget::parse(&claimed.url, &self.dialer.egress);
+        let target = parsed.map_err(|bad| bad.to_string())?;
         let id = claimed.delivery_id.to_string();
         let at_secs = claimed.now.to_jiff().as_second();
         let signature = self.signature(claimed, &id, at_secs, &body)?;
-        Ok(Request {
+        Ok(DialRequest {
             target,
             headers: vec![
                 ("content-type", "application/json".to_owned()),
@@ -186,28 +186,28 @@ impl WebhookWorker {
         at_secs: i64,
         body: &[u8],
     ) -> Result<String, String> {
-        let signing: Result<Signing, _> = claimed.signing.parse();
+        let parsed: Result<Signing, _> = claimed.signing.parse();
         let signing =
-            signing.map_err(|_unknown| "nobody knows how it is signed: create it anew")?;
+            parsed.map_err(|_unknown| "nobody knows how it is signed: create it anew")?;
         let sealed = std::iter::once(&claimed.secret).chain(&claimed.old_secret);
-        let keys = sealed.filter_map(|sealed| self.with.keys.open(claimed.endpoint_id, sealed));
-        let keys: Vec<[u8; 32]> = keys.collect();
+        let opened = sealed.filter_map(|sealed| self.dependencies.keys.open(claimed.endpoint_id, sealed));
+        let keys: Vec<[u8; 32]> = opened.collect();
         if keys.is_empty() {
             return Err("its secret cannot be opened any more: rotate it".to_owned());
         }
-        let signature = SignedMessage { id, at_secs, body }.by(signing, &keys);
+        let signature = SignedMessage { id, at_secs, body }.signatures(signing, &keys);
         signature.ok_or_else(|| "its secret cannot sign: rotate it".to_owned())
     }
 }
 
 impl ClaimedDelivery {
     fn attempt(&self) -> Attempt {
-        Attempt::of_row([self.posted_at, self.now], self.attempts, self.holder)
+        Attempt::from_row([self.posted_at, self.now], self.attempts, self.holder)
     }
 }
 
 /// Why an endpoint may be disabled after this, if it may.
-fn failure(settlement: &Settlement) -> Option<&'static str> {
+fn disable_reason(settlement: &Settlement) -> Option<&'static str> {
     match settlement {
         Settlement::Dead(answer) if answer.status == Some(GONE) => Some("gone"),
         Settlement::Dead(_) | Settlement::Later(..) => Some("failing"),
@@ -218,44 +218,44 @@ fn failure(settlement: &Settlement) -> Option<&'static str> {
     }
 }
 
-fn shape(claimed: &ClaimedDelivery) -> Shape {
+fn message_shape(claimed: &ClaimedDelivery) -> Shape {
     claimed.shape.parse().unwrap_or(Shape::Standard)
 }
 
-fn put_off(claimed: &ClaimedDelivery) -> Settlement {
+fn postpone(claimed: &ClaimedDelivery) -> Settlement {
     let attempt = claimed.attempt();
-    if OLDEST_UNDELIVERED < attempt.age() {
+    if RENDER_MAX_AGE < attempt.age() {
         return Settlement::Dropped("the match could not be told");
     }
-    Settlement::NotBefore(later(attempt.now, UNDELIVERED_PAUSE))
+    Settlement::NotBefore(add_span(attempt.now, RENDER_RETRY_PAUSE))
 }
 
-fn line(kind: EventKind, payload: &Payload, language: Language) -> String {
+fn summary_line(kind: EventKind, payload: &Payload, language: Language) -> String {
     let key = match kind {
         EventKind::Started => "subject-match-started",
         EventKind::YourTurn => "subject-your-turn",
         EventKind::Finished => "subject-match-over",
         EventKind::Entry | EventKind::Test => "webhook-entry",
     };
-    let state = state(payload, language);
-    let subject = Phrase::of(key).with("table", state).say(language);
+    let state = match_title(payload, language);
+    let subject = Phrase::new(key).with_value("table", state).localize(language);
     if kind == EventKind::Entry && !payload.happened.is_empty() {
         return format!("{subject} – {}", payload.happened.join(" "));
     }
     subject
 }
 
-fn state(payload: &Payload, language: Language) -> String {
+fn match_title(payload: &Payload, language: Language) -> String {
     if payload.others.is_empty() {
         return payload.game.clone();
     }
-    Phrase::of("letter-table")
-        .with("game", payload.game.clone())
-        .with("others", payload.others.join(", "))
-        .say(language)
+    Phrase::new("letter-table")
+        .with_value("game", payload.game.clone())
+        .with_value("others", payload.others.join(", "))
+        .localize(language)
 }
 
-fn count(claimed: &ClaimedDelivery, outcome: &'static str) {
+fn count_outcome(claimed: &ClaimedDelivery, outcome: &'static str) {
     let labels = [
         ("kind", claimed.kind.clone()),
         ("outcome", outcome.to_owned()),

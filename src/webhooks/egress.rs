@@ -44,7 +44,7 @@ const CLOSED_6: [Ipv6Net; 4] = [
 /// A text that names no network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("networks are written like 127.0.0.0/8,fd00::/8, and ports like 443,8443")]
-pub struct BadNetwork;
+pub struct EgressPolicyError;
 
 const fn net_4([a, b, c, d]: [u8; 4], bits: u8) -> Ipv4Net {
     Ipv4Net::new_assert(Ipv4Addr::new(a, b, c, d), bits)
@@ -70,11 +70,11 @@ impl Default for EgressPolicy {
 
 impl EgressPolicy {
     /// Reads what an operator has opened: networks, and ports in place of the usual ones.
-    pub fn parse(networks: Option<&str>, ports: Option<&str>) -> Result<Self, BadNetwork> {
-        let opened: Option<Vec<IpNet>> = items(networks).map(network).collect();
+    pub fn parse(networks: Option<&str>, ports: Option<&str>) -> Result<Self, EgressPolicyError> {
+        let parsed: Option<Vec<IpNet>> = split_items(networks).map(parse_network).collect();
         let read = |port: &str| port.parse().ok().filter(|port| 0 < *port);
-        let ports: Option<Vec<u16>> = items(ports).map(read).collect();
-        let (opened, mut ports) = opened.zip(ports).ok_or(BadNetwork)?;
+        let parsed_ports: Option<Vec<u16>> = split_items(ports).map(read).collect();
+        let (opened, mut ports) = parsed.zip(parsed_ports).ok_or(EgressPolicyError)?;
         if ports.is_empty() {
             ports = PORTS.to_vec();
         }
@@ -101,7 +101,7 @@ impl EgressPolicy {
 }
 
 /// A network as an operator writes it; never an address with zeros before it, which some read as octal.
-fn network(text: &str) -> Option<IpNet> {
+fn parse_network(text: &str) -> Option<IpNet> {
     let (first, bits) = text.split_once('/')?;
     IpNet::new(first.parse().ok()?, bits.parse().ok()?).ok()
 }
@@ -116,7 +116,7 @@ fn is_public(address: IpAddr) -> bool {
     }
 }
 
-fn items(list: Option<&str>) -> impl Iterator<Item = &str> {
+fn split_items(list: Option<&str>) -> impl Iterator<Item = &str> {
     let items = list.unwrap_or_default().split(',').map(str::trim);
     items.filter(|item| !item.is_empty())
 }
@@ -248,7 +248,7 @@ mod tests {
         ] {
             assert_eq!(
                 EgressPolicy::parse(Some(wrong), None),
-                Err(BadNetwork),
+                Err(EgressPolicyError),
                 "{wrong}"
             );
         }
@@ -266,7 +266,7 @@ mod tests {
         for wrong in ["0", "65536", "x", "-1"] {
             assert_eq!(
                 EgressPolicy::parse(None, Some(wrong)),
-                Err(BadNetwork),
+                Err(EgressPolicyError),
                 "{wrong}"
             );
         }

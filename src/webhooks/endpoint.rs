@@ -10,10 +10,10 @@ use uuid::Uuid;
 
 use super::event::{EventKind, Shape};
 use super::store::endpoints::EndpointRow;
-use super::target::BadTarget;
-use crate::access::can_be_seen;
+use super::target::TargetError;
+use crate::access::is_visible_text;
 use crate::log::LogError;
-use crate::world::Drought;
+use crate::world::RandomError;
 
 pub(super) const ENDPOINTS_MAX: i64 = 10;
 
@@ -66,7 +66,7 @@ pub(crate) struct Endpoint {
 #[strum(serialize_all = "snake_case")]
 pub(crate) enum WebhookRefusal {
     #[error(transparent)]
-    Target(#[from] BadTarget),
+    Target(#[from] TargetError),
     /// It would never be told anything.
     #[error("a webhook needs at least one kind of event")]
     NoEvents,
@@ -96,7 +96,7 @@ pub(crate) enum WebhooksError {
     #[error(transparent)]
     Failed(#[from] LogError),
     #[error(transparent)]
-    Drought(#[from] Drought),
+    Drought(#[from] RandomError),
     #[error("the secret of a webhook cannot be encrypted")]
     Sealing,
 }
@@ -110,7 +110,7 @@ impl WebhookRefusal {
     }
 
     /// Refuses, unless it is granted.
-    pub(super) fn unless(self, is_granted: bool) -> Result<()> {
+    pub(super) fn refuse_unless(self, is_granted: bool) -> Result<()> {
         is_granted.then_some(()).ok_or(self.into())
     }
 }
@@ -138,7 +138,7 @@ impl From<sqlx::Error> for WebhooksError {
 
 /// Whether a text can describe a webhook: short, and with nothing that cannot be seen.
 pub(crate) fn is_description(text: &str) -> bool {
-    let is_seen = text.is_empty() || can_be_seen(text);
+    let is_seen = text.is_empty() || is_visible_text(text);
     is_seen && text.chars().count() <= DESCRIPTION_CHARS_MAX
 }
 
@@ -154,7 +154,7 @@ impl EndpointSettings {
         Ok(())
     }
 
-    pub(super) fn words(&self) -> Vec<String> {
+    pub(super) fn event_names(&self) -> Vec<String> {
         let words = self.events.iter().map(|kind| kind.word().to_owned());
         words.collect()
     }

@@ -18,30 +18,30 @@ pub(super) async fn follow(db: &Pool, limit: u16, backlog_max: i64) -> Result<us
         return Ok(0);
     }
     entries.sort_by_key(|entry| (entry.at, entry.match_id, entry.version));
-    post(&mut tx, &entries, backlog_max).await?;
-    forget_unwatched(&mut tx, &entries).await?;
+    enqueue_deliveries(&mut tx, &entries, backlog_max).await?;
+    delete_unwatched(&mut tx, &entries).await?;
     tx.commit().await?;
     Ok(entries.len())
 }
 
 /// Has nothing more be told of matches that nobody watches.
-async fn forget_unwatched(tx: &mut PgConnection, entries: &[WatchedEntry]) -> Result<()> {
+async fn delete_unwatched(tx: &mut PgConnection, entries: &[WatchedEntry]) -> Result<()> {
     let mut matches: Vec<Uuid> = column(entries, |entry| entry.match_id);
     matches.sort_unstable();
     matches.dedup();
-    let found = unwatched(tx, &matches).await?;
+    let found = list_unwatched(tx, &matches).await?;
     if found.is_empty() {
         return Ok(());
     }
     // Looked for again, as somebody may have begun to watch before they were held.
-    let held = projections::hold_watched(tx, &found).await?;
-    let still = unwatched(tx, &held).await?;
+    let locked = projections::hold_watched(tx, &found).await?;
+    let still = list_unwatched(tx, &locked).await?;
     projections::unwatch_matches(tx, &still).await
 }
 
 /// Writes what follows from entries, in their order, as long as fewer than `backlog_max` deliveries of an
 /// endpoint wait; who watched a match that is over watches it no more.
-async fn post(tx: &mut PgConnection, entries: &[WatchedEntry], backlog_max: i64) -> Result<()> {
+async fn enqueue_deliveries(tx: &mut PgConnection, entries: &[WatchedEntry], backlog_max: i64) -> Result<()> {
     let query = sqlx::query_file!(
         "src/webhooks/store/follow.sql",
         Json(entries) as _,
@@ -51,7 +51,7 @@ async fn post(tx: &mut PgConnection, entries: &[WatchedEntry], backlog_max: i64)
 }
 
 /// Those of these matches that nobody watches.
-async fn unwatched(tx: &mut PgConnection, matches: &[Uuid]) -> Result<Vec<Uuid>> {
+async fn list_unwatched(tx: &mut PgConnection, matches: &[Uuid]) -> Result<Vec<Uuid>> {
     let query = sqlx::query_scalar!(
         r#"select m as "match_id!"
          from unnest($1::uuid[]) as m

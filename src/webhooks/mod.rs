@@ -12,36 +12,36 @@
 //!    waiting, within the same limit as for one that is down, and goes out once they are reinstated.
 
 mod delivery;
-mod dial;
+mod dialer;
 mod egress;
 mod endpoint;
 mod event;
 mod follower;
-mod register;
+mod registry;
 mod renderer;
 mod retry;
-mod shapes;
-mod sign;
+mod message;
+mod signature;
 mod store;
 mod target;
-mod vault;
+mod keys;
 mod worker;
 
-pub use dial::Dialer;
-pub(crate) use dial::tls;
-pub use egress::{BadNetwork, EgressPolicy};
+pub use dialer::Dialer;
+pub(crate) use dialer::tls;
+pub use egress::{EgressPolicyError, EgressPolicy};
 pub(crate) use endpoint::{
     Endpoint, EndpointSettings, WebhookRefusal, WebhooksError, is_description, yes,
 };
 pub use event::EventKind;
 pub(crate) use event::{Shape, Signing};
-pub(crate) use register::Owned;
-pub use register::Webhooks;
-pub use renderer::{Cause, Payload, WebhookRenderer};
+pub(crate) use registry::OwnedEndpoint;
+pub use registry::Webhooks;
+pub use renderer::{RenderCause, Payload, WebhookRenderer};
 pub(crate) use store::deliveries::hurry;
 pub use store::deliveries::{count_waiting, drop_waiting};
-pub(crate) use store::listed::DeliveryRow;
-pub use vault::WebhookKeys;
+pub(crate) use store::delivery_list::DeliveryRow;
+pub use keys::WebhookKeys;
 pub use worker::{DeliveryError, WebhookDependencies, WebhookWorker};
 
 pub use crate::world::{MatchId, Version};

@@ -11,7 +11,7 @@ use crate::world::{MatchId, Version};
 
 /// What is to be told.
 #[derive(Clone, Copy, Debug)]
-pub struct Cause<'a> {
+pub struct RenderCause<'a> {
     /// What it tells.
     pub kind: EventKind,
     /// The match.
@@ -42,4 +42,4 @@ pub struct Payload {
 }
 
 /// Renders what a webhook says: whoever knows the matches.
-pub type WebhookRenderer = dyn for<'a> NoticeRenderer<Cause<'a>, Payload>;
+pub type WebhookRenderer = dyn for<'a> NoticeRenderer<RenderCause<'a>, Payload>;

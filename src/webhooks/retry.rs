@@ -3,9 +3,9 @@
 use jiff::fmt::rfc2822::DateTimeParser;
 use jiff::{SignedDuration, Timestamp};
 
-use super::dial::DialAnswer;
-use crate::queue::{ReceiverAnswer, Settlement, spread};
-use crate::world::later;
+use super::dialer::DialResponse;
+use crate::queue::{ReceiverAnswer, Settlement, jitter};
+use crate::world::add_span;
 
 /// The pauses between the tries, as the Standard Webhooks recommend; after the last, none follows.
 const PAUSES: [SignedDuration; 9] = [
@@ -26,26 +26,26 @@ const LONGEST_ASKED: SignedDuration = SignedDuration::from_hours(24);
 pub(super) const GONE: u16 = 410;
 
 /// What becomes of a delivery that was tried so often before.
-pub(super) fn judge(
-    outcome: Result<DialAnswer, String>,
+pub(super) fn decide_settlement(
+    outcome: Result<DialResponse, String>,
     attempts: u16,
     now: Timestamp,
-    luck: u8,
+    random: u8,
 ) -> Settlement {
-    let (answer, asked) = match outcome {
+    let (answer, requested) = match outcome {
         Err(said) => (said.into(), None),
-        Ok(DialAnswer {
+        Ok(DialResponse {
             status,
             retry_after,
         }) => {
             let answer = ReceiverAnswer {
                 status: Some(status),
-                said: sentence(status),
+                text: describe_status(status),
             };
             match status {
                 200..300 => return Settlement::Sent(answer),
                 GONE => return Settlement::Dead(answer),
-                _ => (answer, retry_after.and_then(|text| asked(&text, now))),
+                _ => (answer, retry_after.and_then(|text| parse_retry_after(&text, now))),
             }
         }
     };
@@ -54,11 +54,11 @@ pub(super) fn judge(
     };
     // Spread, so that those that failed together do not come again together. Who asks for nothing is not
     // waited for.
-    let asked = asked.unwrap_or_default().min(LONGEST_ASKED);
-    Settlement::Later(later(now, spread(*pause, luck).max(asked)), answer)
+    let asked = requested.unwrap_or_default().min(LONGEST_ASKED);
+    Settlement::Later(add_span(now, jitter(*pause, random).max(asked)), answer)
 }
 
-fn sentence(status: u16) -> String {
+fn describe_status(status: u16) -> String {
     match status {
         200..300 => String::new(),
         300..400 => format!("it answered {status}, and redirects are not followed"),
@@ -68,7 +68,7 @@ fn sentence(status: u16) -> String {
 }
 
 /// How long an endpoint asks to be let alone: seconds, or a date (RFC 9110).
-fn asked(text: &str, now: Timestamp) -> Option<SignedDuration> {
+fn parse_retry_after(text: &str, now: Timestamp) -> Option<SignedDuration> {
     let text = text.trim();
     if let Ok(secs) = text.parse::<u32>() {
         return Some(SignedDuration::from_secs(secs.into()));
@@ -87,11 +87,11 @@ mod tests {
     }
 
     fn settlement(status: u16, retry_after: Option<&str>, attempts: u16) -> Settlement {
-        let answered = DialAnswer {
+        let answered = DialResponse {
             status,
             retry_after: retry_after.map(str::to_owned),
         };
-        judge(Ok(answered), attempts, now(), 0)
+        decide_settlement(Ok(answered), attempts, now(), 0)
     }
 
     /// How long after a try the next one is.
@@ -121,7 +121,7 @@ mod tests {
             assert_eq!(later.status(), i16::try_from(status).ok());
             assert_eq!(later.arrived(), Some(false));
         }
-        let silent = judge(Err("it took too long".into()), 0, now(), 255);
+        let silent = decide_settlement(Err("it took too long".into()), 0, now(), 255);
         assert_eq!(pause(&silent), SignedDuration::from_millis(6250));
     }
 

@@ -30,7 +30,7 @@ pub(super) struct WebhookTarget(String);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "snake_case")]
-pub(crate) enum BadTarget {
+pub(crate) enum TargetError {
     #[error(
         "a webhook is written like https://host.example/path, in plain ASCII of at most 2000 \
          characters, without a user, a password or a fragment"
@@ -51,24 +51,24 @@ pub(crate) enum BadTarget {
 }
 
 impl WebhookTarget {
-    pub(super) fn parse(text: &str, egress: &EgressPolicy) -> Result<Self, BadTarget> {
-        let (url, written) = read(text).ok_or(BadTarget::BadUrl)?;
-        let port = url.port_or_known_default().ok_or(BadTarget::BadScheme)?;
-        let host = url.host().ok_or(BadTarget::BadUrl)?;
+    pub(super) fn parse(text: &str, egress: &EgressPolicy) -> Result<Self, TargetError> {
+        let (url, written) = parse_url(text).ok_or(TargetError::BadUrl)?;
+        let port = url.port_or_known_default().ok_or(TargetError::BadScheme)?;
+        let host = url.host().ok_or(TargetError::BadUrl)?;
         if !is_written_as(written, &host) {
-            return Err(BadTarget::BadHost);
+            return Err(TargetError::BadHost);
         }
         check_host(&host, port, egress)?;
         match url.scheme() {
             "https" => Ok(Self(url.into())),
             // It got here past the egress policy: the operator has opened it.
             "http" if is_this_machine(&host) => Ok(Self(url.into())),
-            _ => Err(BadTarget::BadScheme),
+            _ => Err(TargetError::BadScheme),
         }
     }
 
     #[cfg(test)]
-    pub(super) fn unchecked(text: &str) -> Self {
+    pub(super) fn new_unchecked(text: &str) -> Self {
         Self(text.to_owned())
     }
 
@@ -78,7 +78,7 @@ impl WebhookTarget {
 }
 
 /// An address in plain ASCII, and its host and port as they were written.
-fn read(text: &str) -> Option<(Url, &str)> {
+fn parse_url(text: &str) -> Option<(Url, &str)> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_graphic()) && !text.contains('\\');
     if URL_BYTES_MAX < text.len() || !is_plain {
         return None;
@@ -96,20 +96,20 @@ fn authority(text: &str) -> Option<&str> {
 
 /// Whether a host was written as it is and not, say, as one number or in octal.
 fn is_written_as(authority: &str, host: &Host<&str>) -> bool {
-    let rest = |name: &str| {
+    let rest_after = |name: &str| {
         let (start, rest) = authority.split_at_checked(name.len())?;
         start.eq_ignore_ascii_case(name).then_some(rest.to_owned())
     };
     let rest = match host {
-        Host::Domain(name) => rest(name),
-        Host::Ipv4(address) => rest(&address.to_string()),
+        Host::Domain(name) => rest_after(name),
+        Host::Ipv4(address) => rest_after(&address.to_string()),
         // There are many usual forms of these.
         Host::Ipv6(_) => authority.split_once(']').map(|(_, rest)| rest.to_owned()),
     };
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
 }
 
-fn check_host(host: &Host<&str>, port: u16, egress: &EgressPolicy) -> Result<(), BadTarget> {
+fn check_host(host: &Host<&str>, port: u16, egress: &EgressPolicy) -> Result<(), TargetError> {
     let address = match host {
         Host::Domain(name) => return check_name(name, port, egress),
         Host::Ipv4(address) => IpAddr::V4(*address),
@@ -118,15 +118,15 @@ fn check_host(host: &Host<&str>, port: u16, egress: &EgressPolicy) -> Result<(),
     if egress.admits(SocketAddr::new(address, port)) {
         Ok(())
     } else if egress.has_port(port) {
-        Err(BadTarget::PrivateHost)
+        Err(TargetError::PrivateHost)
     } else {
-        Err(BadTarget::BadPort)
+        Err(TargetError::BadPort)
     }
 }
 
-fn check_name(name: &str, port: u16, egress: &EgressPolicy) -> Result<(), BadTarget> {
+fn check_name(name: &str, port: u16, egress: &EgressPolicy) -> Result<(), TargetError> {
     if !is_name(name) {
-        return Err(BadTarget::BadHost);
+        return Err(TargetError::BadHost);
     }
     // Names may lead to the networks that were opened; what they lead to is checked when it is dialled.
     if egress.has_opened() {
@@ -137,10 +137,10 @@ fn check_name(name: &str, port: u16, egress: &EgressPolicy) -> Result<(), BadTar
         before.is_some_and(|before| before.is_empty() || before.ends_with('.'))
     };
     if !name.contains('.') || INNER_NAMES.iter().any(is_inner) {
-        return Err(BadTarget::PrivateHost);
+        return Err(TargetError::PrivateHost);
     }
     let allowed = egress.has_port(port).then_some(());
-    allowed.ok_or(BadTarget::BadPort)
+    allowed.ok_or(TargetError::BadPort)
 }
 
 fn is_name(name: &str) -> bool {
@@ -153,7 +153,7 @@ fn is_name(name: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn refusal(text: &str) -> Option<BadTarget> {
+    fn refusal(text: &str) -> Option<TargetError> {
         WebhookTarget::parse(text, &EgressPolicy::default()).err()
     }
 
@@ -288,10 +288,10 @@ mod tests {
             "https://bücher.example/",
             "https://hooks.example.org:99999/",
         ] {
-            assert_eq!(refusal(text), Some(BadTarget::BadUrl), "{text}");
+            assert_eq!(refusal(text), Some(TargetError::BadUrl), "{text}");
         }
         let long = format!("https://hooks.example.org/{}", "x".repeat(URL_BYTES_MAX));
-        assert_eq!(refusal(&long), Some(BadTarget::BadUrl));
+        assert_eq!(refusal(&long), Some(TargetError::BadUrl));
     }
 
     #[test]
@@ -307,9 +307,9 @@ mod tests {
         }
         for port in [1, 22, 25, 80, 6379, 8080] {
             let text = format!("https://hooks.example.org:{port}/");
-            assert_eq!(refusal(&text), Some(BadTarget::BadPort), "{port}");
+            assert_eq!(refusal(&text), Some(TargetError::BadPort), "{port}");
             let text = format!("https://1.1.1.1:{port}/");
-            assert_eq!(refusal(&text), Some(BadTarget::BadPort), "{port}");
+            assert_eq!(refusal(&text), Some(TargetError::BadPort), "{port}");
         }
     }
 
@@ -326,10 +326,10 @@ mod tests {
             assert!(refusal(text).is_some(), "{text}");
         }
         for (text, expected) in [
-            ("http://10.0.0.1/", BadTarget::BadScheme),
-            ("http://webhooks.example.org/", BadTarget::BadScheme),
-            ("http://[::1]:443/", BadTarget::PrivateHost),
-            ("https://192.168.0.1/", BadTarget::PrivateHost),
+            ("http://10.0.0.1/", TargetError::BadScheme),
+            ("http://webhooks.example.org/", TargetError::BadScheme),
+            ("http://[::1]:443/", TargetError::PrivateHost),
+            ("https://192.168.0.1/", TargetError::PrivateHost),
         ] {
             assert_eq!(WebhookTarget::parse(text, &opened), Err(expected), "{text}");
         }

@@ -11,15 +11,15 @@ use jiff::SignedDuration;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-use super::dial::Dialer;
+use super::dialer::Dialer;
 use super::follower::follow;
 use super::renderer::WebhookRenderer;
 use super::store::deliveries;
-use super::vault::WebhookKeys;
+use super::keys::WebhookKeys;
 use crate::access::{Accounts, AccountsError};
 use crate::pool::Pool;
-use crate::queue::{Agenda, DispatchLimits, Dispatcher, DueWork, Presence, Unsent, note_fall};
-use crate::world::{Drought, World, chain};
+use crate::queue::{Agenda, DispatchLimits, Dispatcher, DueWork, Presence, SendError, log_panic};
+use crate::world::{RandomError, World, error_chain};
 
 /// How long the worker waits when there is nothing to do.
 const CHECK_AGAIN: Duration = Duration::from_secs(1);
@@ -28,7 +28,7 @@ const CHECK_AGAIN: Duration = Duration::from_secs(1);
 const REST: Duration = Duration::from_secs(5);
 
 /// How long it waits at least while there is something to do: those who play come first.
-const BREATH: Duration = Duration::from_millis(100);
+const MIN_PAUSE: Duration = Duration::from_millis(100);
 
 const ANSWERED_WITHIN: Duration = Duration::from_secs(20);
 
@@ -38,7 +38,7 @@ const AT_ONCE: usize = 32;
 const LIMITS: DispatchLimits = DispatchLimits {
     at_once: AT_ONCE,
     lease: SignedDuration::from_secs(90),
-    within: Duration::from_mins(1),
+    time_limit: Duration::from_mins(1),
 };
 
 /// How many entries are told on in one transaction, and how often in a row at most.
@@ -49,11 +49,11 @@ const FOLLOWED_IN_A_ROW: usize = 10;
 const BACKLOG_MAX: i64 = 1_000;
 
 /// How long deliveries are kept that are settled.
-const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
+const DELIVERY_RETENTION: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// Brings what happened to the endpoints.
 pub struct WebhookWorker {
-    pub(super) with: WebhookDependencies,
+    pub(super) dependencies: WebhookDependencies,
     pub(super) dispatcher: Arc<Dispatcher>,
     pub(super) renderer: Arc<WebhookRenderer>,
     pub(super) dialer: Dialer,
@@ -91,12 +91,12 @@ pub enum DeliveryError {
     Accounts(#[from] AccountsError),
     /// There is no luck.
     #[error("there is no luck")]
-    Drought(#[from] Drought),
+    Drought(#[from] RandomError),
 }
 
 pub(super) type Result<T, E = DeliveryError> = std::result::Result<T, E>;
 
-impl<E: Into<DeliveryError>> From<E> for Unsent<DeliveryError> {
+impl<E: Into<DeliveryError>> From<E> for SendError<DeliveryError> {
     fn from(error: E) -> Self {
         Self::Failed(error.into())
     }
@@ -112,7 +112,7 @@ impl WebhookWorker {
     ) -> Self {
         let (world, presence) = (Arc::clone(&with.world), Arc::clone(&with.presence));
         Self {
-            with,
+            dependencies: with,
             dispatcher: Arc::new(Dispatcher::new(presence, world, LIMITS)),
             renderer,
             dialer,
@@ -121,15 +121,15 @@ impl WebhookWorker {
     }
 
     /// Works until it is aborted.
-    pub async fn work(self: &Arc<Self>) {
+    pub async fn run(self: &Arc<Self>) {
         // Neither half waits for the other: where much is played, following takes long.
-        tokio::join!(self.keep_following(), self.keep_sending());
+        tokio::join!(self.follow_loop(), self.send_loop());
     }
 
-    async fn keep_following(&self) {
+    async fn follow_loop(&self) {
         loop {
-            let rest = if self.has(|due| due.watched).await {
-                rest_after(self.follow().await.map(|()| CHECK_AGAIN))
+            let rest = if self.has_due(|due| due.watched).await {
+                pause_after(self.follow().await.map(|()| CHECK_AGAIN))
             } else {
                 CHECK_AGAIN
             };
@@ -137,46 +137,46 @@ impl WebhookWorker {
         }
     }
 
-    async fn keep_sending(self: &Arc<Self>) {
+    async fn send_loop(self: &Arc<Self>) {
         let (dispatcher, mut on_their_way) = (&self.dispatcher, JoinSet::new());
         loop {
-            dispatcher.wake();
+            dispatcher.begin_round();
             let free = AT_ONCE.saturating_sub(on_their_way.len());
-            let found = if self.has(|due| due.deliveries).await {
-                dispatcher.set_off(self, free, &mut on_their_way).await
+            let found = if self.has_due(|due| due.deliveries).await {
+                dispatcher.start_due(self, free, &mut on_their_way).await
             } else {
                 Ok(0)
             };
-            let rest = found.map(|count| if count == 0 { CHECK_AGAIN } else { BREATH });
-            sleep(rest_after(rest)).await;
+            let rest = found.map(|count| if count == 0 { CHECK_AGAIN } else { MIN_PAUSE });
+            sleep(pause_after(rest)).await;
             if AT_ONCE <= on_their_way.len() {
                 let brought = on_their_way.join_next().await;
-                note_fall(brought.unwrap_or(Ok(())));
+                log_panic(brought.unwrap_or(Ok(())));
             }
             while let Some(brought) = on_their_way.try_join_next() {
-                note_fall(brought);
+                log_panic(brought);
             }
         }
     }
 
-    async fn has(&self, kind: fn(&DueWork) -> bool) -> bool {
-        self.with
+    async fn has_due(&self, kind: fn(&DueWork) -> bool) -> bool {
+        self.dependencies
             .agenda
-            .has(kind, self.with.world.stopwatch())
+            .has(kind, self.dependencies.world.stopwatch())
             .await
     }
 
     /// Follows the matches and brings what is due now, as much as is brought at once; gives how many.
-    pub async fn round(self: &Arc<Self>) -> Result<usize> {
-        self.dispatcher.wake();
+    pub async fn run_round(self: &Arc<Self>) -> Result<usize> {
+        self.dispatcher.begin_round();
         self.follow().await?;
-        self.dispatcher.round(self, AT_ONCE).await
+        self.dispatcher.run_round(self, AT_ONCE).await
     }
 
     async fn follow(&self) -> Result<()> {
         for _ in 0..FOLLOWED_IN_A_ROW {
-            let following = follow(&self.with.db, ENTRIES_LIMIT, BACKLOG_MAX);
-            if in_time(following).await? < usize::from(ENTRIES_LIMIT) {
+            let following = follow(&self.dependencies.db, ENTRIES_LIMIT, BACKLOG_MAX);
+            if with_timeout(following).await? < usize::from(ENTRIES_LIMIT) {
                 break;
             }
         }
@@ -184,38 +184,38 @@ impl WebhookWorker {
     }
 
     /// Tells the figures how long the oldest delivery that is due has waited, and how many wait.
-    pub async fn measure(&self) -> Result<()> {
-        let suspended = self.with.accounts.watch.suspended();
-        let waiting = deliveries::waiting(&self.with.db, BACKLOG_MAX, &suspended);
-        let waiting = in_time(waiting).await?;
+    pub async fn record_metrics(&self) -> Result<()> {
+        let suspended = self.dependencies.accounts.monitor.list_suspended();
+        let query = deliveries::load_waiting(&self.dependencies.db, BACKLOG_MAX, &suspended);
+        let waiting = with_timeout(query).await?;
         metrics::gauge!("logothete_oldest_webhook_seconds").set(waiting.oldest_secs);
         metrics::gauge!("logothete_webhooks_waiting").set(waiting.count);
         Ok(())
     }
 
     /// Lets go of what somebody has in hand who is not there any more; gives how much.
-    pub async fn free(&self) -> Result<u64> {
-        let now = self.with.world.stopwatch();
-        Ok(deliveries::free(&self.with.db, &self.with.presence, now).await?)
+    pub async fn release_orphans(&self) -> Result<u64> {
+        let now = self.dependencies.world.stopwatch();
+        Ok(deliveries::free(&self.dependencies.db, &self.dependencies.presence, now).await?)
     }
 
     /// Forgets what was settled long ago.
-    pub async fn tidy(&self) -> Result<()> {
+    pub async fn purge_settled(&self) -> Result<()> {
         self.dispatcher.forget();
-        deliveries::forget(&self.with.db, KEPT).await?;
+        deliveries::delete_settled(&self.dependencies.db, DELIVERY_RETENTION).await?;
         Ok(())
     }
 }
 
-fn rest_after(looked: Result<Duration>) -> Duration {
+fn pause_after(looked: Result<Duration>) -> Duration {
     looked.unwrap_or_else(|error| {
-        tracing::warn!(error = chain(&error), "webhooks cannot be looked for");
+        tracing::warn!(error = error_chain(&error), "webhooks cannot be looked for");
         REST
     })
 }
 
 /// What the database answers, unless it is silent.
-pub(super) async fn in_time<T>(asking: impl Future<Output = sqlx::Result<T>>) -> Result<T> {
-    let answer = timeout(ANSWERED_WITHIN, asking).await;
+pub(super) async fn with_timeout<T>(query: impl Future<Output = sqlx::Result<T>>) -> Result<T> {
+    let answer = timeout(ANSWERED_WITHIN, query).await;
     Ok(answer.map_err(|_late| DeliveryError::Silent)??)
 }

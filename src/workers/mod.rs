@@ -10,7 +10,7 @@
 //!    hangs is.
 //! 4. Nobody else begins a task that is to go on for ever (`tests/tidy`).
 
-mod roll;
+mod health;
 
 use std::error::Error;
 use std::future::{Future, pending};
@@ -20,22 +20,22 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
-pub use roll::Roll;
+pub use health::WorkerHealth;
 
 /// The workers of one process; they end when this is dropped.
 #[derive(Debug, Default)]
 pub struct Workers {
     tasks: JoinSet<()>,
-    roll: Arc<Roll>,
+    health: Arc<WorkerHealth>,
     times: RestartTimes,
-    lost_race: Option<IsLostRace>,
+    is_lost_race: Option<IsLostRace>,
 }
 
 /// Tells failures that are over as soon as they are known: the loser of a deadlock has only to begin again.
 type IsLostRace = fn(&(dyn Error + 'static)) -> bool;
 
 /// How often a round that lost a race is begun again before its time.
-const AT_ONCE: u8 = 3;
+const RACE_RETRIES_MAX: u8 = 3;
 
 /// How long things take after a fall, and before one.
 #[derive(Clone, Copy, Debug)]
@@ -60,8 +60,8 @@ impl Default for RestartTimes {
 }
 
 impl RestartTimes {
-    fn pause(self, falls: u32) -> Duration {
-        let doubled = 2_u32.saturating_pow(falls.saturating_sub(1));
+    fn pause(self, crashes: u32) -> Duration {
+        let doubled = 2_u32.saturating_pow(crashes.saturating_sub(1));
         let pause = self.shortest_pause.saturating_mul(doubled);
         pause.min(self.longest_pause)
     }
@@ -70,22 +70,22 @@ impl RestartTimes {
 impl Workers {
     /// The same, whose rounds begin again at once where they failed in this way.
     #[must_use]
-    pub fn trying_again_if(self, is_lost_race: IsLostRace) -> Self {
+    pub fn with_retry_if(self, is_lost_race: IsLostRace) -> Self {
         let lost_race = Some(is_lost_race);
-        Self { lost_race, ..self }
+        Self { is_lost_race: lost_race, ..self }
     }
 
     /// Who is at work.
-    pub fn roll(&self) -> Arc<Roll> {
-        Arc::clone(&self.roll)
+    pub fn health(&self) -> Arc<WorkerHealth> {
+        Arc::clone(&self.health)
     }
 
     /// Has a worker work without an end.
-    pub fn keep<F>(&mut self, worker: &'static str, work: impl Fn() -> F + Send + 'static)
+    pub fn spawn<F>(&mut self, worker: &'static str, work: impl Fn() -> F + Send + 'static)
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        let (roll, well_after) = (self.roll(), self.times.well_after);
+        let (roll, well_after) = (self.health(), self.times.well_after);
         let run = move || {
             let (work, roll) = (work(), Arc::clone(&roll));
             async move {
@@ -104,7 +104,7 @@ impl Workers {
     }
 
     /// Has a worker do something again and again; a failure is written down once until it passes.
-    pub fn again<F, T: Send + 'static, E>(
+    pub fn spawn_periodic<F, T: Send + 'static, E>(
         &mut self,
         every: Duration,
         worker: &'static str,
@@ -113,27 +113,27 @@ impl Workers {
         F: Future<Output = Result<T, E>> + Send + 'static,
         E: Error + Send + 'static,
     {
-        let round = Arc::new(round);
+        let shared_round = Arc::new(round);
         let plan = RoundPlan {
             every,
-            within: self.times.round_within,
-            lost: self.lost_race,
+            time_limit: self.times.round_within,
+            is_lost_race: self.is_lost_race,
             worker,
-            roll: self.roll(),
+            health: self.health(),
         };
-        self.supervise(worker, move || rounds(plan.clone(), Arc::clone(&round)));
+        self.supervise(worker, move || run_rounds(plan.clone(), Arc::clone(&shared_round)));
     }
 
     fn supervise<F>(&mut self, worker: &'static str, run: impl Fn() -> F + Send + 'static)
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        let (roll, times) = (self.roll(), self.times);
-        roll.enter(worker);
+        let (roll, times) = (self.health(), self.times);
+        roll.register(worker);
         self.tasks.spawn(async move {
             loop {
-                let why = end_of(run()).await;
-                let falls = roll.note_fall(worker);
+                let why = run_to_end(run()).await;
+                let falls = roll.note_crash(worker);
                 tracing::error!(worker, falls, why, "a worker fell and begins anew");
                 sleep(times.pause(falls)).await;
             }
@@ -142,7 +142,7 @@ impl Workers {
 }
 
 /// Why a worker ended.
-async fn end_of(run: impl Future<Output = ()> + Send + 'static) -> String {
+async fn run_to_end(run: impl Future<Output = ()> + Send + 'static) -> String {
     // Gone with us when we are.
     let mut at_work = JoinSet::new();
     at_work.spawn(run);
@@ -156,13 +156,13 @@ async fn end_of(run: impl Future<Output = ()> + Send + 'static) -> String {
 #[derive(Clone)]
 struct RoundPlan {
     every: Duration,
-    within: Duration,
-    lost: Option<IsLostRace>,
+    time_limit: Duration,
+    is_lost_race: Option<IsLostRace>,
     worker: &'static str,
-    roll: Arc<Roll>,
+    health: Arc<WorkerHealth>,
 }
 
-async fn rounds<F, T, E>(plan: RoundPlan, round: Arc<impl Fn() -> F>)
+async fn run_rounds<F, T, E>(plan: RoundPlan, round: Arc<impl Fn() -> F>)
 where
     F: Future<Output = Result<T, E>>,
     E: Error + 'static,
@@ -175,22 +175,22 @@ where
     loop {
         ticks.tick().await;
         let trying = async {
-            let is_lost = |error: &E| plan.lost.is_some_and(|lost| lost(error));
-            let mut done = round().await;
-            for _ in 0..AT_ONCE {
-                if !done.as_ref().is_err_and(is_lost) {
+            let is_lost = |error: &E| plan.is_lost_race.is_some_and(|lost| lost(error));
+            let mut result = round().await;
+            for _ in 0..RACE_RETRIES_MAX {
+                if !result.as_ref().is_err_and(is_lost) {
                     break;
                 }
-                done = round().await;
+                result = round().await;
             }
-            done
+            result
         };
-        let Ok(done) = timeout(plan.within, trying).await else {
+        let Ok(done) = timeout(plan.time_limit, trying).await else {
             tracing::error!(worker, "a round hangs and is given up");
             return;
         };
         // A round that fails is over in time all the same.
-        plan.roll.note_well(worker);
+        plan.health.note_well(worker);
         match &done {
             Err(error) if was_well => {
                 let error: &dyn Error = error;

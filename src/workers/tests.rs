@@ -21,10 +21,10 @@ fn quick() -> Workers {
 }
 
 /// A worker in whose way something is until it has begun so many rounds.
-fn falls(workers: &mut Workers, times: u32) -> Arc<AtomicU32> {
+fn spawn_crashing(workers: &mut Workers, times: u32) -> Arc<AtomicU32> {
     let begun = Arc::new(AtomicU32::new(0));
     let counted = Arc::clone(&begun);
-    workers.again(Duration::from_millis(1), "the clumsy one", move || {
+    workers.spawn_periodic(Duration::from_millis(1), "the clumsy one", move || {
         let number = counted.fetch_add(1, Ordering::Relaxed);
         async move {
             assert!(times <= number, "a planted fall");
@@ -34,7 +34,7 @@ fn falls(workers: &mut Workers, times: u32) -> Arc<AtomicU32> {
     begun
 }
 
-async fn until(what: &str, is_so: impl Fn() -> bool) {
+async fn wait_until(what: &str, is_so: impl Fn() -> bool) {
     for _ in 0..6_000 {
         if is_so() {
             return;
@@ -47,48 +47,48 @@ async fn until(what: &str, is_so: impl Fn() -> bool) {
 #[tokio::test]
 async fn who_falls_again_and_again_is_named_and_the_others_go_on() {
     let mut workers = quick();
-    let (roll, begun) = (workers.roll(), falls(&mut workers, u32::MAX));
+    let (roll, begun) = (workers.health(), spawn_crashing(&mut workers, u32::MAX));
     let steady = Arc::new(AtomicU32::new(0));
     let counted = Arc::clone(&steady);
-    workers.again(Duration::from_millis(1), "the steady one", move || {
+    workers.spawn_periodic(Duration::from_millis(1), "the steady one", move || {
         counted.fetch_add(1, Ordering::Relaxed);
         async { Ok::<_, Infallible>(()) }
     });
-    until("it is named", || roll.missing() == Some("the clumsy one")).await;
+    wait_until("it is named", || roll.first_missing() == Some("the clumsy one")).await;
     let (before, so_far) = (
         begun.load(Ordering::Relaxed),
         steady.load(Ordering::Relaxed),
     );
-    until("it is tried again", || {
+    wait_until("it is tried again", || {
         before + 2 < begun.load(Ordering::Relaxed)
     })
     .await;
-    until("the others go on", || {
+    wait_until("the others go on", || {
         so_far + 9 < steady.load(Ordering::Relaxed)
     })
     .await;
-    assert_eq!(roll.missing(), Some("the clumsy one"));
+    assert_eq!(roll.first_missing(), Some("the clumsy one"));
 }
 
 #[tokio::test]
 async fn who_falls_and_gets_up_is_well() {
     let mut workers = quick();
-    let (roll, begun) = (workers.roll(), falls(&mut workers, 5));
-    until("it gets up", || 9 < begun.load(Ordering::Relaxed)).await;
-    assert_eq!(roll.missing(), None);
+    let (roll, begun) = (workers.health(), spawn_crashing(&mut workers, 5));
+    wait_until("it gets up", || 9 < begun.load(Ordering::Relaxed)).await;
+    assert_eq!(roll.first_missing(), None);
 }
 
 #[test]
 fn one_fall_is_nothing_and_three_are_something() {
-    let roll = Roll::default();
-    roll.enter("a worker");
+    let roll = WorkerHealth::default();
+    roll.register("a worker");
     for (falls, missing) in [(1, None), (2, None), (3, Some("a worker"))] {
-        assert_eq!(roll.note_fall("a worker"), falls);
-        assert_eq!(roll.missing(), missing);
+        assert_eq!(roll.note_crash("a worker"), falls);
+        assert_eq!(roll.first_missing(), missing);
     }
     roll.note_well("a worker");
-    assert_eq!(roll.missing(), None);
-    assert_eq!(roll.note_fall("a worker"), 1, "it is counted anew");
+    assert_eq!(roll.first_missing(), None);
+    assert_eq!(roll.note_crash("a worker"), 1, "it is counted anew");
 }
 
 #[test]
@@ -101,11 +101,11 @@ fn falls_are_counted_for_the_operator_and_so_is_who_is_missing() {
         assert!(text.contains(&falls) && text.contains(&missing), "{text}");
     };
     metrics::with_local_recorder(&recorder, || {
-        let roll = Roll::default();
-        roll.enter("a worker");
+        let roll = WorkerHealth::default();
+        roll.register("a worker");
         reports(0, 0);
         for _ in 0..3 {
-            roll.note_fall("a worker");
+            roll.note_crash("a worker");
         }
         reports(3, 1);
         roll.note_well("a worker");
@@ -114,9 +114,9 @@ fn falls_are_counted_for_the_operator_and_so_is_who_is_missing() {
 }
 
 /// A worker without rounds, which comes to an end so many times before it stays.
-fn ends(workers: &mut Workers, times: u32) {
+fn spawn_ending(workers: &mut Workers, times: u32) {
     let begun = Arc::new(AtomicU32::new(0));
-    workers.keep("the short one", move || {
+    workers.spawn("the short one", move || {
         let number = begun.fetch_add(1, Ordering::Relaxed);
         async move {
             if times <= number {
@@ -129,22 +129,22 @@ fn ends(workers: &mut Workers, times: u32) {
 #[tokio::test]
 async fn who_comes_to_an_end_begins_anew_and_is_well_after_a_while() {
     let mut workers = quick();
-    ends(&mut workers, 3);
-    let roll = workers.roll();
-    until("it is named", || roll.missing() == Some("the short one")).await;
+    spawn_ending(&mut workers, 3);
+    let roll = workers.health();
+    wait_until("it is named", || roll.first_missing() == Some("the short one")).await;
     sleep(Duration::from_millis(50)).await;
     assert_eq!(
-        roll.missing(),
+        roll.first_missing(),
         Some("the short one"),
         "it has only just begun"
     );
 
     let mut workers = quick();
     workers.times.well_after = Duration::from_millis(500);
-    ends(&mut workers, 3);
-    let roll = workers.roll();
-    until("it is named", || roll.missing().is_some()).await;
-    until("it is well", || roll.missing().is_none()).await;
+    spawn_ending(&mut workers, 3);
+    let roll = workers.health();
+    wait_until("it is named", || roll.first_missing().is_some()).await;
+    wait_until("it is well", || roll.first_missing().is_none()).await;
 }
 
 #[tokio::test]
@@ -152,32 +152,32 @@ async fn a_round_that_fails_is_no_fall() {
     let mut workers = quick();
     let rounds = Arc::new(AtomicU32::new(0));
     let counted = Arc::clone(&rounds);
-    workers.again(Duration::from_millis(1), "the unlucky one", move || {
+    workers.spawn_periodic(Duration::from_millis(1), "the unlucky one", move || {
         counted.fetch_add(1, Ordering::Relaxed);
         async { Err::<(), _>(std::io::Error::other("the database is away")) }
     });
-    until("it has tried", || 9 < rounds.load(Ordering::Relaxed)).await;
-    assert_eq!(workers.roll().missing(), None);
+    wait_until("it has tried", || 9 < rounds.load(Ordering::Relaxed)).await;
+    assert_eq!(workers.health().first_missing(), None);
 }
 
 #[tokio::test]
 async fn a_round_that_hangs_is_a_fall() {
     let mut workers = quick();
     workers.times.round_within = Duration::from_millis(5);
-    workers.again(
+    workers.spawn_periodic(
         Duration::from_millis(1),
         "the stuck one",
         pending::<Result<(), Infallible>>,
     );
-    let roll = workers.roll();
-    until("it is named", || roll.missing() == Some("the stuck one")).await;
+    let roll = workers.health();
+    wait_until("it is named", || roll.first_missing() == Some("the stuck one")).await;
 }
 
 #[tokio::test]
 async fn the_workers_end_with_whoever_keeps_them() {
     let mut workers = quick();
-    let begun = falls(&mut workers, 0);
-    until("it works", || 3 < begun.load(Ordering::Relaxed)).await;
+    let begun = spawn_crashing(&mut workers, 0);
+    wait_until("it works", || 3 < begun.load(Ordering::Relaxed)).await;
     drop(workers);
     sleep(Duration::from_millis(50)).await;
     let so_far = begun.load(Ordering::Relaxed);
@@ -194,10 +194,10 @@ fn a_pause_grows_to_a_minute() {
 #[tokio::test]
 async fn a_round_that_lost_a_race_begins_again_at_once() {
     let mut workers =
-        quick().trying_again_if(|error| error.downcast_ref::<std::fmt::Error>().is_some());
+        quick().with_retry_if(|error| error.downcast_ref::<std::fmt::Error>().is_some());
     let begun = Arc::new(AtomicU32::new(0));
     let counted = Arc::clone(&begun);
-    workers.again(Duration::from_hours(1), "the unlucky one", move || {
+    workers.spawn_periodic(Duration::from_hours(1), "the unlucky one", move || {
         let number = counted.fetch_add(1, Ordering::Relaxed);
         async move {
             if number < 2 {
@@ -207,15 +207,15 @@ async fn a_round_that_lost_a_race_begins_again_at_once() {
             }
         }
     });
-    until("it has won", || begun.load(Ordering::Relaxed) == 3).await;
+    wait_until("it has won", || begun.load(Ordering::Relaxed) == 3).await;
     let mut workers = quick();
     let begun = Arc::new(AtomicU32::new(0));
     let counted = Arc::clone(&begun);
-    workers.again(Duration::from_hours(1), "the failing one", move || {
+    workers.spawn_periodic(Duration::from_hours(1), "the failing one", move || {
         counted.fetch_add(1, Ordering::Relaxed);
         async { Err::<(), _>(std::fmt::Error) }
     });
-    until("it has failed", || begun.load(Ordering::Relaxed) == 1).await;
+    wait_until("it has failed", || begun.load(Ordering::Relaxed) == 1).await;
     sleep(Duration::from_millis(50)).await;
     assert_eq!(begun.load(Ordering::Relaxed), 1);
 }

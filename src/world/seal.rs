@@ -13,18 +13,18 @@ use jiff::Timestamp;
 use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
 
-use super::form::{Form, LARGEST_INTEGER, canonical};
+use super::canonical_json::{CanonicalJson, LARGEST_INTEGER, canonicalise};
 use super::id::{Hash, MatchId, Version};
 
 /// A sealed part, opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct OpenedPart {
     /// Where it belongs in the body, as a JSON pointer.
     pub pointer: String,
     /// What makes its seal unguessable.
     pub salt: [u8; 16],
     /// What was there, as RFC 8785 has it.
-    pub form: Form,
+    pub value: CanonicalJson,
 }
 
 /// Where to seal, with a fresh salt.
@@ -55,7 +55,7 @@ pub struct Draft {
 
 /// An entry as it is kept: public bytes, chained, and what was taken out of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sealed {
+pub struct ChainedEntry {
     /// The exact RFC 8785 bytes of the public form.
     pub public: Vec<u8>,
     /// The head of the chain before it.
@@ -63,12 +63,12 @@ pub struct Sealed {
     /// The head of the chain with it.
     pub hash: Hash,
     /// What was sealed, in the order of the cuts.
-    pub parts: Vec<Part>,
+    pub parts: Vec<OpenedPart>,
 }
 
 /// An entry as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct RawEntry {
     /// Its place in the match.
     pub version: Version,
     /// When it was written, in whole milliseconds.
@@ -78,7 +78,7 @@ pub struct Kept {
     /// The exact bytes of its public form.
     pub public: Vec<u8>,
     /// Its sealed parts, opened, in the order they were cut.
-    pub parts: Vec<Part>,
+    pub parts: Vec<OpenedPart>,
 }
 
 /// Why a draft cannot become an entry. Always a mistake of the writer.
@@ -109,7 +109,7 @@ pub enum SealError {
 
 /// What was read does not fit together: it was changed, or belongs elsewhere.
 #[derive(Debug, thiserror::Error)]
-pub enum Corrupt {
+pub enum OpenError {
     /// It may be cut off, or not an entry at all.
     #[error("what was kept is not JSON")]
     Json(#[from] serde_json::Error),
@@ -119,7 +119,7 @@ pub enum Corrupt {
 }
 
 /// Takes the cuts out of the body, seals them, and chains what remains.
-pub fn seal(mut draft: Draft) -> Result<Sealed, SealError> {
+pub fn seal(mut draft: Draft) -> Result<ChainedEntry, SealError> {
     check_envelope(&draft)?;
     check_values(&draft.body)?;
     check_cuts(&draft.cuts)?;
@@ -127,11 +127,11 @@ pub fn seal(mut draft: Draft) -> Result<Sealed, SealError> {
     draft.body.sort_all_objects();
     let mut parts = Vec::with_capacity(draft.cuts.len());
     for cut in std::mem::take(&mut draft.cuts) {
-        parts.push(take(&mut draft, cut)?);
+        parts.push(cut_part(&mut draft, cut)?);
     }
-    let public = canonical(&draft.body).map_err(SealError::Form)?;
-    let hash = check_chain(draft.match_id, draft.version, draft.previous, &public);
-    Ok(Sealed {
+    let public = canonicalise(&draft.body).map_err(SealError::Form)?;
+    let hash = chain_hash(draft.match_id, draft.version, draft.previous, &public);
+    Ok(ChainedEntry {
         public,
         previous: draft.previous,
         hash,
@@ -140,32 +140,32 @@ pub fn seal(mut draft: Draft) -> Result<Sealed, SealError> {
 }
 
 /// Puts the parts back in their places: the body as the writer had it, as far as parts are given.
-pub fn open(public: &[u8], parts: &[Part]) -> Result<Value, Corrupt> {
+pub fn open(public: &[u8], parts: &[OpenedPart]) -> Result<Value, OpenError> {
     let mut body: Value = serde_json::from_slice(public)?;
-    put_back(&mut body, parts)?;
+    restore_parts(&mut body, parts)?;
     Ok(body)
 }
 
 /// Puts the parts back into a public form that was read already.
-pub fn put_back(body: &mut Value, parts: &[Part]) -> Result<(), Corrupt> {
+pub fn restore_parts(body: &mut Value, parts: &[OpenedPart]) -> Result<(), OpenError> {
     parts
         .iter()
-        .try_for_each(|part| put_at(body, &part.pointer, part))
+        .try_for_each(|part| restore_part(body, &part.pointer, part))
 }
 
 /// Puts a part back into a piece of a public form, in which it lies at `pointer`.
-pub fn put_at(piece: &mut Value, pointer: &str, part: &Part) -> Result<(), Corrupt> {
+pub fn restore_part(piece: &mut Value, pointer: &str, part: &OpenedPart) -> Result<(), OpenError> {
     match piece.pointer_mut(pointer) {
         Some(place) if sealed_hash(place).is_some() => {
-            *place = part.form.read()?;
+            *place = part.value.parse()?;
             Ok(())
         }
-        Some(_) | None => Err(Corrupt::Misplaced(part.pointer.clone())),
+        Some(_) | None => Err(OpenError::Misplaced(part.pointer.clone())),
     }
 }
 
 /// Tells whether the seal in the public form is the seal of this part.
-pub fn check_part(match_id: MatchId, version: Version, part: &Part, public: &Value) -> bool {
+pub fn check_part(match_id: MatchId, version: Version, part: &OpenedPart, public: &Value) -> bool {
     let expected = public.pointer(&part.pointer).and_then(sealed_hash);
     expected == Some(seal_hash(match_id, version, part))
 }
@@ -176,7 +176,7 @@ pub fn is_seal(value: &Value) -> bool {
 }
 
 /// Computes the head of the chain with the entry that has these public bytes.
-pub fn check_chain(match_id: MatchId, version: Version, previous: Hash, public: &[u8]) -> Hash {
+pub fn chain_hash(match_id: MatchId, version: Version, previous: Hash, public: &[u8]) -> Hash {
     let mut hasher = Sha256::new();
     hasher.update(b"logothete/entry/1");
     hasher.update(match_id.0.as_bytes());
@@ -187,7 +187,7 @@ pub fn check_chain(match_id: MatchId, version: Version, previous: Hash, public: 
 }
 
 /// The seal of a part under its match and version, by the formula above; see the module.
-pub fn seal_hash(match_id: MatchId, version: Version, part: &Part) -> Hash {
+pub fn seal_hash(match_id: MatchId, version: Version, part: &OpenedPart) -> Hash {
     let length = u32::try_from(part.pointer.len()).unwrap_or(u32::MAX);
     let mut hasher = Sha256::new();
     hasher.update(b"logothete/seal/1");
@@ -196,7 +196,7 @@ pub fn seal_hash(match_id: MatchId, version: Version, part: &Part) -> Hash {
     hasher.update(length.to_be_bytes());
     hasher.update(part.pointer.as_bytes());
     hasher.update(part.salt);
-    hasher.update(part.form.bytes());
+    hasher.update(part.value.as_bytes());
     Hash(hasher.finalize().into())
 }
 
@@ -254,15 +254,15 @@ fn check_cuts(cuts: &[Cut]) -> Result<(), SealError> {
 }
 
 /// Takes one value out of the body and leaves its seal.
-fn take(draft: &mut Draft, cut: Cut) -> Result<Part, SealError> {
+fn cut_part(draft: &mut Draft, cut: Cut) -> Result<OpenedPart, SealError> {
     let place = match draft.body.pointer_mut(&cut.pointer) {
         Some(place) if !cut.pointer.is_empty() => place,
         Some(_) | None => return Err(SealError::Nowhere(cut.pointer)),
     };
-    let part = Part {
+    let part = OpenedPart {
         pointer: cut.pointer,
         salt: cut.salt,
-        form: Form::of(place).map_err(SealError::Form)?,
+        value: CanonicalJson::from_value(place).map_err(SealError::Form)?,
     };
     let seal = seal_hash(draft.match_id, draft.version, &part);
     *place = Value::Object(Map::from_iter([(

@@ -222,7 +222,7 @@ async fn a_refused_change_is_not_remembered() {
 /// Changes the password with a key on a way that tears so.
 async fn change_on(app: &TestApp, way: &Way, anna: &Client, state: State) -> Reply {
     way.set(state);
-    app.accounts.watch.refresh().await.unwrap();
+    app.accounts.monitor.refresh().await.unwrap();
     let body = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
     let key = [("idempotency-key", "6f1c")];
     anna.send_json("PUT", "/v1/accounts/me/password", &key, body)
@@ -278,7 +278,7 @@ async fn a_change_that_did_not_arrive_is_under_way_for_a_while_and_then_done() {
     let again = change_on(&app, &way, &anna, State::Sound).await;
     let again = again.assert_problem(409, "under_way");
     assert!(!again.header("retry-after").is_empty());
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     owner
         .execute("update answer set begun_at = begun_at - interval '31 seconds'")
         .await

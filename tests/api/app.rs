@@ -10,17 +10,17 @@ use std::time::Duration;
 use actix_web::web::Data;
 use jiff::SignedDuration;
 use logothete::access::{Accounts, AccountsConfig, MasterKey, WATCH_EVERY_MILLIS};
-use logothete::api::{CONTRACT, keep_watch, serve};
+use logothete::api::{CONTRACT, start_stream_workers, serve};
 use logothete::app::{MatchKeys, Matches, UseCases};
-use logothete::core::clock::LEAST_PACE_SECS;
-use logothete::http::edge::PostOffice;
-use logothete::http::edge::{Edge, EdgeConfig};
+use logothete::core::clock::MIN_PACE_SECS;
+use logothete::http::app_state::EmailLookup;
+use logothete::http::app_state::{AppState, HttpConfig};
 use logothete::http::limits::LimitsConfig;
-use logothete::mail::{Deliveries, Mailbox};
+use logothete::mail::{DeliveryHistory, Mailbox};
 use logothete::proof::{BEAT_EVERY, ProofPlan, Proofs};
 use logothete::request_log::{Journal, RequestWriter};
-use logothete::testing::{PATIENCE, TestDatabase};
-use logothete::web::{Web, services};
+use logothete::testing::{WAIT_LIMIT, TestDatabase};
+use logothete::web::{Web, configure_pages};
 use logothete::workers::Workers;
 use logothete::world::World;
 use serde_json::{Value, json};
@@ -35,7 +35,7 @@ pub(crate) const PASSWORD: &str = "correct horse battery";
 
 /// What a test may want to be different.
 pub(crate) struct TestOptions {
-    pub(crate) api: EdgeConfig,
+    pub(crate) api: HttpConfig,
     pub(crate) accounts: AccountsConfig,
     /// The address others know it by, if not where it listens.
     pub(crate) known_as: Option<String>,
@@ -82,7 +82,7 @@ pub(crate) struct Reply {
 impl Default for TestOptions {
     fn default() -> Self {
         let plenty = NonZeroU32::new(100_000).unwrap();
-        let api = EdgeConfig {
+        let api = HttpConfig {
             workers: 1,
             shutdown_timeout: Duration::from_secs(10),
             limits: LimitsConfig {
@@ -95,7 +95,7 @@ impl Default for TestOptions {
                 guests_per_day: Some(plenty),
                 guest_matches_per_day: plenty,
             },
-            ..EdgeConfig::default()
+            ..HttpConfig::default()
         };
         let accounts = AccountsConfig {
             // What a hash costs is no matter of the API, and there are thousands.
@@ -107,7 +107,7 @@ impl Default for TestOptions {
             accounts,
             known_as: None,
             way: None,
-            least_pace_secs: LEAST_PACE_SECS,
+            least_pace_secs: MIN_PACE_SECS,
         }
     }
 }
@@ -128,11 +128,11 @@ pub(crate) async fn spawn_app() -> TestApp {
 }
 
 /// The post of a service that has no mail server.
-fn post_office(accounts: &Arc<Accounts>, matches: &Matches, database: &TestDatabase) -> PostOffice {
+fn post_office(accounts: &Arc<Accounts>, matches: &Matches, database: &TestDatabase) -> EmailLookup {
     let outbox = matches.projections.outbox.clone();
     let pool = database.pool.clone();
-    PostOffice {
-        deliveries: Deliveries {
+    EmailLookup {
+        deliveries: DeliveryHistory {
             accounts: Arc::clone(accounts),
             outbox,
             db: pool.clone(),
@@ -163,20 +163,20 @@ fn staff(accounts: &Arc<Accounts>, proof: &Arc<Proofs>, request_writer: RequestW
         Arc::new(request_writer),
     );
     let every = Duration::from_millis(WATCH_EVERY_MILLIS);
-    workers.again(every, "ended sessions", move || {
+    workers.spawn_periodic(every, "ended sessions", move || {
         let accounts = Arc::clone(&watching);
         async move {
-            accounts.watch.refresh().await?;
-            accounts.keys.refresh().await
+            accounts.monitor.refresh().await?;
+            accounts.signing_keys.refresh().await
         }
     });
-    workers.again(BEAT_EVERY, "the watch over the key", move || {
+    workers.spawn_periodic(BEAT_EVERY, "the watch over the key", move || {
         let proof = Arc::clone(&beating);
         async move { proof.monitor.beat().await }
     });
-    workers.keep("the journal", move || {
+    workers.spawn("the journal", move || {
         let request_writer = Arc::clone(&request_writer);
-        async move { request_writer.work().await }
+        async move { request_writer.run().await }
     });
     workers
 }
@@ -184,14 +184,14 @@ fn staff(accounts: &Arc<Accounts>, proof: &Arc<Proofs>, request_writer: RequestW
 impl TestApp {
     /// Lets an hour pass for every standing order.
     pub(crate) async fn hasten_orders(&self) {
-        let mut owner = self.database.owner().await.unwrap();
+        let mut owner = self.database.connect_as_owner().await.unwrap();
         let statement = "update standing_order set due_at = due_at - interval '1 hour'";
         sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
     }
 
     pub(crate) async fn spawn(options: TestOptions) -> Self {
         crate::request_log::open();
-        let mut database = TestDatabase::fresh().await.unwrap();
+        let mut database = TestDatabase::create().await.unwrap();
         if let Some(way) = &options.way {
             database.pool = way.pool(&database).await;
         }
@@ -204,7 +204,7 @@ impl TestApp {
         static SEED: AtomicU64 = AtomicU64::new(8);
         let seed = SEED.fetch_add(1, Ordering::Relaxed);
         // And connections of its own: those of an instance that stops end with it.
-        let mut database = other.database.again().await.unwrap();
+        let mut database = other.database.reconnect().await.unwrap();
         if let Some(way) = &options.way {
             database.pool = way.pool(&database).await;
         }
@@ -215,7 +215,7 @@ impl TestApp {
         let world = Arc::new(World::seeded(seed, World::real().now()));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), options.accounts);
         let accounts = accounts.await.unwrap();
-        let log = database.log().unwrap();
+        let log = database.open_log().unwrap();
         let matches = Matches::new(log, Arc::clone(&world), MatchKeys::new(&[7; 32]));
         let matches = Arc::new(matches.with_least_pace(options.least_pace_secs));
         let proof = Arc::new(proof(&matches, &world).await);
@@ -223,23 +223,23 @@ impl TestApp {
         let mut workers = staff(&accounts, &proof, request_writer);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let config = EdgeConfig {
+        let config = HttpConfig {
             address: options.known_as.unwrap_or(format!("http://{address}")),
             ..options.api
         };
-        let mut api = Edge::new(
+        let mut api = AppState::new(
             UseCases::new(Arc::clone(&accounts), Arc::clone(&matches)),
             CONTRACT,
             Vec::new(),
             config,
         );
-        api.post = Some(post_office(&accounts, &matches, &database));
+        api.email_lookup = Some(post_office(&accounts, &matches, &database));
         api.proof = Some(Arc::clone(&proof));
         api.webhooks = Some(crate::webhooks::register(&database, &world));
-        api.journal = Some(journal.clone());
-        api.workers = Some(workers.roll());
+        api.request_log = Some(journal.clone());
+        api.worker_roll = Some(workers.health());
         let api = Data::new(api);
-        keep_watch(&api, &mut workers);
+        start_stream_workers(&api, &mut workers);
         let web = Web::new(api.clone(), None);
         let (stop, stopped) = watch::channel(false);
         let asked = move || {
@@ -259,7 +259,7 @@ impl TestApp {
             database,
             stop,
             workers,
-            serving: Some(tokio::spawn(serve(listener, api, services(web), asked))),
+            serving: Some(tokio::spawn(serve(listener, api, configure_pages(web), asked))),
         }
     }
 
@@ -271,15 +271,15 @@ impl TestApp {
 
     /// Lets time pass, and the service notice.
     pub(crate) async fn pass(&self, step: SignedDuration) {
-        self.world.pass(step);
-        self.accounts.watch.refresh().await.unwrap();
+        self.world.advance(step);
+        self.accounts.monitor.refresh().await.unwrap();
     }
 
     /// Lets whatever was asked for in all matches of somebody be carried out.
     pub(crate) async fn settle(&self) {
         let (accounts, matches) = (Arc::clone(&self.accounts), Arc::clone(&self.matches));
         let use_cases = logothete::app::UseCases::new(accounts, matches);
-        use_cases.rounds.make_rounds().await.unwrap();
+        use_cases.rounds.run_rounds().await.unwrap();
     }
 
     /// Someone who is not signed in.
@@ -288,7 +288,7 @@ impl TestApp {
             .http_status_as_error(false)
             .allow_non_standard_methods(true)
             .max_redirects(0)
-            .timeout_global(Some(PATIENCE))
+            .timeout_global(Some(WAIT_LIMIT))
             .build();
         Client {
             address: self.address,
@@ -312,7 +312,7 @@ impl TestApp {
         let (address, bytes) = (self.address, bytes.into());
         let talk = move || {
             let mut stream = TcpStream::connect(address).unwrap();
-            stream.set_read_timeout(Some(PATIENCE)).unwrap();
+            stream.set_read_timeout(Some(WAIT_LIMIT)).unwrap();
             stream.write_all(&bytes).unwrap();
             let mut answer = Vec::new();
             stream.read_to_end(&mut answer).ok();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use jiff::SignedDuration;
 use logothete::access::{Email, TokenScopes};
-use logothete::http::scopes::{Need, listed, need_of};
+use logothete::http::scopes::{AccessNeed, list_operations, find_need};
 use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};
@@ -405,7 +405,7 @@ fn the_document_says_of_each_operation_whether_it_needs_a_token_and_a_body() {
         let line = line_of(&operation);
         let is_guarded = (line.anonymous == 401 && line.signed_in != 401)
             // Whoever asks in these tests sits where the operator does.
-            || need_of(&operation.id) == Some(Need::Operator);
+            || find_need(&operation.id) == Some(AccessNeed::Operator);
         assert_eq!(operation.is_guarded, is_guarded, "{}", operation.id);
         let has_body = operation.value["requestBody"].is_object();
         assert_eq!(
@@ -441,12 +441,12 @@ fn every_operation_has_its_line_in_the_table_of_needs() {
         .into_iter()
         .map(|operation| operation.id)
         .collect();
-    let known: BTreeSet<String> = listed().map(str::to_owned).collect();
-    assert_eq!(listed().count(), known.len(), "an operation stands twice");
+    let known: BTreeSet<String> = list_operations().map(str::to_owned).collect();
+    assert_eq!(list_operations().count(), known.len(), "an operation stands twice");
     assert_eq!(declared, known);
     for scope in TokenScopes::all().iter() {
-        let needs = |id: &str| need_of(id).is_some_and(|need| need.scopes().contains(&scope));
-        let is_needed = listed().any(needs);
+        let needs = |id: &str| find_need(id).is_some_and(|need| need.scopes().contains(&scope));
+        let is_needed = list_operations().any(needs);
         assert!(is_needed, "{} is good for nothing", scope.name());
     }
     let names = TokenScopes::all().names();
@@ -456,22 +456,22 @@ fn every_operation_has_its_line_in_the_table_of_needs() {
 #[test]
 fn the_document_states_what_each_operation_needs() {
     for Operation { id, value, .. } in operations() {
-        let (security, sentence) = match need_of(&id).unwrap() {
-            Need::Nobody => (json!([]), "Requires no authentication.".to_owned()),
-            Need::App => (
+        let (security, sentence) = match find_need(&id).unwrap() {
+            AccessNeed::Nobody => (json!([]), "Requires no authentication.".to_owned()),
+            AccessNeed::App => (
                 json!([{}, { "app": [] }]),
                 "Requires no token; a confidential app".to_owned(),
             ),
-            Need::Operator => (
+            AccessNeed::Operator => (
                 json!([{ "operator": [] }]),
                 "Requires the operator's token".to_owned(),
             ),
-            Need::Session => (json!([{ "session": [] }]), "Requires a session".to_owned()),
-            Need::Scope(scope) => (
+            AccessNeed::Session => (json!([{ "session": [] }]), "Requires a session".to_owned()),
+            AccessNeed::Scope(scope) => (
                 json!([{ "bearer": [] }, { "oauth": [scope.name()] }]),
                 format!("Requires the scope `{}`.", scope.name()),
             ),
-            Need::Both(scope, other) => {
+            AccessNeed::Both(scope, other) => {
                 let names = [scope.name(), other.name()];
                 (
                     json!([{ "bearer": [] }, { "oauth": names }]),
@@ -492,16 +492,16 @@ async fn every_operation_holds_programs_to_their_scopes() {
     for operation in operations() {
         let line = line_of(&operation);
         let person = fresh_person(&app, &operation.id).await;
-        match need_of(&operation.id).unwrap() {
-            Need::Nobody | Need::App | Need::Operator => {
+        match find_need(&operation.id).unwrap() {
+            AccessNeed::Nobody | AccessNeed::App | AccessNeed::Operator => {
                 let program = person.program(&SCOPES).await;
                 check(&program, &operation, line, line.signed_in).await;
             }
-            Need::Session => {
+            AccessNeed::Session => {
                 let program = person.program(&SCOPES).await;
                 refuse(&program, &operation, line, "session_needed").await;
             }
-            need @ (Need::Scope(_) | Need::Both(..)) => {
+            need @ (AccessNeed::Scope(_) | AccessNeed::Both(..)) => {
                 for scope in need.scopes() {
                     let others = SCOPES.into_iter().filter(|name| *name != scope.name());
                     let program = person.program(&others.collect::<Vec<_>>()).await;

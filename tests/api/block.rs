@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use jiff::SignedDuration;
 use logothete::app::PlayError;
-use logothete::core::{Joining, MatchRefusal, Refusal};
+use logothete::core::{Joiner, MatchRefusal, Refusal};
 use logothete::world::MatchId;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -167,7 +167,7 @@ async fn a_page_of_a_list_is_full_whatever_is_left_out() {
         panic!("three play");
     };
     // Lists go by the moment in an id.
-    let later = || app.world.pass(SignedDuration::from_millis(2));
+    let later = || app.world.advance(SignedDuration::from_millis(2));
     let first = lobby(clara).await;
     later();
     let hidden = lobby(anna).await;
@@ -212,13 +212,13 @@ async fn nobody_sits_down_with_people_who_were_not_looked_at() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     let card = lobby(&anna).await;
-    let joining = Joining {
+    let joining = Joiner {
         participant: Uuid::from_u128(7),
         is_bot: false,
         place: None,
         code: None,
         contribution: None,
-        known_people: Vec::new(),
+        acquaintances: Vec::new(),
     };
     let id = MatchId(id(&card).parse().unwrap());
     let joined = app.matches.lobby.join(id, &joining, None).await;
@@ -231,8 +231,8 @@ async fn nobody_sits_down_with_people_who_were_not_looked_at() {
         .unwrap()
         .parse()
         .unwrap();
-    let joining = Joining {
-        known_people: vec![host],
+    let joining = Joiner {
+        acquaintances: vec![host],
         ..joining
     };
     app.matches.lobby.join(id, &joining, None).await.unwrap();
@@ -319,7 +319,7 @@ async fn a_rematch_is_not_for_those_who_keep_apart_from_its_host() {
         join participant on participant_id = participant
         join account using (account_id)
         where kind = 'invited' and account.name = 'Bruno'";
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let emails: i64 = sqlx::query_scalar(query)
         .fetch_one(&mut owner)
         .await
@@ -331,7 +331,7 @@ async fn a_rematch_is_not_for_those_who_keep_apart_from_its_host() {
 async fn a_name_is_found_in_other_case_where_the_database_is_turkish() {
     let app = spawn_app().await;
     let seated = SeatedMatch::started(&app, 3).await;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     for statement in [
         r#"alter table account alter column name type text collate "tr-TR-x-icu""#,
         "update account set name = 'IVAN' where name = 'Bruno'",

@@ -95,7 +95,7 @@ async fn the_order_to_take_forced_steps_stands_through_choices_and_is_looked_at_
     let before = seated.view(actor).await;
     app.matches.orders.obey_orders().await.unwrap();
     assert_eq!(seated.view(actor).await, before, "there is a choice");
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let statement =
         "select extract(epoch from due_at - clock_timestamp())::float8 from standing_order";
     let rest: f64 = sqlx::query_scalar(statement)

@@ -25,7 +25,7 @@ const CLOCK: &str = "create schema fake;
 
 /// Has every connection of the service look at a clock that can be set.
 pub(crate) async fn with_a_clock(app: &TestApp) {
-    let mut administrator = app.database.administrator().await.unwrap();
+    let mut administrator = app.database.connect_as_administrator().await.unwrap();
     administrator.execute(sqlx::raw_sql(CLOCK)).await.unwrap();
     let most = app.database.pool.size_max();
     let mut held = Vec::new();
@@ -38,7 +38,7 @@ pub(crate) async fn with_a_clock(app: &TestApp) {
 }
 
 pub(crate) async fn set(app: &TestApp, secs: i64) {
-    let mut administrator = app.database.administrator().await.unwrap();
+    let mut administrator = app.database.connect_as_administrator().await.unwrap();
     let set = AssertSqlSafe(format!("update fake.jump set secs = {secs}"));
     administrator.execute(sqlx::raw_sql(set)).await.unwrap();
 }
@@ -95,7 +95,7 @@ async fn a_match_written_while_the_clock_ran_ahead_says_when_it_goes_on_and_can_
     ours[0].post("/v1/matches", other).await.assert_status(201);
     app.matches.clocks.keep_time().await.unwrap();
 
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     assert_eq!(stop_time(&mut owner).await.unwrap(), 1);
     let before = timed.get(0, "/entries?limit=100").await;
     act(&timed, "refused").await.assert_status(200);

@@ -90,7 +90,7 @@ async fn now(app: &TestApp) -> Timestamp {
     let nobody = MatchId(uuid::Uuid::nil());
     app.matches
         .log
-        .read(nobody, Version::NONE, None)
+        .read_after(nobody, Version::NONE, None)
         .await
         .unwrap()
         .now
@@ -250,13 +250,13 @@ async fn time_that_is_up_is_called_once_however_many_call() {
     });
     let timed = Timed::started(&app, body).await;
     let other = Arc::new(Matches::new(
-        app.database.log().unwrap(),
+        app.database.open_log().unwrap(),
         Arc::new(World::seeded(8, now(&app).await)),
         MatchKeys::new(&[7; 32]),
     ));
     let mut written = 0;
     while timed.get(0, "").await["stage"] == "running" {
-        let (one, two) = tokio::join!(app.matches.clocks.ring(), other.clocks.ring());
+        let (one, two) = tokio::join!(app.matches.clocks.call_time(), other.clocks.call_time());
         written += one.unwrap() + two.unwrap();
         assert!(written < 1_000, "it goes on for ever");
     }
@@ -281,7 +281,7 @@ async fn time_that_is_up_is_called_once_however_many_call() {
         after = page["next_after"].as_u64().unwrap();
     }
     assert_eq!(called, usize::try_from(written).unwrap());
-    assert_eq!(app.matches.clocks.ring().await.unwrap(), 0);
+    assert_eq!(app.matches.clocks.call_time().await.unwrap(), 0);
 }
 
 #[tokio::test]
@@ -296,8 +296,8 @@ async fn a_process_whose_clock_jumps_calls_nothing() {
         .await
         .unwrap()
         .version;
-    app.world.pass(SignedDuration::from_hours(10_000));
-    assert_eq!(app.matches.clocks.ring().await.unwrap(), 0);
+    app.world.advance(SignedDuration::from_hours(10_000));
+    assert_eq!(app.matches.clocks.call_time().await.unwrap(), 0);
     let after = app
         .matches
         .views
@@ -329,7 +329,7 @@ pub(crate) async fn one_stays_away_where(app: &TestApp, then: Value, admits_bots
     });
     let timed = Timed::started_by(players, body).await;
     assert_eq!(
-        app.matches.clocks.ring().await.unwrap(),
+        app.matches.clocks.call_time().await.unwrap(),
         1,
         "the others sleep"
     );

@@ -47,7 +47,7 @@ impl SeatedMatch {
 
 /// How many emails of a kind there are in a match.
 async fn emails(app: &TestApp, id: &str, kind: &str) -> i64 {
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     sqlx::query_scalar("select count(*) from letter where match_id = $1::uuid and kind = $2")
         .bind(id)
         .bind(kind)
@@ -156,7 +156,7 @@ async fn who_has_decided_since_is_asked_and_may_refuse() {
     seated.players[2].get(&past).await.assert_status(200);
     let id = MatchId(seated.id.parse().unwrap());
     app.matches.audits.audit(id).await.unwrap().unwrap();
-    app.matches.forget_matches();
+    app.matches.clear_cache();
     assert_eq!(seated.view(2).await, view, "as folded from the log");
 }
 
@@ -337,8 +337,8 @@ async fn a_lobby_in_which_nothing_happens_is_closed_in_time() {
     assert_eq!(app.matches.clocks.close_abandoned().await.unwrap(), 0);
     assert_eq!(seated.card(0).await["stage"], "lobby");
     let at_once = SignedDuration::ZERO;
-    assert_eq!(app.matches.clocks.close_left_for(at_once).await.unwrap(), 1);
-    assert_eq!(app.matches.clocks.close_left_for(at_once).await.unwrap(), 0);
+    assert_eq!(app.matches.clocks.close_abandoned_for(at_once).await.unwrap(), 1);
+    assert_eq!(app.matches.clocks.close_abandoned_for(at_once).await.unwrap(), 0);
     assert_eq!(seated.card(0).await["end"], json!({ "why": "abandoned" }));
     assert_eq!(emails(&app, &seated.id, "match_over").await, 3);
 }

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use logothete::testing::{PATIENCE, wait_for};
+use logothete::testing::{WAIT_LIMIT, wait_for};
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -38,7 +38,7 @@ async fn ask_over(mut stream: TcpStream, request: &str) -> String {
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = Vec::new();
     let reading = stream.read_to_end(&mut answer);
-    timeout(PATIENCE, reading).await.unwrap().unwrap();
+    timeout(WAIT_LIMIT, reading).await.unwrap().unwrap();
     String::from_utf8_lossy(&answer).into_owned()
 }
 
@@ -113,7 +113,7 @@ async fn a_body_without_an_end_is_not_read_on() {
         let chunk = format!("4000\r\n{}\r\n", " ".repeat(0x4000));
         // It never ends: that it cannot be sent on is the end of the connection.
         let sending = async { while body.write_all(chunk.as_bytes()).await.is_ok() {} };
-        let ended = timeout(PATIENCE, sending).await;
+        let ended = timeout(WAIT_LIMIT, sending).await;
         assert!(ended.is_ok(), "{request} is read on");
         let answer = reading.await.unwrap();
         assert!(
@@ -147,7 +147,7 @@ async fn a_crowd_that_signs_in_at_one_place_is_in_nobody_elses_way() {
     let mut options = TestOptions::with_real_passwords();
     options.accounts.hash_workers = 1;
     // However slow the machine is, nobody is sent away because they waited for too long.
-    options.api.answered_within = PATIENCE;
+    options.api.answered_within = WAIT_LIMIT;
     let app = Arc::new(TestApp::spawn(options).await);
     app.person("Anna").await;
     let sign_in = |password: &str| {

@@ -3,13 +3,13 @@
 use jiff::SignedDuration;
 use logothete::access::Email;
 use logothete::app::PlayError;
-use logothete::app::disputes::{ReplayRequest, Signed};
+use logothete::app::disputes::{ReplayRequest, ApprovedRuling};
 use logothete::core::disputes::DisputeRefusal;
 use logothete::core::disputes::Ruling;
 use logothete::core::{Perspective, Refusal};
 use logothete::games::Seat;
-use logothete::people::{DisputeTexts, LookRecords};
-use logothete::testing::PATIENCE;
+use logothete::people::{DisputeTexts, RefereeLooks};
+use logothete::testing::WAIT_LIMIT;
 use logothete::world::{MatchId, Version};
 use serde_json::{Value, json};
 
@@ -453,7 +453,7 @@ async fn what_waits_for_a_signature_goes_with_its_dispute() {
         let at = opened(&seated, player).await;
         let number = Version(at.rsplit('/').next().unwrap().parse().unwrap());
         let waits = async || {
-            let pending = app.matches.people.rulings.read(id, number).await;
+            let pending = app.matches.people.rulings.load(id, number).await;
             pending.unwrap().is_some()
         };
         take_up(&rita, &seated, &at).await;
@@ -593,16 +593,16 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
     let effect = app
         .matches
         .disputes
-        .effect(id, dispute.number, &ruling, &None.into())
+        .preview_effect(id, dispute.number, &ruling, &None.into())
         .await;
-    let mut signed = Signed {
+    let mut signed = ApprovedRuling {
         number: dispute.number,
         ruling: Ruling::Dismiss {},
         reason: dispute.text,
         signed_by: dispute.referee.into_iter().collect(),
         effect: effect.unwrap().token,
     };
-    let refused = app.matches.disputes.rule(id, &signed, None).await;
+    let refused = app.matches.disputes.apply_ruling(id, &signed, None).await;
     let is_moved = matches!(
         refused,
         Err(PlayError::Refused(Refusal::Dispute(
@@ -611,7 +611,7 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
     );
     assert!(is_moved, "it is the effect of another ruling");
     signed.ruling = ruling;
-    app.matches.disputes.rule(id, &signed, None).await.unwrap();
+    app.matches.disputes.apply_ruling(id, &signed, None).await.unwrap();
 }
 
 #[tokio::test]
@@ -626,7 +626,7 @@ async fn hidden_things_are_seen_after_the_look_is_on_the_record() {
         look(&rita, &seated, &at, what).await.assert_status(200);
         let id = seated.id.parse().unwrap();
         assert_eq!(
-            LookRecords(&app.accounts).of_match(id).await.unwrap().len(),
+            RefereeLooks(&app.accounts).load_for_match(id).await.unwrap().len(),
             number + 1
         );
     }
@@ -644,7 +644,7 @@ async fn hidden_things_are_seen_after_the_look_is_on_the_record() {
         .json();
     assert!(!emails["letters"].as_array().unwrap().is_empty());
     assert!(!emails.to_string().contains("example.org"));
-    assert!(app.journal.written(PATIENCE).await);
+    assert!(app.journal.flush(WAIT_LIMIT).await);
     let requests = json!({ "type": "requests" });
     let requests = look(&rita, &seated, &at, requests)
         .await
@@ -696,7 +696,7 @@ async fn a_dispute_is_opened_once_withdrawn_by_its_author_and_read_by_the_table(
         .await
         .assert_problem(404, "no_such_version");
     let texts = DisputeTexts(&app.accounts)
-        .of_match(seated.id.parse().unwrap())
+        .load_for_match(seated.id.parse().unwrap())
         .await
         .unwrap();
     assert_eq!(texts.len(), 1, "what nothing refers to is dropped");
@@ -790,7 +790,7 @@ async fn what_is_disputed_is_not_archived_and_what_is_archived_is_not_disputed()
             .matches
             .projections
             .lists
-            .long_over(SignedDuration::ZERO, None, 9)
+            .list_long_over(SignedDuration::ZERO, None, 9)
             .await;
         found.unwrap()
     };
@@ -804,12 +804,12 @@ async fn what_is_disputed_is_not_archived_and_what_is_archived_is_not_disputed()
     let version = app
         .matches
         .bundles
-        .archivable(logothete::world::MatchId(id))
+        .check_archivable(logothete::world::MatchId(id))
         .await;
     let version = version.unwrap().unwrap();
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let moved = logothete::log::archive(&mut owner, logothete::world::MatchId(id), version).await;
-    assert!(matches!(moved.unwrap(), logothete::log::Archived::Moved(_)));
+    assert!(matches!(moved.unwrap(), logothete::log::ArchiveOutcome::Moved(_)));
     let refused = dispute(&seated, 2, 3).await.assert_status(409).json();
     assert_eq!(refused["code"], "archived");
     assert_eq!(

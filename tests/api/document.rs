@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use logothete::http::problem::Kind;
+use logothete::http::problem::ProblemKind;
 use serde_json::Value;
 
 use crate::app::spawn_app;
@@ -354,7 +354,7 @@ fn every_schema_and_every_field_is_described() {
 #[tokio::test]
 async fn every_kind_of_problem_has_its_page() {
     let app = spawn_app().await;
-    for kind in Kind::ALL {
+    for kind in ProblemKind::ALL {
         let row = kind.row();
         let page = app
             .stranger()

@@ -176,14 +176,14 @@ async fn strangers_who_ask_for_links_keep_neither_a_known_network_nor_the_mailbo
     // However often it was asked for, the newest is good; and when it is not, there is another.
     let count = "select count(*) from account_letter where kind = 'sign_in_link'";
     let emails = async || -> i64 {
-        let mut owner = app.database.owner().await.unwrap();
+        let mut owner = app.database.connect_as_owner().await.unwrap();
         sqlx::query_scalar(count)
             .fetch_one(&mut owner)
             .await
             .unwrap()
     };
     let before = emails().await;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let later = "update letter_wish set begun_at = begun_at - interval '901 seconds'";
     owner.execute(later).await.unwrap();
     ask(HOME).await.assert_status(202);
@@ -199,7 +199,7 @@ async fn a_network_is_forgotten_with_the_password_and_stored_so_that_nobody_read
             .await
             .assert_status(201);
     }
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let macs = "select network_mac from known_network";
     let macs: Vec<Vec<u8>> = sqlx::query_scalar(macs)
         .fetch_all(&mut owner)

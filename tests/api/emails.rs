@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 
 use jiff::SignedDuration;
-use logothete::app::notices::MatchMailRenderer;
+use logothete::app::notifications::MatchMailRenderer;
 use logothete::mail::{
     Letterhead, MailDependencies, MailWorker, Mailbox, Pacing, StoredMail, Transport,
 };
@@ -84,11 +84,11 @@ pub(crate) async fn confirm_everybody(app: &TestApp) {
 
 /// Brings what is due; gives the mails in the order they came, but for those that confirm addresses.
 pub(crate) async fn delivered(app: &TestApp) -> Vec<StoredMail> {
-    worker(app).round().await.unwrap();
+    worker(app).run_round().await.unwrap();
     let mailbox = Mailbox(app.database.pool.clone());
     let mut mails = Vec::new();
     for mail in mailbox.list(100).await.unwrap().into_iter().rev() {
-        mails.push(mailbox.read(mail.id).await.unwrap().unwrap());
+        mails.push(mailbox.load(mail.id).await.unwrap().unwrap());
     }
     mails.retain(|mail| mail.subject != "Confirm your email address");
     mails
@@ -484,7 +484,7 @@ async fn emails_about_matches_go_only_where_somebody_said_that_the_address_is_th
     let app = spawn_app().await;
     let seated = SeatedMatch::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
     seated.start().await;
-    worker(&app).round().await.unwrap();
+    worker(&app).run_round().await.unwrap();
     let mailbox = Mailbox(app.database.pool.clone());
     let mails = mailbox.list(9).await.unwrap();
     assert!(
@@ -507,7 +507,7 @@ async fn emails_about_matches_go_only_where_somebody_said_that_the_address_is_th
     let banner = "not confirmed yet, so we send no emails about your matches";
     assert!(anna.get("/lobby").await.main().contains(banner));
     let to_anna = mails.iter().find(|mail| mail.recipient.starts_with("anna"));
-    let mail = mailbox.read(to_anna.unwrap().id).await.unwrap().unwrap();
+    let mail = mailbox.load(to_anna.unwrap().id).await.unwrap().unwrap();
     let (_, rest) = mail
         .text
         .split_once("https://play.example/verify/")
@@ -520,7 +520,7 @@ async fn emails_about_matches_go_only_where_somebody_said_that_the_address_is_th
     assert_eq!(account["is_verified"], true);
     let keep = seated.legal(0).await[0].clone();
     seated.act(0, keep).await.assert_status(200);
-    worker(&app).round().await.unwrap();
+    worker(&app).run_round().await.unwrap();
     assert_eq!(
         mailbox.list(9).await.unwrap().len(),
         2,

@@ -44,7 +44,7 @@ impl Course<'_> {
         let looks = LOOKS.map(|secs| self.now + secs);
         for at in looks.into_iter().filter(|at| *at < until) {
             set(self.app, at).await;
-            worker.round().await.unwrap();
+            worker.run_round().await.unwrap();
         }
         self.now = until.max(self.now);
         set(self.app, self.now).await;
@@ -114,7 +114,7 @@ async fn lines(game: &str, title: &str, answers_after: &[i64]) -> Vec<String> {
     let count = answers_after.len();
     let seated = SeatedMatch::opened(game, &app, count, serde_json::json!({})).await;
     with_a_clock(&app).await;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     sqlx::query(DATED).execute(&mut owner).await.unwrap();
     confirm_everybody(&app).await;
     let mut course = Course {

@@ -27,7 +27,7 @@ struct Scene<'a> {
 impl<'a> Scene<'a> {
     async fn new(app: &'a TestApp, seated: SeatedMatch) -> Self {
         with_a_clock(app).await;
-        let mut owner = app.database.owner().await.unwrap();
+        let mut owner = app.database.connect_as_owner().await.unwrap();
         owner.execute(DATED).await.unwrap();
         confirm_everybody(app).await;
         Self {
@@ -44,7 +44,7 @@ impl<'a> Scene<'a> {
         while self.now < until {
             self.now = until.min(self.now + 3);
             set(self.app, self.now).await;
-            self.worker.round().await.unwrap();
+            self.worker.run_round().await.unwrap();
         }
     }
 

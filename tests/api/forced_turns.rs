@@ -76,7 +76,7 @@ async fn emails_of(body: Value, preferences: Value) -> (usize, usize) {
         put.assert_status(200);
     }
     with_a_clock(&app).await;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     owner.execute(DATED).await.unwrap();
     let player = until_forced(&app, &timed).await;
     let before = "select count(*) from mailbox where recipient = $1";
@@ -100,7 +100,7 @@ async fn last_call(absence: Value) -> StoredMail {
     let request = json!({ "pace": pace, "absence": absence });
     let timed = Timed::started(&app, request).await;
     with_a_clock(&app).await;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     owner.execute(DATED).await.unwrap();
     mails(&app).await;
     let half = half_a_turn(&timed, 0).await;

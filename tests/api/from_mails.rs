@@ -65,11 +65,11 @@ impl Post {
 
     /// Brings what is due; gives what is new, as an independent parser reads it.
     async fn arrives(&mut self) -> Vec<Mail> {
-        self.worker.round().await.unwrap();
+        self.worker.run_round().await.unwrap();
         let (listed, read) = (self.mailbox.list(50).await.unwrap(), self.read);
         let mut mails = std::mem::take(&mut self.unread);
         for line in listed.into_iter().rev().filter(|line| read < line.id) {
-            let stored = self.mailbox.read(line.id).await.unwrap().unwrap();
+            let stored = self.mailbox.load(line.id).await.unwrap().unwrap();
             self.read = line.id;
             mails.push(self.parsed(&stored.message));
         }

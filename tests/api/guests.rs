@@ -26,14 +26,14 @@ async fn keep(browser: &mut Browser, email: &str) -> Page {
 }
 
 async fn count(app: &TestApp, query: &'static str) -> i64 {
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let count = sqlx::query_scalar(query).fetch_one(&mut owner);
     count.await.unwrap()
 }
 
 /// Lets days pass for whoever has not been here since.
 async fn age(app: &TestApp, days: u8) {
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let query = format!(
         "update account set created_at = created_at - interval '{days} days';
          update session set refreshed_at = refreshed_at - interval '{days} days'"
@@ -114,7 +114,7 @@ async fn the_operator_suspends_a_guest_by_id() {
     let app = spawn_app().await;
     let mut guest = Browser::new(&app);
     let path = play(&mut guest, "byzanz").await.assert_status(200).path;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let id: uuid::Uuid = sqlx::query_scalar("select account_id from account")
         .fetch_one(&mut owner)
         .await

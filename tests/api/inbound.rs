@@ -8,8 +8,8 @@ use std::time::Duration;
 use logothete::app::UseCases;
 use logothete::app::replies::Replies;
 use logothete::inbound::{Inbound, InboundConfig, SmtpTimeouts};
-use logothete::replies::{Inbox, MAIL_BYTES, ReplyAddresses};
-use logothete::testing::PATIENCE;
+use logothete::replies::{Inbox, MAIL_BYTES_MAX, ReplyAddresses};
+use logothete::testing::WAIT_LIMIT;
 use tokio::sync::watch;
 
 use crate::app::{TestApp, spawn_app};
@@ -40,7 +40,7 @@ impl Door {
         let working = Arc::clone(&inbound);
         tokio::spawn(async move {
             let asked = async { drop(stopped.wait_for(|it| *it).await) };
-            working.work(asked).await;
+            working.run(asked).await;
         });
         Self {
             place,
@@ -65,7 +65,7 @@ struct Talk {
 impl Talk {
     fn with(place: SocketAddr) -> Self {
         let stream = TcpStream::connect(place).unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_read_timeout(Some(WAIT_LIMIT)).unwrap();
         Self {
             stream: BufReader::new(stream),
         }
@@ -173,7 +173,7 @@ async fn what_is_too_large_is_refused_however_it_comes_and_the_conversation_goes
         talk.check("STARTTLS", "503");
         talk.check("MAIL FROM:<a@b.example> SIZE=2097153", "552");
         let line = [b"x".repeat(998).as_slice(), b"\r\n"].concat();
-        let whole = line.repeat(MAIL_BYTES / line.len());
+        let whole = line.repeat(MAIL_BYTES_MAX / line.len());
         let over = [whole.as_slice(), line.as_slice()].concat();
         let long = [b"x".repeat(70_000).as_slice(), b"\r\n"].concat();
         for (text, code) in [(over, "552"), (long, "554"), (whole, "250")] {
@@ -270,7 +270,7 @@ async fn a_stop_ends_connections_and_lets_a_mail_that_is_being_sent_arrive() {
         assert!(talk.hear().starts_with("421 4.3.2"));
     });
     talked.await;
-    assert!(door.inbound.gone().await);
+    assert!(door.inbound.wait_until_idle().await);
     assert_eq!(kept(&app).await, 1);
 }
 

@@ -9,7 +9,7 @@ use crate::seated_match::SeatedMatch;
 
 /// Says of a person that their address is theirs.
 pub(crate) async fn confirm(app: &TestApp, email: &str) {
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let done = sqlx::query("update account set verified_at = now() where email = $1").bind(email);
     assert_eq!(done.execute(&mut owner).await.unwrap().rows_affected(), 1);
 }
@@ -57,7 +57,7 @@ async fn emails(app: &TestApp, to: &str) -> Vec<StoredMail> {
 /// What became of the emails of invitations, the oldest first.
 async fn fates(app: &TestApp) -> Vec<(String, Option<String>)> {
     delivered(app).await;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let query =
         "select state, answer from account_letter where kind = 'invitation' order by posted_at";
     sqlx::query_as(query).fetch_all(&mut owner).await.unwrap()

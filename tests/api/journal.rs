@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use logothete::request_log::LoggedAnswer;
-use logothete::testing::PATIENCE;
+use logothete::testing::WAIT_LIMIT;
 use logothete::world::MatchId;
 use serde_json::json;
 
@@ -12,9 +12,9 @@ use crate::seated_match::SeatedMatch;
 
 /// The journal of a match, once everything is written.
 async fn journal(app: &TestApp, id: &str) -> Vec<LoggedAnswer> {
-    assert!(app.journal.written(PATIENCE).await);
+    assert!(app.journal.flush(WAIT_LIMIT).await);
     let id = MatchId(id.parse().unwrap());
-    app.matches.requests.read(id, None, 100).await.unwrap()
+    app.matches.requests.load_requests(id, None, 100).await.unwrap()
 }
 
 /// A moment later: requests of one moment are kept in no order.
@@ -86,7 +86,7 @@ async fn what_was_asked_and_answered_is_kept_done_or_refused() {
     assert_eq!(done.request_id.to_string(), reply.header("x-request-id"));
     assert_ne!(done.participant, kept[2].participant);
 
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let clear: i64 = sqlx::query_scalar(
         "select count(*) from request where position('decision'::bytea in box) > 0",
     )
@@ -181,7 +181,7 @@ async fn old_requests_are_dropped_unless_a_dispute_is_open() {
     let number = card.assert_status(201).json()["number"].clone();
     let aged = async |days: i32| {
         let all = journal(&app, &seated.id).await.len();
-        let mut owner = app.database.owner().await.unwrap();
+        let mut owner = app.database.connect_as_owner().await.unwrap();
         let age = "update request set at = clock_timestamp() - make_interval(days => $1)";
         sqlx::query(age)
             .bind(days)

@@ -29,7 +29,7 @@ struct Limit {
 async fn others(app: &TestApp, seated: &SeatedMatch) -> Vec<Value> {
     let others = "select participant_id from participant join account using (account_id)
         where name <> 'Anna' order by name";
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let others = sqlx::query_scalar::<_, Uuid>(others).fetch_all(&mut owner);
     let others = others.await.unwrap().into_iter();
     let other =
@@ -111,7 +111,7 @@ async fn until_blocked(connection: &mut PgConnection, count: i64) {
 
 /// Sends requests of Anna's that have all begun, and perhaps counted, before any can go on.
 async fn at_once(app: &TestApp, client: &Client, requests: Vec<(String, Value)>) -> Vec<Reply> {
-    let mut administrator = app.database.administrator().await.unwrap();
+    let mut administrator = app.database.connect_as_administrator().await.unwrap();
     let mut lock = administrator.begin().await.unwrap();
     lock.execute("select from account where name = 'Anna' for update")
         .await
@@ -139,7 +139,7 @@ async fn of_requests_at_once_only_those_within_the_limit_succeed() {
     let others = others(&app, &seated).await;
     let anna = &seated.players[0];
     confirm(&app, &anna.email).await;
-    fill(&mut app.database.owner().await.unwrap()).await;
+    fill(&mut app.database.connect_as_owner().await.unwrap()).await;
     let mut wrong = Vec::new();
     for limit in limits(&seated, &others) {
         for number in 1..limit.most {
@@ -198,7 +198,7 @@ async fn equal_blocks_and_mutes_at_once_all_succeed() {
 
 /// Sends a form twice, the second time before the first is done, and gives both pages as they were answered.
 async fn click_twice(app: &TestApp, browser: &Browser, form: &Form) -> [Reply; 2] {
-    let mut administrator = app.database.administrator().await.unwrap();
+    let mut administrator = app.database.connect_as_administrator().await.unwrap();
     let mut lock = administrator.begin().await.unwrap();
     lock.execute("select from account where name = 'Anna' for no key update")
         .await

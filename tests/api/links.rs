@@ -12,7 +12,7 @@ const NEW_ADDRESS: &str = "anna@example.com";
 
 /// The tokens of the emails of a kind to an address, the oldest first, as the worker makes them.
 async fn tokens(app: &TestApp, kind: &str, address: &str) -> Vec<String> {
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let ids: Vec<Uuid> = sqlx::query_scalar(
         "select letter_id from account_letter where kind = $1 and address = $2 order by posted_at",
     )
@@ -22,7 +22,7 @@ async fn tokens(app: &TestApp, kind: &str, address: &str) -> Vec<String> {
     .await
     .unwrap();
     ids.into_iter()
-        .map(|id| app.accounts.sealed_links.link(id))
+        .map(|id| app.accounts.sealed_links.seal_email(id))
         .collect()
 }
 
@@ -34,7 +34,7 @@ pub(crate) async fn newest(app: &TestApp, kind: &str, address: &str) -> String {
 
 /// What was written to an address, the oldest first.
 async fn emails(app: &TestApp, address: &str) -> Vec<String> {
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     sqlx::query_scalar("select kind from account_letter where address = $1 order by posted_at")
         .bind(address)
         .fetch_all(&mut owner)
@@ -43,7 +43,7 @@ async fn emails(app: &TestApp, address: &str) -> Vec<String> {
 }
 
 async fn as_owner(app: &TestApp, sql: &'static str) {
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     owner.execute(sql).await.unwrap();
 }
 
@@ -137,7 +137,7 @@ async fn an_email_that_a_newer_one_replaced_is_not_sent() {
     anna.post("/v1/accounts/me/verification", json!({}))
         .await
         .assert_status(202);
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let states: Vec<String> =
         sqlx::query_scalar("select state from account_letter order by posted_at")
             .fetch_all(&mut owner)
@@ -176,7 +176,7 @@ async fn a_link_is_good_for_its_time_once_it_was_sent() {
                     ),
                     state = case when state = 'waiting' then 'sent' else state end
                 where kind = $2";
-            let mut owner = app.database.owner().await.unwrap();
+            let mut owner = app.database.connect_as_owner().await.unwrap();
             let sent = sqlx::query(sent).bind(passed).bind(kind);
             sent.execute(&mut owner).await.unwrap();
             let reply = match kind {
@@ -202,7 +202,7 @@ async fn a_link_is_good_for_one_purpose_and_cannot_be_made_up() {
     let to_verify = newest(&app, "verify_address", ANNA).await;
     let to_sign_in = newest(&app, "sign_in_link", ANNA).await;
     let to_reset = newest(&app, "reset_password", ANNA).await;
-    let made_up = app.accounts.sealed_links.link(Uuid::from_u128(7));
+    let made_up = app.accounts.sealed_links.seal_email(Uuid::from_u128(7));
     let bare = to_verify.trim_start_matches("lgl_").to_owned();
     for token in [&to_sign_in, &to_reset, &made_up, &bare, &String::new()] {
         verify(&anna, token).await.assert_problem(404, "dead_link");

@@ -19,7 +19,7 @@ async fn run(app: &TestApp, sql: &'static str) {
 
 /// Another instance of the service over the same database.
 fn other_house(app: &TestApp) -> Arc<Matches> {
-    let log = app.database.log().unwrap();
+    let log = app.database.open_log().unwrap();
     let keys = MatchKeys::new(&[7; 32]);
     Arc::new(Matches::new(log, Arc::clone(&app.world), keys))
 }
@@ -85,7 +85,7 @@ async fn a_service_that_was_away_gives_the_time_back_once_and_calls_nobody_befor
     let feed = timed.get(0, "/entries?limit=100").await.to_string();
     assert_eq!(feed.matches("\"outage\"").count(), 1, "{feed}");
     app.matches.clocks.keep_time().await.unwrap();
-    app.matches.clocks.make_good().await.unwrap();
+    app.matches.clocks.refund_outages().await.unwrap();
     assert_eq!(count(&app, "select count(*) from outage").await, 1);
     assert!(
         app.matches
@@ -154,7 +154,7 @@ async fn while_emails_do_not_go_nobody_is_called_for_two_days_at_most() {
             .unwrap()
     );
     assert!(!may().await, "not before it is made good");
-    app.matches.clocks.make_good().await.unwrap();
+    app.matches.clocks.refund_outages().await.unwrap();
     assert!(may().await);
 }
 
@@ -187,7 +187,7 @@ async fn an_email_that_was_late_because_of_an_outage_prolongs_the_turn_once() {
             .await
             .unwrap()
     );
-    app.matches.clocks.make_good().await.unwrap();
+    app.matches.clocks.refund_outages().await.unwrap();
     assert_eq!(due(&timed).await, late, "the same time is not given twice");
 }
 

@@ -717,7 +717,7 @@ async fn a_feed_can_be_checked_and_hides_what_its_reader_may_not_know() {
     for entry in &whole {
         let version =
             logothete::world::Version(entry["version"].as_u64().unwrap().try_into().unwrap());
-        head = logothete::world::check_chain(
+        head = logothete::world::chain_hash(
             id,
             version,
             head,
@@ -1234,7 +1234,7 @@ async fn a_person_disappears_and_their_matches_stay_and_verify() {
 
 /// Changes something in the log as nobody may who cannot do everything.
 async fn tamper(app: &crate::app::TestApp, statement: &str) {
-    let mut administrator = app.database.administrator().await.unwrap();
+    let mut administrator = app.database.connect_as_administrator().await.unwrap();
     for statement in [
         "alter table entry disable trigger all",
         "alter table sealed disable trigger all",
@@ -1246,7 +1246,7 @@ async fn tamper(app: &crate::app::TestApp, statement: &str) {
             .await
             .unwrap();
     }
-    app.matches.forget_matches();
+    app.matches.clear_cache();
 }
 
 #[tokio::test]
@@ -1474,7 +1474,7 @@ async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
         json!([1]),
         "never at once"
     );
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let statement = "select extract(epoch from due_at - at)::float8 from standing_order
         join entry using (match_id) order by entry.version desc limit 1";
     let delay: f64 = sqlx::query_scalar(statement)

@@ -177,14 +177,14 @@ async fn replies_are_kept_for_thirty_days_also_where_none_are_taken_any_more() {
     let account = &data["account"]["account_id"];
     let without_replies = worker(&app);
     let kept = kept_of_replies(&app, account).await;
-    without_replies.tidy().await.unwrap();
+    without_replies.purge_settled().await.unwrap();
     assert_eq!(kept_of_replies(&app, account).await, kept);
     for (table, at) in [("reply", "posted_at"), ("reply_address", "given_at")] {
         let older = format!("update {table} set {at} = {at} - interval '30 days'");
         let older = sqlx::raw_sql(sqlx::AssertSqlSafe(older));
         older.execute(&app.database.pool).await.unwrap();
     }
-    without_replies.tidy().await.unwrap();
+    without_replies.purge_settled().await.unwrap();
     assert_eq!(kept_of_replies(&app, account).await, [0, 0]);
 }
 

@@ -829,7 +829,7 @@ async fn a_request_for_an_app_has_its_limits() {
 async fn an_address_that_was_taken_once_and_means_something_in_a_policy_leads_nowhere() {
     let app = spawn_app().await;
     let bridge = App::public(&app).await;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let odd = "https://*/";
     sqlx::query("update app set redirect_uris = array[$1, $2]")
         .bind(odd)

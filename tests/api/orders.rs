@@ -6,7 +6,7 @@ use crate::app::{TestApp, spawn_app};
 use crate::seated_match::SeatedMatch;
 
 async fn count(app: &TestApp, query: &'static str) -> i64 {
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     sqlx::query_scalar(query)
         .fetch_one(&mut owner)
         .await

@@ -12,7 +12,7 @@ use sqlx::{AssertSqlSafe, Executor};
 use crate::app::{PASSWORD, TestApp, TestOptions, spawn_app};
 use crate::seated_match::SeatedMatch;
 use crate::way::{State, Way};
-use logothete::pool::{Pool, Taken};
+use logothete::pool::{Pool, AcquiredConnection};
 use logothete::testing::{TestDatabase, wait_for};
 
 #[tokio::test]
@@ -41,7 +41,7 @@ async fn a_worker_that_does_not_come_back_is_named_and_the_service_is_not_ready(
     let mut app = spawn_app().await;
     let ready = async |app: &TestApp| app.stranger().get("/health/ready").await;
     app.workers
-        .again(Duration::from_millis(1), "the clumsy one", || async {
+        .spawn_periodic(Duration::from_millis(1), "the clumsy one", || async {
             assert!(std::hint::black_box(false), "a planted fall");
             Ok::<_, std::io::Error>(())
         });
@@ -85,10 +85,10 @@ async fn a_crowded_pool_is_503_and_passes_without_a_restart() {
 
 #[tokio::test]
 async fn answers_that_are_lost_cost_no_place_of_a_pool() {
-    let database = TestDatabase::fresh().await.unwrap();
+    let database = TestDatabase::create().await.unwrap();
     let way = Way::sound();
     let crowd = way.pool(&database).await;
-    let alone = crowd.of_one(Duration::from_secs(1));
+    let alone = crowd.single(Duration::from_secs(1));
     let answers = async || alone.execute("select").await.is_ok();
     for _ in 0..3 {
         wait_for("it is answered", answers).await;
@@ -113,7 +113,7 @@ async fn answers_that_are_lost_cost_no_place_of_a_pool() {
 }
 
 /// Every connection of a pool at once.
-async fn acquire_all(pool: &Pool) -> Vec<Taken> {
+async fn acquire_all(pool: &Pool) -> Vec<AcquiredConnection> {
     let mut all = Vec::new();
     wait_for("no place is lost", async || {
         all.extend(pool.acquire().await.ok());
@@ -127,14 +127,14 @@ async fn acquire_all(pool: &Pool) -> Vec<Taken> {
 async fn nobody_is_believed_while_the_ended_sessions_are_not_known() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
-    app.world.pass(SignedDuration::from_secs(3));
+    app.world.advance(SignedDuration::from_secs(3));
     // The watch may have looked again already: hide what it looks at, then let time pass again.
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     owner
         .execute("alter table revocation rename to hidden")
         .await
         .unwrap();
-    app.world.pass(SignedDuration::from_secs(3));
+    app.world.advance(SignedDuration::from_secs(3));
     anna.get("/v1/accounts/me")
         .await
         .assert_problem(503, "unavailable");
@@ -146,7 +146,7 @@ async fn nobody_is_believed_while_the_ended_sessions_are_not_known() {
         .execute("alter table hidden rename to revocation")
         .await
         .unwrap();
-    app.accounts.watch.refresh().await.unwrap();
+    app.accounts.monitor.refresh().await.unwrap();
     anna.get("/v1/accounts/me").await.assert_status(200);
 }
 
@@ -154,9 +154,9 @@ async fn nobody_is_believed_while_the_ended_sessions_are_not_known() {
 async fn a_session_ended_elsewhere_is_not_believed_here() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     owner.execute("delete from session").await.unwrap();
-    app.accounts.watch.refresh().await.unwrap();
+    app.accounts.monitor.refresh().await.unwrap();
     anna.get("/v1/accounts/me")
         .await
         .assert_problem(401, "session_ended");
@@ -166,7 +166,7 @@ async fn a_session_ended_elsewhere_is_not_believed_here() {
 async fn an_action_whose_outcome_is_not_known_says_so_and_is_done_once() {
     let app = spawn_app().await;
     let seated = SeatedMatch::started(&app, 3).await;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let away = "create function away() returns trigger language plpgsql as \
         $$ begin raise exception 'shutting down' using errcode = '57P01'; end $$";
     owner.execute(away).await.unwrap();
@@ -192,7 +192,7 @@ async fn an_action_whose_outcome_is_not_known_says_so_and_is_done_once() {
 #[tokio::test]
 async fn a_full_disk_is_507_and_passes_without_a_restart() {
     let app = spawn_app().await;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let full = "create function full_disk() returns trigger language plpgsql as \
         $$ begin raise exception 'no space left' using errcode = '53100'; end $$";
     owner.execute(full).await.unwrap();
@@ -219,7 +219,7 @@ async fn a_full_disk_is_507_and_passes_without_a_restart() {
 async fn a_database_that_breaks_off_is_503_or_mended_and_recovers() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
-    let mut administrator = app.database.administrator().await.unwrap();
+    let mut administrator = app.database.connect_as_administrator().await.unwrap();
     let cut = "select pg_terminate_backend(pid) from pg_stat_activity \
         where datname = (select current_database()) and pid <> pg_backend_pid()";
     for _ in 0..3 {
@@ -227,8 +227,8 @@ async fn a_database_that_breaks_off_is_503_or_mended_and_recovers() {
         let reply = anna.get("/v1/accounts/me").await;
         assert!([200, 503].contains(&reply.status), "{}", reply.text());
     }
-    app.accounts.watch.refresh().await.ok();
-    app.accounts.watch.refresh().await.unwrap();
+    app.accounts.monitor.refresh().await.ok();
+    app.accounts.monitor.refresh().await.unwrap();
     let statuses = [
         anna.get("/v1/accounts/me").await.status,
         anna.get("/v1/accounts/me").await.status,
@@ -240,7 +240,7 @@ async fn a_database_that_breaks_off_is_503_or_mended_and_recovers() {
 async fn a_bug_in_the_database_is_opaque() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     owner
         .execute("alter table account rename to hidden")
         .await
@@ -305,7 +305,7 @@ async fn clients_that_hang_up_leave_no_connection_inside_a_transaction() {
     let all = acquire_all(&app.database.pool).await;
     let stuck = "select count(*) from pg_stat_activity
         where datname = current_database() and state like 'idle in%'";
-    let mut administrator = app.database.administrator().await.unwrap();
+    let mut administrator = app.database.connect_as_administrator().await.unwrap();
     wait_for("no transaction is left open", async || {
         let count = sqlx::query_scalar(stuck).fetch_one(&mut administrator);
         let count: i64 = count.await.unwrap();
@@ -321,7 +321,7 @@ async fn clients_that_hang_up_leave_no_connection_inside_a_transaction() {
 async fn a_stop_lets_what_is_in_flight_finish() {
     let mut app = spawn_app().await;
     let anna = app.person("Anna").await;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let mut lock = owner.begin().await.unwrap();
     let sql = "lock table account in access exclusive mode";
     sqlx::raw_sql(sql).execute(&mut *lock).await.unwrap();
@@ -330,7 +330,7 @@ async fn a_stop_lets_what_is_in_flight_finish() {
         let body = json!({ "email": anna.email, "password": PASSWORD });
         tokio::spawn(async move { anna.post("/v1/sessions", body).await })
     };
-    let mut watch = app.database.administrator().await.unwrap();
+    let mut watch = app.database.connect_as_administrator().await.unwrap();
     let waiting = "select count(*) from pg_locks join pg_database on database = pg_database.oid \
                    where datname = current_database() and not granted";
     while 0

@@ -101,7 +101,7 @@ async fn a_reset_ends_or_stops_all_that_acts_for_an_account() {
     let elsewhere = newest(&app, "verify_address", "mallory@example.org").await;
     reset(&app).await;
     let anna = signed_in(&app, NEW_PASSWORD).await;
-    app.accounts.watch.refresh().await.unwrap();
+    app.accounts.monitor.refresh().await.unwrap();
     prepared.assert_ended(&anna).await;
     sign_in(&app, PASSWORD)
         .await
@@ -121,7 +121,7 @@ async fn another_password_does_the_same() {
     anna.put("/v1/accounts/me/password", body)
         .await
         .assert_status(204);
-    app.accounts.watch.refresh().await.unwrap();
+    app.accounts.monitor.refresh().await.unwrap();
     prepared.assert_ended(&anna).await;
 }
 
@@ -154,7 +154,7 @@ async fn whoever_first_signs_in_by_a_link_ends_what_somebody_had_set_up() {
         .assert_problem(401, "wrong_credentials");
     reset(&app).await;
     let anna = signed_in(&app, NEW_PASSWORD).await;
-    app.accounts.watch.refresh().await.unwrap();
+    app.accounts.monitor.refresh().await.unwrap();
     prepared.assert_ended(&anna).await;
     // From now on a link is but a way in.
     let body = json!({ "email": ANNA });

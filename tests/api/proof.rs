@@ -282,7 +282,7 @@ async fn nothing_is_signed_of_a_match_that_was_tampered_with() {
     let app = spawn_app().await;
     let mut seated = SeatedMatch::started(&app, 3).await;
     seated.move_on().await;
-    let mut administrator = app.database.administrator().await.unwrap();
+    let mut administrator = app.database.connect_as_administrator().await.unwrap();
     let flip = format!(
         "alter table entry disable trigger all;
          update entry set public = {} where match_id = '{}' and version = 2",

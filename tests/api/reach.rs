@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use logothete::access::AccountEmailKind;
-use logothete::http::figures_readers::FiguresReaders;
+use logothete::http::metrics_access::MetricsAccess;
 use serde_json::json;
 use strum::VariantArray;
 
@@ -35,7 +35,7 @@ async fn behind_a_proxy(networks: &[&str], token: Option<&str>) -> TestApp {
     let mut options = TestOptions::default();
     options.api.trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
     let networks = networks.iter().map(|network| network.parse().unwrap());
-    let readers = FiguresReaders::new(networks.collect(), token.map(Into::into));
+    let readers = MetricsAccess::new(networks.collect(), token.map(Into::into));
     options.api.figures_readers = readers.unwrap();
     options.api.limits.visits_per_minute = NonZeroU32::new(20).unwrap();
     TestApp::spawn(options).await
@@ -103,7 +103,7 @@ async fn the_figures_are_for_networks_that_the_operator_names() {
     // A network that a proxy is in is not that of whoever it brings.
     let mut options = TestOptions::default();
     let network = "127.0.0.0/8".parse().unwrap();
-    options.api.figures_readers = FiguresReaders::new(vec![network], None).unwrap();
+    options.api.figures_readers = MetricsAccess::new(vec![network], None).unwrap();
     let app = TestApp::spawn(options).await;
     let stranger = app.stranger();
     let named = [("host", "play.example")];
@@ -153,7 +153,7 @@ async fn the_figures_do_not_tell_whether_an_address_has_an_account() {
     }
     let again = anna.anonymous().register("Anna").await;
     again.assert_status(202);
-    worker(&app).round().await.unwrap();
+    worker(&app).run_round().await.unwrap();
     let text = ask(&anna.anonymous(), "/metrics", &[]).await.text();
     for kind in AccountEmailKind::VARIANTS {
         let kind = kind.word();

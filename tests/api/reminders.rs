@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
-use logothete::app::notices::MatchMailRenderer;
+use logothete::app::notifications::MatchMailRenderer;
 use logothete::i18n::{Language, Zone};
 use logothete::mail::{
     EmailFacts, EmailKind, EmailRoom, NoticeRenderer, RenderError, RenderRequest, StoredMail,
@@ -206,7 +206,7 @@ async fn notice_that_comes_late_prolongs_the_turn_and_moves_the_reminders() {
     let called = emails
         .iter()
         .find(|mail| mail.recipient.starts_with("anna"));
-    let promised = Zone::default().moment(Language::En, due);
+    let promised = Zone::default().format_moment(Language::En, due);
     let text = &called.unwrap().text;
     assert!(text.contains(&promised), "{promised} is not in {text}");
     let more = due.duration_since(since + 24 * HOUR);

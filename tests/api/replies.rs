@@ -109,13 +109,13 @@ impl Table {
 
     /// All that was sent to somebody, once what is due is sent.
     pub(crate) async fn mails(&self, player: &Client) -> Vec<Email> {
-        self.worker.round().await.unwrap();
+        self.worker.run_round().await.unwrap();
         // The mailbox keeps the last ones alone.
         let mut got = self.got.lock().await;
         let listed = self.mailbox.list(200).await.unwrap();
         for line in listed.into_iter().rev() {
             if got.0 < line.id {
-                let stored = self.mailbox.read(line.id).await.unwrap().unwrap();
+                let stored = self.mailbox.load(line.id).await.unwrap().unwrap();
                 got.0 = line.id;
                 got.1.push((stored.recipient.clone(), Email::of(&stored)));
             }
@@ -147,9 +147,9 @@ impl Table {
     }
 
     async fn deliver(&self, address: &str, raw: &str) {
-        let taken = self.replies.take(address, false, raw.as_bytes()).await;
+        let taken = self.replies.accept(address, false, raw.as_bytes()).await;
         assert!(taken.unwrap(), "{address}");
-        self.replies.round().await.unwrap();
+        self.replies.run_round().await.unwrap();
     }
 
     /// Answers an email; gives what comes back.
@@ -336,7 +336,7 @@ async fn strangers_who_know_an_address_fill_nothing_and_use_up_nothing() {
     }
     assert_eq!(stored(&app).await, (10, 0));
     assert_eq!(table.numbers(0).await, (version, mails));
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let statement = "insert into reply (reply_id, letter_id, account_id, raw, is_from_nobody, is_foreign, state, settled_at)
         select gen_random_uuid(), letter_id, account_id, '', false, true, 'dropped', now()
         from reply_address, generate_series(1, 1000)";
@@ -352,11 +352,11 @@ async fn an_email_is_erased_once_it_was_carried_out_or_dropped() {
     let own = table.written(0, &asked, "pass");
     let automatic = format!("Precedence: bulk\r\n{}", table.written(0, &asked, "pass"));
     for raw in [&own, &automatic] {
-        let taken = table.replies.take(asked.address(), false, raw.as_bytes());
+        let taken = table.replies.accept(asked.address(), false, raw.as_bytes());
         assert!(taken.await.unwrap());
         let (_, bytes) = stored(&app).await;
         assert!(i64::try_from(raw.len()).unwrap() <= bytes);
-        table.replies.round().await.unwrap();
+        table.replies.run_round().await.unwrap();
     }
     assert_eq!(stored(&app).await, (2, 0));
 }
@@ -366,14 +366,14 @@ async fn an_account_is_sent_so_many_bytes_a_day_and_no_more() {
     let app = spawn_app().await;
     let (mut table, asked) = asked(&app).await;
     let raw = table.written(0, &asked, &"x".repeat(1024 * 1024));
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let statement = "insert into reply (reply_id, letter_id, account_id, raw, size_bytes, is_from_nobody, state, settled_at)
         select gen_random_uuid(), letter_id, account_id, '', 50 * 1024 * 1024 - $1, false, 'dropped', now()
         from reply_address";
     let filling = sqlx::query(statement).bind(i32::try_from(raw.len()).unwrap());
     filling.execute(&mut owner).await.unwrap();
     for is_taken in [true, false] {
-        let taken = table.replies.take(asked.address(), false, raw.as_bytes());
+        let taken = table.replies.accept(asked.address(), false, raw.as_bytes());
         assert_eq!(taken.await.unwrap(), is_taken);
     }
 }
@@ -383,7 +383,7 @@ async fn mails_that_come_together_are_counted_one_after_the_other() {
     let app = spawn_app().await;
     let (mut table, asked) = asked(&app).await;
     let raw = table.written(0, &asked, "list");
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let mut holding = sqlx::Connection::begin(&mut owner).await.unwrap();
     let statement = "select from account for update;
         insert into reply (reply_id, letter_id, account_id, raw, is_from_nobody, state, settled_at)
@@ -394,7 +394,7 @@ async fn mails_that_come_together_are_counted_one_after_the_other() {
         .await
         .unwrap();
     let (replies, address) = (Arc::clone(&table.replies), asked.address().to_owned());
-    let taking = tokio::spawn(async move { replies.take(&address, false, raw.as_bytes()).await });
+    let taking = tokio::spawn(async move { replies.accept(&address, false, raw.as_bytes()).await });
     let waits = "select exists (select from pg_locks where not granted)";
     while !taking.is_finished() {
         let waits: bool = sqlx::query_scalar(waits)
@@ -487,10 +487,10 @@ async fn a_program_is_neither_obeyed_nor_answered() {
     let raw = table.written(0, &asked, "pass");
     let taken = table
         .replies
-        .take(asked.address(), true, raw.as_bytes())
+        .accept(asked.address(), true, raw.as_bytes())
         .await;
     assert!(taken.unwrap());
-    table.replies.round().await.unwrap();
+    table.replies.run_round().await.unwrap();
     // Our own emails, sent back: two services that answer each other.
     let own = asked.raw.replacen("To: ", "Cc: ", 1);
     table.deliver(asked.address(), &own).await;
@@ -516,10 +516,10 @@ async fn replies_that_are_not_understood_and_come_at_once_are_answered_five_time
     let (version, mails) = table.numbers(0).await;
     for number in 0..12 {
         let raw = table.written(0, &asked, &format!("I am away until Monday {number}"));
-        let taken = table.replies.take(asked.address(), false, raw.as_bytes());
+        let taken = table.replies.accept(asked.address(), false, raw.as_bytes());
         assert!(taken.await.unwrap());
     }
-    table.replies.round().await.unwrap();
+    table.replies.run_round().await.unwrap();
     assert_eq!(table.numbers(0).await, (version, mails + 5));
 }
 
@@ -595,18 +595,18 @@ async fn a_step_that_was_taken_before_a_crash_is_not_taken_again() {
     let (mut table, asked) = asked(&app).await;
     let (version, mails) = table.numbers(0).await;
     let raw = table.written(0, &asked, "pass\nsay once");
-    let taken = table.replies.take(asked.address(), false, raw.as_bytes());
+    let taken = table.replies.accept(asked.address(), false, raw.as_bytes());
     assert!(taken.await.unwrap());
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let statement = "create table as_it_came as select reply_id, raw from reply";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
-    table.replies.round().await.unwrap();
+    table.replies.run_round().await.unwrap();
     // As if the process had ended before it could write down that everything is done.
     let statement =
         "update reply set state = 'kept', due_at = now(), holder = null, raw = as_it_came.raw
         from as_it_came where as_it_came.reply_id = reply.reply_id";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
-    table.replies.round().await.unwrap();
+    table.replies.run_round().await.unwrap();
     assert_eq!(table.numbers(0).await, (version + 1, mails + 1));
     let path = table.seated.path("/messages");
     let talk = table.seated.players[1].get(&path).await.json();
@@ -645,18 +645,18 @@ async fn no_address_but_those_that_were_given_out_takes_anything() {
         local.clone(),
         String::new(),
     ] {
-        let taken = table.replies.take(&address, false, b"x").await.unwrap();
+        let taken = table.replies.accept(&address, false, b"x").await.unwrap();
         assert!(!taken, "{address}");
     }
     let upper = asked.address().to_uppercase();
-    let taken = table.replies.take(&upper, false, b"x").await.unwrap();
+    let taken = table.replies.accept(&upper, false, b"x").await.unwrap();
     assert!(taken);
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let statement = "update reply_address set given_at = now() - interval '31 days'";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
     let taken = table
         .replies
-        .take(asked.address(), false, b"x")
+        .accept(asked.address(), false, b"x")
         .await
         .unwrap();
     assert!(!taken);
@@ -719,7 +719,7 @@ async fn whoever_is_suspended_plays_nothing() {
     let anna = table.seated.players[0].clone();
     let email = logothete::access::Email::parse(&anna.email).unwrap();
     assert!(app.accounts.operator.suspend(&email).await.unwrap());
-    app.accounts.watch.refresh().await.unwrap();
+    app.accounts.monitor.refresh().await.unwrap();
     let raw = table.written(0, &asked, "pass");
     table.deliver(asked.address(), &raw).await;
     let said = table.mails(&anna).await.pop().unwrap();
@@ -742,7 +742,7 @@ async fn a_reply_is_carried_out_while_another_waits_for_its_match() {
         .unwrap()
         .parse()
         .unwrap();
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let mut holding = sqlx::Connection::begin(&mut owner).await.unwrap();
     sqlx::query(row)
         .bind(id)
@@ -752,10 +752,10 @@ async fn a_reply_is_carried_out_while_another_waits_for_its_match() {
     let raw = held.written(0, &first, "pass");
     let taken = held
         .replies
-        .take(first.address(), false, raw.as_bytes())
+        .accept(first.address(), false, raw.as_bytes())
         .await;
     assert!(taken.unwrap());
-    let working = tokio::spawn(Arc::clone(&held.replies).work());
+    let working = tokio::spawn(Arc::clone(&held.replies).run());
 
     let players = held.seated.players.clone();
     let other = SeatedMatch::opened_by("byzanz", players, json!({ "dealer": 2 })).await;
@@ -768,7 +768,7 @@ async fn a_reply_is_carried_out_while_another_waits_for_its_match() {
     let raw = free.written(0, &second, "pass");
     let taken = held
         .replies
-        .take(second.address(), false, raw.as_bytes())
+        .accept(second.address(), false, raw.as_bytes())
         .await;
     assert!(taken.unwrap());
     wait_for("it does not wait", async || free.version().await != before).await;
@@ -796,7 +796,7 @@ async fn a_digest_is_not_answered_by_a_move() {
     let app = spawn_app().await;
     let (mut table, asked) = asked(&app).await;
     let version = table.version().await;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let statement = "update reply_address set kind = 'digest'";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
     let said = table.reply(0, &asked, "pass").await;
@@ -831,13 +831,13 @@ async fn an_id_that_could_write_a_header_is_not_repeated() {
 async fn an_account_whose_addresses_are_flooded_takes_no_more_that_day() {
     let app = spawn_app().await;
     let (mut table, asked) = asked(&app).await;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let statement = "insert into reply (reply_id, letter_id, account_id, raw, is_from_nobody, state, settled_at)
         select gen_random_uuid(), letter_id, account_id, '', false, 'dropped', now()
         from reply_address, generate_series(1, 500)";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
     let raw = table.written(0, &asked, "list");
-    let taken = table.replies.take(asked.address(), false, raw.as_bytes());
+    let taken = table.replies.accept(asked.address(), false, raw.as_bytes());
     let taken = taken.await.unwrap();
     assert!(!taken);
 }

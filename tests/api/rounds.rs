@@ -25,14 +25,14 @@ fn away() -> Value {
 
 /// Lets nobody write into a match until the connection is gone.
 async fn held(app: &TestApp) -> PgConnection {
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let lock = "begin; lock table entry, calendar in share row exclusive mode";
     owner.execute(lock).await.unwrap();
     owner
 }
 
 async fn run(app: &TestApp, sql: &'static str) {
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     owner.execute(sql).await.unwrap();
 }
 
@@ -44,7 +44,7 @@ async fn account_of(client: &Client) -> AccountId {
 /// Matches that nobody remembers, in which an account sat.
 async fn sat(app: &TestApp, account: AccountId, count: u128) {
     let matches: Vec<Uuid> = (1..=count).map(Uuid::from_u128).collect();
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let sql = "insert into participant (match_id, participant_id, account_id)
          select unnest($1::uuid[]), gen_random_uuid(), $2";
     let added = sqlx::query(sql).bind(matches).bind(account.0);
@@ -98,7 +98,7 @@ async fn another_time_zone_is_told_as_an_absence_is() {
     drop(held);
     app.settle().await;
     let zones = "select convert_from(body, 'UTF8') from calendar";
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let bodies: Vec<String> = sqlx::query_scalar(zones)
         .fetch_all(&mut owner)
         .await
@@ -122,7 +122,7 @@ async fn a_round_goes_on_where_it_broke_off() {
     let batches = AbsenceRounds(&app.accounts).claim().await.unwrap();
     assert_eq!(batches[0].seats.len(), 100);
     AbsenceRounds(&app.accounts)
-        .settle(&batches[0])
+        .record_progress(&batches[0])
         .await
         .unwrap();
     let said = anna.get(ABSENCE).await.json();
@@ -152,7 +152,7 @@ async fn a_round_goes_on_where_it_broke_off() {
             .is_empty()
     );
     // Who was thought dead writes nothing over it.
-    AbsenceRounds(&app.accounts).settle(&lost[0]).await.unwrap();
+    AbsenceRounds(&app.accounts).record_progress(&lost[0]).await.unwrap();
     assert!(
         AbsenceRounds(&app.accounts)
             .claim()
@@ -171,7 +171,7 @@ async fn another_request_meanwhile_begins_the_round_anew() {
     let first = AbsenceRounds(&app.accounts).claim().await.unwrap();
     anna.put(ABSENCE, json!({})).await.assert_status(200);
     AbsenceRounds(&app.accounts)
-        .settle(&first[0])
+        .record_progress(&first[0])
         .await
         .unwrap();
     let said = anna.get(ABSENCE).await.json();
@@ -201,7 +201,7 @@ async fn a_match_that_does_not_fold_does_not_keep_the_others_from_being_told() {
     let broken = Timed::started(&app, json!({ "pace": { "type": "fast" } })).await;
     let pace = json!({ "pace": { "type": "fast" } });
     let sound = Timed::started_by(broken.players.clone(), pace).await;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let aside = "insert into quarantine (match_id, version, reason) values ($1, 1, 'a test')";
     let aside = sqlx::query(aside).bind(broken.match_id().0);
     aside.execute(&mut owner).await.unwrap();
@@ -231,7 +231,7 @@ async fn the_page_tells_how_far_it_has_come_in_every_language() {
         let mut client = app.stranger();
         client.email = email;
         let account = account_of(&client.sign_in().await).await;
-        let mut owner = app.database.owner().await.unwrap();
+        let mut owner = app.database.connect_as_owner().await.unwrap();
         let sql = "insert into participant (match_id, participant_id, account_id)
              select gen_random_uuid(), gen_random_uuid(), $1 from generate_series(1, 7)";
         let added = sqlx::query(sql).bind(account.0);

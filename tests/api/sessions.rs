@@ -214,7 +214,7 @@ async fn a_new_key_signs_and_the_old_one_verifies_until_its_tokens_are_gone() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     let count = |keys: &Value| keys["keys"].as_array().unwrap().len();
-    app.accounts.keys.rotate().await.unwrap();
+    app.accounts.signing_keys.rotate().await.unwrap();
     let both = anna.get("/.well-known/jwks.json").await.json();
     assert_eq!(count(&both), 2, "published before it signs");
     assert_eq!(

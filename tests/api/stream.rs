@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::sync::LazyLock;
 
-use logothete::testing::PATIENCE;
+use logothete::testing::WAIT_LIMIT;
 use serde_json::Value;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::timeout;
@@ -81,7 +81,7 @@ impl Stream {
 
     /// What comes next, be it a comment; nothing if the stream has been closed.
     pub(crate) async fn any(&mut self) -> Option<Event> {
-        let event = timeout(PATIENCE, self.events.recv()).await.unwrap()?;
+        let event = timeout(WAIT_LIMIT, self.events.recv()).await.unwrap()?;
         if let Some(id) = &event.id {
             self.last_id.clone_from(id);
         }

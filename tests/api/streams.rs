@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jiff::SignedDuration;
-use logothete::http::gate::StreamsConfig;
+use logothete::http::stream_registry::StreamsConfig;
 use logothete::testing::wait_for;
 use serde_json::{Value, json};
 use sqlx::Executor;
@@ -460,7 +460,7 @@ async fn entries_come_without_their_records_where_these_are_not_wanted() {
 
 /// Waits until somebody watches a match at this instance.
 async fn until_watched(app: &TestApp) {
-    wait_for("somebody watches", async || 0 < app.matches.hub.matches()).await;
+    wait_for("somebody watches", async || 0 < app.matches.hub.count_matches()).await;
 }
 
 #[tokio::test]
@@ -596,7 +596,7 @@ async fn a_match_is_told_that_was_long_in_being_founded() {
     let app = quick_app().await;
     let anna = app.person("Anna").await;
     let mut stream = Stream::open(&anna, "/v1/stream", "").await;
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     owner.execute("begin").await.unwrap();
     let lock = "lock table entry in share row exclusive mode";
     owner.execute(lock).await.unwrap();

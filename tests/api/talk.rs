@@ -30,7 +30,7 @@ async fn heard(client: &Client, seated: &SeatedMatch) -> Vec<String> {
 
 /// How many messages lie in the database.
 async fn kept(app: &TestApp) -> i64 {
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     sqlx::query_scalar("select count(*) from message")
         .fetch_one(&mut owner)
         .await
@@ -84,7 +84,7 @@ async fn a_message_is_said_once_however_often_it_is_sent() {
     send(0, "Twice").await.assert_problem(422, "key_reused");
     send(1, "Once").await.assert_status(201);
     // The answer was lost, and the word of it too.
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     sqlx::query("delete from answer")
         .execute(&mut owner)
         .await
@@ -152,7 +152,7 @@ async fn nobody_talks_without_end() {
     say(&seated.players[1], &seated, "Phew")
         .await
         .assert_status(201);
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     sqlx::query("update message set said_at = said_at - interval '1 hour'")
         .execute(&mut owner)
         .await

@@ -120,7 +120,7 @@ async fn a_token_is_told_once_and_kept_nowhere() {
     let listed = anna.get("/v1/tokens").await.assert_status(200).json();
     assert_eq!(listed["tokens"], json!([made["token"]]));
 
-    let mut owner = app.database.owner().await.unwrap();
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     for table in ["answer", "personal_token"] {
         let rows = format!("select coalesce(string_agg(t::text, ' '), '') from {table} as t");
         let text: String = sqlx::query_scalar(sqlx::AssertSqlSafe(rows))
@@ -194,7 +194,7 @@ async fn a_token_ends_at_its_time_and_with_the_password() {
     anna.put("/v1/accounts/me/password", change)
         .await
         .assert_status(204);
-    app.accounts.watch.refresh().await.unwrap();
+    app.accounts.monitor.refresh().await.unwrap();
     program
         .get("/v1/accounts/me")
         .await

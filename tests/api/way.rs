@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use logothete::launch::database::{PoolPlan, Working};
+use logothete::launch::database::{PoolPlan, WorkingRole};
 use logothete::pool::Pool;
 use logothete::testing::TestDatabase;
 
@@ -79,7 +79,7 @@ impl Way {
             size: 8,
             patience: PATIENCE,
         };
-        plan.open(options.socket(folder), Working::AsLogin)
+        plan.open(options.socket(folder), WorkingRole::AsLogin)
     }
 
     /// Leads everybody on to the database; ends when the database is gone.

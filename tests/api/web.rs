@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use logothete::testing::PATIENCE;
+use logothete::testing::WAIT_LIMIT;
 use serde_json::{Value, json};
 use sqlx::AssertSqlSafe;
 
@@ -57,8 +57,8 @@ pub(crate) async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: 
 /// Every row of every table, for comparing; not what a service counts up every few seconds by itself.
 pub(crate) async fn everything(app: &TestApp) -> BTreeMap<String, Option<String>> {
     // What was asked before is written down a moment later.
-    assert!(app.journal.written(PATIENCE).await);
-    let mut owner = app.database.owner().await.unwrap();
+    assert!(app.journal.flush(WAIT_LIMIT).await);
+    let mut owner = app.database.connect_as_owner().await.unwrap();
     let tables = "select tablename::text from pg_tables
         where schemaname = 'public' and tablename <> 'watermark'";
     let tables: Vec<String> = sqlx::query_scalar(tables)

@@ -1,7 +1,7 @@
 //! Disputes by pages alone: of players, in any language, and of referees.
 
 use logothete::access::Email;
-use logothete::people::LookRecords;
+use logothete::people::RefereeLooks;
 
 use crate::app::{TestApp, spawn_app};
 use crate::browser::{Browser, Page};
@@ -38,7 +38,7 @@ async fn look_around(
 ) {
     let look = page.form(&format!("{case}/look"));
     let id = seated.id.parse().unwrap();
-    let looks = async || LookRecords(&app.accounts).of_match(id).await.unwrap().len();
+    let looks = async || RefereeLooks(&app.accounts).load_for_match(id).await.unwrap().len();
     // The form says all that is needed: the disputed entry, two viewers and a reason.
     let shown = referee.send(&look).await.assert_status(200);
     assert_eq!((looks().await, shown.count(".pair > section")), (2, 2));

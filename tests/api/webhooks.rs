@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use logothete::access::Email;
 use logothete::app::Matches;
-use logothete::app::notices::MatchWebhookRenderer;
-use logothete::launch::database::{PoolPlan, Working};
+use logothete::app::notifications::MatchWebhookRenderer;
+use logothete::launch::database::{PoolPlan, WorkingRole};
 use logothete::testing::TestDatabase;
 use logothete::webhooks::{
     Dialer, EgressPolicy, WebhookDependencies, WebhookKeys, WebhookWorker, Webhooks,
@@ -70,18 +70,18 @@ async fn poor_worker(app: &TestApp, size: u32) -> Arc<WebhookWorker> {
         patience: Duration::from_secs(10),
     };
     let options = app.database.service_options().await.unwrap();
-    let db = plan.open(options, Working::AsLogin);
+    let db = plan.open(options, WorkingRole::AsLogin);
     let matches =
-        Matches::clone(&app.matches).with_backstage(app.matches.log.over(db.clone()), None);
+        Matches::clone(&app.matches).with_background(app.matches.log.with_pool(db.clone()), None);
     let dependencies = WebhookDependencies {
         db: db.clone(),
-        accounts: app.accounts.over(db),
+        accounts: app.accounts.with_pool(db),
         world: Arc::clone(&app.world),
         keys: keys(),
         presence: Arc::clone(&app.matches.coordination.presence),
         agenda: app.matches.coordination.agenda.clone(),
     };
-    let renderer = Arc::new(MatchWebhookRenderer(Arc::new(matches).backstage()));
+    let renderer = Arc::new(MatchWebhookRenderer(Arc::new(matches).background()));
     let dialer = Dialer::new(egress());
     Arc::new(WebhookWorker::new(
         dependencies,
@@ -100,7 +100,7 @@ async fn deliveries_and_the_looks_between_them_share_two_connections() {
         hook(&seated.players[0].clone(), sink, &ALL).await;
     }
     let worker = poor_worker(&app, 2).await;
-    let working = tokio::spawn(async move { worker.work().await });
+    let working = tokio::spawn(async move { worker.run().await });
     seated.start().await;
     seated.play_out().await;
     let count = seated.whole_feed(&seated.players[0].clone()).await.len() - 3;
@@ -122,7 +122,7 @@ async fn deliveries_and_the_looks_between_them_share_two_connections() {
 /// Brings everything that is due, and what follows from it.
 async fn bring(app: &TestApp) {
     let worker = worker(app);
-    while 0 < worker.round().await.unwrap() {}
+    while 0 < worker.run_round().await.unwrap() {}
 }
 
 /// A webhook of somebody, with its secret.
@@ -224,7 +224,7 @@ async fn who_has_a_webhook_is_told_what_happens_and_can_check_it() {
         said.iter()
             .all(|said| said["state"] == "sent" && said["status"] == 204)
     );
-    assert_eq!(worker(&app).round().await.unwrap(), 0, "each is told once");
+    assert_eq!(worker(&app).run_round().await.unwrap(), 0, "each is told once");
 }
 
 #[tokio::test]
@@ -666,7 +666,7 @@ async fn two_instances_never_send_the_same() {
     let after = seated.whole_feed(&seated.players[0]).await.len();
     let (one, two) = (worker(&app), worker(&app));
     loop {
-        let (first, second) = tokio::join!(one.round(), two.round());
+        let (first, second) = tokio::join!(one.run_round(), two.run_round());
         if first.unwrap() + second.unwrap() == 0 {
             break;
         }

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use logothete::core::bundle::Bundle;
 use logothete::core::fold;
-use logothete::core::gate::Dump;
+use logothete::core::replay_check::Dump;
 use logothete::testing::misspell;
 use serde_json::Value;
 
@@ -23,9 +23,9 @@ pub(crate) fn of_golden(name: &str) -> Bundle {
 
 /// The bundle of a golden match, if it is over.
 fn bundle(file: &Path) -> Option<Bundle> {
-    let dump = Dump::read(&fs::read_to_string(file).unwrap()).unwrap();
+    let dump = Dump::parse(&fs::read_to_string(file).unwrap()).unwrap();
     let table = fold(dump.id, None, &dump.entries).unwrap().unwrap();
-    Bundle::of(&table, dump.entries)
+    Bundle::from_match(&table, dump.entries)
 }
 
 /// The bundle of each golden match that is over, in a file of its own.
@@ -35,7 +35,7 @@ fn bundles(home: &Home) -> Vec<PathBuf> {
         .map(|file| file.unwrap().path());
     let is_match = |path: &PathBuf| path.extension().is_some_and(|kind| kind == "jsonl");
     let written = files.filter(is_match).filter_map(|file| {
-        let bytes = bundle(&file)?.bytes().unwrap();
+        let bytes = bundle(&file)?.to_bytes().unwrap();
         let name = file.file_stem().unwrap().to_str().unwrap();
         let path = home.path.join(format!("{name}.json"));
         fs::write(&path, bytes).unwrap();

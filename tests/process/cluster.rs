@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use logothete::launch::postgres::{ADMINISTRATOR, Folder, Keeping, Plan, Server};
+use logothete::launch::postgres::{ADMINISTRATOR, DataFolder, DataDurability, ServerPlan, Server};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Executor, PgConnection};
 
@@ -46,12 +46,12 @@ pub(crate) fn block(page: &str, language: &str, words: &str) -> String {
 impl Cluster {
     pub(crate) fn new() -> Self {
         let home = Home::new();
-        let plan = Plan {
+        let plan = ServerPlan {
             cache: home.path.join("cache"),
-            keeping: Keeping::Lasting,
+            durability: DataDurability::Lasting,
         };
         Self {
-            server: Server::start(Folder::open(&home.data()).unwrap(), &plan, &|_| {}).unwrap(),
+            server: Server::start(DataFolder::open(&home.data()).unwrap(), &plan, &|_| {}).unwrap(),
             runtime: tokio::runtime::Runtime::new().unwrap(),
             home,
         }

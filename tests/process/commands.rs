@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use logothete::games::GameKey;
-use logothete::launch::postgres::{ADMINISTRATOR, Folder, Keeping, Plan, Server};
+use logothete::launch::postgres::{ADMINISTRATOR, DataFolder, DataDurability, ServerPlan, Server};
 use logothete::testing::TestDatabase;
 use sqlx::{ConnectOptions, Executor};
 
@@ -80,10 +80,10 @@ fn a_match_is_played_over_http_and_verified_and_a_forged_one_is_found() {
 
 /// Changes one row, as only an administrator of the machine could.
 fn change(home: &Home, sql: &'static str) {
-    let folder = Folder::open(&home.data()).unwrap();
-    let plan = Plan {
+    let folder = DataFolder::open(&home.data()).unwrap();
+    let plan = ServerPlan {
         cache: home.path.join("cache"),
-        keeping: Keeping::Lasting,
+        durability: DataDurability::Lasting,
     };
     let server = Server::start(folder, &plan, &|_| {}).unwrap();
     let login = server.options(ADMINISTRATOR, "logothete");
@@ -237,7 +237,7 @@ fn every_setting_is_listed_with_its_default() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_of_somebody_else_is_used_and_a_forgetful_one_refused() {
-    let database = TestDatabase::fresh().await.unwrap();
+    let database = TestDatabase::create().await.unwrap();
     let login = database.service_options().await.unwrap();
     let login = login.to_url_lossy().to_string();
     let home = Home::new();

@@ -29,7 +29,7 @@ async fn migrate_later(database: &TestDatabase, name: &str) {
         insert into _sqlx_migrations (version, description, success, checksum, execution_time)
         values (9998, '{name}', true, '\\x01', 1)"
     );
-    let mut owner = database.owner().await.unwrap();
+    let mut owner = database.connect_as_owner().await.unwrap();
     let done = owner.execute(sqlx::raw_sql(AssertSqlSafe(statements)));
     done.await.unwrap();
 }

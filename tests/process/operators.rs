@@ -157,11 +157,11 @@ fn help_of_a_command_begins_with_what_is_its_own() {
 
 /// A database of somebody else with a match in it, and its owner's login.
 pub(crate) async fn ready() -> (TestDatabase, PgConnectOptions, Home) {
-    let database = TestDatabase::fresh().await.unwrap();
+    let database = TestDatabase::create().await.unwrap();
     let owner = database.service_options().await.unwrap();
     let owner = owner.username("logothete_owner");
     // With this login every command could migrate.
-    let mut administrator = database.administrator().await.unwrap();
+    let mut administrator = database.connect_as_administrator().await.unwrap();
     administrator
         .execute("grant logothete_serve to logothete_owner")
         .await
@@ -195,7 +195,7 @@ async fn secrets_of_another_database_are_refused_by_every_command_and_nothing_is
         ("LOGOTHETE_PEPPER", "cd".repeat(32), "is not the pepper"),
         ("LOGOTHETE_SEAL_KEYS", other_key, "is not the key"),
     ];
-    let mut administrator = database.administrator().await.unwrap();
+    let mut administrator = database.connect_as_administrator().await.unwrap();
     // As it has been since the first start, and as it was before there were marks.
     for is_marked in [true, false] {
         if !is_marked {
@@ -232,7 +232,7 @@ async fn secrets_of_another_database_are_refused_by_every_command_and_nothing_is
 #[tokio::test(flavor = "multi_thread")]
 async fn no_command_but_serve_migrate_and_import_changes_the_tables() {
     let (database, owner, home) = ready().await;
-    let mut administrator = database.administrator().await.unwrap();
+    let mut administrator = database.connect_as_administrator().await.unwrap();
     administrator
         .execute(sqlx::raw_sql(
             "drop function append_steps; delete from _sqlx_migrations where version = 9",

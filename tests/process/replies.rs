@@ -12,8 +12,8 @@ use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{SmtpTransport, Transport};
 use logothete::access::AccountId;
 use logothete::access::MasterKey;
-use logothete::launch::database::{PoolPlan, Working};
-use logothete::replies::{AddressKind, Bound, MAIL_BYTES, ReplyAddresses, ReplyKeys};
+use logothete::launch::database::{PoolPlan, WorkingRole};
+use logothete::replies::{AddressKind, ReplyContext, MAIL_BYTES_MAX, ReplyAddresses, ReplyKeys};
 use logothete::world::World;
 use uuid::Uuid;
 
@@ -96,10 +96,10 @@ fn give(home: &Home, account: AccountId, match_id: Uuid) -> String {
     let keys = Arc::new(ReplyKeys::new(&MasterKey::new(master)));
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
-        let db = plan.open(home.owner(), Working::AsLogin);
+        let db = plan.open(home.owner(), WorkingRole::AsLogin);
         let addresses = ReplyAddresses::new(db, keys, Arc::new(World::real()), DOMAIN);
-        let (email, bound) = (Uuid::from_u128(7), Bound::default());
-        let giving = addresses.give(email, account, match_id, 0, AddressKind::Asks, &bound);
+        let (email, bound) = (Uuid::from_u128(7), ReplyContext::default());
+        let giving = addresses.issue(email, account, match_id, 0, AddressKind::Asks, &bound);
         giving.await.unwrap()
     })
 }
@@ -121,7 +121,7 @@ fn send(service: &Service, tls: &Tls, to: &str, mail: &[u8]) -> Result<(), Strin
 }
 
 fn too_large() -> Vec<u8> {
-    b"0123456789\r\n".repeat(MAIL_BYTES / 12 + 1)
+    b"0123456789\r\n".repeat(MAIL_BYTES_MAX / 12 + 1)
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use logothete::launch::postgres::{ADMINISTRATOR, Folder, Keeping, Plan, Server};
+use logothete::launch::postgres::{ADMINISTRATOR, DataFolder, DataDurability, ServerPlan, Server};
 use serde_json::{Value, json};
 use sqlx::{ConnectOptions, Executor};
 
@@ -61,11 +61,11 @@ fn waiting_emails(home: &Home) -> i64 {
 }
 
 fn server(home: &Home) -> Server {
-    let plan = Plan {
+    let plan = ServerPlan {
         cache: home.path.join("cache"),
-        keeping: Keeping::Lasting,
+        durability: DataDurability::Lasting,
     };
-    Server::start(Folder::open(&home.data()).unwrap(), &plan, &|_| {}).unwrap()
+    Server::start(DataFolder::open(&home.data()).unwrap(), &plan, &|_| {}).unwrap()
 }
 
 /// A program beside the PostgreSQL that a home uses, if it is there.

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::time::Duration;
 
-pub(crate) use logothete::testing::PATIENCE;
+pub(crate) use logothete::testing::WAIT_LIMIT;
 use logothete::testing::ReservedPort;
 use rustix::process::{Pid, Signal, getpgid, kill_process, test_kill_process_group};
 use serde_json::{Value, json};
@@ -55,7 +55,7 @@ pub(crate) struct Client {
 impl Home {
     pub(crate) fn new() -> Self {
         logothete::testing::limit_this_test();
-        let path = logothete::testing::scratch("home");
+        let path = logothete::testing::scratch_path("home");
         fs::create_dir(&path).unwrap();
         Self { path }
     }
@@ -161,7 +161,7 @@ impl Service {
         });
         let mut welcome = String::new();
         while !welcome.contains("  stop  ") {
-            let Ok(line) = said.recv_timeout(PATIENCE) else {
+            let Ok(line) = said.recv_timeout(WAIT_LIMIT) else {
                 let said = fs::read_to_string(&log).unwrap();
                 child.kill().ok();
                 panic!("the service did not open: {welcome}{said}");
@@ -224,7 +224,7 @@ impl Service {
         let config = ureq::Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
-            .timeout_global(Some(PATIENCE));
+            .timeout_global(Some(WAIT_LIMIT));
         Client {
             url: self.url.clone(),
             token: String::new(),
@@ -337,7 +337,7 @@ impl Reply {
 
 /// Waits for something that happens by itself, and soon.
 pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
-    let tries = PATIENCE.as_millis() / PAUSE.as_millis();
+    let tries = WAIT_LIMIT.as_millis() / PAUSE.as_millis();
     for _ in 0..tries {
         if is_so() {
             return;

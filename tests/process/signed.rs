@@ -108,7 +108,7 @@ fn a_signed_bundle_holds_wherever_its_leaf_is_and_no_forged_one_does() {
     let mut files = Vec::new();
     for size in 1..=8 {
         for index in 0..size {
-            let bytes = signed(bundle.clone(), index, size).bytes().unwrap();
+            let bytes = signed(bundle.clone(), index, size).to_bytes().unwrap();
             files.push(write(&home, &format!("leaf-{index}-of-{size}"), &bytes));
         }
     }
@@ -118,7 +118,7 @@ fn a_signed_bundle_holds_wherever_its_leaf_is_and_no_forged_one_does() {
         assert_eq!(held(&output), names(&files));
     }
 
-    let bytes = signed(bundle, 5, 7).bytes().unwrap();
+    let bytes = signed(bundle, 5, 7).to_bytes().unwrap();
     let whole: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
     let mut forged = Vec::new();
     for place in [
@@ -180,7 +180,7 @@ fn every_key_is_read_whatever_its_base64_holds_and_named() {
         let files = [write(
             &home,
             &format!("kind-{number}"),
-            &bundle.bytes().unwrap(),
+            &bundle.to_bytes().unwrap(),
         )];
         for output in [ours(&home, &files), theirs(&files)] {
             assert!(output.status.success(), "{}", said(&output));
@@ -195,9 +195,9 @@ fn who_asks_for_a_key_is_shown_no_bundle_that_another_or_nobody_signed() {
     let golden = of_golden("bards-1-2-resigned");
     let by = |byte| signed_by(&key(byte), golden.clone(), (0, 1));
     let (one, other) = (by(1), by(2));
-    let mine = write(&home, "mine", &one.bytes().unwrap());
-    let strange = write(&home, "strange", &other.bytes().unwrap());
-    let unsigned = write(&home, "unsigned", &golden.bytes().unwrap());
+    let mine = write(&home, "mine", &one.to_bytes().unwrap());
+    let strange = write(&home, "strange", &other.to_bytes().unwrap());
+    let unsigned = write(&home, "unsigned", &golden.to_bytes().unwrap());
     let checked = |key: &str, file: &PathBuf| {
         let arguments = ["--key", key, file.to_str().unwrap()].map(PathBuf::from);
         theirs(&arguments)
@@ -274,7 +274,7 @@ const LOOSE: [Loose; 18] = [
 fn a_signed_bundle_has_one_form_and_both_programs_refuse_every_other() {
     let home = Home::new();
     let bytes = signed(of_golden("byzanz-1-3-resigned"), 2, 3)
-        .bytes()
+        .to_bytes()
         .unwrap();
     let whole: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
     let mut files = vec![write(&home, "loose-feed", &[&bytes[..], b"\n"].concat())];

@@ -9,21 +9,21 @@ use sha2::{Digest, Sha256};
 use sqlx::{Connection, Executor};
 
 use super::super::*;
-use super::{Scene, open, scene, until_blocked};
+use super::{Scene, open, scene, wait_until_blocked};
 
 const VERIFIER: &str = "a-verifier-of-forty-three-letters-at-least.~_";
 
 impl Scene {
     /// An app, and a code by which somebody lets it act.
-    async fn allowed(&self, account: AccountId) -> (AppId, SecretString) {
-        let redirect = Redirect::parse("https://app.example/back").unwrap();
+    async fn authorize_app(&self, account: AccountId) -> (AppId, SecretString) {
+        let redirect = RedirectTarget::parse("https://app.example/back").unwrap();
         let app = NewApp {
             name: Name::parse("A bridge").unwrap(),
             redirects: vec![redirect.clone()],
             is_confidential: false,
         };
-        let fresh = self.accounts.apps.fresh(app).unwrap();
-        let keeping = self.accounts.apps.keep(account, &fresh, None);
+        let fresh = self.accounts.apps.prepare(app).unwrap();
+        let keeping = self.accounts.apps.insert(account, &fresh, None);
         keeping.await.unwrap();
         let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(VERIFIER));
         let asked = AuthorizationRequest {
@@ -32,13 +32,13 @@ impl Scene {
             scopes: TokenScopes::parse(["match:read"]).unwrap(),
             challenge: Challenge::parse(&challenge).unwrap(),
         };
-        let code = self.accounts.grants.allow(account, &asked).await.unwrap();
+        let code = self.accounts.grants.authorize(account, &asked).await.unwrap();
         (fresh.app.id, code)
     }
 
-    async fn exchange(&self, app: AppId, code: &SecretString) -> Result<AppTokens, AccountsError> {
+    async fn exchange_code(&self, app: AppId, code: &SecretString) -> Result<AppTokens, AccountsError> {
         let verifier = SecretString::from(VERIFIER);
-        let exchange = Exchange {
+        let exchange = CodeExchange {
             code,
             verifier: &verifier,
             redirect: None,
@@ -50,28 +50,28 @@ impl Scene {
 #[tokio::test]
 async fn grants_given_at_once_leave_no_more_than_the_limit() {
     let scene = scene().await;
-    let anna = scene.signed_in("anna").await.caller.account;
-    let (app, _code) = scene.allowed(anna).await;
+    let anna = scene.sign_in("anna").await.caller.account;
+    let (app, _code) = scene.authorize_app(anna).await;
     let asked = || AuthorizationRequest {
         app,
-        redirect: Redirect::parse("https://app.example/back").unwrap(),
+        redirect: RedirectTarget::parse("https://app.example/back").unwrap(),
         scopes: TokenScopes::parse(["match:read"]).unwrap(),
         challenge: Challenge::parse(&URL_SAFE_NO_PAD.encode(Sha256::digest(VERIFIER))).unwrap(),
     };
     for _ in 1..grants::GRANTS_MAX {
-        scene.accounts.grants.allow(anna, &asked()).await.unwrap();
+        scene.accounts.grants.authorize(anna, &asked()).await.unwrap();
     }
-    let mut administrator = scene.database.administrator().await.unwrap();
+    let mut administrator = scene.database.connect_as_administrator().await.unwrap();
     let mut lock = administrator.begin().await.unwrap();
     lock.execute("select from account for update")
         .await
         .unwrap();
     let allow = || {
         let (accounts, asked) = (Arc::clone(&scene.accounts), asked());
-        tokio::spawn(async move { accounts.grants.allow(anna, &asked).await })
+        tokio::spawn(async move { accounts.grants.authorize(anna, &asked).await })
     };
     let both = [allow(), allow()];
-    until_blocked(&mut lock, 2).await;
+    wait_until_blocked(&mut lock, 2).await;
     lock.commit().await.unwrap();
     for one in both {
         one.await.unwrap().unwrap();
@@ -84,10 +84,10 @@ async fn grants_given_at_once_leave_no_more_than_the_limit() {
 #[tokio::test]
 async fn of_many_exchanges_at_once_one_wins_at_most_and_none_fails() {
     let scene = scene().await;
-    let anna = scene.signed_in("anna").await.caller.account;
+    let anna = scene.sign_in("anna").await.caller.account;
     for _ in 0..5 {
-        let (app, code) = scene.allowed(anna).await;
-        let all = join_all((0..6).map(|_| scene.exchange(app, &code))).await;
+        let (app, code) = scene.authorize_app(anna).await;
+        let all = join_all((0..6).map(|_| scene.exchange_code(app, &code))).await;
         let won = all.iter().filter(|one| one.is_ok()).count();
         assert_eq!(won, 1);
         for one in all {
@@ -101,10 +101,10 @@ async fn of_many_exchanges_at_once_one_wins_at_most_and_none_fails() {
 async fn a_storm_of_refreshes_and_ends_leaves_nothing_that_is_good() {
     let scene = scene().await;
     let other = open(&scene.database, &scene.world, [7; 32]).await;
-    let anna = scene.signed_in("anna").await.caller.account;
+    let anna = scene.sign_in("anna").await.caller.account;
     for _ in 0..10 {
-        let (app, code) = scene.allowed(anna).await;
-        let tokens = scene.exchange(app, &code).await.ok().unwrap();
+        let (app, code) = scene.authorize_app(anna).await;
+        let tokens = scene.exchange_code(app, &code).await.ok().unwrap();
         let refresh = || {
             scene
                 .accounts
@@ -112,9 +112,9 @@ async fn a_storm_of_refreshes_and_ends_leaves_nothing_that_is_good() {
                 .refresh(app, &tokens.refresh, None)
         };
         let (one, two, three, end) =
-            tokio::join!(refresh(), refresh(), refresh(), other.grants.end_all(anna));
+            tokio::join!(refresh(), refresh(), refresh(), other.grants.revoke_all(anna));
         end.unwrap();
-        scene.accounts.watch.refresh().await.unwrap();
+        scene.accounts.monitor.refresh().await.unwrap();
         let access = tokens.access.expose_secret();
         assert_eq!(
             scene.accounts.bearers.check(access).await,
@@ -137,9 +137,9 @@ async fn a_storm_of_refreshes_and_ends_leaves_nothing_that_is_good() {
 #[tokio::test]
 async fn the_token_of_an_app_is_no_session() {
     let scene = scene().await;
-    let anna = scene.signed_in("anna").await.caller.account;
-    let (app, code) = scene.allowed(anna).await;
-    let tokens = scene.exchange(app, &code).await.ok().unwrap();
+    let anna = scene.sign_in("anna").await.caller.account;
+    let (app, code) = scene.authorize_app(anna).await;
+    let tokens = scene.exchange_code(app, &code).await.ok().unwrap();
     let access = tokens.access.expose_secret();
     let bearer = scene.accounts.bearers.check(access).await.unwrap();
     assert_eq!(bearer.reach, BearerReach::Only(tokens.scopes));
@@ -147,15 +147,15 @@ async fn the_token_of_an_app_is_no_session() {
     let sessions = scene.accounts.sessions.list(anna).await.unwrap();
     assert_eq!(sessions.len(), 1, "her own");
     // While the list of ends is old, it is looked up; and then it is good for nothing.
-    scene.world.pass(SignedDuration::from_millis(2_001));
-    let said = scene
+    scene.world.advance(SignedDuration::from_millis(2_001));
+    let refused = scene
         .accounts
         .granted_tokens
         .inspect(app, &tokens.access)
         .await
         .unwrap();
     assert!(said.is_some());
-    scene.world.pass(SignedDuration::from_secs(3));
+    scene.world.advance(SignedDuration::from_secs(3));
     let said = scene
         .accounts
         .granted_tokens
@@ -168,21 +168,21 @@ async fn the_token_of_an_app_is_no_session() {
 #[tokio::test]
 async fn what_apps_were_allowed_is_swept_when_nothing_of_it_is_good() {
     let scene = scene().await;
-    let anna = scene.signed_in("anna").await.caller.account;
-    let (_, _unused) = scene.allowed(anna).await;
-    let (app, code) = scene.allowed(anna).await;
-    scene.exchange(app, &code).await.ok().unwrap();
-    let mut owner = scene.database.owner().await.unwrap();
+    let anna = scene.sign_in("anna").await.caller.account;
+    let (_, _unused) = scene.authorize_app(anna).await;
+    let (app, code) = scene.authorize_app(anna).await;
+    scene.exchange_code(app, &code).await.ok().unwrap();
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
     let mut count = async || {
-        scene.accounts.watch.refresh().await.unwrap();
+        scene.accounts.monitor.refresh().await.unwrap();
         scene.accounts.sweeper.sweep().await.unwrap();
-        let count = "select count(*) from app_grant";
+        let sql = "select count(*) from app_grant";
         let count = sqlx::query_scalar::<_, i64>(count);
         count.fetch_one(&mut owner).await.unwrap()
     };
     assert_eq!(count().await, 2);
-    scene.world.pass(jiff::SignedDuration::from_secs(61));
+    scene.world.advance(jiff::SignedDuration::from_secs(61));
     assert_eq!(count().await, 1, "a code that nobody fetched");
-    scene.world.pass(jiff::SignedDuration::from_hours(30 * 24));
+    scene.world.advance(jiff::SignedDuration::from_hours(30 * 24));
     assert_eq!(count().await, 0);
 }

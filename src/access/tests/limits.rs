@@ -5,13 +5,13 @@ use sqlx::Connection;
 use super::*;
 
 /// Starts two tasks and releases the account once both wait for its lock.
-async fn held_up<T>(connection: &mut PgConnection, begin: impl FnOnce() -> T) -> T {
+async fn run_held_up<T>(connection: &mut PgConnection, begin: impl FnOnce() -> T) -> T {
     let mut lock = connection.begin().await.unwrap();
     lock.execute("select from account for update")
         .await
         .unwrap();
     let waiting = begin();
-    until_blocked(&mut lock, 2).await;
+    wait_until_blocked(&mut lock, 2).await;
     lock.commit().await.unwrap();
     waiting
 }
@@ -19,11 +19,11 @@ async fn held_up<T>(connection: &mut PgConnection, begin: impl FnOnce() -> T) ->
 #[tokio::test]
 async fn of_sign_ins_at_once_no_more_sessions_stay_than_an_account_may_have() {
     let scene = scene().await;
-    let account = scene.signed_in("anna").await.caller.account;
+    let account = scene.sign_in("anna").await.caller.account;
     let most: i64 = AccountsConfig::new(MasterKey::new([7; 32]))
         .sessions_per_account
         .into();
-    let mut administrator = scene.database.administrator().await.unwrap();
+    let mut administrator = scene.database.connect_as_administrator().await.unwrap();
     let others = "insert into session (session_id, account_id, ends_at, refreshed_at)
         select gen_random_uuid(), account_id, now() + interval '1 day', now() - interval '1 day'
         from account, generate_series(2, $1)";
@@ -36,7 +36,7 @@ async fn of_sign_ins_at_once_no_more_sessions_stay_than_an_account_may_have() {
             .note_network(account, &[number])
             .await;
     }
-    let waiting = held_up(&mut administrator, || {
+    let first_waiting = run_held_up(&mut administrator, || {
         [100, 101].map(|number| {
             let accounts = Arc::clone(&scene.accounts);
             tokio::spawn(async move { accounts.browsers.note_network(account, &[number]).await })
@@ -45,12 +45,12 @@ async fn of_sign_ins_at_once_no_more_sessions_stay_than_an_account_may_have() {
     for one in waiting.await {
         one.await.unwrap();
     }
-    let waiting = held_up(&mut administrator, || {
+    let waiting = run_held_up(&mut administrator, || {
         [(); 2].map(|()| {
             let accounts = Arc::clone(&scene.accounts);
             tokio::spawn(async move {
                 let password = PASSWORD.into();
-                let opened = accounts.sessions.log_in("anna@example.org", &password);
+                let opened = accounts.sessions.sign_in("anna@example.org", &password);
                 opened.await.map(drop)
             })
         })

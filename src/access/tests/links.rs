@@ -4,7 +4,7 @@ use sqlx::Executor;
 use sqlx::postgres::PgRow;
 
 use super::super::*;
-use super::{PASSWORD, Scene, scene, until_blocked};
+use super::{PASSWORD, Scene, scene, wait_until_blocked};
 
 const ANNA: &str = "anna@example.org";
 const NEW_PASSWORD: &str = "battery staple horse";
@@ -16,7 +16,7 @@ fn address(text: &str) -> Email {
 impl Scene {
     /// The token of the newest email of a kind, as the worker makes it.
     async fn token(&self, kind: AccountEmailKind) -> secrecy::SecretString {
-        let mut owner = self.database.owner().await.unwrap();
+        let mut owner = self.database.connect_as_owner().await.unwrap();
         let newest = "select letter_id from account_letter where kind = $1
             order by posted_at desc limit 1";
         let letter_id: Uuid = sqlx::query_scalar(newest)
@@ -24,11 +24,11 @@ impl Scene {
             .fetch_one(&mut owner)
             .await
             .unwrap();
-        self.accounts.sealed_links.link(letter_id).into()
+        self.accounts.sealed_links.seal_email(letter_id).into()
     }
 
     async fn count(&self, sql: &'static str) -> i64 {
-        let mut owner = self.database.owner().await.unwrap();
+        let mut owner = self.database.connect_as_owner().await.unwrap();
         sqlx::query_scalar(sql).fetch_one(&mut owner).await.unwrap()
     }
 }
@@ -40,10 +40,10 @@ async fn an_unknown_address_is_counted_as_a_known_one() {
     let emails = [address(ANNA), address("nobody@example.org")];
     for _ in 0..12 {
         for email in &emails {
-            scene.accounts.link_requests.sign_in(email).await.unwrap();
+            scene.accounts.link_requests.send_sign_in(email).await.unwrap();
         }
     }
-    let mut owner = scene.database.owner().await.unwrap();
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
     let counted: Vec<i16> = sqlx::query_scalar("select letters from letter_wish order by letters")
         .fetch_all(&mut owner)
         .await
@@ -55,20 +55,20 @@ async fn an_unknown_address_is_counted_as_a_known_one() {
 async fn no_address_can_be_read_from_the_counts() {
     let scene = scene().await;
     let nobody = address("nobody@example.org");
-    scene.accounts.link_requests.sign_in(&nobody).await.unwrap();
+    scene.accounts.link_requests.send_sign_in(&nobody).await.unwrap();
     scene
         .accounts
         .link_requests
         .send_reset(&nobody)
         .await
         .unwrap();
-    let mut owner = scene.database.owner().await.unwrap();
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
     let rows: Vec<PgRow> = sqlx::query("select distinct address_mac from letter_wish")
         .fetch_all(&mut owner)
         .await
         .unwrap();
     assert_eq!(rows.len(), 2, "each purpose is counted apart");
-    let said = "select count(*) from letter_wish where address_mac = sha256($1::bytea)";
+    let sql = "select count(*) from letter_wish where address_mac = sha256($1::bytea)";
     let said: i64 = sqlx::query_scalar(said)
         .bind(nobody.as_str().as_bytes())
         .fetch_one(&mut owner)
@@ -84,10 +84,10 @@ async fn counts_are_forgotten_after_an_hour() {
     scene
         .accounts
         .link_requests
-        .sign_in(&emails[0])
+        .send_sign_in(&emails[0])
         .await
         .unwrap();
-    let mut owner = scene.database.owner().await.unwrap();
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
     owner
         .execute("update letter_wish set begun_at = begun_at - interval '61 minutes'")
         .await
@@ -95,7 +95,7 @@ async fn counts_are_forgotten_after_an_hour() {
     scene
         .accounts
         .link_requests
-        .sign_in(&emails[1])
+        .send_sign_in(&emails[1])
         .await
         .unwrap();
     scene.accounts.sweeper.sweep().await.unwrap();
@@ -105,27 +105,27 @@ async fn counts_are_forgotten_after_an_hour() {
 #[tokio::test]
 async fn only_whose_address_is_confirmed_may_do_what_needs_that() {
     let scene = scene().await;
-    let anna = scene.signed_in("anna").await.caller.account;
-    let may = scene.accounts.people.must_be_verified(anna).await;
+    let anna = scene.sign_in("anna").await.caller.account;
+    let may = scene.accounts.profiles.require_verified(anna).await;
     assert!(
         matches!(may, Err(AccountsError::Refused(Refusal::NotVerified))),
         "{may:?}"
     );
-    let addressee = scene
+    let unverified = scene
         .accounts
         .emails
-        .addressee(anna)
+        .load_addressee(anna)
         .await
         .unwrap()
         .unwrap();
     assert!(!addressee.is_verified);
     let token = scene.token(AccountEmailKind::VerifyAddress).await;
     scene.accounts.links.confirm_address(&token).await.unwrap();
-    scene.accounts.people.must_be_verified(anna).await.unwrap();
+    scene.accounts.profiles.require_verified(anna).await.unwrap();
     let addressee = scene
         .accounts
         .emails
-        .addressee(anna)
+        .load_addressee(anna)
         .await
         .unwrap()
         .unwrap();
@@ -137,10 +137,10 @@ async fn of_two_links_asked_for_at_once_one_is_good() {
     let scene = scene().await;
     scene.register("anna").await;
     let anna = address(ANNA);
-    let asking = (0..4).map(|_| scene.accounts.link_requests.sign_in(&anna));
+    let requests = (0..4).map(|_| scene.accounts.link_requests.send_sign_in(&anna));
     futures_util::future::try_join_all(asking).await.unwrap();
-    let mut owner = scene.database.owner().await.unwrap();
-    let links = "select letter_id from account_letter where kind = 'sign_in_link'";
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
+    let sql = "select letter_id from account_letter where kind = 'sign_in_link'";
     let links: Vec<Uuid> = sqlx::query_scalar(links)
         .fetch_all(&mut owner)
         .await
@@ -148,8 +148,8 @@ async fn of_two_links_asked_for_at_once_one_is_good() {
     assert_eq!(links.len(), 4);
     let mut good = 0;
     for letter_id in links {
-        let token = scene.accounts.sealed_links.link(letter_id).into();
-        good += u8::from(scene.accounts.links.log_in(&token).await.is_ok());
+        let token = scene.accounts.sealed_links.seal_email(letter_id).into();
+        good += u8::from(scene.accounts.links.sign_in(&token).await.is_ok());
     }
     assert!(good <= 1, "{good}");
 }
@@ -165,20 +165,20 @@ async fn a_reset_ends_also_the_session_that_is_opened_in_the_same_moment() {
         .await
         .unwrap();
     let token = scene.token(AccountEmailKind::ResetPassword).await;
-    let mut administrator = scene.database.administrator().await.unwrap();
-    let mut owner = scene.database.owner().await.unwrap();
+    let mut administrator = scene.database.connect_as_administrator().await.unwrap();
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
     owner
         .execute("begin; select from account for update")
         .await
         .unwrap();
     let (old, new) = (PASSWORD.into(), NEW_PASSWORD.into());
     let both = async {
-        let sign_in = scene.accounts.sessions.log_in(ANNA, &old);
+        let sign_in = scene.accounts.sessions.sign_in(ANNA, &old);
         let reset = scene.accounts.links.reset_password(&token, &new);
         tokio::join!(sign_in, reset)
     };
     let release = async {
-        until_blocked(&mut administrator, 2).await;
+        wait_until_blocked(&mut administrator, 2).await;
         owner.execute("commit").await.unwrap();
     };
     let ((_either, reset), ()) = tokio::join!(both, release);
@@ -191,7 +191,7 @@ async fn a_link_of_a_bounced_email_is_not_good() {
     let scene = scene().await;
     scene.register("anna").await;
     let token = scene.token(AccountEmailKind::VerifyAddress).await;
-    let mut owner = scene.database.owner().await.unwrap();
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
     owner
         .execute("update account_letter set state = 'bounced', settled_at = clock_timestamp()")
         .await

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use sqlx::{Executor, PgConnection};
 
 use super::*;
-use crate::testing::{PATIENCE, TestDatabase};
+use crate::testing::{WAIT_LIMIT, TestDatabase};
 
 pub(crate) const PASSWORD: &str = "correct horse battery";
 
@@ -25,7 +25,7 @@ pub(crate) struct Scene {
 }
 
 pub(crate) async fn scene() -> Scene {
-    let database = TestDatabase::fresh().await.unwrap();
+    let database = TestDatabase::create().await.unwrap();
     let world = Arc::new(World::seeded(1, World::real().now()));
     let accounts = open(&database, &world, [7; 32]).await;
     Scene {
@@ -48,28 +48,28 @@ impl Scene {
 
     async fn try_to_register(&self, name: &str) -> Result<String> {
         let email = Email::parse(&format!("{name}@example.org")).unwrap();
-        let given = Registration {
+        let given = RegistrationRequest {
             password: Password::parse(&PASSWORD.into(), &email).unwrap(),
             email,
-            profile: AccountProfile::of_name(Name::parse(name).unwrap()),
-            way: None,
+            profile: AccountProfile::from_name(Name::parse(name).unwrap()),
+            return_path: None,
         };
-        self.accounts.people.register(&given).await?;
+        self.accounts.profiles.register(&given).await?;
         Ok(given.email.as_str().to_owned())
     }
 
-    pub(crate) async fn signed_in(&self, name: &str) -> Tokens {
+    pub(crate) async fn sign_in(&self, name: &str) -> Tokens {
         let email = self.register(name).await;
         self.accounts
             .sessions
-            .log_in(&email, &PASSWORD.into())
+            .sign_in(&email, &PASSWORD.into())
             .await
             .unwrap()
     }
 }
 
 /// Waits until as many others wait for a lock in this database.
-async fn until_blocked(connection: &mut PgConnection, others: i64) {
+async fn wait_until_blocked(connection: &mut PgConnection, others: i64) {
     let waiting = "select count(*) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'";
     let until = async {
@@ -86,7 +86,7 @@ async fn until_blocked(connection: &mut PgConnection, others: i64) {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(PATIENCE, until)
+    tokio::time::timeout(WAIT_LIMIT, until)
         .await
         .expect("nobody waits for a lock");
 }

@@ -8,8 +8,8 @@ use super::super::*;
 use super::{PASSWORD, open, scene};
 
 /// The person of this account.
-fn called(account: AccountId, name: &str) -> Called {
-    Called {
+fn display_name(account: AccountId, name: &str) -> DisplayName {
+    DisplayName {
         account: Some(account),
         name: name.to_owned(),
         is_bot: false,
@@ -31,7 +31,7 @@ async fn an_address_that_was_stored_with_another_form_of_its_host_signs_in() {
     }
     let accounts = open(&scene.database, &scene.world, [7; 32]).await;
     for address in ["anna@bücher.example", "anna@xn--bcher-kva.example"] {
-        let opened = accounts.sessions.log_in(address, &PASSWORD.into()).await;
+        let opened = accounts.sessions.sign_in(address, &PASSWORD.into()).await;
         assert!(opened.is_ok(), "{address}");
     }
     let query = sqlx::query_scalar("select email from account order by name");
@@ -49,10 +49,10 @@ async fn an_address_that_was_stored_with_another_form_of_its_host_signs_in() {
 #[tokio::test]
 async fn an_account_is_one_participant_in_a_match_and_another_in_the_next() {
     let scene = scene().await;
-    let anna = scene.signed_in("anna").await.caller.account;
-    let bela = scene.signed_in("bela").await.caller.account;
+    let anna = scene.sign_in("anna").await.caller.account;
+    let bela = scene.sign_in("bela").await.caller.account;
     let [first, second] = [Uuid::from_u128(1), Uuid::from_u128(2)];
-    let fresh = || scene.world.id().unwrap();
+    let fresh = || scene.world.random_id().unwrap();
     assert_eq!(
         scene.accounts.participants.find(first, anna).await.unwrap(),
         None
@@ -89,19 +89,19 @@ async fn an_account_is_one_participant_in_a_match_and_another_in_the_next() {
         .await
         .unwrap();
     assert!(seated != elsewhere && seated != other);
-    let all = scene.accounts.participants.of_account(anna).await.unwrap();
+    let all = scene.accounts.participants.load_by_account(anna).await.unwrap();
     assert_eq!(all, HashMap::from([(first, seated), (second, elsewhere)]));
     let names = scene
         .accounts
         .display_names
-        .of(&[seated, other, Uuid::nil()])
+        .load(&[seated, other, Uuid::nil()])
         .await
         .unwrap();
     assert_eq!(
         names,
         HashMap::from([
-            (seated, called(anna, "anna")),
-            (other, called(bela, "bela"))
+            (seated, display_name(anna, "anna")),
+            (other, display_name(bela, "bela"))
         ])
     );
 }
@@ -109,7 +109,7 @@ async fn an_account_is_one_participant_in_a_match_and_another_in_the_next() {
 #[tokio::test]
 async fn a_known_participant_costs_no_trip() {
     let scene = scene().await;
-    let anna = scene.signed_in("anna").await.caller.account;
+    let anna = scene.sign_in("anna").await.caller.account;
     let first = Uuid::from_u128(1);
     let seated = scene
         .accounts
@@ -144,7 +144,7 @@ async fn a_known_participant_costs_no_trip() {
 #[tokio::test]
 async fn two_enrolments_at_once_agree() {
     let scene = scene().await;
-    let anna = scene.signed_in("anna").await.caller.account;
+    let anna = scene.sign_in("anna").await.caller.account;
     let enrol = |number| {
         scene
             .accounts
@@ -159,7 +159,7 @@ async fn two_enrolments_at_once_agree() {
 #[tokio::test]
 async fn an_erased_person_leaves_a_departed_player_and_nothing_else() {
     let scene = scene().await;
-    let tokens = scene.signed_in("anna").await;
+    let tokens = scene.sign_in("anna").await;
     let first = Uuid::from_u128(1);
     let seated = scene
         .accounts
@@ -174,7 +174,7 @@ async fn an_erased_person_leaves_a_departed_player_and_nothing_else() {
         .await
         .unwrap();
     assert_eq!(
-        scene.accounts.display_names.of(&[seated]).await.unwrap(),
+        scene.accounts.display_names.load(&[seated]).await.unwrap(),
         HashMap::new()
     );
     let late = scene
@@ -190,7 +190,7 @@ async fn an_erased_person_leaves_a_departed_player_and_nothing_else() {
         matches!(late, Err(AccountsError::Refused(Refusal::Gone))),
         "{late:?}"
     );
-    let mut owner = scene.database.owner().await.unwrap();
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
     let left: (i64, i64, i64, i64) = sqlx::query_as(
         "select (select count(*) from account), (select count(*) from session),
                 (select count(*) from participant where account_id is null),
@@ -205,43 +205,43 @@ async fn an_erased_person_leaves_a_departed_player_and_nothing_else() {
 #[tokio::test]
 async fn a_write_is_claimed_once_and_its_answer_given_again() {
     let scene = scene().await;
-    let anna = scene.signed_in("anna").await.caller.account;
-    let bela = scene.signed_in("bela").await.caller.account;
+    let anna = scene.sign_in("anna").await.caller.account;
+    let bela = scene.sign_in("bela").await.caller.account;
     let accounts = &scene.accounts;
-    let key = accounts.answers.key("key", "create_match", b"{}");
+    let key = accounts.responses.key("key", "create_match", b"{}");
     assert_eq!(
-        accounts.answers.begin(anna, &key).await.unwrap(),
-        Begun::Fresh
+        accounts.responses.begin(anna, &key).await.unwrap(),
+        WriteStart::New
     );
     assert_eq!(
-        accounts.answers.begin(anna, &key).await.unwrap(),
-        Begun::UnderWay
+        accounts.responses.begin(anna, &key).await.unwrap(),
+        WriteStart::InProgress
     );
-    let answer = Answer {
+    let answer = StoredResponse {
         status: 201,
         body: b"{\"id\":1}".to_vec(),
     };
-    accounts.answers.settle(anna, &key, &answer).await.unwrap();
+    accounts.responses.store(anna, &key, &answer).await.unwrap();
     assert_eq!(
-        accounts.answers.begin(anna, &key).await.unwrap(),
-        Begun::Resent(answer)
+        accounts.responses.begin(anna, &key).await.unwrap(),
+        WriteStart::Replay(answer)
     );
     for (operation, content) in [("create_match", b"{ }".as_slice()), ("join_match", b"{}")] {
-        let altered = accounts.answers.key("key", operation, content);
+        let altered = accounts.responses.key("key", operation, content);
         assert_eq!(
-            accounts.answers.begin(anna, &altered).await.unwrap(),
-            Begun::Altered
+            accounts.responses.begin(anna, &altered).await.unwrap(),
+            WriteStart::KeyReused
         );
     }
     assert_eq!(
-        accounts.answers.begin(bela, &key).await.unwrap(),
-        Begun::Fresh,
+        accounts.responses.begin(bela, &key).await.unwrap(),
+        WriteStart::New,
         "keys are each person's own"
     );
-    accounts.answers.release(bela, &key).await.unwrap();
+    accounts.responses.release(bela, &key).await.unwrap();
     assert_eq!(
-        accounts.answers.begin(bela, &key).await.unwrap(),
-        Begun::Fresh,
+        accounts.responses.begin(bela, &key).await.unwrap(),
+        WriteStart::New,
         "given up, it may be tried again"
     );
 }
@@ -249,40 +249,40 @@ async fn a_write_is_claimed_once_and_its_answer_given_again() {
 #[tokio::test]
 async fn a_claim_that_nobody_settled_is_taken_over_and_an_answer_is_forgotten_after_a_day() {
     let scene = scene().await;
-    let anna = scene.signed_in("anna").await.caller.account;
+    let anna = scene.sign_in("anna").await.caller.account;
     let accounts = &scene.accounts;
-    let mut owner = scene.database.owner().await.unwrap();
-    let key = accounts.answers.key("key", "create_match", b"{}");
-    let altered = accounts.answers.key("key", "create_match", b"[]");
-    accounts.answers.begin(anna, &key).await.unwrap();
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
+    let key = accounts.responses.key("key", "create_match", b"{}");
+    let altered = accounts.responses.key("key", "create_match", b"[]");
+    accounts.responses.begin(anna, &key).await.unwrap();
     owner
         .execute("update answer set begun_at = begun_at - interval '31 seconds'")
         .await
         .unwrap();
     assert_eq!(
-        accounts.answers.begin(anna, &altered).await.unwrap(),
-        Begun::Altered
+        accounts.responses.begin(anna, &altered).await.unwrap(),
+        WriteStart::KeyReused
     );
     assert_eq!(
-        accounts.answers.begin(anna, &key).await.unwrap(),
-        Begun::Fresh
+        accounts.responses.begin(anna, &key).await.unwrap(),
+        WriteStart::New
     );
-    let answer = Answer {
+    let answer = StoredResponse {
         status: 204,
         body: Vec::new(),
     };
-    accounts.answers.settle(anna, &key, &answer).await.unwrap();
+    accounts.responses.store(anna, &key, &answer).await.unwrap();
     assert_eq!(
-        accounts.answers.begin(anna, &key).await.unwrap(),
-        Begun::Resent(answer)
+        accounts.responses.begin(anna, &key).await.unwrap(),
+        WriteStart::Replay(answer)
     );
     owner
         .execute("update answer set begun_at = begun_at - interval '25 hours'")
         .await
         .unwrap();
     assert_eq!(
-        accounts.answers.begin(anna, &altered).await.unwrap(),
-        Begun::Fresh
+        accounts.responses.begin(anna, &altered).await.unwrap(),
+        WriteStart::New
     );
 }
 
@@ -290,7 +290,7 @@ async fn a_claim_that_nobody_settled_is_taken_over_and_an_answer_is_forgotten_af
 async fn an_operator_finds_names_in_other_case_where_the_database_is_turkish() {
     let scene = scene().await;
     scene.register("anna").await;
-    let mut owner = scene.database.owner().await.unwrap();
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
     for statement in [
         r#"alter table account alter column name type text collate "tr-TR-x-icu""#,
         "update account set name = 'IVAN É'",

@@ -4,21 +4,21 @@ use jiff::SignedDuration;
 use secrecy::ExposeSecret;
 use sqlx::Executor;
 
-use super::super::personal_tokens::FreshToken;
+use super::super::personal_tokens::PreparedToken;
 use super::super::*;
 use super::{Scene, open, scene};
 
 impl Scene {
-    async fn personal_token(&self, account: AccountId) -> FreshToken {
+    async fn personal_token(&self, account: AccountId) -> PreparedToken {
         let token = NewToken {
             name: Name::parse("my bot").unwrap(),
             scopes: TokenScopes::parse(["match:read"]).unwrap(),
             lifetime: SignedDuration::from_hours(24),
         };
-        let fresh = self.accounts.personal_tokens.fresh(token).unwrap();
+        let fresh = self.accounts.personal_tokens.prepare(token).unwrap();
         self.accounts
             .personal_tokens
-            .keep(account, &fresh, None)
+            .insert(account, &fresh, None)
             .await
             .unwrap();
         fresh
@@ -29,7 +29,7 @@ impl Scene {
 async fn a_token_revoked_on_one_instance_is_refused_by_the_other_within_a_round() {
     let scene = scene().await;
     let other = open(&scene.database, &scene.world, [7; 32]).await;
-    let anna = scene.signed_in("anna").await.caller.account;
+    let anna = scene.sign_in("anna").await.caller.account;
     let fresh = scene.personal_token(anna).await;
     let secret = fresh.secret.expose_secret();
     let bearer = other.bearers.check(secret).await.unwrap();
@@ -40,48 +40,48 @@ async fn a_token_revoked_on_one_instance_is_refused_by_the_other_within_a_round(
         scene
             .accounts
             .personal_tokens
-            .end(anna, fresh.token.id)
+            .revoke(anna, fresh.token.id)
             .await
             .unwrap()
     );
     let refused = scene.accounts.bearers.check(secret).await;
     assert_eq!(refused, Err(CallerError::Revoked), "here at once");
-    other.watch.refresh().await.unwrap();
+    other.monitor.refresh().await.unwrap();
     assert_eq!(other.bearers.check(secret).await, Err(CallerError::Revoked));
 }
 
 #[tokio::test]
 async fn while_the_list_of_ends_is_old_each_token_is_looked_up_and_then_none_is_believed() {
     let scene = scene().await;
-    let anna = scene.signed_in("anna").await.caller.account;
+    let anna = scene.sign_in("anna").await.caller.account;
     let fresh = scene.personal_token(anna).await;
     let secret = fresh.secret.expose_secret();
     assert!(scene.accounts.bearers.check(secret).await.is_ok());
     let other = open(&scene.database, &scene.world, [7; 32]).await;
-    let bela = scene.signed_in("bela").await;
+    let bela = scene.sign_in("bela").await;
     let signed_out = bela.access.expose_secret();
-    scene.world.pass(SignedDuration::from_millis(2_001));
-    other.sessions.log_out(bela.caller).await.unwrap();
+    scene.world.advance(SignedDuration::from_millis(2_001));
+    other.sessions.end_own(bela.caller).await.unwrap();
     assert!(scene.accounts.bearers.check(secret).await.is_ok());
     assert_eq!(
         scene.accounts.bearers.check(signed_out).await,
         Err(CallerError::Revoked)
     );
-    scene.world.pass(SignedDuration::from_secs(3));
+    scene.world.advance(SignedDuration::from_secs(3));
     assert_eq!(
         scene.accounts.bearers.check(secret).await,
         Err(CallerError::Unsure)
     );
-    scene.accounts.watch.refresh().await.unwrap();
+    scene.accounts.monitor.refresh().await.unwrap();
     assert!(scene.accounts.bearers.check(secret).await.is_ok());
 }
 
 #[tokio::test]
 async fn a_token_that_cannot_be_looked_up_is_not_believed() {
     let scene = scene().await;
-    let anna = scene.signed_in("anna").await.caller.account;
+    let anna = scene.sign_in("anna").await.caller.account;
     let fresh = scene.personal_token(anna).await;
-    let mut owner = scene.database.owner().await.unwrap();
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
     owner
         .execute("revoke select on personal_token from logothete_serve")
         .await
@@ -98,7 +98,7 @@ async fn a_token_that_cannot_be_looked_up_is_not_believed() {
 async fn whoever_is_erased_takes_their_tokens_along() {
     let scene = scene().await;
     let other = open(&scene.database, &scene.world, [7; 32]).await;
-    let tokens = scene.signed_in("anna").await;
+    let tokens = scene.sign_in("anna").await;
     let fresh = scene.personal_token(tokens.caller.account).await;
     let secret = fresh.secret.expose_secret();
     assert!(other.bearers.check(secret).await.is_ok());
@@ -109,7 +109,7 @@ async fn whoever_is_erased_takes_their_tokens_along() {
         .delete(tokens.caller, &password)
         .await
         .unwrap();
-    other.watch.refresh().await.unwrap();
+    other.monitor.refresh().await.unwrap();
     assert_eq!(other.bearers.check(secret).await, Err(CallerError::Revoked));
 }
 
@@ -117,13 +117,13 @@ async fn whoever_is_erased_takes_their_tokens_along() {
 async fn nobody_is_let_in_as_a_person_who_is_suspended_and_nothing_of_theirs_ends() {
     let scene = scene().await;
     let other = open(&scene.database, &scene.world, [7; 32]).await;
-    let tokens = scene.signed_in("anna").await;
-    let bela = scene.signed_in("bela").await;
+    let tokens = scene.sign_in("anna").await;
+    let bela = scene.sign_in("bela").await;
     let fresh = scene.personal_token(tokens.caller.account).await;
     let secrets = [fresh.secret.expose_secret(), tokens.access.expose_secret()];
     let email = Email::parse("anna@example.org").unwrap();
     assert!(scene.accounts.operator.suspend(&email).await.unwrap());
-    other.watch.refresh().await.unwrap();
+    other.monitor.refresh().await.unwrap();
     for secret in secrets {
         assert_eq!(
             other.bearers.check(secret).await,
@@ -139,14 +139,14 @@ async fn nobody_is_let_in_as_a_person_who_is_suspended_and_nothing_of_theirs_end
     );
     let refused = other
         .sessions
-        .log_in("anna@example.org", &super::PASSWORD.into())
+        .sign_in("anna@example.org", &super::PASSWORD.into())
         .await;
     assert!(matches!(
         refused,
         Err(AccountsError::Refused(Refusal::Suspended))
     ));
     assert!(scene.accounts.operator.reinstate(&email).await.unwrap());
-    other.watch.refresh().await.unwrap();
+    other.monitor.refresh().await.unwrap();
     for secret in secrets {
         assert!(other.bearers.check(secret).await.is_ok());
     }

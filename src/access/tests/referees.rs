@@ -8,15 +8,15 @@ use super::*;
 async fn a_referee_is_known_to_every_instance_and_is_the_same_when_appointed_again() {
     let scene = scene().await;
     let other = open(&scene.database, &scene.world, [7; 32]).await;
-    let anna = scene.signed_in("anna").await;
+    let anna = scene.sign_in("anna").await;
     let account = anna.caller.account;
     let email = Email::parse("anna@example.org").unwrap();
-    assert_eq!(scene.accounts.watch.referee(account), None);
+    assert_eq!(scene.accounts.monitor.find_referee(account), None);
     assert!(scene.accounts.referees.appoint(&email).await.unwrap());
-    let referee = scene.accounts.watch.referee(account).unwrap();
-    assert_eq!(other.watch.referee(account), None, "not before it is read");
-    other.watch.refresh().await.unwrap();
-    assert_eq!(other.watch.referee(account), Some(referee));
+    let referee = scene.accounts.monitor.find_referee(account).unwrap();
+    assert_eq!(other.monitor.find_referee(account), None, "not before it is read");
+    other.monitor.refresh().await.unwrap();
+    assert_eq!(other.monitor.find_referee(account), Some(referee));
     let listed = other.referees.list().await.unwrap();
     assert_eq!(listed.len(), 1);
     assert_eq!((listed[0].referee, &listed[0].email), (referee, &email));
@@ -30,11 +30,11 @@ async fn a_referee_is_known_to_every_instance_and_is_the_same_when_appointed_aga
     );
 
     assert!(scene.accounts.referees.dismiss(&email).await.unwrap());
-    assert_eq!(scene.accounts.watch.referee(account), None);
+    assert_eq!(scene.accounts.monitor.find_referee(account), None);
     assert!(!scene.accounts.referees.dismiss(&email).await.unwrap());
     assert!(scene.accounts.referees.list().await.unwrap().is_empty());
     assert!(scene.accounts.referees.appoint(&email).await.unwrap());
-    assert_eq!(scene.accounts.watch.referee(account), Some(referee));
+    assert_eq!(scene.accounts.monitor.find_referee(account), Some(referee));
     assert_eq!(scene.accounts.referees.count(), 1);
 }
 
@@ -43,7 +43,7 @@ async fn an_erased_referee_is_none_and_nobody_becomes_one_without_an_account() {
     let scene = scene().await;
     let nobody = Email::parse("nobody@example.org").unwrap();
     assert!(!scene.accounts.referees.appoint(&nobody).await.unwrap());
-    let bela = scene.signed_in("bela").await;
+    let bela = scene.sign_in("bela").await;
     let email = Email::parse("bela@example.org").unwrap();
     scene.accounts.referees.appoint(&email).await.unwrap();
     scene

@@ -6,15 +6,15 @@ use secrecy::ExposeSecret;
 use sqlx::{Connection, Executor};
 
 use super::super::*;
-use super::{PASSWORD, scene, until_blocked};
-use crate::testing::{PATIENCE, WrittenLog};
+use super::{PASSWORD, scene, wait_until_blocked};
+use crate::testing::{WAIT_LIMIT, CapturedLog};
 
 #[tokio::test]
 async fn two_refreshes_at_the_same_moment_are_a_race_and_not_a_theft() {
     let scene = scene().await;
-    let tokens = scene.signed_in("anna").await;
+    let tokens = scene.sign_in("anna").await;
     // Both have begun before either can go on.
-    let mut administrator = scene.database.administrator().await.unwrap();
+    let mut administrator = scene.database.connect_as_administrator().await.unwrap();
     let mut lock = administrator.begin().await.unwrap();
     lock.execute("select from refresh_token for update")
         .await
@@ -24,7 +24,7 @@ async fn two_refreshes_at_the_same_moment_are_a_race_and_not_a_theft() {
         tokio::spawn(async move { accounts.sessions.refresh(&token).await })
     };
     let both = [refresh(), refresh()];
-    until_blocked(&mut lock, 2).await;
+    wait_until_blocked(&mut lock, 2).await;
     lock.commit().await.unwrap();
 
     let mut won = Vec::new();
@@ -68,13 +68,13 @@ async fn two_refreshes_at_the_same_moment_are_a_race_and_not_a_theft() {
 async fn a_storm_of_refreshes_and_sign_outs_ends_without_failures() {
     let scene = scene().await;
     for _ in 0..10 {
-        let tokens = scene.signed_in("anna").await;
+        let tokens = scene.sign_in("anna").await;
         let refresh = || scene.accounts.sessions.refresh(&tokens.refresh);
         let (one, two, three, out) = tokio::join!(
             refresh(),
             refresh(),
             refresh(),
-            scene.accounts.sessions.log_out(tokens.caller)
+            scene.accounts.sessions.end_own(tokens.caller)
         );
         out.unwrap();
         for refreshed in [one, two, three] {
@@ -83,8 +83,8 @@ async fn a_storm_of_refreshes_and_sign_outs_ends_without_failures() {
                 "{refreshed:?}"
             );
         }
-        scene.accounts.watch.refresh().await.unwrap();
-        let ended = scene.accounts.bearers.check(tokens.access.expose_secret());
+        scene.accounts.monitor.refresh().await.unwrap();
+        let query = scene.accounts.bearers.check(tokens.access.expose_secret());
         let ended = ended.await;
         assert_eq!(ended, Err(CallerError::Revoked));
     }
@@ -94,7 +94,7 @@ async fn a_storm_of_refreshes_and_sign_outs_ends_without_failures() {
 async fn registering_writes_and_hashes_for_a_known_address_too() {
     let scene = scene().await;
     scene.register("anna").await;
-    let mut owner = scene.database.owner().await.unwrap();
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
     let read = "select asked_at::text || ' ' || xmin::text || ' ' || password_hash from account";
     let before: String = sqlx::query_scalar(read)
         .fetch_one(&mut owner)
@@ -111,8 +111,8 @@ async fn registering_writes_and_hashes_for_a_known_address_too() {
         after.split(' ').next_back(),
         "but not of the password"
     );
-    scene.accounts.parts.passwords.hash_no_more();
-    let again = scene.try_to_register("anna").await;
+    scene.accounts.context.passwords.close();
+    let repeated = scene.try_to_register("anna").await;
     assert!(is_busy(&again), "it needs a hash: {again:?}");
 }
 
@@ -128,7 +128,7 @@ async fn an_unknown_address_needs_a_hash_as_a_wrong_password_does() {
     scene.register("anna").await;
     let sign_in = async |email| {
         let password = "a wrong guess".into();
-        scene.accounts.sessions.log_in(email, &password).await
+        scene.accounts.sessions.sign_in(email, &password).await
     };
     let emails = ["anna@example.org", "nobody@example.org", "no address"];
     for email in emails {
@@ -137,7 +137,7 @@ async fn an_unknown_address_needs_a_hash_as_a_wrong_password_does() {
             Err(AccountsError::Refused(Refusal::WrongCredentials))
         ));
     }
-    scene.accounts.parts.passwords.hash_no_more();
+    scene.accounts.context.passwords.close();
     for email in emails {
         assert!(is_busy(&sign_in(email).await), "{email}");
     }
@@ -146,20 +146,20 @@ async fn an_unknown_address_needs_a_hash_as_a_wrong_password_does() {
 #[tokio::test]
 async fn a_failed_sign_in_is_logged_and_counted_without_address_password_or_token() {
     let recorder = PrometheusBuilder::new().build_recorder();
-    let written = WrittenLog::default();
+    let written = CapturedLog::default();
     let _counted = metrics::set_default_local_recorder(&recorder);
     let _logged = tracing::subscriber::set_default(written.subscriber());
     let scene = scene().await;
-    let tokens = scene.signed_in("anna").await;
+    let tokens = scene.sign_in("anna").await;
     assert!(!written.text().contains("sign-in failed"));
     let (accounts, guess) = (&scene.accounts, "a wrong guess".into());
     for email in ["anna@example.org", "nobody@example.org"] {
-        accounts.sessions.log_in(email, &guess).await.unwrap_err();
+        accounts.sessions.sign_in(email, &guess).await.unwrap_err();
     }
     let account = tokens.caller.account;
-    let asked = accounts.credentials.confirmed(account, &guess).await;
+    let asked = accounts.credentials.confirm_password(account, &guess).await;
     assert!(asked.is_err());
-    accounts.links.log_in(&guess).await.unwrap_err();
+    accounts.links.sign_in(&guess).await.unwrap_err();
     accounts.sessions.refresh(&tokens.refresh).await.unwrap();
     let twice = accounts.sessions.refresh(&tokens.refresh).await;
     twice.unwrap_err();
@@ -190,8 +190,8 @@ async fn a_failed_sign_in_is_logged_and_counted_without_address_password_or_toke
 #[tokio::test]
 async fn a_sign_in_that_began_with_the_old_password_opens_nothing() {
     let scene = scene().await;
-    let tokens = scene.signed_in("anna").await;
-    let mut administrator = scene.database.administrator().await.unwrap();
+    let tokens = scene.sign_in("anna").await;
+    let mut administrator = scene.database.connect_as_administrator().await.unwrap();
     let mut lock = administrator.begin().await.unwrap();
     lock.execute("select from account for update")
         .await
@@ -200,10 +200,10 @@ async fn a_sign_in_that_began_with_the_old_password_opens_nothing() {
     let late = tokio::spawn(async move {
         accounts
             .sessions
-            .log_in("anna@example.org", &PASSWORD.into())
+            .sign_in("anna@example.org", &PASSWORD.into())
             .await
     });
-    until_blocked(&mut lock, 1).await;
+    wait_until_blocked(&mut lock, 1).await;
     lock.execute("update account set password_hash = '$argon2id$changed'")
         .await
         .unwrap();
@@ -228,9 +228,9 @@ async fn a_sign_in_that_began_with_the_old_password_opens_nothing() {
 #[tokio::test]
 async fn a_session_that_was_opened_while_its_person_was_erased_is_revoked() {
     let scene = scene().await;
-    let tokens = scene.signed_in("anna").await;
+    let tokens = scene.sign_in("anna").await;
     let (accounts, caller) = (Arc::clone(&scene.accounts), tokens.caller);
-    let mut administrator = scene.database.administrator().await.unwrap();
+    let mut administrator = scene.database.connect_as_administrator().await.unwrap();
     let mut lock = administrator.begin().await.unwrap();
     lock.execute("select from account for key share")
         .await
@@ -244,31 +244,31 @@ async fn a_session_that_was_opened_while_its_person_was_erased_is_revoked() {
         .unwrap();
     let erasing =
         tokio::spawn(async move { accounts.erasure.delete(caller, &PASSWORD.into()).await });
-    until_blocked(&mut lock, 1).await;
+    wait_until_blocked(&mut lock, 1).await;
     lock.commit().await.unwrap();
     erasing.await.unwrap().unwrap();
     let late = Caller {
         session: SessionId(late),
         ..caller
     };
-    assert_eq!(scene.accounts.watch.check(late), Err(CallerError::Revoked));
+    assert_eq!(scene.accounts.monitor.check(late), Err(CallerError::Revoked));
 }
 
 #[tokio::test]
 async fn what_has_had_its_time_is_swept() {
     let scene = scene().await;
-    let old = scene.signed_in("anna").await;
-    let gone = scene.signed_in("bela").await;
-    scene.accounts.sessions.log_out(gone.caller).await.unwrap();
-    scene.accounts.keys.rotate().await.unwrap();
-    let key = scene.accounts.answers.key("key", "create_match", b"{}");
+    let old = scene.sign_in("anna").await;
+    let gone = scene.sign_in("bela").await;
+    scene.accounts.sessions.end_own(gone.caller).await.unwrap();
+    scene.accounts.signing_keys.rotate().await.unwrap();
+    let key = scene.accounts.responses.key("key", "create_match", b"{}");
     scene
         .accounts
-        .answers
+        .responses
         .begin(old.caller.account, &key)
         .await
         .unwrap();
-    let mut owner = scene.database.owner().await.unwrap();
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
     owner
         .execute("update answer set begun_at = begun_at - interval '25 hours'")
         .await
@@ -305,7 +305,7 @@ async fn what_has_had_its_time_is_swept() {
         .await
         .unwrap();
     assert_eq!(young, [1, 0, 0, 2, 0], "what is still good stays");
-    scene.world.pass(SignedDuration::from_hours(31 * 24));
+    scene.world.advance(SignedDuration::from_hours(31 * 24));
     scene.accounts.sweeper.sweep().await.unwrap();
     let after: Vec<i64> = sqlx::query_scalar(count)
         .fetch_one(&mut owner)
@@ -321,16 +321,16 @@ async fn what_has_had_its_time_is_swept() {
 #[tokio::test]
 async fn a_sweep_that_is_stuck_makes_nobody_unbelievable() {
     let scene = scene().await;
-    let mut administrator = scene.database.administrator().await.unwrap();
+    let mut administrator = scene.database.connect_as_administrator().await.unwrap();
     let mut lock = administrator.begin().await.unwrap();
     lock.execute("lock table participant in access exclusive mode")
         .await
         .unwrap();
     let accounts = Arc::clone(&scene.accounts);
     let sweeping = tokio::spawn(async move { accounts.sweeper.sweep().await });
-    until_blocked(&mut lock, 1).await;
-    let reading = scene.accounts.watch.refresh();
-    let read = tokio::time::timeout(PATIENCE, reading).await;
+    wait_until_blocked(&mut lock, 1).await;
+    let reading = scene.accounts.monitor.refresh();
+    let read = tokio::time::timeout(WAIT_LIMIT, reading).await;
     read.unwrap().unwrap();
     lock.commit().await.unwrap();
     sweeping.await.unwrap().unwrap();
@@ -339,7 +339,7 @@ async fn a_sweep_that_is_stuck_makes_nobody_unbelievable() {
 #[tokio::test]
 async fn a_sweep_takes_more_than_one_batch() {
     let scene = scene().await;
-    let mut owner = scene.database.owner().await.unwrap();
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
     owner
         .execute("insert into revocation select gen_random_uuid(), now() - interval '1 day' from generate_series(1, 2500)")
         .await

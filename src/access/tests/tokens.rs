@@ -9,19 +9,19 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use sqlx::Executor;
 
-use super::super::keys::encoding_key;
+use super::super::signing_keys::encoding_key;
 use super::super::*;
 use super::{PASSWORD, Scene, open, scene};
 
 impl Scene {
     /// A token with these changes, signed with the key of the service.
-    fn forged(
+    fn forge_token(
         &self,
         tokens: &Tokens,
         header: impl Fn(&mut Header),
         claims: impl Fn(&mut Value),
     ) -> String {
-        let (kid, key) = self.accounts.parts.ring.signing(self.world.now()).unwrap();
+        let (kid, key) = self.accounts.context.key_ring.signing_key(self.world.now()).unwrap();
         let forger = Forger {
             tokens,
             now: self.world.now(),
@@ -64,7 +64,7 @@ impl Forger<'_> {
 #[tokio::test]
 async fn a_token_that_says_the_right_things_is_believed() {
     let scene = scene().await;
-    let tokens = scene.signed_in("anna").await;
+    let tokens = scene.sign_in("anna").await;
     assert_eq!(
         scene
             .accounts
@@ -75,7 +75,7 @@ async fn a_token_that_says_the_right_things_is_believed() {
             .caller,
         tokens.caller
     );
-    let forged = scene.forged(&tokens, |_| {}, |_| {});
+    let forged = scene.forge_token(&tokens, |_| {}, |_| {});
     assert_eq!(
         scene.accounts.bearers.check(&forged).await.unwrap().caller,
         tokens.caller,
@@ -86,7 +86,7 @@ async fn a_token_that_says_the_right_things_is_believed() {
 #[tokio::test]
 async fn a_token_of_our_key_that_says_anything_else_is_not_believed() {
     let scene = scene().await;
-    let tokens = scene.signed_in("anna").await;
+    let tokens = scene.sign_in("anna").await;
     let now = scene.world.now().as_second();
     let changes: [(&str, Value); 23] = [
         ("exp", json!(-1)),
@@ -114,7 +114,7 @@ async fn a_token_of_our_key_that_says_anything_else_is_not_believed() {
         ("sid", Value::Null),
     ];
     for (claim, value) in changes {
-        let forged = scene.forged(
+        let forged = scene.forge_token(
             &tokens,
             |_| {},
             |claims| {
@@ -130,7 +130,7 @@ async fn a_token_of_our_key_that_says_anything_else_is_not_believed() {
         assert_eq!(answer, Err(CallerError::Invalid), "{claim} = {value}");
     }
     for expired in [now, now - 1, 0] {
-        let forged = scene.forged(&tokens, |_| {}, |claims| claims["exp"] = json!(expired));
+        let forged = scene.forge_token(&tokens, |_| {}, |claims| claims["exp"] = json!(expired));
         assert_eq!(
             scene.accounts.bearers.check(&forged).await,
             Err(CallerError::Expired),
@@ -142,15 +142,15 @@ async fn a_token_of_our_key_that_says_anything_else_is_not_believed() {
 #[tokio::test]
 async fn a_token_with_another_header_is_not_believed() {
     let scene = scene().await;
-    let tokens = scene.signed_in("anna").await;
-    let no_type = scene.forged(&tokens, |header| header.typ = None, |_| {});
-    let plain = scene.forged(
+    let tokens = scene.sign_in("anna").await;
+    let no_type = scene.forge_token(&tokens, |header| header.typ = None, |_| {});
+    let plain = scene.forge_token(
         &tokens,
         |header| header.typ = Some("JWT".to_owned()),
         |_| {},
     );
-    let no_key = scene.forged(&tokens, |header| header.kid = None, |_| {});
-    let other_key = scene.forged(
+    let no_key = scene.forge_token(&tokens, |header| header.kid = None, |_| {});
+    let other_key = scene.forge_token(
         &tokens,
         |header| header.kid = Some("other".to_owned()),
         |_| {},
@@ -167,8 +167,8 @@ async fn a_token_with_another_header_is_not_believed() {
 #[tokio::test]
 async fn a_token_of_another_key_or_algorithm_is_not_believed() {
     let scene = scene().await;
-    let tokens = scene.signed_in("anna").await;
-    let keys = scene.accounts.keys.jwks();
+    let tokens = scene.sign_in("anna").await;
+    let keys = scene.accounts.signing_keys.jwks();
     let (kid, public) = (
         &keys.keys[0].kid,
         URL_SAFE_NO_PAD.decode(&keys.keys[0].x).unwrap(),
@@ -187,7 +187,7 @@ async fn a_token_of_another_key_or_algorithm_is_not_believed() {
     let armoured = keys.keys[0].x.as_bytes();
     let symmetric_text = forger.forge(&EncodingKey::from_secret(armoured), hs256, |_| {});
 
-    let good = scene.forged(&tokens, |_| {}, |_| {});
+    let good = scene.forge_token(&tokens, |_| {}, |_| {});
     let (_, rest) = good.split_once('.').unwrap();
     let (claims, _) = rest.split_once('.').unwrap();
     let none = |alg: &str| {
@@ -219,11 +219,11 @@ async fn a_token_of_another_key_or_algorithm_is_not_believed() {
 #[tokio::test]
 async fn a_token_verified_once_still_expires_and_is_still_revoked() {
     let scene = scene().await;
-    let first = scene.signed_in("anna").await;
+    let first = scene.sign_in("anna").await;
     let second = scene
         .accounts
         .sessions
-        .log_in("anna@example.org", &PASSWORD.into())
+        .sign_in("anna@example.org", &PASSWORD.into())
         .await
         .unwrap();
     let ask = async |tokens: &Tokens| {
@@ -231,10 +231,10 @@ async fn a_token_verified_once_still_expires_and_is_still_revoked() {
         scene.accounts.bearers.check(access).await
     };
     assert!(ask(&first).await.is_ok() && ask(&second).await.is_ok());
-    scene.accounts.sessions.log_out(first.caller).await.unwrap();
+    scene.accounts.sessions.end_own(first.caller).await.unwrap();
     assert_eq!(ask(&first).await, Err(CallerError::Revoked));
-    scene.world.pass(SignedDuration::from_mins(10));
-    scene.accounts.watch.refresh().await.unwrap();
+    scene.world.advance(SignedDuration::from_mins(10));
+    scene.accounts.monitor.refresh().await.unwrap();
     assert_eq!(ask(&second).await, Err(CallerError::Expired));
 }
 
@@ -242,7 +242,7 @@ async fn a_token_verified_once_still_expires_and_is_still_revoked() {
 async fn an_end_on_one_instance_is_known_to_the_other_within_a_round() {
     let scene = scene().await;
     let other = open(&scene.database, &scene.world, [7; 32]).await;
-    let tokens = scene.signed_in("anna").await;
+    let tokens = scene.sign_in("anna").await;
     let access = tokens.access.expose_secret();
     assert_eq!(
         other.bearers.check(access).await.unwrap().caller,
@@ -252,40 +252,40 @@ async fn an_end_on_one_instance_is_known_to_the_other_within_a_round() {
     scene
         .accounts
         .sessions
-        .log_out(tokens.caller)
+        .end_own(tokens.caller)
         .await
         .unwrap();
-    other.watch.refresh().await.unwrap();
+    other.monitor.refresh().await.unwrap();
     assert_eq!(other.bearers.check(access).await, Err(CallerError::Revoked));
 }
 
 #[tokio::test]
 async fn nobody_is_believed_when_the_list_is_older_than_two_seconds() {
     let scene = scene().await;
-    let tokens = scene.signed_in("anna").await;
-    let believed = || scene.accounts.watch.check(tokens.caller);
-    scene.world.pass(SignedDuration::from_secs(2));
+    let tokens = scene.sign_in("anna").await;
+    let believed = || scene.accounts.monitor.check(tokens.caller);
+    scene.world.advance(SignedDuration::from_secs(2));
     assert!(believed().is_ok());
-    scene.world.pass(SignedDuration::from_millis(1));
+    scene.world.advance(SignedDuration::from_millis(1));
     assert_eq!(believed(), Err(CallerError::Unsure));
-    scene.accounts.watch.refresh().await.unwrap();
+    scene.accounts.monitor.refresh().await.unwrap();
     assert!(believed().is_ok());
 }
 
 #[tokio::test]
 async fn a_key_sealed_by_another_configuration_verifies_and_does_not_sign() {
     let scene = scene().await;
-    let tokens = scene.signed_in("anna").await;
-    scene.world.pass(SignedDuration::from_secs(1));
+    let tokens = scene.sign_in("anna").await;
+    scene.world.advance(SignedDuration::from_secs(1));
     let other = open(&scene.database, &scene.world, [8; 32]).await;
-    assert_eq!(other.keys.jwks().keys.len(), 2, "it made a key of its own");
+    assert_eq!(other.signing_keys.jwks().keys.len(), 2, "it made a key of its own");
     let access = tokens.access.expose_secret();
     assert!(other.bearers.check(access).await.is_ok());
     let elsewhere = Scene {
         accounts: other,
         ..scene
     };
-    let bela = elsewhere.signed_in("bela").await;
+    let bela = elsewhere.sign_in("bela").await;
     assert!(
         elsewhere
             .accounts
@@ -303,7 +303,7 @@ async fn a_key_sealed_by_another_configuration_verifies_and_does_not_sign() {
     let anna = elsewhere
         .accounts
         .sessions
-        .log_in("anna@example.org", &password);
+        .sign_in("anna@example.org", &password);
     let refused = anna.await.unwrap_err();
     let wrong = matches!(refused, AccountsError::Refused(Refusal::WrongCredentials));
     assert!(wrong, "her password was hashed under another key");
@@ -313,14 +313,14 @@ async fn a_key_sealed_by_another_configuration_verifies_and_does_not_sign() {
 async fn a_key_whose_halves_do_not_belong_together_does_not_sign() {
     let scene = scene().await;
     scene.register("anna").await;
-    let mut owner = scene.database.owner().await.unwrap();
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
     let swap = "update signing_key set public_key = sha256(public_key)";
     owner.execute(swap).await.unwrap();
-    scene.world.pass(SignedDuration::from_secs(1));
+    scene.world.advance(SignedDuration::from_secs(1));
     let other = open(&scene.database, &scene.world, [7; 32]).await;
     let tokens = other
         .sessions
-        .log_in("anna@example.org", &PASSWORD.into())
+        .sign_in("anna@example.org", &PASSWORD.into())
         .await
         .unwrap();
     let access = tokens.access.expose_secret();
@@ -330,18 +330,18 @@ async fn a_key_whose_halves_do_not_belong_together_does_not_sign() {
 #[tokio::test]
 async fn the_database_holds_neither_passwords_nor_tokens_nor_private_keys() {
     let scene = scene().await;
-    let tokens = scene.signed_in("anna").await;
+    let tokens = scene.sign_in("anna").await;
     let key = scene
         .accounts
-        .answers
+        .responses
         .key("my-key", "change_password", PASSWORD.as_bytes());
     scene
         .accounts
-        .answers
+        .responses
         .begin(tokens.caller.account, &key)
         .await
         .unwrap();
-    let mut owner = scene.database.owner().await.unwrap();
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
     let mut dump = String::new();
     for table in [
         "account",
@@ -361,9 +361,9 @@ async fn the_database_holds_neither_passwords_nor_tokens_nor_private_keys() {
     assert!(dump.contains("anna@example.org"), "the dump is one");
     let (kid, _) = scene
         .accounts
-        .parts
-        .ring
-        .signing(scene.world.now())
+        .context
+        .key_ring
+        .signing_key(scene.world.now())
         .unwrap();
     assert!(dump.contains(&kid));
     let mac = hex::encode(Sha256::digest(PASSWORD));

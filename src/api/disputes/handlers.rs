@@ -4,7 +4,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use uuid::Uuid;
 
-use crate::app::Denial;
+use crate::app::UseCaseRefusal;
 use crate::app::disputes::{
     Appeal, DisputeId, DisputeList, DisputeResponse, EffectResponse, Figures, LookList,
     LookRequest, LookResponse, OpenDispute, PendingResponse, PreviewRuling, Referee, SignRuling,
@@ -12,9 +12,9 @@ use crate::app::disputes::{
 };
 use crate::core::{Listener, Perspective};
 use crate::http::body::Json;
-use crate::http::edge::Edge;
+use crate::http::app_state::AppState;
 use crate::http::etag;
-use crate::http::request::{Read, Reply, Write};
+use crate::http::request::{ReadRequest, HandlerResult, WriteRequest};
 
 /// Open a dispute
 ///
@@ -26,14 +26,14 @@ use crate::http::request::{Read, Reply, Write};
 /// referee takes them up.
 #[utoipa::path(responses((status = 201, description = "The dispute", body = DisputeResponse)))]
 #[post("/v1/matches/{match_id}/disputes")]
-pub(crate) async fn open_dispute(write: Write, id: Path<Uuid>, body: Json<OpenDispute>) -> Reply {
+pub(crate) async fn open_dispute(write: WriteRequest, id: Path<Uuid>, body: Json<OpenDispute>) -> HandlerResult {
     let caller = write.caller;
     let key = write.request_key("open_dispute", &body.bytes);
-    let open = async move |api: Data<Edge>| {
+    let open = async move |api: Data<AppState>| {
         let disputes = &api.disputes;
         disputes.open_dispute(caller, *id, body.value, key).await
     };
-    Ok(HttpResponse::Created().json(write.run_to_end(open).await?))
+    Ok(HttpResponse::Created().json(write.run(open).await?))
 }
 
 /// List disputes
@@ -42,9 +42,9 @@ pub(crate) async fn open_dispute(write: Write, id: Path<Uuid>, body: Json<OpenDi
 /// texts.
 #[utoipa::path(responses((status = 200, description = "The disputes", body = DisputeList)))]
 #[get("/v1/matches/{match_id}/disputes")]
-pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
+pub(crate) async fn list_disputes(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
     let disputed = read.api.disputes.find(read.caller, *path).await?;
-    read.answer(&read.api.disputes.dispute_list(&disputed).await?)
+    read.respond(&read.api.disputes.list_disputes(&disputed).await?)
 }
 
 /// Get a dispute
@@ -52,10 +52,10 @@ pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Reply {
 /// What is wrong, the state of the dispute, and the rulings with their reasons.
 #[utoipa::path(responses((status = 200, description = "The dispute", body = DisputeResponse)))]
 #[get("/v1/matches/{match_id}/disputes/{number}")]
-pub(crate) async fn get_dispute(read: Read, path: Path<DisputeId>) -> Reply {
-    let matches = &read.api.disputes;
+pub(crate) async fn get_dispute(read: ReadRequest, path: Path<DisputeId>) -> HandlerResult {
+    let disputes = &read.api.disputes;
     let disputed = matches.find(read.caller, path.match_id).await?;
-    read.answer(&matches.dispute_card(&disputed, path.number).await?)
+    read.respond(&matches.find_dispute(&disputed, path.number).await?)
 }
 
 /// Withdraw a dispute
@@ -66,12 +66,12 @@ pub(crate) async fn get_dispute(read: Read, path: Path<DisputeId>) -> Reply {
     responses((status = 200, description = "The dispute, closed", body = DisputeResponse)),
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/withdrawal")]
-pub(crate) async fn withdraw_dispute(write: Write, path: Path<DisputeId>) -> Reply {
-    let (caller, which) = (write.caller, *path);
+pub(crate) async fn withdraw_dispute(write: WriteRequest, path: Path<DisputeId>) -> HandlerResult {
+    let (caller, dispute_id) = (write.caller, *path);
     let key = write.request_key(&format!("withdraw_dispute {}", which.number), b"");
     let withdraw =
-        async move |api: Data<Edge>| api.disputes.withdraw_dispute(caller, which, key).await;
-    Ok(HttpResponse::Ok().json(write.run_to_end(withdraw).await?))
+        async move |api: Data<AppState>| api.disputes.withdraw_dispute(caller, which, key).await;
+    Ok(HttpResponse::Ok().json(write.run(withdraw).await?))
 }
 
 /// Appeal a ruling
@@ -84,17 +84,17 @@ pub(crate) async fn withdraw_dispute(write: Write, path: Path<DisputeId>) -> Rep
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/appeal")]
 pub(crate) async fn appeal_ruling(
-    write: Write,
+    write: WriteRequest,
     path: Path<DisputeId>,
     body: Json<Appeal>,
-) -> Reply {
-    let (caller, which) = (write.caller, *path);
+) -> HandlerResult {
+    let (caller, dispute_id) = (write.caller, *path);
     let key = write.request_key(&format!("appeal_ruling {}", which.number), &body.bytes);
-    let appeal = async move |api: Data<Edge>| {
+    let appeal = async move |api: Data<AppState>| {
         let text = &body.value.text;
         api.disputes.appeal(caller, which, text, key).await
     };
-    Ok(HttpResponse::Ok().json(write.run_to_end(appeal).await?))
+    Ok(HttpResponse::Ok().json(write.run(appeal).await?))
 }
 
 /// List looks
@@ -106,9 +106,9 @@ pub(crate) async fn appeal_ruling(
     (status = 409, description = "The match has not ended"),
 ))]
 #[get("/v1/matches/{match_id}/looks")]
-pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
+pub(crate) async fn list_looks(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
     let disputed = read.api.disputes.find(read.caller, *path).await?;
-    read.answer(&read.api.disputes.look_list(&disputed).await?)
+    read.respond(&read.api.disputes.list_looks(&disputed).await?)
 }
 
 /// Show statistics of disputes
@@ -116,8 +116,8 @@ pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Reply {
 /// The number of disputes in all matches, how long they took and how they were decided.
 #[utoipa::path(responses((status = 200, description = "The statistics", body = Figures)))]
 #[get("/v1/disputes/figures")]
-pub(crate) async fn show_dispute_figures(api: Data<Edge>, request: HttpRequest) -> Reply {
-    etag::answer(&request, &api.disputes.dispute_figures().await?)
+pub(crate) async fn show_dispute_figures(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
+    etag::respond(&request, &api.disputes.load_figures().await?)
 }
 
 /// List waiting disputes
@@ -129,8 +129,8 @@ pub(crate) async fn show_dispute_figures(api: Data<Edge>, request: HttpRequest) 
     (status = 403, description = "You are not a referee"),
 ))]
 #[get("/v1/referee/disputes")]
-pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
-    read.answer(&read.api.reviews.waiting(read.caller).await?)
+pub(crate) async fn list_waiting_disputes(read: ReadRequest<Referee>) -> HandlerResult {
+    read.respond(&read.api.reviews.list_waiting(read.caller).await?)
 }
 
 /// Take up a dispute
@@ -143,11 +143,11 @@ pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Reply {
     (status = 409, description = "Another referee has taken it up, or it is closed"),
 ))]
 #[post("/v1/matches/{match_id}/disputes/{number}/review")]
-pub(crate) async fn review_dispute(write: Write<Referee>, path: Path<DisputeId>) -> Reply {
-    let (referee, which) = (write.caller, *path);
+pub(crate) async fn review_dispute(write: WriteRequest<Referee>, path: Path<DisputeId>) -> HandlerResult {
+    let (referee, dispute_id) = (write.caller, *path);
     let key = write.request_key(&format!("review_dispute {}", which.number), b"");
-    let review = async move |api: Data<Edge>| api.reviews.review(referee, which, key).await;
-    Ok(HttpResponse::Ok().json(write.run_to_end(review).await?))
+    let review = async move |api: Data<AppState>| api.reviews.review(referee, which, key).await;
+    Ok(HttpResponse::Ok().json(write.run(review).await?))
 }
 
 /// Look at a disputed match
@@ -164,19 +164,19 @@ pub(crate) async fn review_dispute(write: Write<Referee>, path: Path<DisputeId>)
 ))]
 #[post("/v1/matches/{match_id}/disputes/{number}/looks")]
 pub(crate) async fn look_at_dispute(
-    write: Write<Referee>,
+    write: WriteRequest<Referee>,
     path: Path<DisputeId>,
     body: Json<LookRequest>,
-) -> Reply {
-    let (referee, which) = (write.caller, *path);
+) -> HandlerResult {
+    let (referee, dispute_id) = (write.caller, *path);
     let listener = Listener::from(Perspective::Of(None));
-    let look = async move |api: Data<Edge>| {
+    let look = async move |api: Data<AppState>| {
         let look = api
             .reviews
             .look_as_referee(referee, which, &body.value, &listener);
         look.await
     };
-    Ok(HttpResponse::Ok().json(write.run_to_end(look).await?))
+    Ok(HttpResponse::Ok().json(write.run(look).await?))
 }
 
 /// Preview a ruling
@@ -190,18 +190,18 @@ pub(crate) async fn look_at_dispute(
 ))]
 #[post("/v1/matches/{match_id}/disputes/{number}/effects")]
 pub(crate) async fn preview_ruling(
-    write: Write<Referee>,
+    write: WriteRequest<Referee>,
     path: Path<DisputeId>,
     body: Json<PreviewRuling>,
-) -> Reply {
-    let (referee, which) = (write.caller, *path);
-    let preview = async move |api: Data<Edge>| {
+) -> HandlerResult {
+    let (referee, dispute_id) = (write.caller, *path);
+    let preview = async move |api: Data<AppState>| {
         let public = None.into();
         api.reviews
             .preview(referee, which, &body.value, &public)
             .await
     };
-    Ok(HttpResponse::Ok().json(write.run_to_end(preview).await?))
+    Ok(HttpResponse::Ok().json(write.run(preview).await?))
 }
 
 /// Sign a ruling
@@ -216,15 +216,15 @@ pub(crate) async fn preview_ruling(
 ))]
 #[post("/v1/matches/{match_id}/disputes/{number}/rulings")]
 pub(crate) async fn sign_ruling(
-    write: Write<Referee>,
+    write: WriteRequest<Referee>,
     path: Path<DisputeId>,
     body: Json<SignRuling>,
-) -> Reply {
-    let (referee, which) = (write.caller, *path);
+) -> HandlerResult {
+    let (referee, dispute_id) = (write.caller, *path);
     let key = write.request_key(&format!("sign_ruling {}", which.number), &body.bytes);
     let sign =
-        async move |api: Data<Edge>| api.reviews.sign(referee, which, &body.value, key).await;
-    Ok(HttpResponse::Ok().json(write.run_to_end(sign).await?))
+        async move |api: Data<AppState>| api.reviews.sign(referee, which, &body.value, key).await;
+    Ok(HttpResponse::Ok().json(write.run(sign).await?))
 }
 
 /// Get the waiting ruling
@@ -236,10 +236,10 @@ pub(crate) async fn sign_ruling(
 ))]
 #[get("/v1/matches/{match_id}/disputes/{number}/pending-ruling")]
 pub(crate) async fn show_pending_ruling(
-    api: Data<Edge>,
+    api: Data<AppState>,
     referee: Referee,
     path: Path<DisputeId>,
-) -> Reply {
-    let pending = api.reviews.pending_card(referee, *path);
-    Ok(HttpResponse::Ok().json(pending.await?.ok_or(Denial::NoPendingRuling)?))
+) -> HandlerResult {
+    let pending = api.reviews.find_pending(referee, *path);
+    Ok(HttpResponse::Ok().json(pending.await?.ok_or(UseCaseRefusal::NoPendingRuling)?))
 }

@@ -4,7 +4,7 @@ mod handlers;
 
 use super::services::Services;
 
-pub(crate) fn services(services: &mut impl Services) {
+pub(crate) fn add_services(services: &mut impl Services) {
     services
         .add("disputes", handlers::open_dispute)
         .add("disputes", handlers::list_disputes)

@@ -11,20 +11,20 @@ use super::dto::{
 };
 use crate::access::Caller;
 use crate::api::headers::IfMatchHeader;
-use crate::app::cards::{MatchResponse, TableView};
-use crate::app::{CommandResult, SeatStep, note};
+use crate::app::responses::{MatchResponse, TableView};
+use crate::app::{CommandResult, SeatStep, record_field};
 use crate::core::consent::Proposal;
 use crate::core::{
     Command, MAX_ACTIONS, Match, MatchRefusal, Refusal, Rehearsal, TurnRefusal, may_know,
 };
 use crate::games::ensure;
 use crate::http::body::Json;
-use crate::http::edge::Edge;
-use crate::http::etag::{EntityTag, IfMatch, answer_bytes};
-use crate::http::journal::learn;
-use crate::http::problem::{Kind, Problem, Result};
-use crate::http::request::{Read, Reply, Write, no_content};
-use crate::http::resend::answer_empty;
+use crate::http::app_state::AppState;
+use crate::http::etag::{EntityTag, IfMatch, respond_bytes};
+use crate::http::request_notes::update_notes;
+use crate::http::problem::{ProblemKind, Problem, Result};
+use crate::http::request::{ReadRequest, HandlerResult, WriteRequest, no_content_response};
+use crate::http::idempotency::empty_response;
 use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
 
@@ -37,28 +37,28 @@ use crate::world::{MatchId, Version};
 ))]
 #[post("/v1/matches/{match_id}/actions")]
 pub(crate) async fn act(
-    write: Write,
+    write: WriteRequest,
     path: Path<Uuid>,
     request: HttpRequest,
     body: Json<Act>,
-) -> Reply {
+) -> HandlerResult {
     let (caller, id) = (write.caller, MatchId(*path));
     let key = write.request_key("act", &body.bytes);
-    let wanted = IfMatch::of(&request)?;
+    let if_match = IfMatch::parse(&request)?;
     let (decision, actions) = body.value.actions()?;
-    let act = async move |api: Data<Edge>| {
+    let act = async move |api: Data<AppState>| {
         let command = Command {
             match_id: id,
-            participant: api.access.seated(caller, id.0).await?,
+            participant: api.access.require_seat(caller, id.0).await?,
             decision,
             actions,
         };
         api.act(command, &wanted, key).await
     };
-    let acted = write.run_to_end(act).await?;
-    let tag = EntityTag::of(acted.table.get().as_bytes());
+    let acted = write.run(act).await?;
+    let tag = EntityTag::of_bytes(acted.table.get().as_bytes());
     let bytes = serde_json::to_vec(&acted).map_err(|error| Problem::internal(&error))?;
-    Ok(answer_bytes(StatusCode::OK, &tag, bytes))
+    Ok(respond_bytes(StatusCode::OK, &tag, bytes))
 }
 
 /// Try an action
@@ -66,7 +66,7 @@ pub(crate) async fn act(
 /// Says what would happen, up to the first draw or reveal, without doing it.
 #[utoipa::path(responses((status = 200, description = "What would happen", body = Rehearsal)))]
 #[post("/v1/matches/{match_id}/rehearsals")]
-pub(crate) async fn rehearse(write: Write, path: Path<Uuid>, body: Json<Rehearse>) -> Reply {
+pub(crate) async fn rehearse(write: WriteRequest, path: Path<Uuid>, body: Json<Rehearse>) -> HandlerResult {
     let (api, id) = (&write.api, MatchId(*path));
     let rehearsal = api.rehearse(write.caller, id, body.value).await?;
     Ok(HttpResponse::Ok().json(rehearsal))
@@ -81,9 +81,9 @@ pub(crate) async fn rehearse(write: Write, path: Path<Uuid>, body: Json<Rehearse
     responses((status = 200, description = "The match, with the move undone or the proposal open", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/takebacks")]
-pub(crate) async fn take_back(write: Write, path: Path<Uuid>, body: Json<TakeBack>) -> Reply {
+pub(crate) async fn take_back(write: WriteRequest, path: Path<Uuid>, body: Json<TakeBack>) -> HandlerResult {
     let step = SeatStep::TakeBack(Version(body.value.entry));
-    write.seated(*path, "take_back", &body.bytes, step).await
+    write.run_seat_step(*path, "take_back", &body.bytes, step).await
 }
 
 /// Make a proposal
@@ -94,14 +94,14 @@ pub(crate) async fn take_back(write: Write, path: Path<Uuid>, body: Json<TakeBac
     responses((status = 200, description = "The match, with the proposal", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/proposals")]
-pub(crate) async fn propose(write: Write, path: Path<Uuid>, body: Json<Propose>) -> Reply {
+pub(crate) async fn propose(write: WriteRequest, path: Path<Uuid>, body: Json<Propose>) -> HandlerResult {
     let proposal = match body.value {
         Propose::AgreedEnd {} => Proposal::AgreedEnd {},
         Propose::Pause { until } => Proposal::Pause { until },
         Propose::Resume {} => Proposal::Resume {},
     };
     let step = SeatStep::Propose(proposal);
-    write.seated(*path, "propose", &body.bytes, step).await
+    write.run_seat_step(*path, "propose", &body.bytes, step).await
 }
 
 /// Answer a proposal
@@ -110,14 +110,14 @@ pub(crate) async fn propose(write: Write, path: Path<Uuid>, body: Json<Propose>)
 #[utoipa::path(responses((status = 200, description = "The match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/proposals/{proposal}")]
 pub(crate) async fn answer_proposal(
-    write: Write,
+    write: WriteRequest,
     path: Path<(Uuid, u32)>,
     body: Json<AnswerProposal>,
-) -> Reply {
+) -> HandlerResult {
     let (id, number) = path.into_inner();
     let operation = format!("answer_proposal {number}");
     let step = SeatStep::Answer(Version(number), body.value.answer);
-    write.seated(id, &operation, &body.bytes, step).await
+    write.run_seat_step(id, &operation, &body.bytes, step).await
 }
 
 /// Get your standing order
@@ -125,13 +125,13 @@ pub(crate) async fn answer_proposal(
 /// Your order in this match; 404 if there is none.
 #[utoipa::path(responses((status = 200, description = "Your order", body = OrderResponse)))]
 #[get("/v1/matches/{match_id}/standing-order")]
-pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
+pub(crate) async fn get_standing_order(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
     // Who left knows of the match no more than a stranger.
-    read.api.access.approach(read.caller, *path, None).await?;
-    let participant = read.api.access.seated(read.caller, *path).await?;
+    read.api.access.load_match(read.caller, *path, None).await?;
+    let participant = read.api.access.require_seat(read.caller, *path).await?;
     let orders = &read.api.matches.orders;
-    let order = orders.order_of(MatchId(*path), participant).await?;
-    read.answer(&granted(order)?)
+    let order = orders.find_order(MatchId(*path), participant).await?;
+    read.respond(&require_order(order)?)
 }
 
 /// Place a standing order
@@ -144,23 +144,23 @@ pub(crate) async fn get_standing_order(read: Read, path: Path<Uuid>) -> Reply {
 #[utoipa::path(responses((status = 200, description = "Your order", body = OrderResponse)))]
 #[put("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn place_standing_order(
-    write: Write,
+    write: WriteRequest,
     path: Path<Uuid>,
     body: Json<PlaceOrder>,
-) -> Reply {
+) -> HandlerResult {
     let (api, caller, id) = (write.api.clone(), write.caller, *path);
-    let participant = api.access.seated(caller, id).await?;
-    let order = body.value.order;
-    let place = async move |api: Data<Edge>| {
+    let participant = api.access.require_seat(caller, id).await?;
+    let requested = body.value.order;
+    let place = async move |api: Data<AppState>| {
         let orders = &api.matches.orders;
         orders.place_order(MatchId(id), participant, &order).await?;
         // The order is private and lies encrypted: what is remembered does not hold it.
-        Ok(answer_empty(StatusCode::OK))
+        Ok(empty_response(StatusCode::OK))
     };
     let operation = format!("place_standing_order {id}");
-    write.once(operation, body.bytes, place).await?;
-    let order = api.matches.orders.order_of(MatchId(id), participant);
-    Ok(HttpResponse::Ok().json(granted(order.await?)?))
+    write.run_once(operation, body.bytes, place).await?;
+    let order = api.matches.orders.find_order(MatchId(id), participant);
+    Ok(HttpResponse::Ok().json(require_order(order.await?)?))
 }
 
 /// Cancel your standing order
@@ -168,18 +168,18 @@ pub(crate) async fn place_standing_order(
 /// Succeeds also if there is none.
 #[utoipa::path(responses((status = 204, description = "Order cancelled")))]
 #[delete("/v1/matches/{match_id}/standing-order")]
-pub(crate) async fn cancel_standing_order(write: Write, path: Path<Uuid>) -> Reply {
+pub(crate) async fn cancel_standing_order(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
     let (caller, id) = (write.caller, *path);
     // Who left knows of the match no more than a stranger.
-    write.api.access.approach(caller, id, None).await?;
-    let participant = write.api.access.seated(caller, id).await?;
-    let cancel = async move |api: Data<Edge>| {
+    write.api.access.load_match(caller, id, None).await?;
+    let participant = write.api.access.require_seat(caller, id).await?;
+    let cancel = async move |api: Data<AppState>| {
         let orders = &api.matches.orders;
         orders.cancel_order(MatchId(id), participant).await?;
-        Ok(no_content())
+        Ok(no_content_response())
     };
     let operation = format!("cancel_standing_order {id}");
-    write.once(operation, Bytes::new(), cancel).await
+    write.run_once(operation, Bytes::new(), cancel).await
 }
 
 impl Act {
@@ -192,22 +192,22 @@ impl Act {
         let detail = format!(
             "at most {MAX_ACTIONS} actions are allowed at once: `action` and those in `then`"
         );
-        Err(Problem::new(Kind::Invalid, detail).with_code("too_many_actions"))
+        Err(Problem::new(ProblemKind::Invalid, detail).with_code("too_many_actions"))
     }
 }
 
-impl Edge {
+impl AppState {
     async fn act(
         &self,
         command: Command,
-        wanted: &IfMatch,
+        if_match: &IfMatch,
         key: Option<IdempotencyKey>,
     ) -> Result<Acted> {
-        let check = |state: &Match| check_view(state, command.participant, wanted);
-        let played = self.matches.turns.act_if(&command, key, check).await;
-        let played = self.name_awaited(command.match_id, played).await?;
-        note_played(&played);
-        self.acted(played).await
+        let check = |state: &Match| check_view(state, command.participant, if_match);
+        let result = self.matches.turns.act_if(&command, key, check).await;
+        let played = self.name_turn_holders(command.match_id, result).await?;
+        record_played(&played);
+        self.describe_result(played).await
     }
 
     async fn rehearse(
@@ -218,15 +218,15 @@ impl Edge {
     ) -> Result<Rehearsal> {
         let command = Command {
             match_id: id,
-            participant: self.access.seated(caller, id.0).await?,
+            participant: self.access.require_seat(caller, id.0).await?,
             decision,
             actions: vec![action],
         };
-        let rehearsal = self.matches.turns.rehearse(&command).await;
-        let rehearsal = self.name_awaited(id, rehearsal).await?;
+        let result = self.matches.turns.rehearse(&command).await;
+        let rehearsal = self.name_turn_holders(id, result).await?;
         let state = self.matches.views.load(id, None).await?;
-        let names = self.access.names(&state).await?;
-        let facts = names.described(&state, state.version.next(), rehearsal.facts);
+        let names = self.access.load_names(&state).await?;
+        let facts = names.describe_facts(&state, state.version.next(), rehearsal.facts);
         Ok(Rehearsal { facts, ..rehearsal })
     }
 }
@@ -235,32 +235,32 @@ impl Edge {
 fn check_view(
     state: &Match,
     participant: Uuid,
-    wanted: &IfMatch,
+    if_match: &IfMatch,
 ) -> std::result::Result<(), Refusal> {
-    if *wanted == IfMatch::Absent {
+    if *if_match == IfMatch::Absent {
         return Ok(());
     }
     if !may_know(state, Some(participant), false) {
         return Err(MatchRefusal::NoSuchMatch.into());
     }
-    let view = TableView::of(state, state.viewer(Some(participant)));
-    let is_seen = EntityTag::of_json(&view).is_ok_and(|tag| wanted.allows(&tag));
+    let view = TableView::for_viewer(state, state.viewer(Some(participant)));
+    let is_seen = EntityTag::of_value(&view).is_ok_and(|tag| if_match.allows(&tag));
     let current = state.version.0;
     Ok(ensure(is_seen, TurnRefusal::VersionMoved { current })?)
 }
 
-fn note_played(played: &CommandResult) {
-    note("version", played.state.version.0);
-    learn(|learned| learned.version = Some(played.state.version));
+fn record_played(played: &CommandResult) {
+    record_field("version", played.state.version.0);
+    update_notes(|learned| learned.version = Some(played.state.version));
     if let Some(seat) = played.viewer.seat() {
-        note("seat", seat);
+        record_field("seat", seat);
     }
-    note("game", played.state.charter.game.name());
+    record_field("game", played.state.charter.game.name());
 }
 
-fn granted(order: Option<serde_json::Value>) -> Result<OrderResponse> {
+fn require_order(order: Option<serde_json::Value>) -> Result<OrderResponse> {
     let detail = "you have no standing order in this match";
-    let nothing = || Problem::new(Kind::NotFound, detail).with_code("no_order");
-    let order = order.ok_or_else(nothing)?;
+    let no_order = || Problem::new(ProblemKind::NotFound, detail).with_code("no_order");
+    let order = order.ok_or_else(no_order)?;
     Ok(OrderResponse { order })
 }

@@ -6,15 +6,15 @@ use actix_web::post;
 use actix_web::web::{Data, Path};
 use uuid::Uuid;
 
-use super::lobby::shown;
+use super::lobby::answer_match;
 use crate::api::matches::dto::CreateMatch;
-use crate::app::cards::MatchResponse;
+use crate::app::responses::MatchResponse;
 use crate::core::Creation;
 use crate::core::events::PlaceKind;
 use crate::http::body::Json;
-use crate::http::edge::Edge;
+use crate::http::app_state::AppState;
 use crate::http::pace::PaceRequest;
-use crate::http::request::{Reply, Write};
+use crate::http::request::{HandlerResult, WriteRequest};
 
 /// Create a match
 ///
@@ -23,15 +23,15 @@ use crate::http::request::{Reply, Write};
     responses((status = 201, description = "The match, in its lobby", body = MatchResponse)),
 )]
 #[post("/v1/matches")]
-pub(crate) async fn create_match(write: Write, body: Json<CreateMatch>) -> Reply {
+pub(crate) async fn create_match(write: WriteRequest, body: Json<CreateMatch>) -> HandlerResult {
     let caller = write.caller;
     let key = write.request_key("create_match", &body.bytes);
-    let create = async move |api: Data<Edge>| {
+    let create = async move |api: Data<AppState>| {
         let state = api.seats.create(caller, body.value.into(), key).await?;
-        api.card(caller, &state).await
+        api.describe_match(caller, &state).await
     };
-    let card = write.run_to_end(create).await?;
-    let mut response = shown(StatusCode::CREATED, &card)?;
+    let created = write.run(create).await?;
+    let mut response = answer_match(StatusCode::CREATED, &card)?;
     if let Ok(location) = format!("/v1/matches/{}", card.id).parse() {
         response.headers_mut().insert(LOCATION, location);
     }
@@ -45,27 +45,27 @@ pub(crate) async fn create_match(write: Write, body: Json<CreateMatch>) -> Reply
 /// the other players, who are told by email and find the match in `rematch` of the old one.
 #[utoipa::path(responses((status = 200, description = "The new match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/rematch")]
-pub(crate) async fn rematch(write: Write, path: Path<Uuid>) -> Reply {
+pub(crate) async fn rematch(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
     let (caller, id) = (write.caller, *path);
     let key = write.request_key(&format!("rematch {id}"), b"");
-    let rematch = async move |api: Data<Edge>| {
+    let rematch = async move |api: Data<AppState>| {
         let next = api.seats.rematch(caller, id, key).await?;
-        api.card(caller, &next).await
+        api.describe_match(caller, &next).await
     };
-    shown(StatusCode::OK, &write.run_to_end(rematch).await?)
+    answer_match(StatusCode::OK, &write.run(rematch).await?)
 }
 
 impl From<CreateMatch> for Creation {
     fn from(request: CreateMatch) -> Self {
         let open = request.places.contains(&PlaceKind::Open {});
-        let usual = PaceRequest::usual(&request.places);
+        let usual = PaceRequest::default_for(&request.places);
         Self {
             game: request.game,
             options: request.options,
             places: request.places,
             seating: request.seating,
             spectators: request.spectators.unwrap_or(open),
-            pace: request.pace.unwrap_or(usual).pace(),
+            pace: request.pace.unwrap_or(usual).to_pace(),
             absence: request.absence,
             weekends: request.weekends,
             admits_bots: request.admits_bots,

@@ -6,15 +6,15 @@ use actix_web::{get, post};
 use uuid::Uuid;
 
 use super::dto::Contribute;
-use crate::app::cards::MatchResponse;
-use crate::app::{Denial, JoinMatch, SeatStep};
+use crate::app::responses::MatchResponse;
+use crate::app::{UseCaseRefusal, JoinMatch, SeatStep};
 use crate::core::luck::Seed;
 use crate::core::{MatchRefusal, Refusal};
 use crate::http::body::Json;
-use crate::http::edge::Edge;
-use crate::http::etag::{EntityTag, answer_bytes};
+use crate::http::app_state::AppState;
+use crate::http::etag::{EntityTag, respond_bytes};
 use crate::http::problem::Problem;
-use crate::http::request::{Read, Reply, Write};
+use crate::http::request::{ReadRequest, HandlerResult, WriteRequest};
 use crate::world::MatchId;
 
 /// Look up an invitation code
@@ -22,13 +22,13 @@ use crate::world::MatchId;
 /// Shows the match that the code is for, so that its holder can decide whether to join.
 #[utoipa::path(responses((status = 200, description = "The match", body = MatchResponse)))]
 #[get("/v1/invitations/{code}")]
-pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
+pub(crate) async fn get_invitation(read: ReadRequest, code: Path<String>) -> HandlerResult {
     let (api, caller) = (&read.api, read.caller);
-    let id = api.matches.keys.invited_to(&code);
+    let id = api.matches.keys.verify_invitation(&code);
     let id = id.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
     let participant = api.accounts.participants.find(id.0, caller.account).await?;
-    let known = api.access.known(caller, id.0, participant, Some(&code));
-    read.answer(&api.card(caller, &known.await?.0).await?)
+    let loaded = api.access.load_with_invitation(caller, id.0, participant, Some(&code));
+    read.respond(&api.describe_match(caller, &loaded.await?.0).await?)
 }
 
 /// Join a match
@@ -40,14 +40,14 @@ pub(crate) async fn get_invitation(read: Read, code: Path<String>) -> Reply {
     responses((status = 200, description = "The match, with you in it", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/join")]
-pub(crate) async fn join_match(write: Write, path: Path<Uuid>, body: Json<JoinMatch>) -> Reply {
+pub(crate) async fn join_match(write: WriteRequest, path: Path<Uuid>, body: Json<JoinMatch>) -> HandlerResult {
     let (caller, id) = (write.caller, MatchId(*path));
     let key = write.request_key("join_match", &body.bytes);
-    let join = async move |api: Data<Edge>| {
+    let join = async move |api: Data<AppState>| {
         let state = api.seats.join(caller, id, body.value, key).await?;
-        api.card(caller, &state).await
+        api.describe_match(caller, &state).await
     };
-    shown(StatusCode::OK, &write.run_to_end(join).await?)
+    answer_match(StatusCode::OK, &write.run(join).await?)
 }
 
 /// Contribute randomness
@@ -57,9 +57,9 @@ pub(crate) async fn join_match(write: Write, path: Path<Uuid>, body: Json<JoinMa
 /// change places. If the service has renewed its seed, everybody may contribute again.
 #[utoipa::path(responses((status = 200, description = "The match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/contribution")]
-pub(crate) async fn contribute(write: Write, path: Path<Uuid>, body: Json<Contribute>) -> Reply {
-    let step = SeatStep::Contribute(Seed::try_from(body.value.contribution).map_err(Denial::from)?);
-    write.seated(*path, "contribute", &body.bytes, step).await
+pub(crate) async fn contribute(write: WriteRequest, path: Path<Uuid>, body: Json<Contribute>) -> HandlerResult {
+    let step = SeatStep::Contribute(Seed::try_from(body.value.contribution).map_err(UseCaseRefusal::from)?);
+    write.run_seat_step(*path, "contribute", &body.bytes, step).await
 }
 
 /// Leave the lobby
@@ -69,9 +69,9 @@ pub(crate) async fn contribute(write: Write, path: Path<Uuid>, body: Json<Contri
     responses((status = 200, description = "The match, without you", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/leave")]
-pub(crate) async fn leave_match(write: Write, path: Path<Uuid>) -> Reply {
+pub(crate) async fn leave_match(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
     let step = SeatStep::Leave;
-    write.seated(*path, "leave_match", b"", step).await
+    write.run_seat_step(*path, "leave_match", b"", step).await
 }
 
 /// Start the match
@@ -81,9 +81,9 @@ pub(crate) async fn leave_match(write: Write, path: Path<Uuid>) -> Reply {
 /// `starts_after` of the match.
 #[utoipa::path(responses((status = 200, description = "The running match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/start")]
-pub(crate) async fn start_match(write: Write, path: Path<Uuid>) -> Reply {
+pub(crate) async fn start_match(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
     let step = SeatStep::Start;
-    write.seated(*path, "start_match", b"", step).await
+    write.run_seat_step(*path, "start_match", b"", step).await
 }
 
 /// Resign
@@ -94,33 +94,33 @@ pub(crate) async fn start_match(write: Write, path: Path<Uuid>) -> Reply {
     responses((status = 200, description = "The match, with your seat empty", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/resign")]
-pub(crate) async fn resign(write: Write, path: Path<Uuid>) -> Reply {
-    write.seated(*path, "resign", b"", SeatStep::Resign).await
+pub(crate) async fn resign(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
+    write.run_seat_step(*path, "resign", b"", SeatStep::Resign).await
 }
 
-impl Write {
+impl WriteRequest {
     /// Does it for whoever sits there, once and to its end, and answers with the match.
-    pub(super) async fn seated(
+    pub(super) async fn run_seat_step(
         self,
         match_id: Uuid,
         operation: &str,
         content: &[u8],
         step: SeatStep,
-    ) -> Reply {
-        let (caller, own) = (self.caller, self.api.clone());
+    ) -> HandlerResult {
+        let (caller, api) = (self.caller, self.api.clone());
         let key = self.request_key(operation, content);
         let work = async move {
-            let seats = &own.seats;
-            let state = seats.step(caller, MatchId(match_id), step, key).await?;
-            own.card(caller, &state).await
+            let seats = &api.seats;
+            let state = seats.take_step(caller, MatchId(match_id), step, key).await?;
+            api.describe_match(caller, &state).await
         };
-        let card = self.api.work.to_the_end(work).await?;
-        shown(StatusCode::OK, &card)
+        let response = self.api.task_runner.run_to_end(work).await?;
+        answer_match(StatusCode::OK, &response)
     }
 }
 
 /// The answer of a write: the match, with its tag.
-pub(super) fn shown(status: StatusCode, card: &MatchResponse) -> Reply {
+pub(super) fn answer_match(status: StatusCode, card: &MatchResponse) -> HandlerResult {
     let bytes = serde_json::to_vec(card).map_err(|error| Problem::internal(&error))?;
-    Ok(answer_bytes(status, &EntityTag::of(&bytes), bytes))
+    Ok(respond_bytes(status, &EntityTag::of_bytes(&bytes), bytes))
 }

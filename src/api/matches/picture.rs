@@ -12,14 +12,14 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::app::picture::{
-    PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL, PNG_WIDTHS, Unpainted, drawn,
+    PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL, PNG_WIDTHS, PaintError, draw_for_viewer,
 };
 use crate::core::{MatchRefusal, Refusal};
-use crate::games::picture::{Marks, Theme, Use};
-use crate::games::{Names, Seat};
+use crate::games::picture::{Marks, Theme, SvgTarget};
+use crate::games::{SeatNames, Seat};
 use crate::http::etag::{EntityTag, is_known};
-use crate::http::problem::{Kind, Problem};
-use crate::http::request::{Read, Reply, language_of, localise};
+use crate::http::problem::{ProblemKind, Problem};
+use crate::http::request::{ReadRequest, HandlerResult, accepted_language, set_language};
 
 const RETRY_AFTER_SECS: u64 = 2;
 
@@ -95,35 +95,35 @@ fn usual_width() -> u16 {
     (status = 422, description = "`width` is not possible (`bad_width`)"),
 ))]
 #[get("/v1/matches/{match_id}/picture")]
-pub(crate) async fn draw_match(read: Read, path: Path<Uuid>, query: Query<PictureQuery>) -> Reply {
+pub(crate) async fn draw_match(read: ReadRequest, path: Path<Uuid>, query: Query<PictureQuery>) -> HandlerResult {
     query.check()?;
     let (api, request) = (&read.api, &read.request);
-    let approached = api.access.approach(read.caller, *path, query.version);
-    let approached = approached.await?;
-    approached.note_read();
+    let accessed = api.access.load_match(read.caller, *path, query.version);
+    let accessed = approached.await?;
+    approached.record_read();
     let state = &approached.state;
-    let names = api.access.names(state).await?;
-    let name = |seat: Seat| names.now(state, seat);
+    let names = api.access.load_names(state).await?;
+    let name = |seat: Seat| names.current_name(state, seat);
     let viewer = state.viewer(approached.participant);
-    let language = language_of(request.headers());
-    let names = Names::new(language, &name);
-    let drawing = drawn(state, viewer, names);
+    let language = accepted_language(request.headers());
+    let seat_names = SeatNames::new(language, &name);
+    let drawing = draw_for_viewer(state, viewer, names);
     let drawing = drawing.ok_or(Refusal::Match(MatchRefusal::NotStarted))?;
-    let format = query.format.unwrap_or_else(|| accepted(request.headers()));
-    let svg = drawing.svg(&Marks::default(), Use::File(query.light(format)));
+    let format = query.format.unwrap_or_else(|| negotiate_format(request.headers()));
+    let svg = drawing.to_svg(&Marks::default(), SvgTarget::File(query.theme_for(format)));
     let mut response = match format {
-        PictureFormat::Svg => answer(request, "image/svg+xml", svg.into())?,
+        PictureFormat::Svg => answer_picture(request, "image/svg+xml", svg.into())?,
         PictureFormat::Png => {
             // The next width that is painted: few, so that the same pictures are asked for.
             let mut widths = PNG_WIDTHS.into_iter();
             let width = widths.find(|painted| query.width <= *painted);
             let (width, painter) = (width.unwrap_or(PNG_WIDTH_MAX), &api.matches.painter);
-            let png = painter.png(svg, width, Some(read.caller.account)).await?;
-            answer(request, "image/png", Bytes::from_owner(png))?
+            let png = painter.paint_png(svg, width, Some(read.caller.account)).await?;
+            answer_picture(request, "image/png", Bytes::from_owner(png))?
         }
     };
     let varies = "Authorization, Accept, Accept-Language";
-    localise(&mut response, language, varies);
+    set_language(&mut response, language, varies);
     Ok(response)
 }
 
@@ -133,11 +133,11 @@ impl PictureQuery {
             return Ok(());
         }
         let detail = format!("`width` must be {PNG_WIDTH_MIN} to {PNG_WIDTH_MAX}");
-        let problem = Problem::new(Kind::Invalid, detail).with_code("bad_width");
-        Err(problem.at("width"))
+        let problem = Problem::new(ProblemKind::Invalid, detail).with_code("bad_width");
+        Err(problem.with_field_path("width"))
     }
 
-    fn light(&self, format: PictureFormat) -> Theme {
+    fn theme_for(&self, format: PictureFormat) -> Theme {
         match (self.theme, format) {
             (PictureTheme::Dark, _) => Theme::Dark,
             (PictureTheme::Auto, PictureFormat::Svg) => Theme::Auto,
@@ -147,10 +147,10 @@ impl PictureQuery {
 }
 
 /// The format that `Accept` names first.
-fn accepted(headers: &HeaderMap) -> PictureFormat {
-    let asked = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
-    let asked = asked.unwrap_or_default();
-    match (asked.find("image/png"), asked.find("image/svg+xml")) {
+fn negotiate_format(headers: &HeaderMap) -> PictureFormat {
+    let header = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
+    let accept = header.unwrap_or_default();
+    match (accept.find("image/png"), accept.find("image/svg+xml")) {
         (Some(png), Some(svg)) if svg < png => PictureFormat::Svg,
         (Some(_), _) => PictureFormat::Png,
         (None, _) => PictureFormat::Svg,
@@ -158,8 +158,8 @@ fn accepted(headers: &HeaderMap) -> PictureFormat {
 }
 
 /// Answers with a picture and its tag, or with 304 if the client has it already.
-fn answer(request: &HttpRequest, content_type: &'static str, picture: Bytes) -> Reply {
-    let tag = EntityTag::of(&picture);
+fn answer_picture(request: &HttpRequest, content_type: &'static str, picture: Bytes) -> HandlerResult {
+    let tag = EntityTag::of_bytes(&picture);
     let mut response = HttpResponse::Ok();
     response
         .insert_header((ETAG, tag.as_str()))
@@ -173,12 +173,12 @@ fn answer(request: &HttpRequest, content_type: &'static str, picture: Bytes) -> 
         .body(picture))
 }
 
-impl From<Unpainted> for Problem {
-    fn from(unpainted: Unpainted) -> Self {
+impl From<PaintError> for Problem {
+    fn from(unpainted: PaintError) -> Self {
         match &unpainted {
-            Unpainted::Crowded => Self::new(Kind::TooManyRequests, unpainted.to_string())
+            PaintError::TooMany => Self::new(ProblemKind::TooManyRequests, unpainted.to_string())
                 .with_retry_after(RETRY_AFTER_SECS),
-            Unpainted::Broken(_) => Self::internal(&unpainted),
+            PaintError::Internal(_) => Self::internal(&unpainted),
         }
     }
 }

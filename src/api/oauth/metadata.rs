@@ -6,11 +6,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::access::TokenScopes;
-use crate::http::edge::Edge;
+use crate::http::app_state::AppState;
 use crate::http::etag;
-use crate::http::request::Reply;
+use crate::http::request::HandlerResult;
 
-const PROOFS: [&str; 3] = ["none", "client_secret_basic", "client_secret_post"];
+const AUTH_METHODS: [&str; 3] = ["none", "client_secret_basic", "client_secret_post"];
 
 /// OAuth authorization server metadata (RFC 8414).
 #[derive(Serialize, ToSchema)]
@@ -57,9 +57,9 @@ pub(crate) struct MetadataView {
 /// The authorization server metadata of RFC 8414.
 #[utoipa::path(responses((status = 200, description = "The metadata", body = MetadataView)))]
 #[get("/.well-known/oauth-authorization-server")]
-pub(super) async fn show_metadata(api: Data<Edge>, request: HttpRequest) -> Reply {
+pub(super) async fn show_metadata(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
     let issuer = api.config.address.clone();
-    let at = |path: &str| format!("{issuer}{path}");
+    let url = |path: &str| format!("{issuer}{path}");
     let metadata = MetadataView {
         authorization_endpoint: at("/oauth/authorize"),
         token_endpoint: at("/oauth/token"),
@@ -72,12 +72,12 @@ pub(super) async fn show_metadata(api: Data<Edge>, request: HttpRequest) -> Repl
         response_modes_supported: vec!["query"],
         grant_types_supported: vec!["authorization_code", "refresh_token"],
         code_challenge_methods_supported: vec!["S256"],
-        token_endpoint_auth_methods_supported: PROOFS.into(),
-        revocation_endpoint_auth_methods_supported: PROOFS.into(),
-        introspection_endpoint_auth_methods_supported: PROOFS.into_iter().skip(1).collect(),
+        token_endpoint_auth_methods_supported: AUTH_METHODS.into(),
+        revocation_endpoint_auth_methods_supported: AUTH_METHODS.into(),
+        introspection_endpoint_auth_methods_supported: AUTH_METHODS.into_iter().skip(1).collect(),
         ui_locales_supported: vec!["en", "it", "fr", "hu", "de"],
         authorization_response_iss_parameter_supported: true,
         issuer,
     };
-    etag::answer(&request, &metadata)
+    etag::respond(&request, &metadata)
 }

@@ -10,7 +10,7 @@ pub(crate) mod token;
 
 use super::services::Services;
 
-pub(super) fn services(services: &mut impl Services) {
+pub(super) fn add_services(services: &mut impl Services) {
     services
         .add("programs", metadata::show_metadata)
         .add("programs", token::exchange_token)

@@ -10,15 +10,15 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{Accounts, AppTokens, Exchange, TokenScopes};
-use crate::http::caller::Visitor;
-use crate::http::edge::Edge;
-use crate::http::form::{AppForm, FormRefusal, OAuthError};
+use crate::access::{Accounts, AppTokens, CodeExchange, TokenScopes};
+use crate::http::caller::AnonymousVisitor;
+use crate::http::app_state::AppState;
+use crate::http::form::{ClientForm, FormRefusal, OAuthError};
 use crate::http::problem::Problem;
-use crate::http::request::Reply;
+use crate::http::request::HandlerResult;
 
 /// What is told here is kept by nobody on the way.
-const UNKEPT: (HeaderName, &str) = (CACHE_CONTROL, "no-store");
+const NO_STORE: (HeaderName, &str) = (CACHE_CONTROL, "no-store");
 
 /// Token request of OAuth 2.1. A public app sends its `client_id`; a confidential app also sends its
 /// `client_secret`, or both in the header `Authorization: Basic …`, each encoded as in a form (RFC 6749, 2.3.1).
@@ -124,27 +124,27 @@ pub(crate) struct IntrospectionView {
     ),
 )]
 #[post("/oauth/token")]
-pub(super) async fn exchange_token(_visitor: Visitor, api: Data<Edge>, form: AppForm) -> Reply {
+pub(super) async fn exchange_token(_visitor: AnonymousVisitor, api: Data<AppState>, form: ClientForm) -> HandlerResult {
     let accounts = Arc::clone(&api.accounts);
     // To its end: a code works once, and sent a second time it ends the grant.
-    let unit = async move { Ok::<_, Problem>(exchange(&accounts, form).await) };
-    let outcome = api.work.to_the_end(unit).await?;
+    let work = async move { Ok::<_, Problem>(exchange(&accounts, form).await) };
+    let outcome = api.task_runner.run_to_end(work).await?;
     let now = api.world.now();
     let view = |tokens: AppTokens| AppTokensView {
         access_token: tokens.access.expose_secret().to_owned(),
         token_type: "Bearer",
         expires_in: tokens.access_expires_at.duration_since(now).as_secs(),
         refresh_token: tokens.refresh.expose_secret().to_owned(),
-        scope: tokens.scopes.text(),
+        scope: tokens.scopes.to_text(),
     };
-    answered(outcome, |tokens| unkept(&view(tokens)))
+    answer_outcome(outcome, |tokens| answer_unstored(&view(tokens)))
 }
 
-async fn exchange(accounts: &Accounts, form: AppForm) -> Result<AppTokens, FormRefusal> {
-    let (fields, app) = form.of_app(accounts).await?;
-    match fields.need("grant_type")? {
+async fn exchange(accounts: &Accounts, form: ClientForm) -> Result<AppTokens, FormRefusal> {
+    let (fields, app) = form.authenticate(accounts).await?;
+    match fields.require("grant_type")? {
         "authorization_code" => {
-            let exchange = Exchange {
+            let exchange = CodeExchange {
                 code: &fields.secret("code")?,
                 verifier: &fields.secret("code_verifier")?,
                 redirect: fields.get("redirect_uri"),
@@ -178,19 +178,19 @@ async fn exchange(accounts: &Accounts, form: AppForm) -> Result<AppTokens, FormR
     ),
 )]
 #[post("/oauth/revoke")]
-pub(super) async fn revoke_app_token(_visitor: Visitor, api: Data<Edge>, form: AppForm) -> Reply {
+pub(super) async fn revoke_app_token(_visitor: AnonymousVisitor, api: Data<AppState>, form: ClientForm) -> HandlerResult {
     let accounts = Arc::clone(&api.accounts);
-    let unit = async move {
+    let work = async move {
         let revoke = async {
-            let (fields, app) = form.of_app(&accounts).await?;
+            let (fields, app) = form.authenticate(&accounts).await?;
             let token = fields.secret("token")?;
             Ok::<_, FormRefusal>(accounts.granted_tokens.revoke(app.id, &token).await?)
         };
         Ok::<_, Problem>(revoke.await)
     };
-    let outcome = api.work.to_the_end(unit).await?;
-    let done = |()| HttpResponse::Ok().insert_header(UNKEPT).finish();
-    answered(outcome, done)
+    let outcome = api.task_runner.run_to_end(work).await?;
+    let done = |()| HttpResponse::Ok().insert_header(NO_STORE).finish();
+    answer_outcome(outcome, done)
 }
 
 /// Introspect a token
@@ -206,9 +206,9 @@ pub(super) async fn revoke_app_token(_visitor: Visitor, api: Data<Edge>, form: A
     ),
 )]
 #[post("/oauth/introspect")]
-pub(super) async fn introspect_token(_visitor: Visitor, api: Data<Edge>, form: AppForm) -> Reply {
+pub(super) async fn introspect_token(_visitor: AnonymousVisitor, api: Data<AppState>, form: ClientForm) -> HandlerResult {
     let lookup = async {
-        let (fields, app) = form.of_app(&api.accounts).await?;
+        let (fields, app) = form.authenticate(&api.accounts).await?;
         if !app.is_confidential {
             let detail = "only apps with a secret can introspect tokens";
             return Err(FormRefusal::Refused("invalid_client", detail.to_owned()));
@@ -217,20 +217,20 @@ pub(super) async fn introspect_token(_visitor: Visitor, api: Data<Edge>, form: A
         let found = api.accounts.granted_tokens.inspect(app.id, &token).await?;
         Ok(found.map(|found| IntrospectionView {
             active: true,
-            scope: Some(found.scopes.text()),
+            scope: Some(found.scopes.to_text()),
             client_id: Some(app.id.0),
             sub: Some(found.account.0),
             exp: Some(found.expires_at.as_second()),
             token_type: found.is_access.then_some("Bearer"),
         }))
     };
-    answered(lookup.await, |found| unkept(&found.unwrap_or_default()))
+    answer_outcome(lookup.await, |found| answer_unstored(&found.unwrap_or_default()))
 }
 
-fn answered<T>(outcome: Result<T, FormRefusal>, answer: impl FnOnce(T) -> HttpResponse) -> Reply {
-    outcome.map_or_else(FormRefusal::answer, |found| Ok(answer(found)))
+fn answer_outcome<T>(outcome: Result<T, FormRefusal>, answer: impl FnOnce(T) -> HttpResponse) -> HandlerResult {
+    outcome.map_or_else(FormRefusal::into_response, |found| Ok(answer(found)))
 }
 
-fn unkept(body: &impl Serialize) -> HttpResponse {
-    HttpResponse::Ok().insert_header(UNKEPT).json(body)
+fn answer_unstored(body: &impl Serialize) -> HttpResponse {
+    HttpResponse::Ok().insert_header(NO_STORE).json(body)
 }

@@ -9,9 +9,9 @@ use super::dto::{
     TreeHeadResponse,
 };
 use crate::core::{MatchRefusal, Refusal};
-use crate::http::edge::Edge;
+use crate::http::app_state::AppState;
 use crate::http::etag;
-use crate::http::request::{Read, Reply};
+use crate::http::request::{ReadRequest, HandlerResult};
 use crate::proof::ConsistencyProof;
 use crate::world::{MatchId, Version};
 
@@ -24,12 +24,12 @@ use crate::world::{MatchId, Version};
 ))]
 #[get("/v1/matches/{match_id}/checkpoint")]
 pub(crate) async fn get_checkpoint(
-    read: Read,
+    read: ReadRequest,
     path: Path<Uuid>,
     query: Query<CheckpointQuery>,
-) -> Reply {
+) -> HandlerResult {
     let (api, match_id) = (&read.api, *path);
-    let approached = api.access.approach(read.caller, match_id, None).await?;
+    let accessed = api.access.load_match(read.caller, match_id, None).await?;
     let current = approached.state.version.0;
     let asked = query.version.unwrap_or(current);
     if asked == 0 || current < asked {
@@ -42,7 +42,7 @@ pub(crate) async fn get_checkpoint(
         version: asked,
         checkpoint: note.await?.to_string(),
     };
-    read.answer(&checkpoint)
+    read.respond(&checkpoint)
 }
 
 /// Prove that a match is in the tree
@@ -54,11 +54,11 @@ pub(crate) async fn get_checkpoint(
     (status = 200, description = "The proof", body = MatchProof),
 ))]
 #[get("/v1/matches/{match_id}/proof")]
-pub(crate) async fn get_match_proof(read: Read, id: Path<Uuid>, query: Query<ProofQuery>) -> Reply {
-    read.api.access.approach(read.caller, *id, None).await?;
+pub(crate) async fn get_match_proof(read: ReadRequest, id: Path<Uuid>, query: Query<ProofQuery>) -> HandlerResult {
+    read.api.access.load_match(read.caller, *id, None).await?;
     let from = query.version.map(Version);
     let proven = read.api.proof()?.tree.prove(MatchId(*id), from).await?;
-    read.answer(&MatchProof::from(proven))
+    read.respond(&MatchProof::from(proven))
 }
 
 /// List the signing keys
@@ -67,9 +67,9 @@ pub(crate) async fn get_match_proof(read: Read, id: Path<Uuid>, query: Query<Pro
 /// one begins with a new key, and the old key stays listed with the reason.
 #[utoipa::path(responses((status = 200, description = "The keys", body = ProofKeys)))]
 #[get("/v1/proof/keys")]
-pub(crate) async fn list_proof_keys(api: Data<Edge>, request: HttpRequest) -> Reply {
+pub(crate) async fn list_proof_keys(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
     let timelines = api.proof()?.timelines.list().await?;
-    etag::answer(&request, &ProofKeys::of(&timelines))
+    etag::respond(&request, &ProofKeys::from_timelines(&timelines))
 }
 
 /// Get the latest tree
@@ -81,9 +81,9 @@ pub(crate) async fn list_proof_keys(api: Data<Edge>, request: HttpRequest) -> Re
     (status = 404, description = "There is no tree yet")
 ))]
 #[get("/v1/proof/tree")]
-pub(crate) async fn get_tree(api: Data<Edge>, request: HttpRequest) -> Reply {
+pub(crate) async fn get_tree(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
     let tree = api.proof()?.tree.latest().await?;
-    etag::answer(&request, &TreeHeadResponse::from(tree))
+    etag::respond(&request, &TreeHeadResponse::from(tree))
 }
 
 /// Prove the consistency of two trees
@@ -97,14 +97,14 @@ pub(crate) async fn get_tree(api: Data<Edge>, request: HttpRequest) -> Reply {
 ))]
 #[get("/v1/proof/tree/consistency")]
 pub(crate) async fn get_tree_consistency(
-    api: Data<Edge>,
+    api: Data<AppState>,
     query: Query<ConsistencyQuery>,
     request: HttpRequest,
-) -> Reply {
+) -> HandlerResult {
     let tree = &api.proof()?.tree;
     let to = match query.to {
         Some(to) => to,
         None => tree.latest().await?.tree.size,
     };
-    etag::answer(&request, &tree.consistency(query.from, to).await?)
+    etag::respond(&request, &tree.prove_consistency(query.from, to).await?)
 }

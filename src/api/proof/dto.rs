@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::proof::{Hash, Proven, Round, Timeline, VerifierKey, Why};
+use crate::proof::{Hash, Proven, Round, Timeline, VerifierKey, TimelineReason};
 
 /// A signed checkpoint of a match.
 #[derive(Debug, Serialize, ToSchema)]
@@ -74,14 +74,14 @@ pub struct ProofKey {
     #[schema(format = DateTime, value_type = String)]
     pub begun_at: String,
     /// Why the timeline began.
-    pub begun_because: Why,
+    pub begun_because: TimelineReason,
     /// When the key went out of use; absent while it is in use.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime, value_type = String)]
     pub ended_at: Option<String>,
     /// Why the timeline ended; absent while it continues.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ended_because: Option<Why>,
+    pub ended_because: Option<TimelineReason>,
 }
 
 /// Which version to prove.
@@ -119,12 +119,12 @@ pub struct ConsistencyQuery {
 }
 
 impl ProofKeys {
-    pub(super) fn of(timelines: &[Timeline]) -> Self {
+    pub(super) fn from_timelines(timelines: &[Timeline]) -> Self {
         let nexts = timelines.iter().skip(1).map(Some).chain([None]);
         let verifier =
             |timeline: &Timeline| timeline.verifier().as_ref().map(VerifierKey::to_string);
         let pairs = timelines.iter().zip(nexts);
-        let keys = pairs.map(|(timeline, next)| ProofKey {
+        let listed = pairs.map(|(timeline, next)| ProofKey {
             timeline: timeline.number,
             key: verifier(timeline).unwrap_or_default(),
             begun_at: format!("{:.3}", timeline.begun_at),
@@ -132,7 +132,7 @@ impl ProofKeys {
             ended_at: next.map(|next| format!("{:.3}", next.begun_at)),
             ended_because: next.map(|next| next.why),
         });
-        let keys = keys.collect();
+        let keys = listed.collect();
         Self { keys }
     }
 }

@@ -5,15 +5,15 @@ pub mod dto;
 
 use super::services::Services;
 use crate::app::PlayError;
-use crate::http::edge::Edge;
-use crate::http::problem::{Kind, Problem};
+use crate::http::app_state::AppState;
+use crate::http::problem::{ProblemKind, Problem};
 use crate::proof::{Extent, ProofError, ProofRefusal, Proofs, Proven, Reach};
 use crate::world::{Hash, Inclusion, MatchId, Version, Witness};
 
 /// When somebody may ask again for whom nothing is signed at the moment.
 const RETRY_AFTER_SECS: u64 = 60;
 
-pub(super) fn services(services: &mut impl Services) {
+pub(super) fn add_services(services: &mut impl Services) {
     services
         .add("proof", checkpoints::get_checkpoint)
         .add("proof", checkpoints::get_match_proof)
@@ -22,7 +22,7 @@ pub(super) fn services(services: &mut impl Services) {
         .add("proof", checkpoints::get_tree_consistency);
 }
 
-impl Edge {
+impl AppState {
     pub(crate) fn proof(&self) -> Result<&Proofs, Problem> {
         let proof = self.proof.as_deref();
         proof.ok_or_else(|| ProofRefusal::Unsure.into())
@@ -36,14 +36,14 @@ impl Edge {
         head: Hash,
     ) -> Option<String> {
         let signer = &self.proof.as_deref()?.signer;
-        signer.checkpoint_if(id, Reach { version, head }).await
+        signer.try_checkpoint(id, Reach { version, head }).await
     }
 }
 
 /// The first thing that was signed of a match at a version or later, and which version that is.
 ///
 /// A match that has just ended gets its leaf at once, if it can be signed.
-pub(crate) async fn witness(
+pub(crate) async fn load_witness(
     proof: &Proofs,
     id: MatchId,
     version: Version,
@@ -77,7 +77,7 @@ impl From<ProofError> for Problem {
             ProofError::Refused(refusal) => refusal.into(),
             ProofError::Log(error) => PlayError::from(error).into(),
             ProofError::Drought(error) => PlayError::from(error).into(),
-            ProofError::Seen(error) => Self::internal(&error),
+            ProofError::Watermark(error) => Self::internal(&error),
             ProofError::Damaged(_) => Self::internal(&error),
             // It was logged already, once and not for each who asks.
             ProofError::Ledger(_) => ProofRefusal::Unsure.into(),
@@ -88,18 +88,18 @@ impl From<ProofError> for Problem {
 impl From<ProofRefusal> for Problem {
     fn from(refusal: ProofRefusal) -> Self {
         let kind = match refusal {
-            ProofRefusal::Stopped { .. } | ProofRefusal::Unsure => Kind::Unavailable,
-            ProofRefusal::Inconsistent => Kind::Conflict,
+            ProofRefusal::Stopped { .. } | ProofRefusal::Unsure => ProblemKind::Unavailable,
+            ProofRefusal::Inconsistent => ProblemKind::Conflict,
             ProofRefusal::NoSuchVersion { .. }
             | ProofRefusal::NoTree
-            | ProofRefusal::NoLeaf { .. } => Kind::NotFound,
-            ProofRefusal::BadRange { .. } => Kind::Invalid,
+            | ProofRefusal::NoLeaf { .. } => ProblemKind::NotFound,
+            ProofRefusal::BadRange { .. } => ProblemKind::Invalid,
         };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.into_str());
-        if kind == Kind::Unavailable {
+        if kind == ProblemKind::Unavailable {
             problem.with_retry_after(RETRY_AFTER_SECS)
-        } else if kind == Kind::Invalid {
-            problem.at("from").at("to")
+        } else if kind == ProblemKind::Invalid {
+            problem.with_field_path("from").with_field_path("to")
         } else {
             problem
         }

@@ -6,17 +6,17 @@ use uuid::Uuid;
 
 use crate::app::people::{BlockList, BlockRequest, MuteList, MuteRequest};
 use crate::http::body::Json;
-use crate::http::edge::Edge;
-use crate::http::request::{Read, Reply, Write};
-use crate::people::{BlockView, BlockedPeople, MuteView, MutedPeople};
+use crate::http::app_state::AppState;
+use crate::http::request::{ReadRequest, HandlerResult, WriteRequest};
+use crate::people::{BlockView, BlockStore, MuteView, MuteStore};
 
 /// List mutes
 ///
 /// The people and matches that you have muted, newest first.
 #[utoipa::path(responses((status = 200, description = "Your mutes", body = MuteList)))]
 #[get("/v1/mutes")]
-pub(crate) async fn list_mutes(read: Read) -> Reply {
-    read.answer(&read.api.blocks.mutes(read.caller).await?)
+pub(crate) async fn list_mutes(read: ReadRequest) -> HandlerResult {
+    read.respond(&read.api.blocks.list_mutes(read.caller).await?)
 }
 
 /// Mute
@@ -29,10 +29,10 @@ pub(crate) async fn list_mutes(read: Read) -> Reply {
     (status = 409, description = "You have 200 mutes already, or the same request is still in progress"),
 ))]
 #[post("/v1/mutes")]
-pub(crate) async fn create_mute(write: Write, body: Json<MuteRequest>) -> Reply {
+pub(crate) async fn create_mute(write: WriteRequest, body: Json<MuteRequest>) -> HandlerResult {
     let (caller, request) = (write.caller, body.value);
-    let mute = async move |api: Data<Edge>| api.blocks.mute(caller, &request).await;
-    write.created("create_mute", body.bytes, mute).await
+    let mute = async move |api: Data<AppState>| api.blocks.mute(caller, &request).await;
+    write.run_creating("create_mute", body.bytes, mute).await
 }
 
 /// Unmute
@@ -40,11 +40,11 @@ pub(crate) async fn create_mute(write: Write, body: Json<MuteRequest>) -> Reply 
 /// Succeeds also if there is no such mute.
 #[utoipa::path(responses((status = 204, description = "Unmuted")))]
 #[delete("/v1/mutes/{mute_id}")]
-pub(crate) async fn cancel_mute(write: Write, path: Path<Uuid>) -> Reply {
+pub(crate) async fn cancel_mute(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
     let account = write.caller.account;
     let unmute =
-        async move |api: Data<Edge>| MutedPeople(&api.accounts).unmute(account, *path).await;
-    write.ended(unmute).await
+        async move |api: Data<AppState>| MuteStore(&api.accounts).unmute(account, *path).await;
+    write.run_empty(unmute).await
 }
 
 /// List blocks
@@ -52,8 +52,8 @@ pub(crate) async fn cancel_mute(write: Write, path: Path<Uuid>) -> Reply {
 /// The people whom you have blocked, newest first. They are not told.
 #[utoipa::path(responses((status = 200, description = "Your blocks", body = BlockList)))]
 #[get("/v1/blocks")]
-pub(crate) async fn list_blocks(read: Read) -> Reply {
-    read.answer(&read.api.blocks.blocks(read.caller).await?)
+pub(crate) async fn list_blocks(read: ReadRequest) -> HandlerResult {
+    read.respond(&read.api.blocks.list_blocks(read.caller).await?)
 }
 
 /// Block
@@ -67,10 +67,10 @@ pub(crate) async fn list_blocks(read: Read) -> Reply {
     (status = 409, description = "The name is ambiguous, you have 200 blocks already, or the same request is still in progress"),
 ))]
 #[post("/v1/blocks")]
-pub(crate) async fn create_block(write: Write, body: Json<BlockRequest>) -> Reply {
+pub(crate) async fn create_block(write: WriteRequest, body: Json<BlockRequest>) -> HandlerResult {
     let (caller, request) = (write.caller, body.value);
-    let block = async move |api: Data<Edge>| api.blocks.block(caller, &request).await;
-    write.created("create_block", body.bytes, block).await
+    let block = async move |api: Data<AppState>| api.blocks.block(caller, &request).await;
+    write.run_creating("create_block", body.bytes, block).await
 }
 
 /// Unblock
@@ -78,9 +78,9 @@ pub(crate) async fn create_block(write: Write, body: Json<BlockRequest>) -> Repl
 /// Succeeds also if there is no such block.
 #[utoipa::path(responses((status = 204, description = "Unblocked")))]
 #[delete("/v1/blocks/{block_id}")]
-pub(crate) async fn cancel_block(write: Write, path: Path<Uuid>) -> Reply {
+pub(crate) async fn cancel_block(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
     let account = write.caller.account;
     let unblock =
-        async move |api: Data<Edge>| BlockedPeople(&api.accounts).unblock(account, *path).await;
-    write.ended(unblock).await
+        async move |api: Data<AppState>| BlockStore(&api.accounts).unblock(account, *path).await;
+    write.run_empty(unblock).await
 }

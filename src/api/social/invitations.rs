@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use crate::app::people::{InviteRequest, ReceivedInvitations, SentInvitations};
 use crate::http::body::Json;
-use crate::http::edge::Edge;
-use crate::http::request::{Read, Reply, Write};
+use crate::http::app_state::AppState;
+use crate::http::request::{ReadRequest, HandlerResult, WriteRequest};
 use crate::people::{InvitationRecords, SentInvitation};
 
 /// Invite somebody
@@ -20,11 +20,11 @@ use crate::people::{InvitationRecords, SentInvitation};
 /// is refused; an address reveals nothing, but its bot cannot join.
 #[utoipa::path(responses((status = 201, description = "Invited", body = SentInvitation)))]
 #[post("/v1/matches/{match_id}/invitations")]
-pub(crate) async fn invite(write: Write, path: Path<Uuid>, body: Json<InviteRequest>) -> Reply {
+pub(crate) async fn invite(write: WriteRequest, path: Path<Uuid>, body: Json<InviteRequest>) -> HandlerResult {
     let (caller, id, request) = (write.caller, *path, body.value);
-    let invite = async move |api: Data<Edge>| api.invitations.invite(caller, id, &request).await;
+    let invite = async move |api: Data<AppState>| api.invitations.invite(caller, id, &request).await;
     let operation = format!("invite {id}");
-    write.created(operation, body.bytes, invite).await
+    write.run_creating(operation, body.bytes, invite).await
 }
 
 /// List sent invitations
@@ -36,9 +36,9 @@ pub(crate) async fn invite(write: Write, path: Path<Uuid>, body: Json<InviteRequ
     (status = 409, description = "The match has started"),
 ))]
 #[get("/v1/matches/{match_id}/invitations")]
-pub(crate) async fn list_sent_invitations(read: Read, path: Path<Uuid>) -> Reply {
-    let sent = read.api.invitations.sent_invitations(read.caller, *path);
-    read.answer(&sent.await?)
+pub(crate) async fn list_sent_invitations(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
+    let sent = read.api.invitations.list_sent(read.caller, *path);
+    read.respond(&sent.await?)
 }
 
 /// Withdraw an invitation
@@ -46,11 +46,11 @@ pub(crate) async fn list_sent_invitations(read: Read, path: Path<Uuid>) -> Reply
 /// If its email has not been sent yet, it will not be.
 #[utoipa::path(responses((status = 204, description = "Invitation withdrawn")))]
 #[delete("/v1/matches/{match_id}/invitations/{invitation_id}")]
-pub(crate) async fn withdraw_invitation(write: Write, path: Path<(Uuid, Uuid)>) -> Reply {
+pub(crate) async fn withdraw_invitation(write: WriteRequest, path: Path<(Uuid, Uuid)>) -> HandlerResult {
     let (caller, (id, invitation)) = (write.caller, path.into_inner());
     let withdraw =
-        async move |api: Data<Edge>| api.invitations.withdraw(caller, id, invitation).await;
-    write.ended(withdraw).await
+        async move |api: Data<AppState>| api.invitations.withdraw(caller, id, invitation).await;
+    write.run_empty(withdraw).await
 }
 
 /// List received invitations
@@ -60,9 +60,9 @@ pub(crate) async fn withdraw_invitation(write: Write, path: Path<(Uuid, Uuid)>) 
     responses((status = 200, description = "Invitations to you", body = ReceivedInvitations)),
 )]
 #[get("/v1/invitations")]
-pub(crate) async fn list_invitations(read: Read) -> Reply {
-    let invitations = read.api.invitations.invitations(read.caller).await?;
-    read.answer(&ReceivedInvitations { invitations })
+pub(crate) async fn list_invitations(read: ReadRequest) -> HandlerResult {
+    let invitations = read.api.invitations.list_received(read.caller).await?;
+    read.respond(&ReceivedInvitations { invitations })
 }
 
 /// Decline an invitation
@@ -70,11 +70,11 @@ pub(crate) async fn list_invitations(read: Read) -> Reply {
 /// The host sees that you declined. Repeating it changes nothing.
 #[utoipa::path(responses((status = 204, description = "Invitation declined")))]
 #[post("/v1/invitations/{invitation_id}/decline")]
-pub(crate) async fn decline_invitation(write: Write, path: Path<Uuid>) -> Reply {
+pub(crate) async fn decline_invitation(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
     let account = write.caller.account;
-    let decline = async move |api: Data<Edge>| {
+    let decline = async move |api: Data<AppState>| {
         let records = InvitationRecords(&api.accounts);
         records.decline(account, *path).await
     };
-    write.ended(decline).await
+    write.run_empty(decline).await
 }

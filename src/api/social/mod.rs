@@ -7,7 +7,7 @@ mod talk;
 use super::services::Services;
 
 /// What is served and described.
-pub(super) fn services(services: &mut impl Services) {
+pub(super) fn add_services(services: &mut impl Services) {
     services
         .add("play", talk::list_messages)
         .add("play", talk::send_message)

@@ -8,12 +8,12 @@ use uuid::Uuid;
 
 use crate::app::people::TalkPage;
 use crate::http::body::Json;
-use crate::http::edge::Edge;
-use crate::http::paging::page;
-use crate::http::problem::{Kind, Problem};
-use crate::http::request::{Read, Reply, Write};
-use crate::http::resend::respond;
-use crate::people::{Message, Stretch};
+use crate::http::app_state::AppState;
+use crate::http::paging::check_limit;
+use crate::http::problem::{ProblemKind, Problem};
+use crate::http::request::{ReadRequest, HandlerResult, WriteRequest};
+use crate::http::idempotency::to_http_response;
+use crate::people::{Message, MessageRange};
 
 /// Which messages to list.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -33,15 +33,15 @@ pub(super) struct MessagesQuery {
 }
 
 impl MessagesQuery {
-    fn stretch(&self) -> Result<Stretch, Problem> {
+    fn stretch(&self) -> Result<MessageRange, Problem> {
         match (self.after, self.before) {
-            (Some(after), None) => Ok(Stretch::After(after)),
-            (None, Some(before)) => Ok(Stretch::Before(before)),
-            (None, None) => Ok(Stretch::Last),
+            (Some(after), None) => Ok(MessageRange::After(after)),
+            (None, Some(before)) => Ok(MessageRange::Before(before)),
+            (None, None) => Ok(MessageRange::Last),
             (Some(_), Some(_)) => {
                 let detail = "give `after` or `before`, not both";
-                let problem = Problem::new(Kind::Invalid, detail).with_code("bad_cursor");
-                Err(problem.at("after").at("before"))
+                let problem = Problem::new(ProblemKind::Invalid, detail).with_code("bad_cursor");
+                Err(problem.with_field_path("after").with_field_path("before"))
             }
         }
     }
@@ -68,14 +68,14 @@ pub(super) struct SendMessage {
 ))]
 #[get("/v1/matches/{match_id}/messages")]
 pub(crate) async fn list_messages(
-    read: Read,
+    read: ReadRequest,
     path: Path<Uuid>,
     query: Query<MessagesQuery>,
-) -> Reply {
+) -> HandlerResult {
     let stretch = query.stretch()?;
-    let limit = page(query.limit)?;
-    let talk = read.api.talk.talk(read.caller, *path, stretch, limit);
-    read.answer(&talk.await?)
+    let limit = check_limit(query.limit)?;
+    let talk = read.api.talk.load_page(read.caller, *path, stretch, limit);
+    read.respond(&talk.await?)
 }
 
 /// Send a message
@@ -85,9 +85,9 @@ pub(crate) async fn list_messages(
 /// account.
 #[utoipa::path(responses((status = 201, description = "Your message", body = Message)))]
 #[post("/v1/matches/{match_id}/messages")]
-pub(crate) async fn send_message(write: Write, id: Path<Uuid>, body: Json<SendMessage>) -> Reply {
+pub(crate) async fn send_message(write: WriteRequest, id: Path<Uuid>, body: Json<SendMessage>) -> HandlerResult {
     let (caller, key) = (write.caller, write.key.clone());
     let say =
-        async move |api: Data<Edge>| api.say(caller, *id, key.as_ref(), &body.value.text).await;
-    Ok(respond(write.run_to_end(say).await?))
+        async move |api: Data<AppState>| api.post_message(caller, *id, key.as_ref(), &body.value.text).await;
+    Ok(to_http_response(write.run(say).await?))
 }

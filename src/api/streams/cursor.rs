@@ -14,24 +14,24 @@ use jiff::Timestamp;
 
 use crate::world::{MatchId, Version};
 
-const FORM: u8 = 1;
+const FORMAT: u8 = 1;
 // Bytes of an id that tell the matches of one person apart.
 const TAIL_BYTES: usize = 6;
 const VERSION_BYTES: usize = 3;
 const MATCH_BYTES: usize = TAIL_BYTES + VERSION_BYTES;
 
-type Tail = [u8; TAIL_BYTES];
+type IdTail = [u8; TAIL_BYTES];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Cursor {
     /// What had ended by then has been told, or is told to nobody.
     pub(super) ended_since: Timestamp,
     /// The versions that were told of other matches.
-    sent: BTreeMap<Tail, u32>,
+    sent: BTreeMap<IdTail, u32>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct NoCursor;
+pub(super) struct CursorError;
 
 impl Cursor {
     /// Nothing has been told, and what had ended by then need not be.
@@ -43,7 +43,7 @@ impl Cursor {
     }
 
     /// Takes note that a match is told as it is now; gives whether that is anything new.
-    pub(super) fn note_sent(&mut self, id: MatchId, version: Version) -> bool {
+    pub(super) fn mark_sent(&mut self, id: MatchId, version: Version) -> bool {
         self.sent.insert(tail(id), version.0) != Some(version.0)
     }
 
@@ -54,16 +54,16 @@ impl Cursor {
 
     /// Goes on to a later time: of what had ended by then no more need be known. `kept` are the
     /// matches that may still change, or ended later.
-    pub(super) fn settle(&mut self, ended_since: Timestamp, kept: BTreeSet<MatchId>) {
+    pub(super) fn advance(&mut self, ended_since: Timestamp, kept: BTreeSet<MatchId>) {
         self.ended_since = ended_since.max(self.ended_since);
-        let kept: BTreeSet<Tail> = kept.into_iter().map(tail).collect();
-        self.sent.retain(|sent, _| kept.contains(sent));
+        let kept_ids: BTreeSet<IdTail> = kept.into_iter().map(tail).collect();
+        self.sent.retain(|sent, _| kept_ids.contains(sent));
     }
 }
 
 impl fmt::Display for Cursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut bytes = vec![FORM];
+        let mut bytes = vec![FORMAT];
         bytes.extend(self.ended_since.as_millisecond().to_be_bytes());
         for (tail, version) in &self.sent {
             bytes.extend(tail);
@@ -74,28 +74,28 @@ impl fmt::Display for Cursor {
 }
 
 impl FromStr for Cursor {
-    type Err = NoCursor;
+    type Err = CursorError;
 
-    fn from_str(text: &str) -> Result<Self, NoCursor> {
-        let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_odd| NoCursor)?;
-        let (form, bytes) = bytes.split_first().ok_or(NoCursor)?;
-        let (millis, bytes) = bytes.split_first_chunk::<8>().ok_or(NoCursor)?;
-        let millis = i64::from_be_bytes(*millis);
-        let mut cursor = Self::new(Timestamp::from_millisecond(millis).map_err(|_odd| NoCursor)?);
+    fn from_str(text: &str) -> Result<Self, CursorError> {
+        let decoded = URL_SAFE_NO_PAD.decode(text).map_err(|_odd| CursorError)?;
+        let (form, payload) = decoded.split_first().ok_or(CursorError)?;
+        let (millis_bytes, bytes) = payload.split_first_chunk::<8>().ok_or(CursorError)?;
+        let millis = i64::from_be_bytes(*millis_bytes);
+        let mut cursor = Self::new(Timestamp::from_millisecond(millis).map_err(|_odd| CursorError)?);
         let (matches, []) = bytes.as_chunks::<MATCH_BYTES>() else {
-            return Err(NoCursor);
+            return Err(CursorError);
         };
         for known in matches {
-            let (tail, version) = known.split_first_chunk().ok_or(NoCursor)?;
-            let digits = version.iter().copied().map(u32::from);
+            let (tail, version_bytes) = known.split_first_chunk().ok_or(CursorError)?;
+            let digits = version_bytes.iter().copied().map(u32::from);
             let version = digits.fold(0, |number, digit| number << 8 | digit);
             cursor.sent.insert(*tail, version);
         }
-        (*form == FORM).then_some(cursor).ok_or(NoCursor)
+        (*form == FORMAT).then_some(cursor).ok_or(CursorError)
     }
 }
 
-fn tail(id: MatchId) -> Tail {
+fn tail(id: MatchId) -> IdTail {
     let tail = id.0.as_bytes().last_chunk();
     tail.copied().unwrap_or_default()
 }
@@ -112,8 +112,8 @@ mod tests {
         assert_eq!(cursor.to_string().parse(), Ok(cursor.clone()));
         for number in 1..400_u32 {
             let id = MatchId(Uuid::from_u128(u128::from(number) * 7));
-            assert!(cursor.note_sent(id, Version(number * 50)));
-            assert!(!cursor.note_sent(id, Version(number * 50)));
+            assert!(cursor.mark_sent(id, Version(number * 50)));
+            assert!(!cursor.mark_sent(id, Version(number * 50)));
         }
         let text = cursor.to_string();
         assert!(text.len() < 5_000, "{} fits into a header", text.len());
@@ -132,7 +132,7 @@ mod tests {
             &format!("{text}AAAA"),
             "é",
         ] {
-            assert_eq!(odd.parse::<Cursor>(), Err(NoCursor), "{odd}");
+            assert_eq!(odd.parse::<Cursor>(), Err(CursorError), "{odd}");
         }
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::app::cards::MatchRow;
+use crate::app::responses::MatchRow;
 use crate::core::FeedEntry;
 
 /// Data of the events of a match: `entry`, `current` and `end`.

@@ -8,15 +8,15 @@
 //! 5. An idle stream says that it is there at a steady pace, whatever happens that it may not tell.
 
 mod cursor;
-mod described;
+mod event_schemas;
 pub mod dto;
-mod live;
-mod of_account;
-mod of_match;
-mod place;
+mod live_stream;
+mod account_stream;
+mod match_stream;
+mod last_event;
 
-pub(crate) use described::event_with;
-pub(crate) use live::EVENT_STREAM;
+pub(crate) use event_schemas::event_schema;
+pub(crate) use live_stream::EVENT_STREAM;
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -26,37 +26,37 @@ use tokio::time::timeout;
 
 use super::services::Services;
 use crate::app::UseCaseError;
-use crate::http::edge::Edge;
+use crate::http::app_state::AppState;
 use crate::workers::Workers;
 
-const PROBE_WITHIN: Duration = Duration::from_secs(15);
+const PROBE_TIMEOUT: Duration = Duration::from_secs(15);
 /// Every how many rounds it is seen whether those who watch are still believed.
 const ROUNDS_PER_CHECK: u32 = 2;
 
 /// Adds the streams.
-pub(super) fn services(services: &mut impl Services) {
+pub(super) fn add_services(services: &mut impl Services) {
     services
-        .add("play", of_match::watch_match)
-        .add("play", of_account::watch_matches);
+        .add("play", match_stream::watch_match)
+        .add("play", account_stream::watch_matches);
 }
 
 /// Has workers look for news on behalf of everybody who watches here.
-pub fn keep_watch(api: &Data<Edge>, workers: &mut Workers) {
+pub fn start_stream_workers(api: &Data<AppState>, workers: &mut Workers) {
     let watched = Data::clone(api);
     let every = api.config.streams.poll_every;
-    workers.again(every, "news for those who watch", move || {
+    workers.spawn_periodic(every, "news for those who watch", move || {
         let api = Data::clone(&watched);
         async move {
-            let probed = timeout(PROBE_WITHIN, api.probe()).await;
-            probed.map_err(|_late| ProbeError::Silence)??;
+            let probed = timeout(PROBE_TIMEOUT, api.poll_changes()).await;
+            probed.map_err(|_late| ProbeError::TimedOut)??;
             Ok::<_, ProbeError>(())
         }
     });
     let watched = Data::clone(api);
-    workers.again(every * ROUNDS_PER_CHECK, "those who watch", move || {
+    workers.spawn_periodic(every * ROUNDS_PER_CHECK, "those who watch", move || {
         let api = Data::clone(&watched);
         async move {
-            api.gate.ring_unbelieved(&api.accounts);
+            api.stream_registry.wake_expired(&api.accounts);
             Ok::<_, Infallible>(())
         }
     });
@@ -67,17 +67,17 @@ enum ProbeError {
     #[error("what happens in the matches that are watched cannot be read")]
     Failed(#[from] UseCaseError),
     #[error("nobody answers")]
-    Silence,
+    TimedOut,
 }
 
-impl Edge {
-    async fn probe(&self) -> Result<(), UseCaseError> {
+impl AppState {
+    async fn poll_changes(&self) -> Result<(), UseCaseError> {
         let matches = &self.monitor.matches;
         matches.hub.poll(&matches.projections.lists).await?;
-        let watching = self.gate.round();
+        let watching = self.stream_registry.next_accounts();
         if !watching.is_empty() {
-            let counts = self.monitor.seats.enlisted(&watching).await?;
-            self.gate.compare(&counts);
+            let counts = self.monitor.seats.count_matches(&watching).await?;
+            self.stream_registry.wake_changed(&counts);
         }
         Ok(())
     }

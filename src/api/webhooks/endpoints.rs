@@ -9,11 +9,11 @@ use uuid::Uuid;
 use super::dto::{
     CreateWebhook, WebhookDeliveriesQuery, WebhookDeliveryPage, WebhookList, WebhookView,
 };
-use crate::access::{AccountId, Answer, Caller};
-use crate::http::paging::{cursor, next, page};
+use crate::access::{AccountId, StoredResponse, Caller};
+use crate::http::paging::{parse_cursor, take_next_cursor, check_limit};
 use crate::http::problem::Problem;
-use crate::http::request::{Json, Read, Reply, Write, answer_json, no_content, secretly};
-use crate::webhooks::{DeliveryRow, EndpointSettings, Owned, Webhooks, WebhooksError};
+use crate::http::request::{Json, ReadRequest, HandlerResult, WriteRequest, json_response, no_content_response, respond_uncached};
+use crate::webhooks::{DeliveryRow, EndpointSettings, OwnedEndpoint, Webhooks, WebhooksError};
 
 /// Create a webhook
 ///
@@ -29,17 +29,17 @@ use crate::webhooks::{DeliveryRow, EndpointSettings, Owned, Webhooks, WebhooksEr
     (status = 409, description = "You have ten webhooks already, or the same request is still in progress"),
 ))]
 #[post("/v1/webhooks")]
-pub(crate) async fn create_webhook(write: Write, body: Json<CreateWebhook>) -> Reply {
-    let (webhooks, account) = (write.api.register()?, write.caller.account);
+pub(crate) async fn create_webhook(write: WriteRequest, body: Json<CreateWebhook>) -> HandlerResult {
+    let (webhooks, account) = (write.api.webhooks_or_problem()?, write.caller.account);
     let (own, key) = (webhooks.clone(), write.key_text());
     let (signing, settings) = (body.value.signing, body.value.into());
     let create = async move |_| {
         let endpoint = own.create(account, &settings, signing, key.as_deref());
-        answer_json(StatusCode::CREATED, &WebhookView::from(endpoint.await?))
+        json_response(StatusCode::CREATED, &WebhookView::from(endpoint.await?))
     };
-    let answered = write.answered("create_webhook", body.bytes, create);
+    let answered = write.run_stored("create_webhook", body.bytes, create);
     let answer = answered.await?;
-    with_secret(&webhooks, account, answer).await
+    answer_with_secret(&webhooks, account, answer).await
 }
 
 /// List webhooks
@@ -47,10 +47,10 @@ pub(crate) async fn create_webhook(write: Write, body: Json<CreateWebhook>) -> R
 /// All your webhooks, oldest first.
 #[utoipa::path(responses((status = 200, description = "Your webhooks", body = WebhookList)))]
 #[get("/v1/webhooks")]
-pub(crate) async fn list_webhooks(read: Read) -> Reply {
-    let endpoints = read.api.register()?.list(read.caller.account).await?;
+pub(crate) async fn list_webhooks(read: ReadRequest) -> HandlerResult {
+    let endpoints = read.api.webhooks_or_problem()?.list(read.caller.account).await?;
     let webhooks = endpoints.into_iter().map(Into::into).collect();
-    read.answer(&WebhookList { webhooks })
+    read.respond(&WebhookList { webhooks })
 }
 
 /// Get a webhook
@@ -58,9 +58,9 @@ pub(crate) async fn list_webhooks(read: Read) -> Reply {
 /// Its address, events and state. The secret is not shown again.
 #[utoipa::path(responses((status = 200, description = "The webhook", body = WebhookView)))]
 #[get("/v1/webhooks/{webhook_id}")]
-pub(crate) async fn get_webhook(read: Read, path: Path<Uuid>) -> Reply {
-    let endpoint = read.api.register()?.find(owned(read.caller, *path)).await?;
-    read.answer(&WebhookView::from(endpoint))
+pub(crate) async fn get_webhook(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
+    let endpoint = read.api.webhooks_or_problem()?.find(owned_endpoint(read.caller, *path)).await?;
+    read.respond(&WebhookView::from(endpoint))
 }
 
 /// Change a webhook
@@ -70,18 +70,18 @@ pub(crate) async fn get_webhook(read: Read, path: Path<Uuid>) -> Reply {
 #[utoipa::path(responses((status = 200, description = "The webhook", body = WebhookView)))]
 #[put("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn change_webhook(
-    write: Write,
+    write: WriteRequest,
     path: Path<Uuid>,
     body: Json<EndpointSettings>,
-) -> Reply {
-    let (webhooks, owned) = (write.api.register()?, owned(write.caller, *path));
+) -> HandlerResult {
+    let (webhooks, owned) = (write.api.webhooks_or_problem()?, owned_endpoint(write.caller, *path));
     let settings = body.value;
     let change = async move |_| {
-        let endpoint = webhooks.change(owned, &settings).await?;
-        answer_json(StatusCode::OK, &WebhookView::from(endpoint))
+        let endpoint = webhooks.update(owned, &settings).await?;
+        json_response(StatusCode::OK, &WebhookView::from(endpoint))
     };
     let operation = format!("change_webhook/{path}");
-    write.once(operation, body.bytes, change).await
+    write.run_once(operation, body.bytes, change).await
 }
 
 /// Delete a webhook
@@ -89,14 +89,14 @@ pub(crate) async fn change_webhook(
 /// Deletes also its deliveries, including those that wait.
 #[utoipa::path(responses((status = 204, description = "Webhook deleted")))]
 #[delete("/v1/webhooks/{webhook_id}")]
-pub(crate) async fn delete_webhook(write: Write, path: Path<Uuid>) -> Reply {
-    let (webhooks, owned) = (write.api.register()?, owned(write.caller, *path));
+pub(crate) async fn delete_webhook(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
+    let (webhooks, owned) = (write.api.webhooks_or_problem()?, owned_endpoint(write.caller, *path));
     let delete = async move |_| {
         webhooks.delete(owned).await?;
-        Ok(no_content())
+        Ok(no_content_response())
     };
     let operation = format!("delete_webhook/{path}");
-    write.once(operation, Bytes::new(), delete).await
+    write.run_once(operation, Bytes::new(), delete).await
 }
 
 /// Rotate the secret of a webhook
@@ -108,16 +108,16 @@ pub(crate) async fn delete_webhook(write: Write, path: Path<Uuid>) -> Reply {
     responses((status = 200, description = "The webhook, with its new secret", body = WebhookView)),
 )]
 #[post("/v1/webhooks/{webhook_id}/secret")]
-pub(crate) async fn rotate_webhook_secret(write: Write, path: Path<Uuid>) -> Reply {
-    let (webhooks, owned) = (write.api.register()?, owned(write.caller, *path));
+pub(crate) async fn rotate_webhook_secret(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
+    let (webhooks, owned) = (write.api.webhooks_or_problem()?, owned_endpoint(write.caller, *path));
     let (own, key) = (webhooks.clone(), write.key_text());
     let rotate = async move |_| {
         let endpoint = own.rotate(owned, key.as_deref()).await?;
-        answer_json(StatusCode::OK, &WebhookView::from(endpoint))
+        json_response(StatusCode::OK, &WebhookView::from(endpoint))
     };
     let operation = format!("rotate_webhook_secret/{path}");
-    let answer = write.answered(operation, Bytes::new(), rotate).await?;
-    with_secret(&webhooks, owned.account, answer).await
+    let answer = write.run_stored(operation, Bytes::new(), rotate).await?;
+    answer_with_secret(&webhooks, owned.account, answer).await
 }
 
 /// Send a test to a webhook
@@ -129,15 +129,15 @@ pub(crate) async fn rotate_webhook_secret(write: Write, path: Path<Uuid>) -> Rep
     (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
 ))]
 #[post("/v1/webhooks/{webhook_id}/test")]
-pub(crate) async fn send_webhook_test(write: Write, path: Path<Uuid>) -> Reply {
-    let (webhooks, owned) = (write.api.register()?, owned(write.caller, *path));
+pub(crate) async fn send_webhook_test(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
+    let (webhooks, owned) = (write.api.webhooks_or_problem()?, owned_endpoint(write.caller, *path));
     let key = write.key_text();
     let test = async move |_| {
-        let delivery = webhooks.test(owned, key.as_deref()).await?;
-        answer_json(StatusCode::ACCEPTED, &delivery)
+        let delivery = webhooks.send_test(owned, key.as_deref()).await?;
+        json_response(StatusCode::ACCEPTED, &delivery)
     };
     let operation = format!("send_webhook_test/{path}");
-    write.once(operation, Bytes::new(), test).await
+    write.run_once(operation, Bytes::new(), test).await
 }
 
 /// List deliveries of a webhook
@@ -148,16 +148,16 @@ pub(crate) async fn send_webhook_test(write: Write, path: Path<Uuid>) -> Reply {
 ))]
 #[get("/v1/webhooks/{webhook_id}/deliveries")]
 pub(crate) async fn list_webhook_deliveries(
-    read: Read,
+    read: ReadRequest,
     path: Path<Uuid>,
     query: Query<WebhookDeliveriesQuery>,
-) -> Reply {
-    let limit = page(query.limit)?;
-    let before = query.cursor.as_deref().map(cursor).transpose()?;
-    let webhooks = read.api.register()?;
-    let found = webhooks.deliveries(owned(read.caller, *path), before, u16::from(limit) + 1);
+) -> HandlerResult {
+    let limit = check_limit(query.limit)?;
+    let before = query.cursor.as_deref().map(parse_cursor).transpose()?;
+    let webhooks = read.api.webhooks_or_problem()?;
+    let found = webhooks.deliveries(owned_endpoint(read.caller, *path), before, u16::from(limit) + 1);
     let mut deliveries = found.await?;
-    let next = next(&mut deliveries, limit, |last| last.delivery_id);
+    let next = take_next_cursor(&mut deliveries, limit, |last| last.delivery_id);
     Ok(HttpResponse::Ok().json(WebhookDeliveryPage { deliveries, next }))
 }
 
@@ -171,36 +171,36 @@ pub(crate) async fn list_webhook_deliveries(
     (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
 ))]
 #[post("/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay")]
-pub(crate) async fn replay_webhook_delivery(write: Write, path: Path<(Uuid, Uuid)>) -> Reply {
+pub(crate) async fn replay_webhook_delivery(write: WriteRequest, path: Path<(Uuid, Uuid)>) -> HandlerResult {
     let (endpoint, delivery) = path.into_inner();
-    let (webhooks, owned) = (write.api.register()?, owned(write.caller, endpoint));
+    let (webhooks, owned) = (write.api.webhooks_or_problem()?, owned_endpoint(write.caller, endpoint));
     let replay = async move |_| {
         let delivery = webhooks.replay(owned, delivery).await?;
-        answer_json(StatusCode::ACCEPTED, &delivery)
+        json_response(StatusCode::ACCEPTED, &delivery)
     };
     let operation = format!("replay_webhook_delivery/{endpoint}/{delivery}");
-    write.once(operation, Bytes::new(), replay).await
+    write.run_once(operation, Bytes::new(), replay).await
 }
 
-fn owned(caller: Caller, endpoint: Uuid) -> Owned {
+fn owned_endpoint(caller: Caller, endpoint: Uuid) -> OwnedEndpoint {
     let account = caller.account;
-    Owned { endpoint, account }
+    OwnedEndpoint { endpoint, account }
 }
 
 /// Answers with the secret, which is in no answer that is remembered.
-async fn with_secret(webhooks: &Webhooks, account: AccountId, answer: Answer) -> Reply {
+async fn answer_with_secret(webhooks: &Webhooks, account: AccountId, answer: StoredResponse) -> HandlerResult {
     let view = serde_json::from_slice(&answer.body);
     let mut view: Map<String, Value> = view.map_err(|error| Problem::internal(&error))?;
     let id = view.get("webhook_id").and_then(Value::as_str);
     let Some(endpoint) = id.and_then(|id| id.parse().ok()) else {
-        return Ok(secretly(answer));
+        return Ok(respond_uncached(answer));
     };
-    match webhooks.secret(Owned { endpoint, account }).await {
+    match webhooks.reveal_secret(OwnedEndpoint { endpoint, account }).await {
         Ok(secret) => view.extend(secret.map(|secret| ("secret".to_owned(), secret.into()))),
         // It was deleted since.
         Err(WebhooksError::Refused(_)) => {}
         Err(error) => return Err(error.into()),
     }
     let body = serde_json::to_vec(&view).map_err(|error| Problem::internal(&error))?;
-    Ok(secretly(Answer { body, ..answer }))
+    Ok(respond_uncached(StoredResponse { body, ..answer }))
 }

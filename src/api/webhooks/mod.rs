@@ -1,16 +1,16 @@
 //! Webhooks, as the API has to do with them: who gets which, what they say, what became of them.
 
-mod described;
+mod message_schemas;
 pub mod dto;
 mod endpoints;
 
 use super::services::Services;
 
-pub use described::describe;
+pub use message_schemas::describe_webhooks;
 
 const WEBHOOKS: &str = "webhooks";
 
-pub(super) fn services(services: &mut impl Services) {
+pub(super) fn add_services(services: &mut impl Services) {
     services
         .add(WEBHOOKS, endpoints::create_webhook)
         .add(WEBHOOKS, endpoints::list_webhooks)

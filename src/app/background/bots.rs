@@ -6,17 +6,17 @@ use jiff::Timestamp;
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::store::{EntryOrigin, Loaded, MAX_RETRIES, MatchStore, NotAppended, TURN_WAIT};
+use crate::app::failure::{StoreError, PlayError, Result};
+use crate::app::store::{EntryOrigin, Loaded, MAX_RETRIES, MatchStore, CommitError, TURN_WAIT};
 use crate::app::summary::needs_service;
 use crate::core::events::{Action, Actor};
-use crate::core::lobby::{is_to_start, start_by_itself};
+use crate::core::lobby::{is_ready_to_start, start_when_full};
 use crate::core::sealing::{MAX_ENTRIES, NewEntry};
 use crate::core::{Holder, Match, MatchRefusal, Refusal, decide};
-use crate::games::{ReadAction, Seat};
+use crate::games::{ParsedAction, Seat};
 use crate::log::{IdempotencyKey, Intent};
 use crate::queue::Task;
-use crate::world::{MatchId, chain};
+use crate::world::{MatchId, error_chain};
 
 const SWEEP_LIMIT: u16 = 200;
 
@@ -28,35 +28,35 @@ pub struct Bots {
 
 impl MatchStore {
     /// Commits one entry, and goes on from it.
-    pub(crate) async fn commit_then_move(
+    pub(crate) async fn commit_and_continue(
         self: &Arc<Self>,
         id: MatchId,
         key: Option<IdempotencyKey>,
         decide: impl Fn(&Match, Timestamp) -> Result<NewEntry, Refusal>,
     ) -> Result {
         let state = self.commit(id, key, decide).await?.state;
-        Ok(self.go_on(state).await)
+        Ok(self.continue_match(state).await)
     }
 
     /// Starts a match that is to start by itself, and lets the service move if it is its turn then. Where it
     /// cannot be started, that is tried again behind the caller's back.
-    pub(crate) async fn go_on(self: &Arc<Self>, state: Arc<Match>) -> Arc<Match> {
+    pub(crate) async fn continue_match(self: &Arc<Self>, state: Arc<Match>) -> Arc<Match> {
         let mut state = state;
-        if is_to_start(&state) {
-            let start = |loaded: &Loaded| Ok(start_by_itself(&loaded.state));
+        if is_ready_to_start(&state) {
+            let start = |loaded: &Loaded| Ok(start_when_full(&loaded.state));
             if let Ok(Some(started)) = self.commit_some(state.id, None, start).await {
                 state = started.state;
             }
         }
-        self.drive_if_due(&state);
+        self.spawn_moves_if_due(&state);
         state
     }
 
     /// Lets the service move in this match, if it is its turn, behind the caller's back.
-    pub(crate) fn drive_if_due(self: &Arc<Self>, state: &Match) {
+    pub(crate) fn spawn_moves_if_due(self: &Arc<Self>, state: &Match) {
         if needs_service(state) {
-            let (store, id) = (self.backstage(), state.id);
-            tokio::spawn(async move { Bots { store }.drive_and_log(id).await });
+            let (store, id) = (self.background(), state.id);
+            tokio::spawn(async move { Bots { store }.move_and_log(id).await });
         }
     }
 }
@@ -71,51 +71,51 @@ impl Bots {
         let mut after = None;
         loop {
             let lists = &self.store.projections.lists;
-            let due = lists.due_for_service(after, SWEEP_LIMIT).await?;
+            let due = lists.list_due_for_service(after, SWEEP_LIMIT).await?;
             let Some(last) = due.last() else {
                 return Ok(());
             };
             after = Some(*last);
             for id in due {
-                self.drive_and_log(id).await;
+                self.move_and_log(id).await;
             }
         }
     }
 
-    async fn drive_and_log(&self, id: MatchId) {
-        let error = match self.store.apart(id, self.drive(id)).await {
+    async fn move_and_log(&self, id: MatchId) {
+        let error = match self.store.isolate(id, self.make_moves(id)).await {
             // Whoever was faster goes on; what waits for luck the sweep takes up when nobody doubts any more.
             Ok(())
             | Err(
                 PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined | MatchRefusal::Busy))
-                | PlayError::Failed(Failure::InDoubt),
+                | PlayError::Failed(StoreError::InDoubt),
             ) => {
                 return;
             }
             Err(error) => error,
         };
-        tracing::warn!(match.id = %id, error = %chain(&error), "the house could not move");
+        tracing::warn!(match.id = %id, error = %error_chain(&error), "the house could not move");
         let postponed = &self.store.coordination.postponed;
-        if let Err(error) = postponed.put_off(id, Task::Move).await {
-            tracing::warn!(match.id = %id, error = %chain(&error), "a move cannot be put off");
+        if let Err(error) = postponed.postpone(id, Task::Move).await {
+            tracing::warn!(match.id = %id, error = %error_chain(&error), "a move cannot be put off");
         }
     }
 
-    async fn drive(&self, id: MatchId) -> Result<()> {
+    async fn make_moves(&self, id: MatchId) -> Result<()> {
         let mut loaded = self.store.load(id, None).await?;
-        let mut setbacks = 0;
+        let mut retries = 0;
         while let Some(entry) = self.next_entry(&loaded.state)? {
             let origin = EntryOrigin::default();
             match self.store.append(&loaded, entry, origin).await {
-                Ok(kept) if needs_service(&kept.state) => setbacks = 0,
+                Ok(kept) if needs_service(&kept.state) => retries = 0,
                 Ok(_) => return Ok(()),
-                Err(NotAppended::Overtaken | NotAppended::Known) if setbacks < MAX_RETRIES => {
-                    setbacks += 1;
+                Err(CommitError::Overtaken | CommitError::AlreadyDone) if retries < MAX_RETRIES => {
+                    retries += 1;
                 }
-                Err(error) => return Err(error.given_up()),
+                Err(error) => return Err(error.into_play_error()),
             }
             // Whoever was overtaken goes first: the bots can wait.
-            self.store.overtaken.give_way(&id, TURN_WAIT).await;
+            self.store.retry_locks.wait_for(&id, TURN_WAIT).await;
             loaded = self.store.load(id, None).await?;
         }
         Ok(())
@@ -125,13 +125,13 @@ impl Bots {
         if !needs_service(state) || state.version.0 >= MAX_ENTRIES {
             return Ok(None);
         }
-        if is_to_start(state) {
-            return Ok(start_by_itself(state));
+        if is_ready_to_start(state) {
+            return Ok(start_when_full(state));
         }
-        let mut luck = ChaCha12Rng::from_seed(self.store.world.bytes()?);
+        let mut rng = ChaCha12Rng::from_seed(self.store.world.random_bytes()?);
         let (seats, _) = state.awaiting();
         let mut moves = seats.iter();
-        let found = moves.find_map(|seat| Some((seat, house_move(state, seat, &mut luck)?)));
+        let found = moves.find_map(|seat| Some((seat, decide_service_move(state, seat, &mut rng)?)));
         let Some((seat, (actor, action))) = found else {
             return Ok(None);
         };
@@ -141,12 +141,12 @@ impl Bots {
     }
 }
 
-fn house_move(state: &Match, seat: Seat, luck: &mut ChaCha12Rng) -> Option<(Actor, ReadAction)> {
+fn decide_service_move(state: &Match, seat: Seat, rng: &mut ChaCha12Rng) -> Option<(Actor, ParsedAction)> {
     match state.roster.holder(seat) {
         Holder::Player(_) => None,
         Holder::Nobody => Some((Actor::Vacant, state.play.on_deadline(seat)?)),
         Holder::Bot(name) => {
-            let mut below = |n: u32| if n == 0 { 0 } else { luck.next_u32() % n };
+            let mut below = |n: u32| if n == 0 { 0 } else { rng.next_u32() % n };
             Some((Actor::Bot, state.play.bot(name, seat, &mut below)?))
         }
     }

@@ -9,23 +9,23 @@ use uuid::Uuid;
 use crate::app::{Loaded, MatchStore, PlayError, Result};
 use crate::core::clock::{Clock, Extension, Interval, MAX_EXTENSION, extend, time_out};
 use crate::core::events::{EndKind, PlatformAction};
-use crate::core::lobby::{PATIENCE, is_left_for};
-use crate::core::sealing::{NewEntry, by_service, called};
+use crate::core::lobby::{IDLE_LOBBY_KEPT, is_idle_for};
+use crate::core::sealing::{NewEntry, service_entry, timeout_entry};
 use crate::core::{Match, MatchRefusal, Refusal, decide};
 use crate::games::{MAX_SEATS, Seat};
 use crate::log::Intent;
-use crate::mail::GrantLate;
+use crate::mail::GrantTime;
 use crate::queue::{Outage, Pulse, Task};
-use crate::world::{MatchId, chain};
+use crate::world::{MatchId, error_chain};
 
 const ROUND_LIMIT: u16 = 500;
 const LOBBIES_LIMIT: u16 = 200;
 
 // How many entries one round writes in one match; the next round goes on.
-const MOST_IN_A_ROW: u32 = 16;
+const MAX_PER_ROUND: u32 = 16;
 
 /// When a match is looked at again whose time could not be called.
-const PUT_OFF: SignedDuration = SignedDuration::from_secs(60);
+const POSTPONED_BY: SignedDuration = SignedDuration::from_secs(60);
 
 /// Calls time, grants it, and closes what was left.
 #[derive(Clone)]
@@ -36,31 +36,31 @@ pub struct Clocks {
 impl Clocks {
     /// Calls the time of every seat whose time is up by the clock of the database; gives how many
     /// entries were written. Any number of instances may do so at the same moment.
-    pub async fn ring(&self) -> Result<u32> {
+    pub async fn call_time(&self) -> Result<u32> {
         let (deadlines, mut written) = (&self.store.projections.deadlines, 0);
-        for id in deadlines.due(ROUND_LIMIT).await? {
-            match self.store.apart(id, self.ring_at(id)).await {
+        for id in deadlines.list_overdue(ROUND_LIMIT).await? {
+            match self.store.isolate(id, self.call_time_in(id)).await {
                 // Whoever was faster has called it; else there was nothing to call, and there will not
                 // be in a second either.
-                Ok(0) => deadlines.postpone(id, PUT_OFF).await?,
-                Ok(called) => written += called,
+                Ok(0) => deadlines.postpone(id, POSTPONED_BY).await?,
+                Ok(called) => written += timeout_entry,
                 Err(PlayError::Refused(Refusal::Match(
                     MatchRefusal::Quarantined | MatchRefusal::Busy,
                 ))) => {}
                 Err(error) => {
-                    tracing::warn!(match.id = %id, error = %chain(&error), "the time of a seat could not be called");
+                    tracing::warn!(match.id = %id, error = %error_chain(&error), "the time of a seat could not be called");
                     metrics::counter!("logothete_postponed_total", "task" => "clock").increment(1);
-                    deadlines.postpone(id, PUT_OFF).await?;
+                    deadlines.postpone(id, POSTPONED_BY).await?;
                 }
             }
         }
         Ok(written)
     }
 
-    async fn ring_at(&self, id: MatchId) -> Result<u32> {
+    async fn call_time_in(&self, id: MatchId) -> Result<u32> {
         let mut written = 0;
-        while written < MOST_IN_A_ROW {
-            let kept = match self.store.commit_some(id, None, overdue).await {
+        while written < MAX_PER_ROUND {
+            let committed = match self.store.commit_some(id, None, decide_overdue).await {
                 Ok(Some(kept)) => kept,
                 Ok(None) => break,
                 // What was written is; whatever is wrong the next round finds as well.
@@ -69,7 +69,7 @@ impl Clocks {
             };
             written += 1;
             metrics::counter!("logothete_time_outs_total").increment(1);
-            self.store.drive_if_due(&kept.state);
+            self.store.spawn_moves_if_due(&committed.state);
         }
         Ok(written)
     }
@@ -86,19 +86,19 @@ impl Clocks {
         let secs = u32::try_from(by.min(MAX_EXTENSION).as_secs()).unwrap_or_default();
         let decide = |loaded: &Loaded| {
             let state = &loaded.state;
-            let may = |clock: &Clock, seat| clock.of(seat).may_extend(why);
+            let may_extend = |clock: &Clock, seat| clock.seat_time(seat).may_extend(why);
             let seat = state.roster.seat_of(participant).zip(state.clock.as_ref());
-            let seat = seat.filter(|(seat, clock)| may(clock, *seat) && 0 < secs);
+            let seat = seat.filter(|(seat, clock)| may_extend(clock, *seat) && 0 < secs);
             Ok(seat.map(|(seat, _)| {
                 let decision = extend(state, seat, secs, why);
-                by_service(PlatformAction::Extend {}, decision)
+                service_entry(PlatformAction::Extend {}, decision)
             }))
         };
         Ok(self.store.commit_some(id, None, decide).await?.is_some())
     }
 
     /// Grants the time by which an email of a turn was late.
-    pub fn grant_late(&self) -> GrantLate {
+    pub fn grant_late(&self) -> GrantTime {
         let clocks = self.clone();
         Box::new(move |id, participant, delay| {
             let clocks = clocks.clone();
@@ -122,19 +122,19 @@ impl Clocks {
         }
         let outages = &self.store.coordination.outages;
         outages.beat(Pulse::Service).await?;
-        self.make_good().await?;
+        self.refund_outages().await?;
         if !outages.may_call_time().await? {
             return Ok(0);
         }
-        self.ring().await
+        self.call_time().await
     }
 
     /// Gives the time of every outage back to those who were asked meanwhile; gives how many entries
     /// were written. Whoever begins anew after a fall, or does the same elsewhere, grants nothing twice.
-    pub async fn make_good(&self) -> Result<u32> {
+    pub async fn refund_outages(&self) -> Result<u32> {
         let mut granted = 0;
-        for outage in self.store.coordination.outages.open().await? {
-            granted += self.give_back(outage).await?;
+        for outage in self.store.coordination.outages.list_open().await? {
+            granted += self.refund_outage(outage).await?;
             self.store.coordination.outages.settle(outage).await?;
             tracing::warn!(
                 begun_at = %outage.begun_at, ended_at = %outage.ended_at, granted,
@@ -144,31 +144,31 @@ impl Clocks {
         Ok(granted)
     }
 
-    async fn give_back(&self, outage: Outage) -> Result<u32> {
+    async fn refund_outage(&self, outage: Outage) -> Result<u32> {
         let (mut granted, mut after) = (0, None);
         loop {
             let deadlines = &self.store.projections.deadlines;
-            let ids = deadlines.clocked(after, ROUND_LIMIT).await?;
+            let ids = deadlines.list_clocked(after, ROUND_LIMIT).await?;
             after = ids.last().copied();
             if ids.is_empty() {
                 return Ok(granted);
             }
             for id in ids {
-                granted += self.make_good_at(id, outage).await;
+                granted += self.refund_outage_in(id, outage).await;
             }
         }
     }
 
-    async fn make_good_at(&self, id: MatchId, outage: Outage) -> u32 {
+    async fn refund_outage_in(&self, id: MatchId, outage: Outage) -> u32 {
         let mut granted = 0;
         for _ in 0..MAX_SEATS {
-            let decide = |loaded: &Loaded| Ok(given_back(loaded, outage));
-            let noting = self.store.commit_some(id, None, decide);
-            match self.store.apart(id, noting).await {
+            let decide = |loaded: &Loaded| Ok(decide_refund(loaded, outage));
+            let commit = self.store.commit_some(id, None, decide);
+            match self.store.isolate(id, commit).await {
                 Ok(Some(_)) => granted += 1,
                 Ok(None) | Err(PlayError::Refused(_)) => break,
                 Err(error) => {
-                    tracing::warn!(match.id = %id, error = %chain(&error), "an outage could not be made good");
+                    tracing::warn!(match.id = %id, error = %error_chain(&error), "an outage could not be made good");
                     break;
                 }
             }
@@ -179,19 +179,19 @@ impl Clocks {
     /// Closes lobbies in which nothing has happened for two weeks, at most so many at a time; gives
     /// how many. One that cannot be closed is put off and holds up nobody.
     pub async fn close_abandoned(&self) -> Result<u32> {
-        self.close_left_for(PATIENCE).await
+        self.close_abandoned_for(IDLE_LOBBY_KEPT).await
     }
 
     /// As [`Clocks::close_abandoned`], after so long; for tests that cannot wait.
-    pub async fn close_left_for(&self, age: SignedDuration) -> Result<u32> {
+    pub async fn close_abandoned_for(&self, age: SignedDuration) -> Result<u32> {
         let lists = &self.store.projections.lists;
         let (postponed, mut closed) = (&self.store.coordination.postponed, 0);
-        for id in lists.abandoned(age, LOBBIES_LIMIT).await? {
-            match self.store.apart(id, self.expire(id, age)).await {
+        for id in lists.list_abandoned(age, LOBBIES_LIMIT).await? {
+            match self.store.isolate(id, self.expire(id, age)).await {
                 Ok(()) => closed += 1,
                 Err(error) => {
-                    tracing::warn!(match.id = %id, error = %chain(&error), "an abandoned lobby cannot be closed");
-                    postponed.put_off(id, Task::Expire).await?;
+                    tracing::warn!(match.id = %id, error = %error_chain(&error), "an abandoned lobby cannot be closed");
+                    postponed.postpone(id, Task::Expire).await?;
                 }
             }
         }
@@ -200,11 +200,11 @@ impl Clocks {
 
     async fn expire(&self, id: MatchId, age: SignedDuration) -> Result<()> {
         let decide = |state: &Match, now| {
-            if !is_left_for(age, state, now) {
+            if !is_idle_for(age, state, now) {
                 return Err(MatchRefusal::AlreadyStarted.into());
             }
             let decision = decide::close(state, EndKind::Abandoned);
-            Ok(by_service(PlatformAction::Expire {}, decision))
+            Ok(service_entry(PlatformAction::Expire {}, decision))
         };
         self.store.commit(id, None, decide).await?;
         Ok(())
@@ -212,7 +212,7 @@ impl Clocks {
 }
 
 /// The default of the seat whose time is up for the longest, if there is one.
-fn overdue(loaded: &Loaded) -> Result<Option<NewEntry>, Refusal> {
+fn decide_overdue(loaded: &Loaded) -> Result<Option<NewEntry>, Refusal> {
     let state = &loaded.state;
     let due = state.clock.as_ref().and_then(Clock::first_due);
     let Some((_, seat)) = due.filter(|(due_at, _)| *due_at <= loaded.now) else {
@@ -222,25 +222,25 @@ fn overdue(loaded: &Loaded) -> Result<Option<NewEntry>, Refusal> {
         return Ok(None);
     };
     let decision = time_out(state, seat, &action)?;
-    Ok(Some(called(seat, action, decision)))
+    Ok(Some(timeout_entry(seat, action, decision)))
 }
 
-fn given_back(loaded: &Loaded, outage: Outage) -> Option<NewEntry> {
+fn decide_refund(loaded: &Loaded, outage: Outage) -> Option<NewEntry> {
     let state = &loaded.state;
     let clock = state.clock.as_ref()?;
-    let seats = Seat::all(state.roster.count());
-    let mut lost = seats.filter_map(|seat| Some((seat, lost(clock, seat, outage)?)));
+    let seats = Seat::all(state.roster.seat_count());
+    let mut lost = seats.filter_map(|seat| Some((seat, lost_secs(clock, seat, outage)?)));
     let (seat, secs) = lost.next()?;
     let decision = extend(state, seat, secs, Extension::Outage);
-    Some(by_service(PlatformAction::Extend {}, decision))
+    Some(service_entry(PlatformAction::Extend {}, decision))
 }
 
 /// What an outage took from a seat, in whole seconds, if anything.
-fn lost(clock: &Clock, seat: Seat, outage: Outage) -> Option<u32> {
+fn lost_secs(clock: &Clock, seat: Seat, outage: Outage) -> Option<u32> {
     let span = Interval {
         from: outage.begun_at,
         until: outage.ended_at,
     };
-    let lost: SignedDuration = clock.lost_to(seat, span)?.min(MAX_EXTENSION);
+    let lost: SignedDuration = clock.time_lost_to(seat, span)?.min(MAX_EXTENSION);
     u32::try_from(lost.as_secs()).ok().filter(|secs| 0 < *secs)
 }

@@ -8,5 +8,5 @@ mod rounds;
 
 pub(super) use bots::Bots;
 pub(super) use clocks::Clocks;
-pub(super) use orders::Orders;
+pub(super) use orders::OrderUseCases;
 pub(super) use rounds::Rounds;

@@ -11,15 +11,15 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::app::turns::acted;
-use crate::app::{EntryOrigin, Loaded, MatchStore, NotAppended, Result};
-use crate::core::decide::playing;
+use crate::app::turns::by_player;
+use crate::app::{EntryOrigin, Loaded, MatchStore, CommitError, Result};
+use crate::core::decide::running_seat;
 use crate::core::mac::MacKey;
 use crate::core::{Match, Refusal, decide};
-use crate::games::{Obey, ReadAction, Seat};
+use crate::games::{Obey, ParsedAction, Seat};
 use crate::log::Intent;
 use crate::people::StoredOrder;
-use crate::world::{MatchId, chain};
+use crate::world::{MatchId, error_chain};
 
 /// The shortest and the longest time from the question to an answer by order.
 const DELAY_SECS: Range<u64> = 3..20;
@@ -34,36 +34,36 @@ const ROUND_LIMIT: u16 = 200;
 
 /// Keeps standing orders, and carries them out.
 #[derive(Clone)]
-pub struct Orders {
+pub struct OrderUseCases {
     pub(in crate::app) store: Arc<MatchStore>,
 }
 
-impl Orders {
+impl OrderUseCases {
     /// Puts down what a player wants done; replaces what they wanted before.
-    pub async fn place_order(&self, id: MatchId, participant: Uuid, asked: &Value) -> Result<()> {
+    pub async fn place_order(&self, id: MatchId, participant: Uuid, requested: &Value) -> Result<()> {
         let loaded = self.store.load(id, None).await?;
-        let seat = playing(&loaded.state, participant)?;
-        let body = loaded.state.play.place_order(seat, asked);
+        let seat = running_seat(&loaded.state, participant)?;
+        let body = loaded.state.play.place_order(seat, requested);
         let body = body.map_err(Refusal::Rules)?;
         let order = StoredOrder {
             participant,
             body,
             due_at: next_check(loaded.now),
         };
-        Ok(self.store.people.orders.put(id, &order).await?)
+        Ok(self.store.people.orders.replace(id, &order).await?)
     }
 
     /// What a player wants done, if anything.
-    pub async fn order_of(&self, id: MatchId, participant: Uuid) -> Result<Option<Value>> {
-        let orders = self.store.people.orders.read(id).await?;
-        let mut orders = orders.into_iter();
-        let own = orders.find(|order| order.participant == participant);
+    pub async fn find_order(&self, id: MatchId, participant: Uuid) -> Result<Option<Value>> {
+        let orders = self.store.people.orders.load(id).await?;
+        let mut all = orders.into_iter();
+        let own = all.find(|order| order.participant == participant);
         Ok(own.map(|order| order.body))
     }
 
     /// Forgets what a player wanted done.
     pub async fn cancel_order(&self, id: MatchId, participant: Uuid) -> Result<()> {
-        Ok(self.store.people.orders.clear(id, participant).await?)
+        Ok(self.store.people.orders.delete(id, participant).await?)
     }
 
     /// Looks at every order that is due; those that cannot be carried out wait like the others.
@@ -76,9 +76,9 @@ impl Orders {
         if !self.store.history.allows(Intent::DrawSomewhere).await? {
             return Ok(());
         }
-        for id in self.store.people.orders.due(ROUND_LIMIT).await? {
-            if let Err(error) = self.store.apart(id, self.obey_at(id, delay_secs)).await {
-                tracing::warn!(match.id = %id, error = %chain(&error), "an order could not be carried out");
+        for id in self.store.people.orders.list_due(ROUND_LIMIT).await? {
+            if let Err(error) = self.store.isolate(id, self.obey_in_match(id, delay_secs)).await {
+                tracing::warn!(match.id = %id, error = %error_chain(&error), "an order could not be carried out");
                 let pause = SignedDuration::from_secs(CHECK_AGAIN_SECS);
                 self.store.people.orders.postpone_due(id, pause).await?;
             }
@@ -88,23 +88,23 @@ impl Orders {
 
     // An order is put off before it is tried: so whoever refuses it does not stand in the way of
     // others, and one that was cancelled or replaced meanwhile is left as it is.
-    async fn obey_at(&self, id: MatchId, delay_secs: &Range<u64>) -> Result<()> {
+    async fn obey_in_match(&self, id: MatchId, delay_secs: &Range<u64>) -> Result<()> {
         let orders = &self.store.people.orders;
-        for order in orders.read(id).await? {
+        for order in orders.load(id).await? {
             let loaded = self.store.load(id, None).await?;
             if loaded.now < order.due_at {
                 continue;
             }
-            let (obey, later) = self.consider(&loaded, &order, delay_secs);
+            let (obey, later) = self.decide_order(&loaded, &order, delay_secs);
             if !orders.postpone(id, &order, later).await? {
                 continue;
             }
             match obey {
-                Obey::Void => orders.forget(id, order.participant, later).await?,
+                Obey::Void => orders.delete_due(id, order.participant, later).await?,
                 Obey::Wait | Obey::Rest => {}
                 Obey::Act(action) => {
                     if let Err(error) = self.carry_out(&loaded, &order, action).await {
-                        tracing::warn!(match.id = %id, error = %chain(&error), "an order was not carried out");
+                        tracing::warn!(match.id = %id, error = %error_chain(&error), "an order was not carried out");
                     }
                 }
             }
@@ -112,27 +112,27 @@ impl Orders {
         Ok(())
     }
 
-    fn consider(
+    fn decide_order(
         &self,
         loaded: &Loaded,
         order: &StoredOrder,
         delay_secs: &Range<u64>,
-    ) -> (Obey<ReadAction>, Timestamp) {
+    ) -> (Obey<ParsedAction>, Timestamp) {
         let (state, now) = (&loaded.state, loaded.now);
         let next = next_check(now);
-        let Ok(seat) = playing(state, order.participant) else {
+        let Ok(seat) = running_seat(state, order.participant) else {
             return (Obey::Void, next);
         };
         match state.play.obey(seat, &order.body) {
             Obey::Act(action) => {
-                let due = due(state, seat, delay_secs, &self.store.keys.delays);
+                let due = order_due_at(state, seat, delay_secs, &self.store.keys.delays);
                 if now < due {
                     (Obey::Wait, due)
                 } else {
                     (Obey::Act(action), next)
                 }
             }
-            Obey::Rest => (Obey::Rest, after(now, SignedDuration::from_secs(REST_SECS))),
+            Obey::Rest => (Obey::Rest, after_delay(now, SignedDuration::from_secs(REST_SECS))),
             obey @ (Obey::Void | Obey::Wait) => (obey, next),
         }
     }
@@ -141,59 +141,59 @@ impl Orders {
         &self,
         loaded: &Loaded,
         order: &StoredOrder,
-        action: ReadAction,
+        action: ParsedAction,
     ) -> Result<()> {
         let state = &loaded.state;
-        let seat = playing(state, order.participant)?;
+        let seat = running_seat(state, order.participant)?;
         let decision = decide::act(state, seat, &action)?;
-        let (entry, origin) = (acted(seat, action, decision), EntryOrigin::default());
+        let (entry, origin) = (by_player(seat, action, decision), EntryOrigin::default());
         match self.store.append(loaded, entry, origin).await {
-            Ok(kept) => self.store.drive_if_due(&kept.state),
-            Err(NotAppended::Overtaken | NotAppended::Known) => {}
-            Err(error) => return Err(error.given_up()),
+            Ok(kept) => self.store.spawn_moves_if_due(&kept.state),
+            Err(CommitError::Overtaken | CommitError::AlreadyDone) => {}
+            Err(error) => return Err(error.into_play_error()),
         }
         Ok(())
     }
 }
 
 fn next_check(now: Timestamp) -> Timestamp {
-    after(now, SignedDuration::from_secs(CHECK_AGAIN_SECS))
+    after_delay(now, SignedDuration::from_secs(CHECK_AGAIN_SECS))
 }
 
-fn after(moment: Timestamp, delay: SignedDuration) -> Timestamp {
+fn after_delay(moment: Timestamp, delay: SignedDuration) -> Timestamp {
     moment.checked_add(delay).unwrap_or(moment)
 }
 
 /// When a seat that was asked answers by order: a while after the question that nobody can foresee,
 /// the same whenever and by whom the order is looked at.
-fn due(state: &Match, seat: Seat, delay_secs: &Range<u64>, key: &MacKey) -> Timestamp {
+fn order_due_at(state: &Match, seat: Seat, delay_secs: &Range<u64>, key: &MacKey) -> Timestamp {
     let since = state.asked_since(seat);
     let asked_at = since.as_millisecond().to_be_bytes();
     let question = [&asked_at[..], &[seat.number()]].concat();
-    let luck = key.over(&[state.id.0.as_bytes(), &question]);
-    let luck = luck.first_chunk::<8>().copied().unwrap_or_default();
+    let digest = key.compute(&[state.id.0.as_bytes(), &question]);
+    let random_bytes = digest.first_chunk::<8>().copied().unwrap_or_default();
     let range = (delay_secs.end.saturating_sub(delay_secs.start) * 1000).max(1);
-    let millis = delay_secs.start * 1000 + u64::from_be_bytes(luck) % range;
+    let millis = delay_secs.start * 1000 + u64::from_be_bytes(random_bytes) % range;
     let delay = SignedDuration::from_millis(i64::try_from(millis).unwrap_or(i64::MAX));
-    after(since, delay)
+    after_delay(since, delay)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::core::testing::Paper;
+    use crate::core::testing::MatchFixture;
     use crate::games::GameKey;
 
     #[test]
     fn the_delay_runs_from_the_question_and_is_neither_short_nor_known() {
-        let mut state = Paper::started(GameKey::Byzanz, 4, 3).state;
+        let mut state = MatchFixture::started(GameKey::Byzanz, 4, 3).state;
         let seat = state.awaiting().0.iter().next().unwrap();
         let mut delays = Vec::new();
         for _ in 0..12 {
-            state.at = after(state.at, SignedDuration::from_secs(60));
-            state.ask(Some(seat));
+            state.at = after_delay(state.at, SignedDuration::from_secs(60));
+            state.update_awaited(Some(seat));
             assert_eq!(state.asked_since(seat), state.at);
-            let due = due(&state, seat, &DELAY_SECS, &MacKey::new(&[1; 32]));
+            let due = order_due_at(&state, seat, &DELAY_SECS, &MacKey::new(&[1; 32]));
             let delay = due.duration_since(state.at);
             assert!(SignedDuration::from_secs(3) <= delay, "{delay}");
             assert!(delay < SignedDuration::from_secs(20), "{delay}");
@@ -206,21 +206,21 @@ mod tests {
 
     #[test]
     fn what_others_do_meanwhile_does_not_put_the_answer_off() {
-        let state = Paper::started(GameKey::Byzanz, 3, 3).state;
+        let state = MatchFixture::started(GameKey::Byzanz, 3, 3).state;
         let awaited = state.awaiting().0;
         let seat = awaited.iter().next().unwrap();
-        let before = due(&state, seat, &DELAY_SECS, &MacKey::new(&[1; 32]));
+        let before = order_due_at(&state, seat, &DELAY_SECS, &MacKey::new(&[1; 32]));
         let mut later = state.clone();
-        later.at = after(state.at, SignedDuration::from_secs(60));
+        later.at = after_delay(state.at, SignedDuration::from_secs(60));
         let other = Seat::all(3).find(|other| !awaited.has(*other));
-        later.ask(other);
+        later.update_awaited(other);
         assert_eq!(
-            due(&later, seat, &DELAY_SECS, &MacKey::new(&[1; 32])),
+            order_due_at(&later, seat, &DELAY_SECS, &MacKey::new(&[1; 32])),
             before
         );
-        later.ask(Some(seat));
+        later.update_awaited(Some(seat));
         assert_ne!(
-            due(&later, seat, &DELAY_SECS, &MacKey::new(&[1; 32])),
+            order_due_at(&later, seat, &DELAY_SECS, &MacKey::new(&[1; 32])),
             before
         );
         assert_eq!(later.asked_since(seat), later.at);

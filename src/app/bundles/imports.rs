@@ -5,29 +5,29 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 
-use crate::app::audits::{Audits, misprojected};
+use crate::app::audits::{Audits, find_misprojection};
 use crate::app::bundles::Bundles;
 use crate::app::{Result, summary};
 use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
-use crate::core::past::{panic_text, unbroken};
-use crate::core::{BrokenLog, Match, MatchRefusal, audit_to_match, gate};
-use crate::log::{Beside, Listed, LogError, Whole};
+use crate::core::history::{panic_text, catch_panic};
+use crate::core::{ReplayError, Match, MatchRefusal, audit_to_match, replay_check};
+use crate::log::{MatchMetadata, Listed, LogError, WholeMatch};
 use crate::projections::{Import, MatchReader, Projection};
-use crate::world::{Kept, MatchId, Version};
+use crate::world::{RawEntry, MatchId, Version};
 
 // How often a match is tried again to which something was written meanwhile.
 const MAX_TRIES: u8 = 20;
 
 /// What importing a bundle comes to.
 #[derive(Debug)]
-pub enum Importing {
+pub enum ImportOutcome {
     /// There is nothing of the match: it can be written.
-    Fresh(Box<Import>),
+    New(Box<Import>),
     /// It is here, and the same.
-    Same,
+    Identical,
     /// It is here, and another: why that is so.
-    Other(String),
+    Different(String),
 }
 
 /// Whether entries to which nothing attests are believed.
@@ -36,44 +36,44 @@ pub enum Trust {
     /// No: they are left, and said.
     Attested,
     /// Yes, if they hold in themselves: they were written before the service attested to any.
-    AsTheyAre,
+    Unattested,
 }
 
 /// What became of what follows from a match.
 #[derive(Debug)]
 pub enum Rebuilt {
     /// It was as it should be.
-    Same,
+    Unchanged,
     /// It was written anew.
-    Written,
+    Rewritten,
     /// The match does not hold: nothing is made of it.
-    Left(BrokenLog),
+    Invalid(ReplayError),
 }
 
 impl Bundles {
     /// What importing a bundle comes to. Requires: the bundle was checked.
-    pub async fn importing(&self, bundle: &Bundle) -> Result<Importing> {
-        let there = self.store.log.read_whole(bundle.id).await?.entries;
-        if there.is_empty() {
+    pub async fn check_import(&self, bundle: &Bundle) -> Result<ImportOutcome> {
+        let existing = self.store.log.read_whole(bundle.id).await?.entries;
+        if existing.is_empty() {
             let state = match fold(bundle.id, None, &bundle.entries) {
                 Ok(state) => state.ok_or(MatchRefusal::NoSuchMatch)?,
-                Err(broken) => return Ok(Importing::Other(broken.to_string())),
+                Err(broken) => return Ok(ImportOutcome::Different(broken.to_string())),
             };
             let (id, keys) = (bundle.id, vec![None; bundle.entries.len()]);
             let attest = self.store.keys.attest_all(id, &bundle.entries, &keys);
             let projection = Projection {
-                listed: listed(&state),
+                listed: listed_row(&state),
                 attest: attest.ok_or(MatchRefusal::NoSuchMatch)?,
-                disputes: summary::all_disputes(&state),
+                disputes: summary::all_dispute_rows(&state),
                 due_at: None,
             };
-            return Ok(Importing::Fresh(Box::new(Import {
+            return Ok(ImportOutcome::New(Box::new(Import {
                 entries: bundle.entries.clone(),
                 projection,
                 witness: bundle.witness.clone(),
             })));
         }
-        Ok(other(bundle, &there).map_or(Importing::Same, Importing::Other))
+        Ok(describe_difference(bundle, &existing).map_or(ImportOutcome::Identical, ImportOutcome::Different))
     }
 
     /// Writes what follows from a match anew, if the match holds, while others go on writing. Whose
@@ -87,23 +87,23 @@ impl Bundles {
         let (projector, mut tries) = (&self.store.projections.rebuild, 0);
         loop {
             tries += 1;
-            let Whole { entries, beside } = self.store.log.read_beside(id).await?;
-            let projection = match unbroken(|| self.projection(id, &entries, &beside, trust)) {
+            let WholeMatch { entries, metadata: beside } = self.store.log.read_with_metadata(id).await?;
+            let projection = match catch_panic(|| self.build_projection(id, &entries, &beside, trust)) {
                 Ok(projection) => projection,
-                Err(broken) => return Ok(Rebuilt::Left(broken)),
+                Err(broken) => return Ok(Rebuilt::Invalid(broken)),
             };
-            let done = match (&projection, &beside.listed) {
+            let outcome = match (&projection, &beside.listed) {
                 (Some(projection), _) => {
                     let written = projector.project(projection, readers).await;
-                    written.map(|is_written| is_written.then_some(Rebuilt::Written))
+                    written.map(|is_written| is_written.then_some(Rebuilt::Rewritten))
                 }
                 (None, Some(listed)) => {
-                    let wrong = projector.reseat(listed, readers).await;
-                    wrong.map(|wrong| wrong.then_some(Rebuilt::Written).or(Some(Rebuilt::Same)))
+                    let wrong = projector.write_readers(listed, readers).await;
+                    wrong.map(|wrong| wrong.then_some(Rebuilt::Rewritten).or(Some(Rebuilt::Unchanged)))
                 }
-                (None, None) => Ok(Some(Rebuilt::Same)),
+                (None, None) => Ok(Some(Rebuilt::Unchanged)),
             };
-            match done {
+            match outcome {
                 Ok(Some(rebuilt)) => return Ok(rebuilt),
                 Ok(None) | Err(LogError::Away(_)) if tries < MAX_TRIES => {}
                 Ok(None) => return Err(MatchRefusal::Busy.into()),
@@ -113,65 +113,65 @@ impl Bundles {
     }
 
     /// What is to lie beside these entries; `None` if it does already.
-    fn projection(
+    fn build_projection(
         &self,
         id: MatchId,
-        entries: &[Kept],
-        beside: &Beside,
+        entries: &[RawEntry],
+        beside: &MatchMetadata,
         trust: Trust,
-    ) -> Result<Option<Projection>, BrokenLog> {
+    ) -> Result<Option<Projection>, ReplayError> {
         let (_, state) = audit_to_match(id, entries)?;
         let due_at = summary::due_at(&state);
         match self.store.keys.check_attest(&state, entries, beside) {
-            Ok(()) if misprojected(&state, beside).is_none() && beside.due_at == due_at => {
+            Ok(()) if find_misprojection(&state, beside).is_none() && beside.due_at == due_at => {
                 return Ok(None);
             }
             Ok(()) => {}
-            Err(BrokenLog::NotAttested(_) | BrokenLog::NotListed(_))
-                if trust == Trust::AsTheyAre => {}
+            Err(ReplayError::NoIntegrityCode(_) | ReplayError::MissingFromLists(_))
+                if trust == Trust::Unattested => {}
             Err(broken) => return Err(broken),
         }
         let attest = self.store.keys.attest_all(id, entries, &beside.keys);
         Ok(Some(Projection {
-            listed: listed(&state),
-            attest: attest.ok_or(BrokenLog::NotFounded)?,
-            disputes: summary::all_disputes(&state),
+            listed: listed_row(&state),
+            attest: attest.ok_or(ReplayError::NoFirstEntry)?,
+            disputes: summary::all_dispute_rows(&state),
             due_at,
         }))
     }
 
     /// The version at which a match may go into the archive: it is over, and it holds.
-    pub async fn archivable(&self, id: MatchId) -> Result<Result<Version, BrokenLog>> {
+    pub async fn check_archivable(&self, id: MatchId) -> Result<Result<Version, ReplayError>> {
         let store = Arc::clone(&self.store);
         let audited = match AssertUnwindSafe(Audits { store }.audit(id))
             .catch_unwind()
             .await
         {
             Ok(audited) => audited?,
-            Err(panic) => return Ok(Err(BrokenLog::Panicked(panic_text(&*panic)))),
+            Err(panic) => return Ok(Err(ReplayError::Panicked(panic_text(&*panic)))),
         };
-        let version = self.store.state(id).await?.version;
+        let version = self.store.load_state(id).await?.version;
         Ok(audited.map(|_| version))
     }
 
     /// Records a match of the database, whether or not it goes on.
-    pub async fn record(&self, id: MatchId) -> Result<Result<Vec<gate::Line>, BrokenLog>> {
+    pub async fn record(&self, id: MatchId) -> Result<Result<Vec<replay_check::DumpLine>, ReplayError>> {
         let reading = self.store.log.read_whole(id).await?;
-        Ok(gate::record(id, &reading.entries))
+        Ok(replay_check::record(id, &reading.entries))
     }
 }
 
-fn listed(state: &Match) -> Listed {
+fn listed_row(state: &Match) -> Listed {
     Listed {
         match_id: state.id,
         version: state.version,
         moved_at: state.at,
-        summary: summary::of(state),
+        summary: summary::summarize(state),
     }
 }
 
-fn other(bundle: &Bundle, there: &[Kept]) -> Option<String> {
-    let pairs = bundle.entries.iter().zip(there);
+fn describe_difference(bundle: &Bundle, existing: &[RawEntry]) -> Option<String> {
+    let pairs = bundle.entries.iter().zip(existing);
     for (ours, theirs) in pairs {
         let version = ours.version;
         if ours.public != theirs.public || ours.hash != theirs.hash || version != theirs.version {
@@ -187,7 +187,7 @@ fn other(bundle: &Bundle, there: &[Kept]) -> Option<String> {
             ));
         }
     }
-    let (ours, theirs) = (bundle.entries.len(), there.len());
+    let (ours, theirs) = (bundle.entries.len(), existing.len());
     (ours != theirs).then(|| {
         format!("the match is here already, with {theirs} entries, and the bundle has {ours}")
     })

@@ -4,14 +4,14 @@ mod imports;
 
 use std::sync::Arc;
 
-use crate::app::failure::{Failure, Result};
-use crate::app::store::{MatchStore, aside};
+use crate::app::failure::{StoreError, Result};
+use crate::app::store::{MatchStore, run_blocking};
 use crate::core::MatchRefusal;
 use crate::core::bundle::{Bundle, ending};
 use crate::log::read_witness;
 use crate::world::{MatchId, Version, Witness};
 
-pub use imports::{Importing, Rebuilt, Trust};
+pub use imports::{ImportOutcome, Rebuilt, Trust};
 
 /// Gives bundles of matches, takes them in, and rebuilds what follows from a log.
 #[derive(Clone)]
@@ -21,8 +21,8 @@ pub struct Bundles {
 
 impl Bundles {
     /// The version of a match that is over, and what was signed of it elsewhere, if it came from there.
-    pub async fn finished(&self, id: MatchId) -> Result<(Version, Option<Witness>)> {
-        let state = self.store.state(id).await?;
+    pub async fn load_finished_version(&self, id: MatchId) -> Result<(Version, Option<Witness>)> {
+        let state = self.store.load_state(id).await?;
         if ending(&state).is_none() {
             return Err(MatchRefusal::NotOver.into());
         }
@@ -31,24 +31,24 @@ impl Bundles {
     }
 
     /// The bundle of a match that was over at this version, in the only bytes that it has there.
-    pub async fn bundle(
+    pub async fn write_bundle(
         &self,
         id: MatchId,
         version: Version,
         witness: Option<Witness>,
     ) -> Result<Vec<u8>> {
-        let state = self.store.past(id, version).await?;
+        let state = self.store.load_at(id, version).await?;
         if ending(&state).is_none() {
             return Err(MatchRefusal::NotOver.into());
         }
         let log = &self.store.log;
-        let entries = log.walk.between(id, Version::NONE, version).await?;
+        let entries = log.walk.read_between(id, Version::NONE, version).await?;
         let write = move || {
-            let bundle = Bundle::of(&state, entries)?;
-            Bundle { witness, ..bundle }.bytes().ok()
+            let bundle = Bundle::from_match(&state, entries)?;
+            Bundle { witness, ..bundle }.to_bytes().ok()
         };
-        let bytes = aside(u32::MAX, move || Ok(write())).await?;
-        let bytes = bytes.map_err(Failure::from)?;
+        let bytes = run_blocking(u32::MAX, move || Ok(write())).await?;
+        let bytes = bytes.map_err(StoreError::from)?;
         Ok(bytes.ok_or(MatchRefusal::NotOver)?)
     }
 }

@@ -1,17 +1,17 @@
 //! A look of a referee: put on the record first, then shown. Nothing here changes a match.
 
-use super::changes::changes;
-use super::disputed::{look_line, statement};
+use super::diff::diff;
+use super::disputed_match::{look_row, to_statement};
 use super::look_dto::{
     LookRequest, LookResponse, LookTargetRequest, ReplayResponse, RequestResponse, SeatActions,
     SentEmail,
 };
-use crate::app::cards::{LegalActions, TableView};
+use crate::app::responses::{LegalActions, TableView};
 use crate::app::disputes::{DisputeId, Referee, Replay, ReplayRequest, Reviews};
-use crate::app::{Denial, OrRefused};
+use crate::app::{UseCaseRefusal, UseCaseResult};
 use crate::core::{Listener, Match, MatchRefusal, Perspective};
 use crate::games::Viewer;
-use crate::people::{DisputeText, DisputeTexts, LookRecords, LookTarget, RefereeLook};
+use crate::people::{DisputeText, DisputeTexts, RefereeLooks, LookTarget, RefereeLook};
 use crate::projections::Delivery;
 use crate::request_log::LoggedAnswer;
 use crate::world::Version;
@@ -26,72 +26,72 @@ impl Reviews {
         &self,
         referee: Referee,
         dispute: DisputeId,
-        asked: &LookRequest,
+        request: &LookRequest,
         listener: &Listener,
-    ) -> OrRefused<LookResponse> {
-        let (state, me) = self.disputes.admit(referee, dispute).await?;
-        let reason = DisputeText::parse(&asked.reason)?;
+    ) -> UseCaseResult<LookResponse> {
+        let (state, me) = self.disputes.admit_referee(referee, dispute).await?;
+        let reason = DisputeText::parse(&request.reason)?;
         self.disputes.check_unsettled(&state, dispute.number)?;
-        let (at, asked_for) = place(asked.at, &state, listener)?;
+        let (at, replay_request) = resolve_target(request.at, &state, listener)?;
         let look = RefereeLook {
             match_id: dispute.match_id,
             number: dispute.number,
             referee: me,
             at,
-            version: asked_for.version.0,
-            since: asked_for.since.map(|since| since.0),
+            version: replay_request.version.0,
+            since: replay_request.since.map(|since| since.0),
         };
         let accounts = &self.access.accounts;
-        let kept = LookRecords(accounts).record(&look, &reason).await?;
-        let texts = DisputeTexts(accounts).of_match(dispute.match_id).await?;
-        let shown = LookResponse {
-            look: look_line(&kept, statement(kept.reason, &texts, true)),
+        let kept = RefereeLooks(accounts).record(&look, &reason).await?;
+        let texts = DisputeTexts(accounts).load_for_match(dispute.match_id).await?;
+        let response = LookResponse {
+            look: look_row(&kept, to_statement(kept.reason, &texts, true)),
             replay: None,
             requests: None,
             letters: None,
         };
-        let shown = self.show(shown, asked.at, &state, asked_for);
-        Box::pin(shown).await
+        let filling = self.fill_response(response, request.at, &state, replay_request);
+        Box::pin(filling).await
     }
 
     /// Shows what there is to see, after the look is on the record.
-    async fn show(
+    async fn fill_response(
         &self,
-        mut shown: LookResponse,
+        mut response: LookResponse,
         at: LookTargetRequest,
         state: &Match,
-        asked_for: ReplayRequest,
-    ) -> OrRefused<LookResponse> {
+        replay_request: ReplayRequest,
+    ) -> UseCaseResult<LookResponse> {
         let matches = &self.access.matches;
         match at {
             LookTargetRequest::Seat { .. }
             | LookTargetRequest::Spectator { .. }
             | LookTargetRequest::Omniscient { .. } => {
-                let replay = matches.disputes.replay(state.id, asked_for);
-                shown.replay = Some(self.replayed(replay.await?).await?);
+                let replay = matches.disputes.replay(state.id, replay_request);
+                response.replay = Some(self.describe_replay(replay.await?).await?);
             }
             LookTargetRequest::Requests { after_at, after_id } => {
                 let after = after_at.zip(after_id);
-                let requests = matches.requests.read(state.id, after, REQUESTS_MAX);
+                let requests = matches.requests.load_requests(state.id, after, REQUESTS_MAX);
                 let requests = requests.await?.into_iter();
-                shown.requests = Some(requests.map(|one| request_card(one, state)).collect());
+                response.requests = Some(requests.map(|one| request_response(one, state)).collect());
             }
             LookTargetRequest::Emails {} => {
-                let emails = matches.views.emails_of(state.id).await?.into_iter();
-                shown.letters = Some(emails.map(|one| sent_email(one, state)).collect());
+                let emails = matches.views.load_emails(state.id).await?.into_iter();
+                response.letters = Some(emails.map(|one| sent_email(one, state)).collect());
             }
         }
-        Ok(shown)
+        Ok(response)
     }
 
-    async fn replayed(&self, replay: Replay) -> OrRefused<ReplayResponse> {
+    async fn describe_replay(&self, replay: Replay) -> UseCaseResult<ReplayResponse> {
         let (state, perspective) = (&replay.state, replay.perspective);
-        let names = self.access.names(state).await?;
-        let view = TableView::of(state, perspective.at(state));
-        let before = replay.before.as_ref();
-        let before = before.map(|before| TableView::of(before, perspective.at(before)));
+        let names = self.access.load_names(state).await?;
+        let view = TableView::for_viewer(state, perspective.viewer_at(state));
+        let earlier = replay.before.as_ref();
+        let before = earlier.map(|before| TableView::for_viewer(before, perspective.viewer_at(before)));
         let changes = match &before {
-            Some(before) => changes(
+            Some(before) => diff(
                 &serde_json::to_value(before)?,
                 &serde_json::to_value(&view)?,
             ),
@@ -99,7 +99,7 @@ impl Reviews {
         };
         let actions = |seat| SeatActions {
             seat,
-            actions: LegalActions::of(state, Viewer::Seat(seat)).actions,
+            actions: LegalActions::for_viewer(state, Viewer::Seat(seat)).actions,
         };
         let legal = match perspective {
             Perspective::Seat(seat) => vec![actions(seat)],
@@ -107,31 +107,31 @@ impl Reviews {
             Perspective::Of(_) => Vec::new(),
         };
         let entries = replay.entries.into_iter();
-        let entries = entries.map(|entry| names.entry(state, entry));
+        let described = entries.map(|entry| names.describe_entry(state, entry));
         Ok(ReplayResponse {
             before: before.and_then(|before| before.view),
             legal,
             changes,
-            entries: entries.collect(),
+            entries: described.collect(),
             table: view,
         })
     }
 }
 
-fn place(
-    asked: LookTargetRequest,
+fn resolve_target(
+    target: LookTargetRequest,
     state: &Match,
     listener: &Listener,
-) -> OrRefused<(LookTarget, ReplayRequest)> {
+) -> UseCaseResult<(LookTarget, ReplayRequest)> {
     let (nobody, now) = (Perspective::Of(None), state.version.0);
-    let (at, perspective, version, since) = match asked {
+    let (at, perspective, version, since) = match target {
         LookTargetRequest::Seat {
             seat,
             version,
             since,
         } => {
-            if state.roster.count() <= seat.number() {
-                return Err(Denial::BadSeat(seat.number()).into());
+            if state.roster.seat_count() <= seat.number() {
+                return Err(UseCaseRefusal::BadSeat(seat.number()).into());
             }
             let at = LookTarget::Seat(seat.number());
             (at, Perspective::Seat(seat), version, since)
@@ -157,19 +157,19 @@ fn place(
     Ok((at, request))
 }
 
-fn check_versions(state: &Match, since: Option<u32>, version: u32) -> OrRefused<()> {
-    let is_there = (1..=state.version.0).contains(&version);
-    if !is_there || since.is_some_and(|since| version < since) {
+fn check_versions(state: &Match, since: Option<u32>, version: u32) -> UseCaseResult<()> {
+    let exists = (1..=state.version.0).contains(&version);
+    if !exists || since.is_some_and(|since| version < since) {
         let (asked, current) = (version, state.version.0);
         return Err(MatchRefusal::NoSuchVersion { asked, current }.into());
     }
     if since.is_some_and(|since| ENTRIES_MAX < version.abs_diff(since)) {
-        return Err(Denial::BadLimit(ENTRIES_MAX).into());
+        return Err(UseCaseRefusal::BadLimit(ENTRIES_MAX).into());
     }
     Ok(())
 }
 
-fn request_card(request: LoggedAnswer, state: &Match) -> RequestResponse {
+fn request_response(request: LoggedAnswer, state: &Match) -> RequestResponse {
     RequestResponse {
         id: request.request_id,
         at: request.at,

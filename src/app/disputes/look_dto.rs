@@ -6,9 +6,9 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::changes::Change;
+use super::diff::Change;
 use super::dto::LookRow;
-use crate::app::cards::TableView;
+use crate::app::responses::TableView;
 use crate::core::FeedEntry;
 use crate::games::Seat;
 

@@ -4,22 +4,22 @@
 //! 2. Nobody looks or rules where they play or played.
 //! 3. A ruling is signed by the token of its effect, which its signer has seen.
 
-mod changes;
-mod disputed;
+mod diff;
+mod disputed_match;
 mod dto;
 mod look;
 mod look_dto;
 mod players;
 mod referees;
 mod ruling_dto;
-mod sign;
-mod steps;
+mod signature;
+mod rulings;
 
-pub use changes::Change;
-pub(crate) use disputed::{DisputedMatch, DisputedMatches};
+pub use diff::Change;
+pub(crate) use disputed_match::{DisputedMatch, DisputedMatches};
 pub use dto::*;
 pub use look_dto::*;
 pub(crate) use referees::{DisputeId, Referee, Reviews};
 pub use referees::{WaitingList, WaitingResponse};
 pub use ruling_dto::*;
-pub use steps::{Disputes, Replay, ReplayRequest, Signed};
+pub use rulings::{Rulings, Replay, ReplayRequest, ApprovedRuling};

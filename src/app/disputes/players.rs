@@ -5,12 +5,12 @@ use uuid::Uuid;
 use super::dto::{Decided, DisputeResponse, Figures, OpenDispute};
 use crate::access::Caller;
 use crate::app::disputes::{DisputeId, DisputedMatches};
-use crate::app::{Access, Denial, OrRefused};
+use crate::app::{Access, UseCaseRefusal, UseCaseResult};
 use crate::core::disputes::{self, DisputeRefusal};
 use crate::core::{Match, MatchRefusal, Refusal};
 use crate::log::IdempotencyKey;
 use crate::people::{Commitment, DisputeLimit, DisputeText, DisputeTexts, TextKind};
-use crate::world::{Hash, MatchId, Version, chain};
+use crate::world::{Hash, MatchId, Version, error_chain};
 
 /// Most disputes that one account opens within 30 days.
 const DISPUTES_PER_MONTH: u64 = 6;
@@ -20,29 +20,29 @@ impl DisputedMatches {
         &self,
         caller: Caller,
         match_id: Uuid,
-        asked: OpenDispute,
+        request: OpenDispute,
         key: Option<IdempotencyKey>,
-    ) -> OrRefused<DisputeResponse> {
-        let (id, author) = (MatchId(match_id), self.party(caller, match_id).await?);
-        let text = DisputeText::parse(&asked.text)?;
+    ) -> UseCaseResult<DisputeResponse> {
+        let (id, author) = (MatchId(match_id), self.require_party(caller, match_id).await?);
+        let text = DisputeText::parse(&request.text)?;
         let was_done = self.access.matches.turns.was_done(id, key).await?;
         // What was opened counts already: sent again, it must not be one too many.
-        let said = if was_done {
-            self.keep(match_id, author, TextKind::Dispute, &text)
+        let commitment = if was_done {
+            self.keep_text(match_id, author, TextKind::Dispute, &text)
                 .await?
         } else {
-            self.keep_counted(caller, match_id, author, &text).await?
+            self.keep_limited_text(caller, match_id, author, &text).await?
         };
-        let (entry, hash) = (Version(asked.entry), Hash(said.0));
+        let (entry, hash) = (Version(request.entry), Hash(commitment.0));
         let open = |state: &Match, now| disputes::open(state, author, entry, hash, now);
         let store = &self.access.matches.store;
-        let opened = store.commit_then_move(id, key, open).await;
-        let number = self.kept(match_id, said, opened).await?.version.0;
+        let opened = store.commit_and_continue(id, key, open).await;
+        let number = self.drop_text_unless_used(match_id, commitment, opened).await?.version.0;
         if !was_done {
             self.notify_referees().await;
         }
         let dispute = DisputeId { match_id, number };
-        self.dispute_of(caller, dispute).await
+        self.load_dispute(caller, dispute).await
     }
 
     pub(crate) async fn withdraw_dispute(
@@ -50,17 +50,17 @@ impl DisputedMatches {
         caller: Caller,
         dispute: DisputeId,
         key: Option<IdempotencyKey>,
-    ) -> OrRefused<DisputeResponse> {
-        let author = self.party(caller, dispute.match_id).await?;
+    ) -> UseCaseResult<DisputeResponse> {
+        let author = self.require_party(caller, dispute.match_id).await?;
         let (id, version) = (MatchId(dispute.match_id), Version(dispute.number));
         let matches = &self.access.matches;
         let withdraw = |state: &Match, now| {
             check_owner(state, version, author)?;
             disputes::withdraw(state, version, now)
         };
-        matches.store.commit_then_move(id, key, withdraw).await?;
-        matches.people.rulings.forget(id, version).await?;
-        self.dispute_of(caller, dispute).await
+        matches.store.commit_and_continue(id, key, withdraw).await?;
+        matches.people.rulings.delete(id, version).await?;
+        self.load_dispute(caller, dispute).await
     }
 
     pub(crate) async fn appeal(
@@ -69,63 +69,63 @@ impl DisputedMatches {
         dispute: DisputeId,
         text: &str,
         key: Option<IdempotencyKey>,
-    ) -> OrRefused<DisputeResponse> {
+    ) -> UseCaseResult<DisputeResponse> {
         let id = dispute.match_id;
-        let author = self.party(caller, id).await?;
-        let text = DisputeText::parse(text)?;
-        let said = self.keep(id, author, TextKind::Appeal, &text).await?;
-        let (number, hash) = (Version(dispute.number), Hash(said.0));
+        let author = self.require_party(caller, id).await?;
+        let typed = DisputeText::parse(text)?;
+        let commitment = self.keep_text(id, author, TextKind::Appeal, &typed).await?;
+        let (number, hash) = (Version(dispute.number), Hash(commitment.0));
         let appeal = |state: &Match, now| disputes::appeal(state, author, number, hash, now);
         let store = &self.access.matches.store;
-        let appealed = store.commit_then_move(MatchId(id), key, appeal).await;
-        self.kept(id, said, appealed).await?;
+        let appealed = store.commit_and_continue(MatchId(id), key, appeal).await;
+        self.drop_text_unless_used(id, commitment, appealed).await?;
         self.notify_referees().await;
-        self.dispute_of(caller, dispute).await
+        self.load_dispute(caller, dispute).await
     }
 
     // Writes to the referees; what was opened is open, whether or not they can be told.
     async fn notify_referees(&self) {
-        if let Err(error) = self.access.accounts.referees.notify().await {
-            tracing::warn!(error = %chain(&error), "the referees are not told of a dispute");
+        if let Err(error) = self.access.accounts.referees.enqueue_notice().await {
+            tracing::warn!(error = %error_chain(&error), "the referees are not told of a dispute");
         }
     }
 
     /// Keeps what somebody says, unless no entry can refer to it any more.
-    async fn keep(
+    async fn keep_text(
         &self,
         id: Uuid,
         author: Uuid,
         kind: TextKind,
         text: &DisputeText,
-    ) -> OrRefused<Commitment> {
+    ) -> UseCaseResult<Commitment> {
         self.check_unarchived(id).await?;
         let texts = DisputeTexts(&self.access.accounts);
-        Ok(texts.keep(id, author, kind, text).await?)
+        Ok(texts.store(id, author, kind, text).await?)
     }
 
     /// As [`Self::keep`], of a dispute that is to be opened, unless its author opens too many.
-    async fn keep_counted(
+    async fn keep_limited_text(
         &self,
         caller: Caller,
         id: Uuid,
         author: Uuid,
         text: &DisputeText,
-    ) -> OrRefused<Commitment> {
+    ) -> UseCaseResult<Commitment> {
         self.check_unarchived(id).await?;
         let Access { accounts, matches } = &self.access;
-        let reader = self.access.reader(caller.account).await?;
-        let (opened, since) = matches.views.disputed_lately(reader).await?;
+        let reader = self.access.load_reader(caller.account).await?;
+        let (opened, since) = matches.views.count_recent_disputes(reader).await?;
         let limit = DisputeLimit {
             account: caller.account,
             most: DISPUTES_PER_MONTH.saturating_sub(opened),
             since,
         };
         let texts = DisputeTexts(accounts);
-        let kept = texts.keep_within(id, author, text, &limit).await?;
-        Ok(kept.ok_or(Denial::TooManyDisputes)?)
+        let kept = texts.store_within_limit(id, author, text, &limit).await?;
+        Ok(kept.ok_or(UseCaseRefusal::TooManyDisputes)?)
     }
 
-    async fn check_unarchived(&self, id: Uuid) -> OrRefused<()> {
+    async fn check_unarchived(&self, id: Uuid) -> UseCaseResult<()> {
         let walk = &self.access.matches.log.walk;
         if walk.is_archived(MatchId(id)).await? {
             return Err(MatchRefusal::Archived.into());
@@ -133,18 +133,18 @@ impl DisputedMatches {
         Ok(())
     }
 
-    async fn party(&self, caller: Caller, id: Uuid) -> OrRefused<Uuid> {
-        let approached = self.access.approach(caller, id, None).await?;
-        let sits = approached.sits();
-        let participant = approached.participant.filter(|_| sits);
+    async fn require_party(&self, caller: Caller, id: Uuid) -> UseCaseResult<Uuid> {
+        let accessed = self.access.load_match(caller, id, None).await?;
+        let has_played = accessed.has_played();
+        let participant = accessed.participant.filter(|_| has_played);
         participant.ok_or_else(|| MatchRefusal::NotSeated.into())
     }
 
-    pub(crate) async fn dispute_figures(&self) -> OrRefused<Figures> {
-        let figures = self.access.matches.projections.disputes.figures().await?;
+    pub(crate) async fn load_figures(&self) -> UseCaseResult<Figures> {
+        let figures = self.access.matches.projections.disputes.load_figures().await?;
         let referees = self.access.accounts.referees.count();
-        let decided = figures.decided.into_iter();
-        let decided = decided.map(|(kind, count)| Decided { kind, count });
+        let counts = figures.decided.into_iter();
+        let decided = counts.map(|(kind, count)| Decided { kind, count });
         Ok(Figures {
             opened: figures.opened,
             waiting: figures.waiting,

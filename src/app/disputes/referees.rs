@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::dto::DisputeResponse;
 use crate::access::Caller;
 use crate::app::disputes::DisputedMatches;
-use crate::app::{Access, Denial, OrRefused};
+use crate::app::{Access, UseCaseRefusal, UseCaseResult};
 
 use crate::core::Match;
 use crate::core::disputes::{self, check_impartial};
@@ -79,30 +79,30 @@ pub struct Reviews {
 
 impl Reviews {
     /// The referee that somebody is; else they are told so, if they may know of the match.
-    pub(crate) async fn referee(
+    pub(crate) async fn require_referee(
         &self,
         caller: Caller,
         match_id: Option<Uuid>,
-    ) -> OrRefused<Referee> {
-        if self.access.accounts.watch.referee(caller.account).is_some() {
+    ) -> UseCaseResult<Referee> {
+        if self.access.accounts.monitor.find_referee(caller.account).is_some() {
             return Ok(Referee { caller });
         }
         if let Some(match_id) = match_id {
-            self.access.approach(caller, match_id, None).await?;
+            self.access.load_match(caller, match_id, None).await?;
         }
-        Err(Denial::NotAReferee.into())
+        Err(UseCaseRefusal::NotAReferee.into())
     }
 
-    pub(crate) async fn waiting(&self, referee: Referee) -> OrRefused<WaitingList> {
+    pub(crate) async fn list_waiting(&self, referee: Referee) -> UseCaseResult<WaitingList> {
         let (accounts, matches) = (&self.access.accounts, &self.access.matches);
-        let waiting = matches.projections.disputes.waiting(WAITING_MAX).await?;
+        let waiting = matches.projections.disputes.list_waiting(WAITING_MAX).await?;
         let ids: Vec<Uuid> = waiting.iter().map(|one| one.match_id.0).collect();
         let account = referee.caller.account;
-        let mine = accounts.participants.within(&ids, account).await?;
+        let mine = accounts.participants.load_in_matches(&ids, account).await?;
         let mut disputes = Vec::new();
         for one in waiting {
             let me = mine.get(&one.match_id.0).copied();
-            disputes.push(self.waits(one, me).await);
+            disputes.push(self.describe_waiting(one, me).await);
         }
         Ok(WaitingList {
             disputes,
@@ -111,9 +111,9 @@ impl Reviews {
     }
 
     /// How a dispute waits that somebody may judge who is this one in its match, if anybody.
-    async fn waits(&self, one: WaitingDispute, me: Option<Uuid>) -> WaitingResponse {
-        let found = me.map(|_| self.access.matches.views.load(one.match_id, None));
-        let state = OptionFuture::from(found).await.and_then(Result::ok);
+    async fn describe_waiting(&self, one: WaitingDispute, me: Option<Uuid>) -> WaitingResponse {
+        let lookup = me.map(|_| self.access.matches.views.load(one.match_id, None));
+        let state = OptionFuture::from(lookup).await.and_then(Result::ok);
         // Who has no id in a match is known to none of its disputes.
         let is_open_to_you = state.zip(me).is_none_or(|(state, me)| {
             let dispute = state.disputes.get(one.number);
@@ -137,13 +137,13 @@ impl Reviews {
         referee: Referee,
         dispute: DisputeId,
         key: Option<IdempotencyKey>,
-    ) -> OrRefused<DisputeResponse> {
-        let (state, me) = self.disputes.admit(referee, dispute).await?;
+    ) -> UseCaseResult<DisputeResponse> {
+        let (state, me) = self.disputes.admit_referee(referee, dispute).await?;
         let (matches, version) = (&self.access.matches, Version(dispute.number));
         let review = |state: &Match, now| disputes::review(state, version, me, now);
-        let reviewing = matches.store.commit_then_move(state.id, key, review);
+        let reviewing = matches.store.commit_and_continue(state.id, key, review);
         reviewing.await?;
-        matches.people.rulings.forget(state.id, version).await?;
-        self.disputes.dispute_of(referee.caller, dispute).await
+        matches.people.rulings.delete(state.id, version).await?;
+        self.disputes.load_dispute(referee.caller, dispute).await
     }
 }

@@ -6,15 +6,15 @@ use crate::app::failure::{PlayError, Result};
 use crate::app::lobby::{Lobby, SeatStep};
 use crate::core::clock::substitute;
 use crate::core::events::PlatformAction;
-use crate::core::lobby::{Chair, Joining, by_seat, chair_for};
+use crate::core::lobby::{JoinTarget, Joiner, player_entry, find_join_target};
 use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, decide};
 use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 
 impl Lobby {
     /// Refuses who would find no place in this match.
-    pub fn check_join(&self, state: &Match, joining: &Joining) -> Result<()> {
-        chair_for(state, joining, self.is_invited(state, joining)?)?;
+    pub fn check_join(&self, state: &Match, joining: &Joiner) -> Result<()> {
+        find_join_target(state, joining, self.is_invited(state, joining)?)?;
         Ok(())
     }
 
@@ -22,40 +22,40 @@ impl Lobby {
     pub async fn join(
         &self,
         id: MatchId,
-        joining: &Joining,
+        joining: &Joiner,
         key: Option<IdempotencyKey>,
     ) -> Result {
         let decide = |state: &Match, _| {
-            let is_new = |one: &Uuid| !joining.known_people.contains(one);
+            let is_new = |one: &Uuid| !joining.acquaintances.contains(one);
             // Somebody sat down since it was looked: they may be one to keep apart from.
-            if !state.roster.has_known(joining.participant)
+            if !state.roster.has_participated(joining.participant)
                 && state.roster.people().iter().any(is_new)
             {
                 return Err(MatchRefusal::Busy.into());
             }
-            let place = match chair_for(state, joining, self.is_invited(state, joining)?)? {
-                Chair::Place(place) => place,
-                Chair::Seat(seat) => {
+            let place = match find_join_target(state, joining, self.is_invited(state, joining)?)? {
+                JoinTarget::Place(place) => place,
+                JoinTarget::Seat(seat) => {
                     let decision = substitute(state, seat, joining.participant);
                     let action = PlatformAction::Substitute {};
-                    return Ok(by_seat(seat.number(), action, decision));
+                    return Ok(player_entry(seat.number(), action, decision));
                 }
             };
             let contribution = joining.contribution.clone();
-            let has_added = state.contributions.of(joining.participant).is_some();
+            let has_added = state.contributions.contribution_of(joining.participant).is_some();
             if contribution.is_some() && has_added {
                 return Err(LobbyRefusal::ContributionSet.into());
             }
             let decision = decide::join(state, place, joining.participant, contribution);
-            Ok(by_seat(place, PlatformAction::Join {}, decision))
+            Ok(player_entry(place, PlatformAction::Join {}, decision))
         };
-        self.store.commit_then_move(id, key, decide).await
+        self.store.commit_and_continue(id, key, decide).await
     }
 
     /// Leaves the lobby, or resigns the seat, of somebody who is gone for good. One that is set aside
     /// is refused, and is to be left once it goes on.
-    pub async fn depart_from(&self, id: MatchId, participant: Uuid) -> Result<()> {
-        self.store.people.orders.clear(id, participant).await?;
+    pub async fn remove_departed(&self, id: MatchId, participant: Uuid) -> Result<()> {
+        self.store.people.orders.delete(id, participant).await?;
         let mut gone = self.step(id, participant, &SeatStep::Leave, None).await;
         if let Err(PlayError::Refused(Refusal::Match(MatchRefusal::AlreadyStarted))) = gone {
             gone = self.step(id, participant, &SeatStep::Resign, None).await;
@@ -74,9 +74,9 @@ impl Lobby {
         }
     }
 
-    fn is_invited(&self, state: &Match, joining: &Joining) -> Result<bool, Refusal> {
+    fn is_invited(&self, state: &Match, joining: &Joiner) -> Result<bool, Refusal> {
         match &joining.code {
-            Some(code) if self.store.keys.invited_to(code) != Some(state.id) => {
+            Some(code) if self.store.keys.verify_invitation(code) != Some(state.id) => {
                 Err(Refusal::Lobby(LobbyRefusal::WrongInvitation))
             }
             code => Ok(code.is_some()),

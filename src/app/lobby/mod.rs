@@ -1,18 +1,18 @@
 //! Founding a match: what is fixed for it, the commitment to its luck, the host's place.
 
 mod join;
-mod steps;
+mod seat_steps;
 
 use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::app::failure::{Failure, PlayError, Result};
-use crate::app::store::{Committed, EntryOrigin, Loaded, MAX_RETRIES, MatchStore, NotAppended};
-use crate::core::consent::Rematch;
-use crate::core::creation::charter;
+use crate::app::failure::{StoreError, PlayError, Result};
+use crate::app::store::{Committed, EntryOrigin, Loaded, MAX_RETRIES, MatchStore, CommitError};
+use crate::core::consent::RematchPlan;
+use crate::core::creation::new_charter;
 use crate::core::events::PlatformAction;
-use crate::core::lobby::by_seat;
+use crate::core::lobby::player_entry;
 use crate::core::luck::Seed;
 use crate::core::sealing::NewEntry;
 use crate::core::{Creation, LobbyRefusal, Match, MatchRefusal, Refusal, TurnRefusal, decide};
@@ -20,7 +20,7 @@ use crate::log::IdempotencyKey;
 use crate::projections::LobbyLimit;
 use crate::world::{MatchId, Version};
 
-pub use steps::SeatStep;
+pub use seat_steps::SeatStep;
 
 /// The most lobbies that one person sits in when founding another.
 pub(super) const MAX_LOBBIES: u16 = 50;
@@ -37,24 +37,24 @@ pub struct Lobby {
 
 impl Lobby {
     /// A fresh id for a match.
-    pub fn fresh_match(&self) -> Result<MatchId> {
-        Ok(MatchId(self.store.world.dated_id()?))
+    pub fn new_match_id(&self) -> Result<MatchId> {
+        Ok(MatchId(self.store.world.time_ordered_id()?))
     }
 
     /// A fresh id for somebody who sits down.
-    pub fn fresh_participant(&self) -> Result<Uuid> {
-        Ok(self.store.world.id()?)
+    pub fn new_participant_id(&self) -> Result<Uuid> {
+        Ok(self.store.world.random_id()?)
     }
 
     /// The match that this request has founded before.
-    pub async fn founded(&self, key: IdempotencyKey) -> Result<Option<Arc<Match>>> {
+    pub async fn find_founded(&self, key: IdempotencyKey) -> Result<Option<Arc<Match>>> {
         let Some((id, digest)) = self.store.projections.foundings.find(key.hash).await? else {
             return Ok(None);
         };
         if digest != key.digest {
             return Err(Refusal::from(TurnRefusal::KeyReused).into());
         }
-        Ok(Some(self.store.past(id, Version::FIRST).await?))
+        Ok(Some(self.store.load_at(id, Version::FIRST).await?))
     }
 
     /// How many lobbies one person may have who founds this match.
@@ -72,7 +72,7 @@ impl Lobby {
         if is_bot && !creation.admits_bots {
             return Err(Refusal::from(LobbyRefusal::BotsRefused).into());
         }
-        charter(creation.clone(), self.store.least_pace_secs)?;
+        new_charter(creation.clone(), self.store.least_pace_secs)?;
         Ok(())
     }
 
@@ -89,8 +89,8 @@ impl Lobby {
             founding: key,
             ..EntryOrigin::default()
         };
-        let founded = self.found(id, participant, creation, origin).await?;
-        Ok(self.store.go_on(founded).await)
+        let founded = self.found_match(id, participant, creation, origin).await?;
+        Ok(self.store.continue_match(founded).await)
     }
 
     /// As [`Lobby::create`], as the rematch of another match; if that has one already, gives it.
@@ -98,78 +98,78 @@ impl Lobby {
         &self,
         host: Uuid,
         creation: Creation,
-        rematch: Rematch,
+        rematch: RematchPlan,
         key: Option<IdempotencyKey>,
     ) -> Result {
-        let (of, next) = (rematch.of, rematch.next);
+        let (of, next) = (rematch.original, rematch.next);
         let origin = EntryOrigin {
             founding: key,
             rematch: Some(rematch),
             ..EntryOrigin::default()
         };
-        match self.found(next, host, creation, origin).await {
+        match self.found_match(next, host, creation, origin).await {
             Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))) => {
-                Ok(self.rematch_of(of).await?.ok_or(MatchRefusal::Busy)?)
+                Ok(self.load_rematch(of).await?.ok_or(MatchRefusal::Busy)?)
             }
             founded => founded,
         }
     }
 
     /// The rematch of a match, if it was founded, as it stands.
-    pub async fn rematch_of(&self, id: MatchId) -> Result<Option<Arc<Match>>> {
+    pub async fn load_rematch(&self, id: MatchId) -> Result<Option<Arc<Match>>> {
         match self.store.projections.foundings.rematch_of(id).await? {
-            Some(next) => Ok(Some(self.store.state(next).await?)),
+            Some(next) => Ok(Some(self.store.load_state(next).await?)),
             None => Ok(None),
         }
     }
 
-    async fn found(
+    async fn found_match(
         &self,
         id: MatchId,
         participant: Uuid,
         creation: Creation,
         origin: EntryOrigin,
     ) -> Result {
-        let (charter, host) = charter(creation, self.store.least_pace_secs)?;
-        let seed = Seed::new(self.store.world.bytes()?);
-        let blank = Match::founded(id, charter, seed)
-            .map_err(|error| Refusal::Lobby(LobbyRefusal::unfoundable(error.to_string())))?;
+        let (charter, host) = new_charter(creation, self.store.least_pace_secs)?;
+        let seed = Seed::new(self.store.world.random_bytes()?);
+        let blank = Match::found(id, new_charter, seed)
+            .map_err(|error| Refusal::Lobby(LobbyRefusal::cannot_found(error.to_string())))?;
         let key = origin.founding;
-        let mut lost = NotAppended::Overtaken;
+        let mut last_error = CommitError::Overtaken;
         for _ in 0..=MAX_RETRIES {
             let decision = decide::create(&blank, host, participant);
-            let entry = by_seat(host, PlatformAction::Create {}, decision);
+            let entry = player_entry(host, PlatformAction::Create {}, decision);
             let origin = EntryOrigin {
                 rematch: origin.rematch.clone(),
                 ..origin
             };
-            let founded = self.found_once(&blank, entry, origin);
+            let founded = self.try_found(&blank, entry, origin);
             match founded.await {
                 Ok(kept) => return Ok(kept.state),
                 // Again, by the clock as it is then.
-                Err(waited @ NotAppended::Waited(_)) => lost = waited,
-                Err(NotAppended::Known | NotAppended::Overtaken) => {
-                    let before = match key {
-                        Some(key) => self.founded(key).await?,
+                Err(waited @ CommitError::Waited(_)) => last_error = waited,
+                Err(CommitError::AlreadyDone | CommitError::Overtaken) => {
+                    let existing = match key {
+                        Some(key) => self.find_founded(key).await?,
                         None => None,
                     };
-                    return Ok(before.ok_or(MatchRefusal::Busy)?);
+                    return Ok(existing.ok_or(MatchRefusal::Busy)?);
                 }
-                Err(error) => return Err(error.given_up()),
+                Err(error) => return Err(error.into_play_error()),
             }
         }
-        Err(lost.given_up())
+        Err(last_error.into_play_error())
     }
 
-    async fn found_once(
+    async fn try_found(
         &self,
         blank: &Match,
         entry: NewEntry,
         origin: EntryOrigin,
-    ) -> Result<Committed, NotAppended> {
+    ) -> Result<Committed, CommitError> {
         let since = self.store.world.stopwatch();
-        let read = self.store.log.read(blank.id, Version::NONE, None).await;
-        let now = read.map_err(Failure::from)?.now;
+        let read = self.store.log.read_after(blank.id, Version::NONE, None).await;
+        let now = read.map_err(StoreError::from)?.now;
         let loaded = Loaded::unlisted(blank.clone(), now, since);
         // On the heap: it is large, and lies in the future of whatever founds a match.
         Box::pin(self.store.append(&loaded, entry, origin)).await

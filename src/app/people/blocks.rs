@@ -5,8 +5,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{Caller, Name, Refusal};
-use crate::app::{Access, OrRefused};
-use crate::people::{BlockView, BlockedPeople, MuteView, MutedPeople, Somebody};
+use crate::app::{Access, UseCaseResult};
+use crate::people::{BlockView, BlockStore, MuteView, MuteStore, PersonRef};
 
 /// Request to block somebody.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -74,61 +74,61 @@ pub struct Blocks {
 
 impl Blocks {
     /// The people and matches that the caller has muted.
-    pub(crate) async fn mutes(&self, caller: Caller) -> OrRefused<MuteList> {
-        let mutes = MutedPeople(&self.access.accounts).list(caller.account);
+    pub(crate) async fn list_mutes(&self, caller: Caller) -> UseCaseResult<MuteList> {
+        let mutes = MuteStore(&self.access.accounts).list(caller.account);
         let mutes = mutes.await?;
         Ok(MuteList { mutes })
     }
 
     /// The people whom the caller has blocked.
-    pub(crate) async fn blocks(&self, caller: Caller) -> OrRefused<BlockList> {
-        let blocks = BlockedPeople(&self.access.accounts).list(caller.account);
+    pub(crate) async fn list_blocks(&self, caller: Caller) -> UseCaseResult<BlockList> {
+        let blocks = BlockStore(&self.access.accounts).list(caller.account);
         let blocks = blocks.await?;
         Ok(BlockList { blocks })
     }
 
     /// Mutes somebody or a match; once more changes nothing.
-    pub(crate) async fn mute(&self, caller: Caller, asked: &MuteRequest) -> OrRefused<MuteView> {
-        let (muted, account) = (MutedPeople(&self.access.accounts), caller.account);
-        Ok(match asked {
+    pub(crate) async fn mute(&self, caller: Caller, request: &MuteRequest) -> UseCaseResult<MuteView> {
+        let (muted, account) = (MuteStore(&self.access.accounts), caller.account);
+        Ok(match request {
             MuteRequest::Participant {
                 match_id,
                 participant,
             } => {
-                let who = self.person(caller, *match_id, *participant).await?;
-                muted.mute(account, &who).await?
+                let person = self.find_person(caller, *match_id, *participant).await?;
+                muted.mute(account, &person).await?
             }
             MuteRequest::Match { match_id } => {
-                self.access.at_table(caller, *match_id).await?;
+                self.access.load_played(caller, *match_id).await?;
                 muted.add(account, None, Some(*match_id)).await?
             }
         })
     }
 
     /// Blocks somebody; once more changes nothing.
-    pub(crate) async fn block(&self, caller: Caller, asked: &BlockRequest) -> OrRefused<BlockView> {
-        let who = match asked {
+    pub(crate) async fn block(&self, caller: Caller, request: &BlockRequest) -> UseCaseResult<BlockView> {
+        let person = match request {
             BlockRequest::Participant {
                 match_id,
                 participant,
-            } => self.person(caller, *match_id, *participant).await?,
-            BlockRequest::Named { name } => Somebody::Named(Name::parse(name)?),
-            BlockRequest::Inviter { invitation_id } => Somebody::Inviter(*invitation_id),
+            } => self.find_person(caller, *match_id, *participant).await?,
+            BlockRequest::Named { name } => PersonRef::Named(Name::parse(name)?),
+            BlockRequest::Inviter { invitation_id } => PersonRef::Inviter(*invitation_id),
         };
-        let block = BlockedPeople(&self.access.accounts).block(caller.account, &who);
+        let block = BlockStore(&self.access.accounts).block(caller.account, &person);
         Ok(block.await?)
     }
 
-    async fn person(
+    async fn find_person(
         &self,
         caller: Caller,
         match_id: Uuid,
         participant: Uuid,
-    ) -> OrRefused<Somebody> {
-        let approached = self.access.approach(caller, match_id, None).await?;
+    ) -> UseCaseResult<PersonRef> {
+        let accessed = self.access.load_match(caller, match_id, None).await?;
         // Only of people who can be seen there: else ids could be tried out.
-        if approached.state.roster.people().contains(&participant) {
-            return Ok(Somebody::Participant(match_id, participant));
+        if accessed.state.roster.people().contains(&participant) {
+            return Ok(PersonRef::Participant(match_id, participant));
         }
         Err(Refusal::Nobody.into())
     }

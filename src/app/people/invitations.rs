@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{Called, Caller, Email, Name};
-use crate::app::{Access, Matches, OrRefused, PlayError, is_host};
+use crate::access::{DisplayName, Caller, Email, Name};
+use crate::app::{Access, Matches, UseCaseResult, PlayError, is_host};
 use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, Stage, can_invite};
 use crate::games::GameKey;
-use crate::people::{Guest, InvitationRecords, InvitedTo, Received, SentInvitation};
+use crate::people::{Invitee, InvitationRecords, InvitationPurpose, ReceivedInvitation, SentInvitation};
 use crate::world::MatchId;
 
 /// Request to invite somebody.
@@ -54,7 +54,7 @@ pub struct ReceivedView {
     /// Whether the host is a bot, played by a program.
     pub host_is_bot: bool,
     #[serde(skip)]
-    pub(crate) called: Called,
+    pub(crate) called: DisplayName,
     /// When it was sent.
     pub invited_at: Timestamp,
 }
@@ -67,7 +67,7 @@ pub struct ReceivedInvitations {
 }
 
 impl ReceivedView {
-    fn of(received: Received, game: GameKey) -> Self {
+    fn from_received(received: ReceivedInvitation, game: GameKey) -> Self {
         Self {
             invitation_id: received.id,
             match_id: received.match_id,
@@ -92,17 +92,17 @@ impl Invitations {
         &self,
         caller: Caller,
         match_id: Uuid,
-        asked: &InviteRequest,
-    ) -> OrRefused<SentInvitation> {
-        let state = self.must_host(caller, match_id).await?;
+        request: &InviteRequest,
+    ) -> UseCaseResult<SentInvitation> {
+        let state = self.require_host(caller, match_id).await?;
         if !can_invite(&state) {
             return Err(Refusal::from(LobbyRefusal::TableFull).into());
         }
-        let guest = match asked {
-            InviteRequest::Address { email } => Guest::Address(Email::parse_new(email)?),
-            InviteRequest::Named { name } => Guest::Named(Name::parse(name)?),
+        let guest = match request {
+            InviteRequest::Address { email } => Invitee::Address(Email::parse_new(email)?),
+            InviteRequest::Named { name } => Invitee::Named(Name::parse(name)?),
         };
-        let to = InvitedTo {
+        let to = InvitationPurpose {
             match_id,
             admits_bots: state.charter.admits_bots(),
         };
@@ -111,13 +111,13 @@ impl Invitations {
     }
 
     /// The caller's invitations to a match of theirs.
-    pub(crate) async fn sent_invitations(
+    pub(crate) async fn list_sent(
         &self,
         caller: Caller,
         match_id: Uuid,
-    ) -> OrRefused<SentInvitations> {
-        self.must_host(caller, match_id).await?;
-        let sent = InvitationRecords(&self.access.accounts).sent(caller.account, match_id);
+    ) -> UseCaseResult<SentInvitations> {
+        self.require_host(caller, match_id).await?;
+        let sent = InvitationRecords(&self.access.accounts).list_sent(caller.account, match_id);
         let invitations = sent.await?;
         Ok(SentInvitations { invitations })
     }
@@ -127,40 +127,40 @@ impl Invitations {
         caller: Caller,
         match_id: Uuid,
         invitation: Uuid,
-    ) -> OrRefused<()> {
-        self.access.at_table(caller, match_id).await?;
+    ) -> UseCaseResult<()> {
+        self.access.load_played(caller, match_id).await?;
         let withdrawal =
             InvitationRecords(&self.access.accounts).withdraw(caller.account, match_id, invitation);
         Ok(withdrawal.await?)
     }
 
     /// The invitations to the caller that are of any use.
-    pub(crate) async fn invitations(&self, caller: Caller) -> OrRefused<Vec<ReceivedView>> {
+    pub(crate) async fn list_received(&self, caller: Caller) -> UseCaseResult<Vec<ReceivedView>> {
         let Access { accounts, matches } = &self.access;
         let mut invitations = Vec::new();
         let is_bot = self.access.is_bot(caller).await?;
-        let received = InvitationRecords(accounts).received(caller.account);
-        for received in received.await? {
+        let loading = InvitationRecords(accounts).list_received(caller.account);
+        for received in loading.await? {
             let match_id = received.match_id;
-            let participant = self.access.participant(caller, match_id).await?;
+            let participant = self.access.find_participant(caller, match_id).await?;
             let state = match matches.views.load(MatchId(match_id), None).await {
                 // One that is set aside is no reason not to tell of the others.
                 Err(PlayError::Refused(_)) => continue,
                 state => state?,
             };
-            let sits = Matches::sits(&state, participant);
-            if !sits && can_invite(&state) && (!is_bot || state.charter.admits_bots()) {
-                invitations.push(ReceivedView::of(received, state.charter.game));
+            let has_played = Matches::has_played(&state, participant);
+            if !has_played && can_invite(&state) && (!is_bot || state.charter.admits_bots()) {
+                invitations.push(ReceivedView::from_received(received, state.charter.game));
             }
         }
         Ok(invitations)
     }
 
     /// The lobby of the caller's; refuses whoever is not its host.
-    async fn must_host(&self, caller: Caller, match_id: Uuid) -> OrRefused<Arc<Match>> {
-        let approached = self.access.approach(caller, match_id, None).await?;
-        let state = &approached.state;
-        if !approached.sits() {
+    async fn require_host(&self, caller: Caller, match_id: Uuid) -> UseCaseResult<Arc<Match>> {
+        let accessed = self.access.load_match(caller, match_id, None).await?;
+        let state = &accessed.state;
+        if !accessed.has_played() {
             return Err(MatchRefusal::NotSeated.into());
         }
         match state.stage {
@@ -168,9 +168,9 @@ impl Invitations {
             Stage::Running => return Err(MatchRefusal::AlreadyStarted.into()),
             Stage::Over { .. } => return Err(MatchRefusal::GameOver.into()),
         }
-        let own = approached.participant;
+        let own = accessed.participant;
         if own.is_some_and(|own| is_host(state, own)) {
-            return Ok(approached.state);
+            return Ok(accessed.state);
         }
         Err(Refusal::from(LobbyRefusal::NotHost).into())
     }

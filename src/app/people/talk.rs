@@ -5,10 +5,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{self, AnswerKey, Caller};
-use crate::app::{Access, OrRefused};
+use crate::access::{self, ResponseKey, Caller};
+use crate::app::{Access, UseCaseResult};
 use crate::core::{Match, Stage};
-use crate::people::{Heard, Message, MessageText, MutedPeople, Stretch, TableTalk};
+use crate::people::{MessagePage, Message, MessageText, MuteStore, MessageRange, MatchChat};
 
 /// How long people may go on talking after the end of a match.
 const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);
@@ -36,23 +36,23 @@ pub struct Talk {
 
 impl Talk {
     /// What was said in a match where the caller plays or played.
-    pub(crate) async fn talk(
+    pub(crate) async fn load_page(
         &self,
         caller: Caller,
         match_id: Uuid,
-        stretch: Stretch,
+        stretch: MessageRange,
         limit: u8,
-    ) -> OrRefused<TalkPage> {
+    ) -> UseCaseResult<TalkPage> {
         let (accounts, account) = (&self.access.accounts, caller.account);
-        let state = self.access.at_table(caller, match_id).await?;
-        let heard = TableTalk(accounts).hear(account, match_id, stretch, limit);
-        let Heard { messages, more } = heard.await?;
-        let mutes = MutedPeople(accounts).list(account).await?;
+        let state = self.access.load_played(caller, match_id).await?;
+        let heard = MatchChat(accounts).list(account, match_id, stretch, limit);
+        let MessagePage { messages, more } = heard.await?;
+        let mutes = MuteStore(accounts).list(account).await?;
         let last = messages.last().map(|message| message.number);
         Ok(TalkPage {
             next_after: last.unwrap_or(match stretch {
-                Stretch::After(after) => after,
-                Stretch::Before(_) | Stretch::Last => 0,
+                MessageRange::After(after) => after,
+                MessageRange::Before(_) | MessageRange::Last => 0,
             }),
             messages,
             more,
@@ -62,20 +62,20 @@ impl Talk {
     }
 
     /// Says something; `key` is what the request is recognised by when it comes again.
-    pub(crate) async fn say(
+    pub(crate) async fn send_message(
         &self,
         caller: Caller,
         match_id: Uuid,
         text: &str,
-        key: Option<&AnswerKey>,
-    ) -> OrRefused<Message> {
-        let state = self.access.at_table(caller, match_id).await?;
-        let text = MessageText::parse(text)?;
+        key: Option<&ResponseKey>,
+    ) -> UseCaseResult<Message> {
+        let state = self.access.load_played(caller, match_id).await?;
+        let typed = MessageText::parse(text)?;
         if !self.can_talk(&state) {
             return Err(access::Refusal::TalkClosed.into());
         }
-        let said = TableTalk(&self.access.accounts).say(caller.account, match_id, &text, key);
-        Ok(said.await?)
+        let sending = MatchChat(&self.access.accounts).post(caller.account, match_id, &typed, key);
+        Ok(sending.await?)
     }
 
     fn can_talk(&self, state: &Match) -> bool {

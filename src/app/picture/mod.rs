@@ -6,21 +6,21 @@
 mod painter;
 
 pub(crate) use painter::{PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL, PNG_WIDTHS};
-pub use painter::{Painter, Unpainted};
+pub use painter::{Painter, PaintError};
 
 use serde_json::Value;
 
 use crate::core::{Match, visible_state};
 use crate::games::picture::Drawing;
-use crate::games::{Names, Viewer};
+use crate::games::{SeatNames, Viewer};
 
 /// The match as this viewer may see it, drawn; nothing before the start of the match.
-pub(crate) fn drawn(state: &Match, viewer: Viewer, names: Names<'_>) -> Option<Drawing> {
-    drawn_of(state, &visible_state(state, viewer).view?, names)
+pub(crate) fn draw_for_viewer(state: &Match, viewer: Viewer, names: SeatNames<'_>) -> Option<Drawing> {
+    draw_view(state, &visible_state(state, viewer).view?, names)
 }
 
 /// A view of this match, drawn.
-pub(crate) fn drawn_of(state: &Match, view: &Value, names: Names<'_>) -> Option<Drawing> {
+pub(crate) fn draw_view(state: &Match, view: &Value, names: SeatNames<'_>) -> Option<Drawing> {
     let rules = state.charter.game.rules_of(state.charter.rules)?;
     rules.picture(view, names).ok()
 }

@@ -7,7 +7,7 @@ use moka::sync::Cache;
 use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
-use crate::access::{AccountId, CallerPlace, LineTurn, Lines};
+use crate::access::{AccountId, CallerNetwork, QueuePermit, FairQueue};
 use crate::app::keyed_locks::KeyedLocks;
 
 /// How wide a painted picture may be, and is unless somebody asks, in pixels.
@@ -31,58 +31,58 @@ const KEPT_BYTES: u64 = 8 << 20;
 
 /// Paints pictures, and keeps the last ones.
 pub struct Painter {
-    lines: Lines,
-    sites: Lines,
-    brushes: Arc<Semaphore>,
+    account_queue: FairQueue,
+    site_queue: FairQueue,
+    render_slots: Arc<Semaphore>,
     /// Of whoever paints for an email: however many are sent, people find a brush that is free.
-    emails: Arc<Semaphore>,
+    email_slots: Arc<Semaphore>,
     renderer: Renderer,
-    kept: Cache<PictureName, Arc<[u8]>>,
+    cache: Cache<PictureDigest, Arc<[u8]>>,
     /// Held by whoever paints a picture, while others who want the same wait for it.
-    easels: KeyedLocks<PictureName>,
+    picture_locks: KeyedLocks<PictureDigest>,
 }
 
 /// The digest of what is painted.
-type PictureName = [u8; 32];
+type PictureDigest = [u8; 32];
 
 /// A picture that is to be painted, so many pixels wide.
-struct WantedPicture {
-    name: PictureName,
+struct PictureRequest {
+    digest: PictureDigest,
     svg: String,
     width: u16,
 }
 
-impl WantedPicture {
+impl PictureRequest {
     fn new(svg: String, width: u16) -> Self {
-        let name = Sha256::new_with_prefix(width.to_be_bytes()).chain_update(&svg);
-        let name = name.finalize().into();
-        Self { name, svg, width }
+        let hasher = Sha256::new_with_prefix(width.to_be_bytes()).chain_update(&svg);
+        let digest = hasher.finalize().into();
+        Self { digest, svg, width }
     }
 }
 
 /// Why there is no picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unpainted {
+pub enum PaintError {
     /// Somebody asks for too many at once.
     #[error("too many pictures are being made for this network; try again when they are done")]
-    Crowded,
+    TooMany,
     /// Something is wrong with us.
     #[error("a picture cannot be painted: {0}")]
-    Broken(String),
+    Internal(String),
 }
 
 impl Default for Painter {
     fn default() -> Self {
-        let bytes = |_: &PictureName, png: &Arc<[u8]>| u32::try_from(png.len()).unwrap_or(u32::MAX);
+        let bytes = |_: &PictureDigest, png: &Arc<[u8]>| u32::try_from(png.len()).unwrap_or(u32::MAX);
         let kept = Cache::builder().weigher(bytes);
         Self {
-            lines: Lines::new(AT_ONCE_FOR_ONE, WAITING_FOR_ONE),
-            sites: Lines::new(AT_ONCE_FOR_ONE, WAITING_FOR_SITE),
-            brushes: Arc::new(Semaphore::new(AT_ONCE)),
-            emails: Arc::new(Semaphore::new(AT_ONCE_FOR_EMAILS)),
+            account_queue: FairQueue::new(AT_ONCE_FOR_ONE, WAITING_FOR_ONE),
+            site_queue: FairQueue::new(AT_ONCE_FOR_ONE, WAITING_FOR_SITE),
+            render_slots: Arc::new(Semaphore::new(AT_ONCE)),
+            email_slots: Arc::new(Semaphore::new(AT_ONCE_FOR_EMAILS)),
             renderer: Renderer::default(),
-            kept: kept.max_capacity(KEPT_BYTES).build(),
-            easels: KeyedLocks::default(),
+            cache: kept.max_capacity(KEPT_BYTES).build(),
+            picture_locks: KeyedLocks::default(),
         }
     }
 }
@@ -90,76 +90,76 @@ impl Default for Painter {
 impl Painter {
     /// A picture as PNG, so many pixels wide, for an account or a stranger. Requires: its colours are those
     /// of one light.
-    pub async fn png(
+    pub async fn paint_png(
         &self,
         svg: String,
         width: u16,
         account: Option<AccountId>,
-    ) -> Result<Arc<[u8]>, Unpainted> {
-        let wanted = WantedPicture::new(svg, width);
-        if let Some(known) = self.kept.get(&wanted.name) {
-            return Ok(known);
+    ) -> Result<Arc<[u8]>, PaintError> {
+        let request = PictureRequest::new(svg, width);
+        if let Some(cached) = self.cache.get(&request.digest) {
+            return Ok(cached);
         }
-        let turns = self.turns(account).await.ok_or(Unpainted::Crowded)?;
-        self.painted_once(wanted, turns).await
+        let turns = self.acquire_turns(account).await.ok_or(PaintError::TooMany)?;
+        self.paint_once(request, turns).await
     }
 
     /// As [`Painter::png`], for an email: some after the others, however many wait.
-    pub async fn emailed(&self, svg: String, width: u16) -> Result<Arc<[u8]>, Unpainted> {
-        let wanted = WantedPicture::new(svg, width);
-        if let Some(known) = self.kept.get(&wanted.name) {
-            return Ok(known);
+    pub async fn paint_for_email(&self, svg: String, width: u16) -> Result<Arc<[u8]>, PaintError> {
+        let request = PictureRequest::new(svg, width);
+        if let Some(cached) = self.cache.get(&request.digest) {
+            return Ok(cached);
         }
-        let turn = Arc::clone(&self.emails).acquire_owned().await;
-        self.painted_once(wanted, turn.map_err(broken)?).await
+        let turn = Arc::clone(&self.email_slots).acquire_owned().await;
+        self.paint_once(request, turn.map_err(paint_error)?).await
     }
 
     /// Paints what nobody else has painted meanwhile, with `turn` held until it is done.
-    async fn painted_once(
+    async fn paint_once(
         &self,
-        wanted: WantedPicture,
+        request: PictureRequest,
         turn: impl Send + 'static,
-    ) -> Result<Arc<[u8]>, Unpainted> {
-        let WantedPicture { name, svg, width } = wanted;
-        let easel = self.easels.of(name).lock_owned().await;
-        if let Some(known) = self.kept.get(&name) {
-            return Ok(known);
+    ) -> Result<Arc<[u8]>, PaintError> {
+        let PictureRequest { digest, svg, width } = request;
+        let picture_lock = self.picture_locks.lock_for(digest).lock_owned().await;
+        if let Some(cached) = self.cache.get(&digest) {
+            return Ok(cached);
         }
-        let brush = Arc::clone(&self.brushes).acquire_owned().await;
-        let (brush, renderer) = (brush.map_err(broken)?, self.renderer.clone());
-        let kept = self.kept.clone();
-        let painting = move || {
+        let acquired = Arc::clone(&self.render_slots).acquire_owned().await;
+        let (permit, renderer) = (acquired.map_err(paint_error)?, self.renderer.clone());
+        let cache = self.cache.clone();
+        let job = move || {
             // All are given back when it is done, also where nobody waits for it any more.
-            let _held = (turn, easel, brush);
-            let png = renderer.render_png(&svg, width).map_err(broken)?;
-            let png: Arc<[u8]> = png.into();
-            kept.insert(name, Arc::clone(&png));
+            let _held = (turn, picture_lock, permit);
+            let bytes = renderer.render_png(&svg, width).map_err(paint_error)?;
+            let png: Arc<[u8]> = bytes.into();
+            cache.insert(digest, Arc::clone(&png));
             Ok(png)
         };
-        let painting = tokio::task::spawn_blocking(painting).await;
-        painting.map_err(broken)?
+        let painting = tokio::task::spawn_blocking(job).await;
+        painting.map_err(paint_error)?
     }
 
     /// The turns of a network, an account and a site, always in this order; none if too many wait.
-    async fn turns(&self, account: Option<AccountId>) -> Option<Vec<LineTurn>> {
-        let CallerPlace(network) = CallerPlace::current();
+    async fn acquire_turns(&self, account: Option<AccountId>) -> Option<Vec<QueuePermit>> {
+        let CallerNetwork(network) = CallerNetwork::current();
         let is_part_of_site = SITE_BYTES < network.len();
         let site = network.iter().copied().take(SITE_BYTES).collect();
-        let account = account.map(|account| account.0.as_bytes().to_vec());
+        let account_key = account.map(|account| account.0.as_bytes().to_vec());
         let mut turns = Vec::new();
         // An id has more bytes than a network: none is taken for the other.
-        for place in std::iter::once(network).chain(account) {
-            turns.push(self.lines.turn(CallerPlace(place)).await?);
+        for place in std::iter::once(network).chain(account_key) {
+            turns.push(self.account_queue.acquire(CallerNetwork(place)).await?);
         }
         if is_part_of_site {
-            turns.push(self.sites.turn(CallerPlace(site)).await?);
+            turns.push(self.site_queue.acquire(CallerNetwork(site)).await?);
         }
         Some(turns)
     }
 }
 
-fn broken(error: impl std::fmt::Display) -> Unpainted {
-    Unpainted::Broken(error.to_string())
+fn paint_error(error: impl std::fmt::Display) -> PaintError {
+    PaintError::Internal(error.to_string())
 }
 
 #[cfg(test)]
@@ -170,14 +170,14 @@ mod tests {
 
     const SVG: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8\" height=\"8\"/>";
 
-    fn place(network: &[u8]) -> CallerPlace {
-        CallerPlace(network.to_vec())
+    fn place(network: &[u8]) -> CallerNetwork {
+        CallerNetwork(network.to_vec())
     }
 
     #[tokio::test]
     async fn a_picture_that_several_want_is_painted_once() {
         let painter = Painter::default();
-        let wanted = |number| place(&[number]).scope(painter.png(SVG.to_owned(), 360, None));
+        let wanted = |number| place(&[number]).run_within(painter.paint_png(SVG.to_owned(), 360, None));
         let (one, two, three) = tokio::join!(wanted(1), wanted(2), wanted(3));
         let one = one.unwrap();
         assert!(Arc::ptr_eq(&one, &two.unwrap()) && Arc::ptr_eq(&one, &three.unwrap()));
@@ -187,15 +187,15 @@ mod tests {
     async fn emails_wait_for_each_other_and_people_do_not_wait_for_them() {
         let painter = Painter::default();
         let hands = AT_ONCE_FOR_EMAILS.try_into().unwrap();
-        let held = painter.emails.acquire_many(hands).await.unwrap();
-        let brushes = painter.brushes.acquire_many(hands).await.unwrap();
+        let held = painter.email_slots.acquire_many(hands).await.unwrap();
+        let brushes = painter.render_slots.acquire_many(hands).await.unwrap();
         let other = SVG.replace('8', "9");
-        let mut email = painter.emailed(SVG.to_owned(), 360).boxed();
+        let mut email = painter.paint_for_email(SVG.to_owned(), 360).boxed();
         assert!((&mut email).now_or_never().is_none());
-        painter.png(other, 360, None).await.unwrap();
+        painter.paint_png(other, 360, None).await.unwrap();
         drop((held, brushes));
         let one = email.await.unwrap();
-        let two = painter.emailed(SVG.to_owned(), 360).await.unwrap();
+        let two = painter.paint_for_email(SVG.to_owned(), 360).await.unwrap();
         assert!(Arc::ptr_eq(&one, &two), "it is painted once");
     }
 
@@ -203,7 +203,7 @@ mod tests {
     async fn nobody_has_two_brushes_by_another_network_or_another_account() {
         let painter = Painter::default();
         let account = |number| Some(AccountId(uuid::Uuid::from_u128(number)));
-        let turns = |network, who| place(network).scope(painter.turns(who)).boxed();
+        let turns = |network, who| place(network).run_within(painter.acquire_turns(who)).boxed();
         let _held = turns(&[1, 2, 3, 4, 5, 6, 0, 1], account(1)).await.unwrap();
         let mut waits = [
             turns(&[1, 2, 3, 4, 5, 6, 0, 1], account(2)),

@@ -6,8 +6,8 @@
 //! 3. An address does what its email was about: it answers one decision and those that follow from it at once,
 //!    takes back, and speaks at that table.
 
-mod begin;
-mod carry;
+mod interpretation;
+mod execution;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -23,18 +23,18 @@ use crate::access::{Caller, CallerError, Recipient};
 use crate::app::access::Access;
 use crate::app::failure::UseCaseError;
 use crate::app::people::Talk;
-use crate::app::{Matches, OrRefused, UseCases};
+use crate::app::{Matches, UseCaseResult, UseCases};
 use crate::core::{Listener, Perspective};
 use crate::i18n::{Language, Phrase};
 use crate::mail::wants_replies;
 use crate::queue::{
-    DispatchLimits, Dispatcher, Hand, Queue, Receivers, Settlement, Unsent, note_fall,
+    DispatchLimits, Dispatcher, ClaimTerms, Queue, Receivers, Settlement, SendError, log_panic,
 };
 use crate::replies::{
-    AddressKind, Inbox, Incoming, KeptReply, OTHER_SENDER, ReplyAnswer, ReplyCommand, ReplyError,
-    read_mail, reply_commands,
+    AddressKind, Inbox, IncomingMail, StoredReply, OTHER_SENDER, ReplyAnswer, ReplyCommand, ReplyError,
+    parse_mail, parse_reply_commands,
 };
-use crate::world::chain as causes;
+use crate::world::error_chain as causes;
 
 /// How often is looked for what nobody announced.
 const CHECK_AGAIN: Duration = Duration::from_secs(1);
@@ -60,15 +60,15 @@ pub struct Replies {
     pub inbox: Inbox,
     access: Access,
     talk: Talk,
-    came: Notify,
+    arrived: Notify,
     dispatcher: Arc<Dispatcher>,
     /// Texts in lower case that only our emails contain.
-    ours: Vec<String>,
+    own_texts: Vec<String>,
 }
 
 /// Why a reply could not be carried out now; it is tried again.
 #[derive(Debug, thiserror::Error)]
-pub enum ReplyFailure {
+pub enum ReplyTaskError {
     /// It could not be read or noted.
     #[error(transparent)]
     Kept(#[from] ReplyError),
@@ -80,7 +80,7 @@ pub enum ReplyFailure {
     Unsure(#[from] CallerError),
 }
 
-impl<E: Into<ReplyFailure>> From<E> for Unsent<ReplyFailure> {
+impl<E: Into<ReplyTaskError>> From<E> for SendError<ReplyTaskError> {
     fn from(error: E) -> Self {
         Self::Failed(error.into())
     }
@@ -88,20 +88,20 @@ impl<E: Into<ReplyFailure>> From<E> for Unsent<ReplyFailure> {
 
 impl Queue for Arc<Replies> {
     type Due = Uuid;
-    type Claimed = KeptReply;
-    type Error = ReplyFailure;
+    type Claimed = StoredReply;
+    type Error = ReplyTaskError;
 
-    async fn due(&self, _to: &Receivers, limit: u16) -> Result<Vec<Uuid>, ReplyFailure> {
-        Ok(self.inbox.due(limit).await?)
+    async fn find_due(&self, _to: &Receivers, limit: u16) -> Result<Vec<Uuid>, ReplyTaskError> {
+        Ok(self.inbox.list_due(limit).await?)
     }
 
-    async fn claim(&self, id: Uuid, hand: Hand) -> Result<Option<KeptReply>, ReplyFailure> {
+    async fn claim(&self, id: Uuid, hand: ClaimTerms) -> Result<Option<StoredReply>, ReplyTaskError> {
         Ok(self.inbox.claim(id, hand).await?)
     }
 
-    async fn send(&self, reply: &KeptReply) -> Result<Settlement, Unsent<ReplyFailure>> {
+    async fn send(&self, reply: &StoredReply) -> Result<Settlement, SendError<ReplyTaskError>> {
         let sent = self.carry_out(reply.clone()).await;
-        if let Err(Unsent::Failed(error)) = &sent {
+        if let Err(SendError::Failed(error)) = &sent {
             // Its lease ends, and it is tried again.
             tracing::warn!(reply.id = %reply.id, error = causes(error), "a reply cannot be carried out now");
         }
@@ -109,16 +109,16 @@ impl Queue for Arc<Replies> {
     }
 
     /// Marks a dropped reply. An answered one was settled with its answer.
-    async fn settle(&self, reply: &KeptReply, became: &Settlement) -> Result<bool, ReplyFailure> {
+    async fn settle(&self, reply: &StoredReply, became: &Settlement) -> Result<bool, ReplyTaskError> {
         if let Settlement::Dropped(why) = became {
-            self.inbox.drop_reply(reply, why).await?;
+            self.inbox.mark_dropped(reply, why).await?;
         }
         Ok(true)
     }
 
-    async fn settled(&self, _reply: &KeptReply, became: &Settlement) -> Result<(), ReplyFailure> {
+    async fn after_settle(&self, _reply: &StoredReply, became: &Settlement) -> Result<(), ReplyTaskError> {
         let outcome = if let Settlement::Sent(done) = became {
-            done.said.clone()
+            done.text.clone()
         } else {
             became.outcome("dropped").to_owned()
         };
@@ -132,36 +132,36 @@ impl Replies {
     /// address.
     pub fn new(inbox: Inbox, use_cases: UseCases, ours: &[String]) -> Self {
         let UseCases { access, talk, .. } = use_cases;
-        let ours = ours.iter().map(|text| text.to_lowercase());
+        let lowercase = ours.iter().map(|text| text.to_lowercase());
         let limits = DispatchLimits {
             at_once: AT_ONCE,
             lease: LEASE,
-            within: LEASE.unsigned_abs(),
+            time_limit: LEASE.unsigned_abs(),
         };
         let matches = &access.matches;
         let presence = Arc::clone(&matches.coordination.presence);
         let dispatcher = Dispatcher::new(presence, Arc::clone(&matches.world), limits);
         Self {
-            ours: ours.chain([inbox.0.host_part()]).collect(),
+            own_texts: lowercase.chain([inbox.0.host_part()]).collect(),
             inbox,
             access,
             talk,
-            came: Notify::new(),
+            arrived: Notify::new(),
             dispatcher: Arc::new(dispatcher),
         }
     }
 
     /// Takes an email that came; false if its address is unknown. Once this returns it is not lost, and is carried
     /// out at once.
-    pub async fn take(
+    pub async fn accept(
         &self,
         address: &str,
         is_from_nobody: bool,
         raw: &[u8],
     ) -> Result<bool, ReplyError> {
-        let is_taken = self.inbox.keep(address, is_from_nobody, raw).await?;
+        let is_taken = self.inbox.store(address, is_from_nobody, raw).await?;
         if is_taken {
-            self.came.notify_one();
+            self.arrived.notify_one();
         }
         Ok(is_taken)
     }
@@ -173,27 +173,27 @@ impl Replies {
 
     /// Carries out whatever comes, as soon as it comes; what was left by others within a second. Nobody waits for
     /// another's match.
-    pub async fn work(self: Arc<Self>) {
-        let mut in_hand = JoinSet::new();
+    pub async fn run(self: Arc<Self>) {
+        let mut running = JoinSet::new();
         loop {
-            self.dispatcher.wake();
-            let free = AT_ONCE.saturating_sub(in_hand.len());
-            let set_off = self.dispatcher.set_off(&self, free, &mut in_hand);
-            if let Err(error) = set_off.await {
+            self.dispatcher.begin_round();
+            let free = AT_ONCE.saturating_sub(running.len());
+            let starting = self.dispatcher.start_due(&self, free, &mut running);
+            if let Err(error) = starting.await {
                 tracing::warn!(error = causes(&error), "replies cannot be looked for");
             }
             // With the hands full, the first that is free again.
-            let is_full = AT_ONCE <= in_hand.len();
+            let is_full = AT_ONCE <= running.len();
             tokio::select! {
-                () = self.came.notified(), if !is_full => {}
-                () = self.somebody_left_some(), if !is_full => {}
-                Some(ended) = in_hand.join_next() => note_fall(ended),
+                () = self.arrived.notified(), if !is_full => {}
+                () = self.wait_for_unannounced(), if !is_full => {}
+                Some(ended) = running.join_next() => log_panic(ended),
             }
         }
     }
 
     /// Looks each second whether something waits that nobody announced.
-    async fn somebody_left_some(&self) {
+    async fn wait_for_unannounced(&self) {
         let world = &self.matches().world;
         let agenda = &self.matches().coordination.agenda;
         loop {
@@ -205,35 +205,35 @@ impl Replies {
     }
 
     /// Carries out what waits, all of it at once; gives how much that was.
-    pub async fn round(self: &Arc<Self>) -> Result<usize, ReplyFailure> {
-        self.dispatcher.wake();
-        self.dispatcher.round(self, ROUND).await
+    pub async fn run_round(self: &Arc<Self>) -> Result<usize, ReplyTaskError> {
+        self.dispatcher.begin_round();
+        self.dispatcher.run_round(self, ROUND).await
     }
 
     /// Carries out one reply and queues its answer.
-    async fn carry_out(&self, mut reply: KeptReply) -> Result<Settlement, Unsent<ReplyFailure>> {
-        let incoming = read_mail(&reply.raw, &self.ours);
+    async fn carry_out(&self, mut reply: StoredReply) -> Result<Settlement, SendError<ReplyTaskError>> {
+        let incoming = parse_mail(&reply.raw, &self.own_texts);
         // Nothing with the same id, or without one the same bytes, came to this address.
         let known_by = message_id(&incoming).map_or(&*reply.raw, str::as_bytes);
         let fingerprint: [u8; 32] = Sha256::digest(known_by).into();
-        if !self.inbox.is_first(&reply, &fingerprint).await? {
+        if !self.inbox.record_fingerprint(&reply, &fingerprint).await? {
             return Ok(Settlement::Dropped("the same came before"));
         }
-        let writer = self.writer(&reply).await?.ok_or(Settlement::NOBODY)?;
+        let writer = self.load_writer(&reply).await?.ok_or(Settlement::NOBODY)?;
         let mut answer = ReplyAnswer {
             answers: message_id(&incoming).map(|id| format!("<{id}>")),
             ..ReplyAnswer::default()
         };
-        match self.judge(&reply, incoming, &writer).await? {
+        match self.read_commands(&reply, incoming, &writer).await? {
             Err(key) => answer.explain(Some(say(writer.to.language, key))),
             Ok(lines) => {
-                self.follow(&mut reply, &writer, &lines, &mut answer)
+                self.take_steps(&mut reply, &writer, &lines, &mut answer)
                     .await?;
             }
         }
         let outcome = if answer.is_help { "explained" } else { "done" };
         reply.progress.answer = Some(answer);
-        if !self.inbox.answer(&reply).await? {
+        if !self.inbox.complete(&reply).await? {
             return Ok(Settlement::Dropped("it was not understood too often"));
         }
         Ok(Settlement::Sent(outcome.into()))
@@ -243,31 +243,31 @@ impl Replies {
         &self.access.matches
     }
 
-    async fn writer(&self, reply: &KeptReply) -> OrRefused<Option<Recipient>> {
+    async fn load_writer(&self, reply: &StoredReply) -> UseCaseResult<Option<Recipient>> {
         let (id, accounts) = (reply.match_id, &self.access.accounts);
         let participant = accounts.participants.find(id, reply.account).await?;
         let Some(participant) = participant else {
             return Ok(None);
         };
-        Ok(accounts.emails.recipient(id, participant).await?)
+        Ok(accounts.emails.load_recipient(id, participant).await?)
     }
 
     /// Returns the commands of an email, or the key of the sentence that says why there are none.
-    async fn judge(
+    async fn read_commands(
         &self,
-        reply: &KeptReply,
-        incoming: Incoming,
+        reply: &StoredReply,
+        incoming: IncomingMail,
         writer: &Recipient,
-    ) -> Result<Result<Vec<ReplyCommand>, &'static str>, Unsent<ReplyFailure>> {
+    ) -> Result<Result<Vec<ReplyCommand>, &'static str>, SendError<ReplyTaskError>> {
         if reply.is_from_nobody {
             return Err(Settlement::Dropped("it is a report").into());
         }
         let (from, recipients, lines) = match incoming {
-            Incoming::Automatic(_) => {
+            IncomingMail::Automatic(_) => {
                 return Err(Settlement::Dropped("it was written by a machine").into());
             }
-            Incoming::Unreadable(_) => return Ok(Err("reply-unreadable")),
-            Incoming::Written {
+            IncomingMail::Unreadable(_) => return Ok(Err("reply-unreadable")),
+            IncomingMail::Written {
                 from,
                 recipients,
                 lines,
@@ -278,16 +278,16 @@ impl Replies {
         if from != writer.to.email {
             return Err(Settlement::Dropped(OTHER_SENDER).into());
         }
-        let ours = |address: &&String| self.inbox.0.is_ours(address);
-        let commands = reply_commands(&lines, writer.to.language);
+        let is_ours = |address: &&String| self.inbox.0.is_ours(address);
+        let commands = parse_reply_commands(&lines, writer.to.language);
         let is_number = |command: &&ReplyCommand| matches!(command, ReplyCommand::Number(_));
-        let explained = if !wants_replies(&writer.to) {
+        let explanation = if !wants_replies(&writer.to) {
             "reply-turned-off"
         } else if self.is_suspended(reply).await? {
             "reply-suspended"
         } else if reply.kind == AddressKind::Digest {
             "reply-to-digest"
-        } else if 1 < recipients.iter().filter(ours).count() {
+        } else if 1 < recipients.iter().filter(is_ours).count() {
             "reply-to-several"
         } else if lines.is_empty() {
             "reply-empty"
@@ -296,11 +296,11 @@ impl Replies {
         } else {
             return Ok(Ok(commands));
         };
-        Ok(Err(explained))
+        Ok(Err(explanation))
     }
 
-    async fn is_suspended(&self, reply: &KeptReply) -> Result<bool, ReplyFailure> {
-        let watch = &self.access.accounts.watch;
+    async fn is_suspended(&self, reply: &StoredReply) -> Result<bool, ReplyTaskError> {
+        let watch = &self.access.accounts.monitor;
         match watch.check_caller(caller(reply)).await {
             Ok(()) => Ok(false),
             Err(CallerError::Suspended) => Ok(true),
@@ -315,23 +315,23 @@ fn listener(writer: &Recipient) -> Listener {
         perspective: Perspective::Of(Some(writer.participant)),
         language: writer.to.language,
         zone: writer.to.zone.clone(),
-        spoken_to: Some(writer.participant),
+        addressee: Some(writer.participant),
     }
 }
 
-fn caller(reply: &KeptReply) -> Caller {
-    Caller::of(reply.account.0, Uuid::nil())
+fn caller(reply: &StoredReply) -> Caller {
+    Caller::new(reply.account.0, Uuid::nil())
 }
 
 fn say(language: Language, key: &'static str) -> String {
-    Phrase::of(key).say(language)
+    Phrase::new(key).localize(language)
 }
 
 /// The id of an email that somebody wrote, if it has one.
-fn message_id(incoming: &Incoming) -> Option<&str> {
+fn message_id(incoming: &IncomingMail) -> Option<&str> {
     match incoming {
-        Incoming::Written { message_id, .. } => message_id.as_deref().filter(|id| is_plain(id)),
-        Incoming::Automatic(_) | Incoming::Unreadable(_) => None,
+        IncomingMail::Written { message_id, .. } => message_id.as_deref().filter(|id| is_plain(id)),
+        IncomingMail::Automatic(_) | IncomingMail::Unreadable(_) => None,
     }
 }
 

@@ -5,18 +5,18 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use super::{MatchStore, NotAppended, aside};
+use super::{MatchStore, CommitError, isolation};
 use crate::app::quarantine::is_closed;
-use crate::app::{Failure, Result, summary};
-use crate::core::clock::{Calendars, calendars};
-use crate::core::consent::Rematch;
+use crate::app::{StoreError, Result, summary};
+use crate::core::clock::{CalendarMap, decode_calendars};
+use crate::core::consent::RematchPlan;
 use crate::core::events::{Action, PlatformAction};
 use crate::core::fold::fold;
 use crate::core::memory::reaches_before;
 use crate::core::sealing::{NewEntry, SealedEntry, seal};
-use crate::core::{BrokenLog, Match, MatchRefusal, Refusal, Stage, TurnRefusal};
-use crate::log::{FullEntry, IdempotencyKey, OFF_THE_CLOCK_MAX, Resent, stands_at};
-use crate::world::{Kept, MatchId, Sealed, Version};
+use crate::core::{ReplayError, Match, MatchRefusal, Refusal, Stage, TurnRefusal};
+use crate::log::{FullEntry, IdempotencyKey, OFF_THE_CLOCK_MAX, ResentEntry, is_time_stopped};
+use crate::world::{RawEntry, MatchId, ChainedEntry, Version};
 
 /// How often a request is decided again when others were faster.
 pub(crate) const MAX_RETRIES: u32 = 3;
@@ -31,9 +31,9 @@ pub(crate) struct Loaded {
     pub(crate) now: Timestamp,
     /// When that was, by the clock of this process.
     pub(crate) since: Instant,
-    pub(crate) resent: Vec<Resent>,
+    pub(crate) resent: Vec<ResentEntry>,
     /// When those who sit there are not to be expected.
-    pub(crate) calendars: Calendars,
+    pub(crate) calendars: CalendarMap,
 }
 
 impl Loaded {
@@ -44,7 +44,7 @@ impl Loaded {
             now,
             since,
             resent: Vec::new(),
-            calendars: Calendars::new(),
+            calendars: CalendarMap::new(),
         }
     }
 }
@@ -56,7 +56,7 @@ pub(crate) struct EntryOrigin {
     pub(crate) key: Option<IdempotencyKey>,
     /// The request that founds the match.
     pub(crate) founding: Option<IdempotencyKey>,
-    pub(crate) rematch: Option<Rematch>,
+    pub(crate) rematch: Option<RematchPlan>,
 }
 
 /// An entry that is in the log now.
@@ -67,7 +67,7 @@ pub(crate) struct Committed {
 }
 
 /// Whether this is what the operator does about a history in doubt.
-fn mends(entry: &NewEntry) -> bool {
+fn is_repair(entry: &NewEntry) -> bool {
     let Action::Platform(action) = &entry.action else {
         return false;
     };
@@ -75,7 +75,7 @@ fn mends(entry: &NewEntry) -> bool {
 }
 
 /// The version with which a request was carried out before.
-pub(crate) fn resent(resent: &[Resent], key: IdempotencyKey) -> Result<Option<Version>, Refusal> {
+pub(crate) fn find_resent(resent: &[ResentEntry], key: IdempotencyKey) -> Result<Option<Version>, Refusal> {
     match resent.iter().find(|resent| resent.ordinal == key.ordinal) {
         Some(found) if found.digest != key.digest => Err(TurnRefusal::KeyReused.into()),
         found => Ok(found.map(|found| found.version)),
@@ -108,9 +108,9 @@ impl MatchStore {
         key: Option<IdempotencyKey>,
         decide: impl Fn(&Match, Timestamp) -> Result<NewEntry, Refusal>,
     ) -> Result<Committed> {
-        let decide =
+        let decide_some =
             |loaded: &Loaded| decide(&loaded.state, loaded.now.max(loaded.state.at)).map(Some);
-        let committed = self.commit_some(id, key, decide).await?;
+        let committed = self.commit_some(id, key, decide_some).await?;
         Ok(committed.ok_or(MatchRefusal::Busy)?)
     }
 
@@ -121,14 +121,14 @@ impl MatchStore {
         key: Option<IdempotencyKey>,
         decide: impl Fn(&Loaded) -> Result<Option<NewEntry>, Refusal>,
     ) -> Result<Option<Committed>> {
-        let mut lost = NotAppended::Overtaken;
+        let mut last_error = CommitError::Overtaken;
         let mut turn = None;
         for _ in 0..=MAX_RETRIES {
             let loaded = Box::pin(self.load(id, key)).await?;
             if let Some(key) = key
-                && let Some(version) = resent(&loaded.resent, key)?
+                && let Some(version) = find_resent(&loaded.resent, key)?
             {
-                let state = Box::pin(self.past(id, version)).await?;
+                let state = Box::pin(self.load_at(id, version)).await?;
                 return Ok(Some(Committed { state, fresh: None }));
             }
             let Some(entry) = decide(&loaded)? else {
@@ -142,15 +142,15 @@ impl MatchStore {
             // On the heap: it is large, and lies in the future of whatever is done to a match.
             match Box::pin(self.append(&loaded, entry, origin)).await {
                 Ok(committed) => return Ok(Some(committed)),
-                Err(NotAppended::Failed(failure)) => return Err(failure.into()),
-                Err(error) => lost = error,
+                Err(CommitError::Failed(failure)) => return Err(failure.into()),
+                Err(error) => last_error = error,
             }
-            if turn.is_none() && matches!(lost, NotAppended::Overtaken) {
-                let lock = self.overtaken.of(id).lock_owned();
+            if turn.is_none() && matches!(last_error, CommitError::Overtaken) {
+                let lock = self.retry_locks.lock_for(id).lock_owned();
                 turn = tokio::time::timeout(TURN_WAIT, lock).await.ok();
             }
         }
-        Err(lost.given_up())
+        Err(last_error.into_play_error())
     }
 
     /// Reads a match: what is new since the match that is warm, and the clock. One trip.
@@ -158,10 +158,10 @@ impl MatchStore {
         let warm = self.states.get(&id);
         let known = warm.as_ref().map_or(Version::NONE, |state| state.version);
         let since = self.world.stopwatch();
-        let reading = self.log.read(id, known, key.map(|key| key.hash)).await;
+        let reading = self.log.read_after(id, known, key.map(|key| key.hash)).await;
         let reading = match reading {
             Ok(reading) => reading,
-            Err(error) => return Err(self.unreadable(id, error).await?),
+            Err(error) => return Err(self.handle_unreadable(id, error).await?),
         };
         if reading.quarantined {
             return Err(MatchRefusal::Quarantined.into());
@@ -171,7 +171,7 @@ impl MatchStore {
             // An older database was brought back below us.
             Some(_) if reading.listed < known || reaches_before(known, &reading.entries) => {
                 // Rare, and no part of the futures of everything else.
-                Box::pin(self.begin_anew(id)).await?
+                Box::pin(self.reload(id)).await?
             }
             warm => self.catch_up(id, warm, reading.entries).await?,
         };
@@ -180,22 +180,22 @@ impl MatchStore {
             now: reading.now,
             since,
             resent: reading.resent,
-            calendars: calendars(&reading.calendars),
+            calendars: decode_calendars(&reading.calendars),
         })
     }
 
-    async fn begin_anew(&self, id: MatchId) -> Result {
-        let whole = self.log.read(id, Version::NONE, None).await?;
+    async fn reload(&self, id: MatchId) -> Result {
+        let whole = self.log.read_after(id, Version::NONE, None).await?;
         self.catch_up(id, None, whole.entries).await
     }
 
-    async fn catch_up(&self, id: MatchId, warm: Option<Arc<Match>>, entries: Vec<Kept>) -> Result {
+    async fn catch_up(&self, id: MatchId, warm: Option<Arc<Match>>, entries: Vec<RawEntry>) -> Result {
         let count = u32::try_from(entries.len()).unwrap_or(u32::MAX);
-        let (entries, watch) = (Arc::new(entries), self.world.stopwatch());
-        let folding = Arc::clone(&entries);
-        let fold = move || fold(id, warm.map(|warm| Match::clone(&warm)), &folding);
-        let folded = aside(count, fold).await?;
-        metrics::histogram!("logothete_fold_seconds").record(watch.elapsed());
+        let (shared, stopwatch) = (Arc::new(entries), self.world.stopwatch());
+        let folding = Arc::clone(&shared);
+        let job = move || fold(id, warm.map(|warm| Match::clone(&warm)), &folding);
+        let folded = run_blocking(count, job).await?;
+        metrics::histogram!("logothete_fold_seconds").record(stopwatch.elapsed());
         metrics::counter!("logothete_folded_entries_total").increment(count.into());
         match folded {
             Ok(Some(state)) => {
@@ -204,11 +204,11 @@ impl MatchStore {
                 Ok(state)
             }
             Ok(None) => Err(MatchRefusal::NoSuchMatch.into()),
-            Err(BrokenLog::UnknownRules(rules)) => Err(Failure::OldProgram(rules).into()),
-            Err(_) if entries.last().is_some_and(is_closed) => {
+            Err(ReplayError::UnknownRules(rules)) => Err(StoreError::UnknownRules(rules).into()),
+            Err(_) if shared.last().is_some_and(is_closed) => {
                 Err(MatchRefusal::Quarantined.into())
             }
-            Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
+            Err(broken) => Err(self.quarantine_broken(id, &broken).await?.into()),
         }
     }
 
@@ -218,26 +218,26 @@ impl MatchStore {
         loaded: &Loaded,
         entry: NewEntry,
         origin: EntryOrigin,
-    ) -> Result<Committed, NotAppended> {
+    ) -> Result<Committed, CommitError> {
         let before = &*loaded.state;
         let draws = !entry.decision.draws.is_empty();
-        if !mends(&entry) && !self.may_append(before, draws).await? {
-            return Err(Failure::InDoubt.into());
+        if !is_repair(&entry) && !self.may_append(before, draws).await? {
+            return Err(StoreError::InDoubt.into());
         }
         self.check_clock(before, loaded.now).await?;
-        let salt = || self.world.bytes();
+        let salt = || self.world.random_bytes();
         let sealed = seal(before, loaded.now, entry, &loaded.calendars, salt);
-        let (after, entry) = sealed.map_err(Failure::from)?;
-        let full = Arc::new(self.full_entry(before, &after, entry.sealed, origin));
-        self.write(&full, loaded.since).await?;
+        let (after, sealed_entry) = sealed.map_err(StoreError::from)?;
+        let full = Arc::new(self.full_entry(before, &after, sealed_entry.sealed, origin));
+        self.append_to_log(&full, loaded.since).await?;
         let state = Arc::new(after);
         log_stage(&before.stage, &state);
         // Nobody is told, not even within this process, before it is kept.
-        self.hub.note(state.id, state.version);
+        self.hub.record_version(state.id, state.version);
         self.states.insert(state.id, Arc::clone(&state));
         let fresh = SealedEntry {
             sealed: Arc::unwrap_or_clone(full).sealed,
-            ..entry
+            ..sealed_entry
         };
         Ok(Committed {
             state,
@@ -250,10 +250,10 @@ impl MatchStore {
         &self,
         before: &Match,
         after: &Match,
-        sealed: Sealed,
+        sealed: ChainedEntry,
         origin: EntryOrigin,
     ) -> FullEntry {
-        let key = origin.key.as_ref().map(IdempotencyKey::bytes);
+        let key = origin.key.as_ref().map(IdempotencyKey::to_bytes);
         FullEntry {
             match_id: after.id,
             version: after.version,
@@ -261,16 +261,16 @@ impl MatchStore {
             attest: self.keys.attest(after.id, after.version, sealed.hash, key),
             sealed,
             key: origin.key,
-            projected: summary::between(before, after, origin.rematch.as_ref()),
+            projected: summary::project_entry(before, after, origin.rematch.as_ref()),
             founding: origin.founding,
-            rematch_of: origin.rematch.map(|rematch| rematch.of),
+            rematch_of: origin.rematch.map(|rematch| rematch.original),
         }
     }
 
     /// Refuses to write to a match whose last entry is still to come, unless its time stands still.
-    async fn check_clock(&self, before: &Match, now: Timestamp) -> Result<(), Failure> {
+    async fn check_clock(&self, before: &Match, now: Timestamp) -> Result<(), StoreError> {
         let ahead = before.at.duration_since(now);
-        if ahead <= OFF_THE_CLOCK_MAX || stands_at(self.log.pool(), before.id, before.at).await? {
+        if ahead <= OFF_THE_CLOCK_MAX || is_time_stopped(self.log.pool(), before.id, before.at).await? {
             return Ok(());
         }
         let wait = ahead - OFF_THE_CLOCK_MAX;
@@ -280,24 +280,24 @@ impl MatchStore {
             match.id = %before.id, %goes_on_at,
             "a match waits for the clock of the database, which ran ahead and was set right: see `logothete admin clock`"
         );
-        Err(Failure::ClockAhead { goes_on_at, wait })
+        Err(StoreError::ClockAhead { goes_on_at, wait })
     }
 
-    async fn write(&self, full: &Arc<FullEntry>, since: Instant) -> Result<(), NotAppended> {
-        let watch = self.world.stopwatch();
+    async fn append_to_log(&self, full: &Arc<FullEntry>, since: Instant) -> Result<(), CommitError> {
+        let stopwatch = self.world.stopwatch();
         let appended = self.log.append(Arc::clone(full)).await;
-        metrics::histogram!("logothete_append_seconds").record(watch.elapsed());
+        metrics::histogram!("logothete_append_seconds").record(stopwatch.elapsed());
         match appended {
             Ok(()) => {
                 metrics::counter!("logothete_appends_total").increment(1);
                 Ok(())
             }
             Err(error) => {
-                let lost = NotAppended::of(error, since.elapsed());
-                if let NotAppended::Failed(_) = &lost {
+                let failure = CommitError::from_append(error, since.elapsed());
+                if let CommitError::Failed(_) = &failure {
                     self.states.invalidate(&full.match_id);
                 }
-                Err(lost)
+                Err(failure)
             }
         }
     }

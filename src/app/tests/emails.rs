@@ -2,13 +2,13 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::app::summary::emails;
+use crate::app::summary::due_emails;
 use crate::core::Match;
 use crate::core::clock::AfterStrikes;
 use crate::core::consent::{Answer, PauseFact, Proposal};
 use crate::core::decide;
 use crate::core::events::{Action, Actor, By, PlatformAction};
-use crate::core::testing::{PER_TURN, Paper, call_time, paced, person, timed, undoable, watch};
+use crate::core::testing::{PER_TURN, MatchFixture, run_out_time, paced, person, timed, undoable, watch};
 use crate::games::{GameKey, Seat};
 use crate::log::{DueEmail, EmailKind};
 use crate::world::Version;
@@ -17,13 +17,13 @@ const HOUR: SignedDuration = SignedDuration::from_hours(1);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 /// The emails of the last thing that was done.
-fn written(paper: &mut Paper, act: impl FnOnce(&mut Paper)) -> Vec<DueEmail> {
+fn emails_of(paper: &mut MatchFixture, act: impl FnOnce(&mut MatchFixture)) -> Vec<DueEmail> {
     let before = Match::clone(&paper.state);
     act(paper);
-    emails(&before, &paper.state)
+    due_emails(&before, &paper.state)
 }
 
-fn to(emails: &[DueEmail], seat: Seat, state: &Match) -> Vec<(EmailKind, Option<Timestamp>)> {
+fn emails_to(emails: &[DueEmail], seat: Seat, state: &Match) -> Vec<(EmailKind, Option<Timestamp>)> {
     let theirs = emails
         .iter()
         .filter(|email| state.roster.seat_of(email.participant) == Some(seat));
@@ -36,7 +36,7 @@ fn whoever_begins_a_turn_is_reminded_by_emails_of_the_same_entry_and_only_once()
     let (awaited, _) = paper.state.awaiting();
     let first = awaited.iter().next().unwrap();
     let pass = serde_json::json!({ "type": "pass" });
-    let posted = written(&mut paper, |paper| paper.act(first, &pass));
+    let posted = emails_of(&mut paper, |paper| paper.act(first, &pass));
     let (awaited, _) = paper.state.awaiting();
     let next = awaited.iter().next().unwrap();
     assert_ne!(next, first);
@@ -46,14 +46,14 @@ fn whoever_begins_a_turn_is_reminded_by_emails_of_the_same_entry_and_only_once()
         (EmailKind::Reminder, Some(at + 12 * HOUR)),
         (EmailKind::LastCall, Some(at + 21 * HOUR)),
     ];
-    assert_eq!(to(&posted, next, &paper.state), expected);
+    assert_eq!(emails_to(&posted, next, &paper.state), expected);
     assert_eq!(posted.len(), 3, "{posted:?}");
-    let same = emails(&paper.state, &paper.state);
+    let same = due_emails(&paper.state, &paper.state);
     assert_eq!(same, [], "who stays awaited is not reminded twice as often");
 
-    let paper = Paper::started(GameKey::Byzanz, 3, 5);
+    let paper = MatchFixture::started(GameKey::Byzanz, 3, 5);
     let mut unhurried = paper;
-    let posted = written(&mut unhurried, |paper| paper.act(first, &pass));
+    let posted = emails_of(&mut unhurried, |paper| paper.act(first, &pass));
     let is_reminder = |email: &&DueEmail| email.due_at.is_some();
     assert_eq!(posted.iter().find(is_reminder), None, "no clock runs");
 }
@@ -62,12 +62,12 @@ fn whoever_begins_a_turn_is_reminded_by_emails_of_the_same_entry_and_only_once()
 fn the_start_of_a_match_reminds_those_who_are_asked_first() {
     let mut lobby = timed(GameKey::Byzanz, 3, AfterStrikes::Resign {}, 3);
     let started = std::mem::take(&mut lobby.entries);
-    let before = started.len() - 1;
-    let before = crate::core::fold(lobby.state.id, None, &started[..before]);
-    let posted = emails(&before.unwrap().unwrap(), &lobby.state);
+    let start = started.len() - 1;
+    let before = crate::core::fold(lobby.state.id, None, &started[..start]);
+    let posted = due_emails(&before.unwrap().unwrap(), &lobby.state);
     let (awaited, _) = lobby.state.awaiting();
     for seat in Seat::all(3) {
-        let kinds: Vec<_> = to(&posted, seat, &lobby.state)
+        let kinds: Vec<_> = emails_to(&posted, seat, &lobby.state)
             .into_iter()
             .map(|(kind, _)| kind)
             .collect();
@@ -94,7 +94,7 @@ fn whose_time_ran_out_is_told_once_even_if_the_seat_is_lost() {
     ] {
         let mut paper = timed(GameKey::Byzanz, 4, then.clone(), strikes);
         let mut late = None;
-        let posted = written(&mut paper, |paper| late = Some(call_time(paper)));
+        let posted = emails_of(&mut paper, |paper| late = Some(run_out_time(paper)));
         let before = paper.state.clone();
         let ran_out: Vec<&DueEmail> = posted
             .iter()
@@ -110,8 +110,8 @@ fn whose_time_ran_out_is_told_once_even_if_the_seat_is_lost() {
     }
     // Who loses the match by it learns that from the email that says so.
     let mut paper = timed(GameKey::Bards, 2, AfterStrikes::Resign {}, 1);
-    let posted = written(&mut paper, |paper| {
-        call_time(paper);
+    let posted = emails_of(&mut paper, |paper| {
+        run_out_time(paper);
     });
     assert!(
         posted
@@ -129,8 +129,8 @@ fn a_pause_that_ends_early_brings_the_reminders_forward() {
     let first = awaited.iter().next().unwrap();
     let at = paper.state.at;
     let until = at + 10 * DAY;
-    let paused = written(&mut paper, |paper| {
-        say(paper, PauseFact::Paused { until });
+    let paused = emails_of(&mut paper, |paper| {
+        write_fact(paper, PauseFact::Paused { until });
     });
     assert_eq!(
         paused,
@@ -138,26 +138,26 @@ fn a_pause_that_ends_early_brings_the_reminders_forward() {
         "those that are about look again when they are due"
     );
     paper.now = paper.state.at + DAY;
-    let resumed = written(&mut paper, |paper| say(paper, PauseFact::Resumed {}));
+    let resumed = emails_of(&mut paper, |paper| write_fact(paper, PauseFact::Resumed {}));
     let lost = paper.state.at.duration_since(at);
     let expected = [
         (EmailKind::Reminder, Some(at + lost + 12 * HOUR)),
         (EmailKind::LastCall, Some(at + lost + 21 * HOUR)),
     ];
-    let posted = to(&resumed, first, &paper.state);
+    let posted = emails_to(&resumed, first, &paper.state);
     assert_eq!(posted.len(), 2, "{posted:?}");
     for ((kind, due_at), (expected_kind, expected_at)) in posted.into_iter().zip(expected) {
         assert_eq!(kind, expected_kind);
         let off = due_at.unwrap().duration_since(expected_at.unwrap());
         assert!(off.abs() < HOUR / 2, "{kind:?} {off}");
     }
-    assert_eq!(emails(&paper.state, &paper.state), []);
+    assert_eq!(due_emails(&paper.state, &paper.state), []);
 }
 
 /// An entry of the service that says this.
-fn say(paper: &mut Paper, fact: PauseFact) {
-    let mut decision = decide::Decision::of(&paper.state);
-    decision.happens(fact);
+fn write_fact(paper: &mut MatchFixture, fact: PauseFact) {
+    let mut decision = decide::Decision::new(&paper.state);
+    decision.add_fact(fact);
     let by = By {
         kind: Actor::Service,
         seat: None,
@@ -175,9 +175,9 @@ fn a_new_window_of_the_same_seat_brings_new_reminders_and_no_new_email() {
             .iter()
             .filter(|seat| was.awaiting().0.has(*seat))
         {
-            let kinds = emails(was, is).into_iter();
-            let kinds = kinds.filter(|email| Some(seat) == is.roster.seat_of(email.participant));
-            let kinds: Vec<String> = kinds.map(|email| format!("{:?}", email.kind)).collect();
+            let all = due_emails(was, is).into_iter();
+            let theirs = all.filter(|email| Some(seat) == is.roster.seat_of(email.participant));
+            let kinds: Vec<String> = theirs.map(|email| format!("{:?}", email.kind)).collect();
             let window = |state: &Match| state.play.asked(seat).map(|asked| asked.window);
             let is_new = window(was) != window(is);
             assert_eq!(kinds.contains(&"LastCall".to_owned()), is_new, "{kinds:?}");
@@ -203,7 +203,7 @@ fn those_who_were_awaited_or_asked_are_written_to() {
         };
         let before = paper.state.clone();
         paper.propose(seat, Proposal::Takeback { entry });
-        let asked = emails(&before, &paper.state);
+        let asked = due_emails(&before, &paper.state);
         assert!(asked.iter().all(|email| email.kind == EmailKind::Asked));
         let to: Vec<_> = asked.iter().map(|email| email.participant).collect();
         let expected: Vec<_> = takeback
@@ -221,7 +221,7 @@ fn those_who_were_awaited_or_asked_are_written_to() {
                 Answer::Consent,
             );
         }
-        let emails = emails(&before, &paper.state);
+        let emails = due_emails(&before, &paper.state);
         let posted = |kind| {
             let is_meant = emails.iter().filter(move |email| email.kind == kind);
             let to: Vec<_> = is_meant.map(|email| email.participant).collect();

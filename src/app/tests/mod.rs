@@ -1,6 +1,6 @@
 //! What must hold of use cases, on paper and in a database.
 
-mod adding;
+mod contributions;
 mod emails;
-mod falls;
+mod panics;
 mod secrecy;

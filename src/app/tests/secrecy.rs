@@ -10,10 +10,10 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::app::summary;
-use crate::core::command::{Command, rehearsed};
-use crate::core::consent::weigh;
-use crate::core::testing::{Edit, SEED, World, begun, decision};
-use crate::core::{Holder, Match, legal, read_feed, unnamed, visible_state};
+use crate::core::command::{Command, rehearse};
+use crate::core::consent::check_takeback;
+use crate::core::testing::{Edit, SEED, FoldedLog, begin, decision};
+use crate::core::{Holder, Match, legal, read_feed, placeholder_names, visible_state};
 use crate::games::{GameKey, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::Version;
@@ -38,7 +38,7 @@ trait Sent {
     fn sent_to(&self, viewer: Viewer, leak: Leak, tried: &[Value]) -> Vec<(String, String)>;
 }
 
-impl Sent for World {
+impl Sent for FoldedLog {
     fn sent_to(&self, viewer: Viewer, leak: Leak, tried: &[Value]) -> Vec<(String, String)> {
         let state = self.state();
         let participant = viewer.seat().map(|seat| participant_at(state, seat));
@@ -48,7 +48,7 @@ impl Sent for World {
                 format!("{:?}", visible_state(state, viewer)),
             ),
             ("the list".to_owned(), format!("{:?}", legal(state, viewer))),
-            ("the line".to_owned(), format!("{:?}", summary::of(state))),
+            ("the line".to_owned(), format!("{:?}", summary::summarize(state))),
         ];
         let read_by = match leak {
             Leak::Feed(seat) => Some(participant_at(state, seat)),
@@ -59,7 +59,7 @@ impl Sent for World {
             let facts = entry
                 .facts
                 .iter()
-                .map(|described| (masked(&described.fact), &described.text));
+                .map(|described| (mask_seals(&described.fact), &described.text));
             let record: Value = serde_json::from_str(&entry.record).unwrap();
             let opened = entry
                 .opened
@@ -71,15 +71,15 @@ impl Sent for World {
                     "{} {:?} {} {:?} {} {:?}",
                     entry.at,
                     entry.by,
-                    masked(&entry.action),
+                    mask_seals(&entry.action),
                     facts.collect::<Vec<_>>(),
-                    masked(&record),
+                    mask_seals(&record),
                     opened.collect::<Vec<_>>(),
                 ),
             ));
         }
         for (before, after) in self.states.iter().zip(self.states.iter().skip(1)) {
-            let emails = summary::emails(before, after);
+            let emails = summary::due_emails(before, after);
             parts.push((
                 format!("the letters of {}", after.version),
                 format!("{emails:?}"),
@@ -100,20 +100,20 @@ impl Sent for World {
             }
             Leak::Nothing | Leak::Feed(_) => {}
         }
-        for seat in Seat::all(state.roster.count()) {
-            let back = (1..=state.version.0).map(|entry| weigh(state, seat, Version(entry)));
-            let back: Vec<_> = back.collect();
+        for seat in Seat::all(state.roster.seat_count()) {
+            let weighed = (1..=state.version.0).map(|entry| check_takeback(state, seat, Version(entry)));
+            let back: Vec<_> = weighed.collect();
             parts.push((format!("what {seat} can take back"), format!("{back:?}")));
         }
         if let Some(seat) = viewer.seat() {
-            parts.extend(tried.iter().map(|action| answer(state, seat, action)));
+            parts.extend(tried.iter().map(|action| describe_attempt(state, seat, action)));
         }
         parts
     }
 }
 
 /// What comes of an action that is tried in a dry run, and in earnest if it is refused.
-fn answer(state: &Match, seat: Seat, action: &Value) -> (String, String) {
+fn describe_attempt(state: &Match, seat: Seat, action: &Value) -> (String, String) {
     let command = Command {
         match_id: state.id,
         participant: participant_at(state, seat),
@@ -121,8 +121,8 @@ fn answer(state: &Match, seat: Seat, action: &Value) -> (String, String) {
         actions: vec![action.clone()],
     };
     let rehearsed =
-        rehearsed(state, &command, unnamed(Language::En)).map(|said| (said.facts, said.stopped));
-    let normal = state.play.read(action);
+        rehearse(state, &command, placeholder_names(Language::En)).map(|said| (said.facts, said.stopped));
+    let normal = state.play.parse_action(action);
     let refused = normal.map(|action| crate::core::decide::act(state, seat, &action).err());
     (
         format!("the answer to {action}"),
@@ -138,38 +138,38 @@ fn participant_at(state: &Match, seat: Seat) -> Uuid {
 }
 
 /// With every seal replaced: those of other values are others.
-fn masked(value: &Value) -> Value {
+fn mask_seals(value: &Value) -> Value {
     match value {
         Value::Object(fields) if fields.contains_key("sealed") => "sealed".into(),
         Value::Object(fields) => fields
             .iter()
-            .map(|(name, value)| (name.clone(), masked(value)))
+            .map(|(name, value)| (name.clone(), mask_seals(value)))
             .collect(),
-        Value::Array(list) => list.iter().map(masked).collect(),
+        Value::Array(list) => list.iter().map(mask_seals).collect(),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.clone(),
     }
 }
 
 /// Actions of all kinds, possible for the viewer and not.
-fn tried_actions(world: &World) -> Vec<Value> {
+fn tried_actions(world: &FoldedLog) -> Vec<Value> {
     let state = world.state();
-    let legal = Seat::all(state.roster.count()).flat_map(|seat| {
+    let legal = Seat::all(state.roster.seat_count()).flat_map(|seat| {
         let all = state.play.legal(seat);
         let step = (all.len() / 6).max(1);
         all.into_iter().step_by(step)
     });
-    let others = [
+    let texts = [
         r#"{"type":"pass"}"#,
         r#"{"type":"fly"}"#,
         r#"{"type":"bid","cards":[]}"#,
     ];
-    let others = others.map(|text| serde_json::from_str(text).unwrap());
+    let others = texts.map(|text| serde_json::from_str(text).unwrap());
     legal.chain(others).collect()
 }
 
 /// What is otherwise in a twin.
 #[derive(Clone, Copy, PartialEq)]
-enum Doubt {
+enum HiddenDifference {
     Cards,
     Luck,
 }
@@ -188,34 +188,34 @@ struct Tally {
 }
 
 /// Calls `law` with twins of many matches, and the one who cannot tell them apart.
-fn each_pair(
+fn for_each_twin(
     game: GameKey,
     seeds: u8,
-    mut law: impl FnMut(Doubt, (&World, &World), Viewer),
+    mut law: impl FnMut(HiddenDifference, (&FoldedLog, &FoldedLog), Viewer),
 ) -> Tally {
     let mut tally = Tally::default();
     let field = |pointer: &str| pointer.rsplit('/').next().unwrap().to_owned();
     for seed in 1..=seeds {
-        let world = begun(game, seed);
-        let seats = Seat::all(world.state().roster.count()).map(Viewer::Seat);
+        let world = begin(game, seed);
+        let seats = Seat::all(world.state().roster.seat_count()).map(Viewer::Seat);
         for viewer in seats.chain([Viewer::Spectator]) {
             let hidden = world.hidden_from(viewer);
             let lists = hidden.iter().filter(|part| part.value.is_array());
             tally.hidden.extend(lists.map(|part| field(&part.pointer)));
-            let doubts = world.doubts(viewer);
-            let twin = |edits: &Vec<Edit>| Some((edits.clone(), world.otherwise(edits)?));
+            let doubts = world.possible_edits(viewer);
+            let twin = |edits: &Vec<Edit>| Some((edits.clone(), world.with_edits(edits)?));
             if let Some((edits, twin)) = doubts.iter().find_map(twin) {
                 let fields = edits.iter().map(|(_, pointer, _)| field(pointer));
                 tally.exchanged.extend(fields);
                 tally.cards += 1;
-                law(Doubt::Cards, (&world, &twin), viewer);
+                law(HiddenDifference::Cards, (&world, &twin), viewer);
             }
             // Where cards are in doubt, luck is now and then.
             if hidden.is_empty() || seed % 3 == 0 {
                 let edit = (0, SEED.to_owned(), "5e".repeat(32).into());
-                let twin = world.otherwise(&[edit]).unwrap();
+                let twin = world.with_edits(&[edit]).unwrap();
                 tally.luck += 1;
-                law(Doubt::Luck, (&world, &twin), viewer);
+                law(HiddenDifference::Luck, (&world, &twin), viewer);
             }
         }
     }
@@ -225,7 +225,7 @@ fn each_pair(
 #[test]
 fn nobody_is_sent_anything_that_depends_on_what_they_may_not_know() {
     for &game in GameKey::ALL {
-        let tally = each_pair(game, 10, |_, (world, twin), viewer| {
+        let tally = for_each_twin(game, 10, |_, (world, twin), viewer| {
             let tried = tried_actions(world);
             let one = world.sent_to(viewer, Leak::Nothing, &tried);
             let other = twin.sent_to(viewer, Leak::Nothing, &tried);
@@ -252,19 +252,19 @@ fn a_leak_is_noticed() {
     let leaks = [Leak::View, Leak::Feed, Leak::Legal];
     for &game in GameKey::ALL {
         let (mut of_cards, mut of_luck) = ([0; 3], 0);
-        let tally = each_pair(game, 6, |doubt, (world, twin), viewer| {
+        let tally = for_each_twin(game, 6, |doubt, (world, twin), viewer| {
             let differs = |leak: Leak| {
                 let one = world.sent_to(viewer, leak, &[]);
                 u32::from(one != twin.sent_to(viewer, leak, &[]))
             };
-            if doubt == Doubt::Luck {
+            if doubt == HiddenDifference::Luck {
                 of_luck += differs(Leak::Luck);
                 return;
             }
             for (leak, noticed) in leaks.iter().zip(&mut of_cards) {
                 // A few others: what is sent besides is always the same.
-                let seats = Seat::all(world.state().roster.count());
-                let others = seats.filter(|seat| !viewer.sees(*seat)).take(2);
+                let seats = Seat::all(world.state().roster.seat_count());
+                let others = seats.filter(|seat| !viewer.may_see(*seat)).take(2);
                 *noticed += others.map(|seat| differs(leak(seat))).sum::<u32>();
             }
         });

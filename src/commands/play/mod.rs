@@ -3,7 +3,7 @@
 //! The quickest way to see the product work. It uses the API as a stranger's client would, and at
 //! the end checks the chain of the match for itself.
 
-mod story;
+mod output;
 
 use std::io::Write;
 
@@ -21,26 +21,26 @@ const NAMES: [&str; 8] = [
 ];
 
 /// How many play if the game is for so many.
-const USUAL_SEATS: u8 = 4;
+const DEFAULT_SEATS: u8 = 4;
 
-pub(crate) struct Playing<'a> {
+pub(crate) struct PlayPlan<'a> {
     pub game: GameKey,
     pub seats: u8,
     pub url: &'a str,
-    pub stay: Stay,
+    pub account_policy: AccountPolicy,
 }
 
 /// What becomes of the accounts that were made to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stay {
+pub(crate) enum AccountPolicy {
     /// They stay, so that the match can be looked at as it was.
-    Stays,
+    Keep,
     /// They are deleted, also if the match cannot be played to its end: their seats resign.
-    Leaves,
+    Delete,
 }
 
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum PlayingError {
+pub(crate) enum BotMatchError {
     #[error(transparent)]
     Client(#[from] ClientError),
     #[error("{seats}, not {asked}: choose with --seats")]
@@ -50,7 +50,7 @@ pub(crate) enum PlayingError {
     #[error("the chain of the match is broken at entry {0}")]
     BrokenChain(u64),
     #[error(transparent)]
-    Drought(#[from] crate::world::Drought),
+    Drought(#[from] crate::world::RandomError),
     #[error("cannot write the output")]
     Mute(#[from] std::io::Error),
 }
@@ -59,7 +59,7 @@ struct PlayedMatch<'a, W> {
     game: GameKey,
     path: String,
     players: &'a [Client],
-    luck: ChaCha12Rng,
+    rng: ChaCha12Rng,
     out: &'a mut W,
     printed: u64,
     head: Hash,
@@ -67,16 +67,16 @@ struct PlayedMatch<'a, W> {
 
 /// Plays a match and tells it to `out`.
 pub(crate) fn play(
-    playing: &Playing<'_>,
+    playing: &PlayPlan<'_>,
     world: &World,
     out: &mut impl Write,
-) -> Result<(), PlayingError> {
+) -> Result<(), BotMatchError> {
     check_seats(playing)?;
-    let password = SecretString::from(hex::encode(world.bytes::<16>()?));
+    let password = SecretString::from(hex::encode(world.random_bytes::<16>()?));
     let mut players = Vec::new();
     let played = sign_up(playing, world, &password, &mut players)
         .and_then(|()| play_with(&players, playing, world, out));
-    if playing.stay == Stay::Leaves {
+    if playing.account_policy == AccountPolicy::Delete {
         for player in &players {
             player.delete_account(&password)?;
         }
@@ -87,11 +87,11 @@ pub(crate) fn play(
 /// Plays a match by these, whose accounts are there.
 fn play_with(
     players: &[Client],
-    playing: &Playing<'_>,
+    playing: &PlayPlan<'_>,
     world: &World,
     out: &mut impl Write,
-) -> Result<(), PlayingError> {
-    let luck = ChaCha12Rng::from_seed(world.bytes()?);
+) -> Result<(), BotMatchError> {
+    let rng = ChaCha12Rng::from_seed(world.random_bytes()?);
     let path = sit_down(playing, players, world)?;
     let title = playing.game.rules().about().title;
     writeln!(out, "A match of {title} at {}{path}", playing.url)?;
@@ -99,29 +99,29 @@ fn play_with(
         game: playing.game,
         path,
         players,
-        luck,
+        rng,
         out,
         printed: 0,
         head: Hash::ZERO,
     };
     while !story.print_new()? {
-        story.move_on()?;
+        story.play_move()?;
     }
     story.finish()
 }
 
 /// How many play if nobody says: four, or as near to it as the game allows.
-pub(crate) fn usual_seats(game: GameKey) -> u8 {
+pub(crate) fn default_seats(game: GameKey) -> u8 {
     let (fewest, most) = game.rules().seats();
-    USUAL_SEATS.clamp(fewest, most)
+    DEFAULT_SEATS.clamp(fewest, most)
 }
 
-fn check_seats(playing: &Playing<'_>) -> Result<(), PlayingError> {
+fn check_seats(playing: &PlayPlan<'_>) -> Result<(), BotMatchError> {
     let (fewest, most) = playing.game.rules().seats();
     if (fewest..=most).contains(&playing.seats) {
         return Ok(());
     }
-    Err(PlayingError::Seats {
+    Err(BotMatchError::Seats {
         seats: playing.game.seats_in_words(),
         asked: playing.seats,
     })
@@ -129,12 +129,12 @@ fn check_seats(playing: &Playing<'_>) -> Result<(), PlayingError> {
 
 /// Has as many register as play; those who did are known also if the next cannot.
 fn sign_up(
-    playing: &Playing<'_>,
+    playing: &PlayPlan<'_>,
     world: &World,
     password: &SecretString,
     players: &mut Vec<Client>,
-) -> Result<(), PlayingError> {
-    let run = hex::encode(world.bytes::<6>()?);
+) -> Result<(), BotMatchError> {
+    let run = hex::encode(world.random_bytes::<6>()?);
     for name in NAMES.iter().take(playing.seats.into()) {
         let email = format!("{}-{run}@players.example", name.to_lowercase());
         players.push(Client::sign_up(playing.url, name, &email, password)?);
@@ -144,34 +144,34 @@ fn sign_up(
 
 /// Creates the match, sits everybody down with luck of their own, and starts.
 fn sit_down(
-    playing: &Playing<'_>,
+    playing: &PlayPlan<'_>,
     players: &[Client],
     world: &World,
-) -> Result<String, PlayingError> {
+) -> Result<String, BotMatchError> {
     let Some((host, guests)) = players.split_first() else {
-        return Err(PlayingError::Stuck);
+        return Err(BotMatchError::Stuck);
     };
     let open = guests.iter().map(|_| json!({ "type": "open" }));
     let places = std::iter::once(json!({ "type": "host" })).chain(open);
     let request = json!({ "game": playing.game, "places": places.collect::<Vec<Value>>() });
     let created = host.post("/v1/matches", Some("create"), &request)?;
     let path = format!("/v1/matches/{}", member(&created, "id", Value::as_str)?);
-    host.post(&format!("{path}/contribution"), Some("luck"), &luck(world)?)?;
+    host.post(&format!("{path}/contribution"), Some("luck"), &random_contribution(world)?)?;
     for guest in guests {
-        guest.post(&format!("{path}/join"), Some("join"), &luck(world)?)?;
+        guest.post(&format!("{path}/join"), Some("join"), &random_contribution(world)?)?;
     }
     host.post(&format!("{path}/start"), Some("start"), &json!({}))?;
     Ok(path)
 }
 
 /// Luck of one's own: whoever adds some need not trust that of the service.
-fn luck(world: &World) -> Result<Value, PlayingError> {
-    Ok(json!({ "contribution": hex::encode(world.bytes::<32>()?) }))
+fn random_contribution(world: &World) -> Result<Value, BotMatchError> {
+    Ok(json!({ "contribution": hex::encode(world.random_bytes::<32>()?) }))
 }
 
 impl<W: Write> PlayedMatch<'_, W> {
     /// Lets one of those move who are awaited.
-    fn move_on(&mut self) -> Result<(), PlayingError> {
+    fn play_move(&mut self) -> Result<(), BotMatchError> {
         for player in self.players {
             let view = player.get(&format!("{}/view", self.path))?;
             if view.get("decision").is_none() {
@@ -181,16 +181,16 @@ impl<W: Write> PlayedMatch<'_, W> {
             let legal = member(&listed, "actions", Value::as_array)?;
             let seat = member(&view, "seat", |seat| u8::try_from(seat.as_u64()?).ok())?;
             let rules = self.game.rules();
-            let luck = &mut self.luck;
-            let mut below = |n: u32| luck.next_u32() % n.max(1);
-            let seen = view.get("view").unwrap_or(&Value::Null);
-            let advice = rules.advise(Seat::new(seat), seen, legal, &mut below);
-            let action = advice.ok_or(PlayingError::Stuck)?;
+            let rng = &mut self.rng;
+            let mut below = |n: u32| rng.next_u32() % n.max(1);
+            let view_text = view.get("view").unwrap_or(&Value::Null);
+            let advice = rules.advise(Seat::new(seat), view_text, legal, &mut below);
+            let action = advice.ok_or(BotMatchError::Stuck)?;
             let key = format!("move-{}", self.printed + 1);
             let command = json!({ "decision": view.get("decision"), "action": action });
             player.post(&format!("{}/actions", self.path), Some(&key), &command)?;
             return Ok(());
         }
-        Err(PlayingError::Stuck)
+        Err(BotMatchError::Stuck)
     }
 }

@@ -23,8 +23,8 @@ pub(super) fn redecide(before: &Match, body: &Body) -> Result<Decision, String> 
 
 fn redecide_action(before: &Match, body: &Body, action: &Value) -> Result<Decision, String> {
     let seat = body.by.seat.ok_or("an action of the game without a seat")?;
-    let read = before.play.read(action);
-    let read = read.map_err(|refused| refused.sentence)?;
+    let parsed = before.play.parse_action(action);
+    let read = parsed.map_err(|refused| refused.sentence)?;
     if read.json != *action {
         return Err("the action is not in its normal form".into());
     }
@@ -44,7 +44,7 @@ fn redecide_platform(
 ) -> Result<Decision, String> {
     let seat = || body.by.seat.ok_or("nobody is named as the actor");
     let place = || seat().map(Seat::number);
-    let sitter = || body.sitter().ok_or("nobody sits down");
+    let sitter = || body.joining_participant().ok_or("nobody sits down");
     let added = body.contribution().cloned();
     Ok(
         match (action, body.facts.first().and_then(Fact::platform)) {
@@ -57,7 +57,7 @@ fn redecide_platform(
             (PlatformAction::Start {}, _) => decide::start(before),
             (PlatformAction::Resign {}, _) => decide::resign(before, seat()?),
             (PlatformAction::Substitute {}, _) => substitute(before, seat()?, sitter()?),
-            (PlatformAction::Excuse {}, _) => Decision::of(before),
+            (PlatformAction::Excuse {}, _) => Decision::new(before),
             (PlatformAction::Expire {}, _) => decide::close(before, EndKind::Abandoned),
             // What the service chose itself stands in the fact alone.
             (
@@ -101,8 +101,8 @@ fn redecide_together(
             answered(seat, proposal, Answer::Withdraw)
         }
         (_, _) => {
-            let entry = disputes::again(before, action, &body.facts, now);
-            let entry = entry.ok_or("it does not say who does what")?;
+            let redecided = disputes::redecide(before, action, &body.facts, now);
+            let entry = redecided.ok_or("it does not say who does what")?;
             entry.map(|entry| entry.decision)
         }
     };

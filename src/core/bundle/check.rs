@@ -2,30 +2,30 @@
 
 use serde_json::Value;
 
-use super::{BadBundle, Bundle, contributions, ending, pins, seeds};
-use crate::audit::{Audited, audit_to_match};
-use crate::broken::BrokenLog;
-use crate::fold::match_of;
+use super::{BundleError, Bundle, contributions, ending, pins, seeds};
+use crate::audit::{AuditCounts, audit_to_match};
+use crate::replay_error::ReplayError;
+use crate::fold::match_id_of;
 use crate::games::ensure;
 use crate::state::Match;
-use crate::world::{self, Hash, Kept, MatchId, Witness};
+use crate::world::{self, Hash, RawEntry, MatchId, Witness};
 
 /// A bundle that holds.
 #[derive(Debug)]
-pub struct Checked {
+pub struct CheckedBundle {
     /// What was read, from the bytes alone; its copies agree with its entries.
     pub bundle: Bundle,
     /// What the audit of its entries went through.
-    pub audited: Audited,
+    pub audited: AuditCounts,
 }
 
 /// Reads a bundle and checks all of it; `attests` checks what others say of its head, if anybody
 /// does.
 pub fn check(
     bytes: &[u8],
-    attests: impl Fn(&Witness, &Bundle) -> Result<(), String>,
-) -> Result<Checked, BadBundle> {
-    let bundle = Bundle::read(bytes)?;
+    check_witness: impl Fn(&Witness, &Bundle) -> Result<(), String>,
+) -> Result<CheckedBundle, BundleError> {
+    let bundle = Bundle::parse(bytes)?;
     check_chain(&bundle)?;
     for kept in &bundle.entries {
         check_seals(bundle.id, kept)?;
@@ -33,83 +33,83 @@ pub fn check(
     let (audited, state) = audit_to_match(bundle.id, &bundle.entries)?;
     check_copies(&bundle, &state)?;
     if let Some(witness) = &bundle.witness {
-        attests(witness, &bundle).map_err(BadBundle::Witness)?;
+        check_witness(witness, &bundle).map_err(BundleError::Witness)?;
     }
-    Ok(Checked { bundle, audited })
+    Ok(CheckedBundle { bundle, audited })
 }
 
 /// What a bundle says besides its entries follows from them.
-fn check_copies(bundle: &Bundle, state: &Match) -> Result<(), BadBundle> {
-    let outcome = ending(state).ok_or(BadBundle::NotOver)?;
+fn check_copies(bundle: &Bundle, state: &Match) -> Result<(), BundleError> {
+    let outcome = ending(state).ok_or(BundleError::NotOver)?;
     let added = contributions(state);
-    let copies = [
+    let comparisons = [
         ("pins", bundle.pins == pins(state)),
         ("seeds", bundle.seeds == seeds(&bundle.entries)),
         ("contributions", bundle.contributions == added),
         ("outcome", bundle.outcome == outcome),
     ];
-    let mut copies = copies.into_iter();
-    copies.try_for_each(|(name, agrees)| ensure(agrees, BadBundle::Copy(name)))
+    let mut copies = comparisons.into_iter();
+    copies.try_for_each(|(name, agrees)| ensure(agrees, BundleError::Copy(name)))
 }
 
-fn check_chain(bundle: &Bundle) -> Result<(), BadBundle> {
+fn check_chain(bundle: &Bundle) -> Result<(), BundleError> {
     let (says, found) = (bundle.version.0, bundle.entries.len());
     let is_whole = usize::try_from(says).ok() == Some(found);
-    ensure(is_whole, BadBundle::OtherVersion { says, found })?;
-    let of = bundle.entries.first().and_then(match_of);
-    ensure(of == Some(bundle.id), BadBundle::OtherMatch)?;
+    ensure(is_whole, BundleError::OtherVersion { says, found })?;
+    let match_id = bundle.entries.first().and_then(match_id_of);
+    ensure(match_id == Some(bundle.id), BundleError::OtherMatch)?;
     let mut head = Hash::ZERO;
     for kept in &bundle.entries {
-        head = world::check_chain(bundle.id, kept.version, head, &kept.public);
-        ensure(head == kept.hash, BadBundle::ChainBroken(kept.version.0))?;
+        head = world::chain_hash(bundle.id, kept.version, head, &kept.public);
+        ensure(head == kept.hash, BundleError::ChainBroken(kept.version.0))?;
     }
-    ensure(head == bundle.head, BadBundle::OtherHead)
+    ensure(head == bundle.head, BundleError::OtherHead)
 }
 
 /// Every seal of an entry is opened, by what fits it, and nothing else is.
-fn check_seals(id: MatchId, kept: &Kept) -> Result<(), BadBundle> {
+fn check_seals(id: MatchId, kept: &RawEntry) -> Result<(), BundleError> {
     let text = String::from_utf8_lossy(&kept.public);
     if kept.parts.is_empty() && !text.contains(r#""sealed""#) {
         return Ok(());
     }
     let version = kept.version.0;
     let public: Value =
-        serde_json::from_slice(&kept.public).map_err(BrokenLog::unreadable_at(kept.version))?;
+        serde_json::from_slice(&kept.public).map_err(ReplayError::unreadable_at(kept.version))?;
     for part in &kept.parts {
         let pointer = part.pointer.clone();
         if !public.pointer(&pointer).is_some_and(world::is_seal) {
-            return Err(BadBundle::NothingSealed { version, pointer });
+            return Err(BundleError::NothingSealed { version, pointer });
         }
         if !world::check_part(id, kept.version, part, &public) {
-            return Err(BadBundle::SealBroken { version, pointer });
+            return Err(BundleError::SealBroken { version, pointer });
         }
     }
     let is_shut = |pointer: &String| kept.parts.iter().all(|part| part.pointer != *pointer);
-    let shut = seals(&public).into_iter().find(is_shut);
+    let shut = find_seals(&public).into_iter().find(is_shut);
     shut.map_or(Ok(()), |pointer| {
-        Err(BadBundle::NotOpened { version, pointer })
+        Err(BundleError::NotOpened { version, pointer })
     })
 }
 
 /// Where in a value something is sealed, as JSON pointers.
-fn seals(value: &Value) -> Vec<String> {
+fn find_seals(value: &Value) -> Vec<String> {
     match value {
         value if world::is_seal(value) => vec![String::new()],
         Value::Array(items) => {
             let items = items.iter().enumerate();
-            let below = |(index, item): (usize, &Value)| seals_below(&index.to_string(), item);
+            let below = |(index, item): (usize, &Value)| find_seals_below(&index.to_string(), item);
             items.flat_map(below).collect()
         }
         Value::Object(fields) => {
-            let below = |(name, value): (&String, &Value)| seals_below(name, value);
+            let below = |(name, value): (&String, &Value)| find_seals_below(name, value);
             fields.iter().flat_map(below).collect()
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Vec::new(),
     }
 }
 
-fn seals_below(name: &str, value: &Value) -> Vec<String> {
-    let name = name.replace('~', "~0").replace('/', "~1");
-    let inner = seals(value).into_iter();
-    inner.map(|pointer| format!("/{name}{pointer}")).collect()
+fn find_seals_below(name: &str, value: &Value) -> Vec<String> {
+    let escaped = name.replace('~', "~0").replace('/', "~1");
+    let inner = find_seals(value).into_iter();
+    inner.map(|pointer| format!("/{escaped}{pointer}")).collect()
 }

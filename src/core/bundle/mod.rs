@@ -6,9 +6,9 @@
 //! 4. The closing entry need not be the last: a bundle is of a match at a version.
 
 mod check;
-mod misread;
+mod error;
 mod reader;
-mod take;
+mod parser;
 #[cfg(test)]
 mod tests;
 mod wire;
@@ -20,10 +20,10 @@ use super::events::{EndKind, SUITE};
 use super::luck::Seed;
 use super::state::{Match, Stage};
 use crate::games::{GameKey, Outcome};
-use crate::world::{Form, Hash, Kept, MatchId, Version, Witness};
+use crate::world::{CanonicalJson, Hash, RawEntry, MatchId, Version, Witness};
 
-pub use check::{Checked, check};
-pub(crate) use misread::BadBundle;
+pub use check::{CheckedBundle, check};
+pub(crate) use error::BundleError;
 pub use wire::BundleResponse;
 
 /// The name of the format.
@@ -41,7 +41,7 @@ pub struct Bundle {
     /// What the match is pinned to.
     pub pins: Pins,
     /// The entries with everything that was sealed, each in the order of its pointers.
-    pub entries: Vec<Kept>,
+    pub entries: Vec<RawEntry>,
     /// The seeds, in the order in which the entries committed to them.
     pub seeds: Vec<BundledSeed>,
     /// What the places of the lobby added to the luck, in their order.
@@ -102,7 +102,7 @@ impl Bundle {
     /// The bundle of a match at this version; `None` while it is not over.
     ///
     /// Requires: `state` is the fold of `entries`, which have all that was sealed in them.
-    pub fn of(state: &Match, mut entries: Vec<Kept>) -> Option<Self> {
+    pub fn from_match(state: &Match, mut entries: Vec<RawEntry>) -> Option<Self> {
         let outcome = ending(state)?;
         for kept in &mut entries {
             kept.parts
@@ -122,9 +122,9 @@ impl Bundle {
     }
 
     /// The bundle as it lies in its file: the only form it has.
-    pub fn bytes(&self) -> Result<Vec<u8>, serde_json::Error> {
-        let written = serde_json::to_value(BundleResponse::of(self)?)?;
-        Ok(Form::of(&written)?.bytes().to_vec())
+    pub fn to_bytes(&self) -> Result<Vec<u8>, serde_json::Error> {
+        let written = serde_json::to_value(BundleResponse::from_bundle(self)?)?;
+        Ok(CanonicalJson::from_value(&written)?.as_bytes().to_vec())
     }
 }
 
@@ -149,7 +149,7 @@ pub fn ending(state: &Match) -> Option<Ending> {
     }
 }
 
-fn seeds(entries: &[Kept]) -> Vec<BundledSeed> {
+fn seeds(entries: &[RawEntry]) -> Vec<BundledSeed> {
     let is_seed =
         |pointer: &str| pointer.starts_with("/facts/") && pointer.ends_with("/platform/seed");
     let parts = entries
@@ -158,7 +158,7 @@ fn seeds(entries: &[Kept]) -> Vec<BundledSeed> {
     let seeds = parts
         .filter(|(_, part)| is_seed(&part.pointer))
         .filter_map(|(version, part)| {
-            let text = part.form.read().ok()?.as_str()?.to_owned();
+            let text = part.value.parse().ok()?.as_str()?.to_owned();
             let seed = Seed::try_from(text).ok()?;
             Some(BundledSeed { seed, version })
         });

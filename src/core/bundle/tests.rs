@@ -4,64 +4,64 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::{BadBundle, Bundle, Checked, check};
+use super::{BundleError, Bundle, CheckedBundle, check};
 use crate::decide;
 use crate::games::GameKey;
-use crate::testing::Paper;
+use crate::testing::MatchFixture;
 use crate::testing::chooser;
 use crate::tests::{each_finished, finished};
-use crate::world::{Hash, Inclusion, Kept, Witness};
+use crate::world::{Hash, Inclusion, RawEntry, Witness};
 
-fn bundled(paper: &Paper) -> Bundle {
-    Bundle::of(&paper.state, paper.entries.clone()).unwrap()
+fn make_bundle(paper: &MatchFixture) -> Bundle {
+    Bundle::from_match(&paper.state, paper.entries.clone()).unwrap()
 }
 
-fn checked(bytes: &[u8]) -> Result<Checked, BadBundle> {
+fn check_bytes(bytes: &[u8]) -> Result<CheckedBundle, BundleError> {
     check(bytes, |_, _| Err("nobody signs here".to_owned()))
 }
 
-fn written(value: &Value) -> Vec<u8> {
+fn to_bytes(value: &Value) -> Vec<u8> {
     serde_json_canonicalizer::to_vec(value).unwrap()
 }
 
 #[test]
 fn a_bundle_of_each_game_is_checked_and_has_one_form() {
-    for paper in each_finished(9) {
-        let bytes = bundled(&paper).bytes().unwrap();
+    for fixture in each_finished(9) {
+        let bytes = make_bundle(&fixture).to_bytes().unwrap();
         let value: Value = serde_json::from_slice(&bytes).unwrap();
-        assert_eq!(written(&value), bytes, "RFC 8785");
-        let Checked { bundle, audited } = checked(&bytes).unwrap();
-        assert_eq!(audited.entries, u64::try_from(paper.entries.len()).unwrap());
+        assert_eq!(to_bytes(&value), bytes, "RFC 8785");
+        let CheckedBundle { bundle, audited } = check_bytes(&bytes).unwrap();
+        assert_eq!(audited.entries, u64::try_from(fixture.entries.len()).unwrap());
         assert_eq!(
             (bundle.id, bundle.version, bundle.head),
-            (paper.state.id, paper.state.version, paper.state.head)
+            (fixture.state.id, fixture.state.version, fixture.state.head)
         );
-        assert_eq!(bundle.bytes().unwrap(), bytes);
+        assert_eq!(bundle.to_bytes().unwrap(), bytes);
         assert!(bundle.outcome.result.is_some() && !bundle.contributions.is_empty());
     }
 }
 
 #[test]
 fn renewed_seeds_are_listed_with_the_entries_that_committed_to_them() {
-    let mut paper = Paper::started(GameKey::Byzanz, 3, 15);
+    let mut fixture = MatchFixture::started(GameKey::Byzanz, 3, 15);
     let seed = crate::luck::Seed::new([0x5e; 32]);
-    let decision = decide::reseed(&paper.state, seed);
+    let decision = decide::reseed(&fixture.state, seed);
     let by = serde_json::from_value(json!({ "kind": "service" })).unwrap();
     let action = serde_json::from_value(json!({ "platform": { "type": "reseed" } })).unwrap();
-    paper.write(by, action, decision);
-    let at = paper.state.version.0;
-    let bundle = bundled(&paper.play(chooser(15)));
+    fixture.write(by, action, decision);
+    let at = fixture.state.version.0;
+    let bundle = make_bundle(&fixture.play(chooser(15)));
     let versions: Vec<u32> = bundle.seeds.iter().map(|seed| seed.version).collect();
     assert_eq!(versions, [1, at]);
-    checked(&bundle.bytes().unwrap()).unwrap();
+    check_bytes(&bundle.to_bytes().unwrap()).unwrap();
 }
 
 #[test]
 fn a_match_that_goes_on_has_no_bundle() {
-    let paper = Paper::started(GameKey::Bards, 2, 3);
-    assert_eq!(Bundle::of(&paper.state, paper.entries.clone()), None);
+    let fixture = MatchFixture::started(GameKey::Bards, 2, 3);
+    assert_eq!(Bundle::from_match(&fixture.state, fixture.entries.clone()), None);
     let over = finished(GameKey::Bards, 2, 3);
-    let mut entries = bundled(&over).entries;
+    let mut entries = make_bundle(&over).entries;
     entries.pop();
     let last = entries.last().unwrap();
     let (version, head) = (last.version, last.hash);
@@ -69,15 +69,15 @@ fn a_match_that_goes_on_has_no_bundle() {
         version,
         head,
         entries,
-        ..bundled(&over)
+        ..make_bundle(&over)
     };
-    let refused = checked(&cut.bytes().unwrap()).unwrap_err();
-    assert!(matches!(refused, BadBundle::NotOver), "{refused}");
+    let refused = check_bytes(&cut.to_bytes().unwrap()).unwrap_err();
+    assert!(matches!(refused, BundleError::NotOver), "{refused}");
 }
 
 #[test]
 fn what_others_say_of_the_head_is_given_from_outside_and_checked_outside() {
-    let bundle = bundled(&finished(GameKey::Bards, 2, 4));
+    let bundle = make_bundle(&finished(GameKey::Bards, 2, 4));
     let witness = Witness {
         checkpoint: "a note\n".to_owned(),
         proof: Inclusion {
@@ -92,18 +92,18 @@ fn what_others_say_of_the_head_is_given_from_outside_and_checked_outside() {
         witness: witness.clone(),
         ..bundle
     };
-    let bytes = of_witness.bytes().unwrap();
+    let bytes = of_witness.to_bytes().unwrap();
     let agrees = |found: &Witness, bundle: &Bundle| {
         assert_eq!(bundle.witness.as_ref(), Some(found));
         Ok(())
     };
     assert_eq!(check(&bytes, agrees).unwrap().bundle.witness, witness);
-    let refused = checked(&bytes).unwrap_err().to_string();
+    let refused = check_bytes(&bytes).unwrap_err().to_string();
     assert_eq!(refused, "nobody signs here");
     for name in ["checkpoint", "key", "proof"] {
         let mut value: Value = serde_json::from_slice(&bytes).unwrap();
         value.as_object_mut().unwrap().remove(name);
-        let refused = check(&written(&value), agrees).unwrap_err().to_string();
+        let refused = check(&to_bytes(&value), agrees).unwrap_err().to_string();
         assert!(
             refused.contains(&format!("`{name}` is missing")),
             "{refused}"
@@ -113,18 +113,18 @@ fn what_others_say_of_the_head_is_given_from_outside_and_checked_outside() {
 
 #[test]
 fn ten_thousand_entries_are_not_too_many_to_be_read() {
-    let paper = finished(GameKey::Bards, 2, 5);
-    let mut bundle = bundled(&paper);
+    let fixture = finished(GameKey::Bards, 2, 5);
+    let mut bundle = make_bundle(&fixture);
     let many = bundle.entries.iter().cycle().take(10_000).cloned();
     bundle.entries = many
-        .map(|kept| Kept {
+        .map(|kept| RawEntry {
             parts: Vec::new(),
             ..kept
         })
         .collect();
     bundle.version.0 = 10_000;
-    let refused = checked(&bundle.bytes().unwrap()).unwrap_err();
-    assert!(matches!(refused, BadBundle::ChainBroken(_)), "{refused}");
+    let refused = check_bytes(&bundle.to_bytes().unwrap()).unwrap_err();
+    assert!(matches!(refused, BundleError::ChainBroken(_)), "{refused}");
 }
 
 /// What is done, and the bundle after it.
@@ -154,7 +154,7 @@ fn mutations(value: &Value, path: &str, all: &mut Vec<Mutation>) {
         Value::String(_) => {
             add(
                 "another letter",
-                |value, _| json!(other(value.as_str().unwrap())),
+                |value, _| json!(alter_text(value.as_str().unwrap())),
                 0,
             );
             add(
@@ -165,19 +165,19 @@ fn mutations(value: &Value, path: &str, all: &mut Vec<Mutation>) {
         }
         Value::Array(items) => {
             for index in 0..items.len() {
-                add("removed", removed, index);
-                add("twice", twice, index);
+                add("removed", remove_item, index);
+                add("twice", repeat_item, index);
                 if items
                     .get(index + 1)
                     .is_some_and(|next| *next != items[index])
                 {
-                    add("swapped", swapped, index);
+                    add("swapped", swap_items, index);
                 }
             }
         }
         Value::Object(fields) => {
             for index in 0..fields.len() {
-                add("without", without, index);
+                add("without", remove_field, index);
                 add("with another", with_another, index);
             }
         }
@@ -197,7 +197,7 @@ fn mutations(value: &Value, path: &str, all: &mut Vec<Mutation>) {
     }
 }
 
-fn other(text: &str) -> String {
+fn alter_text(text: &str) -> String {
     let mut characters: Vec<char> = text.chars().collect();
     let middle = characters.len() / 2;
     match characters.get_mut(middle) {
@@ -208,25 +208,25 @@ fn other(text: &str) -> String {
     characters.into_iter().collect()
 }
 
-fn removed(value: &Value, index: usize) -> Value {
+fn remove_item(value: &Value, index: usize) -> Value {
     let mut items = value.as_array().unwrap().clone();
     items.remove(index);
     Value::Array(items)
 }
 
-fn twice(value: &Value, index: usize) -> Value {
+fn repeat_item(value: &Value, index: usize) -> Value {
     let mut items = value.as_array().unwrap().clone();
     items.insert(index, items[index].clone());
     Value::Array(items)
 }
 
-fn swapped(value: &Value, index: usize) -> Value {
+fn swap_items(value: &Value, index: usize) -> Value {
     let mut items = value.as_array().unwrap().clone();
     items.swap(index, index + 1);
     Value::Array(items)
 }
 
-fn without(value: &Value, index: usize) -> Value {
+fn remove_field(value: &Value, index: usize) -> Value {
     let fields = value.as_object().unwrap();
     let name = fields.keys().nth(index).unwrap();
     let rest = fields.iter().filter(|(other, _)| *other != name);
@@ -265,12 +265,12 @@ fn is_a_sentence(said: &str) -> bool {
 fn whatever_is_changed_in_a_bundle_is_refused_with_a_sentence() {
     let is_campaign = std::env::var_os("CAMPAIGN").is_some();
     let mut sentences = BTreeSet::new();
-    for paper in each_finished(13) {
-        let bytes = bundled(&paper).bytes().unwrap();
+    for fixture in each_finished(13) {
+        let bytes = make_bundle(&fixture).to_bytes().unwrap();
         let whole: Value = serde_json::from_slice(&bytes).unwrap();
         let mut all: Vec<Mutation> = Vec::new();
         mutations(&whole, "", &mut all);
-        let is_short = paper.state.charter.game == GameKey::Bards;
+        let is_short = fixture.state.charter.game == GameKey::Bards;
         let is_beside =
             |name: &str| is_short && !name.contains("/entries/") && !name.contains("/sealed/");
         let step = if is_campaign { 1 } else { all.len() / 30 + 1 };
@@ -278,12 +278,12 @@ fn whatever_is_changed_in_a_bundle_is_refused_with_a_sentence() {
             if index % step != 0 && !is_beside(name) {
                 continue;
             }
-            let said = match checked(&written(&mutate(&whole))) {
+            let message = match check_bytes(&to_bytes(&mutate(&whole))) {
                 Ok(_) => panic!("{name} passes"),
                 Err(bad) => bad.to_string(),
             };
-            assert!(is_a_sentence(&said), "{name}: {said}");
-            sentences.insert(format!("{name}: {said}"));
+            assert!(is_a_sentence(&message), "{name}: {message}");
+            sentences.insert(format!("{name}: {message}"));
         }
     }
     for sentence in sentences.iter().step_by(sentences.len() / 40 + 1) {
@@ -292,24 +292,24 @@ fn whatever_is_changed_in_a_bundle_is_refused_with_a_sentence() {
 }
 
 /// The bundle of a match in which an entry says this otherwise, and all is chained anew.
-fn said_otherwise(mut paper: Paper, index: usize, change: impl Fn(&str) -> String) -> Bundle {
-    let text = String::from_utf8(paper.entries[index].public.clone()).unwrap();
+fn alter_entry(mut fixture: MatchFixture, index: usize, change: impl Fn(&str) -> String) -> Bundle {
+    let text = String::from_utf8(fixture.entries[index].public.clone()).unwrap();
     let changed = change(&text);
     assert_ne!(changed, text);
-    let sound = bundled(&paper);
-    paper.entries[index].public = changed.into_bytes();
-    paper.rechain(index);
-    let head = paper.entries.last().unwrap().hash;
+    let sound = make_bundle(&fixture);
+    fixture.entries[index].public = changed.into_bytes();
+    fixture.rechain(index);
+    let head = fixture.entries.last().unwrap().hash;
     Bundle {
         head,
-        entries: bundled(&paper).entries,
+        entries: make_bundle(&fixture).entries,
         ..sound
     }
 }
 
 #[test]
 fn an_entry_that_says_the_same_in_another_form_is_refused() {
-    let paper = || finished(GameKey::Bards, 2, 6);
+    let fixture = || finished(GameKey::Bards, 2, 6);
     let upper = |text: &str| {
         let from = text.find(r#""sealed":""#).unwrap() + r#""sealed":""#.len();
         let seal = &text[from..from + 64];
@@ -318,20 +318,20 @@ fn an_entry_that_says_the_same_in_another_form_is_refused() {
     let later = |text: &str| text.replacen("000Z", "000+00:00", 1);
     let short = |text: &str| text.replacen(".000Z", "Z", 1);
     for (name, forged) in [
-        ("a seal in upper case", said_otherwise(paper(), 0, upper)),
-        ("a time with an offset", said_otherwise(paper(), 3, later)),
+        ("a seal in upper case", alter_entry(fixture(), 0, upper)),
+        ("a time with an offset", alter_entry(fixture(), 3, later)),
         (
             "a time without fractions",
-            said_otherwise(paper(), 3, short),
+            alter_entry(fixture(), 3, short),
         ),
     ] {
-        assert!(checked(&forged.bytes().unwrap()).is_err(), "{name}");
+        assert!(check_bytes(&forged.to_bytes().unwrap()).is_err(), "{name}");
     }
 }
 
 #[test]
 fn bytes_that_say_the_same_in_another_form_are_refused() {
-    let bytes = bundled(&finished(GameKey::Bards, 2, 6)).bytes().unwrap();
+    let bytes = make_bundle(&finished(GameKey::Bards, 2, 6)).to_bytes().unwrap();
     let text = String::from_utf8(bytes).unwrap();
     let head = text.find(r#""head":"#).unwrap();
     let field = &text[head..head + r#""head":"","#.len() + 64];
@@ -344,11 +344,11 @@ fn bytes_that_say_the_same_in_another_form_are_refused() {
         text.replacen(r#""version""#, r#""\u0076ersion""#, 1),
     ] {
         assert_ne!(forged, text);
-        let refused = checked(forged.as_bytes()).unwrap_err();
-        assert!(matches!(refused, BadBundle::NotCanonical(_)), "{refused}");
+        let refused = check_bytes(forged.as_bytes()).unwrap_err();
+        assert!(matches!(refused, BundleError::NotCanonical(_)), "{refused}");
     }
     for length in [0, 1, text.len() / 2, text.len() - 1] {
-        let refused = checked(&text.as_bytes()[..length]).unwrap_err();
-        assert!(matches!(refused, BadBundle::NotJson { .. }), "{refused}");
+        let refused = check_bytes(&text.as_bytes()[..length]).unwrap_err();
+        assert!(matches!(refused, BundleError::NotJson { .. }), "{refused}");
     }
 }

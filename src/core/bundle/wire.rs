@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Pins};
 use crate::feed::SealedValue;
-use crate::world::{Inclusion, Kept, Part};
+use crate::world::{Inclusion, RawEntry, OpenedPart};
 
 /// A finished match in one file that can be checked offline.
 #[derive(Serialize, ToSchema)]
@@ -74,16 +74,16 @@ pub(super) struct Opening {
 
 impl BundleResponse {
     /// A bundle, to be written.
-    pub(crate) fn of(bundle: &Bundle) -> Result<Self, serde_json::Error> {
+    pub(crate) fn from_bundle(bundle: &Bundle) -> Result<Self, serde_json::Error> {
         let witness = bundle.witness.as_ref();
         let sealed = bundle.entries.iter().flat_map(|kept| {
             let parts = kept.parts.iter();
-            parts.map(|part| opened(kept, part))
+            parts.map(|part| open_part(kept, part))
         });
         Ok(Self {
             checkpoint: witness.map(|witness| witness.checkpoint.clone()),
             contributions: bundle.contributions.clone(),
-            entries: bundle.entries.iter().map(entry).collect(),
+            entries: bundle.entries.iter().map(entry_response).collect(),
             format: FORMAT,
             head: bundle.head.to_string(),
             key: witness.map(|witness| witness.key.clone()),
@@ -98,7 +98,7 @@ impl BundleResponse {
     }
 }
 
-fn entry(kept: &Kept) -> EntryResponse {
+fn entry_response(kept: &RawEntry) -> EntryResponse {
     EntryResponse {
         at: format!("{:.3}", kept.at),
         hash: kept.hash.to_string(),
@@ -106,11 +106,11 @@ fn entry(kept: &Kept) -> EntryResponse {
     }
 }
 
-fn opened(kept: &Kept, part: &Part) -> Result<Opening, serde_json::Error> {
+fn open_part(kept: &RawEntry, part: &OpenedPart) -> Result<Opening, serde_json::Error> {
     Ok(Opening {
         pointer: part.pointer.clone(),
         salt: hex::encode(part.salt),
-        value: part.form.read()?,
+        value: part.value.parse()?,
         version: kept.version.0,
     })
 }

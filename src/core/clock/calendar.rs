@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::interval::{self, Interval};
-use crate::world::later;
+use crate::world::add_span;
 
 /// How long a night may last on the clock, in minutes.
 pub const MAX_QUIET_MINUTES: u16 = 12 * 60;
@@ -23,10 +23,10 @@ const DAY_MINUTES: u16 = 24 * 60;
 const HORIZON: SignedDuration = SignedDuration::from_hours(400 * 24);
 
 /// How far what begins at one moment may reach, vacations apart: over a weekend and its nights.
-const REACH: SignedDuration = SignedDuration::from_hours(4 * 24);
+const EXCUSE_REACH: SignedDuration = SignedDuration::from_hours(4 * 24);
 
 /// How far the reach of a turn is guessed anew before it is taken as it is.
-const GUESSES: u32 = 64;
+const MAX_GUESSES: u32 = 64;
 
 /// When one participant of a match is not to be expected. Stored beside the log.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -56,10 +56,10 @@ pub struct Quiet {
 }
 
 /// The calendars of a match by participant; whoever has stored none that can be read is missing.
-pub type Calendars = HashMap<Uuid, Calendar>;
+pub type CalendarMap = HashMap<Uuid, Calendar>;
 
 /// Reads calendars as they are stored; one that cannot be read excuses nobody.
-pub fn calendars(stored: &[(Uuid, Vec<u8>)]) -> Calendars {
+pub fn decode_calendars(stored: &[(Uuid, Vec<u8>)]) -> CalendarMap {
     let read = |(participant, body): &(Uuid, Vec<u8>)| {
         let calendar = serde_json::from_slice(body).ok()?;
         Some((*participant, calendar))
@@ -93,14 +93,14 @@ impl Calendar {
     }
 
     /// Whether it says no more than if there were none.
-    pub fn is_plain(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.quiet.is_none() && self.away.is_empty() && matches!(self.zone.as_str(), "UTC" | "")
     }
 
     /// When a clock with so much `left` at `since` stands still until its time is up, tidy.
     ///
     /// `others` is when it stands still anyway, tidy.
-    pub(super) fn excused(
+    pub(super) fn excused_intervals(
         &self,
         since: Timestamp,
         left: SignedDuration,
@@ -109,42 +109,42 @@ impl Calendar {
         if self.quiet.is_none() && self.away.is_empty() && !self.weekends {
             return Vec::new();
         }
-        let zone = self.rules();
-        let last = later(since, HORIZON);
-        let mut reach = interval::run_out(since, left, others).min(last);
-        for _ in 0..GUESSES {
-            let excused = self.begun(since, reach, &zone);
-            let all = interval::united(excused.iter().chain(others).copied());
-            let due = interval::run_out(since, left, &all).min(last);
+        let zone = self.time_zone();
+        let last = add_span(since, HORIZON);
+        let mut reach = interval::deadline_after(since, left, others).min(last);
+        for _ in 0..MAX_GUESSES {
+            let excused = self.intervals_begun(since, reach, &zone);
+            let all = interval::merge(excused.iter().chain(others).copied());
+            let due = interval::deadline_after(since, left, &all).min(last);
             if due <= reach {
                 break;
             }
             reach = due;
         }
-        self.begun(since, reach, &zone)
+        self.intervals_begun(since, reach, &zone)
     }
 
     /// What is excused from a moment on and begins at the latest at another, whole, tidy.
-    fn begun(&self, since: Timestamp, latest: Timestamp, zone: &TimeZone) -> Vec<Interval> {
+    fn intervals_begun(&self, since: Timestamp, latest: Timestamp, zone: &TimeZone) -> Vec<Interval> {
         let mut intervals = self.away.clone();
         // What began the day before may reach into the span.
         let first = since.to_zoned(zone.clone()).date().yesterday();
         let mut day = first.ok();
-        let last = later(latest, REACH);
-        while let Some(date) = day.filter(|date| begins(*date, zone) < last) {
-            intervals.extend(self.quiet.and_then(|quiet| night(date, quiet, zone)));
+        let last = add_span(latest, EXCUSE_REACH);
+        while let Some(date) = day.filter(|date| day_start(*date, zone) < last) {
+            intervals.extend(self.quiet.and_then(|quiet| night_interval(date, quiet, zone)));
             let is_free = matches!(date.weekday(), Weekday::Saturday | Weekday::Sunday);
             if self.weekends && is_free {
                 intervals.push(whole_day(date, zone));
             }
             day = date.tomorrow().ok();
         }
-        let mut tidy = interval::from_on(&interval::united(intervals), since);
+        let mut tidy = interval::clip_from(&interval::merge(intervals), since);
         tidy.retain(|interval| interval.from <= latest);
         tidy
     }
 
-    fn rules(&self) -> TimeZone {
+    fn time_zone(&self) -> TimeZone {
         if self.zone.is_empty() {
             return TimeZone::UTC;
         }
@@ -153,34 +153,34 @@ impl Calendar {
 }
 
 /// When the hours of the night begin on a day; a moment that the clock skips comes an hour later.
-fn night(date: Date, quiet: Quiet, zone: &TimeZone) -> Option<Interval> {
+fn night_interval(date: Date, quiet: Quiet, zone: &TimeZone) -> Option<Interval> {
     let until_date = if quiet.from_minute < quiet.until_minute {
         date
     } else {
         date.tomorrow().ok()?
     };
     Some(Interval {
-        from: moment(date, quiet.from_minute, zone)?,
-        until: moment(until_date, quiet.until_minute, zone)?,
+        from: local_time(date, quiet.from_minute, zone)?,
+        until: local_time(until_date, quiet.until_minute, zone)?,
     })
 }
 
-fn moment(date: Date, minute: u16, zone: &TimeZone) -> Option<Timestamp> {
+fn local_time(date: Date, minute: u16, zone: &TimeZone) -> Option<Timestamp> {
     let hour = i8::try_from(minute / 60).ok()?;
-    let minute = i8::try_from(minute % 60).ok()?;
-    let time = Time::new(hour, minute, 0, 0).ok()?;
+    let minute_of_hour = i8::try_from(minute % 60).ok()?;
+    let time = Time::new(hour, minute_of_hour, 0, 0).ok()?;
     let zoned = zone.to_ambiguous_zoned(date.to_datetime(time));
     zoned.compatible().ok().map(|zoned| zoned.timestamp())
 }
 
-fn begins(date: Date, zone: &TimeZone) -> Timestamp {
-    moment(date, 0, zone).unwrap_or(Timestamp::MAX)
+fn day_start(date: Date, zone: &TimeZone) -> Timestamp {
+    local_time(date, 0, zone).unwrap_or(Timestamp::MAX)
 }
 
 fn whole_day(date: Date, zone: &TimeZone) -> Interval {
     let next = date.tomorrow().ok();
     Interval {
-        from: begins(date, zone),
-        until: next.map_or(Timestamp::MAX, |next| begins(next, zone)),
+        from: day_start(date, zone),
+        until: next.map_or(Timestamp::MAX, |next| day_start(next, zone)),
     }
 }

@@ -2,31 +2,31 @@
 
 use jiff::Timestamp;
 
-use super::{Calendar, Calendars, Clock, ClockFact, interval};
+use super::{Calendar, CalendarMap, Clock, ClockFact, interval};
 use crate::events::{Fact, PlatformFact};
 use crate::games::{Seat, Seats, ensure};
-use crate::rights::Complaint;
+use crate::permissions::EntryFault;
 use crate::state::Match;
 
 /// Whether a move in the game can excuse somebody, or end that.
-pub(crate) fn may_excuse(before: &Match, calendars: &Calendars) -> bool {
+pub(crate) fn may_excuse(before: &Match, calendars: &CalendarMap) -> bool {
     let known = before.clock.iter().flat_map(|clock| clock.seats.iter());
     let is_known = known.into_iter().any(|time| !time.excused.is_empty());
     is_known || !calendars.is_empty() || before.charter.weekends == Some(true)
 }
 
 /// What the running clocks of a match need to know that they do not know yet, as of its last entry.
-pub fn excuses(state: &Match, calendars: &Calendars) -> Vec<ClockFact> {
-    let excuse = |seat| excuse(state, seat, calendars);
-    running(state).iter().filter_map(excuse).collect()
+pub fn excuse_facts(state: &Match, calendars: &CalendarMap) -> Vec<ClockFact> {
+    let excuse = |seat| excuse_seat(state, seat, calendars);
+    running_clocks(state).iter().filter_map(excuse).collect()
 }
 
-fn running(state: &Match) -> Seats {
-    let running = state.clock.as_ref().map(Clock::running);
+fn running_clocks(state: &Match) -> Seats {
+    let running = state.clock.as_ref().map(Clock::running_seats);
     running.unwrap_or_default()
 }
 
-fn excuse(state: &Match, seat: Seat, calendars: &Calendars) -> Option<ClockFact> {
+fn excuse_seat(state: &Match, seat: Seat, calendars: &CalendarMap) -> Option<ClockFact> {
     let clock = state.clock.as_ref()?;
     let now = state.at;
     let due = clock.due_at(seat)?;
@@ -35,14 +35,14 @@ fn excuse(state: &Match, seat: Seat, calendars: &Calendars) -> Option<ClockFact>
         return None;
     }
     let left = clock.left_at(seat, now)?;
-    let pauses = interval::from_on(&clock.standstills.united(), now);
-    let intervals = calendar_of(state, seat, calendars).excused(now, left, &pauses);
-    let mut known = interval::from_on(&clock.of(seat).excused, now);
+    let pauses = interval::clip_from(&clock.pauses.intervals(), now);
+    let intervals = calendar_of(state, seat, calendars).excused_intervals(now, left, &pauses);
+    let mut known = interval::clip_from(&clock.seat_time(seat).excused, now);
     known.retain(|interval| interval.from <= due);
     (known != intervals).then_some(ClockFact::SeatExcused { seat, intervals })
 }
 
-fn calendar_of(state: &Match, seat: Seat, calendars: &Calendars) -> Calendar {
+fn calendar_of(state: &Match, seat: Seat, calendars: &CalendarMap) -> Calendar {
     let player = state.roster.holder(seat).player();
     let calendar = player.and_then(|participant| calendars.get(&participant));
     Calendar {
@@ -64,8 +64,8 @@ pub fn split_excused(facts: &[Fact]) -> (&[Fact], &[Fact]) {
 }
 
 /// Says what is wrong with facts that excuse somebody in an entry of this moment, if anything is.
-pub fn check_excused(after: &Match, at: Timestamp, facts: &[Fact]) -> Result<(), Complaint> {
-    let running = running(after);
+pub fn check_excused(after: &Match, at: Timestamp, facts: &[Fact]) -> Result<(), EntryFault> {
+    let running = running_clocks(after);
     for fact in facts {
         let Fact::Platform(PlatformFact::Clock(ClockFact::SeatExcused { seat, intervals })) = fact
         else {

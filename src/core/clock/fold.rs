@@ -4,8 +4,8 @@ use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::noted::Noted;
-use super::standstills::Standstills;
+use super::pending::PendingFact;
+use super::clock_pauses::ClockPauses;
 use super::{Extension, Interval, Pace, Question, Questions};
 use crate::games::{MAX_SEATS, PerSeat, Seat, Seats};
 
@@ -18,15 +18,15 @@ pub struct Clock {
     pub(super) pace: Pace,
     pub(super) seats: PerSeat<SeatTime, [SeatTime; 7]>,
     /// When all clocks stand still.
-    pub standstills: Standstills,
+    pub pauses: ClockPauses,
     /// What the last entry did.
-    pub(crate) lines: Vec<ClockRow>,
+    pub(crate) rows: Vec<ClockRow>,
     /// What the facts of an entry say, until it is known when that was written.
-    pub(super) noted: Vec<Noted>,
+    pub(super) pending: Vec<PendingFact>,
     /// Whether windows of the game are deadlines, not turns.
     has_windows: bool,
     /// Whether the entry goes back, so that no window that it opens is a new one.
-    goes_back: bool,
+    is_rewind: bool,
 }
 
 /// The clock of one seat as the last entry left it: what has run since is not charged yet.
@@ -48,9 +48,9 @@ pub struct SeatTime {
     /// Whether the time has run out in this turn.
     pub(super) is_struck: bool,
     /// When this turn was prolonged because an email was late.
-    pub(super) late_at: Option<Timestamp>,
+    pub(super) email_extended_at: Option<Timestamp>,
     /// When this turn was last prolonged because of an outage.
-    pub(super) mended_at: Option<Timestamp>,
+    pub(super) outage_extended_at: Option<Timestamp>,
     /// What the ends of its last turns gave it, and when.
     credits: Vec<(Timestamp, SignedDuration)>,
 }
@@ -81,11 +81,11 @@ impl SeatTime {
     /// Whether the turn may be prolonged: for a late email once, and not for one that was late because
     /// of an outage that has been made good.
     pub fn may_extend(&self, why: Extension) -> bool {
-        let may = match why {
-            Extension::LateEmail => self.late_at.or(self.mended_at).is_none(),
+        let is_allowed = match why {
+            Extension::LateEmail => self.email_extended_at.or(self.outage_extended_at).is_none(),
             Extension::Outage | Extension::Ruling => true,
         };
-        may && self.since.is_some() && !self.is_struck
+        is_allowed && self.since.is_some() && !self.is_struck
     }
 
     /// Whether a turn has begun since the time was like `before`, in which one was under way: a new
@@ -101,7 +101,7 @@ impl SeatTime {
 
     pub(super) fn new(pace: Pace) -> Self {
         Self {
-            left: pace.at_first(),
+            left: pace.initial_time(),
             ..Self::default()
         }
     }
@@ -112,7 +112,7 @@ impl SeatTime {
 
     /// Whether a new window begins a new turn: with time per turn always, and with a bank if it ran out
     /// in the last one.
-    fn is_made_up(&self, pace: Pace) -> bool {
+    fn starts_new_turn(&self, pace: Pace) -> bool {
         matches!(pace, Pace::PerTurn { .. }) || self.is_struck || self.left.is_zero()
     }
 
@@ -120,8 +120,8 @@ impl SeatTime {
     pub(super) fn extend(&mut self, more: SignedDuration, why: Extension, at: Timestamp) {
         self.left = self.left.saturating_add(more);
         match why {
-            Extension::LateEmail => self.late_at = Some(at),
-            Extension::Outage => self.mended_at = Some(at),
+            Extension::LateEmail => self.email_extended_at = Some(at),
+            Extension::Outage => self.outage_extended_at = Some(at),
             Extension::Ruling => {}
         }
     }
@@ -155,7 +155,7 @@ impl SeatTime {
         let is_redeemed = before.is_answered && !before.is_struck;
         *self = Self {
             left: if is_paid {
-                pace.after_turn(before.left)
+                pace.time_after_turn(before.left)
             } else {
                 before.left
             },
@@ -175,16 +175,16 @@ impl Clock {
     pub(crate) fn new(pace: Pace) -> Self {
         let mut seats = PerSeat::default();
         for seat in Seat::all(MAX_SEATS) {
-            *seats.of_mut(seat) = SeatTime::new(pace);
+            *seats.get_mut(seat) = SeatTime::new(pace);
         }
         Self {
             pace,
             seats,
-            standstills: Standstills::default(),
-            lines: Vec::new(),
-            noted: Vec::new(),
+            pauses: ClockPauses::default(),
+            rows: Vec::new(),
+            pending: Vec::new(),
             has_windows: false,
-            goes_back: false,
+            is_rewind: false,
         }
     }
 
@@ -192,104 +192,104 @@ impl Clock {
     /// gains time by deciding twice. Of several turns of a seat one keeps what it gave, as it may
     /// have been used up since; but not where each window of one turn after the other gives its own.
     pub(crate) fn uncredit(&mut self, since: Timestamp) {
-        self.goes_back = true;
+        self.is_rewind = true;
         let keeps_none = self.has_windows && matches!(self.pace, Pace::PerTurn { .. });
         for seat in Seat::all(MAX_SEATS) {
-            self.seats.of_mut(seat).uncredit(since, keeps_none);
+            self.seats.get_mut(seat).uncredit(since, keeps_none);
         }
     }
 
     /// Settles what an entry ends, does what it says, and begins what it asks.
     pub(crate) fn tick(&mut self, questions: &Questions) {
-        self.lines.clear();
+        self.rows.clear();
         let is_of_window = |(_, question): &(Seat, Question)| question.window.is_some();
         self.has_windows |= questions.asked.iter().any(is_of_window);
         for seat in Seat::all(MAX_SEATS) {
-            let question = questions.asked.iter().find(|(other, _)| *other == seat);
-            let question = question.map(|(_, question)| question);
-            self.turn(seat, question, questions);
+            let asked = questions.asked.iter().find(|(other, _)| *other == seat);
+            let question = asked.map(|(_, question)| question);
+            self.update_seat(seat, question, questions);
         }
-        self.goes_back = false;
+        self.is_rewind = false;
         // Last, so that nothing counts for the time before the entry that says it.
-        self.heed(questions.at);
+        self.apply_pending(questions.at);
     }
 
     /// What the entry means for one seat, which is asked `question` after it.
-    fn turn(&mut self, seat: Seat, question: Option<&Question>, questions: &Questions) {
-        let time = self.seats.of_mut(seat);
+    fn update_seat(&mut self, seat: Seat, question: Option<&Question>, questions: &Questions) {
+        let time = self.seats.get_mut(seat);
         let runs = time.since.is_some();
         let answers = questions.actor == Some(seat) && time.question.as_ref() != question;
         time.is_answered |= runs && answers;
         let is_other = window(question) != window(time.question.as_ref());
-        let opens = runs && is_other && !self.goes_back;
+        let opens = runs && is_other && !self.is_rewind;
         if runs && (answers || question.is_none() || opens) {
-            self.settle(seat, questions.at);
+            self.charge(seat, questions.at);
         }
-        if runs && question.is_none() || opens && self.of(seat).is_made_up(self.pace) {
+        if runs && question.is_none() || opens && self.seat_time(seat).starts_new_turn(self.pace) {
             self.end_turn(seat, questions.at);
         }
         if let Some(question) = question {
-            self.begin(seat, question, questions.at);
+            self.begin_turn(seat, question, questions.at);
         }
     }
 
     /// Charges a seat for the time since its clock began to run, or was last settled.
-    fn settle(&mut self, seat: Seat, at: Timestamp) {
-        let Some((charged, excused)) = self.spent(self.of(seat), at) else {
+    fn charge(&mut self, seat: Seat, at: Timestamp) {
+        let Some((charged, excused)) = self.time_spent(self.seat_time(seat), at) else {
             return;
         };
-        let time = self.seats.of_mut(seat);
+        let time = self.seats.get_mut(seat);
         time.left = time.left_after(charged);
         time.since = Some(at);
         time.excused.retain(|interval| at < interval.until);
         let left = time.left;
-        self.note(seat, left, |row| {
-            row.charged_millis = millis(charged);
-            row.excused_millis = millis(excused);
+        self.note_row(seat, left, |row| {
+            row.charged_millis = to_millis(charged);
+            row.excused_millis = to_millis(excused);
         });
         let running = self.seats.iter().filter_map(|time| time.since);
         let oldest = running.min().unwrap_or(at);
-        self.standstills.forget_until(oldest);
+        self.pauses.forget_until(oldest);
     }
 
     fn end_turn(&mut self, seat: Seat, at: Timestamp) {
-        let credit = self.seats.of_mut(seat).end_turn(self.pace, at);
-        self.note(seat, self.of(seat).left, |row| {
-            row.credited_millis = millis(credit);
+        let credit = self.seats.get_mut(seat).end_turn(self.pace, at);
+        self.note_row(seat, self.seat_time(seat).left, |row| {
+            row.credited_millis = to_millis(credit);
         });
     }
 
-    fn begin(&mut self, seat: Seat, question: &Question, at: Timestamp) {
-        let time = self.seats.of_mut(seat);
-        let begins = time.since.is_none() && !self.goes_back && self.has_windows;
+    fn begin_turn(&mut self, seat: Seat, question: &Question, at: Timestamp) {
+        let time = self.seats.get_mut(seat);
+        let begins = time.since.is_none() && !self.is_rewind && self.has_windows;
         time.since.get_or_insert(at);
         time.question = Some(question.clone());
         if begins && time.left.is_zero() {
-            let grant = self.pace.grant();
+            let grant = self.pace.window_time();
             time.left = grant;
-            self.note(seat, grant, |row| {
-                row.credited_millis = row.credited_millis.saturating_add(millis(grant));
+            self.note_row(seat, grant, |row| {
+                row.credited_millis = row.credited_millis.saturating_add(to_millis(grant));
             });
         }
     }
 
     /// Notes what the entry does to a seat that has `left` by now, on top of what it did.
-    fn note(&mut self, seat: Seat, left: SignedDuration, change: impl FnOnce(&mut ClockRow)) {
-        let fresh = ClockRow::of(seat);
-        let known = self.lines.iter_mut().find(|row| row.seat == seat);
+    fn note_row(&mut self, seat: Seat, left: SignedDuration, change: impl FnOnce(&mut ClockRow)) {
+        let empty_row = ClockRow::new(seat);
+        let known = self.rows.iter_mut().find(|row| row.seat == seat);
         let row = match known {
             Some(row) => row,
-            None => self.lines.push_mut(fresh),
+            None => self.rows.push_mut(empty_row),
         };
         change(row);
-        row.left_millis = millis(left);
+        row.left_millis = to_millis(left);
     }
 
     /// Gives seats the time back that they had when the clocks stood like this, and lets their turns
     /// begin anew; the holder of each must still be the same.
-    pub(crate) fn go_back(&mut self, then: &Self, seats: Seats) {
+    pub(crate) fn rewind(&mut self, earlier: &Self, seats: Seats) {
         for seat in seats.iter() {
-            let (is, was) = (self.seats.of_mut(seat), then.of(seat));
+            let (is, was) = (self.seats.get_mut(seat), earlier.seat_time(seat));
             *is = SeatTime {
                 left: was.left,
                 strikes: was.strikes,
@@ -301,7 +301,7 @@ impl Clock {
 }
 
 impl ClockRow {
-    pub(super) fn of(seat: Seat) -> Self {
+    pub(super) fn new(seat: Seat) -> Self {
         Self {
             seat,
             charged_millis: 0,
@@ -312,7 +312,7 @@ impl ClockRow {
     }
 }
 
-pub(super) fn millis(span: SignedDuration) -> i64 {
+pub(super) fn to_millis(span: SignedDuration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
 

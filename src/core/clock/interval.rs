@@ -8,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::world::later;
+use crate::world::add_span;
 
 /// A period of time, including its beginning and excluding its end. Stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
@@ -21,7 +21,7 @@ pub struct Interval {
 }
 
 /// What all these intervals cover together, tidy.
-pub(super) fn united(intervals: impl IntoIterator<Item = Interval>) -> Vec<Interval> {
+pub(super) fn merge(intervals: impl IntoIterator<Item = Interval>) -> Vec<Interval> {
     let mut sorted: Vec<Interval> = intervals.into_iter().collect();
     sorted.retain(|interval| interval.from < interval.until);
     sorted.sort_unstable();
@@ -45,16 +45,16 @@ pub(super) fn is_tidy(intervals: &[Interval]) -> bool {
 }
 
 /// What of tidy intervals lies at or after `moment`.
-pub(super) fn from_on(intervals: &[Interval], moment: Timestamp) -> Vec<Interval> {
-    within(intervals, moment..Timestamp::MAX)
+pub(super) fn clip_from(intervals: &[Interval], moment: Timestamp) -> Vec<Interval> {
+    clip(intervals, moment..Timestamp::MAX)
 }
 
 /// What of tidy intervals lies before `moment`.
-pub(super) fn up_to(intervals: &[Interval], moment: Timestamp) -> Vec<Interval> {
-    within(intervals, Timestamp::MIN..moment)
+pub(super) fn clip_until(intervals: &[Interval], moment: Timestamp) -> Vec<Interval> {
+    clip(intervals, Timestamp::MIN..moment)
 }
 
-fn within(intervals: &[Interval], span: Range<Timestamp>) -> Vec<Interval> {
+fn clip(intervals: &[Interval], span: Range<Timestamp>) -> Vec<Interval> {
     let cut = intervals.iter().map(|interval| Interval {
         from: interval.from.max(span.start),
         until: interval.until.min(span.end),
@@ -63,15 +63,15 @@ fn within(intervals: &[Interval], span: Range<Timestamp>) -> Vec<Interval> {
 }
 
 /// How much of `span` tidy intervals cover.
-pub(super) fn covered(intervals: &[Interval], span: Interval) -> SignedDuration {
-    let inside = within(intervals, span.from..span.until);
+pub(super) fn covered_time(intervals: &[Interval], span: Interval) -> SignedDuration {
+    let inside = clip(intervals, span.from..span.until);
     inside.iter().fold(SignedDuration::ZERO, |sum, interval| {
         sum.saturating_add(interval.until.duration_since(interval.from))
     })
 }
 
 /// When `left` has passed since `since`, tidy intervals not counted; never inside one of them.
-pub(super) fn run_out(since: Timestamp, left: SignedDuration, intervals: &[Interval]) -> Timestamp {
+pub(super) fn deadline_after(since: Timestamp, left: SignedDuration, intervals: &[Interval]) -> Timestamp {
     let (mut moment, mut left) = (since, left.max(SignedDuration::ZERO));
     for interval in intervals.iter().filter(|interval| since < interval.until) {
         let free = interval.from.duration_since(moment);
@@ -81,5 +81,5 @@ pub(super) fn run_out(since: Timestamp, left: SignedDuration, intervals: &[Inter
         left = left.saturating_sub(free.max(SignedDuration::ZERO));
         moment = moment.max(interval.until);
     }
-    later(moment, left)
+    add_span(moment, left)
 }

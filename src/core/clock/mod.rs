@@ -14,11 +14,11 @@ mod excuse;
 mod facts;
 mod fold;
 mod interval;
-mod noted;
+mod pending;
 mod pace;
 mod questions;
-mod remind;
-mod standstills;
+mod reminders;
+mod clock_pauses;
 #[cfg(test)]
 mod tests;
 mod time_out;
@@ -27,21 +27,21 @@ pub use calendar::{Calendar, MAX_QUIET_MINUTES, Quiet};
 pub use fold::ClockRow;
 pub use interval::Interval;
 pub use pace::{
-    Absence, AfterStrikes, Extension, LEAST_PACE_SECS, MAX_PACE_SECS, MAX_STRIKES, Pace,
+    Absence, AfterStrikes, Extension, MIN_PACE_SECS, MAX_PACE_SECS, MAX_STRIKES, Pace,
 };
 
-pub use calendar::{Calendars, calendars};
+pub use calendar::{CalendarMap, decode_calendars};
 pub(crate) use excuse::may_excuse;
-pub use excuse::{check_excused, excuses, split_excused};
+pub use excuse::{check_excused, excuse_facts, split_excused};
 pub use facts::ClockFact;
 pub use fold::Clock;
 pub use pace::{MAX_EXTENSION, check_bot, check_pace};
 pub(crate) use questions::{Question, Questions};
 #[cfg(test)]
-pub(crate) use remind::Reminders;
+pub(crate) use reminders::Reminders;
 #[cfg(test)]
 pub(crate) use tests::{
     handed_to_a_bot, made_good, played_with_clocks, vacated, window_by_window,
     window_by_window_of_four,
 };
-pub use time_out::{after_missing, extend, substitute, time_out};
+pub use time_out::{consequence_of_missing, extend, substitute, time_out};

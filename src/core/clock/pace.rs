@@ -6,13 +6,13 @@ use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
 use crate::games::{GameKey, ensure};
-use crate::lobby::BadField;
+use crate::lobby::FieldError;
 
 const HOUR_SECS: u32 = 3_600;
 const DAY_SECS: u32 = 24 * HOUR_SECS;
 
 /// The shortest bank and the shortest time for a turn.
-pub const LEAST_PACE_SECS: u32 = 300;
+pub const MIN_PACE_SECS: u32 = 300;
 
 /// The longest time of any kind that a pace grants.
 pub const MAX_PACE_SECS: u32 = 60 * DAY_SECS;
@@ -21,7 +21,7 @@ pub const MAX_PACE_SECS: u32 = 60 * DAY_SECS;
 pub const MAX_STRIKES: u8 = 10;
 
 /// After how many strikes a seat is given away if nothing else is chosen.
-const USUAL_STRIKES: u8 = 3;
+const DEFAULT_STRIKES: u8 = 3;
 
 /// Time control of a match. Stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -109,58 +109,58 @@ pub enum Extension {
 pub const MAX_EXTENSION: SignedDuration = SignedDuration::from_hours(48);
 
 impl Pace {
-    pub(crate) fn at_first(self) -> SignedDuration {
+    pub(crate) fn initial_time(self) -> SignedDuration {
         match self {
-            Self::Bank { bank_secs, .. } => secs(bank_secs),
-            Self::PerTurn { secs: turn } => secs(turn),
+            Self::Bank { bank_secs, .. } => to_duration(bank_secs),
+            Self::PerTurn { secs: turn } => to_duration(turn),
         }
     }
 
-    pub(crate) fn after_turn(self, left: SignedDuration) -> SignedDuration {
+    pub(crate) fn time_after_turn(self, left: SignedDuration) -> SignedDuration {
         match self {
             Self::Bank {
                 increment_secs,
                 cap_secs,
                 ..
             } => {
-                let grown = left.saturating_add(secs(increment_secs));
+                let grown = left.saturating_add(to_duration(increment_secs));
                 // What was granted above the cap is kept, but does not grow.
-                grown.min(secs(cap_secs)).max(left)
+                grown.min(to_duration(cap_secs)).max(left)
             }
-            Self::PerTurn { secs: turn } => secs(turn),
+            Self::PerTurn { secs: turn } => to_duration(turn),
         }
     }
 
     /// What whoever has nothing left is given for a window that they have not seen: what a turn gives,
     /// and at least the shortest time there is.
-    pub(crate) fn grant(self) -> SignedDuration {
+    pub(crate) fn window_time(self) -> SignedDuration {
         match self {
             Self::Bank {
                 bank_secs,
                 increment_secs,
                 ..
-            } => secs(increment_secs.max(bank_secs.min(LEAST_PACE_SECS))),
-            Self::PerTurn { secs: turn } => secs(turn),
+            } => to_duration(increment_secs.max(bank_secs.min(MIN_PACE_SECS))),
+            Self::PerTurn { secs: turn } => to_duration(turn),
         }
     }
 }
 
-pub(crate) fn secs(secs: u32) -> SignedDuration {
+pub(crate) fn to_duration(secs: u32) -> SignedDuration {
     SignedDuration::from_secs(i64::from(secs))
 }
 
 impl Absence {
     /// What is meant if nothing is said: the third time in a row, the best bot of the game goes on.
-    pub(crate) fn usual(game: GameKey) -> Self {
-        let then = match game.rules().bots().last() {
+    pub(crate) fn default_for(game: GameKey) -> Self {
+        let after_strikes = match game.rules().bots().last() {
             Some(bot) => AfterStrikes::Bot {
                 bot: (*bot).to_owned(),
             },
             None => AfterStrikes::Substitute {},
         };
         Self {
-            strikes: USUAL_STRIKES,
-            then,
+            strikes: DEFAULT_STRIKES,
+            then: after_strikes,
         }
     }
 }
@@ -172,7 +172,7 @@ pub fn check_pace(
     pace: Option<Pace>,
     absence: Option<&Absence>,
     least_secs: u32,
-) -> Vec<BadField> {
+) -> Vec<FieldError> {
     let mut checks = Vec::new();
     match pace {
         None if absence.is_some() => {
@@ -185,15 +185,15 @@ pub fn check_pace(
             increment_secs,
             cap_secs,
         }) => checks.extend([
-            ("/pace/bank_secs", within("the bank", bank_secs, least_secs)),
+            ("/pace/bank_secs", check_range("the bank", bank_secs, least_secs)),
             (
                 "/pace/increment_secs",
-                within("the increment", increment_secs, 0),
+                check_range("the increment", increment_secs, 0),
             ),
-            ("/pace/cap_secs", within("the cap", cap_secs, bank_secs)),
+            ("/pace/cap_secs", check_range("the cap", cap_secs, bank_secs)),
         ]),
         Some(Pace::PerTurn { secs }) => {
-            let check = within("the time for a turn", secs, least_secs);
+            let check = check_range("the time for a turn", secs, least_secs);
             checks.push(("/pace/secs", check));
         }
     }
@@ -201,17 +201,17 @@ pub fn check_pace(
         checks.push(("/absence/strikes", check_strikes(absence)));
         checks.push(("/absence/then/bot", check_substitute(game, absence)));
     }
-    let faults = checks.into_iter();
-    let faults = faults.filter_map(|(field, check)| Some(BadField::new(field, check.err()?)));
+    let results = checks.into_iter();
+    let faults = results.filter_map(|(field, check)| Some(FieldError::new(field, check.err()?)));
     faults.collect()
 }
 
-fn within(what: &str, secs: u32, least_secs: u32) -> Result<(), String> {
+fn check_range(label: &str, secs: u32, least_secs: u32) -> Result<(), String> {
     if (least_secs..=MAX_PACE_SECS).contains(&secs) {
         return Ok(());
     }
     Err(format!(
-        "{what} is between {least_secs} and {MAX_PACE_SECS} seconds here, not {secs}"
+        "{label} is between {least_secs} and {MAX_PACE_SECS} seconds here, not {secs}"
     ))
 }
 
@@ -236,6 +236,6 @@ pub fn check_bot(game: GameKey, bot: &str) -> Result<(), String> {
     if bots.contains(&bot) {
         return Ok(());
     }
-    let bots = bots.join(", ");
-    Err(format!("there is no bot {bot:?}; there are: {bots}"))
+    let names = bots.join(", ");
+    Err(format!("there is no bot {bot:?}; there are: {names}"))
 }

@@ -5,37 +5,37 @@ use uuid::Uuid;
 use super::{AfterStrikes, ClockFact, Extension};
 use crate::decide::Decision;
 use crate::events::SeatFact;
-use crate::games::{ReadAction, Seat};
+use crate::games::{ParsedAction, Seat};
 use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::{Match, Stage};
 
 /// Decides that the time of a seat is up: the rules' default, and what absence leads to.
 ///
 /// A draft that was begun is taken back first, an entry each; that is one strike, not several.
-pub fn time_out(state: &Match, seat: Seat, action: &ReadAction) -> Result<Decision, Refusal> {
+pub fn time_out(state: &Match, seat: Seat, action: &ParsedAction) -> Result<Decision, Refusal> {
     let clock = state.clock.as_ref().ok_or(MatchRefusal::NotStarted)?;
-    let mut decision = Decision::of(state);
-    if let Some(strike) = clock.of(seat).coming_strike() {
-        decision.happens(ClockFact::TimeRanOut { seat, strike });
+    let mut decision = Decision::new(state);
+    if let Some(strike) = clock.seat_time(seat).coming_strike() {
+        decision.add_fact(ClockFact::TimeRanOut { seat, strike });
     }
-    let mut decision = decision.act(state, seat, action)?;
-    if let Some(then) = after_missing(state, seat)
-        && decision.after.stage == Stage::Running
+    let mut decided = decision.act(state, seat, action)?;
+    if let Some(after_strikes) = consequence_of_missing(state, seat)
+        && decided.after.stage == Stage::Running
     {
-        decision.happens(given_away(seat, then.clone()));
-        decision.end_if_deserted();
+        decided.add_fact(given_away_fact(seat, after_strikes.clone()));
+        decided.end_if_deserted();
     }
-    Ok(decision)
+    Ok(decided)
 }
 
 /// What becomes of a seat if it misses this turn too; `None` if its player keeps it.
-pub fn after_missing(state: &Match, seat: Seat) -> Option<&AfterStrikes> {
-    let strike = state.clock.as_ref()?.of(seat).coming_strike()?;
+pub fn consequence_of_missing(state: &Match, seat: Seat) -> Option<&AfterStrikes> {
+    let strike = state.clock.as_ref()?.seat_time(seat).coming_strike()?;
     let absence = state.charter.absence.as_ref()?;
     (absence.strikes <= strike).then_some(&absence.then)
 }
 
-fn given_away(seat: Seat, then: AfterStrikes) -> SeatFact {
+fn given_away_fact(seat: Seat, then: AfterStrikes) -> SeatFact {
     match then {
         AfterStrikes::Bot { bot } => SeatFact::SeatHandedOn { seat, bot },
         AfterStrikes::Resign {} => SeatFact::SeatResigned { seat },
@@ -45,10 +45,10 @@ fn given_away(seat: Seat, then: AfterStrikes) -> SeatFact {
 
 /// Decides that somebody takes a vacated seat of a running match, with a clock as at the start.
 pub fn substitute(state: &Match, seat: Seat, participant: Uuid) -> Decision {
-    Decision::of(state).with(SeatFact::SeatTaken { seat, participant })
+    Decision::new(state).with_fact(SeatFact::SeatTaken { seat, participant })
 }
 
 /// Decides that a seat is given `secs` more in this turn; whether it may be is not asked here.
 pub fn extend(state: &Match, seat: Seat, secs: u32, why: Extension) -> Decision {
-    Decision::of(state).with(ClockFact::ClockExtended { seat, secs, why })
+    Decision::new(state).with_fact(ClockFact::ClockExtended { seat, secs, why })
 }

@@ -2,13 +2,13 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::trail::{Cut, Trail, Undone};
+use super::undo_history::{UndoLimit, UndoHistory, Undone};
 use super::{ConsentFact, Kind, OpenProposal, PauseFact};
 use crate::games::{Seat, Seats};
 use crate::world::Version;
 
 /// For how long it is remembered who proposed what.
-const MEMORY: SignedDuration = SignedDuration::from_hours(24);
+const COUNTED_FOR: SignedDuration = SignedDuration::from_hours(24);
 
 /// What can be undone in a match, and what its seats consider together.
 #[derive(Clone, Default)]
@@ -18,33 +18,33 @@ pub struct Consent {
     pub proposals: Vec<OpenProposal>,
     /// Until when all clocks stand still, if they do.
     pub paused_until: Option<Timestamp>,
-    pub(super) trail: Trail,
+    pub(super) undo_history: UndoHistory,
     /// Who proposed what in the last day.
-    made: Vec<(Seat, Kind, Timestamp)>,
+    recent_proposals: Vec<(Seat, Kind, Timestamp)>,
     /// Who took something back, as often as they did.
-    pub(super) takers: Vec<Seat>,
+    pub(super) takeback_seats: Vec<Seat>,
     /// The entries that decided nothing in the game, in their order; all the rest do.
-    pub(super) others: Vec<Version>,
+    pub(super) other_entries: Vec<Version>,
     /// The entries whose decisions were taken back, or that a ruling went behind, in their order.
     pub(super) struck: Vec<Version>,
     pub(super) undone: Option<Undone>,
     /// The entry of the last ruling that went back.
-    pub(super) rewound: Option<Version>,
+    pub(super) last_rewind: Option<Version>,
 }
 
 impl Consent {
     /// Whether a proposal waits for the answer of a seat.
-    pub fn asks(&self, seat: Seat, now: Timestamp) -> bool {
+    pub fn waits_for(&self, seat: Seat, now: Timestamp) -> bool {
         let waits = |open: &OpenProposal| open.waits_for(seat) && now < open.lapses_at();
         self.proposals.iter().any(waits)
     }
 
     pub(crate) fn size_bytes(&self) -> usize {
         let proposals = self.proposals.len() * size_of::<OpenProposal>();
-        let made = self.made.len() * size_of::<(Seat, Kind, Timestamp)>();
-        let struck = (self.struck.len() + self.others.len()) * size_of::<Version>();
-        let others = proposals.saturating_add(made) + self.takers.len() + struck;
-        self.trail.size_bytes().saturating_add(others)
+        let made = self.recent_proposals.len() * size_of::<(Seat, Kind, Timestamp)>();
+        let struck = (self.struck.len() + self.other_entries.len()) * size_of::<Version>();
+        let others = proposals.saturating_add(made) + self.takeback_seats.len() + struck;
+        self.undo_history.size_bytes().saturating_add(others)
     }
 
     /// Takes note of a fact of the entry `version`, which was written at this moment.
@@ -77,33 +77,33 @@ impl Consent {
     pub(crate) fn apply_pause(&mut self, fact: &PauseFact) {
         match fact {
             PauseFact::Paused { until } => {
-                self.drop(Kind::Pause);
+                self.remove_proposal(Kind::Pause);
                 self.paused_until = Some(*until);
             }
             PauseFact::Resumed {} => {
-                self.drop(Kind::Resume);
+                self.remove_proposal(Kind::Resume);
                 self.paused_until = None;
             }
         }
     }
 
     /// Others than those who were asked hold the seats.
-    pub(crate) fn reseat(&mut self) {
+    pub(crate) fn drop_proposals(&mut self) {
         self.proposals.clear();
     }
 
     pub(crate) fn end(&mut self, version: Version) {
         self.proposals.clear();
         self.paused_until = None;
-        self.trail.cut(version, Cut::Disclosure);
+        self.undo_history.set_limit(version, UndoLimit::Disclosure);
     }
 
     /// How often a seat proposed something of this kind in the day before a moment.
     pub(super) fn proposals_of(&self, seat: Seat, kind: Kind, now: Timestamp) -> usize {
         let is_meant = |(who, what, at): &&(Seat, Kind, Timestamp)| {
-            *who == seat && *what == kind && now.duration_since(*at) < MEMORY
+            *who == seat && *what == kind && now.duration_since(*at) < COUNTED_FOR
         };
-        self.made.iter().filter(is_meant).count()
+        self.recent_proposals.iter().filter(is_meant).count()
     }
 
     /// The proposal of this number, if it has not lapsed.
@@ -120,14 +120,14 @@ impl Consent {
 
     fn open(&mut self, open: OpenProposal) {
         let kind = Kind::from(&open.proposal);
-        self.drop(kind);
-        self.made
-            .retain(|(_, _, made)| open.at.duration_since(*made) < MEMORY);
-        self.made.push((open.seat, kind, open.at));
+        self.remove_proposal(kind);
+        self.recent_proposals
+            .retain(|(_, _, made)| open.at.duration_since(*made) < COUNTED_FOR);
+        self.recent_proposals.push((open.seat, kind, open.at));
         self.proposals.push(open);
     }
 
-    pub(super) fn drop(&mut self, kind: Kind) {
+    pub(super) fn remove_proposal(&mut self, kind: Kind) {
         self.proposals
             .retain(|open| Kind::from(&open.proposal) != kind);
     }

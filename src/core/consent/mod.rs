@@ -9,7 +9,7 @@
 //! 4. One proposal of a kind is open at a time. It lapses when it is declined or withdrawn, after a
 //!    week, when somebody gives up a seat, and a takeback also when somebody decides.
 
-mod agree;
+mod agreement;
 mod facts;
 mod fold;
 mod proposal;
@@ -18,19 +18,19 @@ mod rematch;
 mod takeback;
 #[cfg(test)]
 mod tests;
-mod trail;
+mod undo_history;
 
-pub use agree::{Answer, MAX_PAUSE_DAYS, answer, propose};
+pub use agreement::{Answer, MAX_PAUSE_DAYS, answer, propose};
 pub use facts::{ConsentFact, PauseFact};
 pub(crate) use fold::Consent;
 #[cfg(test)]
 pub(crate) use proposal::PROPOSAL_HOURS;
 pub use proposal::{Kind, OpenProposal, Proposal};
 pub use refusal::ConsentRefusal;
-pub use rematch::Rematch;
+pub use rematch::RematchPlan;
 #[cfg(any(test, feature = "testing"))]
 pub(crate) use takeback::Takeback;
-pub use takeback::{take_back, takeback_of, weigh};
+pub use takeback::{take_back, takeback_of, check_takeback};
 #[cfg(test)]
-pub(crate) use trail::Cut;
-pub(crate) use trail::DecisionStamp;
+pub(crate) use undo_history::UndoLimit;
+pub(crate) use undo_history::DecisionStamp;

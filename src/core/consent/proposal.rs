@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::games::{Seat, Seats};
-use crate::world::{Version, later};
+use crate::world::{Version, add_span};
 
 /// How long a proposal waits for an answer.
 pub(crate) const PROPOSAL_HOURS: i64 = 7 * 24;
@@ -53,7 +53,7 @@ pub struct OpenProposal {
 impl OpenProposal {
     /// A week after it was made; for a pause, no later than the pause would end.
     pub fn lapses_at(&self) -> Timestamp {
-        let latest = later(self.at, SignedDuration::from_hours(PROPOSAL_HOURS));
+        let latest = add_span(self.at, SignedDuration::from_hours(PROPOSAL_HOURS));
         match &self.proposal {
             Proposal::Pause { until } => latest.min(*until),
             Proposal::Takeback { .. } | Proposal::AgreedEnd {} | Proposal::Resume {} => latest,

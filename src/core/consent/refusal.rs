@@ -1,6 +1,6 @@
 //! Why a takeback, a proposal or an answer is refused.
 
-use super::trail::Cut;
+use super::undo_history::UndoLimit;
 
 /// Why the service says no to a takeback or a proposal.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames)]
@@ -9,7 +9,7 @@ use super::trail::Cut;
 pub enum ConsentRefusal {
     #[error("this cannot be undone: {0}")]
     #[strum(serialize = "takeback_impossible")]
-    CannotTakeBack(Cut),
+    CannotTakeBack(UndoLimit),
     #[error("entry {0} is not a decision of yours that can still be undone")]
     NotYourDecision(u32),
     #[error("you have undone {0} moves in this match, which is the limit")]

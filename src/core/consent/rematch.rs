@@ -12,9 +12,9 @@ use crate::world::MatchId;
 
 /// What founds a match that is played once more, besides the creation itself.
 #[derive(Clone, Debug)]
-pub struct Rematch {
+pub struct RematchPlan {
     /// The match that is played again; it has one rematch at most.
-    pub of: MatchId,
+    pub original: MatchId,
     /// The new match.
     pub next: MatchId,
     /// The participants of the new match for whom its private places are.
@@ -28,8 +28,8 @@ impl Creation {
         check_rematch(state, participant)?;
         let (roster, charter) = (&state.roster, &state.charter);
         let kind = |seat: Seat| {
-            let sat = seat.left(roster.count());
-            match (roster.last_person(sat), roster.sitter(sat, state.version)) {
+            let sat = seat.left(roster.seat_count());
+            match (roster.last_person(sat), roster.last_holder(sat, state.version)) {
                 // Whoever asks for it founds it, wherever they sat.
                 (Some(person), _) if person == participant => PlaceKind::Host {},
                 (None, Holder::Bot(bot)) => PlaceKind::Bot { bot: bot.clone() },
@@ -39,7 +39,7 @@ impl Creation {
         Ok(Self {
             game: charter.game,
             options: charter.options.clone(),
-            places: Seat::all(roster.count()).map(kind).collect(),
+            places: Seat::all(roster.seat_count()).map(kind).collect(),
             seating: Seating::AsPlaced,
             spectators: charter.spectators,
             pace: charter.pace,
@@ -53,7 +53,7 @@ impl Creation {
 
 fn check_rematch(state: &Match, participant: Uuid) -> Result<(), Refusal> {
     let roster = &state.roster;
-    ensure(roster.has_known(participant), MatchRefusal::NotSeated)?;
+    ensure(roster.has_participated(participant), MatchRefusal::NotSeated)?;
     let is_over = matches!(state.stage, Stage::Over { .. });
     let was_played = is_over && !roster.order.is_empty();
     ensure(was_played, ConsentRefusal::NotPlayed)?;

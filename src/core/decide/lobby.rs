@@ -13,9 +13,9 @@ pub fn create(state: &Match, host: u8, participant: uuid::Uuid) -> Decision {
         charter: Charter::clone(&state.charter),
         seed: state.seed.clone(),
     };
-    let mut decision = Decision::of(state).with(founding);
+    let mut decision = Decision::new(state).with_fact(founding);
     decision.hidden.push("/facts/0/platform/seed".into());
-    decision.with(LobbyFact::PlaceTaken {
+    decision.with_fact(LobbyFact::PlaceTaken {
         place: host,
         participant,
     })
@@ -23,7 +23,7 @@ pub fn create(state: &Match, host: u8, participant: uuid::Uuid) -> Decision {
 
 /// A place of the lobby becomes free; if the host leaves, the match is over.
 pub fn leave(state: &Match, place: u8) -> Decision {
-    let mut decision = Decision::of(state).with(LobbyFact::PlaceLeft { place });
+    let mut decision = Decision::new(state).with_fact(LobbyFact::PlaceLeft { place });
     let left = state.roster.places.get(usize::from(place));
     if left.is_some_and(Place::is_host) {
         decision.end(EndKind::Abandoned, None);
@@ -38,7 +38,7 @@ pub fn join(
     participant: uuid::Uuid,
     contribution: Option<Seed>,
 ) -> Decision {
-    let mut decision = Decision::of(state).with(LobbyFact::PlaceTaken { place, participant });
+    let mut decision = Decision::new(state).with_fact(LobbyFact::PlaceTaken { place, participant });
     if let Some(contribution) = contribution {
         decision.add_luck(place, contribution);
     }
@@ -47,7 +47,7 @@ pub fn join(
 
 /// Whoever sits at this place adds to the luck; whether they may is not asked here.
 pub fn contribute(state: &Match, place: u8, contribution: Seed) -> Decision {
-    let mut decision = Decision::of(state);
+    let mut decision = Decision::new(state);
     decision.add_luck(place, contribution);
     decision
 }
@@ -57,24 +57,24 @@ pub fn start(state: &Match) -> Decision {
     let key = state.luck_key();
     let mut chance = SeededChance::new(&key, state.next_draw);
     let order = match state.charter.seating {
-        Seating::AsPlaced => (0..state.roster.count()).collect(),
-        Seating::Random => shuffled((0..state.roster.count()).collect(), &mut chance),
+        Seating::AsPlaced => (0..state.roster.seat_count()).collect(),
+        Seating::Random => shuffle((0..state.roster.seat_count()).collect(), &mut chance),
     };
-    let decision = Decision::of(state).with(LobbyFact::SeatsDrawn { order });
+    let decision = Decision::new(state).with_fact(LobbyFact::SeatsDrawn { order });
     let decided = decision.after.play.begin(&mut chance);
-    decision.concluded(decided, chance)
+    decision.conclude(decided, chance)
 }
 
 /// Decides that the service closes a match that cannot go on.
 pub fn close(state: &Match, why: EndKind) -> Decision {
-    let mut decision = Decision::of(state);
+    let mut decision = Decision::new(state);
     decision.end(why, None);
     decision
 }
 
 /// Replaces the seed, for one that may be known: hidden until the end, as the first was.
 pub fn reseed(state: &Match, seed: Seed) -> Decision {
-    let mut decision = Decision::of(state).with(LuckFact::SeedRenewed { seed });
+    let mut decision = Decision::new(state).with_fact(LuckFact::SeedRenewed { seed });
     decision.hidden.push("/facts/0/platform/seed".into());
     decision
 }
@@ -83,20 +83,20 @@ impl Decision {
     /// Adds to the luck of the match, by the version of the luck that it has.
     fn add_luck(&mut self, place: u8, contribution: Seed) {
         if !self.after.charter.seals_contributions() {
-            return self.happens(LuckFact::ContributionSet {
+            return self.add_fact(LuckFact::ContributionSet {
                 place,
                 contribution,
             });
         }
         self.hidden.push(contributions::pointer(self.facts.len()));
-        self.happens(LuckFact::ContributionCommitted {
+        self.add_fact(LuckFact::ContributionCommitted {
             place,
             contribution,
         });
     }
 }
 
-fn shuffled(mut left: Vec<u8>, chance: &mut dyn Chance) -> Vec<u8> {
+fn shuffle(mut left: Vec<u8>, chance: &mut dyn Chance) -> Vec<u8> {
     let mut order = Vec::with_capacity(left.len());
     while !left.is_empty() {
         let name = |place: &u8| (place.to_string().into(), 1);

@@ -3,7 +3,7 @@
 //! The same function serves the service, which keeps what it gives, and the audit, which holds it
 //! against what was kept.
 
-mod deserted;
+mod desertion;
 mod lobby;
 
 use base64::Engine;
@@ -18,9 +18,9 @@ use super::events::{DrawRecord, EndFact, EndKind, Fact, HiddenDraws, PlatformFac
 use super::luck::SeededChance;
 use super::refusal::{MatchRefusal, Refusal, TurnRefusal};
 use super::state::{Match, Stage};
-use crate::games::{Common, Decided, Openness, Outcome, ReadAction, Seal, Seat, Turn, ensure};
+use crate::games::{CommonRefusal, AnyEnding, Openness, Outcome, ParsedAction, Seal, Seat, Turn, ensure};
 
-pub use deserted::resign;
+pub use desertion::resign;
 pub use lobby::{close, contribute, create, join, leave, reseed, start};
 
 /// What would be written: the match afterwards, and what the entry says of the way there.
@@ -46,19 +46,19 @@ pub fn admit(
     command: &Command,
     ordinal: usize,
     action: &Value,
-) -> Result<(Seat, ReadAction), Refusal> {
-    let action = state.play.read(action).map_err(Refusal::Rules)?;
-    let seat = playing(state, command.participant)?;
-    if action.is_free {
-        return Ok((seat, action));
+) -> Result<(Seat, ParsedAction), Refusal> {
+    let parsed = state.play.parse_action(action).map_err(Refusal::Rules)?;
+    let seat = running_seat(state, command.participant)?;
+    if parsed.is_free {
+        return Ok((seat, parsed));
     }
-    let asked = question(state, seat);
-    let asked = asked.ok_or_else(|| Refusal::common(state, Common::NotYourTurn))?;
+    let token = decision_token(state, seat);
+    let asked = token.ok_or_else(|| Refusal::common(state, CommonRefusal::NotYourTurn))?;
     // Whoever knew what the first one answers cannot know what the next one will.
-    let answers = |earlier: &Value| matches!(state.play.read(earlier), Ok(read) if !read.is_free);
+    let answers = |earlier: &Value| matches!(state.play.parse_action(earlier), Ok(read) if !read.is_free);
     match &command.decision {
-        _ if command.actions.iter().take(ordinal).any(answers) => Ok((seat, action)),
-        Some(given) if *given == asked => Ok((seat, action)),
+        _ if command.actions.iter().take(ordinal).any(answers) => Ok((seat, parsed)),
+        Some(given) if *given == asked => Ok((seat, parsed)),
         Some(_) => Err(TurnRefusal::Stale.into()),
         None => Err(TurnRefusal::DecisionMissing.into()),
     }
@@ -66,21 +66,21 @@ pub fn admit(
 
 /// The seat of a participant in a running match. Who never sat there learns nothing, as by
 /// [`place_in_lobby`](super::lobby::place_in_lobby).
-pub fn playing(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
-    let is_known = state.roster.has_known(participant);
+pub fn running_seat(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
+    let is_known = state.roster.has_participated(participant);
     ensure(is_known, MatchRefusal::NoSuchMatch)?;
     match state.stage {
         Stage::Lobby => Err(MatchRefusal::NotStarted.into()),
         Stage::Running => {
             let seat = state.roster.seat_of(participant);
-            seat.ok_or_else(|| Refusal::common(state, Common::NotSeated))
+            seat.ok_or_else(|| Refusal::common(state, CommonRefusal::NotSeated))
         }
-        Stage::Over { .. } => Err(Refusal::common(state, Common::GameOver)),
+        Stage::Over { .. } => Err(Refusal::common(state, CommonRefusal::GameOver)),
     }
 }
 
 /// The token of what a seat is asked; `None` unless the match runs and awaits the seat.
-pub(crate) fn question(state: &Match, seat: Seat) -> Option<String> {
+pub(crate) fn decision_token(state: &Match, seat: Seat) -> Option<String> {
     if state.stage != Stage::Running {
         return None;
     }
@@ -89,28 +89,28 @@ pub(crate) fn question(state: &Match, seat: Seat) -> Option<String> {
     hash.update(state.id.0.as_bytes());
     hash.update([seat.number()]);
     hash.update(text.as_bytes());
-    if let Some(version) = state.consent.turned_back() {
+    if let Some(version) = state.consent.last_reversal() {
         // What was asked before the game went back may be asked again, and is another question then.
         hash.update(version.0.to_be_bytes());
     }
-    Some(token(hash))
+    Some(short_token(hash))
 }
 
 /// The beginning of a hash, in letters that stand in any address.
-pub(crate) fn token(hash: Sha256) -> String {
+pub(crate) fn short_token(hash: Sha256) -> String {
     let mut token = URL_SAFE_NO_PAD.encode(hash.finalize());
     token.truncate(TOKEN_LENGTH);
     token
 }
 
 /// Decides an action of the game.
-pub fn act(state: &Match, seat: Seat, action: &ReadAction) -> Result<Decision, Refusal> {
-    Decision::of(state).act(state, seat, action)
+pub fn act(state: &Match, seat: Seat, action: &ParsedAction) -> Result<Decision, Refusal> {
+    Decision::new(state).act(state, seat, action)
 }
 
 impl Decision {
     /// Nothing has happened yet: the match as it is, dated [`Timestamp::MAX`] until it is written.
-    pub fn of(state: &Match) -> Self {
+    pub fn new(state: &Match) -> Self {
         // Nobody knows yet when it will be written.
         let mut after = state.clone();
         after.at = Timestamp::MAX;
@@ -123,17 +123,17 @@ impl Decision {
         }
     }
 
-    pub(crate) fn with(mut self, fact: impl Into<PlatformFact>) -> Self {
-        self.happens(fact);
+    pub(crate) fn with_fact(mut self, fact: impl Into<PlatformFact>) -> Self {
+        self.add_fact(fact);
         self
     }
 
     /// Adds a fact of the platform and changes the match by it. Hides nothing of it.
-    pub fn happens(&mut self, fact: impl Into<PlatformFact>) {
-        let fact = Fact::Platform(fact.into());
-        let learned = self.after.apply_fact(&fact);
+    pub fn add_fact(&mut self, fact: impl Into<PlatformFact>) {
+        let entry_fact = Fact::Platform(fact.into());
+        let learned = self.after.apply_fact(&entry_fact);
         debug_assert!(learned.is_ok(), "platform facts are always read");
-        self.facts.push(fact);
+        self.facts.push(entry_fact);
     }
 
     /// As [`act`], after what is decided already.
@@ -141,17 +141,17 @@ impl Decision {
         mut self,
         state: &Match,
         seat: Seat,
-        action: &ReadAction,
+        action: &ParsedAction,
     ) -> Result<Self, Refusal> {
         let key = state.luck_key();
         let mut chance = SeededChance::new(&key, state.next_draw);
-        let decided = state.play.decide(seat, action, &mut chance);
-        let decided = decided.map_err(Refusal::Rules)?;
+        let result = state.play.decide(seat, action, &mut chance);
+        let decided = result.map_err(Refusal::Rules)?;
         self.hide("/action/game", &decided.action_seals);
-        Ok(self.concluded(decided, chance))
+        Ok(self.conclude(decided, chance))
     }
 
-    pub(crate) fn happen(&mut self, decided: Decided) {
+    pub(crate) fn apply_decided(&mut self, decided: AnyEnding) {
         self.surprised |= decided.surprised;
         for new in decided.facts {
             self.hide(&format!("/facts/{}/game", self.facts.len()), &new.seals);
@@ -161,9 +161,9 @@ impl Decision {
     }
 
     /// Lets happen what the rules decided with this luck.
-    fn concluded(mut self, decided: Decided, chance: SeededChance<'_>) -> Self {
-        self.happen(decided);
-        self.note(chance);
+    fn conclude(mut self, decided: AnyEnding, chance: SeededChance<'_>) -> Self {
+        self.apply_decided(decided);
+        self.record_draws(chance);
         self.end_if_over();
         self
     }
@@ -175,7 +175,7 @@ impl Decision {
     }
 
     /// Records the luck used, and where it is hidden: hidden draws in a row under one seal.
-    pub(crate) fn note(&mut self, chance: SeededChance<'_>) {
+    pub(crate) fn record_draws(&mut self, chance: SeededChance<'_>) {
         let mut all = chance.into_draws().into_iter().peekable();
         while let Some((first, openness)) = all.next() {
             if openness == Openness::Open {
@@ -208,6 +208,6 @@ impl Decision {
         // The end opens every seal.
         self.surprised = true;
         let seed = self.after.seed.clone();
-        self.happens(EndFact::MatchEnded { why, outcome, seed });
+        self.add_fact(EndFact::MatchEnded { why, outcome, seed });
     }
 }

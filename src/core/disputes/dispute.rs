@@ -7,17 +7,17 @@ use uuid::Uuid;
 
 use super::{Closing, DisputeFact, DisputeRefusal, RulingKind, StopFact};
 use crate::refusal::Refusal;
-use crate::world::{Hash, Version, later};
+use crate::world::{Hash, Version, add_span};
 
 /// How long a dispute, or an appeal, waits for a referee.
-const TAKE_UP: SignedDuration = SignedDuration::from_hours(3 * 24);
+const REVIEW_WITHIN: SignedDuration = SignedDuration::from_hours(3 * 24);
 
 /// How long after it was opened, or appealed, a dispute is ruled on at the latest. The clocks of the
 /// match stand still no longer than that.
-pub(super) const DECIDE: SignedDuration = SignedDuration::from_hours(7 * 24);
+pub(super) const RULE_WITHIN: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// How long after a ruling one may appeal.
-const APPEAL: SignedDuration = SignedDuration::from_hours(3 * 24);
+const APPEAL_WITHIN: SignedDuration = SignedDuration::from_hours(3 * 24);
 
 /// State of a dispute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -49,7 +49,7 @@ pub enum ClosedBy {
 
 /// One ruling on a dispute, as its entry has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ruled {
+pub struct RecordedRuling {
     /// The entry that ruled.
     pub version: Version,
     /// What was decided, without its details.
@@ -86,7 +86,7 @@ pub struct Dispute {
     /// Who last took it up, also once it is ruled on or closed; `None` until somebody has.
     pub referee: Option<Uuid>,
     /// What was ruled; at most twice.
-    pub rulings: Vec<Ruled>,
+    pub rulings: Vec<RecordedRuling>,
     /// `None` while it is not closed; an appeal takes it back.
     pub closed_by: Option<ClosedBy>,
 }
@@ -142,11 +142,11 @@ impl Dispute {
     /// By when the next step is due, after which the service closes it.
     pub fn due_at(&self) -> Option<Timestamp> {
         match self.state {
-            DisputeState::Open | DisputeState::Appealed => Some(later(self.since, TAKE_UP)),
+            DisputeState::Open | DisputeState::Appealed => Some(add_span(self.since, REVIEW_WITHIN)),
             DisputeState::UnderReview => {
-                Some(later(self.appealed_at.unwrap_or(self.opened_at), DECIDE))
+                Some(add_span(self.appealed_at.unwrap_or(self.opened_at), RULE_WITHIN))
             }
-            DisputeState::Ruled => Some(later(self.since, APPEAL)),
+            DisputeState::Ruled => Some(add_span(self.since, APPEAL_WITHIN)),
             DisputeState::Closed => None,
         }
     }
@@ -161,13 +161,13 @@ impl Dispute {
     /// Who withdraws a dispute that was ruled on takes the appeal from themselves and from nobody else.
     pub fn appealable_until(&self, participant: Uuid) -> Option<Timestamp> {
         let is_withdrawn = self.closed_by == Some(ClosedBy::Withdrawal);
-        let may = match self.state {
+        let is_entitled = match self.state {
             DisputeState::Ruled => true,
             DisputeState::Closed => is_withdrawn && participant != self.author,
             DisputeState::Open | DisputeState::UnderReview | DisputeState::Appealed => false,
         };
-        let ruled_at = self.ruled_at.filter(|_| may && self.appeal.is_none())?;
-        Some(later(ruled_at, APPEAL))
+        let ruled_at = self.ruled_at.filter(|_| is_entitled && self.appeal.is_none())?;
+        Some(add_span(ruled_at, APPEAL_WITHIN))
     }
 
     /// Whether a referee has yet to decide something.
@@ -206,13 +206,13 @@ impl Disputes {
     }
 
     /// Whether a referee has yet to decide something, besides in the dispute `number`.
-    pub(super) fn waits_besides(&self, number: Version) -> bool {
+    pub(super) fn is_other_unsettled(&self, number: Version) -> bool {
         let mut others = self.all.iter().filter(|other| other.number != number);
         others.any(Dispute::is_unsettled)
     }
 
     pub(crate) fn size_bytes(&self) -> usize {
-        self.all.len() * (size_of::<Dispute>() + size_of::<Ruled>())
+        self.all.len() * (size_of::<Dispute>() + size_of::<RecordedRuling>())
     }
 
     /// Takes note of a fact of the entry `version`, which was written at this moment.
@@ -227,7 +227,7 @@ impl Disputes {
                 self.all.push(opened);
             }
             DisputeFact::DisputeReviewed { dispute, referee } => {
-                self.step(*dispute, DisputeState::UnderReview, at, |dispute| {
+                self.change_state(*dispute, DisputeState::UnderReview, at, |dispute| {
                     dispute.referee = Some(*referee);
                 });
             }
@@ -237,9 +237,9 @@ impl Disputes {
                 reason,
                 signed_by,
             } => {
-                self.step(*dispute, DisputeState::Ruled, at, |dispute| {
+                self.change_state(*dispute, DisputeState::Ruled, at, |dispute| {
                     dispute.ruled_at.get_or_insert(at);
-                    dispute.rulings.push(Ruled {
+                    dispute.rulings.push(RecordedRuling {
                         version,
                         kind: *kind,
                         signed_by: signed_by.clone(),
@@ -252,7 +252,7 @@ impl Disputes {
                 participant,
                 text,
             } => {
-                self.step(*dispute, DisputeState::Appealed, at, |dispute| {
+                self.change_state(*dispute, DisputeState::Appealed, at, |dispute| {
                     dispute.appeal = Some((*participant, *text));
                     dispute.appealed_at = Some(at);
                     dispute.closed_by = None;
@@ -284,12 +284,12 @@ impl Disputes {
     }
 
     fn close(&mut self, number: u32, at: Timestamp, by: ClosedBy) {
-        self.step(number, DisputeState::Closed, at, |dispute| {
+        self.change_state(number, DisputeState::Closed, at, |dispute| {
             dispute.closed_by = Some(by);
         });
     }
 
-    fn step(
+    fn change_state(
         &mut self,
         number: u32,
         state: DisputeState,

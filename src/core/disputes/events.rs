@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::games::{Outcome, Seat, Standing};
 
 /// The most actions of one corrected continuation.
-pub const MAX_CORRECTED: usize = 16;
+pub const MAX_CORRECTED_ACTIONS: usize = 16;
 
 /// A ruling of a referee. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema, strum::EnumDiscriminants)]

@@ -13,27 +13,27 @@
 //! 7. Texts lie beside the log, which commits to each by a salted hash: people can be forgotten.
 
 mod dispute;
-mod effect;
+mod forecast;
 mod events;
 mod facts;
-mod instead;
+mod continuation;
 mod refusal;
 mod rule;
 mod step;
 #[cfg(test)]
 mod tests;
 
-pub use dispute::{ClosedBy, Dispute, DisputeState, Disputes, Ruled};
-pub use effect::{Effect, Learned, effect, learned, token};
+pub use dispute::{ClosedBy, Dispute, DisputeState, Disputes, RecordedRuling};
+pub use forecast::{Forecast, Learned, forecast, find_learned, ruling_token};
 pub use events::{
-    Closing, Corrected, GivenOutcome, GivenStanding, MAX_CORRECTED, Ruling, RulingKind, Successor,
+    Closing, Corrected, GivenOutcome, GivenStanding, MAX_CORRECTED_ACTIONS, Ruling, RulingKind, Successor,
 };
 pub use facts::{DisputeFact, StopFact};
-pub use instead::{Instead, instead};
+pub use continuation::{CorrectionOptions, correction_options};
 pub use refusal::DisputeRefusal;
 pub use rule::{SignedRuling, corrected_pointer, rule};
 #[cfg(test)]
 pub(crate) use step::MAX_DISPUTES;
-pub use step::{again, appeal, check_impartial, close, open, review, withdraw};
+pub use step::{redecide, appeal, check_impartial, close, open, review, withdraw};
 #[cfg(test)]
 pub(crate) use tests::{DisputeStep, WORDS, ruled_in_every_way, voided, withdrawn_twice};

@@ -4,14 +4,14 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::dispute::{Dispute, DisputeState};
-use super::events::{Closing, Corrected, MAX_CORRECTED, Ruling, RulingKind, Successor};
+use super::events::{Closing, Corrected, MAX_CORRECTED_ACTIONS, Ruling, RulingKind, Successor};
 use super::facts::DisputeFact;
 use super::refusal::DisputeRefusal;
-use super::step::{check_impartial, start_clocks, timely};
+use super::step::{check_impartial, start_clocks, find_timely};
 use crate::clock::{ClockFact, Extension, check_bot};
 use crate::decide::Decision;
 use crate::events::{Action, Actor, BackFact, EndFact, EndKind, PlatformAction, SeatFact};
-use crate::games::{AnyPlay, Outcome, ReadAction, Seat, Standing, ensure};
+use crate::games::{AnyPlay, Outcome, ParsedAction, Seat, Standing, ensure};
 use crate::luck::SeededChance;
 use crate::refusal::{MatchRefusal, Refusal};
 use crate::sealing::NewEntry;
@@ -39,16 +39,16 @@ pub fn rule(state: &Match, signed: SignedRuling<'_>, now: Timestamp) -> Result<N
     let disputed = check_signatures(state, signed, now)?;
     let (number, ruling) = (signed.dispute, signed.ruling);
     let dispute = number.0;
-    let mut decision = Decision::of(state).with(DisputeFact::Ruled {
+    let mut decision = Decision::new(state).with_fact(DisputeFact::Ruled {
         dispute,
         kind: RulingKind::from(ruling),
         reason: signed.reason,
         signed_by: signed.signed_by.to_vec(),
     });
-    follow_if_signed(&mut decision, state, signed)?;
+    apply_if_signed(&mut decision, state, signed)?;
     if disputed.appealed_at.is_some() {
         let why = Closing::Decided;
-        decision.happens(DisputeFact::DisputeClosed { dispute, why });
+        decision.add_fact(DisputeFact::DisputeClosed { dispute, why });
     }
     start_clocks(&mut decision, number, now);
     let ruling = ruling.clone();
@@ -57,23 +57,23 @@ pub fn rule(state: &Match, signed: SignedRuling<'_>, now: Timestamp) -> Result<N
 }
 
 /// Lets happen what follows from a ruling, if enough referees have signed it for that.
-fn follow_if_signed(
+fn apply_if_signed(
     decision: &mut Decision,
     state: &Match,
     signed: SignedRuling<'_>,
 ) -> Result<(), Refusal> {
-    let needed = signatures(state, signed.ruling)?;
-    follow(decision, signed.ruling)?;
+    let foreseeable = signatures_needed(state, signed.ruling)?;
+    apply_ruling(decision, signed.ruling)?;
     let ends = is_running(state) && !is_running(&decision.after);
     let is_luck = !decision.draws.is_empty();
-    let needed = if ends && !is_luck { 2 } else { needed };
+    let needed = if ends && !is_luck { 2 } else { foreseeable };
     let are_enough = usize::from(needed) <= signed.signed_by.len();
     let refusal = DisputeRefusal::SignaturesNeeded(needed);
     Ok(ensure(are_enough, refusal)?)
 }
 
 /// How many referees must sign a ruling, as far as that follows from what can be known beforehand.
-pub(super) fn signatures(state: &Match, ruling: &Ruling) -> Result<u8, Refusal> {
+pub(super) fn signatures_needed(state: &Match, ruling: &Ruling) -> Result<u8, Refusal> {
     let decides_result = match ruling {
         Ruling::Correct { to, actions } => try_out(state, Version(*to), actions)?.may_end(),
         Ruling::Forfeit { .. } | Ruling::Void {} | Ruling::ChangeResult { .. } => true,
@@ -87,32 +87,32 @@ pub(super) fn signatures(state: &Match, ruling: &Ruling) -> Result<u8, Refusal> 
 }
 
 /// A corrected continuation, as far as it can be known without luck.
-pub(super) struct Trial {
+pub(super) struct CorrectionTrial {
     /// What happens up to the first draw or disclosure.
     pub(super) facts: Vec<crate::games::NewFact>,
     pub(super) play: Box<dyn AnyPlay>,
     pub(super) stopped: bool,
 }
 
-impl Trial {
+impl CorrectionTrial {
     fn may_end(&self) -> bool {
         self.stopped || self.play.turn() == crate::games::Turn::Over
     }
 }
 
-pub(super) fn try_out(state: &Match, to: Version, actions: &[Corrected]) -> Result<Trial, Refusal> {
+pub(super) fn try_out(state: &Match, to: Version, actions: &[Corrected]) -> Result<CorrectionTrial, Refusal> {
     ensure(is_running(state), MatchRefusal::GameOver)?;
     check_length(actions)?;
-    let mut trial = Trial {
+    let mut trial = CorrectionTrial {
         facts: Vec::new(),
         play: game_after(state, to)?,
         stopped: false,
     };
     for corrected in actions {
         let (seat, action) = (corrected.seat, &corrected.action);
-        let action = normal(&*trial.play, action)?;
-        let decided = trial.play.try_out(seat, &action);
-        let decided = decided.map_err(Refusal::Rules)?;
+        let normal_action = normalize_action(&*trial.play, action)?;
+        let result = trial.play.try_out(seat, &normal_action);
+        let decided = result.map_err(Refusal::Rules)?;
         trial.facts.extend(decided.facts);
         (trial.play, trial.stopped) = (decided.play, decided.surprised);
         if trial.stopped {
@@ -124,10 +124,10 @@ pub(super) fn try_out(state: &Match, to: Version, actions: &[Corrected]) -> Resu
 
 fn game_after(state: &Match, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
     if to == state.version {
-        return Ok(state.play.copy());
+        return Ok(state.play.clone_box());
     }
-    let past = state.memory.past(to).ok_or_else(|| no_such(state, to))?;
-    Ok(past.play.copy())
+    let past = state.memory.past(to).ok_or_else(|| no_such_entry(state, to))?;
+    Ok(past.play.clone_box())
 }
 
 /// Everybody who signs may, and the one who looked into it signs first; gives the dispute.
@@ -137,7 +137,7 @@ fn check_signatures<'a>(
     now: Timestamp,
 ) -> Result<&'a Dispute, Refusal> {
     let signed_by = signed.signed_by;
-    let dispute = timely(state, signed.dispute, now)?;
+    let dispute = find_timely(state, signed.dispute, now)?;
     match dispute.state {
         DisputeState::UnderReview => {}
         DisputeState::Open | DisputeState::Appealed => {
@@ -159,7 +159,7 @@ fn check_signatures<'a>(
 }
 
 /// Lets happen what follows from a ruling, whoever signs it.
-pub(super) fn follow(decision: &mut Decision, ruling: &Ruling) -> Result<(), Refusal> {
+pub(super) fn apply_ruling(decision: &mut Decision, ruling: &Ruling) -> Result<(), Refusal> {
     check_stage(ruling, is_running(&decision.after))?;
     match ruling {
         Ruling::Dismiss {} => {}
@@ -170,7 +170,7 @@ pub(super) fn follow(decision: &mut Decision, ruling: &Ruling) -> Result<(), Ref
         Ruling::Forfeit { seat } => forfeit(decision, *seat)?,
         Ruling::Void {} => void(decision)?,
         Ruling::ChangeResult { outcome } => change_result(decision, outcome.into())?,
-        Ruling::FoundMatch { next } => decision.happens(EndFact::FoundedAnew { next: *next }),
+        Ruling::FoundMatch { next } => decision.add_fact(EndFact::FoundedAnew { next: *next }),
     }
     Ok(())
 }
@@ -186,7 +186,7 @@ fn check_stage(ruling: &Ruling, is_running: bool) -> Result<(), Refusal> {
         | Ruling::Forfeit { .. } => Ok(ensure(is_running, MatchRefusal::GameOver)?),
         Ruling::ChangeResult { .. } | Ruling::FoundMatch { .. } => {
             let goes_on = "this is a ruling about a match that has ended, and this one has not";
-            ensure(!is_running, bad(goes_on))
+            ensure(!is_running, bad_ruling(goes_on))
         }
     }
 }
@@ -195,19 +195,19 @@ fn is_running(state: &Match) -> bool {
     state.stage == Stage::Running
 }
 
-fn bad(sentence: impl Into<String>) -> Refusal {
+fn bad_ruling(sentence: impl Into<String>) -> Refusal {
     Refusal::Dispute(DisputeRefusal::BadRuling(sentence.into()))
 }
 
 /// The entry with which the game began.
-fn first(state: &Match) -> Version {
+fn first_game_entry(state: &Match) -> Version {
     let first = state.roster.seat_history.first();
     first.map_or(Version::FIRST, |period| period.from)
 }
 
-fn no_such(state: &Match, to: Version) -> Refusal {
-    let first = first(state);
-    bad(format!(
+fn no_such_entry(state: &Match, to: Version) -> Refusal {
+    let first = first_game_entry(state);
+    bad_ruling(format!(
         "one can go back to an entry from {first}, with which the game began, to {}; not to {to}",
         state.version
     ))
@@ -215,21 +215,21 @@ fn no_such(state: &Match, to: Version) -> Refusal {
 
 fn go_back(decision: &mut Decision, to: Version) -> Result<(), Refusal> {
     let state = &decision.after;
-    let is_there = first(state) <= to && to < state.version && state.memory.past(to).is_some();
-    ensure(is_there, no_such(state, to))?;
-    decision.happens(BackFact::Rewound { to: to.0 });
+    let is_there = first_game_entry(state) <= to && to < state.version && state.memory.past(to).is_some();
+    ensure(is_there, no_such_entry(state, to))?;
+    decision.add_fact(BackFact::Rewound { to: to.0 });
     Ok(())
 }
 
 fn check_length(actions: &[Corrected]) -> Result<(), Refusal> {
-    let sentence = format!("a corrected continuation has from one to {MAX_CORRECTED} actions");
-    let is_possible = (1..=MAX_CORRECTED).contains(&actions.len());
-    ensure(is_possible, bad(sentence))
+    let sentence = format!("a corrected continuation has from one to {MAX_CORRECTED_ACTIONS} actions");
+    let is_possible = (1..=MAX_CORRECTED_ACTIONS).contains(&actions.len());
+    ensure(is_possible, bad_ruling(sentence))
 }
 
-fn normal(play: &dyn AnyPlay, action: &serde_json::Value) -> Result<ReadAction, Refusal> {
-    let read = play.read(action).map_err(Refusal::Rules)?;
-    let refusal = bad("an action is not in its normal form; take it as it is listed");
+fn normalize_action(play: &dyn AnyPlay, action: &serde_json::Value) -> Result<ParsedAction, Refusal> {
+    let read = play.parse_action(action).map_err(Refusal::Rules)?;
+    let refusal = bad_ruling("an action is not in its normal form; take it as it is listed");
     ensure(read.json == *action, refusal)?;
     Ok(read)
 }
@@ -250,27 +250,27 @@ fn correct(decision: &mut Decision, to: Version, actions: &[Corrected]) -> Resul
     for (index, corrected) in actions.iter().enumerate() {
         let (seat, action) = (corrected.seat, &corrected.action);
         let play = &decision.after.play;
-        let action = normal(&**play, action)?;
-        let decided = play.decide(seat, &action, &mut chance);
-        let decided = decided.map_err(Refusal::Rules)?;
+        let normal_action = normalize_action(&**play, action)?;
+        let result = play.decide(seat, &normal_action, &mut chance);
+        let decided = result.map_err(Refusal::Rules)?;
         decision.hide(&corrected_pointer(index), &decided.action_seals);
-        decision.happen(decided);
+        decision.apply_decided(decided);
     }
-    decision.note(chance);
+    decision.record_draws(chance);
     decision.end_if_over();
     Ok(())
 }
 
 fn restore_time(decision: &mut Decision, seat: Seat, secs: u32) -> Result<(), Refusal> {
     let has_clocks = decision.after.clock.is_some();
-    ensure(has_clocks, bad("this match has no clocks"))?;
+    ensure(has_clocks, bad_ruling("this match has no clocks"))?;
     let is_held = matches!(decision.after.roster.holder(seat), Holder::Player(_));
     let nobody = "no person holds this seat, so it has no clock";
-    ensure(is_held, bad(nobody))?;
+    ensure(is_held, bad_ruling(nobody))?;
     let sentence = format!("a ruling gives from 1 to {MAX_RESTORED_SECS} seconds back");
     let is_possible = (1..=MAX_RESTORED_SECS).contains(&secs);
-    ensure(is_possible, bad(sentence))?;
-    decision.happens(ClockFact::ClockExtended {
+    ensure(is_possible, bad_ruling(sentence))?;
+    decision.add_fact(ClockFact::ClockExtended {
         seat,
         secs,
         why: Extension::Ruling,
@@ -279,30 +279,30 @@ fn restore_time(decision: &mut Decision, seat: Seat, secs: u32) -> Result<(), Re
 }
 
 fn hand_over(decision: &mut Decision, seat: Seat, to: &Successor) -> Result<(), Refusal> {
-    let is_seat = seat.number() < decision.after.roster.count();
-    ensure(is_seat, bad("there is no such seat"))?;
+    let is_seat = seat.number() < decision.after.roster.seat_count();
+    ensure(is_seat, bad_ruling("there is no such seat"))?;
     if let Successor::Bot { bot } = to {
         check_bot(decision.after.charter.game, bot).map_err(DisputeRefusal::BadRuling)?;
     }
     let to = to.clone();
-    decision.happens(SeatFact::SeatReassigned { seat, to });
+    decision.add_fact(SeatFact::SeatReassigned { seat, to });
     decision.end_if_deserted();
     Ok(())
 }
 
 fn forfeit(decision: &mut Decision, seat: Seat) -> Result<(), Refusal> {
     let is_held = *decision.after.roster.holder(seat) != Holder::Nobody;
-    ensure(is_held, bad("nobody holds this seat"))?;
-    decision.happens(SeatFact::SeatForfeited { seat });
+    ensure(is_held, bad_ruling("nobody holds this seat"))?;
+    decision.add_fact(SeatFact::SeatForfeited { seat });
     decision.end_if_deserted();
     Ok(())
 }
 
 fn void(decision: &mut Decision) -> Result<(), Refusal> {
-    let nothing = "the match has ended without standings; there is nothing to take away";
+    let refusal_text = "the match has ended without standings; there is nothing to take away";
     match decision.after.stage {
-        Stage::Over { outcome: None, .. } => return Err(bad(nothing)),
-        Stage::Over { .. } => decision.happens(EndFact::ResultChanged {
+        Stage::Over { outcome: None, .. } => return Err(bad_ruling(refusal_text)),
+        Stage::Over { .. } => decision.add_fact(EndFact::ResultChanged {
             why: EndKind::Voided,
             outcome: None,
         }),
@@ -314,13 +314,13 @@ fn void(decision: &mut Decision) -> Result<(), Refusal> {
 fn change_result(decision: &mut Decision, outcome: Outcome) -> Result<(), Refusal> {
     let form = "standings name each seat once, in the order of seats; who has as many before them \
                 as another has the same rank, beginning with 1";
-    let is_complete = is_complete(&outcome.standings, decision.after.roster.count());
-    ensure(is_complete, bad(form))?;
-    let (why, outcome) = (EndKind::Ruled, Some(outcome));
+    let is_complete = is_complete(&outcome.standings, decision.after.roster.seat_count());
+    ensure(is_complete, bad_ruling(form))?;
+    let (why, changed_outcome) = (EndKind::Ruled, Some(outcome));
     let is_there =
-        matches!(&decision.after.stage, Stage::Over { outcome: is, .. } if *is == outcome);
-    ensure(!is_there, bad("these are the standings already"))?;
-    decision.happens(EndFact::ResultChanged { why, outcome });
+        matches!(&decision.after.stage, Stage::Over { outcome: is, .. } if *is == changed_outcome);
+    ensure(!is_there, bad_ruling("these are the standings already"))?;
+    decision.add_fact(EndFact::ResultChanged { why, outcome: changed_outcome });
     Ok(())
 }
 

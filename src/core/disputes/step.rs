@@ -3,15 +3,15 @@
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::dispute::{DECIDE, Dispute, DisputeState};
+use super::dispute::{RULE_WITHIN, Dispute, DisputeState};
 use super::{Closing, DisputeFact, DisputeRefusal, SignedRuling, StopFact, rule};
 use crate::decide::Decision;
 use crate::events::{Action, Actor, Fact, PlatformAction, PlatformFact};
 use crate::games::ensure;
 use crate::refusal::{MatchRefusal, Refusal};
-use crate::sealing::{NewEntry, by_service};
+use crate::sealing::{NewEntry, service_entry};
 use crate::state::{Match, Stage};
-use crate::world::{Hash, Version, later};
+use crate::world::{Hash, Version, add_span};
 
 /// How many disputes one person opens in a match at most.
 pub(crate) const MAX_DISPUTES: u16 = 3;
@@ -20,11 +20,11 @@ pub(crate) const MAX_DISPUTES: u16 = 3;
 const MAX_STOPS: u16 = 4;
 
 /// How long after its end a match can be disputed.
-const REVISIT: SignedDuration = SignedDuration::from_hours(14 * 24);
+const DISPUTABLE_FOR: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// Decides again what an entry says of a dispute; `None` if it does not say all that belongs to
 /// a step. Requires, for a ruling that goes back: the match remembers the entry.
-pub fn again(
+pub fn redecide(
     state: &Match,
     action: &PlatformAction,
     facts: &[Fact],
@@ -87,19 +87,19 @@ pub fn open(
     now: Timestamp,
 ) -> Result<NewEntry, Refusal> {
     check_disputable(state, author, entry, now)?;
-    let is_first = count_of(state, author)? == 0;
-    let entry = entry.0;
-    let mut decision = Decision::of(state).with(DisputeFact::DisputeOpened {
+    let is_first = count_disputes(state, author)? == 0;
+    let entry_number = entry.0;
+    let mut decision = Decision::new(state).with_fact(DisputeFact::DisputeOpened {
         participant: author,
-        entry,
+        entry: entry_number,
         text,
     });
     // Who has disputed before stops nobody's clock again; a referee may.
     if is_first {
         stop_clocks(&mut decision, now);
     }
-    let action = PlatformAction::Dispute { entry };
-    Ok(by_player(state, author, action, decision))
+    let action = PlatformAction::Dispute { entry: entry_number };
+    Ok(player_entry(state, author, action, decision))
 }
 
 fn check_disputable(
@@ -108,21 +108,21 @@ fn check_disputable(
     entry: Version,
     now: Timestamp,
 ) -> Result<(), Refusal> {
-    ensure(state.roster.has_known(author), MatchRefusal::NotSeated)?;
+    ensure(state.roster.has_participated(author), MatchRefusal::NotSeated)?;
     ensure(state.stage != Stage::Lobby, MatchRefusal::NotStarted)?;
     state.check_entry(entry)?;
     let ended_at = state.disputes.ended_at;
-    let is_late = ended_at.is_some_and(|ended_at| REVISIT < now.duration_since(ended_at));
-    let days = REVISIT.as_hours() / 24;
+    let is_late = ended_at.is_some_and(|ended_at| DISPUTABLE_FOR < now.duration_since(ended_at));
+    let days = DISPUTABLE_FOR.as_hours() / 24;
     Ok(ensure(!is_late, DisputeRefusal::DisputeTooLate(days))?)
 }
 
 /// How many disputes somebody has opened who may open another.
-fn count_of(state: &Match, author: Uuid) -> Result<usize, Refusal> {
-    let mine = state.disputes.all.iter();
-    let mut mine = mine.filter(|dispute| dispute.author == author);
-    let count = mine.clone().count();
-    if let Some(open) = mine.find(|dispute| dispute.state != DisputeState::Closed) {
+fn count_disputes(state: &Match, author: Uuid) -> Result<usize, Refusal> {
+    let all = state.disputes.all.iter();
+    let mut own_disputes = all.filter(|dispute| dispute.author == author);
+    let count = own_disputes.clone().count();
+    if let Some(open) = own_disputes.find(|dispute| dispute.state != DisputeState::Closed) {
         return Err(DisputeRefusal::DisputeOpen(open.number.0).into());
     }
     let has_more = count < usize::from(MAX_DISPUTES);
@@ -130,19 +130,19 @@ fn count_of(state: &Match, author: Uuid) -> Result<usize, Refusal> {
     Ok(count)
 }
 
-fn by_player(state: &Match, who: Uuid, action: PlatformAction, decision: Decision) -> NewEntry {
-    let seat = state.roster.seat_of(who);
+fn player_entry(state: &Match, participant: Uuid, action: PlatformAction, decision: Decision) -> NewEntry {
+    let seat = state.roster.seat_of(participant);
     NewEntry::new(Actor::Player, seat, Action::Platform(action), decision)
 }
 
 /// Whoever owns it takes it back; the clocks start if no other dispute waits for a referee.
 pub fn withdraw(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry, Refusal> {
-    let owner = known(state, number)?.owner();
+    let owner = find_open(state, number)?.owner();
     let dispute = number.0;
-    let mut decision = Decision::of(state).with(DisputeFact::DisputeWithdrawn { dispute });
+    let mut decision = Decision::new(state).with_fact(DisputeFact::DisputeWithdrawn { dispute });
     start_clocks(&mut decision, number, now);
     let action = PlatformAction::WithdrawDispute { dispute };
-    Ok(by_player(state, owner, action, decision))
+    Ok(player_entry(state, owner, action, decision))
 }
 
 /// Lets a referee take a dispute up, and stops clocks that run.
@@ -163,7 +163,7 @@ pub(super) fn take_up(
     referee: Uuid,
     now: Timestamp,
 ) -> Result<NewEntry, Refusal> {
-    let dispute = timely(state, number, now)?;
+    let dispute = find_timely(state, number, now)?;
     check_impartial(state, dispute, referee)?;
     match dispute.state {
         DisputeState::Open | DisputeState::Appealed => {}
@@ -172,9 +172,9 @@ pub(super) fn take_up(
             return Err(DisputeRefusal::DisputeRuled.into());
         }
     }
-    let dispute = number.0;
-    let decision = Decision::of(state).with(DisputeFact::DisputeReviewed { dispute, referee });
-    let action = Action::Platform(PlatformAction::Review { dispute });
+    let dispute_number = number.0;
+    let decision = Decision::new(state).with_fact(DisputeFact::DisputeReviewed { dispute: dispute_number, referee });
+    let action = Action::Platform(PlatformAction::Review { dispute: dispute_number });
     Ok(NewEntry::new(Actor::Referee, None, action, decision))
 }
 
@@ -188,14 +188,14 @@ pub fn appeal(
 ) -> Result<NewEntry, Refusal> {
     check_appealable(state, participant, number, now)?;
     let dispute = number.0;
-    let mut decision = Decision::of(state).with(DisputeFact::DisputeAppealed {
+    let mut decision = Decision::new(state).with_fact(DisputeFact::DisputeAppealed {
         dispute,
         participant,
         text,
     });
     stop_clocks(&mut decision, now);
     let action = PlatformAction::Appeal { dispute };
-    Ok(by_player(state, participant, action, decision))
+    Ok(player_entry(state, participant, action, decision))
 }
 
 fn check_appealable(
@@ -206,7 +206,7 @@ fn check_appealable(
 ) -> Result<(), Refusal> {
     let dispute = state.disputes.find(number)?;
     let until = dispute.appealable_until(participant);
-    ensure(state.roster.has_known(participant), MatchRefusal::NotSeated)?;
+    ensure(state.roster.has_participated(participant), MatchRefusal::NotSeated)?;
     if until.is_some_and(|until| now < until) {
         return Ok(());
     }
@@ -216,7 +216,7 @@ fn check_appealable(
 
 /// Closes a dispute whose time is over.
 pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry, Refusal> {
-    let dispute = known(state, number)?;
+    let dispute = find_open(state, number)?;
     let is_due = dispute.due_at().is_some_and(|due_at| due_at <= now);
     ensure(is_due, DisputeRefusal::DisputeTaken)?;
     let why = match dispute.state {
@@ -224,15 +224,15 @@ pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry,
         DisputeState::UnderReview => Closing::Undecided,
         DisputeState::Ruled | DisputeState::Closed => Closing::Settled,
     };
-    let dispute = number.0;
-    let mut decision = Decision::of(state).with(DisputeFact::DisputeClosed { dispute, why });
+    let dispute_number = number.0;
+    let mut decision = Decision::new(state).with_fact(DisputeFact::DisputeClosed { dispute: dispute_number, why });
     start_clocks(&mut decision, number, now);
-    let action = PlatformAction::CloseDispute { dispute };
-    Ok(by_service(action, decision))
+    let action = PlatformAction::CloseDispute { dispute: dispute_number };
+    Ok(service_entry(action, decision))
 }
 
 /// A dispute of which something may still come.
-pub(super) fn known(state: &Match, number: Version) -> Result<&Dispute, Refusal> {
+pub(super) fn find_open(state: &Match, number: Version) -> Result<&Dispute, Refusal> {
     let dispute = state.disputes.find(number)?;
     let is_open = dispute.state != DisputeState::Closed;
     ensure(is_open, DisputeRefusal::DisputeClosed(number.0))?;
@@ -240,8 +240,8 @@ pub(super) fn known(state: &Match, number: Version) -> Result<&Dispute, Refusal>
 }
 
 /// The same, if its time is not over.
-pub(super) fn timely(state: &Match, number: Version, now: Timestamp) -> Result<&Dispute, Refusal> {
-    let dispute = known(state, number)?;
+pub(super) fn find_timely(state: &Match, number: Version, now: Timestamp) -> Result<&Dispute, Refusal> {
+    let dispute = find_open(state, number)?;
     let is_timely = dispute.due_at().is_none_or(|due_at| now < due_at);
     ensure(is_timely, DisputeRefusal::DisputeClosed(number.0))?;
     Ok(dispute)
@@ -249,7 +249,7 @@ pub(super) fn timely(state: &Match, number: Version, now: Timestamp) -> Result<&
 
 /// Refuses a referee who is, or was, a party.
 pub fn check_impartial(state: &Match, dispute: &Dispute, referee: Uuid) -> Result<(), Refusal> {
-    let is_seated = state.roster.has_known(referee) || dispute.author == referee;
+    let is_seated = state.roster.has_participated(referee) || dispute.author == referee;
     ensure(!is_seated, DisputeRefusal::RefereeSeated)?;
     let has_ruled = dispute.was_signed_by(referee);
     Ok(ensure(!has_ruled, DisputeRefusal::RefereeRuled)?)
@@ -260,8 +260,8 @@ fn stop_clocks(decision: &mut Decision, now: Timestamp) {
     // Who disputes again and again does not hold a match up for ever.
     let is_running = decision.after.stage == Stage::Running;
     if is_running && decision.after.disputes.stops < MAX_STOPS {
-        let until = later(now, DECIDE);
-        decision.happens(StopFact::ClocksStopped { until });
+        let until = add_span(now, RULE_WITHIN);
+        decision.add_fact(StopFact::ClocksStopped { until });
     }
 }
 
@@ -273,7 +273,7 @@ fn stop_for_review(decision: &mut Decision, number: Version) {
     if decision.after.stage == Stage::Running
         && let Some(until) = due_at.filter(|_| disputes.stopped_until < due_at)
     {
-        decision.happens(StopFact::ClocksStopped { until });
+        decision.add_fact(StopFact::ClocksStopped { until });
     }
 }
 
@@ -281,7 +281,7 @@ fn stop_for_review(decision: &mut Decision, number: Version) {
 pub(super) fn start_clocks(decision: &mut Decision, number: Version, now: Timestamp) {
     let state = &decision.after;
     let are_stopped = state.disputes.are_clocks_stopped(now);
-    if state.stage == Stage::Running && are_stopped && !state.disputes.waits_besides(number) {
-        decision.happens(StopFact::ClocksStarted {});
+    if state.stage == Stage::Running && are_stopped && !state.disputes.is_other_unsettled(number) {
+        decision.add_fact(StopFact::ClocksStarted {});
     }
 }

@@ -10,7 +10,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{OneOfBuilder, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use super::of_match::{BackFact, EndFact, LobbyFact, LuckFact, SeatFact};
+use super::match_facts::{BackFact, EndFact, LobbyFact, LuckFact, SeatFact};
 use crate::clock::ClockFact;
 use crate::consent::{ConsentFact, PauseFact};
 use crate::disputes::{DisputeFact, StopFact};
@@ -89,20 +89,20 @@ struct Subject {
 }
 
 const SUBJECTS: &[Subject] = &[
-    Subject::of::<LobbyFact>(),
-    Subject::of::<LuckFact>(),
-    Subject::of::<SeatFact>(),
-    Subject::of::<BackFact>(),
-    Subject::of::<EndFact>(),
-    Subject::of::<ClockFact>(),
-    Subject::of::<ConsentFact>(),
-    Subject::of::<PauseFact>(),
-    Subject::of::<DisputeFact>(),
-    Subject::of::<StopFact>(),
+    Subject::for_type::<LobbyFact>(),
+    Subject::for_type::<LuckFact>(),
+    Subject::for_type::<SeatFact>(),
+    Subject::for_type::<BackFact>(),
+    Subject::for_type::<EndFact>(),
+    Subject::for_type::<ClockFact>(),
+    Subject::for_type::<ConsentFact>(),
+    Subject::for_type::<PauseFact>(),
+    Subject::for_type::<DisputeFact>(),
+    Subject::for_type::<StopFact>(),
 ];
 
 impl Subject {
-    const fn of<F>() -> Self
+    const fn for_type<F>() -> Self
     where
         F: DeserializeOwned + Into<PlatformFact> + ToSchema + VariantNames,
     {
@@ -135,7 +135,7 @@ impl PlatformFact {
 
 /// The word of a fact, whatever else it has.
 #[derive(Deserialize)]
-struct Typed<'a> {
+struct FactWord<'a> {
     #[serde(borrow, rename = "type")]
     word: Cow<'a, str>,
 }
@@ -143,19 +143,19 @@ struct Typed<'a> {
 impl<'de> Deserialize<'de> for PlatformFact {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let fact = Box::<RawValue>::deserialize(from)?;
-        let typed: serde_json::Result<Typed<'_>> = serde_json::from_str(fact.get());
+        let typed: serde_json::Result<FactWord<'_>> = serde_json::from_str(fact.get());
         let word = typed.map_err(D::Error::custom)?.word;
         let mut subjects = SUBJECTS.iter();
-        let subject = subjects.find(|subject| subject.words.contains(&&*word));
-        let subject = subject.ok_or_else(|| D::Error::unknown_variant(&word, WORDS))?;
+        let found = subjects.find(|subject| subject.words.contains(&&*word));
+        let subject = found.ok_or_else(|| D::Error::unknown_variant(&word, WORDS))?;
         (subject.read)(fact.get()).map_err(D::Error::custom)
     }
 }
 
 impl PartialSchema for PlatformFact {
     fn schema() -> RefOr<Schema> {
-        let all = SUBJECTS.iter().map(|subject| (subject.schema)());
-        let mut all: Vec<RefOr<Schema>> = all.flat_map(one_of).collect();
+        let schemas = SUBJECTS.iter().map(|subject| (subject.schema)());
+        let mut all: Vec<RefOr<Schema>> = schemas.flat_map(one_of).collect();
         all.sort_by_key(|fact| WORDS.iter().position(|word| is_named(fact, word)));
         let one = OneOfBuilder::new().description(Some("A fact of the platform."));
         all.into_iter().fold(one, OneOfBuilder::item).into()
@@ -184,10 +184,10 @@ fn one_of(schema: RefOr<Schema>) -> Vec<RefOr<Schema>> {
 
 /// Whether this is how the document tells a fact of this word.
 fn is_named(fact: &RefOr<Schema>, word: &str) -> bool {
-    let RefOr::T(Schema::Object(fact)) = fact else {
+    let RefOr::T(Schema::Object(schema)) = fact else {
         return false;
     };
-    let Some(RefOr::T(Schema::Object(kind))) = fact.properties.get("type") else {
+    let Some(RefOr::T(Schema::Object(kind))) = schema.properties.get("type") else {
         return false;
     };
     let mut words = kind.enum_values.iter().flatten();
@@ -215,15 +215,15 @@ mod tests {
         assert!(twice.starts_with("duplicate field `seat`"), "{twice}");
         let typed = refused(r#"{"type":"resumed","type":"resumed"}"#);
         assert!(typed.starts_with("duplicate field `type`"), "{typed}");
-        let within = r#"{"type":"seat_excused","seat":1,"intervals":[{"from":"2026-01-01T00:00:00Z","from":"2026-01-01T00:00:00Z","until":"2026-01-02T00:00:00Z"}]}"#;
-        let within = refused(within);
+        let duplicate = r#"{"type":"seat_excused","seat":1,"intervals":[{"from":"2026-01-01T00:00:00Z","from":"2026-01-01T00:00:00Z","until":"2026-01-02T00:00:00Z"}]}"#;
+        let within = refused(duplicate);
         assert!(within.starts_with("duplicate field `from`"), "{within}");
     }
 
     #[test]
     fn every_word_is_of_exactly_one_subject() {
-        let words = SUBJECTS.iter().flat_map(|subject| subject.words).copied();
-        let mut words: Vec<&str> = words.collect();
+        let listed = SUBJECTS.iter().flat_map(|subject| subject.words).copied();
+        let mut words: Vec<&str> = listed.collect();
         let mut all = WORDS.to_vec();
         words.sort_unstable();
         all.sort_unstable();

@@ -2,7 +2,7 @@
 //!
 //! Everything here is stored for ever: append, never rename.
 mod fact;
-mod of_match;
+mod match_facts;
 mod platform;
 
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ pub use super::luck::{DrawRecord, HiddenDraws};
 use super::luck::{OPEN_LUCK_VERSION, Seed};
 use crate::games::{GameKey, Seat};
 pub use fact::PlatformFact;
-pub use of_match::{BackFact, EndFact, LobbyFact, LuckFact, SeatFact};
+pub use match_facts::{BackFact, EndFact, LobbyFact, LuckFact, SeatFact};
 pub use platform::PlatformAction;
 
 /// The way entries are written, pinned by every entry.
@@ -53,7 +53,7 @@ pub struct Body {
 
 impl Body {
     /// Who sits down by it.
-    pub(crate) fn sitter(&self) -> Option<Uuid> {
+    pub(crate) fn joining_participant(&self) -> Option<Uuid> {
         self.facts.iter().find_map(|fact| match fact {
             Fact::Platform(
                 PlatformFact::Lobby(LobbyFact::PlaceTaken { participant, .. })

@@ -14,16 +14,16 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::broken::BrokenLog;
+use super::replay_error::ReplayError;
 use super::clock::ClockRow;
 use super::events::{Body, By, Fact, PlatformAction, PlatformFact};
-use super::sentences::{Reading, sentence, unnamed, with_names};
+use super::sentences::{SentenceContext, fact_sentence, placeholder_names, with_names};
 use super::state::{Match, Stage};
-use crate::games::{Corrupt, GameAction, GameFact, Seal, Seat, Viewer};
+use crate::games::{DecodeError, GameAction, GameFact, Seal, Seat, Viewer};
 use crate::i18n::{Language, Zone};
-use crate::world::{self, Kept, Part, Sealed};
-pub use reader::{Bookmark, FeedReader, read_feed, read_feed_on};
-use seals::{Struck, disclosed};
+use crate::world::{self, RawEntry, OpenedPart, ChainedEntry};
+pub use reader::{FeedCursor, FeedReader, read_feed, continue_feed};
+use seals::{StruckEntries, find_disclosures};
 
 /// An entry of a match, as you may see it. It never changes.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -162,7 +162,7 @@ pub enum Perspective {
 impl DescribedFact {
     /// The same with the names of those who sit there.
     #[must_use]
-    pub fn named(self, name: impl Fn(Seat) -> String) -> Self {
+    pub fn with_names(self, name: impl Fn(Seat) -> String) -> Self {
         let text = with_names(&self.text, name);
         Self { text, ..self }
     }
@@ -171,19 +171,19 @@ impl DescribedFact {
 impl Perspective {
     /// From whose point of view a participant may look back at a match that has come so far: from their own while
     /// it is played, from anybody's once it is over, since everything lies open then.
-    pub fn open_to(participant: Option<Uuid>, now: &Match) -> Vec<Self> {
+    pub fn available_to(participant: Option<Uuid>, now: &Match) -> Vec<Self> {
         match now.stage {
             Stage::Lobby | Stage::Running => vec![Self::Of(participant)],
             Stage::Over { .. } => {
-                let seats = Seat::all(now.roster.count()).map(Self::Seat);
-                let seats = std::iter::once(Self::All).chain(seats);
+                let by_seat = Seat::all(now.roster.seat_count()).map(Self::Seat);
+                let seats = std::iter::once(Self::All).chain(by_seat);
                 seats.chain([Self::Of(None)]).collect()
             }
         }
     }
 
     /// As whom they look at a match.
-    pub fn at(self, state: &Match) -> Viewer {
+    pub fn viewer_at(self, state: &Match) -> Viewer {
         match (self, &state.stage) {
             (Self::Of(participant), _) => state.viewer(participant),
             (Self::Seat(seat), Stage::Lobby | Stage::Running) => Viewer::Seat(seat),
@@ -203,7 +203,7 @@ pub struct Listener {
     /// The zone in which sentences give times.
     pub zone: Zone,
     /// The participant to whom sentences speak; they speak of all others by name.
-    pub spoken_to: Option<Uuid>,
+    pub addressee: Option<Uuid>,
 }
 
 /// Whoever names no language is told in English, of everybody by name, and the time in UTC, as programs are.
@@ -213,7 +213,7 @@ impl From<Perspective> for Listener {
             perspective,
             language: Language::En,
             zone: Zone::default(),
-            spoken_to: None,
+            addressee: None,
         }
     }
 }
@@ -227,36 +227,36 @@ impl From<Option<Uuid>> for Listener {
 /// Who looks at an entry, how they read it, and which seals they may open.
 struct EntryViewer<'a> {
     viewer: Viewer,
-    reading: Reading<'a>,
+    context: SentenceContext<'a>,
     opened: Vec<Opened>,
 }
 
 /// One entry as a viewer may see it; `state` is the match after it.
-fn entry(
-    kept: &Kept,
+fn feed_entry(
+    kept: &RawEntry,
     body: &Body,
     state: &Match,
-    struck: Struck,
+    struck: StruckEntries,
     viewer: EntryViewer<'_>,
-) -> Result<FeedEntry, BrokenLog> {
+) -> Result<FeedEntry, ReplayError> {
     let EntryViewer {
         viewer,
-        reading,
+        context: reading,
         opened,
     } = viewer;
     let version = kept.version.0;
     let own = opened.iter().filter(|opened| opened.version == version);
-    let is_open = |part: &&Part| own.clone().any(|opened| opened.pointer == part.pointer);
-    let parts: Vec<Part> = kept.parts.iter().filter(is_open).cloned().collect();
-    let seen = world::open(&kept.public, &parts).map_err(BrokenLog::unreadable_at(kept.version))?;
-    let facts = describe_facts(state, body, &seen, viewer, reading)
-        .map_err(BrokenLog::unreadable_at(kept.version))?;
-    let clock = state.clock.as_ref().map(|clock| clock.lines.clone());
+    let is_open = |part: &&OpenedPart| own.clone().any(|opened| opened.pointer == part.pointer);
+    let parts: Vec<OpenedPart> = kept.parts.iter().filter(is_open).cloned().collect();
+    let visible_entry = world::open(&kept.public, &parts).map_err(ReplayError::unreadable_at(kept.version))?;
+    let facts = describe_facts(state, body, &visible_entry, viewer, reading)
+        .map_err(ReplayError::unreadable_at(kept.version))?;
+    let clock = state.clock.as_ref().map(|clock| clock.rows.clone());
     Ok(FeedEntry {
         version,
         at: body.at.clone(),
         by: body.by,
-        action: seen.get("action").cloned().unwrap_or_default(),
+        action: visible_entry.get("action").cloned().unwrap_or_default(),
         facts,
         record: String::from_utf8_lossy(&kept.public).into_owned(),
         hash: kept.hash.to_string(),
@@ -271,17 +271,17 @@ fn entry(
 fn describe_facts(
     state: &Match,
     body: &Body,
-    seen: &Value,
+    visible_entry: &Value,
     viewer: Viewer,
-    reading: Reading<'_>,
-) -> Result<Vec<DescribedFact>, Corrupt> {
+    reading: SentenceContext<'_>,
+) -> Result<Vec<DescribedFact>, DecodeError> {
     let describe = |(index, fact): (usize, &Fact)| {
         let text = match fact {
             Fact::Game(fact) => state.play.describe(fact, viewer, reading.names)?,
-            Fact::Platform(fact) => sentence(fact, reading),
+            Fact::Platform(fact) => fact_sentence(fact, reading),
         };
-        let fact = seen.pointer(&format!("/facts/{index}")).cloned();
-        let fact = fact.unwrap_or_default();
+        let visible = visible_entry.pointer(&format!("/facts/{index}")).cloned();
+        let fact = visible.unwrap_or_default();
         Ok(DescribedFact { fact, text })
     };
     body.facts.iter().enumerate().map(describe).collect()
@@ -292,20 +292,20 @@ fn describe_facts(
 pub fn describe_entry(
     state: &Match,
     body: &Body,
-    sealed: &Sealed,
+    sealed: &ChainedEntry,
     viewer: Viewer,
-) -> Result<Vec<DescribedFact>, BrokenLog> {
+) -> Result<Vec<DescribedFact>, ReplayError> {
     let disclosed =
-        disclosed(state, body, &sealed.parts).map_err(BrokenLog::unreadable_at(state.version))?;
-    let knows = |seal: &Seal| viewer.knows(seal.known_to);
-    let mine = |part: &&Part| disclosed.seal_of(&part.pointer).is_some_and(knows);
-    let parts: Vec<Part> = sealed.parts.iter().filter(mine).cloned().collect();
-    let seen =
-        world::open(&sealed.public, &parts).map_err(BrokenLog::unreadable_at(state.version))?;
-    let reading = Reading {
-        names: unnamed(Language::En),
+        find_disclosures(state, body, &sealed.parts).map_err(ReplayError::unreadable_at(state.version))?;
+    let knows = |seal: &Seal| viewer.may_know(seal.known_to);
+    let is_known = |part: &&OpenedPart| disclosed.seal_of(&part.pointer).is_some_and(knows);
+    let parts: Vec<OpenedPart> = sealed.parts.iter().filter(is_known).cloned().collect();
+    let visible_entry =
+        world::open(&sealed.public, &parts).map_err(ReplayError::unreadable_at(state.version))?;
+    let context = SentenceContext {
+        names: placeholder_names(Language::En),
         zone: &Zone::default(),
     };
-    describe_facts(state, body, &seen, viewer, reading)
-        .map_err(BrokenLog::unreadable_at(state.version))
+    describe_facts(state, body, &visible_entry, viewer, context)
+        .map_err(ReplayError::unreadable_at(state.version))
 }

@@ -1,16 +1,16 @@
 //! Reading a log as one viewer may see it.
 
-use super::seals::{Disclosed, Known, Struck, disclosed};
-use super::{EntryViewer, FeedEntry, Listener, Opened, entry};
-use crate::broken::BrokenLog;
+use super::seals::{Disclosures, TrackedSeal, StruckEntries, find_disclosures};
+use super::{EntryViewer, FeedEntry, Listener, Opened, feed_entry};
+use crate::replay_error::ReplayError;
 use crate::events::Body;
-use crate::fold::{check_chain, found, read};
+use crate::fold::{check_chain, found_match, decode_body};
 use crate::games::Viewer;
-use crate::memory::Memory;
-use crate::sentences::{Reading, unnamed};
-use crate::state::{Event, Match};
+use crate::memory::RewindMemory;
+use crate::sentences::{SentenceContext, placeholder_names};
+use crate::state::{EntryEvent, Match};
 use crate::weigher::Weigh;
-use crate::world::{Kept, MatchId, Version};
+use crate::world::{RawEntry, MatchId, Version};
 
 /// Folds a log and gives its entries on the way, as one listener may know them; in batches if there are many.
 pub struct FeedReader {
@@ -18,74 +18,74 @@ pub struct FeedReader {
     listener: Listener,
     /// Up to which entry nothing is given: it was given before.
     after: Version,
-    memory: Memory,
+    memory: RewindMemory,
     state: Option<Match>,
-    known: Vec<Known>,
+    seals: Vec<TrackedSeal>,
 }
 
 /// A place in a feed, whoever reads it, to go on from.
-pub struct Bookmark {
+pub struct FeedCursor {
     state: Match,
     /// What not everybody may open by then.
-    known: Vec<Known>,
+    seals: Vec<TrackedSeal>,
 }
 
-impl Weigh for Bookmark {
-    fn bytes(&self) -> usize {
-        let known = self.known.iter().map(Weigh::bytes);
-        self.state.bytes().saturating_add(known.sum::<usize>())
+impl Weigh for FeedCursor {
+    fn size_bytes(&self) -> usize {
+        let known = self.seals.iter().map(Weigh::size_bytes);
+        self.state.size_bytes().saturating_add(known.sum::<usize>())
     }
 }
 
 /// Reads the entries after `after` as one participant, or a stranger, may know them.
 pub fn read_feed(
     id: MatchId,
-    entries: &[Kept],
+    entries: &[RawEntry],
     after: Version,
     listener: impl Into<Listener>,
-) -> Result<Vec<FeedEntry>, BrokenLog> {
-    let (read, _) = read_feed_on(id, None, entries, after, listener)?;
+) -> Result<Vec<FeedEntry>, ReplayError> {
+    let (read, _) = continue_feed(id, None, entries, after, listener)?;
     Ok(read)
 }
 
 /// As [`read_feed`], of entries that begin where a bookmark lies, or at the first; and where they end.
-pub fn read_feed_on(
+pub fn continue_feed(
     id: MatchId,
-    from: Option<&Bookmark>,
-    entries: &[Kept],
+    from: Option<&FeedCursor>,
+    entries: &[RawEntry],
     after: Version,
     listener: impl Into<Listener>,
-) -> Result<(Vec<FeedEntry>, Option<Bookmark>), BrokenLog> {
-    let memory = Memory::of(entries);
+) -> Result<(Vec<FeedEntry>, Option<FeedCursor>), ReplayError> {
+    let memory = RewindMemory::for_entries(entries);
     let mut state = from.map(|bookmark| bookmark.state.clone());
     if let Some(state) = &mut state {
         state.expect(&memory);
     }
     let mut reader = FeedReader {
         state,
-        known: from.map_or_else(Vec::new, |bookmark| bookmark.known.clone()),
+        seals: from.map_or_else(Vec::new, |bookmark| bookmark.seals.clone()),
         ..FeedReader::new(id, after, memory, listener.into())
     };
     let read = reader.read(entries)?;
-    Ok((read, reader.bookmark()))
+    Ok((read, reader.into_cursor()))
 }
 
 impl FeedReader {
     /// One who begins at the first entry and gives those after `after`.
-    pub fn new(id: MatchId, after: Version, memory: Memory, listener: Listener) -> Self {
+    pub fn new(id: MatchId, after: Version, memory: RewindMemory, listener: Listener) -> Self {
         Self {
             id,
             listener,
             after,
             memory,
             state: None,
-            known: Vec::new(),
+            seals: Vec::new(),
         }
     }
 
     /// Reads these entries, which are the next ones, as the listener may know them.
-    pub fn read(&mut self, entries: &[Kept]) -> Result<Vec<FeedEntry>, BrokenLog> {
-        let read = entries.iter().map(|kept| self.step(kept).transpose());
+    pub fn read(&mut self, entries: &[RawEntry]) -> Result<Vec<FeedEntry>, ReplayError> {
+        let read = entries.iter().map(|kept| self.read_entry(kept).transpose());
         read.flatten().collect()
     }
 
@@ -94,99 +94,99 @@ impl FeedReader {
         self.state.as_ref()
     }
 
-    fn bookmark(mut self) -> Option<Bookmark> {
-        self.known.retain(|known| !known.everybody);
-        let known = self.known;
-        self.state.map(|state| Bookmark {
-            state: state.with_memory(Memory::default()),
-            known,
+    fn into_cursor(mut self) -> Option<FeedCursor> {
+        self.seals.retain(|known| !known.is_public);
+        let known = self.seals;
+        self.state.map(|state| FeedCursor {
+            state: state.with_memory(RewindMemory::default()),
+            seals: known,
         })
     }
 
-    fn step(&mut self, kept: &Kept) -> Result<Option<FeedEntry>, BrokenLog> {
-        let body = read(kept)?;
-        let state = self.state_before(kept, &body)?;
-        let disclosed = disclosed(&state, &body, &kept.parts)
-            .map_err(BrokenLog::unreadable_at(kept.version))?;
+    fn read_entry(&mut self, kept: &RawEntry) -> Result<Option<FeedEntry>, ReplayError> {
+        let body = decode_body(kept)?;
+        let previous = self.state_before(kept, &body)?;
+        let disclosed = find_disclosures(&previous, &body, &kept.parts)
+            .map_err(ReplayError::unreadable_at(kept.version))?;
         let perspective = self.listener.perspective;
-        let before = perspective.at(&state);
-        let (state, struck) = self.after(state, kept, &body)?;
-        let viewer = perspective.at(&state);
-        let opened = self.open(kept, &disclosed, before, viewer)?;
+        let before = perspective.viewer_at(&previous);
+        let (state, struck) = self.apply_entry(previous, kept, &body)?;
+        let viewer = perspective.viewer_at(&state);
+        let opened = self.open_seals(kept, &disclosed, before, viewer)?;
         let is_after = self.after < kept.version;
         let read = is_after.then(|| {
-            let spoken_to = self.listener.spoken_to;
-            let seat = spoken_to.and_then(|reader| state.roster.sat(reader, kept.version));
-            let names = unnamed(self.listener.language).spoken_to(seat);
+            let spoken_to = self.listener.addressee;
+            let seat = spoken_to.and_then(|reader| state.roster.last_seat_of(reader, kept.version));
+            let names = placeholder_names(self.listener.language).with_reader(seat);
             let zone = &self.listener.zone;
             let reader = EntryViewer {
                 viewer,
-                reading: Reading { names, zone },
+                context: SentenceContext { names, zone },
                 opened,
             };
-            entry(kept, &body, &state, struck, reader)
+            feed_entry(kept, &body, &state, struck, reader)
         });
         self.state = Some(state);
         read.transpose()
     }
 
     /// The match before an entry, which must be the next one.
-    fn state_before(&mut self, kept: &Kept, body: &Body) -> Result<Match, BrokenLog> {
+    fn state_before(&mut self, kept: &RawEntry, body: &Body) -> Result<Match, ReplayError> {
         let state = match self.state.take() {
             Some(state) => state,
-            None => found(self.id, body)?.with_memory(self.memory.clone()),
+            None => found_match(self.id, body)?.with_memory(self.memory.clone()),
         };
         check_chain(&state, kept)?;
         Ok(state)
     }
 
     /// The match after an entry, and what it strikes out.
-    fn after(
+    fn apply_entry(
         &mut self,
         mut state: Match,
-        kept: &Kept,
+        kept: &RawEntry,
         body: &Body,
-    ) -> Result<(Match, Struck), BrokenLog> {
+    ) -> Result<(Match, StruckEntries), ReplayError> {
         let were = state.consent.struck().to_vec();
-        state.apply(Event::of(self.id, body, &kept.public, kept.hash)?)?;
+        state.apply(EntryEvent::from_body(self.id, body, &kept.public, kept.hash)?)?;
         let are = state.consent.struck();
-        let struck = Struck {
-            takes_back: without(are, &were),
-            reinstates: without(&were, are),
+        let struck = StruckEntries {
+            takes_back: difference(are, &were),
+            reinstates: difference(&were, are),
         };
-        for known in &mut self.known {
+        for known in &mut self.seals {
             known.strike(&struck);
         }
         Ok((state, struck))
     }
 
     /// Notes the seals of an entry and gives what this viewer may open from here on.
-    fn open(
+    fn open_seals(
         &mut self,
-        kept: &Kept,
-        disclosed: &Disclosed,
+        kept: &RawEntry,
+        disclosed: &Disclosures,
         before: Viewer,
         after: Viewer,
-    ) -> Result<Vec<Opened>, BrokenLog> {
+    ) -> Result<Vec<Opened>, ReplayError> {
         // Before the seals of this entry come in, which nobody could open.
-        let known = self.known.iter();
-        let was: Vec<bool> = known.map(|known| known.is_open_to(before)).collect();
+        let known = self.seals.iter();
+        let was_open_before: Vec<bool> = known.map(|known| known.is_open_to(before)).collect();
         let parts = kept.parts.iter();
-        let fresh = parts.map(|part| Known::new(kept.version, part, disclosed));
-        self.known.extend(fresh);
+        let new_seals = parts.map(|part| TrackedSeal::new(kept.version, part, disclosed));
+        self.seals.extend(new_seals);
         if disclosed.opens_any() {
-            for known in &mut self.known {
+            for known in &mut self.seals {
                 known.apply_fact(disclosed);
             }
         }
-        let was = was.into_iter().chain(std::iter::repeat(false));
-        let newly = self.known.iter().zip(was);
-        let newly = newly.filter(|(known, was)| known.is_open_to(after) && !was);
-        newly.map(|(known, _)| known.opened()).collect()
+        let was_open = was_open_before.into_iter().chain(std::iter::repeat(false));
+        let pairs = self.seals.iter().zip(was_open);
+        let newly = pairs.filter(|(known, was)| known.is_open_to(after) && !was);
+        newly.map(|(known, _)| known.open()).collect()
     }
 }
 
-fn without(entries: &[Version], others: &[Version]) -> Vec<u32> {
+fn difference(entries: &[Version], others: &[Version]) -> Vec<u32> {
     let only = entries.iter().filter(|entry| !others.contains(entry));
     only.map(|entry| entry.0).collect()
 }

@@ -1,48 +1,48 @@
 //! The sealed parts of a log: what an entry seals and opens, and who may open what by now.
 
 use super::Opened;
-use crate::broken::BrokenLog;
+use crate::replay_error::ReplayError;
 use crate::contributions;
 use crate::disputes::{Corrected, Ruling, corrected_pointer};
 use crate::events::{
     Action, Body, EndFact, Fact, LobbyFact, LuckFact, PlatformAction, PlatformFact,
 };
-use crate::games::{Corrupt, Opening, Seal, Seats, Viewer};
+use crate::games::{DecodeError, Disclosure, Seal, Seats, Viewer};
 use crate::state::Match;
 use crate::weigher::Weigh;
-use crate::world::{Part, Version};
+use crate::world::{OpenedPart, Version};
 
 /// A sealed part somewhere in the log, and who may open it by now.
 #[derive(Clone)]
-pub(super) struct Known {
+pub(super) struct TrackedSeal {
     version: Version,
-    part: Part,
+    part: OpenedPart,
     topic: Option<String>,
     seats: Seats,
-    pub(super) everybody: bool,
+    pub(super) is_public: bool,
     /// Whether the decision that sealed it does not stand: nothing but the end opens it then.
-    struck: bool,
+    is_struck: bool,
 }
 
-impl Weigh for Known {
-    fn bytes(&self) -> usize {
-        size_of::<Self>().saturating_add(self.part.bytes())
+impl Weigh for TrackedSeal {
+    fn size_bytes(&self) -> usize {
+        size_of::<Self>().saturating_add(self.part.size_bytes())
     }
 }
 
 /// Entries whose decisions do not stand any more, and those whose do again.
-pub(super) struct Struck {
+pub(super) struct StruckEntries {
     pub(super) takes_back: Vec<u32>,
     pub(super) reinstates: Vec<u32>,
 }
 
-pub(super) struct Disclosed {
+pub(super) struct Disclosures {
     sealed: Vec<(String, Seal)>,
-    openings: Vec<Opening>,
+    openings: Vec<Disclosure>,
     is_end: bool,
 }
 
-impl Disclosed {
+impl Disclosures {
     pub(super) fn seal_of(&self, pointer: &str) -> Option<&Seal> {
         let mut sealed = self.sealed.iter();
         let (_, seal) = sealed.find(|(place, _)| place == pointer)?;
@@ -59,50 +59,50 @@ impl Disclosed {
     }
 }
 
-impl Known {
-    pub(super) fn new(version: Version, part: &Part, disclosed: &Disclosed) -> Self {
+impl TrackedSeal {
+    pub(super) fn new(version: Version, part: &OpenedPart, disclosed: &Disclosures) -> Self {
         let seal = disclosed.seal_of(&part.pointer);
         Self {
             version,
             part: part.clone(),
             topic: seal.and_then(|seal| seal.topic.clone()),
             seats: seal.map_or(Seats::NONE, |seal| seal.known_to),
-            everybody: false,
-            struck: false,
+            is_public: false,
+            is_struck: false,
         }
     }
 
     /// What was taken back is not opened by what happens instead, only by the end; what a ruling lets
     /// stand again is opened as before.
-    pub(super) fn strike(&mut self, struck: &Struck) {
-        self.struck |= struck.takes_back.contains(&self.version.0);
-        self.struck &= !struck.reinstates.contains(&self.version.0);
+    pub(super) fn strike(&mut self, struck: &StruckEntries) {
+        self.is_struck |= struck.takes_back.contains(&self.version.0);
+        self.is_struck &= !struck.reinstates.contains(&self.version.0);
     }
 
     pub(super) fn is_open_to(&self, viewer: Viewer) -> bool {
-        self.everybody || viewer.knows(self.seats)
+        self.is_public || viewer.may_know(self.seats)
     }
 
-    pub(super) fn opened(&self) -> Result<Opened, BrokenLog> {
-        let value = self.part.form.read();
+    pub(super) fn open(&self) -> Result<Opened, ReplayError> {
+        let value = self.part.value.parse();
         Ok(Opened {
             version: self.version.0,
             pointer: self.part.pointer.clone(),
-            value: value.map_err(BrokenLog::unreadable_at(self.version))?,
+            value: value.map_err(ReplayError::unreadable_at(self.version))?,
             salt: hex::encode(self.part.salt),
         })
     }
 
     /// Notes who may open it from this entry on.
-    pub(super) fn apply_fact(&mut self, disclosed: &Disclosed) {
-        self.everybody |= disclosed.is_end;
-        if self.struck {
+    pub(super) fn apply_fact(&mut self, disclosed: &Disclosures) {
+        self.is_public |= disclosed.is_end;
+        if self.is_struck {
             return;
         }
-        let is_meant = |opening: &&Opening| Some(&opening.topic) == self.topic.as_ref();
+        let is_meant = |opening: &&Disclosure| Some(&opening.topic) == self.topic.as_ref();
         for opening in disclosed.openings.iter().filter(is_meant) {
             match opening.to {
-                None => self.everybody = true,
+                None => self.is_public = true,
                 Some(seats) => self.seats = self.seats.or(seats),
             }
         }
@@ -111,13 +111,13 @@ impl Known {
 
 /// What an entry with these sealed parts seals, with pointers, and what it opens. `state` is as it was
 /// before.
-pub(super) fn disclosed(state: &Match, body: &Body, parts: &[Part]) -> Result<Disclosed, Corrupt> {
-    let mut disclosed = disclosed_by_facts(state, &body.facts, parts)?;
+pub(super) fn find_disclosures(state: &Match, body: &Body, parts: &[OpenedPart]) -> Result<Disclosures, DecodeError> {
+    let mut disclosed = find_fact_disclosures(state, &body.facts, parts)?;
     if let (Action::Game(action), Some(seat)) = (&body.action, body.by.seat) {
         let seals = state.play.action_seals(seat, action);
         disclosed.seal("/action/game", seals);
     }
-    for (index, corrected) in corrected(body).iter().enumerate() {
+    for (index, corrected) in corrected_actions(body).iter().enumerate() {
         let seals = state.play.action_seals(corrected.seat, &corrected.action);
         disclosed.seal(&corrected_pointer(index), seals);
     }
@@ -126,7 +126,7 @@ pub(super) fn disclosed(state: &Match, body: &Body, parts: &[Part]) -> Result<Di
 
 /// What the facts of an entry with these sealed parts seal, and what they open. `state` is as it was
 /// before.
-fn disclosed_by_facts(state: &Match, facts: &[Fact], parts: &[Part]) -> Result<Disclosed, Corrupt> {
+fn find_fact_disclosures(state: &Match, facts: &[Fact], parts: &[OpenedPart]) -> Result<Disclosures, DecodeError> {
     let is_end = |fact: &Fact| {
         matches!(
             fact,
@@ -134,7 +134,7 @@ fn disclosed_by_facts(state: &Match, facts: &[Fact], parts: &[Part]) -> Result<D
         )
     };
     let is_any_sealed = parts.iter().any(|part| part.pointer.starts_with("/facts/"));
-    let mut disclosed = Disclosed {
+    let mut disclosed = Disclosures {
         sealed: Vec::new(),
         openings: Vec::new(),
         is_end: facts.iter().any(is_end),
@@ -161,7 +161,7 @@ fn disclosed_by_facts(state: &Match, facts: &[Fact], parts: &[Part]) -> Result<D
     Ok(disclosed)
 }
 
-fn corrected(body: &Body) -> &[Corrected] {
+fn corrected_actions(body: &Body) -> &[Corrected] {
     match &body.action {
         Action::Platform(PlatformAction::Rule {
             ruling: Ruling::Correct { actions, .. },

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::{Holder, Match, Stage};
 use crate::events::{BackFact, EndFact, EndKind, LobbyFact, LuckFact, PlatformFact};
-use crate::games::{Corrupt, Outcome};
+use crate::games::{DecodeError, Outcome};
 use crate::luck::Seed;
 use crate::world::Version;
 
 impl Match {
-    pub(super) fn apply_platform(&mut self, fact: &PlatformFact) -> Result<(), Corrupt> {
+    pub(super) fn apply_platform(&mut self, fact: &PlatformFact) -> Result<(), DecodeError> {
         let version = self.version.next();
         if let Some(clock) = &mut self.clock {
             clock.apply_fact(fact);
@@ -18,10 +18,10 @@ impl Match {
             PlatformFact::Lobby(fact) => self.apply_lobby(fact),
             PlatformFact::Luck(fact) => self.apply_luck(fact),
             PlatformFact::Seat(fact) => {
-                self.consent.reseat();
+                self.consent.drop_proposals();
                 self.roster.apply_fact(fact, version);
             }
-            PlatformFact::Back(BackFact::TakenBack { seat, to }) => self.go_back(*seat, *to)?,
+            PlatformFact::Back(BackFact::TakenBack { seat, to }) => self.take_back(*seat, *to)?,
             PlatformFact::Back(BackFact::Rewound { to }) => self.rewind(Version(*to))?,
             PlatformFact::End(fact) => self.apply_end(fact),
             // Only the clock, above.
@@ -39,13 +39,13 @@ impl Match {
             // It is founded with them.
             LobbyFact::MatchCreated { .. } => {}
             LobbyFact::PlaceTaken { place, participant } => {
-                let added = self.contributions.of(*participant).cloned();
+                let added = self.contributions.contribution_of(*participant).cloned();
                 self.roster
-                    .settle(*place, Holder::Player(*participant), added);
+                    .set_holder(*place, Holder::Player(*participant), added);
             }
-            LobbyFact::PlaceLeft { place } => self.roster.settle(*place, Holder::Nobody, None),
+            LobbyFact::PlaceLeft { place } => self.roster.set_holder(*place, Holder::Nobody, None),
             LobbyFact::SeatsDrawn { order } => {
-                self.roster.take_seats(order, self.version.next());
+                self.roster.assign_seats(order, self.version.next());
                 self.luck = Some(self.luck_key());
                 self.stage = Stage::Running;
             }
@@ -94,7 +94,7 @@ impl Match {
     fn renew_seed(&mut self, seed: &Seed) {
         self.seed = seed.clone();
         if self.luck.is_some() {
-            self.luck = Some(self.mix());
+            self.luck = Some(self.mix_luck_key());
         } else {
             self.roster.void_contributions();
             Arc::make_mut(&mut self.contributions).void(self.at);

@@ -4,25 +4,25 @@ mod apply;
 mod facts;
 mod roster;
 #[cfg(test)]
-mod same;
+mod equality;
 
-pub(crate) use apply::{Change, Event};
+pub(crate) use apply::{StateChange, EntryEvent};
 pub use roster::{Holder, Place, Roster, SeatPeriod};
 #[cfg(test)]
-pub(crate) use same::is_same_game;
+pub(crate) use equality::is_same_game;
 
 use std::sync::Arc;
 
 use uuid::Uuid;
 
-use super::broken::BrokenLog;
+use super::replay_error::ReplayError;
 use super::clock::Clock;
 use super::consent::Consent;
 use super::contributions::Contributions;
 use super::disputes::Disputes;
 use super::events::{Charter, EndKind};
 use super::luck::{LUCK_VERSION, LuckKey, OPEN_LUCK_VERSION, Seed};
-use super::memory::Memory;
+use super::memory::RewindMemory;
 use super::refusal::{MatchRefusal, Refusal};
 use crate::games::{AnyPlay, Outcome, PerSeat, Seat, Seats, Turn, Viewer, ensure};
 use crate::world::{Hash, MatchId, Version};
@@ -71,7 +71,7 @@ pub struct Match {
     /// What somebody says is wrong, and what became of it.
     pub disputes: Disputes,
     /// The past that rulings go back to.
-    pub memory: Memory,
+    pub memory: RewindMemory,
     /// What people added to the luck, and who may add anew; nothing by version 1 of the luck.
     pub contributions: Arc<Contributions>,
     /// Leaves the process only in the entry that ends the match.
@@ -85,17 +85,17 @@ pub struct Match {
 
 impl Match {
     /// The match after its founding facts alone; version 0.
-    pub fn founded(id: MatchId, charter: Charter, seed: Seed) -> Result<Self, BrokenLog> {
+    pub fn found(id: MatchId, charter: Charter, seed: Seed) -> Result<Self, ReplayError> {
         let is_known = (OPEN_LUCK_VERSION..=LUCK_VERSION).contains(&charter.luck)
             && charter.is_of_known_platform();
-        let rules = charter.game.rules_of(charter.rules);
-        let Some(rules) = rules.filter(|_| is_known) else {
+        let pinned = charter.game.rules_of(charter.rules);
+        let Some(rules) = pinned.filter(|_| is_known) else {
             let wanted = format!("{} in version {}", charter.game.name(), charter.rules);
-            return Err(BrokenLog::UnknownRules(wanted));
+            return Err(ReplayError::UnknownRules(wanted));
         };
         let count = u8::try_from(charter.places.len()).unwrap_or(u8::MAX);
-        let play = rules.blank(count, &charter.options);
-        let play = play.map_err(BrokenLog::unreadable_at(Version::FIRST))?;
+        let blank = rules.blank(count, &charter.options);
+        let play = blank.map_err(ReplayError::unreadable_at(Version::FIRST))?;
         Ok(Self {
             id,
             version: Version::NONE,
@@ -109,7 +109,7 @@ impl Match {
             charter: Arc::new(charter),
             consent: Consent::default(),
             disputes: Disputes::default(),
-            memory: Memory::default(),
+            memory: RewindMemory::default(),
             contributions: Arc::default(),
             seed,
             luck: None,
@@ -120,7 +120,7 @@ impl Match {
 
     /// The same with a past that rulings can go back to; a fold forgets it at its end.
     #[must_use]
-    pub fn with_memory(self, memory: Memory) -> Self {
+    pub fn with_memory(self, memory: RewindMemory) -> Self {
         Self { memory, ..self }
     }
 
@@ -128,7 +128,7 @@ impl Match {
     pub fn asked_since(&self, seat: Seat) -> jiff::Timestamp {
         let (awaited, since) = &self.awaited;
         if awaited.has(seat) {
-            *since.of(seat)
+            *since.get(seat)
         } else {
             self.at
         }
@@ -136,10 +136,10 @@ impl Match {
 
     /// The key of all draws; final once the match has started.
     pub fn luck_key(&self) -> LuckKey {
-        self.luck.clone().unwrap_or_else(|| self.mix())
+        self.luck.clone().unwrap_or_else(|| self.mix_luck_key())
     }
 
-    fn mix(&self) -> LuckKey {
+    fn mix_luck_key(&self) -> LuckKey {
         let places = self.roster.places.iter();
         let contributions: Vec<_> = places.map(|place| place.contribution.clone()).collect();
         LuckKey::new(&self.seed, self.id.0.into_bytes(), &contributions)

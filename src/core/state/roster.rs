@@ -89,9 +89,9 @@ impl Place {
 
 impl Roster {
     pub(super) fn new(places: &[PlaceKind]) -> Self {
-        let places: Vec<Place> = places.iter().map(Place::new).collect();
+        let kinds: Vec<Place> = places.iter().map(Place::new).collect();
         Self {
-            places: Arc::new(places),
+            places: Arc::new(kinds),
             seats: Arc::default(),
             order: Arc::default(),
             vacant: Seats::NONE,
@@ -100,14 +100,14 @@ impl Roster {
     }
 
     /// How many seats the match has.
-    pub fn count(&self) -> u8 {
+    pub fn seat_count(&self) -> u8 {
         u8::try_from(self.places.len()).unwrap_or(u8::MAX)
     }
 
     /// The seat that a participant holds in a running or ended match.
     pub fn seat_of(&self, participant: Uuid) -> Option<Seat> {
         let holds = |seat: &Seat| *self.holder(*seat) == Holder::Player(participant);
-        Seat::all(self.count()).find(holds)
+        Seat::all(self.seat_count()).find(holds)
     }
 
     /// The place that a participant has in the lobby.
@@ -123,7 +123,7 @@ impl Roster {
     }
 
     /// Whether a participant sits here, or sat: at a place of the lobby or in a seat since.
-    pub fn has_known(&self, participant: Uuid) -> bool {
+    pub fn has_participated(&self, participant: Uuid) -> bool {
         let is_theirs = |period: &SeatPeriod| period.holder == Holder::Player(participant);
         self.place_of(participant).is_some() || self.seat_history.iter().any(is_theirs)
     }
@@ -148,7 +148,7 @@ impl Roster {
     }
 
     /// Who held `seat` last before the entry `version`, also if nobody does any more.
-    pub fn sitter(&self, seat: Seat, version: Version) -> &Holder {
+    pub fn last_holder(&self, seat: Seat, version: Version) -> &Holder {
         let is_of_seat =
             |period: &&SeatPeriod| period.seat == seat && period.holder != Holder::Nobody;
         let mut seat_history = self.seat_history.iter().filter(is_of_seat);
@@ -158,10 +158,10 @@ impl Roster {
     }
 
     /// The seat in which a participant is the [`Self::sitter`], and goes by their name.
-    pub fn sat(&self, participant: Uuid, version: Version) -> Option<Seat> {
-        let is_own = |seat: &Seat| *self.sitter(*seat, version) == Holder::Player(participant);
+    pub fn last_seat_of(&self, participant: Uuid, version: Version) -> Option<Seat> {
+        let is_own = |seat: &Seat| *self.last_holder(*seat, version) == Holder::Player(participant);
         let seats = self.seat_of(participant).into_iter();
-        seats.chain(Seat::all(self.count())).find(is_own)
+        seats.chain(Seat::all(self.seat_count())).find(is_own)
     }
 
     /// Who holds `seat`.
@@ -178,14 +178,14 @@ impl Roster {
     /// The place that is meant in a rematch for whoever sat in the match last.
     pub fn rematch_place(&self, participant: Uuid) -> Option<u8> {
         let is_theirs =
-            |seat: &Seat| self.last_person(seat.left(self.count())) == Some(participant);
-        let seat = Seat::all(self.count()).find(is_theirs)?;
+            |seat: &Seat| self.last_person(seat.left(self.seat_count())) == Some(participant);
+        let seat = Seat::all(self.seat_count()).find(is_theirs)?;
         Some(seat.number())
     }
 
     /// The others who sat in the match last.
-    pub fn companions(&self, participant: Uuid) -> Vec<Uuid> {
-        let sat = Seat::all(self.count()).filter_map(|seat| self.last_person(seat));
+    pub fn co_players(&self, participant: Uuid) -> Vec<Uuid> {
+        let sat = Seat::all(self.seat_count()).filter_map(|seat| self.last_person(seat));
         sat.filter(|sitter| *sitter != participant).collect()
     }
 
@@ -202,10 +202,10 @@ impl Roster {
             let mut since = self.seat_history.iter().filter(|period| to < period.from);
             !since.any(|period| period.seat == *seat)
         };
-        Seat::all(self.count()).filter(same).collect()
+        Seat::all(self.seat_count()).filter(same).collect()
     }
 
-    pub(super) fn settle(&mut self, place: u8, holder: Holder, contribution: Option<Seed>) {
+    pub(super) fn set_holder(&mut self, place: u8, holder: Holder, contribution: Option<Seed>) {
         if let Some(place) = Arc::make_mut(&mut self.places).get_mut(usize::from(place)) {
             (place.holder, place.contribution) = (holder, contribution);
         }
@@ -225,7 +225,7 @@ impl Roster {
     }
 
     /// Seats everybody at the start: the seats come from places in this order, with the entry `from`.
-    pub(super) fn take_seats(&mut self, order: &[u8], from: Version) {
+    pub(super) fn assign_seats(&mut self, order: &[u8], from: Version) {
         let place = |place: &u8| self.places.get(usize::from(*place));
         let holder = |place: &Place| place.holder.clone();
         let seat = |number: &u8| place(number).map_or(Holder::Nobody, holder);
@@ -243,28 +243,28 @@ impl Roster {
     pub(super) fn apply_fact(&mut self, fact: &SeatFact, from: Version) {
         match fact {
             SeatFact::SeatResigned { seat } | SeatFact::SeatForfeited { seat } => {
-                self.hand_on(*seat, Holder::Nobody, from);
+                self.hand_over(*seat, Holder::Nobody, from);
             }
             SeatFact::SeatHandedOn { seat, bot }
             | SeatFact::SeatReassigned {
                 seat,
                 to: Successor::Bot { bot },
-            } => self.hand_on(*seat, Holder::Bot(bot.clone()), from),
+            } => self.hand_over(*seat, Holder::Bot(bot.clone()), from),
             SeatFact::SeatVacated { seat }
             | SeatFact::SeatReassigned {
                 seat,
                 to: Successor::Substitute {},
             } => {
-                self.hand_on(*seat, Holder::Nobody, from);
+                self.hand_over(*seat, Holder::Nobody, from);
                 self.vacant.insert(*seat);
             }
             SeatFact::SeatTaken { seat, participant } => {
-                self.hand_on(*seat, Holder::Player(*participant), from);
+                self.hand_over(*seat, Holder::Player(*participant), from);
             }
         }
     }
 
-    fn hand_on(&mut self, seat: Seat, to: Holder, from: Version) {
+    fn hand_over(&mut self, seat: Seat, to: Holder, from: Version) {
         // It is free no more, unless the caller vacates it.
         self.vacant.remove(seat);
         if let Some(holder) = Arc::make_mut(&mut self.seats).get_mut(seat.index()) {

@@ -4,10 +4,10 @@ use crate::consent::{Answer, Proposal, answer, propose, take_back};
 use crate::events::PlatformAction;
 use crate::games::Seat;
 use crate::refusal::Refusal;
-use crate::testing::Paper;
+use crate::testing::MatchFixture;
 use crate::world::Version;
 
-impl Paper {
+impl MatchFixture {
     /// Lets `seat` take its decision of an entry back.
     pub fn take_back(&mut self, seat: Seat, entry: Version) {
         let decision = take_back(&self.state, seat, entry).unwrap();

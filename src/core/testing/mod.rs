@@ -10,16 +10,16 @@
 
 mod clocks;
 mod consent;
-mod paper;
+mod fixture;
 mod takebacks;
-mod twins;
+mod secrecy;
 
-pub use clocks::{PER_TURN, call_time, paced, timed, watch};
-pub use paper::{Paper, charter, person, places};
+pub use clocks::{PER_TURN, run_out_time, paced, timed, watch};
+pub use fixture::{MatchFixture, charter, person, places};
 pub use takebacks::undoable;
 #[cfg(test)]
 pub(crate) use takebacks::{step, takebacks};
-pub use twins::{Edit, SEED, World, begun};
+pub use secrecy::{Edit, SEED, FoldedLog, begin};
 
 use jiff::SignedDuration;
 
@@ -30,8 +30,8 @@ use crate::games::Seat;
 /// A choice that repeats for the same seed.
 pub fn chooser(seed: u64) -> impl FnMut(usize) -> usize {
     use rand_chacha::rand_core::{Rng, SeedableRng};
-    let mut luck = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
-    move |count| usize::try_from(luck.next_u32()).unwrap() % count
+    let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+    move |count| usize::try_from(rng.next_u32()).unwrap() % count
 }
 
 /// The actor of a player's entry.
@@ -43,7 +43,7 @@ pub fn player(seat: u8) -> By {
 }
 
 /// How long a start waits for those who may add anew.
-pub const ADD_ANEW: SignedDuration = crate::contributions::ADD_ANEW;
+pub const RENEWAL_WAIT: SignedDuration = crate::contributions::RENEWAL_WAIT;
 
 /// Where an entry hides a contribution, if it is this fact of it.
 pub fn pointer(fact: usize) -> String {
@@ -52,5 +52,5 @@ pub fn pointer(fact: usize) -> String {
 
 /// The token of what a seat is asked; `None` unless the match awaits it.
 pub fn decision(state: &Match, seat: Seat) -> Option<String> {
-    crate::decide::question(state, seat)
+    crate::decide::decision_token(state, seat)
 }

@@ -1,22 +1,22 @@
 //! Matches in which something can be taken back.
 
-use super::{Paper, chooser};
+use super::{MatchFixture, chooser};
 use crate::consent::{Takeback, takeback_of};
 use crate::decide;
 use crate::games::{GameKey, Seat};
 use crate::state::Match;
 
 /// One random decision of somebody who is awaited; whether it surprised, if there was one.
-pub(crate) fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> Option<bool> {
-    let (awaited, _) = paper.state.awaiting();
-    let awaited: Vec<Seat> = awaited.iter().collect();
+pub(crate) fn step(paper: &mut MatchFixture, choose: &mut impl FnMut(usize) -> usize) -> Option<bool> {
+    let (seats, _) = paper.state.awaiting();
+    let awaited: Vec<Seat> = seats.iter().collect();
     if awaited.is_empty() {
         return None;
     }
     let seat = awaited[choose(awaited.len())];
     let legal = paper.state.play.legal(seat);
     let action = legal[choose(legal.len())].clone();
-    let read = paper.state.play.read(&action).unwrap();
+    let read = paper.state.play.parse_action(&action).unwrap();
     let surprised = decide::act(&paper.state, seat, &read).unwrap().surprised;
     paper.act(seat, &action);
     Some(surprised)
@@ -25,22 +25,22 @@ pub(crate) fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -
 /// Who can take something back, if anybody; alone, or by the consent of others.
 pub(crate) fn takebacks(state: &Match) -> Vec<(Seat, Takeback)> {
     let takeback = |seat: Seat| Some((seat, takeback_of(state, seat)?));
-    Seat::all(state.roster.count())
+    Seat::all(state.roster.seat_count())
         .filter_map(takeback)
         .collect()
 }
 
 /// A match in which somebody can take something back, alone or not.
-pub fn undoable(game: GameKey, asks: bool) -> (Paper, Seat, Takeback) {
+pub fn undoable(game: GameKey, asks: bool) -> (MatchFixture, Seat, Takeback) {
     let count = game.rules().seats().1;
     for seed in 37..60 {
-        let mut paper = Paper::started(game, count, seed);
+        let mut fixture = MatchFixture::started(game, count, seed);
         let mut choose = chooser(u64::from(seed));
-        while step(&mut paper, &mut choose).is_some() {
-            let mut all = takebacks(&paper.state).into_iter();
+        while step(&mut fixture, &mut choose).is_some() {
+            let mut all = takebacks(&fixture.state).into_iter();
             let is_meant = |(_, takeback): &(Seat, Takeback)| takeback.asked.is_empty() != asks;
             if let Some((seat, takeback)) = all.find(is_meant) {
-                return (paper, seat, takeback);
+                return (fixture, seat, takeback);
             }
         }
     }

@@ -8,43 +8,43 @@ use crate::events::{Actor, EndKind, PlaceKind, PlatformAction};
 use crate::games::{GameKey, Outcome, Seat, Viewer};
 use crate::state::{Holder, Stage};
 use crate::testing::chooser;
-use crate::testing::{Paper, charter, person, places};
+use crate::testing::{MatchFixture, charter, person, places};
 use crate::visible::visible_state;
 
-fn resign(paper: &mut Paper, seat: Seat) {
+fn resign(paper: &mut MatchFixture, seat: Seat) {
     let decision = decide::resign(&paper.state, seat);
     paper.act_on_platform(seat, PlatformAction::Resign {}, decision);
 }
 
 /// Lets the next seat act at random, or the service for one that nobody has.
-fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) {
-    let seat = paper.state.awaiting().0.iter().next().unwrap();
-    if *paper.state.roster.holder(seat) == Holder::Nobody {
-        let default = paper.state.play.on_deadline(seat).unwrap();
-        paper.act_as(Actor::Vacant, seat, &default.json);
+fn step(fixture: &mut MatchFixture, choose: &mut impl FnMut(usize) -> usize) {
+    let seat = fixture.state.awaiting().0.iter().next().unwrap();
+    if *fixture.state.roster.holder(seat) == Holder::Nobody {
+        let default = fixture.state.play.on_deadline(seat).unwrap();
+        fixture.act_as(Actor::Vacant, seat, &default.json);
     } else {
-        let legal = paper.state.play.legal(seat);
-        paper.act(seat, &legal[choose(legal.len())].clone());
+        let legal = fixture.state.play.legal(seat);
+        fixture.act(seat, &legal[choose(legal.len())].clone());
     }
 }
 
-fn ended(paper: &Paper) -> Option<(EndKind, Outcome)> {
-    match &paper.state.stage {
+fn outcome(fixture: &MatchFixture) -> Option<(EndKind, Outcome)> {
+    match &fixture.state.stage {
         Stage::Over { why, outcome } => Some((*why, outcome.clone().unwrap())),
         Stage::Lobby | Stage::Running => None,
     }
 }
 
 /// A match in which so many have acted.
-fn played(game: GameKey, count: u8, (seed, steps): (u8, usize)) -> Paper {
-    let mut paper = Paper::started(game, count, seed);
+fn play_steps(game: GameKey, count: u8, (seed, steps): (u8, usize)) -> MatchFixture {
+    let mut fixture = MatchFixture::started(game, count, seed);
     let mut choose = chooser(seed.into());
     for _ in 0..steps {
-        if ended(&paper).is_none() {
-            step(&mut paper, &mut choose);
+        if outcome(&fixture).is_none() {
+            step(&mut fixture, &mut choose);
         }
     }
-    paper
+    fixture
 }
 
 #[test]
@@ -53,17 +53,17 @@ fn a_resignation_takes_no_points_away_and_who_stayed_stands_before_who_left() {
     for &game in GameKey::ALL {
         let (_, most) = game.rules().seats();
         for seed in 0..12 {
-            let mut paper = played(game, most, (seed, 20 + 8 * usize::from(seed)));
+            let mut fixture = play_steps(game, most, (seed, 20 + 8 * usize::from(seed)));
             let stays = Seat::new(seed % most);
             for seat in Seat::all(most).filter(|seat| *seat != stays) {
-                if ended(&paper).is_none() {
-                    resign(&mut paper, seat);
+                if outcome(&fixture).is_none() {
+                    resign(&mut fixture, seat);
                 }
             }
-            let Some((EndKind::Resigned, outcome)) = ended(&paper) else {
+            let Some((EndKind::Resigned, outcome)) = outcome(&fixture) else {
                 continue; // Its rules had ended it, or end it without asking anybody.
             };
-            let now = paper.state.play.standings().standings;
+            let now = fixture.state.play.standings().standings;
             for (standing, on_the_table) in outcome.standings.iter().zip(&now) {
                 assert_eq!(standing.score, on_the_table.score);
                 scored += standing.score;
@@ -77,49 +77,49 @@ fn a_resignation_takes_no_points_away_and_who_stayed_stands_before_who_left() {
                     "{outcome:?}"
                 );
             }
-            audit(paper.state.id, &paper.entries).unwrap();
+            audit(fixture.state.id, &fixture.entries).unwrap();
         }
     }
     assert!(0 < scored, "there were points to be lost");
 }
 
 /// A match that a person leaves to bots.
-pub(crate) fn left_to_bots() -> Paper {
+pub(crate) fn left_to_bots() -> MatchFixture {
     let bots = ["sensible", "sensible"].map(|bot| PlaceKind::Bot { bot: bot.into() });
     let places = std::iter::once(PlaceKind::Host {}).chain(bots);
-    let mut paper = Paper::lobby_with(GameKey::Byzanz, places.collect(), 3, &json!({}));
-    paper.start();
-    let seat = paper.state.roster.seat_of(person(0)).unwrap();
-    resign(&mut paper, seat);
-    paper
+    let mut fixture = MatchFixture::lobby_with(GameKey::Byzanz, places.collect(), 3, &json!({}));
+    fixture.start();
+    let seat = fixture.state.roster.seat_of(person(0)).unwrap();
+    resign(&mut fixture, seat);
+    fixture
 }
 
 /// A match that ends by a resignation after points were scored.
-pub(crate) fn left_with_points() -> Paper {
-    let mut paper = played(GameKey::Bards, 2, (3, 40));
-    resign(&mut paper, Seat::new(0));
-    paper
+pub(crate) fn left_with_points() -> MatchFixture {
+    let mut fixture = play_steps(GameKey::Bards, 2, (3, 40));
+    resign(&mut fixture, Seat::new(0));
+    fixture
 }
 
 /// A match that ends by resignations while somebody is asked something.
-pub(crate) fn left_in_the_middle() -> Paper {
-    let mut paper = played(GameKey::Byzantium, 3, (3, 40));
-    resign(&mut paper, Seat::new(0));
-    resign(&mut paper, Seat::new(2));
-    paper
+pub(crate) fn left_in_the_middle() -> MatchFixture {
+    let mut fixture = play_steps(GameKey::Byzantium, 3, (3, 40));
+    resign(&mut fixture, Seat::new(0));
+    resign(&mut fixture, Seat::new(2));
+    fixture
 }
 
 /// A match in which nothing but defaults is left in the final sales.
-pub(crate) fn played_out() -> Paper {
-    let matches = (0..).filter_map(|seed| without_the_owing(GameKey::Byzanz, 3, seed));
-    let mut matches = matches.filter(|(paper, before)| paper.state.play.standings() != *before);
+pub(crate) fn played_out() -> MatchFixture {
+    let all = (0..).filter_map(|seed| without_the_owing(GameKey::Byzanz, 3, seed));
+    let mut matches = all.filter(|(fixture, before)| fixture.state.play.standings() != *before);
     matches.next().unwrap().0
 }
 
 #[test]
 fn who_leaves_bots_behind_keeps_the_points_too() {
-    let paper = left_to_bots();
-    let (why, outcome) = ended(&paper).unwrap();
+    let fixture = left_to_bots();
+    let (why, outcome) = outcome(&fixture).unwrap();
     assert_eq!(why, EndKind::Abandoned);
     let mut left = outcome
         .standings
@@ -127,30 +127,30 @@ fn who_leaves_bots_behind_keeps_the_points_too() {
         .filter(|standing| standing.rank != 1);
     assert_eq!(left.next().map(|standing| standing.rank), Some(3));
     assert_eq!(left.next(), None);
-    audit(paper.state.id, &paper.entries).unwrap();
+    audit(fixture.state.id, &fixture.entries).unwrap();
 }
 
 #[test]
 fn by_the_first_rules_of_the_platform_nobody_has_points_after_a_resignation() {
     let mut charter = charter(GameKey::Bards, places(2), &json!({}));
     charter.platform = 1;
-    let mut paper = Paper::started_by(charter, 3);
+    let mut fixture = MatchFixture::started_by(charter, 3);
     let mut choose = chooser(3);
-    while paper.state.play.standings().standings[0].score == 0 {
-        step(&mut paper, &mut choose);
+    while fixture.state.play.standings().standings[0].score == 0 {
+        step(&mut fixture, &mut choose);
     }
-    resign(&mut paper, Seat::new(0));
-    let (_, outcome) = ended(&paper).unwrap();
-    let standings = outcome.standings.iter();
-    let standings: Vec<_> = standings
+    resign(&mut fixture, Seat::new(0));
+    let (_, outcome) = outcome(&fixture).unwrap();
+    let all = outcome.standings.iter();
+    let standings: Vec<_> = all
         .map(|standing| (standing.rank, standing.score))
         .collect();
     assert_eq!(standings, [(2, 0), (1, 0)]);
-    audit(paper.state.id, &paper.entries).unwrap();
+    audit(fixture.state.id, &fixture.entries).unwrap();
 }
 
 /// Whether this seat is in a window that nobody else is asked after.
-fn plays_last(paper: &Paper, seat: Seat) -> bool {
+fn plays_last(paper: &MatchFixture, seat: Seat) -> bool {
     let view = paper.state.play.view(Viewer::Spectator);
     let asked = paper.state.play.asked(seat);
     match asked.as_ref().map(|asked| asked.window.as_str()) {
@@ -162,29 +162,29 @@ fn plays_last(paper: &Paper, seat: Seat) -> bool {
 
 /// A match whose last round of answers all leave who owe one, played to its end, and how the seats
 /// stood before; nothing if there is no such moment in it.
-fn without_the_owing(game: GameKey, count: u8, seed: u8) -> Option<(Paper, Outcome)> {
-    let mut paper = Paper::started(game, count, seed);
+fn without_the_owing(game: GameKey, count: u8, seed: u8) -> Option<(MatchFixture, Outcome)> {
+    let mut fixture = MatchFixture::started(game, count, seed);
     let mut choose = chooser(seed.into());
     let owing = loop {
-        let owing = paper.state.awaiting().0;
-        let last = owing.iter().all(|seat| plays_last(&paper, seat));
+        let owing = fixture.state.awaiting().0;
+        let last = owing.iter().all(|seat| plays_last(&fixture, seat));
         if owing.is_empty() {
             return None;
         } else if last && owing.len() < u32::from(count) {
             break owing;
         }
-        step(&mut paper, &mut choose);
+        step(&mut fixture, &mut choose);
     };
     let stays = Seat::all(count).find(|seat| !owing.has(*seat))?;
-    let before = paper.state.play.standings();
+    let before = fixture.state.play.standings();
     for seat in Seat::all(count).filter(|seat| *seat != stays) {
-        assert_eq!(ended(&paper), None, "{game:?}: it is cut off");
-        resign(&mut paper, seat);
+        assert_eq!(outcome(&fixture), None, "{game:?}: it is cut off");
+        resign(&mut fixture, seat);
     }
-    while ended(&paper).is_none() {
-        step(&mut paper, &mut choose);
+    while outcome(&fixture).is_none() {
+        step(&mut fixture, &mut choose);
     }
-    Some((paper, before))
+    Some((fixture, before))
 }
 
 #[test]
@@ -196,15 +196,15 @@ fn where_all_others_owe_nothing_more_the_match_is_played_to_its_end_by_its_rules
     ] {
         let mut gained = 0;
         for seed in 0..24 {
-            let Some((paper, before)) = without_the_owing(game, count, seed) else {
+            let Some((fixture, before)) = without_the_owing(game, count, seed) else {
                 continue;
             };
-            let (why, outcome) = ended(&paper).unwrap();
-            let by_rules = paper.state.play.standings();
+            let (why, outcome) = outcome(&fixture).unwrap();
+            let by_rules = fixture.state.play.standings();
             assert_eq!((why, &outcome), (EndKind::Finished, &by_rules));
             let both = outcome.standings.iter().zip(&before.standings);
             gained += both.map(|(is, was)| is.score - was.score).sum::<i32>();
-            audit(paper.state.id, &paper.entries).unwrap();
+            audit(fixture.state.id, &fixture.entries).unwrap();
         }
         assert!(0 < gained, "the defaults of {game:?} brought points");
     }
@@ -217,24 +217,24 @@ fn somebody_is_always_awaited_nobody_who_left_may_act_and_what_is_over_asks_noth
         let (fewest, most) = game.rules().seats();
         for seed in 0..24 {
             let count = if seed % 2 == 0 { fewest } else { most };
-            let mut paper = Paper::started(game, count, seed);
+            let mut fixture = MatchFixture::started(game, count, seed);
             let mut choose = chooser(seed.into());
-            while ended(&paper).is_none() {
+            while outcome(&fixture).is_none() {
                 let one = Seat::new(u8::try_from(choose(usize::from(count))).unwrap());
-                if choose(60) == 0 && *paper.state.roster.holder(one) != Holder::Nobody {
-                    resign(&mut paper, one);
+                if choose(60) == 0 && *fixture.state.roster.holder(one) != Holder::Nobody {
+                    resign(&mut fixture, one);
                     left += 1;
                 } else {
-                    step(&mut paper, &mut choose);
+                    step(&mut fixture, &mut choose);
                 }
-                let (awaited, may_also) = paper.state.awaiting();
-                assert_eq!(awaited.is_empty(), ended(&paper).is_some());
+                let (awaited, may_also) = fixture.state.awaiting();
+                assert_eq!(awaited.is_empty(), outcome(&fixture).is_some());
                 for seat in may_also.iter() {
-                    assert_ne!(*paper.state.roster.holder(seat), Holder::Nobody);
+                    assert_ne!(*fixture.state.roster.holder(seat), Holder::Nobody);
                 }
             }
             for seat in [None, Some(Seat::new(0))] {
-                let seen = visible_state(&paper.state, Viewer::All { seat });
+                let seen = visible_state(&fixture.state, Viewer::All { seat });
                 let view = seen.view.unwrap();
                 assert!(seen.awaiting.is_empty() && seen.decision.is_none());
                 for asks in ["actor", "active"] {

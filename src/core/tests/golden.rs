@@ -11,46 +11,46 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use crate::games::GameKey;
-use crate::gate::{self, ALLOWED, Dump, Line};
-use crate::testing::Paper;
+use crate::replay_check::{self, ALLOWED_EXTENSION, Dump, DumpLine};
+use crate::testing::MatchFixture;
 use crate::tests::golden_words::golden_words;
-use crate::tests::script::Planned;
+use crate::tests::script::PlannedMatch;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden")
 }
 
 /// The matches that are recorded of this game.
-fn planned(game: GameKey) -> Vec<Planned> {
+fn load_planned(game: GameKey) -> Vec<PlannedMatch> {
     serde_json::from_str(game.recorded()).unwrap()
 }
 
 /// The first golden match of a game, as the gate reads it.
 pub(crate) fn first_golden(game: GameKey) -> Dump {
-    let path = path_of(game, &planned(game)[0]);
+    let path = path_of(game, &load_planned(game)[0]);
     with_allowed(&path, dump(&path))
 }
 
-fn path_of(game: GameKey, planned: &Planned) -> PathBuf {
+fn path_of(game: GameKey, planned: &PlannedMatch) -> PathBuf {
     let (name, version) = (game.name(), game.rules().version());
     folder().join(format!("{name}-{version}-{}.jsonl", planned.name))
 }
 
-fn record(path: &Path, game: GameKey, planned: &Planned) {
+fn record(path: &Path, game: GameKey, planned: &PlannedMatch) {
     write_down(path, &planned.play(game));
 }
 
 /// Records a match that lies on paper.
-fn write_down(path: &Path, paper: &Paper) {
-    let lines = gate::record(paper.state.id, &paper.entries).unwrap();
-    let lines = lines
+fn write_down(path: &Path, fixture: &MatchFixture) {
+    let recorded_lines = replay_check::record(fixture.state.id, &fixture.entries).unwrap();
+    let lines = recorded_lines
         .iter()
         .map(|line| serde_json::to_string(line).unwrap() + "\n");
     fs::write(path, lines.collect::<String>()).unwrap();
 }
 
 fn dump(path: &Path) -> Dump {
-    Dump::read(&fs::read_to_string(path).unwrap())
+    Dump::parse(&fs::read_to_string(path).unwrap())
         .unwrap_or_else(|bad| panic!("{}: {bad}", path.display()))
 }
 
@@ -71,10 +71,10 @@ fn with_allowed(path: &Path, dump: Dump) -> Dump {
     if dump.lines.iter().all(|line| line.allowed.is_some()) {
         return dump;
     }
-    let beside = path.with_extension(ALLOWED);
+    let beside = path.with_extension(ALLOWED_EXTENSION);
     if std::env::var_os("RECORD_GOLDEN").is_some() && !beside.exists() {
-        let lines = gate::record(dump.id, &dump.entries).unwrap();
-        let lines = lines.into_iter().map(|line| line.allowed.unwrap() + "\n");
+        let recorded_lines = replay_check::record(dump.id, &dump.entries).unwrap();
+        let lines = recorded_lines.into_iter().map(|line| line.allowed.unwrap() + "\n");
         fs::write(&beside, lines.collect::<String>()).unwrap();
     }
     let allowed = fs::read_to_string(&beside).unwrap_or_else(|error| {
@@ -85,13 +85,13 @@ fn with_allowed(path: &Path, dump: Dump) -> Dump {
 
 fn check(path: &Path) {
     let dump = with_allowed(path, dump(path));
-    gate::pass(&dump).unwrap_or_else(|differs| panic!("{}: {differs}", path.display()));
+    replay_check::check_dump(&dump).unwrap_or_else(|differs| panic!("{}: {differs}", path.display()));
 }
 
 /// Matches in which players stay away, in more ways than one.
 #[test]
 fn matches_with_clocks_are_recorded_with_the_golden_ones() {
-    type Record = fn() -> Paper;
+    type Record = fn() -> MatchFixture;
     let matches: [(&str, Record, &[&str]); 3] = [
         (
             "clocks-1-byzanz-4.jsonl",
@@ -115,7 +115,7 @@ fn matches_with_clocks_are_recorded_with_the_golden_ones() {
         ),
     ];
     for (name, play, words) in matches {
-        let path = recorded(name, play);
+        let path = ensure_recorded(name, play);
         let text = fs::read_to_string(&path).unwrap();
         for word in words {
             assert!(text.contains(word), "no {word} in {name}");
@@ -127,7 +127,7 @@ fn matches_with_clocks_are_recorded_with_the_golden_ones() {
 /// Matches in which disputes are decided in every way there is.
 #[test]
 fn matches_with_rulings_are_recorded_with_the_golden_ones() {
-    type Record = fn() -> Paper;
+    type Record = fn() -> MatchFixture;
     let matches: [(&str, Record); 3] = [
         (
             "rulings-1-byzanz-4.jsonl",
@@ -140,7 +140,7 @@ fn matches_with_rulings_are_recorded_with_the_golden_ones() {
         ),
     ];
     for (name, play) in matches {
-        check(&recorded(name, play));
+        check(&ensure_recorded(name, play));
     }
 }
 
@@ -148,7 +148,7 @@ fn matches_with_rulings_are_recorded_with_the_golden_ones() {
 /// they lie, and a match in which nobody is asked any more is played to its end.
 #[test]
 fn matches_of_the_second_platform_are_recorded_with_the_golden_ones() {
-    type Record = fn() -> Paper;
+    type Record = fn() -> MatchFixture;
     let matches: [(&str, Record, &str); 6] = [
         (
             "clocks-2-bards-2.jsonl",
@@ -182,7 +182,7 @@ fn matches_of_the_second_platform_are_recorded_with_the_golden_ones() {
         ),
     ];
     for (name, play, word) in matches {
-        let path = recorded(name, play);
+        let path = ensure_recorded(name, play);
         let text = fs::read_to_string(&path).unwrap();
         assert!(text.contains(word), "no {word} in {name}");
         assert!(
@@ -194,7 +194,7 @@ fn matches_of_the_second_platform_are_recorded_with_the_golden_ones() {
 }
 
 /// The file of a match that is written down if it is not there, and if that is wanted.
-fn recorded(name: &str, play: fn() -> Paper) -> PathBuf {
+fn ensure_recorded(name: &str, play: fn() -> MatchFixture) -> PathBuf {
     let path = folder().join(name);
     if std::env::var_os("RECORD_GOLDEN").is_some() && !path.exists() {
         write_down(&path, &play());
@@ -206,7 +206,7 @@ fn recorded(name: &str, play: fn() -> Paper) -> PathBuf {
 fn every_golden_match_folds_and_shows_the_same_for_ever() {
     let mut count = 0;
     for &game in GameKey::ALL {
-        let planned = planned(game);
+        let planned = load_planned(game);
         let (fewest, most) = game.rules().seats();
         for seats in fewest..=most {
             let is_there = planned.iter().any(|planned| planned.seats == seats);
@@ -217,10 +217,10 @@ fn every_golden_match_folds_and_shows_the_same_for_ever() {
             if std::env::var_os("RECORD_GOLDEN").is_some() && !path.exists() {
                 record(&path, game, &planned);
             }
-            let path = path.display();
+            let shown_path = path.display();
             assert!(
-                fs::exists(path.to_string()).unwrap(),
-                "{path} is missing; RECORD_GOLDEN=1 records it"
+                fs::exists(shown_path.to_string()).unwrap(),
+                "{shown_path} is missing; RECORD_GOLDEN=1 records it"
             );
             count += 1;
         }
@@ -235,7 +235,7 @@ fn every_golden_match_folds_and_shows_the_same_for_ever() {
 /// The golden matches of a game, entry by entry, as far as everybody may read them.
 fn matches_of(game: GameKey) -> Vec<Vec<Value>> {
     let entries = |path: PathBuf| -> Vec<Value> {
-        let read = |line: &Line| serde_json::from_str(&line.public).unwrap();
+        let read = |line: &DumpLine| serde_json::from_str(&line.public).unwrap();
         dump(&path).lines.iter().map(read).collect()
     };
     let is_of =
@@ -246,8 +246,8 @@ fn matches_of(game: GameKey) -> Vec<Vec<Value>> {
 /// Who acts in an entry, and what of the platform it tells.
 fn words_of(entry: &Value) -> Vec<String> {
     let text = |kind: &str, word: &Value| word.as_str().map(|word| format!("{kind} {word}"));
-    let facts = entry["facts"].as_array().into_iter().flatten();
-    let facts = facts.flat_map(|fact| {
+    let all = entry["facts"].as_array().into_iter().flatten();
+    let facts = all.flat_map(|fact| {
         let fact = &fact["platform"];
         let proposal = text("proposal", &fact["proposal"]["type"]);
         [
@@ -264,7 +264,7 @@ fn words_of(entry: &Value) -> Vec<String> {
 
 #[test]
 fn golden_matches_hold_every_word_of_the_platform_and_each_game_what_happens_at_any_table() {
-    let mut said = BTreeSet::new();
+    let mut all_words = BTreeSet::new();
     for &game in GameKey::ALL {
         let entries = matches_of(game).concat();
         let words: BTreeSet<String> = entries.iter().flat_map(words_of).collect();
@@ -283,7 +283,7 @@ fn golden_matches_hold_every_word_of_the_platform_and_each_game_what_happens_at_
         {
             assert!(words.contains(word), "no {word} in a match of {game:?}");
         }
-        said.extend(words);
+        all_words.extend(words);
     }
     for (kind, text) in golden_words() {
         let word: Value = serde_json::from_str(text).unwrap();
@@ -294,7 +294,7 @@ fn golden_matches_hold_every_word_of_the_platform_and_each_game_what_happens_at_
             _ => Vec::new(),
         };
         for word in words {
-            assert!(said.contains(&word), "no golden match has {word}: {text}");
+            assert!(all_words.contains(&word), "no golden match has {word}: {text}");
         }
     }
 }
@@ -303,10 +303,10 @@ fn golden_matches_hold_every_word_of_the_platform_and_each_game_what_happens_at_
 fn golden_matches_have_each_value_of_each_option() {
     for &game in GameKey::ALL {
         let founded = matches_of(game);
-        let charters = founded
+        let all = founded
             .iter()
             .map(|entries| &entries[0]["facts"][0]["platform"]["charter"]["options"]);
-        let charters: Vec<&Value> = charters.collect();
+        let charters: Vec<&Value> = all.collect();
         for option in game.rules().about().options {
             for value in option.values {
                 let holds = |options: &&Value| {

@@ -186,7 +186,7 @@ pub(crate) fn golden_words() -> impl Iterator<Item = &'static (&'static str, &'s
     WORDS.iter().chain(crate::disputes::WORDS)
 }
 
-fn again<T: Serialize + for<'a> Deserialize<'a>>(text: &str) -> String {
+fn reserialize<T: Serialize + for<'a> Deserialize<'a>>(text: &str) -> String {
     serde_json::to_string(&serde_json::from_str::<T>(text).unwrap()).unwrap()
 }
 
@@ -194,11 +194,11 @@ fn again<T: Serialize + for<'a> Deserialize<'a>>(text: &str) -> String {
 fn every_golden_word_of_the_platform_survives() {
     for (kind, text) in golden_words() {
         let written = match *kind {
-            "action" => again::<PlatformAction>(text),
-            "fact" => again::<PlatformFact>(text),
-            "charter" => again::<Charter>(text),
-            "draw" => again::<DrawRecord>(text),
-            "body" => again::<Body>(text),
+            "action" => reserialize::<PlatformAction>(text),
+            "fact" => reserialize::<PlatformFact>(text),
+            "charter" => reserialize::<Charter>(text),
+            "draw" => reserialize::<DrawRecord>(text),
+            "body" => reserialize::<Body>(text),
             other => panic!("no such kind of word: {other}"),
         };
         assert_eq!(written, *text);

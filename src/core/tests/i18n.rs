@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::games::{GameKey, Names, Seat, Viewer};
+use crate::games::{GameKey, SeatNames, Seat, Viewer};
 use crate::i18n::{Language, Zone};
-use crate::sentences::{Reading, sentence, unnamed};
-use crate::testing::{Paper, person};
+use crate::sentences::{SentenceContext, fact_sentence, placeholder_names};
+use crate::testing::{MatchFixture, person};
 use crate::tests::each_finished;
 use crate::tests::finished;
 use crate::tests::golden_words::golden_words;
@@ -18,37 +18,37 @@ const ENGLISH: [&str; 12] = [
     " gives ", " card ",
 ];
 
-fn called(seat: Seat) -> String {
+fn name_of(seat: Seat) -> String {
     ["Xu", "Ybo", "Zed", "Quw"]
         .get(seat.index())
         .map_or_else(|| format!("Wyk{seat}"), |name| (*name).to_owned())
 }
 
 /// A sentence reads like one, and like one of its own language.
-fn check(language: Language, said: &str, english: &str) {
-    let what = format!("{} ({english}): {said}", language.code());
+fn check(language: Language, sentence: &str, english: &str) {
+    let what = format!("{} ({english}): {sentence}", language.code());
     let ends = |said: &str| said.ends_with(['.', '!']) && !said.ends_with("..");
     assert!(
-        said.starts_with(|first: char| !first.is_lowercase()),
+        sentence.starts_with(|first: char| !first.is_lowercase()),
         "{what}"
     );
-    assert!(ends(said), "{what}");
+    assert!(ends(sentence), "{what}");
     for odd in [
         "{", "}", "$", "Unknown", "\u{2068}", "\u{2069}", "  ", " .", "()", "_",
     ] {
-        assert!(!said.contains(odd), "{odd:?} in {what}");
+        assert!(!sentence.contains(odd), "{odd:?} in {what}");
     }
     if language != Language::Fr {
-        assert!(!said.contains(" :") && !said.contains(" ;"), "{what}");
+        assert!(!sentence.contains(" :") && !sentence.contains(" ;"), "{what}");
     }
-    assert!(!said.contains(" ,"), "{what}");
+    assert!(!sentence.contains(" ,"), "{what}");
     if language == Language::En {
-        assert_eq!(said, english);
+        assert_eq!(sentence, english);
     } else {
-        assert_ne!(said, english);
+        assert_ne!(sentence, english);
         // A game is called in every language as it is in print.
         let titles = GameKey::ALL.iter().map(|game| game.rules().about().title);
-        let bare = titles.fold(said.to_owned(), |said, title| said.replace(title, ""));
+        let bare = titles.fold(sentence.to_owned(), |said, title| said.replace(title, ""));
         for word in ENGLISH {
             assert!(!bare.contains(word), "{word:?} in {what}");
         }
@@ -57,24 +57,24 @@ fn check(language: Language, said: &str, english: &str) {
 
 #[test]
 fn a_whole_match_is_spoken_in_the_language_of_whoever_listens() {
-    for paper in each_finished(21) {
+    for fixture in each_finished(21) {
         let described = |language| {
             let listener = Listener {
                 perspective: Perspective::Of(Some(person(0))),
                 language,
                 zone: Zone::default(),
-                spoken_to: None,
+                addressee: None,
             };
-            let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, listener).unwrap();
+            let feed = read_feed(fixture.state.id, &fixture.entries, Version::NONE, listener).unwrap();
             let facts = feed.into_iter().flat_map(|entry| entry.facts);
-            let texts = facts.map(|fact| with_names(&fact.text, called));
+            let texts = facts.map(|fact| with_names(&fact.text, name_of));
             texts.collect::<Vec<String>>()
         };
         let english = described(Language::En);
         for language in Language::ALL {
-            let said = described(language);
-            assert_eq!(said.len(), english.len());
-            for (said, english) in said.iter().zip(&english) {
+            let sentence = described(language);
+            assert_eq!(sentence.len(), english.len());
+            for (said, english) in sentence.iter().zip(&english) {
                 check(language, said, english);
             }
         }
@@ -84,19 +84,19 @@ fn a_whole_match_is_spoken_in_the_language_of_whoever_listens() {
 #[test]
 fn every_stored_fact_of_a_game_is_spoken_in_every_language() {
     for game in GameKey::ALL.iter().copied() {
-        let play = Paper::started(game, game.rules().seats().0, 1).state.play;
-        let lines = game.golden_words().lines();
-        let lines = lines.map(|line| serde_json::from_str::<Value>(line).unwrap());
+        let play = MatchFixture::started(game, game.rules().seats().0, 1).state.play;
+        let texts = game.golden_words().lines();
+        let lines = texts.map(|line| serde_json::from_str::<Value>(line).unwrap());
         let facts: Vec<Value> = lines.filter_map(|line| line.get("fact").cloned()).collect();
         assert!(!facts.is_empty());
         for fact in facts {
             for viewer in [Viewer::Spectator, Viewer::All { seat: None }] {
-                let say = |language| {
-                    let names = Names::new(language, &called);
+                let describe = |language| {
+                    let names = SeatNames::new(language, &name_of);
                     play.describe(&fact, viewer, names).unwrap()
                 };
                 for language in Language::ALL {
-                    check(language, &say(language), &say(Language::En));
+                    check(language, &describe(language), &describe(Language::En));
                 }
             }
         }
@@ -109,42 +109,42 @@ fn every_stored_fact_of_the_platform_is_spoken_in_every_language() {
     let facts = golden_words().filter(|(kind, _)| *kind == "fact");
     for (_, fact) in facts {
         let fact = serde_json::from_str(fact).unwrap();
-        let say = |language| {
+        let describe = |language| {
             with_names(
-                &sentence(
+                &fact_sentence(
                     &fact,
-                    Reading {
-                        names: unnamed(language),
+                    SentenceContext {
+                        names: placeholder_names(language),
                         zone,
                     },
                 ),
-                called,
+                name_of,
             )
         };
         for language in Language::ALL {
-            check(language, &say(language), &say(Language::En));
+            check(language, &describe(language), &describe(Language::En));
         }
     }
 }
 
 /// Whether a sentence for the holder of a seat calls them by a name among others.
-fn is_list(said: &str) -> bool {
-    let named = |seat: &Seat| said.contains(&called(*seat));
+fn is_list(sentence: &str) -> bool {
+    let named = |seat: &Seat| sentence.contains(&name_of(*seat));
     1 < Seat::all(4).filter(named).count()
 }
 
 /// Each sentence, in each language, spoken to the holder of each seat: never by name, but in lists.
-fn is_spoken_to(tell: impl Fn(Names<'_>) -> String) {
+fn is_spoken_to(describe: impl Fn(SeatNames<'_>) -> String) {
     for language in Language::ALL {
         for seat in Seat::all(4) {
-            let said = tell(Names::new(language, &called).spoken_to(Some(seat)));
-            let is_spoken = !said.contains(&called(seat)) || is_list(&said);
-            assert!(is_spoken, "{} to {seat}: {said}", language.code());
-            assert!(language == Language::En || !said.contains(" you"), "{said}");
+            let sentence = describe(SeatNames::new(language, &name_of).with_reader(Some(seat)));
+            let is_spoken = !sentence.contains(&name_of(seat)) || is_list(&sentence);
+            assert!(is_spoken, "{} to {seat}: {sentence}", language.code());
+            assert!(language == Language::En || !sentence.contains(" you"), "{sentence}");
             check(
                 language,
-                &said,
-                &tell(Names::new(Language::En, &called).spoken_to(Some(seat))),
+                &sentence,
+                &describe(SeatNames::new(Language::En, &name_of).with_reader(Some(seat))),
             );
         }
     }
@@ -153,9 +153,9 @@ fn is_spoken_to(tell: impl Fn(Names<'_>) -> String) {
 #[test]
 fn whoever_reads_is_spoken_to_in_every_language() {
     for game in GameKey::ALL.iter().copied() {
-        let play = Paper::started(game, game.rules().seats().0, 1).state.play;
-        let lines = game.golden_words().lines();
-        let lines = lines.map(|line| serde_json::from_str::<Value>(line).unwrap());
+        let play = MatchFixture::started(game, game.rules().seats().0, 1).state.play;
+        let texts = game.golden_words().lines();
+        let lines = texts.map(|line| serde_json::from_str::<Value>(line).unwrap());
         for fact in lines.filter_map(|line| line.get("fact").cloned()) {
             is_spoken_to(|names| play.describe(&fact, Viewer::Spectator, names).unwrap());
         }
@@ -163,36 +163,36 @@ fn whoever_reads_is_spoken_to_in_every_language() {
     let zone = &Zone::default();
     for (_, fact) in golden_words().filter(|(kind, _)| *kind == "fact") {
         let fact = serde_json::from_str(fact).unwrap();
-        is_spoken_to(|names| sentence(&fact, Reading { names, zone }));
+        is_spoken_to(|names| fact_sentence(&fact, SentenceContext { names, zone }));
     }
 }
 
 #[test]
 fn only_who_asks_for_it_is_spoken_to() {
-    let paper = finished(GameKey::Byzanz, 3, 21);
+    let fixture = finished(GameKey::Byzanz, 3, 21);
     let described = |spoken_to, perspective| {
         let listener = Listener {
-            spoken_to,
+            addressee: spoken_to,
             ..Listener::from(perspective)
         };
-        let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, listener).unwrap();
+        let feed = read_feed(fixture.state.id, &fixture.entries, Version::NONE, listener).unwrap();
         let facts = feed.into_iter().flat_map(|entry| entry.facts);
-        let texts = facts.map(|fact| with_names(&fact.text, called));
+        let texts = facts.map(|fact| with_names(&fact.text, name_of));
         texts.collect::<Vec<String>>()
     };
     let reader = Some(person(0));
     let own = Seat::all(3)
-        .find(|seat| paper.state.roster.order[seat.index()] == 0)
+        .find(|seat| fixture.state.roster.order[seat.index()] == 0)
         .unwrap();
-    let (named, spoken) = (format!("{} passes.", called(own)), "You pass.".to_owned());
+    let (named, spoken) = (format!("{} passes.", name_of(own)), "You pass.".to_owned());
     let by_name = described(None, Perspective::Of(reader));
     assert!(by_name.contains(&named) && !by_name.contains(&spoken));
     let to_reader = described(reader, Perspective::Of(reader));
     assert!(to_reader.contains(&spoken) && !to_reader.contains(&named));
     // As programs are told it, whoever they are.
-    let api = read_feed(paper.state.id, &paper.entries, Version::NONE, reader).unwrap();
-    let api = api.into_iter().flat_map(|entry| entry.facts);
-    let api: Vec<String> = api.map(|fact| with_names(&fact.text, called)).collect();
+    let entries = read_feed(fixture.state.id, &fixture.entries, Version::NONE, reader).unwrap();
+    let api_facts = entries.into_iter().flat_map(|entry| entry.facts);
+    let api: Vec<String> = api_facts.map(|fact| with_names(&fact.text, name_of)).collect();
     assert_eq!(api, by_name);
     // Whoever looks back with the eyes of another is still meant.
     let other = Seat::all(3).find(|seat| *seat != own).unwrap();
@@ -204,48 +204,48 @@ fn a_span_and_a_moment_are_told_in_words_of_the_language() {
     let zone = &Zone::default();
     let extended =
         |secs| json!({ "type": "clock_extended", "seat": 1, "secs": secs, "why": "outage" });
-    let say = |fact: Value, language| {
+    let describe = |fact: Value, language| {
         let fact = serde_json::from_value(fact).unwrap();
         with_names(
-            &sentence(
+            &fact_sentence(
                 &fact,
-                Reading {
-                    names: unnamed(language),
+                SentenceContext {
+                    names: placeholder_names(language),
                     zone,
                 },
             ),
-            called,
+            name_of,
         )
     };
     assert_eq!(
-        say(extended(3_660), Language::En),
+        describe(extended(3_660), Language::En),
         "Ybo gets 1 hour and 1 minute more, because the service was unreachable.",
     );
     assert_eq!(
-        say(extended(7_200), Language::De),
+        describe(extended(7_200), Language::De),
         "Ybo bekommt 2 Stunden mehr, weil der Dienst nicht erreichbar war.",
     );
     let paused = json!({ "type": "paused", "until": "2026-11-21T17:05:00Z" });
     assert_eq!(
-        say(paused.clone(), Language::En),
+        describe(paused.clone(), Language::En),
         "All clocks are paused until 21 November 2026 17:05 UTC.",
     );
     assert_eq!(
-        say(paused, Language::Hu),
+        describe(paused, Language::Hu),
         "Minden óra szünetel eddig: 2026. november 21., 17:05 UTC.",
     );
 }
 
 #[test]
 fn a_moment_is_spoken_by_the_clock_of_whoever_listens() {
-    let paused = json!({ "type": "paused", "until": "2026-11-21T23:05:00Z" });
-    let paused = serde_json::from_value(paused).unwrap();
-    let budapest = Zone::named("Europe/Budapest").unwrap();
+    let value = json!({ "type": "paused", "until": "2026-11-21T23:05:00Z" });
+    let paused = serde_json::from_value(value).unwrap();
+    let budapest = Zone::from_name("Europe/Budapest").unwrap();
     assert_eq!(
-        sentence(
+        fact_sentence(
             &paused,
-            Reading {
-                names: unnamed(Language::En),
+            SentenceContext {
+                names: placeholder_names(Language::En),
                 zone: &budapest
             }
         ),

@@ -17,25 +17,25 @@ use super::clock::{
 use super::consent::{Answer, Proposal};
 use super::disputes::{ruled_in_every_way, voided, withdrawn_twice};
 use super::events::{Action, Actor, By, Charter, DrawRecord, EndKind, PlatformAction};
-use super::fold::read;
-pub(crate) use super::gate::shown;
-use super::memory::Memory;
-use super::past::{STRIDE, fold_in_steps};
+use super::fold::decode_body;
+pub(crate) use super::replay_check::visible_values;
+use super::memory::RewindMemory;
+use super::history::{SNAPSHOT_STRIDE, fold_in_steps};
 use super::state::Stage;
 use super::{audit, decide, fold, fold_until, read_feed};
 use crate::games::testing::{simultaneous_rules, with_changed_rules};
 use crate::games::{GameKey, Seat};
-use crate::testing::{Paper, charter, chooser, person, places, player, undoable};
+use crate::testing::{MatchFixture, charter, chooser, person, places, player, undoable};
 use crate::world::Version;
 
-pub(crate) fn finished(game: GameKey, count: u8, seed: u8) -> Paper {
-    Paper::started(game, count, seed).play(chooser(u64::from(seed)))
+pub(crate) fn finished(game: GameKey, count: u8, seed: u8) -> MatchFixture {
+    MatchFixture::started(game, count, seed).play(chooser(u64::from(seed)))
 }
 
 /// Runs a test with a started match of Unique, a toy in which all seats commit a hidden card at once.
 ///
 /// The toy takes the key of a game with that many seats, because it is not on the shelf.
-pub(crate) fn with_simultaneous<T>(count: u8, look: impl FnOnce(Paper) -> T) -> T {
+pub(crate) fn with_simultaneous<T>(count: u8, test: impl FnOnce(MatchFixture) -> T) -> T {
     let is_for = |(_, fewest, most): &(GameKey, u8, u8)| (*fewest..=*most).contains(&count);
     let (game, ..) = every_game().find(is_for).expect("a game for as many");
     let charter = Charter {
@@ -43,7 +43,7 @@ pub(crate) fn with_simultaneous<T>(count: u8, look: impl FnOnce(Paper) -> T) -> 
         ..charter(game, places(count), &serde_json::json!({}))
     };
     with_changed_rules(simultaneous_rules(), || {
-        look(Paper::started_by(charter, count))
+        test(MatchFixture::started_by(charter, count))
     })
 }
 
@@ -54,13 +54,13 @@ pub(crate) fn every_game() -> impl Iterator<Item = (GameKey, u8, u8)> {
 }
 
 /// A match of each game, from its founding to its end, with a number of seats in between.
-pub(crate) fn each_finished(seed: u8) -> impl Iterator<Item = Paper> {
+pub(crate) fn each_finished(seed: u8) -> impl Iterator<Item = MatchFixture> {
     let count = |fewest: u8, most: u8| (fewest + 1).min(most);
     every_game().map(move |(game, fewest, most)| finished(game, count(fewest, most), seed))
 }
 
 /// Matches with takebacks, rulings, times that ran out, substitutes and bots.
-fn each_eventful() -> Vec<Paper> {
+fn each_eventful() -> Vec<MatchFixture> {
     let mut papers = vec![
         played_with_clocks(),
         made_good(),
@@ -74,15 +74,15 @@ fn each_eventful() -> Vec<Paper> {
     ];
     for &game in GameKey::ALL {
         for asks in [false, true] {
-            let (mut paper, seat, takeback) = undoable(game, asks);
+            let (mut fixture, seat, takeback) = undoable(game, asks);
             if takeback.asked.is_empty() {
-                paper.take_back(seat, takeback.entry);
+                fixture.take_back(seat, takeback.entry);
             } else {
                 let entry = takeback.entry.0;
-                paper.propose(seat, Proposal::Takeback { entry });
-                paper.answer_all(Answer::Consent);
+                fixture.propose(seat, Proposal::Takeback { entry });
+                fixture.answer_all(Answer::Consent);
             }
-            papers.push(paper.play(chooser(u64::from(takeback.entry.0))));
+            papers.push(fixture.play(chooser(u64::from(takeback.entry.0))));
         }
     }
     papers
@@ -91,12 +91,12 @@ fn each_eventful() -> Vec<Paper> {
 #[test]
 fn what_is_decided_and_applied_is_what_is_read_and_folded_in_every_field() {
     let finished = (0..4).flat_map(each_finished);
-    for paper in finished.chain(each_eventful()) {
-        let folded = fold(paper.state.id, None, &paper.entries).unwrap().unwrap();
-        assert!(folded == paper.state, "{:?}", paper.state.charter.game);
-        let (_, audited) = audit_to_match(paper.state.id, &paper.entries).unwrap();
-        let audited = audited.with_memory(Memory::default());
-        assert!(audited == paper.state, "{:?}", paper.state.charter.game);
+    for fixture in finished.chain(each_eventful()) {
+        let folded = fold(fixture.state.id, None, &fixture.entries).unwrap().unwrap();
+        assert!(folded == fixture.state, "{:?}", fixture.state.charter.game);
+        let (_, audited) = audit_to_match(fixture.state.id, &fixture.entries).unwrap();
+        let comparable = audited.with_memory(RewindMemory::default());
+        assert!(comparable == fixture.state, "{:?}", fixture.state.charter.game);
     }
 }
 
@@ -104,15 +104,15 @@ fn what_is_decided_and_applied_is_what_is_read_and_folded_in_every_field() {
 fn a_fold_gives_the_table_that_was_thought() {
     for (game, fewest, most) in every_game() {
         for count in fewest..=most {
-            let paper = finished(game, count, count);
-            let folded = fold(paper.state.id, None, &paper.entries).unwrap().unwrap();
-            assert_eq!(shown(&folded), shown(&paper.state));
+            let fixture = finished(game, count, count);
+            let folded = fold(fixture.state.id, None, &fixture.entries).unwrap().unwrap();
+            assert_eq!(visible_values(&folded), visible_values(&fixture.state));
             assert_eq!(
                 (folded.version, folded.head, folded.at),
-                (paper.state.version, paper.state.head, paper.state.at)
+                (fixture.state.version, fixture.state.head, fixture.state.at)
             );
-            assert_eq!(folded.next_draw, paper.state.next_draw);
-            assert_eq!(folded.commitment, paper.state.commitment);
+            assert_eq!(folded.next_draw, fixture.state.next_draw);
+            assert_eq!(folded.commitment, fixture.state.commitment);
             assert!(matches!(
                 folded.stage,
                 Stage::Over {
@@ -126,10 +126,10 @@ fn a_fold_gives_the_table_that_was_thought() {
 
 #[test]
 fn a_whole_match_passes_its_audit_and_uses_each_draw_once() {
-    for paper in each_finished(9) {
-        let audited = audit(paper.state.id, &paper.entries).unwrap();
-        assert_eq!(audited.entries, u64::try_from(paper.entries.len()).unwrap());
-        let bodies = paper.entries.iter().map(|kept| read(kept).unwrap());
+    for fixture in each_finished(9) {
+        let audited = audit(fixture.state.id, &fixture.entries).unwrap();
+        assert_eq!(audited.entries, u64::try_from(fixture.entries.len()).unwrap());
+        let bodies = fixture.entries.iter().map(|kept| decode_body(kept).unwrap());
         let mut next = 0;
         for draw in bodies.flat_map(|body| body.draws) {
             let first = match &draw {
@@ -137,54 +137,54 @@ fn a_whole_match_passes_its_audit_and_uses_each_draw_once() {
                 DrawRecord::Hidden { k, .. } => *k,
             };
             assert_eq!(first, next, "each number in its turn");
-            next = draw.next();
+            next = draw.next_draw();
         }
         assert_eq!(audited.draws, next);
     }
-    let paper = finished(GameKey::Byzanz, 4, 9);
-    let audited = audit(paper.state.id, &paper.entries).unwrap();
+    let fixture = finished(GameKey::Byzanz, 4, 9);
+    let audited = audit(fixture.state.id, &fixture.entries).unwrap();
     // 112 cards less the 12 taken away unseen, the dealer, and four places for four seats.
     assert_eq!(audited.draws, 100 + 1 + 4);
 }
 
 #[test]
 fn the_seed_is_committed_at_once_and_open_only_in_the_last_entry() {
-    for paper in each_finished(0xc5) {
+    for fixture in each_finished(0xc5) {
         let seed = "c5".repeat(32);
         let holds =
-            |kept: &crate::world::Kept| String::from_utf8_lossy(&kept.public).contains(&seed);
-        let (last, before) = paper.entries.split_last().unwrap();
+            |kept: &crate::world::RawEntry| String::from_utf8_lossy(&kept.public).contains(&seed);
+        let (last, before) = fixture.entries.split_last().unwrap();
         assert!(holds(last) && !before.iter().any(holds));
-        assert_eq!(paper.state.commitment.len(), 64);
-        let first = String::from_utf8_lossy(&paper.entries[0].public);
-        assert!(first.contains(&*paper.state.commitment), "{first}");
+        assert_eq!(fixture.state.commitment.len(), 64);
+        let first = String::from_utf8_lossy(&fixture.entries[0].public);
+        assert!(first.contains(&*fixture.state.commitment), "{first}");
     }
 }
 
 /// Plays on, 40 actions at most, and looks back at each of them.
-fn look_back(mut paper: Paper) {
-    let mut shown_then = vec![(paper.state.version, shown(&paper.state))];
+fn look_back(mut fixture: MatchFixture) {
+    let mut shown_then = vec![(fixture.state.version, visible_values(&fixture.state))];
     let mut choose = chooser(6);
     while shown_then.len() <= 40
-        && let Some(seat) = paper.state.awaiting().0.iter().next()
+        && let Some(seat) = fixture.state.awaiting().0.iter().next()
     {
-        let legal = paper.state.play.legal(seat);
-        paper.act(seat, &legal[choose(legal.len())].clone());
-        shown_then.push((paper.state.version, shown(&paper.state)));
+        let legal = fixture.state.play.legal(seat);
+        fixture.act(seat, &legal[choose(legal.len())].clone());
+        shown_then.push((fixture.state.version, visible_values(&fixture.state)));
     }
     assert!(1 < shown_then.len(), "somebody may act");
     for (version, then) in shown_then {
-        let past = fold_until(paper.state.id, &paper.entries, version)
+        let past = fold_until(fixture.state.id, &fixture.entries, version)
             .unwrap()
             .unwrap();
-        assert_eq!(shown(&past), then);
+        assert_eq!(visible_values(&past), then);
     }
 }
 
 #[test]
 fn a_past_position_is_what_was_shown_then() {
     for (game, fewest, _) in every_game() {
-        look_back(Paper::started(game, fewest, 6));
+        look_back(MatchFixture::started(game, fewest, 6));
     }
     with_simultaneous(2, look_back);
 }
@@ -192,16 +192,16 @@ fn a_past_position_is_what_was_shown_then() {
 #[test]
 fn another_seed_gives_another_course_and_so_does_another_contribution() {
     for (game, fewest, _) in every_game() {
-        let draws = |paper: &Paper| {
+        let draws = |paper: &MatchFixture| {
             let key = paper.state.luck_key();
             [0, 1, 2, 3].map(|k| key.draw(k, 1 << 30))
         };
-        let one = Paper::started(game, fewest, 1);
-        let two = Paper::started(game, fewest, 2);
+        let one = MatchFixture::started(game, fewest, 1);
+        let two = MatchFixture::started(game, fewest, 2);
         assert_ne!(draws(&one), draws(&two), "{game:?}");
         let hides = one.entries.iter().any(|kept| 2 < kept.parts.len());
-        assert!(!hides || shown(&one.state) != shown(&two.state), "{game:?}");
-        let mut other = Paper::lobby(game, fewest, 1);
+        assert!(!hides || visible_values(&one.state) != visible_values(&two.state), "{game:?}");
+        let mut other = MatchFixture::lobby(game, fewest, 1);
         for place in 1..fewest {
             let decision = decide::join(&other.state, place, person(place), None);
             other.write(
@@ -213,7 +213,7 @@ fn another_seed_gives_another_course_and_so_does_another_contribution() {
         other.start();
         assert_ne!(draws(&one), draws(&other), "{game:?}");
         assert!(
-            !hides || shown(&one.state) != shown(&other.state),
+            !hides || visible_values(&one.state) != visible_values(&other.state),
             "{game:?}"
         );
     }
@@ -223,28 +223,28 @@ fn another_seed_gives_another_course_and_so_does_another_contribution() {
 fn a_match_ends_when_all_but_one_resign_and_opens_its_seed() {
     for (game, fewest, most) in every_game() {
         for count in [fewest, most] {
-            let mut paper = Paper::started(game, count, 12);
+            let mut fixture = MatchFixture::started(game, count, 12);
             for seat in (0..count).filter(|seat| *seat != 1) {
-                let decision = decide::resign(&paper.state, Seat::new(seat));
+                let decision = decide::resign(&fixture.state, Seat::new(seat));
                 let action = Action::Platform(PlatformAction::Resign {});
-                paper.write(player(seat), action, decision);
+                fixture.write(player(seat), action, decision);
             }
             let Stage::Over {
                 why: EndKind::Resigned,
                 outcome: Some(outcome),
-            } = &paper.state.stage
+            } = &fixture.state.stage
             else {
                 panic!("the match goes on");
             };
-            let first = outcome
+            let leaders = outcome
                 .standings
                 .iter()
                 .filter(|standing| standing.rank == 1);
-            let first: Vec<Seat> = first.map(|standing| standing.seat).collect();
+            let first: Vec<Seat> = leaders.map(|standing| standing.seat).collect();
             assert_eq!(first, [Seat::new(1)]);
             assert_eq!(outcome.standings.len(), usize::from(count));
-            audit(paper.state.id, &paper.entries).unwrap();
-            let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
+            audit(fixture.state.id, &fixture.entries).unwrap();
+            let feed = read_feed(fixture.state.id, &fixture.entries, Version::NONE, None).unwrap();
             assert!(!feed.last().unwrap().opened.is_empty());
         }
     }
@@ -253,8 +253,8 @@ fn a_match_ends_when_all_but_one_resign_and_opens_its_seed() {
 #[test]
 fn renewed_luck_gives_other_draws_and_both_seeds_are_opened_at_the_end() {
     for (game, fewest, _) in every_game() {
-        let old = Paper::started(game, fewest, 15);
-        let mut renewed = Paper::started(game, fewest, 15);
+        let old = MatchFixture::started(game, fewest, 15);
+        let mut renewed = MatchFixture::started(game, fewest, 15);
         let seed = super::luck::Seed::new([0x5e; 32]);
         let decision = decide::reseed(&renewed.state, seed);
         let by = By {
@@ -263,8 +263,8 @@ fn renewed_luck_gives_other_draws_and_both_seeds_are_opened_at_the_end() {
         };
         renewed.write(by, Action::Platform(PlatformAction::Reseed {}), decision);
         assert_eq!(
-            shown(&old.state),
-            shown(&renewed.state),
+            visible_values(&old.state),
+            visible_values(&renewed.state),
             "what was drawn stays"
         );
         assert_eq!(
@@ -286,21 +286,21 @@ fn renewed_luck_gives_other_draws_and_both_seeds_are_opened_at_the_end() {
 
 #[test]
 fn what_a_lobby_added_before_its_seed_was_renewed_is_void() {
-    let mut paper = Paper::lobby(GameKey::Byzanz, 3, 16);
+    let mut fixture = MatchFixture::lobby(GameKey::Byzanz, 3, 16);
     let seed_bytes = |byte| super::luck::Seed::new([byte; 32]);
     let by = |kind, seat| By { kind, seat };
-    let contribute = |paper: &mut Paper, byte| {
-        let decision = decide::contribute(&paper.state, 0, seed_bytes(byte));
+    let contribute = |fixture: &mut MatchFixture, byte| {
+        let decision = decide::contribute(&fixture.state, 0, seed_bytes(byte));
         let action = Action::Platform(PlatformAction::Contribute {});
-        paper.write(player(0), action, decision);
+        fixture.write(player(0), action, decision);
     };
-    contribute(&mut paper, 1);
-    let added = paper.state.luck_key();
-    let decision = decide::reseed(&paper.state, seed_bytes(2));
+    contribute(&mut fixture, 1);
+    let added = fixture.state.luck_key();
+    let decision = decide::reseed(&fixture.state, seed_bytes(2));
     let action = Action::Platform(PlatformAction::Reseed {});
-    paper.write(by(Actor::Service, None), action, decision);
+    fixture.write(by(Actor::Service, None), action, decision);
     assert!(
-        paper
+        fixture
             .state
             .roster
             .places
@@ -309,65 +309,65 @@ fn what_a_lobby_added_before_its_seed_was_renewed_is_void() {
     );
     let alone = super::luck::LuckKey::new(
         &seed_bytes(2),
-        paper.state.id.0.into_bytes(),
+        fixture.state.id.0.into_bytes(),
         &[None, None, None],
     );
     let draw = |key: &super::luck::LuckKey| key.draw(0, 1 << 30);
-    assert_eq!(draw(&paper.state.luck_key()), draw(&alone));
-    contribute(&mut paper, 3);
-    assert_ne!(draw(&paper.state.luck_key()), draw(&alone));
-    assert_ne!(draw(&paper.state.luck_key()), draw(&added));
-    audit(paper.state.id, &paper.entries).unwrap();
+    assert_eq!(draw(&fixture.state.luck_key()), draw(&alone));
+    contribute(&mut fixture, 3);
+    assert_ne!(draw(&fixture.state.luck_key()), draw(&alone));
+    assert_ne!(draw(&fixture.state.luck_key()), draw(&added));
+    audit(fixture.state.id, &fixture.entries).unwrap();
 }
 
 #[test]
 fn the_host_who_leaves_closes_the_lobby() {
     for (game, fewest, _) in every_game() {
-        let mut paper = Paper::lobby(game, fewest, 13);
-        let decision = decide::leave(&paper.state, 0);
-        paper.write(
+        let mut fixture = MatchFixture::lobby(game, fewest, 13);
+        let decision = decide::leave(&fixture.state, 0);
+        fixture.write(
             player(0),
             Action::Platform(PlatformAction::Leave {}),
             decision,
         );
         assert!(matches!(
-            paper.state.stage,
+            fixture.state.stage,
             Stage::Over {
                 why: EndKind::Abandoned,
                 ..
             }
         ));
-        audit(paper.state.id, &paper.entries).unwrap();
+        audit(fixture.state.id, &fixture.entries).unwrap();
     }
 }
 
 #[test]
 fn a_fold_in_steps_gives_the_same_tables_wherever_it_goes_on() {
     let mut longest = 0;
-    for paper in each_finished(18) {
-        let id = paper.state.id;
-        let whole = fold_in_steps(id, None, &paper.entries).unwrap();
-        let steps = paper
+    for fixture in each_finished(18) {
+        let id = fixture.state.id;
+        let whole = fold_in_steps(id, None, &fixture.entries).unwrap();
+        let steps = fixture
             .entries
             .len()
-            .div_ceil(usize::try_from(STRIDE).unwrap());
+            .div_ceil(usize::try_from(SNAPSHOT_STRIDE).unwrap());
         assert_eq!(whole.len(), steps);
         longest = longest.max(steps);
-        assert_eq!(shown(whole.last().unwrap()), shown(&paper.state));
+        assert_eq!(visible_values(whole.last().unwrap()), visible_values(&fixture.state));
         for state in &whole {
             let count = usize::try_from(state.version.0).unwrap();
             let from_here =
-                fold_in_steps(id, Some(state.clone()), &paper.entries[count..]).unwrap();
+                fold_in_steps(id, Some(state.clone()), &fixture.entries[count..]).unwrap();
             let last = from_here.last().unwrap_or(state);
             assert_eq!(
                 (last.version, last.head),
-                (paper.state.version, paper.state.head)
+                (fixture.state.version, fixture.state.head)
             );
-            assert_eq!(shown(last), shown(&paper.state));
-            let straight = fold_until(id, &paper.entries, state.version)
+            assert_eq!(visible_values(last), visible_values(&fixture.state));
+            let straight = fold_until(id, &fixture.entries, state.version)
                 .unwrap()
                 .unwrap();
-            assert_eq!(shown(state), shown(&straight));
+            assert_eq!(visible_values(state), visible_values(&straight));
         }
     }
     assert!(2 < longest, "some match is longer than two steps");

@@ -12,7 +12,7 @@ use crate::games::{GameKey, Seat};
 use crate::luck::Seed;
 use crate::state::{Holder, Match};
 use crate::testing::chooser;
-use crate::testing::{Paper, person};
+use crate::testing::{MatchFixture, person};
 
 /// What every seed begins with that is drawn for a plan.
 const SEED: u8 = 40;
@@ -20,7 +20,7 @@ const SEED: u8 = 40;
 /// A match to record, as `recorded.json` of its game lists it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Planned {
+pub(crate) struct PlannedMatch {
     /// What tells it from the others of its game, in its file's name.
     pub(crate) name: String,
     pub(crate) seats: u8,
@@ -30,21 +30,21 @@ pub(crate) struct Planned {
     bots: Vec<String>,
     /// What happens besides joining, starting and playing, in order.
     #[serde(default)]
-    events: Vec<Event>,
+    events: Vec<PlannedEvent>,
 }
 
 /// What happens as soon as there are so many entries.
 #[derive(Clone, Copy, Deserialize)]
-struct Event {
+struct PlannedEvent {
     after: u32,
     #[serde(flatten)]
-    what: What,
+    what: EventAction,
 }
 
 /// Who acts is named by the place they sat down at.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum What {
+enum EventAction {
     /// Somebody adds to the luck of the match.
     Contribute(u8),
     /// Somebody leaves the lobby.
@@ -60,7 +60,7 @@ enum What {
     /// Somebody takes a decision back that others have decided after, who agree.
     AskBack(()),
     /// The one at place 0 proposes it, and all agree.
-    Agree(Matter),
+    Agree(ProposalKind),
     /// The one at place 0 proposes to end the match, and the first asked declines.
     Decline(()),
     /// The one at place 0 proposes to end the match, and withdraws that.
@@ -72,34 +72,34 @@ enum What {
 /// What all agree to.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Matter {
+enum ProposalKind {
     Pause,
     Resume,
     End,
 }
 
-impl Planned {
+impl PlannedMatch {
     /// The match, from its founding to its end.
-    pub(crate) fn play(&self, game: GameKey) -> Paper {
-        let mut paper = Paper::lobby_with(game, self.places(), self.seats + SEED, &self.options);
+    pub(crate) fn play(&self, game: GameKey) -> MatchFixture {
+        let mut fixture = MatchFixture::lobby_with(game, self.places(), self.seats + SEED, &self.options);
         let mut events = self.events.iter().copied().peekable();
         let mut choose = chooser(u64::from(self.seats));
         loop {
-            let is_due = |event: &Event| {
-                event.after <= paper.state.version.0 && is_possible(&paper, event.what)
+            let is_due = |event: &PlannedEvent| {
+                event.after <= fixture.state.version.0 && is_possible(&fixture, event.what)
             };
             if let Some(event) = events.next_if(is_due) {
-                happen(&mut paper, event.what);
-            } else if !step(&mut paper, &mut choose) {
+                apply_event(&mut fixture, event.what);
+            } else if !step(&mut fixture, &mut choose) {
                 assert!(events.next().is_none(), "{}: it ended before", self.name);
-                return paper;
+                return fixture;
             }
         }
     }
 
     fn places(&self) -> Vec<PlaceKind> {
-        let persons = usize::from(self.seats) - self.bots.len();
-        let persons = (0..persons).map(|place| match place {
+        let count = usize::from(self.seats) - self.bots.len();
+        let persons = (0..count).map(|place| match place {
             0 => PlaceKind::Host {},
             _ => PlaceKind::Open {},
         });
@@ -111,139 +111,139 @@ impl Planned {
     }
 }
 
-fn is_possible(paper: &Paper, what: What) -> bool {
+fn is_possible(fixture: &MatchFixture, what: EventAction) -> bool {
     match what {
-        What::TakeBack(()) => undoable(&paper.state, false).is_some(),
-        What::AskBack(()) => undoable(&paper.state, true).is_some(),
-        What::Contribute(_)
-        | What::Leave(_)
-        | What::Resign(_)
-        | What::Reseed(_)
-        | What::Close(())
-        | What::Agree(_)
-        | What::Decline(())
-        | What::Withdraw(())
-        | What::Expire(()) => true,
+        EventAction::TakeBack(()) => undoable(&fixture.state, false).is_some(),
+        EventAction::AskBack(()) => undoable(&fixture.state, true).is_some(),
+        EventAction::Contribute(_)
+        | EventAction::Leave(_)
+        | EventAction::Resign(_)
+        | EventAction::Reseed(_)
+        | EventAction::Close(())
+        | EventAction::Agree(_)
+        | EventAction::Decline(())
+        | EventAction::Withdraw(())
+        | EventAction::Expire(()) => true,
     }
 }
 
 /// Who can take what back, with or without asking.
 fn undoable(state: &Match, asks: bool) -> Option<(Seat, Takeback)> {
-    let all =
-        Seat::all(state.roster.count()).filter_map(|seat| Some((seat, takeback_of(state, seat)?)));
-    let mut all = all.filter(|(_, takeback)| takeback.asked.is_empty() != asks);
+    let takebacks =
+        Seat::all(state.roster.seat_count()).filter_map(|seat| Some((seat, takeback_of(state, seat)?)));
+    let mut all = takebacks.filter(|(_, takeback)| takeback.asked.is_empty() != asks);
     all.next()
 }
 
-fn happen(paper: &mut Paper, what: What) {
-    let first = |paper: &Paper| paper.state.roster.seat_of(person(0)).unwrap();
+fn apply_event(fixture: &mut MatchFixture, what: EventAction) {
+    let first = |fixture: &MatchFixture| fixture.state.roster.seat_of(person(0)).unwrap();
     match what {
-        What::TakeBack(()) => {
-            let (seat, takeback) = undoable(&paper.state, false).unwrap();
-            paper.take_back(seat, takeback.entry);
+        EventAction::TakeBack(()) => {
+            let (seat, takeback) = undoable(&fixture.state, false).unwrap();
+            fixture.take_back(seat, takeback.entry);
         }
-        What::AskBack(()) => {
-            let (seat, takeback) = undoable(&paper.state, true).unwrap();
+        EventAction::AskBack(()) => {
+            let (seat, takeback) = undoable(&fixture.state, true).unwrap();
             let entry = takeback.entry.0;
-            paper.propose(seat, Proposal::Takeback { entry });
-            paper.answer_all(Answer::Consent);
+            fixture.propose(seat, Proposal::Takeback { entry });
+            fixture.answer_all(Answer::Consent);
         }
-        What::Agree(matter) => {
-            let until = paper.now.checked_add(SignedDuration::from_hours(48));
+        EventAction::Agree(matter) => {
+            let until = fixture.now.checked_add(SignedDuration::from_hours(48));
             let proposal = match matter {
-                Matter::Pause => Proposal::Pause {
+                ProposalKind::Pause => Proposal::Pause {
                     until: until.unwrap(),
                 },
-                Matter::Resume => Proposal::Resume {},
-                Matter::End => Proposal::AgreedEnd {},
+                ProposalKind::Resume => Proposal::Resume {},
+                ProposalKind::End => Proposal::AgreedEnd {},
             };
-            paper.propose(first(paper), proposal);
-            paper.answer_all(Answer::Consent);
+            fixture.propose(first(fixture), proposal);
+            fixture.answer_all(Answer::Consent);
         }
-        What::Decline(()) => {
-            paper.propose(first(paper), Proposal::AgreedEnd {});
-            paper.answer_all(Answer::Decline);
+        EventAction::Decline(()) => {
+            fixture.propose(first(fixture), Proposal::AgreedEnd {});
+            fixture.answer_all(Answer::Decline);
         }
-        What::Withdraw(()) => {
-            let seat = first(paper);
-            paper.propose(seat, Proposal::AgreedEnd {});
-            paper.answer(seat, paper.state.version, Answer::Withdraw);
+        EventAction::Withdraw(()) => {
+            let seat = first(fixture);
+            fixture.propose(seat, Proposal::AgreedEnd {});
+            fixture.answer(seat, fixture.state.version, Answer::Withdraw);
         }
-        What::Expire(()) => {
-            paper.pass(14 * 24);
-            happen_around(paper, what);
+        EventAction::Expire(()) => {
+            fixture.pass(14 * 24);
+            apply_other_event(fixture, what);
         }
-        What::Contribute(_)
-        | What::Leave(_)
-        | What::Resign(_)
-        | What::Reseed(_)
-        | What::Close(()) => {
-            happen_around(paper, what);
+        EventAction::Contribute(_)
+        | EventAction::Leave(_)
+        | EventAction::Resign(_)
+        | EventAction::Reseed(_)
+        | EventAction::Close(()) => {
+            apply_other_event(fixture, what);
         }
     }
 }
 
-fn happen_around(paper: &mut Paper, what: What) {
+fn apply_other_event(fixture: &mut MatchFixture, what: EventAction) {
     use PlatformAction as Do;
-    let state = &paper.state;
+    let state = &fixture.state;
     let player = |seat| (Actor::Player, Some(seat));
     let service = (Actor::Service, None);
     let ((kind, seat), action, decision) = match what {
-        What::Contribute(place) => {
+        EventAction::Contribute(place) => {
             let decision = decide::contribute(state, place, Seed::new([place; 32]));
             (player(Seat::new(place)), Do::Contribute {}, decision)
         }
-        What::Leave(place) => {
+        EventAction::Leave(place) => {
             let decision = decide::leave(state, place);
             (player(Seat::new(place)), Do::Leave {}, decision)
         }
-        What::Resign(place) => {
+        EventAction::Resign(place) => {
             let seat = state.roster.seat_of(person(place)).unwrap();
             (player(seat), Do::Resign {}, decide::resign(state, seat))
         }
-        What::Reseed(byte) => {
+        EventAction::Reseed(byte) => {
             let decision = decide::reseed(state, Seed::new([byte; 32]));
             (service, Do::Reseed {}, decision)
         }
-        What::Close(()) => {
+        EventAction::Close(()) => {
             let decision = decide::close(state, EndKind::Quarantined);
             (service, Do::Close {}, decision)
         }
-        What::Expire(()) => {
+        EventAction::Expire(()) => {
             let decision = decide::close(state, EndKind::Abandoned);
             (service, Do::Expire {}, decision)
         }
-        What::TakeBack(())
-        | What::AskBack(())
-        | What::Agree(_)
-        | What::Decline(())
-        | What::Withdraw(()) => {
+        EventAction::TakeBack(())
+        | EventAction::AskBack(())
+        | EventAction::Agree(_)
+        | EventAction::Decline(())
+        | EventAction::Withdraw(()) => {
             panic!("it needs consent")
         }
     };
-    paper.write(By { kind, seat }, Action::Platform(action), decision);
+    fixture.write(By { kind, seat }, Action::Platform(action), decision);
 }
 
 /// Lets the next one sit down, start or act; gives whether there was one.
-fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> bool {
-    if matches!(paper.state.stage, crate::state::Stage::Lobby) {
-        let free = paper
+fn step(fixture: &mut MatchFixture, choose: &mut impl FnMut(usize) -> usize) -> bool {
+    if matches!(fixture.state.stage, crate::state::Stage::Lobby) {
+        let free = fixture
             .state
             .roster
             .free_places()
             .next()
             .map(|(place, _)| place);
         match free {
-            Some(place) => paper.sit_down(place),
-            None => paper.start(),
+            Some(place) => fixture.sit_down(place),
+            None => fixture.start(),
         }
         return true;
     }
-    let Some(seat) = paper.state.awaiting().0.iter().next() else {
+    let Some(seat) = fixture.state.awaiting().0.iter().next() else {
         return false;
     };
-    let play = &paper.state.play;
-    let (kind, action) = match paper.state.roster.holder(seat) {
+    let play = &fixture.state.play;
+    let (kind, action) = match fixture.state.roster.holder(seat) {
         Holder::Player(_) => {
             let legal = play.legal(seat);
             (Actor::Player, legal[choose(legal.len())].clone())
@@ -255,6 +255,6 @@ fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> bool {
             (Actor::Bot, play.bot(name, seat, &mut below).unwrap().json)
         }
     };
-    paper.act_as(kind, seat, &action);
+    fixture.act_as(kind, seat, &action);
     true
 }

@@ -8,11 +8,11 @@ use crate::consent::{Answer, Proposal};
 use crate::disputes::{DisputeStep, Ruling, Successor};
 use crate::events::{Action, PlatformAction};
 use crate::games::{GameKey, Seat};
-use crate::memory::Memory;
-use crate::past::fold_in_steps;
-use crate::sealing::called;
+use crate::memory::RewindMemory;
+use crate::history::fold_in_steps;
+use crate::sealing::timeout_entry;
 use crate::state::{Holder, Match, Stage};
-use crate::testing::{Paper, charter, person, places};
+use crate::testing::{MatchFixture, charter, person, places};
 use crate::testing::{chooser, player};
 use crate::{audit_to_match, decide, fold};
 
@@ -24,14 +24,14 @@ const WALKS: u8 = 8;
 
 /// A random match, and what happened in it besides moves.
 struct Walk<C> {
-    paper: Paper,
+    fixture: MatchFixture,
     choose: C,
     happened: Vec<&'static str>,
     /// The next of those who take vacated seats.
     stranger: u8,
 }
 
-fn founded(game: GameKey, count: u8, seed: u8) -> Paper {
+fn founded(game: GameKey, count: u8, seed: u8) -> MatchFixture {
     let bot = (*game.rules().bots().last().unwrap()).to_owned();
     let then = match seed % 3 {
         0 => AfterStrikes::Bot { bot },
@@ -45,21 +45,21 @@ fn founded(game: GameKey, count: u8, seed: u8) -> Paper {
         cap_secs: 259_200,
     });
     charter.absence = Some(Absence { strikes: 2, then });
-    Paper::started_by(charter, seed)
+    MatchFixture::started_by(charter, seed)
 }
 
 impl<C: FnMut(usize) -> usize> Walk<C> {
     /// Lets something happen, if it can; whoever is no person moves first.
     fn step(&mut self) {
-        self.paper.pass(1);
+        self.fixture.pass(1);
         match (self.choose)(24) {
-            0 | 1 => self.second_thoughts(),
+            0 | 1 => self.take_back(),
             2 => self.agreement(),
-            3 | 4 => self.time_is_up(),
+            3 | 4 => self.time_out(),
             5 => self.newcomer(),
             6 => self.ruling(),
             7 if (self.choose)(4) == 0 => self.resignation(),
-            _ => self.paper.play_on(1, &mut self.choose),
+            _ => self.fixture.play_on(1, &mut self.choose),
         }
     }
 
@@ -70,22 +70,22 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
 
     /// The seats that a person holds.
     fn held(&self) -> Vec<Seat> {
-        let state = &self.paper.state;
+        let state = &self.fixture.state;
         let is_held = |seat: &Seat| matches!(state.roster.holder(*seat), Holder::Player(_));
-        Seat::all(state.roster.count()).filter(is_held).collect()
+        Seat::all(state.roster.seat_count()).filter(is_held).collect()
     }
 
-    fn second_thoughts(&mut self) {
-        let state = &self.paper.state;
-        let all = Seat::all(state.roster.count());
-        let all: Vec<_> = all
+    fn take_back(&mut self) {
+        let state = &self.fixture.state;
+        let seats = Seat::all(state.roster.seat_count());
+        let all: Vec<_> = seats
             .filter_map(|seat| Some((seat, takeback_of(state, seat)?)))
             .collect();
         let Some((seat, takeback)) = self.pick(&all) else {
             return;
         };
         if takeback.asked.is_empty() {
-            self.paper.take_back(seat, takeback.entry);
+            self.fixture.take_back(seat, takeback.entry);
             self.happened.push("took back");
         } else {
             let entry = takeback.entry.0;
@@ -97,7 +97,7 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         let Some(seat) = self.pick(&self.held()) else {
             return;
         };
-        let until = self.paper.now + jiff::SignedDuration::from_hours(48);
+        let until = self.fixture.now + jiff::SignedDuration::from_hours(48);
         match (self.choose)(3) {
             0 => self.proposal(seat, Proposal::Pause { until }, "paused"),
             1 => self.proposal(seat, Proposal::Resume {}, "resumed"),
@@ -107,12 +107,12 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
 
     /// Proposes something, if it can be proposed; mostly the others agree.
     fn proposal(&mut self, seat: Seat, proposal: Proposal, what: &'static str) {
-        if self.paper.try_propose(seat, proposal).is_err() {
+        if self.fixture.try_propose(seat, proposal).is_err() {
             return;
         }
         let is_end = what == "ended";
         let agrees = (self.choose)(4) != 0 && (!is_end || (self.choose)(3) == 0);
-        self.paper.answer_all(if agrees {
+        self.fixture.answer_all(if agrees {
             Answer::Consent
         } else {
             Answer::Decline
@@ -120,46 +120,46 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         self.happened.push(if agrees { what } else { "declined" });
     }
 
-    fn time_is_up(&mut self) {
-        let paper = &mut self.paper;
-        let Some((due, seat)) = paper.state.clock.as_ref().and_then(Clock::first_due) else {
+    fn time_out(&mut self) {
+        let fixture = &mut self.fixture;
+        let Some((due, seat)) = fixture.state.clock.as_ref().and_then(Clock::first_due) else {
             return;
         };
-        paper.now = due.max(paper.now);
-        let Some(action) = paper.state.play.on_deadline(seat) else {
+        fixture.now = due.max(fixture.now);
+        let Some(action) = fixture.state.play.on_deadline(seat) else {
             return;
         };
-        let Ok(decision) = time_out(&paper.state, seat, &action) else {
+        let Ok(decision) = time_out(&fixture.state, seat, &action) else {
             return;
         };
-        let entry = called(seat, action, decision);
-        paper.write(entry.by, entry.action, entry.decision);
+        let entry = timeout_entry(seat, action, decision);
+        fixture.write(entry.by, entry.action, entry.decision);
         self.happened.push("ran out");
     }
 
     fn newcomer(&mut self) {
-        let vacant: Vec<Seat> = self.paper.state.roster.vacant.iter().collect();
+        let vacant: Vec<Seat> = self.fixture.state.roster.vacant.iter().collect();
         let Some(seat) = self.pick(&vacant) else {
             return;
         };
         self.stranger += 1;
-        let sits = substitute(&self.paper.state, seat, person(self.stranger));
+        let sits = substitute(&self.fixture.state, seat, person(self.stranger));
         let action = Action::Platform(PlatformAction::Substitute {});
-        self.paper.write(player(seat.number()), action, sits);
+        self.fixture.write(player(seat.number()), action, sits);
         self.happened.push("sat down");
     }
 
     /// A dispute that is decided at once, by as many referees as it needs, and closed.
     fn ruling(&mut self) {
-        let (first, now) = (self.paper.first(), self.paper.state.version.0);
-        let seat = self.pick(&Seat::all(self.paper.state.roster.count()).collect::<Vec<_>>());
-        let (Some(seat), true) = (seat, first + 2 < now) else {
+        let (first, now) = (self.fixture.first(), self.fixture.state.version.0);
+        let picked = self.pick(&Seat::all(self.fixture.state.roster.seat_count()).collect::<Vec<_>>());
+        let (Some(seat), true) = (picked, first + 2 < now) else {
             return;
         };
         let back = u32::try_from((self.choose)(20)).unwrap();
         let to = now.saturating_sub(1 + back).max(first);
         let bot = (*self
-            .paper
+            .fixture
             .state
             .charter
             .game
@@ -180,38 +180,38 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
                 (Ruling::HandOver { seat, to }, "handed over")
             }
             _ => {
-                let actions = vec![self.paper.corrected(to)];
+                let actions = vec![self.fixture.corrected(to)];
                 (Ruling::Correct { to, actions }, "corrected")
             }
         };
-        let author = (0..self.paper.state.roster.count()).find(|place| {
+        let candidate = (0..self.fixture.state.roster.seat_count()).find(|place| {
             let step = DisputeStep::Open {
                 author: person(*place),
-                entry: self.paper.state.version,
+                entry: self.fixture.state.version,
                 text: crate::world::Hash([1; 32]),
             };
-            self.paper.again().try_step(&step).is_ok()
+            self.fixture.copy().try_step(&step).is_ok()
         });
-        let Some(author) = author else {
+        let Some(author) = candidate else {
             return;
         };
-        let number = self.paper.dispute(author, now);
-        self.paper.review(number, 0);
-        let alone = self.paper.try_rule(number, ruling.clone(), &[0]);
+        let number = self.fixture.dispute(author, now);
+        self.fixture.review(number, 0);
+        let alone = self.fixture.try_rule(number, ruling.clone(), &[0]);
         if alone
-            .or_else(|_| self.paper.try_rule(number, ruling, &[0, 1]))
+            .or_else(|_| self.fixture.try_rule(number, ruling, &[0, 1]))
             .is_ok()
         {
             self.happened.push(what);
         }
-        self.paper.pass(24 * 7 + 1);
-        let _closed = self.paper.try_step(&DisputeStep::Close { number });
+        self.fixture.pass(24 * 7 + 1);
+        let _closed = self.fixture.try_step(&DisputeStep::Close { number });
     }
 
     fn resignation(&mut self) {
         if let Some(seat) = self.pick(&self.held()) {
-            let decision = decide::resign(&self.paper.state, seat);
-            self.paper
+            let decision = decide::resign(&self.fixture.state, seat);
+            self.fixture
                 .act_on_platform(seat, PlatformAction::Resign {}, decision);
             self.happened.push("resigned");
         }
@@ -219,42 +219,42 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
 
     /// That whoever reads the entries finds the match that was decided, in every field.
     fn check(&self, seed: u8) {
-        let paper = &self.paper;
-        let said = || {
+        let fixture = &self.fixture;
+        let context = || {
             format!(
                 "{:?}, {seed}: {:?}",
-                paper.state.charter.game, self.happened
+                fixture.state.charter.game, self.happened
             )
         };
-        let is_same = |other: Match| other.with_memory(Memory::default()) == paper.state;
-        let (id, entries) = (paper.state.id, &paper.entries);
+        let is_same = |other: Match| other.with_memory(RewindMemory::default()) == fixture.state;
+        let (id, entries) = (fixture.state.id, &fixture.entries);
         assert!(
             is_same(fold(id, None, entries).unwrap().unwrap()),
             "folded: {}",
-            said()
+            context()
         );
         let (_, audited) = audit_to_match(id, entries).unwrap();
-        assert!(is_same(audited), "audited: {}", said());
+        assert!(is_same(audited), "audited: {}", context());
         let steps = fold_in_steps(id, None, entries).unwrap();
         let last = steps.last().unwrap();
-        assert!(is_same(Match::clone(last)), "in steps: {}", said());
+        assert!(is_same(Match::clone(last)), "in steps: {}", context());
     }
 }
 
 fn walk(game: GameKey, count: u8, seed: u8) -> Vec<&'static str> {
     let mut walk = Walk {
-        paper: founded(game, count, seed),
+        fixture: founded(game, count, seed),
         choose: chooser(u64::from(seed)),
         happened: Vec::new(),
         stranger: 40,
     };
     for _ in 0..STEPS {
-        if walk.paper.state.stage == Stage::Running {
+        if walk.fixture.state.stage == Stage::Running {
             walk.step();
         }
     }
     walk.check(seed);
-    walk.paper.play_on(u32::MAX, &mut walk.choose);
+    walk.fixture.play_on(u32::MAX, &mut walk.choose);
     walk.check(seed);
     walk.happened
 }

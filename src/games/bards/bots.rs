@@ -6,9 +6,9 @@
 
 use super::cards::{Card, Suit, Suits};
 use super::hands::{Cards, Handful};
-use super::tales::{Desk, Fashion, Tale};
+use super::valuation::{SeatStories, SuitValues, StoryCounts};
 use super::view::View;
-use super::words::{Action, Group};
+use super::events::{Action, Group};
 use crate::Seat;
 use crate::bots::best;
 
@@ -25,32 +25,32 @@ pub(super) fn sensible(
 ) -> Option<Action> {
     let outlook = Outlook {
         view,
-        own: desk(view, seat),
-        theirs: desk(view, seat.left(2)),
+        own_stories: stories_of(view, seat),
+        other_stories: stories_of(view, seat.left(2)),
     };
     best(legal, |action| Some(outlook.worth(*action)))
 }
 
 struct Outlook<'a> {
     view: &'a View,
-    own: Desk,
-    theirs: Desk,
+    own_stories: SeatStories,
+    other_stories: SeatStories,
 }
 
-fn desk(view: &View, seat: Seat) -> Desk {
-    let stories = view.seats.iter().find(|other| other.seat == seat);
-    let mut stories = stories.into_iter().flat_map(|seat| &seat.stories);
+fn stories_of(view: &View, seat: Seat) -> SeatStories {
+    let seen_seat = view.seats.iter().find(|other| other.seat == seat);
+    let mut stories = seen_seat.into_iter().flat_map(|seat| &seat.stories);
     let suits = view.theme.map_or(Suits::NONE, Card::suits);
     let fashion = match view.theme {
-        Some(theme) if theme.is_excuse() => Fashion::NEXT,
-        Some(_) | None => Fashion::of(suits),
+        Some(theme) if theme.is_excuse() => SuitValues::NEXT,
+        Some(_) | None => SuitValues::from_suits(suits),
     };
-    Desk {
-        tales: [(); 2].map(|()| {
+    SeatStories {
+        stories: [(); 2].map(|()| {
             let cards = stories.next();
-            cards.map_or(Tale::default(), |cards| Tale::of(cards))
+            cards.map_or(StoryCounts::default(), |cards| StoryCounts::from_cards(cards))
         }),
-        fashion,
+        suit_values: fashion,
         is_last: view.deck_count < ANOTHER_TURN,
     }
 }
@@ -60,57 +60,57 @@ impl Outlook<'_> {
     fn worth(&self, action: Action) -> i32 {
         match action {
             Action::PickStart { keep } => self.worth_of_start(keep),
-            Action::Split { face_up } => self.worth_of_split(face_up.set()),
+            Action::Split { face_up } => self.worth_of_split(face_up.to_set()),
             Action::Choose { take } => self.worth_of_choice(take),
             Action::Play { card, slot } => {
-                let after = self.own.with(slot, card);
+                let after = self.own_stories.with_card(slot, card);
                 after.map_or(i32::MIN, |after| after.worth())
             }
-            Action::Conclude { slot, theme_suit } => self.worth_of_end(slot, [theme_suit, None]),
-            Action::PlayExcuse { conclude: None, .. } => self.own.worth(),
+            Action::Conclude { slot, theme_suit } => self.worth_of_conclusion(slot, [theme_suit, None]),
+            Action::PlayExcuse { conclude: None, .. } => self.own_stories.worth(),
             Action::PlayExcuse {
                 conclude: Some(slot),
                 named_suit,
                 theme_suit,
                 ..
-            } => self.worth_of_end(slot, [theme_suit, named_suit]),
-            Action::Finish {} => self.own.worth_kept(),
+            } => self.worth_of_conclusion(slot, [theme_suit, named_suit]),
+            Action::Finish {} => self.own_stories.worth_kept(),
         }
     }
 
     fn worth_of_start(&self, keep: Handful) -> i32 {
         let drawn = self.view.drawn.into_iter();
-        let cards = drawn.flat_map(|drawn| drawn.set().iter());
+        let cards = drawn.flat_map(|drawn| drawn.to_set().iter());
         let worth = |card: Card| {
-            let worth = Tale::of(&[card]).worth_later(self.own.fashion);
-            if keep.set().has(card) { worth } else { -worth }
+            let worth = StoryCounts::from_cards(&[card]).worth_later(self.own_stories.suit_values);
+            if keep.to_set().has(card) { worth } else { -worth }
         };
         cards.map(worth).sum()
     }
 
     /// What dividing the cards so brings, if the other seat takes what looks better to it.
     fn worth_of_split(&self, up: Cards) -> i32 {
-        let all = self.view.drawn.map_or(Cards::NONE, |drawn| drawn.set());
-        let (up, down) = (listed(up), listed(all.without(up)));
-        if looks_better(&self.theirs, &self.own, &up, down.len()) {
-            self.own.gain(&down) - self.theirs.gain(&up)
+        let all = self.view.drawn.map_or(Cards::NONE, |drawn| drawn.to_set());
+        let (face_up, face_down) = (list_cards(up), list_cards(all.without(up)));
+        if looks_better(&self.other_stories, &self.own_stories, &face_up, face_down.len()) {
+            self.own_stories.gain(&face_down) - self.other_stories.gain(&face_up)
         } else {
-            self.own.gain(&up) - self.theirs.gain(&down)
+            self.own_stories.gain(&face_up) - self.other_stories.gain(&face_down)
         }
     }
 
     fn worth_of_choice(&self, take: Group) -> i32 {
-        let up = listed(self.view.face_up);
+        let up = list_cards(self.view.face_up);
         let down = usize::try_from(self.view.face_down_count).unwrap_or_default();
-        let better = looks_better(&self.own, &self.theirs, &up, down);
+        let better = looks_better(&self.own_stories, &self.other_stories, &up, down);
         i32::from(better == (take == Group::FaceUp))
     }
 
     /// What concluding a story brings, with these suits besides those of the theme.
-    fn worth_of_end(&self, slot: u8, named: [Option<Suit>; 2]) -> i32 {
+    fn worth_of_conclusion(&self, slot: u8, named: [Option<Suit>; 2]) -> i32 {
         let own = self.view.theme.map_or(Suits::NONE, Card::suits);
         let suits = own.or(named.into_iter().flatten().collect());
-        let after = self.own.concluded(slot, Fashion::of(suits));
+        let after = self.own_stories.conclude(slot, SuitValues::from_suits(suits));
         after.map_or(i32::MIN, |(gain, after)| gain + after.worth())
     }
 }
@@ -118,11 +118,11 @@ impl Outlook<'_> {
 /// Whether a group face up looks better to a chooser than so many cards face down.
 ///
 /// Whoever does not take it leaves it to the other.
-fn looks_better(chooser: &Desk, splitter: &Desk, up: &[Card], down: usize) -> bool {
+fn looks_better(chooser: &SeatStories, splitter: &SeatStories, up: &[Card], down: usize) -> bool {
     let unknown = 2 * CARD * i32::try_from(down).unwrap_or_default();
     unknown <= chooser.gain(up) + splitter.gain(up)
 }
 
-fn listed(cards: Cards) -> Vec<Card> {
+fn list_cards(cards: Cards) -> Vec<Card> {
     cards.iter().filter(|card| !card.is_excuse()).collect()
 }

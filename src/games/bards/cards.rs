@@ -32,14 +32,14 @@ pub(super) const RANKS: usize = 13;
 /// One id: what is printed on a card.
 struct Row {
     /// How its first and second copy are written.
-    written: [&'static str; 2],
+    text: [&'static str; 2],
     rank: usize,
     suits: Suits,
 }
 
-const fn row(written: [&'static str; 2], rank: usize, suits: &[Suit]) -> Row {
+const fn row(text: [&'static str; 2], rank: usize, suits: &[Suit]) -> Row {
     Row {
-        written,
+        text,
         rank,
         suits: suits_of(suits),
     }
@@ -48,7 +48,7 @@ const fn row(written: [&'static str; 2], rank: usize, suits: &[Suit]) -> Row {
 const fn suits_of(suits: &[Suit]) -> Suits {
     match suits {
         [] => Suits::NONE,
-        [first, others @ ..] => suits_of(others).with(*first),
+        [first, others @ ..] => suits_of(others).with_suit(*first),
     }
 }
 
@@ -129,7 +129,7 @@ pub struct Card(u8);
 /// A text that names no card.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no such card; a card is an id and a copy, such as bard#1")]
-pub struct NoSuchCard;
+pub struct UnknownCardError;
 
 impl Card {
     pub(super) fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
@@ -137,7 +137,7 @@ impl Card {
     }
 
     /// The card with this number in table order, if there are so many.
-    pub(super) fn numbered(number: u32) -> Option<Self> {
+    pub(super) fn from_number(number: u32) -> Option<Self> {
         let number = u8::try_from(number).ok()?;
         (number < MOST_CARDS).then_some(Self(number))
     }
@@ -147,12 +147,12 @@ impl Card {
     }
 
     pub(super) fn id(self) -> &'static str {
-        let [first, _] = &self.row().written;
+        let [first, _] = &self.row().text;
         first.trim_end_matches("#1")
     }
 
-    pub(super) fn written(self) -> &'static str {
-        let [first, second] = &self.row().written;
+    pub(super) fn as_str(self) -> &'static str {
+        let [first, second] = &self.row().text;
         if self.is_twin() { second } else { first }
     }
 
@@ -193,7 +193,7 @@ impl Card {
     }
 }
 
-written!(Card, NoSuchCard);
+written!(Card, UnknownCardError);
 
 /// One of the six suits. None outranks another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
@@ -231,7 +231,7 @@ impl Suit {
 pub struct Suits(u8);
 
 impl Suits {
-    pub(super) const fn with(self, suit: Suit) -> Self {
+    pub(super) const fn with_suit(self, suit: Suit) -> Self {
         Self(self.0 | suit.bit())
     }
 }

@@ -1,33 +1,33 @@
 //! The way to an action in small steps: what it is, and then card by card, story and suits.
 
-use super::picture::id;
+use super::picture::card_id;
 use crate::Seat;
 use crate::picks::Pick;
-use crate::telling::said;
+use crate::narration::said;
 
 use super::cards::{Card, Suit};
 use super::sentence;
-use super::sentences::called;
-use super::words::{Action, Group};
+use super::sentences::card_name;
+use super::events::{Action, Group};
 
 /// Cards of a split come in table order, so that there is one way to each.
 pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
     // What moves the game comes first, what ends a turn last.
     let is_last = matches!(action, Action::Finish {});
-    let first = Pick::new(tag, sentence(format!("do-{tag}"))).ranked(is_last.into());
-    let mut picks = vec![first.hinted(sentence(format!("hint-{tag}")))];
+    let first = Pick::new(tag, sentence(format!("do-{tag}"))).with_rank(is_last.into());
+    let mut picks = vec![first.with_hint(sentence(format!("hint-{tag}")))];
     match *action {
-        Action::PickStart { keep } => picks.extend(keep.iter().map(drawn)),
+        Action::PickStart { keep } => picks.extend(keep.iter().map(pick_drawn)),
         Action::Split { face_up } => {
-            picks.extend(face_up.iter().map(drawn));
+            picks.extend(face_up.iter().map(pick_drawn));
             picks.push(Pick::done(sentence("pick-split")));
         }
-        Action::Choose { take } => picks.push(group(take)),
-        Action::Play { card, slot } => picks.extend([of_hand(card), story(seat, slot)]),
+        Action::Choose { take } => picks.push(pick_group(take)),
+        Action::Play { card, slot } => picks.extend([pick_from_hand(card), pick_story(seat, slot)]),
         Action::Conclude { slot, theme_suit } => {
-            picks.push(story(seat, slot));
-            picks.extend(theme_suit.map(of_theme));
+            picks.push(pick_story(seat, slot));
+            picks.extend(theme_suit.map(pick_theme_suit));
         }
         Action::PlayExcuse {
             card,
@@ -35,12 +35,12 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
             named_suit,
             theme_suit,
         } => {
-            picks.push(of_hand(card));
+            picks.push(pick_from_hand(card));
             if let Some(slot) = conclude {
-                picks.push(story(seat, slot));
-                picks.push(named(named_suit));
+                picks.push(pick_story(seat, slot));
+                picks.push(pick_named_suit(named_suit));
             }
-            picks.extend(theme_suit.map(of_theme));
+            picks.extend(theme_suit.map(pick_theme_suit));
         }
         Action::Finish {} => {}
     }
@@ -53,49 +53,49 @@ struct Single(Card);
 said! {
     Single => |single, names| {
         let Single(card) = *single;
-        let name = called(card, names.language());
+        let name = card_name(card, names.language());
         if card.is_twin() { format!("{name} (2)") } else { name }
     };
 }
 
-fn drawn(card: Card) -> Pick {
-    of_zone("drawn", card)
+fn pick_drawn(card: Card) -> Pick {
+    pick_in_zone("drawn", card)
 }
 
-fn of_hand(card: Card) -> Pick {
-    of_zone("hand", card)
+fn pick_from_hand(card: Card) -> Pick {
+    pick_in_zone("hand", card)
 }
 
 /// A card in this part of the picture.
-fn of_zone(zone: &str, card: Card) -> Pick {
-    let id = id(card);
+fn pick_in_zone(zone: &str, card: Card) -> Pick {
+    let id = card_id(card);
     let place = format!("{zone}-{id}");
-    Pick::new(id, Single(card)).at(place)
+    Pick::new(id, Single(card)).at_place(place)
 }
 
-fn group(group: Group) -> Pick {
+fn pick_group(group: Group) -> Pick {
     match group {
         Group::FaceUp => Pick::new("face_up", sentence("pick-face-up")),
         Group::FaceDown => Pick::new("face_down", sentence("pick-face-down")),
     }
 }
 
-fn story(seat: Seat, slot: u8) -> Pick {
+fn pick_story(seat: Seat, slot: u8) -> Pick {
     let number = slot.saturating_add(1);
-    let label = sentence("pick-story").with("story", number);
-    Pick::new(format!("story-{slot}"), label).at(format!("story-{seat}-{slot}"))
+    let label = sentence("pick-story").with_value("story", number);
+    Pick::new(format!("story-{slot}"), label).at_place(format!("story-{seat}-{slot}"))
 }
 
-fn of_theme(suit: Suit) -> Pick {
+fn pick_theme_suit(suit: Suit) -> Pick {
     let word: &'static str = suit.into();
-    Pick::new(word, sentence("pick-theme").with("suit", word))
+    Pick::new(word, sentence("pick-theme").with_value("suit", word))
 }
 
 /// The suit that an Excuse names besides those of the theme, or that it names none.
-fn named(suit: Option<Suit>) -> Pick {
+fn pick_named_suit(suit: Option<Suit>) -> Pick {
     let Some(suit) = suit else {
         return Pick::new("none", sentence("pick-unnamed"));
     };
     let word: &'static str = suit.into();
-    Pick::new(word, sentence("pick-named").with("suit", word))
+    Pick::new(word, sentence("pick-named").with_value("suit", word))
 }

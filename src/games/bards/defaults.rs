@@ -7,10 +7,10 @@ use crate::Seat;
 
 use super::cards::{Card, Suit};
 use super::hands::Handful;
-use super::legal::fits;
+use super::legal::fits_slot;
 use super::state::{SLOTS, State};
 use super::stories::worth;
-use super::words::{Action, Group, Phase};
+use super::events::{Action, Group, Phase};
 
 /// How many cards a default keeps of four, or lays face up of five.
 const FIRST: usize = 2;
@@ -32,7 +32,7 @@ pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
 }
 
 fn play(state: &State, seat: Seat) -> Action {
-    let has_cards = !state.hand.of(seat).is_empty();
+    let has_cards = !state.hand.get(seat).is_empty();
     let best = place(state, seat).or_else(|| excuse(state, seat));
     let best = best.or_else(|| conclude(state, seat).filter(|_| has_cards));
     best.unwrap_or(Action::Finish {})
@@ -41,12 +41,12 @@ fn play(state: &State, seat: Seat) -> Action {
 /// The first card that fits an open story, else the first card into a free slot.
 fn place(state: &State, seat: Seat) -> Option<Action> {
     let cards = || {
-        let hand = state.hand.of(seat).iter();
+        let hand = state.hand.get(seat).iter();
         hand.filter(|card| !card.is_excuse())
     };
     let fitting = |card: Card| {
         let mut open = state.open_slots(seat);
-        open.find(|slot| fits(state, seat, card, *slot))
+        open.find(|slot| fits_slot(state, seat, card, *slot))
             .map(|slot| Action::Play { card, slot })
     };
     let is_free = |slot: &u8| state.story(seat, *slot).is_none();
@@ -58,7 +58,7 @@ fn place(state: &State, seat: Seat) -> Option<Action> {
 }
 
 fn excuse(state: &State, seat: Seat) -> Option<Action> {
-    let card = state.hand.of(seat).iter().find(|card| card.is_excuse())?;
+    let card = state.hand.get(seat).iter().find(|card| card.is_excuse())?;
     let best = richest(state, seat);
     Some(Action::PlayExcuse {
         card,

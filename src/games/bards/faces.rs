@@ -3,16 +3,16 @@
 //! A sign fills a square of ten units; its path counts from the corner of that square.
 
 use crate::i18n::Language;
-use crate::picture::{Frame, Pen, Point, Symbol, clipped, wrapped};
+use crate::picture::{Frame, Pen, Point, Symbol, clip, wrap};
 
 use super::cards::{COURT, CROWN, Card, PAWN, Suit, UNRANKED};
 use super::picture::suit_phrase;
 use super::sentence;
 
 /// How large a card of a hand is.
-pub(super) const LARGE: Frame = Frame::sized(64, 80);
+pub(super) const LARGE: Frame = Frame::new(64, 80);
 /// How large a card of a story is.
-pub(super) const SMALL: Frame = Frame::sized(38, 54);
+pub(super) const SMALL: Frame = Frame::new(38, 54);
 /// How wide a card is of which only rank and suits are drawn.
 pub(super) const COLUMN: i32 = 12;
 
@@ -40,9 +40,9 @@ enum Rank {
 }
 
 /// A card with its name, as it lies in a hand.
-pub(super) fn large(pen: &mut Pen, card: Card, name: &str) {
-    sheet(pen, LARGE);
-    large_rank(pen, card, Point::new(5, 5));
+pub(super) fn draw_large_card(pen: &mut Pen, card: Card, name: &str) {
+    draw_sheet(pen, LARGE);
+    draw_large_rank(pen, card, Point::new(5, 5));
     let places: &[Point] = match card.suits().len() {
         1 => &[Point::new(21, 14)],
         2 => &[Point::new(23, 6), Point::new(36, 30)],
@@ -53,38 +53,38 @@ pub(super) fn large(pen: &mut Pen, card: Card, name: &str) {
         [_, _] => 24,
         _ => 19,
     };
-    signs(pen, card, places, size);
+    draw_signs(pen, card, places, size);
     if card.is_excuse() {
-        mask(pen, Point::new(20, 18), 30);
+        draw_mask(pen, Point::new(20, 18), 30);
     }
-    let lines = wrapped(name, NAME);
+    let lines = wrap(name, NAME);
     let top = if lines.len() < 2 { 71 } else { 65 };
     for (line, nth) in lines.iter().take(2).zip(0..) {
-        let line = clipped(line, NAME);
+        let line = clip(line, NAME);
         let at = Point::new(LARGE.width / 2, top + nth * 10);
         pen.text("ink small mid", at, line);
     }
 }
 
 /// A row of cards, each of them over the one before, so that all ranks and suits can be read.
-pub(super) fn fan(pen: &mut Pen, cards: &[Card], width: i32) {
-    let step = step(cards.len(), width);
+pub(super) fn draw_fan(pen: &mut Pen, cards: &[Card], width: i32) {
+    let step = step_width(cards.len(), width);
     let mut left = cards.len();
     for (card, nth) in cards.iter().zip(0..) {
         left -= 1;
         let x = nth * step;
-        sheet(pen, Frame { x, ..SMALL });
+        draw_sheet(pen, Frame { x, ..SMALL });
         if left == 0 || SMALL.width <= step {
-            small(pen, *card, nth * step);
+            draw_small_card(pen, *card, nth * step);
         } else {
-            index(pen, *card, Point::new(nth * step + 3, 4), SIGN + 1);
+            draw_index(pen, *card, Point::new(nth * step + 3, 4), SIGN + 1);
         }
     }
 }
 
 /// A card of a story on which nothing lies.
-fn small(pen: &mut Pen, card: Card, x: i32) {
-    large_rank(pen, card, Point::new(x + 4, 4));
+fn draw_small_card(pen: &mut Pen, card: Card, x: i32) {
+    draw_large_rank(pen, card, Point::new(x + 4, 4));
     let places: &[Point] = match card.suits().len() {
         1 => &[Point::new(x + 9, 26)],
         2 => &[Point::new(x + 4, 29), Point::new(x + 20, 29)],
@@ -99,55 +99,55 @@ fn small(pen: &mut Pen, card: Card, x: i32) {
         [_, _] => 15,
         _ => 13,
     };
-    signs(pen, card, places, size);
+    draw_signs(pen, card, places, size);
 }
 
-fn signs(pen: &mut Pen, card: Card, places: &[Point], size: i32) {
+fn draw_signs(pen: &mut Pen, card: Card, places: &[Point], size: i32) {
     for (suit, at) in card.suits().iter().zip(places) {
-        sign(pen, suit, *at, size);
+        draw_sign(pen, suit, *at, size);
     }
 }
 
 /// How far one card of a row lies from the next.
-fn step(count: usize, width: i32) -> i32 {
+fn step_width(count: usize, width: i32) -> i32 {
     let gaps = i32::try_from(count).unwrap_or(1).max(2) - 1;
     ((width - SMALL.width) / gaps).min(SMALL.width + 3)
 }
 
 /// Rank and suits one under the other, the suits this far apart.
-fn index(pen: &mut Pen, card: Card, at: Point, step: i32) {
-    column_of_rank(pen, card, at);
+fn draw_index(pen: &mut Pen, card: Card, at: Point, step: i32) {
+    draw_rank_column(pen, card, at);
     for (suit, nth) in card.suits().iter().zip(1..) {
-        let (hue, outline, _) = look(suit);
+        let (hue, outline, _) = suit_style(suit);
         let y = at.y + 1 + nth * step;
         pen.path(hue, &format!("M{} {y}{outline}", at.x));
     }
 }
 
 /// Rank and suits in a narrow column, without a card under them.
-pub(super) fn column(pen: &mut Pen, card: Card, at: Point) {
-    index(pen, card, at, SIGN);
+pub(super) fn draw_column(pen: &mut Pen, card: Card, at: Point) {
+    draw_index(pen, card, at, SIGN);
 }
 
 /// The same without suits.
-pub(super) fn column_of_rank(pen: &mut Pen, card: Card, at: Point) {
+pub(super) fn draw_rank_column(pen: &mut Pen, card: Card, at: Point) {
     let Point { x, y } = at;
-    match rank(card) {
+    match rank_of(card) {
         Rank::Sign(sign) => pen.path("ink", &format!("M{x} {y}{sign}")),
         Rank::Letters(letters) => pen.text("rank", Point::new(x + 5, y + 9), letters),
     }
 }
 
-fn large_rank(pen: &mut Pen, card: Card, at: Point) {
-    match rank(card) {
-        Rank::Sign(sign) => pen.glyph("ink", sign, at, enlarged(15)),
+fn draw_large_rank(pen: &mut Pen, card: Card, at: Point) {
+    match rank_of(card) {
+        Rank::Sign(sign) => pen.glyph("ink", sign, at, pen_size(15)),
         Rank::Letters(letters) => {
             pen.text("ink large mid", Point::new(at.x + 6, at.y + 13), letters);
         }
     }
 }
 
-fn rank(card: Card) -> Rank {
+fn rank_of(card: Card) -> Rank {
     match card.rank() {
         UNRANKED => Rank::Sign(EXCUSE_SIGN),
         CROWN => Rank::Sign(CROWN_SIGN),
@@ -159,34 +159,34 @@ fn rank(card: Card) -> Rank {
 }
 
 /// The sign of a suit.
-pub(super) fn sign(pen: &mut Pen, suit: Suit, at: Point, size: i32) {
-    let (hue, outline, details) = look(suit);
-    pen.glyph(hue, &format!("{outline}{details}"), at, enlarged(size));
+pub(super) fn draw_sign(pen: &mut Pen, suit: Suit, at: Point, size: i32) {
+    let (hue, outline, details) = suit_style(suit);
+    pen.glyph(hue, &format!("{outline}{details}"), at, pen_size(size));
 }
 
 /// The sign of the Excuse.
-pub(super) fn mask(pen: &mut Pen, at: Point, size: i32) {
-    pen.glyph("ink", EXCUSE_SIGN, at, enlarged(size));
+pub(super) fn draw_mask(pen: &mut Pen, at: Point, size: i32) {
+    pen.glyph("ink", EXCUSE_SIGN, at, pen_size(size));
 }
 
 /// The size that a pen has to be told for a sign of this size.
-fn enlarged(size: i32) -> i32 {
+fn pen_size(size: i32) -> i32 {
     size * GLYPH / SIGN
 }
 
 /// Where no card lies.
-pub(super) fn outline(pen: &mut Pen, frame: Frame) {
+pub(super) fn draw_outline(pen: &mut Pen, frame: Frame) {
     pen.block("line", frame, 5);
 }
 
 /// A card from behind.
-pub(super) fn back(pen: &mut Pen, frame: Frame) {
+pub(super) fn draw_back(pen: &mut Pen, frame: Frame) {
     let (width, height) = (frame.width, frame.height);
     pen.block("back edge", frame, 5.min(width / 5));
     if width < SMALL.width {
         return;
     }
-    let inner = Frame::sized(width - 8, height - 8).at(Point::new(frame.x + 4, frame.y + 4));
+    let inner = Frame::new(width - 8, height - 8).moved_to(Point::new(frame.x + 4, frame.y + 4));
     pen.block("thread", inner, 3);
     let (middle, centre) = (frame.x + width / 2, frame.y + height / 2);
     let (wide, high) = (width / 2 - 8, height / 2 - 8);
@@ -195,31 +195,31 @@ pub(super) fn back(pen: &mut Pen, frame: Frame) {
     pen.circle("thread", Point::new(middle, centre), wide / 2);
 }
 
-fn sheet(pen: &mut Pen, frame: Frame) {
+fn draw_sheet(pen: &mut Pen, frame: Frame) {
     pen.block("card edge", frame, 5);
 }
 
 /// The signs of the suits, of the ranks that are no numbers, and of the Excuse.
 pub(super) fn legend(language: Language) -> Vec<Symbol> {
-    let frame = Frame::sized(16, 16);
+    let frame = Frame::new(16, 16);
     let suits = Suit::ALL.into_iter().map(|suit| {
         let mut pen = Pen::default();
-        sign(&mut pen, suit, Point::ZERO, 16);
-        Symbol::new(suit_phrase(suit).say(language), frame, pen)
+        draw_sign(&mut pen, suit, Point::ZERO, 16);
+        Symbol::new(suit_phrase(suit).localize(language), frame, pen)
     });
-    let ranks = [(CROWN_SIGN, CROWN), (PAWN_SIGN, PAWN), (COURT_SIGN, COURT)];
-    let ranks = ranks.map(|(sign, rank)| (sign, sentence("bards-picture-rank").with("rank", rank)));
+    let rank_signs = [(CROWN_SIGN, CROWN), (PAWN_SIGN, PAWN), (COURT_SIGN, COURT)];
+    let ranks = rank_signs.map(|(sign, rank)| (sign, sentence("bards-picture-rank").with_value("rank", rank)));
     let excuse = (EXCUSE_SIGN, sentence("bards-card-excuse"));
     let signs = ranks.into_iter().chain([excuse]).map(|(sign, name)| {
         let mut pen = Pen::default();
-        pen.glyph("ink", sign, Point::ZERO, enlarged(16));
-        Symbol::new(name.say(language), frame, pen)
+        pen.glyph("ink", sign, Point::ZERO, pen_size(16));
+        Symbol::new(name.localize(language), frame, pen)
     });
     suits.chain(signs).collect()
 }
 
 /// The colour of a suit, the outline of its sign, and what a small sign does without.
-fn look(suit: Suit) -> (&'static str, &'static str, &'static str) {
+fn suit_style(suit: Suit) -> (&'static str, &'static str, &'static str) {
     match suit {
         Suit::Moons => (
             "hue0",

@@ -32,7 +32,7 @@ impl Cards {
             left &= left - 1;
             index -= 1;
         }
-        Card::numbered(left.trailing_zeros())
+        Card::from_number(left.trailing_zeros())
     }
 
     /// What to draw from: every card there is, once.
@@ -49,7 +49,7 @@ fn bit(card: Card) -> u128 {
     1 << card.number()
 }
 
-listed!(@bits Cards, Card, bit, Card::numbered, |count, set| usize::try_from(set.len()) == Ok(count),
+listed!(@bits Cards, Card, bit, Card::from_number, |count, set| usize::try_from(set.len()) == Ok(count),
     "a card is named twice");
 
 /// Up to five cards in an order, such as those drawn at once.
@@ -71,12 +71,12 @@ impl Handful {
     }
 
     /// The cards without their order; a card that is there twice counts once.
-    pub(super) fn set(&self) -> Cards {
+    pub(super) fn to_set(&self) -> Cards {
         self.iter().collect()
     }
 
-    pub(super) fn repeats(&self) -> bool {
-        self.set().len() < self.len()
+    pub(super) fn has_repeats(&self) -> bool {
+        self.to_set().len() < self.len()
     }
 
     pub(super) fn sorted(mut self) -> Self {
@@ -92,8 +92,8 @@ impl Handful {
     }
 }
 
-listed!(Handful, Card, push, fits, "these are more than five cards");
+listed!(Handful, Card, push, has_room, "these are more than five cards");
 
-fn fits(count: usize, _: &Handful) -> bool {
+fn has_room(count: usize, _: &Handful) -> bool {
     count <= MOST_DRAWN
 }

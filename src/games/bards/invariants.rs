@@ -9,8 +9,8 @@ use super::cards::Card;
 use super::hands::Cards;
 use super::state::{COUNT, DRAWN, SLOTS, State, full_deck, other};
 use super::steps::next_step;
-use super::stories::{Record, Story, points};
-use super::words::Phase;
+use super::stories::{Record, Story, count_points};
+use super::events::Phase;
 
 pub(super) fn broken(state: &State) -> Option<String> {
     let laws: [Law<State>; 9] = [
@@ -43,16 +43,16 @@ fn all_stories(state: &State) -> impl Iterator<Item = Story> + '_ {
 fn conserves_cards(state: &State) -> bool {
     let zones = [
         state.deck,
-        state.drawn.set(),
+        state.drawn.to_set(),
         state.face_up,
         state.face_down,
         state.spent,
     ];
-    let hands = Seat::all(COUNT).map(|seat| *state.hand.of(seat));
+    let hands = Seat::all(COUNT).map(|seat| *state.hand.get(seat));
     let cards = all_stories(state).flat_map(|story| state.links.cards(story));
     let themes = state.concluded.iter().filter_map(|record| record.theme);
-    let single = cards.chain(themes).chain(state.theme);
-    let single = single.map(|card| Cards::from_iter([card]));
+    let lone_cards = cards.chain(themes).chain(state.theme);
+    let single = lone_cards.map(|card| Cards::from_iter([card]));
     let (mut all, mut count) = (Cards::NONE, 0);
     for cards in zones.into_iter().chain(hands).chain(single) {
         (all, count) = (all.or(cards), count + cards.len());
@@ -74,13 +74,13 @@ fn keeps_stories(state: &State) -> bool {
 
 fn keeps_records(state: &State) -> bool {
     let right =
-        |record: &Record| record.points == points(state.links.cards(record.story), record.suits);
+        |record: &Record| record.points == count_points(state.links.cards(record.story), record.suits);
     let total = |seat: Seat| -> u32 {
         let own = state.concluded.iter().filter(|record| record.seat == seat);
         own.map(|record| u32::from(record.points.total)).sum()
     };
     state.concluded.iter().all(right)
-        && Seat::all(COUNT).all(|seat| total(seat) == *state.score.of(seat))
+        && Seat::all(COUNT).all(|seat| total(seat) == *state.score.get(seat))
 }
 
 fn keeps_bounds(state: &State) -> bool {
@@ -101,8 +101,8 @@ fn keeps_theme(state: &State) -> bool {
 
 fn keeps_groups(state: &State) -> bool {
     let (up, down) = (state.face_up.len(), state.face_down.len());
-    let hands = Seat::all(COUNT).map(|seat| state.hand.of(seat).len());
-    let hands = hands.sum::<u32>();
+    let hand_sizes = Seat::all(COUNT).map(|seat| state.hand.get(seat).len());
+    let hands = hand_sizes.sum::<u32>();
     let (drawn, divided, played) = match state.phase {
         Phase::SetupPick => (DRAWN - 1, 0, 0),
         Phase::Split => (DRAWN, 0, 0),

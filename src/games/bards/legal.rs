@@ -6,7 +6,7 @@ use super::cards::{Card, Suit};
 use super::hands::Handful;
 use super::refusal::Refusal;
 use super::state::{COUNT, DRAWN, SLOTS, State};
-use super::words::{Action, Group, Phase};
+use super::events::{Action, Group, Phase};
 
 /// How many cards the dealer keeps (S-2).
 const KEPT: u32 = 2;
@@ -24,11 +24,11 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Re
     match *action {
         Action::PickStart { keep } => {
             ensure(keep.len() == KEPT, Refusal::BadCount)?;
-            ensure(!keep.repeats(), Refusal::DuplicateCard { rule: "S-2" })?;
+            ensure(!keep.has_repeats(), Refusal::DuplicateCard { rule: "S-2" })?;
             ensure(are_drawn(state, keep), Refusal::NotDealt)
         }
         Action::Split { face_up } => {
-            ensure(!face_up.repeats(), Refusal::DuplicateCard { rule: "S-6" })?;
+            ensure(!face_up.has_repeats(), Refusal::DuplicateCard { rule: "S-6" })?;
             ensure(are_drawn(state, face_up), Refusal::NotDrawn)?;
             let leaves_some = face_up.len() < state.drawn.len();
             ensure(!face_up.is_empty() && leaves_some, Refusal::BadGroupSize)
@@ -38,7 +38,7 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Re
             check_hand(state, seat, card, "S-11")?;
             ensure(!card.is_excuse(), Refusal::UsePlayExcuse)?;
             ensure(SLOTS.contains(&slot), Refusal::BadSlot)?;
-            ensure(fits(state, seat, card, slot), Refusal::NoSharedSuit)
+            ensure(fits_slot(state, seat, card, slot), Refusal::NoSharedSuit)
         }
         Action::Conclude { slot, theme_suit } => check_story(state, seat, slot, theme_suit),
         Action::PlayExcuse {
@@ -57,7 +57,7 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Re
             ensure(state.has_story(seat), Refusal::NothingOpen)?;
             check_story(state, seat, slot, theme_suit)
         }
-        Action::Finish {} => ensure(state.hand.of(seat).is_empty(), Refusal::CardsLeft),
+        Action::Finish {} => ensure(state.hand.get(seat).is_empty(), Refusal::CardsLeft),
     }
 }
 
@@ -72,15 +72,15 @@ fn fits_phase(phase: Phase, action: Action) -> bool {
 }
 
 fn are_drawn(state: &State, cards: Handful) -> bool {
-    cards.set().without(state.drawn.set()).is_empty()
+    cards.to_set().without(state.drawn.to_set()).is_empty()
 }
 
 fn check_hand(state: &State, seat: Seat, card: Card, rule: &'static str) -> Result<(), Refusal> {
-    ensure(state.hand.of(seat).has(card), Refusal::NotInHand { rule })
+    ensure(state.hand.get(seat).has(card), Refusal::NotInHand { rule })
 }
 
 /// Whether a card may go to this slot (S-13, S-14).
-pub(super) fn fits(state: &State, seat: Seat, card: Card, slot: u8) -> bool {
+pub(super) fn fits_slot(state: &State, seat: Seat, card: Card, slot: u8) -> bool {
     let story = state.story(seat, slot);
     story.is_none_or(|story| !story.last.suits().and(card.suits()).is_empty())
 }
@@ -140,11 +140,11 @@ fn splits(drawn: Handful) -> Vec<Action> {
 }
 
 fn plays(state: &State, seat: Seat) -> Vec<Action> {
-    let hand = *state.hand.of(seat);
+    let hand = *state.hand.get(seat);
     let mut actions = Vec::with_capacity(16);
     for card in hand.iter().filter(|card| !card.is_excuse()) {
         let slots = SLOTS.into_iter();
-        let slots = slots.filter(|slot| fits(state, seat, card, *slot));
+        let slots = slots.filter(|slot| fits_slot(state, seat, card, *slot));
         actions.extend(slots.map(|slot| Action::Play { card, slot }));
     }
     for card in hand.iter().filter(|card| card.is_excuse()) {

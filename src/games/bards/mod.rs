@@ -14,11 +14,11 @@
 mod bots;
 mod cards;
 mod choices;
-mod concluded;
-mod dealt;
+mod concluded_stories;
+mod dealt_cards;
 mod defaults;
 mod faces;
-mod fashion;
+mod theme;
 mod hands;
 mod invariants;
 #[cfg(test)]
@@ -35,9 +35,9 @@ mod state;
 mod steps;
 mod stories;
 mod tableau;
-mod tales;
+mod valuation;
 mod view;
-mod words;
+mod events;
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -45,7 +45,7 @@ use std::ops::RangeInclusive;
 use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
-    Asked, Bot, Names, Opening, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn,
+    Asked, Bot, SeatNames, Disclosure, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn,
     Variations, Viewer, WithoutOrders, check_seats,
 };
 
@@ -56,8 +56,8 @@ pub(crate) use options::Options;
 pub(crate) use refusal::Refusal;
 pub(crate) use state::State;
 pub(crate) use view::View;
-pub(crate) use words::{Action, Fact};
-use words::{Group, Phase};
+pub(crate) use events::{Action, Fact};
+use events::{Group, Phase};
 
 crate::i18n::static_loader! {
     static LOCALES = {
@@ -68,7 +68,7 @@ crate::i18n::static_loader! {
 }
 
 fn sentence(key: impl Into<Cow<'static, str>>) -> Phrase {
-    Phrase::among(&LOCALES, key)
+    Phrase::in_locales(&LOCALES, key)
 }
 
 /// The game Battle of the Bards.
@@ -104,15 +104,15 @@ impl Rules for Bards {
     fn ask(state: &State, seat: Seat) -> Option<Asked> {
         let (turn, concluded) = (state.turn, state.concluded.len());
         Some(match state.phase {
-            Phase::SetupPick => Asked::alone("pick"),
-            Phase::Split => Asked::alone(format!("split {turn}")),
-            Phase::Choose => Asked::alone(format!("choose {turn}")),
+            Phase::SetupPick => Asked::new("pick"),
+            Phase::Split => Asked::new(format!("split {turn}")),
+            Phase::Choose => Asked::new(format!("choose {turn}")),
             Phase::Play => {
                 let window = format!("play {turn} {}", state.segment);
-                let cards = state.hand.of(seat).len();
-                Asked::within(window, format!("{cards} {concluded}"))
+                let cards = state.hand.get(seat).len();
+                Asked::in_window(window, format!("{cards} {concluded}"))
             }
-            Phase::Final => Asked::within("final", concluded),
+            Phase::Final => Asked::in_window("final", concluded),
             Phase::Setup | Phase::Upkeep | Phase::Over => return None,
         })
     }
@@ -121,7 +121,7 @@ impl Rules for Bards {
         steps::result(state).outcome
     }
 
-    fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+    fn describe(fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
         sentences::describe(fact, viewer, names)
     }
 }
@@ -131,15 +131,15 @@ impl Secrets for Bards {
     fn seals(fact: &Fact) -> Vec<Seal> {
         match fact {
             Fact::StartDealt { seat, .. } => {
-                vec![Seal::of("cards", Seats::only(*seat)).under(START)]
+                vec![Seal::new("cards", Seats::only(*seat)).with_topic(START)]
             }
             Fact::CardsDrawn { turn, seat, .. } => {
-                vec![Seal::of("cards", Seats::only(*seat)).under(drawn(*turn))]
+                vec![Seal::new("cards", Seats::only(*seat)).with_topic(drawn_topic(*turn))]
             }
             Fact::CardsSplit { turn, seat, .. } => {
-                vec![Seal::of("face_down", Seats::only(*seat)).under(face_down(*turn))]
+                vec![Seal::new("face_down", Seats::only(*seat)).with_topic(face_down_topic(*turn))]
             }
-            Fact::StoryConcluded { withheld: true, .. } => vec![Seal::of("points", Seats::NONE)],
+            Fact::StoryConcluded { withheld: true, .. } => vec![Seal::new("points", Seats::NONE)],
             Fact::StoryConcluded {
                 withheld: false, ..
             }
@@ -159,10 +159,10 @@ impl Secrets for Bards {
         }
     }
 
-    fn opens(fact: &Fact) -> Vec<Opening> {
+    fn opens(fact: &Fact) -> Vec<Disclosure> {
         if let Fact::StoriesBegun { .. } = fact {
             let topic = START.to_owned();
-            return vec![Opening { topic, to: None }];
+            return vec![Disclosure { topic, to: None }];
         }
         let (turn, to) = if let Fact::GroupRevealed { turn, .. } = fact {
             (*turn, None)
@@ -173,8 +173,8 @@ impl Secrets for Bards {
         } else {
             return Vec::new();
         };
-        let topics = [drawn(turn), face_down(turn)];
-        topics.map(|topic| Opening { topic, to }).into()
+        let topics = [drawn_topic(turn), face_down_topic(turn)];
+        topics.map(|topic| Disclosure { topic, to }).into()
     }
 }
 
@@ -193,15 +193,15 @@ impl Variations for Bards {
         view
     }
 
-    fn verdict(view: &View, names: Names<'_>) -> Option<String> {
+    fn verdict(view: &View, names: SeatNames<'_>) -> Option<String> {
         let ended = view.ended.as_ref()?;
-        let phrase = sentences::ended(ended.reason, &ended.outcome.standings, names);
-        Some(phrase.say(names.language()))
+        let phrase = sentences::ending_phrase(ended.reason, &ended.outcome.standings, names);
+        Some(phrase.localize(names.language()))
     }
 
     fn called(written: &str, language: Language) -> Option<String> {
         let card: Card = written.parse().ok()?;
-        Some(sentences::called(card, language))
+        Some(sentences::card_name(card, language))
     }
 }
 
@@ -209,10 +209,10 @@ impl WithoutOrders for Bards {}
 
 const START: &str = "start";
 
-fn drawn(turn: u8) -> String {
+fn drawn_topic(turn: u8) -> String {
     format!("drawn {turn}")
 }
 
-fn face_down(turn: u8) -> String {
+fn face_down_topic(turn: u8) -> String {
     format!("face down {turn}")
 }

@@ -29,7 +29,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    pub(super) fn now(self) -> &'static str {
+    pub(super) fn clause(self) -> &'static str {
         match self {
             Self::Setup | Self::Upkeep => "before the cards are dealt",
             Self::SetupPick => "while the dealer keeps two of four cards",

@@ -6,12 +6,12 @@
 use crate::shared::refusals;
 
 use super::state::{COUNT, State};
-use super::words::Phase;
+use super::events::Phase;
 
 refusals! {
     NotSeated => "4.2", ("you have no seat in this match");
     GameOver => "S-32", ("the match is over");
-    WrongPhase { phase: Phase } => "4.2", ("this cannot be done {}", .phase.now());
+    WrongPhase { phase: Phase } => "4.2", ("this cannot be done {}", .phase.clause());
     NotYourTurn { rule: &'static str } => rule, ("it is not your turn");
     BadCount => "S-2", ("two of the four cards are kept");
     DuplicateCard { rule: &'static str } => rule, ("a card is named twice");

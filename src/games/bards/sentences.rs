@@ -1,23 +1,23 @@
 //! One plain sentence for each fact, as a viewer may know it.
 
-use crate::i18n::{Language, Phrase, capitalised, listed};
-use crate::telling::{phrases, said};
-use crate::{Names, Standing, Viewer};
+use crate::i18n::{Language, Phrase, capitalise, join_list};
+use crate::narration::{phrases, said};
+use crate::{SeatNames, Standing, Viewer};
 
 use super::cards::{Card, Suit, Suits};
 use super::hands::{Cards, Handful};
 use super::sentence;
 use super::stories::Points;
-use super::words::{EndReason, Fact, Group, Via};
+use super::events::{EndReason, Fact, Group, Via};
 
 /// Tells a fact in one sentence. Hidden cards are named only to the seat that may know them.
-pub(super) fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
-    phrase(fact, viewer, names).say(names.language())
+pub(super) fn describe(fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
+    phrase(fact, viewer, names).localize(names.language())
 }
 
 /// What a card is called; twins have the same name.
-pub(super) fn called(card: Card, language: Language) -> String {
-    sentence(format!("bards-card-{}", card.id())).say(language)
+pub(super) fn card_name(card: Card, language: Language) -> String {
+    sentence(format!("bards-card-{}", card.id())).localize(language)
 }
 
 phrases! {
@@ -25,7 +25,7 @@ phrases! {
     DealerDrawn { seat } => "game-dealer-drawn", name = seat;
     DealerSet { seat } => "game-dealer-set", name = seat;
     ThemeTurned { card } => "bards-theme-turned", card;
-    StartDealt { seat, count, cards } if viewer.sees(*seat) =>
+    StartDealt { seat, count, cards } if viewer.may_see(*seat) =>
         "bards-looks-at", name = seat, count, cards;
     StartDealt { seat, count, .. } => "bards-looks", name = seat, count;
     StoriesBegun { seat, kept, given } => "bards-stories-begun", name = seat, kept, given;
@@ -34,7 +34,7 @@ phrases! {
         "bards-turn", turn, drawn = phrase(
             &Fact::StartDealt { seat: *seat, count: *count, cards: *cards }, viewer, names
         );
-    CardsSplit { seat, face_up, down_count, face_down, .. } if viewer.sees(*seat) =>
+    CardsSplit { seat, face_up, down_count, face_down, .. } if viewer.may_see(*seat) =>
         "bards-split-known", name = seat, up = face_up, count = down_count, down = face_down;
     CardsSplit { seat, face_up, down_count, .. } =>
         "bards-split", name = seat, up = face_up, count = down_count;
@@ -45,34 +45,34 @@ phrases! {
         "bards-played", name = seat, card, story = slot.saturating_add(1);
     ExcusePlayed { seat, .. } => "bards-excuse-played", name = seat;
     StoryConcluded { seat, cards, via, suits, automatic, withheld, points, .. }
-        if !*withheld || viewer.sees_all() =>
-        "bards-concluded-worth", name = seat, cards, how = how(*via, *automatic),
-        count = suits.len(), suits, worth = scored(*points);
+        if !*withheld || viewer.may_see_all() =>
+        "bards-concluded-worth", name = seat, cards, how = via_word(*via, *automatic),
+        count = suits.len(), suits, worth = points_phrase(*points);
     StoryConcluded { seat, cards, via, suits, automatic, .. } =>
-        "bards-concluded", name = seat, cards, how = how(*via, *automatic),
+        "bards-concluded", name = seat, cards, how = via_word(*via, *automatic),
         count = suits.len(), suits;
     ThemeReplaced { used, card: Some(card) } =>
-        "bards-theme-replaced", card = capitalised(&called(*card, names.language())), used;
+        "bards-theme-replaced", card = capitalise(&card_name(*card, names.language())), used;
     ThemeReplaced { used, card: None } =>
-        "bards-theme-used-up", used = capitalised(&called(*used, names.language()));
+        "bards-theme-used-up", used = capitalise(&card_name(*used, names.language()));
     SegmentEnded { seat, automatic: true, .. } => "bards-segment-ended-itself", name = seat;
     SegmentEnded { seat, automatic: false, .. } => "bards-segment-ended", name = seat;
     LastScoringBegun { seat } => "bards-last-scoring", name = seat;
-    GameEnded { reason, standings, .. } => { ended(*reason, standings, names) };
+    GameEnded { reason, standings, .. } => { ending_phrase(*reason, standings, names) };
 }
 
 said! {
-    Card => |card, names| called(*card, names.language());
+    Card => |card, names| card_name(*card, names.language());
     Cards, Handful => |cards, names| {
-        names.words_or_nothing(cards.iter().map(|card| called(card, names.language())))
+        names.list_words(cards.iter().map(|card| card_name(card, names.language())))
     };
     Vec<Card> => |cards, names| {
-        names.words_or_nothing(cards.iter().map(|card| called(*card, names.language())))
+        names.list_words(cards.iter().map(|card| card_name(*card, names.language())))
     };
     Suits => |suits, names| {
-        let suit = |suit: Suit| sentence("bards-suit").with("suit", <&str>::from(suit));
-        let words = suits.iter().map(|each| suit(each).say(names.language()));
-        listed(names.language(), &words.collect::<Vec<String>>())
+        let suit = |suit: Suit| sentence("bards-suit").with_value("suit", <&str>::from(suit));
+        let words = suits.iter().map(|each| suit(each).localize(names.language()));
+        join_list(names.language(), &words.collect::<Vec<String>>())
     };
     Group => |group, _names| match group {
         Group::FaceUp => "face_up",
@@ -80,7 +80,7 @@ said! {
     };
 }
 
-fn how(via: Via, automatic: bool) -> &'static str {
+fn via_word(via: Via, automatic: bool) -> &'static str {
     match (automatic, via) {
         (true, _) => "automatic",
         (false, Via::Excuse) => "excuse",
@@ -89,32 +89,32 @@ fn how(via: Via, automatic: bool) -> &'static str {
 }
 
 /// What a concluded story brought.
-pub(super) fn scored(points: Points) -> Phrase {
+pub(super) fn points_phrase(points: Points) -> Phrase {
     if !points.interest {
         return sentence("bards-worth-bored");
     }
     match (points.theme, points.rank) {
         (0, 0) => sentence("bards-worth-nothing"),
-        (theme, 0) => sentence("bards-worth-theme").with("points", theme),
-        (0, rank) => sentence("bards-worth-ranks").with("points", rank),
+        (theme, 0) => sentence("bards-worth-theme").with_value("points", theme),
+        (0, rank) => sentence("bards-worth-ranks").with_value("points", rank),
         (theme, rank) => sentence("bards-worth-both")
-            .with("theme", theme)
-            .with("ranks", rank)
-            .with("points", points.total),
+            .with_value("theme", theme)
+            .with_value("ranks", rank)
+            .with_value("points", points.total),
     }
 }
 
 /// How a match ended.
-pub(super) fn ended(reason: EndReason, standings: &[Standing], names: Names<'_>) -> Phrase {
+pub(super) fn ending_phrase(reason: EndReason, standings: &[Standing], names: SeatNames<'_>) -> Phrase {
     let mut winners = standings.iter().filter(|standing| standing.rank == 1);
     let loser = standings.iter().find(|standing| standing.rank != 1);
     let Some(winner) = winners.next() else {
-        return Phrase::of("game-ended");
+        return Phrase::new("game-ended");
     };
-    let ended = |key: &'static str| sentence(key).with("points", winner.score);
-    let named = |key| ended(key).with("name", names.of(winner.seat));
+    let ended = |key: &'static str| sentence(key).with_value("points", winner.score);
+    let named = |key| ended(key).with_value("name", names.name(winner.seat));
     match (reason, loser) {
-        (EndReason::Score, Some(loser)) => named("bards-ended-score").with("other", loser.score),
+        (EndReason::Score, Some(loser)) => named("bards-ended-score").with_value("other", loser.score),
         (EndReason::CrownOfSuns, _) => named("bards-ended-bard"),
         (EndReason::Draw, _) | (EndReason::Score, None) => ended("bards-ended-draw"),
     }
@@ -130,9 +130,9 @@ mod tests {
         for card in Card::all() {
             for language in Language::ALL {
                 let key = format!("bards-card-{}", card.id());
-                assert!(sentence(key).try_say(language).is_some(), "{card}");
+                assert!(sentence(key).try_localize(language).is_some(), "{card}");
             }
         }
-        assert_eq!(crate::i18n::keys_of("bards-card-").len(), 45);
+        assert_eq!(crate::i18n::keys_with_prefix("bards-card-").len(), 45);
     }
 }

@@ -11,7 +11,7 @@ use super::cards::{Card, Suits};
 use super::hands::{Cards, Handful};
 use super::options::{Options, PlayOrder};
 use super::stories::{Links, Pile, Record, Story};
-use super::words::{Fact, Group, Phase};
+use super::events::{Fact, Group, Phase};
 
 pub(super) const COUNT: u8 = 2;
 
@@ -71,7 +71,7 @@ impl State {
     }
 
     pub(super) fn story(&self, seat: Seat, slot: u8) -> Option<Story> {
-        *self.stories.of(seat).at(slot)
+        *self.stories.get(seat).get_at(slot)
     }
 
     pub(super) fn open_slots(&self, seat: Seat) -> impl DoubleEndedIterator<Item = u8> + '_ {
@@ -138,11 +138,11 @@ impl State {
             }
             Fact::GroupRevealed { .. } => self.secret = None,
             Fact::CardPlayed { seat, card, slot } => {
-                self.hand.of_mut(*seat).remove(*card);
+                self.hand.get_mut(*seat).remove(*card);
                 self.lay(*seat, *slot, *card);
             }
             Fact::ExcusePlayed { seat, card } => {
-                self.hand.of_mut(*seat).remove(*card);
+                self.hand.get_mut(*seat).remove(*card);
                 self.spent.insert(*card);
             }
             Fact::StoryConcluded { .. } => self.conclude(fact),
@@ -160,7 +160,7 @@ impl State {
         (self.phase, self.actor) = (phase, actor.into());
     }
 
-    fn rest(&mut self) {
+    fn begin_upkeep(&mut self) {
         self.ask(Phase::Upkeep, None);
     }
 
@@ -172,7 +172,7 @@ impl State {
     }
 
     fn deal(&mut self, phase: Phase, seat: Seat, cards: Handful) {
-        self.deck = self.deck.without(cards.set());
+        self.deck = self.deck.without(cards.to_set());
         self.drawn = cards;
         self.ask(phase, seat);
     }
@@ -185,7 +185,7 @@ impl State {
             }
         }
         self.splitter = Some(other(dealer));
-        self.rest();
+        self.begin_upkeep();
     }
 
     fn take_group(&mut self, chooser: Seat, group: Group) {
@@ -193,14 +193,14 @@ impl State {
             Group::FaceUp => (chooser, other(chooser)),
             Group::FaceDown => (other(chooser), chooser),
         };
-        *self.hand.of_mut(up) = std::mem::take(&mut self.face_up);
-        *self.hand.of_mut(down) = std::mem::take(&mut self.face_down);
+        *self.hand.get_mut(up) = std::mem::take(&mut self.face_up);
+        *self.hand.get_mut(down) = std::mem::take(&mut self.face_down);
         (self.taken, self.secret) = (Some(group), Some(down));
-        self.rest();
+        self.begin_upkeep();
     }
 
     fn lay(&mut self, seat: Seat, slot: u8, card: Card) {
-        let place = self.stories.of_mut(seat).at_mut(slot);
+        let place = self.stories.get_mut(seat).get_at_mut(slot);
         *place = Some(self.links.extend(*place, card));
     }
 
@@ -216,10 +216,10 @@ impl State {
         else {
             return;
         };
-        let Some(story) = self.stories.of_mut(*seat).at_mut(*slot).take() else {
+        let Some(story) = self.stories.get_mut(*seat).get_at_mut(*slot).take() else {
             return;
         };
-        let score = self.score.of_mut(*seat);
+        let score = self.score.get_mut(*seat);
         *score = score.saturating_add(u32::from(points.total));
         // If there is no room, none.
         let _ = self.concluded.try_push(Record {
@@ -246,7 +246,7 @@ impl State {
             (self.segment, self.taken) = (0, None);
             self.splitter = self.splitter.map(other);
         }
-        self.rest();
+        self.begin_upkeep();
     }
 }
 

@@ -7,9 +7,9 @@ use super::cards::{Card, Suit, Suits};
 use super::hands::{Cards, Handful};
 use super::options::ScoreReveal;
 use super::state::{COUNT, DRAWN, State, other};
-use super::stories::points;
+use super::stories::count_points;
 use super::view::Ended;
-use super::words::{Action, EndReason, Fact, Group, Phase, Via};
+use super::events::{Action, EndReason, Fact, Group, Phase, Via};
 
 type Flow<'a> = TurnContext<'a, Bards>;
 
@@ -35,14 +35,14 @@ pub(super) enum Step {
 pub(super) fn begin(ctx: &mut Flow<'_>) {
     let dealer = ctx.state().options.dealer;
     let (seat, dealt) = dealer.settle(|| ctx.draw_seat(COUNT));
-    ctx.happens(dealt);
+    ctx.apply(dealt);
     let deck = ctx.state().deck;
     if let Some(card) = draw(ctx, deck, Openness::Open) {
-        ctx.happens(Fact::ThemeTurned { card });
+        ctx.apply(Fact::ThemeTurned { card });
     }
     let deck = ctx.state().deck.without_excuses(); // D-13.
-    let cards = draw_some(ctx, deck, START);
-    ctx.happens(Fact::StartDealt {
+    let cards = draw_handful(ctx, deck, START);
+    ctx.apply(Fact::StartDealt {
         seat,
         count: cards.len(),
         cards,
@@ -53,15 +53,15 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
 pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
     match *action {
         Action::PickStart { keep: kept } => {
-            let rest = |card: &Card| !kept.set().has(*card);
+            let rest = |card: &Card| !kept.to_set().has(*card);
             let given = ctx.state().drawn.iter().filter(rest).collect();
             ctx.disclose(); // Everybody sees the four cards now.
-            ctx.happens(Fact::StoriesBegun { seat, kept, given });
+            ctx.apply(Fact::StoriesBegun { seat, kept, given });
         }
         Action::Split { face_up } => {
-            let (state, face_up) = (ctx.state(), face_up.set());
-            let (turn, face_down) = (state.turn, state.drawn.set().without(face_up));
-            ctx.happens(Fact::CardsSplit {
+            let (state, face_up) = (ctx.state(), face_up.to_set());
+            let (turn, face_down) = (state.turn, state.drawn.to_set().without(face_up));
+            ctx.apply(Fact::CardsSplit {
                 turn,
                 seat,
                 face_up,
@@ -74,14 +74,14 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
                 ctx.disclose(); // The chooser looks at it (D-6).
             }
             let turn = ctx.state().turn;
-            ctx.happens(Fact::GroupTaken { turn, seat, group });
+            ctx.apply(Fact::GroupTaken { turn, seat, group });
         }
-        Action::Play { card, slot } => ctx.happens(Fact::CardPlayed { seat, card, slot }),
+        Action::Play { card, slot } => ctx.apply(Fact::CardPlayed { seat, card, slot }),
         Action::Conclude { slot, theme_suit } => {
             let is_final = ctx.state().phase == Phase::Final;
             let via = if is_final { Via::Final } else { Via::Choice };
             let place = StoryPlace { seat, slot };
-            conclude(ctx, place, via, named(theme_suit), false);
+            conclude(ctx, place, via, named_suits(theme_suit), false);
         }
         Action::PlayExcuse {
             card,
@@ -89,9 +89,9 @@ pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
             named_suit,
             theme_suit,
         } => {
-            ctx.happens(Fact::ExcusePlayed { seat, card });
+            ctx.apply(Fact::ExcusePlayed { seat, card });
             if let Some(slot) = slot {
-                let suits = named(named_suit).or(named(theme_suit));
+                let suits = named_suits(named_suit).or(named_suits(theme_suit));
                 conclude(ctx, StoryPlace { seat, slot }, Via::Excuse, suits, false);
             }
         }
@@ -109,7 +109,7 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
             if state.secret == Some(seat) {
                 return Some(Step::Reveal(seat));
             }
-            let has_nothing = state.hand.of(seat).is_empty() && !state.has_story(seat);
+            let has_nothing = state.hand.get(seat).is_empty() && !state.has_story(seat);
             has_nothing.then_some(Step::EndSegment(seat))
         }
         Phase::Final => final_step(state),
@@ -142,8 +142,8 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
         Step::Draw(seat) => {
             let state = ctx.state();
             let (deck, turn) = (state.deck, state.turn.saturating_add(1));
-            let cards = draw_some(ctx, deck, DRAWN);
-            ctx.happens(Fact::CardsDrawn {
+            let cards = draw_handful(ctx, deck, DRAWN);
+            ctx.apply(Fact::CardsDrawn {
                 turn,
                 seat,
                 count: cards.len(),
@@ -153,7 +153,7 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
         Step::BeginSegment(seat) => {
             let state = ctx.state();
             let (turn, segment) = (state.turn, state.segment.saturating_add(1));
-            ctx.happens(Fact::SegmentBegun {
+            ctx.apply(Fact::SegmentBegun {
                 turn,
                 segment,
                 seat,
@@ -162,11 +162,11 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
         Step::Reveal(seat) => {
             ctx.disclose();
             let state = ctx.state();
-            let (turn, cards) = (state.turn, *state.hand.of(seat));
-            ctx.happens(Fact::GroupRevealed { turn, seat, cards });
+            let (turn, cards) = (state.turn, *state.hand.get(seat));
+            ctx.apply(Fact::GroupRevealed { turn, seat, cards });
         }
         Step::EndSegment(seat) => end_segment(ctx, seat, true),
-        Step::BeginFinal(seat) => ctx.happens(Fact::LastScoringBegun { seat }),
+        Step::BeginFinal(seat) => ctx.apply(Fact::LastScoringBegun { seat }),
         Step::ConcludeLast(seat, slot) => {
             let place = StoryPlace { seat, slot };
             conclude(ctx, place, Via::Final, Suits::NONE, true);
@@ -178,7 +178,7 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
 fn end_segment(ctx: &mut Flow<'_>, seat: Seat, automatic: bool) {
     let state = ctx.state();
     let (turn, segment) = (state.turn, state.segment);
-    ctx.happens(Fact::SegmentEnded {
+    ctx.apply(Fact::SegmentEnded {
         turn,
         segment,
         seat,
@@ -201,7 +201,7 @@ fn conclude(ctx: &mut Flow<'_>, place: StoryPlace, via: Via, named: Suits, autom
         return;
     };
     let suits = state.theme_suits().or(named);
-    let points = points(state.links.cards(story), suits);
+    let points = count_points(state.links.cards(story), suits);
     let theme = state.theme.filter(|_| 0 < points.theme);
     let fact = Fact::StoryConcluded {
         seat,
@@ -213,7 +213,7 @@ fn conclude(ctx: &mut Flow<'_>, place: StoryPlace, via: Via, named: Suits, autom
         withheld: state.options.score_reveal == ScoreReveal::AtEnd,
         points,
     };
-    ctx.happens(fact);
+    ctx.apply(fact);
     if let Some(used) = theme {
         replace_theme(ctx, used);
     }
@@ -230,14 +230,14 @@ fn replace_theme(ctx: &mut Flow<'_>, used: Card) {
         Openness::Open
     };
     let card = draw(ctx, deck, openness);
-    ctx.happens(Fact::ThemeReplaced { used, card });
+    ctx.apply(Fact::ThemeReplaced { used, card });
 }
 
 fn end(ctx: &mut Flow<'_>) {
     ctx.disclose(); // The end opens everything.
     let state = ctx.state();
     let (Ended { reason, outcome }, deck) = (result(state), state.deck);
-    ctx.happens(Fact::GameEnded {
+    ctx.apply(Fact::GameEnded {
         reason,
         standings: outcome.standings,
         deck,
@@ -246,7 +246,7 @@ fn end(ctx: &mut Flow<'_>) {
 
 /// Who won, and why (S-32, S-33).
 pub(super) fn result(state: &State) -> Ended {
-    let merit = |seat: Seat| (*state.score.of(seat), concluded_a_bard(state, seat));
+    let merit = |seat: Seat| (*state.score.get(seat), concluded_a_bard(state, seat));
     let [one, two] = [Seat::new(0), Seat::new(1)].map(merit);
     let reason = if one.0 != two.0 {
         EndReason::Score
@@ -255,7 +255,7 @@ pub(super) fn result(state: &State) -> Ended {
     } else {
         EndReason::Draw
     };
-    let outcome = Outcome::ranked(COUNT, merit);
+    let outcome = Outcome::rank_by(COUNT, merit);
     Ended { reason, outcome }
 }
 
@@ -265,7 +265,7 @@ fn concluded_a_bard(state: &State, seat: Seat) -> bool {
     own.any(|record| state.links.cards(record.story).any(Card::is_bard))
 }
 
-fn named(suit: Option<Suit>) -> Suits {
+fn named_suits(suit: Option<Suit>) -> Suits {
     suit.into_iter().collect()
 }
 
@@ -278,13 +278,13 @@ fn draw(ctx: &mut Flow<'_>, from: Cards, openness: Openness) -> Option<Card> {
 }
 
 /// Draws some of these cards, one by one, for one seat to look at.
-fn draw_some(ctx: &mut Flow<'_>, mut from: Cards, count: u32) -> Handful {
-    let mut drawn = Handful::default();
+fn draw_handful(ctx: &mut Flow<'_>, mut from: Cards, count: u32) -> Handful {
+    let mut hand = Handful::default();
     for _ in 0..count {
         if let Some(card) = draw(ctx, from, Openness::Hidden) {
             from.remove(card);
-            drawn.push(card);
+            hand.push(card);
         }
     }
-    drawn
+    hand
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::cards::{Card, RANKS, Suit, Suits};
-use super::words::Via;
+use super::events::Via;
 use crate::Seat;
 
 const WIDTH: usize = 90;
@@ -92,7 +92,7 @@ pub struct Points {
 }
 
 /// What these cards count while the theme has these suits.
-pub(super) fn points(cards: impl Iterator<Item = Card>, theme: Suits) -> Points {
+pub(super) fn count_points(cards: impl Iterator<Item = Card>, theme: Suits) -> Points {
     let (mut length, mut highest, mut matches) = (0_u32, 0, 0);
     let mut ranks = [0_u8; RANKS];
     for card in cards {
@@ -106,13 +106,13 @@ pub(super) fn points(cards: impl Iterator<Item = Card>, theme: Suits) -> Points 
     if highest < length {
         return Points::default();
     }
-    let theme = u8::try_from(matches).unwrap_or(u8::MAX);
+    let theme_suits = u8::try_from(matches).unwrap_or(u8::MAX);
     let rank = ranks.into_iter().map(points_of_rank).sum::<u8>();
     Points {
         interest: true,
-        theme,
+        theme: theme_suits,
         rank,
-        total: theme.saturating_add(rank),
+        total: theme_suits.saturating_add(rank),
     }
 }
 
@@ -122,11 +122,11 @@ pub(super) fn worth(
     cards: &(impl Iterator<Item = Card> + Clone),
     theme: Option<Card>,
 ) -> (u8, Option<Suit>) {
-    let total = |suits: Suits| points(cards.clone(), suits).total;
+    let total = |suits: Suits| count_points(cards.clone(), suits).total;
     if !theme.is_some_and(Card::is_excuse) {
         return (total(theme.map_or(Suits::NONE, Card::suits)), None);
     }
-    let with = |suit: Suit| (total(Suits::NONE.with(suit)), Some(suit));
+    let with = |suit: Suit| (total(Suits::NONE.with_suit(suit)), Some(suit));
     // `max_by_key` gives the last of equals.
     let worths = Suit::ALL.into_iter().rev().map(with);
     worths.max_by_key(|(total, _)| *total).unwrap_or_default()

@@ -12,7 +12,7 @@ use super::sentence;
 use super::state::SLOTS;
 use super::stories::worth;
 use super::view::SeatView;
-use super::words::Phase;
+use super::events::Phase;
 
 const HEAD: i32 = 24;
 /// Where it says what a seat does in this turn.
@@ -26,10 +26,10 @@ const HALF_LINE: usize = 10;
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32) -> i32 {
     let rows = if is_high(seat) { 2 } else { 1 };
     let height = HEAD + rows * STORY + 2;
-    let frame = Frame::sized(INNER, height).at(Point::new(MARGIN, top));
+    let frame = Frame::new(INNER, height).moved_to(Point::new(MARGIN, top));
     let pen = drawing.ground();
     pen.block("panel", frame, 6);
-    if is_at_it(sheet, seat.seat) {
+    if is_highlighted(sheet, seat.seat) {
         pen.block("hue1", Frame { width: 4, ..frame }, 2);
     }
     draw_head(sheet, drawing, seat, top + 2);
@@ -40,17 +40,17 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, to
 }
 
 fn draw_head(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32) {
-    let frame = Frame::sized(INNER, HEAD - 6).at(Point::new(MARGIN, top));
+    let frame = Frame::new(INNER, HEAD - 6).moved_to(Point::new(MARGIN, top));
     let name = sheet.title(seat.seat);
     let score = seat.score.map_or_else(
-        || sheet.say(sentence("bards-picture-later")),
-        |score| sheet.say(sentence("number-points").with("points", score)),
+        || sheet.localize(sentence("bards-picture-later")),
+        |score| sheet.localize(sentence("number-points").with_value("points", score)),
     );
     let mut pen = Pen::default();
     pen.text("ink bold", Point::new(10, 13), &name);
     if let Some(role) = role(sheet, seat.seat) {
-        let role = sentence("bards-picture-role").with("role", role);
-        pen.text("faint", Point::new(ROLE, 13), sheet.say(role));
+        let role = sentence("bards-picture-role").with_value("role", role);
+        pen.text("faint", Point::new(ROLE, 13), sheet.localize(role));
     }
     let class = if seat.score.is_some() {
         "ink bold end"
@@ -59,11 +59,11 @@ fn draw_head(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32
     };
     pen.text(class, Point::new(INNER - 8, 13), &score);
     let id = format!("seat-{}", seat.seat.number());
-    drawing.place(id, format!("{name}: {score}"), frame, pen);
+    drawing.add_place(id, format!("{name}: {score}"), frame, pen);
 }
 
 /// Whether this seat owes a decision, or has won.
-fn is_at_it(sheet: &Sheet<'_>, seat: Seat) -> bool {
+fn is_highlighted(sheet: &Sheet<'_>, seat: Seat) -> bool {
     let ended = sheet.view.ended.iter();
     let standings = ended.flat_map(|ended| &ended.outcome.standings);
     let mut winners = standings.filter(|standing| standing.rank == 1);
@@ -82,44 +82,44 @@ fn role(sheet: &Sheet<'_>, seat: Seat) -> Option<&'static str> {
 }
 
 fn draw_story(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, slot: u8, top: i32) {
-    let cards = seat.stories.get(usize::from(slot));
-    let cards = cards.map_or(&[][..], Vec::as_slice);
+    let story = seat.stories.get(usize::from(slot));
+    let cards = story.map_or(&[][..], Vec::as_slice);
     let frame = story_frame(seat, slot, top);
     let mut pen = Pen::default();
     let key = if cards.is_empty() {
-        faces::outline(&mut pen, Frame::sized(frame.width, frame.height));
+        faces::draw_outline(&mut pen, Frame::new(frame.width, frame.height));
         let number = slot.saturating_add(1);
-        let free = sheet.say(sentence("bards-picture-free").with("story", number));
+        let free = sheet.localize(sentence("bards-picture-free").with_value("story", number));
         let at = Point::new(frame.width / 2, frame.height / 2 + 4);
         pen.text("faint mid", at, free);
         "bards-picture-free-story"
     } else {
-        faces::fan(&mut pen, cards, frame.width);
-        describe(sheet, drawing, cards, frame);
+        faces::draw_fan(&mut pen, cards, frame.width);
+        draw_description(sheet, drawing, cards, frame);
         "bards-picture-story"
     };
     let name = sentence(key)
-        .with("story", slot.saturating_add(1))
-        .with("name", sheet.name(seat.seat))
-        .with("cards", sheet.cards(cards));
+        .with_value("story", slot.saturating_add(1))
+        .with_value("name", sheet.name(seat.seat))
+        .with_value("cards", sheet.describe_cards(cards));
     let id = format!("story-{}-{slot}", seat.seat.number());
-    drawing.place(id, sheet.say(name), frame, pen);
+    drawing.add_place(id, sheet.localize(name), frame, pen);
 }
 
 /// How long an open story is, how long it may be, and what it is worth as things are.
-fn describe(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], frame: Frame) {
+fn draw_description(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], frame: Frame) {
     let most = cards.iter().map(|card| card.interest()).max();
     let length = sentence("bards-picture-length")
-        .with("count", cards.len())
-        .with("most", most.unwrap_or(0));
+        .with_value("count", cards.len())
+        .with_value("most", most.unwrap_or(0));
     let pen = drawing.ground();
     let y = frame.y + frame.height + 12;
-    pen.text("faint", Point::new(frame.x + 2, y), sheet.say(length));
+    pen.text("faint", Point::new(frame.x + 2, y), sheet.localize(length));
     if sheet.view.options.score_reveal == ScoreReveal::Running {
-        let (worth, _) = worth(&cards.iter().copied(), sheet.view.theme);
-        let worth = sentence("bards-picture-worth").with("points", worth);
+        let (points, _) = worth(&cards.iter().copied(), sheet.view.theme);
+        let worth = sentence("bards-picture-worth").with_value("points", points);
         let at = Point::new(frame.x + frame.width - 2, y);
-        pen.text("faint end", at, sheet.say(worth));
+        pen.text("faint end", at, sheet.localize(worth));
     }
 }
 
@@ -129,11 +129,11 @@ fn is_high(seat: &SeatView) -> bool {
 }
 
 fn story_frame(seat: &SeatView, slot: u8, top: i32) -> Frame {
-    let (left, slot) = (MARGIN + 8, i32::from(slot));
+    let (left, column) = (MARGIN + 8, i32::from(slot));
     if is_high(seat) {
-        let y = top + slot * STORY;
-        return Frame::sized(INNER - 16, SMALL.height).at(Point::new(left, y));
+        let y = top + column * STORY;
+        return Frame::new(INNER - 16, SMALL.height).moved_to(Point::new(left, y));
     }
     let width = (INNER - 26) / 2;
-    Frame::sized(width, SMALL.height).at(Point::new(left + slot * (width + 10), top))
+    Frame::new(width, SMALL.height).moved_to(Point::new(left + column * (width + 10), top))
 }

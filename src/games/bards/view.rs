@@ -15,7 +15,7 @@ use super::options::{Options, ScoreReveal};
 use super::state::{COUNT, SLOTS, State};
 use super::steps::result;
 use super::stories::{Points, Record, Story};
-use super::words::{EndReason, Group, Phase, Via};
+use super::events::{EndReason, Group, Phase, Via};
 
 /// What one viewer may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -124,12 +124,12 @@ pub struct Ended {
 
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let open = is_open(state, viewer);
-    let splits = open || state.actor.is_some_and(|seat| viewer.sees(seat));
-    let split = open || state.splitter.is_some_and(|seat| viewer.sees(seat));
+    let splits = open || state.actor.is_some_and(|seat| viewer.may_see(seat));
+    let split = open || state.splitter.is_some_and(|seat| viewer.may_see(seat));
     let shows_points = open || state.options.score_reveal == ScoreReveal::Running;
-    let concluded = state.concluded.iter();
-    let concluded = concluded.map(|record| see_record(state, record, shows_points));
-    let seat = |seat| see_seat(state, seat, knows_hand(state, seat, viewer), shows_points);
+    let records = state.concluded.iter();
+    let concluded = records.map(|record| view_record(state, record, shows_points));
+    let seat = |seat| view_seat(state, seat, knows_hand(state, seat, viewer), shows_points);
     let seats = Seat::all(COUNT).map(seat);
     View {
         options: state.options,
@@ -156,17 +156,17 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
 }
 
 fn is_open(state: &State, viewer: Viewer) -> bool {
-    state.phase == Phase::Over || viewer.sees_all()
+    state.phase == Phase::Over || viewer.may_see_all()
 }
 
 /// Whether this viewer may know the cards that a seat has to play.
 fn knows_hand(state: &State, seat: Seat, viewer: Viewer) -> bool {
-    let own = viewer.sees(seat) || state.splitter.is_some_and(|splitter| viewer.sees(splitter));
+    let own = viewer.may_see(seat) || state.splitter.is_some_and(|splitter| viewer.may_see(splitter));
     state.secret != Some(seat) || own || is_open(state, viewer)
 }
 
-fn see_seat(state: &State, seat: Seat, knows_hand: bool, shows_points: bool) -> SeatView {
-    let hand = *state.hand.of(seat);
+fn view_seat(state: &State, seat: Seat, knows_hand: bool, shows_points: bool) -> SeatView {
+    let hand = *state.hand.get(seat);
     let cards = |story: Option<Story>| story.map(|story| state.links.cards(story).collect());
     let stories = SLOTS.map(|slot| cards(state.story(seat, slot)).unwrap_or_default());
     SeatView {
@@ -174,11 +174,11 @@ fn see_seat(state: &State, seat: Seat, knows_hand: bool, shows_points: bool) -> 
         hand_count: hand.len(),
         hand: knows_hand.then_some(hand),
         stories: stories.to_vec(),
-        score: shows_points.then_some(*state.score.of(seat)),
+        score: shows_points.then_some(*state.score.get(seat)),
     }
 }
 
-fn see_record(state: &State, record: &Record, shows_points: bool) -> ConcludedStory {
+fn view_record(state: &State, record: &Record, shows_points: bool) -> ConcludedStory {
     ConcludedStory {
         seat: record.seat,
         slot: record.slot,

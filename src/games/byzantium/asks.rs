@@ -52,7 +52,7 @@ impl Ask {
     }
 
     /// When it is, for a sentence.
-    pub(super) fn now(self) -> &'static str {
+    pub(super) fn clause(self) -> &'static str {
         match self {
             Self::MainAction => "while a main action is to be chosen",
             Self::IncreaseArmies => "while an increase of armies is being put together",
@@ -71,7 +71,7 @@ impl Ask {
         }
     }
 
-    pub(super) fn takes(self, action: Action) -> bool {
+    pub(super) fn accepts(self, action: Action) -> bool {
         let is_war = matches!(action, Action::SpecialCivilWar { .. });
         match action {
             Action::PlaceCube { .. } => matches!(self, Self::MainAction | Self::IncreaseArmies),
@@ -109,39 +109,39 @@ impl Ask {
 }
 
 /// What is asked, and whom; nothing while the rules work or after the end.
-pub(super) fn asked(state: &State) -> Option<(Ask, Seats)> {
+pub(super) fn current_ask(state: &State) -> Option<(Ask, Seats)> {
     match state.phase {
         Phase::Setup | Phase::Over => None,
         Phase::Income => {
             let owing = state.dues.iter().map(|due| due.seat).collect();
             Some((Ask::ChooseUnmaintained, owing))
         }
-        Phase::Actions => asked_in_action(state),
+        Phase::Actions => ask_in_action(state),
     }
     .filter(|(_, seats)| !seats.is_empty())
 }
 
-fn asked_in_action(state: &State) -> Option<(Ask, Seats)> {
+fn ask_in_action(state: &State) -> Option<(Ask, Seats)> {
     let owing: Seats = state.tolls.iter().map(|toll| toll.seat).collect();
     if !owing.is_empty() {
         return Some((Ask::ChooseLosses, owing));
     }
     if let Some(retreat) = &state.retreat {
         return Some(match retreat.to {
-            Some(_) => (Ask::FleetBlock, fleet_against(state, retreat.seat)),
+            Some(_) => (Ask::FleetBlock, hostile_fleet(state, retreat.seat)),
             None => (Ask::RetreatStep, Seats::only(retreat.seat)),
         });
     }
     if let Some(combat) = state.combat {
-        return asked_in_combat(state, combat);
+        return ask_in_combat(state, combat);
     }
     if let Some(journey) = &state.journey {
-        return asked_on_journey(state, journey);
+        return ask_on_journey(state, journey);
     }
-    asked_of_draft(state)
+    ask_in_draft(state)
 }
 
-fn asked_of_draft(state: &State) -> Option<(Ask, Seats)> {
+fn ask_in_draft(state: &State) -> Option<(Ask, Seats)> {
     let ask = match state.draft {
         None => Ask::MainAction,
         Some(DraftView::Increase { .. }) => Ask::IncreaseArmies,
@@ -150,17 +150,17 @@ fn asked_of_draft(state: &State) -> Option<(Ask, Seats)> {
     (state.action == Progress::Open).then_some((ask, Seats::only(state.active)))
 }
 
-fn asked_on_journey(state: &State, journey: &Journey) -> Option<(Ask, Seats)> {
+fn ask_on_journey(state: &State, journey: &Journey) -> Option<(Ask, Seats)> {
     let mover = Seats::only(state.active);
     match journey.declared {
         None => Some((Ask::MoveContinue, mover)),
         Some(_) if state.is_attacked => None,
         Some(leg) if leg.answered => Some((Ask::ConfirmSeaMove, mover)),
-        Some(_) => Some((Ask::FleetResponse, fleet_against(state, state.active))),
+        Some(_) => Some((Ask::FleetResponse, hostile_fleet(state, state.active))),
     }
 }
 
-fn asked_in_combat(state: &State, combat: Combat) -> Option<(Ask, Seats)> {
+fn ask_in_combat(state: &State, combat: Combat) -> Option<(Ask, Seats)> {
     let active = Seats::only(state.active);
     let chooses = (!combat.defenders.is_empty()).then_some((Ask::ChooseOpponent, active));
     match combat.stage {
@@ -183,13 +183,13 @@ fn asked_in_combat(state: &State, combat: Combat) -> Option<(Ask, Seats)> {
 
 /// The next army that has to say whether it stands, in the order of play (Z-61).
 pub(super) fn next_to_stand(state: &State, combat: Combat) -> Option<Seat> {
-    let mut round = state.round(state.active);
+    let mut round = state.all_after(state.active);
     round.find(|seat| combat.to_ask.has(*seat))
 }
 
 /// The seat whose levies may defend the city, if it has any (Z-62).
 pub(super) fn protector(state: &State, combat: Combat) -> Option<Seat> {
-    let city = state.cities.of(combat.city);
+    let city = state.cities.get(combat.city);
     let army = city.faction.army()?;
     let protector = if combat.city.is_capital() {
         state.spaces.owner(Space::Emperor)
@@ -199,12 +199,12 @@ pub(super) fn protector(state: &State, combat: Combat) -> Option<Seat> {
     protector.filter(|seat| *seat != state.active && 0 < state.card(*seat, army).levy)
 }
 
-fn fleet_against(state: &State, seat: Seat) -> Seats {
+fn hostile_fleet(state: &State, seat: Seat) -> Seats {
     let holder = state.spaces.hostile_fleet(seat);
     holder.map_or(Seats::NONE, Seats::only)
 }
 
-pub(super) fn asked_of(state: &State, seat: Seat) -> Option<Ask> {
-    let (ask, seats) = asked(state)?;
+pub(super) fn ask_of_seat(state: &State, seat: Seat) -> Option<Ask> {
+    let (ask, seats) = current_ask(state)?;
     seats.has(seat).then_some(ask)
 }

@@ -3,7 +3,7 @@
 use crate::Seat;
 use crate::i18n::Phrase;
 use crate::picks::Pick;
-use crate::telling::said;
+use crate::narration::said;
 
 use super::sentences::fleet_answer;
 use super::{Action, Army, Building, City, Place, Purchase, Source, Via, sentence, sentences};
@@ -13,57 +13,57 @@ const DECADE: u8 = 10;
 
 /// What an action is, and whose.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract has it")]
-pub(super) fn begun(seat: Seat, action: &Action) -> Vec<Pick> {
+pub(super) fn pick_kind(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
-    let (rank, kind) = turn(tag);
-    let first = Pick::new(tag, sentence(format!("do-{tag}"))).ranked(rank);
-    let first = first.under(sentence("pick-kind").with("kind", kind));
-    let mut picks = vec![first.hinted(sentence(format!("hint-{tag}")))];
+    let (rank, kind) = rank_and_heading(tag);
+    let first = Pick::new(tag, sentence(format!("do-{tag}"))).with_rank(rank);
+    let first = first.with_heading(sentence("pick-kind").with_value("kind", kind));
+    let mut picks = vec![first.with_hint(sentence(format!("hint-{tag}")))];
     if let Some((purchase, source)) = action.purchase() {
-        picks.extend(paid(seat, purchase, source));
+        picks.extend(pick_purchase(seat, purchase, source));
     }
     if let Action::EnterArmy { army, .. }
     | Action::MoveArmy { army, .. }
     | Action::ChooseUnmaintained { army, .. } = *action
     {
-        picks.push(own(seat, army));
+        picks.push(pick_own_army(seat, army));
     }
     picks
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract has it")]
 pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
-    let mut picks = begun(seat, action);
+    let mut picks = pick_kind(seat, action);
     match *action {
         Action::PlaceCube {
             army,
             place,
             source,
-        } => picks.extend([own(seat, army), target(army, place), cube(source)]),
+        } => picks.extend([pick_own_army(seat, army), pick_box(army, place), pick_source(source)]),
         Action::Tax { cubes } => {
-            let label = sentence("byzantium-cubes").with("count", cubes);
-            picks.extend(number("cubes", cubes, label));
+            let label = sentence("byzantium-cubes").with_value("count", cubes);
+            picks.extend(pick_number("cubes", cubes, label));
         }
-        Action::SplitTax { byzantine, arab } => picks.extend(split(byzantine, arab)),
-        Action::EnterArmy { city, .. } => picks.extend(site(city)),
+        Action::SplitTax { byzantine, arab } => picks.extend(pick_split(byzantine, arab)),
+        Action::EnterArmy { city, .. } => picks.extend(pick_city(city)),
         Action::MoveArmy { to, via, .. }
         | Action::Step { to, via }
-        | Action::RetreatStep { to, via } => picks.extend(way(to, via)),
+        | Action::RetreatStep { to, via } => picks.extend(pick_way(to, via)),
         Action::FleetResponse { double, attack } => {
-            picks.push(answer(fleet_answer(double, attack)));
+            picks.push(pick_answer(fleet_answer(double, attack)));
         }
-        Action::ConfirmSeaMove { proceed } => picks.push(either(proceed, ["sail", "stay"])),
-        Action::StandOrRetreat { retreat } => picks.push(either(retreat, ["retreat", "stand"])),
-        Action::FleetBlock { block } => picks.push(either(block, ["forbid", "allow"])),
-        Action::LevyDefence { defend } => picks.push(either(defend, ["defend", "wait"])),
+        Action::ConfirmSeaMove { proceed } => picks.push(pick_either(proceed, ["sail", "stay"])),
+        Action::StandOrRetreat { retreat } => picks.push(pick_either(retreat, ["retreat", "stand"])),
+        Action::FleetBlock { block } => picks.push(pick_either(block, ["forbid", "allow"])),
+        Action::LevyDefence { defend } => picks.push(pick_either(defend, ["defend", "wait"])),
         Action::ChooseOpponent { seat } => {
-            picks.push(Pick::new(format!("seat-{seat}"), seat).in_place());
+            picks.push(Pick::new(format!("seat-{seat}"), seat).at_own_place());
         }
-        Action::Garrison { source } => picks.push(cube(source)),
+        Action::Garrison { source } => picks.push(pick_source(source)),
         Action::ChooseLosses { .. } | Action::GarrisonBySacrifice { .. } => {
-            picks.extend(lost(action.field_cubes()));
+            picks.extend(pick_losses(action.field_cubes()));
         }
-        Action::ChooseUnmaintained { .. } => picks.extend(lost(action.cubes())),
+        Action::ChooseUnmaintained { .. } => picks.extend(pick_losses(action.cubes())),
         Action::ClaimCity { .. }
         | Action::Build { .. }
         | Action::SpecialImprove { .. }
@@ -83,7 +83,7 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
 
 /// When an action is offered, and its kind: cities, armies, money, what can be done once in a turn, then what
 /// ends an action or the turn, and last what takes it back.
-fn turn(tag: &str) -> (u8, &'static str) {
+fn rank_and_heading(tag: &str) -> (u8, &'static str) {
     match tag {
         "claim_city" => (0, "cities"),
         "build" => (1, "cities"),
@@ -98,151 +98,151 @@ fn turn(tag: &str) -> (u8, &'static str) {
 }
 
 said! {
-    City => |city, names| sentences::called(*city, names.language());
+    City => |city, names| sentences::city_name(*city, names.language());
 }
 
 /// What a cube is taken for, and where it comes from.
-fn paid(seat: Seat, purchase: Purchase, source: Source) -> Vec<Pick> {
+fn pick_purchase(seat: Seat, purchase: Purchase, source: Source) -> Vec<Pick> {
     let mut picks = match purchase {
         Purchase::ClaimCity { city }
         | Purchase::SpecialImprove { city }
-        | Purchase::SpecialFortify { city } => site(city).into(),
-        Purchase::Build { building } => vec![built(building)],
-        Purchase::SpecialRuler { army } => vec![throne(army)],
-        Purchase::SpecialFleet { army } => vec![fleet(army)],
-        Purchase::SpecialBulgarReinforcement { beneficiary } => vec![side(beneficiary)],
-        Purchase::SpecialBulgarAttack { target, .. } => site(target).into(),
-        Purchase::SpecialCivilWar { army } => vec![own(seat, army)],
+        | Purchase::SpecialFortify { city } => pick_city(city).into(),
+        Purchase::Build { building } => vec![pick_building(building)],
+        Purchase::SpecialRuler { army } => vec![pick_throne(army)],
+        Purchase::SpecialFleet { army } => vec![pick_fleet(army)],
+        Purchase::SpecialBulgarReinforcement { beneficiary } => vec![pick_side(beneficiary)],
+        Purchase::SpecialBulgarAttack { target, .. } => pick_city(target).into(),
+        Purchase::SpecialCivilWar { army } => vec![pick_own_army(seat, army)],
     };
     if let Purchase::SpecialBulgarAttack { beneficiary, .. } = purchase {
-        picks.push(side(beneficiary));
+        picks.push(pick_side(beneficiary));
     }
-    picks.push(cube(source));
+    picks.push(pick_source(source));
     picks
 }
 
 /// A city, by whose it was in the beginning: no group of them is too large.
-pub(super) fn site(city: City) -> [Pick; 2] {
-    let lands: &'static str = city.written().start.into();
+pub(super) fn pick_city(city: City) -> [Pick; 2] {
+    let lands: &'static str = city.entry().start.into();
     [
-        Pick::group(lands, sentence("pick-lands").with("faction", lands)),
-        Pick::new(format!("city-{}", city.index()), city).in_place(),
+        Pick::group(lands, sentence("pick-lands").with_value("faction", lands)),
+        Pick::new(format!("city-{}", city.index()), city).at_own_place(),
     ]
 }
 
-fn way(to: City, via: Via) -> impl Iterator<Item = Pick> {
+fn pick_way(to: City, via: Via) -> impl Iterator<Item = Pick> {
     let word: &'static str = via.into();
-    let via = Pick::new(word, sentence("pick-via").with("via", word));
-    site(to).into_iter().chain([via])
+    let connection = Pick::new(word, sentence("pick-via").with_value("via", word));
+    pick_city(to).into_iter().chain([connection])
 }
 
 /// An army of the one who acts.
-fn own(seat: Seat, army: Army) -> Pick {
+fn pick_own_army(seat: Seat, army: Army) -> Pick {
     let word: &'static str = army.into();
-    Pick::new(word, sentence("pick-army").with("army", word)).at(format!("army-{seat}-{word}"))
+    Pick::new(word, sentence("pick-army").with_value("army", word)).at_place(format!("army-{seat}-{word}"))
 }
 
-fn side(army: Army) -> Pick {
+fn pick_side(army: Army) -> Pick {
     let word: &'static str = army.into();
-    let pick = Pick::new(word, sentence("pick-side").with("army", word));
-    pick.hinted(sentence("hint-side").with("army", word))
+    let pick = Pick::new(word, sentence("pick-side").with_value("army", word));
+    pick.with_hint(sentence("hint-side").with_value("army", word))
 }
 
-fn throne(army: Army) -> Pick {
+fn pick_throne(army: Army) -> Pick {
     let pick = match army {
         Army::Byzantine => {
-            Pick::new("emperor", sentence("word-emperor")).at("space-emperor".into())
+            Pick::new("emperor", sentence("word-emperor")).at_place("space-emperor".into())
         }
-        Army::Arab => Pick::new("caliph", sentence("word-caliph")).at("space-caliph".into()),
+        Army::Arab => Pick::new("caliph", sentence("word-caliph")).at_place("space-caliph".into()),
     };
-    pick.hinted(sentence("hint-throne").with("army", <&str>::from(army)))
+    pick.with_hint(sentence("hint-throne").with_value("army", <&str>::from(army)))
 }
 
-fn fleet(army: Army) -> Pick {
+fn pick_fleet(army: Army) -> Pick {
     let word: &'static str = army.into();
-    let pick = Pick::new(word, sentence("pick-fleet").with("army", word));
-    let pick = pick.at(format!("space-fleet-{word}"));
-    pick.hinted(sentence("hint-fleet").with("army", word))
+    let pick = Pick::new(word, sentence("pick-fleet").with_value("army", word));
+    let pick = pick.at_place(format!("space-fleet-{word}"));
+    pick.with_hint(sentence("hint-fleet").with_value("army", word))
 }
 
-fn built(building: Building) -> Pick {
+fn pick_building(building: Building) -> Pick {
     let (word, label) = match building {
         Building::Church => ("church", sentence("word-church")),
         Building::Mosque => ("mosque", sentence("word-mosque")),
     };
-    Pick::new(word, label).hinted(sentence("hint-building").with("building", word))
+    Pick::new(word, label).with_hint(sentence("hint-building").with_value("building", word))
 }
 
 /// A box of the army card, to which a cube is added.
-fn target(army: Army, place: Place) -> Pick {
-    let (army, place) = (<&'static str>::from(army), <&'static str>::from(place));
-    let label = sentence("byzantium-box").with("army", army);
-    let hint = sentence("hint-box").with("place", place);
-    Pick::new(place, label.with("place", place)).hinted(hint)
+fn pick_box(army: Army, place: Place) -> Pick {
+    let (army_word, place_word) = (<&'static str>::from(army), <&'static str>::from(place));
+    let label = sentence("byzantium-box").with_value("army", army_word);
+    let hint = sentence("hint-box").with_value("place", place_word);
+    Pick::new(place_word, label.with_value("place", place_word)).with_hint(hint)
 }
 
 /// Where a cube comes from, and for how much.
-fn cube(source: Source) -> Pick {
-    let label = sentence("byzantium-origin").with("price", source.price());
+fn pick_source(source: Source) -> Pick {
+    let label = sentence("byzantium-origin").with_value("price", source.price());
     match source {
-        Source::Pool {} => Pick::new("pool", label.with("source", "pool")),
-        Source::Casualties {} => Pick::new("casualties", label.with("source", "casualties")),
+        Source::Pool {} => Pick::new("pool", label.with_value("source", "pool")),
+        Source::Casualties {} => Pick::new("casualties", label.with_value("source", "casualties")),
         Source::Box { army, place } => {
             let (army, place) = (<&'static str>::from(army), <&'static str>::from(place));
-            let label = label.with("source", "box").with("source_army", army);
-            Pick::new(format!("{army}-{place}"), label.with("source_place", place))
+            let label = label.with_value("source", "box").with_value("source_army", army);
+            Pick::new(format!("{army}-{place}"), label.with_value("source_place", place))
         }
     }
 }
 
 /// How many cubes of each box, in the order of the card.
-fn lost(cubes: impl IntoIterator<Item = u8>) -> impl Iterator<Item = Pick> {
+fn pick_losses(cubes: impl IntoIterator<Item = u8>) -> impl Iterator<Item = Pick> {
     let boxes = ["elite", "main", "movement", "levy"].into_iter();
     boxes.zip(cubes).flat_map(|(place, cubes)| {
-        let label = sentence("byzantium-lost").with("place", place);
-        number(place, cubes, label.with("count", cubes))
+        let label = sentence("byzantium-lost").with_value("place", place);
+        pick_number(place, cubes, label.with_value("count", cubes))
     })
 }
 
 /// A number of what has this word; one of its group where there are too many.
-fn number(word: &str, number: u8, label: Phrase) -> [Pick; 2] {
+fn pick_number(word: &str, number: u8, label: Phrase) -> [Pick; 2] {
     let first = number - number % DECADE;
     let last = first.saturating_add(DECADE - 1);
     let group = Pick::group(format!("{word}-from-{first}"), format!("{first}–{last}"));
     let one = Pick::new(format!("{word}-{number}"), label);
-    [group.ranked(first), one.ranked(number)]
+    [group.with_rank(first), one.with_rank(number)]
 }
 
-fn split(byzantine: u8, arab: u8) -> [Pick; 2] {
-    let label = sentence("pick-split").with("byzantine", byzantine);
-    number("byzantine", byzantine, label.with("arab", arab))
+fn pick_split(byzantine: u8, arab: u8) -> [Pick; 2] {
+    let label = sentence("pick-split").with_value("byzantine", byzantine);
+    pick_number("byzantine", byzantine, label.with_value("arab", arab))
 }
 
-fn either(is_first: bool, [first, other]: [&'static str; 2]) -> Pick {
-    answer(if is_first { first } else { other })
+fn pick_either(is_first: bool, [first, other]: [&'static str; 2]) -> Pick {
+    pick_answer(if is_first { first } else { other })
 }
 
-fn answer(word: &'static str) -> Pick {
-    Pick::new(word, sentence("pick-answer").with("answer", word))
+fn pick_answer(word: &'static str) -> Pick {
+    Pick::new(word, sentence("pick-answer").with_value("answer", word))
 }
 
 /// How far it is to a main action.
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::byzantium::{Ask, Byzantium, asked_of};
+    use crate::byzantium::{Ask, Byzantium, ask_of_seat};
     use crate::extensions::Variations;
     use crate::i18n::Language;
     use crate::laws::{Playout, every_case};
     use crate::rules::Rules;
-    use crate::{Names, Viewer};
+    use crate::{SeatNames, Viewer};
 
     #[test]
     fn an_army_that_is_said_to_stand_still_cannot_move_on() {
         every_case::<Byzantium>(20, |case| {
             let mut playout = Playout::begin(case);
             let name = |seat: Seat| seat.to_string();
-            let names = Names::new(Language::En, &name);
+            let names = SeatNames::new(Language::En, &name);
             loop {
                 let choices = playout.choices();
                 for seat in Seat::all(4) {
@@ -266,7 +266,7 @@ mod tests {
             loop {
                 let actions = playout.choices().into_iter();
                 let main = actions
-                    .filter(|(seat, _)| asked_of(&playout.state, *seat) == Some(Ask::MainAction));
+                    .filter(|(seat, _)| ask_of_seat(&playout.state, *seat) == Some(Ask::MainAction));
                 let most = main
                     .map(|(seat, action)| choices(seat, &action).len())
                     .max();

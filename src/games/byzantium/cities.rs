@@ -44,26 +44,26 @@ pub(super) struct Cities([CityState; MAX_CITIES]);
 
 impl Cities {
     /// The cities when a match begins (Z-9).
-    pub(super) fn at_the_start() -> Self {
+    pub(super) fn initial() -> Self {
         let mut cities = Self([NOWHERE; MAX_CITIES]);
         for city in City::all() {
-            let state = cities.of_mut(city);
-            state.faction = city.written().start;
-            state.counters = if city.written().printed {
+            let state = cities.get_mut(city);
+            state.faction = city.entry().start;
+            state.counters = if city.entry().printed {
                 0
             } else {
-                city.written().value
+                city.entry().value
             };
         }
         cities
     }
 
-    pub(super) fn of(&self, city: City) -> &CityState {
+    pub(super) fn get(&self, city: City) -> &CityState {
         self.0.get(city.index()).unwrap_or(&NOWHERE)
     }
 
     /// This city, to be changed. A city of no map shares the first place.
-    pub(super) fn of_mut(&mut self, city: City) -> &mut CityState {
+    pub(super) fn get_mut(&mut self, city: City) -> &mut CityState {
         let [first, rest @ ..] = &mut self.0;
         let place = city.index().checked_sub(1);
         match place.and_then(|place| rest.get_mut(place)) {
@@ -73,37 +73,37 @@ impl Cities {
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = (City, &CityState)> {
-        City::all().map(|city| (city, self.of(city)))
+        City::all().map(|city| (city, self.get(city)))
     }
 
     /// The army of the faction that a city obeys, if anybody plays it.
     pub(super) fn army(&self, city: City) -> Option<Army> {
-        self.of(city).faction.army()
+        self.get(city).faction.army()
     }
 
     /// How many counters a city counts, a printed value standing in for them (Z-8).
     pub(super) fn worth(&self, city: City) -> u8 {
-        let state = self.of(city);
+        let state = self.get(city);
         match state.counters {
-            0 => city.written().value,
+            0 => city.entry().value,
             counters => counters,
         }
     }
 
     /// The siege value of a city (Z-8).
     pub(super) fn siege_value(&self, city: City) -> u8 {
-        let more = u8::from(self.of(city).fortified);
+        let more = u8::from(self.get(city).fortified);
         self.worth(city).saturating_add(more)
     }
 
     /// Whether a city is friendly to an army (Z-7).
     pub(super) fn is_friendly(&self, city: City, army: Army) -> bool {
-        self.of(city).faction == army.faction()
+        self.get(city).faction == army.faction()
     }
 
     /// Whether a city is free (Z-6).
     pub(super) fn is_free(&self, city: City) -> bool {
-        let state = self.of(city);
+        let state = self.get(city);
         state.owner.is_none() && state.faction.army().is_some() && !city.is_capital()
     }
 }

@@ -5,7 +5,7 @@
 use std::cmp::Reverse;
 
 use super::{
-    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, Toll, Via, asked, spread,
+    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, Toll, Via, current_ask, spread,
     sum, upkeep_of,
 };
 use crate::Seat;
@@ -15,7 +15,7 @@ use super::legal::{
 };
 
 pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
-    let (ask, _) = asked(state)?;
+    let (ask, _) = current_ask(state)?;
     match ask {
         Ask::MainAction => Some(Action::Pass {}),
         Ask::IncreaseArmies | Ask::SplitTax => Some(Action::TakeBack {}),
@@ -41,7 +41,7 @@ pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
 
 fn opponent(state: &State, seat: Seat) -> Option<Action> {
     let defenders = state.combat?.defenders;
-    let next = state.round(seat).find(|other| defenders.has(*other))?;
+    let next = state.all_after(seat).find(|other| defenders.has(*other))?;
     Some(Action::ChooseOpponent { seat: next })
 }
 
@@ -80,7 +80,7 @@ fn note(far: &mut [u8; MAX_CITIES], city: City, distance: u8) {
 }
 
 fn losses(state: &State, seat: Seat) -> Option<Action> {
-    let toll = Toll::of(&state.tolls, seat)?;
+    let toll = Toll::find(&state.tolls, seat)?;
     let [elites, mains, movements] = loss_limits(state, toll);
     let [movement, main, elite] = spread([movements, mains, elites], toll.losses);
     Some(Action::choose_losses([elite, main, movement]))
@@ -91,11 +91,11 @@ fn garrison(state: &State, seat: Seat) -> Option<Action> {
     let army = state.combat?.side;
     let boxes = [army, army.other()].into_iter().flat_map(|army| {
         [Place::Levy, Place::Movement, Place::Main, Place::Elite]
-            .map(|place| Source::of(army, place))
+            .map(|place| Source::from_box(army, place))
     });
     let first = [Source::Pool {}, Source::Casualties {}].into_iter();
     let mut order = first.chain(boxes);
-    let holding = state.holdings.of(seat);
+    let holding = state.holdings.get(seat);
     let payable: Vec<Source> = sources(holding, army).collect();
     if let Some(source) = order.find(|source| payable.contains(source)) {
         return Some(Action::Garrison { source });

@@ -12,7 +12,7 @@ pub struct Dice([u8; 6]);
 /// A face that no die has.
 #[derive(Debug, thiserror::Error)]
 #[error("a die has no face {0}")]
-pub struct NoSuchFace(u8);
+pub struct DieFaceError(u8);
 
 impl Dice {
     /// No dice at all.
@@ -39,12 +39,12 @@ impl Dice {
     }
 
     /// The dice that show these faces.
-    pub fn showing(faces: &[u8]) -> Result<Self, NoSuchFace> {
+    pub fn from_faces(faces: &[u8]) -> Result<Self, DieFaceError> {
         let mut dice = Self::NONE;
         for face in faces {
             match face {
                 1..=6 => dice.add(usize::from(face - 1)),
-                _ => return Err(NoSuchFace(*face)),
+                _ => return Err(DieFaceError(*face)),
             }
         }
         Ok(dice)
@@ -68,7 +68,7 @@ impl Serialize for Dice {
 impl<'de> Deserialize<'de> for Dice {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let faces = Vec::<u8>::deserialize(from)?;
-        Self::showing(&faces).map_err(serde::de::Error::custom)
+        Self::from_faces(&faces).map_err(serde::de::Error::custom)
     }
 }
 

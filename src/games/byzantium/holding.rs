@@ -41,7 +41,7 @@ pub(super) struct ArmyCard {
 
 impl Holding {
     /// What a seat has when a match begins (Z-11, Z-12).
-    pub(super) fn at_the_start(card: &Card) -> Self {
+    pub(super) fn initial(card: &Card) -> Self {
         let start = |army| ArmyCard {
             score: card.score,
             entered: army == Army::Arab,
@@ -190,7 +190,7 @@ impl ArmyCard {
     }
 
     /// Whether Z-34 (a) spares the field army: it has a cube or the guard.
-    pub(super) fn lives(&self) -> bool {
+    pub(super) fn is_alive(&self) -> bool {
         self.guard || 0 < self.field()
     }
 

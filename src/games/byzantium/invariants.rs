@@ -4,7 +4,7 @@
 
 use super::{
     Army, ArmyCard, Ask, BULGARS, City, CityState, DraftView, Faction, Holding, MOST_COUNTERS,
-    MOST_SEATS, Phase, Space, State, TURNS, asked, card,
+    MOST_SEATS, Phase, Space, State, TURNS, current_ask, card,
 };
 use crate::Seat;
 use crate::shared::{Law, first_broken};
@@ -35,7 +35,7 @@ pub(super) fn broken(state: &State) -> Option<String> {
     first_broken(&laws, state)
 }
 
-fn owned(state: &State, seat: Seat, fortified: bool) -> u16 {
+fn count_owned(state: &State, seat: Seat, fortified: bool) -> u16 {
     let is_owned =
         |(_, city): &(City, &CityState)| city.owner == Some(seat) && city.fortified == fortified;
     u16::try_from(state.cities.iter().filter(is_owned).count()).unwrap_or(u16::MAX)
@@ -43,7 +43,7 @@ fn owned(state: &State, seat: Seat, fortified: bool) -> u16 {
 
 fn conserves_cubes(state: &State) -> bool {
     state.all_seats().all(|seat| {
-        let holding = state.holdings.of(seat);
+        let holding = state.holdings.get(seat);
         let aside = [
             holding.pool,
             holding.casualties,
@@ -57,12 +57,12 @@ fn conserves_cubes(state: &State) -> bool {
         let armies = [holding.byzantine, holding.arab];
         let in_armies = armies.iter().flat_map(ArmyCard::all_cubes);
         let all: u16 = aside.into_iter().chain(in_armies).map(u16::from).sum();
-        all + owned(state, seat, false) == u16::from(card().cubes)
+        all + count_owned(state, seat, false) == u16::from(card().cubes)
     })
 }
 
 fn conserves_discs(state: &State) -> bool {
-    let held = |seat: Seat| u16::from(state.holdings.of(seat).discs) + owned(state, seat, true);
+    let held = |seat: Seat| u16::from(state.holdings.get(seat).discs) + count_owned(state, seat, true);
     let mut forts = state.cities.iter().filter(|(_, city)| city.fortified);
     let all = u16::from(card().discs);
     state.all_seats().all(|seat| held(seat) == all) && forts.all(|(_, city)| city.owner.is_some())
@@ -84,7 +84,7 @@ fn keeps_persians(state: &State) -> bool {
     let cities = state.cities.iter();
     let mut persian = cities.filter(|(_, place)| place.faction == Faction::Persian);
     persian.all(|(city, place)| {
-        city.written().start == Faction::Persian && place.owner.is_none() && place.counters == 0
+        city.entry().start == Faction::Persian && place.owner.is_none() && place.counters == 0
     })
 }
 
@@ -98,7 +98,7 @@ fn keeps_armies(state: &State) -> bool {
     pawns(state).all(|(seat, army, city)| {
         let card = state.card(seat, army);
         let is_home = state.cities.is_friendly(city, army);
-        card.lives() && card.entered && (is_home || !between_actions)
+        card.is_alive() && card.entered && (is_home || !between_actions)
     })
 }
 
@@ -112,7 +112,7 @@ fn keeps_factions_apart(state: &State) -> bool {
 }
 
 fn is_between_actions(state: &State) -> bool {
-    match asked(state) {
+    match current_ask(state) {
         Some((ask, _)) => matches!(
             ask,
             Ask::MainAction | Ask::IncreaseArmies | Ask::SplitTax | Ask::ChooseUnmaintained
@@ -136,22 +136,22 @@ fn keeps_guards(state: &State) -> bool {
 }
 
 fn keeps_questions(state: &State) -> bool {
-    let asked = asked(state);
+    let current = current_ask(state);
     match state.phase {
-        Phase::Setup | Phase::Over => asked.is_none(),
-        Phase::Income => state.turn <= TURNS && asked.is_some(),
-        Phase::Actions => asked.is_some_and(|(ask, seats)| {
+        Phase::Setup | Phase::Over => current.is_none(),
+        Phase::Income => state.turn <= TURNS && current.is_some(),
+        Phase::Actions => current.is_some_and(|(ask, seats)| {
             let is_owed_by_active = ask == Ask::MainAction
                 && (seats.len() != 1
                     || !seats.has(state.active)
-                    || state.holdings.of(state.active).passed);
+                    || state.holdings.get(state.active).passed);
             !is_owed_by_active && seats.iter().all(|seat| state.has_seat(seat))
         }),
     }
 }
 
 fn keeps_drafts(state: &State) -> bool {
-    let holding = state.holdings.of(state.active);
+    let holding = state.holdings.get(state.active);
     let is_alone = state.journey.is_none() && state.combat.is_none();
     match &state.draft {
         None => true,
@@ -173,7 +173,7 @@ fn keeps_drafts(state: &State) -> bool {
 }
 
 fn keeps_to_its_seats(state: &State) -> bool {
-    let fresh = Holding::at_the_start(card());
+    let fresh = Holding::initial(card());
     let mut beyond = Seat::all(MOST_SEATS).filter(|seat| !state.has_seat(*seat));
-    beyond.all(|seat| *state.holdings.of(seat) == fresh)
+    beyond.all(|seat| *state.holdings.get(seat) == fresh)
 }

@@ -46,7 +46,7 @@ impl Journey {
 
 impl Leg {
     /// The step by sea that a fact declares.
-    pub(super) fn declared(fact: &Fact) -> Option<Self> {
+    pub(super) fn from_fact(fact: &Fact) -> Option<Self> {
         let Fact::SeaStepDeclared {
             from,
             to,
@@ -79,12 +79,12 @@ impl Leg {
 }
 
 /// Closes a way by sea, in either direction (Z-57, Z-66); the list keeps the order of the map.
-pub(super) fn bar(closed: &mut Vec<[City; 2]>, from: City, to: City) {
+pub(super) fn close_way(closed: &mut Vec<[City; 2]>, from: City, to: City) {
     closed.push([from.min(to), from.max(to)]);
     closed.sort_unstable();
 }
 
 /// Whether this way is closed.
-pub(super) fn is_barred(closed: &[[City; 2]], from: City, to: City, via: Via) -> bool {
+pub(super) fn is_way_closed(closed: &[[City; 2]], from: City, to: City, via: Via) -> bool {
     via.is_by_sea() && closed.contains(&[from.min(to), from.max(to)])
 }

@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use super::choices::{begun, site};
+use super::choices::{pick_kind, pick_city};
 use super::legal::{legal, step_cost};
-use super::{Action, Army, Ask, Byzantium, City, FieldArmy, State, asked_of, sentence, sentences};
+use super::{Action, Army, Ask, Byzantium, City, FieldArmy, State, ask_of_seat, sentence, sentences};
 use crate::picks::Pick;
-use crate::telling::said;
+use crate::narration::said;
 use crate::{Decide, March, Seat};
 
 /// An army that comes to a city.
@@ -32,13 +32,13 @@ struct Route {
 pub(super) fn marches(state: &State, seat: Seat, first: &[Action]) -> Vec<March<Action>> {
     let all = arrivals(state, seat, first).into_iter();
     let several = all.filter(|arrival| 1 < arrival.actions.len());
-    several.map(|arrival| arrival.march(seat)).collect()
+    several.map(|arrival| arrival.into_march(seat)).collect()
 }
 
 /// Each city that an army comes to, once, by as few actions as can be, and of these for least.
 fn arrivals(state: &State, seat: Seat, first: &[Action]) -> Vec<Arrival> {
     let mut known: Vec<Arrival> = Vec::new();
-    let mut found = onward(&Rc::new(state.clone()), seat, None, first);
+    let mut found = next_arrivals(&Rc::new(state.clone()), seat, None, first);
     while !found.is_empty() {
         found.sort_by_key(|arrival| arrival.route.cost);
         let mut next = Vec::new();
@@ -48,8 +48,8 @@ fn arrivals(state: &State, seat: Seat, first: &[Action]) -> Vec<Arrival> {
             if known.iter().any(is_same) {
                 continue;
             }
-            if let Some(after) = arrival.at_rest(seat).map(Rc::new) {
-                next.extend(onward(&after, seat, Some(&arrival), &legal(&after, seat)));
+            if let Some(after) = arrival.resting_state(seat).map(Rc::new) {
+                next.extend(next_arrivals(&after, seat, Some(&arrival), &legal(&after, seat)));
             }
             known.push(arrival);
         }
@@ -59,9 +59,9 @@ fn arrivals(state: &State, seat: Seat, first: &[Action]) -> Vec<Arrival> {
 }
 
 /// Where an army gets from here by one of these actions.
-fn onward(here: &Rc<State>, seat: Seat, come: Option<&Arrival>, legal: &[Action]) -> Vec<Arrival> {
+fn next_arrivals(here: &Rc<State>, seat: Seat, come: Option<&Arrival>, legal: &[Action]) -> Vec<Arrival> {
     let arrival = |action: &Action| {
-        let (army, city, cost) = leads(here, seat, *action)?;
+        let (army, city, cost) = destination(here, seat, *action)?;
         let mut actions = come.map_or_else(Vec::new, |come| come.actions.clone());
         let mut route = come.map_or_else(Route::default, |come| come.route.clone());
         actions.push(*action);
@@ -79,7 +79,7 @@ fn onward(here: &Rc<State>, seat: Seat, come: Option<&Arrival>, legal: &[Action]
 }
 
 /// Which army an action takes where, and for how many movement cubes.
-fn leads(state: &State, seat: Seat, action: Action) -> Option<(Army, City, u8)> {
+fn destination(state: &State, seat: Seat, action: Action) -> Option<(Army, City, u8)> {
     if let Action::EnterArmy { army, city } = action {
         return Some((army, city, 0));
     }
@@ -99,20 +99,20 @@ fn leads(state: &State, seat: Seat, action: Action) -> Option<(Army, City, u8)> 
 impl Arrival {
     /// The state in which the army rests in a city of its side and may go on, if nothing else comes of
     /// its last action.
-    fn at_rest(&self, seat: Seat) -> Option<State> {
+    fn resting_state(&self, seat: Seat) -> Option<State> {
         if !self.before.cities.is_friendly(self.city, self.army) {
             return None;
         }
         let ending = Byzantium::try_out(&self.before, seat, self.actions.last()?).ok()?;
-        let may_go_on = asked_of(&ending.state, seat) == Some(Ask::MoveContinue);
+        let may_go_on = ask_of_seat(&ending.state, seat) == Some(Ask::MoveContinue);
         (may_go_on && !ending.surprised).then_some(ending.state)
     }
 
-    fn march(self, seat: Seat) -> March<Action> {
+    fn into_march(self, seat: Seat) -> March<Action> {
         let first = self.actions.first();
-        let mut picks = first.map_or_else(Vec::new, |first| begun(seat, first));
-        let [lands, city] = site(self.city);
-        let city = city.hinted(self.route.clone());
+        let mut picks = first.map_or_else(Vec::new, |first| pick_kind(seat, first));
+        let [lands, city] = pick_city(self.city);
+        let city = city.with_hint(self.route.clone());
         picks.extend([lands, city, Pick::new("march", self.route)]);
         March {
             actions: self.actions,
@@ -124,9 +124,9 @@ impl Arrival {
 said! {
     Route => |route, names| {
         let language = names.language();
-        let stops = route.stops.iter().map(|city| sentences::called(*city, language));
-        let phrase = sentence("pick-march").with("cities", stops.collect::<Vec<_>>().join(", "));
-        phrase.with("place", "movement").with("count", route.cost).say(language)
+        let stops = route.stops.iter().map(|city| sentences::city_name(*city, language));
+        let phrase = sentence("pick-march").with_value("cities", stops.collect::<Vec<_>>().join(", "));
+        phrase.with_value("place", "movement").with_value("count", route.cost).localize(language)
     };
 }
 
@@ -139,23 +139,23 @@ mod tests {
 
     /// By how few actions, and for how few cubes, an army can come to a city.
     #[derive(Debug, Default, Clone, Copy, PartialEq)]
-    struct Least {
+    struct LeastCost {
         actions: usize,
         cost: u8,
     }
 
     /// The least of all ways from here, each of which began so.
-    fn searched(
+    fn search(
         state: &State,
         seat: Seat,
-        begun: Least,
-        least: &mut BTreeMap<(&'static str, City), Least>,
+        begun: LeastCost,
+        least: &mut BTreeMap<(&'static str, City), LeastCost>,
     ) {
         for action in legal(state, seat) {
-            let Some((army, city, more)) = leads(state, seat, action) else {
+            let Some((army, city, more)) = destination(state, seat, action) else {
                 continue;
             };
-            let way = Least {
+            let way = LeastCost {
                 actions: begun.actions + 1,
                 cost: begun.cost + more,
             };
@@ -163,9 +163,9 @@ mod tests {
             known.actions = known.actions.min(way.actions);
             known.cost = known.cost.min(way.cost);
             let ending = Byzantium::try_out(state, seat, &action).unwrap();
-            let is_asked = asked_of(&ending.state, seat) == Some(Ask::MoveContinue);
+            let is_asked = ask_of_seat(&ending.state, seat) == Some(Ask::MoveContinue);
             if is_asked && !ending.surprised && state.cities.is_friendly(city, army) {
-                searched(&ending.state, seat, way, least);
+                search(&ending.state, seat, way, least);
             }
         }
     }
@@ -179,10 +179,10 @@ mod tests {
                 for seat in Seat::all(4) {
                     let state = &playout.state;
                     let mut least = BTreeMap::new();
-                    searched(state, seat, Least::default(), &mut least);
-                    let arrivals_found = arrivals(state, seat, &legal(state, seat));
-                    let arrivals_found = arrivals_found.iter().map(|arrival| {
-                        let way = Least {
+                    search(state, seat, LeastCost::default(), &mut least);
+                    let all_arrivals = arrivals(state, seat, &legal(state, seat));
+                    let arrivals_found = all_arrivals.iter().map(|arrival| {
+                        let way = LeastCost {
                             actions: arrival.actions.len(),
                             cost: arrival.route.cost,
                         };

@@ -16,7 +16,7 @@ mod bots;
 mod card;
 mod choices;
 mod cities;
-mod contest;
+mod combat;
 mod defaults;
 mod dice;
 mod evolve;
@@ -37,13 +37,13 @@ mod refusal;
 pub(crate) mod scenes;
 mod scoring;
 mod sentences;
-mod standing;
+mod standing_order;
 mod state;
 mod steps;
 #[cfg(test)]
 mod tests;
 mod view;
-mod words;
+mod events;
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -51,17 +51,17 @@ use std::ops::RangeInclusive;
 use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
-    Asked, Bot, March, Names, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations,
+    Asked, Bot, March, SeatNames, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations,
     Viewer, check_seats,
 };
 
-use asks::{Ask, asked, asked_of};
+use asks::{Ask, current_ask, ask_of_seat};
 use card::{Army, Card, Place, card};
 use cities::{Cities, CityState, MOST_COUNTERS};
-use contest::{CombatStage, FieldArmy, Toll};
+use combat::{CombatStage, FieldArmy, Toll};
 use dice::Dice;
 use holding::{ArmyCard, Holding, add, spread, sum, take};
-use journey::{Leg, bar, is_barred};
+use journey::{Leg, close_way, is_way_closed};
 use map::{City, Faction, MAX_CITIES, Via, map};
 use options::{
     ActionsEnd, CardId, ExtraMoveLimit, FallTiebreaks, Favoured, FinalCityPoints, MapId, Resolved,
@@ -69,7 +69,7 @@ use options::{
 use pieces::{Building, Placement, Source, Space, SpaceKind, Spaces};
 use purchase::Purchase;
 use refusal::Refusal;
-use scoring::{Score, counters, scores, standings};
+use scoring::{Score, count_counters, scores, standings};
 use state::{
     BULGARS, MOST_SEATS, Phase, Progress, RollKind, State, TURNS, bulgar_supply, upkeep_of,
 };
@@ -77,13 +77,13 @@ use view::{
     ArmyView, CityView, CombatView as Combat, DraftView, JourneyView as Journey,
     RetreatView as Retreat, RollView, SeatView, SpaceView,
 };
-use words::{Attack, Foe};
+use events::{Attack, Foe};
 
-pub(crate) use standing::StandingOrder;
+pub(crate) use standing_order::StandingOrder;
 
 pub use options::Options;
 pub use view::View;
-pub use words::{Action, Fact};
+pub use events::{Action, Fact};
 
 crate::i18n::static_loader! {
     static LOCALES = {
@@ -94,7 +94,7 @@ crate::i18n::static_loader! {
 }
 
 fn sentence(key: impl Into<Cow<'static, str>>) -> Phrase {
-    Phrase::among(&LOCALES, key)
+    Phrase::in_locales(&LOCALES, key)
 }
 
 /// The game Byzantium.
@@ -117,7 +117,7 @@ impl Rules for Byzantium {
             return Turn::Over;
         }
         Turn::Awaiting {
-            seats: asked(state).map_or(Seats::NONE, |(_, seats)| seats),
+            seats: current_ask(state).map_or(Seats::NONE, |(_, seats)| seats),
             may_also: Seats::NONE,
         }
     }
@@ -128,8 +128,8 @@ impl Rules for Byzantium {
     /// A window is its whole main action with all that it is asked in it, its whole upkeep, or one
     /// answer to somebody else's action.
     fn ask(state: &State, seat: Seat) -> Option<Asked> {
-        let (ask, _) = asked(state)?;
-        let question = format!("{} {}", ask.name(), state.answers.of(seat));
+        let (ask, _) = current_ask(state)?;
+        let question = format!("{} {}", ask.name(), state.answers.get(seat));
         let window = if ask == Ask::ChooseUnmaintained {
             format!("upkeep {}", state.turn)
         } else if seat == state.active {
@@ -144,7 +144,7 @@ impl Rules for Byzantium {
         standings(state, state.fell)
     }
 
-    fn describe(fact: &Fact, _viewer: Viewer, names: Names<'_>) -> String {
+    fn describe(fact: &Fact, _viewer: Viewer, names: SeatNames<'_>) -> String {
         sentences::describe(fact, names)
     }
 }
@@ -162,11 +162,11 @@ impl Variations for Byzantium {
     }
 
     /// An army stands still, since all its movement is spent.
-    fn forced(view: &View, seat: Seat, names: Names<'_>) -> Option<String> {
+    fn forced(view: &View, seat: Seat, names: SeatNames<'_>) -> Option<String> {
         let is_asked = |open: &view::OpenAsk| open.seat == seat && open.kind == Ask::MoveContinue;
         view.open.iter().find(|open| is_asked(open))?;
         let army = view.seat(seat)?.side(view.journey?.army);
-        let still = || sentence("byzantium-stands-still").say(names.language());
+        let still = || sentence("byzantium-stands-still").localize(names.language());
         (army.movement == 0).then(still)
     }
 
@@ -174,13 +174,13 @@ impl Variations for Byzantium {
         marches::marches(state, seat, legal)
     }
 
-    fn verdict(view: &View, names: Names<'_>) -> Option<String> {
+    fn verdict(view: &View, names: SeatNames<'_>) -> Option<String> {
         let ending = view.ending.as_ref()?;
         let (standings, scores) = (&ending.outcome.standings, &ending.scores);
-        Some(sentences::ended(ending.fell, standings, scores, names))
+        Some(sentences::ending_sentence(ending.fell, standings, scores, names))
     }
 
     fn called(written: &str, language: Language) -> Option<String> {
-        Some(sentences::called(City::named(written)?, language))
+        Some(sentences::city_name(City::from_id(written)?, language))
     }
 }

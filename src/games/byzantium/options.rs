@@ -98,7 +98,7 @@ const PUBLISHED: Resolved = Resolved {
 
 impl Options {
     /// Every option with its value: what was chosen, else what the profile says.
-    pub fn resolved(&self) -> Resolved {
+    pub fn resolve(&self) -> Resolved {
         let preset = match self.profile {
             Profile::Seed => SEED,
             Profile::Published => PUBLISHED,
@@ -216,13 +216,13 @@ mod tests {
     use crate::Rules;
     use crate::byzantium::Byzantium;
 
-    fn read(text: &str) -> Result<Options, String> {
+    fn parse_options(text: &str) -> Result<Options, String> {
         serde_json::from_str(text).map_err(|error| error.to_string())
     }
 
     #[test]
     fn a_profile_presets_the_options_and_each_may_be_overridden() {
-        let seed = read("{}").unwrap().resolved();
+        let seed = parse_options("{}").unwrap().resolve();
         assert_eq!(seed.extra_move_limit, ExtraMoveLimit::PerGameTurn);
         assert_eq!(seed.actions_end, ActionsEnd::AllPassed);
         assert_eq!(seed.final_city_points, FinalCityPoints::Off);
@@ -232,9 +232,9 @@ mod tests {
             (Favoured::Attacker, Favoured::Defender)
         );
         assert!(seed.losses_from_movement && !seed.bulgar_conquest_bezants);
-        let published = read(r#"{"profile":"published","siege_tie":"defender"}"#)
+        let published = parse_options(r#"{"profile":"published","siege_tie":"defender"}"#)
             .unwrap()
-            .resolved();
+            .resolve();
         assert_eq!(published.extra_move_limit, ExtraMoveLimit::PerAction);
         assert_eq!(published.actions_end, ActionsEnd::LastPlayerOneMore);
         assert_eq!(published.final_city_points, FinalCityPoints::On);
@@ -252,10 +252,10 @@ mod tests {
             r#"{"profile":"seed","map_id":"near_east_33","card_id":"card_2005"}"#,
             r#"{"profile":"published","battle_tie":"attacker","losses_from_movement":false,"map_id":"near_east_33","card_id":"card_2005"}"#,
         ] {
-            let stored = serde_json::to_string(&read(text).unwrap()).unwrap();
+            let stored = serde_json::to_string(&parse_options(text).unwrap()).unwrap();
             assert_eq!(stored, text);
         }
-        assert_eq!(read("{}").unwrap().profile, Profile::Seed);
+        assert_eq!(parse_options("{}").unwrap().profile, Profile::Seed);
     }
 
     #[test]
@@ -269,7 +269,7 @@ mod tests {
             r#"{"map_id":"near_east_34"}"#,
             r#"{"card_id":"card_2006"}"#,
         ] {
-            assert!(read(text).is_err(), "{text}");
+            assert!(parse_options(text).is_err(), "{text}");
         }
     }
 
@@ -291,7 +291,7 @@ mod tests {
                     word => format!("\"{word}\""),
                 };
                 let text = format!("{{\"{}\":{quoted}}}", option.name);
-                assert!(read(&text).is_ok(), "{text}");
+                assert!(parse_options(&text).is_ok(), "{text}");
             }
         }
     }
@@ -306,10 +306,10 @@ mod tests {
             let value = option.default.unwrap();
             let bare = format!("{{\"{}\":{value}}}", option.name);
             let quoted = format!("{{\"{}\":\"{value}\"}}", option.name);
-            let chosen = read(&bare).or_else(|_| read(&quoted)).unwrap();
+            let chosen = parse_options(&bare).or_else(|_| parse_options(&quoted)).unwrap();
             assert_eq!(
-                chosen.resolved(),
-                Options::default().resolved(),
+                chosen.resolve(),
+                Options::default().resolve(),
                 "{}",
                 option.name
             );

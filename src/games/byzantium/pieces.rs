@@ -30,18 +30,18 @@ impl Source {
     pub const ALL: [Self; 10] = [
         Self::Pool {},
         Self::Casualties {},
-        Self::of(Army::Byzantine, Place::Elite),
-        Self::of(Army::Byzantine, Place::Main),
-        Self::of(Army::Byzantine, Place::Movement),
-        Self::of(Army::Byzantine, Place::Levy),
-        Self::of(Army::Arab, Place::Elite),
-        Self::of(Army::Arab, Place::Main),
-        Self::of(Army::Arab, Place::Movement),
-        Self::of(Army::Arab, Place::Levy),
+        Self::from_box(Army::Byzantine, Place::Elite),
+        Self::from_box(Army::Byzantine, Place::Main),
+        Self::from_box(Army::Byzantine, Place::Movement),
+        Self::from_box(Army::Byzantine, Place::Levy),
+        Self::from_box(Army::Arab, Place::Elite),
+        Self::from_box(Army::Arab, Place::Main),
+        Self::from_box(Army::Arab, Place::Movement),
+        Self::from_box(Army::Arab, Place::Levy),
     ];
 
     /// This army box.
-    pub const fn of(army: Army, place: Place) -> Self {
+    pub const fn from_box(army: Army, place: Place) -> Self {
         Self::Box { army, place }
     }
 
@@ -94,7 +94,7 @@ pub struct Placement {
 impl Placement {
     /// The box that receives the cube, as a source of others.
     pub(super) fn target(self) -> Source {
-        Source::of(self.army, self.place)
+        Source::from_box(self.army, self.place)
     }
 }
 
@@ -198,7 +198,7 @@ pub(super) struct Spaces([Option<Seat>; 16]);
 
 impl Spaces {
     /// The lowest free special box of a kind (Z-40).
-    pub(super) fn free(&self, kind: SpaceKind) -> Option<Space> {
+    pub(super) fn lowest_free(&self, kind: SpaceKind) -> Option<Space> {
         let mut each = Space::BOARD.iter().zip(&self.0);
         let free = each.find(|((_, other), owner)| *other == kind && owner.is_none());
         free.map(|((space, _), _)| *space)

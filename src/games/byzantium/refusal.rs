@@ -10,7 +10,7 @@ refusals! {
     NotSeated => "5.3", ("you have no seat in this match");
     GameOver => "Z-102", ("the match is over");
     WrongPhase { ask: Option<Ask> } =>
-        "5.3", ("this cannot be done {}", .ask.map_or("now", Ask::now));
+        "5.3", ("this cannot be done {}", .ask.map_or("now", Ask::clause));
     NotYourDecision => "5.3", ("it is not you who is asked");
     CityNotFree => "Z-26", ("this city is not free");
     Constantinople { rule: &'static str } => rule, ("this cannot be done with Constantinople");
@@ -46,14 +46,14 @@ refusals! {
     NotConnected { rule: &'static str } => rule, ("there is no such connection for this army");
     Desert { rule: &'static str } => rule, ("no Byzantine army crosses the desert");
     InsufficientMovement { cost: u8, movement: u8 } =>
-        "Z-55", ("this step costs {}, and {movement} {} left", cubes(*.cost, "movement "), are(*.movement));
+        "Z-55", ("this step costs {}, and {movement} {} left", cubes_in_words(*.cost, "movement "), is_or_are(*.movement));
     SeaBarred { rule: &'static str } => rule, ("this way by sea is closed for now");
     ExtraStepUsed => "Z-54", ("you have no additional step left");
     NoRetreat => "Z-61", ("there is nowhere to retreat to");
     BattleCity => "Z-65", ("a retreat does not lead to the city that is fought over");
     NotADefender => "Z-63", ("that seat has no army left to defend this city");
     BadLosses { losses: u8, rule: &'static str } =>
-        rule, ("what is given has to be {} that this army has and may give", cubes(*.losses, ""));
+        rule, ("what is given has to be {} that this army has and may give", cubes_in_words(*.losses, ""));
     MustPay =>
         "Z-81", ("there is a cube for the garrison: no army has to be cut down for it");
     BadUnmaintained =>
@@ -66,11 +66,11 @@ impl Refusal {
     }
 }
 
-fn cubes(count: u8, what: &str) -> String {
+fn cubes_in_words(count: u8, what: &str) -> String {
     let noun = if count == 1 { "cube" } else { "cubes" };
     format!("{count} {what}{noun}")
 }
 
-fn are(count: u8) -> &'static str {
+fn is_or_are(count: u8) -> &'static str {
     if count == 1 { "is" } else { "are" }
 }

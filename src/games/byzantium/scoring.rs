@@ -55,11 +55,11 @@ pub(super) fn scores(state: &State, fell: bool) -> Vec<Score> {
 }
 
 fn score(state: &State, seat: Seat, fell: bool) -> Score {
-    let holding = state.holdings.of(seat);
+    let holding = state.holdings.get(seat);
     // What the cities of one side give at the end (Z-100).
     let cities_count = !fell && state.rulings.final_city_points == FinalCityPoints::On;
     let [byzantine_cities, arab_cities] =
-        Army::ALL.map(|army| u16::from(cities_count) * counters(state, seat, army));
+        Army::ALL.map(|army| u16::from(cities_count) * count_counters(state, seat, army));
     let byzantine = holding.byzantine.score.saturating_add(byzantine_cities);
     let arab = holding.arab.score.saturating_add(arab_cities);
     let (method, points) = combine(byzantine, arab, fell);
@@ -92,7 +92,7 @@ pub(super) fn combine(byzantine: u16, arab: u16, fell: bool) -> (Method, u16) {
     }
 }
 
-pub(super) fn counters(state: &State, seat: Seat, army: Army) -> u16 {
+pub(super) fn count_counters(state: &State, seat: Seat, army: Army) -> u16 {
     let owned = state
         .cities
         .iter()
@@ -113,7 +113,7 @@ fn count_cities(state: &State, seat: Seat, arab_only: bool) -> u16 {
 
 /// The ranks that the points make: equals share one (Z-102).
 pub(super) fn standings(state: &State, fell: bool) -> Outcome {
-    Outcome::ranked(state.seats, |seat| {
+    Outcome::rank_by(state.seats, |seat| {
         let score = score(state, seat, fell);
         let ties = (score.sum, score.cities, score.bezants);
         (score.points.into(), ties)

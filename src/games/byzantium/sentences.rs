@@ -7,8 +7,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::{City, Fact, Score, Source, sentence};
-use crate::i18n::{Language, Phrase, listed};
-use crate::{Names, Seat, Standing};
+use crate::i18n::{Language, Phrase, join_list};
+use crate::{SeatNames, Seat, Standing};
 
 /// Facts with another sentence where a field holds: fact, field, and what the key then ends with.
 const VARIANTS: [(&str, &str, &str); 13] = [
@@ -29,40 +29,40 @@ const VARIANTS: [(&str, &str, &str); 13] = [
 
 const BOXES: [&str; 4] = ["elite", "main", "movement", "levy"];
 
-pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
+pub(super) fn describe(fact: &Fact, names: SeatNames<'_>) -> String {
     if let Fact::GameEnded {
         fell,
         standings,
         scores,
     } = fact
     {
-        return ended(*fell, standings, scores, names);
+        return ending_sentence(*fell, standings, scores, names);
     }
     let Ok(Value::Object(fields)) = serde_json::to_value(fact) else {
         return String::new();
     };
-    let kind = fields.get("type").and_then(Value::as_str);
-    let kind = kind.unwrap_or_default();
-    let mut phrase = sentence(key(kind, &fields));
+    let tag = fields.get("type").and_then(Value::as_str);
+    let kind = tag.unwrap_or_default();
+    let mut phrase = sentence(fact_key(kind, &fields));
     for (field, value) in &fields {
-        phrase = put(phrase, kind, field, value, names);
+        phrase = put_field(phrase, kind, field, value, names);
     }
     match kind {
         "losses_taken" | "garrison_sacrificed" | "cubes_unpaid" => {
-            phrase = phrase.with("lost", taken(&fields, names.language()));
+            phrase = phrase.with_value("lost", cubes_in_words(&fields, names.language()));
         }
         "fleet_answered" => {
             let [double, attack] =
                 ["double", "attack"].map(|field| fields.get(field).is_some_and(holds));
-            phrase = phrase.with("answer", fleet_answer(double, attack));
+            phrase = phrase.with_value("answer", fleet_answer(double, attack));
         }
-        "passed" if !fields.contains_key("source") => phrase = phrase.with("source", "none"),
+        "passed" if !fields.contains_key("source") => phrase = phrase.with_value("source", "none"),
         _ => {}
     }
-    phrase.say(names.language())
+    phrase.localize(names.language())
 }
 
-fn key(kind: &str, fields: &Map<String, Value>) -> String {
+fn fact_key(kind: &str, fields: &Map<String, Value>) -> String {
     let chosen = VARIANTS
         .iter()
         .filter(|(of, field, _)| *of == kind && fields.get(*field).is_some_and(holds));
@@ -82,58 +82,58 @@ fn holds(value: &Value) -> bool {
 }
 
 /// Puts a field into the sentence of a fact.
-fn put(phrase: Phrase, kind: &str, field: &str, value: &Value, names: Names<'_>) -> Phrase {
+fn put_field(phrase: Phrase, kind: &str, field: &str, value: &Value, names: SeatNames<'_>) -> Phrase {
     let language = names.language();
-    let name = || named(value, names);
-    let site = || site(&text(value), language);
+    let name = || name_seat(value, names);
+    let site = || city_name_by_id(&text(value), language);
     let number = || value.as_u64().unwrap_or(0);
-    let count = |key| counted(key, number(), language);
+    let count = |key| count_in_words(key, number(), language);
     match (kind, field) {
-        (_, "seat" | "start") => phrase.with("name", name()),
-        (_, "holder") => phrase.with("holder", name()),
-        (_, "opponent") => phrase.with("opponent", name()),
-        (_, "order") => phrase.with("names", all_named(value, names)),
-        (_, "armies") => phrase.with("owners", all_named(value, names)),
-        (_, "city" | "target") => phrase.with("city", site()),
-        (_, "from") => phrase.with("from", site()),
-        (_, "to") => phrase.with("to", site()),
-        (_, "army" | "side" | "beneficiary") => phrase.with("army", text(value)),
-        (_, "source") => out_of(phrase, value),
+        (_, "seat" | "start") => phrase.with_value("name", name()),
+        (_, "holder") => phrase.with_value("holder", name()),
+        (_, "opponent") => phrase.with_value("opponent", name()),
+        (_, "order") => phrase.with_value("names", name_seats(value, names)),
+        (_, "armies") => phrase.with_value("owners", name_seats(value, names)),
+        (_, "city" | "target") => phrase.with_value("city", site()),
+        (_, "from") => phrase.with_value("from", site()),
+        (_, "to") => phrase.with_value("to", site()),
+        (_, "army" | "side" | "beneficiary") => phrase.with_value("army", text(value)),
+        (_, "source") => with_source(phrase, value),
         ("army_moved", "paid") | (_, "cubes" | "losses" | "cost" | "attacker_losses") => {
-            phrase.with("cubes", count("byzantium-cubes"))
+            phrase.with_value("cubes", count("byzantium-cubes"))
         }
-        (_, "defender_losses") => phrase.with("lost", count("byzantium-cubes")),
-        (_, "points") => phrase.with("points", count("byzantium-points")),
-        (_, "bezants") => phrase.with("bezants", count("byzantium-bezants")),
-        (_, "byzantine") => phrase.with("byzantine", count("byzantium-bezants")),
-        (_, "arab") => phrase.with("arab", count("byzantium-bezants")),
+        (_, "defender_losses") => phrase.with_value("lost", count("byzantium-cubes")),
+        (_, "points") => phrase.with_value("points", count("byzantium-points")),
+        (_, "bezants") => phrase.with_value("bezants", count("byzantium-bezants")),
+        (_, "byzantine") => phrase.with_value("byzantine", count("byzantium-bezants")),
+        (_, "arab") => phrase.with_value("arab", count("byzantium-bezants")),
         ("building_raised" | "cubes_unpaid", "paid") => {
-            phrase.with("paid", count("byzantium-bezants"))
+            phrase.with_value("paid", count("byzantium-bezants"))
         }
-        ("battle_decided", "attacker") => phrase.with("attacking", number()),
-        ("battle_decided", "defender") => phrase.with("defending", number()),
-        ("battle_rolled", "attacker") | (_, "dice") => phrase.with("dice", dice(value, language)),
-        ("battle_rolled", "defender") => phrase.with("answer", dice(value, language)),
-        (_, "foe") => phrase.with("foe", part(value, "force")).with(
+        ("battle_decided", "attacker") => phrase.with_value("attacking", number()),
+        ("battle_decided", "defender") => phrase.with_value("defending", number()),
+        ("battle_rolled", "attacker") | (_, "dice") => phrase.with_value("dice", dice_in_words(value, language)),
+        ("battle_rolled", "defender") => phrase.with_value("answer", dice_in_words(value, language)),
+        (_, "foe") => phrase.with_value("foe", part(value, "force")).with_value(
             "defender",
             value
                 .get("seat")
-                .map_or(String::new(), |seat| named(seat, names)),
+                .map_or(String::new(), |seat| name_seat(seat, names)),
         ),
         // What a sentence does not use does no harm.
         (_, plain) => match value.as_u64() {
-            Some(number) => phrase.with(plain.to_owned(), number),
-            None => phrase.with(plain.to_owned(), text(value)),
+            Some(number) => phrase.with_value(plain.to_owned(), number),
+            None => phrase.with_value(plain.to_owned(), text(value)),
         },
     }
 }
 
-pub(super) fn called(city: City, language: Language) -> String {
-    site(city.id(), language)
+pub(super) fn city_name(city: City, language: Language) -> String {
+    city_name_by_id(city.id(), language)
 }
 
-fn site(id: &str, language: Language) -> String {
-    sentence(format!("byzantium-site-{id}")).say(language)
+fn city_name_by_id(id: &str, language: Language) -> String {
+    sentence(format!("byzantium-site-{id}")).localize(language)
 }
 
 fn text(value: &Value) -> String {
@@ -144,57 +144,57 @@ fn part(value: &Value, field: &str) -> String {
     value.get(field).map_or(String::new(), text)
 }
 
-fn named(seat: &Value, names: Names<'_>) -> String {
-    Seat::deserialize(seat).map_or(String::new(), |seat| names.of(seat))
+fn name_seat(seat: &Value, names: SeatNames<'_>) -> String {
+    Seat::deserialize(seat).map_or(String::new(), |seat| names.name(seat))
 }
 
-fn all_named(seats: &Value, names: Names<'_>) -> String {
-    people(Vec::deserialize(seats).unwrap_or_default(), names)
+fn name_seats(seats: &Value, names: SeatNames<'_>) -> String {
+    list_seats(Vec::deserialize(seats).unwrap_or_default(), names)
 }
 
-fn people(seats: Vec<Seat>, names: Names<'_>) -> String {
+fn list_seats(seats: Vec<Seat>, names: SeatNames<'_>) -> String {
     if seats.is_empty() {
-        return Phrase::of("list-nobody").say(names.language());
+        return Phrase::new("list-nobody").localize(names.language());
     }
-    names.listed(seats)
+    names.list(seats)
 }
 
 /// With where a cube comes from, and for how much.
-fn out_of(phrase: Phrase, source: &Value) -> Phrase {
+fn with_source(phrase: Phrase, source: &Value) -> Phrase {
     let price = Source::deserialize(source).map_or(0, Source::price);
     phrase
-        .with("price", price)
-        .with("source", part(source, "from"))
-        .with("source_army", part(source, "army"))
-        .with("source_place", part(source, "place"))
+        .with_value("price", price)
+        .with_value("source", part(source, "from"))
+        .with_value("source_army", part(source, "army"))
+        .with_value("source_place", part(source, "place"))
 }
 
-fn counted(key: &'static str, count: u64, language: Language) -> String {
-    sentence(key).with("count", count).say(language)
+fn count_in_words(key: &'static str, count: u64, language: Language) -> String {
+    sentence(key).with_value("count", count).localize(language)
 }
 
-fn dice(faces: &Value, language: Language) -> String {
-    let faces = faces.as_array().into_iter().flatten();
-    let faces: Vec<String> = faces.map(Value::to_string).collect();
+fn dice_in_words(faces: &Value, language: Language) -> String {
+    let values = faces.as_array().into_iter().flatten();
+    let faces: Vec<String> = values.map(Value::to_string).collect();
     if faces.is_empty() {
-        return sentence("byzantium-no-dice").say(language);
+        return sentence("byzantium-no-dice").localize(language);
     }
-    listed(language, &faces)
+    join_list(language, &faces)
 }
 
-fn taken(fields: &Map<String, Value>, language: Language) -> String {
+fn cubes_in_words(fields: &Map<String, Value>, language: Language) -> String {
     let cubes = |place| fields.get(place).and_then(Value::as_u64).unwrap_or(0);
-    let counted = BOXES.map(|place| (place, cubes(place))).into_iter();
-    let counted = counted.filter(|(_, count)| 0 < *count);
+    let counts = BOXES.map(|place| (place, cubes(place))).into_iter();
+    let counted = counts.filter(|(_, count)| 0 < *count);
     let lost = counted.map(|(place, count)| {
-        let lost = sentence("byzantium-lost").with("place", place);
-        lost.with("count", count).say(language)
+        let lost = sentence("byzantium-lost").with_value("place", place);
+        lost.with_value("count", count).localize(language)
     });
     let parts: Vec<String> = lost.collect();
     if parts.is_empty() {
-        return sentence("byzantium-no-cubes").say(language);
+        return sentence("byzantium-no-cubes").localize(language);
     }
-    listed(language, &parts)
+    join_list(language, &parts)
 }
 
 /// What a fleet does about a voyage, as sentences choose by it.
@@ -208,29 +208,29 @@ pub(super) fn fleet_answer(double: bool, attack: bool) -> &'static str {
 }
 
 /// How the points came about, who won, and what broke a tie (Z-102).
-pub(super) fn ended(
+pub(super) fn ending_sentence(
     fell: bool,
     standings: &[Standing],
     scores: &[Score],
-    names: Names<'_>,
+    names: SeatNames<'_>,
 ) -> String {
-    let winners = standings.iter().filter(|standing| standing.rank == 1);
-    let winners: Vec<Seat> = winners.map(|standing| standing.seat).collect();
-    let totals: Vec<String> = scores.iter().map(|score| total(score, names)).collect();
+    let first_places = standings.iter().filter(|standing| standing.rank == 1);
+    let winners: Vec<Seat> = first_places.map(|standing| standing.seat).collect();
+    let totals: Vec<String> = scores.iter().map(|score| total_sentence(score, names)).collect();
     let key = if fell {
         "byzantium-ended-fallen"
     } else {
         "byzantium-ended"
     };
     sentence(key)
-        .with("totals", listed(names.language(), &totals))
-        .with("tie", tie_break(&winners, scores, names))
-        .with("names", people(winners, names))
-        .say(names.language())
+        .with_value("totals", join_list(names.language(), &totals))
+        .with_value("tie", tie_break(&winners, scores, names))
+        .with_value("names", list_seats(winners, names))
+        .localize(names.language())
 }
 
 /// By what the winners are ahead of the best of those who have as many points, or that nothing is.
-fn tie_break(winners: &[Seat], scores: &[Score], names: Names<'_>) -> String {
+fn tie_break(winners: &[Seat], scores: &[Score], names: SeatNames<'_>) -> String {
     let (won, lost): (Vec<_>, Vec<_>) = scores
         .iter()
         .partition::<Vec<&Score>, _>(|score| winners.contains(&score.seat));
@@ -244,8 +244,8 @@ fn tie_break(winners: &[Seat], scores: &[Score], names: Names<'_>) -> String {
         None if won.len() < 2 => return String::new(),
         None => ("nothing", 0, 0, String::new()),
         Some(second) => {
-            let others = equals.filter(|score| breaks(score) == second);
-            let others = names.listed(others.map(|score| score.seat));
+            let tied = equals.filter(|score| breaks(score) == second);
+            let others = names.list(tied.map(|score| score.seat));
             // Without a sum nothing but what is Arab counts.
             let kinds = match best.sum {
                 0 => ["sum", "arab_cities", "arab_bezants"],
@@ -258,21 +258,21 @@ fn tie_break(winners: &[Seat], scores: &[Score], names: Names<'_>) -> String {
         }
     };
     sentence("byzantium-tie")
-        .with("by", by)
-        .with("high", high)
-        .with("low", low)
-        .with("others", others)
-        .say(names.language())
+        .with_value("by", by)
+        .with_value("high", high)
+        .with_value("low", low)
+        .with_value("others", others)
+        .localize(names.language())
 }
 
-fn total(score: &Score, names: Names<'_>) -> String {
+fn total_sentence(score: &Score, names: SeatNames<'_>) -> String {
     sentence("byzantium-total")
-        .with("name", names.of(score.seat))
-        .with("method", <&str>::from(score.method))
-        .with("byzantine", score.byzantine)
-        .with("arab", score.arab)
-        .with("points", score.points)
-        .say(names.language())
+        .with_value("name", names.name(score.seat))
+        .with_value("method", <&str>::from(score.method))
+        .with_value("byzantine", score.byzantine)
+        .with_value("arab", score.arab)
+        .with_value("points", score.points)
+        .localize(names.language())
 }
 
 /// The names of cities, and that each fact has its sentence.
@@ -283,15 +283,15 @@ mod tests {
     use strum::VariantNames;
 
     use super::*;
-    use crate::i18n::keys_of;
+    use crate::i18n::keys_with_prefix;
 
     #[test]
     fn a_city_is_called_in_english_as_the_map_has_it_and_has_a_name_in_every_language() {
         for city in City::all() {
-            assert_eq!(called(city, Language::En), city.name());
+            assert_eq!(city_name(city, Language::En), city.name());
         }
         let cities = City::all().map(|city| city.id().to_owned()).collect();
-        assert_eq!(keys_of("byzantium-site-"), cities);
+        assert_eq!(keys_with_prefix("byzantium-site-"), cities);
     }
 
     /// What keys end with that are no facts: parts of sentences, and the end in two versions.
@@ -336,8 +336,8 @@ mod tests {
             .chain(variants)
             .chain(PARTS.map(str::to_owned))
             .collect();
-        let keys = keys_of("byzantium-").into_iter();
-        let keys: BTreeSet<String> = keys
+        let all_keys = keys_with_prefix("byzantium-").into_iter();
+        let keys: BTreeSet<String> = all_keys
             .filter(|key| !key.starts_with("site-") && !key.starts_with("picture-"))
             .collect();
         assert_eq!(keys, known);

@@ -29,7 +29,7 @@ pub(super) const BULGARS: u8 = 11;
 const BULGARS_AT_THE_START: u8 = 7;
 
 /// One thing for each seat of a table.
-pub(super) type PerSeat<T> = crate::PerSeat<T, [T; 3]>;
+pub(super) type BySeat<T> = crate::PerSeat<T, [T; 3]>;
 
 /// Everything the rules know about a match of Byzantium (5.1).
 #[derive(Clone, Debug, PartialEq)]
@@ -52,7 +52,7 @@ pub struct State {
     pub(super) spaces: Spaces,
     pub(super) bulgars: u8,
     /// What each seat has.
-    pub(super) holdings: PerSeat<Holding>,
+    pub(super) holdings: BySeat<Holding>,
     pub(super) action: Progress,
     /// A main action that is being put together; it touches nothing until it is done.
     pub(super) draft: Option<DraftView>,
@@ -74,7 +74,7 @@ pub struct State {
     /// How many main actions were begun, which tells them apart.
     pub(super) calls: u32,
     /// How often each seat has answered, which tells its questions apart.
-    pub(super) answers: PerSeat<u32>,
+    pub(super) answers: BySeat<u32>,
     /// Whether the match ended by the fall of Constantinople (Z-82).
     pub(super) fell: bool,
 }
@@ -127,13 +127,13 @@ pub(super) struct Rolls {
 impl State {
     pub(super) fn blank(setup: &Setup<Options>) -> Self {
         let none = Seat::new(0);
-        let mut holdings = PerSeat::default();
+        let mut holdings = BySeat::default();
         for seat in Seat::all(MOST_SEATS) {
-            *holdings.of_mut(seat) = Holding::at_the_start(card());
+            *holdings.get_mut(seat) = Holding::initial(card());
         }
         Self {
             options: setup.options,
-            rulings: setup.options.resolved(),
+            rulings: setup.options.resolve(),
             seats: setup.seats.clamp(2, MOST_SEATS),
             order: [0, 1, 2, 3].map(Seat::new),
             turn: 0,
@@ -141,7 +141,7 @@ impl State {
             start: none,
             active: none,
             next_start: None,
-            cities: Cities::at_the_start(),
+            cities: Cities::initial(),
             spaces: Spaces::default(),
             bulgars: BULGARS_AT_THE_START,
             holdings,
@@ -157,7 +157,7 @@ impl State {
             dues: Vec::new(),
             rolls: Rolls::default(),
             calls: 0,
-            answers: PerSeat::default(),
+            answers: BySeat::default(),
             fell: false,
         }
     }
@@ -171,7 +171,7 @@ impl State {
     }
 
     /// All seats in the order of play, beginning after `seat` and ending with it.
-    pub(super) fn round(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
+    pub(super) fn all_after(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
         let count = usize::from(self.seats);
         let order = self.order;
         let place = order.iter().position(|other| *other == seat).unwrap_or(0);
@@ -184,14 +184,14 @@ impl State {
     /// Every side of every seat.
     pub(super) fn all_cards(&self) -> impl Iterator<Item = (Seat, Army, &ArmyCard)> {
         self.all_seats().flat_map(|seat| {
-            let holding = self.holdings.of(seat);
+            let holding = self.holdings.get(seat);
             let each = Army::ALL.into_iter();
             each.map(move |army| (seat, army, holding.card(army)))
         })
     }
 
     pub(super) fn card(&self, seat: Seat, army: Army) -> &ArmyCard {
-        self.holdings.of(seat).card(army)
+        self.holdings.get(seat).card(army)
     }
 
     pub(super) fn position(&self, seat: Seat, army: Army) -> Option<City> {

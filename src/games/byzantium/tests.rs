@@ -4,12 +4,12 @@ use std::path::Path;
 
 use crate::i18n::Language;
 use crate::laws::{Case, Luck, Playout, SplitMix64, scale};
-use crate::picture::{Marks, Theme, Use};
-use crate::{Decide, Names, Rules, Seat, Setup, Turn, TurnContext, Viewer};
+use crate::picture::{Marks, Theme, SvgTarget};
+use crate::{Decide, SeatNames, Rules, Seat, Setup, Turn, TurnContext, Viewer};
 
 use super::options::{Options, Profile};
 use super::state::State;
-use super::words::Fact;
+use super::events::Fact;
 use super::{Action, Byzantium};
 
 /// How many matches of each kind are played, or as many times more as asked for.
@@ -30,7 +30,7 @@ fn setups() -> impl Iterator<Item = Setup<Options>> {
     })
 }
 
-fn choices(state: &State) -> Vec<(Seat, Action)> {
+fn legal_choices(state: &State) -> Vec<(Seat, Action)> {
     let Turn::Awaiting { seats, .. } = Byzantium::turn(state) else {
         return Vec::new();
     };
@@ -56,7 +56,7 @@ fn play(setup: &Setup<Options>, seed: u64) -> (State, Vec<Fact>) {
             None,
             "seed {seed}, {setup:?}"
         );
-        let Some((seat, action)) = dice.pick(&choices(&state)).copied() else {
+        let Some((seat, action)) = dice.pick(&legal_choices(&state)).copied() else {
             assert_eq!(Byzantium::turn(&state), Turn::Over, "{state:?}");
             return (state, facts);
         };
@@ -86,15 +86,15 @@ fn the_picture_of_the_readme_is_drawn_as_now() {
     }
     let view = Byzantium::view(&playout.state, Viewer::Spectator);
     let name = |seat: Seat| ["Anna", "Bruno", "Clara", "Dario"][seat.index()].to_owned();
-    let drawing = Byzantium::picture(&view, Names::new(Language::En, &name));
-    let drawn = drawing.svg(&Marks::default(), Use::File(Theme::Auto)) + "\n";
+    let drawing = Byzantium::picture(&view, SeatNames::new(Language::En, &name));
+    let svg = drawing.to_svg(&Marks::default(), SvgTarget::File(Theme::Auto)) + "\n";
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/picture.svg");
     if std::env::var_os("RENEW_PICTURE").is_some() {
-        std::fs::write(&file, &drawn).unwrap();
+        std::fs::write(&file, &svg).unwrap();
     }
     let known = std::fs::read_to_string(&file).unwrap();
     assert!(
-        known == drawn,
+        known == svg,
         "renew it with `RENEW_PICTURE=1 cargo test --lib the_picture_of_the_readme`"
     );
 }

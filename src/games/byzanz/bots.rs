@@ -10,10 +10,10 @@ use crate::Seat;
 use crate::bots::best;
 
 use super::cards::{Cards, Face};
-use super::sets::each_set;
+use super::sets::for_each_set;
 use super::state::{HAND_LIMIT, tie_break_count};
 use super::view::{SeatView, View};
-use super::words::{Action, Phase};
+use super::events::{Action, Phase};
 
 const POINT: u32 = 100;
 /// What three merchants are worth (B-30).
@@ -83,13 +83,13 @@ impl<'a> Outlook<'a> {
     fn merit(&self, action: &Action) -> Option<(u32, u32)> {
         let worth = match action {
             Action::Give { card } => self.worth_without(*card),
-            Action::Discard { card } => self.settled(&self.hand.without(&Cards::NONE.with(*card))),
+            Action::Discard { card } => self.worth_settled(&self.hand.without(&Cards::NONE.with_card(*card))),
             Action::Take { good } => {
-                let taken = self.view.market.of_kind(*good);
-                self.settled(&self.hand.and(&taken)) + taken.iter().map(help).sum::<u32>() / 4
+                let taken = self.view.market.filter_kind(*good);
+                self.worth_settled(&self.hand.plus(&taken)) + taken.iter().map(help).sum::<u32>() / 4
             }
             Action::Sell { cards } => return self.merit_of_sale(cards),
-            Action::Done {} => return Some((0, self.left(&self.hand))),
+            Action::Done {} => return Some((0, self.worth_left(&self.hand))),
             Action::Bid { .. } | Action::Pass {} => return None,
         };
         Some((worth, 0))
@@ -104,14 +104,14 @@ impl<'a> Outlook<'a> {
                 let is_perfect = HIGHEST <= points(cards) && self.worth(&self.hand) <= sold;
                 is_perfect.then_some((sold, 0))
             }
-            Phase::HandLimit => Some((points(cards) + self.settled(&rest), 0)),
+            Phase::HandLimit => Some((points(cards) + self.worth_settled(&rest), 0)),
             // In the end only points count, and then the cards left in hand (B-35).
-            Phase::FinalSales => Some((points(cards) + worth(&rest, 0), self.left(&rest))),
+            Phase::FinalSales => Some((points(cards) + worth(&rest, 0), self.worth_left(&rest))),
             Phase::Setup | Phase::Upkeep | Phase::Give | Phase::Market | Phase::Over => None,
         }
     }
 
-    fn left(&self, hand: &Cards) -> u32 {
+    fn worth_left(&self, hand: &Cards) -> u32 {
         tie_break_count(hand, self.view.options.tie_break)
     }
 
@@ -123,12 +123,12 @@ impl<'a> Outlook<'a> {
     fn bid_or_pass(&self, legal: &[Action]) -> Option<Action> {
         let faces = self.view.lot.distinct();
         let given = faces.max_by_key(|face| self.worth_without(*face))?;
-        let won = self.view.lot.without(&Cards::NONE.with(given));
+        let won = self.view.lot.without(&Cards::NONE.with_card(given));
         let after_bid = |action: &Action| {
             let Action::Bid { cards } = action else {
                 return None;
             };
-            Some(self.worth(&self.hand.without(cards).and(&won)))
+            Some(self.worth(&self.hand.without(cards).plus(&won)))
         };
         let bid = best(legal, after_bid)?;
         let wins = self.worth_of_waiting() < after_bid(&bid)?;
@@ -137,7 +137,7 @@ impl<'a> Outlook<'a> {
 
     /// What it has if it passes now, and takes a later lot of this round.
     fn worth_of_waiting(&self) -> u32 {
-        let kept = self.worth(&self.hand.and(&self.own.bid));
+        let kept = self.worth(&self.hand.plus(&self.own.bid));
         let mut later = self.view.stack;
         later.remove(later.top().unwrap_or_default());
         let (count, sum) = (later.len(), later.sum());
@@ -147,28 +147,28 @@ impl<'a> Outlook<'a> {
 
     /// What it has with the lot but for one card of it, the less the more that card helps others.
     fn worth_without(&self, card: Face) -> u32 {
-        let got = self.view.lot.without(&Cards::NONE.with(card));
-        self.worth(&self.hand.and(&got)) + HELP_OF_A_MERCHANT - help(card)
+        let got = self.view.lot.without(&Cards::NONE.with_card(card));
+        self.worth(&self.hand.plus(&got)) + HELP_OF_A_MERCHANT - help(card)
     }
 
     /// What a hand is worth once it is down to the limit, cards without a set being discarded.
-    fn settled(&self, hand: &Cards) -> u32 {
-        let mut hand = *hand;
+    fn worth_settled(&self, hand: &Cards) -> u32 {
+        let mut full_hand = *hand;
         let mut sold = 0;
-        while HAND_LIMIT < hand.len() {
-            if let Some(set) = best_set(&hand) {
+        while HAND_LIMIT < full_hand.len() {
+            if let Some(set) = best_set(&full_hand) {
                 sold += points(&set);
-                hand.remove(&set);
+                full_hand.remove(&set);
                 continue;
             }
-            let cards = hand.distinct().map(|face| Cards::NONE.with(face));
-            let left = cards.map(|card| hand.without(&card));
+            let cards = full_hand.distinct().map(|face| Cards::NONE.with_card(face));
+            let left = cards.map(|card| full_hand.without(&card));
             let Some(most) = left.max_by_key(|left| self.worth(left)) else {
                 break;
             };
-            hand = most;
+            full_hand = most;
         }
-        sold + self.worth(&hand)
+        sold + self.worth(&full_hand)
     }
 }
 
@@ -194,7 +194,7 @@ fn points(set: &Cards) -> u32 {
 /// The set in these cards after which most is left.
 fn best_set(hand: &Cards) -> Option<Cards> {
     let mut sets = Vec::new();
-    each_set(hand, |sale| sets.push(sale.cards));
+    for_each_set(hand, |sale| sets.push(sale.cards));
     best(&sets, |set| {
         Some(points(set) + worth(&hand.without(set), 100))
     })
@@ -203,8 +203,8 @@ fn best_set(hand: &Cards) -> Option<Cards> {
 /// What cards are worth: sets in full, what is nearly a set by `hope` in hundredths.
 fn worth(cards: &Cards, hope: u32) -> u32 {
     let merchants = usize::try_from(cards.count(Face::MERCHANT)).unwrap_or_default();
-    let mut all = [0; ALL_MERCHANTS + 1]; // By how many merchants help at most.
-    let most = all.get_mut(..=merchants).unwrap_or_default();
+    let mut pairs = [0; ALL_MERCHANTS + 1]; // By how many merchants help at most.
+    let most = pairs.get_mut(..=merchants).unwrap_or_default();
     let types = cards.goods_by_value().iter();
     for goods in types.filter(|goods| **goods != [0; 4]) {
         help_goods(most, *goods, hope);

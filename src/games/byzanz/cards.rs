@@ -59,7 +59,7 @@ impl CardKind {
 
     pub(super) fn letter(self) -> &'static str {
         let first = Face::all().find(|face| face.kind() == self);
-        let letter = first.and_then(|face| face.written().get(..1));
+        let letter = first.and_then(|face| face.as_str().get(..1));
         letter.unwrap_or_default()
     }
 }
@@ -73,7 +73,7 @@ pub struct Face(u8);
 /// A text that names no face.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no such card; a card is C, S, W, T, G or O with 1 to 4, or M0")]
-pub struct NoSuchFace;
+pub struct UnknownFaceError;
 
 impl Face {
     pub(super) const MERCHANT: Self = Self(FACES - 1);
@@ -105,7 +105,7 @@ impl Face {
         }
     }
 
-    pub(super) fn written(self) -> &'static str {
+    pub(super) fn as_str(self) -> &'static str {
         NAMES.get(self.index()).copied().unwrap_or_default()
     }
 
@@ -119,7 +119,7 @@ impl Face {
     }
 }
 
-written!(Face, NoSuchFace);
+written!(Face, UnknownFaceError);
 
 /// A multiset of cards. In JSON the list of its faces in canonical order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, ToSchema)]
@@ -154,7 +154,7 @@ impl Cards {
     }
 
     pub(super) fn count_kind(&self, kind: CardKind) -> u32 {
-        self.of_kind(kind).len()
+        self.filter_kind(kind).len()
     }
 
     /// How many of each type there are, in canonical order.
@@ -205,7 +205,7 @@ impl Cards {
             .flat_map(|(face, count)| (0..count).map(move |_| face))
     }
 
-    pub(super) fn of_kind(&self, kind: CardKind) -> Self {
+    pub(super) fn filter_kind(&self, kind: CardKind) -> Self {
         let mut cards = *self;
         for (faces, other) in cards.0.chunks_mut(4).zip(CardKind::ALL) {
             if other != kind {
@@ -225,7 +225,7 @@ impl Cards {
     }
 
     /// Whether all of `other` is here.
-    pub(super) fn holds(&self, other: &Self) -> bool {
+    pub(super) fn contains(&self, other: &Self) -> bool {
         let mut both = self.0.iter().zip(other.0);
         both.all(|(mine, wanted)| wanted <= *mine)
     }
@@ -256,12 +256,12 @@ impl Cards {
         }
     }
 
-    pub(super) fn with(mut self, face: Face) -> Self {
+    pub(super) fn with_card(mut self, face: Face) -> Self {
         self.put(face);
         self
     }
 
-    pub(super) fn and(mut self, more: &Self) -> Self {
+    pub(super) fn plus(mut self, more: &Self) -> Self {
         self.add(more);
         self
     }
@@ -273,7 +273,7 @@ impl Cards {
 
     /// What to draw from: every face there is, with its count.
     pub(super) fn urn(&self) -> Urn {
-        let named = |(face, count): (Face, u32)| (face.written().into(), count);
+        let named = |(face, count): (Face, u32)| (face.as_str().into(), count);
         Urn(self.faces().map(named).collect())
     }
 }

@@ -5,51 +5,51 @@ use crate::picks::Pick;
 
 use super::cards::{Cards, Face};
 use super::sentence;
-use super::words::Action;
+use super::events::Action;
 
 /// Cards of a bid and a sale come in canonical order, so that there is one way to each.
 pub(super) fn choices(_: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
     // What moves the game comes first, what ends a turn last.
     let is_last = matches!(action, Action::Pass {} | Action::Done {});
-    let first = Pick::new(tag, sentence(format!("do-{tag}"))).ranked(is_last.into());
-    let mut picks = vec![first.hinted(sentence(format!("hint-{tag}")))];
+    let first = Pick::new(tag, sentence(format!("do-{tag}"))).with_rank(is_last.into());
+    let mut picks = vec![first.with_hint(sentence(format!("hint-{tag}")))];
     match action {
         Action::Bid { cards } => {
-            picks.extend(from_hand(cards));
+            picks.extend(pick_from_hand(cards));
             picks.push(Pick::done(sentence("pick-bid")));
         }
         Action::Sell { cards } => {
             // The first card is one of the goods, unless all are merchants.
-            picks.extend(cards.iter().next().map(of_its_type));
-            picks.extend(from_hand(cards));
+            picks.extend(cards.iter().next().map(pick_kind_group));
+            picks.extend(pick_from_hand(cards));
         }
-        Action::Discard { card } => picks.extend([of_its_type(*card), from("hand", *card)]),
+        Action::Discard { card } => picks.extend([pick_kind_group(*card), from("hand", *card)]),
         Action::Give { card } => picks.push(from("lot", *card)),
         Action::Take { good } => {
             let letter = good.letter();
-            let label = sentence("byzanz-good").with("good", letter);
-            picks.push(Pick::new(letter, label).at(format!("market-{letter}")));
+            let label = sentence("byzanz-good").with_value("good", letter);
+            picks.push(Pick::new(letter, label).at_place(format!("market-{letter}")));
         }
         Action::Pass {} | Action::Done {} => {}
     }
     picks
 }
 
-fn from_hand(cards: &Cards) -> impl Iterator<Item = Pick> {
+fn pick_from_hand(cards: &Cards) -> impl Iterator<Item = Pick> {
     cards.iter().map(|card| from("hand", card))
 }
 
 /// A card, in this part of the picture.
 fn from(zone: &str, card: Face) -> Pick {
-    let pick = Pick::new(card.written(), card).at(format!("{zone}-{card}"));
-    pick.ranked(card.number())
+    let pick = Pick::new(card.as_str(), card).at_place(format!("{zone}-{card}"));
+    pick.with_rank(card.number())
 }
 
-fn of_its_type(card: Face) -> Pick {
+fn pick_kind_group(card: Face) -> Pick {
     let letter = card.kind().letter();
-    let label = sentence("byzanz-good").with("good", letter);
-    Pick::group(letter, label).ranked(card.number())
+    let label = sentence("byzanz-good").with_value("good", letter);
+    Pick::group(letter, label).with_rank(card.number())
 }
 
 /// How an offer is called.
@@ -64,22 +64,22 @@ mod tests {
     use crate::i18n::Language;
     use crate::laws::{Playout, every_case};
     use crate::rules::Rules;
-    use crate::{Names, Viewer};
+    use crate::{SeatNames, Viewer};
 
     #[test]
     fn an_offer_with_one_action_behind_it_is_called_by_all_that_it_does() {
         let bid = |cards: &[&str]| from_value(json!({ "type": "bid", "cards": cards })).unwrap();
         let legal: Vec<Action> = vec![bid(&["W1", "G2"]), bid(&["W3"]), bid(&["W3", "G2"])];
         let name = |_: Seat| String::new();
-        let names = Names::new(Language::En, &name);
+        let names = SeatNames::new(Language::En, &name);
         let tree = Tree::new::<Byzanz>(Seat::new(0), &legal);
         let Ok(Next::Options(options)) = tree.step(&["bid"], names).map(|step| step.next) else {
             panic!("nothing is offered");
         };
-        let labels = |option: &crate::choices::Choice<&Action>| {
+        let describe = |option: &crate::choices::Choice<&Action>| {
             (option.pick.label.clone(), option.pick.hint.is_some())
         };
-        let labels: Vec<(String, bool)> = options.iter().map(labels).collect();
+        let labels: Vec<(String, bool)> = options.iter().map(describe).collect();
         let label = |text: &str| (text.to_owned(), false);
         let whole = label("Wine 1, Grain 2, bid these cards");
         assert_eq!(labels, [whole, label("Wine 3")]);
@@ -90,7 +90,7 @@ mod tests {
         every_case::<Byzanz>(20, |case| {
             let mut playout = Playout::begin(case);
             let name = |seat: Seat| seat.to_string();
-            let names = Names::new(Language::En, &name);
+            let names = SeatNames::new(Language::En, &name);
             loop {
                 let choices = playout.choices();
                 let can = |seat, kind: &str| {

@@ -9,16 +9,16 @@ use crate::Seat;
 
 use super::cards::{CardKind, Cards, Face};
 use super::options::TieBreak;
-use super::sets::{Sale, each_set};
+use super::sets::{Sale, for_each_set};
 use super::state::{State, tie_break_count};
-use super::words::{Action, Phase};
+use super::events::{Action, Phase};
 
 pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
     match state.phase {
         Phase::Setup | Phase::Upkeep | Phase::Over => None,
         Phase::Auction => Some(Action::Pass {}),
         Phase::Give => poorest(&state.lot).map(|card| Action::Give { card }),
-        Phase::HandLimit => shed(state.hand.of(seat)),
+        Phase::HandLimit => shed(state.hand.get(seat)),
         Phase::Market => richest(&state.market).map(|good| Action::Take { good }),
         Phase::FinalSales => Some(final_sale(state, seat)),
     }
@@ -26,7 +26,7 @@ pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
 
 /// The best way to go on in the final sales, also for the rules (D-22).
 pub(super) fn final_sale(state: &State, seat: Seat) -> Action {
-    let sale = best_sale(state.hand.of(seat), state.options.tie_break);
+    let sale = best_sale(state.hand.get(seat), state.options.tie_break);
     sale.map_or(Action::Done {}, |cards| Action::Sell { cards })
 }
 
@@ -45,7 +45,7 @@ fn poorest(lot: &Cards) -> Option<Face> {
 /// The type with most cards, then the highest sum, a merchant counting 3.
 fn richest(market: &Cards) -> Option<CardKind> {
     let sum = |kind| {
-        let cards = market.of_kind(kind);
+        let cards = market.filter_kind(kind);
         cards.value() + 3 * cards.count(Face::MERCHANT)
     };
     market.kinds().min_by_key(|kind| {
@@ -73,7 +73,7 @@ fn shed(hand: &Cards) -> Option<Action> {
 
 /// The highest card of a type with its two lowest, and the one that is kept.
 fn pure_set(hand: &Cards, kind: CardKind) -> Option<(Cards, Face)> {
-    let cards = hand.of_kind(kind);
+    let cards = hand.filter_kind(kind);
     let count = cards.len();
     if count < 3 {
         return None;
@@ -99,9 +99,9 @@ fn cheapest(hand: &Cards) -> Option<Face> {
 /// A hand has at most 7 cards here, hence at most two sets; every collection is tried.
 fn best_sale(hand: &Cards, tie_break: TieBreak) -> Option<Cards> {
     let mut collections = Vec::new();
-    each_set(hand, |first| {
+    for_each_set(hand, |first| {
         collections.push(vec![first]);
-        each_set(&hand.without(&first.cards), |second| {
+        for_each_set(&hand.without(&first.cards), |second| {
             // Two sets are tried in one order, that in which they are listed.
             if first.cards.iter().le(second.cards.iter()) {
                 collections.push(vec![first, second]);

@@ -7,25 +7,25 @@ use super::cards::{CardKind, Cards, Face};
 use super::sentence;
 
 /// How wide and high a card of the lot or of a hand is.
-pub(super) const CARD: Frame = Frame::sized(40, 54);
+pub(super) const CARD: Frame = Frame::new(40, 54);
 
 /// How wide and high a card of a bid is.
-pub(super) const CHIP: Frame = Frame::sized(26, 17);
+pub(super) const CHIP: Frame = Frame::new(26, 17);
 
-pub(super) fn offer_card(pen: &mut Pen, at: Point, offer: u8, is_top: bool) {
+pub(super) fn draw_offer_card(pen: &mut Pen, at: Point, offer: u8, is_top: bool) {
     let Point { x, y } = at;
-    pen.block("card", Frame::sized(24, 28).at(at), 4);
+    pen.block("card", Frame::new(24, 28).moved_to(at), 4);
     let class = if is_top { "ink large mid" } else { "faint mid" };
     pen.text(class, Point::new(x + 12, y + 19), offer);
 }
 
 /// A card with its sign and its value; a stack where there are several.
-pub(super) fn large_card(pen: &mut Pen, face: Face, count: u32) {
+pub(super) fn draw_large_card(pen: &mut Pen, face: Face, count: u32) {
     if 1 < count {
-        pen.block("card", CARD.at(Point::new(3, -3)), 5);
+        pen.block("card", CARD.moved_to(Point::new(3, -3)), 5);
     }
     pen.block("card", CARD, 5);
-    sign(pen, face.kind(), Point::new(8, 20), 24);
+    draw_sign(pen, face.kind(), Point::new(8, 20), 24);
     if face != Face::MERCHANT {
         pen.text("ink large", Point::new(5, 17), face.value());
     }
@@ -35,12 +35,12 @@ pub(super) fn large_card(pen: &mut Pen, face: Face, count: u32) {
     }
 }
 
-pub(super) fn market_column(pen: &mut Pen, kind: CardKind, cards: &Cards, frame: Frame) {
-    pen.block("panel", frame.at(Point::ZERO), 4);
-    sign(pen, kind, Point::new((frame.width - 20) / 2, 3), 20);
+pub(super) fn draw_market_column(pen: &mut Pen, kind: CardKind, cards: &Cards, frame: Frame) {
+    pen.block("panel", frame.moved_to(Point::ZERO), 4);
+    draw_sign(pen, kind, Point::new((frame.width - 20) / 2, 3), 20);
     for ((face, count), row) in cards.faces().zip(0..) {
         let y = 25 + 19 * row;
-        chip(pen, Point::new(3, y), face);
+        draw_chip(pen, Point::new(3, y), face);
         if 1 < count {
             pen.text("ink small", Point::new(31, y + 12), format!("×{count}"));
         }
@@ -48,10 +48,10 @@ pub(super) fn market_column(pen: &mut Pen, kind: CardKind, cards: &Cards, frame:
 }
 
 /// A small card: its sign and its value, in the colour of its type.
-pub(super) fn chip(pen: &mut Pen, at: Point, face: Face) {
+pub(super) fn draw_chip(pen: &mut Pen, at: Point, face: Face) {
     let Point { x, y } = at;
-    let (hue, sign) = look(face.kind());
-    let frame = CHIP.at(at);
+    let (hue, sign) = kind_style(face.kind());
+    let frame = CHIP.moved_to(at);
     pen.block(hue, frame, 3);
     pen.glyph("on", sign, Point::new(x + 3, y + 3), 11);
     if face != Face::MERCHANT {
@@ -60,8 +60,8 @@ pub(super) fn chip(pen: &mut Pen, at: Point, face: Face) {
 }
 
 /// The sign of a type in its colour.
-fn sign(pen: &mut Pen, kind: CardKind, at: Point, size: i32) {
-    let (hue, sign) = look(kind);
+fn draw_sign(pen: &mut Pen, kind: CardKind, at: Point, size: i32) {
+    let (hue, sign) = kind_style(kind);
     pen.glyph(hue, sign, at, size);
 }
 
@@ -69,15 +69,15 @@ fn sign(pen: &mut Pen, kind: CardKind, at: Point, size: i32) {
 pub(super) fn legend(language: Language) -> Vec<Symbol> {
     let symbol = |kind: CardKind| {
         let mut pen = Pen::default();
-        sign(&mut pen, kind, Point::ZERO, 16);
-        let name = sentence("byzanz-good").with("good", kind.letter());
-        Symbol::new(name.say(language), Frame::sized(16, 16), pen)
+        draw_sign(&mut pen, kind, Point::ZERO, 16);
+        let name = sentence("byzanz-good").with_value("good", kind.letter());
+        Symbol::new(name.localize(language), Frame::new(16, 16), pen)
     };
     CardKind::ALL.map(symbol).into()
 }
 
 /// The colour and the sign of a type.
-fn look(kind: CardKind) -> (&'static str, &'static str) {
+fn kind_style(kind: CardKind) -> (&'static str, &'static str) {
     match kind {
         CardKind::Cloth => (
             "hue0",

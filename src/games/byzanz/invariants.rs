@@ -8,9 +8,9 @@ use crate::shared::{Law, first_broken};
 
 use super::cards::{Cards, Face};
 use super::offers::Offers;
-use super::state::{HAND_LIMIT, MOST_SEATS, PerSeat, State};
+use super::state::{HAND_LIMIT, MOST_SEATS, BySeat, State};
 use super::steps::next_step;
-use super::words::Phase;
+use super::events::Phase;
 
 /// The most cards of a hand over the limit: 7 and a lot of 6, or 7 and all of one type.
 const MOST_IN_HAND: u32 = 23;
@@ -53,13 +53,13 @@ fn conserves_cards(state: &State) -> bool {
         state.leftover,
     ];
     let owned = [state.hand, state.bid, state.profit, state.discarded];
-    let zones = heaps.iter().chain(owned.iter().flat_map(PerSeat::iter));
-    zones.fold(Cards::NONE, Cards::and) == Cards::FULL
+    let zones = heaps.iter().chain(owned.iter().flat_map(BySeat::iter));
+    zones.fold(Cards::NONE, Cards::plus) == Cards::FULL
 }
 
 fn keeps_hands_small(state: &State) -> bool {
     state.all_seats().all(|seat| {
-        let cards = state.hand.of(seat).len() + state.bid.of(seat).len();
+        let cards = state.hand.get(seat).len() + state.bid.get(seat).len();
         let owes = state.phase == Phase::HandLimit && state.actor == Some(seat);
         if owes {
             HAND_LIMIT < cards && cards <= MOST_IN_HAND
@@ -72,14 +72,14 @@ fn keeps_hands_small(state: &State) -> bool {
 fn keeps_bids(state: &State) -> bool {
     let bidders = || {
         let seats = state.all_seats();
-        seats.filter(|seat| !state.bid.of(*seat).is_empty())
+        seats.filter(|seat| !state.bid.get(*seat).is_empty())
     };
     if state.phase != Phase::Auction {
         return bidders().next().is_none();
     }
-    let total = |seat: Seat| state.bid.of(seat).value();
+    let total = |seat: Seat| state.bid.get(seat).value();
     let highest = bidders().max_by_key(|seat| total(*seat));
-    bidders().all(|seat| state.is_active(seat) && state.bid.of(seat).count(Face::MERCHANT) == 0)
+    bidders().all(|seat| state.is_active(seat) && state.bid.get(seat).count(Face::MERCHANT) == 0)
         && bidders().all(|seat| bidders().all(|other| seat == other || total(seat) != total(other)))
         && state.high_bidder == highest
         && state.high == highest.map_or(0, total)
@@ -89,7 +89,7 @@ fn keeps_bids(state: &State) -> bool {
 }
 
 fn keeps_sizes(state: &State) -> bool {
-    let all = Offers::of_table(state.seats).sum();
+    let all = Offers::for_table(state.seats).sum();
     let top = state.stack.top().map_or(0, u32::from);
     let lies_open = matches!(state.phase, Phase::Auction | Phase::Give);
     let lot = if lies_open { top } else { 0 };
@@ -107,11 +107,11 @@ fn keeps_sizes(state: &State) -> bool {
 fn keeps_offers(state: &State) -> bool {
     let mut all = state.stack;
     let mut count = all.iter().count();
-    for offer in state.all_seats().filter_map(|seat| *state.held.of(seat)) {
+    for offer in state.all_seats().filter_map(|seat| *state.held.get(seat)) {
         all.insert(offer);
         count += 1;
     }
-    all == Offers::of_table(state.seats) && count == usize::from(state.seats)
+    all == Offers::for_table(state.seats) && count == usize::from(state.seats)
 }
 
 fn keeps_turns(state: &State) -> bool {
@@ -130,6 +130,6 @@ fn keeps_turns(state: &State) -> bool {
 fn keeps_to_its_seats(state: &State) -> bool {
     let beyond = || Seat::all(MOST_SEATS).filter(|seat| !state.has_seat(*seat));
     let mut zones = [state.hand, state.bid, state.profit, state.discarded].into_iter();
-    zones.all(|zones| beyond().all(|seat| zones.of(seat).is_empty()))
-        && beyond().all(|seat| state.held.of(seat).is_none())
+    zones.all(|zones| beyond().all(|seat| zones.get(seat).is_empty()))
+        && beyond().all(|seat| state.held.get(seat).is_none())
 }

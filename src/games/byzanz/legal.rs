@@ -4,12 +4,12 @@ use crate::{Seat, ensure};
 
 use super::cards::{Cards, Face};
 use super::refusal::Refusal;
-use super::sets::{each_set, kept};
+use super::sets::{for_each_set, kept_card};
 use super::state::{HAND_LIMIT, State};
-use super::words::{Action, Phase};
+use super::events::{Action, Phase};
 
 /// As many actions as few lists are longer than.
-const MANY: usize = 32;
+const INITIAL_CAPACITY: usize = 32;
 
 /// Says whether `seat` may do this now, or which rule forbids it, in the order of 4.3.
 pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
@@ -18,14 +18,14 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Re
     match action {
         Action::Bid { cards } => check_bid(state, seat, cards),
         Action::Give { card } => ensure(0 < state.lot.count(*card), Refusal::CardNotInLot),
-        Action::Discard { card } => check_hand(state, seat, &Cards::NONE.with(*card), "B-31"),
+        Action::Discard { card } => check_hand(state, seat, &Cards::NONE.with_card(*card), "B-31"),
         Action::Take { good } => {
             ensure(0 < state.market.count_kind(*good), Refusal::TypeNotInMarket)
         }
         Action::Sell { cards } => {
             ensure(cards.len() == 3, Refusal::SetSize)?;
             check_hand(state, seat, cards, "B-27")?;
-            ensure(kept(cards).is_some(), Refusal::NotASet)
+            ensure(kept_card(cards).is_some(), Refusal::NotASet)
         }
         Action::Pass {} | Action::Done {} => Ok(()),
     }
@@ -71,7 +71,7 @@ fn check_not_done(state: &State, seat: Seat) -> Result<(), Refusal> {
 }
 
 fn check_hand(state: &State, seat: Seat, cards: &Cards, rule: &'static str) -> Result<(), Refusal> {
-    let has_them = state.hand.of(seat).holds(cards);
+    let has_them = state.hand.get(seat).contains(cards);
     ensure(has_them, Refusal::CardNotInHand { rule })
 }
 
@@ -79,13 +79,13 @@ fn check_bid(state: &State, seat: Seat, cards: &Cards) -> Result<(), Refusal> {
     ensure(!cards.is_empty(), Refusal::EmptyBid)?;
     check_hand(state, seat, cards, "B-7")?;
     ensure(cards.count(Face::MERCHANT) == 0, Refusal::MerchantInBid)?;
-    let (total, high) = (state.bid.of(seat).value() + cards.value(), state.high);
+    let (total, high) = (state.bid.get(seat).value() + cards.value(), state.high);
     ensure(high < total, Refusal::BidTooLow { total, high })
 }
 
 /// All that `seat` may do now: first what it is asked, then what it may sell.
 pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
-    let mut actions = Vec::with_capacity(MANY);
+    let mut actions = Vec::with_capacity(INITIAL_CAPACITY);
     if !state.has_seat(seat) || state.phase == Phase::Over {
         return actions;
     }
@@ -98,14 +98,14 @@ pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
         }
         actions.push(Action::Done {});
     }
-    each_set(state.hand.of(seat), |sale| {
+    for_each_set(state.hand.get(seat), |sale| {
         actions.push(Action::Sell { cards: sale.cards });
     });
     actions
 }
 
 fn list_answers(state: &State, seat: Seat, actions: &mut Vec<Action>) {
-    let hand = state.hand.of(seat);
+    let hand = state.hand.get(seat);
     match state.phase {
         Phase::Auction => {
             actions.push(Action::Pass {});
@@ -119,13 +119,13 @@ fn list_answers(state: &State, seat: Seat, actions: &mut Vec<Action>) {
 }
 
 fn list_bids(state: &State, seat: Seat, actions: &mut Vec<Action>) {
-    let hand = state.hand.of(seat);
+    let hand = state.hand.get(seat);
     if HAND_LIMIT < hand.len() {
         return; // Cannot be (I-2), and the list would be endless.
     }
-    let goods = hand.goods().map(|face| (face, hand.count(face)));
-    let goods: Vec<(Face, u32)> = goods.collect();
-    let over = state.high.saturating_sub(state.bid.of(seat).value());
+    let counts = hand.goods().map(|face| (face, hand.count(face)));
+    let goods: Vec<(Face, u32)> = counts.collect();
+    let over = state.high.saturating_sub(state.bid.get(seat).value());
     let reach = BidReach {
         value: hand.value(),
         over,

@@ -27,11 +27,11 @@ mod refusal;
 pub(crate) mod scenes;
 mod sentences;
 mod sets;
-mod standing;
+mod standing_order;
 mod state;
 mod steps;
 mod view;
-mod words;
+mod events;
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -39,20 +39,20 @@ use std::ops::RangeInclusive;
 use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
-    Asked, Bot, Names, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
+    Asked, Bot, SeatNames, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
     check_seats,
 };
 
 use cards::CardKind;
 use options::{Discards, TieBreak};
-use words::Phase;
+use events::Phase;
 
 pub use options::Options;
 pub(crate) use refusal::Refusal;
-pub(crate) use standing::{StandingOrder, StandingPass};
+pub(crate) use standing_order::{StandingOrder, StandingPass};
 pub use state::State;
 pub(crate) use view::View;
-pub use words::{Action, Fact};
+pub use events::{Action, Fact};
 
 crate::i18n::static_loader! {
     static LOCALES = {
@@ -63,7 +63,7 @@ crate::i18n::static_loader! {
 }
 
 fn sentence(key: impl Into<Cow<'static, str>>) -> Phrase {
-    Phrase::among(&LOCALES, key)
+    Phrase::in_locales(&LOCALES, key)
 }
 
 /// The game Byzanz.
@@ -103,23 +103,23 @@ impl Rules for Byzanz {
     /// the final sales are one for all seats (8).
     fn ask(state: &State, seat: Seat) -> Option<Asked> {
         let round = state.round;
-        let offer = state.stack.top().or(*state.held.of(seat));
-        let offer = offer.unwrap_or_default();
+        let visible = state.stack.top().or(*state.held.get(seat));
+        let offer = visible.unwrap_or_default();
         // Over the limit twice in a round: by a lot, and by what is taken from the market.
         let is_served = state.served.has(seat);
         let place = if is_served { "market" } else { "lot" };
         Some(match state.phase {
-            Phase::Auction => Asked::within(format!("auction {round} {offer}"), state.high),
-            Phase::Give => Asked::alone(format!("give {round} {offer}")),
+            Phase::Auction => Asked::in_window(format!("auction {round} {offer}"), state.high),
+            Phase::Give => Asked::new(format!("give {round} {offer}")),
             Phase::HandLimit => {
-                let cards = state.hand.of(seat).len();
-                Asked::within(format!("limit {round} {offer} {place}"), cards)
+                let cards = state.hand.get(seat).len();
+                Asked::in_window(format!("limit {round} {offer} {place}"), cards)
             }
             Phase::Market => {
                 let kinds: String = state.market.kinds().map(CardKind::letter).collect();
-                Asked::within(format!("market {round} {offer}"), kinds)
+                Asked::in_window(format!("market {round} {offer}"), kinds)
             }
-            Phase::FinalSales => Asked::alone("final sales"),
+            Phase::FinalSales => Asked::new("final sales"),
             Phase::Setup | Phase::Upkeep | Phase::Over => return None,
         })
     }
@@ -128,7 +128,7 @@ impl Rules for Byzanz {
         state::standings(state)
     }
 
-    fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+    fn describe(fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
         sentences::describe(TieBreak::HandCards, fact, viewer, names)
     }
 }
@@ -137,10 +137,10 @@ impl Rules for Byzanz {
 impl Secrets for Byzanz {
     fn seals(fact: &Fact) -> Vec<Seal> {
         match fact {
-            Fact::HandDealt { seat, .. } => vec![Seal::of("cards", Seats::only(*seat))],
+            Fact::HandDealt { seat, .. } => vec![Seal::new("cards", Seats::only(*seat))],
             Fact::CardDiscarded {
                 seat, hidden: true, ..
-            } => vec![Seal::of("card", Seats::only(*seat))],
+            } => vec![Seal::new("card", Seats::only(*seat))],
             Fact::CardDiscarded { hidden: false, .. }
             | Fact::DealerDrawn { .. }
             | Fact::DealerSet { .. }
@@ -167,7 +167,7 @@ impl Secrets for Byzanz {
     fn action_seals(state: &State, seat: Seat, action: &Action) -> Vec<Seal> {
         let is_hidden = state.options.discards == Discards::Hidden;
         let hides = matches!(action, Action::Discard { .. }) && is_hidden;
-        let part = hides.then(|| Seal::of("card", Seats::only(seat)));
+        let part = hides.then(|| Seal::new("card", Seats::only(seat)));
         part.into_iter().collect()
     }
 
@@ -187,27 +187,27 @@ impl Variations for Byzanz {
         view
     }
 
-    fn describe_at(state: &State, fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+    fn describe_at(state: &State, fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
         sentences::describe(state.options.tie_break, fact, viewer, names)
     }
 
-    fn verdict(view: &View, names: Names<'_>) -> Option<String> {
+    fn verdict(view: &View, names: SeatNames<'_>) -> Option<String> {
         let standings = &view.result.as_ref()?.standings;
-        let ended = sentences::ended(standings, view.options.tie_break, names);
-        Some(ended.say(names.language()))
+        let ended = sentences::ending_phrase(standings, view.options.tie_break, names);
+        Some(ended.localize(names.language()))
     }
 
     /// No bid is possible with all cards of the hand together.
-    fn forced(view: &View, seat: Seat, names: Names<'_>) -> Option<String> {
+    fn forced(view: &View, seat: Seat, names: SeatNames<'_>) -> Option<String> {
         let own = view.seats.iter().find(|one| one.seat == seat)?;
         let total = own.hand.as_ref()?.value() + own.bid_total;
         let is_asked = view.phase == Phase::Auction && view.actor == Some(seat);
-        let beaten = sentence("byzanz-cannot-beat").with("total", total);
+        let beaten = sentence("byzanz-cannot-beat").with_value("total", total);
         let is_beaten = is_asked && total <= view.high;
-        is_beaten.then(|| beaten.with("high", view.high).say(names.language()))
+        is_beaten.then(|| beaten.with_value("high", view.high).localize(names.language()))
     }
 
     fn called(written: &str, language: Language) -> Option<String> {
-        sentences::called(written, language)
+        sentences::value_name(written, language)
     }
 }

@@ -10,7 +10,7 @@ use crate::listed::listed;
 pub struct Offers(u8);
 
 impl Offers {
-    pub(super) fn of_table(seats: u8) -> Self {
+    pub(super) fn for_table(seats: u8) -> Self {
         let numbers: &[u8] = match seats {
             ..=3 => &[2, 4, 6],
             4 => &[2, 3, 4, 5],
@@ -73,7 +73,7 @@ mod tests {
         for seats in 3..=6 {
             let deck = ALL_CARDS - 4 * u32::from(seats) - removed_count(seats);
             assert_eq!(
-                u32::from(rounds(seats)) * Offers::of_table(seats).sum(),
+                u32::from(rounds(seats)) * Offers::for_table(seats).sum(),
                 deck,
                 "{seats} seats"
             );

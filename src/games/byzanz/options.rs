@@ -48,16 +48,16 @@ struct GivenOptions {
 }
 
 impl From<GivenOptions> for Options {
-    fn from(asked: GivenOptions) -> Self {
-        let of_edition = asked.edition.map(Edition::tie_break);
-        let tie_break = asked.tie_break.or(of_edition);
+    fn from(given: GivenOptions) -> Self {
+        let of_edition = given.edition.map(Edition::tie_break);
+        let tie_break = given.tie_break.or(of_edition);
         Self {
             tie_break: tie_break.unwrap_or_default(),
-            discards: asked.discards,
-            profit_display: asked.profit_display,
-            final_sales: asked.final_sales,
-            dealer: asked.dealer,
-            edition: asked.edition,
+            discards: given.discards,
+            profit_display: given.profit_display,
+            final_sales: given.final_sales,
+            dealer: given.dealer,
+            edition: given.edition,
         }
     }
 }

@@ -3,12 +3,12 @@
 //! From top to bottom: the round with its offer cards, the lot, the market by type, the seats, and the
 //! hands that the viewer knows.
 
-use crate::Names;
+use crate::SeatNames;
 use crate::i18n::Phrase;
-use crate::picture::{Drawing, Frame, Pen, Point, WIDTH, clipped};
+use crate::picture::{Drawing, Frame, Pen, Point, WIDTH, clip};
 
 use super::cards::Cards;
-use super::faces::{CARD, CHIP, chip, large_card, market_column, offer_card};
+use super::faces::{CARD, CHIP, draw_chip, draw_large_card, draw_market_column, draw_offer_card};
 use super::sentence;
 use super::view::{SeatView, View};
 
@@ -17,24 +17,24 @@ pub(super) use super::faces::legend;
 const MARGIN: i32 = 6;
 const CARD_STEP: i32 = 44;
 const COLUMN: i32 = 50;
-const SEAT: Frame = Frame::sized(172, 60);
+const SEAT: Frame = Frame::new(172, 60);
 
 const LOT_TOP: i32 = 50;
 
-pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
+pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
     let sheet = Sheet { view, names };
-    let title = sheet.say(sheet.round_phrase());
-    let about = sheet.say(sheet.high_phrase());
+    let title = sheet.localize(sheet.round_phrase());
+    let about = sheet.localize(sheet.high_phrase());
     let mut drawing = Drawing::new(title, about);
-    sheet.head(&mut drawing);
-    let market_top = sheet.lot(&mut drawing);
-    let seats_top = sheet.market(&mut drawing, market_top);
+    sheet.draw_head(&mut drawing);
+    let market_top = sheet.draw_lot(&mut drawing);
+    let seats_top = sheet.draw_market(&mut drawing, market_top);
     for (seat, nth) in view.seats.iter().zip(0..) {
-        sheet.seat(&mut drawing, seat, seats_top, nth);
+        sheet.draw_seat(&mut drawing, seat, seats_top, nth);
     }
     let rows = i32::try_from(view.seats.len().div_ceil(2)).unwrap_or(0);
-    let bottom = sheet.hands(&mut drawing, seats_top + rows * (SEAT.height + 4) + 16);
-    drawing.ended(bottom)
+    let bottom = sheet.draw_hands(&mut drawing, seats_top + rows * (SEAT.height + 4) + 16);
+    drawing.with_height(bottom)
 }
 
 type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
@@ -42,116 +42,116 @@ type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
 impl Sheet<'_> {
     fn round_phrase(&self) -> Phrase {
         sentence("byzanz-picture-round")
-            .with("round", self.view.round)
-            .with("rounds", self.view.rounds)
+            .with_value("round", self.view.round)
+            .with_value("rounds", self.view.rounds)
     }
 
     fn high_phrase(&self) -> Phrase {
         match self.view.high_bidder {
             Some(seat) => sentence("byzanz-picture-high")
-                .with("total", self.view.high)
-                .with("name", self.names.of(seat)),
+                .with_value("total", self.view.high)
+                .with_value("name", self.names.name(seat)),
             None => sentence("byzanz-picture-no-bid"),
         }
     }
 
     /// The round, the deck and the offer cards still to be won.
-    fn head(&self, drawing: &mut Drawing) {
+    fn draw_head(&self, drawing: &mut Drawing) {
         let pen = drawing.ground();
-        let round = self.say(self.round_phrase());
+        let round = self.localize(self.round_phrase());
         pen.text("ink large", Point::new(MARGIN, 22), round);
-        let deck = sentence("byzanz-picture-deck").with("count", self.view.deck_count);
-        pen.text("faint", Point::new(MARGIN, 40), self.say(deck));
+        let deck = sentence("byzanz-picture-deck").with_value("count", self.view.deck_count);
+        pen.text("faint", Point::new(MARGIN, 40), self.localize(deck));
         let top = self.view.stack.top();
         let first = i32::from(WIDTH) - MARGIN;
         for (offer, nth) in self.view.stack.iter().zip(1..) {
-            let frame = Frame::sized(24, 28).at(Point::new(first - nth * 28, 6));
+            let frame = Frame::new(24, 28).moved_to(Point::new(first - nth * 28, 6));
             let mut pen = Pen::default();
-            offer_card(&mut pen, Point::new(0, 0), offer, Some(offer) == top);
-            let name = self.say(sentence("byzanz-picture-offer").with("offer", offer));
-            drawing.place(format!("offer-{offer}"), name, frame, pen);
+            draw_offer_card(&mut pen, Point::new(0, 0), offer, Some(offer) == top);
+            let name = self.localize(sentence("byzanz-picture-offer").with_value("offer", offer));
+            drawing.add_place(format!("offer-{offer}"), name, frame, pen);
         }
     }
 
     /// The lot and the high bid; like other parts it returns where the next one begins.
-    fn lot(&self, drawing: &mut Drawing) -> i32 {
+    fn draw_lot(&self, drawing: &mut Drawing) -> i32 {
         let pen = drawing.ground();
-        let (lot, high) = (sentence("byzanz-picture-lot"), self.say(self.high_phrase()));
-        pen.text("ink bold", Point::new(MARGIN, LOT_TOP + 10), self.say(lot));
+        let (lot, high) = (sentence("byzanz-picture-lot"), self.localize(self.high_phrase()));
+        pen.text("ink bold", Point::new(MARGIN, LOT_TOP + 10), self.localize(lot));
         let right = i32::from(WIDTH) - MARGIN;
         pen.text("ink end", Point::new(right, LOT_TOP + 10), high);
         // Between auctions no lot lies there, and no room is kept for one.
-        let rows = self.spread(drawing, "lot", &self.view.lot, LOT_TOP + 16);
+        let rows = self.draw_cards(drawing, "lot", &self.view.lot, LOT_TOP + 16);
         LOT_TOP + 24 + rows * (CARD.height + 4)
     }
 
     /// Cards in rows, each face once with its number; how many rows.
-    fn spread(&self, drawing: &mut Drawing, zone: &str, cards: &Cards, top: i32) -> i32 {
+    fn draw_cards(&self, drawing: &mut Drawing, zone: &str, cards: &Cards, top: i32) -> i32 {
         for ((face, count), nth) in cards.faces().zip(0..) {
             let (column, row) = (nth % 8, nth / 8);
             let (x, y) = (column * CARD_STEP, row * (CARD.height + 6));
-            let frame = CARD.at(Point::new(MARGIN + x, top + y));
+            let frame = CARD.moved_to(Point::new(MARGIN + x, top + y));
             let mut pen = Pen::default();
-            large_card(&mut pen, face, count);
-            let name = sentence("byzanz-picture-card").with("good", face.kind().letter());
-            let name = self.say(name.with("value", face.value()).with("count", count));
-            drawing.place(format!("{zone}-{}", face.written()), name, frame, pen);
+            draw_large_card(&mut pen, face, count);
+            let name = sentence("byzanz-picture-card").with_value("good", face.kind().letter());
+            let name = self.localize(name.with_value("value", face.value()).with_value("count", count));
+            drawing.add_place(format!("{zone}-{}", face.as_str()), name, frame, pen);
         }
         i32::try_from(cards.faces().count().div_ceil(8)).unwrap_or(0)
     }
 
-    fn market(&self, drawing: &mut Drawing, top: i32) -> i32 {
-        let heading = sentence("byzanz-picture-market").with("count", self.view.market.len());
-        let (pen, heading) = (drawing.ground(), self.say(heading));
+    fn draw_market(&self, drawing: &mut Drawing, top: i32) -> i32 {
+        let heading = sentence("byzanz-picture-market").with_value("count", self.view.market.len());
+        let (pen, heading) = (drawing.ground(), self.localize(heading));
         pen.text("ink bold", Point::new(MARGIN, top + 14), heading);
         let mut highest = 0;
         for (kind, column) in self.view.market.kinds().zip(0..) {
-            let cards = self.view.market.of_kind(kind);
+            let cards = self.view.market.filter_kind(kind);
             let faces = i32::try_from(cards.faces().count()).unwrap_or(0);
             let at = Point::new(MARGIN + column * COLUMN, top + 20);
-            let frame = Frame::sized(COLUMN - 4, 26 + 19 * faces).at(at);
+            let frame = Frame::new(COLUMN - 4, 26 + 19 * faces).moved_to(at);
             let mut pen = Pen::default();
-            market_column(&mut pen, kind, &cards, frame);
-            let name = sentence("byzanz-picture-goods").with("good", kind.letter());
+            draw_market_column(&mut pen, kind, &cards, frame);
+            let name = sentence("byzanz-picture-goods").with_value("good", kind.letter());
             let (id, name) = (
                 format!("market-{}", kind.letter()),
-                name.with("count", cards.len()),
+                name.with_value("count", cards.len()),
             );
-            drawing.place(id, self.say(name), frame, pen);
+            drawing.add_place(id, self.localize(name), frame, pen);
             highest = highest.max(frame.height);
         }
         top + 24 + highest
     }
 
-    fn seat(&self, drawing: &mut Drawing, seat: &SeatView, top: i32, nth: i32) {
+    fn draw_seat(&self, drawing: &mut Drawing, seat: &SeatView, top: i32, nth: i32) {
         let (x, y) = (nth % 2 * (SEAT.width + 4), nth / 2 * (SEAT.height + 4));
-        let frame = SEAT.at(Point::new(MARGIN + x, top + y));
+        let frame = SEAT.moved_to(Point::new(MARGIN + x, top + y));
         let mut pen = Pen::default();
-        pen.block("panel", frame.at(Point::ZERO), 4);
+        pen.block("panel", frame.moved_to(Point::ZERO), 4);
         if self.view.actor == Some(seat.seat) {
             pen.path("hue1", "M0 4a4 4 0 0 1 4-4h2v60h-2a4 4 0 0 1-4-4z");
         }
         let who = self.names.title(seat.seat);
-        pen.text("ink bold", Point::new(12, 16), clipped(&who, 20));
-        pen.text("faint", Point::new(12, 32), self.say(holding_phrase(seat)));
-        self.bid(&mut pen, seat);
+        pen.text("ink bold", Point::new(12, 16), clip(&who, 20));
+        pen.text("faint", Point::new(12, 32), self.localize(holding_phrase(seat)));
+        self.draw_bid(&mut pen, seat);
         if let Some(offer) = seat.offer {
-            offer_card(&mut pen, Point::new(SEAT.width - 28, 4), offer, false);
+            draw_offer_card(&mut pen, Point::new(SEAT.width - 28, 4), offer, false);
         }
-        let about = sentence("byzanz-picture-seat").with("who", who);
-        let about = self.say(about.with("bid", seat.bid_total));
-        drawing.place(format!("seat-{}", seat.seat.number()), about, frame, pen);
+        let about = sentence("byzanz-picture-seat").with_value("who", who);
+        let about = self.localize(about.with_value("bid", seat.bid_total));
+        drawing.add_place(format!("seat-{}", seat.seat.number()), about, frame, pen);
     }
 
     /// What a seat has committed, or that it has passed.
-    fn bid(&self, pen: &mut Pen, seat: &SeatView) {
+    fn draw_bid(&self, pen: &mut Pen, seat: &SeatView) {
         if seat.passed {
-            let passed = self.say(sentence("byzanz-picture-passed"));
+            let passed = self.localize(sentence("byzanz-picture-passed"));
             pen.text("faint", Point::new(12, 50), passed);
             return;
         }
         for (face, nth) in seat.bid.iter().take(5).zip(0..) {
-            chip(pen, Point::new(12 + nth * (CHIP.width + 2), 38), face);
+            draw_chip(pen, Point::new(12 + nth * (CHIP.width + 2), 38), face);
         }
         if 0 < seat.bid_total {
             let at = Point::new(SEAT.width - 6, 51);
@@ -160,20 +160,20 @@ impl Sheet<'_> {
     }
 
     /// The hands that the viewer knows: its own, and all of them after the end.
-    fn hands(&self, drawing: &mut Drawing, mut top: i32) -> i32 {
+    fn draw_hands(&self, drawing: &mut Drawing, mut top: i32) -> i32 {
         let seats = self.view.seats.iter();
         let known = seats.filter_map(|seat| Some((seat.seat, seat.hand.as_ref()?)));
         let several = 1 < known.clone().count();
         for (seat, hand) in known {
-            let label = sentence("byzanz-picture-hand").with("name", self.names.of(seat));
+            let label = sentence("byzanz-picture-hand").with_value("name", self.names.name(seat));
             let pen = drawing.ground();
-            pen.text("ink bold", Point::new(MARGIN, top + 6), self.say(label));
+            pen.text("ink bold", Point::new(MARGIN, top + 6), self.localize(label));
             let zone = if several {
                 format!("hand{}", seat.number())
             } else {
                 "hand".to_owned()
             };
-            let rows = self.spread(drawing, &zone, hand, top + 14);
+            let rows = self.draw_cards(drawing, &zone, hand, top + 14);
             top += 22 + rows.max(1) * (CARD.height + 6);
         }
         top
@@ -187,7 +187,7 @@ fn holding_phrase(seat: &SeatView) -> Phrase {
         None => "byzanz-picture-holding-count",
     };
     sentence(key)
-        .with("count", seat.hand_count)
-        .with("score", seat.score.unwrap_or(0))
-        .with("cards", seat.profit_count)
+        .with_value("count", seat.hand_count)
+        .with_value("score", seat.score.unwrap_or(0))
+        .with_value("cards", seat.profit_count)
 }

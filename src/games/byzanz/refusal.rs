@@ -6,12 +6,12 @@
 use crate::shared::refusals;
 
 use super::state::State;
-use super::words::Phase;
+use super::events::Phase;
 
 refusals! {
     NotSeated => "4.3", ("you have no seat in this match");
     GameOver => "B-33", ("the match is over");
-    WrongPhase { phase: Phase } => "4.2", ("this cannot be done {}", .phase.now());
+    WrongPhase { phase: Phase } => "4.2", ("this cannot be done {}", .phase.clause());
     AlreadyWon => "B-15", ("you have already won an auction this round");
     AlreadyPassed => "B-11", ("you have already passed in this auction");
     AlreadyDone => "4.4", ("you have already ended your sales");

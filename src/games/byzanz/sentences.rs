@@ -3,26 +3,26 @@
 use serde::Deserialize;
 
 use crate::i18n::{Language, Phrase};
-use crate::telling::{Said, phrases, said};
-use crate::{Names, Seat, Standing, Viewer};
+use crate::narration::{ToFluent, phrases, said};
+use crate::{SeatNames, Seat, Standing, Viewer};
 
 use super::cards::{CardKind, Cards, Face};
 use super::options::TieBreak;
 use super::sentence;
-use super::words::{Fact, Way};
+use super::events::{Fact, Way};
 
 /// Tells a fact in one sentence, where ties are broken like this.
 ///
 /// A hidden card is named only to the seat that may know it.
-pub(super) fn describe(tie: TieBreak, fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
-    phrase(fact, viewer, names, tie).say(names.language())
+pub(super) fn describe(tie: TieBreak, fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
+    phrase(fact, viewer, names, tie).localize(names.language())
 }
 
 phrases! {
     (fact, viewer, names, tie_break: TieBreak);
     DealerDrawn { seat } => "game-dealer-drawn", name = seat;
     DealerSet { seat } => "game-dealer-set", name = seat;
-    HandDealt { seat, cards, .. } if viewer.sees(*seat) =>
+    HandDealt { seat, cards, .. } if viewer.may_see(*seat) =>
         "byzanz-dealt-cards", name = seat, cards;
     HandDealt { seat, count, .. } => "byzanz-dealt", name = seat, count;
     RoundBegun { round, opener } => "byzanz-round-begun", name = opener, round;
@@ -50,10 +50,10 @@ phrases! {
     LotTaken { seat, offer, cards } => "byzanz-lot-taken", name = seat, offer, cards;
     HandLimitExceeded { seat, excess } => "byzanz-excess", name = seat, count = excess;
     CardDiscarded { seat, card, hidden: false } => "byzanz-discarded", name = seat, card;
-    CardDiscarded { seat, card, hidden: true } if viewer.sees(*seat) =>
+    CardDiscarded { seat, card, hidden: true } if viewer.may_see(*seat) =>
         "byzanz-discarded-known", name = seat, card;
     CardDiscarded { seat, hidden: true, .. } => "byzanz-discarded-hidden", name = seat;
-    MarketBegun { order } => { market_begun(order, names) };
+    MarketBegun { order } => { market_phrase(order, names) };
     TypeTaken { seat, good, cards, automatic: true } =>
         "byzanz-taken-only", name = seat, good, cards;
     TypeTaken { seat, good, cards, automatic: false } => "byzanz-taken", name = seat, good, cards;
@@ -68,13 +68,13 @@ phrases! {
     FinalSalesBegun {} => "byzanz-final-sales";
     SeatDone { seat, automatic: true } => "byzanz-done-itself", name = seat;
     SeatDone { seat, automatic: false } => "byzanz-done", name = seat;
-    GameEnded { standings, .. } => { ended(standings, tie_break, names) };
+    GameEnded { standings, .. } => { ending_phrase(standings, tie_break, names) };
 }
 
 said! {
     Cards => |cards, names| {
         let copies = |(face, count)| copies_in_words(face, count, names.language());
-        names.words_or_nothing(cards.faces().map(copies))
+        names.list_words(cards.faces().map(copies))
     };
     Face => |face, names| copies_in_words(*face, 1, names.language());
     CardKind => |kind, _names| kind.letter();
@@ -85,43 +85,43 @@ said! {
 }
 
 /// Who won, and what broke a tie (B-35).
-pub(super) fn ended(standings: &[Standing], tie_break: TieBreak, names: Names<'_>) -> Phrase {
+pub(super) fn ending_phrase(standings: &[Standing], tie_break: TieBreak, names: SeatNames<'_>) -> Phrase {
     let Some(best) = standings.iter().find(|standing| standing.rank == 1) else {
-        return Phrase::of("game-ended");
+        return Phrase::new("game-ended");
     };
     let equals = standings.iter().filter(|own| own.score == best.score);
     let (winners, beaten): (Vec<_>, Vec<_>) = equals.partition(|own| own.rank == 1);
-    let listed = |standings: &[&Standing]| names.listed(standings.iter().map(|own| own.seat));
+    let listed = |standings: &[&Standing]| names.list(standings.iter().map(|own| own.seat));
     let ended = if beaten.is_empty() {
         sentence("byzanz-ended")
     } else {
-        sentence("byzanz-ended-tie").with("others", listed(&beaten))
+        sentence("byzanz-ended-tie").with_value("others", listed(&beaten))
     };
     ended
-        .with("what", tie_break.said(names))
-        .with("count", winners.len())
-        .with("points", best.score)
-        .with("names", listed(&winners))
+        .with_value("what", tie_break.to_fluent(names))
+        .with_value("count", winners.len())
+        .with_value("points", best.score)
+        .with_value("names", listed(&winners))
 }
 
-fn market_begun(order: &[Seat], names: Names<'_>) -> Phrase {
+fn market_phrase(order: &[Seat], names: SeatNames<'_>) -> Phrase {
     match order.split_first() {
         Some((first, others)) if !others.is_empty() => sentence("byzanz-market-begun-order")
-            .with("first", names.of(*first))
-            .with("others", names.listed(others.iter().copied())),
-        Some((first, _)) => sentence("byzanz-market-begun-one").with("first", names.of(*first)),
+            .with_value("first", names.name(*first))
+            .with_value("others", names.list(others.iter().copied())),
+        Some((first, _)) => sentence("byzanz-market-begun-one").with_value("first", names.name(*first)),
         None => sentence("byzanz-market-begun"),
     }
 }
 
-pub(super) fn called(written: &str, language: Language) -> Option<String> {
-    let written = serde_json::Value::from(written);
-    if let Ok(kind) = CardKind::deserialize(&written) {
-        let good = sentence("byzanz-good").with("good", kind.letter());
-        return Some(good.say(language));
+pub(super) fn value_name(written: &str, language: Language) -> Option<String> {
+    let json = serde_json::Value::from(written);
+    if let Ok(kind) = CardKind::deserialize(&json) {
+        let good = sentence("byzanz-good").with_value("good", kind.letter());
+        return Some(good.localize(language));
     }
-    match Face::deserialize(&written).ok()? {
-        Face::MERCHANT => Some(sentence("byzanz-merchant").say(language)),
+    match Face::deserialize(&json).ok()? {
+        Face::MERCHANT => Some(sentence("byzanz-merchant").localize(language)),
         face => Some(copies_in_words(face, 1, language)),
     }
 }
@@ -131,8 +131,8 @@ fn copies_in_words(face: Face, count: u32, language: Language) -> String {
         sentence("byzanz-merchants")
     } else {
         sentence("byzanz-copies")
-            .with("good", face.kind().letter())
-            .with("value", face.value())
+            .with_value("good", face.kind().letter())
+            .with_value("value", face.value())
     };
-    copies.with("count", count).say(language)
+    copies.with_value("count", count).localize(language)
 }

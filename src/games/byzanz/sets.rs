@@ -12,7 +12,7 @@ pub(super) struct Sale {
 /// The card kept of these three, if they are a set (B-28 to B-30).
 ///
 /// Requires: exactly three cards.
-pub(super) fn kept(cards: &Cards) -> Option<Face> {
+pub(super) fn kept_card(cards: &Cards) -> Option<Face> {
     let Some(highest) = cards.goods().last() else {
         return Some(Face::MERCHANT);
     };
@@ -22,7 +22,7 @@ pub(super) fn kept(cards: &Cards) -> Option<Face> {
     fits.then_some(highest)
 }
 
-pub(super) fn any_set(hand: &Cards) -> bool {
+pub(super) fn has_set(hand: &Cards) -> bool {
     let merchants = hand.count(Face::MERCHANT);
     3 <= merchants || kinds_of_sets(hand, merchants).next().is_some()
 }
@@ -38,10 +38,10 @@ fn kinds_of_sets(hand: &Cards, merchants: u32) -> impl Iterator<Item = CardKind>
 }
 
 /// Calls `found` with every set in these cards, each once, in a fixed order.
-pub(super) fn each_set(hand: &Cards, mut found: impl FnMut(Sale)) {
+pub(super) fn for_each_set(hand: &Cards, mut found: impl FnMut(Sale)) {
     let merchants = hand.count(Face::MERCHANT);
     for kind in kinds_of_sets(hand, merchants) {
-        let goods = hand.of_kind(kind);
+        let goods = hand.filter_kind(kind);
         extend_set(goods.iter(), merchants, Cards::NONE, &mut found);
     }
     if 3 <= merchants {
@@ -69,10 +69,10 @@ fn extend_set(
         if before.replace(kept) == Some(kept) {
             continue;
         }
-        let cards = chosen.with(kept);
+        let cards = chosen.with_card(kept);
         let missing = SET.saturating_sub(cards.len());
         if missing <= merchants {
-            let cards = (0..missing).fold(cards, |cards, _| cards.with(Face::MERCHANT));
+            let cards = (0..missing).fold(cards, |cards, _| cards.with_card(Face::MERCHANT));
             found(Sale { cards, kept });
         }
         if 0 < missing {

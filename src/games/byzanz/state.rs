@@ -10,7 +10,7 @@ use crate::{Outcome, Seat, Seats, Setup};
 use super::cards::{Cards, Face};
 use super::offers::{Offers, removed_count, rounds};
 use super::options::{Options, TieBreak};
-use super::words::{Fact, Phase, Way};
+use super::events::{Fact, Phase, Way};
 
 /// The most cards a hand may keep (B-31).
 pub(super) const HAND_LIMIT: u32 = 7;
@@ -18,7 +18,7 @@ pub(super) const HAND_LIMIT: u32 = 7;
 /// The most seats of a table of Byzanz.
 pub(super) const MOST_SEATS: u8 = 6;
 
-pub(super) type PerSeat<T> = crate::PerSeat<T, [T; 5]>;
+pub(super) type BySeat<T> = crate::PerSeat<T, [T; 5]>;
 
 /// Everything the rules know about a match of Byzanz (4.1).
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -37,12 +37,12 @@ pub struct State {
     /// The offer cards nobody has taken this round.
     pub(super) stack: Offers,
     /// The offer card each seat has taken this round.
-    pub(super) held: PerSeat<Option<u8>>,
+    pub(super) held: BySeat<Option<u8>>,
     /// The deck and the removed cards together.
     pub(super) unseen: Cards,
-    pub(super) hand: PerSeat<Cards>,
+    pub(super) hand: BySeat<Cards>,
     /// The committed cards.
-    pub(super) bid: PerSeat<Cards>,
+    pub(super) bid: BySeat<Cards>,
     /// Who has passed in this auction.
     pub(super) passed: Seats,
     /// The highest committed total of this lot, and who committed it.
@@ -53,7 +53,7 @@ pub struct State {
     /// Who has had its choice in this round's market.
     pub(super) served: Seats,
     /// The kept cards of sold sets.
-    pub(super) profit: PerSeat<Cards>,
+    pub(super) profit: BySeat<Cards>,
     /// The other cards of sold sets.
     pub(super) sold: Cards,
     /// How many sets were sold.
@@ -61,7 +61,7 @@ pub struct State {
     /// What markets left over.
     pub(super) leftover: Cards,
     /// What was discarded over the hand limit.
-    pub(super) discarded: PerSeat<Cards>,
+    pub(super) discarded: BySeat<Cards>,
     /// Who has ended its final sales.
     pub(super) done: Seats,
 }
@@ -72,7 +72,7 @@ impl State {
             options: setup.options,
             // Other sizes are refused long before; a state is whole all the same.
             seats: setup.seats.clamp(3, MOST_SEATS),
-            stack: Offers::of_table(setup.seats),
+            stack: Offers::for_table(setup.seats),
             unseen: Cards::FULL,
             ..Self::default()
         }
@@ -100,7 +100,7 @@ impl State {
 
     /// Whether the seat has no offer card this round.
     pub(super) fn is_contender(&self, seat: Seat) -> bool {
-        self.held.of(seat).is_none()
+        self.held.get(seat).is_none()
     }
 
     /// Whether the seat takes part in this auction still.
@@ -111,7 +111,7 @@ impl State {
     /// The seats that have yet to choose from the market, in their order (B-20).
     pub(super) fn market_order(&self) -> Vec<Seat> {
         let mut order: Vec<Seat> = self.unserved().collect();
-        order.sort_by_key(|seat| *self.held.of(*seat));
+        order.sort_by_key(|seat| *self.held.get(*seat));
         order
     }
 
@@ -124,29 +124,29 @@ impl State {
             Fact::DealerDrawn { seat } | Fact::DealerSet { seat } => self.dealer = Some(*seat),
             Fact::HandDealt { seat, cards, .. } => {
                 self.unseen.remove(cards);
-                self.hand.of_mut(*seat).add(cards);
+                self.hand.get_mut(*seat).add(cards);
             }
             Fact::RoundBegun { round, opener } => {
                 (self.round, self.opener) = (*round, Some(*opener));
-                self.rest();
+                self.begin_upkeep();
             }
             Fact::LotRevealed { opener, cards, .. } => self.reveal(*opener, cards),
             Fact::BidPlaced { seat, cards, total } => self.place_bid(*seat, cards, *total),
             Fact::Passed { seat, returned, .. } => self.pass(*seat, returned),
             Fact::AuctionWon { seat, way, paid } => self.close_auction(*seat, *way, paid),
-            Fact::CardGiven { card, .. } => self.give(&Cards::NONE.with(*card)),
+            Fact::CardGiven { card, .. } => self.give(&Cards::NONE.with_card(*card)),
             Fact::LotSentToMarket { cards } => self.give(cards),
             Fact::LotTaken { seat, offer, cards } => self.take_lot(*seat, *offer, cards),
             Fact::HandLimitExceeded { seat, .. } => self.ask(Phase::HandLimit, *seat),
             Fact::CardDiscarded { seat, card, .. } => {
-                self.hand.of_mut(*seat).take(*card);
-                self.discarded.of_mut(*seat).put(*card);
+                self.hand.get_mut(*seat).take(*card);
+                self.discarded.get_mut(*seat).put(*card);
                 self.settle_limit();
             }
             Fact::MarketBegun { .. } => self.open_choice(),
             Fact::TypeTaken { seat, cards, .. } => {
                 self.market.remove(cards);
-                self.hand.of_mut(*seat).add(cards);
+                self.hand.get_mut(*seat).add(cards);
                 self.serve(*seat);
             }
             Fact::Skipped { seat } => self.serve(*seat),
@@ -170,26 +170,26 @@ impl State {
     }
 
     fn place_bid(&mut self, seat: Seat, cards: &Cards, total: u32) {
-        self.hand.of_mut(seat).remove(cards);
-        self.bid.of_mut(seat).add(cards);
+        self.hand.get_mut(seat).remove(cards);
+        self.bid.get_mut(seat).add(cards);
         (self.high, self.high_bidder) = (total, Some(seat));
         self.actor = self.next_active(seat);
     }
 
     fn pass(&mut self, seat: Seat, returned: &Cards) {
-        self.bid.of_mut(seat).remove(returned);
-        self.hand.of_mut(seat).add(returned);
+        self.bid.get_mut(seat).remove(returned);
+        self.hand.get_mut(seat).add(returned);
         self.passed.insert(seat);
         self.actor = self.next_active(seat);
     }
 
     fn close_auction(&mut self, seat: Seat, way: Way, paid: &Cards) {
-        self.bid.of_mut(seat).remove(paid);
+        self.bid.get_mut(seat).remove(paid);
         self.market.add(paid);
         match way {
             Way::HighestBid | Way::LastLeft => self.ask(Phase::Give, seat),
             // What nobody bid for is taken whole: no card of it is given away (B-16).
-            Way::NobodyBid => self.rest(),
+            Way::NobodyBid => self.begin_upkeep(),
         }
     }
 
@@ -200,12 +200,12 @@ impl State {
 
     fn take_lot(&mut self, seat: Seat, offer: u8, cards: &Cards) {
         self.lot.remove(cards);
-        self.hand.of_mut(seat).add(cards);
+        self.hand.get_mut(seat).add(cards);
         self.stack.remove(offer);
-        *self.held.of_mut(seat) = Some(offer);
-        let contender = seat.round(self.seats).find(|next| self.is_contender(*next));
+        *self.held.get_mut(seat) = Some(offer);
+        let contender = seat.all_after(self.seats).find(|next| self.is_contender(*next));
         self.opener = contender.or(Some(seat)); // The last and lowest offer opens the next round (B-25).
-        self.rest();
+        self.begin_upkeep();
     }
 
     fn serve(&mut self, seat: Seat) {
@@ -214,8 +214,8 @@ impl State {
     }
 
     fn sell(&mut self, seat: Seat, cards: &Cards, kept: Face) {
-        self.hand.of_mut(seat).remove(cards);
-        self.profit.of_mut(seat).put(kept);
+        self.hand.get_mut(seat).remove(cards);
+        self.profit.get_mut(seat).put(kept);
         self.sold.add(cards);
         self.sold.take(kept);
         self.sales = self.sales.saturating_add(1);
@@ -225,52 +225,52 @@ impl State {
     fn clear_market(&mut self, leftover: &Cards) {
         self.market.remove(leftover);
         self.leftover.add(leftover);
-        self.stack = Offers::of_table(self.seats);
-        self.held = PerSeat::default();
+        self.stack = Offers::for_table(self.seats);
+        self.held = BySeat::default();
         self.served = Seats::NONE;
-        self.rest();
+        self.begin_upkeep();
     }
 
     fn ask(&mut self, phase: Phase, actor: impl Into<Option<Seat>>) {
         (self.phase, self.actor) = (phase, actor.into());
     }
 
-    fn rest(&mut self) {
+    fn begin_upkeep(&mut self) {
         self.ask(Phase::Upkeep, None);
     }
 
     /// Lets the next seat choose from the market, if one is left.
     fn open_choice(&mut self) {
         // By offer number (B-20).
-        match self.unserved().min_by_key(|seat| *self.held.of(*seat)) {
+        match self.unserved().min_by_key(|seat| *self.held.get(*seat)) {
             Some(seat) => self.ask(Phase::Market, seat),
-            None => self.rest(),
+            None => self.begin_upkeep(),
         }
     }
 
     /// Ends the hand limit as soon as it is met, and goes on where it broke in (B-31).
     fn settle_limit(&mut self) {
         let Some(debtor) = self.actor else { return };
-        if self.phase != Phase::HandLimit || HAND_LIMIT < self.hand.of(debtor).len() {
+        if self.phase != Phase::HandLimit || HAND_LIMIT < self.hand.get(debtor).len() {
             return;
         }
         // Before the market nobody is served, and within it somebody, as takers go over the limit.
         if self.served.is_empty() {
-            self.rest();
+            self.begin_upkeep();
         } else {
             self.open_choice();
         }
     }
 
     fn next_active(&self, seat: Seat) -> Option<Seat> {
-        seat.round(self.seats).find(|next| self.is_active(*next))
+        seat.all_after(self.seats).find(|next| self.is_active(*next))
     }
 }
 
 pub(super) fn standings(state: &State) -> Outcome {
-    Outcome::ranked(state.seats, |seat| {
-        let tie_break = tie_break_count(state.hand.of(seat), state.options.tie_break);
-        (state.profit.of(seat).profit(), tie_break)
+    Outcome::rank_by(state.seats, |seat| {
+        let tie_break = tie_break_count(state.hand.get(seat), state.options.tie_break);
+        (state.profit.get(seat).profit(), tie_break)
     })
 }
 

@@ -6,9 +6,9 @@ use super::Byzanz;
 use super::cards::Cards;
 use super::defaults;
 use super::options::{Discards, FinalSales};
-use super::sets::{any_set, kept};
+use super::sets::{has_set, kept_card};
 use super::state::{HAND_LIMIT, State, standings};
-use super::words::{Action, Fact, Phase, Way};
+use super::events::{Action, Fact, Phase, Way};
 
 type Flow<'a> = TurnContext<'a, Byzanz>;
 
@@ -17,17 +17,17 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
     let seats = ctx.state().seats;
     let dealer = ctx.state().options.dealer;
     let (seat, dealt) = dealer.settle(|| ctx.draw_seat(seats));
-    ctx.happens(dealt);
+    ctx.apply(dealt);
     let opener = seat.left(seats);
     for seat in Seat::all(seats) {
         let cards = draw_cards(ctx, 4);
-        ctx.happens(Fact::HandDealt {
+        ctx.apply(Fact::HandDealt {
             seat,
             count: cards.len(),
             cards,
         });
     }
-    ctx.happens(Fact::RoundBegun { round: 1, opener });
+    ctx.apply(Fact::RoundBegun { round: 1, opener });
     advance(ctx);
 }
 
@@ -42,19 +42,19 @@ fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action, automatic: bool) {
     let state = ctx.state();
     match action {
         Action::Bid { cards } => {
-            let total = state.bid.of(seat).value() + cards.value();
-            ctx.happens(Fact::BidPlaced { seat, cards, total });
+            let total = state.bid.get(seat).value() + cards.value();
+            ctx.apply(Fact::BidPlaced { seat, cards, total });
         }
         Action::Pass {} => {
-            let returned = *state.bid.of(seat);
-            ctx.happens(Fact::Passed {
+            let returned = *state.bid.get(seat);
+            ctx.apply(Fact::Passed {
                 seat,
                 returned,
                 automatic,
             });
         }
         Action::Give { card } => {
-            ctx.happens(Fact::CardGiven {
+            ctx.apply(Fact::CardGiven {
                 seat,
                 card,
                 automatic,
@@ -63,28 +63,28 @@ fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action, automatic: bool) {
         }
         Action::Discard { card } => {
             let hidden = state.options.discards == Discards::Hidden;
-            ctx.happens(Fact::CardDiscarded { seat, card, hidden });
+            ctx.apply(Fact::CardDiscarded { seat, card, hidden });
         }
         Action::Take { good } => {
-            let cards = state.market.of_kind(good);
-            ctx.happens(Fact::TypeTaken {
+            let cards = state.market.filter_kind(good);
+            ctx.apply(Fact::TypeTaken {
                 seat,
                 good,
                 cards,
                 automatic,
             });
-            look_at_limit(ctx, seat);
+            check_limit(ctx, seat);
         }
         Action::Sell { cards } => {
-            let Some(kept) = kept(&cards) else { return };
-            ctx.happens(Fact::SetSold {
+            let Some(kept) = kept_card(&cards) else { return };
+            ctx.apply(Fact::SetSold {
                 seat,
                 cards,
                 kept,
                 automatic,
             });
         }
-        Action::Done {} => ctx.happens(Fact::SeatDone { seat, automatic }),
+        Action::Done {} => ctx.apply(Fact::SeatDone { seat, automatic }),
     }
 }
 
@@ -96,7 +96,7 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
     match step {
         Step::RevealLot => reveal_lot(ctx),
         Step::CloseAuction(seat) => {
-            let paid = *ctx.state().bid.of(seat);
+            let paid = *ctx.state().bid.get(seat);
             win(ctx, seat, Way::HighestBid, paid);
         }
         Step::GiveUnsold(seat) => {
@@ -106,9 +106,9 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
         Step::GiveLast(seat) => give_last(ctx, seat),
         Step::BeginMarket => {
             let order = ctx.state().market_order();
-            ctx.happens(Fact::MarketBegun { order });
+            ctx.apply(Fact::MarketBegun { order });
         }
-        Step::Skip(seat) => ctx.happens(Fact::Skipped { seat }),
+        Step::Skip(seat) => ctx.apply(Fact::Skipped { seat }),
         Step::ClearMarket => clear_market(ctx),
         Step::Act(seat, action) => act(ctx, seat, action, true),
         Step::End => end(ctx),
@@ -121,7 +121,7 @@ fn reveal_lot(ctx: &mut Flow<'_>) {
         return;
     };
     let cards = draw_cards(ctx, offer);
-    ctx.happens(Fact::LotRevealed {
+    ctx.apply(Fact::LotRevealed {
         offer,
         opener,
         cards,
@@ -132,7 +132,7 @@ fn reveal_lot(ctx: &mut Flow<'_>) {
 fn give_last(ctx: &mut Flow<'_>, seat: Seat) {
     let lot = ctx.state().lot;
     if lot.len() == 1 {
-        ctx.happens(Fact::LotSentToMarket { cards: lot });
+        ctx.apply(Fact::LotSentToMarket { cards: lot });
         take_lot(ctx, seat);
     } else {
         win(ctx, seat, Way::LastLeft, Cards::NONE);
@@ -140,7 +140,7 @@ fn give_last(ctx: &mut Flow<'_>, seat: Seat) {
 }
 
 fn win(ctx: &mut Flow<'_>, seat: Seat, way: Way, paid: Cards) {
-    ctx.happens(Fact::AuctionWon { seat, way, paid });
+    ctx.apply(Fact::AuctionWon { seat, way, paid });
 }
 
 /// Hands over what the lot still holds and the top offer card (B-15), and looks at the limit (B-32).
@@ -149,14 +149,14 @@ fn take_lot(ctx: &mut Flow<'_>, seat: Seat) {
     let (cards, Some(offer)) = (state.lot, state.stack.top()) else {
         return;
     };
-    ctx.happens(Fact::LotTaken { seat, offer, cards });
-    look_at_limit(ctx, seat);
+    ctx.apply(Fact::LotTaken { seat, offer, cards });
+    check_limit(ctx, seat);
 }
 
-fn look_at_limit(ctx: &mut Flow<'_>, seat: Seat) {
-    let count = ctx.state().hand.of(seat).len();
+fn check_limit(ctx: &mut Flow<'_>, seat: Seat) {
+    let count = ctx.state().hand.get(seat).len();
     if HAND_LIMIT < count {
-        ctx.happens(Fact::HandLimitExceeded {
+        ctx.apply(Fact::HandLimitExceeded {
             seat,
             excess: count - HAND_LIMIT,
         });
@@ -168,16 +168,16 @@ fn clear_market(ctx: &mut Flow<'_>) {
     let state = ctx.state();
     let (leftover, round, last) = (state.market, state.round, state.rounds() <= state.round);
     // Now, since the fact below takes the offer cards back.
-    let lowest = state.all_seats().min_by_key(|seat| *state.held.of(*seat));
-    ctx.happens(Fact::MarketCleared { leftover });
+    let lowest = state.all_seats().min_by_key(|seat| *state.held.get(*seat));
+    ctx.apply(Fact::MarketCleared { leftover });
     match lowest {
-        Some(opener) if !last => ctx.happens(Fact::RoundBegun {
+        Some(opener) if !last => ctx.apply(Fact::RoundBegun {
             round: round + 1,
             opener,
         }),
         Some(_) | None => {
             ctx.disclose(); // Who is done at once tells something about the hands of all.
-            ctx.happens(Fact::FinalSalesBegun {});
+            ctx.apply(Fact::FinalSalesBegun {});
         }
     }
 }
@@ -185,28 +185,28 @@ fn clear_market(ctx: &mut Flow<'_>) {
 fn end(ctx: &mut Flow<'_>) {
     ctx.disclose(); // The end opens everything.
     let state = ctx.state();
-    let discards = state.all_seats().map(|seat| *state.discarded.of(seat));
+    let discards = state.all_seats().map(|seat| *state.discarded.get(seat));
     let fact = Fact::GameEnded {
         standings: standings(state).standings,
-        hands: state.all_seats().map(|seat| *state.hand.of(seat)).collect(),
+        hands: state.all_seats().map(|seat| *state.hand.get(seat)).collect(),
         discards: discards.collect(),
         removed: state.unseen,
     };
-    ctx.happens(fact);
+    ctx.apply(fact);
 }
 
 /// Draws cards one by one from all that nobody has seen.
 fn draw_cards(ctx: &mut Flow<'_>, count: u8) -> Cards {
     let mut unseen = ctx.state().unseen;
-    let mut drawn = Cards::NONE;
+    let mut cards = Cards::NONE;
     for _ in 0..count {
         let index = ctx.draw(unseen.len(), Openness::Hidden, &|| unseen.urn());
         if let Some(face) = unseen.nth(index) {
             unseen.take(face);
-            drawn.put(face);
+            cards.put(face);
         }
     }
-    drawn
+    cards
 }
 
 /// A step without a choice (4.5).
@@ -232,12 +232,12 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
         Phase::Upkeep => Some(Step::ClearMarket),
         Phase::Auction => auction_step(state),
         Phase::Give => {
-            let card = only(state.lot.distinct())?;
+            let card = single(state.lot.distinct())?;
             Some(Step::Act(state.actor?, Action::Give { card }))
         }
         Phase::Market if state.market.is_empty() => state.actor.map(Step::Skip),
         Phase::Market => {
-            let good = only(state.market.kinds())?;
+            let good = single(state.market.kinds())?;
             Some(Step::Act(state.actor?, Action::Take { good }))
         }
         Phase::FinalSales => final_step(state),
@@ -245,13 +245,13 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
 }
 
 /// The thing there is no choice from.
-fn only<T>(mut things: impl Iterator<Item = T>) -> Option<T> {
+fn single<T>(mut things: impl Iterator<Item = T>) -> Option<T> {
     let first = things.next();
     first.filter(|_| things.next().is_none())
 }
 
 fn auction_step(state: &State) -> Option<Step> {
-    if let Some(last) = only(state.all_seats().filter(|seat| state.is_contender(*seat))) {
+    if let Some(last) = single(state.all_seats().filter(|seat| state.is_contender(*seat))) {
         return Some(Step::GiveLast(last));
     }
     let active = state.all_seats().filter(|seat| state.is_active(*seat));
@@ -262,7 +262,7 @@ fn auction_step(state: &State) -> Option<Step> {
     }
     let actor = state.actor?;
     // As others see it: by the number of cards in hand, not by what they are (4.5-b).
-    let most = state.bid.of(actor).value() + 4 * state.hand.of(actor).len();
+    let most = state.bid.get(actor).value() + 4 * state.hand.get(actor).len();
     (most <= state.high).then_some(Step::Act(actor, Action::Pass {}))
 }
 
@@ -274,7 +274,7 @@ fn final_step(state: &State) -> Option<Step> {
     match state.options.final_sales {
         FinalSales::Manual => {
             let mut seats = std::iter::once(seat).chain(waiting);
-            let done = seats.find(|seat| !any_set(state.hand.of(*seat)));
+            let done = seats.find(|seat| !has_set(state.hand.get(*seat)));
             done.map(|seat| Step::Act(seat, Action::Done {}))
         }
         FinalSales::Auto => {

@@ -14,7 +14,7 @@ use super::cards::Cards;
 use super::offers::Offers;
 use super::options::{Discards, Options, ProfitDisplay};
 use super::state::{State, standings};
-use super::words::Phase;
+use super::events::Phase;
 
 /// What one viewer may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -106,13 +106,13 @@ pub struct SeatView {
 }
 
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
-    let open = state.phase == Phase::Over || viewer.sees_all();
+    let open = state.phase == Phase::Over || viewer.may_see_all();
     // A hand limit interrupts those who choose from the market.
     let interrupted = state.phase == Phase::HandLimit && !state.served.is_empty();
     let is_market = state.phase == Phase::Market || interrupted;
     let market_order = is_market.then(|| state.market_order());
     let seats = state.all_seats();
-    let seats = seats.map(|seat| see_seat(state, seat, open || viewer.sees(seat)));
+    let seats = seats.map(|seat| view_seat(state, seat, open || viewer.may_see(seat)));
     View {
         options: state.options,
         phase: state.phase,
@@ -138,9 +138,9 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
 }
 
 /// What is seen of one seat by somebody who sees its secrets, or does not.
-fn see_seat(state: &State, seat: Seat, secrets: bool) -> SeatView {
-    let (hand, bid) = (state.hand.of(seat), state.bid.of(seat));
-    let (profit, discarded) = (state.profit.of(seat), state.discarded.of(seat));
+fn view_seat(state: &State, seat: Seat, secrets: bool) -> SeatView {
+    let (hand, bid) = (state.hand.get(seat), state.bid.get(seat));
+    let (profit, discarded) = (state.profit.get(seat), state.discarded.get(seat));
     let shows_profit = secrets || state.options.profit_display == ProfitDisplay::Open;
     let shows_discards = secrets || state.options.discards == Discards::Open;
     SeatView {
@@ -150,7 +150,7 @@ fn see_seat(state: &State, seat: Seat, secrets: bool) -> SeatView {
         bid: *bid,
         bid_total: bid.value(),
         passed: state.passed.has(seat),
-        offer: *state.held.of(seat),
+        offer: *state.held.get(seat),
         profit_count: profit.len(),
         profit: shows_profit.then_some(*profit),
         score: shows_profit.then(|| profit.profit()),

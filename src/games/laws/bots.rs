@@ -1,8 +1,8 @@
 //! Bots choose what is listed, and nothing when nothing is.
 
-use super::playout::{Case, Playout, awaited};
+use super::playout::{Case, Playout, awaited_seats};
 use super::{Breach, Lawful, Luck, SplitMix64, holds, same};
-use crate::bots::all;
+use crate::bots::all_bots;
 use crate::{Seat, Setup, Turn, TurnContext, Viewer};
 
 /// Who plays a seat.
@@ -46,7 +46,7 @@ fn choose<R: Lawful>(
     seat: Seat,
     dice: &mut SplitMix64,
 ) -> Option<R::Action> {
-    let (_, bot) = all::<R>().find(|(known, _)| *known == name)?;
+    let (_, bot) = all_bots::<R>().find(|(known, _)| *known == name)?;
     let (view, legal) = (R::view(state, Viewer::Seat(seat)), R::legal(state, seat));
     bot(&view, seat, &legal, &mut |total| dice.below(total))
 }
@@ -57,14 +57,14 @@ pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut dice = case.dice(7);
     loop {
         let seats: Vec<Seat> = Seat::all(case.setup.seats)
-            .filter(|_| dice.once_in(3))
+            .filter(|_| dice.one_in(3))
             .collect();
         for seat in seats {
             let (view, legal) = (
                 R::view(&playout.state, Viewer::Seat(seat)),
                 R::legal(&playout.state, seat),
             );
-            for (name, bot) in all::<R>() {
+            for (name, bot) in all_bots::<R>() {
                 let chosen = bot(&view, seat, &legal, &mut |total| dice.below(total));
                 same(
                     &format!("a choice of {name}"),
@@ -81,9 +81,9 @@ pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             break;
         }
     }
-    all::<R>().try_for_each(|(name, bot)| {
+    all_bots::<R>().try_for_each(|(name, bot)| {
         let mut playout = Playout::begin(case);
-        while let Some(seat) = awaited::<R>(&playout.state).0.iter().next() {
+        while let Some(seat) = awaited_seats::<R>(&playout.state).0.iter().next() {
             let (view, legal) = (
                 R::view(&playout.state, Viewer::Seat(seat)),
                 R::legal(&playout.state, seat),

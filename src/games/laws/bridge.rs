@@ -8,14 +8,14 @@ use super::{Breach, Lawful, holds, same};
 use crate::bots;
 use crate::choices::Tree;
 use crate::i18n::Language;
-use crate::{AnyPlay, AnyRules, Common, Erased, MAX_SEATS, Names, NewFact, Obey, Seat, Viewer};
+use crate::{AnyPlay, AnyRules, CommonRefusal, Erased, MAX_SEATS, SeatNames, NewFact, Obey, Seat, Viewer};
 
 /// Plays the match of this case twice, typed and through the bridge.
 pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let rules: &dyn AnyRules = &Erased::<R>::NEW;
     let seats = case.setup.seats;
-    let options = rules.options(seats, &super::json(&case.setup.options))?;
-    same("the options", &super::json(&case.setup.options), &options)?;
+    let options = rules.options(seats, &super::to_json(&case.setup.options))?;
+    same("the options", &super::to_json(&case.setup.options), &options)?;
     let mut play = rules
         .blank(seats, &options)
         .map_err(|error| error.to_string())?;
@@ -23,24 +23,24 @@ pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let begun = play.begin(&mut luck);
     let mut playout = Playout::begin(case);
     same_facts::<R>(&begun.facts, &playout.facts)?;
-    play = folded(play.as_ref(), &begun.facts)?;
+    play = fold(play.as_ref(), &begun.facts)?;
     let mut dice = case.dice(6);
     loop {
-        if dice.once_in(12) {
-            position::<R>(play.as_ref(), &playout.state)?;
+        if dice.one_in(12) {
+            check_position::<R>(play.as_ref(), &playout.state)?;
         }
         let Some(step) = playout.step()? else { break };
         let action = play
-            .read(&super::json(&step.action))
+            .parse_action(&super::to_json(&step.action))
             .map_err(|refused| refused.to_string())?;
-        same("the normal form", &super::json(&step.action), &action.json)?;
+        same("the normal form", &super::to_json(&step.action), &action.json)?;
         same("being free", &R::is_free(&step.action), &action.is_free)?;
         same(
             "the seals of an action",
             &R::action_seals(&step.before, step.seat, &step.action),
             &play.action_seals(step.seat, &action.json),
         )?;
-        if dice.once_in(4) {
+        if dice.one_in(4) {
             let tried = play
                 .try_out(step.seat, &action)
                 .map_err(|refused| refused.to_string())?;
@@ -62,28 +62,28 @@ pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             &R::action_seals(&step.before, step.seat, &step.action),
             &decided.action_seals,
         )?;
-        play = folded(play.as_ref(), &decided.facts)?;
-        if dice.once_in(12) {
-            position::<R>(decided.play.as_ref(), &step.ending.state)?;
+        play = fold(play.as_ref(), &decided.facts)?;
+        if dice.one_in(12) {
+            check_position::<R>(decided.play.as_ref(), &step.ending.state)?;
         }
     }
-    position::<R>(play.as_ref(), &playout.state)?;
-    nonsense(play.as_ref())
+    check_position::<R>(play.as_ref(), &playout.state)?;
+    check_nonsense(play.as_ref())
 }
 
 /// Another play with these facts added.
-fn folded(play: &dyn AnyPlay, facts: &[NewFact]) -> Result<Box<dyn AnyPlay>, Breach> {
-    let mut play = play.copy();
+fn fold(play: &dyn AnyPlay, facts: &[NewFact]) -> Result<Box<dyn AnyPlay>, Breach> {
+    let mut start = play.clone_box();
     for described in facts {
-        play.evolve(&described.fact)
+        start.evolve(&described.fact)
             .map_err(|error| error.to_string())?;
     }
-    Ok(play)
+    Ok(start)
 }
 
 fn same_facts<R: Lawful>(described: &[NewFact], facts: &[R::Fact]) -> Result<(), Breach> {
     let typed = facts.iter().map(|fact| NewFact {
-        fact: super::json(fact),
+        fact: super::to_json(fact),
         seals: R::seals(fact),
         opens: R::opens(fact),
     });
@@ -94,7 +94,7 @@ fn same_facts<R: Lawful>(described: &[NewFact], facts: &[R::Fact]) -> Result<(),
     )
 }
 
-fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breach> {
+fn check_position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breach> {
     same("the turn", &R::turn(state), &play.turn())?;
     same(
         "the broken invariant",
@@ -102,37 +102,37 @@ fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breac
         &play.broken_invariant(),
     )?;
     same("the standings", &R::standings(state), &play.standings())?;
-    for common in [Common::NotSeated, Common::GameOver, Common::NotYourTurn] {
+    for common in [CommonRefusal::NotSeated, CommonRefusal::GameOver, CommonRefusal::NotYourTurn] {
         same("the rule", &R::cited(state, common), &play.cited(common))?;
     }
     for viewer in [Viewer::Spectator, Viewer::All { seat: None }] {
         same(
             "the view after the end",
-            &super::json(&R::closed(R::view(state, viewer))),
+            &super::to_json(&R::closed(R::view(state, viewer))),
             &play.closed_view(viewer),
         )?;
         same(
             "the view",
-            &super::json(&R::view(state, viewer)),
+            &super::to_json(&R::view(state, viewer)),
             &play.view(viewer),
         )?;
     }
     for seat in Seat::all(MAX_SEATS) {
-        shown::<R>(play, state, seat)?;
-        let legal: Vec<Value> = R::legal(state, seat).iter().map(super::json).collect();
+        check_choices::<R>(play, state, seat)?;
+        let legal: Vec<Value> = R::legal(state, seat).iter().map(super::to_json).collect();
         same("the list", &legal, &play.legal(seat))?;
         same("the question", &R::asked(state, seat), &play.asked(seat))?;
         same(
             "the default",
-            &R::default_action(state, seat).as_ref().map(super::json),
+            &R::default_action(state, seat).as_ref().map(super::to_json),
             &play.on_deadline(seat).map(|action| action.json),
         )?;
         same(
             "the view",
-            &super::json(&R::view(state, Viewer::Seat(seat))),
+            &super::to_json(&R::view(state, Viewer::Seat(seat))),
             &play.view(Viewer::Seat(seat)),
         )?;
-        for (name, _) in bots::all::<R>() {
+        for (name, _) in bots::all_bots::<R>() {
             let chosen = play.bot(name, seat, &mut |_| 0);
             same("having a choice", &legal.is_empty(), &chosen.is_none())?;
             holds(
@@ -149,16 +149,16 @@ fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breac
 }
 
 /// The choices of a seat and what it sees, in small steps and drawn.
-fn shown<R: Lawful>(play: &dyn AnyPlay, state: &R::State, seat: Seat) -> Result<(), Breach> {
-    let names = Names::new(Language::En, &|seat: Seat| seat.to_string());
+fn check_choices<R: Lawful>(play: &dyn AnyPlay, state: &R::State, seat: Seat) -> Result<(), Breach> {
+    let names = SeatNames::new(Language::En, &|seat: Seat| seat.to_string());
     let legal = R::legal(state, seat);
     let picks: [(&str, &[&str]); 2] = [
         ("the first step", &[]),
         ("the way to nonsense", &["nonsense"]),
     ];
     for (what, picks) in picks {
-        let step = Tree::new::<R>(seat, &legal).step(picks, names);
-        let step = step.map(|step| step.map(super::json));
+        let typed = Tree::new::<R>(seat, &legal).step(picks, names);
+        let step = typed.map(|step| step.map(super::to_json));
         same(what, &step, &play.choices(seat, picks, names))?;
     }
     let viewer = Viewer::Seat(seat);
@@ -176,7 +176,7 @@ fn shown<R: Lawful>(play: &dyn AnyPlay, state: &R::State, seat: Seat) -> Result<
     Ok(())
 }
 
-fn nonsense(play: &dyn AnyPlay) -> Result<(), Breach> {
+fn check_nonsense(play: &dyn AnyPlay) -> Result<(), Breach> {
     let words = [
         json!(null),
         json!([]),
@@ -186,9 +186,9 @@ fn nonsense(play: &dyn AnyPlay) -> Result<(), Breach> {
         json!({"type": 1}),
     ];
     for word in words {
-        let refused = play.read(&word).err().map(|refused| refused.code);
+        let refused = play.parse_action(&word).err().map(|refused| refused.code);
         same("the refusal of nonsense", &Some("bad_params"), &refused)?;
-        holds(play.copy().evolve(&word).is_err(), || {
+        holds(play.clone_box().evolve(&word).is_err(), || {
             format!("nonsense happens: {word}")
         })?;
         let placed = play.place_order(Seat::new(0), &word).err();

@@ -11,7 +11,7 @@ use crate::choices::{Choice, ChoiceStep, MOST_OPTIONS, Next, Picked, Tree, Wrong
 use crate::i18n::{Language, Phrase};
 use crate::picks::Pick;
 use crate::picture::Drawing;
-use crate::{MAX_SEATS, Names, Pointed, Seat, Shown, Turn, Viewer};
+use crate::{MAX_SEATS, SeatNames, Pointed, Seat, PickView, Turn, Viewer};
 
 /// One position in so many is looked at.
 const RARITY: u32 = 5;
@@ -32,8 +32,8 @@ pub(crate) fn lead_to_each<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut dice = case.dice(8);
     loop {
         for seat in Seat::all(MAX_SEATS) {
-            if dice.once_in(RARITY) {
-                position::<R>(&playout.state, seat, &mut dice)?;
+            if dice.one_in(RARITY) {
+                check_position::<R>(&playout.state, seat, &mut dice)?;
             }
         }
         if playout.step()?.is_none() {
@@ -42,11 +42,11 @@ pub(crate) fn lead_to_each<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-fn position<R: Lawful>(state: &R::State, seat: Seat, dice: &mut SplitMix64) -> Result<(), Breach> {
+fn check_position<R: Lawful>(state: &R::State, seat: Seat, dice: &mut SplitMix64) -> Result<(), Breach> {
     let legal = R::legal(state, seat);
     let language = Language::ALL[usize::try_from(dice.below(5)).unwrap()];
     let name = |seat: Seat| format!("<{seat}>");
-    let names = Names::new(language, &name);
+    let names = SeatNames::new(language, &name);
     let tree = Tree::new::<R>(seat, &legal);
     let picture = R::picture(&R::view(state, Viewer::Seat(seat)), names);
     let Ok(step) = tree.step(&[], names) else {
@@ -61,7 +61,7 @@ fn position<R: Lawful>(state: &R::State, seat: Seat, dice: &mut SplitMix64) -> R
         found: Vec::new(),
     };
     if let Next::Options(options) = &step.next {
-        explained::<R>(options, language)?;
+        check_hints::<R>(options, language)?;
     }
     search.explore(step)?;
     for action in &legal {
@@ -75,13 +75,13 @@ fn position<R: Lawful>(state: &R::State, seat: Seat, dice: &mut SplitMix64) -> R
     same("the number of leaves", &legal.len(), &search.found.len())?;
     let mut marches = R::marches(state, seat, &legal);
     for march in &marches {
-        goes_to_the_end::<R>(state, seat, &march.actions)?;
+        check_march::<R>(state, seat, &march.actions)?;
     }
-    in_any_order(&Tree::open::<R>(seat, &legal, &mut marches), names, dice)
+    check_any_order(&Tree::with_marches::<R>(seat, &legal, &mut marches), names, dice)
 }
 
 /// A march is of legal actions, and before its last nobody else is asked and nothing is told.
-fn goes_to_the_end<R: Lawful>(
+fn check_march<R: Lawful>(
     state: &R::State,
     seat: Seat,
     march: &[R::Action],
@@ -106,51 +106,51 @@ fn goes_to_the_end<R: Lawful>(
 }
 
 /// What lies in the picture leads to an action in whatever order it is picked, and is offered there.
-fn in_any_order<A: Debug + PartialEq + ?Sized>(
+fn check_any_order<A: Debug + PartialEq + ?Sized>(
     tree: &Tree<'_, A>,
-    names: Names<'_>,
+    names: SeatNames<'_>,
     dice: &mut SplitMix64,
 ) -> Result<(), Breach> {
     let ways: Vec<_> = tree.ways().collect();
     let index = dice.below(u32::try_from(ways.len()).unwrap());
     let (action, picks) = ways[usize::try_from(index).unwrap()];
     let single = picks.iter().filter(|pick| !pick.is_group);
-    let (mut places, words): (Vec<_>, Vec<_>) = single.partition(|pick| pick.place.is_some());
-    let mut words = words.into_iter().peekable();
+    let (mut places, word_picks): (Vec<_>, Vec<_>) = single.partition(|pick| pick.place.is_some());
+    let mut words = word_picks.into_iter().peekable();
     let mut pointed = Vec::new();
     while !places.is_empty() || words.peek().is_some() {
-        let step = tree.open_step(&pointed, names);
-        let step = step.ok_or_else(|| format!("{pointed:?} lead nowhere on to {action:?}"))?;
-        let is_word = places.is_empty() || words.peek().is_some() && dice.once_in(2);
+        let next = tree.open_step(&pointed, names);
+        let step = next.ok_or_else(|| format!("{pointed:?} lead nowhere on to {action:?}"))?;
+        let is_word = places.is_empty() || words.peek().is_some() && dice.one_in(2);
         if let Some(word) = words.next_if(|_| is_word) {
             pointed.push(Pointed::Word(word.word.clone().into_owned()));
             continue;
         }
         let index = dice.below(u32::try_from(places.len()).unwrap());
         let place = places.swap_remove(usize::try_from(index).unwrap());
-        let place = place.place.clone().unwrap();
-        let is_there = |shown: &Shown| shown.place.as_ref() == Some(&place);
+        let picked = place.place.clone().unwrap();
+        let is_there = |shown: &PickView| shown.place.as_ref() == Some(&picked);
         let is_offered = step.anywhere.iter().any(|choice| is_there(&choice.pick));
         let is_taken = step.taken.iter().any(|taken| is_there(&taken.picked.pick));
         holds(is_offered || is_taken, || {
-            format!("{place} is not offered after {pointed:?} on to {action:?}")
+            format!("{picked} is not offered after {pointed:?} on to {action:?}")
         })?;
-        pointed.push(Pointed::Place(place));
+        pointed.push(Pointed::Place(picked));
     }
-    let end = tree.open_step(&pointed, names).and_then(|step| step.action);
+    let whole = tree.open_step(&pointed, names).and_then(|step| step.action);
     // Where the order tells actions apart, any of them.
     let of = |found: &A| {
         ways.iter()
             .find(|(action, _)| *action == found)
             .map(|way| names_of(way.1))
     };
-    let end = end.and_then(of);
+    let end = whole.and_then(of);
     same(
         &format!("what {pointed:?} lead to"),
         &Some(names_of(picks)),
         &end,
     )?;
-    let names_in = |pick: &Pick| pick.shown(names).pointed();
+    let names_in = |pick: &Pick| pick.view(names).to_pointed();
     let in_order = picks.iter().map(names_in);
     let step = tree.open_step(&in_order.collect::<Vec<_>>(), names);
     same(
@@ -159,7 +159,7 @@ fn in_any_order<A: Debug + PartialEq + ?Sized>(
         &step.and_then(|step| step.action),
     )?;
     for (index, _) in pointed.iter().enumerate() {
-        let back = tree.without(&pointed, index, names);
+        let back = tree.picks_without(&pointed, index, names);
         holds(tree.open_step(&back, names).is_some(), || {
             format!("{pointed:?} without number {index} lead nowhere")
         })?;
@@ -176,10 +176,10 @@ fn names_of(picks: &[Pick]) -> BTreeSet<(&str, Option<&str>)> {
 
 /// What a first pick with several actions behind it does and costs is said; a game without sentences
 /// has nothing to say.
-fn explained<R: Lawful>(options: &[Choice<&R::Action>], language: Language) -> Result<(), Breach> {
+fn check_hints<R: Lawful>(options: &[Choice<&R::Action>], language: Language) -> Result<(), Breach> {
     let has_words = |word: &str| {
-        let label = Phrase::among(R::locales(), format!("do-{word}"));
-        label.try_say(language).is_some()
+        let label = Phrase::in_locales(R::locales(), format!("do-{word}"));
+        label.try_localize(language).is_some()
     };
     let mut many = options.iter().filter(|option| option.only.is_none());
     let mute = many.find(|option| has_words(&option.pick.word) && option.pick.hint.is_none());
@@ -192,7 +192,7 @@ pub(crate) fn hinted<R: Lawful>() -> Result<(), Breach> {
         .iter()
         .flat_map(|tag| Language::ALL.map(|language| (tag, language)))
     {
-        let said = |kind| Phrase::among(R::locales(), format!("{kind}-{tag}")).try_say(language);
+        let said = |kind| Phrase::in_locales(R::locales(), format!("{kind}-{tag}")).try_localize(language);
         let hint = said("hint").unwrap_or_default();
         let is_plain =
             !hint.contains(['{', '}', '\n']) && (20..260).contains(&hint.chars().count());
@@ -206,7 +206,7 @@ pub(crate) fn hinted<R: Lawful>() -> Result<(), Breach> {
 /// The tree of a position, and the actions at the ends of its ways.
 struct Search<'t, 'a, A> {
     tree: &'t Tree<'a, A>,
-    names: Names<'t>,
+    names: SeatNames<'t>,
     /// How whoever picks is called, which no label says to them.
     own: String,
     picture: &'t Drawing,
@@ -216,12 +216,12 @@ struct Search<'t, 'a, A> {
 impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
     /// Looks at a step and all that come after it; says how many actions it found.
     fn explore(&mut self, step: ChoiceStep<&'a A>) -> Result<usize, Breach> {
-        let path: Vec<String> = step
+        let words: Vec<String> = step
             .picked
             .iter()
             .map(|made| made.pick.word.clone())
             .collect();
-        let path: Vec<&str> = path.iter().map(String::as_str).collect();
+        let path: Vec<&str> = words.iter().map(String::as_str).collect();
         // Before another of the same word it has to be said: it would be taken for that one.
         let is_said = |(number, made): &(usize, &Picked)| {
             !made.forced
@@ -229,8 +229,8 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
                     .get(number + 1)
                     .is_some_and(|next| *next == made.pick.word)
         };
-        let free = step.picked.iter().enumerate().filter(is_said);
-        let free: Vec<&str> = free.map(|(_, made)| made.pick.word.as_str()).collect();
+        let unforced = step.picked.iter().enumerate().filter(is_said);
+        let free: Vec<&str> = unforced.map(|(_, made)| made.pick.word.as_str()).collect();
         for picks in [&path, &free] {
             let again = self.tree.step(picks, self.names);
             same(
@@ -247,11 +247,11 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
             }
             Next::Options(options) => options,
         };
-        self.tidy(&path, &options)?;
+        self.check_tidy(&path, &options)?;
         let mut all = 0;
         for option in options {
             let word = &option.pick.word;
-            let Ok(next) = self.then(&path, word) else {
+            let Ok(next) = self.step_after(&path, word) else {
                 return Err(format!("{word} leads nowhere from {path:?}"));
             };
             if let Some(only) = option.only {
@@ -277,17 +277,17 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
             index: path.len(),
             possible,
         };
-        let unfollowed = self.then(path, "nonsense").map(|step| step.next);
+        let unfollowed = self.step_after(path, "nonsense").map(|step| step.next);
         same("what follows nonsense", &Err(wrong), &unfollowed)
     }
 
-    fn then(&self, path: &[&str], word: &str) -> Result<ChoiceStep<&'a A>, WrongPick> {
-        let path: Vec<&str> = path.iter().copied().chain([word]).collect();
-        self.tree.step(&path, self.names)
+    fn step_after(&self, path: &[&str], word: &str) -> Result<ChoiceStep<&'a A>, WrongPick> {
+        let words: Vec<&str> = path.iter().copied().chain([word]).collect();
+        self.tree.step(&words, self.names)
     }
 
     /// Whether somebody can tell these options apart.
-    fn tidy(&self, path: &[&str], options: &[Choice<&'a A>]) -> Result<(), Breach> {
+    fn check_tidy(&self, path: &[&str], options: &[Choice<&'a A>]) -> Result<(), Breach> {
         let count = options.len();
         holds(1 < count && count <= MOST_OPTIONS, || {
             format!("{count} options after {path:?}")
@@ -320,7 +320,7 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
         holds(distinct.len() == places.len(), || {
             format!("one place for two options after {path:?}: {options:?}")
         })?;
-        let drawn: BTreeSet<&str> = self.picture.places().collect();
+        let drawn: BTreeSet<&str> = self.picture.place_ids().collect();
         let missing: Vec<&&str> = distinct.difference(&drawn).collect();
         holds(drawn.is_empty() || missing.is_empty(), || {
             format!("{missing:?} after {path:?} are not drawn")

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::playout::{Case, Playout, awaited, setups};
+use super::playout::{Case, Playout, awaited_seats, setups};
 use super::{Breach, Lawful, holds, same};
 use crate::testing::AskedTexts;
 use crate::{MAX_SEATS, Obey, Outcome, Seat, Setup, Turn};
@@ -11,35 +11,35 @@ use crate::{MAX_SEATS, Obey, Outcome, Seat, Setup, Turn};
 pub(crate) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {
-        position::<R>(case.setup.seats, &playout.state)?;
+        check_position::<R>(case.setup.seats, &playout.state)?;
         if playout.step()?.is_none() {
-            return ended(&playout);
+            return check_ending(&playout);
         }
     }
 }
 
 /// Once a match is over, `standings` must equal the standings in its last fact, if that has any.
-fn ended<R: Lawful>(playout: &Playout<R>) -> Result<(), Breach> {
+fn check_ending<R: Lawful>(playout: &Playout<R>) -> Result<(), Breach> {
     holds(
         R::turn(&playout.state) == Turn::Over,
         || "nobody may do anything, but it is not over",
     )?;
-    let last = playout.facts.last().map(super::json).unwrap_or_default();
+    let last = playout.facts.last().map(super::to_json).unwrap_or_default();
     let Some(said) = last.get("standings") else {
         return Ok(());
     };
-    let standings = super::json(&R::standings(&playout.state).standings);
+    let standings = super::to_json(&R::standings(&playout.state).standings);
     same("the outcome and what the last fact tells", &standings, said)
 }
 
-fn position<R: Lawful>(count: u8, state: &R::State) -> Result<(), Breach> {
+fn check_position<R: Lawful>(count: u8, state: &R::State) -> Result<(), Breach> {
     let over = R::turn(state) == Turn::Over;
-    let (seats, may_also) = awaited::<R>(state);
+    let (seats, may_also) = awaited_seats::<R>(state);
     holds(
         over || !seats.is_empty(),
         || "nobody is awaited, but it is not over",
     )?;
-    ranks(count, &R::standings(state))?;
+    check_ranks(count, &R::standings(state))?;
     for seat in Seat::all(MAX_SEATS) {
         let (asked, free) = (seats.has(seat), may_also.has(seat));
         holds(!(asked && free), || {
@@ -73,7 +73,7 @@ fn position<R: Lawful>(count: u8, state: &R::State) -> Result<(), Breach> {
     Ok(())
 }
 
-fn ranks(count: u8, outcome: &Outcome) -> Result<(), Breach> {
+fn check_ranks(count: u8, outcome: &Outcome) -> Result<(), Breach> {
     let standings = &outcome.standings;
     holds(
         standings
@@ -108,8 +108,8 @@ pub(crate) fn end<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 pub(crate) fn defaults<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {
-        let (seats, _) = awaited::<R>(&playout.state);
-        let seats: Vec<Seat> = seats.iter().collect();
+        let (awaited_seats, _) = awaited_seats::<R>(&playout.state);
+        let seats: Vec<Seat> = awaited_seats.iter().collect();
         let Some(seat) = playout.dice.pick(&seats).copied() else {
             return Ok(());
         };
@@ -139,7 +139,7 @@ pub(crate) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut orders: Vec<(Seat, R::Order)> = Vec::new();
     loop {
-        orders = keep_orders::<R>(&playout.state, orders)?;
+        orders = drop_void_orders::<R>(&playout.state, orders)?;
         for request in playout.dice.some(R::order_requests(), 2) {
             for seat in Seat::all(MAX_SEATS) {
                 if let Ok(order) = R::place_order(&playout.state, seat, &request) {
@@ -166,7 +166,7 @@ pub(crate) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 }
 
 /// Drops the orders that are void, and checks that the others ask for legal actions.
-fn keep_orders<R: Lawful>(
+fn drop_void_orders<R: Lawful>(
     state: &R::State,
     orders: Vec<(Seat, R::Order)>,
 ) -> Result<Vec<(Seat, R::Order)>, Breach> {

@@ -9,7 +9,7 @@ use super::luck::{Draw, Luck};
 use super::playout::{Case, Playout};
 use super::secrecy::{fact_form, follow};
 use super::{Breach, Lawful, SplitMix64, holds, same};
-use crate::{Chance, Ending, Openness, Seat, TurnContext, Urn, Viewer};
+use crate::{Chance, TurnEnding, Openness, Seat, TurnContext, Urn, Viewer};
 
 /// How many other worlds are tried.
 const TRIED: usize = 24;
@@ -74,10 +74,10 @@ impl Alike {
     /// the original.
     fn compare<R: Lawful>(
         &mut self,
-        first: &Ending<R>,
+        first: &TurnEnding<R>,
         draws: &[Draw],
         most: usize,
-        happens: impl Fn(&mut dyn Chance) -> Result<Ending<R>, Breach>,
+        happens: impl Fn(&mut dyn Chance) -> Result<TurnEnding<R>, Breach>,
     ) -> Result<(), Breach> {
         let hidden = places(draws);
         if hidden.is_empty() {
@@ -85,14 +85,14 @@ impl Alike {
         }
         let mut compared = 0;
         for _ in 0..TRIED {
-            let mut luck = Coupled {
+            let mut luck = NamedDraws {
                 draws: other_draws(draws, &hidden, &mut self.dice),
                 next: 0,
                 strayed: false,
             };
             let other = happens(&mut luck)?;
             if !luck.strayed && first.state != other.state {
-                self.same_told(first, &other)?;
+                self.compare_facts(first, &other)?;
                 compared += 1;
             }
             if compared == most {
@@ -103,7 +103,7 @@ impl Alike {
     }
 
     /// Compares the facts that each viewer with the same view of both worlds was told.
-    fn same_told<R: Lawful>(&mut self, first: &Ending<R>, other: &Ending<R>) -> Result<(), Breach> {
+    fn compare_facts<R: Lawful>(&mut self, first: &TurnEnding<R>, other: &TurnEnding<R>) -> Result<(), Breach> {
         for viewer in Seat::all(self.seats)
             .map(Viewer::Seat)
             .chain([Viewer::Spectator])
@@ -112,13 +112,13 @@ impl Alike {
                 continue;
             }
             self.found += 1;
-            let described = |ending: &Ending<R>| -> Result<Vec<_>, Breach> {
+            let described = |ending: &TurnEnding<R>| -> Result<Vec<_>, Breach> {
                 let forms = ending.facts.iter().map(|fact| fact_form::<R>(fact, viewer));
                 forms.collect()
             };
             same("what is told", &described(first)?, &described(other)?)
                 .map_err(|breach| format!("{viewer:?}: {breach}"))?;
-            if self.dice.once_in(8) {
+            if self.dice.one_in(8) {
                 follow::<R>(
                     first.state.clone(),
                     other.state.clone(),
@@ -149,7 +149,7 @@ fn other_draws(draws: &[Draw], hidden: &[usize], dice: &mut SplitMix64) -> Vec<(
     let (Some(one), Some(other)) = (dice.pick(hidden).copied(), dice.pick(hidden).copied()) else {
         return names;
     };
-    if dice.once_in(2) {
+    if dice.one_in(2) {
         names.swap(one, other);
     } else if let Some((name, _)) = dice.pick(&draws[one].urn.0) {
         names[one].1 = name.to_string();
@@ -158,14 +158,14 @@ fn other_draws(draws: &[Draw], hidden: &[usize], dice: &mut SplitMix64) -> Vec<(
 }
 
 /// Luck that draws what it is told, by name.
-struct Coupled {
+struct NamedDraws {
     draws: Vec<(Openness, String)>,
     next: usize,
     /// Whether a draw could not be made as due, so that the worlds have nothing in common.
     strayed: bool,
 }
 
-impl Chance for Coupled {
+impl Chance for NamedDraws {
     fn draw(&mut self, _: u32, openness: Openness, from: &dyn Fn() -> Urn) -> u32 {
         let due = self.draws.get(self.next);
         self.next += 1;

@@ -1,6 +1,6 @@
 //! Law 2, accepted iff listed, and what a dry run may tell.
 
-use super::playout::{Case, Playout, awaited};
+use super::playout::{Case, Playout, awaited_seats};
 use super::{Breach, Lawful, holds, same};
 use crate::{MAX_SEATS, Refuse, Seat};
 
@@ -11,14 +11,14 @@ pub(crate) fn accepted_iff_listed<R: Lawful>(case: &Case<R>) -> Result<(), Breac
     loop {
         for seat in Seat::all(MAX_SEATS) {
             let legal = R::legal(&playout.state, seat);
-            tidy::<R>(&playout.state, seat, &legal)?;
+            check_tidy::<R>(&playout.state, seat, &legal)?;
             for action in &legal {
                 let checked = R::check(&playout.state, seat, action);
                 holds(checked.is_ok(), || {
                     format!("seat {seat} may not do what is listed, {action:?}: {checked:?}")
                 })?;
             }
-            if dice.once_in(4) {
+            if dice.one_in(4) {
                 for action in R::candidates(&playout.state, seat, &mut dice) {
                     candidate::<R>(&playout.state, seat, &R::normalise(action), &legal)?;
                 }
@@ -30,7 +30,7 @@ pub(crate) fn accepted_iff_listed<R: Lawful>(case: &Case<R>) -> Result<(), Breac
     }
 }
 
-fn tidy<R: Lawful>(state: &R::State, seat: Seat, legal: &[R::Action]) -> Result<(), Breach> {
+fn check_tidy<R: Lawful>(state: &R::State, seat: Seat, legal: &[R::Action]) -> Result<(), Breach> {
     same(
         "the list of the same state",
         &legal,
@@ -120,7 +120,7 @@ pub(crate) fn dry_runs<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             || "something was drawn, but nobody is surprised",
         )?;
         let opened = real.facts.iter().any(|fact| !R::opens(fact).is_empty());
-        let over = awaited::<R>(&playout.state).0.is_empty();
+        let over = awaited_seats::<R>(&playout.state).0.is_empty();
         holds(real.surprised || over || !opened, || {
             format!(
                 "something was opened, but nobody is surprised: {:?}",

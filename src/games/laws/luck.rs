@@ -26,7 +26,7 @@ impl SplitMix64 {
     }
 
     /// True once in `odds`.
-    pub(crate) fn once_in(&mut self, odds: u32) -> bool {
+    pub(crate) fn one_in(&mut self, odds: u32) -> bool {
         self.below(odds) == 0
     }
 
@@ -124,7 +124,7 @@ fn wrong_urn(total: u32, urn: &Urn) -> Option<String> {
 }
 
 /// The luck of a twin world: what was drawn in the first world is drawn again, where it can be.
-pub(crate) struct Echo<'a> {
+pub(crate) struct RepeatedLuck<'a> {
     first: std::slice::Iter<'a, Draw>,
     dice: SplitMix64,
     /// Whether something else was drawn, as the first world's outcome is not in the urn.
@@ -132,7 +132,7 @@ pub(crate) struct Echo<'a> {
     pub(crate) breach: Option<String>,
 }
 
-impl<'a> Echo<'a> {
+impl<'a> RepeatedLuck<'a> {
     pub(crate) fn new(first: &'a [Draw], dice: SplitMix64) -> Self {
         Self {
             first: first.iter(),
@@ -148,7 +148,7 @@ impl<'a> Echo<'a> {
     }
 }
 
-impl Chance for Echo<'_> {
+impl Chance for RepeatedLuck<'_> {
     fn draw(&mut self, total: u32, openness: Openness, from: &dyn Fn() -> Urn) -> u32 {
         let Some(draw) = self.first.next() else {
             self.breach = Some("a twin draws more often".to_owned());

@@ -22,7 +22,7 @@ pub(crate) mod planted;
 mod playout;
 pub(crate) mod replay;
 pub(crate) mod secrecy;
-pub(crate) mod shown;
+pub(crate) mod rule_coverage;
 mod toys;
 pub(crate) mod wild;
 pub(crate) mod words;
@@ -37,7 +37,7 @@ use super::rules::Setup;
 use super::seat::{Seat, Viewer};
 
 pub(crate) use luck::{Luck, SplitMix64, scale};
-pub(crate) use nested::{Described, described};
+pub(crate) use nested::{WordSchema, describe_words};
 pub(crate) use playout::{Case, Playout, each_disguise, every_case};
 
 /// What is wrong, in a sentence.
@@ -56,7 +56,7 @@ pub(crate) trait Lawful:
     const NUMBERS: (char, &'static [RangeInclusive<u32>]) = ('-', &[]);
 
     /// What its stored words may hold; nothing if they are in no document.
-    fn described() -> Vec<Described> {
+    fn word_schemas() -> Vec<WordSchema> {
         Vec::new()
     }
     /// The option sets to play.
@@ -255,7 +255,7 @@ macro_rules! battery {
 pub(crate) use battery;
 
 /// A word as JSON.
-fn json<T: serde::Serialize>(word: &T) -> serde_json::Value {
+fn to_json<T: serde::Serialize>(word: &T) -> serde_json::Value {
     serde_json::to_value(word).expect("a word is plain data")
 }
 

@@ -8,18 +8,18 @@ use utoipa::ToSchema;
 use super::{Breach, Lawful, holds};
 
 /// What one kind of word may hold, as the document of the API says.
-pub(crate) struct Described {
+pub(crate) struct WordSchema {
     what: &'static str,
     schema: Value,
     named: BTreeMap<String, Value>,
 }
 
 /// Describes the words that stand in golden lines under this key.
-pub(crate) fn described<T: ToSchema>(what: &'static str) -> Described {
+pub(crate) fn describe_words<T: ToSchema>(what: &'static str) -> WordSchema {
     let mut named = Vec::new();
     T::schemas(&mut named);
     let json = |schema| serde_json::to_value(schema).expect("a schema is plain data");
-    Described {
+    WordSchema {
         what,
         schema: json(T::schema()),
         named: named
@@ -31,7 +31,7 @@ pub(crate) fn described<T: ToSchema>(what: &'static str) -> Described {
 
 /// Every name in every enum that a stored word can hold stands in some golden line.
 pub(crate) fn golden<R: Lawful>() -> Result<(), Breach> {
-    let missing = missing(R::GOLDEN, &R::described());
+    let missing = missing(R::GOLDEN, &R::word_schemas());
     holds(missing.is_empty(), || {
         format!("no golden line holds {missing:?}")
     })?;
@@ -39,7 +39,7 @@ pub(crate) fn golden<R: Lawful>() -> Result<(), Breach> {
 }
 
 /// The names that no line holds, each with the place it belongs to.
-fn missing(text: &str, described: &[Described]) -> BTreeSet<(String, String)> {
+fn missing(text: &str, described: &[WordSchema]) -> BTreeSet<(String, String)> {
     let (mut known, mut held) = (BTreeSet::new(), BTreeSet::new());
     for kind in described {
         let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
@@ -51,7 +51,7 @@ fn missing(text: &str, described: &[Described]) -> BTreeSet<(String, String)> {
             known: &mut known,
             held: &mut held,
         };
-        walk.look(kind.what, &kind.schema, &words.iter().collect::<Vec<_>>());
+        walk.compare(kind.what, &kind.schema, &words.iter().collect::<Vec<_>>());
     }
     known.difference(&held).cloned().collect()
 }
@@ -64,9 +64,9 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Goes through a schema and the words that it describes, side by side.
-    fn look(&mut self, place: &str, schema: &Value, words: &[&Value]) {
-        if let Some((name, schema)) = self.resolved(schema) {
-            return self.look(&name, &schema, words);
+    fn compare(&mut self, place: &str, schema: &Value, words: &[&Value]) {
+        if let Some((name, schema)) = self.resolve(schema) {
+            return self.compare(&name, &schema, words);
         }
         for part in ["oneOf", "anyOf", "allOf"]
             .iter()
@@ -77,7 +77,7 @@ impl Walk<'_> {
                 .copied()
                 .filter(|word| self.fits(part, word))
                 .collect();
-            self.look(place, part, &fitting);
+            self.compare(place, part, &fitting);
         }
         for name in parts(schema, "enum").filter_map(Value::as_str) {
             let entry = (place.to_owned(), name.to_owned());
@@ -88,23 +88,23 @@ impl Walk<'_> {
         }
         for (field, part) in schema["properties"].as_object().into_iter().flatten() {
             let inner: Vec<&Value> = words.iter().filter_map(|word| word.get(field)).collect();
-            self.look(&format!("{place}.{field}"), part, &inner);
+            self.compare(&format!("{place}.{field}"), part, &inner);
         }
         if let Some(items) = schema.get("items") {
             let inner = words.iter().filter_map(|word| word.as_array()).flatten();
-            self.look(place, items, &inner.collect::<Vec<_>>());
+            self.compare(place, items, &inner.collect::<Vec<_>>());
         }
     }
 
     /// The schema that is meant by its name alone.
-    fn resolved(&self, schema: &Value) -> Option<(String, Value)> {
+    fn resolve(&self, schema: &Value) -> Option<(String, Value)> {
         let (_, name) = schema["$ref"].as_str()?.rsplit_once('/')?;
         Some((name.to_owned(), self.named[name].clone()))
     }
 
     /// Whether a word can be what this part of a choice describes: its tags decide.
     fn fits(&self, schema: &Value, word: &Value) -> bool {
-        if let Some((_, schema)) = self.resolved(schema) {
+        if let Some((_, schema)) = self.resolve(schema) {
             return self.fits(&schema, word);
         }
         if let Some(choices) = schema["oneOf"].as_array() {
@@ -138,7 +138,7 @@ mod tests {
     use serde::{Deserialize, Serialize};
     use utoipa::ToSchema;
 
-    use super::{described, missing};
+    use super::{describe_words, missing};
 
     #[derive(Serialize, Deserialize, ToSchema)]
     #[serde(rename_all = "snake_case")]
@@ -155,7 +155,7 @@ mod tests {
     }
 
     fn check(text: &str, expected: &[&str]) {
-        let missing = missing(text, &[described::<Word>("fact")]);
+        let missing = missing(text, &[describe_words::<Word>("fact")]);
         let names: Vec<&str> = missing.iter().map(|(_, name)| name.as_str()).collect();
         assert_eq!(names, expected, "{text}");
     }

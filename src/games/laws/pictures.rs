@@ -6,8 +6,8 @@ use std::path::Path;
 use super::playout::{Case, Playout};
 use super::{Breach, Lawful, holds, same};
 use crate::i18n::Language;
-use crate::picture::{Drawing, Marks, Theme, Use};
-use crate::{Names, Seat, Viewer};
+use crate::picture::{Drawing, Marks, Theme, SvgTarget};
+use crate::{SeatNames, Seat, Viewer};
 
 /// The most bytes of a picture.
 const MOST: usize = 40_000;
@@ -25,22 +25,22 @@ pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut before: Option<Drawing> = None;
     for step in 0.. {
         let viewer = viewers[step % viewers.len()];
-        let drawing = picture::<R>(&playout.state, viewer, called(Language::En));
-        spoken::<R>(&playout.state, viewer, Language::ALL[step % 5])?;
-        let svg = drawing.svg(&Marks::default(), Use::Page(""));
+        let drawing = picture::<R>(&playout.state, viewer, names_in(Language::En));
+        check_spoken::<R>(&playout.state, viewer, Language::ALL[step % 5])?;
+        let svg = drawing.to_svg(&Marks::default(), SvgTarget::Page(""));
         holds(svg.len() <= MOST, || {
             format!("a picture of {} bytes", svg.len())
         })?;
-        let ids: BTreeSet<&str> = drawing.places().collect();
+        let ids: BTreeSet<&str> = drawing.place_ids().collect();
         holds(
-            ids.len() == drawing.places().count(),
+            ids.len() == drawing.place_ids().count(),
             || "a place is drawn twice",
         )?;
         holds(ids.iter().all(|id| is_plain(id)), || {
             format!("an id that is none: {ids:?}")
         })?;
         if let Some(folder) = std::env::var_os("PICTURES") {
-            write(Path::new(&folder), case, step, &drawing, before.as_ref());
+            write_file(Path::new(&folder), case, step, &drawing, before.as_ref());
         }
         before = Some(drawing);
         if playout.step()?.is_none() {
@@ -59,7 +59,7 @@ pub(crate) fn explained<R: Lawful>() -> Result<(), Breach> {
             names.len() == legend.len() && names.iter().all(|name| is_said(name)),
             || format!("a key of {names:?}"),
         )?;
-        let bytes: usize = legend.iter().map(|symbol| symbol.svg().len()).sum();
+        let bytes: usize = legend.iter().map(|symbol| symbol.to_svg().len()).sum();
         holds(bytes <= MOST_OF_KEY, || format!("a key of {bytes} bytes"))?;
     }
     Ok(())
@@ -71,51 +71,51 @@ fn is_said(text: &str) -> bool {
 }
 
 /// The bytes of a table, drawn.
-pub(crate) fn svg<R: Lawful>(state: &R::State, viewer: Viewer) -> String {
-    said::<R>(state, viewer, called(Language::En))
+pub(crate) fn to_svg<R: Lawful>(state: &R::State, viewer: Viewer) -> String {
+    describe_picture::<R>(state, viewer, names_in(Language::En))
 }
 
-fn said<R: Lawful>(state: &R::State, viewer: Viewer, names: Names<'_>) -> String {
-    picture::<R>(state, viewer, names).svg(&Marks::default(), Use::Page(""))
+fn describe_picture<R: Lawful>(state: &R::State, viewer: Viewer, names: SeatNames<'_>) -> String {
+    picture::<R>(state, viewer, names).to_svg(&Marks::default(), SvgTarget::Page(""))
 }
 
-fn picture<R: Lawful>(state: &R::State, viewer: Viewer, names: Names<'_>) -> Drawing {
+fn picture<R: Lawful>(state: &R::State, viewer: Viewer, names: SeatNames<'_>) -> Drawing {
     R::picture(&R::view(state, viewer), names)
 }
 
 /// Names of seats, in a language.
-fn called(language: Language) -> Names<'static> {
+fn names_in(language: Language) -> SeatNames<'static> {
     let name = &|seat: Seat| {
         ["Anna", "Bjarne", "Csilla", "Dominique", "Eőry", "Federica"][seat.index() % 6].to_owned()
     };
-    Names::new(language, name)
+    SeatNames::new(language, name)
 }
 
 /// A picture of the table never calls its viewer by name, and calls everybody else as ever.
-fn spoken<R: Lawful>(state: &R::State, viewer: Viewer, language: Language) -> Result<(), Breach> {
-    let names = called(language);
+fn check_spoken<R: Lawful>(state: &R::State, viewer: Viewer, language: Language) -> Result<(), Breach> {
+    let names = names_in(language);
     let Some(own) = viewer.seat() else {
         return Ok(());
     };
-    let spoken = names.spoken_to(Some(own));
+    let spoken = names.with_reader(Some(own));
     let (before, now) = (
-        said::<R>(state, viewer, names),
-        said::<R>(state, viewer, spoken),
+        describe_picture::<R>(state, viewer, names),
+        describe_picture::<R>(state, viewer, spoken),
     );
     let has = |svg: &str, text: &str| {
         let mut words = svg.split(|letter: char| !letter.is_alphanumeric());
         words.any(|word| word == text)
     };
-    holds(!has(&now, &names.of(own)) && !has(&now, "you"), || {
+    holds(!has(&now, &names.name(own)) && !has(&now, "you"), || {
         format!("{} does not speak to {own}: {now}", language.code())
     })?;
-    let is_named = has(&before, &names.of(own));
+    let is_named = has(&before, &names.name(own));
     holds(!is_named || has(&now, &spoken.title(own)), || {
         format!("{} names {own} nowhere: {now}", language.code())
     })?;
     let others = Seat::all(6).filter(|seat| *seat != own);
     let mut missing = others.filter(|seat| {
-        let name = names.of(*seat);
+        let name = names.name(*seat);
         has(&before, &name) != has(&now, &name)
     });
     same("who is named no more", &None, &missing.next())
@@ -127,7 +127,7 @@ fn is_plain(id: &str) -> bool {
         .all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
 }
 
-fn write<R: Lawful>(
+fn write_file<R: Lawful>(
     folder: &Path,
     case: &Case<R>,
     step: usize,
@@ -145,5 +145,5 @@ fn write<R: Lawful>(
         Theme::Dark
     };
     let name = format!("{}-{}-{}-{step}.svg", R::NAME, case.setup.seats, case.seed);
-    std::fs::write(folder.join(name), drawing.svg(&marks, Use::File(theme))).unwrap();
+    std::fs::write(folder.join(name), drawing.to_svg(&marks, SvgTarget::File(theme))).unwrap();
 }

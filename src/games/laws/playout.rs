@@ -6,7 +6,7 @@ use strum::VariantNames;
 
 use super::luck::{Luck, SplitMix64, first_seed, scale};
 use super::{Breach, Lawful, holds, tag};
-use crate::{Ending, Seat, Seats, Setup, Turn, TurnContext, Viewer};
+use crate::{TurnEnding, Seat, Seats, Setup, Turn, TurnContext, Viewer};
 
 /// What a law is tried on: the laws take it from here alone, so that a case repeats.
 pub(crate) struct Case<R: Lawful> {
@@ -105,7 +105,7 @@ pub(crate) struct PlayedStep<R: Lawful> {
     pub(crate) before: R::State,
     pub(crate) seat: Seat,
     pub(crate) action: R::Action,
-    pub(crate) ending: Ending<R>,
+    pub(crate) ending: TurnEnding<R>,
 }
 
 impl<R: Lawful> Playout<R> {
@@ -135,7 +135,7 @@ impl<R: Lawful> Playout<R> {
 
     /// Everything that somebody may do now.
     pub(crate) fn choices(&self) -> Vec<(Seat, R::Action)> {
-        choices::<R>(&self.state)
+        legal_choices::<R>(&self.state)
     }
 
     /// Lets somebody do something; `None` once nobody may do anything.
@@ -154,7 +154,7 @@ impl<R: Lawful> Playout<R> {
             }
             Mood::Strict => {
                 let binding = choices.iter().any(|(_, action)| !R::is_free(action));
-                let free = self.dice.once_in(8);
+                let free = self.dice.one_in(8);
                 choices.retain(|(_, action)| free || !binding || !R::is_free(action));
             }
         }
@@ -188,7 +188,7 @@ impl<R: Lawful> Playout<R> {
 }
 
 /// The seats the table waits for, and the others that may act.
-pub(crate) fn awaited<R: Lawful>(state: &R::State) -> (Seats, Seats) {
+pub(crate) fn awaited_seats<R: Lawful>(state: &R::State) -> (Seats, Seats) {
     match R::turn(state) {
         Turn::Awaiting { seats, may_also } => (seats, may_also),
         Turn::Over => (Seats::NONE, Seats::NONE),
@@ -196,8 +196,8 @@ pub(crate) fn awaited<R: Lawful>(state: &R::State) -> (Seats, Seats) {
 }
 
 /// Everything that somebody may do in this state.
-pub(crate) fn choices<R: Lawful>(state: &R::State) -> Vec<(Seat, R::Action)> {
-    let (seats, may_also) = awaited::<R>(state);
+pub(crate) fn legal_choices<R: Lawful>(state: &R::State) -> Vec<(Seat, R::Action)> {
+    let (seats, may_also) = awaited_seats::<R>(state);
     let lists = seats.iter().chain(may_also.iter());
     lists
         .flat_map(|seat| {

@@ -30,11 +30,11 @@ pub(crate) fn fold<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         R::evolve(&mut again, fact);
     }
     same("the state folded at once", &playout.state, &again)?;
-    repeats(case, &playout)
+    check_repeats(case, &playout)
 }
 
 /// The same seed and the same choices give the same facts.
-fn repeats<R: Lawful>(case: &Case<R>, first: &Playout<R>) -> Result<(), Breach> {
+fn check_repeats<R: Lawful>(case: &Case<R>, first: &Playout<R>) -> Result<(), Breach> {
     let mut again = Playout::begin(case);
     while again.step()?.is_some() {}
     same("the match played again", &first.facts, &again.facts)
@@ -44,67 +44,67 @@ fn repeats<R: Lawful>(case: &Case<R>, first: &Playout<R>) -> Result<(), Breach> 
 pub(crate) fn json<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(3);
-    survives("options", &case.setup.options)?;
-    refuses_more("options", &case.setup.options)?;
+    check_survives("options", &case.setup.options)?;
+    check_refuses_more("options", &case.setup.options)?;
     for fact in &playout.facts {
-        survives("a fact", fact)?;
+        check_survives("a fact", fact)?;
     }
     loop {
-        if dice.once_in(8) {
-            position::<R>(&playout, case.setup.seats, &mut dice)?;
+        if dice.one_in(8) {
+            check_position::<R>(&playout, case.setup.seats, &mut dice)?;
         }
         let Some(step) = playout.step()? else {
             return Ok(());
         };
         for fact in &step.ending.facts {
-            survives("a fact", fact)?;
-            holds(super::json(fact)["type"] == tag(fact), || {
+            check_survives("a fact", fact)?;
+            holds(super::to_json(fact)["type"] == tag(fact), || {
                 format!("the tag of {fact:?}")
             })?;
         }
         holds(
-            super::json(&step.action)["type"] == tag(&step.action),
+            super::to_json(&step.action)["type"] == tag(&step.action),
             || format!("the tag of {:?}", step.action),
         )?;
     }
 }
 
-fn position<R: Lawful>(
+fn check_position<R: Lawful>(
     playout: &Playout<R>,
     seats: u8,
     dice: &mut SplitMix64,
 ) -> Result<(), Breach> {
     for (_, action) in dice.some(playout.choices(), 3) {
-        survives("an action", &action)?;
-        refuses_more("an action", &action)?;
+        check_survives("an action", &action)?;
+        check_refuses_more("an action", &action)?;
     }
     let seat = Seat::new(u8::try_from(dice.below(u32::from(seats))).unwrap());
-    survives("a view", &R::view(&playout.state, Viewer::Seat(seat)))?;
+    check_survives("a view", &R::view(&playout.state, Viewer::Seat(seat)))?;
     for viewer in [
         Viewer::Spectator,
         Viewer::All { seat: None },
         Viewer::All { seat: Some(seat) },
     ] {
-        survives("a view", &R::view(&playout.state, viewer))?;
+        check_survives("a view", &R::view(&playout.state, viewer))?;
     }
     Ok(())
 }
 
 /// The word comes back the same, whatever the order of its keys, and is written the same again.
-fn survives<T: Serialize + DeserializeOwned + PartialEq>(
+fn check_survives<T: Serialize + DeserializeOwned + PartialEq>(
     what: &str,
     word: &T,
 ) -> Result<(), Breach> {
-    let value = super::json(word);
-    holds(plain(&value), || {
+    let value = super::to_json(word);
+    holds(is_plain(&value), || {
         format!("{what} holds a number that is no safe integer: {value}")
     })?;
     let bytes = value.to_string();
-    for form in [value.clone(), turned(&value)] {
+    for form in [value.clone(), reverse_keys(&value)] {
         let text = form.to_string();
         let back: T =
             serde_json::from_str(&text).map_err(|error| format!("{what} {text}: {error}"))?;
-        let again = super::json(&back).to_string();
+        let again = super::to_json(&back).to_string();
         holds(back == *word && again == bytes, || {
             format!("{what} comes back otherwise: {text}")
         })?;
@@ -113,8 +113,8 @@ fn survives<T: Serialize + DeserializeOwned + PartialEq>(
 }
 
 /// An unknown field is refused.
-fn refuses_more<T: Serialize + DeserializeOwned>(what: &str, word: &T) -> Result<(), Breach> {
-    let mut value = super::json(word);
+fn check_refuses_more<T: Serialize + DeserializeOwned>(what: &str, word: &T) -> Result<(), Breach> {
+    let mut value = super::to_json(word);
     let Some(fields) = value.as_object_mut() else {
         return Err(format!("{what} is no object: {value}"));
     };
@@ -125,29 +125,29 @@ fn refuses_more<T: Serialize + DeserializeOwned>(what: &str, word: &T) -> Result
     Ok(())
 }
 
-fn plain(value: &Value) -> bool {
+fn is_plain(value: &Value) -> bool {
     match value {
         Value::Number(number) => number
             .as_u64()
             .or(number.as_i64().map(i64::unsigned_abs))
             .is_some_and(|size| size < LARGEST),
-        Value::Array(items) => items.iter().all(plain),
-        Value::Object(fields) => fields.values().all(plain),
+        Value::Array(items) => items.iter().all(is_plain),
+        Value::Object(fields) => fields.values().all(is_plain),
         Value::Null | Value::Bool(_) | Value::String(_) => true,
     }
 }
 
 /// The same value with the keys of every object the other way round.
-fn turned(value: &Value) -> Value {
+fn reverse_keys(value: &Value) -> Value {
     match value {
         Value::Object(fields) => Value::Object(
             fields
                 .iter()
                 .rev()
-                .map(|(key, value)| (key.clone(), turned(value)))
+                .map(|(key, value)| (key.clone(), reverse_keys(value)))
                 .collect::<Map<_, _>>(),
         ),
-        Value::Array(items) => Value::Array(items.iter().map(turned).collect()),
+        Value::Array(items) => Value::Array(items.iter().map(reverse_keys).collect()),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.clone(),
     }
 }

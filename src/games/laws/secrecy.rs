@@ -9,13 +9,13 @@ use std::collections::HashMap;
 
 use serde_json::{Value, json};
 
-use super::luck::{Echo, Luck, SplitMix64};
-use super::pictures::svg;
-use super::playout::{Case, PlayedStep, Playout, choices};
+use super::luck::{RepeatedLuck, Luck, SplitMix64};
+use super::pictures::to_svg;
+use super::playout::{Case, PlayedStep, Playout, legal_choices};
 use super::{Breach, Lawful, holds, same, tag};
 use crate::i18n::Language;
 use crate::testing::AskedTexts;
-use crate::{Ending, Names, Opening, Refuse, Rules, Seal, Seat, Viewer};
+use crate::{TurnEnding, SeatNames, Disclosure, Refuse, Rules, Seal, Seat, Viewer};
 
 /// How many steps twins go on together, if they can.
 const STEPS: usize = 6;
@@ -30,9 +30,9 @@ pub(crate) fn twins<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(4);
     loop {
-        if dice.once_in(8) {
-            let viewer = any_viewer(case.setup.seats, &mut dice);
-            pair::<R>(&playout.state, viewer, &mut dice)?;
+        if dice.one_in(8) {
+            let viewer = random_viewer(case.setup.seats, &mut dice);
+            follow_pair::<R>(&playout.state, viewer, &mut dice)?;
         }
         if playout.step()?.is_none() {
             return Ok(());
@@ -40,7 +40,7 @@ pub(crate) fn twins<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-fn any_viewer(seats: u8, dice: &mut SplitMix64) -> Viewer {
+fn random_viewer(seats: u8, dice: &mut SplitMix64) -> Viewer {
     let number = u8::try_from(dice.below(u32::from(seats) + 1)).unwrap();
     if number < seats {
         Viewer::Seat(Seat::new(number))
@@ -50,7 +50,7 @@ fn any_viewer(seats: u8, dice: &mut SplitMix64) -> Viewer {
 }
 
 /// Follows one pair of twins as far as they go together.
-fn pair<R: Lawful>(state: &R::State, viewer: Viewer, dice: &mut SplitMix64) -> Result<(), Breach> {
+fn follow_pair<R: Lawful>(state: &R::State, viewer: Viewer, dice: &mut SplitMix64) -> Result<(), Breach> {
     let other = R::disguise(state, viewer, dice);
     follow::<R>(state.clone(), other, viewer, dice)
 }
@@ -81,7 +81,7 @@ pub(crate) fn follow<R: Lawful>(
 }
 
 /// Who does what in the one world and in the other.
-type Same<R> = (Seat, <R as Rules>::Action, <R as Rules>::Action);
+type SameAction<R> = (Seat, <R as Rules>::Action, <R as Rules>::Action);
 
 /// Two worlds that `viewer` cannot tell apart.
 struct Twins<R: Lawful> {
@@ -114,17 +114,17 @@ impl<R: Lawful> Twins<R> {
         let mut luck = Luck::new(u64::from(dice.below(u32::MAX)));
         let first =
             R::decide(&self.one, seat, &one, &mut luck).map_err(|refusal| refusal.to_string())?;
-        let mut echo = Echo::new(&luck.draws, dice.split());
+        let mut echo = RepeatedLuck::new(&luck.draws, dice.split());
         let second = R::decide(&self.other, seat, &other, &mut echo)
             .map_err(|refusal| refusal.to_string())?;
-        let goes_on = self.same_facts(&first.facts, &second.facts, echo.strayed)?;
+        let goes_on = self.compare_facts(&first.facts, &second.facts, echo.strayed)?;
         if goes_on {
             if let Some(breach) = echo.breach {
                 return Err(breach);
             }
             holds(echo.is_spent(), || "a twin draws less often")?;
             holds(
-                !self.viewer.sees(seat) || first.surprised == second.surprised,
+                !self.viewer.may_see(seat) || first.surprised == second.surprised,
                 || "a surprise differs",
             )?;
         }
@@ -133,23 +133,23 @@ impl<R: Lawful> Twins<R> {
     }
 
     /// An action that looks the same in both worlds.
-    fn same_action(&self, dice: &mut SplitMix64) -> Result<Option<Same<R>>, Breach> {
-        let mut all = choices::<R>(&self.one);
-        if dice.once_in(2) && all.iter().any(|(seat, _)| self.viewer.sees(*seat)) {
-            all.retain(|(seat, _)| self.viewer.sees(*seat));
+    fn same_action(&self, dice: &mut SplitMix64) -> Result<Option<SameAction<R>>, Breach> {
+        let mut all = legal_choices::<R>(&self.one);
+        if dice.one_in(2) && all.iter().any(|(seat, _)| self.viewer.may_see(*seat)) {
+            all.retain(|(seat, _)| self.viewer.may_see(*seat));
         }
         for (seat, one) in dice.some(all, 8) {
-            let looks = action_form::<R>(&self.one, seat, &one, self.viewer);
-            if self.viewer.sees(seat) {
+            let form = action_form::<R>(&self.one, seat, &one, self.viewer);
+            if self.viewer.may_see(seat) {
                 same(
                     "an own action",
-                    &looks,
+                    &form,
                     &action_form::<R>(&self.other, seat, &one, self.viewer),
                 )?;
                 return Ok(Some((seat, one.clone(), one)));
             }
             let mut others = R::legal(&self.other, seat);
-            others.retain(|other| action_form::<R>(&self.other, seat, other, self.viewer) == looks);
+            others.retain(|other| action_form::<R>(&self.other, seat, other, self.viewer) == form);
             if let Some(other) = dice.pick(&others).cloned() {
                 return Ok(Some((seat, one, other)));
             }
@@ -158,7 +158,7 @@ impl<R: Lawful> Twins<R> {
     }
 
     /// Compares what happened, up to the first fact that may tell more.
-    fn same_facts(
+    fn compare_facts(
         &self,
         one: &[R::Fact],
         other: &[R::Fact],
@@ -200,10 +200,10 @@ fn glimpse<R: Lawful>(state: &R::State, viewer: Viewer, tried: &[R::Action]) -> 
     let mut parts = vec![
         (
             "the view".to_owned(),
-            super::json(&R::view(state, viewer)).to_string(),
+            super::to_json(&R::view(state, viewer)).to_string(),
         ),
         ("the turn".to_owned(), format!("{:?}", R::turn(state))),
-        ("the picture".to_owned(), svg::<R>(state, viewer)),
+        ("the picture".to_owned(), to_svg::<R>(state, viewer)),
     ];
     for seat in Seat::all(crate::MAX_SEATS) {
         parts.push((
@@ -228,11 +228,11 @@ fn glimpse<R: Lawful>(state: &R::State, viewer: Viewer, tried: &[R::Action]) -> 
     }
     parts.push((
         "the list".to_owned(),
-        super::json(&R::legal(state, seat)).to_string(),
+        super::to_json(&R::legal(state, seat)).to_string(),
     ));
     parts.push((
         "the default".to_owned(),
-        super::json(&R::default_action(state, seat)).to_string(),
+        super::to_json(&R::default_action(state, seat)).to_string(),
     ));
     for action in tried {
         let tried = match R::try_out(state, seat, action) {
@@ -246,7 +246,7 @@ fn glimpse<R: Lawful>(state: &R::State, viewer: Viewer, tried: &[R::Action]) -> 
     parts
 }
 
-fn dry_form<R: Lawful>(ending: &Ending<R>, viewer: Viewer) -> String {
+fn dry_form<R: Lawful>(ending: &TurnEnding<R>, viewer: Viewer) -> String {
     let facts: Vec<Result<_, _>> = ending
         .facts
         .iter()
@@ -255,17 +255,17 @@ fn dry_form<R: Lawful>(ending: &Ending<R>, viewer: Viewer) -> String {
     let after = if ending.surprised {
         Value::Null
     } else {
-        super::json(&R::view(&ending.state, viewer))
+        super::to_json(&R::view(&ending.state, viewer))
     };
     format!("{facts:?}, surprised: {}, then {after}", ending.surprised)
 }
 
 /// How a fact looks: its JSON, seals, openings and sentence.
-pub(crate) type Form = (Value, Vec<Seal>, Vec<Opening>, String);
+pub(crate) type FactForm = (Value, Vec<Seal>, Vec<Disclosure>, String);
 
-pub(crate) fn fact_form<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> Result<Form, Breach> {
+pub(crate) fn fact_form<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> Result<FactForm, Breach> {
     let seals = R::seals(fact);
-    let value = sealed(super::json(fact), &seals, viewer)?;
+    let value = seal_parts(super::to_json(fact), &seals, viewer)?;
     Ok((
         value,
         seals,
@@ -273,7 +273,7 @@ pub(crate) fn fact_form<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> Result<For
         R::describe(
             fact,
             viewer,
-            Names::new(Language::En, &|seat| format!("seat {seat}")),
+            SeatNames::new(Language::En, &|seat| format!("seat {seat}")),
         ),
     ))
 }
@@ -287,11 +287,11 @@ fn action_form<R: Lawful>(
     let seals = R::action_seals(state, seat, action);
     let own = seals.iter().all(|seal| seal.known_to.has(seat));
     holds(own, || format!("{action:?} is sealed for whoever asks it"))?;
-    Ok((sealed(super::json(action), &seals, viewer)?, seals))
+    Ok((seal_parts(super::to_json(action), &seals, viewer)?, seals))
 }
 
 /// The value with every hidden part replaced, as far as the viewer may not know it.
-fn sealed(mut value: Value, seals: &[Seal], viewer: Viewer) -> Result<Value, Breach> {
+fn seal_parts(mut value: Value, seals: &[Seal], viewer: Viewer) -> Result<Value, Breach> {
     for seal in seals {
         let text = value.to_string();
         let Some(part) = value.get_mut(seal.field) else {
@@ -300,7 +300,7 @@ fn sealed(mut value: Value, seals: &[Seal], viewer: Viewer) -> Result<Value, Bre
                 seal.field
             ));
         };
-        if !viewer.knows(seal.known_to) {
+        if !viewer.may_know(seal.known_to) {
             *part = json!("sealed");
         }
     }
@@ -308,9 +308,9 @@ fn sealed(mut value: Value, seals: &[Seal], viewer: Viewer) -> Result<Value, Bre
 }
 
 fn opens_to<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> bool {
-    let entitled = |opening: &Opening| match opening.to {
+    let entitled = |opening: &Disclosure| match opening.to {
         None => true,
-        Some(seats) => viewer.knows(seats),
+        Some(seats) => viewer.may_know(seats),
     };
     R::opens(fact).iter().any(entitled)
 }
@@ -319,13 +319,13 @@ fn opens_to<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> bool {
 pub(crate) fn splices<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     while let Some(step) = playout.step()? {
-        sealed_alike(&step)?;
+        check_action_seals(&step)?;
     }
     let mut parts: HashMap<(&str, &str), Vec<Value>> = HashMap::new();
     let mut topics = std::collections::HashSet::new();
     for fact in &playout.facts {
         for seal in R::seals(fact) {
-            let part = super::json(fact)[seal.field].clone();
+            let part = super::to_json(fact)[seal.field].clone();
             parts.entry((tag(fact), seal.field)).or_default().push(part);
             let fresh = seal.topic.is_none_or(|topic| topics.insert(topic));
             holds(fresh, || {
@@ -341,7 +341,7 @@ pub(crate) fn splices<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
                 .map(Vec::as_slice)
                 .unwrap_or_default();
             if let Some(part) = dice.pick(from) {
-                splice::<R>(case.setup.seats, fact, &seal, part)?;
+                check_splice::<R>(case.setup.seats, fact, &seal, part)?;
             }
         }
     }
@@ -349,12 +349,12 @@ pub(crate) fn splices<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 }
 
 /// What a fact hides, the action that led to it hides too, from as many.
-fn sealed_alike<R: Lawful>(step: &PlayedStep<R>) -> Result<(), Breach> {
-    let action = super::json(&step.action);
+fn check_action_seals<R: Lawful>(step: &PlayedStep<R>) -> Result<(), Breach> {
+    let action = super::to_json(&step.action);
     let seals = R::action_seals(&step.before, step.seat, &step.action);
     for fact in &step.ending.facts {
         for hidden in R::seals(fact) {
-            let part = &super::json(fact)[hidden.field];
+            let part = &super::to_json(fact)[hidden.field];
             let is_hidden = seals.iter().any(|seal| {
                 seal.field == hidden.field
                     && seal.known_to.iter().all(|seat| hidden.known_to.has(seat))
@@ -367,9 +367,9 @@ fn sealed_alike<R: Lawful>(step: &PlayedStep<R>) -> Result<(), Breach> {
     Ok(())
 }
 
-fn splice<R: Lawful>(seats: u8, fact: &R::Fact, seal: &Seal, part: &Value) -> Result<(), Breach> {
-    let mut value = super::json(fact);
-    if size(&value[seal.field]) != size(part) {
+fn check_splice<R: Lawful>(seats: u8, fact: &R::Fact, seal: &Seal, part: &Value) -> Result<(), Breach> {
+    let mut value = super::to_json(fact);
+    if count_items(&value[seal.field]) != count_items(part) {
         return Ok(());
     }
     value[seal.field] = part.clone();
@@ -391,6 +391,6 @@ fn splice<R: Lawful>(seats: u8, fact: &R::Fact, seal: &Seal, part: &Value) -> Re
     Ok(())
 }
 
-fn size(part: &Value) -> Option<usize> {
+fn count_items(part: &Value) -> Option<usize> {
     part.as_array().map(Vec::len)
 }

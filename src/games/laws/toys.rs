@@ -101,7 +101,7 @@ impl Lawful for Split {
     /// Mixes all cards that the viewer has not seen, and lays them down again.
     fn disguise(state: &split::State, viewer: Viewer, dice: &mut SplitMix64) -> split::State {
         let mut state = state.clone();
-        let parts = viewer.sees(state.parter);
+        let parts = viewer.may_see(state.parter);
         let mut groups: Vec<&mut Vec<u8>> = Vec::new();
         if !parts {
             groups.extend([&mut state.hand, &mut state.down]);
@@ -110,7 +110,7 @@ impl Lawful for Split {
             state
                 .shut
                 .iter_mut()
-                .filter(|shut| !viewer.knows(shut.known_to))
+                .filter(|shut| !viewer.may_know(shut.known_to))
                 .map(|shut| &mut shut.cards),
         );
         let mut cards: Vec<u8> = groups
@@ -156,7 +156,7 @@ impl Lawful for Unique {
         let mut state = state.clone();
         let seats = Seat::all(*Unique::SEATS.end()).zip(&state.hands);
         for ((seat, hand), commit) in seats.zip(&mut state.commits) {
-            if commit.is_some() && !viewer.sees(seat) {
+            if commit.is_some() && !viewer.may_see(seat) {
                 *commit = dice.pick(hand).copied();
             }
         }

@@ -22,16 +22,16 @@ fn golden_lines<R: Lawful>(text: &str) -> Result<(), Breach> {
         let value: Value =
             serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))?;
         if let Some(word) = value.get("action") {
-            actions.insert(tag(&kept::<R::Action>("action", line, word)?));
+            actions.insert(tag(&check_kept::<R::Action>("action", line, word)?));
         } else if let Some(word) = value.get("fact") {
-            facts.insert(tag(&kept::<R::Fact>("fact", line, word)?));
+            facts.insert(tag(&check_kept::<R::Fact>("fact", line, word)?));
         } else if let Some(word) = value.get("options") {
-            options.push(kept::<R::Options>("options", line, word)?);
+            options.push(check_kept::<R::Options>("options", line, word)?);
         } else if let Some(word) = value.get("wish") {
-            kept::<R::OrderRequest>("wish", line, word)?;
+            check_kept::<R::OrderRequest>("wish", line, word)?;
             order_requests += 1;
         } else if let Some(word) = value.get("order") {
-            kept::<R::Order>("order", line, word)?;
+            check_kept::<R::Order>("order", line, word)?;
             orders += 1;
         } else {
             return Err(format!("{line} is no word of the game"));
@@ -61,18 +61,18 @@ fn golden_lines<R: Lawful>(text: &str) -> Result<(), Breach> {
     Ok(())
 }
 
-fn kept<T: Serialize + DeserializeOwned + PartialEq>(
+fn check_kept<T: Serialize + DeserializeOwned + PartialEq>(
     what: &str,
     line: &str,
     word: &Value,
 ) -> Result<T, Breach> {
     let read: T =
         serde_json::from_value(word.clone()).map_err(|error| format!("{line}: {error}"))?;
-    let written = serde_json::to_string(&read).map_err(|error| error.to_string())?;
+    let rewritten = serde_json::to_string(&read).map_err(|error| error.to_string())?;
     same(
         "a golden line",
         &line,
-        &format!("{{\"{what}\":{written}}}").as_str(),
+        &format!("{{\"{what}\":{rewritten}}}").as_str(),
     )?;
     Ok(read)
 }

@@ -1,12 +1,12 @@
 //! A card for a link: the name of what it leads to, what is asked, and a table beside it.
 
-use super::{Drawing, Frame, Marks, Pen, Point, Theme, WIDTH, style, wrapped};
+use super::{Drawing, Frame, Marks, Pen, Point, Theme, WIDTH, style, wrap};
 
 /// How large a card is, in its own units: half as many as pixels, so that its letters are those of a picture.
-const SIZE: Frame = Frame::sized(600, 315);
+const SIZE: Frame = Frame::new(600, 315);
 
 /// Where the table lies; what does not fit below is cut off.
-const TABLE: Frame = Frame::sized(246, 291).at(Point::new(334, 24));
+const TABLE: Frame = Frame::new(246, 291).moved_to(Point::new(334, 24));
 
 /// How much of a table is seen there, from its top, in the units of its drawing.
 const SEEN: u16 = 426;
@@ -47,36 +47,36 @@ impl LinkCard<'_> {
     pub const PIXELS: u16 = 1200;
 
     /// Writes it as SVG.
-    pub fn svg(&self) -> String {
+    pub fn to_svg(&self) -> String {
         let Frame { width, height, .. } = SIZE;
         let mut pen = Pen::default();
-        pen.raw(&format!(
+        pen.write_raw(&format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" width=\"{width}\" height=\"{height}\" \
              viewBox=\"0 0 {width} {height}\"><style>{}{SETTING}</style>",
             style(Theme::Light)
         ));
         pen.block("sheet", SIZE, 0);
-        self.words(&mut pen);
+        self.write_words(&mut pen);
         let right = Point::new(TABLE.x.saturating_sub(14), 0);
-        let beside = Frame::sized(width, height).at(right);
+        let beside = Frame::new(width, height).moved_to(right);
         pen.block("panel", beside, 0);
         if let Some(table) = self.table {
             table.write_into(&mut pen, TABLE);
         }
-        pen.block("back", Frame::sized(10, height), 0);
-        pen.raw("</svg>");
+        pen.block("back", Frame::new(10, height), 0);
+        pen.write_raw("</svg>");
         pen.finish()
     }
 
-    fn words(&self, pen: &mut Pen) {
+    fn write_words(&self, pen: &mut Pen) {
         pen.text("faint brand", Point::new(LEFT, 46), "Logothete");
         let mut y = FIRST;
-        for line in wrapped(self.name, NAME_LETTERS) {
+        for line in wrap(self.name, NAME_LETTERS) {
             pen.text("ink name", Point::new(LEFT, y), line);
             y = y.saturating_add(NAME_STEP);
         }
         for paragraph in self.asked {
-            for line in wrapped(paragraph, ASKED_LETTERS) {
+            for line in wrap(paragraph, ASKED_LETTERS) {
                 if LAST < y {
                     return;
                 }
@@ -93,16 +93,16 @@ impl Drawing {
     fn write_into(&self, pen: &mut Pen, part: Frame) {
         let Frame { x, y, .. } = part;
         let (width, height) = (part.width, part.height);
-        pen.raw(&format!(
+        pen.write_raw(&format!(
             "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {WIDTH} {SEEN}\" \
              preserveAspectRatio=\"xMidYMin slice\">",
         ));
         pen.sheet(WIDTH, SEEN);
-        pen.raw(&self.ground.0);
+        pen.write_raw(&self.ground.0);
         for place in &self.places {
-            Self::write(pen, place, &Marks::default(), "");
+            Self::write_place(pen, place, &Marks::default(), "");
         }
-        pen.raw("</svg>");
+        pen.write_raw("</svg>");
     }
 }
 
@@ -113,14 +113,14 @@ mod tests {
     #[test]
     fn a_text_is_cut_between_words() {
         assert_eq!(
-            wrapped("Battle of the Bards", 13),
+            wrap("Battle of the Bards", 13),
             ["Battle of the", "Bards"]
         );
         assert_eq!(
-            wrapped("a incomprehensibilities b", 5),
+            wrap("a incomprehensibilities b", 5),
             ["a", "incomprehensibilities", "b"]
         );
-        assert_eq!(wrapped("  ", 5), Vec::<String>::new());
+        assert_eq!(wrap("  ", 5), Vec::<String>::new());
     }
 
     #[test]
@@ -131,7 +131,7 @@ mod tests {
             asked: &asked,
             table: None,
         };
-        let svg = card.svg();
+        let svg = card.to_svg();
         assert!(svg.contains("A &lt;name&gt;") && !svg.contains("<b>"));
         assert!(svg.matches("asked\"").count() <= 9, "{svg}");
     }
@@ -139,13 +139,13 @@ mod tests {
     #[test]
     fn a_table_is_as_wide_as_its_place_on_a_card_however_high_it_is() {
         let shape = |height| {
-            let table = Drawing::new("Low".to_owned(), "Nothing.".to_owned()).ended(height);
+            let table = Drawing::new("Low".to_owned(), "Nothing.".to_owned()).with_height(height);
             let card = LinkCard {
                 name: "Low",
                 asked: &[],
                 table: Some(&table),
             };
-            let svg = card.svg();
+            let svg = card.to_svg();
             let (_, inner) = svg.rsplit_once("viewBox=\"0 0 ").unwrap();
             inner.split('"').next().unwrap().to_owned()
         };

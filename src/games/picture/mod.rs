@@ -12,12 +12,12 @@
 mod card;
 mod palette;
 mod pen;
-mod shared;
+mod dedup;
 mod symbol;
 
 use std::collections::BTreeMap;
 
-use crate::Names;
+use crate::SeatNames;
 use crate::i18n::Phrase;
 
 pub use card::LinkCard;
@@ -76,7 +76,7 @@ pub(crate) struct Frame {
 
 impl Frame {
     /// One of this size, with its corner where all begins.
-    pub(crate) const fn sized(width: i32, height: i32) -> Self {
+    pub(crate) const fn new(width: i32, height: i32) -> Self {
         Self {
             x: 0,
             y: 0,
@@ -86,7 +86,7 @@ impl Frame {
     }
 
     /// The same elsewhere.
-    pub(crate) const fn at(self, Point { x, y }: Point) -> Self {
+    pub(crate) const fn moved_to(self, Point { x, y }: Point) -> Self {
         Self { x, y, ..self }
     }
 }
@@ -115,7 +115,7 @@ pub struct Marks<'a> {
 
 /// Where a drawing is going to stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Use {
+pub enum SvgTarget {
     /// In a page that has the [`style`] of drawings; several of them need a prefix each for their ids.
     Page(&'static str),
     /// Alone, with its colours.
@@ -135,9 +135,9 @@ impl Drawing {
     }
 
     /// The same, so high.
-    pub(crate) fn ended(self, height: i32) -> Self {
-        let height = u16::try_from(height).unwrap_or(u16::MAX);
-        Self { height, ..self }
+    pub(crate) fn with_height(self, height: i32) -> Self {
+        let units = u16::try_from(height).unwrap_or(u16::MAX);
+        Self { height: units, ..self }
     }
 
     /// Draws what can be neither marked nor picked.
@@ -146,7 +146,7 @@ impl Drawing {
     }
 
     /// Draws a place. Its shapes count from its own corner.
-    pub(crate) fn place(&mut self, id: String, name: String, frame: Frame, pen: Pen) {
+    pub(crate) fn add_place(&mut self, id: String, name: String, frame: Frame, pen: Pen) {
         self.places.push(DrawnPlace {
             id,
             name,
@@ -161,99 +161,99 @@ impl Drawing {
     }
 
     /// The ids of its places.
-    pub fn places(&self) -> impl Iterator<Item = &str> {
+    pub fn place_ids(&self) -> impl Iterator<Item = &str> {
         self.places.iter().map(|place| place.id.as_str())
     }
 
     /// Writes it as SVG.
-    pub fn svg(&self, marks: &Marks<'_>, used: Use) -> String {
-        let prefix = match used {
-            Use::Page(prefix) => prefix,
-            Use::File(_) => "",
+    pub fn to_svg(&self, marks: &Marks<'_>, target: SvgTarget) -> String {
+        let prefix = match target {
+            SvgTarget::Page(prefix) => prefix,
+            SvgTarget::File(_) => "",
         };
         let mut pen = Pen::default();
-        self.open(&mut pen, prefix, used);
-        if let Use::File(theme) = used {
-            pen.raw("<style>");
-            pen.raw(&style(theme));
-            pen.raw("</style>");
+        self.write_head(&mut pen, prefix, target);
+        if let SvgTarget::File(theme) = target {
+            pen.write_raw("<style>");
+            pen.write_raw(&style(theme));
+            pen.write_raw("</style>");
             pen.sheet(WIDTH, self.height);
         }
-        pen.raw(&self.ground.0);
+        pen.write_raw(&self.ground.0);
         for place in &self.places {
-            Self::write(&mut pen, place, marks, prefix);
+            Self::write_place(&mut pen, place, marks, prefix);
         }
-        pen.raw("</svg>");
-        match used {
-            Use::Page(prefix) => shared::shared(&pen.finish(), prefix),
-            Use::File(_) => pen.finish(),
+        pen.write_raw("</svg>");
+        match target {
+            SvgTarget::Page(prefix) => dedup::dedup_paths(&pen.finish(), prefix),
+            SvgTarget::File(_) => pen.finish(),
         }
     }
 
-    fn open(&self, pen: &mut Pen, prefix: &str, used: Use) {
+    fn write_head(&self, pen: &mut Pen, prefix: &str, target: SvgTarget) {
         let (height, width) = (self.height, WIDTH);
-        let scale = match used {
+        let scale = match target {
             // The page makes it smaller until it fits, and it keeps its shape.
-            Use::Page(_) => 3,
-            Use::File(_) => 1,
+            SvgTarget::Page(_) => 3,
+            SvgTarget::File(_) => 1,
         };
         let (wide, high) = (u32::from(width) * scale, u32::from(height) * scale);
-        pen.raw(&format!(
+        pen.write_raw(&format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" width=\"{wide}\" height=\"{high}\" \
              viewBox=\"0 0 {width} {height}\" role=\"group\" aria-labelledby=\"{prefix}title {prefix}desc\"><title id=\"{prefix}title\">"
         ));
-        pen.escaped(&self.title);
-        pen.raw(&format!("</title><desc id=\"{prefix}desc\">"));
-        pen.escaped(&self.description);
-        pen.raw("</desc>");
+        pen.write_escaped(&self.title);
+        pen.write_raw(&format!("</title><desc id=\"{prefix}desc\">"));
+        pen.write_escaped(&self.description);
+        pen.write_raw("</desc>");
     }
 
-    fn write(pen: &mut Pen, place: &DrawnPlace, marks: &Marks<'_>, prefix: &str) {
+    fn write_place(pen: &mut Pen, place: &DrawnPlace, marks: &Marks<'_>, prefix: &str) {
         let link = marks.picks.get(&place.id);
-        let has_changed = marks.before.is_some_and(|before| !before.shows(place));
+        let has_changed = marks.before.is_some_and(|before| !before.has_same(place));
         if let Some(link) = link {
             pen.link(&link.to, link.is_picked);
         }
         let is_picked = link.is_some_and(|link| link.is_picked);
         let Frame { x, y, .. } = place.frame;
         let y = y.saturating_sub(if is_picked { RAISED } else { 0 });
-        pen.raw(&format!(
+        pen.write_raw(&format!(
             "<g id=\"{prefix}{}\" transform=\"translate({x} {y})\"><title>",
             place.id
         ));
-        pen.escaped(link.map_or(&place.name, |link| &link.name));
+        pen.write_escaped(link.map_or(&place.name, |link| &link.name));
         if has_changed {
-            pen.raw(" · ");
-            pen.escaped(&marks.changed);
+            pen.write_raw(" · ");
+            pen.write_escaped(&marks.changed);
         }
-        pen.raw("</title>");
-        pen.raw(&place.shapes);
+        pen.write_raw("</title>");
+        pen.write_raw(&place.shapes);
         if has_changed {
             pen.ring("changed", place.frame);
         }
         if link.is_some() {
             pen.ring(if is_picked { "picked" } else { "pick" }, place.frame);
         }
-        pen.raw("</g>");
+        pen.write_raw("</g>");
         if link.is_some() {
-            pen.raw("</a>");
+            pen.write_raw("</a>");
         }
     }
 
     /// Whether something is marked beside this one: whether a place looks different, or was not there.
     pub fn differs_from(&self, before: &Self) -> bool {
-        !self.places.iter().all(|place| before.shows(place))
+        !self.places.iter().all(|place| before.has_same(place))
     }
 
     /// Whether a place looked the same here and was called the same, wherever it lay.
-    fn shows(&self, place: &DrawnPlace) -> bool {
+    fn has_same(&self, place: &DrawnPlace) -> bool {
         let old = self.places.iter().find(|old| old.id == place.id);
         old.is_some_and(|old| old.shapes == place.shapes && old.name == place.name)
     }
 }
 
 /// The beginning of a text that is longer than this.
-pub(crate) fn clipped(text: &str, most: usize) -> String {
+pub(crate) fn clip(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }
@@ -262,7 +262,7 @@ pub(crate) fn clipped(text: &str, most: usize) -> String {
 }
 
 /// A text in lines of so many letters, cut between words; a word that is longer has a line of its own.
-pub(crate) fn wrapped(text: &str, letters: usize) -> Vec<String> {
+pub(crate) fn wrap(text: &str, letters: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
@@ -279,13 +279,13 @@ pub(crate) fn wrapped(text: &str, letters: usize) -> Vec<String> {
 /// A view that is being drawn, with the names of those who play.
 pub(crate) struct ViewSheet<'a, V> {
     pub(crate) view: &'a V,
-    pub(crate) names: Names<'a>,
+    pub(crate) names: SeatNames<'a>,
 }
 
 impl<V> ViewSheet<'_, V> {
     #[expect(clippy::needless_pass_by_value, reason = "phrases are made to be said")]
-    pub(crate) fn say(&self, phrase: Phrase) -> String {
-        phrase.say(self.names.language())
+    pub(crate) fn localize(&self, phrase: Phrase) -> String {
+        phrase.localize(self.names.language())
     }
 }
 
@@ -297,14 +297,14 @@ mod tests {
         let mut drawing = Drawing::new("A <table>".to_owned(), "Two & more".to_owned());
         let mut pen = Pen::default();
         pen.text("ink", Point::new(10, 20), cards);
-        let frame = Frame::sized(30, 40).at(Point::new(5, 6));
-        drawing.place("hand".to_owned(), "\"Hand\"".to_owned(), frame, pen);
-        drawing.ended(100)
+        let frame = Frame::new(30, 40).moved_to(Point::new(5, 6));
+        drawing.add_place("hand".to_owned(), "\"Hand\"".to_owned(), frame, pen);
+        drawing.with_height(100)
     }
 
     #[test]
     fn a_text_is_never_read_as_markup() {
-        let svg = drawing("<b>&").svg(&Marks::default(), Use::Page(""));
+        let svg = drawing("<b>&").to_svg(&Marks::default(), SvgTarget::Page(""));
         assert!(svg.contains("A &lt;table&gt;"));
         assert!(svg.contains(">&lt;b&gt;&amp;</text>"));
         assert!(!svg.contains("<b>"));
@@ -318,10 +318,10 @@ mod tests {
             changed: "new".to_owned(),
             ..Marks::default()
         };
-        assert!(now.svg(&marks(&before), Use::Page("")).contains("changed"));
-        assert!(!now.svg(&marks(&now), Use::Page("")).contains("changed"));
+        assert!(now.to_svg(&marks(&before), SvgTarget::Page("")).contains("changed"));
+        assert!(!now.to_svg(&marks(&now), SvgTarget::Page("")).contains("changed"));
         assert!(
-            !now.svg(&Marks::default(), Use::Page(""))
+            !now.to_svg(&Marks::default(), SvgTarget::Page(""))
                 .contains("changed")
         );
     }
@@ -334,12 +334,12 @@ mod tests {
             is_picked: false,
         };
         let picks = BTreeMap::from([("hand".to_owned(), link)]);
-        let svg = drawing("1").svg(
+        let svg = drawing("1").to_svg(
             &Marks {
                 picks,
                 ..Marks::default()
             },
-            Use::Page("a-"),
+            SvgTarget::Page("a-"),
         );
         assert!(
             svg.contains("<a href=\"?pick=a&amp;pick=b\" role=\"button\" aria-pressed=\"false\">")
@@ -350,11 +350,11 @@ mod tests {
 
     #[test]
     fn a_file_has_its_colours_and_a_page_has_them_elsewhere() {
-        let alone = drawing("1").svg(&Marks::default(), Use::File(Theme::Dark));
+        let alone = drawing("1").to_svg(&Marks::default(), SvgTarget::File(Theme::Dark));
         assert!(alone.contains("<style>"));
         assert!(
             !drawing("1")
-                .svg(&Marks::default(), Use::Page(""))
+                .to_svg(&Marks::default(), SvgTarget::Page(""))
                 .contains("<style>")
         );
     }

@@ -87,23 +87,23 @@ pub fn style(theme: Theme) -> String {
         |colour: &PaletteEntry| colour.3,
     );
     match theme {
-        Theme::Light => colours(&mut style, day),
-        Theme::Dark => colours(&mut style, night),
+        Theme::Light => write_colours(&mut style, day),
+        Theme::Dark => write_colours(&mut style, night),
         Theme::Auto => {
-            colours(&mut style, day);
+            write_colours(&mut style, day);
             style.push_str("@media (prefers-color-scheme:dark){");
-            colours(&mut style, night);
+            write_colours(&mut style, night);
             style.push('}');
         }
     }
     style
 }
 
-fn colours(style: &mut String, of: fn(&PaletteEntry) -> &'static str) {
+fn write_colours(style: &mut String, shade: fn(&PaletteEntry) -> &'static str) {
     for colour in COLOURS {
         let (class, property, ..) = colour;
         // Writing to a text never fails.
-        let _ = write!(style, ".picture .{class}{{{property}:{}}}", of(colour));
+        let _ = write!(style, ".picture .{class}{{{property}:{}}}", shade(colour));
     }
 }
 
@@ -113,7 +113,7 @@ mod tests {
 
     /// How light a colour is, as WCAG 2 reckons it.
     fn luminance(colour: &str) -> f64 {
-        let part = |at: usize| {
+        let channel = |at: usize| {
             let value = f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap()) / 255.0;
             if value <= 0.04045 {
                 value / 12.92
@@ -121,15 +121,15 @@ mod tests {
                 ((value + 0.055) / 1.055).powf(2.4)
             }
         };
-        0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
+        0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
     }
 
     fn contrast(one: &str, other: &str) -> f64 {
-        let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
-        one.max(other) / one.min(other)
+        let (first, second) = (luminance(one) + 0.05, luminance(other) + 0.05);
+        first.max(second) / first.min(second)
     }
 
-    fn of(class: &str) -> &'static PaletteEntry {
+    fn find_class(class: &str) -> &'static PaletteEntry {
         COLOURS.iter().find(|colour| colour.0 == class).unwrap()
     }
 
@@ -137,7 +137,7 @@ mod tests {
     fn texts_can_be_read_on_whatever_lies_under_them_by_day_and_by_night() {
         for text in ["ink", "faint"] {
             for under in ["sheet", "panel", "card", "land", "sea"] {
-                let (text, under) = (of(text), of(under));
+                let (text, under) = (find_class(text), find_class(under));
                 assert!(4.5 <= contrast(text.2, under.2), "{text:?} on {under:?}");
                 assert!(4.5 <= contrast(text.3, under.3), "{text:?} on {under:?}");
             }
@@ -149,7 +149,7 @@ mod tests {
         for (class, _, day, night) in COLOURS {
             if class.starts_with("hue") || ["changed", "pick", "picked"].contains(class) {
                 for under in ["sheet", "panel", "card"] {
-                    let under = of(under);
+                    let under = find_class(under);
                     assert!(3.0 <= contrast(day, under.2), "{class} on {under:?}");
                     assert!(3.0 <= contrast(night, under.3), "{class} on {under:?}");
                 }
@@ -160,8 +160,8 @@ mod tests {
     #[test]
     fn texts_can_be_read_on_hues() {
         for under in COLOURS.iter().filter(|colour| colour.0.starts_with("hue")) {
-            assert!(4.5 <= contrast(of("on").2, under.2), "{under:?}");
-            assert!(4.5 <= contrast(of("on").3, under.3), "{under:?}");
+            assert!(4.5 <= contrast(find_class("on").2, under.2), "{under:?}");
+            assert!(4.5 <= contrast(find_class("on").3, under.3), "{under:?}");
         }
     }
 

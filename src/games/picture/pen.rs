@@ -20,54 +20,54 @@ impl Pen {
     pub(crate) fn block(&mut self, class: &str, frame: Frame, radius: i32) {
         let Frame { x, y, .. } = frame;
         let (width, height) = (frame.width, frame.height);
-        self.write(format_args!(
+        self.write_shape(format_args!(
             "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\"/>"
         ));
     }
 
     pub(crate) fn circle(&mut self, class: &str, at: Point, radius: i32) {
         let Point { x, y } = at;
-        self.write(format_args!(
+        self.write_shape(format_args!(
             "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"
         ));
     }
 
     /// A shape by its path data, which counts from the corner of the place.
     pub(crate) fn path(&mut self, class: &str, data: &str) {
-        self.write(format_args!("<path class=\"{class}\" d=\"{data}\"/>"));
+        self.write_shape(format_args!("<path class=\"{class}\" d=\"{data}\"/>"));
     }
 
     /// A shape of 24 units square, moved to a point and enlarged to a size.
     pub(crate) fn glyph(&mut self, class: &str, data: &str, at: Point, size: i32) {
         let Point { x, y } = at;
         let scale = f64::from(size) / 24.0;
-        self.write(format_args!("<path class=\"{class}\" transform=\""));
+        self.write_shape(format_args!("<path class=\"{class}\" transform=\""));
         if at != Point::new(0, 0) {
-            self.write(format_args!("translate({x} {y}) "));
+            self.write_shape(format_args!("translate({x} {y}) "));
         }
-        self.write(format_args!("scale({scale:.2})\" d=\"{data}\"/>"));
+        self.write_shape(format_args!("scale({scale:.2})\" d=\"{data}\"/>"));
     }
 
     /// A text that begins at this point of its base line; the class says how it is set.
     pub(crate) fn text(&mut self, class: &str, at: Point, text: impl Display) {
         let Point { x, y } = at;
-        self.write(format_args!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">"));
-        self.escaped(&text.to_string());
-        self.raw("</text>");
+        self.write_shape(format_args!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">"));
+        self.write_escaped(&text.to_string());
+        self.write_raw("</text>");
     }
 
     /// Shapes of the ground that have a name of their own.
-    pub(crate) fn named(&mut self, name: &str, draw: impl FnOnce(&mut Self)) {
-        self.raw("<g><title>");
-        self.escaped(name);
-        self.raw("</title>");
+    pub(crate) fn titled_group(&mut self, name: &str, draw: impl FnOnce(&mut Self)) {
+        self.write_raw("<g><title>");
+        self.write_escaped(name);
+        self.write_raw("</title>");
         draw(self);
-        self.raw("</g>");
+        self.write_raw("</g>");
     }
 
     /// The ground of a drawing that stands alone.
     pub(super) fn sheet(&mut self, width: u16, height: u16) {
-        self.write(format_args!(
+        self.write_shape(format_args!(
             "<rect class=\"sheet\" width=\"{width}\" height=\"{height}\"/>"
         ));
     }
@@ -78,39 +78,39 @@ impl Pen {
             frame.width.saturating_add(4),
             frame.height.saturating_add(4),
         );
-        let around = Frame::sized(width, height).at(Point::new(-2, -2));
+        let around = Frame::new(width, height).moved_to(Point::new(-2, -2));
         self.block(class, around, 5);
     }
 
     /// Opens a link that picks or puts back; `</a>` closes it.
     pub(super) fn link(&mut self, to: &str, is_pressed: bool) {
-        self.raw("<a href=\"");
-        self.escaped(to);
-        self.raw(&format!(
+        self.write_raw("<a href=\"");
+        self.write_escaped(to);
+        self.write_raw(&format!(
             "\" role=\"button\" aria-pressed=\"{is_pressed}\">"
         ));
     }
 
     /// Markup as it is.
-    pub(super) fn raw(&mut self, markup: &str) {
+    pub(super) fn write_raw(&mut self, markup: &str) {
         self.0.push_str(markup);
     }
 
     /// A text in which nothing is markup, without what XML cannot hold in any form.
-    pub(super) fn escaped(&mut self, text: &str) {
+    pub(super) fn write_escaped(&mut self, text: &str) {
         for letter in text.chars() {
             match letter {
-                '&' => self.raw("&amp;"),
-                '<' => self.raw("&lt;"),
-                '>' => self.raw("&gt;"),
-                '"' => self.raw("&quot;"),
+                '&' => self.write_raw("&amp;"),
+                '<' => self.write_raw("&lt;"),
+                '>' => self.write_raw("&gt;"),
+                '"' => self.write_raw("&quot;"),
                 other if is_xml(other) => self.0.push(other),
                 _ => {}
             }
         }
     }
 
-    fn write(&mut self, shape: std::fmt::Arguments<'_>) {
+    fn write_shape(&mut self, shape: std::fmt::Arguments<'_>) {
         // Writing to a text never fails.
         let _ = self.0.write_fmt(shape);
     }
@@ -132,7 +132,7 @@ mod tests {
     fn nothing_is_written_that_xml_forbids() {
         for letter in '\0'..=char::MAX {
             let mut pen = Pen::default();
-            pen.escaped(&letter.to_string());
+            pen.write_escaped(&letter.to_string());
             let code = u32::from(letter);
             let is_forbidden =
                 (code < 32 && ![9, 10, 13].contains(&code)) || [0xfffe, 0xffff].contains(&code);

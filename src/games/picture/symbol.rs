@@ -23,7 +23,7 @@ impl Symbol {
     }
 
     /// Writes it as SVG without a size, to stand in a page where the [`style`](super::style) of drawings holds.
-    pub fn svg(&self) -> String {
+    pub fn to_svg(&self) -> String {
         let Frame { x, y, .. } = self.frame;
         let (width, height) = (self.frame.width, self.frame.height);
         format!(

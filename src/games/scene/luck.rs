@@ -40,10 +40,10 @@ impl Chance for ScriptedLuck<'_> {
         let index = match next {
             ScriptedDraw::Index(index) => index,
             ScriptedDraw::Name(name) => {
-                let place = faces
+                let found = faces
                     .iter()
                     .position(|(face, count)| face == name && 0 < *count);
-                let place = place.unwrap_or_else(|| panic!("{name} is not in the urn {faces:?}"));
+                let place = found.unwrap_or_else(|| panic!("{name} is not in the urn {faces:?}"));
                 faces[..place].iter().map(|(_, count)| count).sum()
             }
         };

@@ -25,7 +25,7 @@ use luck::{ScriptedDraw, ScriptedLuck};
 use super::Game;
 use super::rules::{Refuse, Setup, Turn};
 use super::seat::{Seat, Seats, Viewer};
-use super::turn_context::{Ending, TurnContext};
+use super::turn_context::{TurnEnding, TurnContext};
 
 /// A match at some point, and what came of the last step.
 pub(crate) struct Scene<R: Game> {
@@ -46,11 +46,11 @@ impl<R: Game> Scene<R> {
         facts
             .into_iter()
             .for_each(|fact| R::evolve(&mut state, &fact));
-        Self::at(state)
+        Self::from_state(state)
     }
 
     /// A match in this state.
-    pub(crate) fn at(state: R::State) -> Self {
+    pub(crate) fn from_state(state: R::State) -> Self {
         Self {
             state,
             luck: VecDeque::new(),
@@ -70,46 +70,46 @@ impl<R: Game> Scene<R> {
     }
 
     /// Lets the rules begin the match.
-    pub(crate) fn begins(self) -> Self {
-        self.lets(R::begin)
+    pub(crate) fn begin(self) -> Self {
+        self.run(R::begin)
     }
 
     /// Lets the rules do something that nobody asked for.
-    pub(crate) fn lets(mut self, something: impl FnOnce(&mut TurnContext<'_, R>)) -> Self {
+    pub(crate) fn run(mut self, something: impl FnOnce(&mut TurnContext<'_, R>)) -> Self {
         self.expect_no_refusal();
         let mut chance = ScriptedLuck(&mut self.luck);
         let mut ctx = TurnContext::real(self.state.clone(), &mut chance);
         something(&mut ctx);
         let ending = ctx.end();
-        self.settle(ending);
+        self.accept(ending);
         self
     }
 
     /// Lets a seat ask for something.
     pub(crate) fn when(mut self, seat: u8, action: R::Action) -> Self {
         self.expect_no_refusal();
-        let seat = Seat::new(seat);
+        let number = Seat::new(seat);
         let action = R::normalise(action);
         assert_eq!(
             through_json(&action),
             action,
             "an action survives the trip through JSON"
         );
-        let is_listed = R::legal(&self.state, seat).contains(&action);
+        let is_listed = R::legal(&self.state, number).contains(&action);
         let before = self.state.clone();
         let mut chance = ScriptedLuck(&mut self.luck);
-        match R::decide(&self.state, seat, &action, &mut chance) {
+        match R::decide(&self.state, number, &action, &mut chance) {
             Ok(ending) => {
                 assert!(
                     is_listed,
-                    "{action:?} is accepted of seat {seat} and not listed"
+                    "{action:?} is accepted of seat {number} and not listed"
                 );
-                self.settle(ending);
+                self.accept(ending);
             }
             Err(refusal) => {
                 assert!(
                     !is_listed,
-                    "{action:?} is listed for seat {seat} and refused: {refusal}"
+                    "{action:?} is listed for seat {number} and refused: {refusal}"
                 );
                 assert_eq!(self.state, before, "a refused action changes nothing");
                 self.refusal = Some(refusal);
@@ -168,7 +168,7 @@ impl<R: Game> Scene<R> {
     pub(crate) fn awaits(self, seats: impl IntoIterator<Item = u8>) -> Self {
         self.expect_no_refusal();
         let expected: Seats = seats.into_iter().map(Seat::new).collect();
-        assert_eq!(awaited::<R>(&self.state), expected);
+        assert_eq!(awaited_seats::<R>(&self.state), expected);
         self
     }
 
@@ -199,7 +199,7 @@ impl<R: Game> Scene<R> {
         assert_eq!(self.refusal, None, "the last action was refused");
     }
 
-    fn settle(&mut self, ending: Ending<R>) {
+    fn accept(&mut self, ending: TurnEnding<R>) {
         let mut replayed = self.state.clone();
         for fact in &ending.facts {
             let fact = through_json(fact);
@@ -219,7 +219,7 @@ impl<R: Game> Scene<R> {
 /// What holds at every rest of every game.
 fn check_promises<R: Game>(state: &R::State) {
     assert_eq!(R::broken_invariant(state), None, "the invariants hold");
-    let awaited = awaited::<R>(state);
+    let awaited = awaited_seats::<R>(state);
     for seat in Seats::all(*R::SEATS.end()).iter() {
         let legal = R::legal(state, seat);
         for action in &legal {
@@ -254,7 +254,7 @@ fn check_promises<R: Game>(state: &R::State) {
     }
 }
 
-fn awaited<R: Game>(state: &R::State) -> Seats {
+fn awaited_seats<R: Game>(state: &R::State) -> Seats {
     match R::turn(state) {
         Turn::Awaiting { seats, .. } => seats,
         Turn::Over => Seats::NONE,

@@ -2,7 +2,7 @@
 
 use super::{Fault, Faulty};
 use crate::any_rules::{AnyRules, Erased};
-use crate::{Chance, Ending, Game, Outcome, Seat, Turn, TurnContext};
+use crate::{Chance, TurnEnding, Game, Outcome, Seat, Turn, TurnContext};
 
 /// Rules in which the last of several legal actions is forgotten.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,12 +44,12 @@ impl<R: Game> Fault<R> for Sparing {
         seat: Seat,
         action: &R::Action,
         chance: &mut dyn Chance,
-    ) -> Result<Ending<R>, R::Refusal> {
+    ) -> Result<TurnEnding<R>, R::Refusal> {
         let whole = R::decide(state, seat, action, chance)?;
         let kept = whole.facts.len().saturating_sub(1).max(1);
         let mut ctx = TurnContext::<R>::real(state.clone(), chance);
         for fact in whole.facts.into_iter().take(kept) {
-            ctx.happens(fact);
+            ctx.apply(fact);
         }
         Ok(ctx.end())
     }

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use crate::picks::Pick;
 use crate::picture::Drawing;
 use crate::{
-    About, Asked, Chance, Common, Decide, Ending, Game, Names, Obey, Opening, Openness, Orders,
+    About, Asked, Chance, CommonRefusal, Decide, TurnEnding, Game, SeatNames, Obey, Disclosure, Openness, Orders,
     Outcome, Rules, Seal, Seat, Secrets, Setup, Turn, TurnContext, Urn, Variations, Viewer,
 };
 
@@ -67,10 +67,10 @@ pub trait Fault<R: Game>: Send + Sync + 'static {
     fn discloses(fact: &R::Fact) -> bool {
         R::discloses(fact)
     }
-    fn describe(fact: &R::Fact, viewer: Viewer, names: Names<'_>) -> String {
+    fn describe(fact: &R::Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
         R::describe(fact, viewer, names)
     }
-    fn try_out(state: &R::State, seat: Seat, action: &R::Action) -> Result<Ending<R>, R::Refusal> {
+    fn try_out(state: &R::State, seat: Seat, action: &R::Action) -> Result<TurnEnding<R>, R::Refusal> {
         R::try_out(state, seat, action)
     }
     fn decide(
@@ -78,7 +78,7 @@ pub trait Fault<R: Game>: Send + Sync + 'static {
         seat: Seat,
         action: &R::Action,
         chance: &mut dyn Chance,
-    ) -> Result<Ending<R>, R::Refusal> {
+    ) -> Result<TurnEnding<R>, R::Refusal> {
         R::decide(state, seat, action, chance)
     }
 }
@@ -106,16 +106,16 @@ impl<R, L> PartialEq for Faulty<R, L> {
 }
 
 /// The luck of the context of a faulty game.
-struct Through<'a, 'b, R: Rules>(&'a mut TurnContext<'b, R>);
+struct ForwardedChance<'a, 'b, R: Rules>(&'a mut TurnContext<'b, R>);
 
-impl<R: Rules> Chance for Through<'_, '_, R> {
+impl<R: Rules> Chance for ForwardedChance<'_, '_, R> {
     fn draw(&mut self, total: u32, openness: Openness, from: &dyn Fn() -> Urn) -> u32 {
         self.0.draw(total, openness, from)
     }
 }
 
-fn faulty<R: Game, L: Fault<R>>(ending: Ending<R>) -> Ending<Faulty<R, L>> {
-    Ending {
+fn wrap_ending<R: Game, L: Fault<R>>(ending: TurnEnding<R>) -> TurnEnding<Faulty<R, L>> {
+    TurnEnding {
         state: ending.state,
         facts: ending.facts,
         surprised: ending.surprised,
@@ -141,11 +141,11 @@ impl<R: Game, L: Fault<R>> Rules for Faulty<R, L> {
     }
     fn begin(ctx: &mut TurnContext<'_, Self>) {
         let state = ctx.state().clone();
-        let mut through = Through(ctx);
-        let mut inner = TurnContext::<R>::real(state, &mut through);
+        let mut forwarded = ForwardedChance(ctx);
+        let mut inner = TurnContext::<R>::real(state, &mut forwarded);
         R::begin(&mut inner);
         for fact in inner.end().facts {
-            ctx.happens(fact);
+            ctx.apply(fact);
         }
     }
     fn turn(state: &R::State) -> Turn {
@@ -160,7 +160,7 @@ impl<R: Game, L: Fault<R>> Rules for Faulty<R, L> {
     fn standings(state: &R::State) -> Outcome {
         L::standings(state)
     }
-    fn cited(state: &R::State, common: Common) -> &'static str {
+    fn cited(state: &R::State, common: CommonRefusal) -> &'static str {
         R::cited(state, common)
     }
     fn check(state: &R::State, seat: Seat, action: &R::Action) -> Result<(), R::Refusal> {
@@ -170,13 +170,13 @@ impl<R: Game, L: Fault<R>> Rules for Faulty<R, L> {
         ctx: TurnContext<'_, Self>,
         seat: Seat,
         action: &R::Action,
-    ) -> Result<Ending<Self>, R::Refusal> {
-        let (state, chance) = ctx.begun_with();
+    ) -> Result<TurnEnding<Self>, R::Refusal> {
+        let (state, chance) = ctx.into_parts();
         let ending = match chance {
             Some(chance) => L::decide(&state, seat, action, chance),
             None => L::try_out(&state, seat, action),
         };
-        ending.map(faulty)
+        ending.map(wrap_ending)
     }
     fn evolve(state: &mut R::State, fact: &R::Fact) {
         L::evolve(state, fact);
@@ -193,10 +193,10 @@ impl<R: Game, L: Fault<R>> Rules for Faulty<R, L> {
     fn view(state: &R::State, viewer: Viewer) -> R::View {
         L::view(state, viewer)
     }
-    fn picture(view: &R::View, names: Names<'_>) -> Drawing {
+    fn picture(view: &R::View, names: SeatNames<'_>) -> Drawing {
         R::picture(view, names)
     }
-    fn describe(fact: &R::Fact, viewer: Viewer, names: Names<'_>) -> String {
+    fn describe(fact: &R::Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
         L::describe(fact, viewer, names)
     }
     fn broken_invariant(state: &R::State) -> Option<String> {
@@ -214,7 +214,7 @@ impl<R: Game, L: Fault<R>> Secrets for Faulty<R, L> {
     fn action_seals(state: &R::State, seat: Seat, action: &R::Action) -> Vec<Seal> {
         L::action_seals(state, seat, action)
     }
-    fn opens(fact: &R::Fact) -> Vec<Opening> {
+    fn opens(fact: &R::Fact) -> Vec<Disclosure> {
         R::opens(fact)
     }
     fn discloses(fact: &R::Fact) -> bool {

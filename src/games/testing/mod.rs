@@ -19,7 +19,7 @@ thread_local! {
 }
 
 /// The rules that are found instead of those of any version.
-pub(crate) fn changed() -> Option<&'static dyn AnyRules> {
+pub(crate) fn overriding_rules() -> Option<&'static dyn AnyRules> {
     CHANGED.get()
 }
 
@@ -31,7 +31,7 @@ pub fn simultaneous_rules() -> &'static dyn AnyRules {
 /// Does a job as a build does it whose rules were changed.
 pub fn with_changed_rules<T>(changed: &'static dyn AnyRules, job: impl FnOnce() -> T) -> T {
     CHANGED.set(Some(changed));
-    let done = job();
+    let result = job();
     CHANGED.set(None);
-    done
+    result
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::picks::Pick;
 use crate::{
-    About, Asked, Common, Ending, Names, Openness, Outcome, Refuse, Rules, Seat, Seats, Secrets,
+    About, Asked, CommonRefusal, TurnEnding, SeatNames, Openness, Outcome, Refuse, Rules, Seat, Seats, Secrets,
     Setup, Standing, Turn, TurnContext, Urn, Variations, Viewer, WithoutOrders,
 };
 
@@ -151,7 +151,7 @@ impl Rules for Pig {
                 .collect())
         };
         let first = ctx.draw(u32::from(seats), Openness::Open, &urn);
-        ctx.happens(Fact::Begun {
+        ctx.apply(Fact::Begun {
             first: Seat::new(u8::try_from(first).unwrap()),
         });
     }
@@ -181,7 +181,7 @@ impl Rules for Pig {
 
     fn ask(state: &State, _: Seat) -> Option<Asked> {
         let (turns_left, throws) = (state.turns_left, state.throws);
-        Some(Asked::alone(format!(
+        Some(Asked::new(format!(
             "turns left {turns_left}, throws {throws}"
         )))
     }
@@ -199,7 +199,7 @@ impl Rules for Pig {
         mut ctx: TurnContext<'_, Self>,
         seat: Seat,
         action: &Action,
-    ) -> Result<Ending<Self>, Refusal> {
+    ) -> Result<TurnEnding<Self>, Refusal> {
         Self::check(ctx.state(), seat, action)?;
         perform(&mut ctx, action);
         Ok(ctx.end())
@@ -247,22 +247,22 @@ impl Rules for Pig {
         state.clone()
     }
 
-    fn picture(_view: &Self::View, _names: Names<'_>) -> crate::picture::Drawing {
-        crate::picture::Drawing::new(String::new(), String::new()).ended(40)
+    fn picture(_view: &Self::View, _names: SeatNames<'_>) -> crate::picture::Drawing {
+        crate::picture::Drawing::new(String::new(), String::new()).with_height(40)
     }
 
-    fn describe(fact: &Fact, _: Viewer, names: Names<'_>) -> String {
+    fn describe(fact: &Fact, _: Viewer, names: SeatNames<'_>) -> String {
         match fact {
-            Fact::Begun { first } => format!("{} begins.", names.of(*first)),
+            Fact::Begun { first } => format!("{} begins.", names.name(*first)),
             Fact::Thrown { face } => format!("The die falls on {face}."),
             Fact::Banked { points } => format!("{points} points are banked."),
         }
     }
 
-    fn cited(_: &State, common: Common) -> &'static str {
+    fn cited(_: &State, common: CommonRefusal) -> &'static str {
         match common {
-            Common::NotSeated | Common::NotYourTurn => Refusal::NotYourTurn.rule(),
-            Common::GameOver => Refusal::GameOver.rule(),
+            CommonRefusal::NotSeated | CommonRefusal::NotYourTurn => Refusal::NotYourTurn.rule(),
+            CommonRefusal::GameOver => Refusal::GameOver.rule(),
         }
     }
 
@@ -286,10 +286,10 @@ fn perform(ctx: &mut TurnContext<'_, Pig>, action: &Action) {
     if *action == (Action::Throw {}) {
         let die = || Urn((1..=6).map(|face| (face.to_string().into(), 1)).collect());
         let face = 1 + u16::try_from(ctx.draw(6, Openness::Open, &die)).unwrap();
-        ctx.happens(Fact::Thrown { face });
+        ctx.apply(Fact::Thrown { face });
     }
     let points = ctx.state().pot;
     if *action == (Action::Hold {}) || FULL_POT <= points {
-        ctx.happens(Fact::Banked { points });
+        ctx.apply(Fact::Banked { points });
     }
 }

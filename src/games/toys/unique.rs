@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::picks::Pick;
 use crate::{
-    About, Asked, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats,
+    About, Asked, CommonRefusal, TurnEnding, SeatNames, Disclosure, Outcome, Refuse, Rules, Seal, Seat, Seats,
     Secrets, Setup, Turn, TurnContext, Variations, Viewer, WithoutOrders,
 };
 
@@ -162,8 +162,8 @@ impl Rules for Unique {
     fn begin(_: &mut TurnContext<'_, Self>) {}
 
     fn turn(state: &State) -> Turn {
-        let seats = Seat::all(state.count()).filter(|seat| state.is_awaited(*seat));
-        let seats: Seats = seats.collect();
+        let awaited = Seat::all(state.count()).filter(|seat| state.is_awaited(*seat));
+        let seats: Seats = awaited.collect();
         if seats == Seats::NONE {
             return Turn::Over;
         }
@@ -175,11 +175,11 @@ impl Rules for Unique {
 
     fn standings(state: &State) -> Outcome {
         let score = |seat: Seat| state.scores.get(seat.index()).copied();
-        Outcome::ranked(state.count(), |seat| (score(seat).unwrap_or_default(), ()))
+        Outcome::rank_by(state.count(), |seat| (score(seat).unwrap_or_default(), ()))
     }
 
     fn ask(state: &State, _: Seat) -> Option<Asked> {
-        Some(Asked::alone(format!("round {}", state.round)))
+        Some(Asked::new(format!("round {}", state.round)))
     }
 
     fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
@@ -202,15 +202,15 @@ impl Rules for Unique {
         mut ctx: TurnContext<'_, Self>,
         seat: Seat,
         action: &Action,
-    ) -> Result<Ending<Self>, Refusal> {
+    ) -> Result<TurnEnding<Self>, Refusal> {
         Self::check(ctx.state(), seat, action)?;
         let Action::Commit { card } = *action;
         let round = ctx.state().round;
-        ctx.happens(Fact::Committed { round, seat, card });
+        ctx.apply(Fact::Committed { round, seat, card });
         let committed: Option<Vec<u8>> = ctx.state().commits.iter().copied().collect();
         if let Some(cards) = committed {
             ctx.disclose();
-            ctx.happens(Fact::Revealed { round, cards });
+            ctx.apply(Fact::Revealed { round, cards });
         }
         Ok(ctx.end())
     }
@@ -256,7 +256,7 @@ impl Rules for Unique {
 
     fn view(state: &State, viewer: Viewer) -> View {
         let masked = |(seat, commit): (Seat, &Option<u8>)| {
-            commit.map(|card| if viewer.sees(seat) { card } else { 0 })
+            commit.map(|card| if viewer.may_see(seat) { card } else { 0 })
         };
         View {
             round: state.round,
@@ -269,21 +269,21 @@ impl Rules for Unique {
         }
     }
 
-    fn picture(_view: &Self::View, _names: Names<'_>) -> crate::picture::Drawing {
-        crate::picture::Drawing::new(String::new(), String::new()).ended(40)
+    fn picture(_view: &Self::View, _names: SeatNames<'_>) -> crate::picture::Drawing {
+        crate::picture::Drawing::new(String::new(), String::new()).with_height(40)
     }
 
-    fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+    fn describe(fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
         match fact {
-            Fact::Committed { seat, card, .. } if viewer.sees(*seat) => {
-                format!("{} commits {card}.", names.of(*seat))
+            Fact::Committed { seat, card, .. } if viewer.may_see(*seat) => {
+                format!("{} commits {card}.", names.name(*seat))
             }
-            Fact::Committed { seat, .. } => format!("{} commits a card.", names.of(*seat)),
+            Fact::Committed { seat, .. } => format!("{} commits a card.", names.name(*seat)),
             Fact::Revealed { cards, .. } => format!("The cards are {cards:?}."),
         }
     }
 
-    fn cited(_: &State, _: Common) -> &'static str {
+    fn cited(_: &State, _: CommonRefusal) -> &'static str {
         Refusal::NotNow.rule()
     }
 
@@ -303,7 +303,7 @@ impl Secrets for Unique {
         match fact {
             Fact::Committed { round, seat, .. } => {
                 let [_, topic] = topics(*round, *seat);
-                vec![Seal::of("card", Seats::only(*seat)).under(topic)]
+                vec![Seal::new("card", Seats::only(*seat)).with_topic(topic)]
             }
             Fact::Revealed { .. } => Vec::new(),
         }
@@ -311,16 +311,16 @@ impl Secrets for Unique {
 
     fn action_seals(state: &State, seat: Seat, _: &Action) -> Vec<Seal> {
         let [topic, _] = topics(state.round, seat);
-        vec![Seal::of("card", Seats::only(seat)).under(topic)]
+        vec![Seal::new("card", Seats::only(seat)).with_topic(topic)]
     }
 
-    fn opens(fact: &Fact) -> Vec<Opening> {
+    fn opens(fact: &Fact) -> Vec<Disclosure> {
         match fact {
             Fact::Committed { .. } => Vec::new(),
             Fact::Revealed { round, cards } => {
                 let seats = Seat::all(u8::try_from(cards.len()).unwrap_or_default());
                 let topics = seats.flat_map(|seat| topics(*round, seat));
-                topics.map(|topic| Opening { topic, to: None }).collect()
+                topics.map(|topic| Disclosure { topic, to: None }).collect()
             }
         }
     }

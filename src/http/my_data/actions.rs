@@ -4,11 +4,11 @@ use super::in_matches::{MyAction, MyMatch};
 use crate::access::Person;
 use crate::app::{OwnActions, PlayError, UseCaseError, is_of_one_match};
 use crate::core::Listener;
-use crate::http::{Edge, Result};
+use crate::http::{AppState, Result};
 use crate::world::MatchId;
 
 /// What may still be read for one file.
-struct Budget {
+struct ReadBudget {
     matches: u32,
     entries: u32,
     /// How many entries of one match.
@@ -16,56 +16,56 @@ struct Budget {
 }
 
 /// What a file may cost; `left_out` and the document tell the same numbers.
-const WHOLE: Budget = Budget {
+const WHOLE: ReadBudget = ReadBudget {
     matches: 100,
     entries: 5_000,
     of_one: 1_000,
 };
 
 /// What somebody did, as far as it was read.
-pub(super) struct ReadActions {
+pub(super) struct ActionsRead {
     pub(super) actions: Vec<MyAction>,
     /// Whether it is all that they did.
     pub(super) is_all: bool,
 }
 
-impl Edge {
+impl AppState {
     /// What somebody did in these matches, the newest first; notes in each how far it was read.
-    pub(super) async fn actions_in(
+    pub(super) async fn load_actions(
         &self,
         person: &Person,
         matches: &mut [MyMatch],
-    ) -> Result<ReadActions> {
+    ) -> Result<ActionsRead> {
         let mut budget = WHOLE;
-        let mut read = ReadActions {
+        let mut read = ActionsRead {
             actions: Vec::new(),
             is_all: true,
         };
         for one in matches {
-            let Some(limit) = budget.next() else {
+            let Some(limit) = budget.next_limit() else {
                 read.is_all = false;
                 break;
             };
-            let own = self.actions_of(person, one, limit).await?;
+            let own = self.load_match_actions(person, one, limit).await?;
             budget.spend(own.through);
             one.actions_through = own.through;
             read.is_all &= own.is_whole;
-            let mine = own.actions.into_iter();
-            let mine = mine.map(|action| MyAction::of(one.match_id, action));
+            let recent = own.actions.into_iter();
+            let mine = recent.map(|action| MyAction::from_action(one.match_id, action));
             read.actions.extend(mine);
         }
         Ok(read)
     }
 
     /// What somebody did within so many entries of a match; nothing of one that cannot be told.
-    async fn actions_of(&self, person: &Person, one: &MyMatch, limit: u32) -> Result<OwnActions> {
+    async fn load_match_actions(&self, person: &Person, my_match: &MyMatch, limit: u32) -> Result<OwnActions> {
         let listener = Listener {
             language: person.language,
             zone: person.zone.clone(),
-            spoken_to: Some(one.participant),
-            ..Listener::from(Some(one.participant))
+            addressee: Some(my_match.participant),
+            ..Listener::from(Some(my_match.participant))
         };
-        let id = MatchId(one.match_id);
+        let id = MatchId(my_match.match_id);
         match self.feeds.own_actions(id, &listener, limit).await {
             Err(UseCaseError::Play(PlayError::Refused(_))) => Ok(OwnActions::default()),
             Err(UseCaseError::Play(PlayError::Failed(failure))) if is_of_one_match(&failure) => {
@@ -76,9 +76,9 @@ impl Edge {
     }
 }
 
-impl Budget {
+impl ReadBudget {
     /// How many entries may be read of another match; nothing if none may.
-    fn next(&self) -> Option<u32> {
+    fn next_limit(&self) -> Option<u32> {
         (0 < self.matches && 0 < self.entries).then(|| self.entries.min(self.of_one))
     }
 
@@ -93,9 +93,9 @@ mod tests {
     use super::*;
 
     /// How many matches and entries are read of matches of this length.
-    fn read_of(length: u32) -> [u32; 2] {
+    fn count_read(length: u32) -> [u32; 2] {
         let (mut budget, mut read) = (WHOLE, [0, 0]);
-        while let Some(limit) = budget.next() {
+        while let Some(limit) = budget.next_limit() {
             let through = length.min(limit);
             budget.spend(through);
             read = [read[0] + 1, read[1] + through];
@@ -105,8 +105,8 @@ mod tests {
 
     #[test]
     fn a_file_reads_no_more_than_it_says_however_many_and_long_the_matches_are() {
-        assert_eq!(read_of(10), [100, 1_000]);
-        assert_eq!(read_of(600), [9, 5_000]);
-        assert_eq!(read_of(50_000), [5, 5_000]);
+        assert_eq!(count_read(10), [100, 1_000]);
+        assert_eq!(count_read(600), [9, 5_000]);
+        assert_eq!(count_read(50_000), [5, 5_000]);
     }
 }

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::app::OwnAction;
-use crate::app::cards::StageName;
+use crate::app::responses::StageName;
 use crate::log::{Listed, StageKind};
 use crate::people::{StoredCalendar, StoredOrder};
 
@@ -75,7 +75,7 @@ pub(crate) struct MyCalendar {
 
 impl MyMatch {
     /// A match as listed, for whoever is one of these participants there.
-    pub(super) fn of(listed: Listed, participants: &HashMap<Uuid, Uuid>) -> Option<Self> {
+    pub(super) fn from_listed(listed: Listed, participants: &HashMap<Uuid, Uuid>) -> Option<Self> {
         let match_id = listed.match_id.0;
         Some(Self {
             match_id,
@@ -91,7 +91,7 @@ impl MyMatch {
 }
 
 impl MyOrder {
-    pub(super) fn of(match_id: Uuid, order: StoredOrder) -> Self {
+    pub(super) fn from_stored(match_id: Uuid, order: StoredOrder) -> Self {
         Self {
             match_id,
             order: order.body,
@@ -101,7 +101,7 @@ impl MyOrder {
 }
 
 impl MyAction {
-    pub(super) fn of(match_id: Uuid, action: OwnAction) -> Self {
+    pub(super) fn from_action(match_id: Uuid, action: OwnAction) -> Self {
         Self {
             match_id,
             number: action.version,

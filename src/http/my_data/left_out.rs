@@ -51,7 +51,7 @@ const ACTIONS: LeftOut = LeftOut {
 
 impl LeftOut {
     /// What is left out beside what there is: where not all actions are there, the rest of them too.
-    pub(super) fn beside(has_all_actions: bool) -> Vec<Self> {
+    pub(super) fn list_omissions(has_all_actions: bool) -> Vec<Self> {
         let actions = (!has_all_actions).then_some(ACTIONS);
         NEVER.into_iter().chain(actions).collect()
     }

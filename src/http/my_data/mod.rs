@@ -4,10 +4,10 @@
 //! or were invited, a name. What happened in a match is told where the match is, as they may see it there.
 
 mod actions;
-mod gather;
+mod collect;
 mod in_matches;
 mod left_out;
-mod parts;
+mod sections;
 
 use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, X_CONTENT_TYPE_OPTIONS};
@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 
 use self::in_matches::{MyAction, MyCalendar, MyMatch, MyOrder};
 use self::left_out::LeftOut;
-use self::parts::{MyAbsence, MyAccount, MyApp, MyGrant, MySession, MyToken, MyWebhook};
+use self::sections::{MyAbsence, MyAccount, MyApp, MyGrant, MySession, MyToken, MyWebhook};
 use crate::access::KnownNetwork;
 use crate::app::people::ReceivedView;
 use crate::http::preferences::PreferencesView;
@@ -90,7 +90,7 @@ pub(crate) struct AccountData {
 
 impl AccountData {
     /// The answer that a browser keeps as a file, and nobody on the way.
-    pub(crate) fn as_file(&self) -> Result<HttpResponse> {
+    pub(crate) fn to_response(&self) -> Result<HttpResponse> {
         let text = serde_json::to_string_pretty(self).map_err(|error| Problem::internal(&error))?;
         let day = self.made_at.strftime("%Y-%m-%d");
         let named = format!("attachment; filename=\"logothete-{day}.json\"");

@@ -1,7 +1,7 @@
 //! What accounts refuse, as problems.
 
 use crate::access::{AccountsError, CallerError, Refusal};
-use crate::http::problem::{Kind, Problem};
+use crate::http::problem::{ProblemKind, Problem};
 
 const RETRY_AFTER_SECS: u64 = 1;
 const RETRY_AFTER_HOUR_SECS: u64 = 3600;
@@ -10,8 +10,8 @@ impl From<AccountsError> for Problem {
     fn from(error: AccountsError) -> Self {
         match error {
             AccountsError::Refused(refusal) => refusal.into(),
-            AccountsError::Failed(failure) if failure.is_away() => Self::away(&failure),
-            AccountsError::Failed(failure) if failure.is_full() => Self::full(&failure),
+            AccountsError::Failed(failure) if failure.is_away() => Self::unavailable(&failure),
+            AccountsError::Failed(failure) if failure.is_full() => Self::disk_full(&failure),
             AccountsError::Failed(failure) => Self::internal(&failure),
         }
     }
@@ -38,15 +38,15 @@ impl From<Refusal> for Problem {
             | Refusal::ScopeTooWide
             | Refusal::VacationTooLong
             | Refusal::TooManyVacations
-            | Refusal::Yourself => Kind::Invalid,
-            Refusal::DeadLink | Refusal::Nobody | Refusal::NoSuchInvitation => Kind::NotFound,
-            Refusal::NotVerified | Refusal::Suspended => Kind::Forbidden,
+            | Refusal::Yourself => ProblemKind::Invalid,
+            Refusal::DeadLink | Refusal::Nobody | Refusal::NoSuchInvitation => ProblemKind::NotFound,
+            Refusal::NotVerified | Refusal::Suspended => ProblemKind::Forbidden,
             Refusal::TooManyEmails | Refusal::TooManyMessages | Refusal::TooManyInvitations => {
-                Kind::TooManyRequests
+                ProblemKind::TooManyRequests
             }
-            Refusal::WrongCredentials => Kind::WrongCredentials,
-            Refusal::WrongPassword => Kind::WrongPassword,
-            Refusal::UnknownToken | Refusal::TokenReused | Refusal::Gone => Kind::Unauthenticated,
+            Refusal::WrongCredentials => ProblemKind::WrongCredentials,
+            Refusal::WrongPassword => ProblemKind::WrongPassword,
+            Refusal::UnknownToken | Refusal::TokenReused | Refusal::Gone => ProblemKind::Unauthenticated,
             Refusal::AlreadyVerified
             | Refusal::TokenRaced
             | Refusal::TooManyTokens
@@ -56,13 +56,13 @@ impl From<Refusal> for Problem {
             | Refusal::TooManyBlocks
             | Refusal::TooManyMutes
             | Refusal::StillSeated
-            | Refusal::GuestIsBot => Kind::Conflict,
-            Refusal::Busy => Kind::Unavailable,
+            | Refusal::GuestIsBot => ProblemKind::Conflict,
+            Refusal::Busy => ProblemKind::Unavailable,
         };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
-        if kind == Kind::TooManyRequests {
+        if kind == ProblemKind::TooManyRequests {
             problem.with_retry_after(RETRY_AFTER_HOUR_SECS)
-        } else if kind == Kind::Unavailable {
+        } else if kind == ProblemKind::Unavailable {
             problem.with_retry_after(RETRY_AFTER_SECS)
         } else {
             problem
@@ -73,12 +73,12 @@ impl From<Refusal> for Problem {
 impl From<CallerError> for Problem {
     fn from(error: CallerError) -> Self {
         let (kind, code) = match error {
-            CallerError::Invalid => (Kind::Unauthenticated, "bad_token"),
-            CallerError::Expired => (Kind::Unauthenticated, "token_expired"),
-            CallerError::Revoked => (Kind::Unauthenticated, "session_ended"),
-            CallerError::Suspended => (Kind::Forbidden, "suspended"),
+            CallerError::Invalid => (ProblemKind::Unauthenticated, "bad_token"),
+            CallerError::Expired => (ProblemKind::Unauthenticated, "token_expired"),
+            CallerError::Revoked => (ProblemKind::Unauthenticated, "session_ended"),
+            CallerError::Suspended => (ProblemKind::Forbidden, "suspended"),
             CallerError::Unsure => {
-                return Self::new(Kind::Unavailable, error.to_string())
+                return Self::new(ProblemKind::Unavailable, error.to_string())
                     .with_retry_after(RETRY_AFTER_SECS);
             }
         };

@@ -17,7 +17,7 @@ pub struct ProblemRow {
 #[expect(missing_docs, reason = "the rows say of each what it is")]
 #[derive(strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
-pub enum Kind {
+pub enum ProblemKind {
     Malformed,
     Invalid,
     Unauthenticated,
@@ -42,7 +42,7 @@ pub enum Kind {
     StorageFull,
 }
 
-impl Kind {
+impl ProblemKind {
     /// Every kind, in the order of the table.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
@@ -89,9 +89,9 @@ mod tests {
 
     #[test]
     fn every_kind_has_a_line_of_its_own() {
-        let codes: BTreeSet<&str> = Kind::ALL.iter().map(|kind| kind.row().code).collect();
-        assert_eq!(codes.len(), Kind::ALL.len());
-        for kind in Kind::ALL {
+        let codes: BTreeSet<&str> = ProblemKind::ALL.iter().map(|kind| kind.row().code).collect();
+        assert_eq!(codes.len(), ProblemKind::ALL.len());
+        for kind in ProblemKind::ALL {
             let row = kind.row();
             assert!(
                 row.status.is_client_error() || row.status.is_server_error(),

@@ -2,12 +2,12 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::app::{Denial, Failure, Names, PlayError, Trouble, UseCaseError};
+use crate::app::{UseCaseRefusal, StoreError, PlayerNames, PlayError, StoreErrorKind, UseCaseError};
 use crate::core::consent::ConsentRefusal;
 use crate::core::disputes::DisputeRefusal;
 use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, TurnRefusal};
-use crate::games::{Common, Refused};
-use crate::http::problem::{FieldFault, Kind, NOT_YOUR_TURN, Problem};
+use crate::games::{CommonRefusal, AnyRefusal};
+use crate::http::problem::{FieldFault, ProblemKind, NOT_YOUR_TURN, Problem};
 use crate::log::LogError;
 
 const RETRY_AFTER_SECS: u64 = 1;
@@ -15,9 +15,9 @@ const RETRY_AFTER_DOUBT_SECS: u64 = 60;
 const RETRY_AFTER_DISPUTES_SECS: u64 = 24 * 60 * 60;
 
 /// What the service refuses, with the names of those whose turn it is.
-pub(crate) fn refused(refusal: &Refusal, state: &Match, names: &Names) -> Problem {
-    let names = refusal.awaited().iter().map(|seat| names.now(state, seat));
-    Problem::from(refusal.clone()).with_turn(names.collect())
+pub(crate) fn describe_refusal(refusal: &Refusal, state: &Match, names: &PlayerNames) -> Problem {
+    let awaited_names = refusal.awaited().iter().map(|seat| names.current_name(state, seat));
+    Problem::from(refusal.clone()).with_turn(awaited_names.collect())
 }
 
 impl From<PlayError> for Problem {
@@ -40,29 +40,29 @@ impl From<UseCaseError> for Problem {
     }
 }
 
-impl From<Denial> for Problem {
-    fn from(denial: Denial) -> Self {
+impl From<UseCaseRefusal> for Problem {
+    fn from(denial: UseCaseRefusal) -> Self {
         let kind = match denial {
-            Denial::NotAReferee => Kind::Forbidden,
-            Denial::TooManyDisputes => Kind::TooManyRequests,
-            Denial::NoPendingRuling => Kind::NotFound,
-            Denial::FoundedAlready(_) | Denial::NobodyLeft => Kind::Conflict,
-            Denial::ReasonMissing
-            | Denial::BadSeat(_)
-            | Denial::BadLimit(_)
-            | Denial::BadContribution(_) => Kind::Invalid,
+            UseCaseRefusal::NotAReferee => ProblemKind::Forbidden,
+            UseCaseRefusal::TooManyDisputes => ProblemKind::TooManyRequests,
+            UseCaseRefusal::NoPendingRuling => ProblemKind::NotFound,
+            UseCaseRefusal::FoundedAlready(_) | UseCaseRefusal::NobodyLeft => ProblemKind::Conflict,
+            UseCaseRefusal::ReasonMissing
+            | UseCaseRefusal::BadSeat(_)
+            | UseCaseRefusal::BadLimit(_)
+            | UseCaseRefusal::BadContribution(_) => ProblemKind::Invalid,
         };
         let problem = Self::new(kind, denial.to_string()).with_code(denial.code());
         match denial {
-            Denial::TooManyDisputes => problem.with_retry_after(RETRY_AFTER_DISPUTES_SECS),
-            Denial::BadLimit(_) => problem.at("/since"),
-            Denial::BadSeat(_) => problem.at("/seat"),
-            Denial::NotAReferee
-            | Denial::NoPendingRuling
-            | Denial::FoundedAlready(_)
-            | Denial::NobodyLeft
-            | Denial::ReasonMissing
-            | Denial::BadContribution(_) => problem,
+            UseCaseRefusal::TooManyDisputes => problem.with_retry_after(RETRY_AFTER_DISPUTES_SECS),
+            UseCaseRefusal::BadLimit(_) => problem.with_field_path("/since"),
+            UseCaseRefusal::BadSeat(_) => problem.with_field_path("/seat"),
+            UseCaseRefusal::NotAReferee
+            | UseCaseRefusal::NoPendingRuling
+            | UseCaseRefusal::FoundedAlready(_)
+            | UseCaseRefusal::NobodyLeft
+            | UseCaseRefusal::ReasonMissing
+            | UseCaseRefusal::BadContribution(_) => problem,
         }
     }
 }
@@ -78,20 +78,20 @@ impl From<Refusal> for Problem {
         let sentence = refusal.to_string();
         if let Refusal::Common { common, rule, .. } = refusal {
             let (kind, code) = match common {
-                Common::NotSeated => (Kind::Forbidden, "not_seated"),
-                Common::GameOver => (Kind::Conflict, "game_over"),
-                Common::NotYourTurn => (Kind::Refused, NOT_YOUR_TURN),
+                CommonRefusal::NotSeated => (ProblemKind::Forbidden, "not_seated"),
+                CommonRefusal::GameOver => (ProblemKind::Conflict, "game_over"),
+                CommonRefusal::NotYourTurn => (ProblemKind::Refused, NOT_YOUR_TURN),
             };
             return Self::new(kind, sentence).with_code(code).with_rule(rule);
         }
-        let mut problem = Self::new(kind_of(&refusal), sentence).with_code(<&str>::from(&refusal));
+        let mut problem = Self::new(refusal_kind(&refusal), sentence).with_code(<&str>::from(&refusal));
         if let Refusal::Turn(TurnRefusal::VersionMoved { current }) = refusal {
             problem.0.document.version = Some(current.into());
             problem
         } else if let Refusal::Rules(refused) = refusal {
             refused.into()
         } else if refusal == Refusal::Turn(TurnRefusal::KeyReused) {
-            altered()
+            key_reused()
         } else if let Refusal::Lobby(LobbyRefusal::BadMatch(bad)) = refusal {
             let faults = bad.into_iter().map(|bad| FieldFault {
                 field: bad.field,
@@ -106,21 +106,21 @@ impl From<Refusal> for Problem {
     }
 }
 
-fn kind_of(refusal: &Refusal) -> Kind {
+fn refusal_kind(refusal: &Refusal) -> ProblemKind {
     match refusal {
-        Refusal::Match(refusal) => kind_of_match(refusal),
-        Refusal::Lobby(refusal) => kind_of_lobby(refusal),
-        Refusal::Turn(refusal) => kind_of_turn(refusal),
-        Refusal::Consent(refusal) => kind_of_consent(refusal),
-        Refusal::Dispute(refusal) => kind_of_dispute(refusal),
-        Refusal::Common { .. } | Refusal::Rules(_) => Kind::Refused,
+        Refusal::Match(refusal) => match_refusal_kind(refusal),
+        Refusal::Lobby(refusal) => lobby_refusal_kind(refusal),
+        Refusal::Turn(refusal) => turn_refusal_kind(refusal),
+        Refusal::Consent(refusal) => consent_refusal_kind(refusal),
+        Refusal::Dispute(refusal) => dispute_refusal_kind(refusal),
+        Refusal::Common { .. } | Refusal::Rules(_) => ProblemKind::Refused,
     }
 }
 
-fn kind_of_match(refusal: &MatchRefusal) -> Kind {
+fn match_refusal_kind(refusal: &MatchRefusal) -> ProblemKind {
     match refusal {
-        MatchRefusal::NoSuchMatch | MatchRefusal::NoSuchVersion { .. } => Kind::NotFound,
-        MatchRefusal::NotSeated => Kind::Forbidden,
+        MatchRefusal::NoSuchMatch | MatchRefusal::NoSuchVersion { .. } => ProblemKind::NotFound,
+        MatchRefusal::NotSeated => ProblemKind::Forbidden,
         MatchRefusal::NotStarted
         | MatchRefusal::AlreadyStarted
         | MatchRefusal::NotOver
@@ -128,40 +128,40 @@ fn kind_of_match(refusal: &MatchRefusal) -> Kind {
         | MatchRefusal::Quarantined
         | MatchRefusal::TooLong
         | MatchRefusal::Busy
-        | MatchRefusal::Archived => Kind::Conflict,
+        | MatchRefusal::Archived => ProblemKind::Conflict,
     }
 }
 
-fn kind_of_lobby(refusal: &LobbyRefusal) -> Kind {
+fn lobby_refusal_kind(refusal: &LobbyRefusal) -> ProblemKind {
     match refusal {
         LobbyRefusal::NotHost
         | LobbyRefusal::InvitationNeeded
         | LobbyRefusal::WrongInvitation
-        | LobbyRefusal::BotsRefused => Kind::Forbidden,
+        | LobbyRefusal::BotsRefused => ProblemKind::Forbidden,
         LobbyRefusal::AlreadySeated
         | LobbyRefusal::TableFull
         | LobbyRefusal::PlaceNotFree
         | LobbyRefusal::PlacesFree { .. }
         | LobbyRefusal::ContributionSet
         | LobbyRefusal::LuckRenewed { .. }
-        | LobbyRefusal::TooManyLobbies { .. } => Kind::Conflict,
-        LobbyRefusal::BadMatch { .. } => Kind::Invalid,
+        | LobbyRefusal::TooManyLobbies { .. } => ProblemKind::Conflict,
+        LobbyRefusal::BadMatch { .. } => ProblemKind::Invalid,
     }
 }
 
-fn kind_of_turn(refusal: &TurnRefusal) -> Kind {
+fn turn_refusal_kind(refusal: &TurnRefusal) -> ProblemKind {
     match refusal {
-        TurnRefusal::Stale => Kind::Stale,
-        TurnRefusal::VersionMoved { .. } => Kind::Outdated,
-        TurnRefusal::DecisionMissing => Kind::Malformed,
-        TurnRefusal::KeyReused => Kind::KeyReused,
+        TurnRefusal::Stale => ProblemKind::Stale,
+        TurnRefusal::VersionMoved { .. } => ProblemKind::Outdated,
+        TurnRefusal::DecisionMissing => ProblemKind::Malformed,
+        TurnRefusal::KeyReused => ProblemKind::KeyReused,
     }
 }
 
-fn kind_of_consent(refusal: &ConsentRefusal) -> Kind {
+fn consent_refusal_kind(refusal: &ConsentRefusal) -> ProblemKind {
     match refusal {
-        ConsentRefusal::NoSuchProposal { .. } => Kind::NotFound,
-        ConsentRefusal::NotAsked | ConsentRefusal::NotYourProposal => Kind::Forbidden,
+        ConsentRefusal::NoSuchProposal { .. } => ProblemKind::NotFound,
+        ConsentRefusal::NotAsked | ConsentRefusal::NotYourProposal => ProblemKind::Forbidden,
         ConsentRefusal::CannotTakeBack { .. }
         | ConsentRefusal::NotYourDecision { .. }
         | ConsentRefusal::TooManyTakebacks { .. }
@@ -171,19 +171,19 @@ fn kind_of_consent(refusal: &ConsentRefusal) -> Kind {
         | ConsentRefusal::ProposalOpen { .. }
         | ConsentRefusal::TooManyProposals { .. }
         | ConsentRefusal::NotPlayed
-        | ConsentRefusal::NotPaused => Kind::Conflict,
-        ConsentRefusal::BadPause { .. } => Kind::Invalid,
+        | ConsentRefusal::NotPaused => ProblemKind::Conflict,
+        ConsentRefusal::BadPause { .. } => ProblemKind::Invalid,
     }
 }
 
-fn kind_of_dispute(refusal: &DisputeRefusal) -> Kind {
+fn dispute_refusal_kind(refusal: &DisputeRefusal) -> ProblemKind {
     match refusal {
-        DisputeRefusal::NoSuchDispute { .. } => Kind::NotFound,
+        DisputeRefusal::NoSuchDispute { .. } => ProblemKind::NotFound,
         DisputeRefusal::NotYourDispute
         | DisputeRefusal::NotYourAppeal
         | DisputeRefusal::NotYourReview
         | DisputeRefusal::RefereeSeated
-        | DisputeRefusal::RefereeRuled => Kind::Forbidden,
+        | DisputeRefusal::RefereeRuled => ProblemKind::Forbidden,
         DisputeRefusal::DisputeOpen { .. }
         | DisputeRefusal::TooManyDisputes { .. }
         | DisputeRefusal::DisputeTooLate { .. }
@@ -195,17 +195,17 @@ fn kind_of_dispute(refusal: &DisputeRefusal) -> Kind {
         | DisputeRefusal::SignedTwice
         | DisputeRefusal::SignaturesNeeded { .. }
         | DisputeRefusal::EffectMoved
-        | DisputeRefusal::ClocksRun => Kind::Conflict,
-        DisputeRefusal::BadRuling { .. } => Kind::Invalid,
+        | DisputeRefusal::ClocksRun => ProblemKind::Conflict,
+        DisputeRefusal::BadRuling { .. } => ProblemKind::Invalid,
     }
 }
 
-impl From<Refused> for Problem {
-    fn from(refused: Refused) -> Self {
+impl From<AnyRefusal> for Problem {
+    fn from(refused: AnyRefusal) -> Self {
         let kind = if refused.rule.is_some() {
-            Kind::Refused
+            ProblemKind::Refused
         } else {
-            Kind::Malformed
+            ProblemKind::Malformed
         };
         let problem = Self::new(kind, refused.sentence).with_code(refused.code);
         match refused.rule {
@@ -216,36 +216,36 @@ impl From<Refused> for Problem {
 }
 
 // What whoever writes to a match is told that is ahead of the clock. It was logged already.
-fn ahead(goes_on_at: Timestamp, wait: SignedDuration) -> Problem {
+fn clock_behind(goes_on_at: Timestamp, wait: SignedDuration) -> Problem {
     let detail = format!(
         "the service's clock ran ahead and was corrected: this match continues at {goes_on_at:.0}; nothing \
          was done, and no player loses time"
     );
     let secs = u64::try_from(wait.as_secs().saturating_add(1)).unwrap_or_default();
-    let problem = Problem::new(Kind::Unavailable, detail).with_code("clock_ahead");
+    let problem = Problem::new(ProblemKind::Unavailable, detail).with_code("clock_ahead");
     problem.with_retry_after(secs)
 }
 
-impl From<Failure> for Problem {
-    fn from(failure: Failure) -> Self {
-        match failure.trouble() {
-            Trouble::Away => Self::away(&failure),
-            Trouble::Full => Self::full(&failure),
-            Trouble::InDoubt => {
+impl From<StoreError> for Problem {
+    fn from(failure: StoreError) -> Self {
+        match failure.kind() {
+            StoreErrorKind::Unavailable => Self::unavailable(&failure),
+            StoreErrorKind::Full => Self::disk_full(&failure),
+            StoreErrorKind::InDoubt => {
                 let detail = "the database may be an older copy, so nothing is drawn until the operator has \
                               checked; nothing was done: repeat the request later with the same Idempotency-Key";
-                let problem = Self::new(Kind::Unavailable, detail).with_code("history_in_doubt");
+                let problem = Self::new(ProblemKind::Unavailable, detail).with_code("history_in_doubt");
                 problem.with_retry_after(RETRY_AFTER_DOUBT_SECS)
             }
-            Trouble::Ahead(goes_on_at, wait) => ahead(goes_on_at, wait),
-            Trouble::Ours => Self::internal(&failure),
+            StoreErrorKind::ClockAhead(goes_on_at, wait) => clock_behind(goes_on_at, wait),
+            StoreErrorKind::Internal => Self::internal(&failure),
         }
     }
 }
 
 // Nothing is drawn at the moment; that it is so was logged already.
 /// The problem of a key that was used for something else. Also for actions of a match.
-pub(crate) fn altered() -> Problem {
+pub(crate) fn key_reused() -> Problem {
     let detail = "this Idempotency-Key was already used for a different request; use a new key";
-    Problem::new(Kind::KeyReused, detail)
+    Problem::new(ProblemKind::KeyReused, detail)
 }

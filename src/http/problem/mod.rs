@@ -16,11 +16,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-pub use crate::http::faults::FieldFault;
-use crate::http::faults::sentence;
-pub use crate::http::problem::kind::{Kind, ProblemRow};
-use crate::i18n::{Language, Phrase, listed};
-use crate::world::chain;
+pub use crate::http::schema_check::FieldFault;
+use crate::http::schema_check::describe_faults;
+pub use crate::http::problem::kind::{ProblemKind, ProblemRow};
+use crate::i18n::{Language, Phrase, join_list};
+use crate::world::error_chain;
 
 /// What the code of an action out of turn is, in every game.
 pub const NOT_YOUR_TURN: &str = "not_your_turn";
@@ -29,19 +29,19 @@ pub const PROBLEM_JSON: &str = "application/problem+json";
 /// The header that names a request.
 pub const REQUEST_ID: &str = "x-request-id";
 /// What a write is told when the database is away: perhaps only the word that it was kept got lost.
-const AWAY: &str = "the database is unavailable, and the request may or may not have been carried out: \
+const UNAVAILABLE: &str = "the database is unavailable, and the request may or may not have been carried out: \
                     repeat it with the same Idempotency-Key";
 /// What a read is told when the database is away.
-const AWAY_FOR_READS: &str = "the database is unavailable; try again";
+const UNAVAILABLE_FOR_READS: &str = "the database is unavailable; try again";
 /// What everybody is told when there is no room; of a list, some may have been done.
-const FULL: &str = "the disk is full and the operator has been alerted; repeat the request later with the same \
+const DISK_FULL: &str = "the disk is full and the operator has been alerted; repeat the request later with the same \
                     Idempotency-Key";
 /// What a 401 asks for (RFC 6750).
 const BEARER: &str = r#"Bearer realm="logothete""#;
 /// What it asks for where a token is not believed.
-const BAD_TOKEN: &str = r#"Bearer realm="logothete", error="invalid_token""#;
+const INVALID_TOKEN: &str = r#"Bearer realm="logothete", error="invalid_token""#;
 /// The codes of what is answered to whoever sent no access token.
-const UNTOKENED: [&str; 4] = [
+const MISSING_TOKEN_CODES: [&str; 4] = [
     "unauthenticated",
     "wrong_credentials",
     "unknown_token",
@@ -62,7 +62,7 @@ pub struct Problem(Box<ProblemParts>);
 
 #[derive(Clone, Debug)]
 struct ProblemParts {
-    kind: Kind,
+    kind: ProblemKind,
     document: ProblemDocument,
     headers: Vec<(HeaderName, String)>,
     /// Whose turn it is, where that is what is wrong.
@@ -106,7 +106,7 @@ pub struct ProblemDocument {
 
 impl Problem {
     /// A problem with a sentence that helps.
-    pub fn new(kind: Kind, detail: impl Into<String>) -> Self {
+    pub fn new(kind: ProblemKind, detail: impl Into<String>) -> Self {
         let row = kind.row();
         let document = ProblemDocument {
             kind: format!("/problems/{}", row.code),
@@ -130,34 +130,34 @@ impl Problem {
     /// Something failed that is ours to repair. Logs the whole chain of sources, once; the
     /// client learns nothing of it.
     pub fn internal(error: &dyn Error) -> Self {
-        tracing::error!(error = chain(error), "a request failed");
-        Self::unexplained()
+        tracing::error!(error = error_chain(error), "a request failed");
+        Self::internal_logged()
     }
 
     /// As [`Problem::internal`], where it was logged already.
-    pub fn unexplained() -> Self {
+    pub fn internal_logged() -> Self {
         let detail = "an internal error occurred; quote `instance` to the operator";
-        Self::new(Kind::Internal, detail)
+        Self::new(ProblemKind::Internal, detail)
     }
 
     /// Something this service needs is away; it will pass. Logs the chain of sources.
     ///
     /// Whether anything was done is not known, see [`Problem::of_a_read`].
-    pub fn away(error: &dyn Error) -> Self {
-        tracing::warn!(error = chain(error), "the database is away or crowded");
-        Self::new(Kind::Unavailable, AWAY).with_retry_after(RETRY_AFTER_SECS)
+    pub fn unavailable(error: &dyn Error) -> Self {
+        tracing::warn!(error = error_chain(error), "the database is away or crowded");
+        Self::new(ProblemKind::Unavailable, UNAVAILABLE).with_retry_after(RETRY_AFTER_SECS)
     }
 
     /// Something this service needs has not answered in time; else as [`Problem::away`].
-    pub fn late() -> Self {
+    pub fn timed_out() -> Self {
         tracing::warn!("what was asked for hangs and is given up");
-        Self::new(Kind::Unavailable, AWAY).with_retry_after(RETRY_AFTER_SECS)
+        Self::new(ProblemKind::Unavailable, UNAVAILABLE).with_retry_after(RETRY_AFTER_SECS)
     }
 
     /// The database has no room left. Logs the chain of sources.
-    pub fn full(error: &dyn Error) -> Self {
-        tracing::error!(error = chain(error), "the disk of the database is full");
-        Self::new(Kind::StorageFull, FULL).with_retry_after(RETRY_AFTER_FULL_SECS)
+    pub fn disk_full(error: &dyn Error) -> Self {
+        tracing::error!(error = error_chain(error), "the disk of the database is full");
+        Self::new(ProblemKind::StorageFull, DISK_FULL).with_retry_after(RETRY_AFTER_FULL_SECS)
     }
 
     pub(crate) fn with_code(mut self, code: impl Into<String>) -> Self {
@@ -173,7 +173,7 @@ impl Problem {
     /// With the names of those whose turn it is, if any.
     pub(crate) fn with_turn(mut self, names: Vec<String>) -> Self {
         self.0.turn = names;
-        if let Some(sentence) = self.turn_in(Language::En) {
+        if let Some(sentence) = self.describe_turn(Language::En) {
             self.0.document.detail = sentence;
         }
         self
@@ -192,13 +192,13 @@ impl Problem {
     }
 
     /// As it is, where the field that is invalid has this place.
-    pub(crate) fn at(self, field: &str) -> Self {
+    pub(crate) fn with_field_path(self, field: &str) -> Self {
         let detail = self.document().detail.clone();
         self.with_fault(field, detail)
     }
 
     /// With what else is wrong beside what was refused, in its sentence too.
-    pub(crate) fn beside(mut self, others: Vec<FieldFault>) -> Self {
+    pub(crate) fn with_other_faults(mut self, others: Vec<FieldFault>) -> Self {
         let document = &mut self.0.document;
         for other in others {
             if document.errors.iter().all(|own| own.field != other.field) {
@@ -210,8 +210,8 @@ impl Problem {
     }
 
     /// With the fields of another that was found at once.
-    pub(crate) fn and(self, other: &Self) -> Self {
-        self.beside(other.document().errors.clone())
+    pub(crate) fn merge_faults(self, other: &Self) -> Self {
+        self.with_other_faults(other.document().errors.clone())
     }
 
     /// With the fields that are invalid by their schema too; of several, its sentence tells all.
@@ -225,7 +225,7 @@ impl Problem {
             let details: Vec<&str> = own.iter().map(|own| own.detail.as_str()).collect();
             document.detail = details.join("; ");
         }
-        match sentence(&faults) {
+        match describe_faults(&faults) {
             Some(others) if own.is_empty() && 1 < faults.len() => document.detail = others,
             Some(others) if !own.is_empty() => {
                 document.detail = format!("{}; {others}", document.detail);
@@ -237,12 +237,12 @@ impl Problem {
     }
 
     /// Whose turn it is, in a sentence; nothing unless that is what is wrong.
-    pub(crate) fn turn_in(&self, language: Language) -> Option<String> {
+    pub(crate) fn describe_turn(&self, language: Language) -> Option<String> {
         let names = &self.0.turn;
-        let phrase = Phrase::of("refusal-not-your-turn")
-            .with("count", names.len())
-            .with("names", listed(language, names));
-        (!names.is_empty()).then(|| phrase.say(language))
+        let phrase = Phrase::new("refusal-not-your-turn")
+            .with_value("count", names.len())
+            .with_value("names", join_list(language, names));
+        (!names.is_empty()).then(|| phrase.localize(language))
     }
 
     pub(crate) fn with_retry_after(self, secs: u64) -> Self {
@@ -262,15 +262,15 @@ impl Problem {
     }
 
     /// As the answer to a read, which leaves nobody in doubt whether it was done.
-    pub(crate) fn of_a_read(mut self) -> Self {
+    pub(crate) fn for_read(mut self) -> Self {
         let detail = &mut self.0.document.detail;
-        if detail == AWAY {
-            AWAY_FOR_READS.clone_into(detail);
+        if detail == UNAVAILABLE {
+            UNAVAILABLE_FOR_READS.clone_into(detail);
         }
         self
     }
 
-    pub(crate) fn kind(&self) -> Kind {
+    pub(crate) fn kind(&self) -> ProblemKind {
         self.0.kind
     }
 
@@ -279,16 +279,16 @@ impl Problem {
     }
 
     /// What stands for an error of the web server's own.
-    pub(crate) fn of_status(status: StatusCode) -> Self {
+    pub(crate) fn from_status(status: StatusCode) -> Self {
         let kind = match status.as_u16() {
-            404 => Kind::NotFound,
-            405 => Kind::MethodNotAllowed,
-            408 => Kind::RequestTimeout,
-            413 => Kind::TooLarge,
-            415 => Kind::UnsupportedMediaType,
-            503 => Kind::Unavailable,
-            400..=499 => Kind::Malformed,
-            _ => return Self::unexplained(),
+            404 => ProblemKind::NotFound,
+            405 => ProblemKind::MethodNotAllowed,
+            408 => ProblemKind::RequestTimeout,
+            413 => ProblemKind::TooLarge,
+            415 => ProblemKind::UnsupportedMediaType,
+            503 => ProblemKind::Unavailable,
+            400..=499 => ProblemKind::Malformed,
+            _ => return Self::internal_logged(),
         };
         Self::new(kind, "the request is not valid HTTP for this service")
     }
@@ -315,8 +315,8 @@ impl ResponseError for Problem {
         if self.status_code() == StatusCode::UNAUTHORIZED {
             // RFC 6750 names an error only where a token came.
             let code = self.document().code.as_str();
-            let is_token = !UNTOKENED.contains(&code);
-            let challenge = if is_token { BAD_TOKEN } else { BEARER };
+            let is_token = !MISSING_TOKEN_CODES.contains(&code);
+            let challenge = if is_token { INVALID_TOKEN } else { BEARER };
             response.insert_header((header::WWW_AUTHENTICATE, challenge));
         }
         for (name, value) in &self.0.headers {
@@ -348,7 +348,7 @@ mod tests {
             fault("/places", "two to four play"),
             fault("/pace", "a pace is too short"),
         ];
-        let problem = Problem::new(Kind::Invalid, "two to four play; a pace is too short");
+        let problem = Problem::new(ProblemKind::Invalid, "two to four play; a pace is too short");
         let problem = problem.with_errors(own);
         let problem = problem.with_faults(vec![
             fault("/places", "must have at least 2 items"),
@@ -366,7 +366,7 @@ mod tests {
     #[test]
     fn a_write_whose_outcome_is_not_known_is_to_be_sent_again_under_its_key() {
         let lost = std::io::Error::other("the connection broke after the commit");
-        let problem = Problem::away(&lost);
+        let problem = Problem::unavailable(&lost);
         let document = problem.document();
         let says = |text: &str| document.detail.contains(text);
         assert!(
@@ -375,9 +375,9 @@ mod tests {
             document.detail
         );
         assert!(says("same Idempotency-Key"), "{}", document.detail);
-        let read = problem.clone().of_a_read();
-        assert_eq!(read.document().detail, AWAY_FOR_READS);
-        let full = Problem::full(&lost);
+        let read = problem.clone().for_read();
+        assert_eq!(read.document().detail, UNAVAILABLE_FOR_READS);
+        let full = Problem::disk_full(&lost);
         let detail = &full.document().detail;
         assert!(!detail.contains("nothing was done"), "{detail}");
     }

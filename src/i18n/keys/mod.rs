@@ -25,17 +25,17 @@ fn root() -> PathBuf {
 
 /// The folders of sentences: our own, and then that of each game.
 pub(super) fn folders() -> Vec<PathBuf> {
-    let games = fs::read_dir(root().join("games")).unwrap();
-    let games = games.map(|game| game.unwrap().path().join("locales"));
+    let entries = fs::read_dir(root().join("games")).unwrap();
+    let games = entries.map(|game| game.unwrap().path().join("locales"));
     let own = root().join("i18n/locales");
     let all = std::iter::once(own).chain(games);
     all.filter(|folder| folder.is_dir()).collect()
 }
 
 /// The sentences of a folder in a language by their keys, with what those of all games share.
-fn sentences(folder: &Path, language: Language) -> BTreeMap<String, Sentence> {
-    let files = fs::read_dir(folder.join(language.code())).unwrap();
-    let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
+fn load_sentences(folder: &Path, language: Language) -> BTreeMap<String, Sentence> {
+    let entries = fs::read_dir(folder.join(language.code())).unwrap();
+    let mut files: Vec<PathBuf> = entries.map(|file| file.unwrap().path()).collect();
     let shared = root().join(format!("i18n/locales/{}/games.ftl", language.code()));
     if !files.contains(&shared) {
         files.push(shared);
@@ -55,8 +55,8 @@ fn sentences(folder: &Path, language: Language) -> BTreeMap<String, Sentence> {
             assert!(known.is_none(), "{key} stands twice");
         }
         let sentence = sentences.entry(key.clone()).or_default();
-        let placed = line.split('{').skip(1).map(str::trim_start);
-        for placed in placed {
+        let placeables = line.split('{').skip(1).map(str::trim_start);
+        for placed in placeables {
             let is_name = |c: &char| c.is_ascii_alphanumeric() || *c == '_' || *c == '-';
             let name: String = placed
                 .trim_start_matches('$')
@@ -75,8 +75,8 @@ fn sentences(folder: &Path, language: Language) -> BTreeMap<String, Sentence> {
 }
 
 /// The English keys that begin like this, without their beginning.
-pub fn keys_of(beginning: &str) -> BTreeSet<String> {
-    let english = |folder: PathBuf| sentences(&folder, Language::En).into_keys();
+pub fn keys_with_prefix(beginning: &str) -> BTreeSet<String> {
+    let english = |folder: PathBuf| load_sentences(&folder, Language::En).into_keys();
     let keys = folders().into_iter().flat_map(english);
     keys.filter_map(|key| Some(key.strip_prefix(beginning)?.to_owned()))
         .collect()

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use super::{Sentence, folders, root, sentences};
+use super::{Sentence, folders, root, load_sentences};
 use crate::Language;
 
 /// Beginnings of keys that code puts together; who does so holds them against what there is.
@@ -13,22 +13,22 @@ const FAMILIES: [&str; 7] = [
 ];
 
 /// What is put into a sentence and into those that it is made of.
-fn values(sentences: &BTreeMap<String, Sentence>, key: &str) -> BTreeSet<String> {
+fn collect_values(sentences: &BTreeMap<String, Sentence>, key: &str) -> BTreeSet<String> {
     let sentence = &sentences[key];
     let parts = sentence
         .parts
         .iter()
-        .flat_map(|part| values(sentences, part));
+        .flat_map(|part| collect_values(sentences, part));
     sentence.values.iter().cloned().chain(parts).collect()
 }
 
 /// The text of every file of code and of pages.
-fn code(folder: &Path) -> String {
+fn read_code(folder: &Path) -> String {
     let mut text = String::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            text += &code(&path);
+            text += &read_code(&path);
         } else if path
             .extension()
             .is_some_and(|kind| kind == "rs" || kind == "html")
@@ -42,14 +42,14 @@ fn code(folder: &Path) -> String {
 #[test]
 fn every_language_says_what_english_says_with_the_same_values() {
     for folder in folders() {
-        let english = sentences(&folder, Language::En);
+        let english = load_sentences(&folder, Language::En);
         for language in Language::ALL {
-            let own = sentences(&folder, language);
+            let own = load_sentences(&folder, language);
             let place = format!("{} of {}", language.code(), folder.display());
             assert!(english.keys().eq(own.keys()), "{place} has other keys");
             for key in own.keys() {
-                let said = (key, values(&own, key));
-                assert_eq!(said, (key, values(&english, key)), "{place}");
+                let said = (key, collect_values(&own, key));
+                assert_eq!(said, (key, collect_values(&english, key)), "{place}");
             }
         }
     }
@@ -57,15 +57,15 @@ fn every_language_says_what_english_says_with_the_same_values() {
 
 #[test]
 fn every_sentence_is_said_somewhere() {
-    let code = code(&root());
+    let code = read_code(&root());
     let quoted: BTreeSet<&str> = code.split('"').collect();
-    let put_together = quoted.iter().filter_map(|text| text.split_once('{'));
-    let put_together: BTreeSet<&str> = put_together.map(|(beginning, _)| beginning).collect();
-    let english = folders().into_iter().map(|folder| {
-        let sentences = sentences(&folder, Language::En);
+    let split_texts = quoted.iter().filter_map(|text| text.split_once('{'));
+    let put_together: BTreeSet<&str> = split_texts.map(|(beginning, _)| beginning).collect();
+    let loaded = folders().into_iter().map(|folder| {
+        let sentences = load_sentences(&folder, Language::En);
         (folder, sentences)
     });
-    let english: Vec<_> = english.collect();
+    let english: Vec<_> = loaded.collect();
     let every = english.iter().flat_map(|(_, sentences)| sentences.values());
     let parts: BTreeSet<&String> = every.flat_map(|said| &said.parts).collect();
     for (folder, sentences) in &english {

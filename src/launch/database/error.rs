@@ -5,9 +5,9 @@ use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgDatabaseError};
 
 use super::SERVICE;
-use super::rights::Power;
+use super::privileges::LogPower;
 use crate::launch::postgres::LaunchError;
-use crate::log::WrongSecret;
+use crate::log::SecretError;
 
 /// Said where tables are to be made or changed.
 const OWNER_NEEDED: &str = " (with LOGOTHETE_OWNER_URL set to the login that owns the tables, unless the database is private)";
@@ -51,7 +51,7 @@ pub(crate) enum DatabaseError {
         source: MigrateError,
     },
     #[error(transparent)]
-    Secret(#[from] WrongSecret),
+    Secret(#[from] SecretError),
     #[error(
         "the database was migrated by a newer version of this program (unknown migration {version}), which \
          does not let this one work with it, or by another program; nothing was changed: use that version, \
@@ -86,7 +86,7 @@ pub(crate) enum DatabaseError {
     )]
     TooWeak { login: String },
     #[error("the role {role}, as which the service works, {}; {}", .power.description(), .power.remedy(.role))]
-    TooPowerful { role: String, power: Power },
+    TooPowerful { role: String, power: LogPower },
     #[error(
         "the login {login} of DATABASE_URL does not own the tables, nor should it: name the login that does, or \
          is to, in LOGOTHETE_OWNER_URL"
@@ -102,7 +102,7 @@ pub(crate) enum DatabaseError {
 }
 
 /// What is to be done where a login is refused with this code.
-fn advice(code: Option<&str>, user: &str, database: &str) -> String {
+fn login_advice(code: Option<&str>, user: &str, database: &str) -> String {
     match code {
         Some("3D000") => {
             format!("; have an administrator of PostgreSQL run: create database \"{database}\";")
@@ -136,7 +136,7 @@ impl DatabaseError {
     }
 
     /// Whether it is that somebody says nothing at all.
-    pub(super) fn is_silence(&self) -> bool {
+    pub(super) fn is_timeout(&self) -> bool {
         matches!(
             self,
             Self::Silent { .. }
@@ -161,7 +161,7 @@ impl DatabaseError {
         let database = login.get_database().unwrap_or(&user).to_owned();
         move |source| {
             let code = source.as_database_error().and_then(DbError::code);
-            let advice = advice(code.as_deref(), &user, &database);
+            let advice = login_advice(code.as_deref(), &user, &database);
             Self::Connect {
                 setting,
                 advice,
@@ -175,10 +175,10 @@ impl DatabaseError {
         if let MigrateError::VersionMissing(version) = source {
             return Self::Newer { version };
         }
-        let error = std::error::Error::source(&source);
-        let error = error.and_then(|error| error.downcast_ref::<sqlx::Error>());
-        let error = error.and_then(sqlx::Error::as_database_error);
-        let error = error.and_then(|error| error.try_downcast_ref::<PgDatabaseError>());
+        let cause = std::error::Error::source(&source);
+        let sqlx_error = cause.and_then(|error| error.downcast_ref::<sqlx::Error>());
+        let database_error = sqlx_error.and_then(sqlx::Error::as_database_error);
+        let error = database_error.and_then(|error| error.try_downcast_ref::<PgDatabaseError>());
         let hint = error.and_then(PgDatabaseError::hint);
         let advice = hint.map_or_else(String::new, |hint| format!("; {hint}"));
         Self::Migrate { advice, source }

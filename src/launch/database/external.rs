@@ -2,23 +2,23 @@
 
 use sqlx::{Executor, PgConnection};
 
-use super::patience::while_it_answers;
-use super::pool::{Working, become_service};
-use super::rights::Judged;
-use super::{DatabaseError, Login, OpenDatabase, PoolPlan, SERVICE, Tables, rights, schema};
+use super::availability::while_it_answers;
+use super::pool::{WorkingRole, become_service};
+use super::privileges::JudgedRole;
+use super::{DatabaseError, Login, OpenDatabase, PoolPlan, SERVICE, TablePolicy, privileges, schema};
 use crate::launch::{Reporter, Secrets};
 
 #[derive(Clone, Debug)]
-pub(crate) struct External {
+pub(crate) struct ExternalDatabase {
     /// The login of the service: `DATABASE_URL`.
     pub login: Login,
     /// The login of the owner of the tables: `LOGOTHETE_OWNER_URL`.
     pub owner: Option<Login>,
 }
 
-impl External {
+impl ExternalDatabase {
     /// Advises nobody to let the login of the service own the tables.
-    fn spare_service(&self, error: DatabaseError) -> DatabaseError {
+    fn without_owner_advice(&self, error: DatabaseError) -> DatabaseError {
         let name = |login: &Login| login.options().get_username().to_owned();
         let is_own = |owner: &Login| name(owner) != name(&self.login);
         if self.owner.as_ref().is_some_and(is_own) {
@@ -35,7 +35,7 @@ impl External {
 /// Brings somebody else's database up to date, as its owner if we have that login, unless its data was
 /// made with other secrets.
 pub(crate) async fn migrate_external(
-    external: &External,
+    external: &ExternalDatabase,
     secrets: Option<&Secrets>,
     report: Reporter<'_>,
 ) -> Result<(), DatabaseError> {
@@ -44,14 +44,14 @@ pub(crate) async fn migrate_external(
         let mut owner = connect_owner(external).await?;
         report("migrating the database…");
         let migrated = schema::migrate(&mut owner, secrets).await;
-        migrated.map_err(|error| external.spare_service(error))
+        migrated.map_err(|error| external.without_owner_advice(error))
     };
     while_it_answers(login, "DATABASE_URL", migrating).await?
 }
 
 pub(crate) async fn open(
-    external: &External,
-    tables: Tables<'_>,
+    external: &ExternalDatabase,
+    tables: TablePolicy<'_>,
     pool: PoolPlan,
     report: Reporter<'_>,
 ) -> Result<OpenDatabase, DatabaseError> {
@@ -60,13 +60,13 @@ pub(crate) async fn open(
     let owns = external.owner.is_none() && owns_tables(&mut login).await?;
     let is_owner_known = owns || external.owner.is_some();
     match tables {
-        Tables::BroughtUpToDate(secrets) if is_owner_known => {
+        TablePolicy::Migrate(secrets) if is_owner_known => {
             migrate_external(external, secrets, report).await?;
         }
-        Tables::BroughtUpToDate(_) | Tables::AsTheyAre => schema::check(&mut login).await?,
+        TablePolicy::Migrate(_) | TablePolicy::RequireCurrent => schema::check_current(&mut login).await?,
     }
-    let working = find_working(external, &mut login).await?;
-    let power = rights::power(&mut login, Judged::Login).await?;
+    let working = choose_role(external, &mut login).await?;
+    let power = privileges::find_power(&mut login, JudgedRole::Login).await?;
     let owner = external.owner.as_ref().unwrap_or(&external.login).clone();
     let mut database = OpenDatabase::new(pool, external.login.clone(), owner, working);
     if let Some((name, power)) = power {
@@ -96,29 +96,29 @@ async fn owns_tables(login: &mut PgConnection) -> Result<bool, DatabaseError> {
 }
 
 /// As the service if that can be had, else as the login itself, if it may read and write and no more.
-async fn find_working(
-    external: &External,
+async fn choose_role(
+    external: &ExternalDatabase,
     login: &mut PgConnection,
-) -> Result<Working, DatabaseError> {
-    let name = rights::login(login).await?;
+) -> Result<WorkingRole, DatabaseError> {
+    let name = privileges::load_login_name(login).await?;
     if name == SERVICE {
-        return Ok(Working::AsLogin);
+        return Ok(WorkingRole::AsLogin);
     }
     if become_service(login).await.is_ok() {
-        return Ok(Working::AsService);
+        return Ok(WorkingRole::AsService);
     }
-    grant(external, &name).await;
+    grant_service_role(external, &name).await;
     if become_service(login).await.is_ok() {
-        return Ok(Working::AsService);
+        return Ok(WorkingRole::AsService);
     }
-    if is_able(login).await? {
-        return Ok(Working::AsLogin);
+    if has_service_rights(login).await? {
+        return Ok(WorkingRole::AsLogin);
     }
     Err(DatabaseError::TooWeak { login: name })
 }
 
 /// Whether a login may read and write, and no more.
-async fn is_able(login: &mut PgConnection) -> Result<bool, DatabaseError> {
+async fn has_service_rights(login: &mut PgConnection) -> Result<bool, DatabaseError> {
     let query = sqlx::query_scalar(
         "select has_table_privilege('entry', 'select')
             and has_table_privilege('entry', 'insert')
@@ -130,16 +130,16 @@ async fn is_able(login: &mut PgConnection) -> Result<bool, DatabaseError> {
 
 /// Lets the login work as the service, where the owner may decide that; what came of it is seen by
 /// trying.
-async fn grant(external: &External, name: &str) {
-    let name = name.replace('"', "\"\"");
-    let statement = format!(r#"grant {SERVICE} to "{name}""#);
+async fn grant_service_role(external: &ExternalDatabase, name: &str) {
+    let quoted_name = name.replace('"', "\"\"");
+    let statement = format!(r#"grant {SERVICE} to "{quoted_name}""#);
     if let Ok(mut owner) = connect_owner(external).await {
         let statement = sqlx::raw_sql(sqlx::AssertSqlSafe(statement));
         let _ = owner.execute(statement).await;
     }
 }
 
-async fn connect_owner(external: &External) -> Result<PgConnection, DatabaseError> {
+async fn connect_owner(external: &ExternalDatabase) -> Result<PgConnection, DatabaseError> {
     match &external.owner {
         Some(owner) => owner.connect("LOGOTHETE_OWNER_URL").await,
         None => external.login.connect("DATABASE_URL").await,

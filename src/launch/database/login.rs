@@ -37,15 +37,15 @@ pub(super) struct KnownWriter {
 impl Login {
     /// The login of a URL; nothing if it is none.
     pub(crate) fn parse(url: &str) -> Option<Self> {
-        let urls = each_url(url)?;
-        let servers = urls.iter().map(|url| PgConnectOptions::from_str(url).ok());
-        let servers = servers.map(|server| server.map(Arc::new));
-        let servers: Vec<ServerLogin> = servers.collect::<Option<_>>()?;
+        let urls = split_urls(url)?;
+        let parsed = urls.iter().map(|url| PgConnectOptions::from_str(url).ok());
+        let shared = parsed.map(|server| server.map(Arc::new));
+        let servers: Vec<ServerLogin> = shared.collect::<Option<_>>()?;
         let first = Arc::clone(servers.first()?);
-        Some(Self::at(servers, first))
+        Some(Self::new(servers, first))
     }
 
-    fn at(servers: Vec<ServerLogin>, writer: ServerLogin) -> Self {
+    fn new(servers: Vec<ServerLogin>, writer: ServerLogin) -> Self {
         let known = KnownWriter {
             writer,
             timeline: 0,
@@ -59,16 +59,16 @@ impl Login {
 
     /// How to log in at the server that writes, as far as is known.
     pub(crate) fn options(&self) -> PgConnectOptions {
-        self.known().writer.as_ref().clone()
+        self.known_writer().writer.as_ref().clone()
     }
 
-    pub(super) fn known(&self) -> KnownWriter {
+    pub(super) fn known_writer(&self) -> KnownWriter {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.clone()
     }
 
     /// Notes which server writes, on which timeline.
-    pub(super) fn note(&self, writer: &ServerLogin, timeline: i32) {
+    pub(super) fn note_writer(&self, writer: &ServerLogin, timeline: i32) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if !Arc::ptr_eq(&known.writer, writer) || known.timeline < timeline {
             let is_first = known.timeline == 0 && Arc::ptr_eq(&known.writer, writer);
@@ -81,7 +81,7 @@ impl Login {
     }
 
     /// Whether a connection of this age was made since connections lead where they do.
-    pub(super) fn leads(&self, age: Duration) -> bool {
+    pub(super) fn is_current(&self, age: Duration) -> bool {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.since.is_none_or(|since| age <= since.elapsed())
     }
@@ -90,32 +90,32 @@ impl Login {
 impl From<PgConnectOptions> for Login {
     fn from(server: PgConnectOptions) -> Self {
         let server = Arc::new(server);
-        Self::at(vec![Arc::clone(&server)], server)
+        Self::new(vec![Arc::clone(&server)], server)
     }
 }
 
 /// A URL for each server.
-fn each_url(url: &str) -> Option<Vec<String>> {
+fn split_urls(url: &str) -> Option<Vec<String>> {
     let (scheme, rest) = url.split_once("://")?;
     let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
     let (authority, rest) = rest.split_at(end);
     let (name, query) = rest.split_once('?').unwrap_or((rest, ""));
     let (user, places) = authority.rsplit_once('@').unwrap_or(("", authority));
-    let (mut hosts, mut ports): (Vec<_>, Vec<_>) = places.split(',').map(place).unzip();
-    let asked: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
-    let mut left = form_urlencoded::Serializer::new(String::new());
-    for (key, value) in &asked {
+    let (mut hosts, mut ports): (Vec<_>, Vec<_>) = places.split(',').map(split_host_port).unzip();
+    let parameters: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
+    let mut serializer = form_urlencoded::Serializer::new(String::new());
+    for (key, value) in &parameters {
         match &**key {
             "host" | "hostaddr" => hosts = value.split(',').collect(),
             "port" => ports = value.split(',').collect(),
             // What is always meant.
             "target_session_attrs" if ["read-write", "primary"].contains(&&**value) => {}
             _ => {
-                left.append_pair(key, value);
+                serializer.append_pair(key, value);
             }
         }
     }
-    let left = left.finish();
+    let left = serializer.finish();
     if ports.len() != 1 && ports.len() != hosts.len() {
         return None;
     }
@@ -132,23 +132,23 @@ fn each_url(url: &str) -> Option<Vec<String>> {
         } else {
             (*host, left.clone())
         };
-        let own = if own.is_empty() { "localhost" } else { own };
+        let host_name = if own.is_empty() { "localhost" } else { own };
         let colon = if port.is_empty() { "" } else { ":" };
-        write!(url, "{own}{colon}{port}{name}?{query}").ok()?;
+        write!(url, "{host_name}{colon}{port}{name}?{query}").ok()?;
         Some(url)
     });
     each.collect()
 }
 
 /// Host and port of a place; a host in brackets has colons of its own.
-fn place(place: &str) -> (&str, &str) {
-    let parts = place.rsplit_once(':');
-    let parts = parts.filter(|(_, port)| !port.ends_with(']'));
+fn split_host_port(place: &str) -> (&str, &str) {
+    let split = place.rsplit_once(':');
+    let parts = split.filter(|(_, port)| !port.ends_with(']'));
     parts.unwrap_or((place, ""))
 }
 
 /// The name of a server, for people.
-pub(super) fn name(server: &PgConnectOptions) -> String {
+pub(super) fn server_name(server: &PgConnectOptions) -> String {
     match server.get_socket() {
         Some(socket) => format!("{}:{}", socket.display(), server.get_port()),
         None => format!("{}:{}", server.get_host(), server.get_port()),
@@ -161,7 +161,7 @@ mod tests {
 
     fn names(url: &str) -> Vec<String> {
         let login = Login::parse(url).unwrap();
-        login.servers.iter().map(|server| name(server)).collect()
+        login.servers.iter().map(|server| server_name(server)).collect()
     }
 
     #[test]
@@ -219,16 +219,16 @@ mod tests {
     fn only_connections_made_since_they_lead_there_are_kept() {
         let login = Login::parse("postgres://one,two/db").unwrap();
         let (young, old) = (Duration::ZERO, Duration::from_hours(1));
-        assert!(login.leads(old));
-        login.note(&login.servers[0], 1);
-        assert!(login.leads(old), "they led there from the first");
-        login.note(&login.servers[1], 1);
-        assert_eq!(name(&login.options()), "two:5432");
-        assert!(!login.leads(old) && login.leads(young));
-        let since = login.known().since;
-        login.note(&login.servers[1], 1);
-        assert_eq!(login.known().since, since, "nothing new");
-        login.note(&login.servers[1], 2);
-        assert_ne!(login.known().since, since, "promoted again");
+        assert!(login.is_current(old));
+        login.note_writer(&login.servers[0], 1);
+        assert!(login.is_current(old), "they led there from the first");
+        login.note_writer(&login.servers[1], 1);
+        assert_eq!(server_name(&login.options()), "two:5432");
+        assert!(!login.is_current(old) && login.is_current(young));
+        let since = login.known_writer().since;
+        login.note_writer(&login.servers[1], 1);
+        assert_eq!(login.known_writer().since, since, "nothing new");
+        login.note_writer(&login.servers[1], 2);
+        assert_ne!(login.known_writer().since, since, "promoted again");
     }
 }

@@ -10,13 +10,13 @@
 
 mod error;
 mod external;
-mod listing;
+mod schema_listing;
 mod login;
-mod patience;
+mod availability;
 mod pool;
 mod private;
-mod record;
-mod rights;
+mod migration_record;
+mod privileges;
 mod safety;
 mod schema;
 mod writer;
@@ -31,20 +31,20 @@ use tokio::sync::Mutex;
 use tokio::time::timeout;
 
 pub use login::Login;
-pub use pool::{PoolPlan, Working};
+pub use pool::{PoolPlan, WorkingRole};
 
 pub(crate) use error::DatabaseError;
-pub(crate) use external::{External, migrate_external};
-pub(crate) use listing::differences;
-pub(crate) use patience::wait_for;
+pub(crate) use external::{ExternalDatabase, migrate_external};
+pub(crate) use schema_listing::find_differences;
+pub(crate) use availability::wait_until_available;
 pub(crate) use private::{prepare, start_private};
 pub(crate) use safety::Safety;
 pub(crate) use schema::{is_current, migrate};
 
-use self::login::name;
-use self::patience::{silence, while_it_answers};
+use self::login::server_name;
+use self::availability::{wait_for_silence, while_it_answers};
 use super::Reporter;
-use super::postgres::{Folder, Plan, Server};
+use super::postgres::{DataFolder, ServerPlan, Server};
 use super::secrets::Secrets;
 
 use crate::pool::Pool;
@@ -61,21 +61,21 @@ pub(crate) const SERVICE: &str = "logothete_serve";
 #[derive(Debug)]
 pub(crate) enum DatabaseSource {
     /// A PostgreSQL of our own, in a folder.
-    Private(Folder, Plan),
+    Private(DataFolder, ServerPlan),
     /// That of another process of ours, which runs and holds its folder: the folder of its socket.
     Beside(PathBuf),
     /// Somebody else's.
-    External(Box<External>),
+    External(Box<ExternalDatabase>),
 }
 
 /// What becomes of the tables when a database is opened.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Tables<'a> {
+pub(crate) enum TablePolicy<'a> {
     /// They are made, or brought up to date, where the login may do that, unless the data was made with
     /// other secrets than these.
-    BroughtUpToDate(Option<&'a Secrets>),
+    Migrate(Option<&'a Secrets>),
     /// They must be there and up to date, and are not changed.
-    AsTheyAre,
+    RequireCurrent,
 }
 
 #[derive(Clone, Debug)]
@@ -100,7 +100,7 @@ pub(crate) struct OpenDatabase {
 /// Opens the database: starts it if it is ours, migrates it if that is wanted, checks it.
 pub(crate) async fn open(
     source: DatabaseSource,
-    tables: Tables<'_>,
+    tables: TablePolicy<'_>,
     pool: PoolPlan,
     safety: Safety,
     report: Reporter<'_>,
@@ -109,7 +109,7 @@ pub(crate) async fn open(
         DatabaseSource::Private(folder, plan) => {
             start_private(folder, plan, tables, pool, report).await?
         }
-        DatabaseSource::Beside(socket) => private::visit(&socket, pool).await?,
+        DatabaseSource::Beside(socket) => private::open_running(&socket, pool).await?,
         DatabaseSource::External(external) => {
             let opening = external::open(&external, tables, pool, report);
             while_it_answers(&external.login, "DATABASE_URL", opening).await??
@@ -117,8 +117,8 @@ pub(crate) async fn open(
     };
     database.safety = safety;
     let checking = async {
-        let taken = database.pool.acquire().await;
-        let mut taken = taken.map_err(DatabaseError::prepare("take a connection"))?;
+        let acquired = database.pool.acquire().await;
+        let mut taken = acquired.map_err(DatabaseError::prepare("take a connection"))?;
         safety::check(&mut taken, safety).await
     };
     database.while_it_answers(checking).await??;
@@ -126,7 +126,7 @@ pub(crate) async fn open(
 }
 
 impl OpenDatabase {
-    fn new(plan: PoolPlan, login: Login, owner: Login, working: Working) -> Self {
+    fn new(plan: PoolPlan, login: Login, owner: Login, working: WorkingRole) -> Self {
         let pool = plan.open(login.clone(), working);
         let background = plan.background().open(login.clone(), working);
         Self {
@@ -134,7 +134,7 @@ impl OpenDatabase {
             pool,
             background,
             login,
-            safety: Safety::Demanded,
+            safety: Safety::Required,
             owner,
             server: None,
             warnings: Vec::new(),
@@ -143,7 +143,7 @@ impl OpenDatabase {
 
     /// The database as what works by itself is to use it.
     #[must_use]
-    pub(crate) fn backstage(&self) -> Self {
+    pub(crate) fn with_background_pool(&self) -> Self {
         Self {
             pool: self.background.clone(),
             ..self.clone()
@@ -159,16 +159,16 @@ impl OpenDatabase {
     /// Does something, however long it takes, for as long as the database answers at all.
     pub(crate) async fn while_it_answers<T>(
         &self,
-        doing: impl Future<Output = T>,
+        work: impl Future<Output = T>,
     ) -> Result<T, DatabaseError> {
-        while_it_answers(&self.login, SETTING, doing).await
+        while_it_answers(&self.login, SETTING, work).await
     }
 
     /// Waits until the database does not answer any more; holds nothing of it meanwhile.
-    pub(crate) fn watched(&self) -> impl Future<Output = DatabaseError> + Send + 'static {
+    pub(crate) fn wait_until_silent(&self) -> impl Future<Output = DatabaseError> + Send + 'static {
         let login = self.login.clone();
         async move {
-            silence(&login).await;
+            wait_for_silence(&login).await;
             DatabaseError::Silent { setting: SETTING }
         }
     }
@@ -185,19 +185,19 @@ impl OpenDatabase {
 
     /// Sees whether the server still writes to which connections lead; if not, or `anew`, finds the one that
     /// does, and leads them there.
-    pub(crate) async fn follow(&self, anew: bool) -> Result<(), DatabaseError> {
+    pub(crate) async fn follow_writer(&self, anew: bool) -> Result<(), DatabaseError> {
         let mut held = self.followed.lock().await;
         if let Some(mut connection) = held.take()
             && !anew
-            && let Ok(Ok(())) = timeout(SOON, self.login.admit(&mut connection)).await
+            && let Ok(Ok(())) = timeout(SOON, self.login.check_writer(&mut connection)).await
         {
             *held = Some(connection);
             return Ok(());
         }
-        let before = name(&self.login.options());
+        let before = server_name(&self.login.options());
         let mut connection = self.login.connect(SETTING).await?;
         safety::check_durability(&mut connection, self.safety).await?;
-        let server = name(&self.login.options());
+        let server = server_name(&self.login.options());
         if server != before {
             tracing::warn!(server, "another server writes: connections lead there now");
         }

@@ -29,7 +29,7 @@ pub struct PoolPlan {
 
 /// As whom the connections work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Working {
+pub enum WorkingRole {
     /// As whom they log in.
     AsLogin,
     /// As the service, whoever logs in.
@@ -57,7 +57,7 @@ impl PoolPlan {
 
     /// Makes the pool; it connects when it is first asked. Connections to a server that does not write are
     /// not used, nor any longer those made before another did.
-    pub fn open(self, login: impl Into<Login>, working: Working) -> Pool {
+    pub fn open(self, login: impl Into<Login>, working: WorkingRole) -> Pool {
         let entering = login.into();
         let known = entering.clone();
         let connect = move || -> BoxFuture<'static, sqlx::Result<PgConnection>> {
@@ -68,21 +68,21 @@ impl PoolPlan {
                 Ok(connection)
             })
         };
-        let source = ConnectionSource::new(connect, move |age| known.leads(age));
+        let source = ConnectionSource::new(connect, move |age| known.is_current(age));
         Pool::new(source, self.size, self.patience)
     }
 }
 
 async fn set_up(
     connection: &mut PgConnection,
-    working: Working,
+    working: WorkingRole,
     login: &Login,
 ) -> Result<(), sqlx::Error> {
-    login.admit(connection).await?;
+    login.check_writer(connection).await?;
     connection.execute(sqlx::raw_sql(LIMITS)).await?;
     match working {
-        Working::AsLogin => Ok(()),
-        Working::AsService => become_service(connection).await,
+        WorkingRole::AsLogin => Ok(()),
+        WorkingRole::AsService => become_service(connection).await,
     }
 }
 

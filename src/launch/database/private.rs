@@ -6,11 +6,11 @@ use std::sync::Arc;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Executor, PgConnection};
 
-use super::patience::while_it_answers;
-use super::pool::Working;
-use super::{DatabaseError, Login, OpenDatabase, PoolPlan, SERVICE, Tables, schema};
+use super::availability::while_it_answers;
+use super::pool::WorkingRole;
+use super::{DatabaseError, Login, OpenDatabase, PoolPlan, SERVICE, TablePolicy, schema};
 use crate::launch::Reporter;
-use crate::launch::postgres::{ADMINISTRATOR, Folder, Plan, Server, options};
+use crate::launch::postgres::{ADMINISTRATOR, DataFolder, ServerPlan, Server, options};
 
 const DATABASE: &str = "logothete";
 const OWNER: &str = "logothete_owner";
@@ -33,41 +33,41 @@ $$";
 
 /// Starts our own server and prepares the database on it.
 pub(crate) async fn start_private(
-    folder: Folder,
-    plan: Plan,
-    tables: Tables<'_>,
+    folder: DataFolder,
+    plan: ServerPlan,
+    tables: TablePolicy<'_>,
     pool: PoolPlan,
     report: Reporter<'_>,
 ) -> Result<OpenDatabase, DatabaseError> {
-    let server = start(folder, plan, report).await?;
+    let server = start_server(folder, plan, report).await?;
     let preparing = async {
         let owner = Login::from(prepare(&server, DATABASE).await?);
         let mut connection = owner.connect(SETTING).await?;
         match tables {
-            Tables::BroughtUpToDate(secrets) => {
+            TablePolicy::Migrate(secrets) => {
                 report("migrating the database…");
                 schema::migrate(&mut connection, secrets).await?;
             }
-            Tables::AsTheyAre => schema::check(&mut connection).await?,
+            TablePolicy::RequireCurrent => schema::check_current(&mut connection).await?,
         }
         Ok::<_, DatabaseError>(owner)
     };
     let administrator = server.options(ADMINISTRATOR, "postgres").into();
     let owner = while_it_answers(&administrator, SETTING, preparing).await??;
     let login = server.options(SERVICE, DATABASE).into();
-    let mut database = OpenDatabase::new(pool, login, owner, Working::AsLogin);
+    let mut database = OpenDatabase::new(pool, login, owner, WorkingRole::AsLogin);
     database.server = Some(Arc::new(server));
     Ok(database)
 }
 
 /// Works beside the process that keeps the server: changes nothing, and needs its tables as they
 /// are.
-pub(super) async fn visit(socket: &Path, pool: PoolPlan) -> Result<OpenDatabase, DatabaseError> {
+pub(super) async fn open_running(socket: &Path, pool: PoolPlan) -> Result<OpenDatabase, DatabaseError> {
     let owner = Login::from(options(socket, OWNER, DATABASE));
-    let checking = async { schema::check(&mut owner.connect(SETTING).await?).await };
+    let checking = async { schema::check_current(&mut owner.connect(SETTING).await?).await };
     while_it_answers(&owner, SETTING, checking).await??;
     let login = options(socket, SERVICE, DATABASE).into();
-    Ok(OpenDatabase::new(pool, login, owner, Working::AsLogin))
+    Ok(OpenDatabase::new(pool, login, owner, WorkingRole::AsLogin))
 }
 
 /// Makes the roles and a database on our own server, unless they are there, and tells how its
@@ -76,21 +76,21 @@ pub(crate) async fn prepare(
     server: &Server,
     database: &str,
 ) -> Result<PgConnectOptions, DatabaseError> {
-    let administrator = Login::from(server.options(ADMINISTRATOR, "postgres"));
-    let mut administrator = administrator.connect(SETTING).await?;
+    let administrator_login = Login::from(server.options(ADMINISTRATOR, "postgres"));
+    let mut administrator = administrator_login.connect(SETTING).await?;
     let done = administrator.execute(sqlx::raw_sql(ROLES)).await;
     done.map_err(DatabaseError::prepare("make the roles"))?;
     let query = sqlx::query_scalar("select 1 from pg_database where datname = $1").bind(database);
     let known = query.fetch_optional(&mut administrator).await;
     let known: Option<i32> = known.map_err(DatabaseError::prepare("look for the database"))?;
     if known.is_none() {
-        create(&mut administrator, database).await?;
+        create_database(&mut administrator, database).await?;
     }
     Ok(server.options(OWNER, database))
 }
 
 /// Nobody but owner and service has any business in the database.
-async fn create(administrator: &mut PgConnection, database: &str) -> Result<(), DatabaseError> {
+async fn create_database(administrator: &mut PgConnection, database: &str) -> Result<(), DatabaseError> {
     let statements = [
         format!(r#"create database "{database}" owner {OWNER}"#),
         format!(r#"revoke all on database "{database}" from public"#),
@@ -105,7 +105,7 @@ async fn create(administrator: &mut PgConnection, database: &str) -> Result<(), 
 }
 
 /// The start blocks, and tells what it does from a thread of its own: the words are passed on.
-async fn start(folder: Folder, plan: Plan, report: Reporter<'_>) -> Result<Server, DatabaseError> {
+async fn start_server(folder: DataFolder, plan: ServerPlan, report: Reporter<'_>) -> Result<Server, DatabaseError> {
     let (sender, mut received) = tokio::sync::mpsc::unbounded_channel::<String>();
     let starting = tokio::task::spawn_blocking(move || {
         Server::start(folder, &plan, &|word| {

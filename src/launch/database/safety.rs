@@ -2,12 +2,12 @@
 
 use sqlx::PgConnection;
 
-use super::rights::Judged;
-use super::{DatabaseError, rights};
+use super::privileges::JudgedRole;
+use super::{DatabaseError, privileges};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Safety {
-    Demanded,
+    Required,
     /// It may forget: for tests.
     Waived,
 }
@@ -23,7 +23,7 @@ pub(crate) async fn check(
     if major < 15 {
         return Err(DatabaseError::TooOld { major });
     }
-    if let Some((role, power)) = rights::power(connection, Judged::Role).await? {
+    if let Some((role, power)) = privileges::find_power(connection, JudgedRole::Role).await? {
         return Err(DatabaseError::TooPowerful { role, power });
     }
     check_durability(connection, safety).await
@@ -43,7 +43,7 @@ pub(super) async fn check_durability(
     let switched_off: Option<String> =
         done.map_err(DatabaseError::prepare("look at its settings"))?;
     match (safety, switched_off) {
-        (Safety::Demanded, Some(setting)) => Err(DatabaseError::Unsafe { setting }),
-        (Safety::Demanded, None) | (Safety::Waived, _) => Ok(()),
+        (Safety::Required, Some(setting)) => Err(DatabaseError::Unsafe { setting }),
+        (Safety::Required, None) | (Safety::Waived, _) => Ok(()),
     }
 }

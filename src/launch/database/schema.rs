@@ -4,8 +4,8 @@ use secrecy::ExposeSecret;
 use sqlx::PgConnection;
 use sqlx::error::DatabaseError as DbError;
 
-use super::record::{MIGRATOR, SchemaAge};
-use super::{DatabaseError, record, rights};
+use super::migration_record::{MIGRATOR, SchemaAge};
+use super::{DatabaseError, migration_record, privileges};
 use crate::launch::secrets::Secrets;
 use crate::log::{check_fingerprints, pepper_fingerprint};
 use crate::pool::Pool;
@@ -23,15 +23,15 @@ pub(crate) async fn migrate(
 ) -> Result<(), DatabaseError> {
     // That something is there already is no news.
     run(owner, "set client_min_messages = warning", "ask for quiet").await?;
-    rights::check(&mut *owner).await?;
-    age(owner).await?;
+    privileges::check(&mut *owner).await?;
+    load_age(owner).await?;
     if let Some(secrets) = secrets {
         let pepper = secrets.pepper.expose_secret();
         check_fingerprints(owner, &secrets.keyring, &pepper_fingerprint(pepper))
             .await
             .map_err(DatabaseError::prepare("compare the secrets with the data"))??;
     }
-    if age(owner).await? == SchemaAge::Older {
+    if load_age(owner).await? == SchemaAge::Older {
         let done = MIGRATOR.run(&mut *owner).await;
         done.map_err(DatabaseError::migrate)?;
     }
@@ -49,36 +49,36 @@ pub(crate) async fn migrate(
 async fn run(
     owner: &mut PgConnection,
     statement: &'static str,
-    what: &'static str,
+    step: &'static str,
 ) -> Result<(), DatabaseError> {
     let done = sqlx::raw_sql(statement).execute(owner).await;
-    done.map(drop).map_err(DatabaseError::prepare(what))
+    done.map(drop).map_err(DatabaseError::prepare(step))
 }
 
 /// Whether the tables are those of this program; refuses those of a newer one that does not let it serve.
-pub(super) async fn age(connection: &mut PgConnection) -> Result<SchemaAge, DatabaseError> {
-    let record = record::read(connection).await;
-    record::compare(&record.map_err(DatabaseError::prepare(VERSION))?)
+pub(super) async fn load_age(connection: &mut PgConnection) -> Result<SchemaAge, DatabaseError> {
+    let record = migration_record::load_record(connection).await;
+    migration_record::check_record(&record.map_err(DatabaseError::prepare(VERSION))?)
 }
 
 /// Checks that nothing is left to migrate, and that this program may serve; changes nothing.
-pub(crate) async fn check(connection: &mut PgConnection) -> Result<(), DatabaseError> {
-    let record = match record::read(&mut *connection).await {
+pub(crate) async fn check_current(connection: &mut PgConnection) -> Result<(), DatabaseError> {
+    let record = match migration_record::load_record(&mut *connection).await {
         Ok(record) if record.is_empty() => return Err(DatabaseError::NoTables),
         Ok(record) => record,
-        Err(error) => return Err(unreadable(connection, error).await),
+        Err(error) => return Err(record_error(connection, error).await),
     };
-    match record::compare(&record)? {
+    match migration_record::check_record(&record)? {
         SchemaAge::Older => Err(DatabaseError::NotMigrated),
         SchemaAge::Same | SchemaAge::Newer => Ok(()),
     }
 }
 
 /// Why it cannot be read which migrations there were.
-async fn unreadable(connection: &mut PgConnection, error: sqlx::Error) -> DatabaseError {
+async fn record_error(connection: &mut PgConnection, error: sqlx::Error) -> DatabaseError {
     let code = error.as_database_error().and_then(DbError::code);
     if code.as_deref() == Some(INSUFFICIENT_PRIVILEGE) {
-        return match rights::login(connection).await {
+        return match privileges::load_login_name(connection).await {
             Ok(login) => DatabaseError::TooWeak { login },
             Err(error) => error,
         };
@@ -89,7 +89,7 @@ async fn unreadable(connection: &mut PgConnection, error: sqlx::Error) -> Databa
 /// Whether the database can be reached and nothing is left to migrate.
 pub(crate) async fn is_current(pool: &Pool) -> bool {
     match pool.acquire().await {
-        Ok(mut connection) => check(&mut connection).await.is_ok(),
+        Ok(mut connection) => check_current(&mut connection).await.is_ok(),
         Err(_) => false,
     }
 }

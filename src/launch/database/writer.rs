@@ -15,9 +15,9 @@ use sqlx::{ConnectOptions, PgConnection};
 use tokio::time::{Instant, timeout_at};
 
 use super::DatabaseError;
-use super::login::{Login, ServerLogin, name};
-use super::patience::ANSWERS_WITHIN;
-use crate::world::chain;
+use super::login::{Login, ServerLogin, server_name};
+use super::availability::ANSWERS_WITHIN;
+use crate::world::error_chain;
 
 /// How much longer the others are waited for once one server writes, and once one answers that it does not.
 const AFTER_THE_WRITER: Duration = Duration::from_millis(250);
@@ -33,7 +33,7 @@ struct ServerState {
 }
 
 /// What came of asking a server; nothing if it said nothing in time.
-type ServerAnswer = Option<sqlx::Result<(ServerState, PgConnection)>>;
+type ServerResult = Option<sqlx::Result<(ServerState, PgConnection)>>;
 
 impl Login {
     /// A connection to the server that writes.
@@ -41,9 +41,9 @@ impl Login {
         &self,
         setting: &'static str,
     ) -> Result<PgConnection, DatabaseError> {
-        let mut answers = self.ask_all().await;
-        let known = self.known();
-        let rank = |(server, answer): &(ServerLogin, ServerAnswer)| match answer {
+        let mut answers = self.query_all().await;
+        let known = self.known_writer();
+        let rank = |(server, answer): &(ServerLogin, ServerResult)| match answer {
             Some(Ok((state, _))) if state.is_writer(known.timeline) => {
                 Some((state.timeline, Arc::ptr_eq(server, &known.writer)))
             }
@@ -52,29 +52,29 @@ impl Login {
         answers.sort_by_key(rank);
         let best = answers.pop_if(|last| rank(last).is_some());
         if let Some((server, Some(Ok((state, connection))))) = best {
-            self.note(&server, state.timeline);
+            self.note_writer(&server, state.timeline);
             return Ok(connection);
         }
-        Err(why_not(answers, setting))
+        Err(no_writer_error(answers, setting))
     }
 
     /// Refuses a connection that does not lead to the server that writes.
-    pub(super) async fn admit(&self, connection: &mut PgConnection) -> sqlx::Result<()> {
-        let state = ask(connection).await?;
-        if state.is_writer(self.known().timeline) {
+    pub(super) async fn check_writer(&self, connection: &mut PgConnection) -> sqlx::Result<()> {
+        let state = query_state(connection).await?;
+        if state.is_writer(self.known_writer().timeline) {
             return Ok(());
         }
-        Err(sqlx::Error::Configuration(state.why_not().into()))
+        Err(sqlx::Error::Configuration(state.reason_not_writer().into()))
     }
 
-    async fn ask_all(&self) -> Vec<(ServerLogin, ServerAnswer)> {
+    async fn query_all(&self) -> Vec<(ServerLogin, ServerResult)> {
         let begun = Instant::now();
-        let asking = self.servers.iter().map(|server| async move {
-            let answer = reach(server).await;
+        let queries = self.servers.iter().map(|server| async move {
+            let answer = connect_and_query(server).await;
             (server, answer)
         });
-        let mut asking: FuturesUnordered<_> = asking.collect();
-        let mut answers: Vec<(ServerLogin, ServerAnswer)> = Vec::new();
+        let mut asking: FuturesUnordered<_> = queries.collect();
+        let mut answers: Vec<(ServerLogin, ServerResult)> = Vec::new();
         let mut until = begun + ANSWERS_WITHIN;
         while let Ok(Some((server, answer))) = timeout_at(until, asking.next()).await {
             let longer = match &answer {
@@ -100,7 +100,7 @@ impl ServerState {
     }
 
     /// Why it is not the server that writes.
-    fn why_not(self) -> &'static str {
+    fn reason_not_writer(self) -> &'static str {
         match (self.timeline, self.writes) {
             (0, _) => "it is a standby",
             (_, false) => "it is read-only: is it meant to be a standby?",
@@ -110,19 +110,19 @@ impl ServerState {
 }
 
 /// Why nobody writes, by what each server says.
-fn why_not(answers: Vec<(ServerLogin, ServerAnswer)>, setting: &'static str) -> DatabaseError {
+fn no_writer_error(answers: Vec<(ServerLogin, ServerResult)>, setting: &'static str) -> DatabaseError {
     let (is_alone, mut is_silent) = (answers.len() == 1, false);
-    let mut said = Vec::new();
+    let mut reports = Vec::new();
     for (server, answer) in answers {
         let why = match answer {
-            Some(Ok((state, _))) => state.why_not().to_owned(),
+            Some(Ok((state, _))) => state.reason_not_writer().to_owned(),
             None if is_alone => return DatabaseError::Silent { setting },
             None => {
                 is_silent = true;
                 "it does not answer".to_owned()
             }
             Some(Err(error)) => {
-                let why = chain(&error);
+                let why = error_chain(&error);
                 let error = DatabaseError::connect(setting, &server)(error);
                 if is_alone || !error.is_away() {
                     return error;
@@ -130,10 +130,10 @@ fn why_not(answers: Vec<(ServerLogin, ServerAnswer)>, setting: &'static str) -> 
                 why
             }
         };
-        said.push(format!("{}: {why}", name(&server)));
+        reports.push(format!("{}: {why}", server_name(&server)));
     }
-    said.sort();
-    let servers = said.join("; ");
+    reports.sort();
+    let servers = reports.join("; ");
     DatabaseError::NoWriter {
         setting,
         servers,
@@ -141,15 +141,15 @@ fn why_not(answers: Vec<(ServerLogin, ServerAnswer)>, setting: &'static str) -> 
     }
 }
 
-async fn reach(options: &PgConnectOptions) -> sqlx::Result<(ServerState, PgConnection)> {
+async fn connect_and_query(options: &PgConnectOptions) -> sqlx::Result<(ServerState, PgConnection)> {
     let mut connection = options.connect().await?;
-    let state = ask(&mut connection).await?;
+    let state = query_state(&mut connection).await?;
     Ok((state, connection))
 }
 
 /// Asks a server for its state. Also sets what our statements rely on, as a database or a login may have other
 /// defaults: the schema is that of the tables, or `public` while there are none.
-async fn ask(connection: &mut PgConnection) -> sqlx::Result<ServerState> {
+async fn query_state(connection: &mut PgConnection) -> sqlx::Result<ServerState> {
     // The first eight digits of a file of the write-ahead log are its timeline.
     sqlx::query_as(
         "select current_setting('transaction_read_only') = 'off' as writes,

@@ -34,7 +34,7 @@ impl Binaries {
         cache: &Path,
         report: Reporter<'_>,
     ) -> Result<Self, LaunchError> {
-        let found: Vec<Self> = folders().iter().filter_map(|at| Self::at(at)).collect();
+        let found: Vec<Self> = candidate_folders().iter().filter_map(|at| Self::from_folder(at)).collect();
         if let Some(chosen) = choose(&found, written.map(|(major, _)| major)) {
             return Ok(chosen.clone());
         }
@@ -42,9 +42,9 @@ impl Binaries {
             (Ok(fetched), None) => Ok(fetched),
             (Ok(fetched), Some((major, _))) if fetched.major == major => Ok(fetched),
             (_, Some((major, folder))) if !found.is_empty() => {
-                Err(other_version(major, folder, &found))
+                Err(version_error(major, folder, &found))
             }
-            (Ok(fetched), Some((major, folder))) => Err(other_version(major, folder, &[fetched])),
+            (Ok(fetched), Some((major, folder))) => Err(version_error(major, folder, &[fetched])),
             (Err(why), _) => Err(LaunchError::Missing {
                 install: install_command(),
                 why_not_fetched: format!(" (downloading it failed: {why})"),
@@ -53,13 +53,13 @@ impl Binaries {
     }
 
     /// The PostgreSQL in one folder, if it is whole and new enough.
-    pub(crate) fn at(folder: &Path) -> Option<Self> {
+    pub(crate) fn from_folder(folder: &Path) -> Option<Self> {
         if !folder.join("initdb").is_file() {
             return None;
         }
         let mut postgres = Command::new(folder.join("postgres"));
         let answer = postgres.arg("--version").output().ok()?;
-        let major = major(&String::from_utf8(answer.stdout).ok()?)?;
+        let major = parse_major(&String::from_utf8(answer.stdout).ok()?)?;
         let folder = folder.to_owned();
         (OLDEST <= major).then_some(Self { folder, major })
     }
@@ -71,11 +71,11 @@ impl Binaries {
 
 /// The one that reads what was written; any, if nothing was.
 fn choose(found: &[Binaries], written: Option<u32>) -> Option<&Binaries> {
-    let mut found = found.iter();
-    found.find(|binaries| written.is_none_or(|major| major == binaries.major))
+    let mut candidates = found.iter();
+    candidates.find(|binaries| written.is_none_or(|major| major == binaries.major))
 }
 
-fn other_version(written: u32, folder: &Path, found: &[Binaries]) -> LaunchError {
+fn version_error(written: u32, folder: &Path, found: &[Binaries]) -> LaunchError {
     let majors = found.iter().map(|binaries| binaries.major.to_string());
     LaunchError::OtherVersion {
         folder: folder.to_owned(),
@@ -85,49 +85,49 @@ fn other_version(written: u32, folder: &Path, found: &[Binaries]) -> LaunchError
 }
 
 /// Every folder that may hold it, the likeliest first.
-fn folders() -> Vec<PathBuf> {
+fn candidate_folders() -> Vec<PathBuf> {
     let mut folders = Vec::new();
-    folders.extend(ask("pg_config", &["--bindir"]).map(PathBuf::from));
-    let on_path = ask("sh", &["-c", "command -v postgres"]).map(PathBuf::from);
+    folders.extend(run_command("pg_config", &["--bindir"]).map(PathBuf::from));
+    let on_path = run_command("sh", &["-c", "command -v postgres"]).map(PathBuf::from);
     folders.extend(on_path.and_then(|path| path.parent().map(Path::to_owned)));
-    folders.extend(versions("/usr/lib/postgresql", "bin"));
-    folders.extend(versions("/usr/pgsql", "bin"));
+    folders.extend(version_folders("/usr/lib/postgresql", "bin"));
+    folders.extend(version_folders("/usr/pgsql", "bin"));
     for brew in ["/opt/homebrew", "/usr/local", "/home/linuxbrew/.linuxbrew"] {
-        folders.extend(versions(&format!("{brew}/opt/postgresql"), "bin"));
+        folders.extend(version_folders(&format!("{brew}/opt/postgresql"), "bin"));
     }
     let app = "/Applications/Postgres.app/Contents/Versions";
-    folders.extend(versions(app, "bin"));
+    folders.extend(version_folders(app, "bin"));
     folders
 }
 
 /// The folders of each version, newest first: below `prefix`, or beside it as `prefix-15`, `prefix@15`.
-fn versions(prefix: &str, below: &str) -> Vec<PathBuf> {
+fn version_folders(prefix: &str, below: &str) -> Vec<PathBuf> {
     let prefix = Path::new(prefix);
     let name_of = |path: &Path| path.file_name()?.to_str().map(str::to_owned);
     let own_name = name_of(prefix).unwrap_or_default();
-    let below_it = entries(prefix).into_iter().filter_map(|path| {
+    let below_it = list_entries(prefix).into_iter().filter_map(|path| {
         let number = name_of(&path)?.parse().ok()?;
         Some((number, path))
     });
-    let beside = prefix.parent().map(entries).unwrap_or_default().into_iter();
-    let beside_it = beside.filter_map(|path| {
+    let siblings = prefix.parent().map(list_entries).unwrap_or_default().into_iter();
+    let beside_it = siblings.filter_map(|path| {
         let name = name_of(&path)?;
         let number = name.strip_prefix(&own_name)?.strip_prefix(['-', '@'])?;
         Some((number.parse().ok()?, path))
     });
     let mut found: Vec<(u32, PathBuf)> = below_it.chain(beside_it).collect();
     found.sort_unstable_by(|left, right| right.cmp(left));
-    let found = found.into_iter();
-    found.map(|(_, path)| path.join(below)).collect()
+    let newest_first = found.into_iter();
+    newest_first.map(|(_, path)| path.join(below)).collect()
 }
 
-fn entries(folder: &Path) -> Vec<PathBuf> {
+fn list_entries(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries.map(|entry| entry.path()).collect()
 }
 
 /// What a command answers, if it succeeds and answers at all.
-fn ask(program: &str, arguments: &[&str]) -> Option<String> {
+fn run_command(program: &str, arguments: &[&str]) -> Option<String> {
     let answer = Command::new(program).args(arguments).output().ok()?;
     let text = String::from_utf8(answer.stdout).ok()?;
     let line = text.lines().next()?.trim();
@@ -135,7 +135,7 @@ fn ask(program: &str, arguments: &[&str]) -> Option<String> {
 }
 
 /// `postgres (PostgreSQL) 15.18 (Debian …)` is 15, `18beta1` is 18.
-fn major(version: &str) -> Option<u32> {
+fn parse_major(version: &str) -> Option<u32> {
     let (_, rest) = version.split_once("(PostgreSQL) ")?;
     let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
     digits.parse().ok()
@@ -164,9 +164,9 @@ fn installer(release: &str) -> Option<&'static str> {
         let lines = release.lines();
         lines.filter_map(move |line| line.strip_prefix(prefix))
     };
-    let kin = names("ID=").chain(names("ID_LIKE="));
-    let mut kin = kin.flat_map(|names| names.trim_matches('"').split_whitespace());
-    kin.find_map(|name| {
+    let id_values = names("ID=").chain(names("ID_LIKE="));
+    let mut distributions = id_values.flat_map(|names| names.trim_matches('"').split_whitespace());
+    distributions.find_map(|name| {
         let command = INSTALLERS.into_iter().find(|(known, _)| *known == name);
         command.map(|(_, command)| command)
     })
@@ -179,11 +179,11 @@ mod tests {
     #[test]
     fn the_major_version_is_read_from_what_postgres_says() {
         assert_eq!(
-            major("postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)\n"),
+            parse_major("postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)\n"),
             Some(15)
         );
-        assert_eq!(major("postgres (PostgreSQL) 18beta1"), Some(18));
-        assert_eq!(major("mysqld 8"), None);
+        assert_eq!(parse_major("postgres (PostgreSQL) 18beta1"), Some(18));
+        assert_eq!(parse_major("mysqld 8"), None);
     }
 
     #[test]
@@ -231,8 +231,8 @@ mod tests {
         ] {
             fs::create_dir_all(root.join(folder)).unwrap();
         }
-        let below = versions(root.join("lib").to_str().unwrap(), "bin");
-        let beside = versions(root.join("pgsql").to_str().unwrap(), "bin");
+        let below = version_folders(root.join("lib").to_str().unwrap(), "bin");
+        let beside = version_folders(root.join("pgsql").to_str().unwrap(), "bin");
         fs::remove_dir_all(&root).unwrap();
         let expected = ["lib/17/bin", "lib/15/bin", "lib/9/bin"].map(|path| root.join(path));
         assert_eq!(below, expected);

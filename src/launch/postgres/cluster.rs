@@ -4,27 +4,27 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::binaries::Binaries;
-use super::runner::Runner;
-use super::server::{ADMINISTRATOR, Keeping};
-use super::{LaunchError, folder::Folder};
+use super::runner::ServerUser;
+use super::server::{ADMINISTRATOR, DataDurability};
+use super::{LaunchError, data_folder::DataFolder};
 
 const HALF_MADE: &str = "postgres.new";
 
 /// The major version of PostgreSQL that wrote the cluster; `None` if there is none yet.
-pub(crate) fn written_by(folder: &Folder) -> Option<u32> {
+pub(crate) fn written_version(folder: &DataFolder) -> Option<u32> {
     let version = fs::read_to_string(folder.cluster().join("PG_VERSION")).ok()?;
     version.trim().parse().ok()
 }
 
 /// Makes a new cluster: beside its place first, so that a half-made one is never taken for whole.
 pub(crate) fn create(
-    folder: &Folder,
+    folder: &DataFolder,
     half_made: &Path,
     binaries: &Binaries,
-    keeping: Keeping,
+    keeping: DataDurability,
 ) -> Result<(), LaunchError> {
     folder.runner.own_folder(half_made)?;
-    init(half_made, binaries, &folder.runner, keeping)?;
+    run_initdb(half_made, binaries, &folder.runner, keeping)?;
     let cluster = folder.cluster();
     fs::rename(half_made, &cluster).map_err(LaunchError::io("cannot create", &cluster))
 }
@@ -33,14 +33,14 @@ pub(crate) fn create(
 ///
 /// An `initdb` whose starter was killed may still write to its own place at this moment: that is left
 /// for the next start, and never used again.
-pub(crate) fn clear(folder: &Folder) -> PathBuf {
+pub(crate) fn remove_half_made(folder: &DataFolder) -> PathBuf {
     let mut next = 0_u64;
     for entry in fs::read_dir(&folder.path).into_iter().flatten().flatten() {
         let name = entry.file_name();
-        let Some(number) = name.to_str().and_then(|name| name.strip_prefix(HALF_MADE)) else {
+        let Some(suffix) = name.to_str().and_then(|name| name.strip_prefix(HALF_MADE)) else {
             continue;
         };
-        let number = number.trim_start_matches('.').parse();
+        let number = suffix.trim_start_matches('.').parse();
         next = next.max(number.map_or(0, |number: u64| number.saturating_add(1)));
         if let Err(error) = fs::remove_dir_all(entry.path()) {
             tracing::debug!(%error, "a half-made cluster cannot be removed yet");
@@ -49,20 +49,20 @@ pub(crate) fn clear(folder: &Folder) -> PathBuf {
     folder.path.join(format!("{HALF_MADE}.{next}"))
 }
 
-fn init(
-    place: &Path,
+fn run_initdb(
+    path: &Path,
     binaries: &Binaries,
-    runner: &Runner,
-    keeping: Keeping,
+    runner: &ServerUser,
+    keeping: DataDurability,
 ) -> Result<(), LaunchError> {
     let mut initdb = runner.command(&binaries.program("initdb"));
-    initdb.arg("-D").arg(place);
+    initdb.arg("-D").arg(path);
     // Whoever reaches the socket is its user already, and needs no password.
     initdb.args(["-U", ADMINISTRATOR, "-A", "trust", "-E", "UTF8"]);
     initdb.args(["--locale=C", "--no-instructions"]);
     initdb.arg(match keeping {
-        Keeping::Lasting => "--data-checksums",
-        Keeping::Throwaway => "--no-sync",
+        DataDurability::Lasting => "--data-checksums",
+        DataDurability::Throwaway => "--no-sync",
     });
     let what = "setting up PostgreSQL";
     let failed = LaunchError::io("cannot run", binaries.program("initdb"));
@@ -70,15 +70,15 @@ fn init(
     if done.status.success() {
         Ok(())
     } else {
-        let output = end_of(&String::from_utf8_lossy(&done.stderr));
+        let output = last_lines(&String::from_utf8_lossy(&done.stderr));
         Err(LaunchError::Failed { what, output })
     }
 }
 
 /// The last lines of what a program said.
-pub(crate) fn end_of(output: &str) -> String {
-    let lines = output.lines().filter(|line| !line.trim().is_empty());
-    let lines: Vec<&str> = lines.collect();
+pub(crate) fn last_lines(output: &str) -> String {
+    let nonblank = output.lines().filter(|line| !line.trim().is_empty());
+    let lines: Vec<&str> = nonblank.collect();
     let skipped = lines.len().saturating_sub(8);
     lines.get(skipped..).unwrap_or_default().join("\n")
 }

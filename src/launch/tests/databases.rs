@@ -8,12 +8,12 @@ use sqlx::postgres::PgConnectOptions;
 
 use super::Scratch;
 use crate::launch::database::{
-    DatabaseError, DatabaseSource, External, Login, OpenDatabase, PoolPlan, Safety, Tables,
+    DatabaseError, DatabaseSource, ExternalDatabase, Login, OpenDatabase, PoolPlan, Safety, TablePolicy,
     migrate_external, open,
 };
 use crate::launch::postgres::ADMINISTRATOR;
-use crate::launch::secrets::Data;
-use crate::launch::{DatabasePurpose, GroundError, external, prepare, secrets};
+use crate::launch::secrets::ExistingData;
+use crate::launch::{DatabasePurpose, PrepareError, external_database, prepare, secrets};
 use crate::testing::TestDatabase;
 use crate::world::World;
 
@@ -27,21 +27,21 @@ pub(super) async fn open_external(
     owner: Option<PgConnectOptions>,
     safety: Safety,
 ) -> Result<OpenDatabase, DatabaseError> {
-    open_to((login, owner), Tables::BroughtUpToDate(None), safety).await
+    open_to((login, owner), TablePolicy::Migrate(None), safety).await
 }
 
 async fn open_to(
     (login, owner): (PgConnectOptions, Option<PgConnectOptions>),
-    tables: Tables<'_>,
+    tables: TablePolicy<'_>,
     safety: Safety,
 ) -> Result<OpenDatabase, DatabaseError> {
     let (login, owner) = (login.into(), owner.map(Login::from));
-    let source = DatabaseSource::External(Box::new(External { login, owner }));
+    let source = DatabaseSource::External(Box::new(ExternalDatabase { login, owner }));
     open(source, tables, POOL, safety, &|_| {}).await
 }
 
 /// Runs what an administrator is asked to run, as it stands after the last colon.
-pub(super) async fn obey(administrator: &mut sqlx::PgConnection, refused: &DatabaseError) {
+pub(super) async fn run_advice(administrator: &mut sqlx::PgConnection, refused: &DatabaseError) {
     let sentence = refused.to_string();
     let (_, command) = sentence.split_once("run: ").unwrap();
     assert_eq!(sentence.matches("run: ").count(), 1, "{sentence}");
@@ -51,15 +51,15 @@ pub(super) async fn obey(administrator: &mut sqlx::PgConnection, refused: &Datab
         .unwrap_or_else(|error| panic!("{command}: {error}"));
 }
 
-pub(super) async fn role(pool: &crate::pool::Pool) -> String {
+pub(super) async fn current_role(pool: &crate::pool::Pool) -> String {
     let role = sqlx::query_scalar("select current_user::text").fetch_one(pool);
     role.await.unwrap()
 }
 
 /// A database without tables and three logins to it: its owner's and two that own nothing.
-pub(super) async fn empty(name: &str) -> anyhow::Result<(TestDatabase, [PgConnectOptions; 3])> {
-    let database = TestDatabase::fresh().await?;
-    let mut administrator = database.administrator().await?;
+pub(super) async fn empty_database(name: &str) -> anyhow::Result<(TestDatabase, [PgConnectOptions; 3])> {
+    let database = TestDatabase::create().await?;
+    let mut administrator = database.connect_as_administrator().await?;
     let logins = ["owner", "login", "stranger"].map(|kind| format!("{kind}_{name}"));
     for login in &logins {
         let statement = format!("create role {login} login");
@@ -96,7 +96,7 @@ async fn with_nothing_configured_there_is_a_durable_private_database() {
     let ground = prepare(DatabasePurpose::Serve, &scratch.settings(), &world, &|_| {})
         .await
         .unwrap();
-    assert_eq!(role(&ground.database.pool).await, "logothete_serve");
+    assert_eq!(current_role(&ground.database.pool).await, "logothete_serve");
     assert!(ground.database.warnings.is_empty());
     let second = prepare(DatabasePurpose::Serve, &scratch.settings(), &world, &|_| {})
         .await
@@ -114,9 +114,9 @@ async fn with_nothing_configured_there_is_a_durable_private_database() {
 
 #[tokio::test]
 async fn a_database_that_may_forget_is_refused_unless_that_is_allowed() {
-    let database = TestDatabase::fresh().await.unwrap();
+    let database = TestDatabase::create().await.unwrap();
     let login = database.service_options().await.unwrap();
-    let refused = open_external(login.clone(), None, Safety::Demanded)
+    let refused = open_external(login.clone(), None, Safety::Required)
         .await
         .unwrap_err();
     assert!(matches!(refused, DatabaseError::Unsafe { .. }), "{refused}");
@@ -131,7 +131,7 @@ async fn each_setting_that_makes_it_forget_is_named() {
     let ground = prepare(DatabasePurpose::Serve, &scratch.settings(), &world, &|_| {})
         .await
         .unwrap();
-    let administrator = ground.database.owner.options().username("logothete_admin");
+    let administrator_login = ground.database.owner.options().username("logothete_admin");
     let mut administrator = sqlx::ConnectOptions::connect(&administrator).await.unwrap();
     administrator
         .execute("alter database logothete set synchronous_commit = off")
@@ -154,9 +154,9 @@ async fn each_setting_that_makes_it_forget_is_named() {
 
 #[tokio::test]
 async fn one_login_that_owns_the_tables_migrates_and_then_works_as_the_service() {
-    let (_server, [owner, _, _]) = empty("one").await.unwrap();
+    let (_server, [owner, _, _]) = empty_database("one").await.unwrap();
     let database = open_external(owner, None, Safety::Waived).await.unwrap();
-    assert_eq!(role(&database.pool).await, "logothete_serve");
+    assert_eq!(current_role(&database.pool).await, "logothete_serve");
     assert!(database.warnings[0].contains("LOGOTHETE_OWNER_URL"));
     let refused = database
         .pool
@@ -171,20 +171,20 @@ async fn one_login_that_owns_the_tables_migrates_and_then_works_as_the_service()
 
 #[tokio::test]
 async fn with_two_logins_one_migrates_and_the_other_works() {
-    let (_server, [owner, login, stranger]) = empty("two").await.unwrap();
+    let (_server, [owner, login, stranger]) = empty_database("two").await.unwrap();
     let early = open_external(login.clone(), None, Safety::Waived)
         .await
         .unwrap_err();
     assert!(matches!(early, DatabaseError::NoTables), "{early}");
 
-    let database = open_external(login.clone(), Some(owner.clone()), Safety::Waived)
+    let first = open_external(login.clone(), Some(owner.clone()), Safety::Waived)
         .await
         .unwrap();
-    assert_eq!(role(&database.pool).await, "logothete_serve");
+    assert_eq!(current_role(&database.pool).await, "logothete_serve");
     assert!(database.warnings.is_empty());
 
     let database = open_external(login, None, Safety::Waived).await.unwrap();
-    assert_eq!(role(&database.pool).await, "logothete_serve");
+    assert_eq!(current_role(&database.pool).await, "logothete_serve");
 
     let weak = open_external(stranger, None, Safety::Waived)
         .await
@@ -194,8 +194,8 @@ async fn with_two_logins_one_migrates_and_the_other_works() {
 
 #[tokio::test]
 async fn whoever_only_works_on_a_database_makes_no_tables_and_changes_none() {
-    let (_server, [owner, _, _]) = empty("work").await.unwrap();
-    let work = || open_to((owner.clone(), None), Tables::AsTheyAre, Safety::Waived);
+    let (_server, [owner, _, _]) = empty_database("work").await.unwrap();
+    let work = || open_to((owner.clone(), None), TablePolicy::RequireCurrent, Safety::Waived);
     let refused = work().await.unwrap_err();
     assert!(matches!(refused, DatabaseError::NoTables), "{refused}");
     drop(
@@ -251,9 +251,9 @@ async fn a_login_that_may_not_do_something_is_told_what_to_have_run() {
             .await
             .unwrap();
     let login = server.options("weak", "weak");
-    let attempt = || open_external(login.clone(), None, Safety::Demanded);
+    let attempt = || open_external(login.clone(), None, Safety::Required);
 
-    let refused = attempt().await.unwrap_err().to_string();
+    let first_refusal = attempt().await.unwrap_err().to_string();
     assert!(refused.contains("create role \"weak\" login"), "{refused}");
     administrator
         .execute("create role weak login")
@@ -264,7 +264,7 @@ async fn a_login_that_may_not_do_something_is_told_what_to_have_run() {
         refused.to_string().contains("create database \"weak\""),
         "{refused}"
     );
-    obey(&mut administrator, &refused).await;
+    run_advice(&mut administrator, &refused).await;
 
     let owner = || migrate_owner(&login);
     let refused = owner().await.unwrap_err();
@@ -272,21 +272,21 @@ async fn a_login_that_may_not_do_something_is_told_what_to_have_run() {
         matches!(refused, DatabaseError::NoCreate { .. }),
         "{refused}"
     );
-    obey(&mut administrator, &refused).await;
+    run_advice(&mut administrator, &refused).await;
     let refused = owner().await.unwrap_err();
     assert!(matches!(refused, DatabaseError::NoRole { .. }), "{refused}");
-    let untouched = open_to((login.clone(), None), Tables::AsTheyAre, Safety::Demanded).await;
+    let untouched = open_to((login.clone(), None), TablePolicy::RequireCurrent, Safety::Required).await;
     assert!(
         matches!(untouched, Err(DatabaseError::NoTables)),
         "nothing was begun"
     );
-    obey(&mut administrator, &refused).await;
+    run_advice(&mut administrator, &refused).await;
     let refused = attempt().await.unwrap_err();
     assert!(
         matches!(refused, DatabaseError::TooWeak { .. }),
         "{refused}"
     );
-    obey(&mut administrator, &refused).await;
+    run_advice(&mut administrator, &refused).await;
     drop(attempt().await.unwrap());
 
     administrator
@@ -300,7 +300,7 @@ async fn a_login_that_may_not_do_something_is_told_what_to_have_run() {
         matches!(refused, DatabaseError::NotOwner { .. }),
         "{refused}"
     );
-    obey(&mut administrator, &refused).await;
+    run_advice(&mut administrator, &refused).await;
     migrate_owner(&server.options("other", "weak"))
         .await
         .unwrap();
@@ -308,7 +308,7 @@ async fn a_login_that_may_not_do_something_is_told_what_to_have_run() {
 
 /// Migrates with one login.
 async fn migrate_owner(login: &PgConnectOptions) -> Result<(), DatabaseError> {
-    let external = External {
+    let external = ExternalDatabase {
         login: login.clone().username("another").into(),
         owner: Some(login.clone().into()),
     };
@@ -317,8 +317,8 @@ async fn migrate_owner(login: &PgConnectOptions) -> Result<(), DatabaseError> {
 
 #[tokio::test]
 async fn instances_that_start_at_once_migrate_one_after_the_other() {
-    let (_server, [owner, _, _]) = empty("many").await.unwrap();
-    let external = External {
+    let (_server, [owner, _, _]) = empty_database("many").await.unwrap();
+    let external = ExternalDatabase {
         login: owner.into(),
         owner: None,
     };
@@ -333,7 +333,7 @@ async fn instances_that_start_at_once_migrate_one_after_the_other() {
 
 #[tokio::test]
 async fn a_login_that_may_change_the_log_is_refused() {
-    let (server, [owner, login, _]) = empty("strong").await.unwrap();
+    let (server, [owner, login, _]) = empty_database("strong").await.unwrap();
     drop(
         open_external(login.clone(), Some(owner.clone()), Safety::Waived)
             .await
@@ -351,7 +351,7 @@ async fn a_login_that_may_change_the_log_is_refused() {
         matches!(refused, DatabaseError::TooPowerful { .. }),
         "{refused}"
     );
-    obey(&mut owner, &refused).await;
+    run_advice(&mut owner, &refused).await;
     let database = open_external(login, None, Safety::Waived).await.unwrap();
     database.pool.execute("select from entry").await.unwrap();
     drop(server);
@@ -368,7 +368,7 @@ async fn a_database_that_is_not_there_is_named_by_its_setting_alone() {
         .unwrap_err();
     assert!(refused.to_string().contains("DATABASE_URL"), "{refused}");
     assert!(!format!("{refused:?}").contains("hush"), "{refused:?}");
-    assert!(secrets::load(&settings, Data::Unknown, &world).is_ok());
+    assert!(secrets::load(&settings, ExistingData::Unknown, &world).is_ok());
 }
 
 #[test]
@@ -377,9 +377,9 @@ fn an_address_that_is_none_is_refused_without_repeating_it() {
     for wrong in ["hush", "mysql://a:hush@b/c", "postgres://a:hush@b:port/c"] {
         let mut settings = scratch.settings();
         settings.database_url = Some(wrong.into());
-        let refused = external(&settings).unwrap_err();
+        let refused = external_database(&settings).unwrap_err();
         assert!(
-            matches!(refused, GroundError::Url("DATABASE_URL")),
+            matches!(refused, PrepareError::Url("DATABASE_URL")),
             "{refused}"
         );
         assert!(!format!("{refused} {refused:?}").contains("hush"));
@@ -387,7 +387,7 @@ fn an_address_that_is_none_is_refused_without_repeating_it() {
     let mut settings = scratch.settings();
     settings.owner_url = Some("postgres://a@b/c".into());
     assert!(matches!(
-        external(&settings),
-        Err(GroundError::OwnerOfNothing)
+        external_database(&settings),
+        Err(PrepareError::OwnerOfNothing)
     ));
 }

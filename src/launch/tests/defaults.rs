@@ -3,14 +3,14 @@
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Executor, PgConnection};
 
-use super::databases::{empty, open_external};
-use crate::launch::database::{Safety, differences};
+use super::databases::{empty_database, open_external};
+use crate::launch::database::{Safety, find_differences};
 
 #[tokio::test]
 async fn the_defaults_of_a_database_or_a_login_change_nothing() {
-    let (server, logins) = empty("settings").await.unwrap();
+    let (server, logins) = empty_database("settings").await.unwrap();
     let [owner, login, _] = logins.each_ref().map(PgConnectOptions::get_username);
-    let mut administrator = server.administrator().await.unwrap();
+    let mut administrator = server.connect_as_administrator().await.unwrap();
     let database = "empty_settings";
     let statements = format!(
         "alter database {database} set intervalstyle = iso_8601;
@@ -27,9 +27,9 @@ async fn the_defaults_of_a_database_or_a_login_change_nothing() {
 #[tokio::test]
 async fn the_collation_of_a_database_changes_nothing() {
     for language in ["tr", "az"] {
-        let (server, logins) = empty(language).await.unwrap();
-        let mut administrator = server.administrator().await.unwrap();
-        let icu = "select exists (select from pg_collation where collprovider = 'i')";
+        let (server, logins) = empty_database(language).await.unwrap();
+        let mut administrator = server.connect_as_administrator().await.unwrap();
+        let sql = "select exists (select from pg_collation where collprovider = 'i')";
         let icu: bool = sqlx::query_scalar(icu)
             .fetch_one(&mut administrator)
             .await
@@ -63,7 +63,7 @@ async fn holds_its_own_listing([owner, login, _]: &[PgConnectOptions; 3]) {
         let opened = open_external(login.clone(), Some(owner.clone()), Safety::Waived).await;
         let pool = opened.unwrap().pool;
         let mut connection = pool.acquire().await.unwrap();
-        let found = differences(&mut connection).await.unwrap();
+        let found = find_differences(&mut connection).await.unwrap();
         assert!(found.is_empty(), "{found:#?}");
     }
 }

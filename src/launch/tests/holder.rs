@@ -10,8 +10,8 @@ use rustix::process::{Pid, test_kill_process};
 use rustix::process::{Signal, kill_process};
 
 use super::Scratch;
-use crate::launch::postgres::{Folder, Keeping, Plan, Server};
-use crate::testing::PATIENCE;
+use crate::launch::postgres::{DataFolder, DataDurability, ServerPlan, Server};
+use crate::testing::WAIT_LIMIT;
 
 /// Names the data folder to the process that is started once more.
 const FOLDER: &str = "HOLDER_FOLDER";
@@ -19,7 +19,7 @@ const FOLDER: &str = "HOLDER_FOLDER";
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// Starts a process that holds the server of a folder.
-fn hold(data: &Path) -> Child {
+fn start_holder(data: &Path) -> Child {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args([
             "--exact",
@@ -40,12 +40,12 @@ fn hold(data: &Path) -> Child {
 }
 
 /// What the other process does, until it is killed.
-fn be_held(data: &Path) {
-    let plan = Plan {
+fn run_holder(data: &Path) {
+    let plan = ServerPlan {
         cache: data.join("cache"),
-        keeping: Keeping::Lasting,
+        durability: DataDurability::Lasting,
     };
-    let _server = Server::start(Folder::open(data).unwrap(), &plan, &|_| {}).unwrap();
+    let _server = Server::start(DataFolder::open(data).unwrap(), &plan, &|_| {}).unwrap();
     println!("held");
     loop {
         std::thread::park();
@@ -58,8 +58,8 @@ fn server_pid(data: &Path) -> Pid {
 }
 
 /// Waits until a server has ended: what is left of it goes when its watchdog has looked after it.
-fn ends(server: Pid) -> bool {
-    let pauses = PATIENCE.as_millis() / PAUSE.as_millis();
+fn wait_until_ended(server: Pid) -> bool {
+    let pauses = WAIT_LIMIT.as_millis() / PAUSE.as_millis();
     (0..pauses).any(|_| {
         std::thread::sleep(PAUSE);
         test_kill_process(server).is_err()
@@ -82,8 +82,8 @@ fn kill_watchdog(server: Pid) {
 
 #[cfg(target_os = "linux")]
 fn parent(pid: Pid) -> Option<Pid> {
-    let status = std::fs::read_to_string(format!("/proc/{}/status", pid.as_raw_nonzero()));
-    let status = status.ok()?;
+    let contents = std::fs::read_to_string(format!("/proc/{}/status", pid.as_raw_nonzero()));
+    let status = contents.ok()?;
     let parent = status.lines().find_map(|line| line.strip_prefix("PPid:"))?;
     Pid::from_raw(parent.trim().parse().ok()?)
 }
@@ -91,10 +91,10 @@ fn parent(pid: Pid) -> Option<Pid> {
 #[test]
 fn a_killed_process_leaves_nothing_in_the_way() {
     if let Some(data) = std::env::var_os(FOLDER) {
-        be_held(Path::new(&data));
+        run_holder(Path::new(&data));
     }
     let scratch = Scratch::new();
-    let mut holder = hold(&scratch.data());
+    let mut holder = start_holder(&scratch.data());
     let first = server_pid(&scratch.data());
     let refusal = scratch.start().unwrap_err().to_string();
     assert!(refusal.contains("already runs"), "{refusal}");
@@ -111,25 +111,25 @@ fn a_killed_process_leaves_nothing_in_the_way() {
     holder.wait().unwrap();
     let (server, _) = scratch.start().unwrap();
     assert_ne!(server_pid(&scratch.data()), first);
-    assert!(ends(first), "the first server still runs");
+    assert!(wait_until_ended(first), "the first server still runs");
     drop(server);
 }
 
 #[test]
 fn a_killed_process_takes_its_server_with_it() {
     let scratch = Scratch::new();
-    let mut holder = hold(&scratch.data());
+    let mut holder = start_holder(&scratch.data());
     let server = server_pid(&scratch.data());
     holder.kill().unwrap();
     holder.wait().unwrap();
-    assert!(ends(server), "the server still runs");
+    assert!(wait_until_ended(server), "the server still runs");
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_server_whose_watchdog_was_killed_too_is_stopped_by_the_next_start() {
     let scratch = Scratch::new();
-    let mut holder = hold(&scratch.data());
+    let mut holder = start_holder(&scratch.data());
     let orphan = server_pid(&scratch.data());
     kill_watchdog(orphan);
     holder.kill().unwrap();
@@ -146,7 +146,7 @@ fn a_server_whose_watchdog_was_killed_too_is_stopped_by_the_next_start() {
 #[test]
 fn everything_killed_at_once_is_repaired_by_the_next_start() {
     let scratch = Scratch::new();
-    let mut holder = hold(&scratch.data());
+    let mut holder = start_holder(&scratch.data());
     let server = server_pid(&scratch.data());
     kill_watchdog(server);
     kill_process(server, Signal::KILL).unwrap();

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use secrecy::ExposeSecret;
 
 use super::Scratch;
-use crate::launch::secrets::{Data, SecretsError, load};
+use crate::launch::secrets::{ExistingData, SecretsError, load};
 use crate::world::World;
 
 fn world(seed: u64) -> World {
@@ -18,10 +18,10 @@ fn world(seed: u64) -> World {
 fn secrets_are_generated_once_for_the_owner_alone() {
     let scratch = Scratch::new();
     let settings = scratch.settings();
-    let first = load(&settings, Data::None, &world(1)).unwrap();
+    let first = load(&settings, ExistingData::None, &world(1)).unwrap();
     let file = first.file.clone().unwrap();
     assert_eq!(fs::metadata(&file).unwrap().mode() & 0o777, 0o600);
-    let again = load(&settings, Data::Some, &world(2)).unwrap();
+    let again = load(&settings, ExistingData::Some, &world(2)).unwrap();
     assert_eq!(first.pepper.expose_secret(), again.pepper.expose_secret());
     assert_eq!(first.keyring.newest(), again.keyring.newest());
     let text = format!("{first:?}");
@@ -36,7 +36,7 @@ fn secrets_are_generated_once_for_the_owner_alone() {
 fn a_damaged_file_is_named_with_what_is_wrong_and_nothing_of_what_is_in_it() {
     let scratch = Scratch::new();
     let settings = scratch.settings();
-    let file = load(&settings, Data::None, &world(1))
+    let file = load(&settings, ExistingData::None, &world(1))
         .unwrap()
         .file
         .unwrap();
@@ -59,7 +59,7 @@ fn a_damaged_file_is_named_with_what_is_wrong_and_nothing_of_what_is_in_it() {
         (whole[..whole.len() - 3].to_owned(), "pepper must be 64"),
     ] {
         fs::write(&file, damaged).unwrap();
-        let refused = load(&settings, Data::Some, &world(1))
+        let refused = load(&settings, ExistingData::Some, &world(1))
             .unwrap_err()
             .to_string();
         assert!(refused.contains(what), "{refused}");
@@ -68,7 +68,7 @@ fn a_damaged_file_is_named_with_what_is_wrong_and_nothing_of_what_is_in_it() {
     }
     fs::write(&file, [0xff, 0xfe]).unwrap();
     assert!(matches!(
-        load(&settings, Data::Some, &world(1)),
+        load(&settings, ExistingData::Some, &world(1)),
         Err(SecretsError::Io { .. })
     ));
 }
@@ -77,19 +77,19 @@ fn a_damaged_file_is_named_with_what_is_wrong_and_nothing_of_what_is_in_it() {
 fn a_file_that_others_can_read_is_refused() {
     let scratch = Scratch::new();
     let settings = scratch.settings();
-    let file = load(&settings, Data::None, &world(1))
+    let file = load(&settings, ExistingData::None, &world(1))
         .unwrap()
         .file
         .unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
-    let refused = load(&settings, Data::Some, &world(1)).unwrap_err();
+    let refused = load(&settings, ExistingData::Some, &world(1)).unwrap_err();
     assert!(matches!(refused, SecretsError::Exposed { .. }), "{refused}");
 }
 
 #[test]
 fn secrets_are_never_made_anew_beside_data_that_needs_the_old_ones() {
     let scratch = Scratch::new();
-    let refused = load(&scratch.settings(), Data::Some, &world(1)).unwrap_err();
+    let refused = load(&scratch.settings(), ExistingData::Some, &world(1)).unwrap_err();
     assert!(matches!(refused, SecretsError::Gone { .. }), "{refused}");
 }
 
@@ -99,14 +99,14 @@ fn with_both_secrets_set_no_file_is_made() {
     let mut settings = scratch.settings();
     settings.seal_keys = Some(format!("7:{}", "ab".repeat(32)).into());
     settings.pepper = Some("cd".repeat(32).into());
-    let secrets = load(&settings, Data::Unknown, &world(1)).unwrap();
+    let secrets = load(&settings, ExistingData::Unknown, &world(1)).unwrap();
     assert_eq!(
         (secrets.file, secrets.keyring.newest().to_string()),
         (None, "7".to_owned())
     );
     assert!(!scratch.data().exists());
     settings.pepper = Some("hush".into());
-    let refused = load(&settings, Data::Unknown, &world(1))
+    let refused = load(&settings, ExistingData::Unknown, &world(1))
         .unwrap_err()
         .to_string();
     assert!(
@@ -114,7 +114,7 @@ fn with_both_secrets_set_no_file_is_made() {
         "{refused}"
     );
     settings.seal_keys = Some("7:hush".into());
-    let refused = load(&settings, Data::Unknown, &world(1))
+    let refused = load(&settings, ExistingData::Unknown, &world(1))
         .unwrap_err()
         .to_string();
     assert!(

@@ -4,23 +4,23 @@ use jiff::Timestamp;
 use sqlx::Executor;
 
 use super::Scratch;
-use super::databases::empty;
-use crate::launch::database::{DatabaseError, External, migrate_external};
+use super::databases::empty_database;
+use crate::launch::database::{DatabaseError, ExternalDatabase, migrate_external};
 use crate::launch::secrets;
-use crate::launch::secrets::Data;
-use crate::log::WrongSecret;
+use crate::launch::secrets::ExistingData;
+use crate::log::SecretError;
 use crate::world::World;
 
 #[tokio::test]
 async fn nothing_is_migrated_with_another_pepper_than_the_data_was_made_with() {
-    let (_server, [owner, _, _]) = empty("marks").await.unwrap();
-    let external = External {
+    let (_server, [owner, _, _]) = empty_database("marks").await.unwrap();
+    let external = ExternalDatabase {
         login: owner.clone().into(),
         owner: None,
     };
     let scratch = Scratch::new();
     let world = World::seeded(1, Timestamp::UNIX_EPOCH);
-    let secrets = secrets::load(&scratch.settings(), Data::None, &world).unwrap();
+    let secrets = secrets::load(&scratch.settings(), ExistingData::None, &world).unwrap();
     migrate_external(&external, Some(&secrets), &|_| {})
         .await
         .unwrap();
@@ -35,7 +35,7 @@ async fn nothing_is_migrated_with_another_pepper_than_the_data_was_made_with() {
         .await
         .unwrap_err();
     assert!(
-        matches!(refused, DatabaseError::Secret(WrongSecret::Pepper)),
+        matches!(refused, DatabaseError::Secret(SecretError::Pepper)),
         "{refused}"
     );
     migrate_external(&external, None, &|_| {}).await.unwrap();

@@ -6,7 +6,7 @@ mod holder;
 mod keys;
 mod marks;
 mod plans;
-mod powers;
+mod privileges;
 mod servers;
 mod waits;
 mod writers;
@@ -18,7 +18,7 @@ use std::sync::Mutex;
 use clap::Parser;
 
 use super::command_line::Cli;
-use super::postgres::{Folder, Keeping, LaunchError, Plan, Server};
+use super::postgres::{DataFolder, DataDurability, LaunchError, ServerPlan, Server};
 use super::settings::Settings;
 
 /// A folder that is gone afterwards.
@@ -27,7 +27,7 @@ struct Scratch(PathBuf);
 impl Scratch {
     fn new() -> Self {
         crate::testing::limit_this_test();
-        let path = crate::testing::scratch("launch");
+        let path = crate::testing::scratch_path("launch");
         fs::create_dir(&path).unwrap();
         Self(path)
     }
@@ -46,11 +46,11 @@ impl Scratch {
     /// Starts a lasting server, and tells what it said.
     fn start(&self) -> Result<(Server, String), LaunchError> {
         let said = Mutex::new(String::new());
-        let plan = Plan {
+        let plan = ServerPlan {
             cache: self.0.join("cache"),
-            keeping: Keeping::Lasting,
+            durability: DataDurability::Lasting,
         };
-        let folder = Folder::open(&self.data())?;
+        let folder = DataFolder::open(&self.data())?;
         let server = Server::start(folder, &plan, &|word| {
             said.lock().unwrap().push_str(word);
         })?;

@@ -8,7 +8,7 @@ use std::thread;
 use sqlx::{ConnectOptions, Executor};
 
 use super::Scratch;
-use crate::launch::postgres::{ADMINISTRATOR, Folder, LaunchError};
+use crate::launch::postgres::{ADMINISTRATOR, DataFolder, LaunchError};
 
 #[tokio::test]
 async fn what_is_kept_survives_a_restart() {
@@ -52,7 +52,7 @@ async fn the_server_is_durable_and_reached_by_its_own_user_only() {
         .connect()
         .await
         .unwrap();
-    let settings: Vec<(String, String)> = sqlx::query_as(
+    let rows: Vec<(String, String)> = sqlx::query_as(
         "select name, setting from pg_settings
             where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums',
                 'listen_addresses')
@@ -136,7 +136,7 @@ fn a_folder_too_deep_for_a_socket_has_it_elsewhere() {
 #[test]
 fn a_socket_folder_that_somebody_else_has_prepared_is_refused() {
     let scratch = Scratch::new();
-    drop(Folder::open(&scratch.data()).unwrap());
+    drop(DataFolder::open(&scratch.data()).unwrap());
     let socket = scratch.data().join("socket");
     fs::create_dir(&socket).unwrap();
     fs::set_permissions(&socket, fs::Permissions::from_mode(0o777)).unwrap();
@@ -147,7 +147,7 @@ fn a_socket_folder_that_somebody_else_has_prepared_is_refused() {
 #[test]
 fn a_half_made_cluster_is_made_anew() {
     let scratch = Scratch::new();
-    drop(Folder::open(&scratch.data()).unwrap());
+    drop(DataFolder::open(&scratch.data()).unwrap());
     let half_made = scratch.data().join("postgres.new");
     fs::create_dir(&half_made).unwrap();
     fs::write(half_made.join("PG_VERSION"), "15\n").unwrap();
@@ -159,7 +159,7 @@ fn a_half_made_cluster_is_made_anew() {
 #[test]
 fn a_cluster_that_somebody_still_makes_is_in_nobodys_way() {
     let scratch = Scratch::new();
-    drop(Folder::open(&scratch.data()).unwrap());
+    drop(DataFolder::open(&scratch.data()).unwrap());
     let half_made = scratch.data().join("postgres.new");
     let is_made = AtomicBool::new(true);
     thread::scope(|scope| {

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use super::Scratch;
 use crate::launch::DatabasePurpose;
-use crate::launch::database::Working;
+use crate::launch::database::WorkingRole;
 use crate::testing::{TestDatabase, wait_for};
 
 #[tokio::test]
 async fn a_command_waits_for_a_connection_where_a_request_gives_up() {
-    let database = TestDatabase::fresh().await.unwrap();
+    let database = TestDatabase::create().await.unwrap();
     let login = database.service_options().await.unwrap();
     let mut settings = Scratch::new().settings();
     settings.pool_size = 2;
@@ -19,8 +19,8 @@ async fn a_command_waits_for_a_connection_where_a_request_gives_up() {
         (DatabasePurpose::Work, true),
         (DatabasePurpose::Fill, true),
     ] {
-        let plan = purpose.pool(&settings);
-        let pool = plan.open(login.clone(), Working::AsLogin);
+        let plan = purpose.pool_plan(&settings);
+        let pool = plan.open(login.clone(), WorkingRole::AsLogin);
         let mut held = Vec::new();
         wait_for("all connections are taken", async || {
             held.extend(pool.acquire().await.ok());

@@ -6,8 +6,8 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 
 use super::Scratch;
 use crate::launch::database::{
-    DatabaseError, DatabaseSource, External, Login, OpenDatabase, PoolPlan, Safety, Tables,
-    Working, migrate, open, prepare,
+    DatabaseError, DatabaseSource, ExternalDatabase, Login, OpenDatabase, PoolPlan, Safety, TablePolicy,
+    WorkingRole, migrate, open, prepare,
 };
 use crate::launch::postgres::{ADMINISTRATOR, Server};
 use crate::pool::Pool;
@@ -18,7 +18,7 @@ const POOL: PoolPlan = PoolPlan {
 };
 
 /// Whether a server writes from now on.
-async fn set(server: &Server, writes: bool) {
+async fn set_writable(server: &Server, writes: bool) {
     let options = server.options(ADMINISTRATOR, "postgres");
     let mut administrator = options.connect().await.unwrap();
     let setting = if writes { "off" } else { "on" };
@@ -34,8 +34,8 @@ async fn set(server: &Server, writes: bool) {
     // The postmaster hears of it a moment later.
     loop {
         let mut connection = options.connect().await.unwrap();
-        let found = sqlx::query_scalar("select current_setting('default_transaction_read_only')");
-        let found: String = found.fetch_one(&mut connection).await.unwrap();
+        let query = sqlx::query_scalar("select current_setting('default_transaction_read_only')");
+        let found: String = query.fetch_one(&mut connection).await.unwrap();
         if found == setting {
             return;
         }
@@ -43,21 +43,21 @@ async fn set(server: &Server, writes: bool) {
 }
 
 /// The number of the cluster that a pool leads to.
-async fn cluster(pool: &Pool) -> i64 {
+async fn cluster_id(pool: &Pool) -> i64 {
     let number = sqlx::query_scalar("select system_identifier from pg_control_system()");
     number.fetch_one(pool).await.unwrap()
 }
 
 async fn open_all(servers: &[Server]) -> OpenDatabase {
-    let sockets = servers.iter().map(Server::socket);
-    let sockets: Vec<String> = sockets.map(|one| one.display().to_string()).collect();
-    let login = |name| {
+    let paths = servers.iter().map(Server::socket);
+    let sockets: Vec<String> = paths.map(|one| one.display().to_string()).collect();
+    let login_for = |name| {
         let sockets = sockets.join(",");
         Login::parse(&format!("postgres://{name}@/logothete?host={sockets}")).unwrap()
     };
-    let (login, owner) = (login("logothete_serve"), Some(login("logothete_owner")));
-    let source = DatabaseSource::External(Box::new(External { login, owner }));
-    let opening = open(source, Tables::AsTheyAre, POOL, Safety::Demanded, &|_| {});
+    let (login, owner) = (login_for("logothete_serve"), Some(login_for("logothete_owner")));
+    let source = DatabaseSource::External(Box::new(ExternalDatabase { login, owner }));
+    let opening = open(source, TablePolicy::RequireCurrent, POOL, Safety::Required, &|_| {});
     opening.await.unwrap()
 }
 
@@ -76,22 +76,22 @@ async fn every_connection_leads_to_the_server_that_writes() {
         .map(|one| one.socket().display().to_string());
     let mut clusters = Vec::new();
     for server in &servers {
-        let pool = POOL.open(server.options(ADMINISTRATOR, "postgres"), Working::AsLogin);
-        clusters.push(cluster(&pool).await);
+        let pool = POOL.open(server.options(ADMINISTRATOR, "postgres"), WorkingRole::AsLogin);
+        clusters.push(cluster_id(&pool).await);
         pool.close();
     }
-    set(&servers[0], false).await;
-    set(&servers[2], false).await;
+    set_writable(&servers[0], false).await;
+    set_writable(&servers[2], false).await;
     let database = open_all(&servers).await;
     assert!(database.has_standby());
     for writer in [1, 2, 0] {
         for (number, server) in servers.iter().enumerate() {
-            set(server, number == writer).await;
+            set_writable(server, number == writer).await;
         }
-        database.follow(false).await.unwrap();
+        database.follow_writer(false).await.unwrap();
         for _ in 0..6 {
-            assert_eq!(cluster(&database.pool).await, clusters[writer]);
-            assert_eq!(cluster(&database.background).await, clusters[writer]);
+            assert_eq!(cluster_id(&database.pool).await, clusters[writer]);
+            assert_eq!(cluster_id(&database.background).await, clusters[writer]);
         }
         let mut owner = database.owner_connection().await.unwrap();
         owner
@@ -99,8 +99,8 @@ async fn every_connection_leads_to_the_server_that_writes() {
             .await
             .unwrap();
     }
-    set(&servers[0], false).await;
-    let refused = database.follow(false).await.unwrap_err();
+    set_writable(&servers[0], false).await;
+    let refused = database.follow_writer(false).await.unwrap_err();
     assert!(
         matches!(refused, DatabaseError::NoWriter { .. }),
         "{refused}"
@@ -116,7 +116,7 @@ async fn every_connection_leads_to_the_server_that_writes() {
     );
     let [_, second, _] = servers;
     drop(second);
-    let refused = database.follow(true).await.unwrap_err().to_string();
+    let refused = database.follow_writer(true).await.unwrap_err().to_string();
     assert!(
         refused.contains(&places[1]) && refused.contains("No such file"),
         "{refused}"

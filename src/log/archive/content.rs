@@ -12,7 +12,7 @@ use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use jiff::Timestamp;
 
-use crate::log::blobs::{chunk, sized};
+use crate::log::blobs::{read_chunk, read_sized};
 use crate::log::{KeyId, LogError, MatchId, Result, Version, pack};
 
 /// The most that the middle of a match may hold once inflated, in bytes.
@@ -20,7 +20,7 @@ const MAX_MIDDLE_BYTES: u64 = 512 << 20;
 
 /// One entry as it lay in its row, with the row of what is sealed in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Stored {
+pub(crate) struct StoredEntry {
     pub version: Version,
     pub at: Timestamp,
     pub key: Option<(i64, i64)>,
@@ -31,24 +31,24 @@ pub(crate) struct Stored {
 
 /// A row, with how many entries there are in it.
 #[expect(clippy::struct_field_names, reason = "the names of the columns")]
-pub(crate) struct Content {
+pub(crate) struct ArchivedContent {
     pub match_id: MatchId,
     pub version: Version,
     pub content: Vec<u8>,
 }
 
-impl Content {
-    pub(crate) fn unpack(&self) -> Result<Vec<Stored>> {
+impl ArchivedContent {
+    pub(crate) fn unpack(&self) -> Result<Vec<StoredEntry>> {
         let damaged = || LogError::Damaged(self.match_id, self.version);
         unpack(&self.content, self.version).ok_or_else(damaged)
     }
 }
 
-pub(super) fn pack(stored: &[Stored]) -> Option<Vec<u8>> {
+pub(super) fn pack(stored: &[StoredEntry]) -> Option<Vec<u8>> {
     let mut content: Vec<u8> = stored.iter().flat_map(|row| row.hash.clone()).collect();
     let mut deflater = DeflateEncoder::new(Vec::new(), Compression::best());
     for row in stored {
-        deflater.write_all(&entry(row)?).ok()?;
+        deflater.write_all(&encode_entry(row)?).ok()?;
     }
     let middle = deflater.finish().ok()?;
     content.extend(u32::try_from(middle.len()).ok()?.to_be_bytes());
@@ -64,7 +64,7 @@ pub(super) fn pack(stored: &[Stored]) -> Option<Vec<u8>> {
     Some(content)
 }
 
-fn entry(row: &Stored) -> Option<Vec<u8>> {
+fn encode_entry(row: &StoredEntry) -> Option<Vec<u8>> {
     let mut bytes = row.at.as_millisecond().to_be_bytes().to_vec();
     match row.key {
         None => bytes.push(0),
@@ -81,53 +81,53 @@ fn entry(row: &Stored) -> Option<Vec<u8>> {
 }
 
 /// The entries of a whole match of so many; `None` if the content is damaged.
-pub(super) fn unpack(content: &[u8], version: Version) -> Option<Vec<Stored>> {
+pub(super) fn unpack(content: &[u8], version: Version) -> Option<Vec<StoredEntry>> {
     let count = usize::try_from(version.0).ok()?;
     let (hashes, mut sealed) = content.split_at_checked(count.checked_mul(32)?)?;
-    let decoder = DeflateDecoder::new(sized(&mut sealed)?);
+    let unlimited = DeflateDecoder::new(read_sized(&mut sealed)?);
     let mut inflated = Vec::new();
-    let mut decoder = decoder.take(MAX_MIDDLE_BYTES);
+    let mut decoder = unlimited.take(MAX_MIDDLE_BYTES);
     decoder.read_to_end(&mut inflated).ok()?;
     let (mut middle, mut stored) = (inflated.as_slice(), Vec::with_capacity(count));
     for (number, hash) in (1..).zip(hashes.chunks_exact(32)) {
-        stored.push(next(&mut middle, Version(number), hash)?);
+        stored.push(decode_next(&mut middle, Version(number), hash)?);
     }
     if !middle.is_empty() {
         return None;
     }
-    put_sealed(&mut stored, sealed)?;
+    attach_sealed(&mut stored, sealed)?;
     Some(stored)
 }
 
-fn next(rest: &mut &[u8], version: Version, hash: &[u8]) -> Option<Stored> {
-    let at = i64::from_be_bytes(*chunk(rest)?);
-    let key = match chunk(rest)? {
+fn decode_next(rest: &mut &[u8], version: Version, hash: &[u8]) -> Option<StoredEntry> {
+    let at = i64::from_be_bytes(*read_chunk(rest)?);
+    let key = match read_chunk(rest)? {
         [0] => None,
         [1] => Some((
-            i64::from_be_bytes(*chunk(rest)?),
-            i64::from_be_bytes(*chunk(rest)?),
+            i64::from_be_bytes(*read_chunk(rest)?),
+            i64::from_be_bytes(*read_chunk(rest)?),
         )),
         [_] => return None,
     };
-    Some(Stored {
+    Some(StoredEntry {
         version,
         at: Timestamp::from_millisecond(at).ok()?,
         key,
         hash: hash.to_vec(),
-        public: pack::pack(sized(rest)?),
+        public: pack::pack(read_sized(rest)?),
         sealed: None,
     })
 }
 
 /// Puts what is sealed to its entries, of which each has some once.
-fn put_sealed(stored: &mut [Stored], mut rest: &[u8]) -> Option<()> {
+fn attach_sealed(stored: &mut [StoredEntry], mut rest: &[u8]) -> Option<()> {
     while !rest.is_empty() {
-        let version = u32::from_be_bytes(*chunk(&mut rest)?);
-        let key_id = KeyId::from(i16::from_be_bytes(*chunk(&mut rest)?));
-        let boxes = sized(&mut rest)?;
+        let version = u32::from_be_bytes(*read_chunk(&mut rest)?);
+        let key_id = KeyId::from(i16::from_be_bytes(*read_chunk(&mut rest)?));
+        let blobs = read_sized(&mut rest)?;
         let index = usize::try_from(version.checked_sub(1)?).ok()?;
         let row = stored.get_mut(index).filter(|row| row.sealed.is_none())?;
-        row.sealed = Some((key_id, boxes.to_vec()));
+        row.sealed = Some((key_id, blobs.to_vec()));
     }
     Some(())
 }
@@ -136,8 +136,8 @@ fn put_sealed(stored: &mut [Stored], mut rest: &[u8]) -> Option<()> {
 mod tests {
     use super::*;
 
-    fn stored() -> Vec<Stored> {
-        let row = |number: u32| Stored {
+    fn stored() -> Vec<StoredEntry> {
+        let row = |number: u32| StoredEntry {
             version: Version(number),
             at: Timestamp::from_millisecond(1_800_000_000_000 + i64::from(number)).unwrap(),
             key: (number.is_multiple_of(2)).then_some((-7, i64::from(number))),

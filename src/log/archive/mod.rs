@@ -8,11 +8,11 @@ use sqlx::{Connection, PgConnection};
 
 use super::blobs::BlobRow;
 use super::{KeyId, Keyring, LogError, MatchId, Result, Version};
-pub(super) use content::{Content, Stored};
+pub(super) use content::{ArchivedContent, StoredEntry};
 
 /// What became of a match that was to be archived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Archived {
+pub enum ArchiveOutcome {
     /// It is in the archive now, with so many entries.
     Moved(Version),
     /// Something was written to it meanwhile, or it is there already: it stays where it is.
@@ -26,32 +26,32 @@ pub async fn archive(
     owner: &mut PgConnection,
     match_id: MatchId,
     version: Version,
-) -> Result<Archived> {
+) -> Result<ArchiveOutcome> {
     let mut tx = owner.begin().await?;
-    let stored = rows(&mut tx, match_id).await?;
+    let stored = load_rows(&mut tx, match_id).await?;
     if stored.last().map(|last| last.version) != Some(version) {
-        return Ok(Archived::Left);
+        return Ok(ArchiveOutcome::Left);
     }
     let damaged = LogError::Damaged(match_id, version);
     let Some(content) = content::pack(&stored) else {
         return Err(damaged);
     };
-    let copied = copy(&mut tx, match_id, version, &stored, content).await?;
+    let copied = copy_to_archive(&mut tx, match_id, version, &stored, content).await?;
     // Read back from the row itself: only what comes out again may be removed.
     if content::unpack(&copied, version).as_ref() != Some(&stored) {
         return Err(damaged);
     }
-    remove(&mut tx, match_id).await?;
+    delete_entries(&mut tx, match_id).await?;
     tx.commit().await?;
-    Ok(Archived::Moved(version))
+    Ok(ArchiveOutcome::Moved(version))
 }
 
 /// Puts a match into the archive; gives what lies there.
-async fn copy(
+async fn copy_to_archive(
     tx: &mut PgConnection,
     match_id: MatchId,
     version: Version,
-    stored: &[Stored],
+    stored: &[StoredEntry],
     content: Vec<u8>,
 ) -> sqlx::Result<Vec<u8>> {
     let sealed = stored.iter().filter_map(|row| row.sealed.as_ref());
@@ -73,16 +73,16 @@ async fn copy(
 /// Brings a match back out of the archive, every byte as it was; tells whether it was there.
 pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bool> {
     let mut tx = owner.begin().await?;
-    let query = sqlx::query!(
+    let select = sqlx::query!(
         "select version, content from archive where match_id = $1 for update",
         match_id.0
     );
-    let kept = query.fetch_optional(&mut *tx).await?;
+    let kept = select.fetch_optional(&mut *tx).await?;
     let Some(kept) = kept else { return Ok(false) };
     let version = Version::from(kept.version);
-    let stored = content::unpack(&kept.content, version);
-    let stored = stored.ok_or(LogError::Damaged(match_id, version))?;
-    put_back(&mut tx, match_id, &stored).await?;
+    let unpacked = content::unpack(&kept.content, version);
+    let stored = unpacked.ok_or(LogError::Damaged(match_id, version))?;
+    insert_entries(&mut tx, match_id, &stored).await?;
     let query = sqlx::query!("delete from archive where match_id = $1", match_id.0);
     query.execute(&mut *tx).await?;
     tx.commit().await?;
@@ -97,8 +97,8 @@ pub(super) async fn rekey_archive(
 ) -> Result<u64> {
     let newest = keyring.newest();
     let mut tx = owner.begin().await?;
-    let query = sqlx::query_as!(
-        Content,
+    let select = sqlx::query_as!(
+        ArchivedContent,
         r#"
         select match_id, version, content
         from archive
@@ -109,12 +109,12 @@ pub(super) async fn rekey_archive(
         newest.to_sql(),
         limit
     );
-    let old = query.fetch_all(&mut *tx).await?;
+    let old = select.fetch_all(&mut *tx).await?;
     let query = sqlx::query!("set local logothete.rekey = 'on'");
     query.execute(&mut *tx).await?;
     let mut count = 0_u64;
     for row in old {
-        let content = relocked(&row, keyring)?;
+        let content = rekey_content(&row, keyring)?;
         let query = sqlx::query!(
             "update archive set key_ids = array[$2::smallint], content = $3 where match_id = $1",
             row.match_id.0,
@@ -129,13 +129,13 @@ pub(super) async fn rekey_archive(
 }
 
 /// What lies in the archive of a match, locked with the newest key.
-fn relocked(row: &Content, keyring: &Keyring) -> Result<Vec<u8>> {
+fn rekey_content(row: &ArchivedContent, keyring: &Keyring) -> Result<Vec<u8>> {
     let newest = keyring.newest();
     let mut stored = row.unpack()?;
     for entry in &mut stored {
         if let Some(mut sealed) = entry.take_sealed(row.match_id) {
             if sealed.key_id != newest {
-                sealed.boxes = sealed.renew(keyring)?;
+                sealed.boxes = sealed.rekey(keyring)?;
             }
             entry.sealed = Some((newest, sealed.boxes));
         }
@@ -143,7 +143,7 @@ fn relocked(row: &Content, keyring: &Keyring) -> Result<Vec<u8>> {
     content::pack(&stored).ok_or(LogError::Damaged(row.match_id, row.version))
 }
 
-impl Stored {
+impl StoredEntry {
     pub(super) fn take_sealed(&mut self, match_id: MatchId) -> Option<BlobRow> {
         let (key_id, boxes) = self.sealed.take()?;
         Some(BlobRow {
@@ -155,7 +155,7 @@ impl Stored {
     }
 }
 
-async fn rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Stored>> {
+async fn load_rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<StoredEntry>> {
     let query = sqlx::query!(
         r#"
         select entry.version, at, wish, digest, hash, public, key_id as "key_id?", boxes as "boxes?"
@@ -167,7 +167,7 @@ async fn rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Stored>> {
         match_id.0
     );
     let rows = query.fetch_all(tx).await?;
-    let stored = rows.into_iter().map(|row| Stored {
+    let stored = rows.into_iter().map(|row| StoredEntry {
         version: row.version.into(),
         at: row.at.into(),
         key: row.wish.zip(row.digest),
@@ -178,26 +178,26 @@ async fn rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Stored>> {
     Ok(stored.collect())
 }
 
-async fn remove(tx: &mut PgConnection, match_id: MatchId) -> sqlx::Result<()> {
-    let query = sqlx::query!("set local logothete.archive = 'on'");
-    query.execute(&mut *tx).await?;
-    let query = sqlx::query!("delete from sealed where match_id = $1", match_id.0);
-    query.execute(&mut *tx).await?;
+async fn delete_entries(tx: &mut PgConnection, match_id: MatchId) -> sqlx::Result<()> {
+    let allow = sqlx::query!("set local logothete.archive = 'on'");
+    allow.execute(&mut *tx).await?;
+    let delete_sealed = sqlx::query!("delete from sealed where match_id = $1", match_id.0);
+    delete_sealed.execute(&mut *tx).await?;
     let query = sqlx::query!("delete from entry where match_id = $1", match_id.0);
     query.execute(&mut *tx).await?;
     Ok(())
 }
 
 /// Writes rows as they lay.
-pub(super) async fn put_back(
+pub(super) async fn insert_entries(
     tx: &mut PgConnection,
     match_id: MatchId,
-    stored: &[Stored],
+    stored: &[StoredEntry],
 ) -> sqlx::Result<()> {
     let query = sqlx::query!("set local logothete.import = 'on'");
     query.execute(&mut *tx).await?;
     for row in stored {
-        put_entry(tx, match_id, row).await?;
+        insert_entry(tx, match_id, row).await?;
         if let Some((key_id, boxes)) = &row.sealed {
             let sealed = sqlx::query!(
                 "insert into sealed (match_id, version, key_id, boxes) values ($1, $2, $3, $4)",
@@ -212,7 +212,7 @@ pub(super) async fn put_back(
     Ok(())
 }
 
-async fn put_entry(tx: &mut PgConnection, match_id: MatchId, row: &Stored) -> sqlx::Result<()> {
+async fn insert_entry(tx: &mut PgConnection, match_id: MatchId, row: &StoredEntry) -> sqlx::Result<()> {
     let query = sqlx::query!(
         r#"
         insert into entry (match_id, version, prev, at, wish, digest, hash, public)

@@ -7,7 +7,7 @@ use super::scene::Writer;
 use super::{opened, refusal};
 use crate::log::AppendError;
 use crate::log::pack::pack;
-use crate::world::{Hash, Version, check_chain, check_part};
+use crate::world::{Hash, Version, chain_hash, check_part};
 
 #[tokio::test]
 async fn an_entry_off_the_clock_is_refused() {
@@ -17,7 +17,7 @@ async fn an_entry_off_the_clock_is_refused() {
     for seconds in [-6, 6] {
         let step = writer.step_at(now + SignedDuration::from_secs(seconds));
         let refused = writer.append(&step).await.unwrap_err();
-        assert!(matches!(refused, AppendError::OffTheClock), "{refused}");
+        assert!(matches!(refused, AppendError::ClockMismatch), "{refused}");
     }
     writer
         .append(&writer.step_at(now + SignedDuration::from_secs(2)))
@@ -25,7 +25,7 @@ async fn an_entry_off_the_clock_is_refused() {
         .unwrap();
     let older = writer.step_at(now + SignedDuration::from_millis(1999));
     let refused = writer.append(&older).await.unwrap_err();
-    assert!(matches!(refused, AppendError::OffTheClock), "{refused}");
+    assert!(matches!(refused, AppendError::ClockMismatch), "{refused}");
     writer
         .append(&writer.step_at(now + SignedDuration::from_secs(2)))
         .await
@@ -36,7 +36,7 @@ async fn an_entry_off_the_clock_is_refused() {
 async fn an_entry_that_does_not_continue_its_match_is_refused() {
     let (_database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
-    writer.go_on(2).await;
+    writer.append_some(2).await;
     let (version, previous) = (writer.version, writer.previous);
 
     writer.version = Version(5);
@@ -49,15 +49,15 @@ async fn an_entry_that_does_not_continue_its_match_is_refused() {
     forged.sealed.public.push(b' ');
     for step in [gap, torn, forged] {
         let refused = log.append(step.clone()).await.unwrap_err();
-        assert!(matches!(refused, AppendError::TornOff), "{refused}");
+        assert!(matches!(refused, AppendError::PredecessorMismatch), "{refused}");
     }
-    writer.go_on(1).await;
+    writer.append_some(1).await;
 }
 
 #[tokio::test]
 async fn the_service_may_only_read_and_add() {
     let (database, log) = opened().await;
-    Writer::new(&log, 1).go_on(2).await;
+    Writer::new(&log, 1).append_some(2).await;
     let mut service = database.pool.acquire().await.unwrap();
     for statement in [
         "update entry set public = '{}'",
@@ -86,9 +86,9 @@ async fn the_service_may_only_read_and_add() {
 #[tokio::test]
 async fn owner_and_administrator_are_refused_by_the_triggers() {
     let (database, log) = opened().await;
-    Writer::new(&log, 1).go_on(2).await;
-    let owner = database.owner().await.unwrap();
-    let mut administrator = database.administrator().await.unwrap();
+    Writer::new(&log, 1).append_some(2).await;
+    let owner = database.connect_as_owner().await.unwrap();
+    let mut administrator = database.connect_as_administrator().await.unwrap();
     administrator
         .execute("set session_replication_role = replica")
         .await
@@ -116,8 +116,8 @@ async fn owner_and_administrator_are_refused_by_the_triggers() {
 #[tokio::test]
 async fn in_a_session_that_renews_the_encryption_nothing_else_can_be_changed() {
     let (database, log) = opened().await;
-    Writer::new(&log, 1).go_on(1).await;
-    let mut owner = database.owner().await.unwrap();
+    Writer::new(&log, 1).append_some(1).await;
+    let mut owner = database.connect_as_owner().await.unwrap();
     owner.execute("set logothete.rekey = 'on'").await.unwrap();
     for statement in [
         "update sealed set key_id = 9, match_id = gen_random_uuid()",
@@ -128,7 +128,7 @@ async fn in_a_session_that_renews_the_encryption_nothing_else_can_be_changed() {
     ] {
         assert_eq!(refusal(&mut owner, statement).await, "LG002", "{statement}");
     }
-    let mut administrator = database.administrator().await.unwrap();
+    let mut administrator = database.connect_as_administrator().await.unwrap();
     administrator
         .execute("set logothete.rekey = 'on'")
         .await
@@ -143,10 +143,10 @@ async fn in_a_session_that_renews_the_encryption_nothing_else_can_be_changed() {
 async fn whoever_goes_around_the_guards_is_found_out_by_the_checks() {
     let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
-    writer.go_on(3).await;
+    writer.append_some(3).await;
     let entries = log.read_whole(writer.match_id).await.unwrap().entries;
     let public = String::from_utf8(entries[1].public.clone()).unwrap();
-    let mut owner = database.owner().await.unwrap();
+    let mut owner = database.connect_as_owner().await.unwrap();
     owner
         .execute("alter table entry disable trigger entry_append_only")
         .await
@@ -160,7 +160,7 @@ async fn whoever_goes_around_the_guards_is_found_out_by_the_checks() {
     let mut previous = Hash::ZERO;
     let mut broken = Vec::new();
     for entry in &entries {
-        if check_chain(writer.match_id, entry.version, previous, &entry.public) != entry.hash {
+        if chain_hash(writer.match_id, entry.version, previous, &entry.public) != entry.hash {
             broken.push(entry.version);
         }
         previous = entry.hash;

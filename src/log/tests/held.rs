@@ -54,14 +54,14 @@ async fn writers(log: &Log, count: u128) -> Vec<Writer> {
         .execute(log.pool())
         .await
         .unwrap();
-        let step = whole(writer).await;
+        let step = full_step(writer).await;
         writer.append(&step).await.unwrap();
     }
     writers
 }
 
 /// A step that writes wherever one may.
-async fn whole(writer: &Writer) -> FullEntry {
+async fn full_step(writer: &Writer) -> FullEntry {
     let mut step = writer.step().await;
     step.projected.emails = vec![turn(ANNA)];
     step.projected.due_at = Some(step.at.checked_add(1.hour()).unwrap());
@@ -75,10 +75,10 @@ async fn whole(writer: &Writer) -> FullEntry {
 }
 
 async fn hold(database: &TestDatabase, statement: &str, writer: &Writer) -> PgConnection {
-    let mut holder = database.administrator().await.unwrap();
+    let mut holder = database.connect_as_administrator().await.unwrap();
     let id = writer.match_id.0.to_string();
-    let statement = format!("begin; {}", statement.replace("ID", &id));
-    let held = sqlx::raw_sql(AssertSqlSafe(statement));
+    let holding = format!("begin; {}", statement.replace("ID", &id));
+    let held = sqlx::raw_sql(AssertSqlSafe(holding));
     holder.execute(held).await.unwrap();
     holder
 }
@@ -113,16 +113,16 @@ async fn a_match_that_is_held_holds_up_no_other_and_goes_on_when_it_is_free() {
         for _round in 0..2 {
             let mut steps = Vec::new();
             for writer in &writers {
-                steps.push(whole(writer).await);
+                steps.push(full_step(writer).await);
             }
             let at_once = Arc::new(Barrier::new(steps.len() + 3));
             let free = steps
                 .iter()
                 .filter(|step| step.match_id != steps[7].match_id);
-            let appended = free.map(|step| append(&log, step.clone(), &at_once));
+            let tasks = free.map(|step| append(&log, step.clone(), &at_once));
             let appended: Vec<_> = appended.collect();
             // Whoever resends, and resends, fills no lane with it.
-            let resent = (0..4).map(|_| ask(&log, steps[7].clone(), &at_once));
+            let resent_tasks = (0..4).map(|_| ask(&log, steps[7].clone(), &at_once));
             let resent: Vec<_> = resent.collect();
             for answer in join_all(appended).await {
                 assert!(answer.as_ref().unwrap().is_ok(), "{what}: {answer:?}");
@@ -130,7 +130,7 @@ async fn a_match_that_is_held_holds_up_no_other_and_goes_on_when_it_is_free() {
             for answer in join_all(resent).await {
                 let answer = answer.unwrap();
                 assert!(
-                    matches!(answer, Err(AppendError::Waited)),
+                    matches!(answer, Err(AppendError::TimedOut)),
                     "{what}: {answer:?}"
                 );
             }
@@ -141,7 +141,7 @@ async fn a_match_that_is_held_holds_up_no_other_and_goes_on_when_it_is_free() {
             }
         }
         holder.execute("rollback").await.unwrap();
-        let step = whole(&writers[7]).await;
+        let step = full_step(&writers[7]).await;
         writers[7].append(&step).await.unwrap();
     }
 }
@@ -158,7 +158,7 @@ async fn who_comes_alone_waits_a_moment_for_what_is_held() {
         let (database, log) = opened().await;
         let writer = writers(&log, 1).await.remove(0);
         let mut holder = hold(&database, statement, &writer).await;
-        let step = whole(&writer).await;
+        let step = full_step(&writer).await;
         let held = log.clone();
         let appended = tokio::spawn(async move { append_patiently(&held, &step).await });
         sleep(Duration::from_millis(300)).await;
@@ -173,8 +173,8 @@ async fn who_comes_alone_waits_a_moment_for_what_is_held() {
 async fn what_nobody_thought_of_fails_one_step_and_not_those_beside_it() {
     let (database, log) = opened().await;
     let writers = writers(&log, 12).await;
-    let odd = writers[4].match_id.0;
-    let mut owner = database.owner().await.unwrap();
+    let odd_match = writers[4].match_id.0;
+    let mut owner = database.connect_as_owner().await.unwrap();
     let odd = format!(
         "create function odd() returns trigger language plpgsql as
             $$ begin raise exception using errcode = 'P0123'; end $$;
@@ -208,7 +208,7 @@ async fn what_an_action_changes_is_in_no_index_so_that_summaries_stay_in_their_p
         step.projected.summary.awaiting = vec![whose];
         writer.append(&step).await.unwrap();
     }
-    let mut administrator = database.administrator().await.unwrap();
+    let mut administrator = database.connect_as_administrator().await.unwrap();
     let mut hot = async || -> (i64, i64) {
         let statement =
             "select n_tup_hot_upd, n_tup_upd from pg_stat_user_tables where relname = 'summary'";

@@ -6,12 +6,12 @@ mod held;
 pub(crate) mod scene;
 mod sealing;
 mod secrets;
-mod size;
-mod together;
-mod trouble;
+mod sizes;
+mod batches;
+mod failures;
 mod vectors;
-mod wholes;
-mod writing;
+mod whole_matches;
+mod appends;
 
 use sqlx::Executor;
 
@@ -20,8 +20,8 @@ use crate::testing::TestDatabase;
 
 /// A log in a database of its own.
 async fn opened() -> (TestDatabase, Log) {
-    let database = TestDatabase::fresh().await.unwrap();
-    let log = database.log().unwrap();
+    let database = TestDatabase::create().await.unwrap();
+    let log = database.open_log().unwrap();
     (database, log)
 }
 

@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::log::{
-    AppendError, DueEmail, EmailKind, FullEntry, IdempotencyKey, Log, Projected, ReaderChange,
+    AppendError, DueEmail, EmailKind, FullEntry, IdempotencyKey, Log, EntryProjection, ReaderChange,
     StageKind, Summary,
 };
-use crate::world::{Cut, Draft, Hash, MatchId, Sealed, Version, seal};
+use crate::world::{Cut, Draft, Hash, MatchId, ChainedEntry, Version, seal};
 
 /// The participants of every scene.
 pub(crate) const ANNA: Uuid = Uuid::from_u128(0xa);
@@ -36,7 +36,7 @@ impl Writer {
     /// The clock of the database.
     pub(crate) async fn now(&self) -> Timestamp {
         self.log
-            .read(self.match_id, Version::NONE, None)
+            .read_after(self.match_id, Version::NONE, None)
             .await
             .unwrap()
             .now
@@ -72,7 +72,7 @@ impl Writer {
     }
 
     /// Keeps some more entries.
-    pub(crate) async fn go_on(&mut self, count: u32) {
+    pub(crate) async fn append_some(&mut self, count: u32) {
         for _ in 0..count {
             let step = self.step().await;
             self.append(&step).await.unwrap();
@@ -84,7 +84,7 @@ impl Writer {
 pub(crate) async fn append_patiently(log: &Log, step: &FullEntry) -> Result<(), AppendError> {
     for _ in 0..3 {
         let appended = log.append(step.clone()).await;
-        if !matches!(appended, Err(AppendError::Waited)) {
+        if !matches!(appended, Err(AppendError::TimedOut)) {
             return appended;
         }
     }
@@ -120,7 +120,7 @@ pub(crate) fn step(
     match_id: MatchId,
     version: Version,
     at: Timestamp,
-    sealed: Sealed,
+    sealed: ChainedEntry,
 ) -> FullEntry {
     FullEntry {
         match_id,
@@ -129,7 +129,7 @@ pub(crate) fn step(
         sealed,
         key: None,
         attest: [0; 32],
-        projected: Projected {
+        projected: EntryProjection {
             summary: summary(),
             due_at: None,
             emails: Vec::new(),

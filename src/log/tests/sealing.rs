@@ -10,7 +10,7 @@ use crate::log::{Keyring, Log, LogError, rekey};
 async fn renewing_the_encryption_changes_nothing_else_and_only_the_owner_may() {
     let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
-    writer.go_on(3).await;
+    writer.append_some(3).await;
     let before = log.read_whole(writer.match_id).await.unwrap().entries;
 
     let keys = format!("{},3:{}", crate::testing::SEAL_KEYS, "03".repeat(32));
@@ -20,7 +20,7 @@ async fn renewing_the_encryption_changes_nothing_else_and_only_the_owner_may() {
         rekey(&mut service, &keyring).await,
         Err(LogError::Refused(_))
     ));
-    let mut owner = database.owner().await.unwrap();
+    let mut owner = database.connect_as_owner().await.unwrap();
     let rekeyed = rekey(&mut owner, &keyring).await.unwrap();
     assert_eq!(rekeyed.entries, 3);
     let again = rekey(&mut owner, &keyring).await.unwrap();
@@ -40,8 +40,8 @@ async fn renewing_the_encryption_changes_nothing_else_and_only_the_owner_may() {
 async fn a_sealed_part_that_was_changed_or_moved_does_not_open() {
     let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
-    writer.go_on(2).await;
-    let mut owner = database.owner().await.unwrap();
+    writer.append_some(2).await;
+    let mut owner = database.connect_as_owner().await.unwrap();
     for change in [
         "update sealed set boxes = set_byte(boxes, 40, 255 - get_byte(boxes, 40)) where version = 1",
         "update sealed set boxes = other.boxes from sealed other
@@ -66,7 +66,7 @@ async fn a_sealed_part_that_was_changed_or_moved_does_not_open() {
 async fn what_lies_at_rest_shows_nothing_of_what_is_sealed() {
     let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
-    writer.go_on(2).await;
+    writer.append_some(2).await;
     let rows: Vec<Vec<u8>> =
         sqlx::query_scalar("select boxes from sealed union all select public from entry")
             .fetch_all(&database.pool)

@@ -5,7 +5,7 @@ use sqlx::Executor;
 
 use super::opened;
 use super::scene::Writer;
-use crate::log::{Keyring, Log, PepperFingerprint, WrongSecret, archive};
+use crate::log::{Keyring, Log, PepperFingerprint, SecretError, archive};
 use crate::testing::TestDatabase;
 use crate::world::Version;
 
@@ -16,11 +16,11 @@ const PEPPER: PepperFingerprint = PepperFingerprint {
 
 /// Keys by their ids, each of one byte.
 fn keyring(keys: &[(i16, u8)]) -> Keyring {
-    let keys: Vec<String> = keys
+    let texts: Vec<String> = keys
         .iter()
         .map(|(id, byte)| format!("{id}:{}", hex::encode([*byte; 32])))
         .collect();
-    Keyring::parse(&SecretString::from(keys.join(","))).unwrap()
+    Keyring::parse(&SecretString::from(texts.join(","))).unwrap()
 }
 
 fn log_with(database: &TestDatabase, keys: &[(i16, u8)]) -> Log {
@@ -28,7 +28,7 @@ fn log_with(database: &TestDatabase, keys: &[(i16, u8)]) -> Log {
 }
 
 /// What comes of looking; records what is new, as a service that starts does.
-async fn start(log: &Log, pepper: PepperFingerprint) -> Result<(), WrongSecret> {
+async fn start(log: &Log, pepper: PepperFingerprint) -> Result<(), SecretError> {
     let unrecorded = log.check_secrets(pepper).await.unwrap()?;
     log.record_secrets(&unrecorded).await.unwrap();
     let left = log.check_secrets(pepper).await.unwrap()?;
@@ -73,14 +73,14 @@ async fn secrets_that_were_used_once_are_held_against_their_fingerprints() {
 async fn without_fingerprints_what_was_sealed_before_tells() {
     let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
-    writer.go_on(2).await;
+    writer.append_some(2).await;
     for is_archived in [false, true] {
         if is_archived {
             sqlx::query("delete from deadline")
                 .execute(&database.pool)
                 .await
                 .unwrap();
-            let mut owner = database.owner().await.unwrap();
+            let mut owner = database.connect_as_owner().await.unwrap();
             archive(&mut owner, writer.match_id, Version(2))
                 .await
                 .unwrap();
@@ -88,19 +88,19 @@ async fn without_fingerprints_what_was_sealed_before_tells() {
         }
         let wrong = log_with(&database, &[(2, 9)]);
         assert!(
-            matches!(start(&wrong, PEPPER).await, Err(WrongSecret::Key(_))),
+            matches!(start(&wrong, PEPPER).await, Err(SecretError::Key(_))),
             "archived: {is_archived}"
         );
         let missing = log_with(&database, &[(1, 1)]);
         assert!(matches!(
             start(&missing, PEPPER).await,
-            Err(WrongSecret::Missing(_))
+            Err(SecretError::Missing(_))
         ));
         let pepper = PepperFingerprint {
             opens: Some(false),
             ..PEPPER
         };
-        assert_eq!(start(&log, pepper).await, Err(WrongSecret::Pepper));
+        assert_eq!(start(&log, pepper).await, Err(SecretError::Pepper));
         assert!(recorded(&database).await.is_empty(), "nothing is written");
         start(&log, PEPPER).await.unwrap();
         assert_eq!(recorded(&database).await, [0, 2]);
@@ -111,7 +111,7 @@ async fn without_fingerprints_what_was_sealed_before_tells() {
 async fn a_key_that_is_about_to_be_used_is_recorded_and_one_of_which_nothing_is_known_is_not() {
     let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
-    writer.go_on(1).await;
+    writer.append_some(1).await;
     // Key 1 is misspelt, and nobody can tell yet; key 3 is new.
     let next = log_with(&database, &[(1, 9), (2, 2), (3, 3)]);
     start(&next, PEPPER).await.unwrap();
@@ -133,5 +133,5 @@ async fn of_two_that_start_at_once_with_two_secrets_one_is_refused() {
     second.record_secrets(&late).await.unwrap();
     assert!(first.check_secrets(PEPPER).await.unwrap().is_ok());
     let refused = second.check_secrets(PEPPER).await.unwrap();
-    assert!(matches!(refused, Err(WrongSecret::Key(_))));
+    assert!(matches!(refused, Err(SecretError::Key(_))));
 }

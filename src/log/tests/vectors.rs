@@ -5,7 +5,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::scene::{body, cuts};
 use crate::world::{
-    Corrupt, Cut, Draft, Form, Hash, MatchId, Part, SealError, Version, check_chain, check_part,
+    OpenError, Cut, Draft, CanonicalJson, Hash, MatchId, OpenedPart, SealError, Version, chain_hash, check_part,
     open, seal, seal_hash,
 };
 
@@ -28,10 +28,10 @@ fn draft() -> Draft {
 #[test]
 fn a_seal_is_the_hash_of_these_bytes() {
     let match_id: MatchId = MATCH.parse().unwrap();
-    let part = Part {
+    let part = OpenedPart {
         pointer: "/hand/é".to_owned(),
         salt: [7; 16],
-        form: Form::of(&json!({"b": [1, 2], "a": "ö"})).unwrap(),
+        value: CanonicalJson::from_value(&json!({"b": [1, 2], "a": "ö"})).unwrap(),
     };
     let mut bytes = b"logothete/seal/1".to_vec();
     bytes.extend(match_id.0.as_bytes());
@@ -51,8 +51,8 @@ fn a_seal_is_the_hash_of_these_bytes() {
 #[test]
 fn a_chain_goes_on_with_the_hash_of_these_bytes() {
     let match_id: MatchId = MATCH.parse().unwrap();
-    let first = check_chain(match_id, Version(1), Hash::ZERO, b"{}");
-    let second = check_chain(match_id, Version(2), first, b"{\"a\":1}");
+    let first = chain_hash(match_id, Version(1), Hash::ZERO, b"{}");
+    let second = chain_hash(match_id, Version(2), first, b"{\"a\":1}");
     let mut bytes = b"logothete/entry/1".to_vec();
     bytes.extend(match_id.0.as_bytes());
     bytes.extend([0, 0, 0, 0, 0, 0, 0, 2]);
@@ -126,9 +126,9 @@ fn a_part_with_another_salt_value_or_place_is_found_out() {
     let sealed = seal(draft.clone()).unwrap();
     let public: Value = serde_json::from_slice(&sealed.public).unwrap();
     let true_part = &sealed.parts[2];
-    let changes: [fn(&mut Part); 4] = [
+    let changes: [fn(&mut OpenedPart); 4] = [
         |part| part.salt[0] ^= 1,
-        |part| part.form = Form::of(&json!(1)).unwrap(),
+        |part| part.value = CanonicalJson::from_value(&json!(1)).unwrap(),
         |part| part.pointer = "/draws/0/from".to_owned(),
         |part| part.pointer = "/nowhere".to_owned(),
     ];
@@ -153,9 +153,9 @@ fn a_part_that_was_never_sealed_is_not_put_anywhere() {
     for pointer in ["/by/seat", "/nowhere", "", "/facts/0"] {
         part.pointer = pointer.to_owned();
         let refused = open(&sealed.public, std::slice::from_ref(&part));
-        assert!(matches!(refused, Err(Corrupt::Misplaced(_))), "{pointer}");
+        assert!(matches!(refused, Err(OpenError::Misplaced(_))), "{pointer}");
     }
-    assert!(matches!(open(b"{", &[]), Err(Corrupt::Json(_))));
+    assert!(matches!(open(b"{", &[]), Err(OpenError::Json(_))));
 }
 
 #[test]

@@ -4,14 +4,14 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use super::doorstep::{Doorstep, Odd};
+use super::fake_server::{FakeSmtpServer, Misbehavior};
 use super::scene::Scene;
 use crate::log::EmailKind;
 use crate::mail::Pacing;
 
 const EMAILS: u16 = 100;
 
-async fn hundred_emails() -> Scene {
+async fn scene_with_emails() -> Scene {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     for number in 1..=EMAILS {
@@ -24,11 +24,11 @@ async fn hundred_emails() -> Scene {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_takes_nothing_is_asked_by_few_and_no_email_is_the_worse() {
-    let scene = hundred_emails().await;
-    let server = Arc::new(Doorstep::default());
-    server.plan(Some(("greeting", Odd::Says("421 too busy"))));
+    let scene = scene_with_emails().await;
+    let server = Arc::new(FakeSmtpServer::default());
+    server.misbehave_at(Some(("greeting", Misbehavior::Says("421 too busy"))));
     let worker = scene.worker_to(server.open());
-    worker.round().await.unwrap();
+    worker.run_round().await.unwrap();
     let visits = server.visits.load(Ordering::Relaxed);
     let at_once = Pacing::default().at_once;
     assert!((1..=at_once).contains(&visits), "{visits} of {EMAILS}");
@@ -37,20 +37,20 @@ async fn a_server_that_takes_nothing_is_asked_by_few_and_no_email_is_the_worse()
         emails.all(|email| email.state == "waiting" && email.attempts == 0)
     };
     assert!(untouched(&scene.emails().await));
-    server.plan(None);
-    scene.hurry().await;
-    worker.round().await.unwrap();
+    server.misbehave_at(None);
+    scene.make_all_due().await;
+    worker.run_round().await.unwrap();
     assert_eq!(server.taken.lock().unwrap().len(), usize::from(EMAILS));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_has_piled_up_goes_no_faster_than_it_may() {
-    let scene = hundred_emails().await;
-    let server = Arc::new(Doorstep::default());
-    let way = scene.way_to(&format!("smtp://127.0.0.1:{}", server.open()));
+    let scene = scene_with_emails().await;
+    let server = Arc::new(FakeSmtpServer::default());
+    let transport = scene.transport_to(&format!("smtp://127.0.0.1:{}", server.open()));
     let worker = scene.paced_worker(way, 50);
     let watch = tokio::time::Instant::now();
-    worker.round().await.unwrap();
+    worker.run_round().await.unwrap();
     assert_eq!(server.taken.lock().unwrap().len(), usize::from(EMAILS));
     // Fifty may go at once, and each further one a fiftieth of a second later.
     assert!(Duration::from_millis(980) <= watch.elapsed());

@@ -8,13 +8,13 @@ use strum::VariantArray;
 use uuid::Uuid;
 
 use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
-use crate::i18n::{Language, Zone, keys_of};
+use crate::i18n::{Language, Zone, keys_with_prefix};
 use crate::log::EmailKind;
 use crate::mail::compose::{EmailContent, compose};
 use crate::mail::letterhead::Letterhead;
-use crate::mail::words::{Affair, about_account, about_match, digest};
+use crate::mail::content::{AccountTopic, account_content, match_content, digest_content};
 use crate::mail::{
-    EmailChoice, EmailFacts, EmailPicture, EmailQuestion, EmailStanding, RulingNews,
+    EmailChoice, EmailFacts, EmailPicture, EmailQuestion, EmailStanding, RulingFacts,
 };
 use crate::world::Version;
 
@@ -47,8 +47,8 @@ pub(super) fn addressee(name: &str, language: Language) -> Addressee {
     Addressee {
         account: Some(AccountId(Uuid::from_u128(3))),
         name: name.into(),
-        zone: Zone::named("Europe/Budapest").unwrap(),
-        ..Addressee::stranger(Email::parse("anna@example.org").unwrap(), language)
+        zone: Zone::from_name("Europe/Budapest").unwrap(),
+        ..Addressee::from_email(Email::parse("anna@example.org").unwrap(), language)
     }
 }
 
@@ -107,7 +107,7 @@ pub(super) fn picture(bytes: usize) -> EmailPicture {
 pub(super) const STOP: &str = "https://play.example/v1/unsubscribe/abc";
 
 /// The email of this content under an id, with the emails of its match.
-pub(super) fn composed(to: &Addressee, sheet: EmailContent) -> Vec<u8> {
+pub(super) fn compose_email(to: &Addressee, sheet: EmailContent) -> Vec<u8> {
     let sheet = EmailContent {
         email_id: EMAIL,
         thread: Some(MATCH),
@@ -116,13 +116,13 @@ pub(super) fn composed(to: &Addressee, sheet: EmailContent) -> Vec<u8> {
     compose(&head(), to, &sheet, now()).unwrap().formatted()
 }
 
-pub(super) fn written(kind: EmailKind, name: &str, language: Language) -> Vec<u8> {
+pub(super) fn render_raw(kind: EmailKind, name: &str, language: Language) -> Vec<u8> {
     let to = addressee(name, language);
-    let sheet = about_match(&head(), &to, &piece(kind, name), Some(STOP), now());
-    composed(&to, sheet)
+    let sheet = match_content(&head(), &to, &piece(kind, name), Some(STOP), now());
+    compose_email(&to, sheet)
 }
 
-fn header(message: &Message<'_>, name: &str) -> Vec<String> {
+fn header_values(message: &Message<'_>, name: &str) -> Vec<String> {
     let headers = message.headers().iter();
     let raw = message.raw_message();
     headers
@@ -136,7 +136,7 @@ fn header(message: &Message<'_>, name: &str) -> Vec<String> {
 }
 
 /// The texts of what is attached.
-fn attached(message: &Message<'_>) -> Vec<String> {
+fn attachments(message: &Message<'_>) -> Vec<String> {
     let texts = message.attachments().map(|part| {
         let text = part.text_contents().unwrap_or_default();
         text.replace("\r\n", "\n")
@@ -179,18 +179,18 @@ fn a_ruling_says_why_and_what_no_longer_counts_once_in_every_language() {
         ),
     ] {
         let mut piece = piece(EmailKind::Ruled, "Anna");
-        piece.ruling = Some(RulingNews {
+        piece.ruling = Some(RulingFacts {
             reason: Some("The log is\nclear.".into()),
             struck: vec!["47: Boris passes.".into()],
             left_out: 1,
             appealable_until: Some(now()),
         });
         let to = addressee("Anna", language);
-        let sheet = about_match(&head(), &to, &piece, Some(STOP), now());
+        let sheet = match_content(&head(), &to, &piece, Some(STOP), now());
         for text in [sheet.text().unwrap(), sheet.html().unwrap()] {
             for once in ["The log is clear.", "47: Boris passes.", struck, more] {
-                let shown = text.split_once("<body").map_or(&*text, |(_, body)| body);
-                let shown = shown.split_once("</div>").map_or(shown, |(_, main)| main);
+                let body = text.split_once("<body").map_or(&*text, |(_, body)| body);
+                let shown = body.split_once("</div>").map_or(body, |(_, main)| main);
                 assert_eq!(shown.matches(once).count(), 1, "{once} in {text}");
             }
             assert!(text.contains(due), "{text}");
@@ -202,7 +202,7 @@ fn a_ruling_says_why_and_what_no_longer_counts_once_in_every_language() {
 fn every_kind_reads_well_in_every_language() {
     for language in Language::ALL {
         for kind in EmailKind::VARIANTS.iter().copied() {
-            let text = written(kind, "Anna", language);
+            let text = render_raw(kind, "Anna", language);
             let message = MessageParser::new().parse(&text).unwrap();
             let subject = message.subject().unwrap();
             assert!(subject.contains("Byzanz"), "{subject}");
@@ -211,7 +211,7 @@ fn every_kind_reads_well_in_every_language() {
             for part in [&body, &html] {
                 assert!(!part.contains("CHECKPOINT"), "{part}");
             }
-            assert!(attached(&message)[1].contains(CHECKPOINT));
+            assert!(attachments(&message)[1].contains(CHECKPOINT));
             for part in [&body, &html] {
                 assert!(part.contains("https://play.example/"), "{part}");
                 assert!(part.contains("Anna"), "{part}");
@@ -223,13 +223,13 @@ fn every_kind_reads_well_in_every_language() {
             assert!(text.is_ascii(), "it needs no extension to be carried");
             assert!(text.split(|b| *b == b'\n').all(|line| line.len() < 1000));
         }
-        for kind in affairs() {
-            let affair = Affair {
+        for kind in account_kinds() {
+            let affair = AccountTopic {
                 kind,
                 token: "the-token".into(),
             };
             let to = addressee("Anna", language);
-            let sheet = about_account(&head(), &to, &affair);
+            let sheet = account_content(&head(), &to, &affair);
             assert!(!sheet.subject.contains("subject-"), "{}", sheet.subject);
             let text = sheet.text().unwrap();
             let has_link = !matches!(
@@ -248,10 +248,10 @@ fn every_kind_reads_well_in_every_language() {
 
 #[test]
 fn an_email_has_the_headers_that_mail_programs_look_for() {
-    let text = written(EmailKind::YourTurn, "Anna", Language::En);
+    let text = render_raw(EmailKind::YourTurn, "Anna", Language::En);
     let message = MessageParser::new().parse(&text).unwrap();
     let one = |name: &str| {
-        let found = header(&message, name);
+        let found = header_values(&message, name);
         assert_eq!(found.len(), 1, "{name}: {found:?}");
         found[0].clone()
     };
@@ -284,7 +284,7 @@ fn an_email_has_the_headers_that_mail_programs_look_for() {
 
 #[test]
 fn the_deadline_is_told_by_the_readers_own_clock() {
-    let text = written(EmailKind::YourTurn, "Anna", Language::De);
+    let text = render_raw(EmailKind::YourTurn, "Anna", Language::De);
     let message = MessageParser::new().parse(&text).unwrap();
     let body = message.body_text(0).unwrap();
     let expected = "Du hast Zeit bis Montag, 23. November, 09:30 Uhr (noch 1 Tag 15 Stunden).";
@@ -294,14 +294,14 @@ fn the_deadline_is_told_by_the_readers_own_clock() {
 
 #[test]
 fn no_name_adds_a_header_a_part_or_markup() {
-    let plain = written(EmailKind::YourTurn, "Anna", Language::En);
-    let plain = MessageParser::new().parse(&plain).unwrap();
+    let raw = render_raw(EmailKind::YourTurn, "Anna", Language::En);
+    let plain = MessageParser::new().parse(&raw).unwrap();
     let names = |message: &Message<'_>| -> Vec<String> {
         let headers = message.headers().iter();
         headers.map(|header| header.name().to_owned()).collect()
     };
     for name in NAMES {
-        let text = written(EmailKind::YourTurn, name, Language::En);
+        let text = render_raw(EmailKind::YourTurn, name, Language::En);
         let message = MessageParser::new().parse(&text).unwrap();
         assert_eq!(names(&message), names(&plain), "{name:?}");
         assert_eq!(message.parts.len(), plain.parts.len(), "{name:?}");
@@ -324,11 +324,11 @@ fn no_subject_carries_a_name_that_a_reader_of_mail_makes_a_link_of() {
         for is_lobby in [false, true] {
             let mut piece = piece(kind, name);
             piece.is_lobby = is_lobby;
-            let sheet = about_match(&head(), &to, &piece, Some(STOP), now());
+            let sheet = match_content(&head(), &to, &piece, Some(STOP), now());
             assert!(!sheet.subject.contains(name), "{}", sheet.subject);
             let unlinked = sheet.subject.contains("free-money.\u{2060}example");
             assert!(unlinked, "{}", sheet.subject);
-            let sheet = digest(&head(), &to, &[&piece, &piece], Some(STOP), now());
+            let sheet = digest_content(&head(), &to, &[&piece, &piece], Some(STOP), now());
             let titles = sheet.parts.iter().filter_map(|part| part.title.as_ref());
             for shown in titles.chain([&sheet.subject, &sheet.preview]) {
                 assert!(!shown.contains(name), "{shown}");
@@ -344,7 +344,7 @@ fn a_digest_tells_of_each_match_under_a_title() {
         piece(EmailKind::YourTurn, "Carla"),
         piece(EmailKind::MatchOver, "Dario"),
     ];
-    let sheet = digest(&head(), &to, &pieces.each_ref(), Some(STOP), now());
+    let sheet = digest_content(&head(), &to, &pieces.each_ref(), Some(STOP), now());
     assert_eq!(sheet.subject, "Le tue partite: 2 novità");
     let text = sheet.text().unwrap();
     assert!(
@@ -356,14 +356,14 @@ fn a_digest_tells_of_each_match_under_a_title() {
         "{text}"
     );
     assert!(text.contains("1. Dario, 21 punti"), "{text}");
-    let email = composed(&to, sheet);
+    let email = compose_email(&to, sheet);
     let message = MessageParser::new().parse(&email).unwrap();
-    let file = attached(&message).pop().unwrap();
+    let file = attachments(&message).pop().unwrap();
     assert_eq!(file.matches(CHECKPOINT).count(), 2, "one for each match");
 }
 
 /// The kinds of emails about accounts. Invitations have sentences of their own.
-fn affairs() -> impl Iterator<Item = AccountEmailKind> {
+fn account_kinds() -> impl Iterator<Item = AccountEmailKind> {
     let kinds = AccountEmailKind::VARIANTS.iter().copied();
     kinds.filter(|kind| *kind != AccountEmailKind::Invitation)
 }
@@ -372,19 +372,19 @@ fn affairs() -> impl Iterator<Item = AccountEmailKind> {
 fn each_kind_has_its_sentences_and_each_sentence_its_kind() {
     let of_matches = EmailKind::VARIANTS.iter().map(|kind| kind.word());
     let words: BTreeSet<String> = of_matches
-        .chain(affairs().map(AccountEmailKind::word))
+        .chain(account_kinds().map(AccountEmailKind::word))
         .map(|word| word.replace('_', "-"))
         .collect();
     for prefix in ["subject-", "lead-"] {
-        let keys = keys_of(prefix);
+        let keys = keys_with_prefix(prefix);
         let missing: Vec<&String> = words.difference(&keys).collect();
         assert_eq!(missing, Vec::<&String>::new(), "{prefix}");
     }
-    for key in keys_of("subject-") {
+    for key in keys_with_prefix("subject-") {
         let is_own = ["digest", "seat-taken"].contains(&key.as_str());
         assert!(is_own || words.contains(&key), "{key}");
     }
-    for key in keys_of("lead-") {
+    for key in keys_with_prefix("lead-") {
         let kind = key.trim_end_matches("-turn").trim_end_matches("-lost");
         let is_own = ["lobby-closed", "match-closed", "seat-taken"].contains(&kind);
         let is_known = words.contains(&key) || words.contains(kind);

@@ -14,11 +14,11 @@ use uuid::Uuid;
 use super::server::{self, Script};
 use crate::access::{
     AccountId, AccountProfile, Accounts, AccountsConfig, Email, MasterKey, Name, Password,
-    Registration,
+    RegistrationRequest,
 };
 use crate::log::EmailKind;
 use crate::mail::{
-    EmailFacts, GrantLate, Letterhead, MailDependencies, MailWorker, Pacing, RenderRequest, Smtp,
+    EmailFacts, GrantTime, Letterhead, MailDependencies, MailWorker, Pacing, RenderRequest, SmtpClient,
     SmtpServer, Transport,
 };
 use crate::projections::Projections;
@@ -29,7 +29,7 @@ use crate::world::World;
 
 /// Somebody who says the same about every match, except that some emails are not true any more.
 #[derive(Default)]
-pub(super) struct Parrot {
+pub(super) struct StubRenderer {
     pub(super) stale: Mutex<HashSet<Uuid>>,
     /// Before this nobody is told anything.
     pub(super) not_before: Mutex<Option<Timestamp>>,
@@ -38,23 +38,23 @@ pub(super) struct Parrot {
     /// Whose emails it falls over.
     pub(super) falls: Mutex<HashSet<Uuid>>,
     /// Where it says nothing any more.
-    pub(super) silent: Mutex<Option<Silence>>,
+    pub(super) silent: Mutex<Option<SilentCall>>,
     /// Told when it is asked something.
     pub(super) asked: Notify,
 }
 
 /// What a parrot is asked and does not answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Silence {
+pub(super) enum SilentCall {
     /// What there is to say.
-    News,
+    Render,
     /// That an email was late.
     Late,
 }
 
-impl Parrot {
+impl StubRenderer {
     /// Says that it is asked this, and then nothing, if it is to be silent there.
-    async fn listen(&self, question: Silence) {
+    async fn record_call(&self, question: SilentCall) {
         self.asked.notify_one();
         let silent = *self.silent.lock().unwrap();
         if silent == Some(question) {
@@ -63,14 +63,14 @@ impl Parrot {
     }
 }
 
-impl Parrot {
-    fn grant_late(self: &Arc<Self>) -> GrantLate {
+impl StubRenderer {
+    fn grant_late(self: &Arc<Self>) -> GrantTime {
         let parrot = Arc::clone(self);
         Box::new(move |_, participant, delay| {
             parrot.late.lock().unwrap().push((participant, delay));
             let parrot = Arc::clone(&parrot);
             async move {
-                parrot.listen(Silence::Late).await;
+                parrot.record_call(SilentCall::Late).await;
                 Ok(())
             }
             .boxed()
@@ -78,7 +78,7 @@ impl Parrot {
     }
 }
 
-impl<'r> NoticeRenderer<RenderRequest<'r>, EmailFacts> for Parrot {
+impl<'r> NoticeRenderer<RenderRequest<'r>, EmailFacts> for StubRenderer {
     fn render<'a>(
         &'a self,
         request: RenderRequest<'r>,
@@ -93,7 +93,7 @@ impl<'r> NoticeRenderer<RenderRequest<'r>, EmailFacts> for Parrot {
             kind: request.kind,
             match_id: request.match_id.0,
             game: "Byzanz".into(),
-            others: others.map(|member| member.called.name.clone()).collect(),
+            others: others.map(|member| member.display_name.name.clone()).collect(),
             happened: vec!["Boris took a card.".into()],
             is_awaited: request.kind == EmailKind::YourTurn,
             ..EmailFacts::default()
@@ -106,7 +106,7 @@ impl<'r> NoticeRenderer<RenderRequest<'r>, EmailFacts> for Parrot {
             None => Ok(news),
         };
         async move {
-            self.listen(Silence::News).await;
+            self.record_call(SilentCall::Render).await;
             assert!(!falls, "a planted fall");
             rendering
         }
@@ -119,7 +119,7 @@ pub(super) struct Scene {
     pub(super) database: TestDatabase,
     pub(super) accounts: Arc<Accounts>,
     pub(super) world: Arc<World>,
-    pub(super) parrot: Arc<Parrot>,
+    pub(super) renderer: Arc<StubRenderer>,
     pub(super) script: Script,
     pub(super) port: u16,
 }
@@ -134,7 +134,7 @@ pub(super) struct EmailRow {
 
 impl Scene {
     pub(super) async fn new() -> Self {
-        let database = TestDatabase::fresh().await.unwrap();
+        let database = TestDatabase::create().await.unwrap();
         let world = Arc::new(World::seeded(1, World::real().now()));
         let config = AccountsConfig::new(MasterKey::new([7; 32]));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config).await;
@@ -143,7 +143,7 @@ impl Scene {
             database,
             accounts: accounts.unwrap(),
             world,
-            parrot: Arc::default(),
+            renderer: Arc::default(),
             port: server::start(&script),
             script,
         }
@@ -154,30 +154,30 @@ impl Scene {
     }
 
     /// A worker of a process that is there, so that what it holds is free when it is gone.
-    pub(super) async fn worker_who_is_there(&self) -> Arc<MailWorker> {
+    pub(super) async fn present_worker(&self) -> Arc<MailWorker> {
         let worker = self.worker();
-        let number = i32::from_be_bytes(self.world.bytes().unwrap());
+        let number = i32::from_be_bytes(self.world.random_bytes().unwrap());
         let now = self.world.stopwatch();
         worker
             .coordination
             .presence
-            .show(number, now)
+            .announce(number, now)
             .await
             .unwrap();
         worker
     }
 
     /// Waits until nobody has anything in hand who is gone.
-    pub(super) async fn nothing_is_held(&self, worker: &Arc<MailWorker>) {
+    pub(super) async fn wait_until_released(&self, worker: &Arc<MailWorker>) {
         let held = "select (select count(*) from letter where holder is not null)
             + (select count(*) from account_letter where holder is not null)
             + (select count(*) from digest where holder is not null)";
         for look in 0.. {
             let now = self.world.stopwatch();
-            worker.coordination.presence.show(1, now).await.unwrap();
+            worker.coordination.presence.announce(1, now).await.unwrap();
             // Each look is long after the one before, for whoever has to be missed for a while.
             let later = now + Duration::from_mins(look);
-            worker.free_as_of(later).await.unwrap();
+            worker.release_orphans_as_of(later).await.unwrap();
             let held: i64 = sqlx::query_scalar(held)
                 .fetch_one(&self.database.pool)
                 .await
@@ -196,13 +196,13 @@ impl Scene {
 
     /// A worker whose server has this address, and who has little patience.
     pub(super) fn worker_by(&self, address: &str) -> Arc<MailWorker> {
-        self.worker_with(self.way_to(address))
+        self.worker_with(self.transport_to(address))
     }
 
     /// The way to a server, for somebody with little patience.
-    pub(super) fn way_to(&self, address: &str) -> Transport {
+    pub(super) fn transport_to(&self, address: &str) -> Transport {
         let server = SmtpServer::parse(address).unwrap();
-        let smtp = Smtp::new(server, Arc::clone(&self.world)).unwrap();
+        let smtp = SmtpClient::new(server, Arc::clone(&self.world)).unwrap();
         Transport::Smtp(smtp.with_patience(Duration::from_secs(2)))
     }
 
@@ -222,15 +222,15 @@ impl Scene {
             ..Pacing::default()
         };
         let dependencies = MailDependencies {
-            outbox: Projections::beside(&self.database.log().unwrap()).outbox,
+            outbox: Projections::new(&self.database.open_log().unwrap()).outbox,
             coordination: Coordination::new(&self.database.pool),
             db: self.database.pool.clone(),
             accounts: Arc::clone(&self.accounts),
             world: Arc::clone(&self.world),
-            grant_late: self.parrot.grant_late(),
+            grant_late: self.renderer.grant_late(),
         };
         let head = Letterhead::new("Logothete <letters@mail.example>", "https://play.example");
-        let parrot: Arc<Parrot> = Arc::clone(&self.parrot);
+        let parrot: Arc<StubRenderer> = Arc::clone(&self.renderer);
         Arc::new(MailWorker::new(
             dependencies,
             parrot,
@@ -242,13 +242,13 @@ impl Scene {
 
     pub(super) async fn person(&self, name: &str, local: &str) -> AccountId {
         let email = Email::parse(&format!("{local}@example.org")).unwrap();
-        let given = Registration {
+        let given = RegistrationRequest {
             password: Password::parse(&"correct horse battery".into(), &email).unwrap(),
             email,
-            profile: AccountProfile::of_name(Name::parse(name).unwrap()),
-            way: None,
+            profile: AccountProfile::from_name(Name::parse(name).unwrap()),
+            return_path: None,
         };
-        self.accounts.people.register(&given).await.unwrap();
+        self.accounts.profiles.register(&given).await.unwrap();
         // As if the link had been followed that was sent there.
         let id = sqlx::query_scalar(
             "with posted as (delete from account_letter where address = $1)
@@ -266,7 +266,7 @@ impl Scene {
 
     /// Seats somebody in a match.
     pub(super) async fn seat(&self, match_id: u128, account: AccountId) -> Uuid {
-        let fresh = self.world.id().unwrap();
+        let fresh = self.world.random_id().unwrap();
         self.accounts
             .participants
             .enrol(Uuid::from_u128(match_id), account, fresh)
@@ -289,7 +289,7 @@ impl Scene {
     }
 
     /// Makes everything due that waits.
-    pub(super) async fn hurry(&self) {
+    pub(super) async fn make_all_due(&self) {
         for table in ["letter", "account_letter"] {
             let hurry = format!("update {table} set due_at = now() where state = 'waiting'");
             sqlx::query(sqlx::AssertSqlSafe(hurry))

@@ -27,7 +27,7 @@ pub(super) struct Script {
 }
 
 impl Script {
-    pub(super) fn plan(&self, fault: Fault) {
+    pub(super) fn plan_fault(&self, fault: Fault) {
         self.faults.lock().unwrap().push_back(fault);
     }
 
@@ -124,7 +124,7 @@ fn serve(mut stream: &TcpStream, script: Script) -> std::io::Result<()> {
 
 /// When a rude server hangs up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Rudeness {
+pub(super) enum HangUp {
     /// After it has taken an email and said so, without a word.
     AfterAnEmail,
     /// After the last dot, without an answer; the email is taken.
@@ -133,7 +133,7 @@ pub(super) enum Rudeness {
 
 /// Starts a server that hangs up, each time in the next way; then it behaves. Gives its port, and
 /// what it takes.
-pub(super) fn start_rude(ways: Vec<Rudeness>) -> (u16, Arc<Mutex<Vec<Vec<u8>>>>) {
+pub(super) fn start_rude(ways: Vec<HangUp>) -> (u16, Arc<Mutex<Vec<Vec<u8>>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
     let taken = Arc::new(Mutex::new(Vec::new()));
@@ -148,7 +148,7 @@ pub(super) fn start_rude(ways: Vec<Rudeness>) -> (u16, Arc<Mutex<Vec<Vec<u8>>>>)
     (port, taken)
 }
 
-fn talk(mut stream: TcpStream, way: Option<Rudeness>, taken: &Mutex<Vec<Vec<u8>>>) -> Option<()> {
+fn talk(mut stream: TcpStream, way: Option<HangUp>, taken: &Mutex<Vec<Vec<u8>>>) -> Option<()> {
     let mut reader = BufReader::new(stream.try_clone().ok()?);
     stream.write_all(b"220 rude.example\r\n").ok()?;
     let mut line = String::new();
@@ -169,11 +169,11 @@ fn talk(mut stream: TcpStream, way: Option<Rudeness>, taken: &Mutex<Vec<Vec<u8>>
             text.push_str(&line);
         }
         taken.lock().unwrap().push(text.into_bytes());
-        if way == Some(Rudeness::AfterTheDot) {
+        if way == Some(HangUp::AfterTheDot) {
             return None;
         }
         stream.write_all(b"250 taken\r\n").ok()?;
-        if way == Some(Rudeness::AfterAnEmail) {
+        if way == Some(HangUp::AfterAnEmail) {
             return None;
         }
     }

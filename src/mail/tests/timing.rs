@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 
 use super::scene::Scene;
-use crate::access::{Pace, Scope};
+use crate::access::{EmailTiming, PreferenceScope};
 use crate::log::EmailKind;
 use crate::testing::ReservedPort;
 
@@ -25,7 +25,7 @@ async fn now(scene: &Scene) -> Timestamp {
 }
 
 /// Makes all emails so old.
-async fn age(scene: &Scene, minutes: i64) {
+async fn backdate(scene: &Scene, minutes: i64) {
     let posted_at = now(scene).await - SignedDuration::from_mins(minutes);
     sqlx::query("update letter set posted_at = $1")
         .bind(posted_at.to_sqlx())
@@ -41,39 +41,39 @@ async fn what_is_early_waits_for_its_new_time_and_goes_then() {
     let seat = scene.seat(1, anna).await;
     scene.email(1, 1, seat, EmailKind::Reminder).await;
     let moment = now(&scene).await + SignedDuration::from_hours(3);
-    *scene.parrot.not_before.lock().unwrap() = Some(moment);
+    *scene.renderer.not_before.lock().unwrap() = Some(moment);
     let worker = scene.worker();
-    worker.round().await.unwrap();
+    worker.run_round().await.unwrap();
     let email = &scene.emails().await[0];
     assert_eq!((email.state.as_str(), email.attempts), ("waiting", 0));
     assert_eq!(due_at(&scene).await, moment);
-    assert_eq!(worker.round().await.unwrap(), 0);
-    *scene.parrot.not_before.lock().unwrap() = Some(moment - SignedDuration::from_hours(4));
-    scene.hurry().await;
-    worker.round().await.unwrap();
+    assert_eq!(worker.run_round().await.unwrap(), 0);
+    *scene.renderer.not_before.lock().unwrap() = Some(moment - SignedDuration::from_hours(4));
+    scene.make_all_due().await;
+    worker.run_round().await.unwrap();
     assert_eq!(scene.emails().await[0].state, "sent");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_a_late_email_of_a_turn_to_somebody_who_wants_it_at_once_is_confessed() {
-    let delay = Pace::Delay(5);
+    let delay = EmailTiming::Delay(5);
     for (kind, pace, minutes, is_confessed) in [
-        (EmailKind::YourTurn, Pace::AtOnce, 20, true),
-        (EmailKind::YourTurn, Pace::AtOnce, 9, false),
+        (EmailKind::YourTurn, EmailTiming::AtOnce, 20, true),
+        (EmailKind::YourTurn, EmailTiming::AtOnce, 9, false),
         (EmailKind::YourTurn, delay, 20, false),
-        (EmailKind::MatchOver, Pace::AtOnce, 20, false),
-        (EmailKind::Reminder, Pace::AtOnce, 20, false),
+        (EmailKind::MatchOver, EmailTiming::AtOnce, 20, false),
+        (EmailKind::Reminder, EmailTiming::AtOnce, 20, false),
     ] {
         let scene = Scene::new().await;
         let anna = scene.person("Anna", "anna").await;
         let seat = scene.seat(1, anna).await;
-        let preferences = scene.accounts.preferences.set(anna, &Scope::All, pace);
+        let preferences = scene.accounts.preferences.set(anna, &PreferenceScope::All, pace);
         preferences.await.unwrap();
         scene.email(1, 1, seat, kind).await;
-        age(&scene, minutes).await;
-        scene.worker().round().await.unwrap();
+        backdate(&scene, minutes).await;
+        scene.worker().run_round().await.unwrap();
         assert_eq!(scene.emails().await[0].state, "sent", "{kind:?} {pace:?}");
-        let late = scene.parrot.late.lock().unwrap().clone();
+        let late = scene.renderer.late.lock().unwrap().clone();
         assert_eq!(
             late.len(),
             usize::from(is_confessed),
@@ -94,12 +94,12 @@ async fn an_email_that_nobody_takes_is_not_handed_over() {
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
     scene.email(1, 1, seat, EmailKind::YourTurn).await;
-    age(&scene, 20).await;
+    backdate(&scene, 20).await;
     let closed = ReservedPort::new().unwrap();
     let worker = scene.worker_to(closed.address.port());
-    worker.round().await.unwrap();
-    assert_eq!(scene.parrot.late.lock().unwrap().len(), 0);
-    scene.hurry().await;
-    scene.worker().round().await.unwrap();
-    assert_eq!(scene.parrot.late.lock().unwrap().len(), 1);
+    worker.run_round().await.unwrap();
+    assert_eq!(scene.renderer.late.lock().unwrap().len(), 0);
+    scene.make_all_due().await;
+    scene.worker().run_round().await.unwrap();
+    assert_eq!(scene.renderer.late.lock().unwrap().len(), 1);
 }

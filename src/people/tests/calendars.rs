@@ -1,23 +1,23 @@
 //! Calendars.
 
-use super::opened;
+use super::open_people;
 use crate::log::tests::scene::{ANNA, BORIS, Writer};
-use crate::people::People;
+use crate::people::SocialStore;
 use crate::world::{MatchId, Version};
 
 #[tokio::test]
 async fn a_calendar_is_read_with_its_match_and_can_be_forgotten() {
-    let (_database, log, People { calendars, .. }) = opened().await;
+    let (_database, log, SocialStore { calendars, .. }) = open_people().await;
     let mut writer = Writer::new(&log, 1);
-    writer.go_on(1).await;
+    writer.append_some(1).await;
     let id = writer.match_id;
     let seats = [(id, ANNA), (MatchId(BORIS), ANNA)];
-    calendars.put(&seats, b"{}").await.unwrap();
-    calendars.put(&seats[..1], b"[1]").await.unwrap();
-    let read = log.read(id, Version::NONE, None).await.unwrap();
+    calendars.replace(&seats, b"{}").await.unwrap();
+    calendars.replace(&seats[..1], b"[1]").await.unwrap();
+    let first = log.read_after(id, Version::NONE, None).await.unwrap();
     assert_eq!(read.calendars, [(ANNA, b"[1]".to_vec())]);
     assert_eq!(read.entries.len(), 1);
-    calendars.forget(&seats).await.unwrap();
-    let read = log.read(id, Version(1), None).await.unwrap();
+    calendars.delete(&seats).await.unwrap();
+    let read = log.read_after(id, Version(1), None).await.unwrap();
     assert_eq!((read.calendars, read.entries), (Vec::new(), Vec::new()));
 }

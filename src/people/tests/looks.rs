@@ -8,13 +8,13 @@ use uuid::Uuid;
 use crate::access::Tokens;
 use crate::access::tests::{PASSWORD, Scene, scene};
 use crate::people::{
-    Commitment, DisputeText, DisputeTexts, KeptLook, LookRecords, LookTarget, RefereeLook, TextKind,
+    Commitment, DisputeText, DisputeTexts, RecordedLook, RefereeLooks, LookTarget, RefereeLook, TextKind,
 };
 
 /// A look of a fresh referee at a match, for one reason.
-async fn look(scene: &Scene, name: &str, match_id: Uuid) -> (Tokens, KeptLook) {
-    let tokens = scene.signed_in(name).await;
-    let fresh = scene.world.id().unwrap();
+async fn record_look(scene: &Scene, name: &str, match_id: Uuid) -> (Tokens, RecordedLook) {
+    let tokens = scene.sign_in(name).await;
+    let fresh = scene.world.random_id().unwrap();
     let referee = scene
         .accounts
         .participants
@@ -28,7 +28,7 @@ async fn look(scene: &Scene, name: &str, match_id: Uuid) -> (Tokens, KeptLook) {
         since: Some(4),
     };
     let reason = DisputeText::parse("to see the hand").unwrap();
-    let kept = LookRecords(&scene.accounts)
+    let kept = RefereeLooks(&scene.accounts)
         .record(&look, &reason)
         .await
         .unwrap();
@@ -39,21 +39,21 @@ async fn look(scene: &Scene, name: &str, match_id: Uuid) -> (Tokens, KeptLook) {
 async fn a_look_stays_on_the_record_as_it_was_for_everyone() {
     let scene = scene().await;
     let match_id = Uuid::from_u128(1);
-    let (_, kept) = look(&scene, "anna", match_id).await;
+    let (_, kept) = record_look(&scene, "anna", match_id).await;
     assert_eq!(
-        LookRecords(&scene.accounts)
-            .of_match(match_id)
+        RefereeLooks(&scene.accounts)
+            .load_for_match(match_id)
             .await
             .unwrap(),
         [kept]
     );
     let texts = DisputeTexts(&scene.accounts)
-        .of_match(match_id)
+        .load_for_match(match_id)
         .await
         .unwrap();
-    let said = texts[&kept.reason].said.clone().unwrap();
-    assert_eq!(Commitment::of(&said.1, &said.0), kept.reason);
-    let mut owner = scene.database.owner().await.unwrap();
+    let stored_text = texts[&kept.reason].text.clone().unwrap();
+    assert_eq!(Commitment::new(&said.1, &said.0), kept.reason);
+    let mut owner = scene.database.connect_as_owner().await.unwrap();
     let mut service = scene.database.pool.acquire().await.unwrap();
     for change in [
         "update look set version = 5",
@@ -62,14 +62,14 @@ async fn a_look_stays_on_the_record_as_it_was_for_everyone() {
         "set session_replication_role = replica; delete from look",
     ] {
         assert!(service.execute(change).await.is_err(), "{change}");
-        let refused = owner.execute(change).await.unwrap_err();
+        let failure = owner.execute(change).await.unwrap_err();
         let refused = refused.as_database_error().map(DatabaseError::code);
         let codes = [Some("LG002".into()), Some("42501".into())];
         assert!(codes.contains(&refused.unwrap()), "{change}");
     }
     assert_eq!(
-        LookRecords(&scene.accounts)
-            .of_match(match_id)
+        RefereeLooks(&scene.accounts)
+            .load_for_match(match_id)
             .await
             .unwrap(),
         [kept]
@@ -80,9 +80,9 @@ async fn a_look_stays_on_the_record_as_it_was_for_everyone() {
 async fn the_words_of_somebody_erased_go_and_what_stands_for_them_stays() {
     let scene = scene().await;
     let match_id = Uuid::from_u128(1);
-    let (anna, kept) = look(&scene, "anna", match_id).await;
-    let (_, other) = look(&scene, "clara", match_id).await;
-    let bela = scene.signed_in("bela").await;
+    let (anna, kept) = record_look(&scene, "anna", match_id).await;
+    let (_, other) = record_look(&scene, "clara", match_id).await;
+    let bela = scene.sign_in("bela").await;
     let (account, fresh) = (bela.caller.account, Uuid::from_u128(9));
     let participant = scene
         .accounts
@@ -91,7 +91,7 @@ async fn the_words_of_somebody_erased_go_and_what_stands_for_them_stays() {
         .await;
     let text = DisputeText::parse("I never passed").unwrap();
     let author = participant.unwrap();
-    let said = DisputeTexts(&scene.accounts).keep(match_id, author, TextKind::Dispute, &text);
+    let stored = DisputeTexts(&scene.accounts).store(match_id, author, TextKind::Dispute, &text);
     let said = said.await.unwrap();
     for tokens in [anna, bela] {
         let erased = scene
@@ -102,16 +102,16 @@ async fn the_words_of_somebody_erased_go_and_what_stands_for_them_stays() {
         erased.unwrap();
     }
     let texts = DisputeTexts(&scene.accounts)
-        .of_match(match_id)
+        .load_for_match(match_id)
         .await
         .unwrap();
     assert_eq!(texts.len(), 3);
-    assert_eq!(texts[&said].said, None);
-    assert_eq!(texts[&kept.reason].said, None);
-    assert!(texts[&other.reason].said.is_some());
+    assert_eq!(texts[&said].text, None);
+    assert_eq!(texts[&kept.reason].text, None);
+    assert!(texts[&other.reason].text.is_some());
     assert_eq!(
-        LookRecords(&scene.accounts)
-            .of_match(match_id)
+        RefereeLooks(&scene.accounts)
+            .load_for_match(match_id)
             .await
             .unwrap()
             .len(),
@@ -123,14 +123,14 @@ async fn the_words_of_somebody_erased_go_and_what_stands_for_them_stays() {
 async fn a_text_to_which_nothing_refers_is_dropped() {
     let scene = scene().await;
     let match_id = Uuid::from_u128(1);
-    let (_, kept) = look(&scene, "anna", match_id).await;
+    let (_, kept) = record_look(&scene, "anna", match_id).await;
     DisputeTexts(&scene.accounts)
-        .forget(match_id, kept.reason)
+        .delete(match_id, kept.reason)
         .await
         .unwrap();
     assert!(
         DisputeTexts(&scene.accounts)
-            .of_match(match_id)
+            .load_for_match(match_id)
             .await
             .unwrap()
             .is_empty()

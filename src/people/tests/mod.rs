@@ -5,14 +5,14 @@ mod looks;
 mod orders;
 mod rulings;
 
-use super::People;
+use super::SocialStore;
 use crate::log::Log;
 use crate::testing::TestDatabase;
 
 /// What people say, beside a log in a database of its own.
-async fn opened() -> (TestDatabase, Log, People) {
-    let database = TestDatabase::fresh().await.unwrap();
-    let log = database.log().unwrap();
-    let people = People::beside(&log);
+async fn open_people() -> (TestDatabase, Log, SocialStore) {
+    let database = TestDatabase::create().await.unwrap();
+    let log = database.open_log().unwrap();
+    let people = SocialStore::new(&log);
     (database, log, people)
 }

@@ -1,6 +1,6 @@
 //! Lists of matches, newest first; each is served by an index of its own.
 
-mod of_reader;
+mod reader_lists;
 mod overview;
 
 use jiff::SignedDuration;
@@ -11,7 +11,7 @@ use crate::log::{Listed, Result, StageKind, SummaryRow, column};
 use crate::pool::Pool;
 use crate::world::{MatchId, Version};
 
-pub(crate) use overview::Survey;
+pub(crate) use overview::OverviewQuery;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ListQuery<'a> {
@@ -101,11 +101,11 @@ impl MatchLists {
             }
             (None, false, None) => self.0.all(summaries!(@newest_of_stages query, "")).await?,
         };
-        rows.into_iter().map(SummaryRow::listed).collect()
+        rows.into_iter().map(SummaryRow::into_listed).collect()
     }
 
     /// The version that the lists know of a match.
-    pub async fn summed_up(&self, match_id: MatchId) -> Result<Option<Version>> {
+    pub async fn listed_version(&self, match_id: MatchId) -> Result<Option<Version>> {
         let query = sqlx::query_scalar!(
             "select version from summary where match_id = $1",
             match_id.0
@@ -115,7 +115,7 @@ impl MatchLists {
     }
 
     /// Lists matches where the service itself has something to do, after a given one.
-    pub async fn due_for_service(
+    pub async fn list_due_for_service(
         &self,
         after: Option<MatchId>,
         limit: u16,
@@ -144,7 +144,7 @@ impl MatchLists {
     }
 
     /// Those of these matches that have not ended.
-    pub async fn unfinished(&self, matches: &[MatchId]) -> Result<Vec<MatchId>> {
+    pub async fn select_unfinished(&self, matches: &[MatchId]) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             r#"
             select match_id
@@ -157,7 +157,7 @@ impl MatchLists {
     }
 
     /// Finds lobbies in which nothing has happened for so long, the oldest first.
-    pub async fn abandoned(&self, age: SignedDuration, limit: u16) -> Result<Vec<MatchId>> {
+    pub async fn list_abandoned(&self, age: SignedDuration, limit: u16) -> Result<Vec<MatchId>> {
         let query = sqlx::query_file_scalar!(
             "src/projections/lists/abandoned.sql",
             age.as_secs_f64(),
@@ -168,7 +168,7 @@ impl MatchLists {
 
     /// Lists matches that are over and lie among the others, where nothing happened for so long and
     /// nothing is disputed, in order of their ids, after a given one.
-    pub async fn long_over(
+    pub async fn list_long_over(
         &self,
         age: SignedDuration,
         after: Option<MatchId>,
@@ -205,29 +205,29 @@ impl MatchLists {
     /// By the primary key, match by match. A version only grows and is written with its entry, so that
     /// nothing is missed, in whatever order writers come to their commits; a cursor over a sequence or a
     /// time would skip.
-    pub async fn versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>> {
+    pub async fn load_versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>> {
         let query = sqlx::query!(
             "select match_id, version
              from summary
              where match_id = any($1)",
             &column(ids, |id| id.0),
         );
-        let known = query.fetch_all(&self.0).await?.into_iter();
-        let known = known.map(|row| (row.match_id.into(), row.version.into()));
+        let rows = query.fetch_all(&self.0).await?.into_iter();
+        let known = rows.map(|row| (row.match_id.into(), row.version.into()));
         Ok(known.collect())
     }
 
     /// What the lists know of these matches, the newest first.
-    pub async fn lines(&self, ids: &[MatchId]) -> Result<Vec<Listed>> {
+    pub async fn load_listed(&self, ids: &[MatchId]) -> Result<Vec<Listed>> {
         let rows = self.0.all(summaries!(
             "where match_id = any($1) order by match_id desc",
             &column(ids, |id| id.0),
         ));
-        rows.await?.into_iter().map(SummaryRow::listed).collect()
+        rows.await?.into_iter().map(SummaryRow::into_listed).collect()
     }
 
     /// Whether a participant sits, or sat, in a match, by its summary.
-    pub async fn sits(&self, match_id: MatchId, participant: Uuid) -> Result<bool> {
+    pub async fn has_participant(&self, match_id: MatchId, participant: Uuid) -> Result<bool> {
         let query = sqlx::query_scalar!(
             r#"select exists (
                select from summary where match_id = $1 and $2 = any(participants)
@@ -262,13 +262,13 @@ impl MatchLists {
 
 impl ListQuery<'_> {
     pub(super) fn stages(&self) -> Vec<String> {
-        let wanted = StageKind::VARIANTS.iter();
-        let wanted = wanted.filter(|stage| self.stage.is_none_or(|s| s == **stage));
+        let stages = StageKind::VARIANTS.iter();
+        let wanted = stages.filter(|stage| self.stage.is_none_or(|s| s == **stage));
         wanted.map(|stage| stage.into_str().to_owned()).collect()
     }
 
     /// With bots and without, as wanted.
-    fn bots(&self) -> Vec<bool> {
+    fn bot_flags(&self) -> Vec<bool> {
         let both = [false, true].into_iter();
         both.filter(|bots| self.admits_bots.is_none_or(|wanted| wanted == *bots))
             .collect()

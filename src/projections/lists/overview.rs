@@ -8,7 +8,7 @@ use crate::log::{Listed, Result, StageKind, SummaryRow};
 use crate::world::MatchId;
 
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Survey {
+pub(crate) struct OverviewQuery {
     pub stage: Option<StageKind>,
     pub game: Option<String>,
     pub reader: Option<Uuid>,
@@ -25,7 +25,7 @@ pub(crate) struct OverviewRow {
 
 impl MatchLists {
     /// Lists matches, the newest first. Reads all of them if it must.
-    pub(crate) async fn survey(&self, survey: &Survey) -> Result<Vec<Listed>> {
+    pub(crate) async fn list_any(&self, survey: &OverviewQuery) -> Result<Vec<Listed>> {
         let rows = self.0.all(summaries!(
             "where ($1::text is null or stage = $1)
                 and ($2::text is null or game = $2)
@@ -39,7 +39,7 @@ impl MatchLists {
             survey.reader,
             i64::from(survey.limit)
         ));
-        rows.await?.into_iter().map(SummaryRow::listed).collect()
+        rows.await?.into_iter().map(SummaryRow::into_listed).collect()
     }
 
     /// How many matches have not ended.
@@ -56,15 +56,15 @@ impl MatchLists {
         &self,
         match_id: MatchId,
     ) -> Result<Option<(Listed, OverviewRow)>> {
-        let row = summaries!("where match_id = $1", match_id.0).fetch_optional(&self.0);
-        let Some(row) = row.await? else {
+        let query = summaries!("where match_id = $1", match_id.0).fetch_optional(&self.0);
+        let Some(row) = query.await? else {
             return Ok(None);
         };
-        let aside = self.aside_of(match_id).await?;
-        Ok(Some((row.listed()?, aside)))
+        let overview = self.load_overview_row(match_id).await?;
+        Ok(Some((row.listed()?, overview)))
     }
 
-    async fn aside_of(&self, match_id: MatchId) -> Result<OverviewRow> {
+    async fn load_overview_row(&self, match_id: MatchId) -> Result<OverviewRow> {
         let query = sqlx::query!(
             r#"
             select

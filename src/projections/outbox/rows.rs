@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::{ClaimedMatchEmail, Delivery, DueMatchEmail, EmailKey};
 use crate::log::{OFF_THE_CLOCK_MAX, Result};
 use crate::pool::Pool;
-use crate::queue::{Attempt, BOUNCED, Hand, Settlement};
+use crate::queue::{Attempt, BOUNCED, ClaimTerms, Settlement};
 use crate::world::{MatchId, Version};
 
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
@@ -21,7 +21,7 @@ struct DueMatchEmailRow {
 }
 
 impl DueMatchEmailRow {
-    fn due(self) -> Option<DueMatchEmail> {
+    fn into_due(self) -> Option<DueMatchEmail> {
         let key = EmailKey {
             match_id: self.match_id,
             version: self.version,
@@ -39,8 +39,8 @@ pub struct Outbox(pub(in crate::projections) Pool);
 
 impl Outbox {
     /// Finds emails that are to be sent, the longest due first. Takes no lock.
-    pub(crate) async fn due(&self, limit: u16) -> Result<Vec<DueMatchEmail>> {
-        let rows = self.0.all(sqlx::query_as!(
+    pub(crate) async fn list_due(&self, limit: u16) -> Result<Vec<DueMatchEmail>> {
+        let query = self.0.all(sqlx::query_as!(
             DueMatchEmailRow,
             "select match_id, version, participant, kind, fence
              from letter
@@ -49,17 +49,17 @@ impl Outbox {
              limit $1",
             i64::from(limit)
         ));
-        let rows = rows.await?.into_iter();
-        Ok(rows.filter_map(DueMatchEmailRow::due).collect())
+        let rows = query.await?.into_iter();
+        Ok(rows.filter_map(DueMatchEmailRow::into_due).collect())
     }
 
     /// Finds emails that wait for a digest of these participants, in the order they were written.
-    pub(crate) async fn due_for_digest(
+    pub(crate) async fn list_due_for_digest(
         &self,
         participants: &[Uuid],
         limit: u16,
     ) -> Result<Vec<DueMatchEmail>> {
-        let rows = self.0.all(sqlx::query_as!(
+        let query = self.0.all(sqlx::query_as!(
             DueMatchEmailRow,
             "select match_id, version, participant, kind, fence
              from letter
@@ -69,8 +69,8 @@ impl Outbox {
             participants,
             i64::from(limit)
         ));
-        let rows = rows.await?.into_iter();
-        Ok(rows.filter_map(DueMatchEmailRow::due).collect())
+        let rows = query.await?.into_iter();
+        Ok(rows.filter_map(DueMatchEmailRow::into_due).collect())
     }
 
     /// Takes an email in hand, for as long as the holder is there and `lease` at most, unless somebody
@@ -78,7 +78,7 @@ impl Outbox {
     pub(crate) async fn claim(
         &self,
         due: DueMatchEmail,
-        hand: Hand,
+        hand: ClaimTerms,
     ) -> Result<Option<ClaimedMatchEmail>> {
         let query = sqlx::query_file!(
             "src/projections/outbox/claim.sql",
@@ -94,7 +94,7 @@ impl Outbox {
         Ok(row.map(|row| ClaimedMatchEmail {
             key: due.key,
             email_id: row.letter_id,
-            attempt: Attempt::of_row([row.posted_at, row.now], row.attempts, Some(hand.holder)),
+            attempt: Attempt::from_row([row.posted_at, row.now], row.attempts, Some(hand.holder)),
             fence: row.fence,
             is_superseded: row.is_superseded,
             is_reminded_soon: row.is_reminded_soon,
@@ -108,7 +108,7 @@ impl Outbox {
         claimed: &ClaimedMatchEmail,
         settlement: &Settlement,
     ) -> Result<bool> {
-        let done = self.0.count(sqlx::query!(
+        let updated = self.0.count(sqlx::query!(
             "update letter
              set state = $6,
                 due_at = coalesce($7, due_at),
@@ -130,7 +130,7 @@ impl Outbox {
             settlement.said(),
             settlement.digest_at(),
         ));
-        Ok(done.await? == 1)
+        Ok(updated.await? == 1)
     }
 
     /// Who has emails in hand, by number.
@@ -142,7 +142,7 @@ impl Outbox {
     }
 
     /// Lets go of the emails that these have in hand; gives how many.
-    pub async fn free(&self, holders: &[i32]) -> Result<u64> {
+    pub async fn release(&self, holders: &[i32]) -> Result<u64> {
         if holders.is_empty() {
             return Ok(0);
         }
@@ -192,7 +192,7 @@ impl Outbox {
     }
 
     /// What was written to these participants, the newest first.
-    pub async fn deliveries(&self, participants: &[Uuid], limit: u16) -> Result<Vec<Delivery>> {
+    pub async fn list_deliveries(&self, participants: &[Uuid], limit: u16) -> Result<Vec<Delivery>> {
         let query = sqlx::query_as!(
             Delivery,
             "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
@@ -209,7 +209,7 @@ impl Outbox {
     }
 
     /// What was written to those who sit, or sat, in a match, the oldest first.
-    pub async fn of_match(&self, match_id: MatchId, limit: u16) -> Result<Vec<Delivery>> {
+    pub async fn list_of_match(&self, match_id: MatchId, limit: u16) -> Result<Vec<Delivery>> {
         let query = sqlx::query_as!(
             Delivery,
             "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
@@ -263,7 +263,7 @@ impl Outbox {
 
     /// Lets go now what was written ahead of the clock and waits to be sent: emails of matches, and
     /// notices of turns. Gives how many emails.
-    pub async fn hurry(&self) -> Result<u64> {
+    pub async fn send_early(&self) -> Result<u64> {
         let query = sqlx::query!(
             "with noted as (
                 update notice

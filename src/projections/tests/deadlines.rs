@@ -19,7 +19,7 @@ async fn what_is_due_is_found_by_the_clock_of_the_database_until_the_entry_moves
     step.projected.due_at = step.at.checked_add(SignedDuration::from_secs(60)).ok();
     other.append(&step).await.unwrap();
     assert_eq!(
-        projections.deadlines.due(9).await.unwrap(),
+        projections.deadlines.list_overdue(9).await.unwrap(),
         [writer.match_id]
     );
 
@@ -28,28 +28,28 @@ async fn what_is_due_is_found_by_the_clock_of_the_database_until_the_entry_moves
         .postpone(writer.match_id, SignedDuration::from_secs(60))
         .await
         .unwrap();
-    assert_eq!(projections.deadlines.due(9).await.unwrap(), []);
+    assert_eq!(projections.deadlines.list_overdue(9).await.unwrap(), []);
     let mut step = writer.step().await;
     step.projected.due_at = Some(step.at);
     writer.append(&step).await.unwrap();
     assert_eq!(
-        projections.deadlines.due(9).await.unwrap(),
+        projections.deadlines.list_overdue(9).await.unwrap(),
         [writer.match_id]
     );
     log.quarantine
         .set_aside(writer.match_id, Version(1), "a test")
         .await
         .unwrap();
-    assert_eq!(projections.deadlines.due(9).await.unwrap(), []);
+    assert_eq!(projections.deadlines.list_overdue(9).await.unwrap(), []);
     log.quarantine.release(writer.match_id).await.unwrap();
-    writer.go_on(1).await;
-    assert_eq!(projections.deadlines.due(9).await.unwrap(), []);
+    writer.append_some(1).await;
+    assert_eq!(projections.deadlines.list_overdue(9).await.unwrap(), []);
 }
 
 #[tokio::test]
 async fn what_is_due_is_found_by_an_index_among_a_hundred_thousand_matches() {
     let (database, _, projections) = opened().await;
-    let mut owner = database.owner().await.unwrap();
+    let mut owner = database.connect_as_owner().await.unwrap();
     sqlx::raw_sql(
         "insert into deadline (match_id, due_at)
          select gen_random_uuid(), now() + make_interval(secs => number - 99)
@@ -59,9 +59,9 @@ async fn what_is_due_is_found_by_an_index_among_a_hundred_thousand_matches() {
     .execute(&mut owner)
     .await
     .unwrap();
-    let due = projections.deadlines.due(500).await.unwrap();
+    let due = projections.deadlines.list_overdue(500).await.unwrap();
     assert!((100..=500).contains(&due.len()), "{}", due.len());
-    let plan = sqlx::query(
+    let rows = sqlx::query(
         "explain select match_id
          from deadline
          where due_at <= now()
@@ -74,7 +74,7 @@ async fn what_is_due_is_found_by_an_index_among_a_hundred_thousand_matches() {
     .fetch_all(&mut owner)
     .await
     .unwrap();
-    let plan: Vec<String> = plan.iter().map(|row| row.get::<String, _>(0)).collect();
+    let lines: Vec<String> = plan.iter().map(|row| row.get::<String, _>(0)).collect();
     let plan = plan.join("\n");
     assert!(plan.contains("deadline_due"), "{plan}");
     assert!(!plan.contains("Seq Scan on deadline"), "{plan}");

@@ -7,15 +7,15 @@ use super::opened;
 use super::scene::{ANNA, BORIS, Writer, email, turn};
 use crate::log::{DisputeRow, DueEmail, EmailKind};
 use crate::projections::{DueMatchEmail, Projections};
-use crate::queue::{Hand, NOBODY, Settlement};
+use crate::queue::{ClaimTerms, NOBODY, Settlement};
 use crate::world::MatchId;
 
 const LEASE: SignedDuration = SignedDuration::from_mins(5);
-const HAND: Hand = Hand {
+const HAND: ClaimTerms = ClaimTerms {
     lease: LEASE,
     holder: NOBODY,
 };
-const NO_LEASE: Hand = Hand {
+const NO_LEASE: ClaimTerms = ClaimTerms {
     lease: SignedDuration::ZERO,
     holder: NOBODY,
 };
@@ -32,12 +32,12 @@ async fn promote(projections: &Projections) {
 }
 
 async fn states(projections: &Projections) -> Vec<(String, Option<String>)> {
-    let emails = projections.outbox.deliveries(&[ANNA], 9).await.unwrap();
+    let emails = projections.outbox.list_deliveries(&[ANNA], 9).await.unwrap();
     emails.into_iter().map(|l| (l.state, l.answer)).collect()
 }
 
 async fn due_to_anna(projections: &Projections) -> Vec<DueMatchEmail> {
-    let mut due = projections.outbox.due(9).await.unwrap();
+    let mut due = projections.outbox.list_due(9).await.unwrap();
     due.retain(|due| due.key.participant == ANNA);
     due
 }
@@ -47,7 +47,7 @@ async fn an_email_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
     let (_database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     write(&mut writer, vec![email()]).await;
-    let due = projections.outbox.due(9).await.unwrap();
+    let due = projections.outbox.list_due(9).await.unwrap();
     assert_eq!(due.len(), 1);
     let slow = projections
         .outbox
@@ -58,7 +58,7 @@ async fn an_email_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
     let second = projections.outbox.claim(due[0], HAND).await.unwrap();
     assert!(second.is_none(), "somebody was faster");
 
-    let due = projections.outbox.due(9).await.unwrap();
+    let due = projections.outbox.list_due(9).await.unwrap();
     let next = projections
         .outbox
         .claim(due[0], HAND)
@@ -67,7 +67,7 @@ async fn an_email_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
         .unwrap();
     assert_eq!(next.email_id, slow.email_id);
     assert_eq!(
-        projections.outbox.due(9).await.unwrap(),
+        projections.outbox.list_due(9).await.unwrap(),
         [],
         "it is in a hand"
     );
@@ -90,7 +90,7 @@ async fn an_email_that_is_put_off_comes_back_and_counts_it() {
     let (_database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     write(&mut writer, vec![email()]).await;
-    let due = projections.outbox.due(9).await.unwrap();
+    let due = projections.outbox.list_due(9).await.unwrap();
     let claimed = projections
         .outbox
         .claim(due[0], HAND)
@@ -99,7 +99,7 @@ async fn an_email_that_is_put_off_comes_back_and_counts_it() {
         .unwrap();
     let later = Settlement::Later(claimed.attempt.now, "450 busy\r\n".into());
     assert!(projections.outbox.settle(&claimed, &later).await.unwrap());
-    let due = projections.outbox.due(9).await.unwrap();
+    let due = projections.outbox.list_due(9).await.unwrap();
     let claimed = projections
         .outbox
         .claim(due[0], HAND)
@@ -117,7 +117,7 @@ async fn an_email_that_is_put_off_comes_back_and_counts_it() {
             .await
             .unwrap()
     );
-    assert_eq!(projections.outbox.due(9).await.unwrap(), []);
+    assert_eq!(projections.outbox.list_due(9).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -163,7 +163,7 @@ async fn an_email_waits_for_a_digest_and_not_for_ever() {
     let (database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     write(&mut writer, vec![email()]).await;
-    let due = projections.outbox.due(9).await.unwrap();
+    let due = projections.outbox.list_due(9).await.unwrap();
     let claimed = projections
         .outbox
         .claim(due[0], HAND)
@@ -178,15 +178,15 @@ async fn an_email_waits_for_a_digest_and_not_for_ever() {
             .await
             .unwrap()
     );
-    assert_eq!(projections.outbox.due(9).await.unwrap(), []);
-    let due = projections.outbox.due_for_digest(&[ANNA], 9).await.unwrap();
+    assert_eq!(projections.outbox.list_due(9).await.unwrap(), []);
+    let due = projections.outbox.list_due_for_digest(&[ANNA], 9).await.unwrap();
     let claimed = projections
         .outbox
         .claim(due[0], HAND)
         .await
         .unwrap()
         .unwrap();
-    let again = projections.outbox.due_for_digest(&[ANNA], 9).await.unwrap();
+    let again = projections.outbox.list_due_for_digest(&[ANNA], 9).await.unwrap();
     assert_eq!(again, [], "it is in a hand");
     assert!(
         projections
@@ -198,7 +198,7 @@ async fn an_email_waits_for_a_digest_and_not_for_ever() {
     let later = "update letter set due_at = due_at - interval '1 hour'";
     sqlx::query(later).execute(&database.pool).await.unwrap();
     assert_eq!(
-        projections.outbox.due(9).await.unwrap().len(),
+        projections.outbox.list_due(9).await.unwrap().len(),
         1,
         "nobody came"
     );
@@ -231,7 +231,7 @@ async fn settled_emails_are_forgotten_but_for_those_of_an_open_dispute() {
     }
     let kept = projections
         .outbox
-        .of_match(MatchId(Uuid::from_u128(2)), 9)
+        .list_of_match(MatchId(Uuid::from_u128(2)), 9)
         .await;
     assert_eq!(kept.unwrap().len(), 1, "a referee may ask who was told");
 }
@@ -330,7 +330,7 @@ async fn an_email_of_a_turn_knows_what_else_will_tell_of_it() {
         ..email()
     };
     write(&mut writer, vec![undone]).await;
-    let before = due_to_anna(&projections).await;
+    let other_due = due_to_anna(&projections).await;
     let before = before.iter().find(|due| due.key.kind == undone.kind);
     write(&mut writer, vec![turn(ANNA)]).await;
     promote(&projections).await;

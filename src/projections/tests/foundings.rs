@@ -34,11 +34,11 @@ async fn a_match_is_founded_once_by_one_request() {
     });
     let refused = other.append(&step).await.unwrap_err();
     assert!(matches!(refused, AppendError::FoundingTaken), "{refused}");
-    let nothing = log.read(other.match_id, Version::NONE, None).await.unwrap();
+    let nothing = log.read_after(other.match_id, Version::NONE, None).await.unwrap();
     assert!(nothing.entries.is_empty());
 
     assert_eq!(projections.foundings.forget().await.unwrap(), 0);
-    let mut owner = database.owner().await.unwrap();
+    let mut owner = database.connect_as_owner().await.unwrap();
     owner
         .execute("update founding set founded_at = founded_at - interval '25 hours'")
         .await

@@ -113,12 +113,12 @@ async fn lists_go_on_after_a_cursor() {
 
 /// Writes six matches, no two alike.
 async fn six_matches(log: &Log) {
-    let projections = Projections::beside(log);
+    let projections = Projections::new(log);
     for number in 1..=6_u128 {
         let mut writer = Writer::new(log, number);
         let mut step = writer.step().await;
         step.projected.summary = listed(number);
-        step.projected.readers = ReaderChange::between(None, &step.projected.summary);
+        step.projected.readers = ReaderChange::from_summaries(None, &step.projected.summary);
         projections
             .readers
             .enlist(step.match_id, &[(ANNA, READER)])
@@ -169,7 +169,7 @@ fn numbers(listed: &[Listed]) -> Vec<u128> {
 async fn a_list_shows_a_match_as_its_latest_entry_left_it() {
     let (_database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
-    writer.go_on(1).await;
+    writer.append_some(1).await;
     let mut step = writer.step().await;
     step.projected.summary = Summary {
         stage: StageKind::Over,
@@ -200,26 +200,26 @@ async fn the_rounds_of_the_service_leave_out_what_is_set_aside() {
     six_matches(&log).await;
     let id = |number| MatchId(Uuid::from_u128(number));
     assert_eq!(
-        projections.lists.due_for_service(None, 9).await.unwrap(),
+        projections.lists.list_due_for_service(None, 9).await.unwrap(),
         [id(2), id(4), id(6)]
     );
     assert_eq!(
         projections
             .lists
-            .due_for_service(Some(id(2)), 1)
+            .list_due_for_service(Some(id(2)), 1)
             .await
             .unwrap(),
         [id(4)]
     );
     assert_eq!(
-        log.walk.every_match(None, 9).await.unwrap(),
+        log.walk.list_matches(None, 9).await.unwrap(),
         [1, 2, 3, 4, 5, 6].map(id)
     );
     assert_eq!(
-        log.walk.every_match(Some(id(2)), 2).await.unwrap(),
+        log.walk.list_matches(Some(id(2)), 2).await.unwrap(),
         [3, 4].map(id)
     );
-    assert_eq!(log.walk.every_match(Some(id(6)), 2).await.unwrap(), []);
+    assert_eq!(log.walk.list_matches(Some(id(6)), 2).await.unwrap(), []);
 
     log.quarantine
         .set_aside(id(4), Version(1), "it does not fold")
@@ -230,11 +230,11 @@ async fn the_rounds_of_the_service_leave_out_what_is_set_aside() {
         .await
         .unwrap();
     assert_eq!(
-        projections.lists.due_for_service(None, 9).await.unwrap(),
+        projections.lists.list_due_for_service(None, 9).await.unwrap(),
         [id(2), id(6)]
     );
     assert!(
-        log.read(id(4), Version::NONE, None)
+        log.read_after(id(4), Version::NONE, None)
             .await
             .unwrap()
             .quarantined
@@ -253,7 +253,7 @@ async fn the_rounds_of_the_service_leave_out_what_is_set_aside() {
     );
     log.quarantine.release(id(4)).await.unwrap();
     assert!(
-        !log.read(id(4), Version::NONE, None)
+        !log.read_after(id(4), Version::NONE, None)
             .await
             .unwrap()
             .quarantined

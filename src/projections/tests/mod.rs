@@ -17,8 +17,8 @@ use crate::testing::TestDatabase;
 
 /// A log in a database of its own, and what follows from it.
 async fn opened() -> (TestDatabase, Log, Projections) {
-    let database = TestDatabase::fresh().await.unwrap();
-    let log = database.log().unwrap();
-    let projections = Projections::beside(&log);
+    let database = TestDatabase::create().await.unwrap();
+    let log = database.open_log().unwrap();
+    let projections = Projections::new(&log);
     (database, log, projections)
 }

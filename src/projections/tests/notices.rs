@@ -73,7 +73,7 @@ async fn of_a_match_of_quick_players_only_the_turn_that_is_not_over_becomes_an_e
     assert_eq!(emails(&database).await, [written(20, ANNA, "your_turn")]);
     assert_eq!(notices(&database).await, 0);
     assert_eq!(promote(&projections).await, 0, "and that once");
-    let slow = projections.outbox.due(9).await.unwrap();
+    let slow = projections.outbox.list_due(9).await.unwrap();
     assert_eq!(slow.len(), 1, "it is to be sent, whoever promoted it");
 }
 
@@ -190,7 +190,7 @@ async fn a_promotion_that_fails_leaves_the_notice() {
     let (database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     ask(&mut writer, &[ANNA], vec![turn(ANNA)]).await;
-    let mut owner = database.owner().await.unwrap();
+    let mut owner = database.connect_as_owner().await.unwrap();
     let burst = "create function burst() returns trigger language plpgsql as
             $$ begin raise exception 'no'; end $$;
         create trigger burst after insert on letter for each row execute function burst()";
@@ -230,7 +230,7 @@ async fn notices_that_wait_are_dropped_and_hurried_with_the_emails() {
     )
     .await;
     assert_eq!(promote(&projections).await, 0);
-    projections.outbox.hurry().await.unwrap();
+    projections.outbox.send_early().await.unwrap();
     assert_eq!(
         projections
             .outbox

@@ -15,7 +15,7 @@ fn id(number: u128) -> MatchId {
 }
 
 /// Lets a postponement be over since so many seconds.
-async fn be_over(database: &TestDatabase, secs: f64) {
+async fn expire_postponement(database: &TestDatabase, secs: f64) {
     sqlx::query("update postponed set until = clock_timestamp() - make_interval(secs => $1)")
         .bind(secs)
         .execute(&database.pool)
@@ -50,44 +50,44 @@ async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
     let none = SignedDuration::ZERO;
     let all = [id(1), id(2), id(3)];
     assert_eq!(
-        projections.lists.due_for_service(None, 9).await.unwrap(),
+        projections.lists.list_due_for_service(None, 9).await.unwrap(),
         all
     );
     assert_eq!(
-        projections.lists.abandoned(none, 2).await.unwrap(),
+        projections.lists.list_abandoned(none, 2).await.unwrap(),
         all[..2]
     );
     for number in 1..=2 {
-        postponed.put_off(id(number), Task::Move).await.unwrap();
-        postponed.put_off(id(number), Task::Expire).await.unwrap();
+        postponed.postpone(id(number), Task::Move).await.unwrap();
+        postponed.postpone(id(number), Task::Expire).await.unwrap();
     }
     assert_eq!(
-        projections.lists.due_for_service(None, 9).await.unwrap(),
+        projections.lists.list_due_for_service(None, 9).await.unwrap(),
         [id(3)]
     );
-    assert_eq!(projections.lists.abandoned(none, 2).await.unwrap(), [id(3)]);
+    assert_eq!(projections.lists.list_abandoned(none, 2).await.unwrap(), [id(3)]);
 
     for number in 1..=3 {
         let set_aside = log.quarantine.set_aside(id(number), Version(1), "a test");
         set_aside.await.unwrap();
     }
     assert_eq!(
-        log.quarantine.to_be_closed(none, 2).await.unwrap(),
+        log.quarantine.list_due_for_closing(none, 2).await.unwrap(),
         all[..2]
     );
     for number in 1..=2 {
-        postponed.put_off(id(number), Task::Close).await.unwrap();
+        postponed.postpone(id(number), Task::Close).await.unwrap();
     }
-    assert_eq!(log.quarantine.to_be_closed(none, 2).await.unwrap(), [id(3)]);
-    be_over(&database, 0.0).await;
-    assert_eq!(log.quarantine.to_be_closed(none, 9).await.unwrap(), all);
+    assert_eq!(log.quarantine.list_due_for_closing(none, 2).await.unwrap(), [id(3)]);
+    expire_postponement(&database, 0.0).await;
+    assert_eq!(log.quarantine.list_due_for_closing(none, 9).await.unwrap(), all);
 }
 
 #[tokio::test]
 async fn each_pause_is_longer_until_it_goes_well_for_a_while() {
-    let database = TestDatabase::fresh().await.unwrap();
+    let database = TestDatabase::create().await.unwrap();
     let postponed = Coordination::new(&database.pool).postponed;
-    let put_off = async || postponed.put_off(id(1), Task::Move).await.unwrap();
+    let put_off = async || postponed.postpone(id(1), Task::Move).await.unwrap();
     for expected in [5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0, 600.0, 600.0] {
         put_off().await;
         let left = left(&database).await;
@@ -95,17 +95,17 @@ async fn each_pause_is_longer_until_it_goes_well_for_a_while() {
             (expected - 4.0..=expected).contains(&left),
             "{expected}: {left}"
         );
-        be_over(&database, 1.0).await;
+        expire_postponement(&database, 1.0).await;
     }
-    be_over(&database, 599.0).await;
+    expire_postponement(&database, 599.0).await;
     put_off().await;
     assert!(595.0 < left(&database).await);
-    be_over(&database, 601.0).await;
+    expire_postponement(&database, 601.0).await;
     put_off().await;
     assert!(left(&database).await <= 5.0);
 
-    be_over(&database, 3_600.0).await;
+    expire_postponement(&database, 3_600.0).await;
     assert_eq!(postponed.forget().await.unwrap(), 0);
-    be_over(&database, 25.0 * 3_600.0).await;
+    expire_postponement(&database, 25.0 * 3_600.0).await;
     assert_eq!(postponed.forget().await.unwrap(), 1);
 }

@@ -10,14 +10,14 @@ use super::opened;
 use super::scene::{Writer, email};
 use crate::log::Log;
 use crate::projections::{Outbox, Projections};
-use crate::queue::{Coordination, Hand, NOBODY, Presence, Settlement};
+use crate::queue::{Coordination, ClaimTerms, NOBODY, Presence, Settlement};
 use crate::testing::{TestDatabase, wait_for};
 
 const LEASE: SignedDuration = SignedDuration::from_mins(10);
 
 /// A claim of a process that is there under this number.
-fn hand(holder: i32) -> Hand {
-    Hand {
+fn hand(holder: i32) -> ClaimTerms {
+    ClaimTerms {
         lease: LEASE,
         holder,
     }
@@ -39,7 +39,7 @@ struct Process {
 impl Process {
     fn new(database: &TestDatabase) -> Self {
         Self {
-            outbox: Projections::beside(&database.log().unwrap()).outbox,
+            outbox: Projections::new(&database.open_log().unwrap()).outbox,
             presence: Coordination::new(&database.pool).presence,
         }
     }
@@ -48,13 +48,13 @@ impl Process {
 /// Another process over the same database, which is there under a number.
 async fn process(database: &TestDatabase, number: i32) -> Process {
     let process = Process::new(database);
-    process.presence.show(number, now()).await.unwrap();
+    process.presence.announce(number, now()).await.unwrap();
     process
 }
 
 /// Ends the connections that hold the locks of processes, as the end of those does.
 async fn end_presences(database: &TestDatabase) {
-    let mut administrator = database.administrator().await.unwrap();
+    let mut administrator = database.connect_as_administrator().await.unwrap();
     let ended = "select pg_terminate_backend(pid) from present()";
     administrator.execute(ended).await.unwrap();
     let still = "select exists (select from present())";
@@ -66,14 +66,14 @@ async fn end_presences(database: &TestDatabase) {
 }
 
 /// Who holds emails and is gone, looked at a minute after it was looked at first.
-async fn gone(process: &Process) -> Vec<i32> {
+async fn find_gone(process: &Process) -> Vec<i32> {
     let holders = process.outbox.holders().await.unwrap();
-    process.presence.gone(&holders, now()).await.unwrap();
+    process.presence.find_gone(&holders, now()).await.unwrap();
     let later = now() + Duration::from_mins(1);
-    process.presence.gone(&holders, later).await.unwrap()
+    process.presence.find_gone(&holders, later).await.unwrap()
 }
 
-async fn written(log: &Log) {
+async fn append_entry(log: &Log) {
     let mut writer = Writer::new(log, 1);
     let mut step = writer.step().await;
     step.projected.emails = vec![email()];
@@ -83,21 +83,21 @@ async fn written(log: &Log) {
 #[tokio::test]
 async fn what_somebody_has_in_hand_is_free_once_they_are_gone_and_not_before() {
     let (database, log, projections) = opened().await;
-    written(&log).await;
+    append_entry(&log).await;
     let (one, other) = (process(&database, 7).await, process(&database, 8).await);
-    let due = projections.outbox.due(9).await.unwrap();
+    let due = projections.outbox.list_due(9).await.unwrap();
     let holder = one.presence.number(now());
     assert_eq!(holder, 7);
-    let claimed = one.outbox.claim(due[0], hand(holder)).await.unwrap();
+    let claim = one.outbox.claim(due[0], hand(holder)).await.unwrap();
     let claimed = claimed.unwrap();
-    assert_eq!(gone(&other).await, NONE);
-    assert_eq!(projections.outbox.due(9).await.unwrap(), []);
+    assert_eq!(find_gone(&other).await, NONE);
+    assert_eq!(projections.outbox.list_due(9).await.unwrap(), []);
 
     drop(one);
-    wait_for("it is gone", async || gone(&other).await == [7]).await;
-    assert_eq!(other.outbox.free(&[8]).await.unwrap(), 0);
-    assert_eq!(other.outbox.free(&[7]).await.unwrap(), 1);
-    let due = projections.outbox.due(9).await.unwrap();
+    wait_for("it is gone", async || find_gone(&other).await == [7]).await;
+    assert_eq!(other.outbox.release(&[8]).await.unwrap(), 0);
+    assert_eq!(other.outbox.release(&[7]).await.unwrap(), 1);
+    let due = projections.outbox.list_due(9).await.unwrap();
     assert_eq!(due.len(), 1);
     let dropped = Settlement::Dropped("too late");
     let settled = other.outbox.settle(&claimed, &dropped).await.unwrap();
@@ -107,18 +107,18 @@ async fn what_somebody_has_in_hand_is_free_once_they_are_gone_and_not_before() {
 #[tokio::test]
 async fn whoever_loses_the_lock_and_lives_takes_it_again_and_does_not_free_its_own() {
     let (database, log, projections) = opened().await;
-    written(&log).await;
+    append_entry(&log).await;
     let one = process(&database, 7).await;
-    let due = projections.outbox.due(9).await.unwrap();
+    let due = projections.outbox.list_due(9).await.unwrap();
     let claiming = one.outbox.claim(due[0], hand(7));
     claiming.await.unwrap().unwrap();
     end_presences(&database).await;
     let other = process(&database, 8).await;
     let first = now();
-    assert_eq!(other.presence.gone(&[7], first).await.unwrap(), NONE);
+    assert_eq!(other.presence.find_gone(&[7], first).await.unwrap(), NONE);
     let soon = first + Duration::from_secs(3);
     assert_eq!(
-        other.presence.gone(&[7], soon).await.unwrap(),
+        other.presence.find_gone(&[7], soon).await.unwrap(),
         NONE,
         "it may only have lost the lock"
     );
@@ -130,9 +130,9 @@ async fn whoever_loses_the_lock_and_lives_takes_it_again_and_does_not_free_its_o
     );
     while !one.presence.still_holds(7, later).await {}
     assert_eq!(one.presence.number(later), 7);
-    assert_eq!(gone(&one).await, NONE);
+    assert_eq!(find_gone(&one).await, NONE);
     let long_after = first + Duration::from_mins(1);
-    assert_eq!(other.presence.gone(&[7], long_after).await.unwrap(), NONE);
+    assert_eq!(other.presence.find_gone(&[7], long_after).await.unwrap(), NONE);
 }
 
 #[tokio::test]
@@ -143,7 +143,7 @@ async fn whose_lock_somebody_else_has_meanwhile_does_not_hold_what_they_held() {
     let other = process(&database, 7).await;
     let later = now() + Duration::from_mins(1);
     // The first look finds the connection broken.
-    one.presence.show(9, later).await.ok();
+    one.presence.announce(9, later).await.ok();
     assert!(!one.presence.still_holds(7, later).await);
     assert_eq!(one.presence.number(later), 8, "the next that is free");
     assert!(other.presence.still_holds(7, now()).await);
@@ -152,14 +152,14 @@ async fn whose_lock_somebody_else_has_meanwhile_does_not_hold_what_they_held() {
 #[tokio::test]
 async fn a_claim_of_somebody_who_was_not_there_waits_for_its_time() {
     let (database, log, projections) = opened().await;
-    written(&log).await;
-    let due = projections.outbox.due(9).await.unwrap();
+    append_entry(&log).await;
+    let due = projections.outbox.list_due(9).await.unwrap();
     let presence = Process::new(&database).presence;
     let claiming = projections
         .outbox
         .claim(due[0], hand(presence.number(now())));
     assert_eq!(claiming.await.unwrap().unwrap().attempt.holder, NOBODY);
     let other = process(&database, 8).await;
-    assert_eq!(gone(&other).await, NONE);
+    assert_eq!(find_gone(&other).await, NONE);
     assert!(other.presence.still_holds(NOBODY, now()).await);
 }

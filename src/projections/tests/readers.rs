@@ -15,14 +15,14 @@ const READERS: [(Uuid, Uuid); 2] = [(ANNA, READER), (BORIS, OTHER)];
 #[tokio::test]
 async fn what_waits_for_a_reader_follows_each_entry() {
     let (_database, log, projections) = opened().await;
-    let mut writer = seated(&log).await;
+    let mut writer = seat_both(&log).await;
     assert_eq!(counts(&projections, READER).await, (1, 1));
     assert_eq!(counts(&projections, OTHER).await, (1, 0));
     let asks_boris = Summary {
         awaiting: vec![BORIS],
         ..summary()
     };
-    go_on(&mut writer, &summary(), &asks_boris).await;
+    append_change(&mut writer, &summary(), &asks_boris).await;
     assert_eq!(counts(&projections, READER).await, (1, 0));
     assert_eq!(counts(&projections, OTHER).await, (1, 1));
     // Who has no place any more is shown nothing; over, it waits for nobody.
@@ -32,20 +32,20 @@ async fn what_waits_for_a_reader_follows_each_entry() {
         participants: vec![BORIS],
         ..summary()
     };
-    go_on(&mut writer, &asks_boris, &over).await;
+    append_change(&mut writer, &asks_boris, &over).await;
     assert_eq!(counts(&projections, READER).await, (0, 0));
     assert_eq!(counts(&projections, OTHER).await, (1, 0));
     let since = |reader| {
         projections
             .lists
-            .lines_since(reader, Timestamp::UNIX_EPOCH, 9)
+            .list_since(reader, Timestamp::UNIX_EPOCH, 9)
     };
     assert_eq!(since(OTHER).await.unwrap().len(), 1);
     let later = log.clock().await.unwrap();
     assert!(
         projections
             .lists
-            .lines_since(OTHER, later, 9)
+            .list_since(OTHER, later, 9)
             .await
             .unwrap()
             .is_empty()
@@ -58,15 +58,15 @@ async fn a_reader_is_known_before_the_match_and_forgotten_with_their_seats() {
     let id = Writer::new(&log, 1).match_id;
     projections.readers.enlist(id, &READERS).await.unwrap();
     assert_eq!(
-        projections.readers.unfounded(READER, 9).await.unwrap(),
+        projections.readers.list_unfounded(READER, 9).await.unwrap(),
         [id]
     );
     assert_eq!(counts(&projections, READER).await, (0, 0));
-    let writer = seated(&log).await;
+    let writer = seat_both(&log).await;
     assert!(
         projections
             .readers
-            .unfounded(READER, 9)
+            .list_unfounded(READER, 9)
             .await
             .unwrap()
             .is_empty()
@@ -81,7 +81,7 @@ async fn a_reader_is_known_before_the_match_and_forgotten_with_their_seats() {
     assert!(
         projections
             .readers
-            .enlisted(&[READER])
+            .count_enlisted(&[READER])
             .await
             .unwrap()
             .is_empty()
@@ -91,25 +91,25 @@ async fn a_reader_is_known_before_the_match_and_forgotten_with_their_seats() {
 #[tokio::test]
 async fn rows_of_readers_are_written_anew_from_the_summary_once() {
     let (_database, log, projections) = opened().await;
-    let writer = seated(&log).await;
+    let writer = seat_both(&log).await;
     let listed = projections
         .lists
-        .lines(&[writer.match_id])
+        .load_listed(&[writer.match_id])
         .await
         .unwrap()
         .remove(0);
-    assert!(!projections.rebuild.reseat(&listed, &READERS).await.unwrap());
+    assert!(!projections.rebuild.write_readers(&listed, &READERS).await.unwrap());
     let seats = READERS.map(|(participant, _)| (writer.match_id, participant));
     projections.readers.forget(&seats).await.unwrap();
-    assert!(projections.rebuild.reseat(&listed, &READERS).await.unwrap());
-    assert!(!projections.rebuild.reseat(&listed, &READERS).await.unwrap());
+    assert!(projections.rebuild.write_readers(&listed, &READERS).await.unwrap());
+    assert!(!projections.rebuild.write_readers(&listed, &READERS).await.unwrap());
     assert_eq!(counts(&projections, READER).await, (1, 1));
     assert_eq!(counts(&projections, OTHER).await, (1, 0));
     // Who was erased reads no more, and a summary that moved on is left alone.
     assert!(
         projections
             .rebuild
-            .reseat(&listed, &READERS[1..])
+            .write_readers(&listed, &READERS[1..])
             .await
             .unwrap()
     );
@@ -118,7 +118,7 @@ async fn rows_of_readers_are_written_anew_from_the_summary_once() {
         version: listed.version.next(),
         ..listed.clone()
     };
-    assert!(!projections.rebuild.reseat(&later, &READERS).await.unwrap());
+    assert!(!projections.rebuild.write_readers(&later, &READERS).await.unwrap());
     let projection = Projection {
         listed,
         attest: [0; 32],
@@ -136,8 +136,8 @@ async fn rows_of_readers_are_written_anew_from_the_summary_once() {
 }
 
 /// A match where both have sat down, and Anna is awaited.
-async fn seated(log: &Log) -> Writer {
-    let projections = Projections::beside(log);
+async fn seat_both(log: &Log) -> Writer {
+    let projections = Projections::new(log);
     let mut writer = Writer::new(log, 1);
     projections
         .readers
@@ -145,29 +145,29 @@ async fn seated(log: &Log) -> Writer {
         .await
         .unwrap();
     let mut step = writer.step().await;
-    step.projected.readers = ReaderChange::between(None, &step.projected.summary);
+    step.projected.readers = ReaderChange::from_summaries(None, &step.projected.summary);
     writer.append(&step).await.unwrap();
     writer
 }
 
-async fn go_on(writer: &mut Writer, before: &Summary, after: &Summary) {
+async fn append_change(writer: &mut Writer, before: &Summary, after: &Summary) {
     let mut step = writer.step().await;
     step.projected.summary = after.clone();
-    step.projected.readers = ReaderChange::between(Some(before), after);
+    step.projected.readers = ReaderChange::from_summaries(Some(before), after);
     writer.append(&step).await.unwrap();
 }
 
 /// How many matches a reader has, and how many of them wait for them.
 async fn counts(projections: &Projections, reader: Uuid) -> (usize, usize) {
-    let mine = ListQuery {
+    let query = ListQuery {
         reader: Some(reader),
         limit: 9,
         ..ListQuery::default()
     };
     let asked = ListQuery {
         awaiting: true,
-        ..mine
+        ..query
     };
-    let mine = projections.lists.list(mine).await.unwrap().len();
+    let mine = projections.lists.list(query).await.unwrap().len();
     (mine, projections.lists.list(asked).await.unwrap().len())
 }

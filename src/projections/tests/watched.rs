@@ -14,7 +14,7 @@ use crate::testing::{TestDatabase, wait_for};
 const ONE: Uuid = Uuid::from_u128(1);
 
 /// Takes what happened; gives the versions.
-async fn taken(db: &Pool) -> Vec<WatchedEntry> {
+async fn take_versions(db: &Pool) -> Vec<WatchedEntry> {
     let mut entries = take_watched(&mut db.acquire().await.unwrap(), 9)
         .await
         .unwrap();
@@ -23,7 +23,7 @@ async fn taken(db: &Pool) -> Vec<WatchedEntry> {
 }
 
 async fn versions(db: &Pool) -> Vec<u32> {
-    let entries = taken(db).await.into_iter();
+    let entries = take_versions(db).await.into_iter();
     entries.map(|entry| entry.version.0).collect()
 }
 
@@ -38,16 +38,16 @@ async fn entries_of_a_match_are_told_until_nobody_watches_it_and_again_from_when
     let (database, log, _) = opened().await;
     let db = &database.pool;
     let mut writer = Writer::new(&log, 1);
-    writer.go_on(2).await;
+    writer.append_some(2).await;
     assert_eq!(versions(db).await, [0; 0], "it begins unwatched");
     let mut connection = db.acquire().await.unwrap();
     watch_matches(&mut connection, &[ONE]).await.unwrap();
-    writer.go_on(2).await;
+    writer.append_some(2).await;
     assert_eq!(versions(db).await, [3, 4]);
     assert_eq!(versions(db).await, [0; 0], "once");
     assert_eq!(unwatch(&mut connection).await, [ONE]);
     assert!(unwatch(&mut connection).await.is_empty());
-    writer.go_on(2).await;
+    writer.append_some(2).await;
     assert_eq!(versions(db).await, [0; 0]);
     let none = Uuid::from_u128(9);
     let mut watched = watch_matches(&mut connection, &[ONE, none]).await.unwrap();
@@ -61,7 +61,7 @@ async fn entries_of_a_match_are_told_until_nobody_watches_it_and_again_from_when
         [(ONE, 6), (none, 0)],
         "one that is about to be founded is watched from its first"
     );
-    writer.go_on(1).await;
+    writer.append_some(1).await;
     assert_eq!(versions(db).await, [7]);
 }
 
@@ -92,7 +92,7 @@ async fn it_is_told_who_is_asked_and_what_begins_and_ends() {
         step.projected.emails = emails;
         writer.append(&step).await.unwrap();
     }
-    let entries = taken(&database.pool).await.into_iter();
+    let entries = take_versions(&database.pool).await.into_iter();
     let watched: Vec<_> = entries
         .map(|entry| (entry.stage, entry.is_new_stage, entry.asked))
         .collect();
@@ -115,7 +115,7 @@ async fn an_entry_is_seen_by_whoever_begins_to_watch_or_leaves_its_row() {
     let (database, log, _) = opened().await;
     let db = &database.pool;
     let mut writer = Writer::new(&log, 1);
-    writer.go_on(1).await;
+    writer.append_some(1).await;
     // The entry waits for the watch.
     let mut tx = db.begin("begin").await.unwrap();
     let watched = watch_matches(&mut tx, &[ONE]).await.unwrap();
@@ -155,10 +155,10 @@ async fn what_is_taken_and_not_told_comes_back_and_nobody_overtakes() {
     let mut owner = endpoint(&database).await;
     add_watch(&mut owner).await.unwrap();
     let mut writer = Writer::new(&log, 1);
-    writer.go_on(1).await;
+    writer.append_some(1).await;
     let mut tx = db.begin("begin").await.unwrap();
     assert_eq!(take_watched(&mut tx, 9).await.unwrap().len(), 1);
-    writer.go_on(1).await;
+    writer.append_some(1).await;
     let other = tokio::spawn({
         let db = db.clone();
         async move { versions(&db).await }
@@ -166,7 +166,7 @@ async fn what_is_taken_and_not_told_comes_back_and_nobody_overtakes() {
     somebody_waits(db).await;
     tx.rollback().await.unwrap();
     assert_eq!(other.await.unwrap(), [1, 2]);
-    writer.go_on(1).await;
+    writer.append_some(1).await;
     assert_eq!(projections.watched.drop_all().await.unwrap(), 1);
 }
 
@@ -179,13 +179,13 @@ async fn who_watches_what_is_being_founded_is_told_of_it_or_of_what_comes_after_
     owner.execute("begin").await.unwrap();
     add_watch(&mut owner).await.unwrap();
     let mut writer = Writer::new(&log, 1);
-    writer.go_on(1).await;
+    writer.append_some(1).await;
     owner.execute("commit").await.unwrap();
     assert_eq!(versions(db).await, [1], "it is taken for watched");
 
     // The watch comes while the match is founded.
     owner.execute("delete from hook_watch").await.unwrap();
-    let mut founding = database.administrator().await.unwrap();
+    let mut founding = database.connect_as_administrator().await.unwrap();
     let sql = "begin;
         delete from summary;
         insert into summary (
@@ -202,7 +202,7 @@ async fn who_watches_what_is_being_founded_is_told_of_it_or_of_what_comes_after_
     somebody_waits(db).await;
     founding.execute("commit").await.unwrap();
     watching.await.unwrap().unwrap();
-    writer.go_on(1).await;
+    writer.append_some(1).await;
     assert_eq!(versions(db).await, [2]);
 }
 
@@ -211,10 +211,10 @@ async fn a_summary_that_is_written_anew_is_taken_for_watched() {
     let (database, log, projections) = opened().await;
     let db = &database.pool;
     let mut writer = Writer::new(&log, 1);
-    writer.go_on(1).await;
+    writer.append_some(1).await;
     let step = writer.step().await;
     writer.append(&step).await.unwrap();
-    let mut owner = database.owner().await.unwrap();
+    let mut owner = database.connect_as_owner().await.unwrap();
     owner.execute("delete from summary").await.unwrap();
     let rebuilt = Projection {
         listed: Listed {
@@ -228,13 +228,13 @@ async fn a_summary_that_is_written_anew_is_taken_for_watched() {
         due_at: None,
     };
     assert!(projections.rebuild.project(&rebuilt, &[]).await.unwrap());
-    writer.go_on(1).await;
+    writer.append_some(1).await;
     assert_eq!(versions(db).await, [3]);
 }
 
 /// A webhook of somebody; gives the login that made it.
 async fn endpoint(database: &TestDatabase) -> PgConnection {
-    let mut owner = database.owner().await.unwrap();
+    let mut owner = database.connect_as_owner().await.unwrap();
     let made = "with owner as (
             insert into account (account_id, name, password_hash)
             values (gen_random_uuid(), 'Anna', '')

@@ -2,7 +2,7 @@
 
 use sqlx::Executor;
 
-use super::{finish, forge, office, played, proof_over};
+use super::{finish, forge, new_signer, played, proof_over};
 use crate::proof::merkle::{Tree, is_consistent, is_included, leaf_hash};
 use crate::proof::verify::Inconsistency;
 use crate::proof::{Checkpoint, Extent, Note, ProofError, ProofRefusal, Proofs, Proven, TreeHead};
@@ -13,9 +13,9 @@ use crate::world::{Hash, MatchId, Version};
 fn check(proven: &Proven) {
     let keys = std::slice::from_ref(&proven.key);
     proven.checkpoint.verify(keys).unwrap();
-    let said = Checkpoint::parse(proven.checkpoint.text()).unwrap();
+    let checkpoint = Checkpoint::parse(proven.checkpoint.text()).unwrap();
     assert_eq!(
-        (said.match_id, said.version, said.head),
+        (checkpoint.match_id, checkpoint.version, checkpoint.head),
         (proven.match_id, proven.version, proven.head)
     );
     let note: Note = proven.tree.note.parse().unwrap();
@@ -23,7 +23,7 @@ fn check(proven: &Proven) {
     let TreeHead { tree, at, .. } = TreeHead::parse(note.text()).unwrap();
     assert_eq!(tree, proven.tree.tree);
     assert_eq!(at, proven.tree.at);
-    let leaf = leaf_hash(said.match_id, said.version, said.head);
+    let leaf = leaf_hash(checkpoint.match_id, checkpoint.version, checkpoint.head);
     let place = (proven.leaf_index, tree.size);
     assert!(is_included(
         leaf,
@@ -44,7 +44,7 @@ async fn inconsistencies(proof: &Proofs) -> Vec<Inconsistency> {
 
 #[tokio::test]
 async fn a_finished_match_is_in_the_tree_soon_and_every_other_within_a_day() {
-    let (_database, log, proof) = office().await;
+    let (_database, log, proof) = new_signer().await;
     assert!(matches!(
         proof.tree.latest().await,
         Err(ProofError::Refused(ProofRefusal::NoTree))
@@ -75,7 +75,7 @@ async fn a_finished_match_is_in_the_tree_soon_and_every_other_within_a_day() {
             .await
             .unwrap(),
     );
-    running.go_on(3).await;
+    running.append_some(3).await;
     assert_eq!(proof.grower.grow_daily().await.unwrap(), 0, "once a day");
     assert_eq!(proof.grower.grow(Extent::Moved).await.unwrap(), 1);
     let later = proof
@@ -99,7 +99,7 @@ async fn a_finished_match_is_in_the_tree_soon_and_every_other_within_a_day() {
 
 #[tokio::test]
 async fn a_tree_of_many_rounds_is_consistent_with_each_of_its_beginnings() {
-    let (_database, log, proof) = office().await;
+    let (_database, log, proof) = new_signer().await;
     let mut trees = Vec::new();
     let mut number = 0;
     for batch in [1, 2, 1, 5, 8, 3, 13] {
@@ -114,7 +114,7 @@ async fn a_tree_of_many_rounds_is_consistent_with_each_of_its_beginnings() {
         for after in trees.iter().filter(|after| before.size <= after.size) {
             let consistency = proof
                 .tree
-                .consistency(before.size, after.size)
+                .prove_consistency(before.size, after.size)
                 .await
                 .unwrap();
             assert!(is_consistent(*before, *after, &consistency.hashes));
@@ -125,7 +125,7 @@ async fn a_tree_of_many_rounds_is_consistent_with_each_of_its_beginnings() {
         check(&proof.tree.prove(id, Some(Version(1))).await.unwrap());
     }
     for (from, to) in [(0, 3), (4, 3), (1, 34)] {
-        let asked = proof.tree.consistency(from, to).await;
+        let asked = proof.tree.prove_consistency(from, to).await;
         let expected = ProofRefusal::BadRange { latest: 33 };
         assert!(matches!(asked, Err(ProofError::Refused(refusal)) if refusal == expected));
     }
@@ -137,21 +137,21 @@ async fn a_tree_of_many_rounds_is_consistent_with_each_of_its_beginnings() {
 
 #[tokio::test]
 async fn a_match_rests_until_it_moves_or_is_cut_back_or_swapped() {
-    let (database, log, proof) = office().await;
+    let (database, log, proof) = new_signer().await;
     let (mut moving, resting) = (played(&log, 1, 4).await, played(&log, 2, 6).await);
     assert_eq!(proof.grower.grow(Extent::Moved).await.unwrap(), 2);
     let size = latest(&proof).await.size;
     let ids = [1, 2, 3].map(|number| MatchId(uuid::Uuid::from_u128(number)));
     let unmoved = async |size| {
         let heads = proof.verifier.signed_heads().await.unwrap();
-        proof.verifier.unmoved(&ids, size, &heads).await.unwrap()
+        proof.verifier.select_unmoved(&ids, size, &heads).await.unwrap()
     };
     let [first, second, _] = ids;
     let mut both = unmoved(size).await;
     both.sort();
     assert_eq!(both, [first, second]);
     assert_eq!(unmoved(1).await.len(), 1, "the other leaf came later");
-    moving.go_on(1).await;
+    moving.append_some(1).await;
     played(&log, 3, 2).await;
     assert_eq!(unmoved(size).await, [second]);
     // Also with a leaf of its own: nobody has looked at what moved.
@@ -182,23 +182,23 @@ async fn a_match_rests_until_it_moves_or_is_cut_back_or_swapped() {
 
 #[tokio::test]
 async fn only_a_tree_that_was_signed_here_is_one_to_go_on_from() {
-    let (_database, log, proof) = office().await;
+    let (_database, log, proof) = new_signer().await;
     for number in 1..=2 {
         played(&log, number, 2).await;
         proof.grower.grow(Extent::Moved).await.unwrap();
     }
     let note = proof.tree.latest().await.unwrap().note;
-    assert_eq!(proof.verifier.size_of(&note).await.unwrap(), Some(2));
-    let first = proof.tree.rounds(0, 1).await.unwrap().remove(0).note;
-    assert_eq!(proof.verifier.size_of(&first).await.unwrap(), Some(1));
-    let (_elsewhere, other_log, stranger) = office().await;
+    assert_eq!(proof.verifier.size_of_note(&note).await.unwrap(), Some(2));
+    let first = proof.tree.load_rounds(0, 1).await.unwrap().remove(0).note;
+    assert_eq!(proof.verifier.size_of_note(&first).await.unwrap(), Some(1));
+    let (_elsewhere, other_log, stranger) = new_signer().await;
     played(&other_log, 1, 2).await;
     stranger.grower.grow(Extent::Moved).await.unwrap();
     let foreign = stranger.tree.latest().await.unwrap().note;
     let forged = note.replacen("/tree\n2\n", "/tree\n3\n", 1);
     for other in [&*foreign, &*forged, "", "a tree"] {
         assert_eq!(
-            proof.verifier.size_of(other).await.unwrap(),
+            proof.verifier.size_of_note(other).await.unwrap(),
             None,
             "{other}"
         );
@@ -207,7 +207,7 @@ async fn only_a_tree_that_was_signed_here_is_one_to_go_on_from() {
 
 #[tokio::test]
 async fn the_signatures_of_leaves_that_were_checked_are_not_checked_again() {
-    let (database, log, proof) = office().await;
+    let (database, log, proof) = new_signer().await;
     for number in 1..=3 {
         played(&log, number, 2).await;
         proof.grower.grow(Extent::Moved).await.unwrap();
@@ -228,8 +228,8 @@ async fn the_signatures_of_leaves_that_were_checked_are_not_checked_again() {
 
 #[tokio::test]
 async fn two_instances_that_grow_the_tree_at_once_add_each_leaf_once() {
-    let (database, log, ours) = office().await;
-    let theirs = proof_over(&database.log().unwrap(), None);
+    let (database, log, ours) = new_signer().await;
+    let theirs = proof_over(&database.open_log().unwrap(), None);
     theirs.monitor.settle().await.unwrap();
     for number in 1..=20 {
         played(&log, number, 1).await;
@@ -245,14 +245,14 @@ async fn two_instances_that_grow_the_tree_at_once_add_each_leaf_once() {
 
 #[tokio::test]
 async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
-    let (database, log, proof) = office().await;
+    let (database, log, proof) = new_signer().await;
     let mut writers = Vec::new();
     for number in 1..=3 {
         writers.push(played(&log, number, 5).await);
     }
     assert_eq!(proof.grower.grow(Extent::Moved).await.unwrap(), 3);
     for writer in &mut writers {
-        writer.go_on(2).await;
+        writer.append_some(2).await;
     }
     let id = |index: usize| writers[index].match_id;
     // An early entry of one is changed; the other is written anew from its second entry on.
@@ -268,22 +268,22 @@ async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
         id(1)
     );
     forge(&database, &cut).await;
-    let elsewhere = database.log().unwrap();
+    let elsewhere = database.open_log().unwrap();
     let mut forger = crate::log::tests::scene::Writer::new(&elsewhere, 2);
     forger.version = Version(2);
     forger.previous = elsewhere
         .walk
-        .stored_hash(id(1), Version(2))
+        .load_hash(id(1), Version(2))
         .await
         .unwrap()
         .unwrap();
-    forger.go_on(6).await;
+    forger.append_some(6).await;
     let fresh = super::proof_over(&elsewhere, None);
     fresh.monitor.settle().await.unwrap();
     assert_eq!(fresh.grower.grow(Extent::Moved).await.unwrap(), 1);
     check(&fresh.tree.prove(id(2), Some(Version(7))).await.unwrap());
-    let set_aside = log.quarantine.list(jiff::SignedDuration::ZERO, 10).await;
-    let set_aside = set_aside.unwrap().into_iter().map(|found| found.match_id);
+    let listed = log.quarantine.list(jiff::SignedDuration::ZERO, 10).await;
+    let ids = set_aside.unwrap().into_iter().map(|found| found.match_id);
     let mut set_aside: Vec<MatchId> = set_aside.collect();
     set_aside.sort_unstable();
     assert_eq!(set_aside, [id(0), id(1)]);
@@ -296,7 +296,7 @@ async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
 
 #[tokio::test]
 async fn whatever_is_changed_of_the_tree_is_found() {
-    let (database, log, proof) = office().await;
+    let (database, log, proof) = new_signer().await;
     for number in 1..=6 {
         played(&log, number, 2).await;
         proof.grower.grow(Extent::Moved).await.unwrap();
@@ -329,13 +329,13 @@ async fn whatever_is_changed_of_the_tree_is_found() {
             drop table if exists l, n, r, t;
             create temp table l as table tree_leaf; create temp table n as table tree_node;
             create temp table r as table tree_round; create temp table t as table timeline;";
-        let mut administrator = database.administrator().await.unwrap();
+        let mut administrator = database.connect_as_administrator().await.unwrap();
         let run = |sql: String| sqlx::raw_sql(sqlx::AssertSqlSafe(sql));
         administrator.execute(run(undo.to_owned())).await.unwrap();
         forge(&database, &forgery).await;
         let found = inconsistencies(&proof).await;
         assert!(!found.is_empty(), "{forgery}");
-        let mut said = found.iter().map(ToString::to_string);
+        let mut messages = found.iter().map(ToString::to_string);
         assert!(said.all(|text| !text.is_empty()));
         let back = "set session_replication_role = replica;
             truncate tree_leaf, tree_node, tree_round cascade; delete from timeline;
@@ -348,7 +348,7 @@ async fn whatever_is_changed_of_the_tree_is_found() {
 
 #[tokio::test]
 async fn a_match_whose_entries_are_gone_is_reported() {
-    let (database, log, proof) = office().await;
+    let (database, log, proof) = new_signer().await;
     let gone = played(&log, 4, 3).await;
     played(&log, 5, 3).await;
     let empty = format!(
@@ -362,10 +362,10 @@ async fn a_match_whose_entries_are_gone_is_reported() {
 
 #[tokio::test]
 async fn nobody_but_the_owner_of_the_machine_changes_what_was_signed() {
-    let (database, log, proof) = office().await;
+    let (database, log, proof) = new_signer().await;
     played(&log, 1, 2).await;
     proof.grower.grow(Extent::Moved).await.unwrap();
-    let mut owner = database.owner().await.unwrap();
+    let mut owner = database.connect_as_owner().await.unwrap();
     for table in ["timeline", "tree_round", "tree_leaf", "tree_node"] {
         for statement in [
             format!("delete from {table}"),

@@ -9,8 +9,8 @@ use crate::testing::TestDatabase;
 
 /// A tree over matches that are over and one that is not, and whoever signed it.
 async fn grown(folder: &Folder) -> (TestDatabase, Log, Proofs) {
-    let database = TestDatabase::fresh().await.unwrap();
-    let log = database.log().unwrap();
+    let database = TestDatabase::create().await.unwrap();
+    let log = database.open_log().unwrap();
     let proof = proof_over(&log, Some(&folder.0));
     assert_eq!(proof.monitor.settle().await.unwrap(), Finding::Sound);
     for number in 1..=4 {
@@ -27,7 +27,7 @@ async fn grown(folder: &Folder) -> (TestDatabase, Log, Proofs) {
     (database, log, proof)
 }
 
-fn of(number: u128) -> crate::world::MatchId {
+fn match_id(number: u128) -> crate::world::MatchId {
     crate::world::MatchId(uuid::Uuid::from_u128(number))
 }
 
@@ -45,11 +45,11 @@ async fn what_is_changed_beside_the_leaves_is_noticed() {
             "insert into tree_node (level, position, hash) values (7, 7, decode(repeat('00', 32), 'hex'))",
             Inconsistency::Nodes { kept: 9, due: 8 },
         ),
-        ("nobody waits", "delete from tree_due", Inconsistency::NotDue(of(6))),
+        ("nobody waits", "delete from tree_due", Inconsistency::NotDue(match_id(6))),
         (
             "a round that is not whole",
             "update summary set moved_at = moved_at - interval '2 hours' where stage <> 'over'",
-            Inconsistency::LeftOut(of(7)),
+            Inconsistency::LeftOut(match_id(7)),
         ),
         (
             "the salt of a timeline",
@@ -73,7 +73,7 @@ async fn what_is_changed_beside_the_leaves_is_noticed() {
             "insert into witness (match_id, version, checkpoint, tree, key, leaf_index, hashes)
              select match_id, version, '', '', '', 0, '' from entry where version = 4",
             Inconsistency::Witness {
-                match_id: of(1),
+                match_id: match_id(1),
                 reason: "the verifier key is none".to_owned(),
             },
         ),
@@ -97,7 +97,7 @@ async fn a_match_that_is_asked_for_gets_its_leaf() {
     let folder = Folder::new("asked");
     let (database, _log, proof) = grown(&folder).await;
     forge(&database, "delete from tree_due").await;
-    proof.grower.ask_for_leaf(of(6)).await.unwrap();
+    proof.grower.ask_for_leaf(match_id(6)).await.unwrap();
     assert_eq!(proof.verifier.verify(0).await.unwrap().inconsistencies, []);
     assert_eq!(proof.grower.grow(Extent::Finished).await.unwrap(), 1);
 }

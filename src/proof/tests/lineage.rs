@@ -3,7 +3,7 @@
 use super::{Folder, finish, forge, played, proof_over};
 use crate::log::{Intent, tests::scene::Writer};
 use crate::log::{Log, Reach};
-use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proofs, Why};
+use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proofs, TimelineReason};
 use crate::testing::TestDatabase;
 use crate::world::{MatchId, Version};
 
@@ -36,9 +36,9 @@ async fn take_back(database: &TestDatabase, id: MatchId, version: u32) {
 
 /// Another process over the same database, and perhaps the same folder.
 async fn restarted(database: &TestDatabase, folder: Option<&Folder>) -> (Log, Proofs) {
-    let log = database.log().unwrap();
-    let folder = folder.map(|folder| folder.0.as_path());
-    let proof = proof_over(&log, folder);
+    let log = database.open_log().unwrap();
+    let path = folder.map(|folder| folder.0.as_path());
+    let proof = proof_over(&log, path);
     assert_eq!(proof.monitor.settle().await.unwrap(), Finding::Sound);
     (log, proof)
 }
@@ -47,9 +47,9 @@ async fn restarted(database: &TestDatabase, folder: Option<&Folder>) -> (Log, Pr
 async fn played_on(log: &Log, version: u32, entries: u32) -> Writer {
     let mut writer = Writer::new(log, 1);
     writer.version = Version(version);
-    let head = log.walk.stored_hash(writer.match_id, writer.version).await;
+    let head = log.walk.load_hash(writer.match_id, writer.version).await;
     writer.previous = head.unwrap().unwrap();
-    writer.go_on(entries).await;
+    writer.append_some(entries).await;
     writer
 }
 
@@ -57,7 +57,7 @@ async fn played_on(log: &Log, version: u32, entries: u32) -> Writer {
 async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
     for played_on_for in [0, 1, 4, 9] {
         let folder = Folder::new(&format!("back-{played_on_for}"));
-        let database = TestDatabase::fresh().await.unwrap();
+        let database = TestDatabase::create().await.unwrap();
         let (log, ours) = restarted(&database, Some(&folder)).await;
         let writer = played(&log, 1, 10).await;
         let id = writer.match_id;
@@ -80,7 +80,7 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
                 id,
                 Reach {
                     version: Version(6),
-                    head: log.walk.stored_hash(id, Version(6)).await.unwrap().unwrap()
+                    head: log.walk.load_hash(id, Version(6)).await.unwrap().unwrap()
                 }
             )
             .await
@@ -106,7 +106,7 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
 #[tokio::test]
 async fn a_match_that_is_taken_back_beside_a_running_process_is_not_drawn_for() {
     let folder = Folder::new("beside");
-    let database = TestDatabase::fresh().await.unwrap();
+    let database = TestDatabase::create().await.unwrap();
     let (log, ours) = restarted(&database, Some(&folder)).await;
     let writer = played(&log, 1, 10).await;
     let id = writer.match_id;
@@ -118,7 +118,7 @@ async fn a_match_that_is_taken_back_beside_a_running_process_is_not_drawn_for() 
             .unwrap()
     );
     let version = Version(6);
-    let head = log.walk.stored_hash(id, version).await.unwrap().unwrap();
+    let head = log.walk.load_hash(id, version).await.unwrap().unwrap();
     take_back(&database, id, version.0).await;
     // The head that is at hand is that of its version, and more is known to have come after it.
     let back = Reach { version, head };
@@ -127,7 +127,7 @@ async fn a_match_that_is_taken_back_beside_a_running_process_is_not_drawn_for() 
 
 #[tokio::test]
 async fn a_leaf_is_known_to_whoever_signed_nothing_of_the_match() {
-    let database = TestDatabase::fresh().await.unwrap();
+    let database = TestDatabase::create().await.unwrap();
     let (log, ours) = restarted(&database, None).await;
     let mut writer = played(&log, 1, 9).await;
     finish(&mut writer).await;
@@ -152,7 +152,7 @@ async fn a_leaf_is_known_to_whoever_signed_nothing_of_the_match() {
 #[tokio::test]
 async fn no_leaf_is_added_that_does_not_follow_from_what_was_signed() {
     let folder = Folder::new("leaf");
-    let database = TestDatabase::fresh().await.unwrap();
+    let database = TestDatabase::create().await.unwrap();
     let (log, ours) = restarted(&database, Some(&folder)).await;
     let writer = played(&log, 1, 10).await;
     assert!(is_signed(&ours, writer.match_id, end(&writer)).await);
@@ -171,13 +171,13 @@ async fn no_leaf_is_added_that_does_not_follow_from_what_was_signed() {
 #[tokio::test]
 async fn another_key_signs_what_the_one_before_did_not() {
     let folder = Folder::new("anew");
-    let database = TestDatabase::fresh().await.unwrap();
+    let database = TestDatabase::create().await.unwrap();
     let (log, ours) = restarted(&database, Some(&folder)).await;
     let writer = played(&log, 1, 10).await;
     let id = writer.match_id;
     assert!(is_signed(&ours, id, end(&writer)).await);
     take_back(&database, id, 6).await;
-    ours.monitor.begin_anew(Why::Restored).await.unwrap();
+    ours.monitor.begin_anew(TimelineReason::Restored).await.unwrap();
     let (log, again) = restarted(&database, Some(&folder)).await;
     let forger = played_on(&log, 6, 4).await;
     assert!(
@@ -193,7 +193,7 @@ async fn another_key_signs_what_the_one_before_did_not() {
 #[tokio::test]
 async fn what_cannot_be_written_down_is_not_signed_and_play_goes_on() {
     let folder = Folder::new("unwritable");
-    let database = TestDatabase::fresh().await.unwrap();
+    let database = TestDatabase::create().await.unwrap();
     std::fs::create_dir_all(folder.0.join("signatures")).unwrap();
     let (log, ours) = restarted(&database, Some(&folder)).await;
     let writer = played(&log, 1, 3).await;
@@ -204,7 +204,7 @@ async fn what_cannot_be_written_down_is_not_signed_and_play_goes_on() {
     assert!(matches!(signed, Err(ProofError::Ledger(_))), "{signed:?}");
     assert_eq!(
         ours.signer
-            .checkpoint_if(writer.match_id, end(&writer))
+            .try_checkpoint(writer.match_id, end(&writer))
             .await,
         None
     );
@@ -219,8 +219,8 @@ async fn what_cannot_be_written_down_is_not_signed_and_play_goes_on() {
 #[tokio::test]
 async fn nothing_is_drawn_before_anybody_has_looked_nor_while_somebody_doubts() {
     let folder = Folder::new("doubt");
-    let database = TestDatabase::fresh().await.unwrap();
-    let log = database.log().unwrap();
+    let database = TestDatabase::create().await.unwrap();
+    let log = database.open_log().unwrap();
     let ours = proof_over(&log, Some(&folder.0));
     assert!(
         !ours.signer.allows(Intent::DrawSomewhere).await.unwrap(),
@@ -244,7 +244,7 @@ async fn nothing_is_drawn_before_anybody_has_looked_nor_while_somebody_doubts() 
         Finding::Doubted(..)
     ));
     assert!(!again.signer.allows(Intent::DrawSomewhere).await.unwrap());
-    again.monitor.begin_anew(Why::Restored).await.unwrap();
+    again.monitor.begin_anew(TimelineReason::Restored).await.unwrap();
     for proof in [&ours, &theirs, &again] {
         proof.monitor.beat().await.unwrap();
         assert!(proof.signer.allows(Intent::DrawSomewhere).await.unwrap());

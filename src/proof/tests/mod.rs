@@ -12,8 +12,8 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use sqlx::{AssertSqlSafe, Executor};
 
-use super::timeline::Home;
-use super::{Finding, ProofPlan, Proofs, Timeline, Why};
+use super::timeline::DatabaseLocation;
+use super::{Finding, ProofPlan, Proofs, Timeline, TimelineReason};
 use crate::log::tests::scene::Writer;
 use crate::log::{Log, StageKind};
 use crate::testing::TestDatabase;
@@ -28,8 +28,8 @@ pub(in crate::proof) fn timeline(number: u32) -> Timeline {
         salt: [byte; 32],
         public_key: [byte; 32],
         name: "play.example".to_owned(),
-        why: Why::First,
-        home: Home {
+        why: TimelineReason::First,
+        home: DatabaseLocation {
             system_identifier: 77,
             database_oid: 16_400,
         },
@@ -53,9 +53,9 @@ impl Drop for Folder {
 }
 
 /// A fresh database, its log, and a signer who signs.
-async fn office() -> (TestDatabase, Log, Proofs) {
-    let database = TestDatabase::fresh().await.unwrap();
-    let log = database.log().unwrap();
+async fn new_signer() -> (TestDatabase, Log, Proofs) {
+    let database = TestDatabase::create().await.unwrap();
+    let log = database.open_log().unwrap();
     let proof = proof_over(&log, None);
     assert_eq!(proof.monitor.settle().await.unwrap(), Finding::Sound);
     (database, log, proof)
@@ -77,15 +77,15 @@ fn proof_with(log: &Log, folder: Option<&Path>, pepper: [u8; 32]) -> Proofs {
 
 /// Does something as only an administrator of the machine could, around every guard.
 async fn forge(database: &TestDatabase, statement: &str) {
-    let mut administrator = database.administrator().await.unwrap();
-    let statement = format!(
+    let mut administrator = database.connect_as_administrator().await.unwrap();
+    let unguarded = format!(
         "alter table entry disable trigger all; alter table sealed disable trigger all; alter table tree_leaf disable trigger all;
          alter table tree_node disable trigger all; alter table tree_round disable trigger all;
          alter table timeline disable trigger all; alter table witness disable trigger all;
          {statement};"
     );
     administrator
-        .execute(sqlx::raw_sql(AssertSqlSafe(statement)))
+        .execute(sqlx::raw_sql(AssertSqlSafe(unguarded)))
         .await
         .unwrap();
 }
@@ -93,7 +93,7 @@ async fn forge(database: &TestDatabase, statement: &str) {
 /// A match of some entries.
 async fn played(log: &Log, number: u128, entries: u32) -> Writer {
     let mut writer = Writer::new(log, number);
-    writer.go_on(entries).await;
+    writer.append_some(entries).await;
     writer
 }
 

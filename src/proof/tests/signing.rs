@@ -1,6 +1,6 @@
 //! Checkpoints: of fresh entries, of old versions, and of nothing that was tampered with.
 
-use super::{forge, office, played, proof_over};
+use super::{forge, new_signer, played, proof_over};
 use crate::log::Reach;
 use crate::log::tests::scene::Writer;
 use crate::proof::{Checkpoint, Finding, Note, ProofError, ProofRefusal, Proofs};
@@ -14,7 +14,7 @@ fn end(writer: &Writer) -> Reach {
     }
 }
 
-async fn said(proof: &Proofs, note: &Note) -> Checkpoint {
+async fn parse_checkpoint(proof: &Proofs, note: &Note) -> Checkpoint {
     note.verify(&proof.timelines.keys().await.unwrap()).unwrap();
     let read: Note = note.to_string().parse().unwrap();
     Checkpoint::parse(read.text()).unwrap()
@@ -29,22 +29,22 @@ fn refusal<T: std::fmt::Debug>(result: Result<T, ProofError>) -> ProofRefusal {
 }
 
 async fn is_quarantined(writer: &Writer) -> bool {
-    let reading = writer.log.read(writer.match_id, Version::NONE, None).await;
+    let reading = writer.log.read_after(writer.match_id, Version::NONE, None).await;
     reading.unwrap().quarantined
 }
 
 #[tokio::test]
 async fn every_entry_is_signed_and_every_version_again() {
-    let (_database, log, proof) = office().await;
+    let (_database, log, proof) = new_signer().await;
     let mut writer = played(&log, 1, 0).await;
     let mut heads = Vec::new();
     for _ in 0..40 {
-        writer.go_on(1).await;
+        writer.append_some(1).await;
         let note = proof
             .signer
             .checkpoint_of(writer.match_id, end(&writer))
             .await;
-        let said = said(&proof, &note.unwrap()).await;
+        let checkpoint = parse_checkpoint(&proof, &note.unwrap()).await;
         assert_eq!(said.name, "play.example");
         assert_eq!((said.version, said.head), (writer.version, writer.previous));
         heads.push(said.head);
@@ -55,7 +55,7 @@ async fn every_entry_is_signed_and_every_version_again() {
             .checkpoint(writer.match_id, version)
             .await
             .unwrap();
-        assert_eq!(said(&proof, &note).await.head, head);
+        assert_eq!(parse_checkpoint(&proof, &note).await.head, head);
     }
     let asked = proof.signer.checkpoint(writer.match_id, Version(41)).await;
     let expected = ProofRefusal::NoSuchVersion {
@@ -68,15 +68,15 @@ async fn every_entry_is_signed_and_every_version_again() {
 
 #[tokio::test]
 async fn what_another_instance_wrote_is_followed_from_the_stored_bytes() {
-    let (database, log, ours) = office().await;
-    let elsewhere = database.log().unwrap();
+    let (database, log, ours) = new_signer().await;
+    let elsewhere = database.open_log().unwrap();
     let mut writer = played(&elsewhere, 1, 5).await;
     ours.signer
         .checkpoint_of(writer.match_id, end(&writer))
         .await
         .unwrap();
-    assert_eq!(log.head_cache.end(writer.match_id), Some(end(&writer)));
-    writer.go_on(30).await;
+    assert_eq!(log.head_cache.latest(writer.match_id), Some(end(&writer)));
+    writer.append_some(30).await;
     ours.signer
         .checkpoint_of(writer.match_id, end(&writer))
         .await
@@ -99,7 +99,7 @@ async fn what_another_instance_wrote_is_followed_from_the_stored_bytes() {
 
 #[tokio::test]
 async fn one_flipped_bit_in_memory_and_nothing_is_signed() {
-    let (_database, log, proof) = office().await;
+    let (_database, log, proof) = new_signer().await;
     // Of the head that somebody has at hand.
     let first = played(&log, 1, 5).await;
     let mut spoilt = end(&first);
@@ -114,7 +114,7 @@ async fn one_flipped_bit_in_memory_and_nothing_is_signed() {
         .checkpoint_of(second.match_id, end(&second))
         .await
         .unwrap();
-    log.head_cache.spoil(second.match_id, second.version);
+    log.head_cache.corrupt(second.match_id, second.version);
     let note = proof
         .signer
         .checkpoint_of(second.match_id, end(&second))
@@ -125,7 +125,7 @@ async fn one_flipped_bit_in_memory_and_nothing_is_signed() {
         .checkpoint(second.match_id, second.version)
         .await;
     assert_eq!(refusal(note), ProofRefusal::Inconsistent);
-    second.go_on(1).await;
+    second.append_some(1).await;
     let note = proof
         .signer
         .checkpoint_of(second.match_id, end(&second))
@@ -134,14 +134,14 @@ async fn one_flipped_bit_in_memory_and_nothing_is_signed() {
     assert!(is_quarantined(&second).await);
     // Before an older version is signed, the walk has to meet what is known.
     let third = played(&log, 3, 40).await;
-    log.head_cache.spoil(third.match_id, third.version);
+    log.head_cache.corrupt(third.match_id, third.version);
     let note = proof.signer.checkpoint(third.match_id, Version(2)).await;
     assert_eq!(refusal(note), ProofRefusal::Inconsistent);
 }
 
 #[tokio::test]
 async fn one_flipped_bit_in_the_database_and_nothing_is_signed() {
-    let (database, log, proof) = office().await;
+    let (database, log, proof) = new_signer().await;
     for (number, column) in [(1, "hash"), (2, "public")] {
         let writer = played(&log, number, 30).await;
         let id = writer.match_id;
@@ -157,7 +157,7 @@ async fn one_flipped_bit_in_the_database_and_nothing_is_signed() {
         }
         assert!(is_quarantined(&writer).await);
         // And by an instance that knows nothing of before.
-        let fresh = super::proof_over(&database.log().unwrap(), None);
+        let fresh = super::proof_over(&database.open_log().unwrap(), None);
         fresh.monitor.settle().await.unwrap();
         for version in [20, 30] {
             let note = fresh.signer.checkpoint(id, Version(version)).await;
@@ -169,7 +169,7 @@ async fn one_flipped_bit_in_the_database_and_nothing_is_signed() {
 
 #[tokio::test]
 async fn a_history_that_was_written_anew_is_not_signed() {
-    let (database, log, proof) = office().await;
+    let (database, log, proof) = new_signer().await;
     let writer = played(&log, 1, 10).await;
     let id = writer.match_id;
     proof.signer.checkpoint_of(id, end(&writer)).await.unwrap();
@@ -182,16 +182,16 @@ async fn a_history_that_was_written_anew_is_not_signed() {
     .await;
     let note = proof.signer.checkpoint(id, Version(9)).await;
     assert_eq!(refusal(note), ProofRefusal::Inconsistent);
-    let elsewhere = database.log().unwrap();
+    let elsewhere = database.open_log().unwrap();
     let mut forger = Writer::new(&elsewhere, 1);
     forger.version = Version(6);
     forger.previous = elsewhere
         .walk
-        .stored_hash(id, Version(6))
+        .load_hash(id, Version(6))
         .await
         .unwrap()
         .unwrap();
-    forger.go_on(9).await;
+    forger.append_some(9).await;
     for version in [7, 10, 15] {
         let note = proof.signer.checkpoint(id, Version(version)).await;
         assert_eq!(refusal(note), ProofRefusal::Inconsistent, "{version}");
@@ -202,7 +202,7 @@ async fn a_history_that_was_written_anew_is_not_signed() {
 
 #[tokio::test]
 async fn of_a_match_that_is_not_there_nothing_is_signed() {
-    let (_database, _log, proof) = office().await;
+    let (_database, _log, proof) = new_signer().await;
     let nowhere = MatchId(uuid::Uuid::from_u128(9));
     let asked = proof.signer.checkpoint(nowhere, Version(1)).await;
     let expected = ProofRefusal::NoSuchVersion {
@@ -214,5 +214,5 @@ async fn of_a_match_that_is_not_there_nothing_is_signed() {
         version: Version(1),
         head: Hash([3; 32]),
     };
-    assert_eq!(proof.signer.checkpoint_if(nowhere, invented).await, None);
+    assert_eq!(proof.signer.try_checkpoint(nowhere, invented).await, None);
 }

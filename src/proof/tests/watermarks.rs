@@ -4,19 +4,19 @@ use super::{Folder, forge, played, proof_over, proof_with};
 use crate::log::tests::scene::Writer;
 use crate::log::{Log, Reach};
 use crate::proof::watermark::{Doubt, Watermark};
-use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proofs, Why};
+use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proofs, TimelineReason};
 use crate::testing::TestDatabase;
 use crate::world::Version;
 
 async fn grounds() -> (TestDatabase, Log) {
-    let database = TestDatabase::fresh().await.unwrap();
-    let log = database.log().unwrap();
+    let database = TestDatabase::create().await.unwrap();
+    let log = database.open_log().unwrap();
     (database, log)
 }
 
 async fn why_not(proof: &Proofs, log: &Log) -> Option<ProofRefusal> {
     let (id, version) = (crate::world::MatchId(uuid::Uuid::from_u128(1)), Version(1));
-    let head = log.walk.stored_hash(id, version).await.unwrap().unwrap();
+    let head = log.walk.load_hash(id, version).await.unwrap().unwrap();
     match proof
         .signer
         .checkpoint_of(id, Reach { version, head })
@@ -28,7 +28,7 @@ async fn why_not(proof: &Proofs, log: &Log) -> Option<ProofRefusal> {
     }
 }
 
-async fn whys(proof: &Proofs) -> Vec<(u32, Why)> {
+async fn whys(proof: &Proofs) -> Vec<(u32, TimelineReason)> {
     let timelines = proof.timelines.list().await.unwrap();
     let whys = timelines
         .iter()
@@ -46,10 +46,10 @@ async fn a_first_start_begins_a_timeline_and_later_ones_go_on_with_it() {
         let proof = proof_over(&log, Some(&folder.0));
         assert_eq!(proof.monitor.settle().await.unwrap(), Finding::Sound);
         assert_eq!(why_not(&proof, &log).await, None);
-        assert_eq!(whys(&proof).await, [(1, Why::First)]);
-        let before = Watermark::read(&folder.0).unwrap().unwrap().counter;
+        assert_eq!(whys(&proof).await, [(1, TimelineReason::First)]);
+        let before = Watermark::load(&folder.0).unwrap().unwrap().counter;
         proof.monitor.beat().await.unwrap();
-        let after = Watermark::read(&folder.0).unwrap().unwrap().counter;
+        let after = Watermark::load(&folder.0).unwrap().unwrap().counter;
         assert!(before < after);
     }
 }
@@ -60,7 +60,7 @@ async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
     played(&log, 1, 1).await;
     let ours = proof_over(&log, Some(&folder.0));
     ours.monitor.settle().await.unwrap();
-    let theirs = proof_over(&database.log().unwrap(), None);
+    let theirs = proof_over(&database.open_log().unwrap(), None);
     theirs.monitor.settle().await.unwrap();
     for _ in 0..5 {
         ours.monitor.beat().await.unwrap();
@@ -89,12 +89,12 @@ async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
         matches!(found, Finding::Doubted(Doubt::Counter, _)),
         "{found:?}"
     );
-    again.monitor.begin_anew(Why::Restored).await.unwrap();
+    again.monitor.begin_anew(TimelineReason::Restored).await.unwrap();
     for proof in [&ours, &theirs, &again] {
         proof.monitor.beat().await.unwrap();
         assert_eq!(why_not(proof, &log).await, None);
     }
-    assert_eq!(whys(&ours).await, [(1, Why::First), (2, Why::Restored)]);
+    assert_eq!(whys(&ours).await, [(1, TimelineReason::First), (2, TimelineReason::Restored)]);
     let keys = ours.timelines.keys().await.unwrap();
     assert_eq!(keys.len(), 2);
     assert_eq!(keys[0], old_key[0]);
@@ -122,11 +122,11 @@ async fn matches_go_on_under_the_new_key_from_where_the_backup_was() {
         update watermark set counter = 0";
     forge(&database, cut).await;
     ours.monitor.beat().await.unwrap();
-    ours.monitor.begin_anew(Why::Restored).await.unwrap();
+    ours.monitor.begin_anew(TimelineReason::Restored).await.unwrap();
     let mut again = Writer::new(&log, 1);
     again.version = Version(3);
-    again.previous = log.walk.stored_hash(id, Version(3)).await.unwrap().unwrap();
-    again.go_on(2).await;
+    again.previous = log.walk.load_hash(id, Version(3)).await.unwrap().unwrap();
+    again.append_some(2).await;
     assert_ne!(again.previous, lost.previous);
     ours.signer.checkpoint_of(id, reach(&again)).await.unwrap();
     ours.signer.checkpoint(id, Version(4)).await.unwrap();
@@ -168,7 +168,7 @@ async fn a_timeline_that_the_database_has_forgotten_is_listed_again() {
     played(&log, 1, 1).await;
     let ours = proof_over(&log, Some(&folder.0));
     ours.monitor.settle().await.unwrap();
-    ours.monitor.begin_anew(Why::Restored).await.unwrap();
+    ours.monitor.begin_anew(TimelineReason::Restored).await.unwrap();
     let keys = ours.timelines.keys().await.unwrap();
     forge(
         &database,
@@ -181,7 +181,7 @@ async fn a_timeline_that_the_database_has_forgotten_is_listed_again() {
         matches!(found, Finding::Doubted(Doubt::Timeline, _)),
         "{found:?}"
     );
-    again.monitor.begin_anew(Why::Restored).await.unwrap();
+    again.monitor.begin_anew(TimelineReason::Restored).await.unwrap();
     assert_eq!(why_not(&again, &log).await, None);
     let now = again.timelines.keys().await.unwrap();
     assert_eq!((now.len(), &now[..2]), (3, &keys[..]));
@@ -203,9 +203,9 @@ async fn a_copy_in_another_database_is_told_and_nothing_is_signed_in_it() {
     assert!(matches!(found, Finding::Moved(_)), "{found:?}");
     let stopped = Some(ProofRefusal::Stopped(Doubt::Moved));
     assert_eq!(why_not(&again, &log).await, stopped);
-    again.monitor.begin_anew(Why::Moved).await.unwrap();
+    again.monitor.begin_anew(TimelineReason::Moved).await.unwrap();
     assert_eq!(why_not(&again, &log).await, None);
-    assert_eq!(whys(&again).await, [(1, Why::First), (2, Why::Moved)]);
+    assert_eq!(whys(&again).await, [(1, TimelineReason::First), (2, TimelineReason::Moved)]);
 }
 
 #[tokio::test]
@@ -215,7 +215,7 @@ async fn another_secret_has_another_key_and_so_another_timeline() {
     proof_over(&log, None).monitor.settle().await.unwrap();
     let other = proof_with(&log, None, [8; 32]);
     assert_eq!(other.monitor.settle().await.unwrap(), Finding::Sound);
-    assert_eq!(whys(&other).await, [(1, Why::First), (2, Why::Secret)]);
+    assert_eq!(whys(&other).await, [(1, TimelineReason::First), (2, TimelineReason::Secret)]);
     assert_eq!(why_not(&other, &log).await, None);
 }
 
@@ -240,14 +240,14 @@ async fn a_file_that_is_damaged_says_nothing_and_lets_nothing_be_signed() {
 async fn two_that_start_at_once_begin_one_timeline() {
     let (database, log) = grounds().await;
     played(&log, 1, 1).await;
-    let logs = [database.log().unwrap(), database.log().unwrap()];
+    let logs = [database.open_log().unwrap(), database.open_log().unwrap()];
     let proofs = logs.each_ref().map(|log| proof_over(log, None));
     let (one, other) = tokio::join!(proofs[0].monitor.settle(), proofs[1].monitor.settle());
     assert_eq!(
         (one.unwrap(), other.unwrap()),
         (Finding::Sound, Finding::Sound)
     );
-    assert_eq!(whys(&proofs[0]).await, [(1, Why::First)]);
+    assert_eq!(whys(&proofs[0]).await, [(1, TimelineReason::First)]);
     for proof in &proofs {
         assert_eq!(why_not(proof, &log).await, None);
     }

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::super::merkle::Tree;
-use super::super::timeline::{Home, Timeline};
+use super::super::timeline::{DatabaseLocation, Timeline};
 use super::Watermark;
 
 /// Why nothing is signed until the operator has looked. Stored by its word.
@@ -25,9 +25,9 @@ pub enum Doubt {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct DatabaseState {
     pub(crate) timelines: Vec<Timeline>,
-    pub(crate) home: Home,
+    pub(crate) home: DatabaseLocation,
     pub(crate) counter: i64,
     /// Whether somebody has found a reason already.
     pub(crate) doubt: Option<(Doubt, Timestamp)>,
@@ -38,7 +38,7 @@ pub(crate) struct Found {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moved {
+pub struct MovedDatabase {
     /// When that was found: whatever waits to be sent since before then is old.
     pub(crate) found_at: Timestamp,
     pub(crate) timeline: u32,
@@ -53,7 +53,7 @@ pub enum Finding {
     /// It goes on, but nobody can derive the key of this timeline.
     KeyLost(u32),
     /// It is a copy that was brought into another cluster.
-    Moved(Moved),
+    Moved(MovedDatabase),
     /// It is older than what was seen; nothing may be signed.
     Doubted(Doubt, Timestamp),
 }
@@ -71,7 +71,7 @@ impl Doubt {
     }
 
     /// Says that nothing is signed, and what the operator is to do about it.
-    pub fn complain(self) {
+    pub fn log_error(self) {
         tracing::error!(
             doubt = self.into_str(),
             "nothing is signed any more: {}; look at it, then run `logothete admin restored`",
@@ -80,19 +80,19 @@ impl Doubt {
     }
 }
 
-impl Found {
+impl DatabaseState {
     pub(crate) fn current(&self) -> Option<&Timeline> {
         self.timelines.last()
     }
 }
 
 /// Holds what the database says against what was seen.
-pub(crate) fn judge(found: &Found, seen: Option<&Watermark>) -> Finding {
+pub(crate) fn judge(found: &DatabaseState, watermark: Option<&Watermark>) -> Finding {
     let Some(current) = found.current() else {
         return Finding::Blank;
     };
     if current.home != found.home {
-        return Finding::Moved(Moved {
+        return Finding::Moved(MovedDatabase {
             found_at: found.now,
             timeline: current.number,
         });
@@ -100,14 +100,14 @@ pub(crate) fn judge(found: &Found, seen: Option<&Watermark>) -> Finding {
     if let Some((doubt, since)) = found.doubt {
         return Finding::Doubted(doubt, since);
     }
-    match seen.and_then(|seen| is_behind(found, current, seen)) {
+    match watermark.and_then(|seen| is_behind(found, current, seen)) {
         Some(doubt) => Finding::Doubted(doubt, found.now),
         None => Finding::Sound,
     }
 }
 
 /// Why a database cannot be what came after that which was seen.
-fn is_behind(found: &Found, current: &Timeline, seen: &Watermark) -> Option<Doubt> {
+fn is_behind(found: &DatabaseState, current: &Timeline, seen: &Watermark) -> Option<Doubt> {
     if current.public_key != seen.timeline.public_key {
         // A later timeline has a key of its own, whatever was signed before.
         let has_begun_since = seen.timeline.number <= current.number;
@@ -133,8 +133,8 @@ mod tests {
         Tree { size, root }
     }
 
-    fn found(timelines: u32, counter: i64, size: u64) -> Found {
-        Found {
+    fn found(timelines: u32, counter: i64, size: u64) -> DatabaseState {
+        DatabaseState {
             timelines: (1..=timelines).map(timeline).collect(),
             home: timeline(1).home,
             counter,
@@ -145,8 +145,8 @@ mod tests {
         }
     }
 
-    fn doubt(found: &Found, seen: &Watermark) -> Option<Doubt> {
-        match judge(found, Some(seen)) {
+    fn doubt(found: &DatabaseState, watermark: &Watermark) -> Option<Doubt> {
+        match judge(found, Some(watermark)) {
             Finding::Doubted(doubt, _) => Some(doubt),
             Finding::Sound => None,
             other @ (Finding::Blank | Finding::KeyLost(_) | Finding::Moved(_)) => {
@@ -157,53 +157,53 @@ mod tests {
 
     #[test]
     fn a_database_that_went_on_is_sound_and_an_older_one_is_not() {
-        let seen = Watermark::new(timeline(2), 40, tree(9));
-        assert_eq!(doubt(&found(2, 40, 9), &seen), None);
-        assert_eq!(doubt(&found(2, 41, 9), &seen), None);
-        assert_eq!(doubt(&found(2, 39, 9), &seen), Some(Doubt::Counter));
+        let watermark = Watermark::new(timeline(2), 40, tree(9));
+        assert_eq!(doubt(&found(2, 40, 9), &watermark), None);
+        assert_eq!(doubt(&found(2, 41, 9), &watermark), None);
+        assert_eq!(doubt(&found(2, 39, 9), &watermark), Some(Doubt::Counter));
         let mut smaller = found(2, 40, 8);
         smaller.tree_seen = None;
-        assert_eq!(doubt(&smaller, &seen), Some(Doubt::Tree));
+        assert_eq!(doubt(&smaller, &watermark), Some(Doubt::Tree));
         let mut other = found(2, 40, 9);
         other.tree_seen = Some(Tree {
             root: Hash::ZERO,
             ..tree(9)
         });
-        assert_eq!(doubt(&other, &seen), Some(Doubt::Tree));
+        assert_eq!(doubt(&other, &watermark), Some(Doubt::Tree));
         let illegible = Watermark {
             tree_root: "?".to_owned(),
-            ..seen
+            ..watermark
         };
         assert_eq!(doubt(&found(2, 40, 9), &illegible), Some(Doubt::Tree));
     }
 
     #[test]
     fn a_later_timeline_is_believed_and_an_earlier_one_is_not() {
-        let seen = Watermark::new(timeline(2), 40, tree(9));
-        assert_eq!(doubt(&found(1, 99, 9), &seen), Some(Doubt::Timeline));
+        let watermark = Watermark::new(timeline(2), 40, tree(9));
+        assert_eq!(doubt(&found(1, 99, 9), &watermark), Some(Doubt::Timeline));
         let mut later = found(3, 0, 2);
         later.tree_seen = None;
-        assert_eq!(doubt(&later, &seen), None);
+        assert_eq!(doubt(&later, &watermark), None);
         // Another one of the same number: it began elsewhere after the same restore.
         let mut twin = found(2, 0, 9);
         twin.timelines[1].public_key = [0xee; 32];
-        assert_eq!(doubt(&twin, &seen), None);
+        assert_eq!(doubt(&twin, &watermark), None);
     }
 
     #[test]
     fn a_copy_in_another_cluster_is_known_before_anything_else() {
-        let seen = Watermark::new(timeline(1), 40, tree(9));
+        let watermark = Watermark::new(timeline(1), 40, tree(9));
         for (system, database) in [(78, 16_400), (77, 16_401)] {
             let mut moved = found(1, 2, 9);
             moved.doubt = Some((Doubt::Counter, Timestamp::UNIX_EPOCH));
-            moved.home = Home {
+            moved.home = DatabaseLocation {
                 system_identifier: system,
                 database_oid: database,
             };
-            let finding = judge(&moved, Some(&seen));
+            let finding = judge(&moved, Some(&watermark));
             assert!(matches!(finding, Finding::Moved(_)), "{finding:?}");
         }
-        assert_eq!(judge(&found(0, 0, 0), Some(&seen)), Finding::Blank);
+        assert_eq!(judge(&found(0, 0, 0), Some(&watermark)), Finding::Blank);
     }
 
     #[test]
@@ -213,8 +213,8 @@ mod tests {
         doubted.doubt = Some((Doubt::Counter, since));
         let expected = Finding::Doubted(Doubt::Counter, since);
         assert_eq!(judge(&doubted, None), expected);
-        let seen = Watermark::new(timeline(1), 40, tree(9));
-        assert_eq!(judge(&doubted, Some(&seen)), expected);
+        let watermark = Watermark::new(timeline(1), 40, tree(9));
+        assert_eq!(judge(&doubted, Some(&watermark)), expected);
         for doubt in Doubt::VARIANTS.iter().copied() {
             assert_eq!(doubt.into_str().parse::<Doubt>(), Ok(doubt));
             assert!(!doubt.sentence().is_empty());

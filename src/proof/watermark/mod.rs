@@ -14,7 +14,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
 
-pub(crate) use self::judge::{Doubt, Finding, Found, Moved, judge};
+pub(crate) use self::judge::{Doubt, Finding, DatabaseState, MovedDatabase, judge};
 use super::merkle::Tree;
 use super::timeline::Timeline;
 use crate::world::Hash;
@@ -32,7 +32,7 @@ pub(crate) struct Watermark {
 }
 
 #[derive(Debug, thiserror::Error)]
-pub enum BadWatermark {
+pub enum WatermarkError {
     #[error("cannot read or write {file}")]
     Io { file: PathBuf, source: io::Error },
     #[error("{file} is damaged")]
@@ -61,23 +61,23 @@ impl Watermark {
     }
 
     /// What the file in this folder says, if there is one.
-    pub(crate) fn read(folder: &Path) -> Result<Option<Self>, BadWatermark> {
+    pub(crate) fn load(folder: &Path) -> Result<Option<Self>, WatermarkError> {
         let file = folder.join(FILE_NAME);
         let text = match fs::read(&file) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(source) => return Err(BadWatermark::Io { file, source }),
+            Err(source) => return Err(WatermarkError::Io { file, source }),
         };
-        let seen = serde_json::from_slice(&text);
-        seen.map(Some)
-            .map_err(|source| BadWatermark::Damaged { file, source })
+        let parsed = serde_json::from_slice(&text);
+        parsed.map(Some)
+            .map_err(|source| WatermarkError::Damaged { file, source })
     }
 
-    pub(crate) fn write(&self, folder: &Path) -> Result<(), BadWatermark> {
+    pub(crate) fn store(&self, folder: &Path) -> Result<(), WatermarkError> {
         let file = folder.join(FILE_NAME);
         let text = serde_json::to_string_pretty(self).map_err(io::Error::from);
         let written = text.and_then(|text| replace(folder, &file, &format!("{text}\n")));
-        written.map_err(|source| BadWatermark::Io { file, source })
+        written.map_err(|source| WatermarkError::Io { file, source })
     }
 }
 
@@ -104,15 +104,15 @@ mod tests {
     fn what_was_seen_is_read_again_and_by_nobody_else() {
         let name = format!("logothete-seen-{}", std::process::id());
         let folder = std::env::temp_dir().join(name);
-        assert_eq!(Watermark::read(&folder).unwrap(), None);
+        assert_eq!(Watermark::load(&folder).unwrap(), None);
         let tree = Tree {
             size: 7,
             root: Hash([9; 32]),
         };
         for counter in [12, 13] {
-            let seen = Watermark::new(timeline(1), counter, tree);
-            seen.write(&folder).unwrap();
-            assert_eq!(Watermark::read(&folder).unwrap(), Some(seen));
+            let watermark = Watermark::new(timeline(1), counter, tree);
+            watermark.store(&folder).unwrap();
+            assert_eq!(Watermark::load(&folder).unwrap(), Some(watermark));
         }
         let files: Vec<_> = fs::read_dir(&folder).unwrap().collect();
         assert_eq!(files.len(), 1, "nothing half made is left");
@@ -120,8 +120,8 @@ mod tests {
         assert_eq!(fs::metadata(&file).unwrap().mode() & 0o777, 0o600);
         fs::write(&file, "{}").unwrap();
         assert!(matches!(
-            Watermark::read(&folder),
-            Err(BadWatermark::Damaged { .. })
+            Watermark::load(&folder),
+            Err(WatermarkError::Damaged { .. })
         ));
         fs::remove_dir_all(&folder).unwrap();
     }

@@ -1,7 +1,7 @@
 //! Replies as mail clients write them.
 
 use super::{html, lines_of, mail, plain};
-use crate::replies::{Incoming, read_mail};
+use crate::replies::{IncomingMail, parse_mail};
 
 /// How clients say in one or more lines whose text `>` marks below.
 const ATTRIBUTIONS: [&str; 27] = [
@@ -208,7 +208,7 @@ fn encodings_and_charsets_are_read() {
     assert_eq!(lines_of(&mail(headers, "MwpzYXkg\nw6kK\n")), ["3", "say é"]);
     let headers = "Content-Type: text/plain; charset=iso-8859-2\n";
     let raw = [mail(headers, "").as_bytes(), b"\xf5\xfb\n"].concat();
-    let Incoming::Written { lines, .. } = read_mail(&raw, &[]) else {
+    let IncomingMail::Written { lines, .. } = parse_mail(&raw, &[]) else {
         panic!()
     };
     assert_eq!(lines, ["őű"]);
@@ -237,13 +237,13 @@ fn the_plain_part_is_read_unless_it_is_empty() {
 #[test]
 fn who_wrote_to_whom_is_read() {
     let raw = mail("Cc: \"B, C\" <B@Example.org>, d@e.f\n", "3");
-    let Incoming::Written {
+    let IncomingMail::Written {
         from,
         message_id,
         subject,
         recipients,
         lines,
-    } = read_mail(raw.as_bytes(), &[])
+    } = parse_mail(raw.as_bytes(), &[])
     else {
         panic!()
     };

@@ -3,15 +3,15 @@
 use proptest::prelude::*;
 
 use super::{html, mail, plain, steps_of, steps_of_html};
-use crate::replies::reading::sender;
-use crate::replies::{Incoming, MAIL_BYTES, ReplyCommand, Unreadable, read_mail};
+use crate::replies::reader::find_sender;
+use crate::replies::{IncomingMail, MAIL_BYTES_MAX, ReplyCommand, MailLimitError, parse_mail};
 use crate::testing::limit_this_test;
 
 /// Reads bytes, which comes to an end, and finds bounded lines.
-fn bounded(raw: &[u8]) -> Incoming {
+fn parse_bounded(raw: &[u8]) -> IncomingMail {
     limit_this_test();
-    let read = read_mail(raw, &[]);
-    if let Incoming::Written {
+    let read = parse_mail(raw, &[]);
+    if let IncomingMail::Written {
         subject,
         recipients,
         lines,
@@ -28,35 +28,35 @@ fn bounded(raw: &[u8]) -> Incoming {
 }
 
 /// A text over and over, to just under the limit.
-fn filled(head: &str, text: &str) -> String {
-    let times = (MAIL_BYTES - 1_000 - head.len()) / text.len();
+fn fill_to_limit(head: &str, text: &str) -> String {
+    let times = (MAIL_BYTES_MAX - 1_000 - head.len()) / text.len();
     head.to_owned() + &text.repeat(times)
 }
 
 #[test]
 fn an_email_over_a_limit_is_unreadable() {
     let unreadable = |raw: &str, why| {
-        assert_eq!(bounded(raw.as_bytes()), Incoming::Unreadable(why));
+        assert_eq!(parse_bounded(raw.as_bytes()), IncomingMail::Unreadable(why));
     };
-    unreadable(&"a".repeat(MAIL_BYTES + 1), Unreadable::Long);
-    unreadable(&mail(&"X: y\n".repeat(501), "3"), Unreadable::LongHeaders);
+    unreadable(&"a".repeat(MAIL_BYTES_MAX + 1), MailLimitError::Long);
+    unreadable(&mail(&"X: y\n".repeat(501), "3"), MailLimitError::LongHeaders);
     unreadable(
         &mail(&format!("X: {}\n", "y".repeat(200_000)), "3"),
-        Unreadable::LongHeaders,
+        MailLimitError::LongHeaders,
     );
     unreadable(
         &mail(&format!("Cc: {}\n", "a@b.c,".repeat(101)), "3"),
-        Unreadable::ManyAddresses,
+        MailLimitError::ManyAddresses,
     );
     unreadable(
         &mail(&format!("Cc: {}\n", "a@b.c,".repeat(9_000)), "3"),
-        Unreadable::ManyAddresses,
+        MailLimitError::ManyAddresses,
     );
     let part = "--b\nContent-Type: image/png\nContent-Disposition: attachment\n\nx\n";
     let attachments = part.repeat(10_000);
     unreadable(
         &mail("Content-Type: multipart/mixed; boundary=b\n", &attachments),
-        Unreadable::ManyParts,
+        MailLimitError::ManyParts,
     );
     let open = |depth| {
         format!(
@@ -67,7 +67,7 @@ fn an_email_over_a_limit_is_unreadable() {
     let nested = (0..20).map(open).collect::<Vec<_>>().concat();
     unreadable(
         &mail("Content-Type: multipart/mixed; boundary=b0\n", &nested),
-        Unreadable::Deep,
+        MailLimitError::Deep,
     );
 }
 
@@ -108,7 +108,7 @@ fn what_could_take_for_ever_ends() {
         (String::new(), "="),
         ("Subject: ".to_owned(), "=?"),
     ] {
-        bounded(filled(&head, text).as_bytes());
+        parse_bounded(fill_to_limit(&head, text).as_bytes());
     }
     for value in [
         "=?",
@@ -133,8 +133,8 @@ fn what_could_take_for_ever_ends() {
             "Message-ID",
         ] {
             let value = value.repeat(15_000 / value.len());
-            bounded(format!("{name}: {value}\nFrom: a@b.c\n\n3").as_bytes());
-            bounded(format!("From: a@b.c\n{name}: {value}\n\n3").as_bytes());
+            parse_bounded(format!("{name}: {value}\nFrom: a@b.c\n\n3").as_bytes());
+            parse_bounded(format!("From: a@b.c\n{name}: {value}\n\n3").as_bytes());
         }
     }
 }
@@ -205,7 +205,7 @@ fn own_words_end_where_an_email_of_ours_is_named() {
 
 #[test]
 fn a_sender_is_known_if_no_server_can_read_another() {
-    let read = |from: &str| sender(format!("{from}\r\nSubject: x\r\n\r\n3").as_bytes());
+    let read = |from: &str| find_sender(format!("{from}\r\nSubject: x\r\n\r\n3").as_bytes());
     for from in [
         "From: anna@example.org",
         "from:<Anna@Example.org>",
@@ -267,15 +267,15 @@ const CORPUS: [&str; 3] = [
 proptest! {
     #[test]
     fn any_bytes_are_read(raw in proptest::collection::vec(any::<u8>(), 0..600)) {
-        bounded(&raw);
-        bounded(&[mail("", "").as_bytes(), &raw].concat());
-        bounded(&[mail("Content-Type: text/html\n", "").as_bytes(), &raw].concat());
+        parse_bounded(&raw);
+        parse_bounded(&[mail("", "").as_bytes(), &raw].concat());
+        parse_bounded(&[mail("Content-Type: text/html\n", "").as_bytes(), &raw].concat());
     }
 
     #[test]
     fn any_headers_are_read(value in "[ -~\n]{0,80}") {
         for name in ["From", "To", "Subject", "Content-Type", "Content-Disposition", "Message-ID"] {
-            bounded(format!("{name}: {value}\nFrom: a@b.c\n\n3").as_bytes());
+            parse_bounded(format!("{name}: {value}\nFrom: a@b.c\n\n3").as_bytes());
         }
     }
 
@@ -285,7 +285,7 @@ proptest! {
         let place = place.min(raw.len());
         let end = (place + cut).min(raw.len());
         raw.splice(place..end, put);
-        bounded(&raw);
+        parse_bounded(&raw);
     }
 
     #[test]

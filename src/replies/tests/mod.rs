@@ -3,9 +3,9 @@
 mod clients;
 mod hostile;
 mod programs;
-mod saying;
+mod command_words;
 
-use super::{Incoming, ReplyCommand, read_mail, reply_commands};
+use super::{IncomingMail, ReplyCommand, parse_mail, parse_reply_commands};
 use crate::i18n::Language;
 
 /// An email with these headers besides the usual ones, and this text.
@@ -22,9 +22,9 @@ fn lines_of(raw: &str) -> Vec<String> {
 }
 
 fn lines_with(raw: &str, ours: &[String]) -> Vec<String> {
-    match read_mail(raw.as_bytes(), ours) {
-        Incoming::Written { lines, .. } => lines,
-        other @ (Incoming::Automatic(_) | Incoming::Unreadable(_)) => panic!("{other:?}"),
+    match parse_mail(raw.as_bytes(), ours) {
+        IncomingMail::Written { lines, .. } => lines,
+        other @ (IncomingMail::Automatic(_) | IncomingMail::Unreadable(_)) => panic!("{other:?}"),
     }
 }
 
@@ -45,7 +45,7 @@ fn steps_of_html(body: &str) -> Vec<ReplyCommand> {
 fn steps_with(headers: &str, body: &str) -> Vec<ReplyCommand> {
     let ours = ["letters@play.example", "play.example", "@replies.example"];
     let lines = lines_with(&mail(headers, body), &ours.map(str::to_owned));
-    reply_commands(&lines, Language::En)
+    parse_reply_commands(&lines, Language::En)
 }
 
 /// The own lines of HTML.

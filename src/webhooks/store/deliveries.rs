@@ -5,8 +5,8 @@ use sqlx::Result;
 use uuid::Uuid;
 
 use crate::pool::Pool;
-use crate::queue::{Hand, Receivers, Settlement, outbox};
-use crate::webhooks::Owned;
+use crate::queue::{ClaimTerms, Receivers, Settlement, outbox};
+use crate::webhooks::OwnedEndpoint;
 
 /// The stored word for a delivery that was given up.
 pub(crate) const DEAD: &str = "failed";
@@ -14,11 +14,11 @@ pub(crate) const DEAD: &str = "failed";
 outbox!("hook_delivery");
 
 /// Forgets what was settled before `kept`.
-pub(crate) async fn forget(db: &Pool, kept: SignedDuration) -> Result<u64> {
+pub(crate) async fn delete_settled(db: &Pool, retention: SignedDuration) -> Result<u64> {
     let query = sqlx::query!(
         "delete from hook_delivery
          where state <> 'waiting' and settled_at < now() - make_interval(secs => $1)",
-        kept.as_secs_f64()
+        retention.as_secs_f64()
     );
     Ok(query.execute(db).await?.rows_affected())
 }
@@ -53,7 +53,7 @@ pub(crate) struct ClaimedDelivery {
 
 /// Finds deliveries that are to be made, the longest due first: a few for each of these endpoints;
 /// what is for those who are suspended waits. Takes no lock.
-pub(crate) async fn due(
+pub(crate) async fn list_due(
     db: &Pool,
     to: &Receivers,
     suspended: &[Uuid],
@@ -81,7 +81,7 @@ pub(crate) async fn due(
         each,
         limit,
         suspended,
-        to.are_meant
+        to.are_included
     );
     query.fetch_all(db).await
 }
@@ -93,7 +93,7 @@ pub(crate) struct WaitingRow {
 
 /// How many deliveries are due, of each endpoint at most `each`, and for how long the oldest has been.
 /// What waits for those who are suspended does not count.
-pub(crate) async fn waiting(db: &Pool, each: i64, suspended: &[Uuid]) -> Result<WaitingRow> {
+pub(crate) async fn load_waiting(db: &Pool, each: i64, suspended: &[Uuid]) -> Result<WaitingRow> {
     let query = sqlx::query_as!(
         WaitingRow,
         r#"select count(d.due_at)::float8 as "count!",
@@ -119,7 +119,7 @@ pub(crate) async fn waiting(db: &Pool, each: i64, suspended: &[Uuid]) -> Result<
 pub(crate) async fn claim(
     db: &Pool,
     due: DueDelivery,
-    hand: Hand,
+    hand: ClaimTerms,
 ) -> Result<Option<ClaimedDelivery>> {
     let query = sqlx::query_as!(
         ClaimedDelivery,
@@ -182,7 +182,7 @@ pub(crate) async fn settle(
 }
 
 /// Writes a test, unless it is there already or the endpoint is not of the account, or disabled.
-pub(crate) async fn post_test(db: &Pool, delivery_id: Uuid, owned: Owned) -> Result<()> {
+pub(crate) async fn enqueue_test(db: &Pool, delivery_id: Uuid, owned: OwnedEndpoint) -> Result<()> {
     let query = sqlx::query!(
         "insert into hook_delivery (delivery_id, endpoint_id, kind, happened_at)
          select $1, endpoint_id, 'webhook.test', clock_timestamp()
@@ -196,7 +196,7 @@ pub(crate) async fn post_test(db: &Pool, delivery_id: Uuid, owned: Owned) -> Res
     query.execute(db).await.map(drop)
 }
 
-pub(crate) async fn replay(db: &Pool, delivery_id: Uuid, owned: Owned) -> Result<()> {
+pub(crate) async fn requeue(db: &Pool, delivery_id: Uuid, owned: OwnedEndpoint) -> Result<()> {
     let query = sqlx::query!(
         "update hook_delivery as d
          set state = 'waiting', due_at = clock_timestamp(), settled_at = null, attempts = 0,

@@ -8,7 +8,7 @@ use crate::log::column;
 use crate::pool::Pool;
 use crate::projections::WatchedMatch;
 use crate::webhooks::endpoint::ENDPOINTS_MAX;
-use crate::webhooks::{EndpointSettings, Owned};
+use crate::webhooks::{EndpointSettings, OwnedEndpoint};
 
 pub(crate) struct EndpointRow {
     pub(crate) endpoint_id: Uuid,
@@ -38,10 +38,10 @@ pub(crate) struct NewEndpoint<'a> {
 /// Adds an endpoint, unless it is there or the account has too many already; gives how many rows.
 pub(crate) async fn insert(
     tx: &mut PgConnection,
-    owned: Owned,
+    owned: OwnedEndpoint,
     new: &NewEndpoint<'_>,
 ) -> Result<u64> {
-    let kinds = new.settings.words();
+    let kinds = new.settings.event_names();
     let query = sqlx::query!(
         "insert into hook_endpoint (
             endpoint_id, account_id, url, description, kinds, match_id, shape, signing, secret,
@@ -68,7 +68,7 @@ pub(crate) async fn insert(
 }
 
 /// The matches of an endpoint, whether they are over or not; none if it is disabled.
-pub(crate) async fn matches(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<Vec<Uuid>> {
+pub(crate) async fn list_matches(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<Vec<Uuid>> {
     let query = sqlx::query_scalar!(
         "select p.match_id
          from hook_endpoint as e
@@ -81,7 +81,7 @@ pub(crate) async fn matches(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<
 }
 
 /// Has an endpoint watch these matches, each from after an entry on.
-pub(crate) async fn watch(
+pub(crate) async fn watch_matches(
     tx: &mut PgConnection,
     endpoint_id: Uuid,
     watched: &[WatchedMatch],
@@ -101,7 +101,7 @@ pub(crate) async fn watch(
     query.execute(tx).await.map(drop)
 }
 
-pub(crate) async fn unwatch(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<()> {
+pub(crate) async fn unwatch_all(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<()> {
     let query = sqlx::query!(
         "delete from hook_watch as w
          using hook_endpoint as e
@@ -114,10 +114,10 @@ pub(crate) async fn unwatch(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<
 
 pub(crate) async fn update(
     tx: &mut PgConnection,
-    owned: Owned,
+    owned: OwnedEndpoint,
     settings: &EndpointSettings,
 ) -> Result<u64> {
-    let kinds = settings.words();
+    let kinds = settings.event_names();
     let query = sqlx::query!(
         "update hook_endpoint
          set url = $3,
@@ -156,7 +156,7 @@ pub(crate) async fn drop_waiting(tx: &mut PgConnection, endpoint_id: Uuid) -> Re
     query.execute(tx).await.map(drop)
 }
 
-pub(crate) async fn of_account(db: &Pool, account: Uuid) -> Result<Vec<EndpointRow>> {
+pub(crate) async fn list_by_account(db: &Pool, account: Uuid) -> Result<Vec<EndpointRow>> {
     let query = sqlx::query_as!(
         EndpointRow,
         "select endpoint_id, made_at, url, description, kinds, match_id, shape, signing, secret,
@@ -185,7 +185,7 @@ pub(crate) async fn delete(db: &Pool, endpoint_id: Uuid, account: Uuid) -> Resul
 /// this request has done so already.
 pub(crate) async fn rotate(
     db: &Pool,
-    owned: Owned,
+    owned: OwnedEndpoint,
     rotation: Uuid,
     secret: &[u8],
     overlap_secs: f64,

@@ -2,4 +2,4 @@
 
 pub(crate) mod deliveries;
 pub(super) mod endpoints;
-pub(super) mod listed;
+pub(super) mod delivery_list;

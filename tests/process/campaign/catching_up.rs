@@ -27,7 +27,7 @@ fn now() -> Instant {
 
 /// Makes a match longer by copies of its last entry, as nobody can play it.
 async fn lengthen(ground: &Ground, id: MatchId) {
-    let mut administrator = ground.database.administrator().await.unwrap();
+    let mut administrator = ground.database.connect_as_administrator().await.unwrap();
     administrator
         .execute("set session_replication_role = replica")
         .await
@@ -48,7 +48,7 @@ async fn lengthen(ground: &Ground, id: MatchId) {
 /// Reads all of a match after its first entry, again and again.
 async fn read_on(log: Log, id: MatchId, over: Arc<AtomicBool>, read: Arc<AtomicU32>) {
     loop {
-        let reading = log.read(id, Version(1), None).await.unwrap();
+        let reading = log.read_after(id, Version(1), None).await.unwrap();
         assert_eq!(reading.entries.len() + 1, usize::try_from(BEHIND).unwrap());
         read.fetch_add(1, Ordering::Relaxed);
         if over.load(Ordering::Relaxed) {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use logothete::launch::postgres::{ADMINISTRATOR, Folder, Keeping, Plan, Server};
+use logothete::launch::postgres::{ADMINISTRATOR, DataFolder, DataDurability, ServerPlan, Server};
 use rustix::process::{Signal, kill_process};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 
@@ -43,11 +43,11 @@ impl One {
 
     /// Starts it, or starts it again.
     pub(crate) fn start(&mut self) {
-        let plan = Plan {
+        let plan = ServerPlan {
             cache: self.home.path.join("cache"),
-            keeping: Keeping::Lasting,
+            durability: DataDurability::Lasting,
         };
-        let folder = Folder::open(&self.home.data()).unwrap();
+        let folder = DataFolder::open(&self.home.data()).unwrap();
         let server = Server::start(folder, &plan, &|_| {}).unwrap();
         self.socket = server.socket().display().to_string();
         self.server = Some(server);

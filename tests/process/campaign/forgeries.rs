@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use logothete::world::{Hash, Kept, MatchId, Version, check_chain};
+use logothete::world::{Hash, RawEntry, MatchId, Version, chain_hash};
 use sqlx::{AssertSqlSafe, PgConnection, Row};
 use uuid::Uuid;
 
@@ -196,7 +196,7 @@ fn cut_and_copied((id, version): (Uuid, i32)) -> [Forgery; 4] {
     ]
 }
 
-async fn entries(ground: &Ground, id: Uuid) -> Vec<Kept> {
+async fn entries(ground: &Ground, id: Uuid) -> Vec<RawEntry> {
     let read = ground.matches.log.read_whole(MatchId(id)).await;
     read.unwrap().entries
 }
@@ -231,7 +231,7 @@ async fn chained_anew(ground: &Ground, (id, version): (Uuid, i32)) -> Forgery {
         if number == version {
             public = public.replacen(r#""kind":"player""#, r#""kind":"bot""#, 1);
         }
-        head = check_chain(MatchId(id), kept.version, head, public.as_bytes());
+        head = chain_hash(MatchId(id), kept.version, head, public.as_bytes());
         let (place, bytes) = (at((id, number)), hex::encode(&public));
         write!(
             sql,
@@ -257,7 +257,7 @@ async fn inserted(ground: &Ground, id: MatchId) -> Forgery {
         ),
         last.at, seat, seat, id, next
     );
-    let head = check_chain(id, Version(next), last.hash, public.as_bytes());
+    let head = chain_hash(id, Version(next), last.hash, public.as_bytes());
     let (bytes, before) = (hex::encode(&public), last.version);
     let sql = format!(
         "insert into entry (match_id, version, prev, at, hash, public)

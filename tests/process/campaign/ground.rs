@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use logothete::app::{MatchKeys, Matches, PlayError, Rest, SeatStep};
 use logothete::core::events::{PlaceKind, Seating};
-use logothete::core::{Command, Creation, Joining, Stage, legal, visible_state};
+use logothete::core::{Command, Creation, Joiner, Stage, legal, visible_state};
 use logothete::games::{GameKey, Viewer};
 use logothete::testing::TestDatabase;
 use logothete::world::{MatchId, World};
@@ -23,7 +23,7 @@ pub(crate) struct Ground {
 impl Ground {
     /// A fresh one, whose matches go as this number says.
     pub(crate) async fn fresh(seed: u64) -> Self {
-        let database = TestDatabase::fresh().await.unwrap();
+        let database = TestDatabase::create().await.unwrap();
         let matches = Arc::new(matches(&database, seed));
         let luck = ChaCha12Rng::seed_from_u64(seed);
         Self {
@@ -55,7 +55,7 @@ impl Ground {
             .map(|_| Uuid::from_u128(u128::from(self.luck.next_u64())))
             .collect();
         let open = (1..seats).map(|_| PlaceKind::Open {});
-        let id = self.matches.lobby.fresh_match().unwrap();
+        let id = self.matches.lobby.new_match_id().unwrap();
         let creation = Creation {
             game,
             options: json!({}),
@@ -75,13 +75,13 @@ impl Ground {
             .await;
         founded.unwrap();
         for (index, participant) in people.iter().enumerate().skip(1) {
-            let joining = Joining {
+            let joining = Joiner {
                 participant: *participant,
                 is_bot: false,
                 place: None,
                 code: None,
                 contribution: None,
-                known_people: people[..=index].to_vec(),
+                acquaintances: people[..=index].to_vec(),
             };
             let joined = self.matches.lobby.join(id, &joining, None).await;
             joined.unwrap();
@@ -140,7 +140,7 @@ pub(crate) async fn act_in(
     let actions = legal(&table, viewer);
     let index = usize::try_from(luck.next_u32()).unwrap() % actions.len();
     let key = luck.next_u64().to_string();
-    let key = matches.keys.key(*participant, &key, b"a request");
+    let key = matches.keys.idempotency_key(*participant, &key, b"a request");
     let command = Command {
         match_id: id,
         participant: *participant,
@@ -155,6 +155,6 @@ pub(crate) async fn act_in(
 /// A house over this database.
 pub(crate) fn matches(database: &TestDatabase, seed: u64) -> Matches {
     let world = Arc::new(World::seeded(seed, World::real().now()));
-    let log = database.log().unwrap();
+    let log = database.open_log().unwrap();
     Matches::new(log, world, MatchKeys::new(&[7; 32]))
 }

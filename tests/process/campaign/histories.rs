@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use logothete::app::{Failure, MatchKeys, Matches, PlayError};
+use logothete::app::{StoreError, MatchKeys, Matches, PlayError};
 use logothete::core::Stage;
 use logothete::games::GameKey;
-use logothete::proof::{Intent, ProofError, ProofPlan, Proofs, Reach, Why};
+use logothete::proof::{Intent, ProofError, ProofPlan, Proofs, Reach, TimelineReason};
 use logothete::world::World;
 use logothete::world::{Hash, MatchId};
 use sqlx::{AssertSqlSafe, Executor, PgConnection};
@@ -47,8 +47,8 @@ struct Campaign {
 impl Campaign {
     async fn new(name: &str, seed: u64) -> Self {
         let ground = Ground::fresh(seed).await;
-        let folder = Folder(logothete::testing::scratch(name));
-        let administrator = ground.database.administrator().await.unwrap();
+        let folder = Folder(logothete::testing::scratch_path(name));
+        let administrator = ground.database.connect_as_administrator().await.unwrap();
         let proof = Proofs::new(plan(&ground, &folder));
         let mut campaign = Self {
             ground,
@@ -67,7 +67,7 @@ impl Campaign {
     async fn restart(&mut self) {
         self.restarts += 1;
         let world = Arc::new(World::seeded(self.restarts, World::real().now()));
-        let log = self.ground.database.log().unwrap();
+        let log = self.ground.database.open_log().unwrap();
         let matches = Matches::new(log, world, MatchKeys::new(&[7; 32]));
         self.ground.matches = Arc::new(matches);
         let proof = Proofs::new(plan(&self.ground, &self.folder));
@@ -76,7 +76,7 @@ impl Campaign {
         let world = Arc::new(World::seeded(self.restarts, World::real().now()));
         let log = self.ground.matches.log.clone();
         let matches = Matches::new(log, world, MatchKeys::new(&[7; 32]));
-        let matches = matches.going_on_if(Arc::new(move |intent| {
+        let matches = matches.with_history_check(Arc::new(move |intent| {
             let signer = asked.clone();
             Box::pin(async move { Ok(signer.allows(intent).await.unwrap()) })
         }));
@@ -206,7 +206,7 @@ async fn no_match_that_is_taken_back_is_signed_or_drawn_for_again() {
         if is_another {
             campaign.restart().await;
         } else {
-            campaign.ground.matches.forget_matches();
+            campaign.ground.matches.clear_cache();
         }
         if before < last {
             taken_back += 1;
@@ -309,7 +309,7 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
         campaign
             .proof
             .monitor
-            .begin_anew(Why::Restored)
+            .begin_anew(TimelineReason::Restored)
             .await
             .unwrap();
         // Another key signs another history.
@@ -325,7 +325,7 @@ async fn bots_and_clocks_wait_while_nothing_may_be_drawn() {
     let may = Arc::new(AtomicBool::new(true));
     let asked = Arc::clone(&may);
     let matches = ground::matches(&ground.database, 1_402);
-    let matches = matches.going_on_if(Arc::new(move |intent| {
+    let matches = matches.with_history_check(Arc::new(move |intent| {
         let may = asked.load(Ordering::SeqCst) || matches!(intent, Intent::Append(..));
         Box::pin(async move { Ok(may) })
     }));
@@ -339,7 +339,7 @@ async fn bots_and_clocks_wait_while_nothing_may_be_drawn() {
     for _ in 0..200 {
         match ground.try_act(id, &people).await {
             Ok(_) => {}
-            Err(PlayError::Failed(Failure::InDoubt)) => refused += 1,
+            Err(PlayError::Failed(StoreError::InDoubt)) => refused += 1,
             Err(other) => panic!("{other}"),
         }
     }

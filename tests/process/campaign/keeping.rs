@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use logothete::app::{Importing, Matches, Rebuilt, Trust};
+use logothete::app::{ImportOutcome, Matches, Rebuilt, Trust};
 use logothete::commands::verify::verify;
 use logothete::core::bundle::check;
 use logothete::games::GameKey;
-use logothete::log::{self, Archived, Keyring};
+use logothete::log::{self, ArchiveOutcome, Keyring};
 use logothete::projections;
 use logothete::testing::{SEAL_KEYS, flip_bit};
 use logothete::world::{Hash, Inclusion, MatchId, Version, Witness};
@@ -22,7 +22,7 @@ fn keyring(text: &str) -> Keyring {
 }
 
 async fn hold(ground: &Ground) -> u64 {
-    ground.matches.forget_matches();
+    ground.matches.clear_cache();
     let verified = verify(Arc::clone(&ground.matches), 2, Arc::default())
         .await
         .unwrap();
@@ -32,7 +32,7 @@ async fn hold(ground: &Ground) -> u64 {
 
 /// The bundle of a match, with what was signed of it where it comes from.
 async fn bundle(matches: &Matches, id: MatchId) -> Vec<u8> {
-    let (version, elsewhere) = matches.bundles.finished(id).await.unwrap();
+    let (version, elsewhere) = matches.bundles.load_finished_version(id).await.unwrap();
     let witness = elsewhere.unwrap_or_else(|| Witness {
         checkpoint: format!("signed {}", matches.world.now()),
         proof: Inclusion {
@@ -43,7 +43,7 @@ async fn bundle(matches: &Matches, id: MatchId) -> Vec<u8> {
         key: "a key".to_owned(),
     });
     let witness = Some(witness);
-    matches.bundles.bundle(id, version, witness).await.unwrap()
+    matches.bundles.write_bundle(id, version, witness).await.unwrap()
 }
 
 /// All rows of a table as text, in order.
@@ -56,16 +56,16 @@ async fn rows(connection: &mut PgConnection, table: &str) -> Vec<String> {
 /// Imports a bundle as the program does.
 async fn import(ground: &Ground, bytes: &[u8]) -> Result<(), String> {
     let bundle = check(bytes, |_, _| Ok(())).unwrap().bundle;
-    match ground.matches.bundles.importing(&bundle).await.unwrap() {
-        Importing::Fresh(fresh) => {
-            let mut owner = ground.database.owner().await.unwrap();
+    match ground.matches.bundles.check_import(&bundle).await.unwrap() {
+        ImportOutcome::New(fresh) => {
+            let mut owner = ground.database.connect_as_owner().await.unwrap();
             projections::import(&mut owner, &keyring(SEAL_KEYS), &fresh)
                 .await
                 .unwrap();
             Ok(())
         }
-        Importing::Same => Err("the same".to_owned()),
-        Importing::Other(why) => Err(why),
+        ImportOutcome::Identical => Err("the same".to_owned()),
+        ImportOutcome::Different(why) => Err(why),
     }
 }
 
@@ -110,7 +110,7 @@ async fn what_is_exported_is_imported_elsewhere_and_exported_again_byte_by_byte(
          alter table entry enable trigger all",
         flip_bit("public")
     );
-    let mut administrator = there.database.administrator().await.unwrap();
+    let mut administrator = there.database.connect_as_administrator().await.unwrap();
     administrator
         .execute(sqlx::raw_sql(AssertSqlSafe(forge)))
         .await
@@ -130,7 +130,7 @@ async fn nobody_but_the_owner_who_says_so_writes_what_is_past_or_removes_anythin
          insert into entry (match_id, version, at, hash, public)
          values (gen_random_uuid(), 1, '2020-01-01', decode(repeat('00', 32), 'hex'), 'abc')"
         .to_owned();
-    let mut owner = ground.database.owner().await.unwrap();
+    let mut owner = ground.database.connect_as_owner().await.unwrap();
     for sql in &removals {
         let refused = owner
             .execute(sqlx::raw_sql(AssertSqlSafe(sql.clone())))
@@ -160,7 +160,7 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
     let mut ground = Ground::fresh(9).await;
     let ids = ground.each_finished().await;
     let running = ground.play(GameKey::Byzanz, 5).await;
-    let mut owner = ground.database.owner().await.unwrap();
+    let mut owner = ground.database.connect_as_owner().await.unwrap();
     let before = (
         rows(&mut owner, "entry").await,
         rows(&mut owner, "sealed").await,
@@ -169,12 +169,12 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
     let (handle, views) = (ground.matches.bundles.clone(), ground.matches.views.clone());
     let mut archived = 0;
     for id in &ids {
-        let version = handle.archivable(*id).await.unwrap().unwrap();
+        let version = handle.check_archivable(*id).await.unwrap().unwrap();
         let early = Version(version.0 - 1);
         let left = log::archive(&mut owner, *id, early).await.unwrap();
-        assert_eq!(left, Archived::Left, "something was written meanwhile");
+        assert_eq!(left, ArchiveOutcome::Left, "something was written meanwhile");
         let moved = log::archive(&mut owner, *id, version).await.unwrap();
-        assert_eq!(moved, Archived::Moved(version));
+        assert_eq!(moved, ArchiveOutcome::Moved(version));
         archived += u64::from(version.0);
     }
     let left = views.load(running, None).await.unwrap().version;
@@ -230,7 +230,7 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
 }
 
 async fn bundles(ground: &Ground, ids: &[MatchId]) -> Vec<Vec<u8>> {
-    ground.matches.forget_matches();
+    ground.matches.clear_cache();
     let mut bundles = Vec::new();
     for id in ids {
         bundles.push(bundle(&ground.matches, *id).await);
@@ -254,18 +254,18 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
     }
     let broken = ground.play(GameKey::Byzanz, 6).await;
     let (walk, bundles) = (&ground.matches.log.walk, &ground.matches.bundles);
-    let mut administrator = ground.database.administrator().await.unwrap();
+    let mut administrator = ground.database.connect_as_administrator().await.unwrap();
     let before = [
         rows(&mut administrator, "summary").await,
         rows(&mut administrator, "deadline").await,
     ];
     for sql in SPOIL {
         administrator.execute(sqlx::raw_sql(sql)).await.unwrap();
-        for id in walk.every_match(None, 100).await.unwrap() {
+        for id in walk.list_matches(None, 100).await.unwrap() {
             let rebuilt = bundles.rebuild(id, Trust::Attested, &[]).await.unwrap();
-            assert!(matches!(rebuilt, Rebuilt::Written), "{sql}: {rebuilt:?}");
+            assert!(matches!(rebuilt, Rebuilt::Rewritten), "{sql}: {rebuilt:?}");
             let again = bundles.rebuild(id, Trust::Attested, &[]).await.unwrap();
-            assert!(matches!(again, Rebuilt::Same), "{again:?}");
+            assert!(matches!(again, Rebuilt::Unchanged), "{again:?}");
         }
         let after = [
             rows(&mut administrator, "summary").await,
@@ -285,15 +285,15 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
         .await
         .unwrap();
     let spoilt = rows(&mut administrator, "summary").await;
-    for id in walk.every_match(None, 100).await.unwrap() {
+    for id in walk.list_matches(None, 100).await.unwrap() {
         let rebuilt = bundles.rebuild(id, Trust::Attested, &[]).await.unwrap();
-        assert!(matches!(rebuilt, Rebuilt::Left(_)), "{rebuilt:?}");
+        assert!(matches!(rebuilt, Rebuilt::Invalid(_)), "{rebuilt:?}");
     }
     assert_eq!(rows(&mut administrator, "summary").await, spoilt);
     let mut left = 0;
-    for id in walk.every_match(None, 100).await.unwrap() {
-        let rebuilt = bundles.rebuild(id, Trust::AsTheyAre, &[]).await.unwrap();
-        left += u32::from(matches!(rebuilt, Rebuilt::Left(_)));
+    for id in walk.list_matches(None, 100).await.unwrap() {
+        let rebuilt = bundles.rebuild(id, Trust::Unattested, &[]).await.unwrap();
+        left += u32::from(matches!(rebuilt, Rebuilt::Invalid(_)));
     }
     assert_eq!(left, 1, "what does not hold is never believed");
     let mended = rows(&mut administrator, "summary").await;
@@ -316,14 +316,14 @@ async fn what_follows_from_the_log_is_written_anew_while_others_write() {
     let (watched, wrote) = (Arc::clone(&is_done), Arc::clone(&has_written));
     let rebuilding = tokio::spawn(async move {
         while !watched.load(Ordering::Relaxed) {
-            for id in matches.log.walk.every_match(None, 100).await.unwrap() {
+            for id in matches.log.walk.list_matches(None, 100).await.unwrap() {
                 let rebuilt = matches.bundles.rebuild(id, Trust::Attested, &[]).await;
-                let is_written = matches!(rebuilt.unwrap(), Rebuilt::Written);
+                let is_written = matches!(rebuilt.unwrap(), Rebuilt::Rewritten);
                 wrote.fetch_or(is_written, Ordering::Relaxed);
             }
         }
     });
-    let mut administrator = ground.database.administrator().await.unwrap();
+    let mut administrator = ground.database.connect_as_administrator().await.unwrap();
     for round in 0..20 * scale() {
         for (id, people) in &tables {
             ground.act(*id, people).await;

@@ -6,12 +6,12 @@ use std::thread;
 use std::time::Duration;
 
 use logothete::games::GameKey;
-use logothete::world::{Hash, MatchId, Version, check_chain};
+use logothete::world::{Hash, MatchId, Version, chain_hash};
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};
 
-use crate::service::{Client, PATIENCE, Reply, Service};
+use crate::service::{Client, WAIT_LIMIT, Reply, Service};
 
 const PAUSE: Duration = Duration::from_millis(20);
 
@@ -205,7 +205,7 @@ impl Player {
     }
 
     fn until_definite(&mut self, send: impl Fn() -> Result<Reply, ureq::Error>) -> Reply {
-        for _ in 0..PATIENCE.as_millis() / PAUSE.as_millis() {
+        for _ in 0..WAIT_LIMIT.as_millis() / PAUSE.as_millis() {
             let trouble = match send() {
                 Ok(reply) if [429, 503, 507].contains(&reply.status) => {
                     assert!(reply.retry_after.is_some(), "{}", reply.text);
@@ -281,7 +281,7 @@ impl Player {
                 version += 1;
                 assert_eq!(entry["version"], version, "no gap");
                 let record = entry["record"].as_str().unwrap();
-                head = check_chain(id, Version(version), head, record.as_bytes());
+                head = chain_hash(id, Version(version), head, record.as_bytes());
                 assert_eq!(entry["hash"], head.to_string(), "the chain holds");
                 if entry["by"]["kind"] == "player" && entry["action"]["game"].is_object() {
                     kept.insert(version, head.to_string());

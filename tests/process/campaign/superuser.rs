@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use logothete::app::SeatStep;
-use logothete::commands::verify::{Verified, verify};
+use logothete::commands::verify::{VerifyReport, verify};
 use logothete::games::GameKey;
 use sqlx::{AssertSqlSafe, Executor, PgConnection};
 
@@ -38,8 +38,8 @@ const UNDO: &str = "delete from entry;
     insert into sealed table was_sealed;
     insert into summary table was_summary";
 
-async fn verified(ground: &Ground) -> Verified {
-    ground.matches.forget_matches();
+async fn verified(ground: &Ground) -> VerifyReport {
+    ground.matches.clear_cache();
     verify(Arc::clone(&ground.matches), 2, Arc::default())
         .await
         .unwrap()
@@ -74,7 +74,7 @@ async fn whatever_a_superuser_does_to_the_log_is_found() {
     let sound = verified(&ground).await;
     assert!(sound.broken.is_empty(), "{:?}", sound.broken);
     assert_eq!(sound.matches, 4);
-    let mut administrator = ground.database.administrator().await.unwrap();
+    let mut administrator = ground.database.connect_as_administrator().await.unwrap();
     administrator.execute(sqlx::raw_sql(UNGUARD)).await.unwrap();
     let mut done = 0;
     for _ in 0..ROUNDS * scale() {
@@ -129,9 +129,9 @@ const LEFT: [(&str, &str, bool); 6] = [
 async fn a_match_of_which_only_rows_beside_the_log_are_left_is_found() {
     let mut ground = Ground::fresh(78).await;
     let (sound, _) = ground.start(GameKey::Bards).await;
-    let gone = ground.matches.lobby.fresh_match().unwrap();
+    let gone = ground.matches.lobby.new_match_id().unwrap();
     assert_ne!(sound, gone);
-    let mut administrator = ground.database.administrator().await.unwrap();
+    let mut administrator = ground.database.connect_as_administrator().await.unwrap();
     administrator.execute(sqlx::raw_sql(UNGUARD)).await.unwrap();
     for (sql, table, tells) in LEFT {
         let sql = sql.replace("{id}", &gone.to_string());

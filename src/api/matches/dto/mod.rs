@@ -2,8 +2,8 @@
 //!
 //! What can be asked (`asked`), what happened (`answered`); how a match or a table looks is of `app`.
 
-mod answered;
-mod asked;
+mod responses;
+mod requests;
 
-pub use answered::*;
-pub use asked::*;
+pub use responses::*;
+pub use requests::*;

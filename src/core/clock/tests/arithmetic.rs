@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use proptest::prelude::*;
 
 use super::{question as asks, second};
-use crate::clock::interval::{covered, is_tidy, run_out, united};
+use crate::clock::interval::{covered_time, is_tidy, deadline_after, merge};
 use crate::clock::{Clock, ClockFact, Interval, Pace, Question, Questions};
 use crate::consent::PauseFact;
 use crate::games::Seat;
@@ -22,12 +22,12 @@ proptest! {
     fn time_runs_out_when_so_much_has_passed_that_was_not_excused(
         spans in spans(), since in 0..5_000_i64, left in 0..3_000_i64,
     ) {
-        let tidy = united(spans);
+        let tidy = merge(spans);
         prop_assert!(is_tidy(&tidy));
         let (from, left) = (second(since), SignedDuration::from_secs(left));
-        let until = run_out(from, left, &tidy);
+        let until = deadline_after(from, left, &tidy);
         let passed = until.duration_since(from);
-        prop_assert_eq!(passed - covered(&tidy, Interval { from, until }), left);
+        prop_assert_eq!(passed - covered_time(&tidy, Interval { from, until }), left);
         let inside = |span: &Interval| span.from <= until && until < span.until;
         prop_assert!(left.is_zero() || !tidy.iter().any(|span| span.from < until && until < span.until));
         prop_assert!(!(left.is_zero() && tidy.iter().any(inside)));
@@ -41,12 +41,12 @@ proptest! {
     ) {
         let pace = Pace::Bank { bank_secs: bank, increment_secs: increment, cap_secs: bank + 500 };
         let mut clock = Clock::new(pace);
-        let mut model = Model::new(united(spans.clone()));
+        let mut model = Model::new(merge(spans.clone()));
         let seats = [0, 1, 2].map(Seat::new);
         for seat in seats {
-            clock.apply_fact(&ClockFact::SeatExcused { seat, intervals: united(spans.clone()) }.into());
+            clock.apply_fact(&ClockFact::SeatExcused { seat, intervals: merge(spans.clone()) }.into());
         }
-        clock.heed(second(0));
+        clock.apply_pending(second(0));
         let (mut now, mut count) = (0, 0);
         let mut asked: Vec<(Seat, String)> = Vec::new();
         for (pause, awaited, actor) in steps {
@@ -61,29 +61,29 @@ proptest! {
                 let kept = question(seat).map(|(_, question)| question.clone());
                 (seat, kept.unwrap_or_else(|| format!("{count}")))
             }).collect();
-            model.pass(now, &before);
-            clock.tick(&Questions { at: second(now), actor: Some(actor), asked: asked_of(&asked) });
-            for line in &clock.lines {
+            model.advance(now, &before);
+            clock.tick(&Questions { at: second(now), actor: Some(actor), asked: to_questions(&asked) });
+            for line in &clock.rows {
                 model.charged[line.seat.index()] += line.charged_millis;
                 model.excused[line.seat.index()] += line.excused_millis;
                 prop_assert!(0 <= line.left_millis);
             }
             for seat in seats {
-                let time = clock.of(seat);
+                let time = clock.seat_time(seat);
                 prop_assert!(time.left <= SignedDuration::from_secs(i64::from(bank) + 500));
                 if time.since.is_none() {
                     prop_assert_eq!(model.charged[seat.index()], model.awaited[seat.index()] * 1000);
                     prop_assert_eq!(model.excused[seat.index()], model.spared[seat.index()] * 1000);
                 }
                 if let (Some(due), Some(left)) = (clock.due_at(seat), clock.left_at(seat, second(now))) {
-                    prop_assert!(!left.is_zero() || due <= run_out(second(now), left, &model.spans));
+                    prop_assert!(!left.is_zero() || due <= deadline_after(second(now), left, &model.spans));
                 }
             }
         }
     }
 }
 
-fn asked_of(asked: &[(Seat, String)]) -> Vec<(Seat, Question)> {
+fn to_questions(asked: &[(Seat, String)]) -> Vec<(Seat, Question)> {
     let asked = asked.iter();
     asked.map(|(seat, text)| (*seat, asks(text))).collect()
 }
@@ -110,7 +110,7 @@ impl Model {
         }
     }
 
-    fn pass(&mut self, until: i64, asked: &[(Seat, String)]) {
+    fn advance(&mut self, until: i64, asked: &[(Seat, String)]) {
         while self.now < until {
             let moment = second(self.now);
             let is_spared = |span: &Interval| span.from <= moment && moment < span.until;
@@ -140,7 +140,7 @@ fn tick(clock: &mut Clock, at: i64, actor: u8, asked: &[(u8, &str)]) {
 }
 
 fn left(clock: &Clock, seat: u8) -> i64 {
-    clock.of(Seat::new(seat)).left.as_secs()
+    clock.seat_time(Seat::new(seat)).left.as_secs()
 }
 
 const BANK: Pace = Pace::Bank {
@@ -155,7 +155,7 @@ fn a_turn_is_charged_question_by_question_and_credited_once_at_its_end() {
     tick(&mut clock, 0, 1, &[(0, "a")]);
     tick(&mut clock, 300, 0, &[(0, "b")]);
     assert_eq!(
-        (left(&clock, 0), clock.lines[0].charged_millis),
+        (left(&clock, 0), clock.rows[0].charged_millis),
         (700, 300_000)
     );
     // Taking back and putting down again is no way to gain time.
@@ -164,7 +164,7 @@ fn a_turn_is_charged_question_by_question_and_credited_once_at_its_end() {
     }
     assert_eq!(left(&clock, 0), 640);
     tick(&mut clock, 400, 0, &[(1, "x")]);
-    let line = clock.lines[0];
+    let line = clock.rows[0];
     assert_eq!(left(&clock, 0), 700);
     assert_eq!(
         (line.charged_millis, line.credited_millis, line.left_millis),
@@ -248,6 +248,6 @@ fn a_pause_stops_every_clock_and_ends_by_itself_or_before() {
     tick(&mut early, 600, 1, &[(0, "a")]);
     assert_eq!(early.due_at(Seat::new(0)), Some(second(1_500)));
     tick(&mut clock, 5_100, 0, &[(1, "x")]);
-    assert_eq!(clock.lines[0].charged_millis, 200_000);
-    assert_eq!(clock.lines[0].excused_millis, 4_900_000);
+    assert_eq!(clock.rows[0].charged_millis, 200_000);
+    assert_eq!(clock.rows[0].excused_millis, 4_900_000);
 }

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 
 use super::{DAY, HOUR, at, second};
-use crate::clock::interval::{self, covered, is_tidy, run_out, united};
+use crate::clock::interval::{self, covered_time, is_tidy, deadline_after, merge};
 use crate::clock::{Calendar, Interval, Quiet};
 
 pub(super) fn nights(zone: &str) -> Calendar {
@@ -22,7 +22,7 @@ pub(super) fn nights(zone: &str) -> Calendar {
 fn a_night_is_as_long_as_the_clock_on_the_wall_makes_it() {
     let length = |zone: &str, noon: &str| {
         let from = at(noon);
-        let night = nights(zone).excused(from, DAY - HOUR, &[]);
+        let night = nights(zone).excused_intervals(from, DAY - HOUR, &[]);
         assert_eq!(night.len(), 1);
         (
             night[0].from.to_string(),
@@ -51,7 +51,7 @@ fn a_night_is_as_long_as_the_clock_on_the_wall_makes_it() {
         }),
         ..nights(budapest)
     };
-    let night = odd.excused(at("2027-03-28T00:00:00Z"), 3 * HOUR, &[]);
+    let night = odd.excused_intervals(at("2027-03-28T00:00:00Z"), 3 * HOUR, &[]);
     assert_eq!(
         night,
         [Interval {
@@ -70,33 +70,33 @@ fn a_night_is_as_long_as_the_clock_on_the_wall_makes_it() {
 fn a_calendar_reaches_as_far_as_the_time_that_is_left() {
     let since = at("2026-11-20T12:00:00Z");
     let mut calendar = nights("UTC");
-    let excused = calendar.excused(since, DAY, &[]);
-    let due = run_out(since, DAY, &excused);
+    let excused = calendar.excused_intervals(since, DAY, &[]);
+    let due = deadline_after(since, DAY, &excused);
     assert_eq!(due, at("2026-11-21T21:00:00Z"));
     assert_eq!(excused.len(), 1);
     calendar.weekends = true;
-    let excused = calendar.excused(since, DAY, &[]);
+    let excused = calendar.excused_intervals(since, DAY, &[]);
     // Friday night, the weekend and the night to Monday are one span.
     assert_eq!(excused[0].until, at("2026-11-23T07:00:00Z"));
-    assert_eq!(run_out(since, DAY, &excused), at("2026-11-23T21:00:00Z"));
+    assert_eq!(deadline_after(since, DAY, &excused), at("2026-11-23T21:00:00Z"));
     calendar.away = vec![Interval {
         from: at("2026-11-23T00:00:00Z"),
         until: at("2026-12-01T00:00:00Z"),
     }];
-    let excused = calendar.excused(since, DAY, &[]);
-    assert_eq!(run_out(since, DAY, &excused), at("2026-12-01T21:00:00Z"));
+    let excused = calendar.excused_intervals(since, DAY, &[]);
+    assert_eq!(deadline_after(since, DAY, &excused), at("2026-12-01T21:00:00Z"));
     let pause = [Interval {
         from: at("2026-11-20T13:00:00Z"),
         until: at("2026-11-20T23:00:00Z"),
     }];
-    let both = united(
+    let both = merge(
         calendar
-            .excused(since, HOUR, &pause)
+            .excused_intervals(since, HOUR, &pause)
             .into_iter()
             .chain(pause),
     );
     // What ends with the last free moment ends after what is excused then.
-    assert_eq!(run_out(since, HOUR, &both), at("2026-12-01T07:00:00Z"));
+    assert_eq!(deadline_after(since, HOUR, &both), at("2026-12-01T07:00:00Z"));
     let always = Calendar {
         away: vec![Interval {
             from: since,
@@ -104,7 +104,7 @@ fn a_calendar_reaches_as_far_as_the_time_that_is_left() {
         }],
         ..Calendar::default()
     };
-    assert!(always.excused(since, HOUR, &[]).len() == 1);
+    assert!(always.excused_intervals(since, HOUR, &[]).len() == 1);
 }
 
 proptest! {
@@ -122,16 +122,16 @@ proptest! {
         };
         prop_assert!(calendar.quiet.unwrap().is_possible());
         let (since, left) = (second(begin), SignedDuration::from_secs(left));
-        let excused = calendar.excused(since, left, &[]);
+        let excused = calendar.excused_intervals(since, left, &[]);
         prop_assert!(is_tidy(&excused));
         prop_assert!(excused.first().is_none_or(|first| since <= first.from));
-        let due = run_out(since, left, &excused);
+        let due = deadline_after(since, left, &excused);
         // Asked later in the same turn, it says the same of what is to come.
         let later = second(begin + waited);
         if later < due {
-            let spent = later.duration_since(since) - covered(&excused, Interval { from: since, until: later });
-            let again = calendar.excused(later, left - spent, &[]);
-            prop_assert_eq!(again, interval::from_on(&excused, later));
+            let spent = later.duration_since(since) - covered_time(&excused, Interval { from: since, until: later });
+            let again = calendar.excused_intervals(later, left - spent, &[]);
+            prop_assert_eq!(again, interval::clip_from(&excused, later));
         }
     }
 }

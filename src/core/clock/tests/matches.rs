@@ -5,48 +5,48 @@ use super::calendars::nights;
 use crate::clock::{AfterStrikes, ClockFact, Extension, Interval, extend, substitute, time_out};
 use crate::events::{Action, Actor, By, EndKind, PlatformAction};
 use crate::games::{GameKey, Seat};
-use crate::sealing::called;
+use crate::sealing::timeout_entry;
 use crate::state::{Holder, Stage};
-use crate::testing::{Paper, call_time, person, timed};
+use crate::testing::{MatchFixture, run_out_time, person, timed};
 use crate::world::Version;
-use crate::{BrokenLog, audit, decide, fold, fold_until, read_feed};
+use crate::{ReplayError, audit, decide, fold, fold_until, read_feed};
 
-fn serve(paper: &mut Paper, action: PlatformAction, decision: decide::Decision) {
+fn serve(fixture: &mut MatchFixture, action: PlatformAction, decision: decide::Decision) {
     let by = By {
         kind: Actor::Service,
         seat: None,
     };
-    paper.write(by, Action::Platform(action), decision);
+    fixture.write(by, Action::Platform(action), decision);
 }
 
 /// The service moves for seats that nobody holds, as long as it has to.
-fn drive(paper: &mut Paper) {
-    while let Some(seat) = paper
+fn drive(fixture: &mut MatchFixture) {
+    while let Some(seat) = fixture
         .state
         .awaiting()
         .0
         .iter()
-        .find(|seat| !matches!(paper.state.roster.holder(*seat), Holder::Player(_)))
+        .find(|seat| !matches!(fixture.state.roster.holder(*seat), Holder::Player(_)))
     {
         let mut lowest = |_| 0;
-        let (kind, action) = match paper.state.roster.holder(seat).clone() {
-            Holder::Bot(bot) => (Actor::Bot, paper.state.play.bot(&bot, seat, &mut lowest)),
+        let (kind, action) = match fixture.state.roster.holder(seat).clone() {
+            Holder::Bot(bot) => (Actor::Bot, fixture.state.play.bot(&bot, seat, &mut lowest)),
             Holder::Nobody | Holder::Player(_) => {
-                (Actor::Vacant, paper.state.play.on_deadline(seat))
+                (Actor::Vacant, fixture.state.play.on_deadline(seat))
             }
         };
         let by = By {
             kind,
             seat: Some(seat),
         };
-        let action = action.unwrap();
-        let decision = decide::act(&paper.state, seat, &action).unwrap();
-        paper.write(by, Action::Game(action.json), decision);
+        let parsed = action.unwrap();
+        let decision = decide::act(&fixture.state, seat, &parsed).unwrap();
+        fixture.write(by, Action::Game(parsed.json), decision);
     }
 }
 
 /// Everything that is true of whole matches, and of the clocks in them.
-fn is_sound(paper: &Paper) {
+fn check_sound(paper: &MatchFixture) {
     let audited = audit(paper.state.id, &paper.entries).unwrap();
     assert_eq!(audited.entries, u64::from(paper.state.version.0));
     let folded = fold(paper.state.id, None, &paper.entries).unwrap().unwrap();
@@ -55,8 +55,8 @@ fn is_sound(paper: &Paper) {
     assert_eq!(folded.roster.seats, paper.state.roster.seats);
 }
 
-fn platform_facts(paper: &Paper) -> Vec<String> {
-    let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
+fn platform_facts(fixture: &MatchFixture) -> Vec<String> {
+    let feed = read_feed(fixture.state.id, &fixture.entries, Version::NONE, None).unwrap();
     let facts = feed.into_iter().flat_map(|entry| entry.facts);
     facts
         .filter_map(|described| {
@@ -76,36 +76,36 @@ fn a_seat_that_stays_away_is_played_by_default_and_then_by_a_bot() {
     for &game in GameKey::ALL {
         let (fewest, _) = game.rules().seats();
         let bot = (*game.rules().bots().last().unwrap()).to_owned();
-        let mut paper = timed(game, fewest, AfterStrikes::Bot { bot: bot.clone() }, 2);
+        let mut fixture = timed(game, fewest, AfterStrikes::Bot { bot: bot.clone() }, 2);
         let mut called = 0;
-        while paper.state.stage == Stage::Running {
-            call_time(&mut paper);
+        while fixture.state.stage == Stage::Running {
+            run_out_time(&mut fixture);
             called += 1;
             assert!(called < 1_000, "{game:?} goes on for ever");
-            if paper.state.stage == Stage::Running {
-                drive(&mut paper);
+            if fixture.state.stage == Stage::Running {
+                drive(&mut fixture);
             }
         }
         assert!(matches!(
-            paper.state.stage,
+            fixture.state.stage,
             Stage::Over {
                 why: EndKind::Abandoned | EndKind::Finished,
                 ..
             }
         ));
-        let facts = platform_facts(&paper);
+        let facts = platform_facts(&fixture);
         for fact in ["time_ran_out", "seat_handed_on"] {
             assert!(facts.contains(&fact.to_owned()), "{game:?}: {fact}");
         }
-        is_sound(&paper);
+        check_sound(&fixture);
     }
 }
 
 #[test]
 fn a_seat_that_stays_away_resigns_and_the_last_one_wins() {
-    let mut paper = timed(GameKey::Bards, 2, AfterStrikes::Resign {}, 1);
-    let seat = call_time(&mut paper);
-    let Stage::Over { why, outcome } = &paper.state.stage else {
+    let mut fixture = timed(GameKey::Bards, 2, AfterStrikes::Resign {}, 1);
+    let seat = run_out_time(&mut fixture);
+    let Stage::Over { why, outcome } = &fixture.state.stage else {
         panic!("it goes on");
     };
     assert_eq!(*why, EndKind::Resigned);
@@ -117,67 +117,67 @@ fn a_seat_that_stays_away_resigns_and_the_last_one_wins() {
         .map(|s| s.rank)
         .collect();
     assert_eq!((ranks[seat.index()], ranks[1 - seat.index()]), (2, 1));
-    is_sound(&paper);
+    check_sound(&fixture);
 }
 
 #[test]
 fn an_answer_in_time_forgives_and_a_draft_is_one_strike() {
-    let mut paper = timed(GameKey::Byzantium, 2, AfterStrikes::Resign {}, 3);
-    let strikes = |paper: &Paper, seat| paper.state.clock.as_ref().unwrap().of(seat).strikes;
-    let seat = call_time(&mut paper);
-    assert_eq!(strikes(&paper, seat), 1);
-    while strikes(&paper, seat) != 0 {
-        let next = paper.state.awaiting().0.iter().next().unwrap();
-        let action = paper.state.play.legal(next)[0].clone();
-        paper.act(next, &action);
-        assert!(paper.entries.len() < 200, "nothing is forgiven");
+    let mut fixture = timed(GameKey::Byzantium, 2, AfterStrikes::Resign {}, 3);
+    let strikes = |fixture: &MatchFixture, seat| fixture.state.clock.as_ref().unwrap().seat_time(seat).strikes;
+    let seat = run_out_time(&mut fixture);
+    assert_eq!(strikes(&fixture, seat), 1);
+    while strikes(&fixture, seat) != 0 {
+        let next = fixture.state.awaiting().0.iter().next().unwrap();
+        let action = fixture.state.play.legal(next)[0].clone();
+        fixture.act(next, &action);
+        assert!(fixture.entries.len() < 200, "nothing is forgiven");
     }
     let draft = loop {
-        let seat = paper.state.awaiting().0.iter().next().unwrap();
-        let legal = paper.state.play.legal(seat);
+        let seat = fixture.state.awaiting().0.iter().next().unwrap();
+        let legal = fixture.state.play.legal(seat);
         if let Some(place) = legal.iter().find(|action| action["type"] == "place_cube") {
             let place = place.clone();
-            paper.act(seat, &place);
+            fixture.act(seat, &place);
             break seat;
         }
-        paper.act(seat, &legal[0].clone());
+        fixture.act(seat, &legal[0].clone());
     };
-    assert!(paper.state.awaiting().0.has(draft), "a draft is open");
-    let before = paper.entries.len();
-    assert_eq!(call_time(&mut paper), draft);
+    assert!(fixture.state.awaiting().0.has(draft), "a draft is open");
+    let before = fixture.entries.len();
+    assert_eq!(run_out_time(&mut fixture), draft);
     assert!(
-        paper.state.awaiting().0.has(draft),
+        fixture.state.awaiting().0.has(draft),
         "it is taken back first"
     );
-    assert_eq!(call_time(&mut paper), draft);
-    assert!(!paper.state.awaiting().0.has(draft), "then the seat passes");
-    let facts = platform_facts(&paper);
+    assert_eq!(run_out_time(&mut fixture), draft);
+    assert!(!fixture.state.awaiting().0.has(draft), "then the seat passes");
+    let facts = platform_facts(&fixture);
     let called = facts.iter().filter(|fact| *fact == "time_ran_out");
-    assert_eq!((paper.entries.len(), called.count()), (before + 2, 2));
-    is_sound(&paper);
+    assert_eq!((fixture.entries.len(), called.count()), (before + 2, 2));
+    check_sound(&fixture);
 }
 
 #[test]
 fn a_substitute_takes_the_seat_with_a_fresh_clock_and_tenure_is_told() {
-    let paper = played_with_clocks();
-    is_sound(&paper);
-    let taken = paper.state.roster.seat_history.last().unwrap();
+    let fixture = played_with_clocks();
+    check_sound(&fixture);
+    let taken = fixture.state.roster.seat_history.last().unwrap();
     assert_eq!(taken.holder, Holder::Player(person(9)));
-    let sits = fold_until(paper.state.id, &paper.entries, taken.from);
+    let sits = fold_until(fixture.state.id, &fixture.entries, taken.from);
     let clock = sits.unwrap().unwrap().clock.unwrap();
-    let whole = paper.state.charter.pace.unwrap().at_first();
-    let time = clock.of(taken.seat);
+    let whole = fixture.state.charter.pace.unwrap().initial_time();
+    let time = clock.seat_time(taken.seat);
     assert_eq!((time.left, time.strikes), (whole, 0));
-    let before = paper.state.roster.sitter(taken.seat, taken.from);
+    let previous_holder = fixture.state.roster.last_holder(taken.seat, taken.from);
     assert_ne!(
-        *before,
+        *previous_holder,
         Holder::Player(person(9)),
         "what was before is not theirs"
     );
-    assert!(paper.state.roster.has_known(person(9)));
+    assert!(fixture.state.roster.has_participated(person(9)));
     let feed = read_feed(
-        paper.state.id,
-        &paper.entries,
+        fixture.state.id,
+        &fixture.entries,
         Version::NONE,
         Some(person(9)),
     )
@@ -192,30 +192,30 @@ fn a_substitute_takes_the_seat_with_a_fresh_clock_and_tenure_is_told() {
 }
 
 /// Whether the audit finds that the last entry should not be there.
-fn is_found_out(paper: &Paper) -> bool {
+fn is_detected(fixture: &MatchFixture) -> bool {
     matches!(
-        audit(paper.state.id, &paper.entries),
-        Err(BrokenLog::Untrue { .. })
+        audit(fixture.state.id, &fixture.entries),
+        Err(ReplayError::DecisionMismatch { .. })
     )
 }
 
 #[test]
 fn an_audit_finds_clocks_that_were_tampered_with() {
     let fresh = || timed(GameKey::Bards, 2, AfterStrikes::Substitute {}, 1);
-    let first = |paper: &Paper| paper.state.clock.as_ref().unwrap().first_due().unwrap();
+    let first = |fixture: &MatchFixture| fixture.state.clock.as_ref().unwrap().first_due().unwrap();
 
-    let mut paper = fresh();
-    let (_, seat) = first(&paper);
-    let action = paper.state.play.on_deadline(seat).unwrap();
-    let decision = time_out(&paper.state, seat, &action).unwrap();
-    let early = called(seat, action, decision);
-    paper.write(early.by, early.action, early.decision);
-    assert!(is_found_out(&paper), "the time was not up");
+    let mut fixture = fresh();
+    let (_, seat) = first(&fixture);
+    let action = fixture.state.play.on_deadline(seat).unwrap();
+    let decision = time_out(&fixture.state, seat, &action).unwrap();
+    let early = timeout_entry(seat, action, decision);
+    fixture.write(early.by, early.action, early.decision);
+    assert!(is_detected(&fixture), "the time was not up");
 
     for (from, until) in [(-10, 10), (20, 10), (10, 10)] {
-        let mut paper = fresh();
+        let mut fixture = fresh();
         let moment = |hours: i64| {
-            paper
+            fixture
                 .now
                 .checked_add(HOUR * i32::try_from(hours).unwrap())
                 .unwrap()
@@ -224,120 +224,120 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
             from: moment(from),
             until: moment(until),
         }];
-        let mut decision = decide::Decision::of(&paper.state);
-        decision.happens(ClockFact::SeatExcused {
-            seat: first(&paper).1,
+        let mut decision = decide::Decision::new(&fixture.state);
+        decision.add_fact(ClockFact::SeatExcused {
+            seat: first(&fixture).1,
             intervals,
         });
-        serve(&mut paper, PlatformAction::Excuse {}, decision);
-        assert!(is_found_out(&paper), "{from} to {until}");
+        serve(&mut fixture, PlatformAction::Excuse {}, decision);
+        assert!(is_detected(&fixture), "{from} to {until}");
     }
 
-    let mut paper = fresh();
-    let other = Seat::new(1 - first(&paper).1.number());
-    let mut decision = decide::Decision::of(&paper.state);
-    decision.happens(ClockFact::SeatExcused {
+    let mut fixture = fresh();
+    let other = Seat::new(1 - first(&fixture).1.number());
+    let mut decision = decide::Decision::new(&fixture.state);
+    decision.add_fact(ClockFact::SeatExcused {
         seat: other,
         intervals: Vec::new(),
     });
-    serve(&mut paper, PlatformAction::Excuse {}, decision);
-    assert!(is_found_out(&paper), "nobody waits for that seat");
+    serve(&mut fixture, PlatformAction::Excuse {}, decision);
+    assert!(is_detected(&fixture), "nobody waits for that seat");
 
-    let mut paper = fresh();
-    let decision = decide::Decision::of(&paper.state);
-    serve(&mut paper, PlatformAction::Excuse {}, decision);
-    assert!(is_found_out(&paper), "nobody was excused");
+    let mut fixture = fresh();
+    let decision = decide::Decision::new(&fixture.state);
+    serve(&mut fixture, PlatformAction::Excuse {}, decision);
+    assert!(is_detected(&fixture), "nobody was excused");
 
-    let mut paper = fresh();
-    let sits = substitute(&paper.state, other, person(9));
+    let mut fixture = fresh();
+    let sits = substitute(&fixture.state, other, person(9));
     let by = By {
         kind: Actor::Player,
         seat: Some(other),
     };
-    paper.write(by, Action::Platform(PlatformAction::Substitute {}), sits);
-    assert!(is_found_out(&paper), "the seat was not vacated");
+    fixture.write(by, Action::Platform(PlatformAction::Substitute {}), sits);
+    assert!(is_detected(&fixture), "the seat was not vacated");
 
-    let mut paper = fresh();
-    let granted = extend(&paper.state, other, 60, Extension::Outage);
+    let mut fixture = fresh();
+    let granted = extend(&fixture.state, other, 60, Extension::Outage);
     let by = By {
         kind: Actor::Player,
         seat: Some(other),
     };
-    paper.write(by, Action::Platform(PlatformAction::Extend {}), granted);
-    assert!(is_found_out(&paper), "nobody grants themselves time");
+    fixture.write(by, Action::Platform(PlatformAction::Extend {}), granted);
+    assert!(is_detected(&fixture), "nobody grants themselves time");
 }
 
 /// A match in which a seat was vacated, and which.
-pub(crate) fn vacated() -> (Paper, Seat) {
-    let mut paper = timed(GameKey::Byzanz, 4, AfterStrikes::Substitute {}, 1);
-    let seat = call_time(&mut paper);
-    assert!(paper.state.roster.vacant.has(seat));
-    (paper, seat)
+pub(crate) fn vacated() -> (MatchFixture, Seat) {
+    let mut fixture = timed(GameKey::Byzanz, 4, AfterStrikes::Substitute {}, 1);
+    let seat = run_out_time(&mut fixture);
+    assert!(fixture.state.roster.vacant.has(seat));
+    (fixture, seat)
 }
 
 #[test]
 fn a_match_goes_on_while_somebody_may_sit_down_in_a_vacated_seat() {
-    let (mut paper, vacated) = vacated();
+    let (mut fixture, vacated) = vacated();
     let others = Seat::all(4).filter(|seat| *seat != vacated);
     for (left, seat) in others.enumerate() {
-        assert_eq!(paper.state.stage, Stage::Running, "{left} have left");
-        let decision = decide::resign(&paper.state, seat);
-        paper.act_on_platform(seat, PlatformAction::Resign {}, decision);
+        assert_eq!(fixture.state.stage, Stage::Running, "{left} have left");
+        let decision = decide::resign(&fixture.state, seat);
+        fixture.act_on_platform(seat, PlatformAction::Resign {}, decision);
     }
-    assert!(matches!(paper.state.stage, Stage::Over { .. }));
-    audit(paper.state.id, &paper.entries).unwrap();
+    assert!(matches!(fixture.state.stage, Stage::Over { .. }));
+    audit(fixture.state.id, &fixture.entries).unwrap();
 }
 
 /// A match of Byzanz for four with everything that can happen to clocks.
-pub(crate) fn played_with_clocks() -> Paper {
-    let mut paper = timed(GameKey::Byzanz, 4, AfterStrikes::Substitute {}, 2);
+pub(crate) fn played_with_clocks() -> MatchFixture {
+    let mut fixture = timed(GameKey::Byzanz, 4, AfterStrikes::Substitute {}, 2);
     for place in 0..4 {
-        paper.calendars.insert(person(place), nights("Europe/Rome"));
+        fixture.calendars.insert(person(place), nights("Europe/Rome"));
     }
-    let first = |paper: &Paper| paper.state.clock.as_ref().unwrap().first_due().unwrap().1;
+    let first = |fixture: &MatchFixture| fixture.state.clock.as_ref().unwrap().first_due().unwrap().1;
     let vacated = loop {
-        let seat = call_time(&mut paper);
-        if paper.state.roster.vacant.has(seat) {
+        let seat = run_out_time(&mut fixture);
+        if fixture.state.roster.vacant.has(seat) {
             break seat;
         }
-        let granted = extend(&paper.state, first(&paper), 3_600, Extension::LateEmail);
-        serve(&mut paper, PlatformAction::Extend {}, granted);
+        let granted = extend(&fixture.state, first(&fixture), 3_600, Extension::LateEmail);
+        serve(&mut fixture, PlatformAction::Extend {}, granted);
     };
-    drive(&mut paper);
-    let sits = substitute(&paper.state, vacated, person(9));
+    drive(&mut fixture);
+    let sits = substitute(&fixture.state, vacated, person(9));
     let by = By {
         kind: Actor::Player,
         seat: Some(vacated),
     };
-    paper.write(by, Action::Platform(PlatformAction::Substitute {}), sits);
-    paper.play(|_| 0)
+    fixture.write(by, Action::Platform(PlatformAction::Substitute {}), sits);
+    fixture.play(|_| 0)
 }
 
 /// A match in which the service could not be reached for an hour.
-pub(crate) fn made_good() -> Paper {
-    let mut paper = timed(GameKey::Bards, 2, AfterStrikes::Substitute {}, 3);
-    let (_, seat) = paper.state.clock.as_ref().unwrap().first_due().unwrap();
-    let granted = extend(&paper.state, seat, 3_600, Extension::Outage);
-    serve(&mut paper, PlatformAction::Extend {}, granted);
-    paper.play(|_| 0)
+pub(crate) fn made_good() -> MatchFixture {
+    let mut fixture = timed(GameKey::Bards, 2, AfterStrikes::Substitute {}, 3);
+    let (_, seat) = fixture.state.clock.as_ref().unwrap().first_due().unwrap();
+    let granted = extend(&fixture.state, seat, 3_600, Extension::Outage);
+    serve(&mut fixture, PlatformAction::Extend {}, granted);
+    fixture.play(|_| 0)
 }
 
 /// A match in which somebody says when they sleep, and a bot sits down where somebody stays away.
-pub(crate) fn handed_to_a_bot() -> Paper {
+pub(crate) fn handed_to_a_bot() -> MatchFixture {
     let bot = "sensible".to_owned();
-    let mut paper = timed(GameKey::Byzanz, 3, AfterStrikes::Bot { bot }, 1);
+    let mut fixture = timed(GameKey::Byzanz, 3, AfterStrikes::Bot { bot }, 1);
     for place in 0..3 {
-        paper.calendars.insert(person(place), nights("Europe/Rome"));
+        fixture.calendars.insert(person(place), nights("Europe/Rome"));
     }
-    let decision = decide::Decision::of(&paper.state);
-    serve(&mut paper, PlatformAction::Excuse {}, decision);
-    call_time(&mut paper);
+    let decision = decide::Decision::new(&fixture.state);
+    serve(&mut fixture, PlatformAction::Excuse {}, decision);
+    run_out_time(&mut fixture);
     loop {
-        drive(&mut paper);
-        let Some(seat) = paper.state.awaiting().0.iter().next() else {
-            return paper;
+        drive(&mut fixture);
+        let Some(seat) = fixture.state.awaiting().0.iter().next() else {
+            return fixture;
         };
-        let action = paper.state.play.legal(seat)[0].clone();
-        paper.act(seat, &action);
+        let action = fixture.state.play.legal(seat)[0].clone();
+        fixture.act(seat, &action);
     }
 }

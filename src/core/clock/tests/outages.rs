@@ -39,11 +39,11 @@ fn grant(clock: &mut Clock, why: Extension, hour: i64) {
         why,
     };
     clock.apply_fact(&fact.into());
-    clock.heed(second(hour * 3_600));
+    clock.apply_pending(second(hour * 3_600));
 }
 
 fn lost(clock: &Clock, from: i64, until: i64) -> Option<SignedDuration> {
-    clock.lost_to(SEAT, span(from, until))
+    clock.time_lost_to(SEAT, span(from, until))
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn what_was_charged_during_an_outage_is_lost_and_nothing_else() {
     assert_eq!(lost(&clock, 4, 6), Some(SignedDuration::ZERO));
     assert_eq!(lost(&clock, -5, 0), None, "it was over by then");
     assert_eq!(
-        clock.lost_to(Seat::new(1), span(1, 3)),
+        clock.time_lost_to(Seat::new(1), span(1, 3)),
         None,
         "nobody waits"
     );
@@ -71,7 +71,7 @@ fn an_outage_is_made_good_once_and_an_email_that_it_made_late_counts_once() {
     grant(&mut clock, Extension::Outage, 3);
     assert_eq!(lost(&clock, 1, 3), None);
     assert_eq!(lost(&clock, 7, 8), Some(HOUR), "that is another");
-    assert!(!clock.of(SEAT).may_extend(Extension::LateEmail));
+    assert!(!clock.seat_time(SEAT).may_extend(Extension::LateEmail));
 
     let mut clock = running();
     grant(&mut clock, Extension::LateEmail, 3);
@@ -98,7 +98,7 @@ fn a_late_email_names_the_moment_that_holds_once_it_is_handed_over() {
         why: Extension::LateEmail,
     };
     clock.apply_fact(&fact.into());
-    clock.heed(second(0));
+    clock.apply_pending(second(0));
     assert_eq!(clock.due_at(SEAT), Some(promised));
     let far = running().due_at_if_late(SEAT, 100 * HOUR).unwrap();
     assert_eq!(

@@ -74,7 +74,7 @@ proptest! {
             from: second(from),
             until: second(from + length),
         });
-        let spans = crate::clock::interval::united(spans);
+        let spans = crate::clock::interval::merge(spans);
         let clock = running(given, spans.clone());
         let due = clock.due_at(Seat::new(0)).unwrap();
         let Reminders { half, last } = reminders(&clock);
@@ -87,7 +87,7 @@ proptest! {
         }
         let awake = |last: Timestamp| {
             let rest = Interval { from: last, until: due };
-            let still = crate::clock::interval::covered(&spans, rest);
+            let still = crate::clock::interval::covered_time(&spans, rest);
             due.duration_since(last) - still
         };
         prop_assert!(last.is_none_or(|last| due.duration_since(last) <= 12 * HOUR));

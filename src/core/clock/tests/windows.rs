@@ -7,7 +7,7 @@ use super::{HOUR, second};
 use crate::clock::{Clock, ClockFact, Pace, Question, Questions};
 use crate::games::{GameKey, Seat};
 use crate::state::Match;
-use crate::testing::{PER_TURN, Paper, charter, paced, places, watch};
+use crate::testing::{PER_TURN, MatchFixture, charter, paced, places, watch};
 
 const SEAT: Seat = Seat::new(0);
 
@@ -33,7 +33,7 @@ fn due(clock: &Clock) -> i64 {
 }
 
 fn runs_out(clock: &mut Clock, at: i64, asked: (&str, &str)) {
-    let strike = clock.of(SEAT).strikes + 1;
+    let strike = clock.seat_time(SEAT).strikes + 1;
     clock.apply_fact(&ClockFact::TimeRanOut { seat: SEAT, strike }.into());
     ask(clock, at, asked);
 }
@@ -44,7 +44,7 @@ fn time_per_turn_begins_anew_with_each_window_and_not_with_each_question() {
     ask(&mut clock, 0, ("choose", "choice"));
     ask(&mut clock, 400, ("play 3", "segment"));
     assert_eq!(due(&clock), 900);
-    let line = clock.lines[0];
+    let line = clock.rows[0];
     assert_eq!(
         (line.charged_millis, line.credited_millis),
         (400_000, 400_000)
@@ -55,9 +55,9 @@ fn time_per_turn_begins_anew_with_each_window_and_not_with_each_question() {
     assert_eq!(due(&clock), 900, "the rest of the segment is played for it");
     ask(&mut clock, 900, ("split", "next split"));
     assert_eq!(due(&clock), 1_400);
-    assert_eq!(clock.of(SEAT).strikes, 1, "the next is another strike");
+    assert_eq!(clock.seat_time(SEAT).strikes, 1, "the next is another strike");
     runs_out(&mut clock, 1_400, ("pick", "pick"));
-    assert_eq!((due(&clock), clock.of(SEAT).strikes), (1_900, 2));
+    assert_eq!((due(&clock), clock.seat_time(SEAT).strikes), (1_900, 2));
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn a_bank_runs_on_but_whoever_ran_out_is_given_what_a_turn_gives() {
         assert_eq!(due(&clock), 1_000);
         ask(&mut clock, 1_000, ("split", "next split"));
         assert_eq!(due(&clock), 1_000 + given);
-        assert_eq!(clock.lines[0].credited_millis, 1_000 * given);
+        assert_eq!(clock.rows[0].credited_millis, 1_000 * given);
         runs_out(&mut clock, 1_000 + given, ("pick", "pick"));
         assert_eq!(due(&clock), 1_000 + 2 * given);
         // Who answers at the very last moment has as little left as who does not.
@@ -158,7 +158,7 @@ fn by_the_first_rules_of_the_platform_an_unbroken_run_of_questions_is_one_turn()
     let mut charter = charter(GameKey::Bards, places(2), &json!({}));
     (charter.platform, charter.pace) = (1, Some(PER_TURN));
     let mut at_once = 0;
-    watch(Paper::started_by(charter, 5), |before, after, late| {
+    watch(MatchFixture::started_by(charter, 5), |before, after, late| {
         for seat in after.awaiting().0.iter() {
             if before.awaiting().0.has(seat) && late == Some(seat) {
                 assert_eq!(due_at(after, seat).unwrap(), after.at);
@@ -171,16 +171,16 @@ fn by_the_first_rules_of_the_platform_an_unbroken_run_of_questions_is_one_turn()
 
 #[test]
 fn the_final_sales_are_one_deadline_for_all_and_sales_do_not_move_it() {
-    let mut seen = 0;
+    let mut most_due = 0;
     watch(paced(GameKey::Byzanz, 4, PER_TURN), |_, after, _| {
         let is_final = |seat: &Seat| window(after, *seat).as_deref() == Some("final sales");
         let sellers = after.awaiting().0.iter().filter(is_final);
         let mut dues: Vec<_> = sellers.map(|seat| due_at(after, seat)).collect();
-        seen = seen.max(dues.len());
+        most_due = most_due.max(dues.len());
         dues.dedup();
         assert!(dues.len() <= 1, "{dues:?}");
     });
-    assert!(1 < seen, "several sell");
+    assert!(1 < most_due, "several sell");
 }
 
 fn window(state: &Match, seat: Seat) -> Option<String> {
@@ -188,12 +188,12 @@ fn window(state: &Match, seat: Seat) -> Option<String> {
 }
 
 /// A match of two in which time runs out, with the same time for each window.
-pub(crate) fn window_by_window() -> Paper {
+pub(crate) fn window_by_window() -> MatchFixture {
     watch(paced(GameKey::Bards, 2, PER_TURN), |_, _, _| {})
 }
 
 /// The same of four, with a bank.
-pub(crate) fn window_by_window_of_four() -> Paper {
+pub(crate) fn window_by_window_of_four() -> MatchFixture {
     let bank = Pace::Bank {
         bank_secs: 7_200,
         increment_secs: 600,

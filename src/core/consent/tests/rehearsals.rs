@@ -2,24 +2,24 @@
 
 use serde_json::{Value, json};
 
-use crate::command::{Command, rehearsed};
+use crate::command::{Command, rehearse};
 use crate::consent::takeback_of;
-use crate::decide::question;
+use crate::decide::decision_token;
 use crate::games::{GameKey, Seat};
 use crate::i18n::Language;
-use crate::sentences::unnamed;
-use crate::testing::{Paper, chooser, person};
+use crate::sentences::placeholder_names;
+use crate::testing::{MatchFixture, chooser, person};
 use crate::tests::with_simultaneous;
 
 /// Whether a rehearsal of this says that it can be undone.
-fn is_said_undoable(paper: &Paper, seat: Seat, action: Value) -> bool {
+fn is_rehearsed_undoable(fixture: &MatchFixture, seat: Seat, action: Value) -> bool {
     let command = Command {
-        match_id: paper.state.id,
-        participant: person(paper.state.roster.order[seat.index()]),
-        decision: question(&paper.state, seat),
+        match_id: fixture.state.id,
+        participant: person(fixture.state.roster.order[seat.index()]),
+        decision: decision_token(&fixture.state, seat),
         actions: vec![action],
     };
-    let rehearsal = rehearsed(&paper.state, &command, unnamed(Language::En));
+    let rehearsal = rehearse(&fixture.state, &command, placeholder_names(Language::En));
     rehearsal.unwrap().undoable
 }
 
@@ -30,8 +30,8 @@ fn option_sets(game: GameKey) -> Vec<Value> {
     let set = |number: usize| {
         let chosen = options.iter().map(|option| {
             let value = option.values[number % option.values.len()].value;
-            let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
-            (option.name.to_owned(), value)
+            let parsed = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+            (option.name.to_owned(), parsed)
         });
         Value::Object(chosen.collect())
     };
@@ -40,12 +40,12 @@ fn option_sets(game: GameKey) -> Vec<Value> {
 }
 
 /// Plays a match at random; how many decisions can be undone, and how many cannot.
-fn play(mut paper: Paper, mut choose: impl FnMut(usize) -> usize) -> [u32; 2] {
+fn play(mut paper: MatchFixture, mut choose: impl FnMut(usize) -> usize) -> [u32; 2] {
     let mut times = [0; 2];
     while let Some(seat) = paper.state.awaiting().0.iter().next() {
         let legal = paper.state.play.legal(seat);
         let action = legal[choose(legal.len())].clone();
-        let is_undoable = is_said_undoable(&paper, seat, action.clone());
+        let is_undoable = is_rehearsed_undoable(&paper, seat, action.clone());
         paper.act(seat, &action);
         let takeback = takeback_of(&paper.state, seat);
         let is_this = takeback.is_some_and(|takeback| takeback.entry == paper.state.version);
@@ -63,8 +63,8 @@ fn what_a_rehearsal_says_of_undoing_is_what_becomes_of_it() {
         for options in option_sets(game) {
             let mut times = [0; 2];
             for seed in 31..35 {
-                let paper = Paper::started_with(game, game.rules().seats().0, seed, &options);
-                let played = play(paper, chooser(u64::from(seed)));
+                let fixture = MatchFixture::started_with(game, game.rules().seats().0, seed, &options);
+                let played = play(fixture, chooser(u64::from(seed)));
                 times = [times[0] + played[0], times[1] + played[1]];
             }
             assert!(5 < times[0] + times[1], "{game:?}: {times:?}");
@@ -73,7 +73,7 @@ fn what_a_rehearsal_says_of_undoing_is_what_becomes_of_it() {
     }
     assert!(5 < mixed, "only {mixed} option sets");
     for count in 2..=5 {
-        let times = with_simultaneous(count, |paper| play(paper, chooser(u64::from(count))));
+        let times = with_simultaneous(count, |fixture| play(fixture, chooser(u64::from(count))));
         assert!(times.iter().all(|times| 5 < *times), "{count}: {times:?}");
     }
 }

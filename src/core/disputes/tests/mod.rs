@@ -1,11 +1,11 @@
 //! Disputes and rulings on paper: their way, what they do, who may decide.
 
-mod court;
-mod forged;
+mod scene;
+mod forgeries;
 mod golden_words;
-mod refused;
+mod refusals;
 mod rulings;
-mod way;
+mod lifecycle;
 
-pub(crate) use court::{DisputeStep, ruled_in_every_way, voided, withdrawn_twice};
+pub(crate) use scene::{DisputeStep, ruled_in_every_way, voided, withdrawn_twice};
 pub(crate) use golden_words::WORDS;

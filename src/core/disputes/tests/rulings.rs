@@ -1,48 +1,48 @@
 //! What rulings do: to the game, the clocks, the luck, the result.
 
-use super::court::{ruled_in_every_way, timed, voided};
-use crate::disputes::effect::{effect, learned};
-use crate::disputes::{Corrected, Ruling, RulingKind, StopFact, again};
+use super::scene::{ruled_in_every_way, start_timed, voided};
+use crate::disputes::forecast::{forecast, find_learned};
+use crate::disputes::{Corrected, Ruling, RulingKind, StopFact, redecide};
 use crate::events::{Action, EndKind, Fact, PlatformFact};
-use crate::fold::{fold_with, read};
+use crate::fold::{fold_with, decode_body};
 use crate::games::{GameKey, Seat, Viewer};
-use crate::memory::Past;
-use crate::memory::{Memory, reaches_before};
-use crate::past::fold_in_steps;
+use crate::memory::PastGame;
+use crate::memory::{RewindMemory, reaches_before};
+use crate::history::fold_in_steps;
 use crate::state::Match;
-use crate::testing::Paper;
+use crate::testing::MatchFixture;
 use crate::testing::chooser;
-use crate::tests::{every_game, shown};
-use crate::world::{Kept, Version};
+use crate::tests::{every_game, visible_values};
+use crate::world::{RawEntry, Version};
 use crate::{audit, fold, fold_until, read_feed, visible_state};
 
 /// What a match shows but for the tokens of decisions.
 fn views(state: &Match) -> Vec<serde_json::Value> {
-    let seats = Seat::all(state.roster.count()).map(Viewer::Seat);
+    let seats = Seat::all(state.roster.seat_count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
     viewers
         .map(|viewer| serde_json::json!(visible_state(state, viewer).view))
         .collect()
 }
 
-fn until(paper: &Paper, version: u32) -> Match {
+fn state_at(paper: &MatchFixture, version: u32) -> Match {
     let state = fold_until(paper.state.id, &paper.entries, Version(version));
     state.unwrap().unwrap()
 }
 
-pub(super) fn check_folds(paper: &Paper) {
-    let (id, entries) = (paper.state.id, &paper.entries);
+pub(super) fn check_folds(fixture: &MatchFixture) {
+    let (id, entries) = (fixture.state.id, &fixture.entries);
     audit(id, entries).unwrap();
-    let known = (shown(&paper.state), paper.state.consent.struck().to_vec());
-    let known_of = |state: &Match| (shown(state), state.consent.struck().to_vec());
+    let known = (visible_values(&fixture.state), fixture.state.consent.struck().to_vec());
+    let known_of = |state: &Match| (visible_values(state), state.consent.struck().to_vec());
     let whole = fold(id, None, entries).unwrap().unwrap();
     assert_eq!(known_of(&whole), known);
-    assert_eq!(whole.clock, paper.state.clock);
-    assert_eq!(whole.disputes, paper.state.disputes);
-    assert_eq!(whole.next_draw, paper.state.next_draw);
+    assert_eq!(whole.clock, fixture.state.clock);
+    assert_eq!(whole.disputes, fixture.state.disputes);
+    assert_eq!(whole.next_draw, fixture.state.next_draw);
     let steps = fold_in_steps(id, None, entries).unwrap();
     assert_eq!(known_of(steps.last().unwrap()), known);
-    let (mut state, memory) = (None, Memory::of(entries));
+    let (mut state, memory) = (None, RewindMemory::for_entries(entries));
     for kept in entries {
         state = fold_with(id, state, &memory, std::slice::from_ref(kept)).unwrap();
     }
@@ -51,11 +51,11 @@ pub(super) fn check_folds(paper: &Paper) {
 
 #[test]
 fn every_way_of_ruling_folds_and_passes_its_audit() {
-    let paper = ruled_in_every_way();
-    check_folds(&paper);
-    let kinds = paper.state.disputes.all.iter();
-    let kinds = kinds.flat_map(|dispute| &dispute.rulings);
-    let kinds: Vec<RulingKind> = kinds.map(|ruled| ruled.kind).collect();
+    let fixture = ruled_in_every_way();
+    check_folds(&fixture);
+    let disputes = fixture.state.disputes.all.iter();
+    let rulings = disputes.flat_map(|dispute| &dispute.rulings);
+    let kinds: Vec<RulingKind> = rulings.map(|ruled| ruled.kind).collect();
     assert!(kinds.len() >= 10, "{kinds:?}");
     check_folds(&voided());
 }
@@ -64,33 +64,33 @@ fn every_way_of_ruling_folds_and_passes_its_audit() {
 fn going_back_restores_the_game_and_the_time_but_no_luck() {
     for (game, fewest, _) in every_game() {
         for seed in 1..6 {
-            let mut paper = timed(game, fewest, seed);
+            let mut fixture = start_timed(game, fewest, seed);
             let mut choose = chooser(seed.into());
-            paper.play_on(9, &mut choose);
-            paper.pass(2);
-            paper.play_on(4, &mut choose);
-            let to = paper.first() + 5;
-            let then = until(&paper, to);
-            let (draws, asked) = (paper.state.next_draw, paper.state.version.0);
-            paper.decide(0, Ruling::Rewind { to });
-            assert_eq!(views(&paper.state), views(&then), "{game:?}, {seed}");
-            assert_ne!(shown(&paper.state), shown(&then), "questions are new");
-            assert_eq!(paper.state.next_draw, draws);
+            fixture.play_on(9, &mut choose);
+            fixture.pass(2);
+            fixture.play_on(4, &mut choose);
+            let to = fixture.first() + 5;
+            let then = state_at(&fixture, to);
+            let (draws, asked) = (fixture.state.next_draw, fixture.state.version.0);
+            fixture.decide(0, Ruling::Rewind { to });
+            assert_eq!(views(&fixture.state), views(&then), "{game:?}, {seed}");
+            assert_ne!(visible_values(&fixture.state), visible_values(&then), "questions are new");
+            assert_eq!(fixture.state.next_draw, draws);
             let struck: Vec<u32> = (to + 1..=asked).collect();
-            let is: Vec<u32> = paper.state.consent.struck().iter().map(|v| v.0).collect();
+            let is: Vec<u32> = fixture.state.consent.struck().iter().map(|v| v.0).collect();
             assert_eq!(is, struck);
             let clock = |state: &Match| {
                 let clock = state.clock.clone().unwrap();
                 Seat::all(fewest)
-                    .map(|seat| clock.of(seat).left)
+                    .map(|seat| clock.seat_time(seat).left)
                     .collect::<Vec<_>>()
             };
-            assert_eq!(clock(&paper.state), clock(&then));
-            check_folds(&paper);
-            let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
+            assert_eq!(clock(&fixture.state), clock(&then));
+            check_folds(&fixture);
+            let feed = read_feed(fixture.state.id, &fixture.entries, Version::NONE, None).unwrap();
             assert_eq!(feed.last().unwrap().takes_back, struck);
-            paper.play_on(u32::MAX, &mut choose);
-            check_folds(&paper);
+            fixture.play_on(u32::MAX, &mut choose);
+            check_folds(&fixture);
         }
     }
 }
@@ -98,27 +98,27 @@ fn going_back_restores_the_game_and_the_time_but_no_luck() {
 #[test]
 fn going_back_behind_a_ruling_lets_stand_again_what_it_struck() {
     for (game, fewest, _) in every_game() {
-        let mut paper = timed(game, fewest, 4);
+        let mut fixture = start_timed(game, fewest, 4);
         let mut choose = chooser(4);
-        paper.play_on(10, &mut choose);
-        let (to, before) = (paper.first() + 3, paper.state.clone());
-        let number = paper.decide(0, Ruling::Rewind { to });
-        let struck: Vec<u32> = paper.state.consent.struck().iter().map(|v| v.0).collect();
-        paper.play_on(2, &mut choose);
-        paper.appeal(number, 1);
-        paper.review(number, 3);
+        fixture.play_on(10, &mut choose);
+        let (to, before) = (fixture.first() + 3, fixture.state.clone());
+        let number = fixture.decide(0, Ruling::Rewind { to });
+        let struck: Vec<u32> = fixture.state.consent.struck().iter().map(|v| v.0).collect();
+        fixture.play_on(2, &mut choose);
+        fixture.appeal(number, 1);
+        fixture.review(number, 3);
         let to = before.version.0;
-        paper.try_rule(number, Ruling::Rewind { to }, &[3]).unwrap();
-        assert_eq!(views(&paper.state), views(&before), "{game:?}");
-        let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
+        fixture.try_rule(number, Ruling::Rewind { to }, &[3]).unwrap();
+        assert_eq!(views(&fixture.state), views(&before), "{game:?}");
+        let feed = read_feed(fixture.state.id, &fixture.entries, Version::NONE, None).unwrap();
         let last = feed.last().unwrap();
         assert_eq!(last.reinstates, struck);
         assert_eq!(last.takes_back.len(), 2);
-        paper.play_on(u32::MAX, &mut choose);
-        check_folds(&paper);
-        let feed = read_feed(paper.state.id, &paper.entries, Version::NONE, None).unwrap();
+        fixture.play_on(u32::MAX, &mut choose);
+        check_folds(&fixture);
+        let feed = read_feed(fixture.state.id, &fixture.entries, Version::NONE, None).unwrap();
         let opened: usize = feed.iter().map(|entry| entry.opened.len()).sum();
-        let sealed: usize = paper.entries.iter().map(|kept| kept.parts.len()).sum();
+        let sealed: usize = fixture.entries.iter().map(|kept| kept.parts.len()).sum();
         assert_eq!(opened, sealed, "the end opens everything once");
     }
 }
@@ -127,51 +127,51 @@ fn going_back_behind_a_ruling_lets_stand_again_what_it_struck() {
 fn a_corrected_continuation_is_what_the_rules_make_of_it() {
     for (game, fewest, _) in every_game() {
         for seed in 1..6 {
-            let mut paper = timed(game, fewest, seed);
+            let mut fixture = start_timed(game, fewest, seed);
             let mut choose = chooser(seed.into());
-            paper.play_on(8, &mut choose);
-            let to = paper.first() + 4;
-            let corrected = paper.corrected(to);
-            let (draws, mut other) = (paper.state.next_draw, until(&paper, to));
+            fixture.play_on(8, &mut choose);
+            let to = fixture.first() + 4;
+            let corrected = fixture.corrected(to);
+            let (draws, mut other) = (fixture.state.next_draw, state_at(&fixture, to));
             let actions = vec![corrected.clone()];
-            paper.decide(1, Ruling::Correct { to, actions });
-            let facts = read(paper.entries.last().unwrap()).unwrap().facts;
+            fixture.decide(1, Ruling::Correct { to, actions });
+            let facts = decode_body(fixture.entries.last().unwrap()).unwrap().facts;
             for fact in facts.iter().filter(|fact| matches!(fact, Fact::Game(_))) {
                 other.apply_fact(fact).unwrap();
             }
-            assert_eq!(views(&paper.state), views(&other), "{game:?}, {seed}");
-            assert!(draws <= paper.state.next_draw);
-            check_folds(&paper);
-            paper.play_on(u32::MAX, &mut choose);
-            check_folds(&paper);
+            assert_eq!(views(&fixture.state), views(&other), "{game:?}, {seed}");
+            assert!(draws <= fixture.state.next_draw);
+            check_folds(&fixture);
+            fixture.play_on(u32::MAX, &mut choose);
+            check_folds(&fixture);
         }
     }
 }
 
 #[test]
 fn the_effect_is_shown_before_it_happens_and_says_who_learned_what() {
-    let mut paper = timed(GameKey::Bards, 2, 3);
+    let mut fixture = start_timed(GameKey::Bards, 2, 3);
     let mut choose = chooser(3);
-    paper.play_on(10, &mut choose);
-    let number = paper.dispute(0, paper.state.version.0);
-    let to = paper.first();
-    let mut state = paper.state.clone();
-    state.memory = Memory::only(Version(to), Past::new(&until(&paper, to)));
-    let known = learned(&state, &paper.entries, Version(to), &None.into()).unwrap();
+    fixture.play_on(10, &mut choose);
+    let number = fixture.dispute(0, fixture.state.version.0);
+    let to = fixture.first();
+    let mut state = fixture.state.clone();
+    state.memory = RewindMemory::with_only(Version(to), PastGame::new(&state_at(&fixture, to)));
+    let known = find_learned(&state, &fixture.entries, Version(to), &None.into()).unwrap();
     assert!(known.iter().any(|learned| learned.seat.is_none()));
     assert!(known.iter().any(|learned| learned.seat.is_some()));
     let ruling = Ruling::Rewind { to };
-    let shown = effect(&state, number, &ruling, known, &None.into()).unwrap();
+    let shown = forecast(&state, number, &ruling, known, &None.into()).unwrap();
     assert_eq!(shown.signatures, 1);
-    paper.review(number, 0);
-    paper.try_rule(number, ruling, &[0]).unwrap();
-    let struck = paper.state.consent.struck().iter();
-    let struck: Vec<u32> = struck.map(|entry| entry.0).collect();
+    fixture.review(number, 0);
+    fixture.try_rule(number, ruling, &[0]).unwrap();
+    let entries = fixture.state.consent.struck().iter();
+    let struck: Vec<u32> = entries.map(|entry| entry.0).collect();
     assert_eq!(shown.strikes, struck);
     assert!(!shown.learned.is_empty() && shown.end.is_none() && !shown.stopped);
 
-    let void = effect(
-        &paper.state,
+    let void = forecast(
+        &fixture.state,
         number,
         &Ruling::Void {},
         Vec::new(),
@@ -188,13 +188,13 @@ fn the_effect_is_shown_before_it_happens_and_says_who_learned_what() {
 fn luck_that_everybody_saw_is_among_what_was_learned() {
     let mut silent = 0;
     for (game, fewest, _) in every_game() {
-        let mut paper = timed(game, fewest, 3);
-        paper.play_on(60, chooser(3));
-        let to = Version(paper.first());
-        let known = learned(&paper.state, &paper.entries, to, &None.into()).unwrap();
-        let feed = read_feed(paper.state.id, &paper.entries, to, None).unwrap();
+        let mut fixture = start_timed(game, fewest, 3);
+        fixture.play_on(60, chooser(3));
+        let to = Version(fixture.first());
+        let known = find_learned(&fixture.state, &fixture.entries, to, &None.into()).unwrap();
+        let feed = read_feed(fixture.state.id, &fixture.entries, to, None).unwrap();
         for entry in feed {
-            let kept = &paper.entries[usize::try_from(entry.version).unwrap() - 1];
+            let kept = &fixture.entries[usize::try_from(entry.version).unwrap() - 1];
             let public: serde_json::Value = serde_json::from_slice(&kept.public).unwrap();
             let mut draws = public["draws"].as_array().unwrap().iter();
             if draws.any(|draw| draw["index"].is_u64()) {
@@ -210,41 +210,41 @@ fn luck_that_everybody_saw_is_among_what_was_learned() {
 
 #[test]
 fn an_effect_is_of_one_ruling_on_one_dispute_of_a_match_as_it_is() {
-    let mut paper = timed(GameKey::Byzanz, 3, 2);
-    paper.play_on(6, chooser(2));
-    let numbers = [paper.dispute(0, 5), paper.dispute(1, 5)];
+    let mut fixture = start_timed(GameKey::Byzanz, 3, 2);
+    fixture.play_on(6, chooser(2));
+    let numbers = [fixture.dispute(0, 5), fixture.dispute(1, 5)];
     let seat = Seat::new(1);
     let token = |state: &Match, number, secs| {
         let ruling = Ruling::RestoreTime { seat, secs };
-        effect(state, number, &ruling, Vec::new(), &None.into())
+        forecast(state, number, &ruling, Vec::new(), &None.into())
             .unwrap()
             .token
     };
-    let shown = token(&paper.state, numbers[0], 60);
-    assert_eq!(token(&paper.state, numbers[0], 60), shown);
-    assert_ne!(token(&paper.state, numbers[0], 61), shown);
-    assert_ne!(token(&paper.state, numbers[1], 60), shown);
-    paper.play_on(1, chooser(2));
-    assert_ne!(token(&paper.state, numbers[0], 60), shown);
+    let shown = token(&fixture.state, numbers[0], 60);
+    assert_eq!(token(&fixture.state, numbers[0], 60), shown);
+    assert_ne!(token(&fixture.state, numbers[0], 61), shown);
+    assert_ne!(token(&fixture.state, numbers[1], 60), shown);
+    fixture.play_on(1, chooser(2));
+    assert_ne!(token(&fixture.state, numbers[0], 60), shown);
 }
 
 #[test]
 fn a_dry_run_of_a_correction_shows_no_luck() {
     for (game, fewest, _) in every_game() {
-        let mut paper = timed(game, fewest, 6);
-        paper.play_on(6, chooser(6));
-        let to = paper.state.version.0 - 1;
-        let state = until(&paper, to);
+        let mut fixture = start_timed(game, fewest, 6);
+        fixture.play_on(6, chooser(6));
+        let to = fixture.state.version.0 - 1;
+        let state = state_at(&fixture, to);
         let seat = state.awaiting().0.iter().next().unwrap();
-        let number = paper.dispute(0, to);
+        let number = fixture.dispute(0, to);
         for action in state.play.legal(seat) {
-            let mut now = paper.state.clone();
-            now.memory = Memory::only(Version(to), Past::new(&state));
-            let read = state.play.read(&action).unwrap();
+            let mut now = fixture.state.clone();
+            now.memory = RewindMemory::with_only(Version(to), PastGame::new(&state));
+            let read = state.play.parse_action(&action).unwrap();
             let tried = state.play.try_out(seat, &read).unwrap();
             let actions = vec![Corrected { seat, action }];
             let ruling = Ruling::Correct { to, actions };
-            let shown = effect(&now, number, &ruling, Vec::new(), &None.into()).unwrap();
+            let shown = forecast(&now, number, &ruling, Vec::new(), &None.into()).unwrap();
             assert_eq!(shown.stopped, tried.surprised);
             assert_eq!(shown.facts.len(), tried.facts.len() + 1);
             assert_eq!(shown.signatures, if tried.surprised { 2 } else { 1 });
@@ -254,26 +254,26 @@ fn a_dry_run_of_a_correction_shows_no_luck() {
 
 #[test]
 fn a_warm_table_is_not_folded_on_with_what_it_does_not_remember() {
-    let mut paper = timed(GameKey::Byzanz, 3, 2);
-    paper.play_on(6, chooser(2));
-    let warm = paper.state.version;
-    let to = paper.first() + 2;
-    paper.decide(0, Ruling::Rewind { to });
-    let new: Vec<Kept> = paper.entries[usize::try_from(warm.0).unwrap()..].to_vec();
+    let mut fixture = start_timed(GameKey::Byzanz, 3, 2);
+    fixture.play_on(6, chooser(2));
+    let warm = fixture.state.version;
+    let to = fixture.first() + 2;
+    fixture.decide(0, Ruling::Rewind { to });
+    let new: Vec<RawEntry> = fixture.entries[usize::try_from(warm.0).unwrap()..].to_vec();
     assert!(reaches_before(warm, &new));
     assert!(!reaches_before(Version(to), &new));
-    let stale = until(&paper, warm.0);
-    assert!(fold(paper.state.id, Some(stale), &new).is_err());
-    let near = until(&paper, to);
-    let since = &paper.entries[usize::try_from(to).unwrap()..];
-    let folded = fold(paper.state.id, Some(near), since).unwrap().unwrap();
-    assert_eq!(shown(&folded), shown(&paper.state));
-    let Action::Platform(action) = read(&new[0]).unwrap().action else {
+    let stale = state_at(&fixture, warm.0);
+    assert!(fold(fixture.state.id, Some(stale), &new).is_err());
+    let near = state_at(&fixture, to);
+    let since = &fixture.entries[usize::try_from(to).unwrap()..];
+    let folded = fold(fixture.state.id, Some(near), since).unwrap().unwrap();
+    assert_eq!(visible_values(&folded), visible_values(&fixture.state));
+    let Action::Platform(action) = decode_body(&new[0]).unwrap().action else {
         panic!("a dispute is of the platform")
     };
     let facts = [Fact::Platform(PlatformFact::Stop(
         StopFact::ClocksStarted {},
     ))];
-    let step = again(&paper.state, &action, &facts, paper.now);
+    let step = redecide(&fixture.state, &action, &facts, fixture.now);
     assert!(step.is_none(), "an entry that does not say who disputes");
 }

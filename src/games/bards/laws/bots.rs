@@ -23,15 +23,15 @@ fn duel(matches: u64, other: Player) -> Tally {
             seats: 2,
             options: sets[usize::try_from(seed / 2).unwrap() % sets.len()],
         };
-        let own = usize::from(seed % 2 == 1);
+        let own_index = usize::from(seed % 2 == 1);
         let mut players = [other; 2];
-        players[own] = Player::Bot("sensible");
+        players[own_index] = Player::Bot("sensible");
         let merits = play::<Bards>(seed, &setup, &players);
-        let (own, theirs) = (merits[own], merits[1 - own]);
-        tally.own += own.0;
-        tally.theirs += theirs.0;
-        tally.wins += u32::from(own.1 < theirs.1);
-        tally.losses += u32::from(theirs.1 < own.1);
+        let (own_merit, other_merit) = (merits[own_index], merits[1 - own_index]);
+        tally.own += own_merit.0;
+        tally.theirs += other_merit.0;
+        tally.wins += u32::from(own_merit.1 < other_merit.1);
+        tally.losses += u32::from(other_merit.1 < own_merit.1);
     }
     tally
 }

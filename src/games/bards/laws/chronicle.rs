@@ -1,35 +1,35 @@
 //! What a match shows as a whole: its turns, its themes, its points, and how much there is of each.
 
 use super::most_turns;
-use super::oracle::count;
+use super::oracle::count_points;
 use crate::bards::cards::Card;
 use crate::bards::options::{Options, PlayOrder, ScoreReveal};
-use crate::bards::words::{Fact, Group, Via};
+use crate::bards::events::{Fact, Group, Via};
 use crate::laws::{Breach, holds, same};
 use crate::{Seat, Setup};
 
 /// Follows a match from its first fact to its last (I-4, I-6, I-7, I-9, section 7).
 pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Breach> {
     let all = if setup.options.extended_deck { 45 } else { 36 };
-    let mut tale = Tale {
+    let mut tale = Chronicle {
         options: setup.options,
         pile: if setup.options.double_deck {
             2 * all
         } else {
             all
         },
-        ..Tale::new(setup.options)
+        ..Chronicle::new(setup.options)
     };
     for fact in facts {
-        tale.draw(fact)?;
-        tale.turns(fact)?;
-        tale.score(fact)?;
+        tale.check_draws(fact)?;
+        tale.check_turns(fact)?;
+        tale.check_scores(fact)?;
     }
-    tally(setup, facts, tale.turn)
+    check_counts(setup, facts, tale.turn)
 }
 
 /// What is remembered of a match.
-struct Tale {
+struct Chronicle {
     options: Options,
     /// How many cards are in the draw pile.
     pile: u32,
@@ -45,7 +45,7 @@ struct Tale {
     closing: bool,
 }
 
-impl Tale {
+impl Chronicle {
     fn new(options: Options) -> Self {
         Self {
             options,
@@ -63,7 +63,7 @@ impl Tale {
     }
 
     /// I-6 and I-7: when the theme changes, and how the pile shrinks.
-    fn draw(&mut self, fact: &Fact) -> Result<(), Breach> {
+    fn check_draws(&mut self, fact: &Fact) -> Result<(), Breach> {
         if let Some(owed) = self.owes.take() {
             let Fact::ThemeReplaced { used, card } = fact else {
                 return Err(format!("I-6: the theme stays, and then {fact:?}"));
@@ -116,7 +116,7 @@ impl Tale {
     }
 
     /// S-4, S-6 to S-12: who splits, who plays when, and that every card is played.
-    fn turns(&mut self, fact: &Fact) -> Result<(), Breach> {
+    fn check_turns(&mut self, fact: &Fact) -> Result<(), Breach> {
         match fact {
             Fact::DealerDrawn { seat } | Fact::DealerSet { seat } => self.dealer = Some(*seat),
             Fact::CardsDrawn { turn, seat, .. } => {
@@ -199,7 +199,7 @@ impl Tale {
     }
 
     /// I-4: the points of every story, once more.
-    fn score(&mut self, fact: &Fact) -> Result<(), Breach> {
+    fn check_scores(&mut self, fact: &Fact) -> Result<(), Breach> {
         match fact {
             Fact::StoryConcluded {
                 seat,
@@ -211,7 +211,7 @@ impl Tale {
                 points,
                 ..
             } => {
-                same("I-4: the points", &count(cards, *suits), points)?;
+                same("I-4: the points", &count_points(cards, *suits), points)?;
                 self.scores[seat.index()] += i32::from(points.total);
                 self.owes = self.theme.filter(|_| 0 < points.theme);
                 let at_end = self.options.score_reveal == ScoreReveal::AtEnd;
@@ -253,7 +253,7 @@ impl Tale {
 }
 
 /// Section 7: how many turns and conclusions there can be.
-fn tally(setup: &Setup<Options>, facts: &[Fact], turns: u8) -> Result<(), Breach> {
+fn check_counts(setup: &Setup<Options>, facts: &[Fact], turns: u8) -> Result<(), Breach> {
     let most = most_turns(setup.options);
     let fewest = match most {
         6 => 3,
@@ -261,20 +261,20 @@ fn tally(setup: &Setup<Options>, facts: &[Fact], turns: u8) -> Result<(), Breach
         13 => 6,
         _ => 8,
     };
-    let turns = usize::from(turns);
-    holds((fewest..=most).contains(&turns), || {
-        format!("section 7: {turns} turns, not {fewest} to {most}")
+    let turn_count = usize::from(turns);
+    holds((fewest..=most).contains(&turn_count), || {
+        format!("section 7: {turn_count} turns, not {fewest} to {most}")
     })?;
     let concluded = facts
         .iter()
         .filter(|fact| matches!(fact, Fact::StoryConcluded { .. }))
         .count();
-    holds(concluded <= 4 + 5 * turns, || {
-        format!("section 7: {concluded} stories in {turns} turns")
+    holds(concluded <= 4 + 5 * turn_count, || {
+        format!("section 7: {concluded} stories in {turn_count} turns")
     })?;
     let revealed = facts
         .iter()
         .filter(|fact| matches!(fact, Fact::GroupRevealed { .. }))
         .count();
-    same("S-10: the groups turned up", &turns, &revealed)
+    same("S-10: the groups turned up", &turn_count, &revealed)
 }

@@ -15,9 +15,9 @@ use crate::bards::hands::{Cards, Handful};
 use crate::bards::options::{Dealer, Options, PlayOrder, ScoreReveal};
 use crate::bards::state::{State, other};
 use crate::bards::stories::Points;
-use crate::bards::words::Phase;
-use crate::bards::words::{Action, Fact, Group};
-use crate::laws::{Breach, Described, Lawful, SplitMix64, battery, described};
+use crate::bards::events::Phase;
+use crate::bards::events::{Action, Fact, Group};
+use crate::laws::{Breach, WordSchema, Lawful, SplitMix64, battery, describe_words};
 use crate::{Seat, Setup, Viewer};
 
 battery!(battery: Bards, 12 matches, 8 of the slow laws);
@@ -27,11 +27,11 @@ impl Lawful for Bards {
     const GOLDEN: &'static str = include_str!("../golden.jsonl");
     const NUMBERS: (char, &'static [RangeInclusive<u32>]) = ('S', &[1..=42]);
 
-    fn described() -> Vec<Described> {
+    fn word_schemas() -> Vec<WordSchema> {
         vec![
-            described::<Action>("action"),
-            described::<Fact>("fact"),
-            described::<Options>("options"),
+            describe_words::<Action>("action"),
+            describe_words::<Fact>("fact"),
+            describe_words::<Options>("options"),
         ]
     }
 
@@ -70,9 +70,9 @@ impl Lawful for Bards {
         let mut near = vec![Action::Finish {}];
         near.extend([Group::FaceUp, Group::FaceDown].map(|take| Action::Choose { take }));
         let all: Vec<Card> = Card::all().collect();
-        let hidden = state.hand.of(other(seat)).iter().chain(state.drawn.iter());
+        let hidden = state.hand.get(other(seat)).iter().chain(state.drawn.iter());
         let mut cards: Vec<Card> = hidden.collect();
-        cards.extend(state.hand.of(seat).iter());
+        cards.extend(state.hand.get(seat).iter());
         cards.extend(dice.some(all.clone(), 3));
         for card in &cards {
             near.extend((0..3).map(|slot| Action::Play { card: *card, slot }));
@@ -130,7 +130,7 @@ impl Lawful for Bards {
     }
 
     fn oracle(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
-        oracle::position(setup, state)
+        oracle::check_position(setup, state)
     }
 
     fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Breach> {
@@ -156,11 +156,11 @@ fn any_suit(dice: &mut SplitMix64) -> Option<Suit> {
 
 /// Mixes the draw pile with the cards that lie before others, and draws these again.
 fn redraw(state: &mut State, viewer: Viewer, dice: &mut SplitMix64) {
-    let sees = |seat: Option<Seat>| seat.is_some_and(|seat| viewer.sees(seat));
+    let sees = |seat: Option<Seat>| seat.is_some_and(|seat| viewer.may_see(seat));
     let (drawn, down) = (!sees(state.actor), !sees(state.splitter));
     let secret = state
         .secret
-        .filter(|seat| !viewer.sees(*seat) && !sees(state.splitter));
+        .filter(|seat| !viewer.may_see(*seat) && !sees(state.splitter));
     let mut cards: Vec<Card> = state.deck.iter().collect();
     let from = cards.len();
     if drawn {
@@ -170,7 +170,7 @@ fn redraw(state: &mut State, viewer: Viewer, dice: &mut SplitMix64) {
         cards.extend(state.face_down.iter());
     }
     if let Some(seat) = secret {
-        cards.extend(state.hand.of(seat).iter());
+        cards.extend(state.hand.get(seat).iter());
     }
     if from == cards.len() {
         return;
@@ -187,8 +187,8 @@ fn redraw(state: &mut State, viewer: Viewer, dice: &mut SplitMix64) {
         state.face_down = deal(state.face_down.len()).into_iter().collect();
     }
     if let Some(seat) = secret {
-        let count = state.hand.of(seat).len();
-        *state.hand.of_mut(seat) = deal(count).into_iter().collect();
+        let count = state.hand.get(seat).len();
+        *state.hand.get_mut(seat) = deal(count).into_iter().collect();
     }
     state.deck = cards.into_iter().collect::<Cards>();
 }
@@ -198,13 +198,13 @@ fn recount(state: &mut State, dice: &mut SplitMix64) {
     for record in &mut state.concluded {
         let more = u8::try_from(dice.below(9)).unwrap();
         record.points = Points {
-            interest: dice.once_in(2),
+            interest: dice.one_in(2),
             theme: more,
             rank: 2,
             total: more + 2,
         };
     }
     for seat in [0, 1].map(Seat::new) {
-        *state.score.of_mut(seat) = dice.below(99);
+        *state.score.get_mut(seat) = dice.below(99);
     }
 }

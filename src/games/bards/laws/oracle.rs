@@ -12,8 +12,8 @@ use crate::bards::options::{Options, ScoreReveal};
 use crate::bards::state::State;
 use crate::bards::stories::Points;
 use crate::bards::view::{SeatView, View};
-use crate::bards::words::EndReason;
-use crate::bards::words::Phase;
+use crate::bards::events::EndReason;
+use crate::bards::events::Phase;
 use crate::laws::{Breach, holds, same};
 use crate::{Rules, Seat, Setup, Viewer};
 
@@ -29,7 +29,7 @@ pawn MSL, watchman pawn MYK, light_keeper pawn SWK, borderland pawn WLY, consul 
 rite court MLY, island court SWY, window court SLK, excuse none -";
 
 /// Rank and suits of a card, from the table.
-pub(super) fn printed(card: Card) -> (&'static str, &'static str) {
+pub(super) fn look_up(card: Card) -> (&'static str, &'static str) {
     let written = card.to_string();
     let (id, copy) = written.split_once('#').unwrap();
     assert!(["1", "2"].contains(&copy), "{written} has no copy");
@@ -53,12 +53,12 @@ pub(super) fn letters(suits: Suits) -> String {
 }
 
 /// S-22 to S-28 once more.
-pub(super) fn count(cards: &[Card], suits: Suits) -> Points {
+pub(super) fn count_points(cards: &[Card], suits: Suits) -> Points {
     let fashion = letters(suits);
     let mut ranks: BTreeMap<&str, u8> = BTreeMap::new();
     let (mut highest, mut theme) = (0, 0);
     for card in cards {
-        let (rank, own) = printed(*card);
+        let (rank, own) = look_up(*card);
         *ranks.entry(rank).or_default() += 1;
         highest = highest.max(match rank {
             "ace" => 1,
@@ -88,19 +88,19 @@ pub(super) fn count(cards: &[Card], suits: Suits) -> Points {
 }
 
 /// Checks I-1 to I-6, I-8, I-9 and section 5 in one position.
-pub(super) fn position(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
+pub(super) fn check_position(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     let all = Bards::view(state, Viewer::All { seat: None });
-    cards(setup, &all)?;
-    stories(&all)?;
-    records(&all)?;
-    theme(&all)?;
-    groups(&all)?;
-    turns(&all)?;
+    check_cards(setup, &all)?;
+    check_stories(&all)?;
+    check_records(&all)?;
+    check_theme(&all)?;
+    check_groups(&all)?;
+    check_turns(&all)?;
     for seat in [0, 1].map(Seat::new) {
         let viewer = Viewer::Seat(seat);
         same(
             "what a seat sees",
-            &seen(&all, Some(seat)),
+            &expected_view(&all, Some(seat)),
             &Bards::view(state, viewer),
         )?;
         same(
@@ -111,13 +111,13 @@ pub(super) fn position(setup: &Setup<Options>, state: &State) -> Result<(), Brea
     }
     same(
         "what a spectator sees",
-        &seen(&all, None),
+        &expected_view(&all, None),
         &Bards::view(state, Viewer::Spectator),
     )
 }
 
 /// Section 5: what is left of everything for one viewer.
-fn seen(all: &View, own: Option<Seat>) -> View {
+fn expected_view(all: &View, own: Option<Seat>) -> View {
     let mut view = all.clone();
     if all.phase == Phase::Over {
         return view;
@@ -128,7 +128,7 @@ fn seen(all: &View, own: Option<Seat>) -> View {
     }
     if own.is_none() || own != all.splitter {
         view.face_down = None;
-        let down = own_of_down(all);
+        let down = face_down_owner(all);
         for seat in &mut view.seats {
             if Some(seat.seat) == down && own != down {
                 seat.hand = None;
@@ -145,7 +145,7 @@ fn seen(all: &View, own: Option<Seat>) -> View {
 }
 
 /// Who holds a group that nobody has turned up: in segment 1, whoever does not play.
-fn own_of_down(all: &View) -> Option<Seat> {
+fn face_down_owner(all: &View) -> Option<Seat> {
     if all.phase != Phase::Play || all.segment != 1 {
         return None;
     }
@@ -157,7 +157,7 @@ fn own_of_down(all: &View) -> Option<Seat> {
 }
 
 /// I-1.
-fn cards(setup: &Setup<Options>, all: &View) -> Result<(), Breach> {
+fn check_cards(setup: &Setup<Options>, all: &View) -> Result<(), Breach> {
     let mut list: Vec<Card> = [all.deck, all.face_down, Some(all.face_up), Some(all.spent)]
         .into_iter()
         .flatten()
@@ -178,8 +178,8 @@ fn cards(setup: &Setup<Options>, all: &View) -> Result<(), Breach> {
         list.extend(story.theme);
     }
     let mut found: Vec<String> = list.iter().map(Card::to_string).collect();
-    let ids = TABLE.split(", ").map(|row| row.split(' ').next().unwrap());
-    let ids = ids.take(if setup.options.extended_deck { 45 } else { 36 });
+    let all_ids = TABLE.split(", ").map(|row| row.split(' ').next().unwrap());
+    let ids = all_ids.take(if setup.options.extended_deck { 45 } else { 36 });
     let copies = if setup.options.double_deck { 2 } else { 1 };
     let mut deck: Vec<String> = ids
         .flat_map(|id| (1..=copies).map(move |copy| format!("{id}#{copy}")))
@@ -190,17 +190,17 @@ fn cards(setup: &Setup<Options>, all: &View) -> Result<(), Breach> {
 }
 
 /// I-2 and I-3.
-fn stories(all: &View) -> Result<(), Breach> {
+fn check_stories(all: &View) -> Result<(), Breach> {
     let open = all.seats.iter().flat_map(|seat| &seat.stories);
     let concluded = all.concluded.iter().map(|story| &story.cards);
     for story in open.chain(concluded) {
         for pair in story.windows(2) {
-            let (one, next) = (printed(pair[0]).1, printed(pair[1]).1);
+            let (one, next) = (look_up(pair[0]).1, look_up(pair[1]).1);
             holds(one.chars().any(|suit| next.contains(suit)), || {
                 format!("I-2: {pair:?} share no suit")
             })?;
         }
-        holds(story.iter().all(|card| printed(*card).0 != "none"), || {
+        holds(story.iter().all(|card| look_up(*card).0 != "none"), || {
             format!("I-2: an Excuse in {story:?}")
         })?;
     }
@@ -210,11 +210,11 @@ fn stories(all: &View) -> Result<(), Breach> {
 }
 
 /// I-4 and I-5.
-fn records(all: &View) -> Result<(), Breach> {
+fn check_records(all: &View) -> Result<(), Breach> {
     for story in &all.concluded {
         holds(!story.cards.is_empty(), || "I-3: a story without a card")?;
         let points = story.points.unwrap();
-        same("I-4: a record", &count(&story.cards, story.suits), &points)?;
+        same("I-4: a record", &count_points(&story.cards, story.suits), &points)?;
         let length = story.cards.len();
         let most = if all.options.extended_deck { 3 } else { 2 };
         let small = points.rank <= 27 && usize::from(points.theme) <= most * length;
@@ -233,7 +233,7 @@ fn records(all: &View) -> Result<(), Breach> {
 }
 
 /// I-6, as far as a position shows it.
-fn theme(all: &View) -> Result<(), Breach> {
+fn check_theme(all: &View) -> Result<(), Breach> {
     holds(
         all.theme.is_some() || all.deck.unwrap().is_empty(),
         || "I-6: the theme is gone, and the pile is not empty",
@@ -254,7 +254,7 @@ fn theme(all: &View) -> Result<(), Breach> {
 }
 
 /// I-8.
-fn groups(all: &View) -> Result<(), Breach> {
+fn check_groups(all: &View) -> Result<(), Breach> {
     let hands: u32 = all.seats.iter().map(|seat| seat.hand_count).sum();
     let (up, down) = (all.face_up.len(), all.face_down_count);
     let right = match all.phase {
@@ -284,7 +284,7 @@ fn groups(all: &View) -> Result<(), Breach> {
 }
 
 /// I-9, and the result (S-32, S-33).
-fn turns(all: &View) -> Result<(), Breach> {
+fn check_turns(all: &View) -> Result<(), Breach> {
     let dealer = all.dealer.unwrap();
     let ending = matches!(all.phase, Phase::Final | Phase::Over);
     let turn = all.turn + u8::from(ending);

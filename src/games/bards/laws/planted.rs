@@ -20,7 +20,7 @@ fn tell_tale(state: &State) -> bool {
     first.is_some_and(|card| card.suits().len() == 1)
 }
 
-type Decision = Result<Ending<Bards>, Refusal>;
+type Decision = Result<TurnEnding<Bards>, Refusal>;
 
 #[test]
 fn a_view_with_the_group_face_down_is_found() {
@@ -32,7 +32,7 @@ fn a_view_with_the_group_face_down_is_found() {
             view
         }
     }
-    found::<Bards, Planted>(secrecy::twins, "the view differs");
+    assert_found::<Bards, Planted>(secrecy::twins, "the view differs");
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn a_group_shown_to_the_chooser_who_did_not_take_it_is_found() {
             view
         }
     }
-    found::<Bards, Planted>(secrecy::twins, "the dry run of");
+    assert_found::<Bards, Planted>(secrecy::twins, "the dry run of");
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn a_group_shown_to_spectators_once_it_is_taken_is_found() {
             view
         }
     }
-    found::<Bards, Planted>(secrecy::twins, "the view differs");
+    assert_found::<Bards, Planted>(secrecy::twins, "the view differs");
 }
 
 #[test]
@@ -81,21 +81,21 @@ fn a_total_shown_before_the_end_is_found() {
             view
         }
     }
-    found::<Bards, Planted>(secrecy::twins, "the view differs");
+    assert_found::<Bards, Planted>(secrecy::twins, "the view differs");
 }
 
 #[test]
 fn withheld_points_that_are_not_sealed_are_found() {
     struct Planted;
     impl Fault<Bards> for Planted {
-        fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+        fn describe(fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
             if let Fact::StoryConcluded { points, .. } = fact {
                 return format!("It brings {}.", points.total);
             }
             Bards::describe(fact, viewer, names)
         }
     }
-    found::<Bards, Planted>(secrecy::splices, "is told of a hidden part");
+    assert_found::<Bards, Planted>(secrecy::splices, "is told of a hidden part");
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn a_question_that_depends_on_hidden_cards_is_found() {
             Bards::question(state, seat).map(|question| format!("{question}{}", tell_tale(state)))
         }
     }
-    found::<Bards, Planted>(secrecy::twins, "the question of seat");
+    assert_found::<Bards, Planted>(secrecy::twins, "the question of seat");
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn a_choice_that_depends_on_the_group_face_down_is_found() {
             legal
         }
     }
-    found::<Bards, Planted>(secrecy::twins, "the list differs");
+    assert_found::<Bards, Planted>(secrecy::twins, "the list differs");
 }
 
 #[test]
@@ -145,21 +145,21 @@ fn a_default_that_looks_at_the_group_face_down_is_found() {
             })
         }
     }
-    found::<Bards, Planted>(secrecy::twins, "the default differs");
+    assert_found::<Bards, Planted>(secrecy::twins, "the default differs");
 }
 
 #[test]
 fn a_group_face_down_in_a_sentence_is_found() {
     struct Planted;
     impl Fault<Bards> for Planted {
-        fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+        fn describe(fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
             if let Fact::CardsSplit { face_down, .. } = fact {
                 return format!("{face_down:?} lie face down.");
             }
             Bards::describe(fact, viewer, names)
         }
     }
-    found::<Bards, Planted>(secrecy::splices, "is told of a hidden part");
+    assert_found::<Bards, Planted>(secrecy::splices, "is told of a hidden part");
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn a_group_face_down_that_is_not_sealed_is_found() {
             }
         }
     }
-    found::<Bards, Planted>(secrecy::twins, "what is told differs");
+    assert_found::<Bards, Planted>(secrecy::twins, "what is told differs");
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn first_cards_that_are_not_sealed_are_found() {
             }
         }
     }
-    found::<Bards, Planted>(coupled::worlds, "what is told differs");
+    assert_found::<Bards, Planted>(coupled::worlds, "what is told differs");
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn drawn_cards_that_are_not_sealed_are_found() {
             }
         }
     }
-    found::<Bards, Planted>(coupled::steps, "what is told differs");
+    assert_found::<Bards, Planted>(coupled::steps, "what is told differs");
 }
 
 #[test]
@@ -223,7 +223,7 @@ fn a_dry_run_that_looks_at_the_group_face_down_is_found() {
             Ok(ending)
         }
     }
-    found::<Bards, Planted>(secrecy::twins, "the dry run of");
+    assert_found::<Bards, Planted>(secrecy::twins, "the dry run of");
 }
 
 #[test]
@@ -231,13 +231,13 @@ fn a_group_turned_up_without_a_surprise_is_found() {
     struct Planted;
     impl Fault<Bards> for Planted {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
-            Ok(Ending {
+            Ok(TurnEnding {
                 surprised: false,
                 ..Bards::decide(state, seat, action, chance)?
             })
         }
     }
-    found::<Bards, Planted>(listing::dry_runs, "being surprised");
+    assert_found::<Bards, Planted>(listing::dry_runs, "being surprised");
 }
 
 #[test]
@@ -248,13 +248,13 @@ fn a_point_too_many_is_found() {
             None
         }
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
-            Ok(recounted(
+            Ok(recount(
                 state,
                 Bards::decide(state, seat, action, chance)?,
             ))
         }
     }
-    found::<Bards, Planted>(conduct::invariants, "I-4");
+    assert_found::<Bards, Planted>(conduct::invariants, "I-4");
 }
 
 #[test]
@@ -277,7 +277,7 @@ fn a_card_lost_with_a_story_is_found() {
             Ok(ending)
         }
     }
-    found::<Bards, Planted>(conduct::invariants, "I-1");
+    assert_found::<Bards, Planted>(conduct::invariants, "I-1");
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn a_theme_that_stays_is_found() {
             Ok(ending)
         }
     }
-    found::<Bards, Planted>(conduct::invariants, "I-6");
+    assert_found::<Bards, Planted>(conduct::invariants, "I-6");
 }
 
 #[test]
@@ -305,11 +305,11 @@ fn a_list_that_forgets_a_conclusion_is_found() {
             legal
         }
     }
-    found::<Bards, Planted>(listing::accepted_iff_listed, "listed is false");
+    assert_found::<Bards, Planted>(listing::accepted_iff_listed, "listed is false");
 }
 
 /// The same ending with one theme point more for every concluded story.
-fn recounted(state: &State, mut ending: Ending<Bards>) -> Ending<Bards> {
+fn recount(state: &State, mut ending: TurnEnding<Bards>) -> TurnEnding<Bards> {
     let mut after = state.clone();
     for fact in &mut ending.facts {
         if let Fact::StoryConcluded { points, .. } = fact {

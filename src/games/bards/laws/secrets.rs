@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::bards::Bards;
 use crate::bards::state::State;
-use crate::bards::words::Phase;
+use crate::bards::events::Phase;
 use crate::laws::{each_disguise, every_case, holds, same};
 
 #[test]

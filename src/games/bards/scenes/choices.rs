@@ -4,8 +4,8 @@ use serde_json::json;
 
 use super::fixture::*;
 use crate::bards::Bards;
-use crate::bards::words::Phase;
-use crate::bards::words::{Action, Group};
+use crate::bards::events::Phase;
+use crate::bards::events::{Action, Group};
 use crate::{Rules, Seat};
 
 #[test]
@@ -53,21 +53,21 @@ fn d_7_and_d_8_theme_and_rank_are_both_counted_and_none_is_declined() {
         .scene()
         .with_luck([0])
         .when(0, conclude(0));
-    assert_eq!(scored(&scene), points(3, 4));
+    assert_eq!(last_points(&scene), points(3, 4));
     assert_ne!(scene.state().theme, Some(card("pact")));
 }
 
 #[test]
 fn d_9_pairs_are_counted_for_each_rank_wherever_they_stand() {
-    let told = "author windfall battle soldier";
+    let story = "author windfall battle soldier";
     let scene = Fixture::play()
         .theme("sea")
-        .stories(told, "")
+        .stories(story, "")
         .hand("desert end")
         .scene()
         .when(0, play("desert", 0))
         .when(0, conclude(0));
-    assert_eq!(scored(&scene), points(0, 4));
+    assert_eq!(last_points(&scene), points(0, 4));
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn d_10_two_courts_are_a_pair() {
         .hand("excuse end")
         .scene()
         .when(0, conclude(0));
-    assert_eq!(scored(&scene), points(0, 0));
+    assert_eq!(last_points(&scene), points(0, 0));
     let scene = Fixture::play()
         .extended()
         .theme("bard")
@@ -87,7 +87,7 @@ fn d_10_two_courts_are_a_pair() {
         .hand("end")
         .scene()
         .when(0, conclude(0));
-    assert_eq!(scored(&scene), points(0, 4));
+    assert_eq!(last_points(&scene), points(0, 4));
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn d_11_the_excuse_counts_neither_for_length_nor_for_interest() {
         .hand("excuse end")
         .scene()
         .when(0, excuse(Some(0), "", ""));
-    assert_eq!(scored(&scene), points(0, 0));
+    assert_eq!(last_points(&scene), points(0, 0));
     assert_eq!(scene.view(0).concluded[0].cards, row("ace_moons"));
 }
 
@@ -146,12 +146,12 @@ fn d_22_concluded_stories_stay_open_also_when_points_are_withheld() {
         .scene()
         .with_luck([0])
         .when(0, conclude(0));
-    let told = &scene.view(1).concluded[0];
+    let story = &scene.view(1).concluded[0];
     assert_eq!(
-        (&told.cards, told.theme),
+        (&story.cards, story.theme),
         (&row("pact"), Some(card("diplomat")))
     );
-    assert_eq!(told.points, None);
+    assert_eq!(story.points, None);
 }
 
 #[test]

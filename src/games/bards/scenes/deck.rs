@@ -16,8 +16,8 @@ fn deck(extended: bool, double: bool) -> Vec<Card> {
 
 #[test]
 fn the_decks_have_36_45_72_and_90_cards() {
-    let sizes = [(false, false), (true, false), (false, true), (true, true)];
-    let sizes = sizes.map(|(extended, double)| deck(extended, double).len());
+    let variants = [(false, false), (true, false), (false, true), (true, true)];
+    let sizes = variants.map(|(extended, double)| deck(extended, double).len());
     assert_eq!(sizes, [36, 45, 72, 90]);
 }
 
@@ -98,8 +98,8 @@ fn sets_are_listed_in_table_order_and_name_no_card_twice() {
 
 #[test]
 fn the_card_schema_lists_every_id() {
-    let openapi = serde_json::to_string(&<Card as utoipa::PartialSchema>::schema());
-    let openapi = openapi.expect("schemas are plain data");
+    let json = serde_json::to_string(&<Card as utoipa::PartialSchema>::schema());
+    let openapi = json.expect("schemas are plain data");
     for card in Card::all() {
         let written = card.to_string();
         let id = written.split('#').next().expect("an id");

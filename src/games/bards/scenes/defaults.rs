@@ -3,13 +3,13 @@
 use serde_json::json;
 
 use super::fixture::*;
-use crate::bards::words::Action;
+use crate::bards::events::Action;
 
 #[test]
 fn the_first_two_of_the_four_as_drawn_are_kept() {
     let scene = crate::scene::Scene::given(&table(json!({ "dealer": 1 })), [])
         .with_luck(["diplomat#1", "sea#1", "author#1", "pact#1", "betrayal#1"])
-        .begins();
+        .begin();
     assert_eq!(default_of(&scene, 1), Some(pick("sea author")));
     assert_eq!(default_of(&scene, 0), None);
 }
@@ -60,19 +60,19 @@ fn with_both_slots_taken_the_story_that_is_worth_more_now_is_concluded() {
 
 #[test]
 fn an_excuse_concludes_the_story_that_is_worth_more_without_naming_a_suit() {
-    let fixture = || Fixture::play().extended().hand("excuse");
+    let extended = || Fixture::play().extended().hand("excuse");
     check(
-        fixture().theme("sea").stories("pact", "cave"),
+        extended().theme("sea").stories("pact", "cave"),
         excuse(Some(1), "", ""),
     );
-    check(fixture().theme("sea"), excuse(None, "", ""));
-    let waits = fixture()
+    check(extended().theme("sea"), excuse(None, "", ""));
+    let waits = extended()
         .hand("mountain excuse")
         .theme("sea")
         .stories("pact", "cave");
     check(waits, play("mountain", 0));
     let both = json!({ "extended_deck": true, "double_deck": true });
-    let fixture = fixture().options(both).hand("excuse#2").theme("excuse");
+    let fixture = extended().options(both).hand("excuse#2").theme("excuse");
     let expected = excuse_of("excuse#2", Some(0), "", "moons");
     check(fixture.stories("lunatic journey", "cave"), expected);
 }

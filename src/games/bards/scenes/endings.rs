@@ -4,8 +4,8 @@ use serde_json::json;
 
 use super::fixture::*;
 use crate::bards::Bards;
-use crate::bards::words::Phase;
-use crate::bards::words::{EndReason, Fact, Via};
+use crate::bards::events::Phase;
+use crate::bards::events::{EndReason, Fact, Via};
 use crate::scene::Scene;
 use crate::{Rules, Seat, Turn};
 
@@ -14,8 +14,8 @@ fn outcome(scene: &Scene<Bards>) -> (EndReason, Vec<(u8, i32)>) {
     assert_eq!(Bards::turn(scene.state()), Turn::Over);
     let ended = scene.view(0).ended.expect("the end is seen");
     assert_eq!(ended.outcome, Bards::standings(scene.state()));
-    let merits = ended.outcome.standings.iter();
-    let merits = merits.map(|standing| (standing.rank, standing.score));
+    let standings = ended.outcome.standings.iter();
+    let merits = standings.map(|standing| (standing.rank, standing.score));
     (ended.reason, merits.collect())
 }
 
@@ -72,24 +72,24 @@ fn x_37_with_the_pile_empty_the_theme_is_gone_once_used() {
             used: card("diplomat"),
             card: None,
         });
-    assert_eq!(scored(&scene), points(2, 0));
+    assert_eq!(last_points(&scene), points(2, 0));
     assert_eq!(scene.view(1).theme, None);
     let scene = scene.when(0, conclude(1));
-    assert_eq!(scored(&scene), points(0, 0));
+    assert_eq!(last_points(&scene), points(0, 0));
 }
 
 /// Two points each, and these stories besides.
 fn level() -> Fixture {
     Fixture::last_scoring()
         .theme("sea")
-        .told(0, "pact", "moons suns")
-        .told(1, "mountain", "moons suns")
+        .concluded(0, "pact", "moons suns")
+        .concluded(1, "mountain", "moons suns")
 }
 
 #[test]
 fn x_38_a_story_with_the_bard_breaks_a_tie() {
     let scene = level()
-        .told(1, "bard castle", "")
+        .concluded(1, "bard castle", "")
         .stories("market", "end")
         .deck("ace_waves")
         .scene()
@@ -116,10 +116,10 @@ fn x_40_a_bard_on_either_side_makes_a_draw() {
     let scene = Fixture::last_scoring()
         .double()
         .theme("sea")
-        .told(0, "pact", "moons suns")
-        .told(1, "mountain", "moons suns")
-        .told(0, "bard", "")
-        .told(1, "bard#2", "")
+        .concluded(0, "pact", "moons suns")
+        .concluded(1, "mountain", "moons suns")
+        .concluded(0, "bard", "")
+        .concluded(1, "bard#2", "")
         .stories("market", "end")
         .deck("ace_waves")
         .scene()
@@ -181,7 +181,7 @@ fn a_4_a_single_story_waits_while_the_excuse_is_the_theme() {
 #[test]
 fn s_32_the_higher_total_wins_and_the_rest_of_the_pile_is_shown() {
     let scene = level()
-        .told(0, "diplomat", "moons")
+        .concluded(0, "diplomat", "moons")
         .stories("market", "end")
         .deck("ace_waves")
         .scene()
@@ -200,7 +200,7 @@ fn s_32_the_higher_total_wins_and_the_rest_of_the_pile_is_shown() {
 fn s_42_counting_at_the_end_changes_no_point() {
     let scene = level()
         .options(json!({ "score_reveal": "at_end" }))
-        .told(0, "diplomat", "moons")
+        .concluded(0, "diplomat", "moons")
         .stories("market", "end")
         .deck("ace_waves")
         .scene();

@@ -4,8 +4,8 @@ use serde_json::json;
 
 use super::fixture::*;
 use crate::bards::refusal::Refusal;
-use crate::bards::words::Phase;
-use crate::bards::words::{Fact, Via};
+use crate::bards::events::Phase;
+use crate::bards::events::{Fact, Via};
 
 fn lunatic_journey(theme: &str) -> Fixture {
     Fixture::play()
@@ -22,7 +22,7 @@ fn x_28_a_named_suit_counts_besides_those_of_the_theme() {
         .scene()
         .with_luck([0])
         .when(0, excuse(Some(0), "waves", ""));
-    assert_eq!(scored(&scene), points(4, 0));
+    assert_eq!(last_points(&scene), points(4, 0));
     assert_ne!(scene.state().theme, Some(card("huntress")));
     assert_eq!(scene.state().spent, cards("excuse"));
     let view = scene.view(1);
@@ -42,7 +42,7 @@ fn x_29_points_by_the_named_suit_alone_use_the_theme_up() {
         .scene()
         .with_luck(["huntress#1"])
         .when(0, excuse(Some(0), "waves", ""));
-    assert_eq!(scored(&scene), points(1, 0));
+    assert_eq!(last_points(&scene), points(1, 0));
     assert_eq!(scene.state().theme, Some(card("huntress")));
 }
 
@@ -52,7 +52,7 @@ fn x_30_naming_a_suit_of_the_theme_changes_nothing() {
         .scene()
         .with_luck([0])
         .when(0, excuse(Some(0), "moons", ""));
-    assert_eq!(scored(&scene), points(2, 0));
+    assert_eq!(last_points(&scene), points(2, 0));
 }
 
 #[test]
@@ -109,12 +109,12 @@ fn x_33_while_the_excuse_is_the_theme_a_suit_is_named() {
     };
     scene().when(0, conclude(0)).refused(Refusal::SuitRequired);
     let without = scene().when(0, conclude_as(0, "knots")).surprised(false);
-    assert_eq!(scored(&without), points(0, 0));
+    assert_eq!(last_points(&without), points(0, 0));
     assert_eq!(without.state().theme, Some(card("excuse")));
     let with = scene()
         .with_luck(["sea#1"])
         .when(0, conclude_as(0, "waves"));
-    assert_eq!(scored(&with), points(2, 0));
+    assert_eq!(last_points(&with), points(2, 0));
     assert_eq!(with.state().theme, Some(card("sea")));
 }
 
@@ -135,6 +135,6 @@ fn x_34_an_excuse_played_on_an_excuse_names_two_suits() {
             used: card("excuse"),
             card: Some(card("sea")),
         });
-    assert_eq!(scored(&scene), points(4, 0));
+    assert_eq!(last_points(&scene), points(4, 0));
     assert_eq!(scene.state().spent, cards("excuse#2"));
 }

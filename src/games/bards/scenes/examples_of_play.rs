@@ -5,8 +5,8 @@ use serde_json::json;
 use super::fixture::*;
 use crate::bards::Bards;
 use crate::bards::refusal::Refusal;
-use crate::bards::words::Phase;
-use crate::bards::words::{Fact, Group};
+use crate::bards::events::Phase;
+use crate::bards::events::{Fact, Group};
 use crate::scene::Scene;
 use crate::{Rules, Seat, Viewer};
 
@@ -50,7 +50,7 @@ fn x_18_a_card_that_fits_nowhere_needs_a_conclusion_first() {
         .when(0, play("windfall", 1))
         .refused(Refusal::NoSharedSuit)
         .when(0, conclude(1));
-    assert_eq!(scored(&scene), points(0, 0));
+    assert_eq!(last_points(&scene), points(0, 0));
     assert_eq!(scene.state().theme, Some(card("ace_moons")));
     let scene = scene.when(0, play("windfall", 1)).awaits([0]);
     assert_eq!(story(&scene, 0, 1), row("windfall"));
@@ -82,9 +82,9 @@ fn x_20_the_first_story_is_scored_before_the_second() {
         .scene()
         .with_luck(["ace_waves#1"])
         .when(0, conclude(0));
-    assert_eq!(scored(&scene), points(2, 0));
+    assert_eq!(last_points(&scene), points(2, 0));
     let scene = scene.with_luck([0]).when(0, conclude(1));
-    assert_eq!(scored(&scene), points(1, 0));
+    assert_eq!(last_points(&scene), points(1, 0));
     assert_eq!(scene.view(0).seats[0].score, Some(3));
 }
 
@@ -95,9 +95,9 @@ fn x_21_the_other_way_round_the_second_story_gets_nothing() {
         .scene()
         .with_luck(["ace_waves#1"])
         .when(0, conclude(1));
-    assert_eq!(scored(&scene), points(1, 0));
+    assert_eq!(last_points(&scene), points(1, 0));
     let scene = scene.when(0, conclude(0)).surprised(false);
-    assert_eq!(scored(&scene), points(0, 0));
+    assert_eq!(last_points(&scene), points(0, 0));
     assert_eq!(scene.state().theme, Some(card("ace_waves")));
     assert_eq!(scene.view(0).seats[0].score, Some(1));
 }
@@ -127,26 +127,26 @@ fn x_23_none_or_all_face_up_is_no_split() {
         .refused(Refusal::BadGroupSize);
 }
 
-fn parted(json: serde_json::Value) -> Scene<Bards> {
+fn split_scene(json: serde_json::Value) -> Scene<Bards> {
     turn_one(json)
         .when(1, split("mountain ace_waves"))
         .awaits([0])
 }
 
-fn of_spectator(scene: &Scene<Bards>) -> crate::bards::View {
+fn spectator_view(scene: &Scene<Bards>) -> crate::bards::View {
     Bards::view(scene.state(), Viewer::Spectator)
 }
 
 #[test]
 fn x_24_the_chooser_sees_the_group_face_up_and_the_size_of_the_other() {
-    let scene = parted(json!({})).with_fact(&Fact::CardsSplit {
+    let scene = split_scene(json!({})).with_fact(&Fact::CardsSplit {
         turn: 1,
         seat: Seat::new(1),
         face_up: cards("mountain ace_waves"),
         down_count: 3,
         face_down: cards("soldier market huntress"),
     });
-    for view in [scene.view(0), of_spectator(&scene)] {
+    for view in [scene.view(0), spectator_view(&scene)] {
         assert_eq!(view.face_up, cards("mountain ace_waves"));
         assert_eq!((view.face_down_count, view.face_down), (3, None));
         assert_eq!((view.drawn_count, view.drawn), (0, None));
@@ -160,7 +160,7 @@ fn x_24_the_chooser_sees_the_group_face_up_and_the_size_of_the_other() {
 /// Plays the turn of X-25 from the choice on.
 fn plays_x_25(scene: Scene<Bards>) {
     let hidden = |scene: &Scene<Bards>| {
-        [scene.view(0), of_spectator(scene)]
+        [scene.view(0), spectator_view(scene)]
             .map(|view| (view.seats[1].hand, view.seats[1].hand_count))
     };
     let scene = scene
@@ -178,7 +178,7 @@ fn plays_x_25(scene: Scene<Bards>) {
         .when(0, play("ace_waves", 1))
         .with_luck(["windfall#1"])
         .when(0, conclude(0));
-    assert_eq!(scored(&scene), points(4, 0));
+    assert_eq!(last_points(&scene), points(4, 0));
     assert_eq!(
         hidden(&scene),
         [(None, 3); 2],
@@ -212,12 +212,12 @@ fn plays_x_25(scene: Scene<Bards>) {
 /// Shows S-8 and S-10: who holds the open group plays first, the other group is turned up after.
 #[test]
 fn x_25_who_takes_the_group_face_up_plays_first_and_blind() {
-    plays_x_25(parted(json!({})));
+    plays_x_25(split_scene(json!({})));
 }
 
 #[test]
 fn x_26_who_takes_the_group_face_down_plays_second_and_keeps_it_from_spectators() {
-    let scene = parted(json!({}))
+    let scene = split_scene(json!({}))
         .when(0, take_down())
         .surprised(true)
         .awaits([1]);
@@ -225,7 +225,7 @@ fn x_26_who_takes_the_group_face_down_plays_second_and_keeps_it_from_spectators(
     for view in [scene.view(0), scene.view(1)] {
         assert_eq!(view.seats[0].hand, down);
     }
-    let view = of_spectator(&scene);
+    let view = spectator_view(&scene);
     assert_eq!((view.seats[0].hand, view.seats[0].hand_count), (None, 3));
     let scene = scene
         .when(1, play("mountain", 1))
@@ -233,20 +233,20 @@ fn x_26_who_takes_the_group_face_down_plays_second_and_keeps_it_from_spectators(
         .when(1, play("ace_waves", 0))
         .when(1, finish())
         .awaits([0]);
-    assert_eq!(of_spectator(&scene).seats[0].hand, down);
+    assert_eq!(spectator_view(&scene).seats[0].hand, down);
 }
 
 #[test]
 fn x_27_with_chooser_first_the_chooser_turns_up_what_it_took_at_once() {
-    let scene = parted(json!({ "play_order": "chooser_first" }))
+    let scene = split_scene(json!({ "play_order": "chooser_first" }))
         .when(0, take_down())
         .surprised(true)
         .awaits([0]);
-    assert_eq!(of_spectator(&scene).taken, Some(Group::FaceDown));
+    assert_eq!(spectator_view(&scene).taken, Some(Group::FaceDown));
     let down = Some(cards("soldier market huntress"));
-    assert_eq!(of_spectator(&scene).seats[0].hand, down);
+    assert_eq!(spectator_view(&scene).seats[0].hand, down);
     assert_eq!(
-        of_spectator(&scene).seats[1].hand,
+        spectator_view(&scene).seats[1].hand,
         Some(cards("mountain ace_waves"))
     );
     let scene = scene
@@ -255,5 +255,5 @@ fn x_27_with_chooser_first_the_chooser_turns_up_what_it_took_at_once() {
         .when(0, play("soldier", 1))
         .when(0, play("market", 1));
     scene.when(0, finish()).awaits([1]).surprised(false);
-    plays_x_25(parted(json!({ "play_order": "chooser_first" })));
+    plays_x_25(split_scene(json!({ "play_order": "chooser_first" })));
 }

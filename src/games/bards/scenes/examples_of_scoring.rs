@@ -19,7 +19,7 @@ fn check(fixture: Fixture, theme: &str, told: &str, expected: Points) {
         .with_luck(replaced.then_some(0))
         .when(0, conclude(0))
         .awaits([0]);
-    assert_eq!(scored(&scene), expected, "{told} under {theme}");
+    assert_eq!(last_points(&scene), expected, "{told} under {theme}");
     assert_eq!(scene.state().theme != Some(card(theme)), replaced);
     let view = scene.view(1);
     let last = view.concluded.last().expect("the story is concluded");
@@ -28,22 +28,22 @@ fn check(fixture: Fixture, theme: &str, told: &str, expected: Points) {
     assert_eq!(view.seats[0].score, Some(u32::from(expected.total)));
 }
 
-fn nothing() -> Points {
+fn no_points() -> Points {
     Points::default()
 }
 
 /// Shows S-22.
 #[test]
 fn x_1_a_story_longer_than_its_highest_value_scores_nothing() {
-    let told = "chance_meeting forest lunatic journey sailor origin market ace_knots";
-    check(Fixture::play(), "pact", told, nothing());
+    let story = "chance_meeting forest lunatic journey sailor origin market ace_knots";
+    check(Fixture::play(), "pact", story, no_points());
 }
 
 /// Shows S-24, S-25, S-27 and S-28: both ways to score are added, and the theme is replaced.
 #[test]
 fn x_2_the_same_story_a_card_shorter_scores_theme_and_rank() {
-    let told = "chance_meeting forest lunatic journey sailor origin market";
-    check(Fixture::play(), "pact", told, points(4, 4));
+    let story = "chance_meeting forest lunatic journey sailor origin market";
+    check(Fixture::play(), "pact", story, points(4, 4));
 }
 
 #[test]
@@ -61,38 +61,38 @@ fn x_4_twins_follow_each_other_and_are_a_pair() {
         .scene()
         .when(0, play("huntress#2", 0))
         .awaits([0]);
-    let told = "huntress huntress#2";
-    check(Fixture::play().double(), "sea", told, points(0, 4));
+    let story = "huntress huntress#2";
+    check(Fixture::play().double(), "sea", story, points(0, 4));
 }
 
 #[test]
 fn x_5_a_pawn_alone_holds_no_audience() {
-    check(Fixture::play().extended(), "diplomat", "harvest", nothing());
+    check(Fixture::play().extended(), "diplomat", "harvest", no_points());
 }
 
 /// Shows S-22: a crown counts ten.
 #[test]
 fn x_6_ten_cards_with_a_crown_score_and_eleven_do_not() {
-    let told = "huntress author soldier battle betrayal savage origin sailor mill journey";
-    check(Fixture::play(), "calamity", told, points(4, 16));
+    let story = "huntress author soldier battle betrayal savage origin sailor mill journey";
+    check(Fixture::play(), "calamity", story, points(4, 16));
     check(
         Fixture::play(),
         "calamity",
-        &format!("{told} lunatic"),
-        nothing(),
+        &format!("{story} lunatic"),
+        no_points(),
     );
 }
 
 #[test]
 fn x_7_three_of_a_rank_give_nine_and_a_pair_four() {
-    let told = "diplomat lunatic mill market betrayal";
-    check(Fixture::play(), "windfall", told, points(2, 13));
+    let story = "diplomat lunatic mill market betrayal";
+    check(Fixture::play(), "windfall", story, points(2, 13));
 }
 
 #[test]
 fn x_8_four_of_a_rank_give_nine() {
-    let told = "ace_moons forest ace_leaves merchant ace_knots soldier ace_wyrms";
-    check(Fixture::play(), "sea", told, points(0, 13));
+    let story = "ace_moons forest ace_leaves merchant ace_knots soldier ace_wyrms";
+    check(Fixture::play(), "sea", story, points(0, 13));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn x_12_a_pair_of_aces_holds_no_audience() {
         Fixture::play().double(),
         "sea",
         "ace_moons ace_moons#2",
-        nothing(),
+        no_points(),
     );
 }
 
@@ -145,8 +145,8 @@ fn x_13_the_theme_makes_no_pair() {
 /// Shows S-23.
 #[test]
 fn x_14_the_theme_helps_no_story_to_hold_the_audience() {
-    let told = "diplomat mountain discovery sailor origin mill forest lunatic journey";
-    check(Fixture::play(), "pact", told, nothing());
+    let story = "diplomat mountain discovery sailor origin mill forest lunatic journey";
+    check(Fixture::play(), "pact", story, no_points());
 }
 
 /// Shows S-26.
@@ -159,6 +159,6 @@ fn x_15_an_empty_theme_gives_nothing_and_stays_empty() {
         .scene()
         .when(0, conclude(0))
         .surprised(false);
-    assert_eq!(scored(&scene), points(0, 0));
+    assert_eq!(last_points(&scene), points(0, 0));
     assert_eq!(scene.state().theme, None);
 }

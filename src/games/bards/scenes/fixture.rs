@@ -6,10 +6,10 @@ use crate::bards::cards::{Suit, Suits};
 use crate::bards::hands::{Cards, Handful};
 use crate::bards::options::Options;
 use crate::bards::state::State;
-use crate::bards::stories::{Points, points as counted};
+use crate::bards::stories::{Points, count_points as counted};
 use crate::bards::stories::{Record, Story};
-use crate::bards::words::Phase;
-use crate::bards::words::{Action, Fact, Group, Via};
+use crate::bards::events::Phase;
+use crate::bards::events::{Action, Fact, Group, Via};
 use crate::scene::Scene;
 use crate::{Decide, Rules, Seat, Setup};
 
@@ -28,12 +28,12 @@ pub(crate) fn options(json: serde_json::Value) -> Options {
 
 /// A card from its id, with its copy if it is not the first.
 pub(crate) fn card(text: &str) -> Card {
-    let written = if text.contains('#') {
+    let id = if text.contains('#') {
         text.to_owned()
     } else {
         format!("{text}#1")
     };
-    written
+    id
         .parse()
         .unwrap_or_else(|_| panic!("{text} is no card"))
 }
@@ -145,7 +145,7 @@ pub(crate) fn default_of(scene: &Scene<Bards>, seat: u8) -> Option<Action> {
 }
 
 /// The points of the last story concluded in the last step.
-pub(crate) fn scored(scene: &Scene<Bards>) -> Points {
+pub(crate) fn last_points(scene: &Scene<Bards>) -> Points {
     let concluded = scene.facts().iter().rev().find_map(|fact| {
         if let Fact::StoryConcluded { points, .. } = fact {
             Some(*points)
@@ -165,11 +165,11 @@ pub(crate) fn story(scene: &Scene<Bards>, seat: u8, slot: u8) -> Vec<Card> {
 
 /// A match in which seat 0 has dealt, and seat 1 splits five cards in turn 1.
 pub(crate) fn turn_one(json: serde_json::Value) -> Scene<Bards> {
-    let mut json = json;
-    json["dealer"] = 0.into();
-    Scene::given(&table(json), [])
+    let mut given = json;
+    given["dealer"] = 0.into();
+    Scene::given(&table(given), [])
         .with_luck(["diplomat#1", "pact#1", "sea#1", "betrayal#1", "author#1"])
-        .begins()
+        .begin()
         .with_luck([
             "mountain#1",
             "ace_waves#1",
@@ -228,7 +228,7 @@ impl Fixture {
 
     /// The hand of seat 0.
     pub(crate) fn hand(mut self, text: &str) -> Self {
-        *self.state.hand.of_mut(Seat::new(0)) = cards(text);
+        *self.state.hand.get_mut(Seat::new(0)) = cards(text);
         self
     }
 
@@ -240,24 +240,24 @@ impl Fixture {
     pub(crate) fn stories_of(mut self, seat: u8, first: &str, second: &str) -> Self {
         for (slot, text) in [(0, first), (1, second)] {
             let story = self.story(&row(text));
-            *self.state.stories.of_mut(Seat::new(seat)).at_mut(slot) = story;
+            *self.state.stories.get_mut(Seat::new(seat)).get_at_mut(slot) = story;
         }
         self
     }
 
     /// A concluded story and the suits the theme had for it.
-    pub(crate) fn told(mut self, seat: u8, text: &str, words: &str) -> Self {
+    pub(crate) fn concluded(mut self, seat: u8, text: &str, words: &str) -> Self {
         let cards = row(text);
         let story = self.story(&cards).expect("a story has cards");
-        let (seat, suits) = (Seat::new(seat), suits(words));
-        let points = counted(cards.into_iter(), suits);
-        *self.state.score.of_mut(seat) += u32::from(points.total);
+        let (owner, theme_suits) = (Seat::new(seat), suits(words));
+        let points = counted(cards.into_iter(), theme_suits);
+        *self.state.score.get_mut(owner) += u32::from(points.total);
         self.state.concluded.push(Record {
-            seat,
+            seat: owner,
             slot: 0,
             story,
             via: Via::Choice,
-            suits,
+            suits: theme_suits,
             theme: None,
             points,
         });
@@ -280,7 +280,7 @@ impl Fixture {
     /// The match, with every other card put where the invariants want it.
     pub(crate) fn scene(mut self) -> Scene<Bards> {
         let full = crate::bards::state::full_deck(self.state.options);
-        let rest = full.without(self.named());
+        let rest = full.without(self.placed_cards());
         let deck = self.deck.unwrap_or(rest);
         assert!(deck.without(rest).is_empty(), "{deck:?} is not in {rest:?}");
         self.state.deck = deck;
@@ -288,7 +288,7 @@ impl Fixture {
             if card.is_excuse() {
                 self.state.spent.insert(card);
             } else {
-                self = self.told(0, &card.to_string(), "");
+                self = self.concluded(0, &card.to_string(), "");
             }
         }
         assert_eq!(
@@ -296,25 +296,25 @@ impl Fixture {
             None,
             "the fixture holds together"
         );
-        Scene::at(self.state)
+        Scene::from_state(self.state)
     }
 
     /// All cards that lie somewhere.
-    fn named(&self) -> Cards {
+    fn placed_cards(&self) -> Cards {
         let state = &self.state;
         let seats = [0, 1].map(Seat::new);
         let open = seats
             .into_iter()
             .flat_map(|seat| [0, 1].map(|slot| state.story(seat, slot)));
-        let told = state.concluded.iter().map(|record| record.story);
-        let stories = open.flatten().chain(told);
-        let mut named: Cards = stories
+        let concluded = state.concluded.iter().map(|record| record.story);
+        let stories = open.flatten().chain(concluded);
+        let mut placed: Cards = stories
             .flat_map(|story| state.links.cards(story))
             .chain(state.theme)
             .collect();
         for seat in seats {
-            named = named.or(*state.hand.of(seat));
+            placed = placed.or(*state.hand.get(seat));
         }
-        named.or(state.spent)
+        placed.or(state.spent)
     }
 }

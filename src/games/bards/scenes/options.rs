@@ -40,8 +40,8 @@ fn wrong_options_are_refused_with_a_sentence() {
             "{wrong}"
         );
     }
-    let full = rules.options(2, &json!({ "extended_deck": true }));
-    let full = full.expect("these are options");
+    let checked = rules.options(2, &json!({ "extended_deck": true }));
+    let full = checked.expect("these are options");
     assert_eq!(full["play_order"], "face_up_first");
     assert_eq!(rules.options(2, &full), Ok(full.clone()));
 }

@@ -5,8 +5,8 @@ use serde_json::json;
 use super::fixture::*;
 use crate::bards::Bards;
 use crate::bards::refusal::Refusal;
-use crate::bards::words::Phase;
-use crate::{AnyRules, Common, Erased, Refuse, Rules};
+use crate::bards::events::Phase;
+use crate::{AnyRules, CommonRefusal, Erased, Refuse, Rules};
 
 const SPLIT: Phase = Phase::Split;
 
@@ -72,7 +72,7 @@ fn who_is_out_of_turn_is_told_the_rule_of_the_phase() {
     ] {
         (state.phase, state.segment) = (phase, segment);
         assert_eq!(Refusal::out_of_turn(&state).rule(), rule);
-        assert_eq!(Bards::cited(&state, Common::NotYourTurn), rule);
+        assert_eq!(Bards::cited(&state, CommonRefusal::NotYourTurn), rule);
     }
 }
 
@@ -131,7 +131,7 @@ fn the_phase_is_looked_at_before_the_turn_and_the_turn_before_the_cards() {
 fn a_pick_is_looked_at_for_count_repeats_and_cards() {
     let scene = crate::scene::Scene::<Bards>::given(&table(json!({ "dealer": 0 })), [])
         .with_luck(["diplomat#1", "pact#1", "sea#1", "betrayal#1", "author#1"])
-        .begins();
+        .begin();
     scene
         .when(0, pick("end end end"))
         .refused(Refusal::BadCount)
@@ -234,9 +234,9 @@ fn what_is_no_action_is_malformed() {
         json!({ "type": "play", "card": "bard#1", "slot": 0, "loud": true }),
         json!({ "type": "split", "face_up": ["sea#1", "sea#1", "sea#1", "sea#1", "sea#1", "sea#1"] }),
     ] {
-        let refused = blank.read(&wrong).expect_err("it is no action");
+        let refused = blank.parse_action(&wrong).expect_err("it is no action");
         assert_eq!(refused.code, "bad_params", "{wrong}");
     }
     let null = json!({ "type": "conclude", "slot": 0, "theme_suit": null });
-    assert!(blank.read(&null).is_ok(), "null is no suit");
+    assert!(blank.parse_action(&null).is_ok(), "null is no suit");
 }

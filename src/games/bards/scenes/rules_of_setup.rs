@@ -5,15 +5,15 @@ use serde_json::json;
 
 use super::fixture::*;
 use crate::bards::Bards;
-use crate::bards::words::Fact;
-use crate::bards::words::Phase;
+use crate::bards::events::Fact;
+use crate::bards::events::Phase;
 use crate::scene::Scene;
 use crate::{Openness, Rules, Seat, TurnContext, Urn};
 
 fn dealt(dealer: u8) -> Scene<Bards> {
     Scene::given(&table(json!({ "dealer": dealer })), [])
         .with_luck(["diplomat#1", "pact#1", "sea#1", "betrayal#1", "author#1"])
-        .begins()
+        .begin()
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn a_dealer_may_be_drawn() {
         Scene::<Bards>::given(&table(json!({})), [])
             .with_luck([index])
             .with_luck([0; 5])
-            .begins()
+            .begin()
     };
     for (index, dealer) in [(0, 0), (1, 1)] {
         let scene = draw(index).awaits([dealer]).with_fact(&Fact::DealerDrawn {
@@ -90,9 +90,9 @@ fn a_dealer_may_be_drawn() {
 }
 
 /// Luck that takes the first of everything and notes what there was to draw from.
-struct Noted(Vec<(Openness, Urn)>);
+struct RecordingChance(Vec<(Openness, Urn)>);
 
-impl crate::Chance for Noted {
+impl crate::Chance for RecordingChance {
     fn draw(&mut self, _: u32, openness: Openness, from: &dyn Fn() -> Urn) -> u32 {
         self.0.push((openness, from()));
         0
@@ -103,7 +103,7 @@ impl crate::Chance for Noted {
 fn s_39_the_excuse_may_be_the_first_theme_and_is_not_among_the_first_four_cards() {
     for (double, copies) in [(false, 1), (true, 2)] {
         let setup = table(json!({ "dealer": 0, "extended_deck": true, "double_deck": double }));
-        let mut luck = Noted(Vec::new());
+        let mut luck = RecordingChance(Vec::new());
         let mut ctx = TurnContext::<Bards>::real(Bards::blank(&setup), &mut luck);
         Bards::begin(&mut ctx);
         let _ = ctx.end();
@@ -125,7 +125,7 @@ fn s_39_the_excuse_may_be_the_first_theme_and_is_not_among_the_first_four_cards(
 #[test]
 fn a_draw_for_the_theme_is_open_exactly_while_nothing_lies_face_down() {
     let openness = |scene: &Scene<Bards>, seat: u8| {
-        let mut luck = Noted(Vec::new());
+        let mut luck = RecordingChance(Vec::new());
         let seat = Seat::new(seat);
         Bards::decide(scene.state(), seat, &conclude(0), &mut luck).expect("it is legal");
         luck.0[0].0

@@ -5,8 +5,8 @@ use serde_json::json;
 use super::fixture::*;
 use crate::bards::Bards;
 use crate::bards::refusal::Refusal;
-use crate::bards::words::Phase;
-use crate::bards::words::{Action, Fact};
+use crate::bards::events::Phase;
+use crate::bards::events::{Action, Fact};
 use crate::{Rules, Seat};
 
 #[test]
@@ -195,5 +195,5 @@ fn s_40_and_s_41_a_card_may_follow_its_twin_and_they_are_a_pair() {
         .when(0, play("pact#2", 0))
         .with_luck([0; 5])
         .when(0, conclude(0));
-    assert_eq!(scored(&scene), points(0, 4));
+    assert_eq!(last_points(&scene), points(0, 4));
 }

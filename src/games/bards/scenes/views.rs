@@ -6,24 +6,24 @@ use serde_json::json;
 use super::fixture::*;
 use crate::bards::Bards;
 use crate::bards::view::View;
-use crate::bards::words::Fact;
-use crate::bards::words::Phase;
+use crate::bards::events::Fact;
+use crate::bards::events::Phase;
 use crate::scene::Scene;
 use crate::{Decide, Rules, Seat, Seats, Viewer};
 
-fn of_spectator(scene: &Scene<Bards>) -> View {
+fn spectator_view(scene: &Scene<Bards>) -> View {
     Bards::view(scene.state(), Viewer::Spectator)
 }
 
-fn json_of(view: &View) -> String {
+fn to_json(view: &View) -> String {
     serde_json::to_string(view).expect("views are plain data")
 }
 
 /// Whether a view names any of these cards.
-fn names(view: &View, text: &str) -> bool {
+fn names_any(view: &View, text: &str) -> bool {
     row(text)
         .iter()
-        .any(|card| json_of(view).contains(card.written()))
+        .any(|card| to_json(view).contains(card.as_str()))
 }
 
 const FIVE: &str = "mountain ace_waves soldier market huntress";
@@ -35,12 +35,12 @@ fn what_lies_open_is_seen_by_all() {
         .theme("diplomat")
         .stories("pact", "end forest")
         .stories_of(1, "cave", "")
-        .told(1, "mountain", "moons")
+        .concluded(1, "mountain", "moons")
         .hand("excuse windfall")
         .scene()
         .with_luck(["sea#1"])
         .when(0, excuse(Some(0), "", ""));
-    for view in [scene.view(0), scene.view(1), of_spectator(&scene)] {
+    for view in [scene.view(0), scene.view(1), spectator_view(&scene)] {
         assert!(view.options.extended_deck);
         assert_eq!((view.phase, view.turn, view.segment), (Phase::Play, 2, 2));
         let zero = Some(Seat::new(0));
@@ -51,8 +51,8 @@ fn what_lies_open_is_seen_by_all() {
         );
         assert_eq!(view.seats[0].stories, [row(""), row("end forest")]);
         assert_eq!(view.seats[1].stories, [row("cave"), row("")]);
-        let told: Vec<_> = view.concluded.iter().map(|story| &story.cards).collect();
-        assert_eq!(told, [&row("mountain"), &row("pact")]);
+        let stories: Vec<_> = view.concluded.iter().map(|story| &story.cards).collect();
+        assert_eq!(stories, [&row("mountain"), &row("pact")]);
         assert_eq!(
             (view.seats[0].score, view.seats[1].score),
             (Some(2), Some(1))
@@ -65,9 +65,9 @@ fn what_lies_open_is_seen_by_all() {
 #[test]
 fn the_order_and_the_cards_of_the_pile_are_seen_by_nobody() {
     let one = turn_one(json!({}));
-    for view in [one.view(0), one.view(1), of_spectator(&one)] {
+    for view in [one.view(0), one.view(1), spectator_view(&one)] {
         assert_eq!(view.deck, None);
-        assert!(!names(&view, "windfall calamity lunatic"));
+        assert!(!names_any(&view, "windfall calamity lunatic"));
     }
 }
 
@@ -75,20 +75,20 @@ fn the_order_and_the_cards_of_the_pile_are_seen_by_nobody() {
 fn the_four_first_cards_are_seen_by_the_dealer_alone() {
     let scene = Scene::<Bards>::given(&table(json!({ "dealer": 0 })), [])
         .with_luck(["diplomat#1", "pact#1", "sea#1", "betrayal#1", "author#1"])
-        .begins();
-    assert!(names(&scene.view(0), "pact"));
-    for view in [scene.view(1), of_spectator(&scene)] {
+        .begin();
+    assert!(names_any(&scene.view(0), "pact"));
+    for view in [scene.view(1), spectator_view(&scene)] {
         assert_eq!((view.drawn_count, view.drawn), (4, None));
-        assert!(!names(&view, "pact sea betrayal author"));
+        assert!(!names_any(&view, "pact sea betrayal author"));
     }
 }
 
 #[test]
 fn the_five_cards_are_seen_by_the_splitter_alone() {
     let scene = turn_one(json!({}));
-    for view in [scene.view(0), of_spectator(&scene)] {
+    for view in [scene.view(0), spectator_view(&scene)] {
         assert_eq!((view.drawn_count, view.drawn), (5, None));
-        assert!(!names(&view, FIVE));
+        assert!(!names_any(&view, FIVE));
     }
     assert_eq!(scene.view(1).drawn, Some(handful(FIVE)));
 }
@@ -107,9 +107,9 @@ fn a_group_face_down_with_the_splitter_is_seen_by_the_splitter_alone() {
             scene.view(1).seats[1].hand,
             Some(cards("soldier market huntress"))
         );
-        for view in [scene.view(0), of_spectator(&scene)] {
+        for view in [scene.view(0), spectator_view(&scene)] {
             assert_eq!((view.seats[1].hand_count, view.seats[1].hand), (3, None));
-            assert!(!names(&view, "soldier market huntress"));
+            assert!(!names_any(&view, "soldier market huntress"));
         }
     }
 }
@@ -120,13 +120,13 @@ fn a_group_face_down_with_the_chooser_is_seen_by_both_seats_and_no_spectator() {
     for view in [scene.view(0), scene.view(1)] {
         assert_eq!(view.seats[0].hand, Some(cards("soldier market huntress")));
     }
-    assert!(!names(&of_spectator(&scene), "soldier market huntress"));
+    assert!(!names_any(&spectator_view(&scene), "soldier market huntress"));
 }
 
 #[test]
 fn from_the_reveal_on_all_see_the_group() {
     let scene = blind("chooser_first", true);
-    for view in [scene.view(0), scene.view(1), of_spectator(&scene)] {
+    for view in [scene.view(0), scene.view(1), spectator_view(&scene)] {
         assert_eq!(view.seats[0].hand, Some(cards("soldier market huntress")));
     }
 }
@@ -141,10 +141,10 @@ fn points_are_seen_by_nobody_before_the_end_with_at_end() {
         .scene()
         .with_luck(["sea#1"])
         .when(0, conclude(0));
-    for view in [scene.view(0), scene.view(1), of_spectator(&scene)] {
+    for view in [scene.view(0), scene.view(1), spectator_view(&scene)] {
         assert!(view.seats.iter().all(|seat| seat.score.is_none()));
         assert!(view.concluded.iter().all(|story| story.points.is_none()));
-        assert!(!json_of(&view).contains("\"points\"") && !json_of(&view).contains("\"score\""));
+        assert!(!to_json(&view).contains("\"points\"") && !to_json(&view).contains("\"score\""));
     }
     let seals = Bards::seals(&scene.facts()[0]);
     assert_eq!((seals[0].field, seals[0].known_to), ("points", Seats::NONE));
@@ -226,8 +226,8 @@ fn a_question_comes_once() {
         .hand("mountain")
         .scene();
     let asked = |scene: &Scene<Bards>| {
-        let asked = Bards::asked(scene.state(), Seat::new(0));
-        asked.expect("seat 0 is asked").question
+        let question = Bards::asked(scene.state(), Seat::new(0));
+        question.expect("seat 0 is asked").question
     };
     let first = asked(&scene);
     let scene = scene.when(0, conclude(1));

@@ -5,7 +5,7 @@ use crate::byzantium::{Army, Attack, City, Favoured, Source};
 
 use super::odds::{Force, stand};
 use super::war::{LOST_CUBE, STEP, Warfare};
-use super::worth::{Appraisal, POINT};
+use super::appraisal::{Appraisal, POINT};
 
 /// What an army loses that is driven out of a city, its cubes apart.
 const DRIVEN_OUT: i64 = 20;
@@ -28,7 +28,7 @@ impl Answers<'_> {
             return 0;
         };
         let cost = leg.price();
-        let force = Force::of(&self.0.own.arab).after_paying(cost);
+        let force = Force::from_view(&self.0.own.arab).after_paying(cost);
         let hits = if leg.attack { cost / 2 } else { 0 };
         let left = force.after_paying(hits);
         let arrival = if self.0.is_friendly(leg.to, Army::Arab) {
@@ -40,12 +40,12 @@ impl Answers<'_> {
     }
 
     pub(super) fn stand_or_retreat(self, retreat: bool) -> i64 {
-        let Some((city, army)) = self.attacked() else {
+        let Some((city, army)) = self.attacked_city() else {
             return 0;
         };
         if retreat {
             let ways = city.links().iter();
-            let way = |to, via| Warfare(self.0).way(army, city, to, via);
+            let way = |to, via| Warfare(self.0).way_cost(army, city, to, via);
             let open = ways.filter(|(to, via)| way(*to, *via).is_some());
             let refuge = open.map(|(to, _)| self.refuge_of(army, *to));
             return refuge.max().unwrap_or(super::NEVER) - GIVEN_UP;
@@ -54,13 +54,13 @@ impl Answers<'_> {
     }
 
     /// The city that is attacked, and the side that defends it.
-    fn attacked(self) -> Option<(City, Army)> {
+    fn attacked_city(self) -> Option<(City, Army)> {
         let city = self.0.city(self.0.view.combat?.city)?;
         Some((city.id, city.faction.army()?))
     }
 
     fn stand(self, army: Army) -> i64 {
-        let own = Force::of(self.0.own.side(army));
+        let own = Force::from_view(self.0.own.side(army));
         let attacker = self.attacker();
         let wins_ties = self.0.view.rulings.battle_tie == Favoured::Attacker;
         let cubes = i64::from(own.field());
@@ -72,10 +72,10 @@ impl Answers<'_> {
         let active = self.0.view.active.and_then(|seat| self.0.view.seat(seat));
         match (self.0.view.combat, active) {
             (Some(combat), Some(_)) if combat.attack == Attack::Bulgars => {
-                Force::of_cubes(self.0.view.bulgars)
+                Force::from_cubes(self.0.view.bulgars)
             }
-            (Some(combat), Some(active)) => Force::of(active.side(combat.side)),
-            (None, _) | (_, None) => Force::of_cubes(0),
+            (Some(combat), Some(active)) => Force::from_view(active.side(combat.side)),
+            (None, _) | (_, None) => Force::from_cubes(0),
         }
     }
 
@@ -89,7 +89,7 @@ impl Answers<'_> {
     }
 
     pub(super) fn strength_of(self, seat: Seat) -> i64 {
-        match (self.attacked(), self.0.view.seat(seat)) {
+        match (self.attacked_city(), self.0.view.seat(seat)) {
             (Some((_, army)), Some(other)) => i64::from(other.side(army).strength),
             (None, _) | (_, None) => 0,
         }

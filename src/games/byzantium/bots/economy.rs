@@ -2,7 +2,7 @@
 
 use super::NEVER;
 use super::war::Warfare;
-use super::worth::{Appraisal, POINT};
+use super::appraisal::{Appraisal, POINT};
 use crate::byzantium::{Army, Building, City, CityView, Faction, Place, Purchase, Source, card};
 
 const MOST_COUNTERS: u8 = 3;
@@ -40,8 +40,8 @@ impl Economy<'_> {
     }
 
     fn claim(self, city: City) -> Option<(Army, i64)> {
-        let city = self.0.city(city)?;
-        let (army, counters) = (side_of(city.faction), i64::from(city.counters));
+        let id = self.0.city(city)?;
+        let (army, counters) = (side_of(id.faction), i64::from(id.counters));
         let gain = self.0.points(army, counters) + self.0.city_worth(army, counters);
         Some((army, gain))
     }
@@ -72,13 +72,13 @@ impl Economy<'_> {
     /// What it is worth to improve a city: nothing unless it is an own one.
     fn improve(self, city: City) -> Option<(Army, i64)> {
         let is_own = |city: &&CityView| city.owner == Some(self.0.seat);
-        let city = self.0.city(city).filter(is_own)?;
-        let army = side_of(city.faction);
+        let id = self.0.city(city).filter(is_own)?;
+        let army = side_of(id.faction);
         Some((army, self.0.city_worth(army, 1)))
     }
 
-    fn fortify(self, city: City) -> Option<(Army, i64)> {
-        let city = self.0.city(city)?;
+    fn fortify(self, id: City) -> Option<(Army, i64)> {
+        let city = self.0.city(id)?;
         let gain = self.danger(city) * i64::from(city.counters);
         Some((side_of(city.faction), gain))
     }

@@ -9,7 +9,7 @@ mod answers;
 mod economy;
 mod odds;
 mod war;
-mod worth;
+mod appraisal;
 
 use super::{Action, View};
 use crate::Seat;
@@ -18,7 +18,7 @@ use crate::bots::best;
 use answers::Answers;
 use economy::Economy;
 use war::Warfare;
-use worth::Appraisal;
+use appraisal::Appraisal;
 
 const NEVER: i64 = -1_000_000;
 
@@ -60,7 +60,7 @@ impl Appraisal<'_> {
             Action::SplitTax { byzantine, arab } => Economy(self).split(byzantine, arab),
             Action::EnterArmy { army, city } => Warfare(self).enter(army, city),
             Action::MoveArmy { army, to, via } => Warfare(self).march(army, to, via),
-            Action::Step { to, via } => Warfare(self).go_on(to, via),
+            Action::Step { to, via } => Warfare(self).continue_march(to, via),
             Action::TakeBack {} => NEVER,
             Action::FinishIncrease {} | Action::EndAction {} | Action::Pass {} => 0,
             Action::FleetResponse { double, attack } => i64::from(double) + i64::from(attack),

@@ -22,7 +22,7 @@ pub(super) struct Wall {
 }
 
 impl Force {
-    pub(super) fn of(army: &ArmyView) -> Self {
+    pub(super) fn from_view(army: &ArmyView) -> Self {
         Self {
             elite: army.elite,
             main: army.main,
@@ -33,7 +33,7 @@ impl Force {
     }
 
     /// A force that is nothing but so many cubes in one box, such as the Bulgars.
-    pub(super) fn of_cubes(cubes: u8) -> Self {
+    pub(super) fn from_cubes(cubes: u8) -> Self {
         Self {
             main: cubes,
             ..Self::default()
@@ -46,11 +46,11 @@ impl Force {
     }
 
     /// What is left after these losses; nothing if there are more than cubes.
-    fn after(mut self, hits: u8) -> Option<Self> {
+    fn after_losses(mut self, hits: u8) -> Option<Self> {
         let is_paid = hits <= self.field();
         let [movement, main, elite] = spread([self.movement, self.main, self.elite], hits);
         self.lose([elite, main, movement]);
-        (is_paid && self.lives()).then_some(self)
+        (is_paid && self.is_alive()).then_some(self)
     }
 
     pub(super) fn as_foe(self) -> ExpectedFoe {
@@ -87,7 +87,7 @@ pub(super) fn attack(
     let (_, wins_ties) = wall.ties;
     average(force.dice(), |hits| {
         let defends = foe.strength.saturating_sub(hits.saturating_sub(foe.buffer));
-        average(foe.dice, |losses| match force.after(losses) {
+        average(foe.dice, |losses| match force.after_losses(losses) {
             None => outcome(None, false),
             Some(left) if is_stronger(left.strength(), defends, wins_ties) => {
                 attack(left, others, wall, outcome)
@@ -100,7 +100,7 @@ pub(super) fn attack(
 fn siege(force: Force, wall: &Wall, outcome: &dyn Fn(Option<Force>, bool) -> i64) -> i64 {
     let (wins_ties, _) = wall.ties;
     average(wall.value, |hits| {
-        let left = force.after(hits.saturating_mul(wall.weight));
+        let left = force.after_losses(hits.saturating_mul(wall.weight));
         let wins = |left: Force| is_stronger(left.strength(), wall.value, wins_ties);
         outcome(left, left.is_some_and(wins))
     })
@@ -115,8 +115,8 @@ pub(super) fn stand(own: Force, attacker: Force, wins_ties: bool, outcome: [i64;
     let [lost, held] = outcome;
     average(attacker.dice(), |hits| {
         average(own.dice(), |losses| {
-            let left = own.after(hits).map_or(0, |left| left.strength());
-            let attacks = attacker.after(losses).map_or(0, |left| left.strength());
+            let left = own.after_losses(hits).map_or(0, |left| left.strength());
+            let attacks = attacker.after_losses(losses).map_or(0, |left| left.strength());
             if is_stronger(attacks, left, wins_ties) {
                 lost
             } else {

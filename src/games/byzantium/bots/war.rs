@@ -7,7 +7,7 @@ use crate::byzantium::{
 };
 
 use super::odds::{ExpectedFoe, Force, Wall, attack};
-use super::worth::{Appraisal, POINT};
+use super::appraisal::{Appraisal, POINT};
 
 /// What winning the match at once is worth.
 const VICTORY: i64 = 5000;
@@ -35,7 +35,7 @@ impl Warfare<'_> {
         let is_further = journey.is_some_and(|way| 0 < way.steps);
         let cost = self.step_cost(army, from, to, via) + u8::from(is_further);
         if !self.0.is_friendly(to, army) {
-            let force = Force::of(self.0.own.side(army)).after_paying(cost);
+            let force = Force::from_view(self.0.own.side(army)).after_paying(cost);
             return self.assault(force, army, to) - STEP * i64::from(cost);
         }
         let here = self.prospect(army, from, 0);
@@ -47,7 +47,7 @@ impl Warfare<'_> {
         (there - here - STEP * i64::from(cost)) * 2 / 3
     }
 
-    pub(super) fn go_on(self, to: City, via: Via) -> i64 {
+    pub(super) fn continue_march(self, to: City, via: Via) -> i64 {
         match &self.0.view.journey {
             Some(journey) => self.march(journey.army, to, via),
             None => super::NEVER,
@@ -56,10 +56,10 @@ impl Warfare<'_> {
 
     /// The best attack of an army from a city, once it has spent so many movement cubes.
     pub(super) fn prospect(self, army: Army, from: City, paid: u8) -> i64 {
-        let force = Force::of(self.0.own.side(army)).after_paying(paid);
+        let force = Force::from_view(self.0.own.side(army)).after_paying(paid);
         let links = from.links().iter();
         let worth = links.filter_map(|(to, via)| {
-            let cost = self.way(army, from, *to, *via)?;
+            let cost = self.way_cost(army, from, *to, *via)?;
             let city = self.0.city(*to)?;
             // An own army would have to be fought there.
             let defends = |army| self.0.own.side(army).at == Some(*to);
@@ -75,7 +75,7 @@ impl Warfare<'_> {
     }
 
     /// What a step costs, if the army can go this way.
-    pub(super) fn way(self, army: Army, from: City, to: City, via: Via) -> Option<u8> {
+    pub(super) fn way_cost(self, army: Army, from: City, to: City, via: Via) -> Option<u8> {
         let is_open = check_way(from, to, via, army, "Z-51").is_ok();
         is_open.then(|| self.step_cost(army, from, to, via))
     }
@@ -160,15 +160,15 @@ impl Warfare<'_> {
 
     /// Who would defend a city, as far as can be known: field armies, else levies, else Bulgars.
     fn foes(self, city: &CityView, attacker: Faction) -> Vec<ExpectedFoe> {
-        let cubes = |cubes: u8| (0 < cubes).then(|| Force::of_cubes(cubes).as_foe());
+        let cubes = |cubes: u8| (0 < cubes).then(|| Force::from_cubes(cubes).as_foe());
         let Some(army) = city.faction.army() else {
             let bulgars_defend = city.faction == Faction::Bulgar && attacker != Faction::Bulgar;
             let bulgars = cubes(self.0.view.bulgars).filter(|_| bulgars_defend);
             return bulgars.into_iter().collect();
         };
-        let armies = self.0.others().map(|seat| seat.side(army));
-        let armies = armies.filter(|side| side.at == Some(city.id));
-        let standing: Vec<ExpectedFoe> = armies.map(|side| Force::of(side).as_foe()).collect();
+        let sides = self.0.others().map(|seat| seat.side(army));
+        let armies = sides.filter(|side| side.at == Some(city.id));
+        let standing: Vec<ExpectedFoe> = armies.map(|side| Force::from_view(side).as_foe()).collect();
         if !standing.is_empty() {
             return standing;
         }
@@ -184,7 +184,7 @@ impl Warfare<'_> {
 
     pub(super) fn civil_war(self, army: Army) -> i64 {
         match self.0.own.side(army).at {
-            Some(city) => self.assault(Force::of(self.0.own.side(army)), army, city),
+            Some(city) => self.assault(Force::from_view(self.0.own.side(army)), army, city),
             None => super::NEVER,
         }
     }
@@ -194,7 +194,7 @@ impl Warfare<'_> {
             return super::NEVER;
         };
         let joined = self.0.view.bulgar_supply.min(2);
-        let force = Force::of_cubes(self.0.view.bulgars.saturating_add(joined));
+        let force = Force::from_cubes(self.0.view.bulgars.saturating_add(joined));
         let points = (i64::from(city.value) - 1).max(0);
         let prize = if city.capital {
             self.fall()
@@ -209,7 +209,7 @@ impl Warfare<'_> {
     /// What a fleet is worth: the Byzantine one against Arabs at the sea, the Arab one at the sea.
     pub(super) fn fleet_worth(self, army: Army) -> i64 {
         let is_at_sea =
-            |at: Option<City>| at.is_some_and(|city| city.near(Via::Sea).next().is_some());
+            |at: Option<City>| at.is_some_and(|city| city.neighbours(Via::Sea).next().is_some());
         match army {
             Army::Byzantine => {
                 let is_ready = |arab: &&ArmyView| is_at_sea(arab.at) && 1 < arab.movement;

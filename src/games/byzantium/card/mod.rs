@@ -151,7 +151,7 @@ pub(crate) struct Cubes {
 }
 
 impl Cubes {
-    pub(crate) fn of(self, place: Place) -> u8 {
+    pub(crate) fn get(self, place: Place) -> u8 {
         match place {
             Place::Elite => self.elite,
             Place::Main => self.main,
@@ -164,7 +164,7 @@ impl Cubes {
 impl Card {
     /// How many bezants a cube in this box costs in every income (Z-91).
     pub(crate) fn upkeep(&self, place: Place) -> u16 {
-        self.upkeep.of(place).into()
+        self.upkeep.get(place).into()
     }
 
     /// How an army begins (Z-11); the upkeep told beside it is for the tests.

@@ -5,18 +5,18 @@ use serde_json::Value;
 use super::{Army, CARD_2005, Card, Place, card};
 
 /// The card that is written here, or what is wrong with it, in a sentence.
-fn read(text: &str) -> Result<Card, String> {
+fn parse_card(text: &str) -> Result<Card, String> {
     let card: Card = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let described: Value = serde_json::from_str(text).unwrap();
+    let json: Value = serde_json::from_str(text).unwrap();
     let sum = sum(&card);
     if sum != u16::from(card.cubes) {
         return Err(format!("a seat has {} cubes, not {sum}", card.cubes));
     }
     for (army, name) in Army::ALL.into_iter().zip(["byzantine", "arab"]) {
-        let described = &described[name]["upkeep"];
+        let stated = &json[name]["upkeep"];
         let upkeep = upkeep_at_the_start(&card, army);
-        if *described != upkeep {
-            let fault = format!("the upkeep of {army:?} begins at {upkeep}, not {described}");
+        if *stated != upkeep {
+            let fault = format!("the upkeep of {army:?} begins at {upkeep}, not {stated}");
             return Err(fault);
         }
         let field = Place::FIELD.map(|place| card.start_of(army).cubes(place));
@@ -42,7 +42,7 @@ fn upkeep_at_the_start(card: &Card, army: Army) -> u16 {
 
 #[test]
 fn the_card_that_is_shipped_is_a_card() {
-    assert_eq!(read(CARD_2005), Ok(*card()));
+    assert_eq!(parse_card(CARD_2005), Ok(*card()));
 }
 
 #[test]
@@ -60,17 +60,17 @@ fn a_card_begins_as_z_12_says() {
 }
 
 /// Plants `fault` in place of `sound` and expects the card to be refused for `reason`.
-fn refused(sound: &str, fault: &str, reason: &str) {
+fn assert_refused(sound: &str, fault: &str, reason: &str) {
     assert_eq!(CARD_2005.matches(sound).count(), 1, "{sound}");
-    let described = read(&CARD_2005.replace(sound, fault)).unwrap_err();
-    assert!(described.contains(reason), "{described}");
+    let reason_given = parse_card(&CARD_2005.replace(sound, fault)).unwrap_err();
+    assert!(reason_given.contains(reason), "{reason_given}");
 }
 
 #[test]
 fn a_card_whose_sums_are_wrong_is_refused() {
-    refused("\"pool\": 9", "\"pool\": 8", "a seat has 42 cubes, not 41");
-    refused("\"upkeep\": 12", "\"upkeep\": 11", "begins at 12, not 11");
-    refused("\"levy\": 2 }", "\"levy\": 1 }", "begins at 10, not 12");
+    assert_refused("\"pool\": 9", "\"pool\": 8", "a seat has 42 cubes, not 41");
+    assert_refused("\"upkeep\": 12", "\"upkeep\": 11", "begins at 12, not 11");
+    assert_refused("\"levy\": 2 }", "\"levy\": 1 }", "begins at 10, not 12");
 }
 
 #[test]
@@ -81,12 +81,12 @@ fn a_card_without_a_field_army_is_refused() {
         "\"main\": 8, \"movement\": 5",
         "\"main\": 0, \"movement\": 0",
     );
-    assert_eq!(read(&bare).unwrap_err(), "Arab begins without a field army");
+    assert_eq!(parse_card(&bare).unwrap_err(), "Arab begins without a field army");
 }
 
 #[test]
 fn a_card_with_words_we_do_not_know_is_refused() {
-    refused("card_2005", "card_2006", "unknown variant `card_2006`");
-    refused("\"discs\": 2", "\"disks\": 2", "unknown field `disks`");
-    refused("\"score\": 10,", "", "missing field `score`");
+    assert_refused("card_2005", "card_2006", "unknown variant `card_2006`");
+    assert_refused("\"discs\": 2", "\"disks\": 2", "unknown field `disks`");
+    assert_refused("\"score\": 10,", "", "missing field `score`");
 }

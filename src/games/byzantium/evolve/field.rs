@@ -2,7 +2,7 @@
 
 use crate::byzantium::{
     Army, Attack, Combat, CombatStage, Dice, Fact, FieldArmy, Foe, Journey, Leg, Place, Progress,
-    Retreat, RollKind, State, add, bar, map, take,
+    Retreat, RollKind, State, add, close_way, map, take,
 };
 
 impl State {
@@ -17,7 +17,7 @@ impl State {
             }
             Fact::SeaStepDeclared { .. } => {
                 let journey = self.journey.get_or_insert(Journey::new(Army::Arab));
-                journey.declared = Leg::declared(fact);
+                journey.declared = Leg::from_fact(fact);
             }
             Fact::FleetAnswered { double, attack, .. } => {
                 let journey = self.journey.as_mut();
@@ -27,7 +27,7 @@ impl State {
             }
             Fact::SeaStepDropped { from, to, .. } => {
                 // Its seat goes on with the action, or chooses another (Z-57).
-                bar(&mut self.barred, from, to);
+                close_way(&mut self.barred, from, to);
                 match &mut self.journey {
                     Some(way) if way.entered || 0 < way.steps => way.declared = None,
                     Some(_) | None => {
@@ -37,7 +37,7 @@ impl State {
                 }
             }
             Fact::PassagePaid { seat, cubes, extra } => {
-                let holding = self.holdings.of_mut(seat);
+                let holding = self.holdings.get_mut(seat);
                 holding.pay_movement(Army::Arab, cubes, extra);
             }
             Fact::NavalRolled {
@@ -45,7 +45,7 @@ impl State {
             } => {
                 self.rolls.add(RollKind::Naval, dice, Dice::NONE);
                 let army = Army::Arab;
-                self.tolls.extend(FieldArmy { seat, army }.owes(losses));
+                self.tolls.extend(FieldArmy { seat, army }.toll_for(losses));
                 self.is_attacked = true;
             }
             Fact::ArmyMoved {
@@ -56,7 +56,7 @@ impl State {
                 extra,
                 ..
             } => {
-                self.holdings.of_mut(seat).pay_movement(army, paid, extra);
+                self.holdings.get_mut(seat).pay_movement(army, paid, extra);
                 self.army_mut(seat, army).at = Some(to);
                 let journey = self.journey.get_or_insert(Journey::new(army));
                 journey.declared = None;
@@ -116,7 +116,7 @@ impl State {
             Fact::RetreatForbidden { from, to, .. } => {
                 if let Some(retreat) = &mut self.retreat {
                     (retreat.to, retreat.via) = (None, None);
-                    bar(&mut retreat.barred, from, to);
+                    close_way(&mut retreat.barred, from, to);
                 }
             }
             Fact::ArmyRetreated {
@@ -133,7 +133,7 @@ impl State {
                 }
                 if hostile {
                     // A cube for each hostile city on the way (Z-65); nothing else is owed then.
-                    self.tolls = FieldArmy { seat, army }.owes(1).into_iter().collect();
+                    self.tolls = FieldArmy { seat, army }.toll_for(1).into_iter().collect();
                 }
             }
             Fact::RetreatAllowed { .. }
@@ -163,7 +163,7 @@ impl State {
                 };
                 combat.foe = Some(foe);
                 if let (Foe::Army { seat }, Some(army)) = (foe, self.cities.army(combat.city)) {
-                    let toll = FieldArmy { seat, army }.owes(defender_losses);
+                    let toll = FieldArmy { seat, army }.toll_for(defender_losses);
                     self.tolls.extend(toll);
                 }
             }
@@ -173,7 +173,7 @@ impl State {
             }
             Fact::LeviesLost { seat, army, cubes } => {
                 take(self.army_mut(seat, army).cubes_mut(Place::Levy), cubes);
-                self.holdings.of_mut(seat).bury(cubes);
+                self.holdings.get_mut(seat).bury(cubes);
             }
             Fact::BulgarsLost { cubes } => take(&mut self.bulgars, cubes),
             Fact::ArmyDestroyed { seat, army, .. } => {
@@ -186,7 +186,7 @@ impl State {
                 card.guard = false;
             }
             Fact::BattleDecided { attacker_won, .. } => {
-                self.combat = self.combat.map(|combat| combat.decided(attacker_won));
+                self.combat = self.combat.map(|combat| combat.with_result(attacker_won));
             }
             Fact::SiegeRolled { dice, losses, .. } => {
                 self.rolls.add(RollKind::Siege, Dice::NONE, dice);
@@ -204,7 +204,7 @@ impl State {
         };
         combat.stage = stage;
         if let Some(army) = combat.attacker(self.active) {
-            self.tolls.extend(army.owes(losses));
+            self.tolls.extend(army.toll_for(losses));
         }
     }
 
@@ -223,9 +223,9 @@ impl State {
             } => {
                 self.army_mut(seat, side).receive(bezants);
                 if let Some(loser) = loser {
-                    self.holdings.of_mut(loser).regain_garrison(disc);
+                    self.holdings.get_mut(loser).regain_garrison(disc);
                 }
-                self.cities.of_mut(city).fall(attack, side, counters);
+                self.cities.get_mut(city).fall(attack, side, counters);
                 // An army then needs a garrison; the Bulgars do not.
                 self.owe_in_combat(0, CombatStage::Garrison);
                 if attack == Attack::Bulgars {
@@ -233,13 +233,13 @@ impl State {
                 }
             }
             Fact::CityGarrisoned { seat, city, .. } => {
-                self.cities.of_mut(city).owner = Some(seat);
+                self.cities.get_mut(city).owner = Some(seat);
                 self.end_combat();
             }
             Fact::GarrisonSacrificed { seat, city, .. } => {
                 // One of the cubes that left the army is the garrison.
-                take(&mut self.holdings.of_mut(seat).casualties, 1);
-                self.cities.of_mut(city).owner = Some(seat);
+                take(&mut self.holdings.get_mut(seat).casualties, 1);
+                self.cities.get_mut(city).owner = Some(seat);
                 self.end_combat();
             }
             Fact::CityLeftEmpty { .. } => self.end_combat(),
@@ -249,7 +249,7 @@ impl State {
                 points,
             } => {
                 self.army_mut(seat, Army::Arab).gain(points);
-                let capital = self.cities.of_mut(map().capital());
+                let capital = self.cities.get_mut(map().capital());
                 capital.fall(attack, Army::Arab, 0);
                 self.end_combat();
             }
@@ -259,5 +259,5 @@ impl State {
 }
 
 fn face(state: &mut State, foe: Option<Foe>) {
-    state.combat = state.combat.map(|combat| combat.facing(foe));
+    state.combat = state.combat.map(|combat| combat.with_foe(foe));
 }

@@ -67,7 +67,7 @@ impl State {
         | Fact::GarrisonSacrificed { seat, .. }
         | Fact::CubesUnpaid { seat, .. } = *fact
         {
-            add_one(self.answers.of_mut(seat));
+            add_one(self.answers.get_mut(seat));
         }
         if let Fact::ActionEnded { seat, .. }
         | Fact::Passed { seat, .. }
@@ -76,7 +76,7 @@ impl State {
         | Fact::SeaStepDeclared { seat, .. }
         | Fact::ArmyMoved { seat, .. } = *fact
         {
-            self.act(seat);
+            self.count_action(seat);
         }
     }
 
@@ -104,7 +104,7 @@ impl State {
             Fact::LossesTaken { seat, army, elite, main, movement, .. }
             | Fact::ArmyDestroyed { seat, army, elite, main, movement, .. }
             | Fact::GarrisonSacrificed { seat, army, elite, main, movement, .. } = *fact {
-            self.holdings.of_mut(seat).bury_field(army, [elite, main, movement]);
+            self.holdings.get_mut(seat).bury_field(army, [elite, main, movement]);
         }
         if let
             Fact::CityClaimed { seat, side, points, .. }
@@ -158,11 +158,11 @@ impl State {
                 self.start = start;
                 self.next_start = None;
                 for seat in Seat::all(MOST_SEATS) {
-                    self.holdings.of_mut(seat).begin_turn();
+                    self.holdings.get_mut(seat).begin_turn();
                 }
-                self.call(start);
+                self.call_seat(start);
             }
-            Fact::SeatCalled { seat } => self.call(seat),
+            Fact::SeatCalled { seat } => self.call_seat(seat),
             Fact::PlacementDrafted {
                 army,
                 place,
@@ -181,7 +181,7 @@ impl State {
             }
             Fact::TaxDrafted { cubes, .. } => self.draft = Some(DraftView::tax(cubes)),
             Fact::DraftTakenBack { .. } => {
-                self.draft = self.draft.take().and_then(DraftView::one_step_back);
+                self.draft = self.draft.take().and_then(DraftView::undo_step);
                 add(&mut self.taken_back, 1);
             }
             Fact::ActionEnded { .. } => self.end_combat(),
@@ -190,7 +190,7 @@ impl State {
                 source,
                 first,
             } => {
-                self.holdings.of_mut(seat).pass(source);
+                self.holdings.get_mut(seat).pass(source);
                 if first {
                     self.next_start = Some(seat);
                 }
@@ -199,7 +199,7 @@ impl State {
         }
     }
 
-    fn call(&mut self, seat: Seat) {
+    fn call_seat(&mut self, seat: Seat) {
         self.active = seat;
         self.calls = self.calls.saturating_add(1);
         self.clear_action();
@@ -219,14 +219,14 @@ impl State {
 
     fn evolve_actions(&mut self, fact: &Fact) {
         match *fact {
-            Fact::CityClaimed { seat, city, .. } => self.cities.of_mut(city).owner = Some(seat),
+            Fact::CityClaimed { seat, city, .. } => self.cities.get_mut(city).owner = Some(seat),
             Fact::ArmyRaised { seat, city } => {
                 self.army_mut(seat, Army::Byzantine).enter(city);
             }
             Fact::CubePlaced {
                 seat, army, place, ..
             } => add(self.army_mut(seat, army).cubes_mut(place), 1),
-            Fact::TaxRaised { seat, cubes, .. } => self.holdings.of_mut(seat).raise_tax(cubes),
+            Fact::TaxRaised { seat, cubes, .. } => self.holdings.get_mut(seat).raise_tax(cubes),
             Fact::BuildingRaised {
                 seat,
                 building,
@@ -236,21 +236,21 @@ impl State {
             } => {
                 self.spend(seat, source, building.army(), paid);
                 self.army_mut(seat, building.army()).gain(points);
-                let holding = self.holdings.of_mut(seat);
+                let holding = self.holdings.get_mut(seat);
                 match building {
                     Building::Church => add(&mut holding.church, 1),
                     Building::Mosque => add(&mut holding.mosque, 1),
                 }
             }
             Fact::CityImproved { city, counters, .. } => {
-                self.cities.of_mut(city).counters = counters;
+                self.cities.get_mut(city).counters = counters;
             }
             Fact::RulerCrowned { seat, army, .. } => self.army_mut(seat, army).guard = true,
             Fact::CityFortified { seat, city, .. } => {
-                let holding = self.holdings.of_mut(seat);
+                let holding = self.holdings.get_mut(seat);
                 holding.bury(1);
                 take(&mut holding.discs, 1);
-                self.cities.of_mut(city).fortified = true;
+                self.cities.get_mut(city).fortified = true;
             }
             Fact::BulgarsReinforced { cubes, .. } | Fact::BulgarsSent { cubes, .. } => {
                 self.bulgars = self.bulgars.saturating_add(cubes).min(BULGARS);
@@ -268,20 +268,20 @@ impl State {
     }
 
     fn army_mut(&mut self, seat: Seat, army: Army) -> &mut ArmyCard {
-        self.holdings.of_mut(seat).card_mut(army)
+        self.holdings.get_mut(seat).card_mut(army)
     }
 
     /// Counts an answer that carries the main action out.
-    fn act(&mut self, seat: Seat) {
-        add_one(self.answers.of_mut(seat));
+    fn count_action(&mut self, seat: Seat) {
+        add_one(self.answers.get_mut(seat));
         self.action = Progress::Done;
         self.draft = None;
     }
 
     /// Takes the cube that an answer asks for, and what it costs.
     fn spend(&mut self, seat: Seat, source: Source, payer: Army, paid: u16) {
-        self.act(seat);
-        self.holdings.of_mut(seat).spend(source, payer, paid);
+        self.count_action(seat);
+        self.holdings.get_mut(seat).spend(source, payer, paid);
     }
 
     fn end_combat(&mut self) {
@@ -310,7 +310,7 @@ impl State {
                 ..
             } => {
                 let cubes = [elite, main, movement, levy];
-                self.holdings.of_mut(seat).remove(army, cubes);
+                self.holdings.get_mut(seat).remove(army, cubes);
                 let card = self.army_mut(seat, army);
                 card.score = card.score.saturating_sub(points);
             }
@@ -322,7 +322,7 @@ impl State {
                 casualties,
             } => {
                 let cubes = [special, tax, pass, casualties];
-                self.holdings.of_mut(seat).return_cubes(cubes);
+                self.holdings.get_mut(seat).return_cubes(cubes);
                 self.spaces.clear(seat);
             }
             Fact::GuardReturned { seat, army } => self.army_mut(seat, army).guard = false,

@@ -4,7 +4,7 @@ use crate::Decide;
 use std::collections::BTreeMap;
 
 use crate::byzantium::Byzantium;
-use crate::byzantium::words::Fact;
+use crate::byzantium::events::Fact;
 use crate::laws::{Lawful, Luck, SplitMix64, tag};
 use crate::{Rules, Seat, Setup, Standing, Turn, TurnContext, Viewer};
 
@@ -12,14 +12,14 @@ use crate::{Rules, Seat, Setup, Standing, Turn, TurnContext, Viewer};
 const MOST_ACTIONS: usize = 1500;
 
 /// A match between bots: how it ended, what happened, and how many actions it took.
-struct Match {
+struct BotMatch {
     standings: Vec<Standing>,
     facts: Vec<Fact>,
     actions: usize,
 }
 
 /// Plays one match; each seat is played by the bot of this name.
-fn play(seed: u64, setup: &Setup<<Byzantium as Rules>::Options>, players: &[&str]) -> Match {
+fn play(seed: u64, setup: &Setup<<Byzantium as Rules>::Options>, players: &[&str]) -> BotMatch {
     let (mut luck, mut dice) = (Luck::new(seed), SplitMix64::new(seed + 7777));
     let mut ctx = TurnContext::<Byzantium>::real(Byzantium::blank(setup), &mut luck);
     Byzantium::begin(&mut ctx);
@@ -29,7 +29,7 @@ fn play(seed: u64, setup: &Setup<<Byzantium as Rules>::Options>, players: &[&str
         let seat = match Byzantium::turn(&state) {
             Turn::Awaiting { seats, .. } => seats.iter().next().unwrap(),
             Turn::Over => {
-                return Match {
+                return BotMatch {
                     standings: Byzantium::standings(&state).standings,
                     facts,
                     actions,
@@ -37,7 +37,7 @@ fn play(seed: u64, setup: &Setup<<Byzantium as Rules>::Options>, players: &[&str
             }
         };
         let name = players[seat.index()];
-        let mut bots = crate::bots::all::<Byzantium>();
+        let mut bots = crate::bots::all_bots::<Byzantium>();
         let (_, bot) = bots.find(|(known, _)| *known == name).unwrap();
         let view = Byzantium::view(&state, Viewer::Seat(seat));
         let legal = Byzantium::legal(&state, seat);
@@ -79,7 +79,7 @@ fn the_sensible_bot_outplays_random_ones_at_every_table() {
 }
 
 /// How often each thing happens in a match between sensible bots, in hundredths.
-fn means() -> BTreeMap<&'static str, usize> {
+fn mean_counts() -> BTreeMap<&'static str, usize> {
     let matches = 36;
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for seed in 0..matches {
@@ -98,7 +98,7 @@ fn means() -> BTreeMap<&'static str, usize> {
 
 #[test]
 fn sensible_bots_play_as_if_somebody_were_playing() {
-    let means = means();
+    let means = mean_counts();
     for (tag, least) in [
         ("city_claimed", 1500),
         ("tax_raised", 100),
@@ -129,7 +129,7 @@ fn sensible_bots_play_as_if_somebody_were_playing() {
 /// A draft that is begun is finished: nothing is ever taken back.
 #[test]
 fn sensible_bots_finish_what_they_begin() {
-    let means = means();
+    let means = mean_counts();
     assert_eq!(means.get("draft_taken_back"), None, "{means:?}");
     assert_eq!(means.get("tax_drafted"), means.get("tax_raised"));
     assert_eq!(means.get("placement_drafted"), means.get("cube_placed"));

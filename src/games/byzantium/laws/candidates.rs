@@ -4,7 +4,7 @@ use crate::byzantium::card::{Army, Place};
 use crate::byzantium::map::{City, Via};
 use crate::byzantium::pieces::{Building, Source};
 use crate::byzantium::state::State;
-use crate::byzantium::words::Action;
+use crate::byzantium::events::Action;
 use crate::laws::SplitMix64;
 use crate::{MAX_SEATS, Seat};
 
@@ -13,7 +13,7 @@ const TRIES: usize = 12;
 
 /// Some of every kind: neighbours of where the armies stand, numbers near those of the card.
 pub(super) fn candidates(state: &State, seat: Seat, dice: &mut SplitMix64) -> Vec<Action> {
-    let mut near = small();
+    let mut near = fixed_candidates();
     for _ in 0..TRIES {
         near.extend(about_a_source(dice));
         near.extend(about_a_step(state, seat, dice));
@@ -23,7 +23,7 @@ pub(super) fn candidates(state: &State, seat: Seat, dice: &mut SplitMix64) -> Ve
 }
 
 /// Every action without a number, a city or a source.
-fn small() -> Vec<Action> {
+fn fixed_candidates() -> Vec<Action> {
     let mut all = vec![
         Action::FinishIncrease {},
         Action::TakeBack {},
@@ -94,13 +94,13 @@ fn about_a_source(dice: &mut SplitMix64) -> [Action; 11] {
 
 fn about_a_step(state: &State, seat: Seat, dice: &mut SplitMix64) -> [Action; 4] {
     let army = pick(dice, &Army::ALL);
-    let stands = Army::ALL.map(|army| state.holdings.of(seat).card(army).at);
+    let stands = Army::ALL.map(|army| state.holdings.get(seat).card(army).at);
     let from = stands[usize::from(army == Army::Arab)].unwrap_or_else(|| any_city(dice));
     let (mut to, mut via) = pick(dice, from.links());
-    if dice.once_in(4) {
+    if dice.one_in(4) {
         to = any_city(dice);
     }
-    if dice.once_in(4) {
+    if dice.one_in(4) {
         via = pick(dice, &Via::ALL);
     }
     [
@@ -112,7 +112,7 @@ fn about_a_step(state: &State, seat: Seat, dice: &mut SplitMix64) -> [Action; 4]
 }
 
 fn about_numbers(state: &State, seat: Seat, dice: &mut SplitMix64) -> [Action; 5] {
-    let holding = state.holdings.of(seat);
+    let holding = state.holdings.get(seat);
     let army = pick(dice, &Army::ALL);
     let mut up_to = |most: u8| u8::try_from(dice.below(u32::from(most) + 2)).unwrap();
     let card = holding.card(army);

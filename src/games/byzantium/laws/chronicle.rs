@@ -7,48 +7,48 @@ use crate::byzantium::laws::ledger;
 use crate::byzantium::map::Faction;
 use crate::byzantium::options::{ActionsEnd, ExtraMoveLimit, Options};
 use crate::byzantium::state::State;
-use crate::byzantium::words::{Attack, Fact, Foe};
+use crate::byzantium::events::{Attack, Fact, Foe};
 use crate::laws::{Breach, holds, same};
 use crate::{Rules, Seat, Setup};
 
 /// Follows a match from its first fact to its last (I-2, I-10, I-13, Z-18 to Z-20, Z-54, 8.2).
 pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Breach> {
     let mut state = Byzantium::blank(setup);
-    let mut story = Story::default();
+    let mut story = Chronicle::default();
     for fact in facts {
         let before = state.clone();
         Byzantium::evolve(&mut state, fact);
-        story.order(&before, fact)?;
-        story.turn(&state, fact)?;
-        story.extra_step(&state, fact)?;
-        story.dice(&before, fact)?;
-        ledger::amounts(&before, fact)?;
+        story.check_order(&before, fact)?;
+        story.check_turn(&state, fact)?;
+        story.check_extra_step(&state, fact)?;
+        story.check_dice(&before, fact)?;
+        ledger::check_amounts(&before, fact)?;
         for seat in Seat::all(setup.seats) {
-            forever(&before, &state, seat)?;
+            check_never_decreases(&before, &state, seat)?;
             for side in Army::ALL {
-                let booked = ledger::booked(&before, fact, seat, side);
-                let moved = ledger::moved(&before, &state, seat, side);
+                let booked = ledger::expected_booking(&before, fact, seat, side);
+                let moved = ledger::actual_booking(&before, &state, seat, side);
                 let what = format!("I-10: what {fact:?} moves for {side:?} of seat {seat}");
                 same(&what, &booked, &moved)?;
             }
         }
     }
-    story.end()
+    story.check_end()
 }
 
 /// I-2: what never decreases.
-fn forever(before: &State, after: &State, seat: Seat) -> Result<(), Breach> {
-    let (before, after) = (before.holdings.of(seat), after.holdings.of(seat));
-    let kept = before.removed <= after.removed
-        && before.church <= after.church
-        && before.mosque <= after.mosque;
-    holds(kept, || format!("I-2: {after:?} after {before:?}"))?;
+fn check_never_decreases(before: &State, after: &State, seat: Seat) -> Result<(), Breach> {
+    let (old, new) = (before.holdings.get(seat), after.holdings.get(seat));
+    let kept = old.removed <= new.removed
+        && old.church <= new.church
+        && old.mosque <= new.mosque;
+    holds(kept, || format!("I-2: {new:?} after {old:?}"))?;
     Ok(())
 }
 
 /// What is remembered of a match.
 #[derive(Default)]
-struct Story {
+struct Chronicle {
     turns: u8,
     first_passed: Option<Seat>,
     /// How many main actions each seat has begun this turn, and how many it can.
@@ -56,7 +56,7 @@ struct Story {
     bounds: [usize; 4],
     /// Who has taxed and made an additional step this turn.
     taxed: Vec<Seat>,
-    strode: Vec<Seat>,
+    extra_steps: Vec<Seat>,
     /// The last seat called, and whether another call is due.
     called: Option<Seat>,
     /// What the last passage at sea cost.
@@ -64,9 +64,9 @@ struct Story {
     ended: bool,
 }
 
-impl Story {
+impl Chronicle {
     /// Z-18, Z-20, Z-29 and 8.2.
-    fn turn(&mut self, after: &State, fact: &Fact) -> Result<(), Breach> {
+    fn check_turn(&mut self, after: &State, fact: &Fact) -> Result<(), Breach> {
         holds(!self.ended, || format!("Z-102: {fact:?} after the end"))?;
         match fact {
             Fact::TurnBegun { turn, start } => {
@@ -79,11 +79,11 @@ impl Story {
                 self.bounds = [0, 1, 2, 3].map(|seat| bound(after, Seat::new(seat)));
                 self.actions = [0; 4];
                 self.taxed.clear();
-                self.strode.clear();
+                self.extra_steps.clear();
                 self.called = None;
-                self.call(*start)
+                self.check_call(*start)
             }
-            Fact::SeatCalled { seat } => self.call(*seat),
+            Fact::SeatCalled { seat } => self.check_call(*seat),
             Fact::Passed { seat, first, .. } => {
                 same(
                     "Z-20: the first to pass",
@@ -111,7 +111,7 @@ impl Story {
         }
     }
 
-    fn call(&mut self, seat: Seat) -> Result<(), Breach> {
+    fn check_call(&mut self, seat: Seat) -> Result<(), Breach> {
         self.called = Some(seat);
         let (count, bound) = (&mut self.actions[seat.index()], self.bounds[seat.index()]);
         *count += 1;
@@ -122,7 +122,7 @@ impl Story {
     }
 
     /// Z-19: one action after another, in the order of seats, who has passed left out.
-    fn order(&self, before: &State, fact: &Fact) -> Result<(), Breach> {
+    fn check_order(&self, before: &State, fact: &Fact) -> Result<(), Breach> {
         let (Fact::SeatCalled { seat }, Some(last)) = (fact, self.called) else {
             return Ok(());
         };
@@ -134,11 +134,11 @@ impl Story {
             .collect();
         let place = order.iter().position(|other| *other == last).unwrap();
         let mut round = order.iter().cycle().skip(place + 1).take(order.len());
-        let next = round.find(|next| !before.holdings.of(**next).passed);
+        let next = round.find(|next| !before.holdings.get(**next).passed);
         same("Z-19: who is next", &next, &Some(seat))?;
         let left = order
             .iter()
-            .filter(|seat| !before.holdings.of(**seat).passed);
+            .filter(|seat| !before.holdings.get(**seat).passed);
         let one_more = before.rulings.actions_end == ActionsEnd::LastPlayerOneMore;
         holds(!one_more || 1 < left.count() || last != *seat, || {
             format!("Z-19: seat {seat} has more than one more action")
@@ -147,7 +147,7 @@ impl Story {
     }
 
     /// Z-54.
-    fn extra_step(&mut self, after: &State, fact: &Fact) -> Result<(), Breach> {
+    fn check_extra_step(&mut self, after: &State, fact: &Fact) -> Result<(), Breach> {
         let (Fact::ArmyMoved {
             seat, extra: true, ..
         }
@@ -160,16 +160,16 @@ impl Story {
         // An army that met the fleet has paid for its passage before it arrives.
         let is_arrival = matches!(fact, Fact::ArmyMoved { paid: 0, .. });
         if after.rulings.extra_move_limit == ExtraMoveLimit::PerGameTurn && !is_arrival {
-            holds(!self.strode.contains(seat), || {
+            holds(!self.extra_steps.contains(seat), || {
                 format!("Z-54: seat {seat} strides twice")
             })?;
-            self.strode.push(*seat);
+            self.extra_steps.push(*seat);
         }
         Ok(())
     }
 
     /// I-13.
-    fn dice(&mut self, before: &State, fact: &Fact) -> Result<(), Breach> {
+    fn check_dice(&mut self, before: &State, fact: &Fact) -> Result<(), Breach> {
         match fact {
             Fact::PassagePaid { cubes, .. } => self.passage = *cubes,
             Fact::NavalRolled { dice, losses, .. } => {
@@ -178,7 +178,7 @@ impl Story {
                     &usize::from(self.passage),
                     &dice.len(),
                 )?;
-                same("Z-56: its hits", &hits(*dice), losses)?;
+                same("Z-56: its hits", &count_hits(*dice), losses)?;
             }
             Fact::BattleRolled {
                 attacker,
@@ -193,37 +193,37 @@ impl Story {
                 let losses = (*attacker_losses, *defender_losses);
                 same(
                     "Z-63: the losses",
-                    &(hits(*defender), hits(*attacker)),
+                    &(count_hits(*defender), count_hits(*attacker)),
                     &losses,
                 )?;
             }
             Fact::SiegeRolled { city, dice, losses } => {
-                let wall = i32::from(before.cities.of(*city).fortified);
-                let value = ledger::worth(before, *city) + wall;
+                let wall = i32::from(before.cities.get(*city).fortified);
+                let value = ledger::city_worth(before, *city) + wall;
                 let rolled = i32::try_from(dice.len()).unwrap();
                 same("I-13: the dice of a siege", &value, &rolled)?;
                 let each = if city.is_capital() { 2 } else { 1 };
-                same("Z-70: its losses", &(each * hits(*dice)), losses)?;
+                same("Z-70: its losses", &(each * count_hits(*dice)), losses)?;
             }
             _ => {}
         }
         Ok(())
     }
 
-    fn end(&self) -> Result<(), Breach> {
+    fn check_end(&self) -> Result<(), Breach> {
         holds(self.ended, || "the facts do not end")?;
         Ok(())
     }
 }
 
-fn hits(dice: Dice) -> u8 {
+fn count_hits(dice: Dice) -> u8 {
     let hits = dice.faces().filter(|face| 4 <= *face).count();
     u8::try_from(hits).unwrap()
 }
 
 /// Z-16 of a field army.
 fn field_dice(state: &State, seat: Seat, army: Army) -> usize {
-    let card = state.holdings.of(seat).card(army);
+    let card = state.holdings.get(seat).card(army);
     usize::from(card.main.min(3) + card.elite + u8::from(card.guard))
 }
 
@@ -238,21 +238,21 @@ fn attack_dice(before: &State) -> usize {
 
 fn defence_dice(before: &State, foe: Foe) -> usize {
     let combat = before.combat.expect("a battle is fought in a combat");
-    let army = if before.cities.of(combat.city).faction == Faction::Arab {
+    let army = if before.cities.get(combat.city).faction == Faction::Arab {
         Army::Arab
     } else {
         Army::Byzantine
     };
     match foe {
         Foe::Army { seat } => field_dice(before, seat, army),
-        Foe::Levies { seat } => usize::from(before.holdings.of(seat).card(army).levy.min(3)),
+        Foe::Levies { seat } => usize::from(before.holdings.get(seat).card(army).levy.min(3)),
         Foe::Bulgars {} => usize::from(before.bulgars.min(3)),
     }
 }
 
 /// Section 8.2: the most main actions of a seat in this turn.
 fn bound(state: &State, seat: Seat) -> usize {
-    let holding = state.holdings.of(seat);
+    let holding = state.holdings.get(seat);
     let free = usize::from(holding.pool);
     let movement = usize::from(holding.byzantine.movement + holding.arab.movement);
     let bezants = usize::from(holding.byzantine.treasury + holding.arab.treasury);

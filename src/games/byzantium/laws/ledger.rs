@@ -5,35 +5,35 @@ use crate::byzantium::card::Army;
 use crate::byzantium::map::{City, Faction};
 use crate::byzantium::pieces::{Building, Source};
 use crate::byzantium::state::State;
-use crate::byzantium::words::{Attack, Fact};
+use crate::byzantium::events::{Attack, Fact};
 use crate::laws::{Breach, holds, same};
 
 /// What a fact moves: points and bezants of one side of a seat.
 #[derive(Debug, Default, PartialEq)]
-pub(super) struct Entry {
+pub(super) struct Booking {
     points: i32,
     bezants: i32,
 }
 
 /// What this fact moves for one side of a seat, by the rules and the state before it.
-pub(super) fn booked(before: &State, fact: &Fact, who: Seat, side: Army) -> Entry {
-    let bill = bill(before, fact);
+pub(super) fn expected_booking(before: &State, fact: &Fact, who: Seat, side: Army) -> Booking {
+    let bill = expected_lines(before, fact);
     let of_seat = bill
         .into_iter()
         .filter(|(seat, army, _, _)| (*seat, *army) == (who, side));
-    of_seat.fold(Entry::default(), |sum, (_, _, points, bezants)| Entry {
+    of_seat.fold(Booking::default(), |sum, (_, _, points, bezants)| Booking {
         points: sum.points + points,
         bezants: sum.bezants + bezants,
     })
 }
 
 /// What came of it.
-pub(super) fn moved(before: &State, after: &State, who: Seat, side: Army) -> Entry {
-    let card = |state: &State| *state.holdings.of(who).card(side);
-    let (before, after) = (card(before), card(after));
-    Entry {
-        points: i32::from(after.score) - i32::from(before.score),
-        bezants: i32::from(after.treasury) - i32::from(before.treasury),
+pub(super) fn actual_booking(before: &State, after: &State, who: Seat, side: Army) -> Booking {
+    let card = |state: &State| *state.holdings.get(who).card(side);
+    let (old, new) = (card(before), card(after));
+    Booking {
+        points: i32::from(new.score) - i32::from(old.score),
+        bezants: i32::from(new.treasury) - i32::from(old.treasury),
     }
 }
 
@@ -42,7 +42,7 @@ fn price(source: Source) -> i32 {
 }
 
 fn side_of(before: &State, city: City) -> Army {
-    if before.cities.of(city).faction == Faction::Arab {
+    if before.cities.get(city).faction == Faction::Arab {
         Army::Arab
     } else {
         Army::Byzantine
@@ -50,8 +50,8 @@ fn side_of(before: &State, city: City) -> Army {
 }
 
 /// Counters, or the printed value of a city that nobody has taken yet.
-pub(super) fn worth(before: &State, city: City) -> i32 {
-    match (before.cities.of(city).counters, city.id()) {
+pub(super) fn city_worth(before: &State, city: City) -> i32 {
+    match (before.cities.get(city).counters, city.id()) {
         (0, "constantinople") => 5,
         (0, "amida" | "ardabil" | "tiflis" | "derbent") => 2,
         (0, _) => 3,
@@ -61,8 +61,8 @@ pub(super) fn worth(before: &State, city: City) -> i32 {
 
 type Line = (Seat, Army, i32, i32);
 
-fn bill(before: &State, fact: &Fact) -> Vec<Line> {
-    if let Some(line) = cubes(before, fact) {
+fn expected_lines(before: &State, fact: &Fact) -> Vec<Line> {
+    if let Some(line) = cube_line(before, fact) {
         return vec![line];
     }
     match *fact {
@@ -93,7 +93,7 @@ fn bill(before: &State, fact: &Fact) -> Vec<Line> {
             ..
         } => {
             let unpaid = [elite, main, movement, levy];
-            let score = i32::from(before.holdings.of(seat).card(army).score);
+            let score = i32::from(before.holdings.get(seat).card(army).score);
             let lost = unpaid.iter().copied().map(i32::from).sum::<i32>();
             let paid = upkeep(before, seat, army, unpaid);
             vec![(seat, army, -lost.min(score), -paid)]
@@ -105,7 +105,7 @@ fn bill(before: &State, fact: &Fact) -> Vec<Line> {
             side,
             ..
         } => {
-            let reward = worth(before, city) - 1;
+            let reward = city_worth(before, city) - 1;
             let is_paid = attack != Attack::Bulgars || before.rulings.bulgar_conquest_bezants;
             vec![(seat, side, reward, if is_paid { reward } else { 0 })]
         }
@@ -115,12 +115,12 @@ fn bill(before: &State, fact: &Fact) -> Vec<Line> {
 }
 
 /// What is paid for a cube, and the points it scores.
-fn cubes(before: &State, fact: &Fact) -> Option<Line> {
+fn cube_line(before: &State, fact: &Fact) -> Option<Line> {
     Some(match *fact {
         Fact::CityClaimed {
             seat, city, source, ..
         } => {
-            let points = worth(before, city);
+            let points = city_worth(before, city);
             (seat, side_of(before, city), points, price(source))
         }
         Fact::CubePlaced {
@@ -174,7 +174,7 @@ fn cubes(before: &State, fact: &Fact) -> Option<Line> {
 
 /// What the cubes cost that are paid for (Z-91).
 fn upkeep(before: &State, seat: Seat, army: Army, unpaid: [u8; 4]) -> i32 {
-    let card = before.holdings.of(seat).card(army);
+    let card = before.holdings.get(seat).card(army);
     let cubes = [card.elite, card.main, card.movement, card.levy];
     let paid = cubes.iter().zip(unpaid).zip([3, 1, 1, 2]);
     paid.map(|((cubes, unpaid), price)| (i32::from(*cubes) - i32::from(unpaid)) * price)
@@ -182,7 +182,7 @@ fn upkeep(before: &State, seat: Seat, army: Army, unpaid: [u8; 4]) -> i32 {
 }
 
 /// The parts of a fact that say how much are as they must be (Z-29, Z-90, Z-92).
-pub(super) fn amounts(before: &State, fact: &Fact) -> Result<(), Breach> {
+pub(super) fn check_amounts(before: &State, fact: &Fact) -> Result<(), Breach> {
     match *fact {
         Fact::TaxRaised {
             cubes,
@@ -216,7 +216,7 @@ pub(super) fn amounts(before: &State, fact: &Fact) -> Result<(), Breach> {
         } => {
             let unpaid = [elite, main, movement, levy];
             let paid = upkeep(before, seat, army, unpaid);
-            let rest = i32::from(before.holdings.of(seat).card(army).treasury) - paid;
+            let rest = i32::from(before.holdings.get(seat).card(army).treasury) - paid;
             let prices = unpaid.iter().zip([3, 1, 1, 2]);
             let cheapest = prices
                 .filter(|(cubes, _)| 0 < **cubes)

@@ -23,10 +23,10 @@ use serde_json::{Value, json};
 
 use crate::byzantium::Byzantium;
 use crate::byzantium::options::Options;
-use crate::byzantium::standing::{StandingKind, StandingOrder};
+use crate::byzantium::standing_order::{StandingKind, StandingOrder};
 use crate::byzantium::state::State;
-use crate::byzantium::words::{Action, Fact};
-use crate::laws::{Breach, Described, Lawful, SplitMix64, battery, described};
+use crate::byzantium::events::{Action, Fact};
+use crate::laws::{Breach, WordSchema, Lawful, SplitMix64, battery, describe_words};
 use crate::{Seat, Setup, Viewer};
 
 /// Every option with the value that is not that of the profile `seed`.
@@ -49,7 +49,7 @@ const SEED: [(&str, &str); 4] = [
     ("fall_tiebreaks", "all"),
 ];
 
-fn chosen(profile: &str, option: Option<(&str, &str)>) -> Options {
+fn options_with(profile: &str, option: Option<(&str, &str)>) -> Options {
     let mut options = json!({ "profile": profile });
     if let Some((name, value)) = option {
         options[name] = match value {
@@ -80,20 +80,20 @@ impl Lawful for Byzantium {
         ],
     );
 
-    fn described() -> Vec<Described> {
+    fn word_schemas() -> Vec<WordSchema> {
         vec![
-            described::<Action>("action"),
-            described::<Fact>("fact"),
-            described::<Options>("options"),
+            describe_words::<Action>("action"),
+            describe_words::<Fact>("fact"),
+            describe_words::<Options>("options"),
         ]
     }
 
     /// Both profiles, and each with every single option flipped.
     fn option_sets() -> Vec<Options> {
-        let mut sets = vec![chosen("seed", None), chosen("published", None)];
-        sets.extend(FLIPPED.map(|option| chosen("seed", Some(option))));
-        sets.extend(SEED.map(|option| chosen("published", Some(option))));
-        sets.extend([4, 5, 6, 7].map(|place| chosen("published", Some(FLIPPED[place]))));
+        let mut sets = vec![options_with("seed", None), options_with("published", None)];
+        sets.extend(FLIPPED.map(|option| options_with("seed", Some(option))));
+        sets.extend(SEED.map(|option| options_with("published", Some(option))));
+        sets.extend([4, 5, 6, 7].map(|place| options_with("published", Some(FLIPPED[place]))));
         sets
     }
 
@@ -117,7 +117,7 @@ impl Lawful for Byzantium {
     }
 
     fn oracle(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
-        oracle::position(setup, state)
+        oracle::check_position(setup, state)
     }
 
     fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Breach> {

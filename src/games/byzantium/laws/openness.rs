@@ -5,7 +5,7 @@ use crate::laws::{Breach, Case, Lawful, Playout, every_case, holds, same};
 use crate::{Seat, Viewer};
 
 /// Every viewer gets the same view of every position, and nothing that happens is sealed.
-pub(crate) fn same_views<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn compare_views<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {
         let state = &playout.state;
@@ -36,5 +36,5 @@ pub(crate) fn same_views<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 
 #[test]
 fn every_viewer_sees_everything_and_no_fact_has_seals() {
-    every_case::<Byzantium>(24, same_views);
+    every_case::<Byzantium>(24, compare_views);
 }

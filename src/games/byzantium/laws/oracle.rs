@@ -2,7 +2,7 @@
 
 use crate::byzantium::Byzantium;
 use crate::byzantium::card::{Army, Place};
-use crate::byzantium::contest::FieldArmy;
+use crate::byzantium::combat::FieldArmy;
 use crate::byzantium::holding::Holding;
 use crate::byzantium::map::{City, Faction};
 use crate::byzantium::options::Options;
@@ -12,26 +12,26 @@ use crate::laws::{Breach, holds, same};
 use crate::{Rules, Seat, Seats, Setup, Turn};
 
 /// Checks I-1 to I-9 and I-12 in one position.
-pub(super) fn position(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
+pub(super) fn check_position(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     for seat in Seat::all(setup.seats) {
-        cubes(state, seat)?;
-        discs(state, seat)?;
+        check_cubes(state, seat)?;
+        check_discs(state, seat)?;
     }
     holds(state.bulgars <= 11, || {
         format!("I-4: {} Bulgars", state.bulgars)
     })?;
     for city in City::all() {
-        town(state, city)?;
+        check_city(state, city)?;
     }
-    guards(setup, state)?;
+    check_guards(setup, state)?;
     if state.combat.is_none() {
-        armies_apart(setup, state)?;
+        check_armies_apart(setup, state)?;
     }
-    asked(setup, state)
+    check_asked(setup, state)
 }
 
 fn cities_of(state: &State, seat: Seat) -> impl Iterator<Item = City> {
-    City::all().filter(move |city| state.cities.of(*city).owner == Some(seat))
+    City::all().filter(move |city| state.cities.get(*city).owner == Some(seat))
 }
 
 fn army_boxes(holding: &Holding) -> u32 {
@@ -46,9 +46,9 @@ fn army_boxes(holding: &Holding) -> u32 {
 }
 
 /// I-1.
-fn cubes(state: &State, seat: Seat) -> Result<(), Breach> {
-    let holding = state.holdings.of(seat);
-    let aside = [
+fn check_cubes(state: &State, seat: Seat) -> Result<(), Breach> {
+    let holding = state.holdings.get(seat);
+    let cubes_aside = [
         holding.pool,
         holding.casualties,
         holding.tax,
@@ -57,10 +57,10 @@ fn cubes(state: &State, seat: Seat) -> Result<(), Breach> {
         holding.church,
         holding.mosque,
     ];
-    let aside: u32 = aside.map(u32::from).iter().sum();
-    let special = Space::BOARD.map(|(space, _)| state.spaces.owner(space) == Some(seat));
-    let special = special.iter().filter(|is| **is).count();
-    let garrisons = cities_of(state, seat).filter(|city| !state.cities.of(*city).fortified);
+    let aside: u32 = cubes_aside.map(u32::from).iter().sum();
+    let is_owned = Space::BOARD.map(|(space, _)| state.spaces.owner(space) == Some(seat));
+    let special = is_owned.iter().filter(|is| **is).count();
+    let garrisons = cities_of(state, seat).filter(|city| !state.cities.get(*city).fortified);
     let placed = u32::try_from(special + garrisons.count()).unwrap();
     let sum = aside + army_boxes(holding) + placed;
     holds(sum == 42, || format!("I-1: seat {seat} has {sum} cubes"))?;
@@ -71,16 +71,16 @@ fn cubes(state: &State, seat: Seat) -> Result<(), Breach> {
 }
 
 /// I-3.
-fn discs(state: &State, seat: Seat) -> Result<(), Breach> {
-    let placed = cities_of(state, seat).filter(|city| state.cities.of(*city).fortified);
-    let discs = usize::from(state.holdings.of(seat).discs) + placed.count();
+fn check_discs(state: &State, seat: Seat) -> Result<(), Breach> {
+    let placed = cities_of(state, seat).filter(|city| state.cities.get(*city).fortified);
+    let discs = usize::from(state.holdings.get(seat).discs) + placed.count();
     holds(discs == 2, || format!("I-3: seat {seat} has {discs} discs"))?;
     Ok(())
 }
 
 /// I-3, I-5 and I-6.
-fn town(state: &State, city: City) -> Result<(), Breach> {
-    let town = state.cities.of(city);
+fn check_city(state: &State, city: City) -> Result<(), Breach> {
+    let town = state.cities.get(city);
     holds(!town.fortified || town.owner.is_some(), || {
         format!("I-3: {city} is fortified and nobody's")
     })?;
@@ -104,20 +104,20 @@ fn town(state: &State, city: City) -> Result<(), Breach> {
         format!("I-5, I-6: {city} is {town:?}")
     })?;
     holds(
-        town.faction != Faction::Persian || city.written().start == Faction::Persian,
+        town.faction != Faction::Persian || city.entry().start == Faction::Persian,
         || format!("I-6: {city} is Persian again"),
     )?;
     Ok(())
 }
 
 /// I-9.
-fn guards(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
+fn check_guards(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     for (army, space) in [
         (Army::Byzantine, Space::Emperor),
         (Army::Arab, Space::Caliph),
     ] {
         let guarded: Vec<Seat> = Seat::all(setup.seats)
-            .filter(|seat| state.holdings.of(*seat).card(army).guard)
+            .filter(|seat| state.holdings.get(*seat).card(army).guard)
             .collect();
         holds(
             guarded
@@ -130,12 +130,12 @@ fn guards(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
 }
 
 /// I-7 and I-8.
-fn armies_apart(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
+fn check_armies_apart(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     for seat in Seat::all(setup.seats) {
         for army in Army::ALL {
-            let card = state.holdings.of(seat).card(army);
+            let card = state.holdings.get(seat).card(army);
             let Some(city) = card.at else { continue };
-            let faction = state.cities.of(city).faction;
+            let faction = state.cities.get(city).faction;
             holds(faction == army.faction(), || {
                 format!("I-7, I-8: the {army:?} army of seat {seat} is in {faction:?} {city}")
             })?;
@@ -149,7 +149,7 @@ fn armies_apart(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
 }
 
 /// I-12, and that who owes upkeep cannot pay it.
-fn asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
+fn check_asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     let seats = match Byzantium::turn(state) {
         Turn::Over => {
             return same(
@@ -166,11 +166,11 @@ fn asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     let rests = state.combat.is_none() && state.journey.is_none() && state.retreat.is_none();
     if state.phase == Phase::Actions && rests && state.draft.is_none() {
         same("I-12: who is asked", &Seats::only(state.active), &seats)?;
-        let passed = state.holdings.of(state.active).passed;
+        let passed = state.holdings.get(state.active).passed;
         holds(!passed, || {
             format!("I-12: seat {} has passed", state.active)
         })?;
-        let pass = crate::byzantium::words::Action::Pass {};
+        let pass = crate::byzantium::events::Action::Pass {};
         let may_pass = Byzantium::check(state, state.active, &pass).is_ok();
         holds(may_pass, || {
             format!("Z-32: seat {} may not pass", state.active)
@@ -180,7 +180,7 @@ fn asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
         for seat in Seat::all(setup.seats) {
             let short = Army::ALL
                 .into_iter()
-                .filter(|army| owes(state, seat, *army));
+                .filter(|army| owes_upkeep(state, seat, *army));
             same("Z-93: who is asked", &(0 < short.count()), &seats.has(seat))?;
         }
     }
@@ -188,8 +188,8 @@ fn asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
 }
 
 /// Whether a seat cannot pay what an army costs, as far as it is not settled.
-fn owes(state: &State, seat: Seat, army: Army) -> bool {
-    let card = state.holdings.of(seat).card(army);
+fn owes_upkeep(state: &State, seat: Seat, army: Army) -> bool {
+    let card = state.holdings.get(seat).card(army);
     let prices = [
         (Place::Elite, 3),
         (Place::Main, 1),

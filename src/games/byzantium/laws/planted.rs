@@ -6,7 +6,7 @@ use crate::byzantium::{Action, Byzantium, Dice as Faces, Fact, Refusal, State, V
 use crate::laws::planted::*;
 use crate::laws::{Playout, every_case, holds};
 
-type Decision = Result<Ending<Byzantium>, Refusal>;
+type Decision = Result<TurnEnding<Byzantium>, Refusal>;
 
 /// Decides, and gives each fact another shape before it happens.
 fn decide_with(
@@ -39,7 +39,7 @@ fn a_spectator_who_sees_less_is_found() {
             view
         }
     }
-    found::<Byzantium, Planted>(openness::same_views, "sees differs");
+    assert_found::<Byzantium, Planted>(openness::compare_views, "sees differs");
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn a_list_without_the_pass_is_found() {
             legal
         }
     }
-    found::<Byzantium, Planted>(listing::accepted_iff_listed, "listed is false");
+    assert_found::<Byzantium, Planted>(listing::accepted_iff_listed, "listed is false");
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn a_step_into_an_own_city_is_found() {
             }
         }
     }
-    found::<Byzantium, Planted>(listing::accepted_iff_listed, "listed is false");
+    assert_found::<Byzantium, Planted>(listing::accepted_iff_listed, "listed is false");
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn a_claim_that_scores_too_much_is_found() {
             })
         }
     }
-    found::<Byzantium, Planted>(conduct::invariants, "I-10");
+    assert_found::<Byzantium, Planted>(conduct::invariants, "I-10");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_casualty_for_nothing_is_found() {
             })
         }
     }
-    found::<Byzantium, Planted>(conduct::invariants, "I-10");
+    assert_found::<Byzantium, Planted>(conduct::invariants, "I-10");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn an_income_that_is_too_high_is_found() {
             })
         }
     }
-    found::<Byzantium, Planted>(conduct::invariants, "Z-90");
+    assert_found::<Byzantium, Planted>(conduct::invariants, "Z-90");
 }
 
 #[test]
@@ -122,12 +122,12 @@ fn a_die_too_few_in_a_siege_is_found() {
             decide_with(state, seat, *action, chance, |fact| {
                 if let Fact::SiegeRolled { dice, .. } = fact {
                     let fewer: Vec<u8> = dice.faces().skip(1).collect();
-                    *dice = Faces::showing(&fewer).unwrap();
+                    *dice = Faces::from_faces(&fewer).unwrap();
                 }
             })
         }
     }
-    found::<Byzantium, Planted>(conduct::invariants, "I-13");
+    assert_found::<Byzantium, Planted>(conduct::invariants, "I-13");
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn a_lost_cube_is_found() {
             Ok(ending)
         }
     }
-    found::<Byzantium, Planted>(conduct::invariants, "I-1");
+    assert_found::<Byzantium, Planted>(conduct::invariants, "I-1");
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn a_fourth_turn_is_found() {
             })
         }
     }
-    found::<Byzantium, Planted>(conduct::invariants, "Z-18");
+    assert_found::<Byzantium, Planted>(conduct::invariants, "Z-18");
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn a_seat_called_twice_is_found() {
             })
         }
     }
-    found::<Byzantium, Planted>(conduct::invariants, "Z-19");
+    assert_found::<Byzantium, Planted>(conduct::invariants, "Z-19");
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn a_default_that_claims_is_found() {
             Byzantium::on_deadline(state, seat).map(|_| Action::EndAction {})
         }
     }
-    found::<Byzantium, Planted>(conduct::progress, "is not legal");
+    assert_found::<Byzantium, Planted>(conduct::progress, "is not legal");
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn a_question_that_comes_again_after_a_draft_is_found() {
             )
         }
     }
-    found::<Byzantium, Planted>(conduct::questions, "asked again");
+    assert_found::<Byzantium, Planted>(conduct::questions, "asked again");
 }
 
 /// So that no hidden draw can be told, and no such fault planted.

@@ -54,7 +54,7 @@ const PASSING: [&str; 12] = [
 ];
 
 /// Gives every seat the name of its neighbour, in a table of this size.
-fn renamed(word: &mut Value, count: u64) {
+fn rename_seats(word: &mut Value, count: u64) {
     let rename = |name: &mut Value| {
         if let Some(number) = name.as_u64() {
             *name = ((number + 1) % count).into();
@@ -69,38 +69,38 @@ fn renamed(word: &mut Value, count: u64) {
                 } else if names_seats {
                     rename(part);
                 }
-                renamed(part, count);
+                rename_seats(part, count);
             }
         }
-        Value::Array(parts) => parts.iter_mut().for_each(|part| renamed(part, count)),
+        Value::Array(parts) => parts.iter_mut().for_each(|part| rename_seats(part, count)),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
 
 /// Puts whatever is listed by seat in an order that no name decides.
-fn sorted(word: &mut Value) {
+fn sort_by_seat(word: &mut Value) {
     match word {
         Value::Object(fields) => {
             for (name, part) in fields {
-                sorted(part);
+                sort_by_seat(part);
                 if let (Value::Array(parts), true) = (part, BY_SEAT.contains(&name.as_str())) {
                     parts.sort_by_key(Value::to_string);
                 }
             }
         }
-        Value::Array(parts) => parts.iter_mut().for_each(sorted),
+        Value::Array(parts) => parts.iter_mut().for_each(sort_by_seat),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
 
 /// The same words of both, as a set.
-fn same_actions(state: &State, other: &State, seat: Seat) -> Result<(), Breach> {
-    let listed = |state, seat, is_renamed: bool| -> BTreeSet<String> {
+fn compare_actions(state: &State, other: &State, seat: Seat) -> Result<(), Breach> {
+    let list_words = |state, seat, is_renamed: bool| -> BTreeSet<String> {
         let list = Byzantium::legal(state, seat).into_iter();
         list.map(|action| {
             let mut word = serde_json::to_value(action).unwrap();
             if is_renamed {
-                renamed(&mut word, other.seats.into());
+                rename_seats(&mut word, other.seats.into());
             }
             word.to_string()
         })
@@ -109,18 +109,18 @@ fn same_actions(state: &State, other: &State, seat: Seat) -> Result<(), Breach> 
     let neighbour = seat.left(other.seats);
     same(
         &format!("I-14: the actions of seat {seat}"),
-        &listed(state, seat, true),
-        &listed(other, neighbour, false),
+        &list_words(state, seat, true),
+        &list_words(other, neighbour, false),
     )
 }
 
 /// The same view of both, and which of its passing parts it showed.
-fn same_view(state: &State, other: &State) -> Result<BTreeSet<&'static str>, Breach> {
+fn compare_view(state: &State, other: &State) -> Result<BTreeSet<&'static str>, Breach> {
     let seen = |state| serde_json::to_value(Byzantium::view(state, Viewer::Spectator)).unwrap();
     let (mut view, mut other_view) = (seen(state), seen(other));
-    renamed(&mut view, other.seats.into());
-    sorted(&mut view);
-    sorted(&mut other_view);
+    rename_seats(&mut view, other.seats.into());
+    sort_by_seat(&mut view);
+    sort_by_seat(&mut other_view);
     let (fields, other_fields) = (view.as_object().unwrap(), other_view.as_object().unwrap());
     let names = |fields: &serde_json::Map<_, _>| fields.keys().cloned().collect::<BTreeSet<_>>();
     same("I-14: the parts", &names(fields), &names(other_fields))?;
@@ -137,22 +137,22 @@ fn same_view(state: &State, other: &State) -> Result<BTreeSet<&'static str>, Bre
 }
 
 /// Plays a match, gives its seats other names, and looks whether anything else changes.
-fn other_names(case: &Case<Byzantium>) -> Result<BTreeSet<&'static str>, Breach> {
+fn compare_renamed(case: &Case<Byzantium>) -> Result<BTreeSet<&'static str>, Breach> {
     let mut playout = Playout::begin(case);
     while playout.step()?.is_some() {}
     let (mut state, mut other) = (Byzantium::blank(&case.setup), Byzantium::blank(&case.setup));
     let mut shown = BTreeSet::new();
     for (number, fact) in playout.facts.iter().enumerate() {
         let mut word = serde_json::to_value(fact).unwrap();
-        renamed(&mut word, case.setup.seats.into());
+        rename_seats(&mut word, case.setup.seats.into());
         Byzantium::evolve(&mut state, fact);
         Byzantium::evolve(&mut other, &serde_json::from_value(word).unwrap());
         for seat in Seat::all(case.setup.seats) {
-            same_actions(&state, &other, seat)?;
+            compare_actions(&state, &other, seat)?;
         }
         // Who begins is known with the second fact.
         if 0 < number {
-            shown.extend(same_view(&state, &other)?);
+            shown.extend(compare_view(&state, &other)?);
         }
     }
     Ok(shown)
@@ -164,7 +164,7 @@ fn other_names_for_the_seats_change_nothing_else() {
     // The setups come by size: a few of each, for a table of two knows but one other naming.
     every_case::<Byzantium>(18, |case| {
         if case.seed.is_multiple_of(6) {
-            shown.extend(other_names(case)?);
+            shown.extend(compare_renamed(case)?);
         }
         Ok(())
     });

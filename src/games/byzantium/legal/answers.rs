@@ -2,15 +2,15 @@
 
 use crate::byzantium::{
     Army, ArmyCard, City, FieldArmy, Place, Refusal, Retreat, Source, State, Toll, Via, card,
-    is_barred, sum, upkeep_of,
+    is_way_closed, sum, upkeep_of,
 };
 use crate::{Seat, ensure};
 
-use super::Checked;
+use super::CheckResult;
 use super::payment::{check_source, sources};
 use super::travel::check_way;
 
-pub(super) fn stand_or_retreat(state: &State, seat: Seat, retreat: bool) -> Checked {
+pub(super) fn check_stand_or_retreat(state: &State, seat: Seat, retreat: bool) -> CheckResult {
     ensure(!retreat || can_retreat(state, seat), Refusal::NoRetreat)
 }
 
@@ -27,12 +27,12 @@ pub(crate) fn can_retreat(state: &State, seat: Seat) -> bool {
         && ways.any(|(to, via)| check_way(city, *to, *via, army, "Z-65").is_ok())
 }
 
-pub(super) fn retreat_step(state: &State, to: City, via: Via) -> Checked {
+pub(super) fn check_retreat_step(state: &State, to: City, via: Via) -> CheckResult {
     let retreat = state.retreat.as_ref().ok_or(Refusal::NoRetreat)?;
     check_retreat(state, retreat, to, via)
 }
 
-fn check_retreat(state: &State, retreat: &Retreat, to: City, via: Via) -> Checked {
+fn check_retreat(state: &State, retreat: &Retreat, to: City, via: Via) -> CheckResult {
     let from = state.position(retreat.seat, retreat.army);
     check_retreat_from(state, retreat, from.ok_or(Refusal::NoRetreat)?, to, via)
 }
@@ -44,11 +44,11 @@ pub(crate) fn check_retreat_from(
     from: City,
     to: City,
     via: Via,
-) -> Checked {
+) -> CheckResult {
     check_way(from, to, via, retreat.army, "Z-65")?;
     let is_fought_over = state.combat.is_some_and(|combat| combat.city == to);
     ensure(!is_fought_over, Refusal::BattleCity)?;
-    let is_closed = is_barred(&retreat.barred, from, to, via);
+    let is_closed = is_way_closed(&retreat.barred, from, to, via);
     ensure(!is_closed, Refusal::SeaBarred { rule: "Z-66" })
 }
 
@@ -56,26 +56,26 @@ pub(crate) fn each_retreat<'a>(
     state: &'a State,
     retreat: &'a Retreat,
 ) -> impl Iterator<Item = (City, Via)> + 'a {
-    let ways = state.card(retreat.seat, retreat.army).ways();
-    let ways = ways.iter().copied();
+    let all_ways = state.card(retreat.seat, retreat.army).ways();
+    let ways = all_ways.iter().copied();
     ways.filter(|(to, via)| check_retreat(state, retreat, *to, *via).is_ok())
 }
 
-pub(super) fn choose_opponent(state: &State, seat: Seat) -> Checked {
+pub(super) fn check_opponent(state: &State, seat: Seat) -> CheckResult {
     let defenders = state.combat.map(|combat| combat.defenders);
     let defends = defenders.is_some_and(|defenders| defenders.has(seat));
     ensure(defends, Refusal::NotADefender)
 }
 
-pub(super) fn choose_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> Checked {
-    let toll = Toll::of(&state.tolls, seat);
+pub(super) fn check_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> CheckResult {
+    let toll = Toll::find(&state.tolls, seat);
     let losses = toll.map_or(0, |toll| toll.losses);
     let limits = toll.map(|toll| loss_limits(state, toll));
-    check_given(cubes, losses, limits, "Z-64")
+    check_counts(cubes, losses, limits, "Z-64")
 }
 
 /// Whether just so many cubes are given, and no more than there are.
-fn check_given(cubes: [u8; 3], losses: u8, limits: Option<[u8; 3]>, rule: &'static str) -> Checked {
+fn check_counts(cubes: [u8; 3], losses: u8, limits: Option<[u8; 3]>, rule: &'static str) -> CheckResult {
     let fits = limits.is_some_and(|limits| is_within(cubes, limits)) && sum(cubes) == losses;
     ensure(fits, Refusal::BadLosses { losses, rule })
 }
@@ -106,19 +106,19 @@ pub(super) fn each_choice(total: u8, limits: [u8; 3]) -> impl Iterator<Item = [u
     })
 }
 
-pub(super) fn garrison(state: &State, seat: Seat, source: Source) -> Checked {
+pub(super) fn check_garrison(state: &State, seat: Seat, source: Source) -> CheckResult {
     let payer = state.combat.ok_or(Refusal::SourceEmpty)?.side;
-    check_source(state.holdings.of(seat), source, payer, 0)
+    check_source(state.holdings.get(seat), source, payer, 0)
 }
 
-pub(super) fn sacrifice(state: &State, seat: Seat, cubes: [u8; 3]) -> Checked {
+pub(super) fn check_sacrifice(state: &State, seat: Seat, cubes: [u8; 3]) -> CheckResult {
     let army = state.combat.ok_or(Refusal::MustPay)?.side;
-    let holding = state.holdings.of(seat);
+    let holding = state.holdings.get(seat);
     let is_payable = sources(holding, army).next().is_some();
     ensure(!is_payable, Refusal::MustPay)?;
     let card = holding.card(army);
     let limits = Some(card.field_cubes());
-    check_given(cubes, sacrifice_size(card), limits, "Z-81")
+    check_counts(cubes, sacrifice_size(card), limits, "Z-81")
 }
 
 /// How many cubes an army gives for a garrison (Z-81).
@@ -136,12 +136,12 @@ pub(crate) fn each_sacrifice(
     each_choice(sacrifice_size(card), card.field_cubes())
 }
 
-pub(super) fn choose_unmaintained(
+pub(super) fn check_unmaintained(
     state: &State,
     seat: Seat,
     army: Army,
     cubes: [u8; 4],
-) -> Checked {
+) -> CheckResult {
     let is_due = state.dues.contains(&FieldArmy { seat, army });
     let fits = is_due && is_just_enough(state.card(seat, army), cubes);
     ensure(fits, Refusal::BadUnmaintained)

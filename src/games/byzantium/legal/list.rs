@@ -3,7 +3,7 @@
 use crate::Seat;
 use crate::byzantium::{
     Action, Army, Ask, Building, City, FieldArmy, Holding, Place, Placement, Source, State, Toll,
-    asked_of,
+    ask_of_seat,
 };
 
 use super::main_action::check_purchase;
@@ -12,49 +12,49 @@ use super::{answers, check, main_action, payment, travel};
 
 /// All that `seat` may do now, in a fixed order.
 pub(crate) fn legal(state: &State, seat: Seat) -> Vec<Action> {
-    let Some(ask) = asked_of(state, seat).filter(|_| state.has_seat(seat)) else {
+    let Some(ask) = ask_of_seat(state, seat).filter(|_| state.has_seat(seat)) else {
         return Vec::new();
     };
-    let mut list = List {
+    let mut list = ActionList {
         state,
         seat,
         actions: Vec::new(),
     };
-    list.answers(ask);
+    list.list_answers(ask);
     list.actions
 }
 
-struct List<'a> {
+struct ActionList<'a> {
     state: &'a State,
     seat: Seat,
     actions: Vec<Action>,
 }
 
-impl List<'_> {
-    fn answers(&mut self, ask: Ask) {
+impl ActionList<'_> {
+    fn list_answers(&mut self, ask: Ask) {
         match ask {
-            Ask::MainAction => self.main_actions(),
+            Ask::MainAction => self.list_main_actions(),
             Ask::IncreaseArmies => {
-                self.placements();
+                self.list_placements();
                 let others = [Action::FinishIncrease {}, Action::TakeBack {}];
                 self.actions.extend(others);
             }
-            Ask::SplitTax => self.splits(),
-            Ask::MoveContinue => self.goings_on(),
+            Ask::SplitTax => self.list_splits(),
+            Ask::MoveContinue => self.list_further_steps(),
             Ask::FleetResponse => {
                 for attack in [false, true] {
-                    self.either(|double| Action::FleetResponse { double, attack });
+                    self.offer_either(|double| Action::FleetResponse { double, attack });
                 }
             }
-            Ask::ConfirmSeaMove => self.either(|proceed| Action::ConfirmSeaMove { proceed }),
-            Ask::StandOrRetreat => self.either(|retreat| Action::StandOrRetreat { retreat }),
-            Ask::RetreatStep => self.retreats(),
-            Ask::FleetBlock => self.either(|block| Action::FleetBlock { block }),
-            Ask::LevyDefence => self.either(|defend| Action::LevyDefence { defend }),
-            Ask::ChooseOpponent => self.opponents(),
-            Ask::ChooseLosses => self.losses(),
-            Ask::Garrison => self.garrisons(),
-            Ask::ChooseUnmaintained => self.unmaintained(),
+            Ask::ConfirmSeaMove => self.offer_either(|proceed| Action::ConfirmSeaMove { proceed }),
+            Ask::StandOrRetreat => self.offer_either(|retreat| Action::StandOrRetreat { retreat }),
+            Ask::RetreatStep => self.list_retreats(),
+            Ask::FleetBlock => self.offer_either(|block| Action::FleetBlock { block }),
+            Ask::LevyDefence => self.offer_either(|defend| Action::LevyDefence { defend }),
+            Ask::ChooseOpponent => self.list_opponents(),
+            Ask::ChooseLosses => self.list_losses(),
+            Ask::Garrison => self.list_garrisons(),
+            Ask::ChooseUnmaintained => self.list_unmaintained(),
         }
     }
 
@@ -64,51 +64,51 @@ impl List<'_> {
         }
     }
 
-    fn either(&mut self, action: impl Fn(bool) -> Action) {
+    fn offer_either(&mut self, action: impl Fn(bool) -> Action) {
         self.offer(action(false));
         self.offer(action(true));
     }
 
     fn holding(&self) -> &Holding {
-        self.state.holdings.of(self.seat)
+        self.state.holdings.get(self.seat)
     }
 
-    fn main_actions(&mut self) {
+    fn list_main_actions(&mut self) {
         self.actions.reserve(256);
         for city in City::all() {
-            self.buy(|source| Action::ClaimCity { city, source });
-            self.buy(|source| Action::SpecialImprove { city, source });
-            self.buy(|source| Action::SpecialFortify { city, source });
+            self.list_purchases(|source| Action::ClaimCity { city, source });
+            self.list_purchases(|source| Action::SpecialImprove { city, source });
+            self.list_purchases(|source| Action::SpecialFortify { city, source });
         }
-        self.placements();
-        self.taxes();
+        self.list_placements();
+        self.list_taxes();
         for building in Building::ALL {
-            self.buy(|source| Action::Build { building, source });
+            self.list_purchases(|source| Action::Build { building, source });
         }
-        self.specials();
+        self.list_specials();
         for army in Army::ALL {
-            self.buy(|source| Action::SpecialCivilWar { army, source });
-            self.entries(army);
-            self.first_steps(army);
+            self.list_purchases(|source| Action::SpecialCivilWar { army, source });
+            self.list_entries(army);
+            self.list_first_steps(army);
         }
         self.actions.push(Action::Pass {});
     }
 
     /// Lists what can be had for a cube, source by source.
-    fn buy(&mut self, with: impl Fn(Source) -> Action) {
+    fn list_purchases(&mut self, with: impl Fn(Source) -> Action) {
         // Who pays does not depend on the source, and is asked once.
         let Some((purchase, _)) = with(Source::Pool {}).purchase() else {
             return;
         };
         if let Ok(payer) = check_purchase(self.state, self.seat, purchase) {
-            let holding = self.state.holdings.of(self.seat);
+            let holding = self.state.holdings.get(self.seat);
             let pays = |source: &Source| check_payment(holding, purchase, *source, payer).is_ok();
             let sources = Source::ALL.into_iter().filter(pays);
             self.actions.extend(sources.map(with));
         }
     }
 
-    fn specials(&mut self) {
+    fn list_specials(&mut self) {
         for army in Army::ALL {
             // Both at once: the list names them side by side for each source.
             for source in Source::ALL {
@@ -117,14 +117,14 @@ impl List<'_> {
             }
         }
         for beneficiary in Army::ALL {
-            self.buy(|source| Action::SpecialBulgarReinforcement {
+            self.list_purchases(|source| Action::SpecialBulgarReinforcement {
                 beneficiary,
                 source,
             });
         }
         for target in City::all() {
             for beneficiary in Army::ALL {
-                self.buy(|source| Action::SpecialBulgarAttack {
+                self.list_purchases(|source| Action::SpecialBulgarAttack {
                     target,
                     beneficiary,
                     source,
@@ -133,18 +133,18 @@ impl List<'_> {
         }
     }
 
-    fn taxes(&mut self) {
-        if !self.holding().taxed && main_action::check_patience(self.state).is_ok() {
+    fn list_taxes(&mut self) {
+        if !self.holding().taxed && main_action::check_take_backs(self.state).is_ok() {
             let taxes = (1..=self.holding().pool).map(|cubes| Action::Tax { cubes });
             self.actions.extend(taxes);
         }
     }
 
-    fn placements(&mut self) {
-        if main_action::check_patience(self.state).is_err() {
+    fn list_placements(&mut self) {
+        if main_action::check_take_backs(self.state).is_err() {
             return;
         }
-        let (holding, drafted) = main_action::drafted(self.state, self.seat);
+        let (holding, drafted) = main_action::apply_draft(self.state, self.seat);
         for army in Army::ALL {
             for place in Place::ALL {
                 for source in Source::ALL {
@@ -165,7 +165,7 @@ impl List<'_> {
         }
     }
 
-    fn splits(&mut self) {
+    fn list_splits(&mut self) {
         let bezants = u8::try_from(main_action::tax_yield(self.state)).unwrap_or(u8::MAX);
         let splits = (0..=bezants).map(|byzantine| Action::SplitTax {
             byzantine,
@@ -175,7 +175,7 @@ impl List<'_> {
         self.actions.push(Action::TakeBack {});
     }
 
-    fn entries(&mut self, army: Army) {
+    fn list_entries(&mut self, army: Army) {
         let state = self.state;
         if travel::check_entry(state, self.seat, army).is_ok() {
             let friendly = City::all().filter(|city| state.cities.is_friendly(*city, army));
@@ -184,7 +184,7 @@ impl List<'_> {
         }
     }
 
-    fn first_steps(&mut self, army: Army) {
+    fn list_first_steps(&mut self, army: Army) {
         let (state, seat) = (self.state, self.seat);
         for (to, via) in state.card(seat, army).ways().iter().copied() {
             if travel::check_step(state, FieldArmy { seat, army }, to, via, false).is_ok() {
@@ -193,44 +193,44 @@ impl List<'_> {
         }
     }
 
-    fn goings_on(&mut self) {
+    fn list_further_steps(&mut self) {
         if let Some(army) = self.state.journey.map(|journey| journey.army) {
             for (to, via) in self.state.card(self.seat, army).ways().iter().copied() {
                 self.offer(Action::Step { to, via });
             }
-            self.buy(|source| Action::SpecialCivilWar { army, source });
+            self.list_purchases(|source| Action::SpecialCivilWar { army, source });
         }
         self.actions.push(Action::EndAction {});
     }
 
-    fn retreats(&mut self) {
+    fn list_retreats(&mut self) {
         let state = self.state;
         if let Some(retreat) = &state.retreat {
-            let steps = answers::each_retreat(state, retreat);
-            let steps = steps.map(|(to, via)| Action::RetreatStep { to, via });
+            let ways = answers::each_retreat(state, retreat);
+            let steps = ways.map(|(to, via)| Action::RetreatStep { to, via });
             self.actions.extend(steps);
         }
     }
 
-    fn opponents(&mut self) {
+    fn list_opponents(&mut self) {
         let defenders = self.state.combat.map(|combat| combat.defenders);
         for seat in defenders.iter().flat_map(|seats| seats.iter()) {
             self.actions.push(Action::ChooseOpponent { seat });
         }
     }
 
-    fn losses(&mut self) {
+    fn list_losses(&mut self) {
         let state = self.state;
-        if let Some(toll) = Toll::of(&state.tolls, self.seat) {
+        if let Some(toll) = Toll::find(&state.tolls, self.seat) {
             let choices = answers::each_choice(toll.losses, answers::loss_limits(state, toll));
             self.actions.extend(choices.map(Action::choose_losses));
         }
     }
 
-    fn garrisons(&mut self) {
+    fn list_garrisons(&mut self) {
         let (state, seat) = (self.state, self.seat);
         let Some(combat) = state.combat else { return };
-        let sources = payment::sources(state.holdings.of(seat), combat.side);
+        let sources = payment::sources(state.holdings.get(seat), combat.side);
         let garrisons = sources.map(|source| Action::Garrison { source });
         self.actions.extend(garrisons);
         if self.actions.is_empty() {
@@ -239,7 +239,7 @@ impl List<'_> {
         }
     }
 
-    fn unmaintained(&mut self) {
+    fn list_unmaintained(&mut self) {
         let (state, seat) = (self.state, self.seat);
         for due in state.dues.iter().filter(|due| due.seat == seat) {
             let choices = answers::each_unmaintained(state, seat, due.army);

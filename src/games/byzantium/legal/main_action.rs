@@ -8,7 +8,7 @@ use crate::{Seat, ensure};
 
 use super::payment::{check_payment, check_source};
 use super::travel::check_civil_war;
-use super::{Checked, Payer};
+use super::{CheckResult, PayerResult};
 
 /// How often a seat can take back a step of a draft in one main action.
 const MOST_TAKEN_BACK: u8 = 50;
@@ -19,13 +19,13 @@ const MOST_DRAFTED: usize = 3;
 /// How many Bulgars join in each half of the action (Z-47).
 pub(crate) const BULGARS_AT_ONCE: u8 = 2;
 
-pub(super) fn buy(state: &State, seat: Seat, purchase: Purchase, source: Source) -> Checked {
+pub(super) fn check_buy(state: &State, seat: Seat, purchase: Purchase, source: Source) -> CheckResult {
     let payer = check_purchase(state, seat, purchase)?;
-    check_payment(state.holdings.of(seat), purchase, source, payer)
+    check_payment(state.holdings.get(seat), purchase, source, payer)
 }
 
 /// Whether a seat can have this for a cube, and who pays for it.
-pub(super) fn check_purchase(state: &State, seat: Seat, purchase: Purchase) -> Payer {
+pub(super) fn check_purchase(state: &State, seat: Seat, purchase: Purchase) -> PayerResult {
     let space = |kind, payer| check_space(state, kind).map(|()| payer);
     match purchase {
         Purchase::ClaimCity { city } => check_claim(state, city),
@@ -48,47 +48,47 @@ pub(super) fn check_purchase(state: &State, seat: Seat, purchase: Purchase) -> P
     }
 }
 
-pub(super) fn check_space(state: &State, kind: SpaceKind) -> Checked {
-    ensure(state.spaces.free(kind).is_some(), Refusal::BoxOccupied)
+pub(super) fn check_space(state: &State, kind: SpaceKind) -> CheckResult {
+    ensure(state.spaces.lowest_free(kind).is_some(), Refusal::BoxOccupied)
 }
 
 /// Z-26.
-fn check_claim(state: &State, city: City) -> Payer {
+fn check_claim(state: &State, city: City) -> PayerResult {
     ensure(!city.is_capital(), Refusal::Constantinople { rule: "Z-26" })?;
-    let faction = state.cities.of(city).faction;
+    let faction = state.cities.get(city).faction;
     let payer = faction.army().filter(|_| state.cities.is_free(city));
     payer.ok_or(Refusal::CityNotFree)
 }
 
 /// Z-42; looked at in the order of 5.3.
-fn check_improvement(state: &State, city: City) -> Payer {
-    let place = state.cities.of(city);
-    let payer = place.faction.army();
-    if let Some(payer) = payer {
+fn check_improvement(state: &State, city: City) -> PayerResult {
+    let place = state.cities.get(city);
+    let army = place.faction.army();
+    if let Some(payer) = army {
         check_space(state, SpaceKind::Improve(payer))?;
     }
     ensure(place.counters < MOST_COUNTERS, Refusal::MaxCounters)?;
-    let payer = payer.ok_or(Refusal::WrongFaction { rule: "Z-42" })?;
+    let payer = army.ok_or(Refusal::WrongFaction { rule: "Z-42" })?;
     ensure(!city.is_capital(), Refusal::Constantinople { rule: "Z-42" })?;
     Ok(payer)
 }
 
 /// Z-46.
-fn check_fortification(state: &State, seat: Seat, city: City) -> Payer {
+fn check_fortification(state: &State, seat: Seat, city: City) -> PayerResult {
     check_space(state, SpaceKind::Fortify)?;
-    let place = state.cities.of(city);
+    let place = state.cities.get(city);
     ensure(place.owner == Some(seat), Refusal::NotOwner)?;
     ensure(!place.fortified, Refusal::AlreadyFortified)?;
-    ensure(0 < state.holdings.of(seat).discs, Refusal::NoDisc)?;
+    ensure(0 < state.holdings.get(seat).discs, Refusal::NoDisc)?;
     place.faction.army().ok_or(Refusal::NotOwner)
 }
 
 /// Whether the Bulgars can be sent there, to the profit of this side (Z-47, A-41).
-fn check_bulgar_attack(state: &State, seat: Seat, target: City, beneficiary: Army) -> Checked {
+fn check_bulgar_attack(state: &State, seat: Seat, target: City, beneficiary: Army) -> CheckResult {
     check_space(state, SpaceKind::Bulgars)?;
-    let is_bulgar = |city: City| state.cities.of(city).faction == Faction::Bulgar;
-    let near = || target.near(Via::Road).any(is_bulgar);
-    let is_target = !is_bulgar(target) && (target.written().arrow || near());
+    let is_bulgar = |city: City| state.cities.get(city).faction == Faction::Bulgar;
+    let near = || target.neighbours(Via::Road).any(is_bulgar);
+    let is_target = !is_bulgar(target) && (target.entry().arrow || near());
     ensure(is_target, Refusal::NotATarget)?;
     let is_own_side = state.cities.is_friendly(target, beneficiary);
     ensure(!is_own_side, Refusal::WrongBeneficiary)?;
@@ -96,36 +96,36 @@ fn check_bulgar_attack(state: &State, seat: Seat, target: City, beneficiary: Arm
 }
 
 /// Whether a city attacked by this seat is nothing of its own (Z-36).
-pub(super) fn check_not_own(state: &State, seat: Seat, city: City) -> Checked {
-    let place = state.cities.of(city);
+pub(super) fn check_not_own(state: &State, seat: Seat, city: City) -> CheckResult {
+    let place = state.cities.get(city);
     ensure(place.owner != Some(seat), Refusal::OwnCity)?;
     let defends = |army| state.position(seat, army) == Some(city);
     ensure(!place.faction.army().is_some_and(defends), Refusal::OwnArmy)
 }
 
 /// Whether this cube can join the draft (Z-22, Z-28).
-pub(super) fn place_cube(state: &State, seat: Seat, cube: Placement) -> Checked {
-    check_patience(state)?;
-    let (holding, drafted) = drafted(state, seat);
+pub(super) fn check_place_cube(state: &State, seat: Seat, cube: Placement) -> CheckResult {
+    check_take_backs(state)?;
+    let (holding, drafted) = apply_draft(state, seat);
     check_placement(&holding, &drafted, cube)
 }
 
 /// Whether the draft has not been taken back too often.
-pub(super) fn check_patience(state: &State) -> Checked {
+pub(super) fn check_take_backs(state: &State) -> CheckResult {
     // Every step of a draft is kept for ever, so there has to be an end of them (8.2).
     let may = state.taken_back < MOST_TAKEN_BACK;
     ensure(may, Refusal::TakenBackTooOften)
 }
 
 /// What the seat would have if its drafted cubes were placed, and those cubes.
-pub(super) fn drafted(state: &State, seat: Seat) -> (Holding, Vec<Placement>) {
-    let drafted = state.draft.iter().flat_map(DraftView::placements);
-    let drafted: Vec<Placement> = drafted.copied().collect();
-    let mut holding = *state.holdings.of(seat);
-    for cube in &drafted {
+pub(super) fn apply_draft(state: &State, seat: Seat) -> (Holding, Vec<Placement>) {
+    let steps = state.draft.iter().flat_map(DraftView::placements);
+    let cubes: Vec<Placement> = steps.copied().collect();
+    let mut holding = *state.holdings.get(seat);
+    for cube in &cubes {
         holding.place(*cube);
     }
-    (holding, drafted)
+    (holding, cubes)
 }
 
 /// Whether a cube can be placed after the others (Z-22, Z-28).
@@ -133,7 +133,7 @@ pub(crate) fn check_placement(
     holding: &Holding,
     drafted: &[Placement],
     cube: Placement,
-) -> Checked {
+) -> CheckResult {
     let has_room = drafted.len() < MOST_DRAFTED;
     ensure(has_room, Refusal::BadCount { rule: "Z-28" })?;
     // "A box may not be both source and destination" is read for the whole action: what one cube of
@@ -148,15 +148,15 @@ pub(crate) fn check_placement(
     check_source(holding, cube.source, cube.army, 0)
 }
 
-pub(super) fn tax(state: &State, seat: Seat, cubes: u8) -> Checked {
-    check_patience(state)?;
-    let holding = state.holdings.of(seat);
+pub(super) fn check_tax(state: &State, seat: Seat, cubes: u8) -> CheckResult {
+    check_take_backs(state)?;
+    let holding = state.holdings.get(seat);
     ensure(!holding.taxed, Refusal::AlreadyTaxed)?;
     ensure(0 < cubes, Refusal::BadCount { rule: "Z-29" })?;
     ensure(cubes <= holding.pool, Refusal::SourceEmpty)
 }
 
-pub(super) fn split_tax(state: &State, byzantine: u8, arab: u8) -> Checked {
+pub(super) fn check_split_tax(state: &State, byzantine: u8, arab: u8) -> CheckResult {
     let bezants = tax_yield(state);
     let sum = u16::from(byzantine).saturating_add(u16::from(arab));
     ensure(sum == bezants, Refusal::BadSplit { bezants })

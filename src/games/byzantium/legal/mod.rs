@@ -8,7 +8,7 @@ mod main_action;
 mod payment;
 mod travel;
 
-use super::{Action, Army, FieldArmy, Phase, Placement, Refusal, State, asked};
+use super::{Action, Army, FieldArmy, Phase, Placement, Refusal, State, current_ask};
 use crate::{Seat, ensure};
 
 pub(super) use answers::{
@@ -16,30 +16,30 @@ pub(super) use answers::{
 };
 pub(super) use list::legal;
 pub(super) use main_action::{BULGARS_AT_ONCE, check_placement};
-pub(super) use payment::{empties, sources};
+pub(super) use payment::{would_empty, sources};
 pub(super) use travel::{base_cost, can_go_on, check_way, is_payable, step_cost};
 
 /// What a check says: yes, or which rule forbids it.
-type Checked = Result<(), Refusal>;
+type CheckResult = Result<(), Refusal>;
 
 /// The same of what costs something, with who pays.
-type Payer = Result<Army, Refusal>;
+type PayerResult = Result<Army, Refusal>;
 
 /// Says whether `seat` may do this now, or which rule forbids it.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract has it")]
-pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Checked {
+pub(super) fn check(state: &State, seat: Seat, action: &Action) -> CheckResult {
     ensure(state.has_seat(seat), Refusal::NotSeated)?;
     ensure(state.phase != Phase::Over, Refusal::GameOver)?;
-    let (ask, seats) = asked(state).ok_or(Refusal::WrongPhase { ask: None })?;
-    ensure(ask.takes(*action), Refusal::WrongPhase { ask: Some(ask) })?;
+    let (ask, seats) = current_ask(state).ok_or(Refusal::WrongPhase { ask: None })?;
+    ensure(ask.accepts(*action), Refusal::WrongPhase { ask: Some(ask) })?;
     ensure(seats.has(seat), Refusal::NotYourDecision)?;
     match action.purchase() {
-        Some((purchase, source)) => main_action::buy(state, seat, purchase, source),
+        Some((purchase, source)) => main_action::check_buy(state, seat, purchase, source),
         None => check_answer(state, seat, *action),
     }
 }
 
-fn check_answer(state: &State, seat: Seat, action: Action) -> Checked {
+fn check_answer(state: &State, seat: Seat, action: Action) -> CheckResult {
     match action {
         Action::PlaceCube {
             army,
@@ -51,24 +51,24 @@ fn check_answer(state: &State, seat: Seat, action: Action) -> Checked {
                 place,
                 source,
             };
-            main_action::place_cube(state, seat, cube)
+            main_action::check_place_cube(state, seat, cube)
         }
-        Action::Tax { cubes } => main_action::tax(state, seat, cubes),
-        Action::SplitTax { byzantine, arab } => main_action::split_tax(state, byzantine, arab),
-        Action::EnterArmy { army, city } => travel::enter(state, seat, army, city),
+        Action::Tax { cubes } => main_action::check_tax(state, seat, cubes),
+        Action::SplitTax { byzantine, arab } => main_action::check_split_tax(state, byzantine, arab),
+        Action::EnterArmy { army, city } => travel::check_enter(state, seat, army, city),
         Action::MoveArmy { army, to, via } => {
             travel::check_step(state, FieldArmy { seat, army }, to, via, false)
         }
-        Action::Step { to, via } => travel::next_step(state, seat, to, via),
-        Action::ConfirmSeaMove { proceed } => travel::confirm(state, seat, proceed),
-        Action::StandOrRetreat { retreat } => answers::stand_or_retreat(state, seat, retreat),
-        Action::RetreatStep { to, via } => answers::retreat_step(state, to, via),
-        Action::ChooseOpponent { seat } => answers::choose_opponent(state, seat),
-        Action::ChooseLosses { .. } => answers::choose_losses(state, seat, action.field_cubes()),
-        Action::Garrison { source } => answers::garrison(state, seat, source),
-        Action::GarrisonBySacrifice { .. } => answers::sacrifice(state, seat, action.field_cubes()),
+        Action::Step { to, via } => travel::check_next_step(state, seat, to, via),
+        Action::ConfirmSeaMove { proceed } => travel::check_confirm(state, seat, proceed),
+        Action::StandOrRetreat { retreat } => answers::check_stand_or_retreat(state, seat, retreat),
+        Action::RetreatStep { to, via } => answers::check_retreat_step(state, to, via),
+        Action::ChooseOpponent { seat } => answers::check_opponent(state, seat),
+        Action::ChooseLosses { .. } => answers::check_losses(state, seat, action.field_cubes()),
+        Action::Garrison { source } => answers::check_garrison(state, seat, source),
+        Action::GarrisonBySacrifice { .. } => answers::check_sacrifice(state, seat, action.field_cubes()),
         Action::ChooseUnmaintained { army, .. } => {
-            answers::choose_unmaintained(state, seat, army, action.cubes())
+            answers::check_unmaintained(state, seat, army, action.cubes())
         }
         Action::FinishIncrease {}
         | Action::TakeBack {}

@@ -1,11 +1,11 @@
 //! Where a cube may come from, and what it costs (Z-22 to Z-25).
 
-use super::Checked;
+use super::CheckResult;
 use crate::byzantium::{Army, Holding, Place, Purchase, Refusal, Source};
 use crate::ensure;
 
 /// Whether a cube can be taken from there, its price and `more` being paid by `payer`.
-pub(super) fn check_source(holding: &Holding, source: Source, payer: Army, more: u16) -> Checked {
+pub(super) fn check_source(holding: &Holding, source: Source, payer: Army, more: u16) -> CheckResult {
     ensure(0 < holding.cubes_of(source), Refusal::SourceEmpty)?;
     let price = source.price().saturating_add(more);
     let treasury = holding.card(payer).treasury;
@@ -24,10 +24,10 @@ pub(super) fn check_payment(
     purchase: Purchase,
     source: Source,
     payer: Army,
-) -> Checked {
+) -> CheckResult {
     check_source(holding, source, payer, purchase.surcharge())?;
     let needs_army = matches!(purchase, Purchase::SpecialCivilWar { .. });
-    let keeps_army = !needs_army || !empties(holding, source, payer);
+    let keeps_army = !needs_army || !would_empty(holding, source, payer);
     ensure(keeps_army, Refusal::ArmyEmpty { rule: "Z-25" })
 }
 
@@ -38,8 +38,8 @@ pub(crate) fn sources(holding: &Holding, payer: Army) -> impl Iterator<Item = So
 }
 
 /// Whether taking a cube from there leaves this field army without any, and without the guard.
-pub(crate) fn empties(holding: &Holding, source: Source, army: Army) -> bool {
+pub(crate) fn would_empty(holding: &Holding, source: Source, army: Army) -> bool {
     let card = holding.card(army);
-    let field = Place::FIELD.map(|place| Source::of(army, place));
+    let field = Place::FIELD.map(|place| Source::from_box(army, place));
     field.contains(&source) && card.field() <= 1 && !card.guard
 }

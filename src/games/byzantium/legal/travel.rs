@@ -2,36 +2,36 @@
 
 use crate::byzantium::{
     Army, City, ExtraMoveLimit, FieldArmy, Leg, Purchase, Refusal, Source, Space, SpaceKind, State,
-    Via, is_barred, map,
+    Via, is_way_closed, map,
 };
 use crate::{Seat, ensure};
 
-use super::Checked;
-use super::main_action::{buy, check_not_own, check_space};
+use super::CheckResult;
+use super::main_action::{check_buy, check_not_own, check_space};
 
-pub(super) fn enter(state: &State, seat: Seat, army: Army, city: City) -> Checked {
+pub(super) fn check_enter(state: &State, seat: Seat, army: Army, city: City) -> CheckResult {
     check_entry(state, seat, army)?;
     ensure(state.cities.is_friendly(city, army), Refusal::BadEntryCity)
 }
 
 /// Whether an army can enter the board somewhere (Z-33).
-pub(super) fn check_entry(state: &State, seat: Seat, army: Army) -> Checked {
+pub(super) fn check_entry(state: &State, seat: Seat, army: Army) -> CheckResult {
     let card = state.card(seat, army);
     ensure(card.at.is_none(), Refusal::ArmyOnBoard)?;
     ensure(0 < card.field(), Refusal::ArmyEmpty { rule: "Z-33" })?;
     ensure(card.entered, Refusal::NotEnteredYet)
 }
 
-pub(super) fn next_step(state: &State, seat: Seat, to: City, via: Via) -> Checked {
-    let (army, extra) = check_going_on(state, seat)?;
+pub(super) fn check_next_step(state: &State, seat: Seat, to: City, via: Via) -> CheckResult {
+    let (army, extra) = check_further_step(state, seat)?;
     check_step(state, FieldArmy { seat, army }, to, via, extra)
 }
 
 /// Whether the army that moves has a step left, which, and whether it is the additional one (Z-54).
-pub(super) fn check_going_on(state: &State, seat: Seat) -> Result<(Army, bool), Refusal> {
+pub(super) fn check_further_step(state: &State, seat: Seat) -> Result<(Army, bool), Refusal> {
     let journey = state.journey.ok_or(Refusal::NoArmy { rule: "Z-50" })?;
     let has_extra = match state.rulings.extra_move_limit {
-        ExtraMoveLimit::PerGameTurn => !state.holdings.of(seat).extra_used,
+        ExtraMoveLimit::PerGameTurn => !state.holdings.get(seat).extra_used,
         ExtraMoveLimit::PerAction => true,
     };
     match journey.steps {
@@ -48,7 +48,7 @@ pub(super) fn check_step(
     to: City,
     via: Via,
     extra: bool,
-) -> Checked {
+) -> CheckResult {
     let FieldArmy { seat, army } = mover;
     let nowhere = Refusal::NoArmy { rule: "Z-50" };
     let from = state.position(seat, army).ok_or(nowhere)?;
@@ -58,12 +58,12 @@ pub(super) fn check_step(
     if !state.cities.is_friendly(to, army) {
         check_not_own(state, seat, to)?;
     }
-    let is_closed = army == Army::Arab && is_barred(&state.barred, from, to, via);
+    let is_closed = army == Army::Arab && is_way_closed(&state.barred, from, to, via);
     ensure(!is_closed, Refusal::SeaBarred { rule: "Z-57" })
 }
 
 /// Whether there is such a connection for an army (Z-51, Z-65).
-pub(crate) fn check_way(from: City, to: City, via: Via, army: Army, rule: &'static str) -> Checked {
+pub(crate) fn check_way(from: City, to: City, via: Via, army: Army, rule: &'static str) -> CheckResult {
     ensure(from.leads_to(to, via), Refusal::NotConnected { rule })?;
     match (army, via) {
         (Army::Byzantine, Via::Desert) => Err(Refusal::Desert { rule }),
@@ -96,7 +96,7 @@ pub(crate) fn base_cost(army: Army, from: City, to: City, via: Via, has_fleet: b
 }
 
 /// Whether an army can pay for a step and still be an army (Z-55).
-pub(super) fn check_cost(state: &State, seat: Seat, army: Army, cost: u8) -> Checked {
+pub(super) fn check_cost(state: &State, seat: Seat, army: Army, cost: u8) -> CheckResult {
     let card = state.card(seat, army);
     let movement = card.movement;
     let lacking = Refusal::InsufficientMovement { cost, movement };
@@ -110,7 +110,7 @@ pub(crate) fn is_payable(state: &State, leg: Leg) -> bool {
     check_cost(state, state.active, Army::Arab, leg.price()).is_ok()
 }
 
-pub(super) fn confirm(state: &State, seat: Seat, proceed: bool) -> Checked {
+pub(super) fn check_confirm(state: &State, seat: Seat, proceed: bool) -> CheckResult {
     match state.journey.and_then(|journey| journey.declared) {
         Some(leg) if proceed => check_cost(state, seat, Army::Arab, leg.price()),
         Some(_) | None => Ok(()),
@@ -118,7 +118,7 @@ pub(super) fn confirm(state: &State, seat: Seat, proceed: bool) -> Checked {
 }
 
 /// Whether an army can attack the city it stands in (Z-41).
-pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> Checked {
+pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> CheckResult {
     let moves = state.journey.is_none_or(|journey| journey.army == army);
     ensure(moves, Refusal::OtherArmyMoves)?;
     check_space(state, SpaceKind::CivilWar(army))?;
@@ -126,21 +126,21 @@ pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> Checked 
     let city = state.position(seat, army).ok_or(nowhere)?;
     let is_friendly = state.cities.is_friendly(city, army);
     ensure(is_friendly, Refusal::WrongFaction { rule: "Z-41" })?;
-    let is_own = state.cities.of(city).owner == Some(seat);
+    let is_own = state.cities.get(city).owner == Some(seat);
     ensure(!is_own, Refusal::OwnCity)?;
     ensure(!city.is_capital(), Refusal::Constantinople { rule: "Z-41" })
 }
 
 /// Whether the army that moves can do anything but end the action (5.4, arrive).
 pub(crate) fn can_go_on(state: &State, seat: Seat) -> bool {
-    let steps = check_going_on(state, seat).is_ok_and(|(army, extra)| {
+    let steps = check_further_step(state, seat).is_ok_and(|(army, extra)| {
         let mut ways = state.card(seat, army).ways().iter();
         ways.any(|(to, via)| check_step(state, FieldArmy { seat, army }, *to, *via, extra).is_ok())
     });
     let wars = state.journey.is_some_and(|journey| {
         let war = Purchase::SpecialCivilWar { army: journey.army };
         let mut sources = Source::ALL.into_iter();
-        sources.any(|source| buy(state, seat, war, source).is_ok())
+        sources.any(|source| check_buy(state, seat, war, source).is_ok())
     });
     steps || wars
 }

@@ -5,8 +5,8 @@
 
 use serde::Deserialize;
 
-use super::facts::Facts;
-use super::load::{Written, WrittenCity, build, parse};
+use super::facts::MapFacts;
+use super::load::{MapFile, CityEntry, build_map, parse_file};
 use super::{Faction, MAX_CITIES, Map, Via};
 
 /// The most seats of a table: each needs a city to claim (Z-5).
@@ -27,20 +27,20 @@ const APART: u16 = 40;
 /// What a file tells of its map.
 #[derive(Deserialize)]
 struct StatedFacts {
-    facts: Facts,
+    facts: MapFacts,
 }
 
 /// The map that is written here, or what is wrong with it, in a sentence.
-pub(super) fn read(text: &'static str) -> Result<Map, String> {
-    let written = parse(text)?;
-    check_cities(&written.cities)?;
-    check_drawing(&written.cities)?;
-    check_connections(&written.cities)?;
-    check_strait(&written)?;
-    let map = build(&written);
+pub(super) fn parse_checked(text: &'static str) -> Result<Map, String> {
+    let file = parse_file(text)?;
+    check_cities(&file.cities)?;
+    check_drawing(&file.cities)?;
+    check_connections(&file.cities)?;
+    check_strait(&file)?;
+    let map = build_map(&file);
     check_play(&map)?;
     let stated: StatedFacts = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let facts = Facts::of(&map);
+    let facts = MapFacts::from_map(&map);
     ensure(facts == stated.facts, || {
         format!("the file tells {:?}, but it is {facts:?}", stated.facts)
     })?;
@@ -52,7 +52,7 @@ fn ensure(holds: bool, fault: impl FnOnce() -> String) -> Result<(), String> {
 }
 
 /// Each city by itself, its id, its value.
-fn check_cities(cities: &[WrittenCity]) -> Result<(), String> {
+fn check_cities(cities: &[CityEntry]) -> Result<(), String> {
     ensure(cities.len() <= MAX_CITIES, || {
         format!("there are more than {MAX_CITIES} cities")
     })?;
@@ -85,7 +85,7 @@ fn check_cities(cities: &[WrittenCity]) -> Result<(), String> {
 }
 
 /// Where the cities are drawn.
-fn check_drawing(cities: &[WrittenCity]) -> Result<(), String> {
+fn check_drawing(cities: &[CityEntry]) -> Result<(), String> {
     for (index, city) in cities.iter().enumerate() {
         ensure(city.x <= FAR_END && city.y <= FAR_END, || {
             format!("`{}` is drawn beyond {FAR_END}", city.id)
@@ -103,7 +103,7 @@ fn check_drawing(cities: &[WrittenCity]) -> Result<(), String> {
 }
 
 /// Every connection: to a city, not to itself, of one kind, and in both directions.
-fn check_connections(cities: &[WrittenCity]) -> Result<(), String> {
+fn check_connections(cities: &[CityEntry]) -> Result<(), String> {
     for city in cities {
         let id = city.id;
         for (to, _) in city.connections() {
@@ -117,15 +117,15 @@ fn check_connections(cities: &[WrittenCity]) -> Result<(), String> {
             })?;
         }
     }
-    let one_way = cities.iter().find_map(|city| one_way(cities, city));
+    let one_way = cities.iter().find_map(|city| find_one_way(cities, city));
     one_way.map_or(Ok(()), Err)
 }
 
 /// A connection of this city that does not lead back.
-fn one_way(cities: &[WrittenCity], city: &WrittenCity) -> Option<String> {
+fn find_one_way(cities: &[CityEntry], city: &CityEntry) -> Option<String> {
     let leads_back = |to: &str, via| {
         let other = cities.iter().find(|other| other.id == to);
-        other.is_some_and(|other| other.near(via).contains(&city.id))
+        other.is_some_and(|other| other.neighbours(via).contains(&city.id))
     };
     let mut connections = city.connections();
     let (to, via) = connections.find(|(to, via)| !leads_back(to, *via))?;
@@ -136,8 +136,8 @@ fn one_way(cities: &[WrittenCity], city: &WrittenCity) -> Option<String> {
 }
 
 /// One capital, Byzantine, not at the end of its own link; its only sea connection is the strait.
-fn check_strait(written: &Written) -> Result<(), String> {
-    let mut capitals = written.cities.iter().filter(|city| city.capital);
+fn check_strait(file: &MapFile) -> Result<(), String> {
+    let mut capitals = file.cities.iter().filter(|city| city.capital);
     let (Some(capital), None) = (capitals.next(), capitals.next()) else {
         return Err("there must be one capital".to_owned());
     };
@@ -147,7 +147,7 @@ fn check_strait(written: &Written) -> Result<(), String> {
     ensure(!capital.coast && !capital.arrow, || {
         "the capital has neither coast nor arrow: its ways are the strait and the roads".to_owned()
     })?;
-    let ends = written.strait;
+    let ends = file.strait;
     let crossings = capital.sea.as_slice();
     ensure(crossings.len() == 1 && ends.contains(&capital.id), || {
         "the strait must be the one sea connection of the capital".to_owned()
@@ -157,10 +157,10 @@ fn check_strait(written: &Written) -> Result<(), String> {
     })
 }
 
-impl WrittenCity {
+impl CityEntry {
     /// Its connections, each once.
     fn connections(&self) -> impl Iterator<Item = (&'static str, Via)> + '_ {
-        let of_kind = |via| self.near(via).iter().map(move |to| (*to, via));
+        let of_kind = |via| self.neighbours(via).iter().map(move |to| (*to, via));
         Via::ALL.into_iter().flat_map(of_kind)
     }
 }
@@ -178,7 +178,7 @@ fn check_play(map: &Map) -> Result<(), String> {
     ensure(map.sites.iter().any(|site| site.city.arrow), || {
         "the Bulgars need an arrow".to_owned()
     })?;
-    ensure(map.is_whole(None), || {
+    ensure(map.is_connected(None), || {
         "some cities cannot be reached from the others".to_owned()
     })
 }

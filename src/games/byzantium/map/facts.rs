@@ -14,7 +14,7 @@ const ANY: &[Via] = &[Via::Road, Via::Desert, Via::Sea];
 
 #[derive(Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Facts {
+pub(super) struct MapFacts {
     cities: usize,
     byzantine: usize,
     arab: usize,
@@ -43,8 +43,8 @@ pub(super) struct Facts {
     cuts: Vec<String>,
 }
 
-impl Facts {
-    pub(super) fn of(map: &Map) -> Self {
+impl MapFacts {
+    pub(super) fn from_map(map: &Map) -> Self {
         let begins = |faction| move |site: &Site| site.city.start == faction;
         let (byzantine, arab) = (begins(Faction::Byzantine), begins(Faction::Arab));
         let persian = begins(Faction::Persian);
@@ -56,24 +56,24 @@ impl Facts {
         let from_byzantine = map.distances(|site, _| byzantine(site), LAND);
         Self {
             cities: map.count(),
-            byzantine: map.tally(byzantine),
-            arab: map.tally(arab),
-            persian: map.tally(persian),
+            byzantine: map.count_cities(byzantine),
+            arab: map.count_cities(arab),
+            persian: map.count_cities(persian),
             roads: map.edges(Via::Road),
             deserts: map.edges(Via::Desert),
             seas: map.edges(Via::Sea),
             purple: map.counters(Faction::Byzantine),
             white: map.counters(Faction::Arab),
-            claimable: map.tally(|site| !site.city.printed),
-            coasts: map.tally(|site| site.city.coast),
-            arrows: map.tally(|site| site.city.arrow),
+            claimable: map.count_cities(|site| !site.city.printed),
+            coasts: map.count_cities(|site| site.city.coast),
+            arrows: map.count_cities(|site| site.city.arrow),
             arab_steps_to_the_strait: from_arab.get(map.strait().index()).copied().flatten(),
             persian_steps_from_byzantine: map.span(&from_byzantine, persian),
             persian_steps_from_arab: map.span(&from_arab, persian),
             bulgar_reach: map.ids(|_, city| steps(&bulgar, city).is_some()),
             arrow_steps_to_the_capital: map.span(&to_capital, |site| site.city.arrow),
             desert_only: map.ids(|_, city| steps(&from_capital, city).is_none()),
-            cuts: map.ids(|_, city| !map.is_whole(Some(city))),
+            cuts: map.ids(|_, city| !map.is_connected(Some(city))),
         }
     }
 }
@@ -90,7 +90,7 @@ impl Map {
         self.sites.iter().zip((0..).map(City))
     }
 
-    fn tally(&self, counts: impl Fn(&Site) -> bool) -> usize {
+    fn count_cities(&self, counts: impl Fn(&Site) -> bool) -> usize {
         self.sites.iter().filter(|site| counts(site)).count()
     }
 
@@ -112,7 +112,7 @@ impl Map {
     }
 
     /// Whether every city can be reached from every other, this one left out.
-    pub(super) fn is_whole(&self, without: Option<City>) -> bool {
+    pub(super) fn is_connected(&self, without: Option<City>) -> bool {
         let is_left = |city: City| Some(city) != without;
         let first = self
             .cities()
@@ -155,9 +155,9 @@ impl Map {
 
     /// The least and the most steps among the chosen cities; nothing if one is out of reach.
     fn span(&self, distances: &Distances, chosen: impl Fn(&Site) -> bool) -> Option<(u8, u8)> {
-        let chosen = self.cities().filter(|(site, _)| chosen(site));
-        let steps: Option<Vec<u8>> = chosen.map(|(_, city)| steps(distances, city)).collect();
-        let steps = steps?;
+        let is_chosen = self.cities().filter(|(site, _)| chosen(site));
+        let found: Option<Vec<u8>> = is_chosen.map(|(_, city)| steps(distances, city)).collect();
+        let steps = found?;
         Some((*steps.iter().min()?, *steps.iter().max()?))
     }
 }

@@ -9,14 +9,14 @@ use crate::byzantium::MapId;
 /// A map as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Written {
+pub(super) struct MapFile {
     #[serde(rename = "id")]
     _id: MapId,
     #[serde(borrow)]
     pub(super) strait: [&'static str; 2],
     #[serde(rename = "facts")]
     _facts: IgnoredAny,
-    pub(super) cities: Vec<WrittenCity>,
+    pub(super) cities: Vec<CityEntry>,
 }
 
 /// A city as it is written; what is left out is no, or nothing.
@@ -26,7 +26,7 @@ pub(super) struct Written {
 )]
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct WrittenCity {
+pub(crate) struct CityEntry {
     pub(crate) id: &'static str,
     pub(crate) name: &'static str,
     pub(crate) start: Faction,
@@ -50,16 +50,16 @@ pub(crate) struct WrittenCity {
 }
 
 /// The map that is written here, or what is wrong with it, in a sentence.
-pub(super) fn read(text: &'static str) -> Result<Map, String> {
-    parse(text).map(|written| build(&written))
+pub(super) fn parse_map(text: &'static str) -> Result<Map, String> {
+    parse_file(text).map(|written| build_map(&written))
 }
 
-pub(super) fn parse(text: &'static str) -> Result<Written, String> {
+pub(super) fn parse_file(text: &'static str) -> Result<MapFile, String> {
     serde_json::from_str(text).map_err(|error| error.to_string())
 }
 
-pub(super) fn build(written: &Written) -> Map {
-    let cities = &written.cities;
+pub(super) fn build_map(file: &MapFile) -> Map {
+    let cities = &file.cities;
     let mut map = Map {
         sites: cities.iter().map(|city| site(cities, city)).collect(),
         ..Map::default()
@@ -67,19 +67,19 @@ pub(super) fn build(written: &Written) -> Map {
     for (city, number) in cities.iter().zip(0..) {
         if city.capital {
             map.capital = Some(City(number));
-        } else if written.strait.contains(&city.id) {
+        } else if file.strait.contains(&city.id) {
             map.strait = Some(City(number));
         }
     }
     map
 }
 
-fn site(cities: &[WrittenCity], city: &WrittenCity) -> Site {
-    let links = |via| {
+fn site(cities: &[CityEntry], city: &CityEntry) -> Site {
+    let links_by = |via| {
         let others = cities.iter().zip((0..).map(City));
         others.filter_map(move |(other, to)| city.leads_to(other, via).then_some((to, via)))
     };
-    let mut links: Vec<(City, Via)> = Via::ALL.into_iter().flat_map(links).collect();
+    let mut links: Vec<(City, Via)> = Via::ALL.into_iter().flat_map(links_by).collect();
     // In the order of the file, then of the kinds: lists and ties go by it.
     links.sort();
     Site {
@@ -88,15 +88,15 @@ fn site(cities: &[WrittenCity], city: &WrittenCity) -> Site {
     }
 }
 
-impl WrittenCity {
+impl CityEntry {
     fn leads_to(&self, other: &Self, via: Via) -> bool {
         // The capital link is written nowhere: it leads to every coast (Z-53).
         let is_linked = via == Via::Capital && self.capital && other.coast;
-        is_linked || self.near(via).contains(&other.id)
+        is_linked || self.neighbours(via).contains(&other.id)
     }
 
     /// The cities that it is joined to, as far as they are written at it.
-    pub(super) fn near(&self, via: Via) -> &[&'static str] {
+    pub(super) fn neighbours(&self, via: Via) -> &[&'static str] {
         match via {
             Via::Road => &self.road,
             Via::Desert => &self.desert,

@@ -22,7 +22,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use load::WrittenCity;
+use load::CityEntry;
 
 /// The most cities a map can have.
 pub(crate) const MAX_CITIES: usize = 40;
@@ -32,7 +32,7 @@ const NEAR_EAST_33: &str = include_str!("near_east_33.json");
 
 /// The map as it is used; without cities if the data were no map, which a test rules out.
 static MAP: LazyLock<Map> = LazyLock::new(|| {
-    let map = load::read(NEAR_EAST_33);
+    let map = load::parse_map(NEAR_EAST_33);
     debug_assert!(map.is_ok(), "{:?}", map.as_ref().err());
     map.unwrap_or_default()
 });
@@ -135,7 +135,7 @@ impl Map {
 /// What is printed at a city, and where its connections lead.
 #[derive(Clone, Debug, Default)]
 struct Site {
-    city: WrittenCity,
+    city: CityEntry,
     links: Vec<(City, Via)>,
 }
 
@@ -150,7 +150,7 @@ pub struct City(u8);
 /// A text that is the id of no city.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no city `{0}` on the map")]
-pub struct NoSuchCity(String);
+pub struct UnknownCityError(String);
 
 impl City {
     /// All cities, in the order of the file.
@@ -159,7 +159,7 @@ impl City {
     }
 
     /// The city with this id.
-    pub fn named(id: &str) -> Option<Self> {
+    pub fn from_id(id: &str) -> Option<Self> {
         Self::all().find(|city| city.id() == id)
     }
 
@@ -169,18 +169,18 @@ impl City {
     }
 
     /// What the map has at it: drawing, faction and counters at the start, coast, arrow (Z-8).
-    pub(crate) fn written(self) -> &'static WrittenCity {
+    pub(crate) fn entry(self) -> &'static CityEntry {
         &self.site().city
     }
 
     /// Its id, as actions and facts write it.
     pub fn id(self) -> &'static str {
-        self.written().id
+        self.entry().id
     }
 
     /// Its name, as sentences write it.
     pub fn name(self) -> &'static str {
-        self.written().name
+        self.entry().name
     }
 
     /// Whether it is Constantinople.
@@ -189,7 +189,7 @@ impl City {
     }
 
     /// The cities that one step of this kind leads to, in the order of the file.
-    pub fn near(self, via: Via) -> impl Iterator<Item = Self> {
+    pub fn neighbours(self, via: Via) -> impl Iterator<Item = Self> {
         let ways = self.links().iter().filter(move |(_, way)| *way == via);
         ways.map(|(to, _)| *to)
     }
@@ -228,10 +228,10 @@ impl Serialize for City {
 }
 
 impl TryFrom<String> for City {
-    type Error = NoSuchCity;
+    type Error = UnknownCityError;
 
-    fn try_from(id: String) -> Result<Self, NoSuchCity> {
-        Self::named(&id).ok_or(NoSuchCity(id))
+    fn try_from(id: String) -> Result<Self, UnknownCityError> {
+        Self::from_id(&id).ok_or(UnknownCityError(id))
     }
 }
 

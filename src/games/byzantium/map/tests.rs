@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{City, Faction, NEAR_EAST_33, Via, checks, map};
 
 fn city(id: &str) -> City {
-    City::named(id).unwrap()
+    City::from_id(id).unwrap()
 }
 
 fn ids(cities: impl IntoIterator<Item = City>) -> Vec<&'static str> {
@@ -14,7 +14,7 @@ fn ids(cities: impl IntoIterator<Item = City>) -> Vec<&'static str> {
 
 #[test]
 fn the_map_that_is_shipped_is_a_map() {
-    let read = checks::read(NEAR_EAST_33).unwrap();
+    let read = checks::parse_checked(NEAR_EAST_33).unwrap();
     assert_eq!((read.count(), City::all().count()), (33, 33));
     assert_eq!(
         ids([map().capital(), map().strait()]),
@@ -37,27 +37,27 @@ fn a_city_is_written_by_its_id_and_read_back() {
 fn what_a_city_is_worth_stands_in_the_table() {
     let worth = |id| {
         (
-            city(id).written().start,
-            city(id).written().value,
-            city(id).written().printed,
+            city(id).entry().start,
+            city(id).entry().value,
+            city(id).entry().printed,
         )
     };
     assert_eq!(worth("damascus"), (Faction::Byzantine, 3, false));
     assert_eq!(worth("mecca"), (Faction::Arab, 2, false));
     assert_eq!(worth("amida"), (Faction::Persian, 2, true));
     assert_eq!(worth("constantinople"), (Faction::Byzantine, 5, true));
-    assert!(city("thessalonica").written().arrow && !city("athens").written().arrow);
-    assert!(city("athens").written().coast && !city("ankara").written().coast);
+    assert!(city("thessalonica").entry().arrow && !city("athens").entry().arrow);
+    assert!(city("athens").entry().coast && !city("ankara").entry().coast);
     assert!(city("constantinople").is_capital() && !city("nicaea").is_capital());
 }
 
 #[test]
 fn a_city_is_joined_as_the_table_says() {
     let alexandria = city("alexandria");
-    assert_eq!(ids(alexandria.near(Via::Road)), ["jerusalem"]);
-    assert_eq!(ids(alexandria.near(Via::Desert)), ["tabuk"]);
-    assert_eq!(ids(alexandria.near(Via::Sea)), ["candia", "leucosia"]);
-    assert!(alexandria.near(Via::Capital).next().is_none());
+    assert_eq!(ids(alexandria.neighbours(Via::Road)), ["jerusalem"]);
+    assert_eq!(ids(alexandria.neighbours(Via::Desert)), ["tabuk"]);
+    assert_eq!(ids(alexandria.neighbours(Via::Sea)), ["candia", "leucosia"]);
+    assert!(alexandria.neighbours(Via::Capital).next().is_none());
     assert!(city("mecca").leads_to(city("hira"), Via::Desert));
     assert!(!city("mecca").leads_to(city("hira"), Via::Road));
     assert!(map().is_strait(city("nicaea"), map().capital()));
@@ -78,18 +78,18 @@ fn every_way_but_the_capital_link_leads_back() {
 /// Z-53.
 #[test]
 fn the_capital_link_leads_from_constantinople_to_every_coast_and_from_nowhere_else() {
-    let coasts: Vec<City> = City::all().filter(|city| city.written().coast).collect();
+    let coasts: Vec<City> = City::all().filter(|city| city.entry().coast).collect();
     assert!(
         map()
             .capital()
-            .near(Via::Capital)
+            .neighbours(Via::Capital)
             .eq(coasts.iter().copied())
     );
     assert_eq!(coasts.len(), 14);
     let others = City::all().filter(|city| !city.is_capital());
     assert!(
         others
-            .flat_map(|city| city.near(Via::Capital))
+            .flat_map(|city| city.neighbours(Via::Capital))
             .next()
             .is_none()
     );
@@ -97,8 +97,8 @@ fn the_capital_link_leads_from_constantinople_to_every_coast_and_from_nowhere_el
 
 #[test]
 fn a_drawing_has_west_and_north_where_they_are() {
-    let is_west = |west: &str, east: &str| city(west).written().x < city(east).written().x;
-    let is_north = |north: &str, south: &str| city(north).written().y < city(south).written().y;
+    let is_west = |west: &str, east: &str| city(west).entry().x < city(east).entry().x;
+    let is_north = |north: &str, south: &str| city(north).entry().y < city(south).entry().y;
     assert!(is_west("dyrrachium", "thessalonica") && is_west("constantinople", "nicaea"));
     assert!(is_west("alexandria", "jerusalem") && is_west("damascus", "baghdad"));
     assert!(is_west("candia", "leucosia") && is_west("medina", "basra"));
@@ -108,23 +108,23 @@ fn a_drawing_has_west_and_north_where_they_are() {
 }
 
 /// A map with `fault` in place of `sound`; with the facts as they are, or made to fit.
-fn planted(sound: &str, fault: &str) -> String {
+fn plant(sound: &str, fault: &str) -> String {
     assert_eq!(NEAR_EAST_33.matches(sound).count(), 1, "{sound}");
     let text: &'static str = NEAR_EAST_33.replace(sound, fault).leak();
-    checks::read(text).map(|_| ()).unwrap_err()
+    checks::parse_checked(text).map(|_| ()).unwrap_err()
 }
 
 /// Plants each fault and expects the map to be refused for the reason beside it.
-fn refused(cases: &[(&str, &str, &str)]) {
+fn assert_refused(cases: &[(&str, &str, &str)]) {
     for (sound, fault, reason) in cases {
-        let found = planted(sound, fault);
+        let found = plant(sound, fault);
         assert!(found.contains(reason), "{fault}: {found}");
     }
 }
 
 #[test]
 fn a_map_with_words_we_do_not_know_is_refused() {
-    refused(&[
+    assert_refused(&[
         (
             "near_east_33",
             "near_east_34",
@@ -146,7 +146,7 @@ fn a_map_with_words_we_do_not_know_is_refused() {
 
 #[test]
 fn a_city_that_is_not_in_order_is_refused() {
-    refused(&[
+    assert_refused(&[
         (
             "\"id\": \"athens\"",
             "\"id\": \"candia\"",
@@ -192,7 +192,7 @@ fn a_city_that_is_not_in_order_is_refused() {
 
 #[test]
 fn a_drawing_that_nobody_could_read_is_refused() {
-    refused(&[
+    assert_refused(&[
         (
             "\"x\": 181, \"y\": 218",
             "\"x\": 1181, \"y\": 218",
@@ -209,7 +209,7 @@ fn a_drawing_that_nobody_could_read_is_refused() {
 #[test]
 fn a_connection_that_is_not_in_order_is_refused() {
     let athens = "\"road\": [\"thessalonica\"], \"sea\": [\"candia\"]";
-    refused(&[
+    assert_refused(&[
         (
             athens,
             "\"road\": [\"athens\"]",
@@ -240,7 +240,7 @@ fn a_connection_that_is_not_in_order_is_refused() {
 
 #[test]
 fn a_map_needs_one_capital_and_one_strait() {
-    refused(&[
+    assert_refused(&[
         (
             "\"value\": 5, \"printed\": true, \"capital\": true, ",
             "\"value\": 3, \"coast\": true, ",
@@ -277,7 +277,7 @@ fn a_map_needs_one_capital_and_one_strait() {
 /// What one line of the file says wrongly, another one contradicts.
 #[test]
 fn a_map_that_is_not_what_its_facts_tell_is_refused() {
-    refused(&[
+    assert_refused(&[
         ("\"coast\": true, \"x\": 181", "\"x\": 181", "coasts: 13"),
         (
             "\"Athens\", \"start\": \"byzantine\", \"value\": 2",
@@ -308,13 +308,13 @@ fn a_map_that_is_not_what_its_facts_tell_is_refused() {
 fn a_map_that_cannot_be_played_is_refused() {
     let arrows = NEAR_EAST_33.replace("\"arrow\": true, ", "");
     assert!(
-        checks::read(arrows.leak())
+        checks::parse_checked(arrows.leak())
             .unwrap_err()
             .contains("need an arrow")
     );
     let arabs = NEAR_EAST_33.replace("\"start\": \"arab\"", "\"start\": \"byzantine\"");
     assert!(
-        checks::read(arabs.leak())
+        checks::parse_checked(arabs.leak())
             .unwrap_err()
             .contains("both played factions")
     );
@@ -325,7 +325,7 @@ fn a_map_that_cannot_be_played_is_refused() {
         )
         .replace("\"y\": 73, \"road\": [\"thessalonica\"]", "\"y\": 73");
     assert!(
-        checks::read(torn.leak())
+        checks::parse_checked(torn.leak())
             .unwrap_err()
             .contains("cannot be reached")
     );
@@ -336,7 +336,7 @@ fn a_map_that_cannot_be_played_is_refused() {
         few = few.replace(&counters, &printed);
     }
     assert!(
-        checks::read(few.leak())
+        checks::parse_checked(few.leak())
             .unwrap_err()
             .contains("needs a city to claim")
     );

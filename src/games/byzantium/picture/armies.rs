@@ -4,8 +4,8 @@ use crate::Seat;
 use crate::byzantium::{Army, ArmyView, City, sentence};
 use crate::picture::{Drawing, Frame, Pen, Point};
 
-use super::now::now;
-use super::{Sheet, around, chart, looks, seats};
+use super::status::describe_now;
+use super::{Sheet, centred_frame, chart, looks, seats};
 
 /// Every army: in the city where it stands, or on the card of its seat.
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
@@ -20,12 +20,12 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
             None => seats::home(seat, army),
         };
         let mut pen = Pen::default();
-        looks::pawn(&mut pen, seat, army, view.strength);
-        let frame = Frame::sized(24, 12).at(Point::new(corner.0, corner.1));
+        looks::draw_pawn(&mut pen, seat, army, view.strength);
+        let frame = Frame::new(24, 12).moved_to(Point::new(corner.0, corner.1));
         let id = format!("army-{}-{}", seat.number(), <&str>::from(army));
-        drawing.place(id, about_army(sheet, seat, army, view), frame, pen);
+        drawing.add_place(id, describe_army(sheet, seat, army, view), frame, pen);
     }
-    battle(sheet, drawing);
+    draw_battle(sheet, drawing);
 }
 
 fn every_army<'a>(sheet: &Sheet<'a>) -> impl Iterator<Item = (Seat, Army, &'a ArmyView)> {
@@ -35,7 +35,7 @@ fn every_army<'a>(sheet: &Sheet<'a>) -> impl Iterator<Item = (Seat, Army, &'a Ar
 
 /// Where the next army stands in a city: two in a row, where they cover no name.
 fn corner(sheet: &Sheet<'_>, city: City, before: i32) -> (i32, i32) {
-    let (x, y) = chart::seat_of(city);
+    let (x, y) = chart::city_point(city);
     let there = every_army(sheet).filter(|(_, _, view)| view.at == Some(city));
     let left = if there.count() == 1 {
         x - 12
@@ -49,42 +49,42 @@ fn corner(sheet: &Sheet<'_>, city: City, before: i32) -> (i32, i32) {
     }
 }
 
-fn about_army(sheet: &Sheet<'_>, seat: Seat, army: Army, view: &ArmyView) -> String {
+fn describe_army(sheet: &Sheet<'_>, seat: Seat, army: Army, view: &ArmyView) -> String {
     let phrase = match view.at {
-        Some(city) => sentence("byzantium-picture-army").with("city", sheet.called(city)),
+        Some(city) => sentence("byzantium-picture-army").with_value("city", sheet.city_name(city)),
         None => sentence("byzantium-picture-army-away"),
     };
-    let phrase = phrase.with("name", sheet.names.of(seat));
-    sheet.say(
+    let phrase = phrase.with_value("name", sheet.names.name(seat));
+    sheet.localize(
         phrase
-            .with("army", <&str>::from(army))
-            .with("strength", view.strength),
+            .with_value("army", <&str>::from(army))
+            .with_value("strength", view.strength),
     )
 }
 
 /// The swords at the city that is attacked.
-fn battle(sheet: &Sheet<'_>, drawing: &mut Drawing) {
+fn draw_battle(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let Some(combat) = &sheet.view.combat else {
         return;
     };
-    let (x, y) = chart::seat_of(combat.city);
+    let (x, y) = chart::city_point(combat.city);
     let mut pen = Pen::default();
-    looks::attack(&mut pen);
-    let frame = around(Point::new(x - 17, y), 18);
-    drawing.place("combat".to_owned(), now(sheet), frame, pen);
+    looks::draw_attack(&mut pen);
+    let frame = centred_frame(Point::new(x - 17, y), 18);
+    drawing.add_place("combat".to_owned(), describe_now(sheet), frame, pen);
 }
 
 /// Where an army on its way or in retreat wants to go, and which ways are closed to it.
-pub(super) fn courses(sheet: &Sheet<'_>, pen: &mut Pen) {
+pub(super) fn draw_courses(sheet: &Sheet<'_>, pen: &mut Pen) {
     let view = sheet.view;
     let named = |pen: &mut Pen, symbol, draw: &dyn Fn(&mut Pen)| {
-        let name = sheet.say(sentence("byzantium-key").with("symbol", symbol));
-        pen.named(&name, draw);
+        let name = sheet.localize(sentence("byzantium-key").with_value("symbol", symbol));
+        pen.titled_group(&name, draw);
     };
     let leg = view.journey.as_ref().and_then(|journey| journey.declared);
     if let Some(leg) = leg {
-        let line = chart::line(leg.from, leg.to);
-        named(pen, "course", &|pen| looks::course(pen, &line));
+        let line = chart::line_path(leg.from, leg.to);
+        named(pen, "course", &|pen| looks::draw_course(pen, &line));
     }
     let retreat = view.retreat.as_ref();
     let army = retreat.and_then(|retreat| {
@@ -92,13 +92,13 @@ pub(super) fn courses(sheet: &Sheet<'_>, pen: &mut Pen) {
         Some((seat.side(retreat.army).at?, retreat.to?))
     });
     if let Some((from, to)) = army {
-        let line = chart::line(from, to);
-        named(pen, "course", &|pen| looks::course(pen, &line));
+        let line = chart::line_path(from, to);
+        named(pen, "course", &|pen| looks::draw_course(pen, &line));
     }
     let closed = retreat.map_or(&[][..], |retreat| &retreat.barred);
     for [from, to] in view.barred.iter().chain(closed) {
-        let ((x, y), (right, down)) = (chart::seat_of(*from), chart::seat_of(*to));
+        let ((x, y), (right, down)) = (chart::city_point(*from), chart::city_point(*to));
         let corner = Point::new(i32::midpoint(x, right) - 4, i32::midpoint(y, down) - 4);
-        named(pen, "closed", &|pen| looks::closed(pen, corner));
+        named(pen, "closed", &|pen| looks::draw_closed_way(pen, corner));
     }
 }

@@ -10,17 +10,17 @@ const SIZE: i32 = 13;
 const STEP: i32 = 16;
 
 /// Where the table of boxes lies: under the coast of Africa.
-const TABLE: Frame = Frame::sized(160, 94).at(Point::new(4, 327));
+const TABLE: Frame = Frame::new(160, 94).moved_to(Point::new(4, 327));
 
 /// Where the first box of Byzantines, and that of Arabs, lies in a row.
 const BYZANTINE: i32 = 82;
 const ARAB: i32 = 118;
 
-const BULGARS: Frame = Frame::sized(108, 22).at(Point::new(4, 42));
+const BULGARS: Frame = Frame::new(108, 22).moved_to(Point::new(4, 42));
 
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
-    table(sheet, drawing);
-    bulgars(sheet, drawing);
+    draw_table(sheet, drawing);
+    draw_bulgars(sheet, drawing);
     let mut last = None;
     let mut nth = 0;
     let kinds = Space::BOARD.map(|(_, kind)| kind);
@@ -31,19 +31,19 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     }
 }
 
-fn table(sheet: &Sheet<'_>, drawing: &mut Drawing) {
+fn draw_table(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let pen = drawing.ground();
     pen.block("panel", TABLE, 4);
     let rows = ["throne", "war", "fleet", "improve", "fortify"];
     for (kind, row) in rows.into_iter().zip(0..) {
-        let name = sentence("byzantium-picture-box").with("kind", kind);
+        let name = sentence("byzantium-picture-box").with_value("kind", kind);
         let at = Point::new(TABLE.x + 5, row_top(row) + 10);
-        pen.text("ink small", at, sheet.say(name));
+        pen.text("ink small", at, sheet.localize(name));
     }
     for (army, x) in [(Army::Byzantine, BYZANTINE), (Army::Arab, ARAB)] {
-        let name = sentence("byzantium-picture-people").with("army", <&str>::from(army));
-        pen.named(&sheet.say(name), |pen| {
-            looks::heading(pen, army, Point::new(TABLE.x + x, TABLE.y + 3));
+        let name = sentence("byzantium-picture-people").with_value("army", <&str>::from(army));
+        pen.titled_group(&sheet.localize(name), |pen| {
+            looks::draw_heading(pen, army, Point::new(TABLE.x + x, TABLE.y + 3));
         });
     }
 }
@@ -57,40 +57,40 @@ fn draw_space(
 ) {
     let (x, y) = corner(kind);
     let mut pen = Pen::default();
-    let frame = Frame::sized(SIZE, SIZE);
+    let frame = Frame::new(SIZE, SIZE);
     match space.seat {
         Some(seat) => {
-            looks::tile(&mut pen, seat, frame);
+            looks::draw_tile(&mut pen, seat, frame);
         }
-        None => looks::space(&mut pen),
+        None => looks::draw_empty_space(&mut pen),
     }
-    let frame = frame.at(Point::new(x + nth * STEP, y));
-    drawing.place(id(space.space), about_space(sheet, space, kind), frame, pen);
+    let frame = frame.moved_to(Point::new(x + nth * STEP, y));
+    drawing.add_place(space_id(space.space), describe_space(sheet, space, kind), frame, pen);
 }
 
-fn about_space(sheet: &Sheet<'_>, space: &SpaceView, kind: SpaceKind) -> String {
-    let name = sheet.say(sentence("byzantium-picture-space").with("kind", word(kind)));
+fn describe_space(sheet: &Sheet<'_>, space: &SpaceView, kind: SpaceKind) -> String {
+    let name = sheet.localize(sentence("byzantium-picture-space").with_value("kind", space_word(kind)));
     match space.seat {
         Some(seat) => format!("{name}: {}", sheet.names.title(seat)),
         None => name,
     }
 }
 
-fn bulgars(sheet: &Sheet<'_>, drawing: &mut Drawing) {
+fn draw_bulgars(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let mut pen = Pen::default();
-    pen.block("panel", BULGARS.at(Point::ZERO), 4);
-    looks::counter(&mut pen, Faction::Bulgar, sheet.view.bulgars);
-    let name = sheet.say(sentence("byzantium-picture-bulgars"));
+    pen.block("panel", BULGARS.moved_to(Point::ZERO), 4);
+    looks::draw_counter(&mut pen, Faction::Bulgar, sheet.view.bulgars);
+    let name = sheet.localize(sentence("byzantium-picture-bulgars"));
     pen.text("ink small", Point::new(21, 13), name);
-    let about = sentence("byzantium-picture-bulgars-about").with("count", sheet.view.bulgars);
-    let about = sheet.say(about.with("supply", sheet.view.bulgar_supply));
-    drawing.place("bulgars".to_owned(), about, BULGARS, pen);
+    let about = sentence("byzantium-picture-bulgars-about").with_value("count", sheet.view.bulgars);
+    let about = sheet.localize(about.with_value("supply", sheet.view.bulgar_supply));
+    drawing.add_place("bulgars".to_owned(), about, BULGARS, pen);
 }
 
 /// The id of the place of a box.
-fn id(space: Space) -> String {
-    let word = serde_json::to_value(space).ok();
-    let word = word.as_ref().and_then(serde_json::Value::as_str);
+fn space_id(space: Space) -> String {
+    let json = serde_json::to_value(space).ok();
+    let word = json.as_ref().and_then(serde_json::Value::as_str);
     format!("space-{}", word.unwrap_or_default().replace('_', "-"))
 }
 
@@ -118,7 +118,7 @@ fn corner(kind: SpaceKind) -> (i32, i32) {
 }
 
 /// How sentences call a kind of box.
-fn word(kind: SpaceKind) -> &'static str {
+fn space_word(kind: SpaceKind) -> &'static str {
     match kind {
         SpaceKind::Bulgars => "bulgars",
         SpaceKind::Fortify => "fortify",

@@ -18,12 +18,12 @@ pub(super) const BOTTOM: i32 = 424;
 const SOUTH: i32 = 560;
 
 /// Draws sea, land, and all ways that an army can go.
-pub(super) fn ground(sheet: &Sheet<'_>, pen: &mut Pen) {
-    let frame = Frame::sized(i32::from(WIDTH), BOTTOM - TOP).at(Point::new(0, TOP));
+pub(super) fn draw_ground(sheet: &Sheet<'_>, pen: &mut Pen) {
+    let frame = Frame::new(i32::from(WIDTH), BOTTOM - TOP).moved_to(Point::new(0, TOP));
     pen.block("sea", frame, 0);
     let mut land = String::new();
     for shore in coasts::ALL {
-        outline(&mut land, shore);
+        add_outline(&mut land, shore);
     }
     pen.path("land shore", &land);
     for (via, class) in [
@@ -31,24 +31,24 @@ pub(super) fn ground(sheet: &Sheet<'_>, pen: &mut Pen) {
         (Via::Desert, "way desert"),
         (Via::Road, "way road"),
     ] {
-        let name = sentence("byzantium-picture-via").with("via", <&str>::from(via));
-        pen.named(&sheet.say(name), |pen| pen.path(class, &ways(via)));
+        let name = sentence("byzantium-picture-via").with_value("via", <&str>::from(via));
+        pen.titled_group(&sheet.localize(name), |pen| pen.path(class, &ways_path(via)));
     }
-    let name = sheet.say(sentence("byzantium-key").with("symbol", "raid"));
-    pen.named(&name, raids);
+    let name = sheet.localize(sentence("byzantium-key").with_value("symbol", "raid"));
+    pen.titled_group(&name, draw_raids);
 }
 
 /// Where Bulgars come from, to the cities that they reach from outside of the map.
-fn raids(pen: &mut Pen) {
-    for city in City::all().filter(|city| city.written().arrow) {
-        let (x, y) = seat_of(city);
-        looks::raid(pen, Point::new(x, y - 13), y - 79);
+fn draw_raids(pen: &mut Pen) {
+    for city in City::all().filter(|city| city.entry().arrow) {
+        let (x, y) = city_point(city);
+        looks::draw_raid(pen, Point::new(x, y - 13), y - 79);
     }
 }
 
 /// Where a city lies on the sheet.
-pub(super) fn seat_of(city: City) -> (i32, i32) {
-    let (x, y) = point(city.written().x.into(), city.written().y.into());
+pub(super) fn city_point(city: City) -> (i32, i32) {
+    let (x, y) = sheet_point(city.entry().x.into(), city.entry().y.into());
     let (right, down) = shift(city.id());
     (x + right, y + down)
 }
@@ -63,21 +63,21 @@ fn shift(id: &str) -> (i32, i32) {
     }
 }
 
-fn point(x: i32, y: i32) -> (i32, i32) {
+fn sheet_point(x: i32, y: i32) -> (i32, i32) {
     let (near, far) = (y.min(SOUTH) + 65, (y - SOUTH).max(0));
     (8 + x * 345 / 1000, TOP + near * 44 / 100 + far * 23 / 100)
 }
 
-fn place(site: CoastSite) -> (i32, i32) {
+fn coast_point(site: CoastSite) -> (i32, i32) {
     let (longitude, latitude) = (site / 1000, site % 1000);
     let east = 344 + (longitude - 290) * 311 / 100;
-    let (x, y) = point(east, 86 + (410 - latitude) * 440 / 100);
+    let (x, y) = sheet_point(east, 86 + (410 - latitude) * 440 / 100);
     (x, y.clamp(TOP, BOTTOM))
 }
 
 /// Adds a closed line to a path, rounded at its corners.
-fn outline(path: &mut String, shore: &[CoastSite]) {
-    let corners = shore.iter().copied().map(place);
+fn add_outline(path: &mut String, shore: &[CoastSite]) {
+    let corners = shore.iter().copied().map(coast_point);
     let after = corners.clone().cycle().skip(1);
     let mut last = None;
     for ((x, y), (right, down)) in corners.zip(after) {
@@ -96,13 +96,13 @@ fn outline(path: &mut String, shore: &[CoastSite]) {
 }
 
 /// The ways of a kind, each once.
-fn ways(via: Via) -> String {
+fn ways_path(via: Via) -> String {
     let mut drawn = BTreeSet::new();
     let mut path = String::new();
     for from in City::all() {
-        for to in from.near(via) {
+        for to in from.neighbours(via) {
             if drawn.insert((from.min(to), from.max(to))) {
-                path.push_str(&line(from, to));
+                path.push_str(&line_path(from, to));
             }
         }
     }
@@ -110,7 +110,7 @@ fn ways(via: Via) -> String {
 }
 
 /// A straight line between two cities.
-pub(super) fn line(from: City, to: City) -> String {
-    let ((x, y), (right, down)) = (seat_of(from), seat_of(to));
+pub(super) fn line_path(from: City, to: City) -> String {
+    let ((x, y), (right, down)) = (city_point(from), city_point(to));
     format!("M{x} {y}L{right} {down}")
 }

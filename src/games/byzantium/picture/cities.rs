@@ -3,7 +3,7 @@
 use crate::byzantium::{CityView, sentence};
 use crate::picture::{Drawing, Pen, Point};
 
-use super::{Sheet, around, chart, looks};
+use super::{Sheet, centred_frame, chart, looks};
 
 /// On which side of a city its name stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,30 +28,30 @@ fn side(id: &str) -> Side {
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     for city in &sheet.view.cities {
         let mut pen = Pen::default();
-        name(sheet, &mut pen, city);
+        draw_name(sheet, &mut pen, city);
         if city.capital {
-            let name = sheet.say(sentence("byzantium-key").with("symbol", "capital"));
-            pen.named(&name, looks::capital);
+            let name = sheet.localize(sentence("byzantium-key").with_value("symbol", "capital"));
+            pen.titled_group(&name, looks::draw_capital);
         }
         if city.fortified {
-            looks::wall(&mut pen);
+            looks::draw_wall(&mut pen);
         }
-        looks::counter(&mut pen, city.faction, city.value);
+        looks::draw_counter(&mut pen, city.faction, city.value);
         if let Some(owner) = city.owner {
             // Not on the side of the name.
             let is_left = side(city.id.id()) == Side::East;
             let left = if is_left { -7 } else { 13 };
-            looks::badge(&mut pen, owner, Point::new(left, 9));
+            looks::draw_badge(&mut pen, owner, Point::new(left, 9));
         }
-        let (x, y) = chart::seat_of(city.id);
-        let frame = around(Point::new(x, y), 18);
+        let (x, y) = chart::city_point(city.id);
+        let frame = centred_frame(Point::new(x, y), 18);
         let id = format!("city-{}", city.id.index());
-        drawing.place(id, about_city(sheet, city), frame, pen);
+        drawing.add_place(id, describe_city(sheet, city), frame, pen);
     }
 }
 
-fn name(sheet: &Sheet<'_>, pen: &mut Pen, city: &CityView) {
-    let name = sheet.called(city.id);
+fn draw_name(sheet: &Sheet<'_>, pen: &mut Pen, city: &CityView) {
+    let name = sheet.city_name(city.id);
     let (class, (x, y)) = match side(city.id.id()) {
         Side::East if city.capital => ("ink halo small bold", (24, 8)),
         Side::Above => ("ink halo small mid", (9, -5)),
@@ -63,18 +63,18 @@ fn name(sheet: &Sheet<'_>, pen: &mut Pen, city: &CityView) {
     pen.text(class, Point::new(x, y), name);
 }
 
-fn about_city(sheet: &Sheet<'_>, city: &CityView) -> String {
+fn describe_city(sheet: &Sheet<'_>, city: &CityView) -> String {
     let phrase = match city.owner {
-        Some(owner) => sentence("byzantium-picture-city-owned").with("name", sheet.names.of(owner)),
+        Some(owner) => sentence("byzantium-picture-city-owned").with_value("name", sheet.names.name(owner)),
         None => sentence("byzantium-picture-city"),
     };
     let faction = <&str>::from(city.faction);
     let about = phrase
-        .with("city", sheet.called(city.id))
-        .with("value", city.value)
-        .with("faction", faction);
+        .with_value("city", sheet.city_name(city.id))
+        .with_value("value", city.value)
+        .with_value("faction", faction);
     if city.fortified {
-        return sheet.say(sentence("byzantium-picture-fortified").with("about", sheet.say(about)));
+        return sheet.localize(sentence("byzantium-picture-fortified").with_value("about", sheet.localize(about)));
     }
-    sheet.say(about)
+    sheet.localize(about)
 }

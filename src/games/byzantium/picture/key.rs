@@ -29,77 +29,77 @@ const SIGNS: [(&str, &str); 12] = [
 /// All other symbols, with what is to be seen of each.
 const OTHERS: [(&str, Frame, DrawSymbol); 19] = [
     ("city-byzantine", COUNTER, |pen| {
-        looks::counter(pen, Faction::Byzantine, 2);
+        looks::draw_counter(pen, Faction::Byzantine, 2);
     }),
     ("city-arab", COUNTER, |pen| {
-        looks::counter(pen, Faction::Arab, 2);
+        looks::draw_counter(pen, Faction::Arab, 2);
     }),
     ("city-persian", COUNTER, |pen| {
-        looks::counter(pen, Faction::Persian, 2);
+        looks::draw_counter(pen, Faction::Persian, 2);
     }),
     ("bulgars", COUNTER, |pen| {
-        looks::counter(pen, Faction::Bulgar, 7);
+        looks::draw_counter(pen, Faction::Bulgar, 7);
     }),
     ("capital", AROUND, |pen| {
-        looks::capital(pen);
-        looks::counter(pen, Faction::Byzantine, 5);
+        looks::draw_capital(pen);
+        looks::draw_counter(pen, Faction::Byzantine, 5);
     }),
     ("fortified", AROUND, |pen| {
-        looks::wall(pen);
-        looks::counter(pen, Faction::Byzantine, 2);
+        looks::draw_wall(pen);
+        looks::draw_counter(pen, Faction::Byzantine, 2);
     }),
-    ("owner", Frame::sized(52, 12), |pen| {
+    ("owner", Frame::new(52, 12), |pen| {
         for (seat, x) in (0..4).zip((0..).step_by(13)) {
-            looks::badge(pen, Seat::new(seat), Point::new(x, 0));
+            looks::draw_badge(pen, Seat::new(seat), Point::new(x, 0));
         }
     }),
     ("army-byzantine", PAWN, |pen| {
-        looks::pawn(pen, FIRST, Army::Byzantine, 4);
+        looks::draw_pawn(pen, FIRST, Army::Byzantine, 4);
     }),
     ("army-arab", PAWN, |pen| {
-        looks::pawn(pen, FIRST, Army::Arab, 8);
+        looks::draw_pawn(pen, FIRST, Army::Arab, 8);
     }),
-    ("attack", COUNTER, looks::attack),
-    ("course", Frame::sized(24, 12), |pen| {
-        looks::course(pen, "M3 6h18");
+    ("attack", COUNTER, looks::draw_attack),
+    ("course", Frame::new(24, 12), |pen| {
+        looks::draw_course(pen, "M3 6h18");
     }),
-    ("closed", Frame::sized(12, 12), |pen| {
-        looks::closed(pen, Point::new(2, 2));
+    ("closed", Frame::new(12, 12), |pen| {
+        looks::draw_closed_way(pen, Point::new(2, 2));
     }),
-    ("raid", Frame::sized(22, 24), |pen| {
-        looks::raid(pen, Point::new(14, 22), 20);
+    ("raid", Frame::new(22, 24), |pen| {
+        looks::draw_raid(pen, Point::new(14, 22), 20);
     }),
-    ("dice", Frame::sized(56, 12), |pen| {
-        looks::dice(pen, Point::new(55, 9), &["356".to_owned(), "23".to_owned()]);
+    ("dice", Frame::new(56, 12), |pen| {
+        looks::draw_dice(pen, Point::new(55, 9), &["356".to_owned(), "23".to_owned()]);
     }),
-    ("space", SPACE, looks::space),
+    ("space", SPACE, looks::draw_empty_space),
     ("taken", SPACE, |pen| {
-        looks::tile(pen, FIRST, Frame::sized(13, 13));
+        looks::draw_tile(pen, FIRST, Frame::new(13, 13));
     }),
     ("side-byzantine", MARK, |pen| {
-        looks::heading(pen, Army::Byzantine, Point::ZERO);
+        looks::draw_heading(pen, Army::Byzantine, Point::ZERO);
     }),
     ("side-arab", MARK, |pen| {
-        looks::heading(pen, Army::Arab, Point::ZERO);
+        looks::draw_heading(pen, Army::Arab, Point::ZERO);
     }),
-    ("active", Frame::sized(24, 16), |pen| {
-        looks::active(pen, Frame::sized(22, 14).at(Point::new(1, 1)));
+    ("active", Frame::new(24, 16), |pen| {
+        looks::draw_active_frame(pen, Frame::new(22, 14).moved_to(Point::new(1, 1)));
     }),
 ];
 
-const COUNTER: Frame = Frame::sized(18, 18);
-const AROUND: Frame = Frame::sized(27, 27).at(Point::new(-4, -4));
-const PAWN: Frame = Frame::sized(24, 12);
-const SPACE: Frame = Frame::sized(14, 14);
-const MARK: Frame = Frame::sized(13, 10);
+const COUNTER: Frame = Frame::new(18, 18);
+const AROUND: Frame = Frame::new(27, 27).moved_to(Point::new(-4, -4));
+const PAWN: Frame = Frame::new(24, 12);
+const SPACE: Frame = Frame::new(14, 14);
+const MARK: Frame = Frame::new(13, 10);
 
 /// Whose sign stands for those of all seats.
 const FIRST: Seat = Seat::new(0);
 
 pub(in crate::byzantium) fn legend(language: Language) -> Vec<Symbol> {
     let say = |symbol: &'static str| {
-        let key = sentence("byzantium-key").with("symbol", symbol);
-        key.say(language)
+        let key = sentence("byzantium-key").with_value("symbol", symbol);
+        key.localize(language)
     };
     let others = OTHERS.iter().map(|(symbol, frame, draw)| {
         let mut pen = Pen::default();
@@ -108,8 +108,8 @@ pub(in crate::byzantium) fn legend(language: Language) -> Vec<Symbol> {
     });
     let signs = SIGNS.iter().map(|(symbol, sign)| {
         let mut pen = Pen::default();
-        looks::row(&mut pen, 0, &[(0, sign)]);
-        Symbol::new(say(symbol), Frame::sized(11, 11), pen)
+        looks::draw_row(&mut pen, 0, &[(0, sign)]);
+        Symbol::new(say(symbol), Frame::new(11, 11), pen)
     });
     others.chain(signs).collect()
 }
@@ -117,7 +117,7 @@ pub(in crate::byzantium) fn legend(language: Language) -> Vec<Symbol> {
 #[cfg(test)]
 mod tests {
     /// The names of what this file offers to the rest of the picture.
-    fn offered(source: &str) -> impl Iterator<Item = &str> {
+    fn public_names(source: &str) -> impl Iterator<Item = &str> {
         source.lines().filter_map(|line| {
             let item = line.strip_prefix("pub(super) ")?;
             let name = item.strip_prefix("fn ").or(item.strip_prefix("const "))?;
@@ -128,9 +128,9 @@ mod tests {
     #[test]
     fn every_symbol_of_the_picture_is_in_the_key() {
         let own = include_str!("key.rs");
-        let missing = offered(include_str!("looks.rs"));
-        let missing = missing.filter(|name| !own.contains(&format!("looks::{name}")));
+        let names = public_names(include_str!("looks.rs"));
+        let missing = names.filter(|name| !own.contains(&format!("looks::{name}")));
         assert_eq!(missing.collect::<Vec<_>>(), Vec::<&str>::new());
-        assert!(20 < offered(include_str!("looks.rs")).count());
+        assert!(20 < public_names(include_str!("looks.rs")).count());
     }
 }

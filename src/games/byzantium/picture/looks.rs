@@ -24,7 +24,7 @@ const SWORDS: &str = "M1 1l5 1 6 7 6-7 5-1-1 5-7 6 5 6-2 3-6-5-6 5-2-3 5-6-7-6z"
 const WALL: &str = "M-2-3h4v3h4v-3h6v3h4v-3h4v22H-2z";
 
 /// The colour and the sign of a seat.
-fn look(seat: Seat) -> (&'static str, &'static str) {
+fn seat_style(seat: Seat) -> (&'static str, &'static str) {
     match u8::from(seat) {
         0 => ("hue1", "M12 2l11 20H1z"),
         1 => ("hue6", "M8 1h8v7h7v8h-7v7H8v-7H1V8h7z"),
@@ -37,14 +37,14 @@ fn look(seat: Seat) -> (&'static str, &'static str) {
 }
 
 /// Signs in a row, ten units square: where each begins, and which.
-pub(super) fn row(pen: &mut Pen, y: i32, signs: &[(i32, &str)]) {
+pub(super) fn draw_row(pen: &mut Pen, y: i32, signs: &[(i32, &str)]) {
     let each = signs.iter();
     let each = each.map(|(x, sign)| format!("M{} 0{sign}", x * 12 / 5));
     pen.glyph("faint", &each.collect::<String>(), Point::new(0, y), 10);
 }
 
 /// The counter of a faction, 18 units square, and what is written on it.
-pub(super) fn counter(pen: &mut Pen, faction: Faction, value: u8) {
+pub(super) fn draw_counter(pen: &mut Pen, faction: Faction, value: u8) {
     match faction {
         Faction::Byzantine => pen.path("hue0", "M2 2h14v14H2z"),
         Faction::Arab => pen.circle("card edge", Point::new(9, 9), 8),
@@ -60,8 +60,8 @@ pub(super) fn counter(pen: &mut Pen, faction: Faction, value: u8) {
 }
 
 /// The small mark of a side, nine units square.
-pub(super) fn heading(pen: &mut Pen, army: Army, at: Point) {
-    let frame = Frame::sized(9, 9).at(Point::new(at.x + 2, at.y));
+pub(super) fn draw_heading(pen: &mut Pen, army: Army, at: Point) {
+    let frame = Frame::new(9, 9).moved_to(Point::new(at.x + 2, at.y));
     match army {
         Army::Byzantine => pen.block("hue0", frame, 1),
         Army::Arab => pen.block("card edge", frame, 5),
@@ -69,78 +69,78 @@ pub(super) fn heading(pen: &mut Pen, army: Army, at: Point) {
 }
 
 /// The ring around the counter of the capital.
-pub(super) fn capital(pen: &mut Pen) {
+pub(super) fn draw_capital(pen: &mut Pen) {
     pen.circle("hue4", Point::new(9, 9), 13);
     pen.circle("card", Point::new(9, 9), 11);
 }
 
 /// The wall behind the counter of a fortified city.
-pub(super) fn wall(pen: &mut Pen) {
+pub(super) fn draw_wall(pen: &mut Pen) {
     pen.path("ink halo", WALL);
 }
 
 /// The swords at a city that is attacked, 18 units square.
-pub(super) fn attack(pen: &mut Pen) {
+pub(super) fn draw_attack(pen: &mut Pen) {
     pen.circle("card edge", Point::new(9, 9), 9);
     pen.glyph("hue2", SWORDS, Point::new(3, 3), 12);
 }
 
 /// The course of an army that is on its way.
-pub(super) fn course(pen: &mut Pen, line: &str) {
+pub(super) fn draw_course(pen: &mut Pen, line: &str) {
     pen.path("course", line);
 }
 
 /// A cross, eight units square, on a way that is closed.
-pub(super) fn closed(pen: &mut Pen, corner: Point) {
+pub(super) fn draw_closed_way(pen: &mut Pen, corner: Point) {
     let Point { x, y } = corner;
     pen.path("closed", &format!("M{x} {y}l8 8m0-8l-8 8"));
 }
 
 /// An arrow from the north to a city that the Bulgars can attack; it ends at this point.
-pub(super) fn raid(pen: &mut Pen, end: Point, length: i32) {
+pub(super) fn draw_raid(pen: &mut Pen, end: Point, length: i32) {
     let Point { x, y } = end;
     let arrow = format!("M{} {}L{x} {y}m-4-4l4 4 3-5", x - 10, y - length);
     pen.path("edge", &arrow);
 }
 
 /// A special box, 13 units square, that nobody has taken.
-pub(super) fn space(pen: &mut Pen) {
+pub(super) fn draw_empty_space(pen: &mut Pen) {
     pen.path("card edge", "M0 0h13v13H0z");
 }
 
 /// The sign of a seat on its colour, as on its card and on the boxes that it has taken.
-pub(super) fn tile(pen: &mut Pen, seat: Seat, frame: Frame) {
-    let (hue, sign) = look(seat);
+pub(super) fn draw_tile(pen: &mut Pen, seat: Seat, frame: Frame) {
+    let (hue, sign) = seat_style(seat);
     pen.block(hue, frame, 2);
     let corner = Point::new(frame.x + 2, frame.y + 2);
     pen.glyph("on", sign, corner, frame.width - 4);
 }
 
 /// The frame around the card of the seat that acts.
-pub(super) fn active(pen: &mut Pen, frame: Frame) {
+pub(super) fn draw_active_frame(pen: &mut Pen, frame: Frame) {
     pen.block("edge", frame, 4);
 }
 
 /// Dice that were thrown, those of the attacker first; the text ends at this point.
-pub(super) fn dice(pen: &mut Pen, end: Point, thrown: &[String]) {
+pub(super) fn draw_dice(pen: &mut Pen, end: Point, thrown: &[String]) {
     pen.text("ink small bold end dice", end, thrown.join("–"));
 }
 
 /// The sign of a seat in its colour, twelve units square.
-pub(super) fn badge(pen: &mut Pen, seat: Seat, corner: Point) {
-    let (hue, sign) = look(seat);
+pub(super) fn draw_badge(pen: &mut Pen, seat: Seat, corner: Point) {
+    let (hue, sign) = seat_style(seat);
     pen.glyph(&format!("{hue} halo"), sign, corner, 12);
 }
 
 /// A pawn, 24 by 12 units: square for the Byzantines, round for the Arabs; with sign and strength.
-pub(super) fn pawn(pen: &mut Pen, seat: Seat, army: Army, strength: u8) {
-    let (hue, sign) = look(seat);
+pub(super) fn draw_pawn(pen: &mut Pen, seat: Seat, army: Army, strength: u8) {
+    let (hue, sign) = seat_style(seat);
     let radius = match army {
         Army::Byzantine => 1,
         Army::Arab => 6,
     };
     let class = format!("{hue} halo");
-    pen.block(&class, Frame::sized(24, 12), radius);
+    pen.block(&class, Frame::new(24, 12), radius);
     pen.glyph("on", sign, Point::new(3, 2), 8);
     pen.text("on bold small mid", Point::new(17, 9), strength);
 }

@@ -10,11 +10,11 @@ mod cities;
 mod coasts;
 mod key;
 mod looks;
-mod now;
+mod status;
 mod points;
 mod seats;
 
-use crate::Names;
+use crate::SeatNames;
 use crate::picture::{Drawing, Frame, Pen, Point};
 
 pub(super) use key::legend;
@@ -30,29 +30,29 @@ const HALF: i32 = 173;
 /// Where the second half begins.
 const SECOND: i32 = 182;
 
-pub(super) fn picture(view: &View, names: Names<'_>) -> Drawing {
+pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
     let sheet = Sheet { view, names };
-    let mut drawing = Drawing::new(sheet.say(now::turn(&sheet)), now::waiting(&sheet));
+    let mut drawing = Drawing::new(sheet.localize(status::turn_phrase(&sheet)), status::describe_waiting(&sheet));
     let ground = drawing.ground();
-    chart::ground(&sheet, ground);
-    sheet.legend(ground);
-    armies::courses(&sheet, ground);
-    now::head(&sheet, ground);
+    chart::draw_ground(&sheet, ground);
+    sheet.draw_legend(ground);
+    armies::draw_courses(&sheet, ground);
+    status::draw_head(&sheet, ground);
     boxes::draw(&sheet, &mut drawing);
-    now::rolls(&sheet, &mut drawing);
+    status::draw_rolls(&sheet, &mut drawing);
     cities::draw(&sheet, &mut drawing);
     points::draw(&sheet, &mut drawing);
     seats::draw(&sheet, &mut drawing);
     armies::draw(&sheet, &mut drawing);
-    drawing.ended(seats::height(view))
+    drawing.with_height(seats::height(view))
 }
 
 type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
 
 impl Sheet<'_> {
     /// What a city is called, without what is added in brackets.
-    fn called(&self, city: City) -> String {
-        let name = sentences::called(city, self.names.language());
+    fn city_name(&self, city: City) -> String {
+        let name = sentences::city_name(city, self.names.language());
         match name.split_once(" (") {
             Some((short, _)) => short.to_owned(),
             None => name,
@@ -60,7 +60,7 @@ impl Sheet<'_> {
     }
 
     /// What the three kinds of lines on the map are.
-    fn legend(&self, pen: &mut Pen) {
+    fn draw_legend(&self, pen: &mut Pen) {
         let ways = [
             ("road", "way road"),
             ("desert", "way desert"),
@@ -68,15 +68,15 @@ impl Sheet<'_> {
         ];
         for ((via, class), y) in ways.into_iter().zip([386, 400, 414]) {
             pen.path(class, &format!("M290 {}h18", y - 3));
-            let name = sentence("byzantium-picture-via").with("via", via);
-            pen.text("faint small", Point::new(314, y), self.say(name));
+            let name = sentence("byzantium-picture-via").with_value("via", via);
+            pen.text("faint small", Point::new(314, y), self.localize(name));
         }
     }
 }
 
 /// A frame of this size around the point in the middle.
-fn around(middle: Point, size: i32) -> Frame {
-    Frame::sized(size, size).at(Point::new(middle.x - size / 2, middle.y - size / 2))
+fn centred_frame(middle: Point, size: i32) -> Frame {
+    Frame::new(size, size).moved_to(Point::new(middle.x - size / 2, middle.y - size / 2))
 }
 
 #[cfg(test)]
@@ -84,23 +84,23 @@ mod tests {
     use super::*;
     use crate::byzantium::{Byzantium, Options};
     use crate::i18n::Language;
-    use crate::picture::{Marks, Use};
+    use crate::picture::{Marks, SvgTarget};
     use crate::{Rules, Seat, Setup, Viewer};
 
-    fn drawn(language: Language) -> Drawing {
+    fn draw_example(language: Language) -> Drawing {
         let setup = Setup {
             seats: 4,
             options: Options::default(),
         };
         let view = Byzantium::view(&Byzantium::blank(&setup), Viewer::Spectator);
         let name = |seat: Seat| format!("Name of seat {}", seat.number());
-        picture(&view, Names::new(language, &name))
+        picture(&view, SeatNames::new(language, &name))
     }
 
     #[test]
     fn every_city_box_seat_and_army_is_a_place() {
-        let drawing = drawn(Language::En);
-        let count = |kind: &str| drawing.places().filter(|id| id.starts_with(kind)).count();
+        let drawing = draw_example(Language::En);
+        let count = |kind: &str| drawing.place_ids().filter(|id| id.starts_with(kind)).count();
         assert_eq!(
             ["city-", "space-", "seat-", "army-", "points-"].map(count),
             [33, 16, 4, 8, 2]
@@ -112,14 +112,14 @@ mod tests {
             "space-civil-war-arab-2",
             "bulgars",
         ] {
-            assert!(drawing.places().any(|place| place == id), "{id}");
+            assert!(drawing.place_ids().any(|place| place == id), "{id}");
         }
     }
 
     #[test]
     fn a_drawing_has_all_its_words_in_every_language() {
         for language in Language::ALL {
-            let svg = drawn(language).svg(&Marks::default(), Use::Page(""));
+            let svg = draw_example(language).to_svg(&Marks::default(), SvgTarget::Page(""));
             assert!(!svg.contains("byzantium-"), "{language:?}");
 
             assert!(svg.len() < 37_000, "{} bytes", svg.len());

@@ -2,7 +2,7 @@
 
 use crate::Seat;
 use crate::byzantium::{Army, SeatView, View, sentence};
-use crate::picture::{Drawing, Frame, Pen, Point, clipped};
+use crate::picture::{Drawing, Frame, Pen, Point, clip};
 
 use super::{HALF, MARGIN, SECOND, Sheet, chart, looks};
 
@@ -28,61 +28,61 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     for seat in &sheet.view.seats {
         let mut pen = Pen::default();
         let (x, y) = corner(seat.seat);
-        let frame = Frame::sized(HALF, HEIGHT).at(Point::new(x, y));
-        pen.block("panel", frame.at(Point::ZERO), 4);
-        title(sheet, &mut pen, seat);
-        looks::row(&mut pen, 19, &COLUMNS.map(|(x, sign)| (x - 5, sign)));
+        let frame = Frame::new(HALF, HEIGHT).moved_to(Point::new(x, y));
+        pen.block("panel", frame.moved_to(Point::ZERO), 4);
+        draw_title(sheet, &mut pen, seat);
+        looks::draw_row(&mut pen, 19, &COLUMNS.map(|(x, sign)| (x - 5, sign)));
         for army in Army::ALL {
-            side(&mut pen, seat, army);
+            draw_side(&mut pen, seat, army);
         }
-        beside(&mut pen, seat);
+        draw_shared(&mut pen, seat);
         let id = format!("seat-{}", seat.seat.number());
-        drawing.place(id, about_seat(sheet, seat), frame, pen);
+        drawing.add_place(id, describe_seat(sheet, seat), frame, pen);
     }
 }
 
-fn title(sheet: &Sheet<'_>, pen: &mut Pen, seat: &SeatView) {
+fn draw_title(sheet: &Sheet<'_>, pen: &mut Pen, seat: &SeatView) {
     if sheet.view.active == Some(seat.seat) {
-        looks::active(pen, Frame::sized(HALF, HEIGHT));
+        looks::draw_active_frame(pen, Frame::new(HALF, HEIGHT));
     }
-    looks::tile(pen, seat.seat, Frame::sized(14, 14).at(Point::new(4, 3)));
-    let name = clipped(&sheet.names.title(seat.seat), 14);
+    looks::draw_tile(pen, seat.seat, Frame::new(14, 14).moved_to(Point::new(4, 3)));
+    let name = clip(&sheet.names.title(seat.seat), 14);
     pen.text("ink bold", Point::new(22, 14), name);
     let scores = sheet.view.ending.iter().flat_map(|ending| &ending.scores);
     let score = scores.into_iter().find(|score| score.seat == seat.seat);
     if let Some(score) = score {
         pen.text("ink large end", Point::new(HALF - 5, 15), score.points);
     } else if seat.passed {
-        let passed = sheet.say(sentence("byzantium-picture-passed"));
+        let passed = sheet.localize(sentence("byzantium-picture-passed"));
         pen.text("faint small end", Point::new(HALF - 5, 13), passed);
     }
 }
 
-fn about_seat(sheet: &Sheet<'_>, seat: &SeatView) -> String {
+fn describe_seat(sheet: &Sheet<'_>, seat: &SeatView) -> String {
     let sides = Army::ALL.map(|army| {
         let view = seat.side(army);
         let phrase = sentence("byzantium-picture-side")
-            .with("army", <&str>::from(army))
-            .with("points", view.score);
+            .with_value("army", <&str>::from(army))
+            .with_value("points", view.score);
         let phrase = phrase
-            .with("bezants", view.treasury)
-            .with("elite", view.elite)
-            .with("main", view.main);
-        let phrase = phrase.with("movement", view.movement);
-        sheet.say(phrase.with("levy", view.levy))
+            .with_value("bezants", view.treasury)
+            .with_value("elite", view.elite)
+            .with_value("main", view.main);
+        let phrase = phrase.with_value("movement", view.movement);
+        sheet.localize(phrase.with_value("levy", view.levy))
     });
     let phrase = sentence("byzantium-picture-beside")
-        .with("pool", seat.pool)
-        .with("casualties", seat.casualties);
-    let phrase = phrase.with("tax", seat.tax).with("discs", seat.discs);
+        .with_value("pool", seat.pool)
+        .with_value("casualties", seat.casualties);
+    let phrase = phrase.with_value("tax", seat.tax).with_value("discs", seat.discs);
     let phrase = phrase
-        .with("churches", seat.church)
-        .with("mosques", seat.mosque);
+        .with_value("churches", seat.church)
+        .with_value("mosques", seat.mosque);
     format!(
         "{}. {}. {}",
         sheet.names.title(seat.seat),
         sides.join(". "),
-        sheet.say(phrase)
+        sheet.localize(phrase)
     )
 }
 
@@ -95,7 +95,7 @@ pub(super) fn height(view: &View) -> i32 {
 /// Where an army lies that is not on the board.
 pub(super) fn home(seat: Seat, army: Army) -> (i32, i32) {
     let (x, y) = corner(seat);
-    (x + HALF - 28, y + base(army) - 10)
+    (x + HALF - 28, y + base_line(army) - 10)
 }
 
 fn corner(seat: Seat) -> (i32, i32) {
@@ -105,7 +105,7 @@ fn corner(seat: Seat) -> (i32, i32) {
 }
 
 /// The line on which the numbers of a side stand.
-fn base(army: Army) -> i32 {
+fn base_line(army: Army) -> i32 {
     match army {
         Army::Byzantine => 41,
         Army::Arab => 55,
@@ -113,9 +113,9 @@ fn base(army: Army) -> i32 {
 }
 
 /// The numbers of a side, with the guard beside the elite.
-fn side(pen: &mut Pen, seat: &SeatView, army: Army) {
-    let (view, y) = (seat.side(army), base(army));
-    looks::heading(pen, army, Point::new(4, y - 9));
+fn draw_side(pen: &mut Pen, seat: &SeatView, army: Army) {
+    let (view, y) = (seat.side(army), base_line(army));
+    looks::draw_heading(pen, army, Point::new(4, y - 9));
     let elite = if view.guard {
         format!("{}+1", view.elite)
     } else {
@@ -135,7 +135,7 @@ fn side(pen: &mut Pen, seat: &SeatView, army: Army) {
 }
 
 /// The cubes that lie beside both sides, discs and buildings.
-fn beside(pen: &mut Pen, seat: &SeatView) {
+fn draw_shared(pen: &mut Pen, seat: &SeatView) {
     let things = [
         (looks::CUBE, seat.pool),
         (looks::GRAVE, seat.casualties),
@@ -150,5 +150,5 @@ fn beside(pen: &mut Pen, seat: &SeatView) {
         pen.text("ink", Point::new(x + 12, 70), count);
         (x, sign)
     });
-    looks::row(pen, 61, &signs);
+    looks::draw_row(pen, 61, &signs);
 }

@@ -7,7 +7,7 @@ use crate::Seat;
 use crate::byzantium::map::Via::{Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
 use crate::byzantium::scoring::{Method, combine};
-use crate::byzantium::words::Fact;
+use crate::byzantium::events::Fact;
 
 #[test]
 fn c_1_an_army_with_an_empty_box_still_is_one() {
@@ -18,7 +18,7 @@ fn c_1_an_army_with_an_empty_box_still_is_one() {
         .army(A, ARAB, "jerusalem")
         .scene()
         .when(A, march(ARAB, "alexandria", Road));
-    assert_eq!(scene.at(A, ARAB), Some("alexandria"));
+    assert_eq!(scene.army_city(A, ARAB), Some("alexandria"));
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn c_3_a_persian_city_has_a_printed_value_instead_of_counters() {
         })
         .with_fact(&Fact::CombatBegun {
             seat: Seat::new(C),
-            attack: crate::byzantium::words::Attack::Step,
+            attack: crate::byzantium::events::Attack::Step,
             side: ARAB,
             city: city("hira"),
             armies: crate::Seats::NONE,
@@ -124,7 +124,7 @@ fn c_8_the_pass_cube_comes_back_with_a_new_turn() {
         .scene()
         .when(A, pass());
     assert_eq!(scene.supply(A), (10, 0));
-    assert_eq!(scene.state().holdings.of(Seat::new(A)).pass, 0);
+    assert_eq!(scene.state().holdings.get(Seat::new(A)).pass, 0);
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn c_11_the_fleet_decides_each_time_whether_it_forbids_a_retreat() {
         .when(A, flee("alexandria", Sea))
         .with_luck(rolls([1, 1, 1]))
         .when(C, block(false));
-    assert_eq!(scene.at(A, ARAB), Some("alexandria"));
+    assert_eq!(scene.army_city(A, ARAB), Some("alexandria"));
 }
 
 #[test]
@@ -179,5 +179,5 @@ fn c_12_movement_cubes_neither_roll_nor_count_but_keep_the_army_alive() {
             value: 3,
         })
         .when(C, flee("mecca", Desert));
-    assert_eq!(scene.at(C, ARAB), Some("mecca"));
+    assert_eq!(scene.army_city(C, ARAB), Some("mecca"));
 }

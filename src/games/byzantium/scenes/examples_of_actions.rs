@@ -8,14 +8,14 @@ use crate::byzantium::map::Faction::{Arab, Byzantine};
 use crate::byzantium::map::{City, Via};
 use crate::byzantium::options::Options;
 use crate::byzantium::pieces::Space;
-use crate::byzantium::words::Fact;
+use crate::byzantium::events::Fact;
 use crate::scene::Scene;
 
 #[test]
 fn x_1_a_new_match_of_three_begins_as_the_card_and_the_map_say() {
     let scene = Scene::<Byzantium>::given(&table(3), [])
         .with_luck([0, 0, 0])
-        .begins();
+        .begin();
     for seat in [A, B, C] {
         assert_eq!(scene.card(seat, BYZ), [1, 3, 2, 2]);
         assert_eq!(scene.card(seat, ARAB), [0, 8, 5, 0]);
@@ -38,7 +38,7 @@ fn x_2_a_free_claim_scores_the_counters_and_brings_the_byzantine_army() {
     assert_eq!(scene.supply(A), (8, 12));
     assert_eq!(scene.scores(A), (13, 10));
     assert_eq!(scene.town("alexandria"), (Byzantine, 3, Some(A)));
-    assert_eq!(scene.at(A, BYZ), Some("alexandria"));
+    assert_eq!(scene.army_city(A, BYZ), Some("alexandria"));
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn x_5_a_tax_of_four_brings_eight_bezants_to_split() {
         .awaits([B]);
     assert_eq!(scene.treasuries(A), (18, 10));
     assert_eq!(scene.supply(A), (5, 12));
-    assert_eq!(scene.state().holdings.of(Seat::new(A)).tax, 4);
+    assert_eq!(scene.state().holdings.get(Seat::new(A)).tax, 4);
     Fixture::turn(3)
         .tax(A, 4)
         .pool(A, 5)
@@ -120,7 +120,7 @@ fn x_6_a_church_from_the_casualties_costs_nine() {
     assert_eq!(scene.treasuries(A), (3, 50));
     assert_eq!(scene.supply(A), (0, 5));
     assert_eq!(scene.scores(A), (12, 10));
-    assert_eq!(scene.state().holdings.of(Seat::new(A)).church, 1);
+    assert_eq!(scene.state().holdings.get(Seat::new(A)).church, 1);
     given(8)
         .when(A, church(CASUALTIES))
         .refused_as("insufficient_bezants", "Z-30");
@@ -129,7 +129,7 @@ fn x_6_a_church_from_the_casualties_costs_nine() {
 /// B passes first, then A; C acts twice more.
 fn c_alone(options: Options) -> Scene<Byzantium> {
     let setup = crate::Setup { seats: 3, options };
-    let rich = Fixture::with(&setup)
+    let rich = Fixture::with_setup(&setup)
         .treasuries(A, 50, 50)
         .treasuries(B, 50, 50)
         .treasuries(C, 50, 50);
@@ -216,10 +216,10 @@ fn x_9_an_emperors_guard_fights_and_costs_no_upkeep() {
     let scene = Fixture::turn(3).scene().when(A, ruler(BYZ, POOL));
     assert_eq!(scene.scores(A), (12, 10));
     let state = scene.state();
-    let card = state.holdings.of(Seat::new(A)).byzantine;
+    let card = state.holdings.get(Seat::new(A)).byzantine;
     assert!(card.guard);
     assert_eq!((card.dice(), card.strength()), (5, 5));
-    assert_eq!(state.holdings.of(Seat::new(A)).card(BYZ).upkeep(), 12);
+    assert_eq!(state.holdings.get(Seat::new(A)).card(BYZ).upkeep(), 12);
     assert_eq!(state.spaces.owner(Space::Emperor), Some(Seat::new(A)));
 }
 
@@ -234,7 +234,7 @@ fn x_10_a_disc_takes_the_place_of_the_cube_and_comes_back_when_the_city_is_lost(
         .scene()
         .when(A, fortify("damascus", POOL));
     assert_eq!(scene.supply(A), (8, 11));
-    assert_eq!(scene.state().holdings.of(Seat::new(A)).discs, 1);
+    assert_eq!(scene.state().holdings.get(Seat::new(A)).discs, 1);
     assert_eq!(scene.state().cities.siege_value(city("damascus")), 4);
 
     let scene = scene
@@ -246,8 +246,8 @@ fn x_10_a_disc_takes_the_place_of_the_cube_and_comes_back_when_the_city_is_lost(
     assert_eq!(scene.scores(B), (10, 12));
     assert_eq!(scene.treasuries(B), (15, 7));
     assert_eq!(scene.town("damascus"), (Arab, 2, Some(B)));
-    assert_eq!(scene.state().holdings.of(Seat::new(A)).discs, 2);
-    assert!(!scene.state().cities.of(city("damascus")).fortified);
+    assert_eq!(scene.state().holdings.get(Seat::new(A)).discs, 2);
+    assert!(!scene.state().cities.get(city("damascus")).fortified);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::Seat;
 use crate::byzantium::map::Faction::{Arab, Bulgar, Byzantine};
 use crate::byzantium::map::Via::{Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
-use crate::byzantium::words::{Fact, Foe};
+use crate::byzantium::events::{Fact, Foe};
 
 #[test]
 fn x_14_bulgars_beat_levies_and_take_adrianople() {
@@ -111,7 +111,7 @@ fn x_21_after_a_retreat_before_the_battle_levies_may_still_defend() {
         .when(B, flee("tarsus", Road))
         .awaits([B]);
     assert_eq!(scene.card(B, BYZ), [0, 2, 0, 1]);
-    assert_eq!(scene.at(B, BYZ), Some("tarsus"));
+    assert_eq!(scene.army_city(B, BYZ), Some("tarsus"));
     scene
         .with_luck(rolls([1, 1, 1]))
         .with_luck(rolls([1]))
@@ -172,7 +172,7 @@ fn x_23_several_armies_are_fought_one_after_another() {
         .with_luck(rolls([5, 5, 1]))
         .when(A, oppose(B))
         .awaits([C]);
-    assert_eq!(scene.at(B, BYZ), None);
+    assert_eq!(scene.army_city(B, BYZ), None);
     assert_eq!(scene.card(B, BYZ), [0; 4]);
     assert_eq!(scene.card(A, ARAB), [0, 5, 0, 0]);
     let scene = scene
@@ -201,7 +201,7 @@ fn x_24_an_attacker_without_cubes_is_destroyed_and_may_come_again() {
         .when(C, stand())
         .awaits([B]);
     assert_eq!(scene.card(A, ARAB), [0; 4]);
-    assert_eq!((scene.at(A, ARAB), scene.supply(A).1), (None, 10));
+    assert_eq!((scene.army_city(A, ARAB), scene.supply(A).1), (None, 10));
     scene
         .when(B, pass())
         .when(C, pass())
@@ -233,17 +233,17 @@ fn x_25_a_guard_alone_still_is_an_army() {
         .awaits([B])
         .when(B, flee("mecca", Desert));
     assert_eq!(scene.card(B, ARAB), [0; 4]);
-    assert_eq!(scene.at(B, ARAB), Some("mecca"));
-    let card = scene.state().holdings.of(Seat::new(B)).arab;
+    assert_eq!(scene.army_city(B, ARAB), Some("mecca"));
+    let card = scene.state().holdings.get(Seat::new(B)).arab;
     assert_eq!((card.strength(), card.dice(), card.guard), (1, 1, true));
 }
 
 #[test]
 fn x_25_the_first_loss_that_a_guard_cannot_give_destroys_the_army() {
     let scene = caliph_at_hira([4, 4, 4]).awaits([C]);
-    assert_eq!(scene.at(B, ARAB), None);
+    assert_eq!(scene.army_city(B, ARAB), None);
     let state = scene.state();
-    assert!(!state.holdings.of(Seat::new(B)).arab.guard);
+    assert!(!state.holdings.get(Seat::new(B)).arab.guard);
     assert_eq!(state.spaces.owner(Space::Caliph), Some(Seat::new(B)));
 }
 
@@ -292,5 +292,5 @@ fn x_26_an_army_whose_every_way_is_blocked_is_destroyed() {
         })
         .awaits([B]);
     assert_eq!(scene.card(A, ARAB), [0, 0, 0, 2]);
-    assert_eq!(scene.at(A, ARAB), None);
+    assert_eq!(scene.army_city(A, ARAB), None);
 }

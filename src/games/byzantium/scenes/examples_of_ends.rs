@@ -6,7 +6,7 @@ use crate::byzantium::map::Faction::{Arab, Byzantine};
 use crate::byzantium::map::Via::{Road, Sea};
 use crate::byzantium::pieces::Space;
 use crate::byzantium::scoring::{Method, Score};
-use crate::byzantium::words::Fact;
+use crate::byzantium::events::Fact;
 use crate::{Rules, Seat, Standing, Turn};
 
 /// How each seat came to its points, as the end tells it and as it is seen afterwards.
@@ -24,7 +24,7 @@ fn standings(scene: &Stage) -> Vec<Standing> {
     Byzantium::standings(scene.state()).standings
 }
 
-fn ranked(ranks: [(u8, i32); 3]) -> Vec<Standing> {
+fn standings_of(ranks: [(u8, i32); 3]) -> Vec<Standing> {
     let ranks = (0..).map(Seat::new).zip(ranks);
     let standing = |(seat, (rank, score))| Standing { seat, rank, score };
     ranks.map(standing).collect()
@@ -49,7 +49,7 @@ fn x_27_constantinople_falls_and_only_arab_points_count() {
     let scene = scene.when(A, lose(0, 3, 1)).awaits([]);
     assert_eq!(scene.scores(A), (30, 17));
     assert_eq!(scene.treasuries(A), (15, 5));
-    assert_eq!(standings(&scene), ranked([(1, 17), (3, 15), (2, 16)]));
+    assert_eq!(standings(&scene), standings_of([(1, 17), (3, 15), (2, 16)]));
     let expected = |seat, byzantine, arab| Score {
         seat: Seat::new(seat),
         byzantine,
@@ -91,7 +91,7 @@ fn x_28_constantinople_holds_behind_the_emperors_levies() {
         .awaits([C]);
     assert_eq!(scene.card(C, BYZ), [1, 3, 2, 2]);
     assert_eq!(scene.card(B, ARAB), [0; 4]);
-    assert_eq!(scene.at(B, ARAB), None);
+    assert_eq!(scene.army_city(B, ARAB), None);
     assert_eq!(scene.town("constantinople").0, Byzantine);
 }
 
@@ -107,7 +107,7 @@ fn x_29_bulgars_take_the_capital_for_arab_points() {
         .awaits([]);
     assert_eq!(scene.state().bulgars, 7);
     assert_eq!(scene.scores(C), (10, 15));
-    assert_eq!(standings(&scene), ranked([(2, 10), (2, 10), (1, 15)]));
+    assert_eq!(standings(&scene), standings_of([(2, 10), (2, 10), (1, 15)]));
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn x_32_what_can_be_paid_is_paid_and_the_rest_leaves_at_a_point_each() {
         });
     assert_eq!(scene.treasuries(A), (0, 0));
     assert_eq!(scene.scores(A), (10, 8));
-    assert_eq!(scene.state().holdings.of(Seat::new(A)).removed, 2);
+    assert_eq!(scene.state().holdings.get(Seat::new(A)).removed, 2);
     assert_eq!(scene.card(A, ARAB), [0, 4, 1, 0]);
 }
 
@@ -241,7 +241,7 @@ fn x_34_both_scores_count_up_to_double_and_cities_break_the_tie() {
         fixture = fixture.owner(C, id);
     }
     let scene = fixture.scene().when(A, pass()).awaits([]);
-    assert_eq!(standings(&scene), ranked([(1, 36), (3, 25), (2, 36)]));
+    assert_eq!(standings(&scene), standings_of([(1, 36), (3, 25), (2, 36)]));
     let expected = [
         (A, (24, 12), Method::Both, 36, 6, 99),
         (B, (25, 12), Method::Higher, 25, 0, 75),

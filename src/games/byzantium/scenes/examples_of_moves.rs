@@ -5,7 +5,7 @@ use crate::Seat;
 use crate::byzantium::map::Faction::{Arab, Byzantine};
 use crate::byzantium::map::Via::{Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
-use crate::byzantium::words::Fact;
+use crate::byzantium::events::Fact;
 
 #[test]
 fn x_11_the_arab_fleet_halves_sea_steps_before_the_surcharge_of_the_second() {
@@ -27,7 +27,7 @@ fn x_11_the_arab_fleet_halves_sea_steps_before_the_surcharge_of_the_second() {
         .awaits([C]);
     assert_eq!(scene.card(C, ARAB), [0, 6, 2, 0]);
     assert_eq!(scene.supply(C).1, 7);
-    assert!(scene.state().holdings.of(Seat::new(C)).extra_used);
+    assert!(scene.state().holdings.get(Seat::new(C)).extra_used);
     let combat = scene.state().combat.map(|combat| combat.city);
     assert_eq!(combat, Some(city("tarsus")));
 }
@@ -57,7 +57,7 @@ fn x_12_the_byzantine_fleet_doubles_and_attacks_and_candia_still_falls() {
     assert_eq!(scene.scores(A), (10, 11));
     assert_eq!(scene.treasuries(A), (15, 6));
     assert_eq!(scene.town("candia"), (Arab, 1, Some(A)));
-    assert_eq!(scene.at(A, ARAB), Some("candia"));
+    assert_eq!(scene.army_city(A, ARAB), Some("candia"));
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn x_17_a_failed_siege_sends_the_army_home() {
         .when(C, flee("mecca", Desert))
         .awaits([A]);
     assert_eq!(scene.card(C, ARAB), [0, 1, 0, 0]);
-    assert_eq!(scene.at(C, ARAB), Some("mecca"));
+    assert_eq!(scene.army_city(C, ARAB), Some("mecca"));
     assert_eq!(scene.scores(C), (10, 10));
 }
 
@@ -157,7 +157,7 @@ fn x_35_an_army_lost_at_sea_never_arrives() {
         .awaits([B]);
     assert_eq!(scene.card(A, ARAB), [0, 0, 0, 0]);
     assert_eq!(scene.supply(A).1, 16);
-    assert_eq!(scene.at(A, ARAB), None);
+    assert_eq!(scene.army_city(A, ARAB), None);
     assert_eq!(scene.town("candia"), (Byzantine, 2, None));
 }
 
@@ -184,7 +184,7 @@ fn x_37_an_army_that_cannot_pay_the_doubled_way_stays_and_the_way_is_barred() {
         .when(B, respond(true, false))
         .awaits([A]);
     assert_eq!(scene.card(A, ARAB), [0, 8, 3, 0]);
-    assert_eq!(scene.at(A, ARAB), Some("alexandria"));
+    assert_eq!(scene.army_city(A, ARAB), Some("alexandria"));
     scene
         .when(A, march(ARAB, "candia", Sea))
         .refused_as("sea_barred", "Z-57");

@@ -9,7 +9,7 @@ use crate::byzantium::map::{City, Faction, Via};
 use crate::byzantium::options::Options;
 use crate::byzantium::pieces::{Source, Space};
 use crate::byzantium::state::State;
-use crate::byzantium::words::Fact;
+use crate::byzantium::events::Fact;
 use crate::scene::Scene;
 use crate::{Rules, Seat, Setup};
 
@@ -55,12 +55,12 @@ pub(crate) fn options(json: serde_json::Value) -> Options {
 
 /// A city by its id.
 pub(crate) fn city(id: &str) -> City {
-    City::named(id).unwrap_or_else(|| panic!("{id} is no city"))
+    City::from_id(id).unwrap_or_else(|| panic!("{id} is no city"))
 }
 
 /// An army box as a source of cubes.
 pub(crate) fn from(army: Army, place: Place) -> Source {
-    Source::of(army, place)
+    Source::from_box(army, place)
 }
 
 /// The luck that rolls these faces.
@@ -70,12 +70,12 @@ pub(crate) fn rolls<const N: usize>(faces: [u32; N]) -> [u32; N] {
 
 /// These faces, as a fact tells them.
 pub(crate) fn faces<const N: usize>(faces: [u8; N]) -> Dice {
-    Dice::showing(&faces).expect("these are faces of dice")
+    Dice::from_faces(&faces).expect("these are faces of dice")
 }
 
 /// A table of this size with these options.
-pub(crate) fn with(seats: u8, chosen: serde_json::Value) -> Fixture {
-    Fixture::with(&Setup {
+pub(crate) fn fixture_with(seats: u8, chosen: serde_json::Value) -> Fixture {
+    Fixture::with_setup(&Setup {
         seats,
         options: options(chosen),
     })
@@ -83,7 +83,7 @@ pub(crate) fn with(seats: u8, chosen: serde_json::Value) -> Fixture {
 
 /// C's Arab army attacks Hira from Mecca, which costs a movement cube, and the city rolls these.
 pub(crate) fn attack_on_hira(chosen: serde_json::Value, cubes: [u8; 4], dice: [u32; 3]) -> Stage {
-    with(3, chosen)
+    fixture_with(3, chosen)
         .active(C)
         .card(C, ARAB, cubes)
         .army(C, ARAB, "mecca")
@@ -96,17 +96,17 @@ pub(crate) fn attack_on_hira(chosen: serde_json::Value, cubes: [u8; 4], dice: [u
 /// cubes of a seat lies in its casualties, or is out of the game if those were said.
 pub(crate) struct Fixture {
     state: State,
-    said: [bool; 4],
+    has_pool: [bool; 4],
 }
 
 impl Fixture {
     /// The first turn of a table of this size; the order is A, B, C, D, and A begins.
     pub(crate) fn turn(seats: u8) -> Self {
-        Self::with(&table(seats))
+        Self::with_setup(&table(seats))
     }
 
     /// The same with these options.
-    pub(crate) fn with(setup: &Setup<Options>) -> Self {
+    pub(crate) fn with_setup(setup: &Setup<Options>) -> Self {
         let mut state = Byzantium::blank(setup);
         let order = Seat::all(setup.seats).collect();
         let start = Seat::new(A);
@@ -118,7 +118,7 @@ impl Fixture {
         }
         Self {
             state,
-            said: [false; 4],
+            has_pool: [false; 4],
         }
     }
 
@@ -149,34 +149,34 @@ impl Fixture {
     }
 
     pub(crate) fn pool(mut self, seat: u8, cubes: u8) -> Self {
-        self.state.holdings.of_mut(Seat::new(seat)).pool = cubes;
+        self.state.holdings.get_mut(Seat::new(seat)).pool = cubes;
         self
     }
 
     pub(crate) fn casualties(mut self, seat: u8, cubes: u8) -> Self {
-        self.state.holdings.of_mut(Seat::new(seat)).casualties = cubes;
-        self.said[usize::from(seat)] = true;
+        self.state.holdings.get_mut(Seat::new(seat)).casualties = cubes;
+        self.has_pool[usize::from(seat)] = true;
         self
     }
 
     /// Cubes in the tax box, and that the seat has taxed.
     pub(crate) fn tax(mut self, seat: u8, cubes: u8) -> Self {
-        let holding = self.state.holdings.of_mut(Seat::new(seat));
+        let holding = self.state.holdings.get_mut(Seat::new(seat));
         holding.tax = cubes;
         holding.taxed = true;
         self
     }
 
     /// That a seat has made its additional step of the turn.
-    pub(crate) fn strode(mut self, seat: u8) -> Self {
-        self.state.holdings.of_mut(Seat::new(seat)).extra_used = true;
+    pub(crate) fn extra_step_taken(mut self, seat: u8) -> Self {
+        self.state.holdings.get_mut(Seat::new(seat)).extra_used = true;
         self
     }
 
     /// That these seats have passed, the first of them first.
     pub(crate) fn passed<const N: usize>(mut self, seats: [u8; N]) -> Self {
         for seat in seats.map(Seat::new) {
-            let holding = self.state.holdings.of_mut(seat);
+            let holding = self.state.holdings.get_mut(seat);
             holding.passed = true;
             holding.pass = 1;
             self.state.next_start = self.state.next_start.or(Some(seat));
@@ -207,7 +207,7 @@ impl Fixture {
 
     /// Faction and counters of a city that nobody owns.
     pub(crate) fn city(mut self, id: &str, faction: Faction, counters: u8) -> Self {
-        let state = self.state.cities.of_mut(city(id));
+        let state = self.state.cities.get_mut(city(id));
         (state.faction, state.counters) = (faction, counters);
         self
     }
@@ -224,8 +224,8 @@ impl Fixture {
 
     /// Who owns a city.
     pub(crate) fn owner(mut self, seat: u8, id: &str) -> Self {
-        self.state.cities.of_mut(city(id)).owner = Some(Seat::new(seat));
-        if self.state.cities.of(city(id)).faction == Faction::Byzantine {
+        self.state.cities.get_mut(city(id)).owner = Some(Seat::new(seat));
+        if self.state.cities.get(city(id)).faction == Faction::Byzantine {
             self.army_mut(seat, BYZ).entered = true;
         }
         self
@@ -233,20 +233,20 @@ impl Fixture {
 
     /// That a city is fortified by its owner.
     pub(crate) fn fortified(mut self, id: &str) -> Self {
-        let state = self.state.cities.of_mut(city(id));
+        let state = self.state.cities.get_mut(city(id));
         state.fortified = true;
         let owner = state.owner.expect("a fortified city has an owner");
-        self.state.holdings.of_mut(owner).discs -= 1;
+        self.state.holdings.get_mut(owner).discs -= 1;
         self
     }
 
     /// Whose cube lies on a special box; Emperor and Caliph bring their guards.
     pub(crate) fn space(mut self, seat: u8, space: Space) -> Self {
-        let seat = Seat::new(seat);
-        self.state.spaces.occupy(space, seat);
+        let number = Seat::new(seat);
+        self.state.spaces.occupy(space, number);
         let guarded = [(Space::Emperor, BYZ), (Space::Caliph, ARAB)];
         for (_, army) in guarded.iter().filter(|(ruler, _)| *ruler == space) {
-            self.army_mut(seat.number(), *army).guard = true;
+            self.army_mut(number.number(), *army).guard = true;
         }
         self
     }
@@ -258,7 +258,7 @@ impl Fixture {
     }
 
     fn army_mut(&mut self, seat: u8, army: Army) -> &mut ArmyCard {
-        self.state.holdings.of_mut(Seat::new(seat)).card_mut(army)
+        self.state.holdings.get_mut(Seat::new(seat)).card_mut(army)
     }
 
     /// The match, once the cubes add up.
@@ -267,28 +267,28 @@ impl Fixture {
             self.balance(seat);
         }
         assert_eq!(broken(&self.state), None, "the fixture holds together");
-        Scene::at(self.state)
+        Scene::from_state(self.state)
     }
 
     fn balance(&mut self, seat: Seat) {
-        let said = self.said[seat.index()];
-        let holding = *self.state.holdings.of(seat);
-        let casualties = if said { holding.casualties } else { 0 };
-        let garrisons = self.state.cities.iter();
-        let garrisons = garrisons.filter(|(_, city)| city.owner == Some(seat) && !city.fortified);
+        let said = self.has_pool[seat.index()];
+        let start = *self.state.holdings.get(seat);
+        let casualties = if said { start.casualties } else { 0 };
+        let owned = self.state.cities.iter();
+        let garrisons = owned.filter(|(_, city)| city.owner == Some(seat) && !city.fortified);
         let boxes = Army::ALL.map(|army| {
-            let card = holding.card(army);
+            let card = start.card(army);
             Place::ALL.map(|place| card.cubes(place)).iter().sum::<u8>()
         });
-        let sum = holding.pool
+        let sum = start.pool
             + casualties
-            + holding.tax
-            + holding.pass
+            + start.tax
+            + start.pass
             + boxes.iter().sum::<u8>()
             + self.state.spaces.cubes_of(seat)
             + u8::try_from(garrisons.count()).unwrap();
         let rest = ALL_CUBES.checked_sub(sum).expect("a seat has 42 cubes");
-        let holding = self.state.holdings.of_mut(seat);
+        let holding = self.state.holdings.get_mut(seat);
         if said {
             holding.removed = rest;
         } else {
@@ -298,7 +298,7 @@ impl Fixture {
 }
 
 /// What a match looks like, as the examples write it.
-pub(crate) trait Look {
+pub(crate) trait Inspect {
     /// Elite, main army, movement and levies.
     fn card(&self, seat: u8, army: Army) -> [u8; 4];
     /// Pool and casualties.
@@ -308,38 +308,38 @@ pub(crate) trait Look {
     /// The Byzantine and the Arab score.
     fn scores(&self, seat: u8) -> (u16, u16);
     /// Where an army stands.
-    fn at(&self, seat: u8, army: Army) -> Option<&'static str>;
+    fn army_city(&self, seat: u8, army: Army) -> Option<&'static str>;
     /// Faction, counters and owner of a city.
     fn town(&self, id: &str) -> (Faction, u8, Option<u8>);
 }
 
-impl Look for Scene<Byzantium> {
+impl Inspect for Scene<Byzantium> {
     fn card(&self, seat: u8, army: Army) -> [u8; 4] {
-        let card = *self.state().holdings.of(Seat::new(seat)).card(army);
+        let card = *self.state().holdings.get(Seat::new(seat)).card(army);
         Place::ALL.map(|place| card.cubes(place))
     }
 
     fn supply(&self, seat: u8) -> (u8, u8) {
-        let holding = self.state().holdings.of(Seat::new(seat));
+        let holding = self.state().holdings.get(Seat::new(seat));
         (holding.pool, holding.casualties)
     }
 
     fn treasuries(&self, seat: u8) -> (u16, u16) {
-        let holding = self.state().holdings.of(Seat::new(seat));
+        let holding = self.state().holdings.get(Seat::new(seat));
         (holding.byzantine.treasury, holding.arab.treasury)
     }
 
     fn scores(&self, seat: u8) -> (u16, u16) {
-        let holding = self.state().holdings.of(Seat::new(seat));
+        let holding = self.state().holdings.get(Seat::new(seat));
         (holding.byzantine.score, holding.arab.score)
     }
 
-    fn at(&self, seat: u8, army: Army) -> Option<&'static str> {
+    fn army_city(&self, seat: u8, army: Army) -> Option<&'static str> {
         self.state().position(Seat::new(seat), army).map(City::id)
     }
 
     fn town(&self, id: &str) -> (Faction, u8, Option<u8>) {
-        let state = self.state().cities.of(city(id));
+        let state = self.state().cities.get(city(id));
         (state.faction, state.counters, state.owner.map(Seat::number))
     }
 }

@@ -21,6 +21,6 @@ mod rules_of_supply;
 mod rulings_of_actions;
 mod rulings_of_combat;
 mod rulings_of_moves;
-mod standing;
-mod telling;
+mod standing_order;
+mod descriptions;
 mod views;

@@ -5,7 +5,7 @@ use crate::Seat;
 use crate::byzantium::card::{Army, Place};
 use crate::byzantium::map::Via;
 use crate::byzantium::pieces::{Building, Source};
-use crate::byzantium::words::Action;
+use crate::byzantium::events::Action;
 
 pub(crate) fn claim(id: &str, source: Source) -> Action {
     Action::ClaimCity {

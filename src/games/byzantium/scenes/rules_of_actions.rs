@@ -6,7 +6,7 @@ use crate::byzantium::card::Place::Main;
 use crate::byzantium::map::Faction::{Arab, Bulgar, Byzantine};
 use crate::byzantium::map::Via::{Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
-use crate::byzantium::words::Fact;
+use crate::byzantium::events::Fact;
 
 #[test]
 fn z_26_a_foreign_army_does_not_prevent_a_claim_but_an_owner_does() {
@@ -33,14 +33,14 @@ fn z_27_the_army_comes_with_the_first_claim_for_which_it_has_a_cube() {
         .scene()
         .when(A, claim("antioch", POOL))
         .when(B, pass());
-    assert_eq!(scene.at(A, BYZ), None);
+    assert_eq!(scene.army_city(A, BYZ), None);
     let scene = scene
         .when(A, place(BYZ, Main, POOL))
         .when(A, finish())
         .when(A, claim("tarsus", POOL));
-    assert_eq!(scene.at(A, BYZ), Some("tarsus"));
+    assert_eq!(scene.army_city(A, BYZ), Some("tarsus"));
     let scene = scene.when(A, claim("athens", POOL));
-    assert_eq!(scene.at(A, BYZ), Some("tarsus"));
+    assert_eq!(scene.army_city(A, BYZ), Some("tarsus"));
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn z_30_a_mosque_costs_six_arab_bezants_and_scores_two() {
 fn z_32_passing_takes_a_casualty() {
     let scene = Fixture::turn(2).scene().when(A, pass());
     assert_eq!(scene.supply(A), (9, 11));
-    assert!(scene.state().holdings.of(Seat::new(A)).passed);
+    assert!(scene.state().holdings.get(Seat::new(A)).passed);
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn z_33_entering_alone_is_a_move_and_the_byzantine_army_waits_for_its_city() {
         .awaits([A])
         .when(A, end())
         .awaits([B]);
-    assert_eq!(scene.at(A, ARAB), Some("medina"));
+    assert_eq!(scene.army_city(A, ARAB), Some("medina"));
     assert_eq!(scene.card(A, ARAB), [0, 8, 5, 0]);
     let refused = |action, code| {
         let scene = Fixture::turn(2).army(A, ARAB, "medina").scene();
@@ -103,7 +103,7 @@ fn z_34_an_army_without_cubes_leaves_the_board_and_its_levies_stay() {
             A,
             claim("candia", from(BYZ, crate::byzantium::card::Place::Movement)),
         );
-    assert_eq!(scene.at(A, BYZ), None);
+    assert_eq!(scene.army_city(A, BYZ), None);
     assert_eq!(scene.card(A, BYZ), [0, 0, 0, 2]);
 }
 
@@ -114,7 +114,7 @@ fn z_35_armies_share_a_friendly_city_in_peace() {
         .army(B, BYZ, "tarsus")
         .scene()
         .when(A, march(BYZ, "tarsus", Road));
-    assert_eq!(scene.at(A, BYZ), scene.at(B, BYZ));
+    assert_eq!(scene.army_city(A, BYZ), scene.army_city(B, BYZ));
     assert_eq!(scene.state().combat, None);
 }
 
@@ -195,12 +195,12 @@ fn z_43_special_c_a_caliph_scores_and_is_caliph_until_the_next_turn() {
         .scene()
         .when(A, ruler(ARAB, POOL));
     assert_eq!(scene.scores(A), (10, 12));
-    assert!(scene.state().holdings.of(Seat::new(A)).arab.guard);
+    assert!(scene.state().holdings.get(Seat::new(A)).arab.guard);
     let scene = scene.when(A, pass()).with_fact(&Fact::GuardReturned {
         seat: Seat::new(A),
         army: ARAB,
     });
-    assert!(!scene.state().holdings.of(Seat::new(A)).arab.guard);
+    assert!(!scene.state().holdings.get(Seat::new(A)).arab.guard);
     assert_eq!(scene.state().spaces.owner(Space::Caliph), None);
 }
 
@@ -222,7 +222,7 @@ fn z_44_special_d_the_byzantine_fleet_leaves_its_holder_alone() {
         .army(A, ARAB, "alexandria")
         .scene()
         .when(A, march(ARAB, "leucosia", Sea));
-    assert_eq!(scene.at(A, ARAB), Some("leucosia"));
+    assert_eq!(scene.army_city(A, ARAB), Some("leucosia"));
 }
 
 #[test]
@@ -304,7 +304,7 @@ fn z_50_a_move_enters_steps_and_steps_once_more() {
         .when(A, step("tabuk", Desert))
         .awaits([A]);
     assert_eq!(scene.card(A, ARAB), [0, 8, 2, 0]);
-    assert!(scene.state().holdings.of(Seat::new(A)).extra_used);
+    assert!(scene.state().holdings.get(Seat::new(A)).extra_used);
     scene
         .when(A, step("medina", Desert))
         .refused_as("extra_step_used", "Z-54");

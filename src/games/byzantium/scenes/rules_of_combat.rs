@@ -7,7 +7,7 @@ use crate::Seat;
 use crate::byzantium::map::Faction::{Arab, Byzantine};
 use crate::byzantium::map::Via::{Desert, Road};
 use crate::byzantium::pieces::Space;
-use crate::byzantium::words::Fact;
+use crate::byzantium::events::Fact;
 
 #[test]
 fn z_61_armies_are_asked_in_the_order_of_seats_after_the_attacker() {
@@ -27,7 +27,7 @@ fn z_61_armies_are_asked_in_the_order_of_seats_after_the_attacker() {
         .awaits([A])
         .when(A, flee("alexandria", Road))
         .awaits([B]);
-    assert_eq!(scene.at(A, BYZ), Some("alexandria"));
+    assert_eq!(scene.army_city(A, BYZ), Some("alexandria"));
     assert_eq!(scene.card(A, BYZ), [1, 3, 2, 2]);
 }
 
@@ -60,7 +60,7 @@ fn z_66_a_beaten_army_with_nowhere_to_go_is_destroyed() {
         .with_luck(rolls([1, 1, 1]))
         .with_luck(rolls([1]))
         .when(A, march(ARAB, "medina", Desert));
-    assert_eq!(scene.at(B, BYZ), None);
+    assert_eq!(scene.army_city(B, BYZ), None);
     assert_eq!(scene.card(B, BYZ), [0, 0, 0, 2]);
 }
 
@@ -101,7 +101,7 @@ fn z_64_z_34_losses_beyond_the_cubes_of_an_army_destroy_it() {
             automatic: true,
         })
         .awaits([A]);
-    assert_eq!(scene.at(C, ARAB), None);
+    assert_eq!(scene.army_city(C, ARAB), None);
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn z_65_a_retreat_may_cost_the_army_its_last_cube() {
         .when(C, flee("basra", Road))
         .awaits([A]);
     assert_eq!(scene.card(C, ARAB), [0; 4]);
-    assert_eq!(scene.at(C, ARAB), None);
+    assert_eq!(scene.army_city(C, ARAB), None);
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn z_81_a_last_cube_becomes_the_garrison() {
     assert_eq!(scene.card(A, ARAB), [0; 4]);
     assert_eq!(scene.town("antioch"), (Arab, 1, Some(A)));
     assert_eq!(scene.supply(A), (0, 4));
-    assert_eq!(scene.at(A, ARAB), Some("antioch"));
+    assert_eq!(scene.army_city(A, ARAB), Some("antioch"));
 }
 
 #[test]
@@ -278,7 +278,7 @@ fn z_82_the_fall_ends_the_match_at_once_without_income() {
         .when(A, raid("constantinople", ARAB, POOL))
         .with_fact(&Fact::ConstantinopleFell {
             seat: Seat::new(A),
-            attack: crate::byzantium::words::Attack::Bulgars,
+            attack: crate::byzantium::events::Attack::Bulgars,
             points: 5,
         })
         .awaits([]);

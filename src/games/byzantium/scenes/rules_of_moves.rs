@@ -4,7 +4,7 @@ use super::fixture::*;
 use crate::Seat;
 use crate::byzantium::map::Via::{Capital, Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
-use crate::byzantium::words::Fact;
+use crate::byzantium::events::Fact;
 
 /// A first step of an army costs so many movement cubes.
 fn costs(army: crate::byzantium::Army, way: [&str; 2], via: crate::byzantium::Via, cost: u8) {
@@ -56,7 +56,7 @@ fn z_51_byzantines_do_not_cross_the_desert_and_nobody_leaves_the_connections() {
 fn z_53_ships_of_the_capital_sail_to_any_coast_and_come_back_by_the_strait_alone() {
     let given = |start| Fixture::turn(2).army(A, BYZ, start).scene();
     let scene = given("constantinople").when(A, march(BYZ, "alexandria", Capital));
-    assert_eq!(scene.at(A, BYZ), Some("alexandria"));
+    assert_eq!(scene.army_city(A, BYZ), Some("alexandria"));
     assert_eq!(scene.card(A, BYZ), [1, 3, 1, 2]);
     given("alexandria")
         .when(A, march(BYZ, "constantinople", Capital))
@@ -76,7 +76,7 @@ fn z_54_an_additional_step_needs_a_first_one_into_a_friendly_city() {
         .when(A, march(BYZ, "amida", Road))
         .when(A, garrison(POOL))
         .awaits([B]);
-    assert_eq!(scene.at(A, BYZ), Some("amida"));
+    assert_eq!(scene.army_city(A, BYZ), Some("amida"));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn z_56_an_attacked_army_that_survives_arrives() {
         .when(A, sail(true))
         .awaits([A])
         .when(A, lose(0, 1, 0));
-    assert_eq!(scene.at(A, ARAB), Some("leucosia"));
+    assert_eq!(scene.army_city(A, ARAB), Some("leucosia"));
     assert_eq!(scene.card(A, ARAB), [0, 7, 3, 0]);
 }
 
@@ -142,5 +142,5 @@ fn z_57_an_entry_stands_and_the_move_may_go_another_way() {
         .when(B, respond(true, true))
         .when(A, sail(false))
         .when(A, step("jerusalem", Road));
-    assert_eq!(scene.at(A, ARAB), Some("jerusalem"));
+    assert_eq!(scene.army_city(A, ARAB), Some("jerusalem"));
 }

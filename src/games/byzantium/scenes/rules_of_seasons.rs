@@ -3,7 +3,7 @@
 use super::fixture::*;
 use crate::byzantium::Byzantium;
 use crate::byzantium::pieces::Space;
-use crate::byzantium::words::Fact;
+use crate::byzantium::events::Fact;
 use crate::{Rules, Seat, Turn};
 
 /// The last pass of a turn of two, both rich but for what `change` says.
@@ -47,7 +47,7 @@ fn z_92_unpaid_cubes_cost_a_point_each_but_no_score_falls_below_nothing() {
     });
     assert_eq!(scene.scores(A), (10, 0));
     assert_eq!(scene.card(A, ARAB), [0; 4]);
-    assert_eq!(scene.state().holdings.of(Seat::new(A)).removed, 3);
+    assert_eq!(scene.state().holdings.get(Seat::new(A)).removed, 3);
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn z_93_z_34_an_army_that_loses_its_last_unpaid_cube_is_destroyed() {
             .card(A, ARAB, [0, 1, 0, 0])
             .army(A, ARAB, "mecca")
     });
-    assert_eq!(scene.at(A, ARAB), None);
+    assert_eq!(scene.army_city(A, ARAB), None);
 }
 
 #[test]
@@ -104,20 +104,20 @@ fn z_96_guards_go_home_and_an_army_that_was_only_a_guard_is_destroyed() {
         rich.space(A, Space::Caliph)
             .card(A, ARAB, [0; 4])
             .army(A, ARAB, "mecca")
-            .strode(A)
+            .extra_step_taken(A)
             .tax(A, 2)
             .owner(B, "athens")
             .fortified("athens")
             .bulgars(9)
     });
-    assert_eq!(scene.at(A, ARAB), None);
+    assert_eq!(scene.army_city(A, ARAB), None);
     let state = scene.state();
-    let holding = state.holdings.of(Seat::new(A));
+    let holding = state.holdings.get(Seat::new(A));
     let flags = [holding.taxed, holding.passed, holding.extra_used];
     assert_eq!(flags, [false; 3]);
     assert_eq!((holding.tax, state.spaces.owner(Space::Caliph)), (0, None));
     assert_eq!(state.bulgars, 9);
-    assert!(state.cities.of(city("athens")).fortified);
+    assert!(state.cities.get(city("athens")).fortified);
 }
 
 fn ranks(scene: &Stage) -> Vec<(u8, i32)> {

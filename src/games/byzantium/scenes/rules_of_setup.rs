@@ -7,14 +7,14 @@ use crate::byzantium::card::Place;
 use crate::byzantium::map::Faction::{Arab, Byzantine, Persian};
 use crate::byzantium::map::Via::Road;
 use crate::byzantium::pieces::Space;
-use crate::byzantium::words::Fact;
+use crate::byzantium::events::Fact;
 use crate::scene::Scene;
 
 #[test]
 fn z_3_z_9_z_11_z_12_a_match_begins_with_two_armies_each_and_empty_boxes() {
     let scene = Scene::<Byzantium>::given(&table(4), [])
         .with_luck([0, 0, 0, 0])
-        .begins();
+        .begin();
     let view = scene.view(A);
     assert_eq!((view.turn, view.bulgars, view.bulgar_supply), (1, 7, 4));
     assert!(view.spaces.iter().all(|space| space.seat.is_none()));
@@ -96,7 +96,7 @@ fn z_14_levies_are_no_part_of_the_field_army() {
         .refused_as("army_empty", "Z-33");
     for cubes in [[1, 0, 0, 5], [0, 1, 0, 5], [0, 0, 1, 5]] {
         let scene = given(cubes).when(A, enter(ARAB, "mecca"));
-        assert_eq!(scene.at(A, ARAB), Some("mecca"), "{cubes:?}");
+        assert_eq!(scene.army_city(A, ARAB), Some("mecca"), "{cubes:?}");
     }
 }
 

@@ -6,7 +6,7 @@ use crate::byzantium::bulgar_supply;
 use crate::byzantium::card::Place::{Elite, Levy, Main, Movement};
 use crate::byzantium::map::Via::{Desert, Road};
 use crate::byzantium::refusal::Refusal;
-use crate::byzantium::words::Fact;
+use crate::byzantium::events::Fact;
 
 #[test]
 fn z_2_there_are_eleven_bulgars_in_box_and_supply() {
@@ -24,7 +24,7 @@ fn z_13_a_claimed_city_holds_a_cube_of_its_owner_and_a_building_another() {
         .when(B, pass())
         .when(A, mosque(POOL));
     assert_eq!(scene.supply(A).0, 7);
-    assert_eq!(scene.state().holdings.of(Seat::new(A)).mosque, 1);
+    assert_eq!(scene.state().holdings.get(Seat::new(A)).mosque, 1);
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn z_25_paying_with_the_last_cube_of_an_army_destroys_it_before_the_effect() {
         .scene()
         .when(A, claim("mecca", from(ARAB, Main)))
         .awaits([B]);
-    assert_eq!(scene.at(A, ARAB), None);
+    assert_eq!(scene.army_city(A, ARAB), None);
     assert_eq!(scene.town("mecca").2, Some(A));
 }
 
@@ -179,7 +179,7 @@ fn a_draft_changes_nothing_but_itself_and_can_be_taken_back() {
         .when(A, tax(4))
         .when(A, take_back())
         .when(A, pass());
-    assert!(!scene.state().holdings.of(Seat::new(A)).taxed);
+    assert!(!scene.state().holdings.get(Seat::new(A)).taxed);
 }
 
 #[test]

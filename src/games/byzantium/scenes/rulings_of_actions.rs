@@ -7,12 +7,12 @@ use super::fixture::*;
 use crate::Seat;
 use crate::byzantium::map::Faction::Byzantine;
 use crate::byzantium::pieces::Space;
-use crate::byzantium::words::Fact;
+use crate::byzantium::events::Fact;
 
 #[test]
 fn a_2_the_actions_end_when_all_have_passed_or_one_action_after_the_last_but_one() {
     let given = |options| {
-        with(2, options)
+        fixture_with(2, options)
             .active(B)
             .treasuries(A, 50, 50)
             .treasuries(B, 50, 50)
@@ -28,7 +28,7 @@ fn a_2_the_actions_end_when_all_have_passed_or_one_action_after_the_last_but_one
 #[test]
 fn a_3_owned_cities_score_at_the_end_only_if_that_was_chosen() {
     let points = |options| {
-        let scene = with(2, options)
+        let scene = fixture_with(2, options)
             .number(3)
             .passed([B])
             .owner(A, "damascus")
@@ -58,7 +58,7 @@ fn a_8_one_cube_of_an_increase_may_become_elite_in_all() {
 #[test]
 fn a_17_a_bulgar_conquest_brings_bezants_only_if_that_was_chosen() {
     let bezants = |options| {
-        let scene = with(2, options)
+        let scene = fixture_with(2, options)
             .scene()
             .with_luck(rolls([1, 1, 1]))
             .when(A, raid("thessalonica", ARAB, POOL));
@@ -139,7 +139,7 @@ fn a_26_a_free_city_and_one_of_another_can_be_improved() {
 
 /// C takes Constantinople with the Bulgars and has as many Arab points as A.
 fn fall_of_equals(options: serde_json::Value) -> Vec<u8> {
-    let scene = with(3, options)
+    let scene = fixture_with(3, options)
         .active(C)
         .bulgar("adrianople", 1)
         .bulgars(9)
@@ -184,7 +184,7 @@ fn a_29_who_has_no_casualties_passes_with_a_cube_of_the_pool_or_without() {
 fn a_30_the_order_of_seats_is_drawn_and_its_first_seat_starts() {
     let scene = crate::scene::Scene::<crate::byzantium::Byzantium>::given(&table(3), [])
         .with_luck([2_u32, 0, 0])
-        .begins()
+        .begin()
         .then([
             Fact::SeatsOrdered {
                 order: [C, A, B].map(Seat::new).to_vec(),
@@ -271,7 +271,7 @@ fn a_37_a_seat_may_build_and_take_boxes_of_a_kind_as_often_as_it_can_pay() {
         .when(A, improve("athens", POOL))
         .when(A, improve("candia", POOL));
     let state = scene.state();
-    assert_eq!(state.holdings.of(Seat::new(A)).church, 2);
+    assert_eq!(state.holdings.get(Seat::new(A)).church, 2);
     let boxes = [Space::ImproveByzantine1, Space::ImproveByzantine2];
     let owners = boxes.map(|space| state.spaces.owner(space));
     assert_eq!(owners, [Some(Seat::new(A)); 2]);

@@ -6,11 +6,11 @@ use super::fixture::*;
 use crate::Seat;
 use crate::byzantium::map::Via::{Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
-use crate::byzantium::words::{Fact, Foe};
+use crate::byzantium::events::{Fact, Foe};
 
 /// B's Arab army fights A's two levies for Damascus; one hit on either side leaves them equal.
 fn equal_battle(options: serde_json::Value) -> Stage {
-    with(2, options)
+    fixture_with(2, options)
         .active(B)
         .card(B, ARAB, [0, 2, 1, 0])
         .arab("antioch", 2)
@@ -55,13 +55,13 @@ fn a_5_equal_strength_in_a_siege_is_as_chosen() {
 #[test]
 fn a_6_movement_cubes_are_losses_unless_that_was_excluded() {
     let scene = attack_on_hira(json!({}), [0, 2, 2, 0], [4, 4, 4]).awaits([A]);
-    assert_eq!(scene.at(C, ARAB), None);
+    assert_eq!(scene.army_city(C, ARAB), None);
     let excluded = json!({ "losses_from_movement": false });
     let scene = attack_on_hira(excluded, [0, 2, 2, 0], [4, 4, 4])
         .awaits([C])
         .when(C, flee("mecca", Desert));
     assert_eq!(scene.card(C, ARAB), [0, 0, 1, 0]);
-    assert_eq!(scene.at(C, ARAB), Some("mecca"));
+    assert_eq!(scene.army_city(C, ARAB), Some("mecca"));
 }
 
 #[test]

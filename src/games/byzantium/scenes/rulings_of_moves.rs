@@ -6,13 +6,13 @@ use super::fixture::*;
 use crate::Seat;
 use crate::byzantium::map::Via::{Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
-use crate::byzantium::words::Fact;
+use crate::byzantium::events::Fact;
 
 #[test]
 fn a_1_the_additional_step_is_one_a_turn_or_one_an_action() {
     let given = |options| {
-        with(2, options)
-            .strode(A)
+        fixture_with(2, options)
+            .extra_step_taken(A)
             .card(A, BYZ, [1, 3, 5, 2])
             .owner(A, "edessa")
             .army(A, BYZ, "antioch")
@@ -29,7 +29,7 @@ fn a_7_an_army_enters_in_any_city_of_its_faction_whoever_owns_it() {
         .owner(B, "mecca")
         .scene()
         .when(A, enter(ARAB, "mecca"));
-    assert_eq!(scene.at(A, ARAB), Some("mecca"));
+    assert_eq!(scene.army_city(A, ARAB), Some("mecca"));
 }
 
 /// A's Arab army sails from Alexandria to Candia against B's fleet.
@@ -64,7 +64,7 @@ fn a_12_a_fleet_that_does_nothing_lets_the_army_sail() {
     let scene = against_the_fleet(2)
         .with_luck(rolls([1, 1]))
         .when(B, respond(false, false));
-    assert_eq!(scene.at(A, ARAB), Some("candia"));
+    assert_eq!(scene.army_city(A, ARAB), Some("candia"));
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn a_15_who_does_not_sail_pays_nothing_and_chooses_another_action() {
         .when(B, claim("medina", POOL))
         .when(A, march(ARAB, "candia", Sea))
         .awaits([B]);
-    assert_eq!(scene.at(A, ARAB), Some("alexandria"));
+    assert_eq!(scene.army_city(A, ARAB), Some("alexandria"));
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn a_20_a_21_a_beaten_attacker_retreats_wherever_a_way_leads() {
         .awaits([C])
         .when(C, lose(0, 0, 1))
         .awaits([C]);
-    assert_eq!(scene.at(C, ARAB), Some("palmyra"));
+    assert_eq!(scene.army_city(C, ARAB), Some("palmyra"));
     assert_eq!(scene.card(C, ARAB), [0, 1, 0, 0]);
 }
 
@@ -154,8 +154,8 @@ fn a_22_a_guard_survives_its_army() {
             .with_luck(rolls(dice))
             .when(A, march(ARAB, "hira", Desert))
     };
-    assert_eq!(given([4, 1, 1]).at(A, ARAB), Some("hira"));
-    assert_eq!(given([4, 4, 1]).at(A, ARAB), None);
+    assert_eq!(given([4, 1, 1]).army_city(A, ARAB), Some("hira"));
+    assert_eq!(given([4, 4, 1]).army_city(A, ARAB), None);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::fixture::*;
 use crate::byzantium::Byzantium;
 use crate::byzantium::card::Place;
-use crate::byzantium::contest::{CombatStage, Toll};
+use crate::byzantium::combat::{CombatStage, Toll};
 use crate::byzantium::journey::Leg;
 use crate::byzantium::map::Via::{Road, Sea};
 use crate::byzantium::pieces::{Placement, Space};
@@ -13,10 +13,10 @@ use crate::byzantium::state::RollKind;
 use crate::byzantium::view::{
     ArmyView, CombatView, DraftView, JourneyView, RetreatView, RollView, View,
 };
-use crate::byzantium::words::{Attack, Foe};
+use crate::byzantium::events::{Attack, Foe};
 use crate::{Rules, Seat, Seats, Viewer};
 
-fn seen(scene: &Stage) -> View {
+fn open_view(scene: &Stage) -> View {
     let view = Byzantium::view(scene.state(), Viewer::Spectator);
     for seat in Seat::all(scene.state().seats) {
         assert_eq!(view, scene.view(seat.number()), "nothing is hidden");
@@ -26,16 +26,16 @@ fn seen(scene: &Stage) -> View {
 
 /// Strength, dice, upkeep and income of the Byzantine army of seat A.
 fn figures(fixture: Fixture) -> (u8, u8, u16, u16) {
-    let view = seen(&fixture.scene());
+    let view = open_view(&fixture.scene());
     let army: &ArmyView = &view.seats[0].byzantine;
     (army.strength, army.dice, army.upkeep, army.income)
 }
 
 /// The siege value and the value of a city.
 fn worth(fixture: Fixture, id: &str) -> (u8, u8) {
-    let view = seen(&fixture.scene());
-    let found = view.cities.iter().find(|seen| seen.id == city(id));
-    let found = found.expect("every city is seen");
+    let view = open_view(&fixture.scene());
+    let entry = view.cities.iter().find(|seen| seen.id == city(id));
+    let found = entry.expect("every city is seen");
     (found.siege_value, found.value)
 }
 
@@ -60,7 +60,7 @@ fn z_90_the_income_is_two_for_each_counter_of_the_side() {
         .owner(A, "mecca")
         .owner(B, "antioch")
         .fortified("damascus");
-    let view = seen(&fixture.scene());
+    let view = open_view(&fixture.scene());
     let incomes = view
         .seats
         .iter()
@@ -83,13 +83,13 @@ fn z_8_a_siege_value_is_the_counters_or_the_printed_value_and_one_for_a_disc() {
 #[test]
 fn z_28_z_29_a_draft_is_seen_by_all() {
     let scene = two().scene();
-    assert_eq!(seen(&scene).draft, None);
+    assert_eq!(open_view(&scene).draft, None);
     let scene = scene.when(A, tax(4));
     let tax = DraftView::Tax {
         cubes: 4,
         bezants: 8,
     };
-    assert_eq!(seen(&scene).draft, Some(tax));
+    assert_eq!(open_view(&scene).draft, Some(tax));
     let scene = scene
         .when(A, take_back())
         .when(A, place(ARAB, Place::Elite, POOL));
@@ -99,8 +99,8 @@ fn z_28_z_29_a_draft_is_seen_by_all() {
         source: POOL,
     }];
     let increase = DraftView::Increase { placements };
-    assert_eq!(seen(&scene).draft, Some(increase));
-    assert_eq!(seen(&scene.when(A, finish())).draft, None);
+    assert_eq!(open_view(&scene).draft, Some(increase));
+    assert_eq!(open_view(&scene.when(A, finish())).draft, None);
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn z_52_z_56_a_step_by_sea_is_seen_with_its_price_until_the_army_sails() {
             declared,
         })
     };
-    assert_eq!(seen(&scene).journey, journey(Some(leg)));
+    assert_eq!(open_view(&scene).journey, journey(Some(leg)));
     let scene = scene.when(B, respond(true, true));
     let answered = Leg {
         answered: true,
@@ -139,9 +139,9 @@ fn z_52_z_56_a_step_by_sea_is_seen_with_its_price_until_the_army_sails() {
         attack: true,
         ..leg
     };
-    assert_eq!(seen(&scene).journey, journey(Some(answered)));
+    assert_eq!(open_view(&scene).journey, journey(Some(answered)));
     let scene = scene.when(A, sail(false));
-    let view = seen(&scene);
+    let view = open_view(&scene);
     assert_eq!((view.journey, view.rolls), (None, Vec::new()));
     assert_eq!(view.barred, [[city("candia"), city("alexandria")]]);
 }
@@ -161,9 +161,9 @@ fn z_54_a_journey_counts_its_entry_and_its_steps() {
             declared: None,
         })
     };
-    assert_eq!(seen(&scene).journey, journey(0));
+    assert_eq!(open_view(&scene).journey, journey(0));
     let scene = scene.when(A, step("antioch", Road));
-    assert_eq!(seen(&scene).journey, journey(1));
+    assert_eq!(open_view(&scene).journey, journey(1));
 }
 
 /// A's Arab army attacks Antioch, where an army of B stands.
@@ -196,12 +196,12 @@ fn z_61_to_z_65_a_battle_is_seen_with_its_dice_its_losses_and_its_retreat() {
     let seat = Seat::new(B);
     let scene = battle_of_antioch();
     let combat = combat_of_antioch(CombatStage::Gathering, Seats::only(seat), None);
-    assert_eq!(seen(&scene).combat, Some(combat));
+    assert_eq!(open_view(&scene).combat, Some(combat));
     let scene = scene
         .with_luck(rolls([4, 5, 1, 1]))
         .with_luck(rolls([6, 3]))
         .when(B, stand());
-    let view = seen(&scene);
+    let view = open_view(&scene);
     let foe = Some(Foe::Army { seat });
     let combat = combat_of_antioch(CombatStage::Fought, Seats::NONE, foe);
     assert_eq!(view.combat, Some(combat));
@@ -218,7 +218,7 @@ fn z_61_to_z_65_a_battle_is_seen_with_its_dice_its_losses_and_its_retreat() {
     };
     assert_eq!(view.losses, [loss(A, ARAB, 1), loss(B, BYZ, 2)]);
     let scene = scene.when(B, lose(0, 1, 1));
-    assert_eq!(seen(&scene).losses, [loss(A, ARAB, 1)]);
+    assert_eq!(open_view(&scene).losses, [loss(A, ARAB, 1)]);
     let scene = scene.when(A, lose(0, 1, 0));
     let retreat = RetreatView {
         seat,
@@ -228,15 +228,15 @@ fn z_61_to_z_65_a_battle_is_seen_with_its_dice_its_losses_and_its_retreat() {
         via: None,
         barred: Vec::new(),
     };
-    assert_eq!(seen(&scene).retreat, Some(retreat));
+    assert_eq!(open_view(&scene).retreat, Some(retreat));
     let scene = scene.with_luck(rolls([1, 2])).when(B, flee("tarsus", Road));
-    let view = seen(&scene);
+    let view = open_view(&scene);
     assert_eq!((view.retreat, view.losses), (None, Vec::new()));
     let combat = view.combat.expect("a garrison is due");
     assert_eq!(combat.stage, CombatStage::Garrison);
     let kinds: Vec<RollKind> = view.rolls.iter().map(|roll| roll.kind).collect();
     assert_eq!(kinds, [RollKind::Battle, RollKind::Siege]);
-    let view = seen(&scene.when(A, garrison(POOL)));
+    let view = open_view(&scene.when(A, garrison(POOL)));
     assert_eq!(
         (view.combat, view.rolls.len()),
         (None, 2),
@@ -265,7 +265,7 @@ fn z_66_a_retreat_by_sea_is_seen_while_the_fleet_may_forbid_it() {
         via: Some(Sea),
         barred: Vec::new(),
     };
-    assert_eq!(seen(&scene).retreat, Some(declared.clone()));
+    assert_eq!(open_view(&scene).retreat, Some(declared.clone()));
     let forbidden = RetreatView {
         to: None,
         via: None,
@@ -273,12 +273,12 @@ fn z_66_a_retreat_by_sea_is_seen_while_the_fleet_may_forbid_it() {
         ..declared
     };
     let scene = scene.when(C, block(true));
-    assert_eq!(seen(&scene).retreat, Some(forbidden));
+    assert_eq!(open_view(&scene).retreat, Some(forbidden));
 }
 
 /// The view as clients read it.
-fn json_of(scene: &Stage) -> Value {
-    serde_json::to_value(seen(scene)).expect("views are plain data")
+fn to_json(scene: &Stage) -> Value {
+    serde_json::to_value(open_view(scene)).expect("views are plain data")
 }
 
 #[test]
@@ -293,7 +293,7 @@ fn z_92_the_armies_that_cannot_be_paid_are_named() {
         { "seat": 0, "kind": "choose_unmaintained", "armies": ["byzantine", "arab"] },
         { "seat": 1, "kind": "choose_unmaintained", "armies": ["arab"] },
     ]);
-    assert_eq!(json_of(&scene)["open"], expected);
+    assert_eq!(to_json(&scene)["open"], expected);
 }
 
 #[test]
@@ -306,7 +306,7 @@ fn z_100_the_ending_shows_how_the_points_came_about() {
         .treasuries(A, 50, 50)
         .treasuries(B, 50, 50)
         .scene();
-    assert!(json_of(&scene).get("ending").is_none());
+    assert!(to_json(&scene).get("ending").is_none());
     let scene = scene.when(A, pass());
     let score = |seat, (byzantine, arab), method, points| {
         json!({
@@ -323,5 +323,5 @@ fn z_100_the_ending_shows_how_the_points_came_about() {
         ] },
         "scores": [score(0, (24, 11), "higher", 24), score(1, (20, 10), "both", 30)],
     });
-    assert_eq!(json_of(&scene)["ending"], expected);
+    assert_eq!(to_json(&scene)["ending"], expected);
 }

@@ -14,40 +14,40 @@ const POINTS_OF_THE_FALL: u16 = 5;
 
 pub(super) fn next_step(state: &State, combat: Combat) -> Option<Step> {
     match combat.stage {
-        CombatStage::Gathering => gather(state, combat),
-        CombatStage::Facing => match beaten(state, combat) {
-            Some((seat, army)) => Some(send_away(seat, army)),
-            None => face(state, combat),
+        CombatStage::Gathering => gather_step(state, combat),
+        CombatStage::Facing => match beaten_army(state, combat) {
+            Some((seat, army)) => Some(retreat_step(seat, army)),
+            None => face_step(state, combat),
         },
         CombatStage::Fighting => combat.foe.map(|foe| Step::Battle(combat, foe)),
         CombatStage::Fought => {
-            let decided = |foe| Step::Happens(decided(state, combat, foe));
+            let decided = |foe| Step::Apply(battle_fact(state, combat, foe));
             combat.foe.map(decided)
         }
         CombatStage::Besieging => Some(Step::Siege(combat)),
         CombatStage::Besieged => Some(Step::DecideSiege(combat)),
         CombatStage::Garrison => garrison_step(state, combat),
-        CombatStage::Leaving => Some(leave(state, combat)),
+        CombatStage::Leaving => Some(leave_step(state, combat)),
     }
 }
 
 /// Ends the attack; an army that is still there retreats first (Z-67, Z-71).
-fn leave(state: &State, combat: Combat) -> Step {
+fn leave_step(state: &State, combat: Combat) -> Step {
     let seat = state.active;
     let stays =
         combat.attack != Attack::Bulgars && state.position(seat, combat.side) == Some(combat.city);
     if stays {
-        return send_away(seat, combat.side);
+        return retreat_step(seat, combat.side);
     }
-    Step::Happens(Fact::ActionEnded {
+    Step::Apply(Fact::ActionEnded {
         seat,
         automatic: true,
     })
 }
 
 /// Sends a beaten army away (Z-67).
-fn send_away(seat: Seat, army: Army) -> Step {
-    Step::Happens(Fact::RetreatBegun {
+fn retreat_step(seat: Seat, army: Army) -> Step {
+    Step::Apply(Fact::RetreatBegun {
         seat,
         army,
         voluntary: false,
@@ -55,26 +55,26 @@ fn send_away(seat: Seat, army: Army) -> Step {
 }
 
 /// Who defends (Z-61, Z-62).
-fn gather(state: &State, combat: Combat) -> Option<Step> {
+fn gather_step(state: &State, combat: Combat) -> Option<Step> {
     if let Some(seat) = next_to_stand(state, combat) {
         let stood = Fact::ArmyStood {
             seat,
             automatic: true,
         };
-        return (!can_retreat(state, seat)).then_some(Step::Happens(stood));
+        return (!can_retreat(state, seat)).then_some(Step::Apply(stood));
     }
     if !combat.defenders.is_empty() {
-        return face(state, combat);
+        return face_step(state, combat);
     }
     if protector(state, combat).is_some() {
         return None;
     }
-    Some(undefended(state, combat))
+    Some(undefended_step(state, combat))
 }
 
 /// Where neither armies nor levies defend, Bulgars may; else the siege follows.
-fn undefended(state: &State, combat: Combat) -> Step {
-    let bulgars_defend = state.cities.of(combat.city).faction == Faction::Bulgar
+fn undefended_step(state: &State, combat: Combat) -> Step {
+    let bulgars_defend = state.cities.get(combat.city).faction == Faction::Bulgar
         && combat.attack != Attack::Bulgars
         && 0 < state.bulgars;
     if bulgars_defend {
@@ -85,11 +85,11 @@ fn undefended(state: &State, combat: Combat) -> Step {
 }
 
 /// The next defender, if there is no choice; nobody left leads to the siege.
-fn face(state: &State, combat: Combat) -> Option<Step> {
+fn face_step(state: &State, combat: Combat) -> Option<Step> {
     let mut left = combat.defenders.iter();
     match (left.next(), left.next()) {
         (None, _) => Some(Step::Siege(combat)),
-        (Some(opponent), None) => Some(Step::Happens(Fact::OpponentChosen {
+        (Some(opponent), None) => Some(Step::Apply(Fact::OpponentChosen {
             seat: state.active,
             opponent,
             automatic: true,
@@ -99,7 +99,7 @@ fn face(state: &State, combat: Combat) -> Option<Step> {
 }
 
 /// The army beaten last, if it still stands in the city (Z-67).
-fn beaten(state: &State, combat: Combat) -> Option<(Seat, Army)> {
+fn beaten_army(state: &State, combat: Combat) -> Option<(Seat, Army)> {
     let army = state.cities.army(combat.city)?;
     match combat.foe? {
         Foe::Army { seat } if state.position(seat, army) == Some(combat.city) => {
@@ -112,10 +112,10 @@ fn beaten(state: &State, combat: Combat) -> Option<(Seat, Army)> {
 /// The only garrison there is, else the only sacrifice, else none (Z-81).
 fn garrison_step(state: &State, combat: Combat) -> Option<Step> {
     let seat = state.active;
-    let mut payable = sources(state.holdings.of(seat), combat.side);
+    let mut payable = sources(state.holdings.get(seat), combat.side);
     let fact = match (payable.next(), payable.next()) {
         (Some(_), Some(_)) => return None,
-        (Some(only), None) => garrisoned(seat, combat, only, true),
+        (Some(only), None) => garrison_fact(seat, combat, only, true),
         (None, _) => {
             let mut cuts = each_sacrifice(state, seat, combat.side);
             match (cuts.next(), cuts.next()) {
@@ -124,11 +124,11 @@ fn garrison_step(state: &State, combat: Combat) -> Option<Step> {
                     seat,
                     city: combat.city,
                 },
-                (Some(only), None) => sacrificed(seat, combat, only, true),
+                (Some(only), None) => sacrifice_fact(seat, combat, only, true),
             }
         }
     };
-    Some(Step::Happens(fact))
+    Some(Step::Apply(fact))
 }
 
 /// What attacks: its battle dice and its strength; nothing is left of a destroyed army.
@@ -162,11 +162,11 @@ fn defender(state: &State, combat: Combat, foe: Foe) -> (u8, u8) {
     }
 }
 
-pub(super) fn battle(ctx: &mut Flow<'_>, combat: Combat, foe: Foe) {
+pub(super) fn fight_battle(ctx: &mut Flow<'_>, combat: Combat, foe: Foe) {
     let (attacking, _) = attacker(ctx.state(), combat);
     let (defending, _) = defender(ctx.state(), combat, foe);
     let (attacker, defender) = (roll(ctx, attacking), roll(ctx, defending));
-    ctx.happens(Fact::BattleRolled {
+    ctx.apply(Fact::BattleRolled {
         attacker,
         defender,
         foe,
@@ -186,23 +186,23 @@ pub(super) fn battle(ctx: &mut Flow<'_>, combat: Combat, foe: Foe) {
 fn lose_bulgars(ctx: &mut Flow<'_>, hits: u8) {
     let cubes = ctx.state().bulgars.min(hits);
     if 0 < cubes {
-        ctx.happens(Fact::BulgarsLost { cubes });
+        ctx.apply(Fact::BulgarsLost { cubes });
     }
 }
 
 fn lose_levies(ctx: &mut Flow<'_>, seat: Seat, army: Army, hits: u8) {
     let cubes = ctx.state().card(seat, army).levy.min(hits);
     if 0 < cubes {
-        ctx.happens(Fact::LeviesLost { seat, army, cubes });
+        ctx.apply(Fact::LeviesLost { seat, army, cubes });
     }
 }
 
-fn decided(state: &State, combat: Combat, foe: Foe) -> Fact {
+fn battle_fact(state: &State, combat: Combat, foe: Foe) -> Fact {
     // By strength alone (Z-63), so that on equality a destroyed defender may still win by
     // `battle_tie`; a destroyed attacker never does (Z-71).
     let (_, attacker) = attacker(state, combat);
     let (_, defender) = defender(state, combat, foe);
-    let wins_ties = state.rulings.battle_tie == Favoured::Attacker && is_there(state, combat);
+    let wins_ties = state.rulings.battle_tie == Favoured::Attacker && is_attacker_there(state, combat);
     Fact::BattleDecided {
         attacker_won: defender < attacker || defender == attacker && wins_ties,
         attacker,
@@ -210,19 +210,19 @@ fn decided(state: &State, combat: Combat, foe: Foe) -> Fact {
     }
 }
 
-fn is_there(state: &State, combat: Combat) -> bool {
+fn is_attacker_there(state: &State, combat: Combat) -> bool {
     match combat.attack {
         Attack::Bulgars => 0 < state.bulgars,
         Attack::Step | Attack::CivilWar => state.position(state.active, combat.side).is_some(),
     }
 }
 
-pub(super) fn siege(ctx: &mut Flow<'_>, combat: Combat) {
+pub(super) fn roll_siege(ctx: &mut Flow<'_>, combat: Combat) {
     let value = ctx.state().cities.siege_value(combat.city);
     let dice = roll(ctx, value);
     let weight = if combat.city.is_capital() { 2 } else { 1 };
     let losses = dice.hits().saturating_mul(weight);
-    ctx.happens(Fact::SiegeRolled {
+    ctx.apply(Fact::SiegeRolled {
         city: combat.city,
         dice,
         losses,
@@ -238,14 +238,14 @@ pub(super) fn decide_siege(ctx: &mut Flow<'_>, combat: Combat) {
     let value = state.cities.siege_value(combat.city);
     let wins_ties = state.rulings.siege_tie == Favoured::Attacker;
     let is_taken = value < strength || value == strength && wins_ties;
-    if !(is_taken && is_there(state, combat)) {
-        ctx.happens(Fact::SiegeFailed {
+    if !(is_taken && is_attacker_there(state, combat)) {
+        ctx.apply(Fact::SiegeFailed {
             city: combat.city,
             strength,
             value,
         });
     } else if combat.city.is_capital() {
-        ctx.happens(Fact::ConstantinopleFell {
+        ctx.apply(Fact::ConstantinopleFell {
             seat: state.active,
             attack: combat.attack,
             points: POINTS_OF_THE_FALL,
@@ -261,7 +261,7 @@ fn conquer(ctx: &mut Flow<'_>, combat: Combat) {
     let state = ctx.state();
     let reward = state.cities.worth(combat.city).saturating_sub(1);
     let pays_bezants = combat.attack != Attack::Bulgars || state.rulings.bulgar_conquest_bezants;
-    let city = state.cities.of(combat.city);
+    let city = state.cities.get(combat.city);
     let fact = Fact::CityConquered {
         seat: state.active,
         city: combat.city,
@@ -273,10 +273,10 @@ fn conquer(ctx: &mut Flow<'_>, combat: Combat) {
         loser: city.owner,
         disc: city.fortified,
     };
-    ctx.happens(fact);
+    ctx.apply(fact);
 }
 
-pub(super) fn garrisoned(seat: Seat, combat: Combat, source: Source, automatic: bool) -> Fact {
+pub(super) fn garrison_fact(seat: Seat, combat: Combat, source: Source, automatic: bool) -> Fact {
     Fact::CityGarrisoned {
         seat,
         city: combat.city,
@@ -287,7 +287,7 @@ pub(super) fn garrisoned(seat: Seat, combat: Combat, source: Source, automatic: 
     }
 }
 
-pub(super) fn sacrificed(seat: Seat, combat: Combat, cubes: [u8; 3], automatic: bool) -> Fact {
+pub(super) fn sacrifice_fact(seat: Seat, combat: Combat, cubes: [u8; 3], automatic: bool) -> Fact {
     let [elite, main, movement] = cubes;
     Fact::GarrisonSacrificed {
         seat,

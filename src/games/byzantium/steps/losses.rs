@@ -4,7 +4,7 @@ use crate::Seat;
 use crate::byzantium::legal::loss_limits;
 use crate::byzantium::{Fact, State, Toll, spread, sum};
 
-use super::{Flow, destroyed};
+use super::{Flow, destruction_fact};
 
 /// Whether losses leave no choice (5.4, `losses_auto`).
 pub(super) fn is_forced(state: &State, toll: Toll) -> bool {
@@ -14,10 +14,10 @@ pub(super) fn is_forced(state: &State, toll: Toll) -> bool {
 }
 
 /// Takes losses that leave no choice; what cannot be lost destroys the army (Z-34, Z-64).
-pub(super) fn take(ctx: &mut Flow<'_>, toll: Toll) {
+pub(super) fn take_forced(ctx: &mut Flow<'_>, toll: Toll) {
     let limits = loss_limits(ctx.state(), toll);
     let [elite, main, movement] = spread(limits, toll.losses);
-    ctx.happens(Fact::LossesTaken {
+    ctx.apply(Fact::LossesTaken {
         seat: toll.seat,
         army: toll.army,
         elite,
@@ -27,16 +27,16 @@ pub(super) fn take(ctx: &mut Flow<'_>, toll: Toll) {
     });
     let card = ctx.state().card(toll.seat, toll.army);
     if sum(limits) < toll.losses && card.field() == 0 {
-        let fact = destroyed(ctx.state(), toll.seat, toll.army);
-        ctx.happens(fact);
+        let fact = destruction_fact(ctx.state(), toll.seat, toll.army);
+        ctx.apply(fact);
     }
 }
 
 /// The cubes that a seat chose to give (Z-64).
-pub(super) fn given(state: &State, seat: Seat, [elite, main, movement]: [u8; 3]) -> Option<Fact> {
+pub(super) fn losses_fact(state: &State, seat: Seat, [elite, main, movement]: [u8; 3]) -> Option<Fact> {
     Some(Fact::LossesTaken {
         seat,
-        army: Toll::of(&state.tolls, seat)?.army,
+        army: Toll::find(&state.tolls, seat)?.army,
         elite,
         main,
         movement,

@@ -14,22 +14,22 @@ const TWO_POINTS: u16 = 2;
 /// Takes a cube, and lets happen what it is taken for.
 pub(super) fn buy(ctx: &mut Flow<'_>, seat: Seat, purchase: Purchase, source: Source) {
     disband_for(ctx, seat, source);
-    let Some(fact) = bought(ctx.state(), seat, purchase, source) else {
+    let Some(fact) = purchase_fact(ctx.state(), seat, purchase, source) else {
         return;
     };
-    ctx.happens(fact);
-    if let Some(fact) = consequence(ctx.state(), seat, purchase) {
-        ctx.happens(fact);
+    ctx.apply(fact);
+    if let Some(fact) = consequence_fact(ctx.state(), seat, purchase) {
+        ctx.apply(fact);
     }
 }
 
 /// What a cube from there brings; an army that is not on the board has no civil war.
 #[rustfmt::skip] // A fact a line.
-fn bought(state: &State, seat: Seat, purchase: Purchase, source: Source) -> Option<Fact> {
+fn purchase_fact(state: &State, seat: Seat, purchase: Purchase, source: Source) -> Option<Fact> {
     let paid = source.price() + purchase.surcharge();
-    let counters = |city| state.cities.of(city).counters;
+    let counters = |city| state.cities.get(city).counters;
     // There is a box that the action takes, or its check had failed (Z-40).
-    let at = |kind| state.spaces.free(kind).unwrap_or(Space::FleetArab);
+    let at = |kind| state.spaces.lowest_free(kind).unwrap_or(Space::FleetArab);
     Some(match purchase {
         Purchase::ClaimCity { city } => {
             let (side, points) = (side_of(state, city), u16::from(counters(city)));
@@ -71,21 +71,21 @@ fn bought(state: &State, seat: Seat, purchase: Purchase, source: Source) -> Opti
 }
 
 /// The attack that was paid for, or the army that comes to the board with its first city (Z-27).
-fn consequence(state: &State, seat: Seat, purchase: Purchase) -> Option<Fact> {
+fn consequence_fact(state: &State, seat: Seat, purchase: Purchase) -> Option<Fact> {
     match purchase {
         Purchase::ClaimCity { city } => {
             // Looked at after the claim: its cube may have been the last of the army.
-            let army = state.holdings.of(seat).byzantine;
+            let army = state.holdings.get(seat).byzantine;
             let is_first = side_of(state, city) == Army::Byzantine && !army.entered;
             (is_first && 0 < army.field()).then_some(Fact::ArmyRaised { seat, city })
         }
         Purchase::SpecialBulgarAttack {
             target,
             beneficiary,
-        } => Some(combat_begun(state, Attack::Bulgars, beneficiary, target)),
+        } => Some(combat_fact(state, Attack::Bulgars, beneficiary, target)),
         Purchase::SpecialCivilWar { army } => {
             let city = state.position(seat, army)?;
-            Some(combat_begun(state, Attack::CivilWar, army, city))
+            Some(combat_fact(state, Attack::CivilWar, army, city))
         }
         Purchase::Build { .. }
         | Purchase::SpecialImprove { .. }
@@ -107,7 +107,7 @@ pub(super) fn finish_increase(ctx: &mut Flow<'_>, seat: Seat) {
     };
     for cube in placements {
         disband_for(ctx, seat, cube.source);
-        ctx.happens(Fact::CubePlaced {
+        ctx.apply(Fact::CubePlaced {
             seat,
             army: cube.army,
             place: cube.place,
@@ -117,7 +117,7 @@ pub(super) fn finish_increase(ctx: &mut Flow<'_>, seat: Seat) {
     }
 }
 
-pub(super) fn tax_raised(state: &State, seat: Seat, byzantine: u8, arab: u8) -> Option<Fact> {
+pub(super) fn tax_fact(state: &State, seat: Seat, byzantine: u8, arab: u8) -> Option<Fact> {
     let Some(DraftView::Tax { cubes, .. }) = state.draft else {
         return None;
     };
@@ -130,7 +130,7 @@ pub(super) fn tax_raised(state: &State, seat: Seat, byzantine: u8, arab: u8) -> 
 }
 
 /// Begins an attack: the armies of the city's faction are asked, the attacker's own excepted (Z-61).
-pub(super) fn combat_begun(state: &State, attack: Attack, side: Army, city: City) -> Fact {
+pub(super) fn combat_fact(state: &State, attack: Attack, side: Army, city: City) -> Fact {
     let seat = state.active;
     let defending = state.cities.army(city);
     let armies = defending.map(|army| {
@@ -147,8 +147,8 @@ pub(super) fn combat_begun(state: &State, attack: Attack, side: Army, city: City
     }
 }
 
-pub(super) fn passed(state: &State, seat: Seat) -> Fact {
-    let holding = state.holdings.of(seat);
+pub(super) fn pass_fact(state: &State, seat: Seat) -> Fact {
+    let holding = state.holdings.get(seat);
     let mut sources = [Source::Casualties {}, Source::Pool {}].into_iter();
     Fact::Passed {
         seat,

@@ -13,14 +13,14 @@ use super::{
 };
 use crate::{Openness, Seat, TurnContext, Urn};
 
-use main_action::{buy, finish_increase, passed, tax_raised};
+use main_action::{buy, finish_increase, pass_fact, tax_fact};
 
 type Flow<'a> = TurnContext<'a, Byzantium>;
 
 /// A step without a choice (5.4).
 #[derive(Debug)]
 pub(super) enum Step {
-    Happens(Fact),
+    Apply(Fact),
     TakeLosses(Toll),
     Battle(Combat, Foe),
     Siege(Combat),
@@ -43,8 +43,8 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
         order.push(left.remove(usize::try_from(index).unwrap_or(0).min(left.len() - 1)));
     }
     let start = order.first().copied().unwrap_or(Seat::new(0));
-    ctx.happens(Fact::SeatsOrdered { order });
-    ctx.happens(Fact::TurnBegun { turn: 1, start });
+    ctx.apply(Fact::SeatsOrdered { order });
+    ctx.apply(Fact::TurnBegun { turn: 1, start });
 }
 
 /// Lets a checked action happen, and every step that the rules take on their own after it (5.4).
@@ -64,13 +64,13 @@ fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
         retreat::answer_fleet(ctx, seat, block);
     } else if let Action::ConfirmSeaMove { proceed } = action {
         travel::confirm(ctx, proceed);
-    } else if let Some(fact) = answer(ctx.state(), seat, action) {
-        ctx.happens(fact);
+    } else if let Some(fact) = answer_fact(ctx.state(), seat, action) {
+        ctx.apply(fact);
     }
 }
 
 /// The one fact that an action leads to at once; none if it leads to several.
-fn answer(state: &State, seat: Seat, action: Action) -> Option<Fact> {
+fn answer_fact(state: &State, seat: Seat, action: Action) -> Option<Fact> {
     Some(match action {
         Action::ClaimCity { .. }
         | Action::Build { .. }
@@ -95,23 +95,23 @@ fn answer(state: &State, seat: Seat, action: Action) -> Option<Fact> {
             source,
         },
         Action::Tax { cubes } => Fact::TaxDrafted { seat, cubes },
-        Action::SplitTax { byzantine, arab } => tax_raised(state, seat, byzantine, arab)?,
+        Action::SplitTax { byzantine, arab } => tax_fact(state, seat, byzantine, arab)?,
         Action::TakeBack {} => Fact::DraftTakenBack { seat },
         Action::EnterArmy { army, city } => Fact::ArmyEntered { seat, army, city },
-        Action::MoveArmy { army, to, via } => travel::step(state, army, to, via, false)?,
-        Action::Step { to, via } => travel::further_step(state, to, via)?,
+        Action::MoveArmy { army, to, via } => travel::step_fact(state, army, to, via, false)?,
+        Action::Step { to, via } => travel::further_step_fact(state, to, via)?,
         Action::EndAction {} => Fact::ActionEnded {
             seat,
             automatic: false,
         },
-        Action::Pass {} => passed(state, seat),
+        Action::Pass {} => pass_fact(state, seat),
         Action::FleetResponse { double, attack } => Fact::FleetAnswered {
             seat,
             double,
             attack,
         },
-        Action::StandOrRetreat { retreat } => retreat::choose(state, seat, retreat),
-        Action::RetreatStep { to, via } => retreat::step(state, to, via)?,
+        Action::StandOrRetreat { retreat } => retreat::stand_or_retreat_fact(state, seat, retreat),
+        Action::RetreatStep { to, via } => retreat::step_fact(state, to, via)?,
         Action::LevyDefence { defend: true } => Fact::LeviesCalled { seat },
         Action::LevyDefence { defend: false } => Fact::LeviesHeldBack { seat },
         Action::ChooseOpponent { seat: opponent } => Fact::OpponentChosen {
@@ -119,13 +119,13 @@ fn answer(state: &State, seat: Seat, action: Action) -> Option<Fact> {
             opponent,
             automatic: false,
         },
-        Action::ChooseLosses { .. } => losses::given(state, seat, action.field_cubes())?,
-        Action::Garrison { source } => combat::garrisoned(seat, state.combat?, source, false),
+        Action::ChooseLosses { .. } => losses::losses_fact(state, seat, action.field_cubes())?,
+        Action::Garrison { source } => combat::garrison_fact(seat, state.combat?, source, false),
         Action::GarrisonBySacrifice { .. } => {
-            combat::sacrificed(seat, state.combat?, action.field_cubes(), false)
+            combat::sacrifice_fact(seat, state.combat?, action.field_cubes(), false)
         }
         Action::ChooseUnmaintained { army, .. } => {
-            seasons::unpaid(state, FieldArmy { seat, army }, action.cubes(), false)
+            seasons::unpaid_fact(state, FieldArmy { seat, army }, action.cubes(), false)
         }
     })
 }
@@ -137,7 +137,7 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
         Phase::Actions | Phase::Income => {}
     }
     if let Some((seat, army)) = empty_army(state) {
-        return Some(Step::Happens(destroyed(state, seat, army)));
+        return Some(Step::Apply(destruction_fact(state, seat, army)));
     }
     if state.phase == Phase::Income {
         return seasons::next_step(state);
@@ -164,10 +164,10 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
 
 fn take_step(ctx: &mut Flow<'_>, step: Step) {
     match step {
-        Step::Happens(fact) => ctx.happens(fact),
-        Step::TakeLosses(toll) => losses::take(ctx, toll),
-        Step::Battle(combat, foe) => combat::battle(ctx, combat, foe),
-        Step::Siege(combat) => combat::siege(ctx, combat),
+        Step::Apply(fact) => ctx.apply(fact),
+        Step::TakeLosses(toll) => losses::take_forced(ctx, toll),
+        Step::Battle(combat, foe) => combat::fight_battle(ctx, combat, foe),
+        Step::Siege(combat) => combat::roll_siege(ctx, combat),
         Step::DecideSiege(combat) => combat::decide_siege(ctx, combat),
         Step::BeginIncome => seasons::begin_income(ctx),
         Step::NextTurn => seasons::begin_turn(ctx),
@@ -178,12 +178,12 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
 /// An army on the board that Z-34 (a) takes away.
 fn empty_army(state: &State) -> Option<(Seat, Army)> {
     let mut cards = state.all_cards();
-    let (seat, army, _) = cards.find(|(_, _, card)| card.at.is_some() && !card.lives())?;
+    let (seat, army, _) = cards.find(|(_, _, card)| card.at.is_some() && !card.is_alive())?;
     Some((seat, army))
 }
 
 /// Destroys a field army (Z-34).
-fn destroyed(state: &State, seat: Seat, army: Army) -> Fact {
+fn destruction_fact(state: &State, seat: Seat, army: Army) -> Fact {
     let card = state.card(seat, army);
     Fact::ArmyDestroyed {
         seat,
@@ -200,9 +200,9 @@ fn disband_for(ctx: &mut Flow<'_>, seat: Seat, source: Source) {
     let Source::Box { army, .. } = source else {
         return;
     };
-    let holding = ctx.state().holdings.of(seat);
-    if holding.card(army).at.is_some() && super::legal::empties(holding, source, army) {
-        ctx.happens(Fact::ArmyDestroyed {
+    let holding = ctx.state().holdings.get(seat);
+    if holding.card(army).at.is_some() && super::legal::would_empty(holding, source, army) {
+        ctx.apply(Fact::ArmyDestroyed {
             seat,
             army,
             elite: 0,

@@ -4,7 +4,7 @@ use crate::Seat;
 use crate::byzantium::legal::each_retreat;
 use crate::byzantium::{Army, City, Fact, FieldArmy, Retreat, State, Via};
 
-use super::{Flow, Step, destroyed};
+use super::{Flow, Step, destruction_fact};
 
 /// The next step of a retreat: without a way, the army stands after all if it can, or is
 /// destroyed (Z-66); it goes the only way there is.
@@ -18,18 +18,18 @@ pub(super) fn next_step(state: &State, retreat: &Retreat) -> Option<Step> {
     let mut ways = each_retreat(state, retreat);
     let fact = match (ways.next(), ways.next()) {
         (Some(_), Some(_)) => return None,
-        (Some((to, via)), None) => step(state, to, via)?,
+        (Some((to, via)), None) => step_fact(state, to, via)?,
         (None, _) if retreat.voluntary && stands => Fact::ArmyStood {
             seat,
             automatic: true,
         },
-        (None, _) => destroyed(state, seat, retreat.army),
+        (None, _) => destruction_fact(state, seat, retreat.army),
     };
-    Some(Step::Happens(fact))
+    Some(Step::Apply(fact))
 }
 
 /// Lets an army stand, or leave before the battle (Z-61).
-pub(super) fn choose(state: &State, seat: Seat, leaves: bool) -> Fact {
+pub(super) fn stand_or_retreat_fact(state: &State, seat: Seat, leaves: bool) -> Fact {
     let city = state.combat.map(|combat| combat.city);
     let army = city.and_then(|city| state.cities.army(city));
     match army {
@@ -46,7 +46,7 @@ pub(super) fn choose(state: &State, seat: Seat, leaves: bool) -> Fact {
 }
 
 /// A step of a retreat, or its declaration to the fleet (Z-66).
-pub(super) fn step(state: &State, to: City, via: Via) -> Option<Fact> {
+pub(super) fn step_fact(state: &State, to: City, via: Via) -> Option<Fact> {
     let Retreat { seat, army, .. } = *state.retreat.as_ref()?;
     let from = state.position(seat, army)?;
     let meets_fleet =
@@ -59,7 +59,7 @@ pub(super) fn step(state: &State, to: City, via: Via) -> Option<Fact> {
             via,
         }
     } else {
-        gone(state, FieldArmy { seat, army }, from, to, via)
+        retreat_fact(state, FieldArmy { seat, army }, from, to, via)
     })
 }
 
@@ -80,19 +80,19 @@ pub(super) fn answer_fleet(ctx: &mut Flow<'_>, holder: Seat, block: bool) {
         return;
     };
     if block {
-        ctx.happens(Fact::RetreatForbidden {
+        ctx.apply(Fact::RetreatForbidden {
             seat: holder,
             from,
             to,
         });
     } else {
-        ctx.happens(Fact::RetreatAllowed { seat: holder });
-        let fact = gone(ctx.state(), FieldArmy { seat, army }, from, to, via);
-        ctx.happens(fact);
+        ctx.apply(Fact::RetreatAllowed { seat: holder });
+        let fact = retreat_fact(ctx.state(), FieldArmy { seat, army }, from, to, via);
+        ctx.apply(fact);
     }
 }
 
-fn gone(state: &State, mover: FieldArmy, from: City, to: City, via: Via) -> Fact {
+fn retreat_fact(state: &State, mover: FieldArmy, from: City, to: City, via: Via) -> Fact {
     let FieldArmy { seat, army } = mover;
     Fact::ArmyRetreated {
         seat,

@@ -3,10 +3,10 @@
 use crate::Seat;
 use crate::byzantium::legal::each_unmaintained;
 use crate::byzantium::{
-    ActionsEnd, Army, Fact, FieldArmy, Phase, State, TURNS, counters, scores, standings, upkeep_of,
+    ActionsEnd, Army, Fact, FieldArmy, Phase, State, TURNS, count_counters, scores, standings, upkeep_of,
 };
 
-use super::{Flow, Step, destroyed, empty_army};
+use super::{Flow, Step, destruction_fact, empty_army};
 
 /// What a counter brings (Z-90).
 const BEZANTS_PER_COUNTER: u16 = 2;
@@ -14,11 +14,11 @@ const BEZANTS_PER_COUNTER: u16 = 2;
 /// The next step once an action is done, or during the income.
 pub(super) fn next_step(state: &State) -> Option<Step> {
     if state.phase == Phase::Actions {
-        return Some(after_action(state));
+        return Some(step_after_action(state));
     }
     let mut dues = state.dues.iter();
-    if let Some(fact) = dues.find_map(|due| upkeep(state, due.seat, due.army)) {
-        return Some(Step::Happens(fact));
+    if let Some(fact) = dues.find_map(|due| upkeep_fact(state, due.seat, due.army)) {
+        return Some(Step::Apply(fact));
     }
     if !state.dues.is_empty() {
         None
@@ -30,9 +30,9 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
 }
 
 /// Who acts next, if anybody does (Z-19).
-fn after_action(state: &State) -> Step {
-    let mut round = state.round(state.active);
-    let Some(seat) = round.find(|next| !state.holdings.of(*next).passed) else {
+fn step_after_action(state: &State) -> Step {
+    let mut round = state.all_after(state.active);
+    let Some(seat) = round.find(|next| !state.holdings.get(*next).passed) else {
         return Step::BeginIncome;
     };
     // A round ends with the seat that it began after: all others have passed.
@@ -40,13 +40,13 @@ fn after_action(state: &State) -> Step {
     match state.rulings.actions_end {
         ActionsEnd::LastPlayerOneMore if acted_alone => Step::BeginIncome,
         ActionsEnd::LastPlayerOneMore | ActionsEnd::AllPassed => {
-            Step::Happens(Fact::SeatCalled { seat })
+            Step::Apply(Fact::SeatCalled { seat })
         }
     }
 }
 
 /// Pays an upkeep that can be paid (Z-91), or leaves the only cubes unpaid that can be (Z-92).
-fn upkeep(state: &State, seat: Seat, army: Army) -> Option<Fact> {
+fn upkeep_fact(state: &State, seat: Seat, army: Army) -> Option<Fact> {
     let bezants = state.card(seat, army).upkeep();
     if bezants <= state.card(seat, army).treasury {
         return Some(Fact::UpkeepPaid {
@@ -57,18 +57,18 @@ fn upkeep(state: &State, seat: Seat, army: Army) -> Option<Fact> {
     }
     let mut choices = each_unmaintained(state, seat, army);
     match (choices.next(), choices.next()) {
-        (Some(only), None) => Some(unpaid(state, FieldArmy { seat, army }, only, true)),
+        (Some(only), None) => Some(unpaid_fact(state, FieldArmy { seat, army }, only, true)),
         (Some(_), Some(_)) | (None, _) => None,
     }
 }
 
 pub(super) fn begin_income(ctx: &mut Flow<'_>) {
     let turn = ctx.state().turn;
-    ctx.happens(Fact::IncomeBegun { turn });
+    ctx.apply(Fact::IncomeBegun { turn });
     for seat in ctx.state().all_seats() {
         let [byzantine, arab] = Army::ALL
-            .map(|army| counters(ctx.state(), seat, army).saturating_mul(BEZANTS_PER_COUNTER));
-        ctx.happens(Fact::IncomeReceived {
+            .map(|army| count_counters(ctx.state(), seat, army).saturating_mul(BEZANTS_PER_COUNTER));
+        ctx.apply(Fact::IncomeReceived {
             seat,
             byzantine,
             arab,
@@ -77,7 +77,7 @@ pub(super) fn begin_income(ctx: &mut Flow<'_>) {
 }
 
 /// Removes unpaid cubes for good and pays for the others (Z-92).
-pub(super) fn unpaid(state: &State, side: FieldArmy, cubes: [u8; 4], automatic: bool) -> Fact {
+pub(super) fn unpaid_fact(state: &State, side: FieldArmy, cubes: [u8; 4], automatic: bool) -> Fact {
     let FieldArmy { seat, army } = side;
     let count: u16 = cubes.into_iter().map(u16::from).sum();
     let ([elite, main, movement, levy], card) = (cubes, state.card(seat, army));
@@ -100,19 +100,19 @@ pub(super) fn begin_turn(ctx: &mut Flow<'_>) {
     return_guards(ctx);
     // An army that lived by its guard alone is nothing without it (Z-34).
     while let Some((seat, army)) = empty_army(ctx.state()) {
-        let fact = destroyed(ctx.state(), seat, army);
-        ctx.happens(fact);
+        let fact = destruction_fact(ctx.state(), seat, army);
+        ctx.apply(fact);
     }
     let state = ctx.state();
     let (turn, start) = (state.turn + 1, state.next_start.unwrap_or(state.start));
-    ctx.happens(Fact::TurnBegun { turn, start });
+    ctx.apply(Fact::TurnBegun { turn, start });
 }
 
 fn return_cubes(ctx: &mut Flow<'_>) {
     for seat in ctx.state().all_seats() {
         let state = ctx.state();
-        let holding = state.holdings.of(seat);
-        ctx.happens(Fact::CubesReturned {
+        let holding = state.holdings.get(seat);
+        ctx.apply(Fact::CubesReturned {
             seat,
             special: state.spaces.cubes_of(seat),
             tax: holding.tax,
@@ -126,7 +126,7 @@ fn return_guards(ctx: &mut Flow<'_>) {
     let cards = ctx.state().all_cards().filter(|(_, _, card)| card.guard);
     let guarded: Vec<(Seat, Army)> = cards.map(|(seat, army, _)| (seat, army)).collect();
     for (seat, army) in guarded {
-        ctx.happens(Fact::GuardReturned { seat, army });
+        ctx.apply(Fact::GuardReturned { seat, army });
     }
 }
 
@@ -134,7 +134,7 @@ fn return_guards(ctx: &mut Flow<'_>) {
 pub(super) fn end_match(ctx: &mut Flow<'_>, fell: bool) {
     let state = ctx.state();
     let (standings, scores) = (standings(state, fell).standings, scores(state, fell));
-    ctx.happens(Fact::GameEnded {
+    ctx.apply(Fact::GameEnded {
         fell,
         standings,
         scores,

@@ -4,7 +4,7 @@ use crate::Seat;
 use crate::byzantium::legal::{can_go_on, is_payable, step_cost};
 use crate::byzantium::{Army, Attack, City, Fact, FieldArmy, Journey, Leg, State, Via};
 
-use super::main_action::combat_begun;
+use super::main_action::combat_fact;
 use super::{Flow, Step, roll};
 
 pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
@@ -15,24 +15,24 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
     };
     // Off the board before it arrived: the fleet has destroyed it (Z-56).
     let Some(city) = state.position(seat, army) else {
-        return Some(Step::Happens(ended));
+        return Some(Step::Apply(ended));
     };
-    Some(Step::Happens(match journey.declared {
+    Some(Step::Apply(match journey.declared {
         None if !state.cities.is_friendly(city, army) => {
-            combat_begun(state, Attack::Step, army, city)
+            combat_fact(state, Attack::Step, army, city)
         }
         None if can_go_on(state, seat) => return None,
         None => ended,
-        Some(leg) if state.is_attacked => sailed(seat, leg, 0),
+        Some(leg) if state.is_attacked => sail_fact(seat, leg, 0),
         Some(leg) if !leg.answered && state.spaces.hostile_fleet(seat).is_some() => return None,
-        Some(leg) if !leg.double && !leg.attack => sailed(seat, leg, leg.price()),
+        Some(leg) if !leg.double && !leg.attack => sail_fact(seat, leg, leg.price()),
         Some(leg) if is_payable(state, leg) => return None,
-        Some(leg) => stayed(seat, leg, true),
+        Some(leg) => stay_fact(seat, leg, true),
     }))
 }
 
 /// A step of an army, or its declaration to the fleet (Z-50, Z-54, Z-56).
-pub(super) fn step(state: &State, army: Army, to: City, via: Via, extra: bool) -> Option<Fact> {
+pub(super) fn step_fact(state: &State, army: Army, to: City, via: Via, extra: bool) -> Option<Fact> {
     let seat = state.active;
     let from = state.position(seat, army)?;
     let cost = step_cost(state, FieldArmy { seat, army }, from, to, via);
@@ -64,9 +64,9 @@ pub(super) fn step(state: &State, army: Army, to: City, via: Via, extra: bool) -
 }
 
 /// A step of the army that is on its way.
-pub(super) fn further_step(state: &State, to: City, via: Via) -> Option<Fact> {
+pub(super) fn further_step_fact(state: &State, to: City, via: Via) -> Option<Fact> {
     let journey = state.journey?;
-    step(state, journey.army, to, via, 0 < journey.steps)
+    step_fact(state, journey.army, to, via, 0 < journey.steps)
 }
 
 /// What the mover says to the fleet's answer leads to (Z-56).
@@ -76,20 +76,20 @@ pub(super) fn confirm(ctx: &mut Flow<'_>, proceed: bool) {
         return;
     };
     if !proceed {
-        return ctx.happens(stayed(seat, leg, false));
+        return ctx.apply(stay_fact(seat, leg, false));
     }
     let cubes = leg.price();
     if !leg.attack {
-        return ctx.happens(sailed(seat, leg, cubes));
+        return ctx.apply(sail_fact(seat, leg, cubes));
     }
-    ctx.happens(Fact::PassagePaid {
+    ctx.apply(Fact::PassagePaid {
         seat,
         cubes,
         extra: leg.extra,
     });
     let dice = roll(ctx, cubes);
     let holder = ctx.state().spaces.hostile_fleet(seat).unwrap_or(seat);
-    ctx.happens(Fact::NavalRolled {
+    ctx.apply(Fact::NavalRolled {
         seat,
         holder,
         dice,
@@ -97,7 +97,7 @@ pub(super) fn confirm(ctx: &mut Flow<'_>, proceed: bool) {
     });
 }
 
-fn sailed(seat: Seat, leg: Leg, paid: u8) -> Fact {
+fn sail_fact(seat: Seat, leg: Leg, paid: u8) -> Fact {
     Fact::ArmyMoved {
         seat,
         army: Army::Arab,
@@ -109,7 +109,7 @@ fn sailed(seat: Seat, leg: Leg, paid: u8) -> Fact {
     }
 }
 
-fn stayed(seat: Seat, leg: Leg, automatic: bool) -> Fact {
+fn stay_fact(seat: Seat, leg: Leg, automatic: bool) -> Fact {
     Fact::SeaStepDropped {
         seat,
         from: leg.from,

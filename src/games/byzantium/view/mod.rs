@@ -3,7 +3,7 @@
 //! The view is the same for every viewer. It holds all that a client needs to draw the table, the
 //! map included, and how the final points came about.
 
-mod see;
+mod projection;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{Outcome, Seat, Seats};
 
-pub(super) use see::view;
+pub(super) use projection::view;
 
 /// What is seen of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -343,7 +343,7 @@ impl DraftView {
     }
 
     /// The draft without its last step.
-    pub(super) fn one_step_back(mut self) -> Option<Self> {
+    pub(super) fn undo_step(mut self) -> Option<Self> {
         if let Self::Increase { placements } = &mut self {
             placements.pop();
         }

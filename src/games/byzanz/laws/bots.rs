@@ -40,7 +40,7 @@ fn duel(matches: u64, other: Player) -> (Tally, Tally) {
 }
 
 /// Asserts what share of the matches it wins, and how much of the mean score of others it makes.
-fn outplays(other: Player, wins_percent: u32, score_percent: i64) {
+fn assert_outplays(other: Player, wins_percent: u32, score_percent: i64) {
     let (sensible, others) = duel(120, other);
     assert!(
         sensible.seats * wins_percent <= sensible.wins * 100,
@@ -56,11 +56,11 @@ fn outplays(other: Player, wins_percent: u32, score_percent: i64) {
 
 #[test]
 fn the_sensible_bot_outplays_random_ones() {
-    outplays(Player::Bot("random"), 98, 330);
+    assert_outplays(Player::Bot("random"), 98, 330);
 }
 
 /// Its fair share is 24 in a hundred matches.
 #[test]
 fn the_sensible_bot_outplays_those_who_let_time_run_out() {
-    outplays(Player::Nobody, 60, 150);
+    assert_outplays(Player::Nobody, 60, 150);
 }

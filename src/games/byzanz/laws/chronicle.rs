@@ -3,16 +3,16 @@
 
 use std::collections::BTreeMap;
 
-use super::oracle::{is_set, points, value};
+use super::oracle::{is_set, count_points, value};
 use crate::byzanz::cards::{Cards, Face};
 use crate::byzanz::options::{FinalSales, Options};
-use crate::byzanz::words::{Fact, Way};
+use crate::byzanz::events::{Fact, Way};
 use crate::laws::{Breach, holds, same};
 use crate::{Seat, Setup, Standing};
 
 /// Follows a match from its first fact to its last (I-6, I-7, D-3, B-34).
 pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Breach> {
-    let mut story = Story {
+    let mut story = Chronicle {
         profits: vec![0; usize::from(setup.seats)],
         won: BTreeMap::new(),
         high: 0,
@@ -22,18 +22,18 @@ pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Br
         sells: setup.options.final_sales == FinalSales::Auto,
     };
     for fact in facts {
-        story.unasked(fact)?;
-        story.trade(fact)?;
+        story.check_unasked(fact)?;
+        story.check_market(fact)?;
         story.follow(fact)?;
     }
-    tally(setup.seats, facts)
+    check_counts(setup.seats, facts)
 }
 
 /// A kind of facts, the most of them that there can be, and how to tell one.
 type Kinds = (&'static str, usize, fn(&Fact) -> bool);
 
 /// Section 7: the most that there can be of each kind, whoever does it.
-fn tally(seats: u8, facts: &[Fact]) -> Result<(), Breach> {
+fn check_counts(seats: u8, facts: &[Fact]) -> Result<(), Breach> {
     let bounds: [usize; 4] = match seats {
         3 => [472, 24, 24, 108],
         4 => [540, 24, 24, 100],
@@ -68,7 +68,7 @@ fn tally(seats: u8, facts: &[Fact]) -> Result<(), Breach> {
 }
 
 /// What is remembered of a match.
-struct Story {
+struct Chronicle {
     profits: Vec<i32>,
     /// Who took which offer this round.
     won: BTreeMap<Seat, u8>,
@@ -81,9 +81,9 @@ struct Story {
     sells: bool,
 }
 
-impl Story {
+impl Chronicle {
     /// 4.5: before the end nothing is sold and nobody is done but by its own decision.
-    fn unasked(&mut self, fact: &Fact) -> Result<(), Breach> {
+    fn check_unasked(&mut self, fact: &Fact) -> Result<(), Breach> {
         self.closing |= matches!(fact, Fact::FinalSalesBegun {});
         if let Fact::SetSold {
             automatic: true, ..
@@ -102,7 +102,7 @@ impl Story {
     }
 
     /// B-13, B-14, B-18, B-21 and B-24: what comes to the market and leaves it; I-9.
-    fn trade(&mut self, fact: &Fact) -> Result<(), Breach> {
+    fn check_market(&mut self, fact: &Fact) -> Result<(), Breach> {
         match fact {
             Fact::AuctionWon { paid: cards, .. } | Fact::LotSentToMarket { cards } => {
                 self.market.add(cards);
@@ -112,7 +112,7 @@ impl Story {
                 holds(!self.market.is_empty(), || "I-9: the market opens empty")?;
             }
             Fact::TypeTaken { good, cards, .. } => {
-                same("B-21: a type", &self.market.of_kind(*good), cards)?;
+                same("B-21: a type", &self.market.filter_kind(*good), cards)?;
                 self.market.remove(cards);
             }
             Fact::Skipped { .. } => {
@@ -145,8 +145,8 @@ impl Story {
             seat, cards, kept, ..
         } = fact
         {
-            self.profits[seat.index()] += i32::try_from(points(&Cards::NONE.with(*kept))).unwrap();
-            return sale(cards, *kept);
+            self.profits[seat.index()] += i32::try_from(count_points(&Cards::NONE.with_card(*kept))).unwrap();
+            return check_sale(cards, *kept);
         }
         if let Fact::LotRevealed {
             offer,
@@ -192,7 +192,7 @@ impl Story {
             self.won.clear();
         }
         if let Fact::GameEnded { standings, .. } = fact {
-            return self.ended(standings);
+            return self.check_standings(standings);
         }
         Ok(())
     }
@@ -205,14 +205,14 @@ impl Story {
         }
     }
 
-    fn ended(&self, standings: &[Standing]) -> Result<(), Breach> {
+    fn check_standings(&self, standings: &[Standing]) -> Result<(), Breach> {
         let scores: Vec<i32> = standings.iter().map(|standing| standing.score).collect();
         same("B-34: the scores", &self.profits, &scores)
     }
 }
 
 /// B-28 to B-30 and I-7.
-fn sale(cards: &Cards, kept: Face) -> Result<(), Breach> {
+fn check_sale(cards: &Cards, kept: Face) -> Result<(), Breach> {
     let list: Vec<Face> = cards.iter().collect();
     holds(is_set(&list), || format!("B-28: {list:?} is sold"))?;
     holds(list.contains(&kept), || {

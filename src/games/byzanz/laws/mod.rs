@@ -14,11 +14,11 @@ use crate::byzanz::invariants::broken;
 use crate::byzanz::options::{
     Dealer, Discards, Edition, FinalSales, Options, ProfitDisplay, TieBreak,
 };
-use crate::byzanz::standing::{AtHigh, StandingPass};
+use crate::byzanz::standing_order::{AtHigh, StandingPass};
 use crate::byzanz::state::State;
-use crate::byzanz::words::Phase;
-use crate::byzanz::words::{Action, Fact};
-use crate::laws::{Breach, Described, Lawful, SplitMix64, battery, described};
+use crate::byzanz::events::Phase;
+use crate::byzanz::events::{Action, Fact};
+use crate::laws::{Breach, WordSchema, Lawful, SplitMix64, battery, describe_words};
 use crate::{Seat, Setup, Viewer};
 
 battery!(battery: Byzanz, 20 matches, 12 of the slow laws);
@@ -28,11 +28,11 @@ impl Lawful for Byzanz {
     const GOLDEN: &'static str = include_str!("../golden.jsonl");
     const NUMBERS: (char, &'static [RangeInclusive<u32>]) = ('B', &[1..=35]);
 
-    fn described() -> Vec<Described> {
+    fn word_schemas() -> Vec<WordSchema> {
         vec![
-            described::<Action>("action"),
-            described::<Fact>("fact"),
-            described::<Options>("options"),
+            describe_words::<Action>("action"),
+            describe_words::<Fact>("fact"),
+            describe_words::<Options>("options"),
         ]
     }
 
@@ -92,7 +92,7 @@ impl Lawful for Byzanz {
     }
 
     fn candidates(state: &State, seat: Seat, dice: &mut SplitMix64) -> Vec<Action> {
-        let hand: Vec<Face> = state.hand.of(seat).iter().collect();
+        let hand: Vec<Face> = state.hand.get(seat).iter().collect();
         let mut near = vec![Action::Pass {}, Action::Done {}];
         near.extend(CardKind::ALL.map(|good| Action::Take { good }));
         for card in Face::all() {
@@ -136,7 +136,7 @@ impl Lawful for Byzanz {
     }
 
     fn oracle(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
-        oracle::position(setup, state)
+        oracle::check_position(setup, state)
     }
 
     fn order_requests() -> Vec<StandingPass> {
@@ -156,14 +156,14 @@ fn redeal(state: &State, viewer: Viewer, dice: &mut SplitMix64) -> State {
     let mut state = state.clone();
     let others: Vec<Seat> = state
         .all_seats()
-        .filter(|seat| !viewer.sees(*seat))
+        .filter(|seat| !viewer.may_see(*seat))
         .collect();
     let mut cards: Vec<Face> = state.unseen.iter().collect();
     let discards = state.options.discards == Discards::Hidden;
     for seat in &others {
-        cards.extend(state.hand.of(*seat).iter());
+        cards.extend(state.hand.get(*seat).iter());
         if discards {
-            cards.extend(state.discarded.of(*seat).iter());
+            cards.extend(state.discarded.get(*seat).iter());
         }
     }
     dice.shuffle(&mut cards);
@@ -172,9 +172,9 @@ fn redeal(state: &State, viewer: Viewer, dice: &mut SplitMix64) -> State {
         *zone = cards.split_off(rest).into_iter().collect();
     };
     for seat in others {
-        deal(state.hand.of_mut(seat));
+        deal(state.hand.get_mut(seat));
         if discards {
-            deal(state.discarded.of_mut(seat));
+            deal(state.discarded.get_mut(seat));
         }
     }
     deal(&mut state.unseen);

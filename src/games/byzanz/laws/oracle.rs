@@ -8,12 +8,12 @@ use crate::byzanz::cards::{CardKind, Cards, Face};
 use crate::byzanz::options::{Discards, Options, ProfitDisplay, TieBreak};
 use crate::byzanz::state::State;
 use crate::byzanz::view::{SeatView, View};
-use crate::byzanz::words::Phase;
+use crate::byzanz::events::Phase;
 use crate::laws::{Breach, holds, same};
 use crate::{Rules, Seat, Setup, Standing, Viewer};
 
 /// The offers, the removed cards and the rounds of a table (section 1).
-fn table(seats: u8) -> (&'static [u8], u32, u8) {
+fn table_size(seats: u8) -> (&'static [u8], u32, u8) {
     match seats {
         3 => (&[2, 4, 6], 4, 8),
         4 => (&[2, 3, 4, 5], 12, 6),
@@ -23,7 +23,7 @@ fn table(seats: u8) -> (&'static [u8], u32, u8) {
 }
 
 /// What lies on the table, all views laid together.
-struct Table {
+struct AllViews {
     open: View,
     own: Vec<SeatView>,
     unseen: Cards,
@@ -31,12 +31,12 @@ struct Table {
 }
 
 /// Checks I-1 to I-6, I-8, I-9 and section 5 in one position.
-pub(super) fn position(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
+pub(super) fn check_position(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     let open = Byzanz::view(state, Viewer::Spectator);
     let mut own = Vec::new();
     for seat in Seat::all(setup.seats) {
         let view = Byzanz::view(state, Viewer::Seat(seat));
-        same("what lies open", &bare(&open), &bare(&view))?;
+        same("what lies open", &without_seats(&open), &without_seats(&view))?;
         for (other, seen) in view.seats.iter().enumerate() {
             if other != seat.index() {
                 same("what is seen of another seat", &open.seats[other], seen)?;
@@ -44,8 +44,8 @@ pub(super) fn position(setup: &Setup<Options>, state: &State) -> Result<(), Brea
         }
         own.push(view.seats[seat.index()].clone());
     }
-    let (offers, removed, _) = table(setup.seats);
-    let table = Table {
+    let (offers, removed, _) = table_size(setup.seats);
+    let views = AllViews {
         open,
         own,
         unseen: state.unseen,
@@ -54,24 +54,24 @@ pub(super) fn position(setup: &Setup<Options>, state: &State) -> Result<(), Brea
     same(
         "the number of removed cards",
         &removed,
-        &table.open.removed_count,
+        &views.open.removed_count,
     )?;
-    hidden(&table)?;
-    laid_open(state, &table)?;
-    cards(&table)?;
-    bids(&table)?;
-    sizes(setup, &table)?;
-    offers_of(&table)?;
-    at_rest(&table)?;
-    if table.open.phase == Phase::Over {
-        outcome(setup, &table)
+    check_hidden(&views)?;
+    check_laid_open(state, &views)?;
+    check_cards(&views)?;
+    check_bids(&views)?;
+    check_sizes(setup, &views)?;
+    check_offers(&views)?;
+    check_at_rest(&views)?;
+    if views.open.phase == Phase::Over {
+        check_outcome(setup, &views)
     } else {
         Ok(())
     }
 }
 
 /// A view without the seats.
-fn bare(view: &View) -> View {
+fn without_seats(view: &View) -> View {
     View {
         seats: Vec::new(),
         ..view.clone()
@@ -79,17 +79,17 @@ fn bare(view: &View) -> View {
 }
 
 /// Section 5: who sees what.
-fn hidden(table: &Table) -> Result<(), Breach> {
-    let over = table.open.phase == Phase::Over;
-    let options = table.open.options;
+fn check_hidden(views: &AllViews) -> Result<(), Breach> {
+    let over = views.open.phase == Phase::Over;
+    let options = views.open.options;
     let profit = over || options.profit_display == ProfitDisplay::Open;
     let discards = over || options.discards == Discards::Open;
     same(
         "the removed cards shown",
         &over,
-        &table.open.removed.is_some(),
+        &views.open.removed.is_some(),
     )?;
-    for (open, own) in table.open.seats.iter().zip(&table.own) {
+    for (open, own) in views.open.seats.iter().zip(&views.own) {
         same("a hand shown", &over, &open.hand.is_some())?;
         same(
             "a profit shown",
@@ -121,7 +121,7 @@ fn hidden(table: &Table) -> Result<(), Breach> {
         )?;
         same(
             "a score",
-            &own.profit.map(|cards| points(&cards)),
+            &own.profit.map(|cards| count_points(&cards)),
             &own.score,
         )?;
         same("a bid", &own.bid.iter().map(value).sum(), &own.bid_total)?;
@@ -130,13 +130,13 @@ fn hidden(table: &Table) -> Result<(), Breach> {
 }
 
 /// Section 5, the last column: what everybody sees once the match is over, however it ended.
-fn laid_open(state: &State, table: &Table) -> Result<(), Breach> {
+fn check_laid_open(state: &State, views: &AllViews) -> Result<(), Breach> {
     let whole = View {
-        removed: Some(table.unseen),
-        seats: table.own.clone(),
-        ..table.open.clone()
+        removed: Some(views.unseen),
+        seats: views.own.clone(),
+        ..views.open.clone()
     };
-    for seat in Seat::all(table.open.seats.len().try_into().unwrap()).map(Some) {
+    for seat in Seat::all(views.open.seats.len().try_into().unwrap()).map(Some) {
         same(
             "everything laid open",
             &whole,
@@ -151,16 +151,16 @@ fn laid_open(state: &State, table: &Table) -> Result<(), Breach> {
 }
 
 /// I-1, I-2 and I-6.
-fn cards(table: &Table) -> Result<(), Breach> {
-    let open = &table.open;
+fn check_cards(views: &AllViews) -> Result<(), Breach> {
+    let open = &views.open;
     let mut zones = vec![
-        table.unseen,
+        views.unseen,
         open.lot,
         open.market,
         open.sold,
         open.leftover,
     ];
-    for own in &table.own {
+    for own in &views.own {
         zones.extend([
             own.bid,
             own.hand.unwrap(),
@@ -191,7 +191,7 @@ fn cards(table: &Table) -> Result<(), Breach> {
             format!("I-1: there are {count} of {face}")
         })?;
     }
-    let profits: u32 = table.own.iter().map(|own| own.profit_count).sum();
+    let profits: u32 = views.own.iter().map(|own| own.profit_count).sum();
     holds(open.sold.len() == 2 * profits, || {
         format!("I-6: {profits} profits, but {:?} sold", open.sold)
     })?;
@@ -199,8 +199,8 @@ fn cards(table: &Table) -> Result<(), Breach> {
 }
 
 /// I-3.
-fn bids(table: &Table) -> Result<(), Breach> {
-    let open = &table.open;
+fn check_bids(views: &AllViews) -> Result<(), Breach> {
+    let open = &views.open;
     let bidders: Vec<&SeatView> = open
         .seats
         .iter()
@@ -246,9 +246,9 @@ fn bids(table: &Table) -> Result<(), Breach> {
 }
 
 /// I-4.
-fn sizes(setup: &Setup<Options>, table: &Table) -> Result<(), Breach> {
-    let open = &table.open;
-    let (offers, _, rounds) = self::table(setup.seats);
+fn check_sizes(setup: &Setup<Options>, views: &AllViews) -> Result<(), Breach> {
+    let open = &views.open;
+    let (offers, _, rounds) = self::table_size(setup.seats);
     same("the rounds", &rounds, &open.rounds)?;
     let all: u8 = offers.iter().sum();
     let stack: Vec<u8> = open.stack.iter().collect();
@@ -266,22 +266,22 @@ fn sizes(setup: &Setup<Options>, table: &Table) -> Result<(), Breach> {
     same(
         "I-4: the unseen cards",
         &(open.deck_count + open.removed_count),
-        &table.unseen.len(),
+        &views.unseen.len(),
     )
 }
 
 /// I-5.
-fn offers_of(table: &Table) -> Result<(), Breach> {
-    let mut offers: Vec<u8> = table.open.stack.iter().collect();
-    offers.extend(table.open.seats.iter().filter_map(|seat| seat.offer));
+fn check_offers(views: &AllViews) -> Result<(), Breach> {
+    let mut offers: Vec<u8> = views.open.stack.iter().collect();
+    offers.extend(views.open.seats.iter().filter_map(|seat| seat.offer));
     offers.sort_unstable();
-    same("I-5: the offer cards", &table.offers.to_vec(), &offers)
+    same("I-5: the offer cards", &views.offers.to_vec(), &offers)
 }
 
 /// I-8 and I-9: the right seats are awaited, and none of 4.5 applies.
-fn at_rest(table: &Table) -> Result<(), Breach> {
-    let open = &table.open;
-    let actor = open.actor.map(|seat| &table.own[seat.index()]);
+fn check_at_rest(views: &AllViews) -> Result<(), Breach> {
+    let open = &views.open;
+    let actor = open.actor.map(|seat| &views.own[seat.index()]);
     let alone = matches!(
         open.phase,
         Phase::Auction | Phase::Give | Phase::HandLimit | Phase::Market
@@ -317,26 +317,26 @@ fn at_rest(table: &Table) -> Result<(), Breach> {
             kinds(&open.market) < 2 || open.market_order.first() != open.actor.as_ref()
         }
         (Phase::FinalSales, _) => {
-            let mut waiting = table.own.iter().filter(|own| !own.done).peekable();
-            waiting.peek().is_none() || waiting.any(|own| !sells(&own.hand.unwrap()))
+            let mut waiting = views.own.iter().filter(|own| !own.done).peekable();
+            waiting.peek().is_none() || waiting.any(|own| !has_set(&own.hand.unwrap()))
         }
         (Phase::Over, _) => open.result.is_none(),
         (Phase::Setup | Phase::Upkeep, _)
         | (Phase::Auction | Phase::Give | Phase::HandLimit, None) => true,
     };
     holds(!restless, || {
-        format!("I-9: the rules have something to do {}", open.phase.now())
+        format!("I-9: the rules have something to do {}", open.phase.clause())
     })?;
     Ok(())
 }
 
 /// Whether any three of these cards are a set.
-fn sells(hand: &Cards) -> bool {
-    let hand: Vec<Face> = hand.iter().collect();
-    let places = 0..hand.len();
+fn has_set(hand: &Cards) -> bool {
+    let faces: Vec<Face> = hand.iter().collect();
+    let places = 0..faces.len();
     places
         .clone()
-        .any(|a| (0..a).any(|b| (0..b).any(|c| is_set(&[hand[a], hand[b], hand[c]]))))
+        .any(|a| (0..a).any(|b| (0..b).any(|c| is_set(&[faces[a], faces[b], faces[c]]))))
 }
 
 /// B-28.
@@ -350,8 +350,8 @@ pub(super) fn is_set(cards: &[Face]) -> bool {
 }
 
 /// B-34 and B-35.
-fn outcome(setup: &Setup<Options>, table: &Table) -> Result<(), Breach> {
-    let merits = table.own.iter().map(|own| {
+fn check_outcome(setup: &Setup<Options>, views: &AllViews) -> Result<(), Breach> {
+    let merits = views.own.iter().map(|own| {
         let hand = own.hand.unwrap();
         let merchants = if setup.options.tie_break == TieBreak::HandGoods {
             hand.count(Face::MERCHANT)
@@ -360,15 +360,15 @@ fn outcome(setup: &Setup<Options>, table: &Table) -> Result<(), Breach> {
         };
         (own.score.unwrap(), hand.len() - merchants)
     });
-    let result = table.open.result.clone().map(|result| result.standings);
+    let result = views.open.result.clone().map(|result| result.standings);
     same(
         "B-35: the ranks",
-        &Some(ranked(&merits.collect::<Vec<_>>())),
+        &Some(rank_merits(&merits.collect::<Vec<_>>())),
         &result,
     )
 }
 
-fn ranked(merits: &[(u32, u32)]) -> Vec<Standing> {
+fn rank_merits(merits: &[(u32, u32)]) -> Vec<Standing> {
     let standing = |(index, merit): (usize, &(u32, u32))| Standing {
         seat: Seat::new(u8::try_from(index).unwrap()),
         rank: 1 + u8::try_from(merits.iter().filter(|other| *other > merit).count()).unwrap(),
@@ -386,7 +386,7 @@ pub(super) fn value(face: Face) -> u32 {
         .unwrap()
 }
 
-pub(super) fn points(cards: &Cards) -> u32 {
+pub(super) fn count_points(cards: &Cards) -> u32 {
     cards
         .iter()
         .map(|face| if value(face) == 0 { 5 } else { value(face) })

@@ -5,7 +5,7 @@ use crate::byzanz::{Action, Byzanz, Fact, Phase, Refusal, State, View};
 use crate::laws::planted::*;
 
 /// The hand of a seat, which only its own view shows.
-fn hand(state: &State, seat: Seat) -> Cards {
+fn hand_of(state: &State, seat: Seat) -> Cards {
     let view = Byzanz::view(state, Viewer::Seat(seat));
     view.seats
         .get(seat.index())
@@ -15,7 +15,7 @@ fn hand(state: &State, seat: Seat) -> Cards {
 
 /// Whether seat 0 holds a merchant.
 fn tell_tale(state: &State) -> bool {
-    hand(state, Seat::new(0))
+    hand_of(state, Seat::new(0))
         .iter()
         .any(|face| face.value() == 0)
 }
@@ -27,7 +27,7 @@ fn a_view_with_the_first_card_of_another_is_found() {
         fn view(state: &State, viewer: Viewer) -> View {
             let mut view = Byzanz::view(state, viewer);
             for seat in &mut view.seats {
-                seat.hand = seat.hand.or(hand(state, seat.seat)
+                seat.hand = seat.hand.or(hand_of(state, seat.seat)
                     .iter()
                     .next()
                     .map(|face| Cards::from_iter([face])));
@@ -35,7 +35,7 @@ fn a_view_with_the_first_card_of_another_is_found() {
             view
         }
     }
-    found::<Byzanz, Planted>(secrecy::twins, "the view differs");
+    assert_found::<Byzanz, Planted>(secrecy::twins, "the view differs");
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn a_question_that_depends_on_a_hand_is_found() {
             Byzanz::question(state, seat).map(|question| format!("{question}{}", tell_tale(state)))
         }
     }
-    found::<Byzanz, Planted>(secrecy::twins, "the question of seat");
+    assert_found::<Byzanz, Planted>(secrecy::twins, "the question of seat");
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn seats_that_may_act_only_with_a_set_are_found() {
             }
         }
     }
-    found::<Byzanz, Planted>(secrecy::twins, "the turn differs");
+    assert_found::<Byzanz, Planted>(secrecy::twins, "the turn differs");
 }
 
 #[test]
@@ -83,35 +83,35 @@ fn a_list_that_depends_on_the_hand_of_another_is_found() {
             legal
         }
     }
-    found::<Byzanz, Planted>(secrecy::twins, "the list differs");
+    assert_found::<Byzanz, Planted>(secrecy::twins, "the list differs");
 }
 
 #[test]
 fn a_hidden_discard_in_a_sentence_is_found() {
     struct Planted;
     impl Fault<Byzanz> for Planted {
-        fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+        fn describe(fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
             if let Fact::CardDiscarded { seat, card, .. } = fact {
-                return format!("{} discards {card}.", names.of(*seat));
+                return format!("{} discards {card}.", names.name(*seat));
             }
             Byzanz::describe(fact, viewer, names)
         }
     }
-    found::<Byzanz, Planted>(secrecy::twins, "what is told differs");
+    assert_found::<Byzanz, Planted>(secrecy::twins, "what is told differs");
 }
 
 #[test]
 fn a_dealt_hand_in_a_sentence_is_found() {
     struct Planted;
     impl Fault<Byzanz> for Planted {
-        fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+        fn describe(fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
             if let Fact::HandDealt { seat, cards, .. } = fact {
-                return format!("{} gets {cards:?}.", names.of(*seat));
+                return format!("{} gets {cards:?}.", names.name(*seat));
             }
             Byzanz::describe(fact, viewer, names)
         }
     }
-    found::<Byzanz, Planted>(secrecy::splices, "is told of a hidden part");
+    assert_found::<Byzanz, Planted>(secrecy::splices, "is told of a hidden part");
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn a_discard_that_is_not_sealed_is_found() {
             }
         }
     }
-    found::<Byzanz, Planted>(secrecy::twins, "what is told differs");
+    assert_found::<Byzanz, Planted>(secrecy::twins, "what is told differs");
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn a_discard_that_lies_open_in_the_action_is_found() {
             Vec::new()
         }
     }
-    found::<Byzanz, Planted>(secrecy::splices, "hides what lies open");
+    assert_found::<Byzanz, Planted>(secrecy::splices, "hides what lies open");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn a_discard_that_everybody_knows_from_the_action_is_found() {
             seals
         }
     }
-    found::<Byzanz, Planted>(secrecy::splices, "hides what lies open");
+    assert_found::<Byzanz, Planted>(secrecy::splices, "hides what lies open");
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn a_dealt_hand_that_is_not_sealed_is_found() {
             }
         }
     }
-    found::<Byzanz, Planted>(coupled::worlds, "what is told differs");
+    assert_found::<Byzanz, Planted>(coupled::worlds, "what is told differs");
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn a_dealt_hand_that_every_seat_knows_is_found() {
             seals
         }
     }
-    found::<Byzanz, Planted>(coupled::worlds, "what is told differs");
+    assert_found::<Byzanz, Planted>(coupled::worlds, "what is told differs");
 }
 
 /// Cards drawn later are turned up for all, so that the fault is a lot that some do not see.
@@ -200,7 +200,7 @@ fn a_lot_that_is_told_to_whoever_does_not_see_it_is_found() {
             view
         }
     }
-    found::<Byzanz, Planted>(coupled::steps, "what is told differs");
+    assert_found::<Byzanz, Planted>(coupled::steps, "what is told differs");
 }
 
 #[test]
@@ -215,27 +215,27 @@ fn a_seal_that_depends_on_a_card_is_found() {
             seals
         }
     }
-    found::<Byzanz, Planted>(secrecy::splices, "is told of a hidden part");
+    assert_found::<Byzanz, Planted>(secrecy::splices, "is told of a hidden part");
 }
 
 #[test]
 fn a_dry_run_that_looks_at_a_hand_is_found() {
     struct Planted;
     impl Fault<Byzanz> for Planted {
-        fn try_out(state: &State, seat: Seat, action: &Action) -> Result<Ending<Byzanz>, Refusal> {
+        fn try_out(state: &State, seat: Seat, action: &Action) -> Result<TurnEnding<Byzanz>, Refusal> {
             let mut ending = Byzanz::try_out(state, seat, action)?;
             ending.surprised |= seat != Seat::new(0) && tell_tale(state);
             Ok(ending)
         }
     }
-    found::<Byzanz, Planted>(secrecy::twins, "the dry run of");
+    assert_found::<Byzanz, Planted>(secrecy::twins, "the dry run of");
 }
 
 #[test]
 fn a_refusal_that_looks_at_a_hand_is_found() {
     struct Planted;
     impl Fault<Byzanz> for Planted {
-        fn try_out(state: &State, seat: Seat, action: &Action) -> Result<Ending<Byzanz>, Refusal> {
+        fn try_out(state: &State, seat: Seat, action: &Action) -> Result<TurnEnding<Byzanz>, Refusal> {
             if seat != Seat::new(0) && tell_tale(state) && *action == (Action::Pass {}) {
                 return Err(Refusal::WrongPhase {
                     phase: Phase::Auction,
@@ -244,7 +244,7 @@ fn a_refusal_that_looks_at_a_hand_is_found() {
             Byzanz::try_out(state, seat, action)
         }
     }
-    found::<Byzanz, Planted>(secrecy::twins, "the dry run of");
+    assert_found::<Byzanz, Planted>(secrecy::twins, "the dry run of");
 }
 
 #[test]
@@ -256,13 +256,13 @@ fn a_pass_forced_by_merchants_is_found() {
             seat: Seat,
             action: &Action,
             chance: &mut dyn Chance,
-        ) -> Result<Ending<Byzanz>, Refusal> {
+        ) -> Result<TurnEnding<Byzanz>, Refusal> {
             let mut ending = Byzanz::decide(state, seat, action, chance)?;
             let view = Byzanz::view(&ending.state, Viewer::Spectator);
             let Some(actor) = view.actor.filter(|_| view.phase == Phase::Auction) else {
                 return Ok(ending);
             };
-            if hand(&ending.state, actor).value() == 0 {
+            if hand_of(&ending.state, actor).value() == 0 {
                 let returned = view.seats[actor.index()].bid;
                 let fact = Fact::Passed {
                     seat: actor,
@@ -275,5 +275,5 @@ fn a_pass_forced_by_merchants_is_found() {
             Ok(ending)
         }
     }
-    found::<Byzanz, Planted>(secrecy::twins, "more is told");
+    assert_found::<Byzanz, Planted>(secrecy::twins, "more is told");
 }

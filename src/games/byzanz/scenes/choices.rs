@@ -6,8 +6,8 @@ use serde_json::json;
 use super::fixture::*;
 use crate::byzanz::Byzanz;
 use crate::byzanz::refusal::Refusal;
-use crate::byzanz::words::Fact;
-use crate::byzanz::words::Phase;
+use crate::byzanz::events::Fact;
+use crate::byzanz::events::Phase;
 use crate::scene::Scene;
 use crate::{Seat, Seats};
 

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::fixture::*;
 use crate::Seat;
 use crate::byzanz::steps::advance;
-use crate::byzanz::words::Phase;
+use crate::byzanz::events::Phase;
 
 #[test]
 fn an_auction_is_passed_with_the_committed_cards_back() {
@@ -15,7 +15,7 @@ fn an_auction_is_passed_with_the_committed_cards_back() {
         .passed([U, L])
         .scene();
     let scene = scene.deadline(A).awaits([E]);
-    assert_eq!(*scene.state().hand.of(Seat::new(A)), cards("O1 W4"));
+    assert_eq!(*scene.state().hand.get(Seat::new(A)), cards("O1 W4"));
 }
 
 /// What the default gives of a lot of five.
@@ -96,7 +96,7 @@ fn check_final(hand: &str, tie_break: &str, set: &str) {
         .options(options(json!({ "tie_break": tie_break })))
         .hands([hand, "O1 O1 O1", "", ""])
         .scene()
-        .lets(advance);
+        .run(advance);
     assert_eq!(
         default_of(&scene, A),
         Some(sell(set)),

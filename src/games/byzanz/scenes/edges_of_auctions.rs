@@ -5,8 +5,8 @@ use crate::Seat;
 use crate::byzanz::Byzanz;
 use crate::byzanz::refusal::Refusal;
 use crate::byzanz::steps::advance;
-use crate::byzanz::words::Phase;
-use crate::byzanz::words::{Fact, Way};
+use crate::byzanz::events::Phase;
+use crate::byzanz::events::{Fact, Way};
 use crate::scene::Scene;
 
 const FOUR: [&str; 4] = ["C1", "S1", "W1", "T1"];
@@ -38,7 +38,7 @@ fn x_1_the_last_seat_without_a_bid_still_decides_and_wins_at_once() {
         .with_luck(FOUR)
         .when(L, give("C2"));
     assert_eq!(
-        *scene.state().hand.of(Seat::new(L)),
+        *scene.state().hand.get(Seat::new(L)),
         cards("M0 T1 G3 O3 G1")
     );
     assert_eq!(scene.state().market, cards("G2 C2"));
@@ -63,8 +63,8 @@ fn x_2_when_nobody_bids_the_opener_gets_all_for_nothing() {
     let state = scene.state();
     let mut all = cards(LOT);
     all.add(&cards("O1 W2"));
-    assert_eq!((*state.hand.of(Seat::new(A)), all.len()), (all, 7));
-    assert_eq!(*state.held.of(Seat::new(A)), Some(5));
+    assert_eq!((*state.hand.get(Seat::new(A)), all.len()), (all, 7));
+    assert_eq!(*state.held.get(Seat::new(A)), Some(5));
     assert!(state.market.is_empty());
     assert_eq!((state.phase, state.lot.len()), (Phase::Auction, 4));
 }
@@ -119,7 +119,7 @@ fn x_4_bids_only_grow_and_hopeless_seats_are_passed() {
             },
         ])
         .awaits([L]);
-    assert_eq!(*scene.state().bid.of(Seat::new(A)), cards("O1 W4 O3"));
+    assert_eq!(*scene.state().bid.get(Seat::new(A)), cards("O1 W4 O3"));
     let scene = scene
         .when(E, bid("S2"))
         .refused(Refusal::AlreadyPassed)
@@ -147,7 +147,7 @@ fn x_5_a_forced_pass_looks_at_the_count_not_at_the_cards() {
         .when(A, bid("W4 W2"))
         .awaits([A]);
     assert_eq!(scene.state().phase, Phase::Give);
-    assert_eq!(*scene.state().hand.of(Seat::new(E)), cards("S2 M0"));
+    assert_eq!(*scene.state().hand.get(Seat::new(E)), cards("S2 M0"));
 }
 
 #[test]
@@ -162,8 +162,8 @@ fn x_6_committed_cards_cannot_be_sold_and_a_sale_changes_no_bid() {
         .when(E, sell("C1 C2 C3"))
         .awaits([U]);
     let state = scene.state();
-    assert_eq!(*state.profit.of(Seat::new(E)), cards("C3"));
-    assert_eq!((*state.bid.of(Seat::new(E)), state.high), (cards("C4"), 4));
+    assert_eq!(*state.profit.get(Seat::new(E)), cards("C3"));
+    assert_eq!((*state.bid.get(Seat::new(E)), state.high), (cards("C4"), 4));
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn x_7_a_seat_that_sells_its_whole_hand_is_passed() {
         })
         .awaits([A]);
     assert_eq!(scene.state().phase, Phase::Give);
-    assert_eq!(*scene.state().hand.of(Seat::new(E)), cards("S1"));
+    assert_eq!(*scene.state().hand.get(Seat::new(E)), cards("S1"));
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn x_8_a_lot_of_one_face_asks_for_no_decision() {
         .hands(["O1", "O1", "C3"])
         .actor(2)
         .scene()
-        .lets(advance)
+        .run(advance)
         .with_fact(&Fact::CardGiven {
             seat: Seat::new(2),
             card: face("M0"),
@@ -203,9 +203,9 @@ fn x_8_a_lot_of_one_face_asks_for_no_decision() {
     // The market holds two types, so that seat 2, with the lowest offer, must choose.
     let scene = scene.awaits([2]);
     let state = scene.state();
-    assert_eq!(*state.hand.of(Seat::new(2)), cards("C3 M0"));
+    assert_eq!(*state.hand.get(Seat::new(2)), cards("C3 M0"));
     assert_eq!((state.market, state.phase), (cards("C1 M0"), Phase::Market));
-    assert_eq!(*state.held.of(Seat::new(2)), Some(2));
+    assert_eq!(*state.held.get(Seat::new(2)), Some(2));
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn x_13_the_next_opener_is_the_first_contender_left_of_the_winner() {
         .with_luck(["S1", "S2"])
         .when(0, give("G1"))
         .awaits([3]);
-    assert_eq!(*scene.state().held.of(Seat::new(0)), Some(3));
+    assert_eq!(*scene.state().held.get(Seat::new(0)), Some(3));
     assert_eq!(scene.state().opener, Some(Seat::new(3)));
 }
 
@@ -230,7 +230,7 @@ fn x_14_empty_hands_are_passed_until_somebody_must_give() {
         .hands(["", "O1", "O1", "O1"])
         .deck("C1 S1 W1 T1")
         .scene()
-        .lets(advance)
+        .run(advance)
         .then([Fact::Passed {
             seat: Seat::new(A),
             returned: cards(""),
@@ -241,16 +241,16 @@ fn x_14_empty_hands_are_passed_until_somebody_must_give() {
         .when(U, pass())
         .with_luck(FOUR)
         .when(L, pass());
-    assert_eq!(*scene.state().hand.of(Seat::new(A)), cards(LOT));
+    assert_eq!(*scene.state().hand.get(Seat::new(A)), cards(LOT));
 
     let scene = Fixture::auction(4)
         .deck("C1 S1 W1 T1 G1 O1 C2 S2 W2")
         .scene()
         .with_luck(["C1", "S1", "W1", "T1", "G1", "O1", "C2", "S2", "W2"])
-        .lets(advance)
+        .run(advance)
         .awaits([L]);
     let state = scene.state();
     assert_eq!(state.phase, Phase::Give);
-    let held = [A, E, U, L].map(|seat| *state.held.of(Seat::new(seat)));
+    let held = [A, E, U, L].map(|seat| *state.held.get(Seat::new(seat)));
     assert_eq!(held, [Some(5), Some(4), Some(3), None]);
 }

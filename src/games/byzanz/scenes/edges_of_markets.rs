@@ -5,8 +5,8 @@ use crate::Seat;
 use crate::byzanz::Byzanz;
 use crate::byzanz::cards::CardKind;
 use crate::byzanz::refusal::Refusal;
-use crate::byzanz::words::Fact;
-use crate::byzanz::words::Phase;
+use crate::byzanz::events::Fact;
+use crate::byzanz::events::Phase;
 use crate::scene::Scene;
 
 fn thirteen_cards() -> Scene<Byzanz> {
@@ -29,7 +29,7 @@ fn thirteen_cards() -> Scene<Byzanz> {
 fn x_9_a_seat_over_the_limit_sells_and_discards_down_to_seven() {
     let scene = thirteen_cards();
     assert_eq!(scene.state().phase, Phase::HandLimit);
-    assert_eq!(scene.state().hand.of(Seat::new(0)).len(), 13);
+    assert_eq!(scene.state().hand.get(Seat::new(0)).len(), 13);
     let scene = scene
         .when(0, sell("S4 S1 S2"))
         .when(1, pass())
@@ -39,12 +39,12 @@ fn x_9_a_seat_over_the_limit_sells_and_discards_down_to_seven() {
         .when(0, discard("T1"))
         .when(0, discard("O1"))
         .awaits([0]);
-    assert_eq!(scene.state().hand.of(Seat::new(0)).len(), 8);
+    assert_eq!(scene.state().hand.get(Seat::new(0)).len(), 8);
     let scene = scene
         .with_luck(["C1", "C2", "C3", "C4"])
         .when(0, sell("G1 G2 G3"))
         .awaits([1]);
-    assert_eq!(scene.state().hand.of(Seat::new(0)).len(), 5);
+    assert_eq!(scene.state().hand.get(Seat::new(0)).len(), 5);
     assert_eq!(scene.state().phase, Phase::Auction);
 }
 
@@ -85,7 +85,7 @@ fn x_10_one_type_is_taken_alone_and_an_empty_market_skips() {
         .awaits([2]);
     let state = scene.state();
     assert_eq!((state.round, state.opener), (2, Some(Seat::new(2))));
-    assert_eq!(*state.hand.of(Seat::new(2)), cards("C3 W2 S1"));
+    assert_eq!(*state.hand.get(Seat::new(2)), cards("C3 W2 S1"));
 }
 
 /// Shows B-23: the limit comes before the next choice.
@@ -99,7 +99,7 @@ fn x_11_nobody_chooses_while_a_hand_is_over_the_limit() {
         .scene()
         .when(A, take("S"))
         .awaits([A]);
-    assert_eq!(scene.state().hand.of(Seat::new(A)).len(), 10);
+    assert_eq!(scene.state().hand.get(Seat::new(A)).len(), 10);
     let scene = scene
         .when(L, take("W"))
         .refused(Refusal::WrongPhase {
@@ -113,7 +113,7 @@ fn x_11_nobody_chooses_while_a_hand_is_over_the_limit() {
         .refused(Refusal::WrongPhase {
             phase: Phase::Market,
         });
-    assert_eq!(scene.state().hand.of(Seat::new(A)).len(), 7);
+    assert_eq!(scene.state().hand.get(Seat::new(A)).len(), 7);
     assert_eq!(scene.state().phase, Phase::Market);
 }
 
@@ -136,11 +136,11 @@ fn x_19_the_last_seat_of_six_gets_no_card_and_chooses_first() {
         .awaits([5]);
     let state = scene.state();
     assert_eq!(
-        (*state.held.of(Seat::new(5)), state.phase),
+        (*state.held.get(Seat::new(5)), state.phase),
         (Some(1), Phase::Market)
     );
     assert_eq!(state.market, cards("C1 C2 O1 M0 T1"));
-    assert!(state.hand.of(Seat::new(5)).is_empty());
+    assert!(state.hand.get(Seat::new(5)).is_empty());
 }
 
 /// Shows B-22 and B-25: the rest is taken, who finds nothing is skipped, a round follows.
@@ -164,7 +164,7 @@ fn x_20_the_last_type_is_taken_alone_and_the_lowest_offer_opens() {
         .with_fact(&Fact::Skipped { seat: Seat::new(0) })
         .awaits([5]);
     assert_eq!(scene.state().round, 2);
-    assert_eq!(*scene.state().hand.of(Seat::new(5)), cards("M0"));
+    assert_eq!(*scene.state().hand.get(Seat::new(5)), cards("M0"));
 }
 
 #[test]
@@ -199,8 +199,8 @@ fn x_21_the_default_over_the_limit_sells_sets_without_mixing() {
         .with_luck(["C1", "C2", "C3", "C4"])
         .deadline(0)
         .awaits([1]);
-    assert_eq!(scene.state().hand.of(Seat::new(0)).len(), 7);
-    assert!(scene.state().discarded.of(Seat::new(0)).is_empty());
+    assert_eq!(scene.state().hand.get(Seat::new(0)).len(), 7);
+    assert!(scene.state().discarded.get(Seat::new(0)).is_empty());
 }
 
 #[test]
@@ -226,6 +226,6 @@ fn the_hand_limit_asks_even_if_all_cards_are_equal() {
         ])
         .awaits([A]);
     assert_eq!(scene.state().phase, Phase::HandLimit);
-    assert_eq!(scene.state().hand.of(Seat::new(A)).len(), 8);
+    assert_eq!(scene.state().hand.get(Seat::new(A)).len(), 8);
     scene.when(A, discard("M0")).awaits([L]);
 }

@@ -5,8 +5,8 @@ use crate::byzanz::Byzanz;
 use crate::byzanz::options::TieBreak;
 use crate::byzanz::refusal::Refusal;
 use crate::byzanz::steps::advance;
-use crate::byzanz::words::Fact;
-use crate::byzanz::words::Phase;
+use crate::byzanz::events::Fact;
+use crate::byzanz::events::Phase;
 use crate::scene::Scene;
 use crate::{Outcome, Seat};
 
@@ -24,14 +24,14 @@ fn x_12_only_three_cards_of_one_type_or_with_merchants_are_a_set() {
         .when(A, sell("C3 C3 C1"))
         .refused(Refusal::CardNotInHand { rule: "B-27" })
         .when(A, sell("C1 C2 M0"));
-    assert_eq!(*scene.state().profit.of(Seat::new(A)), cards("C2"));
+    assert_eq!(*scene.state().profit.get(Seat::new(A)), cards("C2"));
 }
 
 fn final_sales_of_x_15() -> Scene<Byzanz> {
     Fixture::phase(4, Phase::FinalSales)
         .hands(["M0 M0 M0 G4 G2 O3", "C1 C2", "C1 C2 G1", "O1 O1 O4 S1"])
         .scene()
-        .lets(advance)
+        .run(advance)
         .then([
             Fact::SeatDone {
                 seat: Seat::new(E),
@@ -102,16 +102,16 @@ fn check_best_sales(hand: &str, profit: u32, left: &str) {
     let mut scene = Fixture::phase(4, Phase::FinalSales)
         .hands([hand, "C1 C2 C3", "", ""])
         .scene()
-        .lets(advance);
+        .run(advance);
     while !scene.state().done.has(Seat::new(A)) {
         scene = scene.deadline(A);
     }
     assert_eq!(
-        scene.state().profit.of(Seat::new(A)).profit(),
+        scene.state().profit.get(Seat::new(A)).profit(),
         profit,
         "{hand}"
     );
-    assert_eq!(*scene.state().hand.of(Seat::new(A)), cards(left), "{hand}");
+    assert_eq!(*scene.state().hand.get(Seat::new(A)), cards(left), "{hand}");
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use super::fixture::*;
 use crate::byzanz::Byzanz;
 use crate::byzanz::refusal::Refusal;
-use crate::byzanz::words::Phase;
-use crate::byzanz::words::{Fact, Way};
+use crate::byzanz::events::Phase;
+use crate::byzanz::events::{Fact, Way};
 use crate::scene::Scene;
 use crate::{Seat, Setup};
 
@@ -16,7 +16,7 @@ fn e_1_a_new_match_of_four_begins_with_a_lot_of_five() {
     };
     let scene = Scene::<Byzanz>::given(&setup, [])
         .with_luck([0; 21])
-        .begins()
+        .begin()
         .awaits([A]);
     let view = scene.view(A);
     assert_eq!(view.stack.iter().collect::<Vec<_>>(), [2, 3, 4, 5]);
@@ -52,7 +52,7 @@ fn e_2_the_winner_pays_gives_one_card_and_sits_out() {
         .when(U, pass())
         .awaits([E]);
     let state = scene.state();
-    assert_eq!(*state.hand.of(Seat::new(A)), cards("O1 M0 W2 T2"));
+    assert_eq!(*state.hand.get(Seat::new(A)), cards("O1 M0 W2 T2"));
     assert_eq!(state.market, cards("S2 C1 W1"));
     assert_eq!((state.phase, state.high), (Phase::Give, 4));
 
@@ -62,8 +62,8 @@ fn e_2_the_winner_pays_gives_one_card_and_sits_out() {
         .awaits([U]);
     let state = scene.state();
     assert_eq!(state.market, cards("C1 S2 W1 T1"));
-    assert_eq!(*state.hand.of(Seat::new(E)), cards("G4 G3 O3 C2 G1"));
-    assert_eq!(*state.held.of(Seat::new(E)), Some(5));
+    assert_eq!(*state.hand.get(Seat::new(E)), cards("G4 G3 O3 C2 G1"));
+    assert_eq!(*state.held.get(Seat::new(E)), Some(5));
     assert_eq!((state.lot, state.high), (cards("C1 S1 W1 T1"), 0));
     scene.when(E, pass()).refused(Refusal::AlreadyWon);
 }
@@ -107,9 +107,9 @@ fn e_3_the_market_is_emptied_by_types_in_the_order_of_the_offers() {
         (state.round, state.lot.len(), state.opener),
         (2, 5, Some(Seat::new(A)))
     );
-    assert!(state.leftover.holds(&cards("W1 G2")) && state.market.is_empty());
-    assert_eq!(*state.hand.of(Seat::new(A)), cards("T1 T1 T3 O1"));
-    assert_eq!(*state.hand.of(Seat::new(U)), cards("C1 C1 C4 G1"));
+    assert!(state.leftover.contains(&cards("W1 G2")) && state.market.is_empty());
+    assert_eq!(*state.hand.get(Seat::new(A)), cards("T1 T1 T3 O1"));
+    assert_eq!(*state.hand.get(Seat::new(U)), cards("C1 C1 C4 G1"));
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn e_4_a_sale_out_of_turn_keeps_the_best_card_and_the_actor() {
         .surprised(false)
         .awaits([A]);
     let state = scene.state();
-    assert_eq!(*state.profit.of(Seat::new(U)), cards("C4"));
+    assert_eq!(*state.profit.get(Seat::new(U)), cards("C4"));
     assert_eq!(state.sold, cards("C1 C1"));
     assert_eq!(scene.view(U).seats[2].score, Some(4));
 }
@@ -144,7 +144,7 @@ fn check_sale(hand: &str, kept: &str, score: u32, gone: &str) {
         .when(E, sell(hand))
         .awaits([A]);
     let state = scene.state();
-    assert_eq!(*state.profit.of(Seat::new(E)), cards(kept));
+    assert_eq!(*state.profit.get(Seat::new(E)), cards(kept));
     assert_eq!(state.sold, cards(gone));
     assert_eq!(scene.view(A).seats[1].score, Some(score));
 }
@@ -176,9 +176,9 @@ fn e_8_the_last_seat_of_a_small_table_gives_one_card_of_two() {
         .when(L, give("M0"))
         .awaits([L]);
     let state = scene.state();
-    assert_eq!(*state.hand.of(Seat::new(L)), cards("O1 W3"));
+    assert_eq!(*state.hand.get(Seat::new(L)), cards("O1 W3"));
     assert_eq!((state.market, state.phase), (cards("C1 M0"), Phase::Market));
-    assert_eq!(*state.held.of(Seat::new(L)), Some(2));
+    assert_eq!(*state.held.get(Seat::new(L)), Some(2));
     assert_eq!(
         state.opener,
         Some(Seat::new(L)),
@@ -219,7 +219,7 @@ fn e_9_the_last_card_of_a_large_table_goes_to_the_market() {
         (cards("C1 O2 G1 S4"), Phase::Market)
     );
     assert_eq!(
-        (*state.hand.of(Seat::new(4)), *state.held.of(Seat::new(4))),
+        (*state.hand.get(Seat::new(4)), *state.held.get(Seat::new(4))),
         (cards("C2"), Some(1))
     );
 }

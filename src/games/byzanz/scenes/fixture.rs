@@ -5,8 +5,8 @@ use crate::byzanz::cards::{Cards, Face};
 use crate::byzanz::offers::Offers;
 use crate::byzanz::options::Options;
 use crate::byzanz::state::State;
-use crate::byzanz::words::Action;
-use crate::byzanz::words::Phase;
+use crate::byzanz::events::Action;
+use crate::byzanz::events::Phase;
 use crate::scene::Scene;
 use crate::{Decide, Seat, Setup};
 
@@ -135,7 +135,7 @@ impl Fixture {
 
     pub(crate) fn hands<const N: usize>(mut self, hands: [&str; N]) -> Self {
         for (seat, hand) in self.state.all_seats().zip(hands) {
-            *self.state.hand.of_mut(seat) = cards(hand);
+            *self.state.hand.get_mut(seat) = cards(hand);
         }
         self
     }
@@ -144,7 +144,7 @@ impl Fixture {
     pub(crate) fn bids<const N: usize>(mut self, bids: [&str; N]) -> Self {
         for (seat, bid) in self.state.all_seats().zip(bids) {
             let bid = cards(bid);
-            *self.state.bid.of_mut(seat) = bid;
+            *self.state.bid.get_mut(seat) = bid;
             if self.state.high < bid.value() {
                 self.state.high = bid.value();
                 self.state.high_bidder = Some(seat);
@@ -155,7 +155,7 @@ impl Fixture {
 
     pub(crate) fn profits<const N: usize>(mut self, profits: [&str; N]) -> Self {
         for (seat, profit) in self.state.all_seats().zip(profits) {
-            *self.state.profit.of_mut(seat) = cards(profit);
+            *self.state.profit.get_mut(seat) = cards(profit);
             self.state.sales += cards(profit).len();
         }
         self
@@ -189,7 +189,7 @@ impl Fixture {
     /// Offer cards held, as seat and number.
     pub(crate) fn offers<const N: usize>(mut self, held: [(u8, u8); N]) -> Self {
         for (seat, offer) in held {
-            *self.state.held.of_mut(Seat::new(seat)) = Some(offer);
+            *self.state.held.get_mut(Seat::new(seat)) = Some(offer);
             self.state.stack.remove(offer);
         }
         self
@@ -209,7 +209,7 @@ impl Fixture {
             None,
             "the fixture holds together"
         );
-        Scene::at(state)
+        Scene::from_state(state)
     }
 
     fn state(self) -> State {
@@ -230,7 +230,7 @@ impl Fixture {
 }
 
 fn remove(rest: &mut Cards, zone: &Cards) {
-    assert!(rest.holds(zone), "{zone:?} is more than {rest:?} hold");
+    assert!(rest.contains(zone), "{zone:?} is more than {rest:?} hold");
     rest.remove(zone);
 }
 
@@ -251,7 +251,7 @@ fn move_some(rest: &mut Cards, count: u32) -> Cards {
 
 /// How many cards are unseen, by I-4.
 fn unseen_count(state: &State) -> u32 {
-    let rounds_left = u32::from(state.rounds() - state.round) * Offers::of_table(state.seats).sum();
+    let rounds_left = u32::from(state.rounds() - state.round) * Offers::for_table(state.seats).sum();
     let top = state.stack.top().map_or(0, u32::from);
     let deck = match state.phase {
         Phase::FinalSales => 0,

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::fixture::*;
 use crate::byzanz::refusal::Refusal;
-use crate::byzanz::words::Phase;
+use crate::byzanz::events::Phase;
 use crate::{AnyPlay, GameKey, Refuse, Seat};
 
 const ALL: [(Refusal, &str, &str); 17] = [
@@ -153,9 +153,9 @@ fn the_size_of_a_sale_is_looked_at_first_then_the_hand_then_the_set() {
 }
 
 /// A match that has begun, its types forgotten.
-fn begun() -> Box<dyn AnyPlay> {
-    struct Least;
-    impl crate::Chance for Least {
+fn begin_match() -> Box<dyn AnyPlay> {
+    struct LowestChance;
+    impl crate::Chance for LowestChance {
         fn draw(&mut self, _: u32, _: crate::Openness, _: &dyn Fn() -> crate::Urn) -> u32 {
             0
         }
@@ -165,12 +165,12 @@ fn begun() -> Box<dyn AnyPlay> {
         .options(3, &json!({ "dealer": 2 }))
         .expect("these are options");
     let blank = rules.blank(3, &options).expect("these are full options");
-    blank.begin(&mut Least).play
+    blank.begin(&mut LowestChance).play
 }
 
 #[test]
 fn what_is_no_action_is_refused_as_bad_parameters() {
-    let play = begun();
+    let play = begin_match();
     for wrong in [
         json!(null),
         json!("pass"),
@@ -194,7 +194,7 @@ fn what_is_no_action_is_refused_as_bad_parameters() {
         json!({ "type": "take", "good": "cloth" }),
         json!({ "type": "set_autopass", "at_high": 3 }),
     ] {
-        let refused = play.read(&wrong).expect_err("this is no action");
+        let refused = play.parse_action(&wrong).expect_err("this is no action");
         assert_eq!(
             (refused.code, refused.rule),
             ("bad_params", None),
@@ -205,23 +205,23 @@ fn what_is_no_action_is_refused_as_bad_parameters() {
 
 #[test]
 fn an_action_in_any_order_has_one_normal_form() {
-    let play = begun();
-    let bid = json!({ "cards": ["S2", "C1", "M0", "C1"], "type": "bid" });
-    let bid = play.read(&bid).expect("an action");
+    let play = begin_match();
+    let request = json!({ "cards": ["S2", "C1", "M0", "C1"], "type": "bid" });
+    let bid = play.parse_action(&request).expect("an action");
     assert_eq!(
         bid.json,
         json!({ "type": "bid", "cards": ["C1", "C1", "S2", "M0"] })
     );
     assert!(!bid.is_free);
-    let sale = play.read(&json!({ "type": "sell", "cards": [] }));
-    let sale = sale.expect("an action");
+    let parsed = play.parse_action(&json!({ "type": "sell", "cards": [] }));
+    let sale = parsed.expect("an action");
     assert!(sale.is_free, "a sale answers no question");
 }
 
 #[test]
 fn a_refusal_reaches_the_player_with_code_rule_and_sentence() {
-    let play = begun();
-    let pass = play.read(&json!({ "type": "pass" })).expect("an action");
+    let play = begin_match();
+    let pass = play.parse_action(&json!({ "type": "pass" })).expect("an action");
     let refused = play
         .try_out(Seat::new(1), &pass)
         .err()
@@ -232,11 +232,11 @@ fn a_refusal_reaches_the_player_with_code_rule_and_sentence() {
 
 #[test]
 fn an_action_that_another_game_read_is_refused_as_none_of_this_one() {
-    let bards = crate::GameKey::Bards.rules();
-    let options = bards.options(2, &json!({})).expect("the defaults");
-    let bards = bards.blank(2, &options).expect("a blank table");
-    let other = json!({ "type": "choose", "take": "face_up" });
-    let other = bards.read(&other).expect("an action");
-    let refused = begun().try_out(Seat::new(0), &other).err();
+    let rules = crate::GameKey::Bards.rules();
+    let options = rules.options(2, &json!({})).expect("the defaults");
+    let bards = rules.blank(2, &options).expect("a blank table");
+    let request_of_bards = json!({ "type": "choose", "take": "face_up" });
+    let other = bards.parse_action(&request_of_bards).expect("an action");
+    let refused = begin_match().try_out(Seat::new(0), &other).err();
     assert_eq!(refused.expect("it is another game").code, "bad_params");
 }

@@ -4,8 +4,8 @@ use super::fixture::*;
 use crate::Secrets;
 use crate::byzanz::Byzanz;
 use crate::byzanz::refusal::Refusal;
-use crate::byzanz::words::Fact;
-use crate::byzanz::words::Phase;
+use crate::byzanz::events::Fact;
+use crate::byzanz::events::Phase;
 use crate::scene::Scene;
 use crate::{Seat, Seats};
 
@@ -20,7 +20,7 @@ fn b_1_every_seat_is_dealt_four_cards_that_it_alone_knows() {
         let luck = vec![1_u32; first_luck(seats, lot)];
         let scene = Scene::<Byzanz>::given(&table(seats), [])
             .with_luck(luck)
-            .begins()
+            .begin()
             .surprised(true);
         let dealt = scene
             .facts()
@@ -70,7 +70,7 @@ fn b_3_the_seat_left_of_the_dealer_opens() {
     luck[0] = 1;
     let scene = Scene::<Byzanz>::given(&table(4), [])
         .with_luck(luck)
-        .begins()
+        .begin()
         .with_fact(&Fact::DealerDrawn { seat: Seat::new(E) })
         .with_fact(&Fact::RoundBegun {
             round: 1,
@@ -109,7 +109,7 @@ fn b_5_only_seats_without_an_offer_card_take_part() {
         .refused(Refusal::AlreadyWon)
         .when(A, bid("O1"))
         .awaits([U]);
-    assert_eq!(*scene.state().held.of(Seat::new(E)), Some(5));
+    assert_eq!(*scene.state().held.get(Seat::new(E)), Some(5));
 }
 
 #[test]
@@ -170,11 +170,11 @@ fn b_11_who_passes_takes_the_committed_cards_back_for_this_auction() {
             },
             Fact::AuctionWon {
                 seat: Seat::new(E),
-                way: crate::byzanz::words::Way::HighestBid,
+                way: crate::byzanz::events::Way::HighestBid,
                 paid: cards("O2"),
             },
         ]);
-    assert_eq!(*scene.state().hand.of(Seat::new(A)), cards("O1 O1"));
+    assert_eq!(*scene.state().hand.get(Seat::new(A)), cards("O1 O1"));
 }
 
 #[test]
@@ -191,5 +191,5 @@ fn b_17_a_table_of_three_ends_its_auctions_with_a_gift_of_two() {
         .awaits([2]);
     assert_eq!(scene.state().phase, Phase::Give);
     let scene = scene.when(2, give("G2"));
-    assert_eq!(*scene.state().hand.of(Seat::new(2)), cards("O1 G3"));
+    assert_eq!(*scene.state().hand.get(Seat::new(2)), cards("O1 G3"));
 }

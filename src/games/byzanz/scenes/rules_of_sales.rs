@@ -4,9 +4,9 @@ use super::fixture::*;
 use crate::byzanz::Byzanz;
 use crate::byzanz::cards::{CardKind, Cards};
 use crate::byzanz::refusal::Refusal;
-use crate::byzanz::sets::{any_set, each_set, kept};
-use crate::byzanz::words::Fact;
-use crate::byzanz::words::Phase;
+use crate::byzanz::sets::{has_set, for_each_set, kept_card};
+use crate::byzanz::events::Fact;
+use crate::byzanz::events::Phase;
 use crate::{Rules, Seat, Turn};
 
 #[test]
@@ -36,7 +36,7 @@ fn b_26_a_seat_may_sell_in_every_phase_and_owes_no_less_for_it() {
             .awaits([A]);
         let scene = scene.when(A, sell("C1 C2 C3")).surprised(false).awaits([A]);
         assert_eq!(scene.state().phase, phase);
-        assert_eq!(*scene.state().profit.of(Seat::new(E)), cards("S3 M0"));
+        assert_eq!(*scene.state().profit.get(Seat::new(E)), cards("S3 M0"));
     }
 }
 
@@ -69,7 +69,7 @@ fn b_28_the_sets_listed_are_all_the_sets_there_are() {
     for (one, first) in faces.iter().enumerate() {
         for (two, second) in faces.iter().enumerate().skip(one + 1) {
             for third in &faces[two + 1..] {
-                let three = Cards::NONE.with(*first).with(*second).with(*third);
+                let three = Cards::NONE.with_card(*first).with_card(*second).with_card(*third);
                 let goods: std::collections::HashSet<CardKind> = three
                     .kinds()
                     .filter(|kind| *kind != CardKind::Merchants)
@@ -81,8 +81,8 @@ fn b_28_the_sets_listed_are_all_the_sets_there_are() {
         }
     }
     let mut listed = Vec::new();
-    each_set(&hand, |sale| {
-        assert_eq!(kept(&sale.cards), Some(sale.kept));
+    for_each_set(&hand, |sale| {
+        assert_eq!(kept_card(&sale.cards), Some(sale.kept));
         listed.push(sale.cards);
     });
     assert_eq!(listed.len(), expected.len());
@@ -96,8 +96,8 @@ fn b_28_a_hand_has_a_set_exactly_when_one_is_listed() {
         "O1 O2 O4",
     ] {
         let mut listed = false;
-        each_set(&cards(text), |_| listed = true);
-        assert_eq!(any_set(&cards(text)), listed, "{text}");
+        for_each_set(&cards(text), |_| listed = true);
+        assert_eq!(has_set(&cards(text)), listed, "{text}");
         assert_eq!(
             listed,
             ["M0 M0 M0", "C1 M0 M0", "C1 C1 M0", "O1 O2 O4"].contains(&text),
@@ -114,7 +114,7 @@ fn b_29_the_highest_goods_card_is_kept_and_merchants_never_with_goods() {
         ("W1 W3 M0", "W3"),
         ("O1 M0 M0", "O1"),
     ] {
-        assert_eq!(kept(&cards(set)), Some(face(keeps)), "{set}");
+        assert_eq!(kept_card(&cards(set)), Some(face(keeps)), "{set}");
     }
 }
 
@@ -149,8 +149,8 @@ fn b_31_a_seat_owes_its_discards_alone_and_may_not_go_below_seven() {
         .awaits([A])
         .when(A, discard("M0"))
         .awaits([L]);
-    assert_eq!(scene.state().hand.of(Seat::new(A)).len(), 7);
-    assert_eq!(*scene.state().discarded.of(Seat::new(A)), cards("O1 M0"));
+    assert_eq!(scene.state().hand.get(Seat::new(A)).len(), 7);
+    assert_eq!(*scene.state().discarded.get(Seat::new(A)), cards("O1 M0"));
 }
 
 #[test]

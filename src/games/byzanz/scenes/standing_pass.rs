@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use super::fixture::*;
 use crate::byzanz::Byzanz;
 use crate::byzanz::refusal::Refusal;
-use crate::byzanz::standing::{StandingOrder, StandingPass};
-use crate::byzanz::words::Action;
-use crate::byzanz::words::Phase;
+use crate::byzanz::standing_order::{StandingOrder, StandingPass};
+use crate::byzanz::events::Action;
+use crate::byzanz::events::Phase;
 use crate::scene::Scene;
 use crate::{Obey, Seat};
 

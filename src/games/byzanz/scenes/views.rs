@@ -6,8 +6,8 @@ use serde_json::json;
 use super::fixture::*;
 use crate::byzanz::Byzanz;
 use crate::byzanz::view::View;
-use crate::byzanz::words::Action;
-use crate::byzanz::words::Phase;
+use crate::byzanz::events::Action;
+use crate::byzanz::events::Phase;
 use crate::scene::Scene;
 use crate::{Decide, Rules, Seat, Viewer};
 
@@ -25,7 +25,7 @@ fn rich() -> Scene<Byzanz> {
         .scene()
 }
 
-fn of_spectator(scene: &Scene<Byzanz>) -> View {
+fn spectator_view(scene: &Scene<Byzanz>) -> View {
     Byzanz::view(scene.state(), Viewer::Spectator)
 }
 
@@ -33,11 +33,11 @@ fn of_spectator(scene: &Scene<Byzanz>) -> View {
 fn a_hand_is_seen_by_its_owner_and_counted_by_all() {
     let scene = rich();
     assert_eq!(scene.view(E).seats[1].hand, Some(cards("M0 G1 G1 S4")));
-    for view in [scene.view(A), scene.view(U), of_spectator(&scene)] {
+    for view in [scene.view(A), scene.view(U), spectator_view(&scene)] {
         assert_eq!((view.seats[1].hand, view.seats[1].hand_count), (None, 4));
     }
     assert!(
-        of_spectator(&scene)
+        spectator_view(&scene)
             .seats
             .iter()
             .all(|seat| seat.hand.is_none())
@@ -47,7 +47,7 @@ fn a_hand_is_seen_by_its_owner_and_counted_by_all() {
 #[test]
 fn bids_lot_market_offers_and_turns_are_seen_by_all() {
     let scene = rich();
-    for view in [scene.view(A), scene.view(L), of_spectator(&scene)] {
+    for view in [scene.view(A), scene.view(L), spectator_view(&scene)] {
         assert_eq!(
             (view.seats[1].bid, view.seats[1].bid_total),
             (cards("C4"), 4)
@@ -125,7 +125,7 @@ fn everything_is_open_when_the_match_is_over() {
         .scene();
     assert_eq!(scene.view(U).seats[1].score, None);
     let scene = scene.when(A, done());
-    let view = of_spectator(&scene);
+    let view = spectator_view(&scene);
     assert_eq!(view, scene.view(A));
     assert_eq!(view.seats[0].hand, Some(cards("C1 C2 C4")));
     assert_eq!(

@@ -3,7 +3,7 @@
 use super::*;
 use crate::byzanz::{Action, Byzanz, Fact, Refusal, State};
 
-type Decision = Result<Ending<Byzanz>, Refusal>;
+type Decision = Result<TurnEnding<Byzanz>, Refusal>;
 
 #[test]
 fn a_list_that_forgets_an_action_is_found() {
@@ -15,7 +15,7 @@ fn a_list_that_forgets_an_action_is_found() {
             legal
         }
     }
-    found::<Byzanz, Planted>(listing::accepted_iff_listed, "listed is false");
+    assert_found::<Byzanz, Planted>(listing::accepted_iff_listed, "listed is false");
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn a_list_with_a_refused_action_is_found() {
             }
         }
     }
-    found::<Byzanz, Planted>(listing::accepted_iff_listed, "may not do what is listed");
+    assert_found::<Byzanz, Planted>(listing::accepted_iff_listed, "may not do what is listed");
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn an_action_listed_twice_is_found() {
             legal
         }
     }
-    found::<Byzanz, Planted>(listing::accepted_iff_listed, "listed twice");
+    assert_found::<Byzanz, Planted>(listing::accepted_iff_listed, "listed twice");
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn a_way_that_ends_on_the_way_to_another_is_found() {
             picks
         }
     }
-    found::<Byzanz, Planted>(choices::lead_to_each, "leads nowhere");
+    assert_found::<Byzanz, Planted>(choices::lead_to_each, "leads nowhere");
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn a_step_with_too_many_options_is_found() {
             vec![Pick::new(word.clone(), word)]
         }
     }
-    found::<Byzanz, Planted>(choices::lead_to_each, "options after");
+    assert_found::<Byzanz, Planted>(choices::lead_to_each, "options after");
 }
 
 #[test]
@@ -81,10 +81,10 @@ fn a_place_that_is_not_drawn_is_found() {
     impl Fault<Byzanz> for Planted {
         fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
             let picks = Byzanz::choices(seat, action).into_iter();
-            picks.map(Pick::in_place).collect()
+            picks.map(Pick::at_own_place).collect()
         }
     }
-    found::<Byzanz, Planted>(choices::lead_to_each, "are not drawn");
+    assert_found::<Byzanz, Planted>(choices::lead_to_each, "are not drawn");
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn a_default_that_is_not_legal_is_found() {
             Byzanz::on_deadline(state, seat).map(|_| Action::Pass {})
         }
     }
-    found::<Byzanz, Planted>(conduct::progress, "is not legal");
+    assert_found::<Byzanz, Planted>(conduct::progress, "is not legal");
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn a_question_that_comes_again_is_found() {
             Byzanz::question(state, seat).map(|_| "well".to_owned())
         }
     }
-    found::<Byzanz, Planted>(conduct::questions, "asked again");
+    assert_found::<Byzanz, Planted>(conduct::questions, "asked again");
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn a_window_that_opens_again_is_found() {
             question.split(' ').next().map(str::to_owned)
         }
     }
-    found::<Byzanz, Planted>(conduct::windows, "a deadline that had passed");
+    assert_found::<Byzanz, Planted>(conduct::windows, "a deadline that had passed");
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn standings_that_are_no_ranks_are_found() {
             outcome
         }
     }
-    found::<Byzanz, Planted>(conduct::progress, "the ranks are not ranks");
+    assert_found::<Byzanz, Planted>(conduct::progress, "the ranks are not ranks");
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn an_outcome_that_is_not_what_the_last_fact_tells_is_found() {
             outcome
         }
     }
-    found::<Byzanz, Planted>(conduct::progress, "what the last fact tells");
+    assert_found::<Byzanz, Planted>(conduct::progress, "what the last fact tells");
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn a_question_that_the_answer_of_another_changes_is_found() {
             Byzanz::question(state, seat).map(|question| format!("{question}, {done} done"))
         }
     }
-    found::<Byzanz, Planted>(conduct::questions, "nobody touched");
+    assert_found::<Byzanz, Planted>(conduct::questions, "nobody touched");
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn a_change_without_a_fact_is_found() {
             Ok(ending)
         }
     }
-    found::<Byzanz, Planted>(replay::fold, "the folded state differs");
+    assert_found::<Byzanz, Planted>(replay::fold, "the folded state differs");
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn a_fact_that_cannot_happen_is_found() {
             Byzanz::evolve(state, fact);
         }
     }
-    found::<Byzanz, Planted>(wild::facts, "cannot happen to");
+    assert_found::<Byzanz, Planted>(wild::facts, "cannot happen to");
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn a_set_the_rules_sell_too_early_is_found() {
             Ok(ending)
         }
     }
-    found::<Byzanz, Planted>(conduct::invariants, "4.5: the rules sell");
+    assert_found::<Byzanz, Planted>(conduct::invariants, "4.5: the rules sell");
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn a_lost_card_is_found() {
             Ok(ending)
         }
     }
-    found::<Byzanz, Planted>(conduct::invariants, "I-1");
+    assert_found::<Byzanz, Planted>(conduct::invariants, "I-1");
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn a_dry_run_that_foresees_is_found() {
             Ok(ending)
         }
     }
-    found::<Byzanz, Planted>(listing::dry_runs, "a dry run tells");
+    assert_found::<Byzanz, Planted>(listing::dry_runs, "a dry run tells");
 }
 
 #[test]
@@ -257,13 +257,13 @@ fn a_draw_that_surprises_nobody_is_found() {
     struct Planted;
     impl Fault<Byzanz> for Planted {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
-            Ok(Ending {
+            Ok(TurnEnding {
                 surprised: false,
                 ..Byzanz::decide(state, seat, action, chance)?
             })
         }
     }
-    found::<Byzanz, Planted>(listing::dry_runs, "being surprised");
+    assert_found::<Byzanz, Planted>(listing::dry_runs, "being surprised");
 }
 
 #[test]
@@ -274,5 +274,5 @@ fn final_sales_that_disclose_nothing_are_found() {
             false
         }
     }
-    found::<Byzanz, Planted>(listing::dry_runs, "a surprise is not told");
+    assert_found::<Byzanz, Planted>(listing::dry_runs, "a surprise is not told");
 }

@@ -12,7 +12,7 @@ pub(crate) use super::{
 };
 pub(crate) use crate::picks::Pick;
 pub(crate) use crate::{
-    Chance, Decide, Ending, Names, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Viewer,
+    Chance, Decide, TurnEnding, SeatNames, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Viewer,
 };
 
 impl<R: Lawful, L: Fault<R>> Lawful for Faulty<R, L> {
@@ -46,10 +46,10 @@ impl<R: Lawful, L: Fault<R>> Lawful for Faulty<R, L> {
 }
 
 /// A law, tried on a game with a fault.
-pub(crate) type Law<R, L> = fn(&Case<Faulty<R, L>>) -> Result<(), Breach>;
+pub(crate) type PlantedLaw<R, L> = fn(&Case<Faulty<R, L>>) -> Result<(), Breach>;
 
 /// Asserts that `law` finds the fault within some matches, and says so with these words.
-pub(crate) fn found<R: Lawful, L: Fault<R>>(law: Law<R, L>, words: &str) {
+pub(crate) fn assert_found<R: Lawful, L: Fault<R>>(law: PlantedLaw<R, L>, words: &str) {
     let cases = (1..).zip(setups::<R>().into_iter().cycle()).take(200);
     let breaches = cases.filter_map(|(seed, setup)| law(&Case { setup, seed }).err());
     let breach = breaches.into_iter().next().expect("the fault is not found");

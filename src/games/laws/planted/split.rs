@@ -22,7 +22,7 @@ fn a_view_with_the_hand_of_another_is_found() {
             )
         }
     }
-    found::<Split, Planted>(secrecy::twins, "the view differs");
+    assert_found::<Split, Planted>(secrecy::twins, "the view differs");
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn a_question_that_depends_on_a_hand_is_found() {
             Some(format!("{question}, {}", others_sum(state) % 2))
         }
     }
-    found::<Split, Planted>(secrecy::twins, "the question of seat");
+    assert_found::<Split, Planted>(secrecy::twins, "the question of seat");
 }
 
 #[test]
@@ -49,14 +49,14 @@ fn a_list_that_depends_on_a_hidden_group_is_found() {
             legal
         }
     }
-    found::<Split, Planted>(secrecy::twins, "the list differs");
+    assert_found::<Split, Planted>(secrecy::twins, "the list differs");
 }
 
 #[test]
 fn a_hidden_group_in_a_sentence_is_found() {
     struct Planted;
     impl Fault<Split> for Planted {
-        fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+        fn describe(fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
             match fact {
                 Fact::Parted { down, .. } => format!("The first card face down is {}.", down[0]),
                 Fact::Drawn { .. } | Fact::Chosen { .. } | Fact::Opened { .. } => {
@@ -65,7 +65,7 @@ fn a_hidden_group_in_a_sentence_is_found() {
             }
         }
     }
-    found::<Split, Planted>(secrecy::splices, "is told of a hidden part");
+    assert_found::<Split, Planted>(secrecy::splices, "is told of a hidden part");
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn a_group_that_is_not_sealed_is_found() {
             }
         }
     }
-    found::<Split, Planted>(secrecy::twins, "what is told differs");
+    assert_found::<Split, Planted>(secrecy::twins, "what is told differs");
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn a_hand_that_is_not_sealed_is_found() {
             }
         }
     }
-    found::<Split, Planted>(coupled::worlds, "what is told differs");
+    assert_found::<Split, Planted>(coupled::worlds, "what is told differs");
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn a_later_hand_that_is_not_sealed_is_found() {
             }
         }
     }
-    found::<Split, Planted>(coupled::steps, "what is told differs");
+    assert_found::<Split, Planted>(coupled::steps, "what is told differs");
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn a_group_that_lies_open_in_the_action_is_found() {
             Vec::new()
         }
     }
-    found::<Split, Planted>(secrecy::splices, "hides what lies open");
+    assert_found::<Split, Planted>(secrecy::splices, "hides what lies open");
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn a_dry_run_that_looks_at_a_hidden_group_is_found() {
             state: &State,
             seat: Seat,
             action: &Action,
-        ) -> Result<Ending<Split>, <Split as Rules>::Refusal> {
+        ) -> Result<TurnEnding<Split>, <Split as Rules>::Refusal> {
             let mut ending = Split::try_out(state, seat, action)?;
             if *action == (Action::Choose { group: Group::Down }) {
                 ending.surprised = 7 < others_sum(state);
@@ -140,5 +140,5 @@ fn a_dry_run_that_looks_at_a_hidden_group_is_found() {
             Ok(ending)
         }
     }
-    found::<Split, Planted>(secrecy::twins, "the dry run of");
+    assert_found::<Split, Planted>(secrecy::twins, "the dry run of");
 }

@@ -15,7 +15,7 @@ fn a_card_that_all_see_before_it_is_turned_up_is_found() {
             view
         }
     }
-    found::<Unique, Planted>(secrecy::twins, "the view differs");
+    assert_found::<Unique, Planted>(secrecy::twins, "the view differs");
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn a_question_that_counts_who_has_answered_is_found() {
             Some(format!("{question}, {answered} answered"))
         }
     }
-    found::<Unique, Planted>(conduct::questions, "nobody touched");
+    assert_found::<Unique, Planted>(conduct::questions, "nobody touched");
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn a_committed_card_that_is_not_sealed_is_found() {
             Vec::new()
         }
     }
-    found::<Unique, Planted>(secrecy::twins, "what is told differs");
+    assert_found::<Unique, Planted>(secrecy::twins, "what is told differs");
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn a_committed_card_that_lies_open_in_the_action_is_found() {
             Vec::new()
         }
     }
-    found::<Unique, Planted>(secrecy::splices, "hides what lies open");
+    assert_found::<Unique, Planted>(secrecy::splices, "hides what lies open");
 }
 
 #[test]
@@ -62,12 +62,12 @@ fn cards_turned_up_without_a_surprise_are_found() {
             seat: Seat,
             action: &Action,
             chance: &mut dyn Chance,
-        ) -> Result<Ending<Unique>, <Unique as Rules>::Refusal> {
-            Ok(Ending {
+        ) -> Result<TurnEnding<Unique>, <Unique as Rules>::Refusal> {
+            Ok(TurnEnding {
                 surprised: false,
                 ..Unique::decide(state, seat, action, chance)?
             })
         }
     }
-    found::<Unique, Planted>(listing::dry_runs, "being surprised");
+    assert_found::<Unique, Planted>(listing::dry_runs, "being surprised");
 }

@@ -7,7 +7,7 @@
 
 mod state;
 mod steps;
-mod words;
+mod events;
 
 use std::ops::RangeInclusive;
 
@@ -15,14 +15,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::picks::Pick;
 use crate::{
-    About, Asked, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats,
+    About, Asked, CommonRefusal, TurnEnding, SeatNames, Disclosure, Outcome, Refuse, Rules, Seal, Seat, Seats,
     Secrets, Setup, Standing, Turn, TurnContext, Variations, Viewer, WithoutOrders,
 };
 
-use state::Shut;
+use state::FaceDownGroup;
 pub(crate) use state::State;
 use steps::DRAWN;
-pub(crate) use words::{Action, Fact, Group, Options, Refusal};
+pub(crate) use events::{Action, Fact, Group, Options, Refusal};
 
 /// How many cards of each value 1 to 6 there are.
 const COPIES: u32 = 4;
@@ -45,14 +45,14 @@ pub(crate) struct View {
     won: Vec<Vec<u8>>,
 }
 
-fn masked(cards: &[u8], known: bool) -> Vec<u8> {
+fn mask(cards: &[u8], known: bool) -> Vec<u8> {
     cards
         .iter()
         .map(|card| if known { *card } else { 0 })
         .collect()
 }
 
-fn without(cards: &[u8], taken: &[u8]) -> Option<Vec<u8>> {
+fn remove_cards(cards: &[u8], taken: &[u8]) -> Option<Vec<u8>> {
     let mut rest = cards.to_vec();
     for card in taken {
         rest.remove(rest.iter().position(|other| other == card)?);
@@ -136,7 +136,7 @@ impl Rules for Split {
         } else {
             format!("part, {own} shut")
         };
-        Some(Asked::alone(format!("round {}, {step}", state.round)))
+        Some(Asked::new(format!("round {}, {step}", state.round)))
     }
 
     fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
@@ -155,7 +155,7 @@ impl Rules for Split {
                     Err(Refusal::NoSuchGroup)
                 }
             }
-            Action::Part { up, down } => match without(&state.hand, down) {
+            Action::Part { up, down } => match remove_cards(&state.hand, down) {
                 Some(rest) if rest != *up => Err(Refusal::NotYourCards),
                 None => Err(Refusal::NotYourCards),
                 Some(_) if up.is_empty() || down.is_empty() => Err(Refusal::EmptyGroup),
@@ -168,7 +168,7 @@ impl Rules for Split {
         mut ctx: TurnContext<'_, Self>,
         seat: Seat,
         action: &Action,
-    ) -> Result<Ending<Self>, Refusal> {
+    ) -> Result<TurnEnding<Self>, Refusal> {
         Self::check(ctx.state(), seat, action)?;
         steps::perform(&mut ctx, seat, action);
         Ok(ctx.end())
@@ -225,64 +225,64 @@ impl Rules for Split {
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
-        let parts = viewer.sees(state.parter);
-        let shut = |shut: &Shut| {
+        let parts = viewer.may_see(state.parter);
+        let shut = |shut: &FaceDownGroup| {
             (
                 shut.owner,
                 shut.round,
-                masked(&shut.cards, viewer.knows(shut.known_to)),
+                mask(&shut.cards, viewer.may_know(shut.known_to)),
             )
         };
         View {
             round: state.round,
             parter: state.parter,
-            hand: masked(&state.hand, parts),
+            hand: mask(&state.hand, parts),
             up: state.up.clone(),
-            down: masked(&state.down, parts),
+            down: mask(&state.down, parts),
             shut: state.shut.iter().map(shut).collect(),
             won: state.won.clone(),
         }
     }
 
-    fn picture(_view: &Self::View, _names: Names<'_>) -> crate::picture::Drawing {
-        crate::picture::Drawing::new(String::new(), String::new()).ended(40)
+    fn picture(_view: &Self::View, _names: SeatNames<'_>) -> crate::picture::Drawing {
+        crate::picture::Drawing::new(String::new(), String::new()).with_height(40)
     }
 
-    fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+    fn describe(fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
         match fact {
-            Fact::Drawn { seat, cards, .. } if viewer.sees(*seat) => {
-                format!("{} draws {cards:?}.", names.of(*seat))
+            Fact::Drawn { seat, cards, .. } if viewer.may_see(*seat) => {
+                format!("{} draws {cards:?}.", names.name(*seat))
             }
-            Fact::Drawn { seat, .. } => format!("{} draws five cards.", names.of(*seat)),
+            Fact::Drawn { seat, .. } => format!("{} draws five cards.", names.name(*seat)),
             Fact::Parted { seat, up, down, .. } => {
-                let known = if viewer.sees(*seat) {
+                let known = if viewer.may_see(*seat) {
                     format!(": {down:?}")
                 } else {
                     String::new()
                 };
                 format!(
                     "{} lays {up:?} face up and {} face down{known}.",
-                    names.of(*seat),
+                    names.name(*seat),
                     down.len()
                 )
             }
             Fact::Chosen { seat, group, .. } => {
                 let side = if *group == Group::Up { "up" } else { "down" };
-                format!("{} takes the cards face {side}.", names.of(*seat))
+                format!("{} takes the cards face {side}.", names.name(*seat))
             }
             Fact::Opened { seat, round } => {
-                format!("{} opens the cards of round {round}.", names.of(*seat))
+                format!("{} opens the cards of round {round}.", names.name(*seat))
             }
         }
     }
 
-    fn cited(_: &State, _: Common) -> &'static str {
+    fn cited(_: &State, _: CommonRefusal) -> &'static str {
         Refusal::NotNow.rule()
     }
 
     fn broken_invariant(state: &State) -> Option<String> {
-        let hidden = state.shut.iter().map(|shut| shut.cards.len());
-        let hidden: usize = hidden.sum();
+        let counts = state.shut.iter().map(|shut| shut.cards.len());
+        let hidden: usize = counts.sum();
         let won = state.won.iter().map(Vec::len).sum::<usize>();
         let unseen = usize::try_from(state.unseen.iter().sum::<u32>()).unwrap();
         let all = unseen + state.hand.len() + state.up.len() + state.down.len() + hidden + won;
@@ -322,7 +322,7 @@ impl Secrets for Split {
         }
     }
 
-    fn opens(fact: &Fact) -> Vec<Opening> {
+    fn opens(fact: &Fact) -> Vec<Disclosure> {
         let (round, to) = match fact {
             Fact::Opened { round, .. } => (round, None),
             Fact::Chosen {
@@ -332,7 +332,7 @@ impl Secrets for Split {
             } => (round, Some(Seats::all(COUNT))),
             Fact::Drawn { .. } | Fact::Parted { .. } | Fact::Chosen { .. } => return Vec::new(),
         };
-        topics(*round).map(|topic| Opening { topic, to }).to_vec()
+        topics(*round).map(|topic| Disclosure { topic, to }).to_vec()
     }
 }
 

@@ -1,12 +1,12 @@
 //! Everything the rules of Split know, and how facts change it.
 
 use super::COUNT;
-use super::words::{Fact, Group};
+use super::events::{Fact, Group};
 use crate::{Seat, Seats};
 
 /// A group that lies face down before its owner.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Shut {
+pub(crate) struct FaceDownGroup {
     pub(crate) owner: Seat,
     pub(crate) round: u8,
     pub(crate) cards: Vec<u8>,
@@ -24,7 +24,7 @@ pub(crate) struct State {
     pub(crate) hand: Vec<u8>,
     pub(crate) up: Vec<u8>,
     pub(crate) down: Vec<u8>,
-    pub(crate) shut: Vec<Shut>,
+    pub(crate) shut: Vec<FaceDownGroup>,
     pub(super) won: Vec<Vec<u8>>,
 }
 
@@ -76,7 +76,7 @@ impl State {
                 };
                 let known_to = [parter, downs].into_iter().collect();
                 let cards = std::mem::take(&mut self.down);
-                self.shut.push(Shut {
+                self.shut.push(FaceDownGroup {
                     owner: downs,
                     round: *round,
                     cards,

@@ -1,7 +1,7 @@
 //! What follows from an action of Split.
 
 use super::Split;
-use super::words::{Action, Fact, Group};
+use super::events::{Action, Fact, Group};
 use crate::{Openness, Seat, TurnContext, Urn};
 
 /// How many cards are drawn and parted in each round.
@@ -29,7 +29,7 @@ pub(super) fn draw_hand(ctx: &mut TurnContext<'_, Split>) {
         }
     }
     cards.sort_unstable();
-    ctx.happens(Fact::Drawn { round, seat, cards });
+    ctx.apply(Fact::Drawn { round, seat, cards });
 }
 
 /// Lets a checked action happen, with all that follows from it.
@@ -38,13 +38,13 @@ pub(super) fn perform(ctx: &mut TurnContext<'_, Split>, seat: Seat, action: &Act
     match action {
         Action::Open { round } => {
             ctx.disclose();
-            ctx.happens(Fact::Opened {
+            ctx.apply(Fact::Opened {
                 round: *round,
                 seat,
             });
         }
         Action::Part { up, down } => {
-            ctx.happens(Fact::Parted {
+            ctx.apply(Fact::Parted {
                 round,
                 seat,
                 up: up.clone(),
@@ -55,7 +55,7 @@ pub(super) fn perform(ctx: &mut TurnContext<'_, Split>, seat: Seat, action: &Act
             if *group == Group::Down {
                 ctx.disclose();
             }
-            ctx.happens(Fact::Chosen {
+            ctx.apply(Fact::Chosen {
                 round,
                 seat,
                 group: *group,
@@ -76,6 +76,6 @@ fn open_all(ctx: &mut TurnContext<'_, Split>) {
             seat: shut.owner,
         };
         ctx.disclose();
-        ctx.happens(fact);
+        ctx.apply(fact);
     }
 }

@@ -10,7 +10,7 @@ use super::classes::BOUNDED;
 const ROWS_MAX: i64 = 2_000;
 
 /// One of each that sets off functions of the database, or goes along foreign keys.
-const DOINGS: [(&str, &str); 8] = [
+const ACTIONS: [(&str, &str); 8] = [
     ("a step is appended", include_str!("append.sql")),
     (
         "somebody sits down",
@@ -61,7 +61,7 @@ const GUARDS: [&str; 4] = [
 /// Does everything; nothing is walked over, and no function stays behind.
 pub(super) async fn check(world: &mut PgConnection) {
     let mut called = BTreeSet::from(GUARDS.map(str::to_owned));
-    for (what, doing) in DOINGS {
+    for (what, doing) in ACTIONS {
         let mut doings = world.begin().await.unwrap();
         doings
             .execute("set local track_functions = 'all'")
@@ -69,9 +69,9 @@ pub(super) async fn check(world: &mut PgConnection) {
             .unwrap();
         let done = doings.execute(AssertSqlSafe(doing)).await.unwrap();
         assert_eq!(done.rows_affected().min(1), 1, "{what}: nothing was done");
-        let walked = "select relname::text, seq_scan, idx_tup_fetch from pg_stat_xact_user_tables
+        let sql = "select relname::text, seq_scan, idx_tup_fetch from pg_stat_xact_user_tables
              where schemaname = 'public' and (0 < seq_scan or $1 < idx_tup_fetch)";
-        let walked = sqlx::query(walked).bind(ROWS_MAX);
+        let walked = sqlx::query(sql).bind(ROWS_MAX);
         for row in walked.fetch_all(&mut *doings).await.unwrap() {
             let table: String = row.get(0);
             let is_bounded = BOUNDED.iter().any(|(bounded, _)| *bounded == table);
@@ -81,8 +81,8 @@ pub(super) async fn check(world: &mut PgConnection) {
                 "{what}: {table} is walked over: {scans} times, {rows} rows by an index"
             );
         }
-        let functions = "select funcname::text from pg_stat_xact_user_functions";
-        let functions = sqlx::query_scalar::<_, String>(functions);
+        let functions_sql = "select funcname::text from pg_stat_xact_user_functions";
+        let functions = sqlx::query_scalar::<_, String>(functions_sql);
         called.extend(functions.fetch_all(&mut *doings).await.unwrap());
         doings.rollback().await.unwrap();
     }

@@ -6,7 +6,7 @@
 
 mod classes;
 mod inner;
-mod law;
+mod plan_rules;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -31,25 +31,25 @@ const PAGE: &str = "limit 10";
 /// A statement as `.sqlx` has it.
 struct Statement {
     /// In one line.
-    said: String,
+    text: String,
     query: String,
     parameters: Vec<String>,
 }
 
 #[tokio::test]
 async fn every_statement_reads_what_it_is_about() {
-    let database = TestDatabase::fresh().await.unwrap();
-    let mut world = database.administrator().await.unwrap();
-    fill(&mut world).await;
-    let mut wrong = unclassified(&mut world).await;
+    let database = TestDatabase::create().await.unwrap();
+    let mut world = database.connect_as_administrator().await.unwrap();
+    fill_world(&mut world).await;
+    let mut wrong = find_unclassified(&mut world).await;
     let mut excused: BTreeMap<&str, u32> = BTreeMap::new();
-    for statement in statements() {
-        let walks = law::walks(&statement.plan(&mut world).await).join("\n    ");
+    for statement in load_statements() {
+        let walks = plan_rules::find_walks(&statement.plan(&mut world).await).join("\n    ");
         let mut known = EXCEPTIONS.iter().map(|(said, _)| *said);
-        match known.find(|said| statement.said.contains(said)) {
+        match known.find(|said| statement.text.contains(said)) {
             _ if walks.is_empty() => {}
             Some(said) => *excused.entry(said).or_default() += 1,
-            None => wrong.push(format!("{}\n    {walks}", statement.said)),
+            None => wrong.push(format!("{}\n    {walks}", statement.text)),
         }
     }
     let idle = EXCEPTIONS
@@ -66,7 +66,7 @@ async fn every_statement_reads_what_it_is_about() {
     inner::check(&mut world).await;
 }
 
-async fn fill(world: &mut PgConnection) {
+async fn fill_world(world: &mut PgConnection) {
     let size = format!(
         "set world.matches = {MATCHES}; set world.people = {MATCHES}; set world.running = 3;
          set plan_cache_mode = force_generic_plan;"
@@ -83,11 +83,11 @@ async fn fill(world: &mut PgConnection) {
 }
 
 /// Tables that nobody has said anything of: of the world is what the world fills.
-async fn unclassified(world: &mut PgConnection) -> Vec<String> {
-    let small = "select relname::text from pg_class
+async fn find_unclassified(world: &mut PgConnection) -> Vec<String> {
+    let sql = "select relname::text from pg_class
          where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < $1";
-    let small = sqlx::query_scalar::<_, String>(small).bind(ROWS_MIN);
-    let small = small.fetch_all(world).await.unwrap().into_iter();
+    let query = sqlx::query_scalar::<_, String>(sql).bind(ROWS_MIN);
+    let small = query.fetch_all(world).await.unwrap().into_iter();
     let unknown = small.filter(|table| BOUNDED.iter().all(|(bounded, _)| bounded != table));
     unknown
         .map(|table| {
@@ -98,18 +98,18 @@ async fn unclassified(world: &mut PgConnection) -> Vec<String> {
         .collect()
 }
 
-fn statements() -> Vec<Statement> {
-    let files = fs::read_dir(".sqlx").unwrap();
-    let files = files.map(|file| fs::read(file.unwrap().path()).unwrap());
-    let all = files.map(|file| Statement::read(&serde_json::from_slice(&file).unwrap()));
+fn load_statements() -> Vec<Statement> {
+    let entries = fs::read_dir(".sqlx").unwrap();
+    let files = entries.map(|file| fs::read(file.unwrap().path()).unwrap());
+    let parsed = files.map(|file| Statement::from_json(&serde_json::from_slice(&file).unwrap()));
     // Settings have no plan.
-    let all: Vec<_> = all.filter(|it| !it.said.starts_with("set ")).collect();
+    let all: Vec<_> = parsed.filter(|it| !it.text.starts_with("set ")).collect();
     assert!(300 < all.len(), "only {} statements were found", all.len());
     all
 }
 
 impl Statement {
-    fn read(file: &Value) -> Self {
+    fn from_json(file: &Value) -> Self {
         let query = file["query"].as_str().unwrap();
         let parameters = file["describe"]["parameters"]["Left"].as_array().unwrap();
         let kind = |kind: &Value| {
@@ -118,8 +118,8 @@ impl Statement {
                 .map_or(kind.clone(), |of| format!("{of}[]"))
         };
         Self {
-            said: query.split_whitespace().collect::<Vec<_>>().join(" "),
-            query: with_a_page(query),
+            text: query.split_whitespace().collect::<Vec<_>>().join(" "),
+            query: with_page_limit(query),
             parameters: parameters.iter().map(kind).collect(),
         }
     }
@@ -135,7 +135,7 @@ impl Statement {
         };
         let steps = format!("deallocate all; prepare it{kinds} as {}\n;", self.query);
         let prepared = world.execute(sqlx::raw_sql(AssertSqlSafe(steps))).await;
-        prepared.unwrap_or_else(|error| panic!("{error}: {}", self.said));
+        prepared.unwrap_or_else(|error| panic!("{error}: {}", self.text));
         let explain = format!("explain (format json) execute it{nulls}");
         let row = world
             .fetch_one(sqlx::raw_sql(AssertSqlSafe(explain)))
@@ -147,7 +147,7 @@ impl Statement {
 }
 
 /// The statement with limits that are known: the planner takes an unknown one for a tenth of the table.
-fn with_a_page(query: &str) -> String {
+fn with_page_limit(query: &str) -> String {
     let mut parts = query.split("limit $");
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |said, part| {

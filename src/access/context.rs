@@ -1,0 +1,90 @@
+//! The register is built of its parts: what its handles share. Whoever has the same parts knows the same.
+
+use std::sync::Arc;
+
+use moka::sync::Cache;
+use secrecy::SecretString;
+use uuid::Uuid;
+
+use super::response_cache::KeyedHasher;
+use super::bearers::RecentTokens;
+use super::display_names::{BotCache, NameCache, new_bot_cache, new_name_cache};
+use super::signing_keys::KeyRing;
+use super::passwords::{PasswordText, Passwords};
+use super::sealed_links::SealedLinks;
+use super::access_tokens::AccessTokens;
+use super::access_monitor::{AccessMonitor, READ_TIMEOUT};
+use super::{AccountId, AccountsConfig, Result};
+use crate::pool::Pool;
+use crate::world::World;
+
+const PARTICIPANT_CACHE_SIZE: u64 = 50_000;
+
+#[derive(Clone)]
+pub(super) struct AccountsContext {
+    pub(super) db: Pool,
+    /// A connection of its own, so that a crowded pool does not make the revocations stale.
+    pub(super) watch_db: Pool,
+    pub(super) world: Arc<World>,
+    pub(super) config: Arc<AccountsConfig>,
+    pub(super) passwords: Arc<Passwords>,
+    pub(super) key_ring: Arc<KeyRing>,
+    pub(super) access_tokens: Arc<AccessTokens>,
+    pub(super) monitor: AccessMonitor,
+    pub(super) recent_tokens: Arc<RecentTokens>,
+    pub(super) hasher: Arc<KeyedHasher>,
+    pub(super) sealed_links: SealedLinks,
+    pub(super) participants: Cache<(Uuid, AccountId), Uuid>,
+    pub(super) reader_ids: Cache<AccountId, Uuid>,
+    pub(super) names: NameCache,
+    pub(super) bots: BotCache,
+}
+
+impl AccountsContext {
+    pub(super) fn new(db: Pool, world: Arc<World>, config: AccountsConfig) -> Result<Self> {
+        let ring = Arc::new(KeyRing::new(&config));
+        let shared_config = Arc::new(config);
+        let watch_db = db.single(READ_TIMEOUT);
+        Ok(Self {
+            passwords: Arc::new(Passwords::new(&shared_config, &world)?),
+            access_tokens: Arc::new(AccessTokens::new(Arc::clone(&ring))),
+            key_ring: ring,
+            recent_tokens: Arc::new(RecentTokens::new()),
+            monitor: AccessMonitor {
+                db: db.clone(),
+                watch_db: watch_db.clone(),
+                world: Arc::clone(&world),
+                config: Arc::clone(&shared_config),
+                state: Arc::default(),
+            },
+            hasher: Arc::new(KeyedHasher::new(&shared_config)),
+            sealed_links: SealedLinks::new(&shared_config),
+            participants: Cache::new(PARTICIPANT_CACHE_SIZE),
+            reader_ids: Cache::new(PARTICIPANT_CACHE_SIZE),
+            names: new_name_cache(),
+            bots: new_bot_cache(),
+            db,
+            watch_db,
+            world,
+            config: shared_config,
+        })
+    }
+
+    /// What proves that somebody chose the password which an account has.
+    pub(super) fn proof_of_choice(&self, account: AccountId, hash: &PasswordText) -> SecretString {
+        let chosen = [
+            b"chosen",
+            account.0.as_bytes().as_slice(),
+            hash.0.as_bytes(),
+        ];
+        hex::encode(self.hasher.mac(&chosen)).into()
+    }
+
+    /// The same parts over other connections.
+    pub(super) fn with_pool(&self, db: Pool) -> Self {
+        let mut parts = self.clone();
+        parts.monitor.db = db.clone();
+        parts.db = db;
+        parts
+    }
+}

@@ -1,0 +1,139 @@
+//! Lines: whoever comes from one place stands in a line of their own, so that a crowd at one place is
+//! in nobody else's way.
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+tokio::task_local! {
+    static PLACE: CallerNetwork;
+}
+
+/// Where somebody is, as far as they cannot change it at will: a network.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct CallerNetwork(pub Vec<u8>);
+
+impl CallerNetwork {
+    /// Where whoever this is done for is; everybody is at one place if nobody said.
+    pub(crate) fn current() -> Self {
+        PLACE.try_with(Self::clone).unwrap_or_default()
+    }
+
+    /// Does something on behalf of somebody who is there.
+    pub(crate) async fn run_within<F: Future>(self, work: F) -> F::Output {
+        PLACE.scope(self, work).await
+    }
+}
+
+/// The lines of all places.
+#[derive(Clone)]
+pub(crate) struct FairQueue {
+    at_once: usize,
+    waiting_max: usize,
+    by_network: Arc<Mutex<HashMap<CallerNetwork, NetworkQueue>>>,
+}
+
+struct NetworkQueue {
+    turns: Arc<Semaphore>,
+    /// How many have their turn or wait for it.
+    count: usize,
+}
+
+/// Somebody's turn, until it is dropped.
+pub(crate) struct QueuePermit {
+    /// First given back, then counted out.
+    _permit: OwnedSemaphorePermit,
+    _slot: QueueSlot,
+}
+
+/// A place in a line, counted out when it is dropped.
+struct QueueSlot {
+    network: CallerNetwork,
+    queue: FairQueue,
+}
+
+impl FairQueue {
+    /// Lines of which so many have their turn at the same time, and so many more may wait, each.
+    pub(crate) fn new(at_once: usize, waiting: usize) -> Self {
+        Self {
+            at_once,
+            waiting_max: waiting,
+            by_network: Arc::default(),
+        }
+    }
+
+    /// Waits for a turn at a place, unless too many wait there already.
+    pub(crate) async fn acquire(&self, network: CallerNetwork) -> Option<QueuePermit> {
+        let (standing, turns) = self.join(network)?;
+        Some(QueuePermit {
+            _permit: turns.acquire_owned().await.ok()?,
+            _slot: standing,
+        })
+    }
+
+    fn join(&self, network: CallerNetwork) -> Option<(QueueSlot, Arc<Semaphore>)> {
+        let mut queues = self.lock();
+        let line = queues.entry(network.clone()).or_insert_with(|| NetworkQueue {
+            turns: Arc::new(Semaphore::new(self.at_once)),
+            count: 0,
+        });
+        if self.at_once.saturating_add(self.waiting_max) <= line.count {
+            return None;
+        }
+        line.count = line.count.saturating_add(1);
+        let queue = self.clone();
+        Some((QueueSlot { network, queue }, Arc::clone(&line.turns)))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<CallerNetwork, NetworkQueue>> {
+        self.by_network.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for QueueSlot {
+    fn drop(&mut self) {
+        let mut lines = self.queue.lock();
+        if let Some(line) = lines.get_mut(&self.network) {
+            line.count = line.count.saturating_sub(1);
+            if line.count == 0 {
+                lines.remove(&self.network);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    fn place(number: u8) -> CallerNetwork {
+        CallerNetwork(vec![number])
+    }
+
+    #[tokio::test]
+    async fn a_crowd_at_one_place_is_in_nobody_elses_way() {
+        let lines = FairQueue::new(1, 1);
+        let first = lines.acquire(place(1)).await.unwrap();
+        let mut second = Box::pin(lines.acquire(place(1)));
+        assert!(second.as_mut().now_or_never().is_none(), "it waits");
+        assert!(lines.acquire(place(1)).await.is_none(), "one may wait");
+        assert!(lines.acquire(place(2)).await.is_some());
+        drop(first);
+        assert!(second.await.is_some());
+        assert!(lines.acquire(place(1)).await.is_some());
+        assert!(lines.lock().is_empty(), "nothing is kept of who is gone");
+    }
+
+    #[tokio::test]
+    async fn who_waits_no_longer_is_counted_out() {
+        let lines = FairQueue::new(1, 1);
+        let _first = lines.acquire(place(1)).await.unwrap();
+        for _ in 0..5 {
+            assert!(lines.acquire(place(1)).now_or_never().is_none(), "it waits");
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Writes outside the log that are sent twice are done once.
+
+use std::sync::Arc;
+
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+use super::error::{AccountsError, Refusal, Result, constraint_of};
+use super::{AccountId, AccountsConfig, AccountsContext};
+
+pub(crate) const RETENTION_SECS: f64 = 24.0 * 3600.0;
+/// After this a write that never ended may be claimed again.
+pub(crate) const LEASE_SECS: f64 = 30.0;
+/// Purpose of the key that marks resent writes.
+const LABEL: &str = "logothete/answer/1";
+
+/// What a write is recognised by, without being kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResponseKey {
+    pub(crate) key: [u8; 32],
+    pub(crate) content: [u8; 32],
+}
+
+/// What was answered to a write.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredResponse {
+    /// The status, as the edge understands it.
+    pub(crate) status: u16,
+    pub(crate) body: Vec<u8>,
+}
+
+/// A claimed write that is settled in the moment it is done, or not done at all.
+///
+/// If the word of it is lost, what was kept tells whether it was done.
+#[derive(Clone, Copy, Debug)]
+pub struct WriteClaim<'a> {
+    pub(crate) key: &'a ResponseKey,
+    pub(crate) response: &'a StoredResponse,
+}
+
+/// How a write begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WriteStart {
+    /// Nobody did it yet: do it, then settle or release it.
+    New,
+    /// It was done and answered so.
+    Replay(StoredResponse),
+    /// The key was used for something else.
+    KeyReused,
+    /// The first one is still under way.
+    InProgress,
+}
+
+/// Marks writes under a key of the configuration, since a body may hold a password.
+pub(crate) struct KeyedHasher([u8; 32]);
+
+impl KeyedHasher {
+    pub(crate) fn new(config: &AccountsConfig) -> Self {
+        Self(config.master_key.derive(LABEL))
+    }
+
+    /// What stands for `parts`. Requires: the first one says what for.
+    pub(crate) fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
+        let mut mac = hmac(&self.0);
+        for part in parts {
+            let length = u64::try_from(part.len()).unwrap_or(u64::MAX);
+            mac.update(&length.to_be_bytes());
+            mac.update(part);
+        }
+        mac.finalize().into_bytes().into()
+    }
+}
+
+impl WriteClaim<'_> {
+    pub(crate) fn status(&self) -> i16 {
+        status_to_db(self.response.status)
+    }
+}
+
+/// A remembered answer, or the claim to give one.
+struct ResponseRow {
+    is_claimed: bool,
+    is_same: bool,
+    status: Option<i16>,
+    body: Option<Vec<u8>>,
+}
+
+impl ResponseRow {
+    fn into_start(self) -> WriteStart {
+        if self.is_claimed {
+            return WriteStart::New;
+        }
+        if !self.is_same {
+            return WriteStart::KeyReused;
+        }
+        match (self.status.map(u16::try_from), self.body) {
+            (Some(Ok(status)), Some(body)) => WriteStart::Replay(StoredResponse { status, body }),
+            _ => WriteStart::InProgress,
+        }
+    }
+}
+
+/// Answers to writes, kept for those that are sent again.
+pub struct ResponseCache(pub(super) Arc<AccountsContext>);
+
+impl ResponseCache {
+    /// What a write is recognised by: the client's key, what was asked (`operation`) and with what.
+    pub fn key(&self, key: &str, operation: &str, content: &[u8]) -> ResponseKey {
+        let marker = &self.0.hasher;
+        ResponseKey {
+            key: marker.mac(&[b"key", key.as_bytes()]),
+            content: marker.mac(&[b"content", operation.as_bytes(), content]),
+        }
+    }
+
+    /// Claims a write or finds its answer. A claim that was not settled within [`LEASE_SECS`] is taken
+    /// over. No row: another request claimed it in this moment.
+    pub async fn begin(&self, account: AccountId, key: &ResponseKey) -> Result<WriteStart> {
+        let query = sqlx::query_as!(
+            ResponseRow,
+            r#"with claimed as (
+           insert into answer (account_id, key_mac, content_mac)
+           values ($1, $2, $3)
+           on conflict (account_id, key_mac) do update
+           set content_mac = excluded.content_mac, begun_at = now(), status = null, body = null
+           where answer.begun_at < now() - make_interval(secs => $5)
+              or (
+                answer.status is null
+                and answer.content_mac = excluded.content_mac
+                and answer.begun_at < now() - make_interval(secs => $4)
+              )
+           returning account_id
+         )
+         select true as "is_claimed!", true as "is_same!",
+                null::smallint as status, null::bytea as body
+         from claimed
+         union all
+         select false, content_mac = $3, status, body
+         from answer
+         where account_id = $1 and key_mac = $2 and not exists (select from claimed)"#,
+            account.0,
+            &key.key,
+            &key.content,
+            LEASE_SECS,
+            RETENTION_SECS
+        );
+        let fetched = query.fetch_optional(&self.0.db).await;
+        let row = fetched.map_err(|error| match constraint_of(&error) {
+            Some("answer_account_fkey") => AccountsError::from(Refusal::Gone),
+            _ => error.into(),
+        })?;
+        Ok(row.map_or(WriteStart::InProgress, ResponseRow::into_start))
+    }
+
+    /// Remembers the answer to a claimed write. Requires: it holds no token.
+    pub async fn store(&self, account: AccountId, key: &ResponseKey, answer: &StoredResponse) -> Result<()> {
+        let query = sqlx::query!(
+            "update answer
+         set status = $3, body = $4
+         where account_id = $1 and key_mac = $2 and status is null",
+            account.0,
+            &key.key,
+            status_to_db(answer.status),
+            &answer.body
+        );
+        Ok(query.execute(&self.0.db).await.map(drop)?)
+    }
+
+    /// Gives a claimed write up: it was refused or failed, and may be tried again. Gives its answer
+    /// if it was settled all the same.
+    pub async fn release(&self, account: AccountId, key: &ResponseKey) -> Result<Option<StoredResponse>> {
+        let query = sqlx::query_as!(
+            ResponseRow,
+            r#"with released as (
+           delete from answer
+           where account_id = $1 and key_mac = $2 and status is null
+           returning account_id
+         )
+         select false as "is_claimed!", content_mac = $3 as "is_same!", status, body
+         from answer
+         where account_id = $1 and key_mac = $2 and not exists (select from released)"#,
+            account.0,
+            &key.key,
+            &key.content
+        );
+        let row = query.fetch_optional(&self.0.db).await?;
+        Ok(row.and_then(|row| match row.into_start() {
+            WriteStart::Replay(response) => Some(response),
+            WriteStart::New | WriteStart::KeyReused | WriteStart::InProgress => None,
+        }))
+    }
+}
+
+/// An HMAC under a key, which HMAC itself fills up to a block with zeros.
+pub(crate) fn hmac(key: &[u8; 32]) -> Hmac<Sha256> {
+    let mut block = [0; 64];
+    for (place, byte) in block.iter_mut().zip(key) {
+        *place = *byte;
+    }
+    KeyInit::new(&block.into())
+}
+
+pub(crate) fn status_to_db(status: u16) -> i16 {
+    i16::try_from(status).unwrap_or(i16::MAX)
+}

@@ -1,0 +1,123 @@
+//! The document as it is served, the interactive page at `/docs`, and a page for each problem; all of
+//! them work without internet.
+
+use std::sync::Arc;
+
+use actix_web::http::header::{CONTENT_SECURITY_POLICY, LOCATION};
+use actix_web::web::{self, Bytes, Data, Path, ServiceConfig, resource};
+use actix_web::{HttpRequest, HttpResponse, get};
+use utoipa_swagger_ui::Config;
+
+use crate::api::codes::Codes;
+use crate::http::app_state::AppState;
+use crate::http::problem::{ProblemKind, Problem};
+use crate::http::request::HandlerResult;
+
+/// Nothing is loaded from anywhere else, whatever the page asks for.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'none'";
+
+/// The page itself: as it comes with Swagger UI, without the bar that takes another 250 kB.
+const INDEX: &str = r#"<!DOCTYPE html>
+<html lang="en">
+  <head>
+    <meta charset="UTF-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Logothete API</title>
+    <link rel="stylesheet" href="./swagger-ui.css">
+    <link rel="stylesheet" href="./index.css">
+    <style>.swagger-ui .info { overflow-wrap: anywhere; }</style>
+    <link rel="icon" type="image/png" href="./favicon-32x32.png" sizes="32x32">
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="./swagger-ui-bundle.js"></script>
+    <script src="./swagger-initializer.js"></script>
+  </body>
+</html>
+"#;
+const INITIALIZER: &str = "swagger-initializer.js";
+/// What that script says of the bar.
+const STANDALONE: &str = ",\n      SwaggerUIStandalonePreset";
+
+type PageConfig = Arc<Config<'static>>;
+
+/// The pages. They are for people and not part of the document.
+pub(crate) fn add_pages(config: &mut ServiceConfig) {
+    // The page would send the document to a validator elsewhere, if it were not told not to.
+    let page = Config::from("/openapi.json")
+        .validator_url("none")
+        .display_operation_id(true)
+        .show_extensions(true)
+        .use_base_layout()
+        .try_it_out_enabled(true);
+    config
+        .app_data(Data::new(Arc::new(page)))
+        .service(resource("/docs").route(web::get().to(redirect_to_docs)))
+        .service(resource("/docs/{file:.*}").route(web::get().to(show_docs_file)))
+        .service(resource("/problems/{kind}").route(web::get().to(show_problem)));
+}
+
+/// Show this document
+///
+/// The description of this API, in `OpenAPI` 3.1.
+#[utoipa::path(responses(
+    (status = 200, description = "The document", body = serde_json::Value),
+    (status = 429, description = "Too many large answers are being sent to this network"),
+))]
+#[get("/openapi.json")]
+pub(super) async fn show_document(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
+    let document = api.document;
+    let make = move || {
+        let bytes = serde_json::to_vec(document()).map_err(|error| Problem::internal(&error))?;
+        Ok(("application/json".to_owned(), bytes.into()))
+    };
+    let packed = api.compressed.get_or_make("/openapi.json".to_owned(), make).await?;
+    packed.respond(&request, HttpResponse::Ok())
+}
+
+async fn redirect_to_docs() -> HttpResponse {
+    HttpResponse::PermanentRedirect()
+        .insert_header((LOCATION, "/docs/"))
+        .finish()
+}
+
+async fn show_docs_file(
+    api: Data<AppState>,
+    file: Path<String>,
+    page: Data<PageConfig>,
+    request: HttpRequest,
+) -> HandlerResult {
+    let (name, page) = (format!("/docs/{file}"), Arc::clone(page.get_ref()));
+    let make = move || load_docs_file(&file, page);
+    let packed = api.compressed.get_or_make(name, make).await?;
+    let mut response = HttpResponse::Ok();
+    response.insert_header((CONTENT_SECURITY_POLICY, POLICY));
+    packed.respond(&request, response)
+}
+
+/// A file of the page: its media type and its bytes.
+fn load_docs_file(file: &str, page: PageConfig) -> Result<(String, Bytes), Problem> {
+    if ["", "index.html"].contains(&file) {
+        return Ok(("text/html; charset=utf-8".to_owned(), INDEX.into()));
+    }
+    let served = utoipa_swagger_ui::serve(file, page);
+    let served = served.map_err(|error| Problem::internal(error.as_ref()))?;
+    let not_found = || Problem::new(ProblemKind::NotFound, "there is no such page");
+    let served = served.ok_or_else(not_found)?;
+    let mut bytes = served.bytes.into_owned();
+    if file == INITIALIZER {
+        let text = String::from_utf8_lossy(&bytes).replace(STANDALONE, "");
+        bytes = text.into_bytes();
+    }
+    Ok((served.content_type, bytes.into()))
+}
+
+async fn show_problem(kind: Path<String>) -> HandlerResult {
+    let unknown = || Problem::new(ProblemKind::NotFound, "there is no such problem type or code");
+    let text = Codes::load().render_page(&kind).ok_or_else(unknown)?;
+    Ok(HttpResponse::Ok()
+        .content_type("text/plain; charset=utf-8")
+        .body(text))
+}

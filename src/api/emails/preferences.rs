@@ -1,0 +1,36 @@
+//! `/v1/preferences`: how you want to be written to.
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{get, put};
+
+use crate::http::body::Json;
+use crate::http::app_state::AppState;
+use crate::http::preferences::PreferencesView;
+use crate::http::request::{ReadRequest, HandlerResult, WriteRequest};
+use crate::http::idempotency::json_response;
+
+/// Show email preferences
+///
+/// When emails about matches are sent to you. Emails about your account are always sent.
+#[utoipa::path(responses((status = 200, description = "Your preferences", body = PreferencesView)))]
+#[get("/v1/preferences")]
+pub(emails) async fn show_preferences(read: ReadRequest) -> HandlerResult {
+    let account = read.caller.account;
+    let preferences = read.api.accounts.preferences.load(account).await?;
+    read.respond(&PreferencesView::from(preferences))
+}
+
+/// Change email preferences
+///
+/// Replaces all your preferences.
+#[utoipa::path(responses((status = 200, description = "Your preferences", body = PreferencesView)))]
+#[put("/v1/preferences")]
+pub(emails) async fn change_preferences(write: WriteRequest, body: Json<PreferencesView>) -> HandlerResult {
+    let (account, preferences) = (write.caller.account, body.value.to_preferences()?);
+    let set = async move |api: Data<AppState>| {
+        api.accounts.preferences.replace_all(account, &wanted).await?;
+        json_response(StatusCode::OK, &PreferencesView::from(wanted))
+    };
+    write.run_once("change_preferences", body.bytes, set).await
+}

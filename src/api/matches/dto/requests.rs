@@ -1,0 +1,234 @@
+//! Words on the wire: what can be asked of matches. They only grow.
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::app::responses::StageName;
+use crate::core::clock::Absence;
+use crate::core::events::{PlaceKind, Seating};
+use crate::games::{GameAction, GameKey, GameOptions, GameOrderRequest};
+use crate::http::pace::PaceRequest;
+use crate::http::problem::{ProblemKind, Problem};
+use crate::log::StageKind;
+use crate::projections::ListQuery;
+use crate::world::MatchId;
+
+/// Request to create a match.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({
+    "game": "byzanz",
+    "places": [{"type": "host"}, {"type": "open"}, {"type": "bot", "bot": "sensible"}]
+}))]
+pub struct CreateMatch {
+    /// The game.
+    pub game: GameKey,
+    /// Options of the game that differ from the defaults.
+    #[serde(default = "no_options")]
+    #[schema(value_type = GameOptions, required = false)]
+    pub options: Value,
+    /// The places of the lobby, in order. Exactly one is the host's.
+    #[schema(min_items = 1, max_items = 8)]
+    pub places: Vec<PlaceKind>,
+    /// How places become seats when the match starts.
+    #[serde(default)]
+    pub seating: Seating,
+    /// Whether people who do not play may watch; by default true if a place is open to anybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spectators: Option<bool>,
+    /// Time control; by default `normal` if more than one place is for a person, else `unlimited`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pace: Option<PaceRequest>,
+    /// What happens to a seat that misses a number of turns in a row, 1 to 10; by default the game's best
+    /// bot takes over after 3.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub absence: Option<Absence>,
+    /// Whether each clock is paused on Saturdays and Sundays, in the time zone of the player.
+    #[serde(default)]
+    pub weekends: bool,
+    /// Whether accounts played by programs may join; true by default. The service's own bots are not
+    /// affected: they sit where `places` says so.
+    #[serde(default = "yes")]
+    #[schema(required = false)]
+    pub admits_bots: bool,
+    /// Whether the match starts by itself, as if you had started it, as soon as every place is taken.
+    #[serde(default)]
+    pub start_when_full: bool,
+}
+
+fn no_options() -> Value {
+    Value::Object(serde_json::Map::new())
+}
+
+/// Request to contribute randomness.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Contribute {
+    /// 32 random bytes of your own, in lowercase hex.
+    #[schema(pattern = "^[0-9a-f]{64}$")]
+    pub contribution: String,
+}
+
+/// Request to act: one action, and optionally others that follow it.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"decision": "q3S0rVnYk2wB1xTzA9pL", "action": {"type": "bid", "cards": ["C1"]}}))]
+pub struct Act {
+    /// The `decision` of your view. Required unless all actions are free, such as a sale in Byzanz.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 64)]
+    pub decision: Option<String>,
+    /// The action.
+    #[schema(value_type = GameAction)]
+    pub action: Value,
+    /// Further actions, carried out one by one until one is refused, or draws or reveals something, or
+    /// somebody else has acted in between.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<GameAction>, required = false, max_items = 15)]
+    pub then: Vec<Value>,
+}
+
+/// Request to try an action.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rehearse {
+    /// The `decision` of your view. Required unless the action is free.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 64)]
+    pub decision: Option<String>,
+    /// The action.
+    #[schema(value_type = GameAction)]
+    pub action: Value,
+}
+
+/// Request to place a standing order.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"order": {"at_high": 9}}))]
+pub struct PlaceOrder {
+    /// The order.
+    #[schema(value_type = GameOrderRequest)]
+    pub order: Value,
+}
+
+/// Which matches to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ListMatches {
+    /// Only matches in which you play.
+    #[serde(default)]
+    pub mine: bool,
+    /// Only matches that wait for your decision.
+    #[serde(default)]
+    pub awaiting_me: bool,
+    /// Only matches with a place, or a vacated seat, that anybody may take.
+    #[serde(default)]
+    pub open: bool,
+    /// Only matches in this stage.
+    #[param(value_type = Option<StageName>)]
+    pub stage: Option<StageKind>,
+    /// The same as `stage`, by its old name; not both.
+    #[param(value_type = Option<StageName>)]
+    pub state: Option<StageKind>,
+    /// Only matches of this game.
+    pub game: Option<GameKey>,
+    /// Only matches that admit bots (`true`) or that do not (`false`).
+    pub admits_bots: Option<bool>,
+    /// Cursor of the page: the `next` of the previous one.
+    #[param(max_length = 64)]
+    pub cursor: Option<String>,
+    /// Maximum number of matches.
+    #[serde(default = "crate::http::paging::usual")]
+    #[param(minimum = 1, maximum = 100, default = 50)]
+    pub limit: u8,
+}
+
+/// Which entries to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct FeedQuery {
+    /// List entries after this version.
+    #[serde(default)]
+    #[param(format = Int64, maximum = 4_294_967_295_u64)]
+    pub after: u32,
+    /// Maximum number of entries.
+    #[serde(default = "crate::http::paging::usual")]
+    #[param(minimum = 1, maximum = 100, default = 50)]
+    pub limit: u8,
+    /// Number of seconds to wait for an entry if there is none.
+    #[serde(default)]
+    #[param(maximum = 30, default = 0)]
+    pub wait: u8,
+    /// Whether each entry has its `record`, the exact bytes from which its hash is computed.
+    #[serde(default = "yes")]
+    #[param(default = true, required = false)]
+    pub records: bool,
+}
+
+/// Entries have their records unless they are asked for without.
+pub(crate) fn yes() -> bool {
+    true
+}
+
+/// Which position to view.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ViewQuery {
+    /// The position after this entry, as you knew it then; the current one by default.
+    #[param(format = Int64, minimum = 1, maximum = 4_294_967_295_u64)]
+    pub version: Option<u32>,
+}
+
+/// Which step to show.
+#[derive(Debug, Default, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ChoicesQuery {
+    /// The words of the picks so far, in their order; none for the first step.
+    #[param(required = false, max_items = 64)]
+    pub pick: Vec<String>,
+}
+
+impl<'de> Deserialize<'de> for ChoicesQuery {
+    /// One parameter may stand several times, which nothing derived reads.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let pairs = Vec::<(String, String)>::deserialize(deserializer)?;
+        let picks = pairs.into_iter().map(|(name, word)| match name.as_str() {
+            "pick" => Ok(word),
+            unknown => Err(D::Error::unknown_field(unknown, &["pick"])),
+        });
+        Ok(Self {
+            pick: picks.collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+impl ListMatches {
+    /// Refuses two names of the same filter.
+    pub(crate) fn check(&self) -> Result<(), Problem> {
+        if self.stage.is_none() || self.state.is_none() {
+            return Ok(());
+        }
+        let detail = "send `stage` alone; `state` is its old name";
+        Err(Problem::new(ProblemKind::Malformed, detail).with_field_path("state"))
+    }
+
+    /// What is asked of the lists, whoever asks.
+    pub(crate) fn list_query(&self, before: Option<MatchId>, limit: u16) -> ListQuery<'_> {
+        ListQuery {
+            reader: None,
+            awaiting: self.awaiting_me,
+            open: self.open,
+            stage: self.stage.or(self.state),
+            game: self.game.map(GameKey::name),
+            without: &[],
+            admits_bots: self.admits_bots,
+            before,
+            limit,
+        }
+    }
+}

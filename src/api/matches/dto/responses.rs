@@ -1,0 +1,84 @@
+//! Words on the wire: what happened in a match, what can be undone or agreed. They only grow.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+use crate::app::PlayedAction;
+use crate::app::responses::TableView;
+use crate::core::consent::Answer;
+use crate::games::GameOrder;
+
+/// Result of a request to act.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Acted {
+    /// The actions that were carried out, one entry each.
+    pub done: Vec<PlayedAction>,
+    /// Why the remaining actions were not carried out; absent if all were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rest: Option<NotDone>,
+    /// The table after the last of them.
+    #[schema(value_type = TableView)]
+    pub table: Box<RawValue>,
+}
+
+/// Why the remaining actions were not carried out.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum NotDone {
+    /// The next action was refused; those after it were not tried.
+    Refused {
+        /// Stable code of the refusal.
+        code: String,
+        /// The rule that forbids it, if it is one of the game.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rule: Option<String>,
+        /// The reason, in a sentence.
+        detail: String,
+    },
+    /// The last action drew or revealed something: look at the result before you go on.
+    NotTried {},
+}
+
+/// A standing order.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StandingOrder)]
+pub struct OrderResponse {
+    /// The order, and how long it holds.
+    #[schema(value_type = GameOrder)]
+    pub order: Value,
+}
+
+/// Request to undo a move.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TakeBack {
+    /// The entry of your decision. Everything decided after it is undone too.
+    #[schema(format = Int64, minimum = 1, maximum = 4_294_967_295_u64)]
+    pub entry: u32,
+}
+
+/// Request to make a proposal.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Propose {
+    /// End the match without standings.
+    AgreedEnd {},
+    /// Pause all clocks, for one hour to sixty days.
+    Pause {
+        /// When the pause ends.
+        until: Timestamp,
+    },
+    /// End the pause early.
+    Resume {},
+}
+
+/// Request to answer a proposal.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerProposal {
+    /// The answer.
+    pub answer: Answer,
+}

@@ -1,0 +1,67 @@
+//! From what was done to what goes over the wire.
+
+use std::mem::take;
+
+use serde_json::value::to_raw_value;
+
+use super::dto::{Acted, NotDone};
+use crate::access::Caller;
+use crate::app::responses::{MatchResponse, TableView};
+use crate::app::{CommandResult, PlayerNames, Rest, record_match};
+use crate::core::Match;
+use crate::http::app_state::AppState;
+use crate::http::problem::matches::describe_refusal;
+use crate::http::problem::{Problem, Result};
+
+impl AppState {
+    /// A match as the caller may know it.
+    pub(crate) async fn describe_match(&self, caller: Caller, state: &Match) -> Result<MatchResponse> {
+        record_match(state);
+        let participants = &self.accounts.participants;
+        let participant = participants.find(state.id.0, caller.account).await?;
+        let names = self.access.load_names(state).await?;
+        let response = MatchResponse::from_match(state, participant, &names, || {
+            self.matches.keys.invitation_code(state.id)
+        });
+        Ok(MatchResponse {
+            rematch: self.seats.find_rematch(state, caller, participant).await?,
+            checkpoint: self
+                .checkpoint_at(state.id, state.version, state.head)
+                .await,
+            ..response
+        })
+    }
+
+    /// What was done, as whoever did it may see it.
+    pub(super) async fn describe_result(&self, mut played: CommandResult) -> Result<Acted> {
+        let state = &played.state;
+        let names = self.access.load_names(state).await?;
+        for one in &mut played.done {
+            one.checkpoint = self.checkpoint_at(state.id, one.version, one.head).await;
+            one.facts = names.describe_facts(state, one.version, take(&mut one.facts));
+        }
+        let table = TableView::for_viewer(state, played.viewer);
+        Ok(Acted {
+            rest: NotDone::from_result(&played, &names),
+            done: played.done,
+            table: to_raw_value(&table).map_err(|error| Problem::internal(&error))?,
+        })
+    }
+}
+
+impl NotDone {
+    fn from_result(played: &CommandResult, names: &PlayerNames) -> Option<Self> {
+        match &played.rest {
+            Rest::Nothing => None,
+            Rest::NotTried => Some(Self::NotTried {}),
+            Rest::Refused(refusal) => {
+                let document = describe_refusal(refusal, &played.state, names).document().clone();
+                Some(Self::Refused {
+                    code: document.code,
+                    rule: document.rule,
+                    detail: document.detail,
+                })
+            }
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! How the document grows: answers are open, what is sent stays closed.
+//!
+//! 1. No object that is answered is closed; one that is sent too is closed where it is sent.
+//! 2. Games, scopes, events, and kinds of facts and actions are open in answers: a client that was
+//!    generated before they came reads the rest.
+//! 3. The variants of a union are named, and told apart by their tag.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Map, Value, json};
+
+pub(super) const SCHEMAS: &str = "#/components/schemas/";
+const CLOSED: &str = "additionalProperties";
+/// What stands for whatever a client does not know.
+pub(super) const UNKNOWN: &str = "Unknown";
+
+/// What is a closed list where it is sent, and in an answer may be what came later.
+const GROWING: [(&str, &str); 4] = [
+    ("GameKey", "A game"),
+    ("TokenScope", "A scope"),
+    ("EventName", "An event"),
+    ("GameOptions", "The options of a game"),
+];
+
+/// The unions of answers that may get another member.
+const GROWING_UNIONS: [&str; 4] = ["AnyAction", "AnyFact", "GameView", "GameOrder"];
+
+type SchemaMap = Map<String, Value>;
+type SchemaNames = BTreeSet<String>;
+
+/// The parts of a document that say what is sent, and those that say what is answered.
+#[derive(Default)]
+struct DocumentParts<'a> {
+    sent: Vec<&'a mut Value>,
+    answered: Vec<&'a mut Value>,
+}
+
+/// Opens what the whole document answers.
+pub(super) fn open_responses(document: &mut Value) {
+    let schemas = document.pointer_mut("/components/schemas");
+    let Some(Value::Object(schemas)) = schemas.map(Value::take) else {
+        return;
+    };
+    let mut schemas = name_variants(schemas);
+    let mut parts = DocumentParts::from_document(document);
+    let sent = collect_reachable(&parts.sent, &schemas);
+    let answered = collect_reachable(&parts.answered, &schemas);
+    let shared = sent.intersection(&answered);
+    let closed_shared = shared.filter(|name| is_closed(&schemas, &reference(name)));
+    let both: SchemaNames = closed_shared.cloned().collect();
+    let unanswered = schemas.iter_mut();
+    let only_sent = unanswered.filter(|(name, _)| !answered.contains(*name));
+    let only_sent = only_sent.map(|(_, schema)| schema);
+    for part in parts.sent.into_iter().chain(only_sent) {
+        for_each_object(part, &mut |object| close_object(object, &both));
+    }
+    let schemas_answered = schemas.iter_mut();
+    for (name, schema) in schemas_answered.filter(|(name, _)| answered.contains(*name)) {
+        for_each_object(schema, &mut |object| {
+            if object.get(CLOSED) == Some(&Value::Bool(false)) {
+                object.shift_remove(CLOSED);
+            }
+        });
+        if !sent.contains(name) {
+            for_each_object(schema, &mut open_object);
+        }
+    }
+    for part in &mut parts.answered {
+        for_each_object(part, &mut open_object);
+    }
+    add_unknown(&mut schemas);
+    if let Some(place) = document.pointer_mut("/components/schemas") {
+        *place = Value::Object(schemas);
+    }
+}
+
+impl<'a> DocumentParts<'a> {
+    fn from_document(document: &'a mut Value) -> Self {
+        let mut parts = Self::default();
+        for (member, value) in fields(document) {
+            match member.as_str() {
+                "paths" => fields(value)
+                    .flat_map(|(_, item)| fields(item))
+                    .flat_map(|(_, operation)| fields(operation))
+                    .for_each(|(field, part)| match field.as_str() {
+                        "requestBody" | "parameters" => parts.sent.push(part),
+                        "responses" => parts.answered.push(part),
+                        _ => {}
+                    }),
+                "webhooks" | "components" => parts.answered.push(value),
+                _ => {}
+            }
+        }
+        parts
+    }
+}
+
+fn fields(value: &mut Value) -> impl Iterator<Item = (&String, &mut Value)> {
+    value.as_object_mut().into_iter().flatten()
+}
+
+pub(super) fn reference(name: &str) -> Value {
+    json!({ "$ref": format!("{SCHEMAS}{name}") })
+}
+
+/// The schema that an object refers to.
+fn referenced_name(object: &Map<String, Value>) -> Option<&str> {
+    object.get("$ref")?.as_str()?.strip_prefix(SCHEMAS)
+}
+
+/// Does something with every object of a schema that lies in it, without following references.
+fn for_each_object(value: &mut Value, change: &mut impl FnMut(&mut Map<String, Value>)) {
+    match value {
+        Value::Object(object) => {
+            change(object);
+            let values = object.values_mut();
+            values.for_each(|value| for_each_object(value, change));
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| for_each_object(item, change)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// The schemas that these parts lead to.
+fn collect_reachable(parts: &[&mut Value], schemas: &SchemaMap) -> SchemaNames {
+    let mut names = SchemaNames::new();
+    let mut left: Vec<&Value> = parts.iter().map(|part| &**part).collect();
+    while let Some(value) = left.pop() {
+        if let Value::Object(object) = value {
+            if let Some(name) = referenced_name(object)
+                && names.insert(name.to_owned())
+            {
+                left.extend(schemas.get(name));
+            }
+            left.extend(object.values());
+        } else if let Value::Array(items) = value {
+            left.extend(items);
+        }
+    }
+    names
+}
+
+/// Whether a schema, or a member of a union, refuses other fields.
+fn is_closed(schemas: &SchemaMap, schema: &Value) -> bool {
+    let target = schema.as_object().and_then(referenced_name);
+    let schema = target.and_then(|name| schemas.get(name)).unwrap_or(schema);
+    let keys = ["oneOf", "anyOf"].into_iter();
+    let mut members = keys.filter_map(|key| schema[key].as_array()).flatten();
+    schema[CLOSED] == false || members.any(|member| is_closed(schemas, member))
+}
+
+/// Closes where it is sent what is answered too.
+fn close_object(object: &mut Map<String, Value>, both: &SchemaNames) {
+    if referenced_name(object).is_some_and(|name| both.contains(name)) {
+        object.insert("unevaluatedProperties".to_owned(), false.into());
+    }
+}
+
+/// Leads to the list that may grow.
+fn open_object(object: &mut Map<String, Value>) {
+    let name = referenced_name(object);
+    if let Some((name, _)) = GROWING.iter().find(|(known, _)| name == Some(*known)) {
+        object.insert("$ref".to_owned(), format!("{SCHEMAS}Told{name}").into());
+    }
+}
+
+fn add_unknown(schemas: &mut SchemaMap) {
+    for (name, what) in GROWING {
+        let list = schemas.get(name);
+        let later = if list.is_some_and(|list| list["enum"].is_array()) {
+            json!({ "type": "string", "description": "One that was added later." })
+        } else {
+            reference(UNKNOWN)
+        };
+        let description = format!("{what}: one of `{name}`, or one that was added later.");
+        let growing = json!({ "anyOf": [reference(name), later], "description": description });
+        schemas.insert(format!("Told{name}"), growing);
+    }
+    for name in GROWING_UNIONS {
+        let union = schemas.get_mut(name).and_then(Value::as_object_mut);
+        let Some(union) = union else { continue };
+        let members = union.shift_remove("oneOf").or(union.shift_remove("anyOf"));
+        if let Some(Value::Array(mut members)) = members {
+            members.push(reference(UNKNOWN));
+            union.insert("anyOf".to_owned(), members.into());
+        }
+    }
+    let description = "Something that was added later: ignore it. Here stands whatever a client does not \
+        know, of a game or of a kind that came after it was made.";
+    let unknown = json!({ "type": "object", "description": description });
+    schemas.insert(UNKNOWN.to_owned(), unknown);
+}
+
+/// Makes the variants of unions, which have titles, schemas of these names.
+fn name_variants(schemas: SchemaMap) -> SchemaMap {
+    let mut named = SchemaMap::new();
+    for (name, mut schema) in schemas {
+        let variants = schema.get("oneOf").and_then(Value::as_array);
+        let tag = variants.and_then(|variants| find_tag(variants));
+        let mut hoisted = SchemaMap::new();
+        if let Some(tag) = tag {
+            let mut mapping = Map::new();
+            let variants = schema.get_mut("oneOf").and_then(Value::as_array_mut);
+            for variant in variants.into_iter().flatten() {
+                let object = variant.as_object_mut();
+                let taken = object.and_then(|one| one.shift_remove("title"));
+                let title = taken.as_ref().and_then(Value::as_str).unwrap_or_default();
+                let word = only_word(variant, &tag).and_then(Value::as_str);
+                let place = format!("{SCHEMAS}{title}");
+                mapping.insert(word.unwrap_or_default().to_owned(), place.into());
+                let whole = std::mem::replace(variant, reference(title));
+                hoisted.insert(title.to_owned(), whole);
+            }
+            let discriminator = json!({ "propertyName": tag, "mapping": mapping });
+            if let Some(union) = schema.as_object_mut() {
+                union.insert("discriminator".to_owned(), discriminator);
+            }
+        }
+        named.insert(name, schema);
+        named.extend(hoisted);
+    }
+    named
+}
+
+/// The field whose only value tells these variants apart, if they have titles.
+fn find_tag(variants: &[Value]) -> Option<String> {
+    let is_tag = |variant: &Value, name: &str| {
+        variant.get("title").is_some() && only_word(variant, name).is_some()
+    };
+    let mut names = variants.first()?.get("properties")?.as_object()?.keys();
+    let tag = names.find(|name| variants.iter().all(|one| is_tag(one, name)));
+    tag.cloned()
+}
+
+/// The only value that a field of a variant may have.
+fn only_word<'a>(variant: &'a Value, field: &str) -> Option<&'a Value> {
+    let words = variant.get("properties")?.get(field)?.get("enum")?;
+    words.as_array().filter(|words| words.len() == 1)?.first()
+}

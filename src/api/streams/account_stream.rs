@@ -1,0 +1,198 @@
+//! The stream of all matches of an account: which of them has moved on, and whether it waits for
+//! this player.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use actix_web::web::{Data, Query};
+use actix_web::{HttpRequest, get};
+use jiff::{SignedDuration, Timestamp};
+
+use super::cursor::Cursor;
+use super::dto::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
+use super::live_stream::{StreamPage, StreamAdmission, LiveStream, StreamSource, NextRead, admit, format_event_with_id};
+use super::last_event::{last_event_id, parse_position};
+use crate::access::AccountId;
+use crate::app::responses::MatchRow;
+use crate::app::{ChangedMatches, Subscription};
+use crate::http::app_state::AppState;
+use crate::http::stream_registry::Watcher;
+use crate::http::problem::Result;
+use crate::http::request::HandlerResult;
+use crate::log::StageKind;
+use crate::world::{MatchId, Version};
+
+// The most matches that go on of which a stream tells: the newest.
+const MATCHES_MAX: u16 = 400;
+const PAGE: usize = 20;
+// What has ended for longer than this was seen by everybody who looked since: an entry is dated
+// when it is decided and read when it is kept, seconds later.
+const SETTLED_AFTER: SignedDuration = SignedDuration::from_secs(60);
+
+struct AccountSource {
+    account: AccountId,
+    cursor: Cursor,
+    /// What was read and may have to be told, the oldest match first.
+    pending: VecDeque<MatchRow>,
+    /// Where the cursor goes on to when that has been told: the time, and what may still change.
+    settling: Option<(Timestamp, BTreeSet<MatchId>)>,
+    watching: Subscription,
+}
+
+/// Watch your matches
+///
+/// Server-sent events: first `match` for each of your matches that is not over or ended within the last
+/// minute; then one whenever something happens in one of them, as in the list of matches. Changes in quick
+/// succession are sent as one event. `gone` names a match in which you no longer play.
+///
+/// Reconnect with `Last-Event-ID` to get only matches that have changed or ended since. The newest 400
+/// unfinished matches are watched. Otherwise this is like the stream of one match; it does not end by
+/// itself.
+#[utoipa::path(
+    params(WatchMatchesQuery, LastEventIdHeader),
+    responses((
+        status = 200,
+        description = "The stream; the schema describes one event",
+        body = AccountEvent,
+        content_type = "text/event-stream"
+    )),
+)]
+#[get("/v1/stream")]
+pub(crate) async fn watch_matches(
+    api: Data<AppState>,
+    watcher: Watcher,
+    query: Query<WatchMatchesQuery>,
+    request: HttpRequest,
+) -> HandlerResult {
+    let position = parse_position(last_event_id(&request)?.or(query.after.as_deref()))?;
+    let (place, watching) = admit(&api, watcher)?;
+    let turn = api.stream_registry.acquire_reader().await?;
+    let mut source = AccountSource::open(&api, &place, watching, known).await?;
+    let first = story.read_first(&api).await?;
+    drop(turn);
+    let live = LiveStream { api, admission, source };
+    Ok(live.answer(&request, first))
+}
+
+impl AccountSource {
+    /// A story of all matches of whoever watches, from the place on that they know.
+    async fn open(
+        api: &AppState,
+        place: &StreamAdmission,
+        watching: Subscription,
+        position: Option<Cursor>,
+    ) -> Result<Self> {
+        let account = place.watcher.caller.account;
+        let counts = api.seats.count_matches(&[account]).await?;
+        let count = counts.get(&account).copied().unwrap_or_default();
+        place.pass.watch_everything(count);
+        let cursor = match position {
+            Some(cursor) => cursor,
+            None => Cursor::new(api.matches.log.clock_before(SETTLED_AFTER).await?),
+        };
+        Ok(Self {
+            account,
+            cursor,
+            pending: VecDeque::new(),
+            settling: None,
+            watching,
+        })
+    }
+
+    async fn read_first(&mut self, api: &AppState) -> Result<StreamPage> {
+        self.read_all(api).await?;
+        // Also who has no match yet has a place to come back to.
+        let position = self.cursor.to_string();
+        let StreamPage { text, then } = self.next_page()?;
+        let text = format!("id: {position}\n\n{text}");
+        Ok(StreamPage { text, then })
+    }
+
+    /// Reads every match that may have changed, also those that were not known before.
+    async fn read_all(&mut self, api: &AppState) -> Result<()> {
+        let settled_at = api.matches.log.clock_before(SETTLED_AFTER).await?;
+        let projections = &api.matches.projections;
+        let reader = api.accounts.participants.find_reader(self.account).await?;
+        // Asked before the others: what is founded meanwhile is found there.
+        let unfounded = projections.readers.list_unfounded(reader, MATCHES_MAX).await?;
+        let (lists, since) = (&projections.lists, self.cursor.ended_since);
+        let found = lists.list_since(reader, since, MATCHES_MAX).await?;
+        let mine = api.feeds.find_participants(self.account, &found).await?;
+        let unfounded_versions = unfounded.into_iter().map(|id| (id, Version::NONE));
+        let all_found = found.iter();
+        let unfinished = all_found.filter(|listed| listed.summary.stage != StageKind::Over);
+        let going_on = unfinished.map(|listed| (listed.match_id, listed.version));
+        self.watch(unfounded_versions.chain(going_on));
+        let kept = found.iter().map(|listed| listed.match_id).collect();
+        self.settling = Some((settled_at, kept));
+        // The newest come first: they are told last.
+        let newest_last = found.iter().rev();
+        let rows = newest_last.map(|listed| MatchRow::from_listed(listed, &mine));
+        self.pending = rows.collect();
+        Ok(())
+    }
+
+    /// Watches these matches as they are at these versions, and no others.
+    fn watch(&mut self, matches: impl Iterator<Item = (MatchId, Version)>) {
+        let mut left = self.watching.ids().clone();
+        for (id, version) in matches {
+            left.remove(&id);
+            self.watching.add(id, version);
+        }
+        for id in left {
+            self.watching.remove(id);
+        }
+    }
+
+    async fn read_matches(&mut self, api: &AppState, ids: &BTreeSet<MatchId>) -> Result<()> {
+        let id_list: Vec<MatchId> = ids.iter().copied().collect();
+        let rows = api.matches.projections.lists.load_listed(&id_list).await?;
+        let mine = api.feeds.find_participants(self.account, &rows).await?;
+        for listed in rows {
+            let id = listed.match_id;
+            self.pending.push_back(MatchRow::from_listed(&listed, &mine));
+            if listed.summary.stage == StageKind::Over {
+                self.watching.remove(id);
+                // There is one less to remember, once it is certain that it was told.
+                self.watching.subscriber().notify_anywhere();
+            }
+        }
+        Ok(())
+    }
+
+    fn next_page(&mut self) -> Result<StreamPage> {
+        let mut text = String::new();
+        let mut count = 0;
+        while count < PAGE
+            && let Some(row) = self.pending.pop_front()
+        {
+            let id = MatchId(row.id);
+            if row.mine && self.cursor.mark_sent(id, Version(row.version)) {
+                text += &format_event_with_id(&self.cursor, "match", &row)?;
+                count += 1;
+            } else if !row.mine && self.cursor.forget(id) {
+                text += &format_event_with_id(&self.cursor, "gone", &MatchGone { gone: row.id })?;
+                count += 1;
+            }
+        }
+        if !self.pending.is_empty() {
+            let then = NextRead::More;
+            return Ok(StreamPage { text, then });
+        }
+        if let Some((settled, kept)) = self.settling.take() {
+            self.cursor.advance(settled, kept);
+        }
+        let then = NextRead::OnChange;
+        Ok(StreamPage { text, then })
+    }
+}
+
+impl StreamSource for AccountSource {
+    async fn read_changes(&mut self, api: &AppState, _: &Watcher, changes: ChangedMatches) -> Result<StreamPage> {
+        if changes.anywhere {
+            self.read_all(api).await?;
+        } else if !changes.matches.is_empty() {
+            self.read_matches(api, &changes.matches).await?;
+        }
+        self.next_page()
+    }
+}

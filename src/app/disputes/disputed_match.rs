@@ -1,0 +1,273 @@
+//! Where somebody stands towards the disputes of a match, and how they are told.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::dto::{
+    DisputeList, DisputeResponse, LookList, LookRow, LookedAt, RulingResponse, Statement,
+};
+use crate::access::Caller;
+use crate::app::disputes::referees::{DisputeId, Referee};
+use crate::app::seats::SeatUseCases;
+use crate::app::{Access, AccessedMatch, Matches, PlayerNames, UseCaseResult, PlayError};
+use crate::core::disputes::{Dispute, DisputeRefusal, DisputeState, RecordedRuling, check_impartial};
+use crate::core::{Match, MatchRefusal, Stage};
+use crate::games::Seat;
+use crate::people::{Commitment, DisputeTexts, RecordedLook, StoredText, RefereeLooks, LookTarget};
+use crate::world::{Hash, MatchId, Version};
+
+/// A match with disputes, as far as somebody may know of them.
+pub(crate) struct DisputedMatch {
+    pub(crate) state: Arc<Match>,
+    pub(crate) participant: Option<Uuid>,
+    /// Whether they read what was said: who plays or played there, and referees.
+    pub(crate) may_read: bool,
+}
+
+/// What was said, by what stands for it.
+type KeptTexts = HashMap<Commitment, StoredText>;
+
+/// Lets players open, withdraw and appeal disputes, and shows them to those whom they concern.
+#[derive(Clone)]
+pub struct DisputedMatches {
+    pub(in crate::app) access: Access,
+    pub(in crate::app) seats: SeatUseCases,
+}
+
+impl DisputedMatches {
+    /// The match with its disputes, for those who may know of it, and for referees if there are any.
+    pub(crate) async fn find(&self, caller: Caller, id: Uuid) -> UseCaseResult<DisputedMatch> {
+        let accessed = self.access.load_match(caller, id, None).await;
+        let has_played = accessed.as_ref().is_ok_and(AccessedMatch::has_played);
+        if !has_played
+            && self.access.accounts.monitor.find_referee(caller.account).is_some()
+            && let Ok(state) = self.access.matches.views.load(MatchId(id), None).await
+            && !state.disputes.all.is_empty()
+        {
+            return Ok(DisputedMatch {
+                state,
+                participant: self.access.find_participant(caller, id).await?,
+                may_read: true,
+            });
+        }
+        accessed.map(|accessed| DisputedMatch {
+            state: accessed.state,
+            participant: accessed.participant,
+            may_read: has_played,
+        })
+    }
+
+    /// The match for a referee who may judge a dispute of it that is not settled; gives who they are
+    /// there. Of a match without disputes a referee learns no more than anybody.
+    pub(super) async fn admit_referee(
+        &self,
+        referee: Referee,
+        dispute_id: DisputeId,
+    ) -> UseCaseResult<(Arc<Match>, Uuid)> {
+        let (id, number) = (dispute_id.match_id, dispute_id.number);
+        let state = self.find(referee.caller, id).await?.state;
+        let dispute = state.disputes.get(Version(number));
+        let dispute = dispute.ok_or(DisputeRefusal::NoSuchDispute(number))?;
+        if dispute.state == DisputeState::Closed {
+            return Err(DisputeRefusal::DisputeClosed(number).into());
+        }
+        let fresh = self.access.matches.lobby.new_participant_id()?;
+        let account = referee.caller.account;
+        let participants = &self.access.accounts.participants;
+        let participant = participants.enrol(id, account, fresh).await?;
+        let enlisting = self.seats.enlist(referee.caller, state.id, participant);
+        enlisting.await?;
+        check_impartial(&state, dispute, participant)?;
+        Ok((state, participant))
+    }
+
+    pub(crate) async fn count_impartial(&self, state: &Match, number: Version) -> UseCaseResult<u64> {
+        let dispute = state.disputes.get(number);
+        let dispute = dispute.ok_or(DisputeRefusal::NoSuchDispute(number.0))?;
+        let (known, all) = self.access.accounts.referees.load_for_match(state.id.0).await?;
+        let is_party = |referee: &&Uuid| check_impartial(state, dispute, **referee).is_err();
+        let parties = known.iter().filter(is_party).count();
+        Ok(u64::try_from(all.saturating_sub(parties)).unwrap_or(u64::MAX))
+    }
+
+    pub(crate) async fn list_disputes(&self, disputed: &DisputedMatch) -> UseCaseResult<DisputeList> {
+        let state = &disputed.state;
+        let texts = DisputeTexts(&self.access.accounts).load_for_match(state.id.0);
+        let texts = texts.await?;
+        let names = self.load_names(state).await?;
+        let now = self.access.matches.world.now();
+        let stopped_until = state.disputes.stopped_until;
+        let are_stopped = state.disputes.are_clocks_stopped(now);
+        let all = state.disputes.all.iter();
+        let responses = all.map(|dispute| dispute_response(dispute, disputed, now, &texts, &names));
+        Ok(DisputeList {
+            version: state.version.0,
+            disputes: responses.collect(),
+            clocks_stopped_until: stopped_until.filter(|_| are_stopped),
+        })
+    }
+
+    pub(crate) async fn find_dispute(
+        &self,
+        disputed: &DisputedMatch,
+        number: u32,
+    ) -> UseCaseResult<DisputeResponse> {
+        let list = self.list_disputes(disputed).await?;
+        let mut responses = list.disputes.into_iter();
+        let found = responses.find(|card| card.number == number);
+        found.ok_or_else(|| DisputeRefusal::NoSuchDispute(number).into())
+    }
+
+    pub(crate) async fn list_looks(&self, disputed: &DisputedMatch) -> UseCaseResult<LookList> {
+        if !matches!(disputed.state.stage, Stage::Over { .. }) {
+            return Err(MatchRefusal::NotOver.into());
+        }
+        let id = disputed.state.id.0;
+        let accounts = &self.access.accounts;
+        let texts = DisputeTexts(accounts).load_for_match(id).await?;
+        let looks = RefereeLooks(accounts).load_for_match(id).await?.into_iter();
+        let reason = |kept: &RecordedLook| to_statement(kept.reason, &texts, disputed.may_read);
+        let rows = looks.map(|kept| look_row(&kept, reason(&kept)));
+        Ok(LookList {
+            looks: rows.collect(),
+        })
+    }
+
+    /// What a step came to; the text that it was to refer to is dropped where it does not.
+    pub(super) async fn drop_text_unless_used(
+        &self,
+        id: Uuid,
+        commitment: Commitment,
+        outcome: Result<Arc<Match>, PlayError>,
+    ) -> UseCaseResult<Arc<Match>> {
+        let is_kept = match &outcome {
+            Ok(state) => refers_to(state, Hash(commitment.0)),
+            // It may have been written, and only the word of it was lost.
+            Err(PlayError::Failed(_)) => true,
+            Err(PlayError::Refused(_)) => false,
+        };
+        if !is_kept {
+            DisputeTexts(&self.access.accounts).delete(id, commitment).await?;
+        }
+        Ok(outcome?)
+    }
+
+    pub(super) async fn load_dispute(
+        &self,
+        caller: Caller,
+        dispute: DisputeId,
+    ) -> UseCaseResult<DisputeResponse> {
+        let disputed = self.find(caller, dispute.match_id).await?;
+        self.find_dispute(&disputed, dispute.number).await
+    }
+
+    /// Refuses where a dispute is settled, or where what is hidden is not to be shown now.
+    pub(super) fn check_unsettled(&self, state: &Match, number: u32) -> UseCaseResult<()> {
+        let (disputes, now) = (&state.disputes, self.access.matches.world.now());
+        let dispute = disputes.get(Version(number));
+        if !dispute.is_some_and(Dispute::is_unsettled) {
+            return Err(DisputeRefusal::DisputeRuled.into());
+        }
+        if state.stage == Stage::Running && !disputes.are_clocks_stopped(now) {
+            return Err(DisputeRefusal::ClocksRun.into());
+        }
+        Ok(())
+    }
+
+    /// What the people of a match and the authors of its disputes are called.
+    async fn load_names(&self, state: &Match) -> UseCaseResult<PlayerNames> {
+        let authors = state.disputes.all.iter().map(|dispute| dispute.author);
+        let people: Vec<Uuid> = state.roster.people().into_iter().chain(authors).collect();
+        let names = self.access.accounts.display_names.load(&people).await?;
+        Ok(names.into_iter().collect())
+    }
+}
+
+fn dispute_response(
+    dispute: &Dispute,
+    disputed: &DisputedMatch,
+    now: Timestamp,
+    texts: &KeptTexts,
+    names: &PlayerNames,
+) -> DisputeResponse {
+    let to_text = |hash: Hash| to_statement(Commitment(hash.0), texts, disputed.may_read);
+    let ruling = |ruled: &RecordedRuling| RulingResponse {
+        entry: ruled.version.0,
+        kind: ruled.kind,
+        signed_by: ruled.signed_by.clone(),
+        reason: to_text(ruled.reason),
+    };
+    let is_closed = dispute.state == DisputeState::Closed;
+    let me = disputed.participant;
+    let seated = me.filter(|_| Matches::has_played(&disputed.state, me));
+    let appealable = seated.and_then(|me| dispute.appealable_until(me));
+    DisputeResponse {
+        number: dispute.number.0,
+        entry: dispute.entry.0,
+        author: dispute.author,
+        name: names.name_of(dispute.author),
+        statement: to_text(dispute.text),
+        state: dispute.state,
+        opened_at: dispute.opened_at,
+        since: dispute.since,
+        due_at: dispute.due_at(),
+        referee: dispute.referee,
+        rulings: dispute.rulings.iter().map(ruling).collect(),
+        appeal: dispute.appeal.map(|(_, text)| to_text(text)),
+        closed_by: dispute.closed_by.map(Into::into),
+        can_withdraw: !is_closed && disputed.participant == Some(dispute.owner()),
+        can_appeal: appealable.is_some_and(|until| now < until),
+    }
+}
+
+/// What stands for a text, and the text itself for those who read it.
+pub(super) fn to_statement(commitment: Commitment, texts: &KeptTexts, may_read: bool) -> Statement {
+    let kept_text = texts.get(&commitment).and_then(|kept| kept.text.clone());
+    let readable = kept_text.filter(|_| may_read);
+    let (text, salt) = readable.map_or((None, None), |(text, salt)| (Some(text), Some(salt)));
+    Statement {
+        commitment: hex::encode(commitment.0),
+        text,
+        salt: salt.map(hex::encode),
+    }
+}
+
+impl From<LookTarget> for LookedAt {
+    fn from(at: LookTarget) -> Self {
+        match at {
+            LookTarget::Seat(_) => Self::Seat,
+            LookTarget::Spectator => Self::Spectator,
+            LookTarget::Omniscient => Self::Omniscient,
+            LookTarget::Requests => Self::Requests,
+            LookTarget::Emails => Self::Emails,
+            LookTarget::Ruling => Self::Ruling,
+        }
+    }
+}
+
+pub(super) fn look_row(kept: &RecordedLook, reason: Statement) -> LookRow {
+    let look = kept.look;
+    LookRow {
+        id: kept.id,
+        dispute: look.number,
+        referee: look.referee,
+        looked_at: kept.looked_at,
+        what: look.at.into(),
+        seat: look.at.seat().map(Seat::new),
+        version: look.version,
+        since: look.since,
+        reason,
+    }
+}
+
+/// Whether anything in the disputes of a match refers to this text.
+fn refers_to(state: &Match, text: Hash) -> bool {
+    state.disputes.all.iter().any(|dispute| {
+        let appeal = dispute.appeal.map(|(_, why)| why);
+        let mut reasons = dispute.rulings.iter().map(|ruled| ruled.reason);
+        dispute.text == text || appeal == Some(text) || reasons.any(|reason| reason == text)
+    })
+}

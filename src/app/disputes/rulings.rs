@@ -1,0 +1,219 @@
+//! Disputes and rulings, as use cases; and replays for referees.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use crate::app::{MatchStore, Result};
+use crate::core::disputes::DisputeRefusal;
+use crate::core::disputes::{self, Forecast, Ruling, SignedRuling, forecast, find_learned, ruling_token};
+use crate::core::feed::{FeedEntry, FeedReader, Listener, Perspective};
+use crate::core::fold::{check_invariants, fold_with};
+use crate::core::memory::{RewindMemory, PastGame};
+use crate::core::{ReplayError, Match, MatchRefusal, Stage};
+use crate::log::IdempotencyKey;
+use crate::queue::Task;
+use crate::world::{Hash, RawEntry, MatchId, Version, error_chain};
+
+const ROUND_LIMIT: u16 = 100;
+
+/// A ruling that was signed.
+#[derive(Clone, Debug)]
+pub struct ApprovedRuling {
+    /// The dispute.
+    pub number: Version,
+    /// What is decided.
+    pub ruling: Ruling,
+    /// What commits to its reason.
+    pub reason: Hash,
+    /// The referees, the one who looked into it first.
+    pub signed_by: Vec<Uuid>,
+    /// The token of the effect that they have seen.
+    pub effect: String,
+}
+
+/// Which position of a match a referee asks for.
+#[derive(Clone, Debug)]
+pub struct ReplayRequest {
+    /// After which entry.
+    pub version: Version,
+    /// The earlier entry since which it is told what happened.
+    pub since: Option<Version>,
+    /// With whose eyes, and in which words.
+    pub listener: Listener,
+}
+
+/// A match as it was, for a referee.
+pub struct Replay {
+    /// The match as it was after the entry asked for.
+    pub state: Match,
+    /// As it was after an earlier one.
+    pub before: Option<Match>,
+    /// The entries between.
+    pub entries: Vec<FeedEntry>,
+    /// With whose eyes it was looked at.
+    pub perspective: Perspective,
+}
+
+/// Steps of disputes, rulings, and replays for referees.
+#[derive(Clone)]
+pub struct Rulings {
+    pub(in crate::app) store: Arc<MatchStore>,
+}
+
+impl Rulings {
+    /// Says in the words of a listener what a ruling would do, and who has learned what of that which it would undo.
+    pub async fn preview_effect(
+        &self,
+        id: MatchId,
+        number: Version,
+        ruling: &Ruling,
+        listener: &Listener,
+    ) -> Result<Forecast> {
+        let state = self.store.load_state(id).await?;
+        let with_memory = self.load_with_memory(&state, ruling).await?;
+        let learned = match rewind_target(ruling).filter(|to| *to < state.version) {
+            None => Vec::new(),
+            Some(to) => {
+                let (log, until) = (&self.store.log, state.version);
+                let entries = log.walk.read_between(id, Version::NONE, until).await?;
+                let (looked, heard) = (Arc::clone(&state), listener.clone());
+                let job = move || find_learned(&looked, &entries, to, &heard);
+                self.store.fold_blocking(id, until.0, job).await?
+            }
+        };
+        Ok(forecast(&with_memory, number, ruling, find_learned, listener)?)
+    }
+
+    /// Carries a ruling out, if its effect is still what its signers saw.
+    pub async fn apply_ruling(&self, id: MatchId, signed: &ApprovedRuling, key: Option<IdempotencyKey>) -> Result {
+        let (number, ruling) = (signed.number, &signed.ruling);
+        let state = self.store.load_state(id).await?;
+        let memory = self.load_with_memory(&state, ruling).await?.memory;
+        let decide = |state: &Match, now| {
+            if ruling_token(state, number, ruling)? != signed.effect {
+                return Err(DisputeRefusal::EffectMoved.into());
+            }
+            let state = state.clone().with_memory(memory.clone());
+            let signed = SignedRuling {
+                dispute: number,
+                ruling,
+                reason: signed.reason,
+                signed_by: &signed.signed_by,
+            };
+            disputes::rule(&state, signed, now)
+        };
+        self.store.commit_and_continue(id, key, decide).await
+    }
+
+    /// Closes every dispute whose time is over; gives how many. One that cannot be closed is put
+    /// off and holds up nobody.
+    pub async fn close_expired(&self) -> Result<u32> {
+        let (postponed, mut closed) = (&self.store.coordination.postponed, 0);
+        for (id, number) in self.store.projections.disputes.list_due(ROUND_LIMIT).await? {
+            let close = |state: &Match, now| disputes::close(state, number, now);
+            let closing = self.store.commit_and_continue(id, None, close);
+            match self.store.isolate(id, closing).await {
+                Ok(_) => closed += 1,
+                Err(error) => {
+                    tracing::warn!(match.id = %id, error = %error_chain(&error), "a dispute cannot be closed");
+                    postponed.postpone(id, Task::Dispute).await?;
+                }
+            }
+        }
+        Ok(closed)
+    }
+
+    /// The match as it was after an entry, and what happened since an earlier one, with these eyes.
+    ///
+    /// Folded anew from the log, in a transaction that only reads, with the rules of the match. Hidden
+    /// things of a running match are shown only while its clocks are stopped.
+    pub async fn replay(&self, id: MatchId, asked: ReplayRequest) -> Result<Replay> {
+        let (since, version) = (asked.since, asked.version);
+        let reading = self.store.log.read_in_isolation(id).await?;
+        let (now, entries) = (reading.now, reading.entries);
+        let current = entries.last().map(|last| last.version);
+        let current = current.ok_or(MatchRefusal::NoSuchMatch)?;
+        if version == Version::NONE || current < version || since.is_some_and(|s| version < s) {
+            let (request, current) = (version.0, current.0);
+            return Err(MatchRefusal::NoSuchVersion { asked: request, current }.into());
+        }
+        let job = move || replay_entries(id, &entries, asked, now);
+        let replay = self.store.fold_blocking(id, current.0, job).await?;
+        Ok(replay.ok_or(DisputeRefusal::ClocksRun)?)
+    }
+
+    async fn load_with_memory(&self, state: &Match, ruling: &Ruling) -> Result<Match> {
+        let mut remembering = state.clone();
+        let first = state.roster.seat_history.first().map(|period| period.from);
+        let is_there =
+            |to: &Version| first.is_some_and(|first| first <= *to) && *to < state.version;
+        if let Some(to) = rewind_target(ruling).filter(is_there) {
+            let past = self.store.load_at(state.id, to).await?;
+            remembering.memory = RewindMemory::with_only(to, PastGame::new(&past));
+        }
+        Ok(remembering)
+    }
+}
+
+/// What is replayed of a match with these eyes; `None` if it is kept back for now.
+fn replay_entries(
+    id: MatchId,
+    records: &[RawEntry],
+    request: ReplayRequest,
+    now: Timestamp,
+) -> Result<Option<Replay>, ReplayError> {
+    let ReplayRequest {
+        since,
+        version,
+        listener,
+    } = request;
+    let perspective = listener.perspective;
+    let memory = RewindMemory::for_entries(records);
+    let count = |until: Version| records.partition_point(|kept| kept.version <= until);
+    let after = since.unwrap_or(Version(version.0.saturating_sub(1)));
+    let (until, rest) = records.split_at(count(version));
+    let (first, next) = until.split_at(count(after));
+    let mut reader = FeedReader::new(id, after, memory.clone(), listener);
+    reader.read(first)?;
+    let before = since.and_then(|_| reader.state().cloned());
+    let entries = reader.read(next)?;
+    let state = reader.state().cloned();
+    if let Some(state) = &state {
+        check_invariants(state)?;
+    }
+    let last = fold_with(id, state.clone(), &memory, rest)?;
+    if last.is_some_and(|last| is_kept_back(&last, perspective, now)) {
+        return Ok(None);
+    }
+    Ok(state.map(|state| Replay {
+        state,
+        before,
+        entries,
+        perspective,
+    }))
+}
+
+fn rewind_target(ruling: &Ruling) -> Option<Version> {
+    match ruling {
+        Ruling::Rewind { to } | Ruling::Correct { to, .. } => Some(Version(*to)),
+        Ruling::Dismiss {}
+        | Ruling::RestoreTime { .. }
+        | Ruling::HandOver { .. }
+        | Ruling::Forfeit { .. }
+        | Ruling::Void {}
+        | Ruling::ChangeResult { .. }
+        | Ruling::FoundMatch { .. } => None,
+    }
+}
+
+/// Whether something hidden would be shown of a match that is being played.
+fn is_kept_back(state: &Match, perspective: Perspective, now: Timestamp) -> bool {
+    let hidden = match perspective {
+        Perspective::Of(_) => false,
+        Perspective::Seat(_) | Perspective::All => true,
+    };
+    let is_running = state.stage == Stage::Running;
+    hidden && is_running && !state.disputes.are_clocks_stopped(now)
+}

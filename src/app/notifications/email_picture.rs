@@ -1,0 +1,77 @@
+//! The picture in an email: the table as its reader may see it, when the email is sent.
+
+use super::email::MatchMailRenderer;
+use crate::app::PlayerNames;
+use crate::app::picture::{PNG_WIDTH_MIN, PNG_WIDTH_USUAL, draw_for_viewer};
+use crate::core::Match;
+use crate::games::picture::{Drawing, Marks, Theme, SvgTarget};
+use crate::games::{self, Seat};
+use crate::mail::{EmailPicture, EmailRoom, RenderRequest};
+use crate::world::Version;
+
+/// The widths to try, in pixels, until it is small enough.
+const WIDTHS: [u16; 2] = [PNG_WIDTH_USUAL, PNG_WIDTH_MIN];
+
+/// The most bytes of a picture of each width in an email, and of each in one that shows several matches.
+const BYTES_MAX: [usize; 2] = [60_000; 2];
+const PART_BYTES_MAX: [usize; 2] = [20_000, 40_000];
+
+impl MatchMailRenderer {
+    /// The table, painted, with what is new since its reader's last move; nothing where that fails, since the
+    /// email says the same in words.
+    pub(super) async fn picture(
+        &self,
+        request: &RenderRequest<'_>,
+        state: &Match,
+        last_own: Option<Version>,
+    ) -> Option<EmailPicture> {
+        let bytes_max = match request.room {
+            EmailRoom::Whole => BYTES_MAX,
+            EmailRoom::Part => PART_BYTES_MAX,
+            EmailRoom::Line => return None,
+        };
+        let drawing = draw_for(request, state)?;
+        let before = match last_own {
+            Some(version) => self.draw_at(request, version).await,
+            None => None,
+        };
+        let marks = Marks {
+            before: before.as_ref(),
+            ..Marks::default()
+        };
+        let svg = drawing.to_svg(&marks, SvgTarget::File(Theme::Light));
+        let is_marked = before.is_some_and(|before| drawing.differs_from(&before));
+        for (width, bytes_max) in WIDTHS.into_iter().zip(bytes_max) {
+            let painted = self.matches.painter.paint_for_email(svg.clone(), width).await;
+            let painted = painted.inspect_err(|error| {
+                tracing::warn!(match.id = %state.id, %error, "an email goes without its picture");
+            });
+            let png = painted.ok()?;
+            if png.len() <= bytes_max {
+                let description = drawing.description().to_owned();
+                return Some(EmailPicture {
+                    png,
+                    width,
+                    description,
+                    is_marked,
+                });
+            }
+        }
+        None
+    }
+
+    /// The table as it was with this entry.
+    async fn draw_at(&self, request: &RenderRequest<'_>, version: Version) -> Option<Drawing> {
+        let views = &self.matches.views;
+        let state = views.load(request.match_id, Some(version)).await.ok()?;
+        draw_for(request, &state)
+    }
+}
+
+fn draw_for(request: &RenderRequest<'_>, state: &Match) -> Option<Drawing> {
+    let viewer = state.viewer(Some(request.participant));
+    let names = PlayerNames::from_members(request.members).with_language(request.language);
+    let name = |seat: Seat| names.current_name(state, seat);
+    let spoken = games::SeatNames::new(request.language, &name).with_reader(viewer.seat());
+    draw_for_viewer(state, viewer, spoken)
+}

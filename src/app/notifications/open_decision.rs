@@ -1,0 +1,194 @@
+//! What is asked of the reader of an email: the question, and the choices, each with the address of the table
+//! where it is picked.
+//!
+//! An address names the decision that it is of: the page says so where that is no longer asked.
+
+use crate::app::PlayerNames;
+use crate::core::{Match, few_ways, open_choices, visible_state};
+use crate::games::{self, Pointed, Seat, PickView, Viewer, join_labels};
+use crate::i18n::{Language, Phrase};
+use crate::mail::{EmailChoice, EmailOffer, EmailQuestion, EmailRoom, RenderRequest};
+
+/// The most actions that are all in an email; of more there is the first step.
+const ALL_MAX: usize = 12;
+
+/// The most that a question names.
+const NAMED_MAX: usize = 6;
+
+/// What somebody can do next: a decision of theirs, and how far they are on the way to an action.
+pub(in crate::app) struct OpenDecision {
+    decision: String,
+    /// What they picked before; nothing if that leads nowhere any more.
+    picked: Vec<Pointed>,
+    /// What all ways begin with.
+    shared: Vec<PickView>,
+    ways: Vec<Vec<PickView>>,
+    are_all: bool,
+    /// Whether what was picked is an action as it is, though more can be picked with it.
+    is_action: bool,
+}
+
+/// Something that can be chosen, as the next step.
+pub(in crate::app) struct OpenChoice {
+    pub(in crate::app) label: String,
+    /// What is picked then, all in all.
+    pub(in crate::app) pointed: Vec<Pointed>,
+}
+
+impl OpenDecision {
+    /// What a viewer is asked after these picks; nothing where nothing is asked.
+    pub(in crate::app) fn for_viewer(
+        state: &Match,
+        viewer: Viewer,
+        picked: &[Pointed],
+        names: games::SeatNames<'_>,
+    ) -> Option<Self> {
+        let decision = visible_state(state, viewer).decision?;
+        if !picked.is_empty()
+            && let Some(step) = open_choices(state, viewer, picked, names)
+        {
+            let taken = step.taken.into_iter().map(|taken| taken.picked.pick);
+            return Some(Self {
+                decision,
+                picked: picked.to_vec(),
+                shared: taken.collect(),
+                ways: step.next.into_iter().map(|one| vec![one.pick]).collect(),
+                are_all: false,
+                is_action: step.action.is_some(),
+            });
+        }
+        let all = few_ways(state, viewer, names, ALL_MAX);
+        let are_all = all.is_some();
+        let (shared, ways) = if let Some(ways) = all {
+            split_shared(ways)
+        } else {
+            let step = open_choices(state, viewer, &[], names)?;
+            let shared = step.taken.into_iter().map(|taken| taken.picked.pick);
+            let next = step.next.into_iter().map(|choice| vec![choice.pick]);
+            (shared.collect(), next.collect())
+        };
+        Some(Self {
+            decision,
+            picked: Vec::new(),
+            shared,
+            ways,
+            are_all,
+            is_action: false,
+        })
+    }
+
+    /// What can be chosen, in the order in which it is numbered.
+    pub(in crate::app) fn choices(&self, language: Language) -> Vec<OpenChoice> {
+        let enough = self.is_action.then(|| OpenChoice {
+            label: Phrase::new("reply-enough").localize(language),
+            pointed: self.picked.clone(),
+        });
+        let choice = |way: &Vec<PickView>| OpenChoice {
+            label: join_labels(way),
+            pointed: self.picks_of(way),
+        };
+        let ways = self.ways.iter().map(choice);
+        enough.into_iter().chain(ways).collect()
+    }
+
+    /// The same, as an email shows it.
+    pub(in crate::app) fn question(&self, state: &Match, language: Language) -> EmailQuestion {
+        let choices = self.choices(language).into_iter();
+        let email_choices = choices.map(|choice| EmailChoice {
+            path: choice_path(state, &self.decision, &choice.pointed),
+            label: choice.label,
+        });
+        EmailQuestion {
+            decision: self.decision.clone(),
+            picked: self.picked.iter().map(Pointed::to_pair).collect(),
+            asks: if self.shared.is_empty() {
+                first_picks(&self.ways)
+            } else {
+                vec![join_labels(&self.shared)]
+            },
+            choices: email_choices.collect(),
+            offer: if self.are_all {
+                EmailOffer::All
+            } else {
+                EmailOffer::Step
+            },
+        }
+    }
+
+    /// Whether one action alone is possible.
+    fn is_forced(&self) -> bool {
+        self.are_all && self.ways.len() == 1
+    }
+
+    pub(in crate::app) fn decision(&self) -> &str {
+        &self.decision
+    }
+
+    /// What points at a way; words that all share are picked by themselves.
+    fn picks_of(&self, way: &[PickView]) -> Vec<Pointed> {
+        if !self.picked.is_empty() {
+            let way = way.iter().map(PickView::to_pointed);
+            return self.picked.iter().cloned().chain(way).collect();
+        }
+        let places = self.shared.iter().filter(|pick| pick.place.is_some());
+        places.chain(way).map(PickView::to_pointed).collect()
+    }
+}
+
+/// The question and the choices after these picks, and whether there is but one; nothing where nothing is asked.
+pub(super) fn open_question(
+    request: &RenderRequest<'_>,
+    state: &Match,
+    picked: &[String],
+) -> Option<(EmailQuestion, bool)> {
+    let viewer = state.viewer(Some(request.participant));
+    let player_names = PlayerNames::from_members(request.members).with_language(request.language);
+    let name = |seat: Seat| player_names.current_name(state, seat);
+    let names = games::SeatNames::new(request.language, &name).with_reader(viewer.seat());
+    let pairs = picked.iter().filter_map(|pair| Pointed::from_pair(pair));
+    let picked: Vec<Pointed> = pairs.collect();
+    let open = OpenDecision::for_viewer(state, viewer, &picked, names)?;
+    let mut question = open.question(state, request.language);
+    if request.room == EmailRoom::Line {
+        question.choices.clear();
+    }
+    Some((question, open.is_forced()))
+}
+
+/// The picks that all ways begin with, and what tells each from the others.
+fn split_shared(mut ways: Vec<Vec<PickView>>) -> (Vec<PickView>, Vec<Vec<PickView>>) {
+    let mut shared = Vec::new();
+    // Of each way something stays, be it the only one.
+    while ways.iter().all(|way| 1 < way.len()) {
+        let Some(first) = ways.first().and_then(|way| way.first()).cloned() else {
+            break;
+        };
+        let is_first = |way: &Vec<PickView>| way.first() == Some(&first);
+        if !ways.iter().all(is_first) {
+            break;
+        }
+        for way in &mut ways {
+            way.remove(0);
+        }
+        shared.push(first);
+    }
+    (shared, ways)
+}
+
+/// What ways begin with, each once.
+fn first_picks(ways: &[Vec<PickView>]) -> Vec<String> {
+    let mut labels: Vec<String> = Vec::new();
+    for pick in ways.iter().filter_map(|way| way.first()) {
+        if !labels.contains(&pick.label) && labels.len() < NAMED_MAX {
+            labels.push(pick.label.clone());
+        }
+    }
+    labels
+}
+
+/// The address of the page where these are picked.
+pub(in crate::app) fn choice_path(state: &Match, decision: &str, pointed: &[Pointed]) -> String {
+    let pairs = pointed.iter().map(|one| format!("&{}", one.to_pair()));
+    let picks: String = pairs.collect();
+    format!("/matches/{}?asked={decision}{picks}#act", state.id.0)
+}

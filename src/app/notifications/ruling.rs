@@ -1,0 +1,81 @@
+//! What an email says of a ruling: why, and which moves no longer count.
+
+use crate::app::notifications::MatchMailRenderer;
+use crate::app::{Matches, PlayerNames, UseCaseResult};
+use crate::core::disputes::{Dispute, RecordedRuling};
+use crate::core::{FeedEntry, Match, with_names};
+use crate::mail::{RenderRequest, RulingFacts};
+use crate::people::{Commitment, DisputeTexts};
+use crate::world::Version;
+
+/// So many moves that no longer count are told by their sentences.
+const MOVES_MAX: usize = 8;
+
+impl MatchMailRenderer {
+    /// What the entry of an email ruled, for whoever plays or played there.
+    pub(super) async fn load_ruling(
+        &self,
+        request: &RenderRequest<'_>,
+        state: &Match,
+        entries: &[FeedEntry],
+    ) -> UseCaseResult<Option<RulingFacts>> {
+        let me = request.participant;
+        let Some((dispute, ruled)) = find_ruling(state, request.version) else {
+            return Ok(None);
+        };
+        if !Matches::has_played(state, Some(me)) {
+            return Ok(None);
+        }
+        let texts = DisputeTexts(&self.accounts).load_for_match(state.id.0).await?;
+        let kept_text = texts.get(&Commitment(ruled.reason.0));
+        let reason = kept_text.and_then(|kept| kept.text.clone());
+        let (struck, left_out) = self.describe_struck(request, state, entries).await?;
+        let until = dispute.appealable_until(me);
+        Ok(Some(RulingFacts {
+            reason: reason.map(|(text, _salt)| text),
+            struck,
+            left_out,
+            appealable_until: until.filter(|until| request.now < *until),
+        }))
+    }
+
+    /// The first moves that no longer count since the entry of an email, and how many there are besides.
+    async fn describe_struck(
+        &self,
+        request: &RenderRequest<'_>,
+        state: &Match,
+        entries: &[FeedEntry],
+    ) -> UseCaseResult<(Vec<String>, usize)> {
+        let (id, version) = (request.match_id, request.version);
+        let version_before = Version(version.0.saturating_sub(1));
+        let before = self.matches.views.load(id, Some(version_before)).await?;
+        let after = self.matches.views.load(id, Some(version)).await?;
+        let names = PlayerNames::from_members(request.members).with_language(request.language);
+        let is_struck = |entry: &&FeedEntry| {
+            let entry = Version(entry.version);
+            after.consent.is_struck(entry) && !before.consent.is_struck(entry)
+        };
+        let struck = entries.iter().filter(is_struck);
+        let struck = struck.filter_map(|entry| describe_move(state, &names, entry));
+        let mut sentences: Vec<String> = struck.collect();
+        let left_out = sentences.len().saturating_sub(MOVES_MAX);
+        sentences.truncate(MOVES_MAX);
+        Ok((sentences, left_out))
+    }
+}
+
+/// An entry by its sentences, after its number; nothing of one that says nothing.
+fn describe_move(state: &Match, names: &PlayerNames, entry: &FeedEntry) -> Option<String> {
+    let name_at = |seat| names.name_at(state, seat, Version(entry.version));
+    let lines = entry.facts.iter().map(|fact| fact.text.trim());
+    let texts: Vec<&str> = lines.filter(|text| !text.is_empty()).collect();
+    let sentences = with_names(&texts.join(" "), name_at);
+    (!sentences.is_empty()).then(|| format!("{}: {sentences}", entry.version))
+}
+
+fn find_ruling(state: &Match, version: Version) -> Option<(&Dispute, &RecordedRuling)> {
+    let all = state.disputes.all.iter();
+    let mut rulings =
+        all.flat_map(|dispute| dispute.rulings.iter().map(move |ruled| (dispute, ruled)));
+    rulings.find(|(_, ruled)| ruled.version == version)
+}

@@ -1,0 +1,94 @@
+//! Words on the wire: the way to an action in small steps. They only grow.
+
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::app::PlayerNames;
+use crate::core::{Match, choices, visible_state};
+use crate::games::{self, ChoiceStep, GameAction, Next, Picked, Seat, PickView, Viewer, WrongPick};
+use crate::i18n::Language;
+
+/// A step on the way to an action.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Choices {
+    /// Id of the match.
+    #[serde(rename = "match")]
+    pub match_id: Uuid,
+    /// Number of entries so far.
+    pub version: u32,
+    /// Token to send with your action; absent if no decision is asked of you.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<String>,
+    /// The picks so far, those included to which there was no alternative.
+    pub picked: Vec<Picked>,
+    /// What you can pick next; empty if nothing is left to pick.
+    #[schema(max_items = 24)]
+    pub options: Vec<ChoiceRow>,
+    /// The action that you have come to; absent while there is something to pick, or if you cannot act.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<GameAction>)]
+    pub action: Option<Value>,
+}
+
+/// Something that you can pick.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Choice)]
+pub struct ChoiceRow {
+    /// What it is.
+    #[serde(flatten)]
+    pub pick: PickView,
+    /// Number of legal actions behind it.
+    #[schema(minimum = 1)]
+    pub actions: usize,
+    /// The action behind it, if it is the only one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<GameAction>)]
+    pub action: Option<Value>,
+}
+
+impl From<games::Choice<Value>> for ChoiceRow {
+    fn from(choice: games::Choice<Value>) -> Self {
+        Self {
+            pick: choice.pick,
+            actions: choice.actions,
+            action: choice.only,
+        }
+    }
+}
+
+impl Choices {
+    /// The step that these picks lead to.
+    pub(crate) fn for_picks(
+        state: &Match,
+        viewer: Viewer,
+        picks: &[&str],
+        names: &PlayerNames,
+        language: Language,
+    ) -> Result<Self, WrongPick> {
+        let name = |seat: Seat| names.current_name(state, seat);
+        let step = choices(state, viewer, picks, games::SeatNames::new(language, &name));
+        let no_options = ChoiceStep {
+            picked: Vec::new(),
+            next: Next::Options(Vec::new()),
+        };
+        // Without picks only somebody who cannot act is led nowhere.
+        let step = step.or_else(|wrong| match picks {
+            [] => Ok(no_options),
+            [_, ..] => Err(wrong),
+        })?;
+        let (options, action) = match step.next {
+            Next::Options(options) => (options, None),
+            Next::Action(action) => (Vec::new(), Some(action)),
+        };
+        Ok(Self {
+            match_id: state.id.0,
+            version: state.version.0,
+            decision: visible_state(state, viewer).decision,
+            picked: step.picked,
+            options: options.into_iter().map(ChoiceRow::from).collect(),
+            action,
+        })
+    }
+}

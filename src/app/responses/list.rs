@@ -1,0 +1,76 @@
+//! Words on the wire: lists of matches, and of what happened in one. They only grow.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::match_response::StageName;
+use crate::core::FeedEntry;
+use crate::log::{Listed, StageKind};
+
+/// A page of matches, newest first.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MatchPage {
+    /// The matches.
+    pub matches: Vec<MatchRow>,
+    /// Cursor of the next page; absent on the last page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+}
+
+/// A match as listed.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MatchLine)]
+pub struct MatchRow {
+    /// Id of the match.
+    pub id: Uuid,
+    /// Key of the game.
+    pub game: String,
+    /// Stage of the match.
+    #[schema(value_type = StageName)]
+    pub stage: StageKind,
+    /// Number of entries so far.
+    pub version: u32,
+    /// When the last entry was written.
+    #[schema(format = DateTime, value_type = String)]
+    pub updated_at: String,
+    /// Number of places.
+    pub places: u8,
+    /// Number of places that anybody may take.
+    pub open_places: u8,
+    /// Whether accounts played by programs may join.
+    pub admits_bots: bool,
+    /// Whether you play in it.
+    pub mine: bool,
+    /// Whether it waits for your decision.
+    pub awaiting_me: bool,
+}
+
+/// Entries of a match, as you may see them.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Feed {
+    /// The entries, oldest first.
+    pub entries: Vec<FeedEntry>,
+    /// The value of `after` for the next request.
+    pub next_after: u32,
+}
+
+impl MatchRow {
+    /// A match in the list of somebody who is one of these participants, if any.
+    pub(crate) fn from_listed(listed: &Listed, mine: &[Uuid]) -> Self {
+        let summary = &listed.summary;
+        let has_me = |participants: &[Uuid]| participants.iter().any(|one| mine.contains(one));
+        Self {
+            id: listed.match_id.0,
+            game: summary.game.clone(),
+            stage: summary.stage,
+            version: listed.version.0,
+            updated_at: format!("{:.3}", listed.moved_at),
+            places: summary.places,
+            open_places: summary.open_places,
+            admits_bots: summary.admits_bots,
+            mine: has_me(&summary.participants),
+            awaiting_me: has_me(&summary.awaiting),
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! What goes on beside the requests: bots, standing orders, revocations, old things, figures.
+
+use std::convert::Infallible;
+use std::future::{pending, ready};
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use tokio::sync::Notify;
+use tokio::time::timeout;
+
+use super::clock::ClockWatch;
+use super::services::ServiceSet;
+use crate::access::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
+use crate::app::replies::Replies;
+use crate::app::{Matches, PlayError, UseCases};
+use crate::launch::database::OpenDatabase;
+use crate::launch::postgres::Server;
+use crate::log::{LogError, load_table_sizes};
+use crate::mail::MailWorker;
+use crate::pool;
+use crate::proof::{BEAT_EVERY, Extent, Proofs};
+use crate::queue::{DueWork, SHOWN_EVERY};
+use crate::request_log::RequestWriter;
+use crate::webhooks::WebhookWorker;
+use crate::workers::Workers;
+use crate::world::error_chain;
+
+const SECOND: Duration = Duration::from_secs(1);
+const MINUTE: Duration = Duration::from_mins(1);
+const HOUR: Duration = Duration::from_hours(1);
+
+/// How long emails that are on their way are waited for in the end.
+const EMAILS_TIMEOUT: Duration = Duration::from_secs(6);
+
+pub(super) struct BackgroundWorkers {
+    pub mail_worker: MailWorker,
+    pub webhook_worker: WebhookWorker,
+    pub request_writer: RequestWriter,
+    /// Where emails can be answered by a reply.
+    pub replies: Option<Arc<Replies>>,
+}
+
+pub(super) struct Background {
+    pub workers: Workers,
+    mail_worker: Arc<MailWorker>,
+    /// Rung when the mail worker has come back for good.
+    has_returned: Arc<Notify>,
+}
+
+impl Background {
+    /// Takes up no further email; those that are on their way arrive first, if they do soon.
+    pub(super) async fn drain_emails(&self) {
+        self.mail_worker.close();
+        let back = timeout(EMAILS_TIMEOUT, self.has_returned.notified());
+        if back.await.is_err() {
+            tracing::warn!("the mail server is slow: letters on their way are sent again later");
+        }
+    }
+}
+
+pub(super) fn start(services: &ServiceSet, staff: BackgroundWorkers) -> Background {
+    let mut workers = Workers::default().with_retry_if(pool::is_lost_race);
+    let (mail_worker, is_back) = (Arc::new(staff.mail_worker), Arc::default());
+    let webhook_worker = Arc::new(staff.webhook_worker);
+    keep_presence(&mut workers, services, &mail_worker, &webhook_worker);
+    start_delivery(&mut workers, &mail_worker, &webhook_worker, &is_back);
+    let write = with_shared(&Arc::new(staff.request_writer), |it| async move {
+        it.run().await;
+    });
+    workers.spawn("the journal", write);
+    if let Some(replies) = &staff.replies {
+        let work = with_shared(replies, |it| async move { it.run().await });
+        workers.spawn("replies", work);
+    }
+    start_maintenance(&mut workers, services);
+    drop_expired(&mut workers, &services.matches);
+    start_metrics(&mut workers, services);
+    if let Some(server) = &services.database.server {
+        restart_server(&mut workers, server);
+    }
+    if services.database.has_standby() {
+        follow_primary(&mut workers, &Arc::new(services.database.clone()));
+    }
+    Background {
+        workers,
+        mail_worker,
+        has_returned: is_back,
+    }
+}
+
+/// Shows that this process is there, and marks what it takes in hand with the number it is there under.
+pub(super) async fn announce_presence(matches: &Matches) -> Result<(), PlayError> {
+    let number = i32::from_be_bytes(matches.world.random_bytes()?);
+    let now = matches.world.stopwatch();
+    let showing = matches.coordination.presence.announce(number, now).await;
+    Ok(showing.map_err(LogError::from)?)
+}
+
+/// Stays there, and lets go of what those had in hand who are not there any more.
+fn keep_presence(
+    workers: &mut Workers,
+    services: &ServiceSet,
+    mail_worker: &Arc<MailWorker>,
+    webhook_worker: &Arc<WebhookWorker>,
+) {
+    let show = with_shared(&services.matches, |it| async move { announce_presence(&it).await });
+    workers.spawn_periodic(SHOWN_EVERY, "that this process is there", show);
+    let emails_held = |due: &DueWork| due.letters_held;
+    let free_emails = when_due(&services.matches, emails_held, mail_worker, |it| async move {
+        it.release_orphans().await.map(|freed| log_freed("letters", freed))
+    });
+    workers.spawn_periodic(2 * SECOND, "letters of those who are gone", free_emails);
+    let deliveries_held = |due: &DueWork| due.deliveries_held;
+    let free_deliveries = when_due(&services.matches, deliveries_held, webhook_worker, |it| async move {
+        it.release_orphans().await.map(|freed| log_freed("webhooks", freed))
+    });
+    workers.spawn_periodic(2 * SECOND, "webhooks of those who are gone", free_deliveries);
+}
+
+fn log_freed(label: &'static str, freed: u64) {
+    if 0 < freed {
+        tracing::warn!(
+            label,
+            freed,
+            "another process ended while sending these: they are sent now"
+        );
+    }
+}
+
+/// Something to be done again and again with something that is shared.
+fn with_shared<T, F, D>(shared: &Arc<T>, work: D) -> impl Fn() -> F + use<T, F, D>
+where
+    D: Fn(Arc<T>) -> F,
+{
+    let owned = Arc::clone(shared);
+    move || work(Arc::clone(&owned))
+}
+
+/// The same where something of a kind is due; elsewhere nobody looks.
+fn when_due<T, F, E, D>(
+    matches: &Arc<Matches>,
+    kind: fn(&DueWork) -> bool,
+    shared: &Arc<T>,
+    work: D,
+) -> impl Fn() -> BoxFuture<'static, Result<(), E>> + use<T, F, E, D>
+where
+    T: Send + Sync + 'static,
+    F: Future<Output = Result<(), E>> + Send + 'static,
+    D: Fn(Arc<T>) -> F + Copy + Send + Sync + 'static,
+{
+    let both = (Arc::clone(matches), Arc::clone(shared));
+    move || {
+        let (matches, shared) = both.clone();
+        Box::pin(async move {
+            let now = matches.world.stopwatch();
+            if matches.coordination.agenda.has(kind, now).await {
+                work(shared).await
+            } else {
+                Ok(())
+            }
+        })
+    }
+}
+
+/// Brings emails and webhooks, forgets old ones, and tells how far behind that is.
+fn start_delivery(
+    workers: &mut Workers,
+    mail_worker: &Arc<MailWorker>,
+    webhook_worker: &Arc<WebhookWorker>,
+    is_back: &Arc<Notify>,
+) {
+    let back = Arc::clone(is_back);
+    let mail_work = with_shared(mail_worker, move |mail_worker| {
+        let back = Arc::clone(&back);
+        async move {
+            // It comes back when it is closed, and then there is nothing more to do.
+            mail_worker.run().await;
+            back.notify_one();
+            pending::<()>().await;
+        }
+    });
+    workers.spawn("the mail worker", mail_work);
+    let work = with_shared(webhook_worker, |it| async move { it.run().await });
+    workers.spawn("the webhook worker", work);
+    let tidy_mail = with_shared(mail_worker, |it| async move { it.purge_settled().await });
+    workers.spawn_periodic(HOUR, "old letters", tidy_mail);
+    let tidy = with_shared(webhook_worker, |it| async move { it.purge_settled().await });
+    workers.spawn_periodic(HOUR, "old deliveries", tidy);
+    let measure = with_shared(webhook_worker, |it| async move { it.record_metrics().await });
+    workers.spawn_periodic(5 * SECOND, "the age of webhooks", measure);
+}
+
+/// Keeps people and matches as they should be: moves where nobody else does, signs, tells and forgets.
+fn start_maintenance(workers: &mut Workers, services: &ServiceSet) {
+    let (accounts, matches, proof) = (&services.accounts, &services.matches, &services.proof);
+    let use_cases = Arc::new(UseCases::new(Arc::clone(accounts), Arc::clone(matches)));
+    let watch = with_shared(accounts, |it| async move { it.monitor.refresh().await });
+    let watch_every = Duration::from_millis(WATCH_EVERY_MILLIS);
+    workers.spawn_periodic(watch_every, "ended sessions", watch);
+    let sweep_accounts = with_shared(accounts, |it| async move { it.sweeper.sweep().await });
+    workers.spawn_periodic(SWEEP_EVERY, "what accounts leave behind", sweep_accounts);
+    let refresh_keys = with_shared(accounts, |it| async move { it.signing_keys.refresh().await });
+    workers.spawn_periodic(2 * SECOND, "signing keys", refresh_keys);
+    let close = with_shared(
+        matches,
+        |it| async move { it.disputes.close_expired().await },
+    );
+    workers.spawn_periodic(MINUTE, "disputes", close);
+    let beat = with_shared(proof, |it| async move { it.monitor.beat().await });
+    workers.spawn_periodic(BEAT_EVERY, "the watch over the key", beat);
+    let grow = async |proofs: Arc<Proofs>| proofs.grower.grow(Extent::Finished).await;
+    workers.spawn_periodic(MINUTE, "leaves of matches that are over", with_shared(proof, grow));
+    let grow_daily = with_shared(proof, |it| async move { it.grower.grow_daily().await });
+    workers.spawn_periodic(HOUR, "the tree of the day", grow_daily);
+    let move_bots = |matches: Arc<Matches>| async move { matches.bots.sweep().await };
+    let move_bots_if_due = when_due(matches, |due| due.moves, matches, move_bots);
+    workers.spawn_periodic(2 * SECOND, "moves of the house", move_bots_if_due);
+    let obey_orders = |matches: Arc<Matches>| async move { matches.orders.obey_orders().await };
+    let obey = when_due(matches, |due| due.orders, matches, obey_orders);
+    workers.spawn_periodic(SECOND, "standing orders", obey);
+    let keep_time = |matches: Arc<Matches>| async move { matches.clocks.keep_time().await.map(drop) };
+    let keep = when_due(matches, |due| due.clocks || due.pulses, matches, keep_time);
+    workers.spawn_periodic(SECOND, "clocks", keep);
+    let make_rounds = |use_cases: Arc<UseCases>| async move { use_cases.rounds.run_rounds().await };
+    let round = when_due(matches, |due| due.rounds, &use_cases, make_rounds);
+    workers.spawn_periodic(SECOND, "absences and departures", round);
+}
+
+/// Drops what has had its time. Each by itself: what cannot be done does not hold up the rest.
+fn drop_expired(workers: &mut Workers, matches: &Arc<Matches>) {
+    let close_abandoned = with_shared(
+        matches,
+        |it| async move { it.clocks.close_abandoned().await },
+    );
+    workers.spawn_periodic(HOUR, "abandoned lobbies", close_abandoned);
+    let close_quarantined = |matches: Arc<Matches>| async move { matches.quarantine.close_quarantined().await };
+    workers.spawn_periodic(HOUR, "matches set aside for long", with_shared(matches, close_quarantined));
+    let rows = with_shared(matches, |matches| async move {
+        let postponed = matches.coordination.postponed.forget().await;
+        let swept = [
+            matches.projections.foundings.forget().await,
+            matches.people.calendars.sweep().await,
+            matches.requests.sweep().await,
+            postponed.map_err(|error| LogError::from(error.0)),
+        ];
+        swept.into_iter().collect::<Result<Vec<u64>, LogError>>()
+    });
+    workers.spawn_periodic(HOUR, "what matches leave behind", rows);
+}
+
+/// Tells how much there is of everything.
+fn start_metrics(workers: &mut Workers, services: &ServiceSet) {
+    let (matches, pool) = (&services.matches, services.database.pool.clone());
+    let figures = with_shared(matches, move |matches| {
+        let number = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
+        metrics::gauge!("logothete_warm_tables").set(number(matches.count_cached()));
+        let (all, idle) = pool.connection_counts();
+        metrics::gauge!("logothete_background_connections").set(number(all));
+        metrics::gauge!("logothete_background_idle_connections").set(number(idle));
+        ready(Ok::<_, Infallible>(()))
+    });
+    workers.spawn_periodic(5 * SECOND, "figures", figures);
+    let watch = Arc::new(ClockWatch::default());
+    let check_clock = with_shared(matches, move |matches| {
+        let watch = Arc::clone(&watch);
+        async move { watch.check(&matches).await }
+    });
+    workers.spawn_periodic(5 * SECOND, "the clock of the database", check_clock);
+    let sizes = with_shared(matches, |it| async move { log_sizes(&it).await });
+    workers.spawn_periodic(MINUTE, "sizes", sizes);
+    let age = with_shared(matches, |matches| async move {
+        let oldest = matches.projections.outbox.oldest_secs().await?;
+        metrics::gauge!("logothete_oldest_letter_seconds").set(oldest);
+        Ok::<_, PlayError>(())
+    });
+    workers.spawn_periodic(MINUTE, "the age of letters", age);
+}
+
+async fn log_sizes(matches: &Matches) -> Result<(), PlayError> {
+    for size in load_table_sizes(matches.log.pool()).await? {
+        let labels = [("table", size.table)];
+        metrics::gauge!("logothete_table_bytes", &labels).set(size.size_bytes);
+        metrics::gauge!("logothete_table_rows", &labels).set(size.rows);
+    }
+    Ok(())
+}
+
+/// Leads every connection to the server that writes; now and then also looks whether another has come to
+/// write, beside one that does not know yet that it was replaced.
+fn follow_primary(workers: &mut Workers, database: &Arc<OpenDatabase>) {
+    let still = with_shared(database, |it| async move { it.follow_writer(false).await });
+    workers.spawn_periodic(SECOND / 2, "whether the server writes", still);
+    let follow_anew = with_shared(database, |it| async move { it.follow_writer(true).await });
+    workers.spawn_periodic(5 * SECOND, "which server writes", follow_anew);
+}
+
+/// Starts our own server again whenever it has ended without us.
+fn restart_server(workers: &mut Workers, server: &Arc<Server>) {
+    // Not held meanwhile: it stops when we do.
+    let weak_server = Arc::downgrade(server);
+    workers.spawn_periodic(SECOND, "PostgreSQL of our own", move || {
+        let server = weak_server.upgrade();
+        async move {
+            if let Some(server) = server {
+                watch_server(server).await;
+            }
+            Ok::<_, Infallible>(())
+        }
+    });
+}
+
+async fn watch_server(server: Arc<Server>) {
+    let reviving = tokio::task::spawn_blocking(move || server.revive(&|_| {}));
+    match reviving.await {
+        Ok(Ok(false)) => {}
+        Ok(Ok(true)) => tracing::warn!("the private PostgreSQL had stopped and was started again"),
+        Ok(Err(error)) => {
+            tracing::error!(error = %error_chain(&error), "the private PostgreSQL has stopped and does not start");
+        }
+        Err(error) => {
+            if let Ok(panic) = error.try_into_panic() {
+                resume_unwind(panic);
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! `logothete verify --mail`: holds the checkpoints of a saved mail against the database.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::Context;
+use serde_json::{Value, json};
+
+use super::maintenance::exit_code;
+use super::output::with;
+use super::services::{ServiceSet, open};
+use crate::launch::DatabasePurpose;
+use crate::launch::command_line::OutputForm;
+use crate::launch::settings::Settings;
+use crate::proof::{NoteFinding, Timeline, judge_note, notes_of_mail};
+
+/// Checks every checkpoint of a mail, and says of each what came of it.
+pub(super) async fn verify_mail(
+    settings: &Settings,
+    output: OutputForm,
+    file: &Path,
+) -> anyhow::Result<ExitCode> {
+    let notes = read_notes(file)?;
+    let services = open(DatabasePurpose::Work, settings).await?;
+    let findings = judge_notes(&services, &notes).await?;
+    let timelines = services.proof.timelines.list().await?;
+    services.database.close();
+    for finding in &findings {
+        let object = finding_object(finding);
+        match describe_ended_key(finding, &timelines) {
+            Some(ended) => {
+                let object = with(object, json!({ "key_ended": ended.trim() }));
+                output.print_lines([finding.to_string(), ended], &object)?;
+            }
+            None => output.print(finding, &object)?,
+        }
+    }
+    print_tally(&findings, output)
+}
+
+pub(super) fn read_notes(file: &Path) -> anyhow::Result<Vec<String>> {
+    let mail = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let notes = notes_of_mail(&mail);
+    anyhow::ensure!(
+        !notes.is_empty(),
+        "no checkpoint in {}: save the email with its full source",
+        file.display()
+    );
+    Ok(notes)
+}
+
+/// Says how many checkpoints agree; the exit code tells whether all do.
+pub(super) fn print_tally(findings: &[NoteFinding], output: OutputForm) -> anyhow::Result<ExitCode> {
+    let good_findings = findings.iter().filter(|finding| finding.verdict.is_good());
+    let (good, all) = (good_findings.count(), findings.len());
+    let object = json!({ "type": "summary", "checkpoints": all, "matching": good });
+    let line = format!("{good} of {all} checkpoints match the log");
+    output.print(line, &object)?;
+    Ok(exit_code(good == all))
+}
+
+pub(super) fn finding_object(finding: &NoteFinding) -> Value {
+    let is_good = finding.verdict.is_good();
+    json!({ "type": "checkpoint", "is_good": is_good, "said": finding.to_string() })
+}
+
+async fn judge_notes(services: &ServiceSet, notes: &[String]) -> anyhow::Result<Vec<NoteFinding>> {
+    let keys = services.proof.timelines.keys().await?;
+    let heads = services.proof.signer.heads_for(notes).await?;
+    let findings = notes.iter().map(|note| judge_note(note, &keys, &heads));
+    Ok(findings.collect())
+}
+
+/// What is to be known of a key that signs no more, where mail and log disagree.
+fn describe_ended_key(finding: &NoteFinding, timelines: &[Timeline]) -> Option<String> {
+    let signer = finding.key.as_ref();
+    let key = signer.filter(|_| !finding.verdict.is_good())?;
+    let mut rest = timelines.iter();
+    let timeline = rest.find(|timeline| timeline.verifier().as_ref() == Some(key))?;
+    let next = rest.next()?;
+    Some(format!(
+        "  its key was in use from {:.0} to {:.0}, when a new timeline began ({})",
+        timeline.begun_at,
+        next.begun_at,
+        next.why.word()
+    ))
+}

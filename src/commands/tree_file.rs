@@ -1,0 +1,68 @@
+//! The file in which `logothete verify --since` keeps up to which tree everything was found valid.
+//!
+//! It holds the signed note of that tree, as `GET /v1/proof/tree` gives it. Whoever names the file says
+//! that a run wrote it: the note alone proves that the service signed the tree, not that anybody replayed it.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+
+use anyhow::Context;
+
+use crate::commands::output::replace_file;
+use crate::commands::serve::print_notice;
+use crate::proof::{ProofError, ProofRefusal, Proofs};
+
+pub(super) struct CheckedTree<'a> {
+    /// How many leaves the tree of the file has; 0 if there is no file.
+    pub(super) size: u64,
+    file: Option<&'a Path>,
+    /// The note of the tree of now, if one is signed.
+    note: Option<String>,
+}
+
+impl<'a> CheckedTree<'a> {
+    /// Reads the file, if one is named and there.
+    pub(super) async fn load(proof: &Proofs, file: Option<&'a Path>) -> anyhow::Result<Self> {
+        let note = match proof.tree.latest().await {
+            Ok(round) => Some(round.note),
+            Err(ProofError::Refused(ProofRefusal::NoTree)) => None,
+            Err(error) => return Err(error.into()),
+        };
+        let size = match file {
+            Some(file) => load_size(proof, file).await?,
+            None => 0,
+        };
+        Ok(Self { size, file, note })
+    }
+
+    /// Writes the note of the tree of now to the file, if one is named. Requires: everything is valid.
+    pub(super) fn save(self, unmoved: usize) -> anyhow::Result<()> {
+        let Some(file) = self.file else { return Ok(()) };
+        print_notice(format_args!(
+            "{unmoved} matches have not moved since the tree in {}",
+            file.display()
+        ));
+        let Some(note) = self.note else {
+            print_notice(format_args!(
+                "no tree has been signed yet, so {} was not written",
+                file.display()
+            ));
+            return Ok(());
+        };
+        replace_file(file, &note)
+    }
+}
+
+async fn load_size(proof: &Proofs, file: &Path) -> anyhow::Result<u64> {
+    let note = match fs::read_to_string(file) {
+        Ok(note) => note,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(0),
+        Err(error) => Err(error).with_context(|| format!("{} cannot be read", file.display()))?,
+    };
+    let size = proof.verifier.size_of_note(&note).await?;
+    size.with_context(|| {
+        let file = file.display();
+        format!("{file} is not the note of a tree that was signed in this database; without the file, everything is verified")
+    })
+}

@@ -1,0 +1,106 @@
+//! What follows when somebody leaves a match that is running: it ends once it is deserted.
+
+use super::Decision;
+use crate::events::{DrawRecord, EndKind, SeatFact};
+use crate::games::{Outcome, Seat, Standing, Turn};
+use crate::luck::SeededChance;
+use crate::state::{Holder, Match};
+
+/// The seat has nobody from now on, which ends the match if that leaves it deserted.
+pub fn resign(state: &Match, seat: Seat) -> Decision {
+    let mut decision = Decision::new(state).with_fact(SeatFact::SeatResigned { seat });
+    decision.end_if_deserted();
+    decision
+}
+
+/// The most defaults that are looked ahead to: more than any final sales take.
+const MAX_DEFAULTS: u32 = 64;
+
+fn is_open(state: &Match, seat: Seat) -> bool {
+    *state.roster.holder(seat) != Holder::Nobody || state.roster.vacant.has(seat)
+}
+
+/// The points scored so far. Whoever stayed stands before whoever left, and among each the
+/// order of the rules decides.
+fn standings_so_far(state: &Match) -> Outcome {
+    let now = state.play.standings().standings;
+    let place = |standing: &Standing| {
+        let has_left = *state.roster.holder(standing.seat) == Holder::Nobody;
+        (has_left, standing.rank)
+    };
+    let standing = |standing: &Standing| {
+        let better = now.iter().filter(|other| place(other) < place(standing));
+        Standing {
+            rank: u8::try_from(1 + better.count()).unwrap_or(u8::MAX),
+            ..*standing
+        }
+    };
+    let standings = now.iter().map(standing).collect();
+    Outcome { standings }
+}
+
+/// By the first rules of the platform the last one left is first, all others share the second place,
+/// and nobody has points.
+fn last_player_standings(seats: &[Holder]) -> Outcome {
+    let standing = |(seat, holder): (u8, &Holder)| {
+        let rank = if *holder == Holder::Nobody { 2 } else { 1 };
+        Standing {
+            seat: Seat::new(seat),
+            rank,
+            score: 0,
+        }
+    };
+    let standings = (0..).zip(seats).map(standing).collect();
+    Outcome { standings }
+}
+
+impl Decision {
+    /// Ends the match if nobody plays it any more, or one is left; but where all others owe nothing
+    /// more it is played to its end by its rules.
+    pub(crate) fn end_if_deserted(&mut self) {
+        let state = &self.after;
+        let is_player = |holder: &&Holder| matches!(holder, Holder::Player(_));
+        let players = state.roster.seats.iter().filter(is_player).count();
+        let remaining = Seat::all(state.roster.seat_count()).filter(|seat| is_open(state, *seat));
+        let survivors = remaining.count();
+        let why = match (players, survivors) {
+            (0, _) => EndKind::Abandoned,
+            (_, 1) => EndKind::Resigned,
+            (_, _) => return,
+        };
+        if state.charter.is_of_first_platform() {
+            let last_standings = (why == EndKind::Resigned).then(|| last_player_standings(&state.roster.seats));
+            self.end(why, last_standings);
+        } else if survivors == 0 || !self.is_left_to_defaults() {
+            let outcome = standings_so_far(state);
+            self.end(why, Some(outcome));
+        }
+    }
+
+    /// Whether nothing but defaults of seats that nobody has is left until the end by the rules.
+    fn is_left_to_defaults(&self) -> bool {
+        let state = &self.after;
+        let key = state.luck_key();
+        let next = self.draws.last().map_or(state.next_draw, DrawRecord::next_draw);
+        // What is drawn here is not kept: the same numbers come again when the defaults are taken.
+        let mut chance = SeededChance::new(&key, next);
+        let mut play = state.play.clone_box();
+        for _ in 0..MAX_DEFAULTS {
+            let Turn::Awaiting { seats, .. } = play.turn() else {
+                return true;
+            };
+            if seats.iter().any(|seat| is_open(state, seat)) {
+                return false;
+            }
+            let default = seats.iter().find_map(|seat| {
+                let action = play.on_deadline(seat)?;
+                play.decide(seat, &action, &mut chance).ok()
+            });
+            match default {
+                Some(decided) => play = decided.play,
+                None => return false,
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,192 @@
+//! What a ruling would do: shown before it is signed.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
+
+use super::events::Ruling;
+use super::rule::{apply_ruling, signatures_needed, try_out};
+use super::step::find_open;
+use crate::replay_error::ReplayError;
+use crate::decide;
+use crate::decide::Decision;
+use crate::events::{EndFact, EndKind, Fact, PlatformFact};
+use crate::feed::{DescribedFact, FeedEntry, Listener, Perspective, read_feed};
+use crate::games::{Outcome, Seat, Viewer};
+use crate::refusal::Refusal;
+use crate::sentences::{SentenceContext, fact_sentence, placeholder_names};
+use crate::state::{Match, Stage};
+use crate::world::{RawEntry, Version};
+
+/// The forecast of a ruling, which its signers agree to by its token.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Forecast {
+    /// Stands for this ruling about the match as it is; whoever signs names it.
+    pub token: String,
+    /// The match as it is, without the ruling.
+    pub version: Version,
+    /// What would happen, as a spectator may know it in the words of the listener, up to the first draw or disclosure.
+    pub facts: Vec<DescribedFact>,
+    /// Whether more would follow that nobody can know beforehand.
+    pub stopped: bool,
+    /// The entries whose decisions would not stand any more.
+    pub strikes: Vec<u32>,
+    /// What of that cannot be unlearned.
+    pub learned: Vec<Learned>,
+    /// How the match would have ended, if it would be over.
+    pub end: Option<(EndKind, Option<Outcome>)>,
+    /// How many referees must sign: two if it ends a running match, else as the ruling asks.
+    pub signatures: u8,
+}
+
+/// Hidden information that was revealed to a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = LearnedCard)]
+pub struct Learned {
+    /// The seat to which it was revealed; absent if to everybody.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The entry that revealed it.
+    pub entry: u32,
+    /// What happened in it, without the hidden parts.
+    pub text: String,
+}
+
+/// As [`Effect::token`]: changes when an entry is added, or any word of the ruling.
+pub fn ruling_token(state: &Match, number: Version, ruling: &Ruling) -> Result<String, Refusal> {
+    let words = serde_json::to_vec(ruling).map_err(|error| Refusal::internal(&error))?;
+    let mut hash = Sha256::new_with_prefix(b"logothete/effect/1");
+    hash.update(state.id.0.as_bytes());
+    hash.update(state.version.0.to_be_bytes());
+    hash.update(state.head.0);
+    hash.update(number.0.to_be_bytes());
+    hash.update(words);
+    Ok(decide::short_token(hash))
+}
+
+/// Says what a ruling would do. Requires: the match remembers the entry that it goes back to.
+pub fn forecast(
+    state: &Match,
+    number: Version,
+    ruling: &Ruling,
+    learned: Vec<Learned>,
+    listener: &Listener,
+) -> Result<Forecast, Refusal> {
+    find_open(state, number)?;
+    let (facts, after, stopped) = foresee(state, ruling)?;
+    let were = state.consent.struck();
+    let struck = after.consent.struck().iter();
+    let newly_struck = struck.filter(|entry| !were.contains(entry));
+    let strikes = newly_struck.map(|entry| entry.0).collect();
+    let end = match after.stage {
+        Stage::Over { why, outcome } => Some((why, outcome)),
+        Stage::Lobby | Stage::Running => None,
+    };
+    let ends = end.is_some() && state.stage == Stage::Running;
+    let needed = signatures_needed(state, ruling)?;
+    let describe = |fact| describe_fact(state, fact, listener);
+    Ok(Forecast {
+        token: ruling_token(state, number, ruling)?,
+        version: state.version,
+        facts: facts.iter().map(describe).collect::<Result<_, _>>()?,
+        stopped,
+        strikes,
+        learned,
+        end,
+        signatures: if ends { 2 } else { needed },
+    })
+}
+
+/// What would happen, and the match then as far as that is known.
+fn foresee(state: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), Refusal> {
+    let mut decision = Decision::new(state);
+    let Ruling::Correct { to, actions } = ruling else {
+        apply_ruling(&mut decision, ruling)?;
+        return Ok((decision.facts, decision.after, false));
+    };
+    let trial = try_out(state, Version(*to), actions)?;
+    if Version(*to) != state.version {
+        apply_ruling(&mut decision, &Ruling::Rewind { to: *to })?;
+    }
+    let facts = trial.facts.into_iter();
+    decision.facts.extend(facts.map(|new| Fact::Game(new.fact)));
+    decision.after.play = trial.play;
+    if !trial.stopped {
+        decision.end_if_over();
+    }
+    Ok((decision.facts, decision.after, trial.stopped))
+}
+
+/// A fact as a spectator may know it: in a sentence, and of the game nothing but its kind.
+fn describe_fact(state: &Match, fact: &Fact, listener: &Listener) -> Result<DescribedFact, Refusal> {
+    let names = placeholder_names(listener.language);
+    let context = SentenceContext {
+        names,
+        zone: &listener.zone,
+    };
+    let (text, fact) = match fact {
+        Fact::Game(fact) => {
+            let described = state.play.describe(fact, Viewer::Spectator, names);
+            let text = described.map_err(|error| Refusal::internal(&error))?;
+            (text, json!({ "game": { "type": fact.get("type") } }))
+        }
+        Fact::Platform(fact @ PlatformFact::End(EndFact::MatchEnded { why, outcome, .. })) => {
+            // Without the seed, which only the entry itself opens.
+            let (why, outcome) = (*why, outcome.clone());
+            let changed = PlatformFact::from(EndFact::ResultChanged { why, outcome });
+            (fact_sentence(fact, context), json!({ "platform": changed }))
+        }
+        Fact::Platform(fact) => (fact_sentence(fact, context), json!({ "platform": fact })),
+    };
+    Ok(DescribedFact { fact, text })
+}
+
+/// Says who has learned what by the entries after one that would not stand any more.
+pub fn find_learned(
+    state: &Match,
+    entries: &[RawEntry],
+    to: Version,
+    listener: &Listener,
+) -> Result<Vec<Learned>, ReplayError> {
+    let read = |perspective| {
+        let listener = Listener {
+            perspective,
+            ..listener.clone()
+        };
+        read_feed(state.id, entries, to, listener)
+    };
+    let public = read(Perspective::Of(None))?;
+    let open = entries.iter().filter(|kept| has_open_draws(kept));
+    let drawn: Vec<u32> = open.map(|kept| kept.version.0).collect();
+    let reveals = |entry: &&FeedEntry| !entry.opened.is_empty() || drawn.contains(&entry.version);
+    let revealing = public.iter().filter(reveals);
+    let mut all: Vec<Learned> = revealing.map(|entry| learned_from(None, entry)).collect();
+    for seat in Seat::all(state.roster.seat_count()) {
+        let entries_seen = read(Perspective::Seat(seat))?;
+        let pairs = entries_seen.iter().zip(&public);
+        let more = pairs.filter(|(mine, theirs)| mine.opened.len() > theirs.opened.len());
+        all.extend(more.map(|(_, theirs)| learned_from(Some(seat), theirs)));
+    }
+    all.sort_by_key(|learned| learned.entry);
+    Ok(all)
+}
+
+fn learned_from(seat: Option<Seat>, entry: &FeedEntry) -> Learned {
+    let texts: Vec<&str> = entry.facts.iter().map(|fact| &*fact.text).collect();
+    Learned {
+        seat,
+        entry: entry.version,
+        text: texts.join(" "),
+    }
+}
+
+#[derive(Deserialize)]
+struct Draws {
+    draws: Vec<Value>,
+}
+
+fn has_open_draws(kept: &RawEntry) -> bool {
+    let draws = serde_json::from_slice(&kept.public);
+    draws.is_ok_and(|Draws { draws }| draws.iter().any(|draw| draw.get("index").is_some()))
+}

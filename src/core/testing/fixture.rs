@@ -1,0 +1,242 @@
+//! A log on paper: whole matches without a database, for the tests of this room.
+
+use std::cell::Cell;
+
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+use crate::clock::CalendarMap;
+use crate::decide::{self, Decision};
+use crate::events::{
+    Action, Actor, By, Charter, PLATFORM_VERSION, PlaceKind, PlatformAction, Seating,
+};
+use crate::games::{GameKey, Seat};
+use crate::luck::{LUCK_VERSION, Seed};
+use crate::sealing::{NewEntry, seal};
+use crate::state::Match;
+use crate::world::{Hash, RawEntry, MatchId};
+
+/// A match whose entries lie in memory.
+pub struct MatchFixture {
+    pub state: Match,
+    pub entries: Vec<RawEntry>,
+    salts: Cell<u64>,
+    /// What time it is.
+    pub now: Timestamp,
+    /// When those who sit there are not to be expected.
+    pub calendars: CalendarMap,
+}
+
+/// The participant who sits at `place`.
+pub fn person(place: u8) -> Uuid {
+    Uuid::from_bytes([place + 1; 16])
+}
+
+fn by(kind: Actor, seat: u8) -> By {
+    By {
+        kind,
+        seat: Some(Seat::new(seat)),
+    }
+}
+
+/// A place for the host, and open ones.
+pub fn places(count: u8) -> Vec<PlaceKind> {
+    let open = (1..count).map(|_| PlaceKind::Open {});
+    std::iter::once(PlaceKind::Host {}).chain(open).collect()
+}
+
+/// What fixes a match of some game with these places.
+pub fn charter(game: GameKey, places: Vec<PlaceKind>, options: &serde_json::Value) -> Charter {
+    let rules = game.rules();
+    let count = u8::try_from(places.len()).unwrap();
+    Charter {
+        game,
+        rules: rules.version(),
+        platform: PLATFORM_VERSION,
+        luck: LUCK_VERSION,
+        options: rules.options(count, options).unwrap(),
+        places,
+        seating: Seating::Random,
+        spectators: true,
+        pace: None,
+        absence: None,
+        weekends: None,
+        admits_bots: None,
+        start_when_full: None,
+    }
+}
+
+impl MatchFixture {
+    /// A started match of some game for `count` persons.
+    pub fn started(game: GameKey, count: u8, seed: u8) -> Self {
+        Self::started_with(game, count, seed, &serde_json::json!({}))
+    }
+
+    /// A started match of some game with these options.
+    pub fn started_with(game: GameKey, count: u8, seed: u8, options: &serde_json::Value) -> Self {
+        Self::started_by(charter(game, places(count), options), seed)
+    }
+
+    /// A started match of persons that is founded by this.
+    pub fn started_by(charter: Charter, seed: u8) -> Self {
+        let mut fixture = Self::founded(charter, seed);
+        for place in 1..fixture.state.roster.seat_count() {
+            fixture.sit_down(place);
+        }
+        fixture.start();
+        fixture
+    }
+
+    /// A match in which only the host sits.
+    pub fn lobby(game: GameKey, count: u8, seed: u8) -> Self {
+        Self::lobby_with(game, places(count), seed, &serde_json::json!({}))
+    }
+
+    /// The same with these places.
+    pub fn lobby_with(
+        game: GameKey,
+        places: Vec<PlaceKind>,
+        seed: u8,
+        options: &serde_json::Value,
+    ) -> Self {
+        Self::founded(charter(game, places, options), seed)
+    }
+
+    /// A match that is founded by this, in which only the host sits.
+    pub fn founded(charter: Charter, seed: u8) -> Self {
+        let id = MatchId(Uuid::from_bytes([7; 16]));
+        let state = Match::found(id, charter, Seed::new([seed; 32])).unwrap();
+        let mut fixture = Self {
+            state,
+            entries: Vec::new(),
+            salts: Cell::new(u64::from(seed) << 32),
+            now: Timestamp::from_second(1_800_000_000).unwrap(),
+            calendars: CalendarMap::new(),
+        };
+        let decision = decide::create(&fixture.state, 0, person(0));
+        fixture.write(
+            by(Actor::Player, 0),
+            Action::Platform(PlatformAction::Create {}),
+            decision,
+        );
+        fixture
+    }
+
+    /// Lets the person of `place` sit down there and add to the luck.
+    pub fn sit_down(&mut self, place: u8) {
+        let has_added = self.state.contributions.contribution_of(person(place)).is_some();
+        let seed_bytes = (!has_added).then(|| Seed::new([place; 32]));
+        let decision = decide::join(&self.state, place, person(place), seed_bytes);
+        self.write(
+            by(Actor::Player, place),
+            Action::Platform(PlatformAction::Join {}),
+            decision,
+        );
+    }
+
+    /// Lets the match begin, as soon as it may.
+    pub fn start(&mut self) {
+        self.now = self.now.max(self.state.starts_after().unwrap_or(self.now));
+        let decision = decide::start(&self.state);
+        self.write(
+            by(Actor::Player, 0),
+            Action::Platform(PlatformAction::Start {}),
+            decision,
+        );
+    }
+
+    /// The same match once more, to go on otherwise.
+    #[must_use]
+    pub fn copy(&self) -> Self {
+        Self {
+            state: self.state.clone(),
+            entries: self.entries.clone(),
+            salts: self.salts.clone(),
+            now: self.now,
+            calendars: self.calendars.clone(),
+        }
+    }
+
+    /// Plays to the end; `choose` picks one of as many actions as it is told.
+    #[must_use]
+    pub fn play(mut self, mut choose: impl FnMut(usize) -> usize) -> Self {
+        loop {
+            let (awaited, _) = self.state.awaiting();
+            let Some(seat) = awaited.iter().next() else {
+                return self;
+            };
+            let legal = self.state.play.legal(seat);
+            let action = legal[choose(legal.len())].clone();
+            self.act(seat, &action);
+        }
+    }
+
+    /// Lets `seat` act.
+    pub fn act(&mut self, seat: Seat, action: &serde_json::Value) {
+        self.act_as(Actor::Player, seat, action);
+    }
+
+    /// Lets `seat` act, or the service for it.
+    pub fn act_as(&mut self, kind: Actor, seat: Seat, action: &serde_json::Value) {
+        let parsed = self.state.play.parse_action(action).unwrap();
+        let decision = decide::act(&self.state, seat, &parsed).unwrap();
+        self.write(by(kind, seat.number()), Action::Game(parsed.json), decision);
+    }
+
+    /// Lets the player in `seat` do what `action` says, as it was decided.
+    pub fn act_on_platform(&mut self, seat: Seat, action: PlatformAction, decision: Decision) {
+        self.write(
+            by(Actor::Player, seat.number()),
+            Action::Platform(action),
+            decision,
+        );
+    }
+
+    /// Lets time pass.
+    pub fn pass(&mut self, hours: i64) {
+        let step = SignedDuration::from_hours(hours);
+        self.now = self.now.checked_add(step).unwrap();
+    }
+
+    /// Writes an entry.
+    pub fn write(&mut self, by: By, action: Action, decision: Decision) {
+        let salt = || {
+            self.salts.set(self.salts.get() + 1);
+            let mut salt = [0; 16];
+            salt[..8].copy_from_slice(&self.salts.get().to_be_bytes());
+            Ok(salt)
+        };
+        let (after, entry) = seal(
+            &self.state,
+            self.now,
+            NewEntry {
+                by,
+                action,
+                decision,
+            },
+            &self.calendars,
+            salt,
+        )
+        .unwrap();
+        self.entries.push(RawEntry {
+            version: after.version,
+            at: after.at,
+            hash: entry.sealed.hash,
+            public: entry.sealed.public,
+            parts: entry.sealed.parts,
+        });
+        self.state = after;
+    }
+
+    /// Chains the entries anew from `index`, as a forger would who can write everything.
+    pub fn rechain(&mut self, index: usize) {
+        let mut previous = index
+            .checked_sub(1)
+            .map_or(Hash::ZERO, |before| self.entries[before].hash);
+        for kept in &mut self.entries[index..] {
+            kept.hash =
+                crate::world::chain_hash(self.state.id, kept.version, previous, &kept.public);
+            previous = kept.hash;
+        }
+    }
+}

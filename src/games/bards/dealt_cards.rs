@@ -1,0 +1,142 @@
+//! The cards of a turn, drawn: those before the dealer or the splitter, the two groups, the hands.
+//!
+//! They are five at most, and lie in one row.
+
+use crate::Seat;
+use crate::i18n::Phrase;
+use crate::picture::{Drawing, Frame, Pen, Point, clip};
+
+use super::cards::Card;
+use super::faces;
+use super::faces::LARGE;
+use super::hands::{Cards, Handful};
+use super::picture::{GAP, MARGIN, Sheet, card_id};
+use super::sentence;
+use super::state::other;
+use super::view::View;
+use super::events::{Group, Phase};
+
+/// From one card to the next.
+const STEP: i32 = LARGE.width + 2;
+/// Around the cards of a group.
+const RIM: i32 = 4;
+/// From one group to the next.
+const BETWEEN: i32 = 6;
+const HEADING: i32 = 18;
+
+/// Cards that lie together.
+struct Heap {
+    /// What the ids of the cards begin with; of a group also the id of the place that they are together.
+    zone: &'static str,
+    heading: String,
+    is_face_down: bool,
+    /// None where the viewer does not know the card.
+    cards: Vec<Option<Card>>,
+}
+
+pub(super) fn height(sheet: &Sheet<'_>) -> i32 {
+    if heaps(sheet).is_empty() {
+        0
+    } else {
+        HEADING + LARGE.height + RIM + GAP
+    }
+}
+
+pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
+    let mut x = MARGIN;
+    for heap in heaps(sheet) {
+        let width = STEP * i32::try_from(heap.cards.len()).unwrap_or(1) - 2 + 2 * RIM;
+        let frame = Frame::new(width, HEADING + LARGE.height + RIM).moved_to(Point::new(x, top));
+        draw_heap(sheet, drawing, &heap, frame);
+        x += width + BETWEEN;
+    }
+}
+
+fn heaps(sheet: &Sheet<'_>) -> Vec<Heap> {
+    let view = sheet.view;
+    let heap = |zone, heading: Phrase, is_face_down, cards| Heap {
+        zone,
+        heading: sheet.localize(heading),
+        is_face_down,
+        cards,
+    };
+    let set = |cards: Option<Cards>, count| pad_unknown(cards.into_iter().flat_map(Cards::iter), count);
+    let drawn = pad_unknown(view.drawn.iter().flat_map(Handful::iter), view.drawn_count);
+    let up = set(Some(view.face_up), view.face_up.len());
+    let down = set(view.face_down, view.face_down_count);
+    let groups = [
+        heap("drawn", sentence("bards-picture-drawn"), true, drawn),
+        heap("up", sentence("bards-picture-up"), false, up),
+        heap("down", sentence("bards-picture-down"), true, down),
+    ];
+    let hands = view.seats.iter().map(|seat| {
+        let heading = sentence("bards-picture-hand").with_value("name", sheet.name(seat.seat));
+        let cards = set(seat.hand, seat.hand_count);
+        heap("hand", heading, is_hand_face_down(view, seat.seat), cards)
+    });
+    let all = groups.into_iter().chain(hands);
+    all.filter(|heap| !heap.cards.is_empty()).collect()
+}
+
+/// So many cards: these, or as many that are not known.
+fn pad_unknown(cards: impl Iterator<Item = Card>, count: u32) -> Vec<Option<Card>> {
+    let all = cards.map(Some).chain(std::iter::repeat(None));
+    all.zip(0..count).map(|(card, _)| card).collect()
+}
+
+/// Whether the hand of a seat is the group face down and was not turned up yet (S-10).
+fn is_hand_face_down(view: &View, seat: Seat) -> bool {
+    let owner = view.splitter.map(|splitter| match view.taken {
+        Some(Group::FaceDown) => other(splitter),
+        Some(Group::FaceUp) | None => splitter,
+    });
+    view.phase == Phase::Play
+        && view.segment == 1
+        && view.actor != Some(seat)
+        && owner == Some(seat)
+}
+
+fn draw_heap(sheet: &Sheet<'_>, drawing: &mut Drawing, heap: &Heap, frame: Frame) {
+    drawing.ground().block("panel", frame, 6);
+    for (card, nth) in heap.cards.iter().zip(0..) {
+        let id = match card {
+            Some(card) => format!("{}-{}", heap.zone, card_id(*card)),
+            None => format!("{}-back-{nth}", heap.zone),
+        };
+        let at = Point::new(frame.x + RIM + nth * STEP, frame.y + HEADING);
+        draw_card(sheet, drawing, id, *card, at);
+    }
+    if matches!(heap.zone, "up" | "down") {
+        let mut pen = Pen::default();
+        draw_heading(&mut pen, heap, frame.moved_to(Point::ZERO));
+        drawing.add_place(heap.zone.to_owned(), heap.heading.clone(), frame, pen);
+    } else {
+        draw_heading(drawing.ground(), heap, frame);
+    }
+}
+
+/// What the cards of a group are, with a small back if they lie face down.
+fn draw_heading(pen: &mut Pen, heap: &Heap, frame: Frame) {
+    let mut left = 6;
+    if heap.is_face_down {
+        let at = Point::new(frame.x + left, frame.y + 3);
+        faces::draw_back(pen, Frame::new(9, 12).moved_to(at));
+        left += 13;
+    }
+    let letters = usize::try_from((frame.width - left) / 6).unwrap_or(8);
+    let heading = clip(&heap.heading, letters);
+    let at = Point::new(frame.x + left, frame.y + 13);
+    pen.text("ink bold", at, heading);
+}
+
+fn draw_card(sheet: &Sheet<'_>, drawing: &mut Drawing, id: String, card: Option<Card>, at: Point) {
+    let mut pen = Pen::default();
+    let name = if let Some(card) = card {
+        faces::draw_large_card(&mut pen, card, &sheet.card_name(card));
+        sheet.describe_card(card)
+    } else {
+        faces::draw_back(&mut pen, LARGE);
+        sheet.localize(sentence("bards-picture-back"))
+    };
+    drawing.add_place(id, name, LARGE.moved_to(at), pen);
+}

@@ -1,0 +1,125 @@
+//! What points, bezants and cubes are worth, in hundredths of a point.
+
+use crate::Seat;
+use crate::byzantium::{Army, City, CityView, Place, SeatView, Source, View, card};
+
+pub(super) const POINT: i64 = 100;
+/// How much more Arab points are worth: they count even if Constantinople falls.
+const ARAB_POINT: i64 = 15;
+/// What a bezant is worth that is not needed for upkeep.
+const BEZANT: i64 = 20;
+/// What a bezant is worth that is.
+const NEEDED_BEZANT: i64 = 60;
+const BEZANTS_PER_COUNTER: i64 = 2;
+
+/// A view, as the seat sees it that weighs what it may do.
+pub(super) struct Appraisal<'a> {
+    pub(super) view: &'a View,
+    pub(super) own: &'a SeatView,
+    pub(super) seat: Seat,
+}
+
+impl<'a> Appraisal<'a> {
+    pub(super) fn new(view: &'a View, seat: Seat) -> Option<Self> {
+        let own = view.seat(seat)?;
+        Some(Self { view, own, seat })
+    }
+
+    pub(super) fn others(&self) -> impl Iterator<Item = &'a SeatView> {
+        let own = self.seat;
+        self.view.seats.iter().filter(move |seat| seat.seat != own)
+    }
+
+    pub(super) fn is_friendly(&self, city: City, army: Army) -> bool {
+        let id = self.city(city);
+        id.is_some_and(|city| city.faction == army.faction())
+    }
+
+    pub(super) fn city(&self, city: City) -> Option<&'a CityView> {
+        self.view.cities.get(city.index())
+    }
+
+    pub(super) fn turns_left(&self) -> i64 {
+        i64::from(self.view.turns.saturating_sub(self.view.turn))
+    }
+
+    pub(super) fn points(&self, army: Army, points: i64) -> i64 {
+        let byzantine = i64::from(self.own.byzantine.score);
+        let arab = i64::from(self.own.arab.score);
+        let (more, extra) = match army {
+            Army::Byzantine => (together(byzantine + points, arab), 0),
+            Army::Arab => (together(byzantine, arab + points), ARAB_POINT * points),
+        };
+        (more - together(byzantine, arab)) * POINT + extra
+    }
+
+    /// What it is worth to have so many more bezants, or fewer.
+    pub(super) fn bezants(&self, army: Army, more: i64) -> i64 {
+        let side = self.own.side(army);
+        let left = i64::from(side.treasury) + i64::from(side.income) - i64::from(side.upkeep);
+        purse(left + more) - purse(left)
+    }
+
+    pub(super) fn city_worth(&self, army: Army, counters: i64) -> i64 {
+        let income = BEZANTS_PER_COUNTER * counters;
+        self.bezants(army, income) + self.turns_left() * income * BEZANT
+    }
+
+    pub(super) fn pool_cube(&self) -> i64 {
+        if 0 < self.turns_left() { 40 } else { 15 }
+    }
+
+    /// What a cube in an army box is worth, its upkeep apart.
+    pub(super) fn army_cube(&self, army: Army, place: Place) -> i64 {
+        let side = self.own.side(army);
+        let worth = match place {
+            Place::Elite => 130,
+            Place::Main if side.strength < 5 => 100,
+            Place::Main if side.strength < 10 => 80,
+            Place::Main => 40,
+            Place::Movement if side.movement < 2 => 120,
+            Place::Movement if side.movement < 5 => 85,
+            Place::Movement => 35,
+            Place::Levy if side.levy < 3 => 60,
+            Place::Levy => 20,
+        };
+        if 0 < self.turns_left() {
+            worth
+        } else {
+            worth / 2
+        }
+    }
+
+    /// What it costs to take a cube from there, `payer` paying.
+    pub(super) fn cost(&self, source: Source, payer: Army) -> i64 {
+        let price = -self.bezants(payer, -i64::from(source.price()));
+        match source {
+            Source::Pool {} => price + self.pool_cube(),
+            Source::Casualties {} => price + self.pool_cube() / 4,
+            Source::Box { army, place } => {
+                let saved = self.bezants(army, i64::from(card().upkeep(place)));
+                price + self.army_cube(army, place) + 10 - saved
+            }
+        }
+    }
+}
+
+/// What two scores are worth together.
+fn together(byzantine: i64, arab: i64) -> i64 {
+    // As at the end, but a lower score that is nearly half of the higher one counts already: else
+    // no single point for it would ever be worth anything.
+    let (low, high) = (byzantine.min(arab), byzantine.max(arab));
+    if high <= 2 * low {
+        low + high
+    } else {
+        high.max(3 * low)
+    }
+}
+
+fn purse(bezants: i64) -> i64 {
+    if bezants < 0 {
+        bezants * NEEDED_BEZANT
+    } else {
+        bezants * BEZANT
+    }
+}

@@ -1,0 +1,94 @@
+//! The standing pass: a comfort beside the rules (4.6).
+//!
+//! It is private and changes no state; whoever keeps it asks after every entry whether to obey it, and
+//! plays the pass as that seat's own action.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{Obey, Orders, Seat};
+
+use super::Byzanz;
+use super::legal::{check_bidder, check_table};
+use super::refusal::Refusal;
+use super::state::State;
+use super::events::Action;
+
+/// The highest total that can be committed: seven cards worth four.
+const HIGHEST: u8 = 28;
+
+/// A wish to pass in this auction as soon as the high is so high.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ByzanzStandingPass)]
+pub struct StandingPass {
+    /// Pass when asked at this high or a higher one; 0 passes in any case.
+    pub at_high: AtHigh,
+}
+
+/// A total of committed cards, 0 to 28.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "u8")]
+#[schema(as = ByzanzAtHigh, value_type = u8, maximum = 28)]
+pub struct AtHigh(u8);
+
+/// A number no bid can reach.
+#[derive(Debug, thiserror::Error)]
+#[error("no bid is higher than {HIGHEST}")]
+pub struct AtHighError;
+
+impl TryFrom<u8> for AtHigh {
+    type Error = AtHighError;
+
+    fn try_from(number: u8) -> Result<Self, AtHighError> {
+        let high = (number <= HIGHEST).then_some(Self(number));
+        high.ok_or(AtHighError)
+    }
+}
+
+/// A standing pass that was granted. It holds for one auction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzStandingOrder)]
+pub struct StandingOrder {
+    /// Pass when asked at this high or a higher one.
+    pub at_high: AtHigh,
+    /// The round of the auction.
+    pub round: u8,
+    /// The offer number of the auction.
+    pub offer: u8,
+}
+
+impl Orders for Byzanz {
+    type OrderRequest = StandingPass;
+    type Order = StandingOrder;
+
+    /// Grants a standing pass to a seat that takes part in the auction that is on.
+    fn place_order(
+        state: &State,
+        seat: Seat,
+        request: &StandingPass,
+    ) -> Result<StandingOrder, Refusal> {
+        check_table(state, seat)?;
+        check_bidder(state, seat)?;
+        let phase = state.phase;
+        let offer = state.stack.top().ok_or(Refusal::WrongPhase { phase })?;
+        Ok(StandingOrder {
+            at_high: request.at_high,
+            round: state.round,
+            offer,
+        })
+    }
+
+    fn obey(state: &State, seat: Seat, order: &StandingOrder) -> Obey<Action> {
+        let same = state.round == order.round && state.stack.top() == Some(order.offer);
+        // Void in another auction: an order holds for the one it was granted in.
+        if !same || !state.has_seat(seat) || check_bidder(state, seat).is_err() {
+            return Obey::Void;
+        }
+        if state.actor == Some(seat) && u32::from(order.at_high.0) <= state.high {
+            Obey::Act(Action::Pass {})
+        } else {
+            Obey::Wait
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! How a game tells its facts: a table of sentences, and the words for what is put into them.
+
+use super::seat::Seat;
+use crate::i18n::{FluentValue, Language, Phrase, join_list};
+
+/// How to call the seats in a sentence, and in which language it is.
+#[derive(Clone, Copy)]
+pub struct SeatNames<'a> {
+    language: Language,
+    name: &'a dyn Fn(Seat) -> String,
+    reader: Option<Seat>,
+}
+
+/// What stands in a sentence for the seat of its reader; sentences have a form of their own for it.
+const YOU: &str = "you";
+
+/// What somebody is called in a sentence that has a form of its own for its reader.
+pub fn name_or_you(is_reader: bool, name: impl FnOnce() -> String) -> String {
+    if is_reader {
+        return YOU.to_owned();
+    }
+    let name = name();
+    // Somebody else who calls themselves so.
+    if name == YOU {
+        return format!("“{name}”");
+    }
+    name
+}
+
+impl<'a> SeatNames<'a> {
+    /// These names, in sentences of this language.
+    pub fn new(language: Language, name: &'a dyn Fn(Seat) -> String) -> Self {
+        Self {
+            language,
+            name,
+            reader: None,
+        }
+    }
+
+    /// The same, in sentences that speak to whoever holds this seat.
+    #[must_use]
+    pub fn with_reader(self, reader: Option<Seat>) -> Self {
+        Self { reader, ..self }
+    }
+
+    /// The language of the sentence.
+    pub fn language(self) -> Language {
+        self.language
+    }
+
+    /// How to call a seat: `you`, on which sentences select, if it is the reader's.
+    pub fn name(self, seat: Seat) -> String {
+        name_or_you(self.reader == Some(seat), || (self.name)(seat))
+    }
+
+    /// How to call several seats in a row; among others the reader is called by name.
+    pub fn list(self, seats: impl IntoIterator<Item = Seat>) -> String {
+        let seats: Vec<Seat> = seats.into_iter().collect();
+        if let [only] = *seats {
+            return self.name(only);
+        }
+        let names: Vec<String> = seats.into_iter().map(self.name).collect();
+        join_list(self.language, &names)
+    }
+
+    /// How to call a seat where nothing else is said of it.
+    pub fn title(self, seat: Seat) -> String {
+        if self.reader == Some(seat) {
+            return Phrase::new("list-you").localize(self.language);
+        }
+        (self.name)(seat)
+    }
+
+    /// The same for several seats in a row, the reader's first.
+    pub(crate) fn titles(self, seats: impl IntoIterator<Item = Seat>) -> String {
+        let mut seats: Vec<Seat> = seats.into_iter().collect();
+        seats.sort_by_key(|seat| self.reader != Some(*seat));
+        let titles: Vec<String> = seats.into_iter().map(|seat| self.title(seat)).collect();
+        join_list(self.language, &titles)
+    }
+
+    /// These words in a row, or that there is nothing.
+    pub(crate) fn list_words(self, words: impl Iterator<Item = String>) -> String {
+        let listed: Vec<String> = words.collect();
+        if listed.is_empty() {
+            return Phrase::new("list-nothing").localize(self.language);
+        }
+        join_list(self.language, &listed)
+    }
+}
+
+/// What can be put into a sentence, in words where it has words.
+pub(crate) trait ToFluent {
+    fn to_fluent(&self, names: SeatNames<'_>) -> FluentValue<'static>;
+}
+
+/// Says how things of some types are put into a sentence.
+macro_rules! said {
+    ($($($type:ty),+ => |$thing:ident, $names:ident| $said:expr;)+) => {$($(
+        impl $crate::telling::Said for $type {
+            fn said(
+                &self,
+                $names: $crate::Names<'_>,
+            ) -> $crate::i18n::FluentValue<'static> {
+                let $thing = self;
+                $said.into()
+            }
+        }
+    )+)+};
+}
+
+said! {
+    // Numbers stay numbers: grammar may depend on them.
+    u8, u32, usize, i32, &'static str => |value, _names| *value;
+    String => |text, _names| text.clone();
+    Seat => |seat, names| names.name(*seat);
+    Phrase => |phrase, names| phrase.localize(names.language());
+}
+
+/// Makes `phrase`, which tells every fact: a line for each, or for each of its cases, has the key
+/// of the sentence and what is put into it, or in braces the sentence itself.
+macro_rules! phrases {
+    // What is put into a sentence: a field of the fact, or a value worked out.
+    (@value $name:ident) => {
+        $name
+    };
+    (@value $name:ident = $value:expr) => {
+        $value
+    };
+    (
+        ($fact:ident, $viewer:ident, $names:ident $(, $more:ident: $type:ty)*);
+        $($variant:ident { $($fields:tt)* } $(if $when:expr)? =>
+            $($key:literal)? $({ $phrase:expr })? $(, $name:ident $(= $value:expr)?)*;)+
+    ) => {
+        fn phrase(
+            $fact: &Fact,
+            $viewer: $crate::Viewer,
+            $names: $crate::Names<'_>
+            $(, $more: $type)*
+        ) -> $crate::i18n::Phrase {
+            use $crate::telling::Said;
+            match $fact {
+                $(Fact::$variant { $($fields)* } $(if $when)? => {
+                    let phrase = $(sentence($key))? $($phrase)?;
+                    $(let phrase = phrase.with(
+                        stringify!($name),
+                        $crate::telling::phrases!(@value $name $(= $value)?).said($names),
+                    );)*
+                    phrase
+                })+
+            }
+        }
+    };
+}
+
+pub(super) use {phrases, said};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reader_is_you_and_nobody_else_is() {
+        let called = |seat: Seat| ["Anna", "you", "Cleo"][seat.index()].to_owned();
+        let seats = || Seat::all(3);
+        let names = SeatNames::new(Language::En, &called);
+        assert_eq!(names.list(seats().take(1)), "Anna");
+        let to_first = names.with_reader(Some(Seat::new(0)));
+        assert_eq!(to_first.name(Seat::new(0)), "you");
+        assert_eq!(to_first.name(Seat::new(1)), "“you”");
+        assert_eq!(to_first.list(seats().take(1)), "you");
+        assert_eq!(to_first.list(seats()), "Anna, you and Cleo");
+        let to_third = to_first.with_reader(Some(Seat::new(2)));
+        assert_eq!(to_third.title(Seat::new(2)), "You");
+        assert_eq!(to_third.title(Seat::new(1)), "you");
+        assert_eq!(to_third.titles(seats()), "You, Anna and you");
+    }
+}

@@ -1,0 +1,224 @@
+//! Words on the wire: the parts of what is kept about an account. They only grow.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use url::Url;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::access::{App, Grant, Person, PersonalToken, RedirectTarget, Session, SessionId, TokenScopes};
+use crate::http::absence::DailyQuietHours;
+use crate::people::{Absence, Vacation};
+use crate::webhooks::Endpoint;
+
+/// Your account.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MyAccount {
+    /// Id of the account.
+    account_id: Uuid,
+    /// Email address.
+    email: String,
+    /// Whether the address was confirmed.
+    is_verified: bool,
+    /// Whether emails to the address bounce.
+    email_bounced: bool,
+    /// The name that other players see.
+    name: String,
+    /// When the account was created.
+    created_at: Timestamp,
+    /// Language of your emails.
+    #[schema(example = "hu")]
+    language: &'static str,
+    /// Your time zone, by its IANA name.
+    #[schema(example = "Europe/Budapest")]
+    time_zone: String,
+    /// Whether the account is a bot.
+    is_bot: bool,
+    /// When pages ask again before an action is sent: `always`, `final` or `never`.
+    #[schema(example = "final")]
+    confirmation: String,
+}
+
+/// A session of yours.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MySession {
+    /// Id of the session.
+    session_id: Uuid,
+    /// When you signed in.
+    created_at: Timestamp,
+    /// When it was last used to refresh its tokens.
+    refreshed_at: Timestamp,
+    /// When it ends, however often it is refreshed.
+    ends_at: Timestamp,
+    /// Whether a browser is signed in by it.
+    in_browser: bool,
+}
+
+/// A personal access token of yours, without the token itself.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MyToken {
+    /// Id of the token; not a secret.
+    token_id: Uuid,
+    /// The name you gave it.
+    name: String,
+    /// What it may be used for.
+    scopes: Vec<&'static str>,
+    /// When it was created.
+    created_at: Timestamp,
+    /// When it expires.
+    expires_at: Timestamp,
+    /// When it was last used, to the hour; absent if never.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last_used_at: Option<Timestamp>,
+}
+
+/// An app that you registered, without its secret.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MyApp {
+    /// The app's `client_id`; not a secret.
+    client_id: Uuid,
+    /// Name of the app.
+    name: String,
+    /// Addresses to which people may be redirected.
+    redirect_uris: Vec<String>,
+    /// When it was registered.
+    created_at: Timestamp,
+}
+
+/// An app that may act for you.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MyGrant {
+    /// The app's `client_id`.
+    client_id: Uuid,
+    /// Name of the app.
+    app_name: String,
+    /// What it may do.
+    scopes: Vec<&'static str>,
+    /// When you gave it access.
+    created_at: Timestamp,
+    /// When its access expires.
+    ends_at: Timestamp,
+    /// When it was last active, to the hour; absent if never.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last_used_at: Option<Timestamp>,
+}
+
+/// A webhook of yours, without its secret.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MyWebhook {
+    /// Id of the webhook.
+    webhook_id: Uuid,
+    /// Where it goes: scheme and host alone, since the rest of an address is often a secret.
+    #[schema(example = "https://hooks.example.org")]
+    origin: String,
+    /// Your description.
+    description: String,
+    /// The events that it is sent.
+    events: Vec<String>,
+    /// The only match it is told of; absent if of all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    match_id: Option<Uuid>,
+    /// When it was created.
+    created_at: Timestamp,
+}
+
+/// When you are not to be expected. Your matches have the same as their calendars.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MyAbsence {
+    /// Your quiet hours in local time; absent if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    quiet: Option<DailyQuietHours>,
+    /// Your vacations.
+    vacations: Vec<Vacation>,
+}
+
+impl MyAccount {
+    pub(super) fn new(person: &Person, confirmation: String) -> Self {
+        Self {
+            account_id: person.account.0,
+            email: person.email.as_str().to_owned(),
+            is_verified: person.is_verified,
+            email_bounced: person.is_bouncing,
+            name: person.name.as_str().to_owned(),
+            created_at: person.created_at,
+            language: person.language.code(),
+            time_zone: person.zone.name().to_owned(),
+            is_bot: person.is_bot,
+            confirmation,
+        }
+    }
+}
+
+impl MySession {
+    /// A session, where browsers stand on these.
+    pub(super) fn new(session: &Session, in_browsers: &[SessionId]) -> Self {
+        Self {
+            session_id: session.session.0,
+            created_at: session.created_at,
+            refreshed_at: session.refreshed_at,
+            ends_at: session.ends_at,
+            in_browser: in_browsers.contains(&session.session),
+        }
+    }
+}
+
+impl From<PersonalToken> for MyToken {
+    fn from(token: PersonalToken) -> Self {
+        Self {
+            token_id: token.id,
+            name: token.name.as_str().to_owned(),
+            scopes: token.scopes.names(),
+            created_at: token.created_at,
+            expires_at: token.expires_at,
+            last_used_at: token.last_used_at,
+        }
+    }
+}
+
+impl From<App> for MyApp {
+    fn from(app: App) -> Self {
+        let redirects = app.redirects.iter().map(RedirectTarget::as_str);
+        Self {
+            client_id: app.id.0,
+            name: app.name.as_str().to_owned(),
+            redirect_uris: redirects.map(str::to_owned).collect(),
+            created_at: app.created_at,
+        }
+    }
+}
+
+impl From<Grant> for MyGrant {
+    fn from(grant: Grant) -> Self {
+        Self {
+            client_id: grant.app.0,
+            app_name: grant.app_name.as_str().to_owned(),
+            scopes: TokenScopes::names(&grant.scopes),
+            created_at: grant.created_at,
+            ends_at: grant.ends_at,
+            last_used_at: grant.last_used_at,
+        }
+    }
+}
+
+impl From<Endpoint> for MyWebhook {
+    fn from(endpoint: Endpoint) -> Self {
+        let row = endpoint.row;
+        let address = Url::parse(&row.url).map(|url| url.origin().ascii_serialization());
+        Self {
+            webhook_id: row.endpoint_id,
+            origin: address.unwrap_or_default(),
+            description: row.description,
+            events: row.kinds,
+            match_id: row.match_id,
+            created_at: row.made_at,
+        }
+    }
+}
+
+impl MyAbsence {
+    pub(super) fn from_absence(absence: Absence) -> Self {
+        let quiet = absence.quiet.map(Into::into);
+        let vacations = absence.vacations;
+        Self { quiet, vacations }
+    }
+}

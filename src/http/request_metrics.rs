@@ -1,0 +1,130 @@
+//! The figures of this process, for `/metrics`.
+
+use std::sync::OnceLock;
+use std::time::Duration;
+
+use actix_web::http::{Method, StatusCode};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+use crate::http::metric_descriptions;
+
+/// The kind of what may wait for news.
+const FEED: &str = "feed";
+
+const SECONDS: [f64; 12] = [
+    0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0,
+];
+const METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/// What the routes begin with that serve the operator and not the players.
+const SERVICE: [&str; 5] = [
+    "/health",
+    "/metrics",
+    "/docs",
+    "/openapi.json",
+    "/.well-known",
+];
+pub(crate) const NO_ROUTE: &str = "none";
+
+/// The one recorder of the process: the macros of `metrics` reach it from everywhere, and there
+/// can be no second one.
+static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+
+/// Starts to count, if nobody did yet.
+pub(crate) fn install_recorder() -> PrometheusHandle {
+    let handle = RECORDER.get_or_init(|| {
+        let builder = PrometheusBuilder::new();
+        let seconds = Matcher::Suffix("_seconds".to_owned());
+        // Refused only without bounds, and there are some.
+        let builder = builder
+            .set_buckets_for_metric(seconds, &SECONDS)
+            .unwrap_or_else(|_no_bounds| PrometheusBuilder::new());
+        let recorder = builder.build_recorder();
+        let handle = recorder.handle();
+        if metrics::set_global_recorder(recorder).is_err() {
+            tracing::warn!("figures are counted elsewhere: /metrics stays empty");
+        }
+        metric_descriptions::describe_metrics();
+        handle
+    });
+    handle.clone()
+}
+
+pub(crate) struct InFlightRequest;
+
+impl InFlightRequest {
+    pub(crate) fn begin() -> Self {
+        metrics::gauge!("logothete_http_requests_in_flight").increment(1.0);
+        Self
+    }
+}
+
+impl Drop for InFlightRequest {
+    fn drop(&mut self) {
+        metrics::gauge!("logothete_http_requests_in_flight").decrement(1.0);
+    }
+}
+
+/// Counts an answered request. `route` is a pattern, never a path.
+pub(crate) fn record_request(method: &Method, route: &str, status: StatusCode, took: Duration) {
+    // Not by route, of which there are too many: the log names that of each request.
+    let kind = request_kind(method, route);
+    let labels = [
+        ("kind", kind.to_owned()),
+        ("method", method_label(method).to_owned()),
+        ("status", status.as_u16().to_string()),
+    ];
+    metrics::counter!("logothete_http_requests_total", &labels).increment(1);
+    metrics::histogram!("logothete_http_request_seconds", "kind" => kind)
+        .record(took.as_secs_f64());
+}
+
+/// Whether the answer may wait for what is to come.
+pub(crate) fn is_long_poll(method: &Method, route: &str) -> bool {
+    request_kind(method, route) == FEED
+}
+
+/// What a request is for: requests of one kind take about as long.
+fn request_kind(method: &Method, route: &str) -> &'static str {
+    if route == NO_ROUTE {
+        return "none";
+    }
+    if SERVICE.iter().any(|begin| route.starts_with(begin)) {
+        return "service";
+    }
+    if !route.starts_with("/v1/") {
+        return "page";
+    }
+    // Those may wait for what is to come.
+    if route.ends_with("/stream") || route.ends_with("/entries") {
+        return FEED;
+    }
+    if method.is_safe() { "read" } else { "write" }
+}
+
+/// A method by its name, if it is one of the usual: strangers do not make labels.
+pub(crate) fn method_label(method: &Method) -> &'static str {
+    let usual = METHODS.into_iter().find(|name| *name == method.as_str());
+    usual.unwrap_or("other")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_request_is_of_one_of_six_kinds() {
+        for (method, route, kind) in [
+            (Method::GET, "/v1/matches/{match_id}", "read"),
+            (Method::HEAD, "/v1/matches", "read"),
+            (Method::POST, "/v1/matches/{match_id}/actions", "write"),
+            (Method::GET, "/v1/matches/{match_id}/entries", "feed"),
+            (Method::GET, "/v1/stream", "feed"),
+            (Method::GET, "/matches/{match_id}", "page"),
+            (Method::POST, "/sign-in", "page"),
+            (Method::GET, "/health/ready", "service"),
+            (Method::GET, NO_ROUTE, "none"),
+        ] {
+            assert_eq!(request_kind(&method, route), kind, "{method} {route}");
+        }
+    }
+}

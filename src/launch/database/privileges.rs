@@ -1,0 +1,139 @@
+//! Whether a login may make the tables, and what to ask an administrator for if it may not.
+
+use sqlx::{FromRow, PgConnection};
+
+use super::DatabaseError;
+
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "four answers to four questions"
+)]
+#[derive(FromRow)]
+struct Rights {
+    login: String,
+    database: String,
+    has_role: bool,
+    may_make_roles: bool,
+    may_make_tables: bool,
+    /// Who owns the tables, if there are any.
+    owner: Option<String>,
+    is_owner: bool,
+}
+
+/// Refuses a login that may not migrate, before anything is changed.
+pub(super) async fn check(owner: &mut PgConnection) -> Result<(), DatabaseError> {
+    let rights = load_rights(owner).await?;
+    let login = rights.login;
+    match rights.owner {
+        Some(owner) if !rights.is_owner => return Err(DatabaseError::NotOwner { login, owner }),
+        None if !rights.may_make_tables => {
+            let database = rights.database;
+            return Err(DatabaseError::NoCreate { login, database });
+        }
+        Some(_) | None => {}
+    }
+    if rights.has_role || rights.may_make_roles {
+        Ok(())
+    } else {
+        Err(DatabaseError::NoRole { login })
+    }
+}
+
+async fn load_rights(owner: &mut PgConnection) -> Result<Rights, DatabaseError> {
+    let query = sqlx::query_as(
+        "select session_user::text as login,
+            current_database()::text as database,
+            exists (select from pg_roles where rolname = 'logothete_serve') as has_role,
+            exists (
+                select from pg_roles where rolname = current_user and (rolsuper or rolcreaterole)
+            ) as may_make_roles,
+            coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_make_tables,
+            pg_get_userbyid(entry.relowner)::text as owner,
+            coalesce(pg_has_role(entry.relowner, 'usage'), false) as is_owner
+        from (values (to_regclass('entry'))) as known (oid)
+        left join pg_class as entry using (oid)",
+    );
+    let done = query.fetch_one(owner).await;
+    done.map_err(DatabaseError::prepare("see what the login may do"))
+}
+
+/// What lets somebody do to the log more than to read it and to add to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LogPower {
+    /// Nothing holds for it.
+    Superuser,
+    /// It owns the tables, or may act as the role that does.
+    Owner,
+    /// It may change or remove entries.
+    Writer,
+}
+
+/// What of a connection is judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum JudgedRole {
+    /// Who logged in: whoever has the connection is that again by `reset role`.
+    Login,
+    /// The role that it works as.
+    Role,
+}
+
+impl LogPower {
+    /// What somebody is who has it.
+    pub(crate) fn description(self) -> &'static str {
+        match self {
+            Self::Superuser => "is a superuser of PostgreSQL",
+            Self::Owner => "owns the tables or may act as their owner",
+            Self::Writer => "may change the log",
+        }
+    }
+
+    /// How to rid a role of it that is to serve: nothing that takes from it what it needs.
+    pub(super) fn remedy(self, role: &str) -> String {
+        match self {
+            Self::Superuser => format!(
+                "have an administrator of PostgreSQL run: alter role \"{role}\" nosuperuser;"
+            ),
+            Self::Owner => {
+                "let another role own the tables, of which this one is no member: restore a \
+                backup with the login of that role, and name it in LOGOTHETE_OWNER_URL"
+                    .to_owned()
+            }
+            Self::Writer => format!(
+                "have an administrator of PostgreSQL run: \
+                 revoke update, delete, truncate on entry, sealed from \"{role}\";"
+            ),
+        }
+    }
+}
+
+/// The power over the log that a login or a role has, if any, with its name.
+pub(super) async fn find_power(
+    connection: &mut PgConnection,
+    judged: JudgedRole,
+) -> Result<Option<(String, LogPower)>, DatabaseError> {
+    let statement = sqlx::query_as(
+        "select rolname::text,
+            bool_or(rolsuper),
+            bool_or(pg_has_role(rolname, relowner, 'member')),
+            bool_or(has_table_privilege(rolname, pg_class.oid, 'update, delete, truncate'))
+        from pg_roles, pg_class
+        where rolname = case when $1 then session_user else current_user end
+            and pg_class.oid in (to_regclass('entry'), to_regclass('sealed'))
+        group by rolname",
+    );
+    let query = statement.bind(judged == JudgedRole::Login);
+    let done: Result<(String, bool, bool, bool), _> = query.fetch_one(connection).await;
+    let powers = done.map_err(DatabaseError::prepare("look at its rights"))?;
+    Ok(match powers {
+        (name, true, _, _) => Some((name, LogPower::Superuser)),
+        (name, false, true, _) => Some((name, LogPower::Owner)),
+        (name, false, false, true) => Some((name, LogPower::Writer)),
+        (_, false, false, false) => None,
+    })
+}
+
+pub(super) async fn load_login_name(connection: &mut PgConnection) -> Result<String, DatabaseError> {
+    let query = sqlx::query_scalar("select session_user::text");
+    let done = query.fetch_one(connection).await;
+    done.map_err(DatabaseError::prepare("see who we are"))
+}

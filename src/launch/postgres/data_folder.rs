@@ -1,0 +1,180 @@
+//! The data folder: who may work with it, and where the socket lies.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{Read, Seek, Write};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use super::LaunchError;
+use super::runner::ServerUser;
+
+/// The longest path of a socket on every system, in bytes.
+const MAX_SOCKET_PATH_BYTES: usize = 103;
+/// The name PostgreSQL gives its socket.
+const SOCKET_NAME: &str = "/.s.PGSQL.5432";
+
+/// The data folder, held by us alone until this is dropped.
+#[derive(Debug)]
+pub struct DataFolder {
+    pub(crate) path: PathBuf,
+    pub(crate) runner: ServerUser,
+    /// Held while we live; the system lets go of it when we die.
+    _lock: FolderLock,
+}
+
+/// The lock of a folder, released when this is dropped.
+#[derive(Debug)]
+struct FolderLock(File);
+
+impl Drop for FolderLock {
+    fn drop(&mut self) {
+        // A program that another thread is just starting has a copy of the file until it runs: closing ours would
+        // leave the folder locked for that long.
+        let _ = self.0.unlock();
+    }
+}
+
+impl DataFolder {
+    /// Opens the data folder for us alone, and makes it if need be.
+    pub fn open(path: &Path) -> Result<Self, LaunchError> {
+        let runner = ServerUser::find()?;
+        if !path.is_dir() {
+            create_folder(path, &runner)?;
+        }
+        let found = path.canonicalize();
+        let canonical = found.map_err(LaunchError::io("cannot find", path))?;
+        runner.check_reach(&canonical)?;
+        let lock = lock(&canonical)?;
+        Ok(Self {
+            path: canonical,
+            runner,
+            _lock: lock,
+        })
+    }
+
+    /// Refuses a folder that another process works with, and changes nothing.
+    pub fn check_free(path: &Path) -> Result<(), LaunchError> {
+        // Whatever else is wrong with it is told by whoever opens it.
+        let (Ok(path), Ok(mut lock)) = (path.canonicalize(), File::open(path.join("lock"))) else {
+            return Ok(());
+        };
+        match lock.try_lock_shared() {
+            Err(TryLockError::WouldBlock) => Err(already_running(&path, &mut lock)),
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+        }
+    }
+
+    /// Whether there is a cluster in a data folder, which is not opened for that.
+    pub fn holds_cluster(path: &Path) -> bool {
+        cluster_in(path).exists()
+    }
+
+    pub(crate) fn cluster(&self) -> PathBuf {
+        cluster_in(&self.path)
+    }
+
+    pub(crate) fn log_file(&self) -> PathBuf {
+        self.path.join("postgres.log")
+    }
+
+    /// The folder of the socket: in the data folder, or at a shorter place if that is too deep.
+    pub(crate) fn socket(&self) -> Result<PathBuf, LaunchError> {
+        let socket = socket_of(&self.path, &self.runner);
+        self.runner.own_folder(&socket)?;
+        Ok(socket)
+    }
+}
+
+fn create_folder(path: &Path, runner: &ServerUser) -> Result<(), LaunchError> {
+    let mut builder = fs::DirBuilder::new();
+    let created = builder.recursive(true).mode(0o755).create(path);
+    created.map_err(LaunchError::io("cannot create", path))?;
+    // Whoever runs PostgreSQL must get through, nobody needs to look around.
+    let mode = runner.other.as_ref().map_or(0o700, |_| 0o711);
+    let protected = fs::set_permissions(path, fs::Permissions::from_mode(mode));
+    protected.map_err(LaunchError::io("cannot protect", path))
+}
+
+fn cluster_in(folder: &Path) -> PathBuf {
+    folder.join("postgres")
+}
+
+/// Where the socket of a folder lies that somebody else holds.
+pub(crate) fn socket_of_running(folder: &Path) -> Result<PathBuf, LaunchError> {
+    let found = folder.canonicalize();
+    let canonical = found.map_err(LaunchError::io("cannot find", folder))?;
+    Ok(socket_of(&canonical, &ServerUser::find()?))
+}
+
+fn socket_of(folder: &Path, runner: &ServerUser) -> PathBuf {
+    let inside = folder.join("socket");
+    if is_socket_folder(&inside) {
+        return inside;
+    }
+    let digest = Sha256::digest(folder.as_os_str().as_bytes());
+    let short_digest: String = hex::encode(digest).chars().take(12).collect();
+    let name = format!("logothete-{}-{short_digest}", runner.uid);
+    let socket = std::env::temp_dir().join(&name);
+    if is_socket_folder(&socket) {
+        return socket;
+    }
+    Path::new("/tmp").join(name)
+}
+
+/// Short enough for a socket, and readable in a list separated by commas.
+fn is_socket_folder(folder: &Path) -> bool {
+    let bytes = folder.as_os_str().as_bytes();
+    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"/._-+ @=".contains(byte);
+    bytes.len() + SOCKET_NAME.len() <= MAX_SOCKET_PATH_BYTES && bytes.iter().all(plain)
+}
+
+fn lock(folder: &Path) -> Result<FolderLock, LaunchError> {
+    let path = folder.join("lock");
+    let mut options = File::options();
+    options.read(true).write(true).create(true).truncate(false);
+    let opened = options.open(&path);
+    let mut file = opened.map_err(LaunchError::io("cannot open", &path))?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => return Err(already_running(folder, &mut file)),
+        Err(TryLockError::Error(error)) => return Err(LaunchError::io("cannot lock", path)(error)),
+    }
+    let emptied = file.set_len(0).and_then(|()| file.rewind());
+    let written = emptied.and_then(|()| writeln!(file, "{}", std::process::id()));
+    written.map_err(LaunchError::io("cannot write", path))?;
+    Ok(FolderLock(file))
+}
+
+/// Whoever holds a folder has written into its lock who that is.
+fn already_running(folder: &Path, lock: &mut File) -> LaunchError {
+    let mut pid = String::new();
+    let _ = lock.read_to_string(&mut pid);
+    LaunchError::AlreadyRunning {
+        folder: folder.to_owned(),
+        pid: pid.trim().to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_free_again_although_a_program_being_started_has_a_copy_of_its_lock() {
+        let path = crate::testing::scratch_path("folder");
+        fs::create_dir(&path).unwrap();
+        let held = lock(&path).unwrap();
+        let copy = held.0.try_clone().unwrap();
+        assert!(matches!(
+            lock(&path),
+            Err(LaunchError::AlreadyRunning { .. })
+        ));
+        drop(held);
+        drop(lock(&path).unwrap());
+        drop(copy);
+        fs::remove_dir_all(path).unwrap();
+    }
+}

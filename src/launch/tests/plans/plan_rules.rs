@@ -1,0 +1,90 @@
+//! The law: what a plan may read of a table that grows with the world.
+
+use serde_json::Value;
+
+use super::classes::{BOUNDED, FEW};
+
+/// What looking up a page of rows by their keys costs at most, in the planner's unit.
+const PAGE: f64 = 300.0;
+
+/// What only passes rows on as it gets them, so that a limit above ends the reading below.
+const STREAMING: [&str; 11] = [
+    "Append",
+    "Index Only Scan",
+    "Index Scan",
+    "Limit",
+    "LockRows",
+    "Merge Append",
+    "Nested Loop",
+    "ProjectSet",
+    "Result",
+    "Subquery Scan",
+    "Unique",
+];
+
+/// Every walk in a plan over a table whose size is that of the world, in words.
+pub(super) fn find_walks(plan: &Value) -> Vec<String> {
+    let mut found = Vec::new();
+    visit_node(plan, false, &mut found);
+    found
+}
+
+fn visit_node(node: &Value, is_limited: bool, found: &mut Vec<String>) {
+    let kind = text(node, "Node Type");
+    if kind.ends_with("Scan") && !is_little(node) && !is_by_key(node, is_limited) {
+        let (of, condition) = (subject(node), text(node, "Index Cond"));
+        let filter = text(node, "Filter");
+        found.push(format!(
+            "{kind} of {of}, by «{condition}», sorting out «{filter}»"
+        ));
+    }
+    let is_limited = kind == "Limit" || is_limited && STREAMING.contains(&kind);
+    for below in node["Plans"].as_array().into_iter().flatten() {
+        // What is asked besides is not ended by the limit of what asks.
+        let is_part = matches!(
+            text(below, "Parent Relationship"),
+            "Outer" | "Inner" | "Member" | "Subquery"
+        );
+        visit_node(below, is_limited && is_part, found);
+    }
+}
+
+/// Whether there is little to read, however much was asked for: of no table, of a bounded one, or all that an
+/// index holds of what is few.
+fn is_little(node: &Value) -> bool {
+    let is_in = |known: &[(&str, &str)], name| known.iter().any(|(one, _)| *one == name);
+    let index = text(node, "Index Name");
+    let table = text(node, "Relation Name");
+    let is_of_table = !table.is_empty() || !index.is_empty();
+    // As much as is said elsewhere: by indexes, which are looked at by themselves, or by who gives the places.
+    let is_said = ["Bitmap Heap Scan", "Tid Scan"].contains(&text(node, "Node Type"));
+    // What PostgreSQL knows of its own tables.
+    let is_catalog = table.starts_with("pg_");
+    !is_of_table || is_said || is_catalog || is_in(&BOUNDED, table) || is_in(&FEW, index)
+}
+
+/// Whether it is read by an index, and no more than is asked for: rows of a key, what has had its time, or as
+/// much as a limit lets through.
+fn is_by_key(node: &Value, is_limited: bool) -> bool {
+    let (condition, filter) = (text(node, "Index Cond"), text(node, "Filter"));
+    let is_index = node.get("Index Name").is_some();
+    let is_page = node["Total Cost"].as_f64().is_some_and(|cost| cost < PAGE);
+    let is_due = ["_at <", "(at <", "until <"]
+        .iter()
+        .any(|due| condition.contains(due));
+    let is_key = !condition.is_empty() && (is_page || is_due);
+    is_index && (is_key || is_limited && filter.is_empty())
+}
+
+fn subject(node: &Value) -> String {
+    let (table, index) = (text(node, "Relation Name"), text(node, "Index Name"));
+    if index.is_empty() {
+        table.to_owned()
+    } else {
+        index.to_owned()
+    }
+}
+
+fn text<'a>(node: &'a Value, key: &str) -> &'a str {
+    node[key].as_str().unwrap_or_default()
+}

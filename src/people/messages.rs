@@ -1,0 +1,273 @@
+//! Words on the wire, which only grow: table talk. What the people of a match say to each other, beside the log and erasable.
+//!
+//! Who may speak and listen at a table is for others to say; here is what can be said, how much, and
+//! what somebody wants to hear.
+
+use crate::access::{
+    AccountId, Accounts, ResponseKey, DisplayName, Refusal, Result, is_visible_text, lock_account,
+};
+use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
+use unicode_normalization::UnicodeNormalization;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+pub(crate) const MESSAGE_CHARS_MAX: usize = 500;
+/// Most messages of one person at one table within an hour.
+pub(crate) const MESSAGES_PER_HOUR: u16 = 30;
+pub(crate) const HOUR: SignedDuration = SignedDuration::from_hours(1);
+/// Most messages that are kept of one match, the newest.
+pub(crate) const MESSAGES_PER_MATCH: u16 = 1000;
+/// More bytes than any message has in any form.
+const MESSAGE_BYTES_MAX: usize = MESSAGE_CHARS_MAX * 32;
+
+/// Something that can be said: on one line, in Unicode's NFC, of what can be seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct MessageText(String);
+
+/// A message.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MessageView)]
+pub(crate) struct Message {
+    /// Number of the message in this match, from 1. Numbers ascend; some may be missing.
+    pub(crate) number: u32,
+    /// Id of the sender in this match.
+    pub(crate) participant: Uuid,
+    /// Current name of the sender.
+    pub(crate) name: String,
+    /// Whether the sender is a bot, played by a program.
+    pub(crate) is_bot: bool,
+    #[serde(skip)]
+    pub(crate) called: DisplayName,
+    /// When it was sent.
+    pub(crate) said_at: Timestamp,
+    /// The text. Display it isolated (`<bdi>`): it may be written from right to left.
+    pub(crate) text: String,
+}
+
+/// Which messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MessageRange {
+    /// The first ones after this number.
+    After(u32),
+    /// The last ones before this number.
+    Before(u32),
+    Last,
+}
+
+/// Some of what was said.
+#[derive(Debug)]
+pub(crate) struct MessagePage {
+    /// In the order in which it was said.
+    pub(crate) messages: Vec<Message>,
+    /// How many more there are in the same direction.
+    pub(crate) more: u32,
+}
+
+impl MessageText {
+    /// Reads a message. Line breaks and runs of spaces become one space.
+    pub(crate) fn parse(text: &str) -> Result<Self, Refusal> {
+        // Before it is normalised, which is work that grows with the text of a stranger.
+        if MESSAGE_BYTES_MAX < text.len() {
+            return Err(Refusal::BadMessage);
+        }
+        let normalized: String = text.nfc().collect();
+        let text = normalized.split_whitespace().collect::<Vec<_>>().join(" ");
+        if is_visible_text(&text) && text.chars().count() <= MESSAGE_CHARS_MAX {
+            return Ok(Self(text));
+        }
+        Err(Refusal::BadMessage)
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+struct MessageRow {
+    number: i32,
+    participant_id: Uuid,
+    account_id: Uuid,
+    name: String,
+    is_bot: bool,
+    said_at: Timestamp,
+    text: String,
+    /// How many there are in this direction, this one included.
+    count: i64,
+}
+
+impl MessageRow {
+    fn into_message(self) -> Message {
+        let called = DisplayName::from_stored(Some(AccountId(self.account_id)), &self.name, self.is_bot);
+        Message {
+            number: u32::try_from(self.number).unwrap_or_default(),
+            participant: self.participant_id,
+            name: called.name.clone(),
+            is_bot: called.is_bot,
+            called,
+            said_at: self.said_at,
+            text: self.text,
+        }
+    }
+}
+
+/// What people say at tables, written, read and forgotten.
+#[derive(Clone, Copy)]
+pub(crate) struct MatchChat<'a>(pub &'a Accounts);
+
+impl MatchChat<'_> {
+    /// Says something at a table and drops what is too old, the same request once. Requires: they may.
+    pub(crate) async fn post(
+        self,
+        account: AccountId,
+        match_id: Uuid,
+        text: &MessageText,
+        key: Option<&ResponseKey>,
+    ) -> Result<Message> {
+        let query = sqlx::query_as!(
+            MessageRow,
+            r#"with speaker as (
+           select p.participant_id, a.account_id, a.name, a.is_bot
+           from participant as p
+           join account as a using (account_id)
+           where p.match_id = $1 and p.account_id = $2
+           for key share of a
+         ), before as (
+           select number, participant_id, said_at, text
+           from message
+           join speaker using (participant_id)
+           where match_id = $1 and wish = $4
+         ), lately as (
+           select count(*) as said
+           from message
+           join speaker using (participant_id)
+           where match_id = $1 and said_at > clock_timestamp() - make_interval(secs => $5)
+         ), turn as (
+           insert into talk (match_id, said)
+           select $1, 1
+           from lately, speaker
+           where lately.said < $6 and not exists (select from before)
+           on conflict (match_id) do update set said = talk.said + 1
+           returning said
+         ), fresh as (
+           insert into message (match_id, number, participant_id, text, wish)
+           select $1, turn.said, participant_id, $3, $4
+           from turn, speaker
+           returning number, participant_id, said_at, text
+         ), dropped as (
+           delete from message
+           using turn
+           where match_id = $1 and number <= turn.said - $7
+         )
+         select number as "number!", participant_id as "participant_id!", account_id as "account_id!", name as "name!",
+           is_bot as "is_bot!", said_at as "said_at!", text as "text!", 0::bigint as "count!"
+         from (select * from before union all select * from fresh) as said
+         join speaker using (participant_id)"#,
+            match_id,
+            account.0,
+            text.as_str(),
+            key.map(|key| key.key.as_slice()),
+            HOUR.as_secs_f64(),
+            i64::from(MESSAGES_PER_HOUR),
+            i32::from(MESSAGES_PER_MATCH),
+        );
+        let mut tx = lock_account(self.0.db(), account).await?;
+        let inserted = query.fetch_optional(&mut *tx).await?;
+        tx.commit().await?;
+        Ok(inserted.ok_or(Refusal::TooManyMessages)?.into_message())
+    }
+
+    /// Reads what was said at a table, without what somebody does not want to hear. Requires: they
+    /// may.
+    pub(crate) async fn list(
+        self,
+        account: AccountId,
+        match_id: Uuid,
+        stretch: MessageRange,
+        limit: u8,
+    ) -> Result<MessagePage> {
+        let number = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
+        let (after, before, direction) = match stretch {
+            MessageRange::After(after) => (number(after), i32::MAX, 1),
+            MessageRange::Before(before) => (0, number(before), -1),
+            MessageRange::Last => (0, i32::MAX, -1),
+        };
+        let query = sqlx::query_as!(
+            MessageRow,
+            r#"select m.number, m.participant_id, a.account_id, a.name, a.is_bot, m.said_at, m.text,
+           count(*) over () as "count!"
+         from message as m
+         join participant as p using (match_id, participant_id)
+         join account as a on a.account_id = p.account_id
+         where m.match_id = $1
+           and m.number > $3
+           and m.number < $4
+           and not exists (
+             select
+             from mute
+             where mute.account_id = $2
+               and (mute.muted_id = a.account_id or mute.match_id = $1)
+           )
+           and not exists (
+             select from block where block.account_id = $2 and blocked_id = a.account_id
+           )
+         order by m.number * $5::integer
+         limit $6"#,
+            match_id,
+            account.0,
+            after,
+            before,
+            direction,
+            i64::from(limit)
+        );
+        let rows = query.fetch_all(self.0.db()).await?;
+        let count = rows.first().map_or(0, |row| row.count);
+        let row_count = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+        let mut messages: Vec<Message> = rows.into_iter().map(MessageRow::into_message).collect();
+        messages.sort_by_key(|message| message.number);
+        Ok(MessagePage {
+            messages,
+            more: u32::try_from(count.saturating_sub(row_count)).unwrap_or_default(),
+        })
+    }
+
+    /// Forgets what an erased person said in the moment of their erasure.
+    pub(crate) async fn delete_by_authors(self, participants: &[Uuid]) -> Result<()> {
+        let query = sqlx::query!(
+            "delete from message
+         where participant_id = any($1)",
+            participants
+        );
+        Ok(query.execute(self.0.db()).await.map(drop)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_on_one_line_and_can_be_seen() {
+        let parsed = MessageText::parse("  e\u{301} \r\n\tgood  luck ").unwrap();
+        assert_eq!(parsed.as_str(), "é good luck");
+        let longest = "ő".repeat(MESSAGE_CHARS_MAX);
+        assert!(MessageText::parse(&longest).is_ok());
+        for wrong in [
+            "",
+            " \n ",
+            "a\u{0}b",
+            "\u{202e}evil",
+            "a\u{2066}b",
+            "\u{200b}",
+            "\u{200d}",
+            &format!("{longest}x"),
+            &"a".repeat(100_000),
+        ] {
+            assert_eq!(
+                MessageText::parse(wrong),
+                Err(Refusal::BadMessage),
+                "{wrong:?}"
+            );
+        }
+    }
+}

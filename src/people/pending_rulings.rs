@@ -1,0 +1,134 @@
+//! Rulings that one referee has signed and that wait for another. Beside the log, and encrypted.
+
+use std::fmt::Display;
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use crate::log::{BlobId, Keyring, Log, LogError, Result, decrypt, encrypt, rekey_boxes};
+use crate::pool::Pool;
+use crate::world::{MatchId, Version};
+
+/// A ruling that one referee has signed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PendingRuling {
+    /// The ruling, as its signer sent it: JSON.
+    pub(crate) ruling: String,
+    /// What commits to its reason.
+    pub(crate) reason: [u8; 32],
+    /// Stands for its effect.
+    pub(crate) effect: String,
+    pub(crate) signer: Uuid,
+    pub(crate) signed_at: Timestamp,
+}
+
+/// The rulings of the matches of one database that wait for another signature.
+#[derive(Clone, Debug)]
+pub struct PendingRulings {
+    pool: Pool,
+    keyring: Arc<Keyring>,
+}
+
+impl PendingRulings {
+    pub(super) fn new(log: &Log) -> Self {
+        let (pool, keyring) = (log.pool().clone(), Arc::clone(log.keyring()));
+        Self { pool, keyring }
+    }
+
+    /// Puts down a ruling that one referee has signed, in place of the one before.
+    pub async fn replace(&self, id: MatchId, number: Version, pending: &PendingRuling) -> Result<()> {
+        let pointer = pointer(number);
+        let blob_id = BlobId::for_metadata(id, &pointer);
+        let ruling = pending.ruling.as_bytes();
+        let sealed = encrypt(&self.keyring, blob_id, ruling)
+            .map_err(|error| LogError::Sealed(id, number, error))?;
+        let query = sqlx::query!(
+            r#"
+            insert into pending_ruling (match_id, number, signer, effect, reason, key_id, box)
+            values ($1, $2, $3, $4, $5, $6, $7)
+            on conflict (match_id, number) do update
+            set signer = excluded.signer,
+                signed_at = excluded.signed_at,
+                effect = excluded.effect,
+                reason = excluded.reason,
+                key_id = excluded.key_id,
+                box = excluded.box
+            "#,
+            id.0,
+            number.to_sql(),
+            pending.signer,
+            pending.effect,
+            &pending.reason,
+            self.keyring.newest().to_sql(),
+            sealed
+        );
+        Ok(self.pool.run(query).await?)
+    }
+
+    /// The ruling on a dispute that waits for another signature; none if it cannot be opened.
+    pub async fn load(&self, match_id: MatchId, number: Version) -> Result<Option<PendingRuling>> {
+        let query = sqlx::query!(
+            r#"
+            select signer, signed_at as "signed_at: jiff_sqlx::Timestamp", effect, reason, key_id,
+                box as sealed
+            from pending_ruling
+            where match_id = $1 and number = $2
+            "#,
+            match_id.0,
+            number.to_sql()
+        );
+        let row = query.fetch_optional(&self.pool).await?;
+        let pointer = pointer(number);
+        let open = |id: i16, sealed: &[u8]| {
+            let blob_id = BlobId::for_metadata(match_id, &pointer);
+            decrypt(&self.keyring, id.into(), blob_id, sealed).ok()
+        };
+        Ok(row.and_then(|row| {
+            Some(PendingRuling {
+                ruling: String::from_utf8(open(row.key_id, &row.sealed)?).ok()?,
+                reason: row.reason.try_into().ok()?,
+                effect: row.effect,
+                signer: row.signer,
+                signed_at: row.signed_at.into(),
+            })
+        }))
+    }
+
+    /// Forgets the ruling on a dispute that waited.
+    pub async fn delete(&self, match_id: MatchId, number: Version) -> Result<()> {
+        let query = sqlx::query!(
+            "delete from pending_ruling where match_id = $1 and number = $2",
+            match_id.0,
+            number.to_sql()
+        );
+        Ok(self.pool.run(query).await?)
+    }
+}
+
+/// Locks every ruling that waits with the newest key; gives how many that were.
+pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
+    rekey_boxes!(
+        owner,
+        keyring,
+        pointer,
+        r#"
+        select match_id, number as id, key_id as "key_id!", box as "sealed!"
+        from pending_ruling
+        where key_id <> $1
+        limit $2
+        for update
+        "#,
+        r#"
+        update pending_ruling as kept
+        set key_id = $1, box = renewed.box
+        from unnest($2::uuid[], $3::integer[], $4::bytea[]) as renewed(match_id, id, box)
+        where kept.match_id = renewed.match_id and kept.number = renewed.id
+        "#
+    )
+}
+
+fn pointer(number: impl Display) -> String {
+    format!("ruling/{number}")
+}

@@ -1,0 +1,134 @@
+//! The looks of referees at what not everybody may know: on the record before anything is shown.
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::disputes::{Commitment, DisputeText, DisputeTexts, TextKind};
+use crate::access::{Accounts, Result};
+
+/// What a referee looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case", const_into_str)]
+pub enum LookTarget {
+    /// The table as this seat saw it.
+    Seat(u8),
+    /// The table as somebody saw it who does not sit there.
+    Spectator,
+    /// Everything on the table.
+    Omniscient,
+    /// Who asked what, and what was answered.
+    Requests,
+    /// Which emails were sent.
+    #[strum(serialize = "letters")]
+    Emails,
+    Ruling,
+}
+
+/// A look that is to be put on the record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RefereeLook {
+    pub(crate) match_id: Uuid,
+    pub(crate) number: u32,
+    /// Who looks, by their id in this match.
+    pub(crate) referee: Uuid,
+    pub(crate) at: LookTarget,
+    pub(crate) version: u32,
+    /// From which version on entries are told one by one.
+    pub(crate) since: Option<u32>,
+}
+
+/// A look on the record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RecordedLook {
+    pub(crate) id: Uuid,
+    pub(crate) look: RefereeLook,
+    pub(crate) looked_at: Timestamp,
+    /// What stands for the reason.
+    pub(crate) reason: Commitment,
+}
+
+impl LookTarget {
+    /// The seat whose eyes it is seen through.
+    pub fn seat(self) -> Option<u8> {
+        let Self::Seat(seat) = self else { return None };
+        Some(seat)
+    }
+
+    pub(crate) fn from_row(word: &str, seat: Option<i16>) -> Option<Self> {
+        let at = word.parse().ok()?;
+        if let Self::Seat(_) = at {
+            return Some(Self::Seat(u8::try_from(seat?).ok()?));
+        }
+        Some(at)
+    }
+}
+
+/// Looks of referees, which are only ever added.
+#[derive(Clone, Copy)]
+pub struct RefereeLooks<'a>(pub &'a Accounts);
+
+impl RefereeLooks<'_> {
+    /// Puts a look on the record, with its reason; nothing may be shown before.
+    pub async fn record(self, look: &RefereeLook, reason: &DisputeText) -> Result<RecordedLook> {
+        use jiff_sqlx::Timestamp;
+
+        let id = self.0.world().random_id()?;
+        // First: a look whose reason is not there could not be explained.
+        let (texts, kind) = (&DisputeTexts(self.0), TextKind::Look);
+        let stored = texts.store(look.match_id, look.referee, kind, reason);
+        let reason = stored.await?;
+        let number = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
+        let query = sqlx::query_scalar!(
+            r#"insert into look
+           (match_id, look_id, number, referee, what, seat, version, since, reason)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+         returning at as "at: Timestamp""#,
+            look.match_id,
+            id,
+            number(look.number),
+            look.referee,
+            look.at.into_str(),
+            look.at.seat().map(i16::from),
+            number(look.version),
+            look.since.map(number),
+            &reason.0,
+        );
+        let looked_at = query.fetch_one(self.0.db()).await?.to_jiff();
+        Ok(RecordedLook {
+            id,
+            look: *look,
+            looked_at,
+            reason,
+        })
+    }
+
+    /// The looks at a match, the first one first.
+    pub async fn load_for_match(self, match_id: Uuid) -> Result<Vec<RecordedLook>> {
+        let number = |number: i32| u32::try_from(number).unwrap_or_default();
+        let query = sqlx::query!(
+            "select look_id, number, referee, at, what, seat, version, since, reason
+         from look
+         where match_id = $1
+         order by at, look_id",
+            match_id
+        );
+        let rows = query.fetch_all(self.0.db()).await?.into_iter();
+        let kept = rows.filter_map(|row| {
+            let look = RefereeLook {
+                match_id,
+                number: number(row.number),
+                referee: row.referee,
+                at: LookTarget::from_row(&row.what, row.seat)?,
+                version: number(row.version),
+                since: row.since.map(number),
+            };
+            Some(RecordedLook {
+                id: row.look_id,
+                look,
+                looked_at: row.at.to_jiff(),
+                reason: Commitment(row.reason.try_into().ok()?),
+            })
+        });
+        Ok(kept.collect())
+    }
+}

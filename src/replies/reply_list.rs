@@ -1,0 +1,50 @@
+//! Words on the wire: the replies that came from an account, and what became of them. They only grow.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::access::AccountId;
+use crate::pool::Pool;
+
+/// A reply of yours to an email, without what you wrote.
+#[derive(Serialize, ToSchema)]
+#[schema(as = MyReply)]
+pub(crate) struct ReceivedReply {
+    /// Id of the match, or of the first if the email was about several; absent if it is no longer known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    match_id: Option<Uuid>,
+    /// When it was received.
+    received_at: Timestamp,
+    /// State: `kept` (not carried out yet), `waiting` (carried out, answer not sent yet), `sent` (answered),
+    /// `dropped` (not answered) or `bounced` (the answer was refused).
+    #[schema(example = "sent")]
+    state: String,
+    /// What the mail server said of the answer, or why none was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<String>,
+}
+
+impl ReceivedReply {
+    /// The last replies of an account, the newest first.
+    pub(crate) async fn list(db: &Pool, account: AccountId, limit: u16) -> sqlx::Result<Vec<Self>> {
+        let query = sqlx::query!(
+            r#"select match_id as "match_id?", posted_at, state, answer
+         from reply
+         left join reply_address using (letter_id)
+         where reply.account_id = $1
+         order by posted_at desc
+         limit $2"#,
+            account.0,
+            i64::from(limit),
+        );
+        let received = query.map(|row| Self {
+            match_id: row.match_id,
+            received_at: row.posted_at.to_jiff(),
+            state: row.state,
+            answer: row.answer,
+        });
+        received.fetch_all(db).await
+    }
+}

@@ -1,0 +1,149 @@
+//! A form that was sent: from a page of ours, shown to this browser, or nothing is done.
+
+use std::sync::Arc;
+
+use actix_web::dev::Payload;
+use actix_web::web::{Data, Form};
+use actix_web::{FromRequest, HttpRequest};
+use futures_util::future::LocalBoxFuture;
+use secrecy::SecretString;
+use uuid::Uuid;
+
+use super::form_values::SentForm;
+use super::match_page::{MatchQuery, render_refusal};
+use super::site_origin::Origin;
+use super::page::{PageResult, redirect_to};
+use super::visitor::Visit;
+use crate::access::Caller;
+use crate::http::body::refuse_compressed;
+use crate::http::login_attempts;
+use crate::http::app_state::AppState;
+use crate::http::request_notes::{note_account, note_fields};
+use crate::http::limits::LoginRoute;
+use crate::http::problem::{ProblemKind, Problem};
+use crate::http::idempotency::IdempotencyKeyText;
+use crate::log::IdempotencyKey;
+
+/// The field by which a form proves itself.
+pub(super) const TOKEN: &str = "token";
+/// The field that makes two sendings of one form one request.
+pub(super) const KEY: &str = "key";
+
+pub(super) struct Post {
+    pub(super) visit: Visit,
+}
+
+impl Post {
+    async fn parse(request: HttpRequest, mut payload: Payload) -> Result<Self, Problem> {
+        let mut visit = Visit::load(&request).await?;
+        let is_ours = Origin::is_same_origin(&request, visit.web.public_origin.as_ref());
+        refuse_compressed(request.headers())?;
+        // What cannot be read proves nothing either.
+        let read = Form::<Vec<(String, String)>>::from_request(&request, &mut payload).await;
+        let form = read.map_err(|_unreadable| {
+            Problem::new(ProblemKind::Malformed, "the form cannot be read, or is too long")
+        });
+        let fields = form?.into_inner();
+        visit.reader.sent = Arc::new(SentForm::from_fields(request.path(), fields));
+        let post = Self { visit };
+        if !is_ours || !post.visit.accepts_token(post.field(TOKEN)) {
+            let detail = "this form is too old or not one of ours; open the page again and repeat";
+            return Err(Problem::new(ProblemKind::Forbidden, detail).with_code("not_our_form"));
+        }
+        let api = &post.visit.web.api;
+        if let Some(browser) = &post.visit.browser {
+            let account = browser.caller.account;
+            let is_bot = api.accounts.display_names.is_bot_cached(account).await;
+            api.limits.count_write(account, is_bot)?;
+            note_account(account);
+            let fields = post.fields("");
+            note_fields(fields.filter(|(name, _)| ![TOKEN, KEY].contains(name)));
+            api.accounts.browsers.extend_session(browser.caller).await?;
+        } else {
+            api.limits.count_visit(post.visit.address)?;
+        }
+        Ok(post)
+    }
+
+    pub(super) async fn knock(&self, door: LoginRoute, email: &str) -> Result<(), Problem> {
+        let origin = login_attempts::RequestOrigin {
+            address: self.visit.address,
+            devices: self.visit.devices.clone(),
+        };
+        self.visit.web.api.check_attempt(door, email, &origin).await
+    }
+
+    /// Does something to its end, and goes on to `after`.
+    pub(super) async fn run<T, E, F>(
+        &self,
+        work: impl FnOnce(Data<AppState>) -> F,
+        after: &str,
+    ) -> PageResult
+    where
+        T: Send + 'static,
+        E: Into<Problem> + Send + 'static,
+        F: Future<Output = Result<T, E>> + Send + 'static,
+    {
+        self.visit.run(work).await?;
+        Ok(redirect_to(after))
+    }
+
+    /// Does something to its end for whoever is signed in, once under the key of the page made another by
+    /// `suffix`, if `content` is the same.
+    pub(super) async fn run_once<T, E, F>(
+        &self,
+        operation: &str,
+        suffix: &str,
+        content: impl AsRef<[u8]>,
+        work: impl FnOnce(Data<AppState>, Caller, Option<IdempotencyKey>) -> F,
+    ) -> Result<T, Problem>
+    where
+        T: Send + 'static,
+        E: Into<Problem> + Send + 'static,
+        F: Future<Output = Result<T, E>> + Send + 'static,
+    {
+        let (api, caller, content) = (&self.visit.web.api, self.visit.caller()?, content.as_ref());
+        let key = api.request_key(caller.account, Some(&self.key(suffix)?), operation, content);
+        self.visit.run(|api| work(api, caller, key)).await
+    }
+
+    /// Goes on to a place on the page of a match, or shows that again with what was refused.
+    pub(super) async fn return_to_match<T>(
+        &self,
+        id: Uuid,
+        anchor: &str,
+        outcome: Result<T, Problem>,
+    ) -> PageResult {
+        match outcome {
+            Ok(_) => Ok(redirect_to(&format!("/matches/{id}{anchor}"))),
+            Err(problem) => render_refusal(&self.visit, id, &MatchQuery::default(), problem).await,
+        }
+    }
+
+    /// What a field says; nothing if there is none.
+    pub(super) fn field(&self, name: &str) -> &str {
+        self.visit.sent.field(name)
+    }
+
+    pub(super) fn secret(&self, name: &str) -> SecretString {
+        SecretString::from(self.field(name))
+    }
+
+    pub(super) fn fields(&self, begin: &str) -> impl Iterator<Item = (&str, &str)> {
+        let fields = self.visit.sent.fields();
+        fields.filter_map(move |(name, value)| Some((name.strip_prefix(begin)?, value)))
+    }
+
+    pub(super) fn key(&self, suffix: &str) -> Result<IdempotencyKeyText, Problem> {
+        IdempotencyKeyText::parse(&format!("{}{suffix}", self.field(KEY)))
+    }
+}
+
+impl FromRequest for Post {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        Box::pin(Self::parse(request.clone(), payload.take()))
+    }
+}

@@ -1,0 +1,77 @@
+//! The front door: what this is, the games with a position of each, play at once, and matches to watch.
+//! A guest finds their own match here first.
+
+use askama::Template;
+
+use super::guide::GameOutline;
+use super::home::{HomeLists, ListedMatch};
+use super::page::{PageOutcome, PageResult, PageFrame, Preview, answer_page};
+use super::visitor::Visit;
+use crate::http::problem::Problem;
+use crate::log::{Listed, StageKind};
+use crate::projections::ListQuery;
+
+/// So many matches to watch are shown.
+const WATCHED: usize = 5;
+/// So many of the newest are looked through for them.
+const MATCHES_READ: u16 = 50;
+
+#[derive(Template)]
+#[template(path = "front.html", config = "src/web/askama.toml")]
+struct FrontPage {
+    frame: PageFrame,
+    mine: Vec<ListedMatch>,
+    games: Vec<GameOutline>,
+    /// Whether anybody may play at once.
+    can_play: bool,
+    /// Whether emails can be answered by a reply.
+    takes_replies: bool,
+    key: String,
+    watch: Vec<ListedMatch>,
+}
+
+/// Shows the front door to whoever has no account of their own yet.
+pub(super) async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
+    visit.count_stranger()?;
+    let page = FrontPage {
+        mine: FrontPage::load_own(visit).await?,
+        games: GameOutline::list_all(visit),
+        can_play: visit.is_guest || visit.web.api.config.limits.guests_per_day.is_some(),
+        takes_replies: visit.web.api.config.takes_replies,
+        key: visit.fresh_key()?,
+        watch: FrontPage::load_watchable(visit).await?,
+        frame: PageFrame::new(visit, visit.say("front-title"), again.notice)
+            .with_preview(Some(Preview::of_front(visit, "front-title"))),
+    };
+    answer_page(visit, again.status, &page)
+}
+
+impl FrontPage {
+    /// The matches of a guest, those that still run first.
+    async fn load_own(visit: &Visit) -> Result<Vec<ListedMatch>, Problem> {
+        if !visit.is_guest {
+            return Ok(Vec::new());
+        }
+        let lists = HomeLists(visit);
+        let running = lists.list_by_stage(StageKind::Running).await?;
+        let mut lines = lists.describe_running(running).await?;
+        let over = lists.list_by_stage(StageKind::Over).await?;
+        lines.extend(lists.describe_matches(over).await?);
+        Ok(lines)
+    }
+
+    /// The newest running matches that admit spectators.
+    async fn load_watchable(visit: &Visit) -> Result<Vec<ListedMatch>, Problem> {
+        let query = ListQuery {
+            stage: Some(StageKind::Running),
+            limit: MATCHES_READ,
+            ..ListQuery::default()
+        };
+        let lists = &visit.web.api.matches.projections.lists;
+        let running = lists.list(query).await?.into_iter();
+        // Else it may be listed only because somebody can step in.
+        let admits = |one: &Listed| one.summary.open_places == 0;
+        let watched: Vec<Listed> = running.filter(admits).take(WATCHED).collect();
+        HomeLists(visit).describe_matches(watched).await
+    }
+}

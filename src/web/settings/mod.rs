@@ -1,0 +1,49 @@
+//! What somebody may settle about themselves: emails, absence, access to the account, webhooks.
+//!
+//! Every page is one of those that `me.html` lists; what is refused is told on the page itself.
+
+mod absence;
+mod access;
+mod emails;
+mod webhooks;
+
+use actix_web::Resource;
+use actix_web::web::resource as at;
+
+use super::form;
+use super::page::{self, PageOutcome};
+use crate::http::problem::{ProblemKind, Problem};
+
+/// What may be refused on a page here, and is told there.
+const SHOWN_AGAIN: [ProblemKind; 4] = [
+    ProblemKind::Invalid,
+    ProblemKind::WrongPassword,
+    ProblemKind::Conflict,
+    ProblemKind::NotFound,
+];
+
+fn show_again(problem: Problem) -> Result<PageOutcome, Problem> {
+    page::show_again(problem, &SHOWN_AGAIN)
+}
+
+pub(super) fn pages() -> Vec<Resource> {
+    vec![
+        form("/preferences/letters", emails::show, emails::change),
+        at("/preferences/log").get(emails::show_log),
+        form("/preferences/absence", absence::show, absence::change),
+        at("/preferences/vacation").post(absence::take_vacation),
+        at("/preferences/vacation/cancel").post(absence::end_vacation),
+        at("/preferences/access").get(access::show),
+        at("/preferences/password").post(access::change_password),
+        at("/preferences/address").post(access::change_address),
+        at("/preferences/data").post(access::download),
+        at("/preferences/session").post(access::end_session),
+        at("/preferences/sessions").post(access::end_sessions),
+        at("/preferences/other-sessions").post(access::end_others),
+        form("/preferences/webhooks", webhooks::show, webhooks::create),
+        at("/preferences/webhooks/test").post(webhooks::test),
+        at("/preferences/webhooks/enable").post(webhooks::enable),
+        at("/preferences/webhooks/delete").post(webhooks::delete),
+        form("/preferences/delete", access::ask_delete, access::delete),
+    ]
+}

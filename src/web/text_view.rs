@@ -1,0 +1,35 @@
+//! What a viewer of a match sees, in words and tables: the same as the picture, and more.
+
+use actix_web::web::{Path, Query};
+use askama::Template;
+use uuid::Uuid;
+
+use super::view_text::ViewPart;
+use super::match_page::MatchQuery;
+use super::page::{PageResult, PageFrame, answer_open};
+use super::reader::ViewReader;
+use super::visited_match::VisitedMatch;
+use super::visitor::Visit;
+use crate::core::visible_state;
+use crate::games::Seat;
+
+#[derive(Template)]
+#[template(path = "in_words.html", config = "src/web/askama.toml")]
+struct TextViewPage {
+    frame: PageFrame,
+    id: Uuid,
+    parts: Vec<ViewPart>,
+}
+
+pub(super) async fn show(visit: Visit, path: Path<Uuid>, query: Query<MatchQuery>) -> PageResult {
+    let place = VisitedMatch::load(&visit, *path, &query).await?;
+    let viewer = place.state.viewer(place.participant);
+    let view = visible_state(&place.state, viewer).view.unwrap_or_default();
+    let name = |seat: Seat| place.name_of(visit.language, seat);
+    let page = TextViewPage {
+        frame: PageFrame::new(&visit, place.title(visit.language), None),
+        id: place.id,
+        parts: ViewReader::for_match(&visit, &place.state, viewer.seat(), &name).describe(&view),
+    };
+    answer_open(&visit, &page)
+}

@@ -1,0 +1,248 @@
+//! The register of endpoints: what their owners may do with them.
+
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use jiff::SignedDuration;
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::egress::EgressPolicy;
+use super::endpoint::{Endpoint, EndpointSettings, Result, WebhookRefusal, WebhooksError};
+use super::event::Signing;
+use super::signature;
+use super::store::deliveries;
+use super::store::endpoints::{self, EndpointRow, NewEndpoint};
+use super::store::delivery_list::{self, DeliveryRow};
+use super::target::WebhookTarget;
+use super::keys::WebhookKeys;
+use crate::access;
+use crate::access::AccountId;
+use crate::pool::{Pool, Transaction};
+use crate::projections;
+use crate::world::World;
+
+/// How long the secret before the present one is good.
+const OVERLAP: SignedDuration = SignedDuration::from_hours(24);
+
+/// How often a minute one webhook may be tried out, or a delivery of it repeated.
+const TESTS_PER_MINUTE: u32 = 10;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct OwnedEndpoint {
+    pub(crate) endpoint: Uuid,
+    pub(crate) account: AccountId,
+}
+
+/// The register of endpoints.
+pub struct Webhooks {
+    db: Pool,
+    world: Arc<World>,
+    keys: Arc<WebhookKeys>,
+    egress: Arc<EgressPolicy>,
+    tests: DefaultKeyedRateLimiter<Uuid>,
+    clock: DefaultClock,
+}
+
+impl Webhooks {
+    /// The register in a database.
+    pub fn new(
+        db: Pool,
+        world: Arc<World>,
+        keys: Arc<WebhookKeys>,
+        egress: Arc<EgressPolicy>,
+    ) -> Self {
+        let tests = NonZeroU32::new(TESTS_PER_MINUTE).unwrap_or(NonZeroU32::MIN);
+        Self {
+            db,
+            world,
+            keys,
+            egress,
+            tests: RateLimiter::keyed(Quota::per_minute(tests)),
+            clock: DefaultClock::default(),
+        }
+    }
+
+    /// Adds an endpoint; the same request under the same `key` adds it once.
+    pub(crate) async fn create(
+        &self,
+        account: AccountId,
+        settings: &EndpointSettings,
+        signing: Signing,
+        key: Option<&str>,
+    ) -> Result<Endpoint> {
+        let checked = &self.check_settings(settings)?;
+        let endpoint = self.derive_id(account, "create", key)?;
+        let owned = OwnedEndpoint { endpoint, account };
+        let secret = self.generate_secret(owned.endpoint)?;
+        let mut tx = self.lock_account(account).await?;
+        let new = NewEndpoint {
+            settings: checked,
+            signing: signing.into(),
+            secret: &secret,
+        };
+        let added = endpoints::insert(&mut tx, owned, &new).await?;
+        watch_new_matches(&mut tx, owned.endpoint).await?;
+        tx.commit().await?;
+        // Nothing is added either where there are too many or where the same request was carried out before.
+        match self.find(owned).await {
+            Err(WebhooksError::Refused(_)) if added == 0 => {
+                Err(WebhookRefusal::TooManyWebhooks.into())
+            }
+            found => found,
+        }
+    }
+
+    pub(crate) async fn list(&self, account: AccountId) -> Result<Vec<Endpoint>> {
+        let rows = endpoints::list_by_account(&self.db, account.0).await?;
+        Ok(rows.into_iter().map(|row| self.to_endpoint(row)).collect())
+    }
+
+    pub(crate) async fn find(&self, owned: OwnedEndpoint) -> Result<Endpoint> {
+        Ok(self.to_endpoint(self.load_row(owned).await?))
+    }
+
+    /// The secret that an endpoint is signed for with, to be shown once; none if only its public half
+    /// is shown.
+    pub(crate) async fn reveal_secret(&self, owned: OwnedEndpoint) -> Result<Option<String>> {
+        let row = self.load_row(owned).await?;
+        let is_shared = row.signing.parse() == Ok(Signing::Hmac);
+        let key = is_shared.then(|| self.keys.open(row.endpoint_id, &row.secret));
+        Ok(key.flatten().map(|key| signature::encode_secret(&key)))
+    }
+
+    pub(crate) async fn update(
+        &self,
+        owned: OwnedEndpoint,
+        request: &EndpointSettings,
+    ) -> Result<Endpoint> {
+        let settings = self.check_settings(request)?;
+        let mut tx = self.lock_account(owned.account).await?;
+        let count = endpoints::update(&mut tx, owned, &settings).await?;
+        WebhookRefusal::NoSuchWebhook.refuse_unless(0 < count)?;
+        endpoints::unwatch_all(&mut tx, owned.endpoint).await?;
+        watch_new_matches(&mut tx, owned.endpoint).await?;
+        endpoints::drop_waiting(&mut tx, owned.endpoint).await?;
+        tx.commit().await?;
+        self.find(owned).await
+    }
+
+    /// Keeps an account from ending while something is changed.
+    async fn lock_account(&self, account: AccountId) -> Result<Transaction> {
+        let mut tx = self.db.begin("begin").await?;
+        WebhookRefusal::Gone.refuse_unless(access::lock_row(&mut tx, account).await?)?;
+        Ok(tx)
+    }
+
+    pub(crate) async fn delete(&self, owned: OwnedEndpoint) -> Result<()> {
+        let (endpoint, account) = (owned.endpoint, owned.account.0);
+        let count = endpoints::delete(&self.db, endpoint, account).await?;
+        WebhookRefusal::NoSuchWebhook.refuse_unless(0 < count)
+    }
+
+    /// Puts a fresh secret in place of the present one, which stays good for a day; the same request
+    /// under the same `key` does so once.
+    pub(crate) async fn rotate(&self, owned: OwnedEndpoint, key: Option<&str>) -> Result<Endpoint> {
+        let secret = self.generate_secret(owned.endpoint)?;
+        let rotation = self.derive_id(owned.account, "rotate", key)?;
+        let overlap_secs = OVERLAP.as_secs_f64();
+        endpoints::rotate(&self.db, owned, rotation, &secret, overlap_secs).await?;
+        self.find(owned).await
+    }
+
+    pub(crate) async fn send_test(&self, owned: OwnedEndpoint, key: Option<&str>) -> Result<DeliveryRow> {
+        self.check_enabled(owned).await?;
+        self.count_test(owned)?;
+        let delivery = self.derive_id(owned.account, "test", key)?;
+        deliveries::enqueue_test(&self.db, delivery, owned).await?;
+        self.load_delivery(owned, delivery).await
+    }
+
+    pub(crate) async fn replay(&self, owned: OwnedEndpoint, delivery: Uuid) -> Result<DeliveryRow> {
+        self.check_enabled(owned).await?;
+        self.load_delivery(owned, delivery).await?;
+        // Last, so that what is refused anyway is not counted.
+        self.count_test(owned)?;
+        deliveries::requeue(&self.db, delivery, owned).await?;
+        self.load_delivery(owned, delivery).await
+    }
+
+    /// The deliveries of an endpoint, the newest first, from before one of them on.
+    pub(crate) async fn deliveries(
+        &self,
+        owned: OwnedEndpoint,
+        before: Option<Uuid>,
+        limit: u16,
+    ) -> Result<Vec<DeliveryRow>> {
+        self.load_row(owned).await?;
+        let found = delivery_list::list(&self.db, owned.endpoint, before, limit.into());
+        Ok(found.await?)
+    }
+
+    async fn load_delivery(&self, owned: OwnedEndpoint, delivery: Uuid) -> Result<DeliveryRow> {
+        let found = delivery_list::find(&self.db, delivery, owned).await?;
+        found.ok_or_else(|| WebhookRefusal::NoSuchDelivery.into())
+    }
+
+    async fn check_enabled(&self, owned: OwnedEndpoint) -> Result<()> {
+        let row = self.load_row(owned).await?;
+        WebhookRefusal::WebhookDisabled.refuse_unless(row.disabled_at.is_none())
+    }
+
+    async fn load_row(&self, owned: OwnedEndpoint) -> Result<EndpointRow> {
+        let fetched = endpoints::list_by_account(&self.db, owned.account.0).await?;
+        let mut rows = fetched.into_iter();
+        let found = rows.find(|row| row.endpoint_id == owned.endpoint);
+        found.ok_or_else(|| WebhookRefusal::NoSuchWebhook.into())
+    }
+
+    /// Refuses what cannot be granted; gives the settings with the address as it is stored.
+    fn check_settings(&self, settings: &EndpointSettings) -> Result<EndpointSettings, WebhookRefusal> {
+        // The address first: the rest can be judged without the register, and is named beside it.
+        let target = WebhookTarget::parse(&settings.url, &self.egress)?;
+        settings.check()?;
+        let url = target.as_str().to_owned();
+        Ok(EndpointSettings {
+            url,
+            ..settings.clone()
+        })
+    }
+
+    fn count_test(&self, owned: OwnedEndpoint) -> Result<(), WebhookRefusal> {
+        // Else it would remember every webhook that was ever tried out.
+        self.tests.retain_recent();
+        self.tests.check_key(&owned.endpoint).map_err(|until| {
+            let wait = until.wait_time_from(self.clock.now());
+            WebhookRefusal::TooManyTests(wait.max(Duration::from_secs(1)))
+        })
+    }
+
+    fn generate_secret(&self, endpoint: Uuid) -> Result<Vec<u8>> {
+        let (secret, nonce) = (self.world.random_bytes()?, self.world.random_bytes()?);
+        let sealed = self.keys.seal(endpoint, &secret, nonce);
+        sealed.map_err(|_impossible| WebhooksError::Sealing)
+    }
+
+    /// The id of what a request brings about; a fresh one for a request that cannot come again.
+    fn derive_id(&self, account: AccountId, purpose: &str, key: Option<&str>) -> Result<Uuid> {
+        let derived = key.map(|key| self.keys.derive_id(account.0, purpose, key));
+        derived.map_or_else(|| Ok(self.world.random_id()?), Ok)
+    }
+
+    fn to_endpoint(&self, row: EndpointRow) -> Endpoint {
+        let is_public = row.signing.parse() == Ok(Signing::Ed25519);
+        let key = is_public.then(|| self.keys.open(row.endpoint_id, &row.secret));
+        let public_key = key.flatten().and_then(|key| signature::encode_public_key(&key));
+        Endpoint { row, public_key }
+    }
+}
+
+/// Has an endpoint watch what it is to watch and does not yet.
+async fn watch_new_matches(tx: &mut PgConnection, endpoint: Uuid) -> sqlx::Result<()> {
+    let matches = endpoints::list_matches(tx, endpoint).await?;
+    let watched = projections::watch_matches(tx, &matches).await?;
+    endpoints::watch_matches(tx, endpoint, &watched).await
+}

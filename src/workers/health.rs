@@ -1,0 +1,55 @@
+//! The roll of workers: who fell how often, and who does not come back.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// After so many falls in a row a worker counts as missing.
+const CRASHES_UNTIL_MISSING: u32 = 3;
+
+/// Every worker, with how often it has fallen since it was last well.
+#[derive(Debug, Default)]
+pub struct WorkerHealth(Mutex<BTreeMap<&'static str, u32>>);
+
+impl WorkerHealth {
+    /// A worker that falls again and again, if there is one.
+    pub fn first_missing(&self) -> Option<&'static str> {
+        let falls = self.lock();
+        let mut missing = falls.iter().filter(|(_, falls)| CRASHES_UNTIL_MISSING <= **falls);
+        missing.next().map(|(worker, _)| *worker)
+    }
+
+    pub(super) fn register(&self, worker: &'static str) {
+        // There from the start, so that the first fall is seen.
+        metrics::counter!("logothete_worker_falls_total", "worker" => worker).increment(0);
+        self.note_well(worker);
+    }
+
+    pub(super) fn note_well(&self, worker: &'static str) {
+        self.lock().insert(worker, 0);
+        self.gauge();
+    }
+
+    /// Notes that a worker fell; gives how often in a row.
+    pub(super) fn note_crash(&self, worker: &'static str) -> u32 {
+        metrics::counter!("logothete_worker_falls_total", "worker" => worker).increment(1);
+        let falls = {
+            let mut all = self.lock();
+            let falls = all.entry(worker).or_default();
+            *falls = falls.saturating_add(1);
+            *falls
+        };
+        self.gauge();
+        falls
+    }
+
+    fn gauge(&self) {
+        let falls = self.lock();
+        let crashing = falls.values().filter(|falls| CRASHES_UNTIL_MISSING <= **falls);
+        let missing = u32::try_from(crashing.count()).unwrap_or(u32::MAX);
+        metrics::gauge!("logothete_workers_missing").set(missing);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<&'static str, u32>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,77 @@
+//! The RFC 8785 form of values, and values that stay in it until somebody wants to read them.
+
+use std::fmt;
+
+use serde_json::Value;
+
+/// The largest integer that every reader of JSON understands alike.
+pub(super) const LARGEST_INTEGER: u64 = (1 << 53) - 1;
+
+/// A value in its RFC 8785 form.
+///
+/// What lies sealed is hashed, kept and compared in this form; it is read only where it is put back.
+#[derive(Clone, PartialEq, Eq)]
+pub struct CanonicalJson(Box<[u8]>);
+
+impl CanonicalJson {
+    /// Writes a value as RFC 8785 has it: fields in order, no spaces.
+    pub fn from_value(value: &Value) -> Result<Self, serde_json::Error> {
+        Ok(Self(canonicalise(value)?.into()))
+    }
+
+    /// What was kept as a form; whether it is one comes out where it is read or held against a seal.
+    pub fn from_stored(bytes: &[u8]) -> Self {
+        Self(bytes.into())
+    }
+
+    /// The value, for those who want to look into it; fails if what was kept is no JSON.
+    pub fn parse(&self) -> Result<Value, serde_json::Error> {
+        serde_json::from_slice(&self.0)
+    }
+
+    /// The bytes that are hashed and kept, as they are.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for CanonicalJson {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Form({})", String::from_utf8_lossy(&self.0))
+    }
+}
+
+/// Tells whether these bytes are the RFC 8785 form of the value that was read from them.
+pub fn is_canonical(parsed: &Value, bytes: &[u8]) -> bool {
+    // All numbers of entries are integers below 2^53: what we write in order is the canonical form.
+    is_canonical_order(parsed) && serde_json::to_vec(parsed).is_ok_and(|written| written == bytes)
+}
+
+// The RFC 8785 form. What we wrote ourselves is in order already, and written ten times as fast.
+pub(super) fn canonicalise(value: &Value) -> Result<Vec<u8>, serde_json::Error> {
+    if is_canonical_order(value) {
+        return serde_json::to_vec(value);
+    }
+    serde_json_canonicalizer::to_vec(value)
+}
+
+fn is_canonical_order(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(_) | Value::String(_) => true,
+        Value::Number(number) => {
+            let size = number.as_u64().or(number.as_i64().map(i64::unsigned_abs));
+            size.is_some_and(|size| size <= LARGEST_INTEGER)
+        }
+        Value::Array(items) => items.iter().all(is_canonical_order),
+        Value::Object(fields) => {
+            let names = || fields.keys();
+            let rises = |(one, next): (&String, &String)| {
+                if one.is_ascii() && next.is_ascii() {
+                    return one < next;
+                }
+                one.encode_utf16().lt(next.encode_utf16())
+            };
+            names().zip(names().skip(1)).all(rises) && fields.values().all(is_canonical_order)
+        }
+    }
+}

@@ -24,7 +24,7 @@ pub(super) const READ_TIMEOUT: Duration = Duration::from_millis(STALE_AFTER_MILL
 /// An end that was noted here but not yet read back is kept this long.
 const NOTED_ENDS_KEPT: Duration = Duration::from_secs(10);
 /// Ended sessions are kept this much longer than their last access token.
-pub(crate) const RETENTION_SECS: f64 = 60.0;
+pub(crate) const EXPIRED_TOKENS_KEPT_SECS: f64 = 60.0;
 
 /// A point in time by both clocks: one that can be set back, and one that sleeps when the
 /// machine does. What is old by either of them is old.
@@ -195,7 +195,7 @@ impl AccessMonitor {
     /// Reads the ended sessions now.
     pub async fn refresh(&self) -> Result<()> {
         let begun = self.clock_reading();
-        let secs = self.config.access_lifetime.as_secs_f64() + RETENTION_SECS;
+        let secs = self.config.access_lifetime.as_secs_f64() + EXPIRED_TOKENS_KEPT_SECS;
         let found = load_access(&self.watch_db, secs).await?;
         self.write_state().apply_reading(&found, begun);
         Ok(())

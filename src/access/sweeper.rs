@@ -12,7 +12,7 @@ use super::bearers::Bearers;
 use super::browsers::DEVICE_LIFETIME;
 use super::guests::GuestAccounts;
 use super::link_requests::LIMITS_KEPT;
-use super::access_monitor::RETENTION_SECS;
+use super::access_monitor::EXPIRED_TOKENS_KEPT_SECS;
 use super::{AccessError, AccountsContext, Result};
 use crate::pool::Pool;
 
@@ -86,7 +86,7 @@ impl Sweeper {
     /// Drops what has had its time (sessions, tokens, revocations, answers, invitations, keys, guests), and
     /// writes down which tokens were used.
     pub async fn sweep(&self) -> Result<()> {
-        let secs = self.0.config.access_lifetime.as_secs_f64() + RETENTION_SECS;
+        let secs = self.0.config.access_lifetime.as_secs_f64() + EXPIRED_TOKENS_KEPT_SECS;
         let now = self.0.world.now().into();
         let batch = i64::from(SWEEP_BATCH);
         let (limited, known) = (LIMITS_KEPT.as_secs_f64(), DEVICE_LIFETIME.as_secs_f64());

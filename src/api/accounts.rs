@@ -142,7 +142,7 @@ pub(super) async fn register(write: WriteRequest<AnonymousVisitor>, body: Json<R
         profile,
         return_path: None,
     };
-    let register = async move |api: Data<AppState>| api.accounts.profiles.register(&given).await;
+    let register = async move |api: Data<AppState>| api.accounts.profiles.register(&registration).await;
     write.run(register).await?;
     let detail = "check your email: if the address had no account, it has one now; click the link to \
                   confirm it, then sign in";

@@ -94,16 +94,16 @@ pub(super) async fn register_app(write: WriteRequest, body: Json<RegisterAppRequ
     let (api, account) = (&write.api, write.caller.account);
     let fresh = api.accounts.apps.prepare(body.value.parse()?)?;
     let exposed = fresh.secret.as_ref().map(ExposeSecret::expose_secret);
-    let secret = secret.map(str::to_owned);
+    let secret = exposed.map(str::to_owned);
     let (client_secret, app) = (None, fresh.app.clone());
     let mut created = AppMade { client_secret, app };
-    let first = json_response(StatusCode::CREATED, &made)?;
+    let first = json_response(StatusCode::CREATED, &created)?;
     let key = write.response_key("register_app", &body.bytes);
     let answer = store_once(api, account, key, first.clone(), move |accounts, claim| {
         async move { accounts.apps.insert(account, &fresh, claim).await }.boxed()
     });
-    made.client_secret = secret;
-    respond_first_time(answer.await?, &first, &made)
+    created.client_secret = secret;
+    respond_first_time(answer.await?, &first, &created)
 }
 
 /// List your apps

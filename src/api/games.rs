@@ -76,7 +76,7 @@ impl GameResponse {
 #[get("/v1/games")]
 pub(super) async fn list_games(request: HttpRequest) -> HandlerResult {
     let responses = GameKey::ALL.iter().copied().map(GameResponse::for_game);
-    let games = games.collect();
+    let games = responses.collect();
     etag::respond(&request, &Catalogue { games })
 }
 

@@ -55,7 +55,7 @@ pub(crate) async fn show_readiness(api: Data<AppState>) -> Result<Json<Health>, 
     require(matches!(ping, Ok(Ok(()))), "the database does not answer")?;
     for check in &api.checks {
         let is_passing = timeout(PROBE_TIMEOUT, (check.probe)()).await == Ok(true);
-        require(is_so, check.sentence)?;
+        require(is_passing, check.sentence)?;
     }
     let age = api.accounts.monitor.list_age();
     let is_known = age != ListFreshness::Unknown;

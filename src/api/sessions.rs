@@ -134,14 +134,14 @@ pub(super) async fn refresh_session(write: WriteRequest<AnonymousVisitor>, body:
 #[get("/v1/sessions")]
 pub(super) async fn list_sessions(read: ReadRequest) -> HandlerResult {
     let active = read.api.accounts.sessions.list(read.caller.account).await?;
-    let views = sessions.into_iter().map(|session| SessionView {
+    let views = active.into_iter().map(|session| SessionView {
         session_id: session.session.0,
         current: session.session == read.caller.session,
         created_at: session.created_at,
         refreshed_at: session.refreshed_at,
         ends_at: session.ends_at,
     });
-    let sessions = sessions.collect();
+    let sessions = views.collect();
     read.respond(&SessionList { sessions })
 }
 

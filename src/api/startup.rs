@@ -96,14 +96,14 @@ mod tests {
         let asking = tokio::task::spawn_blocking(move || {
             let mut stream = TcpStream::connect(address).unwrap();
             let head = b"GET /v1/matches HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
-            stream.write_all(asked).unwrap();
+            stream.write_all(head).unwrap();
             let mut answer = String::new();
             stream.read_to_string(&mut answer).unwrap();
             answer
         });
         let progress = StartupProgress::for_address("https://play.example");
         let outcome = answer_while(&listener, &progress, asking).await;
-        let answer = answer.unwrap().unwrap().to_lowercase();
+        let answer = outcome.unwrap().unwrap().to_lowercase();
         assert!(answer.starts_with("http/1.1 503"), "{answer}");
         for header in [
             "x-content-type-options: nosniff\r\n",

@@ -8,7 +8,7 @@ use crate::api::accounts::RegisterRequest;
 use crate::api::matches::dto::{Act, CreateMatch, ListMatches};
 use crate::http::schema_check::{BodySchema, describe_faults};
 
-fn describe_faults<T: ToSchema>(value: &Value) -> Vec<(String, String)> {
+fn find_faults<T: ToSchema>(value: &Value) -> Vec<(String, String)> {
     let faults = BodySchema::of_type::<T>().check(value);
     faults
         .into_iter()
@@ -19,7 +19,7 @@ fn describe_faults<T: ToSchema>(value: &Value) -> Vec<(String, String)> {
 #[test]
 fn every_fault_of_a_body_is_told_with_its_limits_and_no_value() {
     let body = json!({ "email": 7, "password": "swordfish", "language": null, "admin": true });
-    let faults = describe_faults::<RegisterRequest>(&body);
+    let faults = find_faults::<RegisterRequest>(&body);
     let pairs = [
         ("/name", "is required"),
         ("/email", "must be a string"),
@@ -38,7 +38,7 @@ fn a_fault_within_a_variant_is_found_by_its_tag() {
         "places": [{ "type": "host" }, { "type": "sofa" }],
         "pace": { "type": "per_turn", "secs": 1 },
     });
-    let faults = describe_faults::<CreateMatch>(&body);
+    let faults = find_faults::<CreateMatch>(&body);
     let fields: Vec<&str> = faults.iter().map(|(field, _)| field.as_str()).collect();
     assert_eq!(fields, ["/game", "/places/1/type", "/pace/secs"]);
     assert_eq!(faults[2].1, "must be 300 to 5184000");
@@ -50,9 +50,9 @@ fn what_is_right_has_no_fault() {
         "game": "byzanz",
         "places": [{ "type": "host" }, { "type": "bot", "bot": "sensible" }],
     });
-    assert_eq!(describe_faults::<CreateMatch>(&body), []);
+    assert_eq!(find_faults::<CreateMatch>(&body), []);
     let body = json!({ "decision": "q3S0", "action": { "type": "bid", "cards": ["C1"] } });
-    assert_eq!(describe_faults::<Act>(&body), []);
+    assert_eq!(find_faults::<Act>(&body), []);
 }
 
 #[test]

@@ -72,17 +72,17 @@ impl CreateTokenRequest {
 pub(super) async fn create_token(write: WriteRequest, body: Json<CreateTokenRequest>) -> HandlerResult {
     let (api, account) = (&write.api, write.caller.account);
     let new_token = body.value.parse()?;
-    let fresh = api.accounts.personal_tokens.prepare(wanted)?;
+    let fresh = api.accounts.personal_tokens.prepare(new_token)?;
     let revealed = fresh.secret.expose_secret().to_owned();
     let (secret, token) = (None, fresh.token.clone());
     let mut created = TokenMade { secret, token };
-    let first = json_response(StatusCode::CREATED, &made)?;
+    let first = json_response(StatusCode::CREATED, &created)?;
     let key = write.response_key("create_token", &body.bytes);
     let answer = store_once(api, account, key, first.clone(), move |accounts, claim| {
         async move { accounts.personal_tokens.insert(account, &fresh, claim).await }.boxed()
     });
-    made.secret = Some(shown);
-    respond_first_time(answer.await?, &first, &made)
+    created.secret = Some(revealed);
+    respond_first_time(answer.await?, &first, &created)
 }
 
 /// List your tokens

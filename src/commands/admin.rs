@@ -39,7 +39,7 @@ pub(super) async fn administer(
             if go_on {
                 clock::release_matches(&services, output).await?;
             }
-            clock::list_ahead(&services, output).await?;
+            clock::print_ahead(&services, output).await?;
         }
         AdminTask::Quarantined => list_quarantined(&services, output).await?,
         AdminTask::Suspend(NamedBy { account }) => {

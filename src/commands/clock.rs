@@ -68,7 +68,7 @@ impl ClockWatch {
 }
 
 /// Lists the matches that are ahead of the clock.
-pub(super) async fn list_ahead(services: &ServiceSet, output: OutputForm) -> anyhow::Result<()> {
+pub(super) async fn print_ahead(services: &ServiceSet, output: OutputForm) -> anyhow::Result<()> {
     let now = services.matches.log.clock().await?;
     let ahead = list_ahead(&services.database.pool).await?;
     let named = if output.json { ahead.len() } else { LISTED_MAX };

@@ -68,7 +68,7 @@ macro_rules! shelf {
             /// The rules of this game in a version that matches may be pinned to.
             pub fn rules_of(self, version: u32) -> Option<&'static dyn AnyRules> {
                 #[cfg(any(test, feature = "testing"))]
-                if let Some(changed) = testing::changed() {
+                if let Some(changed) = testing::overriding_rules() {
                     return Some(changed);
                 }
                 let all: &[&'static dyn AnyRules] = match self {

@@ -109,19 +109,19 @@ macro_rules! written {
     ($thing:ty, $unknown:ident) => {
         impl std::fmt::Display for $thing {
             fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                out.write_str(self.written())
+                out.write_str(self.as_str())
             }
         }
 
         impl std::fmt::Debug for $thing {
             fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                out.write_str(self.written())
+                out.write_str(self.as_str())
             }
         }
 
         impl serde::Serialize for $thing {
             fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-                out.serialize_str(self.written())
+                out.serialize_str(self.as_str())
             }
         }
 
@@ -130,7 +130,7 @@ macro_rules! written {
 
             fn from_str(text: &str) -> Result<Self, $unknown> {
                 Self::all()
-                    .find(|thing| thing.written() == text)
+                    .find(|thing| thing.as_str() == text)
                     .ok_or($unknown)
             }
         }

@@ -97,10 +97,10 @@ pub(crate) trait ToFluent {
 /// Says how things of some types are put into a sentence.
 macro_rules! said {
     ($($($type:ty),+ => |$thing:ident, $names:ident| $said:expr;)+) => {$($(
-        impl $crate::telling::Said for $type {
-            fn said(
+        impl $crate::narration::ToFluent for $type {
+            fn to_fluent(
                 &self,
-                $names: $crate::Names<'_>,
+                $names: $crate::SeatNames<'_>,
             ) -> $crate::i18n::FluentValue<'static> {
                 let $thing = self;
                 $said.into()
@@ -135,16 +135,16 @@ macro_rules! phrases {
         fn phrase(
             $fact: &Fact,
             $viewer: $crate::Viewer,
-            $names: $crate::Names<'_>
+            $names: $crate::SeatNames<'_>
             $(, $more: $type)*
         ) -> $crate::i18n::Phrase {
-            use $crate::telling::Said;
+            use $crate::narration::ToFluent;
             match $fact {
                 $(Fact::$variant { $($fields)* } $(if $when)? => {
                     let phrase = $(sentence($key))? $($phrase)?;
-                    $(let phrase = phrase.with(
+                    $(let phrase = phrase.with_value(
                         stringify!($name),
-                        $crate::telling::phrases!(@value $name $(= $value)?).said($names),
+                        $crate::narration::phrases!(@value $name $(= $value)?).to_fluent($names),
                     );)*
                     phrase
                 })+

@@ -137,7 +137,7 @@ macro_rules! rooms {
             mut ctx: $crate::TurnContext<'_, Self>,
             seat: Seat,
             action: &Action,
-        ) -> Result<$crate::Ending<Self>, Refusal> {
+        ) -> Result<$crate::TurnEnding<Self>, Refusal> {
             Self::check(ctx.state(), seat, action)?;
             steps::perform(&mut ctx, seat, action);
             Ok(ctx.end())
@@ -163,7 +163,7 @@ macro_rules! rooms {
             view::view(state, viewer)
         }
 
-        fn picture(view: &View, names: $crate::Names<'_>) -> $crate::picture::Drawing {
+        fn picture(view: &View, names: $crate::SeatNames<'_>) -> $crate::picture::Drawing {
             picture::picture(view, names)
         }
 
@@ -175,11 +175,11 @@ macro_rules! rooms {
             &LOCALES
         }
 
-        fn cited(state: &State, common: $crate::Common) -> &'static str {
+        fn cited(state: &State, common: $crate::CommonRefusal) -> &'static str {
             let refusal = match common {
-                $crate::Common::NotSeated => Refusal::NotSeated,
-                $crate::Common::GameOver => Refusal::GameOver,
-                $crate::Common::NotYourTurn => Refusal::out_of_turn(state),
+                $crate::CommonRefusal::NotSeated => Refusal::NotSeated,
+                $crate::CommonRefusal::GameOver => Refusal::GameOver,
+                $crate::CommonRefusal::NotYourTurn => Refusal::out_of_turn(state),
             };
             $crate::Refuse::rule(&refusal)
         }
@@ -190,7 +190,7 @@ macro_rules! rooms {
 
         fn about() -> $crate::About {
             static ABOUT: std::sync::LazyLock<$crate::About> = std::sync::LazyLock::new(|| {
-                $crate::About::read(include_str!("about.json"), &LOCALES)
+                $crate::About::parse(include_str!("about.json"), &LOCALES)
             });
             ABOUT.clone()
         }

@@ -109,9 +109,9 @@ macro_rules! rekey_boxes {
             let (mut matches, mut ids, mut boxes) = (Vec::new(), Vec::new(), Vec::new());
             for row in old.await? {
                 let pointer = $pointer(row.id);
-                let place = $crate::log::BlobId::beside(row.match_id.into(), &pointer);
+                let place = $crate::log::BlobId::for_metadata(row.match_id.into(), &pointer);
                 let key_id = row.key_id.into();
-                boxes.push($crate::log::relock($keyring, key_id, place, &row.sealed)?);
+                boxes.push($crate::log::rekey_blob($keyring, key_id, place, &row.sealed)?);
                 matches.push(row.match_id);
                 ids.push(row.id);
             }
@@ -120,7 +120,7 @@ macro_rules! rekey_boxes {
             tx.commit().await?;
             Ok(done.rows_affected())
         };
-        $crate::log::each_batch(renew).await
+        $crate::log::rekey_in_batches(renew).await
     }};
 }
 

@@ -18,7 +18,7 @@ pub(super) enum SmtpStage {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{said}")]
+#[error("{answer}")]
 pub(super) struct SmtpError {
     pub(super) stage: SmtpStage,
     pub(super) code: Option<u16>,

@@ -400,7 +400,7 @@ mod tests {
             ledger.advance(advance)
         });
         let results = futures_util::future::join_all(both).await;
-        let written = written.into_iter().filter(|done| *done.as_ref().unwrap());
+        let written = results.into_iter().filter(|done| *done.as_ref().unwrap());
         assert_eq!(written.count(), 101);
     }
 
@@ -412,11 +412,11 @@ mod tests {
         let ledger = Ledger::for_folder(Some(&folder));
         let place = ([1; 32], MatchId(uuid::Uuid::from_u128(7)));
         let second_ledger = Ledger::for_folder(Some(&folder));
-        assert_eq!(beside.all_signed(&[1; 32]).await.unwrap(), []);
+        assert_eq!(second_ledger.all_signed(&[1; 32]).await.unwrap(), []);
         assert!(ledger.advance(advance(None, 4)).await.unwrap());
-        assert_eq!(beside.last_signed(place.0, place.1).await.unwrap(), Some(reach(4)));
+        assert_eq!(second_ledger.last_signed(place.0, place.1).await.unwrap(), Some(reach(4)));
         // What one remembers of it the other may have gone on from.
-        assert!(beside.advance(advance(Some(4), 6)).await.unwrap());
+        assert!(second_ledger.advance(advance(Some(4), 6)).await.unwrap());
         assert!(!ledger.advance(advance(Some(4), 5)).await.unwrap());
         assert_eq!(ledger.last_signed(place.0, place.1).await.unwrap(), Some(reach(6)));
         std::fs::remove_dir_all(&folder).unwrap();

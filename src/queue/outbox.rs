@@ -46,7 +46,7 @@ macro_rules! outbox {
             let query = sqlx::query_scalar!(
                 "select distinct holder as \"holder!\" from " + $table + " where holder <> 0"
             );
-            let gone = presence.gone(&query.fetch_all(db).await?, now).await?;
+            let gone = presence.find_gone(&query.fetch_all(db).await?, now).await?;
             if gone.is_empty() {
                 return Ok(0);
             }

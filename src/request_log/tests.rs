@@ -24,7 +24,7 @@ async fn renewing_the_encryption_changes_nothing_else() {
     let match_id = MatchId(Uuid::from_u128(1));
     let request = insert_request(&database, match_id, log.clock().await.unwrap()).await;
     let requests = RequestLog::from_log(&log);
-    requests.insert(&[asked]).await.unwrap();
+    requests.insert(&[request]).await.unwrap();
     let before = requests.load_requests(match_id, None, 9).await.unwrap();
     assert_eq!(before[0].body.as_deref(), Some("{\"bid\":3}"));
 

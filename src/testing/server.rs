@@ -12,7 +12,7 @@ use crate::launch::database::{PoolPlan, SERVICE, WorkingRole, migrate, prepare};
 use crate::launch::postgres::{ADMINISTRATOR, DataFolder, DataDurability, ServerPlan, Server};
 use crate::pool::Pool;
 
-use super::scratch;
+use super::scratch_path;
 
 /// The database every test's database is a copy of.
 const TEMPLATE: &str = "logothete_template";

@@ -190,7 +190,7 @@ mod tests {
         assert_eq!(call_service(&service, request).await.status(), 403);
         let log = written.text();
         let denied = log.lines().filter(|line| line.contains("request denied"));
-        let lines: Vec<&str> = lines.collect();
+        let lines: Vec<&str> = denied.collect();
         assert_eq!(lines.len(), 1, "{log}");
         assert!(
             lines[0].contains("not_our_form") && lines[0].contains("/preferences"),

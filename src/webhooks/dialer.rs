@@ -267,7 +267,7 @@ mod tests {
         assert_eq!(sink.count(), 0, "nobody was dialled");
         let url = format!("http://localhost:{}/", sink.port);
         let refused = send(EgressPolicy::default(), &url).await.unwrap_err();
-        assert_eq!(said, "the host does not lead to a public address");
+        assert_eq!(refused, "the host does not lead to a public address");
         assert_eq!(send(open_policy(), &url).await.unwrap().status, 200);
         assert_eq!(sink.count(), 1);
     }
@@ -348,7 +348,7 @@ mod tests {
         let long = Sink::with_response(format!("HTTP/1.1 200 OK\r\n{}\r\n", header.repeat(20)));
         let url = format!("http://127.0.0.1:{}/", long.port);
         let refused = send(open_policy(), &url).await.unwrap_err();
-        assert_eq!(said, "the head of the answer is too long");
+        assert_eq!(refused, "the head of the answer is too long");
         // Of an endless body nothing is read.
         let endless = Sink::new(|stream| {
             let head = b"HTTP/1.1 200 OK\r\ncontent-length: 99999999999\r\n\r\n";
@@ -368,14 +368,14 @@ mod tests {
         assert_eq!(answered.retry_after.as_deref(), Some("120"));
         assert_eq!(answered.status, 503);
         let babbling = Sink::with_response("SMTP ready\r\n\r\n");
-        let url = format!("http://127.0.0.1:{}/", odd.port);
+        let url = format!("http://127.0.0.1:{}/", babbling.port);
         assert_eq!(
             send(open_policy(), &url).await.unwrap_err(),
             "the answer is not HTTP"
         );
-        let url = format!("https://127.0.0.1:{}/", odd.port);
+        let url = format!("https://127.0.0.1:{}/", babbling.port);
         let failed = send(open_policy(), &url).await.unwrap_err();
-        assert_eq!(said, "there is no safe connection by TLS");
+        assert_eq!(failed, "there is no safe connection by TLS");
         let free = TcpListener::bind("127.0.0.1:0")
             .unwrap()
             .local_addr()

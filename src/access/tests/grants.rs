@@ -154,7 +154,7 @@ async fn the_token_of_an_app_is_no_session() {
         .inspect(app, &tokens.access)
         .await
         .unwrap();
-    assert!(said.is_some());
+    assert!(refused.is_some());
     scene.world.advance(SignedDuration::from_secs(3));
     let said = scene
         .accounts
@@ -177,7 +177,7 @@ async fn what_apps_were_allowed_is_swept_when_nothing_of_it_is_good() {
         scene.accounts.monitor.refresh().await.unwrap();
         scene.accounts.sweeper.sweep().await.unwrap();
         let sql = "select count(*) from app_grant";
-        let count = sqlx::query_scalar::<_, i64>(count);
+        let count = sqlx::query_scalar::<_, i64>(sql);
         count.fetch_one(&mut owner).await.unwrap()
     };
     assert_eq!(count().await, 2);

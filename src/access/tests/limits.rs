@@ -42,7 +42,7 @@ async fn of_sign_ins_at_once_no_more_sessions_stay_than_an_account_may_have() {
             tokio::spawn(async move { accounts.browsers.note_network(account, &[number]).await })
         })
     });
-    for one in waiting.await {
+    for one in first_waiting.await {
         one.await.unwrap();
     }
     let waiting = run_held_up(&mut administrator, || {

@@ -69,7 +69,7 @@ async fn no_address_can_be_read_from_the_counts() {
         .unwrap();
     assert_eq!(rows.len(), 2, "each purpose is counted apart");
     let sql = "select count(*) from letter_wish where address_mac = sha256($1::bytea)";
-    let said: i64 = sqlx::query_scalar(said)
+    let said: i64 = sqlx::query_scalar(sql)
         .bind(nobody.as_str().as_bytes())
         .fetch_one(&mut owner)
         .await
@@ -118,7 +118,7 @@ async fn only_whose_address_is_confirmed_may_do_what_needs_that() {
         .await
         .unwrap()
         .unwrap();
-    assert!(!addressee.is_verified);
+    assert!(!unverified.is_verified);
     let token = scene.token(AccountEmailKind::VerifyAddress).await;
     scene.accounts.links.confirm_address(&token).await.unwrap();
     scene.accounts.profiles.require_verified(anna).await.unwrap();
@@ -138,10 +138,10 @@ async fn of_two_links_asked_for_at_once_one_is_good() {
     scene.register("anna").await;
     let anna = address(ANNA);
     let requests = (0..4).map(|_| scene.accounts.link_requests.send_sign_in(&anna));
-    futures_util::future::try_join_all(asking).await.unwrap();
+    futures_util::future::try_join_all(requests).await.unwrap();
     let mut owner = scene.database.connect_as_owner().await.unwrap();
     let sql = "select letter_id from account_letter where kind = 'sign_in_link'";
-    let links: Vec<Uuid> = sqlx::query_scalar(links)
+    let links: Vec<Uuid> = sqlx::query_scalar(sql)
         .fetch_all(&mut owner)
         .await
         .unwrap();

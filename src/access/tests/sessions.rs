@@ -85,7 +85,7 @@ async fn a_storm_of_refreshes_and_sign_outs_ends_without_failures() {
         }
         scene.accounts.monitor.refresh().await.unwrap();
         let query = scene.accounts.bearers.check(tokens.access.expose_secret());
-        let ended = ended.await;
+        let ended = query.await;
         assert_eq!(ended, Err(CallerError::Revoked));
     }
 }
@@ -113,7 +113,7 @@ async fn registering_writes_and_hashes_for_a_known_address_too() {
     );
     scene.accounts.context.passwords.close();
     let repeated = scene.try_to_register("anna").await;
-    assert!(is_busy(&again), "it needs a hash: {again:?}");
+    assert!(is_busy(&repeated), "it needs a hash: {repeated:?}");
 }
 
 /// Whether something is refused because no password can be hashed.

@@ -54,8 +54,8 @@ pub(crate) async fn list_disputes(read: ReadRequest, path: Path<Uuid>) -> Handle
 #[get("/v1/matches/{match_id}/disputes/{number}")]
 pub(crate) async fn get_dispute(read: ReadRequest, path: Path<DisputeId>) -> HandlerResult {
     let disputes = &read.api.disputes;
-    let disputed = matches.find(read.caller, path.match_id).await?;
-    read.respond(&matches.find_dispute(&disputed, path.number).await?)
+    let disputed = disputes.find(read.caller, path.match_id).await?;
+    read.respond(&disputes.find_dispute(&disputed, path.number).await?)
 }
 
 /// Withdraw a dispute
@@ -68,9 +68,9 @@ pub(crate) async fn get_dispute(read: ReadRequest, path: Path<DisputeId>) -> Han
 #[post("/v1/matches/{match_id}/disputes/{number}/withdrawal")]
 pub(crate) async fn withdraw_dispute(write: WriteRequest, path: Path<DisputeId>) -> HandlerResult {
     let (caller, dispute_id) = (write.caller, *path);
-    let key = write.request_key(&format!("withdraw_dispute {}", which.number), b"");
+    let key = write.request_key(&format!("withdraw_dispute {}", dispute_id.number), b"");
     let withdraw =
-        async move |api: Data<AppState>| api.disputes.withdraw_dispute(caller, which, key).await;
+        async move |api: Data<AppState>| api.disputes.withdraw_dispute(caller, dispute_id, key).await;
     Ok(HttpResponse::Ok().json(write.run(withdraw).await?))
 }
 
@@ -89,10 +89,10 @@ pub(crate) async fn appeal_ruling(
     body: Json<Appeal>,
 ) -> HandlerResult {
     let (caller, dispute_id) = (write.caller, *path);
-    let key = write.request_key(&format!("appeal_ruling {}", which.number), &body.bytes);
+    let key = write.request_key(&format!("appeal_ruling {}", dispute_id.number), &body.bytes);
     let appeal = async move |api: Data<AppState>| {
         let text = &body.value.text;
-        api.disputes.appeal(caller, which, text, key).await
+        api.disputes.appeal(caller, dispute_id, text, key).await
     };
     Ok(HttpResponse::Ok().json(write.run(appeal).await?))
 }
@@ -145,8 +145,8 @@ pub(crate) async fn list_waiting_disputes(read: ReadRequest<Referee>) -> Handler
 #[post("/v1/matches/{match_id}/disputes/{number}/review")]
 pub(crate) async fn review_dispute(write: WriteRequest<Referee>, path: Path<DisputeId>) -> HandlerResult {
     let (referee, dispute_id) = (write.caller, *path);
-    let key = write.request_key(&format!("review_dispute {}", which.number), b"");
-    let review = async move |api: Data<AppState>| api.reviews.review(referee, which, key).await;
+    let key = write.request_key(&format!("review_dispute {}", dispute_id.number), b"");
+    let review = async move |api: Data<AppState>| api.reviews.review(referee, dispute_id, key).await;
     Ok(HttpResponse::Ok().json(write.run(review).await?))
 }
 
@@ -173,7 +173,7 @@ pub(crate) async fn look_at_dispute(
     let look = async move |api: Data<AppState>| {
         let look = api
             .reviews
-            .look_as_referee(referee, which, &body.value, &listener);
+            .look_as_referee(referee, dispute_id, &body.value, &listener);
         look.await
     };
     Ok(HttpResponse::Ok().json(write.run(look).await?))
@@ -198,7 +198,7 @@ pub(crate) async fn preview_ruling(
     let preview = async move |api: Data<AppState>| {
         let public = None.into();
         api.reviews
-            .preview(referee, which, &body.value, &public)
+            .preview(referee, dispute_id, &body.value, &public)
             .await
     };
     Ok(HttpResponse::Ok().json(write.run(preview).await?))
@@ -221,9 +221,9 @@ pub(crate) async fn sign_ruling(
     body: Json<SignRuling>,
 ) -> HandlerResult {
     let (referee, dispute_id) = (write.caller, *path);
-    let key = write.request_key(&format!("sign_ruling {}", which.number), &body.bytes);
+    let key = write.request_key(&format!("sign_ruling {}", dispute_id.number), &body.bytes);
     let sign =
-        async move |api: Data<AppState>| api.reviews.sign(referee, which, &body.value, key).await;
+        async move |api: Data<AppState>| api.reviews.sign(referee, dispute_id, &body.value, key).await;
     Ok(HttpResponse::Ok().json(write.run(sign).await?))
 }
 

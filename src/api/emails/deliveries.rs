@@ -35,7 +35,7 @@ pub(crate) struct DeliveriesView {
     (status = 200, description = "Your emails", body = DeliveriesView),
 ))]
 #[get("/v1/deliveries")]
-pub(emails) async fn list_deliveries(
+pub(super) async fn list_deliveries(
     api: Data<AppState>,
     caller: Caller,
     query: Query<DeliveriesQuery>,

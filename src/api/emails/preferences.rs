@@ -15,7 +15,7 @@ use crate::http::idempotency::json_response;
 /// When emails about matches are sent to you. Emails about your account are always sent.
 #[utoipa::path(responses((status = 200, description = "Your preferences", body = PreferencesView)))]
 #[get("/v1/preferences")]
-pub(emails) async fn show_preferences(read: ReadRequest) -> HandlerResult {
+pub(super) async fn show_preferences(read: ReadRequest) -> HandlerResult {
     let account = read.caller.account;
     let preferences = read.api.accounts.preferences.load(account).await?;
     read.respond(&PreferencesView::from(preferences))
@@ -26,11 +26,11 @@ pub(emails) async fn show_preferences(read: ReadRequest) -> HandlerResult {
 /// Replaces all your preferences.
 #[utoipa::path(responses((status = 200, description = "Your preferences", body = PreferencesView)))]
 #[put("/v1/preferences")]
-pub(emails) async fn change_preferences(write: WriteRequest, body: Json<PreferencesView>) -> HandlerResult {
+pub(super) async fn change_preferences(write: WriteRequest, body: Json<PreferencesView>) -> HandlerResult {
     let (account, preferences) = (write.caller.account, body.value.to_preferences()?);
     let set = async move |api: Data<AppState>| {
-        api.accounts.preferences.replace_all(account, &wanted).await?;
-        json_response(StatusCode::OK, &PreferencesView::from(wanted))
+        api.accounts.preferences.replace_all(account, &preferences).await?;
+        json_response(StatusCode::OK, &PreferencesView::from(preferences))
     };
     write.run_once("change_preferences", body.bytes, set).await
 }

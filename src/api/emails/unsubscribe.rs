@@ -55,14 +55,14 @@ enum UnsubscribeTarget {
     responses((status = 200, description = "The page", body = String, content_type = "text/html")),
 )]
 #[get("/v1/unsubscribe/{token}")]
-pub(emails) async fn show_unsubscribe(
+pub(super) async fn show_unsubscribe(
     _: AnonymousVisitor,
     api: Data<AppState>,
     path: TypedLink,
     request: HttpRequest,
 ) -> HandlerResult {
     let found = path.and_then(|link| Some((find_target(&api, &link)?, link.into_inner())));
-    let Some((target, link)) = known else {
+    let Some((target, link)) = found else {
         return refuse_link(request.headers());
     };
     let language = load_language(&api, &target).await?;
@@ -84,7 +84,7 @@ pub(emails) async fn show_unsubscribe(
     responses((status = 200, description = "The page", body = String, content_type = "text/html")),
 )]
 #[post("/v1/unsubscribe/{token}")]
-pub(emails) async fn unsubscribe(
+pub(super) async fn unsubscribe(
     WriteRequest { api, .. }: WriteRequest<AnonymousVisitor>,
     path: TypedLink,
     body: Bytes,
@@ -96,7 +96,7 @@ pub(emails) async fn unsubscribe(
     let language = load_language(&api, &target).await?;
     let accounts = Arc::clone(&api.accounts);
     let work = async move { target.stop(&accounts, &body).await };
-    let done = api.task_runner.run_to_end(unit).await?;
+    let done = api.task_runner.run_to_end(work).await?;
     let page = UnsubscribePage {
         language,
         done: Some(done),

@@ -53,7 +53,7 @@ pub(crate) async fn act(
             decision,
             actions,
         };
-        api.act(command, &wanted, key).await
+        api.act(command, &if_match, key).await
     };
     let acted = write.run(act).await?;
     let tag = EntityTag::of_bytes(acted.table.get().as_bytes());
@@ -153,7 +153,7 @@ pub(crate) async fn place_standing_order(
     let requested = body.value.order;
     let place = async move |api: Data<AppState>| {
         let orders = &api.matches.orders;
-        orders.place_order(MatchId(id), participant, &order).await?;
+        orders.place_order(MatchId(id), participant, &requested).await?;
         // The order is private and lies encrypted: what is remembered does not hold it.
         Ok(empty_response(StatusCode::OK))
     };

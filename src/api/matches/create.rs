@@ -31,8 +31,8 @@ pub(crate) async fn create_match(write: WriteRequest, body: Json<CreateMatch>) -
         api.describe_match(caller, &state).await
     };
     let created = write.run(create).await?;
-    let mut response = answer_match(StatusCode::CREATED, &card)?;
-    if let Ok(location) = format!("/v1/matches/{}", card.id).parse() {
+    let mut response = answer_match(StatusCode::CREATED, &created)?;
+    if let Ok(location) = format!("/v1/matches/{}", created.id).parse() {
         response.headers_mut().insert(LOCATION, location);
     }
     Ok(response)

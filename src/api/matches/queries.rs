@@ -33,7 +33,7 @@ pub(crate) async fn list_matches(read: ReadRequest, query: Query<ListMatches>) -
     let before = query.cursor.as_deref().map(parse_cursor).transpose()?;
     let of_mine = query.mine || query.awaiting_me;
     let list_query = query.list_query(before.map(MatchId), u16::from(limit) + 1);
-    let mut matches = read.api.feeds.list_matches(read.caller, of_mine, asked).await?;
+    let mut matches = read.api.feeds.list_matches(read.caller, of_mine, list_query).await?;
     let next = take_next_cursor(&mut matches, limit, |last| last.id);
     read.respond(&MatchPage { matches, next })
 }
@@ -45,8 +45,8 @@ pub(crate) async fn list_matches(read: ReadRequest, query: Query<ListMatches>) -
 #[get("/v1/matches/{match_id}")]
 pub(crate) async fn get_match(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
     let accessed = read.api.access.load_match(read.caller, *path, None).await?;
-    approached.record_seat();
-    read.respond(&read.api.describe_match(read.caller, &approached.state).await?)
+    accessed.record_seat();
+    read.respond(&read.api.describe_match(read.caller, &accessed.state).await?)
 }
 
 /// View the table
@@ -59,9 +59,9 @@ pub(crate) async fn get_match(read: ReadRequest, path: Path<Uuid>) -> HandlerRes
 pub(crate) async fn view_match(read: ReadRequest, path: Path<Uuid>, query: Query<ViewQuery>) -> HandlerResult {
     let access = &read.api.access;
     let accessed = access.load_match(read.caller, *path, query.version).await?;
-    approached.record_read();
-    let viewer = approached.state.viewer(approached.participant);
-    read.respond(&TableView::for_viewer(&approached.state, viewer))
+    accessed.record_read();
+    let viewer = accessed.state.viewer(accessed.participant);
+    read.respond(&TableView::for_viewer(&accessed.state, viewer))
 }
 
 /// List your legal actions
@@ -71,9 +71,9 @@ pub(crate) async fn view_match(read: ReadRequest, path: Path<Uuid>, query: Query
 #[get("/v1/matches/{match_id}/legal")]
 pub(crate) async fn list_legal_actions(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
     let accessed = read.api.access.load_match(read.caller, *path, None).await?;
-    approached.record_read();
-    let viewer = approached.state.viewer(approached.participant);
-    read.respond(&LegalActions::for_viewer(&approached.state, viewer))
+    accessed.record_read();
+    let viewer = accessed.state.viewer(accessed.participant);
+    read.respond(&LegalActions::for_viewer(&accessed.state, viewer))
 }
 
 /// List your choices
@@ -89,11 +89,11 @@ pub(crate) async fn list_legal_actions(read: ReadRequest, path: Path<Uuid>) -> H
 #[get("/v1/matches/{match_id}/choices")]
 pub(crate) async fn list_choices(read: ReadRequest, id: Path<Uuid>, query: Query<ChoicesQuery>) -> HandlerResult {
     let accessed = read.api.access.load_match(read.caller, *id, None).await?;
-    approached.record_read();
-    let state = &approached.state;
+    accessed.record_read();
+    let state = &accessed.state;
     let names = read.api.access.load_names(state).await?;
     let picks: Vec<&str> = query.pick.iter().map(String::as_str).collect();
-    let viewer = state.viewer(approached.participant);
+    let viewer = state.viewer(accessed.participant);
     let language = accepted_language(read.request.headers());
     let choices = Choices::for_picks(state, viewer, &picks, &names, language);
     let choices = choices.map_err(|wrong| no_such_choice(&picks, &wrong))?;
@@ -172,7 +172,7 @@ pub(crate) async fn list_entries(
 pub(crate) async fn get_bundle(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
     let (api, id) = (&read.api, MatchId(*path));
     let accessed = api.access.load_match(read.caller, *path, None).await?;
-    approached.record_read();
+    accessed.record_read();
     let bundles = &api.matches.bundles;
     let (version, witness) = match bundles.load_finished_version(id).await? {
         (version, Some(elsewhere)) => (version, elsewhere),

@@ -61,12 +61,12 @@ pub(super) async fn show_metadata(api: Data<AppState>, request: HttpRequest) -> 
     let issuer = api.config.address.clone();
     let url = |path: &str| format!("{issuer}{path}");
     let metadata = MetadataView {
-        authorization_endpoint: at("/oauth/authorize"),
-        token_endpoint: at("/oauth/token"),
-        revocation_endpoint: at("/oauth/revoke"),
-        introspection_endpoint: at("/oauth/introspect"),
-        jwks_uri: at("/.well-known/jwks.json"),
-        service_documentation: at("/docs"),
+        authorization_endpoint: url("/oauth/authorize"),
+        token_endpoint: url("/oauth/token"),
+        revocation_endpoint: url("/oauth/revoke"),
+        introspection_endpoint: url("/oauth/introspect"),
+        jwks_uri: url("/.well-known/jwks.json"),
+        service_documentation: url("/docs"),
         scopes_supported: TokenScopes::all().names(),
         response_types_supported: vec!["code"],
         response_modes_supported: vec!["query"],

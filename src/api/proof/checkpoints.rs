@@ -30,7 +30,7 @@ pub(crate) async fn get_checkpoint(
 ) -> HandlerResult {
     let (api, match_id) = (&read.api, *path);
     let accessed = api.access.load_match(read.caller, match_id, None).await?;
-    let current = approached.state.version.0;
+    let current = accessed.state.version.0;
     let asked = query.version.unwrap_or(current);
     if asked == 0 || current < asked {
         return Err(Refusal::Match(MatchRefusal::NoSuchVersion { asked, current }).into());

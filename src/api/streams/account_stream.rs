@@ -64,10 +64,10 @@ pub(crate) async fn watch_matches(
     request: HttpRequest,
 ) -> HandlerResult {
     let position = parse_position(last_event_id(&request)?.or(query.after.as_deref()))?;
-    let (place, watching) = admit(&api, watcher)?;
+    let (admission, watching) = admit(&api, watcher)?;
     let turn = api.stream_registry.acquire_reader().await?;
-    let mut source = AccountSource::open(&api, &place, watching, known).await?;
-    let first = story.read_first(&api).await?;
+    let mut source = AccountSource::open(&api, &admission, watching, position).await?;
+    let first = source.read_first(&api).await?;
     drop(turn);
     let live = LiveStream { api, admission, source };
     Ok(live.answer(&request, first))

@@ -336,7 +336,7 @@ mod tests {
         {
             let database = TestDatabase::create().await.unwrap();
             let api = api(&database, patience).await;
-            let (place, _watching) = admit(&api, watcher(&api).await).unwrap();
+            let (admission, _watching) = admit(&api, watcher(&api).await).unwrap();
             let source = Endless;
             let live = LiveStream { api, admission, source };
             let first = StreamPage {

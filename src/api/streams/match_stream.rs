@@ -52,7 +52,7 @@ pub(crate) async fn watch_match(
     request: HttpRequest,
 ) -> HandlerResult {
     let after = parse_position(last_event_id(&request)?)?.unwrap_or(query.after);
-    let (place, watching) = admit(&api, watcher)?;
+    let (admission, watching) = admit(&api, watcher)?;
     let mut source = MatchSource {
         id: path.into_inner(),
         after,
@@ -60,7 +60,7 @@ pub(crate) async fn watch_match(
         watching,
     };
     let turn = api.stream_registry.acquire_reader().await?;
-    let first = story.read_first(&api, &place.watcher).await?;
+    let first = source.read_first(&api, &admission.watcher).await?;
     // A stream lasts for hours; its turn is over with the first page.
     drop(turn);
     let live = LiveStream { api, admission, source };

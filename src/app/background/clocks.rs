@@ -43,7 +43,7 @@ impl Clocks {
                 // Whoever was faster has called it; else there was nothing to call, and there will not
                 // be in a second either.
                 Ok(0) => deadlines.postpone(id, POSTPONED_BY).await?,
-                Ok(called) => written += timeout_entry,
+                Ok(called) => written += called,
                 Err(PlayError::Refused(Refusal::Match(
                     MatchRefusal::Quarantined | MatchRefusal::Busy,
                 ))) => {}

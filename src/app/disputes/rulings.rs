@@ -83,7 +83,7 @@ impl Rulings {
                 self.store.fold_blocking(id, until.0, job).await?
             }
         };
-        Ok(forecast(&with_memory, number, ruling, find_learned, listener)?)
+        Ok(forecast(&with_memory, number, ruling, learned, listener)?)
     }
 
     /// Carries a ruling out, if its effect is still what its signers saw.

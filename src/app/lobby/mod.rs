@@ -132,7 +132,7 @@ impl Lobby {
     ) -> Result {
         let (charter, host) = new_charter(creation, self.store.least_pace_secs)?;
         let seed = Seed::new(self.store.world.random_bytes()?);
-        let blank = Match::found(id, new_charter, seed)
+        let blank = Match::found(id, charter, seed)
             .map_err(|error| Refusal::Lobby(LobbyRefusal::cannot_found(error.to_string())))?;
         let key = origin.founding;
         let mut last_error = CommitError::Overtaken;

@@ -181,7 +181,7 @@ fn interpret_choice(
 fn confirmed_step(reply: &StoredReply, command: &ReplyCommand) -> Option<ReplyStep> {
     let is_yes = matches!(command, ReplyCommand::Yes | ReplyCommand::Number(1));
     let rehearsed = reply.context.rehearsed.as_ref().filter(|_| is_yes)?;
-    Some(match rehearse {
+    Some(match rehearsed {
         PendingConfirmation::Resign => ReplyStep::Resign,
         PendingConfirmation::Act(actions) => ReplyStep::Act {
             decision: reply.context.decision.clone(),

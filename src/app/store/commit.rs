@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 
-use super::{MatchStore, CommitError, isolation};
+use super::isolation::run_blocking;
+use super::{CommitError, MatchStore};
 use crate::app::quarantine::is_closed;
 use crate::app::{StoreError, Result, summary};
 use crate::core::clock::{CalendarMap, decode_calendars};

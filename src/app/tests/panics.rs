@@ -371,7 +371,7 @@ async fn where_the_history_of_one_match_is_in_doubt_the_others_are_drawn_for() {
         let may = !matches!(intent, Intent::Draw(id, _) if id == doubted);
         Box::pin(async move { Ok(may) })
     }));
-    let matches = Arc::new(matches);
+    let matches = Arc::new(checked);
     let (lobby, host, step) = (&matches.lobby, people(3)[0], SeatStep::Start);
     let started = lobby.step(doubted, host, &step, None).await;
     assert!(matches!(started, Err(PlayError::Failed(StoreError::InDoubt))));
@@ -387,7 +387,7 @@ async fn whether_the_history_is_in_doubt_cannot_be_known_while_the_database_is_a
         let broken = std::io::Error::from(std::io::ErrorKind::ConnectionReset);
         Box::pin(async move { Err(StoreError::Unsure(Box::new(broken))) })
     }));
-    let started = Arc::new(matches)
+    let started = Arc::new(checked)
         .lobby
         .step(id, people(3)[0], &SeatStep::Start, None)
         .await;

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::error::{BundleError, FormatError};
-use super::reader::{ObjectFields, ReadResult, Strict, objects};
+use super::reader::{ObjectFields, ReadResult, FromJson, objects};
 use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Pins};
 use crate::games::{Outcome, Standing};
 use crate::world::{Inclusion, RawEntry, OpenedPart, Version, Witness};
@@ -64,8 +64,8 @@ fn parse_bundle(value: Value) -> ReadResult<Bundle> {
 }
 
 /// An entry before it is numbered, and before anything is put to it.
-impl Strict for RawEntry {
-    fn read(value: Value) -> ReadResult<Self> {
+impl FromJson for RawEntry {
+    fn from_json(value: Value) -> ReadResult<Self> {
         let mut fields = ObjectFields::from_value(value, &["at", "hash", "record"])?;
         Ok(Self {
             version: Version::NONE,
@@ -78,8 +78,8 @@ impl Strict for RawEntry {
 }
 
 /// A sealed part, and of which entry it is.
-impl Strict for (u32, OpenedPart) {
-    fn read(value: Value) -> ReadResult<Self> {
+impl FromJson for (u32, OpenedPart) {
+    fn from_json(value: Value) -> ReadResult<Self> {
         let mut fields = ObjectFields::from_value(value, &["pointer", "salt", "value", "version"])?;
         let part = OpenedPart {
             pointer: fields.take("pointer")?,

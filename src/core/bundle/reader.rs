@@ -15,11 +15,11 @@ use crate::world::{CanonicalJson, Hash, MatchId, Version};
 pub(super) type ReadResult<T> = Result<T, FormatError>;
 
 /// What is read from a value that is exactly of the format.
-pub(super) trait Strict: Sized {
-    fn read(value: Value) -> ReadResult<Self>;
+pub(super) trait FromJson: Sized {
+    fn from_json(value: Value) -> ReadResult<Self>;
 
     /// What stands for a field that is not there, if it need not be.
-    fn absent() -> Option<Self> {
+    fn when_absent() -> Option<Self> {
         None
     }
 }
@@ -27,9 +27,9 @@ pub(super) trait Strict: Sized {
 /// Reads objects that have these fields and no others, in the order of these lists.
 macro_rules! objects {
     ($($kind:ident { $($field:ident),+ })+) => {$(
-        impl Strict for $kind {
-            fn read(value: Value) -> Read<Self> {
-                let mut fields = Fields::of(value, &[$(stringify!($field)),+])?;
+        impl FromJson for $kind {
+            fn from_json(value: Value) -> ReadResult<Self> {
+                let mut fields = ObjectFields::from_value(value, &[$(stringify!($field)),+])?;
                 Ok(Self { $($field: fields.take(stringify!($field))?),+ })
             }
         }
@@ -41,8 +41,8 @@ pub(super) use objects;
 /// Reads values of these kinds.
 macro_rules! values {
     ($($kind:ty: $value:ident => $read:expr;)+) => {$(
-        impl Strict for $kind {
-            fn read($value: Value) -> Read<Self> {
+        impl FromJson for $kind {
+            fn from_json($value: Value) -> ReadResult<Self> {
                 $read
             }
         }
@@ -64,30 +64,30 @@ values! {
     MatchId: value => require(parse_exact(&value), "the id of a match");
     Timestamp: value => parse_time(&value).ok_or_else(|| FormatError::new(TIME));
     [u8; 16]: value => require(parse_salt(&value), "a salt of 32 hexadecimal digits");
-    Seed: value => Self::try_from(String::read(value)?).map_err(|error| FormatError::new(error.to_string()));
+    Seed: value => Self::try_from(String::from_json(value)?).map_err(|error| FormatError::new(error.to_string()));
     CanonicalJson: value => Self::from_value(&value).map_err(|_unwritable| FormatError::new("this has no form in RFC 8785"));
 }
 
 const TIME: &str = "a time in UTC with milliseconds belongs here, as 2026-11-22T06:00:00.000Z";
 
-impl<T: Strict> Strict for Vec<T> {
-    fn read(value: Value) -> ReadResult<Self> {
+impl<T: FromJson> FromJson for Vec<T> {
+    fn from_json(value: Value) -> ReadResult<Self> {
         let Value::Array(items) = value else {
             return require(None, "a list");
         };
         let indexed = items.into_iter().enumerate();
         let read =
-            |(index, item)| T::read(item).map_err(|misread| misread.nest_in(&format!("[{index}]")));
+            |(index, item)| T::from_json(item).map_err(|misread| misread.nest_in(&format!("[{index}]")));
         indexed.map(read).collect()
     }
 }
 
-impl<T: Strict> Strict for Option<T> {
-    fn read(value: Value) -> ReadResult<Self> {
-        T::read(value).map(Some)
+impl<T: FromJson> FromJson for Option<T> {
+    fn from_json(value: Value) -> ReadResult<Self> {
+        T::from_json(value).map(Some)
     }
 
-    fn absent() -> Option<Self> {
+    fn when_absent() -> Option<Self> {
         Some(None)
     }
 }
@@ -114,11 +114,11 @@ impl ObjectFields {
         self.0.contains_key(name)
     }
 
-    pub(super) fn take<T: Strict>(&mut self, name: &str) -> ReadResult<T> {
+    pub(super) fn take<T: FromJson>(&mut self, name: &str) -> ReadResult<T> {
         if let Some(value) = self.0.get_mut(name) {
-            return T::read(value.take()).map_err(|misread| misread.nest_in(name));
+            return T::from_json(value.take()).map_err(|misread| misread.nest_in(name));
         }
-        T::absent().ok_or_else(|| FormatError::new(format!("the field `{name}` is missing")))
+        T::when_absent().ok_or_else(|| FormatError::new(format!("the field `{name}` is missing")))
     }
 }
 
@@ -154,6 +154,6 @@ fn parse_number<T: TryFrom<u64>>(value: &Value) -> ReadResult<T> {
 }
 
 fn parse_word<T: DeserializeOwned>(value: Value, expected: &str) -> ReadResult<T> {
-    let word = T::deserialize(Value::String(String::read(value)?));
+    let word = T::deserialize(Value::String(String::from_json(value)?));
     require(word.ok(), expected)
 }

@@ -244,7 +244,7 @@ macro_rules! battery {
 
             #[test]
             fn every_rule_is_named_by_a_scene() {
-                laws::shown::rules::<$rules>().unwrap();
+                laws::rule_coverage::rules::<$rules>().unwrap();
             }
         }
     };

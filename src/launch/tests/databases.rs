@@ -132,7 +132,7 @@ async fn each_setting_that_makes_it_forget_is_named() {
         .await
         .unwrap();
     let administrator_login = ground.database.owner.options().username("logothete_admin");
-    let mut administrator = sqlx::ConnectOptions::connect(&administrator).await.unwrap();
+    let mut administrator = sqlx::ConnectOptions::connect(&administrator_login).await.unwrap();
     administrator
         .execute("alter database logothete set synchronous_commit = off")
         .await
@@ -180,8 +180,8 @@ async fn with_two_logins_one_migrates_and_the_other_works() {
     let first = open_external(login.clone(), Some(owner.clone()), Safety::Waived)
         .await
         .unwrap();
-    assert_eq!(current_role(&database.pool).await, "logothete_serve");
-    assert!(database.warnings.is_empty());
+    assert_eq!(current_role(&first.pool).await, "logothete_serve");
+    assert!(first.warnings.is_empty());
 
     let database = open_external(login, None, Safety::Waived).await.unwrap();
     assert_eq!(current_role(&database.pool).await, "logothete_serve");
@@ -254,7 +254,7 @@ async fn a_login_that_may_not_do_something_is_told_what_to_have_run() {
     let attempt = || open_external(login.clone(), None, Safety::Required);
 
     let first_refusal = attempt().await.unwrap_err().to_string();
-    assert!(refused.contains("create role \"weak\" login"), "{refused}");
+    assert!(first_refusal.contains("create role \"weak\" login"), "{first_refusal}");
     administrator
         .execute("create role weak login")
         .await

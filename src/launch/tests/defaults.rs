@@ -30,7 +30,7 @@ async fn the_collation_of_a_database_changes_nothing() {
         let (server, logins) = empty_database(language).await.unwrap();
         let mut administrator = server.connect_as_administrator().await.unwrap();
         let sql = "select exists (select from pg_collation where collprovider = 'i')";
-        let icu: bool = sqlx::query_scalar(icu)
+        let icu: bool = sqlx::query_scalar(sql)
             .fetch_one(&mut administrator)
             .await
             .unwrap();

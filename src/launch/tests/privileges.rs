@@ -24,7 +24,7 @@ async fn a_login_that_can_be_more_than_the_service_again_is_a_danger() {
             .unwrap(),
     );
     let administrator_login = owner.clone().username("logothete_admin");
-    let mut administrator = administrator.connect().await.unwrap();
+    let mut administrator = administrator_login.connect().await.unwrap();
     let (name, owner_name) = (login.get_username(), owner.get_username());
     for (grant, revoke, said) in [
         (
@@ -53,7 +53,7 @@ async fn a_login_that_can_be_more_than_the_service_again_is_a_danger() {
         for owner in [None, Some(owner.clone())] {
             let names_owner = owner.is_none();
             let opening = open_external(login.clone(), owner, Safety::Waived);
-            let database = database.await.unwrap();
+            let database = opening.await.unwrap();
             let [warning] = &database.warnings[..] else {
                 panic!("{said}: {:?}", database.warnings)
             };
@@ -103,7 +103,7 @@ async fn no_advice_gives_the_service_more_or_takes_what_it_needs() {
     }
 
     let administrator_login = server.options(ADMINISTRATOR, "logothete");
-    let mut administrator = administrator.connect().await.unwrap();
+    let mut administrator = administrator_login.connect().await.unwrap();
     let attempt = || open_external(login.clone(), Some(owner.clone()), Safety::Waived);
     // What the role can be rid of is taken from it, and it serves then.
     for grant in [

@@ -61,7 +61,7 @@ async fn the_server_is_durable_and_reached_by_its_own_user_only() {
     .fetch_all(&mut connection)
     .await
     .unwrap();
-    let settings: Vec<&str> = settings
+    let settings: Vec<&str> = rows
         .iter()
         .map(|(_, setting)| setting.as_str())
         .collect();

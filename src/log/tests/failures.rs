@@ -140,7 +140,7 @@ async fn a_storm_of_dropped_transactions_leaves_no_connection_inside_one() {
     wait_for("those that were given up have ended", async || {
         let query = "select state from pg_stat_activity
             where usename = 'logothete_serve' and datname = current_database()";
-        let found = sqlx::query_scalar(found).fetch_all(&mut administrator);
+        let found = sqlx::query_scalar(query).fetch_all(&mut administrator);
         states = found.await.unwrap();
         states.len() == held.len()
     })
@@ -168,9 +168,9 @@ async fn the_loser_of_a_deadlock_is_told_apart_wherever_it_is_told() {
     let (database, _log) = opened().await;
     for (code, is_lost) in [("40P01", true), ("40001", true), ("55P03", false)] {
         let statement = format!("do $$ begin raise exception using errcode = '{code}'; end $$");
-        let raised = sqlx::raw_sql(sqlx::AssertSqlSafe(raised));
+        let raised = sqlx::raw_sql(sqlx::AssertSqlSafe(statement));
         let raised_error = database.pool.execute(raised).await.unwrap_err();
-        let error = LogError::from(error);
+        let error = LogError::from(raised_error);
         assert_eq!(is_lost_race(&error), is_lost, "{code}");
     }
 }

@@ -120,10 +120,10 @@ async fn a_match_that_is_held_holds_up_no_other_and_goes_on_when_it_is_free() {
                 .iter()
                 .filter(|step| step.match_id != steps[7].match_id);
             let tasks = free.map(|step| append(&log, step.clone(), &at_once));
-            let appended: Vec<_> = appended.collect();
+            let appended: Vec<_> = tasks.collect();
             // Whoever resends, and resends, fills no lane with it.
             let resent_tasks = (0..4).map(|_| ask(&log, steps[7].clone(), &at_once));
-            let resent: Vec<_> = resent.collect();
+            let resent: Vec<_> = resent_tasks.collect();
             for answer in join_all(appended).await {
                 assert!(answer.as_ref().unwrap().is_ok(), "{what}: {answer:?}");
             }
@@ -179,7 +179,7 @@ async fn what_nobody_thought_of_fails_one_step_and_not_those_beside_it() {
         "create function odd() returns trigger language plpgsql as
             $$ begin raise exception using errcode = 'P0123'; end $$;
         create trigger odd before update on summary for each row
-            when (old.match_id = '{odd}') execute function odd();"
+            when (old.match_id = '{odd_match}') execute function odd();"
     );
     owner
         .execute(sqlx::raw_sql(AssertSqlSafe(odd)))

@@ -124,7 +124,7 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
             let emails = scene.emails().await;
             assert_eq!(emails[0].state, "bounced", "{stage:?} {code}");
             let response = emails[0].answer.as_ref().unwrap();
-            assert!(said.starts_with(&code.to_string()), "{said}");
+            assert!(response.starts_with(&code.to_string()), "{response}");
             let is_bad = stage == SmtpStage::Recipient && code != 552;
             let before = scene
                 .accounts
@@ -133,7 +133,7 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
                 .await
                 .unwrap()
                 .unwrap();
-            assert_eq!(addressee.is_bouncing, is_bad, "{stage:?} {code}");
+            assert_eq!(before.is_bouncing, is_bad, "{stage:?} {code}");
             assert_eq!(scene.script.taken().len(), 0);
             if !is_bad {
                 continue;
@@ -382,7 +382,7 @@ async fn a_refused_email_about_an_account_is_counted_and_its_address_is_nowhere(
     scene.accounts.emails.enqueue(&posting).await.unwrap();
     worker.run_round().await.unwrap();
     let rendered = recorder.handle().render();
-    assert!(!figures.contains("letters_refused_total"), "{figures}");
+    assert!(!rendered.contains("letters_refused_total"), "{rendered}");
     scene.script.plan_fault(Fault::Reply(SmtpStage::Recipient, 550));
     scene.accounts.emails.enqueue(&posting).await.unwrap();
     worker.run_round().await.unwrap();

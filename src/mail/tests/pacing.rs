@@ -48,7 +48,7 @@ async fn what_has_piled_up_goes_no_faster_than_it_may() {
     let scene = scene_with_emails().await;
     let server = Arc::new(FakeSmtpServer::default());
     let transport = scene.transport_to(&format!("smtp://127.0.0.1:{}", server.open()));
-    let worker = scene.paced_worker(way, 50);
+    let worker = scene.paced_worker(transport, 50);
     let watch = tokio::time::Instant::now();
     worker.run_round().await.unwrap();
     assert_eq!(server.taken.lock().unwrap().len(), usize::from(EMAILS));

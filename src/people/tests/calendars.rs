@@ -15,8 +15,8 @@ async fn a_calendar_is_read_with_its_match_and_can_be_forgotten() {
     calendars.replace(&seats, b"{}").await.unwrap();
     calendars.replace(&seats[..1], b"[1]").await.unwrap();
     let first = log.read_after(id, Version::NONE, None).await.unwrap();
-    assert_eq!(read.calendars, [(ANNA, b"[1]".to_vec())]);
-    assert_eq!(read.entries.len(), 1);
+    assert_eq!(first.calendars, [(ANNA, b"[1]".to_vec())]);
+    assert_eq!(first.entries.len(), 1);
     calendars.delete(&seats).await.unwrap();
     let read = log.read_after(id, Version(1), None).await.unwrap();
     assert_eq!((read.calendars, read.entries), (Vec::new(), Vec::new()));

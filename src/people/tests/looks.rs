@@ -52,7 +52,7 @@ async fn a_look_stays_on_the_record_as_it_was_for_everyone() {
         .await
         .unwrap();
     let stored_text = texts[&kept.reason].text.clone().unwrap();
-    assert_eq!(Commitment::new(&said.1, &said.0), kept.reason);
+    assert_eq!(Commitment::new(&stored_text.1, &stored_text.0), kept.reason);
     let mut owner = scene.database.connect_as_owner().await.unwrap();
     let mut service = scene.database.pool.acquire().await.unwrap();
     for change in [
@@ -63,7 +63,7 @@ async fn a_look_stays_on_the_record_as_it_was_for_everyone() {
     ] {
         assert!(service.execute(change).await.is_err(), "{change}");
         let failure = owner.execute(change).await.unwrap_err();
-        let refused = refused.as_database_error().map(DatabaseError::code);
+        let refused = failure.as_database_error().map(DatabaseError::code);
         let codes = [Some("LG002".into()), Some("42501".into())];
         assert!(codes.contains(&refused.unwrap()), "{change}");
     }
@@ -92,7 +92,7 @@ async fn the_words_of_somebody_erased_go_and_what_stands_for_them_stays() {
     let text = DisputeText::parse("I never passed").unwrap();
     let author = participant.unwrap();
     let stored = DisputeTexts(&scene.accounts).store(match_id, author, TextKind::Dispute, &text);
-    let said = said.await.unwrap();
+    let said = stored.await.unwrap();
     for tokens in [anna, bela] {
         let erased = scene
             .accounts

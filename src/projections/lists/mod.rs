@@ -63,7 +63,7 @@ macro_rules! summaries {
             $query.cursor(),
             i64::from($query.limit),
             $query.without,
-            &$query.bots()
+            &$query.bot_flags()
             $($with)*
         )
     };

@@ -61,7 +61,7 @@ impl MatchLists {
             return Ok(None);
         };
         let overview = self.load_overview_row(match_id).await?;
-        Ok(Some((row.listed()?, overview)))
+        Ok(Some((row.into_listed()?, overview)))
     }
 
     async fn load_overview_row(&self, match_id: MatchId) -> Result<OverviewRow> {

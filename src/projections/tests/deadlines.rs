@@ -74,8 +74,8 @@ async fn what_is_due_is_found_by_an_index_among_a_hundred_thousand_matches() {
     .fetch_all(&mut owner)
     .await
     .unwrap();
-    let lines: Vec<String> = plan.iter().map(|row| row.get::<String, _>(0)).collect();
-    let plan = plan.join("\n");
+    let lines: Vec<String> = rows.iter().map(|row| row.get::<String, _>(0)).collect();
+    let plan = lines.join("\n");
     assert!(plan.contains("deadline_due"), "{plan}");
     assert!(!plan.contains("Seq Scan on deadline"), "{plan}");
 }

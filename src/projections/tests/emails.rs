@@ -331,7 +331,7 @@ async fn an_email_of_a_turn_knows_what_else_will_tell_of_it() {
     };
     write(&mut writer, vec![undone]).await;
     let other_due = due_to_anna(&projections).await;
-    let before = before.iter().find(|due| due.key.kind == undone.kind);
+    let before = other_due.iter().find(|due| due.key.kind == undone.kind);
     write(&mut writer, vec![turn(ANNA)]).await;
     promote(&projections).await;
     let mut turns = due_to_anna(&projections).await;

@@ -89,7 +89,7 @@ async fn what_somebody_has_in_hand_is_free_once_they_are_gone_and_not_before() {
     let holder = one.presence.number(now());
     assert_eq!(holder, 7);
     let claim = one.outbox.claim(due[0], hand(holder)).await.unwrap();
-    let claimed = claimed.unwrap();
+    let claimed = claim.unwrap();
     assert_eq!(find_gone(&other).await, NONE);
     assert_eq!(projections.outbox.list_due(9).await.unwrap(), []);
 

@@ -283,8 +283,8 @@ async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
     assert_eq!(fresh.grower.grow(Extent::Moved).await.unwrap(), 1);
     check(&fresh.tree.prove(id(2), Some(Version(7))).await.unwrap());
     let listed = log.quarantine.list(jiff::SignedDuration::ZERO, 10).await;
-    let ids = set_aside.unwrap().into_iter().map(|found| found.match_id);
-    let mut set_aside: Vec<MatchId> = set_aside.collect();
+    let ids = listed.unwrap().into_iter().map(|found| found.match_id);
+    let mut set_aside: Vec<MatchId> = ids.collect();
     set_aside.sort_unstable();
     assert_eq!(set_aside, [id(0), id(1)]);
     assert_eq!(
@@ -336,7 +336,7 @@ async fn whatever_is_changed_of_the_tree_is_found() {
         let found = inconsistencies(&proof).await;
         assert!(!found.is_empty(), "{forgery}");
         let mut messages = found.iter().map(ToString::to_string);
-        assert!(said.all(|text| !text.is_empty()));
+        assert!(messages.all(|text| !text.is_empty()));
         let back = "set session_replication_role = replica;
             truncate tree_leaf, tree_node, tree_round cascade; delete from timeline;
             insert into timeline table t; insert into tree_round table r;

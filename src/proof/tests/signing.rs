@@ -45,9 +45,9 @@ async fn every_entry_is_signed_and_every_version_again() {
             .checkpoint_of(writer.match_id, end(&writer))
             .await;
         let checkpoint = parse_checkpoint(&proof, &note.unwrap()).await;
-        assert_eq!(said.name, "play.example");
-        assert_eq!((said.version, said.head), (writer.version, writer.previous));
-        heads.push(said.head);
+        assert_eq!(checkpoint.name, "play.example");
+        assert_eq!((checkpoint.version, checkpoint.head), (writer.version, writer.previous));
+        heads.push(checkpoint.head);
     }
     for (version, head) in (1..).map(Version).zip(heads) {
         let note = proof

@@ -1,13 +1,13 @@
-# Builds the one binary, and puts nothing but it on a bare system.
+# Builds the binary and copies it to a minimal Debian image.
 #
 #   docker build -t logothete .
 #   docker run -p 8080:8080 -e DATABASE_URL=postgres://… -v logothete:/var/lib/logothete logothete
 
-# Both images are pinned by version and digest: to renew one, change both together.
+# Both images are pinned by version and digest: change both together.
 FROM rust:1.95.0-slim-bookworm@sha256:d7482085ff5b415f84dba5647ae71606650bdef00db7aeb69f4b3d170c3e4082 AS build
 WORKDIR /build
 
-# First the dependencies alone, over an empty program: this layer lasts until they change.
+# First only the dependencies, with an empty program: this layer is cached until they change.
 COPY Cargo.toml Cargo.lock ./
 COPY .cargo .cargo
 COPY src/i18n/Cargo.toml src/i18n/
@@ -20,7 +20,7 @@ RUN sed -i '/^\[\[bench/,/^$/d' Cargo.toml \
     && touch src/lib.rs src/i18n/mod.rs src/world/mod.rs src/games/mod.rs src/core/mod.rs src/raster/mod.rs \
     && cargo build --release --locked
 
-# Then the program. Its queries were checked when it was written: no database is needed here.
+# Then the program. Its queries were checked against `.sqlx`, so the build needs no database.
 COPY sqlx.toml ./
 COPY .sqlx .sqlx
 COPY migrations migrations
@@ -33,11 +33,11 @@ FROM debian:bookworm-20260824-slim@sha256:88200866dfff7ea7f5cbcb6ec7c8a701889efe
 COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
 COPY --from=build /build/target/release/logothete /usr/local/bin/
 COPY LICENSE-APACHE LICENSE-MIT /usr/share/doc/logothete/
-# Generated keys lie here, unless LOGOTHETE_SEAL_KEYS and LOGOTHETE_PEPPER are set.
+# Generated keys are stored here, unless LOGOTHETE_SEAL_KEYS and LOGOTHETE_PEPPER are set.
 COPY --from=build --chown=10001:10001 /data /var/lib/logothete
 VOLUME /var/lib/logothete
 
-# Reached from elsewhere, it wants LOGOTHETE_SMTP_URL and LOGOTHETE_MAIL_FROM, or the former `none`.
+# Listening on all interfaces requires LOGOTHETE_SMTP_URL and LOGOTHETE_MAIL_FROM, or LOGOTHETE_SMTP_URL=none.
 ENV LOGOTHETE_BIND=0.0.0.0:8080 \
     LOGOTHETE_DATA=/var/lib/logothete \
     LOGOTHETE_LOG_FORMAT=json

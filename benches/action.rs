@@ -1,8 +1,8 @@
-//! Where the time of one action goes, apart from the two trips to the database.
+//! Measures the parts of one action, without its two round trips to the database.
 //!
-//! `cargo bench --bench action`: the parts of an action in the middle of a long match.
+//! `cargo bench --bench action`: an action in the middle of a long match.
 
-#[expect(dead_code, reason = "each benchmark uses its part of what they share")]
+#[expect(dead_code, reason = "each benchmark uses a part of the shared code")]
 mod sample;
 
 use std::hint::black_box;
@@ -11,10 +11,10 @@ use anyhow::Context;
 use criterion::Criterion;
 use logothete::core::{Match, fold, legal, visible_state};
 use logothete::games::{Chance, Openness, Urn, Viewer};
-use logothete::world::{Cut, Draft, Hash, RawEntry, MatchId, open, seal};
+use logothete::world::{Cut, Draft, Hash, MatchId, RawEntry, open, seal};
 use sample::Sample;
 
-/// Luck that costs nothing: an auction draws only at its end.
+/// Draws that cost nothing; an auction draws only at its end.
 struct First;
 
 impl Chance for First {
@@ -23,7 +23,7 @@ impl Chance for First {
     }
 }
 
-/// The table before an entry, the entry, and what is needed to write it again.
+/// The state before an entry, the entry, and the draft that becomes it.
 struct Moment {
     before: Match,
     kept: RawEntry,
@@ -33,7 +33,7 @@ struct Moment {
 fn main() -> anyhow::Result<()> {
     let sample = tokio::runtime::Runtime::new()?.block_on(Sample::play())?;
     let mut criterion = Criterion::default().configure_from_args();
-    // The middle of an auction, and the largest entry after the start: cards that are drawn.
+    // A bid in the middle of the match, and the largest entry after the start: drawn cards.
     let usual = sample.entries.len() / 2;
     let sizes = sample.entries.iter().map(|kept| kept.public.len());
     let largest = sizes.enumerate().skip(10).max_by_key(|(_, size)| *size);
@@ -47,7 +47,7 @@ fn main() -> anyhow::Result<()> {
 
 fn moment(sample: &Sample, index: usize) -> anyhow::Result<Moment> {
     let earlier = sample.entries.get(..index).unwrap_or_default();
-    let before = fold(sample.id, None, earlier)?.context("there is no table")?;
+    let before = fold(sample.id, None, earlier)?.context("the match has no entries")?;
     let kept = sample.entries.get(index).context("there is no entry")?;
     let draft = draft(sample.id, before.head, kept)?;
     Ok(Moment {
@@ -57,7 +57,7 @@ fn moment(sample: &Sample, index: usize) -> anyhow::Result<Moment> {
     })
 }
 
-/// The entry as it was before it was sealed; hidden draws stay sealed, as in every fold.
+/// Returns the entry before it was sealed. Hidden draws stay sealed, as in every fold.
 fn draft(id: MatchId, previous: Hash, kept: &RawEntry) -> anyhow::Result<Draft> {
     let mut body = open(&kept.public, &kept.parts)?;
     if let Some(draws) = body.get_mut("draws") {
@@ -84,10 +84,13 @@ fn measure(criterion: &mut Criterion, name: &str, moment: &Moment) -> anyhow::Re
         draft,
     } = moment;
     let (awaited, _) = before.awaiting();
-    let seat = awaited.iter().next().context("nobody is awaited")?;
+    let seat = awaited.iter().next().context("no seat is to act")?;
     let action = draft.body.pointer("/action/game").cloned();
     let action = action.context("the entry is no action of the game")?;
-    let action = before.play.parse_action(&action).map_err(anyhow::Error::msg)?;
+    let action = before
+        .play
+        .parse_action(&action)
+        .map_err(anyhow::Error::msg)?;
     let mut group = criterion.benchmark_group(name);
     group.bench_function("copy_table", |bencher| {
         bencher.iter(|| black_box(before.clone().version));

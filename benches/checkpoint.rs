@@ -1,10 +1,10 @@
-//! What share of the time of an action its checkpoint takes.
+//! Measures the share of an action's time that its checkpoint takes.
 //!
-//! `cargo bench --bench checkpoint`: plays long matches of Byzanz through `play` and signs after each
-//! action, as the API does; both are timed in the same run. There is no HTTP, and the database does not
-//! wait for its disk: in a service the share is smaller.
+//! `cargo bench --bench checkpoint`: plays long matches of Byzanz and signs a checkpoint after each action, as the API
+//! does. Both are timed in the same run. There is no HTTP, and the database does not wait for its disk: in a service
+//! the share is smaller.
 
-#[expect(dead_code, reason = "each benchmark uses its part of what they share")]
+#[expect(dead_code, reason = "each benchmark uses a part of the shared code")]
 mod sample;
 mod scale;
 
@@ -22,13 +22,11 @@ use sample::{next, sit_down};
 use scale::{IS_SMALL, scaled};
 use uuid::Uuid;
 
-/// How many matches are played.
 const MATCHES: u32 = scaled(8, 1);
 
-/// The largest share that a checkpoint may take, in percent.
+/// Limit of the share, in percent.
 const SHARE_MAX_PERCENT: f64 = 5.0;
 
-/// How long everything took.
 #[derive(Default)]
 struct Times {
     actions: u32,
@@ -72,12 +70,12 @@ async fn measure() -> anyhow::Result<()> {
     )?;
     anyhow::ensure!(
         IS_SMALL || share < SHARE_MAX_PERCENT,
-        "a checkpoint takes too much"
+        "the share of checkpoints is over the limit"
     );
     Ok(())
 }
 
-/// Plays a match to its end, and has every entry signed.
+/// Plays a match to its end, and signs a checkpoint after each action.
 async fn play(matches: &Arc<Matches>, signer: &Signer, times: &mut Times) -> anyhow::Result<()> {
     let people: Vec<Uuid> = (0..6)
         .map(|_| matches.lobby.new_participant_id())
@@ -94,7 +92,7 @@ async fn play(matches: &Arc<Matches>, signer: &Signer, times: &mut Times) -> any
         let watch = matches.world.stopwatch();
         let played = matches.turns.act(&command, None).await?;
         times.acting += watch.elapsed();
-        let done = played.done.first().context("something was done")?;
+        let done = played.done.first().context("the action added no entry")?;
         let reach = Reach {
             version: done.version,
             head: done.head,
@@ -102,7 +100,7 @@ async fn play(matches: &Arc<Matches>, signer: &Signer, times: &mut Times) -> any
         let watch = matches.world.stopwatch();
         let note = signer.checkpoint_of(id, reach).await?.to_string();
         times.signing += watch.elapsed();
-        anyhow::ensure!(!note.is_empty(), "there is no note");
+        anyhow::ensure!(!note.is_empty(), "the checkpoint is empty");
         times.actions += 1;
         state = played.state;
     }

@@ -1,7 +1,7 @@
-//! How long it takes to find whose time is up, among a hundred thousand matches that go on.
+//! Measures the query for expired deadlines, among a hundred thousand running matches.
 //!
-//! `cargo bench --bench clocks`: the deadlines stand in a private PostgreSQL. One in a thousand is
-//! over, which the clockwork of every instance looks for each second.
+//! `cargo bench --bench clocks`: the deadlines are in a private PostgreSQL, and one in a thousand has expired. Every
+//! instance runs this query once a second.
 
 use std::hint::black_box;
 
@@ -9,9 +9,8 @@ use criterion::{Criterion, Throughput};
 use logothete::projections::Projections;
 use logothete::testing::TestDatabase;
 
-/// How many clocks run.
 const CLOCKS: u32 = 100_000;
-/// As many as the clockwork takes at a time.
+/// Batch size of the clock worker.
 const LIMIT: u16 = 100;
 
 fn main() -> anyhow::Result<()> {
@@ -36,7 +35,7 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A database in which all these clocks run; every thousandth ran out some minutes ago.
+/// Creates a database with these clocks; every thousandth expired some minutes ago.
 async fn wound_up() -> anyhow::Result<TestDatabase> {
     let database = TestDatabase::create().await?;
     sqlx::query(

@@ -1,19 +1,19 @@
-//! How fast the rules are: random play, decisions alone, views.
+//! Measures the rules: random play, single decisions, views, pictures, folds.
 //!
-//! `cargo bench --bench games`; the elements are actions, or views, or whole matches to fold.
+//! `cargo bench --bench games`. The elements are actions, views, pictures, or whole matches to fold.
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
-use logothete::games::picture::{Marks, Theme, SvgTarget};
+use logothete::games::picture::{Marks, SvgTarget, Theme};
 use logothete::games::{
-    Chance, Decide, GameKey, SeatNames, Openness, Rules, Seat, Setup, Turn, TurnContext, Urn, Viewer,
-    Visitor,
+    Chance, Decide, GameKey, Openness, Rules, Seat, SeatNames, Setup, Turn, TurnContext, Urn,
+    Viewer, Visitor,
 };
 use logothete::i18n::Language;
 use logothete_raster::Renderer;
 use std::hint::black_box;
 
-/// Luck that costs next to nothing (`SplitMix64`); it keeps no record, so it asks for no urn.
+/// Random numbers at almost no cost (`SplitMix64`). They are not recorded, so the urn is not built.
 struct Dice(u64);
 
 impl Dice {
@@ -34,13 +34,13 @@ impl Chance for Dice {
     }
 }
 
-/// How many matches are played for one measurement.
+/// Number of matches in one measurement.
 const MATCHES: u8 = 40;
 
-/// A match that was played: who did what in which state.
+/// The actions of played matches: state before, seat, action.
 type Played<R> = Vec<(<R as Rules>::State, Seat, <R as Rules>::Action)>;
 
-/// Plays a random match of this many seats, calling `seen` before each action; its facts.
+/// Plays a random match, calling `seen` before each action. Returns its facts.
 fn play<R: Rules>(
     seats: u8,
     luck: &mut Dice,
@@ -68,7 +68,7 @@ fn play<R: Rules>(
     Some(facts)
 }
 
-/// Random matches of every size.
+/// Returns the seat count of each match, so that every size occurs.
 fn sizes<R: Rules>() -> impl Iterator<Item = u8> {
     R::SEATS.cycle().take(MATCHES.into())
 }
@@ -93,7 +93,6 @@ fn game<R: Rules>(criterion: &mut Criterion, name: &str) {
     group.finish();
 }
 
-/// What the rules do.
 fn rules<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<R>) {
     group.bench_function("random_play_with_listing", |bencher| {
         bencher.iter(|| {
@@ -123,7 +122,6 @@ fn rules<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<R>)
     });
 }
 
-/// What people and bots see and do.
 fn shown<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<R>) {
     group.bench_function("view", |bencher| {
         bencher.iter(|| {
@@ -144,7 +142,7 @@ fn shown<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<R>)
     });
 }
 
-/// The table drawn, and painted as PNG of the usual width; the element is the picture.
+/// Measures drawing the table, and painting it as PNG of the usual width. The element is the picture.
 fn pictured<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<R>) {
     let Some((state, seat, _)) = played.get(played.len() / 2) else {
         return;
@@ -161,7 +159,7 @@ fn pictured<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<
     });
 }
 
-/// Folding the facts of the longest of the matches; the element is the match.
+/// Measures folding the facts of the longest match. The element is the match.
 fn folded<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>) {
     let mut luck = Dice(1);
     let longest = sizes::<R>()
@@ -186,7 +184,6 @@ fn folded<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>) {
     });
 }
 
-/// Measures whatever game it visits.
 struct Meter<'a>(&'a mut Criterion);
 
 impl Visitor for Meter<'_> {

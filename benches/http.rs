@@ -1,14 +1,14 @@
-//! How many actions a second the service keeps over HTTP, beside what its PostgreSQL could do.
+//! Measures actions a second over HTTP, and compares them with the limit of PostgreSQL alone.
 //!
-//! `cargo bench --bench http`: starts the release binary on a durable PostgreSQL of its own, plays 50 and then
-//! 500 matches of four at once for 20 seconds each with signed-in clients on the same machine, and after each
-//! lets `pgbench` do one transaction for an action (insert entry, update summary, insert letter) with as many
-//! clients on the same server for as long. With `BENCH_BEFORE` the binary of another commit is
-//! measured before, in the same run. With `BENCH_STATEMENTS` it says which statements, those within
-//! others too, PostgreSQL spent its time on; that costs some. A number (`-- 50`) asks for that size alone.
+//! `cargo bench --bench http`: starts the release binary on its own durable PostgreSQL. It plays 50 and then 500
+//! concurrent matches of four for 20 seconds each, with signed-in clients on the same machine. After each, `pgbench`
+//! runs one transaction per action (insert entry, update summary, insert letter), with as many clients for as long.
+//!
+//! `BENCH_BEFORE` names the binary of another commit to measure first, in the same run. `BENCH_STATEMENTS` reports the
+//! slowest SQL statements, including nested ones, at some cost. An argument (`-- 50`) runs only that size.
 
 mod scale;
-#[expect(dead_code, reason = "each benchmark uses its part of what they share")]
+#[expect(dead_code, reason = "each benchmark uses a part of the shared code")]
 mod support;
 
 use std::path::{Path, PathBuf};
@@ -18,13 +18,12 @@ use scale::scaled;
 use sqlx::PgConnection;
 use support::{Crowd, Played, Service, THIS, Written, say, statements};
 
-/// As many matches as are played at once, and connections of `pgbench`; and how many matches are started
-/// at each table before the time begins to run.
+/// Concurrent matches (and connections of `pgbench`), and matches started at each table before the measurement.
 const SIZES: [(usize, usize); 2] = scaled([(50, 8), (500, 2)], [(2, 1), (4, 1)]);
 const WARM_UP: Duration = Duration::from_secs(scaled(3, 1));
 const TIME: Duration = Duration::from_secs(scaled(20, 1));
 
-/// What has been spent so far: seconds of processors, statements.
+/// Processor time in seconds, and commits so far.
 struct Spent {
     service: f64,
     database: f64,
@@ -91,7 +90,7 @@ async fn measure(binary: &Path, matches: usize, ahead: usize) -> anyhow::Result<
     Ok(())
 }
 
-/// Says how fast it was, and what each action cost the processors.
+/// Prints the rate and latency, and the processor time of each action.
 fn report(played: &Played, spent: &Spent, actions: f64) {
     say(&format!("| actions | {:.0}/s |", played.rate(TIME)));
     say(&format!(
@@ -129,7 +128,7 @@ impl Spent {
     }
 }
 
-/// How many transactions the server has kept, as far as its processes have reported.
+/// Returns the number of commits that the server processes have reported so far.
 async fn commits(administrator: &mut PgConnection) -> anyhow::Result<i64> {
     let commits = "select xact_commit from pg_stat_database where datname = current_database()";
     Ok(sqlx::query_scalar(commits).fetch_one(administrator).await?)

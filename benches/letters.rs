@@ -1,14 +1,13 @@
-//! How fast the worker drains what is due into a mail server on the same machine, each email with its
-//! picture, and what notifications that wait cost.
+//! Measures how fast the worker sends due emails with pictures to a local mail server, and the cost of pending
+//! notifications.
 //!
-//! `cargo bench --bench letters`; real matches that have just begun, one email to whoever is asked there,
-//! asked of the real renderer. Where views are equal, and names too, all emails bring the same picture;
-//! where each person has another name, or each hand is dealt, all bring others. Then the worker works with
-//! nothing due. The database keeps what it confirms as it does for the tests: without `fsync`.
+//! `cargo bench --bench letters`: real matches that have just begun, with one email to whoever is to act, from the real
+//! renderer. With equal views and names, all emails contain the same picture; with other names or dealt hands, each
+//! contains another. Then the worker runs with nothing due. As in tests, the database runs without `fsync`.
 
-#[expect(dead_code, reason = "each benchmark uses its part of what they share")]
+#[expect(dead_code, reason = "each benchmark uses a part of the shared code")]
 mod inbox;
-#[expect(dead_code, reason = "each benchmark uses its part of what they share")]
+#[expect(dead_code, reason = "each benchmark uses a part of the shared code")]
 mod office;
 mod scale;
 
@@ -24,22 +23,21 @@ use inbox::Received;
 use office::{Office, Spent, at_once};
 use scale::scaled;
 
-/// How many notifications wait.
+/// Number of pending notifications.
 const WAITING: i32 = scaled(10_000, 100);
-/// How long the worker works with nothing due, and before, until nothing else is on its way.
+/// Time that the worker runs with nothing due, and a pause before it for other background work.
 const IDLE: Duration = Duration::from_secs(scaled(30, 1));
 const SETTLING: Duration = Duration::from_secs(scaled(12, 1));
 
-/// Emails that are due.
+/// A batch of due emails.
 struct Due {
     what: &'static str,
     game: GameKey,
     matches: u32,
-    /// Those who are asked are called otherwise in each match.
+    /// Whether the players have different names in each match.
     are_named: bool,
 }
 
-/// What is drained.
 const DUE: [Due; 3] = [
     Due {
         what: "Byzantium, equal views",
@@ -61,13 +59,13 @@ const DUE: [Due; 3] = [
     },
 ];
 
-/// Notifications that wait: none is due.
+/// Pending notifications: none, …
 const NONE: &str = "select where $1 = 0";
 const LATER: &str = "
 insert into notice (match_id, participant, version, noted_at, reminder_at)
 select gen_random_uuid(), gen_random_uuid(), 2, now(), now() + make_interval(mins => 60 + number)
 from generate_series(1, $1) as number";
-/// Their turn has just begun: it is told when they have had a minute to answer.
+/// … or of turns that have just begun: an email is due only after a minute to act.
 const IN_GRACE: &str = "
 insert into notice (match_id, participant, version, noted_at, turn_version, turn_at)
 select gen_random_uuid(), gen_random_uuid(), 2, now(), 2, now()
@@ -108,7 +106,7 @@ async fn drain(due: &Due) -> anyhow::Result<()> {
         office.begin_match(due.game, &name).await?;
     }
     office.matches.clear_cache();
-    // The throwaway server has no autovacuum, which keeps the statistics of a real one.
+    // The throwaway server has no autovacuum to keep statistics up to date.
     let mut owner = office.database.connect_as_owner().await?;
     owner.execute("analyze").await?;
     let before = Spent::so_far(&office.database).await?;
@@ -132,7 +130,7 @@ async fn drain(due: &Due) -> anyhow::Result<()> {
     ))
 }
 
-/// Says what the processors spend while nothing is due.
+/// Prints the processor time spent while nothing is due.
 async fn wait(what: &str, notices: &'static str) -> anyhow::Result<()> {
     let office = Office::open(Pacing::default(), None).await?;
     sqlx::query(notices)

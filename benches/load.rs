@@ -1,7 +1,7 @@
-//! How long it takes to bring a match from PostgreSQL into memory.
+//! Measures loading a match from PostgreSQL into memory.
 //!
-//! `cargo bench --bench load`; the elements are entries. A match of Byzanz does not reach a thousand
-//! entries, so the time for a thousand is that for one entry, a thousand times.
+//! `cargo bench --bench load`; the elements are entries. No match of Byzanz reaches a thousand entries, so multiply the
+//! time per entry by a thousand.
 
 mod sample;
 

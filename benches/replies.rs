@@ -1,12 +1,12 @@
-//! How soon a reply is on the log after the service has taken it by SMTP, and what it costs.
+//! Measures the time from an accepted SMTP reply to its entry in the log, and its cost.
 //!
-//! `cargo bench --bench replies`: real matches of Byzanz that have just begun; whoever is asked gets the real email, and
-//! passes by a reply to it, with what a mail client quotes below. So many replies a second come in, each by a connection
-//! of its own, whether the ones before are done or not. The log is looked at every few milliseconds, so what is measured
-//! is too long by as much. Answers go out meanwhile. The senders and looks are of the same process, and counted. The
-//! database keeps what it confirms as it does for the tests: without `fsync`.
+//! `cargo bench --bench replies`: real matches of Byzanz that have just begun. Whoever is to act gets the real email
+//! and passes by a reply, with the quoted text of a mail client. Replies arrive at a fixed rate, each over a connection
+//! of its own, whether earlier ones are done or not. The log is polled every few milliseconds, so results are too long
+//! by up to that. Confirmations are sent meanwhile. Senders and polling run in the same process, and are counted. As in
+//! tests, the database runs without `fsync`.
 
-#[expect(dead_code, reason = "each benchmark uses its part of what they share")]
+#[expect(dead_code, reason = "each benchmark uses a part of the shared code")]
 mod inbox;
 mod office;
 mod scale;
@@ -33,17 +33,16 @@ use office::{Office, Spent, at_once};
 use scale::scaled;
 
 const DOMAIN: &str = "reply.play.example";
-/// How many replies come in a second, and for how long.
+/// Replies a second, and for how many seconds.
 const PER_SECOND: u32 = 50;
 const SECONDS: u32 = scaled(20, 1);
-/// How often the log is looked at, and for how long after the last reply.
+/// Polling interval of the log, and the time limit after the last reply.
 const LOOK: Duration = Duration::from_millis(5);
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The matches whose reply was taken and is not on the log yet.
+/// Matches whose reply was accepted but is not in the log yet.
 type Open = Mutex<Vec<Uuid>>;
 
-/// An email that can be answered.
 struct Asking {
     match_id: Uuid,
     from: String,
@@ -80,7 +79,7 @@ async fn measure() -> anyhow::Result<()> {
     say(&format!("| emails that went out by then | {sent} |"))
 }
 
-/// Has somebody be asked by email in each of so many matches.
+/// Begins `PER_SECOND * SECONDS` matches and sends an email to the first player of each.
 async fn ask(office: &Office) -> anyhow::Result<Vec<Asking>> {
     for _ in 0..PER_SECOND * SECONDS {
         office.begin_match(GameKey::Byzanz, "Somebody").await?;
@@ -95,7 +94,7 @@ async fn ask(office: &Office) -> anyhow::Result<Vec<Asking>> {
     Ok(asking.into_values().collect())
 }
 
-/// The thread of an email is named after its match.
+/// Reads match and addresses of an email. `In-Reply-To` contains the id of the match.
 fn read(head: &str) -> Option<Asking> {
     let mail = MessageParser::new().parse(head.as_bytes())?;
     let thread = mail.in_reply_to().as_text()?;
@@ -106,7 +105,7 @@ fn read(head: &str) -> Option<Asking> {
     })
 }
 
-/// Takes mail and carries it out; gives the port.
+/// Accepts and carries out replies. Returns the port.
 fn listen(office: &Office) -> anyhow::Result<u16> {
     let addresses = office.addresses.clone().context("no addresses")?;
     let (accounts, matches) = (Arc::clone(&office.accounts), Arc::clone(&office.matches));
@@ -122,7 +121,7 @@ fn listen(office: &Office) -> anyhow::Result<u16> {
     let inbound = Inbound::new(listener, config, Arc::clone(&replies))?;
     tokio::spawn(async move { inbound.run(std::future::pending()).await });
     tokio::spawn(replies.run());
-    // As every instance does, or nobody's session is known to go on.
+    // As every instance does; without it, no session counts as active.
     let accounts = Arc::clone(&office.accounts);
     tokio::spawn(async move {
         while accounts.monitor.refresh().await.is_ok() {
@@ -132,7 +131,7 @@ fn listen(office: &Office) -> anyhow::Result<u16> {
     Ok(port)
 }
 
-/// Sends a reply to each, evenly; gives when each was taken.
+/// Sends a reply for each email at a constant rate. Returns the times of acceptance.
 async fn reply_all(
     world: &Arc<World>,
     port: u16,
@@ -154,7 +153,7 @@ async fn reply_all(
     taken.into_iter().collect()
 }
 
-/// Sends one reply, as a mail server does; gives when it was taken.
+/// Sends one reply, as a mail server does. Returns when it was accepted.
 fn send(world: &World, port: u16, one: &Asking) -> anyhow::Result<Instant> {
     let Asking { match_id, from, to } = one;
     let quoted = "> Constantinople, and what is asked of you there this turn.\r\n".repeat(40);
@@ -176,7 +175,9 @@ fn send(world: &World, port: u16, one: &Asking) -> anyhow::Result<Instant> {
     for command in commands {
         stream.write_all(command.as_bytes())?;
         let last = loop {
-            let line = answers.next().context("the listener hangs up")??;
+            let line = answers
+                .next()
+                .context("the listener closed the connection")??;
             if line.get(3..4) != Some("-") {
                 break line;
             }
@@ -188,7 +189,7 @@ fn send(world: &World, port: u16, one: &Asking) -> anyhow::Result<Instant> {
     Ok(taken)
 }
 
-/// Looks until the match of each reply has one entry more; gives when each was seen.
+/// Polls until the match of each reply has one more entry. Returns when each was seen.
 async fn look(office: &Office, open: &Open) -> anyhow::Result<HashMap<Uuid, Instant>> {
     let pool = &office.database.pool;
     let begun: i32 = sqlx::query_scalar("select max(version) from entry")

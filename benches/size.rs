@@ -1,13 +1,13 @@
-//! How much room an action takes on disk, and the service in memory; how fast all of it is audited.
+//! Measures disk space per action, memory of the service, and the speed of an audit.
 //!
-//! `cargo bench --bench size`: starts the release binary on a PostgreSQL of its own, plays a
-//! thousand matches of four over HTTP to their ends, then measures.
+//! `cargo bench --bench size`: starts the release binary on its own PostgreSQL, plays a thousand matches of four
+//! over HTTP to their ends, then measures.
 
 mod scale;
 #[expect(
     dead_code,
     unused_imports,
-    reason = "each benchmark uses its part of what they share"
+    reason = "each benchmark uses a part of the shared code"
 )]
 mod support;
 
@@ -17,10 +17,10 @@ use scale::scaled;
 use sqlx::{Executor, PgConnection};
 use support::{Crowd, Service, say};
 
-/// As many tables as play at once, and matches that each of them plays.
+/// Tables that play at once, and matches at each of them.
 const TABLES: usize = scaled(50, 4);
 const MATCHES: usize = scaled(20, 1);
-/// How long the service has nothing to do before its memory is measured again.
+/// Idle time before memory is measured again.
 const IDLE: Duration = Duration::from_secs(scaled(45, 1));
 
 #[tokio::main(flavor = "current_thread")]
@@ -85,8 +85,8 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Waits until the worker has looked at every letter that was due: nobody is asked so often in
-/// earnest, and the audit is not to share the processors with that.
+/// Waits until the worker has processed every due email. The load is unrealistic, and the audit must not share
+/// the processors with it.
 async fn letters_are_out(administrator: &mut PgConnection) -> anyhow::Result<()> {
     let due = "select exists (select from letter where state = 'waiting' and due_at <= now())";
     while sqlx::query_scalar(due)

@@ -1,15 +1,14 @@
-//! What ten thousand idle streams cost, and how soon they learn of something.
+//! Measures the cost of ten thousand idle event streams, and the delay of an event.
 //!
-//! `cargo bench --bench streams`: starts the release binary on a private PostgreSQL, opens 5,000
-//! streams of matches and 5,000 of all matches of an account, waits, lets one player act, and tells
-//! how much memory and time of the processors the service has taken. Every stream is a file here and
-//! there: `ulimit -n` must be 10,500 at least.
+//! `cargo bench --bench streams`: starts the release binary on a private PostgreSQL, opens 5,000 streams of matches and
+//! 5,000 of all matches of an account, waits, lets one player act, and prints memory and processor time of the service.
+//! Every stream is an open file in both processes: `ulimit -n` must be at least 10,500.
 
 mod scale;
 #[expect(
     dead_code,
     unused_imports,
-    reason = "each benchmark uses its part of what they share"
+    reason = "each benchmark uses a part of the shared code"
 )]
 mod support;
 
@@ -26,19 +25,16 @@ use support::{Service, say};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// How many people watch.
 const PEOPLE: usize = scaled(100, 4);
-/// How many streams each of them opens of their match, and as many of all their matches.
+/// Streams that each opens of one match, and as many of all matches.
 const STREAMS_EACH: usize = scaled(50, 5);
-/// How many streams are opened at the same time.
 const AT_ONCE: usize = 100;
-/// How long the streams are left alone.
 const IDLE: Duration = Duration::from_secs(scaled(45, 1));
 const SETTLING: Duration = Duration::from_secs(scaled(5, 1));
 
 struct Person {
     authorization: String,
-    /// The path of a match of theirs.
+    /// Path of one of their matches.
     path: String,
 }
 
@@ -60,7 +56,7 @@ async fn main() -> anyhow::Result<()> {
     tokio::time::sleep(IDLE).await;
     let busy = service.processor_seconds()? - busy;
     let after = service.memory_megabytes()?;
-    let person = people.first().context("nobody came")?;
+    let person = people.first().context("there are no people")?;
     let latest = act(&world, (service.address, person), &mut streams).await?;
     say(&format!("| {} idle streams | |", streams.len()));
     say("| --- | --- |");
@@ -81,7 +77,7 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Everybody's streams, person by person.
+/// Opens all streams, person by person.
 async fn open_all(address: SocketAddr, people: &[Person]) -> anyhow::Result<Vec<TcpStream>> {
     let mut wanted = Vec::new();
     for person in people {
@@ -110,8 +106,7 @@ async fn open(address: SocketAddr, path: &str, authorization: &str) -> anyhow::R
     Ok(stream)
 }
 
-/// Lets the first person contribute; gives how long it takes until everybody who watches that match
-/// has been told.
+/// Lets the first person contribute. Returns the time until every stream of that match has received the event.
 async fn act(
     world: &World,
     (address, person): (SocketAddr, &Person),
@@ -122,7 +117,7 @@ async fn act(
     let described = try_join_all(watching.map(|stream| read_until(stream, "\"version\":2")));
     let path = format!("{}/contribution", person.path);
     let contribution = json!({ "contribution": "ab".repeat(32) }).to_string();
-    // Theirs was closed while nothing happened.
+    // The previous connection was closed while idle.
     let mut connection = Connection::open(address).await?;
     let acting = connection.post(&path, &person.authorization, &contribution);
     let (_told, acted) = tokio::try_join!(described, acting)?;
@@ -130,7 +125,7 @@ async fn act(
     Ok(began.elapsed())
 }
 
-/// Reads until a text has come that stands in what comes next.
+/// Reads until the stream contains this text.
 async fn read_until(stream: &mut TcpStream, text: &str) -> anyhow::Result<()> {
     let mut said = Vec::new();
     while !String::from_utf8_lossy(&said).contains(text) {

@@ -1,15 +1,14 @@
-//! What a hundred webhooks, dead, slow and quick, cost those who play.
+//! Measures how much a hundred webhooks, dead, slow and quick, slow down play.
 //!
-//! `cargo bench --bench webhooks`: starts the release binary on a durable PostgreSQL of its own and
-//! plays, at 80 actions a second and as fast as it goes; then ten people add ten webhooks each, which
-//! are sent every entry, and the same is played again. Fails if play is slowed, or loses a quarter of
-//! its rate. Then it is waited until the webhooks have caught up.
+//! `cargo bench --bench webhooks`: starts the release binary on its own durable PostgreSQL and plays, at 80 actions a
+//! second and as fast as possible. Then ten people add ten webhooks each, which get every entry, and the same is played
+//! again. Fails if play is slowed, or loses a quarter of its rate. Finally, it waits until the webhooks catch up.
 
 mod scale;
 #[expect(
     dead_code,
     unused_imports,
-    reason = "each benchmark uses its part of what they share"
+    reason = "each benchmark uses a part of the shared code"
 )]
 mod support;
 
@@ -22,26 +21,24 @@ use support::{Crowd, Played, Service, say};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
-/// Matches at once, each of four people.
+/// Concurrent matches of four people.
 const MATCHES: usize = scaled(20, 4);
-/// How many people have webhooks.
 const PEOPLE: usize = 10;
-/// Each person's: quick ones, such as answer after a while, such as never answer, and dead ones.
+/// Webhooks of each person: quick, slow, never answering, and dead.
 const QUICK: usize = 4;
 const SLOW: usize = 2;
 const SILENT: usize = 2;
 const DEAD: usize = 2;
-/// After how long the slow ones answer.
 const SLOWNESS: Duration = Duration::from_secs(3);
-/// How much is played where little is.
+/// Rate of slow play, in actions a second.
 const FEW_PER_SECOND: u32 = 80;
 const WARM_UP: Duration = Duration::from_secs(scaled(3, 1));
 const TIME: Duration = Duration::from_secs(scaled(20, 1));
-/// What an action may take at most while little is played, in milliseconds.
+/// Limit of latency in slow play, in milliseconds.
 const FEW_MILLIS_MAX: f64 = 1_000.0;
-/// What is to be left of the rate.
+/// Share of the rate that must be left.
 const SHARE_LEFT: f64 = 0.75;
-/// How many more are sent when nobody plays, and within what time.
+/// Number of further deliveries once nobody plays, and the time limit for them.
 const CAUGHT_UP: f64 = scaled(5_000.0, 1.0);
 const CAUGHT_UP_WITHIN: Duration = Duration::from_mins(3);
 
@@ -92,11 +89,10 @@ async fn main() -> anyhow::Result<()> {
     catch_up(&service, sent).await
 }
 
-/// How it goes.
 struct Measured {
-    /// While little is played.
+    /// At `FEW_PER_SECOND`.
     few: Played,
-    /// As fast as it goes.
+    /// As fast as possible.
     many: Played,
 }
 
@@ -109,8 +105,8 @@ impl Measured {
     }
 }
 
-/// Waits until many more have been sent: what waited is worked off as soon as nobody plays. How many wait is no
-/// measure, as what was not followed yet comes after them.
+/// Waits for `CAUGHT_UP` more deliveries. The number of waiting ones is no measure: entries that were not followed
+/// yet are added to them.
 async fn catch_up(service: &Service, before: f64) -> anyhow::Result<()> {
     let catching_up = async {
         loop {
@@ -131,20 +127,23 @@ async fn catch_up(service: &Service, before: f64) -> anyhow::Result<()> {
     };
     tokio::time::timeout(CAUGHT_UP_WITHIN, catching_up)
         .await
-        .context("the webhooks do not catch up")?
+        .context("the webhooks did not catch up in time")?
 }
 
-/// What a figure says; nothing if there is none.
+/// Returns the value of a metric; 0 if it does not exist.
 async fn figure(service: &Service, name: &str) -> anyhow::Result<f64> {
     let mut connection = Connection::open(service.address).await?;
     let (status, text) = connection.get("/metrics", "").await?;
-    ensure!(status == 200, "the figures are answered {status}");
+    ensure!(
+        status == 200,
+        "expected status 200 for /metrics, got {status}"
+    );
     let text = String::from_utf8_lossy(text).into_owned();
     let line = text.lines().find_map(|line| line.strip_prefix(name));
     Ok(line.map_or(Ok(0.0), |number| number.trim().parse())?)
 }
 
-/// Addresses of each kind.
+/// Opens webhook receivers of each kind, and returns their URLs.
 async fn open_sinks() -> anyhow::Result<Vec<String>> {
     let mut urls = Vec::new();
     for _ in 0..QUICK {
@@ -163,7 +162,7 @@ async fn open_sinks() -> anyhow::Result<Vec<String>> {
     Ok(urls)
 }
 
-/// Somebody who answers after so long, or never.
+/// Opens a receiver that answers after this delay, or never.
 async fn open_sink(after: Option<Duration>) -> anyhow::Result<String> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let url = format!("http://{}/", listener.local_addr()?);

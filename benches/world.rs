@@ -1,16 +1,16 @@
-//! What a person does, and what goes on by itself, among a million matches.
+//! Measures requests and background work among a million matches.
 //!
-//! `cargo bench --bench world`: starts the release binary on a private PostgreSQL, plays, fills the database
-//! (`support/world.sql`: a million matches, a hundred thousand of them running and watched, three million seats),
-//! plays again, reads the lists of people who sit in 10,000, 1,000, 30 and
-//! no matches, leaves everything alone, and starts anew. Filling takes minutes and 5 GB. The mass of matches lies
-//! in the lists and tables alone: nobody can open them.
+//! `cargo bench --bench world`: starts the release binary on a private PostgreSQL, plays, fills the database with
+//! `support/world.sql` and plays again. That is a million matches with three million seats, a tenth of them running.
+//! Then it reads the match lists of people who sit in 10,000, 1,000, 30 and no matches, measures the idle service, and
+//! restarts it. Filling takes minutes and 5 GB. The inserted matches are only in the lists and tables: they cannot be
+//! opened.
 
 mod scale;
 #[expect(
     dead_code,
     unused_imports,
-    reason = "each benchmark uses its part of what they share"
+    reason = "each benchmark uses a part of the shared code"
 )]
 mod support;
 
@@ -27,10 +27,10 @@ use support::{Crowd, Service, say};
 const TABLES: usize = 10;
 const MATCHES: u32 = scaled(1_000_000, 10_000);
 const PLAYED_FOR: Duration = Duration::from_secs(scaled(15, 1));
-/// What is due after the start, and after so much was written, is done by then.
+/// Time for the background work after the start and after the fill.
 const SETTLING: Duration = Duration::from_secs(scaled(60, 1));
 const IDLE: Duration = Duration::from_secs(scaled(60, 1));
-/// How many pages are turned at most, and how often each is read.
+/// Maximum number of pages to turn, and number of readings of each page.
 const PAGES: usize = 20;
 const READINGS: usize = 9;
 
@@ -91,7 +91,7 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Fills the database; people 1 to 4 can sign in.
+/// Fills the database. People 1 to 4 can sign in.
 async fn fill(service: &Service) -> anyhow::Result<()> {
     let mut administrator = service.administrator().await?;
     let size = format!(
@@ -116,8 +116,7 @@ async fn fill(service: &Service) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads a list from its first page on; gives how many milliseconds the first and the last page took, and
-/// the number of the last.
+/// Turns the pages of a list. Returns the milliseconds of the first and last page, and the number of pages.
 async fn turn(
     world: &World,
     service: &Service,

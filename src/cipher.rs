@@ -1,33 +1,34 @@
-//! Encrypts whatever lies encrypted in the database.
+//! Encrypts data for the database.
 //!
-//! Names no other room.
+//! It depends on no other module.
 //!
 //! AES-256-GCM: `nonce (12) ‖ encrypted ‖ tag (16)`.
 
 use aws_lc_rs::aead::{AES_256_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 
-/// A nonce; under one key there is none for two different contents.
+/// A nonce. Two different contents must never share one under the same key.
 pub type CipherNonce = [u8; NONCE_LEN];
 
-/// What encrypts and decrypts under one key.
+/// A cipher with one key.
 pub struct Cipher(
-    // 32 bytes are always a key; were some refused, nothing would be encrypted with them.
+    // 32 bytes are always a valid key; if not, encryption fails.
     Option<LessSafeKey>,
 );
 
-/// Something could not be encrypted.
+/// Error: the data could not be encrypted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("it could not be encrypted")]
+#[error("encryption failed")]
 pub struct EncryptError;
 
 impl Cipher {
-    /// The cipher of a key.
+    /// Creates the cipher of a key.
     pub fn new(key: &[u8; 32]) -> Self {
         let key_bytes = UnboundKey::new(&AES_256_GCM, key).ok();
         Self(key_bytes.map(LessSafeKey::new))
     }
 
-    /// Encrypts; what it is bound to is not part of it, and has to be the same when it is decrypted.
+    /// Encrypts data. `bound_to` is authenticated but not included; decryption needs the same
+    /// value.
     pub fn encrypt(
         &self,
         nonce: CipherNonce,
@@ -46,10 +47,14 @@ impl Cipher {
         Ok(encrypted)
     }
 
-    /// Decrypts; nothing if it was changed, encrypted under another key, or bound to something else.
+    /// Decrypts data; `None` if it was changed, encrypted with another key, or bound to another
+    /// value.
     pub fn decrypt(&self, bound_to: &[u8], encrypted: &[u8]) -> Option<Vec<u8>> {
         let (nonce_bytes, ciphertext) = encrypted.split_first_chunk::<NONCE_LEN>()?;
-        let (nonce, mut content) = (Nonce::assume_unique_for_key(*nonce_bytes), ciphertext.to_vec());
+        let (nonce, mut content) = (
+            Nonce::assume_unique_for_key(*nonce_bytes),
+            ciphertext.to_vec(),
+        );
         let key = self.0.as_ref()?;
         let opened = key.open_in_place(nonce, Aad::from(bound_to), &mut content);
         let length = opened.ok()?.len();
@@ -62,7 +67,7 @@ impl Cipher {
 mod tests {
     use super::*;
 
-    /// Test case 16 of the GCM specification that NIST took up.
+    /// Test case 16 of the GCM specification, which NIST adopted.
     #[test]
     fn the_published_vector_holds() {
         let bytes = |digits: &str| hex::decode(digits).unwrap();

@@ -29,6 +29,6 @@ pub use logothete_games as games;
 pub use logothete_i18n as i18n;
 pub use logothete_world as world;
 
-/// Most of what the service does is reading and writing JSON: small pieces of memory, many of them.
+/// Most of the service's work is reading and writing JSON, with many small allocations.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;

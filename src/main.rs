@@ -1,4 +1,4 @@
-//! The one binary.
+//! Entry point of the service's only binary.
 
 fn main() -> std::process::ExitCode {
     logothete::commands::main()

@@ -1,19 +1,20 @@
-//! The colours of pages and emails, by day and by night: one hand for both.
+//! The colours of pages and emails, for light and dark mode.
 //!
-//! Names no other room.
+//! It depends on no other module.
 //!
-//! 1. Each colour is written here alone; sheets of style name it, emails have it filled in.
+//! 1. Each colour is defined only here. Style sheets refer to it by name; in emails its value is
+//!    filled in.
 
 use std::fmt::Write;
 
-/// What a colour is by day and by night.
+/// A colour for light and dark mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colour {
-    /// What it is called in a sheet of style, after two dashes.
+    /// Name of its CSS variable, without the two dashes.
     pub name: &'static str,
-    /// On white paper.
+    /// Value in light mode.
     pub day: &'static str,
-    /// In a dark room.
+    /// Value in dark mode.
     pub night: &'static str,
 }
 
@@ -23,19 +24,19 @@ impl Colour {
     }
 }
 
-/// The ground that everything lies on.
+/// Background of pages.
 pub const PAPER: Colour = Colour::new("paper", ["#fbf9f5", "#191714"]);
-/// What lies on the ground.
+/// Background of cards.
 pub const CARD: Colour = Colour::new("card", ["#ffffff", "#24211d"]);
-/// What is written.
+/// Main text.
 pub const INK: Colour = Colour::new("ink", ["#22201c", "#ece7dd"]);
-/// What is written beside it.
+/// Secondary text.
 pub const SOFT: Colour = Colour::new("soft", ["#5c574e", "#b3ab9d"]);
-/// What parts one thing from the next.
+/// Borders.
 pub const LINE: Colour = Colour::new("line", ["#d8d2c6", "#433e36"]);
-/// What can be pressed, and our mark.
+/// Buttons, links and the logo.
 pub const ACCENT: Colour = Colour::new("accent", ["#7a2e1d", "#f0a58c"]);
-/// What is written on that.
+/// Text on the accent colour.
 pub const ON_ACCENT: Colour = Colour::new("on-accent", ["#ffffff", "#221410"]);
 
 const ALL: [Colour; 12] = [
@@ -53,21 +54,21 @@ const ALL: [Colour; 12] = [
     Colour::new("thing", ["#efe9dd", "#38332b"]),
 ];
 
-/// The typefaces of headings, those that machines have.
+/// Fonts of headings, which are installed on most machines.
 pub const HEADINGS: &str = "Charter, 'Iowan Old Style', Palatino, Georgia, serif";
 
-/// The grounds of coats of arms, by day and by night.
+/// Backgrounds of coats of arms, in both modes.
 pub const FIELDS: [&str; 6] = [
     "#8c2f39", "#2f5d8c", "#3f6b35", "#5b3f7d", "#2f6f73", "#4a4a4f",
 ];
-/// What is painted on them.
+/// Figures on coats of arms.
 pub const CHARGES: [&str; 4] = ["#f3d27a", "#f7f1e3", "#f2a98a", "#b9d8ec"];
 
-/// Says all of them in a sheet of style, as properties of its own.
+/// Returns all colours as a style sheet of CSS variables.
 pub fn css_properties() -> String {
     let list = |theme: fn(&Colour) -> &'static str| {
         ALL.iter().fold(String::new(), |mut text, colour| {
-            // Writing to a text does not fail.
+            // Writing to a string does not fail.
             let _written = write!(text, " --{}: {};", colour.name, theme(colour));
             text
         })
@@ -96,7 +97,7 @@ mod tests {
         include_str!("web/templates/frame.html"),
     ];
 
-    /// Whether a text writes a colour by its digits.
+    /// Whether a text contains a hexadecimal colour.
     fn has_colour(text: &str) -> bool {
         text.split('#').skip(1).any(|rest| {
             let digits = rest.chars().take_while(char::is_ascii_hexdigit).count();

@@ -1,9 +1,9 @@
-"""Whole matches by replies alone, through a mail server of the distribution in front of a real service.
+"""Plays whole matches by replies only, through a mail server of the distribution in front of a real service.
 
-Usage: reply_play.py PROGRAM FOLDER postfix|exim [PORT]. Needs root, Debian, psql and aiosmtpd. Postfix passes replies on
-by SMTP, in a match of each game; Exim by pipe, in one match. People register, confirm their address, sit down, and from
-then on know nothing but their emails. They take back now and then; each answers late once, is away once, and sends one
-reply twice. Only the minute that emails of a turn wait is taken out of the database.
+Usage: reply_play.py PROGRAM FOLDER postfix|exim [PORT]. Needs root, Debian, psql and aiosmtpd. Postfix forwards replies
+by SMTP, in a match of each game; Exim by pipe, in one match. People register, confirm their address and sit down; from
+then on they know only their emails. Sometimes they undo a move. Each replies late once, sends one automatic
+reply, and sends one reply twice. Only the delay of emails about a turn is skipped, in the database.
 """
 
 import atexit
@@ -36,13 +36,13 @@ INBOUND_PORT, SINK_PORT = PORT_IN + 1, PORT_IN + 2
 SCRIPT = Path(__file__).parent / "mail_servers" / f"{SERVER}.sh"
 DOMAIN = "reply.play.example"
 PASSWORD = "correct horse battery"
-# Said to the table, and nowhere else.
+# Said to the table; must not occur in the log.
 SECRET = "Nachtigall"
-# What one match may take, and how long somebody waits for the answer to a reply.
+# Limits in seconds: for one match, and for the answer to a reply.
 MATCH_SECS, ANSWER_SECS = 600, 60
-# Postfix remembers for a minute that the service was away.
+# Postfix remembers for a minute that the service was unreachable.
 PUT_OFF_SECS = 150
-# The service writes at most 60 emails an hour to one address, as far as it remembers.
+# The service sends at most 60 emails an hour to one address, and forgets the count at a restart.
 EMAILS_BEFORE_RESTART = 45
 BOT = {"type": "bot", "bot": "sensible"}
 GAMES = {"byzanz": (3, [BOT]), "byzantium": (3, [BOT]), "bards": (2, [])}
@@ -57,8 +57,8 @@ WORDS = {
            "wrote": "Le jeu. 26 nov. 2026 à 20:00, Logothete <letters@play.example> a écrit :",
            "head": ["De", "Envoyé", "À", "Objet"]},
 }  # fmt: skip
-# Nobody waits here for others to answer first. For whoever is to be written to, all is as if it were ten minutes
-# later, so that nothing changes its order.
+# Skips the minute in which players may act before an email is sent. Everything about such a recipient is moved ten
+# minutes back, so that the order does not change.
 HURRY = """
 with pair as (
     select match_id, participant from notice where now() - interval '1 minute' < turn_at
@@ -81,19 +81,19 @@ class Mail:
         mail = email.message_from_bytes(content, policy=email.policy.default)
         self.subject, self.id = mail["Subject"], mail["Message-ID"]
         self.reply_to = mail["Reply-To"]
-        # Whatever answers nobody names the thread of its match there.
+        # An email that is no answer refers to the thread of its match here.
         answers = mail["In-Reply-To"] or ""
         self.answers = answers if "@home.example" in answers else None
         self.html = mail.get_body(("html",)).get_content()
         self.text = mail.get_body(("plain",)).get_content()
         self.choices = re.findall(r"^\d+\. (.*)$", self.text, re.MULTILINE)
-        # What would follow from something that is asked again has not happened.
+        # A preview of a decision that needs confirmation has not happened.
         told = self.text.split("\n\n")[0].split("This would follow:")[0]
         self.told = told.splitlines() if self.answers else []
 
 
 class Post:
-    """Where the service sends its emails; and the mail server, if it had any."""
+    """Receives the emails of the service and of the mail server."""
 
     def __init__(self):
         self.mails, self.strays = {}, []
@@ -108,7 +108,7 @@ class Post:
 
 
 class Service:
-    """The service, as somebody without rights."""
+    """The service, run as an unprivileged user."""
 
     def __init__(self):
         self.settings = {
@@ -137,7 +137,7 @@ class Service:
             if line.startswith("  stop  "):
                 self.is_there.set()
                 return
-        raise SystemExit(f"the service does not start; see {FOLDER}/log")
+        raise SystemExit(f"the service did not start; see {FOLDER}/log")
 
     def stop(self):
         self.is_there.clear()
@@ -160,7 +160,7 @@ class Service:
 
 
 class Person:
-    """Somebody who reads emails and answers them."""
+    """A player who reads emails and replies to them."""
 
     def __init__(self, service, post, name, language, luck):
         self.service, self.name, self.language, self.luck = service, name, language, luck
@@ -177,7 +177,7 @@ class Person:
         self.did = Counter()
 
     def play(self, over):
-        """Answers what comes, until the match is over."""
+        """Replies to emails until the match is over."""
         while not over.is_set():
             asking = [mail for mail in self.mails[self.read :] if mail.choices]
             if not asking:
@@ -217,7 +217,7 @@ class Person:
         return self.luck.choice([str(index + 1), f"{index + 1}. {mail.choices[index]}"])
 
     def reply(self, mail, text, over, again=False):
-        """What comes back; nothing if the match ends before."""
+        """Sends a reply and returns its answer; None if the match ends before."""
         written = self.written_to(mail, text)
         self.written.append(written["Message-ID"])
         for _ in range(1 + again):
@@ -230,13 +230,13 @@ class Person:
         found = until(f"{self.name}: {text!r} is answered", answer, ANSWER_SECS)
         if found is True:
             return None
-        # What came in the meantime is older than the answer, unless that asks nothing.
+        # Emails that arrived in the meantime are outdated, unless the answer has no choices.
         if found[0].choices:
             self.read = self.mails.index(found[0])
         return found[0]
 
     def written_to(self, mail, text):
-        """A reply as Gmail, Outlook or Thunderbird writes it."""
+        """Returns a reply as Gmail, Outlook or Thunderbird writes it."""
         written = EmailMessage(policy=email.policy.SMTP)
         written["From"], written["To"] = f"{self.name} <{self.address}>", mail.reply_to
         written["Subject"], written["Message-ID"] = f"Re: {mail.subject}", make_msgid(domain="home.example")
@@ -264,7 +264,7 @@ class Person:
         return written
 
     def send(self, mail, written):
-        """Hands a mail over as the sender's mail server does: again, if it is put off."""
+        """Delivers a mail as the sender's mail server does, and retries if it is deferred."""
         end = time.monotonic() + PUT_OFF_SECS
         while True:
             self.service.is_there.wait()
@@ -287,7 +287,7 @@ def until(what, check, seconds=60):
 
 
 class Table:
-    """A match of one game, and who plays it."""
+    """A match of one game, and its players."""
 
     def __init__(self, service, post, game, seed):
         self.service, self.game, self.over = service, game, threading.Event()
@@ -319,25 +319,25 @@ class Table:
                 return entries
 
     def check(self):
-        """What the log has of each is what they were told, once."""
+        """Compares the log with what each player was told: every action exactly once."""
         for seat, person in enumerate(self.people):
             until(f"{person.name} has every answer", lambda: set(person.written) <= {m.answers for m in person.mails})
             answers = Counter(mail.answers for mail in person.mails if mail.answers)
             assert set(answers.values()) <= {1}, f"{person.name} was answered twice"
-            assert set(answers) <= set(person.written), f"{person.name} was answered what nobody asked"
+            assert set(answers) <= set(person.written), f"{person.name} got an answer to something else"
             assert not set(answers) & set(person.silent)
             own = [entry for entry in self.entries(person) if entry.get("by") == {"kind": "player", "seat": seat}]
             played = [[fact["text"] for fact in entry["facts"] if "game" in fact["fact"]] for entry in own
                       if "game" in entry.get("action", {})]  # fmt: skip
-            assert len(list(filter(None, played))) <= len(answers), f"{person.name} has played more than was answered"
-            # The log speaks of them by name, and an email to them: what names nobody is the same.
+            assert len(list(filter(None, played))) <= len(answers), f"{person.name} has more moves than answers"
+            # The log uses names, and an email says "you": texts without the player's name are the same.
             played = [text for texts in played for text in texts if person.name not in text]
             told = [line for mail in person.mails for line in mail.told if line in set(played)]
-            # The log of the API speaks English.
+            # The log of the API is in English.
             if person.language == "en" and told != played:
                 (FOLDER / "told").write_text("\n".join(told))
                 (FOLDER / "played").write_text("\n".join(played))
-                raise AssertionError(f"{person.name} was told otherwise: see told and played in {FOLDER}")
+                raise AssertionError(f"{person.name} got other texts than the log has: see told and played in {FOLDER}")
             print(f"{person.name}: {len(person.written)} replies, {len(person.mails)} emails, {dict(person.did)}")
 
 
@@ -357,7 +357,7 @@ def play(service, tables):
         playing = [pool.submit(person.play, table.over) for table in tables for person in table.people]
         try:
             while not all(table.over.is_set() for table in tables):
-                assert time.monotonic() < end, f"no end within {MATCH_SECS} s"
+                assert time.monotonic() < end, f"the matches did not end within {MATCH_SECS} s"
                 for one in playing:
                     if one.done():
                         one.result()
@@ -376,7 +376,7 @@ def play(service, tables):
 
 
 def mail_server():
-    """Starts the server as the page for operators says; stopped at the end."""
+    """Starts the mail server as the operators' page says, and stops it at the end."""
     way = []
     if SERVER == "exim":
         deliver, settings = FOLDER / "deliver", {"LOGOTHETE_DATA": f"{FOLDER}/data", "LOGOTHETE_REPLY_DOMAIN": DOMAIN}
@@ -405,7 +405,7 @@ def campaign(post):
     log = (FOLDER / "log").read_text()
     for secret in ["ERROR", DOMAIN, SECRET, "home.example"]:
         assert secret not in log, f"the log has {secret}: see {FOLDER}/log"
-    print(f"{', '.join(games)}: to the end by replies, through {SERVER}")
+    print(f"{', '.join(games)}: played to the end by replies, through {SERVER}")
 
 
 def main():

@@ -1,4 +1,4 @@
-"""Checks the signatures of letters with dkimpy, which shares no code with the service.
+"""Checks the DKIM signatures of emails with dkimpy, which shares no code with the service.
 
 Usage: signatures.py <folder with *.eml and, for each algorithm, its record as <algorithm>.txt>
 """
@@ -17,7 +17,7 @@ for path in letters:
     def holds(text):
         return dkim.verify(text, dnsfunc=lambda name, timeout=5: record)
 
-    assert holds(letter), f"{path.name}: the signature does not hold"
+    assert holds(letter), f"{path.name}: invalid signature"
     head, body = letter.split(b"\r\n\r\n", 1)
     link = b"https://play.example/v1/unsubscribe"
     forgeries = {
@@ -27,6 +27,6 @@ for path in letters:
         "another link": head.replace(link, b"https://evil.example") + b"\r\n\r\n" + body,
     }
     for what, forged in forgeries.items():
-        assert forged != letter and not holds(forged), f"{path.name}: {what} passes"
-assert letters, "there are no letters"
-print(f"{len(letters)} signed letters hold, and no forgery of them")
+        assert forged != letter and not holds(forged), f"{path.name}: {what}: expected a forgery to be rejected"
+assert letters, "expected emails, got none"
+print(f"{len(letters)} signatures of emails are valid, and all forgeries were rejected")

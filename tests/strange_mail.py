@@ -1,8 +1,8 @@
-"""Letters of a real service to a mail server that is not ours and does everything wrong once.
+"""Sends emails of a real service to an independent mail server, which fails in every way once.
 
-Usage: strange_mail.py PROGRAM FOLDER. What an address is called says what goes wrong with its first
-letter: `rcpt-450`, `dot-reset`, `data-silence`. Every letter arrives at least once or comes back with
-the reply that refused it; twice only if its last dot was not answered, and then under one Message-ID.
+Usage: strange_mail.py PROGRAM FOLDER. The local part of an address names the fault of its first email:
+`rcpt-450`, `dot-reset`, `data-silence`. Every email arrives at least once, or bounces with the reply that
+refused it. It arrives twice only if its last dot was not answered, and then with the same Message-ID.
 """
 
 import asyncio
@@ -25,14 +25,14 @@ from aiosmtpd.smtp import SMTP, AuthResult
 PROGRAM, FOLDER = sys.argv[1:3]
 PASSWORD = "correct horse battery"
 LATER, FINAL = [421, 450, 451, 452], [550, 552, 554]
-# Two things may happen to one letter: a silence of a minute each, and pauses of one and three minutes,
-# which may be a quarter longer.
+# An email may meet two faults: each costs a minute of silence, and the pauses before the retries are one and three
+# minutes, up to a quarter longer.
 ONCE_MORE = 480
 TOKENS = {}
 
 
 class Strange(SMTP):
-    """An SMTP server of aiosmtpd that stumbles where a script says so."""
+    """An aiosmtpd server that fails as a script says."""
 
     async def stumble(self, stage, fault):
         if fault == "reset":
@@ -71,7 +71,7 @@ class Strange(SMTP):
 
 
 class Script:
-    """What goes wrong next, and what was taken."""
+    """The planned faults, and the received emails."""
 
     def __init__(self):
         self.queues = {"greeting": [], "ehlo": [], "mail": []}
@@ -125,7 +125,7 @@ class Service:
                 self.url = line.split()[-1].removesuffix("/v1")
             if line.startswith("  stop  "):
                 return
-        raise SystemExit("the service does not start")
+        raise SystemExit("the service did not start")
 
     def ask(self, path, body=None, token=None):
         headers = {"content-type": "application/json"}
@@ -140,7 +140,7 @@ class Service:
         self.ask("/v1/accounts", person | {"name": "Somebody"})
 
     def letter(self, address):
-        """How the first letter to an address stands."""
+        """Returns the first email to an address, as the service lists it."""
         person = {"email": address, "password": PASSWORD}
         if address not in TOKENS:
             TOKENS[address] = self.ask("/v1/sessions", person)["access_token"]
@@ -156,7 +156,7 @@ def open_door(script, **more):
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     door = Door(script, hostname="127.0.0.1", port=port, **more)
-    # It asks its own port whether it is there, so nothing may go wrong yet.
+    # aiosmtpd connects to its own port at the start, so no fault may happen yet.
     door.start()
     return door, port
 
@@ -184,10 +184,10 @@ def everything_goes_wrong_once():
     service = Service(f"smtp://127.0.0.1:{port}")
     for local in arriving + refused:
         service.register(address(local))
-    until("a letter does not arrive", lambda: all(address(local) in script.taken for local in arriving))
+    until("an email did not arrive", lambda: all(address(local) in script.taken for local in arriving))
     state = lambda local: service.letter(address(local))["state"]
-    until("a letter is not settled", lambda: all(state(local) == "sent" for local in arriving))
-    until("a letter does not come back", lambda: all(state(local) == "bounced" for local in refused))
+    until("an email is not in its final state", lambda: all(state(local) == "sent" for local in arriving))
+    until("an email did not bounce", lambda: all(state(local) == "bounced" for local in refused))
     for local in refused:
         answer = service.letter(address(local))["answer"]
         assert answer.startswith(local.split("-")[1]), (local, answer)
@@ -203,11 +203,11 @@ def everything_goes_wrong_once():
     assert not any(script.queues.values()), f"not tried: {script.queues}"
     service.stop()
     door.stop()
-    print(f"{len(arriving)} letters arrived, {len(refused)} came back, whatever went wrong")
+    print(f"{len(arriving)} emails arrived, {len(refused)} bounced, despite all faults")
 
 
 def certificate():
-    """A certificate for this machine, and the authority that signed it."""
+    """Creates a certificate for this machine, signed by a new authority."""
     run = lambda *words: subprocess.run(["openssl", *words], check=True, capture_output=True, cwd=FOLDER)
     curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"]
     run("req", "-x509", *curve, "-keyout", "ca.key", "-out", "ca.pem", "-subj", "/CN=authority")
@@ -226,7 +226,7 @@ def only_the_right_server_and_password_will_do():
 
     def knows(server, session, envelope, mechanism, login):
         is_right = (login.login, login.password) == (b"us", b"swordfish")
-        # Not handled: the refusal is left to aiosmtpd to say.
+        # Not handled: aiosmtpd sends the refusal.
         return AuthResult(success=is_right, handled=False)
 
     rules = {"authenticator": knows, "auth_required": True, "auth_require_tls": True}
@@ -253,14 +253,14 @@ def only_the_right_server_and_password_will_do():
         service = Service(url, **trusted)
         expected.append(f"right{len(expected)}@strange.example")
         service.register(expected[-1])
-        until("the right one does not do", lambda: expected[-1] in script.taken, 60)
+        until("the right server was not used", lambda: expected[-1] in script.taken, 60)
         if url.startswith("smtp+"):
-            until("a letter was lost", lambda: all(address in script.taken for address in expected), 90)
+            until("an email was lost", lambda: all(address in script.taken for address in expected), 90)
         service.stop()
     assert all(len(messages) == 1 for messages in script.taken.values())
     for door in (starttls, smtps, refusing):
         door.stop()
-    print("letters go to the right server with the right password, and to no other")
+    print("emails go only to the right server, with the right password")
 
 
 everything_goes_wrong_once()

@@ -1,7 +1,7 @@
 """Checks a finished match from its feed alone: the chain, every seal, every draw.
 
-Reads a JSON array of all entries on standard input; needs nothing but Python 3. Shares no code
-with the service. What it does not check is the rules of the game; `logothete verify` does.
+Reads a JSON array of all entries from standard input. Needs only Python 3, and shares no code with
+the service. It does not check the rules of the game; `logothete verify` does.
 """
 import hashlib
 import hmac
@@ -43,7 +43,7 @@ for (version, pointer), seal in opened.items():      # 2. the seals
                name, bytes.fromhex(seal["salt"]), jcs(seal["value"]))
     assert at(records[version - 1], pointer) == {"sealed": hash.hex()}, (version, pointer)
 seed, luck, key, draws, lobby, holders, given = None, {}, None, 0, True, {}, {}
-for version, record in enumerate(records, 1):        # 3. the luck
+for version, record in enumerate(records, 1):        # 3. the draws
     for index, fact in enumerate(record["facts"]):
         fact = fact.get("platform", {})
         if fact.get("type") in ("match_created", "seed_renewed"):
@@ -55,13 +55,13 @@ for version, record in enumerate(records, 1):        # 3. the luck
         if fact.get("type") in ("place_taken", "place_left"):
             luck.pop(fact["place"], None)
             holders[fact["place"]] = person = fact.get("participant")
-            if person in given:                      # it goes with whoever added it
+            if person in given:                      # a contribution moves with its owner
                 luck[fact["place"]] = given[person]
         if fact.get("type") == "contribution_set":
             luck[fact["place"]] = bytes.fromhex(fact["contribution"])
         if fact.get("type") == "contribution_committed":
             added = opened[version, f"/facts/{index}/platform/contribution"]["value"]
-            assert holders[fact["place"]] not in given, "somebody adds twice"
+            assert holders[fact["place"]] not in given, "a player contributes twice"
             luck[fact["place"]] = given[holders[fact["place"]]] = bytes.fromhex(added)
     info = b"".join(b"\1" + luck[p] if p in luck else b"\0" for p in range(places))
     key = mac(mac(match, seed), info + b"\1")        # HKDF, 32 bytes
@@ -70,4 +70,4 @@ for version, record in enumerate(records, 1):        # 3. the luck
             assert one["k"] == draws and one["index"] == draw(key, one["k"], one["n"]), one
             assert sum(count for _, count in one["from"]) == one["n"]
             draws += 1
-print(len(records), "entries,", len(opened), "seals,", draws, "draws: all hold; the head is", head.hex())
+print(len(records), "entries,", len(opened), "seals,", draws, "draws: all valid; the head is", head.hex())

@@ -1,32 +1,30 @@
-//! A mail server that takes everything, and counts emails and the pictures in them.
+//! A mail server that accepts everything, and counts emails and pictures.
 
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The server; it goes on until the process ends.
+/// The server; it runs until the process ends.
 pub(crate) struct Inbox {
-    /// Where it listens.
     pub(crate) port: u16,
     taken: Arc<Mutex<Taken>>,
 }
 
 impl Inbox {
-    /// The headers of what has come so far, each with the empty line.
+    /// Returns the headers of each email so far, including the empty line.
     pub(crate) fn heads(&self) -> Vec<String> {
         let taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         taken.heads.clone()
     }
 }
 
-/// How many it got.
+/// Number of emails received, …
 pub(crate) struct Received {
-    /// Emails.
     pub(crate) emails: usize,
-    /// Emails with a picture.
+    /// … with a picture, …
     pub(crate) pictures: usize,
-    /// Pictures that are not the same.
+    /// … and of distinct pictures.
     pub(crate) different: usize,
 }
 
@@ -39,7 +37,6 @@ struct Taken {
 }
 
 impl Inbox {
-    /// A server that listens.
     pub(crate) fn open() -> anyhow::Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let port = listener.local_addr()?.port();
@@ -54,7 +51,6 @@ impl Inbox {
         Ok(Self { port, taken })
     }
 
-    /// What has come so far.
     pub(crate) fn received(&self) -> Received {
         let taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         Received {

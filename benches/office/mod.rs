@@ -1,4 +1,4 @@
-//! What writes emails for the benchmarks of them: a worker over a database of its own, real matches, and an inbox.
+//! Email fixtures: a worker with its own database, real matches, and an inbox.
 
 use std::fs;
 use std::num::NonZeroU32;
@@ -22,7 +22,7 @@ use serde_json::json;
 
 use crate::inbox::Inbox;
 
-/// The time the processors have spent so far, in seconds.
+/// Processor time so far, in seconds.
 pub(crate) struct Spent {
     /// By this process.
     pub(crate) service: f64,
@@ -31,7 +31,6 @@ pub(crate) struct Spent {
 }
 
 impl Spent {
-    /// What has been spent so far.
     pub(crate) async fn so_far(database: &TestDatabase) -> anyhow::Result<Self> {
         let backend: i32 = sqlx::query_scalar("select pg_backend_pid()")
             .fetch_one(&database.pool)
@@ -53,7 +52,7 @@ impl Spent {
     }
 }
 
-/// The time of a thread; nothing if it has ended meanwhile.
+/// Returns the processor time of a thread in seconds; 0 if it has ended.
 fn seconds(schedstat: &str) -> f64 {
     let nanoseconds = fs::read_to_string(schedstat).ok().and_then(|stat| {
         let spent = stat.split_whitespace().next()?;
@@ -62,26 +61,21 @@ fn seconds(schedstat: &str) -> f64 {
     nanoseconds.unwrap_or_default() / 1e9
 }
 
-/// A worker over a database of its own, and where its emails go.
+/// A mail worker with its own database, and the inbox that it sends to.
 pub(crate) struct Office {
-    /// The database.
     pub(crate) database: TestDatabase,
-    /// Time and luck.
     pub(crate) world: Arc<World>,
-    /// The accounts.
     pub(crate) accounts: Arc<Accounts>,
-    /// The matches.
     pub(crate) matches: Arc<Matches>,
-    /// Sends the emails.
     pub(crate) worker: Arc<MailWorker>,
-    /// Takes them.
+    /// Mail server that receives the emails.
     pub(crate) inbox: Inbox,
-    /// Gives out where replies go to, if any are taken.
+    /// Creates reply addresses, if replies are enabled.
     pub(crate) addresses: Option<ReplyAddresses>,
 }
 
 impl Office {
-    /// One whose emails can be answered at addresses of a domain, if there is one.
+    /// Opens a worker. With a domain, its emails can be answered at addresses of that domain.
     pub(crate) async fn open(pacing: Pacing, domain: Option<&str>) -> anyhow::Result<Self> {
         let database = TestDatabase::create().await?;
         let world = Arc::new(World::real());
@@ -122,7 +116,7 @@ impl Office {
         })
     }
 
-    /// A running match of as few people as it takes, with addresses of their own; an email waits for whoever is asked.
+    /// Starts a match with the fewest players, each with an email address; an email to whoever is to act is queued.
     pub(crate) async fn begin_match(&self, game: GameKey, name: &str) -> anyhow::Result<()> {
         let lobby = &self.matches.lobby;
         let host = lobby.new_participant_id()?;
@@ -183,7 +177,7 @@ impl Office {
     }
 }
 
-/// As fast as it goes; nobody has time to answer first.
+/// No rate limits, and no time to act before an email is sent.
 pub(crate) fn at_once() -> anyhow::Result<Pacing> {
     let plenty = NonZeroU32::new(1_000_000).context("plenty")?;
     Ok(Pacing {

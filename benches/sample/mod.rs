@@ -1,4 +1,4 @@
-//! A long match of Byzanz in a throwaway PostgreSQL, played through `play` without HTTP.
+//! A long match of Byzanz in a throwaway PostgreSQL, played without HTTP.
 
 use std::sync::Arc;
 
@@ -11,27 +11,25 @@ use logothete::games::byzanz::Action;
 use logothete::games::{GameKey, Viewer};
 use logothete::log::Log;
 use logothete::testing::TestDatabase;
-use logothete::world::{RawEntry, MatchId, Version, World};
+use logothete::world::{MatchId, RawEntry, Version, World};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-/// A finished match, and where it lies.
+/// A finished match and its log.
 pub(crate) struct Sample {
-    /// The match.
     pub(crate) id: MatchId,
-    /// Where it lies.
     pub(crate) log: Log,
-    /// Its entries, as far as a fold needs them.
+    /// Its entries, as a fold loads them.
     pub(crate) entries: Vec<RawEntry>,
-    /// Its entries with everything sealed, as an audit needs them.
+    /// Its entries with all sealed parts, as an audit loads them.
     pub(crate) whole: Vec<RawEntry>,
     _database: TestDatabase,
 }
 
 impl Sample {
-    /// Plays a match of six who never pass while they can raise, and raise by as little as they
-    /// can: no match of Byzanz is much longer.
+    /// Plays a match of six who never pass while they can raise, and always raise by the minimum. Few matches of
+    /// Byzanz are longer.
     pub(crate) async fn play() -> anyhow::Result<Self> {
         let database = TestDatabase::create().await?;
         let log = database.open_log()?;
@@ -63,13 +61,13 @@ impl Sample {
     }
 }
 
-/// A match that has begun, with these people in the order of their places.
+/// Starts a match with these people in the order of their seats.
 pub(crate) async fn sit_down(
     matches: &Arc<Matches>,
     id: MatchId,
     people: &[Uuid],
 ) -> anyhow::Result<Arc<Match>> {
-    let (host, guests) = people.split_first().context("nobody plays")?;
+    let (host, guests) = people.split_first().context("there are no people")?;
     let mut places = vec![PlaceKind::Host {}];
     places.resize(people.len(), PlaceKind::Open {});
     let creation = Creation {
@@ -102,7 +100,7 @@ pub(crate) async fn sit_down(
         .await?)
 }
 
-/// Who moves next, the token of the question, and the answer.
+/// Returns the next participant to act, the decision token and the action; `None` once the match is over.
 pub(crate) fn next(
     state: &Match,
     people: &[Uuid],
@@ -112,10 +110,15 @@ pub(crate) fn next(
         return Ok(None);
     };
     let viewer = Viewer::Seat(seat);
-    let participant = people.get(seat.index()).context("there is a seventh")?;
+    let participant = people
+        .get(seat.index())
+        .context("the seat has no participant")?;
     let mut actions = legal(state, viewer);
     actions.sort_by_cached_key(eagerness);
-    let action = actions.into_iter().next().context("nothing can be done")?;
+    let action = actions
+        .into_iter()
+        .next()
+        .context("there is no legal action")?;
     Ok(Some((
         *participant,
         visible_state(state, viewer).decision,
@@ -123,7 +126,7 @@ pub(crate) fn next(
     )))
 }
 
-/// The smallest bid first, then the rest of the answers, what ends something last.
+/// Sort key: the smallest bid first, then other answers; actions that end something come last.
 fn eagerness(action: &Value) -> u32 {
     match Action::deserialize(action) {
         Ok(Action::Bid { cards }) => cards.value(),

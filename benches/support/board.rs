@@ -1,7 +1,7 @@
-//! A match as its players know it together: folded from the facts that the service tells them.
+//! The state of a match, folded from the facts that the service sends to its players.
 //!
-//! All four players of a match belong to one program here, so that together they know every card
-//! but those removed unseen. What to do next costs a microsecond instead of two requests.
+//! All four players of a match belong to this program, so together they know every card except those removed unseen.
+//! Choosing an action takes a microsecond instead of two requests.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -13,33 +13,32 @@ use uuid::Uuid;
 
 use anyhow::Context;
 
-/// A fact as the service tells it.
+/// A fact in a response of the service.
 #[derive(Deserialize)]
 pub(crate) struct DescribedFact {
     fact: AnyFact,
 }
 
-/// A fact of the game; those of the platform are not needed.
+/// A fact of the game. Facts of the platform are ignored.
 #[derive(Deserialize)]
 struct AnyFact {
     game: Option<serde_json::Value>,
 }
 
-/// What a player sends.
+/// Request body of an action.
 #[derive(Serialize)]
 pub(crate) struct Command {
     decision: Option<String>,
     action: Action,
 }
 
-/// A match under way.
 pub(crate) struct Board {
     match_id: Uuid,
     state: State,
 }
 
 impl Board {
-    /// The match after its start, which each of its players was told in a way of their own.
+    /// Folds the facts of the start, which each player sees in a different way.
     pub(crate) fn new(match_id: Uuid, described: &[Vec<DescribedFact>]) -> anyhow::Result<Self> {
         let seats = u8::try_from(described.len())?;
         let setup = Setup {
@@ -58,26 +57,26 @@ impl Board {
         Ok(board)
     }
 
-    /// Folds what a player was told of an action of theirs.
+    /// Folds the facts of a player's own action.
     pub(crate) fn evolve(&mut self, described: &[DescribedFact]) -> anyhow::Result<()> {
         described
             .iter()
             .try_for_each(|fact| self.learn(std::iter::once(fact)))
     }
 
-    /// Folds a fact that was told in several ways: one of them hides nothing.
+    /// Folds one fact as seen by several players, of whom one sees everything.
     fn learn<'a>(&mut self, ways: impl Iterator<Item = &'a DescribedFact>) -> anyhow::Result<()> {
         let mut games = ways.filter_map(|way| way.fact.game.as_ref()).peekable();
         if games.peek().is_none() {
             return Ok(());
         }
         let mut whole = games.filter_map(|game| Fact::deserialize(game).ok());
-        let fact = whole.next().context("a fact is hidden from everybody")?;
+        let fact = whole.next().context("a fact is hidden from every player")?;
         Byzanz::evolve(&mut self.state, &fact);
         Ok(())
     }
 
-    /// Who moves, and how; `None` once the match is over.
+    /// Returns the next seat to act and its action; `None` once the match is over.
     pub(crate) fn next(
         &self,
         luck: &mut dyn FnMut(u32) -> u32,
@@ -85,20 +84,19 @@ impl Board {
         let Turn::Awaiting { seats, .. } = Byzanz::turn(&self.state) else {
             return Ok(None);
         };
-        let seat = seats.iter().next().context("nobody is awaited")?;
+        let seat = seats.iter().next().context("no seat is to act")?;
         let legal = Byzanz::legal(&self.state, seat);
         let view = Byzanz::view(&self.state, Viewer::Seat(seat));
-        let (_, bot) = Byzanz::BOTS.last().context("nobody plays Byzanz")?;
+        let (_, bot) = Byzanz::BOTS.last().context("Byzanz has no bot")?;
         let action = bot(&view, seat, &legal, luck);
         let command = Command {
-            action: action.context("nothing can be done")?,
+            action: action.context("there is no legal action")?,
             decision: self.decision(seat),
         };
         Ok(Some((seat, command)))
     }
 
-    /// The token that the service shows this seat, derived as the service does it: a client would
-    /// read it from its view.
+    /// Derives the decision token of a seat as the service does. A real client reads it from its view.
     fn decision(&self, seat: Seat) -> Option<String> {
         let question = Byzanz::asked(&self.state, seat)?.question;
         let mut hash = Sha256::new_with_prefix(b"logothete/decision/1");

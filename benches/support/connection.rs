@@ -1,5 +1,4 @@
-//! An HTTP client that costs next to nothing: one connection that is kept open, no more than the
-//! service needs to understand it.
+//! A minimal HTTP client with a persistent connection. It costs almost nothing, and parses only what the service sends.
 
 use std::net::SocketAddr;
 
@@ -8,17 +7,14 @@ use serde::de::DeserializeOwned;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// As many bytes as are read at once.
 const CHUNK: usize = 16 * 1024;
 
-/// A connection to the service.
 pub(crate) struct Connection {
     stream: TcpStream,
     buffer: Vec<u8>,
 }
 
 impl Connection {
-    /// Connects.
     pub(crate) async fn open(address: SocketAddr) -> anyhow::Result<Self> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
@@ -28,13 +24,13 @@ impl Connection {
         })
     }
 
-    /// Reads a resource; `headers` are lines, each with its end.
+    /// Sends a GET request; `headers` are complete lines.
     pub(crate) async fn get(&mut self, path: &str, headers: &str) -> anyhow::Result<(u16, &[u8])> {
         let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n{headers}\r\n");
         self.talk(request.as_bytes()).await
     }
 
-    /// Writes a resource; `headers` are lines, each with its end.
+    /// Sends a POST request; `headers` are complete lines.
     pub(crate) async fn post(
         &mut self,
         path: &str,
@@ -66,7 +62,7 @@ impl Connection {
     }
 }
 
-/// The status, and where the body begins and ends; `None` while the head is not all there.
+/// Returns the status and the bounds of the body; `None` while the response is incomplete.
 fn frame(bytes: &[u8]) -> anyhow::Result<Option<(u16, usize, usize)>> {
     let Some(head) = bytes.windows(4).position(|four| four == b"\r\n\r\n") else {
         return Ok(None);
@@ -86,7 +82,7 @@ fn frame(bytes: &[u8]) -> anyhow::Result<Option<(u16, usize, usize)>> {
     )))
 }
 
-/// Reads an answer that must have gone well.
+/// Parses a response. Fails if its status is not 2xx.
 pub(crate) fn read<T: DeserializeOwned>((status, body): (u16, &[u8])) -> anyhow::Result<T> {
     if !(200..300).contains(&status) {
         bail!("answered {status}: {}", String::from_utf8_lossy(body));

@@ -14,20 +14,18 @@ use uuid::Uuid;
 use super::board::{Board, DescribedFact};
 use super::connection::{Connection, read};
 
-/// How many sit at each table.
 const SEATS: usize = 4;
-/// How many tables have people who sit at no other: to sign up costs more than a match.
+/// Tables with players of their own. Later tables share them, as registering costs more than a match.
 const TABLES_OF_THEIR_OWN: usize = 100;
 
-/// Everybody who plays.
 pub(crate) struct Crowd {
     tables: Vec<Table>,
-    /// How long each table waits between two actions at least.
+    /// Minimum time between two actions at a table.
     pause: Duration,
     world: World,
 }
 
-/// The people of one table, who play one match after another.
+/// The players of one table, who play one match after another.
 struct Table {
     players: Vec<Player>,
     waiting: Vec<(Uuid, Board)>,
@@ -40,17 +38,15 @@ struct Player {
     authorization: String,
 }
 
-/// What was played.
 #[derive(Default)]
 pub(crate) struct Played {
-    /// How long each action took, from the request to the whole answer.
+    /// Time of each action, from the request to the complete response.
     pub(crate) latencies: Vec<Duration>,
-    /// How many matches came to their end.
     pub(crate) matches: usize,
 }
 
 impl Played {
-    /// The latency that so many of a thousand actions did not exceed, in milliseconds.
+    /// Returns a quantile of the latency in milliseconds; `share` is in thousandths.
     pub(crate) fn millis(&self, share: usize) -> f64 {
         let mut latencies = self.latencies.clone();
         latencies.sort_unstable();
@@ -58,13 +54,11 @@ impl Played {
         latencies.get(index).map_or(0.0, Duration::as_secs_f64) * 1e3
     }
 
-    /// Actions per second, over this time.
     pub(crate) fn rate(&self, time: Duration) -> f64 {
         u32::try_from(self.latencies.len()).map_or(f64::INFINITY, f64::from) / time.as_secs_f64()
     }
 }
 
-/// When to stop.
 #[derive(Clone, Copy)]
 enum Until {
     Matches(usize),
@@ -97,12 +91,11 @@ struct Done {
 }
 
 impl Crowd {
-    /// As many tables as that, each of four people who register and sign in; of more than a hundred
-    /// tables the same people sit at several.
+    /// Registers and signs in four people at each table. After a hundred tables, the same people sit at several.
     pub(crate) async fn gather(address: SocketAddr, tables: usize) -> anyhow::Result<Self> {
         let mut gathered: Vec<Table> = Vec::with_capacity(tables);
         for number in 0..tables {
-            // One table after the other: too many passwords at once are refused.
+            // One table after another: too many simultaneous password checks are refused.
             let table = match gathered.get(number % TABLES_OF_THEIR_OWN) {
                 Some(same) => same.once_more(address, number).await?,
                 None => Table::gather(address, number).await?,
@@ -116,7 +109,7 @@ impl Crowd {
         })
     }
 
-    /// Founds and starts matches at every table, to be played afterwards.
+    /// Creates and starts matches at every table, to be played later.
     pub(crate) async fn prepare(&mut self, matches: usize) -> anyhow::Result<()> {
         try_join_all(self.tables.iter_mut().map(|state| async move {
             while state.waiting.len() < matches {
@@ -129,7 +122,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Opens every connection again. The service closes a connection that is idle for 75 seconds.
+    /// Reopens every connection. The service closes connections that are idle for 75 seconds.
     pub(crate) async fn reconnect(&mut self, address: SocketAddr) -> anyhow::Result<()> {
         for player in self.tables.iter_mut().flat_map(|table| &mut table.players) {
             player.connection = Connection::open(address).await?;
@@ -137,13 +130,13 @@ impl Crowd {
         Ok(())
     }
 
-    /// Plays for so long, as fast as it goes; each table has one action on its way at a time.
+    /// Plays for this time, as fast as possible; each table has one request pending at a time.
     pub(crate) async fn play_for(&mut self, time: Duration) -> anyhow::Result<Played> {
         let end = self.world.stopwatch() + time;
         self.play(Until::Moment(end)).await
     }
 
-    /// Plays for so long, with so many actions a second at most, all together.
+    /// Plays for this time, at no more than `per_second` actions a second in total.
     pub(crate) async fn play_slowly(
         &mut self,
         time: Duration,
@@ -156,8 +149,7 @@ impl Crowd {
         played
     }
 
-    /// Has people of the first tables, so many in all, sent every entry of their matches, each to all
-    /// of these addresses.
+    /// Adds webhooks at each of these URLs for the first `people` players; each gets every entry of their matches.
     pub(crate) async fn subscribe(&mut self, people: usize, urls: &[String]) -> anyhow::Result<()> {
         let players = self.tables.iter_mut().flat_map(|state| &mut state.players);
         for player in players.take(people) {
@@ -170,7 +162,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Plays so many matches at every table to their ends.
+    /// Plays this many matches at every table to their ends.
     pub(crate) async fn play_matches(&mut self, matches: usize) -> anyhow::Result<Played> {
         self.play(Until::Matches(matches)).await
     }
@@ -199,7 +191,7 @@ impl Table {
         })
     }
 
-    /// A table of the same people, over connections of its own.
+    /// Returns a table of the same people, over connections of its own.
     async fn once_more(&self, address: SocketAddr, number: usize) -> anyhow::Result<Self> {
         let players = self.players.iter().map(|player| async {
             Ok::<_, anyhow::Error>(Player {
@@ -215,7 +207,7 @@ impl Table {
         })
     }
 
-    /// Plays on, beginning with the matches that wait.
+    /// Plays, beginning with the prepared matches.
     async fn play(
         &mut self,
         world: &World,
@@ -261,7 +253,7 @@ impl Table {
         Ok(played)
     }
 
-    /// Founds a match, lets everybody sit down and starts it.
+    /// Creates a match, lets everybody join, and starts it.
     async fn start(&mut self) -> anyhow::Result<(Uuid, Board)> {
         let mut places = vec![json!({ "type": "host" })];
         places.resize(self.players.len(), json!({ "type": "open" }));

@@ -1,5 +1,4 @@
-//! What the benchmarks over HTTP stand on: the release binary with a durable PostgreSQL of its own,
-//! and a crowd of players whose clients cost next to nothing.
+//! Fixtures of the benchmarks over HTTP: the release binary with a durable PostgreSQL of its own, and cheap clients.
 
 mod board;
 pub(crate) mod connection;
@@ -16,7 +15,6 @@ pub(crate) use reference::reference;
 pub(crate) use service::{Service, THIS, processor_seconds};
 pub(crate) use written::Written;
 
-/// Writes a line of the report.
 pub(crate) fn say(line: &str) {
     let _gone = writeln!(std::io::stdout().lock(), "{line}");
 }

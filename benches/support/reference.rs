@@ -1,4 +1,4 @@
-//! What PostgreSQL alone reaches with one transaction for an action.
+//! Measures PostgreSQL alone, with one transaction per action.
 
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -13,8 +13,8 @@ use super::service::DATABASE;
 const TABLES: &str = include_str!("reference.sql");
 const ACTION: &str = include_str!("reference_action.sql");
 
-/// Transactions of `pgbench` in a second on the server of this service: so many clients, each with a match
-/// of its own. Each entry has the size of an average one of those that were played.
+/// Returns the transactions a second of `pgbench` on the server of this service. Each client has a match of its own;
+/// entries have the average size of those that were played.
 pub(crate) async fn reference(
     service: &Service,
     administrator: &mut PgConnection,
@@ -42,7 +42,7 @@ pub(crate) async fn reference(
         .args(["--username", ADMINISTRATOR, DATABASE])
         .stdin(Stdio::null())
         .output()
-        .context("pgbench does not run")?;
+        .context("pgbench cannot be started")?;
     let described = String::from_utf8_lossy(&output.stdout);
     let rate = described
         .lines()

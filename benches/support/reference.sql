@@ -1,5 +1,4 @@
--- One action as one transaction needs these three tables and no more. They are frozen as they were on
--- 22 November 2026: what is measured beside them stays comparable, whatever becomes of those of today.
+-- The tables that one action needs, frozen as they were on 22 November 2026, so that results stay comparable.
 create schema reference;
 
 create table reference.entry (

@@ -1,4 +1,4 @@
-//! The release binary as an operator starts it, on a fresh private PostgreSQL.
+//! The release binary with default settings, on a fresh private PostgreSQL.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -14,16 +14,13 @@ use sqlx::{ConnectOptions, PgConnection};
 
 use super::connection::Connection;
 
-/// The binary of this commit.
 pub(crate) const THIS: &str = env!("CARGO_BIN_EXE_logothete");
-/// The database of the private server.
 pub(crate) const DATABASE: &str = "logothete";
-/// How often to look whether the service is ready, a tenth of a second apart.
+/// Number of readiness checks, a tenth of a second apart.
 const LOOKS: u32 = 600;
 
-/// A running service; it stops, and its data goes, when this is dropped.
+/// A running service. A drop stops it and removes its data.
 pub(crate) struct Service {
-    /// Where it listens.
     pub(crate) address: SocketAddr,
     binary: PathBuf,
     process: Child,
@@ -31,19 +28,18 @@ pub(crate) struct Service {
 }
 
 impl Service {
-    /// Starts the release binary with the settings it has by default, except how often one account
-    /// may act, one address may sign in, and either may watch: here all come from one address, in a
-    /// hurry.
+    /// Starts the release binary with default settings, except for rate limits of actions, sign-ins and streams: here
+    /// all requests come from one address.
     pub(crate) async fn start() -> anyhow::Result<Self> {
         Self::start_with(&[]).await
     }
 
-    /// As [`Service::start`], with further settings.
+    /// Like [`Service::start`], with further settings.
     pub(crate) async fn start_with(settings: &[(&str, &str)]) -> anyhow::Result<Self> {
         Self::start_another(Path::new(THIS), settings).await
     }
 
-    /// As [`Service::start_with`], but of another binary, which was built of another commit.
+    /// Like [`Service::start_with`], with the binary of another commit.
     pub(crate) async fn start_another(
         binary: &Path,
         settings: &[(&str, &str)],
@@ -62,7 +58,7 @@ impl Service {
         Ok(service)
     }
 
-    /// Stops it and its PostgreSQL, and starts both on the same data.
+    /// Stops the service and its PostgreSQL, and starts both with the same data.
     pub(crate) async fn restart(&mut self) -> anyhow::Result<()> {
         self.process.kill()?;
         self.process.wait()?;
@@ -86,26 +82,25 @@ impl Service {
         bail!("the service is not ready after a minute")
     }
 
-    /// The folder of the socket of its PostgreSQL.
     pub(crate) fn socket(&self) -> anyhow::Result<PathBuf> {
         let note = fs::read_to_string(self.data.join("postgres/postmaster.pid"))?;
         let socket = note.lines().nth(4).context("there is no socket")?;
         Ok(socket.into())
     }
 
-    /// Sets something of its PostgreSQL, from its next start on.
+    /// Changes a setting of its PostgreSQL from the next start on.
     pub(crate) fn configure_database(&self, setting: &str) -> anyhow::Result<()> {
         let path = self.data.join("postgres/postgresql.conf");
         let mut file = fs::OpenOptions::new().append(true).open(path)?;
         Ok(writeln!(file, "{setting}")?)
     }
 
-    /// A folder for what belongs to the run.
+    /// Returns the folder for files of this run.
     pub(crate) fn folder(&self) -> &Path {
         &self.data
     }
 
-    /// A connection to its database that may do everything.
+    /// Opens a connection to its database as the superuser.
     pub(crate) async fn administrator(&self) -> anyhow::Result<PgConnection> {
         let options = PgConnectOptions::new_without_pgpass()
             .socket(self.socket()?)
@@ -115,7 +110,7 @@ impl Service {
         Ok(options.connect().await?)
     }
 
-    /// What `logothete verify` says of the database while the service runs. Fails if it does.
+    /// Runs `logothete verify` beside the service and returns its output. Fails if the audit fails.
     pub(crate) fn verify(&self) -> anyhow::Result<String> {
         let output = Command::new(&self.binary)
             .arg("verify")
@@ -132,7 +127,7 @@ impl Service {
         bail!("the audit ended with {}: {said}", output.status);
     }
 
-    /// The resident memory of the service alone, in MB.
+    /// Returns the resident memory of the service without PostgreSQL, in MB.
     pub(crate) fn memory_megabytes(&self) -> anyhow::Result<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.process.id()))?;
         let line = status.lines().find(|line| line.starts_with("VmRSS:"));
@@ -141,18 +136,18 @@ impl Service {
         Ok(kilobytes * 1024.0 / 1e6)
     }
 
-    /// The time the processors have spent on its PostgreSQL so far, in seconds.
+    /// Returns the processor time of its PostgreSQL so far, in seconds.
     pub(crate) fn database_seconds(&self) -> anyhow::Result<f64> {
         let note = fs::read_to_string(self.data.join("postgres/postmaster.pid"))?;
         let server = note.lines().next().context("there is no process")?;
         let children = fs::read_to_string(format!("/proc/{server}/task/{server}/children"))?;
         let processes = children.split_whitespace().chain([server]);
         let stats = processes.map(|process| format!("/proc/{process}/stat"));
-        // One that has ended meanwhile counts no more.
+        // Processes that ended meanwhile are not counted.
         Ok(stats.filter_map(|stat| processor_seconds(&stat).ok()).sum())
     }
 
-    /// The time the processors have spent on the service alone so far, in seconds.
+    /// Returns the processor time of the service without PostgreSQL so far, in seconds.
     pub(crate) fn processor_seconds(&self) -> anyhow::Result<f64> {
         processor_seconds(&format!("/proc/{}/stat", self.process.id()))
     }
@@ -182,7 +177,7 @@ fn begin(
         .context("the service does not start")
 }
 
-/// The time the processors have spent on a process so far, in seconds.
+/// Returns the processor time of a process so far, in seconds; `stat` is its file in `/proc`.
 pub(crate) fn processor_seconds(stat: &str) -> anyhow::Result<f64> {
     let stat = fs::read_to_string(stat)?;
     let (_, fields) = stat.rsplit_once(')').context("there is no name")?;
@@ -193,7 +188,7 @@ pub(crate) fn processor_seconds(stat: &str) -> anyhow::Result<f64> {
 
 impl Drop for Service {
     fn drop(&mut self) {
-        // Its PostgreSQL notices and stops too; nothing of it is wanted any more.
+        // Its PostgreSQL notices this and stops too.
         let _gone = self.process.kill();
         let _gone = self.process.wait();
         std::thread::sleep(Duration::from_secs(1));

@@ -1,10 +1,10 @@
-//! Which statements PostgreSQL spends its time on, if somebody asks.
+//! Reports the slowest SQL statements, if requested.
 
 use sqlx::{Executor, PgConnection};
 
 use super::{Service, say};
 
-/// Those that took the most time, in milliseconds of all actions.
+/// Statements by total time in milliseconds.
 const MOST: &str = "
 select regexp_replace(left(query, 70), '\\s+', ' ', 'g'), toplevel, calls, total_exec_time + total_plan_time
 from pg_stat_statements
@@ -14,7 +14,7 @@ fn is_asked() -> bool {
     std::env::var_os("BENCH_STATEMENTS").is_some()
 }
 
-/// Has the server count them from its next start on.
+/// Enables statement counting from the next start of the server.
 pub(crate) fn prepare(service: &Service) -> anyhow::Result<()> {
     if is_asked() {
         service.configure_database("shared_preload_libraries = 'pg_stat_statements'")?;
@@ -24,7 +24,6 @@ pub(crate) fn prepare(service: &Service) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Counts from here on.
 pub(crate) async fn forget(administrator: &mut PgConnection) -> anyhow::Result<()> {
     if is_asked() {
         let extension = "create extension if not exists pg_stat_statements";
@@ -36,7 +35,7 @@ pub(crate) async fn forget(administrator: &mut PgConnection) -> anyhow::Result<(
     Ok(())
 }
 
-/// Says what took the most time, for each of so many actions.
+/// Prints the statements that took the most time, per action.
 pub(crate) async fn report(actions: f64, administrator: &mut PgConnection) -> anyhow::Result<()> {
     if !is_asked() {
         return Ok(());

@@ -1,9 +1,8 @@
--- A world of as many matches as `world.matches` says, of three seats each, over a year: of so many as
--- `world.running` says one goes on, a few wait for players, the rest is over. One account sits in a hundredth of
--- them, others in a thousandth, in thirty, in none; of all `world.people` a few play much. Two matches have 5,000
--- entries.
+-- Inserts `world.matches` matches of three seats each, spread over a year. One in `world.running` is running, a few are
+-- lobbies, the rest is over. One account sits in a hundredth of the matches, others in a thousandth, in thirty, or in
+-- none; a few of all `world.people` play much. Two matches have 5,000 entries.
 --
--- Rows are written as they would lie there, not by the service: nobody can open these matches.
+-- The rows look like those of the service, but are made up: these matches cannot be opened.
 set session_replication_role = replica;
 set synchronous_commit = off;
 
@@ -20,7 +19,7 @@ create function world.ago(seconds double precision) returns timestamptz language
 create unlogged table world.game as
 select number, world.id(1, number) as match_id,
     world.ago(case
-        -- A lobby that nobody has come to for long would be closed.
+        -- Lobbies are recent: the service closes old ones.
         when number % 100 = 1 then number % 100000
         else (world.count() - number) * 31536000.0 / world.count()
     end) as moved_at,

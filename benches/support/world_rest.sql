@@ -1,5 +1,5 @@
--- Whatever else lies beside the matches and people of `world.sql`: of everything about as much as there are
--- matches, so that no walk over it looks cheap.
+-- Fills the other tables beside the matches and people of `world.sql`. Each gets about as many rows as there are
+-- matches, so that a sequential scan never looks cheap.
 
 insert into account_letter (letter_id, account_id, address, kind, posted_at, due_at, state, settled_at, holder)
 select world.id(5, number), account_id, email, case number % 3 when 0 then 'invitation' else 'verify_address' end,

@@ -1,4 +1,4 @@
-//! What PostgreSQL wrote between two moments: rows by table, and entries of indexes.
+//! Counts the writes of PostgreSQL between two moments: rows by table, and index entries.
 
 use std::collections::BTreeMap;
 
@@ -7,14 +7,13 @@ use tokio::time::{Duration, sleep};
 
 use super::say;
 
-/// What has been written so far.
 pub(crate) struct Written {
-    /// Where the log of what is written stands.
+    /// Position in the write-ahead log.
     position: String,
     rows: BTreeMap<String, Rows>,
 }
 
-/// Of one table: rows that were inserted, updated (in their page), deleted.
+/// Rows of a table inserted, updated (of which in their page) and deleted.
 #[derive(Clone, Copy)]
 struct Rows {
     inserted: i64,
@@ -34,7 +33,7 @@ select coalesce(sum("count") filter (where "resource_manager/record_type" in
 from pg_get_wal_stats($1::pg_lsn, $2::pg_lsn, true)"#;
 
 impl Written {
-    /// Waits until the processes of the server have reported.
+    /// Reads the counts, after waiting until the server processes have reported theirs.
     pub(crate) async fn so_far(administrator: &mut PgConnection) -> anyhow::Result<Self> {
         sleep(Duration::from_millis(1500)).await;
         let rows: Vec<(String, i64, i64, i64, i64)> =
@@ -57,7 +56,7 @@ impl Written {
         })
     }
 
-    /// Says what was written since then, for each of so many actions.
+    /// Prints the writes since then, per action.
     pub(crate) async fn report(
         &self,
         since: &Self,

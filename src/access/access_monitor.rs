@@ -1,5 +1,5 @@
-//! What every instance keeps in memory and refreshes twice a second: what ended (sessions, tokens,
-//! apps), who is suspended and who is a referee.
+//! In-memory state that every instance refreshes twice a second: ended sessions, tokens and grants,
+//! suspended accounts, and referees.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
@@ -13,35 +13,35 @@ use super::{AccountId, AccountsConfig, Caller, CallerError, Result, SessionId};
 use crate::pool::Pool;
 use crate::world::World;
 
-/// How often the ended sessions are read.
+/// Interval between refreshes, in milliseconds.
 pub const WATCH_EVERY_MILLIS: u64 = 500;
-/// Older than this, the list of ended sessions is not trusted: each request has its own session looked up.
+/// Age in milliseconds above which the list is stale: each request looks up its own session.
 pub(crate) const STALE_AFTER_MILLIS: u64 = 2_000;
-/// Older than this, nobody is believed.
+/// Age in milliseconds above which every token is refused.
 pub(crate) const UNKNOWN_AFTER_MILLIS: u64 = 5_000;
-/// How long the look at them may take.
+/// Time limit of one refresh.
 pub(super) const READ_TIMEOUT: Duration = Duration::from_millis(STALE_AFTER_MILLIS);
-/// An end that was noted here but not yet read back is kept this long.
+/// A session that ended in this instance stays listed this long, until a refresh finds it.
 const NOTED_ENDS_KEPT: Duration = Duration::from_secs(10);
-/// Ended sessions are kept this much longer than their last access token.
+/// Ended sessions stay listed this many seconds longer than their last access token.
 pub(crate) const EXPIRED_TOKENS_KEPT_SECS: f64 = 60.0;
 
-/// A point in time by both clocks: one that can be set back, and one that sleeps when the
-/// machine does. What is old by either of them is old.
+/// A point in time by two clocks. The wall clock can be set back; the monotonic clock stops while
+/// the machine sleeps. The older of the two ages counts.
 #[derive(Clone, Copy)]
 pub(crate) struct ClockReading {
     wall: Timestamp,
     stopwatch: Instant,
 }
 
-/// What the list of ended sessions is good for.
+/// How far the list of ended sessions can be relied on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListFreshness {
-    /// Whoever is not on it is believed.
+    /// Current: sessions not listed are valid.
     Fresh,
-    /// It is out of date: whose session it is, is looked up.
+    /// Outdated: each session is looked up in the database.
     Stale,
-    /// It is so old, or was never read, that nobody is believed.
+    /// Too old or never loaded: every token is refused.
     Unknown,
 }
 
@@ -60,16 +60,13 @@ impl ClockReading {
     }
 }
 
-/// The sessions that ended lately, the people who are suspended, and the referees.
 #[derive(Default)]
 pub(super) struct AccessState {
-    /// When each was last heard of.
+    /// Ended sessions, with the time they were last seen.
     sessions: HashMap<SessionId, Instant>,
-    /// As last read.
     suspended: HashSet<AccountId>,
-    /// As last read.
     referees: HashMap<AccountId, RefereeId>,
-    /// When the list was last read from the database.
+    /// When the list was last loaded; `None` before the first time.
     read_at: Option<ClockReading>,
 }
 
@@ -79,15 +76,15 @@ impl AccessState {
             .map_or(ListFreshness::Unknown, |read_at| read_at.age(now))
     }
 
-    /// Notes ends that are known since `now`.
+    /// Adds sessions that ended by `now`.
     fn note_ended(&mut self, sessions: impl IntoIterator<Item = Uuid>, now: ClockReading) {
         let ids = sessions.into_iter();
         let sessions = ids.map(|session| (SessionId(session), now.stopwatch));
         self.sessions.extend(sessions);
     }
 
-    /// Takes what a reading begun at `begun` found. What was noted here meanwhile stays: the
-    /// reading may have begun before that end was committed.
+    /// Applies the result of a refresh begun at `begun`. Sessions that ended here meanwhile stay
+    /// listed, because the refresh may have begun before that change was committed.
     fn apply_reading(&mut self, found: &[AccessRow], begun: ClockReading) {
         let sessions = found.iter().filter(|row| !row.is_account);
         self.note_ended(sessions.map(|row| row.id), begun);
@@ -95,7 +92,8 @@ impl AccessState {
         let suspended = accounts().filter(|row| row.referee.is_none());
         let referee = |row: &AccessRow| Some((AccountId(row.id), RefereeId(row.referee?)));
         let age = |heard: Instant| begun.stopwatch.saturating_duration_since(heard);
-        self.sessions.retain(|_, heard| age(*heard) <= NOTED_ENDS_KEPT);
+        self.sessions
+            .retain(|_, heard| age(*heard) <= NOTED_ENDS_KEPT);
         let is_older = |read_at: ClockReading| read_at.stopwatch <= begun.stopwatch;
         if self.read_at.is_none_or(is_older) {
             let suspended: HashSet<AccountId> = suspended.map(|row| AccountId(row.id)).collect();
@@ -111,16 +109,14 @@ impl AccessState {
     }
 }
 
-/// What every instance keeps in memory: something that ended, somebody who is suspended, or somebody
-/// who is a referee.
+/// Row of a refresh: an ended session, a suspended account or a referee.
 pub(crate) struct AccessRow {
     pub(crate) id: Uuid,
     pub(crate) is_account: bool,
-    /// As which referee an account acts; one that has none is suspended.
+    /// Referee id of the account; `None` means that it is suspended.
     pub(crate) referee: Option<Uuid>,
 }
 
-/// Whose session ended, who is suspended and who is a referee, kept in memory.
 #[derive(Clone)]
 pub struct AccessMonitor {
     pub(super) db: Pool,
@@ -131,18 +127,18 @@ pub struct AccessMonitor {
 }
 
 impl AccessMonitor {
-    /// Whom nobody lets in, as of less than a second ago: nothing is sent for them either.
+    /// Returns the suspended accounts, less than a second old. They receive no emails either.
     pub fn list_suspended(&self) -> Vec<Uuid> {
         let ended = self.read_state();
         ended.suspended.iter().map(|account| account.0).collect()
     }
 
-    /// As which referee somebody acts, if they are one. No trip to the database.
+    /// Returns the referee id of an account, if it is a referee. Needs no query.
     pub fn find_referee(&self, account: AccountId) -> Option<RefereeId> {
         self.read_state().referees.get(&account).copied()
     }
 
-    /// Who are referees, and not suspended. No trip to the database.
+    /// Returns the referees who are not suspended. Needs no query.
     pub(crate) fn list_active_referees(&self) -> Vec<AccountId> {
         let ended = self.read_state();
         let referees = ended.referees.keys();
@@ -150,12 +146,11 @@ impl AccessMonitor {
         may_act.copied().collect()
     }
 
-    /// Whether nobody is let in as this account for a while.
     pub(crate) fn is_suspended(&self, account: AccountId) -> bool {
         self.read_state().suspended.contains(&account)
     }
 
-    /// Whether a session that was good still is, as far as is known without looking it up.
+    /// Checks without a query that a session is still valid.
     pub fn check(&self, caller: Caller) -> Result<(), CallerError> {
         let ended = self.read_state();
         if ended.sessions.contains_key(&caller.session) {
@@ -170,12 +165,11 @@ impl AccessMonitor {
         }
     }
 
-    /// What the list of ended sessions is good for at this moment.
     pub fn list_age(&self) -> ListFreshness {
         self.read_state().age(self.clock_reading())
     }
 
-    /// Refuses callers whose session ended; has it looked up where the list is out of date.
+    /// Refuses ended sessions and suspended accounts; looks them up if the list is stale.
     pub(crate) async fn check_caller(&self, caller: Caller) -> Result<(), CallerError> {
         let checked = self.check(caller);
         if checked != Err(CallerError::Unsure) || self.list_age() != ListFreshness::Stale {
@@ -186,13 +180,12 @@ impl AccessMonitor {
             Ok((false, true)) => Err(CallerError::Suspended),
             Ok((false, false)) => Ok(()),
             Err(error) => {
-                tracing::warn!(%error, "a session cannot be looked up");
+                tracing::warn!(%error, "cannot look up a session; refusing the request as temporarily unavailable");
                 Err(CallerError::Unsure)
             }
         }
     }
 
-    /// Reads the ended sessions now.
     pub async fn refresh(&self) -> Result<()> {
         let begun = self.clock_reading();
         let secs = self.config.access_lifetime.as_secs_f64() + EXPIRED_TOKENS_KEPT_SECS;
@@ -201,7 +194,7 @@ impl AccessMonitor {
         Ok(())
     }
 
-    /// Notes sessions that ended by this instance's own doing.
+    /// Lists sessions that this instance ended.
     pub(crate) fn note_revoked(&self, sessions: impl IntoIterator<Item = Uuid>) {
         let now = self.clock_reading();
         self.write_state().note_ended(sessions, now);
@@ -223,8 +216,8 @@ impl AccessMonitor {
     }
 }
 
-/// The sessions that ended less than `secs` ago by the database's clock, the accounts that are
-/// suspended, and the referees.
+/// Reads the sessions that ended less than `secs` ago by the database's clock, the suspended
+/// accounts and the referees.
 pub(crate) async fn load_access(db: &Pool, secs: f64) -> sqlx::Result<Vec<AccessRow>> {
     let query = sqlx::query_as!(
         AccessRow,
@@ -244,7 +237,7 @@ pub(crate) async fn load_access(db: &Pool, secs: f64) -> sqlx::Result<Vec<Access
     query.fetch_all(db).await
 }
 
-/// Whether the session of a caller ended, and whether they are suspended.
+/// Returns whether the caller's session has ended, and whether their account is suspended.
 pub(crate) async fn load_status(db: &Pool, caller: Caller) -> sqlx::Result<(bool, bool)> {
     let query = sqlx::query!(
         r#"select exists (select from revocation where session_id = $1) as "is_revoked!",

@@ -1,4 +1,4 @@
-//! Access tokens: JWTs signed with `EdDSA`, read without a trip to the database.
+//! Access tokens: JWTs signed with `EdDSA`, verified without a database query.
 
 use std::sync::Arc;
 
@@ -13,21 +13,20 @@ use uuid::Uuid;
 use super::signing_keys::KeyRing;
 use super::{AccessError, AppId, Bearer, BearerReach, Caller, Result, TokenScopes};
 
-/// Who signs the access tokens (`iss`), and for whom they are (`aud`).
+/// Issuer (`iss`) and audience (`aud`) of the access tokens.
 const ISSUER: &str = "logothete";
 const AUDIENCE: &str = "logothete";
 const TOKEN_BYTES_MAX: usize = 2048;
-/// How far the clocks of two instances may differ.
+/// Tolerated clock difference between two instances.
 const LEEWAY_SECS: i64 = 2;
 const VERIFIED_CACHE_SIZE: u64 = 20_000;
-/// What the header says the token is (RFC 9068).
+/// Token type in the header (RFC 9068).
 const HEADER_TYPE: &str = "at+jwt";
-/// What the claims say the token is for: a session.
+/// `kind` claim of a session's token.
 const SESSION_KIND: &str = "access";
-/// The same: an app.
+/// `kind` claim of an app's token.
 const APP_KIND: &str = "app";
 
-/// Why a token is not believed. Only logged in this detail, and told to nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CallerError {
     #[error("the access token is not one of this service")]
@@ -38,11 +37,11 @@ pub enum CallerError {
     Revoked,
     #[error("this account is suspended; contact the operator of the service")]
     Suspended,
-    #[error("who is asking cannot be checked at this moment; try again in a second")]
+    #[error("the caller cannot be verified at the moment; try again in a second")]
     Unsure,
 }
 
-/// What an access token says. Times are seconds since 1970, and numbers.
+/// Claims of an access token. Times are numbers of seconds since 1970.
 #[derive(Serialize, Deserialize)]
 struct Claims {
     iss: String,
@@ -53,21 +52,20 @@ struct Claims {
     iat: i64,
     nbf: i64,
     exp: i64,
-    /// Which app, if it is for one (RFC 9068).
+    /// Client id, for the token of an app (RFC 9068).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     client_id: Option<Uuid>,
-    /// What that app may do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     scope: Option<String>,
 }
 
-/// An app that acts for somebody, and what it may do.
+/// An app that acts for a user, with its scopes.
 pub(crate) struct AppGrant<'a> {
     pub(crate) app: AppId,
     pub(crate) scopes: &'a TokenScopes,
 }
 
-/// A token whose signature was found good. The times and the key are checked again each time.
+/// A token with a valid signature. Times and key are checked again on each use.
 #[derive(Clone)]
 struct VerifiedClaims {
     bearer: Bearer,
@@ -83,13 +81,12 @@ pub(crate) struct AccessTokens {
 }
 
 impl AccessTokens {
-    /// Prepares what every token is compared with.
     pub(crate) fn new(keys: Arc<KeyRing>) -> Self {
         let mut validation = Validation::new(Algorithm::EdDSA);
         validation.set_issuer(&[ISSUER]);
         validation.set_audience(&[AUDIENCE]);
         validation.set_required_spec_claims(&["exp", "nbf", "iss", "aud", "sub"]);
-        // The times are compared with the world's clock below, once they are known to be numbers.
+        // The times are checked below against the service's clock, after parsing them as numbers.
         validation.validate_exp = false;
         validation.validate_nbf = false;
         Self {
@@ -99,7 +96,7 @@ impl AccessTokens {
         }
     }
 
-    /// Writes an access token: of a session, or of an app, which may do less than everything.
+    /// Issues an access token for a session, or for an app with limited scopes.
     pub(crate) fn sign(
         &self,
         caller: Caller,
@@ -112,7 +109,12 @@ impl AccessTokens {
             aud: AUDIENCE.to_owned(),
             sub: caller.account.0,
             sid: caller.session.0,
-            kind: if app.is_some() { APP_KIND } else { SESSION_KIND }.to_owned(),
+            kind: if app.is_some() {
+                APP_KIND
+            } else {
+                SESSION_KIND
+            }
+            .to_owned(),
             iat: now.as_second(),
             nbf: now.as_second(),
             exp: expires_at.as_second(),
@@ -130,7 +132,7 @@ impl AccessTokens {
         Ok(token.into())
     }
 
-    /// What a good token of this app says.
+    /// Returns the content of a valid token of this app.
     pub(crate) fn inspect(&self, app: AppId, token: &str, now: Timestamp) -> Option<Bearer> {
         let verified = self.verify(token, now)?;
         let bearer = verified.check_current(&self.keys, now).ok()?;
@@ -142,7 +144,7 @@ impl AccessTokens {
             return Err(CallerError::Invalid);
         }
         let digest: [u8; 32] = Sha256::digest(token).into();
-        // A signature is checked once; the times and the key each time.
+        // A signature is verified once; times and key each time.
         if let Some(verified) = self.verified.get(&digest) {
             return verified.check_current(&self.keys, now);
         }
@@ -151,7 +153,7 @@ impl AccessTokens {
         verified.check_current(&self.keys, now)
     }
 
-    /// Checks everything about a token but its times.
+    /// Checks everything about a token except its times.
     fn verify(&self, token: &str, now: Timestamp) -> Option<VerifiedClaims> {
         let header = decode_header(token).ok()?;
         if header.alg != Algorithm::EdDSA || header.typ.as_deref() != Some(HEADER_TYPE) {
@@ -159,7 +161,7 @@ impl AccessTokens {
         }
         let kid = header.kid?;
         let key = self.keys.verifying_key(&kid, now)?;
-        // Issuer and audience are compared in there, as texts: `Claims` takes no lists.
+        // Issuer and audience are compared as texts; `Claims` accepts no lists.
         let claims = decode::<Claims>(token, &key, &self.validation).ok()?.claims;
         let reach = match (claims.kind.as_str(), claims.client_id, &claims.scope) {
             (SESSION_KIND, None, None) => BearerReach::Everything,

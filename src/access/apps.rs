@@ -1,4 +1,4 @@
-//! Apps of others: registered by somebody, to act for whoever lets them (clients of OAuth 2.1).
+//! Third-party apps (OAuth 2.1 clients), registered by a user to act for users who allow it.
 
 use std::sync::Arc;
 
@@ -11,17 +11,19 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::opaque_token::TokenKind;
-use super::{AccountId, WriteClaim, Name, AccountsContext, RedirectTarget, Refusal, Result, lock_account};
+use super::{
+    AccountId, AccountsContext, Name, RedirectTarget, Refusal, Result, WriteClaim, lock_account,
+};
 
 pub(crate) const APPS_MAX: u8 = 20;
 
 pub(crate) const REDIRECTS_MAX: usize = 10;
 
-/// An app; not a secret.
+/// Identifier of an app (`client_id`); not a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct AppId(pub Uuid);
 
-/// An app as its owner sees it in the list.
+/// An app, as its owner sees it in the list.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[schema(as = AppView)]
 pub struct App {
@@ -47,7 +49,6 @@ pub struct App {
     pub(crate) stopped_at: Option<Timestamp>,
 }
 
-/// Which app is to be registered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewApp {
     pub(crate) name: Name,
@@ -55,10 +56,10 @@ pub struct NewApp {
     pub(crate) is_confidential: bool,
 }
 
-/// An app that is about to be registered.
+/// An app not yet stored, with its secret.
 pub struct PreparedApp {
     pub(crate) app: App,
-    /// What is told once, if it can keep it.
+    /// Secret, shown once; `None` for a public client.
     pub(crate) secret: Option<SecretString>,
     pub(crate) hash: Option<[u8; 32]>,
 }
@@ -74,7 +75,7 @@ pub(crate) struct AppRow {
 }
 
 impl AppRow {
-    /// An address that was taken once and is not any more leads nowhere; the app stays.
+    /// Converts the row. Redirect addresses that are no longer allowed are dropped.
     pub(crate) fn into_app(self) -> App {
         let uris = self.redirect_uris.iter();
         let redirects = uris.filter_map(|to| RedirectTarget::parse(to).ok());
@@ -89,11 +90,10 @@ impl AppRow {
     }
 }
 
-/// Registers, lists, stops and ends apps.
 pub struct Apps(pub(super) Arc<AccountsContext>);
 
 impl Apps {
-    /// Makes an app that is kept nowhere yet.
+    /// Creates an app without storing it.
     pub fn prepare(&self, app: NewApp) -> Result<PreparedApp> {
         let token = TokenKind::AppSecret.generate(&self.0.world)?;
         let is_confidential = app.is_confidential;
@@ -112,14 +112,19 @@ impl Apps {
         })
     }
 
-    /// Who registered the app of this id, and the app, unless it is stopped.
+    /// Returns an app and the name of its owner; `None` if it does not exist or is stopped.
     pub async fn find(&self, app: AppId) -> Result<Option<(Name, App)>> {
         let row = self.load_row(app).await?;
         Ok(row.map(|row| (Name::from_stored(&row.owner), row.into_app())))
     }
 
-    /// The app of this id, if it proves to be it: by its secret, or by not having one.
-    pub async fn authenticate(&self, app: AppId, secret: Option<&SecretString>) -> Result<Option<App>> {
+    /// Returns the app if the client authenticates: by its secret, or as a public client without
+    /// one.
+    pub async fn authenticate(
+        &self,
+        app: AppId,
+        secret: Option<&SecretString>,
+    ) -> Result<Option<App>> {
         let row = self.load_row(app).await?;
         let given_hash = secret.map(|secret| TokenKind::AppSecret.hash_of(secret.expose_secret()));
         let is_it = |row: &AppRow| match (&row.secret_hash, given_hash) {
@@ -130,7 +135,8 @@ impl Apps {
         Ok(row.filter(is_it).map(AppRow::into_app))
     }
 
-    /// Keeps an app of an account. A claimed write is settled with it; without its claim nothing is kept.
+    /// Stores an app. Settles `claim` in the same statement; if the claim is lost, nothing is
+    /// stored.
     pub async fn insert(
         &self,
         account: AccountId,
@@ -180,7 +186,7 @@ impl Apps {
         Refusal::TooManyApps.unless(is_made)
     }
 
-    /// The apps of an account, the newest first.
+    /// Lists the apps of an account, newest first.
     pub async fn list(&self, account: AccountId) -> Result<Vec<App>> {
         let query = sqlx::query_as!(
             AppRow,
@@ -209,7 +215,7 @@ impl Apps {
         query.fetch_optional(&self.0.db).await
     }
 
-    /// Lets an app go on that was stopped; gives whether the account has it.
+    /// Resumes a stopped app; returns whether the account has this app.
     pub async fn resume(&self, account: AccountId, app: AppId) -> Result<bool> {
         let query = sqlx::query!(
             "update app
@@ -221,7 +227,7 @@ impl Apps {
         Ok(query.execute(&self.0.db).await?.rows_affected() == 1)
     }
 
-    /// Ends an app and everything it was allowed; gives whether the account had it.
+    /// Deletes an app and all its grants; returns whether the account had this app.
     pub async fn delete(&self, account: AccountId, app: AppId) -> Result<bool> {
         let query = sqlx::query!(
             "delete from app
@@ -230,7 +236,7 @@ impl Apps {
             app.0
         );
         let ended = query.execute(&self.0.db).await?.rows_affected();
-        // What went with it is found in the list of ends.
+        // The refresh finds the grants that were deleted with the app.
         self.0.monitor.refresh().await?;
         Ok(ended == 1)
     }

@@ -1,7 +1,7 @@
-//! Whoever sends a token along: a session, a program of their own, an app they let act.
+//! Authenticates bearer tokens: of sessions, of personal programs and of apps.
 //!
-//! A personal token is read from the database once a minute at most. Its end is known at once all
-//! the same, as that of a session is: by the list that `watch` keeps fresh.
+//! A personal token is read from the database at most once a minute. Its revocation still takes
+//! effect at once, through the list of ended sessions that `watch` keeps.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,15 +13,15 @@ use moka::sync::Cache;
 use uuid::Uuid;
 
 use super::opaque_token::TokenKind;
-use super::{BearerReach, Caller, CallerError, AccountsContext, Result};
+use super::{AccountsContext, BearerReach, Caller, CallerError, Result};
 
 const CACHE_SIZE: u64 = 20_000;
-/// How long what was read of a token is kept. Far shorter than an end stays in the list of ends.
+/// Lifetime of a cached token. Far shorter than a revocation stays in the list of ended sessions.
 const CACHE_TTL: Duration = Duration::from_mins(1);
-/// How many uses are noted at most between two writings.
+/// Maximum number of uses collected between two writes.
 const USES_MAX: usize = 100_000;
 
-/// Someone whose token is good, and how far it reaches.
+/// A caller with a valid token, and its scopes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bearer {
     pub(crate) caller: Caller,
@@ -29,7 +29,7 @@ pub struct Bearer {
     pub(crate) expires_at: Timestamp,
 }
 
-/// The personal tokens that were read lately, and who was active since the last writing.
+/// Cache of personal tokens, and the tokens used since the last write.
 pub(crate) struct RecentTokens {
     known: Cache<[u8; 32], Bearer>,
     used: Mutex<HashSet<Uuid>>,
@@ -49,30 +49,31 @@ impl RecentTokens {
             return;
         }
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
-        // What is lost above it is one hour of when a token was last used.
+        // Beyond the limit, only the hour of last use of some tokens is lost.
         if used.len() < USES_MAX {
             used.insert(bearer.caller.session.0);
         }
     }
 }
 
-/// Tells whose token it is that is sent along.
 pub struct Bearers(pub(super) Arc<AccountsContext>);
 
 impl Bearers {
-    /// Whose token this is, of whatever kind, and how far it reaches.
+    /// Authenticates a token of any kind; returns its caller and scopes.
     pub async fn check(&self, token: &str) -> Result<Bearer, CallerError> {
         let bearer = if TokenKind::PersonalToken.matches_prefix(token) {
             self.authenticate(token).await?
         } else {
-            self.0.access_tokens.authenticate(token, self.0.world.now())?
+            self.0
+                .access_tokens
+                .authenticate(token, self.0.world.now())?
         };
         self.0.monitor.check_caller(bearer.caller).await?;
         self.0.recent_tokens.note_use(&bearer);
         Ok(bearer)
     }
 
-    /// Whether a token that was good still is, without looking anything up.
+    /// Checks without a database query that a token accepted earlier is still valid.
     pub fn recheck(&self, token: &str, bearer: &Bearer) -> Result<(), CallerError> {
         let now = self.0.world.now();
         if !TokenKind::PersonalToken.matches_prefix(token) {
@@ -92,7 +93,7 @@ impl Bearers {
         } else {
             let found = self.load_bearer(&hash).await.map_err(|error| {
                 let error: &dyn std::error::Error = &error;
-                tracing::warn!(error, "a token cannot be looked up");
+                tracing::warn!(error, "cannot look up a personal token; refusing the request as temporarily unavailable");
                 CallerError::Unsure
             })?;
             let known = found.ok_or(CallerError::Invalid)?;
@@ -105,7 +106,7 @@ impl Bearers {
         Ok(known)
     }
 
-    /// Writes down in which hour tokens were last used.
+    /// Stores the hour of last use of all tokens used since the last write.
     pub(crate) async fn flush_uses(&self) -> Result<(), sqlx::Error> {
         let locked = self.0.recent_tokens.used.lock();
         let taken_uses = std::mem::take(&mut *locked.unwrap_or_else(PoisonError::into_inner));

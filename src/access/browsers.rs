@@ -1,8 +1,8 @@
-//! Browsers that are signed in: an opaque token in a cookie, over a session like any other. And where the
-//! owner of an account signed in before: browsers, by a token that each keeps, and networks.
+//! Signed-in browsers: an opaque token in a cookie, on top of an ordinary session. Also the
+//! browsers and networks from which an account signed in before.
 //!
-//! Knowing one of these lets nobody in. What is tried from there is counted apart from what strangers
-//! try, so that these cannot keep the owner out.
+//! A known browser or network grants no access. Sign-in attempts from there are counted separately,
+//! so that strangers cannot lock the owner out.
 
 use std::sync::Arc;
 
@@ -19,26 +19,25 @@ use uuid::Uuid;
 
 use super::sessions::generate_token;
 use super::{
-    AccountId, AccountsError, Caller, ConfirmActions, Name, AccountsContext, Refusal, Result, SessionId,
-    lock_account,
+    AccountId, AccountsContext, AccountsError, Caller, ConfirmActions, Name, Refusal, Result,
+    SessionId, lock_account,
 };
 use crate::i18n::{Language, Zone};
 use crate::world::add_span;
 
-/// What the token of a browser begins with, so that a leaked one is found by searching.
+/// Prefix of browser tokens, so that scanners can find leaked ones.
 const BROWSER_PREFIX: &str = "lgb_";
-/// How much of the life of a session must be used up before its use prolongs it.
+/// Minimum age since the last extension before use extends a session again.
 pub(crate) const PROLONGED_AFTER: SignedDuration = SignedDuration::from_hours(24);
 const DEVICE_PREFIX: &str = "lgd_";
-/// How long a browser is known after its last signing in.
+/// How long a browser is recognised after its last sign-in.
 pub(crate) const DEVICE_LIFETIME: SignedDuration = SignedDuration::from_hours(400 * 24);
 pub(crate) const NETWORKS_MAX: i64 = 20;
-/// How many bytes tell one browser of an account from another.
+/// Length of the random part that distinguishes browsers of one account, in bytes.
 const NONCE_BYTES: usize = 8;
-/// Account, nonce, seconds since 1970, HMAC.
 const TOKEN_BYTES: usize = 16 + NONCE_BYTES + 8 + 32;
 
-/// Somebody whose browser is signed in, and what a page needs to know of them.
+/// A signed-in browser, with the account data that pages need.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Browser {
     pub(crate) caller: Caller,
@@ -48,34 +47,32 @@ pub struct Browser {
     pub(crate) is_verified: bool,
     pub(crate) is_bouncing: bool,
     pub(crate) confirmation: ConfirmActions,
-    /// Whether they gave no address yet.
+    /// Whether the account has no email address yet.
     pub(crate) is_guest: bool,
 }
 
-/// A browser that signed in before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Device {
     pub(crate) account: AccountId,
     nonce: [u8; NONCE_BYTES],
 }
 
-/// A network from which you signed in before, kept as a keyed hash alone.
+/// A network from which you signed in before, stored only as a keyed hash.
 #[derive(Serialize, ToSchema)]
 #[schema(as = MyNetwork)]
 pub struct KnownNetwork {
-    /// HMAC of your account and the network, in hex. The address of the network is not kept.
+    /// HMAC of your account and the network, in hex. The network address itself is not stored.
     #[serde(rename = "hash", serialize_with = "hex::serialize")]
     #[schema(value_type = String)]
     network_mac: Vec<u8>,
-    /// When you last signed in from it, to the day.
+    /// When you last signed in from this network, to the day.
     used_at: Timestamp,
 }
 
-/// Browsers that are signed in, and from where people signed in before.
 pub struct Browsers(pub(super) Arc<AccountsContext>);
 
 impl Browsers {
-    /// Lets a browser stand on the session of somebody who signed in; gives its token.
+    /// Starts a browser session on top of the caller's session; returns its token.
     pub async fn sign_in(&self, caller: Caller) -> Result<SecretString> {
         let (token, hash) = generate_token(&self.0.world, BROWSER_PREFIX)?;
         let query = sqlx::query!(
@@ -91,7 +88,7 @@ impl Browsers {
         Ok(token)
     }
 
-    /// Whose browser this is, if its session still lives.
+    /// Returns the browser of a token if its session is active.
     pub async fn find(&self, token: &SecretString) -> Result<Option<Browser>> {
         let text = token.expose_secret();
         if !text.starts_with(BROWSER_PREFIX) {
@@ -106,7 +103,7 @@ impl Browsers {
         Ok(browser)
     }
 
-    /// The token by which a browser is known that has just signed in.
+    /// Creates the token that identifies a browser that has just signed in.
     pub fn new_device_token(&self, account: AccountId) -> Result<String> {
         let nonce = self.0.world.random_bytes::<NONCE_BYTES>()?;
         let since = self.0.world.now().as_second().to_be_bytes();
@@ -116,7 +113,7 @@ impl Browsers {
         Ok(format!("{DEVICE_PREFIX}{token}"))
     }
 
-    /// The browser of a token; nothing if it is none of ours, or too old.
+    /// Returns the browser of a device token; `None` if the token is forged or too old.
     pub fn parse_device(&self, token: &str) -> Option<Device> {
         let decoded = URL_SAFE_NO_PAD.decode(token.strip_prefix(DEVICE_PREFIX)?);
         let bytes: [u8; TOKEN_BYTES] = decoded.ok()?.try_into().ok()?;
@@ -138,7 +135,6 @@ impl Browsers {
         self.0.hasher.mac(&[b"network", account_bytes, network])
     }
 
-    /// The browser of a token whose session lives.
     pub(crate) async fn find_active(&self, token_hash: &[u8; 32]) -> Result<Option<Browser>> {
         let query = sqlx::query!(
             r#"select account_id, session_id, name, language, time_zone, confirmation,
@@ -169,7 +165,8 @@ impl Browsers {
         Ok(browser.fetch_optional(&self.0.db).await?)
     }
 
-    /// Lets the session of a browser that is used live on; a refresh of tokens does it elsewhere.
+    /// Extends the session of an active browser. (Other clients extend theirs by refreshing
+    /// tokens.)
     pub async fn extend_session(&self, caller: Caller) -> Result<()> {
         let until = add_span(self.0.world.now(), self.0.config.refresh_lifetime);
         let enough = add_span(until, -PROLONGED_AFTER);
@@ -195,8 +192,8 @@ impl Browsers {
         Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
-    /// Notes a network from which somebody has just signed in; writes at most once a day. That it could
-    /// not be noted keeps nobody out.
+    /// Records a network from which the account just signed in, at most once a day. A failure is
+    /// only logged; the sign-in succeeds.
     pub async fn note_network(&self, account: AccountId, network: &[u8]) {
         let mac = self.network_mac(account, network);
         let query = sqlx::query!(
@@ -230,11 +227,14 @@ impl Browsers {
         };
         if let Err(error) = noting.await {
             let error: &dyn std::error::Error = &error;
-            tracing::warn!(error, "a network could not be noted");
+            tracing::warn!(
+                error,
+                "cannot record the network of a sign-in; the next sign-in tries again"
+            );
         }
     }
 
-    /// The networks from which somebody signed in before, the one last used first.
+    /// Lists the networks of earlier sign-ins, the most recent first.
     pub async fn networks(&self, account: AccountId) -> Result<Vec<KnownNetwork>> {
         let query = sqlx::query_as!(
             KnownNetwork,
@@ -249,7 +249,7 @@ impl Browsers {
         Ok(query.fetch_all(&self.0.db).await?)
     }
 
-    /// The sessions of an account on which browsers stand.
+    /// Returns the sessions of an account that belong to browsers.
     pub async fn browser_sessions(&self, account: AccountId) -> Result<Vec<SessionId>> {
         let query = sqlx::query_scalar!(
             "select distinct session_id
@@ -262,7 +262,6 @@ impl Browsers {
         Ok(sessions.map(SessionId).collect())
     }
 
-    /// Whether somebody signed in from a network before.
     pub async fn knows_network(&self, account: AccountId, network: &[u8]) -> Result<bool> {
         let mac = self.network_mac(account, network);
         let query = sqlx::query_scalar!(

@@ -1,21 +1,21 @@
-//! What the register needs to be told.
+//! Settings of accounts.
 
 use hkdf::Hkdf;
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretBox};
 use sha2::Sha256;
 
-/// The key from which the register derives those it works with.
+/// Secret from which all other keys of accounts are derived.
 #[derive(Debug)]
 pub struct MasterKey(SecretBox<[u8; 32]>);
 
 impl MasterKey {
-    /// Takes 32 bytes from the configuration.
+    /// Takes the 32 bytes of the configuration.
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(SecretBox::new(Box::new(bytes)))
     }
 
-    /// A key for one purpose; `label` names it and is never used for another.
+    /// Derives a key for one purpose; `label` names the purpose and is used for no other.
     pub(crate) fn derive(&self, label: &str) -> [u8; 32] {
         let mut key = [0; 32];
         let expanded =
@@ -25,27 +25,27 @@ impl MasterKey {
     }
 }
 
-/// The settings of the register.
+/// Settings of accounts.
 #[derive(Debug)]
 pub struct AccountsConfig {
-    /// Seals the signing keys at rest, is mixed into passwords and marks resent writes.
+    /// Encrypts the signing keys at rest, is mixed into password hashes and marks repeated writes.
     pub master_key: MasterKey,
-    /// How long an access token is good.
+    /// Lifetime of an access token.
     pub access_lifetime: SignedDuration,
-    /// How long a refresh token waits for its use.
+    /// Lifetime of an unused refresh token.
     pub refresh_lifetime: SignedDuration,
-    /// More sessions than this, and the one longest unused ends.
+    /// Maximum number of sessions per account; beyond it, the least recently used session ends.
     pub sessions_per_account: u16,
-    /// How much memory the hash of a password takes, in KiB.
+    /// Memory of one password hash, in KiB.
     pub hash_kib: u32,
-    /// How many passwords are hashed at once.
+    /// Maximum number of passwords hashed at the same time.
     pub hash_workers: u16,
-    /// How many more may wait for it; the next one is told to come back.
+    /// Maximum number of waiting hashes; further requests are refused as busy.
     pub hash_queue: u16,
 }
 
 impl AccountsConfig {
-    /// The usual settings: ten minutes of access, thirty days of refresh.
+    /// Returns the defaults: access for ten minutes, refresh for thirty days.
     pub fn new(master_key: MasterKey) -> Self {
         Self {
             master_key,

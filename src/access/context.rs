@@ -1,4 +1,4 @@
-//! The register is built of its parts: what its handles share. Whoever has the same parts knows the same.
+//! State shared by all handles of [`Accounts`](super::Accounts).
 
 use std::sync::Arc;
 
@@ -6,14 +6,14 @@ use moka::sync::Cache;
 use secrecy::SecretString;
 use uuid::Uuid;
 
-use super::response_cache::KeyedHasher;
+use super::access_monitor::{AccessMonitor, READ_TIMEOUT};
+use super::access_tokens::AccessTokens;
 use super::bearers::RecentTokens;
 use super::display_names::{BotCache, NameCache, new_bot_cache, new_name_cache};
-use super::signing_keys::KeyRing;
 use super::passwords::{PasswordText, Passwords};
+use super::response_cache::KeyedHasher;
 use super::sealed_links::SealedLinks;
-use super::access_tokens::AccessTokens;
-use super::access_monitor::{AccessMonitor, READ_TIMEOUT};
+use super::signing_keys::KeyRing;
 use super::{AccountId, AccountsConfig, Result};
 use crate::pool::Pool;
 use crate::world::World;
@@ -23,7 +23,7 @@ const PARTICIPANT_CACHE_SIZE: u64 = 50_000;
 #[derive(Clone)]
 pub(super) struct AccountsContext {
     pub(super) db: Pool,
-    /// A connection of its own, so that a crowded pool does not make the revocations stale.
+    /// A dedicated connection, so that a busy pool does not delay the list of ended sessions.
     pub(super) watch_db: Pool,
     pub(super) world: Arc<World>,
     pub(super) config: Arc<AccountsConfig>,
@@ -70,7 +70,7 @@ impl AccountsContext {
         })
     }
 
-    /// What proves that somebody chose the password which an account has.
+    /// Returns a proof that the holder chose the current password of the account.
     pub(super) fn proof_of_choice(&self, account: AccountId, hash: &PasswordText) -> SecretString {
         let chosen = [
             b"chosen",
@@ -80,7 +80,7 @@ impl AccountsContext {
         hex::encode(self.hasher.mac(&chosen)).into()
     }
 
-    /// The same parts over other connections.
+    /// Returns the same parts over other connections.
     pub(super) fn with_pool(&self, db: Pool) -> Self {
         let mut parts = self.clone();
         parts.monitor.db = db.clone();

@@ -1,4 +1,4 @@
-//! Passwords of accounts: by which address or account they are found, asked for, and changed.
+//! Looks up, checks and changes passwords of accounts.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use secrecy::SecretString;
 
 use super::failed_sign_ins::note_failed_sign_in;
 use super::passwords::PasswordText;
-use super::{AccountId, Caller, WriteClaim, Email, AccountsContext, Password, Refusal, Result};
+use super::{AccountId, AccountsContext, Caller, Email, Password, Refusal, Result, WriteClaim};
 
 pub(crate) struct Credential {
     pub(crate) account: AccountId,
@@ -14,17 +14,15 @@ pub(crate) struct Credential {
     pub(crate) password: PasswordText,
 }
 
-/// A password in place of another.
 pub struct PasswordChange<'a, P> {
     pub(crate) old: &'a P,
     pub(crate) new: &'a P,
 }
 
-/// Finds, asks for and changes the passwords of accounts.
 pub struct Credentials(pub(super) Arc<AccountsContext>);
 
 impl Credentials {
-    /// Sets a new password and ends every other session; settles the claimed write with it.
+    /// Sets a new password and ends all other sessions; settles `claim` in the same statement.
     pub async fn change_password(
         &self,
         caller: Caller,
@@ -41,7 +39,7 @@ impl Credentials {
         self.replace_password(caller, passwords, claim).await
     }
 
-    /// The account of an address, as somebody typed it.
+    /// Returns the account with this address, as typed by a user.
     pub async fn find_account(&self, email: &str) -> Result<Option<AccountId>> {
         let Ok(email) = Email::parse(email) else {
             return Ok(None);
@@ -75,7 +73,10 @@ impl Credentials {
         query.fetch_optional(&self.0.db).await
     }
 
-    pub(crate) async fn load_by_account(&self, account: AccountId) -> sqlx::Result<Option<Credential>> {
+    pub(crate) async fn load_by_account(
+        &self,
+        account: AccountId,
+    ) -> sqlx::Result<Option<Credential>> {
         let query = sqlx::query_as!(
             Credential,
             r#"select account_id as account, email as "email!", password_hash as password
@@ -86,8 +87,9 @@ impl Credentials {
         query.fetch_optional(&self.0.db).await
     }
 
-    /// Sets a new password if the old one is still `old`, and ends every session but the caller's; a
-    /// email tells of it. A claimed write is settled with it; without its claim nothing is changed.
+    /// Sets a new password if the stored one is still `old`, and ends all sessions but the
+    /// caller's. Queues an email about the change. Settles `claim` in the same statement; if the
+    /// claim is lost, nothing changes.
     pub(crate) async fn replace_password(
         &self,
         caller: Caller,

@@ -1,4 +1,4 @@
-//! The seats of people who were erased, which their matches have yet to hear of.
+//! Queue of seats of erased people that their matches still have to free.
 
 use std::sync::Arc;
 
@@ -7,16 +7,15 @@ use uuid::Uuid;
 
 use super::{AccountsContext, Result};
 
-/// How long whoever claimed a seat has for it; another takes it up after that.
+/// Time limit for processing a claimed seat; later it can be claimed again.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
 const BATCH: u16 = 100;
 
-/// Seats of people who were erased, to be left one batch at a time.
 pub struct Departures(pub(super) Arc<AccountsContext>);
 
 impl Departures {
-    /// Claims a batch of seats of people who were erased, match and participant, the longest due first;
-    /// one that failed waits longer each time.
+    /// Claims a batch of due seats as (match, participant), the longest due first. Each failed
+    /// attempt makes the next wait longer.
     pub async fn claim(&self) -> Result<Vec<(Uuid, Uuid)>> {
         let query = sqlx::query!(
             "update departure
@@ -38,7 +37,7 @@ impl Departures {
         Ok(seats.fetch_all(&self.0.db).await?)
     }
 
-    /// Notes that nothing of an erased person is left there.
+    /// Removes processed seats from the queue.
     pub async fn mark_departed(&self, departed: &[(Uuid, Uuid)]) -> Result<()> {
         let (matches, participants): (Vec<Uuid>, Vec<Uuid>) = departed.iter().copied().unzip();
         let query = sqlx::query!(

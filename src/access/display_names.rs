@@ -1,4 +1,5 @@
-//! What participants are called: a bot is one that its owner declared so, whose program plays for them.
+//! Names of participants, and which accounts are bots (declared by their owner, played by a
+//! program).
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,30 +9,29 @@ use moka::sync::Cache;
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::{AccountId, Name, AccountsContext, Refusal, Result};
+use super::{AccountId, AccountsContext, Name, Refusal, Result};
 use crate::i18n::{Language, Phrase, isolate};
 
 const NAME_CACHE_SIZE: u64 = 20_000;
 
-/// How long: so long may another instance still call an erased person by name.
+/// Lifetime of a cached name; another instance may show the name of an erased person for this long.
 const NAME_CACHE_TTL: Duration = Duration::from_secs(5);
 
-/// Of how many accounts it is kept in memory at most whether they are bots.
+/// Maximum number of accounts whose bot flag is cached.
 const BOT_CACHE_SIZE: u64 = 50_000;
 
-/// How long: so long another instance may still count a bot among the people.
+/// Lifetime of a cached bot flag; another instance may treat a new bot as a person for this long.
 const BOT_CACHE_TTL: Duration = Duration::from_mins(1);
 
-/// How long is waited to learn it, before a request that needs it for its limits alone.
+/// Time limit for reading a bot flag that is needed only for rate limits.
 const LOOKUP_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// What participants are called; `None` for those who lead to nobody.
+/// Names by participant; `None` if the participant has no account any more.
 pub(crate) type NameCache = Cache<Uuid, Option<Arc<DisplayName>>>;
 
-/// What somebody at a table is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DisplayName {
-    /// Whose name it is; nothing of a bot of the house.
+    /// `None` for a built-in bot.
     pub(crate) account: Option<AccountId>,
     pub(crate) name: String,
     pub(crate) is_bot: bool,
@@ -40,7 +40,7 @@ pub struct DisplayName {
 pub(crate) type BotCache = Cache<AccountId, bool>;
 
 impl DisplayName {
-    /// As it was stored, without what a name may not contain any more.
+    /// Reads a stored name, dropping characters that are no longer allowed.
     pub(crate) fn from_stored(account: Option<AccountId>, name: &str, is_bot: bool) -> Self {
         Self {
             account,
@@ -49,7 +49,7 @@ impl DisplayName {
         }
     }
 
-    /// The name in a text, with a word after that of a bot.
+    /// Returns the name for use in a text, with a label after the name of a bot.
     pub fn label(&self, language: Language) -> String {
         let name = isolate(&self.name);
         if !self.is_bot {
@@ -60,17 +60,18 @@ impl DisplayName {
     }
 }
 
-/// What people are called at tables, and whether they are bots.
 pub struct DisplayNames(pub(super) Arc<AccountsContext>);
 
 impl DisplayNames {
-    /// What participants are called. One that is missing is a departed player.
+    /// Returns the names of participants. A missing participant is a departed player.
     ///
-    /// Names that were read a moment ago cost no trip; see [`NAMES_KEPT_FOR`].
+    /// Cached names need no query; see [`NAMES_KEPT_FOR`].
     pub async fn load(&self, participants: &[Uuid]) -> Result<HashMap<Uuid, DisplayName>> {
         let known = |id: &Uuid| Some((*id, self.0.names.get(id)?));
         if let Some(known) = participants.iter().map(known).collect::<Option<Vec<_>>>() {
-            let name = |(id, name): (Uuid, Option<Arc<DisplayName>>)| Some((id, DisplayName::clone(&*name?)));
+            let name = |(id, name): (Uuid, Option<Arc<DisplayName>>)| {
+                Some((id, DisplayName::clone(&*name?)))
+            };
             return Ok(known.into_iter().filter_map(name).collect());
         }
         let names: HashMap<_, _> = self.load_names(participants).await?.into_iter().collect();
@@ -81,20 +82,19 @@ impl DisplayNames {
         Ok(names)
     }
 
-    /// As [`DisplayNames::is_bot`], as it was within the last minute. Whose account cannot be read soon
-    /// counts as a person for as long.
+    /// Like [`DisplayNames::is_bot`], but up to a minute old. An account that cannot be read within
+    /// [`PATIENCE`] counts as a person for as long.
     pub async fn is_bot_cached(&self, account: AccountId) -> bool {
         if let Some(known) = self.0.bots.get(&account) {
             return known;
         }
         let read = timeout(LOOKUP_TIMEOUT, self.is_bot(account)).await;
         let is_bot = matches!(read, Ok(Ok(true)));
-        // Also what was not learnt: else each request would wait for it anew.
+        // Failures are cached too; otherwise each request would wait again.
         self.0.bots.insert(account, is_bot);
         is_bot
     }
 
-    /// Whether an account is declared a bot, as it is now.
     pub async fn is_bot(&self, account: AccountId) -> Result<bool> {
         let query = sqlx::query_scalar!(
             "select is_bot
@@ -108,7 +108,10 @@ impl DisplayNames {
         Ok(is_bot)
     }
 
-    pub(crate) async fn load_names(&self, participants: &[Uuid]) -> sqlx::Result<Vec<(Uuid, DisplayName)>> {
+    pub(crate) async fn load_names(
+        &self,
+        participants: &[Uuid],
+    ) -> sqlx::Result<Vec<(Uuid, DisplayName)>> {
         let query = sqlx::query!(
             "select participant_id, account_id, name, is_bot
          from participant
@@ -117,7 +120,8 @@ impl DisplayNames {
             participants
         );
         let names = query.map(|row| {
-            let called = DisplayName::from_stored(row.account_id.map(AccountId), &row.name, row.is_bot);
+            let called =
+                DisplayName::from_stored(row.account_id.map(AccountId), &row.name, row.is_bot);
             (row.participant_id, called)
         });
         names.fetch_all(&self.0.db).await

@@ -1,4 +1,4 @@
-//! Emails about an account, and where emails go.
+//! Emails about accounts, and the recipients of emails.
 
 use std::sync::Arc;
 
@@ -8,72 +8,68 @@ use sqlx::PgConnection;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
-use super::{AccountId, DisplayName, Email, AccountsContext, Preferences, Result};
+use super::{AccountId, AccountsContext, DisplayName, Email, Preferences, Result};
 use crate::i18n::{Language, Zone};
 
-/// What an email about an account is for. Stored by its word.
+/// Kind of an email about an account. Stored by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum AccountEmailKind {
-    /// Confirm that the address is yours; also the one that is to take the place of another.
+    /// Asks to confirm an address, also one that replaces another.
     VerifyAddress,
-    /// Somebody gave the address of an account for another one; goes to its owner.
+    /// Someone tried to register with the address of an existing account; sent to its owner.
     AlreadyRegistered,
-    /// Choose another password.
+    /// Link to choose a new password.
     ResetPassword,
-    /// Another password was chosen.
+    /// The password was changed.
     PasswordChanged,
-    /// The address was changed; goes to the old one.
+    /// The address was changed; sent to the old one.
     AddressChanged,
-    /// Sign in by a link.
+    /// Sign-in link.
     SignInLink,
-    /// Somebody would like to play with you.
+    /// Someone invites you to play.
     Invitation,
-    /// A webhook was switched off: nothing arrives there.
+    /// A webhook was disabled after failures.
     WebhookDisabled,
     /// A dispute waits for a referee.
     DisputeWaits,
 }
 
-/// An email to be written.
 #[derive(Clone, Copy, Debug)]
 pub struct AccountEmail<'a> {
     pub(crate) kind: AccountEmailKind,
-    /// Whose account it is about; required unless there is an address.
+    /// Account that the email is about; required if `address` is `None`.
     pub(crate) account: Option<AccountId>,
-    /// Where it goes, if not to the address of the account.
+    /// Destination, if other than the address of the account.
     pub(crate) address: Option<&'a Email>,
     pub(crate) language: Option<Language>,
     pub(crate) match_id: Option<Uuid>,
 }
 
-/// Whom an email goes to, and how.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Addressee {
-    /// The account; none where only an address is known.
+    /// `None` if only an address is known.
     pub(crate) account: Option<AccountId>,
     pub(crate) email: Email,
-    /// What they are called; empty where only an address is known.
+    /// Display name; empty if only an address is known.
     pub(crate) name: String,
     pub(crate) language: Language,
     pub(crate) zone: Zone,
     pub(crate) is_bouncing: bool,
-    /// Whether somebody who reads the mail of the address has said that it is theirs; until then
-    /// only emails about the account go there.
+    /// Whether the owner has confirmed the address. Until then it receives only emails about the
+    /// account.
     pub(crate) is_verified: bool,
-    /// When they want to be written to.
     pub(crate) preferences: Preferences,
 }
 
-/// Somebody of a match, as far as an email may say.
+/// A participant of a match, as far as emails may name them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// Who, in the words of the log.
     pub(crate) participant: Uuid,
     pub(crate) display_name: DisplayName,
 }
 
-/// A participant of a match who gets emails, and who else is of the match.
+/// Recipient of emails about a match, with all members of the match.
 #[derive(Clone, Debug)]
 pub struct Recipient {
     pub(crate) participant: Uuid,
@@ -82,14 +78,14 @@ pub struct Recipient {
 }
 
 impl AccountEmailKind {
-    /// The stored word.
+    /// Returns the stored name.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
 impl Addressee {
-    /// Somebody of whom only the address is known.
+    /// Returns a recipient of whom only the address is known.
     pub fn from_email(email: Email, language: Language) -> Self {
         Self {
             account: None,
@@ -104,11 +100,11 @@ impl Addressee {
     }
 }
 
-/// Whom an email goes to, as stored; the preferences only of the one it is for.
+/// Row of a recipient; for other members of the match, `preferences` is empty.
 pub(crate) struct AddresseeRow {
     pub(crate) participant_id: Uuid,
     account_id: Uuid,
-    /// Nothing of a guest.
+    /// `None` for a guest.
     email: Option<String>,
     name: String,
     language: String,
@@ -123,12 +119,16 @@ impl AddresseeRow {
     fn to_member(&self) -> Member {
         Member {
             participant: self.participant_id,
-            display_name: DisplayName::from_stored(Some(AccountId(self.account_id)), &self.name, self.is_bot),
+            display_name: DisplayName::from_stored(
+                Some(AccountId(self.account_id)),
+                &self.name,
+                self.is_bot,
+            ),
         }
     }
 
-    /// Nobody, if there is no address, or nothing can be sent to it. What cannot be read of their preferences is no
-    /// leave to write to them.
+    /// Converts the row; `None` if the address is missing or invalid. Unreadable preferences are an
+    /// error, so that no unwanted email is sent.
     pub(crate) fn into_addressee(self) -> sqlx::Result<Option<Addressee>> {
         let rows = serde_json::from_value(self.preferences)
             .map_err(|error| sqlx::Error::Decode(error.into()))?;
@@ -148,7 +148,8 @@ impl AddresseeRow {
     }
 }
 
-/// Locks an account until the end of the transaction; returns its address, or `None` if it has none or is deleted.
+/// Locks an account until the end of the transaction. Returns its address, or `None` if it has none
+/// or is deleted.
 pub(crate) async fn lock_address(
     tx: &mut PgConnection,
     account: AccountId,
@@ -161,11 +162,10 @@ pub(crate) async fn lock_address(
     Ok(address.and_then(|address| Email::parse(&address).ok()))
 }
 
-/// Emails about accounts, and whom they go to.
 pub struct Emails(pub(super) Arc<AccountsContext>);
 
 impl Emails {
-    /// Writes an email about an account, to be sent at once. Gives its id.
+    /// Queues an email about an account, due at once. Returns its id.
     pub async fn enqueue(&self, posting: &AccountEmail<'_>) -> Result<Uuid> {
         let letter_id = self.0.world.random_id()?;
         let query = sqlx::query!(
@@ -182,7 +182,6 @@ impl Emails {
         Ok(letter_id)
     }
 
-    /// Whom an email to an account goes to.
     pub async fn load_addressee(&self, account: AccountId) -> Result<Option<Addressee>> {
         let query = sqlx::query_as!(
             AddresseeRow,
@@ -198,8 +197,9 @@ impl Emails {
         Ok(row.map(AddresseeRow::into_addressee).transpose()?.flatten())
     }
 
-    /// Rewrites the addresses of accounts that were stored before hosts were kept in A-labels. An address that another
-    /// account has in that form stays. Reads the addresses that are not ASCII, which have an index of their own.
+    /// Converts hosts of addresses that were stored before hosts were kept as A-labels. Skips an
+    /// address whose new form belongs to another account. Reads only addresses that are not ASCII,
+    /// which have their own index.
     pub(crate) async fn rewrite_hosts(&self) -> Result<()> {
         let query = sqlx::query_scalar!(
             r#"select email as "email!" from account where octet_length(email) <> length(email)"#
@@ -227,8 +227,8 @@ impl Emails {
         Ok(())
     }
 
-    /// Notes when an email to the address of an account was refused for good, if it is still this one;
-    /// nothing, if it takes emails again.
+    /// Records that the address of `to` rejected an email permanently, or, with `None`, that it
+    /// accepts emails again. Does nothing if the account has another address by now.
     pub async fn record_bounce(&self, to: &Addressee, bounced_at: Option<Timestamp>) -> Result<()> {
         let Some(account) = to.account else {
             return Ok(());
@@ -244,8 +244,13 @@ impl Emails {
         Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
-    /// The recipient of emails to a participant; nobody, if the participant leads to nobody any more.
-    pub async fn load_recipient(&self, match_id: Uuid, participant: Uuid) -> Result<Option<Recipient>> {
+    /// Returns the recipient of emails to a participant; `None` if the participant has no account any
+    /// more.
+    pub async fn load_recipient(
+        &self,
+        match_id: Uuid,
+        participant: Uuid,
+    ) -> Result<Option<Recipient>> {
         let found = self.load_match_rows(match_id, participant).await?;
         let members = found.iter().map(AddresseeRow::to_member).collect();
         let mut rows = found.into_iter();
@@ -263,7 +268,7 @@ impl Emails {
         Ok(rows.iter().map(AddresseeRow::to_member).collect())
     }
 
-    /// Those participants of a match that still lead to a person.
+    /// Returns the participants of a match that still have an account.
     pub(crate) async fn load_match_rows(
         &self,
         match_id: Uuid,

@@ -1,4 +1,5 @@
-//! What an erasure takes along: first the seats, in batches, then the account and all that hangs on it.
+//! Erases accounts: first their seats, in batches, then the account and everything that depends on
+//! it.
 
 use std::sync::Arc;
 
@@ -6,30 +7,32 @@ use secrecy::SecretString;
 
 use super::credentials::Credentials;
 use super::passwords::PasswordText;
-use super::{AccountId, Caller, Email, AccountsContext, Refusal, Result};
+use super::{AccountId, AccountsContext, Caller, Email, Refusal, Result};
 
-/// How many seats of an erased person are left in one statement.
+/// Maximum number of seats left in one statement.
 pub(crate) const SEATS_PER_BATCH: i64 = 500;
 
-/// Erases people: seats, account and all that hangs on it.
 pub struct Erasure(pub(super) Arc<AccountsContext>);
 
 impl Erasure {
-    /// Erases a person: row, sessions and the path from the matches. The matches stay.
+    /// Erases the caller's account, sessions and link to their matches. The matches stay.
     pub async fn delete(&self, caller: Caller, password: &SecretString) -> Result<()> {
         let credentials = Credentials(Arc::clone(&self.0));
-        let credential = credentials.confirm_password(caller.account, password).await?;
+        let credential = credentials
+            .confirm_password(caller.account, password)
+            .await?;
         let erased = self.erase_account(caller.account, &credential.password);
         Refusal::WrongPassword.unless(erased.await?)?;
-        // A session opened in the same moment is not in the list; what follows finds it, and if
-        // it cannot, the next round of the watch does.
+        // A session opened at the same moment is missing from the list. This refresh finds it, or
+        // else the next periodic refresh does.
         self.0.monitor.refresh().await.or_else(|_late| Ok(()))
     }
 
-    /// Erases the owner of an address without their password, as [`Erasure::delete`] does with it;
-    /// gives whether there was one.
+    /// Erases the owner of an address without their password. Returns whether there was one.
     pub async fn erase(&self, email: &Email) -> Result<bool> {
-        let found = Credentials(Arc::clone(&self.0)).load_by_email(email).await?;
+        let found = Credentials(Arc::clone(&self.0))
+            .load_by_email(email)
+            .await?;
         let Some(credential) = found else {
             return Ok(false);
         };
@@ -37,8 +40,9 @@ impl Erasure {
             .await
     }
 
-    /// Erases an account if the password is still this one; gives whether it did. Seats are left in
-    /// batches, so that no statement holds many rows; if that breaks off, asking again goes on with it.
+    /// Erases an account if its password is still `password`; returns whether it did. Seats are
+    /// left in batches, so that no statement locks many rows; an interrupted erasure continues on
+    /// the next call.
     pub(crate) async fn erase_account(
         &self,
         account: AccountId,
@@ -50,8 +54,8 @@ impl Erasure {
         Ok(is_erased)
     }
 
-    /// Lets a person leave a batch of their seats, if the password is still `old`, as an erasure does
-    /// with the rest; gives how many they left.
+    /// Leaves a batch of seats if the password is still `old`, and deletes what the person wrote
+    /// there. Returns the number of seats left.
     async fn leave_seats(&self, account: AccountId, old: &PasswordText) -> sqlx::Result<i64> {
         let query = sqlx::query_scalar!(
             r#"with seat as materialized (
@@ -95,9 +99,9 @@ impl Erasure {
         query.fetch_one(&self.0.db).await
     }
 
-    /// Erases a person if the password is still `old`: account, sessions, answers, what they said at
-    /// tables and in disputes, invitations to them, and the path from the participants, who are noted
-    /// as departing. Gives whether it did.
+    /// Deletes an account if its password is still `old`. With it go sessions, answers, messages,
+    /// texts in disputes and invitations to the address. Its participants lose their account and
+    /// are queued as departures. Returns whether the account was deleted.
     async fn erase_row(&self, account: AccountId, old: &PasswordText) -> sqlx::Result<bool> {
         let query = sqlx::query!(
             r#"with erased as (

@@ -1,4 +1,4 @@
-//! Refusals (the person's) and failures (the world's), never mixed.
+//! Refusals (the caller's fault) and failures (ours), kept apart.
 
 use std::borrow::Cow;
 use std::panic::Location;
@@ -8,18 +8,18 @@ use crate::world::RandomError;
 
 pub(crate) type Result<T, E = AccountsError> = std::result::Result<T, E>;
 
-/// Why something about an account did not happen.
+/// Error of an operation on accounts.
 #[derive(Debug, thiserror::Error)]
 pub enum AccountsError {
-    /// What was asked cannot be granted.
+    /// The request is refused.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The world did not let us.
+    /// The operation failed for internal reasons.
     #[error(transparent)]
     Failed(#[from] AccessError),
 }
 
-/// Why a request about an account is not granted. The sentences are for the person.
+/// Reason why a request about an account is refused. The messages are shown to users.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -43,7 +43,7 @@ pub enum Refusal {
     BadLanguage,
     #[error("the time zone must be an IANA name like Europe/Budapest")]
     BadTimeZone,
-    /// Used, too old, replaced by a newer one, or never a link of ours; which is not said.
+    /// Used, expired, replaced or never valid; callers cannot tell which.
     #[error("this link is not valid: it was used, has expired, or was replaced by a newer one")]
     DeadLink,
     #[error("this address is already confirmed")]
@@ -53,19 +53,19 @@ pub enum Refusal {
     #[error("you requested too many emails; check your inbox, or try again in an hour")]
     #[strum(serialize = "too_many_letters")]
     TooManyEmails,
-    /// The address or the password; which of them is not said.
+    /// The address or the password is wrong; callers cannot tell which.
     #[error("wrong email address or password")]
     WrongCredentials,
     #[error("the password is wrong")]
     WrongPassword,
     #[error("the refresh token is unknown or has expired; sign in again")]
     UnknownToken,
-    /// Used a second time: the session it belonged to has been ended.
+    /// Used a second time; its session has been ended.
     #[error("the refresh token was used twice, so its session was ended; sign in again")]
     TokenReused,
     #[error("another request has just used this refresh token; use the tokens from its answer")]
     TokenRaced,
-    /// The account or the session ended while this was under way.
+    /// The account or the session ended during the request.
     #[error("this session has ended; sign in again")]
     #[strum(serialize = "session_ended")]
     Gone,
@@ -77,7 +77,7 @@ pub enum Refusal {
     UnknownScope,
     #[error("at least one scope is required")]
     NoScope,
-    /// Not where people may be sent back to.
+    /// Not allowed as a redirect address.
     #[error(
         "a redirect address must begin with https://, with http:// of the local machine, or with a scheme of the app's own that contains a dot; it must have no fragment and no password, at most 512 bytes, and a slash after the host"
     )]
@@ -86,7 +86,7 @@ pub enum Refusal {
     RedirectCount,
     #[error("an account can have at most 20 apps; delete one that is no longer used")]
     TooManyApps,
-    /// Unknown, used, too old, or of another app; which is not said.
+    /// Unknown, used, expired or of another app; callers cannot tell which.
     #[error(
         "the code or refresh token is not valid: it was used, has expired, or belongs to another app"
     )]
@@ -127,7 +127,7 @@ pub enum Refusal {
     TooManyInvitations,
     #[error("there is no such invitation, or it is not yours")]
     NoSuchInvitation,
-    /// Whoever they play against was told what they are.
+    /// The other players have been told whether the account is a bot.
     #[error(
         "an account cannot become a bot, or stop being one, while it is seated in a match; change it once your matches are over"
     )]
@@ -140,19 +140,17 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The stable name of this refusal.
     pub fn code(self) -> &'static str {
         self.into()
     }
 
-    /// Refuses so, unless what was asked is granted.
+    /// Returns this refusal as an error unless `is_granted`.
     pub(crate) fn unless(self, is_granted: bool) -> Result<()> {
         is_granted.then_some(()).ok_or(self.into())
     }
 }
 
-/// Something the world did not let us do. To be shown with `Display`: its source's `Debug`
-/// may quote rows.
+/// An internal failure. Show it with `Display`: the `Debug` of its source may quote rows.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot {doing}")]
 pub struct AccessError {
@@ -163,17 +161,17 @@ pub struct AccessError {
 }
 
 impl AccessError {
-    /// Whether the database cannot be had at the moment.
+    /// Whether the database is unreachable.
     pub fn is_away(&self) -> bool {
         self.kind == FailureKind::Away
     }
 
-    /// Whether the database has no room.
+    /// Whether the database is out of space.
     pub fn is_full(&self) -> bool {
         self.kind == FailureKind::Full
     }
 
-    /// Something of ours went wrong while `doing`.
+    /// Returns an internal failure that happened while `doing` something.
     pub(crate) fn wrap(
         doing: &'static str,
         source: impl std::error::Error + Send + Sync + 'static,
@@ -185,7 +183,7 @@ impl AccessError {
         }
     }
 
-    /// As [`AccessFailure::broken`], where the source tells nothing worth keeping.
+    /// Like [`AccessFailure::broken`], for a source without useful details.
     pub(crate) fn without_source(doing: &'static str) -> Self {
         Self {
             doing: doing.into(),
@@ -195,7 +193,7 @@ impl AccessError {
     }
 }
 
-/// The database did not do its part, at the line that asked it.
+/// A failed query; the message names the line that ran it.
 impl From<sqlx::Error> for AccessError {
     #[track_caller]
     fn from(source: sqlx::Error) -> Self {
@@ -220,7 +218,6 @@ impl From<RandomError> for AccountsError {
     }
 }
 
-/// The constraint that a statement broke.
 pub(crate) fn constraint_of(error: &sqlx::Error) -> Option<&str> {
     error.as_database_error()?.constraint()
 }

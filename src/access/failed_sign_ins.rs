@@ -4,8 +4,8 @@ use tracing::field::display;
 
 use super::{AccountId, AccountsError, Refusal};
 
-/// Logs and counts a sign-in, or the confirmation of a password, that was refused. The log names the
-/// account if there is one; the metric does not tell whether there is.
+/// Logs and counts a refused sign-in or password check. The log names the account if there is one;
+/// the metric does not reveal whether there is.
 pub(super) fn note_failed_sign_in(account: Option<AccountId>, error: &AccountsError) {
     let AccountsError::Refused(refusal) = error else {
         return;
@@ -16,7 +16,6 @@ pub(super) fn note_failed_sign_in(account: Option<AccountId>, error: &AccountsEr
     log_failed_sign_in(account, refusal.code());
 }
 
-/// Logs and counts a sign-in that was refused for this reason.
 pub(crate) fn log_failed_sign_in(account: Option<AccountId>, reason: &'static str) {
     let account = account.map(|account| display(account.0));
     metrics::counter!("logothete_failed_sign_ins_total", "reason" => reason).increment(1);

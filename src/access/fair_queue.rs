@@ -1,5 +1,5 @@
-//! Lines: whoever comes from one place stands in a line of their own, so that a crowd at one place is
-//! in nobody else's way.
+//! Fair queues: callers of each network wait in their own queue. A crowd in one network does not
+//! delay others.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -11,23 +11,22 @@ tokio::task_local! {
     static PLACE: CallerNetwork;
 }
 
-/// Where somebody is, as far as they cannot change it at will: a network.
+/// The caller's network, which they cannot change at will.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct CallerNetwork(pub Vec<u8>);
 
 impl CallerNetwork {
-    /// Where whoever this is done for is; everybody is at one place if nobody said.
+    /// Returns the network of the current task's caller; the empty default if none was set.
     pub(crate) fn current() -> Self {
         PLACE.try_with(Self::clone).unwrap_or_default()
     }
 
-    /// Does something on behalf of somebody who is there.
+    /// Runs a future for a caller in this network.
     pub(crate) async fn run_within<F: Future>(self, work: F) -> F::Output {
         PLACE.scope(self, work).await
     }
 }
 
-/// The lines of all places.
 #[derive(Clone)]
 pub(crate) struct FairQueue {
     at_once: usize,
@@ -37,25 +36,25 @@ pub(crate) struct FairQueue {
 
 struct NetworkQueue {
     turns: Arc<Semaphore>,
-    /// How many have their turn or wait for it.
+    /// Number of callers running or waiting.
     count: usize,
 }
 
-/// Somebody's turn, until it is dropped.
+/// Permission to run, until dropped.
 pub(crate) struct QueuePermit {
-    /// First given back, then counted out.
+    /// Dropped before `_standing`: first releases the permit, then leaves the queue.
     _permit: OwnedSemaphorePermit,
     _slot: QueueSlot,
 }
 
-/// A place in a line, counted out when it is dropped.
+/// A counted place in a queue; dropping it leaves the queue.
 struct QueueSlot {
     network: CallerNetwork,
     queue: FairQueue,
 }
 
 impl FairQueue {
-    /// Lines of which so many have their turn at the same time, and so many more may wait, each.
+    /// Creates queues; in each, `at_once` callers run at the same time and `waiting` more may wait.
     pub(crate) fn new(at_once: usize, waiting: usize) -> Self {
         Self {
             at_once,
@@ -64,7 +63,7 @@ impl FairQueue {
         }
     }
 
-    /// Waits for a turn at a place, unless too many wait there already.
+    /// Waits for a turn in the queue of `place`; `None` if too many wait already.
     pub(crate) async fn acquire(&self, network: CallerNetwork) -> Option<QueuePermit> {
         let (standing, turns) = self.join(network)?;
         Some(QueuePermit {
@@ -75,10 +74,12 @@ impl FairQueue {
 
     fn join(&self, network: CallerNetwork) -> Option<(QueueSlot, Arc<Semaphore>)> {
         let mut queues = self.lock();
-        let line = queues.entry(network.clone()).or_insert_with(|| NetworkQueue {
-            turns: Arc::new(Semaphore::new(self.at_once)),
-            count: 0,
-        });
+        let line = queues
+            .entry(network.clone())
+            .or_insert_with(|| NetworkQueue {
+                turns: Arc::new(Semaphore::new(self.at_once)),
+                count: 0,
+            });
         if self.at_once.saturating_add(self.waiting_max) <= line.count {
             return None;
         }
@@ -88,7 +89,9 @@ impl FairQueue {
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<CallerNetwork, NetworkQueue>> {
-        self.by_network.lock().unwrap_or_else(PoisonError::into_inner)
+        self.by_network
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -119,13 +122,19 @@ mod tests {
         let lines = FairQueue::new(1, 1);
         let first = lines.acquire(place(1)).await.unwrap();
         let mut second = Box::pin(lines.acquire(place(1)));
-        assert!(second.as_mut().now_or_never().is_none(), "it waits");
-        assert!(lines.acquire(place(1)).await.is_none(), "one may wait");
+        assert!(
+            second.as_mut().now_or_never().is_none(),
+            "a second caller ran at the same time"
+        );
+        assert!(
+            lines.acquire(place(1)).await.is_none(),
+            "two callers wait in a queue of one"
+        );
         assert!(lines.acquire(place(2)).await.is_some());
         drop(first);
         assert!(second.await.is_some());
         assert!(lines.acquire(place(1)).await.is_some());
-        assert!(lines.lock().is_empty(), "nothing is kept of who is gone");
+        assert!(lines.lock().is_empty(), "empty queues remain");
     }
 
     #[tokio::test]
@@ -133,7 +142,10 @@ mod tests {
         let lines = FairQueue::new(1, 1);
         let _first = lines.acquire(place(1)).await.unwrap();
         for _ in 0..5 {
-            assert!(lines.acquire(place(1)).now_or_never().is_none(), "it waits");
+            assert!(
+                lines.acquire(place(1)).now_or_never().is_none(),
+                "a second caller ran at the same time, or the queue counts cancelled callers"
+            );
         }
     }
 }

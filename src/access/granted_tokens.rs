@@ -1,7 +1,7 @@
-//! The codes and tokens of apps: what is exchanged, refreshed, inspected and ended.
+//! Codes and tokens of apps: exchange, refresh, introspection and revocation.
 //!
-//! A code and a refresh token work once. Whoever brings one a second time ends the whole consent:
-//! one of the two was not the app.
+//! A code or refresh token works once. A second use ends the whole grant, because one of the two
+//! users was not the app.
 
 use std::sync::Arc;
 
@@ -10,71 +10,67 @@ use jiff_sqlx::ToSqlx;
 use secrecy::{ExposeSecret, SecretString};
 use uuid::Uuid;
 
-use super::opaque_token::{OpaqueToken, TokenKind};
 use super::access_tokens::AppGrant;
+use super::opaque_token::{OpaqueToken, TokenKind};
 use super::{
-    AccountId, AppId, Bearer, BearerReach, Caller, Challenge, AccountsContext, Refusal, Result, TokenScopes,
+    AccountId, AccountsContext, AppId, Bearer, BearerReach, Caller, Challenge, Refusal, Result,
+    TokenScopes,
 };
 use crate::world::add_span;
 
-/// A code that an app brings.
 pub struct CodeExchange<'a> {
     pub(crate) code: &'a SecretString,
-    /// What its challenge is the hash of.
+    /// PKCE verifier; its hash is the challenge of the authorization request.
     pub(crate) verifier: &'a SecretString,
-    /// Where it was sent, if the app repeats that.
+    /// Redirect address of the authorization request, if the app repeats it.
     pub(crate) redirect: Option<&'a str>,
 }
 
-/// What is given to an app.
+/// Response to a token request.
 pub struct AppTokens {
     pub(crate) access: SecretString,
     pub(crate) access_expires_at: Timestamp,
-    /// For new tokens, once.
     pub(crate) refresh: SecretString,
     pub(crate) scopes: TokenScopes,
 }
 
-/// A good token, as the app that has it may know it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TokenInfo {
     pub(crate) account: AccountId,
     pub(crate) scopes: TokenScopes,
     pub(crate) expires_at: Timestamp,
-    /// Whether it is one for requests, and not one for new tokens.
     pub(crate) is_access: bool,
 }
 
 pub(crate) struct SpentGrantRow {
-    /// The grant that has the next token now.
+    /// Grant to which the new tokens belong.
     pub(crate) grant_id: Option<Uuid>,
     pub(crate) account_id: Option<Uuid>,
     pub(crate) scopes: Option<Vec<String>>,
-    /// It was good but for the scopes that were asked for.
+    /// Whether the request was valid except for asking too many scopes.
     pub(crate) is_too_wide: bool,
-    /// The grant that was ended, because what was to be spent had been spent before.
+    /// Grant that was ended because its code or token had been used before.
     pub(crate) ended: Option<Uuid>,
 }
 
-/// What an app has that is to be spent, and its next refresh token.
+/// A code or refresh token to spend, and the refresh token that replaces it.
 pub(crate) struct GrantSpend<'a> {
     app: AppId,
     hash: &'a [u8; 32],
     next: &'a OpaqueToken,
-    /// How long the next one is good.
+    /// Expiry of the next refresh token.
     until: Timestamp,
     now: Timestamp,
 }
 
-/// Codes and tokens of apps: exchanged, refreshed, inspected, ended.
 pub struct GrantedTokens(pub(super) Arc<AccountsContext>);
 
 impl GrantedTokens {
-    /// Exchanges a code for tokens. A second time it ends what the first time gave.
+    /// Exchanges a code for tokens. A second exchange of the same code ends the grant.
     pub async fn exchange(&self, app: AppId, exchange: CodeExchange<'_>) -> Result<AppTokens> {
         let code = TokenKind::AppCode.hash_of(exchange.code.expose_secret());
         let code_hash = code.ok_or(Refusal::BadGrant)?;
-        // Before the code is looked at: a verifier of no form spends nothing.
+        // Checked first, so that a malformed verifier does not spend the code.
         let challenge = Challenge::from_verifier(exchange.verifier).ok_or(Refusal::BadGrant)?;
         let next = TokenKind::AppRefresh.generate(&self.0.world)?;
         let spending = self.grant_spend(app, &code_hash, &next);
@@ -83,8 +79,8 @@ impl GrantedTokens {
         self.issue_tokens(app, spent, next, None)
     }
 
-    /// Spends a refresh token of an app for new tokens, of fewer scopes if it likes. Spent a second
-    /// time, it ends the consent.
+    /// Exchanges a refresh token for new tokens, optionally with fewer scopes. A second use of the
+    /// same token ends the grant.
     pub async fn refresh(
         &self,
         app: AppId,
@@ -99,7 +95,7 @@ impl GrantedTokens {
         self.issue_tokens(app, spent, next, scopes)
     }
 
-    /// Ends the consent that a token of an app belongs to; a token of anybody else's is left alone.
+    /// Ends the grant of a token; ignores tokens that are not of this app.
     pub async fn revoke(&self, app: AppId, token: &SecretString) -> Result<()> {
         let text = token.expose_secret();
         let ended = match TokenKind::AppRefresh.hash_of(text) {
@@ -113,7 +109,7 @@ impl GrantedTokens {
         Ok(())
     }
 
-    /// What a token of an app is good for; nothing if it is not, or is not of this app.
+    /// Returns the scopes and expiry of a token; `None` if it is not valid or not of this app.
     pub async fn inspect(&self, app: AppId, token: &SecretString) -> Result<Option<TokenInfo>> {
         let (text, now) = (token.expose_secret(), self.0.world.now());
         let Some(hash) = TokenKind::AppRefresh.hash_of(text) else {
@@ -160,7 +156,12 @@ impl GrantedTokens {
         })
     }
 
-    fn grant_spend<'a>(&self, app: AppId, hash: &'a [u8; 32], next: &'a OpaqueToken) -> GrantSpend<'a> {
+    fn grant_spend<'a>(
+        &self,
+        app: AppId,
+        hash: &'a [u8; 32],
+        next: &'a OpaqueToken,
+    ) -> GrantSpend<'a> {
         let now = self.0.world.now();
         GrantSpend {
             app,
@@ -171,8 +172,8 @@ impl GrantedTokens {
         }
     }
 
-    /// Spends a code for a refresh token, unless its person is suspended; ends the grant of a code that was
-    /// spent before. The grant is locked first, as an ending does it.
+    /// Spends a code for a refresh token, unless the account is suspended. If the code was spent
+    /// before, ends its grant. The grant is locked first, as revocation does it.
     async fn spend_code(
         &self,
         spending: &GrantSpend<'_>,
@@ -228,8 +229,8 @@ impl GrantedTokens {
         query.fetch_one(&self.0.db).await
     }
 
-    /// Spends a refresh token for the next, unless its person is suspended; ends the grant of a token that was
-    /// spent before. `scopes` may be fewer than were allowed.
+    /// Spends a refresh token for the next one, unless the account is suspended. If the token was
+    /// spent before, ends its grant. `scopes` may be a subset of the granted scopes.
     async fn spend_token(
         &self,
         spending: &GrantSpend<'_>,
@@ -283,8 +284,11 @@ impl GrantedTokens {
         query.fetch_one(&self.0.db).await
     }
 
-    /// A refresh token of an app that is good at this moment.
-    async fn load_refresh_token(&self, app: AppId, token_hash: &[u8; 32]) -> Result<Option<TokenInfo>> {
+    async fn load_refresh_token(
+        &self,
+        app: AppId,
+        token_hash: &[u8; 32],
+    ) -> Result<Option<TokenInfo>> {
         let query = sqlx::query_as!(
             TokenInfo,
             r#"select account_id as account, scopes, expires_at, false as "is_access!"
@@ -300,8 +304,12 @@ impl GrantedTokens {
         Ok(query.fetch_optional(&self.0.db).await?)
     }
 
-    /// Ends the grant of a refresh token of an app, used or not; gives its id.
-    async fn delete_by_token(&self, app: AppId, token_hash: &[u8; 32]) -> sqlx::Result<Option<Uuid>> {
+    /// Ends the grant of a refresh token, used or not; returns the grant's id.
+    async fn delete_by_token(
+        &self,
+        app: AppId,
+        token_hash: &[u8; 32],
+    ) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "delete from app_grant
          using app_token
@@ -325,7 +333,6 @@ impl GrantedTokens {
     }
 }
 
-/// What is told of an access token of an app.
 fn describe_access_token(bearer: Bearer) -> Option<TokenInfo> {
     let BearerReach::Only(scopes) = bearer.reach else {
         return None;

@@ -1,4 +1,4 @@
-//! What people let apps do: consents, and their ends.
+//! Grants: what people allow apps to do, and their revocation.
 
 use std::sync::Arc;
 
@@ -15,22 +15,22 @@ use uuid::Uuid;
 use super::opaque_token::TokenKind;
 use super::sessions::SESSION_LIFETIME;
 use super::{
-    AccountId, AppId, Name, AccountsContext, RedirectTarget, Refusal, Result, TokenScope, TokenScopes, lock_account,
+    AccountId, AccountsContext, AppId, Name, RedirectTarget, Refusal, Result, TokenScope,
+    TokenScopes, lock_account,
 };
 use crate::world::add_span;
 
-/// How long a code waits for its exchange.
+/// Lifetime of an authorization code.
 pub(crate) const CODE_LIFETIME: SignedDuration = SignedDuration::from_mins(1);
-/// Most consents of one person to one app: so many devices.
+/// Maximum number of grants of one account to one app, such as one per device.
 pub(crate) const GRANTS_MAX: u8 = 10;
-/// How many letters prove that a code is one's own (RFC 7636).
+/// Allowed lengths of a PKCE verifier (RFC 7636).
 const VERIFIER_CHARS: std::ops::RangeInclusive<usize> = 43..=128;
 
-/// What an app will prove to know when it exchanges a code: the SHA-256 of it (`S256`).
+/// PKCE challenge: SHA-256 of the verifier that the app shows when it exchanges the code (`S256`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Challenge(pub(crate) [u8; 32]);
 
-/// What an app asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AuthorizationRequest {
     pub(crate) app: AppId,
@@ -39,7 +39,7 @@ pub struct AuthorizationRequest {
     pub(crate) challenge: Challenge,
 }
 
-/// What an app may do for an account.
+/// Access that an app has to an account.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[schema(as = GrantView)]
 pub struct Grant {
@@ -53,7 +53,7 @@ pub struct Grant {
     /// Name of the app.
     #[schema(value_type = String)]
     pub(crate) app_name: Name,
-    /// What the app may do.
+    /// Scopes granted to the app.
     #[schema(value_type = Vec<TokenScope>)]
     pub(crate) scopes: TokenScopes,
     /// When you gave it access.
@@ -66,13 +66,13 @@ pub struct Grant {
 }
 
 impl Challenge {
-    /// Reads a challenge: 32 bytes as base64url.
+    /// Parses a challenge: 32 bytes as base64url.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
         bytes.try_into().ok().map(Self)
     }
 
-    /// The challenge that a verifier is the answer to; nothing if it cannot be one.
+    /// Computes the challenge of a verifier; `None` if the verifier is malformed.
     pub(crate) fn from_verifier(verifier: &SecretString) -> Option<Self> {
         let text = verifier.expose_secret();
         let is_unreserved =
@@ -82,11 +82,10 @@ impl Challenge {
     }
 }
 
-/// What people let apps do.
 pub struct Grants(pub(super) Arc<AccountsContext>);
 
 impl Grants {
-    /// Lets an app act for an account; gives the code that it exchanges for tokens.
+    /// Grants an app access to an account; returns the code that the app exchanges for tokens.
     pub async fn authorize(
         &self,
         account: AccountId,
@@ -147,7 +146,7 @@ impl Grants {
         Ok(code.text)
     }
 
-    /// What apps may do for an account, the newest first: those that have fetched their tokens.
+    /// Lists the grants of an account that have tokens, newest first.
     pub async fn list(&self, account: AccountId) -> Result<Vec<Grant>> {
         let query = sqlx::query!(
             "select grant_id, app_id, app.name as app_name, scopes, app_grant.created_at, ends_at,
@@ -176,7 +175,7 @@ impl Grants {
         Ok(grants.fetch_all(&self.0.db).await?)
     }
 
-    /// Ends one; gives whether the account had it.
+    /// Ends a grant; returns whether the account had it.
     pub async fn revoke(&self, account: AccountId, grant: Uuid) -> Result<bool> {
         let query = sqlx::query!(
             "delete from app_grant
@@ -189,7 +188,6 @@ impl Grants {
         Ok(ended == 1)
     }
 
-    /// Ends all of them that an account has.
     pub async fn revoke_all(&self, account: AccountId) -> Result<()> {
         let query = sqlx::query_scalar!(
             "delete from app_grant
@@ -197,7 +195,9 @@ impl Grants {
          returning grant_id",
             account.0
         );
-        self.0.monitor.note_revoked(query.fetch_all(&self.0.db).await?);
+        self.0
+            .monitor
+            .note_revoked(query.fetch_all(&self.0.db).await?);
         Ok(())
     }
 }
@@ -208,7 +208,6 @@ mod tests {
 
     #[test]
     fn a_challenge_is_the_hash_of_its_verifier() {
-        // The example of RFC 7636, appendix B.
         let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk".into();
         let challenge = Challenge::parse("E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM");
         assert!(challenge.is_some());

@@ -1,7 +1,7 @@
-//! Guests: people who play bots from one browser before they give an address.
+//! Guests: people who play bots from one browser before they give an email address.
 //!
-//! A guest is an account without an address, so no email reaches it and nobody signs in to it again; its
-//! password is one that nobody knows. Once an address is confirmed it is an account like any other.
+//! A guest is an account without an address. It receives no email, and nobody can sign in to it,
+//! because nobody knows its password. Confirming an address makes it an ordinary account.
 
 use std::sync::Arc;
 
@@ -9,19 +9,20 @@ use super::erasure::Erasure;
 use super::link_requests::LinkRequests;
 use super::passwords::PasswordText;
 use super::sessions::{Sessions, Tokens};
-use super::{AccountId, AccountProfile, Name, AccountsContext, Refusal, RegistrationRequest, Result};
+use super::{
+    AccountId, AccountProfile, AccountsContext, Name, Refusal, RegistrationRequest, Result,
+};
 use crate::i18n::{Language, Phrase, Zone};
 
-/// How long a guest is kept that nobody uses.
+/// Days without use after which a guest is erased.
 pub(crate) const UNUSED_GUEST_DAYS: u16 = 14;
-/// How many kinds of guests there are by their number: enough to tell those of one evening apart.
+/// Number of different guest names, enough to tell the guests of one evening apart.
 const GUEST_NUMBERS: u16 = 9_000;
 
-/// Guests: opened, kept, and erased when nobody uses them.
 pub struct GuestAccounts(pub(super) Arc<AccountsContext>);
 
 impl GuestAccounts {
-    /// Opens a session for somebody who says nothing of themselves, called a guest in their language.
+    /// Creates a guest account, named in `language`, and opens a session for it.
     pub async fn sign_in(&self, language: Language) -> Result<Tokens> {
         let number = 1_000 + u16::from_be_bytes(self.0.world.random_bytes()?) % GUEST_NUMBERS;
         let name = Phrase::new("guest-name").with_value("number", number.to_string());
@@ -38,18 +39,25 @@ impl GuestAccounts {
         Ok(opened.ok_or(Refusal::Gone)?)
     }
 
-    /// Lets a guest choose a name and a password, and sends a link to the address that is to be theirs. Until
-    /// it is followed they stay a guest; whether the address is somebody's is not told.
-    pub async fn register(&self, account: AccountId, registration: &RegistrationRequest) -> Result<()> {
+    /// Sets a name and a password for a guest, and sends a confirmation link to the given address.
+    /// The account stays a guest until the link is used. The result does not reveal whether the
+    /// address is taken.
+    pub async fn register(
+        &self,
+        account: AccountId,
+        registration: &RegistrationRequest,
+    ) -> Result<()> {
         let hash = self.0.passwords.hash(&registration.password).await?;
         let requests = LinkRequests(Arc::clone(&self.0));
         requests.count_address(account).await?;
         Refusal::Gone.unless(self.set_name(account, &hash, &registration.profile).await?)?;
         let way = registration.return_path.as_deref();
-        requests.send_to_new_address(account, &registration.email, way).await
+        requests
+            .send_to_new_address(account, &registration.email, way)
+            .await
     }
 
-    /// Erases the guests that nobody used for long, as people are who delete their account.
+    /// Erases a batch of guests unused for [`GUESTS_KEPT_DAYS`].
     pub(crate) async fn sweep(&self) -> Result<()> {
         let erasure = Erasure(Arc::clone(&self.0));
         for (account, password) in self.list_unused(UNUSED_GUEST_DAYS).await? {
@@ -76,7 +84,7 @@ impl GuestAccounts {
         query.execute(&self.0.db).await.map(drop)
     }
 
-    /// Notes what a guest wants to be called and the password; gives whether there is still such a guest.
+    /// Sets name and password of a guest; returns whether the guest still exists.
     pub(crate) async fn set_name(
         &self,
         account: AccountId,
@@ -98,9 +106,12 @@ impl GuestAccounts {
         Ok(named == 1)
     }
 
-    /// Some guests that nobody has used for so many days. The last session of one that is used to its very
-    /// end is no longer prolonged: that one counts while it lasts.
-    pub(crate) async fn list_unused(&self, days: u16) -> sqlx::Result<Vec<(AccountId, PasswordText)>> {
+    /// Returns a batch of guests unused for `days`. A session in its last period is no longer
+    /// extended, so it counts as used until it ends.
+    pub(crate) async fn list_unused(
+        &self,
+        days: u16,
+    ) -> sqlx::Result<Vec<(AccountId, PasswordText)>> {
         let query = sqlx::query!(
             "select account_id, password_hash
          from account

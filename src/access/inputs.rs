@@ -1,4 +1,4 @@
-//! What a person writes about themselves, checked once: a value that exists is valid.
+//! User input about accounts; parsing validates it, so that every value is valid.
 
 use secrecy::{ExposeSecret, SecretString};
 use unicode_normalization::UnicodeNormalization;
@@ -10,25 +10,26 @@ use crate::i18n::is_noncharacter;
 
 pub(crate) const PASSWORD_CHARS_MIN: usize = 10;
 pub(crate) const PASSWORD_CHARS_MAX: usize = 128;
-/// More bytes than any password has in any form: so many to a character, decomposed.
+/// Upper bound for the bytes of an acceptable password in any Unicode form: at most 32 bytes per
+/// character, decomposed.
 const PASSWORD_BYTES_MAX: usize = PASSWORD_CHARS_MAX * 32;
 pub(crate) const NAME_CHARS_MAX: usize = 40;
-/// Most bytes of an email address (RFC 5321).
+/// Maximum length of an email address, in bytes (RFC 5321).
 const EMAIL_BYTES_MAX: usize = 254;
-/// Most bytes of what stands before the `@`.
+/// Maximum length of the part before the `@`, in bytes.
 const MAILBOX_BYTES_MAX: usize = 64;
-/// Most bytes between two dots of a host name.
+/// Maximum length of one label of a host name, in bytes.
 const LABEL_BYTES_MAX: usize = 63;
 
-/// Names of the service and of those who run it.
+/// Names that only the service and its operators may use.
 const RESERVED_NAMES: [&str; 3] = ["admin", "referee", "logothete"];
 
-/// An email address, trimmed and in lower case, its host in A-labels (`xn--…`).
+/// An email address, trimmed and in lower case, with its host in A-labels (`xn--…`).
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Email(String);
 
 impl Email {
-    /// Reads an address: the form, the lengths, and nothing that cannot be seen.
+    /// Parses an address; checks its form and lengths, and refuses invisible characters.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
         let typed = text.trim().to_lowercase();
         let (mailbox, host) = typed.rsplit_once('@').ok_or(Refusal::BadEmail)?;
@@ -44,19 +45,18 @@ impl Email {
         Err(Refusal::BadEmail)
     }
 
-    /// Reads an address that is to be used from now on: others than those in ASCII get no email without SMTPUTF8.
+    /// Parses a new address. It must be ASCII before the `@`; other addresses need SMTPUTF8.
     pub fn parse_new(text: &str) -> Result<Self, Refusal> {
         let email = Self::parse(text)?;
         email.0.is_ascii().then_some(email).ok_or(Refusal::BadEmail)
     }
 
-    /// The address with its host as people write it.
     pub(crate) fn to_unicode(&self) -> String {
         let (mailbox, host) = self.0.rsplit_once('@').unwrap_or_default();
         format!("{mailbox}@{}", idna::domain_to_unicode(host).0)
     }
 
-    /// The address.
+    /// Returns the address as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -97,12 +97,12 @@ fn is_host(host: &str) -> bool {
     host.contains('.') && host.split('.').all(is_label)
 }
 
-/// A new password, good enough to be hashed.
+/// A new password that passed all checks, in Unicode NFC.
 pub(crate) struct Password(SecretString);
 
-/// A password as every keyboard writes it: in Unicode's NFC.
+/// Normalises a password to Unicode NFC, so that every keyboard gives the same bytes.
 ///
-/// Requires nothing of its length; one that is far too long is left as it is and is never right.
+/// Accepts any length; a far too long password is returned unchanged and never matches.
 pub(crate) fn normalize_password(password: &SecretString) -> SecretString {
     let text = password.expose_secret();
     if PASSWORD_BYTES_MAX < text.len() {
@@ -112,7 +112,7 @@ pub(crate) fn normalize_password(password: &SecretString) -> SecretString {
 }
 
 impl Password {
-    /// Checks a password that is to be set for `email`.
+    /// Checks a new password for the account with the address `email`.
     pub(crate) fn parse(text: &SecretString, email: &Email) -> Result<Self, Refusal> {
         let normalized = &normalize_password(text);
         let count = normalized.expose_secret().chars().count();
@@ -133,12 +133,11 @@ impl Password {
     }
 }
 
-/// What a person is called at a table.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Name(String);
 
 impl Name {
-    /// Reads a name: trimmed, short, and made of what can be seen.
+    /// Parses a name: trims it, checks its length and refuses invisible characters.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
         let name = text.trim();
         if is_visible_text(name) && name.chars().count() <= NAME_CHARS_MAX {
@@ -147,7 +146,7 @@ impl Name {
         Err(Refusal::BadName)
     }
 
-    /// Reads the name that somebody chooses for themselves: it looks like none of the service's own.
+    /// Parses a name that a user chooses; refuses reserved names and names that look like one.
     pub fn parse_own(text: &str) -> Result<Self, Refusal> {
         let name = Self::parse(text)?;
         if name.is_reserved_name() {
@@ -156,14 +155,13 @@ impl Name {
         Ok(name)
     }
 
-    /// Whether it looks like a name of the service's own.
     pub(crate) fn is_reserved_name(&self) -> bool {
         let seen = skeleton_of(self.as_str());
         let mut words = RESERVED_NAMES.iter();
         words.any(|word| skeleton_of(word) == seen)
     }
 
-    /// A name that was allowed when it was stored, without what is not allowed any more.
+    /// Reads a stored name, dropping characters that are no longer allowed.
     pub(crate) fn from_stored(text: &str) -> Self {
         let cleaned = text.replace(is_noncharacter, "");
         let name = Some(cleaned.trim()).filter(|name| !name.is_empty());
@@ -175,7 +173,7 @@ impl Name {
     }
 }
 
-/// Form that names which look alike have in common (UTS #39); ignores case, and marks between letters.
+/// Returns the form that similar-looking names share (UTS #39). Ignores case and punctuation.
 fn skeleton_of(name: &str) -> String {
     let folded: String = name.nfkc().flat_map(char::to_lowercase).collect();
     let seen = skeleton(&folded).flat_map(char::to_lowercase);
@@ -183,14 +181,14 @@ fn skeleton_of(name: &str) -> String {
         .collect()
 }
 
-/// Whether there is something in a text that can be seen, and nothing that cannot.
+/// Whether a text has visible characters and no invisible ones.
 pub(crate) fn is_visible_text(text: &str) -> bool {
     let is_joiner = |character: char| character == '\u{200c}' || character == '\u{200d}';
     !text.contains(is_invisible) && !text.chars().all(is_joiner)
 }
 
-/// Controls, line ends, what is no character, and what turns or hides the text around it. The two joiners stay:
-/// some scripts cannot be written without them.
+/// Control characters, line ends, noncharacters, and characters that reorder or hide text. The two
+/// joiners are allowed, because some scripts need them.
 fn is_invisible(character: char) -> bool {
     character.is_control()
         || is_noncharacter(character)
@@ -288,7 +286,7 @@ mod tests {
         assert_eq!(Email::parse_new("jörg@example.org"), Err(Refusal::BadEmail));
         assert!(
             Email::parse("jörg@example.org").is_ok(),
-            "one that is stored"
+            "a stored address may be non-ASCII before the @"
         );
         assert!(Email::parse_new("anna@пример.example").is_ok());
     }
@@ -387,7 +385,10 @@ mod tests {
                 Err(Refusal::ReservedName),
                 "{wrong}"
             );
-            assert!(Name::parse(wrong).is_ok(), "{wrong}: of others");
+            assert!(
+                Name::parse(wrong).is_ok(),
+                "{wrong}: refused as a name of someone else"
+            );
         }
         for right in ["Anna", "Administer", "Referees", "Гoша", "ödön"] {
             assert!(Name::parse_own(right).is_ok(), "{right}");

@@ -1,49 +1,47 @@
-//! Links in emails, asked for: to confirm an address, choose another password, sign in.
+//! Requests for links in emails: to confirm an address, reset a password or sign in.
 //!
-//! Whoever asks for one learns nothing of the address: known and unknown ones are the same
-//! statement and the same answer. A link over the limit is not written, and the last one stays good:
-//! no limit counts for longer than a link is good for, so that strangers who ask too often keep
-//! nobody out. Whoever is signed in is told of their own limits alone.
+//! A request reveals nothing about an address: known and unknown addresses take the same statement
+//! and get the same answer. Beyond the rate limit no link is written, and the last one stays valid.
+//! No limit lasts longer than a link is valid, so strangers who request many links lock nobody out.
+//! Signed-in users see only their own limits.
 
 use std::sync::Arc;
 
 use jiff::SignedDuration;
 use secrecy::SecretString;
 
-use super::response_cache::KeyedHasher;
 use super::credentials::Credentials;
 use super::links::LinkPurpose;
 use super::profiles::Profiles;
-use super::{AccountId, Email, AccountsContext, Refusal, Result};
+use super::response_cache::KeyedHasher;
+use super::{AccountId, AccountsContext, Email, Refusal, Result};
 
-/// How many emails of one purpose go to one address in an hour, or as long as their link is good.
+/// Maximum number of emails of one purpose to one address, per hour or per link lifetime if
+/// shorter.
 const EMAILS_PER_HOUR: i16 = 4;
-/// How often an account asks for another link to confirm its address in an hour.
+/// Maximum number of confirmation links that an account requests per hour.
 const VERIFICATIONS_PER_HOUR: i16 = 3;
-/// How often an account asks for another address in an hour.
+/// Maximum number of address changes that an account requests per hour.
 const ADDRESSES_PER_HOUR: i16 = 4;
 pub(crate) const LIMITS_KEPT: SignedDuration = SignedDuration::from_hours(1);
 
-/// How many emails there may be.
 pub(crate) struct EmailLimit {
-    /// What stands for the purpose and the address, or for who asks.
+    /// MAC of what is counted: purpose and address, or the requesting account.
     pub(crate) address_mac: [u8; 32],
     pub(crate) within_secs: f64,
     pub(crate) emails_max: i16,
 }
 
-/// Which link is asked for, by whom, for which address.
 pub(crate) struct EmailLinkRequest<'a> {
     purpose: LinkPurpose,
     email: &'a Email,
-    /// Nobody who is signed in, if it is for the owner of the address.
+    /// The signed-in requester; `None` if the link is for the owner of the address.
     asker: Option<AccountId>,
-    /// Where its holder is on the way to.
+    /// Page to continue with after the link.
     return_path: Option<&'a str>,
 }
 
 impl EmailLimit {
-    /// How many emails of a purpose may be asked for at this address.
     pub(crate) fn for_address(marker: &KeyedHasher, purpose: LinkPurpose, email: &Email) -> Self {
         let parts = [
             b"wish",
@@ -63,19 +61,20 @@ impl EmailLimit {
     }
 }
 
-/// Sends the links that people ask for.
 pub struct LinkRequests(pub(super) Arc<AccountsContext>);
 
 impl LinkRequests {
-    /// Sends a link to choose another password to the owner of an address, if there is one; gives
-    /// whether there may be another email within the hour.
+    /// Sends a password reset link to the owner of an address, if any. Returns whether the rate
+    /// limit allows it.
     pub async fn send_reset(&self, email: &Email) -> Result<bool> {
         self.request_link(LinkPurpose::ResetPassword, email).await
     }
 
-    /// Sends a link to sign in, if the address has an account.
+    /// Sends a sign-in link if the address has an account.
     pub async fn send_sign_in(&self, email: &Email) -> Result<()> {
-        self.request_link(LinkPurpose::SignIn, email).await.map(drop)
+        self.request_link(LinkPurpose::SignIn, email)
+            .await
+            .map(drop)
     }
 
     /// Sends another link to confirm the address of an account.
@@ -95,9 +94,10 @@ impl LinkRequests {
         Refusal::TooManyEmails.unless(self.request_within_limit(&limit, &request).await?)
     }
 
-    /// Sends a link to an address that is to become that of the account. Until it is followed
-    /// nothing changes; if the address is somebody's, only they are told. Links that were asked for
-    /// before are void in either case, and how many emails others had sent there is not told.
+    /// Sends a confirmation link to the new address of an account. Nothing changes until it is
+    /// used. If the address is taken, only its owner learns about it by email. Links requested
+    /// before become void in either case. Emails that others requested for the address are not
+    /// revealed.
     pub async fn send_address_change(
         &self,
         account: AccountId,
@@ -116,7 +116,7 @@ impl LinkRequests {
         Refusal::TooManyEmails.unless(self.count_email(&limit).await?)
     }
 
-    /// Sends a link to an address that is to become that of the account, in place of any before.
+    /// Sends a confirmation link to a new address, replacing earlier links.
     pub(crate) async fn send_to_new_address(
         &self,
         account: AccountId,
@@ -146,7 +146,7 @@ impl LinkRequests {
         Ok(self.request_within_limit(&limit, &request).await?)
     }
 
-    /// Counts a request for an email; gives whether there may be another email.
+    /// Counts a request for an email; returns whether the email is allowed.
     async fn count_email(&self, limit: &EmailLimit) -> sqlx::Result<bool> {
         let query = sqlx::query_scalar!(
             r#"with wish as (
@@ -172,7 +172,7 @@ impl LinkRequests {
         Ok(report_limit(query.fetch_one(&self.0.db).await?))
     }
 
-    /// Voids the links of a kind that an account has; those that wait are not sent.
+    /// Voids all links of a purpose that an account has; pending emails with them are not sent.
     async fn void_links(&self, account: AccountId, purpose: LinkPurpose) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "update account_letter
@@ -187,10 +187,15 @@ impl LinkRequests {
         query.execute(&self.0.db).await.map(drop)
     }
 
-    /// Writes an email with a link to the owner of an address, if there is one, else to `asker` at
-    /// that address; an owner who did not ask is only told that the address is taken. Gives whether
-    /// there may be another email, which is so of known and of unknown addresses alike.
-    async fn request_within_limit(&self, limit: &EmailLimit, request: &EmailLinkRequest<'_>) -> sqlx::Result<bool> {
+    /// Queues an email with a link to the owner of an address, or, if there is none, to `asker` at
+    /// that address. An owner who is not the asker is only notified that someone used their
+    /// address. Returns whether the limit allows the email, the same for known and unknown
+    /// addresses.
+    async fn request_within_limit(
+        &self,
+        limit: &EmailLimit,
+        request: &EmailLinkRequest<'_>,
+    ) -> sqlx::Result<bool> {
         let query = sqlx::query_scalar!(
             r#"with wish as (
            insert into letter_wish as w (address_mac)
@@ -239,7 +244,7 @@ impl LinkRequests {
     }
 }
 
-/// Whether there may be another email; it is counted if not, whoever it was for.
+/// Counts an email over the limit in the metrics. Returns `is_within`.
 fn report_limit(is_within: bool) -> bool {
     if !is_within {
         metrics::counter!("logothete_account_letters_limited_total").increment(1);

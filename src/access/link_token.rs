@@ -1,4 +1,4 @@
-//! The token of a link, as it stands in a path.
+//! Token of a link, as it appears in a URL path.
 
 use std::fmt::{Display, Formatter, Result as Written};
 
@@ -7,21 +7,20 @@ use serde::Deserialize;
 
 const CHARS_MAX: usize = 64;
 
-/// The token of a link: letters and digits of ASCII, `-` and `_`.
+/// Token of a link: ASCII letters, digits, `-` and `_`.
 ///
-/// Whoever writes a link chooses what stands in its path. Of these letters none leads elsewhere, so
-/// that a form may be sent to where its page came from. Paths take tokens by this type alone.
+/// An attacker can write any token into a link. These characters cannot lead to another path, so a
+/// form can safely post to the path of its page. Path parameters accept tokens only by this type.
 #[derive(Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub(crate) struct LinkToken(SecretString);
 
-/// It has letters that no token has, or too many, or none.
+/// The text is empty, too long, or has characters that no token has.
 #[derive(Debug, thiserror::Error)]
-#[error("no token is written like this")]
+#[error("a token has 1 to 64 letters, digits, - or _")]
 pub(crate) struct LinkTokenError;
 
 impl LinkToken {
-    /// The token, for whoever knows what it is good for.
     pub(crate) fn secret(&self) -> &SecretString {
         &self.0
     }
@@ -39,7 +38,7 @@ impl TryFrom<String> for LinkToken {
     }
 }
 
-/// For the address of a form.
+/// For the `action` of a form.
 impl Display for LinkToken {
     fn fmt(&self, written: &mut Formatter<'_>) -> Written {
         written.write_str(self.0.expose_secret())
@@ -56,7 +55,10 @@ mod tests {
         for right in ["a", "lgl_AZaz09-_", &"x".repeat(CHARS_MAX)] {
             let token = token(right).unwrap();
             assert_eq!(token.to_string(), right);
-            assert!(!format!("{token:?}").contains(right), "it is a secret");
+            assert!(
+                !format!("{token:?}").contains(right),
+                "Debug prints the token"
+            );
         }
         for wrong in [
             "",

@@ -1,6 +1,6 @@
-//! Links in emails, followed: confirm an address, choose another password, sign in.
+//! Redeems links in emails: to confirm an address, reset a password or sign in.
 //!
-//! A link works once, for one purpose, for a while, and only if it is the newest.
+//! A link works once, for one purpose, for a limited time, and only if it is the newest.
 
 use std::sync::Arc;
 
@@ -14,25 +14,24 @@ use super::error::{Refusal, Result, constraint_of};
 use super::failed_sign_ins::note_failed_sign_in;
 use super::passwords::PasswordText;
 use super::sessions::{Sessions, Tokens};
-use super::{AccountEmailKind, AccountId, Email, AccountsContext, Password};
+use super::{AccountEmailKind, AccountId, AccountsContext, Email, Password};
 
-/// What the database says of a taken address.
+/// Constraint that is violated by a taken address.
 pub(crate) const ADDRESS_IS_UNIQUE: &str = "account_email_key";
 
-/// An address that was confirmed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifiedAddress {
     pub(crate) email: Email,
-    /// Where its holder was on the way to.
+    /// Page to continue with.
     pub(crate) return_path: Option<String>,
 }
 
-/// Whether a link was the first sign that its holder reads the mail of the address.
+/// Whether this link was the first proof that the user owns the address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AddressProof {
-    /// It was: what had been set up with the address has ended.
+    /// First proof: everything set up with the address before has ended.
     First,
-    /// That was known.
+    /// The address was already confirmed.
     AlreadyProven,
 }
 
@@ -53,7 +52,7 @@ impl LinkPurpose {
         kind.word()
     }
 
-    /// How long a link is good once its email was sent.
+    /// Returns how long a link is valid after its email was sent.
     pub(crate) fn lifetime(self) -> SignedDuration {
         match self {
             Self::VerifyAddress => SignedDuration::from_hours(24),
@@ -66,46 +65,43 @@ impl LinkPurpose {
 #[derive(Clone, Copy)]
 pub(crate) struct LinkSpend {
     pub(crate) letter_id: Uuid,
-    /// The kind of email that its purpose needs.
+    /// Kind of email that a link of this purpose comes from.
     pub(crate) kind: &'static str,
-    /// How long it is good once it was sent.
+    /// How long the link is valid after sending, in seconds.
     pub(crate) lifetime_secs: f64,
 }
 
 pub(crate) struct SpentSignIn {
     pub(crate) account: AccountId,
-    /// With what a session is opened.
+    /// Password with which the session is opened.
     pub(crate) password: PasswordText,
-    /// Whether nobody had said before that the address is theirs.
+    /// Whether the address was unconfirmed until now.
     pub(crate) is_first: bool,
 }
 
-/// What is known of who confirms an address.
+/// Evidence about the user who confirms an address.
 #[derive(Debug, Default)]
 pub struct ConfirmationContext {
-    /// Who is signed in there.
+    /// The signed-in account.
     pub(crate) account: Option<AccountId>,
-    /// By what their browser shows that it chose the password of an account.
+    /// Proof from the browser that it chose the password of an account.
     pub(crate) proof: Option<SecretString>,
-    /// The password they gave.
     pub(crate) password: Option<SecretString>,
 }
 
-/// Whose account is to get the address of a link.
+/// Account that gets the address of a link.
 struct LinkHolder {
     account: AccountId,
     password: PasswordText,
-    /// Whether it has no address yet.
     is_guest: bool,
 }
 
-/// Spends the links that stand in emails.
 pub struct EmailLinks(pub(super) Arc<AccountsContext>);
 
 impl EmailLinks {
-    /// Confirms the address a link was sent to, which is that of the account from now on. Only for who is
-    /// known to be whose account it is: else somebody could give the address of another, wait for them to
-    /// confirm it, and keep a way into what is their account then.
+    /// Confirms the address of a link, which becomes the account's address. Requires evidence that
+    /// the user owns the account. Otherwise someone could enter the address of another person, wait
+    /// until that person confirms it, and keep access to the account.
     pub async fn verify_address(
         &self,
         token: &SecretString,
@@ -116,8 +112,8 @@ impl EmailLinks {
         self.spend_verification(link).await
     }
 
-    /// As [`EmailLinks::verify_address`], for programs: who took the token out of the mail knows what they
-    /// confirm. The link of a guest is for their browser alone.
+    /// Like [`EmailLinks::verify_address`], for programs: a user who copies the token from the
+    /// email knows what they confirm. The link of a guest works only in their browser.
     pub async fn confirm_address(&self, token: &SecretString) -> Result<VerifiedAddress> {
         let link = self.link_spend(LinkPurpose::VerifyAddress, token)?;
         let holder = self.load_holder(link).await?;
@@ -163,7 +159,7 @@ impl EmailLinks {
             link.lifetime_secs,
         );
         let verified = match query.fetch_optional(&self.0.db).await {
-            // Somebody registered with it in the meantime.
+            // Someone registered with the address in the meantime.
             Err(error) if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) => None,
             verified => verified?,
         };
@@ -171,15 +167,18 @@ impl EmailLinks {
         Ok(VerifiedAddress { email, return_path })
     }
 
-    /// Opens a session for the browser that chose the password which the account of a confirmed address
-    /// still has; nothing if it was another one.
+    /// Opens a session for the browser that chose the current password of the account with this
+    /// address. `None` if the password is another one.
     pub async fn sign_in_after_confirmation(
         &self,
         email: &Email,
         proof: &SecretString,
     ) -> Result<Option<Tokens>> {
-        let found = Credentials(Arc::clone(&self.0)).load_by_email(email).await?;
-        let is_theirs = |found: &Credential| self.is_proof_of_choice(found.account, &found.password, proof);
+        let found = Credentials(Arc::clone(&self.0))
+            .load_by_email(email)
+            .await?;
+        let is_theirs =
+            |found: &Credential| self.is_proof_of_choice(found.account, &found.password, proof);
         let Some(found) = found.filter(is_theirs) else {
             return Ok(None);
         };
@@ -187,7 +186,7 @@ impl EmailLinks {
         sessions.open_session(found.account, &found.password).await
     }
 
-    /// Sets the password that the holder of a link chose, and ends every session.
+    /// Sets the password chosen by the holder of a link, and ends all sessions.
     pub async fn reset_password(
         &self,
         token: &SecretString,
@@ -198,12 +197,12 @@ impl EmailLinks {
         let new_password = Password::parse(password, &Email::parse(&address)?)?;
         let hash = self.0.passwords.hash(&new_password).await?;
         let account = self.spend_reset(link, &hash).await?;
-        // A session opened in the same moment was not in sight.
+        // Also ends a session opened at the same moment, which the statement could not see.
         Sessions(Arc::clone(&self.0)).end_all(account).await
     }
 
-    /// Opens a session for the holder of a link. If it is the first sign that they read the mail of the
-    /// address, whatever somebody set up with it ends, the password too.
+    /// Opens a session for the holder of a link. If this is the first proof that they own the
+    /// address, everything set up with it before ends, including the password.
     pub async fn sign_in(&self, token: &SecretString) -> Result<(Tokens, AddressProof)> {
         let opened = self.spend_and_sign_in(token).await;
         opened.inspect_err(|error| note_failed_sign_in(None, error))
@@ -214,10 +213,12 @@ impl EmailLinks {
         let nobodys = self.0.passwords.unmatchable_hash()?;
         let admitted = self.spend_sign_in(link, &nobodys).await?;
         let sessions = Sessions(Arc::clone(&self.0));
-        let opened = sessions.open_session(admitted.account, &admitted.password).await?;
+        let opened = sessions
+            .open_session(admitted.account, &admitted.password)
+            .await?;
         let proof = if admitted.is_first {
-            // Tokens went with the password; what follows finds them, and if it cannot, the next
-            // round of the watch does.
+            // Tokens ended with the password. This refresh finds them, or else the next periodic
+            // one does.
             self.0.monitor.refresh().await.ok();
             AddressProof::First
         } else {
@@ -250,14 +251,19 @@ impl EmailLinks {
         confirmed.inspect_err(|error| note_failed_sign_in(Some(holder.account), error))
     }
 
-    /// Whether this is the proof that somebody chose the password which an account has.
-    fn is_proof_of_choice(&self, account: AccountId, stored: &PasswordText, proof: &SecretString) -> bool {
+    /// Whether `proof` proves that its holder chose the password `stored`.
+    fn is_proof_of_choice(
+        &self,
+        account: AccountId,
+        stored: &PasswordText,
+        proof: &SecretString,
+    ) -> bool {
         let expected_proof = self.0.proof_of_choice(account, stored);
         let (expected, proof) = (expected_proof.expose_secret(), proof.expose_secret());
         expected.as_bytes().ct_eq(proof.as_bytes()).into()
     }
 
-    /// Whose account is to get the address of a link, if it is still good.
+    /// Returns the account that gets the address of a link, if the link is valid.
     async fn load_holder(&self, link: LinkSpend) -> sqlx::Result<Option<LinkHolder>> {
         let query = sqlx::query!(
             r#"select account.account_id, account.password_hash, account.email is null as "is_guest!"
@@ -278,7 +284,7 @@ impl EmailLinks {
         }))
     }
 
-    /// The address to which a link was sent, if it is still good.
+    /// Returns the address of a valid link.
     pub(crate) async fn load_address(&self, link: LinkSpend) -> Result<String> {
         let query = sqlx::query_scalar!(
             r#"select address as "address!"
@@ -294,8 +300,8 @@ impl EmailLinks {
         address.ok_or_else(|| Refusal::DeadLink.into())
     }
 
-    /// Spends a link by which its holder chooses another password, and ends every session; an email
-    /// tells of it. Whoever holds the link reads the mail of the address.
+    /// Spends a reset link: sets the password, ends all sessions and queues an email about it. The
+    /// link also proves that its holder owns the address.
     pub(crate) async fn spend_reset(
         &self,
         link: LinkSpend,
@@ -345,10 +351,13 @@ impl EmailLinks {
         Ok(AccountId(row.account_id))
     }
 
-    /// Spends a link by which its holder signs in. Where nobody had said before that the address is
-    /// theirs, anybody may have chosen the password and set up what acts: `instead` takes the place of
-    /// the password, and all of that ends.
-    pub(crate) async fn spend_sign_in(&self, link: LinkSpend, replacement: &PasswordText) -> Result<SpentSignIn> {
+    /// Spends a sign-in link. If the address was unconfirmed, a stranger may have chosen the
+    /// password and set up tokens. Then `instead` replaces the password, and all of that ends.
+    pub(crate) async fn spend_sign_in(
+        &self,
+        link: LinkSpend,
+        replacement: &PasswordText,
+    ) -> Result<SpentSignIn> {
         let query = sqlx::query!(
             r#"with holder as materialized (
            select account.account_id, email, address, verified_at is null as is_first, way

@@ -1,22 +1,26 @@
-//! Knows who somebody is and what they may do.
+//! Accounts: identifies callers and decides what they may do.
 //!
-//! Names `cipher`, `pool`, `i18n` and `world`.
+//! Uses only `cipher`, `pool`, `i18n` and `world`.
 //!
-//! 1. Everything about a person hangs on one row and goes with it; the log names participants.
-//! 2. A session that has ended is in `revocation` until its last access token has expired.
-//! 3. An access token is believed without a trip to the database, but only while the list of
-//!    revoked sessions is fresh; else nobody is believed.
-//! 4. A refresh token works once. Its second use ends the session it belongs to.
+//! 1. All personal data refers to a row of `account` and is deleted with it. The log names only
+//!    participants.
+//! 2. An ended session stays in `revocation` until its last access token has expired.
+//! 3. Access tokens are checked without a database query while the list of revoked sessions is
+//!    fresh. When it is stale, each session is looked up; when it is too old, all are refused.
+//! 4. A refresh token works once. A second use ends its session.
 //! 5. A known and an unknown address get the same answer after the same work.
-//! 6. A link of an email works once, for one purpose, for a while, and only if it is the newest.
-//! 7. Neither a password nor a token is stored, logged or part of an error.
-//! 8. What a program sends along reaches no further than its scopes; only a session makes more.
+//! 6. A link in an email works once, for one purpose, for a limited time, and only if it is the
+//!    newest.
+//! 7. No password or token is stored in plain text, logged or part of an error.
+//! 8. A token of a program is limited to its scopes; only a session can create more tokens.
 
-mod response_cache;
+mod access_monitor;
+mod access_tokens;
 mod apps;
 mod bearers;
 mod browsers;
 mod config;
+mod context;
 mod credentials;
 mod departures;
 mod display_names;
@@ -24,86 +28,86 @@ mod emails;
 mod erasure;
 mod error;
 mod failed_sign_ins;
+mod fair_queue;
 mod granted_tokens;
 mod grants;
 mod guests;
 mod inputs;
-mod signing_keys;
-mod fair_queue;
 mod link_requests;
 mod link_token;
 mod links;
 mod opaque_token;
 mod operator;
 mod participants;
-mod context;
 mod passwords;
-mod profiles;
 mod personal_tokens;
 mod preferences;
+mod profiles;
 mod redirect;
 mod referees;
+mod response_cache;
 mod scopes;
 mod sealed_links;
 mod sessions;
+mod signing_keys;
 mod sweeper;
 #[cfg(test)]
 pub(crate) mod tests;
-mod access_tokens;
-mod access_monitor;
 
 use std::sync::Arc;
 
 use serde::Serialize;
 use uuid::Uuid;
 
-pub(crate) use self::response_cache::{StoredResponse, ResponseKey, WriteStart, WriteClaim, hmac};
+pub use self::access_monitor::{ListFreshness, WATCH_EVERY_MILLIS};
+pub(crate) use self::access_tokens::CallerError;
 pub(crate) use self::apps::{App, AppId, NewApp, REDIRECTS_MAX};
 pub(crate) use self::bearers::Bearer;
 pub(crate) use self::browsers::{Browser, Device, KnownNetwork};
 pub use self::config::{AccountsConfig, MasterKey};
 pub(crate) use self::credentials::PasswordChange;
 pub(crate) use self::display_names::DisplayName;
-pub use self::emails::AccountEmailKind;
 #[cfg(test)]
 pub(crate) use self::emails::AccountEmail;
+pub use self::emails::AccountEmailKind;
 pub(crate) use self::emails::{Addressee, Member, Recipient, lock_address};
 pub use self::error::AccountsError;
 pub(crate) use self::error::{AccessError, Refusal, Result};
 pub(crate) use self::failed_sign_ins::log_failed_sign_in;
+pub(crate) use self::fair_queue::{CallerNetwork, FairQueue, QueuePermit};
 pub(crate) use self::granted_tokens::{AppTokens, CodeExchange};
 pub(crate) use self::grants::{AuthorizationRequest, Challenge, Grant};
 pub(crate) use self::guests::UNUSED_GUEST_DAYS;
 pub use self::inputs::Email;
 pub(crate) use self::inputs::{Name, Password, is_visible_text};
-pub(crate) use self::signing_keys::{Jwks, SigningKeys};
-pub(crate) use self::fair_queue::{CallerNetwork, QueuePermit, FairQueue};
 pub(crate) use self::link_token::LinkToken;
-pub(crate) use self::links::{VerifiedAddress, ConfirmationContext, AddressProof};
+pub(crate) use self::links::{AddressProof, ConfirmationContext, VerifiedAddress};
 pub(crate) use self::operator::{ACCOUNTS_SHOWN, ConfirmOutcome, NamedAccount, RegisteredAccount};
-pub(crate) use self::participants::{lock_row, lock_account};
-pub(crate) use self::profiles::{AccountProfile, ConfirmActions, Person, ProfileChange, RegistrationRequest};
+pub(crate) use self::participants::{lock_account, lock_row};
 pub(crate) use self::personal_tokens::{NewToken, PersonalToken, TOKEN_DAYS_MAX};
-pub(crate) use self::preferences::{EmailTiming, Preferences, PreferenceScope};
+pub(crate) use self::preferences::{EmailTiming, PreferenceScope, Preferences};
+pub(crate) use self::profiles::{
+    AccountProfile, ConfirmActions, Person, ProfileChange, RegistrationRequest,
+};
 pub(crate) use self::redirect::{RedirectTarget, is_this_machine};
+pub(crate) use self::response_cache::{ResponseKey, StoredResponse, WriteClaim, WriteStart, hmac};
 pub use self::scopes::TokenScopes;
 pub(crate) use self::scopes::{BearerReach, TokenScope};
 pub(crate) use self::sealed_links::{InvitationOptOut, UnsubscribeLink};
 pub(crate) use self::sessions::{Session, Tokens};
+pub(crate) use self::signing_keys::{Jwks, SigningKeys};
 pub(crate) use self::sweeper::{INVITATIONS_KEPT, SWEEP_EVERY};
-pub(crate) use self::access_tokens::CallerError;
-pub use self::access_monitor::{ListFreshness, WATCH_EVERY_MILLIS};
 
 use self::context::AccountsContext;
 use crate::pool::Pool;
 use crate::world::World;
 
-/// Who an account belongs to, without saying who that is.
+/// Identifier of an account; reveals nothing about the person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct AccountId(pub Uuid);
 
-/// One signing-in and everything that was refreshed from it; or the token of a program, or what an
-/// app was allowed, which end in the same way.
+/// Identifier of a sign-in and all tokens refreshed from it. Personal access tokens and grants of
+/// apps share this id space, because they are revoked the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct SessionId(pub Uuid);
 
@@ -119,7 +123,7 @@ impl From<Uuid> for SessionId {
     }
 }
 
-/// Someone whose access token is good.
+/// A caller with a valid access token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caller {
     pub(crate) account: AccountId,
@@ -133,64 +137,64 @@ impl Caller {
     }
 }
 
-/// The register of people and their sessions, by subject.
+/// Accounts and their sessions, one field per subject.
 pub struct Accounts {
-    /// Answers to writes, kept for those that are sent again.
+    /// Stored answers to writes, returned to retries.
     pub responses: response_cache::ResponseCache,
-    /// Registers, lists, stops and ends apps.
+    /// Registers, lists, stops and deletes apps.
     pub apps: apps::Apps,
-    /// Tells whose token it is that is sent along.
+    /// Identifies the caller behind a bearer token.
     pub bearers: bearers::Bearers,
-    /// Browsers that are signed in, and from where people signed in before.
+    /// Signed-in browsers, and the networks of earlier sign-ins.
     pub browsers: browsers::Browsers,
-    /// Finds, asks for and changes the passwords of accounts.
+    /// Finds, checks and changes the passwords of accounts.
     pub credentials: credentials::Credentials,
-    /// Seats of people who were erased, to be left one batch at a time.
+    /// Queue of seats of erased people, left in batches.
     pub departures: departures::Departures,
-    /// What people are called at tables, and whether they are bots.
+    /// Names of participants, and whether they are bots.
     pub display_names: display_names::DisplayNames,
-    /// Emails about accounts, and whom they go to.
+    /// Emails about accounts, and their recipients.
     pub emails: emails::Emails,
-    /// Erases people: seats, account and all that hangs on it.
+    /// Erases people: seats, account and everything that depends on it.
     pub erasure: erasure::Erasure,
-    /// Codes and tokens of apps: exchanged, refreshed, inspected, ended.
+    /// Codes and tokens of apps: exchange, refresh, introspection, revocation.
     pub granted_tokens: granted_tokens::GrantedTokens,
-    /// What people let apps do.
+    /// Grants: what people allow apps to do.
     pub grants: grants::Grants,
-    /// Guests: opened, kept, and erased when nobody uses them.
+    /// Guest accounts: creation, upgrade to full accounts, and erasure when unused.
     pub guests: guests::GuestAccounts,
-    /// The keys that sign access tokens.
+    /// Keys that sign access tokens.
     pub signing_keys: SigningKeys,
-    /// Sends the links that people ask for.
+    /// Sends the links that people request.
     pub link_requests: link_requests::LinkRequests,
-    /// Spends the links that stand in emails.
+    /// Redeems the links of emails.
     pub links: links::EmailLinks,
-    /// What the operator sees of accounts and does to them by hand.
+    /// The operator's view of accounts, and manual changes.
     pub operator: operator::OperatorAccounts,
-    /// Who accounts are in matches, and what they are called there.
+    /// Maps accounts to their participants in matches.
     pub participants: participants::ParticipantIds,
-    /// Registers people and changes what they say of themselves.
+    /// Registers people and changes their profiles.
     pub profiles: profiles::Profiles,
-    /// Makes, lists and ends personal access tokens.
+    /// Creates, lists and revokes personal access tokens.
     pub personal_tokens: personal_tokens::PersonalTokens,
-    /// How people want to be written to.
+    /// People's email preferences.
     pub preferences: preferences::EmailPreferences,
-    /// The referees, whom the operator lets settle disputes.
+    /// Accounts that the operator allows to settle disputes.
     pub referees: referees::Referees,
-    /// Writes and reads the links that stand in emails.
+    /// Creates and reads the links in emails.
     pub sealed_links: sealed_links::SealedLinks,
     /// Opens, refreshes and ends sessions.
     pub sessions: sessions::Sessions,
-    /// Drops what has had its time.
+    /// Deletes expired rows.
     pub sweeper: sweeper::Sweeper,
-    /// Whose session ended, who is suspended and who is a referee, kept in memory.
+    /// In-memory lists of ended sessions, suspended accounts and referees.
     pub monitor: access_monitor::AccessMonitor,
     context: Arc<AccountsContext>,
 }
 
 impl Accounts {
-    /// Opens the register: reads the keys (makes the first one) and the revoked sessions, and
-    /// rewrites old addresses.
+    /// Loads the signing keys (creating the first one) and the revoked sessions, and rewrites the
+    /// hosts of old addresses.
     pub async fn open(db: Pool, world: Arc<World>, config: AccountsConfig) -> Result<Arc<Self>> {
         let accounts = Self::from_context(AccountsContext::new(db, world, config)?);
         accounts.signing_keys.load_or_create().await?;
@@ -199,13 +203,13 @@ impl Accounts {
         Ok(accounts)
     }
 
-    /// The same register over other connections to the same database; what it knows is shared.
+    /// Returns the same register over other connections to the same database; caches are shared.
     #[must_use]
     pub fn with_pool(&self, db: Pool) -> Arc<Self> {
         Self::from_context(self.context.with_pool(db))
     }
 
-    /// Tells the figures how many connections there are, and how many nobody uses.
+    /// Sets the metrics of open and idle connections.
     pub fn record_pool_metrics(&self) {
         let (all, idle) = self.context.db.connection_counts();
         let count = |number| u32::try_from(number).unwrap_or(u32::MAX);
@@ -213,7 +217,7 @@ impl Accounts {
         metrics::gauge!("logothete_pool_idle_connections").set(count(idle));
     }
 
-    /// Whether the database answers.
+    /// Checks that the database answers.
     pub async fn ping(&self) -> Result<()> {
         sqlx::query!("select").execute(&self.context.db).await?;
         Ok(())
@@ -227,7 +231,7 @@ impl Accounts {
         &self.context.world
     }
 
-    /// What stands for `parts`. Requires: the first one says what for.
+    /// Returns the MAC of `parts`. Requires: the first part names the purpose.
     pub(crate) fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
         self.context.hasher.mac(parts)
     }

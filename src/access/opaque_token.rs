@@ -1,7 +1,6 @@
-//! Secrets for programs: a prefix that can be searched for, luck, and a checksum.
+//! Secrets for programs: a searchable prefix, random characters and a checksum.
 //!
-//! A scanner of leaked secrets knows one by its form alone, and a misspelt one costs no look into
-//! the database.
+//! Scanners for leaked secrets recognise them by their form, and a mistyped secret costs no query.
 
 use secrecy::SecretString;
 use sha2::{Digest, Sha256};
@@ -9,12 +8,12 @@ use sha2::{Digest, Sha256};
 use super::error::Result;
 use crate::world::World;
 
-/// Digits and letters, in the order of their numbers.
+/// Digits in base 62, by value.
 const ALPHABET: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/// How many letters 32 bytes of luck take.
+/// Length of 32 random bytes in base 62.
 const RANDOM_CHARS: usize = 43;
 const CHECKSUM_CHARS: usize = 6;
-/// How many letters of luck its owner knows it by.
+/// Number of random characters shown to the owner to recognise a token.
 const HINT_CHARS: usize = 4;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
@@ -24,19 +23,18 @@ pub(crate) enum TokenKind {
     PersonalToken,
     #[strum(serialize = "lgt_sec_")]
     AppSecret,
-    /// What an app is sent back with after a consent.
+    /// Authorization code.
     #[strum(serialize = "lgt_cod_")]
     AppCode,
-    /// The refresh token of an app.
     #[strum(serialize = "lgt_ref_")]
     AppRefresh,
 }
 
-/// A secret that nobody has yet, and what is stored of it.
+/// A new secret and its stored form.
 pub(crate) struct OpaqueToken {
     pub(crate) text: SecretString,
     pub(crate) hash: [u8; 32],
-    /// How it begins.
+    /// Prefix and first random characters, to recognise the token.
     pub(crate) hint: String,
 }
 
@@ -45,15 +43,15 @@ impl TokenKind {
         text.starts_with(self.into_str())
     }
 
-    /// What is stored of a text; nothing if it cannot be one of ours.
+    /// Returns the hash stored for a token; `None` if the text is not a token of this kind.
     pub(crate) fn hash_of(self, text: &str) -> Option<[u8; 32]> {
         let body_length = self.into_str().len().checked_add(RANDOM_CHARS)?;
-        let is_ours = self.matches_prefix(text) && text.len() == body_length.checked_add(CHECKSUM_CHARS)?;
+        let is_ours =
+            self.matches_prefix(text) && text.len() == body_length.checked_add(CHECKSUM_CHARS)?;
         let (body, sum) = text.split_at_checked(body_length).filter(|_| is_ours)?;
         (checksum(body) == sum).then(|| Sha256::digest(text).into())
     }
 
-    /// Makes a secret of this kind.
     pub(crate) fn generate(self, world: &World) -> Result<OpaqueToken> {
         Ok(self.from_random(world.random_bytes()?))
     }
@@ -71,20 +69,20 @@ impl TokenKind {
     }
 }
 
-/// The CRC-32 of what stands before it.
+/// Returns the CRC-32 of `body` in base 62.
 fn checksum(body: &str) -> String {
     let sum = crc32fast::hash(body.as_bytes());
     encode_base62(sum.to_be_bytes().to_vec(), CHECKSUM_CHARS)
 }
 
-/// A number, its first byte the greatest, in so many letters.
+/// Writes a big-endian number in base 62, with `characters` digits.
 fn encode_base62(mut number: Vec<u8>, characters: usize) -> String {
     let mut written = Vec::with_capacity(characters);
     for _ in 0..characters {
         let mut rest: u16 = 0;
         for byte in &mut number {
             let value = rest * 256 + u16::from(*byte);
-            // The rest is below 62, so that the quotient is below 256.
+            // `rest` is below 62, so the quotient is below 256.
             *byte = u8::try_from(value / 62).unwrap_or_default();
             rest = value % 62;
         }
@@ -115,12 +113,16 @@ mod tests {
         assert_eq!(encode_base62(vec![0; 32], 43), "0".repeat(43));
         let greatest = encode_base62(vec![0xff; 32], RANDOM_CHARS);
         let wider = encode_base62(vec![0xff; 32], RANDOM_CHARS + 1);
-        assert_eq!(wider, format!("0{greatest}"), "nothing is cut off");
+        assert_eq!(
+            wider,
+            format!("0{greatest}"),
+            "LUCK_LETTERS are too few for 32 bytes"
+        );
     }
 
     #[test]
     fn a_token_is_known_by_its_form() {
-        // CRC-32 of "123456789" is 0xcbf43926, as everywhere.
+        // CRC-32 of "123456789" is 0xcbf43926 (the standard check value).
         assert_eq!(
             checksum("123456789"),
             encode_base62(0xcbf4_3926_u32.to_be_bytes().to_vec(), 6)

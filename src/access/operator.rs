@@ -1,23 +1,19 @@
-//! What the operator sees of accounts and does to them by hand.
+//! The operator's view of accounts, and manual changes.
 
 use std::sync::Arc;
 
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{AccountId, Email, AccountsContext, Refusal, Result};
+use super::{AccountId, AccountsContext, Email, Refusal, Result};
 
 pub(crate) const ACCOUNTS_SHOWN: u16 = 100;
 
-/// An account, as the operator sees it.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "four answers to four questions"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "four independent flags")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegisteredAccount {
     pub(crate) account: AccountId,
-    /// Empty of a guest.
+    /// Empty for a guest.
     pub(crate) email: String,
     pub(crate) name: String,
     pub(crate) created_at: Timestamp,
@@ -28,7 +24,6 @@ pub struct RegisteredAccount {
     pub(crate) matches: i64,
 }
 
-/// What became of an address that was to be confirmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ConfirmOutcome {
     Now,
@@ -36,7 +31,7 @@ pub enum ConfirmOutcome {
     Unknown,
 }
 
-/// An account, as the operator names it: guests have no address.
+/// An account named by address or by id; guests have no address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NamedAccount {
     Address(Email),
@@ -56,7 +51,6 @@ impl From<AccountId> for NamedAccount {
 }
 
 impl NamedAccount {
-    /// Reads an id or an address.
     pub(crate) fn parse(text: &str) -> Result<Self, Refusal> {
         match text.trim().parse() {
             Ok(id) => Ok(Self::Id(AccountId(id))),
@@ -65,14 +59,15 @@ impl NamedAccount {
     }
 }
 
-/// What the operator sees of accounts and does to them by hand.
 pub struct OperatorAccounts(pub(super) Arc<AccountsContext>);
 
 impl OperatorAccounts {
-    /// Accounts whose address or name contains a text, or whose id it is, by their addresses, guests last. Reads all of them.
+    /// Finds accounts by id or by part of the address or name, sorted by address, guests last.
+    /// Scans all accounts.
     pub async fn find(&self, text: &str) -> Result<Vec<RegisteredAccount>> {
         let id = text.parse::<Uuid>().ok();
-        // A database whose language is Turkish makes `ı` of `I`, so ASCII comes first. Text and name change alike.
+        // A Turkish database lowers `I` to `ı`, so ASCII is folded first, in the text and the name
+        // alike.
         let query = sqlx::query_as!(
             RegisteredAccount,
             r#"select account_id as account, coalesce(email, '') as "email!", name, created_at, is_bot,
@@ -96,7 +91,7 @@ impl OperatorAccounts {
         Ok(query.fetch_all(&self.0.db).await?)
     }
 
-    /// Confirms an address for its owner, to which emails go again.
+    /// Confirms an address for its owner, and clears its bounce.
     pub async fn confirm_address(&self, email: &Email) -> Result<ConfirmOutcome> {
         let query = sqlx::query_scalar!(
             r#"with before as materialized (
@@ -119,14 +114,14 @@ impl OperatorAccounts {
         })
     }
 
-    /// Lets nobody in as the owner of this account for a while; gives whether there is one. Every
-    /// instance knows within a second. Nothing of theirs ends.
+    /// Suspends an account: nobody can sign in or use its tokens until it is reinstated, but
+    /// nothing is deleted. Takes effect within a second on every instance. Returns whether the
+    /// account exists.
     pub async fn suspend(&self, account: impl Into<NamedAccount>) -> Result<bool> {
         self.set_suspended(&account.into(), true).await
     }
 
-    /// Lets the owner of this account in again, to sessions and tokens as they were; gives whether there
-    /// is one.
+    /// Reinstates an account with its sessions and tokens as they were; returns whether it exists.
     pub async fn reinstate(&self, account: impl Into<NamedAccount>) -> Result<bool> {
         self.set_suspended(&account.into(), false).await
     }

@@ -1,4 +1,4 @@
-//! Who an account is in a match: a participant, which is all that the log names.
+//! Maps accounts to participants; the log names only participants.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,14 +9,13 @@ use uuid::Uuid;
 use super::{AccountId, AccountsContext, Refusal, Result};
 use crate::pool::{Pool, Transaction};
 
-/// How many matches of one account are given at most.
+/// Maximum number of matches returned per account.
 pub(crate) const PARTICIPANTS_LISTED: i64 = 10_000;
 
-/// Who accounts are in matches, and what they are called there.
 pub struct ParticipantIds(pub(super) Arc<AccountsContext>);
 
 impl ParticipantIds {
-    /// The participant that an account is in a match. A known one costs no trip.
+    /// Returns the participant of an account in a match; cached ones need no query.
     pub async fn find(&self, match_id: Uuid, account: AccountId) -> Result<Option<Uuid>> {
         if let Some(known) = self.0.participants.get(&(match_id, account)) {
             return Ok(Some(known));
@@ -28,7 +27,7 @@ impl ParticipantIds {
         Ok(found)
     }
 
-    /// As [`Participants::find`]; `fresh` becomes the participant if there is none.
+    /// Like [`Participants::find`], but adds the account as participant `fresh` if it has none.
     pub async fn enrol(&self, match_id: Uuid, account: AccountId, fresh: Uuid) -> Result<Uuid> {
         if let Some(known) = self.find(match_id, account).await? {
             return Ok(known);
@@ -39,7 +38,7 @@ impl ParticipantIds {
         Ok(participant)
     }
 
-    /// Under which id the log knows somebody: it leads to no person but here.
+    /// Returns the account's reader id, which the match tables contain instead of the account id.
     pub async fn find_reader(&self, account: AccountId) -> Result<Uuid> {
         if let Some(known) = self.0.reader_ids.get(&account) {
             return Ok(known);
@@ -54,9 +53,9 @@ impl ParticipantIds {
         Ok(reader)
     }
 
-    /// Makes participants of a second match, by the ids beside them, of those of a first who still
-    /// lead to a person and keep apart from nobody of the second; gives the new ids of
-    /// these, each with its reader.
+    /// Adds participants of `first` to `second`, under the new ids paired with theirs. Skips people
+    /// without an account, and people who block someone in `second` or are blocked there. Returns
+    /// the new participants, each with its reader id.
     pub async fn enrol_in_rematch(
         &self,
         first: Uuid,
@@ -91,7 +90,7 @@ impl ParticipantIds {
         Ok(pairs.fetch_all(&self.0.db).await?)
     }
 
-    /// For whom the participants of a match read: those that lead to a person.
+    /// Returns participant and reader id of all participants of a match who have an account.
     pub async fn load_readers(&self, match_id: Uuid) -> Result<Vec<(Uuid, Uuid)>> {
         let query = sqlx::query!(
             "select participant_id, reader_id
@@ -105,7 +104,7 @@ impl ParticipantIds {
         Ok(pairs.fetch_all(&self.0.db).await?)
     }
 
-    /// What an account is in each of its matches, at most [`PARTICIPANTS_LISTED`]: match to participant.
+    /// Returns the participants of an account by match, at most [`PARTICIPANTS_LISTED`].
     pub async fn load_by_account(&self, account: AccountId) -> Result<HashMap<Uuid, Uuid>> {
         let query = sqlx::query!(
             "select match_id, participant_id
@@ -120,8 +119,12 @@ impl ParticipantIds {
         Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
     }
 
-    /// What an account is in each of these matches where it is somebody: match to participant.
-    pub async fn load_in_matches(&self, ids: &[Uuid], account: AccountId) -> Result<HashMap<Uuid, Uuid>> {
+    /// Returns the participants of an account in the given matches, by match.
+    pub async fn load_in_matches(
+        &self,
+        ids: &[Uuid],
+        account: AccountId,
+    ) -> Result<HashMap<Uuid, Uuid>> {
         let query = sqlx::query!(
             "select match_id, participant_id
          from participant
@@ -133,7 +136,11 @@ impl ParticipantIds {
         Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
     }
 
-    async fn load_participant(&self, match_id: Uuid, account: AccountId) -> sqlx::Result<Option<Uuid>> {
+    async fn load_participant(
+        &self,
+        match_id: Uuid,
+        account: AccountId,
+    ) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "select participant_id
          from participant
@@ -144,9 +151,14 @@ impl ParticipantIds {
         query.fetch_optional(&self.0.db).await
     }
 
-    /// The participant that an account is in a match, made if there is none; nothing if the
-    /// account is gone.
-    async fn insert_participant(&self, id: Uuid, account: AccountId, fresh: Uuid) -> sqlx::Result<Option<Uuid>> {
+    /// Returns the participant of an account in a match, adding it as `fresh` if there is none.
+    /// `None` if the account is deleted.
+    async fn insert_participant(
+        &self,
+        id: Uuid,
+        account: AccountId,
+        fresh: Uuid,
+    ) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "insert into participant (match_id, participant_id, account_id)
          select $1, $3, account_id
@@ -163,9 +175,9 @@ impl ParticipantIds {
     }
 }
 
-/// Begins a transaction in which one request at a time counts and adds what belongs to this account. Rows
-/// that refer to the account can be added meanwhile, so nobody else waits, and two accounts that block each
-/// other do not deadlock. Requires: this is the first lock of the transaction.
+/// Begins a transaction that serialises changes of what belongs to an account, such as counted
+/// rows. Others can still add rows that refer to the account, so nobody else waits. Two accounts
+/// that block each other do not deadlock. Requires: this is the first lock of the transaction.
 pub(crate) async fn lock_account(db: &Pool, account: AccountId) -> Result<Transaction> {
     let mut tx = db.begin("begin").await?;
     let query = sqlx::query_scalar!(
@@ -176,8 +188,8 @@ pub(crate) async fn lock_account(db: &Pool, account: AccountId) -> Result<Transa
     Ok(tx)
 }
 
-/// Holds an account until the end of a transaction, so that it sits down in no match meanwhile; false
-/// if it is gone.
+/// Locks an account until the end of the transaction, so that it joins no match meanwhile. Returns
+/// false if it is deleted.
 pub(crate) async fn lock_row(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<bool> {
     let query = sqlx::query_scalar!(
         r#"select true as "held!" from account where account_id = $1 for update"#,

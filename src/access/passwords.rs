@@ -1,6 +1,6 @@
-//! Argon2id (m = 19 MiB, t = 2, p = 1), off the async threads and a few at a time.
+//! Password hashes: Argon2id (m = 19 MiB, t = 2, p = 1), computed by a few blocking threads.
 //!
-//! A key of the configuration is mixed in: the stored hashes alone tell nothing of a password.
+//! A key of the configuration is mixed in, so stolen hashes alone cannot be cracked.
 
 use std::sync::Arc;
 
@@ -16,26 +16,26 @@ use super::inputs::{PASSWORD_CHARS_MAX, Password, normalize_password};
 use super::{AccessError, AccountsConfig, CallerNetwork, FairQueue, Refusal, Result};
 use crate::world::World;
 
-/// Bytes of salt, as the specification of Argon2 recommends.
+/// Salt length in bytes, as the Argon2 specification recommends.
 const SALT_BYTES: usize = 16;
-/// How many may wait of those who come from one network.
+/// Maximum number of waiting callers per network.
 const QUEUE_MAX: usize = 128;
-/// Length of the longest entry in the lists of `zxcvbn`; a longer password is not looked up.
+/// Length of the longest entry in the lists of `zxcvbn`; longer passwords are not looked up.
 const COMMON_CHARS_MAX: usize = 23;
-/// Number of guesses within which `zxcvbn` finds every listed password: its longest list has one entry less.
+/// Number of guesses within which `zxcvbn` finds every listed password; its longest list has one
+/// entry less.
 const COMMON_GUESSES_MAX: u64 = 30_001;
-/// Purpose of the key that is mixed into every password.
+/// Label of the key that is mixed into every password.
 const LABEL: &str = "logothete/password/1";
 
 pub(crate) struct Passwords {
-    /// How many may be inside, at work or waiting.
+    /// Limits the callers running or waiting.
     slots: Arc<Semaphore>,
-    /// Whose turn it is, of those who come from one network.
     caller_queue: FairQueue,
-    /// How many may be at work.
+    /// Limits the callers running.
     workers: Arc<Semaphore>,
     pepper: Pepper,
-    /// The hash of a password nobody knows, compared with where there is no account.
+    /// A random hash, compared with if there is no account.
     unmatchable: PasswordText,
     world: Arc<World>,
 }
@@ -43,16 +43,16 @@ pub(crate) struct Passwords {
 #[derive(Clone)]
 struct Pepper {
     key: Arc<SecretBox<[u8; 32]>>,
-    /// What a new hash costs; a stored one says itself what it cost.
+    /// Cost of new hashes; a stored hash contains its own cost.
     cost: Params,
 }
 
-/// A stored hash in the PHC form.
+/// A stored hash, in PHC format.
 #[derive(Clone)]
 pub(crate) struct PasswordText(pub(super) String);
 
 impl Passwords {
-    /// Prepares the queue, and a hash to compare with for addresses that are not known.
+    /// Creates the queue, and the hash that stands in for unknown accounts.
     pub(crate) fn new(config: &AccountsConfig, world: &Arc<World>) -> Result<Self> {
         let workers = usize::from(config.hash_workers.max(1));
         let places = workers.saturating_add(usize::from(config.hash_queue));
@@ -67,7 +67,7 @@ impl Passwords {
         })
     }
 
-    /// A hash that no password fits.
+    /// Returns a random hash that no password matches.
     pub(crate) fn unmatchable_hash(&self) -> Result<PasswordText> {
         self.pepper.random_hash(&self.world)
     }
@@ -76,10 +76,12 @@ impl Passwords {
         let salt = self.world.random_bytes::<SALT_BYTES>()?;
         let password = password.secret().clone();
         let pepper = self.pepper.clone();
-        self.run_on_worker(move || pepper.hash(&password, &salt)).await?
+        self.run_on_worker(move || pepper.hash(&password, &salt))
+            .await?
     }
 
-    /// Whether `password`, as it was typed, is the stored one. `None` takes as long and is never right.
+    /// Whether `password`, as typed, matches the stored hash. `None` takes as long and never
+    /// matches.
     pub(crate) async fn matches(
         &self,
         password: &SecretString,
@@ -90,13 +92,17 @@ impl Passwords {
         let password = password.clone();
         let pepper = self.pepper.clone();
         let is_same = self.run_on_worker(move || pepper.verify(&password, &stored));
-        // Only after the work: an unknown address must take as long as a known one.
+        // Checked after hashing, so that unknown addresses take as long as known ones.
         Ok(is_same.await?? && is_known)
     }
 
-    /// Waits for a worker, unless too many wait already.
-    async fn run_on_worker<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-        // In this order: nobody waits without a place, and who waits in a line holds no worker.
+    /// Runs `job` on a worker; refuses as busy if too many callers wait.
+    async fn run_on_worker<T: Send + 'static>(
+        &self,
+        job: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T> {
+        // The order matters: nobody waits without a place, and nobody holds a worker while waiting
+        // in a queue.
         let slot = Arc::clone(&self.slots).try_acquire_owned();
         let place = slot.map_err(|_full| Refusal::Busy)?;
         let permit = self.caller_queue.acquire(CallerNetwork::current()).await;
@@ -113,8 +119,9 @@ impl Passwords {
     }
 }
 
-/// Whether a password is a common one, in upper or lower case. Passwords with other characters than ASCII letters
-/// and digits are not looked up: `zxcvbn` tries every letter that a symbol may stand for.
+/// Whether a password is a common one, ignoring case. Passwords with characters other than ASCII
+/// letters and digits are not looked up, because `zxcvbn` tries every letter that a symbol may
+/// replace.
 pub(crate) fn is_common(password: &str) -> bool {
     let lowered = password.trim().to_ascii_lowercase();
     lowered.len() <= COMMON_CHARS_MAX
@@ -124,7 +131,7 @@ pub(crate) fn is_common(password: &str) -> bool {
 
 #[cfg(test)]
 impl Passwords {
-    /// Makes every later request for a hash fail, as if the queue were full.
+    /// Makes every later hash fail, as if the queue were full.
     pub(crate) fn close(&self) {
         self.slots.close();
     }
@@ -154,9 +161,9 @@ impl Pepper {
             .map_err(|error| AccessError::wrap("prepare to hash a password", error))
     }
 
-    /// A hash drawn by lot: to compare a password with it is the same work, and no password fits.
+    /// Returns a random hash; comparing with it takes the usual time, and no password matches.
     ///
-    /// To hash a password of nobody instead would take 19 MiB at every start, which stay.
+    /// Hashing a random password instead would allocate 19 MiB at every start and keep them.
     fn random_hash(&self, world: &World) -> Result<PasswordText> {
         let (salt, hash) = (
             world.random_bytes::<SALT_BYTES>()?,
@@ -171,8 +178,7 @@ impl Pepper {
                 hash: Some(Output::new(&hash)?),
             })
         };
-        let broken =
-            |error: argon2::password_hash::Error| AccessError::wrap("draw a hash", error);
+        let broken = |error: argon2::password_hash::Error| AccessError::wrap("draw a hash", error);
         Ok(PasswordText(drawn().map_err(broken)?.to_string()))
     }
 
@@ -270,7 +276,7 @@ mod tests {
             let is_same = passwords
                 .matches(&"konigin Bjork".into(), Some(&hash))
                 .await;
-            assert!(!is_same.unwrap(), "an accent is no ornament");
+            assert!(!is_same.unwrap(), "a password without the accents matched");
         }
     }
 
@@ -279,10 +285,10 @@ mod tests {
         let hash = passwords(1, 8).hash(&new("correct horse")).await.unwrap();
         let others = passwords_with([8; 32], 1, 8);
         let is_same = others.matches(&"correct horse".into(), Some(&hash)).await;
-        assert!(!is_same.unwrap(), "another key");
+        assert!(!is_same.unwrap(), "matched under another key");
         let stored = PasswordHash::new(&hash.0).unwrap();
         let without = Argon2::default().verify_password(b"correct horse", &stored);
-        assert!(without.is_err(), "no key");
+        assert!(without.is_err(), "matched without a key");
     }
 
     #[tokio::test]
@@ -300,6 +306,9 @@ mod tests {
         let (first, second, third) = tokio::join!(ask(), ask(), ask());
         assert!(first.is_ok() && second.is_ok());
         assert!(matches!(third, Err(AccountsError::Refused(Refusal::Busy))));
-        assert!(ask().await.is_ok(), "a place is free again");
+        assert!(
+            ask().await.is_ok(),
+            "the queue is still full after its callers finished"
+        );
     }
 }

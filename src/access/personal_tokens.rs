@@ -1,6 +1,6 @@
-//! Personal access tokens: made, listed, ended.
+//! Personal access tokens: creation, listing and revocation.
 //!
-//! A token is told once, when it is made; what is kept is its hash.
+//! A token is shown once, when it is created; only its hash is stored.
 
 use std::sync::Arc;
 
@@ -13,16 +13,17 @@ use uuid::Uuid;
 
 use super::opaque_token::{OpaqueToken, TokenKind};
 use super::{
-    AccountId, WriteClaim, Name, AccountsContext, Refusal, Result, TokenScope, TokenScopes, lock_account,
+    AccountId, AccountsContext, Name, Refusal, Result, TokenScope, TokenScopes, WriteClaim,
+    lock_account,
 };
 use crate::world::add_span;
 
 pub(crate) const PERSONAL_TOKENS_MAX: u8 = 50;
-/// How long the secret of a token is shown again when its form is sent again.
+/// Time during which a token's secret is shown again if its form is sent again.
 const SHOWN_AGAIN_WITHIN: SignedDuration = SignedDuration::from_mins(1);
 pub(crate) const TOKEN_DAYS_MAX: u16 = 366;
 
-/// Which token is asked for.
+/// A token to create.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewToken {
     pub(crate) name: Name,
@@ -43,7 +44,7 @@ pub struct PersonalToken {
     /// The first characters of the token.
     #[schema(example = "lgt_pat_3xK9")]
     pub(crate) hint: String,
-    /// What the token may be used for.
+    /// Scopes of the token.
     #[schema(value_type = Vec<TokenScope>)]
     pub(crate) scopes: TokenScopes,
     /// When the token was created.
@@ -55,32 +56,35 @@ pub struct PersonalToken {
     pub(crate) last_used_at: Option<Timestamp>,
 }
 
-/// A token that is about to be kept.
+/// A token not yet stored, with its secret.
 pub struct PreparedToken {
     pub(crate) token: PersonalToken,
-    /// What is told once.
     pub(crate) secret: SecretString,
     pub(crate) hash: [u8; 32],
 }
 
-/// Makes, lists and ends personal access tokens.
 pub struct PersonalTokens(pub(super) Arc<AccountsContext>);
 
 impl PersonalTokens {
-    /// Makes a token that is kept nowhere yet.
+    /// Creates a token without storing it.
     pub fn prepare(&self, token: NewToken) -> Result<PreparedToken> {
         let secret = TokenKind::PersonalToken.generate(&self.0.world)?;
         Ok(self.build(token, self.0.world.random_id()?, secret))
     }
 
-    /// As [`PersonalTokens::fresh`], for a form: [`PersonalTokens::secret`] gives its secret again.
-    pub(crate) fn prepare_for_form(&self, token: NewToken, form_key: &str) -> Result<PreparedToken> {
+    /// Like [`PersonalTokens::fresh`], for a form: [`PersonalTokens::secret`] can return its secret
+    /// again.
+    pub(crate) fn prepare_for_form(
+        &self,
+        token: NewToken,
+        form_key: &str,
+    ) -> Result<PreparedToken> {
         let id = self.0.world.random_id()?;
         Ok(self.build(token, id, self.derive_secret(id, form_key)))
     }
 
-    /// The secret of a token that was made by the form with this key, if it was made a moment ago and not
-    /// ended since.
+    /// Returns the secret of a token created by the form with this key. `None` if the token is
+    /// older than [`SHOWN_AGAIN_WITHIN`], or revoked.
     pub(crate) async fn recover_secret(
         &self,
         account: AccountId,
@@ -94,7 +98,8 @@ impl PersonalTokens {
         Ok(is_recent.then(|| self.derive_secret(token, form_key).text))
     }
 
-    /// A secret that only the master key and the random key of the form give, which is stored nowhere.
+    /// Derives a secret from the master key and the form's random key, so that it need not be
+    /// stored.
     fn derive_secret(&self, token: Uuid, form_key: &str) -> OpaqueToken {
         let parts = [
             b"form token",
@@ -122,7 +127,8 @@ impl PersonalTokens {
         }
     }
 
-    /// Keeps a token for an account. A claimed write is settled with it; without its claim nothing is kept.
+    /// Stores a token. Settles `claim` in the same statement; if the claim is lost, nothing is
+    /// stored.
     pub async fn insert(
         &self,
         account: AccountId,
@@ -179,7 +185,7 @@ impl PersonalTokens {
         Refusal::TooManyTokens.unless(is_made)
     }
 
-    /// The living tokens of an account, the newest first.
+    /// Lists the valid tokens of an account, newest first.
     pub async fn list(&self, account: AccountId) -> Result<Vec<PersonalToken>> {
         let query = sqlx::query!(
             "select token_id, name, hint, scopes, created_at, expires_at, last_used_at
@@ -201,7 +207,7 @@ impl PersonalTokens {
         Ok(tokens.fetch_all(&self.0.db).await?)
     }
 
-    /// Ends one; gives whether the account had it.
+    /// Revokes a token; returns whether the account had it.
     pub async fn revoke(&self, account: AccountId, token: Uuid) -> Result<bool> {
         let query = sqlx::query!(
             "delete from personal_token
@@ -214,7 +220,6 @@ impl PersonalTokens {
         Ok(ended == 1)
     }
 
-    /// Ends all of them that an account has.
     pub async fn revoke_all(&self, account: AccountId) -> Result<()> {
         let query = sqlx::query_scalar!(
             "delete from personal_token
@@ -222,7 +227,9 @@ impl PersonalTokens {
          returning token_id",
             account.0
         );
-        self.0.monitor.note_revoked(query.fetch_all(&self.0.db).await?);
+        self.0
+            .monitor
+            .note_revoked(query.fetch_all(&self.0.db).await?);
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! How somebody wants to be written to.
+//! Email preferences.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,30 +9,27 @@ use uuid::Uuid;
 use super::display_names::DisplayNames;
 use super::{AccountId, AccountsContext, Result};
 
-/// When emails are sent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EmailTiming {
-    /// As soon as there is cause.
     #[default]
     AtOnce,
-    /// So many minutes later, if they are still true then.
+    /// After this many minutes, if they still apply then.
     Delay(u16),
-    /// All together, every day at this local time, in minutes from midnight.
+    /// In one daily email at this local time, in minutes after midnight.
     Digest(u16),
     Never,
 }
 
-/// What a preference is about.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PreferenceScope {
-    /// Every email about a match.
+    /// All emails about matches.
     All,
-    /// One kind of email, by its word.
+    /// One kind of email, by its name.
     Kind(String),
     Match(Uuid),
 }
 
-/// The preferences of an account: what is not there is sent at once.
+/// Preferences of an account; by default emails are sent immediately.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preferences(pub BTreeMap<PreferenceScope, EmailTiming>);
 
@@ -44,35 +41,47 @@ pub(crate) struct PreferenceRow {
 }
 
 impl Preferences {
-    /// When an email of this kind about this match is sent: the narrowest that was said holds.
+    /// Returns the pace for a kind of email about a match. Match settings override kind settings,
+    /// which override the general one.
     pub fn pace(&self, kind: &str, match_id: Uuid) -> EmailTiming {
-        let scopes = [PreferenceScope::Match(match_id), PreferenceScope::Kind(kind.into()), PreferenceScope::All];
+        let scopes = [
+            PreferenceScope::Match(match_id),
+            PreferenceScope::Kind(kind.into()),
+            PreferenceScope::All,
+        ];
         let chosen = scopes.iter().find_map(|scope| self.0.get(scope));
         chosen.copied().unwrap_or_default()
     }
 
-    /// Whether emails may be answered by a reply: unless it was turned off.
+    /// Whether emails can be answered by reply; on by default.
     pub(crate) fn has_replies(&self) -> bool {
         self.0.get(&PreferenceScope::replies()) != Some(&EmailTiming::Never)
     }
 
-    /// As they hold for a person, or for a bot, which reads no emails unless it says so.
+    /// Applies the default for bots: no emails unless requested.
     pub(crate) fn with_defaults(mut self, is_bot: bool) -> Self {
         if is_bot {
-            self.0.entry(PreferenceScope::All).or_insert(EmailTiming::Never);
+            self.0
+                .entry(PreferenceScope::All)
+                .or_insert(EmailTiming::Never);
         }
         self
     }
 
-    /// Those of stored rows; a row that nobody understands says nothing.
+    /// Converts stored rows; rows that cannot be parsed are ignored.
     pub(crate) fn from_rows(rows: Vec<PreferenceRow>) -> Self {
-        let read = |row: PreferenceRow| Some((PreferenceScope::parse(&row.scope)?, EmailTiming::from_row(&row)?));
+        let read = |row: PreferenceRow| {
+            Some((
+                PreferenceScope::parse(&row.scope)?,
+                EmailTiming::from_row(&row)?,
+            ))
+        };
         Self(rows.into_iter().filter_map(read).collect())
     }
 }
 
 impl PreferenceScope {
-    /// Answering emails by a reply, which is only on or off.
+    /// Returns the scope of answering emails by reply, which is only on or off.
     pub(crate) fn replies() -> Self {
         Self::Kind("replies".into())
     }
@@ -96,7 +105,7 @@ impl PreferenceScope {
 }
 
 impl EmailTiming {
-    /// As it is stored: a word, and minutes where it has some.
+    /// Returns the stored form: a name, and minutes if it has any.
     pub(crate) fn to_stored(self) -> (&'static str, i16) {
         let number = |minutes: u16| i16::try_from(minutes).unwrap_or(i16::MAX);
         match self {
@@ -119,11 +128,9 @@ impl EmailTiming {
     }
 }
 
-/// How people want to be written to.
 pub struct EmailPreferences(pub(super) Arc<AccountsContext>);
 
 impl EmailPreferences {
-    /// How an account wants to be written to.
     pub async fn load(&self, account: AccountId) -> Result<Preferences> {
         let query = sqlx::query_as!(
             PreferenceRow,
@@ -137,7 +144,7 @@ impl EmailPreferences {
         Ok(Preferences::from_rows(rows).with_defaults(is_bot))
     }
 
-    /// Puts these preferences in place of all that were there.
+    /// Replaces all preferences of an account.
     pub async fn replace_all(&self, account: AccountId, preferences: &Preferences) -> Result<()> {
         let scopes: Vec<String> = preferences.0.keys().map(PreferenceScope::to_text).collect();
         let words = preferences.0.values().map(|pace| pace.to_stored());
@@ -161,8 +168,13 @@ impl EmailPreferences {
         Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
-    /// Adds one preference, or changes it, if there is still such an account.
-    pub async fn set(&self, account: AccountId, scope: &PreferenceScope, pace: EmailTiming) -> Result<()> {
+    /// Adds or changes one preference; does nothing if the account is deleted.
+    pub async fn set(
+        &self,
+        account: AccountId,
+        scope: &PreferenceScope,
+        pace: EmailTiming,
+    ) -> Result<()> {
         let (word, minutes) = pace.to_stored();
         let query = sqlx::query!(
             "insert into preference (account_id, scope, pace, minutes)
@@ -190,11 +202,17 @@ mod tests {
         let (mine, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
         let said = [
             (PreferenceScope::All, EmailTiming::Never),
-            (PreferenceScope::Kind("your_turn".into()), EmailTiming::Delay(30)),
+            (
+                PreferenceScope::Kind("your_turn".into()),
+                EmailTiming::Delay(30),
+            ),
             (PreferenceScope::Match(mine), EmailTiming::Digest(480)),
         ];
         let preferences = Preferences(said.into());
-        assert_eq!(preferences.pace("your_turn", mine), EmailTiming::Digest(480));
+        assert_eq!(
+            preferences.pace("your_turn", mine),
+            EmailTiming::Digest(480)
+        );
         assert_eq!(preferences.pace("your_turn", other), EmailTiming::Delay(30));
         assert_eq!(preferences.pace("match_over", other), EmailTiming::Never);
         assert_eq!(Preferences::default().pace("x", other), EmailTiming::AtOnce);
@@ -211,20 +229,36 @@ mod tests {
 
     #[test]
     fn a_bot_gets_the_emails_it_asks_for_and_no_others() {
-        let said = || Preferences([(PreferenceScope::Kind("invited".into()), EmailTiming::AtOnce)].into());
+        let said =
+            || Preferences([(PreferenceScope::Kind("invited".into()), EmailTiming::AtOnce)].into());
         let pace = |preferences: Preferences, kind| preferences.pace(kind, Uuid::max());
-        assert_eq!(pace(said().with_defaults(true), "invited"), EmailTiming::AtOnce);
-        assert_eq!(pace(said().with_defaults(true), "your_turn"), EmailTiming::Never);
-        assert_eq!(pace(said().with_defaults(false), "your_turn"), EmailTiming::AtOnce);
+        assert_eq!(
+            pace(said().with_defaults(true), "invited"),
+            EmailTiming::AtOnce
+        );
+        assert_eq!(
+            pace(said().with_defaults(true), "your_turn"),
+            EmailTiming::Never
+        );
+        assert_eq!(
+            pace(said().with_defaults(false), "your_turn"),
+            EmailTiming::AtOnce
+        );
         let all = Preferences([(PreferenceScope::All, EmailTiming::Delay(5))].into());
-        assert_eq!(pace(all.with_defaults(true), "your_turn"), EmailTiming::Delay(5));
+        assert_eq!(
+            pace(all.with_defaults(true), "your_turn"),
+            EmailTiming::Delay(5)
+        );
     }
 
     #[test]
     fn what_is_stored_is_read_again() {
         let said = [
             (PreferenceScope::All, EmailTiming::AtOnce),
-            (PreferenceScope::Kind("reminder".into()), EmailTiming::Delay(1440)),
+            (
+                PreferenceScope::Kind("reminder".into()),
+                EmailTiming::Delay(1440),
+            ),
             (PreferenceScope::Match(Uuid::max()), EmailTiming::Never),
         ];
         for (scope, pace) in said {

@@ -1,4 +1,4 @@
-//! People: how they register, who they are, and what they say of themselves.
+//! Registration and profiles of people.
 
 use std::sync::Arc;
 
@@ -7,10 +7,9 @@ use secrecy::SecretString;
 
 use super::link_requests::EmailLimit;
 use super::links::LinkPurpose;
-use super::{AccountId, Email, Name, AccountsContext, Password, Refusal, Result};
+use super::{AccountId, AccountsContext, Email, Name, Password, Refusal, Result};
 use crate::i18n::{Language, Zone};
 
-/// What a person may know of themselves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Person {
     pub(crate) account: AccountId,
@@ -24,7 +23,6 @@ pub struct Person {
     pub(crate) is_bot: bool,
 }
 
-/// What a person says of themselves.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct AccountProfile {
     pub(crate) name: Name,
@@ -33,34 +31,33 @@ pub(crate) struct AccountProfile {
     pub(crate) is_bot: bool,
 }
 
-/// What somebody registers with.
 pub struct RegistrationRequest {
     pub(crate) email: Email,
     pub(crate) password: Password,
     pub(crate) profile: AccountProfile,
-    /// The page they are on the way to: the link remembers it.
+    /// Page to continue with after confirming the address; stored with the link.
     pub(crate) return_path: Option<String>,
 }
 
-/// When somebody is asked again before an action is sent from a page.
+/// When pages ask for confirmation before sending an action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum ConfirmActions {
     Always,
-    /// Where it cannot be undone.
+    /// Only if the action cannot be undone.
     #[default]
     Final,
     Never,
 }
 
 impl ConfirmActions {
-    /// The usual one, if a later version stored another.
+    /// Parses a stored value; unknown values of a later version give the default.
     pub(crate) fn from_stored(word: &str) -> Self {
         word.parse().unwrap_or_default()
     }
 }
 
-/// What is to become of a profile; what is absent stays.
+/// Change of a profile; `None` keeps the current value.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ProfileChange {
     pub(crate) name: Option<Name>,
@@ -71,7 +68,6 @@ pub struct ProfileChange {
 }
 
 impl AccountProfile {
-    /// Somebody of whom only the name is known.
     pub(crate) fn from_name(name: Name) -> Self {
         Self {
             name,
@@ -82,13 +78,13 @@ impl AccountProfile {
     }
 }
 
-/// Registers people and changes what they say of themselves.
 pub struct Profiles(pub(super) Arc<AccountsContext>);
 
 impl Profiles {
-    /// Adds a person, and sends a link to confirm the address. A known address is left as it is,
-    /// and nobody but its owner learns of it, by an email. Gives what a browser keeps to prove that it chose
-    /// the password; for a known address it proves nothing, and looks the same.
+    /// Registers an account and sends a confirmation link. If the address has an account already,
+    /// the account stays unchanged and only its owner is told, by email. Returns a proof that the
+    /// browser chose the password; for an existing account the proof is useless, but looks the
+    /// same.
     pub async fn register(&self, request: &RegistrationRequest) -> Result<SecretString> {
         let hash = self.0.passwords.hash(&request.password).await?;
         let account = self.0.world.random_id()?;
@@ -137,8 +133,8 @@ impl Profiles {
         Ok(self.0.proof_of_choice(AccountId(account), &hash))
     }
 
-    /// Changes the profile of an account. A new time zone is passed on to its matches. An account keeps a reserved name
-    /// that it already has.
+    /// Changes a profile. A new time zone is passed on to the account's matches. An account may
+    /// keep a reserved name that it already has.
     pub async fn change_profile(&self, account: AccountId, change: &ProfileChange) -> Result<()> {
         let reserved = change.name.as_ref().filter(|name| name.is_reserved_name());
         if let Some(name) = reserved {
@@ -178,13 +174,13 @@ impl Profiles {
             change.confirmation.map(<&str>::from),
         );
         let is_known = query.fetch_one(&self.0.db).await?;
-        // By participants, not by accounts: which of them are this person is not known here.
+        // All names, because the participants of this account are not known here.
         self.0.names.invalidate_all();
         self.0.bots.invalidate(&account);
         Refusal::Gone.unless(is_known)
     }
 
-    /// The person behind an account; a guest is nobody yet.
+    /// Returns the account data of a person; guests are refused.
     pub async fn load_person(&self, account: AccountId) -> Result<Person> {
         let query = sqlx::query!(
             r#"select email as "email!", name, created_at, language, time_zone, verified_at, bounced_at,
@@ -208,7 +204,6 @@ impl Profiles {
         })
     }
 
-    /// When somebody wants to be asked again before an action is sent from a page.
     pub(crate) async fn load_confirmation(&self, account: AccountId) -> Result<Option<String>> {
         let query = sqlx::query_scalar!(
             "select confirmation from account where account_id = $1",
@@ -217,7 +212,7 @@ impl Profiles {
         Ok(query.fetch_optional(&self.0.db).await?)
     }
 
-    /// Refuses somebody of whom it is not known that their address is theirs.
+    /// Refuses an account whose address is not confirmed.
     pub async fn require_verified(&self, account: AccountId) -> Result<()> {
         Refusal::NotVerified.unless(self.load_person(account).await?.is_verified)
     }

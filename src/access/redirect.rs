@@ -1,4 +1,4 @@
-//! Where the people of an app are sent back to.
+//! Redirect addresses of apps.
 
 use serde::{Serialize, Serializer};
 use url::{Host, Url};
@@ -7,7 +7,7 @@ use super::error::{Refusal, Result};
 
 pub(crate) const REDIRECT_BYTES_MAX: usize = 512;
 
-/// Where people are sent back to, letter by letter.
+/// A redirect address, compared byte by byte.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RedirectTarget(Url);
 
@@ -18,8 +18,8 @@ impl Serialize for RedirectTarget {
 }
 
 impl RedirectTarget {
-    /// Reads an address: https, or http to this very machine, or a scheme of the app's own with a
-    /// dot in it (RFC 8252); written as addresses are, so that it can be compared by its letters.
+    /// Parses an address: https, http on the local machine, or a custom scheme with a dot (RFC
+    /// 8252). It must be in normal form, so that it can be compared byte by byte.
     pub(crate) fn parse(text: &str) -> Result<Self, Refusal> {
         let url = Url::parse(text).map_err(|_odd| Refusal::BadRedirect)?;
         let is_plain = url.as_str() == text
@@ -43,9 +43,9 @@ impl RedirectTarget {
         self.0.as_str()
     }
 
-    /// Whether an app that registered this address may ask for `other`: for the same one or, at a
-    /// loopback IP address, for another port, as a native app takes what port is free (RFC 8252, 7.3).
-    /// `localhost` must be the same to the letter, as other machines can be meant by it (8.3).
+    /// Whether an app that registered this address may use `other`. The two must be equal, except
+    /// that a loopback IP address admits any port: native apps use any free port (RFC 8252, 7.3).
+    /// `localhost` must be equal, as it may resolve to other machines (8.3).
     pub(crate) fn admits(&self, other: &Self) -> bool {
         let is_loopback_address = self.0.scheme() == "http"
             && matches!(self.0.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)));
@@ -56,12 +56,12 @@ impl RedirectTarget {
         other == self.0
     }
 
-    /// What a person knows it by: the host, or the scheme of an app on their own machine.
+    /// Returns the host, or the scheme of a native app, to show to users.
     pub(crate) fn display_host(&self) -> &str {
         self.0.host_str().unwrap_or_else(|| self.0.scheme())
     }
 
-    /// What a page must name so that its forms may lead there.
+    /// Returns the source for a page's `form-action` policy that permits this address.
     pub(crate) fn form_target(&self) -> String {
         if self.0.has_host() && self.0.scheme().starts_with("http") {
             return self.0.origin().ascii_serialization();
@@ -69,7 +69,6 @@ impl RedirectTarget {
         format!("{}:", self.0.scheme())
     }
 
-    /// The address with an answer.
     pub(crate) fn with_query(&self, answer: &[(&str, &str)]) -> String {
         let mut url = self.0.clone();
         url.query_pairs_mut().extend_pairs(answer);
@@ -77,8 +76,8 @@ impl RedirectTarget {
     }
 }
 
-/// Whether the host is an address or a name of letters, digits and `-._`. Others can be written in a
-/// URL, and would say something else in the policy of the page that leads there.
+/// Whether the host is an IP address or a name of letters, digits and `-._`. Other characters are
+/// valid in a URL, but would change the meaning of the page's content security policy.
 fn has_plain_host(url: &Url) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
     match url.host() {
@@ -151,7 +150,11 @@ mod tests {
             "https://a\"b.example/",
             &long,
         ] {
-            assert_eq!(RedirectTarget::parse(wrong), Err(Refusal::BadRedirect), "{wrong}");
+            assert_eq!(
+                RedirectTarget::parse(wrong),
+                Err(Refusal::BadRedirect),
+                "{wrong}"
+            );
         }
     }
 

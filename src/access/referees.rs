@@ -1,6 +1,7 @@
-//! The referees, whom the operator lets settle disputes.
+//! Referees: accounts that the operator allows to settle disputes.
 //!
-//! Like those who are suspended, they are kept in memory: every instance knows within a second.
+//! They are kept in memory like suspended accounts, so changes reach every instance within a
+//! second.
 
 use std::sync::Arc;
 
@@ -8,27 +9,26 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::participants::ParticipantIds;
-use super::{Email, Name, AccountsContext, Result};
+use super::{AccountsContext, Email, Name, Result};
 
-/// A referee, without saying who that is.
+/// Identifier of a referee; reveals nothing about the person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RefereeId(pub Uuid);
 
-/// A referee, as the operator sees them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AppointedReferee {
-    /// How the log names them.
+    /// Identifier in the log.
     pub(crate) referee: RefereeId,
     pub(crate) email: Email,
     pub(crate) name: Name,
     pub(crate) since: Timestamp,
 }
 
-/// The referees, whom the operator lets settle disputes.
 pub struct Referees(pub(super) Arc<AccountsContext>);
 
 impl Referees {
-    /// Makes the owner of this address a referee, again or for the first time; gives whether there is one.
+    /// Appoints the owner of this address as referee, also again; returns whether the account
+    /// exists.
     pub async fn appoint(&self, email: &Email) -> Result<bool> {
         let query = sqlx::query!(
             "insert into referee (account_id)
@@ -48,7 +48,7 @@ impl Referees {
         Ok(appointed == 1)
     }
 
-    /// Lets the owner of this address be a referee no more; gives whether they were one.
+    /// Dismisses a referee; returns whether the account was one.
     pub async fn dismiss(&self, email: &Email) -> Result<bool> {
         let query = sqlx::query!(
             "update referee
@@ -64,7 +64,7 @@ impl Referees {
         Ok(dismissed == 1)
     }
 
-    /// The referees there are, in the order in which they were appointed.
+    /// Lists the referees in order of appointment.
     pub async fn list(&self) -> Result<Vec<AppointedReferee>> {
         let query = sqlx::query!(
             r#"select referee_id, email as "email!", name, appointed_at
@@ -85,13 +85,12 @@ impl Referees {
         appointed.collect()
     }
 
-    /// How many referees there are who are not suspended. No trip to the database.
+    /// Returns the number of referees who are not suspended. Needs no query.
     pub fn count(&self) -> usize {
         self.0.monitor.list_active_referees().len()
     }
 
-    /// Who the referees are in a match, as far as the match or its disputes know them; how many there
-    /// are in all.
+    /// Returns the participants of a match who are referees, and the number of all active referees.
     pub async fn load_for_match(&self, match_id: Uuid) -> Result<(Vec<Uuid>, usize)> {
         let referees = self.0.monitor.list_active_referees();
         let (participants, mut known) = (ParticipantIds(Arc::clone(&self.0)), Vec::new());
@@ -101,7 +100,8 @@ impl Referees {
         Ok((known, referees.len()))
     }
 
-    /// Writes to every referee that a dispute waits for one, once until that email is sent.
+    /// Queues an email to every referee about a waiting dispute; at most one per referee until it
+    /// is sent.
     pub async fn enqueue_notice(&self) -> Result<()> {
         let query = sqlx::query!(
             "insert into account_letter (letter_id, account_id, kind)
@@ -117,7 +117,7 @@ impl Referees {
            )"
         );
         let queued = query.execute(&self.0.db).await?.rows_affected();
-        tracing::info!(queued, "referees are told that a dispute waits");
+        tracing::info!(queued, "queued emails to referees about a waiting dispute");
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! Writes outside the log that are sent twice are done once.
+//! Makes writes outside the log idempotent: a repeated key returns the first answer.
 
 use std::sync::Arc;
 
@@ -9,49 +9,46 @@ use super::error::{AccountsError, Refusal, Result, constraint_of};
 use super::{AccountId, AccountsConfig, AccountsContext};
 
 pub(crate) const RETENTION_SECS: f64 = 24.0 * 3600.0;
-/// After this a write that never ended may be claimed again.
+/// A claim without an answer may be taken over after this many seconds.
 pub(crate) const LEASE_SECS: f64 = 30.0;
-/// Purpose of the key that marks resent writes.
+/// Label of the key that marks repeated writes.
 const LABEL: &str = "logothete/answer/1";
 
-/// What a write is recognised by, without being kept.
+/// MACs of the idempotency key and of the request, under which an answer is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResponseKey {
     pub(crate) key: [u8; 32],
     pub(crate) content: [u8; 32],
 }
 
-/// What was answered to a write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredResponse {
-    /// The status, as the edge understands it.
     pub(crate) status: u16,
     pub(crate) body: Vec<u8>,
 }
 
-/// A claimed write that is settled in the moment it is done, or not done at all.
+/// A claimed write whose answer is stored by the same statement that does the write.
 ///
-/// If the word of it is lost, what was kept tells whether it was done.
+/// If the response is lost, the stored answer shows whether the write was done.
 #[derive(Clone, Copy, Debug)]
 pub struct WriteClaim<'a> {
     pub(crate) key: &'a ResponseKey,
     pub(crate) response: &'a StoredResponse,
 }
 
-/// How a write begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WriteStart {
-    /// Nobody did it yet: do it, then settle or release it.
+    /// New: do the write, then settle or release it.
     New,
-    /// It was done and answered so.
+    /// Already done, with this answer.
     Replay(StoredResponse),
-    /// The key was used for something else.
+    /// The key was used for a different request.
     KeyReused,
-    /// The first one is still under way.
+    /// The first request is still running.
     InProgress,
 }
 
-/// Marks writes under a key of the configuration, since a body may hold a password.
+/// Computes MACs of writes under a key of the configuration, since a body may contain a password.
 pub(crate) struct KeyedHasher([u8; 32]);
 
 impl KeyedHasher {
@@ -59,7 +56,7 @@ impl KeyedHasher {
         Self(config.master_key.derive(LABEL))
     }
 
-    /// What stands for `parts`. Requires: the first one says what for.
+    /// Returns the MAC of `parts`. Requires: the first part names the purpose.
     pub(crate) fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
         let mut mac = hmac(&self.0);
         for part in parts {
@@ -77,7 +74,6 @@ impl WriteClaim<'_> {
     }
 }
 
-/// A remembered answer, or the claim to give one.
 struct ResponseRow {
     is_claimed: bool,
     is_same: bool,
@@ -100,11 +96,10 @@ impl ResponseRow {
     }
 }
 
-/// Answers to writes, kept for those that are sent again.
 pub struct ResponseCache(pub(super) Arc<AccountsContext>);
 
 impl ResponseCache {
-    /// What a write is recognised by: the client's key, what was asked (`operation`) and with what.
+    /// Returns the key of a write, from the client's key, the operation and the content.
     pub fn key(&self, key: &str, operation: &str, content: &[u8]) -> ResponseKey {
         let marker = &self.0.hasher;
         ResponseKey {
@@ -113,8 +108,8 @@ impl ResponseCache {
         }
     }
 
-    /// Claims a write or finds its answer. A claim that was not settled within [`LEASE_SECS`] is taken
-    /// over. No row: another request claimed it in this moment.
+    /// Claims a write or returns its answer. A claim not settled within [`LEASE_SECS`] is taken
+    /// over. No row means that another request claimed the write at the same time.
     pub async fn begin(&self, account: AccountId, key: &ResponseKey) -> Result<WriteStart> {
         let query = sqlx::query_as!(
             ResponseRow,
@@ -152,8 +147,13 @@ impl ResponseCache {
         Ok(row.map_or(WriteStart::InProgress, ResponseRow::into_start))
     }
 
-    /// Remembers the answer to a claimed write. Requires: it holds no token.
-    pub async fn store(&self, account: AccountId, key: &ResponseKey, answer: &StoredResponse) -> Result<()> {
+    /// Stores the answer to a claimed write. Requires: the answer contains no token.
+    pub async fn store(
+        &self,
+        account: AccountId,
+        key: &ResponseKey,
+        answer: &StoredResponse,
+    ) -> Result<()> {
         let query = sqlx::query!(
             "update answer
          set status = $3, body = $4
@@ -166,9 +166,13 @@ impl ResponseCache {
         Ok(query.execute(&self.0.db).await.map(drop)?)
     }
 
-    /// Gives a claimed write up: it was refused or failed, and may be tried again. Gives its answer
-    /// if it was settled all the same.
-    pub async fn release(&self, account: AccountId, key: &ResponseKey) -> Result<Option<StoredResponse>> {
+    /// Releases a claimed write that was refused or failed, so that it can be retried. Returns the
+    /// answer if the write was settled after all.
+    pub async fn release(
+        &self,
+        account: AccountId,
+        key: &ResponseKey,
+    ) -> Result<Option<StoredResponse>> {
         let query = sqlx::query_as!(
             ResponseRow,
             r#"with released as (
@@ -191,7 +195,7 @@ impl ResponseCache {
     }
 }
 
-/// An HMAC under a key, which HMAC itself fills up to a block with zeros.
+/// Returns HMAC-SHA-256 under `key`, padded with zeros to a block as HMAC itself does.
 pub(crate) fn hmac(key: &[u8; 32]) -> Hmac<Sha256> {
     let mut block = [0; 64];
     for (place, byte) in block.iter_mut().zip(key) {

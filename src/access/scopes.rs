@@ -1,4 +1,4 @@
-//! What a token may be used for: a closed list of scopes, and sets of them.
+//! Scopes of tokens.
 
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -9,9 +9,9 @@ use utoipa::ToSchema;
 
 use super::Refusal;
 
-/// What a token may be used for.
+/// A permission that a token can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
-// One thing; stored and sent by its name.
+// Stored and sent by its name.
 #[derive(EnumString, IntoStaticStr, VariantArray)]
 pub enum TokenScope {
     #[serde(rename = "match:read")]
@@ -43,14 +43,14 @@ pub enum TokenScope {
     WebhooksWrite,
 }
 
-/// Some scopes, at least one, each once.
+/// A non-empty set of scopes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TokenScopes(BTreeSet<TokenScope>);
 
-/// How far what somebody sends along reaches.
+/// Permissions of a caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum BearerReach {
-    /// A session of the person themselves: everything.
+    /// A session of the user: all permissions.
     Everything,
     /// A token of a program.
     Only(TokenScopes),
@@ -61,7 +61,7 @@ impl TokenScope {
         self.into()
     }
 
-    /// What it lets a program do, for its author.
+    /// Returns a description for developers.
     pub fn meaning(self) -> &'static str {
         match self {
             Self::MatchRead => "see public matches and your own, including your hand",
@@ -81,12 +81,12 @@ impl TokenScope {
 }
 
 impl TokenScopes {
-    /// Every scope.
+    /// Returns all scopes.
     pub fn all() -> Self {
         Self(TokenScope::VARIANTS.iter().copied().collect())
     }
 
-    /// The scopes of these names.
+    /// Parses scope names; refuses unknown names and an empty set.
     pub fn parse<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, Refusal> {
         let parsed: Result<BTreeSet<TokenScope>, _> =
             names.into_iter().map(TokenScope::from_str).collect();
@@ -97,22 +97,22 @@ impl TokenScopes {
         Ok(Self(scopes))
     }
 
-    /// The scopes of a text with a space between each two.
+    /// Parses scope names separated by spaces.
     pub fn parse_text(text: &str) -> Result<Self, Refusal> {
         Self::parse(text.split(' ').filter(|name| !name.is_empty()))
     }
 
-    /// Whether a scope is among them.
+    /// Whether the set contains `scope`.
     pub fn has(&self, scope: TokenScope) -> bool {
         self.0.contains(&scope)
     }
 
-    /// Each of them, in their order.
+    /// Iterates over the scopes in order.
     pub fn iter(&self) -> impl Iterator<Item = TokenScope> {
         self.0.iter().copied()
     }
 
-    /// The name of each.
+    /// Returns the names of the scopes.
     pub fn names(&self) -> Vec<&'static str> {
         self.iter().map(TokenScope::name).collect()
     }
@@ -121,16 +121,16 @@ impl TokenScopes {
         self.names().into_iter().map(str::to_owned).collect()
     }
 
-    /// The names with a space between each two.
+    /// Returns the names, separated by spaces.
     pub fn to_text(&self) -> String {
         self.names().join(" ")
     }
 }
 
-/// Those that were stored, as far as this version knows them.
+/// Reads stored scopes; unknown names are ignored.
 impl From<Vec<String>> for TokenScopes {
     fn from(names: Vec<String>) -> Self {
-        // One that a newer version made grants nothing here.
+        // A scope of a newer version grants nothing here.
         let known = names.iter().filter_map(|name| name.parse().ok());
         Self(known.collect())
     }

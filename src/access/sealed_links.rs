@@ -1,5 +1,5 @@
-//! The links in emails. None is stored: it is the id of its email and an HMAC of it, made when the
-//! email is sent. So whoever reads the database cannot sign in with what is there.
+//! Links in emails. No link is stored: it consists of the email's id and an HMAC, computed when the
+//! email is sent. So nobody can sign in with what the database contains.
 
 use std::sync::Arc;
 
@@ -12,30 +12,29 @@ use uuid::Uuid;
 
 use super::{AccountId, AccountsConfig, hmac};
 
-/// Purpose of the key behind the links of emails.
+/// Label of the key that authenticates links.
 const LABEL: &str = "logothete/link/1";
-/// What a link of each kind begins its HMAC with, so that none can stand for another.
+/// Purposes, hashed first, so that a link of one kind is not valid as another.
 const EMAIL_PURPOSE: &[u8] = b"letter";
 const STOP_PURPOSE: &[u8] = b"stop";
 const NO_INVITATIONS_PURPOSE: &[u8] = b"no invitations";
 const INVITATION_PURPOSE: &[u8] = b"invitation";
-/// What the token of a link begins with, so that a leaked one is found by searching.
+/// Prefix of link tokens, so that scanners can find leaked ones.
 const LINK_PREFIX: &str = "lgl_";
 const MAC_BYTES: usize = 16;
 
-/// What the link at the foot of an email is good for: to want no more of them.
+/// Unsubscribe link of an email: the account and match it stops emails for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnsubscribeLink {
     pub(crate) account: AccountId,
     pub(crate) match_id: Uuid,
 }
 
-/// What the link at the foot of an invitation is good for: to want no more of them.
+/// Unsubscribe link of an invitation: who wants no more invitations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvitationOptOut {
-    /// Somebody with an account.
     Account(AccountId),
-    /// Whoever reads the mail of the address behind this HMAC.
+    /// HMAC of an address without an account.
     Address([u8; 32]),
 }
 
@@ -54,7 +53,10 @@ impl SealedLinks {
 
     fn seal_token(&self, purpose: &[u8], payload: &[u8]) -> String {
         let mac = self.mac(purpose, payload).finalize().into_bytes();
-        let sealed = payload.iter().copied().chain(mac.into_iter().take(MAC_BYTES));
+        let sealed = payload
+            .iter()
+            .copied()
+            .chain(mac.into_iter().take(MAC_BYTES));
         URL_SAFE_NO_PAD.encode(sealed.collect::<Vec<u8>>())
     }
 
@@ -67,44 +69,41 @@ impl SealedLinks {
     }
 }
 
-/// Writes and reads the links that stand in emails.
 #[derive(Clone)]
 pub struct SealedLinks {
     pub(super) key: Arc<SecretBox<[u8; 32]>>,
 }
 
 impl SealedLinks {
-    /// The token in the link of an email about an account.
+    /// Returns the token for the link of an email about an account.
     pub fn seal_email(&self, letter_id: Uuid) -> String {
         let sealed = self.seal_token(EMAIL_PURPOSE, letter_id.as_bytes());
         format!("{LINK_PREFIX}{sealed}")
     }
 
-    /// The email whose link this token is from.
+    /// Returns the email that a link's token belongs to; `None` if the token is not valid.
     pub fn open_email(&self, token: &str) -> Option<Uuid> {
         let sealed = token.strip_prefix(LINK_PREFIX)?;
         Uuid::from_slice(&self.open_token(EMAIL_PURPOSE, sealed)?).ok()
     }
 
-    /// The token in the button of the email of an invitation.
     pub fn seal_invitation(&self, invitation: Uuid) -> String {
         let sealed = self.seal_token(INVITATION_PURPOSE, invitation.as_bytes());
         format!("{LINK_PREFIX}{sealed}")
     }
 
-    /// The invitation whose button this token is from.
+    /// Returns the invitation that a token belongs to; `None` if the token is not valid.
     pub fn open_invitation(&self, token: &str) -> Option<Uuid> {
         let sealed = token.strip_prefix(LINK_PREFIX)?;
         Uuid::from_slice(&self.open_token(INVITATION_PURPOSE, sealed)?).ok()
     }
 
-    /// The token in the link by which somebody wants no more emails.
     pub fn seal_unsubscribe(&self, stop: UnsubscribeLink) -> String {
         let payload = [stop.account.0.as_bytes(), stop.match_id.as_bytes()].map(|id| &id[..]);
         self.seal_token(STOP_PURPOSE, &payload.concat())
     }
 
-    /// What a token of such a link is good for.
+    /// Returns what an unsubscribe token stops; `None` if the token is not valid.
     pub fn open_unsubscribe(&self, token: &str) -> Option<UnsubscribeLink> {
         let payload = self.open_token(STOP_PURPOSE, token)?;
         let (account, match_id) = payload.split_at_checked(16)?;
@@ -114,7 +113,6 @@ impl SealedLinks {
         })
     }
 
-    /// The token in the link by which somebody wants no more invitations.
     pub fn seal_opt_out(&self, opt_out: &InvitationOptOut) -> String {
         let payload: &[u8] = match opt_out {
             InvitationOptOut::Account(account) => account.0.as_bytes(),
@@ -123,7 +121,7 @@ impl SealedLinks {
         self.seal_token(NO_INVITATIONS_PURPOSE, payload)
     }
 
-    /// What a token of such a link is good for.
+    /// Returns whose invitations a token stops; `None` if the token is not valid.
     pub fn open_opt_out(&self, token: &str) -> Option<InvitationOptOut> {
         let payload = self.open_token(NO_INVITATIONS_PURPOSE, token)?;
         match <[u8; 32]>::try_from(payload.as_slice()) {
@@ -144,7 +142,10 @@ mod tests {
     fn a_link_is_good_for_what_it_was_made_for_and_for_nothing_else() {
         let links = |byte| SealedLinks::new(&AccountsConfig::new(MasterKey::new([byte; 32])));
         let token = links(1).seal_token(EMAIL_PURPOSE, &[7; 16]);
-        assert_eq!(links(1).open_token(EMAIL_PURPOSE, &token), Some(vec![7; 16]));
+        assert_eq!(
+            links(1).open_token(EMAIL_PURPOSE, &token),
+            Some(vec![7; 16])
+        );
         assert_eq!(links(1).open_token(STOP_PURPOSE, &token), None);
         assert_eq!(links(2).open_token(EMAIL_PURPOSE, &token), None);
         for wrong in ["", "AAAA", "é", &token[..token.len() - 2]] {
@@ -155,7 +156,11 @@ mod tests {
             let mut other = other.clone();
             other[index] ^= 1;
             let token = URL_SAFE_NO_PAD.encode(other);
-            assert_eq!(links(1).open_token(EMAIL_PURPOSE, &token), None, "byte {index}");
+            assert_eq!(
+                links(1).open_token(EMAIL_PURPOSE, &token),
+                None,
+                "byte {index}"
+            );
         }
     }
 }

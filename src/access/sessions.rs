@@ -1,4 +1,4 @@
-//! Log in, refresh, log out.
+//! Sessions: sign in, refresh, sign out.
 
 use std::sync::Arc;
 
@@ -13,69 +13,69 @@ use uuid::Uuid;
 use super::credentials::{Credential, Credentials};
 use super::failed_sign_ins::note_failed_sign_in;
 use super::passwords::PasswordText;
-use super::{AccountId, Caller, Email, AccountsContext, Refusal, Result, SessionId, lock_address};
+use super::{AccountId, AccountsContext, Caller, Email, Refusal, Result, SessionId, lock_address};
 use crate::world::{World, add_span};
 
 const REFRESH_PREFIX: &str = "lgr_";
-/// After this a session ends however often it was refreshed.
+/// Maximum lifetime of a session, however often it is refreshed.
 pub(super) const SESSION_LIFETIME: SignedDuration = SignedDuration::from_hours(180 * 24);
 
-/// What is given to someone who signed in.
 #[derive(Debug)]
 pub struct Tokens {
     pub(crate) caller: Caller,
     pub(crate) access: SecretString,
     pub(crate) access_expires_at: Timestamp,
-    /// For new tokens, once.
     pub(crate) refresh: SecretString,
     pub(crate) refresh_expires_at: Timestamp,
 }
 
-/// A living session of an account.
+/// An active session of an account.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(
     clippy::struct_field_names,
-    reason = "all that is identified by a session names it so"
+    reason = "the field is named like the id everywhere else"
 )]
 pub struct Session {
     pub session: SessionId,
     pub(crate) created_at: Timestamp,
     pub(crate) refreshed_at: Timestamp,
-    /// After this it ends.
     pub(crate) ends_at: Timestamp,
 }
 
-/// A refresh token that nobody has yet, and what is stored of it.
+/// A new refresh token and its stored form.
 pub(crate) struct NewRefreshToken {
     text: SecretString,
     pub(crate) hash: [u8; 32],
     pub(crate) expires_at: Timestamp,
 }
 
-/// What became of a refresh token. All but `next_*` is as it was before the statement.
+/// Result of spending a refresh token. All fields but `next_*` and `ended` describe the state
+/// before.
 pub(crate) struct SpentTokenRow {
-    /// The token was known and had been used before.
+    /// The token is known and was used before.
     pub(crate) was_used: bool,
-    /// The token was known, unused and good.
+    /// The token is known, unused and not expired.
     pub(crate) was_good: bool,
-    /// Whoever it is of is suspended: nothing is spent.
+    /// The account is suspended, so nothing is spent.
     pub(crate) is_suspended: bool,
-    /// The session that now has the next token.
+    /// Session that has the next token.
     pub(crate) next_session: Option<Uuid>,
-    /// The account of that session.
     pub(crate) next_account: Option<Uuid>,
-    /// The session that was ended, because its token was used twice.
+    /// Session that was ended because its token was used twice.
     pub(crate) ended: Option<Uuid>,
 }
 
-/// Opens, refreshes and ends sessions.
 pub struct Sessions(pub(super) Arc<AccountsContext>);
 
 impl Sessions {
-    /// Opens a session. The same work is done for an address that is not known.
+    /// Signs in with address and password. Does the same work for an unknown address.
     pub async fn sign_in(&self, email: &str, password: &SecretString) -> Result<Tokens> {
         let credential = match Email::parse(email) {
-            Ok(email) => Credentials(Arc::clone(&self.0)).load_by_email(&email).await?,
+            Ok(email) => {
+                Credentials(Arc::clone(&self.0))
+                    .load_by_email(&email)
+                    .await?
+            }
             Err(_not_an_address) => None,
         };
         let account = credential.as_ref().map(|credential| credential.account);
@@ -113,8 +113,8 @@ impl Sessions {
         self.issue_tokens(caller, fresh, now).map(Some)
     }
 
-    /// Spends a refresh token for new tokens. Spent a second time, it ends its session; of somebody who
-    /// is suspended it is kept as it is.
+    /// Exchanges a refresh token for new tokens. A second use ends the session. The token of a
+    /// suspended account stays unspent.
     pub async fn refresh(&self, token: &SecretString) -> Result<Tokens> {
         let refreshed = self.spend_and_refresh(token).await;
         refreshed.inspect_err(|error| note_failed_sign_in(None, error))
@@ -127,7 +127,9 @@ impl Sessions {
         let spent = self.spend_token(&hash, now, &fresh).await?;
         self.0.monitor.note_revoked(spent.ended);
         match (spent.next_account, spent.next_session) {
-            (Some(account), Some(session)) => self.issue_tokens(Caller::new(account, session), fresh, now),
+            (Some(account), Some(session)) => {
+                self.issue_tokens(Caller::new(account, session), fresh, now)
+            }
             _ if spent.was_used => Err(Refusal::TokenReused.into()),
             _ if spent.was_good && spent.is_suspended => Err(Refusal::Suspended.into()),
             _ if spent.was_good => Err(Refusal::TokenRaced.into()),
@@ -135,7 +137,7 @@ impl Sessions {
         }
     }
 
-    /// Ends one session of an account; tells whether it was one.
+    /// Ends a session of an account; returns whether the account had it.
     pub async fn end(&self, account: AccountId, session: SessionId) -> Result<bool> {
         let sessions = self.list(account).await?;
         if !sessions.iter().any(|living| living.session == session) {
@@ -145,9 +147,17 @@ impl Sessions {
         Ok(true)
     }
 
-    fn issue_tokens(&self, caller: Caller, fresh: NewRefreshToken, now: Timestamp) -> Result<Tokens> {
+    fn issue_tokens(
+        &self,
+        caller: Caller,
+        fresh: NewRefreshToken,
+        now: Timestamp,
+    ) -> Result<Tokens> {
         let access_expires_at = add_span(now, self.0.config.access_lifetime);
-        let access = self.0.access_tokens.sign(caller, None, access_expires_at, now)?;
+        let access = self
+            .0
+            .access_tokens
+            .sign(caller, None, access_expires_at, now)?;
         Ok(Tokens {
             caller,
             access,
@@ -167,8 +177,8 @@ impl Sessions {
         })
     }
 
-    /// Opens a session if the password is still `password`; the oldest ones above the limit end.
-    /// Gives whether it is open, or if the password has changed meanwhile.
+    /// Opens a session if the stored password is still `password`; the oldest sessions above the
+    /// limit end. Returns whether it was opened.
     pub(crate) async fn insert(
         &self,
         caller: Caller,
@@ -212,7 +222,7 @@ impl Sessions {
             fresh.expires_at.to_sqlx(),
             i64::from(self.0.config.sessions_per_account.max(1)),
         );
-        // Only a second statement sees the sessions that were opened while the account was locked.
+        // Only a second statement sees the sessions opened while this one waited for the lock.
         let mut tx = self.0.db.begin("begin").await?;
         lock_address(&mut tx, caller.account).await?;
         let row = query.fetch_one(&mut *tx).await?;
@@ -221,10 +231,10 @@ impl Sessions {
         Ok(row.is_opened)
     }
 
-    /// Spends a refresh token and puts the next in its place, or ends the family of one that was
-    /// spent before. `seen` is the token as the statement's snapshot has it: of two requests at
-    /// once the slower one saw the token unused and yet got no row to update, which is a race and
-    /// not a theft. The session is locked before its token, as a logging-out does it.
+    /// Spends a refresh token and stores the next one, or ends the session of a token that was
+    /// spent before. `seen` is the token in the statement's snapshot. Of two concurrent requests,
+    /// the slower one sees the token unused but updates no row: a race, not a theft. The session is
+    /// locked before its token, as signing out does it.
     pub(crate) async fn spend_token(
         &self,
         token_hash: &[u8; 32],
@@ -281,7 +291,6 @@ impl Sessions {
         query.fetch_one(&self.0.db).await
     }
 
-    /// Ends the caller's session.
     pub async fn end_own(&self, caller: Caller) -> Result<()> {
         let session = caller.session.0;
         let query = sqlx::query!("delete from session where session_id = $1", session);
@@ -290,7 +299,6 @@ impl Sessions {
         Ok(())
     }
 
-    /// Ends every session of an account.
     pub async fn end_all(&self, account: AccountId) -> Result<()> {
         let query = sqlx::query_scalar!(
             "delete from session
@@ -298,11 +306,13 @@ impl Sessions {
          returning session_id",
             account.0
         );
-        self.0.monitor.note_revoked(query.fetch_all(&self.0.db).await?);
+        self.0
+            .monitor
+            .note_revoked(query.fetch_all(&self.0.db).await?);
         Ok(())
     }
 
-    /// Ends every session of the caller's account but their own.
+    /// Ends all sessions of the caller's account except the caller's.
     pub async fn end_others(&self, caller: Caller) -> Result<()> {
         for other in self.list(caller.account).await? {
             if other.session != caller.session {
@@ -312,7 +322,7 @@ impl Sessions {
         Ok(())
     }
 
-    /// The living sessions of an account, the one last used first.
+    /// Lists the active sessions of an account, the most recently used first.
     pub async fn list(&self, account: AccountId) -> Result<Vec<Session>> {
         let query = sqlx::query_as!(
             Session,
@@ -327,7 +337,7 @@ impl Sessions {
     }
 }
 
-/// Makes a secret that begins so, and what is stored of it.
+/// Generates a secret with a prefix, and the hash to store.
 pub(crate) fn generate_token(world: &World, prefix: &str) -> Result<(SecretString, [u8; 32])> {
     let secret = URL_SAFE_NO_PAD.encode(world.random_bytes::<32>()?);
     let text = format!("{prefix}{secret}");
@@ -335,7 +345,7 @@ pub(crate) fn generate_token(world: &World, prefix: &str) -> Result<(SecretStrin
     Ok((text.into(), hash))
 }
 
-/// What is stored of a token; `None` if it cannot be one of ours.
+/// Returns the stored hash of a token; `None` if the text is not a refresh token.
 fn hash_of(token: &SecretString) -> Option<[u8; 32]> {
     let text = token.expose_secret();
     let bytes = URL_SAFE_NO_PAD.decode(text.strip_prefix(REFRESH_PREFIX)?);

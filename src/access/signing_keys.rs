@@ -1,4 +1,4 @@
-//! The Ed25519 keys that sign access tokens: made, kept sealed, replaced, published.
+//! Ed25519 keys that sign access tokens: created, stored encrypted, rotated and published.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -18,16 +18,16 @@ use crate::cipher::{Cipher, CipherNonce};
 use crate::pool::Pool;
 use crate::world::add_span;
 
-/// A new key is published this long before it signs, so that every instance knows it first.
+/// A new key is published this long before it signs, so that every instance knows it in time.
 const PUBLISHED_AHEAD: SignedDuration = SignedDuration::from_secs(5);
-/// Purpose of the key that seals the signing keys.
+/// Label of the key that encrypts the signing keys.
 const LABEL: &str = "logothete/signing-key/1";
-/// What stands before the 32 private bytes in PKCS#8 (RFC 8410).
+/// PKCS#8 header before the 32 private bytes (RFC 8410).
 const PKCS8_HEAD: [u8; 16] = [
     0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
 ];
 
-/// A public key of the access tokens (RFC 8037).
+/// A public key that verifies access tokens (RFC 8037).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = KeyView)]
 pub(crate) struct Jwk {
@@ -50,7 +50,7 @@ pub(crate) struct Jwk {
     pub(crate) x: String,
 }
 
-/// The public keys of the access tokens (RFC 7517).
+/// The public keys that verify access tokens (RFC 7517).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = KeyList)]
 pub struct Jwks {
@@ -66,7 +66,7 @@ pub(crate) struct KeyRing {
 pub(crate) struct TokenKey {
     public: [u8; 32],
     verifying: DecodingKey,
-    /// Missing if it was sealed under another key of the configuration.
+    /// `None` if it was encrypted under another master key.
     signing: Option<EncodingKey>,
     signs_from: Timestamp,
     retires_at: Option<Timestamp>,
@@ -85,7 +85,7 @@ impl KeyRing {
             .iter()
             .filter(|(_, key)| key.signs_from <= now && !key.is_retired(now))
             .filter_map(|(kid, key)| Some((kid, key.signs_from, key.signing.as_ref()?)))
-            // The newest; of two of one moment every instance takes the same.
+            // The newest key; ties are broken by `kid`, so that all instances choose the same.
             .max_by_key(|(kid, signs_from, _)| (*signs_from, *kid))
             .map(|(kid, _, signing)| (kid.clone(), signing.clone()))
     }
@@ -97,7 +97,9 @@ impl KeyRing {
     }
 
     pub(crate) fn has_verifying_key(&self, kid: &str, now: Timestamp) -> bool {
-        self.snapshot().get(kid).is_some_and(|key| !key.is_retired(now))
+        self.snapshot()
+            .get(kid)
+            .is_some_and(|key| !key.is_retired(now))
     }
 
     fn jwks(&self, now: Timestamp) -> Jwks {
@@ -118,11 +120,17 @@ impl KeyRing {
         *self.keys.write().unwrap_or_else(PoisonError::into_inner) = keys;
     }
 
-    fn seal_private_key(&self, kid: &str, private: &[u8; 32], nonce: CipherNonce) -> Option<Vec<u8>> {
+    fn seal_private_key(
+        &self,
+        kid: &str,
+        private: &[u8; 32],
+        nonce: CipherNonce,
+    ) -> Option<Vec<u8>> {
         self.cipher.encrypt(nonce, kid.as_bytes(), private).ok()
     }
 
-    /// A stored key; without its private part if that was sealed under another key.
+    /// Converts a stored key. Without its private part if that was encrypted under another master
+    /// key.
     fn decode_row(&self, row: &KeyRow) -> Option<TokenKey> {
         let public: [u8; 32] = row.public_key.as_slice().try_into().ok()?;
         let unsealed = self.unseal(row);
@@ -168,11 +176,10 @@ pub(crate) struct KeyRow {
     pub(crate) retires_at: Option<jiff_sqlx::Timestamp>,
 }
 
-/// The keys that sign access tokens.
 pub struct SigningKeys(pub(super) Arc<AccountsContext>);
 
 impl SigningKeys {
-    /// Whether the master key opens one of the signing keys; `None` if there are none.
+    /// Whether the master key decrypts at least one signing key; `None` if there are no keys.
     pub async fn can_unseal(db: &Pool, config: &AccountsConfig) -> Result<Option<bool>> {
         let rows = load_keys(db).await?;
         let ring = KeyRing::new(config);
@@ -180,18 +187,18 @@ impl SigningKeys {
         Ok((!rows.is_empty()).then_some(opens))
     }
 
-    /// The public keys with which access tokens can be verified.
     pub fn jwks(&self) -> Jwks {
         self.0.key_ring.jwks(self.0.world.now())
     }
 
-    /// Makes a new key that signs in a few seconds; the old ones verify until the last token
-    /// they signed has expired.
+    /// Adds a key that signs after a few seconds. Old keys keep verifying until the last token they
+    /// signed has expired.
     pub async fn rotate(&self) -> Result<()> {
-        self.add_key(add_span(self.0.world.now(), PUBLISHED_AHEAD)).await
+        self.add_key(add_span(self.0.world.now(), PUBLISHED_AHEAD))
+            .await
     }
 
-    /// Reads the keys; makes one if none of them can sign.
+    /// Loads the keys; adds one if none of them can sign.
     pub(crate) async fn load_or_create(&self) -> Result<()> {
         self.refresh().await?;
         let now = self.0.world.now();
@@ -201,8 +208,7 @@ impl SigningKeys {
         Ok(())
     }
 
-    /// Reads the keys as they are now; each instance does so again and again, more often than a new key
-    /// waits until it signs.
+    /// Reloads the keys. Every instance does this more often than [`PUBLISHED_AHEAD`].
     pub async fn refresh(&self) -> Result<()> {
         let rows = load_keys(&self.0.watch_db).await?;
         self.0.key_ring.replace(&rows);
@@ -211,10 +217,13 @@ impl SigningKeys {
 
     async fn add_key(&self, signs_from: Timestamp) -> Result<()> {
         let private = self.0.world.random_bytes::<32>()?;
-        let public =
-            public_key_of(&private).ok_or_else(|| AccessError::without_source("make a signing key"))?;
+        let public = public_key_of(&private)
+            .ok_or_else(|| AccessError::without_source("make a signing key"))?;
         let kid = URL_SAFE_NO_PAD.encode(Sha256::digest(public));
-        let outcome = self.0.key_ring.seal_private_key(&kid, &private, self.0.world.random_bytes()?);
+        let outcome =
+            self.0
+                .key_ring
+                .seal_private_key(&kid, &private, self.0.world.random_bytes()?);
         let sealed = outcome.ok_or_else(|| AccessError::without_source("seal a signing key"))?;
         let row = KeyRow {
             kid,
@@ -223,7 +232,7 @@ impl SigningKeys {
             signs_from,
             retires_at: None,
         };
-        // Until then the others sign, and what they sign last lives as long as any token.
+        // The old keys sign until `signs_from`, so their last token expires one lifetime later.
         let retires_at = add_span(signs_from, self.0.config.access_lifetime);
         insert_key(&self.0.db, &row, add_span(retires_at, PUBLISHED_AHEAD)).await?;
         self.refresh().await
@@ -235,12 +244,11 @@ fn public_key_of(private: &[u8; 32]) -> Option<[u8; 32]> {
     pair.public_key().as_ref().try_into().ok()
 }
 
-/// A private key in the form that signs.
 pub(crate) fn encoding_key(private: &[u8; 32]) -> EncodingKey {
     EncodingKey::from_ed_der(&[PKCS8_HEAD.as_slice(), private].concat())
 }
 
-/// Every key there is, the newest first.
+/// Returns all keys, newest first.
 pub(crate) async fn load_keys(db: &Pool) -> sqlx::Result<Vec<KeyRow>> {
     let query = sqlx::query_as!(
         KeyRow,
@@ -251,7 +259,7 @@ pub(crate) async fn load_keys(db: &Pool) -> sqlx::Result<Vec<KeyRow>> {
     query.fetch_all(db).await
 }
 
-/// Adds a key and lets those before it retire at `retires_at`.
+/// Adds a key and sets `retires_at` for all earlier keys.
 pub(crate) async fn insert_key(db: &Pool, key: &KeyRow, retires_at: Timestamp) -> sqlx::Result<()> {
     let query = sqlx::query!(
         "with replaced as (

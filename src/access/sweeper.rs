@@ -1,5 +1,5 @@
-//! What has had its time is dropped: each statement drops a batch of it, and gives how many rows those
-//! were. However slow that is, the list of ended sessions stays fresh, over a connection of its own.
+//! Deletes expired rows in batches; each statement returns the number of rows it deleted. The list
+//! of ended sessions uses a connection of its own, so slow deletions do not make it stale.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,25 +7,25 @@ use std::time::Duration;
 use jiff::SignedDuration;
 use jiff_sqlx::Timestamp;
 
-use super::response_cache::RETENTION_SECS;
+use super::access_monitor::EXPIRED_TOKENS_KEPT_SECS;
 use super::bearers::Bearers;
 use super::browsers::DEVICE_LIFETIME;
 use super::guests::GuestAccounts;
 use super::link_requests::LIMITS_KEPT;
-use super::access_monitor::EXPIRED_TOKENS_KEPT_SECS;
+use super::response_cache::RETENTION_SECS;
 use super::{AccessError, AccountsContext, Result};
 use crate::pool::Pool;
 
-/// How often the tables are swept.
 pub(crate) const SWEEP_EVERY: Duration = Duration::from_mins(1);
-/// How long an invitation is good, and kept.
+/// Lifetime of an invitation.
 pub(crate) const INVITATIONS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 const SWEEP_BATCH: u16 = 1_000;
-/// So long is looked for those who sat down while they were erased.
+/// Age up to which erased accounts are remembered, in seconds, to find seats taken during the
+/// erasure.
 const ERASURES_KEPT_SECS: f64 = 600.0;
 
-/// Statements that drop rows of a table, by their key, of which a moment has come (`$1`): one of their
-/// own, or one that another table has of them.
+/// Defines functions that delete expired rows of a table by key. A row is expired if `moment` in
+/// table `of` is before `over`. `$1` is the parameter of `over`, `$2` the batch size.
 macro_rules! sweeps {
     ($($name:ident(since: $since:ty) from $table:literal by $key:literal
         if $moment:literal in $of:literal is before $over:literal;)*) => {$(
@@ -47,11 +47,11 @@ macro_rules! sweeps {
     )*};
 }
 
-// By the clock that wrote the rows: what the world's clock stamped is compared with a moment of it,
-// what the database stamped with how many seconds ago it was.
+// Each time is compared with the clock that wrote it. Times written by the service use its own
+// clock; times written by the database use an age in seconds.
 //
-// A session or a consent that goes on has exactly one token or code that was not spent. When that one has
-// had its time, nobody can go on with it.
+// An active session or grant has exactly one unspent token or code. When that one expires, the
+// session or grant has ended.
 sweeps! {
     revocations(since: f64) from "revocation" by "session_id"
         if "ended_at" in "revocation" is before "now() - make_interval(secs => $1)";
@@ -79,12 +79,12 @@ sweeps! {
         if "expires_at" in "app_code" is before "$1 and used_at is null";
 }
 
-/// Drops what has had its time.
 pub struct Sweeper(pub(super) Arc<AccountsContext>);
 
 impl Sweeper {
-    /// Drops what has had its time (sessions, tokens, revocations, answers, invitations, keys, guests), and
-    /// writes down which tokens were used.
+    /// Deletes expired sessions, grants, tokens, revocations, answers, limits, networks,
+    /// invitations, keys and guests. Also empties leftover seats of erased accounts, and stores
+    /// when tokens were last used.
     pub async fn sweep(&self) -> Result<()> {
         let secs = self.0.config.access_lifetime.as_secs_f64() + EXPIRED_TOKENS_KEPT_SECS;
         let now = self.0.world.now().into();
@@ -110,19 +110,18 @@ impl Sweeper {
     }
 }
 
-/// Whether a batch was full, so that there may be more.
 fn is_full(swept: Result<u64, sqlx::Error>) -> Result<bool, AccessError> {
     let swept = swept?;
     Ok(u64::from(SWEEP_BATCH) <= swept)
 }
 
-/// Signing keys that have retired; all of them.
+/// Deletes retired signing keys.
 pub(crate) async fn sweep_keys(db: &Pool, now: Timestamp) -> sqlx::Result<u64> {
     let query = sqlx::query!("delete from signing_key where retires_at < $1", now as _);
     Ok(query.execute(db).await?.rows_affected())
 }
 
-/// Empties rows that name an account that was erased of late, and notes them as departing.
+/// Unlinks participants whose account was erased recently, and queues them as departures.
 pub(crate) async fn sweep_participants(db: &Pool, batch: i64) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "with emptied as (

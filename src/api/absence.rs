@@ -11,9 +11,9 @@ use utoipa::ToSchema;
 use crate::access::AccountId;
 use crate::http::absence::{DailyQuietHours, VacationRequest, parse_quiet_hours, parse_vacation};
 use crate::http::app_state::AppState;
-use crate::http::problem::{ProblemKind, Problem, Result};
-use crate::http::request::{Json, ReadRequest, HandlerResult, WriteRequest, json_response};
-use crate::people::{Absence, AbsenceStore, AbsenceProgress, QuietHours, VACATIONS_MAX, Vacation};
+use crate::http::problem::{Problem, ProblemKind, Result};
+use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest, json_response};
+use crate::people::{Absence, AbsenceProgress, AbsenceStore, QuietHours, VACATIONS_MAX, Vacation};
 
 /// Quiet hours and vacations, during which your clocks are paused.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -98,10 +98,15 @@ fn parse_absence(
         return Err(Problem::new(ProblemKind::Invalid, detail).with_code("too_many_vacations"));
     }
     let quiet = request.quiet.as_ref().map(parse_quiet_hours).transpose();
-    let vacations = request.vacations.iter().map(|one| parse_vacation(one, zone));
+    let vacations = request
+        .vacations
+        .iter()
+        .map(|one| parse_vacation(one, zone));
     match (quiet, vacations.collect::<Result<_>>()) {
         (Ok(quiet), Ok(vacations)) => Ok((quiet, vacations)),
-        (Err(bad), Err(other)) => Err(bad.with_field_path("/quiet").merge_faults(&other.with_field_path("/vacations"))),
+        (Err(bad), Err(other)) => Err(bad
+            .with_field_path("/quiet")
+            .merge_faults(&other.with_field_path("/vacations"))),
         (Err(bad), Ok(_)) | (Ok(_), Err(bad)) => Err(bad),
     }
 }

@@ -10,11 +10,15 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{
-    AccountProfile, Email, Name, Password, PasswordChange, ProfileChange, Refusal, RegistrationRequest,
+    AccountProfile, Email, Name, Password, PasswordChange, ProfileChange, Refusal,
+    RegistrationRequest,
 };
 use crate::http::app_state::AppState;
 use crate::http::my_data::AccountData;
-use crate::http::request::{Json, ReadRequest, HandlerResult, AnonymousVisitor, WriteRequest, store_once, no_content_response, to_http_response};
+use crate::http::request::{
+    AnonymousVisitor, HandlerResult, Json, ReadRequest, WriteRequest, no_content_response,
+    store_once, to_http_response,
+};
 use crate::i18n::{Language, Zone};
 
 /// Request to register.
@@ -127,7 +131,10 @@ pub(crate) struct DeleteAccountRequest {
 /// email. Repeating the request is harmless, with or without an `Idempotency-Key`.
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = Registered)))]
 #[post("/v1/accounts")]
-pub(super) async fn register(write: WriteRequest<AnonymousVisitor>, body: Json<RegisterRequest>) -> HandlerResult {
+pub(super) async fn register(
+    write: WriteRequest<AnonymousVisitor>,
+    body: Json<RegisterRequest>,
+) -> HandlerResult {
     let email = Email::parse_new(&body.value.email)?;
     let password = Password::parse(&body.value.password, &email)?;
     let profile = AccountProfile {
@@ -142,7 +149,8 @@ pub(super) async fn register(write: WriteRequest<AnonymousVisitor>, body: Json<R
         profile,
         return_path: None,
     };
-    let register = async move |api: Data<AppState>| api.accounts.profiles.register(&registration).await;
+    let register =
+        async move |api: Data<AppState>| api.accounts.profiles.register(&registration).await;
     write.run(register).await?;
     let detail = "check your email: if the address had no account, it has one now; click the link to \
                   confirm it, then sign in";
@@ -201,7 +209,10 @@ pub(super) async fn get_account_data(read: ReadRequest) -> HandlerResult {
     (status = 409, description = "You are seated in a match, or the same request is still in progress"),
 ))]
 #[patch("/v1/accounts/me")]
-pub(super) async fn change_account(write: WriteRequest, body: Json<UpdateAccountRequest>) -> HandlerResult {
+pub(super) async fn change_account(
+    write: WriteRequest,
+    body: Json<UpdateAccountRequest>,
+) -> HandlerResult {
     let request = &body.value;
     let change = ProfileChange {
         name: request.name.as_deref().map(Name::parse).transpose()?,
@@ -227,20 +238,35 @@ pub(super) async fn change_account(write: WriteRequest, body: Json<UpdateAccount
     (status = 403, description = "The current password is wrong"),
 ))]
 #[put("/v1/accounts/me/password")]
-pub(super) async fn change_password(write: WriteRequest, body: Json<ChangePasswordRequest>) -> HandlerResult {
+pub(super) async fn change_password(
+    write: WriteRequest,
+    body: Json<ChangePasswordRequest>,
+) -> HandlerResult {
     let caller = write.caller;
     // Before it is tried: what is limited is how often somebody guesses.
     write.api.limits.count_confirmation(caller)?;
-    let (passwords, key) = (body.value, write.response_key("change_password", &body.bytes));
+    let (passwords, key) = (
+        body.value,
+        write.response_key("change_password", &body.bytes),
+    );
     let (api, account) = (&write.api, caller.account);
-    let answer = store_once(api, account, key, no_content_response(), move |accounts, claim| {
-        let change = async move {
-            let (old, new) = (&passwords.old_password, &passwords.new_password);
-            let pair = PasswordChange { old, new };
-            accounts.credentials.change_password(caller, pair, claim).await
-        };
-        change.boxed()
-    });
+    let answer = store_once(
+        api,
+        account,
+        key,
+        no_content_response(),
+        move |accounts, claim| {
+            let change = async move {
+                let (old, new) = (&passwords.old_password, &passwords.new_password);
+                let pair = PasswordChange { old, new };
+                accounts
+                    .credentials
+                    .change_password(caller, pair, claim)
+                    .await
+            };
+            change.boxed()
+        },
+    );
     Ok(to_http_response(answer.await?))
 }
 
@@ -253,11 +279,15 @@ pub(super) async fn change_password(write: WriteRequest, body: Json<ChangePasswo
     (status = 403, description = "The password is wrong"),
 ))]
 #[delete("/v1/accounts/me")]
-pub(super) async fn delete_account(write: WriteRequest, body: Json<DeleteAccountRequest>) -> HandlerResult {
+pub(super) async fn delete_account(
+    write: WriteRequest,
+    body: Json<DeleteAccountRequest>,
+) -> HandlerResult {
     let caller = write.caller;
     write.api.limits.count_confirmation(caller)?;
     let password = body.value.password;
-    let delete = async move |api: Data<AppState>| api.accounts.erasure.delete(caller, &password).await;
+    let delete =
+        async move |api: Data<AppState>| api.accounts.erasure.delete(caller, &password).await;
     write.run_empty(delete).await
 }
 

@@ -12,7 +12,9 @@ use uuid::Uuid;
 use crate::access::{App, AppId, Grant, Name, NewApp, REDIRECTS_MAX, RedirectTarget, Refusal};
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
-use crate::http::request::{Json, ReadRequest, HandlerResult, WriteRequest, json_response, respond_first_time, store_once};
+use crate::http::request::{
+    HandlerResult, Json, ReadRequest, WriteRequest, json_response, respond_first_time, store_once,
+};
 
 const NO_SUCH_APP: &str = "you have no such app";
 
@@ -70,7 +72,10 @@ impl RegisterAppRequest {
         if !(1..=REDIRECTS_MAX).contains(&self.redirect_uris.len()) {
             return Err(Refusal::RedirectCount.into());
         }
-        let redirects = self.redirect_uris.iter().map(|uri| RedirectTarget::parse(&uri.0));
+        let redirects = self
+            .redirect_uris
+            .iter()
+            .map(|uri| RedirectTarget::parse(&uri.0));
         Ok(NewApp {
             name: Name::parse(&self.name)?,
             redirects: redirects.collect::<Result<_, _>>()?,
@@ -90,7 +95,10 @@ impl RegisterAppRequest {
     (status = 409, description = "You have twenty apps already, or the same request is still in progress"),
 ))]
 #[post("/v1/apps")]
-pub(super) async fn register_app(write: WriteRequest, body: Json<RegisterAppRequest>) -> HandlerResult {
+pub(super) async fn register_app(
+    write: WriteRequest,
+    body: Json<RegisterAppRequest>,
+) -> HandlerResult {
     let (api, account) = (&write.api, write.caller.account);
     let fresh = api.accounts.apps.prepare(body.value.parse()?)?;
     let exposed = fresh.secret.as_ref().map(ExposeSecret::expose_secret);
@@ -127,7 +135,8 @@ pub(super) async fn list_apps(read: ReadRequest) -> HandlerResult {
 #[post("/v1/apps/{client_id}/resume")]
 pub(super) async fn resume_app(write: WriteRequest, app: Path<Uuid>) -> HandlerResult {
     let account = write.caller.account;
-    let resume = async move |api: Data<AppState>| api.accounts.apps.resume(account, AppId(*app)).await;
+    let resume =
+        async move |api: Data<AppState>| api.accounts.apps.resume(account, AppId(*app)).await;
     write.run_empty_if_found(NO_SUCH_APP, resume).await
 }
 
@@ -166,7 +175,9 @@ pub(super) async fn list_grants(read: ReadRequest) -> HandlerResult {
 pub(super) async fn revoke_grant(write: WriteRequest, grant: Path<Uuid>) -> HandlerResult {
     let account = write.caller.account;
     let end = async move |api: Data<AppState>| api.accounts.grants.revoke(account, *grant).await;
-    write.run_empty_if_found("you have no such grant", end).await
+    write
+        .run_empty_if_found("you have no such grant", end)
+        .await
 }
 
 /// Revoke the access of all apps

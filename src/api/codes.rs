@@ -39,7 +39,12 @@ impl Codes {
 
     /// Says in the document which codes an operation can answer, by their status; gives their types,
     /// the one that stands for a status before others of it.
-    pub(super) fn add_codes(&self, path: &str, method: &str, operation: &mut Operation) -> Vec<ProblemKind> {
+    pub(super) fn add_codes(
+        &self,
+        path: &str,
+        method: &str,
+        operation: &mut Operation,
+    ) -> Vec<ProblemKind> {
         let groups = groups_of(path, method, operation);
         let applies = |code_row: &CodeRow| {
             let mut operations = code_row.operations.split(' ');
@@ -63,7 +68,10 @@ impl Codes {
             stated.entry(status).or_default().extend(games);
         }
         let extensions = Extensions::builder().add("x-codes", json!(stated)).build();
-        operation.extensions.get_or_insert_default().merge(extensions);
+        operation
+            .extensions
+            .get_or_insert_default()
+            .merge(extensions);
         kinds
     }
 

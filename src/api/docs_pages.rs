@@ -10,7 +10,7 @@ use utoipa_swagger_ui::Config;
 
 use crate::api::codes::Codes;
 use crate::http::app_state::AppState;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::HandlerResult;
 
 /// Nothing is loaded from anywhere else, whatever the page asks for.
@@ -73,7 +73,10 @@ pub(super) async fn show_document(api: Data<AppState>, request: HttpRequest) -> 
         let bytes = serde_json::to_vec(document()).map_err(|error| Problem::internal(&error))?;
         Ok(("application/json".to_owned(), bytes.into()))
     };
-    let packed = api.compressed.get_or_make("/openapi.json".to_owned(), make).await?;
+    let packed = api
+        .compressed
+        .get_or_make("/openapi.json".to_owned(), make)
+        .await?;
     packed.respond(&request, HttpResponse::Ok())
 }
 
@@ -115,7 +118,12 @@ fn load_docs_file(file: &str, page: PageConfig) -> Result<(String, Bytes), Probl
 }
 
 async fn show_problem(kind: Path<String>) -> HandlerResult {
-    let unknown = || Problem::new(ProblemKind::NotFound, "there is no such problem type or code");
+    let unknown = || {
+        Problem::new(
+            ProblemKind::NotFound,
+            "there is no such problem type or code",
+        )
+    };
     let text = Codes::load().render_page(&kind).ok_or_else(unknown)?;
     Ok(HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")

@@ -10,19 +10,19 @@ use utoipa::ToSchema;
 use utoipa::openapi::schema::AnyOf;
 use utoipa::openapi::{LicenseBuilder, OneOf, OpenApi, RefOr, Schema};
 
-use super::response_headers;
-use super::responses;
 use super::codes::Codes;
 use super::examples;
 use super::legal_actions;
-use super::schema_evolution;
 use super::parameters;
-use super::routes::{paths, add_routes};
+use super::response_headers;
+use super::responses;
+use super::routes::{add_routes, paths};
+use super::schema_evolution;
 use super::security;
 use super::webhooks;
 use crate::http::app_state::ApiContract;
 use crate::http::operations::list_operations;
-use crate::http::problem::{FieldFault, ProblemKind, ProblemDocument};
+use crate::http::problem::{FieldFault, ProblemDocument, ProblemKind};
 use crate::http::schemas;
 
 /// The words of all games, of which several may be written alike: a pass is a pass in every game.

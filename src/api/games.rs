@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::games::{About, GameKey};
 use crate::http::etag;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::HandlerResult;
 
 /// The games that can be played.

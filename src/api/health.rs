@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::access::ListFreshness;
 use crate::http::app_state::AppState;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 
 const PROBE_TIMEOUT: Duration = Duration::from_secs(1);
 const RETRY_AFTER_SECS: u64 = 1;
@@ -60,7 +60,10 @@ pub(crate) async fn show_readiness(api: Data<AppState>) -> Result<Json<Health>, 
     let age = api.accounts.monitor.list_age();
     let is_known = age != ListFreshness::Unknown;
     require(is_known, "the list of ended sessions is out of date")?;
-    let missing = api.worker_roll.as_ref().and_then(|roll| roll.first_missing());
+    let missing = api
+        .worker_roll
+        .as_ref()
+        .and_then(|roll| roll.first_missing());
     if let Some(worker) = missing {
         let sentence = format!("a background worker keeps failing: {worker}");
         return Err(not_ready(sentence));

@@ -24,7 +24,10 @@ pub(super) fn split_by_game(document: &mut Value) {
         let prefix = action.trim_end_matches("Action");
         let name = format!("{prefix}{WHOLE}");
         members.push(reference(&name));
-        schemas.insert(name, legal_actions_schema(whole.clone(), &action, Some(game)));
+        schemas.insert(
+            name,
+            legal_actions_schema(whole.clone(), &action, Some(game)),
+        );
     }
     members.push(reference(OTHER));
     let union = json!({ "anyOf": members, "description": whole.get("description") });

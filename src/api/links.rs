@@ -14,7 +14,7 @@ use crate::access::{Email, LinkToken};
 use crate::http::app_state::AppState;
 use crate::http::limits::LoginRoute;
 use crate::http::problem::Problem;
-use crate::http::request::{Json, HandlerResult, AnonymousVisitor, WriteRequest, empty_response};
+use crate::http::request::{AnonymousVisitor, HandlerResult, Json, WriteRequest, empty_response};
 
 /// Request that uses a link from an email.
 #[derive(Deserialize, ToSchema)]
@@ -74,7 +74,10 @@ pub(crate) struct ChangeEmailRequest {
     (status = 404, description = "The link is invalid or has expired"),
 ))]
 #[post("/v1/accounts/verification")]
-pub(super) async fn confirm_address(write: WriteRequest<AnonymousVisitor>, body: Json<LinkRequest>) -> HandlerResult {
+pub(super) async fn confirm_address(
+    write: WriteRequest<AnonymousVisitor>,
+    body: Json<LinkRequest>,
+) -> HandlerResult {
     let token = body.value.token;
     let confirm =
         async move |api: Data<AppState>| api.accounts.links.confirm_address(&token).await.map(drop);
@@ -93,10 +96,15 @@ pub(super) async fn confirm_address(write: WriteRequest<AnonymousVisitor>, body:
 pub(super) async fn send_verification(write: WriteRequest) -> HandlerResult {
     let account = write.caller.account;
     let send = async move |api: Data<AppState>| {
-        api.accounts.link_requests.send_verification(account).await?;
+        api.accounts
+            .link_requests
+            .send_verification(account)
+            .await?;
         Ok(empty_response(StatusCode::ACCEPTED))
     };
-    write.run_once("send_verification", Bytes::new(), send).await
+    write
+        .run_once("send_verification", Bytes::new(), send)
+        .await
 }
 
 /// Change your address
@@ -109,13 +117,18 @@ pub(super) async fn send_verification(write: WriteRequest) -> HandlerResult {
     (status = 403, description = "The password is wrong"),
 ))]
 #[post("/v1/accounts/me/email")]
-pub(super) async fn change_email(write: WriteRequest, body: Json<ChangeEmailRequest>) -> HandlerResult {
+pub(super) async fn change_email(
+    write: WriteRequest,
+    body: Json<ChangeEmailRequest>,
+) -> HandlerResult {
     let caller = write.caller;
     write.api.limits.count_confirmation(caller)?;
     let (email, password) = (Email::parse_new(&body.value.email)?, body.value.password);
     let ask = async move |api: Data<AppState>| {
         let links = &api.accounts.link_requests;
-        links.send_address_change(caller.account, &password, &email).await?;
+        links
+            .send_address_change(caller.account, &password, &email)
+            .await?;
         Ok(empty_response(StatusCode::ACCEPTED))
     };
     write.run_once("change_email", body.bytes, ask).await
@@ -127,7 +140,10 @@ pub(super) async fn change_email(write: WriteRequest, body: Json<ChangeEmailRequ
 /// an account. At most four emails an hour; only the newest link works, for an hour.
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = LinkAsked)))]
 #[post("/v1/password-resets")]
-pub(super) async fn ask_password_reset(write: WriteRequest<AnonymousVisitor>, body: Json<AskLinkRequest>) -> HandlerResult {
+pub(super) async fn ask_password_reset(
+    write: WriteRequest<AnonymousVisitor>,
+    body: Json<AskLinkRequest>,
+) -> HandlerResult {
     let email = admit_link_request(&write.api, write.caller, LoginRoute::Reset, &body).await?;
     let ask = async move |api: Data<AppState>| api.accounts.link_requests.send_reset(&email).await;
     write.run(ask).await?;
@@ -159,9 +175,13 @@ pub(super) async fn reset_password(
 /// only the newest link works, for 10 minutes.
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = LinkAsked)))]
 #[post("/v1/sign-in-links")]
-pub(super) async fn ask_sign_in_link(write: WriteRequest<AnonymousVisitor>, body: Json<AskLinkRequest>) -> HandlerResult {
+pub(super) async fn ask_sign_in_link(
+    write: WriteRequest<AnonymousVisitor>,
+    body: Json<AskLinkRequest>,
+) -> HandlerResult {
     let email = admit_link_request(&write.api, write.caller, LoginRoute::Link, &body).await?;
-    let ask = async move |api: Data<AppState>| api.accounts.link_requests.send_sign_in(&email).await;
+    let ask =
+        async move |api: Data<AppState>| api.accounts.link_requests.send_sign_in(&email).await;
     write.run(ask).await?;
     Ok(answer_link_request())
 }
@@ -178,7 +198,10 @@ pub(super) async fn ask_sign_in_link(write: WriteRequest<AnonymousVisitor>, body
     (status = 404, description = "The link is invalid or has expired"),
 ))]
 #[post("/v1/sessions/by-link")]
-pub(super) async fn sign_in_by_link(write: WriteRequest<AnonymousVisitor>, body: Json<LinkRequest>) -> HandlerResult {
+pub(super) async fn sign_in_by_link(
+    write: WriteRequest<AnonymousVisitor>,
+    body: Json<LinkRequest>,
+) -> HandlerResult {
     let address = write.caller.0;
     let sign_in = async move |api: Data<AppState>| {
         let (tokens, _proof) = api.accounts.links.sign_in(&body.value.token).await?;
@@ -198,7 +221,8 @@ async fn admit_link_request(
     body: &Json<AskLinkRequest>,
 ) -> Result<Email, Problem> {
     let typed = &body.value.email;
-    api.check_attempt(door, typed, &visitor.request_origin()).await?;
+    api.check_attempt(door, typed, &visitor.request_origin())
+        .await?;
     Ok(Email::parse(typed)?)
 }
 

@@ -3,10 +3,10 @@
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 
-use crate::http::caller::bearer_token;
 use crate::http::app_state::AppState;
-use crate::http::network::{client_address, trusted_client_address, is_from_this_machine};
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::caller::bearer_token;
+use crate::http::network::{client_address, is_from_this_machine, trusted_client_address};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::HandlerResult;
 
 const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";
@@ -30,7 +30,10 @@ pub(super) async fn show_metrics(api: Data<AppState>, request: HttpRequest) -> H
 
 fn admit(api: &AppState, request: &HttpRequest) -> Result<(), Problem> {
     let readers = &api.config.figures_readers;
-    let (sender, mut networks) = (trusted_client_address(api, request), readers.networks.iter());
+    let (sender, mut networks) = (
+        trusted_client_address(api, request),
+        readers.networks.iter(),
+    );
     if is_from_this_machine(api, request)
         || sender.is_some_and(|sender| networks.any(|one| one.contains(&sender)))
     {

@@ -12,12 +12,12 @@
 
 pub(crate) mod absence;
 pub(crate) mod accounts;
-mod response_headers;
-mod responses;
 pub(crate) mod apps;
 mod codes;
 pub mod disputes;
+pub(crate) mod docs_pages;
 pub mod document;
+pub mod emails;
 mod examples;
 pub(crate) mod games;
 mod headers;
@@ -28,18 +28,18 @@ pub(crate) mod links;
 pub mod matches;
 mod metrics;
 pub(crate) mod oauth;
-mod startup;
-mod schema_evolution;
-pub(crate) mod docs_pages;
 mod parameters;
-pub mod emails;
 pub mod proof;
+mod response_headers;
+mod responses;
 pub(crate) mod routes;
+mod schema_evolution;
 mod security;
 pub(crate) mod server;
 pub(crate) mod services;
 pub(crate) mod sessions;
 pub mod social;
+mod startup;
 pub mod streams;
 #[cfg(test)]
 mod tests;
@@ -47,6 +47,6 @@ pub(crate) mod tokens;
 pub mod webhooks;
 
 pub use self::document::{CONTRACT, document};
-pub use self::startup::{StartupProgress, answer_while};
 pub use self::server::{listen_for_signals, serve};
+pub use self::startup::{StartupProgress, answer_while};
 pub use self::streams::start_stream_workers;

@@ -8,13 +8,17 @@ use utoipa::openapi::{ContentBuilder, HeaderBuilder, Ref, RefOr, Response};
 
 use super::response_headers;
 use super::streams::{EVENT_STREAM, event_schema};
-use crate::http::problem::{ProblemKind, PROBLEM_JSON, ProblemDocument};
+use crate::http::problem::{PROBLEM_JSON, ProblemDocument, ProblemKind};
 
 /// The answer of the server itself to a request that does not arrive.
 const SLOW_HEAD: &str = "slow_head";
 
 /// Completes the problems an operation declares, and adds those of these kinds; notes them in `used`.
-pub(super) fn add_problem_responses(operation: &mut Operation, kinds: Vec<ProblemKind>, used: &mut BTreeSet<ProblemKind>) {
+pub(super) fn add_problem_responses(
+    operation: &mut Operation,
+    kinds: Vec<ProblemKind>,
+    used: &mut BTreeSet<ProblemKind>,
+) {
     let responses = &mut operation.responses.responses;
     for (status, response) in &mut *responses {
         if let RefOr::T(response) = response {
@@ -45,7 +49,9 @@ fn complete_response(status: &str, response: &mut Response) {
 }
 
 /// The answers that several operations have: those of these kinds, and to a head that does not arrive.
-pub(super) fn response_components(used: BTreeSet<ProblemKind>) -> BTreeMap<String, RefOr<Response>> {
+pub(super) fn response_components(
+    used: BTreeSet<ProblemKind>,
+) -> BTreeMap<String, RefOr<Response>> {
     let slow_head = "The head of the request took too long to arrive. Has no body.";
     let mut all = BTreeMap::from([(SLOW_HEAD.to_owned(), Response::new(slow_head).into())]);
     for row in used.into_iter().map(ProblemKind::row) {
@@ -92,9 +98,11 @@ pub(super) fn problem_table() -> String {
     let head = "\n\nEvery error is a problem document (RFC 9457). `code` is stable and may be more specific than \
                 `type`; each operation has in `x-codes` the codes that it can answer, by status, and \
                 `/problems/{code}` says what to do. `errors` lists every invalid field.\n\n| type | status | meaning |\n| --- | --- | --- |\n";
-    ProblemKind::ALL.iter().fold(head.to_owned(), |table, kind| {
-        let row = kind.row();
-        let (code, status, title) = (row.code, row.status.as_u16(), row.title);
-        table + &format!("| `/problems/{code}` | {status} | {title} |\n")
-    })
+    ProblemKind::ALL
+        .iter()
+        .fold(head.to_owned(), |table, kind| {
+            let row = kind.row();
+            let (code, status, title) = (row.code, row.status.as_u16(), row.title);
+            table + &format!("| `/problems/{code}` | {status} | {title} |\n")
+        })
 }

@@ -10,8 +10,8 @@ use utoipa::openapi::Paths;
 
 use super::services::Services;
 use super::{
-    absence, accounts, apps, disputes, games, health, keys, links, matches, metrics, oauth, docs_pages,
-    emails, proof, sessions, social, streams, tokens, webhooks,
+    absence, accounts, apps, disputes, docs_pages, emails, games, health, keys, links, matches,
+    metrics, oauth, proof, sessions, social, streams, tokens, webhooks,
 };
 
 /// The document and `/openapi.json` list them in this order.

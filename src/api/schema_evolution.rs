@@ -116,7 +116,9 @@ fn for_each_object(value: &mut Value, change: &mut impl FnMut(&mut Map<String, V
             let values = object.values_mut();
             values.for_each(|value| for_each_object(value, change));
         }
-        Value::Array(items) => items.iter_mut().for_each(|item| for_each_object(item, change)),
+        Value::Array(items) => items
+            .iter_mut()
+            .for_each(|item| for_each_object(item, change)),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }

@@ -63,7 +63,10 @@ fn describe_scopes(scopes: &[TokenScope]) -> (Vec<SecurityRequirement>, String) 
     let word = if names.len() == 1 { "scope" } else { "scopes" };
     let sentence = format!("Requires the {word} `{}`.", names.join("` and `"));
     (
-        vec![require_scheme(BEARER), SecurityRequirement::new(OAUTH, names)],
+        vec![
+            require_scheme(BEARER),
+            SecurityRequirement::new(OAUTH, names),
+        ],
         sentence,
     )
 }
@@ -83,7 +86,8 @@ pub(super) fn schemes() -> BTreeMap<String, RefOr<SecurityScheme>> {
     let own = "The access token of a session, from `/v1/sessions`; valid for a few minutes.";
     let operator = "The token that the operator has set for metrics.";
     let basic = "The `client_id` and the `client_secret` of an app.";
-    let bearer = |format, sentence: &str| http_scheme(HttpAuthScheme::Bearer, Some(format), sentence);
+    let bearer =
+        |format, sentence: &str| http_scheme(HttpAuthScheme::Bearer, Some(format), sentence);
     let all = [
         (OAUTH, SecurityScheme::OAuth2(oauth_scheme())),
         (APP, http_scheme(HttpAuthScheme::Basic, None, basic)),
@@ -116,6 +120,8 @@ fn oauth_scheme() -> OAuth2 {
 /// Every scope with what it allows, as it is to be said.
 fn map_scopes<T, C: FromIterator<T>>(describe: impl Fn(&'static str, &'static str) -> T) -> C {
     let all = TokenScopes::all();
-    let described = all.iter().map(|scope| describe(scope.name(), scope.meaning()));
+    let described = all
+        .iter()
+        .map(|scope| describe(scope.name(), scope.meaning()));
     described.collect()
 }

@@ -17,15 +17,15 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
 use super::docs_pages::add_pages;
-use super::routes::{answer_head_as_get, add_routes};
+use super::routes::{add_routes, answer_head_as_get};
 use crate::api::emails;
+use crate::http::app_state::AppState;
 use crate::http::body::path_not_found;
 use crate::http::chunks::send_in_chunks;
-use crate::http::app_state::AppState;
 use crate::http::cors::cors_policy;
+use crate::http::fallback::{handle_unmatched, query_error};
 use crate::http::request_log::log_request;
 use crate::http::security_headers::{SecureTransport, add_security_headers};
-use crate::http::fallback::{query_error, handle_unmatched};
 use crate::http::unread_body::close_if_unread;
 
 /// How many bytes wait at most, outside of this process, for the other side of a connection to read

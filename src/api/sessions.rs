@@ -15,7 +15,7 @@ use crate::access::{SessionId, Tokens};
 use crate::http::app_state::AppState;
 use crate::http::limits::LoginRoute;
 use crate::http::problem::Problem;
-use crate::http::request::{Json, ReadRequest, HandlerResult, AnonymousVisitor, WriteRequest};
+use crate::http::request::{AnonymousVisitor, HandlerResult, Json, ReadRequest, WriteRequest};
 use crate::world::World;
 
 /// Request to sign in.
@@ -94,11 +94,15 @@ pub(crate) struct SessionView {
     (status = 403, description = "The account is suspended"),
 ))]
 #[post("/v1/sessions")]
-pub(super) async fn sign_in(write: WriteRequest<AnonymousVisitor>, body: Json<SignInRequest>) -> HandlerResult {
+pub(super) async fn sign_in(
+    write: WriteRequest<AnonymousVisitor>,
+    body: Json<SignInRequest>,
+) -> HandlerResult {
     let SignInRequest { email, password } = body.value;
     let (api, visitor) = (&write.api, write.caller);
     // Before it is tried, so that guesses at the same time are counted too.
-    api.check_attempt(LoginRoute::Password, &email, &visitor.request_origin()).await?;
+    api.check_attempt(LoginRoute::Password, &email, &visitor.request_origin())
+        .await?;
     let sign_in = async move |api: Data<AppState>| {
         let tokens = api.accounts.sessions.sign_in(&email, &password).await?;
         api.note_network(tokens.caller.account, visitor.0).await;
@@ -120,7 +124,10 @@ pub(super) async fn sign_in(write: WriteRequest<AnonymousVisitor>, body: Json<Si
     (status = 409, description = "A simultaneous request used the token"),
 ))]
 #[post("/v1/sessions/refresh")]
-pub(super) async fn refresh_session(write: WriteRequest<AnonymousVisitor>, body: Json<RefreshRequest>) -> HandlerResult {
+pub(super) async fn refresh_session(
+    write: WriteRequest<AnonymousVisitor>,
+    body: Json<RefreshRequest>,
+) -> HandlerResult {
     let token = body.value.refresh_token;
     let refresh = async move |api: Data<AppState>| api.accounts.sessions.refresh(&token).await;
     let tokens = write.run(refresh).await?;

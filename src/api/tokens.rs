@@ -12,7 +12,9 @@ use uuid::Uuid;
 use crate::access::{NewToken, PersonalToken, TokenScope};
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
-use crate::http::request::{Json, ReadRequest, HandlerResult, WriteRequest, json_response, respond_first_time, store_once};
+use crate::http::request::{
+    HandlerResult, Json, ReadRequest, WriteRequest, json_response, respond_first_time, store_once,
+};
 use crate::http::tokens::{TOKEN_DAYS_DEFAULT, parse_token_request};
 
 /// Request to create a personal access token.
@@ -69,7 +71,10 @@ impl CreateTokenRequest {
     (status = 409, description = "You have fifty tokens already, or the same request is still in progress"),
 ))]
 #[post("/v1/tokens")]
-pub(super) async fn create_token(write: WriteRequest, body: Json<CreateTokenRequest>) -> HandlerResult {
+pub(super) async fn create_token(
+    write: WriteRequest,
+    body: Json<CreateTokenRequest>,
+) -> HandlerResult {
     let (api, account) = (&write.api, write.caller.account);
     let new_token = body.value.parse()?;
     let fresh = api.accounts.personal_tokens.prepare(new_token)?;
@@ -79,7 +84,13 @@ pub(super) async fn create_token(write: WriteRequest, body: Json<CreateTokenRequ
     let first = json_response(StatusCode::CREATED, &created)?;
     let key = write.response_key("create_token", &body.bytes);
     let answer = store_once(api, account, key, first.clone(), move |accounts, claim| {
-        async move { accounts.personal_tokens.insert(account, &fresh, claim).await }.boxed()
+        async move {
+            accounts
+                .personal_tokens
+                .insert(account, &fresh, claim)
+                .await
+        }
+        .boxed()
     });
     created.secret = Some(revealed);
     respond_first_time(answer.await?, &first, &created)
@@ -106,8 +117,11 @@ pub(super) async fn list_tokens(read: ReadRequest) -> HandlerResult {
 #[delete("/v1/tokens/{token_id}")]
 pub(super) async fn revoke_token(write: WriteRequest, token: Path<Uuid>) -> HandlerResult {
     let account = write.caller.account;
-    let end = async move |api: Data<AppState>| api.accounts.personal_tokens.revoke(account, *token).await;
-    write.run_empty_if_found("you have no such token", end).await
+    let end =
+        async move |api: Data<AppState>| api.accounts.personal_tokens.revoke(account, *token).await;
+    write
+        .run_empty_if_found("you have no such token", end)
+        .await
 }
 
 /// Revoke all your tokens
@@ -117,6 +131,7 @@ pub(super) async fn revoke_token(write: WriteRequest, token: Path<Uuid>) -> Hand
 #[delete("/v1/tokens")]
 pub(super) async fn revoke_tokens(write: WriteRequest) -> HandlerResult {
     let account = write.caller.account;
-    let end = async move |api: Data<AppState>| api.accounts.personal_tokens.revoke_all(account).await;
+    let end =
+        async move |api: Data<AppState>| api.accounts.personal_tokens.revoke_all(account).await;
     write.run_empty(end).await
 }

@@ -1,4 +1,4 @@
-//! Telling matches when somebody who sits there is not to be expected.
+//! Passes absences of players on to their matches.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use crate::access::{AccountId, Accounts, AccountsError};
-use crate::app::{StoreError, Loaded, MatchStore, PlayError, Result, StoreErrorKind};
+use crate::app::{Loaded, MatchStore, PlayError, Result, StoreError, StoreErrorKind};
 use crate::core::clock::{Calendar, Interval, Quiet, excuse_facts};
 use crate::core::events::PlatformAction;
 use crate::core::sealing::{NewEntry, service_entry};
@@ -14,7 +14,7 @@ use crate::core::{Match, decide};
 use crate::people::{AbsenceStore, QuietHours};
 use crate::world::{MatchId, error_chain};
 
-/// When a person is not to be expected, as their matches read it.
+/// Calendar of a person's quiet hours and vacations, as matches use it.
 pub(crate) async fn load_calendar(
     accounts: &Accounts,
     account: AccountId,
@@ -36,31 +36,31 @@ pub(crate) fn to_quiet(quiet: QuietHours) -> Quiet {
     }
 }
 
-/// Tells matches when those who sit there are not to be expected.
+/// Passes absences of players on to their matches.
 #[derive(Clone)]
 pub struct Absences {
     pub(super) store: Arc<MatchStore>,
 }
 
 impl Absences {
-    /// Those of these seats whose matches have not ended.
+    /// Returns those of these seats whose match has not ended.
     pub async fn find_unfinished(&self, seats: &[(MatchId, Uuid)]) -> Result<Vec<(MatchId, Uuid)>> {
         let ids: Vec<MatchId> = seats.iter().map(|(id, _)| *id).collect();
         let open = self.store.projections.lists.select_unfinished(&ids).await?;
         Ok(filter_seats(&open, seats))
     }
 
-    /// The seats of a reader where a time is up soonest, that one first.
+    /// Returns the reader's seats with the nearest deadlines, nearest first.
     pub async fn find_first_due(&self, reader: Uuid, limit: u16) -> Result<Vec<(MatchId, Uuid)>> {
         let readers = &self.store.projections.readers;
         Ok(readers.list_first_due(reader, limit).await?)
     }
 
-    /// Takes down when a participant of these matches is not to be expected, from now on. A match that
-    /// cannot be told does not stand in the way of the others.
+    /// Stores the calendar for these seats and adds the missing excuses to their matches. A failure that
+    /// concerns one match is logged and does not stop the others.
     pub async fn put_calendar(&self, seats: &[(MatchId, Uuid)], calendar: &Calendar) -> Result<()> {
-        let body =
-            serde_json::to_vec(calendar).map_err(|error| StoreError::Unsealable(error.to_string()))?;
+        let body = serde_json::to_vec(calendar)
+            .map_err(|error| StoreError::Unsealable(error.to_string()))?;
         self.store.people.calendars.replace(seats, &body).await?;
         for (id, _) in seats {
             let decide = |loaded: &Loaded| Ok(decide_excuses(loaded));
@@ -68,7 +68,7 @@ impl Absences {
                 Ok(_) | Err(PlayError::Refused(_)) => {}
                 Err(PlayError::Failed(failure)) if is_of_one_match(&failure) => {
                     let error = error_chain(&failure);
-                    tracing::warn!(match.id = %id, %error, "a match was not told of an absence");
+                    tracing::warn!(match.id = %id, %error, "could not write an absence to a match; skipping it");
                 }
                 Err(error @ PlayError::Failed(_)) => return Err(error),
             }
@@ -77,7 +77,6 @@ impl Absences {
     }
 }
 
-/// The seats of these matches, in the order of the matches.
 fn filter_seats(matches: &[MatchId], seats: &[(MatchId, Uuid)]) -> Vec<(MatchId, Uuid)> {
     let participants: HashMap<MatchId, Uuid> = seats.iter().copied().collect();
     let ids = matches.iter();
@@ -85,13 +84,16 @@ fn filter_seats(matches: &[MatchId], seats: &[(MatchId, Uuid)]) -> Vec<(MatchId,
     found.collect()
 }
 
-/// Whether other matches may fare better.
+/// Whether the failure concerns this match only, so that others may succeed.
 pub fn is_of_one_match(failure: &StoreError) -> bool {
-    let is_its_own = matches!(failure, StoreError::UnknownRules(_) | StoreError::ClockSetBack);
+    let is_its_own = matches!(
+        failure,
+        StoreError::UnknownRules(_) | StoreError::ClockSetBack
+    );
     is_its_own || failure.kind() == StoreErrorKind::Internal
 }
 
-/// Nothing but excuses, if any clock that runs needs others than it has.
+/// Builds an entry without an action if a running clock needs other excuses than it has.
 fn decide_excuses(loaded: &Loaded) -> Option<NewEntry> {
     let mut state = Match::clone(&loaded.state);
     state.at = loaded.now.max(state.at);

@@ -1,4 +1,4 @@
-//! Where a caller stands towards a match.
+//! Access of a caller to a match.
 
 use std::sync::Arc;
 
@@ -6,23 +6,23 @@ use futures_util::future::OptionFuture;
 use uuid::Uuid;
 
 use crate::access::{self, AccountId, Accounts, AccountsError, Caller, ProfileChange};
-use crate::app::{Matches, PlayerNames, UseCaseResult, PlayError, UseCaseError};
+use crate::app::{Matches, PlayError, PlayerNames, UseCaseError, UseCaseResult};
 use crate::core::{Match, MatchRefusal, Place, Refusal, Stage, may_know, may_watch};
 use crate::games::Viewer;
 use crate::people::BlockStore;
 use crate::world::{MatchId, Version};
 
-/// A match, as far as the caller may know of it.
+/// A match that the caller may know of.
 pub struct AccessedMatch {
     /// The match.
     pub state: Arc<Match>,
-    /// The participant that the caller is there, sitting or not.
+    /// Participant id of the caller, whether seated or not; `None` if they have none in this match.
     pub participant: Option<Uuid>,
     /// Whether the host of the lobby invited the caller.
     pub is_invited: bool,
 }
 
-/// Says where a caller stands towards a match.
+/// Checks the access of callers to matches.
 #[derive(Clone)]
 pub struct Access {
     pub(in crate::app) accounts: Arc<Accounts>,
@@ -30,7 +30,8 @@ pub struct Access {
 }
 
 impl Access {
-    /// Changes what somebody says of themselves. Whoever sits at a table stays what they are there.
+    /// Changes an account's profile. An account with a seat in an unfinished match cannot change its bot
+    /// flag.
     pub async fn change_profile(
         &self,
         account: AccountId,
@@ -44,10 +45,15 @@ impl Access {
                 return Err(AccountsError::from(access::Refusal::StillSeated).into());
             }
         }
-        Ok(self.accounts.profiles.change_profile(account, change).await?)
+        Ok(self
+            .accounts
+            .profiles
+            .change_profile(account, change)
+            .await?)
     }
 
-    /// The match at `version`, if the caller may know of it; a stranger learns nothing.
+    /// Returns the match at `version` (`None`: the current one), or "no such match" if the caller may not
+    /// know of it.
     pub async fn load_match(
         &self,
         caller: Caller,
@@ -67,10 +73,10 @@ impl Access {
         })
     }
 
-    /// The match as it stands, if the caller may know of it, and whether they are invited there: by a
-    /// code or by name. Nobody may who keeps apart from somebody there, or they from them.
+    /// Returns the current match if the caller may know of it, and whether they are invited, by code or by
+    /// name. Refuses a caller who has blocked, or is blocked by, somebody in the match.
     ///
-    /// Who does not sit there asks the same of the database whether or not there is such a match.
+    /// For callers without a seat, the same database queries run whether or not the match exists.
     pub async fn load_with_invitation(
         &self,
         caller: Caller,
@@ -86,7 +92,7 @@ impl Access {
         {
             return Ok((Arc::clone(state), has_code));
         }
-        // Asked also where there is no such match, so that the time it takes tells nothing.
+        // Queried also if there is no such match, so that the response time does not reveal it.
         let people = current.as_ref().map(|state| state.roster.people());
         let people = people.unwrap_or_default();
         let relation = BlockStore(&self.accounts).load_relation(caller.account, match_id, &people);
@@ -98,7 +104,7 @@ impl Access {
         Ok((state, is_invited))
     }
 
-    /// The match at `version` for whoever is known to nobody, if it has begun and admits spectators.
+    /// Returns the match for an anonymous spectator, if it has begun and admits spectators.
     pub async fn load_for_spectator(&self, match_id: Uuid) -> UseCaseResult<AccessedMatch> {
         let state = self.load_current(None, match_id).await?;
         if !may_watch(&state) {
@@ -111,7 +117,8 @@ impl Access {
         })
     }
 
-    /// The match as it stands. That one is quarantined is told only to those who sit there.
+    /// Returns the current match. Only its participants learn that a match is quarantined; others get "no
+    /// such match".
     pub(crate) async fn load_current(
         &self,
         participant: Option<Uuid>,
@@ -131,7 +138,7 @@ impl Access {
         }
     }
 
-    /// The participant that the caller is in a match where they sit; 404 before 403.
+    /// Returns the caller's participant id in this match; it remains after they leave. 404 comes before 403.
     pub async fn require_seat(&self, caller: Caller, match_id: Uuid) -> UseCaseResult<Uuid> {
         record_field("match.id", match_id);
         if let Some(participant) = self.find_participant(caller, match_id).await? {
@@ -141,7 +148,6 @@ impl Access {
         Err(MatchRefusal::NotSeated.into())
     }
 
-    /// Who an account is in a match, if it was ever known there.
     pub(in crate::app) async fn find_participant(
         &self,
         caller: Caller,
@@ -151,7 +157,6 @@ impl Access {
         Ok(participants.find(match_id, caller.account).await?)
     }
 
-    /// Who an account is as a reader of lists.
     pub(in crate::app) async fn load_reader(&self, account: AccountId) -> UseCaseResult<Uuid> {
         Ok(self.accounts.participants.find_reader(account).await?)
     }
@@ -160,8 +165,12 @@ impl Access {
         Ok(self.accounts.display_names.is_bot(caller.account).await?)
     }
 
-    /// A match in which the caller sits, or sat; 404 before 403.
-    pub(crate) async fn load_played(&self, caller: Caller, match_id: Uuid) -> UseCaseResult<Arc<Match>> {
+    /// Returns the match if the caller has, or has had, a seat there; 404 comes before 403.
+    pub(crate) async fn load_played(
+        &self,
+        caller: Caller,
+        match_id: Uuid,
+    ) -> UseCaseResult<Arc<Match>> {
         let accessed = self.load_match(caller, match_id, None).await?;
         if accessed.has_played() {
             return Ok(accessed.state);
@@ -169,7 +178,7 @@ impl Access {
         Err(MatchRefusal::NotSeated.into())
     }
 
-    /// What everybody in the match is called.
+    /// Returns the display names of everybody in the match.
     pub async fn load_names(&self, state: &Match) -> UseCaseResult<PlayerNames> {
         let people = state.roster.people();
         let names = self.accounts.display_names.load(&people).await?;
@@ -177,32 +186,28 @@ impl Access {
     }
 }
 
-/// Whether somebody has the host's place in the lobby.
 pub(super) fn is_host(state: &Match, participant: Uuid) -> bool {
     let index = state.roster.place_of(participant).map(usize::from);
     let place = index.and_then(|place| state.roster.places.get(place));
     place.is_some_and(Place::is_host)
 }
 
-/// Notes for the log which match it is about, and how far that has come.
 pub(crate) fn record_match(state: &Match) {
     record_field("match.id", state.id);
     record_field("game", state.charter.game.name());
     record_field("version", state.version);
 }
 
-/// Writes something public about this request into its span, for the log.
 pub(crate) fn record_field(field: &'static str, value: impl std::fmt::Display) {
     tracing::Span::current().record(field, tracing::field::display(value));
 }
 
 impl AccessedMatch {
-    /// Whether the caller sits, or sat, in this match.
+    /// Whether the caller has, or has had, a seat in this match.
     pub fn has_played(&self) -> bool {
         Matches::has_played(&self.state, self.participant)
     }
 
-    /// Notes for the log what is looked at, and from which seat.
     pub(crate) fn record_read(&self) {
         record_match(&self.state);
         self.record_seat();

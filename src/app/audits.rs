@@ -1,20 +1,20 @@
-//! Audits a match of the database: its entries, and what lies beside them and follows from them.
+//! Audits a match in the database: its entries, and the rows stored beside them or derived from them.
 
 use std::sync::Arc;
 
 use crate::app::{MatchKeys, MatchStore, Result, summary};
-use crate::core::{AuditCounts, ReplayError, Match, MatchRefusal, audit_to_match};
-use crate::log::{MatchMetadata, LogError, WholeMatch};
-use crate::world::{Hash, RawEntry, MatchId, Version, error_chain};
+use crate::core::{AuditCounts, Match, MatchRefusal, ReplayError, audit_to_match};
+use crate::log::{LogError, MatchMetadata, WholeMatch};
+use crate::world::{Hash, MatchId, RawEntry, Version, error_chain};
 
-/// Audits matches: their entries, and what lies beside them.
+/// Audits matches: their entries, and the rows stored beside them.
 #[derive(Clone)]
 pub struct Audits {
     pub(super) store: Arc<MatchStore>,
 }
 
 impl Audits {
-    /// Audits one match of the database. What cannot be read for now is an error, not a broken log.
+    /// Audits one match. A temporary read failure is an error, not a broken log.
     pub async fn audit(&self, id: MatchId) -> Result<Result<AuditCounts, ReplayError>> {
         let mut audited = self.audit_all(&[(id, &[])]).await?;
         match audited.pop() {
@@ -23,7 +23,7 @@ impl Audits {
         }
     }
 
-    /// As [`Audits::audit`], for several matches that must also have had these heads.
+    /// Like [`Audits::audit`], for several matches. Each chain must also contain the given signed heads.
     pub async fn audit_all(
         &self,
         signed: &[(MatchId, &[(Version, Hash)])],
@@ -44,7 +44,10 @@ impl Audits {
         whole: Result<WholeMatch, LogError>,
         signed: &[(Version, Hash)],
     ) -> Result<Result<AuditCounts, ReplayError>> {
-        let WholeMatch { entries, metadata: beside } = match whole {
+        let WholeMatch {
+            entries,
+            metadata: beside,
+        } = match whole {
             Ok(whole) => whole,
             Err(error) => return Ok(Err(classify_damage(error)?)),
         };
@@ -62,7 +65,7 @@ impl Audits {
 }
 
 impl MatchKeys {
-    /// Whether these entries, and no more, are what the service wrote.
+    /// Checks the integrity code: these entries, and no others, were written by the service.
     pub(crate) fn check_attest(
         &self,
         state: &Match,
@@ -80,11 +83,13 @@ impl MatchKeys {
         }
         let attest = beside.attest.ok_or(ReplayError::NoIntegrityCode(version))?;
         let is_ours = self.attest_all(state.id, entries, &beside.keys) == Some(attest);
-        is_ours.then_some(()).ok_or(ReplayError::WrongIntegrityCode(version))
+        is_ours
+            .then_some(())
+            .ok_or(ReplayError::WrongIntegrityCode(version))
     }
 }
 
-/// Whether the chain of these entries, which are in order, has these heads.
+/// Checks that the chain has each of these heads. `entries` is sorted by version.
 fn check_signed(entries: &[RawEntry], signed: &[(Version, Hash)]) -> Result<(), ReplayError> {
     let has_head = |(version, head): &(Version, Hash)| {
         let index = entries.binary_search_by_key(version, |kept| kept.version);
@@ -97,9 +102,9 @@ fn check_signed(entries: &[RawEntry], signed: &[(Version, Hash)]) -> Result<(), 
     }
 }
 
-/// What the lists or the clockwork say that does not follow from the match.
+/// Returns the derived row that does not match the state, if any.
 ///
-/// A deadline may be put off when a clock could not be called; it is never before its time.
+/// A stored deadline may be later than the real one, because failures postpone it; it is never earlier.
 pub(crate) fn find_misprojection(state: &Match, beside: &MatchMetadata) -> Option<&'static str> {
     let listed = beside.listed.as_ref()?;
     if listed.summary != summary::summarize(state) || listed.moved_at != state.at {

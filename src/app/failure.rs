@@ -1,4 +1,4 @@
-//! What can go wrong with the world while a use case is carried out.
+//! Errors of use cases.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -9,12 +9,12 @@ use crate::access::{self, AccountsError};
 use crate::core::disputes::DisputeRefusal;
 use crate::core::luck::SeedError;
 use crate::core::sealing::SealingError;
-use crate::core::{ReplayError, Match, MatchRefusal, Refusal};
+use crate::core::{Match, MatchRefusal, Refusal, ReplayError};
 use crate::log::{AppendError, LogError};
 use crate::queue::QueueError;
-use crate::world::{RandomError, MatchId};
+use crate::world::{MatchId, RandomError};
 
-/// What went wrong with the world.
+/// A technical failure, not a refusal.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// Reading the log failed.
@@ -23,33 +23,33 @@ pub enum StoreError {
     /// Writing the log failed.
     #[error("writing the log failed")]
     Write(#[source] AppendError),
-    /// A log does not fold.
-    #[error("the log of a match does not fold")]
+    /// A log cannot be replayed.
+    #[error("the log of a match cannot be replayed")]
     Broken(#[from] ReplayError),
-    /// Whether anything may be drawn could not be found out.
+    /// It is unknown whether random draws are allowed.
     #[error("cannot check whether random draws are allowed")]
     Unsure(#[source] Box<dyn Error + Send + Sync>),
-    /// The clock of the database was set back.
+    /// The clock of the database is behind the last entry.
     #[error("the clock of the database is behind the last entry of the match")]
     ClockSetBack,
-    /// What was drawn before may be gone from the database, so that it would be drawn again.
-    #[error("it is in doubt whether the database has everything that was drawn")]
+    /// Earlier draws may be missing from the database and would be drawn again.
+    #[error("the database may have lost earlier random draws; no new ones are made")]
     InDoubt,
-    /// The last entry is still to come by the clock of the database, which ran ahead and was set right.
-    #[error("the match is ahead of the clock of the database and goes on at {goes_on_at:.0}")]
+    /// The last entry is in the future: the clock of the database was ahead and has been corrected.
+    #[error("the match is ahead of the clock of the database and continues at {goes_on_at:.0}")]
     ClockAhead {
-        /// From when on something can be written again.
+        /// When entries can be written again.
         goes_on_at: Timestamp,
-        /// How long that takes.
+        /// Time until then.
         wait: SignedDuration,
     },
-    /// The match was founded under rules that this program does not have.
-    #[error("this program has no {0}: it is older than the match")]
+    /// The match uses rules that this version of the program does not have.
+    #[error("this version of the program has no {0}: it is older than the match")]
     UnknownRules(String),
-    /// The service stops before the match was read.
+    /// The service is shutting down; the match was not read.
     #[error("the service is stopping")]
     Stopping,
-    /// There is no luck to be had.
+    /// The random source is unavailable.
     #[error(transparent)]
     Drought(#[from] RandomError),
     /// An entry could not be sealed.
@@ -57,23 +57,23 @@ pub enum StoreError {
     Unsealable(String),
 }
 
-/// What a failure means for whoever asked.
+/// How a failure is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StoreErrorKind {
-    /// The database cannot be had at the moment; whether a write was kept is not known.
+    /// The database is unavailable; a write may or may not have been committed.
     Unavailable,
-    /// The database has no room; the entry at which that was found was not kept.
+    /// The database is full; the entry was not written.
     Full,
-    /// Nothing is drawn until the operator has looked; nothing was done.
+    /// Random draws are suspended until the operator acts; nothing was written.
     InDoubt,
-    /// Nothing was written, and nothing can be for so long: until this time.
+    /// Nothing can be written until this time, for this long; nothing was written.
     ClockAhead(Timestamp, SignedDuration),
-    /// Something is wrong with us.
+    /// Internal error.
     Internal,
 }
 
 impl StoreError {
-    /// What it means for whoever asked.
+    /// Classifies the failure for the answer.
     pub fn kind(&self) -> StoreErrorKind {
         match self {
             Self::Read(LogError::Away(_))
@@ -96,69 +96,68 @@ impl StoreError {
     }
 }
 
-/// What a use case comes to: by itself, the match after it.
+/// Result of a use case of a match; by default the match after it.
 pub(super) type Result<T = Arc<Match>, E = PlayError> = std::result::Result<T, E>;
 
-/// Why a use case did not happen.
+/// Why a use case of a match did not happen.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayError {
-    /// The player's: expected.
+    /// Refused by the rules or the state of the match.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The world's.
+    /// Failed for technical reasons.
     #[error(transparent)]
     Failed(StoreError),
 }
 
-/// What a use case comes to that concerns people.
 pub(crate) type UseCaseResult<T> = std::result::Result<T, UseCaseError>;
 
-/// Why a use case that concerns people did not happen, whoever it was that refused it.
+/// Why a use case that also concerns accounts did not happen.
 #[derive(Debug, thiserror::Error)]
 pub enum UseCaseError {
-    /// The match refused it, or could not be had.
+    /// Refused or failed for the match.
     #[error(transparent)]
     Play(PlayError),
-    /// The accounts refused it, or could not be had.
+    /// Refused or failed for the accounts.
     #[error(transparent)]
     Accounts(#[from] AccountsError),
-    /// The use case itself refused it.
+    /// Refused by the use case itself.
     #[error(transparent)]
     Denied(#[from] UseCaseRefusal),
-    /// What was kept, or is to be kept, is not what it should be.
-    #[error("something that is kept beside the log cannot be read or written")]
+    /// Stored data could not be parsed or serialised.
+    #[error("data stored beside the log cannot be parsed or serialised")]
     Unreadable(#[from] serde_json::Error),
 }
 
-/// What neither a match nor an account refuses, but the use case that brings them together.
+/// Refusals of use cases that involve both matches and accounts.
 #[derive(Debug, thiserror::Error, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum UseCaseRefusal {
     /// Only referees may do this.
     #[error("only referees, appointed by the operator, can do this")]
     NotAReferee,
-    /// They have opened as many disputes as one may.
+    /// The account has reached the limit of opened disputes.
     #[error("you have opened six disputes within thirty days, which is the limit; try again later")]
     TooManyDisputes,
-    /// Nothing waits for a signature.
+    /// No ruling waits for a signature.
     #[error("no ruling on this dispute is waiting for a signature")]
     NoPendingRuling,
-    /// Whoever signs alone has to say why.
-    #[error("no ruling waits that is the same; yours needs a reason that players read")]
+    /// The first signer must give a reason.
+    #[error("the same ruling is not waiting for a signature; give a reason for the players")]
     ReasonMissing,
-    /// Those who played have founded another match already.
-    #[error("those who played have founded match {0} already; name it")]
+    /// The players have founded another match already.
+    #[error("the players have already founded match {0}; use its id")]
     FoundedAlready(MatchId),
-    /// Nobody is left to play anew.
-    #[error("nobody who played has an account any more; there is nobody to play anew")]
+    /// No player is left for a new match.
+    #[error("no player of this match has an account any more")]
     NobodyLeft,
     /// The match has no such seat.
     #[error("there is no seat {0}")]
     BadSeat(u8),
-    /// So many entries are not told one by one.
+    /// `since` is too many entries before `version`.
     #[error("`since` must be at most {0} entries before `version`")]
     BadLimit(u32),
-    /// What is to be luck is none.
+    /// The contributed randomness is invalid.
     #[error(transparent)]
     BadContribution(#[from] SeedError),
 }

@@ -1,22 +1,21 @@
-//! Lists of matches as somebody may see them, and of what happened in one.
+//! Lists of matches and of their entries, as a caller may see them.
 
 use uuid::Uuid;
 
 use crate::access::{AccountId, Caller};
 use crate::app::responses::{Feed, MatchRow};
-use crate::app::{Access, UseCaseResult, PlayError};
+use crate::app::{Access, PlayError, UseCaseResult};
 use crate::core::{FeedEntry, Match, MatchRefusal, Refusal, Stage};
 use crate::log::Listed;
 use crate::people::BlockStore;
 use crate::projections::ListQuery;
 use crate::world::{MatchId, Version};
 
-/// A page of the feed of a match, as somebody may see it.
 pub(crate) struct FeedPage {
     pub(crate) feed: Feed,
-    /// The version of the match when they were read, or a later one.
+    /// Version of the match when the page was read, or later.
     pub(crate) current: u32,
-    /// Whether no more entries than these and those before are to come.
+    /// Whether the match will have no more entries after this page.
     pub(crate) is_over: bool,
 }
 
@@ -34,20 +33,20 @@ impl FeedPage {
         }
     }
 
-    /// Whether nothing is gained by waiting.
+    /// Whether to answer now instead of waiting for new entries.
     pub(crate) fn is_ready(&self) -> bool {
         self.is_over || !self.feed.entries.is_empty()
     }
 }
 
-/// Lists matches and entries as somebody may see them.
+/// Lists matches and entries as a caller may see them.
 #[derive(Clone)]
 pub struct Feeds {
     pub(in crate::app) access: Access,
 }
 
 impl Feeds {
-    /// The matches that somebody asks for, newest first: their own, or those that are for everybody.
+    /// Returns matches, newest first: the caller's own, or the public ones.
     pub(crate) async fn list_matches(
         &self,
         caller: Caller,
@@ -64,19 +63,24 @@ impl Feeds {
         };
         let found = self.access.matches.projections.lists.list(query).await?;
         let mine = self.find_participants(caller.account, &found).await?;
-        let rows = found.iter().map(|listed| MatchRow::from_listed(listed, &mine));
+        let rows = found
+            .iter()
+            .map(|listed| MatchRow::from_listed(listed, &mine));
         Ok(rows.collect())
     }
 
-    /// Who somebody is in these matches, wherever they are anybody.
-    pub(crate) async fn find_participants(&self, account: AccountId, listed: &[Listed]) -> UseCaseResult<Vec<Uuid>> {
+    pub(crate) async fn find_participants(
+        &self,
+        account: AccountId,
+        listed: &[Listed],
+    ) -> UseCaseResult<Vec<Uuid>> {
         let matches: Vec<Uuid> = listed.iter().map(|listed| listed.match_id.0).collect();
         let participants = &self.access.accounts.participants;
         let mine = participants.load_in_matches(&matches, account).await?;
         Ok(mine.into_values().collect())
     }
 
-    /// The entries after `after`, at most `limit`, as the caller may see them.
+    /// Returns at most `limit` entries after `after`, as the caller may see them.
     pub(crate) async fn list_entries(
         &self,
         caller: Caller,
@@ -88,7 +92,7 @@ impl Feeds {
         if let Err(PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined))) =
             self.access.load_current(participant, id).await
         {
-            // Closed for good, its seals are open: it is told as it is.
+            // A match that was closed for good is shown with its seals opened.
             return self.list_closed_entries(MatchId(id), after, limit).await;
         }
         let accessed = self.access.load_match(caller, id, None).await?;
@@ -96,23 +100,32 @@ impl Feeds {
         let (state, views) = (&accessed.state, &self.access.matches.views);
         let feed = views.feed(state.id, accessed.participant.into(), after, limit);
         let (feed, names) = (feed.await?, self.access.load_names(state).await?);
-        let entries = feed.into_iter().map(|entry| names.describe_entry(state, entry));
+        let entries = feed
+            .into_iter()
+            .map(|entry| names.describe_entry(state, entry));
         let mut page = FeedPage::new(entries.collect(), after, Some(state.version));
         page.is_over &= is_complete(state);
         Ok(page)
     }
 
-    /// The entries of a match that was closed because its log does not fold, as they are.
-    async fn list_closed_entries(&self, id: MatchId, after: Version, limit: u32) -> UseCaseResult<FeedPage> {
+    async fn list_closed_entries(
+        &self,
+        id: MatchId,
+        after: Version,
+        limit: u32,
+    ) -> UseCaseResult<FeedPage> {
         let matches = &self.access.matches;
-        let entries = matches.quarantine.load_closed_feed(id, after, limit).await?;
+        let entries = matches
+            .quarantine
+            .load_closed_feed(id, after, limit)
+            .await?;
         let entries = entries.ok_or(MatchRefusal::Quarantined)?;
         let current = matches.projections.lists.listed_version(id).await?;
         Ok(FeedPage::new(entries, after, current))
     }
 }
 
-/// Whether no entry is to come, unless somebody disputes a match that is over.
+/// Whether the match will have no more entries, unless somebody opens a dispute.
 fn is_complete(state: &Match) -> bool {
     matches!(state.stage, Stage::Over { .. }) && state.disputes.are_closed()
 }

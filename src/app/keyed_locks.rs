@@ -1,4 +1,4 @@
-//! Locks by key: whoever needs the same thing goes one after another, and nobody else waits.
+//! Locks by key: tasks with the same key run one after another.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::sync::Mutex as AsyncMutex;
 use tokio::time::timeout;
 
-/// A lock for each key that somebody holds or waits for, first come, first served.
+/// A fair lock for each key that is held or awaited.
 pub(crate) struct KeyedLocks<K>(Mutex<HashMap<K, Weak<AsyncMutex<()>>>>);
 
 impl<K> Default for KeyedLocks<K> {
@@ -18,7 +18,6 @@ impl<K> Default for KeyedLocks<K> {
 }
 
 impl<K: Eq + Hash> KeyedLocks<K> {
-    /// The lock of this key.
     pub(crate) fn lock_for(&self, key: K) -> Arc<AsyncMutex<()>> {
         let mut locks = self.locks();
         if let Some(lock) = locks.get(&key).and_then(Weak::upgrade) {
@@ -30,7 +29,7 @@ impl<K: Eq + Hash> KeyedLocks<K> {
         lock
     }
 
-    /// Waits for this long at most until nobody holds the lock of this key; at once, if nobody does.
+    /// Waits until the lock of this key is free, for at most `most`; returns at once if nobody holds it.
     pub(crate) async fn wait_for(&self, key: &K, max_wait: Duration) {
         let held = self.locks().get(key).and_then(Weak::upgrade);
         if let Some(lock) = held {
@@ -58,6 +57,10 @@ mod tests {
         locks.wait_for(&1, Duration::from_millis(1)).await;
         drop(held);
         assert!(locks.wait_for(&1, hour).now_or_never().is_some());
-        assert_eq!(Arc::strong_count(&locks.lock_for(1)), 1, "nobody keeps it");
+        assert_eq!(
+            Arc::strong_count(&locks.lock_for(1)),
+            1,
+            "expected no other owner of the lock"
+        );
     }
 }

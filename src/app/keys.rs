@@ -1,4 +1,5 @@
-//! What is derived from the operator's one secret: what requests are recognised by, invitation codes.
+//! Keys derived from the operator's secret: for request recognition, invitation codes, order delays and
+//! integrity codes.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -7,10 +8,10 @@ use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
 use crate::core::mac::MacKey;
-use crate::log::{self, IntegrityCode, IdempotencyKey, KeyBytes};
-use crate::world::{Hash, RawEntry, MatchId, Version};
+use crate::log::{self, IdempotencyKey, IntegrityCode, KeyBytes};
+use crate::world::{Hash, MatchId, RawEntry, Version};
 
-/// Secrets of the service, each for one purpose.
+/// Secret keys of the service, one for each purpose.
 #[derive(Clone)]
 pub struct MatchKeys {
     requests: MacKey,
@@ -21,7 +22,7 @@ pub struct MatchKeys {
 }
 
 impl MatchKeys {
-    /// Derives the keys from the operator's one secret.
+    /// Derives the keys from the operator's secret.
     pub fn new(secret: &[u8]) -> Self {
         let root = MacKey::new(&Sha256::digest(secret).into());
         let key = |purpose: &[u8]| MacKey::new(&root.compute(&[b"logothete/key/1", purpose]));
@@ -33,8 +34,8 @@ impl MatchKeys {
             heads: key(b"heads"),
         }
     }
-    /// What a request is recognised by: who sent it, under which key, and what exactly it asks for. Both are
-    /// keyed: what is asked for may be one of few things, and secret.
+    /// Returns the idempotency key of a request: its sender, its key and its content. Hash and digest are
+    /// keyed, because the content may be secret and easy to guess.
     pub fn idempotency_key(&self, account: Uuid, key: &str, content: &[u8]) -> IdempotencyKey {
         let hash = self.requests.compute(&[account.as_bytes(), key.as_bytes()]);
         IdempotencyKey {
@@ -44,14 +45,14 @@ impl MatchKeys {
         }
     }
 
-    /// The code that lets people take the private places of a match.
+    /// Returns the code with which people take the private places of a match.
     pub fn invitation_code(&self, match_id: MatchId) -> String {
         let proof = self.invitations.compute(&[match_id.0.as_bytes()]);
         let code = [&match_id.0.as_bytes()[..], proof.split_at(11).0].concat();
         URL_SAFE_NO_PAD.encode(code)
     }
 
-    /// The match that an invitation code is for, if the code is ours.
+    /// Returns the match of an invitation code, if the code is valid.
     pub fn verify_invitation(&self, code: &str) -> Option<MatchId> {
         let bytes = URL_SAFE_NO_PAD.decode(code).ok()?;
         let (id, _) = bytes.split_first_chunk::<16>()?;
@@ -60,7 +61,6 @@ impl MatchKeys {
         bool::from(own.as_bytes().ct_eq(code.as_bytes())).then_some(match_id)
     }
 
-    /// What attests to one entry: nobody makes it who does not have the key.
     pub(crate) fn attest(
         &self,
         id: MatchId,
@@ -74,7 +74,7 @@ impl MatchKeys {
         heads.compute(&[id.0.as_bytes(), &version_bytes, &head.0, key_bytes])
     }
 
-    /// What attests to all of these entries, and the requests that they answer.
+    /// Integrity code of all of these entries and the requests that they answer.
     pub(crate) fn attest_all(
         &self,
         id: MatchId,

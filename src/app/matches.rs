@@ -1,4 +1,4 @@
-//! What can be done with matches, by subject.
+//! Handles for all use cases of matches, one for each subject.
 
 use std::sync::Arc;
 
@@ -15,9 +15,9 @@ use crate::app::picture::Painter;
 use crate::app::quarantine::QuarantineCloser;
 use crate::app::reseeding::Reseeding;
 use crate::app::store::{History, HistoryCheck, MatchStore};
+use crate::app::subscriptions::Hub;
 use crate::app::turns::Turns;
 use crate::app::views::Views;
-use crate::app::subscriptions::Hub;
 use crate::core::Match;
 use crate::log::Log;
 use crate::people::SocialStore;
@@ -32,49 +32,49 @@ pub struct Matches {
     pub(crate) store: Arc<MatchStore>,
     /// The log.
     pub log: Log,
-    /// Who asked what.
+    /// Log of requests and their answers.
     pub requests: RequestLog,
-    /// What people say beside the matches.
+    /// Data of people that is stored beside the matches.
     pub people: SocialStore,
-    /// What follows from the log: lists, deadlines, emails.
+    /// Tables derived from the log: lists, deadlines, emails.
     pub projections: Projections,
-    /// What instances share about background work.
+    /// State of background work that instances share.
     pub coordination: Coordination,
-    /// Time, luck and ids.
+    /// Clock, random source and ids.
     pub world: Arc<World>,
-    /// Who watches.
+    /// Subscribers to changes.
     pub hub: Arc<Hub>,
     pub(crate) painter: Arc<Painter>,
-    /// What is derived from the operator's secret.
+    /// Keys derived from the operator's secret.
     pub keys: MatchKeys,
-    /// Founding, joining, leaving, and every other step of who sits there.
+    /// Founding, joining, leaving, and other steps of seated players.
     pub lobby: Lobby,
-    /// Playing.
+    /// Game actions.
     pub turns: Turns,
-    /// Looking.
+    /// Views of matches.
     pub views: Views,
     /// Disputes and rulings.
     pub disputes: Rulings,
     /// Standing orders.
     pub orders: OrderUseCases,
-    /// Time that is up, and time that is granted.
+    /// Time-outs and extensions.
     pub clocks: Clocks,
-    /// When people are not to be expected.
+    /// Absences of players.
     pub absences: Absences,
-    /// The moves of the service.
+    /// Moves of bots and of vacant seats.
     pub bots: Bots,
-    /// Whether the log says what follows.
+    /// Audits of matches.
     pub audits: Audits,
-    /// Taking matches elsewhere.
+    /// Export and import of matches.
     pub bundles: Bundles,
-    /// Matches that do not fold.
+    /// Matches that cannot be replayed.
     pub quarantine: QuarantineCloser,
-    /// Fresh luck after a restore.
+    /// New seeds after a restore.
     pub reseeding: Reseeding,
 }
 
 impl Matches {
-    /// Matches over this log.
+    /// Creates the handles over this log.
     pub fn new(log: Log, world: Arc<World>, keys: MatchKeys) -> Self {
         Self::from_store(Arc::new(MatchStore::new(log, world, keys)))
     }
@@ -113,15 +113,14 @@ impl Matches {
         Self::from_store(Arc::new(store))
     }
 
-    /// The same, where matches go on and luck is used only as far as somebody says that the history
-    /// allows it; without, it always does.
+    /// Returns a copy that writes and draws only as far as `check` allows.
     #[must_use]
     pub fn with_history_check(self, check: HistoryCheck) -> Self {
         self.map_store(|store| store.history = History(Some(check)))
     }
 
-    /// As it is, where what works by itself has a log over connections of its own, and asks over them
-    /// whether the history allows it. What is kept in memory is shared.
+    /// Returns a copy whose background work uses a log with its own connections, and its own history check.
+    /// Caches are shared.
     #[must_use]
     pub fn with_background(self, log: Log, history_check: Option<HistoryCheck>) -> Self {
         let background = MatchStore {
@@ -137,29 +136,29 @@ impl Matches {
         self.map_store(|store| store.background = Some(Arc::new(background)))
     }
 
-    /// As what works by itself is to use them: no request waits for its connections.
+    /// Returns the handles for background work, which has its own connections; requests never wait for them.
     pub fn background(&self) -> Arc<Self> {
         Arc::new(Self::from_store(self.store.background()))
     }
 
-    /// Where matches may be as fast as this; for tests that cannot wait.
+    /// Returns a copy with another minimum pace; for tests.
     #[must_use]
     pub fn with_least_pace(self, least_pace_secs: u32) -> Self {
         self.map_store(|store| store.least_pace_secs = least_pace_secs)
     }
 
-    /// Forgets every warm match; the next look reads from the log.
+    /// Clears the cache of matches; the next read uses the log.
     pub fn clear_cache(&self) {
         self.store.states.invalidate_all();
         self.store.forget_past();
     }
 
-    /// How many matches are warm.
+    /// Number of cached matches.
     pub fn count_cached(&self) -> usize {
         usize::try_from(self.store.states.entry_count()).unwrap_or(usize::MAX)
     }
 
-    /// Whether `participant` sits in the match, or sat there when it started.
+    /// Whether `participant` has, or has had, a seat or place in the match.
     pub fn has_played(state: &Match, participant: Option<Uuid>) -> bool {
         participant.is_some_and(|participant| state.roster.has_participated(participant))
     }

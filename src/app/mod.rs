@@ -1,21 +1,21 @@
-//! Every use case, once: lobby, turns, feed, talk, disputes, notifications, background work.
+//! Use cases of the service: lobby, turns, feed, talk, disputes, notifications, background work.
 //!
 //! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `replies`, `mail`,
 //! `webhooks`, `queue`, `proof`, `raster`, `i18n` and `world`.
 //!
-//! What a use case comes to is what the API answers, so that nobody has to translate it.
+//! Errors and results of a use case are those that the API answers with.
 //!
-//! 1. An action is decided on a match in memory, without a lock; the log decides who was first.
-//! 2. Nothing is told to anybody before it is kept.
-//! 3. A request under a key is carried out once, however often it is sent, and answered as it was at first.
-//! 4. While it is in doubt what was drawn before, nothing is drawn.
+//! 1. An action is decided on a match in memory, without a lock; the log rejects it if another was appended
+//!    first.
+//! 2. Nothing is published before it is committed.
+//! 3. A request with an idempotency key is carried out once; a retry gets the first answer.
+//! 4. No random draw is made while earlier draws may have been lost from the database.
 
 mod absences;
 mod access;
 mod audits;
 mod background;
 mod bundles;
-pub mod responses;
 pub mod disputes;
 mod failure;
 mod feeds;
@@ -31,15 +31,16 @@ pub mod picture;
 mod quarantine;
 pub mod replies;
 mod reseeding;
+pub mod responses;
 mod seats;
 mod store;
+mod subscriptions;
 mod summary;
 #[cfg(test)]
 mod tests;
 mod turns;
 mod use_cases;
 mod views;
-mod subscriptions;
 
 pub use absences::is_of_one_match;
 pub(crate) use absences::{load_calendar, to_quiet};
@@ -47,9 +48,9 @@ pub use access::{Access, AccessedMatch};
 pub(crate) use access::{record_field, record_match};
 pub use bundles::{ImportOutcome, Rebuilt, Trust};
 pub(crate) use failure::UseCaseResult;
-pub use failure::{UseCaseRefusal, StoreError, PlayError, StoreErrorKind, UseCaseError};
-pub use feeds::Feeds;
+pub use failure::{PlayError, StoreError, StoreErrorKind, UseCaseError, UseCaseRefusal};
 pub(crate) use feeds::FeedPage;
+pub use feeds::Feeds;
 pub use keys::MatchKeys;
 pub use lobby::SeatStep;
 pub use matches::Matches;
@@ -59,11 +60,11 @@ pub(crate) use own_actions::{OwnAction, OwnActions};
 pub use reseeding::RenewalReport;
 pub use seats::{JoinMatch, RematchResponse, SeatUseCases};
 pub use store::{HistoryCheck, MatchStore};
+pub use subscriptions::{ChangedMatches, Hub, Subscriber, Subscription};
 pub use summary::stage;
 pub use turns::{CommandResult, PlayedAction, Rest};
 pub use use_cases::UseCases;
-pub use subscriptions::{ChangedMatches, Hub, Subscriber, Subscription};
 
 use access::is_host;
 use failure::Result;
-use store::{EntryOrigin, Loaded, CommitError};
+use store::{CommitError, EntryOrigin, Loaded};

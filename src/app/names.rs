@@ -1,4 +1,4 @@
-//! What the people of a match are called.
+//! Display names of the people of a match.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -10,10 +10,10 @@ use crate::games::Seat;
 use crate::i18n::{Language, Phrase, isolate};
 use crate::world::Version;
 
-/// What the participants of one match are called.
+/// Display names of the participants of one match.
 pub struct PlayerNames {
     members: BTreeMap<Uuid, DisplayName>,
-    /// In which language those are called who have no name.
+    /// Language of the placeholder for people without a name.
     pub(crate) language: Language,
 }
 
@@ -28,7 +28,7 @@ impl FromIterator<(Uuid, DisplayName)> for PlayerNames {
     }
 }
 
-/// Numbers the names that several people have, in the order of their ids: the same in every page and email.
+/// Numbers names that several people share, in the order of their ids, so that every page and email agrees.
 fn number_duplicates(called: &mut BTreeMap<Uuid, DisplayName>) {
     let mut taken: HashSet<String> = HashSet::new();
     for all in called.values_mut() {
@@ -42,24 +42,22 @@ fn number_duplicates(called: &mut BTreeMap<Uuid, DisplayName>) {
 }
 
 impl PlayerNames {
-    /// What these members of a match are called.
     pub(crate) fn from_members(each: &[Member]) -> Self {
         let called = |member: &Member| (member.participant, member.display_name.clone());
         each.iter().map(called).collect()
     }
 
-    /// The same names in the words of this language, where somebody has no name.
+    /// The same names, with placeholders in this language.
     #[must_use]
     pub fn with_language(self, language: Language) -> Self {
         Self { language, ..self }
     }
 
-    /// Name of a participant to put into a sentence, isolated if it is right-to-left.
+    /// Returns the name of a participant for use in a sentence, isolated if it is right-to-left.
     pub fn isolated_name(&self, participant: Uuid) -> String {
         isolate(&self.name_of(participant))
     }
 
-    /// The name of a participant alone.
     pub(crate) fn name_of(&self, participant: Uuid) -> String {
         self.members.get(&participant).map_or_else(
             || Phrase::new("table-departed").localize(self.language),
@@ -67,13 +65,12 @@ impl PlayerNames {
         )
     }
 
-    /// Whether a participant's account is declared a bot.
+    /// Whether the account of a participant is declared a bot.
     pub fn is_bot(&self, participant: Uuid) -> bool {
         let member = self.members.get(&participant);
         member.is_some_and(|called| called.is_bot)
     }
 
-    /// What whoever holds a seat is called by themselves, if anybody known does.
     pub(crate) fn holder_name(&self, holder: &Holder) -> Option<DisplayName> {
         match holder {
             Holder::Player(participant) => self.members.get(participant).cloned(),
@@ -86,7 +83,7 @@ impl PlayerNames {
         }
     }
 
-    /// The same names for a reader of this language, with a word after those of bots.
+    /// The same names for a reader of this language, with bots labelled.
     #[must_use]
     pub fn with_bot_labels(&self, language: Language) -> Self {
         let labelled = self.members.iter().map(|(participant, called)| {
@@ -99,7 +96,7 @@ impl PlayerNames {
         }
     }
 
-    /// What the one is called who held `seat` before the entry `version`, or then if nobody did.
+    /// Returns the name of the last holder of `seat` before entry `version`, even if it is vacant since.
     pub fn name_at(&self, state: &Match, seat: Seat, version: Version) -> String {
         match state.roster.last_holder(seat, version) {
             Holder::Player(participant) => self.isolated_name(*participant),
@@ -111,19 +108,19 @@ impl PlayerNames {
         }
     }
 
-    /// What the one is called who holds `seat` now.
+    /// Returns the name of the current holder of `seat`.
     pub fn current_name(&self, state: &Match, seat: Seat) -> String {
         self.name_at(state, seat, state.version.next())
     }
 
-    /// The facts of an entry with the names of those who held the seats when it was written.
     pub(crate) fn describe_facts(
         &self,
         state: &Match,
         version: Version,
         facts: Vec<DescribedFact>,
     ) -> Vec<DescribedFact> {
-        let named = |fact: DescribedFact| fact.with_names(|seat| self.name_at(state, seat, version));
+        let named =
+            |fact: DescribedFact| fact.with_names(|seat| self.name_at(state, seat, version));
         facts.into_iter().map(named).collect()
     }
 
@@ -133,9 +130,10 @@ impl PlayerNames {
     }
 }
 
-/// A seat by its number, as strangers are told of it.
+/// Names a seat by its number, for strangers.
 pub(crate) fn seat_label(seat: Seat, language: Language) -> String {
-    let phrase = Phrase::new("table-seat-nobody").with_value("number", seat.number().saturating_add(1));
+    let phrase =
+        Phrase::new("table-seat-nobody").with_value("number", seat.number().saturating_add(1));
     phrase.localize(language)
 }
 

@@ -1,4 +1,4 @@
-//! What one participant did in a match, in sentences, read page by page so that no long match holds others up.
+//! Lists the actions of one participant in sentences, page by page, so that long matches do not block others.
 
 use serde::Deserialize;
 use uuid::Uuid;
@@ -11,27 +11,23 @@ use crate::games::Seat;
 use crate::i18n::Language;
 use crate::world::{MatchId, Version};
 
-/// How many entries are read at a time.
 const PAGE: u32 = 200;
 
-/// An action of a participant.
 pub(crate) struct OwnAction {
     pub(crate) version: u32,
     pub(crate) at: String,
     pub(crate) text: String,
 }
 
-/// What a participant did up to some entry.
 #[derive(Default)]
 pub(crate) struct OwnActions {
     pub(crate) actions: Vec<OwnAction>,
-    /// The last entry that was read.
     pub(crate) through: u32,
-    /// Whether it is the last of the match.
+    /// Whether `through` is the last entry of the match.
     pub(crate) is_whole: bool,
 }
 
-/// Tells the entries of a participant from those of others, in the order of the match.
+/// Recognises the entries of a participant. Must be given all entries in order.
 struct OwnEntryFilter {
     participant: Uuid,
     /// Their place in the lobby.
@@ -40,7 +36,7 @@ struct OwnEntryFilter {
 }
 
 impl Feeds {
-    /// What the participant did to whom these sentences speak, within the first `limit` entries.
+    /// Returns the actions of `listener.spoken_to` within the first `limit` entries.
     pub(crate) async fn own_actions(
         &self,
         id: MatchId,
@@ -62,7 +58,9 @@ impl Feeds {
             let Some(end) = entries.last().map(|entry| entry.version) else {
                 break;
             };
-            let mine = entries.into_iter().filter(|entry| filter.is_own_entry(entry, &state));
+            let mine = entries
+                .into_iter()
+                .filter(|entry| filter.is_own_entry(entry, &state));
             own.actions
                 .extend(mine.map(|entry| OwnAction::from_entry(entry, listener.language)));
             own.through = end;
@@ -73,10 +71,14 @@ impl Feeds {
 }
 
 impl OwnAction {
-    /// An action in sentences that call others by their seats: their names are theirs.
+    /// Describes an action, naming other players by their seats only, because their names are their personal
+    /// data.
     fn from_entry(entry: FeedEntry, language: Language) -> Self {
         let seat = |seat: Seat| seat_label(seat, language);
-        let lines = entry.facts.into_iter().map(|fact| fact.with_names(seat).text);
+        let lines = entry
+            .facts
+            .into_iter()
+            .map(|fact| fact.with_names(seat).text);
         let texts: Vec<String> = lines.collect();
         Self {
             version: entry.version,
@@ -95,11 +97,13 @@ impl OwnEntryFilter {
         }
     }
 
-    /// Whether an entry is theirs. Requires: it is asked of every entry, from the first on.
+    /// Whether the participant acted in this entry. Requires: called with every entry, from the first on.
     fn is_own_entry(&mut self, entry: &FeedEntry, state: &Match) -> bool {
-        // Before the start the number of an actor is that of a place.
+        // Before the start, the number of an actor is that of a place.
         let held = if self.has_begun {
-            state.roster.last_seat_of(self.participant, Version(entry.version))
+            state
+                .roster
+                .last_seat_of(self.participant, Version(entry.version))
         } else {
             self.place
         };
@@ -112,7 +116,7 @@ impl OwnEntryFilter {
         acts && (sits_down || (held.is_some() && entry.by.seat == held))
     }
 
-    /// Follows them from place to place; gives whether this is how they came there.
+    /// Follows the participant from place to place; returns whether they sat down by this fact.
     fn track_place(&mut self, fact: &PlatformFact) -> bool {
         match fact {
             PlatformFact::Lobby(LobbyFact::PlaceTaken { place, participant })

@@ -1,53 +1,53 @@
-//! Matches whose log does not fold: set aside, looked at by an operator, closed after thirty days.
+//! Matches whose log cannot be replayed: quarantined, examined by an operator, closed after thirty days.
 //!
-//! 1. Setting one aside stops that match alone.
-//! 2. Closing opens the seed; from then on everything of the match can be read, as far as it can.
+//! 1. A quarantine stops that match only.
+//! 2. Closing reveals the seed; from then on everything of the match that is readable is public.
 
 use std::sync::Arc;
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
-use crate::app::{EntryOrigin, Loaded, MatchStore, CommitError, PlayError, Result};
+use crate::app::{CommitError, EntryOrigin, Loaded, MatchStore, PlayError, Result};
 use crate::core::events::{Actor, By, EndKind, PlatformAction};
 use crate::core::feed::{DescribedFact, FeedEntry, Opened};
 use crate::core::fold::fold_with;
-use crate::core::memory::RewindMemory;
 use crate::core::history::{SNAPSHOT_STRIDE, catch_panic};
+use crate::core::memory::RewindMemory;
 use crate::core::sealing::service_entry;
 use crate::core::{Match, MatchRefusal, Refusal, Stage, decide};
 use crate::queue::Task;
-use crate::world::{RawEntry, MatchId, Version, error_chain};
+use crate::world::{MatchId, RawEntry, Version, error_chain};
 
-/// How long a quarantined match waits for an operator.
+/// Time that an operator has before a quarantined match is closed.
 const CLOSE_AFTER: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 const ROUND_LIMIT: u16 = 50;
 
-/// Closes matches that were set aside because they do not fold.
+/// Closes quarantined matches.
 #[derive(Clone)]
 pub struct QuarantineCloser {
     pub(super) store: Arc<MatchStore>,
 }
 
 impl QuarantineCloser {
-    /// Closes every match that was set aside for thirty days; gives how many.
+    /// Closes every match that has been quarantined for thirty days; returns how many.
     pub async fn close_quarantined(&self) -> Result<u32> {
         self.close_older_than(CLOSE_AFTER).await
     }
 
-    /// Closes every match that was set aside for so long, at most so many at a time. One that cannot be
-    /// closed is put off and holds up nobody.
+    /// Closes a batch of matches quarantined for at least `age`. One that fails is postponed and does not
+    /// stop the others.
     pub async fn close_older_than(&self, age: SignedDuration) -> Result<u32> {
         let (quarantine, mut closed) = (&self.store.log.quarantine, 0);
         let postponed = &self.store.coordination.postponed;
         for id in quarantine.list_due_for_closing(age, ROUND_LIMIT).await? {
             match self.store.isolate(id, self.close(id)).await {
                 Ok(()) => closed += 1,
-                // Whoever was faster has closed it.
+                // Another instance has closed it.
                 Err(PlayError::Refused(Refusal::Match(MatchRefusal::Busy))) => {}
                 Err(error) => {
-                    tracing::error!(match.id = %id, error = %error_chain(&error), "a quarantined match cannot be closed");
+                    tracing::error!(match.id = %id, error = %error_chain(&error), "could not close a quarantined match; retrying later");
                     postponed.postpone(id, Task::Close).await?;
                 }
             }
@@ -62,7 +62,12 @@ impl QuarantineCloser {
         };
         let decision = decide::close(&before, EndKind::Quarantined);
         let since = self.store.world.stopwatch();
-        let now = self.store.log.read_after(id, before.version, None).await?.now;
+        let now = self
+            .store
+            .log
+            .read_after(id, before.version, None)
+            .await?
+            .now;
         let loaded = Loaded::unlisted(before, now, since);
         let entry = service_entry(PlatformAction::Close {}, decision);
         let closed = self.store.append(&loaded, entry, EntryOrigin::default());
@@ -73,9 +78,8 @@ impl QuarantineCloser {
         Ok(self.store.log.quarantine.release(id).await?)
     }
 
-    /// A page of the entries of a match that was closed because it does not fold; nothing if this is
-    /// no such match. The last of them opens every seal. Without sentences: the rules cannot read
-    /// them.
+    /// Returns a page of entries of a match that was closed from quarantine; `None` for other matches. The
+    /// last entry opens every seal. There are no sentences, because the rules cannot read the entries.
     pub async fn load_closed_feed(
         &self,
         id: MatchId,
@@ -94,7 +98,6 @@ impl QuarantineCloser {
         Ok(Some(feed))
     }
 
-    /// The entry with which a match was closed that does not fold, if it was.
     async fn find_closing(&self, id: MatchId) -> Result<Option<Version>> {
         let Some(last) = self.store.projections.lists.listed_version(id).await? else {
             return Ok(None);
@@ -104,7 +107,7 @@ impl QuarantineCloser {
         Ok(entries.last().is_some_and(is_closed).then_some(last))
     }
 
-    // Every sealed part of a match, read some entries at a time: their bytes are not held.
+    // Opens every sealed part of a match, some entries at a time to bound memory.
     async fn open_all_parts(&self, id: MatchId, closing: Version) -> Result<Vec<Opened>> {
         let mut opened = Vec::new();
         let mut after = Version::NONE;
@@ -118,8 +121,8 @@ impl QuarantineCloser {
     }
 }
 
-/// The last match that could be folded, set behind the last entry there is; `None` if nothing of
-/// the match can be read or it has ended.
+/// Returns the last valid state, moved to the last entry; `None` if no entry is readable or the match has
+/// ended.
 fn fold_last_valid(id: MatchId, entries: &[RawEntry]) -> Option<Match> {
     let last = entries.last()?;
     let mut sound: Option<Match> = None;
@@ -139,7 +142,7 @@ fn fold_last_valid(id: MatchId, entries: &[RawEntry]) -> Option<Match> {
     Some(state)
 }
 
-/// Whether this entry closes a match that could not go on.
+/// Whether this entry closes a match from quarantine.
 pub(super) fn is_closed(last: &RawEntry) -> bool {
     let public: Value = serde_json::from_slice(&last.public).unwrap_or_default();
     let kind = public.pointer("/action/platform/type");
@@ -155,7 +158,6 @@ fn opened_of(kept: &RawEntry) -> impl Iterator<Item = Opened> {
     })
 }
 
-/// An entry as its bytes are, every seal closed.
 fn to_raw_entry(kept: &RawEntry) -> FeedEntry {
     let public: Value = serde_json::from_slice(&kept.public).unwrap_or_default();
     let facts = public.get("facts").and_then(Value::as_array).cloned();

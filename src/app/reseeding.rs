@@ -1,11 +1,11 @@
-//! After a restore from a backup: fresh luck for every match that goes on.
+//! Renews the seeds of unfinished matches after a restore from a backup.
 //!
-//! Draws made after the backup were seen by people and are gone from the log; with the same seed
-//! they would come again. So each running match, and each lobby, gets another seed.
+//! Draws made after the backup were seen by people but are missing from the log. With the old seed the same
+//! draws would come again, so every running match and lobby gets a new seed.
 //!
-//! A lobby's contributions are void then: they must be made after the seed they mix with was
-//! committed to, and its start waits for those who may add anew. Those of a running match stay, as nobody can add to it any more; an audit counts
-//! its renewals, as at each of them the service could have chosen.
+//! Contributions in a lobby become void, because they must be made after the commitment to their seed. The
+//! start waits for those who may contribute again. Contributions in a running match stay, as nobody can add
+//! to them. An audit counts the renewals of a match, because at each the service could have chosen a seed.
 
 use std::sync::Arc;
 
@@ -16,23 +16,23 @@ use crate::core::sealing::service_entry;
 use crate::core::{Match, MatchRefusal, Refusal, Stage, decide};
 use crate::world::{MatchId, error_chain};
 
-/// What became of the luck of all matches.
+/// Result of renewing the seeds.
 #[derive(Debug, Default)]
 pub struct RenewalReport {
-    /// How many matches have fresh luck.
+    /// Number of matches with a new seed.
     pub renewed: u64,
-    /// Those that go on and could not be given any, and why.
+    /// Unfinished matches whose seed could not be renewed, and why.
     pub left: Vec<(MatchId, String)>,
 }
 
-/// Renews the luck of matches after a restore.
+/// Renews seeds after a restore.
 #[derive(Clone)]
 pub struct Reseeding {
     pub(super) store: Arc<MatchStore>,
 }
 
 impl Reseeding {
-    /// Renews the luck of every match that has not ended; one that fails does not hold up others.
+    /// Renews the seed of every unfinished match; a failure does not stop the others.
     pub async fn renew_all_luck(&self) -> Result<RenewalReport> {
         let mut all = RenewalReport::default();
         for id in self.store.log.walk.all_matches().await? {
@@ -44,7 +44,7 @@ impl Reseeding {
         Ok(all)
     }
 
-    /// Renews the luck of one match, unless it has ended.
+    /// Renews the seed of a match; returns false if it has ended.
     pub async fn renew_luck(&self, id: MatchId) -> Result<bool> {
         let seed = Seed::new(self.store.world.random_bytes()?);
         let decide = |state: &Match, _| match state.stage {

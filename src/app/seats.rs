@@ -1,5 +1,4 @@
-//! What somebody does about their place in a match: found one, sit down, play again, and every step that
-//! is taken in the same way by whoever sits there.
+//! What people do about their seats: found a match, join, play again, and other steps.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,7 +9,9 @@ use uuid::Uuid;
 
 use crate::access::{AccountId, AccountsError, Caller, lock_account};
 use crate::app::lobby::Lobby;
-use crate::app::{Access, UseCaseRefusal, UseCaseResult, PlayError, SeatStep, UseCaseError, load_calendar};
+use crate::app::{
+    Access, PlayError, SeatStep, UseCaseError, UseCaseRefusal, UseCaseResult, load_calendar,
+};
 use crate::core::clock::Pace;
 use crate::core::consent::RematchPlan;
 use crate::core::luck::Seed;
@@ -19,7 +20,7 @@ use crate::log::IdempotencyKey;
 use crate::people::BlockStore;
 use crate::world::MatchId;
 
-// How often somebody who would like to sit down looks who sits there, at most.
+// Maximum number of tries to join while others join too.
 const JOIN_ATTEMPTS_MAX: u8 = 4;
 
 /// Request to join a match.
@@ -35,7 +36,7 @@ pub struct JoinMatch {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 64)]
     pub code: Option<String>,
-    /// 32 random bytes of your own for the luck of the match, in lowercase hex.
+    /// 32 bytes that you contribute to the randomness of the match, in lowercase hex.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(pattern = "^[0-9a-f]{64}$")]
     pub contribution: Option<String>,
@@ -57,7 +58,7 @@ pub struct RematchResponse {
     pub invitation: String,
 }
 
-/// Lets people found matches, sit down, leave, and play again.
+/// Lets people found matches, join, leave, and play again.
 #[derive(Clone)]
 pub struct SeatUseCases {
     pub(in crate::app) access: Access,
@@ -70,7 +71,7 @@ impl SeatUseCases {
         creation: Creation,
         key: Option<IdempotencyKey>,
     ) -> UseCaseResult<Arc<Match>> {
-        // Before the limits: whoever asks again has founded it, and it counts.
+        // Before the limits: a retry has founded the match, and it counts.
         if let Some(key) = key
             && let Some(state) = self.access.matches.lobby.find_founded(key).await?
         {
@@ -83,7 +84,7 @@ impl SeatUseCases {
         Ok(founding.await?)
     }
 
-    /// Makes somebody a participant of a match, with when they are not to be expected if it has a pace.
+    /// Makes the caller a participant; in a match with a pace, adds their absences.
     async fn enrol(
         &self,
         caller: Caller,
@@ -105,8 +106,8 @@ impl SeatUseCases {
         Ok(participant)
     }
 
-    /// In how many matches these accounts have sat down, or are about to. While an account is there this
-    /// never falls: who asks again learns from it whether there are more.
+    /// Returns the number of matches that each account has joined or is joining. The number of an existing
+    /// account never decreases, so a caller can detect new matches.
     pub(crate) async fn count_matches(
         &self,
         accounts: &[AccountId],
@@ -121,20 +122,24 @@ impl SeatUseCases {
             };
         }
         let reader_ids: Vec<Uuid> = readers.keys().copied().collect();
-        let counting = self.access.matches.projections.readers.count_enlisted(&reader_ids);
+        let counting = self
+            .access
+            .matches
+            .projections
+            .readers
+            .count_enlisted(&reader_ids);
         let rows = counting.await?.into_iter();
         let counts = rows.filter_map(|(reader, count)| Some((*readers.get(&reader)?, count)));
         Ok(counts.collect())
     }
 
-    /// How many matches somebody has ended, or left.
+    /// Number of the caller's matches that are over or that they left.
     pub async fn count_finished(&self, caller: Caller) -> UseCaseResult<i64> {
         let reader = self.access.load_reader(caller.account).await?;
         let readers = &self.access.matches.projections.readers;
         Ok(readers.count_left(reader).await?)
     }
 
-    /// Has the lists of somebody know a match from when they sit down there.
     pub(super) async fn enlist(
         &self,
         caller: Caller,
@@ -146,8 +151,8 @@ impl SeatUseCases {
         Ok(readers.enlist(id, &[(participant, reader)]).await?)
     }
 
-    /// Makes participants of a second match of those of a first, by the ids beside them, as far as they
-    /// are there and may sit together; gives their ids.
+    /// Makes participants of a first match participants of a second, under the new ids given, unless their
+    /// account is gone or somebody blocks somebody. Returns the new ids that are used.
     pub(crate) async fn enrol_in_rematch(
         &self,
         first: MatchId,
@@ -155,13 +160,15 @@ impl SeatUseCases {
         others: &[(Uuid, Uuid)],
     ) -> UseCaseResult<Vec<Uuid>> {
         let Access { accounts, matches } = &self.access;
-        let readers = accounts.participants.enrol_in_rematch(first.0, second.0, others);
+        let readers = accounts
+            .participants
+            .enrol_in_rematch(first.0, second.0, others);
         let readers = readers.await?;
         matches.projections.readers.enlist(second, &readers).await?;
         Ok(readers.into_iter().map(|(fresh, _)| fresh).collect())
     }
 
-    /// Founds the rematch of an ended match for whoever asks, or finds it.
+    /// Founds the rematch of an ended match, or returns the existing one.
     pub(crate) async fn rematch(
         &self,
         caller: Caller,
@@ -172,7 +179,7 @@ impl SeatUseCases {
         let state = self.access.load_match(caller, id, None).await?.state;
         let creation = Creation::rematch(&state, participant)?;
         if let Some(next) = self.access.matches.lobby.load_rematch(MatchId(id)).await? {
-            // Nobody learns from a rematch that somebody keeps apart from them.
+            // A caller blocked by somebody in the rematch must not learn of it.
             if self.is_apart(caller, &next).await? {
                 return Err(MatchRefusal::NoSuchMatch.into());
             }
@@ -186,7 +193,6 @@ impl SeatUseCases {
         Ok(founded.await?)
     }
 
-    /// The rematch of a match, with places for those who played it with this participant.
     pub(crate) async fn prepare_rematch(
         &self,
         state: &Match,
@@ -199,10 +205,14 @@ impl SeatUseCases {
         let others: Vec<(Uuid, Uuid)> = pairing.collect::<Result<_, _>>()?;
         let of = state.id;
         let invited = self.enrol_in_rematch(of, next, &others).await?;
-        Ok(RematchPlan { original: of, next, invited })
+        Ok(RematchPlan {
+            original: of,
+            next,
+            invited,
+        })
     }
 
-    /// Gives the ids of a fresh match and its host. Refuses whoever cannot found this, or has enough lobbies.
+    /// Returns fresh ids of a match and its host, unless the caller may not found it or has too many lobbies.
     async fn begin_founding(
         &self,
         caller: Caller,
@@ -231,7 +241,7 @@ impl SeatUseCases {
         Ok(relation.await?.is_apart)
     }
 
-    /// The rematch of an ended match, for those who played it and do not keep apart from its people.
+    /// Returns the rematch of an ended match, for those who played it and are not blocked.
     pub(crate) async fn find_rematch(
         &self,
         state: &Match,
@@ -256,7 +266,7 @@ impl SeatUseCases {
         }
     }
 
-    /// Sits down; looks again if others did so meanwhile, since they may be people to keep apart from.
+    /// Joins a match; retries if others joined meanwhile, as they may be blocked.
     pub(crate) async fn join(
         &self,
         caller: Caller,
@@ -281,10 +291,13 @@ impl SeatUseCases {
         request: JoinMatch,
         key: Option<IdempotencyKey>,
     ) -> UseCaseResult<Arc<Match>> {
-        // The match first: who is not known afterwards does not sit at it.
+        // The match is read first, so that a participant removed later has no seat in it.
         let participant = self.access.find_participant(caller, id.0).await?;
         let code = request.code.as_deref();
-        let (state, is_invited) = self.access.load_with_invitation(caller, id.0, participant, code).await?;
+        let (state, is_invited) = self
+            .access
+            .load_with_invitation(caller, id.0, participant, code)
+            .await?;
         let seed = request.contribution.map(Seed::try_from).transpose();
         let contribution = seed.map_err(UseCaseRefusal::from)?;
         let own_code = || is_invited.then(|| self.access.matches.keys.invitation_code(id));
@@ -307,7 +320,6 @@ impl SeatUseCases {
         Ok(self.access.matches.lobby.join(id, &joining, key).await?)
     }
 
-    /// Does something for whoever sits in a match.
     pub(crate) async fn take_step(
         &self,
         caller: Caller,
@@ -316,6 +328,11 @@ impl SeatUseCases {
         key: Option<IdempotencyKey>,
     ) -> UseCaseResult<Arc<Match>> {
         let participant = self.access.require_seat(caller, id.0).await?;
-        Ok(self.access.matches.lobby.step(id, participant, &step, key).await?)
+        Ok(self
+            .access
+            .matches
+            .lobby
+            .step(id, participant, &step, key)
+            .await?)
     }
 }

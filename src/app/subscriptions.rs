@@ -1,10 +1,10 @@
-//! Watching: who wants to know when something happens in a match, and how they learn of it.
+//! Watches matches for changes and wakes subscribers.
 //!
-//! 1. One poller for each instance asks for the versions of all watched matches; what this instance
-//!    writes itself is known at once. Nothing is said in the transaction that appends.
-//! 2. A listener is told that something may have happened, never what: it looks for itself, as the
-//!    one it looks for. What it is told twice it finds once.
-//! 3. A round of the poller has a bounded cost; whoever watches more waits longer.
+//! 1. One poller for each instance queries the versions of all watched matches; entries of this instance are
+//!    known at once. The appending transaction sends no notification.
+//! 2. A subscriber learns that a match may have changed, not how: it reads the match itself. Duplicate
+//!    notifications are harmless.
+//! 3. A round of the poller has a bounded cost; with more matches, a subscriber waits longer.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Bound;
@@ -17,39 +17,39 @@ use crate::projections::MatchLists;
 use crate::world::{MatchId, Version};
 
 const MATCHES_PER_STATEMENT: usize = 2_000;
-// How many matches one round asks for; of more, the next round asks.
+// Maximum number of matches polled in one round; the next round continues.
 const MATCHES_PER_ROUND: usize = 10_000;
 
-/// Everybody who watches at this instance.
+/// Subscribers of this instance.
 #[derive(Default)]
 pub struct Hub(Mutex<HubState>);
 
 #[derive(Default)]
 struct HubState {
-    /// The latest version that is known of each match that somebody watches.
+    /// Latest known version of each watched match.
     versions: BTreeMap<MatchId, Version>,
     listeners: BTreeMap<(MatchId, u64), Arc<Subscriber>>,
     count: u64,
     last_polled: Option<MatchId>,
 }
 
-/// Somebody who waits for news.
+/// A subscriber that waits for changes.
 #[derive(Default)]
 pub struct Subscriber {
     changes: Mutex<ChangedMatches>,
     wake: Notify,
 }
 
-/// Where something may have happened.
+/// Matches that may have changed.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct ChangedMatches {
-    /// In these matches.
+    /// Ids of the matches.
     pub matches: BTreeSet<MatchId>,
-    /// Anywhere.
+    /// Any match may have changed.
     pub anywhere: bool,
 }
 
-/// A listener with what it listens to, until this is dropped.
+/// A subscription; ends when it is dropped.
 pub struct Subscription {
     hub: Arc<Hub>,
     number: u64,
@@ -58,36 +58,36 @@ pub struct Subscription {
 }
 
 impl Subscriber {
-    /// Says that something may have happened in a match.
+    /// Reports that a match may have changed.
     pub fn notify(&self, id: MatchId) {
         lock(&self.changes).matches.insert(id);
         self.wake.notify_one();
     }
 
-    /// Says that something may have happened anywhere.
+    /// Reports that any match may have changed.
     pub fn notify_anywhere(&self) {
         lock(&self.changes).anywhere = true;
         self.wake.notify_one();
     }
 
-    /// Wakes the listener, though there is no news.
+    /// Wakes the subscriber without a change.
     pub fn wake(&self) {
         self.wake.notify_one();
     }
 
-    /// Waits until there may be news since the last time.
+    /// Waits until something may have changed since the last call.
     pub async fn wait_for_change(&self) {
         self.wake.notified().await;
     }
 
-    /// Takes the news.
+    /// Takes the reported changes.
     pub fn take_changes(&self) -> ChangedMatches {
         std::mem::take(&mut *lock(&self.changes))
     }
 }
 
 impl Hub {
-    /// Somebody who listens to nothing yet.
+    /// Creates a subscription without matches.
     pub fn subscribe(self: &Arc<Self>) -> Subscription {
         let mut watched = lock(&self.0);
         watched.count = watched.count.saturating_add(1);
@@ -99,12 +99,12 @@ impl Hub {
         }
     }
 
-    /// Takes note of a version; whoever watches the match and may not know it is told.
+    /// Records a version and notifies subscribers of the match if it is new.
     pub fn record_version(&self, id: MatchId, version: Version) {
         lock(&self.0).record_version(id, version);
     }
 
-    /// How many matches are watched.
+    /// Number of watched matches.
     pub fn count_matches(&self) -> usize {
         lock(&self.0).versions.len()
     }
@@ -124,11 +124,11 @@ impl Hub {
 }
 
 impl Subscription {
-    /// Listens to a match from now on. `seen` is the version that has been looked at: whatever is
-    /// later will be told, and be it known already.
+    /// Subscribes to a match. `seen` is the version already read: later versions are reported, even if they
+    /// are known already.
     pub fn add(&mut self, id: MatchId, seen: Version) {
         let mut watched = lock(&self.hub.0);
-        // Others may not have seen as much.
+        // Other subscribers may not have seen this version.
         watched.record_version(id, seen);
         let latest = *watched.versions.entry(id).or_insert(seen);
         let key = (id, self.number);
@@ -139,19 +139,19 @@ impl Subscription {
         }
     }
 
-    /// Listens to a match no longer.
+    /// Unsubscribes from a match.
     pub fn remove(&mut self, id: MatchId) {
         if self.ids.remove(&id) {
             lock(&self.hub.0).forget(id, self.number);
         }
     }
 
-    /// The matches it listens to.
+    /// The matches of this subscription.
     pub fn ids(&self) -> &BTreeSet<MatchId> {
         &self.ids
     }
 
-    /// Whom it tells.
+    /// The subscriber that is notified.
     pub fn subscriber(&self) -> &Arc<Subscriber> {
         &self.subscriber
     }
@@ -190,7 +190,7 @@ impl HubState {
 }
 
 impl Hub {
-    /// Asks for the versions of watched matches, and tells whoever listens. One round.
+    /// Polls the versions of watched matches and notifies subscribers. One round.
     pub async fn poll(&self, lists: &MatchLists) -> Result<()> {
         for ids in self.next_round().chunks(MATCHES_PER_STATEMENT) {
             for (id, version) in lists.load_versions(ids).await? {
@@ -217,7 +217,12 @@ mod tests {
     }
 
     fn take_notified(watching: &Subscription) -> Vec<MatchId> {
-        watching.subscriber().take_changes().matches.into_iter().collect()
+        watching
+            .subscriber()
+            .take_changes()
+            .matches
+            .into_iter()
+            .collect()
     }
 
     #[test]
@@ -227,10 +232,22 @@ mod tests {
         watching.add(id(1), Version(4));
         for (other, version) in [(1, 3), (1, 4), (2, 9)] {
             hub.record_version(id(other), Version(version));
-            assert!(watching.subscriber().wait_for_change().now_or_never().is_none());
+            assert!(
+                watching
+                    .subscriber()
+                    .wait_for_change()
+                    .now_or_never()
+                    .is_none()
+            );
         }
         hub.record_version(id(1), Version(5));
-        assert!(watching.subscriber().wait_for_change().now_or_never().is_some());
+        assert!(
+            watching
+                .subscriber()
+                .wait_for_change()
+                .now_or_never()
+                .is_some()
+        );
         assert_eq!(take_notified(&watching), [id(1)]);
         hub.record_version(id(1), Version(5));
         assert_eq!(take_notified(&watching), []);
@@ -243,12 +260,12 @@ mod tests {
         first.add(id(1), Version(4));
         hub.record_version(id(1), Version(6));
         late.add(id(1), Version(5));
-        assert_eq!(take_notified(&late), [id(1)], "it has not seen 6");
+        assert_eq!(take_notified(&late), [id(1)], "expected news of version 6");
         let mut ahead = hub.subscribe();
         ahead.add(id(1), Version(7));
         hub.record_version(id(1), Version(7));
         assert_eq!(take_notified(&ahead), []);
-        assert_eq!(take_notified(&first), [id(1)], "who has seen less is told of it");
+        assert_eq!(take_notified(&first), [id(1)], "expected news of version 7");
     }
 
     #[test]

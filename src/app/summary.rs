@@ -1,4 +1,4 @@
-//! What the lists and the workers need to know of a match, beside its log.
+//! Rows derived from a match: for lists, deadlines, emails and disputes.
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -13,8 +13,12 @@ use crate::games::{Seat, Seats};
 use crate::log::{self, DisputeRow, DueEmail, EmailKind, EntryProjection, ReaderChange, Summary};
 use crate::world::Version;
 
-/// What follows from an entry, from the match before and after it.
-pub(super) fn project_entry(before: &Match, after: &Match, rematch: Option<&RematchPlan>) -> EntryProjection {
+/// Derives the rows of an entry from the match before and after it.
+pub(super) fn project_entry(
+    before: &Match,
+    after: &Match,
+    rematch: Option<&RematchPlan>,
+) -> EntryProjection {
     let summary = summarize(after);
     let was = (before.version != Version::NONE).then(|| summarize(before));
     let mut emails = due_emails(before, after);
@@ -28,7 +32,7 @@ pub(super) fn project_entry(before: &Match, after: &Match, rematch: Option<&Rema
     }
 }
 
-/// The line that stands for a match in lists; rebuilt from the log at any time.
+/// Returns the summary of a match for lists; can be rebuilt from the log at any time.
 pub(super) fn summarize(state: &Match) -> Summary {
     let free = count_open_places(state);
     Summary {
@@ -44,7 +48,7 @@ pub(super) fn summarize(state: &Match) -> Summary {
     }
 }
 
-/// How many places of a lobby, or vacated seats of a running match, anybody may take.
+/// Number of open places of a lobby, or of vacated open seats of a running match.
 fn count_open_places(state: &Match) -> usize {
     let open = |kind: &PlaceKind| *kind == PlaceKind::Open {};
     match state.stage {
@@ -61,7 +65,7 @@ fn count_open_places(state: &Match) -> usize {
     }
 }
 
-/// How far a match has come, as the lists say it.
+/// Stage of a match as stored in lists.
 pub fn stage(state: &Match) -> log::StageKind {
     match state.stage {
         Stage::Lobby => log::StageKind::Lobby,
@@ -70,7 +74,7 @@ pub fn stage(state: &Match) -> log::StageKind {
     }
 }
 
-/// When the time of a seat is up next; a match that is full is not played on.
+/// Returns the next deadline; `None` if the match has the maximum number of entries.
 pub(super) fn due_at(state: &Match) -> Option<Timestamp> {
     let (due_at, _) = state.clock.as_ref()?.first_due()?;
     (state.version.0 < MAX_ENTRIES).then_some(due_at)
@@ -87,10 +91,10 @@ pub(super) fn needs_service(state: &Match) -> bool {
     is_ready_to_start(state) || seats.any(|seat| state.roster.holder(seat).player().is_none())
 }
 
-/// Whom to tell what, from the matches before and after an entry.
+/// Returns the emails of an entry, from the match before and after it.
 ///
-/// Once per turn: who stays awaited is not told again. Who learns that the match has begun learns
-/// from the same email that it is their turn.
+/// Each turn is announced once: a player who stays awaited gets no further email. The email about the start
+/// also announces the first turn.
 pub(super) fn due_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let stage_emails = if stage(before) == stage(after) {
         Vec::new()
@@ -107,13 +111,13 @@ pub(super) fn due_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     emails.chain(reminder_emails(before, after)).collect()
 }
 
-/// What tells those whose turn has begun, unless they learn it otherwise.
+/// Announces turns, unless another email of the entry does.
 fn turn_emails<'a>(
     before: &Match,
     after: &Match,
     informed: &(impl Iterator<Item = &'a DueEmail> + Clone),
 ) -> Vec<DueEmail> {
-    // Who took something back with this entry without having to ask anybody.
+    // The player who undid something by this entry without anybody's consent.
     let undone = after.consent.undone_by(after.version);
     let undone = undone.filter(|undone| undone.others.is_empty());
     let alone = undone.and_then(|undone| after.roster.holder(undone.seat).player());
@@ -130,7 +134,7 @@ fn turn_emails<'a>(
     emails.collect()
 }
 
-/// What reminds those who are awaited, where their time has begun or is up sooner than it was.
+/// Returns reminders for awaited players whose turn began or whose deadline moved forward.
 fn reminder_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let (was, is) = (awaited_players(before), awaited_players(after));
     let is_fresh = |one: &&Uuid| !was.contains(one) || has_new_turn(before, after, **one);
@@ -141,27 +145,31 @@ fn reminder_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     fresh.chain(sooner).collect()
 }
 
-/// Whether somebody who stays awaited has as much time as at the beginning of a turn.
+/// Whether a player who stays awaited has a fresh time budget.
 fn has_new_turn(before: &Match, after: &Match, participant: Uuid) -> bool {
     let clocks = after.clock.as_ref().zip(before.clock.as_ref());
     let seat = after.roster.seat_of(participant).zip(clocks);
-    seat.is_some_and(|(seat, (is, was))| is.seat_time(seat).has_begun_anew_since(was.seat_time(seat)))
+    seat.is_some_and(|(seat, (is, was))| {
+        is.seat_time(seat).has_begun_anew_since(was.seat_time(seat))
+    })
 }
 
-/// What reminds somebody who stays awaited and whose time is up earlier now, as after a pause that
-/// ended early: they stand for the reminders that were written before.
+/// Returns earlier reminders for a player whose deadline moved forward, as after a pause that ended early.
+/// They replace those queued before.
 fn earlier_reminders(before: &Match, after: &Match, participant: Uuid) -> Vec<DueEmail> {
     let known_reminders = reminders(before, participant);
     let is_sooner = |email: &DueEmail| {
-        let mut known = known_reminders.iter().filter(|known| known.kind == email.kind);
+        let mut known = known_reminders
+            .iter()
+            .filter(|known| known.kind == email.kind);
         Some(after.at) < email.due_at && known.any(|known| email.due_at < known.due_at)
     };
     let fresh = reminders(after, participant).into_iter();
     fresh.filter(is_sooner).collect()
 }
 
-// What reminds somebody whose turn has begun, if their clock runs: as it looks now. When such a
-// email is due, whoever writes it looks again.
+// Returns the reminders of a turn whose clock is running, by the present clock. They are checked again when
+// they are due.
 fn reminders(after: &Match, participant: Uuid) -> Vec<DueEmail> {
     let find = || {
         let seat = after.roster.seat_of(participant)?;
@@ -181,7 +189,7 @@ fn reminders(after: &Match, participant: Uuid) -> Vec<DueEmail> {
     emails.collect()
 }
 
-/// What tells whose time ran out, even if they have lost their seat by it.
+/// Returns the emails about time-outs, also for players who lost their seat by it.
 fn ran_out_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let (Some(was), Some(is), Stage::Running) = (&before.clock, &after.clock, &after.stage) else {
         return Vec::new();
@@ -201,7 +209,7 @@ fn new_email(participant: Uuid, kind: EmailKind) -> DueEmail {
     }
 }
 
-/// Who is told that something was taken back: whoever was awaited, or had decided since.
+/// Returns the emails about an undone move: to players who were awaited or had decided since.
 fn undone_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let Some(undone) = after.consent.undone_by(after.version) else {
         return Vec::new();
@@ -212,7 +220,6 @@ fn undone_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     emails_to_seats(after, seats, EmailKind::TakenBack)
 }
 
-/// The disputes that an entry opens or changes, as the lists know them.
 fn changed_dispute_rows(before: &Match, after: &Match) -> Vec<DisputeRow> {
     changed_disputes(before, after).map(dispute_row).collect()
 }
@@ -244,8 +251,7 @@ fn dispute_row(dispute: &Dispute) -> DisputeRow {
     }
 }
 
-/// Who is told what became of a dispute with this entry: all who play or played, but for the one
-/// whose doing it is.
+/// Returns the emails about a changed dispute: to all present and past players but its actor.
 fn dispute_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let Some(dispute) = changed_disputes(before, after).next() else {
         return Vec::new();
@@ -276,7 +282,7 @@ fn proposal_emails(after: &Match) -> Vec<DueEmail> {
     emails_to_seats(after, seats, EmailKind::Asked)
 }
 
-/// Emails to those for whom the places of a rematch are.
+/// Invites the players for whom the places of a rematch are kept.
 fn invitation_emails(rematch: &RematchPlan) -> impl Iterator<Item = DueEmail> {
     let invited = rematch.invited.iter();
     invited.map(|&participant| new_email(participant, EmailKind::Invited))
@@ -286,10 +292,12 @@ fn emails_to_seats(after: &Match, seats: Seats, kind: EmailKind) -> Vec<DueEmail
     let people = seats
         .iter()
         .filter_map(|seat| after.roster.holder(seat).player());
-    people.map(|participant| new_email(participant, kind)).collect()
+    people
+        .map(|participant| new_email(participant, kind))
+        .collect()
 }
 
-/// Who is told that somebody sat down in a lobby: its host, unless it starts by that.
+/// Tells the host of a lobby that somebody joined, unless the match starts by that.
 fn seat_taken_email(before: &Match, after: &Match) -> Option<DueEmail> {
     let is_lobby = before.version != Version::NONE && after.stage == Stage::Lobby;
     let is_taken = after.roster.free_places().count() < before.roster.free_places().count();

@@ -1,4 +1,4 @@
-//! A command of a player: an action, and perhaps more that follow it; or a dry run.
+//! Commands of players: an action and perhaps more after it, or a dry run.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::app::failure::{StoreError, PlayError, Result};
+use crate::app::failure::{PlayError, Result, StoreError};
 use crate::app::store::{Committed, MatchStore, find_resent};
 use crate::app::views::Views;
 use crate::core::command::{Command, Rehearsal, rehearse};
@@ -21,15 +21,15 @@ use crate::i18n::Language;
 use crate::log::IdempotencyKey;
 use crate::world::{Hash, MatchId, Version};
 
-/// What became of a command.
+/// Result of a command.
 pub struct CommandResult {
-    /// The match after the last action that was done.
+    /// The match after the last action.
     pub state: Arc<Match>,
     /// The seat that acted.
     pub viewer: Viewer,
-    /// What was done, one for each action, as the player may see it.
+    /// The actions carried out, as the player may see them.
     pub done: Vec<PlayedAction>,
-    /// What became of the actions after them.
+    /// State of the remaining actions.
     pub rest: Rest,
 }
 
@@ -50,19 +50,19 @@ pub struct PlayedAction {
     pub facts: Vec<DescribedFact>,
 }
 
-/// What became of the actions that were not done.
+/// State of the actions that were not carried out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Rest {
     /// There are none.
     Nothing,
     /// The next one was refused; those after it were not tried.
     Refused(Refusal),
-    /// The last action done drew or disclosed something; look before you go on.
+    /// The last action drew or revealed something; look before you go on.
     NotTried,
 }
 
 impl Rest {
-    /// What is left after the next action was refused; [`MatchRefusal::Busy`] is no word of the rules.
+    /// Classifies the refusal of the next action; [`MatchRefusal::Busy`] is not a refusal by the rules.
     fn from_refusal(refusal: Refusal) -> Self {
         if refusal == Refusal::Match(MatchRefusal::Busy) {
             Self::NotTried
@@ -72,20 +72,19 @@ impl Rest {
     }
 }
 
-/// What a seat does by the hand of the player who holds it.
 pub(super) fn by_player(seat: Seat, action: ParsedAction, decision: Decision) -> NewEntry {
     let action = Action::Game(action.json);
     NewEntry::new(Actor::Player, Some(seat), action, decision)
 }
 
-/// Plays: carries out commands of players, once, and says what they would do.
+/// Carries out commands of players, or rehearses them.
 #[derive(Clone)]
 pub struct Turns {
     pub(super) store: Arc<MatchStore>,
 }
 
 impl Turns {
-    /// Carries out a command, one entry for each action, up to the first surprise.
+    /// Carries out a command, one entry for each action, until one draws or reveals something.
     pub async fn act(
         &self,
         command: &Command,
@@ -94,7 +93,7 @@ impl Turns {
         self.act_if(command, key, |_| Ok(())).await
     }
 
-    /// As [`Turns::act`], if `check` accepts the match. A repeated request gets its first result unchecked.
+    /// Like [`Turns::act`], if `check` accepts the match. A retry gets its first result unchecked.
     pub async fn act_if(
         &self,
         command: &Command,
@@ -109,7 +108,9 @@ impl Turns {
             }
             match self.try_act(command, key, &done, &check).await {
                 Ok(committed) => done.push(committed),
-                Err(PlayError::Refused(refusal)) if ordinal > 0 => break Rest::from_refusal(refusal),
+                Err(PlayError::Refused(refusal)) if ordinal > 0 => {
+                    break Rest::from_refusal(refusal);
+                }
                 Err(error) => return Err(error),
             }
             if ordinal + 1 < command.actions.len() && self.is_surprised(&done, command).await? {
@@ -134,7 +135,11 @@ impl Turns {
         })
     }
 
-    async fn describe_action(&self, committed: &Committed, participant: Uuid) -> Result<PlayedAction> {
+    async fn describe_action(
+        &self,
+        committed: &Committed,
+        participant: Uuid,
+    ) -> Result<PlayedAction> {
         let state = &committed.state;
         let facts = if let Some(fresh) = &committed.fresh {
             let viewer = state.viewer(Some(participant));
@@ -168,7 +173,7 @@ impl Turns {
         let key = key.map(|key| key.with_ordinal(u16::try_from(done.len()).unwrap_or(u16::MAX)));
         let last = done.last();
         let decide = |state: &Match, _| {
-            // What was not done at first is not done by resending: it is only told again.
+            // A retry returns the stored result; it never continues the work.
             let resent = last.filter(|carried| carried.fresh.is_none());
             let state = resent.map_or(state, |carried| carried.state.as_ref());
             if last.is_some_and(|carried| carried.state.version != state.version) {
@@ -201,18 +206,21 @@ impl Turns {
         let before = self.store.load_at(command.match_id, version).await?;
         let submitted = command.actions.get(done.len() - 1).unwrap_or(&Value::Null);
         let seat = running_seat(&before, command.participant)?;
-        let action = before.play.parse_action(submitted).map_err(Refusal::Rules)?;
+        let action = before
+            .play
+            .parse_action(submitted)
+            .map_err(Refusal::Rules)?;
         let tried = before.play.try_out(seat, &action);
         Ok(tried.map_err(Refusal::Rules)?.surprised)
     }
 
-    /// Says what would follow from an action, without luck and without writing anything.
+    /// Describes the result of an action without drawing or writing anything.
     pub async fn rehearse(&self, command: &Command) -> Result<Rehearsal> {
         let state = self.store.load_state(command.match_id).await?;
         Ok(rehearse(&state, command, placeholder_names(Language::En))?)
     }
 
-    /// Whether a request was carried out before, to be found before anything is checked.
+    /// Whether a request was carried out before; call it before other checks.
     pub async fn was_done(&self, id: MatchId, key: Option<IdempotencyKey>) -> Result<bool> {
         let Some(key) = key else {
             return Ok(false);

@@ -1,4 +1,4 @@
-//! The use cases that both people and matches have a part in, by subject.
+//! Use cases that involve both accounts and matches, by subject.
 
 use std::sync::Arc;
 
@@ -10,35 +10,35 @@ use crate::app::people::{Blocks, Invitations, Talk};
 use crate::app::seats::SeatUseCases;
 use crate::app::{Access, Matches};
 
-/// What people can do with matches: a handle for each subject.
+/// Handles for the use cases, one for each subject.
 #[derive(Clone)]
 pub struct UseCases {
-    /// Who people are, and what they have to do with each other.
+    /// Accounts, and relations between people.
     pub accounts: Arc<Accounts>,
     /// The matches.
     pub matches: Arc<Matches>,
-    /// Says where a caller stands towards a match.
+    /// Checks the access of callers to matches.
     pub access: Access,
-    /// Lets people found matches, sit down, leave, and play again.
+    /// Lets people found matches, join, leave, and play again.
     pub seats: SeatUseCases,
-    /// Lists matches and entries as somebody may see them.
+    /// Lists matches and entries as a caller may see them.
     pub feeds: Feeds,
-    /// Lets players open, withdraw and appeal disputes, and shows them to those whom they concern.
+    /// Lets players open, withdraw and appeal disputes.
     pub disputes: DisputedMatches,
-    /// Lets referees look, on the record, take disputes up, and rule.
+    /// Lets referees look, take disputes up, and rule.
     pub reviews: Reviews,
-    /// Tells all matches of somebody what they have asked for.
+    /// Applies absences and deletions of accounts to all of their matches.
     pub rounds: Rounds,
-    /// Whom somebody does not want to hear or to meet.
+    /// Manages blocks and mutes.
     pub blocks: Blocks,
-    /// Invites people by name.
+    /// Sends and lists invitations.
     pub invitations: Invitations,
-    /// What is said in a match.
+    /// Table talk of matches.
     pub talk: Talk,
 }
 
 impl UseCases {
-    /// The use cases over these people and these matches.
+    /// Creates the handles over these accounts and matches.
     pub fn new(accounts: Arc<Accounts>, matches: Arc<Matches>) -> Self {
         let access = Access {
             accounts: Arc::clone(&accounts),

@@ -1,4 +1,4 @@
-//! Looking at matches, now or as they were, at lists of them, at their entries and emails.
+//! Views of matches, now or earlier, and of their entries and emails.
 
 use std::sync::Arc;
 
@@ -13,20 +13,19 @@ use crate::log::StageKind;
 use crate::projections::{Delivery, ListQuery};
 use crate::world::{MatchId, Version};
 
-/// What counts as of late.
 const RECENT: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// Longer than it takes to open a dispute.
+/// Upper bound of the time to open a dispute.
 const OPENING_TIME: SignedDuration = SignedDuration::from_mins(5);
 const EMAILS_MAX: u16 = 5_000;
 
-/// Shows matches, now or as they were, lists of them, and their entries.
+/// Shows matches, now or earlier, and their entries.
 #[derive(Clone)]
 pub struct Views {
     pub(super) store: Arc<MatchStore>,
 }
 
 impl Views {
-    /// The match as it is, or as it was after entry `version`.
+    /// Returns the current match, or the match after entry `version`.
     pub async fn load(&self, id: MatchId, version: Option<Version>) -> Result {
         match version {
             None => self.store.load_state(id).await,
@@ -34,7 +33,7 @@ impl Views {
         }
     }
 
-    /// Whether a reader has a place, or had one, in a match that waits or goes on.
+    /// Whether a reader has, or has had, a seat in an unfinished match.
     pub async fn has_open_match(&self, reader: Uuid) -> Result<bool> {
         Ok(self.has_any(reader, StageKind::Lobby).await?
             || self.has_any(reader, StageKind::Running).await?)
@@ -50,7 +49,7 @@ impl Views {
         Ok(!self.store.projections.lists.list(query).await?.is_empty())
     }
 
-    /// The entries after `after`, at most `limit`, as the listener may see them.
+    /// Returns at most `limit` entries after `after`, as the listener may see them.
     pub async fn feed(
         &self,
         id: MatchId,
@@ -76,16 +75,21 @@ impl Views {
         Ok(entries)
     }
 
-    /// How the seats stood after each entry of a match from its start on: for everybody once it is over.
+    /// Returns the standings after each entry from the start on; public only once the match is over.
     pub async fn standings_over_time(&self, state: &Match) -> Result<Vec<VersionStandings>> {
         let (id, last) = (state.id, state.version);
-        let entries = self.store.log.walk.read_between(id, Version::NONE, last).await?;
+        let entries = self
+            .store
+            .log
+            .walk
+            .read_between(id, Version::NONE, last)
+            .await?;
         let fold = move || standings_over_time(id, &entries);
         self.store.fold_blocking(id, last.0, fold).await
     }
 
-    /// The emails about a match, the oldest first, as far as they are kept. What a mail server said
-    /// is told without addresses.
+    /// Returns the stored emails about a match, oldest first. Addresses are removed from answers of mail
+    /// servers.
     pub async fn load_emails(&self, id: MatchId) -> Result<Vec<Delivery>> {
         let outbox = &self.store.projections.outbox;
         let mut emails = outbox.list_of_match(id, EMAILS_MAX).await?;
@@ -95,12 +99,17 @@ impl Views {
         Ok(emails)
     }
 
-    /// How many disputes a reader has opened within thirty days, except those since the moment that is given beside:
-    /// some that they open now may not be written yet.
+    /// Counts the disputes that a reader opened within thirty days up to the returned time. Later ones are
+    /// left out, because some may not be committed yet.
     pub async fn count_recent_disputes(&self, reader: Uuid) -> Result<(u64, Timestamp)> {
         let until = self.store.log.clock_before(OPENING_TIME).await?;
         let within = until.checked_sub(RECENT).unwrap_or(until)..until;
-        let opened = self.store.projections.disputes.count_opened(reader, within).await?;
+        let opened = self
+            .store
+            .projections
+            .disputes
+            .count_opened(reader, within)
+            .await?;
         Ok((opened, until))
     }
 }

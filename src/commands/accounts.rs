@@ -6,7 +6,9 @@ use serde_json::{Value, json};
 
 use super::maintenance::exit_code;
 use super::services::ServiceSet;
-use crate::access::{ACCOUNTS_SHOWN, AccountId, ConfirmOutcome, Email, NamedAccount, RegisteredAccount};
+use crate::access::{
+    ACCOUNTS_SHOWN, AccountId, ConfirmOutcome, Email, NamedAccount, RegisteredAccount,
+};
 use crate::launch::admin_tasks::{AccountsTask, ByEmail};
 use crate::launch::command_line::OutputForm;
 
@@ -60,7 +62,11 @@ pub(super) fn check_known(is_known: bool) -> anyhow::Result<()> {
 }
 
 /// Prints those who are found; like `grep`, it fails if nobody is.
-async fn find_accounts(services: &ServiceSet, output: OutputForm, text: &str) -> anyhow::Result<ExitCode> {
+async fn find_accounts(
+    services: &ServiceSet,
+    output: OutputForm,
+    text: &str,
+) -> anyhow::Result<ExitCode> {
     let found = services.accounts.operator.find(text).await?;
     for account in &found {
         output.print(account_line(account), &found_object(account))?;
@@ -109,11 +115,13 @@ fn found_object(account: &RegisteredAccount) -> Value {
 }
 
 async fn confirm_email(services: &ServiceSet, email: &Email) -> anyhow::Result<&'static str> {
-    Ok(match services.accounts.operator.confirm_address(email).await? {
-        ConfirmOutcome::Now => "the address is confirmed",
-        ConfirmOutcome::Before => "the address was confirmed already",
-        ConfirmOutcome::Unknown => anyhow::bail!(NO_SUCH_ACCOUNT),
-    })
+    Ok(
+        match services.accounts.operator.confirm_address(email).await? {
+            ConfirmOutcome::Now => "the address is confirmed",
+            ConfirmOutcome::Before => "the address was confirmed already",
+            ConfirmOutcome::Unknown => anyhow::bail!(NO_SUCH_ACCOUNT),
+        },
+    )
 }
 
 async fn send_reset(services: &ServiceSet, email: &Email) -> anyhow::Result<()> {

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::accounts::check_known;
 use super::services::{ServiceSet, open};
-use super::{clock, maintenance, matches, accounts, restore};
+use super::{accounts, clock, maintenance, matches, restore};
 use crate::access::{Email, NamedAccount};
 use crate::launch::DatabasePurpose;
 use crate::launch::admin_tasks::{AdminTask, ByEmail, NamedBy, RefereeTask};
@@ -23,7 +23,9 @@ pub(super) async fn administer(
 ) -> anyhow::Result<ExitCode> {
     let services = open(DatabasePurpose::Work, settings).await?;
     match task {
-        AdminTask::Restored(TrialRun { dry_run: true }) => restore::preview(&services, output).await?,
+        AdminTask::Restored(TrialRun { dry_run: true }) => {
+            restore::preview(&services, output).await?
+        }
         AdminTask::Restored(TrialRun { dry_run: false }) => restore::run(&services, output).await?,
         AdminTask::Rekey(trial) => rekey(&services, output, trial).await?,
         AdminTask::Archive { older_than, trial } => {
@@ -58,26 +60,38 @@ pub(super) async fn administer(
         AdminTask::Accounts { task } => return accounts::run(&services, output, task).await,
         AdminTask::Matches { task } => matches::run(&services, output, task).await?,
         AdminTask::Referee { task } => referee(&services, output, task).await?,
-        AdminTask::Release { match_id } => release_match(&services, output, MatchId(match_id)).await?,
+        AdminTask::Release { match_id } => {
+            release_match(&services, output, MatchId(match_id)).await?
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-async fn referee(services: &ServiceSet, output: OutputForm, task: RefereeTask) -> anyhow::Result<()> {
+async fn referee(
+    services: &ServiceSet,
+    output: OutputForm,
+    task: RefereeTask,
+) -> anyhow::Result<()> {
     let referees = &services.accounts.referees;
     match task {
         RefereeTask::Appoint(ByEmail { email }) => {
             let email = Email::parse(&email)?;
             check_known(referees.appoint(&email).await?)?;
             let line = "the account is a referee now; all instances know within a second";
-            output.print(line, &accounts::account_object(&(&email).into(), "appointed"))?;
+            output.print(
+                line,
+                &accounts::account_object(&(&email).into(), "appointed"),
+            )?;
         }
         RefereeTask::Dismiss(ByEmail { email }) => {
             let email = Email::parse(&email)?;
             let was_one = referees.dismiss(&email).await?;
             anyhow::ensure!(was_one, "no referee has this address");
             let line = "the account is no longer a referee; its rulings stay valid";
-            output.print(line, &accounts::account_object(&(&email).into(), "dismissed"))?;
+            output.print(
+                line,
+                &accounts::account_object(&(&email).into(), "dismissed"),
+            )?;
         }
         RefereeTask::List => list_referees(services, output).await?,
     }
@@ -102,7 +116,11 @@ async fn list_referees(services: &ServiceSet, output: OutputForm) -> anyhow::Res
 
 /// Lets a match go on. What was drawn in it may have been lost to a restore while it could not be given
 /// a fresh seed.
-async fn release_match(services: &ServiceSet, output: OutputForm, id: MatchId) -> anyhow::Result<()> {
+async fn release_match(
+    services: &ServiceSet,
+    output: OutputForm,
+    id: MatchId,
+) -> anyhow::Result<()> {
     services.matches.log.quarantine.release(id).await?;
     services.proof.grower.ask_for_leaf(id).await?;
     let was_restored = 1 < services.proof.timelines.list().await?.len();

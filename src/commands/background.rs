@@ -105,18 +105,38 @@ fn keep_presence(
     mail_worker: &Arc<MailWorker>,
     webhook_worker: &Arc<WebhookWorker>,
 ) {
-    let show = with_shared(&services.matches, |it| async move { announce_presence(&it).await });
+    let show = with_shared(&services.matches, |it| async move {
+        announce_presence(&it).await
+    });
     workers.spawn_periodic(SHOWN_EVERY, "that this process is there", show);
     let emails_held = |due: &DueWork| due.letters_held;
-    let free_emails = when_due(&services.matches, emails_held, mail_worker, |it| async move {
-        it.release_orphans().await.map(|freed| log_freed("letters", freed))
-    });
+    let free_emails = when_due(
+        &services.matches,
+        emails_held,
+        mail_worker,
+        |it| async move {
+            it.release_orphans()
+                .await
+                .map(|freed| log_freed("letters", freed))
+        },
+    );
     workers.spawn_periodic(2 * SECOND, "letters of those who are gone", free_emails);
     let deliveries_held = |due: &DueWork| due.deliveries_held;
-    let free_deliveries = when_due(&services.matches, deliveries_held, webhook_worker, |it| async move {
-        it.release_orphans().await.map(|freed| log_freed("webhooks", freed))
-    });
-    workers.spawn_periodic(2 * SECOND, "webhooks of those who are gone", free_deliveries);
+    let free_deliveries = when_due(
+        &services.matches,
+        deliveries_held,
+        webhook_worker,
+        |it| async move {
+            it.release_orphans()
+                .await
+                .map(|freed| log_freed("webhooks", freed))
+        },
+    );
+    workers.spawn_periodic(
+        2 * SECOND,
+        "webhooks of those who are gone",
+        free_deliveries,
+    );
 }
 
 fn log_freed(label: &'static str, freed: u64) {
@@ -188,7 +208,10 @@ fn start_delivery(
     workers.spawn_periodic(HOUR, "old letters", tidy_mail);
     let tidy = with_shared(webhook_worker, |it| async move { it.purge_settled().await });
     workers.spawn_periodic(HOUR, "old deliveries", tidy);
-    let measure = with_shared(webhook_worker, |it| async move { it.record_metrics().await });
+    let measure = with_shared(
+        webhook_worker,
+        |it| async move { it.record_metrics().await },
+    );
     workers.spawn_periodic(5 * SECOND, "the age of webhooks", measure);
 }
 
@@ -201,7 +224,10 @@ fn start_maintenance(workers: &mut Workers, services: &ServiceSet) {
     workers.spawn_periodic(watch_every, "ended sessions", watch);
     let sweep_accounts = with_shared(accounts, |it| async move { it.sweeper.sweep().await });
     workers.spawn_periodic(SWEEP_EVERY, "what accounts leave behind", sweep_accounts);
-    let refresh_keys = with_shared(accounts, |it| async move { it.signing_keys.refresh().await });
+    let refresh_keys = with_shared(
+        accounts,
+        |it| async move { it.signing_keys.refresh().await },
+    );
     workers.spawn_periodic(2 * SECOND, "signing keys", refresh_keys);
     let close = with_shared(
         matches,
@@ -211,7 +237,11 @@ fn start_maintenance(workers: &mut Workers, services: &ServiceSet) {
     let beat = with_shared(proof, |it| async move { it.monitor.beat().await });
     workers.spawn_periodic(BEAT_EVERY, "the watch over the key", beat);
     let grow = async |proofs: Arc<Proofs>| proofs.grower.grow(Extent::Finished).await;
-    workers.spawn_periodic(MINUTE, "leaves of matches that are over", with_shared(proof, grow));
+    workers.spawn_periodic(
+        MINUTE,
+        "leaves of matches that are over",
+        with_shared(proof, grow),
+    );
     let grow_daily = with_shared(proof, |it| async move { it.grower.grow_daily().await });
     workers.spawn_periodic(HOUR, "the tree of the day", grow_daily);
     let move_bots = |matches: Arc<Matches>| async move { matches.bots.sweep().await };
@@ -220,7 +250,8 @@ fn start_maintenance(workers: &mut Workers, services: &ServiceSet) {
     let obey_orders = |matches: Arc<Matches>| async move { matches.orders.obey_orders().await };
     let obey = when_due(matches, |due| due.orders, matches, obey_orders);
     workers.spawn_periodic(SECOND, "standing orders", obey);
-    let keep_time = |matches: Arc<Matches>| async move { matches.clocks.keep_time().await.map(drop) };
+    let keep_time =
+        |matches: Arc<Matches>| async move { matches.clocks.keep_time().await.map(drop) };
     let keep = when_due(matches, |due| due.clocks || due.pulses, matches, keep_time);
     workers.spawn_periodic(SECOND, "clocks", keep);
     let make_rounds = |use_cases: Arc<UseCases>| async move { use_cases.rounds.run_rounds().await };
@@ -235,8 +266,13 @@ fn drop_expired(workers: &mut Workers, matches: &Arc<Matches>) {
         |it| async move { it.clocks.close_abandoned().await },
     );
     workers.spawn_periodic(HOUR, "abandoned lobbies", close_abandoned);
-    let close_quarantined = |matches: Arc<Matches>| async move { matches.quarantine.close_quarantined().await };
-    workers.spawn_periodic(HOUR, "matches set aside for long", with_shared(matches, close_quarantined));
+    let close_quarantined =
+        |matches: Arc<Matches>| async move { matches.quarantine.close_quarantined().await };
+    workers.spawn_periodic(
+        HOUR,
+        "matches set aside for long",
+        with_shared(matches, close_quarantined),
+    );
     let rows = with_shared(matches, |matches| async move {
         let postponed = matches.coordination.postponed.forget().await;
         let swept = [

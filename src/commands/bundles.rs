@@ -6,11 +6,13 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
+use super::mail_check::{finding_object, print_tally, read_notes};
 use super::maintenance::exit_code;
-use super::mail_check::{finding_object, read_notes, print_tally};
 use crate::core::bundle::{Bundle, CheckedBundle, check};
 use crate::launch::command_line::OutputForm;
-use crate::proof::{KnownHeads, KnownHead, NoteFinding, VerifierKey, parse_unverified, verify_witness, judge_note};
+use crate::proof::{
+    KnownHead, KnownHeads, NoteFinding, VerifierKey, judge_note, parse_unverified, verify_witness,
+};
 use crate::world::Witness;
 
 /// The largest file that is read, in bytes: several times as much as the longest match takes.
@@ -25,7 +27,9 @@ pub(super) fn verify_files(files: &[PathBuf], output: OutputForm) -> anyhow::Res
         all_hold &= checked.is_ok();
         let object = check_object(file, &checked);
         match checked {
-            Ok(checked) => output.print(format_args!("{name}: {}", check_line(&checked)), &object)?,
+            Ok(checked) => {
+                output.print(format_args!("{name}: {}", check_line(&checked)), &object)?
+            }
             Err(reason) => output.print(format_args!("{name}: invalid: {reason}"), &object)?,
         }
     }

@@ -98,7 +98,10 @@ pub(super) async fn print_ahead(services: &ServiceSet, output: OutputForm) -> an
 }
 
 /// Lets the matches go on that are ahead of the clock.
-pub(super) async fn release_matches(services: &ServiceSet, output: OutputForm) -> anyhow::Result<()> {
+pub(super) async fn release_matches(
+    services: &ServiceSet,
+    output: OutputForm,
+) -> anyhow::Result<()> {
     let now = services.matches.log.clock().await?;
     let offset = now.duration_since(services.matches.world.now());
     anyhow::ensure!(
@@ -140,14 +143,18 @@ mod tests {
             let jump = watch.jump(now, begun + Duration::from_secs(by_watch));
             reported.push(jump.map(|jump| jump.as_secs()));
         }
-        assert_eq!(reported, [None, None, None, Some(3_602), Some(-3_603), None]);
+        assert_eq!(
+            reported,
+            [None, None, None, Some(3_602), Some(-3_603), None]
+        );
     }
 
     #[test]
     fn a_clock_that_differs_from_ours_is_told_when_it_begins_to() {
         let watch = ClockWatch::default();
         let offsets = [0, 6, 60, -7, 5, -6];
-        let reported = offsets.map(|secs| watch.has_begun_to_differ(SignedDuration::from_secs(secs)));
+        let reported =
+            offsets.map(|secs| watch.has_begun_to_differ(SignedDuration::from_secs(secs)));
         assert_eq!(reported, [false, true, false, false, false, true]);
         assert!(ClockWatch::default().has_begun_to_differ(SignedDuration::from_secs(-9)));
     }

@@ -9,8 +9,8 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
-use super::services::open_with_progress;
 use super::serve::print_error;
+use super::services::open_with_progress;
 use crate::launch::DatabasePurpose;
 use crate::launch::settings::Settings;
 use crate::replies::{Inbox, MAIL_BYTES_MAX};

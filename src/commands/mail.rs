@@ -11,8 +11,8 @@ use crate::app::replies::Replies;
 use crate::http::app_state::EmailLookup;
 use crate::launch::settings::Settings;
 use crate::mail::{
-    DeliveryHistory, DkimKey, Letterhead, MailDependencies, MailWorker, Mailbox, Pacing, SmtpClient,
-    SmtpServer, Transport,
+    DeliveryHistory, DkimKey, Letterhead, MailDependencies, MailWorker, Mailbox, Pacing,
+    SmtpClient, SmtpServer, Transport,
 };
 
 /// Who the emails of a mailbox on this machine are from.

@@ -50,7 +50,10 @@ pub(super) fn read_notes(file: &Path) -> anyhow::Result<Vec<String>> {
 }
 
 /// Says how many checkpoints agree; the exit code tells whether all do.
-pub(super) fn print_tally(findings: &[NoteFinding], output: OutputForm) -> anyhow::Result<ExitCode> {
+pub(super) fn print_tally(
+    findings: &[NoteFinding],
+    output: OutputForm,
+) -> anyhow::Result<ExitCode> {
     let good_findings = findings.iter().filter(|finding| finding.verdict.is_good());
     let (good, all) = (good_findings.count(), findings.len());
     let object = json!({ "type": "summary", "checkpoints": all, "matching": good });

@@ -76,13 +76,18 @@ enum ExportError {
     Because(String),
 }
 
-async fn export_one(services: &ServiceSet, id: MatchId) -> anyhow::Result<Result<Vec<u8>, ExportError>> {
+async fn export_one(
+    services: &ServiceSet,
+    id: MatchId,
+) -> anyhow::Result<Result<Vec<u8>, ExportError>> {
     let (version, witness) = match services.matches.bundles.load_finished_version(id).await {
         Ok((version, Some(elsewhere))) => (version, elsewhere),
         Ok((version, None)) => match prove_match(&services.proof, id, version).await {
             Ok(proven) => (proven.version, witness_of(proven)),
             Err(ProofError::Refused(refusal)) => {
-                return Ok(Err(ExportError::Because(format!("cannot be signed: {refusal}"))));
+                return Ok(Err(ExportError::Because(format!(
+                    "cannot be signed: {refusal}"
+                ))));
             }
             Err(error) => return Err(error.into()),
         },
@@ -143,17 +148,19 @@ async fn import_one(services: &ServiceSet, file: &Path) -> anyhow::Result<Result
     };
     let id = bundle.id;
     let mut owner = services.database.owner_connection().await?;
-    Ok(match services.matches.bundles.check_import(&bundle).await? {
-        ImportOutcome::New(fresh) => {
-            projections::import(&mut owner, services.matches.log.keyring(), &fresh).await?;
-            Ok(format!("match {id} imported at version {}", bundle.version))
-        }
-        ImportOutcome::Identical if log::unarchive(&mut owner, id).await? => {
-            Ok(format!("match {id} moved back from the archive"))
-        }
-        ImportOutcome::Identical => Ok(format!("match {id} already exists, unchanged")),
-        ImportOutcome::Different(why) => Err(why),
-    })
+    Ok(
+        match services.matches.bundles.check_import(&bundle).await? {
+            ImportOutcome::New(fresh) => {
+                projections::import(&mut owner, services.matches.log.keyring(), &fresh).await?;
+                Ok(format!("match {id} imported at version {}", bundle.version))
+            }
+            ImportOutcome::Identical if log::unarchive(&mut owner, id).await? => {
+                Ok(format!("match {id} moved back from the archive"))
+            }
+            ImportOutcome::Identical => Ok(format!("match {id} already exists, unchanged")),
+            ImportOutcome::Different(why) => Err(why),
+        },
+    )
 }
 
 /// As `Bundles::rebuild`; once more for whoever sat down meanwhile.
@@ -251,13 +258,18 @@ pub(super) async fn archive(
 }
 
 /// The version at which a match may go into the archive, or why it may not.
-async fn archivable_version(matches: &Matches, id: MatchId) -> Result<Result<Version, String>, PlayError> {
+async fn archivable_version(
+    matches: &Matches,
+    id: MatchId,
+) -> Result<Result<Version, String>, PlayError> {
     let found = separate_failure(matches.bundles.check_archivable(id).await)?;
     Ok(found.and_then(|found| found.map_err(|broken| broken.to_string())))
 }
 
 /// The version at which a match was moved, or why it was not.
-fn archived_version(result: Result<ArchiveOutcome, LogError>) -> Result<Result<Version, String>, PlayError> {
+fn archived_version(
+    result: Result<ArchiveOutcome, LogError>,
+) -> Result<Result<Version, String>, PlayError> {
     Ok(match separate_failure(result.map_err(PlayError::from))? {
         Ok(ArchiveOutcome::Moved(version)) => Ok(version),
         Ok(ArchiveOutcome::Left) => Err("it changed in the meantime".to_owned()),
@@ -267,7 +279,10 @@ fn archived_version(result: Result<ArchiveOutcome, LogError>) -> Result<Result<V
 
 /// What came of one match of many. What fails because of the database would fail for all of them.
 fn separate_failure<T>(done: Result<T, PlayError>) -> Result<Result<T, String>, PlayError> {
-    done.map_or_else(|error| separate_reason(error).map(Err), |result| Ok(Ok(result)))
+    done.map_or_else(
+        |error| separate_reason(error).map(Err),
+        |result| Ok(Ok(result)),
+    )
 }
 
 /// Says why nothing came of one match of many.
@@ -280,7 +295,10 @@ fn print_failure(output: OutputForm, id: MatchId, label: &str, reason: &str) -> 
 fn separate_reason(error: PlayError) -> Result<String, PlayError> {
     match error {
         PlayError::Failed(failure)
-            if matches!(failure.kind(), StoreErrorKind::Unavailable | StoreErrorKind::Full) =>
+            if matches!(
+                failure.kind(),
+                StoreErrorKind::Unavailable | StoreErrorKind::Full
+            ) =>
         {
             Err(failure.into())
         }
@@ -293,7 +311,11 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let half_made = path.with_extension(format!("{}", std::process::id()));
     let write = || -> io::Result<()> {
         let mut file_options = File::options();
-        let options = file_options.write(true).create(true).truncate(true).mode(0o600);
+        let options = file_options
+            .write(true)
+            .create(true)
+            .truncate(true)
+            .mode(0o600);
         let mut file = options.open(&half_made)?;
         file.write_all(bytes)?;
         file.sync_all()?;

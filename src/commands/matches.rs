@@ -55,7 +55,11 @@ pub(super) async fn run(
     }
 }
 
-async fn list_matches(services: &ServiceSet, output: OutputForm, survey: &OverviewQuery) -> anyhow::Result<()> {
+async fn list_matches(
+    services: &ServiceSet,
+    output: OutputForm,
+    survey: &OverviewQuery,
+) -> anyhow::Result<()> {
     let found = services.matches.projections.lists.list_any(survey).await?;
     let seated = found.iter().flat_map(|listed| &listed.summary.participants);
     let all: Vec<Uuid> = seated.copied().collect();
@@ -115,7 +119,8 @@ fn match_object(listed: &Listed, names: &HashMap<Uuid, DisplayName>) -> Value {
 
 fn join_names(participants: &[Uuid], names: &HashMap<Uuid, DisplayName>) -> String {
     let known = participants.iter().map(|id| names.get(id));
-    let known_names = known.map(|called| called.map_or(DEPARTED_NAME, |called| called.name.as_str()));
+    let known_names =
+        known.map(|called| called.map_or(DEPARTED_NAME, |called| called.name.as_str()));
     let names: Vec<&str> = known_names.collect();
     if names.is_empty() {
         return "none".to_owned();

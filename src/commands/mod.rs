@@ -3,29 +3,29 @@
 //! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `replies`, `app`, `http`, `api`,
 //! `web`, `inbound`, `mail`, `webhooks`, `pool`, `queue`, `proof`, `workers`, `world` and `launch`.
 
+mod accounts;
 mod admin;
+mod background;
 mod bundles;
 mod client;
 mod clock;
 mod deliver;
-mod shutdown;
-mod replay_check;
 mod health;
-mod maintenance;
 mod inbound_mail;
+mod mail;
 mod mail_check;
+mod maintenance;
 mod matches;
 mod migrate;
 pub mod openapi;
 mod output;
-mod accounts;
 mod play;
-mod mail;
+mod replay_check;
 mod restore;
-mod services;
 mod serve;
+mod services;
+mod shutdown;
 mod tree_file;
-mod background;
 pub mod verify;
 mod webhooks;
 
@@ -93,7 +93,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             matches,
             folder,
         } => block_on(maintenance::export(settings, form, matches, &folder)),
-        ProgramCommand::Import { form, files } => block_on(maintenance::import(settings, form, &files)),
+        ProgramCommand::Import { form, files } => {
+            block_on(maintenance::import(settings, form, &files))
+        }
         ProgramCommand::Rebuild { form, attest } => {
             let trust = if attest {
                 Trust::Unattested
@@ -111,7 +113,9 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             (None, Some(folder)) => block_on(replay_check::record(settings, form, &folder)),
             (None, None) => anyhow::bail!("name a recording or a folder"),
         },
-        ProgramCommand::Deliver { to } => block_on(async { Ok(deliver::deliver(settings, to).await) }),
+        ProgramCommand::Deliver { to } => {
+            block_on(async { Ok(deliver::deliver(settings, to).await) })
+        }
         ProgramCommand::Admin { form, task } => block_on(admin::administer(settings, form, task)),
         ProgramCommand::Play {
             game,
@@ -145,7 +149,8 @@ fn account_policy(url: &str, may_play: bool) -> anyhow::Result<AccountPolicy> {
 }
 
 fn play(game: &str, seats: Option<u8>, url: &str, stay: AccountPolicy) -> anyhow::Result<()> {
-    let unknown = || command_line::help_with_games(&format!("unknown game {game:?}; the games are"));
+    let unknown =
+        || command_line::help_with_games(&format!("unknown game {game:?}; the games are"));
     let game_key = GameKey::named(game).with_context(unknown)?;
     let seat_count = seats.unwrap_or_else(|| play::default_seats(game_key));
     let playing = play::PlayPlan {

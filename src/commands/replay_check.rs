@@ -52,7 +52,12 @@ fn check_all(files: &[PathBuf]) -> Vec<Result<AuditCounts, String>> {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let shares = files.chunks(files.len().div_ceil(cores).max(1));
     thread::scope(|scope| {
-        let check = |share: &'_ [PathBuf]| share.iter().map(|file| check_file(file)).collect::<Vec<_>>();
+        let check = |share: &'_ [PathBuf]| {
+            share
+                .iter()
+                .map(|file| check_file(file))
+                .collect::<Vec<_>>()
+        };
         let checks = shares.map(|share| scope.spawn(move || check(share)));
         let tasks = checks.collect::<Vec<_>>().into_iter();
         let checked =
@@ -74,7 +79,10 @@ pub(super) async fn record(
         match services.matches.bundles.record(id).await? {
             Ok(lines) => {
                 let text = to_json_lines(&lines)?;
-                write_whole(&folder.join(format!("{id}.{DUMP_EXTENSION}")), text.as_bytes())?;
+                write_whole(
+                    &folder.join(format!("{id}.{DUMP_EXTENSION}")),
+                    text.as_bytes(),
+                )?;
                 written += 1;
             }
             Err(broken) => {

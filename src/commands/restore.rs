@@ -85,17 +85,28 @@ async fn restore(services: &ServiceSet) -> anyhow::Result<RenewalReport> {
         Finding::Moved(moved) => return begin_timeline(services, moved).await,
         Finding::Doubted(_, since) => since,
         Finding::Blank | Finding::KeyLost(_) | Finding::Sound => {
-            services.matches.log.clock_before(SignedDuration::ZERO).await?
+            services
+                .matches
+                .log
+                .clock_before(SignedDuration::ZERO)
+                .await?
         }
     };
     drop_waiting(services, found_at).await?;
     let renewed = services.matches.reseeding.renew_all_luck().await?;
-    services.proof.monitor.begin_anew(TimelineReason::Restored).await?;
+    services
+        .proof
+        .monitor
+        .begin_anew(TimelineReason::Restored)
+        .await?;
     Ok(renewed)
 }
 
 /// The timeline comes last: whoever is interrupted before it begins from the start.
-async fn begin_timeline(services: &ServiceSet, moved: MovedDatabase) -> anyhow::Result<RenewalReport> {
+async fn begin_timeline(
+    services: &ServiceSet,
+    moved: MovedDatabase,
+) -> anyhow::Result<RenewalReport> {
     drop_waiting(services, moved.found_at).await?;
     let renewed = services.matches.reseeding.renew_all_luck().await?;
     let monitor = &services.proof.monitor;

@@ -13,19 +13,19 @@ use futures_util::future::{BoxFuture, join3, ready};
 use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::sync::watch;
 
-use super::shutdown::{wait_for_stop, force_exit};
+use super::background::{self, Background, BackgroundWorkers};
 use super::services::{ServiceSet, open_with_progress};
-use super::background::{self, BackgroundWorkers, Background};
+use super::shutdown::{force_exit, wait_for_stop};
 use super::{inbound_mail, mail, restore, webhooks};
 use crate::api;
 use crate::api::StartupProgress;
 use crate::app::{Matches, UseCases};
 use crate::games::GameKey;
-use crate::http::app_state::{ReadinessCheck, AppState, HttpConfig};
-use crate::http::request_metrics;
-use crate::http::metrics_access::MetricsAccess;
-use crate::http::stream_registry::StreamsConfig;
+use crate::http::app_state::{AppState, HttpConfig, ReadinessCheck};
 use crate::http::limits::LimitsConfig;
+use crate::http::metrics_access::MetricsAccess;
+use crate::http::request_metrics;
+use crate::http::stream_registry::StreamsConfig;
 use crate::inbound::Inbound;
 use crate::launch::database::OpenDatabase;
 use crate::launch::settings::{LogFormat, Settings};
@@ -106,9 +106,16 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
 }
 
 /// What requests come to.
-fn new_edge(settings: &Settings, services: &ServiceSet, figures_readers: MetricsAccess) -> AppState {
+fn new_edge(
+    settings: &Settings,
+    services: &ServiceSet,
+    figures_readers: MetricsAccess,
+) -> AppState {
     let mut edge = AppState::new(
-        UseCases::new(Arc::clone(&services.accounts), Arc::clone(&services.matches)),
+        UseCases::new(
+            Arc::clone(&services.accounts),
+            Arc::clone(&services.matches),
+        ),
         api::CONTRACT,
         readiness_checks(services),
         edge_config(settings, figures_readers),
@@ -142,7 +149,10 @@ async fn open_answering(
 }
 
 /// Opens the rooms, once the tables and the history in them are as they should be.
-async fn open_to_serve(settings: &Settings, progress: &StartupProgress) -> anyhow::Result<ServiceSet> {
+async fn open_to_serve(
+    settings: &Settings,
+    progress: &StartupProgress,
+) -> anyhow::Result<ServiceSet> {
     let report = |line: &str| {
         print_notice(line);
         progress.report(line);
@@ -160,7 +170,12 @@ async fn open_to_serve(settings: &Settings, progress: &StartupProgress) -> anyho
 /// Waits for what is under way beside the requests, and until these are written down.
 async fn finish(upkeep: Background, inbound: Option<Arc<Inbound>>, journal: &Journal) {
     let written = journal.flush(JOURNAL_TIMEOUT);
-    let ((), (), is_written) = join3(upkeep.drain_emails(), inbound_mail::finish_mails(inbound), written).await;
+    let ((), (), is_written) = join3(
+        upkeep.drain_emails(),
+        inbound_mail::finish_mails(inbound),
+        written,
+    )
+    .await;
     if !is_written {
         tracing::warn!("some requests are missing from the request log");
     }
@@ -187,7 +202,8 @@ fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {
 
 /// Serves nothing from tables whose guards are not as they should be.
 async fn check_tables(database: &OpenDatabase) -> anyhow::Result<()> {
-    let differences = launch::database::find_differences(&mut *database.pool.acquire().await?).await?;
+    let differences =
+        launch::database::find_differences(&mut *database.pool.acquire().await?).await?;
     anyhow::ensure!(
         differences.is_empty(),
         "the database schema is not that of this version, refusing to serve: {}",
@@ -237,7 +253,9 @@ fn figures_readers(settings: &Settings) -> anyhow::Result<MetricsAccess> {
 /// stay.
 fn raise_file_limit() {
     let mut limit = getrlimit(Resource::Nofile);
-    let max_files = limit.maximum.map_or(OPEN_FILES_MAX, |most| most.min(OPEN_FILES_MAX));
+    let max_files = limit
+        .maximum
+        .map_or(OPEN_FILES_MAX, |most| most.min(OPEN_FILES_MAX));
     if limit.current.is_some_and(|current| current < max_files) {
         limit.current = Some(max_files);
         if let Err(error) = setrlimit(Resource::Nofile, limit) {
@@ -248,7 +266,10 @@ fn raise_file_limit() {
 
 /// What must be so before requests are sent here, besides what the API itself knows.
 fn readiness_checks(services: &ServiceSet) -> Vec<ReadinessCheck> {
-    let (database_pool, background) = (&services.database.pool, services.database.background.clone());
+    let (database_pool, background) = (
+        &services.database.pool,
+        services.database.background.clone(),
+    );
     let (pool, log) = (database_pool.clone(), services.matches.log.clone());
     vec![
         new_check(

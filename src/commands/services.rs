@@ -6,7 +6,7 @@ use secrecy::ExposeSecret;
 
 use crate::access::{Accounts, AccountsConfig, MasterKey, SigningKeys};
 use crate::app::replies::Replies;
-use crate::app::{StoreError, HistoryCheck, MatchKeys, Matches, UseCases};
+use crate::app::{HistoryCheck, MatchKeys, Matches, StoreError, UseCases};
 use crate::commands::serve::print_notice;
 use crate::launch::database::OpenDatabase;
 use crate::launch::settings::Settings;
@@ -30,7 +30,10 @@ pub(super) struct ServiceSet {
 
 /// Opens the rooms over the database of the settings, once its secrets are those at hand, also beside a
 /// running service. Should the database fall silent later, the process ends.
-pub(super) async fn open(purpose: DatabasePurpose, settings: &Settings) -> anyhow::Result<ServiceSet> {
+pub(super) async fn open(
+    purpose: DatabasePurpose,
+    settings: &Settings,
+) -> anyhow::Result<ServiceSet> {
     let services = open_with_progress(purpose, settings, &|line| print_notice(line)).await?;
     let database = services.database.wait_until_silent();
     tokio::spawn(async move {
@@ -123,7 +126,11 @@ impl ServiceSet {
         let inbox = Inbox(self.reply_addresses(settings)?);
         let (accounts, matches) = (Arc::clone(&self.accounts), Arc::clone(&self.matches));
         let use_cases = UseCases::new(accounts, matches);
-        Some(Arc::new(Replies::new(inbox, use_cases, &head.quote_markers())))
+        Some(Arc::new(Replies::new(
+            inbox,
+            use_cases,
+            &head.quote_markers(),
+        )))
     }
 }
 

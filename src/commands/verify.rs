@@ -68,7 +68,8 @@ pub(super) async fn verify_all(
     let witnessed = verifying.await??;
     verified.add_missing(witnessed.emptied.iter().copied());
     verified.add_missing_people(&services.matches).await?;
-    let differences = database::find_differences(&mut *services.database.pool.acquire().await?).await?;
+    let differences =
+        database::find_differences(&mut *services.database.pool.acquire().await?).await?;
     let log = &services.matches.log;
     let set_aside = log.quarantine.list(SignedDuration::ZERO, u16::MAX).await?;
     services.database.close();
@@ -166,7 +167,12 @@ impl VerifyReport {
     }
 
     /// Says what does not hold, and how much does.
-    fn print(&self, output: OutputForm, witnessed: &VerifiedTree, took: Duration) -> io::Result<()> {
+    fn print(
+        &self,
+        output: OutputForm,
+        witnessed: &VerifiedTree,
+        took: Duration,
+    ) -> io::Result<()> {
         for (id, reason) in &self.broken {
             let object = json!({ "type": "invalid", "match_id": id, "reason": reason });
             output.print(format_args!("match {id} is invalid: {reason}"), &object)?;
@@ -231,7 +237,8 @@ async fn verify_moved(
     let ids: Vec<MatchId> = moved.copied().collect();
     let known_ids: HashSet<MatchId> = known.iter().copied().collect();
     let shared_matches = Arc::clone(&matches);
-    let losing = tokio::spawn(async move { shared_matches.projections.consistency.list_lost().await });
+    let losing =
+        tokio::spawn(async move { shared_matches.projections.consistency.list_lost().await });
     let count = u64::try_from(ids.len()).unwrap_or(u64::MAX);
     let bar = ProgressBar::new(count).with_style(progress_style());
     let mut verified = VerifyReport::default();

@@ -1,4 +1,4 @@
-//! What a player would like to do: actions, and the decision that they answer; or a dry run.
+//! Commands of players: the actions to take and the decision they answer. Also their dry run.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -7,30 +7,30 @@ use uuid::Uuid;
 
 use super::decide::admit;
 use super::{DescribedFact, Match, Refusal};
-use crate::games::{AnyPlay, AnyEnding, SeatNames, NewFact, Seat, Turn, Viewer};
+use crate::games::{AnyEnding, AnyPlay, NewFact, Seat, SeatNames, Turn, Viewer};
 use crate::world::MatchId;
 
-/// The most actions of a command.
+/// Maximum number of actions in a command.
 pub const MAX_ACTIONS: usize = 16;
 
-/// What a player would like to do.
+/// A request of a player to act in a match.
 #[derive(Clone, Debug)]
 pub struct Command {
     /// The match.
     pub match_id: MatchId,
-    /// The participant that the caller is in this match.
+    /// The caller's participant id in this match.
     pub participant: Uuid,
-    /// The decision that the first action answers which is not free.
+    /// Token of the decision that is answered; actions that answer no question need none.
     pub decision: Option<String>,
     /// The actions, in order; at least one.
     pub actions: Vec<Value>,
 }
 
-/// What an action would do.
+/// The expected result of an action.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Rehearsed)]
 pub struct Rehearsal {
-    /// What would happen, up to the first draw or reveal.
+    /// The facts that would happen, up to the first draw or reveal.
     pub facts: Vec<DescribedFact>,
     /// Whether more would happen that cannot be known in advance.
     pub stopped: bool,
@@ -39,7 +39,7 @@ pub struct Rehearsal {
 }
 
 impl Rehearsal {
-    /// The same, when this was decided too.
+    /// Adds the facts of one more decided action.
     fn add_decided(
         mut self,
         before: &dyn AnyPlay,
@@ -63,9 +63,13 @@ impl Rehearsal {
     }
 }
 
-/// What would follow from the actions of a command in this match, told with these names: up to the
-/// first that draws or discloses something.
-pub fn rehearse(state: &Match, command: &Command, names: SeatNames<'_>) -> Result<Rehearsal, Refusal> {
+/// Returns the expected result of a command, up to the first action that draws or reveals
+/// something. Nothing is written.
+pub fn rehearse(
+    state: &Match,
+    command: &Command,
+    names: SeatNames<'_>,
+) -> Result<Rehearsal, Refusal> {
     let first = command.actions.first().unwrap_or(&Value::Null);
     let (seat, mut action) = admit(state, command, 0, first)?;
     let mut play = state.play.clone_box();
@@ -86,7 +90,7 @@ pub fn rehearse(state: &Match, command: &Command, names: SeatNames<'_>) -> Resul
         }
     }
 }
-/// Whether something becomes known or the game ends, so that nobody can go back behind it.
+/// Whether the action reveals something or ends the game, so that it cannot be undone.
 fn discloses(before: &dyn AnyPlay, decided: &AnyEnding) -> Result<bool, Refusal> {
     let mut play = before.clone_box();
     for new in &decided.facts {
@@ -111,8 +115,12 @@ mod tests {
     use crate::state::Stage;
     use crate::testing::{MatchFixture, person};
 
-    /// What becomes of an action of this seat that names this decision.
-    fn refused(fixture: &MatchFixture, seat: Seat, (action, named): (Value, Option<&str>)) -> Refusal {
+    /// Returns the refusal of an action that names this decision.
+    fn refused(
+        fixture: &MatchFixture,
+        seat: Seat,
+        (action, named): (Value, Option<&str>),
+    ) -> Refusal {
         let place = fixture.state.roster.order[seat.index()];
         let command = Command {
             match_id: fixture.state.id,
@@ -136,7 +144,11 @@ mod tests {
             awaited: Seats::only(actor),
         };
         let take = json!({ "type": "take", "good": "C" });
-        for named in [None, Some("old"), decision_token(&fixture.state, actor).as_deref()] {
+        for named in [
+            None,
+            Some("old"),
+            decision_token(&fixture.state, actor).as_deref(),
+        ] {
             for action in [json!({ "type": "pass" }), take.clone()] {
                 assert_eq!(refused(&fixture, other, (action, named)), out_of_turn);
             }
@@ -213,7 +225,11 @@ mod tests {
             for seat in Seat::all(most) {
                 if fixture.state.stage == Stage::Running {
                     let decision = decide::resign(&fixture.state, seat);
-                    fixture.act_on_platform(seat, crate::events::PlatformAction::Resign {}, decision);
+                    fixture.act_on_platform(
+                        seat,
+                        crate::events::PlatformAction::Resign {},
+                        decision,
+                    );
                 }
                 if fixture.state.stage == Stage::Running {
                     assert_eq!(rule(&fixture, seat), (CommonRefusal::NotSeated, not_seated));

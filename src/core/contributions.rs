@@ -1,12 +1,13 @@
-//! What people add to the luck of a match, as version 2 of the luck has it.
+//! Randomness that players contribute to a match, by version 2 of the derivation.
 //!
 //! 1. A contribution is sealed where it is made, and opened to everybody when the match starts.
-//! 2. Each person adds once. What they added goes with them wherever they sit down, and counts for
-//!    nothing while they do not sit there.
-//! 3. A seed that is renewed in the lobby voids what was added before it was chosen. Whoever had added
-//!    may add anew: the match starts when all of them have who still sit there, or [`ADD_ANEW`] later.
+//! 2. Each person contributes once. The contribution moves with them from place to place, and does
+//!    not count while they have no place.
+//! 3. Renewing the seed in the lobby voids earlier contributions. Those who had contributed may
+//!    contribute again: the match starts when all of them who still have a place have done so, or
+//!    [`ADD_ANEW`] later.
 //!
-//! By version 1 contributions stood in the log for all to read, one for each time somebody sat down.
+//! In version 1, contributions were public in the log, one for each time somebody sat down.
 
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
@@ -16,10 +17,11 @@ use super::state::{Match, Stage};
 use crate::games::{Disclosure, Seal, Seats};
 use crate::world::add_span;
 
-/// How long a start waits for those who may add anew.
+/// How long a start waits for new contributions after the seed was renewed.
 pub(crate) const RENEWAL_WAIT: SignedDuration = SignedDuration::from_hours(24);
 
-/// Under what all contributions of a match are sealed; no topic of a game has a slash before it.
+/// Topic under which all contributions of a match are sealed. No topic of a game begins with a
+/// slash.
 const TOPIC: &str = "/contributions";
 
 const FIELD: &str = "contribution";
@@ -32,19 +34,19 @@ pub struct Contributions {
 }
 
 impl Contributions {
-    /// What a person added under the seed as it is.
+    /// Returns the contribution of a person to the current seed.
     pub fn contribution_of(&self, person: Uuid) -> Option<&Seed> {
         let mut added = self.added.iter();
         let (_, seed) = added.find(|(who, _)| *who == person)?;
         Some(seed)
     }
 
-    /// Lets a person add to the luck, for wherever they sit down.
+    /// Records the contribution of a person, for whichever place they take.
     pub(crate) fn add(&mut self, person: Uuid, contribution: Seed) {
         self.added.push((person, contribution));
     }
 
-    /// Voids all: a seed that was chosen after they were read could have been chosen for them.
+    /// Voids all contributions: the new seed could have been chosen with knowledge of them.
     pub(crate) fn void(&mut self, at: Timestamp) {
         let were = self.added.drain(..).map(|(person, _)| person);
         self.void.extend(were);
@@ -57,23 +59,24 @@ impl Contributions {
 }
 
 impl Match {
-    /// Until when a start waits for those who may add to the luck anew, which may have passed by now.
+    /// Returns the time until which the start waits for new contributions; it may be in the past.
+    /// `None` if nobody is waited for.
     pub fn starts_after(&self) -> Option<Timestamp> {
         let places = self.roster.places.iter();
         let mut people = places.filter_map(|place| place.holder.player());
-        let is_awaited = self.stage == Stage::Lobby
-            && people.any(|person| self.contributions.may_renew(person));
+        let is_awaited =
+            self.stage == Stage::Lobby && people.any(|person| self.contributions.may_renew(person));
         let renewed_at = self.contributions.renewed_at.filter(|_| is_awaited)?;
         Some(add_span(renewed_at, RENEWAL_WAIT))
     }
 }
 
-/// Where the contribution lies in an entry whose fact of this index tells of it, as a JSON pointer.
+/// Returns the JSON pointer to the contribution in an entry, by the index of its fact.
 pub(crate) fn pointer(fact: usize) -> String {
     format!("/facts/{fact}/platform/{FIELD}")
 }
 
-/// The seal of a contribution: nobody opens it before the start.
+/// Returns the seal of a contribution; nobody can open it before the start.
 pub(crate) fn seal() -> Seal {
     Seal {
         field: FIELD,

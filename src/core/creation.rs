@@ -1,4 +1,4 @@
-//! A match that somebody would like to create, and what is fixed for it.
+//! Creation of matches: the request, its checks and the resulting charter.
 
 use serde_json::Value;
 
@@ -9,42 +9,48 @@ use super::refusal::Refusal;
 use crate::games::GameKey;
 use crate::lobby::{FieldError, LobbyRefusal};
 
-/// A match that somebody would like to create.
+/// A request to create a match.
 #[derive(Clone, Debug)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each is a choice of its own, as the host ticks it"
+    reason = "each is an independent option of the host"
 )]
 pub struct Creation {
     /// The game.
     pub game: GameKey,
-    /// The options that differ from the defaults.
+    /// The options that differ from their defaults.
     pub options: Value,
     /// The places, in the order of the lobby.
     pub places: Vec<PlaceKind>,
-    /// How places become seats.
+    /// How seats are assigned to the places.
     pub seating: Seating,
     /// Whether people who do not play may watch.
     pub spectators: bool,
-    /// How much time each seat has; as much as it likes if `None`.
+    /// Time control; `None` if time is unlimited.
     pub pace: Option<Pace>,
-    /// What becomes of a seat whose time runs out again and again; the usual if `None`.
+    /// Rule for a seat that times out repeatedly; the default if `None`.
     pub absence: Option<Absence>,
-    /// Whether clocks stand still on Saturdays and Sundays.
+    /// Whether clocks are paused on Saturdays and Sundays.
     pub weekends: bool,
-    /// Whether accounts that are declared bots may sit down, the host's included.
+    /// Whether accounts that are declared bots may join, the host's included.
     pub admits_bots: bool,
     /// Whether the match starts as soon as every place is taken.
     pub start_when_full: bool,
 }
 
-/// What is fixed for the match, and the host's place; `least_pace_secs` bounds its pace from below.
+/// Returns the charter and the number of the host's place. `least_pace_secs` is the shortest pace
+/// allowed.
 pub fn new_charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8), Refusal> {
     let (game, pace, absence) = (creation.game, creation.pace, creation.absence.clone());
     let mut faults = check_places(&creation);
-    let checked_options = complete_options(&creation).map_err(|detail| faults.push(FieldError::new("/options", detail)));
+    let checked_options = complete_options(&creation)
+        .map_err(|detail| faults.push(FieldError::new("/options", detail)));
     faults.extend(check_pace(game, pace, absence.as_ref(), least_pace_secs));
-    let (Ok(options), Some(host), []) = (checked_options, host_place(&creation.places), faults.as_slice()) else {
+    let (Ok(options), Some(host), []) = (
+        checked_options,
+        host_place(&creation.places),
+        faults.as_slice(),
+    ) else {
         return Err(LobbyRefusal::BadMatch(faults).into());
     };
     let chosen_absence = pace.map(|_| absence.unwrap_or_else(|| Absence::default_for(game)));
@@ -66,7 +72,8 @@ pub fn new_charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter,
     Ok((charter, host))
 }
 
-/// The options in full; nothing to be checked where the number of places is wrong already.
+/// Returns all options with their values. A wrong number of places is clamped here and reported
+/// elsewhere.
 fn complete_options(creation: &Creation) -> Result<Value, String> {
     let (fewest, most) = creation.game.rules().seats();
     let count = place_count(creation).clamp(fewest, most);
@@ -86,7 +93,7 @@ fn check_places(creation: &Creation) -> Vec<FieldError> {
     }
     if host_place(&creation.places).is_none() {
         let one =
-            "exactly one of the places must be the host's, who creates the match and plays in it";
+            "exactly one place must be the host's: the host creates the match and plays in it";
         faults.push(FieldError::new("/places", one));
     }
     for (index, kind) in creation.places.iter().enumerate() {
@@ -99,7 +106,7 @@ fn check_places(creation: &Creation) -> Vec<FieldError> {
     faults
 }
 
-/// The place of the host, if there is one host.
+/// Returns the host's place; `None` unless there is exactly one.
 fn host_place(places: &[PlaceKind]) -> Option<u8> {
     let places = (0..).zip(places);
     let mut hosts = places.filter(|(_, kind)| **kind == PlaceKind::Host {});

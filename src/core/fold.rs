@@ -1,17 +1,17 @@
-//! From stored entries to a match, checking the chain and the seals on the way.
+//! Folds stored entries into a match, and checks their hash chain.
 
-use super::replay_error::ReplayError;
 use super::events::{Action, Body, DrawRecord, Fact, HiddenDraws, LobbyFact, PlatformFact};
 use super::memory::RewindMemory;
+use super::replay_error::ReplayError;
 use super::state::{EntryEvent, Match};
 use crate::games::ensure;
-use crate::world::{self, OpenError, RawEntry, MatchId, OpenedPart};
+use crate::world::{self, MatchId, OpenError, OpenedPart, RawEntry};
 
-/// Reads one stored entry in full, as far as its sealed parts are at hand.
+/// Reads a stored entry and restores the sealed parts that are available.
 pub(crate) fn decode_body(kept: &RawEntry) -> Result<Body, ReplayError> {
     let places: Option<Vec<_>> = kept.parts.iter().map(PartPlace::from_part).collect();
     let body = match places {
-        // Straight to the words, which takes half the time.
+        // Parses straight into `Body`, which takes half the time.
         Some(places) => decode_with_parts(kept, &places),
         None => world::open(&kept.public, &kept.parts)
             .and_then(|value| Ok(serde_json::from_value(value)?)),
@@ -19,7 +19,7 @@ pub(crate) fn decode_body(kept: &RawEntry) -> Result<Body, ReplayError> {
     body.map_err(ReplayError::unreadable_at(kept.version))
 }
 
-/// Where a part lies that can be put back into an entry that was read already.
+/// Location of a sealed part that can be restored in a parsed entry.
 enum PartPlace<'a> {
     Action(&'a str),
     Fact(usize, &'a str),
@@ -70,24 +70,25 @@ fn misplaced_part(part: &OpenedPart) -> OpenError {
     OpenError::Misplaced(part.pointer.clone())
 }
 
-/// Folds entries onto a match, or founds one with the first of them.
+/// Folds entries onto a match, or creates one from the first entry.
 ///
-/// `None` if there is neither a match nor an entry: there is no such match. Requires: no entry goes
-/// back to before the match, see [`super::memory::reaches_before`].
+/// Returns `None` if there is neither a match nor an entry. Requires that no entry rewinds to
+/// before `state`; see [`super::memory::reaches_before`].
 pub fn fold(
     id: MatchId,
     state: Option<Match>,
     entries: &[RawEntry],
 ) -> Result<Option<Match>, ReplayError> {
     let mut folded = fold_with(id, state, &RewindMemory::for_entries(entries), entries)?;
-    // Whoever folds on looks ahead anew.
+    // The next fold looks ahead on its own.
     if let Some(state) = &mut folded {
         state.memory = RewindMemory::default();
     }
     Ok(folded)
 }
 
-/// As [`fold`], remembering what later entries go back to, which are not among these.
+/// As [`fold`], but also keeps the states that entries after these rewind to, as listed in
+/// `memory`.
 pub fn fold_with(
     id: MatchId,
     mut state: Option<Match>,
@@ -106,13 +107,13 @@ pub fn fold_with(
     Ok(state)
 }
 
-/// The match that an entry says it is of.
+/// Returns the match id in an entry.
 pub(crate) fn match_id_of(kept: &RawEntry) -> Option<MatchId> {
     let public: serde_json::Value = serde_json::from_slice(&kept.public).ok()?;
     public.get("match")?.as_str()?.parse().ok()
 }
 
-/// Holds the state of the game against its invariants. Before the start there is nothing to hold.
+/// Checks the invariants of the game. Before the start there are none.
 pub fn check_invariants(state: &Match) -> Result<(), ReplayError> {
     let version = state.version.0;
     let violation = state.play.broken_invariant();
@@ -147,14 +148,14 @@ pub(crate) fn found_match(id: MatchId, body: &Body) -> Result<Match, ReplayError
     }
 }
 
-/// Checks that an entry follows the head of the match, and that its parts fit their seals.
+/// Checks that an entry follows the head of the match. Its sealed parts are not checked.
 pub(crate) fn check_chain(state: &Match, kept: &RawEntry) -> Result<(), ReplayError> {
     let version = kept.version;
     let hash = world::chain_hash(state.id, version, state.head, &kept.public);
     ensure(hash == kept.hash, ReplayError::ChainBroken(version.0))
 }
 
-/// The match as it stood after entry `version`.
+/// Folds the entries up to `version`.
 #[cfg(test)]
 pub(crate) fn fold_until(
     id: MatchId,
@@ -177,7 +178,10 @@ mod tests {
 
     fn forged(fixture: &MatchFixture, from: &str, to: &str) -> RawEntry {
         let text = |kept: &RawEntry| String::from_utf8(kept.public.clone()).unwrap();
-        let found = fixture.entries.iter().find(|kept| text(kept).contains(from));
+        let found = fixture
+            .entries
+            .iter()
+            .find(|kept| text(kept).contains(from));
         let mut kept = found.unwrap_or_else(|| panic!("{from} nowhere")).clone();
         kept.public = text(&kept).replacen(from, to, 1).into_bytes();
         kept

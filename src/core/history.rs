@@ -1,4 +1,4 @@
-//! Folding much: in steps, to go on from another time, and off the threads that serve requests.
+//! Replays long logs: in steps whose states can be cached, and with panics turned into errors.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -6,15 +6,15 @@ use std::sync::Arc;
 
 use super::fold::{advance, fold_with};
 use super::memory::RewindMemory;
-use super::{ReplayError, Match};
+use super::{Match, ReplayError};
 use crate::games::Standing;
-use crate::world::{RawEntry, MatchId, Version};
+use crate::world::{MatchId, RawEntry, Version};
 
-/// Of how many entries one leaves a past match in memory, to fold on from.
+/// Number of entries between two states that are kept in memory.
 pub const SNAPSHOT_STRIDE: u32 = 64;
 
-/// Folds on from a match, or from nothing; gives the matches at which to go on another time, and the
-/// last one.
+/// Folds entries onto a match, or from the start. Returns the state at the end of each step; the
+/// last one is the result.
 pub fn fold_in_steps(
     id: MatchId,
     start: Option<Arc<Match>>,
@@ -32,17 +32,20 @@ pub fn fold_in_steps(
     Ok(states)
 }
 
-/// How the seats stood after an entry.
+/// The standings of all seats after one entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VersionStandings {
     /// The entry.
     pub version: Version,
-    /// One standing a seat, by what lay on the table then.
+    /// The standing of each seat, by what was on the table then.
     pub standings: Vec<Standing>,
 }
 
-/// How the seats stood after each of all entries of a match, from its start on.
-pub fn standings_over_time(id: MatchId, entries: &[RawEntry]) -> Result<Vec<VersionStandings>, ReplayError> {
+/// Returns the standings after each entry of a match, from its start on.
+pub fn standings_over_time(
+    id: MatchId,
+    entries: &[RawEntry],
+) -> Result<Vec<VersionStandings>, ReplayError> {
     let memory = RewindMemory::for_entries(entries);
     let (mut state, mut stands) = (None, Vec::new());
     for kept in entries {
@@ -58,15 +61,15 @@ pub fn standings_over_time(id: MatchId, entries: &[RawEntry]) -> Result<Vec<Vers
     Ok(stands)
 }
 
-/// Does something with entries; where a rule falls over them, that is what is wrong with them.
+/// Runs `job`. A panic in it becomes [`BrokenLog::Panicked`].
 pub fn catch_panic<T>(job: impl FnOnce() -> Result<T, ReplayError>) -> Result<T, ReplayError> {
     catch_unwind(AssertUnwindSafe(job))
         .unwrap_or_else(|panic| Err(ReplayError::Panicked(panic_text(&*panic))))
 }
 
-/// What a panic said, for people; a fixed text where it carries none.
+/// Returns the message of a panic, or a fixed text if it has none.
 pub fn panic_text(panic: &(dyn Any + Send)) -> String {
     let literal = panic.downcast_ref::<&str>().copied();
     let text = literal.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    text.unwrap_or("nobody knows why").to_owned()
+    text.unwrap_or("no message").to_owned()
 }

@@ -1,4 +1,4 @@
-//! Who may sit down where: at a place of the lobby, or in a seat that was vacated.
+//! Rules for joining: at a place of the lobby, or in a seat that was vacated.
 
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
@@ -9,12 +9,12 @@ use super::{Holder, Match, MatchRefusal, NewEntry, Place, Refusal, Stage, decide
 use crate::games::{CommonRefusal, Seat, ensure};
 use crate::world::Version;
 
-/// A field of a request that cannot be as it is.
+/// A field of a request with an invalid value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldError {
-    /// Which field, as a JSON pointer.
+    /// JSON pointer to the field.
     pub field: String,
-    /// What is wrong with it, in a sentence.
+    /// Error message, one sentence.
     pub detail: String,
 }
 
@@ -25,10 +25,10 @@ impl FieldError {
     }
 }
 
-/// Why somebody cannot come, go or start.
+/// Why somebody cannot join, leave or start.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
-#[expect(missing_docs, reason = "the sentence of each says what it means")]
+#[expect(missing_docs, reason = "each has an error message")]
 pub enum LobbyRefusal {
     #[error("you already play in this match")]
     AlreadySeated,
@@ -60,43 +60,47 @@ pub enum LobbyRefusal {
 }
 
 impl LobbyRefusal {
-    /// Of a match that cannot be founded, whichever field is to blame.
+    /// Refuses to create a match, without naming a field.
     pub fn cannot_found(sentence: impl Into<String>) -> Self {
         Self::BadMatch(vec![FieldError::new("", sentence)])
     }
 }
 
-/// For how long nothing happens in a lobby before it is closed.
+/// Time without activity after which a lobby is closed.
 pub const IDLE_LOBBY_KEPT: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// Who sits down, and where.
+/// A request to join.
 #[derive(Clone, Debug)]
 pub struct Joiner {
-    /// Who.
+    /// The person who joins.
     pub participant: Uuid,
-    /// Whether their account is declared a bot.
+    /// Whether the account is declared a bot.
     pub is_bot: bool,
-    /// The place, or in a running match the vacated seat; the first that fits if `None`.
+    /// The place, or the vacated seat in a running match; `None` for the first that fits.
     pub place: Option<u8>,
-    /// The invitation code, for a private place.
+    /// Invitation code for a private place.
     pub code: Option<String>,
-    /// 32 bytes for the luck of the match.
+    /// Contribution to the randomness of the match.
     pub contribution: Option<Seed>,
-    /// The people they may sit down with; whoever else is found there makes the service busy, and
-    /// somebody else is to look again.
+    /// People with whom this one may share a table. Anybody else found there makes the request fail
+    /// as busy, so that it is checked again.
     pub acquaintances: Vec<Uuid>,
 }
 
-/// What somebody can sit down on.
+/// A place or seat to join.
 pub enum JoinTarget {
-    /// A place of the lobby, by its number.
+    /// Number of a place in the lobby.
     Place(u8),
-    /// A seat of a running match that was vacated.
+    /// A vacated seat of a running match.
     Seat(Seat),
 }
 
-/// The place or seat that somebody gets who would like to sit down.
-pub fn find_join_target(state: &Match, joining: &Joiner, invited: bool) -> Result<JoinTarget, Refusal> {
+/// Returns the place or seat for a request to join.
+pub fn find_join_target(
+    state: &Match,
+    joining: &Joiner,
+    invited: bool,
+) -> Result<JoinTarget, Refusal> {
     match state.stage {
         Stage::Lobby => {}
         Stage::Running if state.roster.vacant.is_empty() => {
@@ -117,13 +121,14 @@ pub fn find_join_target(state: &Match, joining: &Joiner, invited: bool) -> Resul
     choose_free(&free, joining.place, invited).map(JoinTarget::Place)
 }
 
-/// The vacated seat that somebody gets. Whoever stayed away may come back; others sit down as they
-/// could have in the lobby, and only with an invitation where nobody could.
+/// Returns the vacated seat that somebody joins. A former holder may return. Others need an
+/// invitation, unless the seat came from an open place.
 fn find_vacant_seat(state: &Match, joining: &Joiner, invited: bool) -> Result<Seat, Refusal> {
     let own_holder = Holder::Player(joining.participant);
     let mut vacant_seats = state.roster.vacant.iter();
     if state.roster.has_participated(joining.participant) {
-        let is_theirs = |seat: &Seat| *state.roster.last_holder(*seat, Version(u32::MAX)) == own_holder;
+        let is_theirs =
+            |seat: &Seat| *state.roster.last_holder(*seat, Version(u32::MAX)) == own_holder;
         let seated = state.roster.seat_of(joining.participant).is_some();
         let own_seat = vacant_seats.find(is_theirs).filter(|_| !seated);
         let back = own_seat.ok_or(LobbyRefusal::AlreadySeated)?;
@@ -137,17 +142,19 @@ fn find_vacant_seat(state: &Match, joining: &Joiner, invited: bool) -> Result<Se
             PlaceKind::Private {}
         }
     };
-    let vacant: Vec<_> = vacant_seats.map(|seat| (seat.number(), kind(seat))).collect();
+    let vacant: Vec<_> = vacant_seats
+        .map(|seat| (seat.number(), kind(seat)))
+        .collect();
     choose_free(&vacant, joining.place, invited).map(Seat::new)
 }
 
-/// Refuses a bot where its host admits none, whatever its invitation.
+/// Refuses a bot if the host admits none, even with an invitation.
 fn check_bot_admitted(state: &Match, joining: &Joiner) -> Result<(), Refusal> {
     let is_admitted = !joining.is_bot || state.charter.admits_bots();
     Ok(ensure(is_admitted, LobbyRefusal::BotsRefused)?)
 }
 
-/// One of the free places, or seats: the one asked for, or the first that fits.
+/// Chooses a free place or seat: the one asked for, or the first that fits.
 fn choose_free(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Result<u8, Refusal> {
     let fits = |kind: &PlaceKind| {
         *kind == PlaceKind::Open {} || (invited && *kind == PlaceKind::Private {})
@@ -156,7 +163,7 @@ fn choose_free(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Re
     let mut matching = free.iter().filter(|(number, _)| is_meant(*number));
     match matching.clone().find(|(_, kind)| fits(kind)) {
         Some((number, _)) => Ok(*number),
-        // That a code would help is said before that nothing is free.
+        // A private place comes before "full", so that the caller knows a code would help.
         None if matching.any(|(_, kind)| *kind == PlaceKind::Private {}) => {
             Err(LobbyRefusal::InvitationNeeded.into())
         }
@@ -165,14 +172,14 @@ fn choose_free(free: &[(u8, PlaceKind)], asked: Option<u8>, invited: bool) -> Re
     }
 }
 
-/// An entry of a player, in the seat or at the place of the lobby of this number.
+/// Builds an entry of a player, by the number of their seat or place.
 pub fn player_entry(seat: u8, action: PlatformAction, decision: decide::Decision) -> NewEntry {
     let (number, platform_action) = (Seat::new(seat), Action::Platform(action));
     NewEntry::new(Actor::Player, Some(number), platform_action, decision)
 }
 
-/// The start of a lobby that is full, if its host asked that it starts by itself: an entry of the host's,
-/// as if they had been there. After the luck was renewed it waits for them.
+/// Starts a full lobby on behalf of its host, if the host chose that. After the seed was renewed it
+/// waits for new contributions.
 pub fn start_when_full(state: &Match) -> Option<NewEntry> {
     let places = (0..).zip(state.roster.places.iter());
     let mut host = places.filter(|_| is_ready_to_start(state));
@@ -181,7 +188,8 @@ pub fn start_when_full(state: &Match) -> Option<NewEntry> {
     Some(player_entry(number, PlatformAction::Start {}, decision))
 }
 
-/// Whether this is a lobby that starts by itself, and every place is taken.
+/// Whether this lobby starts by itself now: every place is taken, and no contribution is waited
+/// for.
 pub fn is_ready_to_start(state: &Match) -> bool {
     state.stage == Stage::Lobby
         && state.charter.starts_when_full()
@@ -189,8 +197,8 @@ pub fn is_ready_to_start(state: &Match) -> bool {
         && state.starts_after().is_none_or(|until| until <= state.at)
 }
 
-/// The place of a participant in a lobby. Who does not sit there learns nothing here, not even that
-/// there is such a match: they may be people to keep apart from those who do.
+/// Returns the place of a participant in a lobby. To others the match does not exist, as they may
+/// have to be kept apart from those in it.
 pub fn place_in_lobby(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
     let is_known = state.roster.has_participated(participant);
     ensure(is_known, MatchRefusal::NoSuchMatch)?;
@@ -204,17 +212,18 @@ pub fn place_in_lobby(state: &Match, participant: Uuid) -> Result<u8, Refusal> {
     }
 }
 
-/// Whether this is a lobby in which nothing was written for `age`.
+/// Whether this is a lobby without activity for `age`.
 pub fn is_idle_for(age: SignedDuration, state: &Match, now: Timestamp) -> bool {
     state.stage == Stage::Lobby && age <= now.duration_since(state.at)
 }
 
-/// Whether somebody who was invited finds a place in this lobby.
+/// Whether an invited person would find a place in this lobby.
 pub fn can_invite(state: &Match) -> bool {
     state.stage == Stage::Lobby && state.roster.free_places().next().is_some()
 }
 
-/// Whether somebody may know of this match: whoever sits there, is invited, or may watch or join.
+/// Whether somebody may know of this match: they sit or sat there, are invited, or may watch or
+/// join.
 pub fn may_know(state: &Match, participant: Option<Uuid>, invited: bool) -> bool {
     let sits = participant.is_some_and(|participant| state.roster.has_participated(participant));
     let vacant_seats = state.roster.vacant.iter();
@@ -225,7 +234,7 @@ pub fn may_know(state: &Match, participant: Option<Uuid>, invited: bool) -> bool
     sits || invited || free || to_step_in || state.charter.spectators
 }
 
-/// Whether anybody may look on, also who is known to nobody.
+/// Whether anybody may watch, even without an account.
 pub fn may_watch(state: &Match) -> bool {
     let has_begun = state.stage != Stage::Lobby && !state.roster.seats.is_empty();
     has_begun && state.charter.spectators
@@ -253,7 +262,8 @@ mod tests {
         let (fixture, theirs) = vacated();
         let state = &fixture.state;
         let place = state.roster.order[theirs.index()];
-        let back = |place_asked| find_vacant_seat(state, &joining(person(place), place_asked), false);
+        let back =
+            |place_asked| find_vacant_seat(state, &joining(person(place), place_asked), false);
         assert_eq!(back(None), Ok(theirs));
         for seat in 0..u8::MAX {
             let is_theirs = seat == theirs.number();
@@ -262,7 +272,8 @@ mod tests {
                 .ok_or(Refusal::Lobby(LobbyRefusal::PlaceNotFree));
             assert_eq!(back(Some(seat)), got, "who comes back, {seat}");
         }
-        let stranger = |place_asked| find_vacant_seat(state, &joining(person(9), place_asked), true);
+        let stranger =
+            |place_asked| find_vacant_seat(state, &joining(person(9), place_asked), true);
         assert_eq!(stranger(None), Ok(theirs));
         for seat in (0..u8::MAX).filter(|seat| *seat != theirs.number()) {
             assert_eq!(

@@ -1,4 +1,4 @@
-//! The luck of a match: derived from a committed seed and what the players added, draw by draw.
+//! Random draws of a match, derived from a committed seed and the players' contributions.
 //!
 //! `key = HKDF-SHA256(ikm = seed, salt = match id (16 bytes), info)`, 32 bytes long, where `info`
 //! is, for each place of the lobby in order, a byte 0, or a byte 1 and the 32 bytes that its
@@ -15,24 +15,24 @@ use sha2::Sha256;
 use super::mac::MacKey;
 use crate::games::{Chance, Openness, Urn};
 
-/// The version of the luck that new matches have, pinned by the first entry of a match.
+/// Version of the derivation for new matches. The first entry of a match fixes its version.
 ///
-/// The derivation is the same in all of them. Since version 2 what people add is sealed until the
-/// start, and each adds once; see [`super::contributions`].
+/// The derivation is the same in all versions. Since version 2 contributions are sealed until the
+/// start, and each person contributes once; see [`super::contributions`].
 pub(crate) const LUCK_VERSION: u32 = 2;
 
-/// The first version of the luck, by which contributions stand open in the log.
+/// First version, in which contributions are public in the log.
 pub(crate) const OPEN_LUCK_VERSION: u32 = 1;
 
 const DRAW_LABEL: &[u8] = b"logothete/draw/1";
 
-/// 32 bytes of luck: the server's seed, or what a player adds.
+/// 32 random bytes: the server's seed, or a player's contribution.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// Takes bytes as they are; that they are random is up to the caller.
+    /// Wraps bytes. The caller is responsible for their randomness.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
@@ -44,7 +44,7 @@ impl std::fmt::Debug for Seed {
     }
 }
 
-/// A text that is not 32 bytes in lowercase hex.
+/// Error: the text is not 32 bytes in lowercase hex.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this must be 32 bytes, written as 64 hexadecimal digits in lower case")]
 pub struct SeedError;
@@ -70,7 +70,7 @@ impl From<Seed> for String {
     }
 }
 
-/// The key of a match, from which every draw is derived.
+/// The key of a match, from which all its draws derive.
 #[derive(Clone)]
 pub struct LuckKey {
     bytes: [u8; 32],
@@ -84,7 +84,7 @@ impl PartialEq for LuckKey {
 }
 
 impl LuckKey {
-    /// Mixes the seed with what each place of the lobby contributed, in order.
+    /// Derives the key from the seed and the contribution of each place, in order.
     pub fn new(seed: &Seed, match_id: [u8; 16], contributions: &[Option<Seed>]) -> Self {
         let mut info = Vec::with_capacity(contributions.len() * 33);
         for contribution in contributions {
@@ -93,17 +93,17 @@ impl LuckKey {
         }
         let mut key = [0; 32];
         let expanded = Hkdf::<Sha256>::new(Some(&match_id), &seed.0).expand(&info, &mut key);
-        debug_assert!(expanded.is_ok(), "32 bytes are a length that HKDF can give");
+        debug_assert!(expanded.is_ok(), "HKDF can output 32 bytes");
         Self {
             ready: MacKey::new(&key),
             bytes: key,
         }
     }
 
-    /// The outcome of draw `k` below `n`; 0 if `n` is 0.
+    /// Returns the outcome of draw `k`, below `n`; 0 if `n` is 0.
     pub fn draw(&self, k: u64, n: u32) -> u32 {
         let bound = u64::from(n.max(1));
-        // The largest numbers, which do not fill a whole round of `n`, would favour small remainders.
+        // Values above the last full multiple of `n` would favour small remainders.
         let unfair = (u64::MAX % bound + 1) % bound;
         let fair = self.stream(k).find(|x| *x <= u64::MAX - unfair);
         u32::try_from(fair.unwrap_or_default() % bound).unwrap_or_default()
@@ -124,44 +124,44 @@ impl LuckKey {
     }
 }
 
-/// One draw as it is recorded.
+/// A draw as it is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Draw {
-    /// Its number in the match, counted from 0.
+    /// Number of the draw in the match, from 0.
     pub k: u64,
-    /// What `index` is below: how many outcomes were equally likely.
+    /// Number of equally likely outcomes.
     pub n: u32,
-    /// The outcome, 0-based.
+    /// The outcome, from 0 to `n` - 1.
     pub index: u32,
-    /// What was drawn from, in canonical order.
+    /// Contents of the urn, in canonical order.
     pub from: Urn,
 }
 
-/// Luck as it stands in an entry. Stored.
+/// Draws in an entry. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum DrawRecord {
     /// A draw that everybody may see.
     Open(Draw),
-    /// Draws in a row whose outcomes are hidden until the end.
+    /// Consecutive draws whose outcomes are hidden until the end of the match.
     Hidden {
-        /// Number of the first.
+        /// Number of the first draw.
         k: u64,
-        /// How many.
+        /// Number of draws.
         count: u64,
-        /// The draws, sealed in the public form.
+        /// The draws, or their seal.
         hidden: HiddenDraws,
     },
 }
 
-/// Draws in a row, or the seal that stands for them.
+/// Consecutive draws, or their seal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum HiddenDraws {
-    /// Opened.
+    /// The draws.
     Draws(Vec<Draw>),
-    /// Not opened.
+    /// Their seal, while they are hidden.
     Seal {
         /// The seal in hex.
         sealed: String,
@@ -169,7 +169,7 @@ pub enum HiddenDraws {
 }
 
 impl DrawRecord {
-    /// The number that the next draw of the match has after this record.
+    /// Returns the number of the next draw after this record.
     pub fn next_draw(&self) -> u64 {
         match self {
             Self::Open(draw) => draw.k + 1,
@@ -178,7 +178,7 @@ impl DrawRecord {
     }
 }
 
-/// The luck of one entry: derives draws and keeps the record.
+/// Makes the draws of one entry and records them.
 pub struct SeededChance<'a> {
     key: &'a LuckKey,
     next: u64,
@@ -186,7 +186,7 @@ pub struct SeededChance<'a> {
 }
 
 impl<'a> SeededChance<'a> {
-    /// Draws from the number `next` on: that of the first draw of the entry.
+    /// Starts with the draw number `next`.
     pub fn new(key: &'a LuckKey, next: u64) -> Self {
         Self {
             key,
@@ -195,7 +195,7 @@ impl<'a> SeededChance<'a> {
         }
     }
 
-    /// Draws so far, in order.
+    /// Returns the recorded draws, in order.
     pub(crate) fn into_draws(self) -> Vec<(Draw, Openness)> {
         self.draws
     }
@@ -203,7 +203,7 @@ impl<'a> SeededChance<'a> {
 
 impl Chance for SeededChance<'_> {
     fn draw(&mut self, total: u32, openness: Openness, from: &dyn Fn() -> Urn) -> u32 {
-        debug_assert!(total > 0, "nothing can be drawn from nothing");
+        debug_assert!(total > 0, "cannot draw from an empty urn");
         let index = self.key.draw(self.next, total);
         let (k, n, from) = (self.next, total, from());
         self.draws.push((Draw { k, n, index, from }, openness));
@@ -225,7 +225,7 @@ mod tests {
         LuckKey::new(&Seed::new(ascending()), ascending(), &contributions)
     }
 
-    /// The vectors that `docs/verify.md` publishes; computed apart, in another language.
+    /// Vectors published in `docs/verify.md`, computed by another implementation.
     #[test]
     fn the_published_vectors_hold() {
         let key = published_key();
@@ -264,7 +264,7 @@ mod tests {
         assert!(with(&[None, None]) != none);
     }
 
-    /// Pearson's statistic against the 99.99 % point of its distribution (Wilson and Hilferty).
+    /// Chi-squared test: Pearson's statistic against its 99.99 % quantile (Wilson and Hilferty).
     fn is_uniform(counts: &[u32]) -> bool {
         let total: f64 = counts.iter().map(|count| f64::from(*count)).sum();
         let cells = f64::from(u32::try_from(counts.len()).unwrap());

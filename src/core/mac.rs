@@ -1,15 +1,15 @@
-//! HMAC-SHA256, made ready once for many codes.
+//! HMAC-SHA256 with a key that is prepared once and used for many codes.
 
 use hmac::digest::Key;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-/// A key of HMAC-SHA256, made ready once.
+/// An HMAC-SHA256 key whose padded block is already hashed.
 #[derive(Clone)]
 pub struct MacKey(Hmac<Sha256>);
 
 impl MacKey {
-    /// Shorter than a block of the hash: it is padded with zeros.
+    /// Prepares a key. It is shorter than a block of the hash, so it is padded with zeros.
     pub fn new(key: &[u8; 32]) -> Self {
         let mut block = Key::<Hmac<Sha256>>::default();
         for (byte, given) in block.iter_mut().zip(key) {
@@ -18,7 +18,7 @@ impl MacKey {
         Self(Hmac::new(&block))
     }
 
-    /// The code over the parts, each with its length before it.
+    /// Returns the code over the parts, each preceded by its length.
     pub fn compute(&self, parts: &[&[u8]]) -> [u8; 32] {
         let mut mac = self.0.clone();
         for part in parts {
@@ -28,7 +28,7 @@ impl MacKey {
         mac.finalize().into_bytes().into()
     }
 
-    /// The code over bytes as they are.
+    /// Returns the code over the concatenated parts, without lengths.
     pub(crate) fn compute_raw(&self, parts: &[&[u8]]) -> [u8; 32] {
         let mut mac = self.0.clone();
         for part in parts {

@@ -1,7 +1,7 @@
-//! The past that a ruling goes back to: kept while a log is folded in which one does.
+//! Earlier states that rulings rewind to.
 //!
-//! A match remembers no past games; a fold that begins at the first entry looks ahead for the entries
-//! that rulings go back to, and keeps the game as it was after each of them.
+//! A match does not keep its earlier states. A fold from the first entry looks ahead for rewinds,
+//! and keeps a copy of the state after each entry that a ruling rewinds to.
 
 use std::sync::Arc;
 
@@ -13,32 +13,32 @@ use super::state::Match;
 use crate::games::AnyPlay;
 use crate::world::{RawEntry, Version};
 
-/// How every entry begins that can go back: the fields of an object are in order.
+/// Prefix of every entry that can rewind. The order of fields in an object is fixed.
 const DISPUTE_PREFIX: &[u8] = br#"{"action":{"platform":{"dispute":"#;
 
-/// The game after an earlier entry, and what goes with it.
+/// The game after an earlier entry, with its clock.
 pub struct PastGame {
     pub(crate) play: Box<dyn AnyPlay>,
     pub(crate) clock: Option<Clock>,
-    /// The entries whose decisions did not stand then.
+    /// Entries whose decisions were undone at that time.
     pub(crate) struck: Vec<Version>,
 }
 
-/// Which pasts are wanted, and those there are.
+/// The earlier states that are needed, and those available.
 #[derive(Clone, Default)]
 pub struct RewindMemory {
     wanted: Vec<Version>,
     games: Vec<(Version, Arc<PastGame>)>,
 }
 
-/// What is read of an entry that may go back.
+/// The part of an entry that can contain a rewind.
 #[derive(Deserialize)]
 struct Facts {
     facts: Vec<Fact>,
 }
 
 impl PastGame {
-    /// The game as it is, to be gone back to.
+    /// Copies the current game.
     pub fn new(state: &Match) -> Self {
         Self {
             play: state.play.clone_box(),
@@ -49,7 +49,7 @@ impl PastGame {
 }
 
 impl RewindMemory {
-    /// Looks ahead in entries for those that go back; remembers nothing yet.
+    /// Looks for entries that rewind; keeps no states yet.
     pub fn for_entries(entries: &[RawEntry]) -> Self {
         Self {
             wanted: entries.iter().filter_map(rewind_target).collect(),
@@ -57,7 +57,7 @@ impl RewindMemory {
         }
     }
 
-    /// One past at hand, for a decision that goes back to this version and to no other.
+    /// Holds one earlier state, for a decision that rewinds to this version.
     pub fn with_only(version: Version, past: PastGame) -> Self {
         Self {
             wanted: Vec::new(),
@@ -72,7 +72,7 @@ impl RewindMemory {
         self.wanted.extend(added);
     }
 
-    /// Whether some entry goes back to this one, which is not remembered yet.
+    /// Whether a later entry rewinds to this version, and the state is not kept yet.
     pub(crate) fn wants(&self, version: Version) -> bool {
         self.wanted.contains(&version) && self.past(version).is_none()
     }
@@ -95,13 +95,13 @@ impl RewindMemory {
     }
 }
 
-/// Whether one of these entries goes back to before they begin, which is after `after`.
+/// Whether one of these entries, which follow the version `after`, rewinds to before it.
 pub fn reaches_before(after: Version, entries: &[RawEntry]) -> bool {
     let mut targets = entries.iter().filter_map(rewind_target);
     targets.any(|target| target < after)
 }
 
-/// The entry after which the game goes on with this one, if that is an earlier one.
+/// Returns the version that the entry rewinds to, if it does.
 fn rewind_target(kept: &RawEntry) -> Option<Version> {
     if !kept.public.starts_with(DISPUTE_PREFIX) {
         return None;

@@ -1,17 +1,14 @@
-//! A match around its game: events, state, decisions, clocks, consent, rulings, luck, seals, the audit; pure
-//! and synchronous.
+//! The platform around a game: events, state, decisions, clocks, consent, disputes, randomness,
+//! seals and the audit. It does no input or output.
 //!
-//! Names `games`, `i18n` and `world`.
+//! It depends on the packages `games`, `i18n` and `world`.
 //!
-//! Pure and synchronous.
-//!
-//! 1. What follows from an action is decided on a match in memory, before anything is written.
-//! 2. The fold of its entries is the only way to a match.
+//! 1. The consequences of an action are decided on a match in memory, before anything is written.
+//! 2. A match is only ever built by folding its entries.
 //! 3. A refused request changes nothing.
-//! 4. Luck comes from the seed that the match has committed itself to, and from nowhere else.
+//! 4. All random draws derive from the seed that the match has committed to.
 
 mod audit;
-mod replay_error;
 pub mod bundle;
 pub mod clock;
 pub mod command;
@@ -23,14 +20,15 @@ pub mod disputes;
 pub mod events;
 pub mod feed;
 pub mod fold;
-pub mod replay_check;
+pub mod history;
 pub mod lobby;
 pub mod luck;
 pub mod mac;
 pub mod memory;
-pub mod history;
-pub(crate) mod refusal;
 mod permissions;
+pub(crate) mod refusal;
+pub mod replay_check;
+mod replay_error;
 pub mod sealing;
 pub(crate) mod sentences;
 pub(crate) mod state;
@@ -43,7 +41,6 @@ pub(crate) mod visible;
 pub mod weigher;
 
 pub use audit::{AuditCounts, audit, audit_to_match};
-pub use replay_error::ReplayError;
 pub use command::{Command, MAX_ACTIONS, Rehearsal, rehearse};
 pub use creation::Creation;
 pub use feed::Listener;
@@ -58,6 +55,7 @@ pub use fold::fold;
 pub(crate) use fold::fold_until;
 pub use lobby::{Joiner, LobbyRefusal, can_invite, may_know, may_watch};
 pub use refusal::{MatchRefusal, Refusal, TurnRefusal};
+pub use replay_error::ReplayError;
 pub use sealing::NewEntry;
 pub use sentences::{placeholder_names, with_names};
 pub use state::{Holder, Match, Place, Roster, SeatPeriod, Stage};
@@ -69,7 +67,7 @@ use logothete_world as world;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A text, or the seal that stands for it where it is hidden.
+/// A text, or its seal if it is hidden.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum Sealable {

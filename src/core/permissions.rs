@@ -1,6 +1,6 @@
-//! Who may have written what: holds the actor and the moment of an entry against the match before.
+//! Checks whether the actor of an entry was allowed to write it, and its date, for the audit.
 //!
-//! The use cases ask the same before they write; this is for the audit, which believes nobody.
+//! The use cases check the same before they write; the audit does not rely on that.
 
 use jiff::Timestamp;
 
@@ -14,14 +14,14 @@ use super::state::{Holder, Match, Place, Stage};
 use crate::games::{Seat, ensure};
 use crate::world::Version;
 
-/// What is wrong with an entry, in a sentence.
+/// Error message about an entry.
 pub(crate) type EntryFault = &'static str;
 
-/// Says what is wrong with the actor or the moment of an entry, if anything is.
+/// Returns an error message if the actor or the date of an entry is not allowed.
 pub(crate) fn check_entitled(before: &Match, body: &Body) -> Result<(), EntryFault> {
     let at: Option<Timestamp> = body.at.parse().ok();
     let follows = before.version == Version::NONE || at.is_some_and(|at| before.at <= at);
-    ensure(follows, "it is dated before its predecessor")?;
+    ensure(follows, "it is dated before the previous entry")?;
     match (&before.stage, &body.action) {
         (Stage::Over { .. }, Action::Platform(action)) if is_of_dispute(action) => {
             check_platform_action(before, body, action)
@@ -36,7 +36,6 @@ pub(crate) fn check_entitled(before: &Match, body: &Body) -> Result<(), EntryFau
     }
 }
 
-/// Says what is wrong with the actor of an action of the game, if anything is.
 pub(crate) fn may_play(
     before: &Match,
     by: By,
@@ -44,7 +43,7 @@ pub(crate) fn may_play(
     action: impl Fn() -> Option<serde_json::Value>,
 ) -> Result<(), EntryFault> {
     let seat = by.seat.ok_or("an action of the game without a seat")?;
-    // Only where a default is held against it must an action be read.
+    // Compute the action only when it must be compared with the default.
     let is_forced = |seat| {
         let forced = before.play.on_deadline(seat);
         forced.is_some_and(|forced| Some(forced.json) == action())
@@ -56,7 +55,7 @@ pub(crate) fn may_play(
         (Actor::Clock, Holder::Player(_)) => is_forced(seat) && is_overdue(before, seat, at),
         (_, _) => false,
     };
-    ensure(holds, "whoever acted does not hold the seat")
+    ensure(holds, "the actor does not hold the seat")
 }
 
 fn is_overdue(before: &Match, seat: Seat, at: Timestamp) -> bool {
@@ -64,7 +63,11 @@ fn is_overdue(before: &Match, seat: Seat, at: Timestamp) -> bool {
     due_at.is_some_and(|due_at| due_at <= at)
 }
 
-fn check_platform_action(before: &Match, body: &Body, action: &PlatformAction) -> Result<(), EntryFault> {
+fn check_platform_action(
+    before: &Match,
+    body: &Body,
+    action: &PlatformAction,
+) -> Result<(), EntryFault> {
     let running = before.stage == Stage::Running;
     let without_seat = |kind| body.by.kind == kind && body.by.seat.is_none();
     let service = ensure(without_seat(Actor::Service), "only the service may do this");
@@ -86,7 +89,7 @@ fn check_platform_action(before: &Match, body: &Body, action: &PlatformAction) -
             let holder = body.by.seat.map(|seat| before.roster.holder(seat));
             match (body.by.kind, holder) {
                 (Actor::Player, Some(Holder::Player(_))) if running => Ok(()),
-                (_, _) => Err("whoever asked for this does not play"),
+                (_, _) => Err("the actor is not a player"),
             }
         }
         PlatformAction::Expire {} => {
@@ -95,9 +98,11 @@ fn check_platform_action(before: &Match, body: &Body, action: &PlatformAction) -
             ensure(is_left, "the lobby was not abandoned").and(service)
         }
         PlatformAction::Close {} if !body.facts.iter().all(is_quarantine) => {
-            Err("the service closes only what was set aside")
+            Err("the service closes only quarantined matches")
         }
-        PlatformAction::Extend {} | PlatformAction::Excuse {} if !running => Err("no clock runs"),
+        PlatformAction::Extend {} | PlatformAction::Excuse {} if !running => {
+            Err("the match is not running")
+        }
         PlatformAction::Close {}
         | PlatformAction::CloseDispute { .. }
         | PlatformAction::Reseed {}
@@ -116,11 +121,14 @@ fn check_platform_action(before: &Match, body: &Body, action: &PlatformAction) -
 fn may_start(before: &Match, body: &Body) -> Result<(), EntryFault> {
     let at: Option<Timestamp> = body.at.parse().ok();
     let is_host = lobby_place(before, body.by)?.is_host();
-    ensure(is_host, "somebody else than the host started it")?;
+    ensure(is_host, "it was not started by the host")?;
     let is_full = before.roster.free_places().next().is_none();
     ensure(is_full, "places were free")?;
     let is_early = before.starts_after().is_some_and(|until| at < Some(until));
-    ensure(!is_early, "there was no time to add to the renewed luck")
+    ensure(
+        !is_early,
+        "it was started before new contributions were due",
+    )
 }
 
 fn is_quarantine(fact: &Fact) -> bool {
@@ -130,7 +138,7 @@ fn is_quarantine(fact: &Fact) -> bool {
     *why == EndKind::Quarantined && outcome.is_none()
 }
 
-/// Whether an action is possible in a match that has ended, as it concerns a dispute.
+/// Whether an action concerns a dispute, and is therefore possible after the end.
 fn is_of_dispute(action: &PlatformAction) -> bool {
     matches!(
         action,
@@ -143,7 +151,7 @@ fn is_of_dispute(action: &PlatformAction) -> bool {
     )
 }
 
-/// A person who plays or played names the seat that is theirs, if one still is.
+/// Checks that the entry of a player names the seat that the disputing person holds, if any.
 fn check_dispute_action(before: &Match, body: &Body) -> Result<(), EntryFault> {
     let participant = body.facts.iter().find_map(|fact| match fact {
         Fact::Platform(PlatformFact::Dispute(
@@ -162,7 +170,7 @@ fn check_dispute_action(before: &Match, body: &Body) -> Result<(), EntryFault> {
         {
             Ok(())
         }
-        Some(_) | None => Err("whoever disputes does not play"),
+        Some(_) | None => Err("the disputing person is not the actor"),
     }
 }
 
@@ -170,13 +178,13 @@ fn place_of(before: &Match, by: By) -> Option<&Place> {
     before.roster.places.get(by.seat?.index())
 }
 
-/// The place of a person in a lobby.
+/// Returns the place of the acting person, in a lobby.
 fn lobby_place(before: &Match, by: By) -> Result<&Place, EntryFault> {
     let person = place_of(before, by)
         .filter(|place| matches!(place.holder, Holder::Player(_)) && by.kind == Actor::Player);
     match (&before.stage, person) {
         (Stage::Lobby, Some(place)) => Ok(place),
-        (Stage::Lobby, None) => Err("whoever acted does not sit there"),
+        (Stage::Lobby, None) => Err("the actor does not hold the place"),
         (Stage::Running | Stage::Over { .. }, _) => Err("the match had started"),
     }
 }
@@ -193,10 +201,13 @@ fn may_create(before: &Match, body: &Body) -> Result<(), EntryFault> {
     let is_possible = normal.ok().as_ref() == Some(&charter.options)
         && (fewest..=most).contains(&before.roster.seat_count())
         && !charter.places.iter().any(stranger);
-    ensure(before.version == Version::NONE, "a match is founded once")?;
+    ensure(
+        before.version == Version::NONE,
+        "the match was already created",
+    )?;
     let is_host = body.by.kind == Actor::Player && is_alone;
-    ensure(is_host, "the host does not found it")?;
-    ensure(is_possible, "there can be no such match")
+    ensure(is_host, "the creator is not the host")?;
+    ensure(is_possible, "the options or places are invalid")
 }
 
 fn may_step_in(before: &Match, body: &Body) -> Result<(), EntryFault> {
@@ -206,7 +217,7 @@ fn may_step_in(before: &Match, body: &Body) -> Result<(), EntryFault> {
     let vacant = body.by.seat.is_some_and(vacant);
     let is_free = vacant && before.stage == Stage::Running && body.by.kind == Actor::Player;
     ensure(is_free, "the seat was not vacated")?;
-    ensure(!sits, "somebody sits twice")
+    ensure(!sits, "the person already has a seat")
 }
 
 fn may_join(before: &Match, body: &Body) -> Result<(), EntryFault> {
@@ -222,6 +233,6 @@ fn may_join(before: &Match, body: &Body) -> Result<(), EntryFault> {
     ensure(before.stage == Stage::Lobby, "the match had started")?;
     let is_free = body.by.kind == Actor::Player && free;
     ensure(is_free, "the place was not free")?;
-    ensure(!twice, "somebody sits twice")?;
-    ensure(!again, "somebody adds to the luck twice")
+    ensure(!twice, "the person already has a place")?;
+    ensure(!again, "the person has already contributed")
 }

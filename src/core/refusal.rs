@@ -1,54 +1,53 @@
-//! Why the service says no.
+//! Why a request is refused.
 
 use super::consent::ConsentRefusal;
 use super::disputes::DisputeRefusal;
 use super::{LobbyRefusal, Match};
-use crate::games::{CommonRefusal, AnyRefusal, Seats};
+use crate::games::{AnyRefusal, CommonRefusal, Seats};
 
-/// A refused request: the player's, expected, changes nothing. Its name in snake case is its code.
+/// A refused request of a player. It changes nothing. The name in snake case is the error code.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "snake_case")]
 pub enum Refusal {
-    /// There is no such match, or it is not in the state for this.
+    /// The match does not exist, or is not in the right state.
     #[error(transparent)]
     #[strum(transparent)]
     Match(#[from] MatchRefusal),
-    /// Of a lobby.
+    /// Refused by the rules of the lobby.
     #[error(transparent)]
     #[strum(transparent)]
     Lobby(#[from] LobbyRefusal),
-    /// The action answers something that is not asked, or no longer.
+    /// The action answers a decision that is not asked, or no longer.
     #[error(transparent)]
     #[strum(transparent)]
     Turn(#[from] TurnRefusal),
-    /// Of takebacks and proposals.
+    /// Refused by the rules of takebacks and proposals.
     #[error(transparent)]
     #[strum(transparent)]
     Consent(#[from] ConsentRefusal),
-    /// Of disputes and rulings.
+    /// Refused by the rules of disputes and rulings.
     #[error(transparent)]
     #[strum(transparent)]
     Dispute(#[from] DisputeRefusal),
-    /// What every game refuses, with the rule of this one that stands behind it, and those who are
-    /// awaited.
+    /// A refusal that all games have in common, with the matching rule of this one.
     #[error("{}", sentence(*.common))]
     Common {
-        /// What it refuses.
+        /// Kind of refusal.
         common: CommonRefusal,
-        /// The rule.
+        /// The matching rule of this game.
         rule: &'static str,
-        /// Whose turn it is.
+        /// The seats that owe a decision.
         awaited: Seats,
     },
-    /// What the rules of the game refuse.
+    /// Refused by the rules of the game.
     #[error("{0}")]
     Rules(AnyRefusal),
 }
 
-/// Why nobody can do this in the match, or whoever asks cannot.
+/// Why the caller, or anybody, cannot do this in the match.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
-#[expect(missing_docs, reason = "the sentence of each says what it means")]
+#[expect(missing_docs, reason = "each has an error message")]
 pub enum MatchRefusal {
     #[error("there is no such match, or you are not allowed to see it")]
     NoSuchMatch,
@@ -77,10 +76,10 @@ pub enum MatchRefusal {
     TooLong,
 }
 
-/// Why an action does not fit what is asked.
+/// Why an action does not answer a question that is asked.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
-#[expect(missing_docs, reason = "the sentence of each says what it means")]
+#[expect(missing_docs, reason = "each has an error message")]
 pub enum TurnRefusal {
     #[error("this decision is no longer asked of you; get the view again")]
     Stale,
@@ -110,7 +109,7 @@ impl Refusal {
         }
     }
 
-    /// Whose turn it is, of an action out of turn.
+    /// Returns the seats that owe a decision, if the action was out of turn.
     pub fn awaited(&self) -> Seats {
         if let Self::Common {
             common: CommonRefusal::NotYourTurn,
@@ -124,9 +123,10 @@ impl Refusal {
         }
     }
 
-    /// Our own words could not be read: a bug, told as a refusal that names no internals.
+    /// Reports stored data that cannot be read. It is a bug, so the caller gets a refusal without
+    /// internals.
     pub(crate) fn internal(error: &dyn std::error::Error) -> Self {
-        debug_assert!(false, "our own words are readable: {error}");
+        debug_assert!(false, "cannot read stored data: {error}");
         MatchRefusal::Quarantined.into()
     }
 }

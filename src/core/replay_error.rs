@@ -1,68 +1,70 @@
-//! What can be wrong with a log.
+//! Faults of a log.
 
 use crate::world::Version;
 
-/// Entries that do not fold.
+/// Why entries do not fold to a match.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayError {
-    /// There is no entry, or the first one creates nothing.
-    #[error("the first entry does not found a match")]
+    /// There are no entries, or the first one creates no match.
+    #[error("the first entry does not create a match")]
     NoFirstEntry,
-    /// An entry is missing, stands twice, or is of another match.
-    #[error("entry {found} stands where entry {expected} belongs")]
+    /// An entry is missing, duplicated, or of another match or format. In the last two cases both
+    /// numbers are the same.
+    #[error("entry {found} is not the expected entry {expected} of this match")]
     OutOfOrder {
-        /// The version after the one before it.
+        /// Version after that of the previous entry.
         expected: u32,
-        /// The version that it has.
+        /// Version of the entry found.
         found: u32,
     },
-    /// The entries hold, but more or fewer were written; with the last that is there.
-    #[error("the log ends with entry {0}, but the lists know of another end")]
+    /// The entries are valid, but more or fewer were written; holds the last version found.
+    #[error("the log ends with entry {0}, but the match lists have another last entry")]
     WrongLength(u32),
-    /// There are this many entries, but no line of the match in the lists.
-    #[error("the lists do not know of its {0} entries")]
+    /// This many entries exist, but the match lists have no row for the match.
+    #[error("the match lists have no row for its {0} entries")]
     MissingFromLists(u32),
-    /// There is no code of the service over these entries, beside which they were kept.
+    /// The log has no integrity code for these entries.
     #[error(
-        "nothing attests to its {0} entries: they were written before the service attested to any, or what did was taken away"
+        "its {0} entries have no integrity code: they were written before there were such codes, or the code was removed"
     )]
     NoIntegrityCode(u32),
-    /// There is a code of the service, but over other entries or other requests.
+    /// The integrity code is for other entries or other requests.
     #[error(
-        "its {0} entries are not those that the service wrote: what attests to them is of others"
+        "its {0} entries are not those that the service wrote: their integrity code does not match"
     )]
     WrongIntegrityCode(u32),
-    /// The entries hold; only what is kept beside them, to find matches by, is wrong.
+    /// The entries are valid, but a derived table does not match them.
     #[error(
-        "after entry {version}, what the lists say of {what} does not follow from the entries; `logothete rebuild` writes it anew"
+        "after entry {version}, the match lists are wrong about {what}; `logothete rebuild` repairs them"
     )]
     ProjectionMismatch {
         /// The last entry.
         version: u32,
-        /// What is wrong, in words for the sentence.
+        /// The wrong part of the lists, as words for the message.
         what: &'static str,
     },
     /// The hash of this entry does not follow from its bytes and the head before it.
     #[error("the chain is broken at entry {0}")]
     ChainBroken(u32),
-    /// The head of the chain after this entry was signed, and is not there.
-    #[error("entry {0} is gone, or has another head than the one that was signed")]
+    /// The head of the chain after this entry was signed, but is missing.
+    #[error("entry {0} is missing, or its head is not the signed one")]
     NotSigned(u32),
     /// A hidden part of this entry, or its salt, was changed.
     #[error("a sealed part of entry {0} does not fit its seal")]
     SealBroken(u32),
-    /// An entry is no JSON, says what this program does not know, or cannot be opened.
+    /// An entry is not JSON, has contents unknown to this program, or cannot be opened.
     #[error("entry {version} cannot be read: {reason}")]
     Unreadable {
         /// The entry.
         version: u32,
-        /// What the reader said.
+        /// The reader's error.
         reason: String,
     },
-    /// The charter pins a game, rules, luck or platform of a version that is not built in.
+    /// The charter names a version of the game, its rules, its randomness or the platform that is
+    /// not built in.
     #[error("this program has no {0}")]
     UnknownRules(String),
-    /// The state of the game is one that its rules hold impossible.
+    /// The state of the game breaks an invariant of its rules.
     #[error("after entry {version}: {invariant}")]
     Impossible {
         /// The last entry that was folded.
@@ -70,21 +72,21 @@ pub enum ReplayError {
         /// The broken invariant, in words.
         invariant: String,
     },
-    /// A panic while the entries were folded, with what it said.
-    #[error("a rule of the program fell over it: {0}")]
+    /// A panic while the entries were folded, with its message.
+    #[error("a rule of the program panicked: {0}")]
     Panicked(String),
-    /// Decided again from the match before it, the entry comes out otherwise.
+    /// Replaying the entry from the match before it gives another entry.
     #[error("entry {version} is not what the rules give: {difference}")]
     DecisionMismatch {
         /// The entry.
         version: u32,
-        /// Where it differs, or why it is refused.
+        /// The difference, or the reason why the entry is refused.
         difference: String,
     },
 }
 
 impl ReplayError {
-    /// The entry that is broken, as far as that can be said.
+    /// Returns the version of the broken entry; 1 if it is unknown.
     pub fn version(&self) -> u32 {
         match self {
             Self::NoFirstEntry | Self::UnknownRules(_) | Self::Panicked(_) => 1,
@@ -105,7 +107,8 @@ impl ReplayError {
         }
     }
 
-    /// An entry that is there but cannot be read, because it is damaged or its parts do not fit.
+    /// Returns a constructor of [`BrokenLog::Unreadable`] for an entry that is damaged or whose
+    /// parts do not fit.
     pub fn unreadable_at<E: ToString>(version: Version) -> impl Fn(E) -> Self {
         move |reason| Self::Unreadable {
             version: version.0,

@@ -1,4 +1,4 @@
-//! From a decision to an entry: dated, with what excuses somebody, sealed, chained, ready to be appended.
+//! Turns a decision into an entry: dates it, adds excuses, seals its hidden parts and chains it.
 
 use jiff::Timestamp;
 
@@ -6,46 +6,48 @@ use super::clock::{CalendarMap, excuse_facts, may_excuse};
 use super::decide::Decision;
 use super::events::{Action, Actor, Body, By, Fact, PlatformAction, SUITE};
 use super::memory::RewindMemory;
-use super::state::{StateChange, EntryEvent, Match};
-use super::{ReplayError, MatchRefusal, Refusal};
+use super::state::{EntryEvent, Match, StateChange};
+use super::{MatchRefusal, Refusal, ReplayError};
 use crate::games::{ParsedAction, Seat, Viewer, ensure};
-use crate::world::{self, Cut, Draft, RandomError, ChainedEntry};
+use crate::world::{self, ChainedEntry, Cut, Draft, RandomError};
 
-/// The most entries of one match.
+/// Maximum number of entries of a match. Actions that start or end it, disputes, and actions of the
+/// service are exempt.
 pub const MAX_ENTRIES: u32 = 20_000;
 
-/// A debug build folds every entry of such a version again; to fold all of them costs tests a third more time.
+/// Debug builds fold every entry whose version is a multiple of this again. Checking all takes a
+/// third more time.
 const CHECK_EVERY: u32 = 8;
 
-/// The most entries of a lobby: whoever comes and goes all day does not fill the match.
+/// Maximum number of entries in a lobby, against people who keep joining and leaving.
 const MAX_LOBBY_ENTRIES: u32 = 500;
 
-/// Why a decision did not become an entry; nothing is written then.
+/// Why a decision did not become an entry. Nothing is written then.
 #[derive(Debug, thiserror::Error)]
 pub enum SealingError {
     /// No random bytes for a salt.
     #[error(transparent)]
     Drought(#[from] RandomError),
-    /// The facts do not apply to the match: a mistake of whoever decided them.
+    /// The facts do not apply to the match: a bug in the code that decided them.
     #[error(transparent)]
     Broken(#[from] ReplayError),
-    /// The body cannot be brought into its sealed form; says why.
+    /// The body cannot be sealed; says why.
     #[error("an entry could not be sealed: {0}")]
     Unsealable(String),
 }
 
 /// A decision with its author, not yet dated or sealed.
 pub struct NewEntry {
-    /// Who acted, and in which seat if in one.
+    /// The actor, and the actor's seat if there is one.
     pub by: By,
-    /// What was asked for; the facts are what came of it.
+    /// The action requested.
     pub action: Action,
-    /// What follows.
+    /// The consequences of the action.
     pub decision: Decision,
 }
 
 impl NewEntry {
-    /// What was decided on an action of this author, who sits there if anywhere.
+    /// Builds an entry from its author, action and decision.
     pub fn new(kind: Actor, seat: Option<Seat>, action: Action, decision: Decision) -> Self {
         let by = By { kind, seat };
         Self {
@@ -55,19 +57,19 @@ impl NewEntry {
         }
     }
 
-    /// Refuses an entry for which the match is too long.
+    /// Refuses the entry if the match has too many.
     pub fn check_length(&self, before: &Match) -> Result<(), Refusal> {
         let has_room = before.version.0 < max_entries(&self.action);
         Ok(ensure(has_room, MatchRefusal::TooLong)?)
     }
 }
 
-/// What the service does by itself; no seat is named.
+/// Builds an entry of the service itself, without a seat.
 pub fn service_entry(action: PlatformAction, decision: Decision) -> NewEntry {
     NewEntry::new(Actor::Service, None, Action::Platform(action), decision)
 }
 
-/// The default of a seat whose time is up: an action of the game by the hand of the clock.
+/// Builds the entry for a seat that timed out: the default action, with the clock as its actor.
 pub fn timeout_entry(seat: Seat, action: ParsedAction, decision: Decision) -> NewEntry {
     let action = Action::Game(action.json);
     NewEntry::new(Actor::Clock, Some(seat), action, decision)
@@ -75,16 +77,16 @@ pub fn timeout_entry(seat: Seat, action: ParsedAction, decision: Decision) -> Ne
 
 /// An entry, ready to be written.
 pub struct SealedEntry {
-    /// All of it in the open, hidden parts included; never for a viewer.
+    /// The whole entry, hidden parts included; never show it to a viewer.
     pub body: Body,
-    /// The public bytes and the cut-out parts, as the log keeps them.
+    /// The public bytes and the hidden parts, as the log stores them.
     pub sealed: ChainedEntry,
     /// Whether anything was drawn or disclosed.
     pub surprised: bool,
 }
 
-/// Seals an entry, never dated before its predecessor; returns the match after it as well, which remembers
-/// no past.
+/// Seals an entry. Its date is never earlier than that of the previous entry. Also returns the
+/// match after it, without earlier states.
 pub fn seal(
     before: &Match,
     now: Timestamp,
@@ -98,14 +100,16 @@ pub fn seal(
         decision,
     } = entry;
     let at = now.max(before.at);
-    // A ruling goes back to what only its decision remembers.
+    // For a ruling, only the decision holds the state that it rewinds to.
     let remembering = before.clone().with_memory(decision.after.memory);
     let mut body = new_body(&remembering, at, by, action);
     (body.facts, body.draws) = (decision.facts, decision.draws);
     let is_move = matches!(body.action, Action::Game(_));
     if remembering.charter.pace.is_some() && (!is_move || may_excuse(&remembering, calendars)) {
-        // What its facts begin must have begun before anybody can be excused from it.
-        let after = remembering.clone().with_event(EntryEvent::from_unsealed(remembering.id, &body)?)?;
+        // A turn that its facts begin must have begun before a seat can be excused from it.
+        let after = remembering
+            .clone()
+            .with_event(EntryEvent::from_unsealed(remembering.id, &body)?)?;
         let excuses = excuse_facts(&after, calendars).into_iter();
         body.facts
             .extend(excuses.map(|fact| Fact::Platform(fact.into())));
@@ -125,7 +129,7 @@ pub fn seal(
     let after = remembering.with_event(event)?;
     debug_assert!(
         unchanged.is_none_or(|before| is_folded_from(&after, before, &body, &sealed)),
-        "the entry leads to another match than the decision"
+        "folding the entry gives another match than the decision"
     );
     let sealed_entry = SealedEntry {
         body,
@@ -135,7 +139,7 @@ pub fn seal(
     Ok((after.with_memory(RewindMemory::default()), sealed_entry))
 }
 
-/// Whether the written entry alone leads from `before` to the game of `after`.
+/// Whether folding the written entry onto `before` gives the game of `after`.
 fn is_folded_from(after: &Match, before: Match, body: &Body, sealed: &ChainedEntry) -> bool {
     let event = EntryEvent::from_body(before.id, body, &sealed.public, sealed.hash);
     let folded = event.and_then(|event| before.with_event(event));
@@ -143,7 +147,7 @@ fn is_folded_from(after: &Match, before: Match, body: &Body, sealed: &ChainedEnt
     folded.is_ok_and(|folded| folded.play.view(everything) == after.play.view(everything))
 }
 
-/// The next entry of a match, as far as it is known before it is decided.
+/// Returns the next entry, without facts and draws.
 pub(crate) fn new_body(before: &Match, at: Timestamp, by: By, action: Action) -> Body {
     Body {
         suite: SUITE.into(),
@@ -157,7 +161,8 @@ pub(crate) fn new_body(before: &Match, at: Timestamp, by: By, action: Action) ->
     }
 }
 
-/// How many entries a match may have before this one; what ends or starts it is always kept.
+/// Returns the maximum number of earlier entries for an action. Entries that start or end a match
+/// have no limit.
 fn max_entries(action: &Action) -> u32 {
     match action {
         Action::Game(_)

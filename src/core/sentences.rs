@@ -1,4 +1,5 @@
-//! Sentences: of the platform's own facts, and with the names that are kept outside the log.
+//! Sentences about facts of the platform, and the insertion of players' names, which are not in the
+//! log.
 
 use std::borrow::Cow;
 
@@ -8,23 +9,22 @@ use super::clock::{ClockFact, Interval};
 use super::consent::{ConsentFact, PauseFact, Proposal};
 use super::disputes::{DisputeFact, StopFact, Successor};
 use super::events::{BackFact, EndFact, EndKind, LobbyFact, LuckFact, PlatformFact, SeatFact};
-use crate::games::{SeatNames, Seat};
+use crate::games::{Seat, SeatNames};
 use crate::i18n::{Language, Phrase, Zone};
 
-/// Stands before and after the number of a seat whose holder's name belongs there.
+/// Surrounds the number of a seat where the name of its holder is inserted.
 const NAME_MARK: char = '\u{1a}';
 
-/// Where the name of a seat's holder belongs; names live outside the log.
 fn placeholder(seat: Seat) -> String {
     format!("{NAME_MARK}{seat}{NAME_MARK}")
 }
 
-/// Marks instead of names, for [`with_names`] to put the names in their places.
+/// Returns placeholders for names, which [`with_names`] replaces.
 pub fn placeholder_names(language: Language) -> SeatNames<'static> {
     SeatNames::new(language, &placeholder)
 }
 
-/// A sentence with the names of the holders in their places.
+/// Replaces the placeholders in a sentence with the names of the seats' holders.
 pub fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
     let piece = |(index, piece): (usize, &str)| match piece.parse::<u8>() {
         Ok(seat) if index % 2 == 1 => name(Seat::new(seat)),
@@ -33,24 +33,27 @@ pub fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
     text.split(NAME_MARK).enumerate().map(piece).collect()
 }
 
-/// How somebody is told of the seats and in which language, and by which clock.
+/// The reader's language, names for seats, and time zone.
 #[derive(Clone, Copy)]
 pub(crate) struct SentenceContext<'a> {
     pub(crate) names: SeatNames<'a>,
     pub(crate) zone: &'a Zone,
 }
 
-/// Tells a fact of the platform in one plain sentence.
+/// Describes a fact of the platform in one sentence.
 pub(crate) fn fact_sentence(fact: &PlatformFact, context: SentenceContext<'_>) -> String {
     fact_phrase(fact, context).localize(context.names.language())
 }
 
-/// A sentence about a seat.
-fn seat_phrase(key: impl Into<Cow<'static, str>>, seat: Seat, context: SentenceContext<'_>) -> Phrase {
+fn seat_phrase(
+    key: impl Into<Cow<'static, str>>,
+    seat: Seat,
+    context: SentenceContext<'_>,
+) -> Phrase {
     Phrase::new(key).with_value("name", context.names.name(seat))
 }
 
-/// Most facts are told under their stored names.
+/// Builds the phrase for a fact. Most have the key `fact-` and their stored name.
 fn fact_phrase(fact: &PlatformFact, context: SentenceContext<'_>) -> Phrase {
     let key = format!("fact-{}", fact.word());
     match fact {
@@ -106,10 +109,14 @@ fn holder_phrase(key: String, fact: &SeatFact, reading: SentenceContext<'_>) -> 
         | SeatFact::SeatTaken { seat, .. }
         | SeatFact::SeatForfeited { seat } => seat_phrase(key, *seat, reading),
         SeatFact::SeatReassigned { seat, to } => match to {
-            Successor::Bot { bot } => seat_phrase(key + "-bot", *seat, reading).with_value("bot", bot.clone()),
+            Successor::Bot { bot } => {
+                seat_phrase(key + "-bot", *seat, reading).with_value("bot", bot.clone())
+            }
             Successor::Substitute {} => seat_phrase(key, *seat, reading),
         },
-        SeatFact::SeatHandedOn { seat, bot } => seat_phrase(key, *seat, reading).with_value("bot", bot.clone()),
+        SeatFact::SeatHandedOn { seat, bot } => {
+            seat_phrase(key, *seat, reading).with_value("bot", bot.clone())
+        }
     }
 }
 
@@ -124,7 +131,9 @@ fn end_phrase(key: String, fact: &EndFact) -> Phrase {
 
 fn clock_phrase(key: String, fact: &ClockFact, context: SentenceContext<'_>) -> Phrase {
     match fact {
-        ClockFact::TimeRanOut { seat, strike } => seat_phrase(key, *seat, context).with_value("strike", *strike),
+        ClockFact::TimeRanOut { seat, strike } => {
+            seat_phrase(key, *seat, context).with_value("strike", *strike)
+        }
         ClockFact::SeatExcused { seat, intervals } => excuse_phrase(*seat, intervals, context),
         ClockFact::ClockExtended { seat, secs, why } => {
             seat_phrase(format!("extended-{}", <&str>::from(why)), *seat, context)
@@ -153,7 +162,9 @@ fn dispute_phrase(key: String, fact: &DisputeFact) -> Phrase {
         DisputeFact::DisputeOpened { entry, .. } => Phrase::new(key).with_value("entry", *entry),
         DisputeFact::DisputeWithdrawn { dispute }
         | DisputeFact::DisputeReviewed { dispute, .. }
-        | DisputeFact::DisputeAppealed { dispute, .. } => Phrase::new(key).with_value("number", *dispute),
+        | DisputeFact::DisputeAppealed { dispute, .. } => {
+            Phrase::new(key).with_value("number", *dispute)
+        }
         DisputeFact::Ruled {
             dispute,
             kind,
@@ -179,7 +190,12 @@ fn ending_phrase(why: EndKind) -> Phrase {
     }
 }
 
-fn proposal_phrase(seat: Seat, proposal: &Proposal, asked: &[Seat], context: SentenceContext<'_>) -> Phrase {
+fn proposal_phrase(
+    seat: Seat,
+    proposal: &Proposal,
+    asked: &[Seat],
+    context: SentenceContext<'_>,
+) -> Phrase {
     let language = context.names.language();
     let proposed_thing = match proposal {
         Proposal::Takeback { entry } => Phrase::new("consent-takeback").with_value("entry", *entry),
@@ -220,7 +236,7 @@ fn excuse_phrase(seat: Seat, intervals: &[Interval], context: SentenceContext<'_
     }
 }
 
-/// A moment by the clock of its reader; who has none, as programs, is told which clock it is.
+/// Formats a moment in the reader's time zone. For the default zone it says UTC.
 fn format_time(moment: Timestamp, context: SentenceContext<'_>) -> String {
     let SentenceContext { names, zone } = context;
     let language = names.language();
@@ -239,7 +255,11 @@ fn format_time(moment: Timestamp, context: SentenceContext<'_>) -> String {
 
 fn format_span(secs: u32, language: Language) -> String {
     let part = |key: &'static str, count: u32| {
-        (count != 0).then(|| Phrase::new(key).with_value("count", count).localize(language))
+        (count != 0).then(|| {
+            Phrase::new(key)
+                .with_value("count", count)
+                .localize(language)
+        })
     };
     let hours = part("span-hours", secs / 3_600);
     let minutes = part("span-minutes", secs / 60 % 60);

@@ -1,28 +1,28 @@
-//! What a viewer may see of a match, now or as it was.
+//! The parts of a match that a viewer may see, now or at an earlier version.
 
 use serde_json::Value;
 
 use super::decide::decision_token;
 use super::state::{Match, Stage};
-use crate::games::{ChoiceStep, SeatNames, OpenStep, Pointed, Seat, PickView, Viewer, WrongPick};
+use crate::games::{ChoiceStep, OpenStep, PickView, Pointed, Seat, SeatNames, Viewer, WrongPick};
 use crate::world::Version;
 
-/// What one viewer may see of a match.
+/// The part of a match that one viewer may see.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VisibleState {
     pub version: Version,
     pub seat: Option<Seat>,
-    /// The token of what the viewer is asked.
+    /// Token of the decision that the viewer is asked for.
     pub decision: Option<String>,
     /// The seats that owe a decision.
     pub awaiting: Vec<Seat>,
-    /// Other seats that may act.
+    /// Other seats that may act, but need not.
     pub may_also: Vec<Seat>,
-    /// The game as this viewer sees it; absent before the start.
+    /// The game as this viewer sees it; `None` before the start.
     pub view: Option<Value>,
 }
 
-/// What `viewer` may see of `state`, built up from nothing.
+/// Builds the state that `viewer` may see.
 pub fn visible_state(state: &Match, viewer: Viewer) -> VisibleState {
     let (awaiting, may_also) = state.awaiting();
     let started = !state.roster.seats.is_empty();
@@ -42,7 +42,7 @@ pub fn visible_state(state: &Match, viewer: Viewer) -> VisibleState {
     }
 }
 
-/// The step on the way to one of the viewer's legal actions that these picks lead to.
+/// Returns the step that these picks lead to, on the way to a legal action of the viewer.
 pub fn choices(
     state: &Match,
     viewer: Viewer,
@@ -58,8 +58,8 @@ pub fn choices(
     }
 }
 
-/// The same for a page, where what lies in the picture is picked in any order, and several actions
-/// perhaps in one go.
+/// As [`choices`], for a page: items in the picture can be picked in any order, and several actions
+/// together.
 pub fn open_choices(
     state: &Match,
     viewer: Viewer,
@@ -72,8 +72,8 @@ pub fn open_choices(
     }
 }
 
-/// All that the viewer may do now, each as what is picked on the way to it; nothing where that is more than
-/// `most`, since to say all of it in words takes longer than all else.
+/// Returns every legal action of the viewer as the picks that lead to it; `None` if there are more
+/// than `most`. Describing them all would be the slowest part of the request.
 pub fn few_ways(
     state: &Match,
     viewer: Viewer,
@@ -90,7 +90,7 @@ pub fn few_ways(
     }
 }
 
-/// All that the viewer may do now, with what it needs to be sent.
+/// Returns the legal actions of the viewer, as they can be sent.
 pub fn legal(state: &Match, viewer: Viewer) -> Vec<Value> {
     match (viewer, &state.stage) {
         (Viewer::Seat(seat), Stage::Running) => state.play.legal(seat),

@@ -1,23 +1,23 @@
-//! How much memory that takes which is kept warm. Rough, but never far too little.
+//! Estimates the memory that cached values take. Rough, but never far too low.
 
 use std::sync::Arc;
 
 use super::state::Match;
 use crate::world::OpenedPart;
 
-/// What an allocator and a cache spend on a thing besides its bytes.
+/// Overhead of the allocator and the cache per value.
 const OVERHEAD_BYTES: usize = 256;
 
-/// What the charter, the places and the seats of a match hold on the heap, at most: eight of each.
+/// Upper bound for the heap memory of the charter, places and seats of a match: eight of each.
 const LOBBY_BYTES: usize = 1_536;
 
-/// What a cache can keep: it is bounded by bytes, not by count.
+/// A value for a cache that is bounded by bytes, not by count.
 pub trait Weigh {
-    /// How many bytes it takes, all told.
+    /// Returns the total size in bytes.
     fn size_bytes(&self) -> usize;
 }
 
-/// The same, as a cache asks for it.
+/// Returns the weight of a cached value, in the form that the cache expects.
 pub fn weigh<K, T: Weigh>(_: &K, value: &Arc<T>) -> u32 {
     let bytes = value.size_bytes().saturating_add(OVERHEAD_BYTES);
     u32::try_from(bytes).unwrap_or(u32::MAX)
@@ -25,7 +25,7 @@ pub fn weigh<K, T: Weigh>(_: &K, value: &Arc<T>) -> u32 {
 
 impl Weigh for Match {
     fn size_bytes(&self) -> usize {
-        // Sizes of what lies in memory: their sum cannot overflow.
+        // These are sizes of values in memory, so their sum cannot overflow.
         let own = size_of::<Self>() + LOBBY_BYTES + self.play.size_bytes();
         let past = self.consent.size_bytes() + self.memory.size_bytes();
         own + past + self.disputes.size_bytes()
@@ -66,7 +66,10 @@ mod tests {
             salt: [0; 16],
             value: CanonicalJson::from_value(value).unwrap(),
         };
-        let bytes: Vec<usize> = values.iter().map(|value| part(value).size_bytes()).collect();
+        let bytes: Vec<usize> = values
+            .iter()
+            .map(|value| part(value).size_bytes())
+            .collect();
         assert!(bytes.is_sorted_by(|one, next| one < next), "{bytes:?}");
     }
 }

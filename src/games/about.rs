@@ -1,64 +1,64 @@
-//! What a game tells about itself in the catalogue.
+//! Description of a game for the catalogue.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::i18n::{Language, Locales, Phrase};
 
-/// What the catalogue tells about a game.
+/// Description of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct About {
-    /// Its name in print.
+    /// Name of the game.
     pub title: &'static str,
-    /// Who invented it.
+    /// Author of the game.
     pub designer: &'static str,
-    /// The fewest and the most seats.
+    /// Minimum and maximum number of seats.
     pub seats: SeatRange,
-    /// How long a match takes at one table, in minutes.
+    /// Duration of a match at a real table, in minutes.
     pub minutes: u16,
-    /// The rules in short.
+    /// Summary of the rules.
     pub summary: Vec<RuleText>,
-    /// What the host may choose.
+    /// Options that the host can choose.
     pub options: Vec<OptionText>,
 }
 
-/// How many seats a table may have.
+/// Range of the number of seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SeatRange {
-    /// The fewest.
+    /// Minimum.
     pub fewest: u8,
-    /// The most.
+    /// Maximum.
     pub most: u8,
 }
 
-/// One rule in short.
+/// Summary of one rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RuleText {
-    /// Its number, as refusals name it.
+    /// Number of the rule, as used in errors.
     pub rule: &'static str,
-    /// What it says.
+    /// Text of the rule.
     pub text: &'static str,
 }
 
-/// One thing the host may choose.
+/// An option that the host can choose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct OptionText {
-    /// The name of the field.
+    /// Field name.
     pub name: &'static str,
-    /// What holds if the host says nothing; absent if nothing does.
+    /// Default value; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub default: Option<&'static str>,
-    /// The values it may have.
+    /// Allowed values.
     pub values: Vec<ValueText>,
 }
 
-/// One value of an option.
+/// A value of an option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(from = "&'static str")]
 pub struct ValueText {
-    /// How it is written.
+    /// The value as written in JSON.
     pub value: &'static str,
-    /// What it means.
+    /// Meaning of the value.
     pub meaning: String,
 }
 
@@ -70,9 +70,9 @@ impl From<&'static str> for ValueText {
 }
 
 impl About {
-    /// Reads `about.json`, and the meaning of each value from the English locale of the game.
+    /// Parses `about.json`, and adds the meaning of each value from the English locale of the game.
     ///
-    /// Empty if it is of another form, which a test rules out.
+    /// Empty if parsing fails, which a test rules out.
     pub fn parse(stored: &'static str, locales: &'static Locales) -> Self {
         let parsed: Result<Self, serde_json::Error> = serde_json::from_str(stored);
         debug_assert!(parsed.is_ok(), "{:?}", parsed.as_ref().err());
@@ -86,7 +86,7 @@ impl About {
         about
     }
 
-    /// How many players it is for, as the beginning of a sentence.
+    /// Number of players as the start of a sentence.
     pub fn seats_in_words(&self) -> String {
         let title = self.title;
         let SeatRange { fewest, most } = self.seats;

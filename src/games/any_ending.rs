@@ -1,4 +1,4 @@
-//! What comes of an action of a game whose types are forgotten.
+//! Results of an action in a type-erased game.
 
 use serde_json::Value;
 
@@ -6,26 +6,26 @@ use super::any_play::{AnyPlay, to_json};
 use super::extensions::Secrets;
 use super::rules::{Disclosure, Refuse, Seal};
 
-/// What an action, or the start of a match, comes to.
+/// Result of an action, or of the start of a match.
 pub struct AnyEnding {
-    /// The state after it; the one before stays as it was.
+    /// State afterwards; the state before is unchanged.
     pub play: Box<dyn AnyPlay>,
-    /// Which fields of the action are hidden, and from whom.
+    /// Hidden fields of the action.
     pub action_seals: Vec<Seal>,
-    /// What happened, in order.
+    /// Facts in order.
     pub facts: Vec<NewFact>,
-    /// Whether something was drawn or disclosed; nobody may act on without having seen it.
+    /// Whether anything was drawn or disclosed. If so, nobody may act on the result before seeing it.
     pub surprised: bool,
 }
 
-/// A fact on its way to the log.
+/// A fact to be appended to the log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewFact {
-    /// In the open, hidden fields included.
+    /// The complete fact, hidden fields included.
     pub fact: Value,
-    /// Which of its fields are hidden, and from whom; empty for most.
+    /// Hidden fields; empty for most facts.
     pub seals: Vec<Seal>,
-    /// The earlier hidden parts that it makes known.
+    /// Earlier hidden parts that this fact reveals.
     pub opens: Vec<Disclosure>,
 }
 
@@ -39,15 +39,15 @@ impl NewFact {
     }
 }
 
-/// Why an action or order was not taken: by the rules, or because it could not be read.
+/// Error: an action or order that breaks a rule or cannot be read.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{sentence}")]
 pub struct AnyRefusal {
-    /// A stable name in `lower_snake`, for programs.
+    /// Stable code in `lower_snake`.
     pub code: &'static str,
-    /// The rule broken, if it is one of the game.
+    /// The broken rule, if it is one of the game.
     pub rule: Option<&'static str>,
-    /// One sentence for people, in English.
+    /// Sentence for people, in English.
     pub sentence: String,
 }
 
@@ -62,7 +62,6 @@ impl<F: Refuse> From<F> for AnyRefusal {
 }
 
 impl AnyRefusal {
-    /// What was sent is not what it must be.
     pub(super) fn malformed(expected: &str, error: &serde_json::Error) -> Self {
         Self {
             code: "bad_params",
@@ -72,18 +71,18 @@ impl AnyRefusal {
     }
 }
 
-/// What is refused in every game before its rules are asked; behind it stands a rule of the game.
+/// Reasons for a refusal that every game shares. Each is based on a rule of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CommonRefusal {
-    /// The one who acts holds no seat.
+    /// The player holds no seat.
     NotSeated,
     /// The match has ended.
     GameOver,
-    /// Another seat owes the decision.
+    /// Another seat must decide.
     NotYourTurn,
 }
 
-/// Stored bytes that these rules cannot read.
+/// Error: stored data that these rules cannot parse.
 #[derive(Debug, thiserror::Error)]
-#[error("stored words cannot be read: {0}")]
+#[error("stored game data cannot be parsed: {0}")]
 pub struct DecodeError(#[from] pub(super) serde_json::Error);

@@ -1,4 +1,4 @@
-//! A match of a game whose types are forgotten: JSON in, JSON out; an action is read once.
+//! A match of a type-erased game: JSON in, JSON out. Each action is parsed only once.
 
 use std::any::Any;
 use std::fmt;
@@ -7,45 +7,44 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::any_ending::{AnyEnding, AnyRefusal, CommonRefusal, DecodeError, NewFact};
 use crate::bots;
 use crate::chance::Chance;
 use crate::choices::{ChoiceStep, Tree, WrongPick};
-use crate::any_ending::{CommonRefusal, DecodeError, AnyEnding, NewFact, AnyRefusal};
 use crate::extensions::{Game, Obey};
+use crate::narration::SeatNames;
 use crate::open_choices::OpenStep;
 use crate::picks::PickView;
 use crate::pointed::Pointed;
 use crate::rules::{Asked, Disclosure, Outcome, Seal, Turn};
 use crate::seat::{Seat, Viewer};
-use crate::narration::SeatNames;
-use crate::turn_context::{TurnEnding, TurnContext};
+use crate::turn_context::{TurnContext, TurnEnding};
 
-/// An action that was read, in normal form.
+/// A parsed action in normal form.
 pub struct ParsedAction {
-    /// As it is stored.
+    /// JSON to store.
     pub json: Value,
     /// Whether it answers no question.
     pub is_free: bool,
-    /// The same with the type of its game.
+    /// The action as a value of the game's type.
     typed: Box<dyn Any + Send + Sync>,
 }
 
-/// One match of a game: its state alone, without people, clocks or a log.
+/// State of one match: without people, clocks or a log.
 pub trait AnyPlay: Send + Sync {
-    /// How much memory the state takes, in bytes: the states of our games hold next to nothing
-    /// on the heap.
+    /// Size of the state in bytes, without the heap; states hold almost nothing there.
     fn size_bytes(&self) -> usize;
 
-    /// The same state again, to think ahead on; a trait object has no `Clone`.
+    /// Clones the state; a trait object has no `Clone`.
     fn clone_box(&self) -> Box<dyn AnyPlay>;
 
-    /// What happens at the start by itself, such as dealing.
+    /// Plays what happens automatically at the start, such as dealing.
     fn begin(&self, chance: &mut dyn Chance) -> AnyEnding;
 
-    /// Reads an action, and brings it into normal form.
+    /// Parses an action and brings it into normal form.
     fn parse_action(&self, action: &Value) -> Result<ParsedAction, AnyRefusal>;
 
-    /// Decides an action.
+    /// Decides an action: the facts and the state that follow, or a refusal.
     fn decide(
         &self,
         seat: Seat,
@@ -53,30 +52,28 @@ pub trait AnyPlay: Send + Sync {
         chance: &mut dyn Chance,
     ) -> Result<AnyEnding, AnyRefusal>;
 
-    /// Tries an action without luck.
+    /// Tries an action without random draws: keeps the facts before the first draw or disclosure.
     fn try_out(&self, seat: Seat, action: &ParsedAction) -> Result<AnyEnding, AnyRefusal>;
 
-    /// Changes the state by one fact; says whether that discloses something.
+    /// Applies one fact to the state. Returns whether the fact discloses something.
     fn evolve(&mut self, fact: &Value) -> Result<bool, DecodeError>;
 
-    /// Whom the match waits for, unless it has ended by its rules.
+    /// Seats that must decide, or that the match is over.
     fn turn(&self) -> Turn;
 
-    /// What `seat` is asked; `None` if it is not awaited.
+    /// Question that `seat` must answer; `None` if it is not awaited.
     fn asked(&self, seat: Seat) -> Option<Asked>;
 
-    /// How the seats stand with what lies on the table now: the outcome of a match that ends here.
+    /// Current ranking of the seats; the outcome if the match ends here.
     fn standings(&self) -> Outcome;
 
-    /// The number of the rule behind what is refused in every game, such as `B-7`.
+    /// Number of the rule, such as `B-7`, behind a refusal that all games share.
     fn cited(&self, common: CommonRefusal) -> &'static str;
 
-    /// All that `seat` may do now, in normal form and in a fixed order; empty if it may do nothing.
+    /// All legal actions of `seat`, in normal form and in a fixed order; empty if there are none.
     fn legal(&self, seat: Seat) -> Vec<Value>;
 
-    /// The step on the way to a legal action of `seat` that these picks lead to.
-    ///
-    /// `None` if they lead nowhere, or there is nothing to do.
+    /// Returns the step that these picks lead to on the way to a legal action of `seat`.
     fn choices(
         &self,
         seat: Seat,
@@ -84,8 +81,10 @@ pub trait AnyPlay: Send + Sync {
         names: SeatNames<'_>,
     ) -> Result<ChoiceStep<Value>, WrongPick>;
 
-    /// The same for a page, where what lies in the picture is picked in any order, and several actions
-    /// perhaps in one go.
+    /// As [`AnyPlay::choices`] for a page: parts of the picture are picked in any order, and several actions
+    /// may be chosen at once.
+    ///
+    /// `None` if no legal action has all these picks, or there is nothing to do.
     fn open_choices(
         &self,
         seat: Seat,
@@ -93,44 +92,49 @@ pub trait AnyPlay: Send + Sync {
         names: SeatNames<'_>,
     ) -> Option<OpenStep<Vec<Value>>>;
 
-    /// How much a seat may do.
+    /// Number of legal actions of a seat.
     fn count_legal(&self, seat: Seat) -> usize;
 
-    /// All that a seat may do, each action with the way to it in words.
+    /// All legal actions of a seat, each with its picks in words.
     fn describe_legal(&self, seat: Seat, names: SeatNames<'_>) -> Vec<(Value, Vec<PickView>)>;
 
-    /// What the rules do for a seat out of time; `None` exactly when it is not awaited.
+    /// Action that the rules choose for a seat that ran out of time; `None` exactly when it is not awaited.
     fn on_deadline(&self, seat: Seat) -> Option<ParsedAction>;
 
-    /// What a bot of this name does in `seat`; `None` if there is nothing to do.
-    fn bot(&self, name: &str, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<ParsedAction>;
+    /// Action that the named bot chooses for `seat`; `None` if there is nothing to do.
+    fn bot(&self, name: &str, seat: Seat, luck: &mut dyn FnMut(u32) -> u32)
+    -> Option<ParsedAction>;
 
-    /// The game as `viewer` may see it, built up from nothing.
+    /// What `viewer` may see of the game.
     fn view(&self, viewer: Viewer) -> Value;
 
-    /// As [`AnyPlay::view`], of a match that has ended, however: it asks nobody anything.
+    /// As [`AnyPlay::view`] for a match that has ended in any way: nobody is asked anything.
     fn closed_view(&self, viewer: Viewer) -> Value;
 
-    /// The parts of a stored action that not everybody may know; empty if it cannot be read.
+    /// Hidden fields of a stored action; empty if it cannot be parsed.
     fn action_seals(&self, seat: Seat, action: &Value) -> Vec<Seal>;
 
-    /// A fact in one plain sentence, as `viewer` may know it.
-    fn describe(&self, fact: &Value, viewer: Viewer, names: SeatNames<'_>) -> Result<String, DecodeError>;
+    /// Describes a fact in one sentence, as far as `viewer` may know it.
+    fn describe(
+        &self,
+        fact: &Value,
+        viewer: Viewer,
+        names: SeatNames<'_>,
+    ) -> Result<String, DecodeError>;
 
-    /// The parts of a fact that not everybody may know, and the earlier ones that it makes known.
+    /// Hidden fields of a fact, and the earlier hidden parts that it reveals.
     fn secrets(&self, fact: &Value) -> Result<(Vec<Seal>, Vec<Disclosure>), DecodeError>;
 
-    /// Which invariant the state breaks, in words; `None` unless the rules have a fault.
+    /// Describes a broken invariant; `None` unless the rules have a bug.
     fn broken_invariant(&self) -> Option<String>;
 
-    /// Grants a request of `seat`: the order to keep beside the log.
+    /// Accepts a standing order of `seat` and returns it as stored outside the log.
     fn place_order(&self, seat: Seat, request: &Value) -> Result<Value, AnyRefusal>;
 
-    /// What a standing order of `seat` asks for now; an unreadable order is void.
+    /// What a standing order of `seat` does now; an order that cannot be parsed is void.
     fn obey(&self, seat: Seat, order: &Value) -> Obey<ParsedAction>;
 }
 
-/// One match of a typed game.
 struct Play<R: Game> {
     state: R::State,
 }
@@ -227,7 +231,9 @@ impl<R: Game> AnyPlay for Play<R> {
 
     fn describe_legal(&self, seat: Seat, names: SeatNames<'_>) -> Vec<(Value, Vec<PickView>)> {
         let legal = R::legal(&self.state, seat);
-        let ways = Tree::new::<R>(seat, &legal).describe_actions(names).into_iter();
+        let ways = Tree::new::<R>(seat, &legal)
+            .describe_actions(names)
+            .into_iter();
         ways.map(|(action, way)| (to_json(action), way)).collect()
     }
 
@@ -235,7 +241,12 @@ impl<R: Game> AnyPlay for Play<R> {
         R::default_action(&self.state, seat).map(ParsedAction::from_action::<R>)
     }
 
-    fn bot(&self, name: &str, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<ParsedAction> {
+    fn bot(
+        &self,
+        name: &str,
+        seat: Seat,
+        luck: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<ParsedAction> {
         let view = || Some(R::view(&self.state, Viewer::Seat(seat)));
         let choice = bots::choose::<R>(name, seat, &R::legal(&self.state, seat), view, luck);
         choice.map(ParsedAction::from_action::<R>)
@@ -256,8 +267,18 @@ impl<R: Game> AnyPlay for Play<R> {
         })
     }
 
-    fn describe(&self, fact: &Value, viewer: Viewer, names: SeatNames<'_>) -> Result<String, DecodeError> {
-        Ok(R::describe_at(&self.state, &parse_object(fact)?, viewer, names))
+    fn describe(
+        &self,
+        fact: &Value,
+        viewer: Viewer,
+        names: SeatNames<'_>,
+    ) -> Result<String, DecodeError> {
+        Ok(R::describe_at(
+            &self.state,
+            &parse_object(fact)?,
+            viewer,
+            names,
+        ))
     }
 
     fn secrets(&self, fact: &Value) -> Result<(Vec<Seal>, Vec<Disclosure>), DecodeError> {
@@ -270,8 +291,8 @@ impl<R: Game> AnyPlay for Play<R> {
     }
 
     fn place_order(&self, seat: Seat, request: &Value) -> Result<Value, AnyRefusal> {
-        let parsed =
-            parse_object(request).map_err(|error| AnyRefusal::malformed("a standing order", &error))?;
+        let parsed = parse_object(request)
+            .map_err(|error| AnyRefusal::malformed("a standing order", &error))?;
         Ok(to_json(&R::place_order(&self.state, seat, &parsed)?))
     }
 
@@ -287,7 +308,7 @@ impl<R: Game> AnyPlay for Play<R> {
 }
 
 impl ParsedAction {
-    /// An action of a typed game. Requires: in normal form.
+    /// Wraps an action that is in normal form.
     fn from_action<R: Game>(action: R::Action) -> Self {
         Self {
             json: to_json(&action),
@@ -297,7 +318,7 @@ impl ParsedAction {
     }
 
     fn downcast<R: Game>(&self) -> Result<&R::Action, AnyRefusal> {
-        let other = || serde::de::Error::custom("it is one of another game");
+        let other = || serde::de::Error::custom("it belongs to another game");
         let action = self.typed.downcast_ref();
         action.ok_or_else(|| not_an_action(&other()))
     }
@@ -332,17 +353,17 @@ fn not_an_action(error: &serde_json::Error) -> AnyRefusal {
     AnyRefusal::malformed("an action", error)
 }
 
-/// Reads a word: always an object, though serde would read a list of its fields too.
+/// Parses a value that must be an object; serde alone would also accept an array of the fields.
 pub(crate) fn parse_object<T: DeserializeOwned>(value: &Value) -> Result<T, serde_json::Error> {
     if !value.is_object() {
-        return Err(serde::de::Error::custom("it is not an object"));
+        return Err(serde::de::Error::custom("expected a JSON object"));
     }
     T::deserialize(value)
 }
 
-/// The JSON of a word; our words are plain data, so that `null` is only a total fallback.
+/// Serialises a value. Serialisation cannot fail for our types; `null` is a fallback.
 pub(crate) fn to_json<T: Serialize>(word: &T) -> Value {
     let value = serde_json::to_value(word);
-    debug_assert!(value.is_ok(), "our words are plain data");
+    debug_assert!(value.is_ok(), "game types serialise to JSON");
     value.unwrap_or_default()
 }

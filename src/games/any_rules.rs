@@ -1,56 +1,56 @@
-//! The rules of a game whose types are forgotten.
+//! Type-erased rules: any game's rules, called with JSON.
 
 use std::marker::PhantomData;
 
 use serde_json::Value;
 
 use crate::about::About;
+use crate::any_ending::DecodeError;
 use crate::any_play::{AnyPlay, erase_state, parse_object, to_json};
 use crate::bots;
-use crate::any_ending::DecodeError;
 use crate::extensions::Game;
 use crate::i18n::{Language, Locales};
+use crate::narration::SeatNames;
 use crate::picture::{Drawing, Symbol};
 use crate::rules::{Refuse, Setup};
 use crate::seat::Seat;
-use crate::narration::SeatNames;
 
-/// The rules of a typed game, to be asked in JSON.
+/// Adapter that exposes typed rules as [`AnyRules`].
 pub(crate) struct Erased<R>(PhantomData<fn() -> R>);
 
 impl<R: Game> Erased<R> {
     pub(crate) const NEW: Self = Self(PhantomData);
 }
 
-/// The rules of a game, which belong to no match in particular.
+/// Rules of a game, independent of a match.
 pub trait AnyRules: Send + Sync {
-    /// Which edition of the rules: the charter of a match pins it.
+    /// Version of the rules; the charter of a match pins it.
     fn version(&self) -> u32;
 
-    /// The fewest and the most seats that a table can have.
+    /// Minimum and maximum number of seats.
     fn seats(&self) -> (u8, u8);
 
-    /// The bots that play this game, the weakest first.
+    /// Names of the bots that play this game, the weakest first.
     fn bots(&self) -> Vec<&'static str>;
 
-    /// The codes of all that the rules refuse.
+    /// Codes of all refusals.
     fn refusals(&self) -> &'static [&'static str];
 
-    /// What the catalogue tells of the game, before anybody plays it.
+    /// Description of the game for the catalogue.
     fn about(&self) -> About;
 
-    /// Its sentences and words in every language, to be said with [`Phrase`](crate::i18n::Phrase).
+    /// Sentences and words in every language, for use with [`Phrase`](crate::i18n::Phrase).
     fn locales(&self) -> &'static Locales;
 
-    /// What people call a value written as this text; `None` if its words are what is written.
+    /// Returns the word that people use for a stored value; `None` if the stored value is that word.
     fn called(&self, written: &str, language: Language) -> Option<String>;
 
-    /// The options in full, defaults filled in, or a sentence that says what is wrong.
+    /// Returns the complete options with defaults filled in, or a sentence that says what is wrong.
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String>;
 
-    /// What the best bot does that sees this view and has these legal actions.
+    /// Returns the action that the best bot chooses for this view among these legal actions.
     ///
-    /// `None` if it cannot read them, or there is nothing to do.
+    /// `None` if the view or the actions cannot be read, or there is nothing to do.
     fn advise(
         &self,
         seat: Seat,
@@ -59,20 +59,19 @@ pub trait AnyRules: Send + Sync {
         luck: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Value>;
 
-    /// How the table looks to whoever has this view.
+    /// Draws the table as this view shows it.
     fn picture(&self, view: &Value, names: SeatNames<'_>) -> Result<Drawing, DecodeError>;
 
-    /// The key to its picture: each symbol that stands there and what it means.
+    /// Returns every symbol of the picture with its meaning.
     fn legend(&self, language: Language) -> Vec<Symbol>;
 
-    /// Why a match ended as it did, to whoever has this view; `None` until it ends by its rules.
+    /// Explains the outcome to the viewer; `None` unless the match has ended by its rules.
     fn verdict(&self, view: &Value, names: SeatNames<'_>) -> Option<String>;
 
-    /// Why `seat`, whose view this is, cannot do what one would expect; `None` if nothing stands in the
-    /// way.
+    /// Explains why `seat`, the owner of the view, cannot do what one would expect; `None` if it can.
     fn forced(&self, view: &Value, seat: Seat, names: SeatNames<'_>) -> Option<String>;
 
-    /// A blank table. Requires: `options` as [`AnyRules::options`] returned them.
+    /// Creates the state before the first fact. Requires: `options` as [`AnyRules::options`] returned them.
     fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, DecodeError>;
 }
 
@@ -121,7 +120,11 @@ impl<R: Game> AnyRules for Erased<R> {
         luck: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Value> {
         let best = self.bots().pop()?;
-        let actions: Vec<R::Action> = legal.iter().map(parse_object).collect::<Result<_, _>>().ok()?;
+        let actions: Vec<R::Action> = legal
+            .iter()
+            .map(parse_object)
+            .collect::<Result<_, _>>()
+            .ok()?;
         let choice = bots::choose::<R>(best, seat, &actions, || parse_object(view).ok(), luck);
         choice.as_ref().map(to_json)
     }
@@ -144,6 +147,9 @@ impl<R: Game> AnyRules for Erased<R> {
 
     fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, DecodeError> {
         let parsed = parse_object(options)?;
-        Ok(erase_state::<R>(R::blank(&Setup { seats, options: parsed })))
+        Ok(erase_state::<R>(R::blank(&Setup {
+            seats,
+            options: parsed,
+        })))
     }
 }

@@ -3,13 +3,12 @@
 use super::rules::{Bot, Rules};
 use super::seat::Seat;
 
-/// All bots that play a game, by name, the weakest first.
 pub(super) fn all_bots<R: Rules>() -> impl Iterator<Item = (&'static str, Bot<R>)> {
     let random: (_, Bot<R>) = ("random", random::<R>);
     std::iter::once(random).chain(R::BOTS.iter().copied())
 }
 
-/// Does anything it may, all choices alike.
+/// Chooses a legal action at random, all equally likely.
 fn random<R: Rules>(
     _: &R::View,
     _: Seat,
@@ -21,7 +20,7 @@ fn random<R: Rules>(
     legal.get(index).or(legal.first()).cloned()
 }
 
-/// What `merit` thinks best of these, the first of equals; those without merit are left out.
+/// Returns the choice with the highest merit, the first among equals. Choices without merit are skipped.
 pub(super) fn best<T: Clone, M: PartialOrd>(
     choices: &[T],
     merit: impl Fn(&T) -> Option<M>,
@@ -32,7 +31,7 @@ pub(super) fn best<T: Clone, M: PartialOrd>(
     merits.reduce(first).map(|(_, choice)| choice.clone())
 }
 
-/// What a bot of this name chooses of these actions, if there are any.
+/// Returns the action that the named bot chooses; `None` if there is no such bot or no legal action.
 pub(super) fn choose<R: Rules>(
     name: &str,
     seat: Seat,

@@ -1,73 +1,72 @@
-//! The way to an action in small steps, and the tree that the ways to all legal actions make.
+//! Guides a player to an action by small picks, through a tree of all legal actions.
 //!
 //! 1. The leaves of the tree are exactly the legal actions, each once.
-//! 2. No step has more than [`MOST_OPTIONS`] options: those in groups are offered by group where
-//!    they are too many, and else one by one.
-//! 3. Where there is only one way on, nobody is asked.
+//! 2. No step has more than [`MOST_OPTIONS`] options: options in groups are offered one by one if they
+//!    fit, else group by group.
+//! 3. A step with a single option is taken automatically.
 
 use std::collections::BTreeSet;
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::narration::SeatNames;
 use super::picks::{Pick, PickView, label_text};
 use super::rules::Rules;
 use super::seat::Seat;
-use super::narration::SeatNames;
 
-/// The most options of a step.
+/// Maximum number of options in a step.
 pub(crate) const MOST_OPTIONS: usize = 24;
 
 /// A pick that was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Picked {
-    /// What was picked.
+    /// The pick.
     #[serde(flatten)]
     pub pick: PickView,
-    /// Whether there was nothing else to pick.
+    /// Whether it was the only option.
     pub forced: bool,
 }
 
-/// A pick that can be made.
+/// An option that can be picked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice<A> {
-    /// What can be picked.
+    /// The option.
     pub pick: PickView,
-    /// How many legal actions lie behind it.
+    /// Number of legal actions that begin with it.
     pub actions: usize,
     /// The action, if there is only one.
     pub only: Option<A>,
 }
 
-/// A step on the way to an action: the picks so far, and how it goes on.
+/// A step on the way to an action: the picks so far and what comes next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoiceStep<A> {
-    /// The picks so far, those that were forced included: what to send back with the next.
+    /// Picks so far, forced ones included. Send them back with the next pick.
     pub picked: Vec<Picked>,
-    /// How it goes on.
+    /// What comes next.
     pub next: Next<A>,
 }
 
-/// How the way to an action goes on.
+/// Next stage on the way to an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next<A> {
-    /// One of these is to be picked; two at least.
+    /// Options to pick from; at least two.
     Options(Vec<Choice<A>>),
-    /// This is the action.
+    /// The action; nothing is left to pick.
     Action(A),
 }
 
-/// Why picks lead nowhere: one of them is not possible.
+/// Error: a pick that is not possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongPick {
-    /// How many picks before it are possible.
+    /// Number of picks before it, all of them possible.
     pub index: usize,
-    /// The words that are possible in its place; none if there is nothing to pick.
+    /// Words that are possible in its place; empty if there is nothing to pick.
     pub possible: Vec<String>,
 }
 
 impl<A> Choice<A> {
-    /// The same with something else in the place of the action.
     pub(super) fn map<B>(self, change: impl Fn(A) -> B) -> Choice<B> {
         Choice {
             pick: self.pick,
@@ -78,7 +77,7 @@ impl<A> Choice<A> {
 }
 
 impl<A> ChoiceStep<A> {
-    /// The same with something else in the place of each action.
+    /// Converts every action in the step.
     pub(super) fn map<B>(self, change: impl Fn(A) -> B) -> ChoiceStep<B> {
         let choices = |choices: Vec<Choice<A>>| choices.into_iter().map(|one| one.map(&change));
         let next = match self.next {
@@ -92,13 +91,11 @@ impl<A> ChoiceStep<A> {
     }
 }
 
-/// The legal actions of a seat, each with the way to it.
 pub(crate) struct Tree<'a, A: ?Sized> {
     pub(super) leaves: Vec<(&'a A, Vec<Pick>)>,
 }
 
 impl<'a, A> Tree<'a, A> {
-    /// Of the actions that are legal for `seat` now.
     pub(crate) fn new<R: Rules<Action = A>>(seat: Seat, legal: &'a [A]) -> Self {
         let leaf = |action: &'a A| (action, R::choices(seat, action));
         Self {
@@ -106,8 +103,7 @@ impl<'a, A> Tree<'a, A> {
         }
     }
 
-    /// The step that these picks lead to, whether or not those are among them to which there is no
-    /// alternative.
+    /// Returns the step that these picks lead to. Forced picks may be left out.
     pub(crate) fn step(
         &self,
         picks: &[&str],
@@ -135,7 +131,6 @@ impl<'a, A> Tree<'a, A> {
         })
     }
 
-    /// What is possible after these picks, which are, where another was tried.
     fn wrong_pick(&self, picks: &[&str], names: SeatNames<'_>) -> WrongPick {
         let next = self.step(picks, names).map(|step| step.next);
         let options = match next {
@@ -149,7 +144,7 @@ impl<'a, A> Tree<'a, A> {
     }
 }
 
-/// An action that can still be reached, and the picks up to it.
+/// An action that can still be reached, and the picks left to make.
 struct WayAhead<'w, 'a, A> {
     action: &'a A,
     ahead: &'w [Pick],
@@ -164,7 +159,7 @@ impl<'w, A> WayAhead<'w, '_, A> {
         self.first().is_some_and(|pick| pick.word == word)
     }
 
-    /// What it is called where it is the only one: all that is picked with it.
+    /// Label where it is the only action left: the labels of all its remaining picks.
     fn label(&self, names: SeatNames<'_>) -> String {
         let numbered = self.ahead.iter().enumerate();
         let picks = numbered.filter(|(number, pick)| *number == 0 || !pick.is_group);
@@ -172,14 +167,13 @@ impl<'w, A> WayAhead<'w, '_, A> {
         labels.collect::<Vec<_>>().join(", ")
     }
 
-    /// Its next pick, and those after it, the groups that it belongs to passed over.
+    /// Remaining picks without the leading groups.
     fn skip_groups(&self) -> &'w [Pick] {
         let groups = self.ahead.iter().take_while(|pick| pick.is_group);
         self.ahead.get(groups.count()..).unwrap_or_default()
     }
 }
 
-/// Somebody on the way through the tree.
 struct Walk<'w, 'a, 'n, A> {
     ways: Vec<WayAhead<'w, 'a, A>>,
     picked: Vec<Picked>,
@@ -187,8 +181,7 @@ struct Walk<'w, 'a, 'n, A> {
 }
 
 impl<'a, A> Walk<'_, 'a, '_, A> {
-    /// Goes where this word leads, past the groups if it is none, and past picks to which there is no
-    /// alternative.
+    /// Makes the pick with this word, skipping groups and forced picks before it. `None` if that is impossible.
     fn pick(&mut self, word: &str) -> Option<()> {
         while !self.ways.iter().any(|way| way.starts_with(word)) {
             self.open_groups();
@@ -206,7 +199,7 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
         self.advance(forced)
     }
 
-    /// Goes on until there is something to pick, or a single action.
+    /// Makes forced picks until there is a choice or a single action.
     fn next(&mut self) -> Option<Next<&'a A>> {
         loop {
             if self.has_room() {
@@ -223,7 +216,7 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
         }
     }
 
-    /// Makes the next pick, which is the same on all ways; `None` if there is none.
+    /// Takes the next pick, which is the same for all actions left; `None` if there is none.
     fn advance(&mut self, forced: bool) -> Option<()> {
         let pick = self.ways.first()?.first()?.view(self.names);
         self.picked.push(Picked { pick, forced });
@@ -233,7 +226,7 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
         Some(())
     }
 
-    /// Whether all that is in groups could be offered at once.
+    /// Whether the contents of all groups fit into one list.
     fn has_room(&self) -> bool {
         let inner = self.ways.iter().filter_map(|way| way.skip_groups().first());
         let words: BTreeSet<&str> = inner.map(|pick| pick.word.as_ref()).collect();
@@ -246,7 +239,6 @@ impl<'a, A> Walk<'_, 'a, '_, A> {
         }
     }
 
-    /// What can be picked, by rank.
     fn options(&self) -> Vec<Choice<&'a A>> {
         let mut counts: Vec<(&Pick, usize, &WayAhead<'_, 'a, A>)> = Vec::new();
         for way in &self.ways {

@@ -1,4 +1,4 @@
-//! What one or two games need besides the contract, with defaults for the others.
+//! Optional parts of the rules, with defaults for games that do not need them.
 
 use std::fmt::Debug;
 
@@ -6,43 +6,43 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::narration::SeatNames;
 use super::open_choices::March;
 use super::rules::{Decide, Disclosure, Rules, Seal};
 use super::seat::{Seat, Viewer};
-use super::narration::SeatNames;
 use crate::i18n::Language;
 
-/// Everything that the service asks of a game.
+/// Everything that the service needs from a game.
 pub trait Game: Rules + Decide + Secrets + Orders + Variations {}
 
 impl<R: Rules + Secrets + Orders + Variations> Game for R {}
 
-/// What is hidden in a game; nothing, unless it says so.
+/// Hidden information of a game. By default nothing is hidden.
 pub trait Secrets: Rules {
-    /// The parts of a fact that not everybody may know.
+    /// Fields of a fact that not everybody may know.
     fn seals(_fact: &Self::Fact) -> Vec<Seal> {
         Vec::new()
     }
-    /// The parts of an action of `seat` that not everybody may know.
+    /// Fields of an action of `seat` that not everybody may know.
     fn action_seals(_state: &Self::State, _seat: Seat, _action: &Self::Action) -> Vec<Seal> {
         Vec::new()
     }
-    /// The earlier sealed parts that this fact makes known.
+    /// Earlier sealed parts that this fact reveals.
     fn opens(_fact: &Self::Fact) -> Vec<Disclosure> {
         Vec::new()
     }
-    /// Whether this fact tells what the one who acted could not know; draws apart.
+    /// Whether this fact reveals what the acting seat could not know. Draws do not count.
     ///
-    /// True of a fact exactly if it happens after a [`TurnContext::disclose`](super::TurnContext::disclose),
-    /// so that whether an entry surprised can be told from the entry alone.
+    /// True of a fact exactly if it follows a [`TurnContext::disclose`](super::TurnContext::disclose), so that
+    /// the entry alone shows whether anything was disclosed.
     fn discloses(fact: &Self::Fact) -> bool {
         !Self::opens(fact).is_empty()
     }
 }
 
-/// What some games do otherwise than most.
+/// Behaviour in which some games differ from most.
 pub trait Variations: Rules {
-    /// Whether `action` answers no question, so that it can never be stale.
+    /// Whether `action` answers no question, so that it is never stale.
     fn is_free(_action: &Self::Action) -> bool {
         false
     }
@@ -50,11 +50,11 @@ pub trait Variations: Rules {
     fn normalise(action: Self::Action) -> Self::Action {
         action
     }
-    /// A view of a match that has ended, by its rules or otherwise: it asks nobody anything.
+    /// Turns a view into that of a match that has ended in any way: nobody is asked anything.
     fn closed(view: Self::View) -> Self::View {
         view
     }
-    /// As [`Rules::describe`], at a table in this state: where the options decide what a fact means.
+    /// As [`Rules::describe`], for games whose options change the meaning of a fact.
     fn describe_at(
         _state: &Self::State,
         fact: &Self::Fact,
@@ -63,19 +63,15 @@ pub trait Variations: Rules {
     ) -> String {
         Self::describe(fact, viewer, names)
     }
-    /// Why a match that ended by its rules ended as it did, what broke a tie included.
-    ///
-    /// `None` until then.
+    /// Explains the outcome of a match that ended by its rules, tiebreakers included; `None` until then.
     fn verdict(_view: &Self::View, _names: SeatNames<'_>) -> Option<String> {
         None
     }
-    /// Why `seat`, whose view this is, cannot do what one would expect when it is asked, in a sentence.
-    ///
-    /// `None` if nothing stands in the way.
+    /// Explains why `seat`, the owner of the view, cannot do what one would expect; `None` if it can.
     fn forced(_view: &Self::View, _seat: Seat, _names: SeatNames<'_>) -> Option<String> {
         None
     }
-    /// What `seat`, to which these actions are legal, can do in one go by several actions.
+    /// Sequences of several actions that `seat` can choose as one.
     fn marches(
         _state: &Self::State,
         _seat: Seat,
@@ -83,59 +79,56 @@ pub trait Variations: Rules {
     ) -> Vec<March<Self::Action>> {
         Vec::new()
     }
-    /// What people who speak this language call a value of a view or an action that is written as
-    /// this text.
-    ///
-    /// `None` if its words are what is written.
+    /// Returns the word in this language for a value of a view or action; `None` if it is the value itself.
     fn called(_written: &str, _language: Language) -> Option<String> {
         None
     }
 }
 
-/// What a standing order asks for now.
+/// What a standing order does now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obey<A> {
-    /// Not now: it stays and is asked again later.
+    /// Nothing now; check again later.
     Wait,
-    /// Not before anything else has happened in the match, which need not be noticed at once.
+    /// Nothing until something else has happened in the match; a slower check is enough.
     Rest,
-    /// This action, as the seat's own.
+    /// Play this action for the seat.
     Act(A),
-    /// Nothing ever again: the order can be dropped.
+    /// Nothing any more; the order can be deleted.
     Void,
 }
 
-/// The orders of a game in which nothing can be ordered in advance: there are none.
+/// Orders of a game that has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub enum NoOrder {}
 
-// By hand, for its sentence: a derived one would speak of variants.
+// Written by hand for its error message; a derived one would mention variants.
 impl<'de> Deserialize<'de> for NoOrder {
     fn deserialize<D: serde::Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
-        Err(serde::de::Error::custom("it has none"))
+        Err(serde::de::Error::custom("the game has none"))
     }
 }
 
-/// What can be ordered in advance in a game.
+/// Standing orders of a game.
 pub trait Orders: Rules {
-    /// What a seat may ask to be done for it later.
+    /// Order that a player asks for.
     type OrderRequest: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// A request that was granted, bound to the moment it holds for.
+    /// An accepted order, bound to the moment it applies to.
     ///
-    /// It lies beside the log and is known to its seat alone.
+    /// Stored outside the log and known to its seat alone.
     type Order: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
 
-    /// Grants what `seat` asks to be done for it later, or says which rule forbids it.
+    /// Checks the order that `seat` asks for and returns it as stored; the error is the broken rule.
     fn place_order(
         state: &Self::State,
         seat: Seat,
         request: &Self::OrderRequest,
     ) -> Result<Self::Order, Self::Refusal>;
-    /// What a standing order of `seat` asks for now.
+    /// What a standing order of `seat` does now.
     fn obey(state: &Self::State, seat: Seat, order: &Self::Order) -> Obey<Self::Action>;
 }
 
-/// A game in which nothing can be ordered in advance.
+/// Marker for games without standing orders.
 pub trait WithoutOrders: Rules {}
 
 impl<R: WithoutOrders> Orders for R {

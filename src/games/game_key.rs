@@ -1,12 +1,12 @@
-//! The shelf: one line for each game, and all that must know every game follows from it.
+//! The list of all games. Everything that must cover every game is generated from it.
 
-/// Puts games on the shelf: their key, their folder, which becomes a module, and what they are.
+/// Declares the games: for each its folder (a module), its key and its description.
 ///
-/// The rules have the name of the key. Rules that running matches are still pinned to are named
-/// after `before`, and stay in the binary. A game whose seats can order something in advance names
-/// its words for it after `orders`. Values of the unions pass through [`AnyRules`](super::AnyRules).
+/// The type of the rules has the name of the key. `before` lists old rules that running matches are
+/// still pinned to. `orders` names the request and order types of a game with standing orders.
+/// The union types only document the API; values pass through [`AnyRules`](super::AnyRules).
 macro_rules! shelf {
-    // A union of what each game has of its own: for the document alone.
+    // A union of one type of each game, for the API document only.
     (@union $union:ident as $schema:ident, $about:tt; $($of:tt $key:ident($part:ty),)+) => {
         #[doc = $about]
         #[derive(ToSchema)]
@@ -23,7 +23,7 @@ macro_rules! shelf {
     )+) => {
         $(pub mod $folder;)+
 
-        /// Every game there is.
+        /// A game of this service.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
         #[serde(rename_all = "snake_case")]
         pub enum GameKey {
@@ -31,41 +31,41 @@ macro_rules! shelf {
         }
 
         impl GameKey {
-            /// All games on the shelf.
+            /// All games.
             pub const ALL: &'static [Self] = &[$(Self::$key),+];
 
-            /// The stored name, which is that of the folder.
+            /// Stored name, equal to the name of the folder.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$key => stringify!($folder),)+
                 }
             }
 
-            /// The game with this stored name.
+            /// Finds the game with this stored name.
             pub fn named(name: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|game| game.name() == name)
             }
 
-            /// What the names of its schemas begin with, as in `ByzanzAction`.
+            /// Prefix of the names of its schemas, as in `ByzanzAction`.
             pub fn schema_prefix(self) -> &'static str {
                 match self {
                     $(Self::$key => stringify!($key),)+
                 }
             }
 
-            /// Which positions stand in which section of its guide, as JSON.
+            /// JSON that lists the positions shown in each section of the guide.
             pub fn guide(self) -> &'static str {
                 match self {
                     $(Self::$key => include_str!(concat!(stringify!($folder), "/guide.json")),)+
                 }
             }
 
-            /// How many it is for, as the beginning of a sentence.
+            /// Number of players as the start of a sentence.
             pub fn seats_in_words(self) -> String {
                 self.rules().about().seats_in_words()
             }
 
-            /// The rules of this game in a version that matches may be pinned to.
+            /// Returns the rules of this game in this version; `None` if there are none.
             pub fn rules_of(self, version: u32) -> Option<&'static dyn AnyRules> {
                 #[cfg(any(test, feature = "testing"))]
                 if let Some(changed) = testing::overriding_rules() {
@@ -80,7 +80,7 @@ macro_rules! shelf {
                 all.iter().copied().find(|rules| rules.version() == version)
             }
 
-            /// The newest rules of this game, its types forgotten.
+            /// Newest rules of this game.
             pub fn rules(self) -> &'static dyn AnyRules {
                 match self {
                     $(Self::$key => &Erased::<$folder::$key>::NEW,)+
@@ -95,7 +95,7 @@ macro_rules! shelf {
             }
         }
 
-        /// What tests must know of every game.
+        /// Data of every game for tests.
         #[cfg(any(test, feature = "testing"))]
         #[doc(hidden)]
         impl GameKey {
@@ -105,7 +105,7 @@ macro_rules! shelf {
                 }
             }
 
-            /// The list of the matches that are recorded, as JSON.
+            /// JSON list of the recorded matches.
             pub fn recorded(self) -> &'static str {
                 match self {
                     $(Self::$key => include_str!(concat!(stringify!($folder), "/recorded.json")),)+
@@ -115,7 +115,7 @@ macro_rules! shelf {
 
         #[cfg(test)]
         impl GameKey {
-            /// In how many matches its laws are tried; without its battery nothing compiles.
+            /// Number of matches in which the laws are tested. A game without a battery of laws does not compile.
             pub(crate) fn matches_tried(self) -> u64 {
                 match self {
                     $(Self::$key => $folder::laws::battery::MATCHES,)+
@@ -123,18 +123,18 @@ macro_rules! shelf {
             }
         }
 
-        shelf!(@union GameAction as GameAction, "An action of some game; which one is a matter of the match.";
+        shelf!(@union GameAction as GameAction, "Action of a game; the match determines which game.";
             $($about $key($folder::Action),)+);
-        shelf!(@union GameFact as GameFact, "A fact of some game; sealed where the viewer may not know.";
+        shelf!(@union GameFact as GameFact, "Fact of a game; parts that the viewer may not know are sealed.";
             $($about $key($folder::Fact),)+);
-        shelf!(@union GameView as GameView, "The view of some game; which one is a matter of the match.";
+        shelf!(@union GameView as GameView, "View of a game; the match determines which game.";
             $($about $key(Box<$folder::View>),)+);
-        shelf!(@union GameOptions as GameOptions, "The options of some game.";
+        shelf!(@union GameOptions as GameOptions, "Options of a game.";
             $($about $key($folder::Options),)+);
-        shelf!(@union GameOrderRequest as GameWish, "What can be ordered in advance in some game.";
-            $($("Of a game in which something can be ordered." $key($folder::$request),)?)+);
-        shelf!(@union GameOrder as GameOrder, "An order that was granted in some game.";
-            $($("Of a game in which something can be ordered." $key($folder::$order),)?)+);
+        shelf!(@union GameOrderRequest as GameWish, "Request for a standing order in a game.";
+            $($("Of a game with standing orders." $key($folder::$request),)?)+);
+        shelf!(@union GameOrder as GameOrder, "Accepted standing order in a game.";
+            $($("Of a game with standing orders." $key($folder::$order),)?)+);
     };
 }
 

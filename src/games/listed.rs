@@ -1,62 +1,63 @@
-//! What sets written as a list, and cards written as a text, have in common.
+//! Macros for sets written as lists and cards written as text.
 
-/// Collects items into a set by its method `$put`, and writes and reads it as the list of them, in
-/// its order, in JSON and for us. A list is refused with `$complaint` unless `$is_sound` says yes to
-/// its length and the set.
+/// Implements collecting, printing and serde for a set that is written as the list of its items.
+///
+/// Items are added by the method `$put`. Parsing fails with `$complaint` unless `$is_sound` accepts the
+/// length of the list and the set.
 macro_rules! listed {
-    // A set in the bits of a number: `$bit` has that of an item, `$item_of` the item of a bit's index.
-    // It is written as a list too.
+    // A set stored as the bits of a number: `$bit` maps an item to its bit, `$item_of` a bit index to its
+    // item. It is written as a list too.
     (@bits $set:ident, $item:ty, $bit:expr, $item_of:expr $(, $is_sound:expr, $complaint:literal)?) => {
         $crate::listed::listed!($set, $item, insert $(, $is_sound, $complaint)?);
 
         impl $set {
-            /// The set with nothing in it.
+            /// The empty set.
             pub const NONE: Self = Self(0);
 
-            /// Whether this item is in the set.
+            /// Whether the set has this item.
             pub fn has(self, item: $item) -> bool {
                 self.0 & $bit(item) != 0
             }
 
-            /// Puts an item in; nothing changes if it is there already.
+            /// Adds an item; no effect if it is already there.
             pub fn insert(&mut self, item: $item) {
                 self.0 |= $bit(item);
             }
 
-            /// Takes an item out; nothing changes if it is not there.
+            /// Removes an item; no effect if it is not there.
             pub fn remove(&mut self, item: $item) {
                 self.0 &= !$bit(item);
             }
 
-            /// All that is in one of the two, or in both.
+            /// Union of both sets.
             #[must_use]
             pub fn or(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
 
-            /// All that is in both.
+            /// Intersection of both sets.
             #[must_use]
             pub fn and(self, other: Self) -> Self {
                 Self(self.0 & other.0)
             }
 
-            /// All of it but those.
+            /// Difference: the items of `self` that are not in `others`.
             #[must_use]
             pub fn without(self, others: Self) -> Self {
                 Self(self.0 & !others.0)
             }
 
-            /// Whether nothing is in it.
+            /// Whether the set is empty.
             pub fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// How many items it has.
+            /// Number of items.
             pub fn len(self) -> u32 {
                 self.0.count_ones()
             }
 
-            /// The items of the set, in ascending order.
+            /// Items in ascending order.
             pub fn iter(self) -> impl Iterator<Item = $item> + Clone {
                 let mut left = self.0;
                 std::iter::from_fn(move || {
@@ -104,7 +105,7 @@ macro_rules! listed {
     };
 }
 
-/// Writes and reads a thing as the text that its method `written` gives, in JSON and for us.
+/// Implements printing, parsing and serde for a type by the text that its method `written` returns.
 macro_rules! written {
     ($thing:ty, $unknown:ident) => {
         impl std::fmt::Display for $thing {

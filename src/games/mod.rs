@@ -1,26 +1,27 @@
-//! Decides what may happen in a game and what follows from it; pure.
+//! Rules of the games: what each seat may do and what follows. Pure code, without I/O or clocks.
 //!
-//! Names `i18n`.
+//! Depends on `i18n` only.
 //!
-//! Each game is a folder of the same rooms: the contract (`mod`), the stored words (`words`), the state and
-//! `evolve` (`state`), legality (`legal`) and consequence (`steps`), what a viewer sees (`view`), its
-//! `locales`, and one scene for each example (`scenes`).
+//! Every game's folder has the same modules: the contract (`mod`), the stored types (`words`), the state and
+//! `evolve` (`state`), legality (`legal`), consequences (`steps`), what a viewer sees (`view`), its
+//! texts (`locales`), and tests for each rule and example (`scenes`).
 //!
-//! 1. A fold of facts is the only way to a state.
-//! 2. Whatever leaves this room towards a person goes through `view`, `describe` or `seals`.
-//! 3. A fourth game is its folder and its line on the shelf below.
+//! 1. A state changes only by applying facts.
+//! 2. Game data reaches people only through `view`, `describe` or `seals`.
+//! 3. A new game needs its folder and one line in `shelf!` below.
 
 mod about;
+mod any_ending;
 mod any_play;
 mod any_rules;
 mod bots;
 mod chance;
 mod choices;
-mod any_ending;
 mod extensions;
 #[cfg(test)]
 pub(crate) mod laws;
 mod listed;
+mod narration;
 mod open_choices;
 mod picks;
 pub mod picture;
@@ -30,7 +31,6 @@ mod rules;
 pub(crate) mod scene;
 mod seat;
 mod shared;
-mod narration;
 mod turn_context;
 #[macro_use]
 mod game_key;
@@ -43,13 +43,14 @@ mod toys;
 #[cfg(any(test, feature = "testing"))]
 pub(crate) use about::SeatRange;
 pub use about::{About, OptionText};
+pub use any_ending::{AnyEnding, AnyRefusal, CommonRefusal, DecodeError, NewFact};
 pub use any_play::{AnyPlay, ParsedAction};
 pub use any_rules::AnyRules;
 pub(crate) use any_rules::Erased;
 pub use chance::{Chance, Openness, Urn};
 pub use choices::{Choice, ChoiceStep, Next, Picked, WrongPick};
-pub use any_ending::{CommonRefusal, DecodeError, AnyEnding, NewFact, AnyRefusal};
 pub use extensions::{Game, Obey, Orders, Secrets, Variations, WithoutOrders};
+pub use narration::{SeatNames, name_or_you};
 pub use open_choices::{March, OpenStep, TakenPick};
 pub use picks::{Pick, PickView, join_labels};
 pub use pointed::Pointed;
@@ -59,9 +60,8 @@ pub use rules::{
 };
 pub(crate) use rules::{Sealed, check_seats};
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
-pub use narration::{SeatNames, name_or_you};
-pub(crate) use turn_context::TurnEnding;
 pub use turn_context::TurnContext;
+pub(crate) use turn_context::TurnEnding;
 
 use logothete_i18n as i18n;
 use serde::{Deserialize, Serialize};

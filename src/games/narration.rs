@@ -1,9 +1,9 @@
-//! How a game tells its facts: a table of sentences, and the words for what is put into them.
+//! Turns facts into sentences: a table of sentence keys and the values filled in.
 
 use super::seat::Seat;
 use crate::i18n::{FluentValue, Language, Phrase, join_list};
 
-/// How to call the seats in a sentence, and in which language it is.
+/// Names of the seats for a sentence, and its language.
 #[derive(Clone, Copy)]
 pub struct SeatNames<'a> {
     language: Language,
@@ -11,16 +11,16 @@ pub struct SeatNames<'a> {
     reader: Option<Seat>,
 }
 
-/// What stands in a sentence for the seat of its reader; sentences have a form of their own for it.
+/// Value by which sentences select their form for the reader.
 const YOU: &str = "you";
 
-/// What somebody is called in a sentence that has a form of its own for its reader.
+/// Returns `you` for the reader, otherwise the name. A name that is itself `you` is put in quotes.
 pub fn name_or_you(is_reader: bool, name: impl FnOnce() -> String) -> String {
     if is_reader {
         return YOU.to_owned();
     }
     let name = name();
-    // Somebody else who calls themselves so.
+    // Another player whose name is "you".
     if name == YOU {
         return format!("“{name}”");
     }
@@ -28,7 +28,7 @@ pub fn name_or_you(is_reader: bool, name: impl FnOnce() -> String) -> String {
 }
 
 impl<'a> SeatNames<'a> {
-    /// These names, in sentences of this language.
+    /// Creates names without a reader, so that every seat is called by its name.
     pub fn new(language: Language, name: &'a dyn Fn(Seat) -> String) -> Self {
         Self {
             language,
@@ -37,23 +37,23 @@ impl<'a> SeatNames<'a> {
         }
     }
 
-    /// The same, in sentences that speak to whoever holds this seat.
+    /// Addresses the holder of this seat as the reader.
     #[must_use]
     pub fn with_reader(self, reader: Option<Seat>) -> Self {
         Self { reader, ..self }
     }
 
-    /// The language of the sentence.
+    /// Language of the sentence.
     pub fn language(self) -> Language {
         self.language
     }
 
-    /// How to call a seat: `you`, on which sentences select, if it is the reader's.
+    /// Returns the name of a seat, or `you` for the reader's.
     pub fn name(self, seat: Seat) -> String {
         name_or_you(self.reader == Some(seat), || (self.name)(seat))
     }
 
-    /// How to call several seats in a row; among others the reader is called by name.
+    /// Lists the names of several seats. The reader is `you` only when alone.
     pub fn list(self, seats: impl IntoIterator<Item = Seat>) -> String {
         let seats: Vec<Seat> = seats.into_iter().collect();
         if let [only] = *seats {
@@ -63,7 +63,7 @@ impl<'a> SeatNames<'a> {
         join_list(self.language, &names)
     }
 
-    /// How to call a seat where nothing else is said of it.
+    /// Returns the name of a seat for use outside a sentence: "You" for the reader.
     pub fn title(self, seat: Seat) -> String {
         if self.reader == Some(seat) {
             return Phrase::new("list-you").localize(self.language);
@@ -71,7 +71,7 @@ impl<'a> SeatNames<'a> {
         (self.name)(seat)
     }
 
-    /// The same for several seats in a row, the reader's first.
+    /// Lists the [titles](Self::title) of several seats, the reader's first.
     pub(crate) fn titles(self, seats: impl IntoIterator<Item = Seat>) -> String {
         let mut seats: Vec<Seat> = seats.into_iter().collect();
         seats.sort_by_key(|seat| self.reader != Some(*seat));
@@ -79,7 +79,7 @@ impl<'a> SeatNames<'a> {
         join_list(self.language, &titles)
     }
 
-    /// These words in a row, or that there is nothing.
+    /// Lists these words, or says that there is nothing.
     pub(crate) fn list_words(self, words: impl Iterator<Item = String>) -> String {
         let listed: Vec<String> = words.collect();
         if listed.is_empty() {
@@ -89,12 +89,11 @@ impl<'a> SeatNames<'a> {
     }
 }
 
-/// What can be put into a sentence, in words where it has words.
+/// A value that can be filled into a sentence.
 pub(crate) trait ToFluent {
     fn to_fluent(&self, names: SeatNames<'_>) -> FluentValue<'static>;
 }
 
-/// Says how things of some types are put into a sentence.
 macro_rules! said {
     ($($($type:ty),+ => |$thing:ident, $names:ident| $said:expr;)+) => {$($(
         impl $crate::narration::ToFluent for $type {
@@ -110,17 +109,19 @@ macro_rules! said {
 }
 
 said! {
-    // Numbers stay numbers: grammar may depend on them.
+    // Numbers stay numbers, because grammar may depend on them.
     u8, u32, usize, i32, &'static str => |value, _names| *value;
     String => |text, _names| text.clone();
     Seat => |seat, names| names.name(*seat);
     Phrase => |phrase, names| phrase.localize(names.language());
 }
 
-/// Makes `phrase`, which tells every fact: a line for each, or for each of its cases, has the key
-/// of the sentence and what is put into it, or in braces the sentence itself.
+/// Generates `phrase`, which turns every fact into a sentence.
+///
+/// Each line names a fact (or one case of it), then the key of the sentence and its values, or in braces
+/// the sentence itself.
 macro_rules! phrases {
-    // What is put into a sentence: a field of the fact, or a value worked out.
+    // A value: a field of the fact, or an expression.
     (@value $name:ident) => {
         $name
     };

@@ -1,51 +1,50 @@
-//! The tree of legal actions for pages: what lies in the picture is picked in any order.
+//! Guides a player to an action on a page, where parts of the picture can be picked in any order.
 //!
-//! 1. Whatever lies in some legal action with all that was picked can be picked next in the picture.
-//! 2. Words come in the order of the tree, so that a list reads as a way.
-//! 3. A word to which there is no alternative is picked by itself, and so is all of the only action.
+//! 1. A part of the picture can be picked if some legal action has it together with all earlier picks.
+//! 2. Words are picked in the order of the tree, so that a list reads naturally.
+//! 3. A word without an alternative is picked automatically, and so are all picks of the only action.
 
 use super::choices::{Choice, MOST_OPTIONS, Picked, Tree};
 use super::extensions::Game;
+use super::narration::SeatNames;
 use super::picks::{Pick, PickView};
 use super::pointed::Pointed;
 use super::seat::Seat;
-use super::narration::SeatNames;
 
-/// Legal actions that follow each other and are picked as one: no step of it but the last tells
-/// anything new, or asks anybody else.
+/// Several legal actions in a row that are picked as one.
+///
+/// Only the last of them may reveal anything new or ask another seat.
 pub struct March<A> {
-    /// The actions, two at least.
     pub(crate) actions: Vec<A>,
-    /// The way to them in small steps.
     pub(crate) picks: Vec<Pick>,
 }
 
-/// How far somebody has come on a page, and how it goes on.
+/// State of the choice on a page: the picks so far and the options.
 #[derive(Clone, Debug)]
 pub struct OpenStep<A> {
-    /// What was picked, and what followed by itself.
+    /// Picks so far, automatic ones included.
     pub taken: Vec<TakenPick>,
-    /// What comes next.
+    /// Options for the next pick.
     pub next: Vec<Choice<A>>,
-    /// All that can be picked in the picture.
+    /// Everything that can be picked in the picture.
     pub anywhere: Vec<Choice<A>>,
-    /// The action that was come to, though more can be picked with it perhaps.
+    /// Action that the picks describe; more picks may still be possible.
     pub action: Option<A>,
 }
 
-/// Something that is picked, and how to put it back.
+/// A pick on a page, and how to undo it.
 #[derive(Clone, Debug)]
 pub struct TakenPick {
-    /// What it is.
+    /// The pick.
     pub picked: Picked,
-    /// What was picked besides; empty where it was picked by itself.
+    /// Picks that remain when this one is undone; empty if it was automatic.
     pub without: Vec<Pointed>,
-    /// The number of what was picked; `None` where it was picked by itself.
+    /// Index among the player's picks; `None` if it was automatic.
     index: Option<usize>,
 }
 
 impl<A> OpenStep<A> {
-    /// The same with something else in the place of each action.
+    /// Converts every action in the step.
     pub(super) fn map<B>(self, change: impl Fn(A) -> B) -> OpenStep<B> {
         let all = |choices: Vec<Choice<A>>| {
             let changed = choices.into_iter().map(|choice| choice.map(&change));
@@ -61,7 +60,7 @@ impl<A> OpenStep<A> {
 }
 
 impl<'a, A> Tree<'a, [A]> {
-    /// Of the actions that are legal for `seat` now, and of marches, whose picks it takes.
+    /// Builds the tree from the legal actions of `seat` and from marches, whose picks it takes.
     pub(crate) fn with_marches<R: Game<Action = A>>(
         seat: Seat,
         legal: &'a [A],
@@ -80,13 +79,12 @@ impl<'a, A> Tree<'a, [A]> {
 }
 
 impl<'a, A: ?Sized> Tree<'a, A> {
-    /// The actions, each with its picks.
     pub(super) fn ways(&self) -> impl Iterator<Item = (&'a A, &[Pick])> {
         let leaves = self.leaves.iter();
         leaves.map(|(action, picks)| (*action, picks.as_slice()))
     }
 
-    /// The step that these lead to; `None` if they lie in no legal action together, or there is none.
+    /// Returns the step that these picks lead to; `None` if no legal action has them all.
     pub(crate) fn open_step(
         &self,
         pointed: &[Pointed],
@@ -107,7 +105,7 @@ impl<'a, A: ?Sized> Tree<'a, A> {
         })
     }
 
-    /// All actions, each with what is picked on the way to it.
+    /// Returns all actions by rank, each with its picks as shown, groups left out.
     pub(crate) fn describe_actions(&self, names: SeatNames<'_>) -> Vec<(&'a A, Vec<PickView>)> {
         let mut ways: Vec<_> = self.ways().collect();
         ways.sort_by_key(|(_, picks)| picks.iter().map(|pick| pick.rank).collect::<Vec<_>>());
@@ -128,7 +126,8 @@ impl<'a, A: ?Sized> Tree<'a, A> {
         Some(walk)
     }
 
-    /// What stays picked when one is put back: all others, or those that need no word after it.
+    /// Returns the picks that remain when one is undone: all others, or if these lead nowhere, only those
+    /// that do not depend on it.
     pub(crate) fn picks_without(
         &self,
         pointed: &[Pointed],
@@ -147,13 +146,11 @@ impl<'a, A: ?Sized> Tree<'a, A> {
     }
 }
 
-/// An action that can still be reached, and which of its picks are made.
 struct OpenWay<'w, 'a, A: ?Sized> {
     action: &'a A,
     ahead: Vec<&'w Pick>,
-    /// Groups that were passed.
     passed: Vec<&'w Pick>,
-    /// How many picks came before one that lies ahead of them.
+    /// Number of picks taken ahead of their turn, counted by the places skipped.
     early: usize,
 }
 
@@ -162,7 +159,6 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
         self.ahead.is_empty()
     }
 
-    /// Makes the pick that is pointed at, if it lies ahead.
     fn take(&mut self, pointed: &Pointed) -> Option<&'w Pick> {
         let index = match pointed {
             Pointed::Place(place) => {
@@ -174,7 +170,7 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
         }?;
         self.early += index;
         let pick = self.ahead.remove(index);
-        // Groups before it are passed.
+        // Groups before it are skipped.
         let after = self.ahead.split_off(index);
         let (passed, before): (Vec<_>, Vec<_>) =
             self.ahead.drain(..).partition(|pick| pick.is_group);
@@ -192,7 +188,7 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
         Some(self.ahead.remove(index))
     }
 
-    /// Where the pick of this word lies: the next, or the next that lies in no picture.
+    /// Index of the pick with this word: the next one, or the next one outside the picture.
     fn position_of_word(&self, word: &str) -> Option<usize> {
         let is_own = |pick: &&Pick| pick.word == word;
         let passing = |pick: &&Pick| pick.is_group && !is_own(pick);
@@ -206,7 +202,7 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
         pick.is_some_and(is_own).then_some(index)
     }
 
-    /// What may come next: a word, or all of the picture that comes before the next word.
+    /// Returns the picks that may come next: a word, or all parts of the picture before the next word.
     fn next(&self) -> Vec<&'w Pick> {
         match self.ahead.first() {
             Some(first) if first.place.is_none() => vec![*first],
@@ -223,7 +219,6 @@ impl<'w, A: ?Sized> OpenWay<'w, '_, A> {
     }
 }
 
-/// The ways on which everything lies that was picked.
 struct OpenWalk<'w, 'a, A: ?Sized> {
     ways: Vec<OpenWay<'w, 'a, A>>,
     taken: Vec<TakenPick>,
@@ -243,13 +238,18 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
         }
     }
 
-    /// The action that was come to; where the order tells two apart, the one that has this order.
+    /// Returns the finished action. If several differ only in order, the one whose order was followed.
     fn action(&self) -> Option<&'a A> {
         let done = self.ways.iter().filter(|way| way.is_done());
         done.min_by_key(|way| way.early).map(|way| way.action)
     }
 
-    fn take_pointed(&mut self, pointed: &Pointed, index: usize, names: SeatNames<'_>) -> Option<()> {
+    fn take_pointed(
+        &mut self,
+        pointed: &Pointed,
+        index: usize,
+        names: SeatNames<'_>,
+    ) -> Option<()> {
         let mut by_itself = self.taken.iter_mut().filter(|taken| taken.index.is_none());
         if let Some(taken) = by_itself.find(|taken| taken.picked.pick.to_pointed() == *pointed) {
             taken.index = Some(index);
@@ -277,14 +277,13 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
         });
     }
 
-    /// Makes the picks to which there is no alternative.
     fn take_forced(&mut self, names: SeatNames<'_>) {
         loop {
             self.open_groups();
             let only = match self.ways.as_slice() {
                 [way] => way.ahead.first().copied(),
                 ways if ways.iter().any(OpenWay::is_done) => None,
-                // Of a card more copies may be picked, or none.
+                // A place is not automatic: more copies of the card may be picked, or none.
                 _ => match self.count_picks(OpenWay::next).as_slice() {
                     [(only, ..)] if only.place.is_none() => Some(*only),
                     _ => None,
@@ -301,7 +300,7 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
         }
     }
 
-    /// Passes the groups where what is in them has room in one list.
+    /// Skips the groups if their contents fit into one list.
     fn open_groups(&mut self) {
         let has_room = {
             let opened = |way: &OpenWay<'w, 'a, A>| {
@@ -319,7 +318,7 @@ impl<'w, 'a, A: ?Sized> OpenWalk<'w, 'a, A> {
         }
     }
 
-    /// What these find, each once, with the number of actions behind it and the first of them.
+    /// Returns the distinct picks found, each with the number of its actions and the first of them.
     fn count_picks(
         &self,
         found: impl Fn(&OpenWay<'w, 'a, A>) -> Vec<&'w Pick>,

@@ -1,4 +1,4 @@
-//! One step on the way to an action: what it is called, what it does, where it lies.
+//! A single pick on the way to an action: its word, label, hint and place in the picture.
 
 use std::borrow::Cow;
 
@@ -8,25 +8,24 @@ use utoipa::ToSchema;
 use super::narration::{SeatNames, ToFluent};
 use crate::i18n::FluentValue;
 
-/// The word of a pick that ends a number of others.
+/// Word of the pick that ends a series.
 const DONE: &str = "done";
 
-/// One step on the way to an action.
+/// A pick on the way to an action.
 pub struct Pick {
-    /// What clients and addresses call it: letters, digits, `-` and `_`. Only grows, never renamed.
+    /// Identifier for clients and addresses: letters, digits, `-` and `_`. Words are added, never renamed.
     pub(super) word: Cow<'static, str>,
     pub(super) place: Option<String>,
     pub(super) label: Box<dyn ToFluent>,
     pub(super) hint: Option<Box<dyn ToFluent>>,
-    /// What a page writes over all options of its kind.
+    /// Heading above all options of its kind on a page.
     pub(super) heading: Option<Box<dyn ToFluent>>,
-    /// Options are shown from the lowest on, those of one rank in the order of the actions.
+    /// Sort key: options are shown by ascending rank, then in the order of the actions.
     pub(super) rank: u8,
     pub(super) is_group: bool,
 }
 
 impl Pick {
-    /// A pick of this word, which people call so.
     pub(crate) fn new(word: impl Into<Cow<'static, str>>, label: impl ToFluent + 'static) -> Self {
         Self {
             word: word.into(),
@@ -39,20 +38,22 @@ impl Pick {
         }
     }
 
-    /// What ends a number of picks: there are no more.
+    /// Creates the pick that ends a series; it is shown last.
     pub(crate) fn done(label: impl ToFluent + 'static) -> Self {
         Self::new(DONE, label).with_rank(u8::MAX)
     }
 
-    /// What the next pick belongs to; offered only where there are too many.
-    pub(crate) fn group(word: impl Into<Cow<'static, str>>, label: impl ToFluent + 'static) -> Self {
+    /// Creates a group for the next pick, offered only where there are too many options.
+    pub(crate) fn group(
+        word: impl Into<Cow<'static, str>>,
+        label: impl ToFluent + 'static,
+    ) -> Self {
         Self {
             is_group: true,
             ..Self::new(word, label)
         }
     }
 
-    /// The same, explained: what it does and what it costs.
     #[must_use]
     pub(crate) fn with_hint(self, hint: impl ToFluent + 'static) -> Self {
         Self {
@@ -61,7 +62,7 @@ impl Pick {
         }
     }
 
-    /// The same, of a kind: a page shows those of one kind that follow each other under this heading.
+    /// Adds a heading; a page shows consecutive options of one kind under it.
     #[must_use]
     pub(crate) fn with_heading(self, heading: impl ToFluent + 'static) -> Self {
         Self {
@@ -70,13 +71,11 @@ impl Pick {
         }
     }
 
-    /// The same, shown behind all options of a lower rank.
     #[must_use]
     pub(crate) fn with_rank(self, rank: u8) -> Self {
         Self { rank, ..self }
     }
 
-    /// The same, at this place of the picture.
     #[must_use]
     pub(crate) fn at_place(self, place: String) -> Self {
         Self {
@@ -85,7 +84,7 @@ impl Pick {
         }
     }
 
-    /// The same, at the place of the picture that has its word as its id.
+    /// Uses its word as the id of its place in the picture.
     #[must_use]
     pub(crate) fn at_own_place(self) -> Self {
         let place = self.word.clone().into_owned();
@@ -100,37 +99,43 @@ impl Pick {
         PickView {
             word: self.word.clone().into_owned(),
             label: label_text(self.label.to_fluent(names)),
-            hint: self.hint.as_ref().map(|hint| label_text(hint.to_fluent(names))),
+            hint: self
+                .hint
+                .as_ref()
+                .map(|hint| label_text(hint.to_fluent(names))),
             place: self.place.clone(),
-            heading: self.heading.as_ref().map(|said| label_text(said.to_fluent(names))),
+            heading: self
+                .heading
+                .as_ref()
+                .map(|said| label_text(said.to_fluent(names))),
             is_group: self.is_group,
         }
     }
 }
 
-/// A pick as it is shown to somebody.
+/// A pick as shown to a reader.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Pick)]
 pub struct PickView {
-    /// Names it in `pick`.
+    /// Value to send in `pick`.
     pub word: String,
-    /// What it is called, in the reader's language.
+    /// Label in the reader's language.
     pub label: String,
-    /// What it does and what it costs, in the reader's language.
+    /// Effect and cost, in the reader's language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
-    /// The id of its place in the picture, if it has one.
+    /// Id of its place in the picture, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
-    /// What stands over all options of its kind, in the reader's language.
+    /// Heading above all options of its kind, in the reader's language.
     #[serde(skip)]
     pub heading: Option<String>,
-    /// Whether it is a group that others belong to.
+    /// Whether it is a group of other options.
     #[serde(skip)]
     pub is_group: bool,
 }
 
-/// Picks in the words of their reader, as one line; that there are no more needs no words behind what was picked.
+/// Joins the labels of picks into one line, without a final "done" after other picks.
 pub fn join_labels(picks: &[PickView]) -> String {
     let picks = match picks {
         [most @ .., last] if 1 < most.len() && last.word == DONE => most,
@@ -140,7 +145,6 @@ pub fn join_labels(picks: &[PickView]) -> String {
     labels.join(" · ")
 }
 
-/// A label or a hint, as it is shown.
 pub(super) fn label_text(label: FluentValue<'_>) -> String {
     match label {
         FluentValue::String(text) => text.into_owned(),

@@ -1,20 +1,20 @@
-//! What somebody points at on the way to an action, as the address of a page has it.
+//! Picks as the query string of a page writes them.
 
 use super::picks::PickView;
 
-/// Something that was picked on a page.
+/// A pick on a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pointed {
-    /// What has this word, in its turn.
+    /// The next option with this word.
     Word(String),
-    /// Only what belongs to this group.
+    /// Only the options of this group.
     Group(String),
-    /// What lies at this place of the picture, whenever its turn is.
+    /// The part of the picture with this id, even out of turn.
     Place(String),
 }
 
 impl Pointed {
-    /// What a part of the query of a page points at: `pick` for words, `of` for groups, `at` for places.
+    /// Parses a query parameter: `pick` for words, `of` for groups, `at` for places.
     pub fn from_query(name: &str, value: String) -> Option<Self> {
         match name {
             "pick" => Some(Self::Word(value)),
@@ -24,13 +24,13 @@ impl Pointed {
         }
     }
 
-    /// What [`Pointed::pair`] was made of.
+    /// Parses the output of [`Pointed::pair`].
     pub fn from_pair(pair: &str) -> Option<Self> {
         let (name, value) = pair.split_once('=')?;
         Self::from_query(name, value.to_owned())
     }
 
-    /// As the query of a page has it: the words of picks and the ids of places stand there as they are.
+    /// Formats it as `name=value`; words and ids need no escaping.
     pub fn to_pair(&self) -> String {
         match self {
             Self::Word(word) => format!("pick={word}"),
@@ -41,7 +41,7 @@ impl Pointed {
 }
 
 impl PickView {
-    /// How a page points at it.
+    /// Returns how a page points at this option.
     pub fn to_pointed(&self) -> Pointed {
         match &self.place {
             _ if self.is_group => Pointed::Group(self.word.clone()),

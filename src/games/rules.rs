@@ -1,4 +1,4 @@
-//! The contract that the rules of every game fulfil.
+//! The interface that the rules of every game implement.
 
 use std::fmt::{Debug, Display};
 use std::ops::RangeInclusive;
@@ -9,59 +9,58 @@ use utoipa::ToSchema;
 
 use super::GameKey;
 use super::about::About;
-use super::chance::Chance;
 use super::any_ending::CommonRefusal;
+use super::chance::Chance;
 use super::extensions::Game;
+use super::narration::SeatNames;
 use super::picks::Pick;
 use super::picture::{Drawing, Symbol};
 use super::seat::{Seat, Seats, Viewer};
-use super::narration::SeatNames;
-use super::turn_context::{TurnEnding, TurnContext};
+use super::turn_context::{TurnContext, TurnEnding};
 use crate::i18n::{Language, Locales, common_locales};
 
-/// What is fixed before a match begins.
+/// Parameters of a match, fixed before it begins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup<O> {
-    /// How many seats there are.
+    /// Number of seats.
     pub seats: u8,
-    /// What the host chose.
+    /// Options that the host chose.
     pub options: O,
 }
 
-/// Whom the table is waiting for.
+/// Seats that the match is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Turn {
     /// The match goes on.
     Awaiting {
-        /// Seats that owe a decision.
+        /// Seats that must decide.
         seats: Seats,
-        /// Other seats that may act if they like.
+        /// Other seats that may act.
         may_also: Seats,
     },
-    /// The match is over, and [`Rules::standings`] is its outcome.
+    /// The match is over; [`Rules::standings`] is its outcome.
     Over,
 }
 
-/// What a seat is asked, in texts made of public knowledge alone.
+/// Identifies the decision that a seat owes, using public information only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// The question: changes only when the question does. Once answered it never comes again, and
-    /// what another seat does leaves it as it is while it is asked.
+    /// Key of the question. It stays the same until the question is answered, whatever other seats do,
+    /// and is never used again.
     pub question: String,
-    /// The same text for all questions that one deadline covers. Once another window of the seat has
-    /// begun it never comes again.
+    /// Key shared by all questions under one deadline. It is never used again once the seat has another.
     pub window: String,
 }
 
 impl Asked {
-    /// A question with a deadline of its own.
+    /// Creates a question with its own deadline.
     pub(crate) fn new(question: impl Into<String>) -> Self {
         let question = question.into();
         let window = question.clone();
         Self { question, window }
     }
 
-    /// A question that shares its deadline with others and is told apart from them by `step`.
+    /// Creates a question that shares its deadline with others; `step` tells them apart.
     pub(crate) fn in_window(window: impl Into<String>, step: impl Display) -> Self {
         let window = window.into();
         let question = format!("{window} {step}");
@@ -69,15 +68,14 @@ impl Asked {
     }
 }
 
-/// How a match ended, one standing a seat, in the order of seats.
+/// Outcome of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Outcome {
-    /// One standing a seat, in the order of seats.
+    /// One standing per seat, in the order of seats.
     pub standings: Vec<Standing>,
 }
 
 impl Outcome {
-    /// Ranks all seats of a table of `count` by their points, and then by what breaks a tie.
     pub(crate) fn rank_by<T: Ord>(count: u8, merit: impl Fn(Seat) -> (u32, T)) -> Self {
         let standing = |seat: Seat| {
             let better = Seat::all(count).filter(|other| merit(seat) < merit(*other));
@@ -92,31 +90,31 @@ impl Outcome {
     }
 }
 
-/// The place one seat took.
+/// Final result of one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Standing {
     /// The seat.
     pub seat: Seat,
-    /// 1 is best; tied seats share a rank.
+    /// Rank; 1 is best, tied seats share a rank.
     #[schema(maximum = 255)]
     pub rank: u8,
-    /// Its points.
+    /// Points.
     pub score: i32,
 }
 
-/// A part of an action or fact that not everybody may know.
+/// A field of an action or fact that not everybody may know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seal {
-    /// Its name in JSON, at the top of the action or fact.
+    /// Name of the field, at the top level of the JSON object.
     pub field: &'static str,
-    /// Who may know it at once.
+    /// Seats that may know it from the start.
     pub known_to: Seats,
-    /// A name by which a later fact can open it to more seats; unique in a match.
+    /// Key by which a later fact can reveal it to more seats; unique in a match.
     pub topic: Option<String>,
 }
 
 impl Seal {
-    /// This field is hidden from all but these seats.
+    /// Hides this field from all but these seats.
     pub fn new(field: &'static str, known_to: Seats) -> Self {
         Self {
             field,
@@ -125,7 +123,7 @@ impl Seal {
         }
     }
 
-    /// The same under a name by which a later fact can open it.
+    /// Sets the key by which a later fact can reveal it.
     #[must_use]
     pub fn with_topic(self, topic: impl Into<String>) -> Self {
         Self {
@@ -135,42 +133,42 @@ impl Seal {
     }
 }
 
-/// Stands for a part that its reader may not know.
+/// Placeholder for a part that the reader may not know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Sealed {
-    /// A salted hash of the part, as hex digits, checked when the part is opened.
+    /// Salted hash of the part in hex, checked when the part is revealed.
     pub sealed: String,
 }
 
-/// A hidden part that becomes known through a fact.
+/// A hidden part that a fact reveals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disclosure {
-    /// The name under which the part was sealed.
+    /// Key under which the part was sealed.
     pub topic: String,
-    /// Who may know it from now on; everybody, spectators included, if `None`.
+    /// Seats that may know it from now on; `None` means everybody, spectators included.
     pub to: Option<Seats>,
 }
 
-/// Why an action is refused: one variant for each rule broken.
+/// Reason for a refusal: one variant for each broken rule.
 pub trait Refuse: std::error::Error + Clone + PartialEq + Send + Sync + 'static {
-    /// The codes of all variants.
+    /// Codes of all variants.
     const CODES: &'static [&'static str];
 
-    /// A stable name in `lower_snake`.
+    /// Stable code in `lower_snake`.
     fn code(&self) -> &'static str;
-    /// The number of the rule broken, such as `B-7`.
+    /// Number of the broken rule, such as `B-7`.
     fn rule(&self) -> &'static str;
 }
 
-/// Refuses what is not allowed.
+/// Returns the error `otherwise` unless `is_allowed`.
 pub fn ensure<E>(is_allowed: bool, otherwise: E) -> Result<(), E> {
     is_allowed.then_some(()).ok_or(otherwise)
 }
 
-/// A player that is a program: chooses one of the legal actions of a seat, knowing what it may know;
-/// `None` exactly if there is none.
+/// A bot: chooses one of the legal actions of a seat from what the seat may know.
 ///
-/// The luck is the bot's own; it gives numbers below its argument.
+/// `None` exactly if there is no legal action. The last argument is the bot's own random source: it
+/// returns numbers below its argument.
 pub type Bot<R> = fn(
     &<R as Rules>::View,
     Seat,
@@ -178,13 +176,13 @@ pub type Bot<R> = fn(
     &mut dyn FnMut(u32) -> u32,
 ) -> Option<<R as Rules>::Action>;
 
-/// Something to be done with the rules of whatever game is named.
+/// A generic operation on the rules of a game chosen at run time.
 pub trait Visitor {
-    /// Does it with these rules.
+    /// Runs the operation.
     fn visit<R: Game>(&mut self, game: GameKey);
 }
 
-/// Says for how many seats the game is, if a table has not so many.
+/// Checks the number of seats; the error names the allowed numbers.
 pub(crate) fn check_seats<R: Rules>(seats: u8) -> Result<(), String> {
     if R::SEATS.contains(&seats) {
         return Ok(());
@@ -193,114 +191,112 @@ pub(crate) fn check_seats<R: Rules>(seats: u8) -> Result<(), String> {
     Err(format!("{words}, not for {seats}"))
 }
 
-/// The rules of one game.
+/// Rules of one game.
 ///
-/// What one or two games need besides lies in [`Secrets`](super::Secrets),
-/// [`Orders`](super::Orders) and [`Variations`](super::Variations).
+/// [`Secrets`](super::Secrets), [`Orders`](super::Orders) and [`Variations`](super::Variations) have what
+/// only some games need.
 ///
 /// Laws, checked for every game in `laws`:
-/// 1. *Progress*: while a seat is awaited it has a legal action; once over nobody has.
+/// 1. *Progress*: an awaited seat has a legal action; after the end no seat has one.
 /// 2. *Accepted iff listed*: `check` accepts an action in normal form exactly when `legal` lists it.
-/// 3. *Replay*: folding the facts gives the same state, always.
-/// 4. *Secrecy*: what a viewer gets does not depend on what that viewer may not know.
+/// 3. *Replay*: applying the facts always gives the same state.
+/// 4. *Secrecy*: the output for a viewer does not depend on what the viewer may not know.
 /// 5. *End*: random play ends within the bound of the specification.
 /// 6. *Invariants*: `broken_invariant` finds nothing.
-/// 7. *Words*: everything stored survives the trip through JSON, for ever.
+/// 7. *Words*: everything stored can be written to JSON and read back, in all later versions.
 pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
-    /// What the host may choose. Unknown fields are refused; missing ones have defaults.
+    /// Options that the host can choose. Unknown fields are refused; missing fields have defaults.
     type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// Everything the rules know. Not `Serialize`: it never leaves the process.
+    /// The complete state. Not `Serialize`: it never leaves the process.
     type State: Clone + Debug + PartialEq + Send + Sync;
-    /// What a seat may ask.
+    /// An action of a seat.
     type Action: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// What can happen. Stored for ever; carries every outcome of luck.
+    /// An event of the game. Stored permanently; contains every random result.
     type Fact: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// What one viewer may see.
     type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-    /// Why an action is refused.
+    /// Reason for a refusal.
     type Refusal: Refuse;
 
-    /// The version of these rules; raised by any change to a legal move, an outcome or a view.
+    /// Version of the rules; raised by any change to a legal move, an outcome or a view.
     const VERSION: u32;
-    /// How many seats a table may have.
+    /// Allowed number of seats.
     const SEATS: RangeInclusive<u8>;
-    /// The bots of its own, by name, the weakest first; a random bot plays every game besides.
+    /// Bots of this game, the weakest first. Every game also has a random bot.
     const BOTS: &'static [(&'static str, Bot<Self>)] = &[];
 
-    /// Says what is wrong with these options at a table of this size, in a sentence.
+    /// Checks the options for this number of seats; the error is a sentence.
     fn check_setup(setup: &Setup<Self::Options>) -> Result<(), String>;
-    /// The table before anything has happened.
+    /// Creates the state before the first fact.
     fn blank(setup: &Setup<Self::Options>) -> Self::State;
-    /// Lets the match begin: deals, draws, and goes on to the first decision.
+    /// Begins the match: deals, draws, and continues to the first decision.
     fn begin(ctx: &mut TurnContext<'_, Self>);
-    /// Whom the table is waiting for.
+    /// Seats that the match is waiting for.
     fn turn(state: &Self::State) -> Turn;
-    /// What `seat` is asked. Called for awaited seats only, by [`Decide::asked`].
+    /// Question for `seat`. [`Decide::asked`] calls it for awaited seats only.
     fn ask(state: &Self::State, seat: Seat) -> Option<Asked>;
-    /// Says whether `seat` may do this now, or which rule forbids it.
+    /// Checks whether `seat` may do this now; the error is the broken rule.
     fn check(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Self::Refusal>;
-    /// Lets an action happen if it is legal, with all that the rules force after it.
+    /// Plays a legal action with all its forced consequences; an illegal one is refused.
     fn resolve(
         ctx: TurnContext<'_, Self>,
         seat: Seat,
         action: &Self::Action,
     ) -> Result<TurnEnding<Self>, Self::Refusal>;
-    /// Changes the state by one fact. Total: never refuses, asks nobody.
+    /// Applies one fact to the state. Never fails.
     fn evolve(state: &mut Self::State, fact: &Self::Fact);
-    /// All that `seat` may do now, in normal form, without repetition, in a fixed order.
+    /// All legal actions of `seat`, in normal form, without duplicates, in a fixed order.
     fn legal(state: &Self::State, seat: Seat) -> Vec<Self::Action>;
-    /// The way to an action of `seat` in small steps: what it is, with what, where.
+    /// Picks that lead to an action of `seat`: what to do, with what, where.
     ///
-    /// No way to a legal action is the beginning of the way to another.
+    /// The picks of a legal action are never the beginning of those of another.
     fn choices(seat: Seat, action: &Self::Action) -> Vec<Pick>;
-    /// What the rules do for an awaited seat that ran out of time or has nobody in it.
+    /// Action for an awaited seat that ran out of time or has no player.
     ///
-    /// Called for awaited seats only, by [`Decide::default_action`]. Played again while the seat is
-    /// awaited.
+    /// [`Decide::default_action`] calls it for awaited seats only, and again while the seat is awaited.
     fn on_deadline(state: &Self::State, seat: Seat) -> Option<Self::Action>;
-    /// How the seats stand with what lies on the table now: the outcome of a match that is over, or
-    /// that goes no further.
+    /// Current ranking of the seats; the outcome if the match is over or abandoned.
     fn standings(state: &Self::State) -> Outcome;
-    /// What `viewer` may see, built up from nothing.
+    /// What `viewer` may see. Built from nothing, so that no hidden field is left in.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
-    /// How the table looks to whoever has this view.
+    /// Draws the table as this view shows it.
     fn picture(view: &Self::View, names: SeatNames<'_>) -> Drawing;
-    /// The key to its picture: each symbol that stands there and what it means.
+    /// Every symbol of the picture with its meaning.
     fn legend(_language: Language) -> Vec<Symbol> {
         Vec::new()
     }
-    /// Its sentences and the words of its own, in every language.
+    /// Sentences and words of the game in every language.
     fn locales() -> &'static Locales {
         common_locales()
     }
-    /// Tells a fact in one plain sentence, as `viewer` may know it.
+    /// Describes a fact in one sentence, as far as `viewer` may know it.
     fn describe(fact: &Self::Fact, viewer: Viewer, names: SeatNames<'_>) -> String;
-    /// The rule that stands behind what is refused in every game.
+    /// Number of the rule behind a refusal that all games share.
     fn cited(state: &Self::State, common: CommonRefusal) -> &'static str;
-    /// Finds a broken invariant, if there is one; says which.
+    /// Describes a broken invariant, if there is one.
     fn broken_invariant(state: &Self::State) -> Option<String>;
-    /// What the catalogue tells about the game.
+    /// Description of the game for the catalogue.
     fn about() -> About;
 }
 
-/// How a seat is asked and an action is decided, the same way in every game.
+/// How seats are asked and actions decided, the same in every game.
 pub trait Decide: Rules {
-    /// Whether `seat` owes a decision.
+    /// Whether `seat` must decide.
     fn is_awaited(state: &Self::State, seat: Seat) -> bool {
         matches!(Self::turn(state), Turn::Awaiting { seats, .. } if seats.has(seat))
     }
 
-    /// What `seat` is asked; `None` exactly when it is not awaited.
+    /// Question that `seat` must answer; `None` exactly when it is not awaited.
     fn asked(state: &Self::State, seat: Seat) -> Option<Asked> {
         Self::is_awaited(state, seat).then(|| Self::ask(state, seat))?
     }
 
-    /// What the rules do for `seat` out of time; `None` exactly when it is not awaited.
+    /// Action for a seat that ran out of time; `None` exactly when it is not awaited.
     fn default_action(state: &Self::State, seat: Seat) -> Option<Self::Action> {
         Self::is_awaited(state, seat).then(|| Self::on_deadline(state, seat))?
     }
 
-    /// Decides an action: the facts that follow and the state after them, or a refusal.
+    /// Decides an action: the facts and the state that follow, or a refusal.
     fn decide(
         state: &Self::State,
         seat: Seat,
@@ -310,7 +306,7 @@ pub trait Decide: Rules {
         Self::resolve(TurnContext::real(state.clone(), chance), seat, action)
     }
 
-    /// Tries an action without luck: the facts up to the first draw or disclosure.
+    /// Tries an action without random draws: keeps the facts before the first draw or disclosure.
     fn try_out(
         state: &Self::State,
         seat: Seat,

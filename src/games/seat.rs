@@ -1,14 +1,14 @@
-//! Seats, sets of seats, and who is looking.
+//! Seats, sets of seats, and viewers.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::listed::listed;
 
-/// The most seats a table of any game has.
+/// Maximum number of seats in any game.
 pub const MAX_SEATS: u8 = 8;
 
-/// A place at the table, counted from 0; the left neighbour has the next number.
+/// A seat at the table, counted from 0; the left neighbour has the next number.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
@@ -31,39 +31,39 @@ impl From<Seat> for u8 {
     }
 }
 
-/// A number beyond the seats of any table.
+/// Error: a number above that of any seat.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no seat {0} at any table")]
 pub struct UnknownSeatError(u8);
 
 impl Seat {
-    /// The seat with this number, taken round if it is beyond [`MAX_SEATS`].
+    /// Creates the seat with this number modulo [`MAX_SEATS`].
     pub const fn new(number: u8) -> Self {
         Self(number % MAX_SEATS)
     }
 
-    /// Its number, for an array of one entry a seat.
+    /// Number of the seat as an array index.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// Its number, counted from 0.
+    /// Number of the seat, counted from 0.
     pub fn number(self) -> u8 {
         self.0
     }
 
-    /// The next seat clockwise at a table of `count`.
+    /// Next seat clockwise at a table of `count`.
     #[must_use]
     pub fn left(self, count: u8) -> Self {
         Self::new((self.0 + 1) % count.max(1))
     }
 
-    /// All seats of a table of `count`, beginning with seat 0.
+    /// All seats of a table of `count`, from seat 0.
     pub fn all(count: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..count.min(MAX_SEATS)).map(Self)
     }
 
-    /// All seats of a table of `count`, beginning left of this one and ending with it.
+    /// All seats of a table of `count`, from the left neighbour of this one to this one.
     pub fn all_after(self, count: u8) -> impl Iterator<Item = Self> + Clone {
         let count = count.clamp(1, MAX_SEATS);
         (1..=count).map(move |step| Self((self.0 + step) % count))
@@ -81,12 +81,12 @@ impl std::fmt::Display for Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// As many as sit at a table of `count`.
+    /// All seats of a table of `count`.
     pub fn all(count: u8) -> Self {
         Seat::all(count).collect()
     }
 
-    /// The one alone, as for what only its holder may know.
+    /// Set of this seat alone.
     pub fn only(seat: Seat) -> Self {
         Self(seat_bit(seat))
     }
@@ -102,8 +102,8 @@ fn from_index(index: u32) -> Option<Seat> {
 
 listed!(@bits Seats, Seat, seat_bit, from_index);
 
-/// One thing for each seat, or for whatever else is counted from 0: the first, and the `R` others.
-/// A number that is too large shares the first place.
+/// One value for each seat, or for anything else counted from 0: the first and the `R` others.
+/// An index out of range means the first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PerSeat<T, R> {
     first: T,
@@ -111,18 +111,17 @@ pub struct PerSeat<T, R> {
 }
 
 impl<T, R: AsRef<[T]> + AsMut<[T]>> PerSeat<T, R> {
-    /// What belongs to this seat; the first place stands in where it is too large.
+    /// Value of this seat; the first if the seat is out of range.
     pub fn get(&self, seat: Seat) -> &T {
         self.get_at(seat.number())
     }
 
-    /// As [`PerSeat::of`], to change it.
+    /// Mutable version of [`PerSeat::of`].
     pub fn get_mut(&mut self, seat: Seat) -> &mut T {
         self.get_at_mut(seat.number())
     }
 
     pub(crate) fn get_at(&self, number: u8) -> &T {
-        // Total: the first place stands in for those that are not there.
         let index = usize::from(number).checked_sub(1);
         let other = index.and_then(|index| self.others.as_ref().get(index));
         other.unwrap_or(&self.first)
@@ -134,22 +133,22 @@ impl<T, R: AsRef<[T]> + AsMut<[T]>> PerSeat<T, R> {
         other.unwrap_or(&mut self.first)
     }
 
-    /// All things in the order of seats, empty places included.
+    /// All values in the order of seats, including those of unused seats.
     pub fn iter(&self) -> impl Iterator<Item = &T> {
         std::iter::once(&self.first).chain(self.others.as_ref())
     }
 }
 
-/// Who is looking at a table.
+/// A viewer of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
-    /// Whoever holds this seat.
+    /// Holder of this seat.
     Seat(Seat),
-    /// Anybody else: sees what lies open on the table.
+    /// Spectator: sees only what is public.
     Spectator,
-    /// Anybody once everything lies open, however the match ended: sees all that there is.
+    /// Viewer of a match whose secrets are revealed, however it ended: sees everything.
     All {
-        /// The seat this viewer holds, if any.
+        /// Seat of this viewer, if any.
         seat: Option<Seat>,
     },
 }
@@ -160,17 +159,17 @@ impl Viewer {
         self.may_know(Seats::only(seat))
     }
 
-    /// Whether this viewer may know what is known to these seats alone.
+    /// Whether this viewer may know what only these seats know.
     pub fn may_know(self, known_to: Seats) -> bool {
         self.may_see_all() || self.seat().is_some_and(|own| known_to.has(own))
     }
 
-    /// Whether this viewer may know everything, also what no seat knows.
+    /// Whether this viewer may know everything, even what no seat knows.
     pub fn may_see_all(self) -> bool {
         matches!(self, Self::All { .. })
     }
 
-    /// The seat this viewer holds.
+    /// Seat of this viewer, if any.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
@@ -180,7 +179,6 @@ impl Viewer {
     }
 }
 
-/// Who sees what of whom.
 #[cfg(test)]
 mod tests {
     use super::{Seat, Seats, Viewer};
@@ -194,7 +192,11 @@ mod tests {
         assert!(own.may_see(OWN) && own.may_know(Seats::only(OWN)));
         assert!(!own.may_see(OTHER) && !own.may_know(Seats::only(OTHER)) && !own.may_see_all());
         let spectator = Viewer::Spectator;
-        assert!(!spectator.may_see(OWN) && !spectator.may_know(Seats::all(8)) && !spectator.may_see_all());
+        assert!(
+            !spectator.may_see(OWN)
+                && !spectator.may_know(Seats::all(8))
+                && !spectator.may_see_all()
+        );
         assert_eq!((own.seat(), spectator.seat()), (Some(OWN), None));
     }
 

@@ -1,8 +1,8 @@
-//! Words that several games have, each under names of its own in the document.
+//! Types that several games have, each under its own names in the API document.
 
 use serde::{Deserialize, Deserializer};
 
-/// Makes `Dealer`: drawn, or the number of a seat.
+/// Generates `Dealer`: random or a fixed seat.
 macro_rules! dealer {
     ($dealer:ident, $drawn:ident, $about:literal) => {
         #[doc = $about]
@@ -13,18 +13,18 @@ macro_rules! dealer {
         )]
         #[schema(as = $dealer)]
         pub enum Dealer {
-            /// Whoever is drawn.
+            /// Random.
             Drawn(Drawn),
             /// This seat.
             Fixed(Seat),
         }
 
-        /// The word for a dealer who is drawn.
+        /// Marks a random dealer.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
         #[serde(rename_all = "snake_case")]
         #[schema(as = $drawn)]
         pub enum Drawn {
-            /// By luck, when the match begins.
+            /// Drawn when the match begins.
             Random,
         }
 
@@ -35,7 +35,6 @@ macro_rules! dealer {
         }
 
         impl Dealer {
-            /// Says that no table of so many seats has this one.
             pub(super) fn check(self, seats: u8) -> Result<(), String> {
                 match self {
                     Self::Fixed(seat) if seats <= seat.number() => Err(format!(
@@ -45,7 +44,7 @@ macro_rules! dealer {
                 }
             }
 
-            /// Who it is, and what tells it; drawn, if the host fixed none.
+            /// Returns the dealer and the fact that announces it, drawing one if the host fixed none.
             pub(super) fn settle(self, draw: impl FnOnce() -> Seat) -> (Seat, super::Fact) {
                 match self {
                     Self::Fixed(seat) => (seat, super::Fact::DealerSet { seat }),
@@ -59,7 +58,7 @@ macro_rules! dealer {
     };
 }
 
-/// Makes the words that stand in the document for what may be sealed: what, and who knows it not.
+/// Generates types for parts that may be sealed: the part itself, or a placeholder for viewers who may not know it.
 macro_rules! sealed {
     ($($name:ident as $schema:ident, $about:literal: $known:literal $part:ty, $hidden:literal;)+) => {
         $(
@@ -77,12 +76,12 @@ macro_rules! sealed {
     };
 }
 
-/// Makes `Refusal` of a table: for each way to be refused its name and fields, the rule that it
-/// breaks, and the sentence for the player. Its code is its name, or what stands after `as`.
+/// Generates `Refusal` from a table: for each reason its name and fields, the broken rule, and the sentence
+/// for the player. The code is the name, or the literal after `as`.
 macro_rules! refusals {
     ($($name:ident $({ $($field:ident: $type:ty),+ })? $(as $code:literal)? =>
         $rule:expr, $sentence:tt;)+) => {
-        /// Why an action is refused, in the order of the checks.
+        /// Reason for a refusal, in the order of the checks.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
         #[derive(strum::VariantNames)]
         #[strum(serialize_all = "snake_case")]
@@ -111,7 +110,7 @@ macro_rules! refusals {
     };
 }
 
-/// What each game says of itself in the same way, from the files that each has.
+/// Implements the parts of `Rules` that are the same in every game, from the modules that each has.
 macro_rules! rooms {
     () => {
         type Options = Options;
@@ -197,16 +196,14 @@ macro_rules! rooms {
     };
 }
 
-/// What a law says when it is broken, and how to tell.
 pub(super) type Law<S> = (&'static str, fn(&S) -> bool);
 
-/// The first of these laws that does not hold of a state.
 pub(super) fn first_broken<S>(laws: &[Law<S>], state: &S) -> Option<String> {
     let broken = laws.iter().find(|(_, holds)| !holds(state));
     broken.map(|(name, _)| (*name).to_owned())
 }
 
-/// Reads an option that is there; an `Option` alone would read `null`, which is not there.
+/// Reads an optional field that is present; `Option` alone would accept `null`.
 pub(super) fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     from: D,
 ) -> Result<Option<T>, D::Error> {

@@ -1,17 +1,18 @@
-//! The context of one action: what has happened so far while its consequences are worked out.
+//! Context of one action: the state and facts while its consequences are worked out.
 
 use super::chance::{Chance, Openness, Urn};
 use super::rules::Rules;
 use super::seat::Seat;
 
-/// The most steps after one action, far more than there ever are: it ends the work on a state that
-/// no match leads to.
+/// Maximum number of automatic steps after one action.
+///
+/// Real matches need far fewer; the limit ends the loop on a corrupt state.
 const MOST_STEPS: u32 = 1_000;
 
-/// The state so far, the facts so far, and luck.
+/// The state so far, the facts so far, and the random source.
 ///
-/// A *real* context has luck. A *dry* one has none: it keeps the facts up to the first draw or
-/// disclosure, and lets the rest happen unseen, so that nobody learns the future by asking.
+/// A *real* context draws random numbers. A *dry* one cannot: it keeps the facts up to the first draw or
+/// disclosure and drops the rest, so that trying an action reveals nothing hidden.
 pub struct TurnContext<'a, R: Rules> {
     state: R::State,
     facts: Vec<R::Fact>,
@@ -19,19 +20,19 @@ pub struct TurnContext<'a, R: Rules> {
     surprised: bool,
 }
 
-/// How a context ended.
+/// Result of a context.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurnEnding<R: Rules> {
-    /// The state afterwards; of a dry context that was surprised, meaningless.
+    /// State afterwards; meaningless if a dry context was surprised.
     pub state: R::State,
-    /// What happened, in order; of a dry context, up to the first surprise.
+    /// Facts in order; in a dry context, only those before the first surprise.
     pub facts: Vec<R::Fact>,
     /// Whether anything was drawn or disclosed.
     pub surprised: bool,
 }
 
 impl<'a, R: Rules> TurnContext<'a, R> {
-    /// Begins a context that happens.
+    /// Creates a context whose action is really played.
     pub fn real(state: R::State, chance: &'a mut dyn Chance) -> Self {
         Self {
             luck: Some(chance),
@@ -39,7 +40,7 @@ impl<'a, R: Rules> TurnContext<'a, R> {
         }
     }
 
-    /// Begins a context that is only imagined.
+    /// Creates a context that only tries an action.
     pub fn dry(state: R::State) -> Self {
         Self {
             state,
@@ -49,18 +50,18 @@ impl<'a, R: Rules> TurnContext<'a, R> {
         }
     }
 
-    /// The state and the luck of a context in which nothing has happened yet.
+    /// Returns the state and random source of a context in which nothing has happened yet.
     #[cfg(any(test, feature = "testing"))]
     pub(crate) fn into_parts(self) -> (R::State, Option<&'a mut dyn Chance>) {
         (self.state, self.luck)
     }
 
-    /// The state after everything that has happened so far.
+    /// Current state, with all facts so far applied.
     pub fn state(&self) -> &R::State {
         &self.state
     }
 
-    /// Lets `fact` happen.
+    /// Applies `fact` to the state and records it.
     pub fn apply(&mut self, fact: R::Fact) {
         R::evolve(&mut self.state, &fact);
         if self.luck.is_some() || !self.surprised {
@@ -77,7 +78,7 @@ impl<'a, R: Rules> TurnContext<'a, R> {
         }
     }
 
-    /// Draws a seat of a table of `count`, for everybody to see.
+    /// Draws a seat at a table of `count`, openly.
     pub(crate) fn draw_seat(&mut self, count: u8) -> Seat {
         let named = |seat: Seat| (seat.to_string().into(), 1);
         let urn = || Urn(Seat::all(count).map(named).collect());
@@ -85,7 +86,7 @@ impl<'a, R: Rules> TurnContext<'a, R> {
         u8::try_from(index).map_or(Seat::new(0), Seat::new)
     }
 
-    /// Takes every step that the rules take on their own, until somebody must decide.
+    /// Takes all steps that the rules force, until a seat must decide.
     pub(crate) fn advance<S>(
         &mut self,
         next: impl Fn(&R::State) -> Option<S>,
@@ -99,14 +100,14 @@ impl<'a, R: Rules> TurnContext<'a, R> {
         }
     }
 
-    /// Marks that what follows tells something the acting seat could not know.
+    /// Marks that the following facts reveal something the acting seat could not know.
     ///
-    /// Requires: called whenever the facts that follow depend on it, also if nothing comes of it.
+    /// Requires: called whenever the following facts depend on hidden data, even if they reveal nothing.
     pub fn disclose(&mut self) {
         self.surprised = true;
     }
 
-    /// Ends the context.
+    /// Returns the result of the context.
     pub fn end(self) -> TurnEnding<R> {
         TurnEnding {
             state: self.state,

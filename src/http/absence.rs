@@ -1,4 +1,4 @@
-//! Quiet hours and vacations as people write them.
+//! Quiet hours and vacations on the wire.
 
 use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
@@ -7,25 +7,25 @@ use utoipa::ToSchema;
 
 use crate::app::to_quiet;
 use crate::core::clock::MAX_QUIET_MINUTES;
-use crate::http::problem::{ProblemKind, Problem, Result};
+use crate::http::problem::{Problem, ProblemKind, Result};
 use crate::people::{QuietHours, Vacation};
 
 const HOURS: &str = "%H:%M";
 
-/// Quiet hours of each day, in local time.
+/// Daily quiet hours, in local time.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = QuietWish)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DailyQuietHours {
-    /// When the quiet hours begin, as `22:30`.
+    /// Start of the quiet hours, as `22:30`.
     #[schema(pattern = "^[0-2][0-9]:[0-5][0-9]$", max_length = 5)]
     pub from: String,
-    /// When the quiet hours end, as `07:00`; on the next day if not later than the beginning.
+    /// End of the quiet hours, as `07:00`; on the next day unless later than `from`.
     #[schema(pattern = "^[0-2][0-9]:[0-5][0-9]$", max_length = 5)]
     pub until: String,
 }
 
-/// A vacation, in days of your time zone.
+/// A vacation: whole days in your time zone.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = VacationWish)]
 #[serde(deny_unknown_fields)]
@@ -47,12 +47,12 @@ impl From<QuietHours> for DailyQuietHours {
     }
 }
 
-/// How the minutes of a day are written.
+/// Formats a minute of the day as `08:05`.
 pub(crate) fn format_minute(minute: u16) -> String {
     format!("{:02}:{:02}", minute / 60, minute % 60)
 }
 
-/// The minute of the day that a time names.
+/// Parses a time like `08:05` into the minute of the day.
 pub(crate) fn parse_minute(text: &str) -> Option<u16> {
     let time = Time::strptime(HOURS, text).ok()?;
     u16::try_from(i16::from(time.hour()) * 60 + i16::from(time.minute())).ok()

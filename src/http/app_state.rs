@@ -1,4 +1,4 @@
-//! What every handler can reach: the use cases, and what the edge itself keeps.
+//! State and settings shared by all HTTP handlers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,13 +14,13 @@ use crate::access::{Accounts, FairQueue};
 use crate::app::disputes::{DisputedMatches, Reviews};
 use crate::app::people::{Blocks, Invitations, Talk};
 use crate::app::{Access, Feeds, Matches, SeatUseCases, UseCases};
-use crate::http::request_metrics;
+use crate::http::compression::CompressedCache;
+use crate::http::limits::{Limits, LimitsConfig};
 use crate::http::metrics_access::MetricsAccess;
+use crate::http::operations::Operations;
+use crate::http::request_metrics;
 use crate::http::stream_registry::StreamRegistry;
 use crate::http::stream_registry::StreamsConfig;
-use crate::http::limits::{Limits, LimitsConfig};
-use crate::http::operations::Operations;
-use crate::http::compression::CompressedCache;
 use crate::http::task_runner::TaskRunner;
 use crate::mail::{DeliveryHistory, Mailbox};
 use crate::proof::Proofs;
@@ -29,33 +29,33 @@ use crate::webhooks::Webhooks;
 use crate::workers::WorkerHealth;
 use crate::world::World;
 
-/// How many large answers are on their way to one network at the same time.
+/// Maximum number of large responses in progress per network.
 const LARGE_AT_ONCE: usize = 32;
 
-/// How much longer a unit of work may take than whoever waits for it does: less than its key is
-/// reserved for.
+/// A unit of work may take this much longer than its request. The sum is shorter than the reservation of an
+/// idempotency key.
 const UNIT_GRACE: Duration = Duration::from_secs(5);
 
-/// The settings of the edge.
+/// Settings of the HTTP server.
 #[derive(Clone, Debug)]
 pub struct HttpConfig {
-    /// Threads that read and write requests.
+    /// Number of worker threads.
     pub workers: usize,
-    /// After how long a request that hangs is answered with a problem.
+    /// Request timeout.
     pub answered_within: Duration,
-    /// How long a stop waits for what is in flight.
+    /// Maximum time to wait for running requests at shutdown.
     pub shutdown_timeout: Duration,
-    /// How often.
+    /// Rate limits.
     pub limits: LimitsConfig,
-    /// The address others know us by, without a slash at the end; never what a request says.
+    /// Public base URL without a trailing slash. Never taken from a request.
     pub address: String,
-    /// The networks of proxies that are believed whom they heard from.
+    /// Networks of trusted proxies.
     pub trusted_proxies: Vec<IpNet>,
-    /// Who may read the figures.
+    /// Access to `/metrics`.
     pub figures_readers: MetricsAccess,
-    /// How streams are kept.
+    /// Settings of streams.
     pub streams: StreamsConfig,
-    /// Whether emails can be answered by a reply.
+    /// Whether players can reply to emails.
     pub takes_replies: bool,
 }
 
@@ -75,37 +75,37 @@ impl Default for HttpConfig {
     }
 }
 
-/// Something that must be so before requests are sent here.
+/// A readiness check.
 pub struct ReadinessCheck {
-    /// What is wrong if it is not, for the operator.
+    /// Problem shown to the operator if the check fails.
     pub sentence: &'static str,
-    /// Whether it is so.
+    /// Performs the check.
     pub probe: ReadinessProbe,
 }
 
-/// Asks whether something is so.
+/// An async function that returns whether a check passes.
 pub type ReadinessProbe = Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
 
-/// Where emails are looked up.
+/// Access to sent emails.
 pub struct EmailLookup {
-    /// What was written to whom.
+    /// Delivery log.
     pub deliveries: DeliveryHistory,
-    /// The mailbox of this machine; none where there is a mail server.
+    /// Local mailbox; `None` if a mail server is configured.
     pub mailbox: Option<Mailbox>,
 }
 
-/// What the API promises.
+/// The API document, as functions.
 #[derive(Clone, Copy)]
 pub struct ApiContract {
-    /// Its paths, with their operations.
+    /// Returns its paths with their operations.
     pub paths: fn() -> Paths,
-    /// Describes it whole: some 20 MB for a moment.
+    /// Builds the whole document, which briefly takes about 20 MB.
     pub document: fn() -> &'static Value,
 }
 
-/// What every handler can reach.
+/// State shared by all handlers.
 pub struct AppState {
-    // The use cases that requests name, as in `UseCases`.
+    // The same as in `UseCases`.
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) matches: Arc<Matches>,
     pub(crate) access: Access,
@@ -120,20 +120,19 @@ pub struct AppState {
     pub(crate) task_runner: TaskRunner,
     pub(crate) limits: Limits,
     pub(crate) stream_registry: Arc<StreamRegistry>,
-    /// Where news is looked for on behalf of those who watch.
+    /// Use cases on the background connections, to poll for changes on behalf of streams.
     pub(crate) monitor: UseCases,
-    /// Whose large answers are on their way.
     pub(crate) large_responses: FairQueue,
     pub(crate) config: HttpConfig,
-    /// Where emails are looked up, if any are sent.
+    /// Access to sent emails, if any are sent.
     pub email_lookup: Option<EmailLookup>,
-    /// Where webhooks are registered, if there are any.
+    /// Webhook register; `None` if webhooks are disabled.
     pub webhooks: Option<Arc<Webhooks>>,
-    /// Who signs how far matches have come and proves it, if anybody does.
+    /// Signs checkpoints and proves entries; `None` if there is no signing key.
     pub proof: Option<Arc<Proofs>>,
-    /// Who works beside the requests, if anybody does: ready only while nobody on it is missing.
+    /// Background workers, if any. The service is ready only while all of them run.
     pub worker_roll: Option<Arc<WorkerHealth>>,
-    /// Where requests about matches are put down.
+    /// Request log; `None` if requests are not recorded.
     pub request_log: Option<Journal>,
     pub(crate) operations: Operations,
     pub(crate) document: fn() -> &'static Value,
@@ -143,8 +142,13 @@ pub struct AppState {
 }
 
 impl AppState {
-    /// The edge over these use cases. Requires: called within the main runtime.
-    pub fn new(app: UseCases, contract: ApiContract, checks: Vec<ReadinessCheck>, config: HttpConfig) -> Self {
+    /// Must be called within the main runtime.
+    pub fn new(
+        app: UseCases,
+        contract: ApiContract,
+        checks: Vec<ReadinessCheck>,
+        config: HttpConfig,
+    ) -> Self {
         Self {
             monitor: UseCases::new(Arc::clone(&app.accounts), app.matches.background()),
             limits: Limits::new(config.limits, &app.matches.world),

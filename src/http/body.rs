@@ -1,4 +1,4 @@
-//! Request bodies, paths and queries: read strictly, refused with a sentence.
+//! Strict parsing of request bodies, with an error sentence for each invalid field.
 
 use std::time::Duration;
 
@@ -12,17 +12,17 @@ use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
-use crate::http::schema_check::{BodySchema, FieldFault, describe_faults};
-use crate::http::request_notes::note_body;
-use crate::http::strict_json::NonNullJson;
-use crate::http::problem::{ProblemKind, Problem};
 use crate::http::field_codes::{check_texts, find_field};
+use crate::http::problem::{Problem, ProblemKind};
+use crate::http::request_notes::note_body;
+use crate::http::schema_check::{BodySchema, FieldFault, describe_faults};
+use crate::http::strict_json::NonNullJson;
 
 const BYTES_MAX: usize = 64 * 1024;
-/// Some editors and tools put it before a text in UTF-8; it is skipped.
+/// Some editors and tools put it before UTF-8 text; it is skipped.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
-/// How those remarks of serde begin that repeat no value.
+/// Prefixes of serde errors that do not repeat a value from the body.
 const SAFE_SERDE_MESSAGES: [&str; 4] = [
     "duplicate field",
     "missing field",
@@ -33,10 +33,9 @@ pub(crate) const COMPRESSED: &str =
     "compressed request bodies are not supported; send the body without `Content-Encoding`";
 const REASON_CHARS_MAX: usize = 200;
 
-/// A JSON body of the form asked for, and its bytes as they came.
 pub(crate) struct Json<T> {
     pub value: T,
-    /// As it came, to recognise it when it comes again.
+    /// Raw bytes, for the hash of the idempotency key.
     pub bytes: Bytes,
 }
 
@@ -61,7 +60,6 @@ impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Json<T> {
     }
 }
 
-/// What can be refused before a byte of the body is read.
 fn check_headers(request: &HttpRequest) -> Result<(), Problem> {
     let headers = request.headers();
     let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
@@ -79,7 +77,6 @@ fn check_headers(request: &HttpRequest) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Refuses a body that has to be decompressed first.
 pub(crate) fn refuse_compressed(headers: &HeaderMap) -> Result<(), Problem> {
     if is_compressed(headers) {
         return Err(Problem::new(ProblemKind::UnsupportedMediaType, COMPRESSED));
@@ -87,7 +84,6 @@ pub(crate) fn refuse_compressed(headers: &HeaderMap) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Whether a body has to be decompressed first.
 pub(crate) fn is_compressed(headers: &HeaderMap) -> bool {
     let coding = headers.get(CONTENT_ENCODING);
     coding.is_some_and(|coding| !coding.as_bytes().eq_ignore_ascii_case(b"identity"))
@@ -109,11 +105,11 @@ async fn read_body(payload: web::Payload) -> Result<Bytes, Problem> {
     Ok(bytes.slice(start..))
 }
 
-/// Reads JSON into the form asked for, in which nothing is ever `null` or named twice.
+/// Parses JSON. Fails if any value is `null` or any field is repeated, at any depth.
 pub(crate) fn parse_strict<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<T> {
     let value = serde_json::from_slice(bytes)?;
-    // By way of a `Value` one reading would do, but a field named twice would pass, and a refusal would
-    // not say where.
+    // Parsing a `Value` first would take one pass, but it accepts repeated fields and its errors have no
+    // position.
     serde_json::from_slice::<NonNullJson>(bytes)?;
     Ok(value)
 }
@@ -131,10 +127,13 @@ fn parse_body<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<T, Problem
     })
 }
 
-/// What serde has to say, where that repeats nothing that was sent but the name of a field.
+/// Returns the error of serde, but only if it repeats nothing from the body except a field name.
 fn describe_error(error: &serde_json::Error) -> String {
     let message: String = error.to_string().chars().take(REASON_CHARS_MAX).collect();
-    let is_harmless = !error.is_data() || SAFE_SERDE_MESSAGES.iter().any(|begin| message.starts_with(begin));
+    let is_harmless = !error.is_data()
+        || SAFE_SERDE_MESSAGES
+            .iter()
+            .any(|begin| message.starts_with(begin));
     if is_harmless {
         return message;
     }
@@ -150,7 +149,7 @@ fn find_faults<T: ToSchema>(bytes: &[u8]) -> Vec<FieldFault> {
     )
 }
 
-/// A body that was read, to look at again if it is refused.
+/// The parsed body, kept to list all its faults if the request is refused.
 #[derive(Clone)]
 pub(crate) struct SentBody {
     bytes: Bytes,
@@ -163,7 +162,7 @@ impl SentBody {
         Self { bytes, faults }
     }
 
-    /// Names every field that is wrong, where one was refused.
+    /// Adds every invalid field of the body to a problem of kind `Invalid`.
     pub(crate) fn explain(&self, problem: Problem) -> Problem {
         if problem.kind() != ProblemKind::Invalid {
             return problem;
@@ -180,7 +179,6 @@ impl SentBody {
     }
 }
 
-/// A path that does not fit is a thing that is not there.
 pub(crate) fn path_not_found(_: PathError, _: &HttpRequest) -> actix_web::Error {
     let detail = "a part of the path is not a valid id or number";
     Problem::new(ProblemKind::NotFound, detail).into()

@@ -1,4 +1,4 @@
-//! Who is asking: a bearer token and nothing else, never a cookie.
+//! Extractors for callers of the API, identified by bearer tokens, never by cookies.
 
 use std::future::{Ready, ready};
 use std::net::IpAddr;
@@ -13,13 +13,12 @@ use futures_util::future::LocalBoxFuture;
 use crate::access::{Bearer, Caller, CallerError};
 use crate::app::disputes::Referee;
 use crate::http::login_attempts::RequestOrigin;
-use crate::http::request_notes::note_account;
-use crate::http::rate_limit::{Allowance, LimitError};
 use crate::http::network::client_address;
-use crate::http::{AppState, ProblemKind, Problem, Result, scopes};
+use crate::http::rate_limit::{Allowance, LimitError};
+use crate::http::request_notes::note_account;
+use crate::http::{AppState, Problem, ProblemKind, Result, scopes};
 
-/// Someone who is not signed in, by where they come from. Asking for one counts as a try at
-/// the door.
+/// A caller who is not signed in, with their address. Extracting it counts as a sign-in attempt.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AnonymousVisitor(pub IpAddr);
 
@@ -59,19 +58,22 @@ impl FromRequest for Referee {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, Result<Self>>;
 
-    /// Whoever may not know of the match that the path names is not told that there is one.
+    /// A caller who may not see the match of the path gets the same response as for an unknown match.
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
             let caller = authenticate(&request).await?.caller;
             let parameter = request.match_info().get("match_id");
             let id = parameter.and_then(|id| id.parse().ok());
-            Ok(app_state(&request)?.reviews.require_referee(caller, id).await?)
+            Ok(app_state(&request)?
+                .reviews
+                .require_referee(caller, id)
+                .await?)
         })
     }
 }
 
-/// Whose token the request carries, if it reaches as far as the operation needs.
+/// Checks the bearer token, its scopes and the rate limit, and returns the bearer.
 pub(crate) async fn authenticate(request: &HttpRequest) -> Result<Bearer> {
     let Some(token) = bearer_token(request)? else {
         let detail = "this operation requires the header `Authorization: Bearer <access token>`";
@@ -85,7 +87,7 @@ pub(crate) async fn authenticate(request: &HttpRequest) -> Result<Bearer> {
     scopes::check_scope(&bearer.reach, operation.map(|operation| operation.need))?;
     let account = bearer.caller.account;
     let is_bot = api.accounts.display_names.is_bot_cached(account).await;
-    // After the check of the token, so that nobody can use up what another may send.
+    // Counted after the token is checked, so that nobody can use up the quota of others.
     let counted = if request.method() == Method::GET {
         api.limits.count_read(account, is_bot)
     } else {
@@ -105,7 +107,7 @@ pub(crate) fn bearer_token(request: &HttpRequest) -> Result<Option<&str>> {
         let detail = "send exactly one header `Authorization: Bearer <access token>`";
         Problem::new(ProblemKind::Unauthenticated, detail).with_code("bad_token")
     };
-    // Of two headers a proxy may have checked the one and we would believe the other.
+    // With two headers, a proxy might check one and this service the other.
     let value = header.to_str().ok().filter(|_| headers.next().is_none());
     let text = value.ok_or_else(no_bearer)?;
     let (scheme, token) = text.split_once(' ').ok_or_else(no_bearer)?;
@@ -115,7 +117,7 @@ pub(crate) fn bearer_token(request: &HttpRequest) -> Result<Option<&str>> {
     Ok(Some(token.trim()))
 }
 
-/// A guess at a token is a try at the door.
+/// Counts an invalid token as a sign-in attempt of its network.
 fn reject_token(request: &HttpRequest, error: CallerError) -> Problem {
     let counted = || {
         let api = app_state(request)?;
@@ -131,7 +133,6 @@ fn reject_token(request: &HttpRequest, error: CallerError) -> Problem {
     }
 }
 
-/// Leaves what was counted with the request, whose answer tells of it.
 fn record_allowance(request: &HttpRequest, counted: Result<Allowance, LimitError>) -> Result<()> {
     let (allowance, outcome) = match counted {
         Ok(allowance) => (allowance, Ok(())),

@@ -1,6 +1,6 @@
-//! Large answers: sent in chunks, so many at a time to each network.
+//! Sends large responses in chunks, a limited number at a time per network.
 //!
-//! Whoever does not read what they asked for keeps a chunk of it in memory, not the whole.
+//! For a client that reads slowly, one chunk is held in memory, not the whole response.
 
 use std::pin::Pin;
 use std::task::{Poll, ready};
@@ -15,16 +15,15 @@ use futures_util::stream;
 
 use crate::access::CallerNetwork;
 use crate::http::caller::app_state;
-use crate::http::rate_limit::network_key;
 use crate::http::network::client_address;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
+use crate::http::rate_limit::network_key;
 
-/// From how many bytes on an answer is a large one.
 const LARGE_BYTES: u64 = 64 * 1024;
 const CHUNK_BYTES: usize = 16 * 1024;
 const RETRY_AFTER_SECS: u64 = 2;
 
-/// Sends a large answer in chunks, unless too many are on their way there already.
+/// Middleware that sends large responses in chunks. Fails with 429 if the network has too many in progress.
 pub(crate) async fn send_in_chunks(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -38,17 +37,20 @@ pub(crate) async fn send_in_chunks(
     };
     let api = app_state(response.request())?;
     let address = client_address(api, response.request())?;
-    let acquired = api.large_responses.acquire(CallerNetwork(network_key(address))).await;
+    let acquired = api
+        .large_responses
+        .acquire(CallerNetwork(network_key(address)))
+        .await;
     let turn = acquired.ok_or_else(|| {
         let detail =
             "too many large answers are being sent to this network; try again when they are done";
         Problem::new(ProblemKind::TooManyRequests, detail).with_retry_after(RETRY_AFTER_SECS)
     })?;
     Ok(response.map_body(|_, mut body| {
-        // What is left of what the body gave.
+        // Bytes of the body not yet sent.
         let mut rest = Bytes::new();
         let chunks = stream::poll_fn(move |context| {
-            // Given back when the body is dropped, sent or not.
+            // The permit is released when the body is dropped, whether or not it was sent.
             let _ = &turn;
             if rest.is_empty() {
                 match ready!(Pin::new(&mut body).poll_next(context)) {
@@ -63,7 +65,7 @@ pub(crate) async fn send_in_chunks(
     }))
 }
 
-/// Ends a stream by closing its connection: HTTP/1.0 has no chunks.
+/// Ends a stream by closing the connection: HTTP/1.0 has no chunked encoding.
 fn close_connection(response: &mut ServiceResponse<BoxBody>) {
     if response.response().body().size() == BodySize::Stream {
         let head = response.response_mut().head_mut();

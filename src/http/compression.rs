@@ -1,8 +1,8 @@
-//! Answers that everybody may read, compressed: once where they are the same for everybody (the document, the
-//! page that shows it, styles and scripts), else each time (pages without a session).
+//! Compression of public responses. Those that are the same for everybody (API document, its viewer, styles,
+//! scripts) are compressed once and cached; pages without a session are compressed each time.
 //!
-//! Nothing else is compressed: where an answer has a secret beside something that a stranger may choose,
-//! its length would give the secret away (BREACH).
+//! Nothing else is compressed. If a response holds a secret next to text that an attacker can choose, its
+//! compressed length reveals the secret (BREACH).
 
 use std::io::Write;
 use std::sync::Arc;
@@ -21,10 +21,9 @@ use moka::sync::Cache;
 use crate::http::etag::{EntityTag, is_known};
 use crate::http::problem::Problem;
 
-/// More answers than there are: the document, and the files of pages.
+/// More than there are.
 const PACKS_MAX: u64 = 100;
 
-/// How an answer is encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Coding {
     Brotli,
@@ -32,17 +31,16 @@ pub(crate) enum Coding {
     Plain,
 }
 
-/// How hard an encoder tries.
 #[derive(Clone, Copy)]
 struct CompressionLevel {
     brotli: i32,
     gzip: u32,
 }
 
-/// Each time: a page of 60 kB takes about a millisecond.
+/// Levels for responses compressed each time: a page of 60 kB takes about a millisecond.
 const PER_REQUEST: CompressionLevel = CompressionLevel { brotli: 4, gzip: 6 };
 
-/// Once: more takes ten times as long for a tenth less.
+/// Levels for cached responses: higher ones take ten times as long and save a tenth.
 const CACHED: CompressionLevel = CompressionLevel { brotli: 9, gzip: 9 };
 
 pub(crate) struct CompressedCache(Cache<String, Arc<CompressedResponse>>);
@@ -65,7 +63,7 @@ impl Default for CompressedCache {
 }
 
 impl CompressedCache {
-    /// The answer of this name; made when it is first asked for, beside the other requests.
+    /// Returns the cached response with this name. On the first request, makes it on a blocking thread.
     pub(crate) async fn get_or_make(
         &self,
         name: String,
@@ -100,7 +98,7 @@ impl CompressedResponse {
         }
     }
 
-    /// Answers in the smallest encoding that the client takes, or with 304 if it has that already.
+    /// Responds in the smallest encoding that the client accepts, or with 304 if the client has it already.
     pub(crate) fn respond(
         &self,
         request: &HttpRequest,
@@ -125,16 +123,17 @@ impl CompressedResponse {
 }
 
 impl Coding {
-    /// The smallest first.
+    /// Smallest first.
     const ALL: [Self; 3] = [Self::Brotli, Self::Gzip, Self::Plain];
 
-    /// The smallest one that a client takes.
     pub(crate) fn from_headers(headers: &HeaderMap) -> Self {
         let is_accepted = |coding: &Self| coding.is_accepted(headers);
-        Self::ALL.into_iter().find(is_accepted).unwrap_or(Self::Plain)
+        Self::ALL
+            .into_iter()
+            .find(is_accepted)
+            .unwrap_or(Self::Plain)
     }
 
-    /// Answers with a text that everybody may read, encoded now.
     pub(crate) fn respond(self, mut response: HttpResponseBuilder, text: String) -> HttpResponse {
         let plain = Bytes::from(text);
         response.insert_header((VARY, "Accept-Encoding"));
@@ -204,7 +203,8 @@ mod tests {
 
     #[test]
     fn a_client_gets_the_smallest_encoding_that_it_takes() {
-        let packed = CompressedResponse::compress("text/plain".to_owned(), &"a".repeat(10_000).into());
+        let packed =
+            CompressedResponse::compress("text/plain".to_owned(), &"a".repeat(10_000).into());
         for (accepted, encoding) in [
             ("", None),
             ("identity", None),

@@ -1,7 +1,7 @@
-//! Programs in other people's pages: which paths a browser lets them read.
+//! CORS: which paths scripts on other sites may read.
 //!
-//! The API takes no cookies, so any page may call it with a token that it was given. The pages of the
-//! plain table stand on a cookie and are closed to all others.
+//! The API uses no cookies, so any page may call it with a token. The pages use a session cookie and are closed
+//! to other sites.
 
 use actix_cors::Cors;
 use actix_web::http::Method;
@@ -10,8 +10,8 @@ use actix_web::http::header::{
     RETRY_AFTER, WWW_AUTHENTICATE,
 };
 
-use crate::http::rate_limit::{POLICY, REMAINING};
 use crate::http::problem::REQUEST_ID;
+use crate::http::rate_limit::{POLICY, REMAINING};
 
 const MAX_AGE_SECS: usize = 86_400;
 
@@ -23,7 +23,6 @@ const METHODS: [Method; 6] = [
     Method::PATCH,
     Method::DELETE,
 ];
-/// The headers that a page may send.
 const ALLOWED_HEADERS: [HeaderName; 6] = [
     AUTHORIZATION,
     CONTENT_TYPE,
@@ -32,7 +31,6 @@ const ALLOWED_HEADERS: [HeaderName; 6] = [
     HeaderName::from_static("idempotency-key"),
     HeaderName::from_static("last-event-id"),
 ];
-/// The headers that a page may read.
 const EXPOSED_HEADERS: [HeaderName; 8] = [
     ALLOW,
     ETAG,
@@ -44,7 +42,7 @@ const EXPOSED_HEADERS: [HeaderName; 8] = [
     HeaderName::from_static(REQUEST_ID),
 ];
 
-/// Lets pages from anywhere use the API, and nothing else.
+/// Allows all sites to use the API, and nothing else.
 pub(crate) fn cors_policy() -> Cors {
     Cors::default()
         .allowed_origin_fn(|_anybody, request| allows_cross_origin(request.uri.path()))
@@ -52,7 +50,7 @@ pub(crate) fn cors_policy() -> Cors {
         .allowed_headers(ALLOWED_HEADERS)
         .expose_headers(EXPOSED_HEADERS)
         .max_age(MAX_AGE_SECS)
-        // A page that we do not know is answered without the headers: its browser keeps the answer back.
+        // For other paths the response has no CORS headers, and the browser withholds it from the script.
         .block_on_origin_mismatch(false)
 }
 

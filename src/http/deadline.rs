@@ -1,4 +1,4 @@
-//! Until when a request is answered: nobody waits for what hangs, be it a database that is frozen.
+//! Request timeouts: a request whose handler hangs, for example on a frozen database, gets an error.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use actix_web::{HttpMessage, HttpRequest};
 use tokio::time::{Instant, sleep_until};
 
-/// When somebody is told that it took too long; it can be put off by who waits on purpose.
+/// Time at which a request times out. A long poll extends it.
 #[derive(Clone)]
 pub(crate) struct Deadline(Rc<Cell<Instant>>);
 
@@ -22,7 +22,7 @@ impl Deadline {
         loop {
             let until = self.0.get();
             sleep_until(until).await;
-            // It may have been put off meanwhile.
+            // It may have been extended meanwhile.
             if self.0.get() <= until {
                 return;
             }

@@ -1,14 +1,14 @@
-//! Requests that their callers may not make, logged and counted.
+//! Logs and counts denied requests.
 
 use actix_web::HttpRequest;
 
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 
-/// Code of a token that is not one of ours.
+/// Code for a token that this service did not issue.
 const BAD_TOKEN: &str = "bad_token";
 
-/// Logs and counts a problem, if it says that the caller may not do this, or is not believed. Tokens that
-/// have expired are not: every client has one now and then.
+/// Logs and counts a problem if access was forbidden or the token is unknown. Expired tokens are normal and not
+/// logged.
 pub(crate) fn record_denial(problem: &Problem, request: &HttpRequest) {
     let code = problem.document().code.as_str();
     if problem.kind() != ProblemKind::Forbidden && code != BAD_TOKEN {

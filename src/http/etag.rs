@@ -1,4 +1,4 @@
-//! Strong entity tags from the bytes of an answer, and the two headers that name them.
+//! Strong entity tags, hashed from response bodies, and the headers `If-Match` and `If-None-Match`.
 
 use actix_web::body::MessageBody;
 use actix_web::http::StatusCode;
@@ -11,12 +11,12 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::http::problem::{ProblemKind, Problem, Result};
+use crate::http::problem::{Problem, ProblemKind, Result};
 
 const TAG_BYTES: usize = 16;
 const HEADER_CHARS_MAX: usize = 1024;
 
-/// A strong entity tag, with its quotes.
+/// Includes the quotes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct EntityTag(String);
 
@@ -36,7 +36,6 @@ impl EntityTag {
     }
 }
 
-/// What the client says must still be so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum IfMatch {
     Absent,
@@ -59,7 +58,7 @@ impl IfMatch {
         Ok(Self::Tags(tags))
     }
 
-    /// Whether what is there now is what the client means. A weak tag never is.
+    /// Whether the current tag meets the precondition. A weak tag never matches.
     pub(crate) fn allows(&self, current: &EntityTag) -> bool {
         match self {
             Self::Absent | Self::Any => true,
@@ -68,13 +67,13 @@ impl IfMatch {
     }
 }
 
-/// Answers with `value` and its tag, or with 304 if the client has it already.
+/// Responds with `value` and its tag, or with 304 if the client has it already.
 pub(crate) fn respond(request: &HttpRequest, value: &impl Serialize) -> Result<HttpResponse> {
     let bytes = to_json(value)?;
     respond_cached(request, &EntityTag::of_bytes(&bytes), bytes)
 }
 
-/// As [`answer`], for bytes of JSON whose tag is known.
+/// Like [`answer`], for JSON bytes whose tag is known.
 pub(crate) fn respond_cached(
     request: &HttpRequest,
     tag: &EntityTag,
@@ -90,7 +89,7 @@ pub(crate) fn respond_cached(
     Ok(respond_bytes(StatusCode::OK, tag, bytes))
 }
 
-/// Answers with bytes of JSON and their tag, whatever the client has.
+/// Responds with JSON bytes and their tag; never with 304.
 pub(crate) fn respond_bytes(
     status: StatusCode,
     tag: &EntityTag,
@@ -104,13 +103,12 @@ pub(crate) fn respond_bytes(
         .body(bytes)
 }
 
-/// Whether the client says it has what bears `tag`.
 pub(crate) fn is_known(request: &HttpRequest, tag: &EntityTag) -> Result<bool> {
     let Some(text) = header_value(request, &IF_NONE_MATCH)? else {
         return Ok(false);
     };
     let tags = parse_tags(&text).unwrap_or_default();
-    // Weakly, as RFC 9110 asks of reads.
+    // A weak comparison, as RFC 9110 requires for reads.
     let is_same = |known: &String| known.strip_prefix("W/").unwrap_or(known) == tag.as_str();
     Ok(text.trim() == "*" || tags.iter().any(is_same))
 }
@@ -134,7 +132,7 @@ fn header_value(request: &HttpRequest, name: &HeaderName) -> Result<Option<Strin
     Ok((!text.is_empty()).then_some(text))
 }
 
-/// The tags of a list, with their quotes; nothing if it is not a list of tags.
+/// Parses a list of tags, keeping their quotes; `None` if it is malformed.
 fn parse_tags(text: &str) -> Option<Vec<String>> {
     let is_of_tag = |byte: u8| byte.is_ascii_graphic() || 0x80 <= byte;
     let (mut tags, mut rest) = (Vec::new(), text.trim());
@@ -201,8 +199,9 @@ mod tests {
     #[test]
     fn if_match_allows_only_the_strong_tag_of_what_is_there() {
         let tag = EntityTag::of_bytes(b"a");
-        let allows =
-            |header: &str| IfMatch::parse(&request_with(IF_MATCH, header)).map(|tags| tags.allows(&tag));
+        let allows = |header: &str| {
+            IfMatch::parse(&request_with(IF_MATCH, header)).map(|tags| tags.allows(&tag))
+        };
         assert!(allows(tag.as_str()).unwrap());
         assert!(allows("*").unwrap());
         assert!(allows(&format!("\"x\",{}", tag.as_str())).unwrap());

@@ -1,4 +1,4 @@
-//! What no operation takes: other paths and methods, and queries of another form.
+//! Errors for undeclared paths and methods, and for invalid queries.
 
 use actix_web::HttpRequest;
 use actix_web::error::QueryPayloadError;
@@ -6,11 +6,11 @@ use actix_web::http::Method;
 use actix_web::http::header::ALLOW;
 use actix_web::web::Data;
 
-use crate::http::schema_check::{FieldFault, describe_faults};
 use crate::http::request::HandlerResult;
-use crate::http::{AppState, ProblemKind, Problem};
+use crate::http::schema_check::{FieldFault, describe_faults};
+use crate::http::{AppState, Problem, ProblemKind};
 
-/// Answers what no route does: 405 for a declared path, 404 for any other.
+/// Handles requests that match no route: 405 for a declared path, 404 for any other.
 pub(crate) async fn handle_unmatched(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
     let Some(operations) = api.operations.find_by_path(request.path()) else {
         let detail = "no such path; `/openapi.json` lists all operations";
@@ -31,12 +31,12 @@ pub(crate) async fn handle_unmatched(api: Data<AppState>, request: HttpRequest) 
 
 pub(crate) fn query_error(_: QueryPayloadError, request: &HttpRequest) -> actix_web::Error {
     let faults = check_query(request);
-    let detail = describe_faults(&faults).unwrap_or_else(|| "the query string is not valid".to_owned());
+    let detail =
+        describe_faults(&faults).unwrap_or_else(|| "the query string is not valid".to_owned());
     let problem = Problem::new(ProblemKind::Malformed, detail);
     problem.with_errors(faults).into()
 }
 
-/// What is wrong with the query of a read, by what the document says of it.
 pub(crate) fn check_query(request: &HttpRequest) -> Vec<FieldFault> {
     let api = request.app_data::<Data<AppState>>();
     let pattern = request.match_pattern().unwrap_or_default();

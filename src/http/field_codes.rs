@@ -1,5 +1,5 @@
-//! What the service refuses of a body beyond its schema: which field each code is about, and every text
-//! that is wrong by itself, so that it is named beside the one that was refused first.
+//! Body validation beyond the schema: maps refusal codes to fields, and finds all invalid texts of a body at
+//! once.
 
 use std::fmt::Display;
 
@@ -10,10 +10,10 @@ use crate::http::schema_check::FieldFault;
 use crate::i18n::{Language, Zone};
 use crate::webhooks::{WebhookRefusal, is_description};
 
-/// What is said about a text that is refused.
+/// Returns why a text is invalid; `None` if it is valid.
 type TextCheck = fn(&str) -> Option<String>;
 
-/// The field of a body that each of these codes is about: the first that a body has.
+/// Fields with the refusal codes about them. A code may have several fields: the first one in the body counts.
 const FIELDS: &[(&str, &str)] = &[
     ("/contribution", "bad_contribution"),
     ("/description", "bad_description"),
@@ -46,7 +46,7 @@ const FIELDS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Texts that are refused whatever else a body has.
+/// Fields that can be validated on their own.
 const TEXTS: [(&str, TextCheck); 5] = [
     ("/description", |text| {
         refuse_unless(is_description(text), WebhookRefusal::BadDescription)
@@ -65,7 +65,7 @@ const TEXTS: [(&str, TextCheck); 5] = [
     }),
 ];
 
-/// The field of this body that a code is about, if it is always the same.
+/// Returns the field that a refusal code is about; `None` for codes that are not about one field.
 pub(crate) fn find_field(code: &str, body: &Value) -> Option<&'static str> {
     let rows = FIELDS.iter();
     let mut matching = rows.filter(|(_, codes)| codes.split(' ').any(|one| one == code));
@@ -74,7 +74,6 @@ pub(crate) fn find_field(code: &str, body: &Value) -> Option<&'static str> {
     named.or_else(|| matching.next()).map(|(field, _)| *field)
 }
 
-/// Every text of a body that is wrong by itself.
 pub(crate) fn check_texts(body: &Value) -> Vec<FieldFault> {
     let wrong = TEXTS.iter().filter_map(|(field, judge)| {
         let value = body.pointer(field)?;

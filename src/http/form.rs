@@ -1,4 +1,4 @@
-//! Forms that apps send, who sends them, and refusals in the words of RFC 6749.
+//! OAuth form bodies, authentication of apps, and errors in the format of RFC 6749.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -20,9 +20,9 @@ use uuid::Uuid;
 
 use crate::access::{Accounts, AccountsError, App, AppId, Refusal, log_failed_sign_in};
 use crate::http::body::{COMPRESSED, is_compressed};
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 
-/// The media type of a refusal, as RFC 6749 spells it; so it is told from what nobody meant to say.
+/// Media type of OAuth errors. Its exact spelling tells deliberate errors from unexplained ones.
 pub(crate) const REFUSAL_TYPE: &str = "application/json;charset=UTF-8";
 const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
 
@@ -42,7 +42,7 @@ pub(crate) enum FormRefusal {
     Problem(Problem),
 }
 
-/// The fields of a form, each once.
+/// Form fields; no name occurs twice.
 pub(crate) struct FormFields(BTreeMap<String, String>);
 
 pub(crate) struct ClientForm {
@@ -117,7 +117,7 @@ impl FormFields {
 
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         let value = self.0.get(name).map(String::as_str);
-        // An empty field says nothing (RFC 6749, 3.1).
+        // An empty field counts as absent (RFC 6749, 3.1).
         value.filter(|value| !value.is_empty())
     }
 
@@ -163,8 +163,11 @@ impl FromRequest for ClientForm {
 }
 
 impl ClientForm {
-    /// Its fields, and the app that proves to have sent it.
-    pub(crate) async fn authenticate(self, accounts: &Accounts) -> Result<(FormFields, App), FormRefusal> {
+    /// Authenticates the app that sent the form; returns its fields and the app.
+    pub(crate) async fn authenticate(
+        self,
+        accounts: &Accounts,
+    ) -> Result<(FormFields, App), FormRefusal> {
         let fields = self.fields?;
         let (id, secret) = match self.authorization.as_slice() {
             [] => {
@@ -179,13 +182,19 @@ impl ClientForm {
             }
         };
         let app_id: Uuid = id.parse().map_err(|_odd| FormRefusal::invalid_client())?;
-        let app = accounts.apps.authenticate(AppId(app_id), secret.as_ref()).await?;
+        let app = accounts
+            .apps
+            .authenticate(AppId(app_id), secret.as_ref())
+            .await?;
         Ok((fields, app.ok_or_else(FormRefusal::invalid_client)?))
     }
 }
 
-/// An id and a secret in the header, and nowhere else.
-fn parse_basic_auth(header: &str, fields: &FormFields) -> Result<(String, Option<SecretString>), FormRefusal> {
+/// Reads client id and secret from the header. Fails if the form has a secret as well.
+fn parse_basic_auth(
+    header: &str,
+    fields: &FormFields,
+) -> Result<(String, Option<SecretString>), FormRefusal> {
     if fields.get("client_secret").is_some() {
         let detail = "send the client secret in the header or in the form, not in both";
         return Err(FormRefusal::invalid_request(detail));
@@ -195,7 +204,10 @@ fn parse_basic_auth(header: &str, fields: &FormFields) -> Result<(String, Option
         let bytes = STANDARD.decode(encoded.trim()).ok();
         let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
         let (encoded_id, encoded_secret) = text.as_deref()?.split_once(':')?;
-        let (id, secret) = (decode(encoded_id)?, SecretString::from(decode(encoded_secret)?));
+        let (id, secret) = (
+            decode(encoded_id)?,
+            SecretString::from(decode(encoded_secret)?),
+        );
         let is_basic = scheme.eq_ignore_ascii_case("basic");
         is_basic.then_some((id, Some(secret)))
     };
@@ -207,8 +219,8 @@ fn parse_basic_auth(header: &str, fields: &FormFields) -> Result<(String, Option
     Ok((id, secret))
 }
 
-/// What was encoded as a form before it became half of a header (RFC 6749, 2.3.1). An id and a secret
-/// as we give them are the same before and after, so whoever does not encode is understood too.
+/// Decodes half of the header, which is form-encoded (RFC 6749, 2.3.1). Our ids and secrets are the same with
+/// and without encoding, so clients that skip it work too.
 fn decode(text: &str) -> Option<String> {
     let is_hex = |digits: &[u8]| digits.iter().all(u8::is_ascii_hexdigit);
     let mut escapes = text.split('%').skip(1);

@@ -1,4 +1,5 @@
-//! `Idempotency-Key`: a write that is sent twice is done once and answered the same.
+//! `Idempotency-Key`: a write that is repeated with the same key is carried out once and gets the same
+//! response.
 
 use std::future::Future;
 use std::time::Duration;
@@ -9,25 +10,25 @@ use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use serde::Serialize;
 use tokio::time::sleep;
 
-use crate::access::{AccountId, Accounts, StoredResponse, ResponseKey, WriteStart};
-use crate::http::request_notes::update_notes;
+use crate::access::{AccountId, Accounts, ResponseKey, StoredResponse, WriteStart};
 use crate::http::problem::matches::key_reused;
-use crate::http::{AppState, ProblemKind, Problem};
+use crate::http::request_notes::update_notes;
+use crate::http::{AppState, Problem, ProblemKind};
 use crate::log::IdempotencyKey;
 use crate::world::error_chain;
 
 pub(crate) const IDEMPOTENCY_KEY: &str = "idempotency-key";
 pub(crate) const KEY_CHARS_MAX: usize = 64;
 const RETRY_AFTER_SECS: u64 = 1;
-/// Pauses before looking again whether the first of two equal requests is done: 3 s together.
+/// Pauses between checks whether an equal request in progress has finished; about 3 s in total.
 const RETRY_DELAYS_MILLIS: [u64; 6] = [50, 100, 200, 400, 750, 1500];
 
-/// A client's name for one write: 1 to 64 visible ASCII characters.
+/// Idempotency key of a client: 1 to 64 visible ASCII characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct IdempotencyKeyText(String);
 
 impl IdempotencyKeyText {
-    /// The key a write came with, if any. An unusable one is an error, not an absence.
+    /// Reads the key from the headers. `None` without a header; fails if the key is invalid or repeated.
     pub(crate) fn from_request(request: &HttpRequest) -> Result<Option<Self>, Problem> {
         let mut headers = request.headers().get_all(IDEMPOTENCY_KEY);
         let Some(header) = headers.next() else {
@@ -53,13 +54,13 @@ impl IdempotencyKeyText {
     }
 }
 
-/// Does a write once and remembers its answer for a day; without a key it is just done. What
-/// was refused or failed is not remembered. Requires: the answer holds no token, and the
-/// whole runs to its end.
+/// Carries out a write once per key and stores its response for a day. Without a key, just carries it out.
+/// Errors are not stored.
 ///
-/// A write that failed may have been done all the same, and only the word of it was lost. So
-/// `doing` either settles its own claim with what it does, as a [`Claim`](crate::access::Claim)
-/// is for, or is such that doing it again changes nothing.
+/// The response must not contain tokens, and the call must run to its end.
+///
+/// A write may succeed although its result is lost. So `doing` either settles its own claim in its transaction
+/// (see [`Claim`](crate::access::Claim)), or changes nothing when it is repeated.
 pub(crate) async fn run_once(
     accounts: &Accounts,
     account: AccountId,
@@ -83,16 +84,24 @@ pub(crate) async fn run_once(
         }
         Err(_) => accounts.responses.release(account, key).await,
     };
-    // What was done is done: the client learns of that and not of our notebook.
+    // The write has succeeded, so the client gets its result even if the response could not be stored.
     let kept = outcome.unwrap_or_else(|error| {
-        tracing::warn!(error = error_chain(&error), "an answer could not be remembered");
+        tracing::warn!(
+            error = error_chain(&error),
+            "response could not be stored for its idempotency key; a retry may repeat the write"
+        );
         None
     });
     kept.map_or(done, Ok)
 }
 
-/// Claims a write or finds its answer; waits a few seconds for one under way, as after a double click.
-async fn begin_or_wait(accounts: &Accounts, account: AccountId, key: &ResponseKey) -> Result<WriteStart, Problem> {
+/// Claims the key or returns the stored response. Waits about 3 s for an equal request in progress, for example
+/// after a double click.
+async fn begin_or_wait(
+    accounts: &Accounts,
+    account: AccountId,
+    key: &ResponseKey,
+) -> Result<WriteStart, Problem> {
     for pause in RETRY_DELAYS_MILLIS.map(Duration::from_millis) {
         let begun = accounts.responses.begin(account, key).await?;
         if begun != WriteStart::InProgress {
@@ -104,7 +113,7 @@ async fn begin_or_wait(accounts: &Accounts, account: AccountId, key: &ResponseKe
 }
 
 impl AppState {
-    /// What a write is recognised by whose answer is remembered for a day, if it came with a key.
+    /// Returns the key under which the response is stored for a day; `None` without an idempotency key.
     pub(crate) fn response_key(
         &self,
         key: Option<&IdempotencyKeyText>,
@@ -115,7 +124,8 @@ impl AppState {
         key.map(|key| answers.key(key.as_str(), operation, content))
     }
 
-    /// What a write about matches is recognised by for ever, if it came with a key.
+    /// Returns the key by which a write to a match is recognised permanently; `None` without an idempotency
+    /// key.
     pub(crate) fn request_key(
         &self,
         account: AccountId,
@@ -131,10 +141,16 @@ impl AppState {
     }
 }
 
-pub(crate) fn json_response(status: StatusCode, body: &impl Serialize) -> Result<StoredResponse, Problem> {
+pub(crate) fn json_response(
+    status: StatusCode,
+    body: &impl Serialize,
+) -> Result<StoredResponse, Problem> {
     let json = serde_json::to_vec(body).map_err(|error| Problem::internal(&error))?;
     let code = status.as_u16();
-    Ok(StoredResponse { status: code, body: json })
+    Ok(StoredResponse {
+        status: code,
+        body: json,
+    })
 }
 
 pub(crate) fn empty_response(status: StatusCode) -> StoredResponse {

@@ -1,5 +1,5 @@
-//! How often: tries at the door, passwords, writes, reads. Every limit answers 429 with Retry-After,
-//! and an answer tells what its caller has left.
+//! Rate limits for sign-in attempts, passwords, guests, writes and reads. A request above a limit gets 429 with
+//! `Retry-After`; responses report the remaining quota.
 
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -10,8 +10,10 @@ use std::time::Duration;
 use governor::Quota;
 
 use crate::access::{AccountId, Caller, Email, log_failed_sign_in};
-use crate::http::rate_limit::{Allowance, LimitError, RequestLimiter, NetworkLimiter, SITE_NETWORKS};
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
+use crate::http::rate_limit::{
+    Allowance, LimitError, NetworkLimiter, RequestLimiter, SITE_NETWORKS,
+};
 use crate::world::World;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,30 +23,30 @@ pub(crate) enum LoginRoute {
     Reset,
 }
 
-/// How many in a minute, and as many at once, where nothing else is said.
+/// Rate limits. Unless stated otherwise, the whole quota may be used at once.
 #[derive(Clone, Copy, Debug)]
 pub struct LimitsConfig {
-    /// Tries at the door (register, sign in, refresh, links) from one address or IPv6 network.
+    /// Unauthenticated requests (register, sign in, refresh, links) per address or IPv6 network.
     pub visits_per_minute: NonZeroU32,
-    /// Passwords tried for one email address, and as many links of each kind asked for; of each browser
-    /// or network that signed in there before, and of each session, counted by themselves.
+    /// Password attempts per email address, and the same number of links of each kind. Sessions, and browsers
+    /// or networks that signed in there before, have their own quotas.
     pub passwords_per_minute: NonZeroU32,
-    /// Requests of one account that change something; twice as many at once.
+    /// Writes per account; burst size is twice that.
     pub writes_per_second: NonZeroU32,
-    /// Requests of one account that only look; twice as many at once.
+    /// Reads per account; burst size is twice that.
     pub reads_per_second: NonZeroU32,
-    /// Requests of one bot that change something; twice as many at once.
+    /// Writes per bot; burst size is twice that.
     pub bot_writes_per_second: NonZeroU32,
-    /// Requests of one bot that only look; twice as many at once.
+    /// Reads per bot; burst size is twice that.
     pub bot_reads_per_second: NonZeroU32,
-    /// Guests who may begin in a day from one address or IPv6 network; without, nobody may.
+    /// New guests per day and per address or IPv6 network; `None` disables guests.
     pub guests_per_day: Option<NonZeroU32>,
-    /// Matches that one guest may begin in a day; those of one address or IPv6 network together may begin
+    /// New matches per day and guest. All guests of one address or IPv6 network together have
     /// [`GUESTS_OF_NETWORK`] times as many.
     pub guest_matches_per_day: NonZeroU32,
 }
 
-/// As many guests of one network may use up what each may begin.
+/// The guests of one network together may start this many times the matches of one guest.
 const GUESTS_OF_NETWORK: u32 = 5;
 
 impl Default for LimitsConfig {
@@ -109,7 +111,11 @@ impl Limits {
         let of_guests = "matches of guests from this network";
         Self {
             visits: networks("visits", visited, Quota::per_minute, visits),
-            guest_matches: many("guest_matches", per_day_quota(begun), "matches of this guest"),
+            guest_matches: many(
+                "guest_matches",
+                per_day_quota(begun),
+                "matches of this guest",
+            ),
             network_matches: networks("guest_matches", begun_near, per_day_quota, of_guests),
             passwords: many("passwords", tries, "wrong passwords for this address"),
             links: links("sign_in_links", "sign-in links", "one"),
@@ -127,7 +133,7 @@ impl Limits {
         self.visits.count(address)
     }
 
-    /// Counts a guest who begins.
+    /// Counts a new guest; fails with 403 if guests are disabled.
     pub(crate) fn count_guest(&self, address: IpAddr) -> Result<(), Problem> {
         let detail = "this service admits no guests; register to play";
         let closed = || Problem::new(ProblemKind::Forbidden, detail).with_code("no_guests");
@@ -136,16 +142,24 @@ impl Limits {
         Ok(())
     }
 
-    /// Counts a match that a guest begins, who may be one that is not there yet.
-    pub(crate) fn count_guest_match(&self, guest: Option<AccountId>, from: IpAddr) -> Result<(), LimitError> {
+    /// Counts a match that a guest starts. `guest` is `None` if the guest has no account yet.
+    pub(crate) fn count_guest_match(
+        &self,
+        guest: Option<AccountId>,
+        from: IpAddr,
+    ) -> Result<(), LimitError> {
         if let Some(guest) = guest {
             self.guest_matches.count(&guest)?;
         }
         self.network_matches.count(from).map(drop)
     }
 
-    /// Counts what a stranger tries for an address.
-    pub(crate) fn count_attempt(&self, door: LoginRoute, email: &str) -> Result<Allowance, LimitError> {
+    /// Counts an attempt by a stranger for an email address.
+    pub(crate) fn count_attempt(
+        &self,
+        door: LoginRoute,
+        email: &str,
+    ) -> Result<Allowance, LimitError> {
         let meter = match door {
             LoginRoute::Password => &self.passwords,
             LoginRoute::Link => &self.links,
@@ -157,18 +171,24 @@ impl Limits {
         meter.count(&email)
     }
 
-    /// Counts what is tried for an address by one that was let in there before.
-    pub(crate) fn count_known_attempt(&self, door: LoginRoute, known: &impl Hash) -> Result<Allowance, LimitError> {
+    pub(crate) fn count_known_attempt(
+        &self,
+        door: LoginRoute,
+        known: &impl Hash,
+    ) -> Result<Allowance, LimitError> {
         self.known.count(&(door, known))
     }
 
-    /// Counts a password tried by somebody who is signed in.
     pub(crate) fn count_confirmation(&self, caller: Caller) -> Result<Allowance, LimitError> {
         let counted = self.known.count(&caller.session);
         counted.inspect_err(|_full| log_failed_sign_in(Some(caller.account), "too_many_tries"))
     }
 
-    pub(crate) fn count_write(&self, account: AccountId, is_bot: bool) -> Result<Allowance, LimitError> {
+    pub(crate) fn count_write(
+        &self,
+        account: AccountId,
+        is_bot: bool,
+    ) -> Result<Allowance, LimitError> {
         let meter = if is_bot {
             &self.bot_writes
         } else {
@@ -177,14 +197,18 @@ impl Limits {
         meter.count(&account)
     }
 
-    pub(crate) fn count_read(&self, account: AccountId, is_bot: bool) -> Result<Allowance, LimitError> {
+    pub(crate) fn count_read(
+        &self,
+        account: AccountId,
+        is_bot: bool,
+    ) -> Result<Allowance, LimitError> {
         let meter = if is_bot { &self.bot_reads } else { &self.reads };
         meter.count(&account)
     }
 }
 
 fn per_second_quota(per_second: NonZeroU32) -> Quota {
-    // Who paused may catch up with those of one more second.
+    // After a pause, the requests of one more second may follow at once.
     let at_once = per_second.saturating_add(per_second.get());
     Quota::per_second(per_second).allow_burst(at_once)
 }
@@ -225,16 +249,25 @@ mod tests {
     fn the_fourth_try_waits() {
         let limits = limits();
         for _ in 0..3 {
-            limits.count_attempt(LoginRoute::Password, "anna@example.org").unwrap();
+            limits
+                .count_attempt(LoginRoute::Password, "anna@example.org")
+                .unwrap();
         }
         for same in [" ANNA@example.org", "anna@\u{ff45}xample.org"] {
             let full = limits.count_attempt(LoginRoute::Password, same);
             let problem = Problem::from(full.unwrap_err());
             assert_eq!(problem.kind(), ProblemKind::TooManyRequests);
         }
-        assert!(limits.count_attempt(LoginRoute::Password, "bela@example.org").is_ok());
+        assert!(
+            limits
+                .count_attempt(LoginRoute::Password, "bela@example.org")
+                .is_ok()
+        );
         for door in [LoginRoute::Link, LoginRoute::Reset] {
-            assert!(limits.count_attempt(door, "anna@example.org").is_ok(), "{door:?}");
+            assert!(
+                limits.count_attempt(door, "anna@example.org").is_ok(),
+                "{door:?}"
+            );
         }
     }
 
@@ -247,7 +280,7 @@ mod tests {
             .count();
         assert!(
             (6..60).contains(&granted),
-            "{granted}: six at once, and what is earned meanwhile"
+            "expected a burst of six and a few more, got {granted}"
         );
     }
 
@@ -257,10 +290,19 @@ mod tests {
         let account = AccountId(uuid::Uuid::nil());
         let attempts = (0..200).filter(|_| limits.count_write(account, true).is_ok());
         let granted = attempts.count();
-        assert!((2..20).contains(&granted), "{granted}: two at once");
-        assert!(limits.count_write(account, false).is_ok(), "people's are others");
+        assert!(
+            (2..20).contains(&granted),
+            "expected a burst of two and a few more, got {granted}"
+        );
+        assert!(
+            limits.count_write(account, false).is_ok(),
+            "expected a separate quota for people"
+        );
         let mut headers = HeaderMap::new();
-        limits.count_read(account, true).unwrap().write_to(&mut headers);
+        limits
+            .count_read(account, true)
+            .unwrap()
+            .write_to(&mut headers);
         assert_eq!(headers.get(POLICY).unwrap(), "\"bot_reads\";q=2;w=2");
     }
 
@@ -269,7 +311,10 @@ mod tests {
         let limits = limits();
         let account = AccountId(uuid::Uuid::nil());
         let mut headers = HeaderMap::new();
-        limits.count_write(account, false).unwrap().write_to(&mut headers);
+        limits
+            .count_write(account, false)
+            .unwrap()
+            .write_to(&mut headers);
         assert_eq!(headers.get(POLICY).unwrap(), "\"writes\";q=6;w=2");
         assert_eq!(headers.get(REMAINING).unwrap(), "\"writes\";r=5;t=1");
         let LimitError(allowance, _) = (0..200)
@@ -292,7 +337,11 @@ mod tests {
                 .count_visit("2001:db8:1:2:ffff::1".parse().unwrap())
                 .is_err()
         );
-        assert!(limits.count_visit("2001:db8:1:3::1".parse().unwrap()).is_ok());
+        assert!(
+            limits
+                .count_visit("2001:db8:1:3::1".parse().unwrap())
+                .is_ok()
+        );
     }
 
     #[test]
@@ -303,9 +352,12 @@ mod tests {
             limits.count_visit(address.parse().unwrap()).is_ok()
         };
         let most = 3 * u16::try_from(SITE_NETWORKS).unwrap();
-        assert!((0..most).all(|net| visit(net, 1)), "each for itself");
-        assert!(!visit(most, 1), "however many networks somebody has");
-        assert!(visit(0, 2), "another site is another");
+        assert!(
+            (0..most).all(|net| visit(net, 1)),
+            "expected a quota per network"
+        );
+        assert!(!visit(most, 1), "expected the site's quota to be used up");
+        assert!(visit(0, 2), "expected a separate quota per site");
     }
 
     #[test]
@@ -319,7 +371,10 @@ mod tests {
         for number in 2..=u128::from(GUESTS_OF_NETWORK) {
             limits.count_guest_match(guest(number), near).unwrap();
         }
-        assert!(limits.count_guest_match(None, near).is_err(), "nor a new guest");
+        assert!(
+            limits.count_guest_match(None, near).is_err(),
+            "expected the network's quota to be used up"
+        );
         limits
             .count_guest_match(guest(9), "192.0.2.2".parse().unwrap())
             .unwrap();
@@ -331,7 +386,11 @@ mod tests {
         for _ in 0..3 {
             limits.count_visit("192.0.2.1".parse().unwrap()).unwrap();
         }
-        assert!(limits.count_visit("::ffff:192.0.2.1".parse().unwrap()).is_err());
+        assert!(
+            limits
+                .count_visit("::ffff:192.0.2.1".parse().unwrap())
+                .is_err()
+        );
         assert!(limits.count_visit("192.0.2.2".parse().unwrap()).is_ok());
     }
 
@@ -341,7 +400,7 @@ mod tests {
         for stranger in 0..40_000_u32 {
             for _ in 0..3 {
                 let visit = limits.count_visit(IpAddr::from(stranger.to_be_bytes()));
-                assert!(visit.is_ok(), "{stranger} pays for another");
+                assert!(visit.is_ok(), "expected a separate quota for {stranger}");
             }
         }
     }

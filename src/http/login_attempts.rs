@@ -1,22 +1,21 @@
-//! Who tries to get in: passwords, links to sign in and links to choose another password are counted
-//! apart, and for whoever was let in before apart from strangers.
+//! Rate limits for signing in. Passwords, sign-in links and password resets are counted separately, and known
+//! browsers and networks separately from strangers.
 
 use std::net::IpAddr;
 
 use crate::access::{AccountId, Device, SessionId, log_failed_sign_in};
 use crate::http::limits::LoginRoute;
 use crate::http::rate_limit::network_key;
-use crate::http::{AppState, ProblemKind, Problem, Result};
+use crate::http::{AppState, Problem, ProblemKind, Result};
 
 #[derive(Clone, Debug)]
 pub(crate) struct RequestOrigin {
-    /// The peer, or whom a trusted proxy heard from.
+    /// Address of the peer, or of the client that a trusted proxy names.
     pub address: IpAddr,
-    /// The tokens by which a browser says that it signed in before.
+    /// Tokens that prove earlier sign-ins of the browser.
     pub devices: Vec<String>,
 }
 
-/// Whom a try is counted for, if it is no stranger.
 #[derive(Hash)]
 enum KnownOrigin {
     Device(Device),
@@ -24,9 +23,14 @@ enum KnownOrigin {
 }
 
 impl AppState {
-    /// Counts a try for an address: for a browser or a network that signed in there before by itself,
-    /// for all strangers together.
-    pub(crate) async fn check_attempt(&self, door: LoginRoute, email: &str, from: &RequestOrigin) -> Result<()> {
+    /// Counts an attempt for an email address. A browser or network that signed in there before has its own
+    /// limit; all strangers share one.
+    pub(crate) async fn check_attempt(
+        &self,
+        door: LoginRoute,
+        email: &str,
+        from: &RequestOrigin,
+    ) -> Result<()> {
         let counted = self.count_attempt(door, email, from).await;
         counted.inspect_err(|problem| {
             if door == LoginRoute::Password && problem.kind() == ProblemKind::TooManyRequests {
@@ -35,11 +39,16 @@ impl AppState {
         })
     }
 
-    async fn count_attempt(&self, door: LoginRoute, email: &str, from: &RequestOrigin) -> Result<()> {
+    async fn count_attempt(
+        &self,
+        door: LoginRoute,
+        email: &str,
+        from: &RequestOrigin,
+    ) -> Result<()> {
         let (tokens, browsers) = (from.devices.iter(), &self.accounts.browsers);
         let devices: Vec<Device> = tokens.filter_map(|it| browsers.parse_device(it)).collect();
         let mut owner = None;
-        // First those who were let in before: strangers may have used up what the address has.
+        // Known browsers come first: strangers may have used up the limit of the address.
         if !devices.is_empty() {
             owner = self.accounts.credentials.find_account(email).await?;
             let is_its = |device: &&Device| Some(device.account) == owner;

@@ -1,14 +1,13 @@
-//! Says something in a match, once however often it is sent.
+//! Posts table talk, at most once per idempotency key.
 
 use actix_web::http::StatusCode;
 use uuid::Uuid;
 
-use crate::access::{StoredResponse, Caller};
+use crate::access::{Caller, StoredResponse};
 use crate::http::idempotency::{IdempotencyKeyText, json_response, run_once};
 use crate::http::{AppState, Problem};
 
 impl AppState {
-    /// Says something once, however often it is sent.
     pub(crate) async fn post_message(
         &self,
         caller: Caller,
@@ -19,9 +18,17 @@ impl AppState {
         let operation = format!("send_message {match_id}");
         let response_key = self.response_key(key, &operation, text.as_bytes());
         let saying = async {
-            let post = self.talk.send_message(caller, match_id, text, response_key.as_ref());
+            let post = self
+                .talk
+                .send_message(caller, match_id, text, response_key.as_ref());
             json_response(StatusCode::CREATED, &post.await?)
         };
-        run_once(&self.accounts, caller.account, response_key.as_ref(), saying).await
+        run_once(
+            &self.accounts,
+            caller.account,
+            response_key.as_ref(),
+            saying,
+        )
+        .await
     }
 }

@@ -1,6 +1,5 @@
-//! What each figure is, for whoever reads `/metrics`: each line has a name, and after it a sentence.
+//! Help texts of the metrics. Each line is a name and a description.
 
-/// Figures that only grow and have no labels.
 const COUNTS: &str = "\
 logothete_panics_total Bugs that stopped a request or a background task.
 logothete_appends_total Entries written to the log.
@@ -16,23 +15,23 @@ logothete_clock_jumps_total Jumps of the database's clock by more than five seco
 logothete_clock_ahead_total Writes refused because the match is ahead of the database's clock.";
 
 const LABELLED_COUNTS: &str = "\
-logothete_http_requests_total Reply requests by kind, method and status.
+logothete_http_requests_total Requests answered, by kind, method and status.
 logothete_failed_sign_ins_total Sign-ins of people and apps and confirmations of a password that were refused, by reason.
-logothete_denied_requests_total Requests that their caller may not make, or with an invalid token, by code.
+logothete_denied_requests_total Requests denied to their caller, or with an invalid token, by code.
 logothete_letters_total Emails by outcome.
 logothete_replies_total Replies by email, by outcome.
-logothete_inbound_mails_total Replies that mail servers brought, by outcome; unknown are also addresses they only asked about.
+logothete_inbound_mails_total Replies received from mail servers, by outcome; unknown includes addresses that they only queried.
 logothete_webhooks_total Webhook deliveries by event and outcome.
-logothete_worker_falls_total Background workers that failed and were started again, by worker.
+logothete_worker_falls_total Restarts of background workers after a failure, by worker.
 logothete_postponed_total Background work postponed for a match, by kind.
-logothete_lane_statements_total Statements that several readings or appends may share, by lane.
-logothete_lane_jobs_total Readings and appends done by them.";
+logothete_lane_statements_total SQL statements that can combine several reads or appends, by lane.
+logothete_lane_jobs_total Reads and appends carried out by these statements, by lane.";
 
 const GAUGES: &str = "\
 logothete_http_requests_in_flight Requests being answered now.
 logothete_oldest_letter_seconds Age of the oldest email that is due.
 logothete_signing 1 while checkpoints are signed, 0 while the database may be an older copy.
-logothete_inbound_connections Connections of mail servers that bring replies.
+logothete_inbound_connections Open connections from mail servers that deliver replies.
 logothete_streams Open streams and long polls.
 logothete_pool_connections Connections to the database for requests.
 logothete_pool_idle_connections Connections for requests that are not in use.
@@ -42,21 +41,21 @@ logothete_oldest_webhook_seconds Age of the oldest webhook delivery that is due.
 logothete_webhooks_waiting Webhook deliveries that are due; at most a thousand per endpoint are counted.
 logothete_workers_missing Background workers that keep failing.
 logothete_database_clock_offset_seconds How far the database's clock is ahead of this machine's.
-logothete_lane_oldest_seconds Age of the oldest reading or append that no statement has begun, by lane.
+logothete_lane_oldest_seconds Age of the oldest read or append still waiting for a statement, by lane.
 logothete_warm_tables Match states in memory.
 logothete_table_bytes Size of the tables of matches, with their indexes.
 logothete_table_rows Rows of the tables of matches, as estimated by PostgreSQL.";
 
 const HISTOGRAMS: &str = "\
 logothete_http_request_seconds Time to answer a request, by kind.
-logothete_lane_wait_seconds Time until a statement took the oldest of its readings or appends, by lane.
+logothete_lane_wait_seconds Time that the oldest read or append of a statement waited, by lane.
 logothete_append_seconds Time to write an entry to the log.
 logothete_fold_seconds Time to rebuild a match state from its entries.";
 
 pub(crate) fn describe_metrics() {
     for (name, what) in parse_lines(COUNTS) {
         metrics::describe_counter!(name, what);
-        // There from the start, so that the first time is seen.
+        // Starts at 0, so that monitoring sees the first increase.
         metrics::counter!(name).increment(0);
     }
     for (name, what) in parse_lines(LABELLED_COUNTS) {
@@ -65,7 +64,7 @@ pub(crate) fn describe_metrics() {
     for (name, what) in parse_lines(GAUGES) {
         metrics::describe_gauge!(name, what);
     }
-    // There from the start, also where nobody opens any.
+    // Present from the start, even if no stream is opened.
     metrics::gauge!("logothete_streams").increment(0.0);
     for (name, what) in parse_lines(HISTOGRAMS) {
         metrics::describe_histogram!(name, what);

@@ -1,4 +1,4 @@
-//! Who may read the figures: this machine, networks that the operator names, whoever has the token.
+//! Access to `/metrics`: from this machine, from configured networks, or with a token.
 
 use ipnet::IpNet;
 use secrecy::{ExposeSecret, SecretString};
@@ -6,21 +6,24 @@ use subtle::ConstantTimeEq;
 
 const TOKEN_BYTES_MIN: usize = 16;
 
-/// Who may read the figures besides this machine.
+/// Access to `/metrics` from other machines.
 #[derive(Clone, Debug, Default)]
 pub struct MetricsAccess {
     pub(crate) networks: Vec<IpNet>,
     token: Option<SecretString>,
 }
 
-/// A token that can be guessed, or that no header takes. Says nothing of it.
+/// The metrics token is too short or has characters that a header cannot carry. The error does not repeat it.
 #[derive(Debug, thiserror::Error)]
-#[error("a token is at least 16 characters of ASCII without spaces")]
+#[error("the token must have at least 16 ASCII characters and no spaces")]
 pub struct MetricsTokenError;
 
 impl MetricsAccess {
-    /// Those in these networks, and whoever has the token.
-    pub fn new(networks: Vec<IpNet>, token: Option<SecretString>) -> Result<Self, MetricsTokenError> {
+    /// Allows these networks, and any client with the token.
+    pub fn new(
+        networks: Vec<IpNet>,
+        token: Option<SecretString>,
+    ) -> Result<Self, MetricsTokenError> {
         let is_fit = |token: &SecretString| {
             let text = token.expose_secret();
             TOKEN_BYTES_MIN <= text.len() && text.bytes().all(|byte| byte.is_ascii_graphic())
@@ -76,7 +79,10 @@ mod tests {
             );
         }
         let none = MetricsAccess::default();
-        assert!(!none.has_token(""), "no token is nobody's");
+        assert!(
+            !none.has_token(""),
+            "expected no access without a configured token"
+        );
         let debug = format!("{:?}", with("0123456789abcdef"));
         assert!(!debug.contains("0123456789"), "{debug}");
     }

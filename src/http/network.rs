@@ -1,4 +1,5 @@
-//! Where a request comes from: the peer of the connection, or whom a trusted proxy names.
+//! The address of a client: the peer of the connection, or the address that a trusted proxy appended to
+//! `X-Forwarded-For`.
 
 use std::net::IpAddr;
 
@@ -9,9 +10,8 @@ use ipnet::IpNet;
 use crate::http::{AppState, Problem};
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
-/// How the names of headers begin by which a proxy tells of somebody else.
+/// Prefixes of headers by which a proxy names its client.
 const FORWARDING: [&str; 2] = ["x-forwarded", "x-original"];
-/// Other headers by which it does.
 const FORWARDING_ALSO: [&str; 9] = [
     "forwarded",
     "via",
@@ -30,24 +30,27 @@ struct ProxyChain {
     is_whole: bool,
 }
 
-/// The address of whoever sent a request, as far as it can be known: for limits.
+/// For rate limits: the best known address.
 pub(crate) fn client_address(api: &AppState, request: &HttpRequest) -> Result<IpAddr, Problem> {
-    let peer = request.peer_addr().ok_or_else(Problem::internal_logged)?.ip();
+    let peer = request
+        .peer_addr()
+        .ok_or_else(Problem::internal_logged)?
+        .ip();
     Ok(resolve_chain(peer, request.headers(), &api.config.trusted_proxies).last)
 }
 
-/// The address of whoever sent a request: for what is open to some addresses alone. None where a
-/// proxy sent it that is not trusted, or that does not say for whom.
+/// Returns the address of the client, for access that depends on it. `None` if the request came through an
+/// untrusted proxy, or one that does not name its client.
 pub(crate) fn trusted_client_address(api: &AppState, request: &HttpRequest) -> Option<IpAddr> {
     let peer = request.peer_addr()?.ip();
     let trail = resolve_chain(peer, request.headers(), &api.config.trusted_proxies);
     trail.is_whole.then_some(trail.last)
 }
 
-/// Whether whoever sent a request sits at this machine and asked for it by one of its own names.
+/// Whether the request was sent from this machine, to one of its own names (`localhost` or a loopback address).
 pub(crate) fn is_from_this_machine(api: &AppState, request: &HttpRequest) -> bool {
     let is_near = trusted_client_address(api, request).is_some_and(|sender| sender.is_loopback());
-    // A page from elsewhere may lead a browser here by a name of its own.
+    // A DNS rebinding page reaches this machine from a local browser, but under the page's host name.
     let mut hosts = request.headers().get_all(HOST);
     let host = hosts.next().and_then(|host| host.to_str().ok());
     is_near && hosts.next().is_none() && host.is_some_and(is_name_of_this_machine)
@@ -75,8 +78,8 @@ fn resolve_chain(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> ProxyC
     let mut last = peer;
     let is_forwarded_by_ours = is_ours(&peer) && !lines.is_empty();
     let mut is_whole = is_forwarded_by_ours || !is_forwarded(headers);
-    // Every proxy appends the peer it heard from at the right. Read from there, the first address that is
-    // no proxy of ours is the sender's; what stands further left, the sender may have invented.
+    // Every proxy appends its peer at the right. Read from the right, the first address that is not a trusted
+    // proxy is the client. Addresses further left may be forged.
     while is_ours(&last)
         && let Some(text) = named.next()
     {
@@ -97,7 +100,7 @@ fn is_forwarded(headers: &HeaderMap) -> bool {
     })
 }
 
-/// An address as proxies write it: bare, in brackets, or with a port.
+/// Parses an address as proxies write it: bare, in brackets, or with a port.
 fn parse_address(text: &str) -> Option<IpAddr> {
     let text = text.trim();
     let bare = || text.parse().ok();
@@ -112,13 +115,18 @@ mod tests {
 
     use super::*;
 
-    fn chain_of(peer: &str, headers: &[(&'static str, &'static str)], proxies: &[&str]) -> ProxyChain {
+    fn chain_of(
+        peer: &str,
+        headers: &[(&'static str, &'static str)],
+        proxies: &[&str],
+    ) -> ProxyChain {
         let mut map = HeaderMap::new();
         for (name, value) in headers {
             let name = HeaderName::from_static(name);
             map.append(name, HeaderValue::from_static(value));
         }
-        let parsed_proxies: Vec<IpNet> = proxies.iter().map(|proxy| proxy.parse().unwrap()).collect();
+        let parsed_proxies: Vec<IpNet> =
+            proxies.iter().map(|proxy| proxy.parse().unwrap()).collect();
         resolve_chain(peer.parse().unwrap(), &map, &parsed_proxies)
     }
 
@@ -134,25 +142,37 @@ mod tests {
     fn a_stranger_cannot_name_another_address() {
         for lines in [&["192.0.2.9"][..], &["10.0.0.1"], &["", "x"], &[]] {
             assert_eq!(resolved_address("198.51.100.7", lines, &[]), "198.51.100.7");
-            assert_eq!(resolved_address("198.51.100.7", lines, &["10.0.0.0/8"]), "198.51.100.7");
+            assert_eq!(
+                resolved_address("198.51.100.7", lines, &["10.0.0.0/8"]),
+                "198.51.100.7"
+            );
         }
     }
 
     #[test]
     fn a_trusted_proxy_names_the_sender_and_not_what_the_sender_claims() {
         let ours = &["10.0.0.0/8", "2001:db8::/32"];
-        assert_eq!(resolved_address("10.0.0.1", &["203.0.113.5"], ours), "203.0.113.5");
+        assert_eq!(
+            resolved_address("10.0.0.1", &["203.0.113.5"], ours),
+            "203.0.113.5"
+        );
         let claimed = &["192.0.2.9, 203.0.113.5"];
         assert_eq!(resolved_address("10.0.0.1", claimed, ours), "203.0.113.5");
         let twice = &["192.0.2.9", "203.0.113.5, 10.3.3.3"];
         assert_eq!(resolved_address("10.0.0.1", twice, ours), "203.0.113.5");
         let forged_proxy = &["10.9.9.9, 203.0.113.5"];
-        assert_eq!(resolved_address("::ffff:10.0.0.1", forged_proxy, ours), "203.0.113.5");
+        assert_eq!(
+            resolved_address("::ffff:10.0.0.1", forged_proxy, ours),
+            "203.0.113.5"
+        );
         assert_eq!(
             resolved_address("2001:db8::1", &["[2001:db9::2]:443"], ours),
             "2001:db9::2"
         );
-        assert_eq!(resolved_address("10.0.0.1", &["203.0.113.5:8080"], ours), "203.0.113.5");
+        assert_eq!(
+            resolved_address("10.0.0.1", &["203.0.113.5:8080"], ours),
+            "203.0.113.5"
+        );
     }
 
     #[test]
@@ -166,9 +186,16 @@ mod tests {
             "203.0.113.5, nobody",
         ] {
             let values: &[&'static str] = &[line];
-            assert_eq!(resolved_address("10.0.0.1", values, ours), "10.0.0.1", "{line}");
+            assert_eq!(
+                resolved_address("10.0.0.1", values, ours),
+                "10.0.0.1",
+                "{line}"
+            );
         }
-        assert_eq!(resolved_address("10.0.0.1", &["10.0.0.2"], ours), "10.0.0.2");
+        assert_eq!(
+            resolved_address("10.0.0.1", &["10.0.0.2"], ours),
+            "10.0.0.2"
+        );
     }
 
     #[test]
@@ -197,7 +224,11 @@ mod tests {
             trail.is_whole.then(|| trail.last.to_string())
         };
         let (name, proto) = ("x-forwarded-for", ("x-forwarded-proto", "https"));
-        assert_eq!(by(&[]), Some("127.0.0.1".to_owned()), "nobody passed it on");
+        assert_eq!(
+            by(&[]),
+            Some("127.0.0.1".to_owned()),
+            "expected the peer's address without a proxy"
+        );
         assert_eq!(by(&[(name, "127.0.0.1"), proto]), Some("127.0.0.1".into()));
         let far = Some("203.0.113.5".to_owned());
         assert_eq!(by(&[(name, "127.0.0.1, 203.0.113.5"), proto]), far);

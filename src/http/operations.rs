@@ -1,4 +1,4 @@
-//! Every operation by its path and method: what it is called, what it needs, what query it takes.
+//! Index of the API operations by path and method: id, required scope and query schema.
 
 use actix_web::dev::ResourceDef;
 use actix_web::http::Method;
@@ -11,7 +11,7 @@ use crate::games::GameKey;
 use crate::http::schema_check::BodySchema;
 use crate::http::scopes::{AccessNeed, find_need};
 
-/// The operations of each path, in the order of the document.
+/// In the order of the API document.
 pub(crate) struct Operations(Vec<RoutedResource>);
 
 struct RoutedResource {
@@ -24,7 +24,7 @@ pub(crate) struct Operation {
     pub(crate) method: &'static str,
     pub(crate) id: String,
     pub(crate) need: AccessNeed,
-    /// The form of its query: only reads take any.
+    /// Schema of the query; only reads have one.
     pub(crate) query: Option<BodySchema>,
 }
 
@@ -60,10 +60,10 @@ impl Operations {
         operations.find(|operation| operation.method == method.as_str())
     }
 
-    /// All operations of a path, if it is declared.
+    /// Returns all operations of a concrete path, if it is declared.
     pub(crate) fn find_by_path(&self, path: &str) -> Option<&[Operation]> {
         let places = self.0.iter().filter(|place| place.resource.is_match(path));
-        // `/v1/sessions/current` fits `/v1/sessions/{session_id}` as well.
+        // `/v1/sessions/current` also matches `/v1/sessions/{session_id}`; the path without a parameter wins.
         let resource = places.min_by_key(|place| place.pattern.contains('{'))?;
         Some(&resource.operations)
     }

@@ -1,4 +1,4 @@
-//! Time controls as people ask for them.
+//! Time controls on the wire.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -40,7 +40,7 @@ pub enum PaceRequest {
 }
 
 impl PaceRequest {
-    /// What is granted if nobody asks: nobody plays against a clock alone.
+    /// Returns the default: no clock unless at least two people can play.
     pub(crate) fn default_for(places: &[PlaceKind]) -> Self {
         let is_for_person = |kind: &&PlaceKind| !matches!(kind, PlaceKind::Bot { .. });
         if 1 < places.iter().filter(is_for_person).count() {

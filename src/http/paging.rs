@@ -1,8 +1,8 @@
-//! Pages of a list, and the cursor by which the next is asked for.
+//! Pages of lists and their cursors.
 
 use uuid::Uuid;
 
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 
 const PAGE_MAX: u8 = 100;
 
@@ -19,7 +19,6 @@ pub(crate) fn check_limit(limit: u8) -> Result<u8, Problem> {
     Err(problem.with_field_path("limit"))
 }
 
-/// The cursor of whoever comes with the `next` of a page.
 pub(crate) fn parse_cursor(text: &str) -> Result<Uuid, Problem> {
     text.parse().map_err(|_not_an_id: uuid::Error| {
         let detail = "`cursor` must be the `next` of a previous page";
@@ -28,8 +27,12 @@ pub(crate) fn parse_cursor(text: &str) -> Result<Uuid, Problem> {
     })
 }
 
-/// Takes off what is one too many for a page; if there is such, gives the cursor of the next.
-pub(crate) fn take_next_cursor<T>(found: &mut Vec<T>, limit: u8, id: impl Fn(&T) -> Uuid) -> Option<String> {
+/// Drops the extra item read to detect a further page. Returns the cursor of that page, if there is one.
+pub(crate) fn take_next_cursor<T>(
+    found: &mut Vec<T>,
+    limit: u8,
+    id: impl Fn(&T) -> Uuid,
+) -> Option<String> {
     let more = usize::from(limit) < found.len();
     found.truncate(limit.into());
     let last = found.last().filter(|_| more)?;

@@ -1,4 +1,4 @@
-//! Email preferences as people write them.
+//! Email preferences on the wire.
 
 use std::collections::BTreeMap;
 
@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{EmailTiming, Preferences, PreferenceScope};
+use crate::access::{EmailTiming, PreferenceScope, Preferences};
 use crate::http::absence::{format_minute, parse_minute};
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::mail::EmailKind;
 
 pub(crate) const MATCHES_MAX: usize = 200;
@@ -21,15 +21,15 @@ const DELAY_MINUTES_MAX: u16 = 1440;
 pub(crate) enum PaceWord {
     /// Immediately.
     AtOnce {},
-    /// After a delay, if still true then. Reminders are sent immediately all the same.
+    /// After a delay, unless no longer relevant by then. Reminders are still sent immediately.
     Delay {
         /// The delay in minutes.
         #[schema(minimum = 1, maximum = 1440)]
         minutes: u16,
     },
-    /// Together in one email a day. Reminders are sent immediately all the same.
+    /// In one email a day. Reminders are still sent immediately.
     Digest {
-        /// Local time at which it is sent, as `08:00`.
+        /// Local time of the daily email, as `08:00`.
         #[schema(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$", example = "08:00")]
         at: String,
     },
@@ -46,8 +46,9 @@ pub(crate) struct PreferencesView {
     /// Settings for kinds of emails: `invited`, `match_started`, `your_turn`, `reminder`, `last_call`,
     /// `ran_out`, `taken_back`, `asked`, `match_over`.
     ///
-    /// `replies` is about emails that you answer: `at_once` (the default) lets you play by replying to an email
-    /// where the service takes replies, `none` turns it off. It accepts nothing else, and `all` does not affect it.
+    /// `replies` turns replying by email on or off: `at_once` (the default) lets you play by replying to an
+    /// email, if this service accepts replies; `none` turns it off. It accepts no other value and ignores
+    /// `all`.
     #[serde(default)]
     #[schema(required = false)]
     kinds: BTreeMap<String, PaceWord>,
@@ -68,13 +69,14 @@ impl PaceWord {
             Self::Delay { .. } => Err(invalid_preferences("`minutes` must be 1 to 1440")),
             Self::Digest { at } => {
                 let minute = parse_minute(at).filter(|minute| format_minute(*minute) == *at);
-                let checked = minute.ok_or_else(|| invalid_preferences("`at` must be a time like 08:00"))?;
+                let checked =
+                    minute.ok_or_else(|| invalid_preferences("`at` must be a time like 08:00"))?;
                 Ok(EmailTiming::Digest(checked))
             }
         }
     }
 
-    /// The part of it that can be refused.
+    /// Returns the path of the field that can be invalid, as the end of a JSON pointer.
     fn faulty_field(&self) -> &'static str {
         match self {
             Self::Delay { .. } => "/minutes",
@@ -89,7 +91,9 @@ impl From<EmailTiming> for PaceWord {
         match pace {
             EmailTiming::AtOnce => Self::AtOnce {},
             EmailTiming::Delay(minutes) => Self::Delay { minutes },
-            EmailTiming::Digest(minutes) => Self::Digest { at: format_minute(minutes) },
+            EmailTiming::Digest(minutes) => Self::Digest {
+                at: format_minute(minutes),
+            },
             EmailTiming::Never => Self::None {},
         }
     }
@@ -102,7 +106,10 @@ pub(crate) fn invalid_preferences(detail: &'static str) -> Problem {
 impl PreferencesView {
     pub(crate) fn to_preferences(&self) -> Result<Preferences, Problem> {
         if MATCHES_MAX < self.matches.len() {
-            return Err(invalid_preferences("`matches` must have at most 200 entries").with_field_path("/matches"));
+            return Err(
+                invalid_preferences("`matches` must have at most 200 entries")
+                    .with_field_path("/matches"),
+            );
         }
         let (mut read, mut refused) = (BTreeMap::new(), None::<Problem>);
         let mut refuse = |problem: Problem| {
@@ -128,19 +135,27 @@ impl PreferencesView {
                 Ok(pace) => {
                     read.insert(scope, pace);
                 }
-                Err(problem) => refuse(problem.with_field_path(&format!("{place}{}", word.faulty_field()))),
+                Err(problem) => {
+                    refuse(problem.with_field_path(&format!("{place}{}", word.faulty_field())))
+                }
             }
         }
         refused.map_or(Ok(Preferences(read)), Err)
     }
 
-    /// Every setting, with its place in the body.
+    /// Returns every setting with its JSON pointer in the body.
     fn list_settings(&self) -> impl Iterator<Item = (String, PreferenceScope, &PaceWord)> {
         let kinds = self.kinds.iter();
-        let kinds =
-            kinds.map(|(kind, word)| (format!("/kinds/{kind}"), PreferenceScope::Kind(kind.clone()), word));
+        let kinds = kinds.map(|(kind, word)| {
+            (
+                format!("/kinds/{kind}"),
+                PreferenceScope::Kind(kind.clone()),
+                word,
+            )
+        });
         let matches = self.matches.iter();
-        let matches = matches.map(|(id, word)| (format!("/matches/{id}"), PreferenceScope::Match(*id), word));
+        let matches =
+            matches.map(|(id, word)| (format!("/matches/{id}"), PreferenceScope::Match(*id), word));
         let all = ("/all".to_owned(), PreferenceScope::All, &self.all);
         std::iter::once(all).chain(kinds).chain(matches)
     }
@@ -182,7 +197,10 @@ mod tests {
         }))
         .unwrap();
         let read = view.to_preferences().unwrap();
-        assert_eq!(read.pace("match_over", Uuid::nil()), EmailTiming::Digest(485));
+        assert_eq!(
+            read.pace("match_over", Uuid::nil()),
+            EmailTiming::Digest(485)
+        );
         assert_eq!(PreferencesView::from(read), view);
     }
 

@@ -1,4 +1,4 @@
-//! Counting how often: by any key, and by networks.
+//! Rate limiters: by any key, and by network.
 
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::net::IpAddr;
@@ -10,23 +10,23 @@ use governor::middleware::StateInformationMiddleware;
 use governor::nanos::Nanos;
 use governor::{Quota, RateLimiter};
 
+use crate::http::problem::{Problem, ProblemKind};
 use crate::http::rate_limit_store::RateLimitStore;
-use crate::http::problem::{ProblemKind, Problem};
 use crate::world::World;
 
-/// Bytes of an IPv6 address that tell one network from another: a /64.
+/// A /64 of IPv6.
 const NETWORK_BYTES: usize = 8;
-/// Bytes that tell one site from another: a /48, which one customer may have whole.
+/// A /48 of IPv6, which a single customer may have.
 const SITE_BYTES: usize = 6;
-/// How many networks of one site may do as much as each may.
+/// The limit of a site is this many times that of a network.
 pub(super) const SITE_NETWORKS: u32 = 4;
 
-/// Which limits hold: `name;q=quota;w=window in seconds`.
+/// Header with the limit: `name;q=quota;w=window in seconds`.
 pub(crate) const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
-/// What is left of them: `name;r=how many;t=seconds until all of them are there again`.
+/// Header with the remaining quota: `name;r=remaining;t=seconds until the quota is full again`.
 pub(crate) const REMAINING: HeaderName = HeaderName::from_static("ratelimit");
 
-/// What a caller has left of a limit: as many at once as its quota, once in so many seconds.
+/// Remaining quota of a caller. The whole quota may be used at once, and refills within the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Allowance {
     name: &'static str,
@@ -49,7 +49,6 @@ impl Allowance {
     }
 }
 
-/// Nothing is left of a limit, and what its caller is told.
 #[derive(Debug)]
 pub(crate) struct LimitError(pub(crate) Allowance, pub(super) Box<Problem>);
 
@@ -61,7 +60,7 @@ impl From<LimitError> for Problem {
 
 type KeyedLimiter = RateLimiter<u64, RateLimitStore, WorldClock, StateInformationMiddleware>;
 
-/// Time as it passes in the world of the service.
+/// Clock of the service's world, which tests control.
 #[derive(Clone)]
 struct WorldClock(Arc<World>);
 
@@ -73,7 +72,6 @@ impl Clock for WorldClock {
     }
 }
 
-/// Counts how often, by keys.
 pub(super) struct RequestLimiter {
     name: &'static str,
     quota: Quota,
@@ -83,7 +81,7 @@ pub(super) struct RequestLimiter {
     detail: String,
 }
 
-/// Counts by networks: of IPv6 the /64, and the /48 that it is in.
+/// A rate limiter by network: for IPv6 by /64 and also by /48.
 pub(super) struct NetworkLimiter {
     pub(super) networks: RequestLimiter,
     pub(super) sites: RequestLimiter,
@@ -119,7 +117,8 @@ impl RequestLimiter {
     }
 
     pub(super) fn count(&self, key: &impl Hash) -> Result<Allowance, LimitError> {
-        // By a hash that nobody outside can compute: a key takes as much room however long it is.
+        // Keys are hashed with a random seed: outsiders cannot cause collisions, and long keys take no more
+        // memory.
         match self.limiter.check_key(&self.hasher.hash_one(key)) {
             Ok(state) => Ok(self.allowance(state.remaining_burst_capacity())),
             Err(until) => {
@@ -134,7 +133,7 @@ impl RequestLimiter {
     fn allowance(&self, left: u32) -> Allowance {
         let quota = self.quota.burst_size().get();
         let each = self.quota.replenish_interval();
-        // Seconds, the last one in full.
+        // Seconds, rounded up.
         let secs = |count: u32| {
             let time = each.saturating_mul(count);
             time.as_secs() + u64::from(time.subsec_nanos() != 0)
@@ -149,7 +148,7 @@ impl RequestLimiter {
     }
 }
 
-/// What a stranger cannot change at will: the address, of IPv6 the network.
+/// Returns the part of an address that clients cannot vary freely: for IPv4 all of it, for IPv6 the /64.
 pub(crate) fn network_key(address: IpAddr) -> Vec<u8> {
     match address.to_canonical() {
         IpAddr::V4(address) => address.octets().to_vec(),

@@ -1,8 +1,7 @@
-//! Where a meter keeps until when each key has used up its share: a place of its own for every key,
-//! and never more than so many.
+//! Bounded storage for a rate limiter: one entry per key, with the time when its quota is full again.
 //!
-//! When all are taken, those leave that owe least. So nobody is kept out, and nobody is let go early by
-//! filling the places, but who owed less than half of all who fill them.
+//! When storage is full, the half of the entries with the least debt is dropped. So a flood of new keys never
+//! blocks others, and only frees keys that owe less than half of the flood does.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -10,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use governor::nanos::Nanos;
 use governor::state::StateStore;
 
-/// Most places of a meter: some 5 MB, which only a flood takes.
+/// Maximum number of entries per meter: about 5 MB, reached only in a flood.
 const KEYS_MAX: usize = 1 << 17;
 
 #[derive(Default)]
@@ -34,13 +33,12 @@ impl StateStore for RateLimitStore {
     }
 }
 
-/// Lets the half leave that owes least.
 fn evict_half(places: &mut HashMap<u64, Nanos>) {
     let mut owing: Vec<Nanos> = places.values().copied().collect();
     let middle = owing.len() / 2;
     if middle < owing.len() {
         let (_, &mut median, _) = owing.select_nth_unstable(middle);
-        // All together, so that each newcomer pays for one place.
+        // In bulk, so that the cost per new key is constant.
         places.retain(|_, until| median < *until);
     }
 }
@@ -57,7 +55,6 @@ mod tests {
 
     type Meter = RateLimiter<u64, RateLimitStore, FakeRelativeClock, NoOpMiddleware<Nanos>>;
 
-    /// Three in a minute, and a clock that stands still.
     fn meter() -> (Meter, FakeRelativeClock) {
         let clock = FakeRelativeClock::default();
         let quota = Quota::per_minute(3.try_into().unwrap());
@@ -87,10 +84,16 @@ mod tests {
         let spent = u64::MAX;
         assert_eq!(count_granted(&meter, spent), 3);
         for stranger in 0..1_000_000 {
-            assert!(meter.check_key(&stranger).is_ok(), "{stranger} is kept out");
+            assert!(
+                meter.check_key(&stranger).is_ok(),
+                "expected a quota for {stranger}, got none"
+            );
             clock.advance(Duration::from_nanos(1));
         }
-        assert!(meter.check_key(&spent).is_err(), "it was let go");
+        assert!(
+            meter.check_key(&spent).is_err(),
+            "expected the spent key to stay blocked"
+        );
         let places = meter.into_state_store().0.into_inner().unwrap();
         assert!(places.len() <= KEYS_MAX, "{}", places.len());
     }

@@ -1,4 +1,4 @@
-//! What most handlers are given: the service, who asks, and the key of a write.
+//! Extractors for most handlers: shared state, caller and idempotency key.
 
 use std::future::Future;
 
@@ -16,22 +16,26 @@ pub(crate) use crate::http::body::Json;
 pub(crate) use crate::http::caller::AnonymousVisitor;
 pub(crate) use crate::http::idempotency::{empty_response, json_response, to_http_response};
 
-use crate::access::{AccountId, Accounts, AccountsError, StoredResponse, ResponseKey, Caller, WriteClaim};
+use crate::access::{
+    AccountId, Accounts, AccountsError, Caller, ResponseKey, StoredResponse, WriteClaim,
+};
 use crate::app::PlayError;
 use crate::app::disputes::Referee;
 use crate::http::caller::app_state;
-use crate::http::problem::matches::describe_refusal;
 use crate::http::idempotency::{IdempotencyKeyText, run_once};
-use crate::http::{AppState, ProblemKind, Problem, Result, etag};
+use crate::http::problem::matches::describe_refusal;
+use crate::http::{AppState, Problem, ProblemKind, Result, etag};
 use crate::i18n::Language;
 use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 
-/// The language that a client asks for in `Accept-Language`; English otherwise.
+/// Returns the language of `Accept-Language`; English by default.
 pub(crate) fn accepted_language(headers: &HeaderMap) -> Language {
     let header = headers.get(ACCEPT_LANGUAGE);
     let asked = header.and_then(|line| line.to_str().ok());
-    asked.and_then(Language::from_accept_language).unwrap_or_default()
+    asked
+        .and_then(Language::from_accept_language)
+        .unwrap_or_default()
 }
 
 /// Sets `Content-Language` and `Vary`. `vary` lists all headers in one line: `actix_cors` drops further lines.
@@ -41,7 +45,6 @@ pub(crate) fn set_language(response: &mut HttpResponse, language: Language, vary
     headers.insert(VARY, HeaderValue::from_static(vary));
 }
 
-/// What a handler comes to.
 pub(crate) type HandlerResult = Result<HttpResponse>;
 
 /// A request that changes nothing.
@@ -58,7 +61,6 @@ pub(crate) struct WriteRequest<W = Caller> {
     pub(crate) key: Option<IdempotencyKeyText>,
 }
 
-/// What it comes to when an answer is kept.
 type StoreFuture<'a> = BoxFuture<'a, Result<(), AccountsError>>;
 
 impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for ReadRequest<W> {
@@ -93,12 +95,12 @@ impl<W: FromRequest<Error = Problem, Future: 'static> + 'static> FromRequest for
 }
 
 impl<W> ReadRequest<W> {
-    /// Answers with `value` and its tag, or with 304 if the client has it already.
+    /// Responds with `value` and its tag, or with 304 if the client has it already.
     pub(crate) fn respond(&self, value: &impl Serialize) -> HandlerResult {
         etag::respond(&self.request, value)
     }
 
-    /// As [`Read::answer`], in the language that the client asks for.
+    /// Like [`Read::answer`], with the headers for a response in this language.
     pub(crate) fn respond_in(&self, language: Language, value: &impl Serialize) -> HandlerResult {
         let mut response = self.respond(value)?;
         set_language(&mut response, language, "Authorization, Accept-Language");
@@ -107,7 +109,7 @@ impl<W> ReadRequest<W> {
 }
 
 impl<W> WriteRequest<W> {
-    /// Runs a request to its end even if the client hangs up. Requires: a second run changes nothing.
+    /// Runs `doing` to its end, even if the client disconnects. It must be safe to repeat.
     pub(crate) async fn run<T, E, D>(&self, task: impl FnOnce(Data<AppState>) -> D) -> Result<T>
     where
         T: Send + 'static,
@@ -118,8 +120,10 @@ impl<W> WriteRequest<W> {
         self.api.task_runner.run_to_end(work).await
     }
 
-    /// As [`Write::run_to_end`], answered without a body.
-    pub(crate) async fn run_empty<E, D>(&self, work: impl FnOnce(Data<AppState>) -> D) -> HandlerResult
+    pub(crate) async fn run_empty<E, D>(
+        &self,
+        work: impl FnOnce(Data<AppState>) -> D,
+    ) -> HandlerResult
     where
         E: Into<Problem> + Send + 'static,
         D: Future<Output = Result<(), E>> + Send + 'static,
@@ -128,7 +132,7 @@ impl<W> WriteRequest<W> {
         Ok(HttpResponse::NoContent().finish())
     }
 
-    /// As [`Write::ended`]; where there was nothing to end, 404 with this sentence.
+    /// Like [`Write::ended`], but responds 404 with the text `none` if there was nothing to end.
     pub(crate) async fn run_empty_if_found<E, D>(
         &self,
         none: &'static str,
@@ -146,22 +150,23 @@ impl<W> WriteRequest<W> {
 }
 
 impl WriteRequest {
-    /// The words of the key that it came with, if any.
     pub(crate) fn key_text(&self) -> Option<String> {
         self.key.as_ref().map(|key| key.as_str().to_owned())
     }
 
-    /// Does it once, however often it is sent, and answers the same for a day; see [`once`].
+    /// Carries out the write once per idempotency key; see [`once`].
     pub(crate) async fn run_once<D: Future<Output = Result<StoredResponse>> + Send + 'static>(
         self,
         operation: impl Into<String>,
         content: Bytes,
         work: impl FnOnce(Data<AppState>) -> D,
     ) -> HandlerResult {
-        Ok(to_http_response(self.run_stored(operation, content, work).await?))
+        Ok(to_http_response(
+            self.run_stored(operation, content, work).await?,
+        ))
     }
 
-    /// As [`Write::once`], answered with what was made.
+    /// Like [`Write::once`], responding 201 with the created object.
     pub(crate) async fn run_creating<T, E, D>(
         self,
         operation: impl Into<String>,
@@ -181,7 +186,6 @@ impl WriteRequest {
         self.run_once(operation, content, |_| created).await
     }
 
-    /// As [`Write::once`]; gives what is to be answered.
     pub(crate) async fn run_stored<D: Future<Output = Result<StoredResponse>> + Send + 'static>(
         self,
         operation: impl Into<String>,
@@ -197,13 +201,12 @@ impl WriteRequest {
 }
 
 impl WriteRequest {
-    /// What a write about matches is recognised by when it is sent again; nothing without a key.
+    /// Returns the key by which a write to a match is recognised; `None` without an idempotency key.
     pub(crate) fn request_key(&self, operation: &str, content: &[u8]) -> Option<IdempotencyKey> {
         let (account, key) = (self.caller.account, self.key.as_ref());
         self.api.request_key(account, key, operation, content)
     }
 
-    /// The key under which the answer to it is kept.
     pub(crate) fn response_key(&self, operation: &str, content: &[u8]) -> Option<ResponseKey> {
         self.api.response_key(self.key.as_ref(), operation, content)
     }
@@ -217,7 +220,7 @@ impl WriteRequest<Referee> {
 }
 
 impl AppState {
-    /// Turns the refusal of an action into a problem; if it came out of turn, it names those whose turn it is.
+    /// Turns a refused action into a problem. If it was out of turn, the problem names those whose turn it is.
     pub(crate) async fn name_turn_holders<T>(
         &self,
         id: MatchId,
@@ -234,8 +237,8 @@ impl AppState {
     }
 }
 
-/// Does what `keep` stores together with the answer, once for a key. Gives the answer, which is `answer`
-/// itself unless it was given before.
+/// Runs `keep` once per key. `keep` stores its change and the response in one transaction. Returns `answer`, or
+/// the stored response if the key was used before.
 pub(crate) async fn store_once<K>(
     api: &Data<AppState>,
     account: AccountId,
@@ -249,7 +252,10 @@ where
     let own = api.clone();
     let unit = async move {
         let (accounts, answer) = (&own.accounts, &answer);
-        let claim = key.as_ref().map(|key| WriteClaim { key, response: answer });
+        let claim = key.as_ref().map(|key| WriteClaim {
+            key,
+            response: answer,
+        });
         let keeping = async {
             keep(accounts, claim).await?;
             Ok(answer.clone())
@@ -259,7 +265,6 @@ where
     api.task_runner.run_to_end(unit).await
 }
 
-/// An answer that nobody on the way may keep.
 pub(crate) fn respond_uncached(answer: StoredResponse) -> HttpResponse {
     let mut response = to_http_response(answer);
     let headers = response.headers_mut();
@@ -267,9 +272,13 @@ pub(crate) fn respond_uncached(answer: StoredResponse) -> HttpResponse {
     response
 }
 
-/// Answers with `made` where nothing was answered but what was just `kept`. What is shown that way once, as
-/// a secret is, is stored nowhere.
-pub(crate) fn respond_first_time(answer: StoredResponse, stored: &StoredResponse, made: &impl Serialize) -> HandlerResult {
+/// Responds with `made` the first time, and with the stored response to a repeat. `made` may contain a secret
+/// that is shown once and never stored.
+pub(crate) fn respond_first_time(
+    answer: StoredResponse,
+    stored: &StoredResponse,
+    made: &impl Serialize,
+) -> HandlerResult {
     if answer == *stored {
         return Ok(respond_uncached(json_response(StatusCode::CREATED, made)?));
     }

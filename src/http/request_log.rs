@@ -1,4 +1,4 @@
-//! One span and one line per request, and the last word on errors and panics.
+//! Middleware: opens a span and logs one line per request, and turns errors and panics into problems.
 
 use std::any::Any;
 use std::panic::AssertUnwindSafe;
@@ -19,22 +19,22 @@ use crate::access::CallerNetwork;
 use crate::http::body::SentBody;
 use crate::http::deadline::Deadline;
 use crate::http::denials::record_denial;
-use crate::http::request_metrics::{InFlightRequest, NO_ROUTE};
-use crate::http::form::REFUSAL_TYPE;
-use crate::http::request_notes::{PendingRequest, update_notes};
-use crate::http::rate_limit::{Allowance, network_key};
-use crate::http::network::client_address;
-use crate::http::problem::{ProblemKind, PROBLEM_JSON, Problem, REQUEST_ID};
 use crate::http::fallback::check_query;
+use crate::http::form::REFUSAL_TYPE;
+use crate::http::network::client_address;
+use crate::http::problem::{PROBLEM_JSON, Problem, ProblemKind, REQUEST_ID};
+use crate::http::rate_limit::{Allowance, network_key};
+use crate::http::request_metrics::{InFlightRequest, NO_ROUTE};
+use crate::http::request_notes::{PendingRequest, update_notes};
 use crate::http::{AppState, request_metrics, request_notes};
 
-/// From when on an answer is slow, and in the log for that.
+/// Requests that take at least this long are logged at INFO.
 const SLOW: Duration = Duration::from_secs(1);
 
 pub(crate) const HTML_TYPE: &str = "text/html; charset=utf-8";
 
-/// Wraps a request: its id, its span, its line logged, its figures; a panic becomes a
-/// problem and every error one with the id of the request.
+/// Middleware that gives each request an id and a span, logs and counts it. A panic becomes a problem; every
+/// problem carries the request id.
 pub(crate) async fn log_request(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -78,7 +78,7 @@ pub(crate) async fn log_request(
     finished
 }
 
-/// The span of a request. What a handler learns it records there: match, seat and version.
+/// Handlers fill in the empty fields.
 fn request_span(id: Uuid, method: &Method) -> Span {
     tracing::info_span!(
         "request",
@@ -114,10 +114,14 @@ fn finish_request<B: MessageBody + 'static>(
         Ok(Ok(response)) => Ok(finish_response(response, id, method)),
         Ok(Err(error)) => {
             let status = error.as_response_error().status_code();
-            Err(error_to_problem(&error, status, method).with_request(id).into())
+            Err(error_to_problem(&error, status, method)
+                .with_request(id)
+                .into())
         }
-        // The panic itself was logged already, see `write_panics`.
-        Err(_panic) => Err(note_code(Problem::internal_logged()).with_request(id).into()),
+        // `write_panics` already logged the panic.
+        Err(_panic) => Err(note_code(Problem::internal_logged())
+            .with_request(id)
+            .into()),
     }
 }
 
@@ -129,7 +133,6 @@ fn for_method(problem: Problem, method: &Method) -> Problem {
     }
 }
 
-/// The problem, whose code the journal has from now on.
 fn note_code(problem: Problem) -> Problem {
     update_notes(|learned| learned.code = Some(problem.document().code.clone()));
     problem
@@ -159,15 +162,18 @@ fn finish_response<B: MessageBody + 'static>(
     response
 }
 
-/// What is wrong, unless the answer says so for itself.
+/// Returns the problem to send instead of this response; `None` if the response is no error or explains itself.
 fn extract_problem<B>(response: &ServiceResponse<B>, method: &Method) -> Option<Problem> {
     let status = response.status();
     let Some(error) = response.response().error() else {
         let is_error = status.is_client_error() || status.is_server_error();
         let media = response.headers().get(CONTENT_TYPE);
-        // A page says for itself what went wrong.
-        let is_explained =
-            media.is_some_and(|media| [PROBLEM_JSON, HTML_TYPE, REFUSAL_TYPE].iter().any(|one| media == one));
+        // Problem documents, pages and OAuth errors explain themselves.
+        let is_explained = media.is_some_and(|media| {
+            [PROBLEM_JSON, HTML_TYPE, REFUSAL_TYPE]
+                .iter()
+                .any(|one| media == one)
+        });
         return (is_error && !is_explained).then(|| Problem::from_status(status));
     };
     let problem = error_to_problem(error, status, method);
@@ -201,17 +207,21 @@ fn summarize(finished: &Result<ServiceResponse<BoxBody>, Error>) -> (String, Sta
     }
 }
 
-/// Writes panics to the log: where, and what if that is the same each time. To be called once, first
-/// of all.
+/// Installs a panic hook that logs the location, and the message only if it is a constant. Call it once, before
+/// anything else.
 pub fn log_panics() {
     std::panic::set_hook(Box::new(|panic| {
         metrics::counter!("logothete_panics_total").increment(1);
         let location = panic.location().map(ToString::to_string);
         let place = location.unwrap_or_default();
-        // A formatted message may hold a card or a token and is not written.
+        // A formatted message may contain a card or a token, so it is not logged.
         let message = panic.payload().downcast_ref::<&'static str>();
         let sentence = message.copied().unwrap_or("…");
-        tracing::error!(place, sentence, "a bug stopped what was being done");
+        tracing::error!(
+            place,
+            sentence,
+            "a panic aborted a request or a background task"
+        );
     }));
 }
 
@@ -230,13 +240,13 @@ mod tests {
     use super::*;
     use crate::access::{AccountId, Accounts, AccountsConfig, Caller, CallerError, MasterKey};
     use crate::app::{MatchKeys, Matches, UseCases};
-    use crate::http::login_attempts::RequestOrigin;
     use crate::http::app_state::{ApiContract, HttpConfig};
     use crate::http::form::FormRefusal;
-    use crate::http::request_notes::note_account;
     use crate::http::limits::LoginRoute;
-    use crate::testing::TestDatabase;
+    use crate::http::login_attempts::RequestOrigin;
+    use crate::http::request_notes::note_account;
     use crate::testing::CapturedLog;
+    use crate::testing::TestDatabase;
     use crate::world::World;
 
     async fn api(database: &TestDatabase) -> Data<AppState> {
@@ -296,7 +306,7 @@ mod tests {
         let request = TestRequest::get().uri(path).to_request();
         let response = match try_call_service(&service, request).await {
             Ok(response) => response.into_parts().1,
-            // What the server does with the error of an application.
+            // actix-web does the same with the error of an app.
             Err(error) => error.error_response(),
         };
         let status = response.status();
@@ -383,7 +393,9 @@ mod tests {
         let limit = HttpConfig::default().limits.passwords_per_minute.get();
         for door in [LoginRoute::Link, LoginRoute::Password] {
             for _ in 0..limit {
-                edge.check_attempt(door, "anna@example.org", &from).await.unwrap();
+                edge.check_attempt(door, "anna@example.org", &from)
+                    .await
+                    .unwrap();
             }
             let full = edge.check_attempt(door, "anna@example.org", &from).await;
             assert_eq!(full.unwrap_err().kind(), ProblemKind::TooManyRequests);
@@ -406,7 +418,6 @@ mod tests {
         assert_eq!(log.matches("sign-in failed").count(), 4, "{log}");
     }
 
-    /// The level of the line about an answer.
     fn level_of(route: &str, status: StatusCode, took: Duration) -> String {
         let written = CapturedLog::default();
         tracing::subscriber::with_default(written.subscriber(), || {
@@ -432,7 +443,7 @@ mod tests {
         ] {
             assert_eq!(level_of(route, status, took), level, "{status} {took:?}");
         }
-        // Whoever asks to wait for news is not told to be slow.
+        // A long poll is slow on purpose and is not logged as slow.
         let waits = "/v1/stream";
         assert!(request_metrics::is_long_poll(&Method::GET, waits));
         assert_eq!(level_of(waits, StatusCode::OK, slow), "DEBUG");

@@ -1,4 +1,4 @@
-//! The figures of this process, for `/metrics`.
+//! Prometheus metrics of this process, for `/metrics`.
 
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -8,14 +8,13 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
 use crate::http::metric_descriptions;
 
-/// The kind of what may wait for news.
 const FEED: &str = "feed";
 
 const SECONDS: [f64; 12] = [
     0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0,
 ];
 const METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/// What the routes begin with that serve the operator and not the players.
+/// Path prefixes of routes for operators.
 const SERVICE: [&str; 5] = [
     "/health",
     "/metrics",
@@ -25,23 +24,21 @@ const SERVICE: [&str; 5] = [
 ];
 pub(crate) const NO_ROUTE: &str = "none";
 
-/// The one recorder of the process: the macros of `metrics` reach it from everywhere, and there
-/// can be no second one.
+/// Global recorder, used by the macros of the `metrics` crate. A process can have only one.
 static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
 
-/// Starts to count, if nobody did yet.
 pub(crate) fn install_recorder() -> PrometheusHandle {
     let handle = RECORDER.get_or_init(|| {
         let builder = PrometheusBuilder::new();
         let seconds = Matcher::Suffix("_seconds".to_owned());
-        // Refused only without bounds, and there are some.
+        // This fails only for an empty list of buckets.
         let builder = builder
             .set_buckets_for_metric(seconds, &SECONDS)
             .unwrap_or_else(|_no_bounds| PrometheusBuilder::new());
         let recorder = builder.build_recorder();
         let handle = recorder.handle();
         if metrics::set_global_recorder(recorder).is_err() {
-            tracing::warn!("figures are counted elsewhere: /metrics stays empty");
+            tracing::warn!("another metrics recorder is installed; /metrics stays empty");
         }
         metric_descriptions::describe_metrics();
         handle
@@ -66,7 +63,7 @@ impl Drop for InFlightRequest {
 
 /// Counts an answered request. `route` is a pattern, never a path.
 pub(crate) fn record_request(method: &Method, route: &str, status: StatusCode, took: Duration) {
-    // Not by route, of which there are too many: the log names that of each request.
+    // There are too many routes for a label; the log has the route of each request.
     let kind = request_kind(method, route);
     let labels = [
         ("kind", kind.to_owned()),
@@ -78,12 +75,11 @@ pub(crate) fn record_request(method: &Method, route: &str, status: StatusCode, t
         .record(took.as_secs_f64());
 }
 
-/// Whether the answer may wait for what is to come.
 pub(crate) fn is_long_poll(method: &Method, route: &str) -> bool {
     request_kind(method, route) == FEED
 }
 
-/// What a request is for: requests of one kind take about as long.
+/// Classifies requests for metrics: those of one kind take about as long.
 fn request_kind(method: &Method, route: &str) -> &'static str {
     if route == NO_ROUTE {
         return "none";
@@ -94,14 +90,14 @@ fn request_kind(method: &Method, route: &str) -> &'static str {
     if !route.starts_with("/v1/") {
         return "page";
     }
-    // Those may wait for what is to come.
+    // These may wait for news.
     if route.ends_with("/stream") || route.ends_with("/entries") {
         return FEED;
     }
     if method.is_safe() { "read" } else { "write" }
 }
 
-/// A method by its name, if it is one of the usual: strangers do not make labels.
+/// Returns the method as a metrics label. Unknown methods become `other`, so that clients cannot create labels.
 pub(crate) fn method_label(method: &Method) -> &'static str {
     let usual = METHODS.into_iter().find(|name| *name == method.as_str());
     usual.unwrap_or("other")

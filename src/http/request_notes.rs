@@ -1,8 +1,8 @@
-//! The journal of requests: what of each write about a match is kept for a referee.
+//! The request log: records each write to a match, for referees.
 //!
-//! Kept are writes alone: a read for each version and viewer would cost more than all the rest, and
-//! whoever looked has changed nothing. Kept is what somebody asked who was recognised and was within
-//! their limits; of strangers nothing is.
+//! 1. Only writes are recorded. Recording reads would cost more than everything else, and a read changes
+//!    nothing.
+//! 2. Only requests with a known account and within the rate limits are recorded.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -24,12 +24,11 @@ use crate::log::KeyHash;
 use crate::request_log::{BODY_BYTES_MAX, CLIENT_CHARS_MAX, LoggedRequest, truncate};
 use crate::world::{MatchId, Version};
 
-/// Where the matches are, for programs and for people.
 const MATCH_PATHS: [&str; 2] = ["/v1/matches/", "/matches/"];
-/// What a page asks for is named after the end of its path.
+/// Prefix of the operation names of pages; the last segment of the path follows.
 const PAGE: &str = "page";
-/// Of these what was asked for is not kept: it is said to the table, or to one guest, or is kept
-/// where it can be erased by itself.
+/// Operations whose body is not recorded: it holds messages or invitations, or is stored elsewhere, where it
+/// can be erased.
 const UNRECORDED: [&str; 14] = [
     "send_message",
     "invite",
@@ -48,8 +47,8 @@ const UNRECORDED: [&str; 14] = [
 ];
 
 tokio::task_local! {
-    /// What is learned of a request on the way to its answer. Like its span it goes where the work
-    /// goes, also into another task; there is none where nothing is kept.
+    /// Notes of the current request. A spawned task gets them by [`current`] and [`within`]. `None` if the
+    /// request is not recorded.
     static NOTES: Option<Arc<Notes>>;
 }
 
@@ -64,7 +63,7 @@ pub(crate) struct RequestFacts {
     pub(crate) code: Option<String>,
 }
 
-/// A write about a match, before it is answered.
+/// A write to a match that has no response yet.
 pub(crate) struct PendingRequest {
     id: Uuid,
     match_id: Uuid,
@@ -81,7 +80,9 @@ impl PendingRequest {
             return None;
         }
         let path = request.path();
-        let rest = MATCH_PATHS.iter().find_map(|place| path.strip_prefix(place))?;
+        let rest = MATCH_PATHS
+            .iter()
+            .find_map(|place| path.strip_prefix(place))?;
         let (match_id, _) = rest.split_once('/')?;
         let header = request.headers().get(USER_AGENT);
         let client = header.and_then(|client| client.to_str().ok());
@@ -101,8 +102,8 @@ impl PendingRequest {
         Arc::clone(&self.notes)
     }
 
-    /// What is kept of it, once it is answered; nothing if nobody was recognised. The pattern of its
-    /// path is anything if nobody answered it.
+    /// Returns the record to store; `None` if the account is unknown. `pattern` may be anything if no route
+    /// matched.
     pub(crate) fn into_logged(
         self,
         operations: &Operations,
@@ -130,7 +131,7 @@ impl PendingRequest {
     }
 }
 
-/// What `method` does at `path`, whose pattern is known if anybody answered it.
+/// Returns the operation id. If no route matched, `pattern` is unknown and the path decides.
 fn operation_id(known: &Operations, path: &str, pattern: &str, method: &Method) -> Option<String> {
     if !path.starts_with("/v1/") {
         return Some(format!("{PAGE}/{}", path.rsplit('/').next()?));
@@ -142,7 +143,6 @@ fn operation_id(known: &Operations, path: &str, pattern: &str, method: &Method) 
     found.map(|operation| operation.id.clone())
 }
 
-/// Does something on behalf of a request of which notes are taken, if they are.
 pub(crate) fn run_with_notes<F: Future>(
     notes: Option<Arc<Notes>>,
     work: F,
@@ -150,24 +150,22 @@ pub(crate) fn run_with_notes<F: Future>(
     NOTES.scope(notes, work)
 }
 
-/// The notes of the request that is being answered, to be taken into another task.
+/// Returns the notes of the current request, to pass into a spawned task.
 pub(crate) fn current_notes() -> Option<Arc<Notes>> {
     NOTES.try_with(Clone::clone).ok().flatten()
 }
 
-/// Notes something, if notes are taken.
+/// Does nothing if the request is not recorded.
 pub(crate) fn update_notes(learning: impl FnOnce(&mut RequestFacts)) {
     if let Some(notes) = current_notes() {
         learning(&mut notes.lock().unwrap_or_else(PoisonError::into_inner));
     }
 }
 
-/// Names the account of a request in its span.
 pub(crate) fn name_account(account: AccountId) {
     Span::current().record("account.id", display(account.0));
 }
 
-/// Notes whose request it is, and names the account in its span.
 pub(crate) fn note_account(account: AccountId) {
     name_account(account);
     update_notes(|learned| learned.account = Some(account));
@@ -180,7 +178,7 @@ pub(crate) fn note_body(bytes: &[u8]) {
     });
 }
 
-/// Notes what a form asks for, without what it proves itself by.
+/// Records the fields of a form. The caller leaves out secrets.
 pub(crate) fn note_fields<'a>(fields: impl Iterator<Item = (&'a str, &'a str)>) {
     update_notes(|learned| {
         let by_name: HashMap<&str, &str> = fields.collect();
@@ -218,7 +216,9 @@ mod tests {
     #[test]
     fn writes_about_a_match_are_kept_and_nothing_else() {
         assert!(pending_request(Method::POST, &format!("/v1/matches/{ID}/actions")).is_some());
-        assert!(pending_request(Method::DELETE, &format!("/v1/matches/{ID}/standing-order")).is_some());
+        assert!(
+            pending_request(Method::DELETE, &format!("/v1/matches/{ID}/standing-order")).is_some()
+        );
         assert!(pending_request(Method::POST, &format!("/matches/{ID}/act")).is_some());
         for (method, path) in [
             (Method::GET, format!("/v1/matches/{ID}/view")),
@@ -253,7 +253,9 @@ mod tests {
         let operations = operations();
         let path = format!("/v1/matches/{ID}/actions");
         let status = StatusCode::UNAUTHORIZED;
-        let of = |asking: PendingRequest| asking.into_logged(&operations, "none", status, Duration::ZERO);
+        let of = |asking: PendingRequest| {
+            asking.into_logged(&operations, "none", status, Duration::ZERO)
+        };
         assert_eq!(of(pending_request(Method::POST, &path).unwrap()), None);
         let known = pending_request(Method::POST, &path).unwrap();
         known.notes.lock().unwrap().account = Some(AccountId(Uuid::nil()));

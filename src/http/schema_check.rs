@@ -1,5 +1,5 @@
-//! What is wrong with a body or a query, by the schema that the document gives of it: every fault at
-//! once, each with its field and what that must be. No value that was sent is ever repeated.
+//! Validates bodies and queries against their schemas in the API document. Reports all faults at once, and
+//! never repeats a value that was sent.
 
 use std::str::FromStr;
 
@@ -19,10 +19,9 @@ use crate::http::schemas::complete_to_json;
 const FAULTS_MAX: usize = 20;
 const WORDS_MAX: usize = 16;
 const NAME_CHARS_MAX: usize = 64;
-/// A format, whether a text is of it, and what it must be.
+/// Name of a format or pattern, its test, and the error for other strings.
 type Format = (&'static str, fn(&str) -> bool, &'static str);
 
-/// Each format or pattern that is checked, and what a string of it must be.
 const FORMATS: [Format; 7] = [
     (
         "email",
@@ -50,7 +49,7 @@ const HOUR: &str = "must be a time like 08:00";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = FieldError)]
 pub struct FieldFault {
-    /// The field, as a JSON pointer into the body, or the name of the query parameter.
+    /// JSON pointer into the body, or name of the query parameter.
     #[schema(example = "/password")]
     pub field: String,
     /// What is wrong with it.
@@ -68,7 +67,7 @@ struct SchemaCheck<'a> {
     faults: Vec<FieldFault>,
 }
 
-/// Every fault in a sentence: where there are none, nothing.
+/// Joins all faults into one sentence; `None` if there are none.
 pub(crate) fn describe_faults(faults: &[FieldFault]) -> Option<String> {
     let sentences = faults.iter().map(|fault| {
         let field = fault.field.trim_start_matches('/');
@@ -112,7 +111,8 @@ impl BodySchema {
 
     fn new(schema: Value, named: Vec<(String, RefOr<Schema>)>) -> Self {
         let schemas = named.into_iter();
-        let completed_schemas = schemas.map(|(name, schema)| (name.clone(), complete_to_json(&name, schema)));
+        let completed_schemas =
+            schemas.map(|(name, schema)| (name.clone(), complete_to_json(&name, schema)));
         let named = completed_schemas.collect();
         Self { schema, named }
     }
@@ -168,7 +168,7 @@ impl BodySchema {
 }
 
 impl<'a> SchemaCheck<'a> {
-    /// What is wrong by this schema, apart from all that was found before.
+    /// Checks a value separately and returns its faults.
     fn check_variant(&self, schema: &'a Value, value: &Value, path: &str) -> Vec<FieldFault> {
         let (named, faults) = (self.named, Vec::new());
         let mut check = Self { named, faults };
@@ -181,9 +181,8 @@ impl<'a> SchemaCheck<'a> {
         self.faults.push(FieldFault { field, detail });
     }
 
-    /// What a reference leads to, or the schema itself.
+    /// Follows references, at most four in a row.
     fn resolve(&self, mut schema: &'a Value) -> &'a Value {
-        // As deep as references lead to references.
         for _ in 0..4 {
             let path = schema["$ref"].as_str();
             let Some(name) = path.and_then(|path| path.rsplit('/').next()) else {
@@ -271,7 +270,7 @@ impl<'a> SchemaCheck<'a> {
         }
     }
 
-    /// Checks against the member that the tag names; without one, against each.
+    /// Checks a union: against the member with the tag of the value, or without tags against each.
     fn check_union(&mut self, schema: &'a Value, value: &Value, path: &str) {
         let mut members = Vec::new();
         self.collect_members(schema, &mut members);
@@ -283,7 +282,7 @@ impl<'a> SchemaCheck<'a> {
         let is_named = |member: &Value| variant_tag(member).is_none_or(|tag| *tag == value["type"]);
         let fitting = members.iter().filter(|member| is_named(member));
         let tried = fitting.map(|member| self.check_variant(member, value, path));
-        // The member that comes closest is the one that was meant.
+        // Reports the faults of the member with the fewest.
         match tried.min_by_key(Vec::len) {
             Some(closest) => self.faults.extend(closest),
             None if is_tagged => self.add_fault(&format!("{path}/type"), describe_choices(tags)),
@@ -291,12 +290,13 @@ impl<'a> SchemaCheck<'a> {
         }
     }
 
-    /// The members of a union, whatever unions lie in between.
     fn collect_members(&self, schema: &'a Value, found: &mut Vec<&'a Value>) {
         let schema = self.resolve(schema);
         let union = schema["oneOf"].as_array().or(schema["anyOf"].as_array());
         match union {
-            Some(items) => items.iter().for_each(|item| self.collect_members(item, found)),
+            Some(items) => items
+                .iter()
+                .for_each(|item| self.collect_members(item, found)),
             None => found.push(schema),
         }
     }
@@ -315,17 +315,16 @@ fn is_seed(text: &str) -> bool {
     text.len() == 64 && text.bytes().all(is_digit)
 }
 
-/// The only value that the tag of a variant may have.
 fn variant_tag(variant: &Value) -> Option<&Value> {
     let words = variant.pointer("/properties/type/enum")?.as_array()?;
     words.first().filter(|_| words.len() == 1)
 }
 
-/// The limits in words, if a value is beyond them.
+/// Returns the limits in words if the value is outside them.
 fn describe_range(schema: &Value, least: &str, most: &str, value: i128) -> Option<String> {
     let limit = |name: &str| {
         let number = schema[name].as_number()?;
-        // Limits are written with a point as well.
+        // Limits may be written like `1.0`.
         let whole = || number.to_string().strip_suffix(".0")?.parse().ok();
         number.as_i128().or_else(whole)
     };

@@ -1,14 +1,13 @@
-//! What the derived schemas do not say: that nothing is ever `null`, that the variants of an enum take
-//! no other field, what they are called, and what their tag is for.
+//! Completes the derived schemas: no value is `null`, enum variants take no other fields and have titles, and
+//! tags have descriptions.
 
 use serde_json::Value;
 use utoipa::openapi::schema::{AdditionalProperties, ArrayItems, Object, Schema, SchemaType, Type};
 use utoipa::openapi::{OneOf, RefOr};
 
-/// How those remarks end that are for whoever changes a type, not for readers of the document.
+/// Suffix of doc comments that is meant for developers and removed from the API document.
 const NOTE: &str = " Stored.";
 
-/// The schema of this name as it is told, in JSON.
 pub(crate) fn complete_to_json(name: &str, mut schema: RefOr<Schema>) -> Value {
     complete_schema(name, &mut schema);
     serde_json::to_value(schema).unwrap_or_default()
@@ -26,7 +25,6 @@ pub(crate) fn complete_schema(name: &str, schema: &mut RefOr<Schema>) {
     }
 }
 
-/// Takes the note that a type is stored out of its description.
 fn strip_note(schema: &mut RefOr<Schema>) {
     let description = if let RefOr::T(Schema::Object(object)) = schema {
         &mut object.description
@@ -42,7 +40,7 @@ fn strip_note(schema: &mut RefOr<Schema>) {
     }
 }
 
-/// Takes `null` out of a schema, wherever it lies: a field without a value is left out instead.
+/// Removes `null` everywhere in a schema: an absent value is left out instead.
 fn strip_null(schema: &mut RefOr<Schema>) {
     let RefOr::T(inner) = schema else { return };
     match inner {
@@ -86,7 +84,7 @@ fn is_null(schema: &RefOr<Schema>) -> bool {
     matches!(schema, RefOr::T(Schema::Object(object)) if object.schema_type == SchemaType::Type(Type::Null))
 }
 
-/// Unknown fields are refused in what is read and never sent in what is told.
+/// Closes a variant to unknown fields, and gives it a title and a described tag.
 fn complete_variant(name: &str, variant: &mut Object) {
     if variant.properties.is_empty() {
         return;
@@ -94,15 +92,15 @@ fn complete_variant(name: &str, variant: &mut Object) {
     let known_by = describe_tag(variant);
     let closed = || Box::new(AdditionalProperties::FreeForm(false));
     variant.additional_properties.get_or_insert_with(closed);
-    // Generators make classes of titles, so that a title stands once in the whole document.
+    // Code generators name classes after titles, so each title is unique in the document.
     if variant.title.is_none() {
         variant.title = known_by.map(|tag| name.to_owned() + &to_camel_case(&tag));
     }
 }
 
-/// The only value of its tag, which is described on the way.
+/// Returns the tag of a variant, or the name of its only field, and describes the tag.
 fn describe_tag(variant: &mut Object) -> Option<String> {
-    // A variant without a tag, the field that can have one value alone, is known by its only field.
+    // A tag is a field with a single possible value. A variant without one is known by its only field.
     let mut names = variant.properties.keys();
     let only = names.next().filter(|_| names.next().is_none());
     let mut known_by = only.cloned();
@@ -118,7 +116,6 @@ fn describe_tag(variant: &mut Object) -> Option<String> {
     known_by
 }
 
-/// `TakeBack` for `take_back`.
 fn to_camel_case(tag: &str) -> String {
     let word = |word: &str| {
         let mut characters = word.chars();

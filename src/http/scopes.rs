@@ -1,31 +1,31 @@
-//! What each operation needs: the one table from which both the check and the document come.
+//! Table of the scopes that operations require. Both the access check and the API document use it.
 //!
-//! An operation that is not in the table needs a session, so that nothing is open to programs by an
-//! omission; a test finds it.
+//! An operation missing from the table requires a session, so an omission never opens it to apps. A test finds
+//! such operations.
 
 use actix_web::http::header::WWW_AUTHENTICATE;
 
 use crate::access::{BearerReach, TokenScope};
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 
-/// What an operation needs.
+/// Access that an operation requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AccessNeed {
-    /// Nothing: it is open to everybody.
+    /// No authentication.
     Nobody,
-    /// Somebody who signed in, and no program of anybody.
+    /// A session; tokens and apps are refused.
     Session,
-    /// An app that proves who it is.
+    /// An app with its client credentials.
     App,
-    /// The machine or the token of whoever watches over the service, and no account.
+    /// The operator: a local client, a trusted network or the metrics token. No account.
     Operator,
-    /// Somebody who signed in, or a token with this scope.
+    /// A session, or a token with this scope.
     Scope(TokenScope),
-    /// Somebody who signed in, or a token with both of these scopes.
+    /// A session, or a token with both scopes.
     Both(TokenScope, TokenScope),
 }
 
-/// Every operation by its need: what asks for the same stands in the order of the paths.
+/// Operations by required access; within a row in the order of their paths.
 const NEEDS: &[(AccessNeed, &str)] = &[
     (
         AccessNeed::Nobody,
@@ -87,12 +87,15 @@ const NEEDS: &[(AccessNeed, &str)] = &[
         AccessNeed::Scope(TokenScope::EmailsRead),
         "show_preferences list_deliveries",
     ),
-    (AccessNeed::Scope(TokenScope::EmailsWrite), "change_preferences"),
+    (
+        AccessNeed::Scope(TokenScope::EmailsWrite),
+        "change_preferences",
+    ),
     (AccessNeed::Operator, "show_metrics"),
 ];
 
 impl AccessNeed {
-    /// The scopes that a token needs, if one can do it at all.
+    /// Returns the scopes that a token needs; empty if no token is accepted.
     pub fn scopes(self) -> Vec<TokenScope> {
         match self {
             Self::Nobody | Self::Session | Self::App | Self::Operator => Vec::new(),
@@ -102,19 +105,19 @@ impl AccessNeed {
     }
 }
 
-/// What an operation needs, if the table has it.
+/// Returns the required access of an operation; `None` if the table does not list it.
 pub fn find_need(operation_id: &str) -> Option<AccessNeed> {
     let mut entries = NEEDS.iter();
     let entry = entries.find(|(_, ids)| ids.split(' ').any(|id| id == operation_id));
     entry.map(|(need, _)| *need)
 }
 
-/// The operations that the table has.
+/// Returns the ids of all operations in the table.
 pub fn list_operations() -> impl Iterator<Item = &'static str> {
     NEEDS.iter().flat_map(|(_, ids)| ids.split(' '))
 }
 
-/// Whether somebody whose token reaches so far may do what needs this.
+/// Fails if a token with these scopes does not meet the requirement.
 pub(crate) fn check_scope(reach: &BearerReach, need: Option<AccessNeed>) -> Result<(), Problem> {
     let BearerReach::Only(scopes) = reach else {
         return Ok(());

@@ -1,4 +1,4 @@
-//! What every answer tells browsers and search engines, whatever it is.
+//! Headers for browsers and search engines, set on every response.
 
 use actix_web::Error;
 use actix_web::body::MessageBody;
@@ -9,11 +9,11 @@ use actix_web::http::header::{
 };
 use actix_web::middleware::Next;
 
-/// For a year, and for this host alone: who else is below it is not ours to say.
+/// One year, for this host only: its subdomains may belong to others.
 const SECURE_FOR: HeaderValue = HeaderValue::from_static("max-age=31536000");
 const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
-/// Whether the service is known by a secure address, as data of a server.
+/// Whether the public address of the service is HTTPS; stored as app data.
 #[derive(Clone, Copy)]
 pub(crate) struct SecureTransport(bool);
 
@@ -23,8 +23,8 @@ impl SecureTransport {
     }
 }
 
-/// Adds to an answer that its type is meant, that this host is only reached securely if it is, and that
-/// nothing is to be found by search engines but what names no people; also to one that a failure makes.
+/// Middleware that adds `nosniff`, HSTS if the service uses HTTPS, and `X-Robots-Tag` to paths that may show
+/// people's names. Error responses get them too.
 pub(crate) async fn add_security_headers(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -53,7 +53,7 @@ pub(crate) async fn add_security_headers(
     }
 }
 
-/// The front page, what it needs, and the pages about games.
+/// Whether a path never shows people's names: the front page, its assets and the pages about games.
 fn is_indexable(path: &str) -> bool {
     const PAGES: [&str; 5] = ["/", "/games", "/preview.png", "/icon.svg", "/robots.txt"];
     const FOLDERS: [&str; 3] = ["/games/", "/style/", "/script/"];
@@ -67,9 +67,8 @@ mod tests {
     use actix_web::{App, HttpResponse};
 
     use super::*;
-    use crate::http::problem::{ProblemKind, Problem};
+    use crate::http::problem::{Problem, ProblemKind};
 
-    /// A layer that answers by itself, as one does where a request takes too long.
     async fn fail(
         _request: ServiceRequest,
         _next: Next<impl MessageBody>,

@@ -1,4 +1,4 @@
-//! The gate: how many may watch at a time, and who has to leave.
+//! Limits the number of open streams and long polls, and wakes those that must end.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::Hash;
@@ -12,28 +12,28 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::access::{AccountId, Accounts, Bearer, Caller, CallerError};
 use crate::app::Subscriber;
+use crate::http::problem::{Problem, ProblemKind};
 use crate::http::rate_limit::network_key;
-use crate::http::problem::{ProblemKind, Problem};
 
-// How many streams read what they tell at the same time: those who act come first.
+// Maximum number of streams that read at the same time, so that requests of players have priority.
 const READERS: usize = 4;
-// How many accounts one round asks for; of more, the next round asks.
+// Maximum number of accounts queried per round; the next round continues after them.
 const ACCOUNTS_PER_ROUND: usize = 2_000;
-// What a client waits before it tries again to watch: until a stream that broke has been noticed.
+// A broken stream is noticed within this time, so its slot is free for a retry.
 const RETRY_AFTER_SECS: u64 = 30;
 
-/// How streams are kept.
+/// Settings of streams.
 #[derive(Clone, Copy, Debug)]
 pub struct StreamsConfig {
-    /// How often the versions of watched matches are asked for.
+    /// Interval between queries for the versions of watched matches.
     pub poll_every: Duration,
-    /// After how much silence a stream says that it is there.
+    /// Idle time after which a stream sends a heartbeat.
     pub heartbeat_every: Duration,
-    /// How long a reader may take to read what was sent.
+    /// Maximum time for a client to read what was sent.
     pub patience: Duration,
-    /// Streams and waiting reads of one account at a time.
+    /// Maximum number of streams and long polls per account.
     pub per_account: u32,
-    /// Streams and waiting reads from one address or IPv6 network at a time.
+    /// Maximum number of streams and long polls per address or IPv6 network.
     pub per_address: u32,
 }
 
@@ -49,24 +49,23 @@ impl Default for StreamsConfig {
     }
 }
 
-/// A caller with the token they came with, and where from.
+/// Caller of a stream or long poll, with their credentials and address.
 #[derive(Clone, Debug)]
 pub struct Watcher {
-    /// Who.
+    /// Caller.
     pub caller: Caller,
     pub(crate) address: IpAddr,
     proof: WatcherCredential,
 }
 
-/// By what a watcher is believed, as long as it holds.
+/// Checked again while the stream is open.
 #[derive(Clone, Debug)]
 enum WatcherCredential {
     Token(SecretString, Bearer),
-    /// A browser with a session.
     Browser,
 }
 
-/// Everybody who watches through this instance.
+/// Registry of the open streams and long polls of this instance.
 pub struct StreamRegistry {
     config: StreamsConfig,
     open: Mutex<OpenStreams>,
@@ -86,7 +85,7 @@ struct OpenStreams {
 struct AdmittedStream {
     watcher: Arc<Watcher>,
     listener: Arc<Subscriber>,
-    /// In how many matches the account is somebody, where all of them are watched.
+    /// Number of matches of the account, if the stream follows all of them.
     matches: Option<i64>,
 }
 
@@ -96,7 +95,6 @@ pub(crate) struct StreamPass {
 }
 
 impl Watcher {
-    /// Somebody with the token of a bearer.
     pub(crate) fn from_token(bearer: Bearer, token: &str, address: IpAddr) -> Self {
         Self {
             caller: bearer.caller,
@@ -105,7 +103,6 @@ impl Watcher {
         }
     }
 
-    /// Somebody whose browser has a session.
     pub(crate) fn from_browser(caller: Caller, address: IpAddr) -> Self {
         Self {
             caller,
@@ -116,16 +113,16 @@ impl Watcher {
 
     pub(crate) fn check_credential(&self, accounts: &Accounts) -> Result<(), CallerError> {
         match &self.proof {
-            WatcherCredential::Token(token, bearer) => accounts
-                .bearers
-                .recheck(token.expose_secret(), bearer),
+            WatcherCredential::Token(token, bearer) => {
+                accounts.bearers.recheck(token.expose_secret(), bearer)
+            }
             WatcherCredential::Browser => accounts.monitor.check(self.caller),
         }
     }
 }
 
 impl StreamRegistry {
-    /// A gate with these limits.
+    /// Creates an empty registry with these settings.
     pub fn new(config: StreamsConfig) -> Self {
         Self {
             config,
@@ -159,7 +156,7 @@ impl StreamRegistry {
         Ok(StreamPass { registry, number })
     }
 
-    /// Lets nobody watch any longer.
+    /// Ends all streams and refuses new ones.
     pub fn close(&self) {
         let mut open = lock_streams(&self.open);
         open.is_closed = true;
@@ -175,13 +172,14 @@ impl StreamRegistry {
         turn.map_err(|error| Problem::internal(&error))
     }
 
-    /// Wakes those whose token is good no longer, so that they see it.
+    /// Wakes streams whose credentials are no longer valid, so that they end.
     pub(crate) fn wake_expired(&self, accounts: &Accounts) {
         let open = lock_streams(&self.open);
         let open_streams = open.streams.values();
-        let pairs = open_streams.map(|pass| (Arc::clone(&pass.watcher), Arc::clone(&pass.listener)));
+        let pairs =
+            open_streams.map(|pass| (Arc::clone(&pass.watcher), Arc::clone(&pass.listener)));
         let passes: Vec<_> = pairs.collect();
-        // Whether somebody is believed takes a while for all of them: meanwhile others come and go.
+        // Checking all of them takes a while; other streams can open and close meanwhile.
         drop(open);
         for (watcher, listener) in passes {
             match watcher.check_credential(accounts) {
@@ -196,7 +194,7 @@ impl StreamRegistry {
         }
     }
 
-    /// The accounts of the next round, of those that watch all their matches.
+    /// Returns the accounts to query in the next round, among streams that follow all matches.
     pub(crate) fn next_accounts(&self) -> Vec<AccountId> {
         let mut open = lock_streams(&self.open);
         let all = open.streams.values().filter(|pass| pass.matches.is_some());
@@ -212,8 +210,8 @@ impl StreamRegistry {
         next
     }
 
-    /// Compares in how many matches accounts are somebody with what was known of them; who may have
-    /// sat down somewhere is told.
+    /// Compares the number of matches of each account with the last known one. Notifies streams for which it
+    /// changed.
     pub(crate) fn wake_changed(&self, counts: &HashMap<AccountId, i64>) {
         let mut open = lock_streams(&self.open);
         for pass in open.streams.values_mut() {
@@ -233,7 +231,7 @@ impl StreamPass {
         &self.registry
     }
 
-    /// Has it told when the account sits down anywhere else; it is somebody in so many matches now.
+    /// Makes the stream follow all matches of the account, which are `matches` now.
     pub(crate) fn watch_everything(&self, matches: i64) {
         let mut open = lock_streams(&self.registry.open);
         if let Some(pass) = open.streams.get_mut(&self.number) {
@@ -253,7 +251,6 @@ impl Drop for StreamPass {
     }
 }
 
-/// Refuses one more where there are as many as may be.
 fn check_limit<K: Eq + Hash>(
     counts: &HashMap<K, u32>,
     key: &K,

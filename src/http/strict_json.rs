@@ -1,14 +1,14 @@
-//! JSON in which nothing is `null`, and no field is named twice, however deep it lies.
+//! JSON without `null` and without repeated fields, at any depth.
 //!
-//! The document says so of every field; `serde` would take `null` for an absent one, and of two the
-//! last, where it is not told what fields there are.
+//! The API document promises this for every field. By default `serde` treats `null` as an absent field, and
+//! keeps the last of two equal fields in free-form values.
 
 use std::collections::HashSet;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-/// Any JSON without a `null` or a repeated field in it.
+/// Parses any JSON; fails on `null` or a repeated field.
 pub(crate) struct NonNullJson;
 
 struct NonNullVisitor;

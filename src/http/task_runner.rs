@@ -1,8 +1,7 @@
-//! Units of work that run to their end, whatever the client does.
+//! Writes that run to their end, even if the client disconnects.
 //!
-//! A client that resets its connection drops the handler in the middle. What writes therefore
-//! runs in a task of the main runtime, which outlives the worker that began it, and the service
-//! stops only when all such tasks are done.
+//! When a client disconnects, actix-web drops the handler halfway. So a write runs in its own task on the main
+//! runtime. The task outlives the worker thread that started it, and shutdown waits for all such tasks.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -18,16 +17,14 @@ use crate::http::{Problem, request_notes};
 
 pub(crate) struct TaskRunner {
     runtime: Handle,
-    /// How long a unit may take before it hangs.
     limit: Duration,
     under_way: Arc<watch::Sender<usize>>,
 }
 
-/// One unit under way.
 struct TaskCount(Arc<watch::Sender<usize>>);
 
 impl Drop for TaskCount {
-    // Not at the end of the unit, which a panic would not reach.
+    // In `drop`, because a panic skips the end of the unit.
     fn drop(&mut self) {
         self.0.send_modify(|count| *count = count.saturating_sub(1));
     }
@@ -42,7 +39,6 @@ impl TaskRunner {
         }
     }
 
-    /// Runs `unit` to its end, even if nobody waits for it any more.
     pub(crate) async fn run_to_end<T: Send + 'static, E: Into<Problem> + Send + 'static>(
         &self,
         unit: impl Future<Output = Result<T, E>> + Send + 'static,
@@ -56,19 +52,19 @@ impl TaskRunner {
             drop(counted);
             done
         };
-        // Both belong to the task of the request and would be lost in another.
+        // Task-local values: a spawned task does not inherit them.
         let noted = request_notes::run_with_notes(request_notes::current_notes(), timed);
         let scoped = CallerNetwork::current().run_within(noted);
         match self.runtime.spawn(scoped.in_current_span()).await {
             Ok(Ok(done)) => done.map_err(Into::into),
             Ok(Err(_late)) => Err(Problem::timed_out()),
-            // The panic itself was logged already.
+            // The panic hook logged it already.
             Err(error) if error.is_panic() => Err(Problem::internal_logged()),
             Err(error) => Err(Problem::internal(&error)),
         }
     }
 
-    /// Waits until nothing is under way, at most `limit`. Gives whether all was done.
+    /// Waits for all running units, for at most `limit`. Returns whether all finished.
     pub(crate) async fn wait_until_idle(&self, limit: Duration) -> bool {
         let mut count = self.under_way.subscribe();
         let all_done = count.wait_for(|count| *count == 0);
@@ -95,10 +91,10 @@ mod tests {
             Ok::<(), Problem>(())
         };
         let waiting = tokio::time::timeout(Duration::from_millis(20), work.run_to_end(unit)).await;
-        assert!(waiting.is_err(), "the client is gone");
+        assert!(waiting.is_err(), "expected the client's wait to time out");
         assert!(
             !work.wait_until_idle(Duration::from_millis(20)).await,
-            "it is still under way"
+            "expected the unit to be still running"
         );
         go.send(()).unwrap();
         is_done.await.unwrap();

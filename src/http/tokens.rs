@@ -1,14 +1,13 @@
-//! Personal access tokens, as people ask for them.
+//! Validation of requests for personal access tokens.
 
 use jiff::SignedDuration;
 
 use crate::access::{Name, NewToken, TOKEN_DAYS_MAX, TokenScopes};
-use crate::http::problem::{ProblemKind, Problem, Result};
+use crate::http::problem::{Problem, ProblemKind, Result};
 
-/// How long a token lives unless told otherwise.
+/// Default lifetime in days.
 pub(crate) const TOKEN_DAYS_DEFAULT: u16 = 90;
 
-/// The token that is asked for, if it may be.
 pub(crate) fn parse_token_request<'a>(
     name: &str,
     scopes: impl IntoIterator<Item = &'a str>,

@@ -1,8 +1,7 @@
-//! Bodies without a length that nobody reads to their end: the connection is closed, not read on.
+//! Closes the connection if a handler responds before it has read a chunked body to its end.
 //!
-//! The server would read a chunked body on, so that the connection can be used again, as long as
-//! somebody sends. It does not while somebody still holds the body: so it is held until the answer has
-//! been sent.
+//! Otherwise actix-web reads the rest of the body to reuse the connection, for as long as the client sends. It
+//! does not if something still holds the body, so the response holds it until it has been sent.
 
 use std::cell::RefCell;
 use std::pin::Pin;
@@ -18,17 +17,16 @@ use actix_web::web::Bytes;
 use actix_web::{Error, HttpMessage};
 use futures_util::Stream;
 
-/// A body as it arrives, in the hands of whoever reads it and of whoever answers.
 #[derive(Clone)]
 struct SharedPayload(Rc<RefCell<Payload>>);
 
 struct ClosingBody {
     body: BoxBody,
-    // Held until the answer has been sent.
+    // Dropped when the response has been sent.
     _arriving: SharedPayload,
 }
 
-/// Closes the connection after an answer that was given before a chunked body was all there.
+/// Middleware that closes the connection after a response sent before the chunked body was complete.
 pub(crate) async fn close_if_unread(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,

@@ -1,5 +1,4 @@
-//! Somebody who wants to watch, and has to be believed all the while; and the long poll, a read of the
-//! feed that waits until there is something to read.
+//! Extractor for callers of streams, and the long poll: a feed request that waits for a new entry.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,9 +11,9 @@ use uuid::Uuid;
 
 use crate::app::FeedPage;
 use crate::http::caller::{app_state, authenticate, bearer_token};
-use crate::http::stream_registry::Watcher;
 use crate::http::network::client_address;
-use crate::http::{AppState, ProblemKind, Problem};
+use crate::http::stream_registry::Watcher;
+use crate::http::{AppState, Problem, ProblemKind};
 use crate::world::{MatchId, Version};
 
 impl FromRequest for Watcher {
@@ -27,14 +26,18 @@ impl FromRequest for Watcher {
             let bearer = authenticate(&request).await?;
             let api = app_state(&request)?;
             let token = bearer_token(&request)?.ok_or_else(Problem::internal_logged)?;
-            Ok(Self::from_token(bearer, token, client_address(api, &request)?))
+            Ok(Self::from_token(
+                bearer,
+                token,
+                client_address(api, &request)?,
+            ))
         })
     }
 }
 
 const WAIT_MAX: Duration = Duration::from_secs(30);
 
-/// How long a read is to wait, within its limit.
+/// Parses the `wait` parameter; fails above 30 seconds.
 pub(crate) fn parse_wait(secs: u8) -> Result<Duration, Problem> {
     let wait = Duration::from_secs(secs.into());
     if wait <= WAIT_MAX {
@@ -45,7 +48,6 @@ pub(crate) fn parse_wait(secs: u8) -> Result<Duration, Problem> {
     Err(problem.with_field_path("wait"))
 }
 
-/// Entries of a match to read, and how long to wait for one if there are none.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LongPoll {
     pub(crate) match_id: Uuid,
@@ -55,7 +57,7 @@ pub(crate) struct LongPoll {
 }
 
 impl AppState {
-    /// Reads entries as `Feeds` does, but waits for one if there are none.
+    /// Reads entries like `Feeds`, but waits for one if there are none.
     pub(crate) async fn wait_for_entries(
         &self,
         watcher: Watcher,
@@ -69,7 +71,9 @@ impl AppState {
         }
         let mut watching = self.matches.hub.subscribe();
         let watcher = Arc::new(watcher);
-        let _pass = self.stream_registry.admit(&watcher, watching.subscriber())?;
+        let _pass = self
+            .stream_registry
+            .admit(&watcher, watching.subscriber())?;
         watching.add(MatchId(id), Version(page.current));
         let mut time_is_up = std::pin::pin!(sleep(poll.wait));
         loop {

@@ -1,15 +1,20 @@
-//! Webhooks: their register, and how what it refuses is told.
+//! Access to the webhook register, and its errors as problems.
 
 use std::sync::Arc;
 
 use crate::app::PlayError;
-use crate::http::{AppState, ProblemKind, Problem};
+use crate::http::{AppState, Problem, ProblemKind};
 use crate::webhooks::{WebhookRefusal, Webhooks, WebhooksError};
 
 impl AppState {
-    /// The register of webhooks.
+    /// Returns the webhook register; fails with 404 if webhooks are disabled.
     pub(crate) fn webhooks_or_problem(&self) -> Result<Arc<Webhooks>, Problem> {
-        let absent = || Problem::new(ProblemKind::NotFound, "webhooks are disabled on this service");
+        let absent = || {
+            Problem::new(
+                ProblemKind::NotFound,
+                "webhooks are disabled on this service",
+            )
+        };
         self.webhooks.clone().ok_or_else(absent)
     }
 }
@@ -31,7 +36,9 @@ impl From<WebhookRefusal> for Problem {
             WebhookRefusal::Target { .. }
             | WebhookRefusal::NoEvents
             | WebhookRefusal::BadDescription => ProblemKind::Invalid,
-            WebhookRefusal::TooManyWebhooks | WebhookRefusal::WebhookDisabled => ProblemKind::Conflict,
+            WebhookRefusal::TooManyWebhooks | WebhookRefusal::WebhookDisabled => {
+                ProblemKind::Conflict
+            }
             WebhookRefusal::NoSuchWebhook | WebhookRefusal::NoSuchDelivery => ProblemKind::NotFound,
             WebhookRefusal::TooManyTests { .. } => ProblemKind::TooManyRequests,
             WebhookRefusal::Gone => ProblemKind::Unauthenticated,

@@ -1,5 +1,5 @@
-//! The glossary, and that every sentence keeps to it: one word for each thing in each language, and
-//! one way to speak to its readers.
+//! Checks all sentences against the glossary: one word per thing and language, and one form of
+//! address.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,7 +7,7 @@ use std::fs;
 use super::Language;
 use super::keys::folders;
 
-/// What the glossary says of a thing in a language.
+/// The words for a thing in a language.
 struct Entry {
     term: &'static str,
     language: Language,
@@ -15,7 +15,6 @@ struct Entry {
     unused: Vec<&'static str>,
 }
 
-/// A word of a sentence.
 #[derive(Debug, PartialEq, Eq)]
 struct Word<'a> {
     text: &'a str,
@@ -43,14 +42,14 @@ fn parse_glossary() -> Vec<Entry> {
     entries
 }
 
-/// What is said in a language, line by line, without keys and without what is put in.
+/// Returns the lines of a language, without keys and placeholders.
 fn load_lines(language: Language) -> Vec<String> {
     let files = folders().into_iter().flat_map(|folder| {
         let files = fs::read_dir(folder.join(language.code())).unwrap();
         files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap())
     });
     let lines: Vec<String> = files.flat_map(|text| sentence_lines(&text)).collect();
-    assert!(500 < lines.len(), "{language:?} says too little");
+    assert!(500 < lines.len(), "{language:?} has too few lines");
     lines
 }
 
@@ -63,7 +62,7 @@ fn sentence_lines(text: &str) -> Vec<String> {
     spoken.map(strip_names).collect()
 }
 
-/// A line without the names of values and of other sentences, and without the cases of a choice.
+/// Removes placeholders, other keys and the cases of choices from a line.
 fn strip_names(line: &str) -> String {
     let mut kept = String::new();
     let mut rest = line;
@@ -110,10 +109,12 @@ fn matches_term(entry: &str, word: &Word<'_>) -> bool {
     }
 }
 
-/// Every line that uses a word which the glossary does not.
+/// Returns every line with a word that the glossary excludes.
 fn find_strays(entry: &Entry, lines: &[String]) -> Vec<String> {
     let is_stray = |word: &Word<'_>| entry.unused.iter().any(|unused| matches_term(unused, word));
-    let strays = lines.iter().filter(|line| split_words(line).iter().any(is_stray));
+    let strays = lines
+        .iter()
+        .filter(|line| split_words(line).iter().any(is_stray));
     let describe = |line: &String| {
         let Entry { term, language, .. } = entry;
         format!("{term} in {}: {}", language.code(), line.trim())
@@ -135,7 +136,11 @@ fn every_sentence_keeps_to_the_glossary() {
             .collect();
         assert_eq!(strays, Vec::<String>::new());
         let unused = entries.iter().filter(|entry| {
-            let is_used = |line: &String| split_words(line).iter().any(|word| matches_term(entry.used, word));
+            let is_used = |line: &String| {
+                split_words(line)
+                    .iter()
+                    .any(|word| matches_term(entry.used, word))
+            };
             !lines.iter().any(is_used)
         });
         let idle: Vec<&str> = unused.map(|entry| entry.term).collect();
@@ -162,7 +167,7 @@ fn the_glossary_has_each_term_in_every_language() {
     for term in terms {
         let entries = glossary.iter().filter(|entry| entry.term == term);
         let codes: Vec<&str> = entries.map(|entry| entry.language.code()).collect();
-        // English has one way to speak to anybody.
+        // English has one form of address only.
         let all = Language::ALL.map(Language::code);
         let expected = if term == "address" { &all[1..] } else { &all };
         assert_eq!(codes, expected, "{term}");

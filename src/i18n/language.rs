@@ -1,9 +1,7 @@
-//! The languages.
-
 use fluent_templates::LanguageIdentifier;
 use serde::{Deserialize, Serialize};
 
-/// A language that the service writes in. Stored and sent as its two letters.
+/// A language of the service's texts. Stored and sent as its two-letter code.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Language {
@@ -20,7 +18,7 @@ pub enum Language {
     De,
 }
 
-/// A text that names none of our languages.
+/// Error: the text is not the code of a supported language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the language must be one of en, it, fr, hu, de")]
 pub struct UnknownLanguageError;
@@ -29,7 +27,7 @@ impl Language {
     /// Every language.
     pub const ALL: [Self; 5] = [Self::En, Self::It, Self::Fr, Self::Hu, Self::De];
 
-    /// Its two letters.
+    /// Returns the two-letter code.
     pub fn code(self) -> &'static str {
         match self {
             Self::En => "en",
@@ -40,7 +38,7 @@ impl Language {
         }
     }
 
-    /// What it is called by those who speak it.
+    /// Returns the name of the language in itself.
     pub fn own_name(self) -> &'static str {
         match self {
             Self::En => "English",
@@ -51,19 +49,22 @@ impl Language {
         }
     }
 
-    /// The language of its two letters.
+    /// Parses a two-letter code.
     pub fn from_code(code: &str) -> Result<Self, UnknownLanguageError> {
         let is_it = |language: &Self| language.code() == code;
-        Self::ALL.into_iter().find(is_it).ok_or(UnknownLanguageError)
+        Self::ALL
+            .into_iter()
+            .find(is_it)
+            .ok_or(UnknownLanguageError)
     }
 
-    /// The language of stored letters; English, if a later version stored them.
+    /// Parses a stored code; English if it is unknown, as one of a later version.
     pub fn from_stored(code: &str) -> Self {
         Self::from_code(code).unwrap_or(Self::En)
     }
 
-    /// The first of ours that a browser's `Accept-Language` asks for; weights are not read, since
-    /// browsers list what they like best first.
+    /// Returns the first supported language in an `Accept-Language` header. Weights are ignored,
+    /// since browsers list preferred languages first.
     pub fn from_accept_language(header: &str) -> Option<Self> {
         let codes = header
             .split(',')
@@ -74,7 +75,7 @@ impl Language {
     }
 
     pub(super) fn identifier(self) -> LanguageIdentifier {
-        // Never the default: a test reads the letters of every language.
+        // Never the default: a test parses the code of every language.
         LanguageIdentifier::from_bytes(self.code().as_bytes()).unwrap_or_default()
     }
 }

@@ -1,4 +1,4 @@
-//! Where the sentences come from: our own, and those of each game.
+//! The sources of sentences: the common ones, and those of each game.
 
 use std::sync::LazyLock;
 
@@ -15,17 +15,17 @@ fluent_templates::static_loader! {
     static COMMON = {
         locales: "./locales",
         fallback_language: "en",
-        // Names have their marks where they need them: see `isolate`.
+        // Names are isolated where they need it; see `isolate`.
         customise: |bundle| bundle.set_use_isolating(false),
     };
 }
 
-/// The sentences that belong to no game.
+/// Returns the sentences that belong to no game.
 pub fn common_locales() -> &'static Locales {
     &COMMON
 }
 
-/// What the sentences of every game are made of.
+/// Sentences that all games share.
 static PARTS: LazyLock<Vec<(LanguageIdentifier, FluentResource)>> = LazyLock::new(|| {
     let parts = |language: Language| {
         let text = match language {
@@ -40,13 +40,13 @@ static PARTS: LazyLock<Vec<(LanguageIdentifier, FluentResource)>> = LazyLock::ne
     Language::ALL.into_iter().filter_map(parts).collect()
 });
 
-/// Lets the sentences of a game use those that all games share.
+/// Adds the sentences that all games share to those of a game.
 pub fn with_common_sentences(bundle: &mut FluentBundle<&'static FluentResource>) {
     bundle.set_use_isolating(false);
     for (language, parts) in PARTS.iter() {
         if bundle.locales.contains(language) {
             let added = bundle.add_resource(parts);
-            debug_assert!(added.is_ok(), "a game has a key that all games share");
+            debug_assert!(added.is_ok(), "a game defines a key that all games share");
         }
     }
 }

@@ -1,18 +1,18 @@
-//! Moments and spans as people read them: in their own time zone, in their own words.
+//! Dates and durations for people: in their own time zone and language.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use super::{Language, Phrase};
 
-/// Somebody's time zone, by its name in the database of time zones.
+/// A time zone, by its name in the time zone database.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Zone {
     zone: TimeZone,
     name: String,
 }
 
-/// A text that names no time zone.
+/// Error: the text is not the name of a time zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a time zone looks like Europe/Budapest")]
 pub struct UnknownZoneError;
@@ -27,7 +27,7 @@ impl Default for Zone {
 }
 
 impl Zone {
-    /// The time zone of this name.
+    /// Finds the time zone of this name.
     pub fn from_name(name: &str) -> Result<Self, UnknownZoneError> {
         let zone = TimeZone::get(name).map_err(|_unknown| UnknownZoneError)?;
         Ok(Self {
@@ -36,12 +36,12 @@ impl Zone {
         })
     }
 
-    /// The time zone of a stored name; UTC, if the database of time zones has dropped it.
+    /// Finds the time zone of a stored name; UTC if the database no longer has it.
     pub fn from_stored(name: &str) -> Self {
         Self::from_name(name).unwrap_or_default()
     }
 
-    /// The time zone in which most of those live who read a language; of one that is read everywhere, UTC.
+    /// Returns the time zone of most readers of a language; UTC for English.
     pub fn default_for(language: Language) -> Self {
         Self::from_stored(match language {
             Language::En => "UTC",
@@ -52,7 +52,7 @@ impl Zone {
         })
     }
 
-    /// The names of all time zones with a place in them, and of UTC.
+    /// Returns the names of all time zones that are named for a place, and UTC.
     pub fn names() -> Vec<String> {
         let all = jiff::tz::db().available().map(|name| name.to_string());
         let mut names: Vec<String> = all.filter(|name| is_place(name)).collect();
@@ -61,17 +61,17 @@ impl Zone {
         names
     }
 
-    /// Its name.
+    /// Returns the name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The rules of its clocks.
+    /// Returns its rules.
     pub fn time_zone(&self) -> &TimeZone {
         &self.zone
     }
 
-    /// A day and a time, as in `Saturday 21 November, 18:05`.
+    /// Formats a day and a time, as in `Saturday 21 November, 18:05`.
     pub fn format_moment(&self, language: Language, moment: Timestamp) -> String {
         let local = moment.to_zoned(self.zone.clone());
         Phrase::new("moment")
@@ -81,7 +81,7 @@ impl Zone {
             .localize(language)
     }
 
-    /// A day, as in `Saturday 21 November`.
+    /// Formats a day, as in `Saturday 21 November`.
     pub fn format_day(&self, language: Language, moment: Timestamp) -> String {
         let local = moment.to_zoned(self.zone.clone());
         let (weekday, month) = (local.weekday().to_monday_one_offset(), local.month());
@@ -91,12 +91,15 @@ impl Zone {
                 Phrase::new(format!("weekday-{weekday}")).localize(language),
             )
             .with_value("day", local.day())
-            .with_value("month", Phrase::new(format!("month-{month}")).localize(language))
+            .with_value(
+                "month",
+                Phrase::new(format!("month-{month}")).localize(language),
+            )
             .localize(language)
     }
 }
 
-/// Whether a zone is named for a place on a continent or in an ocean, as people look for it.
+/// Whether a zone is named for a place on a continent or in an ocean.
 fn is_place(name: &str) -> bool {
     const PARTS: [&str; 10] = [
         "Africa",
@@ -114,7 +117,8 @@ fn is_place(name: &str) -> bool {
     part.is_some_and(|part| PARTS.contains(&part))
 }
 
-/// A span in its two largest units, rounded down, as in `1 day 4 hours`; never less than a minute.
+/// Formats a duration in its two largest units, rounded down, as in `1 day 4 hours`; at least a
+/// minute.
 pub fn format_span(language: Language, span: SignedDuration) -> String {
     let minutes = span.as_mins().max(1);
     let (days, hours, minutes) = (minutes / 1440, minutes / 60 % 24, minutes % 60);
@@ -125,7 +129,11 @@ pub fn format_span(language: Language, span: SignedDuration) -> String {
     ];
     let largest = parts.iter().skip_while(|(_, count)| *count == 0).take(2);
     let units = largest.filter(|(_, count)| *count != 0);
-    let said = units.map(|(key, count)| Phrase::new(*key).with_value("count", *count).localize(language));
+    let said = units.map(|(key, count)| {
+        Phrase::new(*key)
+            .with_value("count", *count)
+            .localize(language)
+    });
     said.collect::<Vec<_>>().join(" ")
 }
 

@@ -1,4 +1,4 @@
-//! A sentence to be said: its key and what is put into it.
+//! A sentence: its key and its values.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -8,22 +8,23 @@ pub use fluent_templates::fluent_bundle::FluentValue;
 
 use super::{Language, Locales, common_locales};
 
-/// A sentence to be said, in whatever language.
+/// A sentence that can be rendered in any language.
 #[derive(Clone)]
 pub struct Phrase {
     locales: &'static Locales,
     key: Cow<'static, str>,
-    // Few, and most phrases are never said: of several with one name the last counts.
+    // A list, because there are few values and most phrases are never rendered. The last of several
+    // with one name counts.
     values: Vec<(Cow<'static, str>, FluentValue<'static>)>,
 }
 
 impl Phrase {
-    /// The sentence of this key among those that all games and pages share, with no values yet.
+    /// Creates the phrase of a key in the common sentences, without values.
     pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
         Self::in_locales(common_locales(), key)
     }
 
-    /// The sentence of this key among these.
+    /// Creates the phrase of a key in these sentences.
     pub fn in_locales(locales: &'static Locales, key: impl Into<Cow<'static, str>>) -> Self {
         Self {
             locales,
@@ -32,7 +33,7 @@ impl Phrase {
         }
     }
 
-    /// With a value put into it: a text, or a number that grammar depends on.
+    /// Adds a value: a text, or a number that grammar depends on.
     #[must_use]
     pub fn with_value(
         mut self,
@@ -43,13 +44,13 @@ impl Phrase {
         self
     }
 
-    /// In this language, or in English where it has no words there.
+    /// Renders it in this language; in English if the language lacks it.
     pub fn localize(&self, language: Language) -> String {
         self.locales
             .lookup_with_args(&language.identifier(), &self.key, &self.arguments())
     }
 
-    /// Says it, if it has words.
+    /// As [`Self::say`]; `None` if no language has it.
     pub fn try_localize(&self, language: Language) -> Option<String> {
         self.locales
             .try_lookup_with_args(&language.identifier(), &self.key, &self.arguments())
@@ -69,21 +70,21 @@ impl Phrase {
     }
 }
 
-/// Whether Unicode promises that this is never a character; XML forbids some of them.
+/// Whether a character is a Unicode noncharacter; XML forbids some of them.
 pub fn is_noncharacter(character: char) -> bool {
     matches!(character, '\u{fdd0}'..='\u{fdef}') || u32::from(character) & 0xfffe == 0xfffe
 }
 
-/// A text that stays on its line and is read in its order: no control characters, none that turn
-/// the direction of what comes after, and nothing that is no character. The marks of [`isolate`] stay.
+/// Makes a text safe for one line: control characters become spaces; characters that change the
+/// direction of text and noncharacters are removed. The marks of [`isolate`] stay.
 pub fn to_one_line(text: &str) -> String {
     let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2067}');
     let kept = text.chars().filter(|c| !turns(*c) && !is_noncharacter(*c));
     kept.map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-/// Puts a name with right-to-left letters between U+2068 and U+2069, which are invisible, so that it does not
-/// reorder the text around it. Other names stay as they are.
+/// Puts a name with right-to-left letters between U+2068 and U+2069, which are invisible, so that
+/// it does not reorder the text around it. Other names stay the same.
 pub fn isolate(name: &str) -> String {
     let turns = |c: char| matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
     if name.starts_with('\u{2068}') || !name.contains(turns) {
@@ -92,14 +93,14 @@ pub fn isolate(name: &str) -> String {
     format!("\u{2068}{name}\u{2069}")
 }
 
-/// A text whose first letter is large, as at the beginning of a sentence.
+/// Capitalises the first letter of a text.
 pub fn capitalise(text: &str) -> String {
     let mut characters = text.chars();
     let first = characters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(characters).collect()
 }
 
-/// Several things in a row, as in `a, b and c`; an empty text for none.
+/// Joins texts, as in `a, b and c`; empty for none.
 pub fn join_list(language: Language, things: &[String]) -> String {
     match things {
         [] => String::new(),
@@ -135,6 +136,9 @@ mod tests {
 
     #[test]
     fn what_has_no_words_is_not_said() {
-        assert_eq!(Phrase::new("nothing-like-it").try_localize(Language::It), None);
+        assert_eq!(
+            Phrase::new("nothing-like-it").try_localize(Language::It),
+            None
+        );
     }
 }

@@ -1,17 +1,17 @@
-//! Readers are spoken to: whatever a sentence says of a seat has a form for the reader's own.
+//! Checks that every sentence about a seat has a form for its holder as the reader.
 
 use std::fs;
 
 use super::Language;
 use super::keys::folders;
 
-/// What stands for one seat in the sentences of what happened.
+/// Placeholders for one seat.
 const SEATS: [&str; 5] = ["name", "first", "holder", "opponent", "defender"];
 
-/// What stands for several, or for one.
+/// Placeholders for one or more seats.
 const LISTS: [&str; 3] = ["names", "others", "owners"];
 
-/// Where they lie.
+/// The files to check.
 const FILES: [&str; 6] = [
     "sentences.ftl",
     "picture.ftl",
@@ -21,7 +21,7 @@ const FILES: [&str; 6] = [
     "replay.ftl",
 ];
 
-/// What tells of lists alone, to everybody the same.
+/// Sentences about lists only, the same for every reader.
 const LISTED: [&str; 4] = [
     "byzantium-seats-ordered",
     "fact-seats_drawn",
@@ -29,11 +29,11 @@ const LISTED: [&str; 4] = [
     "platform-interval-next",
 ];
 
-/// A case within which something is said: what is chosen by, and its key.
+/// A case of a choice: its placeholder and its key.
 type Case<'a> = (&'a str, &'a str);
 
-/// What is put into the sentences of a text under the names of seats where the reader may be meant and
-/// is not spoken to, by the keys of the sentences.
+/// Returns the keys of sentences with the placeholders that may stand for the reader, but lack a
+/// form for the reader.
 fn find_unspoken(text: &str) -> Vec<String> {
     let (mut key, mut found) = ("", Vec::new());
     let mut cases: Vec<Case<'_>> = Vec::new();
@@ -45,8 +45,10 @@ fn find_unspoken(text: &str) -> Vec<String> {
             assert!(cases.is_empty(), "{key} does not end");
             (key, rest_of_line) = (name, pattern);
         }
-        if let (true, Some((case, pattern))) = (rest_of_line.starts_with(['[', '*']), rest_of_line.split_once(']'))
-        {
+        if let (true, Some((case, pattern))) = (
+            rest_of_line.starts_with(['[', '*']),
+            rest_of_line.split_once(']'),
+        ) {
             cases.last_mut().unwrap().1 = case;
             rest_of_line = pattern;
         }
@@ -71,18 +73,18 @@ fn find_unspoken(text: &str) -> Vec<String> {
     found
 }
 
-/// Whether the reader is not meant by what has this name in these cases, or it is no seat.
+/// Whether a placeholder in these cases is not a seat, or cannot be the reader.
 fn is_covered(name: &str, cases: &[Case<'_>]) -> bool {
     let is_list = LISTS.contains(&name);
     let is_seat = is_list || SEATS.contains(&name);
     let is_other = cases.contains(&(name, "*[other"));
-    // There is one reader, and among several they go by their name.
+    // There is one reader; among several seats, the reader is named.
     let is_somebody = |(choice, case): &Case<'_>| *choice != name && *case == "[you";
     let are_many = is_list && cases.contains(&("count", "*[other"));
     !is_seat || is_other || are_many || cases.iter().any(is_somebody)
 }
 
-/// The choices by the name of a seat that have no form for the reader.
+/// Returns the choices by a seat's placeholder that lack a form for the reader.
 fn find_formless(text: &str) -> Vec<&str> {
     let is_seat = |choice: &str| SEATS.contains(&choice) || LISTS.contains(&choice);
     let choices = text.split("{ $").skip(1).filter_map(|piece| {
@@ -104,7 +106,12 @@ fn every_sentence_of_a_seat_speaks_to_its_reader() {
                 let mut missed = find_unspoken(&text);
                 missed.retain(|described| !LISTED.iter().any(|key| described.starts_with(key)));
                 assert_eq!(missed, Vec::<String>::new(), "{}", path.display());
-                assert_eq!(find_formless(&text), Vec::<&str>::new(), "{}", path.display());
+                assert_eq!(
+                    find_formless(&text),
+                    Vec::<&str>::new(),
+                    "{}",
+                    path.display()
+                );
             }
         }
     }

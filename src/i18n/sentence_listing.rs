@@ -1,5 +1,4 @@
-//! Every sentence is written out with examples for what is put into it, so that somebody can go through
-//! them: a file for each language in `target/words`.
+//! Writes every sentence with example values to a file per language in `target/words`, for review.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -12,10 +11,10 @@ use fluent_templates::fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use super::Language;
 use super::keys::folders;
 
-/// More than these would be read by nobody: then one value changes at a time.
+/// Maximum number of combinations of values; beyond it, only one value changes at a time.
 const MOST: usize = 96;
 
-/// What is put in where nothing depends on it.
+/// Example values for placeholders without cases.
 const EXAMPLES: [(&str, &str); 24] = [
     ("name", "Anna"),
     ("names", "Boris, Cleo"),
@@ -43,16 +42,16 @@ const EXAMPLES: [(&str, &str); 24] = [
     ("what", "«…»"),
 ];
 
-/// The sentences of some files, by their keys.
+/// The sentences of some files, by key.
 struct Texts {
     bundle: FluentBundle<FluentResource>,
     written: Vec<KeyedText>,
 }
 
-/// A key and what its file has of it.
+/// A key and its text.
 type KeyedText = (String, String);
 
-/// A way to fill a sentence in.
+/// The values for one rendering of a sentence.
 type Filling = BTreeMap<String, String>;
 
 fn parse_texts(text: &str) -> Vec<KeyedText> {
@@ -90,10 +89,13 @@ impl Texts {
             .add_resource(FluentResource::try_new(text.clone()).unwrap())
             .unwrap();
         let entries = parse_texts(&text);
-        Self { bundle, written: entries }
+        Self {
+            bundle,
+            written: entries,
+        }
     }
 
-    /// What a key has, with what those have that it is made of.
+    /// Returns the text of a key, with the texts of the sentences it refers to.
     fn expand(&self, key: &str) -> String {
         let own = self.written.iter().find(|(known, _)| known == key);
         let text = own.map_or("", |(_, text)| text);
@@ -101,7 +103,8 @@ impl Texts {
             .split("{ ")
             .skip(1)
             .filter_map(|rest| rest.split_once(" }"));
-        let parts = references.filter(|(part, _)| part.starts_with(|first: char| first.is_lowercase()));
+        let parts =
+            references.filter(|(part, _)| part.starts_with(|first: char| first.is_lowercase()));
         parts.fold(text.to_owned(), |whole, (part, _)| {
             whole + &self.expand(part)
         })
@@ -131,7 +134,7 @@ fn read_file(path: &Path) -> String {
     fs::read_to_string(path).unwrap() + "\n"
 }
 
-/// What a value may be, as far as a text has cases for it; the usual one first.
+/// Returns the possible values of each placeholder, by the cases in a text; the usual one first.
 fn parse_values(text: &str) -> BTreeMap<String, Vec<String>> {
     let mut all: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for rest in text.split('$').skip(1) {
@@ -164,7 +167,7 @@ fn parse_values(text: &str) -> BTreeMap<String, Vec<String>> {
     all
 }
 
-/// The cases of a choice, up to its end; the usual one is the last.
+/// Returns the cases of a choice; the usual one is the last.
 fn parse_cases(text: &str) -> Vec<String> {
     let (mut depth, mut cases) = (0_usize, Vec::new());
     for (at, character) in text.char_indices() {
@@ -181,7 +184,8 @@ fn parse_cases(text: &str) -> Vec<String> {
     cases
 }
 
-/// Ways to fill a sentence in: each with each, or one value at a time where those were too many.
+/// Returns the renderings to write: all combinations of values, or one change at a time if those
+/// are too many.
 fn fillings(values: &BTreeMap<String, Vec<String>>) -> Vec<Filling> {
     let usual: Filling = values
         .iter()
@@ -222,7 +226,10 @@ fn every_sentence_can_be_written_out_and_lies_ready_to_be_read() {
                 }
             }
         }
-        assert!(1500 < sheet.lines().count(), "{language:?} says too little");
+        assert!(
+            1500 < sheet.lines().count(),
+            "{language:?} has too few sentences"
+        );
         fs::write(target.join(format!("{}.md", language.code())), sheet).unwrap();
     }
 }

@@ -1,24 +1,23 @@
-//! The two commands with an address, as they are handed on: the crate for SMTP knows neither the sender of reports,
-//! `<>`, nor what follows an address.
+//! Rewrites the two SMTP commands that contain an address. The SMTP crate knows neither the null
+//! sender `<>` nor parameters after an address.
 
 use crate::replies::MAIL_BYTES_MAX;
 
-/// The sender of reports, as it is handed on: who else sends does not matter.
+/// Replacement for the null sender, which sends reports; no other sender matters.
 pub(super) const NOBODY: &str = "nobody";
 
-/// Any other sender.
+/// Replacement for any other sender.
 const SOMEBODY: &str = "somebody";
 
-/// What becomes of a command before it is handed on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SmtpCommand {
-    /// It is handed on like this.
+    /// The command to pass on, possibly rewritten.
     Passed(Vec<u8>),
-    /// It is refused.
+    /// The response that refuses it.
     Refused(&'static str),
 }
 
-/// Reads a command.
+/// Checks and rewrites a command line.
 pub(super) fn parse_command(line: &[u8]) -> SmtpCommand {
     let pass = || SmtpCommand::Passed(line.to_vec());
     let Ok(text) = str::from_utf8(line) else {
@@ -49,7 +48,7 @@ fn forward_command(verb: &str, path: &str) -> SmtpCommand {
     SmtpCommand::Passed(format!("{verb}:<{path}>\r\n").into_bytes())
 }
 
-/// The path of a command and what follows it, if it begins like this.
+/// Splits a command that begins with `verb` into its path and its parameters.
 fn split_path<'a>(text: &'a str, verb: &str) -> Option<(&'a str, &'a str)> {
     let head = text.get(..verb.len())?;
     let rest = head
@@ -64,14 +63,14 @@ fn split_path<'a>(text: &'a str, verb: &str) -> Option<(&'a str, &'a str)> {
     Some((rest.get(..end)?, rest.get(end + 1..)?))
 }
 
-/// Why a mail with this parameter is not taken.
+/// Returns the response that refuses a parameter of MAIL FROM; `None` if the parameter is accepted.
 fn refuse_parameter(parameter: &str) -> Option<&'static str> {
     let (name, value) = parameter.split_once('=').unwrap_or((parameter, ""));
     match (name.to_ascii_lowercase().as_str(), value.parse::<u128>()) {
         ("size", Ok(size)) if size <= u128::try_from(MAIL_BYTES_MAX).unwrap_or_default() => None,
         ("size", Ok(_)) => Some("552 5.3.4 Message larger than 2 MB"),
         ("size", Err(_)) => Some("501 5.5.4 Size not understood"),
-        // All bytes are taken, whatever they are announced as.
+        // Any declared body type is accepted.
         ("body", _) => None,
         _ => Some(UNKNOWN),
     }
@@ -85,8 +84,9 @@ mod tests {
         let expected = match expected {
             Ok(passed) => SmtpCommand::Passed(format!("{passed}\r\n").into_bytes()),
             Err(code) => {
-                let SmtpCommand::Refused(answer) = parse_command(format!("{line}\r\n").as_bytes()) else {
-                    panic!("{line} is refused");
+                let SmtpCommand::Refused(answer) = parse_command(format!("{line}\r\n").as_bytes())
+                else {
+                    panic!("{line}: expected a refusal");
                 };
                 assert!(answer.starts_with(code), "{line}: {answer}");
                 return;

@@ -1,4 +1,5 @@
-//! One connection from its greeting to its end. The crate for SMTP knows what follows what; bytes and limits are ours.
+//! One SMTP connection from greeting to close. The SMTP crate knows the protocol; bytes and limits
+//! are handled here.
 
 use std::io;
 use std::net::TcpStream;
@@ -8,23 +9,22 @@ use mailin::{Action, Response, Session, SessionBuilder};
 
 use super::SmtpConnection;
 use super::commands::{SmtpCommand, parse_command};
-use super::envelope::{LONG_LINE, SmtpEnvelope, DataResponse};
+use super::envelope::{DataResponse, LONG_LINE, SmtpEnvelope};
 use super::line_io::{SessionEnd, SmtpLine, SmtpLines, SmtpPhase};
 use crate::replies::MAIL_BYTES_MAX;
 use crate::world::error_chain;
 
-/// How many commands may be refused by one connection.
+/// Maximum number of commands refused per connection.
 const REFUSALS_MAX: u32 = 20;
 
-/// What is said before the connection is closed.
+/// Last responses before the connection is closed.
 const MANY_REFUSALS: &[u8] = b"421 4.7.0 Too many errors\r\n";
 const TIMED_OUT: &[u8] = b"421 4.4.2 Timeout\r\n";
 const SHUTTING_DOWN: &[u8] = b"421 4.3.2 The service stops\r\n";
 
-/// The code that text follows to.
+/// Response code after which the text follows.
 const TEXT_FOLLOWS: u16 = 354;
 
-/// A conversation that is going on.
 struct Conversation<'a> {
     session: Session<SmtpEnvelope<'a>>,
     response: DataResponse,
@@ -32,11 +32,16 @@ struct Conversation<'a> {
     name: &'a str,
 }
 
-/// Holds a conversation to its end.
-pub(super) fn serve_connection(stream: TcpStream, connection: &SmtpConnection) -> Result<(), SessionEnd> {
+pub(super) fn serve_connection(
+    stream: TcpStream,
+    connection: &SmtpConnection,
+) -> Result<(), SessionEnd> {
     let tls = connection.config.tls.as_ref().and_then(|files| {
         let read = files.load_config().inspect_err(|error| {
-            tracing::error!(error = error_chain(error), "STARTTLS is not offered");
+            tracing::error!(
+                error = error_chain(error),
+                "STARTTLS is not offered: cannot read the certificate"
+            );
         });
         read.ok()
     });
@@ -80,7 +85,7 @@ pub(super) fn serve_connection(stream: TcpStream, connection: &SmtpConnection) -
     }
 }
 
-/// Says why the connection ends, if anybody is there.
+/// Sends the reason for closing, if the peer is still connected.
 fn send_closing(mut lines: SmtpLines<'_>, reason: SessionEnd) -> Result<(), SessionEnd> {
     match reason {
         SessionEnd::Closed(_) => return Err(reason),
@@ -91,7 +96,7 @@ fn send_closing(mut lines: SmtpLines<'_>, reason: SessionEnd) -> Result<(), Sess
 }
 
 impl Conversation<'_> {
-    /// What a line is answered with.
+    /// Processes a line and returns the response.
     fn handle_line(&mut self, line: &[u8], end: SmtpLine) -> Response {
         let response = match (self.phase, end) {
             (SmtpPhase::Command, SmtpLine::Long) => parse_refusal("500 5.5.2 Line too long"),
@@ -111,7 +116,7 @@ impl Conversation<'_> {
         answer.unwrap_or(response)
     }
 
-    /// An answer as it is written. That to EHLO also says how large a mail may be.
+    /// Serialises a response; adds the size limit to the response to EHLO.
     fn encode_response(&self, line: &[u8], response: &Response) -> io::Result<Vec<u8>> {
         let written = response.buffer()?;
         let is_ehlo = line
@@ -128,7 +133,7 @@ impl Conversation<'_> {
     }
 }
 
-/// A refusal from a code and words.
+/// Parses a response of code and text.
 fn parse_refusal(answer: &str) -> Response {
     let (code, words) = answer.split_once(' ').unwrap_or((answer, ""));
     Response::custom(code.parse().unwrap_or(500), words.to_owned())

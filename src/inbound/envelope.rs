@@ -1,4 +1,4 @@
-//! What is decided about a mail: whether its recipients and its text are taken.
+//! Decisions about a mail: whether its recipients and its text are accepted.
 
 use std::cell::RefCell;
 use std::io;
@@ -12,13 +12,12 @@ use super::commands::NOBODY;
 use crate::replies::{MAIL_BYTES_MAX, ReplyError};
 use crate::world::error_chain;
 
-/// How many recipients a mail may have; whoever sends has the others taken with another mail.
+/// Maximum number of recipients per mail; the sender delivers the others with another mail.
 const RECIPIENTS_MAX: usize = 10;
 
-/// How many mails come by one connection.
+/// Maximum number of mails per connection.
 const MAILS_MAX: u32 = 20;
 
-/// The mail that is being sent.
 pub(super) struct SmtpEnvelope<'a> {
     pub(super) connection: &'a SmtpConnection,
     pub(super) response: DataResponse,
@@ -29,18 +28,17 @@ pub(super) struct SmtpEnvelope<'a> {
     fault: Option<MailDataError>,
 }
 
-/// What is answered to a mail, as it is left here by its [`SmtpEnvelope`]: to the crate for SMTP, the end of a text is always
-/// well, since after a refusal it would take what follows for more of the text.
+/// Response to a mail, stored here by its [`SmtpEnvelope`]. The SMTP crate itself always gets OK
+/// for the end of a text. After an error it would read the next commands as more text.
 pub(super) type DataResponse = Rc<RefCell<Option<Response>>>;
 
-/// Why a text is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MailDataError {
     TooLarge,
     LongLine,
 }
 
-/// What is handed on in place of a line that is too long: every other has at least its end.
+/// Stands for an overlong line; every real line has at least its line end.
 pub(super) const LONG_LINE: [u8; 0] = [];
 
 impl<'a> SmtpEnvelope<'a> {
@@ -61,7 +59,7 @@ impl<'a> SmtpEnvelope<'a> {
         self.connection.runtime.block_on(addresses.accepts(address))
     }
 
-    /// Keeps the mail for everybody it is for; false if some address has become unknown meanwhile.
+    /// Stores the mail for all recipients; false if an address has become unknown meanwhile.
     fn store(&self) -> Result<bool, ReplyError> {
         let mut is_kept = true;
         for address in &self.recipients {
@@ -146,11 +144,14 @@ fn unknown_recipient() -> Response {
 }
 
 fn storage_failed(error: &ReplyError) -> Response {
-    tracing::warn!(error = error_chain(error), "a reply cannot be taken now");
+    tracing::warn!(
+        error = error_chain(error),
+        "cannot store a reply; the mail server is asked to try again"
+    );
     count_outcome("failed", 451, "4.3.0 Try again later")
 }
 
-/// Counts what became of a mail, and answers it.
+/// Counts the outcome of a mail and returns the response.
 fn count_outcome(outcome: &'static str, code: u16, words: &str) -> Response {
     metrics::counter!("logothete_inbound_mails_total", "outcome" => outcome).increment(1);
     build_response(code, words)

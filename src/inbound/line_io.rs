@@ -1,7 +1,7 @@
-//! Lines from a connection, each of a limited length and in a limited time.
+//! Reads lines from a connection, with limits on length and time.
 //!
-//! A line ends with CR LF and with nothing else: whoever took a bare LF for an end could be led to see a second mail
-//! in one.
+//! A line ends with CR LF only. A server that accepts a bare LF can be tricked into seeing a second
+//! mail in one (SMTP smuggling).
 
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -12,52 +12,49 @@ use rustls::{ServerConfig, ServerConnection, StreamOwned};
 
 use super::SmtpConnection;
 
-/// How often is looked whether time is over.
+/// Interval of checks for timeouts.
 const READ_TIMEOUT: Duration = Duration::from_millis(100);
 
-/// How long an answer may take to be written.
+/// Time limit for writing a response.
 const WRITTEN_WITHIN: Duration = Duration::from_secs(30);
 
-/// How long a command may be.
+/// Maximum length of a command, in bytes.
 pub(super) const COMMAND_BYTES_MAX: usize = 1_000;
 
-/// How long a line of a mail may be.
+/// Maximum length of a line of a mail, in bytes.
 pub(super) const TEXT_BYTES_MAX: usize = 64 * 1024;
 
-/// A connection, encrypted or not.
 pub(super) enum SmtpStream {
     Plain(TcpStream),
     Encrypted(Box<StreamOwned<ServerConnection, TcpStream>>),
 }
 
-/// Where in a conversation a line is awaited.
+/// Phase of the conversation: commands, or the text of a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SmtpPhase {
     Command,
     Text,
 }
 
-/// What came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SmtpLine {
-    /// A line, with its end.
+    /// A complete line, with its end.
     Whole,
-    /// One that is too long; what was kept of it is not it.
+    /// A line over the limit; the buffer holds only its end.
     Long,
 }
 
-/// Why no line comes any more.
+/// Reason why the connection ends.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum SessionEnd {
-    #[error("the connection was closed or broke off")]
+    #[error("the connection was closed or lost")]
     Closed(#[from] io::Error),
-    #[error("it took too long")]
+    #[error("the connection timed out")]
     Late,
-    #[error("the service stops")]
+    #[error("the service is shutting down")]
     Stops,
 }
 
-/// Reads lines, and writes answers.
 pub(super) struct SmtpLines<'a> {
     connection: &'a SmtpConnection,
     reader: BufReader<SmtpStream>,
@@ -77,7 +74,6 @@ impl<'a> SmtpLines<'a> {
         })
     }
 
-    /// Reads the next line.
     pub(super) fn read_line(
         &mut self,
         phase: SmtpPhase,
@@ -114,7 +110,7 @@ impl<'a> SmtpLines<'a> {
             }
             if most < line.len() {
                 is_long = true;
-                // The end may have begun.
+                // The CR of its end may be the last byte.
                 line.drain(..line.len() - 1);
             }
         }
@@ -126,7 +122,7 @@ impl<'a> SmtpLines<'a> {
         wire.flush()
     }
 
-    /// Goes on encrypted. What was sent before that is not to be taken for something that was encrypted.
+    /// Continues with TLS. Fails if plaintext was sent ahead, which must not count as encrypted.
     pub(super) fn encrypt(self, tls: Arc<ServerConfig>) -> io::Result<Self> {
         let is_ahead = !self.reader.buffer().is_empty();
         match self.reader.into_inner() {
@@ -142,7 +138,7 @@ impl<'a> SmtpLines<'a> {
         }
     }
 
-    /// Says that no more comes, where that has to be said.
+    /// Ends a TLS connection with a close notification.
     pub(super) fn close(mut self) -> io::Result<()> {
         if let SmtpStream::Encrypted(stream) = self.reader.get_mut() {
             stream.conn.send_close_notify();
@@ -166,7 +162,7 @@ impl<'a> SmtpLines<'a> {
     }
 }
 
-/// Whether nothing has come yet.
+/// Whether the error means that no data has arrived yet.
 fn is_timeout(error: &io::Error) -> bool {
     [
         ErrorKind::WouldBlock,

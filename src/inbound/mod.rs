@@ -1,11 +1,12 @@
-//! Takes mail for reply addresses by SMTP, from the mail server of the operator.
+//! Receives mail for reply addresses by SMTP, from the operator's mail server.
 //!
-//! Names `app`, `replies` and `world`.
+//! Uses only `app`, `replies` and `world`.
 //!
-//! 1. Taken means kept: 250 is said after the mail is in the database, for everybody it is for.
-//! 2. No relay: only addresses that were given out are taken, and it takes as long to refuse all others.
-//! 3. Whoever connects can make it hold no more than a mail and a line, for no longer than a connection may last.
-//! 4. Nothing of an address or a mail is in any log.
+//! 1. Accepted means stored: 250 is sent only when the mail is in the database for every recipient.
+//! 2. It is no relay: only issued reply addresses are accepted, and refusing others takes as long.
+//! 3. A connection can occupy memory for one mail and one line, for no longer than the connection
+//!    timeout.
+//! 4. No address and no mail content is logged.
 
 mod commands;
 mod conversation;
@@ -29,23 +30,23 @@ use crate::app::replies::Replies;
 
 pub use tls::{TlsError, TlsFiles};
 
-/// How many connections there are at once.
+/// Maximum number of simultaneous connections.
 const CONNECTIONS_MAX: u32 = 64;
 
-/// How long is waited when no connection can be accepted, as where there are too many files.
+/// Pause after a failure to accept a connection, such as too many open files.
 const REST: Duration = Duration::from_millis(100);
 
-/// What whoever comes is told while there is no place.
+/// Response while all places are taken.
 const FULL: &[u8] = b"421 4.3.2 Too many connections, try again later\r\n";
 
-/// How long whoever connects may take.
+/// Time limits of a connection.
 #[derive(Clone, Copy, Debug)]
 pub struct SmtpTimeouts {
     /// For one command, or one line of a mail.
     pub command: Duration,
-    /// For everything.
+    /// For the whole connection.
     pub connection: Duration,
-    /// For a mail that is being sent when the service is asked to stop.
+    /// For finishing a mail once the service is asked to stop.
     pub ending: Duration,
 }
 
@@ -59,28 +60,27 @@ impl Default for SmtpTimeouts {
     }
 }
 
-/// What whoever connects is told, and how they are treated.
+/// Settings of the SMTP server.
 #[derive(Clone, Debug)]
 pub struct InboundConfig {
-    /// The name that the service says it has.
+    /// Host name that the server announces.
     pub name: String,
-    /// The certificate for STARTTLS, where that is offered.
+    /// Certificate for STARTTLS; `None` offers no STARTTLS.
     pub tls: Option<TlsFiles>,
-    /// How long they may take.
+    /// Time limits of each connection.
     pub timeouts: SmtpTimeouts,
 }
 
-/// Listens for mail.
+/// The SMTP server.
 pub struct Inbound {
     listener: TcpListener,
     config: Arc<InboundConfig>,
     replies: Arc<Replies>,
     permits: Arc<Semaphore>,
-    /// Until when mails that are being sent may go on, once we are asked to stop.
+    /// When the service stops: the time until which mails may be finished.
     shutdown_deadline: watch::Sender<Option<Instant>>,
 }
 
-/// One connection, and what it needs.
 struct SmtpConnection {
     peer: SocketAddr,
     config: Arc<InboundConfig>,
@@ -90,8 +90,10 @@ struct SmtpConnection {
     _permit: ConnectionPermit,
 }
 
-/// A place among the connections, given back when it is dropped.
-struct ConnectionPermit(#[expect(dead_code, reason = "held")] OwnedSemaphorePermit);
+/// A place among the connections, released when dropped.
+struct ConnectionPermit(
+    #[expect(dead_code, reason = "released when dropped")] OwnedSemaphorePermit,
+);
 
 impl ConnectionPermit {
     fn new(permit: OwnedSemaphorePermit) -> Self {
@@ -107,7 +109,7 @@ impl Drop for ConnectionPermit {
 }
 
 impl Inbound {
-    /// Takes whoever comes to a listener. Requires: a runtime.
+    /// Creates the server for a listener. Requires a Tokio runtime.
     pub fn new(
         listener: std::net::TcpListener,
         config: InboundConfig,
@@ -118,12 +120,14 @@ impl Inbound {
             listener: TcpListener::from_std(listener)?,
             config: Arc::new(config),
             replies,
-            permits: Arc::new(Semaphore::new(usize::try_from(CONNECTIONS_MAX).unwrap_or(1))),
+            permits: Arc::new(Semaphore::new(
+                usize::try_from(CONNECTIONS_MAX).unwrap_or(1),
+            )),
             shutdown_deadline: watch::Sender::new(None),
         })
     }
 
-    /// Takes connections until we are asked to stop, and then no more.
+    /// Accepts connections until asked to stop; then sets the deadline and never returns.
     pub async fn run(&self, shutdown: impl Future<Output = ()>) {
         tokio::select! {
             () = self.accept_loop() => {}
@@ -134,7 +138,8 @@ impl Inbound {
         pending::<()>().await;
     }
 
-    /// Waits until nobody is connected any more, but not much longer than mails may take in the end.
+    /// Waits for all connections to end, slightly longer than [`SmtpTimeouts::ending`]; false on
+    /// timeout.
     pub async fn wait_until_idle(&self) -> bool {
         let patience = self.config.timeouts.ending + Duration::from_secs(1);
         let all = self.permits.acquire_many(CONNECTIONS_MAX);
@@ -146,7 +151,7 @@ impl Inbound {
             match self.listener.accept().await {
                 Ok((stream, peer)) => self.handle_connection(stream, peer),
                 Err(error) => {
-                    tracing::warn!(%error, "a mail server cannot be answered");
+                    tracing::warn!(%error, "cannot accept an SMTP connection; trying again shortly");
                     sleep(REST).await;
                 }
             }
@@ -158,7 +163,7 @@ impl Inbound {
             return;
         };
         let Ok(permit) = Arc::clone(&self.permits).try_acquire_owned() else {
-            // Nothing was written yet, so there is room for a line: nobody waits for it.
+            // Nothing was written before, so the line fits the socket buffer and does not block.
             stream.write_all(FULL).ok();
             return;
         };
@@ -171,7 +176,7 @@ impl Inbound {
             _permit: ConnectionPermit::new(permit),
         };
         tokio::task::spawn_blocking(move || {
-            // How a connection ends is the business of whoever made it: they send again what was not taken.
+            // The result is ignored: the peer sends again what was not accepted.
             serve_connection(stream, &connection).ok();
         });
     }

@@ -7,36 +7,37 @@ use rustls::ServerConfig;
 use rustls::pki_types::pem::{self, PemObject};
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
-/// Where the certificate and its key are, in PEM. They are read for each connection: a renewed one is used at once.
+/// Certificate and key files, in PEM. They are read for each connection, so a renewed certificate
+/// is used at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TlsFiles {
-    /// The certificate, with those between it and an authority.
+    /// Certificate file, with intermediate certificates.
     pub certificate: PathBuf,
-    /// Its private key.
+    /// Private key file.
     pub key: PathBuf,
 }
 
-/// Why a certificate cannot be used.
+/// Reason why a certificate cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
-    /// A file cannot be read, or is no PEM.
+    /// A file cannot be read, or is not PEM.
     #[error("{path} cannot be read as PEM")]
     File {
-        /// Which file.
+        /// Path of the file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// Cause.
         source: pem::Error,
     },
-    /// There is no certificate in its file.
+    /// The file contains no certificate.
     #[error("{0} has no certificate")]
     NoCertificate(PathBuf),
-    /// The two do not go together.
+    /// Certificate and key do not match.
     #[error("the certificate and its key cannot be used")]
     Unusable(#[from] rustls::Error),
 }
 
 impl TlsFiles {
-    /// Reads both.
+    /// Reads certificate and key.
     pub fn load_config(&self) -> Result<Arc<ServerConfig>, TlsError> {
         let wrong = |path: &PathBuf| {
             let path = path.clone();

@@ -1,15 +1,16 @@
-//! What the operator can ask the program to do.
+//! Subcommands of `logothete admin`.
 
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::command_line::{TrialRun, help_with_games};
 use super::parse;
 
-/// What only the operator may do.
+/// Administration tasks
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 pub(crate) enum AdminTask {
-    /// Run after restoring a backup: drops unsent emails and webhooks, renews the random seed of every
-    /// running match so that draws that players have seen cannot repeat, and changes the signing key
+    /// Run after restoring a backup: drops unsent emails and webhooks, and changes the signing key.
+    /// Renews the random seed of every running match, so that draws that players have seen cannot
+    /// repeat
     Restored(TrialRun),
     /// Re-encrypts all sealed data with the newest seal key
     Rekey(TrialRun),
@@ -26,8 +27,8 @@ pub(crate) enum AdminTask {
     RotateKeys,
     /// Lists matches dated in the future because the database clock was ahead
     Clock {
-        /// Lets them continue at once: their clocks are paused until the database clock catches up, and
-        /// emails dated in the future are sent
+        /// Lets them continue at once: pauses their clocks until the database clock catches up, and
+        /// sends emails dated in the future
         #[arg(long)]
         go_on: bool,
     },
@@ -59,7 +60,7 @@ pub(crate) enum AdminTask {
     },
 }
 
-/// What the operator does with accounts.
+/// Account management
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 pub(crate) enum AccountsTask {
     /// Finds accounts by email address, name or id
@@ -81,7 +82,7 @@ pub(crate) enum AccountsTask {
     },
 }
 
-/// What the operator does with matches.
+/// Match management
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 pub(crate) enum MatchesTask {
     /// Lists matches, newest first
@@ -115,7 +116,7 @@ pub(crate) enum MatchStage {
     Over,
 }
 
-/// Who settles disputes.
+/// Referee management
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 pub(crate) enum RefereeTask {
     /// Makes the account with this address a referee

@@ -1,6 +1,6 @@
-//! What the program can be asked to do, and how that is read with the settings.
+//! The command line: subcommands, and settings from flags and environment.
 //!
-//! A name in the environment with our prefix that is no setting is refused: it is one misspelt.
+//! An unknown environment variable with our prefix is refused as a misspelt setting.
 
 use std::any::TypeId;
 use std::ffi::{OsStr, OsString};
@@ -17,22 +17,21 @@ use crate::games::GameKey;
 
 const PREFIX: &str = "LOGOTHETE_";
 
-/// The command that lists the settings.
+/// Subcommand that lists the settings.
 const SETTINGS_COMMAND: &str = "settings";
 
 /// Logothete: board games played one turn at a time, over days.
 #[derive(Clone, Debug, Parser)]
 #[command(version, about)]
 pub(crate) struct Cli {
-    /// What to do; without it, serve.
+    /// Command to run; default `serve`.
     #[command(subcommand)]
     pub command: Option<ProgramCommand>,
-    /// How.
     #[command(flatten)]
     pub settings: Settings,
 }
 
-/// What the program can be asked to do.
+/// Commands of the program
 #[derive(Clone, Debug, Default, PartialEq, Eq, Subcommand)]
 pub(crate) enum ProgramCommand {
     /// Starts the service (the default)
@@ -42,7 +41,7 @@ pub(crate) enum ProgramCommand {
     Migrate,
     /// Prints the OpenAPI document
     Openapi {
-        /// Writes the document to this file instead, which is replaced only by the whole document
+        /// Writes the document to this file, which is replaced atomically
         #[arg(long, value_name = "FILE")]
         output: Option<PathBuf>,
     },
@@ -57,8 +56,8 @@ pub(crate) enum ProgramCommand {
         /// the given bundles
         #[arg(long, value_name = "FILE")]
         mail: Option<PathBuf>,
-        /// Replays only what moved since the tree whose signed note is in this file, and writes the
-        /// current note to it if all is valid; without the file, replays everything
+        /// Replays only matches that changed since the signed note in this file, and replaces the
+        /// note if all is valid; if the file does not exist, replays everything
         #[arg(long, value_name = "FILE", conflicts_with_all = ["bundles", "mail"])]
         since: Option<PathBuf>,
     },
@@ -107,10 +106,10 @@ pub(crate) enum ProgramCommand {
         #[command(subcommand)]
         task: AdminTask,
     },
-    /// Takes one reply by email from standard input, for a mail server that calls a command. Exit codes: 0 the
-    /// mail is kept, 67 the address is unknown or the mail larger than 2 MB, 75 try again later, 64 usage
+    /// Accepts one email reply on standard input, for mail servers that run a command. Exit codes:
+    /// 0 accepted, 67 unknown address or larger than 2 MB, 75 try again later, 64 usage error
     Deliver {
-        /// Address that the mail is for [default: `ORIGINAL_RECIPIENT`, `RECIPIENT` or `LOCAL_PART` of the
+        /// Recipient address [default: `ORIGINAL_RECIPIENT`, `RECIPIENT` or `LOCAL_PART` of the
         /// environment]
         #[arg(long, value_name = "ADDRESS")]
         to: Option<String>,
@@ -130,14 +129,14 @@ pub(crate) enum ProgramCommand {
         /// URL of the service
         #[arg(long, default_value = "http://127.0.0.1:8080", value_parser = parse::parse_url)]
         url: String,
-        /// Plays also on a service that is not on this machine; the accounts that are made there are
-        /// deleted in the end
+        /// Also plays on a service on another machine; the accounts created there are deleted at
+        /// the end
         #[arg(long)]
         yes: bool,
     },
 }
 
-/// How a command prints what it has found or done.
+/// Output format
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
 pub(crate) struct OutputForm {
     /// Prints the result as JSON, one object per line
@@ -145,22 +144,23 @@ pub(crate) struct OutputForm {
     pub json: bool,
 }
 
-/// Whether a command does what it says.
+/// Dry run
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
 pub(crate) struct TrialRun {
-    /// Says what would be done, and changes nothing
+    /// Prints what would be done, and changes nothing
     #[arg(long)]
     pub dry_run: bool,
 }
 
-/// A line of help that ends with the keys of all games.
+/// Appends the keys of all games to a line of help.
 pub(crate) fn help_with_games(help: &str) -> String {
     let keys: Vec<&str> = GameKey::ALL.iter().map(|game| game.name()).collect();
     format!("{help}: {}", keys.join(", "))
 }
 
 impl Cli {
-    /// As it is parsed: a setting goes with every command, one lists them, and no secret is printed.
+    /// Returns the parser: settings are accepted by every command but listed by one, and secrets
+    /// are hidden.
     fn command() -> clap::Command {
         let shown = |setting: clap::Arg| match setting.get_env() {
             Some(variable) => {
@@ -182,7 +182,7 @@ impl Cli {
         })
     }
 
-    /// Every setting, with its default.
+    /// Returns the help text of all settings, with defaults.
     pub(crate) fn list_settings() -> String {
         let mut command = Self::command();
         command.build();
@@ -196,7 +196,7 @@ impl Cli {
         Self::read_from(std::env::args_os(), names)
     }
 
-    /// Reads a command line; `names` are the names in the environment, to find misspelt ones.
+    /// Parses a command line; `names` are the environment variables to check for misspelt settings.
     pub(crate) fn read_from(
         arguments: impl IntoIterator<Item = OsString>,
         names: impl IntoIterator<Item = OsString>,
@@ -217,7 +217,7 @@ impl Cli {
     }
 }
 
-/// The command with a word on the settings at the end of its help, and of the help of all below it.
+/// Adds a hint about the settings to the help of a command and all its subcommands.
 fn add_settings_hint(command: clap::Command) -> clap::Command {
     let command = command.after_help("`logothete help settings` lists the settings of the service");
     command.mut_subcommands(add_settings_hint)
@@ -227,7 +227,8 @@ fn holds_secret(setting: &clap::Arg) -> bool {
     setting.get_value_parser().type_id() == TypeId::of::<SecretString>()
 }
 
-/// What is to be said of a secret among the flags: they show in the list of processes.
+/// Returns an error message for a secret among the flags, because other users can list command
+/// lines.
 fn find_exposed_secret(matches: &clap::ArgMatches) -> Option<String> {
     let command = Cli::command();
     let is_in_sight = |argument: &&clap::Arg| {
@@ -246,7 +247,7 @@ fn find_exposed_secret(matches: &clap::ArgMatches) -> Option<String> {
     ))
 }
 
-/// Whether the log of this process is to be JSON, even if the command line cannot be read.
+/// Whether the log format is JSON, also if the command line is invalid.
 pub(crate) fn wants_json_log() -> bool {
     let format = std::env::var_os("LOGOTHETE_LOG_FORMAT");
     wants_json(format.as_deref(), std::env::args_os())
@@ -394,7 +395,7 @@ mod tests {
         assert!(!format!("{cli:?}").contains("hush"));
     }
 
-    /// Every command that does something, with those it is a part of.
+    /// Returns a command and all its subcommands.
     fn all_of(command: &clap::Command) -> Vec<clap::Command> {
         let subcommands = command.get_subcommands();
         let below = subcommands

@@ -1,12 +1,12 @@
-//! What stands before the service starts: settings, secrets, a database and the roles in it.
+//! Preparation of a start: settings, secrets, the database and its roles.
 //!
-//! Names `games`, `log`, `pool` and `world`.
+//! Uses only `games`, `log`, `pool` and `world`.
 //!
-//! 1. A wrong setting stops the start in its first moment, with its name and a sentence.
-//! 2. With no setting at all there is a private PostgreSQL, durable, behind a socket that only its
-//!    own user reaches; it stops when we do, however we end.
+//! 1. An invalid setting stops the start at once, with an error that names it.
+//! 2. Without settings, a private PostgreSQL is started. It is durable, and listens on a socket
+//!    that only its user can reach. It stops when the service stops, however that ends.
 //! 3. The service works as a role that owns nothing.
-//! 4. Nothing here prints: what takes long is told to a [`Reporter`].
+//! 4. Nothing here prints; slow steps are reported to a [`Reporter`].
 
 pub(crate) mod admin_tasks;
 pub(crate) mod command_line;
@@ -22,14 +22,15 @@ use std::path::PathBuf;
 use secrecy::{ExposeSecret, SecretString};
 
 use self::database::{
-    DatabaseError, DatabaseSource, ExternalDatabase, Login, OpenDatabase, PoolPlan, Safety, TablePolicy,
+    DatabaseError, DatabaseSource, ExternalDatabase, Login, OpenDatabase, PoolPlan, Safety,
+    TablePolicy,
 };
-use self::postgres::{DataFolder, DataDurability, LaunchError, ServerPlan};
+use self::postgres::{DataDurability, DataFolder, LaunchError, ServerPlan};
 use self::secrets::{ExistingData, Secrets, SecretsError};
 use self::settings::Settings;
 use crate::world::World;
 
-/// Whom to tell what is going on while a start takes long.
+/// Callback for progress messages of a slow start.
 pub type Reporter<'a> = &'a (dyn Fn(&str) + Sync);
 
 #[derive(Debug)]
@@ -57,22 +58,21 @@ pub(crate) enum PrepareError {
     Database(#[from] DatabaseError),
 }
 
-/// What the database is opened for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DatabasePurpose {
-    /// To serve: nobody else does with a private one, and the tables are brought up to date.
+    /// To serve: no other process uses a private database, and the schema is migrated.
     Serve,
-    /// To bring matches into it, also beside a running service: as to serve, if there is none.
+    /// To import matches, also beside a running service; without one, like `Serve`.
     Fill,
-    /// To leave something there, beside a running service and only then: one that starts is not hindered.
+    /// Only beside a running service, which starts unhindered.
     Visit,
-    /// To work on what is there, also beside a running service: nothing is made or brought up to date.
+    /// To work on existing data, also beside a running service; nothing is created or migrated.
     Work,
 }
 
 impl DatabasePurpose {
-    /// The connections for it. A command has many tasks wait for few: what is too long for a request is not
-    /// for them.
+    /// Returns the connection pool for this purpose. Commands have many tasks share few
+    /// connections, so they wait longer than requests.
     fn pool_plan(self, settings: &Settings) -> PoolPlan {
         let pool = PoolPlan {
             size: settings.pool_size,
@@ -85,7 +85,7 @@ impl DatabasePurpose {
     }
 }
 
-/// Refuses a private database that another process works with; changes nothing.
+/// Refuses a private database that another process uses; changes nothing.
 pub(crate) fn check_free(settings: &Settings) -> Result<(), PrepareError> {
     match external_database(settings)? {
         Some(_) => Ok(()),
@@ -93,8 +93,7 @@ pub(crate) fn check_free(settings: &Settings) -> Result<(), PrepareError> {
     }
 }
 
-/// Prepares everything the service stands on; beside a running service its private database is used as it
-/// is.
+/// Prepares database and secrets. Beside a running service, its private database is used as it is.
 pub(crate) async fn prepare(
     purpose: DatabasePurpose,
     settings: &Settings,
@@ -103,7 +102,10 @@ pub(crate) async fn prepare(
 ) -> Result<LaunchContext, PrepareError> {
     let pool = purpose.pool_plan(settings);
     let (source, data) = match external_database(settings)? {
-        Some(external) => (DatabaseSource::External(Box::new(external)), ExistingData::Unknown),
+        Some(external) => (
+            DatabaseSource::External(Box::new(external)),
+            ExistingData::Unknown,
+        ),
         None => private_database(settings, purpose)?,
     };
     let secrets = secrets::load(settings, data, world)?;
@@ -114,10 +116,11 @@ pub(crate) async fn prepare(
     if let (DatabaseSource::External(external), DatabasePurpose::Serve) = (&source, purpose) {
         database::wait_until_available(&external.login, report).await?;
     }
-    let mut database = database::open(source, tables, pool, safety_setting(settings), report).await?;
+    let mut database =
+        database::open(source, tables, pool, safety_setting(settings), report).await?;
     if let (ExistingData::Unknown, Some(file)) = (data, &secrets.file) {
         database.warnings.push(format!(
-            "the keys are in {}: every instance of this database needs the same ones; set them as \
+            "the keys are in {}; every instance that uses this database needs the same keys: set them as \
              LOGOTHETE_SEAL_KEYS and LOGOTHETE_PEPPER",
             file.display()
         ));
@@ -133,8 +136,10 @@ fn safety_setting(settings: &Settings) -> Safety {
     }
 }
 
-/// The database of the settings, with its owner; `None` if a private one is wanted.
-pub(crate) fn external_database(settings: &Settings) -> Result<Option<ExternalDatabase>, PrepareError> {
+/// Returns the configured database and its owner; `None` for a private database.
+pub(crate) fn external_database(
+    settings: &Settings,
+) -> Result<Option<ExternalDatabase>, PrepareError> {
     let owner_url = settings.owner_url.as_ref();
     let parsed = owner_url.map(|url| parse_login(url, "LOGOTHETE_OWNER_URL"));
     let owner = parsed.transpose()?;
@@ -170,9 +175,19 @@ fn private_database(
         opened => opened?,
     };
     let is_there = DataFolder::holds_cluster(&folder.path);
-    let data = if is_there { ExistingData::Some } else { ExistingData::None };
+    let data = if is_there {
+        ExistingData::Some
+    } else {
+        ExistingData::None
+    };
     let (cache, keeping) = (settings.cache.clone(), DataDurability::Lasting);
-    let source = DatabaseSource::Private(folder, ServerPlan { cache, durability: keeping });
+    let source = DatabaseSource::Private(
+        folder,
+        ServerPlan {
+            cache,
+            durability: keeping,
+        },
+    );
     Ok((source, data))
 }
 

@@ -1,4 +1,4 @@
-//! How settings are read: each parser refuses with a sentence that says how it is written.
+//! Parsers of settings; each error describes the expected form.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ pub(super) fn parse_address(text: &str) -> Result<SocketAddr, &'static str> {
     text.parse().ok().ok_or(sentence)
 }
 
-/// The beginning of addresses as browsers write it, without a slash at the end: the host in A-labels, no usual port.
+/// Parses a base URL into normal form: host in A-labels, no default port, no trailing slash.
 pub(super) fn parse_url(text: &str) -> Result<String, &'static str> {
     let sentence = "must be a URL, like http://host:port or https://host/path";
     let secure = || text.strip_prefix("https://");
@@ -29,23 +29,22 @@ pub(super) fn parse_url(text: &str) -> Result<String, &'static str> {
     Ok(url.as_str().trim_end_matches('/').to_owned())
 }
 
-/// The name of a domain, in small letters.
+/// Parses a domain; returns it in lower case.
 pub(super) fn parse_domain(text: &str) -> Result<String, &'static str> {
     let sentence = "must be a domain, like replies.play.example";
     let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
     let is_label = |label: &str| !label.is_empty() && label.bytes().all(is_letter);
-    // With the part before it, an address has at most 254 bytes.
+    // With the mailbox, an email address has at most 254 bytes.
     if text.len() <= 190 && text.split('.').all(is_label) {
         return Ok(text.to_ascii_lowercase());
     }
     Err(sentence)
 }
 
-/// Networks of addresses.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Networks(pub Vec<IpNet>);
 
-/// Networks, separated by commas; an address alone is a network of one.
+/// Parses networks separated by commas; a single address is a network of one.
 pub(super) fn parse_networks(text: &str) -> Result<Networks, String> {
     let trimmed = text.split(',').map(str::trim);
     let items = trimmed.filter(|item| !item.is_empty());
@@ -71,7 +70,7 @@ pub(super) fn parse_level(text: &str) -> Result<String, &'static str> {
     }
 }
 
-/// Times from the least to the most, both as they are written.
+/// Returns a parser of durations from `least` to `most`.
 pub(super) fn duration_between(
     least: &'static str,
     most: &'static str,
@@ -104,7 +103,8 @@ fn parse_duration(text: &str) -> Option<SignedDuration> {
     unit.checked_mul(number)
 }
 
-/// Default folder, by the customs of the system: for root, where its services keep things; else at home.
+/// Returns a default folder by convention: the given system folder for root, otherwise a folder in
+/// the home directory.
 pub(super) fn default_folder(variable: &str, below_home: &str, of_root: &str) -> PathBuf {
     let absolute = |path: &PathBuf| path.is_absolute();
     let folder = if rustix::process::geteuid().is_root() {
@@ -114,7 +114,7 @@ pub(super) fn default_folder(variable: &str, below_home: &str, of_root: &str) ->
         let named = folder(variable).filter(absolute);
         let home = folder("HOME").filter(absolute);
         let below = home.map(|home| home.join(below_home));
-        // Without a home, the folder we were started in must do.
+        // Without a home directory, use the current folder.
         named.or(below).unwrap_or_else(|| PathBuf::from("data"))
     };
     folder.join("logothete")

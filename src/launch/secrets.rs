@@ -1,8 +1,8 @@
-//! The secrets of the service: from the settings, else from a file that is generated once.
+//! Secrets of the service: from the settings, or from a file that is generated once.
 //!
-//! 1. The file is readable by its owner alone, and refused otherwise.
-//! 2. It is never generated anew beside data that was made with another one.
-//! 3. Nothing of a secret is in an error or in `Debug`.
+//! 1. The file must be readable only by its owner; otherwise it is refused.
+//! 2. No new file is generated if data exists that needs the old one.
+//! 3. Errors and `Debug` contain no secrets.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use secrecy::{ExposeSecret, SecretBox, SecretString};
 
 use super::settings::Settings;
-use crate::log::{KeyringError, Keyring};
+use crate::log::{Keyring, KeyringError};
 use crate::world::{RandomError, World};
 
 const FILE_NAME: &str = "keys";
@@ -26,20 +26,20 @@ const HEAD: &str = "\
 #[derive(Debug)]
 pub(crate) struct Secrets {
     pub keyring: Keyring,
-    /// What the keys are derived from that are mixed into passwords and marks.
+    /// Master key for password hashes and MACs.
     pub pepper: SecretBox<[u8; 32]>,
-    /// Where they lie, if they are kept in a file.
+    /// Path of the key file; `None` if all secrets come from the settings.
     pub file: Option<PathBuf>,
 }
 
-/// Whether there is data that was made with the secrets that are looked for.
+/// Whether data exists that was encrypted with earlier secrets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExistingData {
-    /// None yet: secrets may be generated.
+    /// No data: secrets may be generated.
     None,
-    /// There is some: secrets that are gone must be found again.
+    /// Data exists: missing secrets must be restored.
     Some,
-    /// Nobody knows yet, the database is somebody else's.
+    /// Not known yet, because the database is external.
     Unknown,
 }
 
@@ -61,7 +61,7 @@ pub(crate) enum SecretsError {
     Drought(#[from] RandomError),
 }
 
-/// The secrets, if all of them are in the settings or in the file; none are generated.
+/// Returns the secrets if the settings or the file contain them; generates none.
 pub(crate) fn find(settings: &Settings, world: &World) -> Result<Option<Secrets>, SecretsError> {
     let are_set = settings.seal_keys.is_some() && settings.pepper.is_some();
     if are_set || settings.data.join(FILE_NAME).exists() {
@@ -70,7 +70,7 @@ pub(crate) fn find(settings: &Settings, world: &World) -> Result<Option<Secrets>
     Ok(None)
 }
 
-/// Takes the secrets from the settings, the rest from the file, which is made if it may be.
+/// Reads secrets from the settings, and missing ones from the file, which is generated if allowed.
 pub(crate) fn load(
     settings: &Settings,
     data: ExistingData,
@@ -86,7 +86,7 @@ pub(crate) fn load(
     })
 }
 
-/// The seal keys and the pepper as they are written, and in which file they are if they are in one.
+/// Returns seal keys and pepper as text, and the path of the file if one was read.
 fn load_or_generate(
     settings: &Settings,
     data: ExistingData,
@@ -105,14 +105,14 @@ fn load_or_generate(
     Ok((seal_keys, pepper.unwrap_or(kept_pepper), Some(path)))
 }
 
-/// Writes a new file whole, or not at all.
+/// Generates a key file atomically.
 fn generate(path: &Path, data: ExistingData, world: &World) -> Result<(), SecretsError> {
     if data == ExistingData::Some {
         let file = path.to_owned();
         return Err(SecretsError::Gone { file });
     }
     let (seal_key, pepper) = (world.random_bytes::<32>()?, world.random_bytes::<32>()?);
-    // A number of its own, so that two files of two machines are told apart.
+    // A random id, so that files of different machines can be told apart.
     let id = u16::from_be_bytes(world.random_bytes()?) % 9_999 + 1;
     let text = format!(
         "{HEAD}seal_keys = {id}:{}\npepper = {}\n",
@@ -129,13 +129,13 @@ fn write_key_file(path: &Path, text: &str) -> io::Result<()> {
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder)?;
     let half_made = folder.join(format!("{FILE_NAME}.{}", std::process::id()));
-    let _ = fs::remove_file(&half_made); // From a process of our number that was killed here.
+    let _ = fs::remove_file(&half_made); // Left by a killed process with the same id.
     let mut options = File::options();
     options.write(true).create_new(true).mode(0o600);
     let mut file = options.open(&half_made)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()?;
-    // A link does not replace a file that another process has made meanwhile.
+    // A hard link does not replace a file that another process created meanwhile.
     let linked = fs::hard_link(&half_made, path);
     fs::remove_file(&half_made)?;
     File::open(folder)?.sync_all()?;
@@ -159,7 +159,8 @@ fn read_key_file(path: &Path) -> Result<(SecretString, SecretString), SecretsErr
         file: file.clone(),
         what: what.to_owned(),
     };
-    let seal_keys = find_value(&text, "seal_keys").ok_or_else(|| damaged("seal_keys is missing"))?;
+    let seal_keys =
+        find_value(&text, "seal_keys").ok_or_else(|| damaged("seal_keys is missing"))?;
     let pepper = find_value(&text, "pepper").ok_or_else(|| damaged("pepper is missing"))?;
     Keyring::parse(&seal_keys).map_err(|error| damaged(&error.to_string()))?;
     parse_pepper(&pepper).ok_or_else(|| damaged("pepper must be 64 hexadecimal digits"))?;

@@ -1,8 +1,7 @@
-//! The settings, all by environment.
+//! Settings of the service, from flags or the environment.
 //!
-//! 1. A value that exists is valid: each has a type or a parser that refuses the rest with a
-//!    sentence, before anything else is done.
-//! 2. A secret is never printed, neither by a refusal nor by `--help`.
+//! 1. Values are validated when they are parsed, before anything else happens.
+//! 2. Secrets are never printed, neither in errors nor by `--help`.
 
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
@@ -17,13 +16,13 @@ use super::parse::{self, Networks};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum LogFormat {
-    /// For people.
+    /// Text for people
     Text,
-    /// For machines.
+    /// JSON, one object per line
     Json,
 }
 
-/// Every setting; each can be given in the environment.
+/// Settings of the service; each can also be set in the environment
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Service settings")]
 pub(crate) struct Settings {
@@ -47,7 +46,7 @@ pub(crate) struct Settings {
     #[arg(default_value = "", hide_default_value = true)]
     pub metrics_networks: Networks,
 
-    /// Bearer token for /metrics, at least 16 characters. Environment only
+    /// Bearer token for /metrics, at least 16 characters. Set it in the environment only
     #[arg(long, env = "LOGOTHETE_METRICS_TOKEN")]
     pub metrics_token: Option<SecretString>,
 
@@ -62,12 +61,12 @@ pub(crate) struct Settings {
     pub cache: PathBuf,
 
     /// Database URL, as `postgres://login@host/name`; without it, a private PostgreSQL is started.
-    /// A URL with a password: environment only
+    /// Set a URL with a password in the environment only
     #[arg(long, env = "DATABASE_URL")]
     pub database_url: Option<SecretString>,
 
-    /// URL of the same database with the login that owns the tables, for migrations. A URL with a
-    /// password: environment only
+    /// URL of the same database with the login that owns the tables, for migrations. Set a URL with
+    /// a password in the environment only
     #[arg(long, env = "LOGOTHETE_OWNER_URL")]
     pub owner_url: Option<SecretString>,
 
@@ -114,7 +113,7 @@ pub(crate) struct Settings {
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub sign_ins_per_minute: u32,
 
-    /// Writes allowed per second and account; twice as many in a burst
+    /// Writes allowed per second and account; bursts may be twice as large
     #[arg(long, env = "LOGOTHETE_ACTIONS_PER_SECOND", default_value_t = 20)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub actions_per_second: u32,
@@ -124,12 +123,12 @@ pub(crate) struct Settings {
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub bot_actions_per_second: u32,
 
-    /// Guests who may begin to play per day and client address; 0 admits no guests
+    /// New guests allowed per day and client address; 0 disables guest accounts
     #[arg(long, env = "LOGOTHETE_GUESTS_PER_DAY", default_value_t = 20)]
     #[arg(value_parser = clap::value_parser!(u32).range(0..=100_000))]
     pub guests_per_day: u32,
 
-    /// Matches that one guest may begin per day; five times as many per client address
+    /// Matches that one guest may start per day; the limit per client address is five times as high
     #[arg(long, env = "LOGOTHETE_GUEST_MATCHES_PER_DAY", default_value_t = 20)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub guest_matches_per_day: u32,
@@ -139,19 +138,19 @@ pub(crate) struct Settings {
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub streams_per_account: u32,
 
-    /// Maximum number of open streams and long polls per client address; behind a proxy that is not
-    /// trusted all clients share one address
+    /// Maximum number of open streams and long polls per client address. Behind an untrusted proxy,
+    /// all clients share one address
     #[arg(long, env = "LOGOTHETE_STREAMS_PER_ADDRESS", default_value_t = 1_000)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub streams_per_address: u32,
 
-    /// Mail server, as `smtps://user:password@host` or `smtp+starttls://…`, or `none` to run without
-    /// email; without it, emails stay on this machine and can be read at /dev/mailbox. A URL with a
-    /// password: environment only
+    /// Mail server, as `smtps://user:password@host` or `smtp+starttls://…`; `none` runs without
+    /// email. If unset, emails stay on this machine and can be read at /dev/mailbox. Set a URL with
+    /// a password in the environment only
     #[arg(long, env = "LOGOTHETE_SMTP_URL")]
     pub smtp_url: Option<SecretString>,
 
-    /// Sender of emails, as `Logothete <letters@play.example>`
+    /// Sender address of emails, as `Logothete <letters@play.example>`
     #[arg(long, env = "LOGOTHETE_MAIL_FROM")]
     pub mail_from: Option<String>,
 
@@ -167,21 +166,22 @@ pub(crate) struct Settings {
     #[arg(long, env = "LOGOTHETE_LETTERS_PER_SECOND", default_value = "20")]
     pub letters_per_second: NonZeroU32,
 
-    /// Domain that replies to emails go to, as `replies.play.example`; without it, emails cannot be answered
-    /// by a reply
+    /// Domain of reply addresses, as `replies.play.example`; without it, emails cannot be answered
+    /// by reply
     #[arg(long, env = "LOGOTHETE_REPLY_DOMAIN", value_parser = parse::parse_domain)]
     pub reply_domain: Option<String>,
 
-    /// Address and port where a mail server delivers replies by SMTP, as `127.0.0.1:2525`; without it,
-    /// replies come through `logothete deliver` alone
+    /// Address and port on which a mail server delivers replies by SMTP, as `127.0.0.1:2525`. If
+    /// unset, replies arrive only through `logothete deliver`
     #[arg(long, env = "LOGOTHETE_INBOUND_BIND", value_parser = parse::parse_address)]
     pub inbound_bind: Option<SocketAddr>,
 
-    /// File with the certificate for STARTTLS where replies come in, in PEM; read again for each connection
+    /// TLS certificate file (PEM) for STARTTLS at the inbound address; read again for each
+    /// connection
     #[arg(long, env = "LOGOTHETE_INBOUND_TLS_CERT")]
     pub inbound_tls_cert: Option<PathBuf>,
 
-    /// File with its private key, in PEM
+    /// Private key file (PEM) of the inbound certificate
     #[arg(long, env = "LOGOTHETE_INBOUND_TLS_KEY")]
     pub inbound_tls_key: Option<PathBuf>,
 
@@ -190,22 +190,22 @@ pub(crate) struct Settings {
     #[arg(long, env = "LOGOTHETE_WEBHOOK_NETWORKS")]
     pub webhook_networks: Option<String>,
 
-    /// Ports that webhooks may use on other machines
+    /// Ports that webhooks may use on other machines, separated by commas
     #[arg(long, env = "LOGOTHETE_WEBHOOK_PORTS", default_value = "443,8443")]
     pub webhook_ports: String,
 
-    /// Encryption keys of sealed data, as id:hex,…; the last one encrypts new data. Without them, a key
-    /// is generated in the data folder. Environment only
+    /// Encryption keys of sealed data, as id:hex,…; the last one encrypts new data. Without them, a
+    /// key is generated in the data folder. Set them in the environment only
     #[arg(long, env = "LOGOTHETE_SEAL_KEYS")]
     pub seal_keys: Option<SecretString>,
 
-    /// Master secret of passwords and tokens: 64 hexadecimal digits; without it, one is generated in the
-    /// data folder. Environment only
+    /// Master secret of passwords and tokens: 64 hexadecimal digits; without it, one is generated
+    /// in the data folder. Set it in the environment only
     #[arg(long, env = "LOGOTHETE_PEPPER")]
     pub pepper: Option<SecretString>,
 }
 
-/// Whether a URL leads to nowhere but this machine.
+/// Whether a URL points to this machine.
 pub(crate) fn is_on_this_machine(url: &str) -> bool {
     match Url::parse(url).ok().as_ref().and_then(Url::host) {
         Some(Host::Domain(name)) => name == "localhost",
@@ -216,7 +216,7 @@ pub(crate) fn is_on_this_machine(url: &str) -> bool {
 }
 
 impl Settings {
-    /// Whether a value is secret: that of a URL is if it may hold a password.
+    /// Whether a value is secret. A URL is secret if it may contain a password.
     pub(super) fn is_secret(name: &str, value: &SecretString) -> bool {
         let text = value.expose_secret().trim();
         if !name.ends_with("_url") {
@@ -231,19 +231,19 @@ impl Settings {
             || url.query_pairs().any(|(name, _)| is_password(&name))
     }
 
-    /// The address others know the service by.
+    /// Returns the base URL of the service for clients.
     pub(crate) fn address(&self) -> String {
         let listening = || format!("http://{}", self.bind);
         self.public_url.clone().unwrap_or_else(listening)
     }
 
-    /// Whether nobody reaches the service but from this machine, as far as the settings tell.
+    /// Whether the service is reachable only from this machine, according to the settings.
     pub(crate) fn is_for_this_machine(&self) -> bool {
         let is_known_here = |url: &String| is_on_this_machine(url);
         self.bind.ip().is_loopback() && self.public_url.as_ref().is_none_or(is_known_here)
     }
 
-    /// What is set to nothing is not set: that is how it comes out of many a template.
+    /// Treats empty secrets as unset, because templates often produce empty values.
     pub(super) fn drop_empty(&mut self) {
         for secret in [
             &mut self.database_url,

@@ -1,4 +1,5 @@
-//! Writing entries: each with all that belongs to it or not at all, those of many matches in one statement.
+//! Appends entries: each with all rows that belong to it, or none; entries of several matches share a
+//! statement.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,7 +11,7 @@ use serde_json::{Value, json};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::batching::{Batches, JobOutcome, Connection, Job, LockWait};
+use super::batching::{Batches, Connection, Job, JobOutcome, LockWait};
 use super::{
     AppendError, DueEmail, EmailKind, FullEntry, IdempotencyKey, Keyring, Log, MatchId, Reach,
     StageKind, Summary, Version, blobs, chain_hash, column, pack,
@@ -18,10 +19,9 @@ use super::{
 
 use crate::pool::Pool;
 
-/// How long an entry may wait to be written, as its time is part of its hash.
+/// How long an entry may wait to be written, because its time is part of its hash.
 const ENTRY_WAIT_MAX: Duration = Duration::from_secs(1);
 
-/// An entry with compressed bytes and encrypted sealed parts.
 pub(super) struct PackedEntry {
     entry: Arc<FullEntry>,
     emails: Vec<DueEmail>,
@@ -66,7 +66,6 @@ impl Log {
     }
 }
 
-/// Batches entries of many matches into one statement.
 pub(super) fn new_batches(pool: &Pool) -> Batches<PackedEntry> {
     Batches::new(pool, |connection, entries, way| {
         Box::pin(write(connection, entries, way))
@@ -93,7 +92,6 @@ impl PackedEntry {
     }
 }
 
-/// Writes entries of different matches; gives what became of each.
 async fn write(
     connection: &mut Connection,
     entries: &[&PackedEntry],
@@ -102,7 +100,7 @@ async fn write(
     let words = insert(connection.get().await?, entries, lock_wait).await?;
     let parsed: Option<Vec<_>> = words.iter().map(|word| parse_outcome(word)).collect();
     let outcomes = parsed.filter(|outcomes| outcomes.len() == entries.len());
-    let unknown = "the append says what nobody understands";
+    let unknown = "append_steps returned an unknown outcome";
     outcomes.ok_or_else(|| sqlx::Error::Protocol(unknown.into()))
 }
 
@@ -166,7 +164,6 @@ async fn insert(
     query.fetch_one(connection).await
 }
 
-/// Rows of one kind from all entries, each with its match id.
 fn collect_rows<'a, T>(
     entries: &'a [&'a PackedEntry],
     of: impl Fn(&'a PackedEntry) -> &'a [T],
@@ -176,13 +173,16 @@ fn collect_rows<'a, T>(
     entries.iter().copied().flat_map(pairs).collect()
 }
 
-/// The text of an array.
+/// Formats ids as the text of an SQL array.
 fn array_text(ids: &[Uuid]) -> String {
     format!("{{{}}}", column(ids, Uuid::to_string).join(","))
 }
 
-/// Rare rows as JSON objects, from all entries that have them.
-fn collect_objects<I>(entries: &[&PackedEntry], values_of: impl Fn(&FullEntry) -> I) -> Option<Value>
+/// Collects rare rows of all entries as JSON objects; `None` if there are none.
+fn collect_objects<I>(
+    entries: &[&PackedEntry],
+    values_of: impl Fn(&FullEntry) -> I,
+) -> Option<Value>
 where
     I: IntoIterator<Item = Value>,
 {
@@ -213,7 +213,6 @@ fn disputes_json(entry: &FullEntry) -> Vec<Value> {
     entry.projected.disputes.iter().map(of_match).collect()
 }
 
-/// Parses the outcome of one entry; `None` if the word is unknown.
 fn parse_outcome(word: &str) -> Option<JobOutcome<Result<(), AppendError>>> {
     Some(JobOutcome::Done(match word {
         "kept" => Ok(()),
@@ -226,16 +225,15 @@ fn parse_outcome(word: &str) -> Option<JobOutcome<Result<(), AppendError>>> {
 }
 
 impl FullEntry {
-    /// Whether it begins or ends the match.
     fn is_new_stage(&self) -> bool {
-        // What tells a host who sits down begins nothing.
+        // An email to the host about a new player has this kind too, but the stage stays.
         let is_lobby = self.projected.summary.stage == StageKind::Lobby;
         let mut kinds = self.projected.emails.iter().map(|email| email.kind);
         !is_lobby
             && kinds.any(|kind| matches!(kind, EmailKind::MatchStarted | EmailKind::MatchOver))
     }
 
-    /// Those whose turn it begins: with the match itself, whoever is awaited.
+    /// Participants whose turn begins: with the start of the match, everybody awaited.
     fn newly_asked(&self) -> Vec<Uuid> {
         let is_awaited =
             |email: &DueEmail| self.projected.summary.awaiting.contains(&email.participant);
@@ -248,17 +246,16 @@ impl FullEntry {
     }
 }
 
-/// What somebody is to be told later because of an entry, in milliseconds from then.
+/// A later notice to a participant; delays in milliseconds after the entry.
 #[derive(Default)]
 struct DueNotice {
     participant: Uuid,
-    /// Whether their turn begins.
     is_turn: bool,
     reminder_millis: Option<i64>,
     last_call_millis: Option<i64>,
 }
 
-/// The emails of an entry that are written at once, and the notices that stand for the others.
+/// Splits the emails of an entry into those written at once, and notices for the others.
 fn split_emails(entry: &FullEntry) -> (Vec<DueEmail>, Vec<DueNotice>) {
     let millis = |due_at: Timestamp| due_at.as_millisecond() - entry.at.as_millisecond();
     let mut emails = Vec::new();

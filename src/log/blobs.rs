@@ -1,13 +1,13 @@
-//! Sealed blobs: how sealed parts lie encrypted at rest.
+//! Encryption of sealed parts at rest.
 //!
-//! The parts of one entry lie in one row, each as `length of the pointer (2) ‖ pointer ‖ length of
-//! the box (4) ‖ box`, lengths big-endian, in the order they were cut.
+//! The parts of one entry share a row, each as `length of the pointer (2) ‖ pointer ‖ length of the box (4) ‖
+//! box`, lengths big-endian, in the order they were cut.
 //!
 //! `box = nonce (12) ‖ AES-256-GCM(salt (16) ‖ deflate(RFC 8785 form of the value))`, bound to
 //! match id (16), version (8, big-endian) and pointer as associated data.
 //!
-//! The nonce is the HMAC of everything that goes in, under a key of its own, shortened: as random
-//! as a drawn one, but a failing source of luck cannot repeat it for two different contents.
+//! The nonce is a shortened HMAC of all input, under a separate key. It is as good as a random one, but a
+//! failing random source cannot repeat it for two different contents.
 
 use std::io::{self, Write};
 
@@ -16,10 +16,11 @@ use flate2::write::DeflateEncoder;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use super::{CanonicalJson, Inflater, KeyId, Keyring, LogError, MatchId, OpenedPart, Result, Version};
+use super::{
+    CanonicalJson, Inflater, KeyId, Keyring, LogError, MatchId, OpenedPart, Result, Version,
+};
 use crate::cipher::EncryptError;
 
-/// The largest value a box may hold once inflated, in bytes.
 const MAX_VALUE_BYTES: usize = 4 << 20;
 
 #[derive(Clone, Copy, Debug)]
@@ -33,23 +34,23 @@ pub(crate) struct BlobId<'a> {
 pub enum BlobError {
     #[error("key {0} is not among the configured seal keys")]
     KeyMissing(KeyId),
-    /// It was changed, or it belongs elsewhere.
-    #[error("the box does not open with its key")]
+    /// It was changed or moved.
+    #[error("the encrypted part cannot be decrypted with its key")]
     Tampered,
-    #[error("the value in the box is not JSON")]
+    #[error("the decrypted value is not JSON")]
     Json(#[from] serde_json::Error),
-    #[error("the value for the box does not deflate")]
+    #[error("the value cannot be compressed")]
     Deflate(#[from] io::Error),
-    #[error("the value for the box cannot be encrypted")]
+    #[error("the value cannot be encrypted")]
     Encrypt(#[from] EncryptError),
-    #[error("the part is too large for a box")]
+    #[error("the part is too large to encrypt")]
     TooLarge,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WantedBlobs {
     All,
-    /// Those that a fold needs: not those of draws.
+    /// Those needed for a replay: all except draws.
     WithoutDraws,
 }
 
@@ -61,7 +62,7 @@ pub(crate) struct BlobRow {
     pub boxes: Vec<u8>,
 }
 
-/// Locks the parts of an entry with the newest key; `None` if there are none.
+/// Encrypts the parts of an entry with the newest key; `None` if there are none.
 pub(crate) fn pack(
     keyring: &Keyring,
     match_id: MatchId,
@@ -129,7 +130,6 @@ impl BlobRow {
     }
 }
 
-/// The next bytes, after their length.
 pub(super) fn read_sized<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
     let length = u32::from_be_bytes(*read_chunk(rest)?);
     read_bytes(rest, usize::try_from(length).ok()?)
@@ -229,8 +229,8 @@ fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {
 }
 
 impl<'a> BlobId<'a> {
-    /// The place of what is kept beside the entries: no entry has version 0, so no sealed part can be passed
-    /// off as one.
+    /// Place of data beside the entries. No entry has version 0, so sealed parts cannot be swapped with such
+    /// data.
     pub(crate) fn for_metadata(match_id: MatchId, pointer: &'a str) -> Self {
         Self {
             match_id,
@@ -241,7 +241,6 @@ impl<'a> BlobId<'a> {
 }
 
 impl BlobId<'_> {
-    /// Says of what a box here is that cannot be locked or unlocked.
     pub(crate) fn error(self, error: BlobError) -> LogError {
         LogError::Sealed(self.match_id, self.version, error)
     }

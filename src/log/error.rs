@@ -1,4 +1,4 @@
-//! What can go wrong, told apart by SQLSTATE.
+//! Errors of the log, classified by SQLSTATE.
 
 use std::sync::Arc;
 
@@ -10,41 +10,41 @@ use crate::pool::FailureKind;
 
 pub(crate) type Result<T, E = LogError> = std::result::Result<T, E>;
 
-/// Why the log could not be read, or something beside it not be written.
+/// Why the log could not be read, or a row beside it could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum LogError {
-    #[error("the database is away")]
+    #[error("the database is unavailable")]
     Away(#[source] Arc<sqlx::Error>),
     #[error("the disk of the database is full")]
     Full(#[source] Arc<sqlx::Error>),
-    #[error("a sealed part of entry {1} of match {0} cannot be opened")]
+    #[error("cannot decrypt a sealed part of entry {1} of match {0}")]
     Sealed(MatchId, Version, #[source] BlobError),
     #[error("a row of entry {1} of match {0} is damaged")]
     Damaged(MatchId, Version),
-    #[error("the database refused")]
+    #[error("the database rejected the statement")]
     Refused(#[source] Arc<sqlx::Error>),
 }
 
-/// Why a step was not kept. Nothing of it was.
+/// Why an entry was not appended. None of its rows was written.
 ///
-/// Only after [`LogError::Away`] is that unknown: the connection may have broken after the
-/// commit. A resent request tells.
+/// Only after [`LogError::Away`] is that unknown: the connection may have broken after the commit. A retry
+/// finds out.
 #[derive(Debug, thiserror::Error)]
 pub enum AppendError {
     #[error("another entry has this version")]
     VersionTaken,
     #[error("this request was carried out already")]
     KeyTaken,
-    /// This request has founded a match meanwhile, or somebody the rematch.
+    /// This request has founded a match meanwhile, or somebody else the rematch.
     #[error("this request has founded a match already")]
     FoundingTaken,
-    /// It took more than five seconds to decide, or the predecessor is younger.
+    /// The entry is more than five seconds off the clock, or older than its predecessor.
     #[error("the time of the entry is off the clock")]
     ClockMismatch,
-    /// Somebody else held the match, or too many others were before it: its moment is old. Nothing was begun.
+    /// The match was locked, or the queue too long: the time of the entry is too old. Nothing was written.
     #[error("the entry waited too long to be written")]
     TimedOut,
-    /// The predecessor is not there, or its hash is another: the writer was mistaken.
+    /// The predecessor does not exist or has another hash: an error of the writer.
     #[error("the entry does not continue its match")]
     PredecessorMismatch,
     #[error("a part cannot be sealed")]
@@ -59,7 +59,7 @@ impl From<sqlx::Error> for LogError {
     }
 }
 
-/// One failure of a statement that several share is the failure of each.
+/// The error of a shared statement is the error of each of its jobs.
 impl From<Arc<sqlx::Error>> for LogError {
     fn from(error: Arc<sqlx::Error>) -> Self {
         match FailureKind::classify(&error) {
@@ -101,7 +101,7 @@ impl AppendError {
         match error.code()?.as_ref() {
             "LG001" => Some(Self::ClockMismatch),
             "LG003" => Some(Self::FoundingTaken),
-            // Its predecessor is not there.
+            // The predecessor does not exist.
             "23503" => Some(Self::PredecessorMismatch),
             _ => None,
         }

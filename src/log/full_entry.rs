@@ -1,60 +1,57 @@
-//! One step of a match: what is written in one statement.
+//! The rows that one step of a match writes in one statement.
 
 use jiff::Timestamp;
 use serde::Serialize;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
-use super::{IntegrityCode, Digest, KeyHash, MatchId, ChainedEntry, StageKind, Summary, Version};
+use super::{ChainedEntry, Digest, IntegrityCode, KeyHash, MatchId, StageKind, Summary, Version};
 
-/// What a request is recognised by when it comes again: who sent it under which key, and what it asks for.
-/// Tells neither.
+/// Hashes by which a repeated request is recognised: of its sender and key, and of its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IdempotencyKey {
     pub(crate) hash: KeyHash,
-    /// Which entry of a list of actions, from 0.
+    /// Index in a list of actions, from 0.
     pub(crate) ordinal: u16,
     pub(crate) digest: Digest,
 }
 
 impl IdempotencyKey {
-    /// The same, for an entry of a list of actions.
     pub(crate) fn with_ordinal(self, ordinal: u16) -> Self {
         Self { ordinal, ..self }
     }
 
-    /// Number under which it is stored.
     pub(super) fn number(self) -> i64 {
         self.hash.with_ordinal(self.ordinal)
     }
 }
 
-/// What an email tells. Stored by its word.
+/// Kind of an email; stored by its name.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, Default,
 )]
 #[strum(serialize_all = "snake_case")]
 pub enum EmailKind {
-    /// Somebody would like to play.
+    /// An invitation to play.
     Invited,
     /// The match has begun.
     MatchStarted,
-    /// A decision is awaited.
+    /// It is the recipient's turn.
     #[default]
     YourTurn,
-    /// A decision is still awaited, and the time runs.
+    /// The recipient's clock is running.
     Reminder,
-    /// A decision is still awaited, and the time is nearly up.
+    /// The recipient's deadline is near.
     LastCall,
-    /// The time was up.
+    /// The recipient's time ran out.
     RanOut,
-    /// Something was taken back.
+    /// A move was undone.
     TakenBack,
-    /// Consent is asked for.
+    /// Consent to a proposal is asked for.
     Asked,
-    /// Somebody says that something is wrong.
+    /// A dispute was opened.
     Disputed,
-    /// Referees have ruled.
+    /// Referees have ruled on a dispute.
     Ruled,
     /// A ruling was appealed.
     Appealed,
@@ -70,27 +67,26 @@ impl EmailKind {
     }
 }
 
-/// One mail to one participant, to be sent once the entry is kept: at once, or, as a notice, if they
-/// are still awaited when it is due.
+/// An email to a participant: sent once the entry is committed, or, as a notice, if they are still awaited
+/// when it is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DueEmail {
     pub participant: Uuid,
     pub kind: EmailKind,
-    /// When it is to be sent, if not at once.
+    /// When to send it; `None`: at once.
     pub due_at: Option<Timestamp>,
 }
 
-/// A dispute as the lists know it; a projection, written with each entry that changes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct DisputeRow {
-    /// Its number: the entry that opened it.
+    /// Number of the dispute: the entry that opened it.
     pub number: u32,
     pub author: Uuid,
     pub entry: u32,
     pub state: &'static str,
     pub opened_at: Timestamp,
     pub since: Timestamp,
-    /// By when the next step is due; absent when nothing more comes of it.
+    /// When the next step is due; `None` if there is none.
     pub due_at: Option<Timestamp>,
     pub ruled_at: Option<Timestamp>,
     pub appealed_at: Option<Timestamp>,
@@ -99,49 +95,46 @@ pub(crate) struct DisputeRow {
     pub closed_by: Option<&'static str>,
 }
 
-/// An entry with everything that is kept with it or because of it.
+/// An entry with all rows that are written with it.
 #[derive(Clone, Debug)]
 pub(crate) struct FullEntry {
     pub match_id: MatchId,
     pub version: Version,
-    /// When it was decided: the clock of the reading, never before the predecessor.
+    /// When it was decided, by the clock of the database; not before the predecessor.
     pub at: Timestamp,
     pub sealed: ChainedEntry,
-    /// The request that it answers; `None` where the service acts by itself.
+    /// The request that it answers; `None` if the service acts by itself.
     pub key: Option<IdempotencyKey>,
     pub attest: IntegrityCode,
     pub projected: EntryProjection,
-    /// The request that founds the match; only with the first entry.
+    /// The request that founds the match; only in the first entry.
     pub founding: Option<IdempotencyKey>,
-    /// The match of which this one is the rematch; only with the first entry.
+    /// The match of which this one is the rematch; only in the first entry.
     pub rematch_of: Option<MatchId>,
 }
 
-/// What follows from an entry and can be made anew from the log: for lists, deadlines and emails.
+/// Rows derived from an entry, which can be rebuilt from the log: for lists, deadlines and emails.
 #[derive(Clone, Debug)]
 pub(crate) struct EntryProjection {
     pub summary: Summary,
-    /// When the time of a seat is up next.
+    /// The next deadline of a seat.
     pub due_at: Option<Timestamp>,
-    /// The emails it gives cause for, no two of one kind to one participant.
+    /// The emails that it causes; at most one of each kind per participant.
     pub emails: Vec<DueEmail>,
     pub disputes: Vec<DisputeRow>,
-    /// What it changes in the lists of those who sit there.
     pub readers: ReaderChange,
 }
 
-/// What a step changes in the rows of its readers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ReaderChange {
-    /// Whether lists show the match to others than before, or as something else.
+    /// Whether the match appears in other lists or differently than before.
     pub is_reseated: bool,
-    /// Whom it waits for since, and for whom no longer.
+    /// Participants who are newly awaited, and those no longer awaited.
     pub asked: Vec<Uuid>,
     pub answered: Vec<Uuid>,
 }
 
 impl ReaderChange {
-    /// What changes from one summary, if there was one, to the next.
     pub(crate) fn from_summaries(before: Option<&Summary>, after: &Summary) -> Self {
         let shown = |summary: &Summary| {
             let has_open_places = summary.listed && 0 < summary.open_places;
@@ -153,7 +146,7 @@ impl ReaderChange {
             ids.filter(|one| !excluded.contains(one)).collect()
         };
         Self {
-            // Also each entry after the end: it was written later.
+            // Also every entry after the end, because it changes the time of the last entry.
             is_reseated: after.stage == StageKind::Over || before.map(shown) != Some(shown(after)),
             asked: only(&after.awaiting, awaiting_before),
             answered: only(awaiting_before, &after.awaiting),

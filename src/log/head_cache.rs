@@ -1,7 +1,7 @@
-//! The last heads of matches whose chains this process has followed, entry by entry.
+//! Cache of the last heads of matches whose chains this process has verified.
 //!
-//! What is here was computed from the bytes of the entries, each from the one before it: whoever wants
-//! to sign a head needs no other to compare with. It is bounded, and forgets those not asked for.
+//! Each head was computed from the bytes of its entry and the head before, so it can be signed without
+//! another comparison. The cache is bounded and drops idle matches.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -11,38 +11,38 @@ use moka::ops::compute::Op;
 
 use super::{Hash, MatchId, Version};
 
-// How many heads of a match are remembered: as many as one command writes.
+// Number of heads cached for each match: as many as one command writes.
 const HEADS_PER_MATCH: usize = 16;
 
 const MATCHES_MAX: u64 = 12_000;
 
 const KEPT_FOR: Duration = Duration::from_hours(24);
 
-/// How far a chain goes, and with which head.
+/// Length and head of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// How many entries.
+    /// Number of entries.
     pub version: Version,
-    /// The head with the last of them.
+    /// Hash of the chain after the last entry.
     pub head: Hash,
 }
 
 impl Reach {
-    /// Before the first entry.
+    /// The empty chain.
     pub const NONE: Self = Self {
         version: Version::NONE,
         head: Hash::ZERO,
     };
 }
 
-/// What is about to be done in a history that may not be the only one.
+/// An intended write, to be checked because the database may have lost entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// Luck is used, of whichever matches.
+    /// Draw at random for unspecified matches.
     DrawSomewhere,
-    /// Luck is used of this match, which has come so far.
+    /// Draw at random for this match, which has this chain.
     Draw(MatchId, Reach),
-    /// An entry without luck is appended to this match, which has come so far.
+    /// Append an entry without draws to this match, which has this chain.
     Append(MatchId, Reach),
 }
 
@@ -57,7 +57,6 @@ impl Default for HeadCache {
 }
 
 impl HeadCache {
-    /// The head of a version, if it is among the last.
     pub(crate) fn head(&self, match_id: MatchId, version: Version) -> Option<Hash> {
         let heads = self.0.get(&match_id)?;
         let found = heads.iter().find(|reach| reach.version == version);
@@ -68,7 +67,7 @@ impl HeadCache {
         self.0.get(&match_id)?.back().copied()
     }
 
-    /// Goes one entry on, from a head that is known; knows nothing new otherwise.
+    /// Adds the next head, if `before` is the last one cached.
     pub(crate) fn follow(&self, match_id: MatchId, before: Reach, head: Hash) {
         let next = Reach {
             version: before.version.next(),
@@ -81,14 +80,13 @@ impl HeadCache {
         });
     }
 
-    /// Goes on to a head that was found on the chain behind all that are known.
+    /// Adds a head that was verified behind all cached ones.
     pub(crate) fn extend(&self, match_id: MatchId, next: Reach) {
         self.add(match_id, next, |end| {
             end.is_none_or(|end| end.version < next.version)
         });
     }
 
-    /// Forgets everything: another history has begun.
     pub(crate) fn clear(&self) {
         self.0.invalidate_all();
     }
@@ -109,10 +107,9 @@ impl HeadCache {
         });
     }
 
-    /// Changes one bit of a head, as a fault of the memory would.
     #[cfg(test)]
     pub(crate) fn corrupt(&self, match_id: MatchId, version: Version) {
-        let heads = self.0.get(&match_id).expect("a match that was followed");
+        let heads = self.0.get(&match_id).expect("the match must be cached");
         let spoilt = heads.iter().map(|reach| {
             let mut reach = *reach;
             reach.head.0[11] ^= u8::from(reach.version == version) << 3;

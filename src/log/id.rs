@@ -1,18 +1,18 @@
-//! What requests are recognised by: hashes of keys, and digests.
+//! Hashes by which requests are recognised.
 
 use uuid::Uuid;
 
-/// Who sent a request and under which key, as an HMAC shortened to 128 bits.
+/// Hash of a request's sender and key: an HMAC shortened to 128 bits.
 ///
-/// Within a match 48 of them are compared: nobody can aim at another's without the key of the HMAC,
-/// and two that met by chance would refuse one request, once.
+/// Within a match only 48 bits are compared. Without the HMAC key nobody can aim at another's hash; an
+/// accidental collision refuses one request, once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct KeyHash(u128);
 
 impl KeyHash {
     const ORDINAL: u64 = 0xffff;
 
-    /// The upper 48 bits and an ordinal, as one number.
+    /// Returns the upper 48 bits and an ordinal, as one number.
     pub(crate) fn with_ordinal(self, ordinal: u16) -> i64 {
         let upper = u64::try_from(self.0 >> 64).unwrap_or_default() & !Self::ORDINAL;
         (upper | u64::from(ordinal)).cast_signed()
@@ -22,7 +22,6 @@ impl KeyHash {
         u16::try_from(stored.cast_unsigned() & Self::ORDINAL).unwrap_or_default()
     }
 
-    /// All 128 bits, among the keys of every match.
     pub(crate) fn to_uuid(self) -> Uuid {
         Uuid::from_u128(self.0)
     }
@@ -34,9 +33,9 @@ impl From<[u8; 32]> for KeyHash {
     }
 }
 
-/// What a request asks for, as a hash shortened to 64 bits.
+/// Hash of a request's content, shortened to 64 bits.
 ///
-/// It tells whether somebody who uses a key again means the same; who deceives it deceives himself.
+/// It detects the reuse of a key for another request; a collision harms only its sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Digest(u64);
 

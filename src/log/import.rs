@@ -1,19 +1,21 @@
-//! The entries of matches that come from elsewhere.
+//! Imports the entries of matches.
 
 use sqlx::PgConnection;
 
 use super::archive::{StoredEntry, insert_entries};
-use super::{RawEntry, Keyring, LogError, MatchId, Result, blobs, pack};
+use super::{Keyring, LogError, MatchId, RawEntry, Result, blobs, pack};
 
-/// Writes the entries of a match of which there is nothing yet, as they were; what is sealed is locked with
-/// the newest key.
+/// Writes the entries of a match that has none yet, unchanged; sealed parts are encrypted with the newest
+/// key.
 pub(crate) async fn import_entries(
     tx: &mut PgConnection,
     keyring: &Keyring,
     match_id: MatchId,
     entries: &[RawEntry],
 ) -> Result<()> {
-    let encoded = entries.iter().map(|kept| encode_entry(match_id, keyring, kept));
+    let encoded = entries
+        .iter()
+        .map(|kept| encode_entry(match_id, keyring, kept));
     let stored: Vec<StoredEntry> = encoded.collect::<Result<_>>()?;
     insert_entries(tx, match_id, &stored).await?;
     Ok(())

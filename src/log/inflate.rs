@@ -1,4 +1,4 @@
-//! Inflating many short texts, with the memory of one.
+//! Inflates many short texts, reusing memory.
 
 use flate2::{Decompress, FlushDecompress, Status};
 
@@ -6,7 +6,7 @@ use super::BlobError;
 
 const BUFFER_BYTES: usize = 4_096;
 
-// What inflates one text after the other. To make one takes longer than most texts do.
+// Inflates texts one after another. Creating it takes longer than inflating most texts.
 pub(crate) struct Inflater {
     raw: Decompress,
     text: Vec<u8>,
@@ -20,9 +20,13 @@ impl Inflater {
         }
     }
 
-    /// The whole text of which this is the deflate stream, if it has at most `most` bytes.
-    pub(crate) fn inflate(&mut self, deflated: &[u8], max_bytes: usize) -> Result<&[u8], BlobError> {
-        // In one go straight into its place is fastest; where there was too little room, again with more.
+    /// Inflates a whole deflate stream of at most `most` bytes.
+    pub(crate) fn inflate(
+        &mut self,
+        deflated: &[u8],
+        max_bytes: usize,
+    ) -> Result<&[u8], BlobError> {
+        // Inflating in one go is fastest; if there was too little room, it is repeated with more.
         loop {
             self.raw.reset(false);
             self.text.clear();

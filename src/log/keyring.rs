@@ -1,6 +1,6 @@
-//! The keys under which sealed parts lie encrypted at rest.
+//! Keys that encrypt sealed parts at rest.
 //!
-//! Written `id:hex,id:hex`, each key 32 bytes; the last one is the newest and encrypts.
+//! Written as `id:hex,id:hex`, each key 32 bytes; the last one is the newest and encrypts.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,7 +12,7 @@ use sha2::Sha256;
 use super::SecretFingerprint;
 use crate::cipher::Cipher;
 
-/// Which key a box was locked with; 1 to 32767.
+/// Id of an encryption key, 1 to 32767.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct KeyId(i16);
 
@@ -34,7 +34,7 @@ impl fmt::Display for KeyId {
     }
 }
 
-/// Why a text is no keyring. Says nothing of the keys.
+/// Why a keyring could not be parsed; contains no key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyringError {
     #[error("there is no key")]
@@ -51,20 +51,19 @@ pub enum KeyringError {
 
 pub(crate) struct KeyringKey {
     pub(crate) cipher: Cipher,
-    /// Derives the nonces of boxes from what is in them.
     pub(crate) nonces: [u8; 64],
-    /// What tells it from another key, and nothing more.
+    /// Recognises the key without revealing anything else of it.
     fingerprint: SecretFingerprint,
 }
 
-/// Several keys; the newest encrypts, all decrypt.
+/// Encryption keys; the newest encrypts, all decrypt.
 pub struct Keyring {
     keys: BTreeMap<KeyId, KeyringKey>,
     newest: KeyId,
 }
 
 impl Keyring {
-    /// Reads a keyring from its text.
+    /// Parses `id:hex,id:hex`.
     pub fn parse(text: &SecretString) -> Result<Self, KeyringError> {
         let (mut keys, mut newest) = (BTreeMap::new(), None);
         for item in text.expose_secret().split(',').map(str::trim) {
@@ -83,7 +82,10 @@ impl Keyring {
             newest = Some(id);
         }
         let newest_id = newest.ok_or(KeyringError::Empty)?;
-        Ok(Self { keys, newest: newest_id })
+        Ok(Self {
+            keys,
+            newest: newest_id,
+        })
     }
 
     /// The id of the key that encrypts.
@@ -113,7 +115,7 @@ impl KeyringKey {
     fn new(bytes: &[u8; 32]) -> Self {
         let (mut nonces, mut fingerprint) = ([0; 64], [0; 32]);
         let hkdf = Hkdf::<Sha256>::new(None, bytes);
-        // Both are always legal lengths, so the zeros are never used.
+        // Both lengths are always valid, so the zeros are never used.
         let _ = hkdf.expand(b"logothete/nonce/1", &mut nonces);
         let _ = hkdf.expand(b"logothete/seal-key-mark/1", &mut fingerprint);
         Self {

@@ -1,24 +1,22 @@
-//! What lies beside the entries of a match and follows from them, to be held against them.
+//! Rows stored beside the entries of a match, for audits.
 
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 
 use super::{IdempotencyKey, Listed};
 
-/// What is attested of an entry: a code under a key, over all that may not be another.
+/// Integrity code of an entry: an HMAC over everything that must not change.
 pub(crate) type IntegrityCode = [u8; 32];
 
-/// A key as it is attested: its hash with the ordinal, and the digest.
 pub(crate) type KeyBytes = [u8; 16];
 
-/// What the database keeps beside the entries of a match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct MatchMetadata {
     pub listed: Option<Listed>,
     pub attest: Option<IntegrityCode>,
     pub due_at: Option<Timestamp>,
     pub keys: Vec<Option<KeyBytes>>,
-    /// Whether an entry does not name its predecessor, as those of the archive need not.
+    /// Whether an entry does not link to its predecessor; archived entries need no link.
     pub is_torn: bool,
 }
 
@@ -28,7 +26,7 @@ impl IdempotencyKey {
     }
 }
 
-/// What attests to entries, from what attests to each of them, as the append adds it up.
+/// Chains the integrity codes of entries, in the same way as the append does.
 pub(crate) fn combine_codes(each: impl Iterator<Item = IntegrityCode>) -> Option<IntegrityCode> {
     each.fold(None, |before: Option<IntegrityCode>, attest| {
         let mut hasher = Sha256::new();

@@ -1,12 +1,12 @@
-//! How the public bytes of an entry lie on disk: the exact bytes, packed without loss.
+//! Compression of the public bytes of an entry.
 //!
-//! `0 ‖ bytes` as they are, or `1 ‖ length (2, big-endian) ‖ LZ4 block` over [`DICTIONARY`].
+//! `0 ‖ bytes` unchanged, or `1 ‖ length (2, big-endian) ‖ LZ4 block` over [`DICTIONARY`].
 //!
-//! Entries are short and say the same words again and again: packed they take a third, and are
-//! unpacked in a fifth of a microsecond. Deflate would save no more and take fifty times as long;
-//! PostgreSQL itself compresses only rows above two kilobytes.
+//! Entries are short and alike: compressed they take a third, and decompression takes a fifth of a
+//! microsecond. Deflate would save no more and take fifty times as long; PostgreSQL itself compresses only
+//! rows above two kilobytes.
 
-/// The words of many entries, the likeliest last. Stored entries need it as it is, for ever.
+/// Frequent words of entries, the most frequent last. Must never change: stored entries need it.
 const DICTIONARY: &[u8] = br#""suite":"logothete/1","version":1{"platform":{"charter":{"game":"","options":{"participant":"","contribution":"","place":1,"type":"place_taken"}},{"platform":{"contribution":"contribution_set"}}],"by":{"kind":"service"},"seed":{"sealed":""draws":[{"count":5,"hidden":{"sealed":""},"k":10}],"facts":[{"game":{"index":2,"from":[["opened":[{"pointer":"/facts/0/game/","salt":"","value":"automatic":true,"excess":1,"opener":4,"offer":5,"paid":[],"way":"returned":["kept":""round":1,"outcome":"good":"C","type":"","seat":3,"type":"{"action":{"platform":{"type":"resign"}},"at":"202{"action":{"game":{"card":"C2","type":""}},"at":"202{"action":{"game":{"type":"pass"}},"at":"202{"action":{"game":{"cards":["S1","S2"],"type":"bid"}},"at":"2026-01-02T03:04:05.678Z","by":{"kind":"player","seat":1},"draws":[],"facts":[{"game":{"automatic":false,"cards":["G1","G3"],"seat":1,"total":4,"type":"bid_placed"}}],"match":"019","suite":"logothete/1","version":9}"#;
 
 const UNCOMPRESSED: u8 = 0;
@@ -39,7 +39,7 @@ pub(crate) fn unpack(stored: &[u8]) -> Vec<u8> {
         }),
         Some(_) | None => None,
     };
-    // What was damaged comes back as something else, as from a damaged disk: the chain tells.
+    // Damaged bytes are returned as they are; the chain detects them.
     unpacked.unwrap_or_else(|| stored.to_vec())
 }
 
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     const BID: &str = r#"{"action":{"game":{"cards":["T3"],"type":"bid"}},"at":"2026-11-21T08:53:31.104Z","by":{"kind":"player","seat":0},"draws":[],"facts":[{"game":{"cards":["T3"],"seat":0,"total":5,"type":"bid_placed"}}],"match":"01a1fd4f-8ada-7c0e-a129-c9b69dfc4e09","suite":"logothete/1","version":9}"#;
-    /// The bid as it was packed once.
+    /// The bid as it was compressed once.
     const PACKED: &str = "0101180f13010a2f54330e010aff0331312d32315430383a35333a33312e3130340e010d1f300e010d058e01027b0002f7001530f700153504020ff70007f0136131666434662d386164612d376330652d613132392d633962363964666334653039ac020f180107606f6e223a397d";
 
     #[test]

@@ -1,4 +1,4 @@
-//! Matches that are set aside because they cannot be folded, until somebody has looked.
+//! Matches that cannot be replayed and wait for an operator.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -13,12 +13,12 @@ pub(crate) struct Quarantined {
     pub since: Timestamp,
 }
 
-/// The matches that are set aside, in one database.
+/// The matches in quarantine.
 #[derive(Clone, Debug)]
 pub struct Quarantine(pub(super) Pool);
 
 impl Quarantine {
-    /// Sets a match aside; if it is already, the first reason stays.
+    /// Quarantines a match; if it already is, the first reason stays.
     pub async fn set_aside(&self, match_id: MatchId, version: Version, reason: &str) -> Result<()> {
         let query = sqlx::query!(
             r#"
@@ -33,7 +33,6 @@ impl Quarantine {
         Ok(self.0.run(query).await?)
     }
 
-    /// Lists the matches set aside for at least as long as `age`, the oldest first.
     pub(crate) async fn list(&self, age: SignedDuration, limit: u16) -> Result<Vec<Quarantined>> {
         let query = sqlx::query_as!(
             Quarantined,
@@ -50,9 +49,12 @@ impl Quarantine {
         Ok(self.0.all(query).await?)
     }
 
-    /// Lists the matches that were set aside at least as long as `age` ago and whose closing was not
-    /// put off, the oldest first.
-    pub async fn list_due_for_closing(&self, age: SignedDuration, limit: u16) -> Result<Vec<MatchId>> {
+    /// Lists matches in quarantine for at least `age` whose closing is not postponed, oldest first.
+    pub async fn list_due_for_closing(
+        &self,
+        age: SignedDuration,
+        limit: u16,
+    ) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             r#"
             select match_id
@@ -72,7 +74,7 @@ impl Quarantine {
         Ok(self.0.ids(query).await?)
     }
 
-    /// Lets a match go on.
+    /// Releases a match from quarantine.
     pub async fn release(&self, match_id: MatchId) -> Result<()> {
         let query = sqlx::query!("delete from quarantine where match_id = $1", match_id.0);
         Ok(self.0.run(query).await?)

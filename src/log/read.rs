@@ -1,5 +1,5 @@
-//! Reading a match: one trip, which also tells the time and what became of a resent request. What several
-//! read at the moment shares it.
+//! Reads a match in one query, with the clock and the outcome of a repeated request. Concurrent reads share a
+//! query.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,49 +10,43 @@ use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
 use super::archive::{ArchivedContent, StoredEntry};
+use super::batching::{Batches, Job, JobOutcome};
 use super::blobs::{BlobRow, WantedBlobs};
-use super::batching::{Batches, JobOutcome, Job};
 use super::{
-    Digest, Hash, Inflater, RawEntry, KeyHash, Keyring, Log, LogError, LogWalk, MatchId, Result,
+    Digest, Hash, Inflater, KeyHash, Keyring, Log, LogError, LogWalk, MatchId, RawEntry, Result,
     Version, column, pack,
 };
 
 use crate::pool::Pool;
 
-/// How many entries of a match are read together with others.
 const SHARED_MAX: u32 = 64;
 
-/// How many who are further behind than that read at once.
 pub(super) const FAR_BEHIND_AT_ONCE: usize = 1;
 
-/// How many rows are unpacked in passing.
+/// Maximum number of rows that are unpacked without a blocking task.
 const PASSING_MAX: usize = 256;
 
-/// An entry that a request has brought about already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ResentEntry {
     pub version: Version,
-    /// Which entry of a list of actions, from 0.
+    /// Index in the request's list of actions, from 0.
     pub ordinal: u16,
     pub digest: Digest,
 }
 
-/// What one trip to the log brings back.
+/// Result of one read.
 #[derive(Clone, Debug, Default)]
 pub struct LogSnapshot {
     pub now: Timestamp,
-    /// The entries asked for, in order; none if there are none, or no such match.
+    /// The entries asked for, in order; empty if there are none or no such match.
     pub entries: Vec<RawEntry>,
-    /// What the request in question has brought about, in order of its ordinals.
     pub(crate) resent: Vec<ResentEntry>,
     pub(crate) quarantined: bool,
-    /// The last version that the lists know of the match; none if they do not know it.
+    /// Version of the match in the lists; [`Version::NONE`] if it is not listed.
     pub(crate) listed: Version,
-    /// When participants are not to be expected, as it was put down.
     pub(crate) calendars: Vec<(Uuid, Vec<u8>)>,
 }
 
-/// Which entries to read, and how much of them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EntrySpan {
     match_id: MatchId,
@@ -63,7 +57,6 @@ pub(super) struct EntrySpan {
 }
 
 impl EntrySpan {
-    /// Some entries with everything sealed, and nothing of a request.
     fn whole(match_id: MatchId, after: Version, through: Version) -> Self {
         Self {
             match_id,
@@ -74,7 +67,7 @@ impl EntrySpan {
         }
     }
 
-    /// What an archived entry answers, if it is the request in question.
+    /// Returns the archived entry as a repeated one, if it was written by the request in question.
     fn resent(&self, row: &StoredEntry) -> Option<ResentEntry> {
         let (hash, (number, digest)) = (self.hash?, row.key?);
         let is_it = (hash.with_ordinal(0)..=hash.with_ordinal(u16::MAX)).contains(&number);
@@ -98,7 +91,6 @@ impl Job for EntrySpan {
     }
 }
 
-/// Where readings wait for the statement that brings them.
 pub(super) fn new_batches(pool: &Pool) -> Batches<EntrySpan> {
     Batches::new(pool, |connection, spans, _way| {
         Box::pin(async move {
@@ -108,7 +100,6 @@ pub(super) fn new_batches(pool: &Pool) -> Batches<EntrySpan> {
     })
 }
 
-/// The rows of each reading.
 fn group_by_span(spans: &[&EntrySpan], found: Vec<ReadRow>) -> Vec<JobOutcome<Vec<ReadRow>>> {
     let mut readings: Vec<Vec<ReadRow>> = column(spans, |_| Vec::new());
     for row in found {
@@ -120,7 +111,10 @@ fn group_by_span(spans: &[&EntrySpan], found: Vec<ReadRow>) -> Vec<JobOutcome<Ve
     readings.into_iter().map(JobOutcome::Done).collect()
 }
 
-async fn load_rows(executor: impl PgExecutor<'_>, spans: &[&EntrySpan]) -> sqlx::Result<Vec<ReadRow>> {
+async fn load_rows(
+    executor: impl PgExecutor<'_>,
+    spans: &[&EntrySpan],
+) -> sqlx::Result<Vec<ReadRow>> {
     let query = sqlx::query_file_as!(
         ReadRow,
         "src/log/read.sql",
@@ -128,12 +122,14 @@ async fn load_rows(executor: impl PgExecutor<'_>, spans: &[&EntrySpan]) -> sqlx:
         &column(spans, |span| span.after.to_sql()),
         &column(spans, |span| span.through.to_sql()),
         column(spans, |span| span.hash.map(|hash| hash.with_ordinal(0))) as _,
-        column(spans, |span| span.hash.map(|hash| hash.with_ordinal(u16::MAX))) as _,
+        column(spans, |span| span
+            .hash
+            .map(|hash| hash.with_ordinal(u16::MAX))) as _,
     );
     query.fetch_all(executor).await
 }
 
-// The kinds of rows in `read.sql`.
+// Kinds of rows in `read.sql`.
 const CLOCK: i32 = 0;
 const ENTRY: i32 = 1;
 const SEALED_PARTS: i32 = 2;
@@ -141,9 +137,8 @@ const RESENT: i32 = 3;
 const CALENDAR: i32 = 4;
 const ARCHIVE: i32 = 5;
 
-/// One row of a reading; columns that its kind does not have are `None`.
+/// A row of `read.sql`; columns that its kind does not have are `None`.
 pub(super) struct ReadRow {
-    /// Of which reading, from 1.
     reading: i64,
     kind: i32,
     version: i32,
@@ -158,9 +153,9 @@ pub(super) struct ReadRow {
 }
 
 impl Log {
-    /// Reads what is new after a version, with its sealed parts except those of draws.
+    /// Reads the entries after a version, with their sealed parts except those of draws.
     ///
-    /// Always answers with the clock, also when nothing is new or there is no such match.
+    /// Always returns the clock, even if nothing is new or there is no such match.
     pub async fn read_after(
         &self,
         match_id: MatchId,
@@ -184,18 +179,18 @@ impl Log {
         if rows.iter().all(|row| row.is_within(few.through)) {
             return gather(&self.keyring, &few, rows);
         }
-        // What is long keeps nobody waiting but others who are as far behind.
+        // Long reads wait only for one another.
         let _turn = self.far_behind.acquire().await;
         read_span(&self.pool, &self.keyring, &all).await
     }
 
-    /// Reads a match from its first entry with everything sealed, draws included.
+    /// Reads a whole match with all sealed parts.
     pub async fn read_whole(&self, match_id: MatchId) -> Result<LogSnapshot> {
         let span = EntrySpan::whole(match_id, Version::NONE, Version(u32::MAX));
         read_span(&self.pool, &self.keyring, &span).await
     }
 
-    /// Reads a match from its first entry with everything sealed, in a transaction that can only read.
+    /// Reads a whole match with all sealed parts, in a read-only transaction.
     pub(crate) async fn read_in_isolation(&self, match_id: MatchId) -> Result<LogSnapshot> {
         let span = EntrySpan::whole(match_id, Version::NONE, Version(u32::MAX));
         let mut tx = self.pool.begin("begin read only").await?;
@@ -206,7 +201,7 @@ impl Log {
 }
 
 impl LogWalk {
-    /// Reads the entries after one through another with everything sealed, draws included.
+    /// Reads the entries after `after` through `through`, with all sealed parts.
     pub async fn read_between(
         &self,
         match_id: MatchId,
@@ -246,7 +241,9 @@ fn gather(keyring: &Keyring, span: &EntrySpan, rows: Vec<ReadRow>) -> Result<Log
                 let sealed = row.into_sealed(span.match_id).ok_or_else(damaged)?;
                 parts.push((version, sealed.open(keyring, span.wanted, inflater)?));
             }
-            CALENDAR => snapshot.calendars.push(row.into_calendar().ok_or_else(damaged)?),
+            CALENDAR => snapshot
+                .calendars
+                .push(row.into_calendar().ok_or_else(damaged)?),
             ARCHIVE => {
                 let content = row.into_content(span.match_id).ok_or_else(damaged)?;
                 unpack_into(keyring, &mut snapshot, span, &content)?;
@@ -302,8 +299,13 @@ pub(super) fn open_archived(
     Ok(kept)
 }
 
-/// An entry without what is sealed in it; `None` if its hash is none.
-pub(super) fn build_kept(version: Version, at: Timestamp, hash: Vec<u8>, public: &[u8]) -> Option<RawEntry> {
+/// Builds an entry without sealed parts; `None` if the hash has the wrong length.
+pub(super) fn build_kept(
+    version: Version,
+    at: Timestamp,
+    hash: Vec<u8>,
+    public: &[u8],
+) -> Option<RawEntry> {
     Some(RawEntry {
         version,
         at,
@@ -314,7 +316,7 @@ pub(super) fn build_kept(version: Version, at: Timestamp, hash: Vec<u8>, public:
 }
 
 impl ReadRow {
-    /// Whether it tells of no match that is longer, in the lists or in the archive.
+    /// Whether the row does not show that the match is longer than `through`.
     fn is_within(&self, through: Version) -> bool {
         !matches!(self.kind, CLOCK | ARCHIVE) || Version::from(self.version) <= through
     }

@@ -1,8 +1,8 @@
-//! Renewing the encryption of everything sealed, batch by batch, as the owner of the tables. What lies
-//! encrypted beside the log, its rooms renew in the same way.
+//! Encrypts all sealed data with the newest key, in batches, as the owner of the tables. Other rooms do so
+//! for their own encrypted data.
 //!
-//! The service goes on meanwhile: it must know the old keys and the new one before this begins.
-//! Afterwards nothing is locked with an old key any more, and it may be forgotten.
+//! The service may run meanwhile, if it has the old keys and the new one. Afterwards the old keys are not
+//! needed any more.
 
 use sqlx::{Connection, PgConnection};
 
@@ -10,7 +10,6 @@ use super::archive::rekey_archive;
 use super::blobs::BlobRow;
 use super::{Keyring, Result, column};
 
-/// How many rows are locked again at a time.
 pub(crate) const REKEY_BATCH: i64 = 500;
 
 const ARCHIVED_BATCH: i64 = 20;
@@ -21,18 +20,19 @@ pub struct RekeyedLog {
     pub(crate) archived: u64,
 }
 
-/// Locks everything sealed with the newest key.
+/// Encrypts all sealed parts with the newest key.
 ///
-/// Requires: `owner` is logged in as the owner of the tables; the database refuses anybody else.
-/// It may be broken off and begun again at any time.
+/// Requires: `owner` is the owner of the tables; the database refuses others. It can be interrupted and
+/// repeated at any time.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyedLog> {
     Ok(RekeyedLog {
         entries: rekey_in_batches(async || rekey_entries(owner, keyring).await).await?,
-        archived: rekey_in_batches(async || rekey_archive(owner, keyring, ARCHIVED_BATCH).await).await?,
+        archived: rekey_in_batches(async || rekey_archive(owner, keyring, ARCHIVED_BATCH).await)
+            .await?,
     })
 }
 
-/// How much is locked with another key than the newest.
+/// Counts the rows that are encrypted with another key than the newest.
 pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyedLog> {
     let query = sqlx::query!(
         r#"
@@ -49,7 +49,7 @@ pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Resu
     })
 }
 
-/// Renews one batch after the other until there is none; gives how many rows that were.
+/// Repeats `renew` until it returns 0; returns the total number of rows.
 pub(crate) async fn rekey_in_batches(mut renew: impl AsyncFnMut() -> Result<u64>) -> Result<u64> {
     let mut count = 0_u64;
     loop {
@@ -98,8 +98,7 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
     Ok(updated.rows_affected())
 }
 
-/// Locks boxes again that lie in rows of their own, each at a place of its match, batch by batch; gives how many
-/// there were.
+/// Encrypts the boxes of a table with one box per row with the newest key, in batches; returns how many.
 macro_rules! rekey_boxes {
     ($owner:ident, $keyring:ident, $pointer:path, $old:literal, $renew:literal) => {{
         let newest = $keyring.newest().to_sql();
@@ -111,7 +110,12 @@ macro_rules! rekey_boxes {
                 let pointer = $pointer(row.id);
                 let place = $crate::log::BlobId::for_metadata(row.match_id.into(), &pointer);
                 let key_id = row.key_id.into();
-                boxes.push($crate::log::rekey_blob($keyring, key_id, place, &row.sealed)?);
+                boxes.push($crate::log::rekey_blob(
+                    $keyring,
+                    key_id,
+                    place,
+                    &row.sealed,
+                )?);
                 matches.push(row.match_id);
                 ids.push(row.id);
             }

@@ -1,7 +1,7 @@
-//! Whether the secrets at hand are those that the data was made with.
+//! Checks that the configured secrets are those with which the data was made.
 //!
-//! Each secret leaves a fingerprint in the database when it is first used, and is held against it from then
-//! on. A secret without a fingerprint is held against what was made with it before there were fingerprints.
+//! Each secret leaves a fingerprint in the database at its first use, and is compared with it from then on. A
+//! secret without a fingerprint is tested on older data.
 
 use std::collections::BTreeMap;
 
@@ -13,30 +13,28 @@ use super::archive::ArchivedContent;
 use super::blobs::{BlobRow, WantedBlobs};
 use super::{Inflater, KeyId, Keyring, Log, Result, column};
 
-/// The row of the pepper, which is no id of a seal key.
+/// Row of the pepper; no seal key has this id.
 const PEPPER: i16 = 0;
 
 pub(crate) type SecretFingerprint = [u8; 32];
 
-/// What a pepper leaves in the database: it tells this one from another, and nothing more.
+/// Fingerprint of a pepper; reveals nothing else of it.
 pub(crate) fn pepper_fingerprint(pepper: &[u8; 32]) -> SecretFingerprint {
     let mut fingerprint = [0; 32];
-    // It gives up to 8,160 bytes.
+    // HKDF with SHA-256 outputs up to 8,160 bytes.
     let expanded =
         Hkdf::<Sha256>::new(None, pepper).expand(b"logothete/pepper-mark/1", &mut fingerprint);
-    debug_assert!(expanded.is_ok(), "32 bytes are within what HKDF gives");
+    debug_assert!(expanded.is_ok(), "HKDF outputs at least 32 bytes");
     fingerprint
 }
 
-/// The pepper, as far as it is needed to know it again.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PepperFingerprint {
     pub fingerprint: SecretFingerprint,
-    /// Whether it opens what was made with it before there were fingerprints; `None` if there is nothing.
+    /// Whether it fits data older than fingerprints; `None` if there is no such data.
     pub opens: Option<bool>,
 }
 
-/// A secret that is not the one that the data was made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum SecretError {
     #[error(
@@ -56,8 +54,8 @@ pub(crate) enum SecretError {
     Pepper,
 }
 
-/// Holds the seal keys and a pepper against the fingerprints in a database, before anything in it is changed.
-/// Where no fingerprint was left yet, nothing is known.
+/// Compares the seal keys and the pepper with the fingerprints in a database, before anything is changed.
+/// Succeeds if there are no fingerprints yet.
 pub(crate) async fn check_fingerprints(
     owner: &mut PgConnection,
     keyring: &Keyring,
@@ -68,7 +66,9 @@ pub(crate) async fn check_fingerprints(
     if !has_fingerprints {
         return Ok(Ok(()));
     }
-    Ok(SecretFingerprints::load(owner).await?.check(keyring, pepper))
+    Ok(SecretFingerprints::load(owner)
+        .await?
+        .check(keyring, pepper))
 }
 
 struct SecretFingerprints(BTreeMap<i16, Vec<u8>>);
@@ -80,7 +80,7 @@ impl SecretFingerprints {
         Ok(Self(fingerprints.collect()))
     }
 
-    /// Whether the fingerprint that was left is this one; `None` if there is none.
+    /// Whether the stored fingerprint equals this one; `None` if none is stored.
     fn matches(&self, id: i16, fingerprint: &SecretFingerprint) -> Option<bool> {
         self.0.get(&id).map(|known| known == fingerprint.as_slice())
     }
@@ -97,19 +97,20 @@ impl SecretFingerprints {
 }
 
 impl Log {
-    /// Holds the seal keys and the pepper against the database, and gives the fingerprints that secrets
-    /// have not left yet; writes nothing.
+    /// Checks the seal keys and the pepper against the database; returns fingerprints not stored yet, and
+    /// writes nothing.
     pub(crate) async fn check_secrets(
         &self,
         pepper: PepperFingerprint,
     ) -> Result<Result<Vec<(i16, SecretFingerprint)>, SecretError>> {
-        // Of what was sealed only both ends of the table are looked at, which is where keys are changed.
+        // Only both ends of the table are checked, because keys change in order.
         if let Some(missing) = self.find_missing_key().await? {
             return Ok(Err(SecretError::Missing(missing)));
         }
         let fingerprints = SecretFingerprints::load(&self.pool).await?;
-        let is_new =
-            |id: i16, fingerprint: &SecretFingerprint| fingerprints.matches(id, fingerprint).is_none();
+        let is_new = |id: i16, fingerprint: &SecretFingerprint| {
+            fingerprints.matches(id, fingerprint).is_none()
+        };
         let is_pepper_new = is_new(PEPPER, &pepper.fingerprint);
         if is_pepper_new && pepper.opens == Some(false) {
             return Ok(Err(SecretError::Pepper));
@@ -123,7 +124,7 @@ impl Log {
             Ok(used) => used,
             Err(wrong) => return Ok(Err(wrong)),
         };
-        // A key that is neither known to fit nor about to be used may be another one yet.
+        // An unused key that is not the newest may still be corrected.
         unrecorded_keys.retain(|id, _| used.contains(id) || *id == self.keyring.newest());
         let new_pepper = is_pepper_new.then_some((PEPPER, pepper.fingerprint));
         let keys = unrecorded_keys.into_iter();
@@ -131,7 +132,6 @@ impl Log {
         Ok(Ok(new_pepper.into_iter().chain(keys).collect()))
     }
 
-    /// Leaves the fingerprints of secrets; those that are there already stay.
     pub(crate) async fn record_secrets(
         &self,
         unrecorded: &[(i16, SecretFingerprint)],
@@ -148,7 +148,7 @@ impl Log {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Opens what is sealed with these keys, as far as it is looked at; gives those that fit.
+    /// Decrypts samples with these keys; returns the keys that fit.
     async fn try_keys(
         &self,
         unrecorded_keys: &BTreeMap<KeyId, SecretFingerprint>,
@@ -170,7 +170,7 @@ impl Log {
         Ok(Ok(used))
     }
 
-    /// A key that the oldest or the newest sealed part needs, or the archive, and that is not at hand.
+    /// Returns a key that the oldest or newest sealed part or the archive needs, and that is not configured.
     async fn find_missing_key(&self) -> Result<Option<KeyId>> {
         let query = sqlx::query_scalar!(
             r#"
@@ -202,7 +202,6 @@ impl Log {
         Ok(ids.find(|id| self.keyring.key(*id).is_none()))
     }
 
-    /// The oldest and the newest sealed parts, and those of an archived match.
     async fn load_samples(&self) -> Result<Vec<BlobRow>> {
         let ends = self.pool.all(sqlx::query_as!(
             BlobRow,

@@ -1,10 +1,10 @@
-//! How much room the log takes.
+//! Disk usage of the log.
 
 use super::Result;
 use crate::pool::Pool;
 
-/// The tables that are measured: those that grow with matches. A count of rows of any other would tell
-/// whoever reads it what no answer tells, as whether an address that was typed in has an account.
+/// Tables that are measured: those that grow with matches. The row count of another table could reveal what
+/// no response does, such as whether an address has an account.
 const MEASURED: [&str; 22] = [
     "archive",
     "calendar",
@@ -30,16 +30,14 @@ const MEASURED: [&str; 22] = [
     "witness",
 ];
 
-/// The room that a table takes with its indexes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct TableSize {
     pub table: String,
     pub size_bytes: f64,
-    /// How many rows it has, as the database last counted them.
+    /// Number of rows, as estimated by the database.
     pub rows: f64,
 }
 
-/// The room that the tables of a database take.
 pub(crate) async fn load_table_sizes(db: &Pool) -> Result<Vec<TableSize>> {
     let query = sqlx::query_as!(
         TableSize,
@@ -70,7 +68,11 @@ mod tests {
         let database = TestDatabase::create().await.unwrap();
         let sizes = load_table_sizes(&database.pool).await.unwrap();
         let tables: BTreeSet<&str> = sizes.iter().map(|size| size.table.as_str()).collect();
-        assert_eq!(tables, BTreeSet::from(MEASURED), "each is there");
+        assert_eq!(
+            tables,
+            BTreeSet::from(MEASURED),
+            "expected every measured table"
+        );
         let owner = &mut database.connect_as_owner().await.unwrap();
         let of_people: Vec<String> = sqlx::query_scalar(
             "select distinct table_name::text from information_schema.columns
@@ -82,7 +84,10 @@ mod tests {
         .unwrap();
         assert!(of_people.len() > 10, "{of_people:?}");
         for table in of_people {
-            assert!(!tables.contains(table.as_str()), "{table} tells of people");
+            assert!(
+                !tables.contains(table.as_str()),
+                "{table} has data of people"
+            );
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the lists know of a match: written with each entry.
+//! Summary of a match for lists, written with each entry.
 
 use jiff::Timestamp;
 use strum::{EnumString, IntoStaticStr, VariantArray};
@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{LogError, MatchId, Result, Version};
 
-/// How far a match has come, as lists know it.
+/// Stage of a match, as stored in lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[derive(EnumString, IntoStaticStr, VariantArray)]
@@ -22,16 +22,16 @@ pub(crate) struct Summary {
     pub game: String,
     pub stage: StageKind,
     pub places: u8,
-    /// How many of them wait for somebody.
+    /// Number of places that anybody may take.
     pub open_places: u8,
     /// Whether strangers find it in lists.
     pub listed: bool,
-    /// Whether accounts that are declared bots may sit down there.
+    /// Whether accounts declared as bots may join.
     pub admits_bots: bool,
-    /// Who sits there, by participant id.
+    /// Participant ids of those who play or have played.
     pub participants: Vec<Uuid>,
     pub awaiting: Vec<Uuid>,
-    /// Whether the service itself has something to do there: a bot's move, a step that is due.
+    /// Whether the service must act: for a bot, a vacant seat or an automatic start.
     pub service_due: bool,
 }
 
@@ -43,7 +43,6 @@ pub struct Listed {
     pub(crate) summary: Summary,
 }
 
-/// The row of a match in the lists.
 pub(crate) struct SummaryRow {
     pub match_id: MatchId,
     pub moved_at: Timestamp,

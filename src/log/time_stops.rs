@@ -1,5 +1,5 @@
-//! Matches whose last entry the clock of the database has still to come to: it ran ahead and was set
-//! right. They wait for it, unless the operator has their time stand still.
+//! Matches whose last entry is in the future, because the clock of the database was ahead and has been
+//! corrected. They wait, unless the operator stops their time.
 
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
@@ -18,7 +18,7 @@ pub(crate) struct MatchAhead {
     pub stands: bool,
 }
 
-/// Whether the time of a match stands still at this moment.
+/// Whether the time of a match is stopped at this moment.
 pub(crate) async fn is_time_stopped(db: &Pool, match_id: MatchId, at: Timestamp) -> Result<bool> {
     let query = sqlx::query_scalar!(
         r#"select exists (
@@ -30,7 +30,7 @@ pub(crate) async fn is_time_stopped(db: &Pool, match_id: MatchId, at: Timestamp)
     Ok(db.one(query).await?)
 }
 
-/// Lists the matches that are not over and ahead of the clock, the furthest first. Looks at every match.
+/// Lists unfinished matches that are ahead of the clock, furthest first. Scans all matches.
 pub(crate) async fn list_ahead(db: &Pool) -> Result<Vec<MatchAhead>> {
     let query = sqlx::query_as!(
         MatchAhead,
@@ -49,8 +49,8 @@ pub(crate) async fn list_ahead(db: &Pool) -> Result<Vec<MatchAhead>> {
     Ok(db.all(query).await?)
 }
 
-/// Has the time of every match that is ahead of the clock stand still until the clock has come to it;
-/// gives how many there are. Only the owner of the tables may.
+/// Stops the time of every match that is ahead of the clock, until the clock catches up; returns how many.
+/// Only the owner of the tables may do so.
 pub async fn stop_time(owner: &mut PgConnection) -> Result<u64> {
     let query = sqlx::query!(
         "insert into time_stop (match_id, at)

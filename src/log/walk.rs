@@ -1,5 +1,5 @@
-//! Walking over every match there is, by the log itself and not by its projections; and along the chain of
-//! one, from its stored bytes and nothing else.
+//! Iterates over all matches by the log itself, not by its projections, and verifies the chain of a match
+//! from its stored bytes.
 
 use std::sync::Arc;
 
@@ -8,14 +8,16 @@ use uuid::Uuid;
 
 use super::head_cache::Reach;
 use super::pack;
-use super::{Hash, RawEntry, Keyring, LogError, MatchId, Result, Version, chain_hash, column, load_pages};
+use super::{
+    Hash, Keyring, LogError, MatchId, RawEntry, Result, Version, chain_hash, column, load_pages,
+};
 use crate::pool::Pool;
 
 const STRIDE: i64 = 256;
 
 const BATCH: u16 = 1_000;
 
-/// Where a chain does not hold: an entry is missing, or its hash is not that of its bytes.
+/// The chain is broken here: an entry is missing, or its hash does not match its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the chain is broken at entry {}", .0.0)]
 pub(crate) struct ChainError(pub Version);
@@ -35,7 +37,7 @@ pub(crate) struct ListedHead {
     pub is_quarantined: bool,
 }
 
-/// The matches of one database, walked over one by one.
+/// Iterates over the matches of one database.
 #[derive(Clone, Debug)]
 pub struct LogWalk {
     pub(super) pool: Pool,
@@ -47,7 +49,7 @@ impl LogWalk {
         Self { pool, keyring }
     }
 
-    /// How far the next matches by their ids have come; nothing after the last.
+    /// Returns the versions of the next matches by id; empty after the last.
     pub(crate) async fn listed_heads(&self, after: MatchId, limit: i64) -> Result<Vec<ListedHead>> {
         let query = sqlx::query_as!(
             ListedHead,
@@ -67,7 +69,7 @@ impl LogWalk {
         Ok(self.pool.all(query).await?)
     }
 
-    /// The next matches by their ids that the lists know and of which there is no entry.
+    /// Lists the next matches by id that are in the lists but have no entry.
     pub async fn list_emptied(&self, after: MatchId, limit: i64) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select s.match_id
@@ -86,20 +88,26 @@ impl LogWalk {
         Ok(self.pool.ids(query).await?)
     }
 
-    /// Lists matches in order of their ids, after a given one.
+    /// Lists matches by id, after a given one.
     pub async fn list_matches(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
         let after_id = after.map_or(Uuid::nil(), |match_id| match_id.0);
-        let query = sqlx::query_file_scalar!("src/log/every_match.sql", after_id, i64::from(limit),);
+        let query =
+            sqlx::query_file_scalar!("src/log/every_match.sql", after_id, i64::from(limit),);
         Ok(self.pool.ids(query).await?)
     }
 
-    /// The ids of all matches that there are now, in order.
+    /// Returns the ids of all matches, in order.
     pub async fn all_matches(&self) -> Result<Vec<MatchId>> {
-        load_pages(None, |id| Some(*id), |after| self.list_matches(after, BATCH)).await
+        load_pages(
+            None,
+            |id| Some(*id),
+            |after| self.list_matches(after, BATCH),
+        )
+        .await
     }
 
-    /// How far these matches have come, and with which stored hash, unchecked; nothing of one whose
-    /// entries end elsewhere than the lists say.
+    /// Returns the version and the stored hash of these matches, unverified. Omits matches whose entries end
+    /// at another version than the lists say.
     pub async fn load_ends(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
         let rows = self.pool.all(sqlx::query_file!(
             "src/log/stored_ends.sql",
@@ -113,7 +121,7 @@ impl LogWalk {
         Ok(ends.collect())
     }
 
-    /// Whether a match lies in the archive.
+    /// Whether the entries of a match are archived.
     pub async fn is_archived(&self, match_id: MatchId) -> Result<bool> {
         let query = sqlx::query_scalar!(
             r#"select exists (select from archive where match_id = $1) as "is_archived!""#,
@@ -122,8 +130,8 @@ impl LogWalk {
         Ok(self.pool.one(query).await?)
     }
 
-    /// Computes the chain from a head that is trusted through a version, or to its end; shows each
-    /// head to `pass`. Tells how far it came.
+    /// Verifies the chain from a trusted head through a version, or to its end, and passes each head to
+    /// `pass`. Returns where it ends.
     pub(crate) async fn follow_chain(
         &self,
         match_id: MatchId,
@@ -149,7 +157,7 @@ impl LogWalk {
         }
     }
 
-    /// The hash that is stored with an entry, unchecked.
+    /// Returns the stored hash of an entry, unverified.
     pub async fn load_hash(&self, match_id: MatchId, version: Version) -> Result<Option<Hash>> {
         let query = sqlx::query_scalar!(
             "select hash from entry where match_id = $1 and version = $2",
@@ -166,8 +174,12 @@ impl LogWalk {
         Ok(archived.last().map(|kept| kept.hash))
     }
 
-    /// The next entries; if none lie among the others, those of the archive.
-    async fn load_links(&self, id: MatchId, after: Version, through: Version) -> Result<Vec<ChainLink>> {
+    async fn load_links(
+        &self,
+        id: MatchId,
+        after: Version,
+        through: Version,
+    ) -> Result<Vec<ChainLink>> {
         let query = self.pool.all(sqlx::query_as!(
             ChainLink,
             "select version, hash, public

@@ -1,4 +1,4 @@
-//! Reading whole matches with what lies beside them, several at a time and as of one moment.
+//! Reads whole matches with the rows beside them, several in one snapshot.
 
 use std::collections::BTreeMap;
 
@@ -7,22 +7,22 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::archive::ArchivedContent;
-use super::metadata::{IntegrityCode, MatchMetadata, KeyBytes, key_bytes};
 use super::blobs::{BlobRow, WantedBlobs};
+use super::metadata::{IntegrityCode, KeyBytes, MatchMetadata, key_bytes};
 use super::read::{build_kept, open_archived};
-use super::{Inflater, RawEntry, Log, LogError, MatchId, OpenedPart, Result, SummaryRow, Version, column};
+use super::{
+    Inflater, Log, LogError, MatchId, OpenedPart, RawEntry, Result, SummaryRow, Version, column,
+};
 
-/// A match as the database has it at one moment.
+/// A match in one snapshot of the database.
 #[derive(Clone, Debug)]
 pub(crate) struct WholeMatch {
     pub entries: Vec<RawEntry>,
     pub metadata: MatchMetadata,
 }
 
-/// Whole matches, each or why it cannot be read.
 pub(crate) type WholeMatches = BTreeMap<MatchId, Result<WholeMatch>>;
 
-/// An entry with the key of the request that it answers.
 struct EntryRow {
     match_id: MatchId,
     version: Version,
@@ -34,7 +34,6 @@ struct EntryRow {
     is_linked: bool,
 }
 
-/// What the database says of some matches at one moment.
 struct WholeRows {
     entries: Vec<EntryRow>,
     sealed: Vec<BlobRow>,
@@ -42,7 +41,6 @@ struct WholeRows {
     archived: Vec<ArchivedContent>,
 }
 
-/// A match of which not everything has been looked at.
 #[derive(Default)]
 struct PartialMatch {
     entries: Vec<(RawEntry, Option<KeyBytes>)>,
@@ -50,16 +48,16 @@ struct PartialMatch {
 }
 
 impl Log {
-    /// Reads a whole match with what lies beside it. One that is not there has no entries.
+    /// Reads a whole match with the rows beside it; without entries if there is no such match.
     pub(crate) async fn read_with_metadata(&self, match_id: MatchId) -> Result<WholeMatch> {
         let mut wholes = self.read_several(&[match_id]).await?;
         let empty_match = || Ok(PartialMatch::default().into_whole());
         wholes.remove(&match_id).unwrap_or_else(empty_match)
     }
 
-    /// Reads several whole matches; those of which nothing is known are left out.
+    /// Reads several whole matches; omits unknown ones.
     pub(crate) async fn read_several(&self, match_ids: &[MatchId]) -> Result<WholeMatches> {
-        // Several at a time are faster: matches of one time lie on the same pages.
+        // Reading several is faster: matches of the same time share pages.
         let ids = column(match_ids, |match_id| match_id.0);
         let begin = "begin isolation level repeatable read, read only";
         let mut tx = self.pool.begin(begin).await?;
@@ -78,10 +76,18 @@ impl Log {
         let mut found: BTreeMap<MatchId, Result<PartialMatch>> = BTreeMap::new();
         for (id, beside) in rows.metadata {
             let entries = Vec::new();
-            found.insert(id, beside.map(|beside| PartialMatch { entries, metadata: beside }));
+            found.insert(
+                id,
+                beside.map(|beside| PartialMatch {
+                    entries,
+                    metadata: beside,
+                }),
+            );
         }
         for row in rows.entries {
-            add_to_match(&mut found, row.match_id, |gathering| gathering.add_entry(row));
+            add_to_match(&mut found, row.match_id, |gathering| {
+                gathering.add_entry(row)
+            });
         }
         for content in rows.archived {
             add_to_match(&mut found, content.match_id, |gathering| {
@@ -97,7 +103,9 @@ impl Log {
                 gathering.add_parts(row.match_id, row.version, parts)
             });
         }
-        let whole = |(id, found): (MatchId, Result<PartialMatch>)| (id, found.map(PartialMatch::into_whole));
+        let whole = |(id, found): (MatchId, Result<PartialMatch>)| {
+            (id, found.map(PartialMatch::into_whole))
+        };
         found.into_iter().map(whole).collect()
     }
 
@@ -117,7 +125,7 @@ impl Log {
     }
 }
 
-/// Adds something to a match, unless something of it cannot be read.
+/// Adds something to a match, unless part of it is unreadable.
 fn add_to_match(
     found: &mut BTreeMap<MatchId, Result<PartialMatch>>,
     match_id: MatchId,
@@ -143,8 +151,13 @@ impl PartialMatch {
         Ok(())
     }
 
-    /// Puts what is sealed where it belongs. Requires: the entries are in order.
-    fn add_parts(&mut self, match_id: MatchId, version: Version, parts: Vec<OpenedPart>) -> Result<()> {
+    /// Assigns the sealed parts to an entry. Requires: the entries are sorted.
+    fn add_parts(
+        &mut self,
+        match_id: MatchId,
+        version: Version,
+        parts: Vec<OpenedPart>,
+    ) -> Result<()> {
         let entries = &mut self.entries;
         let place = entries.binary_search_by_key(&version, |(kept, _)| kept.version);
         let entry = place.ok().and_then(|place| entries.get_mut(place));
@@ -233,7 +246,10 @@ async fn load_metadata(
     Ok(metadata.collect())
 }
 
-async fn load_archived(connection: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<ArchivedContent>> {
+async fn load_archived(
+    connection: &mut PgConnection,
+    ids: &[Uuid],
+) -> sqlx::Result<Vec<ArchivedContent>> {
     let query = sqlx::query_as!(
         ArchivedContent,
         "select match_id, version, content from archive where match_id = any($1)",

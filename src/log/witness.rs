@@ -1,5 +1,5 @@
-//! What was signed elsewhere of matches that came from there: kept, so that their bundles stay as they
-//! were.
+//! Witnesses of imported matches: what the original service signed. They are stored so that exported bundles
+//! stay the same.
 
 use sqlx::PgConnection;
 
@@ -7,7 +7,7 @@ use super::{Hash, LogError, MatchId, Result, Version};
 use crate::pool::Pool;
 use crate::world::{Inclusion, Witness};
 
-/// The next matches of which something was signed elsewhere, and at which version, in order of their ids.
+/// Lists the next matches by id that have a witness, with its version.
 pub(crate) async fn list_witnesses(
     db: &Pool,
     after: MatchId,
@@ -27,7 +27,7 @@ pub(crate) async fn list_witnesses(
     Ok(known.collect())
 }
 
-/// What was signed elsewhere of a match at a version, if it came from there.
+/// Returns the witness of a match at a version, if it was imported with one.
 pub(crate) async fn read_witness(
     db: &Pool,
     match_id: MatchId,
@@ -60,7 +60,6 @@ pub(crate) async fn read_witness(
     }))
 }
 
-/// Keeps what was signed elsewhere of a match that is imported.
 pub(crate) async fn store_witness(
     tx: &mut PgConnection,
     match_id: MatchId,

@@ -10,13 +10,13 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::compose::{EmailContent, EmailLink, EmailPart};
+use super::content::{AccountTopic, account_content, empty_content, match_title};
 use super::dispatch::NOT_SENT_HERE;
 use super::letterhead::Letterhead;
 use super::link_like::{escape_for_mail, looks_like_link};
 use super::mailbox::Transport;
 use super::pacing::{SendTime, send_time};
 use super::renderer::{EmailFacts, EmailRoom, RenderRequest};
-use super::content::{AccountTopic, account_content, empty_content, match_title};
 use super::worker::{MailError, MailWorker, SendResult};
 use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
 use crate::i18n::{Language, Phrase};
@@ -56,7 +56,11 @@ impl Queue for AccountEmails {
     type Claimed = ClaimedAccountEmail;
     type Error = MailError;
 
-    async fn find_due(&self, _to: &Receivers, limit: u16) -> Result<Vec<DueAccountEmail>, MailError> {
+    async fn find_due(
+        &self,
+        _to: &Receivers,
+        limit: u16,
+    ) -> Result<Vec<DueAccountEmail>, MailError> {
         let query = sqlx::query_as!(
             DueAccountEmail,
             "select letter_id, fence
@@ -204,7 +208,11 @@ impl AccountEmails {
     }
 
     /// Refuses an invitation that is not wanted, or not yet.
-    fn check_wanted(&self, row: &ClaimedAccountEmail, email: &InvitationEmail) -> Result<(), Settlement> {
+    fn check_wanted(
+        &self,
+        row: &ClaimedAccountEmail,
+        email: &InvitationEmail,
+    ) -> Result<(), Settlement> {
         let nobody = matches!(self.0.transport, Transport::Disabled);
         let objection = email.objection;
         if let Some(objection) = objection.or(nobody.then_some(NOT_SENT_HERE)) {
@@ -255,7 +263,9 @@ fn invitation_content(
         let name = escape_for_mail(&host.label(language));
         let base = Phrase::new(key).with_value("host", name);
         let phrase = base.with_value("game", facts.game.clone());
-        phrase.with_value("site", head.host().to_owned()).localize(language)
+        phrase
+            .with_value("site", head.host().to_owned())
+            .localize(language)
     };
     let part = |language: Language| {
         let stranger = is_stranger.then(|| say("invited-stranger", language));

@@ -10,7 +10,7 @@ use super::renderer::{
     EmailChoice, EmailFacts, EmailOffer, EmailQuestion, EmailStanding, RulingFacts,
 };
 use crate::access::{AccountEmailKind as Kind, Addressee};
-use crate::i18n::{Language, Phrase, capitalise, isolate, to_one_line, format_span};
+use crate::i18n::{Language, Phrase, capitalise, format_span, isolate, to_one_line};
 use crate::log::EmailKind;
 
 pub(super) struct AccountTopic {
@@ -88,8 +88,16 @@ fn subject_line(language: Language, news: &EmailFacts) -> String {
     subject.localize(language)
 }
 
-pub(super) fn account_content(head: &Letterhead, to: &Addressee, topic: &AccountTopic) -> EmailContent {
-    let say = |phrase: Phrase| phrase.with_value("host", head.host().to_owned()).localize(to.language);
+pub(super) fn account_content(
+    head: &Letterhead,
+    to: &Addressee,
+    topic: &AccountTopic,
+) -> EmailContent {
+    let say = |phrase: Phrase| {
+        phrase
+            .with_value("host", head.host().to_owned())
+            .localize(to.language)
+    };
     let word = topic.kind.word();
     let lead = say(phrase_of_kind("lead", word));
     let ignored = can_be_ignored(topic.kind).then(|| say(Phrase::new("letter-not-you")));
@@ -180,12 +188,19 @@ fn match_part(head: &Letterhead, to: &Addressee, news: &EmailFacts, now: Timesta
             .with_value("span", format_span(language, deadline.duration_since(now)))
     };
     let left_out = || Phrase::new("letter-left-out").with_value("count", news.left_out);
-    let deadline = news.deadline.filter(|_| news.is_awaited).map(deadline_phrase);
-    let standings = news.standings.iter().map(|place| standing_text(place, language));
+    let deadline = news
+        .deadline
+        .filter(|_| news.is_awaited)
+        .map(deadline_phrase);
+    let standings = news
+        .standings
+        .iter()
+        .map(|place| standing_text(place, language));
     let ruling = news.ruling.clone().unwrap_or_default();
     let appealable_until = ruling.appealable_until;
-    let due_phrase =
-        appealable_until.map(|due| Phrase::new("court-due-appeal").with_value("moment", to.zone.format_moment(language, due)));
+    let due_phrase = appealable_until.map(|due| {
+        Phrase::new("court-due-appeal").with_value("moment", to.zone.format_moment(language, due))
+    });
     // That it is their turn is in the question.
     let is_said = news.question.is_some() && news.kind == EmailKind::YourTurn;
     let opening = (!is_said).then(|| lead_phrase(news).localize(language));
@@ -216,7 +231,10 @@ fn match_part(head: &Letterhead, to: &Addressee, news: &EmailFacts, now: Timesta
             .map(|asked| choice_links(head, asked, language)),
         button: Some(match_button(head, news, language)),
         standings: standings.collect(),
-        happened: (Phrase::new(happened).localize(language), sentences.collect()),
+        happened: (
+            Phrase::new(happened).localize(language),
+            sentences.collect(),
+        ),
         left_out: (0 < news.left_out).then(|| left_out().localize(language)),
         checkpoint: news.checkpoint.clone(),
         ..EmailPart::default()
@@ -236,7 +254,9 @@ fn question_text(asked: &EmailQuestion, language: Language) -> String {
         EmailOffer::All | EmailOffer::Step => ("letter-question", some),
         EmailOffer::Again => ("reply-again-question", capitalise(&some)),
     };
-    Phrase::new(question).with_value("what", what).localize(language)
+    Phrase::new(question)
+        .with_value("what", what)
+        .localize(language)
 }
 
 /// The choices, after what is said of them.
@@ -293,7 +313,11 @@ fn match_button(head: &Letterhead, facts: &EmailFacts, language: Language) -> Em
 }
 
 pub(super) fn match_title(language: Language, news: &EmailFacts) -> String {
-    let others: Vec<String> = news.others.iter().map(|name| escape_for_mail(name)).collect();
+    let others: Vec<String> = news
+        .others
+        .iter()
+        .map(|name| escape_for_mail(name))
+        .collect();
     if others.is_empty() {
         return news.game.clone();
     }

@@ -15,7 +15,7 @@ use crate::access::AccountId;
 use crate::log::EmailKind;
 use crate::pool::Pool;
 use crate::projections::ClaimedMatchEmail;
-use crate::queue::{ClaimTerms, Presence, Queue, Receivers, Settlement, SendError, settle_claimed};
+use crate::queue::{ClaimTerms, Presence, Queue, Receivers, SendError, Settlement, settle_claimed};
 
 const DIGEST_LIMIT: u16 = 60;
 
@@ -68,7 +68,11 @@ impl Queue for DigestQueue {
         Ok(query.fetch_all(&self.0.db).await?)
     }
 
-    async fn claim(&self, account: Uuid, hand: ClaimTerms) -> Result<Option<ClaimedDigest>, MailError> {
+    async fn claim(
+        &self,
+        account: Uuid,
+        hand: ClaimTerms,
+    ) -> Result<Option<ClaimedDigest>, MailError> {
         let taken = claim_digest(&self.0.db, account, hand).await?;
         Ok(taken.map(|taken_until| ClaimedDigest {
             account: AccountId(account),
@@ -128,10 +132,16 @@ impl Queue for DigestQueue {
 }
 
 /// Lets go of the digests that somebody has in hand who is gone; gives how many.
-pub(super) async fn release_orphans(db: &Pool, presence: &Presence, now: Instant) -> sqlx::Result<u64> {
+pub(super) async fn release_orphans(
+    db: &Pool,
+    presence: &Presence,
+    now: Instant,
+) -> sqlx::Result<u64> {
     let holders_query =
         sqlx::query_scalar!(r#"select distinct holder as "holder!" from digest where holder <> 0"#);
-    let absent = presence.find_gone(&holders_query.fetch_all(db).await?, now).await?;
+    let absent = presence
+        .find_gone(&holders_query.fetch_all(db).await?, now)
+        .await?;
     if absent.is_empty() {
         return Ok(0);
     }

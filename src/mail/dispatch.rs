@@ -12,7 +12,7 @@ use super::retry::{SmtpError, SmtpVerdict, retry_delay};
 use super::worker::{MailError, MailWorker, SendResult};
 use crate::access::{Addressee, UnsubscribeLink};
 use crate::queue::{Attempt, RenderError, Settlement};
-use crate::world::{RandomError, error_chain, add_span};
+use crate::world::{RandomError, add_span, error_chain};
 use uuid::Uuid;
 
 /// What becomes of an email where none are wanted.

@@ -121,7 +121,9 @@ impl DkimKey {
                 input.extend([name, ":", value.as_str(), "\r\n"]);
             }
         }
-        let own = unsigned.split_once(':').map(|(_, value)| relax_value(value))?;
+        let own = unsigned
+            .split_once(':')
+            .map(|(_, value)| relax_value(value))?;
         input.extend(["dkim-signature:", own.as_str()]);
         let signature = self.sign(input.as_bytes())?;
         let lines: Vec<&str> = split_chunks(&signature).collect();
@@ -233,7 +235,10 @@ mod tests {
     fn a_key_that_cannot_sign_is_refused() {
         assert_eq!(DkimKey::parse("", "s", "d").err(), Some(DkimKeyError::Key));
         let empty = "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----";
-        assert_eq!(DkimKey::parse(empty, "s", "d").err(), Some(DkimKeyError::Key));
+        assert_eq!(
+            DkimKey::parse(empty, "s", "d").err(),
+            Some(DkimKeyError::Key)
+        );
         for (selector, domain) in [("", "d"), ("s", ""), ("s;d=x", "d"), ("s", "a b")] {
             let bad = DkimKey::parse(empty, selector, domain).err();
             assert_eq!(bad, Some(DkimKeyError::Name), "{selector} {domain}");
@@ -257,10 +262,17 @@ mod tests {
         let (value, rest) = signed.split_once("\r\nFrom:").unwrap();
         assert!(rest.starts_with(" a@b"), "{signed}");
         let (unsigned, folded) = value.rsplit_once(" b=").unwrap();
-        assert!(unsigned.contains("h=from:from:to:subject:subject;"), "{unsigned}");
+        assert!(
+            unsigned.contains("h=from:from:to:subject:subject;"),
+            "{unsigned}"
+        );
         let unfolded: String = folded.split_whitespace().collect();
         let signature = STANDARD.decode(unfolded).unwrap();
-        let own = relax_value(&format!("{unsigned} b=")).replacen("DKIM-Signature: ", "dkim-signature:", 1);
+        let own = relax_value(&format!("{unsigned} b=")).replacen(
+            "DKIM-Signature: ",
+            "dkim-signature:",
+            1,
+        );
         let input = |subject| format!("from:a@b\r\nsubject:{subject}\r\n{own}");
         let verify = |subject| {
             let digest = Sha256::digest(input(subject));

@@ -82,7 +82,10 @@ mod tests {
         let first = outcome.unwrap();
         assert_eq!(first.host(), "play.example");
         assert_eq!(first.link("/lobby"), "https://play.example/x/lobby");
-        assert_eq!(first.quote_markers(), ["letters@mail.example", "play.example"]);
+        assert_eq!(
+            first.quote_markers(),
+            ["letters@mail.example", "play.example"]
+        );
         assert!(first.message_id(Uuid::nil()).ends_with("@mail.example>"));
         let head = Letterhead::new("a@bücher.example", "http://x").unwrap();
         assert_eq!(head.domain(), "xn--bcher-kva.example");

@@ -64,7 +64,9 @@ mod tests {
             "192.0.2.10",
         ] {
             assert!(looks_like_link(link), "{link}");
-            assert!(!escape_for_mail(link).contains("l.e") && !escape_for_mail(link).contains("://"));
+            assert!(
+                !escape_for_mail(link).contains("l.e") && !escape_for_mail(link).contains("://")
+            );
             assert!(!looks_like_link(&escape_for_mail(link)), "{link}");
         }
         for name in [

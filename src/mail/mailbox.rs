@@ -123,11 +123,7 @@ pub enum Transport {
 
 impl Transport {
     /// Hands an email over; gives what was said to it.
-    pub(super) async fn send(
-        &self,
-        envelope: &Envelope,
-        mail: &[u8],
-    ) -> Result<String, SmtpError> {
+    pub(super) async fn send(&self, envelope: &Envelope, mail: &[u8]) -> Result<String, SmtpError> {
         let mailbox = match self {
             Self::Smtp(smtp) => {
                 return smtp.send(envelope, mail).await;
@@ -140,7 +136,8 @@ impl Transport {
             mailbox.store(envelope, mail).await?;
             mailbox.delete_oldest().await
         };
-        let lost = |error: sqlx::Error| SmtpError::without_reply(SmtpStage::Connect, error.to_string());
+        let lost =
+            |error: sqlx::Error| SmtpError::without_reply(SmtpStage::Connect, error.to_string());
         kept.await.map_err(lost)?;
         Ok("kept in the mailbox of this machine".into())
     }

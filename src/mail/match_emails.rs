@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use jiff::SignedDuration;
 
+use super::content::{digest_content, is_of_lobby, match_content};
 use super::digests::schedule_digest;
 use super::dispatch::NOT_SENT_HERE;
 use super::mailbox::Transport;
-use super::pacing::{SendTime, supersede_until, can_be_superseded, earliest_send, is_first_of_turn, send_time};
+use super::pacing::{
+    SendTime, can_be_superseded, earliest_send, is_first_of_turn, send_time, supersede_until,
+};
 use super::renderer::{EmailFacts, EmailRoom, RenderRequest};
-use super::content::{match_content, digest_content, is_of_lobby};
 use super::worker::{MailError, MailWorker, SendResult};
 use crate::access::{Addressee, EmailTiming, Recipient};
 use crate::log::EmailKind;
@@ -118,7 +120,8 @@ impl MatchEmails {
         let Recipient { to, members, .. } = recipient.ok_or(Settlement::NOBODY)?;
         let pace = self.check_wanted(&claimed, &to, room)?;
         let (kind, match_id) = (key.kind, key.match_id);
-        if kind == EmailKind::YourTurn && mail.has_heard_of_turn(&to, match_id, key.version).await? {
+        if kind == EmailKind::YourTurn && mail.has_heard_of_turn(&to, match_id, key.version).await?
+        {
             return Err(Settlement::Dropped("the answer to a reply told it").into());
         }
         let delay = attempt.age();
@@ -215,7 +218,9 @@ impl MatchEmails {
         content.email_id = first.claimed.email_id;
         if !is_of_lobby(topic) {
             content.thread = (!content.is_digest()).then_some(topic.match_id);
-            self.0.add_reply_address(to, &mut content, topic, None).await?;
+            self.0
+                .add_reply_address(to, &mut content, topic, None)
+                .await?;
         }
         let settlement = self.0.send(to, &content, attempt).await?;
         if matches!(settlement, Settlement::Sent(_)) {

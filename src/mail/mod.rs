@@ -12,6 +12,7 @@
 mod account_emails;
 mod body;
 mod compose;
+mod content;
 mod deliveries;
 mod digests;
 mod dispatch;
@@ -28,14 +29,13 @@ mod retry;
 mod smtp;
 #[cfg(test)]
 mod tests;
-mod content;
 mod worker;
 
 pub(crate) use account_emails::{count_waiting, drop_waiting, hurry};
 pub(crate) use deliveries::Delivered;
 pub use deliveries::DeliveryHistory;
 pub(crate) use dkim::DkimKey;
-pub use letterhead::{SenderError, Letterhead};
+pub use letterhead::{Letterhead, SenderError};
 pub use mailbox::{Mailbox, StoredMail, Transport};
 pub(crate) use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
 pub use renderer::{
@@ -43,7 +43,7 @@ pub use renderer::{
     MailRenderer, RenderRequest, RulingFacts,
 };
 pub(crate) use reply_emails::wants_replies;
-pub use smtp::{SmtpServerError, SmtpClient, SmtpServer};
+pub use smtp::{SmtpClient, SmtpServer, SmtpServerError};
 pub use worker::{GrantTime, MailDependencies, MailWorker, Pacing};
 
 pub use crate::log::EmailKind;

@@ -36,7 +36,9 @@ pub(super) fn send_time(
         EmailTiming::Never => SendTime::Never,
         EmailTiming::AtOnce => SendTime::Now,
         // They are of no use later.
-        EmailTiming::Delay(_) | EmailTiming::Digest(_) if matches!(kind, Reminder | LastCall) => SendTime::Now,
+        EmailTiming::Delay(_) | EmailTiming::Digest(_) if matches!(kind, Reminder | LastCall) => {
+            SendTime::Now
+        }
         EmailTiming::Delay(minutes) => {
             let delay = SignedDuration::from_mins(minutes.into());
             let time = posted_at.checked_add(delay).unwrap_or(now);
@@ -46,7 +48,9 @@ pub(super) fn send_time(
                 SendTime::At(time)
             }
         }
-        EmailTiming::Digest(minutes) => SendTime::Together(next_local_time(zone, minutes, posted_at)),
+        EmailTiming::Digest(minutes) => {
+            SendTime::Together(next_local_time(zone, minutes, posted_at))
+        }
     }
 }
 
@@ -56,7 +60,9 @@ fn next_local_time(zone: &Zone, minutes: u16, after: Timestamp) -> Timestamp {
     let part = |number: u16| i8::try_from(number).unwrap_or_default();
     let (hour, minute) = (part(minutes / 60 % 24), part(minutes % 60));
     let on = |date: jiff::civil::Date| {
-        let shown = date.at(hour, minute, 0, 0).to_zoned(zone.time_zone().clone());
+        let shown = date
+            .at(hour, minute, 0, 0)
+            .to_zoned(zone.time_zone().clone());
         shown.map(|shown| shown.timestamp()).ok()
     };
     let today = on(local.date()).filter(|time| after <= *time);
@@ -82,7 +88,11 @@ pub(super) fn earliest_send(news: &EmailFacts, posted_at: Timestamp, pacing: &Pa
 }
 
 /// Before when an email of a turn is not sent, as another waits since then that tells of it too.
-pub(super) fn supersede_until(since: Timestamp, now: Timestamp, pacing: &Pacing) -> Option<Timestamp> {
+pub(super) fn supersede_until(
+    since: Timestamp,
+    now: Timestamp,
+    pacing: &Pacing,
+) -> Option<Timestamp> {
     let rested = add_span(since, pacing.grace);
     let until = add_span(rested, SUPERSEDE_WAIT);
     (now < until).then(|| rested.max(add_span(now, SUPERSEDE_WAIT / 6)).min(until))
@@ -142,7 +152,11 @@ mod tests {
                 assert_eq!(reminder, SendTime::Now);
             }
         }
-        let never = when(EmailTiming::Never, EmailKind::Reminder, "2026-11-21T12:00:00Z");
+        let never = when(
+            EmailTiming::Never,
+            EmailKind::Reminder,
+            "2026-11-21T12:00:00Z",
+        );
         assert_eq!(never, SendTime::Never);
     }
 
@@ -201,7 +215,10 @@ mod tests {
             add_span(usual, BURST_WINDOW * 6 / 11)
         );
         assert_eq!(earliest("2026-11-21T12:00:55Z", false), usual);
-        assert_eq!(earliest("2026-11-21T13:00:00Z", true), add_span(usual, BURST_WINDOW));
+        assert_eq!(
+            earliest("2026-11-21T13:00:00Z", true),
+            add_span(usual, BURST_WINDOW)
+        );
 
         let turn = |now| supersede_until(posted, at(now), &pacing);
         assert_eq!(turn("2026-11-21T12:00:05Z"), Some(usual));
@@ -220,7 +237,11 @@ mod tests {
             ("2026-10-24T06:01:00Z", "2026-10-25T07:00:00Z"),
             ("2026-10-25T23:30:00Z", "2026-10-26T07:00:00Z"),
         ] {
-            assert_eq!(next_local_time(&zone, eight, at(after)), at(expected), "{after}");
+            assert_eq!(
+                next_local_time(&zone, eight, at(after)),
+                at(expected),
+                "{after}"
+            );
         }
         // In the night in which half past two is skipped.
         let skipped = next_local_time(&zone, 150, at("2026-03-28T23:30:00Z"));

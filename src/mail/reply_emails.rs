@@ -4,16 +4,18 @@
 use std::sync::Arc;
 
 use super::compose::{EmailContent, EmailLink};
+use super::content::{is_of_lobby, match_content};
 use super::renderer::{
     EmailChoice, EmailFacts, EmailOffer, EmailQuestion, EmailRoom, RenderRequest,
 };
-use super::content::{match_content, is_of_lobby};
 use super::worker::{MailError, MailWorker, SendResult};
 use crate::access::{Addressee, Recipient};
 use crate::i18n::{Language, Phrase};
 use crate::log::EmailKind;
 use crate::queue::{BOUNCED, ClaimTerms, Queue, Receivers, Settlement};
-use crate::replies::{AddressKind, ReplyContext, StoredReply, ReplyAnswer, ReplyConfirmation, ReplyOutbox};
+use crate::replies::{
+    AddressKind, ReplyAnswer, ReplyConfirmation, ReplyContext, ReplyOutbox, StoredReply,
+};
 use crate::world::{MatchId, Version};
 use uuid::Uuid;
 
@@ -34,7 +36,9 @@ impl MailWorker {
             return Ok(false);
         };
         let version_number = i32::try_from(version.0).unwrap_or(i32::MAX);
-        Ok(outbox.has_sent_question(account, match_id.0, version_number).await?)
+        Ok(outbox
+            .has_sent_question(account, match_id.0, version_number)
+            .await?)
     }
 
     /// Has an email be answered by a reply: says so on it, and gives the address; nothing where nobody takes any.
@@ -112,7 +116,10 @@ impl Queue for ReplyAnswers {
         let participants = &accounts.participants;
         let found = participants.find(match_id, claimed.account).await?;
         let participant = found.ok_or(Settlement::NOBODY)?;
-        let recipient = accounts.emails.load_recipient(match_id, participant).await?;
+        let recipient = accounts
+            .emails
+            .load_recipient(match_id, participant)
+            .await?;
         let Recipient { to, members, .. } = recipient.ok_or(Settlement::NOBODY)?;
         if !to.is_verified || to.is_bouncing {
             return Ok(Settlement::Dropped("the address takes no letters"));

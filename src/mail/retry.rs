@@ -42,7 +42,11 @@ const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(6);
 impl SmtpError {
     pub(super) fn without_reply(stage: SmtpStage, said: String) -> Self {
         let code = None;
-        Self { stage, code, answer: said }
+        Self {
+            stage,
+            code,
+            answer: said,
+        }
     }
 
     pub(super) fn verdict(&self) -> SmtpVerdict {
@@ -97,7 +101,12 @@ mod tests {
 
     fn verdict(stage: SmtpStage, code: Option<u16>, owned_message: &str) -> SmtpVerdict {
         let message = owned_message.to_owned();
-        SmtpError { stage, code, answer: message }.verdict()
+        SmtpError {
+            stage,
+            code,
+            answer: message,
+        }
+        .verdict()
     }
 
     #[test]

@@ -76,7 +76,10 @@ impl SmtpServer {
             _ => return Err(SmtpServerError::Form),
         };
         let (login, place) = match rest.trim_end_matches('/').rsplit_once('@') {
-            Some((login, place)) => (Some(parse_login(login).ok_or(SmtpServerError::Form)?), place),
+            Some((login, place)) => (
+                Some(parse_login(login).ok_or(SmtpServerError::Form)?),
+                place,
+            ),
             None => (None, rest.trim_end_matches('/')),
         };
         let (host, port) = parse_host_port(place, usual_port).ok_or(SmtpServerError::Form)?;
@@ -185,8 +188,13 @@ impl SmtpClient {
         let host_and_port = (self.server.host.as_str(), self.server.port);
         if let (TlsMode::Tls, Some(tls)) = (self.server.privacy, self.tls.clone()) {
             let patience = Some(self.reply_within);
-            let connecting =
-                AsyncSmtpConnection::connect_tokio1(host_and_port, patience, &self.hello, Some(tls), None);
+            let connecting = AsyncSmtpConnection::connect_tokio1(
+                host_and_port,
+                patience,
+                &self.hello,
+                Some(tls),
+                None,
+            );
             return self.with_timeout(SmtpStage::Connect, connecting).await;
         }
         let opening = async {
@@ -197,7 +205,8 @@ impl SmtpClient {
         let opened: io::Result<TcpStream> = timeout(self.reply_within, opening)
             .await
             .unwrap_or_else(|_late| Err(io::ErrorKind::TimedOut.into()));
-        let lost = |error: io::Error| SmtpError::without_reply(SmtpStage::Connect, error.to_string());
+        let lost =
+            |error: io::Error| SmtpError::without_reply(SmtpStage::Connect, error.to_string());
         let stream = opened.map_err(lost)?;
         let greeting = AsyncSmtpConnection::connect_with_transport(Box::new(stream), &self.hello);
         self.with_timeout(SmtpStage::Connect, greeting).await
@@ -296,7 +305,11 @@ fn smtp_error(stage: SmtpStage, error: &Error) -> SmtpError {
         (Some(code), None) => code.to_string(),
         (None, source) => source.unwrap_or_else(|| error.to_string()),
     };
-    SmtpError { stage, code, answer: message }
+    SmtpError {
+        stage,
+        code,
+        answer: message,
+    }
 }
 
 const MOST_IDLE: usize = 16;
@@ -354,7 +367,10 @@ mod tests {
     #[test]
     fn what_would_be_sent_in_the_clear_is_refused() {
         let parse = |text| SmtpServer::parse(text).err();
-        assert_eq!(parse("smtp://mail.example"), Some(SmtpServerError::InTheClear));
+        assert_eq!(
+            parse("smtp://mail.example"),
+            Some(SmtpServerError::InTheClear)
+        );
         assert_eq!(parse("smtp://127.0.0.1:2525"), None);
         for wrong in [
             "",

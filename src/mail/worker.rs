@@ -198,7 +198,10 @@ impl MailWorker {
     #[must_use]
     pub fn with_replies(self, replies: Option<ReplyAddresses>) -> Self {
         let outbox = replies.map(ReplyOutbox);
-        Self { replies: outbox, ..self }
+        Self {
+            replies: outbox,
+            ..self
+        }
     }
 
     /// Works until it is closed.
@@ -252,15 +255,21 @@ impl MailWorker {
         let (dispatcher, it) = (&self.dispatcher, || Arc::clone(self));
         dispatcher.begin_round();
         // Somebody waits for an email about their account at this moment.
-        let affairs = dispatcher.run_round(&AccountEmails(it()), ROUND_LIMIT).await?;
-        let digests = dispatcher.run_round(&DigestQueue(it()), ROUND_LIMIT).await?;
+        let affairs = dispatcher
+            .run_round(&AccountEmails(it()), ROUND_LIMIT)
+            .await?;
+        let digests = dispatcher
+            .run_round(&DigestQueue(it()), ROUND_LIMIT)
+            .await?;
         // Somebody who has just answered is waiting, too.
         let answers = match ReplyAnswers::for_worker(self) {
             Some(queue) => dispatcher.run_round(&queue, ROUND_LIMIT).await?,
             None => 0,
         };
         self.promote_notices().await?;
-        let sent = dispatcher.run_round(&MatchEmails(it()), ROUND_LIMIT).await?;
+        let sent = dispatcher
+            .run_round(&MatchEmails(it()), ROUND_LIMIT)
+            .await?;
         Ok(affairs + digests + answers + sent)
     }
 
@@ -299,7 +308,9 @@ impl MailWorker {
         let affairs = account_emails::free(db, presence, now).await?;
         let digests = digests::release_orphans(db, presence, now).await?;
         let answers = replies::free(db, presence, now).await?;
-        let absent = presence.find_gone(&self.outbox.holders().await?, now).await?;
+        let absent = presence
+            .find_gone(&self.outbox.holders().await?, now)
+            .await?;
         Ok(affairs + digests + answers + self.outbox.release(&absent).await?)
     }
 
@@ -307,10 +318,13 @@ impl MailWorker {
     pub async fn purge_settled(&self) -> Result<(), MailError> {
         self.recipients.retain_recent();
         self.recipients.shrink_to_fit();
-        while self.outbox.forget(DELETED_PER_STATEMENT).await? == u64::from(DELETED_PER_STATEMENT) {}
+        while self.outbox.forget(DELETED_PER_STATEMENT).await? == u64::from(DELETED_PER_STATEMENT) {
+        }
         account_emails::delete_settled(&self.db, ACCOUNT_EMAIL_RETENTION).await?;
         // Also where replies were taken once and are no more.
-        while replies::sweep(&self.db, DELETED_PER_STATEMENT).await? >= u64::from(DELETED_PER_STATEMENT) {}
+        while replies::sweep(&self.db, DELETED_PER_STATEMENT).await?
+            >= u64::from(DELETED_PER_STATEMENT)
+        {}
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! When a person is not to be expected: hours of the night, and vacations from a yearly budget.
+//! Absences of people: quiet hours each night, and vacations from a yearly budget.
 
 use crate::access::{AccessError, AccountId, Accounts, Refusal, Result};
 use jiff::tz::TimeZone;
@@ -6,26 +6,26 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// How many days of vacation a person has in a calendar year, by the clock of Greenwich.
+/// Days of vacation per person and calendar year (UTC).
 pub(crate) const VACATION_DAYS_A_YEAR: i64 = 30;
 const BUDGET: SignedDuration = SignedDuration::from_hours(24 * VACATION_DAYS_A_YEAR);
 pub(crate) const VACATIONS_MAX: usize = 40;
-/// How long whoever claimed something has for it; another takes it up after that.
+/// Lease of a claimed round; later another worker may claim it.
 pub(crate) const LEASE: SignedDuration = SignedDuration::from_secs(60);
 pub(crate) const BATCH: u16 = 100;
 
-/// When a person is not to be expected. Stored.
+/// Absence settings of a person. Stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Absence {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) quiet: Option<QuietHours>,
-    /// In order, none overlapping another.
+    /// Sorted and not overlapping.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) vacations: Vec<Vacation>,
 }
 
-/// Hours of each night, in minutes after midnight by the person's clock. Stored.
+/// Daily quiet hours, in minutes after midnight in the person's time zone. Stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QuietHours {
@@ -33,14 +33,14 @@ pub struct QuietHours {
     pub(crate) until_minute: u16,
 }
 
-/// A vacation of yours. Stored.
+/// A vacation of yours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = MyVacation)]
 pub struct Vacation {
-    /// When it begins.
+    /// When the vacation begins.
     pub(crate) from: Timestamp,
-    /// When it is over.
+    /// When the vacation ends.
     pub(crate) until: Timestamp,
 }
 
@@ -57,25 +57,25 @@ pub struct AbsenceProgress {
 }
 
 impl Absence {
-    /// How many whole days of vacation are left of the budget of a year.
+    /// Returns the whole days of vacation left in a year.
     pub fn days_left(&self, year: i16) -> i64 {
         let used = time_in_year(&self.vacations, year);
         (BUDGET.saturating_sub(used).as_hours() / 24).max(0)
     }
 }
 
-/// When people are not to be expected.
+/// Absence settings of people.
 #[derive(Clone, Copy)]
 pub struct AbsenceStore<'a>(pub &'a Accounts);
 
 impl AbsenceStore<'_> {
-    /// When a person is not to be expected.
+    /// Returns the absence settings of a person.
     pub async fn load(self, account: AccountId) -> Result<Absence> {
         let (body, _) = self.load_row(account).await?;
         parse(body.as_deref())
     }
 
-    /// Says anew when a person is not to be expected. What of a vacation is over stays as it was.
+    /// Replaces the absence settings; the part of vacations that has passed is kept.
     pub async fn replace(
         self,
         account: AccountId,
@@ -85,14 +85,18 @@ impl AbsenceStore<'_> {
         let (stored, now) = self.load_row(account).await?;
         let old = parse(stored.as_deref())?;
         let planned = merge_vacations(&old.vacations, vacations, now)?;
-        let absence = Absence { quiet, vacations: planned };
+        let absence = Absence {
+            quiet,
+            vacations: planned,
+        };
         let body = serde_json::to_string(&absence)
-            .map_err(|error| AccessError::wrap("write an absence down", error))?;
+            .map_err(|error| AccessError::wrap("serialise an absence", error))?;
         self.save(account, &body).await?;
         Ok(absence)
     }
 
-    /// How far the matches of a person have been told; nothing, if all of them know or there is none.
+    /// Returns how many matches know of the last change; `None` if all do, or if there are no
+    /// matches.
     pub async fn load_progress(self, account: AccountId) -> Result<Option<AbsenceProgress>> {
         use jiff_sqlx::Timestamp;
 
@@ -122,7 +126,7 @@ impl AbsenceStore<'_> {
         Ok(progress.filter(|progress| 0 < progress.matches))
     }
 
-    /// What a person says of it, if anything, and the clock of the database.
+    /// Returns the stored settings, if any, and the clock of the database.
     async fn load_row(self, account: AccountId) -> sqlx::Result<(Option<String>, Timestamp)> {
         use jiff_sqlx::Timestamp;
 
@@ -135,7 +139,7 @@ impl AbsenceStore<'_> {
         found.fetch_one(self.0.db()).await
     }
 
-    /// Keeps what a person says of it now, and that their matches are to be told.
+    /// Stores the settings and starts a round to tell the matches.
     async fn save(self, account: AccountId, body: &str) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "with kept as (
@@ -165,11 +169,15 @@ fn parse(body: Option<&str>) -> Result<Absence> {
         return Ok(Absence::default());
     };
     let absence = serde_json::from_str(body);
-    Ok(absence.map_err(|error| AccessError::wrap("read an absence", error))?)
+    Ok(absence.map_err(|error| AccessError::wrap("parse an absence", error))?)
 }
 
-/// What is over of the old vacations, and what is to come of the new ones, within the budget.
-fn merge_vacations(old: &[Vacation], new: &[Vacation], now: Timestamp) -> Result<Vec<Vacation>, Refusal> {
+/// Combines the past part of old vacations with the future part of new ones; checks the budget.
+fn merge_vacations(
+    old: &[Vacation],
+    new: &[Vacation],
+    now: Timestamp,
+) -> Result<Vec<Vacation>, Refusal> {
     let last_year = year_of(now) - 1;
     let past = old.iter().map(|vacation| Vacation {
         until: vacation.until.min(now),
@@ -179,7 +187,7 @@ fn merge_vacations(old: &[Vacation], new: &[Vacation], now: Timestamp) -> Result
         from: vacation.from.max(now),
         ..*vacation
     });
-    // Those of earlier years count towards no budget that can still be spent.
+    // Earlier years no longer affect any budget.
     let over = past.filter(|vacation| last_year <= year_of(vacation.until));
     let merged = join_overlapping(over.chain(to_come).collect());
     if VACATIONS_MAX < merged.len() {
@@ -193,7 +201,7 @@ fn merge_vacations(old: &[Vacation], new: &[Vacation], now: Timestamp) -> Result
     Ok(merged)
 }
 
-/// In order, those that overlap as one.
+/// Sorts vacations and merges overlapping ones.
 fn join_overlapping(mut vacations: Vec<Vacation>) -> Vec<Vacation> {
     vacations.retain(|vacation| vacation.from < vacation.until);
     vacations.sort_unstable();
@@ -211,7 +219,7 @@ fn year_of(moment: Timestamp) -> i16 {
     moment.to_zoned(TimeZone::UTC).year()
 }
 
-/// How much of a year these vacations take.
+/// Returns the time that vacations take from a year.
 fn time_in_year(vacations: &[Vacation], year: i16) -> SignedDuration {
     let begins = |year: i16| {
         let date = jiff::civil::Date::new(year, 1, 1).ok()?;
@@ -247,10 +255,13 @@ mod tests {
         assert_eq!(kept[0].from, old[0].from);
         assert_eq!(kept[0].until, now);
         let more = [vacation("2026-12-01", "2026-12-11")];
-        assert_eq!(merge_vacations(&old, &more, now), Err(Refusal::VacationTooLong));
+        assert_eq!(
+            merge_vacations(&old, &more, now),
+            Err(Refusal::VacationTooLong)
+        );
         let less = [vacation("2026-12-01", "2026-12-09")];
         assert_eq!(merge_vacations(&old, &less, now).unwrap().len(), 2);
-        // Nothing is excused afterwards.
+        // Vacations cannot be claimed retroactively.
         let early = [vacation("2026-10-01", "2026-11-23")];
         assert_eq!(merge_vacations(&[], &early, now).unwrap()[0].from, now);
         assert_eq!(
@@ -287,7 +298,13 @@ mod tests {
             };
             (0..count).map(vacation).collect()
         };
-        assert_eq!(merge_vacations(&[], &many(40), now).unwrap().len(), VACATIONS_MAX);
-        assert_eq!(merge_vacations(&[], &many(41), now), Err(Refusal::TooManyVacations));
+        assert_eq!(
+            merge_vacations(&[], &many(40), now).unwrap().len(),
+            VACATIONS_MAX
+        );
+        assert_eq!(
+            merge_vacations(&[], &many(41), now),
+            Err(Refusal::TooManyVacations)
+        );
     }
 }

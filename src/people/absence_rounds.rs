@@ -1,21 +1,23 @@
-//! Rounds in which the matches of a person are told when the person is not to be expected.
+//! Rounds that tell a person's matches about changed absence settings.
 //!
-//! They are claimed in batches, so that this goes on after a crash, on whichever instance.
+//! Batches are claimed with a lease, so that a round continues after a crash, on any instance.
 
 use uuid::Uuid;
 
 use super::absence::{BATCH, LEASE};
 use crate::access::{AccountId, Accounts, Result};
 
-/// How many accounts are claimed at a time: each gets a batch, and none waits for all of another.
+/// Number of accounts claimed at a time; each gets one batch, so that none waits for all of
+/// another.
 pub(crate) const ACCOUNTS_PER_BATCH: i64 = 8;
 
-/// A batch of matches that are to be told when a person is not to be expected.
+/// A batch of matches to tell about a change.
 pub struct AbsenceBatch {
     pub account: AccountId,
-    /// The matches, and who the person is there.
+    /// Matches, each with the person's participant.
     pub seats: Vec<(Uuid, Uuid)>,
-    /// Whether it is the first: matches whose time is up soonest go before it.
+    /// Whether this is the first batch; then the matches with the earliest deadlines must be told
+    /// first.
     pub is_first: bool,
     round: RoundRow,
 }
@@ -26,12 +28,12 @@ pub(crate) struct RoundRow {
     pub(crate) after_match: Option<Uuid>,
 }
 
-/// Rounds in which matches hear of an absence.
+/// Rounds of telling matches about absences.
 #[derive(Clone, Copy)]
 pub struct AbsenceRounds<'a>(pub &'a Accounts);
 
 impl AbsenceRounds<'_> {
-    /// The batches that are due; nothing while there is nothing to tell.
+    /// Claims the due batches; empty if there are none.
     pub async fn claim(self) -> Result<Vec<AbsenceBatch>> {
         let claimed = self.claim_rounds().await?;
         let mut batches = Vec::with_capacity(claimed.len());
@@ -46,8 +48,8 @@ impl AbsenceRounds<'_> {
         Ok(batches)
     }
 
-    /// Notes that a batch was told. Whoever was too slow, or was overtaken by another request, notes
-    /// nothing.
+    /// Records that a batch was told. Does nothing if the lease was lost or a newer change
+    /// restarted the round.
     pub async fn record_progress(self, batch: &AbsenceBatch) -> Result<()> {
         let is_full = usize::from(BATCH) <= batch.seats.len();
         let outcome = match batch.seats.last().filter(|_| is_full) {
@@ -57,7 +59,7 @@ impl AbsenceRounds<'_> {
         Ok(outcome?)
     }
 
-    /// Claims the rounds that are due, the longest due first.
+    /// Claims the due rounds, the longest due first.
     pub(crate) async fn claim_rounds(self) -> sqlx::Result<Vec<RoundRow>> {
         let query = sqlx::query_as!(
             RoundRow,
@@ -78,7 +80,7 @@ impl AbsenceRounds<'_> {
         query.fetch_all(self.0.db()).await
     }
 
-    /// A batch of an account's matches after one of them, by their ids, and who it is there.
+    /// Returns the next batch of an account's matches in order of id, each with its participant.
     pub(crate) async fn load_matches(self, round: &RoundRow) -> sqlx::Result<Vec<(Uuid, Uuid)>> {
         let after = round.after_match.unwrap_or_default();
         let query = sqlx::query!(
@@ -95,7 +97,7 @@ impl AbsenceRounds<'_> {
         seats.fetch_all(self.0.db()).await
     }
 
-    /// Notes how far a round has come, which may go on at once; of whoever lost the claim nothing is.
+    /// Records the progress of a round and makes it due again; does nothing if the claim was lost.
     pub(crate) async fn advance(self, round: &RoundRow, last: Uuid) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "update absence_round
@@ -108,7 +110,7 @@ impl AbsenceRounds<'_> {
         query.execute(self.0.db()).await.map(drop)
     }
 
-    /// Ends a round, unless another was asked for meanwhile.
+    /// Ends a round, unless another was requested meanwhile.
     pub(crate) async fn finish(self, round: &RoundRow) -> sqlx::Result<()> {
         let query = sqlx::query!(
             "delete from absence_round

@@ -1,20 +1,19 @@
-//! Other people, by what somebody knows of them: a participant, a name, an invitation.
+//! Finds other people by participant, name or invitation.
 
 use crate::access::{AccountId, Accounts, Name, Refusal, Result};
 use uuid::Uuid;
 
-/// Another person, as far as one knows them.
+/// Reference to another person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum PersonRef {
-    /// A participant of a match that one may know of: the match, and who.
+    /// Participant of a match: match id and participant id.
     Participant(Uuid, Uuid),
-    /// Somebody of this name with whom one has been in a match.
+    /// A person of this name who shared a match with the caller.
     Named(Name),
-    /// Who sent this invitation.
+    /// The sender of this invitation.
     Inviter(Uuid),
 }
 
-/// Finds other people by what somebody knows of them.
 #[derive(Clone, Copy)]
 pub(crate) struct Acquaintances<'a>(pub &'a Accounts);
 
@@ -25,7 +24,11 @@ impl Acquaintances<'_> {
                 self.find_account(*match_id, *participant).await?
             }
             PersonRef::Inviter(invitation) => self.find_inviter(account, *invitation).await?,
-            PersonRef::Named(name) => match self.find_met_by_name(account, name.as_str()).await?.as_slice() {
+            PersonRef::Named(name) => match self
+                .find_met_by_name(account, name.as_str())
+                .await?
+                .as_slice()
+            {
                 [] => None,
                 [found] => Some(*found),
                 [..] => return Err(Refusal::AmbiguousName.into()),
@@ -38,7 +41,7 @@ impl Acquaintances<'_> {
         }
     }
 
-    /// The account of a participant, if it still leads to somebody.
+    /// Returns the account of a participant, if it still exists.
     async fn find_account(self, match_id: Uuid, participant: Uuid) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "select account_id
@@ -51,8 +54,8 @@ impl Acquaintances<'_> {
         Ok(query.fetch_optional(self.0.db()).await?.flatten())
     }
 
-    /// Those of this name, of two at most, who have been in a match with somebody. The case of letters does not
-    /// matter; those of ASCII are compared first, as a database whose language is Turkish makes `ı` of `I`.
+    /// Returns up to two people of this name who shared a match with the account. Ignores case;
+    /// ASCII is folded first, because a Turkish database lowers `I` to `ı`.
     async fn find_met_by_name(self, account: AccountId, name: &str) -> sqlx::Result<Vec<Uuid>> {
         let query = sqlx::query_scalar!(
             r#"select distinct a.account_id
@@ -70,7 +73,11 @@ impl Acquaintances<'_> {
         query.fetch_all(self.0.db()).await
     }
 
-    async fn find_inviter(self, account: AccountId, invitation: Uuid) -> sqlx::Result<Option<Uuid>> {
+    async fn find_inviter(
+        self,
+        account: AccountId,
+        invitation: Uuid,
+    ) -> sqlx::Result<Option<Uuid>> {
         let query = sqlx::query_scalar!(
             "select host_id
          from invitation

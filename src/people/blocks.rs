@@ -1,8 +1,8 @@
-//! Who does not want to meet whom.
+//! Blocks between people.
 //!
-//! Those who keep apart do not find each other's matches: to them they are like matches that are not
-//! there, by the same answers after the same work. It holds both ways, so that nobody can tell who
-//! wanted it.
+//! If one of two people blocks the other, neither can find the other's matches. The answers are the
+//! same, after the same work, as for matches that do not exist. Since a block works both ways,
+//! nobody can tell who made it.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -11,24 +11,26 @@ use uuid::Uuid;
 
 use super::acquaintances::{Acquaintances, PersonRef};
 use super::mutes::MutedRow;
-use crate::access::{AccountId, Accounts, DisplayName, INVITATIONS_KEPT, Refusal, Result, lock_account};
+use crate::access::{
+    AccountId, Accounts, DisplayName, INVITATIONS_KEPT, Refusal, Result, lock_account,
+};
 
 pub(crate) const BLOCKS_MAX: u16 = 200;
-/// How many participants are left out of lists at most, those of the newest matches.
+/// Maximum number of participants excluded from lists, from the newest matches.
 pub(crate) const BARRED_LISTED: i64 = 50_000;
 
-/// Somebody whom you have blocked.
+/// A person whom you have blocked.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BlockView {
     /// Id of the block.
     pub(crate) block_id: Uuid,
-    /// Their current name.
+    /// Current name of the person.
     name: String,
     /// Whether the account is a bot, played by a program.
     is_bot: bool,
     #[serde(skip)]
     pub(crate) called: DisplayName,
-    /// When you did.
+    /// When you blocked the person.
     since: Timestamp,
 }
 
@@ -45,20 +47,19 @@ impl BlockView {
     }
 }
 
-/// Where somebody stands towards a table at which they do not sit.
+/// Relation of an account to a match in which it has no seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BlockRelation {
     pub(crate) is_apart: bool,
-    /// Whether the host invited them and has not thought better of it, nor have they.
+    /// Whether an open invitation exists, neither withdrawn nor declined.
     pub(crate) is_invited: bool,
 }
 
-/// Who keeps apart from whom.
 #[derive(Clone, Copy)]
 pub(crate) struct BlockStore<'a>(pub &'a Accounts);
 
 impl BlockStore<'_> {
-    /// Keeps away from somebody; once more changes nothing.
+    /// Blocks a person; repeating it changes nothing.
     pub(crate) async fn block(self, account: AccountId, person: &PersonRef) -> Result<BlockView> {
         let other = Acquaintances(self.0).find(account, person).await?;
         let query = sqlx::query_as!(
@@ -89,7 +90,7 @@ impl BlockStore<'_> {
         Ok(block.ok_or(Refusal::TooManyBlocks)?)
     }
 
-    /// Keeps away no longer; nothing, if it is over already.
+    /// Removes a block; does nothing if there is none.
     pub(crate) async fn unblock(self, account: AccountId, block: Uuid) -> Result<()> {
         let query = sqlx::query!(
             "delete from block
@@ -100,7 +101,7 @@ impl BlockStore<'_> {
         Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 
-    /// Whom somebody keeps away from, the newest first.
+    /// Lists the blocks of an account, newest first.
     pub(crate) async fn list(self, account: AccountId) -> Result<Vec<BlockView>> {
         let query = sqlx::query_as!(
             MutedRow,
@@ -115,7 +116,7 @@ impl BlockStore<'_> {
         Ok(rows.filter_map(|row| BlockView::from_row(&row)).collect())
     }
 
-    /// Where somebody stands towards the people of a table. One trip, whatever the answer.
+    /// Returns the relation of an account to the people of a match, always with one query.
     pub(crate) async fn load_relation(
         self,
         account: AccountId,
@@ -155,7 +156,7 @@ impl BlockStore<'_> {
         Ok(query.fetch_one(self.0.db()).await?)
     }
 
-    /// The participants whose matches somebody is not to find.
+    /// Returns the participants whose matches are hidden from an account.
     pub(crate) async fn list_barred(self, account: AccountId) -> Result<Vec<Uuid>> {
         let query = sqlx::query_scalar!(
             "select participant_id

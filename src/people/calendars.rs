@@ -1,6 +1,6 @@
-//! Calendars: when participants are not to be expected. Private, and erasable.
+//! Calendars: absences as stored per participant of a match. Private and erasable.
 //!
-//! They are read with the entries of their match, in one statement of the log.
+//! They are read together with the entries of their match, in one statement of the log.
 
 use uuid::Uuid;
 
@@ -8,14 +8,13 @@ use crate::log::{Log, Result, column};
 use crate::pool::Pool;
 use crate::world::MatchId;
 
-/// When a participant of a match is not to be expected, as it was put down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StoredCalendar {
     pub(crate) match_id: Uuid,
     pub(crate) body: Vec<u8>,
 }
 
-/// The calendars of the matches of one database.
+/// Calendars in one database.
 #[derive(Clone, Debug)]
 pub struct CalendarStore {
     pool: Pool,
@@ -27,7 +26,7 @@ impl CalendarStore {
         Self { pool }
     }
 
-    /// Puts down one calendar for a participant of each of these matches, for the one before.
+    /// Stores the same calendar for each of these participants, replacing earlier ones.
     pub async fn replace(&self, seats: &[(MatchId, Uuid)], body: &[u8]) -> Result<()> {
         let query = sqlx::query!(
             r#"
@@ -44,7 +43,7 @@ impl CalendarStore {
         Ok(self.pool.run(query).await?)
     }
 
-    /// The calendars of participants.
+    /// Returns the calendars of participants.
     pub(crate) async fn load(&self, seats: &[(MatchId, Uuid)]) -> Result<Vec<StoredCalendar>> {
         let query = sqlx::query_as!(
             StoredCalendar,
@@ -59,7 +58,7 @@ impl CalendarStore {
         Ok(self.pool.all(query).await?)
     }
 
-    /// Forgets the calendars of participants.
+    /// Deletes the calendars of participants.
     pub async fn delete(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
         let query = sqlx::query!(
             r#"
@@ -74,9 +73,9 @@ impl CalendarStore {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Forgets the calendars of matches that have ended; gives how many.
+    /// Deletes the calendars of ended matches; returns how many.
     pub async fn sweep(&self) -> Result<u64> {
-        // Of those that ended a moment ago somebody may still be reading.
+        // Matches that ended recently may still be being read.
         let query = sqlx::query!(
             "delete from calendar
              where (

@@ -1,7 +1,7 @@
-//! What is said in disputes: beside the log, erasable, bound to it by commitments.
+//! Texts of disputes: stored outside the log, erasable, bound to the log by commitments.
 //!
-//! Who may dispute what is for others to say. `commitment = SHA-256('logothete/text/1' ‖ salt (16) ‖
-//! the text in UTF-8)`: whoever has salt and text can show what was said, and nobody can guess it.
+//! This module does not check who may dispute. `commitment = SHA-256('logothete/text/1' ‖ salt (16)
+//! ‖ text in UTF-8)`. Salt and text prove what was written; the commitment alone reveals nothing.
 
 use std::collections::HashMap;
 
@@ -13,52 +13,50 @@ use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
 pub(crate) const DISPUTE_CHARS_MAX: usize = 2000;
-/// More bytes than any such text has in any form.
+/// Upper bound for the bytes of an acceptable text in any Unicode form.
 const DISPUTE_BYTES_MAX: usize = DISPUTE_CHARS_MAX * 32;
 pub(crate) const SALT_BYTES: usize = 16;
 
-/// Something said in a dispute: trimmed, in Unicode's NFC, of lines that can be seen.
+/// A text of a dispute: trimmed, in Unicode NFC, without invisible characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DisputeText(String);
 
-/// What a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum TextKind {
     Dispute,
     Appeal,
     Ruling,
-    /// Why a referee looks.
+    /// Reason for a referee's look.
     Look,
 }
 
-/// How many disputes an account may still open.
+/// Limit on new disputes of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DisputeLimit {
     pub(crate) account: AccountId,
-    /// Texts of disputes that may be written since `since`.
+    /// Maximum number of dispute texts since `since`.
     pub(crate) most: u64,
     pub(crate) since: Timestamp,
 }
 
-/// What stands in the log for a text.
+/// Commitment to a text, as in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Commitment(pub [u8; 32]);
 
-/// A text as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredText {
-    /// Who wrote it, by their id in this match.
+    /// Author's participant id in this match.
     pub(crate) author: Uuid,
     pub(crate) written_at: Timestamp,
-    /// What, and the salt; nothing once its author was erased.
+    /// Text and salt; `None` once the author was erased.
     pub(crate) text: Option<(String, [u8; SALT_BYTES])>,
 }
 
 impl DisputeText {
-    /// Reads a text. Lines stay lines.
+    /// Parses a text, keeping its lines.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
-        // Before it is normalised, which is work that grows with the text of a stranger.
+        // Checked before normalising, whose cost grows with the length.
         if DISPUTE_BYTES_MAX < text.len() {
             return Err(Refusal::BadDisputeText);
         }
@@ -81,7 +79,6 @@ impl DisputeText {
 }
 
 impl Commitment {
-    /// What stands for this text under this salt.
     pub fn new(salt: &[u8; SALT_BYTES], text: &str) -> Self {
         let mut hash = Sha256::new_with_prefix(b"logothete/text/1");
         hash.update(salt);
@@ -90,12 +87,12 @@ impl Commitment {
     }
 }
 
-/// What is said in disputes, kept beside the log.
+/// Texts of disputes.
 #[derive(Clone, Copy)]
 pub struct DisputeTexts<'a>(pub &'a Accounts);
 
 impl DisputeTexts<'_> {
-    /// Keeps what somebody says about a match, before the log refers to it.
+    /// Stores a text about a match, before the log refers to it.
     pub async fn store(
         self,
         match_id: Uuid,
@@ -119,8 +116,8 @@ impl DisputeTexts<'_> {
         Ok(commitment)
     }
 
-    /// Keeps what somebody says is wrong, before the log refers to it; `None` if they have written too many of
-    /// such texts. Texts are counted instead of disputes: a text is there before its dispute is.
+    /// Stores the text of a new dispute, before the log refers to it; `None` if the limit is
+    /// reached. Texts are counted instead of disputes, because a text exists before its dispute.
     pub(crate) async fn store_within_limit(
         self,
         match_id: Uuid,
@@ -154,7 +151,7 @@ impl DisputeTexts<'_> {
         Ok((inserted == 1).then_some(commitment))
     }
 
-    /// Forgets a text to which nothing came to refer.
+    /// Deletes a text that the log does not refer to.
     pub async fn delete(self, match_id: Uuid, commitment: Commitment) -> Result<()> {
         let query = sqlx::query!(
             "delete from dispute_text
@@ -165,7 +162,7 @@ impl DisputeTexts<'_> {
         Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 
-    /// Everything that was said in the disputes of a match, by what stands for it in the log.
+    /// Returns all texts of the disputes of a match, by commitment.
     pub async fn load_for_match(self, match_id: Uuid) -> Result<HashMap<Commitment, StoredText>> {
         let query = sqlx::query!(
             "select commitment, author, written_at, salt, text
@@ -204,7 +201,7 @@ mod tests {
         );
     }
 
-    /// Of the bytes `logothete/text/1`, 00 to 0f, and the text in UTF-8.
+    /// Computed over the bytes of `logothete/text/1`, 00 to 0f, and the text in UTF-8.
     const VECTOR: &str = "a950b25b2feae86ff8f61d1a4b1c938b9f4cd986e4654a942f131107986f24f9";
 
     #[test]

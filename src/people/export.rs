@@ -1,5 +1,5 @@
-//! Words on the wire: what one person has written, in whatever match it was: at tables, in disputes, to those
-//! they invited. They only grow.
+//! Everything one person has written in any match: messages, texts of disputes, invitations. The
+//! types here are part of the API, so fields may only be added.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -8,32 +8,32 @@ use uuid::Uuid;
 
 use crate::access::{AccountId, Accounts, Result};
 
-/// A message of yours.
+/// A message that you sent.
 #[derive(Serialize, ToSchema)]
 #[schema(as = MyMessage)]
 pub(crate) struct SaidAtTable {
     /// Id of the match.
     match_id: Uuid,
-    /// Its number in the match.
+    /// Number of the message in the match.
     number: i32,
-    /// When you said it.
+    /// When you sent it.
     said_at: Timestamp,
-    /// What you said.
+    /// Text of the message.
     text: String,
 }
 
-/// Something that you wrote in a dispute.
+/// A text that you wrote in a dispute.
 #[derive(Serialize, ToSchema)]
 #[schema(as = MyText)]
 pub(crate) struct WrittenInDispute {
     /// Id of the match.
     match_id: Uuid,
-    /// What it is: `dispute`, `appeal`, or as a referee `ruling` or `look`.
+    /// Kind of text: `dispute`, `appeal`, or as a referee `ruling` or `look`.
     #[schema(example = "dispute")]
     kind: String,
     /// When you wrote it.
     written_at: Timestamp,
-    /// What you wrote.
+    /// The text.
     text: String,
 }
 
@@ -45,19 +45,18 @@ pub(crate) struct WrittenInvitation {
     match_id: Uuid,
     /// The name or address, as you wrote it.
     to: String,
-    /// What became of it: `open`, `declined` or `withdrawn`.
+    /// State of the invitation: `open`, `declined` or `withdrawn`.
     #[schema(example = "open")]
     state: String,
     /// When you sent it.
     invited_at: Timestamp,
 }
 
-/// What people have written.
 #[derive(Clone, Copy)]
 pub(crate) struct AuthoredTexts<'a>(pub &'a Accounts);
 
 impl AuthoredTexts<'_> {
-    /// What these participants said at tables, the oldest first.
+    /// Returns the messages of these participants, oldest first.
     pub(crate) async fn load_messages(self, participants: &[Uuid]) -> Result<Vec<SaidAtTable>> {
         let query = sqlx::query_as!(
             SaidAtTable,
@@ -70,7 +69,7 @@ impl AuthoredTexts<'_> {
         Ok(query.fetch_all(self.0.db()).await?)
     }
 
-    /// What these participants wrote in the disputes of these matches, the oldest first.
+    /// Returns the dispute texts of these participants in these matches, oldest first.
     pub(crate) async fn load_dispute_texts(
         self,
         matches: &[Uuid],
@@ -88,8 +87,11 @@ impl AuthoredTexts<'_> {
         Ok(query.fetch_all(self.0.db()).await?)
     }
 
-    /// Whom somebody invited, the oldest first.
-    pub(crate) async fn load_invitations(self, account: AccountId) -> Result<Vec<WrittenInvitation>> {
+    /// Returns the invitations that an account sent, oldest first.
+    pub(crate) async fn load_invitations(
+        self,
+        account: AccountId,
+    ) -> Result<Vec<WrittenInvitation>> {
         let query = sqlx::query_as!(
             WrittenInvitation,
             r#"select match_id, written as "to", state, invited_at

@@ -1,19 +1,19 @@
-//! The emails of invitations: whom they go to, what they say, and who wants none.
+//! Emails of invitations: recipient, content, and opt-outs.
 
 use uuid::Uuid;
 
 use super::invitations::{DAY, InvitationState};
 use crate::access::{
-    AccountId, Accounts, Addressee, DisplayName, Email, Member, InvitationOptOut, EmailTiming, Result, PreferenceScope,
+    AccountId, Accounts, Addressee, DisplayName, Email, EmailTiming, InvitationOptOut, Member,
+    PreferenceScope, Result,
 };
 use crate::i18n::Language;
 
-/// Most emails with invitations to one address within a day.
+/// Maximum number of invitation emails to one address per day.
 pub(crate) const INVITATION_EMAILS_PER_DAY: u16 = 3;
-/// The preference that is about these emails, by the word of their kind.
+/// Kind of these emails in the preferences.
 const KIND: &str = "invited";
 
-/// What the email of an invitation needs.
 #[derive(Clone, Debug)]
 pub(crate) struct InvitationEmail {
     pub(crate) match_id: Uuid,
@@ -22,17 +22,17 @@ pub(crate) struct InvitationEmail {
     pub(crate) host: DisplayName,
     pub(crate) host_language: Language,
     pub(crate) members: Vec<Member>,
-    /// What its foot offers to want no more of.
+    /// Target of the unsubscribe link.
     pub(crate) stop: InvitationOptOut,
-    /// Why it is not to be sent, if it is not.
+    /// Reason not to send the email; `None` to send it.
     pub(crate) objection: Option<&'static str>,
 }
 
-/// What the code of an invitation is good for: that of a match, or that in the email of one.
+/// Admission by a code: that of a match, or that of an invitation email.
 #[derive(Clone, Debug)]
 pub(crate) struct InvitationCode {
     pub(crate) match_id: Uuid,
-    /// The address that was invited; nothing if it was a name.
+    /// The invited address; `None` if the invitation was by name.
     pub(crate) address: Option<String>,
 }
 
@@ -52,12 +52,11 @@ pub(crate) struct InvitationEmailRow {
     pub(crate) letters_today: i64,
 }
 
-/// What the emails of invitations need, and who wants none.
 #[derive(Clone, Copy)]
 pub(crate) struct InvitationEmails<'a>(pub &'a Accounts);
 
 impl InvitationEmails<'_> {
-    /// What the email of an invitation needs; nothing, if the invitation is gone.
+    /// Returns the data for the email of an invitation; `None` if the invitation is gone.
     pub(crate) async fn load(self, invitation: Uuid) -> Result<Option<InvitationEmail>> {
         let Some(row) = self.load_row(invitation).await? else {
             return Ok(None);
@@ -77,7 +76,7 @@ impl InvitationEmails<'_> {
         }))
     }
 
-    /// What the button of an email leads to, while its invitation stands.
+    /// Returns the admission of an open invitation, for the button of its email.
     pub(crate) async fn open_invitation(self, invitation: Uuid) -> Result<Option<InvitationCode>> {
         let row = self.load_row(invitation).await?;
         let open_invitation = row.filter(|row| row.state == InvitationState::Open && !row.is_apart);
@@ -87,12 +86,15 @@ impl InvitationEmails<'_> {
         }))
     }
 
-    /// Wants no invitations any more, by the link in the email of one.
+    /// Stops invitations, by the unsubscribe link of an invitation email.
     pub(crate) async fn opt_out(self, opt_out: &InvitationOptOut) -> Result<()> {
         match opt_out {
             InvitationOptOut::Account(account) => {
                 let scope = PreferenceScope::Kind(KIND.to_owned());
-                self.0.preferences.set(*account, &scope, EmailTiming::Never).await
+                self.0
+                    .preferences
+                    .set(*account, &scope, EmailTiming::Never)
+                    .await
             }
             InvitationOptOut::Address(mac) => {
                 let query = sqlx::query!(
@@ -106,7 +108,7 @@ impl InvitationEmails<'_> {
         }
     }
 
-    /// Lets an email that is about to go out stand among those to its reader.
+    /// Assigns a queued email to the account of its recipient.
     pub(crate) async fn assign_recipient(self, invitation: Uuid, account: AccountId) -> Result<()> {
         let query = sqlx::query!(
             "update account_letter
@@ -119,7 +121,7 @@ impl InvitationEmails<'_> {
         Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 
-    /// Whom an email goes to: an account, else an address of which nothing is known.
+    /// Returns the recipient: an account, or an address without one.
     async fn load_addressee(
         self,
         row: &InvitationEmailRow,
@@ -129,7 +131,10 @@ impl InvitationEmails<'_> {
                 return Ok(None);
             };
             let preferences = self.0.preferences.load(account).await?;
-            let to = Addressee { preferences, ..found };
+            let to = Addressee {
+                preferences,
+                ..found
+            };
             return Ok(Some((to, InvitationOptOut::Account(account))));
         }
         let email = row.address.as_deref().map(Email::parse);
@@ -140,8 +145,11 @@ impl InvitationEmails<'_> {
         Ok(Some((to, InvitationOptOut::Address(mac))))
     }
 
-    /// What the email of an invitation needs. An address is that of an account only if it is confirmed.
-    pub(crate) async fn load_row(self, invitation: Uuid) -> sqlx::Result<Option<InvitationEmailRow>> {
+    /// Reads the data for an email. An address belongs to an account only if it is confirmed.
+    pub(crate) async fn load_row(
+        self,
+        invitation: Uuid,
+    ) -> sqlx::Result<Option<InvitationEmailRow>> {
         let query = sqlx::query_as!(
             InvitationEmailRow,
             r#"select i.match_id, i.address, i.target_mac, i.state, i.host_id, host.name as host, host.is_bot,
@@ -180,7 +188,7 @@ impl InvitationEmails<'_> {
     }
 }
 
-/// Why an email is not sent, as far as people know; what the host is never told.
+/// Returns the reason not to send an email; the host never learns it.
 fn reason_not_to_send(row: &InvitationEmailRow, to: &Addressee) -> Option<&'static str> {
     let is_stranger = to.account.is_none();
     if row.state != InvitationState::Open {

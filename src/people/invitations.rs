@@ -1,8 +1,9 @@
-//! Words on the wire, which only grow: invitations. The host of a lobby asks somebody by their address, or by the name of somebody met.
+//! Invitations. The host of a lobby invites a person by address, or by the name of someone they
+//! have met. The types here are part of the API, so fields may only be added.
 //!
-//! Whoever invites learns nothing by it: an address with an account and one without are the same
-//! statement and the same answer, and so is somebody who keeps apart. Who an address belongs to is
-//! asked when the email is sent, and when its reader looks.
+//! An invitation reveals nothing about its guest. Addresses with and without an account, and people
+//! who block the host, take the same statement and get the same answer. Who owns an address is
+//! resolved when the email is sent, and when its reader looks.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
@@ -18,16 +19,15 @@ pub(crate) const INVITATIONS_PER_DAY: u16 = 20;
 pub(crate) const DAY: SignedDuration = SignedDuration::from_hours(24);
 pub(crate) const RECEIVED_LISTED: i64 = 20;
 
-/// Who is invited.
+/// An invited person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Invitee {
-    /// Whoever reads the mail of this address.
+    /// The owner of this address.
     Address(Email),
-    /// Somebody of this name whom the host has met in a match.
+    /// A person of this name who shared a match with the host.
     Named(Name),
 }
 
-/// What somebody is invited to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InvitationPurpose {
     pub(crate) match_id: Uuid,
@@ -65,7 +65,6 @@ pub(crate) struct SentInvitation {
     pub(crate) invited_at: Timestamp,
 }
 
-/// An invitation as its guest may see it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ReceivedInvitation {
     pub(crate) id: Uuid,
@@ -79,25 +78,24 @@ pub(crate) struct InvitationTarget<'a> {
     pub(crate) address: Option<&'a str>,
     /// As the host wrote it.
     pub(crate) written: &'a str,
-    /// What stands for the one or the other.
+    /// MAC of the account or the address.
     pub(crate) mac: [u8; 32],
 }
 
-/// As it is stored.
+/// Parses a stored state; an unknown one counts as open.
 impl From<String> for InvitationState {
     fn from(word: String) -> Self {
         word.parse().unwrap_or_default()
     }
 }
 
-/// Whom hosts invite, and who is invited.
 #[derive(Clone, Copy)]
 pub(crate) struct InvitationRecords<'a>(pub &'a Accounts);
 
 impl InvitationRecords<'_> {
-    /// Invites somebody to a match; once more changes nothing. Requires: the host's match, with a
-    /// free place. Whoever writes to addresses has confirmed their own. Where bots are not admitted, one
-    /// that is invited by name is refused; what an address leads to is not told.
+    /// Invites a person to a match; repeating it changes nothing. Requires: the caller hosts the
+    /// match, which has a free place. Inviting by address needs a confirmed address of the host. A
+    /// bot invited by name is refused if the match admits none; addresses reveal nothing.
     pub(crate) async fn invite(
         self,
         host: AccountId,
@@ -106,7 +104,7 @@ impl InvitationRecords<'_> {
     ) -> Result<SentInvitation> {
         let target = match guest {
             Invitee::Address(email) => {
-                // Else anybody could have emails sent to strangers under a made-up address.
+                // Otherwise anyone could send emails to strangers under an invented address.
                 self.0.profiles.require_verified(host).await?;
                 InvitationTarget {
                     account: None,
@@ -132,8 +130,12 @@ impl InvitationRecords<'_> {
         self.add(host, to.match_id, &target).await
     }
 
-    /// Whom a host has invited to a match, the newest first.
-    pub(crate) async fn list_sent(self, host: AccountId, match_id: Uuid) -> Result<Vec<SentInvitation>> {
+    /// Lists the invitations of a host to a match, newest first.
+    pub(crate) async fn list_sent(
+        self,
+        host: AccountId,
+        match_id: Uuid,
+    ) -> Result<Vec<SentInvitation>> {
         let query = sqlx::query_as!(
             SentInvitation,
             "select invitation_id as id, written as \"to\", state, invited_at
@@ -146,8 +148,8 @@ impl InvitationRecords<'_> {
         Ok(query.fetch_all(self.0.db()).await?)
     }
 
-    /// The invitations that somebody got lately and has not declined, from hosts of tables where they
-    /// keep apart from nobody; the newest first. Whether there is still a place is for others to say.
+    /// Lists recent open invitations to an account, newest first. Excludes matches of people
+    /// blocked either way. Does not check for a free place.
     pub(crate) async fn list_received(self, account: AccountId) -> Result<Vec<ReceivedInvitation>> {
         let query = sqlx::query!(
             "select i.invitation_id, i.match_id, i.host_id, host.name as host, host.is_bot, i.invited_at
@@ -183,7 +185,7 @@ impl InvitationRecords<'_> {
         Ok(received.fetch_all(self.0.db()).await?)
     }
 
-    /// Takes an invitation back, and its email if that waits; once more changes nothing.
+    /// Withdraws an invitation and its pending email; repeating it changes nothing.
     pub(crate) async fn withdraw(self, host: AccountId, id: Uuid, invitation: Uuid) -> Result<()> {
         let query = sqlx::query_scalar!(
             r#"with withdrawn as (
@@ -205,7 +207,7 @@ impl InvitationRecords<'_> {
         Refusal::NoSuchInvitation.unless(query.fetch_one(self.0.db()).await?)
     }
 
-    /// Declines an invitation; once more changes nothing.
+    /// Declines an invitation; repeating it changes nothing.
     pub(crate) async fn decline(self, account: AccountId, invitation: Uuid) -> Result<()> {
         let query = sqlx::query!(
             "update invitation
@@ -223,8 +225,8 @@ impl InvitationRecords<'_> {
         Refusal::NoSuchInvitation.unless(query.execute(self.0.db()).await?.rows_affected() == 1)
     }
 
-    /// Invites somebody, and writes an email to them; who is invited already is so once. What is written
-    /// does not depend on whether an address has an account.
+    /// Adds an invitation and queues its email; a person already invited stays invited once. What
+    /// is stored does not depend on whether the address has an account.
     pub(crate) async fn add(
         self,
         host: AccountId,

@@ -1,10 +1,11 @@
-//! Words on the wire, which only grow: table talk. What the people of a match say to each other, beside the log and erasable.
+//! Table talk: messages between the people of a match, stored outside the log and erasable. The
+//! types here are part of the API, so fields may only be added.
 //!
-//! Who may speak and listen at a table is for others to say; here is what can be said, how much, and
-//! what somebody wants to hear.
+//! This module does not check who may write and read. It checks the text, limits the number of
+//! messages, and applies mutes.
 
 use crate::access::{
-    AccountId, Accounts, ResponseKey, DisplayName, Refusal, Result, is_visible_text, lock_account,
+    AccountId, Accounts, DisplayName, Refusal, ResponseKey, Result, is_visible_text, lock_account,
 };
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
@@ -13,15 +14,15 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 pub(crate) const MESSAGE_CHARS_MAX: usize = 500;
-/// Most messages of one person at one table within an hour.
+/// Maximum number of messages per person and match within an hour.
 pub(crate) const MESSAGES_PER_HOUR: u16 = 30;
 pub(crate) const HOUR: SignedDuration = SignedDuration::from_hours(1);
-/// Most messages that are kept of one match, the newest.
+/// Maximum number of stored messages per match; the oldest are deleted.
 pub(crate) const MESSAGES_PER_MATCH: u16 = 1000;
-/// More bytes than any message has in any form.
+/// Upper bound for the bytes of an acceptable message in any Unicode form.
 const MESSAGE_BYTES_MAX: usize = MESSAGE_CHARS_MAX * 32;
 
-/// Something that can be said: on one line, in Unicode's NFC, of what can be seen.
+/// Text of a message: one line, in Unicode NFC, without invisible characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct MessageText(String);
 
@@ -39,35 +40,33 @@ pub(crate) struct Message {
     pub(crate) is_bot: bool,
     #[serde(skip)]
     pub(crate) called: DisplayName,
-    /// When it was sent.
+    /// When the message was sent.
     pub(crate) said_at: Timestamp,
-    /// The text. Display it isolated (`<bdi>`): it may be written from right to left.
+    /// Text of the message. Display it isolated (`<bdi>`): it may be written from right to left.
     pub(crate) text: String,
 }
 
-/// Which messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MessageRange {
-    /// The first ones after this number.
+    /// The first messages after this number.
     After(u32),
-    /// The last ones before this number.
+    /// The last messages before this number.
     Before(u32),
     Last,
 }
 
-/// Some of what was said.
 #[derive(Debug)]
 pub(crate) struct MessagePage {
-    /// In the order in which it was said.
+    /// In ascending order.
     pub(crate) messages: Vec<Message>,
-    /// How many more there are in the same direction.
+    /// Number of further messages in the same direction.
     pub(crate) more: u32,
 }
 
 impl MessageText {
-    /// Reads a message. Line breaks and runs of spaces become one space.
+    /// Parses a message. Line breaks and runs of spaces become one space.
     pub(crate) fn parse(text: &str) -> Result<Self, Refusal> {
-        // Before it is normalised, which is work that grows with the text of a stranger.
+        // Checked before normalising, whose cost grows with the length.
         if MESSAGE_BYTES_MAX < text.len() {
             return Err(Refusal::BadMessage);
         }
@@ -92,13 +91,14 @@ struct MessageRow {
     is_bot: bool,
     said_at: Timestamp,
     text: String,
-    /// How many there are in this direction, this one included.
+    /// Number of messages in this direction, including this one.
     count: i64,
 }
 
 impl MessageRow {
     fn into_message(self) -> Message {
-        let called = DisplayName::from_stored(Some(AccountId(self.account_id)), &self.name, self.is_bot);
+        let called =
+            DisplayName::from_stored(Some(AccountId(self.account_id)), &self.name, self.is_bot);
         Message {
             number: u32::try_from(self.number).unwrap_or_default(),
             participant: self.participant_id,
@@ -111,12 +111,12 @@ impl MessageRow {
     }
 }
 
-/// What people say at tables, written, read and forgotten.
 #[derive(Clone, Copy)]
 pub(crate) struct MatchChat<'a>(pub &'a Accounts);
 
 impl MatchChat<'_> {
-    /// Says something at a table and drops what is too old, the same request once. Requires: they may.
+    /// Posts a message and deletes the oldest over the limit; a repeated key returns the first
+    /// result. Requires: the caller may write.
     pub(crate) async fn post(
         self,
         account: AccountId,
@@ -177,8 +177,7 @@ impl MatchChat<'_> {
         Ok(inserted.ok_or(Refusal::TooManyMessages)?.into_message())
     }
 
-    /// Reads what was said at a table, without what somebody does not want to hear. Requires: they
-    /// may.
+    /// Reads messages of a match, without muted people. Requires: the caller may read.
     pub(crate) async fn list(
         self,
         account: AccountId,
@@ -231,7 +230,7 @@ impl MatchChat<'_> {
         })
     }
 
-    /// Forgets what an erased person said in the moment of their erasure.
+    /// Deletes messages that participants posted during their erasure.
     pub(crate) async fn delete_by_authors(self, participants: &[Uuid]) -> Result<()> {
         let query = sqlx::query!(
             "delete from message

@@ -1,12 +1,12 @@
-//! What people are to each other (invitations, blocks, mutes, talk, absences, texts of disputes), and what
-//! they say beforehand (standing orders, calendars, rulings that wait for a signature).
+//! Relations between people: invitations, blocks, mutes, messages, absences, texts of disputes.
+//! Also data that they leave for later: standing orders, calendars, rulings awaiting a signature.
 //!
-//! Names `log`, `access`, `pool`, `i18n` and `world`.
+//! Uses only `log`, `access`, `pool`, `i18n` and `world`.
 //!
-//! 1. All of it lies beside the log and is erasable: no entry depends on it.
-//! 2. A participant is known by an opaque id; which person it is, `access` alone knows.
-//! 3. Who keeps apart from whom, or does not hear them, is known to the one who said so alone.
-//! 4. What belongs to a person is reached through the accounts: `BlockedPeople(&accounts).list(…)`.
+//! 1. All of it is stored outside the log and erasable; no entry depends on it.
+//! 2. Participants have opaque ids; only `access` knows the person.
+//! 3. Blocks and mutes are visible only to the person who made them.
+//! 4. Personal data is reached through the accounts: `BlockedPeople(&accounts).list(…)`.
 
 mod absence;
 mod absence_rounds;
@@ -14,16 +14,16 @@ mod acquaintances;
 mod blocks;
 mod calendars;
 mod disputes;
+mod export;
 mod invitation_emails;
 mod invitations;
-mod referee_looks;
-mod mutes;
-mod standing_orders;
-mod pending_rulings;
 mod messages;
+mod mutes;
+mod pending_rulings;
+mod referee_looks;
+mod standing_orders;
 #[cfg(test)]
 mod tests;
-mod export;
 
 use sqlx::PgConnection;
 
@@ -36,48 +36,49 @@ pub(crate) use absence::{
 pub(crate) use absence_rounds::AbsenceBatch;
 pub use absence_rounds::AbsenceRounds;
 pub(crate) use acquaintances::PersonRef;
-pub use blocks::BlockView;
 pub(crate) use blocks::BlockStore;
+pub use blocks::BlockView;
 pub use calendars::CalendarStore;
 pub(crate) use calendars::StoredCalendar;
 pub use disputes::DisputeTexts;
 pub(crate) use disputes::{Commitment, DisputeLimit, DisputeText, StoredText, TextKind};
+pub(crate) use export::{AuthoredTexts, SaidAtTable, WrittenInDispute, WrittenInvitation};
 pub(crate) use invitation_emails::{InvitationCode, InvitationEmail, InvitationEmails};
 pub(crate) use invitations::{
-    Invitee, InvitationRecords, InvitationState, InvitationPurpose, ReceivedInvitation, SentInvitation,
+    InvitationPurpose, InvitationRecords, InvitationState, Invitee, ReceivedInvitation,
+    SentInvitation,
 };
-pub use referee_looks::RefereeLooks;
-pub(crate) use referee_looks::{RecordedLook, LookTarget, RefereeLook};
-pub use mutes::MuteView;
+pub(crate) use messages::{MatchChat, Message, MessagePage, MessageRange, MessageText};
 pub(crate) use mutes::MuteStore;
+pub use mutes::MuteView;
+pub use pending_rulings::{PendingRuling, PendingRulings};
+pub use referee_looks::RefereeLooks;
+pub(crate) use referee_looks::{LookTarget, RecordedLook, RefereeLook};
 pub use standing_orders::StandingOrders;
 pub(crate) use standing_orders::StoredOrder;
-pub use pending_rulings::{PendingRuling, PendingRulings};
-pub(crate) use messages::{MessagePage, Message, MessageText, MessageRange, MatchChat};
-pub(crate) use export::{SaidAtTable, AuthoredTexts, WrittenInDispute, WrittenInvitation};
 
-/// What people say beside the matches of one log.
+/// Personal data stored beside the matches of one log.
 #[derive(Clone, Debug)]
 pub struct SocialStore {
-    /// What they want done in time.
+    /// Standing orders.
     pub orders: StandingOrders,
-    /// When they are not to be expected.
+    /// Calendars of absences.
     pub calendars: CalendarStore,
-    /// What one referee has signed.
+    /// Rulings signed by one referee.
     pub rulings: PendingRulings,
 }
 
-/// How much was locked again.
+/// Number of re-encrypted rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RekeyCounts {
     pub(crate) orders: u64,
     pub(crate) rulings: u64,
 }
 
-/// Locks everything that lies encrypted here with the newest key.
+/// Re-encrypts all encrypted data of this module with the newest key.
 ///
-/// It may be broken off and begun again at any time, while the service goes on that knows the old keys and
-/// the new one.
+/// It can be interrupted and repeated at any time, while the service runs with the old keys and the
+/// new one.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyCounts> {
     Ok(RekeyCounts {
         orders: standing_orders::rekey(owner, keyring).await?,
@@ -85,7 +86,7 @@ pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyC
     })
 }
 
-/// How much lies here that is locked with another key than the newest.
+/// Returns the number of rows encrypted with another key than the newest.
 pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<RekeyCounts> {
     let query = sqlx::query!(
         r#"
@@ -103,7 +104,7 @@ pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Resu
 }
 
 impl SocialStore {
-    /// What is kept in the database of this log, encrypted with its keys.
+    /// Opens the data in the database of this log, with its keys.
     pub fn new(log: &Log) -> Self {
         Self {
             orders: StandingOrders::new(log),

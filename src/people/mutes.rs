@@ -1,4 +1,4 @@
-//! Who does not want to hear whom, or a whole table. Whoever is not heard is not told.
+//! Mutes: people and matches that an account does not want to hear. Muted people are not told.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -26,11 +26,11 @@ pub struct MuteView {
     /// Id of the muted match; absent for a person.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) match_id: Option<Uuid>,
-    /// When you did.
+    /// When you muted it.
     since: Timestamp,
 }
 
-/// Somebody or a table that is kept away, as stored.
+/// Row of a block or a mute.
 pub(super) struct MutedRow {
     pub(super) id: Uuid,
     pub(super) account_id: Option<Uuid>,
@@ -41,10 +41,14 @@ pub(super) struct MutedRow {
 }
 
 impl MutedRow {
-    /// The person, if it is one.
+    /// Returns the person; `None` for a match.
     pub(super) fn display_name(&self) -> Option<DisplayName> {
         let account = self.account_id.map(AccountId);
-        Some(DisplayName::from_stored(account, self.name.as_deref()?, self.is_bot?))
+        Some(DisplayName::from_stored(
+            account,
+            self.name.as_deref()?,
+            self.is_bot?,
+        ))
     }
 
     fn into_view(self) -> Option<MuteView> {
@@ -61,18 +65,17 @@ impl MutedRow {
     }
 }
 
-/// Whom and which tables somebody does not hear.
 #[derive(Clone, Copy)]
 pub(crate) struct MuteStore<'a>(pub &'a Accounts);
 
 impl MuteStore<'_> {
-    /// Does not hear somebody any more, wherever they speak.
+    /// Mutes a person in all matches.
     pub(crate) async fn mute(self, account: AccountId, person: &PersonRef) -> Result<MuteView> {
         let other = Acquaintances(self.0).find(account, person).await?;
         self.add(account, Some(other), None).await
     }
 
-    /// Listens again; nothing, if they do already.
+    /// Removes a mute; does nothing if there is none.
     pub(crate) async fn unmute(self, account: AccountId, mute: Uuid) -> Result<()> {
         let query = sqlx::query!(
             "delete from mute
@@ -83,7 +86,7 @@ impl MuteStore<'_> {
         Ok(query.execute(self.0.db()).await.map(drop)?)
     }
 
-    /// What somebody does not want to hear, the newest first.
+    /// Lists the mutes of an account, newest first.
     pub(crate) async fn list(self, account: AccountId) -> Result<Vec<MuteView>> {
         let query = sqlx::query_as!(
             MutedRow,
@@ -98,7 +101,7 @@ impl MuteStore<'_> {
         Ok(rows.filter_map(MutedRow::into_view).collect())
     }
 
-    /// Stops hearing a person (`other`) or a table (`match_id`) that they may know of, if there is room.
+    /// Mutes a person (`other`) or a match (`match_id`), within the limit.
     pub(crate) async fn add(
         self,
         account: AccountId,
@@ -130,6 +133,8 @@ impl MuteStore<'_> {
         let mut tx = lock_account(self.0.db(), account).await?;
         let row = query.fetch_optional(&mut *tx).await?;
         tx.commit().await?;
-        Ok(row.and_then(MutedRow::into_view).ok_or(Refusal::TooManyMutes)?)
+        Ok(row
+            .and_then(MutedRow::into_view)
+            .ok_or(Refusal::TooManyMutes)?)
     }
 }

@@ -1,4 +1,5 @@
-//! Rulings that one referee has signed and that wait for another. Beside the log, and encrypted.
+//! Rulings signed by one referee and awaiting a second signature. Stored outside the log,
+//! encrypted.
 
 use std::fmt::Display;
 use std::sync::Arc;
@@ -11,20 +12,20 @@ use crate::log::{BlobId, Keyring, Log, LogError, Result, decrypt, encrypt, rekey
 use crate::pool::Pool;
 use crate::world::{MatchId, Version};
 
-/// A ruling that one referee has signed.
+/// A ruling signed by one referee.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingRuling {
-    /// The ruling, as its signer sent it: JSON.
+    /// The ruling as its signer sent it: JSON.
     pub(crate) ruling: String,
-    /// What commits to its reason.
+    /// Commitment to its reason.
     pub(crate) reason: [u8; 32],
-    /// Stands for its effect.
+    /// Token that identifies its effect.
     pub(crate) effect: String,
     pub(crate) signer: Uuid,
     pub(crate) signed_at: Timestamp,
 }
 
-/// The rulings of the matches of one database that wait for another signature.
+/// Pending rulings in one database.
 #[derive(Clone, Debug)]
 pub struct PendingRulings {
     pool: Pool,
@@ -37,8 +38,13 @@ impl PendingRulings {
         Self { pool, keyring }
     }
 
-    /// Puts down a ruling that one referee has signed, in place of the one before.
-    pub async fn replace(&self, id: MatchId, number: Version, pending: &PendingRuling) -> Result<()> {
+    /// Stores a ruling signed by one referee, replacing the earlier one.
+    pub async fn replace(
+        &self,
+        id: MatchId,
+        number: Version,
+        pending: &PendingRuling,
+    ) -> Result<()> {
         let pointer = pointer(number);
         let blob_id = BlobId::for_metadata(id, &pointer);
         let ruling = pending.ruling.as_bytes();
@@ -67,7 +73,7 @@ impl PendingRulings {
         Ok(self.pool.run(query).await?)
     }
 
-    /// The ruling on a dispute that waits for another signature; none if it cannot be opened.
+    /// Returns the pending ruling on a dispute; `None` if there is none or it cannot be decrypted.
     pub async fn load(&self, match_id: MatchId, number: Version) -> Result<Option<PendingRuling>> {
         let query = sqlx::query!(
             r#"
@@ -96,7 +102,7 @@ impl PendingRulings {
         }))
     }
 
-    /// Forgets the ruling on a dispute that waited.
+    /// Deletes the pending ruling on a dispute.
     pub async fn delete(&self, match_id: MatchId, number: Version) -> Result<()> {
         let query = sqlx::query!(
             "delete from pending_ruling where match_id = $1 and number = $2",
@@ -107,7 +113,7 @@ impl PendingRulings {
     }
 }
 
-/// Locks every ruling that waits with the newest key; gives how many that were.
+/// Re-encrypts all pending rulings with the newest key; returns how many.
 pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     rekey_boxes!(
         owner,

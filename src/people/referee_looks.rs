@@ -1,4 +1,4 @@
-//! The looks of referees at what not everybody may know: on the record before anything is shown.
+//! Looks of referees at hidden information; each is recorded before anything is shown.
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -6,49 +6,45 @@ use uuid::Uuid;
 use super::disputes::{Commitment, DisputeText, DisputeTexts, TextKind};
 use crate::access::{Accounts, Result};
 
-/// What a referee looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub enum LookTarget {
-    /// The table as this seat saw it.
+    /// The table, as seen from this seat.
     Seat(u8),
-    /// The table as somebody saw it who does not sit there.
+    /// The table, as spectators see it.
     Spectator,
-    /// Everything on the table.
+    /// The table with all hidden information.
     Omniscient,
-    /// Who asked what, and what was answered.
+    /// The request log: requests and responses.
     Requests,
-    /// Which emails were sent.
     #[strum(serialize = "letters")]
     Emails,
     Ruling,
 }
 
-/// A look that is to be put on the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RefereeLook {
     pub(crate) match_id: Uuid,
     pub(crate) number: u32,
-    /// Who looks, by their id in this match.
+    /// The referee's participant id in this match.
     pub(crate) referee: Uuid,
     pub(crate) at: LookTarget,
     pub(crate) version: u32,
-    /// From which version on entries are told one by one.
+    /// First version from which entries are shown one by one.
     pub(crate) since: Option<u32>,
 }
 
-/// A look on the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecordedLook {
     pub(crate) id: Uuid,
     pub(crate) look: RefereeLook,
     pub(crate) looked_at: Timestamp,
-    /// What stands for the reason.
+    /// Commitment to the reason.
     pub(crate) reason: Commitment,
 }
 
 impl LookTarget {
-    /// The seat whose eyes it is seen through.
+    /// Returns the seat, for a look from a seat.
     pub fn seat(self) -> Option<u8> {
         let Self::Seat(seat) = self else { return None };
         Some(seat)
@@ -63,17 +59,17 @@ impl LookTarget {
     }
 }
 
-/// Looks of referees, which are only ever added.
+/// Records of looks; append-only.
 #[derive(Clone, Copy)]
 pub struct RefereeLooks<'a>(pub &'a Accounts);
 
 impl RefereeLooks<'_> {
-    /// Puts a look on the record, with its reason; nothing may be shown before.
+    /// Records a look with its reason; nothing may be shown before.
     pub async fn record(self, look: &RefereeLook, reason: &DisputeText) -> Result<RecordedLook> {
         use jiff_sqlx::Timestamp;
 
         let id = self.0.world().random_id()?;
-        // First: a look whose reason is not there could not be explained.
+        // Stored first, so that no look lacks its reason.
         let (texts, kind) = (&DisputeTexts(self.0), TextKind::Look);
         let stored = texts.store(look.match_id, look.referee, kind, reason);
         let reason = stored.await?;
@@ -102,7 +98,7 @@ impl RefereeLooks<'_> {
         })
     }
 
-    /// The looks at a match, the first one first.
+    /// Returns the looks at a match, oldest first.
     pub async fn load_for_match(self, match_id: Uuid) -> Result<Vec<RecordedLook>> {
         let number = |number: i32| u32::try_from(number).unwrap_or_default();
         let query = sqlx::query!(

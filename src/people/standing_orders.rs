@@ -1,4 +1,4 @@
-//! Standing orders: what a participant wants done in time. Encrypted, and erasable.
+//! Standing orders: actions that a participant wants done automatically. Encrypted and erasable.
 
 use std::sync::Arc;
 
@@ -8,20 +8,19 @@ use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::log::{BlobId, Inflater, Keyring, Log, Result, encrypt_part, rekey_boxes, decrypt_part};
+use crate::log::{BlobId, Inflater, Keyring, Log, Result, decrypt_part, encrypt_part, rekey_boxes};
 use crate::pool::Pool;
 use crate::world::{CanonicalJson, MatchId, OpenedPart};
 
-/// What one participant wants done, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StoredOrder {
     pub participant: Uuid,
     pub body: Value,
-    /// From when on it may be done.
+    /// Earliest time at which it may be carried out.
     pub due_at: Timestamp,
 }
 
-/// The standing orders of the matches of one database.
+/// Standing orders in one database.
 #[derive(Clone, Debug)]
 pub struct StandingOrders {
     pool: Pool,
@@ -34,12 +33,13 @@ impl StandingOrders {
         Self { pool, keyring }
     }
 
-    /// Puts down a participant's order in place of the one before.
+    /// Stores a participant's order, replacing the earlier one.
     pub(crate) async fn replace(&self, match_id: MatchId, order: &StoredOrder) -> Result<()> {
         let pointer = pointer(order.participant);
         let blob_id = BlobId::for_metadata(match_id, &pointer);
-        let form = CanonicalJson::from_value(&order.body).map_err(|error| blob_id.error(error.into()))?;
-        // An order is at home in no entry and proves nothing: version 0, no salt.
+        let form =
+            CanonicalJson::from_value(&order.body).map_err(|error| blob_id.error(error.into()))?;
+        // An order belongs to no entry and proves nothing: version 0, no salt.
         let part = OpenedPart {
             pointer: pointer.clone(),
             salt: [0; 16],
@@ -65,7 +65,7 @@ impl StandingOrders {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Reads the orders of a match, the earliest first.
+    /// Reads the orders of a match, earliest first.
     pub(crate) async fn load(&self, match_id: MatchId) -> Result<Vec<StoredOrder>> {
         let query = sqlx::query!(
             r#"
@@ -113,7 +113,7 @@ impl StandingOrders {
         Ok(matches)
     }
 
-    /// Puts an order off, if it is still the one that was read; tells whether it was.
+    /// Postpones an order if it is unchanged since it was read; returns whether it was.
     pub(crate) async fn postpone(
         &self,
         match_id: MatchId,
@@ -134,7 +134,7 @@ impl StandingOrders {
         Ok(0 < done.await?)
     }
 
-    /// Puts off every order of a match that is due, whether or not it can be opened.
+    /// Postpones all due orders of a match, even those that cannot be decrypted.
     pub async fn postpone_due(&self, match_id: MatchId, delay: SignedDuration) -> Result<()> {
         let query = sqlx::query!(
             r#"
@@ -148,8 +148,13 @@ impl StandingOrders {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Forgets an order, if it still falls due when it did; a newer one stays.
-    pub async fn delete_due(&self, id: MatchId, participant: Uuid, due_at: Timestamp) -> Result<()> {
+    /// Deletes an order if its due time is unchanged; a newer order stays.
+    pub async fn delete_due(
+        &self,
+        id: MatchId,
+        participant: Uuid,
+        due_at: Timestamp,
+    ) -> Result<()> {
         let query = sqlx::query!(
             r#"
             delete from standing_order
@@ -162,7 +167,7 @@ impl StandingOrders {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Forgets a participant's order.
+    /// Deletes a participant's order.
     pub async fn delete(&self, match_id: MatchId, participant: Uuid) -> Result<()> {
         let query = sqlx::query!(
             "delete from standing_order where match_id = $1 and participant = $2",
@@ -173,7 +178,7 @@ impl StandingOrders {
     }
 }
 
-/// Locks every order with the newest key; gives how many that were.
+/// Re-encrypts all orders with the newest key; returns how many.
 pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     rekey_boxes!(
         owner,

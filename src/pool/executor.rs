@@ -1,4 +1,4 @@
-//! A pool carries out statements, each over whichever connection is free.
+//! Executes statements, each on any free connection of the pool.
 
 use futures_util::future::BoxFuture;
 use futures_util::stream::{self, BoxStream, StreamExt, TryStreamExt};
@@ -7,12 +7,12 @@ use sqlx::{Describe, Either, Execute, Executor, Postgres, SqlStr};
 use tokio::time::error::Elapsed;
 use tokio::time::timeout;
 
-use super::{Pool, AcquiredConnection, is_broken};
+use super::{AcquiredConnection, Pool, is_broken};
 
 type QueryItem = Either<PgQueryResult, PgRow>;
 
 impl AcquiredConnection {
-    /// What came of a statement; a connection that broke, or did not answer in time, is not used again.
+    /// Returns the answer to a statement; closes the connection if it broke or timed out.
     fn finish<T>(mut self, answer: Result<sqlx::Result<T>, Elapsed>) -> sqlx::Result<T> {
         match answer {
             Ok(Ok(answer)) => {

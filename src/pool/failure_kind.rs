@@ -1,21 +1,21 @@
-//! What the errors of the database mean.
+//! Classification of database errors.
 
-/// What kind of help a failure needs.
+/// Kind of a database failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FailureKind {
-    /// The database cannot be reached, or has no connection to spare; it will pass.
+    /// The database is unreachable or has no free connection; retry later.
     Away,
-    /// The disk of the database is full; somebody must make room.
+    /// The disk of the database is full; the operator must free space.
     Full,
-    /// Ours to repair.
+    /// An error of the program.
     Broken,
 }
 
 impl FailureKind {
-    /// What an error of the database means.
+    /// Classifies a database error.
     #[expect(
         clippy::wildcard_enum_match_arm,
-        reason = "the enum of sqlx is open; what we do not know is ours to repair"
+        reason = "the enum of sqlx is open; unknown errors count as errors of the program"
     )]
     #[must_use]
     pub fn classify(error: &sqlx::Error) -> Self {
@@ -27,22 +27,20 @@ impl FailureKind {
             | sqlx::Error::Protocol(_)
             | sqlx::Error::Io(_)
             | sqlx::Error::Tls(_) => Self::Away,
-            sqlx::Error::Database(database) => {
-                database.code().map_or(Self::Broken, |code| classify_sqlstate(&code))
-            }
+            sqlx::Error::Database(database) => database
+                .code()
+                .map_or(Self::Broken, |code| classify_sqlstate(&code)),
             _ => Self::Broken,
         }
     }
 }
 
-/// SQLSTATE classes, from the appendix of the manual of the database.
 fn classify_sqlstate(sqlstate: &str) -> FailureKind {
     match sqlstate {
         "53100" => FailureKind::Full,
         // Lock not available; read only: a standby, or a primary that is about to become one.
         "55P03" | "25006" => FailureKind::Away,
-        // 08 connection, 40 deadlock, 53 resources, 57 shut down, cancelled or starting, 58 input
-        // or output.
+        // 08 connection, 40 deadlock, 53 resources, 57 shutdown, cancellation or start, 58 input or output.
         other => match other.get(..2) {
             Some("08" | "40" | "53" | "57" | "58") => FailureKind::Away,
             _ => FailureKind::Broken,

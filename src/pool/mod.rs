@@ -1,12 +1,12 @@
-//! Connections to the database, with a limit for every wait.
+//! Pool of database connections with a timeout for every wait.
 //!
 //! Names no other room.
 //!
-//! 1. Every wait has a limit: for a place, for a connection, for an answer, and for the way back. A connection
-//!    that exceeds one is closed and never used again, and its place is free.
-//! 2. A connection that comes back in the middle of something is asked to end it first, aside.
-//! 3. After one connection broke, those that lay idle then are not trusted either: a firewall that forgot, or
-//!    a server that was replaced, has broken all of them.
+//! 1. Every wait has a timeout: for a place in the pool, a connection, an answer, and the return of a
+//!    connection. A connection that exceeds one is closed and frees its place.
+//! 2. A connection returned during a statement or transaction is first cleaned up by a task.
+//! 3. After a connection broke, idle ones are not reused either: a firewall or a server restart has broken
+//!    all of them.
 
 mod executor;
 mod failure_kind;
@@ -31,64 +31,58 @@ use tokio::time::{Instant, sleep, timeout};
 pub use failure_kind::FailureKind;
 pub use transaction::Transaction;
 
-/// How long a statement may take to be answered: longer than the server lets it take.
+/// Timeout of a statement; longer than the server's own statement timeout.
 pub const STATEMENT_TIMEOUT: Duration = Duration::from_secs(12);
-/// How long a connection may lie idle and still be taken for sound, unasked; and how long it is kept.
+/// Idle time up to which a connection is reused without a ping; and maximum idle time and age of a
+/// connection.
 const UNCHECKED_IDLE_MAX: Duration = Duration::from_secs(1);
 const IDLE_MAX: Duration = Duration::from_mins(1);
 const AGE_MAX: Duration = Duration::from_mins(30);
-/// How long one that lay idle may take to show that it is sound.
 const PING_TIMEOUT: Duration = Duration::from_secs(1);
-/// How long one may take to end what it is in the middle of.
 const RETURN_TIMEOUT: Duration = Duration::from_secs(5);
-/// How long a server that is starting is left alone.
+/// Pause between connection attempts while a server starts.
 const START_PAUSE: Duration = Duration::from_millis(100);
 
-/// Makes a connection, ready for use.
 type Connect = dyn Fn() -> BoxFuture<'static, sqlx::Result<PgConnection>> + Send + Sync;
-/// Whether one that was made so long ago still leads where new ones do.
+/// Whether a connection of this age leads to the same server as a new one.
 type IsCurrent = dyn Fn(Duration) -> bool + Send + Sync;
 
-/// Where connections come from.
+/// Source of new connections.
 #[derive(Clone)]
 pub struct ConnectionSource {
     connect: Arc<Connect>,
     is_current: Arc<IsCurrent>,
 }
 
-/// Connections, made when they are first needed and kept for the next who needs one.
+/// A pool of connections, made on first use and kept for reuse.
 #[derive(Clone)]
 pub struct Pool {
     connections: managed::Pool<Connector>,
     source: ConnectionSource,
     wait_max: Duration,
-    /// How long a statement may take to be answered.
     statement_timeout: Duration,
 }
 
 struct Connector {
     source: ConnectionSource,
-    /// When one was last found broken.
     broke_at: Mutex<Option<Instant>>,
 }
 
 struct PooledConnection {
     connection: PgConnection,
     made_at: Instant,
-    /// Since when it lies idle.
     idle_since: Instant,
 }
 
-/// A connection that somebody has, until it is dropped.
+/// A connection taken from a pool, until it is dropped.
 pub struct AcquiredConnection {
     connection: Option<Object<Connector>>,
     state: ConnectionState,
 }
 
-/// In which state a connection is left if it is dropped now.
+/// State in which a connection returns to the pool if it is dropped now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ConnectionState {
-    /// As it was found.
     Sound,
     /// Perhaps in the middle of a statement.
     Busy,
@@ -97,10 +91,11 @@ enum ConnectionState {
 }
 
 impl Pool {
-    /// A pool of so many connections at most; how long one is waited for before the database counts as away.
+    /// Creates a pool of at most `size` connections. If none is free within `patience`, the database counts
+    /// as unavailable.
     ///
     /// # Panics
-    /// Never: the builder refuses limits of its own without a runtime, and is given none.
+    /// Never: the builder only rejects its own timeouts without a runtime, and none is set.
     #[must_use]
     pub fn new(source: ConnectionSource, size: u32, wait_max: Duration) -> Self {
         let manager = Connector {
@@ -112,9 +107,9 @@ impl Pool {
         let built = sized.runtime(Runtime::Tokio1).build();
         #[expect(
             clippy::expect_used,
-            reason = "it fails where a limit of time has no runtime"
+            reason = "the builder fails only for timeouts without a runtime"
         )]
-        let connections = built.expect("no limit of its own");
+        let connections = built.expect("the builder has no timeouts");
         Self {
             connections,
             source,
@@ -123,7 +118,7 @@ impl Pool {
         }
     }
 
-    /// One connection of the same kind, apart from the crowd, that is waited for no longer than this.
+    /// Returns a pool with a single separate connection, with this timeout for waiting and for statements.
     #[must_use]
     pub fn single(&self, wait_max: Duration) -> Self {
         Self {
@@ -132,7 +127,7 @@ impl Pool {
         }
     }
 
-    /// Takes a connection; waits no longer than is allowed.
+    /// Takes a connection, or fails after the timeout of the pool.
     pub async fn acquire(&self) -> sqlx::Result<AcquiredConnection> {
         let waiting = timeout(self.wait_max, self.connections.get()).await;
         let taken = waiting.map_err(|_late| sqlx::Error::PoolTimedOut)?;
@@ -149,24 +144,24 @@ impl Pool {
         })
     }
 
-    /// Makes a connection that belongs to no pool.
+    /// Opens a connection outside the pool.
     pub async fn connect(&self) -> sqlx::Result<PgConnection> {
         let connecting = timeout(self.wait_max, (self.source.connect)());
         connecting.await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
     }
 
-    /// Whether the database answers over one of them.
+    /// Whether the database answers a query.
     pub async fn is_reachable(&self) -> bool {
         self.execute("select").await.is_ok()
     }
 
-    /// Whether a connection that was made so long ago still leads where new ones do.
+    /// Whether a connection of this age leads to the same server as a new one.
     #[must_use]
     pub fn is_current_at(&self, age: Duration) -> bool {
         (self.source.is_current)(age)
     }
 
-    /// How many connections there are, and how many of them nobody uses.
+    /// Number of open connections, and how many of them are idle.
     #[must_use]
     pub fn connection_counts(&self) -> (usize, usize) {
         let Status {
@@ -175,20 +170,21 @@ impl Pool {
         (size, available)
     }
 
-    /// How many connections there may be.
+    /// Maximum number of connections.
     #[must_use]
     pub fn size_max(&self) -> usize {
         self.connections.status().max_size
     }
 
-    /// Lets nobody take a connection any more.
+    /// Closes the pool; no connection can be taken any more.
     pub fn close(&self) {
         self.connections.close();
     }
 }
 
 impl ConnectionSource {
-    /// A source of connections, and of what is known of those it gave.
+    /// Creates a source from a connect function and a function that says whether a connection of some age is
+    /// still right.
     pub fn new(
         connect: impl Fn() -> BoxFuture<'static, sqlx::Result<PgConnection>> + Send + Sync + 'static,
         is_current: impl Fn(Duration) -> bool + Send + Sync + 'static,
@@ -235,7 +231,7 @@ impl managed::Manager for Connector {
         let (idle_for, age) = (line.idle_since.elapsed(), line.made_at.elapsed());
         let is_old = IDLE_MAX < idle_for || AGE_MAX < age || !(self.source.is_current)(age);
         if is_old || self.broke_at() > Some(line.idle_since) {
-            return Err(RecycleError::message("too old to be trusted"));
+            return Err(RecycleError::message("the connection is too old"));
         }
         if idle_for <= UNCHECKED_IDLE_MAX {
             return Ok(());
@@ -260,7 +256,7 @@ impl Connector {
     }
 }
 
-/// Whether a server is about to be there: nobody listens yet, it starts, or too many come at once.
+/// Whether a server is starting: connection refused, starting up, or too many connections.
 fn is_starting(error: &sqlx::Error) -> bool {
     if let sqlx::Error::Io(error) = error {
         return [ErrorKind::ConnectionRefused, ErrorKind::WouldBlock].contains(&error.kind());
@@ -269,7 +265,7 @@ fn is_starting(error: &sqlx::Error) -> bool {
     code.is_some_and(|code| ["57P03", "53300"].contains(&code.as_ref()))
 }
 
-/// Whether a connection is not to be used again: it broke, or its server leaves or does not write any more.
+/// Whether a connection must not be reused: it broke, or its server shuts down or became read-only.
 #[must_use]
 pub fn is_broken(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(DatabaseError::code);
@@ -281,7 +277,7 @@ pub fn is_broken(error: &sqlx::Error) -> bool {
     is_lost || code.is_some_and(|code| is_left(&code))
 }
 
-/// Whether a failure is over as soon as it is known: others held, in another order, what it needed.
+/// Whether the failure is a deadlock or a serialization conflict, so that an immediate retry may succeed.
 #[must_use]
 pub fn is_lost_race(error: &(dyn Error + 'static)) -> bool {
     let shared = error.downcast_ref::<Arc<sqlx::Error>>();
@@ -295,19 +291,19 @@ pub fn is_lost_race(error: &(dyn Error + 'static)) -> bool {
 }
 
 impl AcquiredConnection {
-    /// Says that what was asked has been answered.
+    /// Records that the statement was answered.
     pub fn mark_answered(&mut self) {
         self.state = ConnectionState::Sound;
     }
 
-    /// Whether it still leads where new ones do.
+    /// Whether the connection still leads to the same server as a new one.
     pub fn is_current(&self) -> bool {
         let line = self.connection.as_ref();
         let pool = line.and_then(|line| Some((Object::pool(line)?, line.made_at.elapsed())));
         pool.is_some_and(|(pool, age)| (pool.manager().source.is_current)(age))
     }
 
-    /// Closes it: it is not to be used again.
+    /// Closes the connection instead of returning it.
     pub fn close(mut self) {
         if let Some(line) = self.connection.take() {
             if let Some(pool) = Object::pool(&line) {
@@ -321,21 +317,21 @@ impl AcquiredConnection {
 impl Deref for AcquiredConnection {
     type Target = PgConnection;
 
-    #[expect(clippy::expect_used, reason = "it is taken by what consumes it alone")]
+    #[expect(clippy::expect_used, reason = "only consuming methods remove it")]
     fn deref(&self) -> &PgConnection {
         let line = self.connection.as_ref();
-        &line.expect("it is there until it is dropped").connection
+        &line.expect("present until dropped").connection
     }
 }
 
 impl DerefMut for AcquiredConnection {
-    #[expect(clippy::expect_used, reason = "it is taken by what consumes it alone")]
+    #[expect(clippy::expect_used, reason = "only consuming methods remove it")]
     fn deref_mut(&mut self) -> &mut PgConnection {
         if self.state == ConnectionState::Sound {
             self.state = ConnectionState::Busy;
         }
         let line = self.connection.as_mut();
-        &mut line.expect("it is there until it is dropped").connection
+        &mut line.expect("present until dropped").connection
     }
 }
 
@@ -358,7 +354,6 @@ impl Drop for AcquiredConnection {
     }
 }
 
-/// Lets a connection end what it is in the middle of, or closes it.
 async fn return_connection(mut line: Object<Connector>, left: ConnectionState) {
     let ending = async {
         match left {

@@ -1,4 +1,4 @@
-//! Statements of one line each, over whichever connection is free.
+//! One-line helpers for statements on any free connection.
 
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::{Map, Query, QueryScalar};
@@ -7,27 +7,26 @@ use uuid::Uuid;
 
 use super::Pool;
 
-/// A statement that gives one column.
 type Scalar<'q, T> = QueryScalar<'q, Postgres, T, PgArguments>;
 
 impl Pool {
-    /// Carries out a statement, whatever it changes.
+    /// Executes a statement.
     pub async fn run(&self, query: Query<'_, Postgres, PgArguments>) -> sqlx::Result<()> {
         self.count(query).await.map(|_rows| ())
     }
 
-    /// Carries out a statement; gives how many rows it changed.
+    /// Executes a statement; returns the number of changed rows.
     pub async fn count(&self, query: Query<'_, Postgres, PgArguments>) -> sqlx::Result<u64> {
         Ok(query.execute(self).await?.rows_affected())
     }
 
-    /// The ids that a statement finds.
+    /// Returns the ids that a statement selects.
     pub async fn ids<I: From<Uuid>>(&self, query: Scalar<'_, Uuid>) -> sqlx::Result<Vec<I>> {
         let ids = query.fetch_all(self).await?;
         Ok(ids.into_iter().map(I::from).collect())
     }
 
-    /// The one value that a statement gives.
+    /// Returns the single value of a statement.
     pub async fn one<T: Send + Unpin>(&self, query: Scalar<'_, T>) -> sqlx::Result<T>
     where
         (T,): for<'r> FromRow<'r, PgRow>,
@@ -35,7 +34,7 @@ impl Pool {
         query.fetch_one(self).await
     }
 
-    /// Every row that a statement finds.
+    /// Returns all rows of a statement.
     pub async fn all<T: Send + Unpin>(
         &self,
         query: Map<'_, Postgres, impl FnMut(PgRow) -> sqlx::Result<T> + Send, PgArguments>,

@@ -1,17 +1,17 @@
-//! Several statements that are kept together, or none of them.
+//! Transactions.
 
 use std::ops::{Deref, DerefMut};
 
 use sqlx::{Executor, PgConnection, SqlStr};
 use tokio::time::timeout;
 
-use super::{STATEMENT_TIMEOUT, ConnectionState, Pool, AcquiredConnection};
+use super::{AcquiredConnection, ConnectionState, Pool, STATEMENT_TIMEOUT};
 
-/// A transaction that was begun. One that is dropped is rolled back, wherever it is then.
+/// A transaction; rolled back if it is dropped before the commit.
 pub struct Transaction(AcquiredConnection);
 
 impl Pool {
-    /// Begins a transaction, in the words given. Nothing else begins one.
+    /// Begins a transaction with this statement. All transactions begin here.
     pub async fn begin(&self, statement: &'static str) -> sqlx::Result<Transaction> {
         let mut transaction = Transaction(self.acquire().await?);
         transaction.0.state = ConnectionState::InTransaction;
@@ -21,14 +21,14 @@ impl Pool {
 }
 
 impl Transaction {
-    /// Keeps what was done.
+    /// Commits the transaction.
     pub async fn commit(mut self) -> sqlx::Result<()> {
         self.carry_out("commit").await?;
         self.0.mark_answered();
         Ok(())
     }
 
-    /// Drops what was done, at once rather than aside.
+    /// Rolls the transaction back at once, instead of by a task after the drop.
     pub async fn rollback(mut self) -> sqlx::Result<()> {
         self.carry_out("rollback").await?;
         self.0.mark_answered();

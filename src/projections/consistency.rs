@@ -1,4 +1,4 @@
-//! Whether every table of matches knows the same matches: what `verify` holds against the log.
+//! Checks that all tables know the same matches, for `verify`.
 
 use crate::log::Result;
 use crate::pool::Pool;
@@ -7,24 +7,23 @@ use crate::world::MatchId;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LostMatch {
     pub(crate) match_id: MatchId,
-    /// The table.
     pub(crate) place: String,
 }
 
-/// Whether the tables of matches fit together, in one database.
+/// Consistency checks between the tables of one database.
 #[derive(Clone, Debug)]
 pub struct Consistency(pub(super) Pool);
 
 impl Consistency {
-    /// Matches of which a table knows although they have no entry.
+    /// Returns matches that a table has although they have no entry.
     pub async fn list_lost(&self) -> Result<Vec<LostMatch>> {
         let query = sqlx::query_file_as!(LostMatch, "src/projections/lost.sql");
         Ok(self.0.all(query).await?)
     }
 
-    /// Of the next `limit` matches by their ids those in which somebody takes part who leads to no row
-    /// of a person, not even an empty one, and the last that was looked at. Not those from elsewhere,
-    /// which nobody came along with.
+    /// Checks the next `limit` matches by id. Returns those with a participant who has no row in
+    /// `participant`, and the last match checked. Imported matches are skipped, because they come without
+    /// people.
     pub async fn list_without_people(
         &self,
         after: MatchId,

@@ -1,4 +1,4 @@
-//! When the time of a seat is up, by the clock of the database.
+//! Deadlines of seats, by the clock of the database.
 
 use std::collections::BTreeMap;
 
@@ -9,12 +9,12 @@ use crate::log::Result;
 use crate::pool::Pool;
 use crate::world::MatchId;
 
-/// The deadlines of the matches of one database.
+/// The deadlines of all matches.
 #[derive(Clone, Debug)]
 pub struct Deadlines(pub(super) Pool);
 
 impl Deadlines {
-    /// Lists matches in which the time of a seat is up, the longest overdue first.
+    /// Lists matches with an overdue seat, longest overdue first.
     pub async fn list_overdue(&self, limit: u16) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             r#"
@@ -32,8 +32,11 @@ impl Deadlines {
         Ok(self.0.ids(query).await?)
     }
 
-    /// When the time of a seat is up next, in those of these matches in which a clock runs.
-    pub async fn load_deadlines(&self, matches: &[MatchId]) -> Result<BTreeMap<MatchId, Timestamp>> {
+    /// Returns the next deadline of those of these matches that have one.
+    pub async fn load_deadlines(
+        &self,
+        matches: &[MatchId],
+    ) -> Result<BTreeMap<MatchId, Timestamp>> {
         let ids: Vec<Uuid> = matches.iter().map(|id| id.0).collect();
         let query = sqlx::query!(
             r#"
@@ -48,7 +51,7 @@ impl Deadlines {
         Ok(due.collect())
     }
 
-    /// Puts off looking at a match whose time could not be called.
+    /// Postpones a match whose time-out could not be written.
     pub async fn postpone(&self, match_id: MatchId, by: SignedDuration) -> Result<()> {
         let query = sqlx::query!(
             r#"
@@ -62,7 +65,7 @@ impl Deadlines {
         Ok(self.0.run(query).await?)
     }
 
-    /// Matches in which somebody's clock runs, in the order of their ids, after this one.
+    /// Lists matches with a running clock by id, after this one.
     pub async fn list_clocked(&self, after: Option<MatchId>, limit: u16) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select match_id

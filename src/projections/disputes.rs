@@ -1,4 +1,4 @@
-//! The disputes of all matches, beside the log: which are due, which wait, how they went.
+//! Index of the disputes of all matches: which are due, which wait, and statistics.
 
 use std::ops::Range;
 
@@ -33,11 +33,11 @@ pub(crate) struct DisputeFigures {
     pub(crate) ruled: u64,
     pub(crate) appealed: u64,
     pub(crate) withdrawn: u64,
-    /// How many nobody took up, or decided, in time.
+    /// Number not taken up or not decided in time.
     pub(crate) lapsed: u64,
-    /// How long half of them took at most from opening to first ruling, in seconds.
+    /// Median time from opening to the first ruling, in seconds.
     pub(crate) median_secs: Option<u64>,
-    /// How many stand as ruled each way, by the word of the last ruling.
+    /// Number of disputes by the kind of their last ruling.
     pub(crate) decided: Vec<(String, u64)>,
 }
 
@@ -55,12 +55,12 @@ pub(super) async fn replace_disputes(
     Ok(())
 }
 
-/// The disputes of the matches of one database.
+/// Index of all disputes.
 #[derive(Clone, Debug)]
 pub struct DisputeIndex(pub(super) Pool);
 
 impl DisputeIndex {
-    /// Lists disputes of which a referee has yet to decide something, the most urgent first.
+    /// Lists disputes that wait for a referee's decision, most urgent first.
     pub async fn list_waiting(&self, limit: u16) -> Result<Vec<WaitingDispute>> {
         let query = sqlx::query_file_as!(
             WaitingDispute,
@@ -98,7 +98,7 @@ impl DisputeIndex {
         })
     }
 
-    /// Lists disputes whose time is over by the clock of the database, the longest ago first.
+    /// Lists disputes past their deadline by the clock of the database, oldest first.
     pub async fn list_due(&self, limit: u16) -> Result<Vec<(MatchId, Version)>> {
         let query = sqlx::query!(
             r#"
@@ -123,7 +123,7 @@ impl DisputeIndex {
         Ok(due.collect())
     }
 
-    /// How many disputes a reader has opened within a time, in any match.
+    /// Counts the disputes that a reader opened in this period, in all matches.
     pub async fn count_opened(&self, reader: Uuid, within: Range<Timestamp>) -> Result<u64> {
         let query = sqlx::query_scalar!(
             r#"

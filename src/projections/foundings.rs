@@ -1,4 +1,4 @@
-//! Which match a request has founded, remembered for a day; and which is the rematch of one.
+//! Matches founded by requests, remembered for a day; and rematches.
 
 use jiff::SignedDuration;
 
@@ -8,12 +8,11 @@ use crate::world::MatchId;
 
 pub(crate) const FOUNDING_KEPT: SignedDuration = SignedDuration::from_hours(24);
 
-/// Which matches requests have founded, in one database.
+/// Matches founded by requests.
 #[derive(Clone, Debug)]
 pub struct Foundings(pub(super) Pool);
 
 impl Foundings {
-    /// Tells which match a request has founded, and what exactly it asked for.
     pub(crate) async fn find(&self, hash: KeyHash) -> Result<Option<(MatchId, Digest)>> {
         let query = sqlx::query!(
             "select match_id, digest from founding where mark = $1",
@@ -23,7 +22,7 @@ impl Foundings {
         Ok(row.map(|row| (MatchId(row.match_id), Digest::from_sql(row.digest))))
     }
 
-    /// Forgets the foundings that have been remembered long enough, and counts them.
+    /// Deletes expired foundings; returns how many.
     pub async fn forget(&self) -> Result<u64> {
         let kept_secs = FOUNDING_KEPT.as_secs_f64();
         let query = sqlx::query!(
@@ -33,7 +32,7 @@ impl Foundings {
         Ok(self.0.count(query).await?)
     }
 
-    /// The match that was founded as the rematch of another.
+    /// Returns the rematch of a match, if there is one.
     pub async fn rematch_of(&self, match_id: MatchId) -> Result<Option<MatchId>> {
         let query = sqlx::query_scalar!(
             "select next_id from rematch where match_id = $1",

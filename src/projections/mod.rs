@@ -1,14 +1,13 @@
-//! What follows from the log and can be written anew from it (lists, readers, deadlines, disputes), and
-//! emails on their way.
+//! Tables derived from the log (lists, readers, deadlines, disputes), and queued emails.
 //!
 //! Names `log`, `pool`, `queue` and `world`.
 //!
-//! 1. The rows are written in the statement of the entry that they follow from (`log/append.rs`), whose
-//!    types are therefore of `log`; here they are read, sent, settled and swept.
-//! 2. They decide nothing: the log alone says what is so.
-//! 3. Summaries, readers, deadlines and disputes are written anew from the log where they are lost or wrong
-//!    ([`Rebuild`]); emails, watched entries and foundings have their time and are not.
-//! 4. A handle knows one subject and its tables; they share nothing but the connections.
+//! 1. An append writes these rows in the statement of its entry (`log/append.rs`), so their types are in
+//!    `log`. This room reads, settles and deletes them.
+//! 2. On a difference the log is right.
+//! 3. Summaries, readers, deadlines and disputes can be rebuilt from the log ([`Rebuild`]); emails, watched
+//!    entries and foundings are temporary and cannot.
+//! 4. Each handle owns the tables of one subject; handles share only the connections.
 
 mod consistency;
 mod deadlines;
@@ -41,31 +40,31 @@ pub(crate) use watched::{
     WatchedEntry, WatchedMatch, hold_watched, take_watched, unwatch_matches, watch_matches,
 };
 
-/// What follows from one log.
+/// Tables derived from one log.
 #[derive(Clone, Debug)]
 pub struct Projections {
-    /// The matches, as lists show them.
+    /// Lists of matches.
     pub lists: MatchLists,
-    /// Who reads of which match.
+    /// Readers of matches.
     pub readers: Readers,
-    /// When the time of a seat is up.
+    /// Deadlines of seats.
     pub deadlines: Deadlines,
-    /// Emails on their way.
+    /// Queued emails.
     pub outbox: Outbox,
-    /// What happened where somebody watches.
+    /// Entries of watched matches.
     pub watched: WatchedEntries,
-    /// Disputes, as referees list them.
+    /// Disputes, for referees' lists.
     pub disputes: DisputeIndex,
-    /// Which request founded which match, and rematches.
+    /// Matches founded by requests, and rematches.
     pub foundings: Foundings,
-    /// What is written anew from the log.
+    /// Rebuilds rows from the log.
     pub rebuild: Rebuilder,
-    /// Whether all of it fits together.
+    /// Consistency checks between the tables.
     pub consistency: Consistency,
 }
 
 impl Projections {
-    /// What follows from this log, over its connections.
+    /// Creates the handles over the connections of this log.
     pub fn new(log: &Log) -> Self {
         let pool = || log.pool().clone();
         Self {

@@ -1,8 +1,7 @@
-//! Rows that know who asks: which matches somebody reads of, and which of them wait for them.
+//! Rows for readers: their matches, and which of these await them.
 //!
-//! A reader is an opaque id; which person it is, accounts alone know. A row is there before its
-//! participant sits down, and what it says is kept by the append. Who takes part without a row has the
-//! match in no list.
+//! A reader is an opaque id that only accounts can map to a person. A row is written before its participant
+//! sits down, and updated by the append. Without a row, a match is in none of the reader's lists.
 
 use std::collections::HashMap;
 
@@ -13,24 +12,23 @@ use crate::log::{Listed, Result, column};
 use crate::pool::{Pool, Transaction};
 use crate::world::MatchId;
 
-/// How many lobbies one person may have.
+/// Limit on the number of lobbies per person.
 #[derive(Clone, Copy, Debug)]
 pub struct LobbyLimit {
-    /// The largest number.
+    /// Maximum number of matches that have not begun.
     pub most: u16,
-    /// Matches with this id or a later one count although they are not founded yet.
+    /// Unfounded matches with this id or a later one count, too.
     pub founded_since: MatchId,
 }
 
-/// Who reads of a match, by participant.
 pub(crate) type MatchReader = (Uuid, Uuid);
 
-/// Who reads of which match, in one database.
+/// Readers of matches.
 #[derive(Clone, Debug)]
 pub struct Readers(pub(super) Pool);
 
 impl Readers {
-    /// Writes down for whom these participants of a match read, before they sit down.
+    /// Stores the readers of these participants, before they sit down.
     pub async fn enlist(&self, match_id: MatchId, readers: &[MatchReader]) -> Result<()> {
         let query = sqlx::query!(
             "insert into reader_match (match_id, participant, reader_id)
@@ -44,8 +42,8 @@ impl Readers {
         Ok(self.0.run(query).await?)
     }
 
-    /// Enlists the founder of a match that does not exist yet, unless they have too many lobbies; gives whether
-    /// it did. Requires: `tx` holds their account.
+    /// Stores the founder of a match that does not exist yet, unless they have too many lobbies; returns
+    /// whether it was stored. Requires: `tx` locks their account.
     pub async fn enlist_founder(
         &self,
         mut tx: Transaction,
@@ -81,7 +79,7 @@ impl Readers {
         Ok(enlisted == 1)
     }
 
-    /// Forgets for whom these participants read.
+    /// Deletes the rows of these participants.
     pub async fn forget(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
         let query = sqlx::query!(
             "with held as materialized (
@@ -105,7 +103,7 @@ impl Readers {
         Ok(self.0.run(query).await?)
     }
 
-    /// In how many matches each of these readers has a row. That never falls while they are there.
+    /// Returns the number of rows of each reader. It never decreases while the reader exists.
     pub async fn count_enlisted(&self, readers: &[Uuid]) -> Result<HashMap<Uuid, i64>> {
         let query = sqlx::query!(
             r#"select reader_id, count(*) as "count!"
@@ -118,7 +116,7 @@ impl Readers {
         Ok(rows.map(|row| (row.reader_id, row.count)).collect())
     }
 
-    /// How many matches a reader has ended, or left. What is being founded, or goes on, does not count.
+    /// Counts matches that have ended or that the reader left; excludes unfounded and unfinished ones.
     pub async fn count_left(&self, reader: Uuid) -> Result<i64> {
         let query = sqlx::query_scalar!(
             r#"select count(*) as "count!"
@@ -130,7 +128,7 @@ impl Readers {
         Ok(self.0.one(query).await?)
     }
 
-    /// The matches of a reader that are no match yet: who founds one reads before there is an entry.
+    /// Returns the reader's unfounded matches: a founder's row is written before the first entry.
     pub async fn list_unfounded(&self, reader: Uuid, limit: u16) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select match_id
@@ -145,7 +143,7 @@ impl Readers {
         Ok(self.0.ids(query).await?)
     }
 
-    /// The matches of a reader whose time is up soonest, that one first.
+    /// Returns the reader's matches with the nearest deadlines, nearest first.
     pub async fn list_first_due(&self, reader: Uuid, limit: u16) -> Result<Vec<(MatchId, Uuid)>> {
         let query = sqlx::query!(
             "select r.match_id, r.participant
@@ -163,8 +161,7 @@ impl Readers {
     }
 }
 
-/// Writes the rows of the readers of a match, if its summary is of this version; gives how many were
-/// not as they should be.
+/// Rewrites the rows of a match's readers, if the summary has this version; returns how many were wrong.
 pub(super) async fn write_readers(
     tx: &mut PgConnection,
     listed: &Listed,

@@ -1,5 +1,4 @@
-//! What follows from the entries of a match, written anew beside them; and matches that come from elsewhere:
-//! written as they were, by the owner of the tables.
+//! Rebuilds the rows derived from a match, and imports matches as the owner of the tables.
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
@@ -8,16 +7,15 @@ use sqlx::{Connection, PgConnection};
 use super::disputes::replace_disputes;
 use super::readers::{MatchReader, write_readers};
 use crate::log::{
-    IntegrityCode, DisputeRow, Keyring, Listed, LogError, Result, store_witness, import_entries,
+    DisputeRow, IntegrityCode, Keyring, Listed, LogError, Result, import_entries, store_witness,
 };
 use crate::pool::Pool;
 use crate::world::{RawEntry, Witness};
 
-// How long a rebuild waits for somebody who writes: less than it takes the database to find that
-// each waits for the other, so that it is never the writer who is refused.
+// Lock timeout of a rebuild. It is shorter than the deadlock timeout of the database, so that never the
+// writer of an entry is refused.
 const SET_LOCK_TIMEOUT: &str = "set local lock_timeout = '200ms'";
 
-/// What is to lie beside the entries of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Projection {
     pub listed: Listed,
@@ -26,13 +24,13 @@ pub(crate) struct Projection {
     pub due_at: Option<Timestamp>,
 }
 
-/// Writes anew what follows from the log, in one database.
+/// Rebuilds derived rows.
 #[derive(Clone, Debug)]
 pub struct Rebuilder(pub(super) Pool);
 
 impl Rebuilder {
-    /// Writes what follows from the entries of a match, unless one more was written meanwhile; tells
-    /// whether it was written.
+    /// Writes the derived rows of a match, unless an entry was added meanwhile; returns whether they were
+    /// written.
     pub(crate) async fn project(
         &self,
         projection: &Projection,
@@ -48,9 +46,12 @@ impl Rebuilder {
         Ok(is_written)
     }
 
-    /// Writes for whom the participants of a match read, where it is not as it should be; tells whether
-    /// anything was not.
-    pub(crate) async fn write_readers(&self, listed: &Listed, readers: &[MatchReader]) -> Result<bool> {
+    /// Corrects the reader rows of a match; returns whether any was wrong.
+    pub(crate) async fn write_readers(
+        &self,
+        listed: &Listed,
+        readers: &[MatchReader],
+    ) -> Result<bool> {
         let mut tx = self.0.begin("begin").await?;
         sqlx::query(SET_LOCK_TIMEOUT).execute(&mut *tx).await?;
         let wrong = write_readers(&mut tx, listed, readers).await?;
@@ -59,7 +60,7 @@ impl Rebuilder {
     }
 }
 
-/// Writes how the lists know a match, when a time is up there, and its disputes; tells whether it was written.
+/// Writes the summary, the deadline and the disputes of a match; returns whether they were written.
 async fn write_summary(tx: &mut PgConnection, projection: &Projection) -> Result<bool> {
     let listed = &projection.listed;
     let summary = &listed.summary;
@@ -87,18 +88,17 @@ async fn write_summary(tx: &mut PgConnection, projection: &Projection) -> Result
     Ok(is_written)
 }
 
-/// A finished match, to be written as it was.
+/// A finished match to import.
 #[derive(Clone, Debug)]
 pub struct Import {
     pub(crate) entries: Vec<RawEntry>,
     pub(crate) projection: Projection,
-    /// What was signed of it where it comes from.
     pub(crate) witness: Option<Witness>,
 }
 
-/// Writes a match of which there is nothing yet; what is sealed is locked with the newest key.
+/// Imports a match that is not in the database; its sealed parts are encrypted with the newest key.
 ///
-/// Requires: `owner` is logged in as the owner of the tables; the database refuses anybody else.
+/// Requires: `owner` is the owner of the tables; the database refuses others.
 pub async fn import(owner: &mut PgConnection, keyring: &Keyring, import: &Import) -> Result<()> {
     let listed = &import.projection.listed;
     let (match_id, version) = (listed.match_id, listed.version);

@@ -1,5 +1,4 @@
-//! What happened in matches that somebody watches: an outbox, filled with each entry of such a match and
-//! emptied by whoever tells it on.
+//! Outbox of entries of watched matches: filled by the append, emptied by the webhook worker.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -10,29 +9,27 @@ use crate::log::Result;
 use crate::pool::Pool;
 use crate::world::{MatchId, Version};
 
-/// An entry of a match that is watched.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct WatchedEntry {
     pub at: Timestamp,
     pub match_id: Uuid,
     pub version: Version,
     pub stage: String,
-    /// Whether the match came to this stage with the entry.
+    /// Whether the match reached this stage by the entry.
     pub is_new_stage: bool,
     pub participants: Vec<Uuid>,
-    /// Those whose turn began with it.
+    /// Participants whose turn began by it.
     pub asked: Vec<Uuid>,
 }
 
-/// A match, and the entry from which on it is watched.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WatchedMatch {
     pub match_id: MatchId,
     pub version: Version,
 }
 
-/// Has every entry from now on be told of those of these matches that are not over: each entry is seen
-/// by this, or leaves its row.
+/// Marks those of these matches that are not over as watched. Every later entry is written to the outbox,
+/// because this locks the rows that an append updates.
 pub(crate) async fn watch_matches(
     tx: &mut PgConnection,
     matches: &[Uuid],
@@ -61,8 +58,8 @@ pub(crate) async fn watch_matches(
     query.fetch_all(tx).await
 }
 
-/// Takes what happened, the oldest first. Who comes while somebody has it in hand waits for them, so that
-/// nobody overtakes.
+/// Takes the oldest entries out of the outbox. Concurrent callers wait for one another, so that the order is
+/// kept.
 pub(crate) async fn take_watched(
     tx: &mut PgConnection,
     limit: u16,
@@ -86,8 +83,8 @@ pub(crate) async fn take_watched(
     query.fetch_all(tx).await
 }
 
-/// Holds those of these matches that are taken for watched and in nobody's hand: until the end of the
-/// transaction nobody begins to watch them.
+/// Locks those of these matches that are marked as watched and not locked: nobody can start to watch them
+/// until the transaction ends.
 pub(crate) async fn hold_watched(
     tx: &mut PgConnection,
     matches: &[Uuid],
@@ -102,7 +99,7 @@ pub(crate) async fn hold_watched(
     query.fetch_all(tx).await
 }
 
-/// Has nothing more be told of matches that are held and that nobody watches.
+/// Removes the mark of locked matches that nobody watches.
 pub(crate) async fn unwatch_matches(tx: &mut PgConnection, matches: &[Uuid]) -> sqlx::Result<()> {
     let query = sqlx::query!(
         "update summary set watched = false where match_id = any($1)",
@@ -112,12 +109,12 @@ pub(crate) async fn unwatch_matches(tx: &mut PgConnection, matches: &[Uuid]) -> 
     Ok(())
 }
 
-/// What happened in watched matches and is to be told, in one database.
+/// Outbox of watched matches.
 #[derive(Clone, Debug)]
 pub struct WatchedEntries(pub(super) Pool);
 
 impl WatchedEntries {
-    /// Takes everything for told that has happened; gives how many entries that are.
+    /// Empties the outbox; returns the number of entries.
     pub async fn drop_all(&self) -> Result<u64> {
         let query = sqlx::query!("delete from watched_entry");
         Ok(self.0.count(query).await?)

@@ -1,8 +1,8 @@
-//! What a note of ours says, by the format of C2SP (c2sp.org/tlog-checkpoint). Pure.
+//! Signed texts in the format of C2SP (c2sp.org/tlog-checkpoint). Pure.
 //!
-//! Three lines: an origin, a number in decimal, a hash in base64. Of a match the origin is
-//! `<name>/matches/<id>`, the number its version, the hash the head of its chain; of the tree it is
-//! `<name>/tree`, the number of its leaves and its root, with a line more for the time.
+//! Three lines: an origin, a decimal number, a base64 hash. For a match: origin `<name>/matches/<id>`, its
+//! version, the head of its chain. For the tree: origin `<name>/tree`, its number of leaves, its root, and a
+//! fourth line with the time.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -13,27 +13,27 @@ use super::note::{VerifierKey, is_name};
 use crate::log::Reach;
 use crate::world::{Hash, MatchId, Version};
 
-/// How far a match had come, and with which head.
+/// Version and head of a match, to be signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// The name of the key that signs it.
+    /// Name of the key that signs it.
     pub name: String,
     /// The match.
     pub match_id: MatchId,
-    /// How many entries it had.
+    /// Number of entries.
     pub version: Version,
-    /// The head of its chain with the last of them.
+    /// Hash of the chain after the last of them.
     pub head: Hash,
 }
 
-/// How large the tree was, and with which root.
+/// Size and root of the tree, to be signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeHead {
-    /// The name of the key that signs it.
+    /// Name of the key that signs it.
     pub name: String,
-    /// How many leaves it had, and the hash over all of them.
+    /// Number of leaves and root hash.
     pub tree: Tree,
-    /// When it was signed, in whole milliseconds.
+    /// Time of the signature, in whole milliseconds.
     pub at: Timestamp,
 }
 
@@ -47,13 +47,13 @@ impl Checkpoint {
         }
     }
 
-    /// What is signed.
+    /// The text that is signed.
     pub fn text(&self) -> String {
         let origin = format!("{}/matches/{}", self.name, self.match_id);
         format_lines(&origin, self.version.0.into(), self.head)
     }
 
-    /// What a text says; nothing if it is no checkpoint of a match.
+    /// Parses the text of a match checkpoint; `None` if it is anything else.
     pub fn parse(text: &str) -> Option<Self> {
         let (origin, number, head) = parse_lines(text)?;
         let (name, id) = origin.split_once("/matches/")?;
@@ -74,14 +74,14 @@ impl TreeHead {
         Self { name, tree, at }
     }
 
-    /// What is signed.
+    /// The text that is signed.
     pub fn text(&self) -> String {
         let origin = format!("{}/tree", self.name);
         let head = format_lines(&origin, self.tree.size, self.tree.root);
         format!("{head}at {:.3}\n", self.at)
     }
 
-    /// What a text says; nothing if it is no head of a tree.
+    /// Parses the text of a tree head; `None` if it is anything else.
     pub fn parse(text: &str) -> Option<Self> {
         let (first_lines, at) = text.trim_end_matches('\n').rsplit_once('\n')?;
         let head = format!("{first_lines}\n");
@@ -96,7 +96,7 @@ impl TreeHead {
     }
 }
 
-// Whether an origin may begin so: otherwise one could be read as another.
+// Whether an origin may start with this name: otherwise one origin could be parsed as another.
 fn is_host(name: &str) -> bool {
     is_name(name) && !name.contains('/')
 }

@@ -1,26 +1,25 @@
-//! What is not signed or proven, and why.
+//! Why something is not signed or proven.
 
 use super::ledger::LedgerError;
-use super::watermark::{WatermarkError, Doubt};
+use super::watermark::{Doubt, WatermarkError};
 use crate::log::LogError;
 use crate::world::{RandomError, Version};
 
-/// Why something is not signed or proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub enum ProofRefusal {
     #[error("nothing is signed at the moment: {}", .0.sentence())]
     #[strum(serialize = "signing_stopped")]
     Stopped(Doubt),
-    #[error("nothing is signed at the moment: the database was not heard of for a while")]
+    #[error("nothing is signed at the moment: the database has not answered for a while")]
     #[strum(serialize = "signing_stopped")]
     Unsure,
-    #[error("the chain of this match does not hold, so nothing of it is signed")]
+    #[error("the chain of this match is inconsistent, so none of its versions is signed")]
     #[strum(serialize = "quarantined")]
     Inconsistent,
     #[error("the match has {current} entries, and no entry {asked}")]
     NoSuchVersion { asked: u32, current: u32 },
-    #[error("no tree has been signed yet; the first one is within a day")]
+    #[error("no tree has been signed yet; the first one will be signed within a day")]
     NoTree,
     #[error(
         "no signed tree has this match at version {} or later yet; the next one is within a day",
@@ -35,9 +34,8 @@ pub enum ProofRefusal {
 
 pub(crate) type Result<T, E = ProofError> = std::result::Result<T, E>;
 
-/// Something that was not signed or proven, or that could not be found out.
 #[derive(Debug, thiserror::Error)]
-#[expect(missing_docs, reason = "each says itself what it is")]
+#[expect(missing_docs, reason = "the message of each says what it is")]
 pub enum ProofError {
     #[error(transparent)]
     Refused(#[from] ProofRefusal),
@@ -49,7 +47,7 @@ pub enum ProofError {
     Watermark(#[from] WatermarkError),
     #[error(transparent)]
     Ledger(#[from] LedgerError),
-    #[error("what is kept of the proofs is damaged: {0}")]
+    #[error("stored proof data is damaged: {0}")]
     Damaged(&'static str),
 }
 

@@ -1,6 +1,6 @@
-//! How the tree grows: rounds that add leaves and sign its head.
+//! Growth of the tree, in rounds that add leaves and sign its head.
 //!
-//! A round reads the right edge of the tree, some twenty rows, and the entries of the matches it adds.
+//! A round reads the right edge of the tree, some twenty rows, and the entries of the matches that it adds.
 
 use std::time::Duration;
 
@@ -14,34 +14,33 @@ use super::ledger::Advance;
 use super::merkle::{self, NodeIndex, Tree};
 use super::proofs::NODE_MISSING;
 use super::tree::{Leaf, Round, to_sql, tree_of};
-use crate::log::{ListedHead, LogError, Reach, ChainError, column};
+use crate::log::{ChainError, ListedHead, LogError, Reach, column};
 use crate::world::{Hash, MatchId, Version};
 
 const LEAVES_MAX: usize = 500;
 
 const HEADS_READ: i64 = 2_000;
 
-/// How often every match that moved gets a leaf.
 const WHOLE_ROUND_EVERY: Duration = Duration::from_hours(24);
 
 /// Which matches get a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// Those that are over and wait for it.
+    /// Finished matches that are queued for a leaf.
     Finished,
-    /// Every one that has moved since its last leaf.
+    /// All matches that have changed since their last leaf.
     Moved,
 }
 
-/// Adds leaves to the tree, for the matches that are due.
+/// Adds leaves to the tree for the matches that are due.
 #[derive(Clone)]
 pub struct TreeGrower {
     pub(super) monitor: KeyMonitor,
 }
 
 impl TreeGrower {
-    /// Adds leaves for every match that is due and signs the tree, unless somebody else does; gives
-    /// how many leaves there were.
+    /// Adds leaves for all matches that are due and signs the tree, unless another instance does; returns the
+    /// number of leaves.
     pub async fn grow(&self, extent: Extent) -> Result<u64> {
         let ids = match extent {
             Extent::Finished => self.list_due(HEADS_READ).await?,
@@ -60,15 +59,18 @@ impl TreeGrower {
         Ok(added)
     }
 
-    /// As [`TreeGrower::grow`], for every match that moved, if that was not done for a day.
+    /// Like [`TreeGrower::grow`] for all changed matches, if that was not done within a day.
     pub async fn grow_daily(&self) -> Result<u64> {
-        if self.had_whole_round(WHOLE_ROUND_EVERY.as_secs_f64()).await? {
+        if self
+            .had_whole_round(WHOLE_ROUND_EVERY.as_secs_f64())
+            .await?
+        {
             return Ok(0);
         }
         self.grow(Extent::Moved).await
     }
 
-    /// Every match that has moved since its last leaf, in order of their ids.
+    /// Returns all matches that have changed since their last leaf, by id.
     async fn every_moved(&self) -> Result<Vec<MatchId>> {
         let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
@@ -83,7 +85,7 @@ impl TreeGrower {
         }
     }
 
-    /// Adds a leaf for each of these matches that holds; nothing if another instance was faster.
+    /// Adds a leaf for each of these matches with a valid chain; `None` if another instance was faster.
     async fn add_round(&self, ids: &[MatchId], is_whole: bool) -> Result<Option<u64>> {
         let first_key = self.monitor.active_key()?;
         let last = self.monitor.tree.latest_round().await?;
@@ -91,7 +93,8 @@ impl TreeGrower {
         let number = last.map_or(1, |last| last.number + 1);
         let grown = self.admit(&first_key, ids).await?;
         let numbered = (old_tree.size..).zip(grown);
-        let signed = numbered.map(|(index, (id, reach))| Leaf::sign(&first_key, number, index, id, reach));
+        let signed =
+            numbered.map(|(index, (id, reach))| Leaf::sign(&first_key, number, index, id, reach));
         let leaves: Vec<Leaf> = signed.collect::<Result<_>>()?;
         if leaves.is_empty() {
             return Ok(Some(0));
@@ -99,9 +102,12 @@ impl TreeGrower {
         let (tree, fresh) = self.grow_tree(old_tree, &leaves).await?;
         let (_, at) = self.monitor.tree.timelines.load_location().await?;
         let head = TreeHead::new(first_key.key.verifier(), tree, at);
-        // Not under a key that was stopped meanwhile.
-        let same_key = Some(self.monitor.active_key()?).filter(|now| now.timeline == first_key.timeline);
-        let Some(active_key) = same_key else { return Ok(None) };
+        // The key may have been stopped meanwhile.
+        let same_key =
+            Some(self.monitor.active_key()?).filter(|now| now.timeline == first_key.timeline);
+        let Some(active_key) = same_key else {
+            return Ok(None);
+        };
         let round = Round {
             number,
             timeline: active_key.timeline,
@@ -114,14 +120,22 @@ impl TreeGrower {
         Ok(is_ours.then_some(count))
     }
 
-    /// How far each of these matches has come that holds and has moved, once it is written down that
-    /// this is signed.
-    async fn admit(&self, active_key: &ActiveKey, ids: &[MatchId]) -> Result<Vec<(MatchId, Reach)>> {
+    /// Returns the head of each of these matches that is valid and has changed, after recording in the ledger
+    /// that it is signed.
+    async fn admit(
+        &self,
+        active_key: &ActiveKey,
+        ids: &[MatchId],
+    ) -> Result<Vec<(MatchId, Reach)>> {
         let mut moved = Vec::with_capacity(ids.len());
         for id in ids {
-            let before = self.monitor.ledger.last_signed(active_key.public(), *id).await?;
+            let before = self
+                .monitor
+                .ledger
+                .last_signed(active_key.public(), *id)
+                .await?;
             let next = match self.due_leaf(*id, before).await {
-                // Of this match alone: the others get theirs.
+                // Concerns this match only; the others get their leaves.
                 Err(ProofError::Log(LogError::Damaged(_, version))) => {
                     self.monitor.quarantine(*id, version).await?;
                     None
@@ -146,8 +160,8 @@ impl TreeGrower {
         admitted.filter_map(Result::transpose).collect()
     }
 
-    /// How far a match has come by its stored bytes, if that goes beyond its last leaf; that, and what
-    /// was signed, must lie on the way.
+    /// Returns the head of a match by its stored bytes, if it is newer than the last leaf. The last leaf and
+    /// what was signed must be on the chain, or the match is quarantined.
     async fn due_leaf(&self, id: MatchId, signed: Option<Reach>) -> Result<Option<Reach>> {
         let last = self.monitor.tree.last_leaf(id).await?;
         let leaf = last.as_ref().map(Leaf::reach);
@@ -159,7 +173,9 @@ impl TreeGrower {
             agrees &= known.is_none_or(|known| known.version != reach.version || known == reach);
         };
         let walk = &self.monitor.log.walk;
-        let walked = walk.follow_chain(id, Reach::NONE, Version(u32::MAX), pass).await?;
+        let walked = walk
+            .follow_chain(id, Reach::NONE, Version(u32::MAX), pass)
+            .await?;
         let is_known = |reach: &Reach| known.is_none_or(|known| known.version <= reach.version);
         match walked {
             Ok(reach) if to_meet.is_empty() && agrees && is_known(&reach) => {
@@ -173,8 +189,12 @@ impl TreeGrower {
         }
     }
 
-    /// The tree with these leaves, and the full subtrees that came of them.
-    async fn grow_tree(&self, before: Tree, leaves: &[Leaf]) -> Result<(Tree, Vec<(NodeIndex, Hash)>)> {
+    /// Returns the tree with these leaves, and the full subtrees that were added.
+    async fn grow_tree(
+        &self,
+        before: Tree,
+        leaves: &[Leaf],
+    ) -> Result<(Tree, Vec<(NodeIndex, Hash)>)> {
         let edge = merkle::right_edge(before.size);
         let mut nodes = self.monitor.tree.load_nodes(&edge).await?;
         let hashes = leaves.iter().map(Leaf::hash);
@@ -183,7 +203,7 @@ impl TreeGrower {
         let get = &mut |place: NodeIndex| nodes.get(&place).copied();
         let old = merkle::root(before.size, get).ok_or(NODE_MISSING)?;
         if old != before.root {
-            let why = "the tree has another root than was signed";
+            let why = "the root of the tree differs from the signed one";
             return Err(ProofError::Damaged(why));
         }
         let root = merkle::root(size, get).ok_or(NODE_MISSING)?;
@@ -192,7 +212,7 @@ impl TreeGrower {
         Ok((Tree { size, root }, fresh.collect()))
     }
 
-    /// Whether every match that had moved got its leaf within so many seconds.
+    /// Whether all changed matches got their leaf within the last `secs` seconds.
     async fn had_whole_round(&self, secs: f64) -> Result<bool> {
         let query = sqlx::query_scalar!(
             r#"select exists (
@@ -206,7 +226,7 @@ impl TreeGrower {
         Ok(self.monitor.log.pool().one(query).await?)
     }
 
-    /// Matches that are over and wait for their leaf, in order of their ids.
+    /// Returns finished matches that are queued for a leaf, by id.
     async fn list_due(&self, limit: i64) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select match_id from tree_due order by match_id limit $1",
@@ -233,7 +253,6 @@ impl TreeGrower {
         Ok(self.monitor.log.pool().run(query).await?)
     }
 
-    /// Those of these matches that have no leaf of such a version or a later one.
     async fn select_without_leaf(&self, heads: &[ListedHead]) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             r#"select s.match_id as "match_id!"
@@ -249,7 +268,7 @@ impl TreeGrower {
         Ok(self.monitor.log.pool().ids(query).await?)
     }
 
-    /// Adds a round with its leaves and full subtrees; false if another instance was faster.
+    /// Inserts a round with its leaves and full subtrees; returns false if another instance was faster.
     async fn add_leaves(
         &self,
         round: &Round,
@@ -278,7 +297,7 @@ impl TreeGrower {
         Ok(self.monitor.log.pool().one(query).await? == 1)
     }
 
-    /// Lets a match get a leaf within a minute, wherever it stands.
+    /// Queues a match for a leaf within a minute, at any stage.
     pub async fn ask_for_leaf(&self, id: MatchId) -> Result<()> {
         let query = sqlx::query!(
             "insert into tree_due (match_id) values ($1) on conflict do nothing",

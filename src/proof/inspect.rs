@@ -1,5 +1,5 @@
-//! What is wrong with everything beside the leaves: the tree as a whole, the timelines, what others
-//! signed; by what this instance has seen, too.
+//! Finds inconsistencies beside the leaves: in the tree as a whole, in timelines and in witnesses; also
+//! against what this instance has seen.
 
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
@@ -7,17 +7,17 @@ use uuid::Uuid;
 use super::error::Result;
 use super::verify::{Inconsistency, TreeVerifier};
 use super::{Timeline, TimelineReason, verify_witness};
-use crate::log::{ListedHead, LogError, column, load_pages, read_witness, list_witnesses};
+use crate::log::{ListedHead, LogError, column, list_witnesses, load_pages, read_witness};
 use crate::world::{MatchId, Version};
 
 const BATCH: i64 = 1_000;
 
-// So long before a round that says that every match has its leaf a match may have moved without one:
-// it was looked for one after the other.
+// A complete round checks matches one after another: within this time before it, a match may have changed
+// without a leaf.
 const ROUND_SECS_MAX: f64 = 3_600.0;
 
 impl TreeVerifier {
-    /// Everything that is wrong beside the leaves. Changes nothing.
+    /// Returns all inconsistencies beside the leaves; changes nothing.
     pub(crate) async fn inspect(&self) -> Result<Vec<Inconsistency>> {
         let mut inconsistencies = Vec::new();
         inconsistencies.extend(self.monitor.find_doubt().await?.map(Inconsistency::Doubted));
@@ -34,11 +34,12 @@ impl TreeVerifier {
         Ok(inconsistencies)
     }
 
-    /// Timelines whose key does not follow from the secret, unless the secret became another later.
+    /// Finds timelines whose key cannot be derived, unless the secret was changed later.
     fn find_strange_keys(&self, timelines: &[Timeline]) -> Vec<Inconsistency> {
         let is_strange = |(place, timeline): &(usize, &Timeline)| {
             let mut later = timelines.iter().skip(place + 1);
-            self.monitor.key_of(timeline).is_none() && !later.any(|later| later.why == TimelineReason::Secret)
+            self.monitor.key_of(timeline).is_none()
+                && !later.any(|later| later.why == TimelineReason::Secret)
         };
         let strange = timelines.iter().enumerate().filter(is_strange);
         let inconsistencies =
@@ -46,7 +47,7 @@ impl TreeVerifier {
         inconsistencies.collect()
     }
 
-    /// Timelines that say something else than when this instance first saw them.
+    /// Finds timelines that differ from when this instance first saw them.
     async fn find_changed(&self, timelines: &[Timeline]) -> Result<Vec<Inconsistency>> {
         let first = self.monitor.ledger.load_timelines().await?;
         let is_changed = |timeline: &&Timeline| {
@@ -59,7 +60,7 @@ impl TreeVerifier {
         Ok(inconsistencies.collect())
     }
 
-    /// Matches that lack a leaf and will not get it, or should have had it.
+    /// Finds matches without a leaf that are not queued for one, or should have one.
     async fn find_all_lacking(&self) -> Result<Vec<Inconsistency>> {
         let (mut inconsistencies, mut after) = (Vec::new(), MatchId(Uuid::nil()));
         loop {
@@ -73,8 +74,8 @@ impl TreeVerifier {
         }
     }
 
-    /// What these matches lack, unless they wait for a leaf: those that are over and have none, and those
-    /// that had moved before the last round that says that every match has its leaf.
+    /// Finds inconsistencies of these matches, unless they are queued for a leaf: finished ones without a
+    /// leaf, and those that changed before the last complete round.
     async fn find_lacking(&self, heads: &[ListedHead]) -> Result<Vec<Inconsistency>> {
         let query = sqlx::query_file!(
             "src/proof/lacking.sql",
@@ -93,7 +94,6 @@ impl TreeVerifier {
         Ok(inconsistencies.collect())
     }
 
-    /// Counts the kept subtrees, and the leaves that were signed, at one moment.
     async fn count_nodes(&self) -> Result<(u64, u64)> {
         let query = sqlx::query!(
             r#"select (select count(*) from tree_node) as "nodes!",
@@ -104,7 +104,6 @@ impl TreeVerifier {
         Ok((count(row.nodes), count(row.leaves)))
     }
 
-    /// Matches from elsewhere of which that which was signed there does not hold.
     async fn find_bad_witnesses(&self) -> Result<Vec<Inconsistency>> {
         let page = |after| list_witnesses(self.monitor.log.pool(), after, BATCH);
         let mut inconsistencies = Vec::new();
@@ -119,12 +118,12 @@ impl TreeVerifier {
     async fn check_witness(&self, id: MatchId, version: Version) -> Result<Result<(), String>> {
         let stored = match read_witness(self.monitor.log.pool(), id, version).await {
             Ok(witness) => witness,
-            Err(LogError::Damaged(..)) => return Ok(Err("it cannot be read".to_owned())),
+            Err(LogError::Damaged(..)) => return Ok(Err("the witness is unreadable".to_owned())),
             Err(error) => return Err(error.into()),
         };
         let stored_head = self.monitor.log.walk.load_hash(id, version).await?;
         let (Some(witness), Some(head)) = (stored, stored_head) else {
-            return Ok(Err("there is no such entry".to_owned()));
+            return Ok(Err("the match has no such entry".to_owned()));
         };
         Ok(verify_witness(id, version, head, &witness).map(|_key| ()))
     }

@@ -1,4 +1,4 @@
-//! The watch over the key: whether the database is the one that was signed from, again and again.
+//! Monitors whether the database continues the history that was signed, and holds the signing key.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,23 +8,22 @@ use std::time::{Duration, Instant};
 use super::error::{ProofError, ProofRefusal, Result};
 use super::merkle::Tree;
 use super::note::{Note, SigningKey};
-use super::timeline::{Timeline, TimelineSecret, TimelineReason, key_name};
-use super::watermark::{WatermarkError, Doubt, Finding, DatabaseState, Watermark, judge};
+use super::timeline::{Timeline, TimelineReason, TimelineSecret, key_name};
+use super::watermark::{DatabaseState, Doubt, Finding, Watermark, WatermarkError, judge};
 use super::{Checkpoint, Ledger, ProofPlan, SignedTree};
 use crate::log::{Log, Reach};
 use crate::world::{MatchId, Version, World};
 
-/// How often it is seen that the database goes on.
+/// Interval between checks that the database continues.
 pub const BEAT_EVERY: Duration = Duration::from_secs(5);
 
-/// So long after the last beat nothing is signed any more.
+/// Without a successful check for this long, nothing is signed.
 const SIGNING_VALID_FOR: Duration = Duration::from_mins(1);
 
-/// Why a match is set aside of which a head leads elsewhere.
 const ASTRAY: &str =
-    "its head does not follow from what was signed or known of it: nothing is signed";
+    "its chain does not contain a head that was signed or verified before; it is not signed";
 
-/// Watches whether the database goes on from what was signed, and gives out the key while it does.
+/// Monitors whether the database continues the signed history, and gives out the key while it does.
 #[derive(Clone)]
 pub struct KeyMonitor {
     pub(super) log: Log,
@@ -33,7 +32,7 @@ pub struct KeyMonitor {
     pub(super) state: Arc<MonitorState>,
 }
 
-/// What is the same over whichever connections.
+/// State shared by all monitors of a process.
 pub(super) struct MonitorState {
     world: Arc<World>,
     secret: TimelineSecret,
@@ -41,14 +40,14 @@ pub(super) struct MonitorState {
     folder: Option<PathBuf>,
     last_seen: Mutex<Option<Watermark>>,
     signing_state: RwLock<SigningState>,
-    /// Whether it was said that the file cannot be written.
+    /// Whether the failure to write the watermark file was logged.
     has_reported: AtomicBool,
 }
 
 #[derive(Clone)]
 enum SigningState {
     Unsettled,
-    /// It may, since somebody looked then.
+    /// Signing is allowed, because of the check at this instant.
     Signing(ActiveKey, Instant),
     Stopped(Doubt),
 }
@@ -64,7 +63,7 @@ impl ActiveKey {
         *self.key.verifier().public()
     }
 
-    /// Signs how far a match has come. Requires: it was admitted.
+    /// Signs the head of a match. Requires: it is in the ledger.
     pub(crate) fn sign(&self, match_id: MatchId, reach: Reach) -> Note {
         let checkpoint = Checkpoint::new(self.key.verifier(), match_id, reach);
         self.key.sign(checkpoint.text())
@@ -72,7 +71,7 @@ impl ActiveKey {
 }
 
 impl MonitorState {
-    /// Of a service that has not looked at the database yet and signs nothing.
+    /// Creates the state of a service that has not checked the database yet and signs nothing.
     pub(super) fn new(plan: &ProofPlan) -> Self {
         Self {
             world: Arc::clone(&plan.world),
@@ -91,16 +90,17 @@ impl MonitorState {
 }
 
 impl KeyMonitor {
-    /// Looks at the database and at what was seen last. Where there is nothing to be signed yet, or the
-    /// old key is lost, another timeline begins; what else is found is for the caller to mend, or to
-    /// [complain](Doubt::complain) of.
+    /// Checks the database against the watermark. Begins a new timeline if nothing was signed yet, or if the
+    /// old key is lost. The caller handles other findings, or [logs](Doubt::complain) them.
     pub async fn settle(&self) -> Result<Finding> {
         let from_file = self.read_seen().await?;
         self.set_last_seen(from_file);
         match self.check_quietly().await? {
             Finding::Blank => self.begin(TimelineReason::First, 0).await?,
             Finding::KeyLost(timeline) => {
-                tracing::warn!("the key before cannot be derived with this pepper: another begins");
+                tracing::warn!(
+                    "cannot derive the previous signing key from this pepper; beginning a new timeline"
+                );
                 self.begin(TimelineReason::Secret, timeline).await?;
             }
             other @ (Finding::Sound | Finding::Moved(_) | Finding::Doubted(..)) => {
@@ -110,32 +110,38 @@ impl KeyMonitor {
         self.check().await
     }
 
-    /// What the file says that was seen last; it is doubted what cannot be read.
+    /// Reads the watermark file; if it is damaged, doubts the current timeline.
     async fn read_seen(&self) -> Result<Option<Watermark>> {
         let error = match self.state.read_seen() {
             Ok(seen) => return Ok(seen),
             Err(error) => error,
         };
-        tracing::error!(%error, "it is not known what was signed last");
+        tracing::error!(%error, "cannot read the watermark file");
         if let Some(current) = self.tree.timelines.list().await?.last() {
-            self.tree.timelines.record_doubt(current, Doubt::File).await?;
+            self.tree
+                .timelines
+                .record_doubt(current, Doubt::File)
+                .await?;
         }
         Ok(None)
     }
 
-    /// Begins another timeline with a key of its own, whichever goes on.
+    /// Begins a new timeline with its own key, after the last one.
     pub async fn begin_anew(&self, why: TimelineReason) -> Result<()> {
         let known = self.tree.timelines.list().await?;
         let last = known.last().map_or(0, |last| last.number);
         self.begin(why, last).await
     }
 
-    /// Begins another timeline with a key of its own after the one of this number, 0 if there is none,
-    /// and signs under it. If somebody else was faster, theirs goes on.
+    /// Begins a new timeline with its own key after number `after` (0: none), and signs under it. If another
+    /// instance was faster, its timeline is used.
     pub async fn begin(&self, why: TimelineReason, after: u32) -> Result<()> {
         let mut previous = after;
-        if let Some(seen) = self.last_seen().filter(|seen| previous < seen.timeline.number) {
-            // If the database does not know it any more, its key is listed all the same.
+        if let Some(seen) = self
+            .last_seen()
+            .filter(|seen| previous < seen.timeline.number)
+        {
+            // List the key even if the database has lost its timeline.
             previous = seen.timeline.number;
             self.tree.timelines.add(&seen.timeline).await?;
         }
@@ -143,7 +149,7 @@ impl KeyMonitor {
         if self.tree.timelines.add(&timeline).await? {
             let (number, verifier) = (timeline.number, timeline.verifier());
             let key = verifier.map(|key| key.to_string()).unwrap_or_default();
-            tracing::info!(number, why = why.word(), %key, "a timeline begins");
+            tracing::info!(number, why = why.word(), %key, "began a timeline");
             timeline.warn_of_local_name();
             let tree = self.tree.current().await?;
             self.record_seen(Watermark::new(timeline, 0, tree));
@@ -151,7 +157,6 @@ impl KeyMonitor {
         self.check().await.map(|_found| ())
     }
 
-    /// A timeline that begins now, where the database is.
     async fn new_timeline(&self, why: TimelineReason, number: u32) -> Result<Timeline> {
         let (home, begun_at) = self.tree.timelines.load_location().await?;
         let salt = self.state.world.random_bytes()?;
@@ -168,7 +173,8 @@ impl KeyMonitor {
         })
     }
 
-    /// Says that the database goes on, and sees that it does; to be done every [`BEAT_EVERY`].
+    /// Raises the counter of the timeline and checks that the database continues; call it every
+    /// [`BEAT_EVERY`].
     pub async fn beat(&self) -> Result<()> {
         let last_seen = self.last_seen();
         let (Some(seen), Ok(active_key)) = (last_seen, self.active_key()) else {
@@ -176,7 +182,11 @@ impl KeyMonitor {
             return Ok(());
         };
         let is_home = seen.timeline.home == self.tree.timelines.load_location().await?.0;
-        let raised = self.tree.timelines.advance_counter(&active_key, seen.counter).await?;
+        let raised = self
+            .tree
+            .timelines
+            .advance_counter(&active_key, seen.counter)
+            .await?;
         if let Some(counter) = raised.filter(|_| is_home)
             && self.has_tree_of(&seen).await?
         {
@@ -189,8 +199,7 @@ impl KeyMonitor {
         Ok(())
     }
 
-    /// Looks at the database again, stands accordingly, and complains if it is the first to see that nothing
-    /// is signed any more.
+    /// Checks the database again, updates the signing state, and logs a new reason not to sign.
     async fn check(&self) -> Result<Finding> {
         let before = self.doubt();
         let finding = self.check_quietly().await?;
@@ -209,7 +218,9 @@ impl KeyMonitor {
             finding = Finding::KeyLost(found.current().map_or(0, |current| current.number));
         }
         match (&finding, found.current(), key) {
-            (Finding::Sound, Some(current), Some(key)) => self.resume_signing(&found, current, key).await,
+            (Finding::Sound, Some(current), Some(key)) => {
+                self.resume_signing(&found, current, key).await
+            }
             (Finding::Doubted(doubt, _), Some(current), _) => {
                 self.tree.timelines.record_doubt(current, *doubt).await?;
                 self.stop(*doubt);
@@ -224,19 +235,22 @@ impl KeyMonitor {
         Ok(finding)
     }
 
-    /// Signs from here on, with the key of the timeline that goes on.
+    /// Starts or continues to sign with the key of the current timeline.
     async fn resume_signing(&self, found: &DatabaseState, current: &Timeline, key: SigningKey) {
         self.record_seen(Watermark::new(current.clone(), found.counter, found.tree));
         if !self.signs_with(&key) {
-            // What was followed may be of the history that was left.
+            // Cached heads may belong to the history that was left.
             self.log.head_cache.clear();
             let public = *key.verifier().public();
             if let Err(error) = self.ledger.adopt_key(&public, &found.timelines).await {
-                tracing::error!(%error, "nothing is signed until this can be written");
+                tracing::error!(%error, "cannot write the ledger of signatures; nothing is signed");
             }
         }
         let (shared_key, timeline) = (Arc::new(key), current.number);
-        self.set_signing(ActiveKey { key: shared_key, timeline });
+        self.set_signing(ActiveKey {
+            key: shared_key,
+            timeline,
+        });
     }
 
     async fn load_state(&self) -> Result<DatabaseState> {
@@ -259,14 +273,14 @@ impl KeyMonitor {
         })
     }
 
-    /// Whether the tree that was seen is the beginning of the one there is.
+    /// Whether the tree in the watermark is a prefix of the current one.
     async fn has_tree_of(&self, watermark: &Watermark) -> Result<bool> {
         let now = self.tree.current().await?;
         let tree_then = self.tree_as_of(Some(watermark), now).await?;
         Ok(tree_then.is_some() && tree_then == watermark.tree())
     }
 
-    /// The tree of the size that was seen, as the database has it now.
+    /// Returns the database's tree at the size in the watermark.
     async fn tree_as_of(&self, seen: Option<&Watermark>, now: Tree) -> Result<Option<Tree>> {
         match seen.and_then(Watermark::tree) {
             Some(watermark) => self.tree.tree_of_size(watermark.size, now).await,
@@ -286,8 +300,8 @@ impl KeyMonitor {
         }
     }
 
-    /// Sets a match aside of which a head does not follow from what was known; unless all of the
-    /// database is of before that: then it is the whole history that is in doubt.
+    /// Quarantines a match whose head contradicts known ones; but if the whole database is older than the
+    /// watermark, stops signing instead.
     pub(crate) async fn quarantine(&self, id: MatchId, version: Version) -> Result<ProofRefusal> {
         if !self.is_current().await? {
             self.check().await?;
@@ -299,7 +313,7 @@ impl KeyMonitor {
         Ok(ProofRefusal::Inconsistent)
     }
 
-    /// Whether the database is at this moment what came after that which was seen.
+    /// Whether the database currently continues from the watermark.
     pub(crate) async fn is_current(&self) -> Result<bool> {
         let Ok(pen) = self.active_key() else {
             return Ok(false);
@@ -308,7 +322,7 @@ impl KeyMonitor {
         self.tree.timelines.is_last(&pen, seen).await
     }
 
-    /// Why the database cannot be what came after that which this instance has seen.
+    /// Returns why the database cannot continue from what this instance has seen, if so.
     pub(super) async fn find_doubt(&self) -> Result<Option<Doubt>> {
         let Ok(guard) = self.state.read_seen() else {
             return Ok(Some(Doubt::File));
@@ -321,7 +335,7 @@ impl KeyMonitor {
         })
     }
 
-    /// The key of a timeline, if it can still be derived.
+    /// Derives the key of a timeline, if the secret is still the same.
     pub(super) fn key_of(&self, timeline: &Timeline) -> Option<SigningKey> {
         self.state.secret.key_of(timeline)
     }
@@ -345,7 +359,7 @@ impl KeyMonitor {
         if let Some(error) = error.filter(|_| is_new) {
             tracing::warn!(
                 %error,
-                "what was signed last is kept in memory alone: after a restart an older database is not known"
+                "cannot write the watermark file; after a restart an older database would not be detected"
             );
         }
     }
@@ -358,7 +372,10 @@ impl KeyMonitor {
 
     fn set_signing(&self, active_key: ActiveKey) {
         metrics::gauge!("logothete_signing").set(1.0);
-        self.set_state(SigningState::Signing(active_key, self.state.world.stopwatch()));
+        self.set_state(SigningState::Signing(
+            active_key,
+            self.state.world.stopwatch(),
+        ));
     }
 
     fn stop(&self, doubt: Doubt) {
@@ -366,7 +383,6 @@ impl KeyMonitor {
         self.set_state(SigningState::Stopped(doubt));
     }
 
-    /// Why nothing is signed, if that was found.
     fn doubt(&self) -> Option<Doubt> {
         match self.active_key() {
             Err(ProofRefusal::Stopped(doubt)) => Some(doubt),

@@ -1,11 +1,11 @@
-//! The ledger: what was signed, written down in the data folder before it is given out.
+//! The ledger records every signature in the data folder before it is given out.
 //!
-//! 1. Of a match, under a key, what is written down goes on from what was; nothing else is.
-//! 2. It is on the disk before the signature leaves; all who wait at a moment share one commit.
-//! 3. Processes that share the folder share the ledger.
+//! 1. For each match and key, an entry must continue the last one; others are refused.
+//! 2. An entry is on disk before its signature leaves; concurrent entries share one commit.
+//! 3. Processes with the same folder share the ledger.
 //!
-//! It is in `SQLite`, outside of the database it tells of, with one row for each match and key: the
-//! last version, with its head. All before it follow from that.
+//! It is an `SQLite` file outside the database that it describes. It has one row for each match and key with
+//! the last version and head; earlier ones follow from that.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -27,21 +27,21 @@ use crate::world::{Hash, MatchId, Version};
 
 const FILE_NAME: &str = "signatures";
 
-// How many wait for a commit at most; others wait until they may wait.
+// Maximum number of entries that wait for a commit.
 const WAITING_MAX: usize = 1_024;
 
 const BATCH: i64 = 5_000;
 
-// How many matches are remembered, of which the file need not be asked.
+// Number of matches whose last entry is cached.
 const CACHED_MAX: u64 = 12_000;
 
-// How long a commit waits for company, after one that several shared.
+// Pause after a shared commit, to collect more entries.
 const BATCH_WAIT: Duration = Duration::from_millis(2);
 
-// How long another process that writes here is waited for.
+// How long to wait for another process that writes.
 const QUERY_TIMEOUT: Duration = Duration::from_secs(5);
 
-// While one connection writes, the other reads.
+// One connection writes while the other reads.
 const CONNECTIONS: u32 = 2;
 
 const TABLES: &str = "
@@ -57,17 +57,17 @@ const TABLES: &str = "
         row text not null
     ) strict, without rowid";
 
-/// A head that is about to be signed, and what was signed of its match before.
+/// A head to be signed, and the last one signed of its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Advance {
     pub(crate) key: [u8; 32],
     pub(crate) match_id: MatchId,
-    /// What was signed last; the chain of `next` leads through it.
+    /// The last head that was signed; the chain of `next` contains it.
     pub(crate) before: Option<Reach>,
     pub(crate) next: Reach,
 }
 
-// It takes the lock of a writer before it reads, and is a commit of its own.
+// Takes the write lock before it reads, and is a transaction of its own.
 const WRITE_DOWN: &str = "
     insert into signed (key, match_id, version, head)
     select n.key, n.match_id, n.version, n.head
@@ -87,7 +87,6 @@ type SignedRow = (Vec<u8>, i64, Vec<u8>);
 
 type LedgerKey = ([u8; 32], MatchId);
 
-/// Somebody who waits for a commit, and where they are answered.
 type PendingAdvance = (Advance, oneshot::Sender<bool>);
 
 pub(crate) struct Ledger {
@@ -97,9 +96,9 @@ pub(crate) struct Ledger {
     last: moka::sync::Cache<LedgerKey, Reach>,
 }
 
-/// Why it is not known what was signed, or cannot be written down.
+/// Why the ledger could not be read or written.
 #[derive(Debug, thiserror::Error)]
-#[error("what was signed cannot be read or written in {file}")]
+#[error("cannot read or write the ledger of signatures in {file}")]
 pub struct LedgerError {
     file: String,
     #[source]
@@ -107,7 +106,7 @@ pub struct LedgerError {
 }
 
 impl Ledger {
-    /// The ledger of a folder; without one, only memory keeps it.
+    /// Opens the ledger of a folder; without a folder it is in memory.
     pub(crate) fn for_folder(folder: Option<&Path>) -> Self {
         let file = folder.map(|folder| folder.join(FILE_NAME));
         Self {
@@ -118,7 +117,6 @@ impl Ledger {
         }
     }
 
-    /// What was signed last of a match under a key.
     pub(crate) async fn last_signed(
         &self,
         key: [u8; 32],
@@ -134,8 +132,11 @@ impl Ledger {
         Ok(last)
     }
 
-    /// Everything that was signed last under a key; nothing where there is no file.
-    pub(crate) async fn all_signed(&self, key: &[u8; 32]) -> Result<Vec<(MatchId, Reach)>, LedgerError> {
+    /// Returns the last heads signed of all matches under a key; empty without a file.
+    pub(crate) async fn all_signed(
+        &self,
+        key: &[u8; 32],
+    ) -> Result<Vec<(MatchId, Reach)>, LedgerError> {
         if !self.exists() {
             return Ok(Vec::new());
         }
@@ -143,8 +144,7 @@ impl Ledger {
         load_pages(MatchId(Uuid::nil()), |(id, _)| *id, page).await
     }
 
-    /// Writes down what is about to be signed; false if something else was signed meanwhile than that
-    /// which it goes on from.
+    /// Records a head that is about to be signed; returns false if the last signed head is not `before`.
     pub(crate) async fn advance(&self, advance: Advance) -> Result<bool, LedgerError> {
         let (answer, answered) = oneshot::channel();
         let sent = self.writer().send((advance, answer)).await;
@@ -161,7 +161,7 @@ impl Ledger {
         is_written.ok_or_else(|| self.error(None))
     }
 
-    /// Goes on under this key: nothing is signed under any other, whatever they signed.
+    /// Switches to this key and deletes the entries of other keys; records the timelines.
     pub(crate) async fn adopt_key(
         &self,
         key: &[u8; 32],
@@ -170,7 +170,8 @@ impl Ledger {
         let copy =
             |timeline: &Timeline| Ok((timeline.public_key, serde_json::to_string(timeline)?));
         let encoded: Result<Vec<_>, serde_json::Error> = timelines.iter().map(copy).collect();
-        let copies = encoded.map_err(|error| self.error(Some(sqlx::Error::Encode(error.into()))))?;
+        let copies =
+            encoded.map_err(|error| self.error(Some(sqlx::Error::Encode(error.into()))))?;
         for (public_key, row) in &copies {
             let insert = sqlx::query(
                 "insert into timeline (public_key, row) values (?1, ?2) on conflict do nothing",
@@ -183,7 +184,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// The timelines as they were first seen; nothing where there is no file.
+    /// Returns the timelines as they were first seen; empty without a file.
     pub(crate) async fn load_timelines(&self) -> Result<Vec<Timeline>, LedgerError> {
         if !self.exists() {
             return Ok(Vec::new());
@@ -199,7 +200,7 @@ impl Ledger {
         self.file.as_deref().is_none_or(Path::exists)
     }
 
-    /// Whoever writes; somebody anew if nobody does.
+    /// Returns the channel to the writer task, starting one if there is none.
     fn writer(&self) -> mpsc::Sender<PendingAdvance> {
         let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(writer) = writer.as_ref().filter(|writer| !writer.is_closed()) {
@@ -224,7 +225,7 @@ impl Ledger {
     }
 }
 
-/// Writes down whatever waits, all of it in one commit, until nobody can ask any more.
+/// Commits waiting entries in batches, until all senders are gone.
 async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<PendingAdvance>) {
     let mut batch = Vec::new();
     while 0 < waiting.recv_many(&mut batch, WAITING_MAX).await {
@@ -232,12 +233,12 @@ async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<PendingAdvance>) {
         match write_down(&db, &advances).await {
             Ok(written) => {
                 for ((_, answer), is_written) in batch.drain(..).zip(written) {
-                    // Whoever went away meanwhile gets no answer.
+                    // The caller may be gone.
                     let _gone = answer.send(is_written);
                 }
             }
             Err(error) => {
-                tracing::error!(%error, "what is signed cannot be written down: nothing is signed");
+                tracing::error!(%error, "cannot write the ledger of signatures; nothing is signed");
                 batch.clear();
             }
         }
@@ -247,14 +248,14 @@ async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<PendingAdvance>) {
     }
 }
 
-/// Opens the file, or a ledger that only memory keeps. It connects when it is first asked.
+/// Opens the file, or a ledger in memory. Connects on first use.
 fn open(file: Option<&Path>) -> SqlitePool {
     let options = match file {
         Some(file) => SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
-            // What is confirmed here is on the disk.
+            // A confirmed entry is on disk.
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(QUERY_TIMEOUT),
         None => SqliteConnectOptions::new().in_memory(true),
@@ -270,7 +271,6 @@ fn open(file: Option<&Path>) -> SqlitePool {
         .connect_lazy_with(options)
 }
 
-/// What was signed last of a match under a key.
 async fn load_last(
     db: &SqlitePool,
     key: &[u8; 32],
@@ -288,7 +288,6 @@ async fn load_last(
     Ok(row.map(decode_row).transpose()?.map(|(_, reach)| reach))
 }
 
-/// What was signed last of the next matches under a key, in order of their ids.
 async fn load_page(
     db: &SqlitePool,
     key: &[u8; 32],
@@ -310,8 +309,8 @@ async fn load_page(
     rows.into_iter().map(decode_row).collect()
 }
 
-/// Writes down what is about to be signed, with one statement; tells of each whether that was signed last
-/// which it follows from. Of what is about one match only the first is written.
+/// Records heads in one statement; returns for each whether it continues the last signed one. Of several
+/// heads of one match only the first is recorded.
 async fn write_down(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<bool>> {
     let mut match_ids = HashSet::new();
     let all = advances.iter();
@@ -336,7 +335,7 @@ async fn write_down(db: &SqlitePool, advances: &[Advance]) -> sqlx::Result<Vec<b
     Ok(advances.iter().map(is_written).collect())
 }
 
-// What a row says. One that cannot be read must not pass for one that was never written.
+// Parses a row. An unreadable row must not count as a missing one.
 fn decode_row(row: SignedRow) -> sqlx::Result<(MatchId, Reach)> {
     let (match_id, version, head) = row;
     let read = || {
@@ -346,7 +345,7 @@ fn decode_row(row: SignedRow) -> sqlx::Result<(MatchId, Reach)> {
         };
         Some((MatchId(Uuid::from_slice(&match_id).ok()?), reach))
     };
-    read().ok_or_else(|| sqlx::Error::Decode("what was signed of a match cannot be read".into()))
+    read().ok_or_else(|| sqlx::Error::Decode("a row of the ledger is unreadable".into()))
 }
 
 #[cfg(test)]
@@ -384,8 +383,14 @@ mod tests {
         assert!(!ledger.advance(forged).await.unwrap());
         assert!(ledger.advance(advance(Some(4), 5)).await.unwrap());
         let place = ([1; 32], MatchId(uuid::Uuid::from_u128(7)));
-        assert_eq!(ledger.last_signed(place.0, place.1).await.unwrap(), Some(reach(5)));
-        assert_eq!(ledger.all_signed(&[1; 32]).await.unwrap(), [(place.1, reach(5))]);
+        assert_eq!(
+            ledger.last_signed(place.0, place.1).await.unwrap(),
+            Some(reach(5))
+        );
+        assert_eq!(
+            ledger.all_signed(&[1; 32]).await.unwrap(),
+            [(place.1, reach(5))]
+        );
         assert_eq!(ledger.all_signed(&[2; 32]).await.unwrap(), []);
         ledger.adopt_key(&[2; 32], &[]).await.unwrap();
         assert_eq!(ledger.all_signed(&[1; 32]).await.unwrap(), []);
@@ -414,13 +419,19 @@ mod tests {
         let second_ledger = Ledger::for_folder(Some(&folder));
         assert_eq!(second_ledger.all_signed(&[1; 32]).await.unwrap(), []);
         assert!(ledger.advance(advance(None, 4)).await.unwrap());
-        assert_eq!(second_ledger.last_signed(place.0, place.1).await.unwrap(), Some(reach(4)));
-        // What one remembers of it the other may have gone on from.
+        assert_eq!(
+            second_ledger.last_signed(place.0, place.1).await.unwrap(),
+            Some(reach(4))
+        );
+        // The cache of one may be outdated by the other.
         assert!(second_ledger.advance(advance(Some(4), 6)).await.unwrap());
         assert!(!ledger.advance(advance(Some(4), 5)).await.unwrap());
-        assert_eq!(ledger.last_signed(place.0, place.1).await.unwrap(), Some(reach(6)));
+        assert_eq!(
+            ledger.last_signed(place.0, place.1).await.unwrap(),
+            Some(reach(6))
+        );
         std::fs::remove_dir_all(&folder).unwrap();
-        // Where nothing can be written down nothing is said to be.
+        // If nothing can be written, nothing is reported as written.
         let nowhere = Ledger::for_folder(Some(Path::new("/proc/nowhere")));
         assert!(nowhere.advance(advance(None, 4)).await.is_err());
     }

@@ -1,19 +1,17 @@
-//! A note within an email: between two lines that say where it begins and ends. Pure.
+//! A signed note within an email, between two marker lines. Pure.
 //!
-//! What an email goes through changes spaces at the end of lines and begins them with `> `; none of
-//! that changes what the block says.
+//! Quoting adds `> ` to lines and mail programs change trailing spaces; neither changes the parsed note.
 
 const BEGIN: &str = "-----BEGIN LOGOTHETE CHECKPOINT-----";
 const END: &str = "-----END LOGOTHETE CHECKPOINT-----";
 
 const BLOCKS_MAX: usize = 500;
 
-/// A note with the lines around it.
 pub(crate) fn frame(note: &str) -> String {
     format!("{BEGIN}\n{note}{END}")
 }
 
-/// The notes in a text, in their order, as they were before the text was quoted.
+/// Extracts the notes in a text, in order, without quotation marks.
 pub(crate) fn find_notes(text: &str) -> Vec<String> {
     let mut lines = text.lines().map(unquote);
     let mut notes = Vec::new();
@@ -24,13 +22,13 @@ pub(crate) fn find_notes(text: &str) -> Vec<String> {
     notes
 }
 
-/// A line without marks of quotation before it and spaces around it.
+/// Removes quotation marks before a line and spaces around it.
 fn unquote(line: &str) -> &str {
     line.trim_start_matches(['>', ' ', '\t']).trim_end()
 }
 
-// The note of these lines: what was signed, an empty line, and a signature that may have been broken
-// over several lines.
+// Builds a note from its lines: the signed text, an empty line, and a signature that may be broken over
+// several lines.
 fn join_note(lines: &[&str]) -> String {
     let after_blanks = lines.iter().copied().skip_while(|line| line.is_empty());
     let lines: Vec<&str> = after_blanks.collect();

@@ -1,4 +1,4 @@
-//! Checkpoints in mails: found in a saved mail, and held against what the log says. Pure.
+//! Finds checkpoints in saved emails and compares them with the log. Pure.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt;
@@ -6,43 +6,40 @@ use std::fmt;
 use mail_parser::decoders::html::html_to_text;
 use mail_parser::{Message, MessageParser, PartType};
 
-use super::mail_block::find_notes;
 use super::checkpoint::Checkpoint;
-use super::note::{NoteError, Note, VerifierKey};
+use super::mail_block::find_notes;
+use super::note::{Note, NoteError, VerifierKey};
 use crate::world::{Hash, MatchId, Version};
 
-/// How deep a mail within a mail is read.
 const DEPTH_MAX: u8 = 4;
 
-/// What is known of the heads that mails speak of.
 pub(crate) type KnownHeads = BTreeMap<(MatchId, Version), KnownHead>;
 
-/// What is known of a match at a version.
+/// State of the log at the version of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KnownHead {
-    /// Its head by the stored bytes.
     Head(Hash),
     Ends(Version),
     Torn(Version),
     Nothing,
 }
 
-/// What a note says and what came of holding it against the log.
+/// A note and the result of its comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoteFinding {
     pub checkpoint: Option<Checkpoint>,
-    /// The key that signed it, if one of ours did.
+    /// The key that signed it, if it is one of the service.
     pub key: Option<VerifierKey>,
     pub verdict: NoteVerdict,
 }
 
-/// What came of holding a note against the log.
+/// Result of comparing a note with the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoteVerdict {
     Holds,
-    /// It is no note, or nobody known signed it.
+    /// It is not a note, or not signed by a known key.
     Unsigned(NoteError),
-    /// It is signed, but says nothing of a match.
+    /// It is signed, but is not a checkpoint of a match.
     Other,
     /// The log says something else.
     Differs(KnownHead),
@@ -57,12 +54,16 @@ impl NoteVerdict {
 impl fmt::Display for NoteFinding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.checkpoint, &self.verdict) {
-            (None, NoteVerdict::Unsigned(why)) => write!(f, "a checkpoint proves nothing: {why}"),
+            (None, NoteVerdict::Unsigned(why)) => write!(f, "invalid checkpoint: {why}"),
             (None, NoteVerdict::Holds | NoteVerdict::Other | NoteVerdict::Differs(_)) => {
-                f.write_str("a note is signed, but is no checkpoint of a match")
+                f.write_str("a note is signed, but is not a checkpoint of a match")
             }
             (Some(checkpoint), verdict) => {
-                write!(f, "match {}, version {}: ", checkpoint.match_id, checkpoint.version)?;
+                write!(
+                    f,
+                    "match {}, version {}: ",
+                    checkpoint.match_id, checkpoint.version
+                )?;
                 let key = self.key.as_ref().map(VerifierKey::id).unwrap_or_default();
                 verdict.explain(checkpoint, &hex::encode(key), f)
             }
@@ -77,19 +78,19 @@ impl NoteVerdict {
             Self::Holds => {
                 write!(
                     f,
-                    "the log says the same: head {head}, signed by key {key} of {name}"
+                    "confirmed by the log: head {head}, signed by key {key} of {name}"
                 )
             }
-            Self::Unsigned(why) => write!(f, "it proves nothing: {why}"),
+            Self::Unsigned(why) => write!(f, "invalid: {why}"),
             Self::Other => f.write_str("the key that signed it has another name"),
             Self::Differs(KnownHead::Head(known)) => write!(
                 f,
-                "the log says something else: its head is {known}, that of the mail {head}; it was \
-                 changed since, or the mail is of a history that was left"
+                "the head in the log is {known}, that in the email is {head}; the log was \
+                 changed since, or the email is from an abandoned history"
             ),
             Self::Differs(KnownHead::Ends(last)) => write!(
                 f,
-                "the log ends with version {last}: what the mail speaks of is gone"
+                "the log ends with version {last}; the later entries are lost"
             ),
             Self::Differs(KnownHead::Torn(at)) => {
                 write!(f, "the chain of the log is broken at entry {at}")
@@ -99,7 +100,7 @@ impl NoteVerdict {
     }
 }
 
-/// The checkpoints in a mail as it was saved, each once.
+/// Returns the distinct checkpoints in a saved email.
 pub fn notes_of_mail(mail: &[u8]) -> Vec<String> {
     let message = MessageParser::default().parse(mail);
     let mut notes = message.map_or_else(Vec::new, |message| collect_notes(&message, DEPTH_MAX));
@@ -115,7 +116,7 @@ fn collect_notes(message: &Message<'_>, depth: u8) -> Vec<String> {
             PartType::Text(text) => find_notes(text),
             PartType::Html(html) => find_notes(&html_to_text(&keep_breaks(html))),
             PartType::Message(inner) if 0 < depth => collect_notes(inner, depth - 1),
-            // An attached file, whose kind was lost on the way.
+            // An attachment whose media type was lost.
             PartType::Binary(bytes) | PartType::InlineBinary(bytes) => {
                 std::str::from_utf8(bytes).map_or_else(|_no_text| Vec::new(), find_notes)
             }
@@ -126,7 +127,7 @@ fn collect_notes(message: &Message<'_>, depth: u8) -> Vec<String> {
     notes
 }
 
-// A page in which the lines of what stands as it is written are lines for every reader.
+// Adds line breaks, so that every HTML converter keeps the lines of preformatted text.
 fn keep_breaks(html: &str) -> String {
     let mut pieces = html.split("<pre");
     let mut page = pieces.next().unwrap_or_default().to_owned();
@@ -142,12 +143,12 @@ fn keep_breaks(html: &str) -> String {
     page
 }
 
-/// What a note says of which match, unchecked: what has to be known to judge it.
+/// Returns the unverified claim of a note, to look up its head.
 pub(crate) fn parse_unverified(note: &str) -> Option<Checkpoint> {
     Checkpoint::parse(note.parse::<Note>().ok()?.text())
 }
 
-/// Holds a note against these keys and heads.
+/// Compares a note with these keys and heads.
 pub fn judge_note(note: &str, keys: &[VerifierKey], known_heads: &KnownHeads) -> NoteFinding {
     let checkpoint = parse_unverified(note);
     let verified = note.parse::<Note>();

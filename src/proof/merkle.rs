@@ -1,8 +1,8 @@
-//! The tree of RFC 6962: hashes, roots, proofs and their checks. Pure.
+//! The Merkle tree of RFC 6962: hashes, roots, proofs and their checks. Pure.
 //!
-//! A leaf is `SHA-256(0x00 ‖ data)`, a node `SHA-256(0x01 ‖ left ‖ right)`; a tree of n leaves splits
-//! at the largest power of two below n. Full subtrees never change: they are kept by their place, so
-//! that a proof needs some twenty of them however large the tree is.
+//! A leaf is `SHA-256(0x00 ‖ data)`, a node `SHA-256(0x01 ‖ left ‖ right)`; a tree of n leaves splits at the
+//! largest power of two below n. Full subtrees never change and are stored by place, so a proof needs some
+//! twenty of them however large the tree is.
 
 use std::collections::BTreeMap;
 
@@ -10,27 +10,26 @@ use sha2::{Digest, Sha256};
 
 use crate::world::{Hash, MatchId, Version};
 
-/// The place of a full subtree: `level` 0 is a leaf, `position` counts those of its level from 0.
+/// Place of a full subtree: `level` 0 is a leaf, `position` counts within the level from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct NodeIndex {
     pub level: u8,
-    /// How many of its size stand left of it.
+    /// Number of subtrees of its level to its left.
     pub position: u64,
 }
 
 pub(crate) type Nodes = BTreeMap<NodeIndex, Hash>;
 
-/// Where the hashes of full subtrees are looked up.
 pub(crate) type GetNode<'a> = &'a mut dyn FnMut(NodeIndex) -> Option<Hash>;
 
-/// The leaves from the first of the two up to the other, which is not among them.
+/// Leaves from `from` up to, but not including, `to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct LeafSpan {
     from: u64,
     to: u64,
 }
 
-/// The hash of a leaf: how far a match had come, and with which head.
+/// Hash of a leaf: of a match, its version and its head.
 pub fn leaf_hash(match_id: MatchId, version: Version, head: Hash) -> Hash {
     let mut data = b"logothete/leaf/1".to_vec();
     data.extend(match_id.0.as_bytes());
@@ -86,7 +85,7 @@ impl LeafSpan {
         self.to - self.from
     }
 
-    /// Where a tree over these leaves splits. Requires: there are two at least.
+    /// Returns where a tree over these leaves splits. Requires: at least two leaves.
     fn middle(self) -> u64 {
         let half = (self.len() - 1).checked_ilog2().unwrap_or_default();
         self.from + (1 << half)
@@ -98,7 +97,7 @@ impl LeafSpan {
         (left, right)
     }
 
-    /// The half in which a leaf is, and the other.
+    /// Returns the half with this leaf, and the other.
     fn split_around(self, index: u64) -> (Self, Self) {
         let (left, right) = self.split();
         let is_left = index < right.from;
@@ -109,7 +108,7 @@ impl LeafSpan {
         }
     }
 
-    /// The place of these leaves, if they are a full subtree.
+    /// Returns the place of these leaves, if they are a full subtree.
     fn node_index(self) -> Option<NodeIndex> {
         let (length, level) = (self.len(), self.len().checked_ilog2()?);
         (length.is_power_of_two() && self.from.is_multiple_of(length)).then_some(NodeIndex {
@@ -129,7 +128,7 @@ impl LeafSpan {
         Some(node_hash(left.hash(get)?, right.hash(get)?))
     }
 
-    /// The hashes beside the way from one of these leaves to the root over all of them.
+    /// Returns the sibling hashes on the path from a leaf to the root over all leaves.
     fn inclusion(self, index: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
         if self.len() == 1 {
             return Some(Vec::new());
@@ -140,10 +139,10 @@ impl LeafSpan {
         Some(proof)
     }
 
-    /// The hashes that lead from the tree over the leaves before `end` to the root over all of these.
+    /// Returns the hashes that prove that the tree over the leaves before `end` is a prefix.
     fn consistency(self, end: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
         if self.to == end {
-            // Whoever asks knows the hash of the tree before as a whole.
+            // The verifier knows the hash of the whole earlier tree.
             let is_whole = self.from == 0;
             return Some(if is_whole {
                 Vec::new()
@@ -151,15 +150,15 @@ impl LeafSpan {
                 vec![self.hash(get)?]
             });
         }
-        // The last leaf of the tree before lies on the way.
+        // The last leaf of the earlier tree is on the path.
         let (inner, outer) = self.split_around(end - 1);
         let mut proof = inner.consistency(end, get)?;
         proof.push(outer.hash(get)?);
         Some(proof)
     }
 
-    /// The root over these leaves if one of them is this; the proof ends with the hash beside the way
-    /// that is nearest to the root.
+    /// Returns the root over these leaves if one of them is this; the proof ends with the sibling nearest to
+    /// the root.
     fn root_with(self, index: u64, leaf: Hash, proof: &[Hash]) -> Option<Hash> {
         if self.len() == 1 {
             return proof.is_empty().then_some(leaf);
@@ -178,19 +177,19 @@ pub(crate) fn root(size: u64, get: GetNode<'_>) -> Option<Hash> {
     LeafSpan { from: 0, to: size }.hash(get)
 }
 
-/// The proof that a leaf is in the tree over the first `size` of them (RFC 6962, 2.1.1).
+/// Proof that a leaf is in the tree over the first `size` leaves (RFC 6962, 2.1.1).
 pub(crate) fn inclusion(index: u64, size: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
     let span = LeafSpan { from: 0, to: size };
     (index < size).then(|| span.inclusion(index, get))?
 }
 
-/// The proof that a tree is the beginning of another (RFC 6962, 2.1.2).
+/// Proof that a tree is a prefix of another (RFC 6962, 2.1.2).
 pub(crate) fn consistency(from: u64, to: u64, get: GetNode<'_>) -> Option<Vec<Hash>> {
     let span = LeafSpan { from: 0, to };
     (0 < from && from <= to).then(|| span.consistency(from, get))?
 }
 
-/// The places that something asks for, found by letting it ask for everything.
+/// Returns the places that a computation looks up.
 pub(crate) fn needed_nodes<T>(compute: impl FnOnce(GetNode<'_>) -> T) -> Vec<NodeIndex> {
     let mut places = Vec::new();
     compute(&mut |place| {
@@ -200,22 +199,22 @@ pub(crate) fn needed_nodes<T>(compute: impl FnOnce(GetNode<'_>) -> T) -> Vec<Nod
     places
 }
 
-/// Whether a leaf is in the tree with this root.
+/// Whether a Merkle proof (RFC 6962) shows that the tree of this root contains the leaf.
 pub fn is_included(leaf: Hash, index: u64, size: u64, proof: &[Hash], root: Hash) -> bool {
     let span = LeafSpan { from: 0, to: size };
     index < size && span.root_with(index, leaf, proof) == Some(root)
 }
 
-/// A tree, by its size and its root.
+/// Size and root of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tree {
-    /// How many leaves it has.
+    /// Number of leaves.
     pub size: u64,
-    /// The hash over all of them.
+    /// Root hash.
     pub root: Hash,
 }
 
-/// The full subtrees at the right edge of a tree: what is needed to let it grow.
+/// Returns the full subtrees at the right edge of a tree, which are needed to add leaves.
 pub(crate) fn right_edge(size: u64) -> Vec<NodeIndex> {
     let levels = (0..64_u8).filter(|level| (size >> level) & 1 == 1);
     let place = |level| NodeIndex {
@@ -225,7 +224,7 @@ pub(crate) fn right_edge(size: u64) -> Vec<NodeIndex> {
     levels.map(place).collect()
 }
 
-/// Adds leaves to a tree of `size` whose [`edge`] is known; gives every full subtree that came of it.
+/// Adds leaves to a tree of `size` whose [`edge`] is in `nodes`; returns every full subtree that was added.
 pub(crate) fn grow(
     size: u64,
     nodes: &mut Nodes,
@@ -251,8 +250,8 @@ pub(crate) fn grow(
 
 #[cfg(test)]
 impl LeafSpan {
-    /// The roots over those of these leaves that the tree before had, and over all of them. Requires: it
-    /// had one of them at least, and none behind them.
+    /// Returns the root over the leaves of the earlier tree in this span, and over all of it. Requires: the
+    /// earlier tree ends within the span.
     fn roots_with(self, before: Tree, proof: &[Hash]) -> Option<(Hash, Hash)> {
         if self.to == before.size {
             let whole = match proof {
@@ -274,7 +273,6 @@ impl LeafSpan {
     }
 }
 
-/// Whether the leaves of the one tree are the first ones of the other.
 #[cfg(test)]
 pub(crate) fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
     if before.size == after.size {
@@ -294,7 +292,7 @@ pub(crate) fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
 mod tests {
     use super::*;
 
-    /// The leaves of the test vectors of Certificate Transparency, and the roots over the first of them.
+    /// Leaves of the Certificate Transparency test vectors, and the roots over the first of them.
     const LEAVES: [&str; 8] = [
         "",
         "00",
@@ -317,7 +315,7 @@ mod tests {
         "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328",
     ];
 
-    /// The definition of RFC 6962, word for word.
+    /// The definition of RFC 6962, literally.
     fn naive_root(leaves: &[Hash]) -> Hash {
         match leaves {
             [] => empty_root(),
@@ -499,7 +497,9 @@ mod tests {
         let all = leaves(130);
         let whole = grown(&all);
         for size in 0..130_u64 {
-            let kept = right_edge(size).into_iter().map(|place| (place, whole[&place]));
+            let kept = right_edge(size)
+                .into_iter()
+                .map(|place| (place, whole[&place]));
             let mut nodes: Nodes = kept.collect();
             let rest = &all[usize::try_from(size).unwrap()..];
             let fresh = grow(size, &mut nodes, rest.iter().copied());
@@ -514,7 +514,11 @@ mod tests {
         }
         let million = 1_000_003;
         let asked_inclusion = needed_nodes(|mut get| inclusion(765_432, million, &mut get));
-        assert!(asked_inclusion.len() < 40, "{} places", asked_inclusion.len());
+        assert!(
+            asked_inclusion.len() < 40,
+            "{} places",
+            asked_inclusion.len()
+        );
         let asked = needed_nodes(|mut get| consistency(765_432, million, &mut get));
         assert!(asked.len() < 60, "{} places", asked.len());
     }

@@ -1,16 +1,15 @@
-//! Signs how far matches have come, keeps a tree over all of it, and watches over the keys.
+//! Signs the heads of matches, keeps a Merkle tree of them, and monitors the signing key.
 //!
 //! Names `log`, `pool` and `world`.
 //!
-//! Who may ask for what is decided elsewhere.
+//! Access is checked elsewhere.
 //!
-//! 1. A head is computed from the stored bytes before it is signed, and compared with what is known.
-//! 2. No key signs two histories: a database that was restored begins a new timeline, with a new key.
-//! 3. What was signed under a key stays consistent; what is not is not signed, and is reported.
-//! 4. Timelines, leaves and rounds are only added to. Nothing secret of a key is in the database.
-//! 5. A signature is written down outside of the database before it is given out, and of a match
-//!    nothing is signed that does not go on from it.
-//! 6. Notes, checkpoints, proofs and their checks are pure, and know nothing of the rest.
+//! 1. A head is computed from the stored bytes before it is signed, and compared with known heads.
+//! 2. No key signs two histories: a restored database begins a new timeline with a new key.
+//! 3. Signatures under one key are consistent; an inconsistent head is refused and reported.
+//! 4. Timelines, leaves and rounds are only added. The database contains no private key.
+//! 5. A signature is recorded outside the database before it is given out, and must continue the last one.
+//! 6. Notes, checkpoints, proofs and their checks are pure functions.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -20,25 +19,25 @@ use self::ledger::Ledger;
 use crate::log::Log;
 use crate::world::World;
 
-mod mail_block;
 mod checkpoint;
 mod error;
 mod growth;
 mod inspect;
 mod key_monitor;
 mod ledger;
+mod mail_block;
 mod mail_check;
 pub mod merkle;
 mod note;
 mod proofs;
 mod signer;
-mod witness_check;
 #[cfg(test)]
 mod tests;
 mod timeline;
 mod tree;
 mod verify;
 mod watermark;
+mod witness_check;
 
 pub use checkpoint::{Checkpoint, TreeHead};
 pub use error::ProofError;
@@ -47,63 +46,63 @@ pub use key_monitor::{BEAT_EVERY, KeyMonitor};
 pub use mail_check::{judge_note, notes_of_mail};
 pub use note::{Note, VerifierKey};
 pub use signer::Signer;
-pub use timeline::{Timelines, TimelineReason};
+pub use timeline::{TimelineReason, Timelines};
 pub use tree::SignedTree;
 pub use verify::TreeVerifier;
 
 pub use crate::log::{Intent, Reach};
 pub use crate::world::{Hash, MatchId, Version};
 
-pub(crate) use mail_block::frame;
 pub(crate) use error::ProofRefusal;
-pub(crate) use mail_check::{KnownHeads, KnownHead, NoteFinding, parse_unverified};
+pub(crate) use mail_block::frame;
+pub(crate) use mail_check::{KnownHead, KnownHeads, NoteFinding, parse_unverified};
 pub(crate) use proofs::{ConsistencyProof, Proven};
-pub(crate) use witness_check::verify_witness;
 pub(crate) use timeline::Timeline;
 pub(crate) use tree::Round;
 pub(crate) use verify::{SignedHeads, VerifiedTree};
 pub(crate) use watermark::{Finding, MovedDatabase};
+pub(crate) use witness_check::verify_witness;
 
-/// What proofs are made of.
+/// Configuration of [`Proofs`].
 pub struct ProofPlan {
-    /// The matches.
+    /// The log of matches.
     pub log: Log,
-    /// Time and luck.
+    /// Clock and random source.
     pub world: Arc<World>,
-    /// The operator's one secret.
+    /// The operator's secret, from which keys are derived.
     pub pepper: [u8; 32],
-    /// The address others know the service by, if it was told.
+    /// Public URL of the service, if configured.
     pub public_url: Option<String>,
-    /// The folder in which it is kept what was seen and signed last; without one, only memory knows.
+    /// Folder of the watermark and the ledger; `None` keeps them in memory only.
     pub folder: Option<PathBuf>,
 }
 
-/// Everything that signs and proves, by subject.
+/// Handles for signing and proving, by subject.
 #[derive(Clone)]
 pub struct Proofs {
-    /// Signs how far a match has come.
+    /// Signs the heads of matches.
     pub signer: Signer,
-    /// The watch over the key.
+    /// Monitors the signing key.
     pub monitor: KeyMonitor,
-    /// The unbroken histories, each with its key.
+    /// Timelines of the database, each with its key.
     pub timelines: Timelines,
-    /// The tree as it was signed.
+    /// The signed tree.
     pub tree: SignedTree,
-    /// Adds to the tree.
+    /// Adds leaves to the tree.
     pub grower: TreeGrower,
-    /// Checks everything that was signed.
+    /// Verifies all that was signed.
     pub verifier: TreeVerifier,
 }
 
 impl Proofs {
-    /// Proofs over a database that was not looked at yet: nothing is signed.
+    /// Creates the handles; nothing is signed before the database is checked.
     pub fn new(plan: ProofPlan) -> Self {
         let state = Arc::new(MonitorState::new(&plan));
         let ledger = Arc::new(Ledger::for_folder(plan.folder.as_deref()));
         Self::from_parts(plan.log, ledger, state)
     }
 
-    /// The same over other connections to the same database; what it knows is shared.
+    /// Returns the same handles over other connections; state is shared.
     #[must_use]
     pub fn with_log(&self, log: Log) -> Self {
         let KeyMonitor { ledger, state, .. } = &self.monitor;

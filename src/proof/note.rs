@@ -15,18 +15,15 @@ use sha2::{Digest, Sha256};
 
 const ED25519_KIND: u8 = 1;
 
-/// What every line of a signature begins with.
 const DASH: &str = "\u{2014} ";
 
-/// The longest note that is read, in bytes.
 const NOTE_BYTES_MAX: usize = 4096;
 
 const SIGNATURES_MAX: usize = 16;
 
-/// Where a signature lies behind the id of its key.
 const KEY_ID_BYTES: usize = 4;
 
-/// A text that somebody signed.
+/// A signed text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     text: String,
@@ -37,11 +34,11 @@ pub struct Note {
 pub(crate) struct Signature {
     pub(crate) name: String,
     pub(crate) key_id: [u8; KEY_ID_BYTES],
-    /// The signature itself; of Ed25519 64 bytes.
+    /// The signature itself; 64 bytes for Ed25519.
     pub(crate) bytes: Vec<u8>,
 }
 
-/// The public half of a key, with the name it signs under.
+/// Public key with the name under which it signs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VerifierKey {
     name: String,
@@ -53,21 +50,21 @@ pub(crate) struct SigningKey {
     pair: Ed25519KeyPair,
 }
 
-/// Why something is no note, no key, or not signed.
+/// Why a note or a key is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoteError {
-    #[error("it is no signed note: {0}")]
+    #[error("not a signed note: {0}")]
     Form(&'static str),
-    #[error("it is no verifier key")]
+    #[error("not a verifier key")]
     Key,
-    #[error("no key that is known here has signed it")]
+    #[error("not signed by a known key")]
     Stranger,
     #[error("the signature of {0} does not fit the text")]
     Forged(String),
 }
 
 impl Note {
-    /// What was signed, its last line ended.
+    /// The signed text, including its final newline.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -76,7 +73,7 @@ impl Note {
         &self.signatures
     }
 
-    /// A note of parts that are known to be good: a text and the signature of a key.
+    /// Builds a note from a valid text and the signature of a key.
     pub(crate) fn from_parts(text: String, key: &VerifierKey, signature: &[u8]) -> Self {
         let own = Signature {
             name: key.name.clone(),
@@ -89,9 +86,9 @@ impl Note {
         }
     }
 
-    /// The first of these keys that signed it.
+    /// Returns the first of these keys that signed the note.
     ///
-    /// Signatures of keys that are not known say nothing; a wrong one of a known key spoils the note.
+    /// Signatures of unknown keys are ignored; a wrong signature of a known key is an error.
     pub fn verify<'a>(&self, keys: &'a [VerifierKey]) -> Result<&'a VerifierKey, NoteError> {
         let mut found = None;
         for signature in &self.signatures {
@@ -129,18 +126,18 @@ impl FromStr for Note {
 
     fn from_str(note: &str) -> Result<Self, NoteError> {
         if NOTE_BYTES_MAX < note.len() {
-            return Err(NoteError::Form("it is too long"));
+            return Err(NoteError::Form("it is longer than 4096 bytes"));
         }
         if note.chars().any(|c| c.is_ascii_control() && c != '\n') {
             return Err(NoteError::Form("it has control characters"));
         }
         let split = note.rsplit_once("\n\n");
         let (text, rest) =
-            split.ok_or(NoteError::Form("no empty line parts text and signatures"))?;
+            split.ok_or(NoteError::Form("no empty line between text and signatures"))?;
         let stripped = rest.strip_suffix('\n');
-        let lines = stripped.ok_or(NoteError::Form("its last line does not end"))?;
+        let lines = stripped.ok_or(NoteError::Form("the final newline is missing"))?;
         let parsed: Option<Vec<Signature>> = lines.split('\n').map(parse_signature).collect();
-        let signatures = parsed.ok_or(NoteError::Form("a line is no signature"))?;
+        let signatures = parsed.ok_or(NoteError::Form("a line is not a signature"))?;
         if SIGNATURES_MAX < signatures.len() {
             return Err(NoteError::Form("it has too many signatures"));
         }
@@ -167,7 +164,7 @@ pub(crate) fn is_name(name: &str) -> bool {
 }
 
 impl VerifierKey {
-    /// The key of a name; nothing if that is no name.
+    /// Creates a verifier key; `None` if the name is invalid.
     pub fn new(name: &str, public: [u8; 32]) -> Option<Self> {
         is_name(name).then(|| Self {
             name: name.to_owned(),
@@ -175,17 +172,17 @@ impl VerifierKey {
         })
     }
 
-    /// What it signs under.
+    /// Name under which it signs.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The key itself.
+    /// The public key.
     pub fn public(&self) -> &[u8; 32] {
         &self.public
     }
 
-    /// What its signatures name it by.
+    /// Id by which its signatures name it.
     pub fn id(&self) -> [u8; KEY_ID_BYTES] {
         let mut hasher = Sha256::new();
         hasher.update(self.name.as_bytes());
@@ -219,7 +216,7 @@ impl FromStr for VerifierKey {
             let decoded = STANDARD.decode(encoded).ok()?;
             let (kind, public) = decoded.split_first()?;
             let key = Self::new(name, public.try_into().ok()?)?;
-            // The id is part of what it says, and is written in one way.
+            // The id must match, and there is only one valid spelling.
             (*kind == ED25519_KIND && key.to_string() == text).then_some(key)
         };
         read().ok_or(NoteError::Key)
@@ -227,7 +224,7 @@ impl FromStr for VerifierKey {
 }
 
 impl SigningKey {
-    /// The key that comes from a seed; nothing if it cannot be called so.
+    /// Derives the key from a seed; `None` if the name is invalid.
     pub(crate) fn new(name: &str, seed: &[u8; 32]) -> Option<Self> {
         let pair = Ed25519KeyPair::from_seed_unchecked(seed).ok()?;
         let public = pair.public_key().as_ref().try_into().ok()?;
@@ -239,7 +236,7 @@ impl SigningKey {
         &self.verifier
     }
 
-    /// Signs a text. Requires: it ends its last line, and no other is empty at its end.
+    /// Signs a text. Requires: it ends with exactly one newline.
     pub(crate) fn sign(&self, text: String) -> Note {
         let signature = self.pair.sign(text.as_bytes());
         Note::from_parts(text, &self.verifier, signature.as_ref())
@@ -250,7 +247,7 @@ impl SigningKey {
 mod tests {
     use super::*;
 
-    /// The published example of the format and its key.
+    /// Example published with the format, and its key.
     const KEY: &str = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW";
     const SEED: &str = "AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz";
     const TEXT: &str = "If you think cryptography is the answer to your problem,\n\

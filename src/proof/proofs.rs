@@ -1,13 +1,13 @@
-//! Proofs out of the tree: that a match is in it, and that it is the beginning of a later one.
+//! Proofs from the tree: that it contains a match, and that it is a prefix of a later one.
 //!
-//! A proof reads the full subtrees it needs by their places: some twenty rows for a million leaves.
+//! A proof reads the full subtrees it needs by place: some twenty rows for a million leaves.
 
 use super::error::{ProofError, ProofRefusal, Result};
 use super::merkle::{self, GetNode, Tree};
 use super::{Note, Round, SignedTree, Timeline, VerifierKey};
 use crate::world::{Hash, MatchId, Version};
 
-pub(crate) const NODE_MISSING: ProofError = ProofError::Damaged("a node of the tree is missing");
+pub(crate) const NODE_MISSING: ProofError = ProofError::Damaged("a tree node is missing");
 
 const ASTRAY: ProofError = ProofError::Damaged("a leaf is not in the tree that was signed");
 
@@ -24,7 +24,7 @@ pub struct ConsistencyProof {
     pub(crate) hashes: Vec<Hash>,
 }
 
-/// That a match was in a signed tree, with everything to check it by.
+/// Proof that a match is in a signed tree, with all data to check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proven {
     pub(crate) match_id: MatchId,
@@ -32,21 +32,20 @@ pub struct Proven {
     pub(crate) head: Hash,
     pub(crate) checkpoint: Note,
     pub(crate) leaf_index: u64,
-    /// The tree that it was added in.
     pub(crate) tree: Round,
-    /// The proof of RFC 6962 that the leaf is in that tree.
+    /// RFC 6962 inclusion proof of the leaf in that tree.
     pub(crate) inclusion: Vec<Hash>,
     pub(crate) key: VerifierKey,
 }
 
 impl SignedTree {
-    /// The latest tree.
+    /// Returns the latest signed tree.
     pub async fn latest(&self) -> Result<Round> {
         let latest = self.latest_round().await?;
         latest.ok_or(ProofRefusal::NoTree.into())
     }
 
-    /// That the tree of one size is the beginning of that of another.
+    /// Proves that the tree of size `from` is a prefix of that of size `to`.
     pub async fn prove_consistency(&self, from: u64, to: u64) -> Result<ConsistencyProof> {
         let latest = self.latest().await?.tree.size;
         if from == 0 || to < from || latest < to {
@@ -57,16 +56,19 @@ impl SignedTree {
         Ok(ConsistencyProof { from, to, hashes })
     }
 
-    /// That a match was in a signed tree: in the first one that has it at a version or later, or in
+    /// Proves that a match is in a signed tree: the first one with the match at version `from` or later, or
     /// that of its latest leaf.
     pub async fn prove(&self, id: MatchId, from: Option<Version>) -> Result<Proven> {
-        // What comes back is the same whenever it is asked for: everything of it is stored.
+        // The result is always the same, because all of it is stored.
         let found = match from {
             Some(version) => self.leaf_from(id, version).await?,
             None => self.last_leaf(id).await?,
         };
         let leaf = found.ok_or(ProofRefusal::NoLeaf(from.unwrap_or(Version::FIRST)))?;
-        let found_round = self.load_rounds(leaf.round.saturating_sub(1), 1).await?.pop();
+        let found_round = self
+            .load_rounds(leaf.round.saturating_sub(1), 1)
+            .await?
+            .pop();
         let round = found_round.ok_or(ProofError::Damaged("the round of a leaf is missing"))?;
         let (index, size) = (leaf.index, round.tree.size);
         let computing = self.compute(|get| merkle::inclusion(index, size, get));
@@ -95,7 +97,7 @@ impl SignedTree {
         key.ok_or(ProofError::Damaged("the timeline of a round is missing"))
     }
 
-    /// The tree as it was with so many leaves, if it has come so far.
+    /// Returns the tree at an earlier size, if it has grown that far.
     pub(crate) async fn tree_of_size(&self, size: u64, now: Tree) -> Result<Option<Tree>> {
         if size == now.size {
             return Ok(Some(now));
@@ -107,7 +109,7 @@ impl SignedTree {
         Ok(root.map(|root| Tree { size, root }))
     }
 
-    /// What follows from the full subtrees that it asks for; nothing if one of them is missing.
+    /// Runs a computation over stored full subtrees; `None` if one of them is missing.
     async fn compute<T>(
         &self,
         compute: impl Fn(GetNode<'_>) -> Option<T> + Send,

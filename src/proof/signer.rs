@@ -1,20 +1,20 @@
-//! The signer: signs how far a match has come, if that follows from what was signed before.
+//! Signs the heads of matches, if they continue what was signed before.
 //!
-//! What was signed is in the ledger, in the leaves of the tree, and in what this process has followed.
-//! A chain that does not lead through all of it is another history.
+//! Earlier signatures are in the ledger and in the leaves of the tree; this process also caches verified
+//! heads. A chain that does not contain all of them belongs to another history.
 
 use super::error::{ProofError, ProofRefusal, Result};
 use super::key_monitor::{ActiveKey, KeyMonitor};
 use super::ledger::Advance;
 use super::tree::Leaf;
-use super::{KnownHeads, KnownHead, Note, parse_unverified};
+use super::{KnownHead, KnownHeads, Note, parse_unverified};
 use crate::log::{Intent, Reach};
 use crate::world::{Hash, MatchId, Version};
 
-// How often it is looked again what was signed, if others sign the same match at the same moment.
+// Maximum number of tries if others sign the same match concurrently.
 const MAX_TRIES: u8 = 8;
 
-/// Signs checkpoints, and says whether luck may be used.
+/// Signs checkpoints, and decides whether random draws are allowed.
 #[derive(Clone)]
 pub struct Signer {
     pub(super) monitor: KeyMonitor,
@@ -23,7 +23,6 @@ pub struct Signer {
 #[derive(Clone, Copy, Debug, Default)]
 struct SignedBefore {
     ledger: Option<Reach>,
-    /// The last leaf, where it was asked for.
     leaf: Option<Reach>,
 }
 
@@ -34,7 +33,7 @@ impl SignedBefore {
 }
 
 impl Signer {
-    /// Signs how far a match has come, from its stored entries.
+    /// Signs a version of a match from its stored entries.
     pub async fn checkpoint(&self, id: MatchId, version: Version) -> Result<Note> {
         let active_key = self.monitor.active_key()?;
         let signed = self.load_signed(active_key.public(), id).await?;
@@ -44,27 +43,27 @@ impl Signer {
         Ok(active_key.sign(id, reach))
     }
 
-    /// Signs a head that is at hand, if the chain that is known leads to it.
+    /// Signs a given head, if the known chain leads to it.
     pub async fn checkpoint_of(&self, id: MatchId, reach: Reach) -> Result<Note> {
         let active_key = self.monitor.active_key()?;
         self.admit(&active_key, id, reach).await?;
         Ok(active_key.sign(id, reach))
     }
 
-    /// As [`Signer::checkpoint_of`], where an answer goes out with it or without.
+    /// Like [`Signer::checkpoint_of`], for responses in which the checkpoint is optional.
     pub async fn try_checkpoint(&self, id: MatchId, reach: Reach) -> Option<String> {
         match self.checkpoint_of(id, reach).await {
             Ok(note) => Some(note.to_string()),
-            // Told where signing stopped, and counted.
+            // Already logged and counted.
             Err(ProofError::Refused(_) | ProofError::Ledger(_)) => None,
             Err(error) => {
-                tracing::warn!(match.id = %id, %error, "a checkpoint could not be given");
+                tracing::warn!(match.id = %id, %error, "could not sign a checkpoint; answering without it");
                 None
             }
         }
     }
 
-    /// What the log says of the matches and versions that these notes speak of.
+    /// Returns the heads in the log for the matches and versions of these notes.
     pub async fn heads_for(&self, notes: &[String]) -> Result<KnownHeads> {
         let mut heads = KnownHeads::new();
         for said in notes.iter().filter_map(|note| parse_unverified(note)) {
@@ -81,7 +80,7 @@ impl Signer {
         Ok(heads)
     }
 
-    /// Writes down that a head is signed, if it follows from what was signed before.
+    /// Records in the ledger that a head is signed, if it continues what was signed before.
     async fn admit(&self, pen: &ActiveKey, id: MatchId, reach: Reach) -> Result<()> {
         for _ in 0..MAX_TRIES {
             let signed = self.load_signed(pen.public(), id).await?;
@@ -102,9 +101,9 @@ impl Signer {
         Err(ProofRefusal::Unsure.into())
     }
 
-    /// Whether this may be done now. Luck may be used while nobody doubts that the database has the
-    /// only history there is. A match may go on, with luck or without, while nothing was signed that its
-    /// chain does not have, also where the whole history is in doubt.
+    /// Whether an intent is allowed now. Random draws require that the database continues the signed history.
+    /// Any write to a match requires that its chain contains all that was signed of it, even if the whole
+    /// history is in doubt.
     pub async fn allows(&self, intent: Intent) -> Result<bool> {
         match intent {
             Intent::DrawSomewhere => self.monitor.is_current().await,
@@ -115,12 +114,15 @@ impl Signer {
         }
     }
 
-    /// Whether the chain of a match, which has come so far, has everything that was signed of it.
+    /// Whether the chain of a match up to `reach` contains everything that was signed of it.
     async fn has_all_signed(&self, id: MatchId, reach: Reach) -> Result<bool> {
         let seen = self.monitor.last_seen();
         let seen_key = seen.map(|seen| seen.timeline.public_key);
-        // The key that signs, or signed last.
-        let current_key = self.monitor.active_key().map_or(seen_key, |pen| Some(pen.public()));
+        // The current key, or the last one.
+        let current_key = self
+            .monitor
+            .active_key()
+            .map_or(seen_key, |pen| Some(pen.public()));
         let Some(key) = current_key else {
             return Ok(true);
         };
@@ -129,15 +131,14 @@ impl Signer {
             Err(error) => Err(error),
         };
         match checked {
-            // Where nothing can be written down nothing was signed either.
+            // If the ledger cannot be written, nothing was signed.
             Ok(()) | Err(ProofError::Ledger(_)) => Ok(true),
             Err(ProofError::Refused(_)) => Ok(false),
             Err(error) => Err(error),
         }
     }
 
-    /// As [`Signer::check`], of a match that is to go on from here: if more of it is known than this,
-    /// the database must have that too.
+    /// Like [`Signer::check`], for the end of a chain: later known heads must be in the database, too.
     async fn check_end(&self, id: MatchId, reach: Reach, signed: SignedBefore) -> Result<()> {
         let known = signed.all().chain(self.monitor.log.head_cache.latest(id));
         let later = known.filter(|known| reach.version < known.version);
@@ -149,8 +150,8 @@ impl Signer {
         self.check(id, reach, signed).await
     }
 
-    // What was signed of a match. The leaves are asked where this process has not followed it, or
-    // nothing was written down.
+    // Returns what was signed of a match. Leaves are looked up if the match is not cached or not in the
+    // ledger.
     async fn load_signed(&self, key: [u8; 32], id: MatchId) -> Result<SignedBefore> {
         let ledger = self.monitor.ledger.last_signed(key, id).await?;
         if ledger.is_some() && self.monitor.log.head_cache.latest(id).is_some() {
@@ -161,8 +162,7 @@ impl Signer {
         Ok(SignedBefore { ledger, leaf })
     }
 
-    /// Checks that a head is that of its version, on the chain that leads through what was signed; a
-    /// match of which it is not is set aside.
+    /// Checks that a head is on the chain that contains all signed heads; otherwise quarantines the match.
     async fn check(&self, id: MatchId, reach: Reach, signed: SignedBefore) -> Result<()> {
         let known = self.known_head(id, reach.version, signed).await?;
         if known == reach.head {
@@ -171,7 +171,7 @@ impl Signer {
         Err(self.monitor.quarantine(id, reach.version).await?.into())
     }
 
-    /// The head of a version by its stored bytes, if it agrees with what is known of the chain.
+    /// Returns the head of a version by its stored bytes, if it agrees with the known chain.
     async fn stored_head(
         &self,
         id: MatchId,
@@ -200,8 +200,13 @@ impl Signer {
         }
     }
 
-    /// The head of a version, on a chain that leads through what was signed and what was followed.
-    async fn known_head(&self, id: MatchId, version: Version, signed: SignedBefore) -> Result<Hash> {
+    /// Returns the head of a version on the chain that contains all signed and cached heads.
+    async fn known_head(
+        &self,
+        id: MatchId,
+        version: Version,
+        signed: SignedBefore,
+    ) -> Result<Hash> {
         let cache = &self.monitor.log.head_cache;
         let has = |reach: Reach| cache.head(id, reach.version) == Some(reach.head);
         let end = cache.latest(id);
@@ -216,8 +221,8 @@ impl Signer {
         self.walk_to(id, version, &must_meet).await
     }
 
-    /// The head of a version, found by walking over the stored bytes: through everything that must be
-    /// met, which is in order, from the first of it or from the beginning.
+    /// Computes the head of a version from the stored bytes. The chain must contain `must_meet`, which is
+    /// sorted, and starts at its first head or at the beginning.
     async fn walk_to(&self, id: MatchId, version: Version, must_meet: &[Reach]) -> Result<Hash> {
         let first = must_meet.first().filter(|first| first.version <= version);
         let from = first.copied().unwrap_or(Reach::NONE);

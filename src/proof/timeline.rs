@@ -1,4 +1,4 @@
-//! Timelines: unbroken histories of the database, each with a key of its own.
+//! Timelines: unbroken histories of the database, each with its own key.
 
 use hkdf::Hkdf;
 use jiff::Timestamp;
@@ -13,14 +13,12 @@ use super::note::{SigningKey, VerifierKey};
 use super::watermark::Doubt;
 use crate::pool::Pool;
 
-/// What the key of a timeline is derived for.
 const PURPOSE: &[u8] = b"logothete/timeline/1";
 
-/// What a key calls itself where the service has no public address.
+/// Name of a key if the service has no public URL.
 const LOCAL_NAME: &str = "logothete.local";
 
-/// Why one timeline ended and another began.
-// Stored by its word.
+/// Why a timeline began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[derive(strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
@@ -37,10 +35,9 @@ pub enum TimelineReason {
     Secret,
 }
 
-/// Which database of which cluster.
+/// Identifies a database of a cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct DatabaseLocation {
-    /// The number that the cluster got when it was made.
     pub(crate) system_identifier: i64,
     pub(crate) database_oid: i64,
 }
@@ -48,10 +45,10 @@ pub(crate) struct DatabaseLocation {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Timeline {
-    /// Which; counted from 1.
+    /// Number, from 1.
     pub(crate) number: u32,
     pub(crate) begun_at: Timestamp,
-    /// What makes its key unlike that of any other of its number.
+    /// Makes its key unique among timelines with the same number.
     #[serde(with = "hex::serde")]
     pub(crate) salt: [u8; 32],
     #[serde(with = "hex::serde")]
@@ -61,7 +58,6 @@ pub struct Timeline {
     pub(crate) home: DatabaseLocation,
 }
 
-/// What the keys of timelines are derived from.
 pub(crate) struct TimelineSecret(SecretBox<[u8; 32]>);
 
 impl TimelineReason {
@@ -71,7 +67,7 @@ impl TimelineReason {
 }
 
 impl Timeline {
-    /// Says so if its key has a name that everybody's has: it stays, whatever address the service gets.
+    /// Warns if the key has the generic local name, which stays even if a URL is configured later.
     pub(crate) fn warn_of_local_name(&self) {
         if self.name == LOCAL_NAME {
             tracing::warn!(
@@ -81,7 +77,7 @@ impl Timeline {
         }
     }
 
-    /// The key that verifies what it signs; nothing if its name is none.
+    /// Returns the key that verifies its signatures; `None` if its name is invalid.
     pub fn verifier(&self) -> Option<VerifierKey> {
         VerifierKey::new(&self.name, self.public_key)
     }
@@ -100,21 +96,21 @@ impl TimelineSecret {
         SigningKey::new(name, &seed)
     }
 
-    /// The key of a timeline, if it can still be derived.
+    /// Derives the key of a timeline, if the secret is still the same.
     pub(crate) fn key_of(&self, timeline: &Timeline) -> Option<SigningKey> {
         let key = self.derive(timeline.number, &timeline.salt, &timeline.name)?;
         (*key.verifier().public() == timeline.public_key).then_some(key)
     }
 }
 
-/// The rows of timelines, and of how far each has come.
+/// Database access to timelines and their progress.
 #[derive(Clone)]
 pub struct Timelines {
     pub(super) db: Pool,
 }
 
 impl Timelines {
-    /// Every timeline, the first one first.
+    /// Returns all timelines, oldest first.
     pub async fn list(&self) -> Result<Vec<Timeline>> {
         let query = sqlx::query!(
             "select number, begun_at, salt, public_key, name, why, system_identifier, database_oid
@@ -138,19 +134,18 @@ impl Timelines {
                 })
             };
             read().ok_or_else(|| {
-                sqlx::Error::Decode(format!("timeline {number} cannot be read").into())
+                sqlx::Error::Decode(format!("timeline {number} is unreadable").into())
             })
         });
         Ok(timelines.fetch_all(&self.db).await?)
     }
 
-    /// The keys that signed, or sign.
+    /// Returns the verifier keys of all timelines.
     pub async fn keys(&self) -> Result<Vec<VerifierKey>> {
         let timelines = self.list().await?;
         Ok(timelines.iter().filter_map(Timeline::verifier).collect())
     }
 
-    /// Where the database is, and what time it is there.
     pub(crate) async fn load_location(&self) -> Result<(DatabaseLocation, Timestamp)> {
         let query = sqlx::query!(
             r#"select system_identifier as "system_identifier!",
@@ -167,7 +162,7 @@ impl Timelines {
         Ok((home, row.now.to_jiff()))
     }
 
-    /// How far a timeline has counted, and why and since when it is doubted.
+    /// Returns the counter of a timeline, and why and since when it is doubted.
     pub(crate) async fn load_progress(
         &self,
         timeline: &Timeline,
@@ -181,13 +176,13 @@ impl Timelines {
         };
         let doubt = row.doubt.zip(row.doubted_at).map(|(word, at)| {
             let unreadable =
-                |_unknown| ProofError::Damaged("why a timeline is doubted cannot be read");
+                |_unknown| ProofError::Damaged("the doubt of a timeline is unreadable");
             Ok::<_, ProofError>((word.parse().map_err(unreadable)?, at.to_jiff()))
         });
         Ok((row.counter, doubt.transpose()?))
     }
 
-    /// Adds a timeline, unless one of its number or its key is there.
+    /// Adds a timeline; returns false if its number or key exists.
     pub(crate) async fn add(&self, timeline: &Timeline) -> Result<bool> {
         let query = sqlx::query_file_scalar!(
             "src/proof/add_timeline.sql",
@@ -203,9 +198,13 @@ impl Timelines {
         Ok(query.fetch_one(&self.db).await? == 1)
     }
 
-    /// Counts a timeline up, if it is the last one, nobody doubts it and it has come as far as `seen`;
-    /// tells how far it is then.
-    pub(crate) async fn advance_counter(&self, active_key: &ActiveKey, counter: i64) -> Result<Option<i64>> {
+    /// Raises the counter of a timeline if it is the last one, not doubted, and at least at `seen`; returns
+    /// the new counter.
+    pub(crate) async fn advance_counter(
+        &self,
+        active_key: &ActiveKey,
+        counter: i64,
+    ) -> Result<Option<i64>> {
         let query = sqlx::query_scalar!(
             "update watermark as w
          set counter = w.counter + 1
@@ -221,7 +220,7 @@ impl Timelines {
         Ok(query.fetch_optional(&self.db).await?)
     }
 
-    /// Whether a timeline is the last one, nobody doubts it and it has come as far as `seen`.
+    /// Whether a timeline is the last one, not doubted, and at least at `seen`.
     pub(crate) async fn is_last(&self, active_key: &ActiveKey, counter: i64) -> Result<bool> {
         let query = sqlx::query_scalar!(
             r#"select exists (
@@ -254,13 +253,14 @@ fn to_sql(number: u32) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
 
-/// The host of an address, if it can be the name of a key.
+/// Returns the host of a URL, if it is a valid key name; otherwise the local name.
 pub(super) fn key_name(public_url: Option<&str>) -> String {
     let parsed = public_url.and_then(|url| {
         let url = url::Url::parse(url).ok()?;
         Some(url.host_str()?.to_owned())
     });
-    let host = parsed.filter(|host| VerifierKey::new(host, [0; 32]).is_some() && !host.contains('/'));
+    let host =
+        parsed.filter(|host| VerifierKey::new(host, [0; 32]).is_some() && !host.contains('/'));
     host.unwrap_or_else(|| LOCAL_NAME.to_owned())
 }
 

@@ -1,4 +1,4 @@
-//! The tree over all matches as it was signed: its rounds, leaves and full subtrees.
+//! The signed tree over all matches: its rounds, leaves and full subtrees.
 
 use jiff::Timestamp;
 
@@ -9,7 +9,7 @@ use super::{Checkpoint, Note, Timelines, VerifierKey};
 use crate::log::{LogError, Reach, column, load_pages};
 use crate::world::{Hash, MatchId, Version};
 
-// How many rounds are read at once.
+// Number of rounds per read.
 const BATCH: i64 = 5_000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,23 +19,22 @@ pub(crate) struct Leaf {
     pub(crate) round: i64,
     pub(crate) version: Version,
     pub(crate) head: Hash,
-    /// Of the checkpoint of this version, by the key of the round.
+    /// Signature of the checkpoint of this version, by the key of the round.
     pub(crate) signature: [u8; 64],
 }
 
-/// A round: the tree as it was signed.
+/// A round: one signed state of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// Which; counted from 1.
+    /// Number, from 1.
     pub(crate) number: i64,
-    /// The timeline whose key signed it.
     pub(crate) timeline: u32,
     pub(crate) at: Timestamp,
     pub(crate) tree: Tree,
     pub(crate) note: String,
 }
 
-/// Reads the tree, and proves what is in it.
+/// Reads the tree and builds proofs from it.
 #[derive(Clone)]
 pub struct SignedTree {
     pub(super) timelines: Timelines,
@@ -64,7 +63,7 @@ impl TreeRoundRow {
                 note: self.note,
             })
         };
-        read().ok_or(ProofError::Damaged("a round cannot be read"))
+        read().ok_or(ProofError::Damaged("a round is unreadable"))
     }
 }
 
@@ -78,7 +77,7 @@ struct LeafRow {
 }
 
 impl LeafRow {
-    // One that cannot be read must not pass for none.
+    // An unreadable row must not count as a missing one.
     fn into_leaf(self) -> Result<Leaf> {
         let damaged = LogError::Damaged(self.match_id, self.version);
         let read = || {
@@ -96,7 +95,7 @@ impl LeafRow {
 }
 
 impl SignedTree {
-    /// The tree as it was signed last; without leaves, if it never was.
+    /// Returns the last signed tree; empty if there is none.
     pub(crate) async fn current(&self) -> Result<Tree> {
         Ok(tree_of(self.latest_round().await?.as_ref()))
     }
@@ -209,7 +208,7 @@ impl Leaf {
             round,
             version: reach.version,
             head: reach.head,
-            signature: bytes.ok_or(ProofError::Damaged("a signature has another length"))?,
+            signature: bytes.ok_or(ProofError::Damaged("a signature does not have 64 bytes"))?,
         })
     }
 
@@ -228,7 +227,7 @@ impl Leaf {
     }
 }
 
-/// The tree as it was signed last; without leaves, if it never was.
+/// Returns the tree of the last round; empty if there is none.
 pub(crate) fn tree_of(last: Option<&Round>) -> Tree {
     let empty = Tree {
         size: 0,
@@ -237,7 +236,6 @@ pub(crate) fn tree_of(last: Option<&Round>) -> Tree {
     last.map_or(empty, |round| round.tree)
 }
 
-/// As the database counts.
 pub(super) fn to_sql(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

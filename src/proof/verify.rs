@@ -1,4 +1,4 @@
-//! Whether everything that was signed still fits together: rounds, leaves, full subtrees, notes.
+//! Verifies that all signed data is consistent: rounds, leaves, full subtrees, notes.
 
 use std::collections::BTreeMap;
 use std::num::NonZero;
@@ -16,37 +16,35 @@ use crate::world::{Hash, MatchId, Version};
 
 const BATCH: i64 = 5_000;
 
-// How many full subtrees are held before those are dropped that nothing grows from.
+// Number of cached subtrees at which those not needed any more are dropped.
 const NODES_MAX: usize = 4_096;
 
 type Keys = BTreeMap<u32, VerifierKey>;
 
-/// The heads of matches that are in the tree, by version.
 pub(crate) type SignedHeads = BTreeMap<MatchId, Vec<(Version, Hash)>>;
 
-/// What was signed, as far as matches have to agree with it.
+/// All that was signed, with the inconsistencies found.
 #[derive(Debug, Default)]
 pub struct VerifiedTree {
     pub(crate) heads: SignedHeads,
     pub(crate) leaves: u64,
     pub(crate) rounds: u64,
-    /// Matches that the lists know and the log does not.
+    /// Matches in the lists that have no entries.
     pub(crate) emptied: Vec<MatchId>,
     pub(crate) inconsistencies: Vec<Inconsistency>,
 }
 
-/// Something of the tree that does not fit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Inconsistency {
     #[error("leaf {0} of the tree is missing")]
     LeafMissing(u64),
-    #[error("the signature of leaf {0} of the tree does not fit")]
+    #[error("the signature of leaf {0} of the tree is invalid")]
     LeafForged(u64),
-    #[error("the kept hash of subtree {} of level {} is another", .0.position, .0.level)]
+    #[error("the stored hash of subtree {} of level {} is wrong", .0.position, .0.level)]
     Node(NodeIndex),
-    #[error("the tree of round {0} has another root than was signed")]
+    #[error("the tree of round {0} does not have the signed root")]
     Root(i64),
-    #[error("the note of round {0} does not say what the round says")]
+    #[error("the note of round {0} does not match the round")]
     Note(i64),
     #[error("the note of round {0} is not signed by the key of its timeline")]
     Unsigned(i64),
@@ -55,32 +53,31 @@ pub(crate) enum Inconsistency {
     #[error("{}", .0.sentence())]
     Doubted(Doubt),
     #[error(
-        "the key of timeline {0} does not follow from the pepper: it was changed, or is not ours"
+        "the key of timeline {0} cannot be derived from the pepper: it was changed or is foreign"
     )]
     StrangeKey(u32),
-    #[error("timeline {0} says something else than when it was first seen")]
+    #[error("timeline {0} was changed since it was first seen")]
     Changed(u32),
-    #[error("{kept} subtrees are kept, and the leaves make {due}")]
+    #[error("{kept} subtrees are stored, but there should be {due}")]
     Nodes { kept: u64, due: u64 },
-    #[error("match {0} is over, has no leaf in the tree, and does not wait for one")]
+    #[error("match {0} is over, but has no leaf in the tree and is not queued for one")]
     NotDue(MatchId),
-    #[error("match {0} has no leaf, though a later round says that it lacks none")]
+    #[error("match {0} has no leaf, although a later round is marked as complete")]
     LeftOut(MatchId),
-    #[error("what was signed elsewhere of match {match_id} does not hold: {reason}")]
+    #[error("the witness of match {match_id} is invalid: {reason}")]
     Witness { match_id: MatchId, reason: String },
-    #[error("leaf {0} of the tree is in no round of its own")]
+    #[error("leaf {0} of the tree is not in its round")]
     Astray(u64),
 }
 
-/// Checks everything that was signed, and changes nothing.
+/// Verifies all signed data; changes nothing.
 #[derive(Clone)]
 pub struct TreeVerifier {
     pub(super) monitor: KeyMonitor,
 }
 
 impl TreeVerifier {
-    /// What has to be the head of which match, as the leaves say that nobody has checked, and as this
-    /// instance wrote down what it signed.
+    /// Returns the heads that matches must have, from unverified leaves and from the ledger of this instance.
     pub async fn signed_heads(&self) -> Result<SignedHeads> {
         let (mut heads, mut size) = (SignedHeads::new(), 0);
         if let Some(current) = self.monitor.tree.timelines.list().await?.last() {
@@ -101,14 +98,16 @@ impl TreeVerifier {
         }
     }
 
-    /// How many leaves the tree of this note has; nothing if no such round was signed here.
+    /// Returns the size of the tree of this note; `None` if no round here has this note and signature.
     pub async fn size_of_note(&self, note: &str) -> Result<Option<u64>> {
         let rounds = self.monitor.tree.every_round().await?;
         let Some(round) = rounds.into_iter().find(|round| round.note == note) else {
             return Ok(None);
         };
         let timelines = self.monitor.tree.timelines.list().await?;
-        let timeline = timelines.iter().find(|timeline| timeline.number == round.timeline);
+        let timeline = timelines
+            .iter()
+            .find(|timeline| timeline.number == round.timeline);
         let key = timeline.and_then(Timeline::verifier);
         let parsed = note.parse::<Note>().ok().zip(key);
         let signed = parsed.filter(|(note, key)| {
@@ -118,8 +117,8 @@ impl TreeVerifier {
         Ok(signed.map(|_| round.tree.size))
     }
 
-    /// Those of these matches that have not moved since a tree of this size, by what the last leaf and
-    /// the last entry say; all that was signed of them since must say the same.
+    /// Returns those of these matches that have not changed since the tree had this size, by their last leaf
+    /// and last entry. All heads signed since must agree.
     pub(crate) async fn select_unmoved(
         &self,
         ids: &[MatchId],
@@ -136,8 +135,8 @@ impl TreeVerifier {
         self.select_resting(&ends, size).await
     }
 
-    /// Those of these matches that are just so far as their last leaf says, if it is among the first
-    /// `size` of the tree.
+    /// Returns those of these matches whose last leaf has this version and head, and is among the first
+    /// `size`.
     async fn select_resting(&self, ends: &[(MatchId, Reach)], size: u64) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             "select l.match_id
@@ -156,8 +155,8 @@ impl TreeVerifier {
         Ok(self.monitor.log.pool().ids(query).await?)
     }
 
-    /// As [`TreeVerifier::verify`], but for the signatures of the first leaves, which were checked before: it
-    /// is enough that they make the tree that was signed.
+    /// Verifies all signed data. Signatures of the first `size` leaves are skipped, as they were verified
+    /// before; the leaves must still build the signed tree.
     pub async fn verify(&self, size: u64) -> Result<VerifiedTree> {
         let timelines = self.monitor.tree.timelines.list().await?;
         let key = |timeline: &Timeline| Some((timeline.number, timeline.verifier()?));
@@ -171,7 +170,6 @@ impl TreeVerifier {
         Ok(witnessed)
     }
 
-    /// What comes of building the tree again, leaf by leaf.
     async fn rebuild(&self, rounds: &[Round], keys: &Keys, checked: u64) -> Result<VerifiedTree> {
         let mut walk = TreeWalk {
             nodes: Nodes::new(),
@@ -193,7 +191,7 @@ impl TreeVerifier {
         }
     }
 
-    /// The kept full subtrees that end with one of these leaves.
+    /// Returns the stored full subtrees that end with one of these leaves.
     async fn kept_nodes(&self, from: u64, count: usize) -> Result<Nodes> {
         let to = from + u64::try_from(count).unwrap_or_default();
         let ending = |index: u64| {
@@ -210,10 +208,9 @@ impl TreeVerifier {
     }
 }
 
-/// The tree, built again as far as the leaves go that were found.
 struct TreeWalk<'a> {
     nodes: Nodes,
-    /// The rounds that have not been met.
+    /// Rounds not reached yet.
     rounds: &'a [Round],
     verified: VerifiedTree,
 }
@@ -226,7 +223,12 @@ impl TreeWalk<'_> {
         }
         let new_nodes = merkle::grow(leaf.index, &mut self.nodes, [leaf.hash()]);
         let differs = |place: &NodeIndex| self.nodes.get(place) != kept.get(place);
-        inconsistencies.extend(new_nodes.into_iter().filter(differs).map(Inconsistency::Node));
+        inconsistencies.extend(
+            new_nodes
+                .into_iter()
+                .filter(differs)
+                .map(Inconsistency::Node),
+        );
         if self.rounds.first().map(|round| round.number) != Some(leaf.round) {
             inconsistencies.push(Inconsistency::Astray(leaf.index));
         } else if !is_signed {
@@ -242,7 +244,7 @@ impl TreeWalk<'_> {
         }
     }
 
-    /// Holds the rounds that end here against the tree.
+    /// Compares the rounds that end here with the tree.
     fn check_closed_rounds(&mut self) {
         let size = self.verified.leaves;
         while let Some((round, rest)) = self.rounds.split_first()
@@ -258,7 +260,7 @@ impl TreeWalk<'_> {
     }
 
     fn finish(mut self) -> VerifiedTree {
-        // A round that was not met was signed over more leaves than there are.
+        // A round not reached has more leaves than there are.
         if !self.rounds.is_empty() {
             let missing = Inconsistency::LeafMissing(self.verified.leaves);
             self.verified.inconsistencies.push(missing);
@@ -267,8 +269,8 @@ impl TreeWalk<'_> {
     }
 }
 
-// Whether each of these leaves is signed by the key of its round, or was checked before. On every
-// core: it takes most of the time.
+// Whether each leaf is signed by the key of its round, or was verified before. Uses all cores, because it
+// takes most of the time.
 fn check_signatures(leaves: &[Leaf], checked: u64, rounds: &[Round], keys: &Keys) -> Vec<bool> {
     let is_signed = |leaf: &Leaf| {
         if leaf.index < checked {
@@ -286,14 +288,14 @@ fn check_signatures(leaves: &[Leaf], checked: u64, rounds: &[Round], keys: &Keys
         let tasks: Vec<_> = shares
             .map(|share| (share.len(), scope.spawn(move || check(share))))
             .collect();
-        // A share whose thread came to nothing holds nothing that was found to be signed.
+        // Leaves of a thread that panicked count as not signed.
         let checks = tasks.into_iter();
         let signed = checks.flat_map(|(count, check)| check.join().unwrap_or(vec![false; count]));
         signed.collect()
     })
 }
 
-/// Whether the notes of rounds say what the rounds do, signed by the key of their timeline.
+/// Checks that the notes of rounds match them and are signed by the key of their timeline.
 fn check_rounds(rounds: &[Round], keys: &Keys, inconsistencies: &mut Vec<Inconsistency>) {
     let mut size = 0;
     for (number, round) in (1..).zip(rounds) {

@@ -1,11 +1,11 @@
-//! Whether a checkpoint, a signed tree and a proof bear out how far a match came. Pure.
+//! Checks a witness: whether its checkpoint, signed tree and proof confirm a version of a match. Pure.
 
 use super::merkle::{is_included, leaf_hash};
 use super::{Checkpoint, Note, TreeHead, VerifierKey};
 use crate::log::Reach;
 use crate::world::{Hash, Inclusion, MatchId, Version, Witness};
 
-/// The key that bears out that a match had this head at this version, or what is wrong.
+/// Returns the key that confirms that a match had this head at this version, or what is wrong.
 pub(crate) fn verify_witness(
     match_id: MatchId,
     version: Version,
@@ -17,7 +17,7 @@ pub(crate) fn verify_witness(
     // Whose key it is, is for the reader to know: the service lists its keys.
     let keys = [key];
     let text = verify_note(&witness.checkpoint, &keys, "the checkpoint")?;
-    let checkpoint = Checkpoint::parse(&text).ok_or("the checkpoint is none of a match")?;
+    let checkpoint = Checkpoint::parse(&text).ok_or("the checkpoint is not one of a match")?;
     let known = Checkpoint::new(&keys[0], match_id, Reach { version, head });
     if checkpoint != known {
         return Err("the checkpoint is of another head, version or match".to_owned());
@@ -28,7 +28,7 @@ pub(crate) fn verify_witness(
         tree,
     } = &witness.proof;
     let tree_text = verify_note(tree, &keys, "the note of the tree")?;
-    let tree = TreeHead::parse(&tree_text).ok_or("the note of the tree is none")?;
+    let tree = TreeHead::parse(&tree_text).ok_or("the note of the tree is not a tree head")?;
     if tree.name != known.name {
         return Err("the note of the tree is of another service".to_owned());
     }
@@ -40,14 +40,14 @@ pub(crate) fn verify_witness(
     Ok(key)
 }
 
-/// What a note says that one of these keys signed.
+/// Returns the text of a note that one of these keys signed.
 fn verify_note(note: &str, keys: &[VerifierKey], label: &str) -> Result<String, String> {
     let unread = |error| format!("{label} cannot be read: {error}");
     let parsed: Note = note.parse().map_err(unread)?;
     if parsed.to_string() != note {
         return Err(format!("{label} is not written as notes are"));
     }
-    // Whoever has a bundle could add signatures of their own, and there would be many of one match.
+    // Otherwise anybody could add signatures to a bundle, and one match would have many bundles.
     if parsed.signatures().len() != 1 {
         return Err(format!("{label} has more signatures than one"));
     }

@@ -1,4 +1,4 @@
-//! What is due at all: asked of every queue by one statement, so that nobody looks where nothing is.
+//! Checks with one query for all queues whether anything is due, so that idle workers query nothing else.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -8,18 +8,16 @@ use tokio::time::timeout;
 
 use crate::pool::Pool;
 
-/// For so long an answer is good. What falls due meanwhile is found so much later.
+/// How long an answer is cached; work that falls due meanwhile is found that much later.
 const CACHED_FOR: Duration = Duration::from_millis(700);
 
-/// For so long the answer is waited for.
 const QUERY_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Where something is due.
+/// Kinds of work of which something is due.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "the columns of the view")]
 pub(crate) struct DueWork {
     pub(crate) clocks: bool,
-    /// It has to be said that all is well.
     pub(crate) pulses: bool,
     pub(crate) orders: bool,
     pub(crate) moves: bool,
@@ -27,14 +25,12 @@ pub(crate) struct DueWork {
     pub(crate) letters: bool,
     pub(crate) watched: bool,
     pub(crate) deliveries: bool,
-    /// Somebody has emails in hand.
     pub(crate) letters_held: bool,
     pub(crate) deliveries_held: bool,
-    /// Replies wait to be carried out.
     pub(crate) replies: bool,
 }
 
-/// The agenda of all queues of one database.
+/// The agenda of all queues.
 #[derive(Clone, Debug)]
 pub struct Agenda {
     db: Pool,
@@ -42,7 +38,7 @@ pub struct Agenda {
 }
 
 impl Agenda {
-    /// The agenda as it is read over these connections.
+    /// Creates an agenda that uses this pool.
     pub fn new(db: Pool) -> Self {
         Self {
             db,
@@ -50,7 +46,7 @@ impl Agenda {
         }
     }
 
-    /// Whether something of this kind may be due. Whoever cannot know it has to look.
+    /// Whether work of this kind may be due; true if the query fails.
     pub(crate) async fn has(&self, kind: fn(&DueWork) -> bool, now: Instant) -> bool {
         let mut last = self.last.lock().await;
         let is_fresh = |at: Instant| now.saturating_duration_since(at) < CACHED_FOR;

@@ -1,4 +1,4 @@
-//! The way of everything that is sent: found, claimed, sent, settled.
+//! Dispatches everything that is sent: find, claim, send, settle.
 
 use std::error::Error;
 use std::future::{Future, ready};
@@ -14,11 +14,10 @@ use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::presence::Presence;
-use super::settlement::{Attempt, Settlement, SendError};
+use super::settlement::{Attempt, SendError, Settlement};
 use super::slots::{Receivers, Slot, Slots};
 use crate::world::{World, error_chain};
 
-/// How long a claim lasts, and in whose hand it is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClaimTerms {
     pub lease: SignedDuration,
@@ -29,11 +28,11 @@ pub(crate) struct ClaimTerms {
 pub(crate) struct DispatchLimits {
     pub at_once: usize,
     pub lease: SignedDuration,
-    /// How long one may take with everything around it: no longer than its lease.
+    /// Time limit for one delivery with everything around it; at most the lease.
     pub time_limit: Duration,
 }
 
-/// Why there is nothing to say.
+/// Why the content could not be rendered now; it is retried later.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
     /// The cause is gone.
@@ -43,7 +42,7 @@ pub enum RenderError {
     #[error("it is not told before {0}")]
     Early(Timestamp),
     /// The match cannot be read at the moment; it is asked for again later.
-    #[error("the match cannot be told")]
+    #[error("the message about the match cannot be rendered")]
     Failed(#[source] Box<dyn Error + Send + Sync>),
 }
 
@@ -55,43 +54,42 @@ pub trait NoticeRenderer<Request, Content>: Send + Sync {
         Request: 'a;
 }
 
-/// What differs from one queue to the next: the statements of its table, and how to send.
+/// What differs between queues: the statements of the table, and how to send.
 pub(crate) trait Queue: Clone + Send + Sync + 'static {
-    /// Something that is due, with its fence.
+    /// A due item with its fence token.
     type Due: Send + 'static;
-    /// The same in hand, with what is to be known of it.
     type Claimed: Send + Sync;
-    /// Why it could not be read or written; what was claimed comes back when its lease has ended.
+    /// Why reading or writing failed; the item is retried when its lease expires.
     type Error: Error + Send + 'static;
 
-    /// Finds what is due to these receivers, the longest due first, a few for each. Takes no lock.
+    /// Lists items due to these receivers, longest due first. Takes no lock.
     fn find_due(
         &self,
         to: &Receivers,
         limit: u16,
     ) -> impl Future<Output = Result<Vec<Self::Due>, Self::Error>> + Send;
 
-    /// Takes something in hand, unless somebody else was faster.
+    /// Claims an item, unless another worker was faster.
     fn claim(
         &self,
         due: Self::Due,
         terms: ClaimTerms,
     ) -> impl Future<Output = Result<Option<Self::Claimed>, Self::Error>> + Send;
 
-    /// Sends it, if it is wanted and still true; gives what became of it.
+    /// Sends an item, if it is wanted and still true; returns the result.
     fn send(
         &self,
         claimed: &Self::Claimed,
     ) -> impl Future<Output = Result<Settlement, SendError<Self::Error>>> + Send;
 
-    /// Writes down what became of it; false if the claim has been lost to another.
+    /// Records the result; returns false if the claim was lost.
     fn settle(
         &self,
         claimed: &Self::Claimed,
         settlement: &Settlement,
     ) -> impl Future<Output = Result<bool, Self::Error>> + Send;
 
-    /// What follows once that is written down.
+    /// Called after the result is recorded.
     fn after_settle(
         &self,
         _claimed: &Self::Claimed,
@@ -100,22 +98,21 @@ pub(crate) trait Queue: Clone + Send + Sync + 'static {
         ready(Ok(()))
     }
 
-    /// To whom it goes, if that one takes only a few at once.
+    /// Receiver of the item, if the number of concurrent deliveries per receiver is limited.
     fn limited_receiver(_due: &Self::Due) -> Option<Uuid> {
         None
     }
 }
 
-/// Brings what is due on its way, from any number of queues.
+/// Dispatches due items of any number of queues.
 pub(crate) struct Dispatcher {
     presence: Arc<Presence>,
     world: Arc<World>,
     slots: Arc<Slots>,
     in_flight: Semaphore,
     limits: DispatchLimits,
-    /// Whether nothing more is taken up in this round: the other side, or the database, takes nothing.
+    /// Whether this round claims nothing more, because the receiver or the database does not respond.
     is_resting: AtomicBool,
-    /// Whether nothing more is taken up at all.
     is_closing: AtomicBool,
     closing: Notify,
 }
@@ -138,7 +135,7 @@ impl Dispatcher {
         self.is_resting.store(false, Ordering::Relaxed);
     }
 
-    /// Leaves everything else of this round where it is; false if that was so already.
+    /// Stops claiming in this round; returns false if that was so already.
     pub(crate) fn pause_round(&self) -> bool {
         !self.is_resting.swap(true, Ordering::Relaxed)
     }
@@ -147,7 +144,7 @@ impl Dispatcher {
         self.is_resting.load(Ordering::Relaxed)
     }
 
-    /// Takes nothing more up; what is on its way arrives and is settled.
+    /// Stops claiming for good; running deliveries are finished and settled.
     pub(crate) fn close(&self) {
         self.is_closing.store(true, Ordering::Relaxed);
         self.closing.notify_one();
@@ -157,7 +154,6 @@ impl Dispatcher {
         self.is_closing.load(Ordering::Relaxed)
     }
 
-    /// Waits for so long, or until it is closed.
     pub(crate) async fn pause(&self, time: Duration) {
         tokio::select! {
             () = tokio::time::sleep(time) => {}
@@ -165,7 +161,7 @@ impl Dispatcher {
         }
     }
 
-    /// Brings everything on its way that is due now, at most `limit`; gives how much it found.
+    /// Delivers at most `limit` due items; returns how many were found.
     pub(crate) async fn run_round<Q: Queue>(
         self: &Arc<Self>,
         queue: &Q,
@@ -179,7 +175,7 @@ impl Dispatcher {
         Ok(count)
     }
 
-    /// Lets what is due set out, at most `limit`; gives how much it found.
+    /// Starts at most `limit` due deliveries; returns how many were found.
     pub(crate) async fn start_due<Q: Queue>(
         self: &Arc<Self>,
         queue: &Q,
@@ -194,7 +190,7 @@ impl Dispatcher {
                 slot => slot.flatten(),
             };
             let (dispatcher, queue) = (Arc::clone(self), queue.clone());
-            // A task of its own: what has a connection in hand goes on whatever others wait for.
+            // A separate task, so that a delivery with a connection does not wait for others.
             on_their_way.spawn(async move { dispatcher.process(&queue, due, slot).await });
         }
         Ok(count)
@@ -219,10 +215,13 @@ impl Dispatcher {
         match timeout(self.limits.time_limit, delivering).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => {
-                tracing::warn!(error = error_chain(&error), "a delivery stays where it is");
+                tracing::warn!(
+                    error = error_chain(&error),
+                    "a delivery failed; retrying when its lease expires"
+                );
                 self.pause_round();
             }
-            Err(_late) => tracing::warn!("a delivery stays where it is: it took too long"),
+            Err(_late) => tracing::warn!("a delivery timed out; retrying when its lease expires"),
         }
     }
 
@@ -253,7 +252,7 @@ impl Dispatcher {
         }
     }
 
-    /// Refuses what may be in another hand by now: whoever still has it puts it back.
+    /// Checks that the claim is still held; if not, the item is put back.
     pub(crate) async fn check_held(&self, attempt: Attempt) -> Result<(), Settlement> {
         let now = self.world.stopwatch();
         let is_held = self.presence.still_holds(attempt.holder, now).await;
@@ -272,16 +271,16 @@ pub(crate) async fn settle_claimed<Q: Queue>(
     settlement: &Settlement,
 ) -> Result<(), Q::Error> {
     if !queue.settle(claimed, settlement).await? {
-        tracing::warn!("a delivery was in a hand for too long");
+        tracing::warn!("the lease of a delivery expired before it was settled");
     }
     queue.after_settle(claimed, settlement).await
 }
 
-/// Who falls over one delivery lets it lie, and brings the others.
+/// Logs a delivery task that panicked; the lease expires and it is retried.
 pub(crate) fn log_panic(joined: Result<(), JoinError>) {
     if let Err(error) = joined
         && error.is_panic()
     {
-        tracing::error!(%error, "a delivery cannot be written and is tried again later");
+        tracing::error!(%error, "a delivery task panicked; retrying when its lease expires");
     }
 }

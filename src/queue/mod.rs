@@ -1,16 +1,17 @@
-//! One queue for whatever is sent (emails, digests, webhooks), and what instances share about background
-//! work.
+//! A queue for everything that is sent (emails, digests, webhooks), and shared state of background work.
 //!
 //! Names `pool` and `world`.
 //!
-//! A room that sends implements [`Queue`]; how a thing is taken, given back and tried again is decided here.
-//! 1. What is due is found without a lock, the longest due first, and claimed by a conditional update that
-//!    counts its fence up: of any number of workers one has it.
-//! 2. A claim is a lease: it moves the due time to its own end. Who comes back too late settles nothing.
-//! 3. A claim bears the number of its process ([`Presence`]): what one that is gone held is free within seconds.
-//! 4. One that fails, hangs or panics stays where it is until its lease ends, and keeps no other.
-//! 5. A receiver has a few at once, a new or slow one a single one, and the slow ones together half ([`Receivers`]).
-//! 6. What is put off comes back after a longer pause each time; too old or tried too often, it is dead and stays.
+//! A room that sends implements [`Queue`]; claims, retries and leases are defined here.
+//! 1. Due items are found without a lock, longest due first. A conditional update of the fence token claims
+//!    one for one worker.
+//! 2. A claim is a lease: it moves the due time to its end. A worker whose lease has expired cannot settle.
+//! 3. A claim has the number of its process ([`Presence`]); claims of an ended process are released within
+//!    seconds.
+//! 4. A delivery that fails, hangs or panics is retried when its lease expires, and blocks no other.
+//! 5. A receiver gets a few items at once, a new or slow one only one. All slow ones together get half
+//!    ([`Receivers`]).
+//! 6. Retries have growing pauses; an item that is too old or was tried too often is dead and is kept.
 
 mod agenda;
 mod dispatcher;
@@ -29,35 +30,37 @@ pub use outages::{Outages, Pulse};
 pub use postponed::Postponed;
 
 pub(crate) use agenda::{Agenda, DueWork};
-pub(crate) use dispatcher::{DispatchLimits, Dispatcher, ClaimTerms, Queue, log_panic, settle_claimed};
+pub(crate) use dispatcher::{
+    ClaimTerms, DispatchLimits, Dispatcher, Queue, log_panic, settle_claimed,
+};
 pub use dispatcher::{NoticeRenderer, RenderError};
 pub(crate) use outages::Outage;
 pub(crate) use outbox::outbox;
 pub(crate) use postponed::Task;
 pub(crate) use presence::{NOBODY, Presence, SHOWN_EVERY};
-pub(crate) use settlement::{Attempt, BOUNCED, ReceiverAnswer, Settlement, SendError, jitter};
+pub(crate) use settlement::{Attempt, BOUNCED, ReceiverAnswer, SendError, Settlement, jitter};
 pub(crate) use slots::{PER_RECEIVER_MAX, Receivers};
 
-/// The database could not be asked, or told.
+/// The database could not be read or written.
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub struct QueueError(#[from] pub sqlx::Error);
 
-/// What the instances of the service share about the work that goes on by itself.
+/// State that instances share about background work.
 #[derive(Clone, Debug)]
 pub struct Coordination {
-    /// Under which number this process takes things in hand.
+    /// Number under which this process claims work.
     pub presence: Arc<Presence>,
-    /// What is due.
+    /// Which work is due.
     pub agenda: Agenda,
-    /// When the service and its emails were well.
+    /// Heartbeats and outages of the service and its emails.
     pub outages: Outages,
-    /// What is to be tried again.
+    /// Postponed work.
     pub postponed: Postponed,
 }
 
 impl Coordination {
-    /// What is shared in the database of this pool.
+    /// Creates the state over this pool.
     pub fn new(pool: &Pool) -> Self {
         Self {
             presence: Arc::new(Presence::new(pool)),
@@ -67,7 +70,7 @@ impl Coordination {
         }
     }
 
-    /// The same process over other connections to the same database.
+    /// Returns the state of the same process over other connections.
     #[must_use]
     pub fn with_pool(&self, pool: &Pool) -> Self {
         Self {

@@ -1,48 +1,47 @@
-//! Outages: when the service and its emails were well, and what has to be made good.
+//! Heartbeats of the service and its emails, and outages to be compensated for.
 
 use jiff::{SignedDuration, Timestamp};
 
 use super::QueueError;
 use crate::pool::Pool;
 
-/// From such a silence on it was an outage.
+/// Silence from which it counts as an outage.
 pub(crate) const OUTAGE_MIN: SignedDuration = SignedDuration::from_mins(10);
 
-/// So often a pulse is written at most.
+/// Minimum interval between heartbeats.
 const BEAT_EVERY: SignedDuration = SignedDuration::from_secs(15);
 
-// So long nobody's time is called because emails do not go; then it is, emails or not.
+// After an outage of emails of this length, time-outs are written in spite of it.
 const OUTAGE_KEPT: SignedDuration = SignedDuration::from_hours(48);
 
-/// What is well or is not. Stored by its word.
+/// What a heartbeat is about; stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Pulse {
     /// An instance runs and reaches the database.
     Service,
-    /// A worker is not turned away by the mail server.
+    /// A worker is not rejected by the mail server.
     #[strum(serialize = "letters")]
     Emails,
 }
 
-/// A time in which the service, or its emails, were not well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_field_names, reason = "the names of the columns")]
 pub(crate) struct Outage {
     pub outage_id: i64,
-    /// When all was last known to be well.
+    /// The last heartbeat before.
     pub begun_at: Timestamp,
-    /// When it was so again.
+    /// The first heartbeat after.
     pub ended_at: Timestamp,
 }
 
-/// When the service and its emails were well, in one database.
+/// Heartbeats and outages in one database.
 #[derive(Clone, Debug)]
 pub struct Outages(pub(super) Pool);
 
 impl Outages {
-    /// Says that all is well now; writes an outage down if that has not been said for too long, which
-    /// is what it tells. An outage of the service is one of its emails too, and not told twice.
+    /// Records a heartbeat, and an outage if the last one is too old; returns whether it was one. An outage
+    /// of the service is also one of its emails, recorded once.
     pub async fn beat(&self, pulse: Pulse) -> Result<bool, QueueError> {
         let query = sqlx::query_file_scalar!(
             "src/queue/beat.sql",
@@ -74,7 +73,7 @@ impl Outages {
         Ok(self.0.run(query).await?)
     }
 
-    /// Whether somebody's time may be called: not while an outage lasts or has to be made good.
+    /// Whether time-outs may be written: not during an outage, or before it is compensated for.
     pub async fn may_call_time(&self) -> Result<bool, QueueError> {
         let query = sqlx::query_scalar!(
             r#"

@@ -1,12 +1,12 @@
-//! The statements that the tables of all queues share.
+//! Statements that the tables of all queues share.
 
-/// The statements of a table of what waits to be sent, of that name; its room owns it.
-/// With the column of its id it settles one of them, too.
+/// Defines the statements for a queue table of this name, owned by the calling room. With the name of the id
+/// column, it also defines `settle`.
 macro_rules! outbox {
     ($table:literal, $id:literal) => {
         $crate::queue::outbox!($table);
 
-        /// Writes down what became of something in hand; false if the claim has been lost to another.
+        /// Records the result of a claimed item; returns false if the claim was lost.
         async fn settle(
             db: &$crate::pool::Pool,
             id: uuid::Uuid,
@@ -37,7 +37,7 @@ macro_rules! outbox {
         }
     };
     ($table:literal) => {
-        /// Lets go of what somebody has in hand who is gone; gives how much.
+        /// Releases the claims of ended processes; returns how many.
         pub(crate) async fn free(
             db: &$crate::pool::Pool,
             presence: &$crate::queue::Presence,
@@ -61,7 +61,7 @@ macro_rules! outbox {
             Ok(query.execute(db).await?.rows_affected())
         }
 
-        /// Lets go now what was written ahead of the clock and waits to be sent; gives how much.
+        /// Makes items due that were queued while the clock was ahead; returns how many.
         pub(crate) async fn hurry(
             db: &$crate::pool::Pool,
             off_max: SignedDuration,

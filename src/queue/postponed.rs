@@ -1,4 +1,4 @@
-//! What could not be done for a match, and when it is tried again.
+//! Work on matches that failed, and when it is retried.
 
 use jiff::SignedDuration;
 
@@ -6,24 +6,23 @@ use super::QueueError;
 use crate::pool::Pool;
 use crate::world::MatchId;
 
-/// So long is it kept what was put off, and when that was over.
+/// How long finished postponements are kept.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 
-/// What the service does for matches by itself. Stored by its word.
+/// Background work on a match; stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub(crate) enum Task {
     Move,
     Dispute,
-    /// Closing a lobby that was left.
+    /// Closing an abandoned lobby.
     Expire,
-    /// Closing a match that was set aside.
     Close,
 }
 
 impl Task {
-    /// How long the first pause is, and how long one is at most; each is twice as long as the one
-    /// before. What went well for as long as the longest begins anew.
+    /// Returns the first and the longest pause. Each pause is twice as long as the one before; after success
+    /// for the longest pause it starts over.
     fn pauses(self) -> (SignedDuration, SignedDuration) {
         match self {
             Self::Move => (SignedDuration::from_secs(5), SignedDuration::from_mins(10)),
@@ -33,12 +32,12 @@ impl Task {
     }
 }
 
-/// What was put off, in one database.
+/// Postponed work of all matches.
 #[derive(Clone, Debug)]
 pub struct Postponed(pub(super) Pool);
 
 impl Postponed {
-    /// Puts off what could not be done for a match, for longer each time.
+    /// Postpones failed work on a match, longer each time.
     pub(crate) async fn postpone(&self, match_id: MatchId, task: Task) -> Result<(), QueueError> {
         metrics::counter!("logothete_postponed_total", "task" => task.into_str()).increment(1);
         let (shortest, longest) = task.pauses();
@@ -52,7 +51,7 @@ impl Postponed {
         Ok(self.0.run(query).await?)
     }
 
-    /// Forgets what is due again for longer than it was ever put off; gives how many.
+    /// Deletes postponements that ended long ago; returns how many.
     pub async fn forget(&self) -> Result<u64, QueueError> {
         let query = sqlx::query!(
             "delete from postponed where until < now() - make_interval(secs => $1)",

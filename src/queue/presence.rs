@@ -1,7 +1,7 @@
-//! That a process is there: a lock of its own, which the database lets go of when the process ends.
+//! Presence of a process: an advisory lock that the database releases when the process ends.
 //!
-//! What is taken in hand is marked with the number of that lock. Whoever finds a number whose lock
-//! nobody holds knows that nobody is at work on it any more, however short ago it was taken.
+//! Claims have the number of that lock. If nobody holds the lock of a number, nobody works on its claims any
+//! more, however new they are.
 
 use std::collections::HashMap;
 use std::sync::{Mutex as Lock, PoisonError};
@@ -13,31 +13,29 @@ use tokio::time::timeout;
 
 use crate::pool::Pool;
 
-/// How often a process shows that it is there.
+/// Interval at which a process confirms its lock.
 pub(crate) const SHOWN_EVERY: Duration = Duration::from_secs(1);
 
 const HELD_FOR: Duration = Duration::from_secs(4);
 
-/// How long the database may take to say so.
 const QUERY_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The number of nobody: what bears it is free when its time is over, and not before.
+/// Number of no process: such a claim ends only with its lease.
 pub(crate) const NOBODY: i32 = 0;
 
 const TRIES: u8 = 8;
 
-/// The lock of this process.
+/// The presence lock of this process.
 #[derive(Debug)]
 pub struct Presence {
-    // Whose connections lead where that of the lock is to lead.
+    // Tells whether the lock's connection leads to the right server.
     pool: Pool,
     lock: Mutex<Option<LockConnection>>,
     shown: Lock<LastShown>,
-    /// Since when somebody was not there at any look, by number.
+    /// Since when a process was continuously absent, by number.
     missing_since: Lock<HashMap<i32, Instant>>,
 }
 
-/// A connection of its own, and when it was made.
 #[derive(Debug)]
 struct LockConnection {
     connection: PgConnection,
@@ -51,7 +49,7 @@ struct LastShown {
 }
 
 impl Presence {
-    /// The presence of a process that has not shown itself yet.
+    /// Creates the presence of a process that has no lock yet.
     pub fn new(db: &Pool) -> Self {
         Self {
             pool: db.clone(),
@@ -64,7 +62,7 @@ impl Presence {
         }
     }
 
-    /// The number to mark with what is taken in hand now.
+    /// Returns the number for new claims; [`NOBODY`] if the lock is not confirmed.
     pub fn number(&self, now: Instant) -> i32 {
         let shown = self.last_shown();
         let is_sure = shown
@@ -73,7 +71,7 @@ impl Presence {
         if is_sure { shown.number } else { NOBODY }
     }
 
-    /// Whether what was marked with this number is still in our hand: nobody else may have taken it.
+    /// Whether a claim with this number is still ours, so that nobody else can have taken it.
     pub async fn still_holds(&self, number: i32, now: Instant) -> bool {
         if number == NOBODY || self.number(now) == number {
             return true;
@@ -81,7 +79,7 @@ impl Presence {
         self.announce(number, now).await.is_ok() && self.number(now) == number
     }
 
-    /// Shows that the process is there, under the number of before or else under this one or one near.
+    /// Confirms the lock, or takes one: with the earlier number, or with `number` or one near it.
     pub async fn announce(&self, number: i32, now: Instant) -> sqlx::Result<()> {
         let mut held = self.lock.lock().await;
         let showing = self.acquire_lock(&mut held, number, now);
@@ -94,18 +92,21 @@ impl Presence {
             *held = None;
             (None, self.last_shown().number)
         };
-        *self.shown.lock().unwrap_or_else(PoisonError::into_inner) = LastShown { number: preferred, at };
+        *self.shown.lock().unwrap_or_else(PoisonError::into_inner) = LastShown {
+            number: preferred,
+            at,
+        };
         shown.map(|_number| ())
     }
 
-    /// Which of those who hold something are gone: not there now, nor for longer than anybody believes to
-    /// be there without having seen it.
+    /// Returns which of these holders are gone: absent now, and for longer than a process trusts an
+    /// unconfirmed lock.
     pub async fn find_gone(&self, holders: &[i32], now: Instant) -> sqlx::Result<Vec<i32>> {
         if holders.is_empty() {
             return Ok(Vec::new());
         }
         let mut held = self.lock.lock().await;
-        // Whoever is not there does not know who is.
+        // A process without a lock cannot judge others.
         let Some(LockConnection { connection, .. }) = held.as_mut() else {
             return Ok(Vec::new());
         };
@@ -113,11 +114,15 @@ impl Presence {
             .fetch_all(connection);
         let answer = timeout(QUERY_TIMEOUT, query).await;
         let present = answer.unwrap_or(Err(sqlx::Error::PoolTimedOut))?;
-        let is_there = |number: &i32| *number == self.last_shown().number || present.contains(number);
-        let mut missed = self.missing_since.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_there =
+            |number: &i32| *number == self.last_shown().number || present.contains(number);
+        let mut missed = self
+            .missing_since
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         missed.retain(|number, _since| !is_there(number));
         let missing = holders.iter().copied().filter(|number| !is_there(number));
-        // Whoever only lost the lock has taken it again by then, or knows.
+        // By then, a process that only lost its lock has taken it again or stopped trusting it.
         let gone = missing.filter(|number| {
             let since = *missed.entry(*number).or_insert(now);
             HELD_FOR < now.saturating_duration_since(since)
@@ -125,11 +130,18 @@ impl Presence {
         Ok(gone.collect())
     }
 
-    /// Holds a lock, the one of before if that is possible; gives its number.
-    async fn acquire_lock(&self, held: &mut Option<LockConnection>, number: i32, now: Instant) -> sqlx::Result<i32> {
+    /// Takes or keeps a lock, if possible with the earlier number; returns the number.
+    async fn acquire_lock(
+        &self,
+        held: &mut Option<LockConnection>,
+        number: i32,
+        now: Instant,
+    ) -> sqlx::Result<i32> {
         let own = self.last_shown().number;
         if let Some(held) = held
-            && self.pool.is_current_at(now.saturating_duration_since(held.since))
+            && self
+                .pool
+                .is_current_at(now.saturating_duration_since(held.since))
             && is_held(&mut held.connection, own).await?
         {
             return Ok(own);
@@ -144,7 +156,7 @@ impl Presence {
                 *held = Some(LockConnection { connection, since });
                 return Ok(preferred);
             }
-            // Its own of before, perhaps, which the database has not noticed yet to be gone.
+            // Perhaps its own earlier lock, which the database has not released yet.
             preferred = preferred.wrapping_add(1);
         }
         Err(sqlx::Error::PoolTimedOut)
@@ -155,7 +167,7 @@ impl Presence {
     }
 }
 
-// Takes the lock of a number, and has the other machine notice soon when this one is gone.
+// Takes the lock of a number, with keepalives so that the server notices soon if this process is gone.
 async fn try_lock(connection: &mut PgConnection, number: i32) -> sqlx::Result<bool> {
     let unlock = sqlx::query!(
         r#"select set_config('tcp_keepalives_idle', '4', false) as idle,
@@ -170,7 +182,6 @@ async fn try_lock(connection: &mut PgConnection, number: i32) -> sqlx::Result<bo
     query.fetch_one(connection).await
 }
 
-/// Whether this very connection holds the lock of a number.
 async fn is_held(connection: &mut PgConnection, number: i32) -> sqlx::Result<bool> {
     let query = sqlx::query_scalar!(
         r#"select exists (

@@ -1,4 +1,4 @@
-//! What becomes of something that was claimed.
+//! Results of claimed items.
 
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
@@ -7,7 +7,7 @@ use crate::world::add_span;
 
 const ANSWER_CHARS_MAX: usize = 300;
 
-/// How long something waits for others that do not come.
+/// How long an item waits for its digest before it is sent alone.
 const DIGEST_LATE_MAX: SignedDuration = SignedDuration::from_hours(1);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,15 +21,15 @@ pub(crate) enum Settlement {
     Sent(ReceiverAnswer),
     Dropped(&'static str),
     Dead(ReceiverAnswer),
-    /// It is to be tried again, since the other side answered so.
+    /// To be retried, because the receiver answered so.
     Later(Timestamp, ReceiverAnswer),
-    /// It is not to be sent before this time, and nobody is to blame.
+    /// Not to be sent before this time; not a failed attempt.
     NotBefore(Timestamp),
-    /// It is to be sent with others at this time; by itself, if nobody has done so an hour later.
+    /// To be sent in a digest at this time; alone, if that has not happened an hour later.
     WithOthers(Timestamp),
 }
 
-/// Why something in hand is not sent: what becomes of it instead, or what could not be read or written.
+/// Why a claimed item was not sent: another result, or an error.
 #[derive(Debug)]
 pub(crate) enum SendError<E> {
     Settled(Settlement),
@@ -39,17 +39,16 @@ pub(crate) enum SendError<E> {
 /// The stored word for an email that was given up.
 pub(crate) const BOUNCED: &str = "bounced";
 
-/// How long unclaimed work is kept, unless a queue says otherwise.
+/// How long an undelivered item is kept, unless a queue says otherwise.
 const AGE_MAX: SignedDuration = SignedDuration::from_hours(4 * 24);
 
-/// How old something is that was claimed, how often it was tried, and in whose hand it is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Attempt {
     pub posted_at: Timestamp,
     pub now: Timestamp,
     pub attempts: u16,
     pub holder: i32,
-    /// How long it is kept if nobody claims it.
+    /// How long it is kept if it cannot be delivered.
     pub age_max: SignedDuration,
 }
 
@@ -72,7 +71,6 @@ impl<E> From<Settlement> for SendError<E> {
 }
 
 impl<E> SendError<E> {
-    /// What becomes of it, if that is known.
     pub(crate) fn into_settlement(self) -> Result<Settlement, E> {
         match self {
             Self::Settled(settlement) => Ok(settlement),
@@ -102,13 +100,11 @@ impl Attempt {
 }
 
 impl Settlement {
-    /// The one it was for is gone.
-    pub(crate) const NOBODY: Self = Self::Dropped("nobody is there any more");
+    pub(crate) const NOBODY: Self = Self::Dropped("the recipient is gone");
 
-    /// Its cause is gone.
     pub(crate) const STALE: Self = Self::Dropped("no longer true");
 
-    /// The word of the state with it; `dead` is the table's own for what was given up.
+    /// Name of the stored state; `dead` is the table's name for giving up.
     pub(crate) fn state(&self, dead: &'static str) -> &'static str {
         match self {
             Self::Sent(_) => "sent",
@@ -118,7 +114,7 @@ impl Settlement {
         }
     }
 
-    /// What the other side answered, or that it let itself be waited for.
+    /// Whether the receiver answered or timed out.
     fn answer(&self) -> Option<&ReceiverAnswer> {
         match self {
             Self::Sent(answer) | Self::Dead(answer) | Self::Later(_, answer) => Some(answer),
@@ -158,7 +154,7 @@ impl Settlement {
         }
     }
 
-    /// When it is due by itself.
+    /// Returns when it is due alone, and when in a digest.
     pub(crate) fn due_at(&self) -> Option<jiff_sqlx::Timestamp> {
         match self {
             Self::Later(time, _) | Self::NotBefore(time) => Some(time.to_sqlx()),
@@ -181,7 +177,7 @@ fn strip_controls(said: &str) -> String {
     text.take(ANSWER_CHARS_MAX).collect()
 }
 
-/// Between three and five quarters of a pause, so that what failed together comes back apart.
+/// Varies a pause between three and five quarters, so that retries do not coincide.
 pub(crate) fn jitter(pause: SignedDuration, random_byte: u8) -> SignedDuration {
     let thousandths = 750 + i64::from(random_byte) * 500 / 255;
     let millis = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);

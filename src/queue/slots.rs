@@ -1,4 +1,4 @@
-//! How many are on their way at the same time, and to whom.
+//! Limits on concurrent deliveries, in total and per receiver.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,23 +8,21 @@ use uuid::Uuid;
 
 use crate::world::World;
 
-/// How many of them are on their way to one receiver; to one that is new, or took so long the last time, a
-/// single one.
+/// Maximum number of concurrent deliveries to a receiver; one for a receiver that is new, or that took this
+/// long the last time.
 pub(crate) const PER_RECEIVER_MAX: usize = 4;
 const SLOW_FROM: Duration = Duration::from_secs(2);
 
-// How many of them to all receivers that are slow: the others have the rest to themselves.
+// Maximum number of concurrent deliveries to all slow receivers together.
 const SLOW_MAX: usize = 16;
 
-/// Of which receivers something is looked for.
 #[derive(Clone, Debug)]
 pub(crate) struct Receivers {
     pub listed: Vec<Uuid>,
-    /// Whether these are meant, or all others.
+    /// Whether only the listed ones are meant, or all others.
     pub are_included: bool,
 }
 
-/// Receivers to whom something is on its way, and how quick they were.
 #[derive(Default)]
 pub(super) struct Slots(Mutex<Loads>);
 
@@ -38,7 +36,7 @@ struct Load {
     is_slow: bool,
 }
 
-// Something on its way to a receiver, counted out when it is dropped, and be it by a panic.
+// A running delivery to a receiver; counted down on drop, even by a panic.
 pub(super) struct Slot {
     slots: Arc<Slots>,
     world: Arc<World>,
@@ -47,12 +45,12 @@ pub(super) struct Slot {
 }
 
 impl Slots {
-    /// Whose turn it is, and for how many: first the quick, then the slow.
+    /// Returns the receivers to look for and their limits: first the fast ones, then the slow ones.
     pub(super) fn shares(&self, limit: usize) -> [(Receivers, usize); 2] {
         self.lock().shares(limit)
     }
 
-    /// Counts one more on its way to a receiver, if there may be one.
+    /// Reserves a delivery to a receiver, if the limits allow.
     pub(super) fn take(self: &Arc<Self>, receiver: Uuid, world: &Arc<World>) -> Option<Slot> {
         let mut loads = self.lock();
         let mut load = loads.0.get(&receiver).copied().unwrap_or_default();
@@ -80,7 +78,7 @@ impl Slots {
 
 impl Loads {
     fn shares(&self, limit: usize) -> [(Receivers, usize); 2] {
-        // Looked for apart, or what is long due to the slow would hide what is due to the quick.
+        // Queried separately; otherwise old items for slow receivers would hide those for fast ones.
         let room = SLOW_MAX.saturating_sub(self.slow_count());
         let idle = self.select_receivers(|load| load.is_slow && load.count == 0);
         let of_slow = idle.len().min(room).min(limit);
@@ -115,9 +113,8 @@ impl Loads {
 }
 
 impl Slot {
-    /// Notes how long the receiver took.
     pub(super) fn record_answer(&self) {
-        // Only of who was asked: what is dropped on the way is quick, and says nothing of the receiver.
+        // Only if the receiver was contacted: a dropped item is quick and says nothing about it.
         let took = self.world.stopwatch().duration_since(self.began);
         if let Some(load) = self.slots.lock().0.get_mut(&self.receiver) {
             load.is_slow = SLOW_FROM <= took;
@@ -163,14 +160,20 @@ mod tests {
             (quick.listed, quick.are_included, of_quick),
             (vec![B, C], false, 9)
         );
-        assert_eq!((slow.listed, slow.are_included, of_slow), (vec![B], true, 1));
+        assert_eq!(
+            (slow.listed, slow.are_included, of_slow),
+            (vec![B], true, 1)
+        );
     }
 
     #[test]
     fn the_slow_have_half_of_the_slots_together() {
         let busy = (10..26).map(|id| (Uuid::from_u128(id), known(1, true)));
         let loads = Loads(busy.chain([(A, known(0, true))]).collect());
-        assert!(loads.is_full(known(0, true)), "one more would be too many");
+        assert!(
+            loads.is_full(known(0, true)),
+            "expected no further slot for slow receivers"
+        );
         let [(_, of_quick), (_, of_slow)] = loads.shares(10);
         assert_eq!((of_quick, of_slow), (10, 0));
     }
@@ -200,7 +203,7 @@ mod tests {
             let _one = slots.take(receiver, &world).unwrap();
             assert!(
                 slots.take(receiver, &world).is_none(),
-                "as slow, or as new, as before"
+                "expected an unchanged rating of the receiver"
             );
         }
     }

@@ -1,16 +1,16 @@
-//! Pixels as PNG with a palette: drawings have few colours, and that is half as large.
+//! Writes pixels as PNG with a palette. Drawings have few colours, so the file is half as large.
 
 use std::collections::BTreeMap;
 
 use resvg::tiny_skia::Pixmap;
 
-/// How many colours a palette has at most; rarer ones, which are steps at the edges of letters and lines,
-/// become the nearest of these.
+/// Maximum number of colours in the palette. Rarer ones, mostly from smoothed edges, become the
+/// nearest of these.
 const COLOURS_MAX: usize = 32;
 
 type Rgb = [u8; 3];
 
-/// Opaque pixels as PNG.
+/// Encodes opaque pixels as PNG.
 pub(crate) fn encode(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     let mut counts = BTreeMap::new();
     for run in runs(pixels) {
@@ -28,20 +28,20 @@ pub(crate) fn encode(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette.concat());
-    // With more effort it is smaller by a twentieth, and takes twice as long.
+    // Higher compression makes it a twentieth smaller, but takes twice as long.
     encoder.set_compression(png::Compression::Balanced);
     encoder.set_filter(png::Filter::NoFilter);
     encoder.write_header()?.write_image_data(&indexes)?;
     Ok(png)
 }
 
-/// Pixels beside each other that have the same colour.
+/// Consecutive pixels of the same colour.
 struct Run {
     colour: Rgb,
     length: usize,
 }
 
-/// A drawing is flat: so each stretch of it is looked up once, and not each pixel.
+/// Splits the pixels into runs, so that the colour of each run is looked up only once.
 fn runs(pixels: &Pixmap) -> impl Iterator<Item = Run> {
     let runs = pixels.pixels().chunk_by(PartialEq::eq);
     runs.filter_map(|run| {
@@ -53,7 +53,7 @@ fn runs(pixels: &Pixmap) -> impl Iterator<Item = Run> {
     })
 }
 
-/// The most frequent colours, and which of them stands for each colour there is.
+/// Returns the most frequent colours, and the palette index for every colour.
 fn build_palette(counts: &BTreeMap<Rgb, usize>) -> (Vec<Rgb>, BTreeMap<Rgb, u8>) {
     let mut frequent: Vec<Rgb> = counts.keys().copied().collect();
     frequent.sort_by_cached_key(|colour| std::cmp::Reverse(counts.get(colour)));

@@ -1,9 +1,9 @@
-//! Renders SVG drawings as PNG; pure and synchronous.
+//! Renders SVG drawings as PNG.
 //!
-//! Names no other room.
+//! It depends on no other package of the service.
 //!
-//! The fonts are built in, so a server needs none. It is a package so that it is optimised in every build:
-//! each pixel passes through here.
+//! The fonts are built in, so a server needs none. It is a package of its own so that it is
+//! optimised in every build, as it processes every pixel.
 
 mod indexed_png;
 
@@ -24,7 +24,7 @@ pub struct Renderer {
 /// Why a drawing cannot be rendered.
 #[derive(Debug, thiserror::Error)]
 pub enum RasterError {
-    /// It is not SVG.
+    /// The drawing is not SVG.
     #[error("the drawing is not valid SVG")]
     Svg(#[from] usvg::Error),
     /// Its width or height is zero or too large.
@@ -36,7 +36,7 @@ pub enum RasterError {
 }
 
 impl Default for Renderer {
-    /// Loads the fonts, which have the letters of all our languages.
+    /// Loads the fonts, which cover all supported languages.
     fn default() -> Self {
         let mut database = Database::new();
         database.load_font_source(Source::Binary(Arc::new(dejavu::sans::regular())));

@@ -1,4 +1,4 @@
-//! The addresses that replies go to: each that of one email, and good for one seat of one match.
+//! Reply addresses: each belongs to one email, and is valid for one seat of one match.
 
 use std::sync::Arc;
 
@@ -8,53 +8,54 @@ use strum::{EnumString, IntoStaticStr};
 use uuid::Uuid;
 
 use super::ReplyError;
-use super::keys::{ReplyKeys, ReplyBlobKind};
+use super::keys::{ReplyBlobKind, ReplyKeys};
 use crate::access::AccountId;
 use crate::pool::Pool;
 use crate::world::World;
 
-/// How long mail to an address is taken, in seconds; after its decision has passed it plays nothing.
+/// How long an address accepts mail, in seconds. After its decision has passed, replies have no
+/// effect.
 const ACCEPTED_SECS: f64 = 30.0 * 86_400.0;
 
-/// What the email of an address was. Stored by its word.
+/// Kind of the email that an address belongs to. Stored by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum AddressKind {
-    /// It told of a match, and asked perhaps.
+    /// News of a match, possibly with a question.
     Asks,
-    /// It said what a reply had done, and asked perhaps.
+    /// Answer to a reply, possibly with a question.
     Tells,
-    /// It asked again before something that cannot be undone.
+    /// Confirmation request for something that cannot be undone.
     Rehearses,
-    /// It was about several matches.
+    /// News of several matches.
     Digest,
 }
 
-/// What a reply is about, beyond the match: what its email said.
+/// Content of an email that its replies refer to, besides the match.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ReplyContext {
     /// The decision that was asked.
     pub decision: Option<String>,
-    /// What was picked so far on the way to an action, as the address of a page has it.
+    /// Choices made so far for an action, in the form of a page's URL.
     pub picked: Vec<String>,
-    /// The choices that were offered, as a hash: the numbers are theirs.
+    /// Hash of the offered choices, which the numbers refer to.
     pub offered: Option<String>,
-    /// The entry that can be taken back.
+    /// The entry that can be undone.
     pub undo: Option<u32>,
-    /// What was asked again.
+    /// The action that awaits confirmation.
     pub rehearsed: Option<PendingConfirmation>,
 }
 
-/// What was asked again before it is done.
+/// An action that awaits confirmation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum PendingConfirmation {
-    /// The actions that answer the decision.
+    /// Actions that answer the decision.
     Act(Vec<Value>),
-    /// Giving up the seat.
+    /// Resigning from the match.
     Resign,
 }
 
-/// Gives addresses out, and knows them again.
+/// Issues reply addresses and recognises them.
 #[derive(Clone)]
 pub struct ReplyAddresses {
     pub(super) db: Pool,
@@ -64,7 +65,7 @@ pub struct ReplyAddresses {
 }
 
 impl ReplyAddresses {
-    /// The addresses below a domain.
+    /// Creates addresses in a domain.
     pub fn new(db: Pool, keys: Arc<ReplyKeys>, world: Arc<World>, domain: &str) -> Self {
         Self {
             db,
@@ -74,8 +75,8 @@ impl ReplyAddresses {
         }
     }
 
-    /// Writes down what replies to an email are about, and gives the address they go to: a match, the first of
-    /// several, and how far it had come. For the same email it is the same, however often it is written.
+    /// Stores what replies to an email refer to, and returns their address. For an email about several
+    /// matches, `match_id` and `version` are those of the first. The address depends only on the email.
     pub async fn issue(
         &self,
         letter_id: Uuid,
@@ -86,7 +87,9 @@ impl ReplyAddresses {
         bound: &ReplyContext,
     ) -> Result<String, ReplyError> {
         let part = ReplyBlobKind::Bound(letter_id);
-        let bound = self.keys.seal_json(part, bound, self.world.random_bytes()?)?;
+        let bound = self
+            .keys
+            .seal_json(part, bound, self.world.random_bytes()?)?;
         let kind: &'static str = kind.into();
         let query = sqlx::query!(
             "insert into reply_address (letter_id, account_id, match_id, version, kind, bound)
@@ -105,25 +108,25 @@ impl ReplyAddresses {
         Ok(format!("{local}@{}", self.domain))
     }
 
-    /// The email that an address belongs to, by the address alone.
+    /// Returns the email that an address belongs to, from the address alone.
     pub(super) fn find_email(&self, address: &str) -> Option<Uuid> {
         let (local, domain) = address.rsplit_once('@')?;
         let is_ours = domain.eq_ignore_ascii_case(&self.domain);
         self.keys.parse_local_part(local).filter(|_| is_ours)
     }
 
-    /// The `@` and the domain that all reply addresses end with.
+    /// Returns `@` and the domain of all reply addresses.
     pub fn host_part(&self) -> String {
         format!("@{}", self.domain)
     }
 
-    /// Whether it is an address of ours, given out at some time.
+    /// Whether it is a reply address of this service, even if expired.
     pub fn is_ours(&self, address: &str) -> bool {
         self.find_email(address).is_some()
     }
 
-    /// The account that an address was given to; `None` if it takes no mail. Queries the database for foreign
-    /// addresses too, so that the response time reveals nothing.
+    /// Returns the account that an address was issued to; `None` if it accepts no mail. Queries the
+    /// database for foreign addresses too, so that the response time reveals nothing.
     pub(super) async fn owner(&self, address: &str) -> Result<Option<AccountId>, ReplyError> {
         let letter_id = self.find_email(address);
         let query = sqlx::query_scalar!(
@@ -137,13 +140,13 @@ impl ReplyAddresses {
         Ok(owner.filter(|_| letter_id.is_some()).map(AccountId))
     }
 
-    /// Whether mail to this address is taken.
+    /// Whether the address accepts mail.
     pub async fn accepts(&self, address: &str) -> Result<bool, ReplyError> {
         Ok(self.owner(address).await?.is_some())
     }
 }
 
-/// Forgets addresses that nothing is taken for any more; gives how many.
+/// Deletes expired addresses; returns how many.
 pub(super) async fn sweep(db: &Pool, batch: u16) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "delete from reply_address

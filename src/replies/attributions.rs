@@ -1,18 +1,18 @@
-//! The lines by which mail clients say that what follows is somebody else's.
+//! Recognises the lines by which mail clients introduce quoted text.
 
-/// Over how many lines an attribution may be wrapped.
+/// Maximum number of lines of a wrapped attribution.
 const WRAPPED_LINES: usize = 4;
-/// How long it may be, in bytes.
+/// Maximum length of an attribution, in bytes.
 const LENGTH_BYTES: usize = 500;
-/// How many digits the date of an attribution has at least.
+/// Minimum number of digits in the date of an attribution.
 const DIGITS_OF_DATE: usize = 3;
-/// After how many lines at most a block of headers has its second.
+/// Maximum distance between two lines of a header block, in lines.
 const HEADER_LINES: usize = 4;
 
-/// How long a line across the page is at least.
+/// Minimum length of a horizontal rule, in characters.
 const RULE: usize = 5;
 
-/// How an attribution begins and what it says before its colon, where its first word is known.
+/// Beginnings of attributions, each with the words that follow before the colon.
 const DATED: [(&str, &[&str]); 8] = [
     ("on ", &["wrote", "writes"]),
     ("am ", &["schrieb", "schreibt"]),
@@ -23,7 +23,7 @@ const DATED: [(&str, &[&str]); 8] = [
     ("a(z) ", &["írta"]),
     ("a ", &["írta"]),
 ];
-/// What an attribution ends with, where it begins with a name or a date.
+/// Last words of attributions that begin with a name or a date.
 const WROTE: [&str; 7] = [
     "wrote",
     "writes",
@@ -34,7 +34,7 @@ const WROTE: [&str; 7] = [
     "írta",
 ];
 
-/// By which line clients begin a forwarded email, besides those between dashes.
+/// Lines that introduce a forwarded email, besides those between dashes.
 const FORWARDED: [&str; 9] = [
     "begin forwarded message:",
     "anfang der weitergeleiteten nachricht:",
@@ -46,9 +46,9 @@ const FORWARDED: [&str; 9] = [
     "továbbított levél kezdete:",
     "továbbított üzenet",
 ];
-/// The header of who wrote it, in a block of headers.
+/// Names of the sender header in a header block.
 const FROM: [&str; 5] = ["from", "von", "de", "da", "feladó"];
-/// The other headers of such a block.
+/// Names of other headers in such a block.
 const OTHERS: [&str; 19] = [
     "sent",
     "date",
@@ -71,7 +71,7 @@ const OTHERS: [&str; 19] = [
     "címzett",
 ];
 
-/// Over how many of the first lines an attribution goes; 0 if they are none.
+/// Returns the number of first lines that form an attribution; 0 if none.
 pub(super) fn attribution_length(lines: &[String]) -> usize {
     let mut joined = String::new();
     for (index, line) in lines.iter().take(WRAPPED_LINES).enumerate() {
@@ -94,7 +94,7 @@ pub(super) fn attribution_length(lines: &[String]) -> usize {
     0
 }
 
-/// Whether the second line begins an attribution by itself, so that the first is no part of it.
+/// Whether the second line begins an attribution itself, so that the first is no part of it.
 fn starts_second_attribution(lines: &[String]) -> bool {
     let [first, after @ ..] = lines else {
         return false;
@@ -107,13 +107,13 @@ fn starts_second_attribution(lines: &[String]) -> bool {
     !is_verb && (starts_with_known_date(&second) || is_other) && attribution_length(after) > 0
 }
 
-/// Whether a text begins as attributions with a date do.
+/// Whether a text begins like an attribution with a date.
 fn starts_with_known_date(text: &str) -> bool {
     DATED.iter().any(|(first, _)| text.starts_with(first)) || starts_with_numeric_date(text)
 }
 
-/// Whether an attribution that begins so may go on with this line: one that begins with a name
-/// goes on with an address or with the verb, so that no own line above it is taken for the name.
+/// Whether an attribution may continue with `line`. One that begins with a name continues only with
+/// an address or the verb. Otherwise the writer's own line above would be taken for a name.
 fn can_continue(joined: &str, line: &str) -> bool {
     let (joined, line) = (joined.trim(), line.to_lowercase());
     let verbs = [
@@ -144,7 +144,7 @@ fn is_attribution(text: &str, is_quoted: bool) -> bool {
         || (starts_with_numeric_date(head) && head.contains('@') && head.ends_with('>'))
 }
 
-/// Whether a text begins with a date in figures.
+/// Whether a text begins with a numeric date.
 fn starts_with_numeric_date(text: &str) -> bool {
     let leading = text
         .chars()
@@ -155,7 +155,7 @@ fn starts_with_numeric_date(text: &str) -> bool {
     is_year && figures.len() >= 6 || parts.filter(|part| !part.is_empty()).count() >= 3
 }
 
-/// Whether the rest of an email is that of another: forwarded, or quoted below its headers.
+/// Whether the rest of the email is another one: forwarded, or quoted below its headers.
 pub(super) fn starts_forwarded_block(lines: &[String]) -> bool {
     let Some(opening) = lines.first() else {
         return false;
@@ -175,7 +175,8 @@ pub(super) fn starts_forwarded_block(lines: &[String]) -> bool {
         || first.is_some_and(|is_from| others.iter().flatten().any(|other| *other != is_from))
 }
 
-/// Whether a line is a header of a block: of who wrote it, or another.
+/// Returns whether a line is the sender header (true) or another header (false) of a block; `None`
+/// if neither.
 fn parse_block_header(line: &str) -> Option<bool> {
     let lowered = line.replace('*', "").to_lowercase();
     let (name, _) = lowered.split_once(':')?;

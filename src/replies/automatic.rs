@@ -1,26 +1,26 @@
-//! Tells emails that programs wrote from those of people.
+//! Distinguishes emails written by programs from those of people.
 
 use super::headers::MailHeaders;
 use crate::access::Email;
 
-/// Why an email counts as written by a program: it is never answered.
+/// Reason why an email counts as automatic; such emails are never answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AutomaticReason {
-    /// It says so itself, as our own emails do when they come back.
+    /// It says so in a header, as our own emails do when they bounce back.
     SaysSo,
-    /// It came from a list, or went to many.
+    /// It came from a mailing list or was sent in bulk.
     List,
-    /// It reports what became of another email.
+    /// It is a delivery report.
     Report,
-    /// A mail server has sent it, or it names no sender, or several.
+    /// It was sent by a mail server, or names no sender or several.
     NoSender,
-    /// It went through a program that marks what it has seen.
+    /// It passed a program that marks mail against loops.
     Loop,
-    /// Somebody is away.
+    /// It is an absence notice.
     Vacation,
 }
 
-/// Subjects of those who are away; no sign alone, since people write them too.
+/// Subjects of absence notices; not sufficient alone, since people write them too.
 const AWAY: [&str; 14] = [
     "out of office",
     "automatic reply",
@@ -38,7 +38,7 @@ const AWAY: [&str; 14] = [
     "szabadság",
 ];
 
-/// Why this email is a program's, if it is.
+/// Returns the reason why an email counts as automatic, if it does.
 pub(super) fn automatic_reason(head: &MailHeaders, from: &Email) -> Option<AutomaticReason> {
     let any = |name: &str, is_sign: &dyn Fn(&str) -> bool| {
         head.lower_values(name).iter().any(|value| is_sign(value))
@@ -77,7 +77,7 @@ pub(super) fn automatic_reason(head: &MailHeaders, from: &Email) -> Option<Autom
     }
 }
 
-/// A value without what is said about it after a semicolon or in brackets.
+/// Returns a value without parameters and comments.
 fn strip_parameters(value: &str) -> &str {
     value.split([';', '(']).next().unwrap_or_default().trim()
 }

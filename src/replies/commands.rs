@@ -1,4 +1,4 @@
-//! What the lines of a reply ask for, in the language of who wrote them.
+//! Parses the lines of a reply into commands, in the writer's language.
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -6,35 +6,36 @@ use super::word_match::{is_invisible, normalize_words};
 use crate::i18n::Language;
 use crate::i18n::Phrase;
 
-/// One step that somebody asks for.
+/// A command of a reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplyCommand {
-    /// The choice of this number.
+    /// Chooses the option with this number.
     Number(usize),
-    /// A number with words after it, which have to be the words of its choice.
+    /// A number followed by words, which must match the option's label.
     Numbered {
-        /// The number.
+        /// Number of the option.
         number: usize,
-        /// What stands after it.
+        /// Words after the number.
         words: String,
     },
-    /// Yes, to a question.
+    /// Confirms a question.
     Yes,
-    /// Take back what was done.
+    /// Undoes the last action.
     Undo,
-    /// Resign from the match.
+    /// Resigns from the match.
     Resign,
-    /// List all choices.
+    /// Lists all options.
     List,
-    /// Explain how to reply.
+    /// Explains how to reply.
     Help,
-    /// Say this to the table; it may have several lines.
+    /// Posts this message to the table; it may have several lines.
     Say(String),
-    /// Anything else: the words of a choice, perhaps.
+    /// Anything else, such as an option's label.
     Words(String),
 }
 
-/// What lines ask for, a step each; `say` takes all that comes after it, up to a blank line, which ends everything.
+/// Parses lines into commands, one per line. `say` takes everything up to the next blank line,
+/// after which nothing is read.
 pub fn parse_reply_commands(lines: &[String], language: Language) -> Vec<ReplyCommand> {
     let words = KnownWords::for_language(language);
     let mut steps = Vec::new();
@@ -57,11 +58,10 @@ pub fn parse_reply_commands(lines: &[String], language: Language) -> Vec<ReplyCo
     steps
 }
 
-/// The words that are understood: those of English and those of the reader's language. Without a command it
-/// is the one after which something is said.
+/// Command words in English and in the reader's language. Words without a command are those for
+/// `say`.
 struct KnownWords(Vec<(Option<ReplyCommand>, Vec<String>)>);
 
-/// What a word can ask for.
 impl KnownWords {
     fn for_language(language: Language) -> Self {
         let keys = [
@@ -83,7 +83,7 @@ impl KnownWords {
         Self(known)
     }
 
-    /// What is to be said to the table, if the line begins with that word.
+    /// Returns the message, if the line begins with the word for `say`.
     fn strip_say<'a>(&self, line: &'a str) -> Option<&'a str> {
         let line = line.trim();
         let end = line.find(|character: char| character.is_whitespace() || character == ':');
@@ -106,7 +106,7 @@ impl KnownWords {
     }
 }
 
-/// What may stand around a number that is alone on its line.
+/// Characters that may surround a number alone on its line.
 const AROUND: &[char] = &[
     '*', '_', '#', '(', ')', '[', ']', '{', '}', '"', '\'', '„', '“', '”', '‘', '’', '«', '»', '‹',
     '›', '`', ' ', '№',
@@ -116,7 +116,7 @@ const AFTER: &[char] = &['.', '!'];
 /// Characters that may also separate a number from the words of its choice.
 const BETWEEN: &[char] = &[',', ';', ':', '-', '–', '—', '−', '='];
 
-/// The number that a line begins with; none where other letters or digits touch it.
+/// Parses the number at the start of a line; `None` if letters or digits touch it.
 fn parse_number(line: &str) -> Option<ReplyCommand> {
     let plain: String = line
         .nfkc()

@@ -1,9 +1,9 @@
-//! Joins the lines of `format=flowed` (RFC 3676), which clients wrap softly.
+//! Joins the soft-wrapped lines of `format=flowed` (RFC 3676).
 
-/// A text whose soft breaks are joined, each line with the marks of its quote.
+/// Returns a text with its soft line breaks joined; quote marks are kept.
 pub(super) fn unwrap_flowed(text: &str, deletes_space: bool) -> String {
     let mut whole = String::with_capacity(text.len());
-    // How deep the line is quoted that goes on, if one does.
+    // Quote depth of the line to be continued, if any.
     let mut open: Option<usize> = None;
     for line in text.lines() {
         let rest = line.trim_start_matches('>');

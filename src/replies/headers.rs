@@ -1,4 +1,4 @@
-//! The headers of an email or of a part of one, within limits.
+//! Parses the headers of an email or of one of its parts, within limits.
 
 use mail_parser::parsers::MessageStream;
 use mail_parser::{Address, ContentType, HeaderValue};
@@ -6,34 +6,31 @@ use mail_parser::{Address, ContentType, HeaderValue};
 use super::MailLimitError;
 use crate::access::Email;
 
-/// How long the headers of an email or of a part may be together.
+/// Maximum size of all headers of an email or part, in bytes.
 const HEAD_BYTES_MAX: usize = 128 * 1024;
-/// How many headers there may be.
 const HEADERS_MAX: usize = 500;
-/// How long a header may be that is read.
+/// Maximum length of a header that is read, in bytes.
 const VALUE_BYTES_MAX: usize = 16 * 1024;
-/// How many addresses an email may have.
+/// Maximum number of addresses in the headers of one name.
 const ADDRESSES_MAX: usize = 100;
-/// How long an address may be.
+/// Maximum length of an address, in bytes.
 const ADDRESS_BYTES_MAX: usize = 320;
 
-/// Headers in their order.
 pub(super) struct MailHeaders {
     headers: Vec<Header>,
-    /// Whether every server ends their lines where we do: no NUL, and CR only before LF.
+    /// Whether every mail server splits the lines as we do: no NUL, and CR only before LF.
     is_clean: bool,
 }
 
-/// One header.
 struct Header {
-    /// In small letters.
+    /// In lower case.
     name: String,
-    /// As it came, with its folds, and the end of its line.
+    /// Raw value, with folds and the line end.
     value: Vec<u8>,
 }
 
 impl MailHeaders {
-    /// Takes the headers off, and gives them with the body.
+    /// Splits an email into headers and body.
     pub(super) fn split(raw: &[u8]) -> Result<(Self, &[u8]), MailLimitError> {
         let mut headers: Vec<Header> = Vec::new();
         let mut length = 0;
@@ -51,7 +48,9 @@ impl MailHeaders {
                 }
             } else if let Some(colon) = line.iter().position(|byte| *byte == b':') {
                 let (raw_name, raw_value) = line.split_at(colon);
-                let name = String::from_utf8_lossy(raw_name).trim().to_ascii_lowercase();
+                let name = String::from_utf8_lossy(raw_name)
+                    .trim()
+                    .to_ascii_lowercase();
                 let value = raw_value.strip_prefix(b":").unwrap_or_default().to_vec();
                 headers.push(Header { name, value });
             }
@@ -65,7 +64,8 @@ impl MailHeaders {
         Ok((Self { headers, is_clean }, body))
     }
 
-    /// The address of the only sender. None if there are several, or if other servers may read another one.
+    /// Returns the address of the only sender; `None` if there are several, or if other servers may
+    /// read another one.
     pub(super) fn sender(&self) -> Option<Email> {
         let mut named = self.headers.iter().filter(|header| header.name == "from");
         let sender = named.next().filter(|_| self.is_clean)?;
@@ -73,19 +73,18 @@ impl MailHeaders {
         parse_sole_address(&sender.value).filter(|_| is_only)
     }
 
-    /// Whether there is a header of this name, in small letters.
     pub(super) fn has(&self, name: &str) -> bool {
         self.headers.iter().any(|header| header.name == name)
     }
 
-    /// What the headers of this name say, in small letters, without folds.
+    /// Returns the values of all headers of this name, in lower case.
     pub(super) fn lower_values(&self, name: &str) -> Vec<String> {
         let values = self.values(name);
         let plain = |value: &[u8]| String::from_utf8_lossy(value).trim().to_lowercase();
         values.map(plain).collect()
     }
 
-    /// A header for people to read, on one line.
+    /// Returns a decoded header on one line, shortened to 500 characters.
     pub(super) fn text(&self, name: &str) -> String {
         let Some(raw) = self.values(name).next() else {
             return String::new();
@@ -97,7 +96,7 @@ impl MailHeaders {
         words.chars().take(500).collect()
     }
 
-    /// The first id in a header, without its brackets.
+    /// Returns the first id in a header, without brackets.
     pub(super) fn message_id(&self, name: &str) -> Option<String> {
         let value = self.values(name).next()?;
         let text = String::from_utf8_lossy(value);
@@ -107,7 +106,7 @@ impl MailHeaders {
         (!id.is_empty() && id.len() <= 500 && id.chars().all(is_id)).then(|| id.to_owned())
     }
 
-    /// The addresses in all headers of this name, their domains in small letters.
+    /// Returns the addresses in all headers of this name, with domains in lower case.
     pub(super) fn addresses(&self, name: &str) -> Result<Vec<String>, MailLimitError> {
         let mut addresses = Vec::new();
         for header in self.headers.iter().filter(|header| header.name == name) {
@@ -125,14 +124,14 @@ impl MailHeaders {
         Ok(addresses)
     }
 
-    /// A header that says what something is, such as `Content-Type`.
+    /// Parses a header with a type and parameters, such as `Content-Type`.
     pub(super) fn content_type(&self, name: &str) -> Option<ContentType<'static>> {
         let value = [self.values(name).next()?, b"\n"].concat();
         let parsed = MessageStream::new(&value).parse_content_type();
         parsed.into_owned().into_content_type()
     }
 
-    /// The values of this name that are short enough to be read.
+    /// Returns the values of this name that are short enough to be read.
     fn values<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a [u8]> {
         let named = self
             .headers
@@ -143,7 +142,7 @@ impl MailHeaders {
     }
 }
 
-/// Reads the value of a header with one address: `a@b.example` or `Name <a@b.example>`, with nothing around it.
+/// Parses a header value with exactly one address: `a@b.example` or `Name <a@b.example>`.
 fn parse_sole_address(value: &[u8]) -> Option<Email> {
     let text = String::from_utf8_lossy(value).replace(['\r', '\n'], "");
     let plain = strip_comments(&text)?;
@@ -154,13 +153,13 @@ fn parse_sole_address(value: &[u8]) -> Option<Email> {
     };
     let address = written.trim().to_ascii_lowercase();
     let email = Email::parse(&address).ok()?;
-    // Letters that only become those of an address in lower case are others.
+    // Characters that become ASCII letters only when lowered are refused.
     let is_read_so = email.as_str() == address || email.to_unicode() == address;
     is_read_so.then_some(email)
 }
 
-/// A value with a space for each comment and `""` for each quoted text. None if one does not end, or if there is
-/// a control character.
+/// Replaces each comment by a space and each quoted text by `""`. `None` if one does not end, or if
+/// there is a control character.
 fn strip_comments(value: &str) -> Option<String> {
     let mut plain = String::new();
     let (mut is_quoted, mut depth) = (false, 0_u32);

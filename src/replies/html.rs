@@ -1,8 +1,8 @@
-//! The text of HTML, as far as it is the writer's: what clients mark as quoted becomes a quote.
+//! Extracts the writer's text from HTML; what clients mark as quoted becomes a quote.
 
 use mail_parser::decoders::html::html_to_text;
 
-/// Elements of which nothing is text, up to their end.
+/// Elements whose content is not text, skipped up to their end tag.
 const RAW: [&str; 8] = [
     "head", "script", "style", "title", "template", "textarea", "svg", "xmp",
 ];
@@ -11,11 +11,11 @@ const BLOCKS: [&str; 22] = [
     "address", "article", "aside", "body", "br", "center", "dd", "div", "dl", "dt", "footer", "h1",
     "h2", "h3", "header", "hr", "li", "ol", "p", "pre", "tr", "ul",
 ];
-/// Elements without an end.
+/// Elements without an end tag.
 const VOID: [&str; 11] = [
     "area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr",
 ];
-/// Marks of elements that hold what was quoted.
+/// Marks of elements with quoted content.
 const QUOTES: [&str; 11] = [
     "gmail_quote",
     "gmail_attr",
@@ -29,7 +29,7 @@ const QUOTES: [&str; 11] = [
     "name=quote",
     "ms-outlook-mobile-reference-message",
 ];
-/// Marks of elements after which all is quoted.
+/// Marks of elements after which everything is quoted.
 const ENDS: [&str; 8] = [
     "divrplyfwdmsg",
     "appendonsend",
@@ -40,7 +40,7 @@ const ENDS: [&str; 8] = [
     "bloop_markdown_quote",
     "olk_src_body_section",
 ];
-/// What hides an element.
+/// Styles that hide an element.
 const HIDDEN: [&str; 4] = [
     "display:none",
     "visibility:hidden",
@@ -48,14 +48,14 @@ const HIDDEN: [&str; 4] = [
     "font-size:0;",
 ];
 
-/// An element of which nothing is text.
+/// An element whose content is skipped.
 struct SkippedElement {
     name: String,
-    /// How many of this name are open.
+    /// Number of open elements of this name.
     open: usize,
 }
 
-/// The text of HTML, line by line, with a line of `>` for each quote.
+/// Returns the text of HTML by lines, with a line of `>` for each quote.
 pub(super) fn extract_html_text(html: &str) -> String {
     let mut text = String::with_capacity(html.len() / 4);
     let mut skipped: Option<SkippedElement> = None;
@@ -108,7 +108,7 @@ pub(super) fn extract_html_text(html: &str) -> String {
     text
 }
 
-/// What an element is to its reader.
+/// Meaning of an element.
 enum ElementRole {
     Own,
     Quote,
@@ -134,7 +134,7 @@ fn element_role(name: &str, tag: &str) -> ElementRole {
     }
 }
 
-/// What comes before the next tag, what is in it, and what comes after it.
+/// Returns the text before the next tag, the tag, and the text after it.
 fn split_next_tag(html: &str) -> Option<(&str, &str, &str)> {
     let starts = |place: &usize| {
         html.get(place + 1..).is_some_and(|rest| {
@@ -156,7 +156,7 @@ fn split_next_tag(html: &str) -> Option<(&str, &str, &str)> {
     Some((before, tag, after.strip_prefix('>').unwrap_or(after)))
 }
 
-/// Where a tag ends; a `>` within the quotes of a value does not end it.
+/// Returns the end of a tag; a `>` within a quoted attribute value does not end it.
 fn find_tag_end(tag: &str) -> Option<usize> {
     let mut quote = None;
     let mut last = ' ';
@@ -174,7 +174,7 @@ fn find_tag_end(tag: &str) -> Option<usize> {
     None
 }
 
-/// The name of a tag in small letters, and whether it ends its element.
+/// Returns the name of a tag in lower case, and whether it is an end tag.
 fn tag_name(tag: &str) -> (String, bool) {
     let name = tag.strip_prefix('/');
     let rest = name.unwrap_or(tag).chars();
@@ -185,7 +185,7 @@ fn tag_name(tag: &str) -> (String, bool) {
     )
 }
 
-/// What comes after the end of an element that holds no text.
+/// Returns the text after the end tag of an element without text.
 fn skip_raw_text<'a>(html: &'a str, name: &str) -> &'a str {
     let is_end = |place: &usize| {
         let end = html.get(place + 2..place + 2 + name.len());
@@ -200,7 +200,7 @@ fn skip_raw_text<'a>(html: &'a str, name: &str) -> &'a str {
         .unwrap_or_default()
 }
 
-/// Adds words, with one space for all between them and for each entity what it means.
+/// Appends words with entities decoded, keeping at most one space around them.
 fn push_words(text: &mut String, words: &str) {
     if words.starts_with(char::is_whitespace) && !text.ends_with([' ', '\n']) {
         text.push(' ');

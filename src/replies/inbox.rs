@@ -1,70 +1,70 @@
-//! What came in: kept before it is taken, carried out once.
+//! Incoming replies: stored first, then carried out once.
 
 use jiff::SignedDuration;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::ReplyError;
-use super::addresses::{AddressKind, ReplyContext, ReplyAddresses};
+use super::addresses::{AddressKind, ReplyAddresses, ReplyContext};
+use super::keys::ReplyBlobKind;
 use super::progress::ReplyProgress;
 use super::reader::{MAIL_BYTES_MAX, find_sender};
-use super::keys::ReplyBlobKind;
 use crate::access::{AccountId, lock_address};
 use crate::pool::Pool;
 use crate::queue::{Attempt, ClaimTerms};
 
-/// How many emails of one account are kept within a day: whoever sends more is a machine.
+/// Maximum number of replies of one account within a day; more come only from a program.
 const MAILS_PER_DAY: i64 = 500;
 
 /// Maximum size of the replies of one account within a day, in bytes.
 const BYTES_PER_DAY: i64 = 50 * 1024 * 1024;
 
-/// Maximum number of emails from other senders that are recorded for one reply address within a day.
+/// Maximum number of emails from other senders that are recorded for one reply address within a
+/// day.
 const OTHER_SENDERS_PER_DAY: i64 = 10;
 
-/// Most answers in a row that are only help: an account that needs more is a machine.
+/// Maximum number of consecutive answers with only help; an account that needs more is a program.
 const HELP_MAX: i64 = 5;
 
-/// Answers older than this are given up.
+/// Maximum age of an answer that is still sent.
 const OLDEST_ANSWER: SignedDuration = SignedDuration::from_hours(24);
 
-/// Why an email from another sender does nothing.
+/// Reason why an email from another sender has no effect.
 pub const OTHER_SENDER: &str = "it came from another address";
 
-/// A reply in hand.
+/// A claimed reply.
 #[derive(Clone, Debug)]
 pub struct StoredReply {
-    /// Its id.
+    /// Id of the reply.
     pub id: Uuid,
-    /// The hand it is in.
+    /// Fencing token of the claim.
     pub(super) fence: i32,
     /// The email that it answers.
     pub letter_id: Uuid,
-    /// Whose address it came to.
+    /// Account to which the reply address was issued.
     pub account: AccountId,
     /// The match that it is about.
     pub match_id: Uuid,
-    /// How far that had come when the email was written.
+    /// Version of the match in the email.
     pub version: u32,
-    /// What the email was.
+    /// Kind of the email.
     pub kind: AddressKind,
-    /// What the email said.
+    /// Content of the email that the reply refers to.
     pub context: ReplyContext,
-    /// As it came; empty once it was carried out.
+    /// The email as received; empty once it was carried out.
     pub raw: Vec<u8>,
-    /// Whether it came from the sender of reports.
+    /// Whether it came from the null sender, which sends reports.
     pub is_from_nobody: bool,
-    /// How far it has been carried out.
+    /// Progress so far.
     pub progress: ReplyProgress,
-    /// How often its answer was tried.
+    /// Attempts to send its answer.
     pub(crate) attempt: Attempt,
 }
 
 /// Counts of the last 24 hours.
 struct DailyUsage {
-    /// Replies of the account.
     mails: i64,
-    /// Their total size.
+    /// Total size of its replies, in bytes.
     bytes: i64,
     /// Emails from other senders to one reply address.
     others: i64,
@@ -96,15 +96,16 @@ impl DailyUsage {
     }
 }
 
-/// Keeps replies until they are carried out and answered.
+/// Stores replies until they are carried out and answered.
 #[derive(Clone)]
 pub struct Inbox(pub ReplyAddresses);
 
 impl Inbox {
-    /// Stores an email of the account; false if the address takes no mail or the account is over its limit.
+    /// Stores an email of the account; false if the address accepts no mail or the account is over
+    /// its limit.
     ///
-    /// An email from another sender is recorded without its text, up to a limit, and dropped. It is not refused,
-    /// because the mail server would then bounce it to an address that may be forged.
+    /// An email from another sender is recorded without its text, up to a limit, and dropped. It is
+    /// not refused, because the mail server would then bounce it to an address that may be forged.
     pub async fn store(
         &self,
         address: &str,
@@ -115,7 +116,7 @@ impl Inbox {
         let Some((account, letter_id)) = owner.filter(|_| raw.len() <= MAIL_BYTES_MAX) else {
             return Ok(false);
         };
-        // While the account is held, nothing else is counted for it.
+        // The lock on the account prevents concurrent counting.
         let mut tx = self.0.db.begin("begin").await?;
         let Some(own) = lock_address(&mut tx, account).await? else {
             return Ok(false);
@@ -154,7 +155,7 @@ impl Inbox {
         Ok(true)
     }
 
-    /// What waits to be carried out, the oldest first.
+    /// Lists replies waiting to be carried out, oldest first.
     pub(crate) async fn list_due(&self, most: u16) -> Result<Vec<Uuid>, ReplyError> {
         let query = sqlx::query_scalar!(
             "select reply_id
@@ -167,7 +168,7 @@ impl Inbox {
         Ok(query.fetch_all(&self.0.db).await?)
     }
 
-    /// Takes a reply in hand that is to be carried out, unless somebody else has it.
+    /// Claims a reply waiting to be carried out, unless another worker has it.
     pub(crate) async fn claim(
         &self,
         id: Uuid,
@@ -176,7 +177,7 @@ impl Inbox {
         claim(&self.0, id, "kept", hand).await
     }
 
-    /// Notes what an email is recognised by; false if the same came before.
+    /// Records the fingerprint of an email; false if the same email was received before.
     pub async fn record_fingerprint(
         &self,
         reply: &StoredReply,
@@ -196,7 +197,7 @@ impl Inbox {
         }
     }
 
-    /// Writes down how far a reply has been carried out; false if somebody else has it in hand by now.
+    /// Stores the progress of a reply; false if another worker has claimed it meanwhile.
     pub async fn save_progress(&self, reply: &StoredReply) -> Result<bool, ReplyError> {
         let progress = self.seal_progress(reply)?;
         let query = sqlx::query!(
@@ -210,8 +211,8 @@ impl Inbox {
         Ok(query.execute(&self.0.db).await?.rows_affected() == 1)
     }
 
-    /// Has a reply that was carried out be answered; false if the answer is only help and the account got too much of
-    /// that in a row.
+    /// Queues the answer to a carried-out reply. Returns false if the answer is only help and the
+    /// account got too much of that in a row.
     pub async fn complete(&self, reply: &StoredReply) -> Result<bool, ReplyError> {
         let progress = self.seal_progress(reply)?;
         let answer = reply.progress.answer.as_ref();
@@ -237,18 +238,22 @@ impl Inbox {
         Ok(true)
     }
 
-    /// Drops a reply that is not answered.
+    /// Drops a reply without answering it.
     pub async fn mark_dropped(&self, reply: &StoredReply, why: &str) -> Result<(), ReplyError> {
         Ok(drop_claimed(&self.0.db, reply.id, reply.fence, why).await?)
     }
 
     fn seal_progress(&self, reply: &StoredReply) -> Result<Vec<u8>, ReplyError> {
-        let (part, nonce) = (ReplyBlobKind::Progress(reply.id), self.0.world.random_bytes()?);
+        let (part, nonce) = (
+            ReplyBlobKind::Progress(reply.id),
+            self.0.world.random_bytes()?,
+        );
         Ok(self.0.keys.seal_json(part, &reply.progress, nonce)?)
     }
 }
 
-/// Takes a reply of this state in hand, unless somebody else was faster; what cannot be read any more is dropped.
+/// Claims a reply in this state, unless another worker was faster; drops one that cannot be
+/// decrypted.
 pub(super) async fn claim(
     replies: &ReplyAddresses,
     id: Uuid,
@@ -274,7 +279,7 @@ pub(super) async fn claim(
     };
     let keys = &replies.keys;
     let read = || {
-        // Once it was carried out, its text is gone.
+        // The text is deleted once the reply was carried out.
         let raw = Some(row.raw).filter(|raw| !raw.is_empty());
         let raw = raw.map_or_else(
             || Some(Vec::new()),
@@ -304,7 +309,7 @@ pub(super) async fn claim(
     };
     let read = read();
     if read.is_none() {
-        tracing::error!(reply.id = %id, "a reply was encrypted under another key and is dropped");
+        tracing::error!(reply.id = %id, "cannot decrypt a reply; dropped it");
         drop_claimed(&replies.db, id, row.fence, "it cannot be decrypted").await?;
     }
     Ok(read)
@@ -322,7 +327,7 @@ async fn drop_claimed(db: &Pool, id: Uuid, fence: i32, why: &str) -> sqlx::Resul
     query.execute(db).await.map(drop)
 }
 
-/// How many answers to an account in a row were only help, within a day.
+/// Returns the number of consecutive answers with only help within a day.
 async fn count_help_answers(tx: &mut PgConnection, account: AccountId) -> sqlx::Result<i64> {
     let query = sqlx::query_scalar!(
         r#"select count(*) as "count!"

@@ -1,4 +1,4 @@
-//! The keys of replies: what makes an address, and what encrypts what is kept of them.
+//! Keys of replies: one authenticates addresses, one encrypts stored replies.
 
 use data_encoding::{BASE32_NOPAD, DecodeError};
 use hmac::{Hmac, Mac};
@@ -11,28 +11,28 @@ use uuid::Uuid;
 use crate::access::{MasterKey, hmac};
 use crate::cipher::{Cipher, CipherNonce, EncryptError};
 
-/// Purposes of the keys that are derived here.
+/// Labels of the derived keys.
 const ADDRESSES: &str = "logothete/reply-address/1";
 const CONTENTS: &str = "logothete/reply/1";
 
 const MAC_BYTES: usize = 16;
 
-/// As long as the first part of an address is.
+/// Length of the local part of an address.
 const LOCAL_PART_CHARS: usize = 52;
 
-/// What is encrypted of the reply or address with this id. None of them opens as another.
+/// An encrypted part of the reply or address with this id. Each part decrypts only as itself.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ReplyBlobKind {
-    /// What the email of an address said.
+    /// Content of an email that its replies refer to.
     Bound(Uuid),
-    /// A reply as it came.
+    /// A reply as received.
     Raw(Uuid),
-    /// How far a reply has been carried out, and its answer.
+    /// Progress of a reply, with its answer.
     Progress(Uuid),
 }
 
 impl ReplyBlobKind {
-    /// Its id, and the associated data of its encryption.
+    /// Returns the id, and the associated data of the encryption.
     fn associated_data(self) -> (Uuid, Vec<u8>) {
         let (id, name) = match self {
             Self::Bound(id) => (id, "bound"),
@@ -43,14 +43,14 @@ impl ReplyBlobKind {
     }
 }
 
-/// The keys behind replies.
+/// Keys of replies.
 pub struct ReplyKeys {
     addresses: SecretBox<[u8; 32]>,
     contents: SecretBox<[u8; 32]>,
 }
 
 impl ReplyKeys {
-    /// Derives them from the master key of the configuration.
+    /// Derives the keys from the master key.
     pub fn new(master: &MasterKey) -> Self {
         let derive = |purpose| SecretBox::new(Box::new(master.derive(purpose)));
         Self {
@@ -59,7 +59,7 @@ impl ReplyKeys {
         }
     }
 
-    /// The first part of the address that replies to an email go to: 128 bits of it nobody guesses.
+    /// Returns the local part of the reply address of an email; 128 bits of it are a MAC.
     pub(super) fn local_part(&self, letter_id: Uuid) -> String {
         let mac = self.mac(letter_id).finalize().into_bytes();
         let id = letter_id.as_bytes().iter().copied();
@@ -67,12 +67,12 @@ impl ReplyKeys {
         BASE32_NOPAD.encode(&sealed).to_ascii_lowercase()
     }
 
-    /// The email whose address it is, if it is one of ours.
+    /// Returns the email that a local part belongs to; `None` if it is not valid.
     pub(super) fn parse_local_part(&self, local_part: &str) -> Option<Uuid> {
         if local_part.len() != LOCAL_PART_CHARS {
             return None;
         }
-        // On their way addresses are written in capitals now and then.
+        // Some mail servers write addresses in capitals.
         let outcome: Result<Vec<u8>, DecodeError> =
             BASE32_NOPAD.decode(local_part.to_ascii_uppercase().as_bytes());
         let decoded = outcome.ok()?;
@@ -82,18 +82,18 @@ impl ReplyKeys {
         verified.ok().map(|()| letter_id)
     }
 
-    /// Encrypts a part of a reply or an address.
     pub(super) fn seal(
         &self,
         part: ReplyBlobKind,
         plain: &[u8],
         nonce: CipherNonce,
     ) -> Result<Vec<u8>, EncryptError> {
-        self.cipher().encrypt(nonce, &part.associated_data().1, plain)
+        self.cipher()
+            .encrypt(nonce, &part.associated_data().1, plain)
     }
 
-    /// Decrypts a part. Rows from before migration 12 are bound to their id alone; the last of them expire
-    /// within 30 days.
+    /// Decrypts a part. Rows from before migration 12 are bound to their id only; the last of them
+    /// expire within 30 days.
     pub(super) fn open(&self, part: ReplyBlobKind, sealed: &[u8]) -> Option<Vec<u8>> {
         let (cipher, (id, bound_to)) = (self.cipher(), part.associated_data());
         let opened = cipher.decrypt(&bound_to, sealed);

@@ -1,4 +1,4 @@
-//! The text of an email, out of its parts.
+//! Extracts the text from the MIME parts of an email.
 
 use mail_parser::ContentType;
 use mail_parser::decoders::base64::base64_decode;
@@ -10,19 +10,17 @@ use super::flowed::unwrap_flowed;
 use super::headers::MailHeaders;
 use super::html::extract_html_text;
 
-/// How many parts an email may have.
 const PARTS_MAX: usize = 200;
-/// How deep parts may lie in each other.
+/// Maximum nesting depth of parts.
 const DEPTH_MAX: usize = 8;
 
-/// Reads the parts of one email.
 pub(super) struct MailParts {
-    /// How many more may come.
+    /// Number of parts still allowed.
     left: usize,
 }
 
 impl MailParts {
-    /// The text of an email: its plain part, or else what its HTML says.
+    /// Returns the text of an email: its plain part, or else the text of its HTML.
     pub(super) fn text(head: &MailHeaders, body: &[u8]) -> Result<String, MailLimitError> {
         Self { left: PARTS_MAX }.extract_text(head, body, DEPTH_MAX)
     }
@@ -49,13 +47,18 @@ impl MailParts {
                 let is_first = matches!(sub.as_str(), "alternative" | "related" | "signed");
                 self.extract_from_parts(&parts, is_first, depth)
             }
-            _ if head.content_type("content-disposition").is_some_and(is_attached) => Ok(String::new()),
+            _ if head
+                .content_type("content-disposition")
+                .is_some_and(is_attached) =>
+            {
+                Ok(String::new())
+            }
             "text" | "" => Ok(decode_leaf(head, body, kind.as_ref())),
             _ => Ok(String::new()),
         }
     }
 
-    /// The texts of parts: that of the first that has one, or all of them.
+    /// Returns the texts of parts, joined, or only the first non-empty one if `is_first`.
     fn extract_from_parts(
         &mut self,
         parts: &[&[u8]],
@@ -74,13 +77,15 @@ impl MailParts {
     }
 }
 
-/// Cuts a body at its boundary.
+/// Splits a body at its boundary.
 fn split_parts<'a>(body: &'a [u8], boundary: &str) -> Vec<&'a [u8]> {
     let delimiter = [b"--", boundary.as_bytes()].concat();
     let (mut parts, mut start, mut here) = (Vec::new(), None, 0);
     for line in body.split_inclusive(|byte| *byte == b'\n') {
         let next = here + line.len();
-        let after = line.strip_prefix(delimiter.as_slice()).map(<[u8]>::trim_ascii);
+        let after = line
+            .strip_prefix(delimiter.as_slice())
+            .map(<[u8]>::trim_ascii);
         let after = after.filter(|_| !boundary.is_empty());
         if let Some(after @ (b"" | b"--")) = after {
             parts.extend(start.and_then(|start| body.get(start..here)));
@@ -95,7 +100,6 @@ fn split_parts<'a>(body: &'a [u8], boundary: &str) -> Vec<&'a [u8]> {
     parts
 }
 
-/// The text of one part, decoded.
 fn decode_leaf(head: &MailHeaders, body: &[u8], kind: Option<&ContentType<'_>>) -> String {
     let attribute = |name| {
         kind.and_then(|kind| kind.attribute(name))
@@ -124,7 +128,7 @@ fn decode_leaf(head: &MailHeaders, body: &[u8], kind: Option<&ContentType<'_>>) 
     }
 }
 
-/// Bytes as text: UTF-8 where they are, else as their charset says, else as Windows writes.
+/// Decodes bytes: as UTF-8 if valid, otherwise by the charset, otherwise as Windows-1252.
 fn decode_charset(bytes: &[u8], charset: &str) -> String {
     let is_unicode = charset.is_empty() || charset.eq_ignore_ascii_case("utf-8");
     match std::str::from_utf8(bytes) {

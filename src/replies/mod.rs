@@ -1,13 +1,12 @@
-//! Takes emails that answer emails, and reads what they say.
+//! Receives email replies and extracts what they say.
 //!
-//! Names `access`, `cipher`, `pool`, `queue`, `i18n` and `world`.
+//! Uses only `access`, `cipher`, `pool`, `queue`, `i18n` and `world`.
 //!
-//! 1. No bytes stop it: whatever comes in is read in bounded time and memory, or is unreadable.
-//! 2. What somebody quotes, forwards or signs with is never taken for their own words.
-//! 3. Nothing of an email is in any log.
+//! 1. Any bytes are read within bounded time and memory, or rejected as unreadable.
+//! 2. Quoted and forwarded text and signatures are never taken for the writer's own words.
+//! 3. No content of an email is logged.
 
 mod addresses;
-mod outbox;
 mod attributions;
 mod automatic;
 mod commands;
@@ -15,8 +14,9 @@ mod flowed;
 mod headers;
 mod html;
 mod inbox;
-mod word_match;
+mod keys;
 mod mime_parts;
+mod outbox;
 mod progress;
 mod quotes;
 mod reader;
@@ -24,29 +24,29 @@ mod reply_list;
 mod signatures;
 #[cfg(test)]
 mod tests;
-mod keys;
+mod word_match;
 
-pub use addresses::{AddressKind, ReplyContext, PendingConfirmation, ReplyAddresses};
-pub(crate) use outbox::{ReplyOutbox, drop_waiting, free, hurry, sweep};
+pub use addresses::{AddressKind, PendingConfirmation, ReplyAddresses, ReplyContext};
 pub use automatic::AutomaticReason;
 pub use commands::{ReplyCommand, parse_reply_commands};
-pub use inbox::{Inbox, StoredReply, OTHER_SENDER};
-pub use word_match::{starts_with_words, find_choices, has_same_words};
+pub use inbox::{Inbox, OTHER_SENDER, StoredReply};
+pub use keys::ReplyKeys;
+pub(crate) use outbox::{ReplyOutbox, drop_waiting, free, hurry, sweep};
 pub use progress::{ReplyAnswer, ReplyConfirmation, ReplyProgress, ReplyStep};
 pub use reader::{IncomingMail, MAIL_BYTES_MAX, MailLimitError, parse_mail};
 pub(crate) use reply_list::ReceivedReply;
-pub use keys::ReplyKeys;
+pub use word_match::{find_choices, has_same_words, starts_with_words};
 
-/// Why a reply could not be kept, found or noted; it is tried again.
+/// Failure to store, find or update a reply; the operation is retried.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplyError {
-    /// The database could not be asked, or told.
-    #[error("the replies cannot be read or written")]
+    /// The database query failed.
+    #[error("cannot read or write replies")]
     Store(#[from] sqlx::Error),
-    /// There was no luck for an id or a nonce.
-    #[error("there is no luck")]
+    /// The random source failed.
+    #[error("random source unavailable")]
     Drought(#[from] crate::world::RandomError),
-    /// Something could not be encrypted.
-    #[error("a reply cannot be encrypted")]
+    /// Encryption failed.
+    #[error("cannot encrypt a reply")]
     NotEncrypted(#[from] crate::cipher::EncryptError),
 }

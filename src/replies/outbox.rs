@@ -1,4 +1,4 @@
-//! The answers to replies, which are sent as all emails are.
+//! Answers to replies, sent through the email queue.
 
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
@@ -15,7 +15,8 @@ const REPLY_RETENTION: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 outbox!("reply", "reply_id");
 
-/// Drops every reply that came until a time and waits to be carried out or answered; gives how many.
+/// Drops all replies received until a time that are not yet carried out or answered; returns how
+/// many.
 pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "update reply
@@ -27,7 +28,7 @@ pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx
     Ok(query.execute(db).await?.rows_affected())
 }
 
-/// What is answered to replies, on its way.
+/// Queue of answers to replies.
 #[derive(Clone)]
 pub(crate) struct ReplyOutbox(pub ReplyAddresses);
 
@@ -44,7 +45,7 @@ impl ReplyOutbox {
         Ok(query.fetch_all(&self.0.db).await?)
     }
 
-    /// Takes a reply in hand whose answer is due, unless somebody else was faster.
+    /// Claims a reply whose answer is due, unless another worker was faster.
     pub(crate) async fn claim(
         &self,
         id: Uuid,
@@ -61,7 +62,8 @@ impl ReplyOutbox {
         Ok(settle(&self.0.db, reply.id, reply.fence, settlement).await?)
     }
 
-    /// Whether somebody was answered when a match had come so far: that answer asked what was asked of them.
+    /// Whether an answer was sent for this version of the match, which then already asked the
+    /// current question.
     pub(crate) async fn has_sent_question(
         &self,
         account: AccountId,
@@ -83,7 +85,7 @@ impl ReplyOutbox {
     }
 }
 
-/// Forgets what has had its time, and addresses that nothing is taken for any more.
+/// Deletes old replies and expired addresses; returns how many.
 pub(crate) async fn sweep(db: &Pool, batch: u16) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "delete from reply

@@ -1,75 +1,76 @@
-//! What was carried out of a reply, and what is answered to it.
+//! Progress of carrying out a reply, and the answer to it.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::addresses::PendingConfirmation;
 
-/// How far a reply has been carried out. It is written down before each step and after it, so that whoever takes
-/// it up after a crash does the same again, which is recognised.
+/// How far a reply has been carried out. Each step is stored before it is taken. A worker that
+/// resumes after a crash repeats the stored steps under the same idempotency keys, so none takes
+/// effect twice.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ReplyProgress {
-    /// What was begun of each of its lines, in order.
+    /// Steps begun so far, in order of the lines.
     pub steps: Vec<ReplyStep>,
-    /// What is to be answered, once everything is done.
+    /// The answer, once everything is done.
     pub answer: Option<ReplyAnswer>,
 }
 
-/// A step that was begun, as it was understood at the time.
+/// A step, as interpreted when it was begun.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ReplyStep {
-    /// An answer to a decision.
+    /// Answers a decision.
     Act {
         /// The decision.
         decision: Option<String>,
         /// The actions that answer it.
         actions: Vec<Value>,
     },
-    /// Something was picked on the way to an action, as the address of a page has it.
+    /// Choices made so far for an action, in the form of a page's URL.
     Picked(Vec<String>),
-    /// An entry is taken back.
+    /// Undoes an entry.
     TakeBack(u32),
-    /// The seat is given up.
+    /// Resigns the seat.
     Resign,
-    /// Something is said at the table.
+    /// Posts a message to the table.
     Say(String),
 }
 
-/// What is answered to a reply, in its reader's language.
+/// Answer to a reply, in its reader's language.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ReplyAnswer {
-    /// What was done and what came of it, or why nothing was.
+    /// Sentences on the result, or on why nothing was done.
     #[serde(rename = "told")]
     pub said: Vec<String>,
-    /// Whether nothing was done, and this only explains.
+    /// Whether nothing was done and this only explains.
     pub is_help: bool,
-    /// What was picked so far on the way to an action.
+    /// Choices made so far for an action.
     pub picked: Vec<String>,
-    /// The entry that can be taken back by a reply to the answer.
+    /// The entry that a reply to this answer can undo.
     pub undo: Option<u32>,
-    /// What the answer asks again.
+    /// Action for which this answer asks confirmation.
     pub again: Option<ReplyConfirmation>,
-    /// The id that their email had, so that the answer lies below it.
+    /// Message-ID of the reply, for threading.
     pub answers: Option<String>,
 }
 
 impl ReplyAnswer {
-    /// Ends it with a sentence that explains why nothing more is done, if it needs one.
+    /// Adds a sentence on why nothing more is done, if there is one.
     pub fn explain(&mut self, line: Option<String>) {
         self.is_help = self.said.is_empty();
         self.said.extend(line);
     }
 }
 
-/// What is asked again before it is done.
+/// An action that needs confirmation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReplyConfirmation {
-    /// What is done then.
+    /// The action.
     pub what: PendingConfirmation,
-    /// What it is called.
+    /// Label of the action.
     pub label: String,
-    /// The address of the page where it can be done as well.
+    /// Path of the page where it can also be done.
     pub path: String,
-    /// What would follow, in sentences.
+    /// Consequences, in sentences.
     pub would: Vec<String>,
 }

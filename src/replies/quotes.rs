@@ -1,25 +1,29 @@
-//! Cuts what is not the writer's own out of the text of an email.
+//! Removes from the text of an email what its writer did not write.
 
 use super::attributions::{attribution_length, starts_forwarded_block};
-use super::word_match::is_invisible;
 use super::signatures::is_signature;
+use super::word_match::is_invisible;
 
-/// How many lines of an email are looked at.
+/// Maximum number of lines read.
 const LINES_READ: usize = 20_000;
-/// How many own lines are kept.
+/// Maximum number of own lines kept.
 const OWN_LINES: usize = 20;
-/// How long an own line may be, in letters.
+/// Maximum length of an own line, in characters.
 const LINE_CHARS: usize = 2_000;
-/// What begins a text signed with PGP, and what ends it.
+/// First line of a text signed with PGP, and of its signature.
 const SIGNED: &str = "-----BEGIN PGP SIGNED MESSAGE-----";
 const SIGNATURE: &str = "-----BEGIN PGP SIGNATURE-----";
-/// How long a line is, at least, whose end a client wraps onto the next.
+/// Minimum length of a line that a client may have wrapped, in characters.
 const WRAPPED_CHARS: usize = 60;
 
-/// The lines that are the writer's own: those above the first quote, or else those below it. Blank lines between
-/// them are kept only where one of `ours` is the first sign of the quote, which may begin at any of them.
+/// Returns the writer's own lines: those above the first quote, or else those below it. Blank lines
+/// are kept only if the quote was first recognised by one of `ours`. In that case it may begin at
+/// any of them.
 pub(super) fn own_lines(text: &str, ours: &[String]) -> Vec<String> {
-    let lines: Vec<String> = strip_pgp_armor(text).take(LINES_READ).map(normalize_line).collect();
+    let lines: Vec<String> = strip_pgp_armor(text)
+        .take(LINES_READ)
+        .map(normalize_line)
+        .collect();
     let is_ours = |line: &String| {
         let line = line.to_lowercase();
         ours.iter().any(|text| line.contains(text))
@@ -44,7 +48,7 @@ pub(super) fn own_lines(text: &str, ours: &[String]) -> Vec<String> {
         }
         let last = before.replace(line);
         if attributed > 0 || is_quote {
-            // The lines above an unmarked beginning may be an attribution in another language.
+            // The lines above an unmarked quote may be an attribution in an unknown language.
             let is_first = !is_below && attributed == 0 && !above.is_empty();
             is_sure &= !(is_first && rest.iter().any(is_ours));
             is_below = true;
@@ -70,12 +74,12 @@ pub(super) fn own_lines(text: &str, ours: &[String]) -> Vec<String> {
     own
 }
 
-/// The lines of a text; of one that is signed with PGP in its text, those that are signed.
+/// Returns the lines of a text; for a text signed with PGP, only the signed lines.
 fn strip_pgp_armor(text: &str) -> impl Iterator<Item = &str> {
     let signed = text.trim_start().strip_prefix(SIGNED);
     let (is_signed, text) = (signed.is_some(), signed.unwrap_or(text));
     let lines = text.lines().map(str::trim_end).skip(is_signed.into());
-    // Headers of the signature come first, and a blank line ends them.
+    // Headers come first and end with a blank line.
     lines
         .skip_while(move |line| is_signed && !line.is_empty())
         .take_while(move |line| !(is_signed && *line == SIGNATURE))
@@ -86,7 +90,7 @@ fn strip_pgp_armor(text: &str) -> impl Iterator<Item = &str> {
         })
 }
 
-/// Whether `>` marks what comes after an attribution of so many lines.
+/// Whether the text after an attribution of `attributed` lines is marked with `>`.
 fn is_quoted_after(lines: &[String], attributed: usize) -> bool {
     let mut after = lines.iter().skip(attributed);
     after
@@ -94,13 +98,13 @@ fn is_quoted_after(lines: &[String], attributed: usize) -> bool {
         .is_none_or(|line| line.starts_with('>'))
 }
 
-/// Whether a line between two of a quote is the end of the one before, which a client wrapped.
+/// Whether a line between two quoted lines is the wrapped end of the first.
 fn is_wrapped_rest(last: Option<&String>, after: &[String]) -> bool {
     let is_long = |line: &String| line.starts_with('>') && line.chars().count() >= WRAPPED_CHARS;
     last.is_some_and(is_long) && after.first().is_some_and(|line| line.starts_with('>'))
 }
 
-/// A line without what cannot be seen, with one space for all between two words.
+/// Returns a line without invisible characters and with single spaces.
 fn normalize_line(line: &str) -> String {
     let limited = line.chars().take(4 * LINE_CHARS);
     let visible = limited.filter(|character| !is_invisible(*character));

@@ -1,4 +1,4 @@
-//! Reads an email that came in: who wrote it, to whom, and which lines are their own.
+//! Parses an incoming email: sender, recipients, and the writer's own lines.
 
 use super::AutomaticReason;
 use super::automatic::automatic_reason;
@@ -7,53 +7,53 @@ use super::mime_parts::MailParts;
 use super::quotes::own_lines;
 use crate::access::Email;
 
-/// How long an email may be.
+/// Maximum size of an email, in bytes.
 pub const MAIL_BYTES_MAX: usize = 2 * 1024 * 1024;
 
-/// An email that came in.
+/// A parsed email.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IncomingMail {
-    /// A program wrote it: it is never answered.
+    /// Written by a program; never answered.
     Automatic(AutomaticReason),
-    /// It is over a limit.
+    /// Over a limit.
     Unreadable(MailLimitError),
-    /// Somebody wrote it.
+    /// Written by a person.
     Written {
-        /// Its only sender.
+        /// The only sender.
         from: Email,
-        /// Its id without brackets, if it has one.
+        /// Message-ID without brackets, if any.
         message_id: Option<String>,
-        /// Its subject, on one line.
+        /// Subject, on one line.
         subject: String,
-        /// The addresses that it went to, openly.
+        /// Addresses in To and Cc.
         recipients: Vec<String>,
-        /// What its writer wrote themselves, line by line.
+        /// The writer's own lines.
         lines: Vec<String>,
     },
 }
 
-/// Which limit an email is over.
+/// Limit that an email exceeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailLimitError {
-    /// It is longer than [`MAIL_BYTES`].
+    /// Longer than [`MAIL_BYTES`].
     Long,
-    /// Its headers are too many or too long.
+    /// Too many or too long headers.
     LongHeaders,
-    /// It has too many addresses.
+    /// Too many addresses.
     ManyAddresses,
-    /// It has too many parts.
+    /// Too many parts.
     ManyParts,
-    /// Its parts lie too deep in each other.
+    /// Parts nested too deep.
     Deep,
 }
 
-/// Reads an email, whatever its bytes are. `ours` are texts in lower case that only our emails contain: own
-/// words end where one of them appears.
+/// Parses an email; accepts any bytes. `ours` are texts in lower case that only our emails contain:
+/// own lines end where one of them appears.
 pub fn parse_mail(raw: &[u8], ours: &[String]) -> IncomingMail {
     parse_within_limits(raw, ours).unwrap_or_else(IncomingMail::Unreadable)
 }
 
-/// The only sender of an email, if it names one without doubt.
+/// Returns the only sender of an email, if it is unambiguous.
 pub(super) fn find_sender(raw: &[u8]) -> Option<Email> {
     let (head, _) = MailHeaders::split(raw).ok()?;
     head.sender()

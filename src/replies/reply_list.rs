@@ -1,4 +1,5 @@
-//! Words on the wire: the replies that came from an account, and what became of them. They only grow.
+//! Received replies of an account, with their outcome. The type here is part of the API, so fields
+//! may only be added.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -8,7 +9,7 @@ use uuid::Uuid;
 use crate::access::AccountId;
 use crate::pool::Pool;
 
-/// A reply of yours to an email, without what you wrote.
+/// A reply of yours to an email, without its text.
 #[derive(Serialize, ToSchema)]
 #[schema(as = MyReply)]
 pub(crate) struct ReceivedReply {
@@ -21,13 +22,13 @@ pub(crate) struct ReceivedReply {
     /// `dropped` (not answered) or `bounced` (the answer was refused).
     #[schema(example = "sent")]
     state: String,
-    /// What the mail server said of the answer, or why none was sent.
+    /// Response of the mail server to the answer, or the reason why no answer was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<String>,
 }
 
 impl ReceivedReply {
-    /// The last replies of an account, the newest first.
+    /// Lists the latest replies of an account, newest first.
     pub(crate) async fn list(db: &Pool, account: AccountId, limit: u16) -> sqlx::Result<Vec<Self>> {
         let query = sqlx::query!(
             r#"select match_id as "match_id?", posted_at, state, answer

@@ -1,8 +1,8 @@
-//! Tells signatures from what somebody writes.
+//! Recognises signatures.
 
-/// How long the line of a phone is at most, in bytes.
+/// Maximum length of a line that a phone adds, in bytes.
 const LENGTH_BYTES: usize = 160;
-/// How such a line begins.
+/// Beginnings of such lines.
 const BEGINS: [&str; 22] = [
     "sent from",
     "sent with",
@@ -27,9 +27,9 @@ const BEGINS: [&str; 22] = [
     "küldve",
     "az outlook",
 ];
-/// How such a line ends.
+/// Ends of such lines.
 const ENDS: [&str; 5] = ["gesendet", "küldve", "elküldve", "küldtem", "letöltése"];
-/// What sends them.
+/// Devices and apps that send them.
 const SENDERS: [&str; 36] = [
     "iphone",
     "ipad",
@@ -69,7 +69,7 @@ const SENDERS: [&str; 36] = [
     "tutanota",
 ];
 
-/// Whether a line begins a signature: its mark, or what phones and clients write by themselves.
+/// Whether a line begins a signature: the usual mark, or a line that phones and clients add.
 pub(super) fn is_signature(line: &str) -> bool {
     if line == "--" || line == "—" {
         return true;

@@ -1,15 +1,16 @@
-//! Compares what somebody typed with what was offered to them.
+//! Matches typed text with offered labels.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// Whether two texts have the same words, however they are written.
+/// Whether two texts have the same words, ignoring case, accents and punctuation.
 pub fn has_same_words(a: &str, b: &str) -> bool {
     let words = normalize_words(a);
     !words.is_empty() && words == normalize_words(b)
 }
 
-/// Whether a label begins with these words; the last may be cut short, but no number is.
+/// Whether a label begins with these words. The last word may be shortened, but not within a
+/// number.
 pub fn starts_with_words(label: &str, words: &str) -> bool {
     let (label_words, wanted_words) = (normalize_words(label), normalize_words(words));
     let Some((cut, whole)) = wanted_words.split_last() else {
@@ -26,7 +27,7 @@ pub fn starts_with_words(label: &str, words: &str) -> bool {
         })
 }
 
-/// The labels that words choose, by their index: letter by letter, else word by word, else by their beginning.
+/// Returns the indexes of the labels that match: exactly, else by words, else by their beginning.
 /// Text without letters, such as a smiley, must equal a label exactly.
 pub fn find_choices(words: &str, labels: &[String]) -> Vec<usize> {
     let exact = |label: &str| label.trim().to_lowercase() == words.trim().to_lowercase();
@@ -45,7 +46,7 @@ pub fn find_choices(words: &str, labels: &[String]) -> Vec<usize> {
     fits.find(|fits| !fits.is_empty()).unwrap_or_default()
 }
 
-/// The words of a text in small letters, without accents and whatever stands between words.
+/// Returns the words of a text in lower case, without accents and punctuation.
 pub(super) fn normalize_words(text: &str) -> Vec<String> {
     let folded: String = text
         .nfkd()
@@ -60,7 +61,7 @@ pub(super) fn normalize_words(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether a letter has neither ink nor width.
+/// Whether a character is invisible and has no width.
 pub(super) fn is_invisible(character: char) -> bool {
     matches!(character,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'

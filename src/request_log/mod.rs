@@ -1,10 +1,10 @@
-//! Who asked what of a match, and what was answered.
+//! The request log: writes to matches and their responses, for referees.
 //!
-//! Names `log`, `pool` and `world`.
+//! Depends on `log`, `pool` and `world`.
 //!
-//! 1. It lies beside the log and is erasable: no entry depends on it.
-//! 2. It is written by a task of its own ([`RequestWriter`]), in batches: no request waits for it, and none
-//!    fails because of it.
+//! 1. It is separate from the log and can be erased: no entry depends on it.
+//! 2. A background task ([`RequestWriter`]) writes it in batches: requests neither wait for it nor fail because
+//!    of it.
 
 mod rekey;
 mod rows;
@@ -23,18 +23,18 @@ pub use self::rows::RequestLog;
 pub use self::writer::{Journal, RequestWriter};
 
 pub(crate) const REQUEST_RETENTION: SignedDuration = SignedDuration::from_hours(90 * 24);
-/// Most bytes that are kept of what was asked for.
+/// Maximum size of a stored body.
 pub(crate) const BODY_BYTES_MAX: usize = 4096;
-/// Most characters that are kept of what a program says of itself.
+/// Maximum length of a stored `User-Agent`.
 pub(crate) const CLIENT_CHARS_MAX: usize = 120;
 
-/// A request that was answered, on its way into the journal.
+/// A request with its response, to be stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LoggedRequest {
     pub match_id: MatchId,
     pub request_id: Uuid,
     pub at: Timestamp,
-    /// Who sent it. Kept is the participant that they are there; of nobody nothing is kept.
+    /// Account of the sender. Stored as the participant; requests of other accounts are not stored.
     pub account: Uuid,
     pub operation: String,
     pub client: Option<String>,
@@ -46,35 +46,35 @@ pub(crate) struct LoggedRequest {
     pub took_micros: u32,
 }
 
-/// A request as the journal has it.
+/// A stored request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoggedAnswer {
-    /// Its id.
+    /// Request id.
     pub request_id: Uuid,
-    /// When it arrived.
+    /// Time of arrival.
     pub at: Timestamp,
-    /// Who sent it.
+    /// Participant who sent it.
     pub participant: Uuid,
-    /// What was to be done.
+    /// Operation id.
     pub operation: String,
-    /// What the program said of itself.
+    /// Start of the `User-Agent` header.
     pub client: Option<String>,
-    /// What was asked for, as it came.
+    /// Start of the request body.
     pub body: Option<String>,
-    /// The status of the answer.
+    /// Response status.
     pub status: u16,
-    /// The code of the problem that was answered.
+    /// Problem code of the response.
     pub code: Option<String>,
-    /// The entry that came of it, or the version of the match after it.
+    /// Last entry written by the request, or else the version of the match after it.
     pub version: Option<Version>,
-    /// How long it took.
+    /// Duration in microseconds.
     pub took_micros: u32,
 }
 
-/// Where to go on reading the journal of a match: after the request of this time and id.
+/// Cursor: time and id of the last request read.
 pub(crate) type RequestCursor = (Timestamp, Uuid);
 
-// As much of a text as fits, without breaking a character.
+// Cuts a text to `bytes_max` bytes at a character boundary.
 pub(crate) fn truncate(text: &str, bytes_max: usize) -> &str {
     let end = text.floor_char_boundary(bytes_max);
     text.get(..end).unwrap_or_default()

@@ -1,14 +1,14 @@
-//! Renewing the encryption of what was asked for.
+//! Re-encrypts stored request bodies with the newest key.
 
 use sqlx::PgConnection;
 
 use super::rows::pointer;
 use crate::log::{Keyring, Result, rekey_boxes};
 
-/// Locks what was asked for with the newest key; gives how many requests that were.
+/// Re-encrypts all bodies with the newest key; returns how many were changed.
 ///
-/// It may be broken off and begun again at any time, while the service goes on that knows the old keys and
-/// the new one.
+/// It can be interrupted and repeated at any time, while a service that knows both the old and the new keys
+/// runs.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     rekey_boxes!(
         owner,
@@ -30,7 +30,7 @@ pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     )
 }
 
-/// How many requests are locked with another key than the newest.
+/// Returns the number of requests encrypted with an older key.
 pub async fn count_to_rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
     let query = sqlx::query_scalar!(
         r#"select count(*) as "count!" from request where key_id <> $1"#,

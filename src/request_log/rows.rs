@@ -1,4 +1,4 @@
-//! The rows of requests.
+//! Stores, reads and erases requests.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::world::{MatchId, Version};
 
 const SWEEP_BATCH: i64 = 5_000;
 
-/// The requests about the matches of one database.
+/// The stored requests of one database.
 #[derive(Clone, Debug)]
 pub struct RequestLog {
     pool: Pool,
@@ -20,7 +20,7 @@ pub struct RequestLog {
 }
 
 impl RequestLog {
-    /// The requests about the matches of this log, with its connections and its keys.
+    /// Uses the connections and keys of this log.
     pub fn from_log(log: &Log) -> Self {
         Self {
             pool: log.pool().clone(),
@@ -28,7 +28,6 @@ impl RequestLog {
         }
     }
 
-    /// Writes requests down, by the participants that their senders are.
     pub(crate) async fn insert(&self, requests: &[LoggedRequest]) -> Result<()> {
         let encrypting = requests.iter().map(|one| self.seal_body(one));
         let sealed_bodies = encrypting.collect::<Result<Vec<_>, _>>()?;
@@ -43,7 +42,8 @@ impl RequestLog {
             &column(requests, |one| i32::try_from(one.took_micros)
                 .unwrap_or(i32::MAX)),
             &column(requests, |one| one.version.map(Version::to_sql)) as _,
-            &column(requests, |one| i16::try_from(one.status).unwrap_or_default()),
+            &column(requests, |one| i16::try_from(one.status)
+                .unwrap_or_default()),
             &column(&sealed_bodies, |one| one.as_ref().map(|_| key_id)) as _,
             &column(requests, |one| one.operation.clone()),
             &column(requests, |one| one.code.clone()) as _,
@@ -53,7 +53,7 @@ impl RequestLog {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Reads the requests about a match, the oldest first.
+    /// Reads the requests about a match, oldest first.
     pub async fn load_requests(
         &self,
         match_id: MatchId,
@@ -92,8 +92,7 @@ impl RequestLog {
         answered.collect()
     }
 
-    /// Forgets what the requests of participants tell of them: what they asked for, and by which
-    /// program. That something was asked, and what was answered, stays.
+    /// Erases the bodies and clients of the participants' requests. Operation and response stay.
     pub async fn forget(&self, seats: &[(MatchId, Uuid)]) -> Result<()> {
         let query = sqlx::query!(
             r#"
@@ -109,8 +108,7 @@ impl RequestLog {
         Ok(self.pool.run(query).await?)
     }
 
-    /// Drops requests that have had their time, unless a dispute about their match is open; gives how
-    /// many.
+    /// Deletes expired requests, except for matches with an open dispute. Returns how many.
     pub async fn sweep(&self) -> Result<u64> {
         let mut swept = 0_u64;
         loop {
@@ -148,7 +146,7 @@ impl RequestLog {
     }
 }
 
-/// What the body of a request is locked to, besides its match.
+/// Returns the associated data of an encrypted body, besides its match.
 pub(super) fn pointer(request_id: Uuid) -> String {
     format!("request/{request_id}")
 }

@@ -1,9 +1,9 @@
-//! What is kept of requests, and how.
+//! Tests of the request log.
 
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{LoggedRequest, RequestLog, truncate, rekey};
+use super::{LoggedRequest, RequestLog, rekey, truncate};
 use crate::log::{Keyring, Log, LogError};
 use crate::testing::{SEAL_KEYS, TestDatabase};
 use crate::world::MatchId;
@@ -38,11 +38,17 @@ async fn renewing_the_encryption_changes_nothing_else() {
     assert!(matches!(missing, LogError::Sealed(..)), "{missing}");
     let newest = Keyring::parse(&format!("3:{}", "03".repeat(32)).into()).unwrap();
     let requests = RequestLog::from_log(&Log::new(database.pool.clone(), newest.into()));
-    assert_eq!(requests.load_requests(match_id, None, 9).await.unwrap(), before);
+    assert_eq!(
+        requests.load_requests(match_id, None, 9).await.unwrap(),
+        before
+    );
 }
 
-/// A request of somebody who sits there.
-async fn insert_request(database: &TestDatabase, match_id: MatchId, at: Timestamp) -> LoggedRequest {
+async fn insert_request(
+    database: &TestDatabase,
+    match_id: MatchId,
+    at: Timestamp,
+) -> LoggedRequest {
     let account = Uuid::from_u128(77);
     sqlx::query(
         "insert into participant (match_id, participant_id, account_id) values ($1, $2, $3)",

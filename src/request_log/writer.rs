@@ -1,4 +1,4 @@
-//! Writing the journal beside the requests.
+//! Background writer of the request log.
 
 use std::time::Duration;
 
@@ -8,31 +8,30 @@ use tokio::time::{sleep, timeout};
 use super::{LoggedRequest, RequestLog};
 use crate::log::LogError;
 
-/// How many requests wait to be written at most; more are dropped and counted.
+/// Queue size; further requests are dropped and counted.
 const WAITING_MAX: usize = 8192;
 const BATCH_MAX: usize = 500;
-/// How long a request waits for others.
 const BATCH_WAIT: Duration = Duration::from_millis(200);
-/// How often a batch is tried again while the database is away, once a second.
+/// Maximum attempts per batch while the database is unavailable, one per second.
 const TRIES_MAX: u8 = 60;
 const RETRY_PAUSE: Duration = Duration::from_secs(1);
 
-/// Where requests are put down.
+/// Queue of requests to be stored.
 #[derive(Clone, Debug)]
 pub struct Journal(mpsc::Sender<JournalItem>);
 
-/// Who writes them.
+/// Task that stores queued requests.
 #[derive(Debug)]
 pub struct RequestWriter {
     requests: RequestLog,
-    // Held by whoever writes, and free again when they fall.
+    // Locked by the running task, and released if it panics.
     inbox: Mutex<mpsc::Receiver<JournalItem>>,
 }
 
 #[derive(Debug)]
 enum JournalItem {
     Request(Box<LoggedRequest>),
-    /// To be told once everything before is written.
+    /// Replied to once everything queued before it is stored.
     Flush(oneshot::Sender<()>),
 }
 
@@ -43,14 +42,14 @@ struct Batch {
 }
 
 impl Journal {
-    /// A journal of these requests, and who writes it.
+    /// Creates the queue and its writer.
     pub fn open(requests: RequestLog) -> (Self, RequestWriter) {
         let (sender, receiver) = mpsc::channel(WAITING_MAX);
         let inbox = Mutex::new(receiver);
         (Self(sender), RequestWriter { requests, inbox })
     }
 
-    /// Puts down a request, without waiting. When too many wait it is dropped and counted.
+    /// Queues a request without waiting. If the queue is full, the request is dropped and counted.
     pub(crate) fn record(&self, item: LoggedRequest) {
         let request = JournalItem::Request(Box::new(item));
         if self.0.try_send(request).is_err() {
@@ -58,8 +57,7 @@ impl Journal {
         }
     }
 
-    /// Waits until everything that was put down is written or given up, at most `limit`. Gives
-    /// whether it is.
+    /// Waits until everything queued is stored or given up, for at most `limit`. Returns whether it is.
     pub async fn flush(&self, limit: Duration) -> bool {
         let flushing = async {
             let (question, answer) = oneshot::channel();
@@ -72,8 +70,8 @@ impl Journal {
 }
 
 impl RequestWriter {
-    /// Writes, until nobody can put down anything any more. Whoever falls loses what they had in
-    /// hand, which is counted; another may go on.
+    /// Stores requests until all queues are closed. If the task panics, its current batch is lost and counted;
+    /// another task can continue.
     pub async fn run(&self) {
         let mut inbox = self.inbox.lock().await;
         while let Some(mut batch) = gather(&mut inbox).await {
@@ -90,24 +88,24 @@ impl RequestWriter {
             match self.requests.insert(&batch.requests).await {
                 Ok(()) => return batch.requests.clear(),
                 Err(error @ (LogError::Away(_) | LogError::Full(_))) => {
-                    tracing::debug!(%error, "requests wait to be written");
+                    tracing::debug!(%error, "requests could not be stored; retrying in 1 s");
                     sleep(RETRY_PAUSE).await;
                 }
                 Err(error) => {
                     let error: &dyn std::error::Error = &error;
-                    tracing::error!(error, count, "requests are missing from the request log");
+                    tracing::error!(error, count, "requests dropped from the request log");
                     return;
                 }
             }
         }
         tracing::warn!(
             count,
-            "requests are missing from the request log: the database is away"
+            "requests dropped from the request log: database unavailable"
         );
     }
 }
 
-/// Waits for a request, and for those that come soon after.
+/// Waits for a request, then collects those that follow shortly after.
 async fn gather(inbox: &mut mpsc::Receiver<JournalItem>) -> Option<Batch> {
     let mut batch = Batch::default();
     batch.push(inbox.recv().await?);

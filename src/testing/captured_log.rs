@@ -1,4 +1,4 @@
-//! What is written to the log, for tests that look for a line there, or for none.
+//! Captures log output, so that tests can search it.
 
 use std::io::{Result, Write};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -8,16 +8,16 @@ use tracing::{Dispatch, Subscriber};
 use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt;
 
-/// A second subscriber beside that of a test. With only one, `tracing` caches for all threads whether the thread
-/// that reaches a log line first has a subscriber.
+/// Second subscriber, beside that of a test. With only one, `tracing` caches for all threads whether the first
+/// thread to reach a log line has a subscriber.
 static SECOND: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(NoSubscriber::default()));
 
-/// What was written since it was made.
+/// Log output captured so far.
 #[derive(Clone, Debug, Default)]
 pub struct CapturedLog(Arc<Mutex<Vec<u8>>>);
 
 impl CapturedLog {
-    /// Writes everything here, of every level; for `tracing::subscriber::set_default`.
+    /// Returns a subscriber that captures every level, for `tracing::subscriber::set_default`.
     pub fn subscriber(&self) -> impl Subscriber + Send + Sync + use<> {
         LazyLock::force(&SECOND);
         let writer = self.clone();
@@ -27,7 +27,7 @@ impl CapturedLog {
         tracing_subscriber::registry().with(lines)
     }
 
-    /// All lines so far.
+    /// Returns everything captured so far.
     pub fn text(&self) -> String {
         let bytes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         String::from_utf8_lossy(&bytes).into_owned()

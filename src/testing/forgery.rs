@@ -1,6 +1,6 @@
-//! Forgeries that always differ from the original: a fixed value in its place might be what is there already.
+//! Forgeries that always differ from the original, which a fixed replacement value might not.
 
-/// The text with another character in the middle. It stays hexadecimal or base64 if it was.
+/// Replaces the middle character. Hexadecimal and base64 text stays valid.
 pub fn misspell(text: &str) -> String {
     let mut characters: Vec<char> = text.chars().collect();
     let middle = characters.len() / 2;
@@ -14,7 +14,7 @@ pub fn misspell(text: &str) -> String {
 
 /// SQL for the value of a `bytea` column with one bit of its last byte flipped.
 ///
-/// An entry is packed with LZ4, whose last bytes are never a reference: another last byte is another entry.
+/// An entry is compressed with LZ4, whose last bytes are literals: changing the last byte changes the entry.
 pub fn flip_bit(column: &str) -> String {
     let last = format!("length({column}) - 1");
     format!("set_byte({column}, {last}, get_byte({column}, {last}) # 1)")

@@ -1,23 +1,19 @@
-//! A limit for every test that stands on this ground: one that hangs is named, and ends the process.
-//!
-//! Without it a test that waits for what never comes would hold up everything, and say nothing.
+//! Time limits for tests: a test that hangs is named on stderr, and the process exits.
 
 use std::cell::RefCell;
 use std::io::Write;
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::Duration;
 
-/// How long a test waits for something that happens by itself. Only a hang takes longer, on the busiest machine.
+/// Longest wait for a background event. Only a hang takes longer, even on a busy machine.
 pub const WAIT_LIMIT: Duration = Duration::from_mins(2);
-/// The pause between two looks at what is waited for.
 const PAUSE: Duration = Duration::from_millis(10);
-/// How often somebody looks.
+/// Interval of the watchdog's checks.
 const CHECK_EVERY: Duration = Duration::from_secs(5);
-/// Many times what the slowest test takes on a machine that is busy with something else: 15 minutes.
+/// Limit of one test, in checks (15 minutes): many times the slowest test on a busy machine.
 const CHECKS_MAX: u32 = 180;
-/// What all together have that one thread runs one after the other, as benchmarks and campaigns: 5 hours.
+/// Limit of a whole single-threaded run, such as a benchmark or campaign, in checks (5 hours).
 const CHECKS_OF_ALL_MAX: u32 = 3600;
-/// The status of a process that was ended by this.
 const HANG_EXIT_CODE: i32 = 124;
 
 static RUNNING: Mutex<Vec<Running>> = Mutex::new(Vec::new());
@@ -30,27 +26,27 @@ thread_local! {
 #[derive(Debug)]
 struct Running {
     test: String,
-    /// How often it was seen at work.
+    /// Checks that found the test running.
     checks: u32,
-    /// How often it may be.
+    /// Checks allowed.
     limit: u32,
 }
 
-/// Stands in the list as long as the thread of the test lives.
+/// Entry of a test in `RUNNING`, removed when the thread of the test ends.
 struct LimitEntry(String);
 
-/// From now on the test on this thread has so long; again, where it is called again.
+/// Starts the time limit of the test on this thread, or restarts it.
 pub fn limit_this_test() {
     WATCH.call_once(|| {
         std::thread::spawn(watch);
     });
     let test = std::thread::current().name().unwrap_or("a test").to_owned();
-    // The one before goes first.
+    // Drops the previous entry first.
     THIS.take();
     THIS.set(Some(LimitEntry::register(test)));
 }
 
-/// Waits for something that happens by itself.
+/// Polls until `is_so` returns true. Panics after [`PATIENCE`].
 pub async fn wait_for(what: &str, mut is_met: impl AsyncFnMut() -> bool) {
     let waiting = async {
         while !is_met().await {
@@ -58,7 +54,7 @@ pub async fn wait_for(what: &str, mut is_met: impl AsyncFnMut() -> bool) {
         }
     };
     let outcome = tokio::time::timeout(WAIT_LIMIT, waiting).await;
-    assert!(outcome.is_ok(), "waited in vain: {what}");
+    assert!(outcome.is_ok(), "timed out waiting: {what}");
 }
 
 impl LimitEntry {
@@ -87,7 +83,7 @@ impl Drop for LimitEntry {
     }
 }
 
-/// How many times as long as usual a campaign of the long gate is.
+/// Reads `CAMPAIGN`, the factor by which the long gate extends a campaign. 1 by default.
 fn campaign_factor() -> u32 {
     let variable = std::env::var_os("CAMPAIGN");
     let setting = variable.and_then(|setting| setting.to_str()?.parse().ok());
@@ -99,14 +95,14 @@ fn watch() {
         std::thread::sleep(CHECK_EVERY);
         let mut all = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(report) = report_hang(&mut all) {
-            // Not by `eprintln!`: what that says is kept with the output of the test, of which nobody will hear.
+            // Not `eprintln!`: libtest captures its output, and would discard it at the exit.
             let _ = writeln!(std::io::stderr(), "{report}");
             std::process::exit(HANG_EXIT_CODE);
         }
     }
 }
 
-/// Looks once; says what is at work, if something has been for longer than it may.
+/// Counts one check of every test. Returns a report if a test is over its limit.
 fn report_hang(all: &mut [Running]) -> Option<String> {
     for running in &mut *all {
         running.checks += 1;
@@ -117,7 +113,7 @@ fn report_hang(all: &mut [Running]) -> Option<String> {
         format!("\n  {} for {secs} s", running.test)
     });
     Some(format!(
-        "{} hangs: it has run for too long; at work are:{}",
+        "{} hangs: it exceeded its time limit; running tests:{}",
         hanging.test,
         lines.collect::<String>()
     ))

@@ -1,14 +1,14 @@
-//! A port of this machine that no other test is given meanwhile.
+//! A local port that no other test gets at the same time.
 
 use std::io;
 use std::net::SocketAddr;
 
 use tokio::net::TcpSocket;
 
-/// A port at which nobody listens but who is told of it. It is free again when this is dropped.
+/// A reserved loopback port on which nothing listens yet. It is free again after a drop.
 #[derive(Debug)]
 pub struct ReservedPort {
-    /// Bound and never listening: connections are refused until somebody else listens there.
+    /// Bound but never listening: connections are refused until something else listens on the port.
     _socket: TcpSocket,
     pub address: SocketAddr,
 }
@@ -17,7 +17,7 @@ impl ReservedPort {
     /// Reserves a free port on the loopback interface.
     pub fn new() -> io::Result<Self> {
         let socket = TcpSocket::new_v4()?;
-        // With this on both sockets the system lets another one listen at the same port.
+        // With this option on both sockets, another socket may listen on the same port.
         socket.set_reuseaddr(true)?;
         socket.bind(([127, 0, 0, 1], 0).into())?;
         let address = socket.local_addr()?;

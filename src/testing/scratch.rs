@@ -1,20 +1,22 @@
-//! Where tests put what nobody needs after them: in memory, where there is room.
+//! Temporary folders of tests, in memory if enough is free.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What all folders of tests are called by. Nobody else's are: they are removed.
+/// Prefix of every test folder. Folders with this prefix are removed once their process has ended.
 const PREFIX: &str = "logothete-test-";
-/// How much memory has to be free, in bytes.
+/// Memory that must be free, in bytes.
 const MIN_FREE_BYTES: u64 = 4 << 30;
 
 static PLACE: OnceLock<PathBuf> = OnceLock::new();
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
-/// A path for a folder of a test, of which there is nothing yet: in `/dev/shm`, or where temporary files are if less
-/// than 4 GiB of memory is free or `TMPDIR` names another place. What killed runs have left there is gone.
+/// Returns a new path for a test folder; nothing exists there yet.
+///
+/// It is in `/dev/shm`, or in the folder for temporary files if less than 4 GiB of memory is free or `TMPDIR` is set.
+/// The first call removes the folders of earlier processes.
 pub fn scratch_path(what: &str) -> PathBuf {
     let place = PLACE.get_or_init(|| {
         let folder = choose_folder();
@@ -36,7 +38,7 @@ fn choose_folder() -> PathBuf {
     }
 }
 
-/// Removes the folders of processes that are no more. What cannot be removed is in nobody's way.
+/// Removes the folders of ended processes. Errors are ignored: a leftover does no harm.
 fn sweep(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     for entry in entries {
@@ -47,7 +49,7 @@ fn sweep(folder: &Path) {
     }
 }
 
-/// Whether a name is that of a folder whose process has ended: `logothete-test-WHAT-PROCESS-NUMBER`.
+/// Whether this is the name of a folder of an ended process: `logothete-test-WHAT-PROCESS-NUMBER`.
 fn is_left_behind(name: &str) -> bool {
     let words = name.strip_prefix(PREFIX).unwrap_or_default();
     let process = words.rsplit('-').nth(1).and_then(|word| word.parse().ok());

@@ -1,4 +1,4 @@
-//! The one server of a test process.
+//! The PostgreSQL server of a test process.
 
 use std::io::ErrorKind;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -9,22 +9,22 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Executor, PgConnection};
 
 use crate::launch::database::{PoolPlan, SERVICE, WorkingRole, migrate, prepare};
-use crate::launch::postgres::{ADMINISTRATOR, DataFolder, DataDurability, ServerPlan, Server};
+use crate::launch::postgres::{ADMINISTRATOR, DataDurability, DataFolder, Server, ServerPlan};
 use crate::pool::Pool;
 
 use super::scratch_path;
 
-/// The database every test's database is a copy of.
+/// Template of every test database.
 const TEMPLATE: &str = "logothete_template";
 const POOL_SIZE: u32 = 8;
-/// How often a server that is busy is asked for a connection, and how long it rests.
+/// Number of connection attempts while the server is busy, and the delay between them.
 const TRIES: u32 = 2_400;
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Why it did not start is kept in words: the first test that asks fails for all.
+/// A failed start is stored as text, and fails every test.
 static SERVER: OnceLock<Result<Server, String>> = OnceLock::new();
 static NUMBER: AtomicU32 = AtomicU32::new(0);
-/// Databases whose tests are over; dropped when the next one is made.
+/// Databases of finished tests; dropped when the next one is created.
 static USED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 pub(super) async fn create_database() -> anyhow::Result<String> {
@@ -32,11 +32,11 @@ pub(super) async fn create_database() -> anyhow::Result<String> {
     let name = format!("test_{number}");
     let mut administrator = connect(ADMINISTRATOR, "postgres").await?;
     let used = std::mem::take(&mut *USED.lock().unwrap_or_else(PoisonError::into_inner));
-    // By force: a test that was broken off may have left connections.
+    // With force: an aborted test may have left connections.
     let drops = used
         .iter()
         .map(|used| format!("drop database if exists {used} with (force)"));
-    // Copied file by file: nobody writes to the template, and no copy has to survive a crash.
+    // File by file is fastest. Nothing writes to the template, and no copy has to survive a crash.
     let create = format!(
         "create database {name} template {TEMPLATE} owner logothete_owner strategy file_copy"
     );
@@ -54,11 +54,14 @@ pub(super) fn mark_used(name: String) {
 
 pub(super) async fn open_pool(name: &str) -> anyhow::Result<Pool> {
     let (size, timeout) = (POOL_SIZE, Duration::from_secs(10));
-    let plan = PoolPlan { size, patience: timeout };
+    let plan = PoolPlan {
+        size,
+        patience: timeout,
+    };
     Ok(plan.open(connect_options(SERVICE, name).await?, WorkingRole::AsLogin))
 }
 
-/// Logs in, as soon as the server takes another connection: on a busy machine many wait for that.
+/// Connects, and retries while the server is too busy to accept a connection.
 pub(super) async fn connect(login: &str, database: &str) -> anyhow::Result<PgConnection> {
     let options = connect_options(login, database).await?;
     for _ in 0..TRIES {
@@ -72,8 +75,11 @@ pub(super) async fn connect(login: &str, database: &str) -> anyhow::Result<PgCon
     Ok(options.connect().await?)
 }
 
-/// How to log in; starts the server if it does not run yet.
-pub(super) async fn connect_options(login: &str, database: &str) -> anyhow::Result<PgConnectOptions> {
+/// Returns the login; starts the server if it does not run yet.
+pub(super) async fn connect_options(
+    login: &str,
+    database: &str,
+) -> anyhow::Result<PgConnectOptions> {
     let starting = tokio::task::spawn_blocking(|| SERVER.get_or_init(try_start));
     let server = starting.await?.as_ref().map_err(anyhow::Error::msg)?;
     Ok(server.options(login, database))
@@ -84,7 +90,7 @@ fn try_start() -> Result<Server, String> {
 }
 
 fn start() -> anyhow::Result<Server> {
-    // On a thread and a runtime of its own: that of the first test that asks ends with it.
+    // On a thread and runtime of its own: the runtime of the first test ends with that test.
     let starting = std::thread::spawn(|| {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
@@ -93,7 +99,10 @@ fn start() -> anyhow::Result<Server> {
             let folder = scratch_path("postgres");
             let cache = std::env::temp_dir().join("logothete-test-cache");
             let keeping = DataDurability::Throwaway;
-            let plan = ServerPlan { cache, durability: keeping };
+            let plan = ServerPlan {
+                cache,
+                durability: keeping,
+            };
             let server = Server::start(DataFolder::open(&folder)?, &plan, &|_| {})?;
             let owner_options = prepare(&server, TEMPLATE).await?;
             let mut owner = owner_options.connect().await?;

@@ -8,15 +8,17 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::Web;
-use super::invitation::InvitationView;
-use super::site_origin::{Escaped, escape_query, safe_path};
-use super::page::{PageOutcome, PageResult, DoneQuery, Notice, PageFrame, answer_page, redirect_to};
 use super::form_post::Post;
+use super::invitation::InvitationView;
+use super::page::{
+    DoneQuery, Notice, PageFrame, PageOutcome, PageResult, answer_page, redirect_to,
+};
+use super::site_origin::{Escaped, escape_query, safe_path};
 use super::visitor::{Cookie, Visit};
 use crate::access::{Accounts, Caller, Tokens};
 use crate::http::app_state::AppState;
 use crate::http::limits::LoginRoute;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 
 #[derive(Template)]
 #[template(path = "sign_in.html", config = "src/web/askama.toml")]
@@ -37,7 +39,7 @@ pub(super) struct SignInQuery {
 
 pub(super) async fn show_sign_in(visit: Visit, query: Query<SignInQuery>) -> PageResult {
     let next = safe_path(query.next.as_deref().unwrap_or("/"));
-    // A guest may have an account besides, and signs in to it here.
+    // A guest may also have an account, and can sign in to it here.
     if !visit.is_nobody() && query.done.done.as_deref() != Some("asked") {
         return Ok(redirect_to(next));
     }
@@ -51,8 +53,12 @@ pub(super) async fn show_sign_in(visit: Visit, query: Query<SignInQuery>) -> Pag
     render_sign_in(&visit, next, "", query.done.to_outcome(&words)).await
 }
 
-/// The page on which one signs in.
-pub(super) async fn render_sign_in(visit: &Visit, next: &str, email: &str, again: PageOutcome) -> PageResult {
+pub(super) async fn render_sign_in(
+    visit: &Visit,
+    next: &str,
+    email: &str,
+    again: PageOutcome,
+) -> PageResult {
     let invited = InvitationView::load_on_way(visit, next).await?;
     let address = invited.as_ref().map_or("", |invited| &invited.address);
     let page = SignInPage {
@@ -70,7 +76,8 @@ pub(super) async fn sign_in(post: Post) -> PageResult {
     let next = safe_path(post.field("next")).to_owned();
     post.knock(LoginRoute::Password, &email).await?;
     let (address, password) = (email.clone(), post.secret("password"));
-    let work = async move |api: Data<AppState>| api.accounts.sessions.sign_in(&address, &password).await;
+    let work =
+        async move |api: Data<AppState>| api.accounts.sessions.sign_in(&address, &password).await;
     match visit.run(work).await {
         Ok(tokens) => finish_sign_in(&post, &tokens, &next).await,
         Err(problem) if problem.kind() == ProblemKind::WrongCredentials => {
@@ -82,7 +89,7 @@ pub(super) async fn sign_in(post: Post) -> PageResult {
     }
 }
 
-/// Lets the browser of somebody who signed in stand on that session, and goes on to `next`.
+/// Gives the browser the new session, then redirects to `next`.
 pub(super) async fn finish_sign_in(post: &Post, tokens: &Tokens, next: &str) -> PageResult {
     let visit = &post.visit;
     let is_secure = visit.web.is_secure();
@@ -106,7 +113,6 @@ pub(super) async fn finish_sign_in(post: &Post, tokens: &Tokens, next: &str) -> 
     with_cookies(redirect_to(next), &cookies)
 }
 
-/// Adds cookies to a response.
 pub(super) fn with_cookies(mut response: HttpResponse, cookies: &[String]) -> PageResult {
     for cookie in cookies {
         let cookie = cookie.parse().map_err(|_odd| Problem::internal_logged())?;
@@ -131,5 +137,8 @@ pub(super) async fn sign_out(post: Post) -> PageResult {
 }
 
 pub(super) fn redirect_signed_out(web: &Web, after: &str) -> PageResult {
-    with_cookies(redirect_to(after), &[Cookie::Session.to_removal_header(web.is_secure())])
+    with_cookies(
+        redirect_to(after),
+        &[Cookie::Session.to_removal_header(web.is_secure())],
+    )
 }

@@ -1,37 +1,36 @@
-//! What players do: they act, or order in advance what is to be done when the time comes, where a game
-//! allows it.
+//! Handles actions of players, and standing orders in games that allow them.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::page::{PageResult, short_hash};
 use super::form_post::Post;
+use super::page::{PageResult, short_hash};
 use super::reader::resolve_reference;
 use super::visited_match::VisitedMatch;
 use super::visitor::Visit;
 use super::words::Words;
 use crate::core::{Command, MAX_ACTIONS};
-use crate::http::body::parse_strict;
 use crate::http::app_state::AppState;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::body::parse_strict;
 use crate::http::idempotency::{empty_response, run_once};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 
-/// Does what a button says, once however often it is pressed.
 pub(super) async fn act(post: Post, path: Path<Uuid>) -> PageResult {
     let id = path.into_inner();
     let since: u32 = post.field("version").parse().unwrap_or_default();
     let acted = act_in_match(&post, id).await;
-    post.return_to_match(id, &format!("?since={since}"), acted).await
+    post.return_to_match(id, &format!("?since={since}"), acted)
+        .await
 }
 
 async fn act_in_match(post: &Post, id: Uuid) -> Result<(), Problem> {
     let (written, decision_text) = (post.field("action"), post.field("decision"));
     let value: Value = parse_strict(written.as_bytes()).map_err(|_odd| unreadable_form())?;
-    // An action, or the list of several.
+    // One action, or a list of several.
     let actions = value.as_array().cloned().unwrap_or_else(|| vec![value]);
     if !(1..=MAX_ACTIONS).contains(&actions.len()) {
         return Err(unreadable_form());
@@ -58,7 +57,7 @@ pub(super) fn unreadable_form() -> Problem {
 }
 
 pub(super) struct OrderForm {
-    /// Its type and what it does, where nothing is to be filled in.
+    /// Type and description, for orders without fields.
     pub(super) kind: Option<(String, String)>,
     pub(super) placed: Option<String>,
     pub(super) fields: Vec<OrderField>,
@@ -91,7 +90,10 @@ impl OrderForm {
         let word = resolved.and_then(|kind| kind.pointer("/enum/0")?.as_str());
         let kind = word.map(|kind| (kind.to_owned(), words.help(kind, kind)));
         let matches = &visit.web.api.matches;
-        let placed_order = matches.orders.find_order(place.state.id, participant).await?;
+        let placed_order = matches
+            .orders
+            .find_order(place.state.id, participant)
+            .await?;
         let placed = placed_order.map(|order| {
             let number =
                 |field: &OrderField| Some(format!("{} {}", field.label, order.get(&field.name)?));
@@ -109,7 +111,7 @@ impl OrderForm {
 
 fn order_schema(schemas: &Value, words: Words) -> Option<&Value> {
     let prefix = words.game.schema_prefix();
-    // One of several games, or that of the only game that knows orders.
+    // A union of the orders of several games, or the order of a single game.
     let union = schemas.get("GameWish").map_or(&[][..], |union| {
         let several = union.get("anyOf").and_then(Value::as_array);
         several.map_or(std::slice::from_ref(union), Vec::as_slice)
@@ -126,7 +128,9 @@ fn order_field(schemas: &Value, words: Words, name: &str, schema: &Value) -> Opt
         label: words.heading(name),
         help: words.help(name, description.unwrap_or_default()),
         name: name.to_owned(),
-        most: resolve_reference(schemas, schema).get("maximum")?.as_u64()?,
+        most: resolve_reference(schemas, schema)
+            .get("maximum")?
+            .as_u64()?,
     })
 }
 
@@ -142,7 +146,7 @@ async fn change_order_in(post: &Post, id: Uuid) -> Result<(), Problem> {
     let order = parse_order(post);
     let key = post.key(if is_cancelled { "cancel" } else { "order" })?;
     let work = |api: Data<AppState>| async move {
-        // Who left knows of the match no more than a stranger.
+        // A player who left may no longer see the match.
         api.access.load_match(caller, id, None).await?;
         let (participant, id) = (api.access.require_seat(caller, id).await?, MatchId(id));
         let content = order.to_string();

@@ -1,4 +1,4 @@
-//! The apps that act for somebody and their tokens, each with a button that ends it; and new tokens.
+//! Page for apps with access to the account and for personal access tokens.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
@@ -7,35 +7,34 @@ use futures_util::FutureExt;
 use secrecy::ExposeSecret;
 use uuid::Uuid;
 
-use super::page::{PageOutcome, PageResult, DoneQuery, Notice, PageFrame, show_again, answer_page};
-use super::people::parse_id;
 use super::form_post::Post;
+use super::page::{DoneQuery, Notice, PageFrame, PageOutcome, PageResult, answer_page, show_again};
+use super::people::parse_id;
 use super::visitor::Visit;
 use crate::access::{
     App, AppId, Grant, PersonalToken, ProfileChange, TOKEN_DAYS_MAX, TokenScope, TokenScopes,
 };
 use crate::http::app_state::AppState;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::{json_response, store_once};
 use crate::http::tokens::{TOKEN_DAYS_DEFAULT, parse_token_request};
 use crate::i18n::{Language, Phrase};
 
-/// After how many days a token may end, the usual first.
+/// Token lifetimes on offer in days, default first.
 const DAYS: [u16; 3] = [TOKEN_DAYS_DEFAULT, 30, TOKEN_DAYS_MAX];
 
 #[derive(Template)]
 #[template(path = "apps.html", config = "src/web/askama.toml")]
 struct AppsPage {
     frame: PageFrame,
-    /// Apps of one's own.
+    /// Suspended ones of the account.
     stopped: Vec<App>,
     grants: Vec<Grant>,
     tokens: Vec<PersonalToken>,
     key: String,
-    /// The name of each scope, and what it lets a program do.
     scopes: Vec<(&'static str, String)>,
     is_bot: bool,
-    /// The token that was just made, to be shown this once.
+    /// The new token, shown only once.
     secret: Option<String>,
 }
 
@@ -66,17 +65,23 @@ async fn render(visit: &Visit, again: PageOutcome, secret: Option<String>) -> Pa
     answer_page(visit, again.status, &page)
 }
 
-/// What a scope lets a program do, for whoever it acts for.
 pub(super) fn describe_scope(scope: TokenScope, language: Language) -> String {
     let key = format!("table-scope-{}", scope.name().replace(':', "-"));
     Phrase::new(key).localize(language)
 }
 
-/// Makes a token and shows it, also if the form was sent twice in a row; not when it is sent again later.
+/// Creates a token and shows it. A double submit shows it again, a later resubmit does not.
 pub(super) async fn make_token(post: Post) -> PageResult {
     let visit = &post.visit;
     match create_token(&post).await {
-        Ok(Some(secret)) => render(visit, PageOutcome::new(StatusCode::CREATED, None), Some(secret)).await,
+        Ok(Some(secret)) => {
+            render(
+                visit,
+                PageOutcome::new(StatusCode::CREATED, None),
+                Some(secret),
+            )
+            .await
+        }
         Ok(None) => {
             let notice = Some(Notice::Undone("table-token-again"));
             render(visit, PageOutcome::new(StatusCode::OK, notice), None).await
@@ -88,11 +93,11 @@ pub(super) async fn make_token(post: Post) -> PageResult {
     }
 }
 
-/// The token that a form asks for; nothing if it was made some time ago.
+/// Returns the new token; `None` if the form was submitted before.
 async fn create_token(post: &Post) -> Result<Option<String>, Problem> {
     let (api, account) = (&post.visit.web.api, post.visit.caller()?.account);
     let scopes = post.fields("scope.").map(|(name, _)| name);
-    // What is no number is out of the limits, and refused as such.
+    // Not a number becomes 0, which validation refuses.
     let days = post.field("days").parse().unwrap_or_default();
     let token = parse_token_request(post.field("name"), scopes, days)?;
     let content = format!("{token:?}");
@@ -102,15 +107,22 @@ async fn create_token(post: &Post) -> Result<Option<String>, Problem> {
     let fresh = tokens.prepare_for_form(token, form_key.as_str())?;
     let made = json_response(StatusCode::CREATED, &fresh.token.id)?;
     let answer = store_once(api, account, key, made, move |accounts, claim| {
-        async move { accounts.personal_tokens.insert(account, &fresh, claim).await }.boxed()
+        async move {
+            accounts
+                .personal_tokens
+                .insert(account, &fresh, claim)
+                .await
+        }
+        .boxed()
     });
     let id = serde_json::from_slice::<Uuid>(&answer.await?.body);
     let id = id.map_err(|error| Problem::internal(&error))?;
-    let secret = tokens.recover_secret(account, id, form_key.as_str()).await?;
+    let secret = tokens
+        .recover_secret(account, id, form_key.as_str())
+        .await?;
     Ok(secret.map(|secret| secret.expose_secret().to_owned()))
 }
 
-/// Says whether a program plays for the account.
 pub(super) async fn set_bot(post: Post) -> PageResult {
     let account = post.visit.caller()?.account;
     let change = ProfileChange {
@@ -119,17 +131,23 @@ pub(super) async fn set_bot(post: Post) -> PageResult {
     };
     let work = async move |api: Data<AppState>| api.access.change_profile(account, &change).await;
     match post.run(work, "/apps?done=kept").await {
-        Err(problem) => render(&post.visit, show_again(problem, &[ProblemKind::Conflict])?, None).await,
+        Err(problem) => {
+            render(
+                &post.visit,
+                show_again(problem, &[ProblemKind::Conflict])?,
+                None,
+            )
+            .await
+        }
         kept => kept,
     }
 }
 
-/// Lets an app of one's own go on that was stopped.
 pub(super) async fn resume(post: Post) -> PageResult {
     let account = post.visit.caller()?.account;
     let app = AppId(parse_id(post.field("app"))?);
     let resume = async move |api: Data<AppState>| api.accounts.apps.resume(account, app).await;
-    // One that was removed meanwhile is not in the list any more.
+    // An app removed meanwhile is simply missing in the list.
     post.run(resume, "/apps?done=resumed").await
 }
 
@@ -146,6 +164,6 @@ pub(super) async fn revoke(post: Post) -> PageResult {
         }
         Ok::<_, Problem>(())
     };
-    // What was ended before is ended as well.
+    // Revoking twice has the same result.
     post.run(end, "/apps?done=revoked").await
 }

@@ -1,8 +1,9 @@
-//! The page on which an app asks to act for somebody, and the answer that goes back to it.
+//! OAuth authorization: the page that asks for consent, and the redirect back to the app.
 //!
-//! Nobody is sent anywhere before they are signed in and have seen a page of ours: whoever registers an
-//! app chooses where its people are sent (RFC 9700, 4.11.2). So what is wrong is told here, with a link
-//! that tells it to the app (RFC 6749, 4.1.2.1). Only a button that was pressed says yes.
+//! 1. Nobody is redirected before they are signed in and have seen our page: anyone can register an app with
+//!    any redirect URI (RFC 9700, 4.11.2).
+//! 2. So errors are shown on our page, with a link that reports them to the app (RFC 6749, 4.1.2.1).
+//! 3. Consent is given only by pressing the button.
 
 use std::sync::Arc;
 
@@ -13,17 +14,17 @@ use secrecy::ExposeSecret;
 use uuid::Uuid;
 
 use super::apps::describe_scope;
-use super::page::{self, PageResult, PageFrame, answer_with_form_target, redirect_to};
 use super::form_post::Post;
+use super::page::{self, PageFrame, PageResult, answer_with_form_target, redirect_to};
 use super::visitor::Visit;
 use crate::access::{
     App, AppId, AuthorizationRequest, Challenge, Name, RedirectTarget, Refusal, TokenScopes,
 };
 use crate::http::form::FormFields;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::{Phrase, isolate};
 
-/// What an app may say; whatever else it says is not heard (RFC 6749, 3.1).
+/// Known parameters; others are ignored (RFC 6749, 3.1).
 const FIELDS: [&str; 8] = [
     "response_type",
     "response_mode",
@@ -39,7 +40,6 @@ const UNKNOWN_APP: &str =
 const UNKNOWN_PLACE: &str = "the app that sent you here wants you back at a place that it has not \
     registered; do not go on, and tell whoever made it";
 
-/// Most bytes of what an app wants to hear again.
 const STATE_BYTES_MAX: usize = 1024;
 
 #[derive(Template)]
@@ -65,14 +65,14 @@ struct AuthorizeErrorPage {
 
 struct AuthorizingApp {
     app: App,
-    /// Who registered it.
+    /// The developer who registered it.
     owner: Name,
     redirect: RedirectTarget,
     state: Option<String>,
     issuer: String,
 }
 
-/// What an app is told instead of a code, by its name in RFC 6749.
+/// RFC 6749 error code and description for the app.
 struct AuthorizeRefusal(&'static str, &'static str);
 
 const INVALID: &str = "invalid_request";
@@ -98,13 +98,15 @@ pub(super) async fn show(visit: Visit, query: Query<Vec<(String, String)>>) -> P
         frame: PageFrame::new(&visit, title.localize(language), None),
         by: sender.owner_phrase().localize(language),
         back: visit.say_with("table-app-back", "place", place),
-        scopes: scopes.map(|scope| describe_scope(scope, language)).collect(),
+        scopes: scopes
+            .map(|scope| describe_scope(scope, language))
+            .collect(),
         fields: kept_fields.collect(),
     };
     answer_with_form_target(&visit, &sender.redirect.form_target(), &page)
 }
 
-/// Sends whoever decided back to the app, with a code or without.
+/// Redirects to the app with an authorization code, or with an error if access was denied.
 pub(super) async fn decide(post: Post) -> PageResult {
     let caller = post.visit.caller()?;
     let pairs = FIELDS.map(|name| (name.to_owned(), post.field(name).to_owned()));
@@ -121,7 +123,9 @@ pub(super) async fn decide(post: Post) -> PageResult {
     let accounts = Arc::clone(&post.visit.web.api.accounts);
     let allow = async move { accounts.grants.authorize(caller.account, &request).await };
     let code = post.visit.web.api.task_runner.run_to_end(allow).await?;
-    Ok(redirect_to(&sender.redirect_with(&[("code", code.expose_secret())])))
+    Ok(redirect_to(
+        &sender.redirect_with(&[("code", code.expose_secret())]),
+    ))
 }
 
 fn parse_fields(pairs: Vec<(String, String)>) -> Result<FormFields, Problem> {
@@ -140,7 +144,8 @@ impl AuthorizingApp {
         let refused = |code, detail| Problem::new(ProblemKind::Malformed, detail).with_code(code);
         let (owner, app) = app.ok_or_else(|| refused("unknown_app", UNKNOWN_APP))?;
         let redirect_uri = fields.get("redirect_uri").map(RedirectTarget::parse);
-        let is_known = |wanted: &RedirectTarget| app.redirects.iter().any(|known| known.admits(wanted));
+        let is_known =
+            |wanted: &RedirectTarget| app.redirects.iter().any(|known| known.admits(wanted));
         let redirect = redirect_uri.and_then(Result::ok).filter(is_known);
         Ok(Self {
             redirect: redirect.ok_or_else(|| refused("unknown_redirect", UNKNOWN_PLACE))?,
@@ -176,7 +181,7 @@ impl AuthorizingApp {
         let (kind, mode) = (fields.get("response_type"), fields.get("response_mode"));
         let is_other_mode = !matches!(mode, None | Some("query"));
         let is_s256 = fields.get("code_challenge_method") == Some("S256");
-        // The first that is wrong is told: what is missing before what there is not.
+        // Only the first error is reported; missing parameters come before unsupported values.
         let wrong = [
             (is_long, INVALID, "state has at most 1024 bytes"),
             (kind.is_none(), INVALID, "response_type is missing"),
@@ -185,7 +190,9 @@ impl AuthorizingApp {
             (!is_s256, INVALID, "code_challenge_method is S256"),
         ];
         let found = wrong.into_iter().find(|(is_wrong, ..)| *is_wrong);
-        found.map_or(Ok(()), |(_, code, detail)| Err(AuthorizeRefusal(code, detail)))
+        found.map_or(Ok(()), |(_, code, detail)| {
+            Err(AuthorizeRefusal(code, detail))
+        })
     }
 
     fn render_refusal(&self, visit: &Visit, refused: &AuthorizeRefusal) -> PageResult {
@@ -211,7 +218,7 @@ impl AuthorizingApp {
         self.app_phrase("table-app-by").with_value("owner", owner)
     }
 
-    /// The way back to the app, with what it wanted to hear again and who says it (RFC 9207).
+    /// Returns the redirect to the app, with its `state` and our issuer (RFC 9207).
     fn redirect_with(&self, answer: &[(&str, &str)]) -> String {
         let state = self.state.as_deref().map(|state| ("state", state));
         let more = state.into_iter().chain([("iss", self.issuer.as_str())]);

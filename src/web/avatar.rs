@@ -1,29 +1,27 @@
-//! A small coat of arms beside a name, drawn from the account: the same person looks the same everywhere, also
-//! after another name, and namesakes differ.
+//! Avatars: a coat of arms derived from the account id. It survives a change of name, and accounts with the
+//! same name differ.
 
 use sha2::{Digest, Sha256};
 
 use crate::access::DisplayName;
 use crate::palette::{CHARGES, FIELDS};
 
-/// How many things the sheet of style paints on a shield.
 const PAINTED: usize = 12;
 
-/// The colours of faces, as classes.
 pub(super) fn stylesheet() -> String {
     let field_colours = (0..).zip(FIELDS);
-    let fields = field_colours.map(|(n, colour)| format!(".f{n} {{ background-color: {colour}; }} "));
+    let fields =
+        field_colours.map(|(n, colour)| format!(".f{n} {{ background-color: {colour}; }} "));
     let charge_colours = (0..).zip(CHARGES);
     let charges = charge_colours.map(|(n, colour)| format!(".c{n} {{ color: {colour}; }} "));
     fields.chain(charges).collect()
 }
 
-/// One of these, by a byte.
 fn pick(count: usize, byte: Option<&u8>) -> usize {
     usize::from(byte.copied().unwrap_or_default()) % count
 }
 
-/// The coat of arms of whoever is called so; of a bot of the house, which has no account, by its name.
+/// Returns the avatar as HTML. Bots of the service have no account, so their avatar comes from the name.
 pub(super) fn arms(called: &DisplayName) -> String {
     let hash: [u8; 32] = match called.account {
         Some(account) => Sha256::digest(account.0).into(),
@@ -37,7 +35,7 @@ pub(super) fn arms(called: &DisplayName) -> String {
     } else {
         format!("p{index}")
     };
-    // An empty element: it weighs little, and nobody hears of it.
+    // An empty element is small, and screen readers skip it.
     format!(r#"<i class="face f{field} c{charge} {painted}"></i>"#)
 }
 
@@ -76,7 +74,10 @@ mod tests {
         for face in [&bot, &person] {
             assert!(!face.contains("<b>") && face.len() < 50, "{face}");
         }
-        assert!(bot.ends_with("></i>"), "screen readers find nothing in it");
+        assert!(
+            bot.ends_with("></i>"),
+            "expected an empty element for screen readers"
+        );
     }
 
     #[test]

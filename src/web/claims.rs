@@ -1,4 +1,4 @@
-//! What is claimed about a match, by whom, and what happens next: at the top of its page.
+//! Summary of open disputes at the top of the match page: claim, author and next step.
 
 use super::entries::{self, MoveLine, VisitedFeed};
 use super::visited_match::VisitedMatch;
@@ -10,24 +10,19 @@ use crate::http::problem::Problem;
 use crate::i18n::{Phrase, isolate};
 use crate::world::Version;
 
-/// So much of what somebody wrote stands at the top of the page; the whole stands further down.
+/// Maximum length of the text here; the full text is further down.
 const SHOWN_LETTERS: usize = 280;
 
-/// So much of the entry that it is about.
 const SENTENCES_CHARS: usize = 140;
 
 pub(super) struct ClaimView {
     pub(super) number: u32,
     pub(super) head: String,
-    /// The disputed entry by its sentences.
     pub(super) about: Option<String>,
-    /// What its author wrote.
     pub(super) text: Option<String>,
-    /// What was decided and what happens next, line by line.
     pub(super) next: Vec<String>,
 }
 
-/// Of each dispute that is not closed.
 pub(super) async fn list_claims(
     visit: &Visit,
     place: &VisitedMatch,
@@ -52,13 +47,17 @@ pub(super) async fn list_claims(
     Ok(claims)
 }
 
-async fn describe_entry(visit: &Visit, place: &VisitedMatch, entry: u32) -> Result<Option<String>, Problem> {
+async fn describe_entry(
+    visit: &Visit,
+    place: &VisitedMatch,
+    entry: u32,
+) -> Result<Option<String>, Problem> {
     let lines = load_entries(visit, place, Version(entry.saturating_sub(1)), 1).await?;
     let line = lines.into_iter().next();
     Ok(line.map(|line| entries::shorten_text(&line.sentences, SENTENCES_CHARS)))
 }
 
-/// The entries after one, at most so many, as whoever visits may see them.
+/// Returns at most `limit` entries after a version, as the visitor may see them.
 pub(super) async fn load_entries(
     visit: &Visit,
     place: &VisitedMatch,
@@ -76,7 +75,8 @@ fn describe_next(visit: &Visit, list: &DisputeList, card: &DisputeResponse) -> V
     });
     let appeal = card.appeal.as_ref();
     let appeal_statement = appeal.and_then(|appeal| appeal.text.as_deref());
-    let appeal_text = appeal_statement.map(|text| format!("{} {}", visit.say("court-appealed"), shorten(text)));
+    let appeal_text =
+        appeal_statement.map(|text| format!("{} {}", visit.say("court-appealed"), shorten(text)));
     let state = visit.dispute_state(card.state, card.due_at);
     let stopped = list.clocks_stopped_until;
     let stopped = stopped.filter(|_| card.state != DisputeState::Ruled);
@@ -84,7 +84,11 @@ fn describe_next(visit: &Visit, list: &DisputeList, card: &DisputeResponse) -> V
         let sentence = visit.say_when("court-stopped", &until);
         format!("{sentence} {}", visit.say("court-play-on"))
     });
-    ruled.chain(appeal_text).chain([state]).chain(waits).collect()
+    ruled
+        .chain(appeal_text)
+        .chain([state])
+        .chain(waits)
+        .collect()
 }
 
 fn describe_reason(visit: &Visit, ruled: &RulingResponse) -> Option<String> {

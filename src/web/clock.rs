@@ -1,4 +1,4 @@
-//! The clocks of a match: whose runs, how much is left, and what every entry did to them.
+//! The clocks of a match: which one runs, the time left, and the effect of each entry.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -10,7 +10,7 @@ use crate::core::{Holder, Stage};
 use crate::games::Seat;
 use crate::i18n::{Language, Phrase, format_span};
 
-/// A time shorter than this is not counted out.
+/// Shorter times are shown by a fixed phrase.
 const SHORT: SignedDuration = SignedDuration::from_mins(1);
 
 pub(super) struct ClockPanel {
@@ -21,7 +21,7 @@ pub(super) struct ClockPanel {
 pub(super) struct SeatClock {
     pub(super) name: String,
     pub(super) left: String,
-    /// When it is used up; nothing while the clock does not run.
+    /// When the time runs out; `None` while the clock does not run.
     pub(super) due: Option<Timestamp>,
     pub(super) notes: Vec<String>,
 }
@@ -72,7 +72,11 @@ impl SeatClock {
             left: if left < SHORT {
                 reader.say("page-clock-up")
             } else {
-                reader.say_with("page-clock-left", "span", format_span(reader.language, left))
+                reader.say_with(
+                    "page-clock-left",
+                    "span",
+                    format_span(reader.language, left),
+                )
             },
             due,
             notes,
@@ -120,7 +124,9 @@ fn describe_absence_rule(language: Language, absence: &Absence) -> String {
         AfterStrikes::Resign {} => Phrase::new("page-after-resign"),
         AfterStrikes::Substitute {} => Phrase::new("page-after-substitute"),
     };
-    phrase.with_value("count", absence.strikes).localize(language)
+    phrase
+        .with_value("count", absence.strikes)
+        .localize(language)
 }
 
 pub(super) fn describe_charges(

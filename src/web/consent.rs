@@ -1,12 +1,12 @@
-//! What is taken back or agreed at a table, and playing again.
+//! Takebacks, proposals and rematches on the page of a match.
 
 use actix_web::web::{Data, Path};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::actions::unreadable_form;
-use super::page::{PageResult, redirect_to};
 use super::form_post::Post;
+use super::page::{PageResult, redirect_to};
 use super::visited_match::VisitedMatch;
 use super::visitor::{PageReader, Visit};
 use crate::app::SeatStep;
@@ -20,25 +20,23 @@ use crate::http::problem::Problem;
 use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
 
-/// How many days of pause a form offers at first, and at most.
+/// Default and maximum length of a pause in days.
 const PAUSE_DAYS: (i64, i64) = (3, MAX_PAUSE_DAYS);
 
 const HOURS_OF_DAY: i64 = 24;
 
-/// What a button does, and the key of what it says.
 type LabelledButton = (&'static str, &'static str);
 
 pub(super) struct ConsentPanel {
     pub(super) paused_until: Option<Timestamp>,
     pub(super) proposals: Vec<OpenProposalView>,
-    /// The entry of the decision, what the button says, and what comes of it.
+    /// Entry of the decision to take back, button label and consequence.
     pub(super) takeback: Option<(u32, &'static str, String)>,
     pub(super) proposable: Vec<LabelledButton>,
     pub(super) pause_days: Option<(i64, i64)>,
     pub(super) rematch: Rematch,
 }
 
-/// A proposal that waits for answers.
 pub(super) struct OpenProposalView {
     pub(super) number: u32,
     pub(super) lead: String,
@@ -51,7 +49,7 @@ pub(super) struct OpenProposalView {
 pub(super) enum Rematch {
     None,
     Possible,
-    /// A guest plays another match against bots.
+    /// A new match against bots.
     Guest,
     There {
         path: String,
@@ -63,7 +61,6 @@ impl ConsentPanel {
         self.proposals.is_empty() && self.paused_until.is_none()
     }
 
-    /// Whether the match can be played again.
     pub(super) fn is_played(&self) -> bool {
         !matches!(self.rematch, Rematch::None)
     }
@@ -122,7 +119,11 @@ impl OpenProposalView {
                 reader.say_with("consent-proposed-by", "name", proposer)
             },
             what: describe_proposal(reader, &open.proposal),
-            waits_for: reader.say_with("consent-waits-for", "names", join_names(reader, place, waiting)),
+            waits_for: reader.say_with(
+                "consent-waits-for",
+                "names",
+                join_names(reader, place, waiting),
+            ),
             lapses_at: open.lapses_at(),
             answers: buttons.into_iter().flatten().collect(),
         }
@@ -183,12 +184,15 @@ fn describe_proposal(reader: &PageReader, proposal: &Proposal) -> String {
     }
 }
 
-fn join_names(reader: &PageReader, place: &VisitedMatch, seats: impl Iterator<Item = Seat>) -> String {
+fn join_names(
+    reader: &PageReader,
+    place: &VisitedMatch,
+    seats: impl Iterator<Item = Seat>,
+) -> String {
     let name = |seat| place.name_of(reader.language, seat);
     seats.map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// The step that a button stands for; nothing if it is none.
 fn parse_step(post: &Post) -> Option<SeatStep> {
     let number = |name: &str| post.field(name).parse().map(Version).ok();
     let propose = |proposal| Some(SeatStep::Propose(proposal));
@@ -223,7 +227,7 @@ async fn run_step(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
             return Ok::<_, Problem>(None);
         }
         let next = api.seats.rematch(caller, id, key).await?;
-        // It waits for nobody but for whoever founded it.
+        // All other seats are taken, so the match starts at once.
         if next.stage == Stage::Lobby && next.roster.free_places().next().is_none() {
             let start = api.seats.take_step(caller, next.id, SeatStep::Start, None);
             start.await?;
@@ -236,7 +240,7 @@ async fn run_step(post: &Post, id: Uuid) -> Result<Option<String>, Problem> {
     post.run_once("plain consent", action, content, agree).await
 }
 
-/// Takes back, proposes, answers or plays again, as a button of the table says.
+/// Handles the buttons for takebacks, proposals, answers and rematches.
 pub(super) async fn agree(post: Post, path: Path<Uuid>) -> PageResult {
     match run_step(&post, *path).await {
         Ok(Some(next)) => Ok(redirect_to(&next)),

@@ -1,5 +1,4 @@
-//! What could be done at a position that a referee looks at: to be picked in the place of what counts no longer,
-//! one action after the other.
+//! Builds a replacement for actions that a ruling strikes, one action after the other.
 
 use serde_json::json;
 
@@ -9,23 +8,21 @@ use crate::core::{Match, Refusal};
 use crate::games;
 use crate::games::Seat;
 
-/// So many actions are offered; a ruling can name any other in JSON.
+/// Maximum number of actions on offer; a ruling can name others in JSON.
 const OFFERED: usize = 100;
 
-/// The actions that are put together so far, and what could follow them.
 pub(super) struct Continuation {
-    /// Those so far, by their sentences.
     pub(super) so_far: Vec<String>,
-    /// The same in the words that the form of a ruling takes for them.
+    /// The actions so far as JSON, for the ruling form.
     pub(super) actions: String,
-    /// What could come next, after the words for it.
+    /// Possible next actions: JSON of the whole list, and description.
     pub(super) next: Vec<(String, String)>,
-    /// Whether luck decides how it goes on.
+    /// Whether the continuation is random.
     pub(super) is_open: bool,
 }
 
 impl Continuation {
-    /// After these actions, by what these seats may do.
+    /// Replays the actions and lists what these seats may do next.
     pub(super) fn from_position(
         past: &Match,
         seats: &[Seat],

@@ -1,22 +1,21 @@
-//! A new match, from the form of the lobby.
+//! Creates a match from the form of the lobby.
 
 use std::sync::Arc;
 
 use actix_web::web::Data;
 use serde_json::Value;
 
-use super::lobby::{self, UNITS};
-use super::page::{PageResult, show_again, redirect_to};
 use super::form_post::Post;
+use super::lobby::{self, UNITS};
+use super::page::{PageResult, redirect_to, show_again};
 use crate::core::clock::{Absence, AfterStrikes, Pace};
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::{Creation, Match};
 use crate::games::GameKey;
 use crate::http::app_state::AppState;
 use crate::http::pace::PaceRequest;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 
-/// All there is to think about in an evening.
 const EVENING: PaceRequest = PaceRequest::Bank {
     bank_secs: 45 * 60,
     increment_secs: 60,
@@ -27,7 +26,14 @@ pub(super) async fn create(post: Post) -> PageResult {
     match create_match(&post).await {
         Ok(state) => Ok(redirect_to(&format!("/matches/{}", state.id))),
         Err(problem) => {
-            let refused = show_again(problem, &[ProblemKind::Invalid, ProblemKind::Refused, ProblemKind::Conflict])?;
+            let refused = show_again(
+                problem,
+                &[
+                    ProblemKind::Invalid,
+                    ProblemKind::Refused,
+                    ProblemKind::Conflict,
+                ],
+            )?;
             lobby::render(&post.visit, Some(post.field("game")), refused).await
         }
     }
@@ -38,7 +44,8 @@ async fn create_match(post: &Post) -> Result<Arc<Match>, Problem> {
     let content = format!("{creation:?}");
     let create =
         async move |api: Data<AppState>, caller, key| api.seats.create(caller, creation, key).await;
-    post.run_once("plain create", "create", content, create).await
+    post.run_once("plain create", "create", content, create)
+        .await
 }
 
 fn parse_creation(post: &Post) -> Result<Creation, Problem> {
@@ -48,7 +55,8 @@ fn parse_creation(post: &Post) -> Result<Creation, Problem> {
     let chosen = chosen.filter(|(_, value)| !value.is_empty());
     let options = chosen.map(|(name, value)| (name.to_owned(), parse_option(value)));
     let numbered = |(number, kind): (&str, &str)| Some((number.parse().ok()?, parse_place(kind)?));
-    let mut numbered_places: Vec<(u8, PlaceKind)> = post.fields("place.").filter_map(numbered).collect();
+    let mut numbered_places: Vec<(u8, PlaceKind)> =
+        post.fields("place.").filter_map(numbered).collect();
     numbered_places.sort_by_key(|(number, _)| *number);
     let kinds = numbered_places.into_iter().map(|(_, kind)| kind);
     let places: Vec<PlaceKind> = [PlaceKind::Host {}].into_iter().chain(kinds).collect();
@@ -100,7 +108,7 @@ fn parse_secs(post: &Post, name: &str) -> Result<u32, Problem> {
     secs.ok_or_else(|| Problem::new(ProblemKind::Invalid, detail).with_code("bad_pace"))
 }
 
-/// What becomes of a seat whose time runs out again and again; the usual if nothing is said.
+/// Parses the setting for absent players; `None` means the default.
 fn parse_absence(post: &Post) -> Option<Absence> {
     let then = match post.field("after") {
         "resign" => AfterStrikes::Resign {},
@@ -109,7 +117,7 @@ fn parse_absence(post: &Post) -> Option<Absence> {
             bot: other.strip_prefix("bot:")?.to_owned(),
         },
     };
-    // What is not a number of strikes is out of their limits, and refused as such.
+    // Not a number becomes 0, which validation refuses.
     let strikes = post.field("strikes").trim().parse().unwrap_or_default();
     Some(Absence { strikes, then })
 }

@@ -1,4 +1,4 @@
-//! Disputes on the page of a match: open one, follow it, withdraw it, appeal; and all in numbers.
+//! Disputes on the page of a match: open, follow, withdraw, appeal; and the page of dispute statistics.
 
 use actix_web::web::{Data, Path};
 use askama::Template;
@@ -8,8 +8,8 @@ use uuid::Uuid;
 
 use super::claims::{ClaimView, list_claims, load_entries};
 use super::entries::MoveLine;
-use super::page::{PageResult, PageFrame, answer_open};
 use super::form_post::Post;
+use super::page::{PageFrame, PageResult, answer_open};
 use super::visited_match::VisitedMatch;
 use super::visitor::{PageReader, Visit};
 use crate::app::Matches;
@@ -20,22 +20,19 @@ use crate::app::disputes::{
 use crate::core::Stage;
 use crate::core::disputes::{DisputeState, RulingKind};
 use crate::http::app_state::AppState;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::{Phrase, isolate};
 use crate::world::Version;
 
-/// So many of the last entries can be picked; earlier ones by their numbers.
+/// Number of recent entries on offer; others are entered by number.
 const OFFERED: u32 = 4;
 
 pub(super) struct DisputePanel {
     pub(super) version: u32,
     pub(super) list: DisputeList,
-    /// What is at issue, for the top of the page.
     pub(super) claims: Vec<ClaimView>,
-    /// What referees looked at, and why.
     pub(super) looks: Vec<(String, Option<String>)>,
     pub(super) can_open: bool,
-    /// The last entries, one of which may be what is disputed.
     pub(super) entries: Vec<MoveLine>,
     pub(super) results_wait: bool,
 }
@@ -55,12 +52,10 @@ pub(super) async fn show_numbers(visit: Visit) -> PageResult {
     answer_open(&visit, &page)
 }
 
-/// A kind of ruling, by its word.
 fn ruling_phrase(word: &str) -> Phrase {
     Phrase::new(format!("court-ruling-{}", word.replace('_', "-")))
 }
 
-/// What a ruling of this kind decides.
 pub(super) fn describe_ruling_kind(reader: &PageReader, kind: RulingKind) -> String {
     ruling_phrase(kind.into()).localize(reader.language)
 }
@@ -85,7 +80,6 @@ impl PageFrame {
 }
 
 impl PageReader {
-    /// How far a dispute has come, and when its next step is due.
     pub(super) fn dispute_state(&self, state: DisputeState, due_at: Option<Timestamp>) -> String {
         let (state_key, due_key) = match state {
             DisputeState::Open => ("court-state-open", "court-due-take-up"),
@@ -105,7 +99,7 @@ impl PageReader {
 }
 
 impl DisputePanel {
-    /// The disputes of a match; nothing for those who do not play there.
+    /// Returns the disputes of a match; `None` for visitors who do not play there.
     pub(super) async fn load(visit: &Visit, place: &VisitedMatch) -> Result<Option<Self>, Problem> {
         let is_idle = visit.is_guest && place.state.disputes.all.is_empty();
         if is_idle || !Matches::has_played(&place.state, place.participant) {
@@ -141,9 +135,15 @@ impl DisputePanel {
     }
 }
 
-fn describe_look(reader: &PageReader, place: &VisitedMatch, look: &LookRow) -> (String, Option<String>) {
+fn describe_look(
+    reader: &PageReader,
+    place: &VisitedMatch,
+    look: &LookRow,
+) -> (String, Option<String>) {
     let word: &str = look.what.into();
-    let name = look.seat.map(|seat| place.names.current_name(&place.state, seat));
+    let name = look
+        .seat
+        .map(|seat| place.names.current_name(&place.state, seat));
     let what = Phrase::new(format!("court-look-{word}"))
         .with_value("moment", reader.moment(&look.looked_at))
         .with_value("version", look.version)
@@ -161,7 +161,8 @@ pub(super) async fn open(post: Post, path: Path<Uuid>) -> PageResult {
             let request = OpenDispute { entry, text };
             api.disputes.open_dispute(caller, id, request, key).await
         };
-        post.run_once("plain dispute", "dispute", content, open).await
+        post.run_once("plain dispute", "dispute", content, open)
+            .await
     };
     post.return_to_match(id, "#disputes", opened.await).await
 }
@@ -177,10 +178,10 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> PageResult {
         let (operation, key) = ("plain withdraw dispute", format!("withdraw{number}"));
         post.run_once(operation, &key, b"", withdraw).await
     };
-    post.return_to_match(match_id, "#disputes", withdrawn.await).await
+    post.return_to_match(match_id, "#disputes", withdrawn.await)
+        .await
 }
 
-/// Asks for another referee.
 pub(super) async fn appeal(post: Post, path: Path<Uuid>) -> PageResult {
     let (match_id, text) = (path.into_inner(), post.field("text").to_owned());
     let appealed = async {
@@ -192,7 +193,8 @@ pub(super) async fn appeal(post: Post, path: Path<Uuid>) -> PageResult {
         let (key, content) = (format!("appeal{number}"), post.field("text"));
         post.run_once("plain appeal", &key, content, appeal).await
     };
-    post.return_to_match(match_id, "#disputes", appealed.await).await
+    post.return_to_match(match_id, "#disputes", appealed.await)
+        .await
 }
 
 pub(super) fn parse_number(post: &Post, field: &str) -> Result<u32, Problem> {

@@ -1,4 +1,4 @@
-//! How a match ended, for whoever looks at it: what that means to them, what decided it, and what comes next.
+//! The result of a match for its reader: outcome, turning points, and what to do next.
 
 use uuid::Uuid;
 
@@ -13,37 +13,37 @@ use crate::http::problem::Result;
 use crate::i18n::Phrase;
 use crate::world::Version;
 
-/// So many moments are told, at most.
 const MOMENTS: usize = 3;
 
-/// So many sentences of a moment are told.
 const SENTENCES: usize = 2;
 
-/// What there is to say of a match that is over; nothing of one that is not.
+/// Summary of a finished match; empty for other matches.
 #[derive(Default)]
 pub(super) struct EndingPanel {
-    /// What it means to the reader, if they played.
+    /// Outcome for the reader, if they played.
     pub(super) headline: Option<String>,
-    /// Why it ended so, if it ended by the rules of its game.
     pub(super) verdict: Option<String>,
     /// Rank, name and score.
     pub(super) standings: Vec<(u8, String, i32)>,
     pub(super) moments: Vec<DecidingMoment>,
-    /// Another match that waits for the reader, and what the link to it says.
+    /// Another match that waits for the reader, and the label of its link.
     pub(super) next: Option<(Uuid, String)>,
 }
 
-/// An entry that changed much.
 pub(super) struct DecidingMoment {
     pub(super) version: u32,
     pub(super) text: String,
-    /// The points of all seats before it, and after.
+    /// Scores of all seats before and after the entry.
     pub(super) before: String,
     pub(super) after: String,
 }
 
 impl EndingPanel {
-    pub(super) async fn load(visit: &Visit, place: &VisitedMatch, own: Option<Seat>) -> Result<Self> {
+    pub(super) async fn load(
+        visit: &Visit,
+        place: &VisitedMatch,
+        own: Option<Seat>,
+    ) -> Result<Self> {
         let state = &*place.state;
         let Stage::Over { outcome, .. } = &state.stage else {
             return Ok(Self::default());
@@ -61,7 +61,6 @@ impl EndingPanel {
     }
 }
 
-/// Won, lost, or which place among many.
 fn headline(visit: &Visit, standings: &[&Standing], own: Seat) -> Option<String> {
     let mine = standings.iter().find(|standing| standing.seat == own)?;
     let is_shared = |other: &&&Standing| other.seat != own && other.rank == mine.rank;
@@ -71,7 +70,9 @@ fn headline(visit: &Visit, standings: &[&Standing], own: Seat) -> Option<String>
         _ => "lost",
     };
     let other_standings = standings.iter().filter(|other| other.seat != own);
-    let others: Vec<String> = other_standings.map(|other| other.score.to_string()).collect();
+    let others: Vec<String> = other_standings
+        .map(|other| other.score.to_string())
+        .collect();
     let scores = Phrase::new(if standings.len() == 2 {
         "ending-two"
     } else {
@@ -85,16 +86,26 @@ fn headline(visit: &Visit, standings: &[&Standing], own: Seat) -> Option<String>
     Some(scores.localize(visit.language))
 }
 
-fn standings_table(visit: &Visit, place: &VisitedMatch, standings: &[&Standing]) -> Vec<(u8, String, i32)> {
+fn standings_table(
+    visit: &Visit,
+    place: &VisitedMatch,
+    standings: &[&Standing],
+) -> Vec<(u8, String, i32)> {
     let name = |seat: Seat| place.names.name_at(&place.state, seat, place.state.version);
     let spoken_names = place.spoken_names(visit.language, &name);
-    let line = |standing: &&Standing| (standing.rank, spoken_names.title(standing.seat), standing.score);
+    let line = |standing: &&Standing| {
+        (
+            standing.rank,
+            spoken_names.title(standing.seat),
+            standing.score,
+        )
+    };
     let mut lines: Vec<_> = standings.iter().map(line).collect();
     lines.sort_by_key(|(rank, ..)| *rank);
     lines
 }
 
-/// What changed most, as everybody may see it once a match is over, in the order in which it happened.
+/// Returns the turning points in chronological order, as visible to everybody once the match is over.
 async fn load_moments(
     visit: &Visit,
     place: &VisitedMatch,
@@ -123,7 +134,8 @@ async fn load_moments(
     Ok(moments)
 }
 
-/// The pairs of stands between which most changed, and of those that changed as much, those that changed who leads.
+/// Returns the pairs of standings with the largest changes. Among equal changes, a change of the leader counts
+/// more.
 fn find_decisive(
     standings_over_time: &[VersionStandings],
     is_struck: impl Fn(Version) -> bool,
@@ -139,7 +151,7 @@ fn find_decisive(
     pairs.into_iter().map(|(_, pair)| pair).collect()
 }
 
-/// How much changed at once: by so many points for somebody, and then whether others lead.
+/// Returns the largest change of a score, and whether the leader changed.
 fn measure_swing([before, after]: [&VersionStandings; 2]) -> (u32, bool) {
     let pairs = || before.standings.iter().zip(&after.standings);
     let points = pairs().map(|(before, after)| before.score.abs_diff(after.score));
@@ -147,7 +159,7 @@ fn measure_swing([before, after]: [&VersionStandings; 2]) -> (u32, bool) {
     (points.max().unwrap_or_default(), changes_lead)
 }
 
-/// The points of all seats, those of the reader first.
+/// The reader's first.
 fn format_points(stand: &VersionStandings, own: Option<Seat>) -> String {
     let mut standings: Vec<&Standing> = stand.standings.iter().collect();
     standings.sort_by_key(|standing| (Some(standing.seat) != own, standing.seat));

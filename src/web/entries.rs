@@ -1,4 +1,4 @@
-//! Entries of a match by their sentences: what is disputed, and what a ruling strikes or could.
+//! Entries of a match as sentences, for disputes and rulings.
 
 use jiff::Timestamp;
 
@@ -8,20 +8,17 @@ use crate::core::{FeedEntry, Listener, Match, with_names};
 use crate::http::problem::Problem;
 use crate::world::Version;
 
-/// So much of an entry stands in a list to pick from.
 const PICKED_LETTERS: usize = 80;
 
-/// An entry in a line.
 pub(super) struct MoveLine {
     pub(super) version: u32,
-    /// Its sentences.
     pub(super) sentences: String,
     pub(super) when: String,
-    /// Whether it is an action in the game that stands.
+    /// Whether it is an action in the game that has not been struck.
     pub(super) counts: bool,
 }
 
-/// How a match came to where it is, for whoever visits.
+/// The history of a match, as the visitor may see it.
 pub(super) struct VisitedFeed<'a> {
     visit: &'a Visit,
     pub(super) state: &'a Match,
@@ -37,7 +34,7 @@ impl<'a> VisitedFeed<'a> {
         }
     }
 
-    /// The entries after one, at most so many, as the listener may see them; those that say something.
+    /// Returns at most `limit` entries after a version that have sentences.
     pub(super) async fn load_lines(
         &self,
         listener: Listener,
@@ -55,7 +52,9 @@ impl<'a> VisitedFeed<'a> {
         let version = Version(entry.version);
         let texts = entry.facts.iter().map(|fact| fact.text.trim());
         let all_texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
-        let text = with_names(&all_texts.join(" "), |seat| self.names.name_at(state, seat, version));
+        let text = with_names(&all_texts.join(" "), |seat| {
+            self.names.name_at(state, seat, version)
+        });
         let at: Option<Timestamp> = entry.at.parse().ok();
         (!text.is_empty()).then(|| MoveLine {
             version: entry.version,
@@ -67,23 +66,20 @@ impl<'a> VisitedFeed<'a> {
 }
 
 impl MoveLine {
-    /// The version to go back to so that it counts no longer.
+    /// Returns the version to go back to so that the entry is struck.
     pub(super) fn before(&self) -> u32 {
         self.version.saturating_sub(1)
     }
 
-    /// Its sentences after its number.
     pub(super) fn text(&self) -> String {
         format!("{}: {}", self.version, self.sentences)
     }
 
-    /// Its text in a list to pick from.
     pub(super) fn short(&self) -> String {
         shorten_text(&self.text(), PICKED_LETTERS)
     }
 }
 
-/// The first letters of a text, with an ellipsis if there are more.
 pub(super) fn shorten_text(text: &str, max_chars: usize) -> String {
     let mut characters = text.chars();
     let shown: String = characters.by_ref().take(max_chars).collect();

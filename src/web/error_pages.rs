@@ -1,4 +1,4 @@
-//! What goes wrong, as a page: for people, at every path but those of programs.
+//! Shows errors as pages, except at paths for programs.
 
 use actix_web::Error;
 use actix_web::body::{BoxBody, MessageBody};
@@ -9,16 +9,16 @@ use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
 
-use super::site_origin::{Escaped, escape_query, safe_path};
 use super::page::{PageFrame, build_response, redirect_to};
 use super::refusals::{Explanation, explain};
+use super::site_origin::{Escaped, escape_query, safe_path};
 use super::visitor::{PageReader, Visit};
 use crate::http::denials::record_denial;
+use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request_notes::update_notes;
-use crate::http::problem::{ProblemKind, Problem};
 use crate::i18n::Phrase;
 
-/// What the cookie of a browser says that was signed in.
+/// Start of the session cookie of a browser that was signed in.
 const SESSION: &str = "logothete=lgb_";
 
 #[derive(Template)]
@@ -27,7 +27,7 @@ struct ProblemPage {
     frame: PageFrame,
     explanation: Explanation,
     asks_to_sign_in: bool,
-    /// Where somebody goes on to whose session is gone.
+    /// Where to continue after signing in again.
     back: Option<Escaped>,
 }
 
@@ -55,21 +55,24 @@ pub(super) async fn render_problems(
     Ok(ServiceResponse::new(http_request, page))
 }
 
-/// Who reads of a problem; also where nobody had to be recognised, if that may be possible.
+/// Returns the reader of an error page. If the request was not authenticated, tries it unless the service is
+/// unavailable.
 async fn recognise_reader(request: &HttpRequest, kind: ProblemKind) -> PageReader {
     let recognised = || request.extensions().get::<PageReader>().cloned();
     let is_away = matches!(
         kind,
-        ProblemKind::Internal | ProblemKind::Unavailable | ProblemKind::StorageFull | ProblemKind::TooManyRequests
+        ProblemKind::Internal
+            | ProblemKind::Unavailable
+            | ProblemKind::StorageFull
+            | ProblemKind::TooManyRequests
     );
     if recognised().is_none() && !is_away {
-        // Whoever cannot be recognised reads of it as a stranger.
+        // On failure the reader is treated as a stranger.
         Visit::load(request).await.ok();
     }
     recognised().unwrap_or_else(|| PageReader::for_stranger(request.headers()))
 }
 
-/// The rooms of pages, by the first word of their paths.
 const PAGE_ROOTS: [&str; 19] = [
     "sign-in",
     "sign-in-link",
@@ -92,18 +95,19 @@ const PAGE_ROOTS: [&str; 19] = [
     "referee",
 ];
 
-/// A path that programs ask is theirs; elsewhere whoever can read a page gets one.
+/// Whether to respond with a page: on paths of pages, and elsewhere if the client accepts HTML.
 fn wants_page(path: &str, headers: &HeaderMap) -> bool {
     let room = path.split('/').nth(1);
-    let is_ours =
-        path == "/" || path == "/oauth/authorize" || room.is_some_and(|room| PAGE_ROOTS.contains(&room));
+    let is_ours = path == "/"
+        || path == "/oauth/authorize"
+        || room.is_some_and(|room| PAGE_ROOTS.contains(&room));
     let accepts = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
     let reads = accepts.is_some_and(|accepts| accepts.contains("text/html"));
     let is_for_programs = path == "/v1" || path.starts_with("/v1/");
     is_ours || (reads && !is_for_programs)
 }
 
-/// What was refused: by us, or by the web server itself, such as a method.
+/// Returns the problem of a response, including errors of actix-web such as a wrong method.
 fn problem_of(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
     let error = response.response().error();
     let ours = error.and_then(|error| error.as_error::<Problem>()).cloned();
@@ -113,8 +117,8 @@ fn problem_of(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
     ours.or_else(|| (is_error && !is_explained).then(|| Problem::from_status(status)))
 }
 
-/// The page of ours from which a form came whose browser was signed in, with what was picked on it; nothing if
-/// it never was, or came from elsewhere.
+/// Returns the page from which a form of an expired session was sent, with its picks. `None` if the browser was
+/// not signed in or the form came from another site.
 fn previous_page(headers: &HeaderMap) -> Option<String> {
     let header = |name: HeaderName| headers.get(name)?.to_str().ok();
     if !header(COOKIE)?.contains(SESSION) {
@@ -151,7 +155,6 @@ fn render_problem(problem: &Problem, reader: PageReader, back: Option<&str>) -> 
     }
 }
 
-/// The headings of problems that are more than a refusal.
 const TITLES: [(ProblemKind, &str); 7] = [
     (ProblemKind::NotFound, "table-problem-not-found"),
     (ProblemKind::Unauthenticated, "table-problem-sign-in"),

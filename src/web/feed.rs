@@ -1,4 +1,4 @@
-//! What happened: the feed of a match in sentences, since the viewer's last action or whole.
+//! The history of a match as sentences: all of it, or since the viewer's last action.
 
 use super::clock::describe_charges;
 use super::visited_match::VisitedMatch;
@@ -9,11 +9,10 @@ use crate::games::{Seat, Viewer};
 use crate::http::problem::Problem;
 use crate::world::Version;
 
-/// So many entries are looked through for the viewer's last action.
+/// Maximum number of entries searched for the viewer's last action.
 const ENTRIES_READ: u32 = 100;
-/// So many bytes of what is new stand on the page of a match, so that it stays within its 60 kB.
+/// Maximum size of new entries on the page of a match, which keeps it below 60 kB.
 const SHOWN_BYTES: usize = 3_400;
-/// What stands around the sentences of an entry, in bytes.
 const AROUND_BYTES: usize = 250;
 
 pub(super) struct FeedPanel {
@@ -21,15 +20,14 @@ pub(super) struct FeedPanel {
     pub(super) before: Option<u32>,
     pub(super) after: Option<u32>,
     pub(super) is_part: bool,
-    /// The entry from which on all is new to the reader, shown or not.
+    /// First entry that is new to the reader, even if it is not shown.
     pub(super) new_from: u32,
-    /// After which entry the last turn began: the last entries of one actor.
+    /// Entry before the last turn. A turn is a run of entries by one actor.
     pub(super) turn_after: u32,
 }
 
 pub(super) struct EntryView {
     pub(super) version: u32,
-    /// When, for machines.
     pub(super) at: String,
     pub(super) when: String,
     pub(super) sentences: Vec<String>,
@@ -39,7 +37,7 @@ pub(super) struct EntryView {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FeedSpan {
-    /// Those since the viewer's last action in the game that was not taken back.
+    /// Since the viewer's last action in the game that was not taken back.
     SinceMine,
     Since(u32),
     All(u32),
@@ -65,7 +63,7 @@ impl FeedPanel {
         let mut entries = views
             .feed(state.id, listener, Version(after), ENTRIES_READ)
             .await?;
-        // The table may be an old one: of what came later nothing is told.
+        // The page may show an old version: hides later entries.
         entries.retain(|entry| entry.version <= last);
         if span == FeedSpan::SinceMine {
             let is_mine = |entry: &FeedEntry| is_own_action(viewer.seat(), entry, state);
@@ -75,7 +73,9 @@ impl FeedPanel {
         let new_from = entries.first().map_or(last, |entry| entry.version);
         let newest_first = entries.iter().rev();
         let by = entries.last().map(|entry| &entry.by);
-        let turn = newest_first.take_while(|entry| Some(&entry.by) == by).last();
+        let turn = newest_first
+            .take_while(|entry| Some(&entry.by) == by)
+            .last();
         let turn_after = turn.map_or(last, |entry| entry.version).saturating_sub(1);
         let is_all = matches!(span, FeedSpan::All(_));
         if !is_all {
@@ -96,7 +96,8 @@ impl FeedPanel {
         })
     }
 
-    /// What switches the marks of the picture, if the last turn is not all that is new.
+    /// Returns the query and label key of the link that switches the marks; `None` if the last turn is all that
+    /// is new.
     pub(super) fn marks(&self, marks_all: bool) -> Option<(&'static str, &'static str)> {
         let is_more = self.is_part && self.new_from < self.turn_after;
         is_more.then_some(if marks_all {
@@ -108,12 +109,13 @@ impl FeedPanel {
 }
 
 impl EntryView {
-    /// As told to a participant, if the reader is one.
+    /// Renders an entry; sentences address the reader as `you` if they play.
     pub(super) fn from_entry(reader: &PageReader, place: &VisitedMatch, entry: FeedEntry) -> Self {
         let (state, version) = (&place.state, Version(entry.version));
         let name_at = |seat| place.names.name_at(state, seat, version);
         let own = place.participant;
-        let participant = own.and_then(|participant| state.roster.last_seat_of(participant, version));
+        let participant =
+            own.and_then(|participant| state.roster.last_seat_of(participant, version));
         let spoken_to = |seat| match participant {
             Some(own) if own == seat => reader.say("list-you"),
             Some(_) | None => name_at(seat),
@@ -131,7 +133,7 @@ impl EntryView {
     }
 }
 
-/// How many of the first entries have no room, if their sentences have so many bytes.
+/// Returns how many of the oldest entries exceed the size limit.
 fn count_without_room(sizes: &[usize]) -> usize {
     let mut room = SHOWN_BYTES;
     let fits = |size: &&usize| {
@@ -143,7 +145,7 @@ fn count_without_room(sizes: &[usize]) -> usize {
     sizes.len().saturating_sub(shown)
 }
 
-/// Whether an entry is an action of this seat in the game, and stands.
+/// Whether an entry is an action of this seat in the game that has not been struck.
 fn is_own_action(seat: Option<Seat>, entry: &FeedEntry, state: &Match) -> bool {
     let is_own = entry.by.kind == Actor::Player && seat.is_some() && entry.by.seat == seat;
     let stands = !state.consent.is_struck(Version(entry.version));
@@ -157,7 +159,10 @@ mod tests {
     #[test]
     fn the_newest_entries_are_shown_as_far_as_there_is_room_and_the_last_in_any_case() {
         assert_eq!(count_without_room(&[6; 3]), 0);
-        assert_eq!(100 - count_without_room(&[6; 100]), SHOWN_BYTES / (AROUND_BYTES + 6));
+        assert_eq!(
+            100 - count_without_room(&[6; 100]),
+            SHOWN_BYTES / (AROUND_BYTES + 6)
+        );
         assert_eq!(count_without_room(&[6, 2 * SHOWN_BYTES]), 1);
         assert_eq!(count_without_room(&[2 * SHOWN_BYTES, 6]), 1);
         assert_eq!(count_without_room(&[]), 0);

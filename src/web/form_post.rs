@@ -1,4 +1,4 @@
-//! A form that was sent: from a page of ours, shown to this browser, or nothing is done.
+//! Extractor for submitted forms. Accepts only forms that one of our pages showed to this browser.
 
 use std::sync::Arc;
 
@@ -11,22 +11,22 @@ use uuid::Uuid;
 
 use super::form_values::SentForm;
 use super::match_page::{MatchQuery, render_refusal};
-use super::site_origin::Origin;
 use super::page::{PageResult, redirect_to};
+use super::site_origin::Origin;
 use super::visitor::Visit;
 use crate::access::Caller;
-use crate::http::body::refuse_compressed;
-use crate::http::login_attempts;
 use crate::http::app_state::AppState;
-use crate::http::request_notes::{note_account, note_fields};
-use crate::http::limits::LoginRoute;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::body::refuse_compressed;
 use crate::http::idempotency::IdempotencyKeyText;
+use crate::http::limits::LoginRoute;
+use crate::http::login_attempts;
+use crate::http::problem::{Problem, ProblemKind};
+use crate::http::request_notes::{note_account, note_fields};
 use crate::log::IdempotencyKey;
 
-/// The field by which a form proves itself.
+/// Form field with the CSRF token.
 pub(super) const TOKEN: &str = "token";
-/// The field that makes two sendings of one form one request.
+/// Form field with the idempotency key.
 pub(super) const KEY: &str = "key";
 
 pub(super) struct Post {
@@ -38,10 +38,13 @@ impl Post {
         let mut visit = Visit::load(&request).await?;
         let is_ours = Origin::is_same_origin(&request, visit.web.public_origin.as_ref());
         refuse_compressed(request.headers())?;
-        // What cannot be read proves nothing either.
+        // An unreadable form has no token either.
         let read = Form::<Vec<(String, String)>>::from_request(&request, &mut payload).await;
         let form = read.map_err(|_unreadable| {
-            Problem::new(ProblemKind::Malformed, "the form cannot be read, or is too long")
+            Problem::new(
+                ProblemKind::Malformed,
+                "the form cannot be read, or is too long",
+            )
         });
         let fields = form?.into_inner();
         visit.reader.sent = Arc::new(SentForm::from_fields(request.path(), fields));
@@ -73,7 +76,7 @@ impl Post {
         self.visit.web.api.check_attempt(door, email, &origin).await
     }
 
-    /// Does something to its end, and goes on to `after`.
+    /// Runs `work` to its end, then redirects to `after`.
     pub(super) async fn run<T, E, F>(
         &self,
         work: impl FnOnce(Data<AppState>) -> F,
@@ -88,8 +91,7 @@ impl Post {
         Ok(redirect_to(after))
     }
 
-    /// Does something to its end for whoever is signed in, once under the key of the page made another by
-    /// `suffix`, if `content` is the same.
+    /// Runs `work` to its end for the caller, once per form key with this suffix and content.
     pub(super) async fn run_once<T, E, F>(
         &self,
         operation: &str,
@@ -107,7 +109,7 @@ impl Post {
         self.visit.run(|api| work(api, caller, key)).await
     }
 
-    /// Goes on to a place on the page of a match, or shows that again with what was refused.
+    /// Redirects to an anchor on the page of the match, or shows the page again with the refusal.
     pub(super) async fn return_to_match<T>(
         &self,
         id: Uuid,
@@ -120,7 +122,7 @@ impl Post {
         }
     }
 
-    /// What a field says; nothing if there is none.
+    /// Returns the value of a field; empty if absent.
     pub(super) fn field(&self, name: &str) -> &str {
         self.visit.sent.field(name)
     }

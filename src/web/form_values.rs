@@ -1,14 +1,14 @@
-//! What somebody typed into a form that was refused: the page shows it again, so that nothing is lost.
+//! Keeps the values of a refused form, so that the page can show them again.
 
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
 use super::visitor::PageReader;
 
-/// A form as it was sent; nothing, if a page was only opened.
+/// A submitted form; empty if the page was only opened.
 #[derive(Default)]
 pub(super) struct SentForm {
-    /// The last word of the path that it went to.
+    /// Last segment of the path that it was sent to.
     form: String,
     fields: BTreeMap<String, String>,
 }
@@ -21,7 +21,7 @@ impl SentForm {
         }
     }
 
-    /// What a field says; nothing if there is none.
+    /// Returns the value of a field; empty if absent.
     pub(super) fn field(&self, name: &str) -> &str {
         self.fields.get(name).map_or("", String::as_str)
     }
@@ -33,12 +33,12 @@ impl SentForm {
 }
 
 impl PageReader {
-    /// What was typed into a field of a form; nothing unless that form was sent.
+    /// Returns the submitted value of a field; empty unless this form was sent.
     pub(super) fn typed(&self, form: &str, name: &str) -> &str {
         self.typed_or(form, name, "")
     }
 
-    /// The same; what stood there before unless that form was sent.
+    /// Returns the submitted value of a field; `before` unless this form was sent.
     pub(super) fn typed_or<'a>(&'a self, form: &str, name: &str, before: &'a str) -> &'a str {
         if self.sent.form == form {
             self.sent.field(name)
@@ -47,7 +47,7 @@ impl PageReader {
         }
     }
 
-    /// Whether a box of a form was ticked; as it was before unless that form was sent.
+    /// Whether a checkbox was ticked; `before` unless this form was sent.
     pub(super) fn ticked(&self, form: &str, name: &str, before: impl Borrow<bool>) -> bool {
         if self.sent.form == form {
             self.sent.field(name) == "yes"

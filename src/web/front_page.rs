@@ -1,19 +1,17 @@
-//! The front door: what this is, the games with a position of each, play at once, and matches to watch.
-//! A guest finds their own match here first.
+//! The front page: introduction, the games with pictures, instant play, and matches to watch. Guests also see
+//! their own matches.
 
 use askama::Template;
 
 use super::guide::GameOutline;
 use super::home::{HomeLists, ListedMatch};
-use super::page::{PageOutcome, PageResult, PageFrame, Preview, answer_page};
+use super::page::{PageFrame, PageOutcome, PageResult, Preview, answer_page};
 use super::visitor::Visit;
 use crate::http::problem::Problem;
 use crate::log::{Listed, StageKind};
 use crate::projections::ListQuery;
 
-/// So many matches to watch are shown.
 const WATCHED: usize = 5;
-/// So many of the newest are looked through for them.
 const MATCHES_READ: u16 = 50;
 
 #[derive(Template)]
@@ -22,15 +20,12 @@ struct FrontPage {
     frame: PageFrame,
     mine: Vec<ListedMatch>,
     games: Vec<GameOutline>,
-    /// Whether anybody may play at once.
     can_play: bool,
-    /// Whether emails can be answered by a reply.
     takes_replies: bool,
     key: String,
     watch: Vec<ListedMatch>,
 }
 
-/// Shows the front door to whoever has no account of their own yet.
 pub(super) async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
     visit.count_stranger()?;
     let page = FrontPage {
@@ -47,7 +42,6 @@ pub(super) async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
 }
 
 impl FrontPage {
-    /// The matches of a guest, those that still run first.
     async fn load_own(visit: &Visit) -> Result<Vec<ListedMatch>, Problem> {
         if !visit.is_guest {
             return Ok(Vec::new());
@@ -60,7 +54,6 @@ impl FrontPage {
         Ok(lines)
     }
 
-    /// The newest running matches that admit spectators.
     async fn load_watchable(visit: &Visit) -> Result<Vec<ListedMatch>, Problem> {
         let query = ListQuery {
             stage: Some(StageKind::Running),
@@ -69,7 +62,7 @@ impl FrontPage {
         };
         let lists = &visit.web.api.matches.projections.lists;
         let running = lists.list(query).await?.into_iter();
-        // Else it may be listed only because somebody can step in.
+        // A match with open places may be listed only because of them.
         let admits = |one: &Listed| one.summary.open_places == 0;
         let watched: Vec<Listed> = running.filter(admits).take(WATCHED).collect();
         HomeLists(visit).describe_matches(watched).await

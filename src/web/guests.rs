@@ -1,5 +1,5 @@
-//! Guests: whoever wants to try a game plays bots at once, and keeps what was played by giving an address
-//! later. Nobody else sits at a guest's table, and nobody is written to.
+//! Guests: visitors who play bots without registering. They can register later to keep their matches. Guests
+//! play only with bots and get no email.
 
 use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
@@ -7,22 +7,21 @@ use actix_web::web::Data;
 use uuid::Uuid;
 
 use super::account::finish_sign_in;
+use super::form_post::{KEY, Post};
 use super::front_page;
 use super::home::HomeLists;
-use super::page::{PageOutcome, PageResult, Notice, redirect_to};
-use super::form_post::{KEY, Post};
+use super::page::{Notice, PageOutcome, PageResult, redirect_to};
 use crate::access::{Caller, Tokens};
 use crate::app::SeatStep;
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::{Creation, Stage};
 use crate::games::GameKey;
 use crate::http::app_state::AppState;
-use crate::http::problem::{ProblemKind, Problem};
 use crate::http::idempotency::IdempotencyKeyText;
+use crate::http::problem::{Problem, ProblemKind};
 use crate::log::StageKind;
 
-/// The pages of those who gave no address yet. What is not named here would put them among people, let
-/// programs act for them, or ask for an address.
+/// Routes open to guests. All others involve other people, grant access to apps, or need an email address.
 const GUEST_PATHS: [&str; 23] = [
     "/",
     "/play",
@@ -49,10 +48,9 @@ const GUEST_PATHS: [&str; 23] = [
     "/verify/{token}",
 ];
 
-/// So many sit at the table of somebody who tries a game, if it has room for them.
+/// Number of seats in a guest's match, within the limits of the game.
 const TABLE_SEATS: u8 = 3;
 
-/// Refuses a guest a page that is not for guests.
 pub(super) fn check_access(request: &HttpRequest) -> Result<(), Problem> {
     let pattern = request.match_pattern();
     if pattern.is_none_or(|pattern| GUEST_PATHS.contains(&pattern.as_str())) {
@@ -62,13 +60,12 @@ pub(super) fn check_access(request: &HttpRequest) -> Result<(), Problem> {
     Err(Problem::new(ProblemKind::Forbidden, detail).with_code("guest_account"))
 }
 
-/// How many bots sit with somebody who tries a game.
 pub(super) fn count_bots(key: GameKey) -> u8 {
     let (fewest, most) = key.rules().seats();
     TABLE_SEATS.clamp(fewest, most).saturating_sub(1)
 }
 
-/// Starts a match against bots; a stranger becomes a guest.
+/// Starts a match against bots. A stranger becomes a guest.
 pub(super) async fn play(post: Post) -> PageResult {
     let unknown = || Problem::new(ProblemKind::NotFound, "there is no such game");
     let game = GameKey::named(post.field("game")).ok_or_else(unknown)?;
@@ -76,7 +73,9 @@ pub(super) async fn play(post: Post) -> PageResult {
         Some(browser) if browser.is_guest => post.play_again(browser.caller, game).await,
         Some(browser) => {
             let key = IdempotencyKeyText::parse(post.field(KEY)).ok();
-            Ok(redirect_to(&match_path(post.start_match(browser.caller, game, key).await?)))
+            Ok(redirect_to(&match_path(
+                post.start_match(browser.caller, game, key).await?,
+            )))
         }
         None => post.play_as_new_guest(game).await,
     }
@@ -98,7 +97,7 @@ impl Post {
         finish_sign_in(self, &tokens, &match_path(id)).await
     }
 
-    /// Another match of a guest, once the one before is over.
+    /// Starts another match of a guest, unless one is still running.
     async fn play_again(&self, caller: Caller, game: GameKey) -> PageResult {
         let visit = &self.visit;
         let running = HomeLists(visit).list_by_stage(StageKind::Running).await?;
@@ -109,10 +108,11 @@ impl Post {
         let limits = &visit.web.api.limits;
         limits.count_guest_match(Some(caller.account), visit.address)?;
         let key = match_key(visit.web.api.seats.count_finished(caller).await?)?;
-        Ok(redirect_to(&match_path(self.start_match(caller, game, key).await?)))
+        Ok(redirect_to(&match_path(
+            self.start_match(caller, game, key).await?,
+        )))
     }
 
-    /// Founds a match against bots and starts it.
     async fn start_match(
         &self,
         caller: Caller,
@@ -134,12 +134,11 @@ impl Post {
     }
 }
 
-/// The request of a guest for another match after so many: of two at once the second is the first again.
+/// Returns an idempotency key from the number of matches played, so that a double submit starts one match.
 fn match_key(played: i64) -> Result<Option<IdempotencyKeyText>, Problem> {
     IdempotencyKeyText::parse(&format!("guest{played}")).map(Some)
 }
 
-/// A match of one person against the best bots, without a clock, that nobody else looks at.
 fn guest_creation(game: GameKey) -> Creation {
     let bot = game.rules().bots().last().copied().unwrap_or_default();
     let bots = (0..count_bots(game)).map(|_| PlaceKind::Bot {

@@ -1,22 +1,22 @@
-//! What the games are: a list of them, and for each a page that explains its rules with pictures.
+//! Guides: a list of all games, and a page per game that explains its rules with pictures.
 //!
-//! The words lie in `guide.ftl` of the game, section by section, and `guide.json` beside them says
-//! which positions are shown where. Nobody has to be signed in.
+//! The texts are in the game's `guide.ftl`, by section; `guide.json` lists the positions to show. No sign-in is
+//! needed.
 
 use actix_web::web::Path;
 use askama::Template;
 use serde::Deserialize;
 
 use super::guests::count_bots;
-use super::page::{PageResult, PageFrame, Preview, answer_open};
+use super::page::{PageFrame, PageResult, Preview, answer_open};
 use super::sample_position::SeenBy;
 use super::visitor::Visit;
-use crate::games::picture::{Drawing, Marks, Symbol, SvgTarget};
+use crate::games::picture::{Drawing, Marks, SvgTarget, Symbol};
 use crate::games::{About, GameKey};
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::{Language, Phrase};
 
-/// What the ids of the pictures begin with, a picture for each section at most.
+/// Prefixes of SVG ids: one per picture, at most one picture per section.
 const PREFIXES: [&str; 8] = ["a-", "b-", "c-", "d-", "e-", "f-", "g-", "h-"];
 
 #[derive(Template)]
@@ -26,17 +26,15 @@ struct GamesPage {
     games: Vec<GameOutline>,
 }
 
-/// A game in the list.
 pub(super) struct GameOutline {
     pub(super) name: &'static str,
     pub(super) about: About,
-    /// What the guide to it is called.
     pub(super) title: String,
     pub(super) designer: String,
     pub(super) lead: String,
     pub(super) players: String,
     pub(super) length: String,
-    /// With whom one plays at once.
+    /// Opponents in a match that starts immediately.
     pub(super) play: String,
     pub(super) picture: Option<String>,
 }
@@ -47,7 +45,6 @@ struct GuidePage {
     frame: PageFrame,
     outline: GameOutline,
     sections: Vec<Section>,
-    /// What the symbols of the pictures mean.
     legend: Vec<Symbol>,
 }
 
@@ -57,19 +54,17 @@ struct Section {
     picture: Option<(String, String)>,
 }
 
-/// A paragraph, or the items of a list.
 #[derive(Debug, PartialEq, Eq)]
 enum Block {
     Text(String),
     List(Vec<String>),
 }
 
-/// A position that is shown in a section of a guide.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GuidePosition {
     section: usize,
-    /// What bots have done by then.
+    /// Number of actions that bots have played.
     actions: usize,
     seen_by: SeenBy,
 }
@@ -98,13 +93,13 @@ pub(super) async fn show(visit: Visit, name: Path<String>) -> PageResult {
 }
 
 impl GameOutline {
-    /// Every game, each with the first of its pictures.
     pub(super) fn list_all(visit: &Visit) -> Vec<Self> {
-        let outline = |(key, prefix): (&GameKey, &&'static str)| Self::for_game(visit, *key, prefix);
+        let outline =
+            |(key, prefix): (&GameKey, &&'static str)| Self::for_game(visit, *key, prefix);
         GameKey::ALL.iter().zip(&PREFIXES).map(outline).collect()
     }
 
-    /// A game in short, with the first of its pictures if there is a prefix for it.
+    /// Summarises a game, with its first picture if there is a prefix.
     pub(super) fn for_game(visit: &Visit, key: GameKey, prefix: &'static str) -> Self {
         let (about, language) = (key.rules().about(), visit.language);
         let length = Phrase::in_locales(key.rules().locales(), "guide-length");
@@ -116,7 +111,9 @@ impl GameOutline {
             designer: visit.say_with("guide-by", "designer", about.designer),
             lead: Phrase::in_locales(key.rules().locales(), "guide-lead").localize(language),
             players: describe_players(visit, &about),
-            length: length.with_value("minutes", about.minutes).localize(language),
+            length: length
+                .with_value("minutes", about.minutes)
+                .localize(language),
             play: visit.say_with("front-play-with", "count", count_bots(key)),
             picture: first.and_then(|first| first.to_svg(visit, key, prefix)),
             about,
@@ -125,7 +122,6 @@ impl GameOutline {
 }
 
 impl Section {
-    /// The sections of a guide: as many as have a title.
     fn for_game(visit: &Visit, key: GameKey) -> Vec<Self> {
         let positions = load_positions(key);
         let section = |(number, prefix): (usize, &&'static str)| {
@@ -143,7 +139,6 @@ impl Section {
 }
 
 impl GuidePosition {
-    /// The position as SVG.
     fn to_svg(&self, visit: &Visit, key: GameKey, prefix: &'static str) -> Option<String> {
         let drawing = self.draw(visit, key)?;
         Some(drawing.to_svg(&Marks::default(), SvgTarget::Page(prefix)))
@@ -155,12 +150,10 @@ impl GuidePosition {
     }
 }
 
-/// The first position of a guide, drawn.
 pub(super) fn draw_first(visit: &Visit, key: GameKey) -> Option<Drawing> {
     load_positions(key).first()?.draw(visit, key)
 }
 
-/// How many can play, in words.
 fn describe_players(visit: &Visit, about: &About) -> String {
     let (fewest, most) = (about.seats.fewest, about.seats.most);
     let count = if fewest == most {
@@ -171,18 +164,17 @@ fn describe_players(visit: &Visit, about: &About) -> String {
     visit.say_with("guide-players", "count", count)
 }
 
-/// What the guide says in this part of a section, if it does.
 fn part_text(key: GameKey, language: Language, section: usize, part: &str) -> Option<String> {
     let phrase_key = format!("guide-{section}-{part}");
     Phrase::in_locales(key.rules().locales(), phrase_key).try_localize(language)
 }
 
-/// The positions of a guide; none if they are of another form, which a test rules out.
+/// A test ensures that they are valid.
 fn load_positions(key: GameKey) -> Vec<GuidePosition> {
     serde_json::from_str(key.guide()).unwrap_or_default()
 }
 
-/// The blocks of a text: an empty line is between two of them, a dash before each item of a list.
+/// Splits a text into blocks: separated by empty lines, with a dash before each list item.
 fn parse_blocks(text: &str) -> Vec<Block> {
     let block = |text: &str| {
         let item = |line: &str| line.strip_prefix("– ").map(str::to_owned);
@@ -192,7 +184,6 @@ fn parse_blocks(text: &str) -> Vec<Block> {
     text.split("\n\n").map(block).collect()
 }
 
-/// Every game has a guide that can be read, in every language.
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;

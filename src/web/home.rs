@@ -1,4 +1,4 @@
-//! The first page: my matches, or the front door.
+//! The home page: the caller's matches, or the front page for visitors without an account.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::front_page;
 use super::guide::GameOutline;
-use super::page::{PageResult, PLAIN, PageFrame, answer_page};
+use super::page::{PLAIN, PageFrame, PageResult, answer_page};
 use super::visitor::{PageReader, Visit};
 use crate::access::DisplayName;
 use crate::app::people::ReceivedView;
@@ -20,7 +20,6 @@ use crate::log::{Listed, StageKind};
 use crate::projections::ListQuery;
 use crate::world::MatchId;
 
-/// So many matches of each kind are shown.
 const SHOWN: u16 = 50;
 
 #[derive(Template)]
@@ -28,30 +27,26 @@ const SHOWN: u16 = 50;
 struct HomePage {
     frame: PageFrame,
     received: Vec<ReceivedView>,
-    /// Matches that have come equally far, under the key of their title.
+    /// Matches by stage, each group with the key of its title.
     heaps: [(&'static str, Vec<ListedMatch>); 4],
-    /// Whether there are none yet: the games are shown instead.
+    /// Whether the caller has no matches yet; then the games are shown.
     is_first: bool,
     games: Vec<GameOutline>,
     key: String,
 }
 
-/// A match in a list.
 pub(super) struct ListedMatch {
     pub(super) listed: Listed,
     pub(super) game: String,
-    /// Who sits there besides the viewer.
     pub(super) people: Vec<DisplayName>,
-    /// What they are called.
     pub(super) others: String,
-    /// Whose turn it is, where that is not said of the whole list.
+    /// Whose turn it is; `None` if the list already says so.
     pub(super) turn: Option<String>,
-    /// Until when a move is awaited; else when the last one was.
+    /// Deadline of the awaited move, or else the time of the last one.
     pub(super) when: String,
     pub(super) at: Timestamp,
 }
 
-/// Shows my matches, or what there is for those who have none yet.
 pub(super) async fn show(visit: Visit) -> PageResult {
     if visit.is_nobody() {
         return front_page::render(&visit, PLAIN).await;
@@ -77,26 +72,32 @@ impl ListedMatch {
     }
 }
 
-/// Lists matches for whoever visits.
 pub(super) struct HomeLists<'a>(pub(super) &'a Visit);
 
 impl HomeLists<'_> {
-    /// My matches by how far they have come, those first that wait for me.
+    /// Returns the caller's matches by stage; those that wait for the caller come first.
     async fn load_groups(&self) -> Result<[(&'static str, Vec<ListedMatch>); 4], Problem> {
         let awaiting_me = self.query_matches(StageKind::Running, true).await?;
         let mut waiting = self.list_by_stage(StageKind::Running).await?;
-        waiting.retain(|one| awaiting_me.iter().all(|asked| asked.match_id != one.match_id));
+        waiting.retain(|one| {
+            awaiting_me
+                .iter()
+                .all(|asked| asked.match_id != one.match_id)
+        });
         let lobbies = self.list_by_stage(StageKind::Lobby).await?;
         let over = self.list_by_stage(StageKind::Over).await?;
         Ok([
-            ("table-mine-asked", self.load_awaiting_me(awaiting_me).await?),
+            (
+                "table-mine-asked",
+                self.load_awaiting_me(awaiting_me).await?,
+            ),
             ("table-mine-waiting", self.describe_running(waiting).await?),
             ("table-mine-lobbies", self.describe_matches(lobbies).await?),
             ("table-mine-over", self.describe_matches(over).await?),
         ])
     }
 
-    /// The matches that wait for me, those first whose time is up first.
+    /// Returns the matches that wait for the caller, nearest deadline first.
     async fn load_awaiting_me(&self, asked: Vec<Listed>) -> Result<Vec<ListedMatch>, Problem> {
         let mine = self.find_participants(&asked).await?;
         let mut lines = self.describe_without(asked, &mine).await?;
@@ -107,7 +108,7 @@ impl HomeLists<'_> {
             let seats = mine.iter().filter_map(|one| state.roster.seat_of(*one));
             let clock = state.clock.as_ref();
             let at = seats.filter_map(|seat| clock?.due_at(seat)).min();
-            // It is what all of them have in common.
+            // The whole list waits for the caller.
             line.turn = None;
             if let Some(at) = at {
                 line.set_deadline(self.0, at);
@@ -119,15 +120,20 @@ impl HomeLists<'_> {
         Ok(by_due.into_iter().map(|(_, line)| line).collect())
     }
 
-    /// Who whoever is signed in is in these matches.
     async fn find_participants(&self, listed: &[Listed]) -> Result<Vec<Uuid>, Problem> {
         match self.0.caller() {
-            Ok(caller) => Ok(self.0.web.api.feeds.find_participants(caller.account, listed).await?),
+            Ok(caller) => Ok(self
+                .0
+                .web
+                .api
+                .feeds
+                .find_participants(caller.account, listed)
+                .await?),
             Err(_nobody) => Ok(Vec::new()),
         }
     }
 
-    /// The match whose time for me is up first, but for this one, and what says which it is.
+    /// Returns the match with the caller's nearest deadline, except `id`, and a label for it.
     pub(super) async fn find_next(&self, id: Uuid) -> Result<Option<(Uuid, String)>, Problem> {
         if self.0.caller().is_err() {
             return Ok(None);
@@ -144,16 +150,27 @@ impl HomeLists<'_> {
         }))
     }
 
-    /// My matches of a stage.
     pub(super) async fn list_by_stage(&self, stage: StageKind) -> Result<Vec<Listed>, Problem> {
         self.query_matches(stage, false).await
     }
 
-    /// My matches of a stage, or those of them that wait for me.
-    async fn query_matches(&self, stage: StageKind, awaiting: bool) -> Result<Vec<Listed>, Problem> {
+    /// Returns the caller's matches in a stage, optionally only those that wait for the caller.
+    async fn query_matches(
+        &self,
+        stage: StageKind,
+        awaiting: bool,
+    ) -> Result<Vec<Listed>, Problem> {
         let account = self.0.caller()?.account;
         let query = ListQuery {
-            reader: Some(self.0.web.api.accounts.participants.find_reader(account).await?),
+            reader: Some(
+                self.0
+                    .web
+                    .api
+                    .accounts
+                    .participants
+                    .find_reader(account)
+                    .await?,
+            ),
             stage: Some(stage),
             awaiting,
             limit: SHOWN,
@@ -162,8 +179,11 @@ impl HomeLists<'_> {
         Ok(self.0.web.api.matches.projections.lists.list(query).await?)
     }
 
-    /// Matches that go on, and until when a move is awaited where a clock runs.
-    pub(super) async fn describe_running(&self, listed: Vec<Listed>) -> Result<Vec<ListedMatch>, Problem> {
+    /// Renders running matches, with the deadline of the awaited move if a clock runs.
+    pub(super) async fn describe_running(
+        &self,
+        listed: Vec<Listed>,
+    ) -> Result<Vec<ListedMatch>, Problem> {
         let ids: Vec<MatchId> = listed.iter().map(|one| one.match_id).collect();
         let deadlines = &self.0.web.api.matches.projections.deadlines;
         let due = deadlines.load_deadlines(&ids).await?;
@@ -176,12 +196,14 @@ impl HomeLists<'_> {
         Ok(lines)
     }
 
-    pub(super) async fn describe_matches(&self, listed: Vec<Listed>) -> Result<Vec<ListedMatch>, Problem> {
+    pub(super) async fn describe_matches(
+        &self,
+        listed: Vec<Listed>,
+    ) -> Result<Vec<ListedMatch>, Problem> {
         let mine = self.find_participants(&listed).await?;
         self.describe_without(listed, &mine).await
     }
 
-    /// Matches with whoever sits there, but for `mine`.
     async fn describe_without(
         &self,
         listed: Vec<Listed>,
@@ -194,7 +216,9 @@ impl HomeLists<'_> {
             let summary = &listed.summary;
             let seated = summary.participants.iter();
             let other_ids = seated.filter(|one| !mine.contains(one));
-            let people: Vec<_> = other_ids.filter_map(|one| names.get(one).cloned()).collect();
+            let people: Vec<_> = other_ids
+                .filter_map(|one| names.get(one).cloned())
+                .collect();
             let others = people.iter().map(|one| one.label(self.0.language));
             let title = GameKey::named(&summary.game).map(|key| key.rules().about().title);
             ListedMatch {
@@ -210,7 +234,7 @@ impl HomeLists<'_> {
         Ok(listed.into_iter().map(line).collect())
     }
 
-    /// Whose turn it is, of `awaiting`; nobody's where a bot of the house is awaited or nobody.
+    /// Says whose turn it is; `None` if nobody or a bot of the service is awaited.
     fn describe_turn(
         &self,
         awaiting: &[Uuid],

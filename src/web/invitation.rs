@@ -1,12 +1,12 @@
-//! Who comes by an invitation before they are signed in: they are told who invites them to what, and whichever
-//! way they take leads on to that match.
+//! Visitors with an invitation who are not signed in: they see who invites them to what, and continue to that
+//! match after signing in or registering.
 
 use actix_web::HttpResponse;
 use uuid::Uuid;
 
-use super::site_origin::escape_query;
-use super::page::{PageResult, PLAIN, redirect_to};
+use super::page::{PLAIN, PageResult, redirect_to};
 use super::register;
+use super::site_origin::escape_query;
 use super::visitor::Visit;
 use super::words::seats_in_words;
 use crate::core::{Holder, Match, Place, Stage};
@@ -16,25 +16,26 @@ use crate::i18n::Phrase;
 use crate::people::{InvitationCode, InvitationEmails};
 use crate::world::MatchId;
 
-/// Where invitations lead, before their code.
 const INVITATION_PATH: &str = "/invitation?code=";
 
-/// What somebody is invited to, as far as whoever has the code may know.
+/// Anyone with the code may see it.
 pub(super) struct InvitationView {
     /// Who invites to which game.
     pub(super) lead: String,
-    /// What becomes of it.
+    /// What happens after accepting.
     pub(super) then: String,
     pub(super) game: GameKey,
     pub(super) about: String,
-    /// The address that was invited; empty if it was none.
+    /// Email address that was invited; empty for an invitation link.
     pub(super) address: String,
-    /// The code that says so.
     pub(super) code: String,
 }
 
-/// What a code is good for; nothing if it is none of ours, or no longer good.
-pub(super) async fn load_admission(visit: &Visit, code: &str) -> Result<Option<InvitationCode>, Problem> {
+/// Looks up an invitation code; `None` if it is unknown or no longer valid.
+pub(super) async fn load_admission(
+    visit: &Visit,
+    code: &str,
+) -> Result<Option<InvitationCode>, Problem> {
     let api = &visit.web.api;
     if let Some(MatchId(match_id)) = api.matches.keys.verify_invitation(code) {
         let address = None;
@@ -43,18 +44,20 @@ pub(super) async fn load_admission(visit: &Visit, code: &str) -> Result<Option<I
     let Some(invitation) = api.accounts.sealed_links.open_invitation(code) else {
         return Ok(None);
     };
-    Ok(InvitationEmails(&api.accounts).open_invitation(invitation).await?)
+    Ok(InvitationEmails(&api.accounts)
+        .open_invitation(invitation)
+        .await?)
 }
 
-/// Leads whoever is signed in to the match, with its own code.
+/// Redirects to the match, with the invitation code of the match.
 pub(super) fn redirect_to_match(visit: &Visit, id: Uuid) -> HttpResponse {
     let code = visit.web.api.matches.keys.invitation_code(MatchId(id));
-    // A code of ours is made of letters that an address takes as they are.
+    // Codes need no escaping.
     redirect_to(&format!("/matches/{id}?code={code}"))
 }
 
 impl InvitationView {
-    /// What an invitation is for that somebody is on the way with; nothing if it is no such way.
+    /// Returns the invitation that `next` leads to, if any.
     pub(super) async fn load_on_way(visit: &Visit, next: &str) -> Result<Option<Self>, Problem> {
         match next.strip_prefix(INVITATION_PATH) {
             Some(code) => Self::load_by_code(visit, code).await,
@@ -62,7 +65,7 @@ impl InvitationView {
         }
     }
 
-    /// What a code invites to; nothing if it is none of ours, or no longer good.
+    /// Returns the details of an invitation; `None` if the code is unknown or no longer valid.
     pub(super) async fn load_by_code(visit: &Visit, code: &str) -> Result<Option<Self>, Problem> {
         let Some(admission) = load_admission(visit, code).await? else {
             return Ok(None);
@@ -74,7 +77,9 @@ impl InvitationView {
         let mut places = state.roster.places.iter();
         let host_place = places.find(|place| Place::is_host(place));
         let host_name = host_place.and_then(|host| match &host.holder {
-            Holder::Player(host) => Some(names.with_bot_labels(visit.language).isolated_name(*host)),
+            Holder::Player(host) => {
+                Some(names.with_bot_labels(visit.language).isolated_name(*host))
+            }
             Holder::Bot(_) | Holder::Nobody => None,
         });
         let host = host_name.unwrap_or_else(|| visit.say("arrive-somebody"));
@@ -97,9 +102,13 @@ impl InvitationView {
     }
 }
 
-/// The page of an invitation for whoever is not signed in to an account of their own, on which they
-/// register; nothing if the code is none, or for another match.
-pub(super) async fn show_landing(visit: &Visit, code: &str, to: Option<Uuid>) -> Option<PageResult> {
+/// Shows the invitation, with a form to register, to visitors without an account. `None` for signed-in
+/// visitors, invalid codes, and codes for another match than `to`.
+pub(super) async fn show_landing(
+    visit: &Visit,
+    code: &str,
+    to: Option<Uuid>,
+) -> Option<PageResult> {
     let admission = match load_admission(visit, code).await.transpose()? {
         Ok(admission) => admission,
         Err(problem) => return Some(Err(problem)),
@@ -115,7 +124,6 @@ pub(super) async fn show_landing(visit: &Visit, code: &str, to: Option<Uuid>) ->
     Some(register::render(visit, room, &invitation_path(code), PLAIN).await)
 }
 
-/// Whether somebody who is invited can still sit down.
 fn has_room(state: &Match) -> bool {
     match state.stage {
         Stage::Lobby => 0 < state.roster.free_places().count(),
@@ -124,7 +132,6 @@ fn has_room(state: &Match) -> bool {
     }
 }
 
-/// The way that an invitation goes.
 pub(super) fn invitation_path(code: &str) -> String {
     format!("{INVITATION_PATH}{}", escape_query(code))
 }

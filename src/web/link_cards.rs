@@ -1,7 +1,6 @@
-//! What is shown of a link to the front door, to the rules of a game, or of an invitation where people tell it
-//! to others: the name of the game, and what is asked.
+//! Link previews of the front page, game guides and invitations, with an image each.
 //!
-//! A card tells what the page tells a stranger with the same link, in the language of its own address.
+//! A preview shows only what the page shows a stranger with the same link, in the language of its URL.
 
 use actix_web::web::{Path, Query};
 use serde::Deserialize;
@@ -9,28 +8,25 @@ use serde::Deserialize;
 use super::guide::{GameOutline, draw_first};
 use super::invitation::InvitationView;
 use super::match_preview::answer_png;
-use super::site_origin::escape_query;
 use super::page::{PageResult, Preview};
+use super::site_origin::escape_query;
 use super::visitor::Visit;
 use crate::core::{MatchRefusal, Refusal};
 use crate::games::GameKey;
 use crate::games::picture::LinkCard;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::Language;
 
-/// Which card.
 #[derive(Debug, Deserialize)]
 pub(super) struct CardQuery {
-    /// The code of the language; English if it is none of ours.
+    /// Language code; unknown ones mean English.
     #[serde(default)]
     language: String,
-    /// That of an invitation.
     #[serde(default)]
     code: String,
 }
 
 impl CardQuery {
-    /// The visit of whoever asks, as if they read the language of the card.
     pub(super) fn apply_to(&self, mut visit: Visit) -> Result<Visit, Problem> {
         visit.count_stranger()?;
         visit.reader.language = Language::from_code(&self.language).unwrap_or_default();
@@ -66,10 +62,20 @@ pub(super) async fn show_invitation(visit: Visit, query: Query<CardQuery>) -> Pa
     answer_card(&visit, Some(&game), game.rules().about().title, &lines).await
 }
 
-async fn answer_card(visit: &Visit, game: Option<&GameKey>, name: &str, lines: &[String]) -> PageResult {
+async fn answer_card(
+    visit: &Visit,
+    game: Option<&GameKey>,
+    name: &str,
+    lines: &[String],
+) -> PageResult {
     let drawing = game.and_then(|game| draw_first(visit, *game));
     let table = drawing.as_ref();
-    let svg = LinkCard { name, asked: lines, table }.to_svg();
+    let svg = LinkCard {
+        name,
+        asked: lines,
+        table,
+    }
+    .to_svg();
     answer_png(visit, svg, LinkCard::PIXELS).await
 }
 
@@ -84,9 +90,11 @@ impl Preview {
         Self::new(visit, outline.title.clone(), outline.lead.clone(), &path)
     }
 
-    /// That of an invitation, for whoever has its code.
     pub(super) fn of_invitation(visit: &Visit, invited: &InvitationView) -> Self {
-        let path = format!("/invitation/preview.png?code={}&", escape_query(&invited.code));
+        let path = format!(
+            "/invitation/preview.png?code={}&",
+            escape_query(&invited.code)
+        );
         Self::new(visit, invited.lead.clone(), invited.then.clone(), &path)
     }
 

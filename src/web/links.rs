@@ -1,6 +1,6 @@
-//! The links in emails: a page with one button each, for scanners of mail open every link.
+//! Pages of emailed links. Each has a button, because mail scanners open every link.
 //!
-//! What a page shows does not depend on whether its link is good; only pressing the button tells.
+//! The page looks the same whether or not the link is valid; only pressing the button reveals it.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
@@ -9,19 +9,23 @@ use secrecy::ExposeSecret;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::account::{render_sign_in, finish_sign_in, with_cookies};
-use super::invitation::{load_admission, show_landing, redirect_to_match};
-use super::site_origin::{with_next, safe_path};
-use super::page::{PageOutcome, PageResult, Notice, PLAIN, PageFrame, show_again, answer_page, redirect_to};
+use super::account::{finish_sign_in, render_sign_in, with_cookies};
 use super::form_post::Post;
+use super::invitation::{load_admission, redirect_to_match, show_landing};
+use super::page::{
+    Notice, PLAIN, PageFrame, PageOutcome, PageResult, answer_page, redirect_to, show_again,
+};
 use super::register::WAY_CHARS_MAX;
+use super::site_origin::{safe_path, with_next};
 use super::visitor::{Cookie, Visit, encode_way};
-use crate::access::{AccountsError, VerifiedAddress, ConfirmationContext, Email, LinkToken, AddressProof};
+use crate::access::{
+    AccountsError, AddressProof, ConfirmationContext, Email, LinkToken, VerifiedAddress,
+};
 use crate::http::app_state::AppState;
 use crate::http::limits::LoginRoute;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 
-/// What a link is for, by the word for it in its address.
+/// Purpose of a link, as a segment of its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 enum LinkAction {
@@ -38,9 +42,8 @@ struct LinkPage<'a> {
     link: &'a LinkToken,
     help: &'static str,
     button: &'static str,
-    /// A new one.
     wants_password: bool,
-    /// The one that was chosen.
+    /// The current password; `wants_password` is for a new one.
     asks_password: bool,
 }
 
@@ -57,7 +60,6 @@ pub(super) struct InvitationQuery {
 }
 
 impl LinkAction {
-    /// The keys of the title of its page, of its help and of its button.
     fn phrase_keys(self) -> [&'static str; 3] {
         let sign_in = "table-sign-in-by-link-help";
         match self {
@@ -90,7 +92,12 @@ fn show_link(visit: &Visit, errand: LinkAction, token: TypedToken) -> PageResult
     }
 }
 
-fn render_link(visit: &Visit, errand: LinkAction, link: &LinkToken, again: PageOutcome) -> PageResult {
+fn render_link(
+    visit: &Visit,
+    errand: LinkAction,
+    link: &LinkToken,
+    again: PageOutcome,
+) -> PageResult {
     let [title, help, button] = errand.phrase_keys();
     let page = LinkPage {
         frame: PageFrame::new(visit, visit.say(title), again.notice),
@@ -117,7 +124,9 @@ pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> PageResult {
         limits.count_known_attempt(LoginRoute::Password, &token.secret().expose_secret())?;
     }
     let link = token.secret().clone();
-    let work = async move |api: Data<AppState>| api.accounts.links.verify_address(&link, &confirming).await;
+    let work = async move |api: Data<AppState>| {
+        api.accounts.links.verify_address(&link, &confirming).await
+    };
     match visit.run(work).await {
         Ok(confirmed) => finish_verification(&post, &confirmed).await,
         Err(problem) if problem.kind() == ProblemKind::WrongPassword => {
@@ -129,8 +138,8 @@ pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> PageResult {
     }
 }
 
-/// Goes on from an address that was confirmed: who is signed in, who registered in this browser, and who
-/// gave the password.
+/// Continues after an address was confirmed. Signs in the browser that registered, or one that gave the
+/// password.
 async fn finish_verification(post: &Post, confirmed: &VerifiedAddress) -> PageResult {
     let (visit, next) = (&post.visit, confirmed.return_path.as_deref().map(safe_path));
     let after = next.unwrap_or("/preferences?done=verified");
@@ -139,8 +148,12 @@ async fn finish_verification(post: &Post, confirmed: &VerifiedAddress) -> PageRe
     }
     if let Some(proof) = visit.proof.clone() {
         let email = confirmed.email.clone();
-        let links =
-            async move |api: Data<AppState>| api.accounts.links.sign_in_after_confirmation(&email, &proof).await;
+        let links = async move |api: Data<AppState>| {
+            api.accounts
+                .links
+                .sign_in_after_confirmation(&email, &proof)
+                .await
+        };
         if let Some(tokens) = visit.run(links).await? {
             return finish_sign_in(post, &tokens, after).await;
         }
@@ -156,7 +169,13 @@ async fn finish_verification(post: &Post, confirmed: &VerifiedAddress) -> PageRe
         return finish_sign_in(post, &tokens, after).await;
     }
     let verified = PageOutcome::new(StatusCode::OK, Some(Notice::Done("table-verified")));
-    render_sign_in(visit, next.unwrap_or("/"), confirmed.email.as_str(), verified).await
+    render_sign_in(
+        visit,
+        next.unwrap_or("/"),
+        confirmed.email.as_str(),
+        verified,
+    )
+    .await
 }
 
 pub(super) async fn sign_in(post: Post, token: Path<LinkToken>) -> PageResult {
@@ -180,8 +199,9 @@ pub(super) async fn reset(post: Post, token: Path<LinkToken>) -> PageResult {
     let visit = &post.visit;
     let secret = token.secret().clone();
     let password = post.secret("password");
-    let work =
-        async move |api: Data<AppState>| api.accounts.links.reset_password(&secret, &password).await;
+    let work = async move |api: Data<AppState>| {
+        api.accounts.links.reset_password(&secret, &password).await
+    };
     match visit.run(work).await {
         Ok(()) => Ok(redirect_to("/sign-in?done=reset")),
         Err(problem) => match show_again(problem, &[ProblemKind::Invalid]) {
@@ -206,16 +226,19 @@ fn render_dead_link(visit: &Visit, errand: LinkAction) -> PageResult {
     answer_page(visit, StatusCode::NOT_FOUND, &page)
 }
 
-/// Sends a link to sign in; whether the address has an account is not told.
+/// Sends a sign-in link. The response does not reveal whether the address has an account.
 pub(super) async fn ask_sign_in(post: Post) -> PageResult {
-    let ask = async move |api: Data<AppState>, email| api.accounts.link_requests.send_sign_in(&email).await;
+    let ask = async move |api: Data<AppState>, email| {
+        api.accounts.link_requests.send_sign_in(&email).await
+    };
     let response = request_link(&post, LoginRoute::Link, ask).await?;
     let next = Some(safe_path(post.field("next"))).filter(|way| way.len() <= WAY_CHARS_MAX);
-    let cookie = Cookie::Way.to_header(&encode_way(next.unwrap_or("/")), post.visit.web.is_secure());
+    let cookie =
+        Cookie::Way.to_header(&encode_way(next.unwrap_or("/")), post.visit.web.is_secure());
     with_cookies(response, &[cookie])
 }
 
-/// Sends a link to choose another password; whether the address has an account is not told.
+/// Sends a password reset link. The response does not reveal whether the address has an account.
 pub(super) async fn ask_reset(post: Post) -> PageResult {
     let ask = |api: Data<AppState>, email| async move {
         let sent = api.accounts.link_requests.send_reset(&email).await;
@@ -226,16 +249,22 @@ pub(super) async fn ask_reset(post: Post) -> PageResult {
 
 pub(super) async fn ask_verification(post: Post) -> PageResult {
     let (visit, account) = (&post.visit, post.visit.caller()?.account);
-    let work = async move |api: Data<AppState>| api.accounts.link_requests.send_verification(account).await;
+    let work = async move |api: Data<AppState>| {
+        api.accounts.link_requests.send_verification(account).await
+    };
     match visit.run(work).await {
         Ok(()) => Ok(redirect_to("/preferences?done=sent")),
-        // It was confirmed meanwhile, and the page says so.
+        // The address was confirmed meanwhile, and the page shows that.
         Err(problem) if problem.kind() == ProblemKind::Conflict => Ok(redirect_to("/preferences")),
         Err(problem) => Err(problem),
     }
 }
 
-async fn request_link<F>(post: &Post, door: LoginRoute, ask: impl FnOnce(Data<AppState>, Email) -> F) -> PageResult
+async fn request_link<F>(
+    post: &Post,
+    door: LoginRoute,
+    ask: impl FnOnce(Data<AppState>, Email) -> F,
+) -> PageResult
 where
     F: Future<Output = Result<(), AccountsError>> + Send + 'static,
 {
@@ -253,7 +282,7 @@ where
     }
 }
 
-/// Leads whoever got an email about a lobby to its match, with the code if it has a good one.
+/// Redirects from an email about a lobby to the match, with the invitation code if it is valid.
 pub(super) async fn follow_to_match(
     visit: Visit,
     path: Path<Uuid>,

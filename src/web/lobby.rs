@@ -1,4 +1,4 @@
-//! The lobby: tables with a free place, a form for a new one, the way in by an invitation.
+//! The lobby: open matches, a form to create one, and entering an invitation code.
 
 use actix_web::web::Query;
 use askama::Template;
@@ -6,8 +6,8 @@ use serde::Deserialize;
 
 use super::guide::GameOutline;
 use super::home::{HomeLists, ListedMatch};
-use super::invitation::{load_admission, show_landing, redirect_to_match};
-use super::page::{PageOutcome, PageResult, PLAIN, PageFrame, answer_page};
+use super::invitation::{load_admission, redirect_to_match, show_landing};
+use super::page::{PLAIN, PageFrame, PageOutcome, PageResult, answer_page};
 use super::visitor::{PageReader, Visit};
 use super::words::Words;
 use crate::core::{MatchRefusal, Refusal};
@@ -17,7 +17,6 @@ use crate::log::StageKind;
 use crate::people::BlockStore;
 use crate::projections::ListQuery;
 
-/// So many open tables are shown.
 const SHOWN: u16 = 100;
 
 #[derive(Template)]
@@ -25,10 +24,10 @@ const SHOWN: u16 = 100;
 struct LobbyPage {
     frame: PageFrame,
     open: Vec<ListedMatch>,
-    /// Running matches that somebody was away from too long.
+    /// Running matches with a seat vacated by an absent player.
     vacated: Vec<ListedMatch>,
     games: Vec<GameOutline>,
-    /// The name of the game that a match is to be of; empty before it is chosen.
+    /// Empty until one is chosen.
     chosen: &'static str,
     form: Option<NewMatch>,
 }
@@ -37,7 +36,7 @@ struct NewMatch {
     game: &'static str,
     title: &'static str,
     key: String,
-    /// Whether it was sent and refused: then nothing is folded away.
+    /// Whether the form was refused; then all sections are unfolded.
     is_again: bool,
     options: Vec<LobbyOption>,
     places: Vec<LobbyOption>,
@@ -45,10 +44,10 @@ struct NewMatch {
     after_usual: String,
 }
 
-/// A time that a pace is made of, by its name, its label, and what it is unless told otherwise.
+/// Name, label key, default value and default unit of a custom time.
 type TimeField = (&'static str, &'static str, &'static str, &'static str);
 
-/// The paces that are offered first, each with its word and a sentence.
+/// Suggested time controls: value, label key and help key.
 const PRESETS: [(&str, &str, &str); 4] = [
     ("", "pace-usual", "pace-usual-help"),
     ("evening", "pace-evening", "pace-evening-help"),
@@ -56,7 +55,7 @@ const PRESETS: [(&str, &str, &str); 4] = [
     ("leisure", "pace-leisure", "pace-leisure-help"),
 ];
 
-/// The other paces, each with its word.
+/// Other time controls: value and label key.
 const PACES: [(&str, &str); 6] = [
     ("fast", "table-pace-fast"),
     ("normal", "table-pace-normal"),
@@ -66,7 +65,6 @@ const PACES: [(&str, &str); 6] = [
     ("unlimited", "table-pace-unlimited"),
 ];
 
-/// The times of paces of one's own.
 const TIMES: [TimeField; 4] = [
     ("bank", "page-pace-own-bank", "3", "days"),
     ("increment", "page-pace-own-increment", "12", "hours"),
@@ -74,14 +72,14 @@ const TIMES: [TimeField; 4] = [
     ("turn", "page-pace-own-turn", "24", "hours"),
 ];
 
-/// The units of these times, each with its word and its seconds.
+/// Units of custom times: value, label key and seconds.
 pub(super) const UNITS: [(&str, &str, u32); 3] = [
     ("minutes", "page-unit-minutes", 60),
     ("hours", "page-unit-hours", 3_600),
     ("days", "page-unit-days", 86_400),
 ];
 
-/// After how many strikes a seat is given away unless told otherwise.
+/// Default number of missed turns before a player is replaced.
 const STRIKES: &str = "3";
 
 struct LobbyOption {
@@ -114,7 +112,9 @@ pub(super) async fn render(visit: &Visit, game: Option<&str>, again: PageOutcome
         vacated: LobbyPage::load_open(visit, StageKind::Running).await?,
         games: GameKey::ALL.iter().map(outline).collect(),
         chosen: chosen.map_or("", GameKey::name),
-        form: chosen.map(|key| NewMatch::for_game(visit, key)).transpose()?,
+        form: chosen
+            .map(|key| NewMatch::for_game(visit, key))
+            .transpose()?,
     };
     answer_page(visit, again.status, &page)
 }
@@ -195,7 +195,7 @@ impl LobbyOption {
     }
 }
 
-/// What may become of a seat whose time runs out again and again; the usual last.
+/// Default last.
 fn after_choices(reader: &PageReader, key: GameKey) -> Vec<(String, String)> {
     let choices = [
         ("resign", "page-after-choose-resign"),
@@ -206,7 +206,6 @@ fn after_choices(reader: &PageReader, key: GameKey) -> Vec<(String, String)> {
     fixed.into_iter().chain(bots(key, bot)).collect()
 }
 
-/// The bots of a game, each with what it is called.
 fn bots(
     key: GameKey,
     label: impl Fn(&'static str) -> String,
@@ -215,7 +214,10 @@ fn bots(
     bots.map(move |bot| (format!("bot:{bot}"), label(bot)))
 }
 
-pub(super) async fn follow_invitation(visit: Visit, query: Query<InvitationCodeQuery>) -> PageResult {
+pub(super) async fn follow_invitation(
+    visit: Visit,
+    query: Query<InvitationCodeQuery>,
+) -> PageResult {
     let code = query.code.trim();
     if let Some(landing) = show_landing(&visit, code, None).await {
         return landing;

@@ -1,4 +1,4 @@
-//! The page of a match: whose turn it is, what may be done, what happened, how it looks.
+//! The page of a match: whose turn it is, possible actions, history and picture.
 
 use actix_web::web::{Path, Query};
 use askama::Template;
@@ -8,14 +8,15 @@ use uuid::Uuid;
 use super::actions::OrderForm;
 use super::avatar::arms;
 use super::clock::ClockPanel;
-use super::consent::{Rematch, ConsentPanel};
+use super::consent::{ConsentPanel, Rematch};
 use super::disputes::DisputePanel;
 use super::ending::EndingPanel;
 use super::feed::{FeedPanel, FeedSpan};
 use super::invitation::show_landing;
 use super::moves::{Moves, parse_picks};
 use super::page::{
-    PageOutcome, PageResult, Notice, PLAIN, PageFrame, Preview, show_again, answer_page, answer_open, redirect_to,
+    Notice, PLAIN, PageFrame, PageOutcome, PageResult, Preview, answer_open, answer_page,
+    redirect_to, show_again,
 };
 use super::seating::{self, Vacancy};
 use super::talk::TalkPanel;
@@ -26,11 +27,11 @@ use crate::core::events::EndKind;
 use crate::core::{Holder, Stage};
 use crate::games::picture::Symbol;
 use crate::games::{Pointed, Seat, Viewer};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request_notes::update_notes;
-use crate::http::problem::{ProblemKind, Problem};
 use crate::i18n::{Language, Phrase};
 
-/// What may be refused at a table or of a ruling, and is told there.
+/// Kinds of problems shown on the page of the match or the ruling.
 pub(super) const SHOWN_AGAIN: [ProblemKind; 5] = [
     ProblemKind::Refused,
     ProblemKind::Stale,
@@ -46,13 +47,12 @@ pub(super) struct MatchQuery {
     pub(super) since: Option<u32>,
     pub(super) version: Option<u32>,
     pub(super) code: Option<String>,
-    /// `all`: whatever is new is marked, not only what the last turn changed.
+    /// `all` marks everything new, not only the last turn.
     pub(super) marks: Option<String>,
-    /// The number of the message before which what was said is shown.
+    /// Shows table talk before this message number.
     pub(super) said_before: Option<u32>,
-    /// The decision that a link in an email is of.
+    /// Decision that a link in an email is about.
     pub(super) asked: Option<String>,
-    /// The picks that were made on the way to an action.
     #[serde(skip)]
     pub(super) pointed: Vec<Pointed>,
 }
@@ -71,18 +71,16 @@ struct TablePage {
     game: &'static str,
     status: String,
     is_asked: bool,
-    /// Why they cannot do what one would expect.
+    /// Why the viewer's options are restricted.
     forced: Option<String>,
     version: u32,
     is_all: bool,
-    /// What switches the marks of the picture: what follows the path, and the key of what it says.
+    /// Query and label key of the link that switches the marks.
     marks: Option<(&'static str, &'static str)>,
     seats: Vec<SeatLine>,
     ending: EndingPanel,
     happened: FeedPanel,
-    /// The SVG of it.
     picture: Option<String>,
-    /// What the symbols of the picture mean.
     legend: Vec<Symbol>,
     moves: Option<Moves>,
     key: String,
@@ -96,12 +94,10 @@ struct TablePage {
 }
 
 struct SeatLine {
-    /// The coat of arms of whoever holds it.
     arms: Option<String>,
     name: String,
     is_own: bool,
     is_awaited: bool,
-    /// The keys of what there is to know of it.
     notes: Vec<&'static str>,
 }
 
@@ -113,14 +109,16 @@ pub(super) async fn show(
 ) -> PageResult {
     let id = path.into_inner();
     if let Some(version) = query.version {
-        return Ok(redirect_to(&format!("/matches/{id}/replay?version={version}")));
+        return Ok(redirect_to(&format!(
+            "/matches/{id}/replay?version={version}"
+        )));
     }
     let code = query.code.as_deref().unwrap_or_default();
     if let Some(landing) = show_landing(&visit, code, Some(id)).await {
         return landing;
     }
     if query.asked.is_some() && visit.browser.is_none() {
-        // What became of the decision is for nobody else.
+        // The decision is visible only to signed-in players.
         let detail = "links in emails are for those who signed in";
         return Err(Problem::new(ProblemKind::Unauthenticated, detail));
     }
@@ -131,7 +129,12 @@ pub(super) async fn show(
     render(&visit, id, &raw_query, PLAIN).await
 }
 
-pub(super) async fn render(visit: &Visit, id: Uuid, query: &MatchQuery, again: PageOutcome) -> PageResult {
+pub(super) async fn render(
+    visit: &Visit,
+    id: Uuid,
+    query: &MatchQuery,
+    again: PageOutcome,
+) -> PageResult {
     let place = VisitedMatch::load(visit, id, query).await?;
     if place.state.stage == Stage::Lobby || place.state.roster.seats.is_empty() {
         return seating::render(visit, &place, query, again).await;
@@ -160,11 +163,11 @@ impl TablePage {
             (None, None) => FeedSpan::SinceMine,
         };
         let feed = FeedPanel::load(visit, place, viewer, span).await?;
-        // Asked for by an email, while another decision is awaited by now.
+        // The link in the email is about an earlier decision.
         let is_passed = query.asked.is_some() && query.asked != table_view.decision;
         let pointed = if is_passed { &[] } else { &*query.pointed };
         let moves = Moves::for_viewer(visit, place, viewer, pointed);
-        // What was refused is shown at the address that the form was sent to.
+        // After a refusal the page is at the address of the form.
         let moves = moves.map(|moves| moves.with_home(notice.is_none()));
         let notice = notice.or(is_passed.then_some(Notice::Undone("act-passed")));
         let ending = EndingPanel::load(visit, place, table_view.seat).await?;
@@ -205,7 +208,12 @@ impl TablePage {
     }
 }
 
-fn describe_status(reader: &PageReader, place: &VisitedMatch, table_view: &TableView, ending: &EndingPanel) -> String {
+fn describe_status(
+    reader: &PageReader,
+    place: &VisitedMatch,
+    table_view: &TableView,
+    ending: &EndingPanel,
+) -> String {
     let own = table_view.seat;
     if let Some(end) = &table_view.end {
         let why_word: &str = end.why.into();
@@ -233,7 +241,7 @@ fn describe_status(reader: &PageReader, place: &VisitedMatch, table_view: &Table
     status
 }
 
-/// What may be done unasked, by the first picks of it.
+/// Lists what the viewer may do out of turn, by the first picks.
 fn describe_options(reader: &PageReader, place: &VisitedMatch) -> Option<String> {
     let viewer = place.state.viewer(place.participant);
     let step = Choices::for_picks(&place.state, viewer, &[], &place.names, reader.language).ok()?;
@@ -242,7 +250,11 @@ fn describe_options(reader: &PageReader, place: &VisitedMatch) -> Option<String>
     Some(first.unwrap_or_else(|| options().collect::<Vec<_>>().join(", ")))
 }
 
-fn describe_forced(reader: &PageReader, place: &VisitedMatch, table_view: &TableView) -> Option<String> {
+fn describe_forced(
+    reader: &PageReader,
+    place: &VisitedMatch,
+    table_view: &TableView,
+) -> Option<String> {
     let state = &place.state;
     let rules = state.charter.game.rules_of(state.charter.rules)?;
     let name = |seat: Seat| place.names.current_name(state, seat);
@@ -260,7 +272,7 @@ fn describe_own_turn(reader: &PageReader, place: &VisitedMatch, own: Option<Seat
     status
 }
 
-/// Shows a match again with what was refused; anything else is a page of its own.
+/// Shows the match again with the refusal. Other problems become error pages.
 pub(super) async fn render_refusal(
     visit: &Visit,
     id: Uuid,
@@ -278,7 +290,7 @@ fn seat_lines(place: &VisitedMatch, table_view: &TableView, language: Language) 
         let is_awaited = table_view.awaiting.contains(&seat);
         let is_vacated = place.state.roster.vacant.has(seat);
         let is_free = *holder == Holder::Nobody && !is_vacated;
-        // A bot does what it likes when it is asked; who left does nothing more.
+        // Bots need no such note, and players who left do nothing more.
         let is_held = matches!(holder, Holder::Player(_)) && !is_vacated;
         let notes = [
             is_free.then_some("table-vacant"),

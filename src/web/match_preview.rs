@@ -1,5 +1,5 @@
-//! What is shown of a link to a match where people tell it to others: a card with the table as a spectator sees
-//! it, to whoever asks, without the names of those who play. Only of matches that admit spectators.
+//! Link preview of a match: an image of the table as a spectator sees it, without player names. Only for
+//! matches that admit spectators.
 
 use actix_web::HttpResponse;
 use actix_web::http::header::{
@@ -15,19 +15,18 @@ use crate::app::picture::draw_for_viewer;
 use crate::app::{PlayError, seat_label};
 use crate::core::{Match, MatchRefusal, Refusal};
 use crate::games::picture::{Drawing, LinkCard};
-use crate::games::{SeatNames, Seat};
+use crate::games::{Seat, SeatNames};
 use crate::http::problem::Problem;
 use crate::i18n::Language;
 use crate::world::MatchId;
 
-/// For how long others may show the same picture.
 const CACHE_POLICY: &str = "public, max-age=60";
 
 pub(super) async fn show(visit: Visit, path: Path<Uuid>, query: Query<CardQuery>) -> PageResult {
     let visit = query.apply_to(visit)?;
     let web = &visit.web;
     let state = web.api.matches.views.load(MatchId(*path), None).await;
-    // That a match is quarantined is nobody's business here.
+    // Does not reveal that a match is quarantined.
     let state = state.map_err(|error| match error {
         PlayError::Refused(_) => Problem::from(Refusal::Match(MatchRefusal::NoSuchMatch)),
         failed @ PlayError::Failed(_) => failed.into(),
@@ -42,7 +41,7 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, query: Query<CardQuery>
     answer_png(&visit, card.to_svg(), LinkCard::PIXELS).await
 }
 
-/// Answers with a picture that is the same for whoever has its address.
+/// Responds with an image that is the same for everyone with its URL.
 pub(super) async fn answer_png(visit: &Visit, svg: String, width: u16) -> PageResult {
     let account = visit.browser.as_ref().map(|browser| browser.caller.account);
     let painter = &visit.web.api.matches.painter;
@@ -55,7 +54,7 @@ pub(super) async fn answer_png(visit: &Visit, svg: String, width: u16) -> PageRe
         .body(Bytes::from_owner(png)))
 }
 
-/// The table as everybody may see it; nothing of a match that admits no spectators.
+/// `None` if the match admits no spectators.
 fn draw_public(state: &Match, language: Language) -> Option<Drawing> {
     let name = |seat: Seat| seat_label(seat, language);
     let drawing = || draw_for_viewer(state, state.viewer(None), SeatNames::new(language, &name));
@@ -63,7 +62,7 @@ fn draw_public(state: &Match, language: Language) -> Option<Drawing> {
 }
 
 impl Preview {
-    /// What is shown of a link to a match, if it admits spectators.
+    /// `None` if the match admits no spectators.
     pub(super) fn for_match(visit: &Visit, state: &Match) -> Option<Self> {
         let drawing = draw_public(state, visit.language)?;
         let title = state.charter.game.rules().about().title.to_owned();

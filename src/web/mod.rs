@@ -1,15 +1,13 @@
-//! The same for people: pages that need no script; decides nothing.
+//! Web pages that work without scripts. They offer the same use cases as the API and contain no game logic.
 //!
-//! Names `games`, `core`, `log`, `projections`, `people`, `access`, `app`, `http`, `webhooks`, `i18n`,
+//! Depends on `games`, `core`, `log`, `projections`, `people`, `access`, `app`, `http`, `webhooks`, `i18n`,
 //! `palette` and `world`.
 //!
-//! Puts together use cases that the API offers too, on what `http` has for both.
-//!
-//! 1. No GET changes anything; every POST proves that it comes from a page of ours (`post`).
-//! 2. A page is built from its viewer's view alone, and is kept by nobody (`page`).
-//! 3. Nothing is loaded but our own style and script, and everything works without the script.
-//! 4. What goes wrong is a page too, with the status that the API gives (`error_pages`).
-//! 5. Whoever is signed in is known by a cookie here, and here alone.
+//! 1. No GET changes anything; every POST proves that it comes from one of our pages (`post`).
+//! 2. A page is built only from what its viewer may see, and no cache stores it (`page`).
+//! 3. Pages load only our own style sheet and script, and work without the script.
+//! 4. Errors are pages too, with the same status as in the API (`error_pages`).
+//! 5. Only pages identify callers by a cookie.
 
 mod account;
 mod actions;
@@ -19,33 +17,29 @@ mod avatar;
 mod claims;
 mod clock;
 mod consent;
+mod continuation;
 mod create;
-mod view_text;
 mod disputes;
 mod ending;
 mod entries;
 mod error_pages;
 mod feed;
+mod form_post;
 mod form_values;
 mod front_page;
 mod guests;
 mod guide;
 mod home;
-mod text_view;
 mod invitation;
 mod link_cards;
 mod links;
 mod lobby;
 mod match_page;
 mod match_preview;
-mod settings;
 mod moves;
-mod updates;
-mod site_origin;
 mod page;
 mod people;
 mod picture;
-mod form_post;
 mod preferences;
 mod reader;
 mod referee;
@@ -54,12 +48,16 @@ mod referee_lists;
 mod referee_view;
 mod refusals;
 mod register;
-mod continuation;
 mod replay;
 mod ruling_form;
 mod sample_position;
 mod seating;
+mod settings;
+mod site_origin;
 mod talk;
+mod text_view;
+mod updates;
+mod view_text;
 mod visited_match;
 mod visitor;
 mod words;
@@ -72,20 +70,19 @@ use actix_web::web::{self, Data, ServiceConfig, resource as at, scope};
 use actix_web::{FromRequest, Handler, Resource, Responder};
 use serde_json::Value;
 
-use self::site_origin::Origin;
 use self::sample_position::SamplePositions;
+use self::site_origin::Origin;
 use crate::http::app_state::AppState;
 
-/// What every page can reach.
+/// State shared by all pages.
 pub struct Web {
     pub(crate) api: Data<AppState>,
     public_origin: Option<Origin>,
-    /// What the games are shown by.
     samples: SamplePositions,
 }
 
 impl Web {
-    /// The pages over these use cases; `public_url` is the address others know us by.
+    /// Creates the pages; `public_url` is the public address of the service, if configured.
     pub fn new(api: Data<AppState>, public_url: Option<&str>) -> Self {
         Self {
             api,
@@ -94,19 +91,19 @@ impl Web {
         }
     }
 
-    /// The schemas of the document: they say what each field of a view means.
+    /// Returns the schemas of the API document, which describe the fields of views.
     fn schemas(&self) -> &'static Value {
         let schemas = (self.api.document)().pointer("/components/schemas");
         schemas.unwrap_or(&Value::Null)
     }
 
-    /// Whether our cookies may travel over TLS alone.
+    /// Whether cookies are sent over TLS only.
     fn is_secure(&self) -> bool {
         self.public_origin.as_ref().is_some_and(Origin::is_secure)
     }
 }
 
-/// Everything that is served here, to be put beside the API.
+/// Returns the routes of all pages.
 pub fn configure_pages(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'static {
     let shared = Arc::new(web);
     move |config| {
@@ -125,9 +122,9 @@ pub fn configure_pages(web: Web) -> impl Fn(&mut ServiceConfig) + Clone + Send +
     }
 }
 
-// One resource for a path: another method is refused as such, not as an unknown path.
+// One resource per path, so that another method gets 405 and not 404.
 
-/// A page whose form is sent to its own path.
+/// A page whose form is posted to its own path.
 fn form<A: FromRequest + 'static, B: FromRequest + 'static>(
     path: &str,
     show: impl Handler<A, Output: Responder + 'static>,

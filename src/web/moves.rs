@@ -1,4 +1,4 @@
-//! The way to act: small steps, in a list and on the picture, and what would follow from the last.
+//! Choosing an action in small steps, in a list or on the picture, with a preview of what it does.
 
 use std::collections::BTreeMap;
 
@@ -9,64 +9,58 @@ use super::visited_match::VisitedMatch;
 use super::visitor::Visit;
 use crate::access::ConfirmActions;
 use crate::core::{
-    Command, Rehearsal, open_choices, rehearse, placeholder_names, visible_state, with_names,
+    Command, Rehearsal, open_choices, placeholder_names, rehearse, visible_state, with_names,
 };
 use crate::games::picture::Link;
-use crate::games::{self, Choice, OpenStep, Pointed, Seat, PickView, TakenPick, Viewer};
+use crate::games::{self, Choice, OpenStep, PickView, Pointed, Seat, TakenPick, Viewer};
 use crate::i18n::{Language, capitalise};
 
 pub(super) struct Moves {
-    /// What is picked, with the way to put each back; those that followed by themselves have none.
+    /// Picks so far, each with a link to undo it. Forced picks have no link.
     pub(super) picked: Vec<PickedStep>,
-    /// What can be picked, by its kind.
     pub(super) kinds: Vec<OfferKind>,
     pub(super) last: Option<FinalAction>,
     pub(super) decision: String,
-    /// Whether the picks lead nowhere any more, so that the way begins again.
+    /// Whether the picks are no longer possible and choosing starts over.
     pub(super) is_lost: bool,
-    /// The places of the picture that can be picked or put back.
+    /// Links of places in the picture that can be picked or undone.
     links: BTreeMap<String, Link>,
-    /// Whether they stand on the page that has the address of the match.
+    /// Whether the page is at the address of the match.
     is_at_home: bool,
 }
 
-/// Something that is picked.
 pub(super) struct PickedStep {
     pub(super) label: String,
-    /// Where the page is without it, after the path of the match.
+    /// Path and query of the page without this pick, after the path of the match.
     pub(super) to: Option<String>,
-    /// What it does and what it costs, if nobody was asked.
+    /// Effect and cost, for forced picks.
     pub(super) hint: Option<String>,
 }
 
-/// What can be picked of one kind.
 pub(super) struct OfferKind {
-    /// What stands over it, where there are several kinds.
+    /// `None` if there is only one kind.
     pub(super) heading: Option<String>,
     pub(super) offers: Vec<Offer>,
 }
 
-/// Something that can be picked.
 pub(super) struct Offer {
     pub(super) label: String,
-    /// Where the next step is, after the path of the match.
+    /// Path and query of the next step, after the path of the match.
     pub(super) to: String,
-    /// What would follow, if there is one action behind it; else what it does and what it costs.
+    /// The result if this pick completes an action, otherwise effect and cost.
     pub(super) hint: Option<String>,
-    /// The action, if it is done without asking again.
+    /// The action, if it is carried out without confirmation.
     pub(super) at_once: Option<Value>,
 }
 
-/// The action at the end of the way, and what would follow from it.
 pub(super) struct FinalAction {
-    /// The action, or the list of several.
+    /// One action, or a list of several.
     pub(super) action: Value,
     pub(super) sentences: Vec<String>,
     pub(super) has_more: bool,
     pub(super) is_undoable: bool,
 }
 
-/// How far somebody has come on the way to an action, and how they like to be asked.
 struct PickState<'a> {
     place: &'a VisitedMatch,
     pointed: &'a [Pointed],
@@ -77,17 +71,16 @@ struct PickState<'a> {
 }
 
 impl Moves {
-    /// Whether one action alone is possible, so that nothing was picked on the way to it.
     pub(super) fn is_forced(&self) -> bool {
         self.last.is_some() && !self.is_begun()
     }
 
-    /// Whether somebody picked anything, so that what commits may stand out.
+    /// Whether the viewer has picked anything; highlights the button that commits.
     pub(super) fn is_begun(&self) -> bool {
         self.picked.iter().any(|one| one.to.is_some())
     }
 
-    /// What the viewer can do after these picks; nothing for those who cannot act.
+    /// Returns the options after these picks; `None` for viewers who cannot act.
     pub(super) fn for_viewer(
         visit: &Visit,
         place: &VisitedMatch,
@@ -124,8 +117,8 @@ impl Moves {
         Self { is_at_home, ..self }
     }
 
-    /// The places of the picture that can be picked or put back, in the match of this id. On the page
-    /// of the match itself links are short, since there are many.
+    /// Returns the links in the picture. On the page of the match itself they are relative, since there are
+    /// many.
     pub(super) fn links(&self, id: Uuid) -> BTreeMap<String, Link> {
         let link = |(place, link): (&String, &Link)| {
             let is_short = self.is_at_home && link.to.starts_with('?');
@@ -153,7 +146,7 @@ impl From<&TakenPick> for PickedStep {
 }
 
 impl PickState<'_> {
-    /// Those of one kind that follow each other, each kind under its heading if there are more.
+    /// Groups adjacent options of the same kind, each group with a heading if there are several.
     fn kinds(&self, next: Vec<Choice<Vec<Value>>>) -> Vec<OfferKind> {
         let mut kinds: Vec<OfferKind> = Vec::new();
         for choice in next {
@@ -174,7 +167,7 @@ impl PickState<'_> {
     }
 
     fn offer(&self, choice: Choice<Vec<Value>>) -> Offer {
-        // What takes several actions is only picked, and told where it is done.
+        // A choice of several actions is not offered as a direct button.
         let only = choice.only.filter(|actions| actions.len() == 1);
         let rehearsal = only.clone().and_then(|actions| self.rehearse(actions));
         let is_asked_again = match self.confirmation {
@@ -182,20 +175,26 @@ impl PickState<'_> {
             ConfirmActions::Final => rehearsal.as_ref().is_none_or(|first| !first.undoable),
             ConfirmActions::Never => false,
         };
-        let effect =
-            rehearsal.and_then(|rehearsal| describe_rehearsal(self.place, &rehearsal).into_iter().next());
-        // What lies in the picture is only picked there, so it is only picked in the list too.
+        let effect = rehearsal.and_then(|rehearsal| {
+            describe_rehearsal(self.place, &rehearsal)
+                .into_iter()
+                .next()
+        });
+        // A pick with a place in the picture is never a direct button, neither there nor in the list.
         let is_word = choice.pick.place.is_none();
         let hint = effect.or(choice.pick.hint.clone());
         Offer {
             to: self.address_with(&choice.pick),
             label: capitalise(&choice.pick.label),
             hint,
-            at_once: only.filter(|_| is_word && !is_asked_again).map(button_value),
+            at_once: only
+                .filter(|_| is_word && !is_asked_again)
+                .map(button_value),
         }
     }
 
-    /// What can be picked in the picture; what cannot, and is picked, is put back.
+    /// Returns the links of places: to pick them, or to undo them if they are picked and cannot be picked
+    /// again.
     fn links(&self, step: &OpenStep<Vec<Value>>) -> BTreeMap<String, Link> {
         let is_picked = |place: &str| {
             let mut taken = step.taken.iter();
@@ -222,7 +221,6 @@ impl PickState<'_> {
         back.chain(on).collect()
     }
 
-    /// Where the page is with this picked too.
     fn address_with(&self, pick: &PickView) -> String {
         picks_query(&[self.pointed, &[pick.to_pointed()]].concat())
     }
@@ -232,7 +230,8 @@ impl PickState<'_> {
         let rehearsal = result.as_ref();
         FinalAction {
             action: button_value(actions),
-            sentences: rehearsal.map_or_else(Vec::new, |first| describe_rehearsal(self.place, first)),
+            sentences: rehearsal
+                .map_or_else(Vec::new, |first| describe_rehearsal(self.place, first)),
             has_more: rehearsal.is_none_or(|first| first.stopped),
             is_undoable: rehearsal.is_some_and(|first| first.undoable),
         }
@@ -250,7 +249,6 @@ impl PickState<'_> {
     }
 }
 
-/// What a button says: an action, or the list of several.
 fn button_value(actions: Vec<Value>) -> Value {
     match <[Value; 1]>::try_from(actions) {
         Ok([action]) => action,
@@ -264,14 +262,12 @@ fn describe_rehearsal(place: &VisitedMatch, rehearsal: &Rehearsal) -> Vec<String
     facts.map(|fact| with_names(&fact.text, name)).collect()
 }
 
-/// What was picked, in the order of an address.
 pub(super) fn parse_picks(query: Vec<(String, String)>) -> Vec<Pointed> {
     let pairs = query.into_iter();
     let pointed = pairs.filter_map(|(name, value)| Pointed::from_query(&name, value));
     pointed.collect()
 }
 
-/// What follows the path of a match in the address of its page after these picks.
 fn picks_query(pointed: &[Pointed]) -> String {
     let pairs: Vec<String> = pointed.iter().map(Pointed::to_pair).collect();
     let sign = if pairs.is_empty() { "" } else { "?" };

@@ -1,5 +1,4 @@
-//! What every page has: its frame, its headers, a word about what was just done; and the one sheet of
-//! style and the one script, at paths that change with them.
+//! Frame, headers and notices of all pages; the style sheet and the script, whose paths contain their hashes.
 
 use std::ops::Deref;
 use std::sync::LazyLock;
@@ -22,12 +21,12 @@ use super::visitor::{PageReader, Visit};
 use crate::access::DisplayName;
 use crate::games::picture;
 use crate::http::compression::Coding;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request_log::HTML_TYPE;
 use crate::i18n::{Language, capitalise};
 use crate::palette;
 
-/// Our own style, script and pictures, and forms to ourselves; nothing else runs, nobody frames us.
+/// Allows only our own styles, scripts, pictures and forms, and no framing.
 const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; \
     img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -36,22 +35,20 @@ const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-p
 pub(super) struct PageFrame {
     reader: PageReader,
     pub(super) title: String,
-    /// What was just done, or not done, which is bad.
+    /// The flag says whether the form failed.
     pub(super) notice: Option<(Explanation, bool)>,
     pub(super) unreached: Option<String>,
-    /// What others are shown of a link to the page.
     pub(super) preview: Option<Preview>,
 }
 
-/// What is shown of a link where it is told to others.
+/// Link preview for other sites (Open Graph).
 pub(super) struct Preview {
     pub(super) title: String,
     pub(super) description: String,
-    /// The whole address of a card.
+    /// Absolute URL of the image.
     pub(super) image: String,
 }
 
-/// That of the pages, and that of the pictures in them.
 static STYLE: LazyLock<String> = LazyLock::new(|| {
     [
         palette::css_properties().as_str(),
@@ -73,12 +70,10 @@ const OWN_STYLE: &str = concat!(
     include_str!("replay.css")
 );
 
-/// Our mark, a seal with the initial of the office: for tabs, bookmarks and the head of every page.
 const ICON: &str = include_str!("icon.svg");
 
 const SCRIPT: &str = concat!(include_str!("script.js"), include_str!("replay.js"));
 
-/// How much of its hash names the sheet of style and the script.
 const HASH_BYTES: usize = 8;
 
 pub(super) static STYLE_NAME: LazyLock<String> =
@@ -87,7 +82,7 @@ pub(super) static STYLE_NAME: LazyLock<String> =
 pub(super) static SCRIPT_NAME: LazyLock<String> =
     LazyLock::new(|| format!("{}.js", short_hash(SCRIPT)));
 
-/// What follows the path of our mark, so that another one is not taken for one that was kept.
+/// Query of the logo's path, so that caches fetch a new version.
 pub(super) static ICON_HASH: LazyLock<String> = LazyLock::new(|| short_hash(ICON));
 
 pub(super) fn short_hash(text: &str) -> String {
@@ -95,14 +90,14 @@ pub(super) fn short_hash(text: &str) -> String {
     hex::encode(hash.get(..HASH_BYTES).unwrap_or_default())
 }
 
-/// What was just done, by its word in the query of a page.
+/// Query parameter that names the notice to show after a redirect.
 #[derive(Debug, Deserialize)]
 pub(super) struct DoneQuery {
     pub(super) done: Option<String>,
 }
 
 impl DoneQuery {
-    /// The sentence of its word, if it is one of these.
+    /// Returns the notice for the parameter, if it is one of these.
     pub(super) fn to_outcome(&self, words: &[(&str, &'static str)]) -> PageOutcome {
         let word = self.done.as_deref();
         let found = words.iter().find(|(known, _)| Some(*known) == word);
@@ -112,8 +107,7 @@ impl DoneQuery {
 
 pub(super) type PageResult = Result<HttpResponse, Problem>;
 
-/// A page with a word about what was just done, or shown once more with the status and the words of what
-/// was refused.
+/// Status and notice of a page that is shown again after a form.
 pub(super) struct PageOutcome {
     pub(super) status: StatusCode,
     pub(super) notice: Option<Notice>,
@@ -125,10 +119,9 @@ impl PageOutcome {
     }
 }
 
-/// A page with no word about anything.
 pub(super) const PLAIN: PageOutcome = PageOutcome::new(StatusCode::OK, None);
 
-/// A sentence about what was just done, or not.
+/// Message key of a notice, or a refusal.
 #[derive(Clone, Debug)]
 pub(super) enum Notice {
     Done(&'static str),
@@ -136,8 +129,7 @@ pub(super) enum Notice {
     Refused(Problem),
 }
 
-/// The page on which something was refused is shown again, if it is of these kinds; anything else is a
-/// page of its own.
+/// Shows the page again with the refusal if it is of one of these kinds. Other problems become error pages.
 pub(super) fn show_again(problem: Problem, kinds: &[ProblemKind]) -> Result<PageOutcome, Problem> {
     if kinds.contains(&problem.kind()) {
         let status = problem.status_code();
@@ -147,7 +139,6 @@ pub(super) fn show_again(problem: Problem, kinds: &[ProblemKind]) -> Result<Page
     }
 }
 
-/// A refusal as a sentence: its first letter large, a full stop at its end.
 pub(super) fn to_sentence(text: &str) -> String {
     let text = capitalise(text);
     if text.ends_with(['.', '!', '?', '…']) {
@@ -184,7 +175,6 @@ impl PageFrame {
         }
     }
 
-    /// The same, with what others are shown of a link to it.
     pub(super) fn with_preview(self, preview: Option<Preview>) -> Self {
         Self { preview, ..self }
     }
@@ -212,10 +202,13 @@ pub(super) fn answer_page(visit: &Visit, status: StatusCode, page: &impl Templat
     Ok(build_response_for(visit, status).body(render_page(page)?))
 }
 
-/// The same, of a page that says nothing to whoever is not signed in that others may not know: compressed for
-/// them, unless there is a form on it, whose token its length would give away.
+/// Responds with a public page. It is compressed if the reader is not signed in and it has no form: the length
+/// of a compressed page could reveal the form token.
 pub(super) fn answer_open(visit: &Visit, page: &impl Template) -> PageResult {
-    let (text, response) = (render_page(page)?, build_response_for(visit, StatusCode::OK));
+    let (text, response) = (
+        render_page(page)?,
+        build_response_for(visit, StatusCode::OK),
+    );
     let coding = match &visit.browser {
         None if !text.contains(&visit.token) => visit.coding,
         _ => Coding::Plain,
@@ -223,9 +216,13 @@ pub(super) fn answer_open(visit: &Visit, page: &impl Template) -> PageResult {
     Ok(coding.respond(response, text))
 }
 
-/// The same as [`answer`], of a page whose form leads on to another place.
-pub(super) fn answer_with_form_target(visit: &Visit, place: &str, page: &impl Template) -> PageResult {
-    // Browsers hold where a form is redirected to against this as well.
+/// Like [`answer`], but allows the form to redirect to `place`.
+pub(super) fn answer_with_form_target(
+    visit: &Visit,
+    place: &str,
+    page: &impl Template,
+) -> PageResult {
+    // Browsers apply `form-action` to redirects of forms too.
     let policy = POLICY.replace("form-action 'self'", &format!("form-action 'self' {place}"));
     let mut response = build_response_for(visit, StatusCode::OK);
     response.insert_header((CONTENT_SECURITY_POLICY, policy));
@@ -257,7 +254,7 @@ pub(super) fn build_response(language: Language, status: StatusCode) -> HttpResp
     response
 }
 
-/// After an action: go and look, so that nothing is sent twice by looking again.
+/// Redirects with 303 after a form, so that a reload does not resend it.
 pub(super) fn redirect_to(path: &str) -> HttpResponse {
     HttpResponse::SeeOther()
         .insert_header((LOCATION, path))
@@ -265,7 +262,6 @@ pub(super) fn redirect_to(path: &str) -> HttpResponse {
         .finish()
 }
 
-/// What programs that search may read: not what is for other programs.
 pub(super) async fn show_robots() -> HttpResponse {
     const ROBOTS: &str = "User-agent: *\nDisallow: /v1/\nDisallow: /oauth/\n";
     HttpResponse::Ok()
@@ -274,7 +270,8 @@ pub(super) async fn show_robots() -> HttpResponse {
         .body(ROBOTS)
 }
 
-/// What every page needs; kept for ever, since another one has another name.
+/// Serves the style sheet, the script and the logo. Caches may keep them forever, since their paths change with
+/// their content.
 pub(super) async fn show_file(web: Data<Web>, request: HttpRequest) -> PageResult {
     let (kind, text) = match request.path().rsplit_once('/') {
         Some(("/style", file)) if file == *STYLE_NAME => ("text/css", STYLE.as_str()),
@@ -284,7 +281,11 @@ pub(super) async fn show_file(web: Data<Web>, request: HttpRequest) -> PageResul
     };
     let (kind, bytes) = (format!("{kind}; charset=utf-8"), text.as_bytes());
     let make = move || Ok((kind, Bytes::from_static(bytes)));
-    let packed = web.api.compressed.get_or_make(request.path().to_owned(), make).await?;
+    let packed = web
+        .api
+        .compressed
+        .get_or_make(request.path().to_owned(), make)
+        .await?;
     let mut builder = HttpResponse::Ok();
     builder.insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
     let mut response = packed.respond(&request, builder)?;

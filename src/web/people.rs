@@ -1,18 +1,17 @@
-//! Whom somebody does not want to hear or to meet; and whom they invite, or are invited by.
+//! Page for mutes, blocks and invitations.
 
 use actix_web::web::{Data, Path, Query};
 use askama::Template;
 use uuid::Uuid;
 
-use super::page::{PageOutcome, PageResult, DoneQuery, PageFrame, show_again, answer_page};
 use super::form_post::Post;
+use super::page::{DoneQuery, PageFrame, PageOutcome, PageResult, answer_page, show_again};
 use super::visitor::Visit;
 use crate::app::people::{BlockRequest, InviteRequest, MuteRequest};
 use crate::http::app_state::AppState;
-use crate::http::problem::{ProblemKind, Problem};
-use crate::people::{BlockView, BlockStore, InvitationRecords, MuteView, MuteStore};
+use crate::http::problem::{Problem, ProblemKind};
+use crate::people::{BlockStore, BlockView, InvitationRecords, MuteStore, MuteView};
 
-/// Where these lists are.
 const PATH: &str = "/people?done=1";
 
 #[derive(Template)]
@@ -67,7 +66,14 @@ pub(super) async fn block_named(post: Post) -> PageResult {
     };
     match block_person(&post, request).await {
         Err(problem) => {
-            let refused = show_again(problem, &[ProblemKind::Invalid, ProblemKind::NotFound, ProblemKind::Conflict])?;
+            let refused = show_again(
+                problem,
+                &[
+                    ProblemKind::Invalid,
+                    ProblemKind::NotFound,
+                    ProblemKind::Conflict,
+                ],
+            )?;
             render(&post.visit, name, refused).await
         }
         blocked => blocked,
@@ -76,7 +82,8 @@ pub(super) async fn block_named(post: Post) -> PageResult {
 
 pub(super) async fn unmute(post: Post) -> PageResult {
     let (account, mute) = (post.visit.caller()?.account, parse_id(post.field("id"))?);
-    let work = async move |api: Data<AppState>| MuteStore(&api.accounts).unmute(account, mute).await;
+    let work =
+        async move |api: Data<AppState>| MuteStore(&api.accounts).unmute(account, mute).await;
     post.run(work, PATH).await
 }
 
@@ -115,8 +122,9 @@ pub(super) async fn invite(post: Post, path: Path<Uuid>) -> PageResult {
 pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> PageResult {
     let (match_id, caller) = (path.into_inner(), post.visit.caller()?);
     let invitation = parse_id(post.field("id"))?;
-    let work =
-        async move |api: Data<AppState>| api.invitations.withdraw(caller, match_id, invitation).await;
+    let work = async move |api: Data<AppState>| {
+        api.invitations.withdraw(caller, match_id, invitation).await
+    };
     post.run(work, &format!("/matches/{match_id}#invite")).await
 }
 

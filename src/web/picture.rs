@@ -1,4 +1,4 @@
-//! The picture of a match on its page: how the table looks to whoever reads, with what is new marked.
+//! The picture of a match on its page, with new things marked.
 
 use std::collections::BTreeMap;
 
@@ -9,23 +9,22 @@ use super::visitor::{PageReader, Visit};
 use crate::app::picture::draw_for_viewer;
 use crate::core::Match;
 use crate::games::Seat;
-use crate::games::picture::{Drawing, Link, Marks, Symbol, SvgTarget};
+use crate::games::picture::{Drawing, Link, Marks, SvgTarget, Symbol};
 use crate::http::problem::Problem;
 use crate::i18n::Language;
 use crate::world::{MatchId, Version};
 
-/// What may be picked in a picture, by the ids of its places.
+/// By the ids of their places.
 type Picks = BTreeMap<String, Link>;
 
 impl VisitedMatch {
-    /// What the symbols of its picture mean.
     pub(super) fn legend(&self, language: Language) -> Vec<Symbol> {
         let charter = &self.state.charter;
         let rules = charter.game.rules_of(charter.rules);
         rules.map_or_else(Vec::new, |rules| rules.legend(language))
     }
 
-    /// The picture, as SVG; what the last turn changed is marked, or all that is new to the reader.
+    /// Draws the match as SVG. Marks what the last turn changed, or everything new to the reader.
     pub(super) async fn draw_picture(
         &self,
         visit: &Visit,
@@ -51,7 +50,6 @@ impl VisitedMatch {
     }
 }
 
-/// A drawing as SVG, with its marks.
 pub(super) fn draw_marked(
     reader: &PageReader,
     now: &Drawing,

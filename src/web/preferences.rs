@@ -1,18 +1,18 @@
-//! What somebody is called, in which language they read, by which clock.
+//! Page for the profile: name, language, time zone and confirmations.
 
 use actix_web::web::{Data, Query};
 use askama::Template;
 
-use super::page::{PageOutcome, PageResult, DoneQuery, PageFrame, show_again, answer_page};
 use super::form_post::Post;
+use super::page::{DoneQuery, PageFrame, PageOutcome, PageResult, answer_page, show_again};
 use super::visitor::Visit;
 use super::zones::offered_zones;
 use crate::access::{ConfirmActions, Name, Person, ProfileChange, Refusal};
 use crate::http::app_state::AppState;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::{Language, Zone};
 
-/// When somebody can be asked again, and how they are told so.
+/// Settings for confirmations, with their label keys.
 const CONFIRMATIONS: [(ConfirmActions, &str); 3] = [
     (ConfirmActions::Always, "act-ask-always"),
     (ConfirmActions::Final, "act-ask-final"),
@@ -28,7 +28,7 @@ struct PreferencesPage {
     zone: String,
     zones: Vec<String>,
     person: Person,
-    /// Each with the key of its label and whether it holds.
+    /// Value, label key and whether it is selected.
     confirmations: [(&'static str, &'static str, bool); 3],
 }
 

@@ -1,13 +1,13 @@
-//! Reads the values of a view or an action as people say them.
+//! Renders the values of a view or an action as text.
 //!
-//! What a value is, its schema says; what it is called, the game says if it likes.
+//! The schema says what a value is, and the game may give it a name.
 
 use serde_json::{Map, Value};
 
 use super::words::Words;
 use crate::games::{AnyRules, Seat};
 
-/// Fields that only a drawing needs.
+/// Fields used only for drawing.
 const FOR_DRAWINGS: [&str; 2] = ["x", "y"];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub(super) struct Piece {
 #[strum(serialize_all = "lowercase", const_into_str)]
 pub(super) enum PieceKind {
     Word,
-    /// As a thing of the game, such as a card.
+    /// An object of the game, such as a card.
     Thing,
     Line,
 }
@@ -47,7 +47,6 @@ pub(super) struct ViewReader<'a> {
     pub(super) words: Words,
 }
 
-/// A value with what its schema says; `Null` where nothing is said.
 #[derive(Clone, Copy)]
 pub(super) struct SchemaValue<'a> {
     pub(super) value: &'a Value,
@@ -57,10 +56,13 @@ pub(super) struct SchemaValue<'a> {
 impl<'a> ViewReader<'a> {
     pub(super) fn with_schema(&self, value: &'a Value, schema: &str) -> SchemaValue<'a> {
         let schema_name = self.schemas.get(schema).unwrap_or(&Value::Null);
-        SchemaValue { value, schema: schema_name }
+        SchemaValue {
+            value,
+            schema: schema_name,
+        }
     }
 
-    /// A value within a line; a dash where there is nothing.
+    /// Renders a value within a line; a dash if it is empty.
     pub(super) fn to_pieces(&self, value: SchemaValue<'a>) -> Vec<Piece> {
         let pieces = self.pieces(value);
         if pieces.is_empty() {
@@ -74,7 +76,7 @@ impl<'a> ViewReader<'a> {
         texts.collect::<Vec<_>>().join(", ")
     }
 
-    /// A value within a line; nothing where there is nothing.
+    /// Renders a value within a line; no pieces if it is empty.
     pub(super) fn pieces(&self, value: SchemaValue<'a>) -> Vec<Piece> {
         match value.value {
             Value::Null => Vec::new(),
@@ -101,7 +103,6 @@ impl<'a> ViewReader<'a> {
         }
     }
 
-    /// One of several things that are more than a word each.
     fn numbered_piece(&self, number: u8, item: SchemaValue<'a>) -> Piece {
         let line = Some(self.to_line(item)).filter(|line| !line.is_empty());
         Piece {
@@ -110,7 +111,7 @@ impl<'a> ViewReader<'a> {
         }
     }
 
-    /// A field within a line: its name says enough if it is only true or not.
+    /// Renders a field within a line. For a boolean the name is enough.
     fn named_piece(&self, name: &str, field: SchemaValue<'a>) -> Piece {
         let field_name = self.words.field(name);
         if field.value.is_boolean() {
@@ -129,7 +130,10 @@ impl<'a> ViewReader<'a> {
         }
     }
 
-    pub(super) fn fields(&self, object: SchemaValue<'a>) -> impl Iterator<Item = (&'a str, SchemaValue<'a>)> {
+    pub(super) fn fields(
+        &self,
+        object: SchemaValue<'a>,
+    ) -> impl Iterator<Item = (&'a str, SchemaValue<'a>)> {
         let schema = self.resolve_schema(object);
         let properties = schema.get("properties").unwrap_or(&Value::Null);
         let fields = object.value.as_object().into_iter().flat_map(Map::iter);
@@ -137,7 +141,7 @@ impl<'a> ViewReader<'a> {
             let schema = properties.get(name).unwrap_or(&Value::Null);
             (name.as_str(), SchemaValue { value, schema })
         };
-        // Whoever has an id is called by it, in the language of the page.
+        // The id is shown by its name in the reader's language, so the field `name` is redundant.
         let has_id = object.value.get("id").is_some();
         let is_read = move |(name, _): &(&str, SchemaValue<'a>)| {
             !FOR_DRAWINGS.contains(name) && (!has_id || *name != "name")
@@ -146,12 +150,15 @@ impl<'a> ViewReader<'a> {
     }
 
     pub(super) fn items(&self, list: SchemaValue<'a>) -> impl Iterator<Item = SchemaValue<'a>> {
-        let schema = self.resolve_schema(list).get("items").unwrap_or(&Value::Null);
+        let schema = self
+            .resolve_schema(list)
+            .get("items")
+            .unwrap_or(&Value::Null);
         let items = list.value.as_array().into_iter().flatten();
         items.map(move |value| SchemaValue { value, schema })
     }
 
-    /// The schema itself: behind a reference, and of a union the one that has this value's tag.
+    /// Resolves references, and selects the union member by the tag of the value.
     fn resolve_schema(&self, typed: SchemaValue<'a>) -> &'a Value {
         let schema = resolve_reference(self.schemas, typed.schema);
         let Some(variants) = schema.get("oneOf").and_then(Value::as_array) else {
@@ -167,7 +174,6 @@ impl<'a> ViewReader<'a> {
     }
 }
 
-/// What a schema refers to, or itself.
 pub(super) fn resolve_reference<'a>(schemas: &'a Value, schema: &'a Value) -> &'a Value {
     let reference = schema.get("$ref").and_then(Value::as_str);
     let target = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
@@ -175,7 +181,6 @@ pub(super) fn resolve_reference<'a>(schemas: &'a Value, schema: &'a Value) -> &'
 }
 
 impl SchemaValue<'_> {
-    /// No value at all.
     pub(super) const NOTHING: Self = Self {
         value: &Value::Null,
         schema: &Value::Null,
@@ -201,7 +206,7 @@ impl SchemaValue<'_> {
     }
 }
 
-/// Pieces, those that come several times told once.
+/// Merges equal adjacent pieces into one with a count.
 fn count_repeated(pieces: impl Iterator<Item = Piece>) -> Vec<Piece> {
     let mut found: Vec<(Piece, usize)> = Vec::new();
     for piece in pieces {

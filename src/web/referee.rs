@@ -1,6 +1,6 @@
-//! The pages of referees: what waits, a dispute, what a look shows, what a ruling would do.
+//! Pages for referees: queue, dispute, lookups and the preview of a ruling.
 //!
-//! Nothing hidden is on a page that was not asked for by a POST with a reason.
+//! Hidden information is shown only in response to a POST with a reason.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -9,28 +9,36 @@ use uuid::Uuid;
 
 use super::disputes::describe_ruling_kind;
 use super::entries::VisitedFeed;
-use super::match_page::SHOWN_AGAIN;
-use super::page::{PageOutcome, PageResult, Notice, PLAIN, PageFrame, show_again, answer_page, redirect_to};
 use super::form_post::Post;
-use super::referee_forms::{TitledLists, describe_effect, look_reason, parse_looks, parse_ruling, unreadable_ruling};
+use super::match_page::SHOWN_AGAIN;
+use super::page::{
+    Notice, PLAIN, PageFrame, PageOutcome, PageResult, answer_page, redirect_to, show_again,
+};
+use super::referee_forms::{
+    TitledLists, describe_effect, look_reason, parse_looks, parse_ruling, unreadable_ruling,
+};
 use super::referee_view;
-use super::ruling_form::{FieldRefusal, RulingForm, public_listener, parse_reason};
+use super::ruling_form::{FieldRefusal, RulingForm, parse_reason, public_listener};
 use super::visitor::Visit;
 use crate::app::disputes::{
     DisputeId, DisputeResponse, EffectResponse, LookRequest, PreviewRuling, Referee, SignRuling,
     WaitingResponse,
 };
 use crate::core::disputes::{DisputeState, RulingKind};
-use crate::http::body::parse_strict;
 use crate::http::app_state::AppState;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::body::parse_strict;
+use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::Phrase;
 use crate::world::Version;
 
-/// How those are refused who have no ruling to sign.
-const UNSIGNED: [ProblemKind; 3] = [ProblemKind::Forbidden, ProblemKind::NotFound, ProblemKind::Conflict];
+/// Kinds of problems for referees who cannot sign a ruling.
+const UNSIGNED: [ProblemKind; 3] = [
+    ProblemKind::Forbidden,
+    ProblemKind::NotFound,
+    ProblemKind::Conflict,
+];
 
-/// So many entries are looked through for those that a ruling would strike.
+/// Maximum number of entries searched for those that a ruling would strike.
 const STRUCK_MAX: u32 = 200;
 
 #[derive(Template)]
@@ -49,15 +57,14 @@ struct CasePage {
     number: u32,
     key: String,
     card: DisputeResponse,
-    /// The disputed entry by its sentences.
     about: Option<String>,
     version: u32,
     can_review: bool,
-    /// How many referees may judge it, if there are too few to decide a result.
+    /// Number of eligible referees, if they are too few to decide a result.
     too_few: Option<u64>,
     look_reason: String,
     form: RulingForm,
-    /// A ruling that waits for a second signature, in words of its own and of people, and its reason.
+    /// Pending ruling for a second signature: JSON, description and reason.
     pending: Option<(String, String, Option<String>)>,
 }
 
@@ -83,7 +90,6 @@ impl RefereePage {
 }
 
 impl CasePage {
-    /// What one kind of decision does.
     fn kind(&self, kind: &str) -> String {
         let key = format!("referee-kind-{}", kind.replace('_', "-"));
         Phrase::new(key).localize(self.frame.language)
@@ -91,10 +97,14 @@ impl CasePage {
 }
 
 async fn require_referee(visit: &Visit) -> Result<Referee, Problem> {
-    Ok(visit.web.api.reviews.require_referee(visit.caller()?, None).await?)
+    Ok(visit
+        .web
+        .api
+        .reviews
+        .require_referee(visit.caller()?, None)
+        .await?)
 }
 
-/// A dispute before its referee.
 #[derive(Clone, Copy)]
 struct DisputeCase {
     referee: Referee,
@@ -106,7 +116,10 @@ impl DisputeCase {
         let referee = require_referee(visit).await?;
         let (match_id, number) = path.into_inner();
         let dispute_id = DisputeId { match_id, number };
-        Ok(Self { referee, dispute_id })
+        Ok(Self {
+            referee,
+            dispute_id,
+        })
     }
 }
 
@@ -126,20 +139,29 @@ pub(super) async fn show_case(visit: Visit, path: Path<(Uuid, u32)>) -> PageResu
     render_case(&visit, hearing, PLAIN, None).await
 }
 
-/// The page of a dispute; shown again, it has what was filled in, and what is wrong with it.
+/// Shows a dispute. After an invalid form, shows its values and its error.
 async fn render_case(
     visit: &Visit,
     hearing: DisputeCase,
     again: PageOutcome,
     wrong: Option<FieldRefusal>,
 ) -> PageResult {
-    let DisputeCase { referee, dispute_id } = hearing;
+    let DisputeCase {
+        referee,
+        dispute_id,
+    } = hearing;
     let (api, disputes) = (&visit.web.api, &visit.web.api.disputes);
     let disputed = disputes.find(referee.caller, dispute_id.match_id).await?;
     let state = &disputed.state;
     let card = disputes.find_dispute(&disputed, dispute_id.number).await?;
-    let impartial = disputes.count_impartial(state, Version(dispute_id.number)).await?;
-    let names = api.access.load_names(state).await?.with_language(visit.language);
+    let impartial = disputes
+        .count_impartial(state, Version(dispute_id.number))
+        .await?;
+    let names = api
+        .access
+        .load_names(state)
+        .await?
+        .with_language(visit.language);
     let before = Version(card.entry.saturating_sub(1));
     let feed = VisitedFeed::new(visit, state, &names);
     let about = feed.load_lines(public_listener(visit), before, 1).await?;
@@ -164,7 +186,7 @@ async fn render_case(
     answer_page(visit, again.status, &page)
 }
 
-/// The ruling that waits for a second signature, if they may give it.
+/// Returns the ruling that this referee may countersign.
 async fn load_pending(
     visit: &Visit,
     hearing: DisputeCase,
@@ -174,7 +196,7 @@ async fn load_pending(
     let pending = match loading.await.map_err(Problem::from) {
         Ok(Some(pending)) => pending,
         Ok(None) => return Ok(None),
-        // Those who may not judge this dispute sign no ruling on it, nor is there one once it is closed.
+        // Referees who may not judge this dispute cannot sign; a closed dispute has no pending ruling.
         Err(problem) if UNSIGNED.contains(&problem.kind()) => return Ok(None),
         Err(problem) => return Err(problem),
     };
@@ -185,15 +207,22 @@ async fn load_pending(
 }
 
 pub(super) async fn review(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
-    let DisputeCase { referee, dispute_id } = DisputeCase::load(&post.visit, path).await?;
-    let review = async move |api: Data<AppState>, _, key| api.reviews.review(referee, dispute_id, key).await;
+    let DisputeCase {
+        referee,
+        dispute_id,
+    } = DisputeCase::load(&post.visit, path).await?;
+    let review =
+        async move |api: Data<AppState>, _, key| api.reviews.review(referee, dispute_id, key).await;
     post.run_once("plain review", "review", b"", review).await?;
     Ok(redirect_to(&case_path(dispute_id)))
 }
 
-/// Looks, once or as two viewers, and shows what there is to see.
+/// Records one or two lookups and shows their results.
 pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
-    let DisputeCase { referee, dispute_id } = DisputeCase::load(&post.visit, path).await?;
+    let DisputeCase {
+        referee,
+        dispute_id,
+    } = DisputeCase::load(&post.visit, path).await?;
     let mut responses = Vec::new();
     for at in parse_looks(&post)? {
         let reason = look_reason(&post).to_owned();
@@ -215,8 +244,7 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
     referee_view::render(&post, dispute_id, &disputed.state, names, &responses).await
 }
 
-/// Shows what a ruling would do, with a button that signs it; or the form again, if it is not filled in
-/// as it should be.
+/// Shows the effect of a ruling, with a button to sign it; or the form again if it is invalid.
 pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
     let hearing = DisputeCase::load(&post.visit, path).await?;
     let request = match (parse_ruling(&post)?, parse_reason(&post)) {
@@ -225,31 +253,51 @@ pub(super) async fn effect(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
             reason,
         },
         (Err(wrong), _) | (Ok(_), Err(wrong)) => {
-            let again = PageOutcome::new(StatusCode::BAD_REQUEST, Some(Notice::Undone(wrong.message_key)));
+            let again = PageOutcome::new(
+                StatusCode::BAD_REQUEST,
+                Some(Notice::Undone(wrong.message_key)),
+            );
             return render_case(&post.visit, hearing, again, Some(wrong)).await;
         }
     };
     match render_effect(&post.visit, hearing, request).await {
-        Err(problem) => render_case(&post.visit, hearing, show_again(problem, &SHOWN_AGAIN)?, None).await,
+        Err(problem) => {
+            render_case(
+                &post.visit,
+                hearing,
+                show_again(problem, &SHOWN_AGAIN)?,
+                None,
+            )
+            .await
+        }
         shown => shown,
     }
 }
 
 async fn render_effect(visit: &Visit, hearing: DisputeCase, request: PreviewRuling) -> PageResult {
-    let DisputeCase { referee, dispute_id } = hearing;
+    let DisputeCase {
+        referee,
+        dispute_id,
+    } = hearing;
     let written = serde_json::to_string(&request.ruling);
     let ruling = written.map_err(|error| Problem::internal(&error))?;
     let (reason, kind) = (request.reason.clone(), RulingKind::from(&request.ruling));
     let listener = public_listener(visit);
     let preview = |api: Data<AppState>| async move {
         let reviews = &api.reviews;
-        reviews.preview(referee, dispute_id, &request, &listener).await
+        reviews
+            .preview(referee, dispute_id, &request, &listener)
+            .await
     };
     let effect = visit.run(preview).await?;
     let api = &visit.web.api;
     let disputed = api.disputes.find(referee.caller, dispute_id.match_id);
     let state = disputed.await?.state;
-    let names = api.access.load_names(&state).await?.with_language(visit.language);
+    let names = api
+        .access
+        .load_names(&state)
+        .await?
+        .with_language(visit.language);
     let first_struck = effect.strikes.first();
     let first = first_struck.map_or(state.version.0, |first| first.saturating_sub(1));
     let feed = VisitedFeed::new(visit, &state, &names);
@@ -264,22 +312,28 @@ async fn render_effect(visit: &Visit, hearing: DisputeCase, request: PreviewRuli
         ruling,
         decided: describe_ruling_kind(visit, kind),
         reason,
-        lists: describe_effect(visit, &effect, struck, |seat| names.current_name(&state, seat)),
+        lists: describe_effect(visit, &effect, struck, |seat| {
+            names.current_name(&state, seat)
+        }),
         effect,
     };
     answer_page(visit, StatusCode::OK, &page)
 }
 
 pub(super) async fn sign(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
-    let DisputeCase { referee, dispute_id } = DisputeCase::load(&post.visit, path).await?;
+    let DisputeCase {
+        referee,
+        dispute_id,
+    } = DisputeCase::load(&post.visit, path).await?;
     let (ruling, effect) = (post.field("ruling"), post.field("effect"));
     let request = SignRuling {
         ruling: parse_strict(ruling.as_bytes()).map_err(|error| unreadable_ruling(&error))?,
         effect: effect.to_owned(),
         reason: Some(post.field("reason").to_owned()),
     };
-    let sign =
-        async move |api: Data<AppState>, _, key| api.reviews.sign(referee, dispute_id, &request, key).await;
+    let sign = async move |api: Data<AppState>, _, key| {
+        api.reviews.sign(referee, dispute_id, &request, key).await
+    };
     let content = [ruling, effect].join("\n");
     post.run_once("plain sign", "sign", content, sign).await?;
     Ok(redirect_to(&case_path(dispute_id)))

@@ -1,4 +1,4 @@
-//! What referees send in forms, and what they are told, line by line.
+//! Parses the forms of referees, and formats the effects of rulings.
 
 use serde_json::{Value, json};
 
@@ -10,10 +10,10 @@ use super::visitor::PageReader;
 use crate::app::disputes::{EffectResponse, LookTargetRequest};
 use crate::games::Seat;
 use crate::http::body::parse_strict;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::Phrase;
 
-/// What a form asks to look at: one thing, or two side by side. What is asked for twice is looked at once.
+/// Parses one lookup, or two to compare. Two equal ones count as one.
 pub(super) fn parse_looks(post: &Post) -> Result<Vec<LookTargetRequest>, Problem> {
     let (what, beside_text) = (post.field("what"), post.field("beside"));
     let beside = Some(beside_text).filter(|beside| !beside.is_empty() && *beside != what);
@@ -27,7 +27,7 @@ pub(super) fn parse_looks(post: &Post) -> Result<Vec<LookTargetRequest>, Problem
     Ok(std::iter::once(first).chain(second).collect())
 }
 
-/// Why is looked: where actions are put together for a ruling, it has a reason of its own.
+/// Returns the reason for the lookup. A lookup made while assembling a ruling has its own field.
 pub(super) fn look_reason(post: &Post) -> &str {
     match post.field("look_reason") {
         "" => post.field("reason"),
@@ -38,7 +38,7 @@ pub(super) fn look_reason(post: &Post) -> &str {
 fn parse_look(post: &Post, what: &str) -> Result<LookTargetRequest, Problem> {
     let version = || parse_number(post, "version");
     let since = match post.field("since").trim() {
-        // What the entry itself has changed.
+        // By default, shows the changes of the entry itself.
         "" => version().ok().and_then(|version| version.checked_sub(1)),
         _ => Some(parse_number(post, "since")?),
     };
@@ -66,11 +66,16 @@ fn parse_look(post: &Post, what: &str) -> Result<LookTargetRequest, Problem> {
 
 fn parse_seat(what: &str) -> Result<Seat, Problem> {
     let seat = what.strip_prefix("seat").and_then(|seat| seat.parse().ok());
-    let unknown = || Problem::new(ProblemKind::Invalid, "this form does not say what to look at");
+    let unknown = || {
+        Problem::new(
+            ProblemKind::Invalid,
+            "this form does not say what to look at",
+        )
+    };
     seat.map(Seat::new).ok_or_else(unknown)
 }
 
-/// The ruling that a form asks for: put together there, or one that waits for a second signature.
+/// Returns the ruling of the form, or the pending one that waits for a second signature.
 pub(super) fn parse_ruling(post: &Post) -> Result<Result<Value, FieldRefusal>, Problem> {
     match (post.field("ruling"), post.field("kind")) {
         ("", kind @ "found_match") => {
@@ -90,10 +95,8 @@ pub(super) fn unreadable_ruling(error: &serde_json::Error) -> Problem {
     Problem::new(ProblemKind::Invalid, detail).with_code("bad_ruling")
 }
 
-/// Lists of what referees are told, each under its title.
 pub(super) type TitledLists = Vec<(String, Vec<String>)>;
 
-/// What a ruling would do, line by line.
 pub(super) fn describe_effect(
     reader: &PageReader,
     effect: &EffectResponse,

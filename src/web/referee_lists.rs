@@ -1,10 +1,9 @@
-//! What a look of a referee lists below a table: what could be done there, what changed, what the clocks did; in
-//! sentences, and as programs read it.
+//! Lists below a position that a referee looks at: possible actions, changes and clocks, as text and as JSON.
 
 use serde_json::{Value, json};
 
 use super::clock::describe_charges;
-use super::reader::{ViewReader, SchemaValue};
+use super::reader::{SchemaValue, ViewReader};
 use super::visitor::PageReader;
 use crate::app::PlayerNames;
 use crate::app::disputes::ReplayResponse;
@@ -13,14 +12,12 @@ use crate::core::{FeedEntry, Match, Refusal};
 use crate::games;
 use crate::games::Seat;
 
-/// A list of sentences under its title, and the same in JSON.
 pub(super) struct ReplayedList {
     pub(super) title: String,
     pub(super) lines: Vec<String>,
     pub(super) json: Vec<String>,
 }
 
-/// A match at a position that somebody looks at, in the words of who reads it.
 pub(super) struct ReplayedPosition<'a> {
     pub(super) reader: &'a PageReader,
     pub(super) replay: &'a ReplayResponse,
@@ -29,7 +26,6 @@ pub(super) struct ReplayedPosition<'a> {
 }
 
 impl ReplayedPosition<'_> {
-    /// What happened until then, entry by entry.
     pub(super) fn describe_entries(&self) -> Vec<String> {
         let entry = |entry: &FeedEntry| {
             let at = entry.at.parse().ok();
@@ -40,9 +36,15 @@ impl ReplayedPosition<'_> {
         self.replay.entries.iter().map(entry).collect()
     }
 
-    /// What there is to know besides.
-    pub(super) fn describe_lists(&self, words: &ViewReader<'_>) -> Result<Vec<ReplayedList>, Refusal> {
-        Ok(vec![self.clock_list(), self.legal_list()?, self.change_list(words)])
+    pub(super) fn describe_lists(
+        &self,
+        words: &ViewReader<'_>,
+    ) -> Result<Vec<ReplayedList>, Refusal> {
+        Ok(vec![
+            self.clock_list(),
+            self.legal_list()?,
+            self.change_list(words),
+        ])
     }
 
     fn clock_list(&self) -> ReplayedList {
@@ -62,7 +64,7 @@ impl ReplayedPosition<'_> {
         }
     }
 
-    /// What could be done, in the order in which programs are told it.
+    /// Lists the possible actions in the same order as the API.
     fn legal_list(&self) -> Result<ReplayedList, Refusal> {
         let name = |seat: Seat| self.names.current_name(self.past, seat);
         let names = games::SeatNames::new(self.reader.language, &name);
@@ -100,10 +102,13 @@ impl ReplayedPosition<'_> {
 }
 
 impl<'a> ViewReader<'a> {
-    /// What differs between two views of a match, a line each: where it stands, and what it was and is.
+    /// Lists the differences between two views: path, old value and new value.
     fn describe_changes(&self, before: &'a Value, after: &'a Value) -> Vec<String> {
         let schema = format!("{}View", self.words.game.schema_prefix());
-        let (before_view, after_view) = (self.with_schema(before, &schema), self.with_schema(after, &schema));
+        let (before_view, after_view) = (
+            self.with_schema(before, &schema),
+            self.with_schema(after, &schema),
+        );
         let mut lines = Vec::new();
         self.compare(&mut lines, "", [before_view, after_view]);
         lines
@@ -137,11 +142,15 @@ impl<'a> ViewReader<'a> {
             } else {
                 format!("{place} · {name}")
             };
-            self.compare(lines, &inner, [find_part(&old, name), find_part(&new, name)]);
+            self.compare(
+                lines,
+                &inner,
+                [find_part(&old, name), find_part(&new, name)],
+            );
         }
     }
 
-    /// The named parts of an object, or of a row of objects; none of what is told in one.
+    /// Returns the named parts of an object or of an array of objects; `None` for other values.
     fn named_parts(&self, side: SchemaValue<'a>) -> Option<Vec<(String, SchemaValue<'a>)>> {
         match side.value {
             Value::Object(_) => {

@@ -1,5 +1,5 @@
-//! What a look of a referee shows: the table as one or two saw it, side by side, what was asked of the
-//! match, or which emails were sent. All of it is on the record by then.
+//! Shows what a referee looked up: the table as one or two viewers saw it, the request log, or the emails sent.
+//! The lookup has been recorded before.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,15 +9,15 @@ use askama::Template;
 use futures_util::future::OptionFuture;
 use uuid::Uuid;
 
-use super::view_text::ViewPart;
-use super::page::{PageResult, PageFrame, answer_page};
-use super::picture::draw_marked;
+use super::continuation::Continuation;
 use super::form_post::Post;
+use super::page::{PageFrame, PageResult, answer_page};
+use super::picture::draw_marked;
 use super::reader::ViewReader;
 use super::referee_forms::look_reason;
-use super::referee_lists::{ReplayedPosition, ReplayedList};
-use super::continuation::Continuation;
+use super::referee_lists::{ReplayedList, ReplayedPosition};
 use super::ruling_form::parse_corrected;
+use super::view_text::ViewPart;
 use super::visitor::Visit;
 use crate::app::PlayerNames;
 use crate::app::disputes::{
@@ -31,7 +31,6 @@ use crate::http::problem::Problem;
 use crate::i18n::Phrase;
 use crate::world::Version;
 
-/// The keys of what the columns of the request log are called.
 const REQUEST_COLUMNS: [&str; 8] = [
     "referee-column-when",
     "referee-column-who",
@@ -43,7 +42,6 @@ const REQUEST_COLUMNS: [&str; 8] = [
     "referee-column-program",
 ];
 
-/// Those of emails.
 const EMAIL_COLUMNS: [&str; 7] = [
     "referee-column-when",
     "referee-column-who",
@@ -63,45 +61,39 @@ struct ShownPage {
     what: String,
     beside: String,
     reason: String,
-    /// The versions before and after this one, as far as there are any.
     steps: Vec<(String, u32)>,
     sides: Vec<ShownSide>,
     records: Vec<Records>,
 }
 
-/// The table as somebody saw it.
 struct ShownSide {
     title: String,
     picture: Option<String>,
     parts: Vec<ViewPart>,
     happened: Vec<String>,
     lists: Vec<ReplayedList>,
-    /// The position that it is, and what sets its fields apart from those of the other.
+    /// Version of the position, and a prefix that keeps its ids distinct from the other side.
     version: u32,
     prefix: &'static str,
-    /// What could be done then, for a ruling.
     instead: Option<Continuation>,
 }
 
-/// What is kept beside the match, a line each.
+/// A table of request log rows or emails.
 struct Records {
     title: String,
     columns: Vec<String>,
     rows: Vec<Vec<String>>,
 }
 
-/// Whose names stand on the page, and how they look at what.
 struct ShownCase<'a> {
     visit: &'a Visit,
     state: &'a Match,
     names: PlayerNames,
-    /// The match at the position that is looked at, if there is one.
     past: Option<Arc<Match>>,
-    /// What is put together for a ruling so far.
+    /// Replacement actions assembled for a ruling so far.
     corrected: Vec<Corrected>,
 }
 
-/// Shows what one look or two came to.
 pub(super) async fn render(
     post: &Post,
     dispute: DisputeId,
@@ -129,9 +121,14 @@ pub(super) async fn render(
         what: post.field("what").to_owned(),
         beside: post.field("beside").to_owned(),
         reason: look_reason(post).to_owned(),
-        steps: version.map_or_else(Vec::new, |version| step_links(visit, version, state.version)),
+        steps: version.map_or_else(Vec::new, |version| {
+            step_links(visit, version, state.version)
+        }),
         sides: case.describe_sides(responses)?,
-        records: responses.iter().flat_map(|shown| case.list_records(shown)).collect(),
+        records: responses
+            .iter()
+            .flat_map(|shown| case.list_records(shown))
+            .collect(),
     };
     answer_page(visit, StatusCode::OK, &page)
 }
@@ -148,7 +145,7 @@ fn step_links(visit: &Visit, version: u32, last: Version) -> Vec<(String, u32)> 
 
 impl ShownCase<'_> {
     fn describe_sides(&self, shown: &[LookResponse]) -> Result<Vec<ShownSide>, Problem> {
-        // Two pictures on one page need ids of their own.
+        // Two pictures on one page need different id prefixes.
         let prefixes = ["left-", "right-"].into_iter();
         let replays = shown.iter().zip(prefixes).filter_map(|(response, prefix)| {
             let replay = response.replay.as_ref()?;
@@ -203,7 +200,7 @@ impl ShownCase<'_> {
         })
     }
 
-    /// What those as whom is looked could do, in a match that goes on.
+    /// Returns the actions open to the seats looked at, if the match is still running.
     fn build_continuation(&self, shown: &LookResponse) -> Result<Option<Continuation>, Problem> {
         let past = self.past.as_deref();
         let Some(past) = past.filter(|_| self.state.stage == Stage::Running) else {
@@ -213,7 +210,7 @@ impl ShownCase<'_> {
             (LookedAt::Omniscient, _) => Seat::all(past.roster.seat_count()).collect(),
             (_, seat) => seat.into_iter().collect(),
         };
-        // Whoever sees less than everything goes on from their own actions alone.
+        // A view of one seat continues only from that seat's own actions.
         let is_seen = |one: &Corrected| seats.contains(&one.seat);
         if seats.is_empty() || !self.corrected.iter().all(is_seen) {
             return Ok(None);

@@ -1,16 +1,15 @@
-//! Refusals in the language of their reader, as far as their code says enough.
+//! Translates refusals to the reader's language, if their code suffices.
 //!
-//! What a game itself refuses, and what only its English sentence explains, stays English and is
-//! marked as such.
+//! Refusals by a game, and those explained only by their English text, stay in English and are marked as such.
 
 use super::page::to_sentence;
-use crate::http::problem::{ProblemKind, NOT_YOUR_TURN, Problem};
+use crate::http::problem::{NOT_YOUR_TURN, Problem, ProblemKind};
 use crate::i18n::{Language, Phrase};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Explanation {
     pub(super) text: String,
-    /// Whether it is in English, whatever the language of the page is.
+    /// Whether the text is English on a page in another language.
     pub(super) is_english: bool,
     pub(super) rule: Option<String>,
 }
@@ -18,7 +17,7 @@ pub(super) struct Explanation {
 pub(super) fn explain(problem: &Problem, language: Language) -> Explanation {
     let document = problem.document();
     let key = format!("refusal-{}", document.code.replace('_', "-"));
-    // A game may call something of its own by the same name, and a turn is told with the names of others.
+    // A game may use the same code for something else, and `not_your_turn` needs the names of others.
     let is_own = problem.kind() == ProblemKind::Refused || document.code == NOT_YOUR_TURN;
     let phrase = Some(Phrase::new(key)).filter(|_| !is_own);
     let text = phrase.and_then(|phrase| phrase.try_localize(language));
@@ -61,7 +60,8 @@ mod tests {
 
     #[test]
     fn what_a_game_refuses_stays_as_the_game_says_it() {
-        let problem = Problem::new(ProblemKind::Refused, "the cards are not yours").with_code("stale");
+        let problem =
+            Problem::new(ProblemKind::Refused, "the cards are not yours").with_code("stale");
         let explained = explain(&problem.with_rule("B-7"), Language::Hu);
         assert_eq!(explained.text, "The cards are not yours.");
         assert_eq!(
@@ -99,7 +99,7 @@ mod tests {
     fn what_can_always_happen_is_explained_in_every_language() {
         for kind in ProblemKind::ALL {
             let explained = explain(&Problem::new(*kind, "in English"), Language::De);
-            // These are told by what was wrong with a request, and by nothing else.
+            // For these codes the text depends on the request.
             let varies = [
                 ProblemKind::Malformed,
                 ProblemKind::Invalid,

@@ -1,28 +1,30 @@
-//! Registering; and keeping what a guest played, which is the same form.
+//! Registering. The same form turns a guest into an account.
 
 use actix_web::web::{Data, Query};
 use askama::Template;
 
 use super::account::{SignInQuery, with_cookies};
-use super::invitation::InvitationView;
-use super::site_origin::{Escaped, escape_query, with_next, safe_path};
-use super::page::{PageOutcome, PageResult, PageFrame, Preview, show_again, answer_page, redirect_to};
 use super::form_post::Post;
+use super::invitation::InvitationView;
+use super::page::{
+    PageFrame, PageOutcome, PageResult, Preview, answer_page, redirect_to, show_again,
+};
+use super::site_origin::{Escaped, escape_query, safe_path, with_next};
 use super::visitor::{Cookie, Visit};
 use super::zones::offered_zones;
 use crate::access::{AccountProfile, Email, Name, Password, Refusal, RegistrationRequest};
 use crate::http::app_state::AppState;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::{Language, Zone};
 
-/// The longest way that a letter remembers; longer ones lead to the beginning.
+/// Maximum length of a redirect target in an email; longer ones are dropped.
 pub(super) const WAY_CHARS_MAX: usize = 300;
 
 #[derive(Template)]
 #[template(path = "register.html", config = "src/web/askama.toml")]
 struct RegisterPage {
     frame: PageFrame,
-    /// Where the form goes, which is also what it is called where it was typed into.
+    /// Path of the form, `register` or `keep`; also the key of its typed values.
     room: &'static str,
     next: String,
     email: String,
@@ -51,8 +53,12 @@ pub(super) async fn show_keep(visit: Visit, query: Query<SignInQuery>) -> PageRe
     render(&visit, "keep", next, query.done.to_outcome(&words)).await
 }
 
-/// The page on which one registers, or keeps what a guest played.
-pub(super) async fn render(visit: &Visit, room: &'static str, next: &str, again: PageOutcome) -> PageResult {
+pub(super) async fn render(
+    visit: &Visit,
+    room: &'static str,
+    next: &str,
+    again: PageOutcome,
+) -> PageResult {
     let invited = InvitationView::load_on_way(visit, next).await?;
     let title = match room {
         _ if invited.is_some() => "arrive-title",
@@ -79,7 +85,7 @@ pub(super) async fn render(visit: &Visit, room: &'static str, next: &str, again:
     answer_page(visit, again.status, &page)
 }
 
-/// Asks for an account; whether the address had one is not told.
+/// Registers an account. The response does not reveal whether the address has one already.
 pub(super) async fn register(post: Post) -> PageResult {
     let request = match parse_registration(&post) {
         Ok(request) => request,
@@ -88,17 +94,17 @@ pub(super) async fn register(post: Post) -> PageResult {
     let after = with_next("/sign-in?done=registered", next_path(&post));
     let register = async move |api: Data<AppState>| api.accounts.profiles.register(&request).await;
     let proof = post.visit.run(register).await?;
-    // The link that is sent lets this browser in, and asks another one for the password.
+    // With this cookie the emailed link signs in directly; other browsers must enter the password.
     let cookie = Cookie::Chosen.to_header(&proof, post.visit.web.is_secure());
     with_cookies(redirect_to(&after), &[cookie])
 }
 
-/// Keeps a guest: the same, for the account that they have.
 pub(super) async fn keep(post: Post) -> PageResult {
     let account = post.visit.caller()?.account;
     let request = parse_registration(&post);
     let after = with_next("/keep?done=sent", next_path(&post));
-    let keep = async move |api: Data<AppState>| api.accounts.guests.register(account, &request?).await;
+    let keep =
+        async move |api: Data<AppState>| api.accounts.guests.register(account, &request?).await;
     match post.run(keep, &after).await {
         Err(problem) => render_refusal(&post, "keep", problem).await,
         kept => kept,
@@ -106,7 +112,10 @@ pub(super) async fn keep(post: Post) -> PageResult {
 }
 
 async fn render_refusal(post: &Post, room: &'static str, problem: Problem) -> PageResult {
-    let refused = show_again(problem, &[ProblemKind::Invalid, ProblemKind::TooManyRequests])?;
+    let refused = show_again(
+        problem,
+        &[ProblemKind::Invalid, ProblemKind::TooManyRequests],
+    )?;
     render(&post.visit, room, next_path(post), refused).await
 }
 
@@ -114,7 +123,6 @@ fn next_path(post: &Post) -> &str {
     safe_path(post.field("next"))
 }
 
-/// What somebody typed, as far as it is all valid.
 fn parse_registration(post: &Post) -> Result<RegistrationRequest, Refusal> {
     let email = Email::parse_new(post.field("email"))?;
     let name = Name::parse_own(post.field("name"))?;

@@ -1,5 +1,4 @@
-//! Replay: a match at any of its versions as its reader may see it, with what that version changed marked,
-//! and the way to the others.
+//! Replay: a match at any version, as its reader may see it, with the changes of that version marked.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,7 +11,7 @@ use uuid::Uuid;
 
 use super::feed::EntryView;
 use super::match_page::MatchQuery;
-use super::page::{PageResult, PageFrame, Preview, answer_open};
+use super::page::{PageFrame, PageResult, Preview, answer_open};
 use super::picture::draw_marked;
 use super::visited_match::VisitedMatch;
 use super::visitor::{PageReader, Visit};
@@ -22,7 +21,6 @@ use crate::games::{self, Seat};
 use crate::http::problem::Problem;
 use crate::world::Version;
 
-/// How many entries are listed before a position, and after it.
 const AROUND: u32 = 8;
 
 const EVERYTHING: &str = "everything";
@@ -31,7 +29,6 @@ const SEATS: [&str; 8] = [
     "seat0", "seat1", "seat2", "seat3", "seat4", "seat5", "seat6", "seat7",
 ];
 
-/// Which position of a match, and as whom.
 #[derive(Debug, Deserialize)]
 pub(super) struct ReplayQuery {
     version: Option<u32>,
@@ -48,31 +45,26 @@ struct ReplayPage {
     version: u32,
     first: u32,
     last: u32,
-    /// As whom it is looked at, as a word of an address.
     viewer: &'static str,
-    /// As whom it may be looked at: that word, and what they are called.
+    /// Available viewpoints: value in the query, and label.
     viewers: Vec<(&'static str, String)>,
-    /// The SVG of it.
     picture: Option<String>,
-    /// The entries around, this one among them.
     entries: Vec<EntryView>,
 }
 
-/// A match with the two tables of one of its entries.
 struct ReplayScene<'a> {
     place: &'a VisitedMatch,
     state: Arc<Match>,
     before: Option<Arc<Match>>,
 }
 
-/// As whom one looks back, and the word for it in addresses.
 #[derive(Clone, Copy)]
 struct ReplayViewer {
     word: &'static str,
     perspective: Perspective,
 }
 
-/// As whom a participant may look back, by the word for it in addresses; the first unless they choose.
+/// Returns the viewpoints open to a participant, default first.
 fn list_viewers(now: &Match, participant: Option<Uuid>) -> Vec<ReplayViewer> {
     let word = |perspective: Perspective| match perspective {
         Perspective::All => EVERYTHING,
@@ -100,7 +92,7 @@ pub(super) async fn show(visit: Visit, path: Path<Uuid>, query: Query<ReplayQuer
     answer_open(&visit, &page)
 }
 
-/// Whom a word means, of those as whom one may look; nobody chooses who is still to be kept apart.
+/// Parses the requested viewpoint. Fails if it is not open to the reader yet.
 fn choose_viewer(viewers: &[ReplayViewer], word: Option<&str>) -> Result<ReplayViewer, Problem> {
     let mut all = viewers.iter();
     let found = all.find(|viewer| word.is_none_or(|word| word == viewer.word));
@@ -108,7 +100,7 @@ fn choose_viewer(viewers: &[ReplayViewer], word: Option<&str>) -> Result<ReplayV
 }
 
 impl<'a> ReplayScene<'a> {
-    /// The match at a version, the last one unless it is named; what lies before the start is the start.
+    /// Loads the match at a version; by default the latest, and never before the start.
     async fn load(
         visit: &Visit,
         place: &'a VisitedMatch,
@@ -119,7 +111,8 @@ impl<'a> ReplayScene<'a> {
         let wanted_version = version.map_or(now.version, Version).max(first);
         let load_at = |version| views.load(now.id, Some(version));
         let state = load_at(wanted_version).await?;
-        let before = (wanted_version != first).then(|| load_at(Version(wanted_version.0.saturating_sub(1))));
+        let before =
+            (wanted_version != first).then(|| load_at(Version(wanted_version.0.saturating_sub(1))));
         let before = OptionFuture::from(before).await.transpose()?;
         Ok(Self {
             place,
@@ -128,7 +121,7 @@ impl<'a> ReplayScene<'a> {
         })
     }
 
-    /// The picture with these eyes; what the last entry changed is marked.
+    /// Draws the picture from a viewpoint, with the changes of the entry marked.
     fn draw_picture(&self, reader: &PageReader, perspective: Perspective) -> Option<String> {
         let name = |seat: Seat| self.place.names.current_name(&self.state, seat);
         let draw = |state: &Match| {
@@ -142,7 +135,11 @@ impl<'a> ReplayScene<'a> {
         Some(draw_marked(reader, &now, before, "p-", none))
     }
 
-    async fn load_entries_around(&self, visit: &Visit, perspective: Perspective) -> Result<Vec<EntryView>, Problem> {
+    async fn load_entries_around(
+        &self,
+        visit: &Visit,
+        perspective: Perspective,
+    ) -> Result<Vec<EntryView>, Problem> {
         let (version, now) = (self.state.version.0, &*self.place.state);
         let after = version.saturating_sub(AROUND + 1);
         let after = after.max(start_version(now)?.0.saturating_sub(1));
@@ -196,7 +193,6 @@ impl ReplayPage {
     }
 }
 
-/// The entry with which a match started.
 fn start_version(state: &Match) -> Result<Version, Refusal> {
     let first = state.roster.seat_history.first().map(|period| period.from);
     first.ok_or(Refusal::Match(MatchRefusal::NotStarted))

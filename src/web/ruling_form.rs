@@ -1,4 +1,4 @@
-//! The form of a ruling: a kind of decision, what belongs to it, and what was filled in wrongly.
+//! The ruling form: decisions on offer, their fields, and validation.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,6 @@ use crate::http::body::parse_strict;
 use crate::http::problem::Problem;
 use crate::world::Version;
 
-/// What may be decided while a match goes on.
 const OF_RUNNING: [&str; 7] = [
     "dismiss",
     "rewind",
@@ -25,17 +24,16 @@ const OF_RUNNING: [&str; 7] = [
     "void",
 ];
 
-/// What needs a move to go back to.
+/// Decisions that need an earlier move to go back to.
 const OF_MOVES: [&str; 2] = ["rewind", "correct"];
 
-/// What may be decided once it is over.
 const OF_OVER: [&str; 4] = ["dismiss", "change_result", "found_match", "void"];
 
-/// So many entries can be gone back to in the form, from so many before the disputed one on.
+/// Number of entries offered to go back to; the first is this many before the disputed one.
 const OFFERED: u32 = 80;
 const OFFERED_BEFORE: u32 = 20;
 
-/// A field that was filled in wrongly, and the key of what is said of it.
+/// An invalid field, with the message key of its error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FieldRefusal {
     field: &'static str,
@@ -44,11 +42,8 @@ pub(super) struct FieldRefusal {
 
 pub(super) struct RulingForm {
     pub(super) kinds: Vec<&'static str>,
-    /// The entries at which the match can be looked at, by their sentences.
     pub(super) positions: Vec<(u32, String)>,
-    /// The moves that could be the first to count no longer.
     pub(super) moves: Vec<MoveLine>,
-    /// The entry to go back to, unless another is picked.
     pub(super) back_to: String,
     pub(super) seats: Vec<(u8, String)>,
     pub(super) bots: Vec<&'static str>,
@@ -64,7 +59,9 @@ impl RulingForm {
         wrong: Option<FieldRefusal>,
     ) -> Result<Self, Problem> {
         let after = Version(disputed.saturating_sub(OFFERED_BEFORE));
-        let mut moves = feed.load_lines(public_listener(visit), after, OFFERED).await?;
+        let mut moves = feed
+            .load_lines(public_listener(visit), after, OFFERED)
+            .await?;
         let state = feed.state;
         let seat_name = |seat: Seat| (seat.number(), feed.names.current_name(state, seat));
         let positions = positions(&moves, disputed);
@@ -85,14 +82,15 @@ impl RulingForm {
             back_to: first.unwrap_or_default().to_string(),
             moves,
             positions,
-            seats: Seat::all(state.roster.seat_count()).map(seat_name).collect(),
+            seats: Seat::all(state.roster.seat_count())
+                .map(seat_name)
+                .collect(),
             bots: state.charter.game.rules().bots(),
             standings: outcome.map_or_else(Vec::new, |outcome| outcome.standings.clone()),
             wrong,
         })
     }
 
-    /// What is said at a field.
     pub(super) fn wrong(&self, field: &str) -> Option<&'static str> {
         let wrong = self.wrong.filter(|wrong| wrong.field == field);
         wrong.map(|wrong| wrong.message_key)
@@ -105,7 +103,7 @@ impl RulingForm {
     }
 }
 
-/// Entries by their sentences, that which is disputed among them, even if it says nothing.
+/// Returns entries with their descriptions. The disputed entry is always included.
 fn positions(lines: &[MoveLine], disputed: u32) -> Vec<(u32, String)> {
     let pairs = lines.iter().map(|line| (line.version, line.short()));
     let mut positions: BTreeMap<u32, String> = pairs.collect();
@@ -114,12 +112,11 @@ fn positions(lines: &[MoveLine], disputed: u32) -> Vec<(u32, String)> {
     positions.into_iter().collect()
 }
 
-/// Who reads what everybody may know.
+/// Returns a listener who sees only public information.
 pub(super) fn public_listener(visit: &Visit) -> Listener {
     visit.listener(Perspective::Of(None), None)
 }
 
-/// The ruling that is put together in the form, and a reason for it.
 pub(super) fn parse_form(post: &Post) -> Result<Value, FieldRefusal> {
     let kind = post.field("kind");
     let to = || parse_number::<u32>(post, "to", "referee-wrong-to");
@@ -130,14 +127,15 @@ pub(super) fn parse_form(post: &Post) -> Result<Value, FieldRefusal> {
         "restore_time" => json!({ "type": kind, "seat": seat()?, "secs": parse_secs(post)? }),
         "hand_over" => json!({ "type": kind, "seat": seat()?, "to": parse_heir(post) }),
         "forfeit" => json!({ "type": kind, "seat": seat()? }),
-        "change_result" => json!({ "type": kind, "outcome": { "standings": parse_standings(post)? } }),
+        "change_result" => {
+            json!({ "type": kind, "outcome": { "standings": parse_standings(post)? } })
+        }
         "dismiss" | "void" | "found_match" => json!({ "type": kind }),
         _ => return Err(refuse_field("kind", "referee-wrong-kind")),
     };
     Ok(ruling)
 }
 
-/// Why it is ruled so.
 pub(super) fn parse_reason(post: &Post) -> Result<String, FieldRefusal> {
     let reason = post.field("reason");
     if reason.trim().is_empty() {
@@ -152,10 +150,12 @@ fn parse_number<T: std::str::FromStr>(
     message_key: &'static str,
 ) -> Result<T, FieldRefusal> {
     let written = post.field(field).trim();
-    written.parse().map_err(|_unreadable| refuse_field(field, message_key))
+    written
+        .parse()
+        .map_err(|_unreadable| refuse_field(field, message_key))
 }
 
-/// The actions in the place of those that do not count: one or several, as the view of a referee has them.
+/// Parses the replacement actions, including the next one if it was picked.
 fn parse_actions(post: &Post) -> Result<Value, FieldRefusal> {
     let read = |field| parse_strict::<Value>(post.field(field).as_bytes());
     let Ok(Value::Array(first)) = read("actions") else {
@@ -168,14 +168,15 @@ fn parse_actions(post: &Post) -> Result<Value, FieldRefusal> {
     Ok(Value::Array(actions))
 }
 
-/// The same where a look goes on from them; none if none are named.
+/// Returns the replacement actions for a lookup that continues after them; empty if there are none or they are
+/// invalid.
 pub(super) fn parse_corrected(post: &Post) -> Vec<Corrected> {
     let list = parse_actions(post).ok();
     let actions = list.and_then(|actions| serde_json::from_value(actions).ok());
     actions.unwrap_or_default()
 }
 
-/// Hours and minutes, in seconds; either may be left out.
+/// Parses hours and minutes into seconds; an empty field counts as 0.
 fn parse_secs(post: &Post) -> Result<u32, FieldRefusal> {
     let read = |field| match post.field(field).trim() {
         "" => Some(0),
@@ -189,7 +190,6 @@ fn parse_secs(post: &Post) -> Result<u32, FieldRefusal> {
     secs.ok_or(refuse_field("time", "referee-wrong-time"))
 }
 
-/// Who takes a seat that is handed over.
 fn parse_heir(post: &Post) -> Value {
     match post.field("bot").trim() {
         "" => json!({ "type": "substitute" }),
@@ -197,7 +197,6 @@ fn parse_heir(post: &Post) -> Value {
     }
 }
 
-/// A rank and points for each seat of the form.
 fn parse_standings(post: &Post) -> Result<Vec<Value>, FieldRefusal> {
     let wrong = || refuse_field("standings", "referee-wrong-standings");
     let seats = post.fields("rank.");

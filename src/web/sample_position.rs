@@ -1,6 +1,6 @@
-//! Positions to show to somebody who plays nothing yet: bots play a match, each time the same one.
+//! Sample positions for the guides: bots play a match from a fixed seed, so it is always the same.
 //!
-//! A position is played once and kept; it is drawn for each reader from a view, as any match is.
+//! Each position is played once and cached, and drawn for each reader from a view.
 
 use std::sync::Arc;
 
@@ -10,28 +10,25 @@ use serde_json::json;
 
 use crate::core::luck::{LuckKey, Seed, SeededChance};
 use crate::games::picture::Drawing;
-use crate::games::{AnyPlay, AnyRules, GameKey, SeatNames, Seat, Turn, Viewer};
+use crate::games::{AnyPlay, AnyRules, GameKey, Seat, SeatNames, Turn, Viewer};
 use crate::i18n::Language;
 
-/// Who sits at the tables of specimens; whoever draws may call them otherwise.
 const PLAYERS: [&str; 8] = [
     "Anna", "Bence", "Chiara", "David", "Elise", "Felix", "Giulia", "Hugo",
 ];
 
-/// So many sit at a table, if the game has room for them.
 const SEATS: u8 = 4;
 
-/// What is the same luck for ever.
 const SEED: [u8; 32] = [1; 32];
 
-/// More positions than are ever asked for.
+/// Cache size; larger than the number of positions.
 const KEPT: u64 = 64;
 
-/// The draws of bots are counted from here, far beyond those of the rules.
+/// Far beyond the draws of the rules.
 const FIRST_DRAW_OF_BOTS: u64 = 1 << 32;
 
-/// The positions that were asked for. Requires: numbers of actions that stand in the code or in a
-/// file of a game, so that they are few.
+/// Cache of positions by game and number of actions. The numbers come only from the code and the guides, so
+/// they are few.
 pub(super) struct SamplePositions(Cache<(GameKey, usize), Arc<dyn AnyPlay>>);
 
 impl Default for SamplePositions {
@@ -40,17 +37,16 @@ impl Default for SamplePositions {
     }
 }
 
-/// Who looks at a position.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum SeenBy {
     Everybody,
-    /// Whoever is to move, or sits first if nobody is.
+    /// The seat to move, or else the first seat.
     Actor,
 }
 
 impl SamplePositions {
-    /// What is seen when bots have done so many actions; `None` if the match was over before.
+    /// Draws the position after this many actions of bots; `None` if the match ends before.
     pub(super) fn draw(
         &self,
         key: GameKey,
@@ -70,7 +66,6 @@ impl SamplePositions {
     }
 }
 
-/// Plays so many actions of the best bot in every seat.
 fn play(rules: &dyn AnyRules, actions: usize) -> Option<Box<dyn AnyPlay>> {
     let key = LuckKey::new(&Seed::new(SEED), [0; 16], &[]);
     let (fewest, most) = rules.seats();

@@ -1,5 +1,4 @@
-//! Sitting down, leaving, starting, resigning; the page of a match that has not started, and the seats of
-//! a running one whose holders stayed away too long.
+//! Joining, leaving, starting and resigning; the page of a lobby, and vacated seats of running matches.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -10,10 +9,10 @@ use uuid::Uuid;
 
 use super::avatar::arms;
 use super::clock::describe_terms;
+use super::form_post::Post;
 use super::invitation::invitation_path;
 use super::match_page::{MatchQuery, render_refusal};
-use super::page::{PageOutcome, PageResult, PageFrame, answer_page, redirect_to};
-use super::form_post::Post;
+use super::page::{PageFrame, PageOutcome, PageResult, answer_page, redirect_to};
 use super::talk::TalkPanel;
 use super::visited_match::VisitedMatch;
 use super::visitor::Visit;
@@ -24,7 +23,7 @@ use crate::core::luck::Seed;
 use crate::core::{self, Holder, Match, Stage, can_invite};
 use crate::games::Seat;
 use crate::http::app_state::AppState;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::{Language, capitalise};
 use crate::log::IdempotencyKey;
 use crate::people::{InvitationRecords, InvitationState, SentInvitation};
@@ -37,9 +36,9 @@ struct SeatingPage {
     id: Uuid,
     status: String,
     places: Vec<PlaceLine>,
-    /// What says that only people play.
+    /// Key of the note that only people may join.
     people_only: Option<&'static str>,
-    /// What says that it starts by itself.
+    /// Key of the note that the match starts automatically.
     starts: Option<&'static str>,
     options: Vec<(String, String)>,
     terms: Vec<String>,
@@ -50,16 +49,15 @@ struct SeatingPage {
     can_leave: bool,
     can_start: bool,
     commitment: String,
-    /// Whether the viewer has added to it; nothing if they do not sit here.
+    /// Whether the viewer has contributed randomness; `None` if they do not sit here.
     has_added: Option<bool>,
-    /// Until when the match does not start, since the luck was renewed.
+    /// Earliest start after the seeds were renewed.
     renewed_until: Option<Timestamp>,
     guests: Option<Vec<SentInvitation>>,
     talk: Option<TalkPanel>,
 }
 
 struct PlaceLine {
-    /// The coat of arms of whoever sits there.
     arms: Option<String>,
     name: Option<String>,
     kind: &'static str,
@@ -75,7 +73,6 @@ struct ResignPage {
     key: String,
 }
 
-/// The page of a match that has not started.
 pub(super) async fn render(
     visit: &Visit,
     place: &VisitedMatch,
@@ -130,9 +127,10 @@ pub(super) async fn render(
     answer_page(visit, again.status, &page)
 }
 
-/// The link by which others sit down at this table.
 fn invitation_link(visit: &Visit, state: &Match) -> String {
-    visit.link(&invitation_path(&visit.web.api.matches.keys.invitation_code(state.id)))
+    visit.link(&invitation_path(
+        &visit.web.api.matches.keys.invitation_code(state.id),
+    ))
 }
 
 fn describe_options(state: &Match, language: Language) -> Vec<(String, String)> {
@@ -190,7 +188,6 @@ pub(super) async fn join(post: Post, path: Path<Uuid>) -> PageResult {
     }
 }
 
-/// Adds luck of one's own to the match.
 pub(super) async fn contribute(post: Post, path: Path<Uuid>) -> PageResult {
     let digits = post.field("luck").trim().to_ascii_lowercase();
     match Seed::try_from(digits) {
@@ -207,9 +204,9 @@ pub(super) async fn contribute(post: Post, path: Path<Uuid>) -> PageResult {
     }
 }
 
-/// Gives a place back; the host closes the lobby by it.
+/// Leaves the lobby; if the host leaves, it closes.
 pub(super) async fn leave(post: Post, path: Path<Uuid>) -> PageResult {
-    // Whoever left may know nothing more of it.
+    // The match may no longer be visible to them.
     run_seat_step(&post, *path, "plain leave", SeatStep::Leave, "/").await
 }
 
@@ -223,7 +220,6 @@ pub(super) async fn resign(post: Post, path: Path<Uuid>) -> PageResult {
     run_seat_step(&post, *path, "plain resign", SeatStep::Resign, &after).await
 }
 
-/// Asks whether somebody really wants to resign.
 pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> PageResult {
     let id = path.into_inner();
     let place = VisitedMatch::load(&visit, id, &MatchQuery::default()).await?;
@@ -236,12 +232,21 @@ pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> PageResult {
     answer_page(&visit, StatusCode::OK, &page)
 }
 
-/// Takes a step for whoever sits at this match, and goes to `after`.
-async fn run_seat_step(post: &Post, id: Uuid, operation: &str, step: SeatStep, after: &str) -> PageResult {
+/// Takes a step for the caller's seat, then redirects to `after`.
+async fn run_seat_step(
+    post: &Post,
+    id: Uuid,
+    operation: &str,
+    step: SeatStep,
+    after: &str,
+) -> PageResult {
     let doing = async move |api: Data<AppState>, caller, key: Option<IdempotencyKey>| {
         api.seats.take_step(caller, MatchId(id), step, key).await
     };
-    match post.run_once(operation, "", post.field("luck"), doing).await {
+    match post
+        .run_once(operation, "", post.field("luck"), doing)
+        .await
+    {
         Ok(_) => Ok(redirect_to(after)),
         Err(problem) => render_refusal(&post.visit, id, &MatchQuery::default(), problem).await,
     }
@@ -254,7 +259,11 @@ pub(super) struct Vacancy {
 }
 
 impl Vacancy {
-    pub(super) fn for_match(visit: &Visit, place: &VisitedMatch, query: &MatchQuery) -> Option<Self> {
+    pub(super) fn for_match(
+        visit: &Visit,
+        place: &VisitedMatch,
+        query: &MatchQuery,
+    ) -> Option<Self> {
         let state = &*place.state;
         if visit.is_nobody() || state.stage != Stage::Running || state.roster.vacant.is_empty() {
             return None;
@@ -281,7 +290,8 @@ impl Vacancy {
 fn may_take(state: &Match, seat: Seat, who: Option<Uuid>, query: &MatchQuery) -> bool {
     match who.filter(|participant| state.roster.has_participated(*participant)) {
         Some(known) => {
-            let is_theirs = *state.roster.last_holder(seat, Version(u32::MAX)) == Holder::Player(known);
+            let is_theirs =
+                *state.roster.last_holder(seat, Version(u32::MAX)) == Holder::Player(known);
             is_theirs && state.roster.seat_of(known).is_none()
         }
         None => query.code.is_some() || state.roster.kind_of(seat) == Some(&PlaceKind::Open {}),

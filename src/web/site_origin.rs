@@ -1,4 +1,4 @@
-//! Where a request comes from: scheme, host and port, as browsers compare them; and where a form may lead.
+//! Origins as browsers compare them (scheme, host, port), for CSRF checks; and safe redirect targets.
 
 use std::fmt::{Display, Formatter, Result as Written, Write};
 
@@ -6,7 +6,7 @@ use actix_web::HttpRequest;
 use actix_web::http::Uri;
 use actix_web::http::header::{HOST, HeaderName, ORIGIN, REFERER};
 
-/// Says what kind of site sent a request; every newer browser does.
+/// Header of modern browsers with the relation between the sending site and ours.
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl Origin {
         })
     }
 
-    /// Where a link begins that leads here: as others know us, else as this request came here.
+    /// Returns the base URL for links: the public address, or else the host of this request.
     pub(super) fn for_links(request: &HttpRequest, known_as: Option<&Self>) -> String {
         let host_header = request.headers().get(HOST);
         let host = host_header.and_then(|host| host.to_str().ok());
@@ -39,8 +39,8 @@ impl Origin {
         self.scheme == "https"
     }
 
-    /// Whether a request says that a page of ours sent it. `known_as` is how others know us;
-    /// where nobody said so, it is the host that was asked, whatever a proxy makes of the scheme.
+    /// Whether the request was sent by one of our pages. `known_as` is the public address. Without one,
+    /// compares with the requested host and ignores the scheme, which a proxy may change.
     pub(super) fn is_same_origin(request: &HttpRequest, known_as: Option<&Self>) -> bool {
         let header = |name: HeaderName| request.headers().get(name)?.to_str().ok();
         if header(SEC_FETCH_SITE).is_some_and(|site| site != "same-origin") {
@@ -57,7 +57,6 @@ impl Origin {
     }
 }
 
-/// A text as it stands in the query of an address, where none of its letters means anything.
 pub(super) struct Escaped(String);
 
 impl Display for Escaped {
@@ -73,14 +72,14 @@ pub(super) fn escape_query(text: &str) -> Escaped {
         if character.is_ascii_alphanumeric() || "-._~/".contains(character) {
             escaped.push(character);
         } else {
-            // A text takes whatever is written to it.
+            // Writing to a `String` never fails.
             write!(escaped, "%{byte:02X}").ok();
         }
     }
     Escaped(escaped)
 }
 
-/// A page with a query, and where its reader is on the way to if that is not the beginning.
+/// Adds the redirect target to a page path that has a query, unless the target is `/`.
 pub(super) fn with_next(page: &str, next: &str) -> String {
     match next {
         "/" => page.to_owned(),
@@ -88,12 +87,12 @@ pub(super) fn with_next(page: &str, next: &str) -> String {
     }
 }
 
-/// Where somebody wanted to go, if it is written like a page of ours; else to the beginning.
+/// Returns `next` if it is a valid path of this site, otherwise `/`.
 pub(super) fn safe_path(next: &str) -> &str {
     let (path, query) = next.split_once(['?', '#']).unwrap_or((next, ""));
     let is_of_path =
         |character: char| character.is_ascii_alphanumeric() || matches!(character, '/' | '-' | '_');
-    // Browsers take `//` at the beginning for another host.
+    // Browsers treat a leading `//` as another host.
     let is_path = path.starts_with('/') && !path.contains("//") && path.chars().all(is_of_path);
     let is_of_query = |character: char| character.is_ascii_graphic() && character != '\\';
     if is_path && query.chars().all(is_of_query) {
@@ -122,14 +121,23 @@ mod tests {
     #[test]
     fn a_page_of_ours_is_known_by_its_origin_or_its_address() {
         let host = ("host", "127.0.0.1:8080");
-        assert!(is_accepted(&[host, ("origin", "http://127.0.0.1:8080")], None));
+        assert!(is_accepted(
+            &[host, ("origin", "http://127.0.0.1:8080")],
+            None
+        ));
         assert!(is_accepted(
             &[host, ("referer", "http://127.0.0.1:8080/x?y")],
             None
         ));
-        assert!(!is_accepted(&[host, ("origin", "http://127.0.0.1:8081")], None));
+        assert!(!is_accepted(
+            &[host, ("origin", "http://127.0.0.1:8081")],
+            None
+        ));
         assert!(!is_accepted(&[host, ("origin", "null")], None));
-        assert!(!is_accepted(&[host], None), "who says nothing is not believed");
+        assert!(
+            !is_accepted(&[host], None),
+            "expected a form without origin to be refused"
+        );
         let twice = [
             host,
             ("origin", "http://evil.example"),
@@ -141,9 +149,18 @@ mod tests {
     #[test]
     fn behind_a_proxy_the_public_address_counts_with_its_scheme() {
         let (host, public) = (("host", "10.0.0.7:8080"), Some("https://play.example/"));
-        assert!(is_accepted(&[host, ("origin", "https://play.example")], public));
-        assert!(!is_accepted(&[host, ("origin", "http://play.example")], public));
-        assert!(!is_accepted(&[host, ("origin", "http://10.0.0.7:8080")], public));
+        assert!(is_accepted(
+            &[host, ("origin", "https://play.example")],
+            public
+        ));
+        assert!(!is_accepted(
+            &[host, ("origin", "http://play.example")],
+            public
+        ));
+        assert!(!is_accepted(
+            &[host, ("origin", "http://10.0.0.7:8080")],
+            public
+        ));
     }
 
     #[test]
@@ -154,7 +171,10 @@ mod tests {
             None
         ));
         for site in ["cross-site", "same-site", "none"] {
-            assert!(!is_accepted(&[host, origin, ("sec-fetch-site", site)], None));
+            assert!(!is_accepted(
+                &[host, origin, ("sec-fetch-site", site)],
+                None
+            ));
         }
     }
 

@@ -1,13 +1,13 @@
-//! What a viewer of a match sees, in words and tables: the same as the picture, and more.
+//! The view of a match as text and tables, with more detail than the picture.
 
 use actix_web::web::{Path, Query};
 use askama::Template;
 use uuid::Uuid;
 
-use super::view_text::ViewPart;
 use super::match_page::MatchQuery;
-use super::page::{PageResult, PageFrame, answer_open};
+use super::page::{PageFrame, PageResult, answer_open};
 use super::reader::ViewReader;
+use super::view_text::ViewPart;
 use super::visited_match::VisitedMatch;
 use super::visitor::Visit;
 use crate::core::visible_state;

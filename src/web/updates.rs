@@ -1,4 +1,4 @@
-//! News of a match for the script of its page, which waits for them.
+//! Long poll for the script of the match page.
 
 use std::time::Duration;
 
@@ -11,28 +11,25 @@ use uuid::Uuid;
 use super::page::PageResult;
 use super::visitor::Visit;
 use crate::http::deadline::extend;
-use crate::http::stream_registry::Watcher;
 use crate::http::network::client_address;
+use crate::http::stream_registry::Watcher;
 use crate::http::watcher::LongPoll;
 use crate::world::Version;
 
-/// How long the script waits for news before it asks again.
 const MAX_WAIT: Duration = Duration::from_secs(25);
 
 #[derive(Debug, Deserialize)]
 pub(super) struct UpdateQuery {
-    /// The version that the page shows.
     after: u32,
 }
 
 #[derive(Debug, Serialize)]
 struct VersionUpdate {
     version: u32,
-    /// Whether there will be no more.
     over: bool,
 }
 
-/// Tells the version of a match as soon as it is later than that of the page.
+/// Responds as soon as the match is newer than the page, or at the timeout.
 pub(super) async fn show(
     visit: Visit,
     path: Path<Uuid>,

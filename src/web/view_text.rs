@@ -1,25 +1,23 @@
-//! A view in words: laid out by its shape and by what its schema says of it, for any game.
+//! Renders the view of any game as text, from its JSON and schema.
 //!
-//! What stands alone becomes a list of names and values, what comes in a row a table or a set of
-//! cards, and long rows lie folded up.
+//! Single values become a list of names and values, arrays become tables or cards. Long arrays are folded.
 
 use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::reader::{Piece, ViewReader, SchemaValue};
+use super::reader::{Piece, SchemaValue, ViewReader};
 use super::visitor::Visit;
 use super::words::Words;
 use crate::core::Match;
 use crate::games::Seat;
 
-/// Fields that hold what is fixed for the whole match.
+/// Fields that never change during a match.
 const FIXED: [&str; 2] = ["options", "rulings"];
-/// Fields that one of a row is called by.
 const TITLES: [&str; 3] = ["seat", "name", "id"];
-/// So many items of a row are shown unfolded.
+/// Arrays with more items are folded.
 const SHOWN: usize = 8;
-/// A table is narrow with so many columns.
+/// Maximum number of columns of a table that counts as narrow.
 const NARROW: usize = 3;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,19 +39,19 @@ pub(super) struct TableRows {
     pub(super) rows: Vec<Vec<Vec<Piece>>>,
 }
 
-/// A part of a view, under a heading of its own unless it is the first.
+/// A section of a view, with a heading unless it is the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ViewPart {
     pub(super) title: String,
     pub(super) is_folded: bool,
-    /// What it holds; of these only one is not empty.
+    /// The content: only one of these is not empty.
     pub(super) pairs: Vec<NamedValue>,
     pub(super) cards: Vec<RowCard>,
     pub(super) table: Option<TableRows>,
 }
 
 impl<'a> ViewReader<'a> {
-    /// Reads the views of this match as whoever holds the seat sees them, if anybody.
+    /// Creates a reader for the views of a match, as seen from a seat or by a spectator.
     pub(super) fn for_match(
         visit: &'a Visit,
         state: &Match,
@@ -72,7 +70,6 @@ impl<'a> ViewReader<'a> {
         }
     }
 
-    /// A view in words.
     pub(super) fn describe(&self, view: &'a Value) -> Vec<ViewPart> {
         let schema = format!("{}View", self.words.game.schema_prefix());
         self.parts(self.with_schema(view, &schema))
@@ -144,7 +141,6 @@ impl<'a> ViewReader<'a> {
         }
     }
 
-    /// What one of a row is called: by whom or what it is about, else by its place.
     pub(super) fn card_title(&self, number: usize, item: SchemaValue<'a>) -> String {
         let title = self.title_field(item);
         title.map_or_else(|| number.to_string(), |(_, field)| self.to_line(field))
@@ -164,7 +160,10 @@ impl<'a> ViewReader<'a> {
         }
         let cell = |item: &SchemaValue<'a>, column: &str| {
             let field = self.fields(*item).find(|(name, _)| *name == column);
-            field.map_or_else(|| vec![Piece::nothing()], |(_, field)| self.to_pieces(field))
+            field.map_or_else(
+                || vec![Piece::nothing()],
+                |(_, field)| self.to_pieces(field),
+            )
         };
         let row = |item: &SchemaValue<'a>| names.iter().map(|name| cell(item, name)).collect();
         TableRows {
@@ -201,7 +200,6 @@ mod tests {
         document.pointer("/components/schemas").unwrap().clone()
     }
 
-    /// A reader of Byzanz in seat 1, whose name is Anna.
     fn reader(schemas: &Value) -> ViewReader<'_> {
         ViewReader {
             rules: GameKey::Byzanz.rules(),
@@ -219,8 +217,7 @@ mod tests {
             texts.collect::<Vec<_>>().join(", ")
         };
         let each = pairs.iter();
-        each
-            .map(|pair| (pair.name.as_str(), text(&pair.pieces)))
+        each.map(|pair| (pair.name.as_str(), text(&pair.pieces)))
             .collect()
     }
 

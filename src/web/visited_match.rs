@@ -1,4 +1,4 @@
-//! A match as whoever visits finds it.
+//! A match as its visitor may see it.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub(super) struct VisitedMatch {
     pub(super) state: Arc<Match>,
     pub(super) participant: Option<Uuid>,
     pub(super) names: PlayerNames,
-    /// Whether the viewer may take a private place: by a code, or because the host invited them.
+    /// Whether the visitor may take a reserved seat: by a code, or because the host invited them.
     pub(super) is_invited: bool,
 }
 
@@ -36,15 +36,21 @@ impl VisitedMatch {
         let (state, is_invited) = match caller.filter(|_| is_known) {
             Some(caller) => {
                 let code = query.code.as_deref();
-                api.access.load_with_invitation(caller, id, participant, code).await?
+                api.access
+                    .load_with_invitation(caller, id, participant, code)
+                    .await?
             }
-            // Whoever is known to nobody may look on; of others they learn nothing.
+            // Visitors without an account may watch, but do not see the players' accounts.
             None => match api.access.load_for_spectator(id).await {
                 Ok(watched) => (watched.state, false),
                 Err(_) => return Err(sign_in_required()),
             },
         };
-        let names = api.access.load_names(&state).await?.with_language(visit.language);
+        let names = api
+            .access
+            .load_names(&state)
+            .await?
+            .with_language(visit.language);
         Ok(Self {
             id,
             state,
@@ -54,7 +60,6 @@ impl VisitedMatch {
         })
     }
 
-    /// Whoever looks, as somebody who hears what happened.
     pub(super) fn listener(&self, visit: &Visit) -> Listener {
         visit.listener(Perspective::Of(self.participant), self.participant)
     }
@@ -72,13 +77,13 @@ impl VisitedMatch {
             .localize(language)
     }
 
-    /// What whoever holds a seat is called by itself: the reader is spoken to.
+    /// Returns the name of a seat as a title; `you` for the visitor's own.
     pub(super) fn name_of(&self, language: Language, seat: Seat) -> String {
         let name = |seat: Seat| self.names.current_name(&self.state, seat);
         self.spoken_names(language, &name).title(seat)
     }
 
-    /// These names, in sentences that speak to the reader.
+    /// Returns these names for sentences that address the visitor as `you`.
     pub(super) fn spoken_names<'a>(
         &self,
         language: Language,
@@ -88,7 +93,7 @@ impl VisitedMatch {
         games::SeatNames::new(language, name).with_reader(own)
     }
 
-    /// Why it ended as it did, if the match ended by the rules of its game and nobody has ruled otherwise.
+    /// Explains the result, if the match ended by the rules of its game.
     pub(super) fn verdict(&self, language: Language, view: &Value) -> Option<String> {
         let state = &self.state;
         let Stage::Over {

@@ -1,7 +1,6 @@
-//! Who is looking at a page: known by a cookie, or not known yet.
+//! Extractor for visitors of pages, identified by cookies.
 //!
-//! Whoever is not signed in gets a cookie too once a form is shown, so that the form can be bound
-//! to the browser that it was shown to.
+//! Visitors who are not signed in get a cookie when a form is shown, which binds the form to their browser.
 
 use std::net::IpAddr;
 use std::ops::Deref;
@@ -27,23 +26,23 @@ use super::site_origin::Origin;
 use crate::access::{AccountId, Browser, Caller, ConfirmActions};
 use crate::core::{Listener, Perspective};
 use crate::http::app_state::AppState;
-use crate::http::request_notes::name_account;
-use crate::http::network::client_address;
 use crate::http::compression::Coding;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::network::client_address;
+use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::accepted_language;
+use crate::http::request_notes::name_account;
 use crate::i18n::{FluentValue, Language, Phrase, Zone};
 
-/// How long a browser keeps its cookie: half a year, which no session outlives.
+/// Lifetime of the session cookie; longer than any session.
 const COOKIE_SECS: u32 = 180 * 24 * 60 * 60;
 
-/// How long a browser says that it signed in before: as long as browsers keep any cookie.
+/// Lifetime of the cookie that marks a known browser; the maximum that browsers allow.
 const KNOWN_SECS: u32 = 400 * 24 * 60 * 60;
 
-/// How long a browser remembers what a link in an email goes on from: as long as any is good.
+/// Lifetime of the cookies for emailed links, as long as any link is valid.
 const LINK_SECS: u32 = 24 * 60 * 60;
 
-/// How many accounts a browser says that of.
+/// Maximum number of accounts that a known browser remembers.
 const KNOWN_ACCOUNTS: usize = 4;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,9 +50,9 @@ pub(super) enum Cookie {
     Session,
     Guest,
     Known,
-    /// Proves that this browser chose a password when it registered.
+    /// Proof that the password was chosen in this browser, during registration.
     Chosen,
-    /// Where somebody was on the way to who asked for a link to sign in.
+    /// Redirect target, kept while the visitor waits for a sign-in link.
     Way,
 }
 
@@ -61,28 +60,24 @@ pub(super) struct Visit {
     pub(super) web: Data<Web>,
     pub(super) reader: PageReader,
     pub(super) browser: Option<Browser>,
-    /// The peer, or whom a trusted proxy heard from.
+    /// Address of the peer, or of the client that a trusted proxy names.
     pub(super) address: IpAddr,
     secret: SecretString,
     pub(super) is_new: bool,
     pub(super) devices: Vec<String>,
-    /// What it keeps of having registered.
+    /// Value of [`Cookie::Chosen`].
     pub(super) proof: Option<SecretString>,
-    /// Where it was on the way to when it asked for a link.
+    /// Value of [`Cookie::Way`].
     pub(super) way: Option<String>,
-    /// Where a link of ours begins that people send to others.
     root: String,
-    /// What its answers may be encoded in.
     pub(super) coding: Coding,
 }
 
-/// Who reads a page, and how they are spoken to.
 #[derive(Clone)]
 pub(super) struct PageReader {
     pub(super) language: Language,
     pub(super) zone: Zone,
     pub(super) who: Option<String>,
-    /// Whether they gave no address yet.
     pub(super) is_guest: bool,
     pub(super) is_referee: bool,
     pub(super) token: String,
@@ -98,7 +93,7 @@ impl Deref for Visit {
 }
 
 impl PageReader {
-    /// Somebody who is not known, in the language that the browser asks for.
+    /// Creates an unknown reader, with the language that the browser asks for.
     pub(super) fn for_stranger(headers: &HeaderMap) -> Self {
         Self {
             language: accepted_language(headers),
@@ -115,17 +110,17 @@ impl PageReader {
         Phrase::new(key).localize(self.language)
     }
 
-    /// A sentence with one value put into it.
     pub(super) fn say_with(
         &self,
         key: &'static str,
         name: &'static str,
         value: impl Into<FluentValue<'static>>,
     ) -> String {
-        Phrase::new(key).with_value(name, value).localize(self.language)
+        Phrase::new(key)
+            .with_value(name, value)
+            .localize(self.language)
     }
 
-    /// A sentence with a moment put into it, by the clock of the reader.
     pub(super) fn say_when(&self, key: &'static str, at: &Timestamp) -> String {
         self.say_with(key, "moment", self.moment(at))
     }
@@ -136,7 +131,7 @@ impl PageReader {
 }
 
 impl Cookie {
-    /// Its name; over TLS one that no neighbour of ours can set.
+    /// Returns the cookie's name. Over TLS it has the prefix `__Host-`, so that subdomains cannot set it.
     fn name(self, is_secure: bool) -> String {
         let name = match self {
             Self::Session => "logothete",
@@ -162,8 +157,8 @@ impl Cookie {
         self.format_header("", "; Max-Age=0", is_secure)
     }
 
-    /// A button in a mail is a step from elsewhere: `Lax` lets it find its reader signed in, and keeps
-    /// every POST from elsewhere out.
+    /// Formats the header. A link in an email is a cross-site navigation: `Lax` sends the cookie with it, but
+    /// not with POSTs from other sites.
     fn format_header(self, value: &str, life: &str, is_secure: bool) -> String {
         let (name, secure) = (
             self.name(is_secure),
@@ -192,7 +187,6 @@ fn parse_devices(headers: &HeaderMap, is_secure: bool) -> Vec<String> {
     tokens.take(KNOWN_ACCOUNTS).map(str::to_owned).collect()
 }
 
-/// A way as a cookie keeps it.
 pub(super) fn encode_way(way: &str) -> SecretString {
     URL_SAFE_NO_PAD.encode(way).into()
 }
@@ -212,7 +206,7 @@ pub(super) fn sign_in_required() -> Problem {
     Problem::new(ProblemKind::Unauthenticated, detail)
 }
 
-/// By what the forms of a browser with this secret prove themselves.
+/// Derives the CSRF token from the browser's secret.
 fn form_token(secret: &SecretString) -> String {
     let mut hash = Sha256::new_with_prefix(b"logothete/form/1");
     hash.update(secret.expose_secret());
@@ -220,7 +214,7 @@ fn form_token(secret: &SecretString) -> String {
 }
 
 impl Visit {
-    /// Does something with the use cases to its end, even if the browser does not wait for it.
+    /// Runs `work` to its end, even if the browser disconnects.
     pub(super) async fn run<T, E, F>(
         &self,
         work: impl FnOnce(Data<AppState>) -> F,
@@ -231,7 +225,9 @@ impl Visit {
         F: Future<Output = Result<T, E>> + Send + 'static,
     {
         let api = &self.web.api;
-        api.task_runner.run_to_end(Box::pin(work(api.clone()))).await
+        api.task_runner
+            .run_to_end(Box::pin(work(api.clone())))
+            .await
     }
 
     pub(super) fn describe_unreached(&self) -> Option<String> {
@@ -299,7 +295,7 @@ impl Visit {
         })
     }
 
-    /// Whoever is signed in, or nobody may go on.
+    /// Returns the caller; fails with 401 if nobody is signed in.
     pub(super) fn caller(&self) -> Result<Caller, Problem> {
         let browser = self.browser.as_ref();
         let caller = browser.map(|browser| browser.caller);
@@ -311,12 +307,12 @@ impl Visit {
         browser.map_or_else(ConfirmActions::default, |browser| browser.confirmation)
     }
 
-    /// Whether nobody here knows who it is: not signed in, or a guest.
+    /// Whether the visitor has no account: not signed in, or a guest.
     pub(super) fn is_nobody(&self) -> bool {
         self.browser.as_ref().is_none_or(|browser| browser.is_guest)
     }
 
-    /// Counts a page that is opened by somebody who is not signed in, by the network they are in.
+    /// Counts the page against the limit of the network, if nobody is signed in.
     pub(super) fn count_stranger(&self) -> Result<(), Problem> {
         if self.browser.is_none() {
             self.web.api.limits.count_visit(self.address)?;
@@ -328,7 +324,7 @@ impl Visit {
         Ok(hex::encode(random_bytes::<12>(&self.web)?))
     }
 
-    /// A path of ours as people send it to others.
+    /// Returns the absolute URL of a path, for sharing.
     pub(super) fn link(&self, path: &str) -> String {
         format!("{}{path}", self.root)
     }
@@ -338,8 +334,7 @@ impl Visit {
         is_ours && !self.is_new
     }
 
-    /// What a browser that has just signed in to an account is known by from now on: also to the other
-    /// accounts that it signed in to.
+    /// Returns the tokens of the accounts known to this browser, including the new one.
     pub(super) fn device_tokens(&self, account: AccountId) -> Result<SecretString, Problem> {
         let accounts = &self.web.api.accounts;
         let is_other = |token: &&String| {
@@ -353,7 +348,6 @@ impl Visit {
         Ok(tokens.join(".").into())
     }
 
-    /// Who hears in words what happened in a match, as somebody of these may see it.
     pub(super) fn listener(&self, perspective: Perspective, spoken_to: Option<Uuid>) -> Listener {
         Listener {
             perspective,
@@ -363,7 +357,6 @@ impl Visit {
         }
     }
 
-    /// The cookie that a form needs which is shown to a browser without one.
     pub(super) fn fresh_cookie(&self) -> Option<String> {
         let set = || Cookie::Guest.to_header(&self.secret, self.web.is_secure());
         self.is_new.then(set)
@@ -416,6 +409,10 @@ mod tests {
         for part in ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"] {
             assert!(parts.contains(&part), "{set}");
         }
-        assert!(!Cookie::Session.to_header(&"x".into(), false).contains("Secure"));
+        assert!(
+            !Cookie::Session
+                .to_header(&"x".into(), false)
+                .contains("Secure")
+        );
     }
 }

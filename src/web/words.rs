@@ -1,6 +1,6 @@
-//! What the written words of a game are called: its fields, actions, values and choices.
+//! Translates identifiers of a game: fields, actions, values and options.
 //!
-//! What has no words of its own is called as it is written.
+//! Identifiers without a translation are shown as they are.
 
 use crate::games::{About, GameKey};
 use crate::i18n::{Language, Phrase, capitalise};
@@ -65,7 +65,7 @@ impl Words {
     }
 }
 
-/// Every written word has words in every language, and there are no words for what is not written.
+/// Checks that every identifier has a translation in every language, and that no translation is unused.
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -75,7 +75,6 @@ mod tests {
     use super::*;
     use crate::i18n::{common_locales, keys_with_prefix};
 
-    /// What a schema and all behind it hold: fields, tags and values.
     #[derive(Default)]
     struct SchemaWords {
         seen: BTreeSet<String>,
@@ -126,7 +125,7 @@ mod tests {
             .map_or_else(|| value.to_string(), str::to_owned)
     }
 
-    /// Whether a game has words of its own for this key, or all games have.
+    /// Whether the game's own or the shared translations have this key.
     fn has_text(game: GameKey, key: &str) -> bool {
         let folders = [game.rules().locales(), common_locales()];
         let mut phrases = folders
@@ -135,12 +134,11 @@ mod tests {
         phrases.any(|phrase| phrase.try_localize(Language::En).is_some())
     }
 
-    /// The schemas of what can be ordered in a game.
     fn order_words(schemas: &Value, prefix: &str) -> SchemaWords {
         let mut held = SchemaWords::default();
         let union = &schemas["GameWish"];
         let several = union["anyOf"].as_array().into_iter().flatten();
-        // A union of one is that one.
+        // A union with one member is that member.
         for part in several.chain([union]) {
             let name = part["$ref"].as_str().unwrap_or_default();
             let name = name.rsplit('/').next().unwrap();
@@ -175,7 +173,7 @@ mod tests {
             let choices = all_choices.filter(|value| value.parse::<u8>().is_err());
             let bare_words = values.filter(is_bare).chain(&view.tags).cloned();
             let words = bare_words.chain(choices);
-            // What has a tag is shown with it.
+            // A tagged value is shown with its tag.
             let typed = (!view.tags.is_empty()).then(|| "type".to_owned());
             let field_keys = fields.cloned().chain(typed).map(|field| ("field", field));
             let all = field_keys.chain(action.tags.iter().map(|tag| ("do", tag.clone())));
@@ -206,7 +204,11 @@ mod tests {
                     let key = format!("{}-{}", option.name, value.value);
                     let locales = game.rules().locales();
                     let said = Phrase::in_locales(locales, format!("choice-{key}"));
-                    assert_eq!(said.try_localize(Language::En), Some(value.meaning), "{key}");
+                    assert_eq!(
+                        said.try_localize(Language::En),
+                        Some(value.meaning),
+                        "{key}"
+                    );
                     keys.insert(key);
                 }
             }

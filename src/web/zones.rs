@@ -1,8 +1,8 @@
-//! The time zones that a form offers.
+//! Time zones on offer in forms.
 
 use crate::i18n::Zone;
 
-/// All zones to choose from, and the chosen one if it is an odd one.
+/// Returns all zones, including the chosen one.
 pub(super) fn offered_zones(chosen: &str) -> Vec<String> {
     let mut names = Zone::names();
     if !names.iter().any(|name| name == chosen) {

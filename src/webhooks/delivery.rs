@@ -1,4 +1,4 @@
-//! One delivery: claim it, ask what there is to say, send it, settle it.
+//! Delivery of one webhook: claim, render, send, settle.
 
 use std::sync::Arc;
 
@@ -8,9 +8,9 @@ use uuid::Uuid;
 
 use super::dialer::DialRequest;
 use super::event::{EventKind, Shape, Signing};
-use super::renderer::{RenderCause, Payload};
-use super::retry::{GONE, decide_settlement};
 use super::message::WebhookMessage;
+use super::renderer::{Payload, RenderCause};
+use super::retry::{GONE, decide_settlement};
 use super::signature::SignedMessage;
 use super::store::deliveries::{self, ClaimedDelivery, DEAD, DueDelivery};
 use super::store::endpoints;
@@ -19,18 +19,18 @@ use super::worker::{DeliveryError, Result, WebhookWorker, with_timeout};
 use crate::access::{AccountId, Recipient};
 use crate::i18n::{Language, Phrase};
 use crate::queue::{
-    PER_RECEIVER_MAX, Attempt, ClaimTerms, Queue, Receivers, RenderError, Settlement, SendError,
+    Attempt, ClaimTerms, PER_RECEIVER_MAX, Queue, Receivers, RenderError, SendError, Settlement,
 };
 use crate::world::{MatchId, Version};
-use crate::world::{error_chain, add_span};
+use crate::world::{add_span, error_chain};
 
-/// So long may nothing arrive before an endpoint is disabled.
+/// How long all deliveries may fail before a webhook is disabled.
 const DISABLE_AFTER: SignedDuration = SignedDuration::from_hours(5 * 24);
 
-/// How long a delivery waits whose match cannot be told at the moment.
+/// Delay of a delivery whose match cannot be read at the moment.
 const RENDER_RETRY_PAUSE: SignedDuration = SignedDuration::from_mins(5);
 
-/// So old does a delivery become whose match cannot be told.
+/// Age at which a delivery whose match cannot be read is dropped.
 const RENDER_MAX_AGE: SignedDuration = SignedDuration::from_hours(3 * 24);
 
 type Undelivered = SendError<DeliveryError>;
@@ -70,7 +70,7 @@ impl Queue for Arc<WebhookWorker> {
         };
         let (endpoint, patience_secs) = (claimed.endpoint_id, DISABLE_AFTER.as_secs_f64());
         if endpoints::disable(&self.dependencies.db, endpoint, why, patience_secs).await? {
-            tracing::info!(webhook.id = %endpoint, why, "a webhook was disabled");
+            tracing::info!(webhook.id = %endpoint, why, "disabled a webhook after failed deliveries");
         }
         Ok(())
     }
@@ -104,14 +104,19 @@ impl WebhookWorker {
                 self.render_event(claimed, cause, to.language).await
             }
             (Some(_) | None, _) => {
-                Err(Settlement::Dropped("nobody knows what it was to tell").into())
+                Err(Settlement::Dropped("this version does not know the event").into())
             }
         }
     }
 
     async fn render_test(&self, claimed: &ClaimedDelivery) -> Result<Vec<u8>> {
         let account = AccountId(claimed.account_id);
-        let to = self.dependencies.accounts.emails.load_addressee(account).await?;
+        let to = self
+            .dependencies
+            .accounts
+            .emails
+            .load_addressee(account)
+            .await?;
         let language = to.map_or_else(Language::default, |to| to.language);
         let line = Phrase::new("webhook-test").localize(language);
         let data = json!({"webhook_id": claimed.endpoint_id, "text": line});
@@ -135,7 +140,7 @@ impl WebhookWorker {
             RenderError::Stale => Settlement::STALE,
             RenderError::Early(time) => Settlement::NotBefore(time),
             RenderError::Failed(_) => {
-                tracing::warn!(match.id = %cause.match_id, error = error_chain(&error), "a webhook cannot be written");
+                tracing::warn!(match.id = %cause.match_id, error = error_chain(&error), "cannot render a webhook; trying again later");
                 postpone(claimed)
             }
         });
@@ -157,11 +162,16 @@ impl WebhookWorker {
             Err(said) => Err(said),
         };
         let [random] = self.dependencies.world.random_bytes::<1>()?;
-        Ok(decide_settlement(outcome, attempt.attempts, attempt.now, random))
+        Ok(decide_settlement(
+            outcome,
+            attempt.attempts,
+            attempt.now,
+            random,
+        ))
     }
 
     fn request(&self, claimed: &ClaimedDelivery, body: Vec<u8>) -> Result<DialRequest, String> {
-        // What the operator has opened may have changed since it was registered.
+        // The operator's settings may have changed since the webhook was registered.
         let parsed = WebhookTarget::parse(&claimed.url, &self.dialer.egress);
         let target = parsed.map_err(|bad| bad.to_string())?;
         let id = claimed.delivery_id.to_string();
@@ -188,15 +198,16 @@ impl WebhookWorker {
     ) -> Result<String, String> {
         let parsed: Result<Signing, _> = claimed.signing.parse();
         let signing =
-            parsed.map_err(|_unknown| "nobody knows how it is signed: create it anew")?;
+            parsed.map_err(|_unknown| "unknown signature scheme: create the webhook again")?;
         let sealed = std::iter::once(&claimed.secret).chain(&claimed.old_secret);
-        let opened = sealed.filter_map(|sealed| self.dependencies.keys.open(claimed.endpoint_id, sealed));
+        let opened =
+            sealed.filter_map(|sealed| self.dependencies.keys.open(claimed.endpoint_id, sealed));
         let keys: Vec<[u8; 32]> = opened.collect();
         if keys.is_empty() {
-            return Err("its secret cannot be opened any more: rotate it".to_owned());
+            return Err("the secret cannot be decrypted: rotate it".to_owned());
         }
         let signature = SignedMessage { id, at_secs, body }.signatures(signing, &keys);
-        signature.ok_or_else(|| "its secret cannot sign: rotate it".to_owned())
+        signature.ok_or_else(|| "the secret cannot sign: rotate it".to_owned())
     }
 }
 
@@ -206,7 +217,8 @@ impl ClaimedDelivery {
     }
 }
 
-/// Why an endpoint may be disabled after this, if it may.
+/// Returns the reason to count this result towards disabling the webhook; `None` if it does not
+/// count.
 fn disable_reason(settlement: &Settlement) -> Option<&'static str> {
     match settlement {
         Settlement::Dead(answer) if answer.status == Some(GONE) => Some("gone"),
@@ -225,7 +237,7 @@ fn message_shape(claimed: &ClaimedDelivery) -> Shape {
 fn postpone(claimed: &ClaimedDelivery) -> Settlement {
     let attempt = claimed.attempt();
     if RENDER_MAX_AGE < attempt.age() {
-        return Settlement::Dropped("the match could not be told");
+        return Settlement::Dropped("the match could not be read");
     }
     Settlement::NotBefore(add_span(attempt.now, RENDER_RETRY_PAUSE))
 }
@@ -238,7 +250,9 @@ fn summary_line(kind: EventKind, payload: &Payload, language: Language) -> Strin
         EventKind::Entry | EventKind::Test => "webhook-entry",
     };
     let state = match_title(payload, language);
-    let subject = Phrase::new(key).with_value("table", state).localize(language);
+    let subject = Phrase::new(key)
+        .with_value("table", state)
+        .localize(language);
     if kind == EventKind::Entry && !payload.happened.is_empty() {
         return format!("{subject} – {}", payload.happened.join(" "));
     }

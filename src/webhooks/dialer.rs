@@ -1,8 +1,8 @@
-//! Dialling: one request to an address that was checked, within limits of time and size.
+//! HTTP client of webhooks: one request to a checked address, within limits of time and size.
 //!
-//! The names of a host are looked up once for each request, every address found is checked, and the
-//! connection goes to one of those: nothing looks the name up a second time. No redirect is followed,
-//! no proxy is asked, no connection is kept, and of an answer its head alone is read.
+//! The host is resolved once per request, and all its addresses are checked. The connection goes to
+//! one of them, so the name is never resolved again. The client follows no redirects, uses no
+//! proxy, keeps no connections, and reads only the head of a response.
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -21,7 +21,7 @@ use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 use super::egress::EgressPolicy;
 use super::target::WebhookTarget;
 
-/// How long a request may take with everything.
+/// Time limit of a request.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(15);
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(6);
@@ -30,7 +30,7 @@ const HEAD_BYTES_MAX: usize = 16 * 1024;
 
 const USER_AGENT: &str = concat!("Logothete/", env!("CARGO_PKG_VERSION"), " (webhooks)");
 
-/// Sends requests, to where they may go.
+/// Sends requests to permitted addresses.
 #[derive(Clone)]
 pub struct Dialer {
     agent: Agent,
@@ -46,24 +46,24 @@ pub(super) struct DialRequest {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct DialResponse {
     pub(super) status: u16,
-    /// When to come again, as it was written.
+    /// Raw `Retry-After` header.
     pub(super) retry_after: Option<String>,
 }
 
 impl Dialer {
-    /// A dialer that stays on this side of `egress`.
+    /// Creates a dialer that obeys `egress`.
     pub fn new(egress: Arc<EgressPolicy>) -> Self {
         Self::with_patience(egress, REQUEST_TIMEOUT)
     }
 
-    /// As [`Dialer::new`], with another patience.
+    /// Like [`Dialer::new`], with another time limit.
     pub fn with_patience(egress: Arc<EgressPolicy>, patience: Duration) -> Self {
         let config = Agent::config_builder()
             .proxy(None)
             .max_redirects(0)
             .max_redirects_will_error(false)
             .http_status_as_error(false)
-            // A connection that is kept would go to where a name led before.
+            // A kept connection would bypass the check of the next resolution.
             .max_idle_connections(0)
             .max_idle_connections_per_host(0)
             .max_response_header_size(HEAD_BYTES_MAX)
@@ -81,7 +81,7 @@ impl Dialer {
         Self { agent, egress }
     }
 
-    /// Sends a request; if nothing is answered, says why in a sentence that tells nothing about networks.
+    /// Sends a request. An error is a sentence for the user that reveals nothing about networks.
     pub(super) async fn send(&self, request: DialRequest) -> Result<DialResponse, String> {
         let agent = self.agent.clone();
         let talk = tokio::task::spawn_blocking(move || post_request(&agent, request));
@@ -92,7 +92,7 @@ impl Dialer {
     }
 }
 
-/// How this program speaks TLS to others: as the system trusts, with the one cryptography there is.
+/// Returns the TLS configuration of outgoing requests: the system's trust store, and aws-lc-rs.
 pub(crate) fn tls() -> TlsConfig {
     TlsConfig::builder()
         .provider(TlsProvider::Rustls)
@@ -106,7 +106,9 @@ fn post_request(agent: &Agent, request: DialRequest) -> Result<DialResponse, Str
     for (name, value) in request.headers {
         post = post.header(name, value);
     }
-    let response = post.send(&request.body).map_err(|error| describe_error(&error))?;
+    let response = post
+        .send(&request.body)
+        .map_err(|error| describe_error(&error))?;
     let header = response.headers().get(RETRY_AFTER);
     let retry_after = header.and_then(|value| value.to_str().ok());
     Ok(DialResponse {
@@ -115,26 +117,26 @@ fn post_request(agent: &Agent, request: DialRequest) -> Result<DialResponse, Str
     })
 }
 
-/// What went wrong, without an address that the one who reads it may not know.
+/// Describes an error without revealing addresses that the reader may not know.
 #[expect(
     clippy::wildcard_enum_match_arm,
-    reason = "the enum of ureq is open; what we do not know is told in general"
+    reason = "ureq's enum is non-exhaustive; unknown errors get a general message"
 )]
 fn describe_error(error: &ureq::Error) -> String {
     let known = match error {
         ureq::Error::Other(other) if other.is::<BlockedAddressError>() => {
-            "the host does not lead to a public address"
+            "the host does not resolve to a public address"
         }
-        ureq::Error::HostNotFound => "the host is not known",
-        ureq::Error::Timeout(_) => "it took too long",
-        ureq::Error::Tls(_) | ureq::Error::Rustls(_) => "there is no safe connection by TLS",
-        ureq::Error::LargeResponseHeader(..) => "the head of the answer is too long",
-        ureq::Error::Protocol(_) => "the answer is not HTTP",
+        ureq::Error::HostNotFound => "unknown host",
+        ureq::Error::Timeout(_) => "the request timed out",
+        ureq::Error::Tls(_) | ureq::Error::Rustls(_) => "the TLS handshake failed",
+        ureq::Error::LargeResponseHeader(..) => "the response headers are too long",
+        ureq::Error::Protocol(_) => "the response is not HTTP",
         ureq::Error::Io(error) => match error.kind() {
             ErrorKind::ConnectionRefused => "the connection was refused",
-            ErrorKind::TimedOut | ErrorKind::WouldBlock => "it took too long",
-            ErrorKind::InvalidData => "there is no safe connection by TLS",
-            _ => "the connection broke, or the host is not known",
+            ErrorKind::TimedOut | ErrorKind::WouldBlock => "the request timed out",
+            ErrorKind::InvalidData => "the TLS handshake failed",
+            _ => "the connection failed, or the host is unknown",
         },
         _ => "the request failed",
     };
@@ -145,7 +147,7 @@ fn describe_error(error: &ureq::Error) -> String {
 #[error("an address outside the egress policy")]
 struct BlockedAddressError;
 
-/// Looks hosts up, and gives their addresses away only if all of them may be reached.
+/// Resolver that fails unless all addresses of a host are permitted.
 #[derive(Debug)]
 struct GuardedResolver<R> {
     inner: R,
@@ -161,7 +163,7 @@ impl<R: Resolver> Resolver for GuardedResolver<R> {
     ) -> Result<ResolvedSocketAddrs, ureq::Error> {
         let found = self.inner.resolve(uri, config, timeout)?;
         let admits = |address: &SocketAddr| self.egress.admits(*address);
-        // All of them: which one is dialled is for the connector to choose.
+        // All of them, because the connector chooses which one to use.
         if found.iter().all(admits) {
             Ok(found)
         } else {
@@ -179,7 +181,7 @@ mod tests {
 
     use super::*;
 
-    /// Somebody who answers everybody the same, and counts them.
+    /// A server that always gives the same response, and counts connections.
     struct Sink {
         port: u16,
         count: Arc<AtomicUsize>,
@@ -264,15 +266,15 @@ mod tests {
             let url = format!("http://{host}:{}/", sink.port);
             assert!(send(EgressPolicy::default(), &url).await.is_err(), "{url}");
         }
-        assert_eq!(sink.count(), 0, "nobody was dialled");
+        assert_eq!(sink.count(), 0, "a forbidden address was connected to");
         let url = format!("http://localhost:{}/", sink.port);
         let refused = send(EgressPolicy::default(), &url).await.unwrap_err();
-        assert_eq!(refused, "the host does not lead to a public address");
+        assert_eq!(refused, "the host does not resolve to a public address");
         assert_eq!(send(open_policy(), &url).await.unwrap().status, 200);
         assert_eq!(sink.count(), 1);
     }
 
-    /// A host that leads to several addresses.
+    /// Resolver with fixed addresses.
     #[derive(Debug)]
     struct Names(Vec<SocketAddr>);
 
@@ -331,7 +333,7 @@ mod tests {
 
     #[tokio::test]
     async fn time_and_size_have_limits() {
-        // Both go on until whoever asked has hung up.
+        // Both continue until the client hangs up.
         let silent = Sink::new(|stream| drop(stream.read_to_end(&mut Vec::new())));
         let dripping = Sink::new(|stream| {
             stream.write_all(b"HTTP/1.1 200 OK\r\nx: ").ok();
@@ -342,14 +344,14 @@ mod tests {
         for sink in [silent, dripping] {
             let url = format!("http://127.0.0.1:{}/", sink.port);
             let sent = send_within(Duration::from_millis(1500), open_policy(), &url);
-            assert_eq!(sent.await.unwrap_err(), "it took too long");
+            assert_eq!(sent.await.unwrap_err(), "the request timed out");
         }
         let header = format!("x: {}\r\n", "y".repeat(1_000));
         let long = Sink::with_response(format!("HTTP/1.1 200 OK\r\n{}\r\n", header.repeat(20)));
         let url = format!("http://127.0.0.1:{}/", long.port);
         let refused = send(open_policy(), &url).await.unwrap_err();
-        assert_eq!(refused, "the head of the answer is too long");
-        // Of an endless body nothing is read.
+        assert_eq!(refused, "the response headers are too long");
+        // The body is not read, however long.
         let endless = Sink::new(|stream| {
             let head = b"HTTP/1.1 200 OK\r\ncontent-length: 99999999999\r\n\r\n";
             stream.write_all(head).ok();
@@ -361,8 +363,9 @@ mod tests {
 
     #[tokio::test]
     async fn what_went_wrong_is_told_in_a_sentence() {
-        let busy =
-            Sink::with_response("HTTP/1.1 503 Busy\r\nretry-after: 120\r\ncontent-length: 0\r\n\r\n");
+        let busy = Sink::with_response(
+            "HTTP/1.1 503 Busy\r\nretry-after: 120\r\ncontent-length: 0\r\n\r\n",
+        );
         let url = format!("http://127.0.0.1:{}/", busy.port);
         let answered = send(open_policy(), &url).await.unwrap();
         assert_eq!(answered.retry_after.as_deref(), Some("120"));
@@ -371,11 +374,11 @@ mod tests {
         let url = format!("http://127.0.0.1:{}/", babbling.port);
         assert_eq!(
             send(open_policy(), &url).await.unwrap_err(),
-            "the answer is not HTTP"
+            "the response is not HTTP"
         );
         let url = format!("https://127.0.0.1:{}/", babbling.port);
         let failed = send(open_policy(), &url).await.unwrap_err();
-        assert_eq!(failed, "there is no safe connection by TLS");
+        assert_eq!(failed, "the TLS handshake failed");
         let free = TcpListener::bind("127.0.0.1:0")
             .unwrap()
             .local_addr()

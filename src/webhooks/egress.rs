@@ -1,16 +1,16 @@
-//! The egress policy: which addresses a request of ours may go to.
+//! Egress policy: the addresses that webhook requests may go to.
 //!
-//! Everything that is not plainly a public address is behind it: a webhook must not reach what only
-//! this machine or its neighbours can. An operator may open networks of their own.
+//! Every address that is not clearly public is forbidden, so that a webhook cannot reach this
+//! machine or its neighbours. The operator may allow additional networks.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 
-/// Ports that a webhook may have, unless the operator says otherwise.
+/// Default ports of webhooks.
 const PORTS: [u16; 2] = [443, 8443];
 
-/// Networks of IPv4 that no request may go to (RFC 6890 and what came after it).
+/// Forbidden IPv4 networks (RFC 6890 and later).
 const CLOSED_4: [Ipv4Net; 15] = [
     net_4([0, 0, 0, 0], 8),       // this host
     net_4([10, 0, 0, 0], 8),      // private
@@ -29,11 +29,11 @@ const CLOSED_4: [Ipv4Net; 15] = [
     net_4([240, 0, 0, 0], 4),     // reserved, broadcast
 ];
 
-/// The only network of IPv6 that holds public addresses; what carries an IPv4 address in it (mapped,
-/// compatible, translated) lies outside, as do loopback, link-local, unique-local and multicast.
+/// The only IPv6 network with public addresses. Addresses that embed IPv4 (mapped, compatible,
+/// translated), loopback, link-local, unique-local and multicast lie outside.
 const OPEN_6: Ipv6Net = net_6([0x2000, 0], 3);
 
-/// What of it is closed all the same.
+/// Forbidden networks within [`OPEN_6`].
 const CLOSED_6: [Ipv6Net; 4] = [
     net_6([0x2001, 0], 23),     // protocols, Teredo, measurements
     net_6([0x2001, 0xdb8], 32), // examples
@@ -41,9 +41,9 @@ const CLOSED_6: [Ipv6Net; 4] = [
     net_6([0x3fff, 0], 20),     // examples
 ];
 
-/// A text that names no network.
+/// The text is not a list of networks or ports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("networks are written like 127.0.0.0/8,fd00::/8, and ports like 443,8443")]
+#[error("networks must have the form 127.0.0.0/8,fd00::/8, and ports the form 443,8443")]
 pub struct EgressPolicyError;
 
 const fn net_4([a, b, c, d]: [u8; 4], bits: u8) -> Ipv4Net {
@@ -54,7 +54,7 @@ const fn net_6([a, b]: [u16; 2], bits: u8) -> Ipv6Net {
     Ipv6Net::new_assert(Ipv6Addr::new(a, b, 0, 0, 0, 0, 0, 0), bits)
 }
 
-/// Which addresses a request may go to.
+/// Addresses that requests may go to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EgressPolicy {
     opened: Vec<IpNet>,
@@ -69,7 +69,7 @@ impl Default for EgressPolicy {
 }
 
 impl EgressPolicy {
-    /// Reads what an operator has opened: networks, and ports in place of the usual ones.
+    /// Parses the operator's settings: allowed networks, and ports that replace the defaults.
     pub fn parse(networks: Option<&str>, ports: Option<&str>) -> Result<Self, EgressPolicyError> {
         let parsed: Option<Vec<IpNet>> = split_items(networks).map(parse_network).collect();
         let read = |port: &str| port.parse().ok().filter(|port| 0 < *port);
@@ -81,9 +81,9 @@ impl EgressPolicy {
         Ok(Self { opened, ports })
     }
 
-    /// Whether a request may go there.
+    /// Whether a request may go to this address.
     pub fn admits(&self, address: SocketAddr) -> bool {
-        // In a network that was opened every port will do.
+        // Allowed networks may be used on every port.
         self.is_opened(address.ip()) || is_public(address.ip()) && self.has_port(address.port())
     }
 
@@ -100,7 +100,7 @@ impl EgressPolicy {
     }
 }
 
-/// A network as an operator writes it; never an address with zeros before it, which some read as octal.
+/// Parses a network; refuses leading zeros, which some programs read as octal.
 fn parse_network(text: &str) -> Option<IpNet> {
     let (first, bits) = text.split_once('/')?;
     IpNet::new(first.parse().ok()?, bits.parse().ok()?).ok()
@@ -154,7 +154,7 @@ mod tests {
         }
     }
 
-    /// What is not plainly public.
+    /// Addresses that are not clearly public.
     const CLOSED: &[&str] = &[
         "0.0.0.0",
         "0.1.2.3",
@@ -181,7 +181,7 @@ mod tests {
         "239.255.255.255",
         "240.0.0.1",
         "255.255.255.255",
-        // Loopback, nobody, IPv4 in its three disguises, and translated.
+        // Loopback, unspecified, IPv4 embedded in three ways, and translated.
         "::",
         "::1",
         "::127.0.0.1",
@@ -201,7 +201,7 @@ mod tests {
         "2001:db8::1",
         "3fff::1",
         "3fff:fff:ffff::1",
-        // Discarded, segments, unique-local, link-local, site-local, multicast.
+        // Discard-only, segment routing, unique-local, link-local, site-local, multicast.
         "100::1",
         "5f00::1",
         "fc00::1",
@@ -262,7 +262,10 @@ mod tests {
         assert!(!usual.admits(at("1.1.1.1:25")) && !usual.admits(at("1.1.1.1:80")));
         let other = EgressPolicy::parse(Some("127.0.0.0/8"), Some("443,9000")).unwrap();
         assert!(other.admits(at("1.1.1.1:9000")) && !other.admits(at("1.1.1.1:8443")));
-        assert!(other.admits(at("127.0.0.1:25")), "opened is opened");
+        assert!(
+            other.admits(at("127.0.0.1:25")),
+            "an allowed network permits every port"
+        );
         for wrong in ["0", "65536", "x", "-1"] {
             assert_eq!(
                 EgressPolicy::parse(None, Some(wrong)),

@@ -1,5 +1,5 @@
-//! Words on the wire: where webhooks go, as their owner knows them, and why a request about one is refused. They
-//! only grow.
+//! Webhooks as their owners see them, and refusals of requests about them. The types here are part
+//! of the API, so fields may only be added.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -53,13 +53,13 @@ pub(crate) fn yes() -> bool {
     true
 }
 
-/// An endpoint as it is stored, and the other half of the key that signs, if there is one: `whpk_…`.
+/// A stored endpoint, and the public key of its signatures if there is one: `whpk_…`.
 pub(crate) struct Endpoint {
     pub(crate) row: EndpointRow,
     pub(crate) public_key: Option<String>,
 }
 
-/// Why a request about a webhook is refused: its name in snake case is its code.
+/// Reason why a request about a webhook is refused; its name in snake case is the error code.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames,
 )]
@@ -67,7 +67,7 @@ pub(crate) struct Endpoint {
 pub(crate) enum WebhookRefusal {
     #[error(transparent)]
     Target(#[from] TargetError),
-    /// It would never be told anything.
+    /// Such a webhook would never receive anything.
     #[error("a webhook needs at least one kind of event")]
     NoEvents,
     #[error("a description has at most 100 characters, no line breaks and no invisible ones")]
@@ -80,9 +80,9 @@ pub(crate) enum WebhookRefusal {
     NoSuchDelivery,
     #[error("this webhook is disabled; enable it first")]
     WebhookDisabled,
-    #[error("this webhook was tried out often enough; wait a little")]
+    #[error("too many tests of this webhook; try again in a minute")]
     TooManyTests(Duration),
-    #[error("this account has ended")]
+    #[error("this account has been deleted")]
     #[strum(serialize = "session_ended")]
     Gone,
 }
@@ -97,7 +97,7 @@ pub(crate) enum WebhooksError {
     Failed(#[from] LogError),
     #[error(transparent)]
     Drought(#[from] RandomError),
-    #[error("the secret of a webhook cannot be encrypted")]
+    #[error("cannot encrypt the secret of a webhook")]
     Sealing,
 }
 
@@ -109,14 +109,14 @@ impl WebhookRefusal {
         self.into()
     }
 
-    /// Refuses, unless it is granted.
+    /// Returns this refusal as an error unless `is_granted`.
     pub(super) fn refuse_unless(self, is_granted: bool) -> Result<()> {
         is_granted.then_some(()).ok_or(self.into())
     }
 }
 
 impl Endpoint {
-    /// Its settings, as far as this version knows their words.
+    /// Returns the settings, without events that this version does not know.
     pub(crate) fn settings(&self) -> EndpointSettings {
         let kinds = self.row.kinds.iter();
         EndpointSettings {
@@ -136,14 +136,14 @@ impl From<sqlx::Error> for WebhooksError {
     }
 }
 
-/// Whether a text can describe a webhook: short, and with nothing that cannot be seen.
+/// Whether a text is a valid description: short and without invisible characters.
 pub(crate) fn is_description(text: &str) -> bool {
     let is_seen = text.is_empty() || is_visible_text(text);
     is_seen && text.chars().count() <= DESCRIPTION_CHARS_MAX
 }
 
 impl EndpointSettings {
-    /// Refuses what can never be granted, besides the address.
+    /// Checks the settings, except for the address.
     pub(super) fn check(&self) -> Result<(), WebhookRefusal> {
         if self.events.is_empty() || self.events.contains(&EventKind::Test) {
             return Err(WebhookRefusal::NoEvents);

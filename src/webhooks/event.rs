@@ -1,4 +1,4 @@
-//! What can be told, in which form, and how it is signed. All of it is stored by its word.
+//! Events, message formats and signature schemes of webhooks. All are stored by name.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -29,7 +29,7 @@ pub enum EventKind {
     #[serde(rename = "match.your_turn")]
     #[strum(serialize = "match.your_turn")]
     YourTurn,
-    /// There is another entry.
+    /// A new entry was added to the match.
     #[serde(rename = "match.entry")]
     #[strum(serialize = "match.entry")]
     Entry,
@@ -37,7 +37,7 @@ pub enum EventKind {
     #[serde(rename = "match.finished")]
     #[strum(serialize = "match.finished")]
     Finished,
-    /// Somebody pressed the button that tries a webhook out.
+    /// Someone sent a test event.
     #[serde(rename = "webhook.test", skip_deserializing)]
     #[strum(serialize = "webhook.test")]
     Test,

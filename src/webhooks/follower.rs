@@ -1,4 +1,4 @@
-//! Following the matches: what happened in those that are watched becomes deliveries.
+//! Creates deliveries from the entries of watched matches.
 
 use sqlx::types::Json;
 use sqlx::{PgConnection, Result};
@@ -9,8 +9,9 @@ use crate::pool::Pool;
 use crate::projections;
 use crate::projections::WatchedEntry;
 
-/// Takes at most `limit` entries from the outbox of the log and writes what follows, as long as fewer
-/// than `backlog_max` deliveries of an endpoint wait; gives how many entries. All of it or nothing.
+/// Takes at most `limit` entries from the log's outbox and creates their deliveries, in one
+/// transaction. Endpoints with `backlog_max` waiting deliveries get none. Returns the number of
+/// entries.
 pub(super) async fn follow(db: &Pool, limit: u16, backlog_max: i64) -> Result<usize> {
     let mut tx = db.begin("begin").await?;
     let mut entries = projections::take_watched(&mut tx, limit).await?;
@@ -24,7 +25,7 @@ pub(super) async fn follow(db: &Pool, limit: u16, backlog_max: i64) -> Result<us
     Ok(entries.len())
 }
 
-/// Has nothing more be told of matches that nobody watches.
+/// Stops recording entries of matches that nobody watches any more.
 async fn delete_unwatched(tx: &mut PgConnection, entries: &[WatchedEntry]) -> Result<()> {
     let mut matches: Vec<Uuid> = column(entries, |entry| entry.match_id);
     matches.sort_unstable();
@@ -33,15 +34,19 @@ async fn delete_unwatched(tx: &mut PgConnection, entries: &[WatchedEntry]) -> Re
     if found.is_empty() {
         return Ok(());
     }
-    // Looked for again, as somebody may have begun to watch before they were held.
+    // Checked again under the lock, because someone may have begun to watch meanwhile.
     let locked = projections::hold_watched(tx, &found).await?;
     let still = list_unwatched(tx, &locked).await?;
     projections::unwatch_matches(tx, &still).await
 }
 
-/// Writes what follows from entries, in their order, as long as fewer than `backlog_max` deliveries of an
-/// endpoint wait; who watched a match that is over watches it no more.
-async fn enqueue_deliveries(tx: &mut PgConnection, entries: &[WatchedEntry], backlog_max: i64) -> Result<()> {
+/// Creates the deliveries of entries, in order. Endpoints with `backlog_max` waiting deliveries get
+/// none. Ends the watches of ended matches.
+async fn enqueue_deliveries(
+    tx: &mut PgConnection,
+    entries: &[WatchedEntry],
+    backlog_max: i64,
+) -> Result<()> {
     let query = sqlx::query_file!(
         "src/webhooks/store/follow.sql",
         Json(entries) as _,
@@ -50,7 +55,7 @@ async fn enqueue_deliveries(tx: &mut PgConnection, entries: &[WatchedEntry], bac
     query.execute(tx).await.map(drop)
 }
 
-/// Those of these matches that nobody watches.
+/// Returns those of the matches that nobody watches.
 async fn list_unwatched(tx: &mut PgConnection, matches: &[Uuid]) -> Result<Vec<Uuid>> {
     let query = sqlx::query_scalar!(
         r#"select m as "match_id!"

@@ -1,4 +1,4 @@
-//! Where the secrets of webhooks lie: encrypted in the database, under a key of the configuration.
+//! Encrypts the secrets of webhooks, and derives idempotent ids.
 
 use hmac::Mac;
 use secrecy::{ExposeSecret, SecretBox};
@@ -7,18 +7,18 @@ use uuid::Uuid;
 use crate::access::{MasterKey, hmac};
 use crate::cipher::{Cipher, CipherNonce, EncryptError};
 
-/// Purposes of the keys that are derived here.
+/// Labels of the derived keys.
 const SECRETS: &str = "logothete/webhook-secret/1";
 const IDS: &str = "logothete/webhook-id/1";
 
-/// The keys behind webhooks.
+/// Keys of webhooks.
 pub struct WebhookKeys {
     secrets: SecretBox<[u8; 32]>,
     ids: SecretBox<[u8; 32]>,
 }
 
 impl WebhookKeys {
-    /// Derives them from the master key of the configuration.
+    /// Derives the keys from the master key.
     pub fn new(master: &[u8; 32]) -> Self {
         let master_key = MasterKey::new(*master);
         let derive = |purpose| SecretBox::new(Box::new(master_key.derive(purpose)));
@@ -32,11 +32,12 @@ impl WebhookKeys {
         secret: &[u8; 32],
         nonce: CipherNonce,
     ) -> Result<Vec<u8>, EncryptError> {
-        // Copied to another endpoint it opens nothing.
+        // Bound to its endpoint, so that a copy for another endpoint does not decrypt.
         self.cipher().encrypt(nonce, endpoint.as_bytes(), secret)
     }
 
-    /// The secret of an endpoint; nothing, if it was sealed under another key, or for another.
+    /// Decrypts the secret of an endpoint; `None` if it was encrypted under another key or for
+    /// another endpoint.
     pub(super) fn open(&self, endpoint: Uuid, sealed: &[u8]) -> Option<[u8; 32]> {
         let secret = self.cipher().decrypt(endpoint.as_bytes(), sealed)?;
         secret.as_slice().try_into().ok()
@@ -46,7 +47,7 @@ impl WebhookKeys {
         let mut mac = hmac(self.ids.expose_secret());
         mac.update(owner.as_bytes());
         for part in [purpose, key] {
-            // With its length, so that no two pairs of parts are one text.
+            // Length-prefixed, so that no two inputs give the same bytes.
             mac.update(&u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
             mac.update(part.as_bytes());
         }

@@ -1,5 +1,4 @@
-//! The bodies of requests: for programs as the Standard Webhooks have them, for the channels of people
-//! as their services want them.
+//! Request bodies: Standard Webhooks for programs, and the formats of Discord and Slack.
 
 use jiff::Timestamp;
 use serde_json::{Value, json};
@@ -7,10 +6,10 @@ use serde_json::{Value, json};
 use super::event::{EventKind, Shape};
 use crate::i18n::to_one_line;
 
-/// The most characters of a line in a channel; Discord takes 2000 with everything.
+/// Maximum length of a line in a channel, in characters; Discord allows 2000 in all.
 const LINE_CHARS_MAX: usize = 1200;
 
-/// What Discord reads as more than a letter.
+/// Characters with a special meaning in Discord.
 const DISCORD_MARKS: &str = "\\*_~`|[]()<>#@:-";
 
 #[derive(Clone, Debug)]
@@ -30,7 +29,7 @@ impl WebhookMessage<'_> {
                 "timestamp": self.happened_at.to_string(),
                 "data": self.data,
             }),
-            // Nobody is called by it, whatever somebody calls themselves.
+            // No mentions, whatever names players choose.
             Shape::Discord => json!({
                 "content": format!("{}\n{}", escape_discord(&shorten_line(self.summary)), self.link),
                 "allowed_mentions": {"parse": []},
@@ -46,7 +45,7 @@ impl WebhookMessage<'_> {
     }
 }
 
-/// A text that stays on its line, is read in its order and is not too long.
+/// Returns a single line of limited length, without characters that change its direction.
 fn shorten_line(text: &str) -> String {
     let mut line = to_one_line(text);
     if let Some((end, _)) = line.char_indices().nth(LINE_CHARS_MAX) {
@@ -56,7 +55,7 @@ fn shorten_line(text: &str) -> String {
     line
 }
 
-/// With a backslash before whatever Discord would read as a mark; at most 1900 characters.
+/// Escapes special characters for Discord; at most 1900 characters.
 fn escape_discord(line: &str) -> String {
     let mut marked = String::with_capacity(line.len());
     for (count, character) in line.chars().enumerate() {
@@ -72,7 +71,7 @@ fn escape_discord(line: &str) -> String {
     marked
 }
 
-/// With the three characters written out that Slack reads as marks.
+/// Escapes the three special characters of Slack.
 fn escape_slack(line: &str) -> String {
     line.replace('&', "&amp;")
         .replace('<', "&lt;")

@@ -1,15 +1,15 @@
-//! Tells the programs of people what happens in their matches, by the Standard Webhooks.
+//! Webhooks: send events of matches to the programs of players, following Standard Webhooks.
 //!
-//! Names `log`, `projections`, `access`, `cipher`, `pool`, `queue`, `i18n` and `world`.
+//! Uses only `log`, `projections`, `access`, `cipher`, `pool`, `queue`, `i18n` and `world`.
 //!
-//! 1. An entry is told at least once, under one id; twice only if the answer to it was lost.
-//! 2. What is said is asked for when it is sent, and nothing is sent that is no longer true.
-//! 3. A request goes to an address that was checked, and to no other: no redirect, no proxy.
-//! 4. A secret is stored encrypted and shown once; nothing of it is in an error or in the service's log.
-//! 5. The append of an entry knows whether the match is watched, and nothing else of webhooks; the first
-//!    entry of a match looks for a watch. Where nothing has happened nothing is looked at.
-//! 6. While its owner is suspended a webhook is not sent to. What happens is written down and listed as
-//!    waiting, within the same limit as for one that is down, and goes out once they are reinstated.
+//! 1. An entry is delivered at least once, under one id; twice only if the response was lost.
+//! 2. Messages are rendered when they are sent, and outdated ones are dropped.
+//! 3. A request goes only to a checked address: no redirect, no proxy.
+//! 4. A secret is stored encrypted and shown once; it appears in no error and no log.
+//! 5. Appending an entry involves webhooks only by recording whether the match is watched. Only the
+//!    first entry of a match looks for watches. Without events nothing is queried.
+//! 6. While the owner is suspended, deliveries are queued and listed as waiting, within the same
+//!    limit as for an endpoint that is down. They are sent after the account is reinstated.
 
 mod delivery;
 mod dialer;
@@ -17,31 +17,31 @@ mod egress;
 mod endpoint;
 mod event;
 mod follower;
+mod keys;
+mod message;
 mod registry;
 mod renderer;
 mod retry;
-mod message;
 mod signature;
 mod store;
 mod target;
-mod keys;
 mod worker;
 
 pub use dialer::Dialer;
 pub(crate) use dialer::tls;
-pub use egress::{EgressPolicyError, EgressPolicy};
+pub use egress::{EgressPolicy, EgressPolicyError};
 pub(crate) use endpoint::{
     Endpoint, EndpointSettings, WebhookRefusal, WebhooksError, is_description, yes,
 };
 pub use event::EventKind;
 pub(crate) use event::{Shape, Signing};
+pub use keys::WebhookKeys;
 pub(crate) use registry::OwnedEndpoint;
 pub use registry::Webhooks;
-pub use renderer::{RenderCause, Payload, WebhookRenderer};
+pub use renderer::{Payload, RenderCause, WebhookRenderer};
 pub(crate) use store::deliveries::hurry;
 pub use store::deliveries::{count_waiting, drop_waiting};
 pub(crate) use store::delivery_list::DeliveryRow;
-pub use keys::WebhookKeys;
 pub use worker::{DeliveryError, WebhookDependencies, WebhookWorker};
 
 pub use crate::world::{MatchId, Version};

@@ -1,4 +1,4 @@
-//! The register of endpoints: what their owners may do with them.
+//! Manages webhook endpoints for their owners.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -13,22 +13,22 @@ use uuid::Uuid;
 use super::egress::EgressPolicy;
 use super::endpoint::{Endpoint, EndpointSettings, Result, WebhookRefusal, WebhooksError};
 use super::event::Signing;
+use super::keys::WebhookKeys;
 use super::signature;
 use super::store::deliveries;
-use super::store::endpoints::{self, EndpointRow, NewEndpoint};
 use super::store::delivery_list::{self, DeliveryRow};
+use super::store::endpoints::{self, EndpointRow, NewEndpoint};
 use super::target::WebhookTarget;
-use super::keys::WebhookKeys;
 use crate::access;
 use crate::access::AccountId;
 use crate::pool::{Pool, Transaction};
 use crate::projections;
 use crate::world::World;
 
-/// How long the secret before the present one is good.
+/// How long an old secret stays valid after a rotation.
 const OVERLAP: SignedDuration = SignedDuration::from_hours(24);
 
-/// How often a minute one webhook may be tried out, or a delivery of it repeated.
+/// Maximum number of tests and replays per webhook and minute.
 const TESTS_PER_MINUTE: u32 = 10;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub(crate) struct OwnedEndpoint {
     pub(crate) account: AccountId,
 }
 
-/// The register of endpoints.
+/// The endpoints in a database.
 pub struct Webhooks {
     db: Pool,
     world: Arc<World>,
@@ -48,7 +48,7 @@ pub struct Webhooks {
 }
 
 impl Webhooks {
-    /// The register in a database.
+    /// Creates the manager for a database.
     pub fn new(
         db: Pool,
         world: Arc<World>,
@@ -66,7 +66,7 @@ impl Webhooks {
         }
     }
 
-    /// Adds an endpoint; the same request under the same `key` adds it once.
+    /// Adds an endpoint; a repeated `key` adds it only once.
     pub(crate) async fn create(
         &self,
         account: AccountId,
@@ -87,7 +87,7 @@ impl Webhooks {
         let added = endpoints::insert(&mut tx, owned, &new).await?;
         watch_new_matches(&mut tx, owned.endpoint).await?;
         tx.commit().await?;
-        // Nothing is added either where there are too many or where the same request was carried out before.
+        // No row is added if there are too many, or if the same request was carried out before.
         match self.find(owned).await {
             Err(WebhooksError::Refused(_)) if added == 0 => {
                 Err(WebhookRefusal::TooManyWebhooks.into())
@@ -105,8 +105,8 @@ impl Webhooks {
         Ok(self.to_endpoint(self.load_row(owned).await?))
     }
 
-    /// The secret that an endpoint is signed for with, to be shown once; none if only its public half
-    /// is shown.
+    /// Returns the secret that signs an endpoint's requests, to be shown once; `None` for an
+    /// asymmetric key.
     pub(crate) async fn reveal_secret(&self, owned: OwnedEndpoint) -> Result<Option<String>> {
         let row = self.load_row(owned).await?;
         let is_shared = row.signing.parse() == Ok(Signing::Hmac);
@@ -130,7 +130,7 @@ impl Webhooks {
         self.find(owned).await
     }
 
-    /// Keeps an account from ending while something is changed.
+    /// Begins a transaction that keeps the account from being deleted.
     async fn lock_account(&self, account: AccountId) -> Result<Transaction> {
         let mut tx = self.db.begin("begin").await?;
         WebhookRefusal::Gone.refuse_unless(access::lock_row(&mut tx, account).await?)?;
@@ -143,8 +143,8 @@ impl Webhooks {
         WebhookRefusal::NoSuchWebhook.refuse_unless(0 < count)
     }
 
-    /// Puts a fresh secret in place of the present one, which stays good for a day; the same request
-    /// under the same `key` does so once.
+    /// Replaces the secret; the old one stays valid for [`OVERLAP`]. A repeated `key` does so only
+    /// once.
     pub(crate) async fn rotate(&self, owned: OwnedEndpoint, key: Option<&str>) -> Result<Endpoint> {
         let secret = self.generate_secret(owned.endpoint)?;
         let rotation = self.derive_id(owned.account, "rotate", key)?;
@@ -153,7 +153,11 @@ impl Webhooks {
         self.find(owned).await
     }
 
-    pub(crate) async fn send_test(&self, owned: OwnedEndpoint, key: Option<&str>) -> Result<DeliveryRow> {
+    pub(crate) async fn send_test(
+        &self,
+        owned: OwnedEndpoint,
+        key: Option<&str>,
+    ) -> Result<DeliveryRow> {
         self.check_enabled(owned).await?;
         self.count_test(owned)?;
         let delivery = self.derive_id(owned.account, "test", key)?;
@@ -164,13 +168,13 @@ impl Webhooks {
     pub(crate) async fn replay(&self, owned: OwnedEndpoint, delivery: Uuid) -> Result<DeliveryRow> {
         self.check_enabled(owned).await?;
         self.load_delivery(owned, delivery).await?;
-        // Last, so that what is refused anyway is not counted.
+        // Counted last, so that refused requests do not count.
         self.count_test(owned)?;
         deliveries::requeue(&self.db, delivery, owned).await?;
         self.load_delivery(owned, delivery).await
     }
 
-    /// The deliveries of an endpoint, the newest first, from before one of them on.
+    /// Lists deliveries of an endpoint before a given one, newest first.
     pub(crate) async fn deliveries(
         &self,
         owned: OwnedEndpoint,
@@ -199,9 +203,12 @@ impl Webhooks {
         found.ok_or_else(|| WebhookRefusal::NoSuchWebhook.into())
     }
 
-    /// Refuses what cannot be granted; gives the settings with the address as it is stored.
-    fn check_settings(&self, settings: &EndpointSettings) -> Result<EndpointSettings, WebhookRefusal> {
-        // The address first: the rest can be judged without the register, and is named beside it.
+    /// Checks settings; returns them with the address in its stored form.
+    fn check_settings(
+        &self,
+        settings: &EndpointSettings,
+    ) -> Result<EndpointSettings, WebhookRefusal> {
+        // The address is checked first, because it needs the egress policy.
         let target = WebhookTarget::parse(&settings.url, &self.egress)?;
         settings.check()?;
         let url = target.as_str().to_owned();
@@ -212,7 +219,7 @@ impl Webhooks {
     }
 
     fn count_test(&self, owned: OwnedEndpoint) -> Result<(), WebhookRefusal> {
-        // Else it would remember every webhook that was ever tried out.
+        // Otherwise the limiter would keep an entry per webhook forever.
         self.tests.retain_recent();
         self.tests.check_key(&owned.endpoint).map_err(|until| {
             let wait = until.wait_time_from(self.clock.now());
@@ -226,7 +233,7 @@ impl Webhooks {
         sealed.map_err(|_impossible| WebhooksError::Sealing)
     }
 
-    /// The id of what a request brings about; a fresh one for a request that cannot come again.
+    /// Returns the id of what a request creates: derived from `key`, or random without one.
     fn derive_id(&self, account: AccountId, purpose: &str, key: Option<&str>) -> Result<Uuid> {
         let derived = key.map(|key| self.keys.derive_id(account.0, purpose, key));
         derived.map_or_else(|| Ok(self.world.random_id()?), Ok)
@@ -235,12 +242,14 @@ impl Webhooks {
     fn to_endpoint(&self, row: EndpointRow) -> Endpoint {
         let is_public = row.signing.parse() == Ok(Signing::Ed25519);
         let key = is_public.then(|| self.keys.open(row.endpoint_id, &row.secret));
-        let public_key = key.flatten().and_then(|key| signature::encode_public_key(&key));
+        let public_key = key
+            .flatten()
+            .and_then(|key| signature::encode_public_key(&key));
         Endpoint { row, public_key }
     }
 }
 
-/// Has an endpoint watch what it is to watch and does not yet.
+/// Makes an endpoint watch all its matches.
 async fn watch_new_matches(tx: &mut PgConnection, endpoint: Uuid) -> sqlx::Result<()> {
     let matches = endpoints::list_matches(tx, endpoint).await?;
     let watched = projections::watch_matches(tx, &matches).await?;

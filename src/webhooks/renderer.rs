@@ -1,4 +1,4 @@
-//! What a webhook says of a match: asked of whoever knows the matches.
+//! Interface for rendering the content of webhooks.
 
 use jiff::Timestamp;
 use serde_json::Value;
@@ -9,37 +9,37 @@ use crate::access::Member;
 use crate::queue::NoticeRenderer;
 use crate::world::{MatchId, Version};
 
-/// What is to be told.
+/// The event to render.
 #[derive(Clone, Copy, Debug)]
 pub struct RenderCause<'a> {
-    /// What it tells.
+    /// Kind of the event.
     pub kind: EventKind,
-    /// The match.
+    /// Match of the event.
     pub match_id: MatchId,
-    /// The entry that gave cause for it.
+    /// Entry that caused the event.
     pub version: Version,
-    /// Whom it is for.
+    /// Participant who receives it.
     pub participant: Uuid,
-    /// The clock of the database.
+    /// Current time of the database.
     pub now: Timestamp,
-    /// What people are called.
+    /// Names of the people in the match.
     pub members: &'a [Member],
-    /// Where the match can be looked at.
+    /// URL of the match.
     pub link: &'a str,
 }
 
-/// What there is to say, as the one it is for may know it, and never what is hidden.
+/// Content of a message, as its recipient may know it; never contains hidden information.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Payload {
-    /// The name of the game in print.
+    /// Printed name of the game.
     pub game: String,
-    /// Who else plays.
+    /// Names of the other players.
     pub others: Vec<String>,
-    /// What happened, in sentences that everybody may read.
+    /// Sentences about the event, without hidden information.
     pub happened: Vec<String>,
     /// The same for programs.
     pub data: Value,
 }
 
-/// Renders what a webhook says: whoever knows the matches.
+/// Renders the content of webhooks.
 pub type WebhookRenderer = dyn for<'a> NoticeRenderer<RenderCause<'a>, Payload>;

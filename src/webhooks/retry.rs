@@ -1,4 +1,4 @@
-//! What becomes of a try: when the next one is, if there is one.
+//! Retry policy: what follows from the result of an attempt.
 
 use jiff::fmt::rfc2822::DateTimeParser;
 use jiff::{SignedDuration, Timestamp};
@@ -7,7 +7,7 @@ use super::dialer::DialResponse;
 use crate::queue::{ReceiverAnswer, Settlement, jitter};
 use crate::world::add_span;
 
-/// The pauses between the tries, as the Standard Webhooks recommend; after the last, none follows.
+/// Pauses between attempts, as Standard Webhooks recommends; after the last, the delivery fails.
 const PAUSES: [SignedDuration; 9] = [
     SignedDuration::from_secs(5),
     SignedDuration::from_mins(5),
@@ -22,10 +22,10 @@ const PAUSES: [SignedDuration; 9] = [
 
 const LONGEST_ASKED: SignedDuration = SignedDuration::from_hours(24);
 
-/// The status by which an endpoint says that it is no more.
+/// Status by which an endpoint says that it is gone for good.
 pub(super) const GONE: u16 = 410;
 
-/// What becomes of a delivery that was tried so often before.
+/// Decides how a delivery continues after `attempts` earlier attempts and this result.
 pub(super) fn decide_settlement(
     outcome: Result<DialResponse, String>,
     attempts: u16,
@@ -45,15 +45,18 @@ pub(super) fn decide_settlement(
             match status {
                 200..300 => return Settlement::Sent(answer),
                 GONE => return Settlement::Dead(answer),
-                _ => (answer, retry_after.and_then(|text| parse_retry_after(&text, now))),
+                _ => (
+                    answer,
+                    retry_after.and_then(|text| parse_retry_after(&text, now)),
+                ),
             }
         }
     };
     let Some(pause) = PAUSES.get(usize::from(attempts)) else {
         return Settlement::Dead(answer);
     };
-    // Spread, so that those that failed together do not come again together. Who asks for nothing is not
-    // waited for.
+    // Randomised, so that simultaneous failures do not retry simultaneously. A `Retry-After` can
+    // only extend the pause.
     let asked = requested.unwrap_or_default().min(LONGEST_ASKED);
     Settlement::Later(add_span(now, jitter(*pause, random).max(asked)), answer)
 }
@@ -61,13 +64,13 @@ pub(super) fn decide_settlement(
 fn describe_status(status: u16) -> String {
     match status {
         200..300 => String::new(),
-        300..400 => format!("it answered {status}, and redirects are not followed"),
-        GONE => "it answered 410: it is no more".to_owned(),
-        _ => format!("it answered {status}"),
+        300..400 => format!("the endpoint answered {status}; redirects are not followed"),
+        GONE => "the endpoint answered 410: it no longer exists".to_owned(),
+        _ => format!("the endpoint answered {status}"),
     }
 }
 
-/// How long an endpoint asks to be let alone: seconds, or a date (RFC 9110).
+/// Parses `Retry-After`: seconds, or a date (RFC 9110).
 fn parse_retry_after(text: &str, now: Timestamp) -> Option<SignedDuration> {
     let text = text.trim();
     if let Ok(secs) = text.parse::<u32>() {
@@ -94,7 +97,7 @@ mod tests {
         decide_settlement(Ok(answered), attempts, now(), 0)
     }
 
-    /// How long after a try the next one is.
+    /// Returns the pause before the next attempt.
     fn pause(settlement: &Settlement) -> SignedDuration {
         let Settlement::Later(time, _) = settlement else {
             panic!("{settlement:?}");
@@ -121,7 +124,7 @@ mod tests {
             assert_eq!(later.status(), i16::try_from(status).ok());
             assert_eq!(later.arrived(), Some(false));
         }
-        let silent = decide_settlement(Err("it took too long".into()), 0, now(), 255);
+        let silent = decide_settlement(Err("the request timed out".into()), 0, now(), 255);
         assert_eq!(pause(&silent), SignedDuration::from_millis(6250));
     }
 
@@ -152,7 +155,7 @@ mod tests {
             ("Sat, 21 Nov 2026 12:10:00 GMT", 0, 600),
             ("999999999", 0, 24 * 3600),
             ("Sat, 21 Nov 2099 12:10:00 GMT", 0, 24 * 3600),
-            // Sooner than we would come by ourselves.
+            // Shorter than our own pause.
             ("1", 1, 225),
             ("Sat, 21 Nov 1998 12:10:00 GMT", 1, 225),
             ("-5", 1, 225),

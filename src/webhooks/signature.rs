@@ -1,4 +1,4 @@
-//! Signatures by the Standard Webhooks: over id, time and body, so that none can stand for another.
+//! Signatures of Standard Webhooks, over id, timestamp and body.
 
 use aws_lc_rs::signature::{Ed25519KeyPair, KeyPair};
 use base64::Engine;
@@ -8,7 +8,7 @@ use hmac::Mac;
 use super::event::Signing;
 use crate::access::hmac;
 
-/// What a secret begins with, so that a leaked one is found by searching.
+/// Prefix of secrets, so that scanners can find leaked ones.
 const SECRET_PREFIX: &str = "whsec_";
 
 const PUBLIC_PREFIX: &str = "whpk_";
@@ -16,13 +16,14 @@ const PUBLIC_PREFIX: &str = "whpk_";
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SignedMessage<'a> {
     pub(super) id: &'a str,
-    /// When it is sent, in seconds since 1970.
+    /// Time of sending, in seconds since 1970.
     pub(super) at_secs: i64,
     pub(super) body: &'a [u8],
 }
 
 impl SignedMessage<'_> {
-    /// The header `webhook-signature`: one signature for each key; nothing if one of them cannot sign.
+    /// Returns the value of `webhook-signature`, with one signature per key; `None` if a key cannot
+    /// sign.
     pub(super) fn signatures(&self, signing: Signing, keys: &[[u8; 32]]) -> Option<String> {
         let signatures = keys.iter().map(|key| match signing {
             Signing::Hmac => Some(self.hmac(key)),
@@ -48,12 +49,12 @@ impl SignedMessage<'_> {
     }
 }
 
-/// A secret as it is shown, once.
+/// Formats a secret for its owner.
 pub(super) fn encode_secret(key: &[u8; 32]) -> String {
     format!("{SECRET_PREFIX}{}", STANDARD.encode(key))
 }
 
-/// The other half of a key, as it is shown.
+/// Formats the public key of a signing key.
 pub(super) fn encode_public_key(key: &[u8; 32]) -> Option<String> {
     let pair = Ed25519KeyPair::from_seed_unchecked(key).ok()?;
     let public = STANDARD.encode(pair.public_key());
@@ -66,7 +67,7 @@ mod tests {
 
     use super::*;
 
-    /// The message of the vectors that the reference libraries publish.
+    /// Message of the test vectors of the reference libraries.
     const MESSAGE: SignedMessage<'static> = SignedMessage {
         id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
         at_secs: 1_614_265_330,
@@ -76,8 +77,11 @@ mod tests {
     #[test]
     fn the_published_vectors_hold() {
         let secret_bytes = STANDARD.decode("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").unwrap();
-        // A shorter key is the same as one that is filled up with zeros.
-        let key: [u8; 32] = [secret_bytes.as_slice(), &[0; 8]].concat().try_into().unwrap();
+        // HMAC treats a shorter key as padded with zeros.
+        let key: [u8; 32] = [secret_bytes.as_slice(), &[0; 8]]
+            .concat()
+            .try_into()
+            .unwrap();
         assert_eq!(
             MESSAGE.hmac(&key),
             "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="

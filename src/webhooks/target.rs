@@ -1,7 +1,6 @@
-//! Targets: addresses of webhooks, read strictly, before anything goes there.
+//! Strict parsing of webhook addresses.
 //!
-//! What is refused here is refused with a sentence for the person; what a name leads to is checked
-//! again each time it is dialled.
+//! Refusals are sentences for the user. What a name resolves to is checked again at each request.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -12,7 +11,7 @@ use crate::access::is_this_machine;
 
 pub(crate) const URL_BYTES_MAX: usize = 2000;
 
-/// Names that lead nowhere on the internet.
+/// Names that do not exist on the public internet.
 const INNER_NAMES: [&str; 9] = [
     "localhost",
     "localdomain",
@@ -32,21 +31,21 @@ pub(super) struct WebhookTarget(String);
 #[strum(serialize_all = "snake_case")]
 pub(crate) enum TargetError {
     #[error(
-        "a webhook is written like https://host.example/path, in plain ASCII of at most 2000 \
+        "the address of a webhook must have the form https://host.example/path, in ASCII, with at most 2000 \
          characters, without a user, a password or a fragment"
     )]
     BadUrl,
     #[error(
-        "a webhook needs https; http will do only on this machine, where the operator has opened it \
+        "a webhook needs https; http is allowed only on this machine, if the operator allows it \
          with LOGOTHETE_WEBHOOK_NETWORKS"
     )]
     BadScheme,
-    /// A number or a name written in a way that hides what it is.
-    #[error("the host of a webhook is a full name, or an address in its usual form")]
+    /// A number or name in a form that hides its meaning.
+    #[error("the host of a webhook must be a full name, or an IP address in its usual form")]
     BadHost,
-    #[error("the host of a webhook must be a public one")]
+    #[error("the host of a webhook must be public")]
     PrivateHost,
-    #[error("a webhook has one of the ports that the operator allows, usually 443 or 8443")]
+    #[error("a webhook must use a port that the operator allows, usually 443 or 8443")]
     BadPort,
 }
 
@@ -61,7 +60,7 @@ impl WebhookTarget {
         check_host(&host, port, egress)?;
         match url.scheme() {
             "https" => Ok(Self(url.into())),
-            // It got here past the egress policy: the operator has opened it.
+            // It passed the egress policy, so the operator has allowed it.
             "http" if is_this_machine(&host) => Ok(Self(url.into())),
             _ => Err(TargetError::BadScheme),
         }
@@ -77,7 +76,7 @@ impl WebhookTarget {
     }
 }
 
-/// An address in plain ASCII, and its host and port as they were written.
+/// Parses a plain ASCII URL; returns it with its authority as written.
 fn parse_url(text: &str) -> Option<(Url, &str)> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_graphic()) && !text.contains('\\');
     if URL_BYTES_MAX < text.len() || !is_plain {
@@ -94,7 +93,7 @@ fn authority(text: &str) -> Option<&str> {
     (!authority.is_empty()).then_some(authority)
 }
 
-/// Whether a host was written as it is and not, say, as one number or in octal.
+/// Whether a host is written in its usual form and not, for example, as one number or in octal.
 fn is_written_as(authority: &str, host: &Host<&str>) -> bool {
     let rest_after = |name: &str| {
         let (start, rest) = authority.split_at_checked(name.len())?;
@@ -103,7 +102,7 @@ fn is_written_as(authority: &str, host: &Host<&str>) -> bool {
     let rest = match host {
         Host::Domain(name) => rest_after(name),
         Host::Ipv4(address) => rest_after(&address.to_string()),
-        // There are many usual forms of these.
+        // IPv6 addresses have many usual forms.
         Host::Ipv6(_) => authority.split_once(']').map(|(_, rest)| rest.to_owned()),
     };
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
@@ -128,7 +127,7 @@ fn check_name(name: &str, port: u16, egress: &EgressPolicy) -> Result<(), Target
     if !is_name(name) {
         return Err(TargetError::BadHost);
     }
-    // Names may lead to the networks that were opened; what they lead to is checked when it is dialled.
+    // Names may resolve to allowed networks; each request checks what they resolve to.
     if egress.has_opened() {
         return Ok(());
     }
@@ -186,7 +185,7 @@ mod tests {
         }
     }
 
-    /// This machine, its neighbours, and what could be read as either.
+    /// This machine, its neighbours, and spellings that could mean either.
     const NEAR: &[&str] = &[
         "localhost",
         "LOCALHOST",

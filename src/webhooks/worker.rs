@@ -1,7 +1,7 @@
-//! The worker: follows the matches and brings what is due to the endpoints, for ever.
+//! Worker that turns events of matches into deliveries and sends them, until aborted.
 //!
-//! Any number of workers may work over one database: a watch is moved on by one of them, and a delivery
-//! goes the way of the queue.
+//! Any number of workers may share a database: each watch is advanced by one of them, and
+//! deliveries are claimed from the queue.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -13,84 +13,84 @@ use tokio::time::{sleep, timeout};
 
 use super::dialer::Dialer;
 use super::follower::follow;
+use super::keys::WebhookKeys;
 use super::renderer::WebhookRenderer;
 use super::store::deliveries;
-use super::keys::WebhookKeys;
 use crate::access::{Accounts, AccountsError};
 use crate::pool::Pool;
 use crate::queue::{Agenda, DispatchLimits, Dispatcher, DueWork, Presence, SendError, log_panic};
 use crate::world::{RandomError, World, error_chain};
 
-/// How long the worker waits when there is nothing to do.
+/// Pause when there is nothing to do.
 const CHECK_AGAIN: Duration = Duration::from_secs(1);
 
-/// How long it waits when the database is away.
+/// Pause when the database is unreachable.
 const REST: Duration = Duration::from_secs(5);
 
-/// How long it waits at least while there is something to do: those who play come first.
+/// Minimum pause between rounds, so that players' requests have priority.
 const MIN_PAUSE: Duration = Duration::from_millis(100);
 
 const ANSWERED_WITHIN: Duration = Duration::from_secs(20);
 
 const AT_ONCE: usize = 32;
 
-/// How long a delivery stays in one hand, and what it may take with everything around it.
+/// Lease and time limit of a delivery.
 const LIMITS: DispatchLimits = DispatchLimits {
     at_once: AT_ONCE,
     lease: SignedDuration::from_secs(90),
     time_limit: Duration::from_mins(1),
 };
 
-/// How many entries are told on in one transaction, and how often in a row at most.
+/// Maximum number of entries per transaction, and of transactions in a row.
 const ENTRIES_LIMIT: u16 = 500;
 const FOLLOWED_IN_A_ROW: usize = 10;
 
-/// How many deliveries of one endpoint wait at most; what happens beyond that is not told.
+/// Maximum number of waiting deliveries per endpoint; further events are not delivered.
 const BACKLOG_MAX: i64 = 1_000;
 
-/// How long deliveries are kept that are settled.
+/// How long settled deliveries are kept.
 const DELIVERY_RETENTION: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// Brings what happened to the endpoints.
+/// Sends events to endpoints.
 pub struct WebhookWorker {
     pub(super) dependencies: WebhookDependencies,
     pub(super) dispatcher: Arc<Dispatcher>,
     pub(super) renderer: Arc<WebhookRenderer>,
     pub(super) dialer: Dialer,
-    /// The beginning of every link, without a slash at the end.
+    /// Start of every link, without a trailing slash.
     pub(super) public_url: String,
 }
 
-/// What the worker works with.
+/// Dependencies of the worker.
 pub struct WebhookDependencies {
-    /// Where endpoints and deliveries are kept.
+    /// Database of endpoints and deliveries.
     pub db: Pool,
-    /// Who is who.
+    /// Accounts of owners and participants.
     pub accounts: Arc<Accounts>,
-    /// Luck.
+    /// Clock and random source.
     pub world: Arc<World>,
-    /// What opens the secrets.
+    /// Keys that decrypt the secrets.
     pub keys: Arc<WebhookKeys>,
-    /// Under which number deliveries are taken in hand.
+    /// Worker number under which deliveries are claimed.
     pub presence: Arc<Presence>,
-    /// What is due.
+    /// Schedule of due work.
     pub agenda: Agenda,
 }
 
-/// What the worker could not do; the delivery comes back when its claim has run out.
+/// Failure of the worker; the delivery is retried when its lease expires.
 #[derive(Debug, thiserror::Error)]
 pub enum DeliveryError {
-    /// The database does not answer.
-    #[error("the database does not answer")]
+    /// The database did not answer in time.
+    #[error("the database did not answer in time")]
     Silent,
-    /// The deliveries cannot be read or written.
-    #[error("the webhooks cannot be read or written")]
+    /// Deliveries cannot be read or written.
+    #[error("cannot read or write webhooks")]
     Store(#[from] sqlx::Error),
-    /// It cannot be read who somebody is.
-    #[error("an addressee cannot be read")]
+    /// The recipient's account cannot be read.
+    #[error("cannot read the recipient of a webhook")]
     Accounts(#[from] AccountsError),
-    /// There is no luck.
-    #[error("there is no luck")]
+    /// The random source failed.
+    #[error("random source unavailable")]
     Drought(#[from] RandomError),
 }
 
@@ -103,7 +103,7 @@ impl<E: Into<DeliveryError>> From<E> for SendError<DeliveryError> {
 }
 
 impl WebhookWorker {
-    /// A worker that asks `renderer` what there is to say, and links to `public_url`.
+    /// Creates a worker with a renderer and the base URL of links.
     pub fn new(
         with: WebhookDependencies,
         renderer: Arc<WebhookRenderer>,
@@ -120,9 +120,9 @@ impl WebhookWorker {
         }
     }
 
-    /// Works until it is aborted.
+    /// Works until aborted.
     pub async fn run(self: &Arc<Self>) {
-        // Neither half waits for the other: where much is played, following takes long.
+        // Both run concurrently, because following takes long when much is played.
         tokio::join!(self.follow_loop(), self.send_loop());
     }
 
@@ -166,7 +166,7 @@ impl WebhookWorker {
             .await
     }
 
-    /// Follows the matches and brings what is due now, as much as is brought at once; gives how many.
+    /// Follows the matches once and sends one batch; returns the number of deliveries.
     pub async fn run_round(self: &Arc<Self>) -> Result<usize> {
         self.dispatcher.begin_round();
         self.follow().await?;
@@ -183,7 +183,7 @@ impl WebhookWorker {
         Ok(())
     }
 
-    /// Tells the figures how long the oldest delivery that is due has waited, and how many wait.
+    /// Updates the metrics of waiting deliveries: their number, and the age of the oldest.
     pub async fn record_metrics(&self) -> Result<()> {
         let suspended = self.dependencies.accounts.monitor.list_suspended();
         let query = deliveries::load_waiting(&self.dependencies.db, BACKLOG_MAX, &suspended);
@@ -193,13 +193,13 @@ impl WebhookWorker {
         Ok(())
     }
 
-    /// Lets go of what somebody has in hand who is not there any more; gives how much.
+    /// Releases the claims of workers that are gone; returns how many.
     pub async fn release_orphans(&self) -> Result<u64> {
         let now = self.dependencies.world.stopwatch();
         Ok(deliveries::free(&self.dependencies.db, &self.dependencies.presence, now).await?)
     }
 
-    /// Forgets what was settled long ago.
+    /// Deletes old settled deliveries.
     pub async fn purge_settled(&self) -> Result<()> {
         self.dispatcher.forget();
         deliveries::delete_settled(&self.dependencies.db, DELIVERY_RETENTION).await?;
@@ -209,12 +209,15 @@ impl WebhookWorker {
 
 fn pause_after(looked: Result<Duration>) -> Duration {
     looked.unwrap_or_else(|error| {
-        tracing::warn!(error = error_chain(&error), "webhooks cannot be looked for");
+        tracing::warn!(
+            error = error_chain(&error),
+            "cannot read due webhooks; trying again shortly"
+        );
         REST
     })
 }
 
-/// What the database answers, unless it is silent.
+/// Runs a query with a time limit.
 pub(super) async fn with_timeout<T>(query: impl Future<Output = sqlx::Result<T>>) -> Result<T> {
     let answer = timeout(ANSWERED_WITHIN, query).await;
     Ok(answer.map_err(|_late| DeliveryError::Silent)??)

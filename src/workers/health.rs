@@ -1,25 +1,27 @@
-//! The roll of workers: who fell how often, and who does not come back.
+//! Status of workers: how often each failed in a row.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// After so many falls in a row a worker counts as missing.
+/// Number of failures in a row from which a worker counts as missing.
 const CRASHES_UNTIL_MISSING: u32 = 3;
 
-/// Every worker, with how often it has fallen since it was last well.
+/// All workers with their failures since they last worked.
 #[derive(Debug, Default)]
 pub struct WorkerHealth(Mutex<BTreeMap<&'static str, u32>>);
 
 impl WorkerHealth {
-    /// A worker that falls again and again, if there is one.
+    /// Returns a worker that fails repeatedly, if there is one.
     pub fn first_missing(&self) -> Option<&'static str> {
         let falls = self.lock();
-        let mut missing = falls.iter().filter(|(_, falls)| CRASHES_UNTIL_MISSING <= **falls);
+        let mut missing = falls
+            .iter()
+            .filter(|(_, falls)| CRASHES_UNTIL_MISSING <= **falls);
         missing.next().map(|(worker, _)| *worker)
     }
 
     pub(super) fn register(&self, worker: &'static str) {
-        // There from the start, so that the first fall is seen.
+        // Registered at the start, so that the first failure is visible.
         metrics::counter!("logothete_worker_falls_total", "worker" => worker).increment(0);
         self.note_well(worker);
     }
@@ -29,7 +31,7 @@ impl WorkerHealth {
         self.gauge();
     }
 
-    /// Notes that a worker fell; gives how often in a row.
+    /// Records a failure; returns how many in a row.
     pub(super) fn note_crash(&self, worker: &'static str) -> u32 {
         metrics::counter!("logothete_worker_falls_total", "worker" => worker).increment(1);
         let falls = {
@@ -44,7 +46,9 @@ impl WorkerHealth {
 
     fn gauge(&self) {
         let falls = self.lock();
-        let crashing = falls.values().filter(|falls| CRASHES_UNTIL_MISSING <= **falls);
+        let crashing = falls
+            .values()
+            .filter(|falls| CRASHES_UNTIL_MISSING <= **falls);
         let missing = u32::try_from(crashing.count()).unwrap_or(u32::MAX);
         metrics::gauge!("logothete_workers_missing").set(missing);
     }

@@ -1,14 +1,13 @@
-//! Keeps background work going, and restarts what panics.
+//! Keeps background work going, and restarts workers that panic.
 //!
 //! Names no other room.
 //!
-//! 1. A worker that falls (by a panic, or because it ends) begins anew, each time after a longer
-//!    pause; the others do not notice.
-//! 2. Each fall is logged and counted in `logothete_worker_falls_total`; who falls again and again is
-//!    named by `/health/ready` until it is well.
-//! 3. A round that fails is no fall: it comes again at its time, or at once if it only lost a race. One that
-//!    hangs is.
-//! 4. Nobody else begins a task that is to go on for ever (`tests/tidy`).
+//! 1. A worker that panics or ends is restarted, each time after a longer pause; others are not affected.
+//! 2. Each restart is logged and counted in `logothete_worker_falls_total`. `/health/ready` names a worker
+//!    that fails repeatedly, until it recovers.
+//! 3. A failed round is not a restart: it is repeated at its interval, or at once if it only lost a race. A
+//!    hanging round is one.
+//! 4. Tasks that run forever are started only here (`tests/tidy`).
 
 mod health;
 
@@ -22,7 +21,7 @@ use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
 pub use health::WorkerHealth;
 
-/// The workers of one process; they end when this is dropped.
+/// Workers of one process; they end when this is dropped.
 #[derive(Debug, Default)]
 pub struct Workers {
     tasks: JoinSet<()>,
@@ -31,19 +30,17 @@ pub struct Workers {
     is_lost_race: Option<IsLostRace>,
 }
 
-/// Tells failures that are over as soon as they are known: the loser of a deadlock has only to begin again.
+/// Recognises failures for which an immediate retry may succeed, such as a deadlock.
 type IsLostRace = fn(&(dyn Error + 'static)) -> bool;
 
-/// How often a round that lost a race is begun again before its time.
 const RACE_RETRIES_MAX: u8 = 3;
 
-/// How long things take after a fall, and before one.
 #[derive(Clone, Copy, Debug)]
 struct RestartTimes {
-    /// How long a worker rests after its first fall; twice as long after each further one.
+    /// Pause after the first failure; doubled after each further one.
     shortest_pause: Duration,
     longest_pause: Duration,
-    /// How long a worker without rounds works until it counts as well.
+    /// How long a worker without rounds must run to count as recovered.
     well_after: Duration,
     round_within: Duration,
 }
@@ -68,19 +65,22 @@ impl RestartTimes {
 }
 
 impl Workers {
-    /// The same, whose rounds begin again at once where they failed in this way.
+    /// Returns the workers with immediate retries of rounds that failed in this way.
     #[must_use]
     pub fn with_retry_if(self, is_lost_race: IsLostRace) -> Self {
         let lost_race = Some(is_lost_race);
-        Self { is_lost_race: lost_race, ..self }
+        Self {
+            is_lost_race: lost_race,
+            ..self
+        }
     }
 
-    /// Who is at work.
+    /// Status of all workers.
     pub fn health(&self) -> Arc<WorkerHealth> {
         Arc::clone(&self.health)
     }
 
-    /// Has a worker work without an end.
+    /// Starts a worker that never ends.
     pub fn spawn<F>(&mut self, worker: &'static str, work: impl Fn() -> F + Send + 'static)
     where
         F: Future<Output = ()> + Send + 'static,
@@ -103,7 +103,7 @@ impl Workers {
         self.supervise(worker, run);
     }
 
-    /// Has a worker do something again and again; a failure is written down once until it passes.
+    /// Starts a worker that repeats a round; a failure is logged once until it passes.
     pub fn spawn_periodic<F, T: Send + 'static, E>(
         &mut self,
         every: Duration,
@@ -121,7 +121,9 @@ impl Workers {
             worker,
             health: self.health(),
         };
-        self.supervise(worker, move || run_rounds(plan.clone(), Arc::clone(&shared_round)));
+        self.supervise(worker, move || {
+            run_rounds(plan.clone(), Arc::clone(&shared_round))
+        });
     }
 
     fn supervise<F>(&mut self, worker: &'static str, run: impl Fn() -> F + Send + 'static)
@@ -134,25 +136,28 @@ impl Workers {
             loop {
                 let why = run_to_end(run()).await;
                 let falls = roll.note_crash(worker);
-                tracing::error!(worker, falls, why, "a worker fell and begins anew");
+                tracing::error!(
+                    worker,
+                    falls,
+                    why,
+                    "a worker panicked or ended; restarting it"
+                );
                 sleep(times.pause(falls)).await;
             }
         });
     }
 }
 
-/// Why a worker ended.
 async fn run_to_end(run: impl Future<Output = ()> + Send + 'static) -> String {
-    // Gone with us when we are.
+    // Aborted with this task.
     let mut at_work = JoinSet::new();
     at_work.spawn(run);
     match at_work.join_next().await {
         Some(Err(error)) => error.to_string(),
-        Some(Ok(())) | None => "it came to an end".to_owned(),
+        Some(Ok(())) | None => "it ended".to_owned(),
     }
 }
 
-/// How the rounds of a worker are made.
 #[derive(Clone)]
 struct RoundPlan {
     every: Duration,
@@ -169,7 +174,7 @@ where
 {
     let worker = plan.worker;
     let mut ticks = interval(plan.every);
-    // Rounds that were missed while one took long are not made up for.
+    // Missed rounds are not made up for.
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut was_well = true;
     loop {
@@ -186,17 +191,21 @@ where
             result
         };
         let Ok(done) = timeout(plan.time_limit, trying).await else {
-            tracing::error!(worker, "a round hangs and is given up");
+            tracing::error!(worker, "a round timed out; restarting its worker");
             return;
         };
-        // A round that fails is over in time all the same.
+        // A failed round has not hung.
         plan.health.note_well(worker);
         match &done {
             Err(error) if was_well => {
                 let error: &dyn Error = error;
-                tracing::warn!(worker, error, "a worker cannot do its work");
+                tracing::warn!(
+                    worker,
+                    error,
+                    "a round failed; retrying at the next interval"
+                );
             }
-            Ok(_) if !was_well => tracing::info!(worker, "a worker does its work again"),
+            Ok(_) if !was_well => tracing::info!(worker, "a worker has recovered"),
             Ok(_) | Err(_) => {}
         }
         was_well = done.is_ok();

@@ -1,4 +1,4 @@
-//! Workers that fall.
+//! Workers that panic or end.
 
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -7,7 +7,7 @@ use metrics_exporter_prometheus::PrometheusBuilder;
 
 use super::*;
 
-/// Workers who rest a thousandth of what they do otherwise, and are well only after long.
+/// Workers with pauses a thousandth as long, which count as recovered only after a long time.
 fn quick() -> Workers {
     Workers {
         times: RestartTimes {
@@ -20,7 +20,7 @@ fn quick() -> Workers {
     }
 }
 
-/// A worker in whose way something is until it has begun so many rounds.
+/// A worker that panics in its first `times` rounds.
 fn spawn_crashing(workers: &mut Workers, times: u32) -> Arc<AtomicU32> {
     let begun = Arc::new(AtomicU32::new(0));
     let counted = Arc::clone(&begun);
@@ -54,7 +54,10 @@ async fn who_falls_again_and_again_is_named_and_the_others_go_on() {
         counted.fetch_add(1, Ordering::Relaxed);
         async { Ok::<_, Infallible>(()) }
     });
-    wait_until("it is named", || roll.first_missing() == Some("the clumsy one")).await;
+    wait_until("it is named", || {
+        roll.first_missing() == Some("the clumsy one")
+    })
+    .await;
     let (before, so_far) = (
         begun.load(Ordering::Relaxed),
         steady.load(Ordering::Relaxed),
@@ -88,7 +91,11 @@ fn one_fall_is_nothing_and_three_are_something() {
     }
     roll.note_well("a worker");
     assert_eq!(roll.first_missing(), None);
-    assert_eq!(roll.note_crash("a worker"), 1, "it is counted anew");
+    assert_eq!(
+        roll.note_crash("a worker"),
+        1,
+        "expected the count to start over"
+    );
 }
 
 #[test]
@@ -113,7 +120,7 @@ fn falls_are_counted_for_the_operator_and_so_is_who_is_missing() {
     });
 }
 
-/// A worker without rounds, which comes to an end so many times before it stays.
+/// A worker without rounds that ends `times` times before it stays.
 fn spawn_ending(workers: &mut Workers, times: u32) {
     let begun = Arc::new(AtomicU32::new(0));
     workers.spawn("the short one", move || {
@@ -131,12 +138,15 @@ async fn who_comes_to_an_end_begins_anew_and_is_well_after_a_while() {
     let mut workers = quick();
     spawn_ending(&mut workers, 3);
     let roll = workers.health();
-    wait_until("it is named", || roll.first_missing() == Some("the short one")).await;
+    wait_until("it is named", || {
+        roll.first_missing() == Some("the short one")
+    })
+    .await;
     sleep(Duration::from_millis(50)).await;
     assert_eq!(
         roll.first_missing(),
         Some("the short one"),
-        "it has only just begun"
+        "expected it not to count as recovered yet"
     );
 
     let mut workers = quick();
@@ -170,7 +180,10 @@ async fn a_round_that_hangs_is_a_fall() {
         pending::<Result<(), Infallible>>,
     );
     let roll = workers.health();
-    wait_until("it is named", || roll.first_missing() == Some("the stuck one")).await;
+    wait_until("it is named", || {
+        roll.first_missing() == Some("the stuck one")
+    })
+    .await;
 }
 
 #[tokio::test]

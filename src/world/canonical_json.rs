@@ -1,35 +1,36 @@
-//! The RFC 8785 form of values, and values that stay in it until somebody wants to read them.
+//! The RFC 8785 form of values, and values that stay in that form until they are read.
 
 use std::fmt;
 
 use serde_json::Value;
 
-/// The largest integer that every reader of JSON understands alike.
+/// The largest integer that all JSON readers represent exactly.
 pub(super) const LARGEST_INTEGER: u64 = (1 << 53) - 1;
 
 /// A value in its RFC 8785 form.
 ///
-/// What lies sealed is hashed, kept and compared in this form; it is read only where it is put back.
+/// Sealed values are hashed, stored and compared in this form, and parsed only when they are
+/// restored.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CanonicalJson(Box<[u8]>);
 
 impl CanonicalJson {
-    /// Writes a value as RFC 8785 has it: fields in order, no spaces.
+    /// Converts a value to RFC 8785: sorted fields, no spaces.
     pub fn from_value(value: &Value) -> Result<Self, serde_json::Error> {
         Ok(Self(canonicalise(value)?.into()))
     }
 
-    /// What was kept as a form; whether it is one comes out where it is read or held against a seal.
+    /// Wraps a stored form. An invalid one is detected when it is read or compared with a seal.
     pub fn from_stored(bytes: &[u8]) -> Self {
         Self(bytes.into())
     }
 
-    /// The value, for those who want to look into it; fails if what was kept is no JSON.
+    /// Parses the value; fails if the stored bytes are not JSON.
     pub fn parse(&self) -> Result<Value, serde_json::Error> {
         serde_json::from_slice(&self.0)
     }
 
-    /// The bytes that are hashed and kept, as they are.
+    /// Returns the bytes that are hashed and stored.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
@@ -41,13 +42,14 @@ impl fmt::Debug for CanonicalJson {
     }
 }
 
-/// Tells whether these bytes are the RFC 8785 form of the value that was read from them.
+/// Whether these bytes are the RFC 8785 form of the value that was parsed from them.
 pub fn is_canonical(parsed: &Value, bytes: &[u8]) -> bool {
-    // All numbers of entries are integers below 2^53: what we write in order is the canonical form.
+    // All numbers in entries are integers below 2^53, so serialising in field order gives the
+    // canonical form.
     is_canonical_order(parsed) && serde_json::to_vec(parsed).is_ok_and(|written| written == bytes)
 }
 
-// The RFC 8785 form. What we wrote ourselves is in order already, and written ten times as fast.
+// Returns the RFC 8785 form. Our own values are already in order, and written ten times as fast.
 pub(super) fn canonicalise(value: &Value) -> Result<Vec<u8>, serde_json::Error> {
     if is_canonical_order(value) {
         return serde_json::to_vec(value);

@@ -1,4 +1,4 @@
-//! Names of things that are kept: matches, versions, hashes.
+//! Ids and hashes of stored things: matches, versions, hashes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// The id of a match; sorts by the time the match was founded.
+/// Id of a match; sorts by creation time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct MatchId(pub Uuid);
@@ -31,7 +31,7 @@ impl FromStr for MatchId {
     }
 }
 
-/// How many entries a match has so far; also the number of its latest entry.
+/// Number of entries of a match, which is also the number of the latest one.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -39,23 +39,23 @@ impl FromStr for MatchId {
 pub struct Version(pub u32);
 
 impl Version {
-    /// Before anything happened.
+    /// No entries yet.
     pub const NONE: Self = Self(0);
-    /// The entry that founds a match.
+    /// The entry that creates a match.
     pub const FIRST: Self = Self(1);
 
-    /// The version of the entry that follows.
+    /// Returns the version of the next entry.
     #[must_use]
     pub fn next(self) -> Self {
         Self(self.0.saturating_add(1))
     }
 
-    /// The version before, or `None` for the first and for nothing.
+    /// Returns the previous version; `None` for the first and for [`Self::NONE`].
     pub fn previous(self) -> Option<Self> {
         self.0.checked_sub(1).filter(|&number| 0 < number).map(Self)
     }
 
-    /// As the database counts; too large a version becomes one that no match has.
+    /// Converts to the database's type; a too large version becomes one that no match has.
     pub fn to_sql(self) -> i32 {
         i32::try_from(self.0).unwrap_or(i32::MAX)
     }
@@ -63,7 +63,7 @@ impl Version {
 
 impl From<i32> for Version {
     fn from(number: i32) -> Self {
-        // A check constraint keeps the column above zero.
+        // A check constraint keeps the column positive.
         Self(u32::try_from(number).unwrap_or_default())
     }
 }
@@ -74,12 +74,12 @@ impl fmt::Display for Version {
     }
 }
 
-/// A SHA-256: the head of a chain, or a seal.
+/// A SHA-256 hash: the head of a chain, or a seal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hash(pub [u8; 32]);
 
 impl Hash {
-    /// The head of a chain without entries.
+    /// Head of a chain without entries.
     pub const ZERO: Self = Self([0; 32]);
 }
 
@@ -99,7 +99,7 @@ impl FromStr for Hash {
     type Err = hex::FromHexError;
 
     fn from_str(text: &str) -> Result<Self, hex::FromHexError> {
-        // One spelling for one hash: the digits are lower case.
+        // A hash has one spelling only, in lower case.
         if let Some((index, c)) = text.char_indices().find(|(_, c)| c.is_ascii_uppercase()) {
             return Err(hex::FromHexError::InvalidHexCharacter { c, index });
         }

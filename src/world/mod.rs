@@ -1,9 +1,10 @@
-//! The only source of time, luck and new ids; and what is kept of a match: its names, its forms, its seals, its witnesses.
+//! The only source of time, randomness and new ids. Also the stored form of matches: ids, canonical
+//! forms, seals, signed evidence.
 //!
-//! Names no other room.
+//! It depends on no other package of the service.
 //!
-//! Everything else takes `now`, bytes or an id as an argument. The seeded world is for tests and benchmarks:
-//! its clock stands still until it is moved, its luck repeats.
+//! Everything else takes `now`, bytes or an id as an argument. A seeded world is for tests and
+//! benchmarks: its clock moves only when told to, and its random numbers repeat.
 
 mod canonical_json;
 mod id;
@@ -22,15 +23,16 @@ use uuid::Uuid;
 pub use canonical_json::{CanonicalJson, is_canonical};
 pub use id::{Hash, MatchId, Version};
 pub use seal::{
-    OpenError, OpenedPart, SealError, ChainedEntry, check_part, is_seal, restore_part, restore_parts, seal_hash,
+    ChainedEntry, OpenError, OpenedPart, SealError, check_part, is_seal, restore_part,
+    restore_parts, seal_hash,
 };
 pub use seal::{Cut, Draft, RawEntry, chain_hash, open, seal};
 pub use witness::{Inclusion, Witness};
 
-/// Time, luck and fresh ids.
+/// The source of time, randomness and new ids.
 pub struct World {
     kind: WorldKind,
-    /// How far the clock was moved, in milliseconds; 0 in the real world.
+    /// How far the clock was moved forward, in milliseconds; 0 in production.
     moved_millis: AtomicI64,
 }
 
@@ -44,19 +46,19 @@ enum WorldKind {
     },
 }
 
-/// The system would not give random bytes; nothing safe can be done without them.
+/// The operating system's random source failed.
 #[derive(Debug, thiserror::Error)]
-#[error("the operating system gives no random bytes")]
+#[error("random source unavailable")]
 pub struct RandomError(#[from] getrandom::Error);
 
-/// A moment so much later, or the last there is.
+/// Adds a span to a moment; the latest possible moment if that overflows.
 pub fn add_span(moment: Timestamp, span: SignedDuration) -> Timestamp {
     moment.checked_add(span).unwrap_or(Timestamp::MAX)
 }
 
 impl World {
-    /// The world outside.
-    #[expect(clippy::disallowed_methods, reason = "this is the well")]
+    /// Creates the world of the operating system's clock and random source.
+    #[expect(clippy::disallowed_methods, reason = "this is the only allowed place")]
     pub fn real() -> Self {
         Self {
             kind: WorldKind::Real {
@@ -66,7 +68,7 @@ impl World {
         }
     }
 
-    /// A world of its own, the same for the same seed, whose clock begins at `start`.
+    /// Creates a repeatable world for a seed, with a clock that starts at `start`.
     pub fn seeded(seed: u64, start: Timestamp) -> Self {
         let rng = Box::new(Mutex::new(ChaCha20Rng::seed_from_u64(seed)));
         Self {
@@ -75,13 +77,15 @@ impl World {
         }
     }
 
-    /// What time it is, to the microsecond: what is told of it is what the database keeps.
-    #[expect(clippy::disallowed_methods, reason = "this is the well")]
+    /// Returns the current time in whole microseconds, the precision of the database.
+    #[expect(clippy::disallowed_methods, reason = "this is the only allowed place")]
     pub fn now(&self) -> Timestamp {
         let moved = SignedDuration::from_millis(self.moved_millis.load(Ordering::Relaxed));
         let base = match &self.kind {
-            WorldKind::Real { .. } => Timestamp::from_microsecond(Timestamp::now().as_microsecond())
-                .unwrap_or(Timestamp::MAX),
+            WorldKind::Real { .. } => {
+                Timestamp::from_microsecond(Timestamp::now().as_microsecond())
+                    .unwrap_or(Timestamp::MAX)
+            }
             WorldKind::Seeded { start, .. } => *start,
         };
         base.checked_add(moved).unwrap_or(base)
@@ -93,7 +97,8 @@ impl World {
         self.moved_millis.fetch_add(millis, Ordering::Relaxed);
     }
 
-    /// How long this world has been there, never less than before: in one of its own, what has passed there.
+    /// Returns the monotonic time since this world was created; in a seeded world, how far its
+    /// clock was moved.
     pub fn elapsed(&self) -> Duration {
         match &self.kind {
             WorldKind::Real { started: begun } => begun.elapsed(),
@@ -104,14 +109,14 @@ impl World {
         }
     }
 
-    /// A moment to measure durations from; never part of what is stored.
-    #[expect(clippy::disallowed_methods, reason = "this is the well")]
+    /// Returns an instant for measuring durations. Never store it.
+    #[expect(clippy::disallowed_methods, reason = "this is the only allowed place")]
     pub fn stopwatch(&self) -> Instant {
         Instant::now()
     }
 
-    /// Random bytes fit for secrets.
-    #[expect(clippy::disallowed_methods, reason = "this is the well")]
+    /// Returns random bytes that are safe for secrets.
+    #[expect(clippy::disallowed_methods, reason = "this is the only allowed place")]
     pub fn random_bytes<const N: usize>(&self) -> Result<[u8; N], RandomError> {
         let mut bytes = [0; N];
         match &self.kind {
@@ -125,16 +130,16 @@ impl World {
         Ok(bytes)
     }
 
-    /// A fresh random id that tells nothing.
+    /// Returns a random id that contains no information.
     pub fn random_id(&self) -> Result<Uuid, RandomError> {
         Ok(uuid::Builder::from_random_bytes(self.random_bytes()?).into_uuid())
     }
 
-    /// A fresh id that sorts by the time it was made.
+    /// Returns a random id that sorts by creation time.
     pub fn time_ordered_id(&self) -> Result<Uuid, RandomError> {
         let signed_millis = match &self.kind {
             WorldKind::Real { .. } => self.now().as_millisecond(),
-            // What a seeded world draws is the same on whatever day it begins.
+            // A seeded world gives the same ids whatever its start date.
             WorldKind::Seeded { .. } => self.moved_millis.load(Ordering::Relaxed),
         };
         let millis = u64::try_from(signed_millis).unwrap_or_default();
@@ -142,12 +147,15 @@ impl World {
     }
 }
 
-/// An error with all its sources, in one line.
+/// Joins an error and its sources into one line.
 pub fn error_chain(error: &dyn std::error::Error) -> String {
     let sources = std::iter::successors(Some(error), |error| error.source());
     let mut sentences: Vec<String> = Vec::new();
     for sentence in sources.map(ToString::to_string) {
-        if !sentences.last().is_some_and(|last| last.ends_with(&sentence)) {
+        if !sentences
+            .last()
+            .is_some_and(|last| last.ends_with(&sentence))
+        {
             sentences.push(sentence);
         }
     }

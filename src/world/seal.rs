@@ -1,4 +1,4 @@
-//! Sealing and chaining: what an entry shows, hides and proves. Pure.
+//! Seals and chains entries: what an entry shows, hides and proves. Pure functions.
 //!
 //! All hashes are SHA-256; `‖` joins bytes; integers are big-endian.
 //!
@@ -16,114 +16,114 @@ use sha2::{Digest as _, Sha256};
 use super::canonical_json::{CanonicalJson, LARGEST_INTEGER, canonicalise};
 use super::id::{Hash, MatchId, Version};
 
-/// A sealed part, opened.
+/// A sealed part with its value and salt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenedPart {
-    /// Where it belongs in the body, as a JSON pointer.
+    /// JSON pointer to its place in the body.
     pub pointer: String,
-    /// What makes its seal unguessable.
+    /// Random salt, so that the value cannot be guessed from its seal.
     pub salt: [u8; 16],
-    /// What was there, as RFC 8785 has it.
+    /// The value in its RFC 8785 form.
     pub value: CanonicalJson,
 }
 
-/// Where to seal, with a fresh salt.
+/// A place to seal, with a fresh salt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
-    /// The JSON pointer of the value to seal; never the whole body.
+    /// JSON pointer to the value; never the whole body.
     pub pointer: String,
     /// Sixteen random bytes, used once.
     pub salt: [u8; 16],
 }
 
-/// An entry before anything in it is hidden.
+/// An entry before its hidden parts are sealed.
 #[derive(Clone, Debug)]
 pub struct Draft {
-    /// The match it belongs to; `body.match` says the same.
+    /// Id of its match; the same as `body.match`.
     pub match_id: MatchId,
-    /// The version it becomes; `body.version` says the same.
+    /// Version it gets; the same as `body.version`.
     pub version: Version,
-    /// The head of the chain so far.
+    /// Head of the chain before it.
     pub previous: Hash,
-    /// When it is written, in whole milliseconds; `body.at` says the same.
+    /// Date in whole milliseconds; the same as `body.at`.
     pub at: Timestamp,
-    /// The public form in full.
+    /// The complete body.
     pub body: Value,
-    /// What of it is sealed.
+    /// The parts of the body to seal.
     pub cuts: Vec<Cut>,
 }
 
-/// An entry as it is kept: public bytes, chained, and what was taken out of them.
+/// An entry ready to be stored: its public bytes, its hash, and its sealed parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainedEntry {
-    /// The exact RFC 8785 bytes of the public form.
+    /// Exact RFC 8785 bytes of the public form.
     pub public: Vec<u8>,
-    /// The head of the chain before it.
+    /// Head of the chain before the entry.
     pub previous: Hash,
-    /// The head of the chain with it.
+    /// Head of the chain after the entry.
     pub hash: Hash,
-    /// What was sealed, in the order of the cuts.
+    /// The sealed parts, in the order of the cuts.
     pub parts: Vec<OpenedPart>,
 }
 
-/// An entry as it is kept.
+/// A stored entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawEntry {
-    /// Its place in the match.
+    /// Number of the entry in its match.
     pub version: Version,
-    /// When it was written, in whole milliseconds.
+    /// Date in whole milliseconds.
     pub at: Timestamp,
-    /// The head of the chain with it.
+    /// Head of the chain after the entry.
     pub hash: Hash,
-    /// The exact bytes of its public form.
+    /// Exact bytes of the public form.
     pub public: Vec<u8>,
-    /// Its sealed parts, opened, in the order they were cut.
+    /// The available sealed parts.
     pub parts: Vec<OpenedPart>,
 }
 
-/// Why a draft cannot become an entry. Always a mistake of the writer.
+/// Why a draft cannot be sealed. Always a bug in the caller.
 #[derive(Debug, thiserror::Error)]
 pub enum SealError {
-    /// The body is dated, numbered or named otherwise than the draft; says which field.
-    #[error("the body's {0} is not the draft's")]
+    /// This field of the body differs from that of the draft.
+    #[error("the field {0} of the body differs from that of the draft")]
     Envelope(&'static str),
-    /// The time has parts of a millisecond.
-    #[error("the time of an entry is in whole milliseconds")]
+    /// The date has fractions of a millisecond.
+    #[error("the date of an entry must be in whole milliseconds")]
     Fraction,
-    /// The pointer leads nowhere, or takes the whole body.
+    /// The pointer leads nowhere, or to the whole body.
     #[error("there is nothing to seal at {0}")]
     Nowhere(String),
-    /// The pointer of one cut begins with that of another, or is the same.
+    /// The pointer of a cut equals that of another, or begins with it.
     #[error("the cut at {0} lies within another")]
     Nested(String),
-    /// A number is a fraction, or so large that some readers would round it.
-    #[error("numbers are integers below 2^53")]
+    /// A number is a fraction, or too large to be exact for all readers.
+    #[error("numbers must be integers below 2^53")]
     Number,
-    /// An object with `sealed` alone is in the body: readers would take it for a hidden part.
+    /// The body has an object with only the field `sealed`, which readers would take for a seal.
     #[error("an open value looks like a seal")]
     Lookalike,
-    /// It could not be written as RFC 8785.
+    /// The body cannot be written as RFC 8785.
     #[error("the body has no canonical form")]
     Form(#[source] serde_json::Error),
 }
 
-/// What was read does not fit together: it was changed, or belongs elsewhere.
+/// Stored data does not fit together: it was changed, or belongs elsewhere.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// It may be cut off, or not an entry at all.
-    #[error("what was kept is not JSON")]
+    /// The data may be truncated, or not an entry at all.
+    #[error("the stored data is not JSON")]
     Json(#[from] serde_json::Error),
-    /// A part lies where its entry has no seal, or has been opened already; says where.
+    /// The entry has no seal at the place of a part, or it is already opened.
     #[error("nothing was sealed at {0}")]
     Misplaced(String),
 }
 
-/// Takes the cuts out of the body, seals them, and chains what remains.
+/// Seals the cuts of a draft and chains the public form.
 pub fn seal(mut draft: Draft) -> Result<ChainedEntry, SealError> {
     check_envelope(&draft)?;
     check_values(&draft.body)?;
     check_cuts(&draft.cuts)?;
-    // What is in order is written ten times as fast, and so are its parts.
+    // An ordered body and its parts are written ten times as fast.
     draft.body.sort_all_objects();
     let mut parts = Vec::with_capacity(draft.cuts.len());
     for cut in std::mem::take(&mut draft.cuts) {
@@ -139,21 +139,21 @@ pub fn seal(mut draft: Draft) -> Result<ChainedEntry, SealError> {
     })
 }
 
-/// Puts the parts back in their places: the body as the writer had it, as far as parts are given.
+/// Parses a public form and restores the given parts.
 pub fn open(public: &[u8], parts: &[OpenedPart]) -> Result<Value, OpenError> {
     let mut body: Value = serde_json::from_slice(public)?;
     restore_parts(&mut body, parts)?;
     Ok(body)
 }
 
-/// Puts the parts back into a public form that was read already.
+/// Restores parts in a parsed public form.
 pub fn restore_parts(body: &mut Value, parts: &[OpenedPart]) -> Result<(), OpenError> {
     parts
         .iter()
         .try_for_each(|part| restore_part(body, &part.pointer, part))
 }
 
-/// Puts a part back into a piece of a public form, in which it lies at `pointer`.
+/// Restores a part in a piece of a public form, where its place is `pointer`.
 pub fn restore_part(piece: &mut Value, pointer: &str, part: &OpenedPart) -> Result<(), OpenError> {
     match piece.pointer_mut(pointer) {
         Some(place) if sealed_hash(place).is_some() => {
@@ -164,18 +164,18 @@ pub fn restore_part(piece: &mut Value, pointer: &str, part: &OpenedPart) -> Resu
     }
 }
 
-/// Tells whether the seal in the public form is the seal of this part.
+/// Whether the seal in the public form belongs to this part.
 pub fn check_part(match_id: MatchId, version: Version, part: &OpenedPart, public: &Value) -> bool {
     let expected = public.pointer(&part.pointer).and_then(sealed_hash);
     expected == Some(seal_hash(match_id, version, part))
 }
 
-/// Whether this stands for a hidden part: an object of `sealed` alone, with a hash in it.
+/// Whether a value is a seal: an object with only `sealed`, which is a hash.
 pub fn is_seal(value: &Value) -> bool {
     sealed_hash(value).is_some()
 }
 
-/// Computes the head of the chain with the entry that has these public bytes.
+/// Computes the head of the chain after the entry with these public bytes.
 pub fn chain_hash(match_id: MatchId, version: Version, previous: Hash, public: &[u8]) -> Hash {
     let mut hasher = Sha256::new();
     hasher.update(b"logothete/entry/1");
@@ -186,7 +186,7 @@ pub fn chain_hash(match_id: MatchId, version: Version, previous: Hash, public: &
     Hash(hasher.finalize().into())
 }
 
-/// The seal of a part under its match and version, by the formula above; see the module.
+/// Computes the seal of a part by the formula in the module's documentation.
 pub fn seal_hash(match_id: MatchId, version: Version, part: &OpenedPart) -> Hash {
     let length = u32::try_from(part.pointer.len()).unwrap_or(u32::MAX);
     let mut hasher = Sha256::new();
@@ -200,7 +200,7 @@ pub fn seal_hash(match_id: MatchId, version: Version, part: &OpenedPart) -> Hash
     Hash(hasher.finalize().into())
 }
 
-/// The body names the match, version and time it is written under.
+/// Checks that the body has the match, version and date of the draft.
 fn check_envelope(draft: &Draft) -> Result<(), SealError> {
     if draft.at.subsec_nanosecond() % 1_000_000 != 0 {
         return Err(SealError::Fraction);
@@ -218,7 +218,7 @@ fn check_envelope(draft: &Draft) -> Result<(), SealError> {
     Ok(())
 }
 
-/// Every number is one that all readers understand alike, and nothing open looks sealed.
+/// Checks that all numbers are exact for all readers, and that no open value looks like a seal.
 fn check_values(value: &Value) -> Result<(), SealError> {
     if sealed_hash(value).is_some() {
         return Err(SealError::Lookalike);
@@ -237,7 +237,7 @@ fn check_values(value: &Value) -> Result<(), SealError> {
     }
 }
 
-/// No cut lies within another, and none takes the whole body.
+/// Checks that no cut lies within another.
 fn check_cuts(cuts: &[Cut]) -> Result<(), SealError> {
     let mut pointers: Vec<&str> = cuts.iter().map(|cut| cut.pointer.as_str()).collect();
     pointers.sort_unstable();
@@ -253,7 +253,7 @@ fn check_cuts(cuts: &[Cut]) -> Result<(), SealError> {
     Ok(())
 }
 
-/// Takes one value out of the body and leaves its seal.
+/// Replaces a value of the body by its seal.
 fn cut_part(draft: &mut Draft, cut: Cut) -> Result<OpenedPart, SealError> {
     let place = match draft.body.pointer_mut(&cut.pointer) {
         Some(place) if !cut.pointer.is_empty() => place,

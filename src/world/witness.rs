@@ -1,29 +1,30 @@
-//! What others than the match say of its head.
+//! Signed evidence for the head of a match.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Hash;
 
-/// What others than the match say of its head. Made and checked by whoever signs; texts to everybody else.
+/// Signed evidence for the head of a match. Only the signing code creates and checks it; elsewhere
+/// it is plain text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
-    /// A signed note of match, version and head.
+    /// Signed note of the match, its version and its head.
     pub checkpoint: String,
-    /// Where the head lies in a tree over all heads.
+    /// Inclusion proof of the head in the tree of all heads.
     pub proof: Inclusion,
-    /// The verifier key of both notes.
+    /// Verifier key of both notes.
     pub key: String,
 }
 
-/// Where a leaf lies in a tree, by RFC 6962.
+/// Inclusion proof of a leaf in a tree, by RFC 6962.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Inclusion {
-    /// The hashes on the way from the leaf to the root, in hex.
+    /// Hashes on the path from the leaf to the root, in hex.
     #[schema(value_type = Vec<String>)]
     pub hashes: Vec<Hash>,
-    /// The number of the leaf, from 0.
+    /// Number of the leaf, from 0.
     pub index: u64,
-    /// The signed note of the tree.
+    /// Signed note of the tree.
     pub tree: String,
 }

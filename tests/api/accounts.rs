@@ -1,4 +1,4 @@
-//! Register, who am I, change the password, disappear.
+//! Registration, own account, change of password, deletion.
 
 use serde_json::json;
 use sqlx::Executor;
@@ -219,7 +219,7 @@ async fn a_refused_change_is_not_remembered() {
         .assert_status(204);
 }
 
-/// Changes the password with a key on a way that tears so.
+/// Changes the password with an idempotency key, over a connection that fails as `state` says.
 async fn change_on(app: &TestApp, way: &Way, anna: &Client, state: State) -> Reply {
     way.set(state);
     app.accounts.monitor.refresh().await.unwrap();
@@ -246,7 +246,11 @@ async fn a_change_whose_answer_got_lost_is_done_once_and_answered_when_it_is_sen
     change_on(&app, &way, &anna, State::TearsAfter)
         .await
         .assert_problem(503, "unavailable");
-    assert_eq!(way.state(), State::Away, "the connection was torn");
+    assert_eq!(
+        way.state(),
+        State::Away,
+        "expected the connection to be cut"
+    );
     change_on(&app, &way, &anna, State::Sound)
         .await
         .assert_status(204);
@@ -262,7 +266,11 @@ async fn a_change_whose_answer_got_lost_is_found_as_soon_as_the_database_can_be_
     change_on(&app, &way, &anna, State::TearsOnce)
         .await
         .assert_status(204);
-    assert_eq!(way.state(), State::Sound, "the connection was torn");
+    assert_eq!(
+        way.state(),
+        State::Sound,
+        "expected the connection to be cut"
+    );
     let body = json!({ "email": anna.email, "password": NEW_PASSWORD });
     anna.post("/v1/sessions", body).await.assert_status(201);
 }
@@ -274,7 +282,11 @@ async fn a_change_that_did_not_arrive_is_under_way_for_a_while_and_then_done() {
     change_on(&app, &way, &anna, State::TearsBefore)
         .await
         .assert_problem(503, "unavailable");
-    assert_eq!(way.state(), State::Away, "the connection was torn");
+    assert_eq!(
+        way.state(),
+        State::Away,
+        "expected the connection to be cut"
+    );
     let again = change_on(&app, &way, &anna, State::Sound).await;
     let again = again.assert_problem(409, "under_way");
     assert!(!again.header("retry-after").is_empty());

@@ -1,4 +1,4 @@
-//! A service of its own for each test, and the verbs of its clients.
+//! A service for each test, and requests of its clients.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -10,7 +10,7 @@ use std::time::Duration;
 use actix_web::web::Data;
 use jiff::SignedDuration;
 use logothete::access::{Accounts, AccountsConfig, MasterKey, WATCH_EVERY_MILLIS};
-use logothete::api::{CONTRACT, start_stream_workers, serve};
+use logothete::api::{CONTRACT, serve, start_stream_workers};
 use logothete::app::{MatchKeys, Matches, UseCases};
 use logothete::core::clock::MIN_PACE_SECS;
 use logothete::http::app_state::EmailLookup;
@@ -19,7 +19,7 @@ use logothete::http::limits::LimitsConfig;
 use logothete::mail::{DeliveryHistory, Mailbox};
 use logothete::proof::{BEAT_EVERY, ProofPlan, Proofs};
 use logothete::request_log::{Journal, RequestWriter};
-use logothete::testing::{WAIT_LIMIT, TestDatabase};
+use logothete::testing::{TestDatabase, WAIT_LIMIT};
 use logothete::web::{Web, configure_pages};
 use logothete::workers::Workers;
 use logothete::world::World;
@@ -30,22 +30,21 @@ use tokio::task::JoinHandle;
 use crate::operation::check_documented;
 use crate::way::Way;
 
-/// A password that is good enough for anybody.
+/// A password that satisfies every rule.
 pub(crate) const PASSWORD: &str = "correct horse battery";
 
-/// What a test may want to be different.
 pub(crate) struct TestOptions {
     pub(crate) api: HttpConfig,
     pub(crate) accounts: AccountsConfig,
-    /// The address others know it by, if not where it listens.
+    /// Public address, if it differs from the one on which it listens.
     pub(crate) known_as: Option<String>,
-    /// The way to the database, if it is not to be a straight one.
+    /// Proxy to the database that can fail; `None` for a direct connection.
     pub(crate) way: Option<Way>,
-    /// The shortest time for a turn.
+    /// Minimum time per turn, in seconds.
     pub(crate) least_pace_secs: u32,
 }
 
-/// A running service with a fresh database, a clock that stands still and repeatable luck.
+/// A running service with a fresh database, a clock that tests control, and a fixed random seed.
 pub(crate) struct TestApp {
     pub(crate) address: SocketAddr,
     pub(crate) accounts: Arc<Accounts>,
@@ -59,19 +58,18 @@ pub(crate) struct TestApp {
     serving: Option<JoinHandle<std::io::Result<()>>>,
 }
 
-/// Someone who talks to the service, signed in or not.
+/// A client of the service, signed in or not.
 #[derive(Clone)]
 pub(crate) struct Client {
     address: SocketAddr,
     agent: ureq::Agent,
-    /// The access token that goes with every request.
+    /// Access token sent with every request.
     pub(crate) token: Option<String>,
-    /// The refresh token of the last signing-in.
+    /// Refresh token of the last sign-in.
     pub(crate) refresh: String,
     pub(crate) email: String,
 }
 
-/// What was answered.
 #[derive(Debug)]
 pub(crate) struct Reply {
     pub(crate) status: u16,
@@ -98,7 +96,7 @@ impl Default for TestOptions {
             ..HttpConfig::default()
         };
         let accounts = AccountsConfig {
-            // What a hash costs is no matter of the API, and there are thousands.
+            // The API does not depend on the cost of a hash, and tests make thousands.
             hash_kib: 64,
             ..AccountsConfig::new(MasterKey::new([7; 32]))
         };
@@ -113,7 +111,7 @@ impl Default for TestOptions {
 }
 
 impl TestOptions {
-    /// Passwords are hashed as slowly as a service that is not tested hashes them.
+    /// Hashes passwords at the same cost as in production.
     pub(crate) fn with_real_passwords() -> Self {
         Self {
             accounts: AccountsConfig::new(MasterKey::new([7; 32])),
@@ -122,13 +120,16 @@ impl TestOptions {
     }
 }
 
-/// A service as it usually is.
 pub(crate) async fn spawn_app() -> TestApp {
     TestApp::spawn(TestOptions::default()).await
 }
 
-/// The post of a service that has no mail server.
-fn post_office(accounts: &Arc<Accounts>, matches: &Matches, database: &TestDatabase) -> EmailLookup {
+/// Returns the email services of an installation without a mail server.
+fn post_office(
+    accounts: &Arc<Accounts>,
+    matches: &Matches,
+    database: &TestDatabase,
+) -> EmailLookup {
     let outbox = matches.projections.outbox.clone();
     let pool = database.pool.clone();
     EmailLookup {
@@ -141,7 +142,6 @@ fn post_office(accounts: &Arc<Accounts>, matches: &Matches, database: &TestDatab
     }
 }
 
-/// Who signs for this service.
 async fn proof(matches: &Matches, world: &Arc<World>) -> Proofs {
     let proof = Proofs::new(ProofPlan {
         log: matches.log.clone(),
@@ -154,7 +154,7 @@ async fn proof(matches: &Matches, world: &Arc<World>) -> Proofs {
     proof
 }
 
-/// Those without whom nobody is answered; what else goes on by itself a test does itself.
+/// Returns the workers without which no request is answered. Tests run other background work themselves.
 fn staff(accounts: &Arc<Accounts>, proof: &Arc<Proofs>, request_writer: RequestWriter) -> Workers {
     let mut workers = Workers::default();
     let (watching, beating, request_writer) = (
@@ -182,7 +182,7 @@ fn staff(accounts: &Arc<Accounts>, proof: &Arc<Proofs>, request_writer: RequestW
 }
 
 impl TestApp {
-    /// Lets an hour pass for every standing order.
+    /// Advances every standing order by an hour.
     pub(crate) async fn hasten_orders(&self) {
         let mut owner = self.database.connect_as_owner().await.unwrap();
         let statement = "update standing_order set due_at = due_at - interval '1 hour'";
@@ -198,12 +198,12 @@ impl TestApp {
         Self::over(Arc::new(database), options, 7).await
     }
 
-    /// One more instance over the database of another, with luck of its own.
+    /// Starts another instance with the database of `other` and another seed.
     pub(crate) async fn beside(other: &Self, options: TestOptions) -> Self {
-        // Luck of its own: two instances never draw the same ids.
+        // Another seed: two instances never draw the same ids.
         static SEED: AtomicU64 = AtomicU64::new(8);
         let seed = SEED.fetch_add(1, Ordering::Relaxed);
-        // And connections of its own: those of an instance that stops end with it.
+        // Its own connections: those of an instance that stops are closed with it.
         let mut database = other.database.reconnect().await.unwrap();
         if let Some(way) = &options.way {
             database.pool = way.pool(&database).await;
@@ -259,30 +259,34 @@ impl TestApp {
             database,
             stop,
             workers,
-            serving: Some(tokio::spawn(serve(listener, api, configure_pages(web), asked))),
+            serving: Some(tokio::spawn(serve(
+                listener,
+                api,
+                configure_pages(web),
+                asked,
+            ))),
         }
     }
 
-    /// Asks the service to stop and waits until it has.
     pub(crate) async fn stop(&mut self) {
         self.stop.send_replace(true);
         self.serving.take().unwrap().await.unwrap().unwrap();
     }
 
-    /// Lets time pass, and the service notice.
+    /// Advances the clock, and refreshes the session watch.
     pub(crate) async fn pass(&self, step: SignedDuration) {
         self.world.advance(step);
         self.accounts.monitor.refresh().await.unwrap();
     }
 
-    /// Lets whatever was asked for in all matches of somebody be carried out.
+    /// Carries out pending changes to all matches of people, such as absences.
     pub(crate) async fn settle(&self) {
         let (accounts, matches) = (Arc::clone(&self.accounts), Arc::clone(&self.matches));
         let use_cases = logothete::app::UseCases::new(accounts, matches);
         use_cases.rounds.run_rounds().await.unwrap();
     }
 
-    /// Someone who is not signed in.
+    /// Returns a client that is not signed in.
     pub(crate) fn stranger(&self) -> Client {
         let config = ureq::Agent::config_builder()
             .http_status_as_error(false)
@@ -299,7 +303,7 @@ impl TestApp {
         }
     }
 
-    /// A fresh person, registered and signed in.
+    /// Registers an account. Returns a client that is signed in.
     pub(crate) async fn person(&self, name: &str) -> Client {
         let mut client = self.stranger();
         client.email = format!("{}@example.org", name.to_lowercase());
@@ -307,7 +311,7 @@ impl TestApp {
         client.sign_in().await
     }
 
-    /// Sends bytes as they are and gives all that comes back until the service closes.
+    /// Sends raw bytes, and returns everything received until the service closes the connection.
     pub(crate) async fn raw(&self, bytes: impl Into<Vec<u8>>) -> String {
         let (address, bytes) = (self.address, bytes.into());
         let talk = move || {
@@ -334,7 +338,7 @@ impl Client {
         self.post("/v1/accounts", body).await
     }
 
-    /// Signs in with the usual password and gives the client with its new tokens.
+    /// Signs in with the usual password. Returns a client with the new tokens.
     pub(crate) async fn sign_in(&self) -> Self {
         let body = json!({ "email": self.email, "password": PASSWORD });
         let tokens = self
@@ -346,7 +350,7 @@ impl Client {
         self.with_tokens(&tokens)
     }
 
-    /// The same client with other tokens.
+    /// Returns the same client with other tokens.
     pub(crate) fn with_tokens(&self, tokens: &Value) -> Self {
         Self {
             token: Some(tokens["access_token"].as_str().unwrap().to_owned()),
@@ -359,7 +363,7 @@ impl Client {
         self.address
     }
 
-    /// The same client, who talks to another instance.
+    /// Returns the same client for another instance.
     pub(crate) fn at(&self, app: &TestApp) -> Self {
         Self {
             address: app.address,
@@ -397,7 +401,7 @@ impl Client {
         self.send("DELETE", path, &[], None).await
     }
 
-    /// Spends the refresh token.
+    /// Refreshes the access token, which uses up the refresh token.
     pub(crate) async fn spend(&self) -> Reply {
         let body = json!({ "refresh_token": self.refresh });
         self.anonymous().post("/v1/sessions/refresh", body).await
@@ -454,7 +458,7 @@ impl Reply {
         self
     }
 
-    /// A problem document with this status and code, complete in every other respect.
+    /// Expects a complete problem document with this status and code.
     pub(crate) fn assert_problem(self, status: u16, code: &str) -> Self {
         let this = self.assert_status(status);
         assert_eq!(this.header("content-type"), "application/problem+json");
@@ -476,7 +480,7 @@ impl Reply {
     }
 
     pub(crate) fn json(&self) -> Value {
-        // What stands in a sentence where a name belongs leaves the service nowhere.
+        // U+001A marks a missing name in a sentence, and must never leave the service.
         let text = String::from_utf8_lossy(&self.body);
         assert!(
             !text.contains("\\u001a") && !text.contains('\u{1a}'),
@@ -490,7 +494,7 @@ impl Reply {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// A header, or the empty text.
+    /// Returns a header; empty if it is absent.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers
             .get(name)

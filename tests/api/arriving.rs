@@ -1,4 +1,4 @@
-//! Who was invited by an email, from its button to the seat.
+//! The way of an invited person, from the button of the email to the seat.
 
 use logothete::mail::StoredMail;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use crate::links::newest;
 const GUEST: &str = "berta@example.net";
 const HOUSE: &str = "https://play.example";
 
-/// A browser that counts the pages which it shows.
+/// A browser that records the pages it shows.
 struct Walker {
     browser: Browser,
     pages: Vec<String>,
@@ -38,7 +38,7 @@ impl Walker {
     }
 }
 
-/// Anna's table of two, with a seat for whoever she invites; gives its path.
+/// Creates Anna's match of two, with a reserved seat. Returns its path.
 async fn table(anna: &mut Browser) -> String {
     let form = anna.get("/lobby?game=bards").await.form("/matches");
     let form = form
@@ -49,7 +49,7 @@ async fn table(anna: &mut Browser) -> String {
     anna.send(&form).await.assert_status(200).path
 }
 
-/// A host, her table, and where the button of the email leads by which she invites somebody.
+/// Invites a guest. Returns the host's browser, the path of the match, and the path of the button in the email.
 pub(crate) async fn invited(app: &TestApp, guest: &str) -> (Browser, String, String) {
     let mut anna = Browser::person(app, "Anna").await;
     confirm(app, "anna@example.org").await;
@@ -59,7 +59,10 @@ pub(crate) async fn invited(app: &TestApp, guest: &str) -> (Browser, String, Str
     anna.send(&form).await.assert_status(200);
     let mails = delivered(app).await;
     let mut mails = mails.iter().filter(|mail| mail.recipient == guest);
-    let text = &mails.next_back().expect("an email to the guest").text;
+    let text = &mails
+        .next_back()
+        .expect("expected an email to the guest")
+        .text;
     let (_, rest) = text.split_once(HOUSE).unwrap();
     let link = rest.split_whitespace().next().unwrap().to_owned();
     (anna, path, link)
@@ -74,10 +77,14 @@ fn field<'a>(form: &'a Form, name: &str) -> &'a str {
     &found.unwrap().1
 }
 
-/// Registers from the page of an invitation, typing a name and a password.
+/// Registers on the page of an invitation, with a name and password.
 async fn registers(walker: &mut Walker, page: &Page) -> Page {
     let form = page.form("/register");
-    assert_eq!(field(&form, "email"), GUEST, "it is not typed again");
+    assert_eq!(
+        field(&form, "email"),
+        GUEST,
+        "expected the address to be filled in"
+    );
     let form = form.with("name", "Berta").with("password", PASSWORD);
     walker.send(&form).await
 }
@@ -88,7 +95,7 @@ async fn an_emailed_invitation_says_who_invites_to_what_and_leads_to_the_seat() 
     let (_, path, link) = invited(&app, GUEST).await;
     let mut berta = Walker::new(&app, "de");
     let page = berta.get(&link).await;
-    assert_eq!(page.path, link, "no page is between");
+    assert_eq!(page.path, link, "expected no page in between");
     let lead = "Anna lädt dich zu einer Partie Battle of the Bards ein.";
     assert!(page.main().contains(lead), "{}", page.main());
     let page = registers(&mut berta, &page).await;
@@ -99,7 +106,7 @@ async fn an_emailed_invitation_says_who_invites_to_what_and_leads_to_the_seat() 
     assert!(page.path.starts_with(&path), "{}", page.path);
     let page = berta.send(&page.form(&format!("{path}/join"))).await;
     let seats = page.texts(".seats").join(" ");
-    assert!(seats.contains("Berta"), "one tap leads to the seat");
+    assert!(seats.contains("Berta"), "expected to sit down with one tap");
     assert!(berta.pages.len() <= 5, "{:?}", berta.pages);
 }
 
@@ -124,7 +131,7 @@ async fn a_confirmation_that_is_opened_elsewhere_asks_for_the_password_alone() {
 #[tokio::test]
 async fn a_confirmation_does_not_let_in_who_chose_another_password() {
     let app = spawn_app().await;
-    // Somebody was faster to register the address, and reads no mail of it.
+    // Someone registered the address first, but cannot read its emails.
     let mut thief = Browser::new(&app);
     thief.register(GUEST, "Thief").await;
     let link = verify(&app).await;
@@ -135,7 +142,11 @@ async fn a_confirmation_does_not_let_in_who_chose_another_password() {
     assert_eq!(page.count("input[name=password]"), 1);
     assert!(!berta.cookies.contains_key("logothete"));
     let (ours, theirs) = (&berta.cookies["chosen"], &thief.cookies["chosen"]);
-    assert_eq!(ours.len(), theirs.len(), "it does not tell them apart");
+    assert_eq!(
+        ours.len(),
+        theirs.len(),
+        "expected the same response for both"
+    );
 }
 
 #[tokio::test]
@@ -147,7 +158,7 @@ async fn a_link_to_sign_in_keeps_the_way_to_the_match() {
     by_link(&app, &link, &path).await;
 }
 
-/// Signs in by a link on the way to the match; the first time it says first what else became of it.
+/// Signs in by a link on the way to the match. A page first explains what else the link does.
 async fn by_link(app: &TestApp, link: &str, path: &str) {
     let mut berta = Browser::new(app);
     let page = berta.get(link).await.assert_status(200);
@@ -199,7 +210,7 @@ async fn the_first_move_is_on_the_fifth_page_of_somebody_with_a_german_browser()
     assert_eq!(berta.pages.len(), 5, "{:?}", berta.pages);
 }
 
-/// A lobby of three that Anna founds, with this besides; gives its path.
+/// Creates a lobby of three by Anna; `starts` is its `start_when_full`, if a bool. Returns its path.
 async fn lobby_of_three(anna: &Client, starts: Value) -> String {
     let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
     let mut body = json!({ "game": "byzanz", "places": places });
@@ -247,7 +258,7 @@ async fn a_match_that_is_to_start_when_full_starts_with_its_last_seat() {
         assert_eq!(
             by,
             [&json!({ "kind": "player", "seat": 0 })],
-            "it is the host's doing"
+            "expected an entry by the host"
         );
         anna.post(&format!("{lobby}/start"), json!({}))
             .await
@@ -265,7 +276,10 @@ async fn a_host_is_told_who_sits_down_as_far_as_they_like() {
     let said = mails(&app).await;
     let subjects: Vec<&str> = said.iter().map(|mail| mail.subject.as_str()).collect();
     assert_eq!(subjects, ["A seat was taken: Byzanz with Bruno"]);
-    assert!(said[0].recipient.starts_with("anna"), "nobody else is told");
+    assert!(
+        said[0].recipient.starts_with("anna"),
+        "expected an email to Anna only"
+    );
     assert!(
         said[0].text.contains("1 seat is still free"),
         "{}",
@@ -286,7 +300,7 @@ async fn a_host_is_told_who_sits_down_as_far_as_they_like() {
     let said = mails(&app).await;
     let begun = |mail: &&StoredMail| mail.text.contains("The match has begun");
     assert_eq!(said.iter().filter(begun).count(), 3);
-    assert_eq!(said.len(), 5, "that a seat was taken is no longer news");
+    assert_eq!(said.len(), 5, "expected no email about the taken seat");
 
     let body = json!({
         "all": { "type": "at_once" },

@@ -1,10 +1,10 @@
-//! Who may do what: one line for every operation of the document, and none may be forgotten.
+//! Authorization: every operation of the document has a line with its expected statuses.
 
 use std::collections::BTreeSet;
 
 use jiff::SignedDuration;
 use logothete::access::{Email, TokenScopes};
-use logothete::http::scopes::{AccessNeed, list_operations, find_need};
+use logothete::http::scopes::{AccessNeed, find_need, list_operations};
 use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};
@@ -13,17 +13,16 @@ use crate::operation::{Operation, operations};
 use crate::seated_match::SeatedMatch;
 use crate::tokens::SCOPES;
 
-/// What an operation answers to whom.
+/// Expected status of an operation per role.
 struct Line {
-    /// The operation.
     id: &'static str,
-    /// To someone without a token.
+    /// Without a token.
     anonymous: u16,
-    /// To someone whose token is not believed.
+    /// With an invalid token.
     bad_token: u16,
-    /// To someone who is signed in and has nothing to do with what the path names.
+    /// Signed in, but unrelated to the resource in the path.
     signed_in: u16,
-    /// A body that would do.
+    /// A valid request body.
     body: fn() -> Option<Value>,
 }
 
@@ -46,7 +45,7 @@ fn app_that_is_not_known() -> Value {
     json!({ "client_id": "01900000-0000-7000-8000-000000000000", "token": "x" })
 }
 
-/// One line per operation: without a token, with a bad one, signed in.
+/// One line per operation: without a token, with an invalid one, signed in.
 const LINES: &[Line] = &[
     line("register", [202, 202, 202], || {
         Some(json!({ "email": "new@example.org", "password": PASSWORD, "name": "New" }))
@@ -87,7 +86,7 @@ const LINES: &[Line] = &[
     line("revoke_grant", [401, 401, 404], nothing),
     line("revoke_grants", [401, 401, 204], nothing),
     line("show_metadata", [200, 200, 200], nothing),
-    // An app says who it is in the form; one whose header is of another scheme is not known.
+    // An app authenticates in the form. Another scheme in the header counts as an unknown app.
     line("exchange_token", [401, 401, 401], || {
         Some(app_that_is_not_known())
     }),
@@ -240,27 +239,26 @@ const LINES: &[Line] = &[
     line("show_document", [200, 200, 200], nothing),
 ];
 
-/// What an operation of one match answers to whom, in an order in which nothing spoils the next.
+/// Expected status per role for an operation of one match, ordered so that no case affects the next.
 struct MatchLine {
-    /// The operation.
     id: &'static str,
-    /// To someone signed in, at a private match of others.
+    /// Signed in, for a private match of others.
     outsider: u16,
-    /// To someone who sat in a private lobby and left.
+    /// Left a private lobby.
     left: u16,
-    /// To someone who watches a running match.
+    /// Watches a running match.
     watcher: u16,
-    /// To someone who sits there and is not asked.
+    /// Sits in the match, but is not to act.
     seated: u16,
-    /// To someone who sat there and resigned.
+    /// Resigned from the match.
     resigned: u16,
-    /// To a referee, at a private match of others about which nobody disputes.
+    /// A referee, for a private match of others without a dispute.
     referee: u16,
 }
 
 const fn at_match(id: &'static str, answers: [u16; 5]) -> MatchLine {
     let [outsider, left, watcher, seated, resigned] = answers;
-    // Without a dispute a referee is anybody.
+    // Without a dispute, a referee has no special rights.
     let referee = outsider;
     MatchLine {
         id,
@@ -273,7 +271,7 @@ const fn at_match(id: &'static str, answers: [u16; 5]) -> MatchLine {
     }
 }
 
-/// One line per operation of a match: private and others', left, watched, played, resigned.
+/// One line per operation of a match: outsider, left, watcher, seated, resigned.
 const MATCH_LINES: &[MatchLine] = &[
     at_match("get_match", [404, 404, 200, 200, 200]),
     at_match("get_checkpoint", [404, 404, 200, 200, 200]),
@@ -325,7 +323,11 @@ fn no_operation_of_a_match_is_forgotten() {
         .map(|operation| operation.id)
         .collect();
     let listed: BTreeSet<String> = MATCH_LINES.iter().map(|line| line.id.to_owned()).collect();
-    assert_eq!(listed.len(), MATCH_LINES.len(), "an operation stands twice");
+    assert_eq!(
+        listed.len(),
+        MATCH_LINES.len(),
+        "an operation is listed twice"
+    );
     assert_eq!(declared, listed);
 }
 
@@ -364,7 +366,7 @@ async fn everyone_at_a_match_gets_what_the_table_says() {
     assert_eq!(wrong, Vec::<String>::new());
 }
 
-/// A private lobby in which a guest has sat.
+/// Creates a private lobby that a guest joins and leaves.
 async fn private_lobby_left_by(host: &Client, guest: &Client) -> String {
     let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
     let body = json!({ "game": "byzanz", "places": places });
@@ -395,7 +397,7 @@ fn no_operation_is_forgotten() {
         .map(|operation| operation.id)
         .collect();
     let listed: BTreeSet<String> = LINES.iter().map(|line| line.id.to_owned()).collect();
-    assert_eq!(listed.len(), LINES.len(), "an operation stands twice");
+    assert_eq!(listed.len(), LINES.len(), "an operation is listed twice");
     assert_eq!(declared, listed);
 }
 
@@ -404,7 +406,7 @@ fn the_document_says_of_each_operation_whether_it_needs_a_token_and_a_body() {
     for operation in operations() {
         let line = line_of(&operation);
         let is_guarded = (line.anonymous == 401 && line.signed_in != 401)
-            // Whoever asks in these tests sits where the operator does.
+            // Requests of these tests come from the network that operators' endpoints allow.
             || find_need(&operation.id) == Some(AccessNeed::Operator);
         assert_eq!(operation.is_guarded, is_guarded, "{}", operation.id);
         let has_body = operation.value["requestBody"].is_object();
@@ -442,12 +444,16 @@ fn every_operation_has_its_line_in_the_table_of_needs() {
         .map(|operation| operation.id)
         .collect();
     let known: BTreeSet<String> = list_operations().map(str::to_owned).collect();
-    assert_eq!(list_operations().count(), known.len(), "an operation stands twice");
+    assert_eq!(
+        list_operations().count(),
+        known.len(),
+        "an operation is listed twice"
+    );
     assert_eq!(declared, known);
     for scope in TokenScopes::all().iter() {
         let needs = |id: &str| find_need(id).is_some_and(|need| need.scopes().contains(&scope));
         let is_needed = list_operations().any(needs);
-        assert!(is_needed, "{} is good for nothing", scope.name());
+        assert!(is_needed, "the scope {} is never required", scope.name());
     }
     let names = TokenScopes::all().names();
     assert_eq!(names, SCOPES);
@@ -485,7 +491,7 @@ fn the_document_states_what_each_operation_needs() {
     }
 }
 
-/// What a program may, of an operation: without the scope, with it alone, and with all of them.
+/// Checks each operation without the scope, with that scope only, and with all scopes.
 #[tokio::test]
 async fn every_operation_holds_programs_to_their_scopes() {
     let app = spawn_app().await;
@@ -568,7 +574,7 @@ async fn whoever_may_not_know_of_a_match_is_answered_as_if_there_were_none() {
             for id in [private.as_str(), nowhere] {
                 let path = path_of(&operation.path.replace("{match_id}", id));
                 let reply = send(client, &operation, line_of(&operation), &path).await;
-                // What is read by `HEAD` has no body.
+                // A response to HEAD has no body.
                 let mut problem = if reply.body.is_empty() {
                     json!({})
                 } else {
@@ -588,7 +594,7 @@ async fn whoever_may_not_know_of_a_match_is_answered_as_if_there_were_none() {
 async fn refuse(client: &Client, operation: &Operation, line: &Line, code: &str) {
     let path = path_of(&operation.path);
     let reply = if operation.id.starts_with("watch_") {
-        // What is refused is no stream, and has a body.
+        // A refused stream is an ordinary response with a body.
         client.get(&path).await
     } else {
         send(client, operation, line, &path).await
@@ -602,10 +608,10 @@ fn line_of(operation: &Operation) -> &'static Line {
     LINES
         .iter()
         .find(|line| line.id == operation.id)
-        .unwrap_or_else(|| panic!("{} is missing in the table", operation.id))
+        .unwrap_or_else(|| panic!("{} has no line in LINES", operation.id))
 }
 
-/// Someone else for each operation, since some of them end what the next would need.
+/// Registers a person for each operation, as some end what the next one needs.
 async fn fresh_person(app: &TestApp, id: &str) -> Client {
     app.person(&id.replace('_', "-")).await
 }
@@ -618,7 +624,7 @@ async fn check(client: &Client, operation: &Operation, line: &Line, expected: u1
 async fn send(client: &Client, operation: &Operation, line: &Line, path: &str) -> Reply {
     let takes_form = operation.value["requestBody"]["content"][FORM].is_object();
     if operation.id.starts_with("watch_") {
-        // The body of a stream has no end.
+        // The body of a stream never ends.
         return client.send("HEAD", path, &[], None).await;
     }
     match (line.body)() {
@@ -628,7 +634,6 @@ async fn send(client: &Client, operation: &Operation, line: &Line, path: &str) -
     }
 }
 
-/// The fields of a form.
 fn fields_of(body: &Value) -> Vec<(&str, &str)> {
     let fields = body.as_object().unwrap().iter();
     fields
@@ -636,7 +641,7 @@ fn fields_of(body: &Value) -> Vec<(&str, &str)> {
         .collect()
 }
 
-/// A path whose parts in braces name something that does not exist.
+/// Fills the parameters of a path with ids that do not exist.
 fn path_of(template: &str) -> String {
     let named = |part: &str| part.starts_with('{');
     let nothing = "01900000-0000-7000-8000-000000000000";

@@ -1,11 +1,11 @@
-//! Battle of the Bards over HTTP: the hidden group reaches those whom section 5 names, and when.
+//! Battle of the Bards over HTTP: the hidden group is revealed only as section 5 says.
 
 use serde_json::{Value, json};
 
 use crate::app::{Client, TestApp, spawn_app};
 use crate::seated_match::SeatedMatch;
 
-/// A match whose seat 1 has drawn five cards, and somebody who watches.
+/// Returns a match whose seat 1 has drawn five cards, and a spectator.
 async fn drawn(app: &TestApp) -> (SeatedMatch, Client) {
     let seated = SeatedMatch::lobby_of("bards", app, 2, json!({ "dealer": 0 })).await;
     seated.start().await;
@@ -15,13 +15,13 @@ async fn drawn(app: &TestApp) -> (SeatedMatch, Client) {
     (seated, watcher)
 }
 
-/// The five cards as their splitter sees them.
+/// Returns the five cards as their splitter sees them.
 async fn five(seated: &SeatedMatch) -> Vec<String> {
     let drawn = seated.view(1).await["view"]["drawn"].clone();
     serde_json::from_value(drawn).unwrap()
 }
 
-/// Lets seat 1 lay two cards face up; gives the three others.
+/// Lets seat 1 lay two cards face up. Returns the three others.
 async fn split(seated: &SeatedMatch) -> Vec<String> {
     let five = five(seated).await;
     let face_up = json!({ "type": "split", "face_up": five[..2] });
@@ -29,21 +29,20 @@ async fn split(seated: &SeatedMatch) -> Vec<String> {
     five[2..].to_vec()
 }
 
-/// All that `client` can read of the match.
+/// Returns everything that `client` can read about the match.
 async fn readable(seated: &SeatedMatch, client: &Client) -> String {
     let view = client.get(&seated.path("/view")).await.assert_status(200);
     let feed: Vec<Value> = seated.whole_feed(client).await;
     format!("{} {}", view.json()["view"], json!(feed))
 }
 
-/// How many of the cards `client` can read anywhere.
+/// Returns how many of the cards `client` can read anywhere.
 async fn known(seated: &SeatedMatch, client: &Client, cards: &[String]) -> usize {
     let text = readable(seated, client).await;
     let quoted = cards.iter().map(|card| format!("\"{card}\""));
     quoted.filter(|card| text.contains(card)).count()
 }
 
-/// Lets `seat` play its segment to the end.
 async fn play_segment(seated: &SeatedMatch, seat: usize) {
     while seated.view(seat).await["awaiting"] == json!([seat]) {
         let legal = seated.legal(seat).await;
@@ -89,7 +88,7 @@ async fn whoever_takes_the_group_face_down_sees_it_and_all_others_when_it_is_tur
     assert_eq!(
         after[..before.len()],
         before,
-        "what was told is not told otherwise"
+        "expected published facts not to change"
     );
     let opened = |entry: &&Value| {
         let parts = entry["opened"].as_array();

@@ -1,4 +1,4 @@
-//! Who keeps apart from whom, and that nobody can tell.
+//! Blocks: they keep two people apart, and cannot be detected.
 
 use std::collections::BTreeSet;
 
@@ -12,10 +12,8 @@ use uuid::Uuid;
 use crate::app::{Client, Reply, TestApp, spawn_app};
 use crate::seated_match::SeatedMatch;
 
-/// A match that nobody founded.
 const NO_MATCH: &str = "01900000-0000-7000-8000-000000000000";
 
-/// An open lobby of somebody.
 async fn lobby(host: &Client) -> Value {
     let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
     let body = json!({ "game": "byzanz", "places": places });
@@ -33,7 +31,7 @@ async fn join(client: &Client, id: &str) -> Reply {
         .await
 }
 
-/// Anna blocks Bruno, whom she has met; Clara has to do with neither.
+/// Lets Anna block Bruno, whom she has met. Clara is not involved.
 async fn kept_apart(app: &TestApp) -> (SeatedMatch, String) {
     let seated = SeatedMatch::started(app, 3).await;
     let body = json!({ "type": "named", "name": "bruno" });
@@ -44,18 +42,18 @@ async fn kept_apart(app: &TestApp) -> (SeatedMatch, String) {
     (seated, block)
 }
 
-/// What somebody can see of an answer, without what is different each time.
+/// Returns the observable part of a response, without what differs each time.
 fn seen(reply: &Reply) -> (u16, Value, Vec<String>) {
     let mut body = reply.json();
     body.as_object_mut().unwrap().remove("instance");
-    // Whether a connection is kept depends on how much of a body had come when it was answered.
+    // Whether the connection is kept alive depends on how much of the body had arrived.
     let names = reply.headers.keys().filter(|name| *name != "connection");
     let mut headers: Vec<String> = names.map(ToString::to_string).collect();
     headers.sort();
     (reply.status, body, headers)
 }
 
-/// Whether a match is to somebody as if it were not there, whatever they try.
+/// Expects every request for a match to be answered as if it did not exist.
 async fn assert_hidden(client: &Client, id: &str, code: &str) {
     let tries = [
         ("GET", "", None),
@@ -121,31 +119,38 @@ async fn those_who_keep_apart_do_not_find_each_others_matches() {
     let app = spawn_app().await;
     let (seated, block) = kept_apart(&app).await;
     let [anna, bruno, clara] = &seated.players[..] else {
-        panic!("three play");
+        panic!("expected three players");
     };
     let of_anna = lobby(anna).await;
     let of_bruno = lobby(bruno).await;
     let of_clara = lobby(clara).await;
     let code = |card: &Value| {
-        assert_eq!(card["code"], card["invitation"], "the old name of the same");
+        assert_eq!(
+            card["code"], card["invitation"],
+            "expected the deprecated field to have the same value"
+        );
         card["code"].as_str().unwrap().to_owned()
     };
     assert_hidden(bruno, &id(&of_anna), &code(&of_anna)).await;
     assert_hidden(anna, &id(&of_bruno), &code(&of_bruno)).await;
     assert_found(clara, &id(&of_anna)).await;
     assert_found(clara, &id(&of_bruno)).await;
-    // It is not only hosts.
+    // Blocks affect guests as well as hosts.
     assert_found(bruno, &id(&of_clara)).await;
     join(anna, &id(&of_clara)).await.assert_status(200);
     assert_hidden(bruno, &id(&of_clara), &code(&of_clara)).await;
-    // Where both play, both play on.
+    // A running match of both continues.
     for player in [anna, bruno] {
         player.get(&seated.path("/view")).await.assert_status(200);
     }
     let mine = bruno.get("/v1/matches?mine=true").await.assert_status(200);
     assert!(mine.text().contains(&seated.id));
     let blocks = bruno.get("/v1/blocks").await.assert_status(200).json();
-    assert_eq!(blocks, json!({ "blocks": [] }), "he is not told");
+    assert_eq!(
+        blocks,
+        json!({ "blocks": [] }),
+        "expected Bruno not to see the block"
+    );
     bruno
         .delete(&format!("/v1/blocks/{block}"))
         .await
@@ -164,9 +169,9 @@ async fn a_page_of_a_list_is_full_whatever_is_left_out() {
     let app = spawn_app().await;
     let (seated, _) = kept_apart(&app).await;
     let [anna, bruno, clara] = &seated.players[..] else {
-        panic!("three play");
+        panic!("expected three players");
     };
-    // Lists go by the moment in an id.
+    // Lists are sorted by the time in the ids.
     let later = || app.world.advance(SignedDuration::from_millis(2));
     let first = lobby(clara).await;
     later();
@@ -277,7 +282,7 @@ async fn only_people_one_knows_are_blocked() {
     blocked(elsewhere)
         .await
         .assert_problem(404, "no_such_match");
-    // Whoever is seen in a public lobby can be blocked.
+    // Anyone seen in a public lobby can be blocked.
     let card = lobby(&stranger).await;
     let seen = json!({
         "type": "participant", "match_id": card["id"], "participant": card["you"]["participant"]
@@ -299,7 +304,7 @@ async fn a_rematch_is_not_for_those_who_keep_apart_from_its_host() {
     let app = spawn_app().await;
     let (seated, _) = kept_apart(&app).await;
     let [anna, bruno, clara] = &seated.players[..] else {
-        panic!("three play");
+        panic!("expected three players");
     };
     for client in [bruno, clara] {
         let reply = client.post(&seated.path("/resign"), json!({})).await;

@@ -1,4 +1,4 @@
-//! Accounts for which a program plays: where it is said, where they are refused, what is counted.
+//! Bot accounts: where they are labelled, where they are refused, and which limits apply.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::emails::mails;
 use crate::invitations::confirm;
 
 impl Client {
-    /// Says whether a program plays for this account.
+    /// Declares whether a program plays for this account.
     async fn declare(&self, is_bot: bool) -> Reply {
         let body = json!({ "is_bot": is_bot });
         self.send_json("PATCH", "/v1/accounts/me", &[], body).await
@@ -20,14 +20,13 @@ impl Client {
     }
 }
 
-/// A bot of somebody's.
 async fn bot(app: &TestApp, name: &str) -> Client {
     let bot = app.person(name).await;
     bot.declare(true).await.assert_status(204);
     bot
 }
 
-/// A lobby of Bards with one more place.
+/// Creates a lobby of Bards with one other seat.
 async fn lobby(host: &Client, place: &str, admits_bots: bool) -> Value {
     let body = json!({
         "game": "bards",
@@ -63,7 +62,11 @@ async fn an_account_is_declared_a_bot_when_it_registers_or_later() {
     anna.send_json("PATCH", "/v1/accounts/me", &[], rename)
         .await
         .assert_status(204);
-    assert_eq!(me(anna.clone()).await, true, "what is absent stays");
+    assert_eq!(
+        me(anna.clone()).await,
+        true,
+        "expected an absent field to stay unchanged"
+    );
     anna.declare(false).await.assert_status(204);
     assert_eq!(me(anna).await, false);
 
@@ -381,7 +384,11 @@ async fn the_pages_declare_a_bot_label_it_and_refuse_it() {
 
     let form = robot.get("/preferences").await.form("/preferences");
     let page = robot.send(&form).await.assert_status(200);
-    assert_eq!(page.count("input[name=bot]"), 0, "nobody is asked here");
+    assert_eq!(
+        page.count("input[name=bot]"),
+        0,
+        "expected no such field on this page"
+    );
     let form = robot.get("/apps").await.form("/apps/bot");
     let back = form.with("bot", "");
     let said = robot.send(&back).await.assert_status(409).main();

@@ -1,4 +1,4 @@
-//! Somebody with a browser that runs no scripts: follows links, fills in forms, presses buttons.
+//! A browser without scripts: follows links, fills in forms, and presses buttons.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -7,34 +7,30 @@ use scraper::{ElementRef, Html, Selector};
 
 use crate::app::{Client, PASSWORD, Reply, TestApp};
 
-/// A browser with its cookies.
 #[derive(Clone)]
 pub(crate) struct Browser {
     client: Client,
-    /// The cookies that it keeps.
     pub(crate) cookies: BTreeMap<String, String>,
-    /// What it sends along with everything; the origin of its pages, unless told otherwise.
+    /// Additional headers of every request; the origin of its pages by default.
     pub(crate) headers: Vec<(String, String)>,
     language: &'static str,
 }
 
-/// What was shown.
 pub(crate) struct Page {
-    /// The path that was asked.
+    /// Path of the request.
     pub(crate) path: String,
-    /// What was answered.
     pub(crate) reply: Reply,
     html: Html,
 }
 
-/// A form as it would be sent if nothing were typed in, without its buttons.
+/// A form with its initial values, without its buttons.
 #[derive(Clone, Debug)]
 pub(crate) struct Form {
-    /// Where it goes.
+    /// Path to which it is sent.
     pub(crate) action: String,
-    /// What it says.
+    /// Names and values of its fields.
     pub(crate) fields: Vec<(String, String)>,
-    /// The values of its buttons of the name `action`, with their labels.
+    /// Values and labels of its buttons named `action`.
     pub(crate) buttons: Vec<(String, String)>,
 }
 
@@ -52,12 +48,12 @@ impl Browser {
         }
     }
 
-    /// A browser that asks for this language.
+    /// Returns a browser that requests this language.
     pub(crate) fn reading(self, language: &'static str) -> Self {
         Self { language, ..self }
     }
 
-    /// Somebody who is registered and signed in, all by pages.
+    /// Registers and signs in by pages only.
     pub(crate) async fn person(app: &TestApp, name: &str) -> Self {
         let mut browser = Self::new(app);
         let email = format!("{}@example.org", name.to_lowercase());
@@ -80,18 +76,18 @@ impl Browser {
         page
     }
 
-    /// Opens a page, wherever it leads.
+    /// Opens a page, and follows redirects.
     pub(crate) async fn get(&mut self, path: &str) -> Page {
         self.ask("GET", path, None).await
     }
 
-    /// Sends a form, and looks where it leads.
+    /// Sends a form, and follows redirects.
     pub(crate) async fn send(&mut self, form: &Form) -> Page {
         let body = form.encoded();
         self.ask("POST", &form.action, Some(body)).await
     }
 
-    /// Sends a form as it is and gives the bare answer.
+    /// Sends a form, and returns the response without following redirects.
     pub(crate) async fn send_bare(&mut self, form: &Form) -> Reply {
         self.talk("POST", &form.action, Some(form.encoded())).await
     }
@@ -149,7 +145,7 @@ impl Browser {
 }
 
 impl Page {
-    /// A page with this status that is whole in every respect.
+    /// Expects this status and a complete page.
     pub(crate) fn assert_status(self, status: u16) -> Self {
         assert_eq!(
             self.reply.status,
@@ -162,29 +158,27 @@ impl Page {
         self
     }
 
-    /// The texts of all that fits.
+    /// Returns the texts of all matching elements.
     pub(crate) fn texts(&self, what: &str) -> Vec<String> {
         let what = selector(what);
         self.html.select(&what).map(text_of).collect()
     }
 
-    /// The text of the main part.
     pub(crate) fn main(&self) -> String {
         self.texts("main").join(" ")
     }
 
-    /// The code in the link by which others are invited.
+    /// Returns the code in the invitation link.
     pub(crate) fn invitation(&self) -> String {
         let link = &self.texts("code.link")[0];
         link.split_once("/invitation?code=").unwrap().1.to_owned()
     }
 
-    /// How much there is of something.
     pub(crate) fn count(&self, what: &str) -> usize {
         self.html.select(&selector(what)).count()
     }
 
-    /// The values of an attribute.
+    /// Returns the values of an attribute of all matching elements.
     pub(crate) fn attributes(&self, what: &str, name: &str) -> Vec<String> {
         let what = selector(what);
         let found = self.html.select(&what);
@@ -193,7 +187,7 @@ impl Page {
             .collect()
     }
 
-    /// The first form that goes to this path.
+    /// Returns the first form with this action.
     pub(crate) fn form(&self, action: &str) -> Form {
         self.form_if_any(action).unwrap_or_else(|| {
             panic!(
@@ -212,7 +206,7 @@ impl Page {
         Some(Form::of(form))
     }
 
-    /// The forms that fit, each with what its buttons of the name `do` say to the service.
+    /// Returns the matching forms, each with the values of its buttons named `do`.
     pub(crate) fn forms(&self, what: &str) -> Vec<(Form, Vec<String>)> {
         let buttons = selector("button[name=do]");
         let value = |button: ElementRef<'_>| button.attr("value").unwrap().to_owned();
@@ -222,7 +216,7 @@ impl Page {
         forms.map(|form| (Form::of(form), options(form))).collect()
     }
 
-    /// Holds that each form goes to a path without a letter that could lead elsewhere.
+    /// Expects each form to have a plain path as its action.
     fn assert_leads_nowhere_else(&self) {
         assert_eq!(self.count("form:not([action])"), 0, "{}", self.path);
         for name in ["action", "formaction"] {
@@ -232,12 +226,16 @@ impl Page {
                     && place
                         .bytes()
                         .all(|byte| byte.is_ascii_alphanumeric() || b"/-_".contains(&byte));
-                assert!(is_plain, "{}: a form leads to {place}", self.path);
+                assert!(
+                    is_plain,
+                    "{}: unexpected action of a form: {place}",
+                    self.path
+                );
             }
         }
     }
 
-    /// Holds what every page promises.
+    /// Expects what every page must have.
     fn assert_whole(&self) {
         let text = self.reply.text();
         assert_eq!(
@@ -277,7 +275,7 @@ impl Page {
         ids.sort();
         let count = ids.len();
         ids.dedup();
-        assert_eq!(ids.len(), count, "{}: ids are unique", self.path);
+        assert_eq!(ids.len(), count, "{}: expected unique ids", self.path);
         let labelled = self.attributes("label[for]", "for");
         for id in self.attributes(
             "input:not([type=hidden]):not([type=checkbox]):not([type=radio]), select",
@@ -286,10 +284,10 @@ impl Page {
             assert!(labelled.contains(&id), "{}: {id} has no label", self.path);
         }
         for id in self.attributes("[aria-describedby]", "aria-describedby") {
-            assert!(ids.contains(&id), "{}: {id} is not there", self.path);
+            assert!(ids.contains(&id), "{}: {id} does not exist", self.path);
         }
         for id in &labelled {
-            assert!(ids.contains(id), "{}: no field {id}", self.path);
+            assert!(ids.contains(id), "{}: there is no field {id}", self.path);
         }
         for landmark in ["header", "main", "footer", "a.skip[href='#main']"] {
             assert_eq!(self.count(landmark), 1, "{}: {landmark}", self.path);
@@ -298,7 +296,7 @@ impl Page {
             assert!(nav.attr("aria-label").is_some(), "{}", self.path);
         }
         for button in self.texts("button, a[href], summary") {
-            assert!(!button.is_empty(), "{}: a button says nothing", self.path);
+            assert!(!button.is_empty(), "{}: a button has no label", self.path);
         }
         let headings = selector("h1, h2, h3, h4");
         let levels = self
@@ -347,14 +345,14 @@ impl Form {
         }
     }
 
-    /// The form with something typed in.
+    /// Returns the form with a value filled in.
     pub(crate) fn with(mut self, name: &str, value: &str) -> Self {
         self.fields.retain(|(known, _)| known != name);
         self.fields.push((name.to_owned(), value.to_owned()));
         self
     }
 
-    /// The form as it is sent by this button.
+    /// Returns the form as this button sends it.
     pub(crate) fn pressed(&self, button: usize) -> Self {
         self.clone().with("action", &self.buttons[button].0)
     }

@@ -1,4 +1,4 @@
-//! A finished match in one file, the same for everybody and for ever.
+//! Bundles: a finished match as one file that is the same for everybody and never changes.
 
 use logothete::core::audit;
 use logothete::core::bundle::check;
@@ -59,7 +59,7 @@ async fn a_finished_match_has_one_bundle_that_everybody_can_check() {
     assert_eq!(feed.len(), checked.bundle.entries.len());
 }
 
-/// The chain as this client sees it.
+/// Returns records and hashes of all entries as this client sees them.
 async fn chain(seated: &SeatedMatch, client: &Client) -> Vec<(Value, Value)> {
     let feed = seated.whole_feed(client).await;
     let links = feed.into_iter();
@@ -83,7 +83,7 @@ async fn who_is_erased_leaves_every_byte_of_every_match_as_it_was() {
     let links = chain(&over, &over.players[1]).await;
     let running_links = chain(&running, &running.players[1]).await;
 
-    // The same people sit at both tables.
+    // The same people play both matches.
     let anna = &running.players[0];
     let body = json!({ "password": PASSWORD });
     let erased = anna.send_json("DELETE", "/v1/accounts/me", &[], body);
@@ -94,7 +94,7 @@ async fn who_is_erased_leaves_every_byte_of_every_match_as_it_was() {
         .await
         .assert_status(200)
         .body;
-    assert!(after == before, "the bundle is another one");
+    assert!(after == before, "expected the same bundle as before");
     check(&after, |_, _| Ok(())).unwrap();
     assert_eq!(chain(&over, &over.players[1]).await, links);
     let running_after = chain(&running, &running.players[1]).await;

@@ -1,11 +1,11 @@
-//! Byzantium over HTTP: plans that can be taken back, and a table without secrets.
+//! Byzantium over HTTP: plans that can be undone, and a game without secrets.
 
 use serde_json::{Value, json};
 
 use crate::app::spawn_app;
 use crate::seated_match::SeatedMatch;
 
-/// Who is to act, and who is not, in a fresh match of two.
+/// Starts a match of two. Returns the seat that is to act, and the other.
 async fn begun(seated: &SeatedMatch) -> (usize, usize) {
     seated.start().await;
     let view = seated.view(0).await;
@@ -64,7 +64,11 @@ async fn everybody_sees_the_same_table_and_reads_the_same_story() {
     let story = facts(seated.whole_feed(&watcher).await);
     for player in &seated.players {
         let said = facts(seated.whole_feed(player).await);
-        assert_eq!(said[6..], story[6..], "after the lobby nothing is hidden");
+        assert_eq!(
+            said[6..],
+            story[6..],
+            "expected no hidden facts after the lobby"
+        );
     }
 }
 
@@ -81,7 +85,7 @@ async fn a_game_without_standing_orders_says_so() {
     assert_eq!(problem["code"], "bad_params", "{problem}");
 }
 
-/// What is forced is public and can wait a minute: so many orders can stand for as long as a match.
+/// Forced steps are public and not urgent, so checking these orders once a minute is enough for a whole match.
 #[actix_web::test]
 async fn the_order_to_take_forced_steps_stands_through_choices_and_is_looked_at_each_minute() {
     let app = spawn_app().await;
@@ -94,7 +98,11 @@ async fn the_order_to_take_forced_steps_stands_through_choices_and_is_looked_at_
     app.hasten_orders().await;
     let before = seated.view(actor).await;
     app.matches.orders.obey_orders().await.unwrap();
-    assert_eq!(seated.view(actor).await, before, "there is a choice");
+    assert_eq!(
+        seated.view(actor).await,
+        before,
+        "expected no step while there is a choice"
+    );
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let statement =
         "select extract(epoch from due_at - clock_timestamp())::float8 from standing_order";

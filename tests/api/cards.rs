@@ -1,4 +1,4 @@
-//! What is shown of a link where people tell it to others: a card with the name of the game and what is asked.
+//! Link previews: a card with the name of the game and the invitation.
 
 use std::num::NonZeroU32;
 
@@ -10,13 +10,12 @@ use crate::browser::{Browser, Page};
 use crate::front::invitation;
 use crate::seated_match::SeatedMatch;
 
-/// The most bytes of a card.
 const CARD_BYTES_MAX: usize = 120_000;
 
-/// What a page says of itself to others, and the path of its card.
+/// Returns an Open Graph property of a page.
 fn said(page: &Page, name: &str) -> String {
     let found = page.attributes(&format!("meta[property='og:{name}']"), "content");
-    assert_eq!(found.len(), 1, "{} says its {name} once", page.path);
+    assert_eq!(found.len(), 1, "expected one og:{name} in {}", page.path);
     found.concat()
 }
 
@@ -26,7 +25,7 @@ fn card_path(app: &TestApp, page: &Page) -> String {
     image.strip_prefix(&house).unwrap().to_owned()
 }
 
-/// The card of a page, as somebody gets it who is nobody.
+/// Returns the card of a page, as a signed-out client gets it.
 async fn card(app: &TestApp, path: &str) -> Reply {
     let card = app.stranger().get(path).await.assert_status(200);
     assert_eq!(card.header("content-type"), "image/png");
@@ -66,7 +65,7 @@ async fn the_front_door_and_each_guide_have_a_card_in_the_language_of_their_read
     let path = "/games/bards/preview.png";
     let plain = card(&app, path).await.body;
     let odd = card(&app, &format!("{path}?language=xx")).await.body;
-    assert_eq!(plain, odd, "it is English");
+    assert_eq!(plain, odd, "expected English by default");
     let missing = app.stranger().get("/games/chess/preview.png").await;
     missing.assert_status(404);
 }
@@ -82,12 +81,16 @@ async fn a_card_of_an_invitation_tells_what_its_page_tells_a_stranger() {
     let path = card_path(&app, &page);
     let first = card(&app, &path).await.body;
     let own = host.get(&path).await.reply.assert_status(200);
-    assert_eq!(own.body, first, "it is the same for everybody");
+    assert_eq!(own.body, first, "expected the same card for everybody");
     let (_, other) = invitation(&mut host).await;
     let other = Browser::new(&app).reading("fr").get(&other).await;
     let other = card_path(&app, &other);
     assert_ne!(other, path);
-    assert_eq!(card(&app, &other).await.body, first, "of a match like it");
+    assert_eq!(
+        card(&app, &other).await.body,
+        first,
+        "expected the same card for a match like it"
+    );
     for path in ["/invitation/preview.png", "/invitation/preview.png?code=x"] {
         app.stranger().get(path).await.assert_status(404);
     }
@@ -132,7 +135,7 @@ async fn a_card_of_a_match_is_as_large_as_the_others_and_names_nobody() {
             }
             cards.push(card(&app, &card_path(&app, &page)).await.body);
         }
-        assert_ne!(cards[0], cards[1], "each in its language");
+        assert_ne!(cards[0], cards[1], "expected different cards per language");
     }
 }
 

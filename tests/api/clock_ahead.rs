@@ -1,5 +1,5 @@
-//! The clock of the database runs ahead and is set right: what was written meanwhile waits for it, is
-//! told so, and can be let go on.
+//! A database clock that ran ahead and was set back: matches written meanwhile wait for it, say so, and can be
+//! released.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use sqlx::{AssertSqlSafe, Executor};
 use crate::app::{Reply, TestApp};
 use crate::clocks::{Timed, hasty};
 
-/// A clock that can be set, and comes before the real one for whoever looks there first.
+/// A clock that tests can set. Connections find it before the real one.
 const CLOCK: &str = "create schema fake;
     create table fake.jump (secs double precision not null);
     insert into fake.jump values (0);
@@ -23,7 +23,7 @@ const CLOCK: &str = "create schema fake;
     grant usage on schema fake to public;
     grant select on fake.jump to public";
 
-/// Has every connection of the service look at a clock that can be set.
+/// Makes every connection of the service use the clock that tests can set.
 pub(crate) async fn with_a_clock(app: &TestApp) {
     let mut administrator = app.database.connect_as_administrator().await.unwrap();
     administrator.execute(sqlx::raw_sql(CLOCK)).await.unwrap();
@@ -43,7 +43,7 @@ pub(crate) async fn set(app: &TestApp, secs: i64) {
     administrator.execute(sqlx::raw_sql(set)).await.unwrap();
 }
 
-/// The default of whoever is awaited, sent under a key.
+/// Sends the default action of the awaited player, with an idempotency key.
 async fn act(timed: &Timed, key: &str) -> Reply {
     for player in &timed.players {
         let view = player.get(&timed.path("/view")).await.json();
@@ -58,7 +58,7 @@ async fn act(timed: &Timed, key: &str) -> Reply {
             .send_json("POST", &path, &[("idempotency-key", key)], body)
             .await;
     }
-    panic!("nobody is awaited")
+    panic!("no player is to act")
 }
 
 const DAYS: i64 = 3 * 24 * 3_600;
@@ -86,7 +86,7 @@ async fn a_match_written_while_the_clock_ran_ahead_says_when_it_goes_on_and_can_
     assert!(detail.contains(&day[..13]), "{detail} names {day}");
     let text = timed.players[0].get("/metrics").await.text();
     assert!(text.contains("logothete_clock_ahead_total"), "{text}");
-    // Nothing of it concerns reads, other matches, or what goes on by itself.
+    // Reads, other matches and background work are not affected.
     timed.get(0, "/view").await;
     let mut ours = timed.players.clone();
     ours.truncate(1);
@@ -101,13 +101,17 @@ async fn a_match_written_while_the_clock_ran_ahead_says_when_it_goes_on_and_can_
     act(&timed, "refused").await.assert_status(200);
     act(&timed, "next").await.assert_status(200);
     let feed = timed.get(0, "/entries?limit=100").await;
-    assert_eq!(last(&feed)["at"], last(&before)["at"], "its time stands");
+    assert_eq!(
+        last(&feed)["at"],
+        last(&before)["at"],
+        "expected the time of the match not to advance"
+    );
     let at: Timestamp = last(&feed)["at"].as_str().unwrap().parse().unwrap();
     assert!(goes_on_at <= at);
     assert_eq!(
         app.matches.clocks.keep_time().await.unwrap(),
         0,
-        "no time is up"
+        "expected no expired clock"
     );
 
     let verified = verify(Arc::clone(&app.matches), 1, Arc::default()).await;
@@ -120,7 +124,7 @@ async fn a_pulse_from_ahead_of_the_clock_does_not_hide_the_next_outage() {
     let app = hasty().await;
     with_a_clock(&app).await;
     set(&app, DAYS).await;
-    // The first pulse is founded, the second one is from ahead of the clock.
+    // The first pulse is created, the second one is ahead of the clock.
     app.matches.clocks.keep_time().await.unwrap();
     app.matches.clocks.keep_time().await.unwrap();
     set(&app, 0).await;
@@ -132,5 +136,5 @@ async fn a_pulse_from_ahead_of_the_clock_does_not_hide_the_next_outage() {
         .fetch_one(&app.database.pool)
         .await
         .unwrap();
-    assert_eq!(outages, 1, "the hour of silence is one");
+    assert_eq!(outages, 1, "expected one outage, the hour without a pulse");
 }

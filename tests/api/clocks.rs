@@ -1,4 +1,4 @@
-//! Clocks over HTTP: paces, time that is up, absence, substitutes. The database's clock decides.
+//! Clocks over HTTP: time controls, timeouts, absence, substitutes. The database's clock decides.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::app::{Client, TestApp, TestOptions, spawn_app};
 
 const NAMES: [&str; 3] = ["Anna", "Bruno", "Clara"];
 
-/// A service in which a turn may take no time at all.
+/// Starts a service without a minimum time per turn.
 pub(crate) async fn hasty() -> TestApp {
     TestApp::spawn(TestOptions {
         least_pace_secs: 0,
@@ -21,7 +21,7 @@ pub(crate) async fn hasty() -> TestApp {
     .await
 }
 
-/// A running match of Byzanz for three with a pace; seat `i` is held by player `i`.
+/// A running match of Byzanz for three with a time control; player `i` holds seat `i`.
 pub(crate) struct Timed {
     id: String,
     pub(crate) players: Vec<Client>,
@@ -85,7 +85,7 @@ impl Timed {
     }
 }
 
-/// The clock of the database.
+/// Returns the time of the database.
 async fn now(app: &TestApp) -> Timestamp {
     let nobody = MatchId(uuid::Uuid::nil());
     app.matches
@@ -96,7 +96,7 @@ async fn now(app: &TestApp) -> Timestamp {
         .now
 }
 
-/// Lets a person sleep now, and some hours more.
+/// Puts a person into quiet hours, now and for some hours more.
 async fn sleep(app: &TestApp, player: &Client) {
     let from = now_plus(app, SignedDuration::from_hours(-2)).await;
     let until = now_plus(app, SignedDuration::from_hours(8)).await;
@@ -258,7 +258,7 @@ async fn time_that_is_up_is_called_once_however_many_call() {
     while timed.get(0, "").await["stage"] == "running" {
         let (one, two) = tokio::join!(app.matches.clocks.call_time(), other.clocks.call_time());
         written += one.unwrap() + two.unwrap();
-        assert!(written < 1_000, "it goes on for ever");
+        assert!(written < 1_000, "expected the match to end");
     }
     let id = timed.match_id();
     let audited = app.matches.audits.audit(id).await.unwrap().unwrap();
@@ -308,12 +308,12 @@ async fn a_process_whose_clock_jumps_calls_nothing() {
     assert_eq!(before, after);
 }
 
-/// A match in which the first seat's time is up, while the others sleep.
+/// Starts a match in which the first seat's time is up, while the others have quiet hours.
 pub(crate) async fn one_stays_away(app: &TestApp, then: Value) -> Timed {
     one_stays_away_where(app, then, true).await
 }
 
-/// The same where bots may sit down, or may not.
+/// The same, with or without bots admitted.
 pub(crate) async fn one_stays_away_where(app: &TestApp, then: Value, admits_bots: bool) -> Timed {
     let mut players = Vec::new();
     for name in NAMES {
@@ -331,7 +331,7 @@ pub(crate) async fn one_stays_away_where(app: &TestApp, then: Value, admits_bots
     assert_eq!(
         app.matches.clocks.call_time().await.unwrap(),
         1,
-        "the others sleep"
+        "expected one expired clock, as the others have quiet hours"
     );
     timed
 }
@@ -439,7 +439,7 @@ async fn absence_is_written_into_running_matches_from_now_on() {
     assert_eq!(
         moment(&first["from"]),
         moment(&after["updated_at"]),
-        "nothing is excused afterwards"
+        "expected no time back for the past"
     );
     assert!(moment(&before["clock"]["seats"][0]["due_at"]) < moment(&clock["due_at"]));
     let entries = timed.entries(2).await;
@@ -462,7 +462,7 @@ async fn absence_is_written_into_running_matches_from_now_on() {
     assert_eq!(
         timed.get(1, "").await["version"],
         after["version"],
-        "it was known"
+        "expected no new entry for a known absence"
     );
     timed.players[0]
         .put("/v1/accounts/me/absence", json!({}))
@@ -535,7 +535,11 @@ async fn a_late_email_prolongs_a_turn_once() {
     assert!(extend(100 * hour, Extension::Outage).await.unwrap());
     let card = timed.get(0, "").await;
     let more = moment(&card["clock"]["seats"][0]["due_at"]).duration_since(due);
-    assert_eq!(more, 49 * hour, "the second one is capped");
+    assert_eq!(
+        more,
+        49 * hour,
+        "expected the second extension to be capped"
+    );
     let other = timed.get(1, "").await["you"]["participant"]
         .as_str()
         .unwrap()
@@ -547,7 +551,7 @@ async fn a_late_email_prolongs_a_turn_once() {
             .extend(id, other, hour, Extension::Outage)
             .await
             .unwrap(),
-        "nobody waits for them"
+        "expected no deadline for them"
     );
     app.matches.audits.audit(id).await.unwrap().unwrap();
 }

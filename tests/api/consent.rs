@@ -1,4 +1,4 @@
-//! Takebacks, proposals, rematches and abandoned lobbies, as clients see them.
+//! Undo, proposals, rematches and abandoned lobbies, as clients see them.
 
 use jiff::{SignedDuration, Timestamp};
 use logothete::world::MatchId;
@@ -34,7 +34,7 @@ impl SeatedMatch {
             .await
     }
 
-    /// Lets a player bid the cheapest bid there is.
+    /// Makes a player's cheapest bid.
     async fn bid(&self, player: usize) {
         let legal = self.legal(player).await;
         let bid = legal
@@ -45,7 +45,7 @@ impl SeatedMatch {
     }
 }
 
-/// How many emails of a kind there are in a match.
+/// Counts the emails of a kind in a match.
 async fn emails(app: &TestApp, id: &str, kind: &str) -> i64 {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     sqlx::query_scalar("select count(*) from letter where match_id = $1::uuid and kind = $2")
@@ -157,7 +157,11 @@ async fn who_has_decided_since_is_asked_and_may_refuse() {
     let id = MatchId(seated.id.parse().unwrap());
     app.matches.audits.audit(id).await.unwrap().unwrap();
     app.matches.clear_cache();
-    assert_eq!(seated.view(2).await, view, "as folded from the log");
+    assert_eq!(
+        seated.view(2).await,
+        view,
+        "expected the view folded from the log"
+    );
 }
 
 #[tokio::test]
@@ -337,8 +341,22 @@ async fn a_lobby_in_which_nothing_happens_is_closed_in_time() {
     assert_eq!(app.matches.clocks.close_abandoned().await.unwrap(), 0);
     assert_eq!(seated.card(0).await["stage"], "lobby");
     let at_once = SignedDuration::ZERO;
-    assert_eq!(app.matches.clocks.close_abandoned_for(at_once).await.unwrap(), 1);
-    assert_eq!(app.matches.clocks.close_abandoned_for(at_once).await.unwrap(), 0);
+    assert_eq!(
+        app.matches
+            .clocks
+            .close_abandoned_for(at_once)
+            .await
+            .unwrap(),
+        1
+    );
+    assert_eq!(
+        app.matches
+            .clocks
+            .close_abandoned_for(at_once)
+            .await
+            .unwrap(),
+        0
+    );
     assert_eq!(seated.card(0).await["end"], json!({ "why": "abandoned" }));
     assert_eq!(emails(&app, &seated.id, "match_over").await, 3);
 }

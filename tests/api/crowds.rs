@@ -1,4 +1,4 @@
-//! Crowds that mean no good: what they take is bounded, and shared with everybody else.
+//! Abusive crowds: the resources that they use are limited, and others are still served.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -13,23 +13,23 @@ use tokio::time::timeout;
 
 use crate::app::{PASSWORD, TestApp, TestOptions, spawn_app};
 
-/// Somebody who means no good, and somebody else.
+/// Address of the crowd, and of another client.
 const HERE: &str = "127.0.0.1:0";
 const ELSEWHERE: &str = "127.0.0.2:0";
 
-/// How many sign in at one place, and for how many there is room: one at work and 128 who wait.
+/// Concurrent sign-ins of the crowd, and the capacity: one being hashed and 128 queued.
 const CROWD: usize = 200;
 const LINE: usize = 129;
 
 async fn connect(app: &TestApp, from: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
-    // Whoever does not read leaves little room for what is sent.
+    // A small buffer, so that unread responses soon block the service.
     socket.set_recv_buffer_size(4096).unwrap();
     socket.bind(from.parse::<SocketAddr>().unwrap()).unwrap();
     socket.connect(app.address).await.unwrap()
 }
 
-/// Sends a request and gives all that is answered.
+/// Sends a request and returns everything received.
 async fn ask(app: &TestApp, from: &str, request: &str) -> String {
     ask_over(connect(app, from).await, request).await
 }
@@ -65,7 +65,7 @@ async fn who_does_not_read_large_answers_is_in_nobody_elses_way() {
     let document = ask(&app, ELSEWHERE, &get("/openapi.json")).await;
     assert!(document.starts_with("HTTP/1.1 200"));
     assert_eq!(document.len(), whole.len());
-    // All this while nobody of the crowd has read a byte.
+    // The crowd has not read a byte so far.
     let mut refused = 0;
     for stream in &mut crowd {
         let mut status = [0; 12];
@@ -74,8 +74,8 @@ async fn who_does_not_read_large_answers_is_in_nobody_elses_way() {
     }
     assert!(200 < refused, "{refused}");
     drop(crowd);
-    // What was held is given back.
-    wait_for("there is room again", async || {
+    // The memory that they used is released.
+    wait_for("requests are accepted again", async || {
         let answer = ask(&app, HERE, &get("/openapi.json")).await;
         answer.contains(" 200 OK")
     })
@@ -111,10 +111,13 @@ async fn a_body_without_an_end_is_not_read_on() {
             String::from_utf8_lossy(&answer).into_owned()
         });
         let chunk = format!("4000\r\n{}\r\n", " ".repeat(0x4000));
-        // It never ends: that it cannot be sent on is the end of the connection.
+        // The body never ends; a write error shows that the connection was closed.
         let sending = async { while body.write_all(chunk.as_bytes()).await.is_ok() {} };
         let ended = timeout(WAIT_LIMIT, sending).await;
-        assert!(ended.is_ok(), "{request} is read on");
+        assert!(
+            ended.is_ok(),
+            "{request}: expected the connection to be closed"
+        );
         let answer = reading.await.unwrap();
         assert!(
             answer.starts_with(&format!("HTTP/1.1 {status}")),
@@ -146,7 +149,7 @@ async fn a_chunked_body_with_an_end_is_read_and_the_connection_kept() {
 async fn a_crowd_that_signs_in_at_one_place_is_in_nobody_elses_way() {
     let mut options = TestOptions::with_real_passwords();
     options.accounts.hash_workers = 1;
-    // However slow the machine is, nobody is sent away because they waited for too long.
+    // On a slow machine, no request may time out.
     options.api.answered_within = WAIT_LIMIT;
     let app = Arc::new(TestApp::spawn(options).await);
     app.person("Anna").await;
@@ -165,7 +168,7 @@ async fn a_crowd_that_signs_in_at_one_place_is_in_nobody_elses_way() {
         let (app, over) = (Arc::clone(&app), Arc::clone(&over));
         let (answered, busy) = (Arc::clone(&answered), Arc::clone(&busy));
         let request = sign_in("wrong horse battery");
-        // Each comes back at once, until the line is too long for them: it never gets shorter.
+        // Clients retry at once until the queue is full, and so keep it full.
         crowd.spawn(async move {
             while !over.load(Ordering::Relaxed) {
                 let answer = ask(&app, HERE, &request).await;
@@ -178,7 +181,7 @@ async fn a_crowd_that_signs_in_at_one_place_is_in_nobody_elses_way() {
             }
         });
     }
-    wait_for("the line is full", async || {
+    wait_for("the queue is full", async || {
         0 < busy.load(Ordering::Relaxed) && 0 < answered.load(Ordering::Relaxed)
     })
     .await;
@@ -187,12 +190,15 @@ async fn a_crowd_that_signs_in_at_one_place_is_in_nobody_elses_way() {
     let answer = ask_over(stream, &sign_in(PASSWORD)).await;
     assert!(answer.starts_with("HTTP/1.1 201"), "{answer}");
     let overtaken_by = answered.load(Ordering::Relaxed) - before;
-    assert!(overtaken_by < 60, "{overtaken_by} went first");
+    assert!(
+        overtaken_by < 60,
+        "expected fewer than 60 requests to go first, got {overtaken_by}"
+    );
     over.store(true, Ordering::Relaxed);
     crowd.join_all().await;
     let busy = busy.load(Ordering::Relaxed);
     assert!(
         busy <= CROWD - LINE,
-        "{busy}: only those for whom there is no room are sent away"
+        "expected only requests beyond the capacity to be refused, got {busy}"
     );
 }

@@ -1,4 +1,4 @@
-//! Which entry of a match somebody disputes: the page offers the last ones by what they say.
+//! Choosing the entry to dispute: the page offers the latest entries with their texts.
 
 use crate::app::spawn_app;
 use crate::browser::{Browser, Page};

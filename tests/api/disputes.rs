@@ -1,9 +1,9 @@
-//! Disputes: opened by players, looked into and ruled on by referees, read by everybody concerned.
+//! Disputes: opened by players, reviewed and ruled on by referees, and visible to everybody concerned.
 
 use jiff::SignedDuration;
 use logothete::access::Email;
 use logothete::app::PlayError;
-use logothete::app::disputes::{ReplayRequest, ApprovedRuling};
+use logothete::app::disputes::{ApprovedRuling, ReplayRequest};
 use logothete::core::disputes::DisputeRefusal;
 use logothete::core::disputes::Ruling;
 use logothete::core::{Perspective, Refusal};
@@ -17,7 +17,6 @@ use crate::app::{Client, Reply, TestApp, spawn_app};
 use crate::emails::mails;
 use crate::seated_match::SeatedMatch;
 
-/// Somebody whom the operator made a referee.
 pub(crate) async fn referee(app: &TestApp, name: &str) -> Client {
     let client = app.person(name).await;
     let email = Email::parse(&client.email).unwrap();
@@ -25,7 +24,7 @@ pub(crate) async fn referee(app: &TestApp, name: &str) -> Client {
     client
 }
 
-/// A match in which somebody has moved, with its clocks running.
+/// Starts a match with some moves, and with running clocks.
 pub(crate) async fn played(app: &TestApp) -> SeatedMatch {
     let mut seated = SeatedMatch::started(app, 3).await;
     for _ in 0..4 {
@@ -41,13 +40,13 @@ async fn dispute(seated: &SeatedMatch, player: usize, entry: u64) -> Reply {
         .await
 }
 
-/// Opens a dispute; gives where it is.
+/// Opens a dispute about the latest entry. Returns its path.
 pub(crate) async fn opened(seated: &SeatedMatch, player: usize) -> String {
     let version = seated.view(0).await["version"].as_u64().unwrap();
     open_at(seated, player, version).await
 }
 
-/// Opens a dispute about an entry; gives where it is.
+/// Opens a dispute about an entry. Returns its path.
 pub(crate) async fn open_at(seated: &SeatedMatch, player: usize, version: u64) -> String {
     let card = dispute(seated, player, version)
         .await
@@ -61,7 +60,7 @@ pub(crate) async fn take_up(who: &Client, seated: &SeatedMatch, at: &str) {
     who.post(&path, json!({})).await.assert_status(200);
 }
 
-/// A match with a dispute of its second player, and the referee who has taken it up.
+/// Returns a referee who reviews a dispute of the second player, the match, and the path of the dispute.
 async fn under_review(app: &TestApp) -> (Client, SeatedMatch, String) {
     let rita = referee(app, "Rita").await;
     let seated = played(app).await;
@@ -91,7 +90,7 @@ async fn sign(
     who.post(&seated.path(&format!("{at}/rulings")), body).await
 }
 
-/// Sees what a ruling would do, and signs it.
+/// Previews a ruling, and signs it.
 pub(crate) async fn rule(who: &Client, seated: &SeatedMatch, at: &str, ruling: &Value) -> Value {
     let seen = effect(who, seated, at, ruling).await;
     let signed = sign(who, seated, at, (ruling, &seen["effect"])).await;
@@ -104,7 +103,7 @@ async fn stopped(seated: &SeatedMatch) -> bool {
     list["clocks_stopped_until"].is_string()
 }
 
-/// To whom emails of a kind were written.
+/// Returns the names of the recipients of emails of a kind.
 async fn written_to(app: &TestApp, kind: &str) -> Vec<String> {
     let written = "select name from letter
         join participant on participant_id = letter.participant
@@ -115,7 +114,7 @@ async fn written_to(app: &TestApp, kind: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-#[expect(clippy::too_many_lines, reason = "one story, from hand to hand")]
+#[expect(clippy::too_many_lines, reason = "one continuous scenario")]
 async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
     let app = spawn_app().await;
     let (rita, rudi) = (referee(&app, "Rita").await, referee(&app, "Rudi").await);
@@ -136,7 +135,7 @@ async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
         .fetch_one(&app.database.pool)
         .await
         .unwrap();
-    assert_eq!(written, 2, "both referees are written to");
+    assert_eq!(written, 2, "expected emails to both referees");
 
     let review = seated.path(&format!("{at}/review"));
     let card = rita
@@ -287,7 +286,10 @@ async fn what_decides_the_result_waits_for_two_and_says_so() {
     assert_eq!(seated.view(0).await["stage"], "running");
     let again = sign(&rita, &seated, &at, (&ruling, &seen["effect"])).await;
     let waits = &again.assert_status(200).json()["waits"];
-    assert_eq!(waits, true, "twice the same is not two");
+    assert_eq!(
+        waits, true,
+        "expected a second signature of the same referee not to count"
+    );
 
     let rudi = referee(&app, "Rudi").await;
     let waiting = rudi.get("/v1/referee/disputes").await.json();
@@ -329,7 +331,7 @@ async fn who_may_not_sign_does_not_count_and_whoever_looks_is_told_before_anybod
     let app = spawn_app().await;
     let (rita, rudi) = (referee(&app, "Rita").await, referee(&app, "Rudi").await);
     let seated = played(&app).await;
-    // One who plays there is a referee as well, and one was suspended.
+    // One referee plays in the match, and another is suspended.
     let anna = Email::parse(&seated.players[0].email).unwrap();
     assert!(app.accounts.referees.appoint(&anna).await.unwrap());
     let rosa = referee(&app, "Rosa").await;
@@ -370,7 +372,7 @@ async fn who_may_not_sign_does_not_count_and_whoever_looks_is_told_before_anybod
             &seen["can_be_signed"]
         ),
         (&json!(2), &json!(1), &json!(false)),
-        "Rita ruled first, and Anna plays"
+        "expected neither Rita, who ruled first, nor Anna, who plays"
     );
     assert!(seen["left_for_appeal"].is_null());
     let third = referee(&app, "Ruth").await;
@@ -440,7 +442,7 @@ async fn whoever_has_not_taken_a_dispute_up_sees_no_effect_unless_they_sign_seco
         .assert_status(200);
     let looks = seated.players[0].get(&seated.path("/looks")).await.json();
     let looks = looks["looks"].as_array().unwrap().len();
-    assert_eq!(looks, 2, "what was refused was no look");
+    assert_eq!(looks, 2, "expected no record of the refused looks");
 }
 
 #[tokio::test]
@@ -464,7 +466,7 @@ async fn what_waits_for_a_signature_goes_with_its_dispute() {
             let withdrawn = seated.players[player].post(&withdrawal, json!({})).await;
             withdrawn.assert_status(200);
         } else {
-            // The referee thinks better of it.
+            // The referee decides otherwise.
             rule(&rita, &seated, &at, &json!({ "type": "dismiss" })).await;
         }
         assert!(!waits().await);
@@ -483,7 +485,7 @@ async fn nobody_disputes_more_than_six_times_a_month() {
             withdrawn.assert_status(200);
         }
     }
-    // The same people, in one more match.
+    // The same people in another match.
     let seated = played(&app).await;
     let refused = dispute(&seated, 0, 2).await.assert_status(429);
     assert_eq!(refused.json()["code"], "too_many_disputes");
@@ -609,9 +611,13 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
             DisputeRefusal::EffectMoved
         )))
     );
-    assert!(is_moved, "it is the effect of another ruling");
+    assert!(is_moved, "expected the effect of another ruling");
     signed.ruling = ruling;
-    app.matches.disputes.apply_ruling(id, &signed, None).await.unwrap();
+    app.matches
+        .disputes
+        .apply_ruling(id, &signed, None)
+        .await
+        .unwrap();
 }
 
 #[tokio::test]
@@ -626,7 +632,11 @@ async fn hidden_things_are_seen_after_the_look_is_on_the_record() {
         look(&rita, &seated, &at, what).await.assert_status(200);
         let id = seated.id.parse().unwrap();
         assert_eq!(
-            RefereeLooks(&app.accounts).load_for_match(id).await.unwrap().len(),
+            RefereeLooks(&app.accounts)
+                .load_for_match(id)
+                .await
+                .unwrap()
+                .len(),
             number + 1
         );
     }
@@ -635,7 +645,7 @@ async fn hidden_things_are_seen_after_the_look_is_on_the_record() {
     let mine = seated.view(1).await;
     assert_eq!(
         seen["replay"]["table"]["view"], mine["view"],
-        "as the seat sees it"
+        "expected the view of the seat"
     );
     let emails = json!({ "type": "letters" });
     let emails = look(&rita, &seated, &at, emails)
@@ -662,7 +672,7 @@ async fn hidden_things_are_seen_after_the_look_is_on_the_record() {
         .unwrap();
     assert!(
         opening["body"].is_null(),
-        "what is said in a dispute is kept once"
+        "expected the text of a dispute to be stored once"
     );
 }
 
@@ -699,7 +709,7 @@ async fn a_dispute_is_opened_once_withdrawn_by_its_author_and_read_by_the_table(
         .load_for_match(seated.id.parse().unwrap())
         .await
         .unwrap();
-    assert_eq!(texts.len(), 1, "what nothing refers to is dropped");
+    assert_eq!(texts.len(), 1, "expected unreferenced texts to be deleted");
     let wanda = app.person("Wanda").await;
     let seen = wanda.get(&path).await.assert_status(200).json();
     assert!(seen["disputes"][0]["statement"]["text"].is_null());
@@ -729,11 +739,14 @@ async fn a_dispute_that_is_withdrawn_after_a_ruling_can_be_appealed_by_the_other
     let appeal = seated.path(&format!("{at}/appeal"));
     let why = json!({ "text": "I was not heard." });
     let [anna, bruno, clara] = &seated.players[..] else {
-        panic!("three play")
+        panic!("expected three players")
     };
     bruno.post(&withdrawal, json!({})).await.assert_status(200);
     let mine = bruno.get(&seated.path(&at)).await.json();
-    assert_eq!(mine["can_appeal"], false, "it was his to withdraw");
+    assert_eq!(
+        mine["can_appeal"], false,
+        "expected no appeal after his own withdrawal"
+    );
     bruno
         .post(&appeal, why.clone())
         .await
@@ -795,7 +808,11 @@ async fn what_is_disputed_is_not_archived_and_what_is_archived_is_not_disputed()
         found.unwrap()
     };
     assert_eq!(seated.view(0).await["stage"], "over");
-    assert_eq!(ids().await, [], "a dispute is open");
+    assert_eq!(
+        ids().await,
+        [],
+        "expected no archivable match while a dispute is open"
+    );
     let withdraw = seated.path(&format!("{at}/withdrawal"));
     let withdrawn = seated.players[1].post(&withdraw, json!({})).await;
     withdrawn.assert_status(200);
@@ -809,7 +826,10 @@ async fn what_is_disputed_is_not_archived_and_what_is_archived_is_not_disputed()
     let version = version.unwrap().unwrap();
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let moved = logothete::log::archive(&mut owner, logothete::world::MatchId(id), version).await;
-    assert!(matches!(moved.unwrap(), logothete::log::ArchiveOutcome::Moved(_)));
+    assert!(matches!(
+        moved.unwrap(),
+        logothete::log::ArchiveOutcome::Moved(_)
+    ));
     let refused = dispute(&seated, 2, 3).await.assert_status(409).json();
     assert_eq!(refused["code"], "archived");
     assert_eq!(

@@ -1,4 +1,4 @@
-//! The document, and the pages for people.
+//! The API document, and the pages for its readers.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ async fn the_document_is_openapi_3_1_and_is_what_the_binary_prints() {
     assert_eq!(&served, logothete::api::document());
 }
 
-/// What the ids of operations begin with.
+/// Verbs with which operation ids begin.
 const VERBS: [&str; 45] = [
     "register",
     "show",
@@ -75,15 +75,15 @@ fn every_operation_has_what_a_reader_needs() {
     let mut ids = BTreeSet::new();
     for operation in operations() {
         let id = operation.id.as_str();
-        assert!(ids.insert(id.to_owned()), "{id} stands twice");
+        assert!(ids.insert(id.to_owned()), "the id {id} is used twice");
         assert!(
             VERBS.contains(&id.split('_').next().unwrap()),
-            "{id} does not begin with a verb"
+            "{id}: expected an id that begins with a verb"
         );
         assert_eq!(
             operation.value["tags"].as_array().map(Vec::len),
             Some(1),
-            "{id} has one tag"
+            "{id}: expected one tag"
         );
         assert!(
             operation.value["summary"].is_string(),
@@ -94,7 +94,7 @@ fn every_operation_has_what_a_reader_needs() {
             responses.keys().any(|status| status.starts_with('2')),
             "{id} never succeeds"
         );
-        assert!(responses.contains_key("500"), "{id} never fails");
+        assert!(responses.contains_key("500"), "{id} has no 500");
         if operation.value["requestBody"].is_object() {
             let takes_form = operation.path.starts_with("/oauth/");
             let all: &[&str] = &["400", "413", "415", "422"];
@@ -119,7 +119,7 @@ fn no_field_may_be_null() {
     let document = serde_json::to_string(logothete::api::document()).unwrap();
     assert!(
         !document.contains(r#""null""#),
-        "null is refused in every body"
+        "expected no null, as requests refuse it"
     );
 }
 
@@ -137,7 +137,7 @@ fn every_variant_has_a_name_of_its_own() {
             count += 1;
         }
     }
-    assert!(50 < count, "only {count} variants");
+    assert!(50 < count, "expected more than 50 variants, got {count}");
 }
 
 #[test]
@@ -204,9 +204,9 @@ fn every_write_takes_an_idempotency_key() {
         let takes = parameters
             .iter()
             .any(|parameter| parameter["name"] == "Idempotency-Key");
-        assert!(takes, "{} takes none", operation.id);
+        assert!(takes, "{} takes no idempotency key", operation.id);
         if operation.is_guarded {
-            // The same is under way; the key was used for something else.
+            // 409: the same request is running; 422: the key was used for another request.
             for status in ["409", "422"] {
                 let answer = &operation.value["responses"][status];
                 assert!(answer.is_object(), "{} has no {status}", operation.id);
@@ -274,7 +274,7 @@ async fn the_interactive_page_loads_nothing_from_elsewhere() {
             loaded += 1;
         }
     }
-    assert!(4 <= loaded, "the page has its scripts and styles");
+    assert!(4 <= loaded, "expected the scripts and styles of the page");
     let settings = stranger.get("/docs/swagger-initializer.js").await.text();
     assert!(
         settings.contains("/openapi.json") && settings.contains(r#""validatorUrl": "none""#),
@@ -282,11 +282,11 @@ async fn the_interactive_page_loads_nothing_from_elsewhere() {
     );
     assert!(
         !settings.contains("StandalonePreset"),
-        "the page does not load that: {settings}"
+        "expected the page not to use it: {settings}"
     );
 }
 
-/// The most bytes of a first visit to the interactive page, the document included.
+/// Maximum size of a first visit to the interactive page, including the document, in bytes.
 const VISIT_BYTES_MAX: usize = 500_000;
 
 #[tokio::test]
@@ -347,7 +347,7 @@ fn every_schema_and_every_field_is_described() {
     assert_eq!(bare, Vec::<String>::new());
     let text = document.to_string();
     for note in ["Wire type", "Stored."] {
-        assert!(!text.contains(note), "`{note}` is a note to the makers");
+        assert!(!text.contains(note), "`{note}` is an internal note");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Who gets in while strangers try: wrong passwords and asked-for links of others keep no owner out.
+//! Sign-in under attack: wrong passwords and requested links do not lock out the owner.
 
 use logothete::testing::misspell;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ const ANNA: &str = "anna@example.org";
 const HOME: &str = "198.51.100.7";
 const ELSEWHERE: &str = "203.0.113.9";
 
-/// A service behind a proxy where three passwords a minute may be tried.
+/// Starts a service behind a proxy that allows three password attempts a minute.
 async fn strict() -> TestApp {
     let mut options = TestOptions::default();
     options.api.limits.passwords_per_minute = 3.try_into().unwrap();
@@ -42,7 +42,7 @@ async fn sign_in(client: &Client, network: &str, password: &str) -> Reply {
     from(client, network, "/v1/sessions", body).await
 }
 
-/// Wrong passwords from everywhere, until no stranger may try another.
+/// Sends wrong passwords from many networks, until unknown clients are refused.
 async fn storm(client: &Client) {
     for host in 1..=20 {
         let reply = sign_in(client, &format!("192.0.2.{host}"), "a wrong guess").await;
@@ -73,7 +73,7 @@ async fn a_network_from_which_the_owner_signed_in_still_gets_in() {
     sign_in(&anna, HOME, PASSWORD).await.assert_status(201);
     storm(&anna).await;
     sign_in(&anna, HOME, PASSWORD).await.assert_status(201);
-    // Guesses from there are counted too.
+    // Wrong attempts from the owner's network count, too.
     for _ in 0..2 {
         sign_in(&anna, HOME, "a wrong guess")
             .await
@@ -103,7 +103,7 @@ async fn a_browser_that_the_owner_used_still_gets_in_from_anywhere() {
     assert_eq!(unknown.tries(ANNA, PASSWORD).await, 429);
     let mut forged = browser.clone();
     let known = forged.cookies.get_mut("known").unwrap();
-    // What proves it comes last.
+    // The last characters are the signature.
     let (rest, end) = known.split_at(known.len() - 4);
     *known = format!("{rest}{}", misspell(end));
     assert_eq!(forged.tries(ANNA, PASSWORD).await, 429);
@@ -173,7 +173,7 @@ async fn strangers_who_ask_for_links_keep_neither_a_known_network_nor_the_mailbo
     }
     ask(ELSEWHERE).await.assert_status(429);
     ask(HOME).await.assert_status(202);
-    // However often it was asked for, the newest is good; and when it is not, there is another.
+    // However often links were requested, the newest works; after it is used, another can be requested.
     let count = "select count(*) from account_letter where kind = 'sign_in_link'";
     let emails = async || -> i64 {
         let mut owner = app.database.connect_as_owner().await.unwrap();
@@ -205,7 +205,7 @@ async fn a_network_is_forgotten_with_the_password_and_stored_so_that_nobody_read
         .fetch_all(&mut owner)
         .await
         .unwrap();
-    assert_eq!(macs.len(), 20, "the last ones");
+    assert_eq!(macs.len(), 20, "expected the latest 20 networks");
     assert!(macs.iter().all(|mac| mac.len() == 32));
     let body = json!({ "email": ANNA });
     from(&anna, HOME, "/v1/password-resets", body)

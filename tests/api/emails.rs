@@ -1,4 +1,4 @@
-//! Emails of real matches: what they say, who gets them, and how to want fewer.
+//! Emails of real matches: their content, their recipients, and how to get fewer.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::seated_match::SeatedMatch;
 
 const OUTLINED: &str = "Outlined: new since your last move.";
 
-/// Whether a picture has the colour of outlines; its few colours stand at its beginning.
+/// Whether the palette of a PNG has the colour of outlines.
 fn has_outlines(png: &[u8]) -> bool {
     let colours = png.windows(4).position(|name| name == b"PLTE").unwrap();
     let length = u32::from_be_bytes(png[colours - 4..colours].try_into().unwrap());
@@ -27,7 +27,7 @@ fn has_outlines(png: &[u8]) -> bool {
     colours.chunks(3).any(|colour| colour == [0x0b, 0x67, 0xb3])
 }
 
-/// A worker who keeps emails in the mailbox of the machine.
+/// Returns a mail worker that stores emails in the local mailbox, without delays.
 pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
     let pacing = Pacing {
         grace: SignedDuration::ZERO,
@@ -37,12 +37,12 @@ pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
     paced_worker(app, pacing)
 }
 
-/// The same at its pace, but for how many emails may go.
+/// The same with this pacing, but without rate limits.
 pub(crate) fn paced_worker(app: &TestApp, pacing: Pacing) -> Arc<MailWorker> {
     Arc::new(unshared_worker(app, pacing))
 }
 
-/// The same before anybody shares it.
+/// The same, not yet shared.
 pub(crate) fn unshared_worker(app: &TestApp, pacing: Pacing) -> MailWorker {
     let plenty = NonZeroU32::new(100_000).unwrap();
     let pacing = Pacing {
@@ -68,8 +68,7 @@ pub(crate) fn unshared_worker(app: &TestApp, pacing: Pacing) -> MailWorker {
     MailWorker::new(dependencies, renderer, transport, head, pacing)
 }
 
-/// Brings what is due to people who have all confirmed their addresses; gives the mails about matches
-/// in the order they came.
+/// Sends due emails, with all addresses confirmed. Returns the emails about matches, oldest first.
 pub(crate) async fn mails(app: &TestApp) -> Vec<StoredMail> {
     confirm_everybody(app).await;
     delivered(app).await
@@ -82,7 +81,7 @@ pub(crate) async fn confirm_everybody(app: &TestApp) {
         .unwrap();
 }
 
-/// Brings what is due; gives the mails in the order they came, but for those that confirm addresses.
+/// Sends due emails. Returns all of them, oldest first, except those that confirm addresses.
 pub(crate) async fn delivered(app: &TestApp) -> Vec<StoredMail> {
     worker(app).run_round().await.unwrap();
     let mailbox = Mailbox(app.database.pool.clone());
@@ -103,19 +102,19 @@ fn said(mails: &[StoredMail]) -> Vec<(&str, &str)> {
     said
 }
 
-/// Whether a mail asks its reader for a move, first of all.
+/// Whether an email begins with a request to move.
 pub(crate) fn calls(mail: &StoredMail) -> bool {
     mail.text.starts_with("Your move: ")
 }
 
-/// The paths of the choices in a mail.
+/// Returns the paths of the choices in an email.
 pub(crate) fn choices(mail: &StoredMail) -> Vec<&str> {
     let lines = mail.text.lines();
     let paths = lines.filter_map(|line| line.strip_prefix("   https://play.example"));
     paths.map(|path| path.trim_end_matches("#act")).collect()
 }
 
-/// The path of the link by which no more emails are wanted.
+/// Returns the path of the unsubscribe link.
 fn stop_link(mail: &StoredMail) -> String {
     let (_, rest) = mail
         .text
@@ -197,9 +196,12 @@ async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
     let keep = seated.legal(0).await[0].clone();
     seated.act(0, keep).await.assert_status(200);
     let second = mails(&app).await;
-    assert_eq!(second.len(), 3, "one letter for one turn");
+    assert_eq!(second.len(), 3, "expected one email for one turn");
     let mail = email(&second, "bruno");
-    assert_eq!(mail.subject, to_bruno, "the same in the whole match");
+    assert_eq!(
+        mail.subject, to_bruno,
+        "expected the same subject in the whole match"
+    );
     assert!(calls(&mail), "{}", mail.text);
     assert!(!mail.text.contains("Since your last"), "{}", mail.text);
     assert!(!mail.html.contains(OUTLINED), "{}", mail.html);
@@ -207,7 +209,7 @@ async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
     assert!(!has_outlines(parsed.attachment(0).unwrap().contents()));
     assert!(mail.text.contains("Anna"), "{}", mail.text);
     assert!(!mail.text.contains('\u{1a}'), "{}", mail.text);
-    assert_eq!(mails(&app).await.len(), 3, "and not again");
+    assert_eq!(mails(&app).await.len(), 3, "expected no further email");
 }
 
 #[actix_web::test]
@@ -233,7 +235,10 @@ async fn an_email_tells_nothing_that_its_reader_may_not_know() {
     let picture = parsed.attachment(0).unwrap().contents();
     assert!(picture.starts_with(b"\x89PNG") && picture.len() <= 60_000);
     assert!(to_anna.html.contains(OUTLINED), "{}", to_anna.html);
-    assert!(has_outlines(picture), "the two groups are new");
+    assert!(
+        has_outlines(picture),
+        "expected the two groups to be outlined"
+    );
     let feed = seated.whole_feed(&seated.players[0]).await;
     let seen: Vec<&str> = feed
         .iter()
@@ -284,7 +289,11 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
         .assert_status(200);
     let mails = mails(&app).await;
     let asked = mails.iter().filter(|mail| calls(mail));
-    assert_eq!(asked.count(), 1, "the one who began");
+    assert_eq!(
+        asked.count(),
+        1,
+        "expected one request to move, to the first player"
+    );
     let over = mails.iter().filter(|mail| {
         mail.text.contains("The match is over") || mail.text.contains("The match was closed")
     });
@@ -295,7 +304,7 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
         let picture = parsed.attachment(0).unwrap().contents();
         assert!(
             picture.starts_with(b"\x89PNG"),
-            "how the table lay at the end"
+            "expected a picture of the final position"
         );
     }
     let emails = seated.players[1]
@@ -323,7 +332,7 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
     none.assert_problem(422, "bad_limit");
 }
 
-/// How the emails about turns stand.
+/// Returns the states of the emails about turns.
 async fn turns(app: &TestApp) -> Vec<String> {
     let states = "select state from letter where kind = 'your_turn'";
     let states = sqlx::query_scalar(states).fetch_all(&app.database.pool);
@@ -342,9 +351,17 @@ async fn a_turn_is_told_as_its_reader_likes_and_not_at_all_if_it_is_over() {
     seated.start().await;
     let keep = seated.legal(0).await[0].clone();
     seated.act(0, keep).await.assert_status(200);
-    assert_eq!(turns(&app).await, [""; 0], "so far it is a notice");
+    assert_eq!(
+        turns(&app).await,
+        [""; 0],
+        "expected no email during the grace period"
+    );
     let before = mails(&app).await.len();
-    assert_eq!(turns(&app).await, ["waiting"], "it has half an hour");
+    assert_eq!(
+        turns(&app).await,
+        ["waiting"],
+        "expected an email within half an hour"
+    );
     let later = "update letter
         set due_at = now(), posted_at = posted_at - interval '30 minutes'
         where state = 'waiting' and kind = 'your_turn'";
@@ -354,7 +371,7 @@ async fn a_turn_is_told_as_its_reader_likes_and_not_at_all_if_it_is_over() {
         .unwrap();
     assert_eq!(mails(&app).await.len(), before + 1);
     assert_eq!(turns(&app).await, ["sent"]);
-    // A turn of Anna's that is over before anybody looks.
+    // A turn of Anna's that ends before the worker runs.
     let five = seated.view(1).await["view"]["drawn"].clone();
     let split = json!({ "type": "split", "face_up": [five[0], five[1]] });
     seated.act(1, split).await.assert_status(200);
@@ -363,7 +380,7 @@ async fn a_turn_is_told_as_its_reader_likes_and_not_at_all_if_it_is_over() {
         .await
         .assert_status(200);
     mails(&app).await;
-    assert_eq!(turns(&app).await, ["sent"], "no letter was written for it");
+    assert_eq!(turns(&app).await, ["sent"], "expected no email for it");
 }
 
 #[actix_web::test]
@@ -493,12 +510,12 @@ async fn emails_about_matches_go_only_where_somebody_said_that_the_address_is_th
             .all(|mail| mail.subject == "Confirm your email address"),
         "{mails:?}"
     );
-    assert_eq!(mails.len(), 2, "which is read in the mailbox too");
+    assert_eq!(mails.len(), 2, "expected the emails in the mailbox, too");
     let emails = seated.players[0].get("/v1/deliveries").await.json();
     let emails = emails["letters"].as_array().unwrap().iter();
     let begun = emails.filter(|email| email["kind"] == "match_started");
     let mut answers: Vec<&Value> = begun.map(|email| &email["answer"]).collect();
-    // So is what told the host who sat down.
+    // The host also got an email about the taken seat.
     answers.dedup();
     assert_eq!(answers, ["the address is not confirmed"]);
 
@@ -524,7 +541,7 @@ async fn emails_about_matches_go_only_where_somebody_said_that_the_address_is_th
     assert_eq!(
         mailbox.list(9).await.unwrap().len(),
         2,
-        "Bruno has not confirmed"
+        "expected no email to Bruno, whose address is not confirmed"
     );
 }
 

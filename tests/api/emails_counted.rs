@@ -1,5 +1,4 @@
-//! How many emails somebody gets in a match, by how soon they answer. What `docs/operate/mail.md` says of it is
-//! held here.
+//! Counts the emails of each player in a match, by how soon they answer. `docs/operate/mail.md` quotes the results.
 
 use std::collections::BTreeMap;
 
@@ -14,31 +13,31 @@ const PAGE: &str = include_str!("../../docs/operate/mail.md");
 
 const HOUR: i64 = 3_600;
 
-/// Who sits at the table answers within so many seconds.
+/// Response time of a player at the table, in seconds.
 const AT_THE_TABLE: i64 = 30;
 
-/// After so many seconds of waiting somebody looks for emails that are due.
+/// Times at which the worker runs while somebody waits, in seconds.
 const LOOKS: [i64; 3] = [65, 330, HOUR];
 
-/// Letters dated by the clock that can be set.
+/// Dates emails by the clock that tests set.
 pub(crate) const DATED: &str = "alter table letter
     alter posted_at set default fake.clock_timestamp(),
     alter due_at set default fake.clock_timestamp()";
 
-/// A match whose players answer after so many seconds each, in the order of their seats.
+/// A match whose players respond after these delays in seconds, by seat.
 struct Course<'a> {
     app: &'a TestApp,
     seated: SeatedMatch,
     answers_after: &'a [i64],
     now: i64,
-    /// Since when each player who is awaited is.
+    /// When each awaited player's turn began.
     asked_at: BTreeMap<usize, i64>,
-    /// How often it came to be each player's turn.
+    /// Number of turns of each player.
     turns: Vec<usize>,
 }
 
 impl Course<'_> {
-    /// Lets time pass; emails go meanwhile.
+    /// Advances the clock; emails are sent meanwhile.
     async fn wait_until(&mut self, until: i64) {
         let worker = paced_worker(self.app, Pacing::default());
         let looks = LOOKS.map(|secs| self.now + secs);
@@ -59,7 +58,7 @@ impl Course<'_> {
         self.seated.start().await;
     }
 
-    /// Notes who is awaited now; false once the match is over.
+    /// Updates who is awaited. Returns false once the match is over.
     async fn look(&mut self) -> bool {
         let view = self.seated.view(0).await;
         let awaiting: Vec<usize> = serde_json::from_value(view["awaiting"].clone()).unwrap();
@@ -84,7 +83,7 @@ impl Course<'_> {
         self.wait_until(self.now + 2 * HOUR).await;
     }
 
-    /// A move of somebody who passes more often than not: whoever never does plays for hours.
+    /// Makes a move, mostly a pass: a player who never passes plays for hours.
     async fn act(&mut self, player: usize) {
         let legal = self.seated.legal(player).await;
         let made = self.turns.iter().sum::<usize>();
@@ -97,7 +96,7 @@ impl Course<'_> {
             .assert_status(200);
     }
 
-    /// How many emails came to each player.
+    /// Returns the number of emails to each player.
     async fn emails(&self) -> Vec<usize> {
         let sent = "select recipient from mailbox where text not like '%/verify/%'";
         let sent = sqlx::query_scalar(sent).fetch_all(&self.app.database.pool);
@@ -108,7 +107,7 @@ impl Course<'_> {
     }
 }
 
-/// The lines of the table about a game whose players answer after so many seconds.
+/// Returns the table rows of a game whose players respond after these delays.
 async fn lines(game: &str, title: &str, answers_after: &[i64]) -> Vec<String> {
     let app = spawn_app().await;
     let count = answers_after.len();
@@ -129,7 +128,7 @@ async fn lines(game: &str, title: &str, answers_after: &[i64]) -> Vec<String> {
     let emails = course.emails().await;
     let rows = answers_after.iter().zip(&course.turns).zip(&emails);
     let rows = rows.map(|((secs, turns), emails)| {
-        // One says that it began, one that it is over; reminders are for who lets a day pass.
+        // One email for the start and one for the end; reminders go to those who wait for a day.
         assert!(
             24 * HOUR <= *secs || *emails <= turns + 2,
             "{emails} for {turns}"
@@ -147,7 +146,7 @@ fn check(said: &[String]) {
     let missing: Vec<&String> = missing.collect();
     assert!(
         missing.is_empty(),
-        "docs/operate/mail.md has to say:\n{}",
+        "docs/operate/mail.md lacks these lines:\n{}",
         said.join("\n")
     );
 }

@@ -1,4 +1,4 @@
-//! What falls into one minute is told by one email.
+//! Events of one minute share one email.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use crate::emails::{calls, confirm_everybody, delivered, paced_worker};
 use crate::emails_counted::DATED;
 use crate::seated_match::SeatedMatch;
 
-/// By then whatever was told later than that is told.
+/// Time after which every event has been sent, in seconds.
 const WHOLE: i64 = 400;
 
-/// A match whose emails go at their pace, by a clock that is set.
+/// A match with real delays of emails, on a clock that tests set.
 struct Scene<'a> {
     app: &'a TestApp,
     seated: SeatedMatch,
@@ -38,7 +38,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Lets so many seconds pass; somebody looks for emails every few of them.
+    /// Advances the clock; the worker runs every three seconds.
     async fn wait(&mut self, secs: i64) {
         let until = self.now + secs;
         while self.now < until {
@@ -48,7 +48,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The emails to a player after the first so many.
+    /// Returns the emails to a player, without the first `sent` of all.
     async fn after(&self, sent: usize, player: &Client) -> Vec<StoredMail> {
         let mails = delivered(self.app).await.split_off(sent);
         let is_theirs = |mail: &StoredMail| mail.recipient == player.email;
@@ -142,7 +142,7 @@ async fn seats_that_fill_a_start_and_a_turn_in_the_same_minute_are_one_email_for
         scene.wait(WHOLE).await;
         let (anna, bruno) = (&scene.seated.players[0], &scene.seated.players[1]);
         let to_anna = scene.after(0, anna).await;
-        // Who has answered before anybody wrote needs no email.
+        // A player who acts before the email is sent gets none.
         assert_eq!(to_anna.len(), usize::from(!acts), "{apart}: {to_anna:#?}");
         let to_bruno = scene.after(0, bruno).await;
         assert_eq!(to_bruno.len(), 1, "{apart}: {to_bruno:#?}");
@@ -150,13 +150,13 @@ async fn seats_that_fill_a_start_and_a_turn_in_the_same_minute_are_one_email_for
     }
 }
 
-/// A match of three whose last move a referee has just struck.
+/// A match of three whose last move was just undone by a referee.
 struct Struck<'a> {
     scene: Scene<'a>,
     version: u64,
-    /// Who was awaited before it was.
+    /// Awaited seats before the ruling.
     before: Value,
-    /// How many emails were sent by then.
+    /// Emails sent before the ruling.
     sent: usize,
 }
 
@@ -195,7 +195,10 @@ async fn a_ruling_that_strikes_a_move_is_one_email_for_each_and_the_match_is_pla
         sent,
     } = Struck::of(&app).await;
     let after = scene.seated.view(0).await["awaiting"].clone();
-    assert_ne!(before, after, "a turn follows from it");
+    assert_ne!(
+        before, after,
+        "expected the ruling to change whose turn it is"
+    );
     scene.wait(WHOLE).await;
     let awaited = usize::try_from(after[0].as_u64().unwrap()).unwrap();
     for (seat, player) in scene.seated.players.iter().enumerate() {
@@ -215,7 +218,7 @@ async fn a_ruling_that_strikes_a_move_is_one_email_for_each_and_the_match_is_pla
         let ruled = mails
             .iter()
             .filter(|mail| mail.text.contains("the log is clear"));
-        assert_eq!(ruled.count(), 1, "never again");
+        assert_eq!(ruled.count(), 1, "expected the ruling in one email only");
         assert!(mails.last().unwrap().text.contains("The match is over"));
     }
 }

@@ -1,11 +1,10 @@
-//! What the page of a match that is over says to those who played it.
+//! The page of a finished match, for its players.
 
 use crate::app::{TestApp, spawn_app};
 use crate::browser::{Browser, Page};
 use crate::steps::By;
 use crate::web::until_asked;
 
-/// Plays on until the match is over.
 async fn finished(app: &TestApp, browser: &mut Browser, mut page: Page) -> Page {
     for luck in 0..400 {
         page = until_asked(app, browser, page).await;
@@ -15,7 +14,7 @@ async fn finished(app: &TestApp, browser: &mut Browser, mut page: Page) -> Page 
         let acted = browser.acted(&page, (By::List, None), luck).await;
         page = acted.assert_status(200);
     }
-    panic!("it goes on and on: {}", page.main())
+    panic!("the match does not end: {}", page.main())
 }
 
 #[tokio::test]
@@ -44,7 +43,7 @@ async fn whoever_played_is_told_how_it_ended_and_plays_again_in_one_tap() {
     let next = emma.send(&again).await.assert_status(200);
     assert_ne!(next.path, path);
     let next = until_asked(&app, &mut emma, next).await;
-    // The match that waits is named where the other one ended.
+    // The page of the finished match links to the one that waits.
     let over = emma.get(&path).await.assert_status(200);
     let links = over.attributes("#result p > a", "href");
     assert!(links.contains(&next.path), "{links:?}");
@@ -83,5 +82,5 @@ async fn a_switch_marks_all_that_is_new_and_not_only_what_the_last_turn_changed(
         let acted = guest.acted(&page, (By::List, None), luck).await;
         page = acted.assert_status(200);
     }
-    panic!("nothing but one turn is ever new")
+    panic!("expected more than one new turn")
 }

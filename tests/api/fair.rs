@@ -1,4 +1,4 @@
-//! Fair use: what is left of a limit, who counts as whom behind proxies, pages from elsewhere.
+//! Fair use: rate-limit headers, client addresses behind proxies, cross-origin requests.
 
 use serde_json::json;
 
@@ -30,7 +30,7 @@ async fn an_answer_tells_what_is_left_and_a_refusal_when_there_is_more() {
     let reply = app.stranger().get("/v1/games").await.assert_status(200);
     assert!(
         !reply.headers.contains_key("ratelimit"),
-        "nobody is counted"
+        "expected no rate limit"
     );
 }
 

@@ -1,4 +1,4 @@
-//! Turns in which nothing is to be decided: no email of their own, but a reminder before the time is up.
+//! Forced turns: no email for the turn itself, but a reminder before the time is up.
 
 use logothete::mail::StoredMail;
 use serde_json::{Value, json};
@@ -12,18 +12,18 @@ use crate::emails_counted::DATED;
 
 const MINUTE: i64 = 60;
 
-/// More moves than it takes until somebody can but pass.
+/// Maximum number of moves before a player can only pass.
 const MOVES_MAX: usize = 200;
 
-/// A bid of as many cards as can be, so that the others are soon beaten; or whatever there is.
+/// Returns the bid of the most cards, so that others are soon beaten; otherwise any action.
 fn boldest(legal: &[Value]) -> Value {
     let cards = |action: &&Value| action["cards"].as_array().map_or(0, Vec::len);
     let bids = legal.iter().filter(|action| action["type"] == "bid");
     bids.max_by_key(cards).unwrap_or(&legal[0]).clone()
 }
 
-/// Plays until somebody who has moved before can do but one thing; gives who. Emails go meanwhile, but for
-/// that turn.
+/// Plays until a player who has moved before has only one legal action. Emails are sent meanwhile, except for that
+/// turn. Returns the player.
 async fn until_forced(app: &TestApp, timed: &Timed) -> usize {
     let mut have_moved = [false; 3];
     for _ in 0..MOVES_MAX {
@@ -46,17 +46,17 @@ async fn until_forced(app: &TestApp, timed: &Timed) -> usize {
             return next;
         }
     }
-    panic!("everybody always had a choice")
+    panic!("no player had a forced turn")
 }
 
-/// How many emails somebody has got in all.
+/// Returns the number of emails that a player has got.
 async fn got(app: &TestApp, timed: &Timed, player: usize) -> usize {
     let to = &timed.players[player].email;
     let mails = mails(app).await;
     mails.iter().filter(|mail| mail.recipient == *to).count()
 }
 
-/// How many seconds half the time of a player is, if it runs.
+/// Returns half the time of a player in seconds; 0 if the clock does not run.
 async fn half_a_turn(timed: &Timed, player: usize) -> i64 {
     let card = timed.get(0, "").await;
     let seat = &card["clock"]["seats"][player];
@@ -67,7 +67,7 @@ async fn half_a_turn(timed: &Timed, player: usize) -> i64 {
     whole.as_secs() / 2
 }
 
-/// How many emails come of a forced turn: at once, and once half the time is over.
+/// Returns the number of emails for a forced turn: at once, and when half the time is over.
 async fn emails_of(body: Value, preferences: Value) -> (usize, usize) {
     let app = spawn_app().await;
     let timed = Timed::started(&app, body).await;
@@ -88,12 +88,12 @@ async fn emails_of(body: Value, preferences: Value) -> (usize, usize) {
     let at_once = got(&app, &timed, player).await;
     set(&app, half_a_turn(&timed, player).await + MINUTE).await;
     let later = got(&app, &timed, player).await;
-    // One confirms the address.
+    // One of them confirms the address.
     let before = usize::try_from(before).unwrap() - 1;
     (at_once - before, later - at_once)
 }
 
-/// The email that is sent when seven eighths of a turn of eight hours are over, in such a match.
+/// Returns the email at seven eighths of a turn of eight hours.
 async fn last_call(absence: Value) -> StoredMail {
     let app = spawn_app().await;
     let pace = json!({ "type": "per_turn", "secs": 8 * 3600 });
@@ -131,7 +131,7 @@ async fn a_turn_with_nothing_to_decide_is_told_by_the_reminder_or_at_once_where_
     let turns_of = |hours: u32| json!({ "pace": { "type": "per_turn", "secs": hours * 3600 } });
     let at_once = json!({ "all": { "type": "at_once" } });
     assert_eq!(emails_of(turns_of(8), at_once.clone()).await, (0, 1));
-    // Half of the time is more than twelve hours: the others would wait that long for what takes a tap.
+    // Half of the time exceeds twelve hours: the others would wait that long for a single tap.
     assert_eq!(emails_of(turns_of(72), at_once.clone()).await.0, 1);
     let no_clock = json!({ "pace": { "type": "unlimited" } });
     assert_eq!(emails_of(no_clock, at_once).await, (1, 0));

@@ -1,11 +1,11 @@
-//! Where pages lead: never where the address of a link says.
+//! Forms always lead to their own path, whatever the URL of the page contains.
 
 use crate::app::{PASSWORD, spawn_app};
 use crate::browser::{Browser, Form};
 use crate::links::newest;
 use crate::web::everything;
 
-/// What a link may have in the place of its token, to lead its form to another path.
+/// Values for a link's token that try to change the target of its form.
 const LEADING_ELSEWHERE: [&str; 12] = [
     "..%2Fsign-out",
     "..%2fsign-out",
@@ -54,7 +54,7 @@ async fn a_link_cannot_lead_its_form_elsewhere() {
             .await
             .assert_problem(404, "not_found");
     }
-    assert_eq!(everything(&app).await, before, "nothing was done");
+    assert_eq!(everything(&app).await, before, "expected no changes");
     anna.get("/preferences").await.assert_status(200);
 }
 

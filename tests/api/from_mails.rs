@@ -1,7 +1,7 @@
-//! Whole matches by people who know only what their mails say: they follow links and press buttons.
+//! Whole matches by people who know only their emails: they follow links and press buttons.
 //!
-//! Nobody here asks the API: they register, confirm and sign in on the pages that mails lead to, and
-//! act when a mail calls them. A mail that is not sent leaves a match unfinished, and its test fails.
+//! No test here uses the API: people register, confirm and sign in on linked pages, and act when an email asks them to.
+//! If an email is missing, the match does not end, and the test fails.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -17,38 +17,38 @@ use crate::steps::By;
 
 const NAMES: [&str; 4] = ["Anna", "Bela", "Clara", "Dario"];
 const HOUSE: &str = "https://play.example";
-/// More rounds of emails than any of these matches takes.
+/// Maximum number of rounds of emails in a match.
 const MOST_ROUNDS: usize = 3_000;
-/// One decision of so many is something else than to pass.
+/// Every third decision is something other than a pass.
 const SELDOM: usize = 3;
-/// More actions than a turn has.
+/// Maximum number of actions in a turn.
 const MOST_IN_A_TURN: usize = 100;
 
-/// Somebody with a browser and an address.
+/// A player with a browser and an email address.
 struct Reader {
     email: String,
     browser: Browser,
-    /// The texts of what they got.
+    /// Texts of the received emails.
     texts: Vec<String>,
 }
 
-/// A mail as its reader sees it.
+/// An email as its reader sees it.
 struct Mail {
     to: String,
     text: String,
-    /// Where its one button leads.
+    /// Target of its only button.
     button: String,
-    /// Where its choices lead.
+    /// Targets of its choices.
     choices: Vec<String>,
 }
 
-/// The post of the service, and what has been read of it.
+/// The mail worker and mailbox, and what has been read.
 struct Post {
     worker: Arc<MailWorker>,
     mailbox: Mailbox,
     ids: BTreeSet<String>,
     read: i64,
-    /// What came while somebody looked for another mail.
+    /// Emails that arrived while another one was looked for.
     unread: Vec<Mail>,
 }
 
@@ -63,7 +63,7 @@ impl Post {
         }
     }
 
-    /// Brings what is due; gives what is new, as an independent parser reads it.
+    /// Sends due emails. Returns the new ones, parsed by an independent parser.
     async fn arrives(&mut self) -> Vec<Mail> {
         self.worker.run_round().await.unwrap();
         let (listed, read) = (self.mailbox.list(50).await.unwrap(), self.read);
@@ -79,7 +79,7 @@ impl Post {
     fn parsed(&mut self, message: &[u8]) -> Mail {
         let message = MessageParser::new().parse(message).unwrap();
         let id = message.message_id().unwrap().to_owned();
-        assert!(self.ids.insert(id), "no letter comes twice");
+        assert!(self.ids.insert(id), "expected each email once");
         let to: Vec<&str> = message
             .to()
             .unwrap()
@@ -111,19 +111,19 @@ impl Post {
         }
     }
 
-    /// The mail to this reader whose button leads to such a room; the others stay unread.
+    /// Returns the email to this reader whose button leads to this path; the others stay unread.
     async fn look_for(&mut self, reader: &Reader, room: &str) -> Mail {
         let mut mails = self.arrives().await;
         let is_it = |mail: &Mail| mail.to == reader.email && mail.button.starts_with(room);
         let place = mails.iter().position(is_it);
-        let mail = mails.remove(place.expect("a mail that was asked for"));
+        let mail = mails.remove(place.expect("expected the requested email"));
         self.unread = mails;
         mail
     }
 }
 
 impl Reader {
-    /// Registers and confirms the address by a mail, which lets the browser in.
+    /// Registers and confirms the address by email, which also signs in.
     async fn arrives(app: &TestApp, post: &mut Post, name: &str) -> Self {
         let mut reader = Self {
             email: format!("{}@example.org", name.to_lowercase()),
@@ -138,7 +138,6 @@ impl Reader {
         reader
     }
 
-    /// Signs in by a link that is mailed.
     async fn sign_in(&mut self, post: &mut Post) {
         let ask = self.browser.get("/sign-in").await.form("/sign-in-link");
         let asked = self.browser.send(&ask.with("email", &self.email)).await;
@@ -147,13 +146,13 @@ impl Reader {
         self.press(&link.button).await;
     }
 
-    /// Follows a link and confirms what it is for.
+    /// Opens a link, and confirms its form.
     async fn press(&mut self, path: &str) -> Page {
         let form = self.browser.get(path).await.assert_status(200).form(path);
         self.browser.send(&form).await.assert_status(200)
     }
 
-    /// Finds the one match of the lobby and sits down.
+    /// Joins the only match in the lobby.
     async fn sit_down(&mut self) {
         let lobby = self.browser.get("/lobby").await.assert_status(200);
         let path = lobby.attributes("main a[href^='/matches/']", "href");
@@ -162,7 +161,7 @@ impl Reader {
         self.browser.send(&join).await.assert_status(200);
     }
 
-    /// Opens each choice of a mail, which leads on from there, and does nothing.
+    /// Opens each choice of an email: it shows the next step, but does nothing.
     async fn look_at_choices(&mut self, mail: &Mail) {
         let act = format!("{}/act", mail.button);
         let asks = mail.text.starts_with("Your move: ");
@@ -186,7 +185,7 @@ impl Reader {
         }
     }
 
-    /// Opens a choice of a mail that was answered.
+    /// Opens a choice of an email whose turn is over.
     async fn find_passed(&mut self, mail: &Mail) {
         if let Some(choice) = mail.choices.first() {
             let page = self.browser.get(choice).await.assert_status(200);
@@ -198,12 +197,12 @@ impl Reader {
         }
     }
 
-    /// Opens what a mail leads to and decides as long as something is asked; gives how often.
+    /// Opens the page of an email, and decides while something is asked. Returns the number of decisions.
     async fn answer(&mut self, mail: &Mail, luck: &mut usize) -> usize {
         let mut page = self.browser.get(&mail.button).await.assert_status(200);
         assert_eq!(
             page.path, mail.button,
-            "the button leads to the table itself"
+            "expected the button to open the match"
         );
         let act = format!("{}/act", mail.button);
         for answered in 0..MOST_IN_A_TURN {
@@ -211,17 +210,16 @@ impl Reader {
                 return answered;
             }
             *luck += 1;
-            // Whoever never passes plays for hours.
+            // A player who never passes plays for hours.
             let liked = (!luck.is_multiple_of(SELDOM)).then_some("pass");
             page = self.browser.acted(&page, (By::List, liked), *luck).await;
-            // Whether every page is whole is held by tests of its own.
+            // Other tests check that pages are complete.
             assert_eq!(page.reply.status, 200, "{}", page.main());
         }
-        panic!("a turn has no end: {}", page.main())
+        panic!("a turn does not end: {}", page.main())
     }
 }
 
-/// A match of all readers that has been started.
 async fn started(game: &str, readers: &mut [Reader]) {
     let (host, guests) = readers.split_first_mut().unwrap();
     let lobby = format!("/lobby?game={game}");
@@ -258,12 +256,12 @@ async fn play_from_mails(game: &str, count: usize) {
         let mails = post.arrives().await;
         assert!(
             !mails.is_empty(),
-            "{game}: after {answered} decisions nobody is called"
+            "{game}: after {answered} decisions expected an email to a player"
         );
         for mail in mails {
             let reader = readers.iter_mut().find(|reader| reader.email == mail.to);
             let reader = reader.unwrap();
-            // Browsers forget; a mail brings their people back.
+            // A new browser has no session; an email signs its user in again.
             if round == 3 {
                 reader.browser = Browser::new(&app);
                 let page = reader.browser.get(&mail.button).await.assert_status(200);
@@ -289,7 +287,7 @@ async fn play_from_mails(game: &str, count: usize) {
         assert_eq!(
             page.count("table.narrow tbody tr"),
             count,
-            "there is a result"
+            "expected a result for each player"
         );
     }
     assert!(10 < answered, "{answered}");

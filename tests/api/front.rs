@@ -1,5 +1,4 @@
-//! The front door: for strangers, for those who only watch, for those who were invited, and for those who
-//! register.
+//! The front page and registration: for strangers, spectators, invited guests, and new accounts.
 
 use std::num::NonZeroU32;
 
@@ -30,7 +29,7 @@ async fn a_stranger_is_shown_the_games_in_every_language() {
     }
 }
 
-/// A match of bots and Emma, as the form of the lobby makes it; gives its path.
+/// Creates a match of Emma against bots with the lobby's form. Returns its page.
 async fn founded(emma: &mut Browser, spectators: bool) -> Page {
     let form = emma.get("/lobby?game=bards").await.form("/matches");
     let form = form.with("place.2", "bot:random");
@@ -102,13 +101,13 @@ async fn whoever_has_no_account_watches_where_spectators_are_admitted() {
     assert_eq!(
         page.count("a[href='/register']"),
         2,
-        "in the header and above"
+        "expected two links, in the header and above"
     );
     let own = emma.get(&open).await.assert_status(200);
     assert_ne!(
         page.texts("svg"),
         own.texts("svg"),
-        "nobody else's cards are shown"
+        "expected only the player's own cards"
     );
     let past = format!("{open}?version=2");
     stranger.get(&past).await.assert_status(200);
@@ -128,7 +127,7 @@ async fn whoever_has_no_account_watches_where_spectators_are_admitted() {
     emma.get(&open).await.assert_status(200);
 }
 
-/// Emma's table with a private place: its path, and the link that she can send.
+/// Creates Emma's match with a reserved seat. Returns its path and the invitation link.
 pub(crate) async fn invitation(emma: &mut Browser) -> (String, String) {
     let form = emma.get("/lobby?game=byzanz").await.form("/matches");
     let form = form.with("place.2", "private").with("place.3", "open");
@@ -168,7 +167,7 @@ async fn an_invited_stranger_registers_and_arrives_at_the_table() {
     let refused = refused.assert_status(422);
     assert!(
         refused.main().contains("Emile invites you"),
-        "the way is kept"
+        "expected the invitation to be kept"
     );
     let form = refused.form("/register").with("password", PASSWORD);
     let page = stranger.send(&form).await.assert_status(200);
@@ -176,7 +175,7 @@ async fn an_invited_stranger_registers_and_arrives_at_the_table() {
     assert!(page.main().contains("We sent you an email"));
     assert!(page.main().contains("you can join Emile at the table"));
 
-    // The email is read on another device.
+    // The email is opened on another device.
     let mut phone = Browser::new(&app);
     let verify = format!("/verify/{}", newest(&app, "verify_address", EMAIL).await);
     let asked = phone.get(&verify).await.form(&verify);
@@ -220,7 +219,7 @@ async fn a_code_is_shown_only_where_a_place_is_private() {
     let page = stranger.get(&format!("{link}x")).await.assert_status(200);
     assert!(
         page.path.starts_with("/sign-in?next="),
-        "a wrong code tells nothing"
+        "expected a wrong code to reveal nothing"
     );
 }
 
@@ -249,7 +248,11 @@ async fn registering_asks_for_language_and_zone_and_keeps_what_was_typed() {
         ["America/New_York"]
     );
     assert_eq!(page.attributes("#language [selected]", "value"), ["fr"]);
-    assert_eq!(page.count("#zone[data-guess]"), 0, "it was chosen");
+    assert_eq!(
+        page.count("#zone[data-guess]"),
+        0,
+        "expected no guess of a chosen time zone"
+    );
     browser
         .send(&form.with("password", PASSWORD))
         .await
@@ -291,7 +294,10 @@ async fn a_refused_form_keeps_what_was_typed() {
     }
     assert_eq!(page.attributes("[name=pace][checked]", "value"), ["bank"]);
     let folded = page.count("form[action='/matches'] details:not([open])");
-    assert_eq!(folded, 0, "what was refused may stand anywhere");
+    assert_eq!(
+        folded, 0,
+        "expected every section to be open after a refusal"
+    );
     assert_eq!(
         page.attributes("#seating [selected]", "value"),
         ["as_placed"]
@@ -366,7 +372,11 @@ async fn my_matches_say_whose_turn_it_is_and_until_when() {
         said.push(home.texts(".matches span"));
     }
     let said: Vec<String> = said.concat();
-    assert_eq!(said.len(), 2, "each match waits for one of them: {said:?}");
+    assert_eq!(
+        said.len(),
+        2,
+        "expected each match to name the awaited player: {said:?}"
+    );
     let names = ["waiting for Anna", "waiting for Bela"];
     assert!(said.iter().all(|line| names.contains(&line.as_str())));
 }

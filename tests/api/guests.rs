@@ -1,4 +1,4 @@
-//! Guests: they play bots at once, and keep the account later or lose it.
+//! Guest accounts: they play bots at once, and are registered later or deleted.
 
 use std::num::NonZeroU32;
 
@@ -13,7 +13,7 @@ use crate::web::until_asked;
 
 const EMAIL: &str = "gaia@example.org";
 
-/// Presses the button of a game on the front page.
+/// Presses a game's button on the front page.
 async fn play(browser: &mut Browser, game: &str) -> Page {
     let form = browser.get("/").await.assert_status(200).form("/play");
     browser.send(&form.with("game", game)).await
@@ -31,7 +31,7 @@ async fn count(app: &TestApp, query: &'static str) -> i64 {
     count.await.unwrap()
 }
 
-/// Lets days pass for whoever has not been here since.
+/// Makes all accounts and sessions older.
 async fn age(app: &TestApp, days: u8) {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let query = format!(
@@ -59,18 +59,22 @@ async fn a_guest_plays_within_two_clicks_and_keeps_the_account() {
         let page = guest.get(&format!("{path}/{room}")).await;
         page.assert_status(200);
     }
-    assert!(delivered(&app).await.is_empty(), "nobody is written to");
+    assert!(delivered(&app).await.is_empty(), "expected no email");
 
     let page = keep(&mut guest, EMAIL).await.assert_status(200);
     assert!(page.main().contains("We sent you an email"));
-    assert_eq!(page.count(".guest"), 1, "until the address is confirmed");
+    assert_eq!(
+        page.count(".guest"),
+        1,
+        "expected a guest until the address is confirmed"
+    );
     let mut other = Browser::new(&app);
     let form = other.get("/sign-in").await.form("/sign-in");
     let form = form.with("email", EMAIL).with("password", PASSWORD);
     other.send(&form).await.assert_status(422);
     let link = format!("/verify/{}", newest(&app, "verify_address", EMAIL).await);
     let verify = other.get(&link).await.assert_status(200).form(&link);
-    // Whoever reads the mail need not be the guest.
+    // Whoever opens the email may be somebody else.
     let page = other.send(&verify).await.assert_status(403);
     assert!(page.main().contains("Enter the password that you chose"));
     let wrong = page.form(&link).with("password", "not that at all");
@@ -103,7 +107,7 @@ async fn nobody_is_led_to_confirm_an_address_for_the_guest_of_another() {
     owner.send(&form).await.assert_status(403);
     let verified = "select count(*) from account where email is not null";
     assert_eq!(count(&app, verified).await, 0);
-    // In the browser of the guest the button is enough.
+    // In the guest's own browser, the button is enough.
     let form = thief.get(&link).await.form(&link);
     thief.send(&form).await.assert_status(200);
     assert_eq!(count(&app, verified).await, 1);
@@ -122,7 +126,7 @@ async fn the_operator_suspends_a_guest_by_id() {
     let whom = logothete::access::AccountId(id);
     assert!(app.accounts.operator.suspend(whom).await.unwrap());
     let page = guest.get(&path).await;
-    assert_eq!(page.count(".guest"), 0, "nobody is signed in");
+    assert_eq!(page.count(".guest"), 0, "expected nobody to be signed in");
     assert!(app.accounts.operator.reinstate(whom).await.unwrap());
     guest.get(&path).await.assert_status(200);
 }
@@ -137,7 +141,7 @@ async fn a_guest_plays_one_match_at_a_time() {
     let resign = format!("{first}/resign");
     let form = guest.get(&resign).await.assert_status(200).form(&resign);
     guest.send(&form).await.assert_status(200);
-    // Of two requests at once one is granted.
+    // Of two concurrent requests, one succeeds.
     let form = guest.get("/").await.form("/play").with("game", "byzanz");
     let mut twin = guest.clone();
     let (one, two) = tokio::join!(guest.send_bare(&form), twin.send_bare(&form));
@@ -231,7 +235,11 @@ async fn an_unused_guest_is_erased_after_two_weeks() {
     let mut fresh = Browser::new(&app);
     play(&mut fresh, "bards").await.assert_status(200);
     app.accounts.sweeper.sweep().await.unwrap();
-    assert_eq!(count(&app, guests).await, 1, "the other one has just come");
+    assert_eq!(
+        count(&app, guests).await,
+        1,
+        "expected the newer guest to be kept"
+    );
     let page = guest.get("/").await.assert_status(200);
     assert_eq!(page.count(".guest"), 0);
     let nobody = "select count(*) from participant where account_id is null";

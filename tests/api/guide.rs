@@ -1,4 +1,4 @@
-//! What a game is, told to strangers; and what is told of a match, in words of its readers.
+//! Guides of games for strangers, and texts of a match in the reader's language.
 
 use logothete::games::GameKey;
 use logothete::i18n::Language;
@@ -32,7 +32,7 @@ async fn a_stranger_reads_how_each_game_is_played_in_each_language() {
         assert_eq!(list.count("svg"), GameKey::ALL.len());
         for (game, path) in GameKey::ALL.iter().zip(guides) {
             let guide = reader.get(&path).await.assert_status(200);
-            assert_eq!(guide.path, path, "it is shown to anybody");
+            assert_eq!(guide.path, path, "expected the guide without signing in");
             assert_eq!(guide.attributes("html", "lang"), [language]);
             let positions: Vec<Value> = serde_json::from_str(game.guide()).unwrap();
             assert_eq!(guide.count("figure svg"), positions.len(), "{path}");
@@ -96,7 +96,7 @@ async fn the_times_in_sentences_are_those_of_whoever_reads() {
     let texts = texts(&feed);
     assert!(
         texts.contains(" UTC"),
-        "programs are told which clock it is: {texts}"
+        "expected times in UTC for programs: {texts}"
     );
 }
 

@@ -1,4 +1,4 @@
-//! The first page of whoever is signed in.
+//! The home page of a signed-in account.
 
 use logothete::access::Email;
 use logothete::games::GameKey;
@@ -12,13 +12,21 @@ async fn whoever_has_no_match_yet_is_shown_the_games_and_plays_at_once() {
     let mut emma = Browser::person(&app, "Emma").await;
     let home = emma.get("/").await.assert_status(200);
     assert_eq!(home.count(".games > li figure svg"), GameKey::ALL.len());
-    assert_eq!(home.count(".empty, .matches"), 0, "nothing is listed");
+    assert_eq!(
+        home.count(".empty, .matches"),
+        0,
+        "expected no listed matches"
+    );
     let play = home.form("/play").with("game", "bards");
     let table = emma.send(&play).await.assert_status(200);
     assert!(table.path.starts_with("/matches/"), "{}", table.path);
     let home = emma.get("/").await.assert_status(200);
     assert_eq!(home.count(".games"), 0);
-    assert_eq!(home.texts("h2").len(), 2, "of what is listed, and of bots");
+    assert_eq!(
+        home.texts("h2").len(),
+        2,
+        "expected headings of the list and of bots"
+    );
     let again = home.form("/play").with("game", "byzanz");
     emma.send(&again).await.assert_status(200);
     assert_eq!(emma.get("/").await.count(".matches > li"), 2);

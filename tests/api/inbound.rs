@@ -1,4 +1,4 @@
-//! Replies that come in by SMTP: what is taken, what is not, and what is said to it.
+//! Replies received by SMTP: what is accepted, what is refused, and the responses.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -17,7 +17,7 @@ use crate::replies::Table;
 
 const DOMAIN: &str = "replies.play.example";
 
-/// A listener of a test, which stops when this is dropped.
+/// An SMTP listener of a test. A drop stops it.
 struct Door {
     place: SocketAddr,
     inbound: Arc<Inbound>,
@@ -49,7 +49,7 @@ impl Door {
         }
     }
 
-    /// Holds a conversation somewhere else, so that the service goes on meanwhile.
+    /// Runs an SMTP dialogue on a blocking thread, so that the service can respond meanwhile.
     async fn talk<T: Send + 'static>(&self, talk: impl FnOnce(Talk) -> T + Send + 'static) -> T {
         let place = self.place;
         let talking = tokio::task::spawn_blocking(move || talk(Talk::with(place)));
@@ -57,7 +57,7 @@ impl Door {
     }
 }
 
-/// A connection as a mail server holds it.
+/// A connection of a mail server.
 struct Talk {
     stream: BufReader<TcpStream>,
 }
@@ -77,7 +77,7 @@ impl Talk {
         self
     }
 
-    /// An answer, with all its lines; nothing if the connection is closed.
+    /// Returns a response with all its lines; empty if the connection is closed.
     fn hear(&mut self) -> String {
         let mut answer = String::new();
         loop {
@@ -104,7 +104,7 @@ impl Talk {
     }
 }
 
-/// How many mails are kept.
+/// Returns the number of stored replies.
 async fn kept(app: &TestApp) -> i64 {
     sqlx::query_scalar("select count(*) from reply")
         .fetch_one(&app.database.pool)
@@ -112,7 +112,7 @@ async fn kept(app: &TestApp) -> i64 {
         .unwrap()
 }
 
-/// The addresses of a match, and two that were given out.
+/// Returns the reply addresses of a match, and two that were issued.
 async fn given(app: &TestApp) -> (ReplyAddresses, String, String) {
     let table = Table::new(app, "byzanz", 3).await;
     let (one, other) = (table.newest(0).await, table.newest(1).await);
@@ -146,13 +146,13 @@ async fn a_mail_is_kept_before_it_is_taken_and_only_for_addresses_that_were_give
         talk.check("DATA", "354");
         talk.send(b"Subject: a report\r\n\r\n..\r\nbare\n.\r\nstill the text\r\n");
         let said = talk.say(".");
-        // A bare LF did not end a line, or the rest would have been taken for commands.
+        // A bare LF did not end a line, or the rest would have been parsed as commands.
         talk.check("QUIT", "221");
         said
     });
     let said = said.await;
     assert!(said.starts_with("250 2.0.0"), "{said}");
-    assert_eq!(kept(&app).await, 2, "once for each address");
+    assert_eq!(kept(&app).await, 2, "expected one reply for each address");
     let from_nobody: Vec<bool> = sqlx::query_scalar("select is_from_nobody from reply")
         .fetch_all(&app.database.pool)
         .await
@@ -208,7 +208,7 @@ async fn recipients_mails_and_errors_are_limited() {
         }
         talk.check("RSET", "250");
         talk.check("MAIL FROM:<a@b.example>", "421");
-        assert_eq!(talk.hear(), "", "it is closed");
+        assert_eq!(talk.hear(), "", "expected a closed connection");
     });
     talked.await;
     let talked = door.talk(|talk| {
@@ -217,7 +217,7 @@ async fn recipients_mails_and_errors_are_limited() {
             talk.check("HELP", "500");
         }
         assert!(talk.hear().starts_with("421"));
-        assert_eq!(talk.hear(), "", "it is closed");
+        assert_eq!(talk.hear(), "", "expected a closed connection");
     });
     talked.await;
 }
@@ -234,7 +234,7 @@ async fn nobody_stays_too_long_and_not_too_many_at_once() {
     let waited = door.talk(|talk| {
         let mut talk = talk;
         assert!(talk.hear().starts_with("220 "));
-        // On a busy machine it may be closed already.
+        // On a busy machine, the connection may already be closed.
         talk.stream.get_mut().write_all(b"NOO").ok();
         talk.hear()
     });

@@ -1,4 +1,4 @@
-//! Bad input, and what it gets: a problem, and nothing stored.
+//! Invalid input is refused with a problem, and nothing is stored.
 
 use logothete::testing::misspell;
 use serde_json::json;
@@ -60,7 +60,7 @@ async fn a_body_over_the_limit_is_not_read() {
     );
     assert!(
         app.raw(chunked).await.starts_with("HTTP/1.1 413"),
-        "also when its length is not told"
+        "expected 413 also without a content length"
     );
 }
 
@@ -219,7 +219,7 @@ async fn hostile_tokens_are_not_believed() {
     );
     assert!(
         !app.raw(request).await.starts_with("HTTP/1.1 200"),
-        "a megabyte is refused by the server"
+        "expected the server to refuse a megabyte of headers"
     );
     anna.get("/v1/accounts/me").await.assert_status(200);
 }
@@ -329,7 +329,7 @@ async fn all_faults_of_a_body_are_told_at_once() {
     }
     assert_eq!(problem["errors"].as_array().unwrap().len(), 4);
 
-    // Of the right form, with two values out of their limits.
+    // Well-formed, with two values out of range.
     let body = json!({ "email": "a@example.org", "password": "swordfish", "name": "" });
     let reply = stranger.post("/v1/accounts", body).await;
     let problem = reply.assert_problem(422, "bad_password").json();
@@ -341,7 +341,7 @@ async fn all_faults_of_a_body_are_told_at_once() {
     assert_eq!(fields, ["/password", "/name"]);
 }
 
-/// The fields that a refusal names, in their order.
+/// Returns the fields that a problem names, in order.
 fn fields(problem: &serde_json::Value) -> Vec<&str> {
     let errors = problem["errors"].as_array().unwrap().iter();
     errors

@@ -1,4 +1,4 @@
-//! Invitations to addresses and to people one has met, and that nobody learns more than they should.
+//! Invitations to addresses and to acquaintances, and what they must not reveal.
 
 use logothete::mail::StoredMail;
 use serde_json::{Value, json};
@@ -7,21 +7,20 @@ use crate::app::{Client, Reply, TestApp, spawn_app};
 use crate::emails::delivered;
 use crate::seated_match::SeatedMatch;
 
-/// Says of a person that their address is theirs.
 pub(crate) async fn confirm(app: &TestApp, email: &str) {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let done = sqlx::query("update account set verified_at = now() where email = $1").bind(email);
     assert_eq!(done.execute(&mut owner).await.unwrap().rows_affected(), 1);
 }
 
-/// Somebody whose address is confirmed.
+/// Registers a person with a confirmed address.
 async fn person(app: &TestApp, name: &str) -> Client {
     let person = app.person(name).await;
     confirm(app, &person.email).await;
     person
 }
 
-/// A private lobby of somebody; gives its path.
+/// Creates a private lobby. Returns its path.
 async fn lobby(host: &Client) -> String {
     let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
     let body = json!({ "game": "byzanz", "places": places });
@@ -47,14 +46,14 @@ async fn received(client: &Client) -> Vec<Value> {
     received["invitations"].as_array().unwrap().clone()
 }
 
-/// The emails with invitations to somebody.
+/// Returns the emails with invitations to a recipient.
 async fn emails(app: &TestApp, to: &str) -> Vec<StoredMail> {
     let mut mails = delivered(app).await;
     mails.retain(|mail| mail.recipient.contains(to) && mail.text.contains("/lobby/"));
     mails
 }
 
-/// What became of the emails of invitations, the oldest first.
+/// Returns state and outcome of the emails with invitations, oldest first.
 async fn fates(app: &TestApp) -> Vec<(String, Option<String>)> {
     delivered(app).await;
     let mut owner = app.database.connect_as_owner().await.unwrap();
@@ -103,7 +102,7 @@ async fn an_invitation_leads_its_guest_to_a_private_place() {
         .await
         .assert_status(201)
         .json();
-    assert_eq!(again, sent, "once more changes nothing");
+    assert_eq!(again, sent, "expected a repetition to change nothing");
     let emails = emails(&app, "bruno").await;
     assert_eq!(emails.len(), 1);
     assert_eq!(emails[0].subject, "Anna lädt dich zu Byzanz ein");
@@ -167,14 +166,14 @@ async fn an_unknown_address_is_answered_like_a_known_one() {
         assert!(email.text.contains(sentence), "{}", email.text);
     }
     assert!(!email.text.contains("/preferences"), "{}", email.text);
-    // Somebody who only claims the address learns nothing.
+    // Someone who registered the address without confirming it learns nothing.
     let mut thief = app.stranger();
     thief.email = "nobody@example.net".into();
     thief.register("Thief").await.assert_status(202);
     assert_eq!(received(&thief.sign_in().await).await.len(), 0);
     assert_eq!(received(&bruno).await.len(), 1);
 
-    // One click ends it, and looking does not.
+    // Only the button stops invitations; opening the page does not.
     let (_, rest) = email
         .text
         .split_once("https://play.example/v1/unsubscribe/")
@@ -247,7 +246,11 @@ async fn an_invitation_between_those_who_keep_apart_is_accepted_and_lost() {
         .await
         .assert_status(200)
         .json();
-    assert_eq!(list["invitations"], json!([named, sent]), "as ever");
+    assert_eq!(
+        list["invitations"],
+        json!([named, sent]),
+        "expected the list to stay unchanged"
+    );
     let deliveries = anna.get("/v1/deliveries").await.assert_status(200).text();
     assert!(!deliveries.contains("invitation"), "{deliveries}");
 }
@@ -316,7 +319,10 @@ async fn a_guest_may_decline_and_want_no_more() {
         .await
         .assert_status(201)
         .json();
-    assert_eq!(again["state"], "declined", "and no second letter");
+    assert_eq!(
+        again["state"], "declined",
+        "expected the declined invitation, without a second email"
+    );
     assert_eq!(emails(&app, "bruno").await.len(), 1);
 
     let (_, rest) = email
@@ -341,7 +347,11 @@ async fn a_guest_may_decline_and_want_no_more() {
         .await
         .assert_status(201);
     assert_eq!(emails(&app, "bruno").await.len(), 1);
-    assert_eq!(received(&bruno).await.len(), 1, "it is there all the same");
+    assert_eq!(
+        received(&bruno).await.len(),
+        1,
+        "expected the invitation without an email"
+    );
 }
 
 #[actix_web::test]

@@ -1,4 +1,4 @@
-//! The journal of requests: what is kept of a write about a match, and of whom.
+//! The request log: what is stored about a write to a match, and about whom.
 
 use jiff::SignedDuration;
 use logothete::request_log::LoggedAnswer;
@@ -10,14 +10,18 @@ use crate::app::{PASSWORD, TestApp, spawn_app};
 use crate::browser::Browser;
 use crate::seated_match::SeatedMatch;
 
-/// The journal of a match, once everything is written.
+/// Returns the request log of a match, once all requests are written.
 async fn journal(app: &TestApp, id: &str) -> Vec<LoggedAnswer> {
     assert!(app.journal.flush(WAIT_LIMIT).await);
     let id = MatchId(id.parse().unwrap());
-    app.matches.requests.load_requests(id, None, 100).await.unwrap()
+    app.matches
+        .requests
+        .load_requests(id, None, 100)
+        .await
+        .unwrap()
 }
 
-/// A moment later: requests of one moment are kept in no order.
+/// Advances the clock: requests of the same moment have no order.
 async fn later(app: &TestApp) {
     app.pass(SignedDuration::from_secs(1)).await;
 }
@@ -81,7 +85,7 @@ async fn what_was_asked_and_answered_is_kept_done_or_refused() {
     assert_eq!(u64::from(done.version.unwrap().0), version);
     assert_eq!(
         kept[1].version, done.version,
-        "the entry that came of it the first time"
+        "expected the entry of the first request"
     );
     assert_eq!(done.request_id.to_string(), reply.header("x-request-id"));
     assert_ne!(done.participant, kept[2].participant);
@@ -93,7 +97,7 @@ async fn what_was_asked_and_answered_is_kept_done_or_refused() {
     .fetch_one(&mut owner)
     .await
     .unwrap();
-    assert_eq!(clear, 0, "what was asked for lies encrypted");
+    assert_eq!(clear, 0, "expected the request to be stored encrypted");
 }
 
 #[tokio::test]
@@ -152,7 +156,7 @@ async fn whoever_is_erased_leaves_that_something_was_asked_and_nothing_else() {
     }
     assert!(
         after.iter().any(|one| one.client.is_some()),
-        "of others it stays"
+        "expected other clients to stay recorded"
     );
 }
 
@@ -191,7 +195,11 @@ async fn old_requests_are_dropped_unless_a_dispute_is_open() {
         let dropped = app.matches.requests.sweep().await.unwrap();
         (all, usize::try_from(dropped).unwrap())
     };
-    assert_eq!(aged(91).await.1, 0, "it may be needed");
+    assert_eq!(
+        aged(91).await.1,
+        0,
+        "expected nothing deleted while it may be needed"
+    );
     let withdrawal = seated.path(&format!("/disputes/{number}/withdrawal"));
     bruno.post(&withdrawal, json!({})).await.assert_status(200);
     assert_eq!(aged(89).await.1, 0);

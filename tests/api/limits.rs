@@ -1,4 +1,4 @@
-//! Limits hold however many requests come at once, and equal requests are answered alike.
+//! Limits hold for concurrent requests, and concurrent equal requests get the same response.
 
 use std::time::Duration;
 
@@ -14,10 +14,10 @@ use crate::disputes::{opened, played};
 use crate::invitations::confirm;
 use crate::seated_match::SeatedMatch;
 
-/// How many requests come at once where one is left.
+/// Number of concurrent requests when one is allowed.
 const AT_ONCE: usize = 2;
 
-/// A request of which an account may make so many.
+/// A kind of request with a limit per account.
 struct Limit {
     path: String,
     most: usize,
@@ -25,7 +25,7 @@ struct Limit {
     body: Box<dyn Fn(usize) -> Value>,
 }
 
-/// What names the others at a table when somebody mutes or blocks them.
+/// Returns the ids of the other players, for muting or blocking.
 async fn others(app: &TestApp, seated: &SeatedMatch) -> Vec<Value> {
     let others = "select participant_id from participant join account using (account_id)
         where name <> 'Anna' order by name";
@@ -60,17 +60,17 @@ fn limits(seated: &SeatedMatch, others: &[Value]) -> Vec<Limit> {
     vec![
         limit("/v1/tokens", 50, "too_many_tokens", always(token)),
         limit("/v1/apps", 20, "too_many_apps", always(app)),
-        // With the lobby that is there already.
+        // In addition to the existing lobby.
         limit("/v1/matches", 49, "too_many_lobbies", always(lobby)),
         limit(&messages, 30, "too_many_messages", always(message)),
         limit(&invitations, 20, "too_many_invitations", Box::new(guest)),
-        // With 198 strangers.
+        // In addition to 198 strangers.
         limit("/v1/mutes", 2, "too_many_mutes", other()),
         limit("/v1/blocks", 2, "too_many_blocks", other()),
     ]
 }
 
-/// Has Anna mute and block 198 strangers.
+/// Makes Anna mute and block 198 strangers.
 async fn fill(owner: &mut PgConnection) {
     let strangers = "insert into account (account_id, password_hash, name, language, time_zone)
         select gen_random_uuid(), password_hash, 'Stranger', language, time_zone
@@ -87,7 +87,7 @@ async fn fill(owner: &mut PgConnection) {
     }
 }
 
-/// Waits until so many statements wait for a lock.
+/// Waits until this many statements wait for a lock.
 async fn until_blocked(connection: &mut PgConnection, count: i64) {
     let waiting = "select count(*) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'";
@@ -109,7 +109,7 @@ async fn until_blocked(connection: &mut PgConnection, count: i64) {
     tokio::time::timeout(patience, until).await.unwrap();
 }
 
-/// Sends requests of Anna's that have all begun, and perhaps counted, before any can go on.
+/// Sends Anna's requests so that all of them have begun before any of them can go on.
 async fn at_once(app: &TestApp, client: &Client, requests: Vec<(String, Value)>) -> Vec<Reply> {
     let mut administrator = app.database.connect_as_administrator().await.unwrap();
     let mut lock = administrator.begin().await.unwrap();
@@ -131,7 +131,7 @@ async fn at_once(app: &TestApp, client: &Client, requests: Vec<(String, Value)>)
 #[tokio::test]
 async fn of_requests_at_once_only_those_within_the_limit_succeed() {
     let app = spawn_app().await;
-    // One place stays free, or nobody could be invited.
+    // One seat stays free, so that people can be invited.
     let seated = SeatedMatch::opened("byzanz", &app, 5, json!({})).await;
     for player in 1..4 {
         seated.join(player).await;
@@ -161,7 +161,7 @@ async fn of_requests_at_once_only_those_within_the_limit_succeed() {
 #[tokio::test]
 async fn of_disputes_in_two_matches_at_once_only_those_within_the_limit_are_opened() {
     let app = spawn_app().await;
-    // A player opens three in one match at most.
+    // A player may open at most three disputes in one match.
     let matches = [played(&app).await, played(&app).await, played(&app).await];
     for (seated, count) in matches.iter().zip([2, 2, 1]) {
         for _ in 0..count {
@@ -196,7 +196,7 @@ async fn equal_blocks_and_mutes_at_once_all_succeed() {
     }
 }
 
-/// Sends a form twice, the second time before the first is done, and gives both pages as they were answered.
+/// Sends a form twice, the second time before the first is done. Returns both responses.
 async fn click_twice(app: &TestApp, browser: &Browser, form: &Form) -> [Reply; 2] {
     let mut administrator = app.database.connect_as_administrator().await.unwrap();
     let mut lock = administrator.begin().await.unwrap();
@@ -208,10 +208,10 @@ async fn click_twice(app: &TestApp, browser: &Browser, form: &Form) -> [Reply; 2
         tokio::spawn(async move { browser.send_bare(&form).await })
     };
     let first = click();
-    // It has claimed the key and waits for the account.
+    // The first request has claimed the key and waits for the account.
     until_blocked(&mut lock, 1).await;
     let mut second = click();
-    // The second finds it under way and must not answer before it is done.
+    // The second request finds the first running, and must not be answered before it is done.
     let early = tokio::time::timeout(Duration::from_millis(500), &mut second).await;
     lock.commit().await.unwrap();
     if let Ok(early) = early {
@@ -232,7 +232,11 @@ async fn a_second_click_is_answered_as_the_first() {
     assert_eq!((first.status, second.status), (303, 303));
     assert_eq!(first.header("location"), second.header("location"));
     let page = anna.get(&path).await.reply.text();
-    assert_eq!(page.matches("Hello").count(), 1, "it is said once");
+    assert_eq!(
+        page.matches("Hello").count(),
+        1,
+        "expected the message once"
+    );
 
     let form = anna.get("/apps").await.form("/apps/token");
     let form = form.with("name", "my bot").with("scope.match:read", "yes");
@@ -249,7 +253,7 @@ async fn a_second_click_is_answered_as_the_first() {
     program.get("/v1/matches").await.assert_status(200);
 }
 
-/// Sends a form of a page twice at once; gives the path that both answers lead to.
+/// Sends a form of a page twice concurrently. Returns the path that both responses redirect to.
 async fn double_click(browser: &Browser, page: &str, action: &str, field: [&str; 2]) -> String {
     let form = browser.clone().get(page).await.form(action);
     let form = form.with(field[0], field[1]);

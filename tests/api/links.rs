@@ -1,4 +1,4 @@
-//! Links in emails: confirm an address, change it, choose another password, sign in.
+//! Links in emails: confirm or change an address, reset a password, sign in.
 
 use serde_json::{Value, json};
 use sqlx::Executor;
@@ -10,7 +10,7 @@ const NEW_PASSWORD: &str = "battery staple horse";
 const ANNA: &str = "anna@example.org";
 const NEW_ADDRESS: &str = "anna@example.com";
 
-/// The tokens of the emails of a kind to an address, the oldest first, as the worker makes them.
+/// Returns the tokens of the emails of a kind to an address, oldest first, derived as the worker does.
 async fn tokens(app: &TestApp, kind: &str, address: &str) -> Vec<String> {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let ids: Vec<Uuid> = sqlx::query_scalar(
@@ -26,13 +26,16 @@ async fn tokens(app: &TestApp, kind: &str, address: &str) -> Vec<String> {
         .collect()
 }
 
-/// The token of the newest email of a kind to an address.
+/// Returns the token of the newest email of a kind to an address.
 pub(crate) async fn newest(app: &TestApp, kind: &str, address: &str) -> String {
     let tokens = tokens(app, kind, address).await;
-    tokens.last().expect("no such letter").clone()
+    tokens
+        .last()
+        .expect("expected an email of this kind")
+        .clone()
 }
 
-/// What was written to an address, the oldest first.
+/// Returns the kinds of the emails to an address, oldest first.
 async fn emails(app: &TestApp, address: &str) -> Vec<String> {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     sqlx::query_scalar("select kind from account_letter where address = $1 order by posted_at")
@@ -113,7 +116,7 @@ async fn a_newer_link_makes_the_older_void_and_is_not_sent_without_end() {
     assert_eq!(reply.header("retry-after"), "3600");
     let tokens = tokens(&app, "verify_address", ANNA).await;
     let [older @ .., newest] = tokens.as_slice() else {
-        panic!("no letters")
+        panic!("expected two emails")
     };
     assert_eq!(older.len(), 3);
     for token in older {
@@ -168,7 +171,7 @@ async fn a_link_is_good_for_its_time_once_it_was_sent() {
                 ask(&anna, path, ANNA).await.assert_status(202);
             }
             let token = newest(&app, kind, ANNA).await;
-            // However long it waited: the time begins when it is sent.
+            // However long it was queued, the validity begins when it is sent.
             let sent = "update account_letter
                 set posted_at = posted_at - interval '2 days',
                     settled_at = coalesce(
@@ -242,7 +245,7 @@ async fn a_stranger_learns_nothing_of_an_address_by_asking_for_emails() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await.anonymous();
     for path in ["/v1/password-resets", "/v1/sign-in-links"] {
-        // Also when there is no more than the answer left.
+        // Also when the rate limit is exhausted.
         for _ in 0..6 {
             let known = ask(&anna, path, " ANNA@example.org").await;
             let unknown = ask(&anna, path, "nobody@example.org").await;
@@ -282,7 +285,11 @@ async fn the_owner_of_a_known_address_is_told_who_is_not() {
             .await
             .assert_status(202);
     }
-    assert_eq!(emails(&app, ANNA).await.len(), 4, "and not without end");
+    assert_eq!(
+        emails(&app, ANNA).await.len(),
+        4,
+        "expected a limited number of emails"
+    );
 }
 
 #[tokio::test]
@@ -320,7 +327,7 @@ async fn a_forgotten_password_is_replaced_and_every_session_ends() {
     assert_eq!(
         account(&again).await["is_verified"],
         true,
-        "who reads the mail"
+        "expected the reader of the email to own the account"
     );
     assert_eq!(emails(&app, ANNA).await.last().unwrap(), "password_changed");
     reset(&anna, &token, PASSWORD)

@@ -1,4 +1,4 @@
-//! The service was away, or its emails were: whoever was asked gets that time back, once.
+//! Compensation: after an outage of the service or of emails, awaited players get the time back once.
 
 use std::sync::Arc;
 
@@ -17,14 +17,14 @@ async fn run(app: &TestApp, sql: &'static str) {
     sqlx::query(sql).execute(&app.database.pool).await.unwrap();
 }
 
-/// Another instance of the service over the same database.
+/// Returns another instance of the service with the same database.
 fn other_house(app: &TestApp) -> Arc<Matches> {
     let log = app.database.open_log().unwrap();
     let keys = MatchKeys::new(&[7; 32]);
     Arc::new(Matches::new(log, Arc::clone(&app.world), keys))
 }
 
-/// When the time of the first player is up.
+/// Returns the deadline of the first player.
 async fn due(timed: &Timed) -> jiff::Timestamp {
     let card = timed.get(0, "").await;
     moment(&card["clock"]["seats"][0]["due_at"])
@@ -37,7 +37,7 @@ async fn count(app: &TestApp, sql: &'static str) -> i64 {
         .unwrap()
 }
 
-/// A match whose players have a day each.
+/// Starts a match with a day per player.
 async fn begun(app: &TestApp) -> Timed {
     Timed::started(app, json!({ "pace": { "type": "fast" } })).await
 }
@@ -48,7 +48,7 @@ async fn a_service_that_was_away_gives_the_time_back_once_and_calls_nobody_befor
     app.matches.clocks.keep_time().await.unwrap();
     let timed = begun(&app).await;
     let before = due(&timed).await;
-    // The clock of the database cannot be set: the outage takes a second from the turn.
+    // The clock of the database cannot be set, so the outage costs a second of the turn.
     run(&app, "select pg_sleep(1.1)").await;
     run(
         &app,
@@ -70,7 +70,7 @@ async fn a_service_that_was_away_gives_the_time_back_once_and_calls_nobody_befor
     );
     let other = other_house(&app);
     let (one, two) = tokio::join!(app.matches.clocks.keep_time(), other.clocks.keep_time());
-    assert_eq!(one.unwrap() + two.unwrap(), 0, "nobody is called");
+    assert_eq!(one.unwrap() + two.unwrap(), 0, "expected no expired clock");
     assert_eq!(
         count(
             &app,
@@ -153,7 +153,7 @@ async fn while_emails_do_not_go_nobody_is_called_for_two_days_at_most() {
             .await
             .unwrap()
     );
-    assert!(!may().await, "not before it is made good");
+    assert!(!may().await, "expected a refusal before the compensation");
     app.matches.clocks.refund_outages().await.unwrap();
     assert!(may().await);
 }
@@ -188,7 +188,11 @@ async fn an_email_that_was_late_because_of_an_outage_prolongs_the_turn_once() {
             .unwrap()
     );
     app.matches.clocks.refund_outages().await.unwrap();
-    assert_eq!(due(&timed).await, late, "the same time is not given twice");
+    assert_eq!(
+        due(&timed).await,
+        late,
+        "expected the same time to be given back once"
+    );
 }
 
 #[tokio::test]
@@ -210,7 +214,7 @@ async fn the_calendars_of_finished_matches_are_swept() {
     assert_eq!(
         app.matches.people.calendars.sweep().await.unwrap(),
         0,
-        "it was a moment ago"
+        "expected nothing to do right after the last run"
     );
     run(
         &app,

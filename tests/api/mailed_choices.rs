@@ -1,4 +1,4 @@
-//! The choices in an email are links: they open the table with a choice made, and do nothing.
+//! Links of choices in emails: they open the match with a choice selected, but do nothing.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! An email that tells of several matches shows them as emails about one do, as far as there is room.
+//! Digests: several matches in one email, each shown as in its own email, as far as there is room.
 
 use logothete::mail::StoredMail;
 use mail_parser::{MessageParser, MimeHeaders};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::app::{Client, TestApp, spawn_app};
 use crate::emails::{choices, confirm_everybody, delivered, mails};
 
-/// A match that the first of these hosts and has begun; gives its path.
+/// Starts a match; the first player is the host. Returns its path.
 async fn begun(players: &[Client], game: &str, options: &Value) -> String {
     let mut places = vec![json!({ "type": "host" })];
     places.resize(players.len(), json!({ "type": "open" }));
@@ -25,7 +25,7 @@ async fn begun(players: &[Client], game: &str, options: &Value) -> String {
     path
 }
 
-/// Two who play, the first of whom wants one email a day.
+/// Returns two players, the first with a daily digest.
 async fn two(app: &TestApp) -> Vec<Client> {
     let players = vec![app.person("Anna").await, app.person("Bruno").await];
     let daily = json!({ "all": { "type": "digest", "at": "08:00" } });
@@ -35,7 +35,7 @@ async fn two(app: &TestApp) -> Vec<Client> {
     players
 }
 
-/// What comes to Anna in the morning.
+/// Returns Anna's digest.
 async fn morning(app: &TestApp) -> StoredMail {
     mails(app).await;
     for sql in [

@@ -1,4 +1,4 @@
-//! The API as a client sees it: a real server, a real database, nothing but HTTP.
+//! Tests of the API through HTTP, with a real server and a real database.
 
 #[cfg(test)]
 mod accounts;

@@ -1,4 +1,4 @@
-//! Playing a match over HTTP: what a client sees.
+//! Playing a match over HTTP, as clients see it.
 
 use logothete::testing::{flip_bit, misspell};
 use logothete::world::MatchId;
@@ -64,7 +64,7 @@ async fn an_action_names_the_decision_it_answers() {
         .post_actions(1, json!({ "action": pass }), &[])
         .await
         .assert_problem(422, "not_your_turn");
-    assert_eq!(seated.view(0).await["version"], 4, "nothing was kept");
+    assert_eq!(seated.view(0).await["version"], 4, "expected no new entry");
 
     seated
         .post_actions(0, json!({ "decision": asked, "action": pass }), &[])
@@ -203,7 +203,7 @@ async fn a_resent_action_is_done_once_and_answered_as_at_first() {
         .post_actions(0, altered, &key)
         .await
         .assert_problem(422, "key_reused");
-    // The key of one player is nothing to another.
+    // Keys of different players are independent.
     let others = seated.post_actions(1, body, &key).await;
     others.assert_problem(409, "stale");
 }
@@ -245,7 +245,7 @@ async fn if_match_refuses_what_was_asked_on_stale_ground() {
     assert_eq!(
         now.header("etag"),
         done.header("etag"),
-        "the tag of an answer is that of the view after it"
+        "expected the etag of the view after the action"
     );
 }
 
@@ -304,7 +304,7 @@ async fn a_stranger_gets_404_before_403() {
     let nowhere = stranger.get(nobodys).await.json();
     assert_eq!(
         there["detail"], nowhere["detail"],
-        "nobody can tell one from the other"
+        "expected the same response for both"
     );
 }
 
@@ -374,7 +374,7 @@ async fn private_places_are_taken_with_the_invitation_code() {
     assert_eq!(found["id"], card["id"]);
     assert!(
         found.get("invitation").is_none(),
-        "only the host may invite"
+        "expected no invitation code except for the host"
     );
     let joined = guest
         .post(&join, json!({ "code": code, "place": 2 }))
@@ -546,7 +546,7 @@ async fn after_a_renewal_of_luck_a_start_waits_for_those_who_had_added_to_it() {
     let page = host.get(&path).await.assert_status(200);
     assert!(page.main().contains("renewed the randomness of this match"));
     assert_eq!(page.count(&button), 0);
-    // The database dates the renewal, and the page is told by the clock of the service.
+    // The database sets the time of the renewal, but the page compares it with the clock of the service.
     app.pass(jiff::SignedDuration::from_hours(48)).await;
     let mut later = Browser::new(&app);
     later
@@ -705,7 +705,11 @@ async fn a_feed_can_be_checked_and_hides_what_its_reader_may_not_know() {
 
     seated.play_out().await;
     let whole = seated.whole_feed(&watcher).await;
-    assert_eq!(whole[..early.len()], early, "an entry never changes");
+    assert_eq!(
+        whole[..early.len()],
+        early,
+        "expected entries never to change"
+    );
     let opened = whole.last().unwrap()["opened"].as_array().unwrap();
     assert!(
         opened
@@ -818,7 +822,7 @@ async fn a_rehearsal_writes_nothing_and_stops_before_luck() {
         .await
         .assert_problem(422, "wrong_phase");
 
-    // Everybody passes: the first wins six cards and must discard three; then a lot is drawn.
+    // Everybody passes: the first wins six cards and must discard three, then a lot is drawn.
     let discards = over_the_limit(&seated).await;
     for card in &discards[..2] {
         seated.act(0, card.clone()).await.assert_status(200);
@@ -842,15 +846,15 @@ async fn a_rehearsal_writes_nothing_and_stops_before_luck() {
     assert_eq!(
         facts.as_array().unwrap()[..known.len()],
         known[..],
-        "it happened as foretold"
+        "expected the predicted facts"
     );
     assert!(
         facts.to_string().contains("lot_revealed"),
-        "and then luck had its say"
+        "expected a random draw after them"
     );
 }
 
-/// Everybody passes, so that the first seat has ten cards; gives the discards that it may make.
+/// Everybody passes, so that the first seat has ten cards. Returns its legal discards.
 async fn over_the_limit(seated: &SeatedMatch) -> Vec<Value> {
     for player in 0..3 {
         seated
@@ -918,10 +922,7 @@ async fn a_list_that_begins_with_a_free_action_still_names_its_decision() {
     let app = spawn_app().await;
     let mut seated = SeatedMatch::started(&app, 3).await;
     let (seller, sale) = loop {
-        assert!(
-            !seated.move_on().await,
-            "nobody could ever sell in its turn"
-        );
+        assert!(!seated.move_on().await, "no player could sell in its turn");
         let asked = seated.view(0).await["awaiting"][0].clone();
         let asked = number(&asked);
         let legal = seated.legal(asked).await;
@@ -946,7 +947,7 @@ async fn a_list_that_begins_with_a_free_action_still_names_its_decision() {
     assert_eq!(
         done["done"].as_array().unwrap().len(),
         1,
-        "the sale answers no question"
+        "expected the sale not to answer a decision"
     );
     assert_eq!(done["rest"]["code"], "stale");
     let view = seated.view(seller).await;
@@ -1009,7 +1010,10 @@ async fn what_a_list_did_not_do_at_first_is_not_done_by_resending_it() {
     assert_eq!(first.json()["rest"]["code"], "not_your_turn");
     loop {
         let view = seated.view(0).await;
-        assert_eq!(view["stage"], "running", "nobody was asked to pass again");
+        assert_eq!(
+            view["stage"], "running",
+            "expected no second request to pass"
+        );
         let may_pass = seated.legal(0).await.contains(&json!({ "type": "pass" }));
         if view["awaiting"] == json!([0]) && may_pass {
             break;
@@ -1072,7 +1076,7 @@ async fn the_defaults_play_for_those_who_resign_until_one_is_left() {
     assert_eq!(
         view["awaiting"],
         json!([1]),
-        "the default of the empty seat was played"
+        "expected the default action for the empty seat"
     );
     seated.players[0]
         .post(&seated.path("/resign"), json!({}))
@@ -1092,12 +1096,12 @@ async fn the_defaults_play_for_those_who_resign_until_one_is_left() {
         .iter()
         .filter(|seat| seat["hand"].is_array())
         .count();
-    assert_eq!(hands, 3, "after the end everybody sees every hand");
+    assert_eq!(hands, 3, "expected every hand to be visible after the end");
     let last = seated.whole_feed(&seated.players[2]).await;
     let opened = last.last().unwrap()["opened"].as_array().unwrap();
     assert!(
         opened.iter().any(|seal| seal["version"] == 1),
-        "the seed is opened"
+        "expected the seed to be revealed"
     );
     app.matches
         .audits
@@ -1232,7 +1236,7 @@ async fn a_person_disappears_and_their_matches_stay_and_verify() {
         .unwrap();
 }
 
-/// Changes something in the log as nobody may who cannot do everything.
+/// Executes a statement on the log with all guards disabled.
 async fn tamper(app: &crate::app::TestApp, statement: &str) {
     let mut administrator = app.database.connect_as_administrator().await.unwrap();
     for statement in [
@@ -1333,7 +1337,7 @@ async fn a_match_set_aside_too_long_is_closed_and_its_seed_can_be_read() {
     assert_eq!(
         app.matches.quarantine.close_quarantined().await.unwrap(),
         0,
-        "thirty days are not over"
+        "expected no match quarantined for thirty days"
     );
     assert_eq!(
         app.matches
@@ -1363,12 +1367,12 @@ async fn a_match_set_aside_too_long_is_closed_and_its_seed_can_be_read() {
     for (index, entry) in feed.iter().enumerate() {
         let page = format!("/entries?after={index}&limit=1");
         let page = seated.players[0].get(&seated.path(&page)).await.json();
-        assert_eq!(page["entries"], json!([entry]), "a page is a piece");
+        assert_eq!(page["entries"], json!([entry]), "expected one entry");
         let opens = entry["opened"].as_array().unwrap().len();
-        assert_eq!(opens == 0, index < 4, "the last one opens every seal");
+        assert_eq!(opens == 0, index < 4, "seals open at the end");
     }
     let page = seated.feed(&seated.players[0], 5).await;
-    assert!(page.is_empty(), "nothing comes after the end");
+    assert!(page.is_empty(), "expected no entry after the end");
     let stranger = app.person("Zoe").await;
     stranger
         .get(&seated.path("/entries"))
@@ -1409,7 +1413,7 @@ async fn luck_is_renewed_for_every_match_that_goes_on_and_one_broken_match_holds
     let renewed = broken.players[0].get(&path).await.assert_status(200).json();
     assert_ne!(
         renewed["commitment"], lobby["commitment"],
-        "the commitment is that of the seed in use"
+        "expected the commitment of the seed in use"
     );
 }
 
@@ -1472,7 +1476,7 @@ async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
     assert_eq!(
         seated.view(2).await["awaiting"],
         json!([1]),
-        "never at once"
+        "expected no immediate action"
     );
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let statement = "select extract(epoch from due_at - at)::float8 from standing_order
@@ -1481,7 +1485,10 @@ async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
         .fetch_one(&mut owner)
         .await
         .unwrap();
-    assert!((3.0..20.0).contains(&delay), "{delay} s after the question");
+    assert!(
+        (3.0..20.0).contains(&delay),
+        "expected a delay of 3 to 20 s, got {delay} s"
+    );
     app.hasten_orders().await;
     let orders = &app.matches.orders;
     orders.obey_orders_within(&(0..0)).await.unwrap();
@@ -1490,7 +1497,7 @@ async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
     assert_eq!(
         entry["by"],
         json!({ "kind": "player", "seat": 1 }),
-        "like any other pass"
+        "expected an ordinary pass"
     );
     seated.players[1]
         .put(&path, json!({ "order": { "at_high": 0 } }))

@@ -1,4 +1,4 @@
-//! What somebody gets when they ask for all that is kept about them: all of it, and nothing of others.
+//! The export of personal data: complete, and without data of others.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ const DATA: &str = "/v1/accounts/me/data";
 const ACCESS: &str = "/preferences/access";
 const DOWNLOAD: &str = "/preferences/data";
 
-/// What Anna's secrets are.
+/// The secret of Anna's webhook.
 const HOOK: &str = "https://hooks.example.org/api/123456/hush-hush";
 
 async fn made(client: &Client, path: &str, body: Value) -> Value {
@@ -24,17 +24,17 @@ async fn file(client: &Client) -> Value {
     client.get(DATA).await.assert_status(200).json()
 }
 
-/// What stands in a field of each line of a list.
+/// Returns a field of each item of a list.
 fn each(list: &Value, field: &str) -> Vec<Value> {
     let lines = list.as_array().unwrap().iter();
     lines.map(|line| line[field].clone()).collect()
 }
 
-/// Anna and Bruno play, and each says, wants and writes something.
+/// Lets Anna and Bruno play; each sends messages, sets preferences and opens a dispute.
 async fn busy(app: &TestApp) -> SeatedMatch {
     let seated = SeatedMatch::started(app, 3).await;
     let [anna, bruno, _] = &seated.players[..] else {
-        panic!("three play");
+        panic!("expected three players");
     };
     for (who, words, high) in [(anna, "Anna was here", 17), (bruno, "Bruno was here", 19)] {
         made(who, &seated.path("/messages"), json!({ "text": words })).await;
@@ -87,7 +87,7 @@ async fn each_file_holds_all_of_one_and_nothing_of_another() {
     let written = each(&hers["dispute_texts"], "text");
     assert_eq!(written, ["Anna was here, and protests"]);
     let wanted = each(&hers["standing_orders"], "match_id");
-    assert_eq!(wanted, [json!(seated.id)], "hers alone");
+    assert_eq!(wanted, [json!(seated.id)], "expected only her own orders");
     assert_eq!(each(&hers["blocks"], "name"), ["Clara"]);
     assert_eq!(each(&hers["mutes"], "match_id"), [json!(seated.id)]);
     assert_eq!(hers["absence"]["quiet"]["from"], "22:30");
@@ -125,7 +125,7 @@ async fn a_file_tells_of_a_match_where_it_is_and_not_what_is_hidden_there() {
     ];
     let mut said: Vec<&str> = said.into_iter().map(String::as_str).collect();
     said.sort_unstable();
-    assert_eq!(said, kept, "nothing of what is dealt");
+    assert_eq!(said, kept, "expected no dealt cards");
     for path in ["card", "entries"] {
         let path = line[path].as_str().unwrap();
         seated.players[0].get(path).await.assert_status(200);
@@ -134,7 +134,7 @@ async fn a_file_tells_of_a_match_where_it_is_and_not_what_is_hidden_there() {
     assert!(own.text().contains(line["participant"].as_str().unwrap()));
 }
 
-/// How much is kept of replies, and of the addresses that they went to.
+/// Counts the stored replies of an account and their addresses.
 async fn kept_of_replies(app: &TestApp, account: &Value) -> Vec<i64> {
     let account: uuid::Uuid = account.as_str().unwrap().parse().unwrap();
     let count = "select count(*) from reply where account_id = $1
@@ -188,7 +188,7 @@ async fn replies_are_kept_for_thirty_days_also_where_none_are_taken_any_more() {
     assert_eq!(kept_of_replies(&app, account).await, [0, 0]);
 }
 
-/// The numbers of the entries that a seat, or the place of the same number, wrote.
+/// Returns the versions of the entries of a seat, or of the place with the same number.
 fn written_by(feed: &[Value], seat: u8) -> Vec<Value> {
     let by = json!({ "kind": "player", "seat": seat });
     let own = feed.iter().filter(|entry| entry["by"] == by);
@@ -241,7 +241,7 @@ async fn who_left_a_lobby_is_not_told_what_the_next_in_their_place_did() {
         each(&his["actions"], "number"),
         each(&hers["actions"], "number"),
     );
-    assert_eq!(his.len(), 2, "he came and went: {feed:?}");
+    assert_eq!(his.len(), 2, "expected his joining and leaving: {feed:?}");
     assert_eq!([his, hers].concat(), of_place);
 }
 

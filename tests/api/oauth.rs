@@ -1,4 +1,4 @@
-//! Apps that act for people: registered, asked about, allowed, and ended.
+//! Apps that act for people: registration, consent, tokens, and revocation.
 
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
@@ -10,14 +10,14 @@ use url::{Url, form_urlencoded};
 use crate::app::{Client, Reply, TestApp, spawn_app};
 use crate::browser::Browser;
 
-/// The media type of a form.
+/// Media type of a form.
 pub(crate) const FORM: &str = "application/x-www-form-urlencoded";
-/// Where people come back to.
+/// Redirect URI of the app.
 const BACK: &str = "https://app.example/back?from=logothete";
-/// What proves that a code is the app's own.
+/// PKCE verifier.
 const VERIFIER: &str = "a-verifier-of-forty-three-letters-at-least.~_";
 
-/// An app, and whoever made it.
+/// A registered app and its owner.
 struct App {
     id: String,
     secret: Option<String>,
@@ -25,7 +25,6 @@ struct App {
 }
 
 impl Client {
-    /// Sends a form.
     pub(crate) async fn send_form(
         &self,
         path: &str,
@@ -59,7 +58,7 @@ impl App {
         }
     }
 
-    /// An app without a secret.
+    /// Registers an app without a secret.
     async fn public(app: &TestApp) -> Self {
         let body = json!({ "name": "A bridge", "redirect_uris": [BACK] });
         let public = Self::registered(app, body).await;
@@ -67,13 +66,13 @@ impl App {
         public
     }
 
-    /// An app with one.
+    /// Registers an app with a secret.
     async fn confidential(app: &TestApp) -> Self {
         let body = json!({ "name": "A bridge", "redirect_uris": [BACK], "confidential": true });
         Self::registered(app, body).await
     }
 
-    /// Where it sends people, with these changes.
+    /// Returns the authorization URL with these changes.
     fn way(&self, changes: &[(&str, &str)]) -> String {
         let challenge = challenge();
         let usual = [
@@ -91,7 +90,7 @@ impl App {
         format!("/oauth/authorize?{}", encoded(&fields))
     }
 
-    /// The code that comes back when somebody allows what it asks for.
+    /// Returns the code after somebody allows the request.
     async fn code(&self, browser: &mut Browser) -> String {
         let page = browser.get(&self.way(&[])).await.assert_status(200);
         let reply = browser
@@ -127,20 +126,20 @@ impl App {
         self.maker.anonymous().send_form(path, &[], &fields).await
     }
 
-    /// The tokens of an app that somebody allowed.
+    /// Returns the tokens after somebody allows the app.
     async fn tokens(&self, browser: &mut Browser) -> Value {
         let code = self.code(browser).await;
         self.exchange(&code, &[]).await.assert_status(200).json()
     }
 
-    /// A client with these tokens.
+    /// Returns a client with these tokens.
     fn acting(&self, tokens: &Value) -> Client {
         self.maker
             .with_token(tokens["access_token"].as_str().unwrap())
     }
 }
 
-/// A part of the answer that is sent back to an app.
+/// Returns a parameter of the redirect to the app.
 fn answer_of(reply: &Reply, name: &str) -> Option<String> {
     answer_at(BACK, reply, name)
 }
@@ -470,7 +469,11 @@ async fn an_app_learns_what_is_wrong_with_what_it_asks_from_whoever_follows_the_
     let page = anna.get(&bridge.way(&[])).await.assert_status(200);
     let changed = page.form("/oauth/authorize").with("scope", "everything");
     let page = anna.send(&changed.pressed(0)).await.assert_status(400);
-    assert_eq!(page.reply.header("location"), "", "a form that was changed");
+    assert_eq!(
+        page.reply.header("location"),
+        "",
+        "expected no redirect after a changed form"
+    );
     assert!(page.main().contains("invalid_scope"), "{}", page.main());
 }
 
@@ -550,7 +553,7 @@ async fn an_app_with_a_secret_proves_itself_by_it() {
     reply.assert_status(200);
 }
 
-/// As `ClientSecretBasic` of `oauth4webapi` writes them: all but letters and digits in code.
+/// Encodes every byte except letters and digits, as `ClientSecretBasic` of `oauth4webapi` does.
 fn as_form(text: &str) -> String {
     let code = |byte: u8| match byte {
         b' ' => "+".to_owned(),
@@ -664,7 +667,7 @@ async fn no_app_gets_tokens_for_whoever_is_suspended() {
     let inspected = bridge.send("/oauth/introspect", &asked, &[]).await;
     assert_eq!(inspected.json(), json!({ "active": false }));
     assert!(app.accounts.operator.reinstate(&email).await.unwrap());
-    // Nothing was spent meanwhile.
+    // Nothing was used up meanwhile.
     bridge.refresh(refresh, &[]).await.assert_status(200);
     bridge.exchange(&code, &[]).await.assert_status(200);
 }
@@ -725,7 +728,7 @@ async fn people_see_what_they_allowed_and_end_it() {
     bridge.code(&mut browser).await;
     let listed = anna.get("/v1/grants").await.assert_status(200).json();
     let grants = listed["grants"].as_array().unwrap();
-    assert_eq!(grants.len(), 3, "a code that nobody fetched is nothing yet");
+    assert_eq!(grants.len(), 3, "expected no grant for an unused code");
     assert_eq!(grants[0]["app_name"], "A bridge");
     assert_eq!(grants[0]["scopes"], json!(["match:read", "account:read"]));
     let others = bridge.maker.get("/v1/grants").await.json();
@@ -820,7 +823,11 @@ async fn a_request_for_an_app_has_its_limits() {
             .starts_with("lgt_sec_")
     );
     let again = send().await.assert_status(201).json();
-    assert_eq!(again, json!({ "app": made["app"] }), "told once");
+    assert_eq!(
+        again,
+        json!({ "app": made["app"] }),
+        "expected the secret only once"
+    );
     let listed = dora.get("/v1/apps").await.assert_status(200).json();
     assert_eq!(listed["apps"], json!([made["app"]]));
 }

@@ -1,4 +1,4 @@
-//! The operations as the document has them.
+//! The operations in the API document.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -8,22 +8,21 @@ use serde_json::{Value, json};
 
 use crate::app::Reply;
 
-/// One operation of the document.
 pub(crate) struct Operation {
     pub(crate) id: String,
     pub(crate) method: String,
     pub(crate) path: String,
-    /// Whether the document says that it needs a token.
+    /// Whether the document requires a token.
     pub(crate) is_guarded: bool,
     pub(crate) value: Value,
 }
 
-/// What an operation answers, by its method and the parts of its path.
+/// The documented responses of an operation, with its method and path segments.
 struct Documented {
     method: String,
     parts: Vec<String>,
     statuses: Vec<u16>,
-    /// The headers by status, in small letters.
+    /// Lower-case header names by status.
     headers: BTreeMap<u16, Vec<String>>,
     codes: Value,
 }
@@ -53,7 +52,7 @@ impl Documented {
     }
 }
 
-/// The headers of an answer, in small letters.
+/// Returns the lower-case header names of a response.
 fn headers_of(response: &Value) -> Vec<String> {
     let reference = response["$ref"].as_str().map(|path| &path[1..]);
     let response = reference.map_or(response, |path| {
@@ -66,7 +65,7 @@ fn headers_of(response: &Value) -> Vec<String> {
         .collect()
 }
 
-/// The headers that are for clients: pages of other origins may read them.
+/// Headers for clients, which pages of other origins may read.
 const FOR_CLIENTS: [&str; 7] = [
     "etag",
     "location",
@@ -77,20 +76,19 @@ const FOR_CLIENTS: [&str; 7] = [
     "x-request-id",
 ];
 
-/// Fails where an operation answers a refusal that the document does not name, its status or its code, or a
-/// header that it does not name.
+/// Fails if a response has a status, problem code or header that the document does not list for the operation.
 pub(crate) fn check_documented(method: &str, path: &str, reply: &Reply) {
     static DOCUMENTED: LazyLock<Vec<Documented>> =
         LazyLock::new(|| operations().into_iter().map(Documented::new).collect());
     let status = reply.status;
-    // Of another method than its own an operation says nothing.
+    // Operations do not document other methods.
     if status == 405 {
         return;
     }
     let path = path.split('?').next().unwrap();
     let parts: Vec<&str> = path.split('/').collect();
     let fitting = DOCUMENTED.iter().filter(|one| one.fits(method, &parts));
-    // `/v1/sessions/current` fits `/v1/sessions/{session_id}` as well.
+    // `/v1/sessions/current` also fits `/v1/sessions/{session_id}`; the more specific path wins.
     let variable = |one: &&Documented| one.parts.iter().filter(|part| part.contains('{')).count();
     let Some(documented) = fitting.min_by_key(variable) else {
         return;
@@ -100,7 +98,7 @@ pub(crate) fn check_documented(method: &str, path: &str, reply: &Reply) {
         let is_described = headers.is_none_or(|all| all.iter().any(|known| known == name));
         assert!(
             is_described || !reply.headers.contains_key(name),
-            "{method} {path} answers {status} with `{name}`, of which the document says nothing"
+            "{method} {path} answers {status} with the undocumented header `{name}`"
         );
     }
     if status < 400 {
@@ -108,19 +106,18 @@ pub(crate) fn check_documented(method: &str, path: &str, reply: &Reply) {
     }
     assert!(
         documented.statuses.contains(&status),
-        "{method} {path} answers {status}, of which the document says nothing"
+        "{method} {path} answers with the undocumented status {status}"
     );
     if reply.header("content-type") == PROBLEM_JSON {
         let code = serde_json::from_slice::<Value>(&reply.body).unwrap()["code"].clone();
         let codes = documented.codes[status.to_string()].as_array();
         assert!(
             codes.is_some_and(|codes| codes.contains(&code)),
-            "{method} {path} answers {status} {code}, of which the document says nothing"
+            "{method} {path} answers {status} with the undocumented code {code}"
         );
     }
 }
 
-/// Every operation of the document.
 pub(crate) fn operations() -> Vec<Operation> {
     let document = logothete::api::document();
     let mut operations = Vec::new();

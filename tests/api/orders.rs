@@ -1,4 +1,4 @@
-//! What is kept of a write besides the log: nothing private, and nothing of what was refused.
+//! Data stored about a write besides the log: nothing private, and nothing of refused requests.
 
 use serde_json::json;
 
@@ -55,9 +55,9 @@ async fn a_standing_order_lies_nowhere_in_clear() {
         .await
         .assert_status(200);
     let answers = "select count(*) from answer";
-    assert_eq!(count(&app, answers).await, 1, "it is remembered");
+    assert_eq!(count(&app, answers).await, 1, "expected a stored response");
     let bodies = "select coalesce(sum(octet_length(body)), 0)::bigint from answer";
-    assert_eq!(count(&app, bodies).await, 0, "and not what was answered");
+    assert_eq!(count(&app, bodies).await, 0, "expected no stored body");
 }
 
 #[tokio::test]

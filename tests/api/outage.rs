@@ -1,4 +1,4 @@
-//! What happens when something is away: an honest answer, nothing half done, and recovery.
+//! Outages: clear refusals, nothing half done, and recovery.
 
 use std::io::Write;
 use std::net::{Shutdown, TcpStream};
@@ -12,7 +12,7 @@ use sqlx::{AssertSqlSafe, Executor};
 use crate::app::{PASSWORD, TestApp, TestOptions, spawn_app};
 use crate::seated_match::SeatedMatch;
 use crate::way::{State, Way};
-use logothete::pool::{Pool, AcquiredConnection};
+use logothete::pool::{AcquiredConnection, Pool};
 use logothete::testing::{TestDatabase, wait_for};
 
 #[tokio::test]
@@ -42,10 +42,13 @@ async fn a_worker_that_does_not_come_back_is_named_and_the_service_is_not_ready(
     let ready = async |app: &TestApp| app.stranger().get("/health/ready").await;
     app.workers
         .spawn_periodic(Duration::from_millis(1), "the clumsy one", || async {
-            assert!(std::hint::black_box(false), "a planted fall");
+            assert!(std::hint::black_box(false), "planted panic");
             Ok::<_, std::io::Error>(())
         });
-    wait_for("it is missed", async || ready(&app).await.status != 200).await;
+    wait_for("the service is not ready", async || {
+        ready(&app).await.status != 200
+    })
+    .await;
     let reply = ready(&app).await.assert_problem(503, "unavailable");
     assert!(reply.text().contains("the clumsy one"), "{}", reply.text());
     app.stranger().get("/health/live").await.assert_status(200);
@@ -91,14 +94,14 @@ async fn answers_that_are_lost_cost_no_place_of_a_pool() {
     let alone = crowd.single(Duration::from_secs(1));
     let answers = async || alone.execute("select").await.is_ok();
     for _ in 0..3 {
-        wait_for("it is answered", answers).await;
+        wait_for("the request succeeds", answers).await;
         way.set(State::Swallows);
         assert!(!answers().await);
         way.set(State::Sound);
-        wait_for("it is answered again", answers).await;
+        wait_for("the request succeeds again", answers).await;
     }
     drop(acquire_all(&crowd).await);
-    // Given back in the midst of statements whose answers never come.
+    // Returned to the pool during statements whose responses never arrive.
     way.set(State::Swallows);
     let broken_off = (0..crowd.size_max()).map(|_| {
         let asked = crowd.execute("select");
@@ -112,10 +115,10 @@ async fn answers_that_are_lost_cost_no_place_of_a_pool() {
     }
 }
 
-/// Every connection of a pool at once.
+/// Takes every connection of a pool.
 async fn acquire_all(pool: &Pool) -> Vec<AcquiredConnection> {
     let mut all = Vec::new();
-    wait_for("no place is lost", async || {
+    wait_for("every connection is available", async || {
         all.extend(pool.acquire().await.ok());
         all.len() == pool.size_max()
     })
@@ -128,7 +131,7 @@ async fn nobody_is_believed_while_the_ended_sessions_are_not_known() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
     app.world.advance(SignedDuration::from_secs(3));
-    // The watch may have looked again already: hide what it looks at, then let time pass again.
+    // The session watch may have refreshed already: hide its table, then advance the clock again.
     let mut owner = app.database.connect_as_owner().await.unwrap();
     owner
         .execute("alter table revocation rename to hidden")
@@ -265,8 +268,8 @@ async fn whoever_signs_in_in_a_crowd_is_told_to_come_back() {
     let anna = app.person("Anna").await;
     let body = || json!({ "email": anna.email, "password": PASSWORD });
     let mut refused = None;
-    // On a busy machine one may be done before the next comes.
-    wait_for("somebody comes while another is at it", async || {
+    // On a busy machine, one may be done before the next arrives.
+    wait_for("a request arrives while another is running", async || {
         let asking = (0..12).map(|_| anna.post("/v1/sessions", body()));
         let replies = futures_util::future::join_all(asking).await;
         assert!(replies.iter().any(|reply| reply.status == 201));
@@ -301,19 +304,21 @@ async fn clients_that_hang_up_leave_no_connection_inside_a_transaction() {
         stream.shutdown(Shutdown::Both).unwrap();
     }
     anna.get("/v1/accounts/me").await.assert_status(200);
-    // Whoever is still at work gives its connection back first.
+    // Running work returns its connections first.
     let all = acquire_all(&app.database.pool).await;
     let stuck = "select count(*) from pg_stat_activity
         where datname = current_database() and state like 'idle in%'";
     let mut administrator = app.database.connect_as_administrator().await.unwrap();
-    wait_for("no transaction is left open", async || {
+    wait_for("no transaction is open", async || {
         let count = sqlx::query_scalar(stuck).fetch_one(&mut administrator);
         let count: i64 = count.await.unwrap();
         count == 0
     })
     .await;
     for mut one in all {
-        one.ping().await.expect("PostgreSQL ended what was stuck");
+        one.ping()
+            .await
+            .expect("PostgreSQL closed a connection with an open transaction");
     }
 }
 
@@ -354,7 +359,7 @@ async fn what_hangs_in_a_silent_database_is_answered_in_time_and_passes() {
         ..TestOptions::default()
     };
     options.api.answered_within = Duration::from_secs(1);
-    // What is sound goes over another instance, which has all the time that a busy machine needs.
+    // The successful part uses another instance, without the short timeout.
     let patient = spawn_app().await;
     let anna = patient.person("Anna").await;
     let app = TestApp::beside(&patient, options).await;
@@ -366,9 +371,9 @@ async fn what_hangs_in_a_silent_database_is_answered_in_time_and_passes() {
             .await
     };
     let looks = async || anna.get("/v1/accounts/me").await;
-    wait_for("it is answered", async || looks().await.status == 200).await;
+    wait_for("the request succeeds", async || looks().await.status == 200).await;
     way.set(State::Silent);
-    // Both at once, while who they are is still believed and connections count as sound.
+    // Both at once, while sessions are still cached and connections count as healthy.
     let (looked, created) = tokio::join!(looks(), create());
     let looked = looked.assert_problem(503, "unavailable");
     assert!(!looked.header("retry-after").is_empty());
@@ -392,8 +397,8 @@ async fn what_hangs_in_a_silent_database_is_answered_in_time_and_passes() {
     way.set(State::Sound);
     let again = async || {
         let mut made = None;
-        // What was given up may still be under way.
-        wait_for("it passes", async || {
+        // The aborted request may still be running.
+        wait_for("the retry succeeds", async || {
             let reply = create().await;
             if ![409, 503].contains(&reply.status) {
                 made = Some(reply.assert_status(201).json()["id"].clone());
@@ -404,6 +409,9 @@ async fn what_hangs_in_a_silent_database_is_answered_in_time_and_passes() {
         made
     };
     let first = again().await;
-    assert_eq!(again().await, first, "done once");
-    wait_for("it is answered again", async || looks().await.status == 200).await;
+    assert_eq!(again().await, first, "expected the request to be done once");
+    wait_for("the request succeeds again", async || {
+        looks().await.status == 200
+    })
+    .await;
 }

@@ -1,4 +1,4 @@
-//! What everybody may read is compressed for whoever takes it so; nothing that holds a secret is.
+//! Compression: public responses are compressed if the client accepts it; those with secrets never are.
 
 use std::io::Read;
 
@@ -10,7 +10,7 @@ use crate::seated_match::SeatedMatch;
 
 const BROWSER: &str = "gzip, deflate, br, zstd";
 
-/// What was meant by an answer, whatever it is encoded in.
+/// Decodes the body of a response.
 fn decoded(reply: &Reply) -> Vec<u8> {
     let mut plain = Vec::new();
     let encoding = reply.headers.get("content-encoding");
@@ -114,7 +114,11 @@ async fn what_everybody_may_read_is_small_for_whoever_takes_it_so() {
                 "{path}: {small}, {large}"
             );
             if let Some(tag) = packed.headers.get("etag") {
-                assert_ne!(plain.headers.get("etag"), Some(tag), "{path}: other bytes");
+                assert_ne!(
+                    plain.headers.get("etag"),
+                    Some(tag),
+                    "{path}: expected another etag for other bytes"
+                );
                 let known = [
                     ("accept-encoding", accepted),
                     ("if-none-match", tag.to_str().unwrap()),

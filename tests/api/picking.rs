@@ -1,4 +1,4 @@
-//! Picking on the page of a match: in any order, again to put back, and one button that commits.
+//! Picking on the page of a match: in any order, undone by a second click, and committed by one button.
 
 use crate::app::spawn_app;
 use crate::browser::{Browser, Page};
@@ -8,7 +8,7 @@ use crate::web::match_of;
 const FREE: &str = "figure a[aria-pressed=false]";
 const PICKED: &str = "figure a[aria-pressed=true]";
 
-/// Which place of the picture a link picks or puts back.
+/// Returns the places in the picture that links pick or put back.
 fn places(page: &Page, links: &str) -> Vec<String> {
     let ids = page.attributes(&format!("{links} > g"), "id");
     let place = |id: &String| id.trim_start_matches("p-").to_owned();
@@ -20,7 +20,11 @@ async fn follow(browser: &mut Browser, page: &Page, links: &str, place: &str) ->
     let to = page.attributes(links, "href").swap_remove(index.unwrap());
     let page = browser.get(&resolved(page, &to)).await;
     let page = page.assert_status(200);
-    assert_eq!(page.count("#act [role=alert]"), 0, "{place} leads nowhere");
+    assert_eq!(
+        page.count("#act [role=alert]"),
+        0,
+        "{place} leads to an error"
+    );
     page
 }
 
@@ -31,22 +35,22 @@ async fn cards_are_picked_in_any_order_and_put_back_and_one_button_commits() {
     let page = match_of(&app, &mut browser, "bards", 1).await;
     let drawn = places(&page, FREE);
     assert_eq!((drawn.len(), places(&page, PICKED).len()), (4, 0));
-    // To keep two is all that can be done, so that nobody is asked; it is explained all the same.
+    // Keeping two is the only action, so there is no choice; it is explained nevertheless.
     assert_eq!(page.count("#act .picked + .help"), 1);
     assert!(!page.main().contains("Nothing else is possible now."));
-    // The last card first: those before it can still be picked with it.
+    // The last card first: the earlier ones can still be picked with it.
     let page = follow(&mut browser, &page, FREE, &drawn[3]).await;
     assert_eq!(places(&page, PICKED), drawn[3..]);
     assert_eq!(places(&page, FREE), drawn[..3]);
     assert_eq!(
         page.count("#act button[name=action]"),
         0,
-        "nothing commits yet"
+        "expected no button yet"
     );
     let page = follow(&mut browser, &page, FREE, &drawn[0]).await;
     assert_eq!(places(&page, PICKED), [drawn[0].clone(), drawn[3].clone()]);
     assert_eq!(page.count("#act button[name=action]"), 1);
-    // Both can be put back, the first too.
+    // Both can be put back, also the first one.
     let other = follow(&mut browser, &page, PICKED, &drawn[3]).await;
     assert_eq!(places(&other, PICKED), drawn[..1]);
     assert_eq!(places(&other, FREE), drawn[1..]);
@@ -64,12 +68,12 @@ async fn on_the_map_the_army_or_the_city_comes_first_and_then_what_it_does() {
     let kinds = page.count("#act .buttons li");
     let free = places(&page, FREE);
     let city = free.iter().find(|place| place.starts_with("city-"));
-    let city = city.unwrap_or_else(|| panic!("no city among {free:?}: {}", page.main()));
+    let city = city.unwrap_or_else(|| panic!("expected a city among {free:?}: {}", page.main()));
     let page = follow(&mut browser, &page, FREE, city).await;
     let of_city = page.count("#act .buttons li");
     assert!(
         of_city < kinds,
-        "{of_city} of {kinds} actions are about a city"
+        "expected fewer than {kinds} actions about a city, got {of_city}"
     );
     assert!(0 < of_city + page.count("#act .last"));
     assert_eq!(places(&page, PICKED), [city.as_str()]);
@@ -82,7 +86,7 @@ async fn a_march_of_several_steps_is_one_way_on_the_map_and_one_button() {
     let page = match_of(&app, &mut browser, "byzantium", 2).await;
     let is_army = |place: &String| place.starts_with("army-") && place.ends_with("-arab");
     let army = places(&page, FREE).into_iter().find(is_army);
-    let army = army.unwrap_or_else(|| panic!("no army: {}", page.main()));
+    let army = army.unwrap_or_else(|| panic!("expected an army: {}", page.main()));
     let page = follow(&mut browser, &page, FREE, &army).await;
     let mut march = None;
     for city in places(&page, FREE) {
@@ -92,8 +96,8 @@ async fn a_march_of_several_steps_is_one_way_on_the_map_and_one_button() {
             march = Some(page);
         }
     }
-    // The Arabs enter the board in a city of theirs and march on.
-    let page = march.expect("a city that no single action reaches");
+    // The Arabs enter the board in one of their cities and march on.
+    let page = march.expect("expected a city that no single action reaches");
     let act = page.texts("#act").concat();
     assert!(act.contains("Via "), "{act}");
     let said = page.texts("#act .last p:not(.help)");
@@ -112,7 +116,11 @@ async fn a_march_of_several_steps_is_one_way_on_the_map_and_one_button() {
     let entries = done.texts("#happened li");
     let entry_of = |said: &str| entries.iter().position(|entry| entry.contains(said));
     let (first, second) = (entry_of(enters).unwrap(), entry_of(moves).unwrap());
-    assert_eq!(second, first + 1, "each action is an entry: {entries:?}");
+    assert_eq!(
+        second,
+        first + 1,
+        "expected an entry per action: {entries:?}"
+    );
 }
 
 #[tokio::test]
@@ -133,11 +141,15 @@ async fn the_choices_of_a_kind_stand_together_and_none_is_recommended_until_some
     let labels = page.texts("#act .label");
     assert_eq!(labels.first().unwrap(), "Claim a city");
     assert_eq!(labels.last().unwrap(), "Pass");
-    assert_eq!(page.count("#act .does.quiet"), 1, "to pass commits at once");
+    assert_eq!(
+        page.count("#act .does.quiet"),
+        1,
+        "expected a pass button that commits at once"
+    );
     assert_eq!(page.count("#act button:not(.quiet)"), 0);
     let claim = page.attributes("#act .buttons a[data-step]", "href");
     let next = browser.get(&resolved(&page, &claim[0])).await;
     let next = next.assert_status(200);
-    assert_eq!(next.count("#act h3"), 0, "cities alone");
+    assert_eq!(next.count("#act h3"), 0, "expected cities only");
     assert_eq!(next.count("#act .quiet"), 0);
 }

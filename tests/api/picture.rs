@@ -1,4 +1,4 @@
-//! The table, drawn: as SVG and as PNG, as the caller may see it.
+//! The picture of a match as SVG and PNG, as the caller may see it.
 
 use serde_json::json;
 
@@ -6,7 +6,6 @@ use crate::app::{Client, Reply, TestApp, spawn_app};
 use crate::browser::Browser;
 use crate::seated_match::SeatedMatch;
 
-/// The most bytes of a PNG of the usual width.
 const PNG_BYTES_MAX: usize = 60_000;
 
 async fn picture(seated: &SeatedMatch, client: &Client, query: &str) -> Reply {
@@ -14,7 +13,7 @@ async fn picture(seated: &SeatedMatch, client: &Client, query: &str) -> Reply {
     client.get(&path).await.assert_status(200)
 }
 
-/// A match of this game with some moves made.
+/// Starts a match of this game and makes some moves.
 async fn played(app: &TestApp, game: &str, count: usize) -> SeatedMatch {
     let mut seated = SeatedMatch::lobby_of(game, app, count, json!({})).await;
     seated.start().await;
@@ -24,7 +23,6 @@ async fn played(app: &TestApp, game: &str, count: usize) -> SeatedMatch {
     seated
 }
 
-/// The width and height that a PNG says it has.
 pub(crate) fn size(png: &[u8]) -> (u32, u32) {
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
     let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
@@ -66,7 +64,11 @@ async fn every_game_is_drawn_as_svg_and_as_a_small_png() {
         let narrow = picture(&seated, &seated.players[0], "format=png&width=360").await;
         assert_eq!(size(&narrow.body), (360, height.div_ceil(2)));
         let rounded = picture(&seated, &seated.players[0], "format=png&width=361").await;
-        assert_eq!(size(&rounded.body), (720, height), "few widths are painted");
+        assert_eq!(
+            size(&rounded.body),
+            (720, height),
+            "expected the width to be rounded"
+        );
     }
 }
 
@@ -114,7 +116,7 @@ async fn what_the_client_has_is_not_sent_again() {
     seated.move_on().await;
     let then = format!("version={version}");
     let then = picture(&seated, &seated.players[0], &then).await.text();
-    assert_eq!(then, before, "the past stays as it was");
+    assert_eq!(then, before, "expected the past picture not to change");
     let now = picture(&seated, &seated.players[0], "").await.text();
     assert_ne!(now, before);
 }
@@ -127,7 +129,7 @@ async fn a_picture_shows_to_each_what_they_may_see() {
     let watched = picture(&seated, &greta, "").await.text();
     for player in 0..3 {
         let own = picture(&seated, &seated.players[player], "").await.text();
-        assert_ne!(own, watched, "a seat sees its own cards");
+        assert_ne!(own, watched, "expected a seat to see its own cards");
     }
     let lobby = SeatedMatch::lobby_of("bards", &app, 2, json!({})).await;
     let early = lobby.players[0].get(&lobby.path("/picture")).await;

@@ -1,4 +1,4 @@
-//! An account that somebody else had in hand: what they set up ends, or waits for a word of the owner.
+//! An account that someone else registered first: what they set up ends, or waits for the owner.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ const ANNA: &str = "anna@example.org";
 const NEW_PASSWORD: &str = "battery staple horse";
 const BACK: &str = "https://app.example/back";
 
-/// What somebody set up with the address of another.
+/// What Mallory set up with Anna's address.
 struct Prepared {
     mallory: Client,
     program: Client,
@@ -38,7 +38,7 @@ impl Prepared {
         }
     }
 
-    /// Nothing that was set up acts any more.
+    /// Expects that nothing that was set up works any more.
     async fn assert_ended(&self, anna: &Client) {
         for client in [&self.mallory, &self.program] {
             let reply = client.get("/v1/accounts/me").await;
@@ -54,7 +54,7 @@ impl Prepared {
         assert_eq!(hook["disabled_why"], "owner");
     }
 
-    /// What the app asks of somebody.
+    /// Returns the authorization URL of the app.
     fn way(&self) -> String {
         let challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
         format!(
@@ -80,7 +80,7 @@ async fn signed_in(app: &TestApp, password: &str) -> Client {
     app.stranger().with_tokens(&tokens)
 }
 
-/// Sets another password by a link.
+/// Resets the password by an email link.
 async fn reset(app: &TestApp) {
     let body = json!({ "email": ANNA });
     let asked = app.stranger().post("/v1/password-resets", body).await;
@@ -156,7 +156,7 @@ async fn whoever_first_signs_in_by_a_link_ends_what_somebody_had_set_up() {
     let anna = signed_in(&app, NEW_PASSWORD).await;
     app.accounts.monitor.refresh().await.unwrap();
     prepared.assert_ended(&anna).await;
-    // From now on a link is but a way in.
+    // From now on, a link only signs in.
     let body = json!({ "email": ANNA });
     let stranger = anna.anonymous();
     let asked = stranger.post("/v1/sign-in-links", body).await;

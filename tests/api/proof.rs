@@ -1,4 +1,4 @@
-//! Checkpoints and the tree as a client gets them, checked by what was answered alone.
+//! Checkpoints and the Merkle tree, verified by a client from responses alone.
 
 use logothete::proof::merkle::{Tree, is_included, leaf_hash};
 use logothete::proof::{
@@ -19,7 +19,7 @@ fn node_hash(left: Hash, right: Hash) -> Hash {
     Hash(hasher.finalize().into())
 }
 
-/// Whether the leaves of the one tree are the first ones of the other (RFC 9162, 2.1.4.2).
+/// Whether one tree is a prefix of the other (RFC 9162, 2.1.4.2).
 fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
     if before.size == after.size {
         return before.root == after.root && proof.is_empty();
@@ -50,7 +50,6 @@ fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
     (old, new, second) == (before.root, after.root, 0)
 }
 
-/// The keys that the service says it signs with.
 async fn keys(client: &Client) -> Vec<VerifierKey> {
     let listed = client.get("/v1/proof/keys").await.assert_status(200).json();
     let keys = listed["keys"].as_array().unwrap().iter();
@@ -58,7 +57,7 @@ async fn keys(client: &Client) -> Vec<VerifierKey> {
         .collect()
 }
 
-/// What a note says of a match that one of these keys signed.
+/// Verifies the note of a match with these keys, and returns its checkpoint.
 fn said(note: &Value, keys: &[VerifierKey]) -> Checkpoint {
     let note: Note = note.as_str().unwrap().parse().unwrap();
     let key = note.verify(keys).unwrap();
@@ -79,7 +78,7 @@ fn number(value: &Value) -> u64 {
     value.as_u64().unwrap()
 }
 
-/// The tree of an answer, whose note says the same.
+/// Returns the tree of a response, after verifying that its note agrees.
 fn tree(answer: &Value, keys: &[VerifierKey]) -> Tree {
     let note: Note = answer["note"].as_str().unwrap().parse().unwrap();
     note.verify(keys).unwrap();
@@ -195,7 +194,7 @@ async fn a_finished_match_is_proven_and_its_proof_stays_as_the_tree_grows() {
     let place = (number(&answer["leaf_index"]), signed.size);
     let inclusion = hashes(&answer["inclusion"]);
     assert!(is_included(leaf, place.0, place.1, &inclusion, signed.root));
-    // Others end, the tree grows; what was proven stays so.
+    // Others end and the tree grows; earlier proofs stay valid.
     for _ in 0..2 {
         let other = SeatedMatch::lobby_of("bards", &app, 2, json!({})).await;
         other.start().await;
@@ -262,7 +261,7 @@ async fn every_email_about_a_match_brings_a_checkpoint_that_holds() {
     let emails = mails(&app).await;
     assert!(
         2 <= emails.len(),
-        "one about its beginning, one about a turn"
+        "expected emails about the start and about a turn"
     );
     for mail in emails {
         let notes = notes_of_mail(&mail.message);

@@ -1,4 +1,4 @@
-//! What is open to this machine or to the operator alone, also behind a proxy on the same machine.
+//! Endpoints only for the local machine or the operator, also behind a local proxy.
 
 use std::num::NonZeroU32;
 
@@ -12,7 +12,7 @@ use crate::emails::worker;
 
 const TOKEN: &str = "a-token-for-prometheus";
 
-/// What a proxy adds that passes on what somebody elsewhere asks.
+/// Headers that a proxy adds to a remote request.
 const PASSED_ON: [(&str, &str); 8] = [
     ("x-forwarded-for", "203.0.113.9"),
     ("x-forwarded-for", "127.0.0.1"),
@@ -24,13 +24,13 @@ const PASSED_ON: [(&str, &str); 8] = [
     ("cf-connecting-ip", "127.0.0.1"),
 ];
 
-/// Asks as somebody at the machine would, with these headers besides.
+/// Sends a request like a local client, with these additional headers.
 async fn ask(client: &Client, path: &str, headers: &[(&str, &str)]) -> Reply {
     let headers = [&[("host", "localhost:8080")], headers].concat();
     client.send("GET", path, &headers, None).await
 }
 
-/// A service behind a proxy of its own machine.
+/// Starts a service behind a local proxy.
 async fn behind_a_proxy(networks: &[&str], token: Option<&str>) -> TestApp {
     let mut options = TestOptions::default();
     options.api.trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
@@ -100,7 +100,7 @@ async fn the_figures_are_for_networks_that_the_operator_names() {
         let reply = stranger.send("GET", "/metrics", &headers, None).await;
         assert_eq!(reply.status, status, "{chain}: {}", reply.text());
     }
-    // A network that a proxy is in is not that of whoever it brings.
+    // The network of a proxy says nothing about the clients behind it.
     let mut options = TestOptions::default();
     let network = "127.0.0.0/8".parse().unwrap();
     options.api.figures_readers = MetricsAccess::new(vec![network], None).unwrap();

@@ -1,4 +1,4 @@
-//! Emails and clocks together: reminders, time that ran out, notice that came late.
+//! Emails and clocks: reminders, timeouts, and late notice.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::emails::mails;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
-/// What the renderer of the house says at a moment to the player of a seat.
+/// Returns the email of a kind to the first player, rendered as of `now`.
 async fn said(
     app: &TestApp,
     timed: &Timed,
@@ -26,7 +26,7 @@ async fn said(
     described_in(Language::En, app, timed, (kind, now)).await
 }
 
-/// The same in a language.
+/// The same in another language.
 async fn described_in(
     language: Language,
     app: &TestApp,
@@ -63,7 +63,7 @@ async fn described_in(
     renderer.render(request).await
 }
 
-/// How many mails say that a match begins.
+/// Counts the emails that say that a match begins.
 fn begun(mails: &[StoredMail]) -> usize {
     let texts = mails.iter().map(|mail| &mail.text);
     texts
@@ -71,7 +71,7 @@ fn begun(mails: &[StoredMail]) -> usize {
         .count()
 }
 
-/// How far each email about the match to the first player has come, by kind.
+/// Returns kind and state of each email about the match to the first player.
 async fn states(timed: &Timed) -> Vec<(String, String)> {
     let emails = timed.players[0].get("/v1/deliveries").await;
     let emails = emails.assert_status(200).json();
@@ -81,14 +81,13 @@ async fn states(timed: &Timed) -> Vec<(String, String)> {
         .filter(|email| email["match_id"].is_string())
         .map(|email| (word(&email["kind"]), word(&email["state"])))
         .collect();
-    // What told the host who sat down is needless once the match has begun.
+    // The host's email about a taken seat is dropped once the match has begun.
     let seat_taken = ("match_started".to_owned(), "dropped".to_owned());
     states.retain(|state| *state != seat_taken);
     states.sort_unstable();
     states
 }
 
-/// Has every reminder be due.
 const DUE: &str = "update notice set reminder_at = now(), last_call_at = now()";
 
 async fn count(app: &TestApp, sql: &'static str) -> i64 {
@@ -115,7 +114,7 @@ async fn an_email_tells_what_happened_in_the_language_of_whoever_reads_it() {
     ] {
         let email = (EmailKind::Reminder, half);
         let Ok(news) = described_in(language, &app, &timed, email).await else {
-            panic!("it is half past");
+            panic!("expected an email after half of the time");
         };
         assert!(news.happened[0].starts_with(started), "{news:?}");
     }
@@ -135,7 +134,7 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
         matches!(tell(EmailKind::LastCall, half).await, Err(RenderError::Early(at)) if at == last)
     );
     let Ok(news) = tell(reminder, half).await else {
-        panic!("it is half past");
+        panic!("expected an email after half of the time");
     };
     assert_eq!(news.deadline, Some(since + 24 * HOUR));
     assert!(matches!(tell(EmailKind::LastCall, last).await, Ok(_)));
@@ -149,7 +148,7 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     assert_eq!(
         begun(&mails(&app).await),
         3,
-        "it begins, and nobody is reminded"
+        "expected emails about the start only"
     );
     let waiting = |kind: &str| (kind.to_owned(), "waiting".to_owned());
     let begun = ("match_started".to_owned(), "sent".to_owned());
@@ -172,7 +171,7 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     let dropped = states(&timed).await;
     let dropped = dropped.iter().filter(|(_, state)| state == "dropped");
     assert_eq!(dropped.count(), 2);
-    // Those of Bruno are not due; where he has acted they never become emails.
+    // Bruno's reminders are not due, and once he has acted they never become emails.
     let count = async || count(&app, "select count(*) from notice").await;
     assert_eq!(count().await, 1);
     let view = timed.get(1, "/view").await;
@@ -208,13 +207,13 @@ async fn notice_that_comes_late_prolongs_the_turn_and_moves_the_reminders() {
         .find(|mail| mail.recipient.starts_with("anna"));
     let promised = Zone::default().format_moment(Language::En, due);
     let text = &called.unwrap().text;
-    assert!(text.contains(&promised), "{promised} is not in {text}");
+    assert!(text.contains(&promised), "expected {promised} in {text}");
     let more = due.duration_since(since + 24 * HOUR);
     assert!(2 * HOUR <= more && more < 2 * HOUR + HOUR / 60, "{more}");
     let Err(RenderError::Early(half)) =
         said(&app, &timed, EmailKind::Reminder, since + 12 * HOUR).await
     else {
-        panic!("it is too early now");
+        panic!("expected the reminder to be postponed");
     };
     let moved = half.duration_since(since + 13 * HOUR);
     assert!(
@@ -225,7 +224,7 @@ async fn notice_that_comes_late_prolongs_the_turn_and_moves_the_reminders() {
     assert_eq!(
         timed.get(0, "").await["clock"],
         card["clock"],
-        "and only once"
+        "expected the compensation only once"
     );
     app.matches
         .audits

@@ -1,4 +1,4 @@
-//! Replays: every position of a match, by links alone, as its reader may see it.
+//! Replays: every position of a match, by links only, as its reader may see it.
 
 use serde_json::json;
 
@@ -12,13 +12,13 @@ async fn signed_in(app: &TestApp, seated: &SeatedMatch, player: usize) -> Browse
     browser
 }
 
-/// Where the link of this name leads, if it leads anywhere.
+/// Returns the target of the link with this name, if it is active.
 fn way(page: &Page, name: &str) -> Option<String> {
     page.attributes(&format!("a#replay-{name}[href]"), "href")
         .pop()
 }
 
-/// The number of the position and of the last one.
+/// Returns the number of the position, and of the last one.
 fn position(page: &Page) -> (u32, u32) {
     let said = page.texts("#replay-told .status").remove(0);
     let numbers = said.rsplit(' ').next().unwrap();
@@ -26,7 +26,7 @@ fn position(page: &Page) -> (u32, u32) {
     (version.parse().unwrap(), last.parse().unwrap())
 }
 
-/// What the picture shows, without which of it is new.
+/// Returns the texts of the picture, without the marks of what is new.
 fn picture(page: &Page) -> Vec<String> {
     let texts = page.texts("#replay-table svg > g text, #replay-table svg > g > title");
     texts
@@ -44,7 +44,7 @@ async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
         if game == "bards" {
             seated.play_out().await;
         } else {
-            // To their end by the rules they would be walked for minutes.
+            // Playing these to their regular end would take minutes.
             for _ in 0..25 {
                 seated.move_on().await;
             }
@@ -57,7 +57,7 @@ async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
         let path = format!("/matches/{}", seated.id);
         let page = anna.get(&path).await.assert_status(200);
         if game == "bards" {
-            // The verdict and the last of what happened speak to whoever won.
+            // The verdict and the last event address the winner.
             let mut bruno = signed_in(&app, &seated, 1).await;
             let pages = [page.main(), bruno.get(&path).await.main()];
             let won = pages.iter().map(|main| main.matches("you win").count());
@@ -70,7 +70,10 @@ async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
             .remove(0);
         let page = anna.get(&replay).await.assert_status(200);
         let (version, last) = position(&page);
-        assert_eq!(version, last, "it begins with what is");
+        assert_eq!(
+            version, last,
+            "expected the replay to begin with the current position"
+        );
         assert_eq!((way(&page, "last"), way(&page, "ahead")), (None, None));
         assert_eq!(page.count("#replay-viewers a"), count + 2);
 
@@ -92,8 +95,8 @@ async fn a_match_is_walked_from_its_first_position_to_its_last_by_links() {
                 assert_eq!(version, last);
             }
         }
-        assert!(10 < marked, "{game}: what changed is marked");
-        assert!(10 < said, "{game}: what happened is told");
+        assert!(10 < marked, "{game}: expected marked changes");
+        assert!(10 < said, "{game}: expected descriptions of events");
         let back = anna.get(&way(&page, "back").unwrap()).await;
         assert_eq!(position(&back), (last - 1, last));
     }
@@ -132,7 +135,7 @@ async fn until_the_end_everybody_sees_their_own_and_then_everything() {
     assert_eq!(
         position(&lobbied.assert_status(200)).0,
         4,
-        "it starts there"
+        "expected the replay to start at this position"
     );
 
     seated.play_out().await;
@@ -151,7 +154,7 @@ async fn until_the_end_everybody_sees_their_own_and_then_everything() {
     }
     assert!(
         picture(&own).len() < picture(&open).len(),
-        "all hands are open"
+        "expected all hands to be visible"
     );
 }
 

@@ -1,4 +1,4 @@
-//! Emails that are answered by a reply: what is done, what is not, and what is answered.
+//! Replies by email: what is carried out, what is refused, and the confirmations.
 
 use std::sync::Arc;
 
@@ -19,13 +19,13 @@ use crate::seated_match::SeatedMatch;
 
 const DOMAIN: &str = "replies.play.example";
 
-/// A match whose players answer by email.
+/// A match whose players reply by email.
 pub(crate) struct Table {
     pub(crate) seated: SeatedMatch,
     worker: Arc<MailWorker>,
     replies: Arc<Replies>,
     mailbox: Mailbox,
-    /// The number of the last email that was read, and all of them with their readers.
+    /// Id of the last email that was read, and all emails with their recipients.
     got: Mutex<(i64, Vec<(String, Email)>)>,
     pub(crate) addresses: ReplyAddresses,
     written: u32,
@@ -55,10 +55,10 @@ impl Email {
     }
 
     fn address(&self) -> &str {
-        self.reply_to.as_deref().expect("it can be answered")
+        self.reply_to.as_deref().expect("expected a reply address")
     }
 
-    /// The choices, by their numbers.
+    /// Returns the choices, in the order of their numbers.
     pub(crate) fn choices(&self) -> Vec<String> {
         let numbered = |line: &str| {
             let (number, label) = line.split_once(". ")?;
@@ -107,10 +107,10 @@ impl Table {
         }
     }
 
-    /// All that was sent to somebody, once what is due is sent.
+    /// Sends due emails. Returns all emails to a player, oldest first.
     pub(crate) async fn mails(&self, player: &Client) -> Vec<Email> {
         self.worker.run_round().await.unwrap();
-        // The mailbox keeps the last ones alone.
+        // The mailbox keeps only the latest emails.
         let mut got = self.got.lock().await;
         let listed = self.mailbox.list(200).await.unwrap();
         for line in listed.into_iter().rev() {
@@ -129,7 +129,7 @@ impl Table {
         mails.last().expect("an email").clone()
     }
 
-    /// An answer to an email, as a client writes it.
+    /// Returns a reply to an email, as a mail client writes it.
     fn written(&mut self, player: usize, to: &Email, text: &str) -> String {
         self.written += 1;
         let from = &self.seated.players[player].email;
@@ -152,13 +152,13 @@ impl Table {
         self.replies.run_round().await.unwrap();
     }
 
-    /// Answers an email; gives what comes back.
+    /// Sends a reply to an email. Returns the confirmation.
     pub(crate) async fn reply(&mut self, player: usize, to: &Email, text: &str) -> Email {
         let before = self.mails(&self.seated.players[player]).await.len();
         let raw = self.written(player, to, text);
         self.deliver(to.address(), &raw).await;
         let mails = self.mails(&self.seated.players[player]).await;
-        assert!(before < mails.len(), "{text:?} is answered");
+        assert!(before < mails.len(), "expected a confirmation of {text:?}");
         mails[before].clone()
     }
 
@@ -166,21 +166,21 @@ impl Table {
         self.seated.view(0).await["version"].as_u64().unwrap()
     }
 
-    /// The number of entries, and of emails to a player.
+    /// Returns the number of entries, and of emails to a player.
     async fn numbers(&self, player: usize) -> (u64, usize) {
         let mails = self.mails(&self.seated.players[player]).await;
         (self.version().await, mails.len())
     }
 
-    /// The number of the first choice that begins so.
+    /// Returns the number of the first choice with this beginning.
     fn number(email: &Email, beginning: &str) -> String {
         let is_it = |label: &String| label.starts_with(beginning);
         let place = email.choices().iter().position(is_it);
-        (place.unwrap_or_else(|| panic!("{beginning} in {}", email.text)) + 1).to_string()
+        (place.unwrap_or_else(|| panic!("expected {beginning} in {}", email.text)) + 1).to_string()
     }
 }
 
-/// A match of three in Byzanz, and the email that asks the first.
+/// Starts a match of three in Byzanz. Returns it with the first request to move.
 async fn asked(app: &TestApp) -> (Table, Email) {
     let table = Table::new(app, "byzanz", 3).await;
     let asked = table.newest(0).await;
@@ -200,7 +200,7 @@ async fn a_number_plays_its_choice_and_undo_takes_it_back() {
         "{}",
         done.raw
     );
-    // The match's own id stays among those that it refers to, or its emails would not lie together.
+    // The match id stays among the references, or mail clients would not group the emails.
     let references = done.raw.split("References: ").nth(1).unwrap();
     let references = references.split("\r\nIn-Reply-To").next().unwrap();
     assert!(references.contains("<match."), "{references}");
@@ -222,7 +222,7 @@ async fn a_number_plays_its_choice_and_undo_takes_it_back() {
     );
     let struck = table.seated.view(0).await["version"].clone();
     assert_eq!(struck, before + 2);
-    // What was asked first is asked again, and the new email answers it.
+    // The first decision is open again, and the new email answers it.
     let again = table.reply(0, &undone, "pass").await;
     assert_eq!(table.version().await, before + 3, "{}", again.text);
 }
@@ -234,7 +234,7 @@ async fn the_same_reply_thrice_is_carried_out_and_answered_once() {
     let (version, mails) = table.numbers(0).await;
     let raw = table.written(0, &asked, "pass");
     for _ in 0..3 {
-        // On each way a server writes its own line before it.
+        // Each delivery adds another `Received` header.
         let raw = format!("Received: from x by y; {}\r\n{raw}", table.written);
         table.written += 1;
         table.deliver(asked.address(), &raw).await;
@@ -259,7 +259,7 @@ async fn what_is_unclear_does_nothing_and_is_explained_with_the_question() {
             "There is nothing that a reply to that email can undo.",
         ),
     ] {
-        // Who is understood in between is a person.
+        // A valid message in between shows that the sender is a person.
         let shown = table.reply(0, &asked, "say hm").await;
         assert!(
             shown.text.contains("You said to the table"),
@@ -292,7 +292,7 @@ async fn only_its_own_reader_answers_an_email() {
     let (_, mails) = table.numbers(0).await;
     let (_, others) = table.numbers(1).await;
     table.deliver(asked.address(), &raw).await;
-    // Nobody is answered: whose address it really is, is not known.
+    // No confirmation is sent, as the address may be forged.
     assert_eq!(table.numbers(0).await, (version, mails));
     assert_eq!(table.numbers(1).await, (version, others));
     let path = "/v1/accounts/me/data";
@@ -300,11 +300,11 @@ async fn only_its_own_reader_answers_an_email() {
     let noted = &data["replies"][0];
     assert_eq!(noted["state"], "dropped", "{noted}");
     assert_eq!(noted["answer"], "it came from another address", "{noted}");
-    // Two senders are none.
+    // Two senders count as none.
     let two = table.written(0, &asked, "pass");
     let two = two.replacen("From: ", "From: <eve@example.org>, ", 1);
     table.deliver(asked.address(), &two).await;
-    // Nor is one that a bare CR or a stray bracket hides.
+    // A sender hidden by a bare CR or a stray bracket is invalid as well.
     for hidden in ["eve@example.org\rFrom: ", "eve@example.org> "] {
         let raw = table.written(0, &asked, "pass");
         let raw = raw.replacen("From: ", &format!("From: {hidden}"), 1);
@@ -313,7 +313,7 @@ async fn only_its_own_reader_answers_an_email() {
     assert_eq!(table.numbers(0).await, (version, mails));
 }
 
-/// How many replies are stored, and how many bytes of them.
+/// Returns the number of stored replies, and their size in bytes.
 async fn stored(app: &TestApp) -> (i64, i64) {
     let query = "select count(*), coalesce(sum(octet_length(raw)), 0) from reply";
     let query = sqlx::query_as(query).fetch_one(&app.database.pool);
@@ -408,7 +408,7 @@ async fn mails_that_come_together_are_counted_one_after_the_other() {
     holding.commit().await.unwrap();
     assert!(
         !taking.await.unwrap().unwrap(),
-        "it was counted before it was its turn"
+        "expected a refusal, as the other one was counted first"
     );
 }
 
@@ -491,7 +491,7 @@ async fn a_program_is_neither_obeyed_nor_answered() {
         .await;
     assert!(taken.unwrap());
     table.replies.run_round().await.unwrap();
-    // Our own emails, sent back: two services that answer each other.
+    // One of our own emails, sent back as if two services answered each other.
     let own = asked.raw.replacen("To: ", "Cc: ", 1);
     table.deliver(asked.address(), &own).await;
     assert_eq!(table.numbers(0).await, numbers);
@@ -601,7 +601,7 @@ async fn a_step_that_was_taken_before_a_crash_is_not_taken_again() {
     let statement = "create table as_it_came as select reply_id, raw from reply";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
     table.replies.run_round().await.unwrap();
-    // As if the process had ended before it could write down that everything is done.
+    // As if the process had ended before it recorded the completion.
     let statement =
         "update reply set state = 'kept', due_at = now(), holder = null, raw = as_it_came.raw
         from as_it_came where as_it_came.reply_id = reply.reply_id";
@@ -675,7 +675,7 @@ async fn what_follows_from_a_reply_is_asked_by_its_answer_alone() {
     }
     let mut mail = mail.unwrap();
     let mut steps = 0;
-    // As long as it is their turn, each reply brings one email, and that asks the next thing.
+    // While it is their turn, each reply brings one email with the next decision.
     while !mail.choices().is_empty() && steps < 12 {
         let before = table.mails(&table.seated.players[player]).await.len();
         mail = table.reply(player, &mail, "1").await;
@@ -728,7 +728,7 @@ async fn whoever_is_suspended_plays_nothing() {
     assert_eq!(others, Some(version));
 }
 
-/// What waits in one match holds up no other.
+/// A reply that waits for its match delays no other match.
 #[actix_web::test]
 async fn a_reply_is_carried_out_while_another_waits_for_its_match() {
     let app = spawn_app().await;
@@ -771,7 +771,10 @@ async fn a_reply_is_carried_out_while_another_waits_for_its_match() {
         .accept(second.address(), false, raw.as_bytes())
         .await;
     assert!(taken.unwrap());
-    wait_for("it does not wait", async || free.version().await != before).await;
+    wait_for("the other reply is carried out", async || {
+        free.version().await != before
+    })
+    .await;
     holding.rollback().await.unwrap();
     working.abort();
 }

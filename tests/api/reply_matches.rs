@@ -1,4 +1,4 @@
-//! Whole matches by replies alone: nobody opens a page.
+//! Whole matches by replies only: nobody opens a page.
 
 use serde_json::json;
 
@@ -6,17 +6,17 @@ use crate::app::spawn_app;
 use crate::replies::{Email, Table};
 use crate::seated_match::SeatedMatch;
 
-/// More rounds than any of these matches takes.
+/// Maximum number of rounds in a match.
 const ROUNDS_MAX: usize = 4_000;
 
-/// The languages of those who sit there, and their words to say yes and to take back.
+/// The players' languages, and their words for confirming and undoing.
 const LANGUAGES: [(&str, &str, &str); 3] = [
     ("en", "yes", "undo"),
     ("de", "ja", "zurück"),
     ("hu", "igen", "vissza"),
 ];
 
-/// Small luck that is the same each time.
+/// A small random source with a fixed seed.
 struct Luck(u64);
 
 impl Luck {
@@ -29,7 +29,7 @@ impl Luck {
     }
 }
 
-/// What somebody answers to an email that asks: a number, or the words of a choice.
+/// Returns a reply to a request to move: a number, or the text of a choice.
 fn answer(email: &Email, yes: &str, luck: &mut Luck) -> String {
     let choices = email.choices();
     if choices.len() == 1 {
@@ -49,7 +49,7 @@ fn answer(email: &Email, yes: &str, luck: &mut Luck) -> String {
     }
 }
 
-/// Plays a match to its end by replies; gives how many were written.
+/// Plays a match to its end by replies. Returns the number of replies.
 async fn play(game: &str, seats: usize, seed: u64) -> usize {
     let app = spawn_app().await;
     let options = if game == "bards" {
@@ -85,18 +85,18 @@ async fn play(game: &str, seats: usize, seed: u64) -> usize {
                 .await;
             written += 1;
             has_moved = true;
-            // Now and then somebody thinks better of it.
+            // Sometimes a move is undone.
             if done.text.contains(undo) && luck.below(8) == 0 {
                 table.reply(player, &done, undo).await;
                 written += 1;
             }
             let answers = table.mails(&table.seated.players[player]).await;
-            // What was answered last is what is open now.
+            // The last confirmation shows the open decision.
             read[player] = answers.len() - 1;
         }
         assert!(
             has_moved,
-            "nobody was asked by email, and the match goes on"
+            "no player was asked by email, but the match is not over"
         );
     }
     panic!("the match does not end");

@@ -1,4 +1,4 @@
-//! What the log says of requests, and what it never says.
+//! Log lines of requests, and data that they must not contain.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -10,7 +10,7 @@ use tracing_subscriber::EnvFilter;
 use crate::app::spawn_app;
 use crate::seated_match::SeatedMatch;
 
-/// Everything that was written since the first test began, by every test.
+/// Log output of every test in this process.
 static DIARY: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 static OPENED: Once = Once::new();
 
@@ -27,7 +27,7 @@ impl Write for Page {
     }
 }
 
-/// Has everything written down, of all libraries but those that only the tests read with.
+/// Captures the log of all libraries except those that only the tests use.
 pub(crate) fn open() {
     OPENED.call_once(|| {
         let filter = EnvFilter::new(
@@ -84,7 +84,7 @@ async fn the_log_names_routes_and_never_a_body_a_token_an_address_or_a_path() {
     let log = log();
     assert!(
         log.contains(reply.header("x-request-id")),
-        "the request is found by its id"
+        "expected the request id in the log"
     );
     let line = r#""message":"answered","route":"/v1/accounts/me","status":200"#;
     assert!(
@@ -152,7 +152,7 @@ async fn the_log_names_match_seat_and_version_and_never_a_card() {
     }
 }
 
-/// Every card that a view shows: a letter and a number.
+/// Collects every card in a view: a letter and a digit.
 fn collect_cards(value: &Value, cards: &mut BTreeSet<String>) {
     match value {
         Value::String(text) => {

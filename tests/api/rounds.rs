@@ -1,5 +1,5 @@
-//! What a person asks for all of their matches: answered at once, carried out beside the requests, and
-//! taken up again wherever it broke off.
+//! Changes to all matches of a person: answered at once, carried out in the background, and resumed after an
+//! interruption.
 
 use jiff::Timestamp;
 use logothete::access::AccountId;
@@ -16,14 +16,14 @@ use crate::seated_match::SeatedMatch;
 
 const ABSENCE: &str = "/v1/accounts/me/absence";
 
-/// A vacation that begins today.
+/// Returns a vacation that begins today.
 fn away() -> Value {
     let today = World::real().now().to_zoned(jiff::tz::TimeZone::UTC).date();
     let last = today.checked_add(jiff::Span::new().days(3)).unwrap();
     json!({ "vacations": [{ "from": today, "until": last }] })
 }
 
-/// Lets nobody write into a match until the connection is gone.
+/// Locks entries and calendars until the connection is closed.
 async fn held(app: &TestApp) -> PgConnection {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let lock = "begin; lock table entry, calendar in share row exclusive mode";
@@ -41,7 +41,7 @@ async fn account_of(client: &Client) -> AccountId {
     AccountId(me.json()["account_id"].as_str().unwrap().parse().unwrap())
 }
 
-/// Matches that nobody remembers, in which an account sat.
+/// Inserts seats of an account in matches without entries.
 async fn sat(app: &TestApp, account: AccountId, count: u128) {
     let matches: Vec<Uuid> = (1..=count).map(Uuid::from_u128).collect();
     let mut owner = app.database.connect_as_owner().await.unwrap();
@@ -109,7 +109,10 @@ async fn another_time_zone_is_told_as_an_absence_is() {
     );
     change(zone).await.assert_status(204);
     let said = anna.get(ABSENCE).await.json();
-    assert!(said.get("being_told").is_none(), "it is the same: {said}");
+    assert!(
+        said.get("being_told").is_none(),
+        "expected no update for an unchanged absence: {said}"
+    );
 }
 
 #[tokio::test]
@@ -130,12 +133,15 @@ async fn a_round_goes_on_where_it_broke_off() {
         (&said["being_told"]["told"], &said["being_told"]["matches"]),
         (&json!(100), &json!(251))
     );
-    // The next one is claimed by somebody who dies with it.
+    // A worker that has died holds the next one.
     let lost = AbsenceRounds(&app.accounts).claim().await.unwrap();
     assert!(!lost[0].is_first && lost[0].seats.len() == 100);
     app.settle().await;
     let said = anna.get(ABSENCE).await.json();
-    assert_eq!(said["being_told"]["told"], 100, "it may live");
+    assert_eq!(
+        said["being_told"]["told"], 100,
+        "expected no progress while the lease is valid"
+    );
     run(
         &app,
         "update absence_round set due_at = due_at - interval '1 minute'",
@@ -151,8 +157,11 @@ async fn a_round_goes_on_where_it_broke_off() {
             .unwrap()
             .is_empty()
     );
-    // Who was thought dead writes nothing over it.
-    AbsenceRounds(&app.accounts).record_progress(&lost[0]).await.unwrap();
+    // The worker whose lease expired must not overwrite it.
+    AbsenceRounds(&app.accounts)
+        .record_progress(&lost[0])
+        .await
+        .unwrap();
     assert!(
         AbsenceRounds(&app.accounts)
             .claim()
@@ -268,7 +277,7 @@ async fn whoever_disappears_is_gone_before_any_match_is_written_to() {
     let card = seated.players[1].get(&seated.path("")).await.json();
     assert_eq!(card["places"][0]["holder"]["name"], "a departed player");
     assert_eq!(card["seats"][0]["holder"]["type"], "player");
-    // Whoever claims it first dies with it.
+    // The worker that claims it first has died.
     assert_eq!(app.accounts.departures.claim().await.unwrap().len(), 1);
     app.settle().await;
     let card = seated.players[1].get(&seated.path("")).await.json();

@@ -1,4 +1,4 @@
-//! A match, of Byzanz unless told otherwise, at the test app, and the verbs of those who sit there.
+//! A match with its players, of Byzanz by default, and requests of its players.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -6,10 +6,9 @@ use serde_json::{Value, json};
 
 use crate::app::{Client, Reply, TestApp};
 
-/// What players are called in tests.
 const NAMES: [&str; 6] = ["Anna", "Bruno", "Clara", "Dario", "Elena", "Franz"];
 
-/// A match with its players, in the order of their places.
+/// A match with its players, in the order of their seats.
 pub(crate) struct SeatedMatch {
     pub(crate) id: String,
     pub(crate) players: Vec<Client>,
@@ -17,12 +16,12 @@ pub(crate) struct SeatedMatch {
 }
 
 impl SeatedMatch {
-    /// A lobby in which everybody sits who will play; `options` as in the request.
+    /// Creates a lobby of Byzanz that everybody has joined; `options` as in the request.
     pub(crate) async fn lobby(app: &TestApp, count: usize, options: Value) -> Self {
         Self::lobby_of("byzanz", app, count, options).await
     }
 
-    /// The same for some game.
+    /// The same for any game.
     pub(crate) async fn lobby_of(game: &str, app: &TestApp, count: usize, options: Value) -> Self {
         let seated = Self::opened(game, app, count, options).await;
         for player in 1..count {
@@ -31,7 +30,7 @@ impl SeatedMatch {
         seated
     }
 
-    /// A lobby in which the host sits, and the others do not yet.
+    /// Creates a lobby that only the host has joined.
     pub(crate) async fn opened(game: &str, app: &TestApp, count: usize, options: Value) -> Self {
         let mut players = Vec::new();
         for name in &NAMES[..count] {
@@ -40,7 +39,7 @@ impl SeatedMatch {
         Self::opened_by(game, players, options).await
     }
 
-    /// The same by people who are there.
+    /// The same with existing players.
     pub(crate) async fn opened_by(game: &str, players: Vec<Client>, options: Value) -> Self {
         let places: Vec<Value> = (0..players.len()).map(place).collect();
         let body =
@@ -65,7 +64,7 @@ impl SeatedMatch {
             .assert_status(200);
     }
 
-    /// A running match; seat `i` is held by player `i`, and seat 0 opens.
+    /// Starts a match; player `i` holds seat `i`, and seat 0 opens.
     pub(crate) async fn started(app: &TestApp, count: usize) -> Self {
         let last = count - 1;
         let seated = Self::lobby(app, count, json!({ "dealer": last })).await;
@@ -73,7 +72,6 @@ impl SeatedMatch {
         seated
     }
 
-    /// Lets the match begin.
     pub(crate) async fn start(&self) {
         self.players[0]
             .post(&self.path("/start"), json!({}))
@@ -102,7 +100,7 @@ impl SeatedMatch {
         listed["actions"].as_array().unwrap().clone()
     }
 
-    /// Lets a player act on what they are asked now.
+    /// Sends an action for the player's current decision.
     pub(crate) async fn act(&self, player: usize, action: Value) -> Reply {
         let decision = self.view(player).await["decision"].clone();
         let mut body = json!({ "action": action });
@@ -131,7 +129,7 @@ impl SeatedMatch {
             .clone()
     }
 
-    /// Everything that happened, as this client may see it.
+    /// Returns every entry as this client may see it.
     pub(crate) async fn whole_feed(&self, client: &Client) -> Vec<Value> {
         let mut entries = Vec::new();
         loop {
@@ -144,7 +142,7 @@ impl SeatedMatch {
         }
     }
 
-    /// One random move of somebody who is awaited; gives whether the match is over.
+    /// Makes a random move of an awaited player. Returns whether the match is over.
     pub(crate) async fn move_on(&mut self) -> bool {
         let view = self.view(0).await;
         if view["stage"] == "over" {
@@ -159,7 +157,6 @@ impl SeatedMatch {
         false
     }
 
-    /// Plays to the end.
     pub(crate) async fn play_out(&mut self) {
         while !self.move_on().await {}
     }

@@ -1,4 +1,4 @@
-//! Sign in, refresh, sign out, and the keys of the access tokens.
+//! Sign-in, refresh, sign-out, and the keys of access tokens.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -182,7 +182,10 @@ async fn the_sessions_of_an_account_are_listed_and_the_oldest_makes_room() {
     let list = newest.get("/v1/sessions").await.assert_status(200).json();
     let sessions = list["sessions"].as_array().unwrap();
     assert_eq!(sessions.len(), 3);
-    assert_eq!(sessions[0]["current"], true, "the one last used is first");
+    assert_eq!(
+        sessions[0]["current"], true,
+        "expected the most recently used session first"
+    );
     assert_eq!(
         sessions
             .iter()
@@ -216,11 +219,15 @@ async fn a_new_key_signs_and_the_old_one_verifies_until_its_tokens_are_gone() {
     let count = |keys: &Value| keys["keys"].as_array().unwrap().len();
     app.accounts.signing_keys.rotate().await.unwrap();
     let both = anna.get("/.well-known/jwks.json").await.json();
-    assert_eq!(count(&both), 2, "published before it signs");
+    assert_eq!(
+        count(&both),
+        2,
+        "expected the new key to be published before it signs"
+    );
     assert_eq!(
         kid(&anna),
         kid(&anna.sign_in().await),
-        "and not yet signing"
+        "expected the old key to sign still"
     );
 
     app.pass(SignedDuration::from_secs(5)).await;
@@ -298,7 +305,7 @@ async fn an_account_changes_things_only_so_often_but_may_read() {
     }
     assert!(
         (1..=6).contains(&refused.len()),
-        "two at once, then one a second"
+        "expected two at once, then one a second"
     );
     refused
         .pop()
@@ -322,7 +329,7 @@ async fn an_account_looks_only_so_often_and_others_as_before() {
     }
     assert!(
         (1..=6).contains(&refused.len()),
-        "two at once, then one a second"
+        "expected two at once, then one a second"
     );
     let reply = refused.pop().unwrap();
     let reply = reply.assert_problem(429, "too_many_requests");
@@ -346,7 +353,7 @@ async fn who_has_the_list_of_sessions_is_not_sent_it_again() {
     more.assert_status(200);
 }
 
-/// What a token says, verified as a stranger would.
+/// Returns the claims of a token, verified with the published keys.
 fn claims(token: &str, keys: &Value) -> Value {
     let kid = jsonwebtoken::decode_header(token).unwrap().kid.unwrap();
     let keys = keys["keys"].as_array().unwrap();

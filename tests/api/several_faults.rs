@@ -1,4 +1,4 @@
-//! Of several fields that are refused beyond their form, each is named.
+//! A problem names every invalid field.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use crate::app::{Client, Reply, spawn_app};
 
 const NAME: &str = "a\u{200b}";
 
-/// The fields that a refusal names, each of which its sentence tells.
+/// Returns the fields that a problem names, each also explained in its sentence.
 fn fields(reply: &Reply) -> Vec<String> {
     let problem = reply.json();
     let sentence = problem["detail"].as_str().unwrap();

@@ -1,4 +1,4 @@
-//! Somebody who takes webhooks: a listener of its own, which keeps what came and answers as told.
+//! A webhook receiver that records requests and sends planned responses.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -13,7 +13,6 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde_json::Value;
 use sha2::Sha256;
 
-/// A request as it came.
 #[derive(Clone, Debug)]
 pub(crate) struct Taken {
     pub(crate) path: String,
@@ -21,12 +20,11 @@ pub(crate) struct Taken {
     pub(crate) body: Vec<u8>,
 }
 
-/// Somebody who takes webhooks.
 #[derive(Clone)]
 pub(crate) struct Sink {
     pub(crate) port: u16,
     taken: Arc<Mutex<Vec<Taken>>>,
-    /// What is answered to the next ones: status and further lines of the head. Then 204.
+    /// Planned responses: status and additional headers. 204 when none is left.
     answers: Arc<Mutex<VecDeque<(u16, String)>>>,
 }
 
@@ -52,13 +50,13 @@ impl Sink {
         format!("http://127.0.0.1:{}/hook?a=b", self.port)
     }
 
-    /// Answers the next request so.
+    /// Plans the response to a request.
     pub(crate) fn plan(&self, status: u16, head: &str) {
         let mut answers = self.answers.lock().unwrap();
         answers.push_back((status, head.to_owned()));
     }
 
-    /// Gives what came since it was last asked.
+    /// Returns the requests since the last call.
     pub(crate) fn take(&self) -> Vec<Taken> {
         std::mem::take(&mut self.taken.lock().unwrap())
     }
@@ -101,7 +99,6 @@ impl Taken {
         serde_json::from_slice(&self.body).unwrap()
     }
 
-    /// The type of the message.
     pub(crate) fn kind(&self) -> String {
         self.json()["type"].as_str().unwrap().to_owned()
     }
@@ -119,7 +116,7 @@ impl Taken {
         })
     }
 
-    /// Whether one of its signatures is under this secret, or by the other half of this key.
+    /// Whether a signature is valid under this secret or public key.
     pub(crate) fn is_signed_for(&self, key: &str) -> bool {
         let (prefix, key) = key.split_once('_').unwrap();
         let key = STANDARD.decode(key).unwrap();

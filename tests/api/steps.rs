@@ -1,19 +1,18 @@
-//! Acting on the page of a match step by step, as somebody does whose browser runs no script.
+//! Choosing an action step by step on the page of a match, without scripts.
 
 use crate::browser::{Browser, Form, Page};
 
-/// The most that a step of any game offers.
+/// Maximum number of choices in a step of any game.
 const MOST_OFFERS: usize = 24;
-/// The most bytes of a page of a match.
 const MOST_BYTES: usize = 60_000;
-/// More steps than lead to any action.
+/// Maximum number of steps to an action.
 const MOST_STEPS: usize = 16;
 
-/// Where somebody makes their picks.
+/// Where choices are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum By {
     List,
-    /// On the picture, and in the list where nothing of the picture can be picked.
+    /// On the picture, or in the list if the picture has nothing to pick.
     Picture,
 }
 
@@ -22,8 +21,8 @@ pub(crate) fn act_path(path: &str) -> String {
 }
 
 impl Browser {
-    /// Goes on from a page of a match to an action: the form as its button would send it. What is chosen
-    /// from are the actions of buttons and the addresses of links.
+    /// Follows choices from a page of a match to an action. Returns the form that its button sends. `choose` selects
+    /// among the actions of buttons and the targets of links.
     pub(crate) async fn chosen(
         &mut self,
         page: &Page,
@@ -39,7 +38,7 @@ impl Browser {
             let buttons = form.buttons.iter().map(|(action, _)| action.clone());
             let buttons = buttons.filter(|_| by == By::List || links.is_empty());
             let offers: Vec<String> = buttons.chain(links.iter().cloned()).collect();
-            assert!(!offers.is_empty(), "nothing can be chosen: {act}");
+            assert!(!offers.is_empty(), "expected a choice: {act}");
             assert!(
                 by == By::Picture || offers.len() <= MOST_OFFERS,
                 "{offers:?}"
@@ -50,14 +49,18 @@ impl Browser {
             }
             let next = self.get(offer.split('#').next().unwrap()).await;
             let next = next.assert_status(200);
-            assert_eq!(next.count("#act [role=alert]"), 0, "{offer} leads nowhere");
+            assert_eq!(
+                next.count("#act [role=alert]"),
+                0,
+                "{offer} leads to an error"
+            );
             form = next.form(&act);
             links = self::links(&next, by);
         }
         panic!("no action after {MOST_STEPS} steps")
     }
 
-    /// Takes an action: one that somebody likes if it is offered at first, else another.
+    /// Takes an action: the liked one if it is offered in the first step, otherwise another.
     pub(crate) async fn acted(
         &mut self,
         page: &Page,
@@ -76,7 +79,7 @@ impl Browser {
     }
 }
 
-/// The path that a link of this page leads to.
+/// Returns the path of a link on this page.
 pub(crate) fn resolved(page: &Page, link: &str) -> String {
     let link = link.split('#').next().unwrap();
     let own = page.path.split('?').next().unwrap();
@@ -88,7 +91,7 @@ pub(crate) fn resolved(page: &Page, link: &str) -> String {
     }
 }
 
-/// The addresses of the next steps.
+/// Returns the targets of the next step's links.
 fn links(page: &Page, by: By) -> Vec<String> {
     let drawn = page.attributes("figure a[aria-pressed=false]", "href");
     let drawn: Vec<String> = drawn.iter().map(|link| resolved(page, link)).collect();

@@ -1,4 +1,4 @@
-//! A client of streams: opens one, reads its events, closes it.
+//! A client of event streams.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};
@@ -12,18 +12,18 @@ use tokio::time::timeout;
 use crate::app::Client;
 use crate::operation::operations;
 
-/// An open stream; closed when it is dropped.
+/// An open stream. A drop closes it.
 pub(crate) struct Stream {
     pub(crate) status: u16,
-    /// Its head, in small letters.
+    /// Response head in lower case.
     pub(crate) head: String,
     events: UnboundedReceiver<Event>,
     connection: TcpStream,
-    /// The id of the last event that had one.
+    /// Id of the last event that had one.
     pub(crate) last_id: String,
 }
 
-/// What stands between two empty lines.
+/// An event, or a comment if it has no name.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Event {
     pub(crate) id: Option<String>,
@@ -33,7 +33,7 @@ pub(crate) struct Event {
 }
 
 impl Stream {
-    /// Opens a stream; `last_id` is what it goes on from, if it is not empty.
+    /// Opens a stream; `last_id` is the `Last-Event-ID`, if not empty.
     pub(crate) async fn open(client: &Client, path: &str, last_id: &str) -> Self {
         let token = client.token.clone().unwrap_or_default();
         let mut request = format!(
@@ -79,7 +79,7 @@ impl Stream {
         }
     }
 
-    /// What comes next, be it a comment; nothing if the stream has been closed.
+    /// Returns the next event or comment; `None` if the stream was closed.
     pub(crate) async fn any(&mut self) -> Option<Event> {
         let event = timeout(WAIT_LIMIT, self.events.recv()).await.unwrap()?;
         if let Some(id) = &event.id {
@@ -88,7 +88,7 @@ impl Stream {
         Some(event)
     }
 
-    /// The next event; nothing if the stream has been closed.
+    /// Returns the next event; `None` if the stream was closed.
     pub(crate) async fn next(&mut self) -> Option<Event> {
         loop {
             let event = self.any().await?;
@@ -99,14 +99,14 @@ impl Stream {
         }
     }
 
-    /// The data of the next event, which must have this name.
+    /// Returns the data of the next event, which must have this name.
     pub(crate) async fn expect(&mut self, name: &str) -> Value {
         let event = self.next().await.expect("the stream was closed");
         assert_eq!(event.name, name, "{event:?}");
         event.data
     }
 
-    /// The data of so many entries.
+    /// Returns the data of the next entries.
     pub(crate) async fn entries(&mut self, count: usize) -> Vec<Value> {
         let mut entries = Vec::new();
         while entries.len() < count {
@@ -115,7 +115,6 @@ impl Stream {
         entries
     }
 
-    /// All events until the stream is closed.
     pub(crate) async fn rest(&mut self) -> Vec<Event> {
         let mut rest = Vec::new();
         while let Some(event) = self.next().await {
@@ -124,13 +123,13 @@ impl Stream {
         rest
     }
 
-    /// Whether nothing but comments has come so far that was not read.
+    /// Whether no unread events have arrived, apart from comments.
     pub(crate) fn is_quiet(&mut self) -> bool {
         std::iter::from_fn(|| self.events.try_recv().ok()).all(|event| event.name.is_empty())
     }
 }
 
-/// Fails where an event, or whether it has an id, is not as the document says of a stream.
+/// Fails if the document does not describe the event, or whether it has an id.
 fn check_documented(event: &Event) {
     static EVENTS: LazyLock<Vec<Value>> = LazyLock::new(|| {
         let mut operations = operations();
@@ -166,15 +165,15 @@ impl Event {
             "event" => value.clone_into(&mut self.name),
             "data" => self.data = serde_json::from_str(value).unwrap(),
             "retry" => assert!((1_000..60_000).contains(&value.parse::<u32>().unwrap())),
-            odd => panic!("{odd} is no field"),
+            odd => panic!("unknown field {odd}"),
         }
     }
 }
 
-/// A body in chunks.
+/// Decodes a chunked body.
 struct Chunks<R> {
     reader: R,
-    /// Bytes left of this chunk.
+    /// Remaining bytes of the current chunk.
     left: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Streams and long polls: what happens is told as it happens, once, to those who may know it.
+//! Streams and long polls: each event is sent once, as it happens, to those who may see it.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::app::{Client, TestApp, TestOptions, spawn_app};
 use crate::seated_match::SeatedMatch;
 use crate::stream::{Event, Stream};
 
-/// What is asked of streams where nothing is waited for.
+/// Returns the options of streams that poll often.
 fn options(change: impl FnOnce(&mut StreamsConfig)) -> TestOptions {
     let mut options = TestOptions::default();
     options.api.streams.poll_every = Duration::from_millis(50);
@@ -66,7 +66,7 @@ async fn a_stream_tells_each_viewer_what_the_feed_tells_them_and_ends_with_the_m
     }
     assert!(
         feeds[0] != feeds[1] && feeds[1] != feeds[2],
-        "each has secrets"
+        "expected a different feed per player"
     );
     let token = clients[0].token.as_deref().unwrap();
     let path = seated.path("/stream");
@@ -114,7 +114,7 @@ async fn whoever_comes_back_misses_nothing_and_is_told_nothing_twice() {
     let client = seated.players[2].clone();
     let path = seated.path("/stream");
     let (mut said, mut last_id) = (Vec::new(), String::new());
-    // Broken off after one, two, three … entries, some of them written meanwhile.
+    // Interrupted after one, two, three … entries, some of them written meanwhile.
     for count in 1..9 {
         let mut stream = Stream::open(&client, &path, &last_id).await;
         stream.expect("current").await;
@@ -131,7 +131,7 @@ async fn whoever_comes_back_misses_nothing_and_is_told_nothing_twice() {
     assert_eq!(
         both.expect("entry").await["version"],
         34,
-        "the header is newer"
+        "expected the header to override the query"
     );
 }
 
@@ -155,11 +155,11 @@ async fn a_stream_goes_on_at_another_instance_and_after_a_restart() {
     assert_eq!(
         there.entries(10).await,
         feed,
-        "no instance wrote this but the other"
+        "expected the entries of the other instance"
     );
 
     first.stop().await;
-    assert_eq!(here.next().await, None, "closed, and not for good");
+    assert_eq!(here.next().await, None, "expected the stream to be closed");
     let third = TestApp::beside(&second, options(|_| {})).await;
     seated
         .players
@@ -218,13 +218,13 @@ async fn whoever_is_not_believed_any_more_is_told_nothing_more() {
         .delete("/v1/sessions/current")
         .await
         .assert_status(204);
-    // No time passes for the service: it is the end of the session that ends them.
+    // The clock does not advance: the end of the session closes them.
     for stream in &mut ended {
         assert!(is_end(&stream.next().await.unwrap(), "signed_out"));
         assert_eq!(stream.next().await, None);
     }
     for stream in &mut expired {
-        assert!(stream.is_quiet(), "another session goes on");
+        assert!(stream.is_quiet(), "expected the other session to stay open");
     }
 
     app.pass(SignedDuration::from_mins(11)).await;
@@ -232,7 +232,7 @@ async fn whoever_is_not_believed_any_more_is_told_nothing_more() {
         assert_eq!(
             stream.next().await,
             None,
-            "closed, to come back with a fresh token"
+            "expected the stream to be closed when its token expires"
         );
     }
     for player in &mut seated.players {
@@ -250,7 +250,7 @@ async fn a_stream_goes_on_after_the_end_while_a_dispute_is_open() {
     let app = quick_app().await;
     let seated = SeatedMatch::started(&app, 3).await;
     let [anna, bruno, clara] = &seated.players[..] else {
-        panic!("three play")
+        panic!("expected three players")
     };
     let body = json!({ "entry": 2, "text": "Who dealt?" });
     let dispute = bruno.post(&seated.path("/disputes"), body).await;
@@ -313,7 +313,7 @@ async fn whoever_may_not_know_any_more_is_told_nothing_more() {
     assert_eq!(
         mine.expect("match").await["id"],
         fresh["id"],
-        "and nothing of the other"
+        "expected no events of the other match"
     );
 }
 
@@ -367,7 +367,7 @@ async fn one_account_and_one_address_watch_so_much_and_no_more() {
     let app = app.await;
     let seated = SeatedMatch::started(&app, 3).await;
     let [anna, bruno, clara] = &seated.players[..] else {
-        panic!("three play");
+        panic!("expected three players");
     };
     let path = seated.path("/stream");
     let wait = seated.path("/entries?after=4&wait=30");
@@ -394,7 +394,7 @@ async fn a_long_poll_is_answered_when_there_is_something_to_tell() {
     let app = quick_app().await;
     let mut seated = SeatedMatch::started(&app, 3).await;
     let client = seated.players[1].clone();
-    // What is written already is answered while somebody waits for what is not.
+    // Existing entries are returned while another request waits for new ones.
     let path = seated.path("/entries?after=4&wait=30");
     let waiting = tokio::spawn(async move { client.get(&path).await });
     until_watched(&app).await;
@@ -406,7 +406,7 @@ async fn a_long_poll_is_answered_when_there_is_something_to_tell() {
     );
     assert!(!waiting.is_finished());
 
-    // Both began to wait before it came, and whoever waits for more goes on to wait.
+    // Both began to wait before the entry; the one that waits for a later entry continues to wait.
     let path = seated.path("/entries?after=5&wait=30");
     let waiting_on = tokio::spawn(async move { client.get(&path).await });
     seated.move_on().await;
@@ -460,7 +460,10 @@ async fn entries_come_without_their_records_where_these_are_not_wanted() {
 
 /// Waits until somebody watches a match at this instance.
 async fn until_watched(app: &TestApp) {
-    wait_for("somebody watches", async || 0 < app.matches.hub.count_matches()).await;
+    wait_for("somebody watches", async || {
+        0 < app.matches.hub.count_matches()
+    })
+    .await;
 }
 
 #[tokio::test]
@@ -470,7 +473,7 @@ async fn a_long_poll_does_not_wait_for_what_cannot_come() {
     seated.play_out().await;
     let client = &seated.players[0];
     let last = seated.whole_feed(client).await.len();
-    // Somebody waits for what can come.
+    // This request waits for an entry that may come.
     let (id, host) = (found(client).await, client.clone());
     let path = format!("/v1/matches/{id}/entries?after=1&wait=30");
     let waiting = tokio::spawn(async move { host.get(&path).await });
@@ -504,7 +507,7 @@ async fn a_service_that_is_asked_to_stop_does_not_wait_for_those_who_watch() {
         streams.push(stream);
     }
     app.stop().await;
-    // Whatever is left after ten seconds is cut off, and has no answer. The read would have waited for thirty.
+    // Connections are cut after ten seconds. The read would have waited for thirty.
     for stream in &mut streams {
         assert_eq!(stream.next().await, None);
     }
@@ -512,7 +515,7 @@ async fn a_service_that_is_asked_to_stop_does_not_wait_for_those_who_watch() {
     assert_eq!(nothing["entries"], json!([]));
 }
 
-/// Founds a match of two and gives its id.
+/// Creates a match of two. Returns its id.
 async fn found(host: &Client) -> String {
     let body = json!({
         "game": "bards",
@@ -532,13 +535,13 @@ async fn post(client: &Client, id: &str, what: &str) {
     client.post(&path, json!({})).await.assert_status(200);
 }
 
-/// Both sit down, and it begins.
+/// Lets the guest join, and starts the match.
 async fn begin(host: &Client, guest: &Client, id: &str) {
     post(guest, id, "join").await;
     post(host, id, "start").await;
 }
 
-/// The lines of the next events, until each match has come to a version; the last of each.
+/// Reads events until each match has reached a version. Returns the last event of each.
 async fn lines(stream: &mut Stream, wanted: &[(&str, u64)]) -> Vec<Value> {
     let mut lines: Vec<Option<Value>> = vec![None; wanted.len()];
     while lines
@@ -602,9 +605,9 @@ async fn a_match_is_told_that_was_long_in_being_founded() {
     owner.execute(lock).await.unwrap();
     let founder = anna.clone();
     let founding = tokio::spawn(async move { found(&founder).await });
-    // She takes part already, and there is no match yet.
+    // She is a participant already, but the match does not exist yet.
     until_watched(&app).await;
-    // Longer than what was decided stays good: it is decided again.
+    // Longer than a decision stays valid, so it is made again.
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     owner.execute("commit").await.unwrap();
     let id = founding.await.unwrap();

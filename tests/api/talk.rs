@@ -1,4 +1,4 @@
-//! Table talk: who says what to whom, how much, and who does not hear it.
+//! Table talk: who may write, limits, and muting.
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ async fn heard(client: &Client, seated: &SeatedMatch) -> Vec<String> {
     texts(&page).into_iter().map(str::to_owned).collect()
 }
 
-/// How many messages lie in the database.
+/// Counts the stored messages.
 async fn kept(app: &TestApp) -> i64 {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     sqlx::query_scalar("select count(*) from message")
@@ -65,7 +65,7 @@ async fn what_is_said_at_a_table_is_heard_by_its_players_alone() {
     let after = seated.players[1].get(&seated.path("/entries")).await.json();
     let first = before["entries"].as_array().unwrap();
     let same = &after["entries"].as_array().unwrap()[..first.len()];
-    assert_eq!(same, first, "the log knows nothing of it");
+    assert_eq!(same, first, "expected no entries for messages");
 }
 
 #[tokio::test]
@@ -83,7 +83,7 @@ async fn a_message_is_said_once_however_often_it_is_sent() {
     assert_eq!(send(0, "Once").await.assert_status(201).json(), first);
     send(0, "Twice").await.assert_problem(422, "key_reused");
     send(1, "Once").await.assert_status(201);
-    // The answer was lost, and the word of it too.
+    // The response was lost, and the stored one as well.
     let mut owner = app.database.connect_as_owner().await.unwrap();
     sqlx::query("delete from answer")
         .execute(&mut owner)
@@ -160,7 +160,7 @@ async fn nobody_talks_without_end() {
     say(&seated.players[0], &seated, "31")
         .await
         .assert_status(201);
-    // What is older than a thousand messages goes.
+    // Only the latest thousand messages are kept.
     sqlx::query("update talk set said = 1005")
         .execute(&mut owner)
         .await
@@ -192,7 +192,7 @@ async fn the_muted_are_not_heard_and_not_told() {
     let app = spawn_app().await;
     let seated = SeatedMatch::lobby(&app, 3, json!({})).await;
     let [anna, bruno, clara] = &seated.players[..] else {
-        panic!("three play");
+        panic!("expected three players");
     };
     let said = say(bruno, &seated, "Me, me")
         .await
@@ -213,7 +213,7 @@ async fn the_muted_are_not_heard_and_not_told() {
         .await
         .assert_status(201)
         .json();
-    assert_eq!(again, mute, "once more changes nothing");
+    assert_eq!(again, mute, "expected a repetition to change nothing");
     assert_eq!(heard(anna, &seated).await, ["Hm"]);
     for other in [bruno, clara] {
         assert_eq!(heard(other, &seated).await, ["Me, me", "Hm"]);
@@ -230,7 +230,11 @@ async fn the_muted_are_not_heard_and_not_told() {
         .delete(&format!("/v1/mutes/{id}"))
         .await
         .assert_status(204);
-    assert_eq!(heard(anna, &seated).await, ["Hm"], "it is not hers to end");
+    assert_eq!(
+        heard(anna, &seated).await,
+        ["Hm"],
+        "expected the mute to stay, as it is Anna's"
+    );
     anna.delete(&format!("/v1/mutes/{id}"))
         .await
         .assert_status(204);
@@ -286,5 +290,9 @@ async fn whoever_is_erased_has_said_nothing() {
     let gone = seated.players[1].send_json("DELETE", "/v1/accounts/me", &[], body);
     gone.await.assert_status(204);
     assert_eq!(heard(&seated.players[2], &seated).await, ["Me too"]);
-    assert_eq!(kept(&app).await, 1, "nothing of it is left");
+    assert_eq!(
+        kept(&app).await,
+        1,
+        "expected no messages of the deleted account"
+    );
 }

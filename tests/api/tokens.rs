@@ -1,4 +1,4 @@
-//! Personal access tokens: what they may do, who learns them, and when they end.
+//! Personal access tokens: their scopes, their secrets, and when they end.
 
 use jiff::{RoundMode, SignedDuration, Timestamp, TimestampRound, Unit};
 use logothete::testing::misspell;
@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, spawn_app};
 
-/// Every scope there is.
 pub(crate) const SCOPES: [&str; 9] = [
     "match:read",
     "match:play",
@@ -20,7 +19,7 @@ pub(crate) const SCOPES: [&str; 9] = [
 ];
 
 impl Client {
-    /// A program of this person, with a token of these scopes.
+    /// Returns a client with a personal access token of these scopes.
     pub(crate) async fn program(&self, scopes: &[&str]) -> Self {
         let made = self.make_token(scopes).await;
         self.with_token(made["secret"].as_str().unwrap())
@@ -115,7 +114,7 @@ async fn a_token_is_told_once_and_kept_nowhere() {
         .await
         .assert_status(201)
         .json();
-    assert_eq!(again["token"], made["token"], "it was not made again");
+    assert_eq!(again["token"], made["token"], "expected the same token");
     assert!(again.get("secret").is_none(), "{again}");
     let listed = anna.get("/v1/tokens").await.assert_status(200).json();
     assert_eq!(listed["tokens"], json!([made["token"]]));

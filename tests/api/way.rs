@@ -1,4 +1,4 @@
-//! A way to the database that tears in the worst moment.
+//! A proxy to the database that cuts connections at critical moments.
 
 use std::io::{Read, Write};
 use std::net::Shutdown;
@@ -12,31 +12,30 @@ use logothete::launch::database::{PoolPlan, WorkingRole};
 use logothete::pool::Pool;
 use logothete::testing::TestDatabase;
 
-/// What only a statement carries that sets a password.
+/// Occurs only in statements that set a password.
 const HASH: &[u8] = b"$argon2id$";
-/// How long a statement waits for a connection.
+/// Time that a statement waits for a connection.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How the way is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum State {
-    /// It holds.
+    /// Forwards everything.
     Sound,
-    /// It tears before the next password is set, and stays away.
+    /// Cuts the connection before the next password is set, and stays away.
     TearsBefore,
-    /// It tears when the next password has been set and nobody knows yet, and stays away.
+    /// Cuts the connection after the next password is set, before the response, and stays away.
     TearsAfter,
-    /// The same, but it tears for that one alone.
+    /// Like `TearsAfter`, but only once.
     TearsOnce,
-    /// Nothing gets through.
+    /// Refuses connections.
     Away,
-    /// It takes what is sent, and nothing comes out of it until it is sound again.
+    /// Accepts data, but forwards nothing until it is `Sound` again.
     Silent,
-    /// What comes back is lost, while what is sent arrives.
+    /// Forwards requests, but drops responses.
     Swallows,
 }
 
-/// A way that is sound until it is told otherwise.
+/// The proxy; it starts in the state `Sound`.
 #[derive(Clone)]
 pub(crate) struct Way(Arc<Mutex<State>>);
 
@@ -49,7 +48,6 @@ impl Way {
         *self.0.lock().unwrap() = state;
     }
 
-    /// Waits while nothing comes out of it.
     fn endure_silence(&self) {
         while self.state() == State::Silent {
             thread::sleep(Duration::from_millis(5));
@@ -60,7 +58,7 @@ impl Way {
         *self.0.lock().unwrap()
     }
 
-    /// Connections of the service that go this way.
+    /// Returns a pool of the service that connects through this proxy.
     pub(crate) async fn pool(&self, database: &TestDatabase) -> Pool {
         let options = database.service_options().await.unwrap();
         let name = format!(".s.PGSQL.{}", options.get_port());
@@ -82,7 +80,7 @@ impl Way {
         plan.open(options.socket(folder), WorkingRole::AsLogin)
     }
 
-    /// Leads everybody on to the database; ends when the database is gone.
+    /// Forwards connections to the database; ends when the database is gone.
     fn lead(&self, listener: &UnixListener, target: &PathBuf, folder: &PathBuf) {
         for service in listener.incoming() {
             let Ok(database) = UnixStream::connect(target) else {
@@ -138,7 +136,6 @@ impl Way {
     }
 }
 
-/// The two ends of a connection.
 type Ends = (UnixStream, UnixStream);
 
 fn tear(service: &UnixStream, database: &UnixStream) {

@@ -1,4 +1,4 @@
-//! The plain table as its players see it: pages, forms and buttons.
+//! The web pages of a match: views, forms and buttons.
 
 use std::collections::BTreeMap;
 
@@ -10,17 +10,16 @@ use crate::app::{PASSWORD, TestApp, TestOptions, spawn_app};
 use crate::browser::{Browser, Form, Page};
 use crate::steps::{By, act_path};
 
-/// The path of a match that nobody founded.
 const NO_MATCH: &str = "/matches/00000000-0000-4000-8000-000000000000";
-/// More actions than any match of one person with bots takes.
+/// Maximum number of actions of one person in a match with bots.
 const MOST_ACTIONS: usize = 2000;
 
-/// After so many actions on the picture the rest is chosen from the list.
+/// After this many actions on the picture, the rest are chosen from the list.
 const MANY: usize = 30;
-/// More looks than bots take to move.
+/// Maximum number of page loads until the bots have moved.
 const MOST_LOOKS: usize = 2000;
 
-/// Creates and starts a match against bots; gives its page.
+/// Creates and starts a match against bots. Returns its page.
 pub(crate) async fn match_of(
     app: &TestApp,
     browser: &mut Browser,
@@ -41,7 +40,7 @@ pub(crate) async fn match_of(
     until_asked(app, browser, page).await
 }
 
-/// The page as soon as the bots have moved; upkeep moves those who were held up.
+/// Returns the page once the bots have moved. Upkeep resumes delayed bots.
 pub(crate) async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: Page) -> Page {
     let path = page.path.clone();
     for _ in 0..MOST_LOOKS {
@@ -51,12 +50,12 @@ pub(crate) async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: 
         app.matches.bots.sweep().await.unwrap();
         page = browser.get(&path).await.assert_status(200);
     }
-    panic!("nobody moves: {}", page.main())
+    panic!("the bots do not move: {}", page.main())
 }
 
-/// Every row of every table, for comparing; not what a service counts up every few seconds by itself.
+/// Returns all rows of every table for comparison, except counters that the service updates by itself.
 pub(crate) async fn everything(app: &TestApp) -> BTreeMap<String, Option<String>> {
-    // What was asked before is written down a moment later.
+    // Requests are recorded with a delay.
     assert!(app.journal.flush(WAIT_LIMIT).await);
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let tables = "select tablename::text from pg_tables
@@ -84,7 +83,7 @@ async fn play_out(app: &TestApp, browser: &mut Browser, (game, bots): (&str, usi
         if page.form_if_any(&act_path(&path)).is_none() {
             break;
         }
-        // Whoever never passes plays for hours, and each pick of the picture is a page.
+        // A player who never passes plays for hours, and each pick on the picture is a page.
         let liked = (round % 3 != 0).then_some("pass");
         let by = if MANY < round { By::List } else { by };
         page = browser
@@ -96,7 +95,7 @@ async fn play_out(app: &TestApp, browser: &mut Browser, (game, bots): (&str, usi
     assert_eq!(
         page.count("table.narrow tbody tr"),
         bots + 1,
-        "{game} has a result"
+        "{game}: expected a result for each player"
     );
     assert_eq!(page.count("form[action$='/act'], a[href$='/resign']"), 0);
     let id = path.rsplit('/').next().unwrap().parse().unwrap();
@@ -147,7 +146,7 @@ async fn a_match_of_byzantium_is_played_by_its_lists_alone() {
 #[tokio::test]
 async fn a_match_of_byzantium_is_played_on_its_picture() {
     let app = spawn_app().await;
-    // The longest pages: a full table, in French.
+    // The longest pages: all seats taken, in French.
     let mut browser = Browser::new(&app).reading("fr");
     browser.register("anna@example.org", "Anna").await;
     browser.sign_in("anna@example.org").await;
@@ -228,7 +227,7 @@ async fn nobody_is_signed_in_by_a_form_from_elsewhere() {
         .cookies
         .insert("logothete".into(), "lgb_made-up".into());
     let page = thief.send(&form).await.assert_status(200);
-    assert_eq!(page.path, "/", "who filled it in is signed in");
+    assert_eq!(page.path, "/", "expected to be signed in");
     assert!(thief.cookies["logothete"].starts_with("lgb_"));
     assert!(!thief.cookies.contains_key("guest"));
 }
@@ -241,7 +240,7 @@ async fn looking_changes_nothing() {
     let path = page.path.clone();
     let lobby = anna.get("/lobby?game=bards").await.form("/matches");
     let lobby = anna.send(&lobby).await.assert_status(200).path;
-    // What the bots still do has nothing to do with looking.
+    // Moves of the bots must not be mistaken for changes by reading.
     until_asked(&app, &mut anna, page).await;
     let before = everything(&app).await;
     for (path, status) in [
@@ -304,7 +303,7 @@ async fn every_page_is_whole_in_every_language() {
         let email = format!("{name}@example.org");
         browser.register(&email, name).await.assert_status(200);
         browser.sign_in(&email).await.assert_status(200);
-        // From here on the account speaks, not the browser.
+        // From here on, the language is that of the account, not of the browser.
         let mut browser = browser.reading("en");
         for path in [
             "/",
@@ -357,9 +356,16 @@ async fn a_stranger_finds_no_match_and_whoever_is_not_signed_in_is_asked_to() {
         .send(&form.with("password", PASSWORD))
         .await
         .assert_status(200);
-    assert_eq!(page.path, format!("{path}?all=1"), "and is led on");
+    assert_eq!(
+        page.path,
+        format!("{path}?all=1"),
+        "expected a redirect to the requested page"
+    );
     let form = bela.get("/sign-in").await;
-    assert_eq!(form.path, "/", "whoever is signed in need not sign in");
+    assert_eq!(
+        form.path, "/",
+        "expected a redirect for a signed-in account"
+    );
 }
 
 #[tokio::test]
@@ -380,11 +386,7 @@ async fn a_browser_goes_with_its_session() {
     let stolen = anna.clone();
     let page = anna.send(&form).await.assert_status(200);
     assert_eq!(page.path, "/sign-in");
-    assert_eq!(
-        sessions().await,
-        1,
-        "the session has ended, not the cookie alone"
-    );
+    assert_eq!(sessions().await, 1, "expected the session to have ended");
     assert!(signed_out(&mut stolen.clone()).await);
     anna.sign_in("anna@example.org").await;
     assert!(!signed_out(&mut anna).await);
@@ -392,7 +394,10 @@ async fn a_browser_goes_with_its_session() {
     api.put("/v1/accounts/me/password", body)
         .await
         .assert_status(204);
-    assert!(signed_out(&mut anna).await, "a new password ends it");
+    assert!(
+        signed_out(&mut anna).await,
+        "expected a new password to end it"
+    );
     let mut bela = Browser::person(&app, "Bela").await;
     client.email = "bela@example.org".to_owned();
     let body = json!({ "password": PASSWORD });
@@ -404,7 +409,7 @@ async fn a_browser_goes_with_its_session() {
     gone.assert_status(204);
     assert!(
         signed_out(&mut bela).await,
-        "so does the end of the account"
+        "expected the deletion of the account to end it"
     );
 }
 
@@ -440,7 +445,7 @@ async fn a_button_pressed_twice_does_it_once_and_an_old_one_nothing() {
     assert_eq!(
         page.count("[role=alert]"),
         1,
-        "it says that it came too late"
+        "expected a message that it came too late"
     );
 }
 
@@ -475,7 +480,7 @@ async fn a_match_can_be_looked_back_at_and_resigned() {
     let mut anna = Browser::person(&app, "Anna").await;
     let page = match_of(&app, &mut anna, "byzanz", 2).await;
     let path = page.path.clone();
-    // It may be hers from the start, which is version 2: then that is not past yet.
+    // If version 2, the start, is her turn, it is not past before this action.
     anna.acted(&page, (By::List, None), 0)
         .await
         .assert_status(200);
@@ -562,7 +567,7 @@ async fn a_private_place_is_for_those_with_the_code() {
     assert!(page.main().contains("You (Bela)"), "{}", page.main());
     assert!(
         anna.get("/").await.main().contains("Bela"),
-        "the list names the others"
+        "expected the list to name the others"
     );
     let leave = page.form(&format!("{path}/leave"));
     assert_eq!(bela.send(&leave).await.assert_status(200).path, "/");

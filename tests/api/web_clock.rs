@@ -1,4 +1,4 @@
-//! Clocks on the plain table: at creation, while a match runs, and when somebody stays away.
+//! Clocks on web pages: at creation, during a match, and in absence.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::browser::{Browser, Form};
 use crate::clocks::{Timed, hasty, one_stays_away};
 use crate::steps::By;
 
-/// The browser of somebody who has an account already.
+/// Signs in an existing account with a browser.
 async fn browser_of(app: &TestApp, client: &Client) -> Browser {
     let mut browser = Browser::new(app);
     browser.sign_in(&client.email).await;
@@ -18,7 +18,7 @@ fn page_of(timed: &Timed) -> String {
     timed.path("").replacen("/v1", "", 1)
 }
 
-/// What was founded by a form.
+/// Sends a form that creates a match. Returns the match.
 async fn founded(app: &TestApp, browser: &mut Browser, form: &Form) -> Value {
     let page = browser.send(form).await.assert_status(200);
     let mut client = app.stranger();
@@ -34,7 +34,11 @@ async fn a_match_is_founded_with_times_of_ones_own() {
     let mut anna = Browser::person(&app, "Anna").await;
     let form = anna.get("/lobby?game=byzanz").await.form("/matches");
     let card = founded(&app, &mut anna, &form).await;
-    assert_eq!(card["pace"]["bank_secs"], 3 * 86_400, "the usual");
+    assert_eq!(
+        card["pace"]["bank_secs"],
+        3 * 86_400,
+        "expected the default"
+    );
     assert_eq!(card["absence"]["strikes"], 3);
     let bank = form
         .clone()
@@ -92,7 +96,7 @@ async fn times_out_of_their_limits_are_told_on_the_page() {
     ] {
         let page = anna.send(&odd).await.assert_status(422);
         assert_eq!(page.count("[role=alert]"), 1);
-        assert_eq!(page.count("#new form"), 1, "and asks again");
+        assert_eq!(page.count("#new form"), 1, "expected the form again");
     }
 }
 
@@ -187,7 +191,7 @@ async fn a_pace_for_an_evening_a_week_or_at_leisure_is_one_choice() {
     let mut anna = Browser::person(&app, "Anna").await;
     let page = anna.get("/lobby?game=byzanz").await;
     let unfolded = page.count("form[action='/matches'] details[open]");
-    assert_eq!(unfolded, 0, "game, people and pace come first");
+    assert_eq!(unfolded, 0, "expected every advanced section to be closed");
     let form = page.form("/matches");
     for (word, bank_secs, increment_secs, weekends) in [
         ("evening", 2_700, 60, false),

@@ -1,4 +1,4 @@
-//! Taking back, proposing, answering and playing again by the buttons of the plain table.
+//! Undo, proposals, answers and rematches by buttons on web pages.
 
 use logothete::world::MatchId;
 use serde_json::json;
@@ -9,7 +9,7 @@ use crate::clocks::Timed;
 use crate::steps::By;
 
 impl Page {
-    /// The form that is sent by this button.
+    /// Returns the form with this button.
     fn with_button(&self, button: &str) -> Option<Form> {
         let mut forms = self.forms("form[action$=\"/consent\"]").into_iter();
         let (form, _) = forms.find(|(_, buttons)| buttons.iter().any(|word| word == button))?;
@@ -27,7 +27,6 @@ pub(crate) async fn browsers(app: &crate::app::TestApp) -> Vec<Browser> {
     browsers
 }
 
-/// Bids what is cheapest.
 async fn bid(browser: &mut Browser, path: &str) -> Page {
     let page = browser.get(path).await;
     let mut cheapest = |offers: &[String]| {
@@ -41,7 +40,8 @@ async fn bid(browser: &mut Browser, path: &str) -> Page {
 pub(crate) async fn press(browser: &mut Browser, path: &str, button: &str) -> Page {
     let page = browser.get(path).await.assert_status(200);
     let form = page.with_button(button);
-    let form = form.unwrap_or_else(|| panic!("no button to {button}: {}", page.reply.text()));
+    let form =
+        form.unwrap_or_else(|| panic!("expected a button to {button}: {}", page.reply.text()));
     browser.send(&form).await.assert_status(200)
 }
 
@@ -56,7 +56,7 @@ async fn decisions_are_taken_back_by_buttons_and_struck_out() {
     assert!(page.main().contains("You pass."), "{}", page.main());
     bid(&mut all[0], &path).await;
     assert!(all[1].get(&path).await.with_button("take_back").is_none());
-    // It stands beside the moves, not among what is proposed.
+    // The button is next to the moves, not among the proposals.
     let page = all[0].get(&path).await;
     assert_eq!(page.count("#together"), 0, "{}", page.main());
     let page = press(&mut all[0], &path, "take_back").await;
@@ -86,7 +86,7 @@ async fn decisions_are_taken_back_by_buttons_and_struck_out() {
     let form = all[1].get(&path).await.with_button("consent").unwrap();
     let page = all[1].send(&form).await.assert_status(200);
     assert!(1 < page.count("#happened del"), "{}", page.main());
-    // Pressed twice, it happens once.
+    // A second press has no effect.
     let again = all[1].send(&form).await.assert_status(200);
     assert_eq!(again.texts("#happened li"), page.texts("#happened li"));
     let id = path.rsplit('/').next().unwrap().parse().unwrap();

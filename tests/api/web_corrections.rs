@@ -1,11 +1,11 @@
-//! What a referee finds on a look: actions to put together by lists, entries in their own language.
+//! A referee's look: corrections from lists of actions, and entries in the referee's language.
 
 use crate::app::{TestApp, spawn_app};
 use crate::browser::{Browser, Form};
 use crate::seated_match::SeatedMatch;
 use crate::web_disputes::{open, referee, signed_in};
 
-/// A referee who has taken a dispute up, the form by which they look, and the path of the case.
+/// Returns a referee who reviews a dispute, the form for a look, and the path of the case.
 async fn taken_up(app: &TestApp) -> (Browser, Form, String) {
     let mut seated = SeatedMatch::started(app, 3).await;
     seated.move_on().await;
@@ -41,7 +41,11 @@ async fn corrected_actions_are_put_together_by_lists_each_after_what_the_earlier
     assert_eq!(shown.texts("details.group ol li"), first[..1]);
     let second = shown.texts("select[name=then] option");
     assert_eq!(second[0], "no further action");
-    assert_ne!(second[1..], first[..], "it is another position");
+    assert_ne!(
+        second[1..],
+        first[..],
+        "expected the actions of another position"
+    );
     let then = shown.attributes("select[name=then] option", "value");
     let form = shown.form(&effect).with("then", &then[1]);
     let form = form.with("reason", "It was said otherwise.");
@@ -103,12 +107,16 @@ async fn what_a_look_lists_is_told_in_sentences_and_in_json_only_where_that_is_u
         let actions = json.iter().filter(|line| line.starts_with("{\"seat\""));
         let offered = shown.texts("select[name=then] option");
         assert!(!offered.is_empty());
-        assert_eq!(actions.count(), offered.len(), "all are listed");
+        assert_eq!(
+            actions.count(),
+            offered.len(),
+            "expected every action to be listed"
+        );
         assert!(offered.iter().all(|one| lines.contains(one)), "{lines:?}");
     }
 }
 
-/// Lets everybody read a language.
+/// Sets the language of all accounts.
 async fn speak(app: &TestApp, language: &str) {
     sqlx::query("update account set language = $1")
         .bind(language)

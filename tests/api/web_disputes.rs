@@ -1,4 +1,4 @@
-//! Disputes by pages alone: of players, in any language, and of referees.
+//! Disputes through web pages, for players and referees, in every language.
 
 use logothete::access::Email;
 use logothete::people::RefereeLooks;
@@ -29,7 +29,7 @@ pub(crate) async fn open(browser: &mut Browser, path: &str) -> Page {
     browser.send(&form).await.assert_status(200)
 }
 
-/// Looks from the page of a dispute about an entry of Bruno's; every look is on the record.
+/// Makes looks from the page of a dispute about Bruno's entry, and checks that each is recorded.
 async fn look_around(
     app: &TestApp,
     referee: &mut Browser,
@@ -38,8 +38,14 @@ async fn look_around(
 ) {
     let look = page.form(&format!("{case}/look"));
     let id = seated.id.parse().unwrap();
-    let looks = async || RefereeLooks(&app.accounts).load_for_match(id).await.unwrap().len();
-    // The form says all that is needed: the disputed entry, two viewers and a reason.
+    let looks = async || {
+        RefereeLooks(&app.accounts)
+            .load_for_match(id)
+            .await
+            .unwrap()
+            .len()
+    };
+    // The form has sensible defaults: the disputed entry, two viewers and a reason.
     let shown = referee.send(&look).await.assert_status(200);
     assert_eq!((looks().await, shown.count(".pair > section")), (2, 2));
     let titles = shown.texts(".pair h2");
@@ -54,10 +60,10 @@ async fn look_around(
     let pictures = shown.attributes(".pair svg", "aria-labelledby");
     assert_eq!(pictures, ["left-title left-desc", "right-title right-desc"]);
     assert!(shown.main().contains("Changes ("), "{}", shown.main());
-    assert_eq!(shown.count("pre"), 0, "it is told in words");
+    assert_eq!(shown.count("pre"), 0, "expected a text");
     let next = shown.form(&format!("{case}/look"));
     referee.send(&next).await.assert_status(200);
-    assert_eq!(looks().await, 4, "each step is two looks");
+    assert_eq!(looks().await, 4, "expected two looks per step");
     let alone = look.clone().with("what", "seat1").with("beside", "");
     let shown = referee.send(&alone).await.assert_status(200);
     assert_eq!((looks().await, shown.count(".pair > section")), (5, 1));
@@ -71,7 +77,7 @@ async fn look_around(
         assert_eq!(shown.texts("main h2"), [title]);
         assert!(!shown.main().contains("participant"), "{}", shown.main());
     }
-    assert_eq!(looks().await, 8, "nothing stands beside them");
+    assert_eq!(looks().await, 8, "expected one section only");
     let silent = referee.send(&look.with("reason", "")).await;
     assert!((400..500).contains(&silent.reply.status));
     assert_eq!(looks().await, 8);
@@ -136,13 +142,17 @@ async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
     assert!(page.texts("#disputes article")[0].contains("Look again."));
     let withdrawal = format!("form[action='{path}/withdraw-dispute']");
     let seen = anna.get(&path).await.assert_status(200);
-    assert_eq!(seen.count(&withdrawal), 0, "the appeal is Clara's");
+    assert_eq!(
+        seen.count(&withdrawal),
+        0,
+        "expected no withdrawal button, as the appeal is Clara's"
+    );
     let withdraw = page.form(&format!("{path}/withdraw-dispute"));
     let page = clara.send(&withdraw).await.assert_status(200);
     assert!(page.texts("#disputes article")[0].contains("Closed."));
 }
 
-/// A dispute that a referee has taken up: the referee, its page and its path.
+/// Returns a dispute that a referee reviews: the referee, the page and its path.
 async fn taken_up(app: &TestApp, seated: &SeatedMatch) -> (Browser, Page, String) {
     let path = format!("/matches/{}", seated.id);
     let mut anna = signed_in(app, &seated.players[0].email).await;
@@ -177,7 +187,7 @@ async fn a_move_is_picked_by_its_sentence_and_struck() {
     );
     assert!(
         when.contains(' ') && !when.contains('-'),
-        "a date in words: {when}"
+        "expected a date in words, got {when}"
     );
     let picked: u32 = number.parse().unwrap();
     let rule = page.form(&format!("{case}/effect"));
@@ -354,7 +364,7 @@ async fn everybody_at_the_table_sees_at_the_top_what_is_claimed_and_what_is_next
         assert!(mine.contains(said) && theirs.contains(said), "{theirs}");
     }
     let link = page.attributes(".claim a", "href").remove(0);
-    assert_eq!(page.count(&link), 1, "it leads to the dispute");
+    assert_eq!(page.count(&link), 1, "expected a link to the dispute");
     for (language, sentence) in [
         ("de", "Anna sagt, dass bei Eintrag"),
         ("fr", "Anna signale un problème à l’entrée"),
@@ -375,7 +385,7 @@ async fn everybody_at_the_table_sees_at_the_top_what_is_claimed_and_what_is_next
     }
     let mut eve = Browser::person(&app, "Eve").await;
     let page = eve.get(&path).await;
-    assert_eq!(page.count(".claim"), 0, "nobody else is told");
+    assert_eq!(page.count(".claim"), 0, "expected no note for others");
 }
 
 #[tokio::test]

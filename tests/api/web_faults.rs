@@ -1,12 +1,11 @@
-//! What goes wrong, as people read it: with a way on, in their own language.
+//! Error pages: with a way to continue, in the reader's language.
 
 use crate::app::{TestApp, TestOptions, spawn_app};
 use crate::browser::{Browser, Page};
 
-/// The path of a match that nobody founded.
 const NO_MATCH: &str = "/matches/00000000-0000-4000-8000-000000000000";
 
-/// Somebody who reads German.
+/// Registers Anke, who reads German.
 async fn anke(app: &TestApp) -> Browser {
     let mut anke = Browser::new(app).reading("de");
     anke.register("anke@example.org", "Anke").await;
@@ -14,7 +13,7 @@ async fn anke(app: &TestApp) -> Browser {
     anke.reading("en")
 }
 
-/// A page of an error has what every page has, and says it in German.
+/// Expects a complete error page with this text in German.
 fn assert_in_german(page: &Page, text: &str) {
     assert_eq!(page.attributes("html", "lang"), ["de"], "{}", page.path);
     assert_eq!(page.texts("header nav a").len(), 3, "{}", page.path);
@@ -85,7 +84,7 @@ async fn a_refusal_of_the_platform_is_told_in_the_readers_language_and_one_of_a_
     let page = anke.send(&body).await.assert_status(409);
     assert_in_german(&page, "Es sind noch Plätze frei.");
     assert_eq!(page.count("[role=alert] [lang=en]"), 0);
-    // What only its English sentence explains is marked as English.
+    // Text that exists only in English is marked as English.
     let page = anke
         .send(&form.with("strikes", "99").with("key", "x"))
         .await;

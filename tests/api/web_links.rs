@@ -1,4 +1,4 @@
-//! The pages that the buttons of emails lead to.
+//! The pages that the buttons of emails open.
 
 use std::num::NonZeroU32;
 
@@ -12,12 +12,12 @@ use crate::web::everything;
 const ANNA: &str = "anna@example.org";
 const NEW_PASSWORD: &str = "battery staple horse";
 
-/// The path of the button of the newest email of a kind to Anna.
+/// Returns the path of the button in the newest email of a kind to Anna.
 async fn link(app: &TestApp, room: &str, kind: &str) -> String {
     format!("/{room}/{}", newest(app, kind, ANNA).await)
 }
 
-/// Somebody asks for an email on the page on which one signs in.
+/// Requests an email on the sign-in page.
 async fn ask(browser: &mut Browser, action: &str, email: &str) -> Page {
     let mut form = browser.get("/sign-in").await.form("/sign-in-link");
     action.clone_into(&mut form.action);
@@ -41,7 +41,10 @@ async fn an_address_is_confirmed_by_pressing_the_button_once() {
     let mut reader = registered(&app).await;
     let path = link(&app, "verify", "verify_address").await;
     let page = press(&mut reader, &path).await.assert_status(200);
-    assert_eq!(page.path, "/preferences?done=verified", "it is signed in");
+    assert_eq!(
+        page.path, "/preferences?done=verified",
+        "expected to be signed in"
+    );
     assert_eq!(page.count("[role=status]"), 1);
     let page = press(&mut reader, &path).await.assert_status(404);
     assert_eq!(page.count("[role=alert]"), 1);
@@ -49,7 +52,11 @@ async fn an_address_is_confirmed_by_pressing_the_button_once() {
         .await
         .assert_status(404);
     let ways = page.attributes("main a", "href");
-    assert_eq!(ways, ["/sign-in?next=/preferences"], "to a fresh one");
+    assert_eq!(
+        ways,
+        ["/sign-in?next=/preferences"],
+        "expected a link to request a fresh email"
+    );
     let page = reader.get("/preferences").await.assert_status(200);
     assert!(page.main().contains("anna@example.org: confirmed"));
     assert!(page.form_if_any("/preferences/verification").is_none());
@@ -67,7 +74,7 @@ async fn nobody_confirms_their_address_for_whoever_gave_it() {
     owner.send(&wrong).await.assert_status(403);
     let page = thief.get("/preferences").await.assert_status(200);
     assert!(page.main().contains("not confirmed yet"));
-    // A link to sign in is the owner's way: with it all ends that the other set up.
+    // A sign-in link is for the owner: it ends everything that the other person set up.
     ask(&mut owner, "/sign-in-link", ANNA)
         .await
         .assert_status(200);
@@ -75,9 +82,12 @@ async fn nobody_confirms_their_address_for_whoever_gave_it() {
     let page = press(&mut owner, &in_link).await.assert_status(200);
     assert_eq!(page.path, "/preferences/access?done=first");
     let page = thief.get("/preferences").await.assert_status(200);
-    assert!(page.path.starts_with("/sign-in?"), "it is signed out");
+    assert!(
+        page.path.starts_with("/sign-in?"),
+        "expected to be signed out"
+    );
 
-    // An account of one's own takes the address of another as little.
+    // Another account cannot take over the address either.
     let mut thief = Browser::person(&app, "Boris").await;
     let token = newest(&app, "verify_address", "boris@example.org").await;
     let own = format!("/verify/{token}");
@@ -115,7 +125,10 @@ async fn another_email_is_sent_from_the_preferences_and_from_a_dead_link() {
     let page = press(&mut anna, &third).await.assert_status(200);
     assert_eq!(page.path, "/preferences?done=verified");
     let page = anna.send(&again).await.assert_status(200);
-    assert_eq!(page.path, "/preferences", "nothing is left to confirm");
+    assert_eq!(
+        page.path, "/preferences",
+        "expected nothing left to confirm"
+    );
 }
 
 #[tokio::test]
@@ -178,7 +191,10 @@ async fn a_forgotten_password_is_replaced_on_a_page() {
     let page = anna.send(&form).await.assert_status(200);
     assert_eq!(page.path, "/sign-in?done=reset");
     let page = old.get("/preferences").await.assert_status(200);
-    assert!(page.path.starts_with("/sign-in?"), "it is signed out");
+    assert!(
+        page.path.starts_with("/sign-in?"),
+        "expected to be signed out"
+    );
     let sign_in = page.form("/sign-in").with("email", ANNA);
     let page = old.send(&sign_in.clone().with("password", PASSWORD)).await;
     page.assert_status(422);
@@ -319,7 +335,7 @@ async fn an_email_about_a_lobby_leads_to_its_match() {
     assert_eq!(
         page.path,
         other.replace("/lobby", "/matches"),
-        "it is of another"
+        "expected the invitation of another match to be ignored"
     );
     let mut nobody = Browser::new(&app);
     let page = nobody.get(&invited).await.assert_status(200);

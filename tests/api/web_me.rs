@@ -1,4 +1,4 @@
-//! The pages on which people settle how they are written to, when they are away, who gets in.
+//! The pages of personal settings: emails, absence, and access.
 
 use jiff::civil::date;
 use jiff::tz::TimeZone;
@@ -14,14 +14,14 @@ const ABSENCE: &str = "/preferences/absence";
 const VACATION: &str = "/preferences/vacation";
 const ACCESS: &str = "/preferences/access";
 
-/// The same person as a program.
+/// Returns an API client for the same person.
 async fn program(app: &TestApp, email: &str) -> Client {
     let mut client = app.stranger();
     client.email = email.to_owned();
     client.sign_in().await
 }
 
-/// What is selected in a field.
+/// Returns the selected value of a field.
 fn chosen(form: &Form, name: &str) -> String {
     let field = form.fields.iter().find(|(known, _)| known == name);
     field.unwrap_or_else(|| panic!("no {name}")).1.clone()
@@ -51,7 +51,7 @@ async fn emails_are_chosen_for_all_for_a_kind_and_for_a_match() {
         .with("kind.match_over", "none")
         .with(&about, "at_once");
     let page = sent(&mut anna, &form, 200).await;
-    assert_eq!(page.count("[role=status]"), 1, "it is kept");
+    assert_eq!(page.count("[role=status]"), 1, "expected a confirmation");
     let said = api.get("/v1/preferences").await.json();
     assert_eq!(
         said,
@@ -62,7 +62,11 @@ async fn emails_are_chosen_for_all_for_a_kind_and_for_a_match() {
         })
     );
     let form = page.form(LETTERS);
-    assert_eq!(chosen(&form, "all"), "digest:07:35", "and told again");
+    assert_eq!(
+        chosen(&form, "all"),
+        "digest:07:35",
+        "expected the saved value"
+    );
     let odd = form
         .clone()
         .with("kind.reminder", "delay:own")
@@ -105,12 +109,12 @@ async fn answering_by_email_is_turned_off_by_a_box_where_the_service_takes_repli
     let kinds = async || api.get("/v1/preferences").await.json()["kinds"].clone();
     let ticked = |page: &Page| page.count("#replies[checked]");
     let page = anna.get(LETTERS).await.assert_status(200);
-    assert_eq!(ticked(&page), 1, "on unless it is turned off");
+    assert_eq!(ticked(&page), 1, "expected it to be on by default");
     let form = page.form(LETTERS);
     let page = sent(&mut anna, &form, 200).await;
     assert_eq!(ticked(&page), 0);
     let off = json!({"asked": {"type": "none"}, "replies": {"type": "none"}});
-    assert_eq!(kinds().await, off, "and the rest stays");
+    assert_eq!(kinds().await, off, "expected the other settings to stay");
     let odd = form
         .clone()
         .with("replies", "yes")
@@ -195,7 +199,7 @@ async fn a_vacation_is_taken_from_the_budget_and_given_back() {
         let wrong = form.clone().with("from", from).with("until", until);
         sent(&mut anna, &wrong, 422).await;
     }
-    // Quiet hours and a second vacation leave the first one alone.
+    // Quiet hours and a second vacation do not change the first one.
     let quiet = page.form(ABSENCE).with("from", "23:00");
     sent(&mut anna, &quiet.with("until", "06:00"), 200).await;
     let page = sent(&mut anna, &days("05-03", "05-03"), 200).await;
@@ -219,18 +223,29 @@ async fn sessions_are_listed_and_end_one_by_one_or_all() {
     let theirs = bela.get(ACCESS).await.form("/preferences/password");
     let token = chosen(&theirs, "token");
     let page = sent(&mut bela, &end.clone().with("token", &token), 404).await;
-    assert_eq!(page.count(".log > li"), 1, "nobody ends those of others");
+    assert_eq!(
+        page.count(".log > li"),
+        1,
+        "expected sessions of others not to end"
+    );
     other.get(ACCESS).await.assert_status(200);
     let page = sent(&mut anna, &end, 200).await;
     assert_eq!(page.count(".log > li"), 1);
     assert!(other.get(ACCESS).await.path.starts_with("/sign-in"));
     sent(&mut anna, &end, 404).await;
     let path = "/preferences/other-sessions";
-    assert!(page.form_if_any(path).is_none(), "there is no other");
+    assert!(
+        page.form_if_any(path).is_none(),
+        "expected no form without other sessions"
+    );
     other.sign_in("anna@example.org").await;
     let others = anna.get(ACCESS).await.form(path);
     let page = sent(&mut anna, &others, 200).await;
-    assert_eq!(page.count(".log > li"), 1, "this browser stays signed in");
+    assert_eq!(
+        page.count(".log > li"),
+        1,
+        "expected this browser to stay signed in"
+    );
     assert!(other.get(ACCESS).await.path.starts_with("/sign-in"));
     let all = page.form("/preferences/sessions");
     assert_eq!(sent(&mut anna, &all, 200).await.path, "/sign-in");
@@ -272,7 +287,7 @@ async fn a_password_and_an_address_are_changed_by_whoever_knows_the_password() {
     assert_eq!(page.texts("[role=alert]"), ["Wrong password."]);
     sent(&mut anna, &change(PASSWORD, "short"), 422).await;
     let page = sent(&mut anna, &change(PASSWORD, "battery staple horse"), 200).await;
-    assert_eq!(page.count("[role=status]"), 1, "and stays signed in");
+    assert_eq!(page.count("[role=status]"), 1, "expected to stay signed in");
 
     let form = page
         .form("/preferences/address")

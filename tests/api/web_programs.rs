@@ -1,4 +1,4 @@
-//! The pages for what programs need: tokens, webhooks.
+//! The pages of tokens and webhooks.
 
 use jiff::SignedDuration;
 
@@ -20,7 +20,11 @@ async fn a_token_is_made_on_the_page_shown_once_used_and_revoked() {
     let form = anna.get("/apps").await.form("/apps/token");
     let form = form.with("name", "my bot").with("days", "30");
     let none = anna.send(&form).await.assert_status(422);
-    assert_eq!(none.count("[role=alert]"), 1, "a token is for something");
+    assert_eq!(
+        none.count("[role=alert]"),
+        1,
+        "expected a refusal without scopes"
+    );
     assert_eq!(none.attributes("#name", "value"), ["my bot"]);
     let form = none.form("/apps/token").with("scope.match:read", "yes");
     let odd = form.clone().with("days", "400");
@@ -36,15 +40,23 @@ async fn a_token_is_made_on_the_page_shown_once_used_and_revoked() {
     assert_eq!(elsewhere.status, 403, "{}", elsewhere.text());
 
     let page = anna.send(&form).await.assert_status(201);
-    assert_eq!(page.texts(".secret"), [secret.as_str()], "a double click");
+    assert_eq!(
+        page.texts(".secret"),
+        [secret.as_str()],
+        "expected the same token after a double click"
+    );
     app.pass(SignedDuration::from_secs(61)).await;
     let page = anna.send(&form).await.assert_status(200);
-    assert_eq!(page.count(".secret"), 0, "it is not shown later");
+    assert_eq!(
+        page.count(".secret"),
+        0,
+        "expected the secret not to be shown again"
+    );
     assert!(!page.reply.text().contains(&secret));
     assert_eq!(
         page.count("form[action='/apps/revoke']"),
         1,
-        "and made once"
+        "expected one token"
     );
     let page = anna.send(&page.form("/apps/revoke")).await;
     assert!(
@@ -100,7 +112,11 @@ async fn a_webhook_of_a_channel_speaks_its_form_and_is_switched_on_again() {
     let form = form.with("url", &sink.url()).with("shape", "discord");
     let form = form.with("match.finished", "yes");
     let page = anna.send(&form).await.assert_status(201);
-    assert_eq!(page.count(".secret"), 0, "a channel checks nothing");
+    assert_eq!(
+        page.count(".secret"),
+        0,
+        "expected no secret, as channels verify no signatures"
+    );
     sink.plan(410, "");
     let test = "/preferences/webhooks/test";
     anna.send(&page.form(test)).await.assert_status(200);

@@ -1,10 +1,10 @@
-//! Table talk, muting, blocking and invitations by pages alone.
+//! Table talk, muting, blocking and invitations through web pages.
 
 use crate::app::spawn_app;
 use crate::browser::Browser;
 use crate::invitations::confirm;
 
-/// Creates a lobby with private places; gives its path.
+/// Creates a lobby with reserved seats. Returns its path.
 async fn lobby(browser: &mut Browser) -> String {
     let form = browser.get("/lobby?game=byzanz").await.form("/matches");
     let form = form.with("place.2", "private").with("place.3", "private");
@@ -69,7 +69,7 @@ async fn people_talk_and_mute_by_pages() {
     assert_eq!(
         page.count("#talk"),
         0,
-        "who does not sit there does not listen"
+        "expected no table talk for an outsider"
     );
     let page = bela
         .send(&page.form(&format!("{path}/join")))

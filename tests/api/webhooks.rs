@@ -1,4 +1,4 @@
-//! Webhooks: who is told what, how often, and how to check that it came from us.
+//! Webhooks: which events are sent to whom, retries, and signatures.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -21,7 +21,6 @@ use crate::emails::mails;
 use crate::seated_match::SeatedMatch;
 use crate::sink::{Sink, Taken};
 
-/// Everything that can be subscribed to.
 const ALL: [&str; 4] = [
     "match.started",
     "match.your_turn",
@@ -37,13 +36,12 @@ fn keys() -> Arc<WebhookKeys> {
     Arc::new(WebhookKeys::new(&[7; 32]))
 }
 
-/// The register of a service on whose machine webhooks may be.
+/// Returns the webhooks of a service that may send to the local machine.
 pub(crate) fn register(database: &TestDatabase, world: &Arc<World>) -> Arc<Webhooks> {
     let db = database.pool.clone();
     Arc::new(Webhooks::new(db, Arc::clone(world), keys(), egress()))
 }
 
-/// A worker of the service.
 pub(crate) fn worker(app: &TestApp) -> Arc<WebhookWorker> {
     let dependencies = WebhookDependencies {
         db: app.database.pool.clone(),
@@ -63,7 +61,7 @@ pub(crate) fn worker(app: &TestApp) -> Arc<WebhookWorker> {
     ))
 }
 
-/// A worker of the service who has so many connections.
+/// Returns a worker with a pool of this size.
 async fn poor_worker(app: &TestApp, size: u32) -> Arc<WebhookWorker> {
     let plan = PoolPlan {
         size,
@@ -116,16 +114,19 @@ async fn deliveries_and_the_looks_between_them_share_two_connections() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     working.abort();
-    assert!(said.iter().all(|said| *said == count), "each is told once");
+    assert!(
+        said.iter().all(|said| *said == count),
+        "expected each event once"
+    );
 }
 
-/// Brings everything that is due, and what follows from it.
+/// Delivers everything that is due, including what follows from it.
 async fn bring(app: &TestApp) {
     let worker = worker(app);
     while 0 < worker.run_round().await.unwrap() {}
 }
 
-/// A webhook of somebody, with its secret.
+/// Creates a webhook. Returns it with its secret.
 async fn hook(client: &Client, sink: &Sink, events: &[&str]) -> Value {
     let request = json!({ "url": sink.url(), "events": events });
     let made = client.post("/v1/webhooks", request).await;
@@ -149,7 +150,7 @@ async fn run(app: &TestApp, sql: &'static str) {
     sqlx::query(sql).execute(&app.database.pool).await.unwrap();
 }
 
-/// What has happened and was not told on.
+/// Counts the entries that are not distributed yet.
 const UNTOLD: &str = "select count(*) from watched_entry";
 
 async fn count(app: &TestApp, sql: &'static str) -> i64 {
@@ -157,7 +158,7 @@ async fn count(app: &TestApp, sql: &'static str) -> i64 {
     count.await.unwrap()
 }
 
-/// Makes everything due that waits.
+/// Makes every waiting delivery due.
 async fn hurry(app: &TestApp) {
     let sql = "update hook_delivery set due_at = now() where state = 'waiting'";
     run(app, sql).await;
@@ -180,7 +181,7 @@ async fn who_has_a_webhook_is_told_what_happens_and_can_check_it() {
     assert!(secret.starts_with("whsec_"));
     hook(bruno, &other, &["match.started", "match.your_turn"]).await;
     bring(&app).await;
-    assert_eq!(sink.take().len(), 0, "nothing from before");
+    assert_eq!(sink.take().len(), 0, "expected no earlier events");
 
     seated.start().await;
     bring(&app).await;
@@ -208,7 +209,7 @@ async fn who_has_a_webhook_is_told_what_happens_and_can_check_it() {
     assert_eq!(
         kinds(&other.take()),
         ["match.started"],
-        "it is not Bruno's turn"
+        "expected no event for Bruno's turn"
     );
 
     seated
@@ -224,7 +225,11 @@ async fn who_has_a_webhook_is_told_what_happens_and_can_check_it() {
         said.iter()
             .all(|said| said["state"] == "sent" && said["status"] == 204)
     );
-    assert_eq!(worker(&app).run_round().await.unwrap(), 0, "each is told once");
+    assert_eq!(
+        worker(&app).run_round().await.unwrap(),
+        0,
+        "expected each event once"
+    );
 }
 
 #[tokio::test]
@@ -243,7 +248,10 @@ async fn quick_turns_are_each_told_though_no_email_was_ever_written_for_them() {
     let said = deliveries(bruno, &mine).await;
     assert_eq!(said.len(), 1, "{said:?}");
     assert_eq!(said[0]["event"], "match.your_turn");
-    assert_eq!(said[0]["state"], "dropped", "it is over");
+    assert_eq!(
+        said[0]["state"], "dropped",
+        "expected it to be dropped once the turn is over"
+    );
     let written = "select count(*) from letter where kind = 'your_turn'";
     assert_eq!(count(&app, written).await, 0);
     assert_eq!(count(&app, UNTOLD).await, 0);
@@ -255,13 +263,17 @@ async fn a_match_that_nobody_watches_leaves_nothing_to_be_told() {
     let sink = Sink::open();
     let seated = SeatedMatch::lobby(&app, 3, json!({ "dealer": 2 })).await;
     seated.start().await;
-    assert_eq!(count(&app, UNTOLD).await, 0, "nobody had to look");
+    assert_eq!(
+        count(&app, UNTOLD).await,
+        0,
+        "expected no recorded entries without webhooks"
+    );
     let [anna, bruno] = [&seated.players[0], &seated.players[1]];
     let hooks = [
         (anna, hook(anna, &sink, &ALL).await),
         (bruno, hook(bruno, &sink, &["match.entry"]).await),
     ];
-    // Each deletes theirs, and after the last nobody watches any more.
+    // Each player deletes their webhook; after the last one, nothing is recorded.
     for (player, (owner, hook)) in hooks.iter().enumerate() {
         let passed = seated.act(player, json!({ "type": "pass" })).await;
         passed.assert_status(200);
@@ -272,7 +284,11 @@ async fn a_match_that_nobody_watches_leaves_nothing_to_be_told() {
         let watched = "select count(*) from summary where watched";
         assert_eq!(count(&app, watched).await, i64::from(player == 0));
     }
-    assert_eq!(kinds(&sink.take()), ["match.entry"], "from then on");
+    assert_eq!(
+        kinds(&sink.take()),
+        ["match.entry"],
+        "expected only entries after the creation of the webhook"
+    );
 }
 
 #[tokio::test]
@@ -302,7 +318,7 @@ async fn a_match_is_told_from_its_first_entry_to_its_last() {
     let taken = sink.take();
     let kinds = kinds(&taken);
     let entries = kinds.iter().filter(|kind| *kind == "match.entry").count();
-    // The lobby was filled before there was a webhook.
+    // The lobby was filled before the webhook existed.
     assert_eq!(entries, count - 3);
     let finished: Vec<&Taken> = taken
         .iter()
@@ -316,8 +332,8 @@ async fn a_match_is_told_from_its_first_entry_to_its_last() {
         .fetch_one(&app.database.pool)
         .await
         .unwrap();
-    assert_eq!(watched, 1, "what is over is watched no more");
-    // What was no longer true when it was to be sent was not.
+    assert_eq!(watched, 1, "expected only the running match to be watched");
+    // Events that were outdated when due were dropped.
     let page = anna.get(&path(&mine, "/deliveries?limit=100")).await.json();
     let dropped = page["deliveries"].as_array().unwrap().iter();
     let dropped: Vec<&Value> = dropped
@@ -370,7 +386,7 @@ async fn no_hidden_card_is_in_a_payload_not_even_ones_own() {
             let text = data.to_string();
             assert!(!text.contains("opened") && !text.contains("salt"), "{text}");
         }
-        assert!(is_told_more, "{game}: there was something to hide");
+        assert!(is_told_more, "{game}: expected hidden information");
     }
 }
 
@@ -471,7 +487,11 @@ async fn after_a_rotation_both_secrets_are_good_for_a_day() {
         let second = anna.send("POST", &rotated, &key, None).await;
         let second = second.assert_status(200).json();
         let again = anna.send("POST", &rotated, &key, None).await;
-        assert_eq!(again.assert_status(200).json(), second, "it is done once");
+        assert_eq!(
+            again.assert_status(200).json(),
+            second,
+            "expected the first result"
+        );
         let [before, after] = [&first, &second].map(|view| view[field].as_str().unwrap());
         assert_ne!(before, after);
         assert!(second["old_secret_until"].is_string());
@@ -533,7 +553,7 @@ async fn a_delivery_can_be_made_again() {
         .assert_problem(404, "no_such_delivery");
 }
 
-/// How many emails say that a webhook was switched off.
+/// Counts the emails about a disabled webhook.
 async fn emails(app: &TestApp) -> usize {
     let mails = mails(app).await;
     let subjects = mails.iter().map(|mail| mail.subject.as_str());
@@ -564,7 +584,7 @@ async fn an_endpoint_that_is_gone_is_disabled_at_once_and_its_owner_hears_of_it(
         .await
         .assert_status(200);
     bring(&app).await;
-    assert_eq!(sink.take().len(), 1, "it is told nothing more");
+    assert_eq!(sink.take().len(), 1, "expected no further deliveries");
     for rest in ["/test", "/secret"] {
         let reply = anna.send("POST", &path(&mine, rest), &[], None).await;
         match rest {
@@ -580,7 +600,11 @@ async fn an_endpoint_that_is_gone_is_disabled_at_once_and_its_owner_hears_of_it(
         .json();
     assert_eq!(view["enabled"], true);
     bring(&app).await;
-    assert_eq!(sink.take().len(), 0, "what happened meanwhile is not told");
+    assert_eq!(
+        sink.take().len(),
+        0,
+        "expected no events from the disabled period"
+    );
     seated.move_on().await;
     bring(&app).await;
     assert_eq!(sink.take().len(), 1);
@@ -619,7 +643,7 @@ async fn an_endpoint_that_fails_for_days_is_disabled_and_its_owner_hears_of_it()
     assert_eq!(emails(&app).await, 1);
     hurry(&app).await;
     bring(&app).await;
-    assert_eq!(emails(&app).await, 1, "and hears it once");
+    assert_eq!(emails(&app).await, 1, "expected one email");
     assert_eq!(sink.take().len(), 3);
 }
 
@@ -639,12 +663,15 @@ async fn while_its_owner_is_suspended_a_webhook_waits_and_nothing_of_it_is_lost(
     bring(&app).await;
     hurry(&app).await;
     bring(&app).await;
-    assert_eq!(sink.take().len(), 0, "it waits");
+    assert_eq!(sink.take().len(), 0, "expected no delivery yet");
     assert!(app.accounts.operator.reinstate(&email).await.unwrap());
     let waiting = deliveries(carla, &mine).await;
     let states: Vec<&Value> = waiting.iter().map(|one| &one["state"]).collect();
     assert!(2 <= states.len() && states.iter().all(|state| *state == "waiting"));
-    assert!(waiting.iter().all(|one| one["attempts"] == 0), "untried");
+    assert!(
+        waiting.iter().all(|one| one["attempts"] == 0),
+        "expected no attempts"
+    );
     bring(&app).await;
     assert_eq!(sink.take().len(), waiting.len());
     let sent = deliveries(carla, &mine).await;
@@ -769,7 +796,7 @@ async fn a_webhook_is_made_changed_and_deleted_by_its_owner_alone() {
     let first = made().await;
     assert_eq!(first.header("cache-control"), "no-store");
     let first = first.json();
-    assert_eq!(made().await.json(), first, "it is made once");
+    assert_eq!(made().await.json(), first, "expected the first result");
     let secret = first["secret"].as_str().unwrap();
     let listed = anna.get("/v1/webhooks").await.assert_status(200);
     assert!(!listed.text().contains("whsec_"));
@@ -891,7 +918,7 @@ async fn whoever_left_is_told_nothing_and_one_match_alone_can_be_told() {
     hugo.post(&place("/join"), code).await.assert_status(200);
     bring(&app).await;
     assert_eq!(sink.take().len(), 0);
-    assert_eq!(other.take().len(), 0, "it is another match");
+    assert_eq!(other.take().len(), 0, "expected no events of another match");
     seated
         .act(0, json!({ "type": "pass" }))
         .await
@@ -900,7 +927,7 @@ async fn whoever_left_is_told_nothing_and_one_match_alone_can_be_told() {
     assert_eq!(kinds(&other.take()), ["match.entry"]);
 }
 
-/// Lays down what came, for a verifier that is not ours: `tests/webhooks.py` reads it.
+/// Writes signed webhooks to files for an independent verifier, `tests/webhooks.py`.
 #[tokio::test]
 async fn signed_webhooks_lie_ready_for_a_verifier_that_is_not_ours() {
     let app = spawn_app().await;

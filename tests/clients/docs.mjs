@@ -1,5 +1,5 @@
-// Opens the interactive page in a real browser: it shows every operation, lets one be tried, and
-// asks nobody but the service. Usage: node docs.mjs URL BROWSER, playwright-core beside it.
+// Opens the interactive page in a real browser. It shows every operation, one can be tried, and no other server is
+// contacted. Usage: node docs.mjs URL BROWSER, with playwright-core installed beside it.
 
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
@@ -25,7 +25,7 @@ try {
   const paths = [document.paths, document.webhooks].flatMap((paths) => Object.values(paths));
   const expected = paths.flatMap((path) => Object.keys(path)).length;
   const shown = await page.locator(".opblock").count();
-  assert.equal(shown, expected, "every operation is shown");
+  assert.equal(shown, expected, "expected every operation to be shown");
   assert.ok(expected > 20);
 
   const operation = page.locator(".opblock", { hasText: "/health/live" }).first();
@@ -37,8 +37,8 @@ try {
   await answer.waitFor();
   assert.match(await answer.innerText(), /"status": "live"/);
 
-  assert.deepEqual(elsewhere, [], "nobody else is asked");
-  assert.deepEqual(complaints, [], "the browser has nothing to complain about");
+  assert.deepEqual(elsewhere, [], "expected no requests to other servers");
+  assert.deepEqual(complaints, [], "expected no errors in the browser");
   console.log(`${shown} operations shown, one tried, nothing asked elsewhere`);
 } finally {
   await browser.close();

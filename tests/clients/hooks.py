@@ -1,4 +1,4 @@
-"""What made-up requests need that JSON Schema cannot say. See `.ci/long`."""
+"""Rules of generated requests that JSON Schema cannot express. See `.ci/long`."""
 
 import re
 import uuid
@@ -9,7 +9,7 @@ KEY = "Idempotency-Key"
 
 
 def whole(value):
-    """A whole number is written without a point, as the document says."""
+    """Converts whole numbers written with a decimal point to integers, as the document requires."""
     if isinstance(value, dict):
         return {name: whole(field) for name, field in value.items()}
     if isinstance(value, list):
@@ -19,12 +19,12 @@ def whole(value):
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    """Another request has another key: where one is of the right form, it is made a new one."""
+    """Gives each request a new idempotency key, unless its key is malformed."""
     key = (case.headers or {}).get(KEY)
     if isinstance(key, str) and re.fullmatch("[!-~]{1,64}", key):
         case.headers[KEY] = uuid.uuid4().hex
     case.body = whole(case.body)
-    # Nobody waits half a minute for what does not come.
+    # Shortens long polls, as the generated requests wait for nothing.
     wait = str((case.query or {}).get("wait", ""))
     if re.fullmatch("[1-9]|[12][0-9]|30", wait):
         case.query["wait"] = 1
@@ -32,7 +32,7 @@ def before_call(context, case, kwargs):
 
 @schemathesis.hook
 def before_load_schema(context, raw_schema):
-    """Closes what is sent in the schemas themselves, where whoever makes requests up looks for it."""
+    """Closes the request schemas themselves, where schemathesis looks for `additionalProperties`."""
     schemas = raw_schema["components"]["schemas"]
     left, closed = [raw_schema], set()
 

@@ -1,6 +1,6 @@
-"""Stands before a service and makes it newer than its document: one game, one fact and one scope more, and fields.
+"""A proxy that makes a service look newer than its document: one more game, fact and scope, and more fields.
 
-Usage: newer.py URL; prints the address where it listens, and serves until it is stopped.
+Usage: newer.py URL. Prints the URL on which it listens, and serves until it is stopped.
 """
 
 import json
@@ -19,12 +19,12 @@ FACTS = [
     {"fact": {"platform": {"type": "applauded", "seat": 1}}, "text": "Somebody applauded."},
     {"fact": {"club": {"type": "closed"}}, "text": "The club has closed."},
 ]
-# Headers that are of one connection alone.
+# Headers that concern only one connection.
 NOT_HOP = {"connection", "transfer-encoding", "content-length", "accept-encoding", "host"}
 
 
 def newer(value):
-    """An answer, with what came later."""
+    """Adds later features to a response."""
     if isinstance(value, list):
         return [newer(item) for item in value]
     if not isinstance(value, dict):
@@ -47,7 +47,7 @@ def newer(value):
 
 
 class Newer(BaseHTTPRequestHandler):
-    """Hands each request on, and each answer back."""
+    """Forwards each request, and returns the changed response."""
 
     protocol_version = "HTTP/1.1"
     service = ""

@@ -1,6 +1,6 @@
-// Plays a match of every game that it knows against bots with the generated types, and nothing but them: paths,
-// bodies and answers are those of the document, or it does not compile.
-// Usage: play.mjs URL EMAIL, made of this by `tsc` beside `schema.d.ts`.
+// Plays a match of every known game against bots, with nothing but the generated types: paths, bodies and responses
+// must match the document, or it does not compile.
+// Usage: play.mjs URL EMAIL; `tsc` compiles it beside `schema.d.ts`.
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -16,13 +16,13 @@ const MOST_LOOKS = 20_000;
 const PAUSE_MILLIS = 10;
 const PAGE = 100;
 
-// The answer, if it is what was asked for.
+// Returns the data of a successful response.
 function got<Answer>({ data, error }: { data?: Answer; error?: unknown }): Answer {
   assert.ok(data !== undefined, JSON.stringify(error));
   return data;
 }
 
-// The header of a write.
+// Returns the header of a write.
 const once = () => ({ "Idempotency-Key": randomUUID() });
 
 const stranger = createClient<paths>({ baseUrl });
@@ -33,13 +33,13 @@ const tokens = got(await stranger.POST("/v1/sessions", { body: { email, password
 const headers = { Authorization: `Bearer ${tokens.access_token}` };
 const player = createClient<paths>({ baseUrl, headers });
 
-// Another game does not compile here, and one that came later is left out where it is answered.
+// An unknown game does not compile here; games added later are skipped in responses.
 const GAMES: Record<Schemas["GameKey"], true> = { byzanz: true, bards: true, byzantium: true };
 const isKnown = (game: string): game is Schemas["GameKey"] => game in GAMES;
 type Legal = Schemas["LegalActions"];
 const isTyped = (legal: Legal): legal is Exclude<Legal, Schemas["OtherLegalActions"]> => isKnown(legal.game);
 
-// A match of a game for as few as can play it; bots hold the other seats.
+// Creates a match of a game with the fewest players; bots hold the other seats.
 async function found(game: Schemas["GameKey"], { bots, about }: Schemas["GameCard"]): Promise<string> {
   const places: Schemas["PlaceKind"][] = [{ type: "host" }];
   while (places.length < about.seats.fewest) {
@@ -51,7 +51,7 @@ async function found(game: Schemas["GameKey"], { bots, about }: Schemas["GameCar
   return id;
 }
 
-// Plays to the end; gives how many moves it took.
+// Plays to the end. Returns the number of moves.
 async function play(match_id: string): Promise<number> {
   const path = { match_id };
   let moves = 0;
@@ -73,7 +73,7 @@ async function play(match_id: string): Promise<number> {
   assert.fail("the match does not end");
 }
 
-// Reads the whole match: no gap, a sentence for every fact, and standings.
+// Reads the whole match: versions without gaps, a text for every fact, and standings.
 async function check(match_id: string): Promise<void> {
   const path = { match_id };
   let after = 0;
@@ -105,7 +105,7 @@ const wish = { name: "reader", scopes: ["match:read" as const] };
 got(await player.POST("/v1/tokens", { body: wish, params: { header: once() } }));
 const listed = got(await player.GET("/v1/tokens"));
 assert.ok(listed.tokens.every((token) => token.scopes.includes("match:read")));
-// The actions of a game that came later are read all the same.
+// The actions of a game that was added later can be read.
 const { matches } = got(await player.GET("/v1/matches", { params: { query: { mine: true } } }));
 for (const { id, game } of matches.filter((line) => !isKnown(line.game))) {
   const legal = got(await player.GET("/v1/matches/{match_id}/legal", { params: { path: { match_id: id } } }));

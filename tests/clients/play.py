@@ -1,4 +1,4 @@
-"""Plays a match of every game that it knows against bots with the generated client, and nothing but it.
+"""Plays a match of every known game against bots, with nothing but the generated client.
 
 Usage: play.py URL EMAIL; the generated package must be on the path. Prints the ids of the matches.
 """
@@ -22,26 +22,26 @@ PAGE = 100
 
 
 def get(answer):
-    """The answer, if it is what was asked for."""
+    """Returns a successful response."""
     assert answer is not None and not isinstance(answer, Problem), answer
     return answer
 
 
 def found(client, card):
-    """A match of a game for as few as can play it; bots hold the other seats."""
+    """Creates a match of a game with the fewest players; bots hold the other seats."""
     others = range(card.about.seats.fewest - 1)
     bots = [{"type": "bot", "bot": card.bots[place % len(card.bots)]} for place in others]
     wish = CreateMatch.from_dict({"game": str(card.game), "places": [{"type": "host"}, *bots]})
     key = f"create-{card.game}"
     match = get(create_match.sync(client=client, body=wish, idempotency_key=key))
     again = get(create_match.sync(client=client, body=wish, idempotency_key=key))
-    assert again.id == match.id, "resent, not done twice"
+    assert again.id == match.id, "expected a retry to return the first result"
     get(start_match.sync(match.id, client=client, idempotency_key=f"start-{card.game}"))
     return match.id
 
 
 def play(client, match, luck):
-    """Plays to the end; gives how many moves it took."""
+    """Plays to the end. Returns the number of moves."""
     moves = 0
     for _ in range(MOST_LOOKS):
         table = get(view_match.sync(match, client=client))
@@ -61,7 +61,7 @@ def play(client, match, luck):
 
 
 def check(client, match):
-    """Reads the whole match: no gap, a sentence for every fact, and standings."""
+    """Reads the whole match: versions without gaps, a text for every fact, and standings."""
     versions = []
     while True:
         after = versions[-1] if versions else 0
@@ -88,7 +88,7 @@ def main(url, email):
         get(create_token.sync(client=client, body=wish, idempotency_key="token"))
         (token,) = get(list_tokens.sync(client=client)).tokens
         assert TokenScope.MATCHREAD in token.scopes
-        # A game that came later is none of ours.
+        # Games that were added later are skipped.
         cards = [card for card in cards if isinstance(card.game, GameKey)]
         assert len(cards) == len(GameKey)
         for card in cards:

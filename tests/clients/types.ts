@@ -1,6 +1,6 @@
-// What a TypeScript client relies on: the generated types tell actions, views and facts apart, those
-// of one game from those of another, and within a game by their `type`.
-// Compiled only; `schema.d.ts` is generated from the document.
+// What a TypeScript client relies on: the generated types discriminate actions, views and facts by game, and within a
+// game by their `type`.
+// Only compiled; `schema.d.ts` is generated from the document.
 
 import type { components, operations } from "./schema.d.ts";
 
@@ -11,7 +11,7 @@ type Body<Name extends keyof operations> = operations[Name] extends {
   ? Content
   : never;
 
-// The words of a game are found by its key; a game that has none of its own does not compile.
+// The types of a game are found by its key; a game without its own types does not compile.
 type Game = Schemas["GameKey"];
 type ActionOf<Key extends Game> = Schemas[`${Capitalize<Key>}Action`];
 type FactOf<Key extends Game> = Schemas[`${Capitalize<Key>}Fact`];
@@ -25,22 +25,22 @@ const pass: Schemas["GameAction"] = { type: "pass" };
 // @ts-expect-error There is no such action.
 const wrong: Schemas["GameAction"] = { type: "surrender" };
 
-// @ts-expect-error An action of Bards is none of Byzanz.
+// @ts-expect-error An action of Bards is not one of Byzanz.
 const strayed: ActionOf<"byzanz"> = { type: "split", face_up: ["sea#1"] };
 
-// @ts-expect-error An action of Byzanz is none of Byzantium.
+// @ts-expect-error An action of Byzanz is not one of Byzantium.
 const lost: ActionOf<"byzantium"> = { type: "bid", cards: ["C1"] };
 
-// @ts-expect-error An action of Byzantium is none of Bards.
+// @ts-expect-error An action of Byzantium is not one of Bards.
 const roamed: ActionOf<"bards"> = { type: "tax", cubes: 8 };
 
-// @ts-expect-error A bid names its cards.
+// @ts-expect-error A bid requires cards.
 const empty: ActionOf<"byzanz"> = { type: "bid" };
 
-// @ts-expect-error A fact of Byzantium is none of Byzanz.
+// @ts-expect-error A fact of Byzantium is not one of Byzanz.
 const elsewhere: FactOf<"byzanz"> = { type: "army_raised", seat: 0, city: "palmyra" };
 
-// @ts-expect-error A match has places.
+// @ts-expect-error A match requires places.
 const placeless: Body<"create_match"> = { game: "byzanz" };
 
 function bidding(action: ActionOf<"byzanz">): string {
@@ -91,7 +91,7 @@ function ruling(action: ActionOf<"byzantium">): string {
   }
 }
 
-// Every game has its describer.
+// Every game needs a describer.
 const describers: { [Key in Game]: (action: ActionOf<Key>) => string } = {
   byzanz: bidding,
   bards: telling,

@@ -1,8 +1,7 @@
-// Plays whole matches of each game in a real browser: by the lists without a script, on the picture with
-// it, and by keyboard alone; narrow and wide, light and dark, in every language. No page sticks out at the
-// side or breaks a rule of accessibility that axe knows, nobody but the service is asked, and the browser
-// has nothing to complain about.
-// Usage: node web.mjs URL BROWSER [FOLDER FOR PICTURES], playwright-core and axe-core beside it.
+// Plays whole matches of each game in a real browser: by the lists without scripts, on the picture with scripts, and by
+// keyboard only; narrow and wide, light and dark, in every language. No page overflows horizontally or violates a rule
+// of axe, no other server is contacted, and the browser reports no errors. Usage: node web.mjs URL BROWSER [FOLDER FOR
+// PICTURES], with playwright-core and axe-core installed beside it.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
@@ -30,14 +29,14 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] }
 const elsewhere = [];
 const complaints = [];
 
-// Luck that can be repeated: the same page, the same button.
+// A repeatable random source: the same page leads to the same button.
 let luck = 7;
 function below(n) {
   luck = (luck * 1103515245 + 12345) % 2147483648;
   return Math.floor((luck / 2147483648) * n);
 }
 
-// A page in whose eyes time flies, unless it is to take taps as they come: what commits waits until it could be read.
+// Opens a page whose clock is fast, unless it tests quick taps: buttons that commit wait until they could be read.
 async function open({ isHasty = true, ...options }) {
   const context = await browser.newContext(options);
   if (isHasty) {
@@ -69,7 +68,7 @@ async function picture(page, name) {
   await page.setViewportSize(before);
 }
 
-// Nothing that keeps somebody out who sees, hears or moves otherwise, as far as a program can tell.
+// Expects no accessibility violations that axe can find.
 async function isAccessible(page) {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
@@ -77,7 +76,7 @@ async function isAccessible(page) {
   assert.deepEqual(told, [], page.url());
 }
 
-// Presses Tab until something that fits has the focus.
+// Presses Tab until a matching element has the focus.
 async function tabTo(page, selector) {
   for (let tabs = 0; tabs < 200; tabs += 1) {
     await page.keyboard.press("Tab");
@@ -91,7 +90,7 @@ async function type(page, selector, text) {
   await page.keyboard.type(text);
 }
 
-// Registers and signs in without a mouse.
+// Registers and signs in by keyboard.
 async function arrive(page, name) {
   const email = `${name.toLowerCase().replace(" ", "-")}-${randomBytes(6).toString("hex")}@players.example`;
   const password = randomBytes(12).toString("hex");
@@ -126,7 +125,7 @@ async function create(page, game) {
   await page.waitForSelector("#happened");
 }
 
-// Nothing of a page sticks out at the side, and the picture of a table fills its column.
+// Expects a page without horizontal overflow, and a picture as wide as its column.
 async function fits(page) {
   const width = await page.locator("html").evaluate((html) => html.scrollWidth);
   const { width: screen } = page.viewportSize();
@@ -137,14 +136,14 @@ async function fits(page) {
   assert.equal(drawn, column, `the picture of ${page.url()} leaves room in its column`);
 }
 
-// What a step offers: on the picture if it can be picked there, else in the list.
+// Returns the choices of a step: on the picture if it has any, otherwise in the list.
 async function offers(page, way) {
   const drawn = page.locator('figure a[aria-pressed="false"]');
   if (way === "picture" && (await drawn.count()) !== 0) return drawn;
   return page.locator("#act .buttons a, #act .buttons button, #act .last button");
 }
 
-// Makes a pick, or now and then puts one back, and waits until the page shows what came of it.
+// Makes a choice, or sometimes undoes one, and waits until the page shows the result.
 async function press(page, way) {
   const picked = page.locator('figure a[aria-pressed="true"]');
   const isBack = way === "picture" && below(5) === 0 && (await picked.count()) !== 0;
@@ -152,28 +151,28 @@ async function press(page, way) {
   const offer = all.nth(below(await all.count()));
   const before = await page.locator("#act").innerHTML();
   if (way === "keyboard") {
-    // Some of them on, but not so far that the last is passed over.
+    // Moves the focus by a few choices, but not past the last one.
     for (let tabs = below(4); 0 <= tabs; tabs -= 1) {
       await tabTo(page, "#act :is(.buttons, .last) :is(a, button)");
     }
     await page.keyboard.press("Enter");
   } else {
-    // What was there a moment ago may be gone: the match went on, and the page with it.
+    // The choice may be gone already, if the match went on and the page was updated.
     const isGone = await offer.click({ timeout: 2000 }).then(() => false, () => true);
     if (isGone) return;
   }
   for (let looks = 0; looks < 500; looks += 1) {
     await page.waitForLoadState();
     const html = (all) => all.map((one) => one.innerHTML).join("");
-    // While a page goes and another comes, there is nothing to read.
+    // Nothing can be read while the page navigates.
     const now = await page.locator("#act").evaluateAll(html).catch(() => before);
     if (now !== before) return;
     await new Promise((wake) => setTimeout(wake, 20));
   }
-  assert.fail(`nothing came of a pick on ${page.url()}`);
+  assert.fail(`the page did not change after a choice on ${page.url()}`);
 }
 
-// Quiet hours and a vacation without a mouse.
+// Sets quiet hours and a vacation by keyboard.
 async function settleByKeyboard(page) {
   await page.goto(`${url}/preferences/absence`);
   await page.fill("#quiet-from", "22:30");
@@ -217,11 +216,11 @@ async function play(page, game, way) {
   await fits(page);
   if (isChecked) await isAccessible(page);
   const result = await page.locator("table.narrow tbody tr").count();
-  assert.equal(result, game.places.length + 1, "everybody has a rank");
+  assert.equal(result, game.places.length + 1, "expected a rank for each player");
   console.log(`${game.key}: ${picks} picks by ${way}, over`);
 }
 
-// A second tap on what opens more choices commits to none of them, though they lie under it.
+// A second tap on a link with more choices commits to none of them, even if they appear under it.
 async function isTakenOnce(page) {
   await create(page, GAMES[2]);
   const opens = page.locator("#act .buttons a.opens");
@@ -232,7 +231,7 @@ async function isTakenOnce(page) {
   const path = page.url().split("?")[0];
   const entry = () => page.locator("[data-version]").getAttribute("data-version");
   const [count, version] = [await opens.count(), await entry()];
-  assert.notEqual(count, 0, "there is something to choose");
+  assert.notEqual(count, 0, "expected a choice");
   for (let index = 0; index < count; index += 1) {
     await page.goto(path);
     const first = opens.nth(index);
@@ -243,11 +242,11 @@ async function isTakenOnce(page) {
       await new Promise((wake) => setTimeout(wake, 80));
     }
     await page.goto(path);
-    assert.equal(await entry(), version, "nothing was done in haste");
+    assert.equal(await entry(), version, "expected no new entry");
   }
 }
 
-// Without a connection the page says so, and what was picked is committed once there is one again.
+// Without a connection, the page says so. The pick is committed once the connection is back.
 async function isKeptOffline(page) {
   const [context, path] = [page.context(), page.url().split("?")[0]];
   const version = () => page.locator("[data-version]").getAttribute("data-version");
@@ -257,7 +256,7 @@ async function isKeptOffline(page) {
   await page.locator("#act .buttons a.opens").first().click();
   await page.locator("#offline").waitFor();
   await picture(page, "offline");
-  assert.equal(page.url(), path, "the page stays");
+  assert.equal(page.url(), path, "expected the same page");
   await context.setOffline(false);
   await page.locator("#offline").waitFor({ state: "hidden" });
   await page.locator("#act .buttons a.opens").first().click();
@@ -265,7 +264,7 @@ async function isKeptOffline(page) {
   assert.equal(await version(), before);
 }
 
-// While a proxy cannot reach the service the page stays and says so, and catches up once it can.
+// While a proxy cannot reach the service, the page says so. It catches up afterwards.
 async function isFollowedAfterOutage(page) {
   const path = page.url().split("?")[0];
   let isAway = true;
@@ -279,21 +278,21 @@ async function isFollowedAfterOutage(page) {
   await page.locator("#lost").waitFor();
   await picture(page, "lost");
   for (let tries = 0; asked < 2; tries += 1) {
-    assert.ok(tries < 600, "the page asks again");
+    assert.ok(tries < 600, "expected the page to retry");
     await new Promise((wake) => setTimeout(wake, 100));
   }
-  // The news that the page asks for next are those of an entry that it does not show yet.
+  // Sets the version of the page back by one, so that there is news for it.
   await page.locator("[data-live]").evaluate((table) => { table.dataset.version -= 1; });
   isAway = false;
   await page.locator("#lost").waitFor({ state: "hidden" });
-  assert.equal(page.url(), path, "the page stays");
+  assert.equal(page.url(), path, "expected the same page");
   await page.unroute("**/news?*", refuse);
 }
 
-// What the browser complained about so far is of these kinds.
+// Expects only errors of these kinds in the browser so far.
 function holdsOnly(kinds) {
   const others = complaints.splice(0).filter((text) => !kinds.some((kind) => text.includes(kind)));
-  assert.deepEqual(others, [], "the browser has nothing to complain about");
+  assert.deepEqual(others, [], "expected no other errors in the browser");
 }
 
 try {
@@ -314,7 +313,7 @@ try {
   await isTakenOnce(haste);
   await isKeptOffline(haste);
   await isFollowedAfterOutage(haste);
-  // Pages that are left within seconds still wait for news; the connection was cut here.
+  // Pages that were left within seconds still poll for news; the connection was cut here.
   holdsOnly(["404", "429", "502", "ERR_INTERNET_DISCONNECTED"]);
   await haste.context().close();
   const page = await open({ viewport: NARROW, locale: "en" });
@@ -331,9 +330,9 @@ try {
   await settleByKeyboard(page);
   await page.goto(`${url}/nothing`);
   await picture(page, "nothing");
-  assert.equal(await page.locator("header nav").count(), 1, "the navigation stays");
+  assert.equal(await page.locator("header nav").count(), 1, "expected the navigation");
   assert.match(await page.locator("h1").innerText(), /not found/i);
-  assert.deepEqual(elsewhere, [], "nobody else is asked");
+  assert.deepEqual(elsewhere, [], "expected no requests to other servers");
   holdsOnly(["404"]);
 } finally {
   await browser.close();

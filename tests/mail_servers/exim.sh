@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Exim of the distribution in front of the service, configured as docs/operate/replies.md says.
+# Runs Exim of the distribution in front of the service, configured as docs/operate/replies.md says.
 #
 #   exim.sh start FOLDER PORT_IN NEXT_HOP_PORT [pipe COMMAND]
 #   exim.sh stop FOLDER
 #
-# FOLDER/main.log has what it says. REPLY_DOMAIN, OUT_PORT and PIPE_USER may be set.
+# Its log is FOLDER/main.log. REPLY_DOMAIN, OUT_PORT and PIPE_USER may be set.
 
 . "$(dirname "$0")/own_root.sh"
 PACKAGES=(exim4-daemon-light)
 
-# Puts a block of the page into the file that its first line names.
+# Writes a block of the page to the file that its first line names.
 put() {
     from_page "# /etc/exim4/$1$2" >"/etc/exim4/$1"
 }
@@ -27,7 +27,7 @@ configure() {
         -e "s/^dc_local_interfaces=.*/dc_local_interfaces='127.0.0.1'/" \
         -e "s/^dc_smarthost=.*/dc_smarthost='127.0.0.1::$OUT_PORT'/" $etc/update-exim4.conf.conf
     from_page "# in /etc/exim4/update-exim4.conf.conf" >>$etc/update-exim4.conf.conf
-    # Only here: its way out is this machine, and it soon tries again what was put off.
+    # For the test only: outgoing mail stays on this machine, and retries are quick.
     cat >$etc/conf.d/main/00_try <<END
 log_file_path = $FOLDER/%s.log
 primary_hostname = mail.play.example

@@ -1,7 +1,7 @@
-# A mail server of the distribution, installed and started in a file system of its own: an overlay over that of this
-# machine, which only this server's processes see. Its ports are on the loopback interface. Needs root, and Debian.
+# Installs and starts a mail server of the distribution in an overlay over this machine's file system, which only its
+# own processes see. Its ports are on the loopback interface. Needs root, and Debian.
 #
-# Sourced by postfix.sh and exim.sh, which say `install` (packages), `configure` and `run` (in the overlay).
+# Sourced by postfix.sh and exim.sh, which define `PACKAGES`, `configure` and `run` for use inside the overlay.
 
 set -euo pipefail
 
@@ -9,7 +9,7 @@ TOP=$(cd "$(dirname "$0")/../.." && pwd)
 PAGE=$TOP/docs/operate/replies.md
 # The domain of reply addresses.
 REPLY_DOMAIN=${REPLY_DOMAIN:-reply.play.example}
-# Who runs the command of a pipe: neither server lets that be root.
+# User that runs the command of a pipe: neither server lets that be root.
 PIPE_USER=${PIPE_USER:-nobody}
 
 usage() {
@@ -17,7 +17,7 @@ usage() {
     exit 64
 }
 
-# What the page for operators has in the block that begins with this line, for this domain, port, user and command.
+# Prints the block of the operators' page that begins with this line, adapted to this domain, port, user and command.
 from_page() {
     awk -v first="$1" '
         /^```/ { inside = 0 }
@@ -30,14 +30,14 @@ from_page() {
         -e "s/user\( *= *\)logothete\b/user\1$PIPE_USER/"
 }
 
-# The command of the page, around the one that is tried: that gets `--to ADDRESS` and the mail.
+# Installs the page's command, which wraps the tested one; that gets `--to ADDRESS` and the mail.
 put_command() {
     touch /etc/logothete.env
     { echo '#!/bin/sh' && from_page '#!/bin/sh'; } >/usr/local/bin/logothete-deliver
     chmod 755 /usr/local/bin/logothete-deliver
 }
 
-# Runs this script again inside the overlay, whose changes stay in FOLDER/changes.
+# Runs this script again inside the overlay. Its changes are in FOLDER/changes.
 enter() {
     mkdir -p "$FOLDER"/{changes,scratch,root}
     unshare --mount --propagation private bash -euo pipefail -c '
@@ -53,7 +53,7 @@ enter() {
     ' enter "$FOLDER" "$TOP" bash "$TOP/tests/mail_servers/$(basename "$0")" inside "$FOLDER" "${@}"
 }
 
-# Installs packages in the overlay; no service is started by that.
+# Installs packages in the overlay, without starting services.
 install_here() {
     [ "$(cat /installed 2>/dev/null)" != "$*" ] || return 0
     printf '#!/bin/sh\nexit 101\n' >/usr/sbin/policy-rc.d
@@ -63,7 +63,7 @@ install_here() {
     echo "$*" >/installed
 }
 
-# Waits until the server answers at PORT_IN.
+# Waits until the server listens on PORT_IN.
 await_port() {
     local try
     for try in $(seq 100); do
@@ -76,7 +76,7 @@ await_port() {
     return 1
 }
 
-# Ends every process whose number is in FOLDER.
+# Ends every process whose pid file is in FOLDER.
 stop() {
     local file pid try
     for file in "$FOLDER"/*pid; do
@@ -101,7 +101,7 @@ main() {
     start | inside)
         [ $# -eq 2 ] || [ $# -eq 4 ] && [ "${3:-pipe}" = pipe ] || usage
         PORT_IN=$1 NEXT_HOP_PORT=$2 COMMAND=${4:-}
-        # Where mail for everybody else goes, such as a bounce.
+        # Destination of mail for other domains, such as bounces.
         OUT_PORT=${OUT_PORT:-$NEXT_HOP_PORT}
         if [ "$what" = start ]; then
             enter "$@"

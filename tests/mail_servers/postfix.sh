@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Postfix of the distribution in front of the service, configured as docs/operate/replies.md says.
+# Runs Postfix of the distribution in front of the service, configured as docs/operate/replies.md says.
 #
 #   postfix.sh start FOLDER PORT_IN NEXT_HOP_PORT [pipe COMMAND]
 #   postfix.sh stop FOLDER
 #
-# FOLDER/mail.log has what it says. REPLY_DOMAIN, OUT_PORT and PIPE_USER may be set; GREYLIST_PORT starts postgrey,
-# which puts off for three seconds whoever comes for the first time.
+# Its log is FOLDER/mail.log. REPLY_DOMAIN, OUT_PORT and PIPE_USER may be set. GREYLIST_PORT starts postgrey, which
+# defers new clients for three seconds.
 
 . "$(dirname "$0")/own_root.sh"
 PACKAGES=(postfix postgrey)
@@ -26,7 +26,7 @@ configure() {
     if [ -n "${GREYLIST_PORT:-}" ]; then
         sed -i "s/=reject_unverified_recipient }$/&, check_policy_service inet:127.0.0.1:$GREYLIST_PORT/" $etc/main.cf
     fi
-    # Only here: its port, the way out, and soon again what was put off.
+    # For the test only: the port, the destination of outgoing mail, and quick retries.
     sed -i "s/^smtp  *inet /127.0.0.1:$PORT_IN inet /" $etc/master.cf
     postconf -e myhostname=mail.play.example mydestination=localhost mynetworks=127.0.0.1/32 inet_interfaces=127.0.0.1 \
         inet_protocols=ipv4 "relayhost=[127.0.0.1]:$OUT_PORT" "maillog_file=$FOLDER/mail.log" \
@@ -36,7 +36,7 @@ configure() {
 
 run() {
     if [ -n "${GREYLIST_PORT:-}" ]; then
-        # It remembers nobody from before.
+        # Removes clients remembered from earlier runs.
         rm -f /var/lib/postgrey/*
         postgrey --daemonize --inet="127.0.0.1:$GREYLIST_PORT" --delay=3 --auto-whitelist-clients=0 \
             --pidfile="$FOLDER/greylist.pid" --user=postgrey --group=postgrey 2>"$FOLDER/greylist.log"

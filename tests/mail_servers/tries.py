@@ -1,8 +1,9 @@
-"""A mail server of the distribution in front of a stand-in for the service: what comes through, and what does not.
+"""Tests a mail server of the distribution in front of a stand-in for the service: what is delivered, and what is not.
 
-Usage: tries.py postfix|exim FOLDER [PORT]. Needs root, Debian and aiosmtpd. The server is started as docs/operate/replies.md
-says, once by SMTP and once by pipe. The stand-in knows the addresses of 52 letters and digits that do not
-begin with `unknown`; one that begins with `later` is put off twice, one with `down` as long as `down` is there.
+Usage: tries.py postfix|exim FOLDER [PORT]. Needs root, Debian and aiosmtpd. The server is configured as
+docs/operate/replies.md says, once with SMTP and once with a pipe. The stand-in accepts local parts of 52 letters and
+digits, except those that begin with `unknown`. One that begins with `later` is deferred twice, one with `down` while
+the file `down` exists.
 """
 
 import asyncio
@@ -22,13 +23,13 @@ SERVER, FOLDER = sys.argv[1], Path(sys.argv[2]).resolve()
 SCRIPT = Path(__file__).parent / f"{SERVER}.sh"
 PORT_IN = int((sys.argv[3:] or [2526])[0])
 NEXT_HOP_PORT, OUT_PORT = PORT_IN + 1, PORT_IN + 2
-# Neither server knows a client with this address: mail from it comes from outside.
+# Neither server trusts this address: mail from it counts as external.
 STRANGER = "127.0.0.3"
 DOMAIN = "reply.play.example"
 LIMIT = 2 << 20
 KNOWN = re.compile(r"(?!unknown)[a-z2-7]{52}", re.IGNORECASE)
 PIPE = """#!/usr/bin/env python3
-# The stand-in of the command: keeps the mail, or says why not.
+# Stand-in for the command: stores the mail, or exits with the reason why not.
 import os, re, sys, time
 assert sys.argv[1] == '--to'
 mail, to, folder = sys.stdin.buffer.read(), sys.argv[2], FOLDER
@@ -44,7 +45,7 @@ with open(f"{folder}/{time.time_ns()}.mail", "wb") as kept: kept.write(f"{to}\\n
 
 
 class StandIn:
-    """The service's listener, as the mail server meets it."""
+    """Stand-in for the service's SMTP listener."""
 
     def __init__(self):
         self.tries, self.kept, self.asked = {}, [], []
@@ -68,7 +69,7 @@ class StandIn:
 
 
 class Outside:
-    """Where the mail server sends what is for other domains: its bounces."""
+    """Receives the server's mail for other domains: its bounces."""
 
     def __init__(self):
         self.kept = []
@@ -79,7 +80,7 @@ class Outside:
 
 
 def listener(handler, port):
-    """Offers STARTTLS with a certificate that nobody has signed."""
+    """Listens, and offers STARTTLS with a self-signed certificate."""
     pem = FOLDER / "stand_in.pem"
     if not pem.exists():
         pem.parent.mkdir(exist_ok=True)
@@ -98,7 +99,7 @@ def address(word):
 
 
 def send(to, *others, sender="anna@home.example", size=0, text="1", announced=False):
-    """The reply to RCPT or to the last dot, of a client that comes from elsewhere."""
+    """Sends a reply as an external client. Returns the response to RCPT or to the last dot."""
     number = time.time_ns()
     mail = f"From: {sender}\r\nTo: {to}\r\nMessage-ID: <{number}@home.example>\r\nSubject: Re: Your turn\r\n\r\n{text}\r\n"
     mail += ("x" * 70 + "\r\n") * (size // 72)
@@ -140,24 +141,24 @@ def stop():
 
 
 def bounced(outside, to):
-    """The bounces about an address; none may go to a reply address."""
+    """Returns the bounces about an address; none may go to a reply address."""
     assert not any(DOMAIN in rcpt for _, rcpts, _ in outside.kept for rcpt in rcpts), outside.kept
     return [mail for sender, rcpts, mail in outside.kept if to.encode() in mail and rcpts == ["anna@home.example"]]
 
 
 def comes_through(kept, outside):
-    """What is the same by both ways. `kept()` lists recipients and mails."""
+    """Checks what SMTP and pipe have in common. `kept()` lists recipients and mails."""
     began = time.monotonic()
     to = address("plain")
     holds("a reply is accepted", send(to)[0] == 250)
-    until("and comes through", lambda: [mail for rcpt, mail in kept() if rcpt == to])
+    until("and is delivered", lambda: [mail for rcpt, mail in kept() if rcpt == to])
     print(f"    after {time.monotonic() - began:.1f} s")
     to = address("Upper").replace("777", "7A7", 1)
     holds("capitals are accepted", send(to)[0] == 250)
     until("and stay", lambda: [rcpt for rcpt, _ in kept() if rcpt == to])
     quoted = address("quoted")
     holds("a quoted local part is accepted", send('"{}"@{}'.format(*quoted.split("@")))[0] == 250)
-    until("and comes without its quotes", lambda: [rcpt for rcpt, _ in kept() if rcpt == quoted])
+    until("and is delivered without its quotes", lambda: [rcpt for rcpt, _ in kept() if rcpt == quoted])
     for strange in ["anna", "r.short", "r.x+detail", '"r. x"', "r.", "postmaster.x"]:
         code, words = send(f"{strange}@{DOMAIN}")
         holds(f"{strange} is refused: {code} {words}", code == 550)
@@ -166,22 +167,22 @@ def comes_through(kept, outside):
     to = address("long")
     code, words = send(to, text="y" * 3000)
     if SERVER == "postfix":
-        holds("a line of 3,000 letters is accepted", code == 250)
-        mail = until("and comes through", lambda: [mail for rcpt, mail in kept() if rcpt == to])[0]
-        holds("with every letter", re.sub(rb"\r?\n ?", b"", mail).count(b"y" * 3000) == 1)
+        holds("a line of 3,000 characters is accepted", code == 250)
+        mail = until("and is delivered", lambda: [mail for rcpt, mail in kept() if rcpt == to])[0]
+        holds("with every character", re.sub(rb"\r?\n ?", b"", mail).count(b"y" * 3000) == 1)
     else:
-        holds(f"a line of 3,000 letters is refused: {code} {words}", code == 550)
+        holds(f"a line of 3,000 characters is refused: {code} {words}", code == 550)
     pair = [address("one"), address("two")]
     holds("a reply to two addresses is accepted", send(*pair)[0] == 250)
-    until("and comes to both", lambda: {rcpt for rcpt, _ in kept()} >= set(pair))
+    until("and is delivered to both", lambda: {rcpt for rcpt, _ in kept()} >= set(pair))
     for word in ["later", "killed", "broken"]:
         to = address(word)
         holds(f"{word}: accepted", send(to)[0] == 250)
-        until("and comes after two tries", lambda: [rcpt for rcpt, _ in kept() if rcpt == to])
-        holds("nobody is told of it", not bounced(outside, to))
+        until("and is delivered after two retries", lambda: [rcpt for rcpt, _ in kept() if rcpt == to])
+        holds("and no bounce is sent", not bounced(outside, to))
     to = address("nobody")
     holds("a bounce is accepted", send(to, sender="")[0] == 250)
-    until("and comes through", lambda: [rcpt for rcpt, _ in kept() if rcpt == to])
+    until("and is delivered", lambda: [rcpt for rcpt, _ in kept() if rcpt == to])
 
 
 def by_smtp():
@@ -194,19 +195,19 @@ def by_smtp():
         code, words = send(address("unknown"))
         holds(f"an unknown address is refused: {code} {words}", code == 550)
         to = address("large")
-        holds("what is too large is accepted if its size was not announced", send(to, size=LIMIT + 100_000)[0] == 250)
-        until("and comes back to its sender", lambda: bounced(outside, to))
+        holds("an oversized mail is accepted if its size was not announced", send(to, size=LIMIT + 100_000)[0] == 250)
+        until("and a bounce is sent", lambda: bounced(outside, to))
         to = address("announced")
         code, words = send(to, size=LIMIT + 100_000, announced=True)
         holds(f"with its size announced: {code} {words}", code == (250 if SERVER == "postfix" else 552))
         if code == 250:
-            until("and comes back to its sender", lambda: bounced(outside, to))
+            until("and a bounce is sent", lambda: bounced(outside, to))
         listeners[0].stop()
         code, words = send(address("away"))
-        holds(f"while the service is away, the sender is put off: {code} {words}", 400 <= code < 500)
+        holds(f"while the service is away, the sender is deferred: {code} {words}", 400 <= code < 500)
         listeners[0] = listener(service, NEXT_HOP_PORT)
-        until("and gets through once it is back", lambda: send(address("away"))[0] == 250, 90)
-        until("and comes through", lambda: [rcpt for rcpt, _ in service.kept if rcpt == address("away")])
+        until("and is accepted once it is back", lambda: send(address("away"))[0] == 250, 90)
+        until("and is delivered", lambda: [rcpt for rcpt, _ in service.kept if rcpt == address("away")])
     finally:
         stop()
         for one in listeners:
@@ -220,11 +221,11 @@ def greylisted():
     try:
         to = address("grey")
         code, words = send(to)
-        holds(f"who comes for the first time is put off: {code} {words}", code == 450 and "reylist" in words)
+        holds(f"a new client is deferred: {code} {words}", code == 450 and "reylist" in words)
         code, words = send(address("unknowngrey"))
         holds("an unknown address is refused at once", code == 550)
-        until("who comes again gets in", lambda: send(to)[0] == 250)
-        until("and comes through", lambda: [rcpt for rcpt, _ in service.kept if rcpt == to])
+        until("and is accepted on a retry", lambda: send(to)[0] == 250)
+        until("and is delivered", lambda: [rcpt for rcpt, _ in service.kept if rcpt == to])
     finally:
         stop()
         listeners[0].stop()
@@ -250,18 +251,18 @@ def by_pipe():
     try:
         comes_through(lambda: list(mails()), outside)
         to = address("unknown")
-        holds("an unknown address is accepted if it looks right", send(to)[0] == 250)
-        until("what is unknown comes back to its sender", lambda: bounced(outside, to))
+        holds("an unknown address is accepted if its form is valid", send(to)[0] == 250)
+        until("and a bounce is sent", lambda: bounced(outside, to))
         to = address("large")
-        holds("what is too large is accepted if its size was not announced", send(to, size=LIMIT + 100_000)[0] == 250)
-        until("and comes back to its sender", lambda: bounced(outside, to))
+        holds("an oversized mail is accepted if its size was not announced", send(to, size=LIMIT + 100_000)[0] == 250)
+        until("and a bounce is sent", lambda: bounced(outside, to))
         command.rename(FOLDER / "gone")
         to = address("gone")
-        holds("accepted without the command", send(to)[0] == 250)
+        holds("a mail is accepted without the command", send(to)[0] == 250)
         time.sleep(3)
-        holds("nobody is told of it", not bounced(outside, to))
+        holds("and no bounce is sent", not bounced(outside, to))
         (FOLDER / "gone").rename(command)
-        until("and kept once it is back", lambda: [rcpt for rcpt, _ in mails() if rcpt == to])
+        until("and delivered once the command is back", lambda: [rcpt for rcpt, _ in mails() if rcpt == to])
     finally:
         stop()
         for one in listeners:

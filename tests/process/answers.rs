@@ -1,4 +1,4 @@
-//! What commands print: results on standard output, for people or for programs, and what would be done.
+//! Output of commands: results for people or as JSON, and dry runs.
 
 use std::fs;
 
@@ -9,10 +9,10 @@ use crate::cluster::contents;
 use crate::operators::{command, lines_of_json, ready};
 use crate::service::{Home, Service, said, wait_until};
 
-/// What a command prints on standard output, and nothing on the other.
+/// Runs a command that must succeed and log nothing, and returns its standard output.
 fn printed(home: &Home, arguments: &[&str]) -> String {
     let mut command = home.command(arguments);
-    // That somebody is suspended is in the log as well.
+    // At the default level, a suspension would be logged as well.
     command.env("LOGOTHETE_LOG_LEVEL", "warn");
     let output = command.output().unwrap();
     assert!(output.status.success(), "{arguments:?}: {}", said(&output));
@@ -21,7 +21,7 @@ fn printed(home: &Home, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// A command, a sentence that it prints, and the type and a part of an object.
+/// A command, a sentence of its output, and the type and one field of its JSON.
 type Printed<'a> = (Vec<&'a str>, &'static str, &'static str, Value);
 
 fn results(id: &str) -> [Printed<'_>; 8] {
@@ -90,14 +90,19 @@ fn results_are_on_standard_output_as_sentences_or_as_objects() {
         let lines = lines_of_json(&printed(&home, &[arguments, &["--json"]].concat()));
         let mut lines = lines.iter();
         let found = lines.find(|line| line["type"] == kind);
-        let found = found.unwrap_or_else(|| panic!("{arguments:?}: no {kind}"));
+        let found =
+            found.unwrap_or_else(|| panic!("{arguments:?}: expected an object of type {kind}"));
         for (name, value) in part.as_object().unwrap() {
             assert_eq!(&found[name], value, "{arguments:?}: {name} in {found}");
         }
     }
     for rest in [&[][..], &["--json"]] {
         let find = [&["admin", "accounts", "find", "nobody"][..], rest].concat();
-        assert_eq!(home.run(&find).status.code(), Some(1), "nobody is found");
+        assert_eq!(
+            home.run(&find).status.code(),
+            Some(1),
+            "expected no account to be found"
+        );
     }
     service.stop();
 }
@@ -154,7 +159,7 @@ fn the_log_tells_of_matches_and_suspensions_and_of_no_request_that_went_well() {
     assert!(played.status.success(), "{}", said(&played));
     service.person("Anna");
     printed(&home, &["admin", "suspend", "anna@players.example"]);
-    wait_until("the service knows", || {
+    wait_until("the service has logged the suspension", || {
         service.log().contains("an account is suspended")
     });
     let log = service.log();
@@ -168,7 +173,7 @@ fn the_log_tells_of_matches_and_suspensions_and_of_no_request_that_went_well() {
     service.stop();
 }
 
-/// What became of the emails about accounts.
+/// Returns the states of the emails about accounts.
 fn emails(home: &Home) -> Vec<String> {
     let login = home.owner();
     let runtime = tokio::runtime::Runtime::new().unwrap();
@@ -189,7 +194,7 @@ fn without_a_mail_server_bots_play_if_they_may_and_leave_no_account() {
     command.env("LOGOTHETE_SMTP_URL", "none");
     let service = Service::start(command, &home.path);
     service.person("Bruno");
-    wait_until("no email waits", || emails(&home) == ["dropped"]);
+    wait_until("the email is dropped", || emails(&home) == ["dropped"]);
     let play = ["play", "bards", "--url", &service.url];
     let refused = home.run(&play);
     let words = said(&refused);
@@ -198,7 +203,11 @@ fn without_a_mail_server_bots_play_if_they_may_and_leave_no_account() {
         "{words}"
     );
     let find = ["admin", "accounts", "find", "anna"];
-    assert_eq!(home.run(&find).status.code(), Some(1), "nobody registered");
+    assert_eq!(
+        home.run(&find).status.code(),
+        Some(1),
+        "expected no account to be registered"
+    );
     let played = home.run(&[&play[..], &["--yes"]].concat());
     let words = said(&played);
     assert!(

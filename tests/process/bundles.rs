@@ -1,4 +1,4 @@
-//! Bundles that somebody has: checked by our program and by one that shares no code with it.
+//! Exported bundles, verified by our program and by an independent one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,19 +16,19 @@ fn golden() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-/// The bundle of a golden match.
+/// Returns the bundle of a finished golden match.
 pub(crate) fn of_golden(name: &str) -> Bundle {
     bundle(&golden().join(format!("{name}.jsonl"))).unwrap()
 }
 
-/// The bundle of a golden match, if it is over.
+/// Returns the bundle of a golden match; `None` if the match is not over.
 fn bundle(file: &Path) -> Option<Bundle> {
     let dump = Dump::parse(&fs::read_to_string(file).unwrap()).unwrap();
     let table = fold(dump.id, None, &dump.entries).unwrap().unwrap();
     Bundle::from_match(&table, dump.entries)
 }
 
-/// The bundle of each golden match that is over, in a file of its own.
+/// Writes the bundle of each finished golden match to a file.
 fn bundles(home: &Home) -> Vec<PathBuf> {
     let files = fs::read_dir(golden())
         .unwrap()
@@ -45,13 +45,13 @@ fn bundles(home: &Home) -> Vec<PathBuf> {
     written.sort();
     assert!(
         25 < written.len(),
-        "{} golden matches are over",
+        "expected more than 25 finished golden matches, got {}",
         written.len()
     );
     written
 }
 
-/// What our program says of some files, with no setting at all.
+/// Runs our `verify` on files, without any setting.
 pub(crate) fn ours(home: &Home, files: &[PathBuf]) -> Output {
     let mut command = home.command(&["verify"]);
     command
@@ -61,7 +61,7 @@ pub(crate) fn ours(home: &Home, files: &[PathBuf]) -> Output {
         .unwrap()
 }
 
-/// What the other program says of them.
+/// Runs the independent verifier on files.
 pub(crate) fn theirs(files: &[PathBuf]) -> Output {
     let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi/examples/verify.py");
     Command::new("python3")
@@ -71,7 +71,7 @@ pub(crate) fn theirs(files: &[PathBuf]) -> Output {
         .unwrap()
 }
 
-/// The names of the files that are said to hold.
+/// Returns the names of the files that were reported as valid.
 pub(crate) fn held(output: &Output) -> Vec<String> {
     let words = said(output);
     assert!(!words.contains("Traceback"), "{words}");
@@ -98,10 +98,13 @@ fn two_programs_agree_on_the_bundles_of_all_golden_matches() {
         assert!(output.status.success(), "{}", said(&output));
         assert_eq!(held(&output), names(&files), "{}", said(&output));
     }
-    assert!(!home.data().exists(), "checking a bundle needs no data");
+    assert!(
+        !home.data().exists(),
+        "expected no data folder after verifying a bundle"
+    );
 }
 
-/// Where a letter of a bundle is changed: a record, a hash, a date, a value, the end.
+/// Fields of a bundle in which a character is changed.
 const LETTERS: [&str; 10] = [
     "/entries/2/record",
     "/entries/1/hash",
@@ -115,7 +118,7 @@ const LETTERS: [&str; 10] = [
     "/outcome/why",
 ];
 
-/// Changes one letter in the middle of a text.
+/// Changes one character in the middle of a text.
 pub(crate) fn letter(value: &mut Value) {
     *value = misspell(value.as_str().unwrap_or(" ")).into();
 }
@@ -146,7 +149,11 @@ fn two_programs_refuse_what_was_changed_in_a_bundle_each_with_a_sentence() {
     }
     for output in [ours(&home, &forged), theirs(&forged)] {
         assert_eq!(output.status.code(), Some(1), "{}", said(&output));
-        assert!(held(&output).is_empty(), "{:?} hold", held(&output));
+        assert!(
+            held(&output).is_empty(),
+            "expected no valid file, got {:?}",
+            held(&output)
+        );
         let lines = said(&output).lines().count();
         assert_eq!(lines, forged.len(), "{}", said(&output));
     }

@@ -1,29 +1,29 @@
-//! A PostgreSQL of somebody else, as the pages of the operator set it up.
+//! An external PostgreSQL, set up as the operators' documentation says.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use logothete::launch::postgres::{ADMINISTRATOR, DataFolder, DataDurability, ServerPlan, Server};
+use logothete::launch::postgres::{ADMINISTRATOR, DataDurability, DataFolder, Server, ServerPlan};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Executor, PgConnection};
 
 use crate::service::Home;
 
-/// A server of its own, with nothing in it.
+/// A separate server, initially empty.
 pub(crate) struct Cluster {
     server: Server,
     runtime: tokio::runtime::Runtime,
-    /// Dropped last: it waits until the server is gone.
+    /// Dropped last: the drop waits until the server has ended.
     pub(crate) home: Home,
 }
 
-/// A file of the repository.
+/// Returns the text of a file of the repository.
 pub(crate) fn page(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
 }
 
-/// The blocks of a page in this language, each without the indent of its first line.
+/// Returns the code blocks of a page in this language, without the indentation of their first lines.
 pub(crate) fn blocks(page: &str, language: &str) -> Vec<String> {
     let fence = format!("```{language}\n");
     let after = page.split(&fence).skip(1);
@@ -35,11 +35,11 @@ pub(crate) fn blocks(page: &str, language: &str) -> Vec<String> {
     blocks.collect()
 }
 
-/// The one block that contains these words.
+/// Returns the only block that contains these words.
 pub(crate) fn block(page: &str, language: &str, words: &str) -> String {
     let mut blocks = blocks(page, language);
     blocks.retain(|block| block.contains(words));
-    assert_eq!(blocks.len(), 1, "one block with {words}");
+    assert_eq!(blocks.len(), 1, "expected one block with {words}");
     blocks.remove(0)
 }
 
@@ -57,14 +57,14 @@ impl Cluster {
         }
     }
 
-    /// One set up by the lines of the page.
+    /// Sets up a server with the lines of the page.
     pub(crate) fn by_the_page(page: &str) -> Self {
         let cluster = Self::new();
         cluster.administer("postgres", &block(page, "sql", "create database"));
         cluster
     }
 
-    /// Runs statements, each by itself, as an administrator does in `psql`.
+    /// Runs statements one by one as an administrator, like `psql`.
     pub(crate) fn administer(&self, database: &str, statements: &str) {
         let login = self.server.options(ADMINISTRATOR, database);
         self.runtime.block_on(async {
@@ -79,14 +79,14 @@ impl Cluster {
         });
     }
 
-    /// How somebody logs in to the database of the page here.
+    /// Returns the URL of a login to the database.
     pub(crate) fn url(&self, login: &str) -> String {
         let options = self.server.options(login, "logothete");
         let socket = options.get_socket().unwrap().display();
         format!("postgres://{login}@localhost/logothete?host={socket}")
     }
 
-    /// Has nobody reach the server, or everybody again.
+    /// Makes the server unreachable, or reachable again.
     pub(crate) fn hide(&self, is_away: bool) {
         let socket = self.server.socket().join(".s.PGSQL.5432");
         let aside = self.server.socket().join("aside");
@@ -98,7 +98,7 @@ impl Cluster {
         fs::rename(from, to).unwrap();
     }
 
-    /// The lines of a page, with the socket of this server in the place of the port.
+    /// Returns lines of a page with the socket of this server instead of the port.
     pub(crate) fn here(&self, lines: &str) -> String {
         let options = self.server.options(ADMINISTRATOR, "postgres");
         let socket = options.get_socket().unwrap().display();
@@ -108,13 +108,12 @@ impl Cluster {
         )
     }
 
-    /// Runs lines of a page in a shell that knows the programs of PostgreSQL and ours.
+    /// Runs lines of a page in a shell, with the programs of PostgreSQL and ours in `PATH`.
     pub(crate) fn run(&self, home: &Home, lines: &str) -> Output {
         self.shell(home, lines).output().unwrap()
     }
 
-    /// A shell with the settings of a home, which runs lines of a page after those that name this
-    /// database.
+    /// Returns a shell with the settings of a home. It first runs the lines of the page that name this database.
     pub(crate) fn shell(&self, home: &Home, lines: &str) -> Command {
         let settings = block(
             &page("docs/operate/postgresql.md"),
@@ -129,20 +128,19 @@ impl Cluster {
         )
     }
 
-    /// Where the programs of this PostgreSQL lie.
     pub(crate) fn programs(&self) -> PathBuf {
         programs(&self.home)
     }
 }
 
-/// Where the programs of the PostgreSQL lie that a home uses.
+/// Returns the folder of the PostgreSQL programs that a home uses.
 pub(crate) fn programs(home: &Home) -> PathBuf {
     let line = fs::read_to_string(home.data().join("postgres/postmaster.opts")).unwrap();
     let postgres = line.split_whitespace().next().unwrap();
     Path::new(postgres).parent().unwrap().to_owned()
 }
 
-/// A shell with the settings of a home, which runs lines of a page.
+/// Returns a shell with the settings of a home that runs lines of a page.
 pub(crate) fn shell(home: &Home, programs: &Path, lines: &str) -> Command {
     let settings = home.command(&[]);
     let ours = Path::new(env!("CARGO_BIN_EXE_logothete")).parent().unwrap();
@@ -161,7 +159,7 @@ pub(crate) fn shell(home: &Home, programs: &Path, lines: &str) -> Command {
     shell
 }
 
-/// What stands in every table of a database, in a line for each.
+/// Returns a line for each table of a database with a hash of its rows.
 pub(crate) async fn contents(login: &PgConnectOptions) -> Vec<String> {
     let mut administrator: PgConnection = login.connect().await.unwrap();
     let tables = "select table_name::text || ' ' || (xpath('/row/c/text()', query_to_xml(format(

@@ -1,10 +1,10 @@
-//! The other things the one binary does.
+//! Commands other than `serve`.
 
 use std::fs;
 use std::process::Command;
 
 use logothete::games::GameKey;
-use logothete::launch::postgres::{ADMINISTRATOR, DataFolder, DataDurability, ServerPlan, Server};
+use logothete::launch::postgres::{ADMINISTRATOR, DataDurability, DataFolder, Server, ServerPlan};
 use logothete::testing::TestDatabase;
 use sqlx::{ConnectOptions, Executor};
 
@@ -78,7 +78,7 @@ fn a_match_is_played_over_http_and_verified_and_a_forged_one_is_found() {
     assert!(words.contains(match_id), "{words}");
 }
 
-/// Changes one row, as only an administrator of the machine could.
+/// Changes rows as a database administrator.
 fn change(home: &Home, sql: &'static str) {
     let folder = DataFolder::open(&home.data()).unwrap();
     let plan = ServerPlan {
@@ -129,7 +129,7 @@ fn every_game_is_played_over_http_by_the_most() {
     play_every_game(|(_, most)| most);
 }
 
-/// Plays a match of each game by as many as `seats` takes of the fewest and the most.
+/// Plays a match of each game with its minimum or maximum of players; `seats` chooses.
 fn play_every_game(seats: fn((u8, u8)) -> u8) {
     let home = Home::new();
     let service = home.serve();
@@ -179,7 +179,10 @@ fn the_document_is_printed() {
     let printed = String::from_utf8(output.stdout).unwrap();
     assert_eq!(printed, logothete::commands::openapi::text().unwrap());
     assert!(output.stderr.is_empty());
-    assert!(!home.data().exists(), "printing needs no database");
+    assert!(
+        !home.data().exists(),
+        "expected no data folder after printing"
+    );
 }
 
 #[test]
@@ -188,7 +191,7 @@ fn the_document_replaces_a_file_only_if_all_of_it_can_be_written() {
     let file = home.path.join("openapi.json");
     fs::write(&file, "the one before").unwrap();
     let arguments = ["openapi", "--output", file.to_str().unwrap()];
-    // No file may be larger than 4 KiB.
+    // Limits files to 4 KiB.
     let limited = Command::new("sh")
         .args(["-c", "ulimit -f 8; exec \"$0\" \"$@\""])
         .arg(env!("CARGO_BIN_EXE_logothete"))
@@ -262,7 +265,7 @@ async fn a_database_of_somebody_else_is_used_and_a_forgetful_one_refused() {
     service.stop();
     assert!(
         !home.data().join("postgres").exists(),
-        "no server of our own"
+        "expected no private server"
     );
 }
 

@@ -1,11 +1,11 @@
-//! Endings: what is in flight finishes, and nobody is left behind.
+//! Shutdown: requests in flight finish, and no process is left behind.
 
 use rustix::process::Signal;
 use serde_json::json;
 
 use crate::service::{Client, Home, PASSWORD, Service, group_of, is_alive, wait_until};
 
-/// How many requests are under way when the service is asked to stop.
+/// Requests in flight when the service gets the signal.
 const UNDER_WAY: usize = 12;
 
 #[test]
@@ -21,7 +21,7 @@ fn sigint_lets_what_is_in_flight_finish_and_leaves_nobody_behind() {
 fn check_ending(signal: Signal) {
     let home = Home::new();
     let mut command = home.command(&[]);
-    // One at a time: whoever registers waits for those before.
+    // One password at a time, so registrations queue up.
     command.env("LOGOTHETE_PASSWORD_HASHERS", "1");
     let mut service = Service::start(command, &home.path);
     let postgres = group_of(home.postgres());
@@ -36,7 +36,7 @@ fn check_ending(signal: Signal) {
             })
         })
         .collect();
-    wait_until("they are under way", || {
+    wait_until("the requests are in flight", || {
         UNDER_WAY / 2 < in_flight(&stranger)
     });
     service.signal(signal);
@@ -52,13 +52,13 @@ fn check_ending(signal: Signal) {
         "{answered} of {UNDER_WAY} were answered: {log}"
     );
     assert!(log.contains("stopped"), "{log}");
-    // What the watchdog slept with goes within a second.
+    // The watchdog's `sleep` may take another second to end.
     wait_until("PostgreSQL and its watchdog are gone", || {
         !is_alive(postgres)
     });
     assert!(stranger.try_get("/health/live").is_err());
 
-    // What was answered is so.
+    // Acknowledged registrations exist.
     let service = home.serve();
     let mut known = 0;
     for number in 0..UNDER_WAY {
@@ -67,14 +67,11 @@ fn check_ending(signal: Signal) {
         let reply = service.stranger().post("/v1/sessions", None, &body);
         known += usize::from(reply.status == 201);
     }
-    assert!(
-        answered <= known,
-        "{answered} were told so, {known} are known"
-    );
+    assert!(answered <= known, "{answered} acknowledged, {known} exist");
     service.stop();
 }
 
-/// How many requests the service has under way, besides the one that asks.
+/// Returns the number of requests in flight, except this one.
 fn in_flight(client: &Client) -> usize {
     let figures = client.get("/metrics").assert(200).text;
     let line = figures

@@ -1,4 +1,4 @@
-//! The examples for those who write a client run as they are written.
+//! The examples for client authors run unchanged.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -7,21 +7,20 @@ use serde_json::json;
 
 use crate::service::{Home, Service, said};
 
-/// A program among the examples.
 fn example(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("openapi/examples")
         .join(name)
 }
 
-/// Whether all of these programs are here; says which is not.
+/// Whether these programs are installed; prints the first one that is not. Panics in CI.
 pub(crate) fn are_here(programs: &[&str]) -> bool {
     let missing = programs.iter().find(|program| {
         let answer = Command::new(program).arg("--version").output();
         !answer.is_ok_and(|answer| answer.status.success())
     });
     if let Some(missing) = missing {
-        eprintln!("NOT CHECKED: there is no {missing} here");
+        eprintln!("NOT CHECKED: {missing} is not installed");
         assert!(std::env::var_os("CI").is_none_or(|ci| ci != "true"));
     }
     missing.is_none()

@@ -1,4 +1,4 @@
-//! What the service has in hand when it is killed goes out again soon after the next start.
+//! Deliveries in progress when the service is killed are sent again soon after the next start.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -11,12 +11,12 @@ use sqlx::{ConnectOptions, Executor};
 
 use crate::service::{Home, Service, wait_until};
 
-/// Makes the claims of whoever has something in hand last longer than any test.
+/// Extends the leases of deliveries in progress far beyond the duration of a test.
 const CLAIM_FOR_LONG: &str = "
     update account_letter set due_at = due_at + interval '1 day' where holder is not null;
     update hook_delivery set due_at = due_at + interval '1 day' where holder is not null";
 
-/// Somebody who takes what comes and never says that it has come.
+/// A receiver that accepts deliveries but never confirms them.
 struct Silent {
     port: u16,
     taken: Arc<AtomicU32>,
@@ -51,7 +51,7 @@ fn take_webhook(stream: TcpStream, taken: &AtomicU32) {
     lines.for_each(drop);
 }
 
-/// Takes an email to its last line, and waits.
+/// Accepts an email up to its last line, and waits.
 fn take_email(mut stream: TcpStream, taken: &AtomicU32) {
     stream.write_all(b"220 silent.example\r\n").unwrap();
     let lines = BufReader::new(stream.try_clone().unwrap()).lines();
@@ -71,8 +71,8 @@ fn take_email(mut stream: TcpStream, taken: &AtomicU32) {
     }
 }
 
-/// Kills the service once somebody has something in hand, and waits until they get it again: because the
-/// next start frees it, as the claim itself does not end.
+/// Kills the service during a delivery, and expects it to be sent again. The lease is still valid, so the next start
+/// must release it.
 fn kill_with_it_in_hand(
     home: &Home,
     setting: (&str, &str),
@@ -87,17 +87,17 @@ fn kill_with_it_in_hand(
     };
     let service = Service::start(command(), &home.path);
     ask(&service, silent.port);
-    wait_until("it is in somebody's hand", || 0 < silent.taken());
+    wait_until("the delivery is in progress", || 0 < silent.taken());
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let mut owner = runtime.block_on(home.owner().connect()).unwrap();
-    wait_until("the claim lasts for long", || {
+    wait_until("the lease is extended", || {
         let claimed = runtime.block_on(owner.execute(sqlx::raw_sql(CLAIM_FOR_LONG)));
         0 < claimed.unwrap().rows_affected()
     });
     service.kill();
     let before = silent.taken();
     let service = Service::start(command(), &home.path);
-    wait_until("it goes out again", || before < silent.taken());
+    wait_until("the delivery is sent again", || before < silent.taken());
     service.kill();
 }
 

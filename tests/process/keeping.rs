@@ -1,4 +1,4 @@
-//! What an operator does to keep matches: take them elsewhere, put them away, try a new build on them.
+//! Operators' commands for old matches: export, import, archive, rebuild, and checking a new build.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -9,7 +9,7 @@ use logothete::testing::misspell;
 
 use crate::service::{Home, said};
 
-/// Runs the binary, which must succeed; gives what it said.
+/// Runs a command that must succeed, and returns its output.
 fn done(home: &Home, arguments: &[&str]) -> String {
     let output = home.run(arguments);
     let words = said(&output);
@@ -36,7 +36,7 @@ fn contents(folder: &Path) -> Vec<(std::ffi::OsString, Vec<u8>)> {
         .collect()
 }
 
-/// A home whose service has played a match of these games to its end.
+/// Returns a home whose service has played a match of each of these games to its end.
 fn played(games: &[&str]) -> Home {
     let home = Home::new();
     let service = home.serve();
@@ -75,7 +75,7 @@ fn matches_are_exported_imported_archived_and_brought_back_without_a_changed_byt
     let words = done(&there, &["admin", "archive"]);
     assert!(
         words.contains("0 matches with 0 entries"),
-        "they ended just now: {words}"
+        "expected no match to be old enough: {words}"
     );
     let words = done(&there, &["admin", "archive", "--older-than", "0s"]);
     assert!(words.contains("2 matches with"), "{words}");
@@ -150,14 +150,11 @@ fn a_build_is_held_against_the_matches_of_a_database() {
     let refused = home.run(&["gate", "--against", dump.to_str().unwrap()]);
     assert_eq!(refused.status.code(), Some(1));
     let words = said(&refused);
-    assert!(
-        words.contains("version 7: what the seats may do"),
-        "{words}"
-    );
+    assert!(words.contains("version 7: the legal actions"), "{words}");
     assert!(words.contains("1 of 1 matches differ"), "{words}");
 }
 
-/// All of them pass in the tests of `core`; here it is the command that is tried.
+/// Tests of `core` check all golden matches; this one tests the command.
 #[test]
 fn this_build_passes_a_golden_match_of_each_game() {
     let home = Home::new();
@@ -184,5 +181,8 @@ fn this_build_passes_a_golden_match_of_each_game() {
     }
     let words = done(&home, &["gate", "--against", some.to_str().unwrap()]);
     assert!(words.contains("0 of 3 "), "{words}");
-    assert!(!home.data().exists(), "a gate needs no data");
+    assert!(
+        !home.data().exists(),
+        "expected no data folder after a gate"
+    );
 }

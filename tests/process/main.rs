@@ -1,4 +1,4 @@
-//! The one binary as a process: how it starts, what it says, how it ends, what it leaves behind.
+//! The binary as a process: start, output, shutdown, and the data that it leaves.
 
 #[cfg(test)]
 mod answers;

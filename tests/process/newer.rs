@@ -1,4 +1,4 @@
-//! A database that a newer program has migrated.
+//! A database migrated by a newer program is refused.
 
 use std::process::Command;
 
@@ -10,7 +10,7 @@ use crate::cluster::contents;
 use crate::operators::{COMMANDS, command, ready};
 use crate::service::{Service, said, wait_until};
 
-/// The commands that write into tables or change them, besides those that every test of commands runs.
+/// Commands that write to tables or change them, in addition to `COMMANDS`.
 const WRITERS: [&[&str]; 6] = [
     &["serve"],
     &["import", "nothing"],
@@ -20,7 +20,7 @@ const WRITERS: [&[&str]; 6] = [
     &["admin", "clock", "--go-on"],
 ];
 
-/// Has a later migration run, as a program does that is made later.
+/// Runs a later migration, as a newer program would.
 async fn migrate_later(database: &TestDatabase, name: &str) {
     let statements = format!(
         "create table if not exists later_wish (match_id uuid);
@@ -34,7 +34,7 @@ async fn migrate_later(database: &TestDatabase, name: &str) {
     done.await.unwrap();
 }
 
-/// Runs a command that must be refused, also with this owner's login beside its own.
+/// Expects a command to be refused, also with this owner's login.
 fn check_refused(mut attempt: Command, owner: Option<&PgConnectOptions>) {
     if let Some(owner) = owner {
         attempt.env("LOGOTHETE_OWNER_URL", owner.to_url_lossy().to_string());
@@ -53,7 +53,7 @@ async fn an_older_program_is_refused_by_every_command_and_nothing_is_written() {
     let (database, owner, home) = ready().await;
     let service = owner.clone().username("logothete_serve");
     let all: Vec<&[&str]> = COMMANDS.into_iter().chain(WRITERS).collect();
-    // Nothing is said of older programs, or that they may not.
+    // An older program or missing permissions are not mentioned.
     for (name, commands) in [("later", &all[..]), ("later from 9998", &all[9..11])] {
         migrate_later(&database, name).await;
         let before = contents(&owner).await;
@@ -92,7 +92,7 @@ async fn a_program_that_runs_while_a_newer_one_migrates_is_sent_no_more_requests
     migrate_later(&database, "later from 9").await;
     service.stranger().get("/health/ready").assert(200);
     migrate_later(&database, "later").await;
-    wait_until("it is not ready", || {
+    wait_until("the service is not ready", || {
         service.stranger().get("/health/ready").status == 503
     });
     service.stop();

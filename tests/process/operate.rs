@@ -1,4 +1,4 @@
-//! What the pages of the operator say is run as it is written.
+//! The commands of the operators' documentation run unchanged.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,17 +13,17 @@ use crate::service::{Home, Service, said, wait_until};
 const POSTGRESQL: &str = "docs/operate/postgresql.md";
 const BACKUP: &str = "docs/operate/backup.md";
 
-/// Whether a program of PostgreSQL is there, of which the packages of some systems have not all.
+/// Whether a program of PostgreSQL is installed; some packages lack a few.
 fn has(programs: &Path, name: &str) -> bool {
     let is_here = programs.join(name).exists();
     if !is_here {
-        eprintln!("NOT CHECKED: there is no {name} here");
+        eprintln!("NOT CHECKED: {name} is not installed");
         assert!(std::env::var_os("CI").is_none_or(|ci| ci != "true"));
     }
     is_here
 }
 
-/// Starts the service by the lines of the page.
+/// Starts the service with the lines of the page.
 fn serve(cluster: &Cluster, home: &Home) -> Service {
     Service::start(cluster.shell(home, "exec logothete serve"), &home.path)
 }
@@ -39,7 +39,7 @@ fn a_database_that_is_set_up_by_the_page_serves() {
     service.stop();
     assert!(
         !home.data().join("postgres").exists(),
-        "no server of our own"
+        "expected no private server"
     );
     let verified = cluster.run(&home, "unset LOGOTHETE_OWNER_URL\nlogothete verify");
     let words = said(&verified);
@@ -72,7 +72,7 @@ fn a_backup_is_made_and_restored_by_the_page() {
     let restore = block(&page(BACKUP), "sh", "pg_restore");
     let restored = new.run(&elsewhere, &restore);
     assert!(restored.status.success(), "{}", said(&restored));
-    // Without the secrets of before.
+    // Without the earlier secrets.
     let refused = new.run(&elsewhere, "logothete serve");
     let words = said(&refused);
     assert!(!refused.status.success());
@@ -133,7 +133,7 @@ fn a_lost_pepper_is_replaced_by_the_page() {
     }
 }
 
-/// The names of the figures in an expression of Prometheus.
+/// Returns the metric names in a Prometheus expression.
 fn figures_in(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
     words
@@ -142,7 +142,7 @@ fn figures_in(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// The expressions of the dashboard and of the alert rules.
+/// Returns the expressions of the dashboard and the alert rules.
 fn expressions() -> String {
     let dashboard: Value = serde_json::from_str(&page("docs/operate/dashboard.json")).unwrap();
     let panels = dashboard["panels"].as_array().unwrap();
@@ -170,7 +170,7 @@ fn every_series_of_the_dashboard_and_the_rules_is_there_and_there_are_few() {
     command.env("LOGOTHETE_WEBHOOK_NETWORKS", "127.0.0.0/8");
     let service = Service::start(command, &home.path);
     let anna = anna.at(&service);
-    // Nothing is warm yet: it is folded.
+    // Nothing is cached yet, so the match is folded.
     anna.get(&path).assert(200);
     let hook = json!({ "url": "http://127.0.0.1:9/hook", "events": ["match.started"] });
     let made = anna
@@ -197,8 +197,8 @@ fn every_series_of_the_dashboard_and_the_rules_is_there_and_there_are_few() {
     let mut text = String::new();
     let wanted = figures_in(&expressions());
     let mut missing = wanted.clone();
-    // Some are measured every few seconds, and a webhook takes a moment to fail.
-    wait_until("every figure was given", || {
+    // Some metrics are updated every few seconds, and a webhook takes a moment to fail.
+    wait_until("every metric is exported", || {
         text = service.stranger().get("/metrics").assert(200).text;
         let given: BTreeSet<&str> = series(&text).collect();
         missing.retain(|name| !given.contains(name.as_str()));
@@ -210,7 +210,7 @@ fn every_series_of_the_dashboard_and_the_rules_is_there_and_there_are_few() {
     for line in text.lines().filter(|line| line.starts_with("# TYPE ")) {
         let name = line.split(' ').nth(2).unwrap();
         let help = format!("# HELP {name} ");
-        assert!(text.contains(&help), "{name} is not described");
+        assert!(text.contains(&help), "{name} has no description");
     }
     for label in ["kind", "outcome", "status", "table"] {
         assert!(text.contains(&format!("{label}=\"")), "{label}: {text}");
@@ -218,7 +218,7 @@ fn every_series_of_the_dashboard_and_the_rules_is_there_and_there_are_few() {
     service.stop();
 }
 
-/// The names of the series of an exposition.
+/// Returns the series names of a metrics response.
 fn series(text: &str) -> impl Iterator<Item = &str> {
     let lines = text
         .lines()
@@ -243,7 +243,7 @@ fn the_pages_name_settings_and_commands_that_there_are() {
         let text = page(file);
         let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
         for word in words.filter(|word| word.starts_with("LOGOTHETE_")) {
-            assert!(settings.contains(word), "{file}: there is no {word}");
+            assert!(settings.contains(word), "{file}: unknown setting {word}");
         }
         let commands = blocks(&text, "sh");
         let commands = commands.iter().flat_map(|lines| lines.lines());
@@ -263,7 +263,7 @@ fn the_examples_for_containers_and_proxies_are_complete() {
     let asked = "LOGOTHETE_METRICS_TOKEN: ${METRICS_TOKEN:?";
     assert!(
         compose.contains(asked) && compose.contains(shown),
-        "Prometheus may read"
+        "expected Prometheus to be allowed to read it"
     );
     assert!(compose.contains("targets: [\"logothete:8080\"]"));
     let (nginx, caddy) = (

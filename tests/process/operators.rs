@@ -1,4 +1,4 @@
-//! What an operator does with people and matches, and with secrets and tables that do not fit.
+//! Operators' commands for accounts and matches, and wrong secrets or tables.
 
 use std::fs;
 use std::net::TcpListener;
@@ -13,7 +13,7 @@ use sqlx::{ConnectOptions, Executor};
 use crate::cluster::contents;
 use crate::service::{Home, Service, said, wait_until};
 
-/// The commands that look at a database, or work on what is there.
+/// Commands that read a database or work on existing data.
 pub(crate) const COMMANDS: [&[&str]; 10] = [
     &["verify"],
     &["export", "exported"],
@@ -27,7 +27,7 @@ pub(crate) const COMMANDS: [&[&str]; 10] = [
     &["admin", "rekey"],
 ];
 
-/// Runs the binary; gives whether it succeeded and what it said.
+/// Runs a command. Returns whether it succeeded, and its output.
 fn run(home: &Home, arguments: &[&str]) -> (bool, String) {
     let output = home.run(arguments);
     (output.status.success(), said(&output))
@@ -74,7 +74,7 @@ fn people_are_found_confirmed_written_to_and_deleted() {
         anna.get("/v1/accounts/me").assert(200).json()["is_verified"],
         json!(true)
     );
-    wait_until("the email is there", || {
+    wait_until("the email has arrived", || {
         service
             .stranger()
             .get("/dev/mailbox")
@@ -88,7 +88,7 @@ fn people_are_found_confirmed_written_to_and_deleted() {
     anna.get("/v1/accounts/me").assert(200);
     let (done, words) = run(&home, &[&delete[..], &["--yes"]].concat());
     assert!(done && words.contains("the account is deleted"), "{words}");
-    wait_until("nobody is let in", || {
+    wait_until("the account cannot sign in", || {
         anna.get("/v1/accounts/me").status == 401
     });
     let id = match_path.rsplit('/').next().unwrap();
@@ -155,12 +155,12 @@ fn help_of_a_command_begins_with_what_is_its_own() {
     assert!(!words.contains("LOGOTHETE_BIND"), "{words}");
 }
 
-/// A database of somebody else with a match in it, and its owner's login.
+/// Returns an external database with a match in it, and its owner's login.
 pub(crate) async fn ready() -> (TestDatabase, PgConnectOptions, Home) {
     let database = TestDatabase::create().await.unwrap();
     let owner = database.service_options().await.unwrap();
     let owner = owner.username("logothete_owner");
-    // With this login every command could migrate.
+    // This permission lets every command migrate.
     let mut administrator = database.connect_as_administrator().await.unwrap();
     administrator
         .execute("grant logothete_serve to logothete_owner")
@@ -173,7 +173,7 @@ pub(crate) async fn ready() -> (TestDatabase, PgConnectOptions, Home) {
     (database, owner, home)
 }
 
-/// The binary over a database that only tests may have.
+/// Returns the command with an external database, allowing its unsafe settings.
 pub(crate) fn command(home: &Home, login: &PgConnectOptions, arguments: &[&str]) -> Command {
     let mut command = home.command(arguments);
     command.env("DATABASE_URL", login.to_url_lossy().to_string());
@@ -196,7 +196,7 @@ async fn secrets_of_another_database_are_refused_by_every_command_and_nothing_is
         ("LOGOTHETE_SEAL_KEYS", other_key, "is not the key"),
     ];
     let mut administrator = database.connect_as_administrator().await.unwrap();
-    // As it has been since the first start, and as it was before there were marks.
+    // With the marks of the secrets, which the first start stores, and without them.
     for is_marked in [true, false] {
         if !is_marked {
             administrator
@@ -226,7 +226,7 @@ async fn secrets_of_another_database_are_refused_by_every_command_and_nothing_is
         .fetch_one(&mut administrator)
         .await
         .unwrap();
-    assert_eq!(marks, 2, "the pepper and the key");
+    assert_eq!(marks, 2, "expected marks of the pepper and the key");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -275,7 +275,7 @@ fn without_data_no_command_makes_any() {
     assert!(!home.data().exists());
 }
 
-/// Lines that are all JSON.
+/// Parses lines that must all be JSON.
 pub(crate) fn lines_of_json(text: &str) -> Vec<Value> {
     let lines = text.lines().map(|line| {
         serde_json::from_str::<Value>(line).unwrap_or_else(|error| panic!("{error}: {line}"))
@@ -311,9 +311,9 @@ fn with_json_every_line_from_the_first_to_the_last_is_json() {
             .status
             .success()
     );
-    // PostgreSQL ends and is started again.
+    // PostgreSQL is killed, and the service restarts it.
     kill_process(home.postgres(), Signal::KILL).unwrap();
-    wait_until("it is started again", || {
+    wait_until("PostgreSQL is restarted", || {
         written().contains("was started again")
     });
     kill_process(Pid::from_child(&child), Signal::TERM).unwrap();

@@ -1,4 +1,4 @@
-//! Outages under a running service: an honest answer meanwhile, and recovery without a restart.
+//! Outages of the database: a clear refusal meanwhile, and recovery without a restart.
 
 use rustix::process::{Signal, kill_process};
 
@@ -35,7 +35,7 @@ fn check_outage(signal: Signal) {
     assert_eq!(
         anna.create_match("before"),
         before,
-        "resent, not done twice"
+        "expected a retry to return the first result"
     );
     assert_ne!(home.postgres(), first);
     service.stranger().get("/health/ready").assert(200);

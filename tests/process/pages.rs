@@ -1,8 +1,7 @@
-//! Every command of the README and of the pages of `docs` is run as it is written, or says why it is not.
+//! Every command of the README and of `docs` is run unchanged, or marked with the reason why it is not.
 //!
-//! The blocks of a page in `sh` are one script, which a shell runs from top to bottom beside a fresh
-//! service. Before a block that is not part of it stands `<!-- not run: REASON -->`, or
-//! `<!-- run by: TEST -->`, which names a test of this folder.
+//! The `sh` blocks of a page form one script, which a shell runs from top to bottom against a fresh service. A comment
+//! before a block excludes it: `<!-- not run: REASON -->`, or `<!-- run by: TEST -->` with a test of this folder.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -14,10 +13,10 @@ use crate::cluster::{page, programs, shell};
 use crate::examples::are_here;
 use crate::service::{Home, PASSWORD, said};
 
-/// Where pages say the service is.
+/// Address of the service in the documentation.
 const ADDRESS: &str = "http://127.0.0.1:8080";
 
-/// In the place of `cargo run`: the binary that is tested, and the service beside it.
+/// Replaces `cargo run` with the tested binary, and lets `play` use the running service.
 const CARGO: &str = r#"cargo() {
     [ "$1 $2" = "run --" ]
     shift 2
@@ -25,14 +24,13 @@ const CARGO: &str = r#"cargo() {
 }
 "#;
 
-/// What languages blocks are written in. A shell is called `sh` and nothing else.
+/// Languages of blocks. Shell blocks are always called `sh`.
 const LANGUAGES: [&str; 3] = ["sh", "sql", "text"];
 
-/// A block of a page.
 struct Block {
     language: String,
     lines: String,
-    /// What stands before it.
+    /// HTML comment before the block.
     comment: Option<String>,
 }
 
@@ -59,7 +57,7 @@ fn blocks_of(text: &str) -> Vec<Block> {
     blocks
 }
 
-/// The README and every page of `docs`, from the top of the package.
+/// Returns the paths of the README and of every page of `docs`.
 pub(crate) fn pages() -> Vec<String> {
     let top = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut pages = vec!["README.md".to_owned()];
@@ -77,14 +75,14 @@ pub(crate) fn pages() -> Vec<String> {
     pages
 }
 
-/// The commands of a page that are run together.
+/// Returns the commands of a page as one script.
 fn script(text: &str) -> String {
     let blocks = blocks_of(text).into_iter();
     let run = blocks.filter(|block| block.language == "sh" && block.comment.is_none());
     run.map(|block| block.lines + "\n").collect()
 }
 
-/// Runs the commands of pages, one after another, beside a service at which somebody has played.
+/// Runs the commands of pages, one after another, against a service that has played matches.
 fn run(names: &[&str]) {
     if !are_here(&["bash", "curl", "python3"]) {
         return;
@@ -92,7 +90,7 @@ fn run(names: &[&str]) {
     let home = Home::new();
     let service = home.serve();
     let scripts: Vec<String> = names.iter().map(|name| script(&page(name))).collect();
-    // A page that registers somebody begins with nobody.
+    // A page that registers accounts starts without any.
     if !scripts.concat().contains("/accounts --json") {
         for name in ["Anna", "Greta"] {
             let email = format!("{}@example.org", name.to_lowercase());
@@ -173,7 +171,7 @@ fn every_block_of_commands_is_run_or_says_why_not() {
             } = block;
             assert!(
                 LANGUAGES.contains(&language.as_str()),
-                "{name}: what is ```{language}?\n{lines}"
+                "{name}: unknown language ```{language}\n{lines}"
             );
             if language != "sh" {
                 continue;
@@ -191,5 +189,5 @@ fn every_block_of_commands_is_run_or_says_why_not() {
             );
         }
     }
-    assert!(30 < count, "{count} blocks");
+    assert!(30 < count, "expected more than 30 blocks, got {count}");
 }

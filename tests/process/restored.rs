@@ -1,19 +1,18 @@
-//! A database that was brought back: a dump in a fresh cluster, a folder of some days ago.
+//! Restored databases: a dump in a fresh cluster, or an older copy of the data folder.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use logothete::launch::postgres::{ADMINISTRATOR, DataFolder, DataDurability, ServerPlan, Server};
+use logothete::launch::postgres::{ADMINISTRATOR, DataDurability, DataFolder, Server, ServerPlan};
 use serde_json::{Value, json};
 use sqlx::{ConnectOptions, Executor};
 
 use crate::service::{Client, Home, Service, said, wait_until};
 
-/// A mail server that is never there, so that emails wait.
+/// An unreachable mail server, so that emails stay queued.
 const NOBODY: &str = "smtp://127.0.0.1:9";
 
-/// A running match of two people and a bot.
 struct Played {
     anna: Client,
     path: String,
@@ -30,7 +29,7 @@ impl Played {
         Self { anna, path }
     }
 
-    /// The same match at another process.
+    /// Returns the same match at another process.
     fn again_at(&self, service: &Service) -> Self {
         Self {
             anna: self.anna.at(service),
@@ -48,7 +47,7 @@ fn waiting_emails(home: &Home) -> i64 {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let mut owner = login.connect().await.unwrap();
-        // Emails go to confirmed addresses alone.
+        // Emails are sent only to confirmed addresses.
         owner
             .execute("update account set verified_at = now() where verified_at is null")
             .await
@@ -68,7 +67,7 @@ fn server(home: &Home) -> Server {
     Server::start(DataFolder::open(&home.data()).unwrap(), &plan, &|_| {}).unwrap()
 }
 
-/// A program beside the PostgreSQL that a home uses, if it is there.
+/// Returns the path of a program beside the PostgreSQL that a home uses; `None` if it is not installed.
 fn program(home: &Home, name: &str) -> Option<PathBuf> {
     let line = fs::read_to_string(home.data().join("postgres/postmaster.opts")).unwrap();
     let postgres = line.split_whitespace().next().unwrap();
@@ -83,13 +82,13 @@ fn run(program: &Path, home: &Home, rest: &[&str]) {
     assert!(output.status.success(), "{}", said(&output));
 }
 
-/// Begins a service whose emails wait, and gives the checkpoint of a match with emails.
+/// Starts a service whose emails stay queued. Returns it with a match that has emails, and its checkpoint.
 fn with_waiting_emails(home: &Home) -> (Service, Played, String) {
     let mut command = home.command(&[]);
     command.env("LOGOTHETE_SMTP_URL", NOBODY);
     command.env("LOGOTHETE_MAIL_FROM", "letters@play.example");
     let service = Service::start(command, &home.path);
-    // Confirmed before there is anything to tell.
+    // Confirmed before there is any email to queue.
     let (anna, bruno) = (service.person("Anna"), service.person("Bruno"));
     waiting_emails(home);
     let path = anna.create_match("one");
@@ -103,7 +102,7 @@ fn with_waiting_emails(home: &Home) -> (Service, Played, String) {
     (service, played, checkpoint)
 }
 
-/// A mail that quotes a checkpoint, as a saved file.
+/// Writes a saved email that quotes a checkpoint.
 fn mail(home: &Home, checkpoint: &str) -> String {
     let quoted = format!("> {}\n", checkpoint.trim_end().replace('\n', "\n> "));
     let text = format!(
@@ -116,13 +115,12 @@ fn mail(home: &Home, checkpoint: &str) -> String {
     file.to_str().unwrap().to_owned()
 }
 
-/// What has to be so wherever a copy was brought: nothing old is sent, nothing is lost, and another key
-/// signs from now on.
+/// Checks a copy on another cluster: old emails are not sent, nothing is lost, and a new key signs from now on.
 fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
     let service = home.serve();
     let log = service.log();
     assert!(log.contains("another cluster"), "{log}");
-    assert!(!log.contains("ERROR"), "it helps itself: {log}");
+    assert!(!log.contains("ERROR"), "expected no errors: {log}");
     let again = played.again_at(&service);
     let keys = service.stranger().get("/v1/proof/keys").assert(200).json();
     let keys = keys["keys"].as_array().unwrap();
@@ -133,11 +131,11 @@ fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
     assert_eq!(card["stage"], "running");
     let now = card["checkpoint"].as_str().unwrap();
     assert_ne!(now.lines().next_back(), checkpoint.lines().next_back());
-    // When the email of somebody new has arrived, the worker has been around.
+    // Once the email to a new account has arrived, the worker has processed the queue.
     service.stranger().register("Clara");
     let stranger = service.stranger();
     let mut mails = String::new();
-    wait_until("the letter of Clara is there", || {
+    wait_until("the email to Clara has arrived", || {
         mails = stranger.get("/dev/mailbox").assert(200).text;
         mails.contains("clara@players.example")
     });
@@ -168,7 +166,7 @@ fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
         "{}",
         said(&sound)
     );
-    // It has come home: the next start finds nothing to mend.
+    // Back on the first cluster, the next start finds nothing to repair.
     let service = home.serve();
     assert!(
         !service.log().contains("another cluster"),
@@ -272,7 +270,7 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
     let later = played.again_at(&service);
     resign(&later, "later").assert(200);
     assert!(later.card()["checkpoint"].is_string());
-    wait_until("the database has gone on", || seen() != before);
+    wait_until("the database has advanced", || seen() != before);
     service.stop();
     fs::remove_dir_all(&data).unwrap();
     copy(&backup, &data);
@@ -288,16 +286,16 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
         .assert(503);
     assert_eq!(refused.json()["code"], "signing_stopped");
     let metrics = || service.stranger().get("/metrics").assert(200).text;
-    wait_until("the figure says so", || {
+    wait_until("the metric reports it", || {
         metrics().contains("logothete_signing 0")
     });
     let found = home.run(&["verify"]);
     assert_eq!(found.status.code(), Some(1), "{}", said(&found));
     assert!(said(&found).contains(said_so), "{}", said(&found));
-    // Of a match that has lost what was signed nothing is acknowledged.
+    // Nothing is acknowledged for a match that lost signed entries.
     let refused = resign(&again, "once-more").assert(503);
     assert_eq!(refused.json()["code"], "history_in_doubt");
-    // Who sits down is drawn when a match starts: all but that goes on.
+    // Only a start draws the seats, so everything else in a lobby works.
     let (clara, dora) = (service.person("Clara"), service.person("Dora"));
     let path = clara.create_match("one");
     let join = dora.post(&format!("{path}/join"), Some("two"), &json!({}));
@@ -308,18 +306,18 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
     let restored = home.run(&["admin", "restored"]);
     assert!(restored.status.success(), "{}", said(&restored));
     assert!(!said(&restored).contains("ERROR"), "{}", said(&restored));
-    wait_until("it is signed again", || {
+    wait_until("signing has resumed", || {
         again.card()["checkpoint"].is_string()
     });
     assert!(metrics().contains("logothete_signing 1"), "{}", metrics());
-    // The same request, under its key, is done now.
+    // The retry succeeds now.
     start().assert(200);
     let keys = service.stranger().get("/v1/proof/keys").assert(200).json();
     assert_eq!(keys["keys"][0]["ended_because"], "restored");
     service.stop();
 }
 
-/// Does something as the owner of the tables.
+/// Executes statements as the owner of the tables.
 fn as_owner(home: &Home, statements: &str) {
     let login = home.owner();
     let statements = statements.to_owned();
@@ -330,7 +328,7 @@ fn as_owner(home: &Home, statements: &str) {
     });
 }
 
-/// Takes a match back to where `was` was copied from, and leaves no other trace.
+/// Rolls a match back to the copy in `was`, without any other trace.
 const TAKE_BACK: &str = "
     alter table entry disable trigger user;
     alter table sealed disable trigger user;
@@ -369,12 +367,12 @@ fn a_match_that_was_taken_back_alone_is_set_aside_and_named() {
     drop(running);
     let service = home.serve();
     let (anna, bruno) = (anna.at(&service), bruno.at(&service));
-    // Nothing is drawn a second time, nor signed, nor is anything acknowledged that needs no luck.
+    // Nothing is drawn or signed again, and nothing else is acknowledged either.
     for (first, second) in [
         (start(&anna, "four"), start(&anna, "five")),
         (join(&bruno, "again"), anna.get(&empty)),
     ] {
-        // Who is no longer in a match that was set aside does not see it.
+        // A participant who joined after the copy does not see the quarantined match.
         assert!([404, 409, 503].contains(&first.status), "{}", first.text);
         assert_eq!(second.assert(409).json()["code"], "quarantined");
     }
@@ -383,16 +381,16 @@ fn a_match_that_was_taken_back_alone_is_set_aside_and_named() {
     let found = home.run(&["verify"]);
     assert_eq!(found.status.code(), Some(1), "{}", said(&found));
     for words in [
-        "is gone, or has another head than the one that was signed",
+        "is missing, or its head is not the signed one",
         "is quarantined",
     ] {
         assert!(said(&found).contains(words), "{}", said(&found));
     }
-    // Other matches go on.
+    // Other matches are not affected.
     let other = anna.create_match("six");
     assert!(anna.get(&other).assert(200).json()["checkpoint"].is_string());
-    // Once the database counts as restored, a match is released with a fresh seed, or not.
-    // Those that were set aside get none, which is no success either.
+    // Once the database counts as restored, a released match may get a fresh seed. A match in quarantine gets none,
+    // and the command fails.
     let restored = home.run(&["admin", "restored"]);
     assert_eq!(restored.status.code(), Some(1), "{}", said(&restored));
     as_owner(

@@ -1,4 +1,4 @@
-//! A running service, started as a stranger would, and a client of it.
+//! A running service, started with default settings, and a client.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
@@ -8,35 +8,32 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::time::Duration;
 
-pub(crate) use logothete::testing::WAIT_LIMIT;
 use logothete::testing::ReservedPort;
+pub(crate) use logothete::testing::WAIT_LIMIT;
 use rustix::process::{Pid, Signal, getpgid, kill_process, test_kill_process_group};
 use serde_json::{Value, json};
 use sqlx::postgres::PgConnectOptions;
 
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// The password of everybody.
 pub(crate) const PASSWORD: &str = "correct horse battery";
 
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
-/// A folder of its own for one test, gone when the test is over.
+/// The folder of one test, removed after it.
 pub(crate) struct Home {
     pub(crate) path: PathBuf,
 }
 
-/// A running service.
 pub(crate) struct Service {
     child: Child,
-    /// What it said on its standard output when it was open.
+    /// Its standard output when it was ready.
     pub(crate) welcome: String,
-    /// Where it is, as it said itself.
+    /// Its URL, from that output.
     pub(crate) url: String,
     log: PathBuf,
 }
 
-/// An answer of the service.
 #[derive(Debug)]
 pub(crate) struct Reply {
     pub(crate) status: u16,
@@ -44,7 +41,7 @@ pub(crate) struct Reply {
     pub(crate) text: String,
 }
 
-/// Somebody at the service, signed in or not.
+/// A client, signed in or not.
 #[derive(Clone)]
 pub(crate) struct Client {
     pub(crate) url: String,
@@ -60,12 +57,11 @@ impl Home {
         Self { path }
     }
 
-    /// Where the data of the service lies.
     pub(crate) fn data(&self) -> PathBuf {
         self.path.join("data")
     }
 
-    /// The login that owns the tables of its private database.
+    /// Returns the login of the owner of the tables in the private database.
     pub(crate) fn owner(&self) -> PgConnectOptions {
         let socket = self.data().join("socket");
         let login = format!(
@@ -75,7 +71,7 @@ impl Home {
         login.parse().unwrap()
     }
 
-    /// The binary with nothing set but where this home is.
+    /// Returns the binary with no settings but the folders of this home.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_logothete"));
         command.args(arguments).env_clear().stdin(Stdio::null());
@@ -87,18 +83,16 @@ impl Home {
         command
     }
 
-    /// Runs the binary to its end.
     pub(crate) fn run(&self, arguments: &[&str]) -> Output {
         self.command(arguments).output().unwrap()
     }
 
-    /// Starts the service and waits until it is open.
+    /// Starts the service and waits until it is ready.
     pub(crate) fn serve(&self) -> Service {
         Service::start(self.command(&[]), &self.path)
     }
 
-    /// Starts the service with these settings at a place of its own, and waits until it answers there, open
-    /// or not.
+    /// Starts the service with these settings on a reserved port. Waits until it responds there, ready or not.
     pub(crate) fn wait(&self, set: impl FnOnce(&mut Command)) -> Service {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let log = self.path.join(format!("log-{number}"));
@@ -119,12 +113,11 @@ impl Home {
         service
     }
 
-    /// The process of the private PostgreSQL.
     pub(crate) fn postgres(&self) -> Pid {
         Pid::from_raw(self.note(1).unwrap().parse().unwrap()).unwrap()
     }
 
-    /// A line of what the private PostgreSQL notes of itself, if it does just now.
+    /// Returns a line of `postmaster.pid` of the private PostgreSQL; `None` if it is not running.
     pub(crate) fn note(&self, line: usize) -> Option<String> {
         let note = fs::read_to_string(self.data().join("postgres/postmaster.pid")).ok()?;
         note.lines()
@@ -135,7 +128,7 @@ impl Home {
 
 impl Drop for Home {
     fn drop(&mut self) {
-        // A server that was left without its owner takes a moment to notice.
+        // A server whose parent has ended takes a moment to notice.
         let note = self.data().join("postgres/postmaster.pid");
         wait_until("PostgreSQL is gone", || !note.exists());
         fs::remove_dir_all(&self.path).ok();
@@ -143,7 +136,7 @@ impl Drop for Home {
 }
 
 impl Service {
-    /// Starts what serves and waits until it is open; what it says goes into a file of `folder`.
+    /// Starts a command that serves, and waits until it is ready. Its standard error goes to a file in `folder`.
     pub(crate) fn start(mut command: Command, folder: &Path) -> Self {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let log = folder.join(format!("log-{number}"));
@@ -153,7 +146,7 @@ impl Service {
         let mut child = command.spawn().unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let (tell, said) = mpsc::channel();
-        // Reads on to the end, so that the service never writes into a closed pipe.
+        // Reads to the end, so that the service never writes to a closed pipe.
         std::thread::spawn(move || {
             for line in lines.map_while(Result::ok) {
                 tell.send(line).ok();
@@ -187,12 +180,11 @@ impl Service {
         Pid::from_child(&self.child)
     }
 
-    /// Sends a signal to this process and to no other.
+    /// Sends a signal to this process only.
     pub(crate) fn signal(&self, signal: Signal) {
         kill_process(self.pid(), signal).unwrap();
     }
 
-    /// Waits for the end.
     pub(crate) fn wait(&mut self) -> ExitStatus {
         let mut status = None;
         wait_until("the service has ended", || {
@@ -202,24 +194,23 @@ impl Service {
         status.unwrap()
     }
 
-    /// Asks it to stop, and waits until it has.
+    /// Stops the service with SIGTERM, and waits for its end.
     pub(crate) fn stop(mut self) {
         self.signal(Signal::TERM);
         assert!(self.wait().success(), "{}", self.log());
     }
 
-    /// Ends it as a crash does.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.wait();
     }
 
-    /// What it said on its standard error.
+    /// Returns its standard error.
     pub(crate) fn log(&self) -> String {
         fs::read_to_string(&self.log).unwrap()
     }
 
-    /// Somebody who is not signed in.
+    /// Returns a client that is not signed in.
     pub(crate) fn stranger(&self) -> Client {
         let config = ureq::Agent::config_builder()
             .http_status_as_error(false)
@@ -232,7 +223,7 @@ impl Service {
         }
     }
 
-    /// Somebody registered and signed in.
+    /// Registers an account. Returns a client that is signed in.
     pub(crate) fn person(&self, name: &str) -> Client {
         let mut client = self.stranger();
         client.register(name);
@@ -263,7 +254,7 @@ impl Client {
             .clone_into(&mut self.token);
     }
 
-    /// Creates a match for three, one seat open, one a bot's, and tells its path.
+    /// Creates a match for three, with one open seat and one bot. Returns its path.
     pub(crate) fn create_match(&self, key: &str) -> String {
         let places =
             json!([{ "type": "host" }, { "type": "open" }, { "type": "bot", "bot": "random" }]);
@@ -272,7 +263,7 @@ impl Client {
         format!("/v1/matches/{}", created.json()["id"].as_str().unwrap())
     }
 
-    /// The same client, who talks to another process.
+    /// Returns the same client for another process.
     pub(crate) fn at(&self, service: &Service) -> Self {
         Self {
             url: service.url.clone(),
@@ -309,7 +300,7 @@ impl Client {
         if let Some(key) = key {
             call = call.header("idempotency-key", key);
         }
-        // Exact bytes: a request that is sent again is known by them.
+        // A retry must have exactly the same bytes.
         let call = call.header("content-type", "application/json");
         Reply::read(call.send(body.to_string())?)
     }
@@ -335,7 +326,7 @@ impl Reply {
     }
 }
 
-/// Waits for something that happens by itself, and soon.
+/// Polls until `is_so` returns true. Panics after [`PATIENCE`].
 pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     let tries = WAIT_LIMIT.as_millis() / PAUSE.as_millis();
     for _ in 0..tries {
@@ -344,20 +335,19 @@ pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
         }
         std::thread::sleep(PAUSE);
     }
-    assert!(std::thread::panicking(), "waited in vain until {what}");
+    assert!(std::thread::panicking(), "timed out waiting until {what}");
 }
 
-/// The group of processes that a server and its watchdog are.
+/// Returns the process group of a server and its watchdog.
 pub(crate) fn group_of(postgres: Pid) -> Pid {
     getpgid(Some(postgres)).unwrap()
 }
 
-/// Whether any process of a group is still there.
 pub(crate) fn is_alive(group: Pid) -> bool {
     test_kill_process_group(group).is_ok()
 }
 
-/// Everything a program said.
+/// Returns the standard output and standard error of a program.
 pub(crate) fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }

@@ -1,4 +1,4 @@
-//! Bundles that somebody signed, checked by the program that shares no code with ours.
+//! Signed bundles, checked by the independent verifier.
 
 use std::fs;
 use std::path::PathBuf;
@@ -19,12 +19,12 @@ fn sha(parts: &[&[u8]]) -> [u8; 32] {
     Sha256::digest(parts.concat()).into()
 }
 
-/// The key whose seed is this byte, again and again.
+/// Returns a key with this byte as every byte of its seed.
 fn key(byte: u8) -> Ed25519KeyPair {
     Ed25519KeyPair::from_seed_unchecked(&[byte; 32]).unwrap()
 }
 
-/// A signed note by C2SP, and the verifier key of whoever signs.
+/// Returns a C2SP signed note, and the verifier key of its signer.
 fn note(key: &Ed25519KeyPair, text: &str) -> (String, String) {
     let public = [&[1], key.public_key().as_ref()].concat();
     let id = &sha(&[NAME.as_bytes(), b"\n", &public])[..4];
@@ -34,7 +34,7 @@ fn note(key: &Ed25519KeyPair, text: &str) -> (String, String) {
     (note, format!("{NAME}+{}+{public}", hex::encode(id)))
 }
 
-/// The root over leaves, and the way to it from one of them, by RFC 6962.
+/// Returns the Merkle root of the leaves and the inclusion proof of one of them (RFC 6962).
 fn tree(leaves: &[[u8; 32]], index: usize) -> ([u8; 32], Vec<Hash>) {
     if leaves.len() == 1 {
         return (leaves[0], Vec::new());
@@ -55,12 +55,11 @@ fn tree(leaves: &[[u8; 32]], index: usize) -> ([u8; 32], Vec<Hash>) {
     (root, way)
 }
 
-/// The same bundle, signed, as leaf `index` of a tree of so many.
+/// Signs a bundle as leaf `index` of a tree of this size.
 fn signed(bundle: Bundle, index: usize, size: usize) -> Bundle {
     signed_by(&key(9), bundle, (index, size))
 }
 
-/// The same bundle, signed with some key.
 fn signed_by(key: &Ed25519KeyPair, bundle: Bundle, (index, size): (usize, usize)) -> Bundle {
     let (id, version, head) = (bundle.id, bundle.version, bundle.head);
     let leaf = sha(&[
@@ -154,7 +153,6 @@ fn a_signed_bundle_holds_wherever_its_leaf_is_and_no_forged_one_does() {
     }
 }
 
-/// The verifier key of a bundle.
 fn key_of(bundle: &Bundle) -> String {
     bundle.witness.as_ref().unwrap().key.clone()
 }
@@ -217,7 +215,7 @@ fn who_asks_for_a_key_is_shown_no_bundle_that_another_or_nobody_signed() {
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));
 }
 
-/// The last letter before the padding with a bit that no byte uses.
+/// Sets an unused bit in the last base64 character before the padding.
 fn with_loose_bits(text: &str) -> String {
     const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let end = text.trim_end_matches('\n').trim_end_matches('=').len();
@@ -226,13 +224,13 @@ fn with_loose_bits(text: &str) -> String {
     format!("{}{other}{}", &text[..end - 1], &text[end..])
 }
 
-/// The line of a signature by somebody else.
+/// Returns a signature line of another signer.
 fn stranger() -> String {
     let note = note(&key(3), "another text\n").0;
     note.split("\n\n").last().unwrap().to_owned()
 }
 
-/// The signatures of a note with this one before its own.
+/// Inserts a line before the signatures of a note.
 fn after(line: &str, note: &str) -> String {
     note.replace("\n\n", &format!("\n\n{line}"))
 }
@@ -241,7 +239,7 @@ fn own(note: &str) -> &str {
     note.split("\n\n").last().unwrap()
 }
 
-/// A place in a bundle, and another form that says the same.
+/// A field of a bundle, and a change to an equivalent but not canonical form.
 type Loose = (&'static str, fn(&str) -> String);
 
 const LOOSE: [Loose; 18] = [

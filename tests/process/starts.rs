@@ -1,4 +1,4 @@
-//! Starts: with nothing set, with something wrong, twice, after a crash.
+//! Starts: with no settings, with wrong ones, twice, and after a crash.
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, chown};
@@ -69,7 +69,7 @@ fn a_start_that_was_killed_while_it_set_up_is_in_nobodys_way() {
     }
 }
 
-/// Whether a cluster is being made.
+/// Whether the creation of a cluster has begun.
 fn is_begun(data: &Path) -> bool {
     let entries = fs::read_dir(data).into_iter().flatten().flatten();
     let mut half_made = entries.filter(|entry| {
@@ -102,7 +102,11 @@ fn an_ordinary_user_needs_nothing_but_a_home() {
     assert!(service.welcome.contains(&data.display().to_string()));
     service.stranger().get("/health/ready").assert(200);
     let mode = fs::metadata(&data).unwrap().permissions().mode();
-    assert_eq!(mode & 0o777, 0o700, "nobody else looks at the data");
+    assert_eq!(
+        mode & 0o777,
+        0o700,
+        "expected a data folder that only its owner can read"
+    );
     service.stop();
     assert!(!data.join("postgres/postmaster.pid").exists());
 }
@@ -118,7 +122,7 @@ fn the_page_for_people_needs_nothing_from_elsewhere() {
     for place in ["src=\"", "href=\""] {
         for rest in page.split(place).skip(1) {
             let path = rest.split('"').next().unwrap();
-            assert!(!path.contains("//"), "{path} is elsewhere");
+            assert!(!path.contains("//"), "{path} is on another server");
             stranger
                 .get(&format!("/docs/{}", path.trim_start_matches("./")))
                 .assert(200);
@@ -200,12 +204,16 @@ fn what_was_acknowledged_outlives_stops_and_kills() {
     let version = anna.get(&last).assert(200).json()["version"].clone();
     service.kill();
 
-    // At once, while what the killed one left behind may still be there.
+    // Immediately, while the old PostgreSQL may still be running.
     let service = home.serve();
     anna.url.clone_from(&service.url);
     anna.get(&before).assert(200);
     assert_eq!(anna.get(&last).assert(200).json()["version"], version);
-    assert_eq!(anna.create_match("two"), last, "resent, not done twice");
+    assert_eq!(
+        anna.create_match("two"),
+        last,
+        "expected a retry to return the first result"
+    );
     assert_ne!(anna.create_match("three"), last);
     service.stop();
 }

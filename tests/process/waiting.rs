@@ -1,4 +1,4 @@
-//! Starts while the database is away: what is said and answered meanwhile, and what is no reason to wait.
+//! Starts while the database is unreachable: log, responses, and errors that end the start at once.
 
 use serde_json::json;
 
@@ -21,7 +21,7 @@ fn a_start_waits_for_a_database_that_is_away_and_says_so() {
         command.env("DATABASE_URL", &login);
         command.env("LOGOTHETE_OWNER_URL", &owner);
     });
-    wait_until("it says what it waits for", || {
+    wait_until("the service logs that it waits for the database", || {
         service.log().contains("waiting for the database: ")
     });
     let stranger = service.stranger();
@@ -38,7 +38,7 @@ fn a_start_waits_for_a_database_that_is_away_and_says_so() {
     stranger.post("/v1/accounts", None, &body).assert(503);
 
     cluster.hide(false);
-    wait_until("it is open", || {
+    wait_until("the service is ready", || {
         let ready = service.stranger().try_get("/health/ready");
         ready.is_ok_and(|reply| reply.status == 200)
     });
@@ -58,7 +58,7 @@ fn a_start_that_waits_ends_when_it_is_asked_to() {
     let mut service = home.wait(|command| {
         command.env("DATABASE_URL", url);
     });
-    wait_until("it says what it waits for", || {
+    wait_until("the service logs that no server accepts writes", || {
         service
             .log()
             .contains("no server of DATABASE_URL accepts writes")
@@ -75,7 +75,7 @@ fn a_start_that_waits_ends_when_it_is_asked_to() {
 #[test]
 fn a_login_or_a_database_that_is_not_there_is_no_reason_to_wait() {
     let (cluster, home) = (cluster(), Home::new());
-    // A server that is away beside it changes nothing.
+    // An unreachable server in the list makes no difference.
     let nobody = format!("{},", home.path.join("nobody").display());
     for (name, asked) in [
         ("stranger", "create role"),

@@ -1,4 +1,4 @@
-//! Whether a client of one document is served by another: operations, and what they take and give.
+//! Checks whether clients of one document still work with another: operations, requests and responses.
 
 use std::sync::LazyLock;
 
@@ -6,18 +6,17 @@ use serde_json::{Map, Value};
 
 use crate::schemas::{Comparison, Way, resolved};
 
-/// The methods that a path can have.
 const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
 
-/// The one path of the document that was promised to no client: it is the operator's.
+/// The only path that no client relies on; operators use it.
 const NOT_PROMISED: &str = "/metrics";
 
-/// Everything that breaks for clients of `before`, a sentence each.
+/// Returns a sentence for each change that breaks clients of `before`.
 pub(crate) fn breaks(before: &Value, after: &Value) -> Vec<String> {
     let mut comparison = Comparison::new(before, after);
     for (kind, member) in [
         ("the schema", "schemas"),
-        ("the way to prove oneself", "securitySchemes"),
+        ("the security scheme", "securitySchemes"),
     ] {
         for name in fields(&before["components"][member]).keys() {
             if after["components"][member][name].is_null() {
@@ -33,7 +32,7 @@ pub(crate) fn breaks(before: &Value, after: &Value) -> Vec<String> {
     comparison.found.into_iter().collect()
 }
 
-/// Compares operations; `way` is where their bodies go from a client's side.
+/// Compares the operations of `member`; `way` is the direction of their request bodies, seen from a client.
 fn paths(comparison: &mut Comparison<'_>, member: &str, way: Way) {
     let (before, after) = (comparison.before, comparison.after);
     let promised = fields(&before[member]).iter();
@@ -57,7 +56,7 @@ fn operation<'a>(
     old: &'a Value,
     new: &'a Value,
 ) {
-    // Generators make names of them.
+    // Generators derive names from them.
     for name in ["operationId", "tags"] {
         if old[name] != new[name] {
             comparison.breaks(
@@ -69,7 +68,7 @@ fn operation<'a>(
     if !list(&old["security"]).all(|way| is_enough(way, &new["security"]))
         || (is_open(&old["security"]) && !is_open(&new["security"]))
     {
-        comparison.breaks(place, "asks for more than before of who sends it");
+        comparison.breaks(place, "requires more authorization than before");
     }
     if new["deprecated"] == true && !says_until_when(comparison, &new["responses"]) {
         comparison.breaks(place, "is deprecated and does not say until when");
@@ -89,7 +88,7 @@ fn operation<'a>(
     responses(comparison, place, &old["responses"], &new["responses"]);
 }
 
-/// Whether each success has the headers of what is to go.
+/// Whether each success response has the headers for a deprecation.
 fn says_until_when(comparison: &Comparison<'_>, responses: &Value) -> bool {
     let successes = fields(responses)
         .iter()
@@ -102,12 +101,12 @@ fn says_until_when(comparison: &Comparison<'_>, responses: &Value) -> bool {
         })
 }
 
-/// Whether nobody need prove anything.
+/// Whether no authentication is needed.
 fn is_open(security: &Value) -> bool {
     list(security).count() == 0 || list(security).any(|way| fields(way).is_empty())
 }
 
-/// Whether who proved themselves `before` still does.
+/// Whether credentials that satisfy `before` still satisfy `now`.
 fn is_enough(before: &Value, now: &Value) -> bool {
     let is_within = |needed: &Value| {
         fields(needed).iter().all(|(scheme, scopes)| {
@@ -152,7 +151,7 @@ fn responses<'a>(comparison: &mut Comparison<'a>, place: &str, old: &'a Value, n
         let place = format!("{place}, {status}");
         let now = &new[status];
         if now.is_null() {
-            // Who expects a problem that never comes is not hurt.
+            // A client is not harmed by an error status that no longer occurs.
             if is_success(status) {
                 comparison.breaks(&place, "is gone");
             }
@@ -171,10 +170,7 @@ fn responses<'a>(comparison: &mut Comparison<'a>, place: &str, old: &'a Value, n
     }
     for status in fields(new).keys() {
         if is_success(status) && old[status].is_null() {
-            comparison.breaks(
-                &format!("{place}, {status}"),
-                "is a success that nobody expects",
-            );
+            comparison.breaks(&format!("{place}, {status}"), "is a new success status");
         }
     }
 }
@@ -196,13 +192,13 @@ fn content<'a>(
     }
 }
 
-/// The fields of an object; none of what is absent.
+/// Returns the fields of an object; none if it is absent.
 pub(crate) fn fields(value: &Value) -> &Map<String, Value> {
     static NONE: LazyLock<Map<String, Value>> = LazyLock::new(Map::new);
     value.as_object().unwrap_or(&NONE)
 }
 
-/// The items of a list; none of what is absent.
+/// Returns the items of a list; none if it is absent.
 pub(crate) fn list(value: &Value) -> impl Iterator<Item = &Value> {
     value.as_array().into_iter().flatten()
 }

@@ -1,11 +1,11 @@
-//! The members of a union as one schema, of which all of them are.
+//! Joins the members of a union into one schema that covers all of them.
 
 use serde_json::{Map, Value, json};
 
 use crate::compare::{fields, list};
 use crate::schemas::resolved;
 
-/// The schema of whatever is of one of these: what all have, and what any can be.
+/// Returns a schema that is valid for every member: common fields are required, others optional.
 pub(crate) fn joined(document: &Value, members: &[&Value]) -> Value {
     let members = members.iter().map(|member| resolved(document, member));
     let members: Vec<&Value> = members.collect();

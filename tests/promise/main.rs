@@ -1,8 +1,7 @@
-//! The promise to clients: what worked with the last released document works with this one.
+//! The compatibility promise: clients of the last released document work with the current one.
 //!
-//! `openapi/released.json` is that document. A release renews it: `cp openapi/openapi.json
-//! openapi/released.json`. What may come at any time, and what may not, is told in
-//! `docs/clients.md`.
+//! `openapi/released.json` is the released document. A release updates it: `cp openapi/openapi.json
+//! openapi/released.json`. `docs/clients.md` lists the changes that may come at any time, and those that may not.
 
 #[cfg(test)]
 mod compare;
@@ -24,7 +23,6 @@ mod tests {
 
     use crate::compare::breaks;
 
-    /// A document that is checked in.
     pub(crate) fn document(name: &str) -> Value {
         let path = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("openapi")

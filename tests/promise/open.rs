@@ -1,5 +1,5 @@
-//! What is answered may grow: the document closes nothing of it but lists of words that stay, and
-//! closes what is sent.
+//! Responses may grow: the document closes none of their schemas except stable lists of words. Request schemas are
+//! closed.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::tests::document;
 
 const SCHEMAS: &str = "#/components/schemas/";
 
-/// The parts of the operations that are sent, or those that are answered.
+/// Returns these parts of every operation.
 fn parts<'a>(document: &'a Value, names: &[&str]) -> Vec<&'a Value> {
     let items = fields(&document["paths"]).values();
     let operations = items.flat_map(|item| fields(item).values());
@@ -24,7 +24,7 @@ fn described(document: &Value) -> Vec<&Value> {
     described
 }
 
-/// Every value that these lead to, and the name of each schema on the way.
+/// Returns every value reachable from these, and the name of each schema on the way.
 fn reached<'a>(document: &'a Value, parts: Vec<&'a Value>) -> (Vec<&'a Value>, BTreeSet<&'a str>) {
     let (mut left, mut values, mut names) = (parts, Vec::new(), BTreeSet::new());
     while let Some(value) = left.pop() {
@@ -62,7 +62,7 @@ fn games_scopes_and_events_are_open_in_answers_alone() {
     for name in ["GameKey", "TokenScope", "EventName"] {
         let words = &document["components"]["schemas"][name]["enum"];
         assert!(sent.contains(name) && words.is_array(), "{name}");
-        // The open one says what is known, and is the only one that leads there.
+        // The open schema names the known words; no other schema refers to the closed one.
         let open = format!("Told{name}");
         let open = &document["components"]["schemas"][open];
         assert_eq!(name_of(&open["anyOf"][0]), Some(name));
@@ -70,10 +70,10 @@ fn games_scopes_and_events_are_open_in_answers_alone() {
         let leading = described
             .iter()
             .filter(|value| name_of(value) == Some(name));
-        assert_eq!(leading.count(), 1, "{name} is closed in an answer");
+        assert_eq!(leading.count(), 1, "{name} is closed in a response");
         let is_same = |value: &&&Value| value["enum"] == *words;
         let copies = described.iter().filter(is_same).count();
-        assert_eq!(copies, 1, "the words of {name} are closed in an answer");
+        assert_eq!(copies, 1, "the words of {name} are closed in a response");
     }
 }
 
@@ -113,7 +113,7 @@ fn legal_actions_are_typed_by_their_game() {
         let action = &schemas[*name]["properties"]["actions"]["items"];
         assert_eq!(name_of(action), Some(&*format!("{game}Action")));
     }
-    // One that came later is read with whatever it has.
+    // A game that is added later has arbitrary fields.
     let later = &schemas[*other]["properties"];
     assert_eq!(name_of(&later["game"]), Some("ToldGameKey"));
     assert_eq!(name_of(&later["actions"]["items"]), Some("Unknown"));
@@ -125,7 +125,7 @@ fn what_is_sent_is_closed() {
     let (_, described) = reached(&document, described(&document));
     let (values, sent) = reached(&document, parts(&document, &["requestBody"]));
     let schemas = &document["components"]["schemas"];
-    // RFC 6749 and RFC 8058 want that unknown fields are let pass.
+    // RFC 6749 and RFC 8058 require that unknown fields are ignored.
     let foreign = ["AppTokenRequest", "ExchangeRequest", "UnsubscribeForm"];
     let only_sent = sent
         .difference(&described)
@@ -175,7 +175,7 @@ fn a_tag_that_decides_is_the_discriminator() {
             count += 1;
         }
     }
-    assert!(150 < count, "only {count} variants");
+    assert!(150 < count, "expected more than 150 variants, got {count}");
 }
 
 #[test]
@@ -200,5 +200,5 @@ fn every_union_whose_variants_have_a_type_has_a_discriminator() {
         let tagged = list(&value["oneOf"]).filter(|one| is_tagged(one)).count();
         assert!(is_decided || tagged == 0, "{}", value["oneOf"]);
     }
-    assert!(30 < unions, "only {unions} unions");
+    assert!(30 < unions, "expected more than 30 unions, got {unions}");
 }

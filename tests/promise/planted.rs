@@ -1,4 +1,4 @@
-//! What would break clients is found when it is planted, and what is added beside is let pass.
+//! Planted changes: those that break clients are found, and compatible additions are not reported.
 
 use serde_json::{Value, json};
 
@@ -9,22 +9,19 @@ use crate::tests::document;
 const CREATE: &str = "/paths/~1v1~1matches/post";
 const VIEW: &str = "/paths/~1v1~1matches~1{match_id}~1view/get";
 
-/// One change of the document.
 enum Change {
-    /// Takes something out of an object.
+    /// Removes a field of an object.
     Remove(&'static str),
-    /// Puts something in an object, or in the place of what is there.
+    /// Sets a field of an object.
     Put(&'static str, Value),
-    /// Adds an item to a list.
     Push(&'static str, Value),
-    /// Takes an item out of a list.
     Drop(&'static str, Value),
 }
 
 use Change::{Drop, Push, Put, Remove};
 
 impl Change {
-    /// The same change, of what lies below a pointer.
+    /// Returns the same change, relative to a pointer.
     fn below(self, start: &str) -> Self {
         let whole = |rest: &str| &*format!("{start}{rest}").leak();
         match self {
@@ -40,7 +37,7 @@ impl Change {
             Remove(pointer) => {
                 let (object, name) = place(document, pointer);
                 let gone = object.as_object_mut().unwrap().remove(&name);
-                assert!(gone.is_some(), "{pointer} is not there to be removed");
+                assert!(gone.is_some(), "{pointer} does not exist");
             }
             Put(pointer, value) => {
                 let (object, name) = place(document, pointer);
@@ -57,7 +54,7 @@ impl Change {
     }
 }
 
-/// The object that has the last part of a pointer, and that part.
+/// Returns the object that contains the last part of a pointer, and that part.
 fn place<'a>(document: &'a mut Value, pointer: &str) -> (&'a mut Value, String) {
     let (object, name) = full(pointer).rsplit_once('/').map(own).unwrap();
     let object = document.pointer_mut(&object);
@@ -77,7 +74,7 @@ fn items<'a>(document: &'a mut Value, pointer: &str) -> &'a mut Vec<Value> {
     list.as_array_mut().unwrap()
 }
 
-/// A pointer whose first part may be a name for something longer.
+/// Returns the full pointer; its first part may be an abbreviation.
 fn full(pointer: &str) -> String {
     let (first, rest) = pointer.split_once('/').unwrap();
     let start = match first {
@@ -89,7 +86,7 @@ fn full(pointer: &str) -> String {
     format!("{start}/{rest}")
 }
 
-/// One of these words, or any other.
+/// Returns a schema for one of these words or any other.
 fn open(name: &str) -> Value {
     let reference = format!("#/components/schemas/{name}");
     json!({ "anyOf": [{ "$ref": reference }, { "type": "string" }] })
@@ -101,23 +98,23 @@ fn breaks_after(before: &Value, change: Change) -> Vec<String> {
     breaks(before, &after)
 }
 
-/// Each with what the sentence about it says.
+/// Returns breaking changes, each with a part of the sentence that must report it.
 #[rustfmt::skip]
 fn planted() -> Vec<(Change, &'static str)> {
     vec![
         (Remove("/paths/~1v1~1matches"), "POST /v1/matches: is gone"),
         (Remove(VIEW), "view: is gone"),
         (Put("view/operationId", json!("show_view")), "`operationId` was"),
-        (Push("/paths/~1v1~1games/get/security", json!({ "bearer": [] })), "asks for more"),
-        (Put("view/security/1/oauth", json!(["match:play"])), "asks for more"),
-        (Put("view/security", json!([{ "session": [] }])), "asks for more"),
+        (Push("/paths/~1v1~1games/get/security", json!({ "bearer": [] })), "requires more authorization"),
+        (Put("view/security/1/oauth", json!(["match:play"])), "requires more authorization"),
+        (Put("view/security", json!([{ "session": [] }])), "requires more authorization"),
         (Put("view/deprecated", json!(true)), "is deprecated and does not say until when"),
         (Remove("view/parameters"), "parameter \"version\": is gone"),
         (Push("view/parameters", json!({ "name": "as", "in": "query", "required": true })), "\"as\": is new and required"),
         (Put("/paths/~1v1~1matches~1{match_id}~1start/post/requestBody", json!({ "required": true })), "a body is required now"),
         (Remove("create/requestBody/content/application~1json"), "application/json is gone"),
         (Remove("create/responses/201"), "201: is gone"),
-        (Put("create/responses/202", json!({ "description": "Later" })), "202: is a success that nobody expects"),
+        (Put("create/responses/202", json!({ "description": "Later" })), "202: is a new success status"),
         (Remove("view/responses/200/content/application~1json"), "application/json is gone"),
         (Remove("/components/responses/too_many_requests/headers/Retry-After"), "`Retry-After` is gone"),
         (Remove("CreateMatch/properties/seating"), "CreateMatch.seating: is gone"),
@@ -126,17 +123,17 @@ fn planted() -> Vec<(Change, &'static str)> {
         (Put("CreateMatch/properties/places/minItems", json!(3)), "`minItems` was"),
         (Put("RegisterRequest/properties/name/pattern", json!("^[a-z]+$")), "`pattern` was"),
         (Put("RegisterRequest/properties/name/type", json!("integer")), "`type` was"),
-        (Put("RegisterRequest/properties/name/enum", json!(["Anna"])), "only some words are taken now"),
+        (Put("RegisterRequest/properties/name/enum", json!(["Anna"])), "only some words are accepted now"),
         (Drop("Seating/enum", json!("as_placed")), "Seating: the word \"as_placed\" is gone"),
         (Drop("ByzanzPhase/enum", json!("market")), "ByzanzPhase: the word \"market\" is gone"),
-        (Push("ByzanzPhase/enum", json!("night")), "ByzanzPhase: the word \"night\" may be answered now"),
-        (Remove("ByzanzPhase/enum"), "ByzanzPhase: any word may be answered now"),
+        (Push("ByzanzPhase/enum", json!("night")), "ByzanzPhase: the word \"night\" may now be in a response"),
+        (Remove("ByzanzPhase/enum"), "ByzanzPhase: any word may now be in a response"),
         (Drop("ByzanzView/required", json!("phase")), "ByzanzView.phase: may be absent now"),
         (Remove("ByzanzView/properties/phase"), "ByzanzView.phase: is gone"),
         (Put("GameView/anyOf/0/$ref", json!("#/components/schemas/Sealed")), "ByzanzView is gone"),
         (Put("ByzanzAction/oneOf/0/$ref", json!("#/components/schemas/Sealed")), "ByzanzActionBid is gone"),
-        (Put("ByzanzView/properties/phase", open("ByzanzPhase")), "something else than ByzanzPhase may be answered now"),
-        (Put("ByzanzCards/items", json!({ "type": "integer" })), "each of it: `type` was"),
+        (Put("ByzanzView/properties/phase", open("ByzanzPhase")), "something other than ByzanzPhase may now be in a response"),
+        (Put("ByzanzCards/items", json!({ "type": "integer" })), "each item: `type` was"),
         (Remove("/components/schemas/Sealed"), "`Sealed` is gone"),
         (Remove("/components/securitySchemes/oauth"), "`oauth` is gone"),
         (Remove("/webhooks/match.your_turn"), "match.your_turn: is gone"),
@@ -233,7 +230,7 @@ fn what_is_added_beside_is_let_pass() {
     }
 }
 
-/// The only event of a stream, where nobody is told which there are.
+/// Returns the only event of a stream whose events are not listed.
 fn untold_event() -> Value {
     json!({
         "type": "object",
@@ -280,7 +277,7 @@ fn what_is_answered_may_be_told_apart() {
         change.below(STREAM).make(&mut after);
         let found = breaks(&before, &after);
         let is_found = found.iter().any(|line| line.contains(sentence));
-        assert!(is_found, "no `{sentence}` in {found:#?}");
+        assert!(is_found, "expected `{sentence}`, got {found:#?}");
     }
 }
 
@@ -295,7 +292,7 @@ fn what_has_no_type_may_get_one_in_an_answer_and_none_in_a_request() {
         let mut before = after.clone();
         Put(pointer, json!({ "description": "Anything." })).make(&mut before);
         assert_eq!(breaks(&before, &after).is_empty(), is_answered, "{pointer}");
-        // What had a type keeps it.
+        // The reverse removes a type, which must be reported.
         assert!(!breaks(&after, &before).is_empty(), "{pointer}");
     }
 }

@@ -1,4 +1,4 @@
-//! Whether what a client sends by one schema is taken by another, and what is answered understood.
+//! Compares schemas: requests of a client must still be accepted, and responses still be understood.
 
 use std::collections::BTreeSet;
 
@@ -7,26 +7,26 @@ use serde_json::Value;
 use crate::compare::{fields, list};
 use crate::joined::joined;
 
-/// Where a value goes, from a client's side.
+/// Direction of a value, seen from a client.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Way {
-    /// To the service: it may take more, and never less.
+    /// In a request: the service may accept more, but never less.
     Sent,
-    /// To the client: it may be told more beside, and nothing of another form.
+    /// In a response: it may get more fields, but no other form.
     Answered,
 }
 
-/// Words that only those are told who use what they name: there may come more of them.
+/// Growing lists of words. A client gets new ones only if it uses the new feature.
 const GROWING: [&str; 3] = ["GameKey", "EventName", "TokenScope"];
 
-/// Fields that are absent only where whoever asks says so, by a parameter that is newer than they are.
+/// Fields that are absent only if the client asks for that with a newer parameter.
 const OMITTED_ON_REQUEST: [&str; 1] = ["EntryCard.record"];
 
-/// Limits from below, and from above.
+/// Lower limits, and upper limits.
 const LEAST: [&str; 3] = ["minimum", "minLength", "minItems"];
 const MOST: [&str; 3] = ["maximum", "maxLength", "maxItems"];
 
-/// Two documents, and what was found so far.
+/// Two documents, and the breaking changes found so far.
 pub(crate) struct Comparison<'a> {
     pub(crate) before: &'a Value,
     pub(crate) after: &'a Value,
@@ -34,7 +34,7 @@ pub(crate) struct Comparison<'a> {
     seen: BTreeSet<(Way, &'a str, &'a str)>,
 }
 
-/// What a reference leads to in a document, or the value itself.
+/// Returns the target of a reference, or the value itself.
 pub(crate) fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
     match value["$ref"].as_str() {
         Some(reference) => document.pointer(&reference[1..]).unwrap_or(&Value::Null),
@@ -42,7 +42,7 @@ pub(crate) fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
     }
 }
 
-/// The members of a union by name, whatever lies in between; of anything else itself.
+/// Returns the members of a union by name, through nested unions; anything else is its own only member.
 fn members<'a>(document: &'a Value, schema: &'a Value) -> Vec<(String, &'a Value)> {
     let target = resolved(document, schema);
     let union: Vec<&Value> = list(&target["oneOf"])
@@ -64,7 +64,7 @@ fn members<'a>(document: &'a Value, schema: &'a Value) -> Vec<(String, &'a Value
     vec![(name, schema)]
 }
 
-/// Whether anything may be answered: then it may get a type.
+/// Whether any value is valid; such a schema may get a type.
 fn is_untyped(document: &Value, schema: &Value) -> bool {
     let says = ["type", "oneOf", "anyOf", "allOf", "enum", "$ref"];
     let schema = resolved(document, schema);
@@ -82,12 +82,11 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Notes that something breaks.
     pub(crate) fn breaks(&mut self, place: &str, what: &str) {
         self.found.insert(format!("{place}: {what}"));
     }
 
-    /// Compares what is sent or answered at a place, whatever it is made of.
+    /// Compares two schemas of any kind.
     pub(crate) fn schema(&mut self, way: Way, place: &str, old: &'a Value, new: &'a Value) {
         if way == Way::Answered && is_untyped(self.before, old) {
             return;
@@ -97,14 +96,14 @@ impl<'a> Comparison<'a> {
         if let ([(_, was)], [(_, now)]) = (was.as_slice(), now.as_slice()) {
             return self.one(way, place, was, now);
         }
-        // Who was told a word looks for no other, unless it was promised that there may come more.
+        // A client expects only the listed words, unless the list is documented as growing.
         if let (Way::Answered, [(name, was)]) = (way, was.as_slice())
             && resolved(self.before, was)["enum"].is_array()
             && !GROWING.contains(&name.as_str())
         {
             self.breaks(
                 place,
-                &format!("something else than {name} may be answered now"),
+                &format!("something other than {name} may now be in a response"),
             );
         }
         if let [(name, was)] = was.as_slice()
@@ -112,7 +111,7 @@ impl<'a> Comparison<'a> {
             && (now.iter().all(|(known, _)| known == name)
                 || !now.iter().any(|(known, _)| known == name))
         {
-            // Told apart now: whatever is answered, it is still of the form that it had.
+            // The schema became a union; its members together must still have the old form.
             let now: Vec<&Value> = now.into_iter().map(|(_, member)| member).collect();
             let joined = Box::leak(Box::new(joined(self.after, &now)));
             return self.one(way, place, was, joined);
@@ -125,7 +124,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Compares what is no union.
+    /// Compares two schemas that are not unions.
     fn one(&mut self, way: Way, place: &str, old: &'a Value, new: &'a Value) {
         let mut place = place.to_owned();
         if let (Some(was), Some(now)) = (old["$ref"].as_str(), new["$ref"].as_str()) {
@@ -148,7 +147,7 @@ impl<'a> Comparison<'a> {
             if old[member].is_object() {
                 self.schema(
                     way,
-                    &format!("{place}, each of it"),
+                    &format!("{place}, each item"),
                     &old[member],
                     &new[member],
                 );
@@ -156,7 +155,7 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// The type, the words and the form of text.
+    /// Compares the types, words and text formats.
     fn form(&mut self, way: Way, place: &str, old: &Value, new: &Value) {
         for member in ["type", "format"] {
             if old[member] != new[member] {
@@ -182,21 +181,21 @@ impl<'a> Comparison<'a> {
         let is_new = |word: &&Value| !list(&old["enum"]).any(|known| known == *word);
         match way {
             Way::Sent if old["enum"].is_null() && !new["enum"].is_null() => {
-                self.breaks(place, "only some words are taken now");
+                self.breaks(place, "only some words are accepted now");
             }
             Way::Answered if !old["enum"].is_null() && !GROWING.contains(&place) => {
                 if new["enum"].is_null() {
-                    self.breaks(place, "any word may be answered now");
+                    self.breaks(place, "any word may now be in a response");
                 }
                 for word in list(&new["enum"]).filter(is_new) {
-                    self.breaks(place, &format!("the word {word} may be answered now"));
+                    self.breaks(place, &format!("the word {word} may now be in a response"));
                 }
             }
             Way::Sent | Way::Answered => {}
         }
     }
 
-    /// What is sent may not be held to narrower limits.
+    /// Compares limits: those of requests may not become narrower.
     fn limits(&mut self, way: Way, place: &str, old: &Value, new: &Value) {
         if way == Way::Answered {
             return;

@@ -1,4 +1,4 @@
-//! What is checked in although it can be computed, and what may never change.
+//! Checked-in copies of generated files, and files that may never change.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ fn the_document_that_is_checked_in_is_that_of_the_code() {
     );
 }
 
-/// The last migration that came before their names said who may serve on them.
+/// The last migration before the naming rule.
 const FIRST_NAMES_UNTIL: u32 = 9;
 
 #[test]
@@ -71,6 +71,6 @@ fn a_migration_is_never_edited() {
     assert_eq!(
         expected.len(),
         paths.len(),
-        "a migration is gone: {expected:?}"
+        "a migration was removed; expected {expected:?}"
     );
 }

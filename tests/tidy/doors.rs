@@ -1,4 +1,4 @@
-//! Which room may name which, and which crates.
+//! Dependencies: which rooms and crates each room may use.
 
 use std::collections::BTreeSet;
 
@@ -7,13 +7,13 @@ use crate::source::{Source, at, dependencies, read, sources};
 /// A row of the table of rooms in `docs/architecture.md`.
 struct Door {
     room: String,
-    /// What it is for, as the room says it in its first lines.
+    /// Its purpose, the first sentence of its module documentation.
     purpose: String,
-    /// The other rooms it may name.
+    /// The other rooms that it may use.
     rooms: Vec<String>,
 }
 
-/// The rooms that name no crates but these. Those that are packages have their manifests.
+/// Rooms restricted to these crates. Rooms that are packages have a manifest instead.
 const NO_OTHER_CRATES: [(&str, &[&str]); 4] = [
     (
         "games",
@@ -32,7 +32,7 @@ const NO_OTHER_CRATES: [(&str, &[&str]); 4] = [
     ("workers", &["metrics", "tokio", "tracing"]),
 ];
 
-/// The rows of a table of `docs/architecture.md`, by its first column, each cut into its cells.
+/// Returns the rows of a table of `docs/architecture.md`, split into cells; `table` is its first heading.
 fn rows(table: &str) -> Vec<Vec<String>> {
     let page = read("docs/architecture.md");
     let (_, after) = page.split_once(&format!("| {table} |")).unwrap();
@@ -47,7 +47,7 @@ fn rows(table: &str) -> Vec<Vec<String>> {
     rows.map(cells).collect()
 }
 
-/// The names in a cell.
+/// Returns the names in backticks in a cell.
 fn names(cell: &str) -> Vec<String> {
     cell.split('`')
         .skip(1)
@@ -65,7 +65,7 @@ fn doors() -> Vec<Door> {
     rows("room").into_iter().map(door).collect()
 }
 
-/// What tests inside of a room may name besides.
+/// Rooms that unit tests may use in addition.
 const GROUND_OF_TESTS: [&str; 2] = ["testing", "launch"];
 
 #[test]
@@ -110,7 +110,7 @@ fn a_room_says_of_itself_what_stands_in_the_table() {
         let named = names(&paragraphs.next().unwrap());
         assert_eq!(
             named, door.rooms,
-            "the rooms that `{}` says it names",
+            "expected the module documentation of `{}` to name the rooms of its row",
             door.room
         );
     }
@@ -139,12 +139,12 @@ fn a_room_that_is_a_package_depends_only_on_the_rooms_it_may_name() {
     }
 }
 
-/// Whether a room is a package of its own, in which `crate` is the room.
+/// Whether a room is a package of its own, so that `crate` means the room.
 fn is_package(room: &str) -> bool {
     at(&format!("src/{room}/Cargo.toml")).exists()
 }
 
-/// Whether a room is a package that has a module of this name.
+/// Whether a room is a package with a module of this name.
 fn has_module(room: &str, name: &str) -> bool {
     let exists = |path: &str| at(&format!("src/{room}/{path}")).exists();
     is_package(room) && (exists(&format!("{name}.rs")) || exists(&format!("{name}/mod.rs")))
@@ -212,7 +212,7 @@ fn rooms_are_named_one_per_line() {
     let doors = doors();
     for source in sources() {
         let code = source.code();
-        // Between the brackets of a package stand its own items, and the rooms that it names.
+        // In a package, `crate::{…}` may also list its own items.
         let names_rooms = |list: &str| {
             let list = list.split('}').next().unwrap();
             let mut words = list.split(|letter: char| !is_of_name(letter));
@@ -224,13 +224,13 @@ fn rooms_are_named_one_per_line() {
         let mut lists = code.split("crate::{").skip(1);
         assert!(
             !lists.any(names_rooms),
-            "{}: a line for each room, please",
+            "{}: import each room in a line of its own",
             source.path
         );
     }
 }
 
-/// The rooms that code names by `crate::…`, or by the package that they are.
+/// Returns the rooms that code uses, by `crate::…` or by the name of their package.
 fn rooms_named(code: &str, doors: &[Door]) -> BTreeSet<String> {
     let after = ["crate::", "logothete_"].into_iter();
     let after = after.flat_map(|before| code.split(before).skip(1));
@@ -242,7 +242,7 @@ fn rooms_named(code: &str, doors: &[Door]) -> BTreeSet<String> {
     names.filter(of_rooms).collect()
 }
 
-/// The first parts of the paths that code names.
+/// Returns the first parts of the paths in code.
 fn heads(code: &str) -> BTreeSet<String> {
     let mut heads = BTreeSet::new();
     for (place, _) in code.match_indices("::") {

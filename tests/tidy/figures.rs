@@ -1,17 +1,17 @@
-//! Every figure is described where `/metrics` is made.
+//! Every metric has a description.
 
 use std::collections::BTreeSet;
 
 use crate::source::{read, sources};
 
-/// The macros that count, measure or record something.
+/// The macros of metrics.
 const MACROS: [&str; 3] = [
     "metrics::counter!(",
     "metrics::gauge!(",
     "metrics::histogram!(",
 ];
 
-/// The text of each macro's first argument, where that is a name.
+/// Returns the first argument of each macro, if it is a literal name.
 fn counted(code: &str) -> BTreeSet<String> {
     let places = MACROS.iter().flat_map(|name| code.split(name).skip(1));
     let names = places.filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next());
@@ -34,10 +34,10 @@ fn every_figure_is_described_and_every_description_is_of_one() {
     for name in &all {
         assert!(
             names.contains(name.as_str()),
-            "{name}: say in src/http/described.rs what it is"
+            "{name}: add a description to src/http/described.rs"
         );
     }
     for name in names {
-        assert!(all.contains(name), "{name} is described and never counted");
+        assert!(all.contains(name), "{name} is described but never used");
     }
 }

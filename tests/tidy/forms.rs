@@ -1,11 +1,10 @@
-//! Where pages lead: every form and link of a template is written out, but for parts that cannot lead
-//! elsewhere.
+//! Targets of forms and links in templates: each is literal, except for parts that cannot change the destination.
 
 use std::path::Path;
 
 use crate::source::{Source, files_below, read, sources};
 
-/// Types of which no value has a letter that means something in an address.
+/// Types whose values contain no special character of a URL.
 const TYPES: [&str; 7] = [
     "Uuid",
     "u32",
@@ -16,12 +15,12 @@ const TYPES: [&str; 7] = [
     "Option<LinkToken>",
 ];
 
-/// Whole addresses that links have from the code, and why they lead nowhere else.
+/// Complete URLs that come from code, and why they are safe.
 const WHOLE: [(&str, &str, &str); 5] = [
     (
         "src/web/templates/authorize_error.html",
         "back",
-        "registered by the app, shown before it is followed",
+        "registered by the app, and shown to the user first",
     ),
     (
         "src/mail/templates/email.html",
@@ -36,16 +35,16 @@ const WHOLE: [(&str, &str, &str); 5] = [
     (
         "src/web/templates/me.html",
         "path",
-        "one of a list in the template",
+        "one of a fixed list in the template",
     ),
     (
         "src/web/templates/ending.html",
         "path",
-        "made of an id and a code of ours",
+        "built from an id and a code of the service",
     ),
 ];
 
-/// An attribute of a template that holds an address.
+/// An attribute of a template that contains a URL.
 struct Address {
     template: String,
     name: &'static str,
@@ -81,7 +80,7 @@ fn addresses() -> Vec<Address> {
     found
 }
 
-/// The letters of an address that are written out, and what stands between them.
+/// Splits a URL into its literal characters and its expressions.
 fn taken_apart(value: &str) -> (String, Vec<&str>) {
     let mut pieces = value.split("{{");
     let mut letters = pieces.next().unwrap().to_owned();
@@ -94,7 +93,7 @@ fn taken_apart(value: &str) -> (String, Vec<&str>) {
     (letters, parts)
 }
 
-/// The structs behind a template, or behind those that it is a piece of.
+/// Returns the structs of a template, or of the templates that include it.
 fn structs<'a>(template: &str, sources: &'a [Source]) -> Vec<&'a str> {
     let (folder, file) = template.rsplit_once('/').unwrap();
     let room = folder.trim_end_matches("templates");
@@ -116,7 +115,7 @@ fn structs<'a>(template: &str, sources: &'a [Source]) -> Vec<&'a str> {
     found
 }
 
-/// Whether a part cannot lead elsewhere.
+/// Whether an expression has one of the safe types in every struct of its template.
 fn is_known(address: &Address, part: &str, sources: &[Source]) -> bool {
     let declares = |text: &str, name: &str| {
         let declaration = |line: &str| {
@@ -160,12 +159,12 @@ fn no_form_can_be_led_elsewhere() {
         for part in parts {
             assert!(
                 is_known(&address, part, &sources),
-                "{template}: `{part}` in {value} may be anything; give it one of these types: {TYPES:?}"
+                "{template}: `{part}` in {value} may be any text; give it one of these types: {TYPES:?}"
             );
         }
         count += 1;
     }
-    assert!(40 < count, "only {count} forms");
+    assert!(40 < count, "expected more than 40 forms, got {count}");
 }
 
 #[test]
@@ -191,11 +190,11 @@ fn every_link_of_a_template_stays_here() {
         }
         let is_here = letters.starts_with('#')
             || (letters.starts_with('/') && !letters.starts_with("//") && value.starts_with('/'));
-        // A picture lies in the email itself.
+        // A picture is attached to the email.
         let is_inside = template == "src/mail/templates/email.html" && letters.starts_with("cid:");
         assert!(is_here || is_inside, "{template}: {value}");
     }
-    assert!(40 < count, "only {count} links");
+    assert!(40 < count, "expected more than 40 links, got {count}");
     for (template, part, reason) in WHOLE {
         assert!(
             used.contains(&part),

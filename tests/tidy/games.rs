@@ -1,13 +1,12 @@
-//! A game is its folder and one line on the shelf; all games have the same files.
+//! Every game is a folder with the same files, and one line in the list of games.
 
 use std::fs;
 
 use crate::source::{at, sources};
 
-/// The shelf.
 const SHELF: &str = "src/games/mod.rs";
 
-/// What every game has; a file of Rust may be a folder.
+/// Files of every game; a Rust file may also be a folder.
 const FILES: [&str; 18] = [
     "about.json",
     "bots.rs",
@@ -29,7 +28,7 @@ const FILES: [&str; 18] = [
     "words.rs",
 ];
 
-/// The folders of the games, without the path.
+/// Returns the folder names of the games.
 pub(crate) fn games() -> Vec<String> {
     let folders = fs::read_dir(at("src/games")).unwrap();
     let folders = folders.map(|entry| entry.unwrap());
@@ -62,7 +61,7 @@ fn a_game_is_named_on_the_shelf_and_nowhere_else_outside_of_its_folder() {
         let in_folder = format!("src/games/{game}/");
         let is_named = |line: &&str| line.contains(&game);
         let named: Vec<&str> = shelf.lines().filter(is_named).collect();
-        assert_eq!(named.len(), 1, "its line: {named:?}");
+        assert_eq!(named.len(), 1, "expected one line, got {named:?}");
         for source in sources() {
             let is_own = source.path.starts_with(&in_folder) || source.path == SHELF;
             let code = source.code().to_lowercase();
@@ -71,7 +70,7 @@ fn a_game_is_named_on_the_shelf_and_nowhere_else_outside_of_its_folder() {
             }
             assert!(
                 !code.contains(&game),
-                "{} names {game}: take it from the shelf",
+                "{} names {game}: use the list of games instead",
                 source.path
             );
         }

@@ -1,6 +1,6 @@
-//! The house rules that no compiler knows: doors between rooms, sizes, comments, checked-in copies.
+//! House rules that the compiler does not check: dependencies between rooms, sizes, comments, checked-in copies.
 //!
-//! A failing test names the file, and what to do about it.
+//! A failing test names the file and the remedy.
 
 #[cfg(test)]
 mod benches;

@@ -1,7 +1,7 @@
-//! What `.ci/measure` counts in all packages: the lines and parameters of functions, the methods and names of
+//! Limits on the figures of `.ci/measure` for all packages: lines and parameters of functions, methods and names of
 //! types, macros.
 //!
-//! What breaks a rule today is listed by name, and the lists can only become shorter.
+//! Existing violations are listed by name, and the lists may only shrink.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,19 +11,17 @@ use std::sync::LazyLock;
 
 use crate::source::{at, read};
 
-/// How many lines a function may have.
 const MAX_LINES: usize = 60;
 
-/// How many methods a type may have.
 const MAX_METHODS: usize = 25;
 
-/// The types that have more methods: the room, the type, and how many it has today.
+/// Types with more methods: room, type and number.
 const MANY_METHODS: [(&str, &str, usize); 0] = [];
 
-/// The functions that take tuples today: the file, the name, and how many it takes.
+/// Functions that take tuples: file, name and number.
 const TUPLES: [(&str, &str, usize); 0] = [];
 
-/// The macros there are today: the file and the name.
+/// Existing macros: file and name.
 const MACROS: [(&str, &str); 16] = [
     ("src/access/sweeper.rs", "sweeps"),
     ("src/core/bundle/reader.rs", "objects"),
@@ -43,8 +41,7 @@ const MACROS: [(&str, &str); 16] = [
     ("src/queue/outbox.rs", "outbox"),
 ];
 
-/// The names that several types have today, and how many. What the contract of games asks each of
-/// them for is named with its game.
+/// Names of several types, and their number. Types that every game must define are counted as `GAME::NAME`.
 const NAMES: [(&str, usize); 46] = [
     ("Absence", 2),
     ("Answer", 2),
@@ -106,7 +103,7 @@ struct Finding {
     count: usize,
 }
 
-/// Everything in the production code of all packages; `None` where there is no Python.
+/// All findings; `None` if Python is not installed.
 static FINDINGS: LazyLock<Option<Vec<Finding>>> = LazyLock::new(|| {
     let list = measure(&at(""))?;
     let findings: Vec<Finding> = list.lines().map(finding).collect();
@@ -114,14 +111,13 @@ static FINDINGS: LazyLock<Option<Vec<Finding>>> = LazyLock::new(|| {
     Some(findings)
 });
 
-/// Runs `.ci/measure --list` of a folder.
 fn measure(folder: &Path) -> Option<String> {
     let list = Command::new("python3")
         .arg(folder.join(".ci/measure"))
         .arg("--list")
         .output();
     let Ok(list) = list else {
-        eprintln!("NOT CHECKED: there is no python3 here");
+        eprintln!("NOT CHECKED: python3 is not installed");
         assert!(std::env::var_os("CI").is_none_or(|ci| ci != "true"));
         return None;
     };
@@ -140,14 +136,14 @@ fn finding(line: &str) -> Finding {
     }
 }
 
-/// All findings of a kind; `None` where there is no Python.
+/// Returns all findings of a kind; `None` if Python is not installed.
 fn findings(kind: &str) -> Option<Vec<&'static Finding>> {
     let all = FINDINGS.as_ref()?;
     Some(all.iter().filter(|found| found.kind == kind).collect())
 }
 
-/// Fails for each name with more than `most`, or than its exception allows, and for each exception that allows
-/// more than there is.
+/// Fails for each name with more than `most`, or than its exception allows. Also fails for each exception that
+/// allows more than there is.
 fn check<const N: usize>(
     rule: &str,
     most: usize,
@@ -164,7 +160,7 @@ fn check<const N: usize>(
             faults.push(format!("{name} has {count}: {places:?}"));
         } else if count <= most && allowed.is_some() {
             faults.push(format!(
-                "{name} is an exception no more: remove it from the list"
+                "{name} needs no exception any more: remove it from the list"
             ));
         } else if let Some(allowed) = allowed.filter(|allowed| count < *allowed) {
             faults.push(format!(
@@ -174,12 +170,11 @@ fn check<const N: usize>(
     }
     let gone = exceptions.into_keys();
     faults.extend(
-        gone.map(|name| format!("{name} is an exception no more: remove it from the list")),
+        gone.map(|name| format!("{name} needs no exception any more: remove it from the list")),
     );
     assert!(faults.is_empty(), "{rule}, at most {most}: {faults:#?}");
 }
 
-/// The findings, by place and name.
 fn by_place(findings: Vec<&Finding>) -> BTreeMap<String, Vec<&Finding>> {
     group(findings, |finding| {
         format!("{} {}", finding.place, finding.name)
@@ -208,7 +203,7 @@ fn no_function_is_too_long() {
         .collect();
     assert!(
         long.is_empty(),
-        "{MAX_LINES} lines are the most for a function: {long:#?}"
+        "functions with more than {MAX_LINES} lines: {long:#?}"
     );
 }
 

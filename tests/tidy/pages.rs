@@ -1,13 +1,12 @@
-//! The README and the pages of `docs`: their size, their links, and the files they name.
+//! The README and the pages of `docs`: their size, links, and file names.
 
 use std::path::{Component, Path, PathBuf};
 
 use crate::source::{at, files_below, read};
 
-/// How many lines the README may have.
 const MAX_README_LINES: usize = 150;
 
-/// Where files are that pages name in backticks.
+/// Prefixes of file names in backticks.
 const FOLDERS: [&str; 7] = [
     ".ci/",
     "benches/",
@@ -18,7 +17,7 @@ const FOLDERS: [&str; 7] = [
     "tests/",
 ];
 
-/// The README and every page of `docs`.
+/// Returns the README and every page of `docs`.
 fn pages() -> Vec<String> {
     let pages = files_below("docs")
         .into_iter()
@@ -28,18 +27,17 @@ fn pages() -> Vec<String> {
     pages
 }
 
-/// A page without its blocks of code.
 fn prose(text: &str) -> String {
     let parts: Vec<&str> = text.split("```").step_by(2).collect();
     parts.concat()
 }
 
-/// What is between single backticks.
+/// Returns the texts in single backticks.
 fn quoted(prose: &str) -> impl Iterator<Item = &str> {
     prose.split('`').skip(1).step_by(2)
 }
 
-/// Where a page links to.
+/// Returns the internal link targets of a page.
 fn links(prose: &str) -> Vec<&str> {
     let after = prose.split("](").skip(1);
     after
@@ -48,7 +46,7 @@ fn links(prose: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The anchors of a page, as they are made of its headings.
+/// Returns the anchors of a page's headings.
 fn anchors(text: &str) -> Vec<String> {
     let headings = text.split("```").step_by(2).flat_map(str::lines);
     let headings = headings.filter(|line| line.starts_with('#'));
@@ -63,12 +61,12 @@ fn anchors(text: &str) -> Vec<String> {
     headings.map(anchor).collect()
 }
 
-/// A path without `..`.
+/// Resolves the `..` of a path.
 fn plain(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for part in path.components() {
         if part == Component::ParentDir {
-            assert!(plain.pop(), "{} leads out", path.display());
+            assert!(plain.pop(), "{} is outside the repository", path.display());
         } else {
             plain.push(part);
         }
@@ -81,7 +79,7 @@ fn the_readme_is_short() {
     let count = read("README.md").lines().count();
     assert!(
         count <= MAX_README_LINES,
-        "{count} lines, {MAX_README_LINES} are the most"
+        "expected at most {MAX_README_LINES} lines, got {count}"
     );
 }
 
@@ -100,13 +98,13 @@ fn every_link_leads_somewhere() {
             };
             assert!(
                 at(target.to_str().unwrap()).exists(),
-                "{page}: there is no {link}"
+                "{page}: broken link {link}"
             );
             if !anchor.is_empty() {
                 let known = anchors(&read(target.to_str().unwrap()));
                 assert!(
                     known.iter().any(|known| known == anchor),
-                    "{page}: there is no {link}: {known:?}"
+                    "{page}: broken link {link}; known anchors: {known:?}"
                 );
             }
         }
@@ -147,7 +145,7 @@ fn every_file_that_a_page_names_is_there() {
             let is_pattern = path.chars().any(|letter| letter.is_ascii_uppercase());
             assert!(
                 is_pattern || at(path).exists(),
-                "{page}: there is no {path}"
+                "{page}: {path} does not exist"
             );
         }
     }

@@ -1,8 +1,8 @@
-//! Words of our own that gave way to those of the field, and do not come back.
+//! Retired words, which must not return to the code.
 
 use crate::source::{Source, sources};
 
-/// A word that is gone, what is said instead, and the files that mean something else by it.
+/// A retired word, its replacement, and paths where it has another meaning.
 const RETIRED: [(&str, &str, &[&str]); 31] = [
     ("gesture", "command", &[]),
     ("deed", "action", &[]),
@@ -19,12 +19,12 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
         "letter",
         "email",
         &[
-            // The table of that name.
+            // The database table `letter`.
             "src/access/link_requests.rs",
             "src/log/tests/",
             "src/people/",
             "src/projections/",
-            // What an abbreviation on a card and the key of a choice are.
+            // An abbreviation on a card, and the key of a choice.
             "src/games/",
         ],
     ),
@@ -32,7 +32,7 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
         "letters",
         "emails",
         &[
-            // A column of the agenda and of the table of that name.
+            // A column of the database.
             "src/access/",
             "src/queue/agenda.rs",
             "src/mail/worker.rs",
@@ -41,7 +41,7 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
             "src/app/disputes/look.rs",
             "src/app/disputes/look_dto.rs",
             "src/web/referee_view.rs",
-            // What a text on a card is written with.
+            // Characters of a text on a card.
             "src/games/",
         ],
     ),
@@ -88,7 +88,7 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
             "src/mail/tests/",
             "src/web/referee_lists.rs",
             "src/web/referee_view.rs",
-            // Where cards lie, and what stands in rows and columns.
+            // The table that cards lie on, and tables of rows and columns.
             "src/games/",
             "src/api/answers.rs",
             "src/http/described.rs",
@@ -107,7 +107,7 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
     ("Flaw", "Inconsistency", &[]),
 ];
 
-/// Words that are part of no type's name any longer, and what is said instead.
+/// Retired parts of type names, and their replacements.
 const RETIRED_PARTS: [(&str, &str); 5] = [
     ("Letter", "Email"),
     ("Wish", "Request"),
@@ -116,10 +116,10 @@ const RETIRED_PARTS: [(&str, &str); 5] = [
     ("Teller", "Naming"),
 ];
 
-/// What a type begins with, in code.
+/// Keywords that begin a type.
 const KEYWORDS: [&str; 5] = ["struct ", "enum ", "union ", "trait ", "type "];
 
-/// The names of the types that a file has, without those that belong to a trait.
+/// Returns the names of the types in a file, without associated types.
 fn types(source: &Source) -> Vec<String> {
     let code = source.code();
     let named = code.lines().filter_map(|line| {

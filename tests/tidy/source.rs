@@ -1,25 +1,23 @@
-//! The files of this package, as the other tests read them.
+//! The files of this package.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A file of `src`.
 pub(crate) struct Source {
-    /// Its path from the top of the package, with `/` between the parts.
+    /// Path from the top of the package, with `/` as the separator.
     pub(crate) path: String,
-    /// Everything in it.
     pub(crate) text: String,
 }
 
 impl Source {
-    /// The room the file is in; the files at the top of `src` are rooms of their own.
+    /// Returns the room of the file. Each file at the top of `src` is a room of its own.
     pub(crate) fn room(&self) -> &str {
         let inside = self.path.trim_start_matches("src/");
         let room = inside.split('/').next().unwrap();
         room.trim_end_matches(".rs")
     }
 
-    /// Whether it is compiled for tests only.
+    /// Whether it is compiled only for tests.
     pub(crate) fn is_test(&self) -> bool {
         let folders = [
             "/tests/",
@@ -32,20 +30,20 @@ impl Source {
         self.path.ends_with("/tests.rs") || folders.iter().any(|folder| self.path.contains(folder))
     }
 
-    /// The file without its tests, without comments and without what stands in quotes.
+    /// Returns the file without its tests, comments and quoted texts.
     pub(crate) fn code(&self) -> String {
         let lines = self.own_lines();
         let bare = lines.map(|line| without_quotes(line.split("//").next().unwrap()));
         bare.collect::<Vec<_>>().join("\n")
     }
 
-    /// The lines before the tests at the end of the file.
+    /// Returns the lines before the tests at the end of the file.
     pub(crate) fn own_lines(&self) -> impl Iterator<Item = &str> {
         let end = self.text.find("\n#[cfg(test)]\nmod tests {");
         self.text[..end.unwrap_or(self.text.len())].lines()
     }
 
-    /// How many modules lie between the file and the top of the crate.
+    /// Returns the number of modules between the file and the crate root.
     pub(crate) fn depth(&self) -> usize {
         let parts = self.path.trim_start_matches("src/").split('/');
         parts
@@ -58,17 +56,15 @@ fn without_quotes(line: &str) -> String {
     line.split('"').step_by(2).collect::<Vec<_>>().join("\"")
 }
 
-/// The path of something in this package.
 pub(crate) fn at(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// The text of a file of this package.
 pub(crate) fn read(path: &str) -> String {
     fs::read_to_string(at(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// Every file of `src` that is Rust.
+/// Returns every Rust file of `src`.
 pub(crate) fn sources() -> Vec<Source> {
     let rust = files_below("src")
         .into_iter()
@@ -83,7 +79,7 @@ pub(crate) fn sources() -> Vec<Source> {
     sources
 }
 
-/// Every file below a folder, by its path from the top, in order.
+/// Returns the sorted paths of every file below a folder, relative to the package.
 pub(crate) fn files_below(folder: &str) -> Vec<String> {
     let mut files = Vec::new();
     let mut pending = vec![folder.to_owned()];
@@ -102,7 +98,7 @@ pub(crate) fn files_below(folder: &str) -> Vec<String> {
     files
 }
 
-/// The names of the crates that the packages name, as code writes them, with their lines.
+/// Returns the dependencies of all packages: crate names as code writes them, with their lines.
 pub(crate) fn dependencies() -> Vec<(String, String)> {
     let rooms = files_below("src")
         .into_iter()

@@ -1,30 +1,30 @@
-//! What goes on for ever is supervised; only what comes to an end by itself may be begun elsewhere.
+//! Endless tasks are supervised; other tasks and threads must end by themselves.
 
 use crate::source::sources;
 
-/// Where something is begun besides, how often, and why it comes to an end by itself.
+/// Files that spawn other tasks or threads: how many, and why these end.
 const UNITS: [(&str, usize, &str); 24] = [
     ("src/workers/mod.rs", 2, "the supervisor"),
     ("src/access/passwords.rs", 1, "one password"),
-    (
-        "src/api/server.rs",
-        1,
-        "the ears for signals, which wait and do nothing else",
-    ),
+    ("src/api/server.rs", 1, "tasks that only wait for signals"),
     ("src/http/work.rs", 1, "one request"),
-    ("src/inbound/mod.rs", 1, "one connection, which has a time"),
+    ("src/inbound/mod.rs", 1, "one connection, with a time limit"),
     ("src/commands/gate.rs", 1, "a command"),
     (
         "src/commands/upkeep.rs",
         1,
-        "one look after PostgreSQL, by a worker",
+        "one check of PostgreSQL, by a worker",
     ),
     (
         "src/commands/rooms.rs",
         1,
-        "the end of a command whose database falls silent",
+        "the exit of a command whose database stops responding",
     ),
-    ("src/commands/serve.rs", 1, "the end of a stop that hangs"),
+    (
+        "src/commands/serve.rs",
+        1,
+        "the exit after a shutdown that hangs",
+    ),
     ("src/commands/verify.rs", 3, "a command"),
     ("src/webhooks/dial.rs", 1, "one request"),
     ("src/queue/dispatcher.rs", 1, "one delivery"),
@@ -33,27 +33,23 @@ const UNITS: [(&str, usize, &str); 24] = [
     (
         "src/app/background/bots.rs",
         1,
-        "the moves of the house in one match, which a worker takes up again",
+        "the moves of bots in one match, which a worker resumes",
     ),
     ("src/app/store/aside.rs", 1, "one fold"),
     (
         "src/log/lanes/aside.rs",
         1,
-        "one match that somebody else holds",
+        "one match that another session has locked",
     ),
     (
         "src/log/lanes/mod.rs",
         1,
-        "what waits to be read or written",
+        "one batch of waiting reads or writes",
     ),
-    ("src/log/read.rs", 1, "one long reading"),
-    ("src/pool/mod.rs", 1, "one connection on its way back"),
+    ("src/log/read.rs", 1, "one long read"),
+    ("src/pool/mod.rs", 1, "the return of one connection"),
     ("src/app/picture/painter.rs", 1, "one picture"),
-    (
-        "src/proof/ledger.rs",
-        1,
-        "what is signed at one moment, written down together",
-    ),
+    ("src/proof/ledger.rs", 1, "one batch of signatures to store"),
     ("src/proof/verify.rs", 1, "a command"),
     ("src/testing/server.rs", 2, "for tests"),
 ];
@@ -64,11 +60,13 @@ fn whoever_works_for_ever_is_supervised() {
         let code = source.code();
         let found = code.matches("spawn(").count() + code.matches("spawn_blocking(").count();
         let known = UNITS.iter().find(|unit| unit.0 == source.path);
-        let (allowed, why) = known.map_or((0, "nothing is begun here"), |unit| (unit.1, unit.2));
+        let (allowed, why) = known.map_or((0, "no spawns are listed for this file"), |unit| {
+            (unit.1, unit.2)
+        });
         assert!(
             found == allowed || source.is_test() && known.is_none(),
-            "{}: {found} tasks or threads are begun, {allowed} are known ({why}). What goes on for ever \
-             belongs to `workers`; what comes to an end by itself, on this list with its reason",
+            "{}: {found} tasks or threads are spawned, expected {allowed} ({why}). An endless task \
+             belongs to `workers`; list any other here, with the reason why it ends",
             source.path
         );
     }

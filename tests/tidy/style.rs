@@ -1,23 +1,23 @@
-//! Sizes, comments and the top of the package.
+//! Sizes of files, comments, and the files at the top of the package.
 
 use std::fs;
 
 use crate::source::{at, dependencies, files_below, read, sources};
 
-/// How long a file may be, its tests apart.
+/// Limit of a file in lines, without its tests.
 const MAX_LINES: usize = 400;
 
-/// Files that tell one story and need more lines for it, with how many and why.
+/// Longer files, with their maximum and the reason.
 const LONG_STORIES: [(&str, usize, &str); 1] = [(
     "src/games/byzantium/words/facts.rs",
     700,
-    "every fact of one game, as it is stored: one list, of which nothing can be left out",
+    "every stored fact of one game, in one complete list",
 )];
 
-/// How many lines the introduction of a room may have.
+/// Maximum number of lines of a room's documentation.
 const MAX_INTRODUCTION_LINES: usize = 15;
 
-/// How many words explain a dependency at most.
+/// Maximum number of words of a dependency's comment.
 const MAX_WORDS: usize = 8;
 
 #[test]
@@ -28,17 +28,17 @@ fn files_tell_one_story_each() {
         let count = source.own_lines().count();
         assert!(
             count <= most,
-            "{} has {count} lines, {most} are the most",
+            "{} has {count} lines, at most {most} are allowed",
             source.path
         );
         assert!(
             story.is_none() || MAX_LINES < count,
-            "{} is short enough now: take it off the list",
+            "{} is short enough now: remove it from LONG_STORIES",
             source.path
         );
     }
     for (path, _, reason) in LONG_STORIES {
-        assert!(at(path).is_file(), "{path} ({reason}) is gone");
+        assert!(at(path).is_file(), "{path} ({reason}) does not exist");
     }
 }
 
@@ -50,15 +50,11 @@ fn every_room_and_every_file_says_what_it_is_for() {
             .lines()
             .take_while(|line| line.starts_with("//!"))
             .count();
-        assert!(
-            0 < count,
-            "{} does not begin with what it is for",
-            source.path
-        );
+        assert!(0 < count, "{} needs module documentation", source.path);
         if source.path.ends_with("/mod.rs") {
             assert!(
                 count <= MAX_INTRODUCTION_LINES,
-                "{} begins with {count} lines of introduction, {MAX_INTRODUCTION_LINES} are the most",
+                "{} begins with {count} lines of introduction, at most {MAX_INTRODUCTION_LINES} are allowed",
                 source.path
             );
         }
@@ -72,7 +68,7 @@ fn every_dependency_says_in_a_few_words_what_it_is_for() {
         let count = comment.split_whitespace().count();
         assert!(
             (1..=MAX_WORDS).contains(&count),
-            "{name}: a comment of one to {MAX_WORDS} words, please: {line}"
+            "{name}: needs a comment of one to {MAX_WORDS} words: {line}"
         );
     }
 }
@@ -91,7 +87,7 @@ fn nothing_is_put_off() {
         for word in said {
             assert!(
                 !words.contains(&word.to_owned()),
-                "{path} says {word}: finish it, or open an issue"
+                "{path} contains {word}: finish it, or open an issue"
             );
         }
     }
@@ -114,11 +110,14 @@ fn the_top_of_the_package_holds_what_it_should() {
         "src",
         "tests",
     ];
-    // Neither is under version control.
+    // Both are ignored by Git.
     let passing = ["target", "data"];
     for entry in fs::read_dir(at("")).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
         let known = expected.contains(&name.as_str()) || passing.contains(&name.as_str());
-        assert!(name.starts_with('.') || known, "{name} has another place");
+        assert!(
+            name.starts_with('.') || known,
+            "{name} does not belong at the top"
+        );
     }
 }

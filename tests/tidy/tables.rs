@@ -1,11 +1,10 @@
-//! Each table has one room that owns it, and no statement of another room names it.
+//! Each table belongs to one room, and only that room's statements may name it.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::source::{files_below, read, sources};
 
-/// Which room owns which tables.
 const OWNERS: [(&str, &[&str]); 11] = [
     (
         "log",
@@ -105,73 +104,72 @@ const OWNERS: [(&str, &[&str]); 11] = [
     ("launch", &["_sqlx_migrations"]),
 ];
 
-/// The statements that name a table of another room: the file, the tables, and why it must be one
-/// statement there.
+/// Statements that name a table of another room: file, tables, and why it must be one statement.
 const SHARED: [(&str, &[&str], &str); 39] = [
     (
         "src/log/time_stops.rs",
         &["summary"],
-        "which matches are ahead of the clock, their last entries say, which the summary has",
+        "whether a match is ahead of the clock follows from its last entry, which the summary has",
     ),
     (
         "src/log/walk.rs",
         &["summary"],
-        "proof walks over what the lists know, and holds the entries against it",
+        "proof walks over all summaries and compares the entries with them",
     ),
     (
         "src/log/quarantine.rs",
         &["postponed"],
-        "what was put off is not due",
+        "a postponed match is not due",
     ),
     (
         "src/log/read.sql",
         &["summary"],
-        "whoever decides knows lists, calendars and entries of one moment, in one trip",
+        "a decision needs consistent summaries, calendars and entries in one round trip",
     ),
     (
         "src/log/read.sql",
         &["calendar"],
-        "whoever decides knows lists, calendars and entries of one moment, in one trip",
+        "a decision needs consistent summaries, calendars and entries in one round trip",
     ),
     (
         "src/log/stored_ends.sql",
         &["summary"],
-        "where the entries end elsewhere than the lists say, there is no end",
+        "no end is returned if entries and summary disagree",
     ),
     (
         "src/log/whole.rs",
         &["deadline", "summary"],
-        "an audit holds entries against what follows from them, of one moment",
+        "an audit compares entries with derived tables in one snapshot",
     ),
     (
         "src/projections/deadlines.rs",
         &["quarantine"],
-        "what is set aside, or was put off, is not due",
+        "a quarantined or postponed match is not due",
     ),
     (
         "src/projections/disputes.rs",
         &["postponed", "quarantine"],
-        "what is set aside, or was put off, is not due",
+        "a quarantined or postponed match is not due",
     ),
     (
         "src/projections/disputes_waiting.sql",
         &["pending_ruling"],
-        "whether a dispute waits for a signature is listed with it",
+        "the list shows whether a dispute waits for a signature",
     ),
     (
         "src/projections/lists/abandoned.sql",
         &["postponed", "quarantine"],
-        "what is set aside, or was put off, is not due",
+        "a quarantined or postponed match is not due",
     ),
     (
         "src/projections/lists/mod.rs",
         &["archive", "postponed", "quarantine"],
-        "what is set aside, was put off or lies in the archive is not due",
+        "a quarantined, postponed or archived match is not due",
     ),
     (
         "src/projections/lists/overview.rs",
         &["archive", "quarantine"],
-        "the operator sees a match with all that lies beside it",
+        "the operator sees a match with its state in other tables",
     ),
     (
         "src/projections/lost.sql",
@@ -184,136 +182,136 @@ const SHARED: [(&str, &[&str], &str); 39] = [
             "sealed",
             "standing_order",
         ],
-        "`verify` holds every table of matches against the log, at one moment",
+        "`verify` compares every table of matches with the log in one snapshot",
     ),
     (
         "src/projections/project.sql",
         &["entry"],
-        "nothing is written anew of a match that goes on meanwhile",
+        "a match that gets new entries meanwhile is not rebuilt",
     ),
     (
         "src/projections/without_people.sql",
         &["entry", "participant"],
-        "`verify` holds every table of matches against the log, at one moment",
+        "`verify` compares every table of matches with the log in one snapshot",
     ),
     (
         "src/request_log/keep.sql",
         &["participant"],
-        "a request is noted under the participant that its sender is at that moment, or not at all",
+        "a request is recorded only under its sender's current participant",
     ),
     (
         "src/people/calendars.rs",
         &["summary"],
-        "a calendar is of use until its match has ended",
+        "a calendar is needed until its match has ended",
     ),
     (
         "src/people/orders.rs",
         &["quarantine"],
-        "nothing is done for a match that is set aside",
+        "nothing is done for a quarantined match",
     ),
     (
         "src/request_log/read.sql",
         &["entry"],
-        "beside each request stands the last entry that came of it, of one moment",
+        "each request is shown with its last entry, in one snapshot",
     ),
     (
         "src/request_log/rows.rs",
         &["dispute"],
-        "what referees may ask for stays while a dispute is open",
+        "requests that referees may see are kept while a dispute is open",
     ),
     (
         "src/mail/account_emails.rs",
         &["account_letter"],
-        "the queue of emails about accounts: access posts them with their cause, mail sends them",
+        "the queue of emails about accounts: access adds emails in the transaction of their cause, mail sends them",
     ),
     (
         "src/mail/deliveries.rs",
         &["account", "account_letter"],
-        "whoever is written to may read what was sent to them",
+        "recipients may list the emails sent to them",
     ),
     (
         "src/mail/digests.rs",
         &["account"],
-        "a digest is planned for an account that is there and stays",
+        "a digest is planned only for an existing account, which is locked",
     ),
     (
         "src/proof/growth.rs",
         &["quarantine", "summary"],
-        "a match that moves while it stops waiting for its leaf goes on waiting",
+        "a match with new entries keeps waiting for its leaf",
     ),
     (
         "src/webhooks/store/endpoints.rs",
         &["participant"],
-        "the matches of an account are those of its participants at that moment, and none is missed",
+        "the account's participants are read in the same snapshot, so no match is missed",
     ),
     (
         "src/webhooks/store/endpoints.rs",
         &["account_letter"],
-        "an endpoint is disabled and its owner told, or neither",
+        "disabling an endpoint and notifying its owner is atomic",
     ),
     (
         "src/access/erasure.rs",
         &["dispute_text", "invitation", "message"],
-        "all that hangs on a person goes with them, or nothing does",
+        "all data of a person is deleted together",
     ),
     (
         "src/access/participants.rs",
         &["block"],
-        "nobody sits down again with whom they keep apart from",
+        "nobody joins a match with a blocked person again",
     ),
     (
         "src/access/people.rs",
         &["absence_round"],
-        "of another time zone the matches are told, or it is not changed",
+        "a change of time zone and its update of matches are atomic",
     ),
     (
         "src/people/absence.rs",
         &["account", "participant"],
-        "how far the matches of a person have been told is counted over their participants",
+        "updated matches are counted over a person's participants",
     ),
     (
         "src/people/absence_rounds.rs",
         &["participant"],
-        "the matches of an account are those of its participants at that moment",
+        "the account's participants are read in the same snapshot",
     ),
     (
         "src/people/acquaintances.rs",
         &["account", "participant"],
-        "whom somebody means is found by what they share, of one moment",
+        "a person is found by shared matches, in one snapshot",
     ),
     (
         "src/people/blocks.rs",
         &["account", "participant"],
-        "where somebody stands towards a table is told by one trip, whatever the answer",
+        "blocks are checked in one round trip, whatever the result",
     ),
     (
         "src/people/disputes.rs",
         &["participant"],
-        "what a person has written in disputes is counted over their participants, while they are locked",
+        "a person's dispute texts are counted over their locked participants",
     ),
     (
         "src/people/invitation_emails.rs",
         &["account", "account_letter", "participant"],
-        "whom an address belongs to is asked when its email is sent",
+        "the owner of an address is looked up when its email is sent",
     ),
     (
         "src/people/invitations.rs",
         &["account", "account_letter", "participant"],
-        "an invitation is written with its email, and tells nothing of the address",
+        "an invitation is stored with its email, and reveals nothing about the address",
     ),
     (
         "src/people/mutes.rs",
         &["account"],
-        "who is not heard is listed by what they are called now",
+        "muted people are listed by their current names",
     ),
     (
         "src/people/talk.rs",
         &["account", "participant"],
-        "only those who sit there are heard, by what they are called now",
+        "only participants may write, and are shown by their current names",
     ),
 ];
 
-/// What a statement begins with.
+/// Keywords that begin a statement.
 const VERBS: [&str; 7] = [
     "select", "insert", "update", "delete", "with", "truncate", "lock",
 ];
@@ -337,10 +335,10 @@ fn every_table_has_one_owner() {
         .copied()
         .collect();
     let owned_once: BTreeSet<String> = owned.iter().map(|table| (*table).to_owned()).collect();
-    assert_eq!(owned.len(), owned_once.len(), "a table has two owners");
+    assert_eq!(owned.len(), owned_once.len(), "a table is listed twice");
     assert_eq!(
         owned_once, made,
-        "each table needs its line in OWNERS, and no other"
+        "OWNERS must list exactly the tables that migrations create"
     );
 }
 
@@ -365,7 +363,10 @@ fn statements_name_the_tables_of_their_own_room() {
             }
         }
     }
-    assert!(300 < count, "only {count} tables were found in statements");
+    assert!(
+        300 < count,
+        "expected more than 300 tables in statements, got {count}"
+    );
     let strange: Vec<String> = strange.into_iter().collect();
     assert!(
         strange.is_empty(),
@@ -376,13 +377,13 @@ fn statements_name_the_tables_of_their_own_room() {
         for table in tables {
             assert!(
                 used.contains(&(path.to_owned(), (*table).to_owned())),
-                "{path} names `{table}` no more ({reason}): take it off SHARED"
+                "{path} no longer names `{table}` ({reason}): remove it from SHARED"
             );
         }
     }
 }
 
-/// Every statement of the program: the file, its room and the text.
+/// Returns every statement of the program: file, room and text.
 fn statements() -> Vec<(String, String, String)> {
     let mut statements = Vec::new();
     for source in sources().into_iter().filter(|source| !source.is_test()) {
@@ -413,7 +414,6 @@ fn statements() -> Vec<(String, String, String)> {
     statements
 }
 
-/// What stands between quotes in code.
 fn literals(code: &str) -> Vec<String> {
     let code = code.replace(r#"'"'"#, "' '").replace(r#"'\"'"#, "' '");
     let mut literals = Vec::new();
@@ -432,7 +432,6 @@ fn literals(code: &str) -> Vec<String> {
     literals
 }
 
-/// Where a text in plain quotes ends.
 fn end_of_text(text: &str) -> usize {
     let mut is_escaped = false;
     for (place, letter) in text.char_indices() {
@@ -445,7 +444,7 @@ fn end_of_text(text: &str) -> usize {
     panic!("a quote does not end: {text:.60}")
 }
 
-/// The tables, views and functions that a statement reads or writes, without what it names itself.
+/// Returns the tables, views and functions that a statement uses, without its own CTEs.
 fn tables_named(statement: &str) -> BTreeSet<String> {
     let words = words(statement);
     let own: BTreeSet<&String> = words
@@ -469,7 +468,7 @@ fn tables_named(statement: &str) -> BTreeSet<String> {
         {
             place += 1;
         }
-        // `from a as b, c`: each of the list.
+        // `from a as b, c`: take each table of the list.
         while let Some(name) = words.get(place) {
             named.insert(name.clone());
             let alias = words.get(place + 1).is_some_and(|word| word == "as");
@@ -484,7 +483,7 @@ fn tables_named(statement: &str) -> BTreeSet<String> {
     named
 }
 
-/// The words, commas and brackets of a statement.
+/// Returns the words, commas and parentheses of a statement.
 fn words(statement: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     for letter in statement.chars() {

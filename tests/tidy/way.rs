@@ -1,14 +1,14 @@
-//! The way of one action: the files that `docs/architecture.md` names, in their order.
+//! Checks the files of one action that `docs/architecture.md` lists in order.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::source::{at, read};
 
-/// As many files are named at most. It may only sink.
+/// Maximum number of listed files. It may only decrease.
 const FILES_MAX: usize = 20;
 
-/// The files of the table below «The way of one action».
+/// Returns the files in the table below "The way of one action".
 fn files() -> Vec<String> {
     let page = read("docs/architecture.md");
     let (_, chapter) = page.split_once("## The way of one action").unwrap();
@@ -18,7 +18,7 @@ fn files() -> Vec<String> {
         .collect()
 }
 
-/// What a file is called where it is imported: the module, or the file itself where it is SQL.
+/// Returns the imported name of a file: its module, or the name of the statement if it is SQL.
 fn called(path: &str) -> String {
     let path = Path::new(path);
     let stem = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_owned();
@@ -31,7 +31,7 @@ fn called(path: &str) -> String {
     }
 }
 
-/// The words of everything that a file imports, declares or runs.
+/// Returns the words of all imports, declarations and queries in a file.
 fn words(path: &str) -> BTreeSet<String> {
     let text = read(path);
     let is_import = |part: &&str| {
@@ -49,7 +49,7 @@ fn words(path: &str) -> BTreeSet<String> {
     imports.collect()
 }
 
-/// The module that declares this one.
+/// Returns the file of the module that declares this one.
 fn parent(path: &str) -> String {
     let folder = Path::new(path).parent().unwrap();
     let folder = if path.ends_with("mod.rs") {
@@ -71,18 +71,18 @@ fn each_file_on_the_way_of_an_action_is_imported_by_one_before_it() {
     let files = files();
     assert!(
         files.len() <= FILES_MAX,
-        "{} files; {FILES_MAX} are the most",
+        "expected at most {FILES_MAX} files, got {}",
         files.len()
     );
     let once: BTreeSet<&String> = files.iter().collect();
-    assert_eq!(once.len(), files.len(), "a file is named twice");
+    assert_eq!(once.len(), files.len(), "a file is listed twice");
     let mut known = words(&files[0]);
     for path in &files[1..] {
-        assert!(at(path).exists(), "there is no {path}");
+        assert!(at(path).exists(), "{path} does not exist");
         let name = called(path);
-        // A game is named on the shelf and nowhere else.
+        // A game is listed only in `src/games/mod.rs`.
         let is_game = path.ends_with("mod.rs") && parent(path) == "src/games/mod.rs";
-        // What a room hands on by its own name is imported by that.
+        // A re-exported module is imported under the name of its room.
         let room = called(&parent(path).replace("lib.rs", "mod.rs"));
         let is_handed_on = known.contains(&room) && words(&parent(path)).contains(&name);
         assert!(

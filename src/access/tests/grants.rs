@@ -1,4 +1,4 @@
-//! Codes and refresh tokens of apps in a crowd.
+//! Concurrent use of codes and refresh tokens of apps.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -14,7 +14,7 @@ use super::{Scene, open, scene, wait_until_blocked};
 const VERIFIER: &str = "a-verifier-of-forty-three-letters-at-least.~_";
 
 impl Scene {
-    /// An app, and a code by which somebody lets it act.
+    /// Returns an app, and a code that grants it access.
     async fn authorize_app(&self, account: AccountId) -> (AppId, SecretString) {
         let redirect = RedirectTarget::parse("https://app.example/back").unwrap();
         let app = NewApp {
@@ -32,11 +32,20 @@ impl Scene {
             scopes: TokenScopes::parse(["match:read"]).unwrap(),
             challenge: Challenge::parse(&challenge).unwrap(),
         };
-        let code = self.accounts.grants.authorize(account, &asked).await.unwrap();
+        let code = self
+            .accounts
+            .grants
+            .authorize(account, &asked)
+            .await
+            .unwrap();
         (fresh.app.id, code)
     }
 
-    async fn exchange_code(&self, app: AppId, code: &SecretString) -> Result<AppTokens, AccountsError> {
+    async fn exchange_code(
+        &self,
+        app: AppId,
+        code: &SecretString,
+    ) -> Result<AppTokens, AccountsError> {
         let verifier = SecretString::from(VERIFIER);
         let exchange = CodeExchange {
             code,
@@ -59,7 +68,12 @@ async fn grants_given_at_once_leave_no_more_than_the_limit() {
         challenge: Challenge::parse(&URL_SAFE_NO_PAD.encode(Sha256::digest(VERIFIER))).unwrap(),
     };
     for _ in 1..grants::GRANTS_MAX {
-        scene.accounts.grants.authorize(anna, &asked()).await.unwrap();
+        scene
+            .accounts
+            .grants
+            .authorize(anna, &asked())
+            .await
+            .unwrap();
     }
     let mut administrator = scene.database.connect_as_administrator().await.unwrap();
     let mut lock = administrator.begin().await.unwrap();
@@ -111,8 +125,12 @@ async fn a_storm_of_refreshes_and_ends_leaves_nothing_that_is_good() {
                 .granted_tokens
                 .refresh(app, &tokens.refresh, None)
         };
-        let (one, two, three, end) =
-            tokio::join!(refresh(), refresh(), refresh(), other.grants.revoke_all(anna));
+        let (one, two, three, end) = tokio::join!(
+            refresh(),
+            refresh(),
+            refresh(),
+            other.grants.revoke_all(anna)
+        );
         end.unwrap();
         scene.accounts.monitor.refresh().await.unwrap();
         let access = tokens.access.expose_secret();
@@ -145,8 +163,8 @@ async fn the_token_of_an_app_is_no_session() {
     assert_eq!(bearer.reach, BearerReach::Only(tokens.scopes));
     assert_eq!(bearer.caller.account, anna);
     let sessions = scene.accounts.sessions.list(anna).await.unwrap();
-    assert_eq!(sessions.len(), 1, "her own");
-    // While the list of ends is old, it is looked up; and then it is good for nothing.
+    assert_eq!(sessions.len(), 1, "only the sign-in's own session exists");
+    // While the list of ended sessions is stale, the token is looked up; after that it is refused.
     scene.world.advance(SignedDuration::from_millis(2_001));
     let refused = scene
         .accounts
@@ -182,7 +200,13 @@ async fn what_apps_were_allowed_is_swept_when_nothing_of_it_is_good() {
     };
     assert_eq!(count().await, 2);
     scene.world.advance(jiff::SignedDuration::from_secs(61));
-    assert_eq!(count().await, 1, "a code that nobody fetched");
-    scene.world.advance(jiff::SignedDuration::from_hours(30 * 24));
+    assert_eq!(
+        count().await,
+        1,
+        "the grant with the unused code is deleted"
+    );
+    scene
+        .world
+        .advance(jiff::SignedDuration::from_hours(30 * 24));
     assert_eq!(count().await, 0);
 }

@@ -1,4 +1,4 @@
-//! Limits that hold for requests at the same moment.
+//! Limits under concurrent requests.
 
 use sqlx::Connection;
 

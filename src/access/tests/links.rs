@@ -1,4 +1,4 @@
-//! Links in emails, where HTTP does not show enough: work, locks, sweeping.
+//! Links in emails, as far as HTTP does not show it: cost, locks and cleanup.
 
 use sqlx::Executor;
 use sqlx::postgres::PgRow;
@@ -14,7 +14,7 @@ fn address(text: &str) -> Email {
 }
 
 impl Scene {
-    /// The token of the newest email of a kind, as the worker makes it.
+    /// Returns the token of the newest email of a kind, as the email worker generates it.
     async fn token(&self, kind: AccountEmailKind) -> secrecy::SecretString {
         let mut owner = self.database.connect_as_owner().await.unwrap();
         let newest = "select letter_id from account_letter where kind = $1
@@ -40,7 +40,12 @@ async fn an_unknown_address_is_counted_as_a_known_one() {
     let emails = [address(ANNA), address("nobody@example.org")];
     for _ in 0..12 {
         for email in &emails {
-            scene.accounts.link_requests.send_sign_in(email).await.unwrap();
+            scene
+                .accounts
+                .link_requests
+                .send_sign_in(email)
+                .await
+                .unwrap();
         }
     }
     let mut owner = scene.database.connect_as_owner().await.unwrap();
@@ -48,14 +53,23 @@ async fn an_unknown_address_is_counted_as_a_known_one() {
         .fetch_all(&mut owner)
         .await
         .unwrap();
-    assert_eq!(counted, [1, 12, 12], "one of them for the registration");
+    assert_eq!(
+        counted,
+        [1, 12, 12],
+        "counts per address; 1 is the registration"
+    );
 }
 
 #[tokio::test]
 async fn no_address_can_be_read_from_the_counts() {
     let scene = scene().await;
     let nobody = address("nobody@example.org");
-    scene.accounts.link_requests.send_sign_in(&nobody).await.unwrap();
+    scene
+        .accounts
+        .link_requests
+        .send_sign_in(&nobody)
+        .await
+        .unwrap();
     scene
         .accounts
         .link_requests
@@ -67,7 +81,7 @@ async fn no_address_can_be_read_from_the_counts() {
         .fetch_all(&mut owner)
         .await
         .unwrap();
-    assert_eq!(rows.len(), 2, "each purpose is counted apart");
+    assert_eq!(rows.len(), 2, "expected one row per purpose");
     let sql = "select count(*) from letter_wish where address_mac = sha256($1::bytea)";
     let said: i64 = sqlx::query_scalar(sql)
         .bind(nobody.as_str().as_bytes())
@@ -121,7 +135,12 @@ async fn only_whose_address_is_confirmed_may_do_what_needs_that() {
     assert!(!unverified.is_verified);
     let token = scene.token(AccountEmailKind::VerifyAddress).await;
     scene.accounts.links.confirm_address(&token).await.unwrap();
-    scene.accounts.profiles.require_verified(anna).await.unwrap();
+    scene
+        .accounts
+        .profiles
+        .require_verified(anna)
+        .await
+        .unwrap();
     let addressee = scene
         .accounts
         .emails
@@ -141,10 +160,7 @@ async fn of_two_links_asked_for_at_once_one_is_good() {
     futures_util::future::try_join_all(requests).await.unwrap();
     let mut owner = scene.database.connect_as_owner().await.unwrap();
     let sql = "select letter_id from account_letter where kind = 'sign_in_link'";
-    let links: Vec<Uuid> = sqlx::query_scalar(sql)
-        .fetch_all(&mut owner)
-        .await
-        .unwrap();
+    let links: Vec<Uuid> = sqlx::query_scalar(sql).fetch_all(&mut owner).await.unwrap();
     assert_eq!(links.len(), 4);
     let mut good = 0;
     for letter_id in links {

@@ -1,4 +1,4 @@
-//! What the register promises, shown against a real database.
+//! Tests of accounts against a real database.
 
 mod grants;
 mod limits;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use sqlx::{Executor, PgConnection};
 
 use super::*;
-use crate::testing::{WAIT_LIMIT, TestDatabase};
+use crate::testing::{TestDatabase, WAIT_LIMIT};
 
 pub(crate) const PASSWORD: &str = "correct horse battery";
 
@@ -68,7 +68,7 @@ impl Scene {
     }
 }
 
-/// Waits until as many others wait for a lock in this database.
+/// Waits until `others` connections wait for a lock in this database.
 async fn wait_until_blocked(connection: &mut PgConnection, others: i64) {
     let waiting = "select count(*) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'";
@@ -88,5 +88,5 @@ async fn wait_until_blocked(connection: &mut PgConnection, others: i64) {
     };
     tokio::time::timeout(WAIT_LIMIT, until)
         .await
-        .expect("nobody waits for a lock");
+        .expect("expected blocked connections, got none within the time limit");
 }

@@ -1,4 +1,4 @@
-//! Participants, departed players, and writes that come twice.
+//! Participants, departed players and repeated writes.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,6 @@ use sqlx::Executor;
 use super::super::*;
 use super::{PASSWORD, open, scene};
 
-/// The person of this account.
 fn display_name(account: AccountId, name: &str) -> DisplayName {
     DisplayName {
         account: Some(account),
@@ -89,7 +88,12 @@ async fn an_account_is_one_participant_in_a_match_and_another_in_the_next() {
         .await
         .unwrap();
     assert!(seated != elsewhere && seated != other);
-    let all = scene.accounts.participants.load_by_account(anna).await.unwrap();
+    let all = scene
+        .accounts
+        .participants
+        .load_by_account(anna)
+        .await
+        .unwrap();
     assert_eq!(all, HashMap::from([(first, seated), (second, elsewhere)]));
     let names = scene
         .accounts
@@ -236,13 +240,13 @@ async fn a_write_is_claimed_once_and_its_answer_given_again() {
     assert_eq!(
         accounts.responses.begin(bela, &key).await.unwrap(),
         WriteStart::New,
-        "keys are each person's own"
+        "the key of another account is independent"
     );
     accounts.responses.release(bela, &key).await.unwrap();
     assert_eq!(
         accounts.responses.begin(bela, &key).await.unwrap(),
         WriteStart::New,
-        "given up, it may be tried again"
+        "a released write can be claimed again"
     );
 }
 

@@ -1,4 +1,4 @@
-//! Tokens on several instances: ends are known to all of them, and nobody is believed blindly.
+//! Tokens across instances: revocation reaches every instance, and outdated lists refuse callers.
 
 use jiff::SignedDuration;
 use secrecy::ExposeSecret;
@@ -45,7 +45,11 @@ async fn a_token_revoked_on_one_instance_is_refused_by_the_other_within_a_round(
             .unwrap()
     );
     let refused = scene.accounts.bearers.check(secret).await;
-    assert_eq!(refused, Err(CallerError::Revoked), "here at once");
+    assert_eq!(
+        refused,
+        Err(CallerError::Revoked),
+        "expected immediate effect on the same instance"
+    );
     other.monitor.refresh().await.unwrap();
     assert_eq!(other.bearers.check(secret).await, Err(CallerError::Revoked));
 }

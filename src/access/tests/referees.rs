@@ -1,4 +1,4 @@
-//! Referees: appointed, dismissed, gone.
+//! Referees: appointment, dismissal, erasure.
 
 use secrecy::ExposeSecret;
 
@@ -14,7 +14,11 @@ async fn a_referee_is_known_to_every_instance_and_is_the_same_when_appointed_aga
     assert_eq!(scene.accounts.monitor.find_referee(account), None);
     assert!(scene.accounts.referees.appoint(&email).await.unwrap());
     let referee = scene.accounts.monitor.find_referee(account).unwrap();
-    assert_eq!(other.monitor.find_referee(account), None, "not before it is read");
+    assert_eq!(
+        other.monitor.find_referee(account),
+        None,
+        "the other instance knows the referee before a refresh"
+    );
     other.monitor.refresh().await.unwrap();
     assert_eq!(other.monitor.find_referee(account), Some(referee));
     let listed = other.referees.list().await.unwrap();
@@ -26,7 +30,7 @@ async fn a_referee_is_known_to_every_instance_and_is_the_same_when_appointed_aga
             .check(anna.access.expose_secret())
             .await
             .is_ok(),
-        "a referee is not one of those who are suspended"
+        "a referee is treated as suspended"
     );
 
     assert!(scene.accounts.referees.dismiss(&email).await.unwrap());
@@ -57,5 +61,9 @@ async fn an_erased_referee_is_none_and_nobody_becomes_one_without_an_account() {
         .fetch_one(&scene.database.pool)
         .await
         .unwrap();
-    assert_eq!(kept, (1, 0), "what they decided keeps its author");
+    assert_eq!(
+        kept,
+        (1, 0),
+        "expected the referee row to stay, without its account"
+    );
 }

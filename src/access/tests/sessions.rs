@@ -1,4 +1,4 @@
-//! Sessions in a crowd: races, thefts, ends, and what is swept.
+//! Sessions under concurrency: races, stolen tokens, revocation and cleanup.
 
 use jiff::SignedDuration;
 use metrics_exporter_prometheus::PrometheusBuilder;
@@ -7,13 +7,13 @@ use sqlx::{Connection, Executor};
 
 use super::super::*;
 use super::{PASSWORD, scene, wait_until_blocked};
-use crate::testing::{WAIT_LIMIT, CapturedLog};
+use crate::testing::{CapturedLog, WAIT_LIMIT};
 
 #[tokio::test]
 async fn two_refreshes_at_the_same_moment_are_a_race_and_not_a_theft() {
     let scene = scene().await;
     let tokens = scene.sign_in("anna").await;
-    // Both have begun before either can go on.
+    // Both refreshes wait for the lock before either can continue.
     let mut administrator = scene.database.connect_as_administrator().await.unwrap();
     let mut lock = administrator.begin().await.unwrap();
     lock.execute("select from refresh_token for update")
@@ -47,7 +47,7 @@ async fn two_refreshes_at_the_same_moment_are_a_race_and_not_a_theft() {
             .check(won[0].access.expose_secret())
             .await
             .is_ok(),
-        "the family lives"
+        "the session ended"
     );
     assert!(
         scene
@@ -105,23 +105,23 @@ async fn registering_writes_and_hashes_for_a_known_address_too() {
         .fetch_one(&mut owner)
         .await
         .unwrap();
-    assert_ne!(before, after, "a durable write");
+    assert_ne!(before, after, "expected a durable write");
     assert_eq!(
         before.split(' ').next_back(),
         after.split(' ').next_back(),
-        "but not of the password"
+        "the password was changed"
     );
     scene.accounts.context.passwords.close();
     let repeated = scene.try_to_register("anna").await;
     assert!(is_busy(&repeated), "it needs a hash: {repeated:?}");
 }
 
-/// Whether something is refused because no password can be hashed.
+/// Whether the request is refused because no password can be hashed.
 fn is_busy<T>(answer: &Result<T>) -> bool {
     matches!(answer, Err(AccountsError::Refused(Refusal::Busy)))
 }
 
-/// What a hash of nobody costs is tested where passwords are hashed.
+/// That both hashes cost the same is tested in `passwords`.
 #[tokio::test]
 async fn an_unknown_address_needs_a_hash_as_a_wrong_password_does() {
     let scene = scene().await;
@@ -251,7 +251,10 @@ async fn a_session_that_was_opened_while_its_person_was_erased_is_revoked() {
         session: SessionId(late),
         ..caller
     };
-    assert_eq!(scene.accounts.monitor.check(late), Err(CallerError::Revoked));
+    assert_eq!(
+        scene.accounts.monitor.check(late),
+        Err(CallerError::Revoked)
+    );
 }
 
 #[tokio::test]
@@ -277,7 +280,7 @@ async fn what_has_had_its_time_is_swept() {
         .execute("update revocation set ended_at = ended_at - interval '12 minutes'")
         .await
         .unwrap();
-    // Somebody who sat down at the moment in which they were erased.
+    // A person who took a seat while being erased.
     let ghost = "with gone as (
            insert into account (account_id, name, password_hash)
            values (gen_random_uuid(), 'Ghost', '')
@@ -304,7 +307,7 @@ async fn what_has_had_its_time_is_swept() {
         .fetch_one(&mut owner)
         .await
         .unwrap();
-    assert_eq!(young, [1, 0, 0, 2, 0], "what is still good stays");
+    assert_eq!(young, [1, 0, 0, 2, 0], "expected valid rows to stay");
     scene.world.advance(SignedDuration::from_hours(31 * 24));
     scene.accounts.sweeper.sweep().await.unwrap();
     let after: Vec<i64> = sqlx::query_scalar(count)
@@ -314,7 +317,7 @@ async fn what_has_had_its_time_is_swept() {
     assert_eq!(
         after,
         [0, 1, 0, 1, 0],
-        "the session that was swept is revoked"
+        "expected the swept session to be revoked"
     );
 }
 

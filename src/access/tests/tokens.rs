@@ -1,4 +1,4 @@
-//! What is believed and what is not: tokens, keys, ended sessions.
+//! Validation of access tokens: claims, keys, ended sessions.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -14,14 +14,19 @@ use super::super::*;
 use super::{PASSWORD, Scene, open, scene};
 
 impl Scene {
-    /// A token with these changes, signed with the key of the service.
+    /// Returns a token with changed header or claims, signed with the key of the service.
     fn forge_token(
         &self,
         tokens: &Tokens,
         header: impl Fn(&mut Header),
         claims: impl Fn(&mut Value),
     ) -> String {
-        let (kid, key) = self.accounts.context.key_ring.signing_key(self.world.now()).unwrap();
+        let (kid, key) = self
+            .accounts
+            .context
+            .key_ring
+            .signing_key(self.world.now())
+            .unwrap();
         let forger = Forger {
             tokens,
             now: self.world.now(),
@@ -31,7 +36,7 @@ impl Scene {
     }
 }
 
-/// Knows how a token of the service looks.
+/// Creates tokens in the format of the service.
 struct Forger<'a> {
     tokens: &'a Tokens,
     now: Timestamp,
@@ -79,7 +84,7 @@ async fn a_token_that_says_the_right_things_is_believed() {
     assert_eq!(
         scene.accounts.bearers.check(&forged).await.unwrap().caller,
         tokens.caller,
-        "the forger knows how"
+        "an unchanged forged token must be valid"
     );
 }
 
@@ -247,7 +252,7 @@ async fn an_end_on_one_instance_is_known_to_the_other_within_a_round() {
     assert_eq!(
         other.bearers.check(access).await.unwrap().caller,
         tokens.caller,
-        "it has the same keys"
+        "both instances must share the keys"
     );
     scene
         .accounts
@@ -278,7 +283,11 @@ async fn a_key_sealed_by_another_configuration_verifies_and_does_not_sign() {
     let tokens = scene.sign_in("anna").await;
     scene.world.advance(SignedDuration::from_secs(1));
     let other = open(&scene.database, &scene.world, [8; 32]).await;
-    assert_eq!(other.signing_keys.jwks().keys.len(), 2, "it made a key of its own");
+    assert_eq!(
+        other.signing_keys.jwks().keys.len(),
+        2,
+        "expected a second key"
+    );
     let access = tokens.access.expose_secret();
     assert!(other.bearers.check(access).await.is_ok());
     let elsewhere = Scene {
@@ -306,7 +315,10 @@ async fn a_key_sealed_by_another_configuration_verifies_and_does_not_sign() {
         .sign_in("anna@example.org", &password);
     let refused = anna.await.unwrap_err();
     let wrong = matches!(refused, AccountsError::Refused(Refusal::WrongCredentials));
-    assert!(wrong, "her password was hashed under another key");
+    assert!(
+        wrong,
+        "expected the password, hashed under another key, not to match"
+    );
 }
 
 #[tokio::test]
@@ -358,7 +370,10 @@ async fn the_database_holds_neither_passwords_nor_tokens_nor_private_keys() {
             .unwrap();
         dump.push_str(&rows);
     }
-    assert!(dump.contains("anna@example.org"), "the dump is one");
+    assert!(
+        dump.contains("anna@example.org"),
+        "the dump lacks the account"
+    );
     let (kid, _) = scene
         .accounts
         .context

@@ -11,10 +11,10 @@ use crate::app::disputes::{
     SignedResponse, WaitingList,
 };
 use crate::core::{Listener, Perspective};
-use crate::http::body::Json;
 use crate::http::app_state::AppState;
+use crate::http::body::Json;
 use crate::http::etag;
-use crate::http::request::{ReadRequest, HandlerResult, WriteRequest};
+use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
 
 /// Open a dispute
 ///
@@ -26,7 +26,11 @@ use crate::http::request::{ReadRequest, HandlerResult, WriteRequest};
 /// referee takes them up.
 #[utoipa::path(responses((status = 201, description = "The dispute", body = DisputeResponse)))]
 #[post("/v1/matches/{match_id}/disputes")]
-pub(crate) async fn open_dispute(write: WriteRequest, id: Path<Uuid>, body: Json<OpenDispute>) -> HandlerResult {
+pub(crate) async fn open_dispute(
+    write: WriteRequest,
+    id: Path<Uuid>,
+    body: Json<OpenDispute>,
+) -> HandlerResult {
     let caller = write.caller;
     let key = write.request_key("open_dispute", &body.bytes);
     let open = async move |api: Data<AppState>| {
@@ -69,8 +73,9 @@ pub(crate) async fn get_dispute(read: ReadRequest, path: Path<DisputeId>) -> Han
 pub(crate) async fn withdraw_dispute(write: WriteRequest, path: Path<DisputeId>) -> HandlerResult {
     let (caller, dispute_id) = (write.caller, *path);
     let key = write.request_key(&format!("withdraw_dispute {}", dispute_id.number), b"");
-    let withdraw =
-        async move |api: Data<AppState>| api.disputes.withdraw_dispute(caller, dispute_id, key).await;
+    let withdraw = async move |api: Data<AppState>| {
+        api.disputes.withdraw_dispute(caller, dispute_id, key).await
+    };
     Ok(HttpResponse::Ok().json(write.run(withdraw).await?))
 }
 
@@ -116,7 +121,10 @@ pub(crate) async fn list_looks(read: ReadRequest, path: Path<Uuid>) -> HandlerRe
 /// The number of disputes in all matches, how long they took and how they were decided.
 #[utoipa::path(responses((status = 200, description = "The statistics", body = Figures)))]
 #[get("/v1/disputes/figures")]
-pub(crate) async fn show_dispute_figures(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
+pub(crate) async fn show_dispute_figures(
+    api: Data<AppState>,
+    request: HttpRequest,
+) -> HandlerResult {
     etag::respond(&request, &api.disputes.load_figures().await?)
 }
 
@@ -143,10 +151,14 @@ pub(crate) async fn list_waiting_disputes(read: ReadRequest<Referee>) -> Handler
     (status = 409, description = "Another referee has taken it up, or it is closed"),
 ))]
 #[post("/v1/matches/{match_id}/disputes/{number}/review")]
-pub(crate) async fn review_dispute(write: WriteRequest<Referee>, path: Path<DisputeId>) -> HandlerResult {
+pub(crate) async fn review_dispute(
+    write: WriteRequest<Referee>,
+    path: Path<DisputeId>,
+) -> HandlerResult {
     let (referee, dispute_id) = (write.caller, *path);
     let key = write.request_key(&format!("review_dispute {}", dispute_id.number), b"");
-    let review = async move |api: Data<AppState>| api.reviews.review(referee, dispute_id, key).await;
+    let review =
+        async move |api: Data<AppState>| api.reviews.review(referee, dispute_id, key).await;
     Ok(HttpResponse::Ok().json(write.run(review).await?))
 }
 
@@ -222,8 +234,11 @@ pub(crate) async fn sign_ruling(
 ) -> HandlerResult {
     let (referee, dispute_id) = (write.caller, *path);
     let key = write.request_key(&format!("sign_ruling {}", dispute_id.number), &body.bytes);
-    let sign =
-        async move |api: Data<AppState>| api.reviews.sign(referee, dispute_id, &body.value, key).await;
+    let sign = async move |api: Data<AppState>| {
+        api.reviews
+            .sign(referee, dispute_id, &body.value, key)
+            .await
+    };
     Ok(HttpResponse::Ok().json(write.run(sign).await?))
 }
 

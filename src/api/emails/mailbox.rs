@@ -8,7 +8,7 @@ use askama::Template;
 use super::answer_html;
 use crate::http::app_state::AppState;
 use crate::http::network::is_from_this_machine;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::HandlerResult;
 use crate::mail::{MailPage, Mailbox, MailboxPage, StoredMail};
 
@@ -46,7 +46,10 @@ async fn show_html(api: Data<AppState>, path: Path<i64>, request: HttpRequest) -
     let mail = load_mail(&api, *path, &request).await?;
     // Links open in a window of their own, outside of the frame.
     let head = "<head><base target=\"_blank\">";
-    answer_html(MAIL_POLICY, Ok(mail.html_with_pictures().replacen("<head>", head, 1)))
+    answer_html(
+        MAIL_POLICY,
+        Ok(mail.html_with_pictures().replacen("<head>", head, 1)),
+    )
 }
 
 async fn show_source(api: Data<AppState>, path: Path<i64>, request: HttpRequest) -> HandlerResult {
@@ -64,7 +67,10 @@ async fn load_mail(api: &AppState, id: i64, request: &HttpRequest) -> Result<Sto
 }
 
 fn mailbox<'a>(api: &'a AppState, request: &HttpRequest) -> Result<&'a Mailbox, Problem> {
-    let mailbox = api.email_lookup.as_ref().and_then(|post| post.mailbox.as_ref());
+    let mailbox = api
+        .email_lookup
+        .as_ref()
+        .and_then(|post| post.mailbox.as_ref());
     let mailbox = mailbox.filter(|_| is_from_this_machine(api, request));
     mailbox.ok_or_else(|| Problem::new(ProblemKind::NotFound, "there is no such page"))
 }

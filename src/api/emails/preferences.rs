@@ -4,11 +4,11 @@ use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{get, put};
 
-use crate::http::body::Json;
 use crate::http::app_state::AppState;
-use crate::http::preferences::PreferencesView;
-use crate::http::request::{ReadRequest, HandlerResult, WriteRequest};
+use crate::http::body::Json;
 use crate::http::idempotency::json_response;
+use crate::http::preferences::PreferencesView;
+use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
 
 /// Show email preferences
 ///
@@ -26,10 +26,16 @@ pub(super) async fn show_preferences(read: ReadRequest) -> HandlerResult {
 /// Replaces all your preferences.
 #[utoipa::path(responses((status = 200, description = "Your preferences", body = PreferencesView)))]
 #[put("/v1/preferences")]
-pub(super) async fn change_preferences(write: WriteRequest, body: Json<PreferencesView>) -> HandlerResult {
+pub(super) async fn change_preferences(
+    write: WriteRequest,
+    body: Json<PreferencesView>,
+) -> HandlerResult {
     let (account, preferences) = (write.caller.account, body.value.to_preferences()?);
     let set = async move |api: Data<AppState>| {
-        api.accounts.preferences.replace_all(account, &preferences).await?;
+        api.accounts
+            .preferences
+            .replace_all(account, &preferences)
+            .await?;
         json_response(StatusCode::OK, &PreferencesView::from(preferences))
     };
     write.run_once("change_preferences", body.bytes, set).await

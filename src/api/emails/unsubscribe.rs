@@ -15,10 +15,13 @@ use secrecy::ExposeSecret;
 use utoipa::ToSchema;
 
 use super::answer_html;
-use crate::access::{Accounts, AccountsError, LinkToken, InvitationOptOut, EmailTiming, PreferenceScope, UnsubscribeLink};
-use crate::http::caller::AnonymousVisitor;
+use crate::access::{
+    Accounts, AccountsError, EmailTiming, InvitationOptOut, LinkToken, PreferenceScope,
+    UnsubscribeLink,
+};
 use crate::http::app_state::AppState;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::caller::AnonymousVisitor;
+use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::{HandlerResult, WriteRequest, accepted_language, set_language};
 use crate::i18n::Language;
 use crate::mail::{UnsubscribePage, Unsubscribed};
@@ -128,7 +131,9 @@ impl UnsubscribeTarget {
         } else {
             (PreferenceScope::All, Unsubscribed::All)
         };
-        let update = accounts.preferences.set(account, &scope, EmailTiming::Never);
+        let update = accounts
+            .preferences
+            .set(account, &scope, EmailTiming::Never);
         update.await?;
         Ok(done)
     }
@@ -163,7 +168,9 @@ async fn load_language(api: &AppState, target: &UnsubscribeTarget) -> Result<Lan
     let account = match target {
         UnsubscribeTarget::Emails(UnsubscribeLink { account, .. })
         | UnsubscribeTarget::Invitations(InvitationOptOut::Account(account)) => *account,
-        UnsubscribeTarget::Invitations(InvitationOptOut::Address(_)) => return Ok(Language::default()),
+        UnsubscribeTarget::Invitations(InvitationOptOut::Address(_)) => {
+            return Ok(Language::default());
+        }
     };
     let addressee = api.accounts.emails.load_addressee(account).await?;
     Ok(addressee.map_or_else(Language::default, |to| to.language))

@@ -18,13 +18,13 @@ use crate::core::{
     Command, MAX_ACTIONS, Match, MatchRefusal, Refusal, Rehearsal, TurnRefusal, may_know,
 };
 use crate::games::ensure;
-use crate::http::body::Json;
 use crate::http::app_state::AppState;
+use crate::http::body::Json;
 use crate::http::etag::{EntityTag, IfMatch, respond_bytes};
-use crate::http::request_notes::update_notes;
-use crate::http::problem::{ProblemKind, Problem, Result};
-use crate::http::request::{ReadRequest, HandlerResult, WriteRequest, no_content_response};
 use crate::http::idempotency::empty_response;
+use crate::http::problem::{Problem, ProblemKind, Result};
+use crate::http::request::{HandlerResult, ReadRequest, WriteRequest, no_content_response};
+use crate::http::request_notes::update_notes;
 use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
 
@@ -66,7 +66,11 @@ pub(crate) async fn act(
 /// Says what would happen, up to the first draw or reveal, without doing it.
 #[utoipa::path(responses((status = 200, description = "What would happen", body = Rehearsal)))]
 #[post("/v1/matches/{match_id}/rehearsals")]
-pub(crate) async fn rehearse(write: WriteRequest, path: Path<Uuid>, body: Json<Rehearse>) -> HandlerResult {
+pub(crate) async fn rehearse(
+    write: WriteRequest,
+    path: Path<Uuid>,
+    body: Json<Rehearse>,
+) -> HandlerResult {
     let (api, id) = (&write.api, MatchId(*path));
     let rehearsal = api.rehearse(write.caller, id, body.value).await?;
     Ok(HttpResponse::Ok().json(rehearsal))
@@ -81,9 +85,15 @@ pub(crate) async fn rehearse(write: WriteRequest, path: Path<Uuid>, body: Json<R
     responses((status = 200, description = "The match, with the move undone or the proposal open", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/takebacks")]
-pub(crate) async fn take_back(write: WriteRequest, path: Path<Uuid>, body: Json<TakeBack>) -> HandlerResult {
+pub(crate) async fn take_back(
+    write: WriteRequest,
+    path: Path<Uuid>,
+    body: Json<TakeBack>,
+) -> HandlerResult {
     let step = SeatStep::TakeBack(Version(body.value.entry));
-    write.run_seat_step(*path, "take_back", &body.bytes, step).await
+    write
+        .run_seat_step(*path, "take_back", &body.bytes, step)
+        .await
 }
 
 /// Make a proposal
@@ -94,14 +104,20 @@ pub(crate) async fn take_back(write: WriteRequest, path: Path<Uuid>, body: Json<
     responses((status = 200, description = "The match, with the proposal", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/proposals")]
-pub(crate) async fn propose(write: WriteRequest, path: Path<Uuid>, body: Json<Propose>) -> HandlerResult {
+pub(crate) async fn propose(
+    write: WriteRequest,
+    path: Path<Uuid>,
+    body: Json<Propose>,
+) -> HandlerResult {
     let proposal = match body.value {
         Propose::AgreedEnd {} => Proposal::AgreedEnd {},
         Propose::Pause { until } => Proposal::Pause { until },
         Propose::Resume {} => Proposal::Resume {},
     };
     let step = SeatStep::Propose(proposal);
-    write.run_seat_step(*path, "propose", &body.bytes, step).await
+    write
+        .run_seat_step(*path, "propose", &body.bytes, step)
+        .await
 }
 
 /// Answer a proposal
@@ -153,7 +169,9 @@ pub(crate) async fn place_standing_order(
     let requested = body.value.order;
     let place = async move |api: Data<AppState>| {
         let orders = &api.matches.orders;
-        orders.place_order(MatchId(id), participant, &requested).await?;
+        orders
+            .place_order(MatchId(id), participant, &requested)
+            .await?;
         // The order is private and lies encrypted: what is remembered does not hold it.
         Ok(empty_response(StatusCode::OK))
     };

@@ -11,8 +11,8 @@ use crate::api::matches::dto::CreateMatch;
 use crate::app::responses::MatchResponse;
 use crate::core::Creation;
 use crate::core::events::PlaceKind;
-use crate::http::body::Json;
 use crate::http::app_state::AppState;
+use crate::http::body::Json;
 use crate::http::pace::PaceRequest;
 use crate::http::request::{HandlerResult, WriteRequest};
 

@@ -7,14 +7,14 @@ use uuid::Uuid;
 
 use super::dto::Contribute;
 use crate::app::responses::MatchResponse;
-use crate::app::{UseCaseRefusal, JoinMatch, SeatStep};
+use crate::app::{JoinMatch, SeatStep, UseCaseRefusal};
 use crate::core::luck::Seed;
 use crate::core::{MatchRefusal, Refusal};
-use crate::http::body::Json;
 use crate::http::app_state::AppState;
+use crate::http::body::Json;
 use crate::http::etag::{EntityTag, respond_bytes};
 use crate::http::problem::Problem;
-use crate::http::request::{ReadRequest, HandlerResult, WriteRequest};
+use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
 use crate::world::MatchId;
 
 /// Look up an invitation code
@@ -27,7 +27,9 @@ pub(crate) async fn get_invitation(read: ReadRequest, code: Path<String>) -> Han
     let id = api.matches.keys.verify_invitation(&code);
     let id = id.ok_or(Refusal::Match(MatchRefusal::NoSuchMatch))?;
     let participant = api.accounts.participants.find(id.0, caller.account).await?;
-    let loaded = api.access.load_with_invitation(caller, id.0, participant, Some(&code));
+    let loaded = api
+        .access
+        .load_with_invitation(caller, id.0, participant, Some(&code));
     read.respond(&api.describe_match(caller, &loaded.await?.0).await?)
 }
 
@@ -40,7 +42,11 @@ pub(crate) async fn get_invitation(read: ReadRequest, code: Path<String>) -> Han
     responses((status = 200, description = "The match, with you in it", body = MatchResponse)),
 )]
 #[post("/v1/matches/{match_id}/join")]
-pub(crate) async fn join_match(write: WriteRequest, path: Path<Uuid>, body: Json<JoinMatch>) -> HandlerResult {
+pub(crate) async fn join_match(
+    write: WriteRequest,
+    path: Path<Uuid>,
+    body: Json<JoinMatch>,
+) -> HandlerResult {
     let (caller, id) = (write.caller, MatchId(*path));
     let key = write.request_key("join_match", &body.bytes);
     let join = async move |api: Data<AppState>| {
@@ -57,9 +63,17 @@ pub(crate) async fn join_match(write: WriteRequest, path: Path<Uuid>, body: Json
 /// change places. If the service has renewed its seed, everybody may contribute again.
 #[utoipa::path(responses((status = 200, description = "The match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/contribution")]
-pub(crate) async fn contribute(write: WriteRequest, path: Path<Uuid>, body: Json<Contribute>) -> HandlerResult {
-    let step = SeatStep::Contribute(Seed::try_from(body.value.contribution).map_err(UseCaseRefusal::from)?);
-    write.run_seat_step(*path, "contribute", &body.bytes, step).await
+pub(crate) async fn contribute(
+    write: WriteRequest,
+    path: Path<Uuid>,
+    body: Json<Contribute>,
+) -> HandlerResult {
+    let step = SeatStep::Contribute(
+        Seed::try_from(body.value.contribution).map_err(UseCaseRefusal::from)?,
+    );
+    write
+        .run_seat_step(*path, "contribute", &body.bytes, step)
+        .await
 }
 
 /// Leave the lobby
@@ -95,7 +109,9 @@ pub(crate) async fn start_match(write: WriteRequest, path: Path<Uuid>) -> Handle
 )]
 #[post("/v1/matches/{match_id}/resign")]
 pub(crate) async fn resign(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
-    write.run_seat_step(*path, "resign", b"", SeatStep::Resign).await
+    write
+        .run_seat_step(*path, "resign", b"", SeatStep::Resign)
+        .await
 }
 
 impl WriteRequest {
@@ -111,7 +127,9 @@ impl WriteRequest {
         let key = self.request_key(operation, content);
         let work = async move {
             let seats = &api.seats;
-            let state = seats.take_step(caller, MatchId(match_id), step, key).await?;
+            let state = seats
+                .take_step(caller, MatchId(match_id), step, key)
+                .await?;
             api.describe_match(caller, &state).await
         };
         let response = self.api.task_runner.run_to_end(work).await?;

@@ -1,12 +1,12 @@
 //! Matches over HTTP: found them, sit down, look, act, read what happened.
 
 mod act;
-mod responses;
 mod create;
 pub mod dto;
 mod lobby;
 mod picture;
 mod queries;
+mod responses;
 
 use super::services::Services;
 

@@ -15,11 +15,11 @@ use crate::app::picture::{
     PNG_WIDTH_MAX, PNG_WIDTH_MIN, PNG_WIDTH_USUAL, PNG_WIDTHS, PaintError, draw_for_viewer,
 };
 use crate::core::{MatchRefusal, Refusal};
-use crate::games::picture::{Marks, Theme, SvgTarget};
-use crate::games::{SeatNames, Seat};
+use crate::games::picture::{Marks, SvgTarget, Theme};
+use crate::games::{Seat, SeatNames};
 use crate::http::etag::{EntityTag, is_known};
-use crate::http::problem::{ProblemKind, Problem};
-use crate::http::request::{ReadRequest, HandlerResult, accepted_language, set_language};
+use crate::http::problem::{Problem, ProblemKind};
+use crate::http::request::{HandlerResult, ReadRequest, accepted_language, set_language};
 
 const RETRY_AFTER_SECS: u64 = 2;
 
@@ -95,7 +95,11 @@ fn usual_width() -> u16 {
     (status = 422, description = "`width` is not possible (`bad_width`)"),
 ))]
 #[get("/v1/matches/{match_id}/picture")]
-pub(crate) async fn draw_match(read: ReadRequest, path: Path<Uuid>, query: Query<PictureQuery>) -> HandlerResult {
+pub(crate) async fn draw_match(
+    read: ReadRequest,
+    path: Path<Uuid>,
+    query: Query<PictureQuery>,
+) -> HandlerResult {
     query.check()?;
     let (api, request) = (&read.api, &read.request);
     let accessed = api.access.load_match(read.caller, *path, query.version);
@@ -109,7 +113,9 @@ pub(crate) async fn draw_match(read: ReadRequest, path: Path<Uuid>, query: Query
     let seat_names = SeatNames::new(language, &name);
     let drawing = draw_for_viewer(state, viewer, seat_names);
     let drawing = drawing.ok_or(Refusal::Match(MatchRefusal::NotStarted))?;
-    let format = query.format.unwrap_or_else(|| negotiate_format(request.headers()));
+    let format = query
+        .format
+        .unwrap_or_else(|| negotiate_format(request.headers()));
     let svg = drawing.to_svg(&Marks::default(), SvgTarget::File(query.theme_for(format)));
     let mut response = match format {
         PictureFormat::Svg => answer_picture(request, "image/svg+xml", svg.into())?,
@@ -118,7 +124,9 @@ pub(crate) async fn draw_match(read: ReadRequest, path: Path<Uuid>, query: Query
             let mut widths = PNG_WIDTHS.into_iter();
             let width = widths.find(|painted| query.width <= *painted);
             let (width, painter) = (width.unwrap_or(PNG_WIDTH_MAX), &api.matches.painter);
-            let png = painter.paint_png(svg, width, Some(read.caller.account)).await?;
+            let png = painter
+                .paint_png(svg, width, Some(read.caller.account))
+                .await?;
             answer_picture(request, "image/png", Bytes::from_owner(png))?
         }
     };
@@ -158,7 +166,11 @@ fn negotiate_format(headers: &HeaderMap) -> PictureFormat {
 }
 
 /// Answers with a picture and its tag, or with 304 if the client has it already.
-fn answer_picture(request: &HttpRequest, content_type: &'static str, picture: Bytes) -> HandlerResult {
+fn answer_picture(
+    request: &HttpRequest,
+    content_type: &'static str,
+    picture: Bytes,
+) -> HandlerResult {
     let tag = EntityTag::of_bytes(&picture);
     let mut response = HttpResponse::Ok();
     response

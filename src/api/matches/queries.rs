@@ -9,13 +9,13 @@ use crate::api::proof::load_witness;
 use crate::app::responses::{Choices, Feed, LegalActions, MatchPage, MatchResponse, TableView};
 use crate::core::bundle::BundleResponse;
 use crate::games::WrongPick;
-use crate::http::deadline;
 use crate::http::app_state::AppState;
+use crate::http::deadline;
 use crate::http::etag::{self, EntityTag};
+use crate::http::paging::{check_limit, parse_cursor, take_next_cursor};
+use crate::http::problem::{Problem, ProblemKind};
+use crate::http::request::{HandlerResult, ReadRequest, accepted_language};
 use crate::http::stream_registry::Watcher;
-use crate::http::paging::{parse_cursor, take_next_cursor, check_limit};
-use crate::http::problem::{ProblemKind, Problem};
-use crate::http::request::{ReadRequest, HandlerResult, accepted_language};
 use crate::http::watcher::{LongPoll, parse_wait};
 use crate::world::{MatchId, Version};
 
@@ -33,7 +33,11 @@ pub(crate) async fn list_matches(read: ReadRequest, query: Query<ListMatches>) -
     let before = query.cursor.as_deref().map(parse_cursor).transpose()?;
     let of_mine = query.mine || query.awaiting_me;
     let list_query = query.list_query(before.map(MatchId), u16::from(limit) + 1);
-    let mut matches = read.api.feeds.list_matches(read.caller, of_mine, list_query).await?;
+    let mut matches = read
+        .api
+        .feeds
+        .list_matches(read.caller, of_mine, list_query)
+        .await?;
     let next = take_next_cursor(&mut matches, limit, |last| last.id);
     read.respond(&MatchPage { matches, next })
 }
@@ -46,7 +50,12 @@ pub(crate) async fn list_matches(read: ReadRequest, query: Query<ListMatches>) -
 pub(crate) async fn get_match(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
     let accessed = read.api.access.load_match(read.caller, *path, None).await?;
     accessed.record_seat();
-    read.respond(&read.api.describe_match(read.caller, &accessed.state).await?)
+    read.respond(
+        &read
+            .api
+            .describe_match(read.caller, &accessed.state)
+            .await?,
+    )
 }
 
 /// View the table
@@ -56,7 +65,11 @@ pub(crate) async fn get_match(read: ReadRequest, path: Path<Uuid>) -> HandlerRes
     (status = 200, description = "The table", body = TableView),
 ))]
 #[get("/v1/matches/{match_id}/view")]
-pub(crate) async fn view_match(read: ReadRequest, path: Path<Uuid>, query: Query<ViewQuery>) -> HandlerResult {
+pub(crate) async fn view_match(
+    read: ReadRequest,
+    path: Path<Uuid>,
+    query: Query<ViewQuery>,
+) -> HandlerResult {
     let access = &read.api.access;
     let accessed = access.load_match(read.caller, *path, query.version).await?;
     accessed.record_read();
@@ -87,7 +100,11 @@ pub(crate) async fn list_legal_actions(read: ReadRequest, path: Path<Uuid>) -> H
     (status = 422, description = "A pick is not possible (`no_such_choice`); `detail` names it and what is possible instead"),
 ))]
 #[get("/v1/matches/{match_id}/choices")]
-pub(crate) async fn list_choices(read: ReadRequest, id: Path<Uuid>, query: Query<ChoicesQuery>) -> HandlerResult {
+pub(crate) async fn list_choices(
+    read: ReadRequest,
+    id: Path<Uuid>,
+    query: Query<ChoicesQuery>,
+) -> HandlerResult {
     let accessed = read.api.access.load_match(read.caller, *id, None).await?;
     accessed.record_read();
     let state = &accessed.state;

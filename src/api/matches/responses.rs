@@ -15,7 +15,11 @@ use crate::http::problem::{Problem, Result};
 
 impl AppState {
     /// A match as the caller may know it.
-    pub(crate) async fn describe_match(&self, caller: Caller, state: &Match) -> Result<MatchResponse> {
+    pub(crate) async fn describe_match(
+        &self,
+        caller: Caller,
+        state: &Match,
+    ) -> Result<MatchResponse> {
         record_match(state);
         let participants = &self.accounts.participants;
         let participant = participants.find(state.id.0, caller.account).await?;
@@ -55,7 +59,9 @@ impl NotDone {
             Rest::Nothing => None,
             Rest::NotTried => Some(Self::NotTried {}),
             Rest::Refused(refusal) => {
-                let document = describe_refusal(refusal, &played.state, names).document().clone();
+                let document = describe_refusal(refusal, &played.state, names)
+                    .document()
+                    .clone();
                 Some(Self::Refused {
                     code: document.code,
                     rule: document.rule,

@@ -11,8 +11,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{Accounts, AppTokens, CodeExchange, TokenScopes};
-use crate::http::caller::AnonymousVisitor;
 use crate::http::app_state::AppState;
+use crate::http::caller::AnonymousVisitor;
 use crate::http::form::{ClientForm, FormRefusal, OAuthError};
 use crate::http::problem::Problem;
 use crate::http::request::HandlerResult;
@@ -124,7 +124,11 @@ pub(crate) struct IntrospectionView {
     ),
 )]
 #[post("/oauth/token")]
-pub(super) async fn exchange_token(_visitor: AnonymousVisitor, api: Data<AppState>, form: ClientForm) -> HandlerResult {
+pub(super) async fn exchange_token(
+    _visitor: AnonymousVisitor,
+    api: Data<AppState>,
+    form: ClientForm,
+) -> HandlerResult {
     let accounts = Arc::clone(&api.accounts);
     // To its end: a code works once, and sent a second time it ends the grant.
     let work = async move { Ok::<_, Problem>(exchange(&accounts, form).await) };
@@ -178,7 +182,11 @@ async fn exchange(accounts: &Accounts, form: ClientForm) -> Result<AppTokens, Fo
     ),
 )]
 #[post("/oauth/revoke")]
-pub(super) async fn revoke_app_token(_visitor: AnonymousVisitor, api: Data<AppState>, form: ClientForm) -> HandlerResult {
+pub(super) async fn revoke_app_token(
+    _visitor: AnonymousVisitor,
+    api: Data<AppState>,
+    form: ClientForm,
+) -> HandlerResult {
     let accounts = Arc::clone(&api.accounts);
     let work = async move {
         let revoke = async {
@@ -206,7 +214,11 @@ pub(super) async fn revoke_app_token(_visitor: AnonymousVisitor, api: Data<AppSt
     ),
 )]
 #[post("/oauth/introspect")]
-pub(super) async fn introspect_token(_visitor: AnonymousVisitor, api: Data<AppState>, form: ClientForm) -> HandlerResult {
+pub(super) async fn introspect_token(
+    _visitor: AnonymousVisitor,
+    api: Data<AppState>,
+    form: ClientForm,
+) -> HandlerResult {
     let lookup = async {
         let (fields, app) = form.authenticate(&api.accounts).await?;
         if !app.is_confidential {
@@ -224,10 +236,15 @@ pub(super) async fn introspect_token(_visitor: AnonymousVisitor, api: Data<AppSt
             token_type: found.is_access.then_some("Bearer"),
         }))
     };
-    answer_outcome(lookup.await, |found| answer_unstored(&found.unwrap_or_default()))
+    answer_outcome(lookup.await, |found| {
+        answer_unstored(&found.unwrap_or_default())
+    })
 }
 
-fn answer_outcome<T>(outcome: Result<T, FormRefusal>, answer: impl FnOnce(T) -> HttpResponse) -> HandlerResult {
+fn answer_outcome<T>(
+    outcome: Result<T, FormRefusal>,
+    answer: impl FnOnce(T) -> HttpResponse,
+) -> HandlerResult {
     outcome.map_or_else(FormRefusal::into_response, |found| Ok(answer(found)))
 }
 

@@ -11,7 +11,7 @@ use super::dto::{
 use crate::core::{MatchRefusal, Refusal};
 use crate::http::app_state::AppState;
 use crate::http::etag;
-use crate::http::request::{ReadRequest, HandlerResult};
+use crate::http::request::{HandlerResult, ReadRequest};
 use crate::proof::ConsistencyProof;
 use crate::world::{MatchId, Version};
 
@@ -54,7 +54,11 @@ pub(crate) async fn get_checkpoint(
     (status = 200, description = "The proof", body = MatchProof),
 ))]
 #[get("/v1/matches/{match_id}/proof")]
-pub(crate) async fn get_match_proof(read: ReadRequest, id: Path<Uuid>, query: Query<ProofQuery>) -> HandlerResult {
+pub(crate) async fn get_match_proof(
+    read: ReadRequest,
+    id: Path<Uuid>,
+    query: Query<ProofQuery>,
+) -> HandlerResult {
     read.api.access.load_match(read.caller, *id, None).await?;
     let from = query.version.map(Version);
     let proven = read.api.proof()?.tree.prove(MatchId(*id), from).await?;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::proof::{Hash, Proven, Round, Timeline, VerifierKey, TimelineReason};
+use crate::proof::{Hash, Proven, Round, Timeline, TimelineReason, VerifierKey};
 
 /// A signed checkpoint of a match.
 #[derive(Debug, Serialize, ToSchema)]

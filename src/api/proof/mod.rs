@@ -6,7 +6,7 @@ pub mod dto;
 use super::services::Services;
 use crate::app::PlayError;
 use crate::http::app_state::AppState;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::proof::{Extent, ProofError, ProofRefusal, Proofs, Proven, Reach};
 use crate::world::{Hash, Inclusion, MatchId, Version, Witness};
 

@@ -5,10 +5,10 @@ use actix_web::{delete, get, post};
 use uuid::Uuid;
 
 use crate::app::people::{BlockList, BlockRequest, MuteList, MuteRequest};
-use crate::http::body::Json;
 use crate::http::app_state::AppState;
-use crate::http::request::{ReadRequest, HandlerResult, WriteRequest};
-use crate::people::{BlockView, BlockStore, MuteView, MuteStore};
+use crate::http::body::Json;
+use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
+use crate::people::{BlockStore, BlockView, MuteStore, MuteView};
 
 /// List mutes
 ///

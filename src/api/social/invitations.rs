@@ -5,9 +5,9 @@ use actix_web::{delete, get, post};
 use uuid::Uuid;
 
 use crate::app::people::{InviteRequest, ReceivedInvitations, SentInvitations};
-use crate::http::body::Json;
 use crate::http::app_state::AppState;
-use crate::http::request::{ReadRequest, HandlerResult, WriteRequest};
+use crate::http::body::Json;
+use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
 use crate::people::{InvitationRecords, SentInvitation};
 
 /// Invite somebody
@@ -20,9 +20,14 @@ use crate::people::{InvitationRecords, SentInvitation};
 /// is refused; an address reveals nothing, but its bot cannot join.
 #[utoipa::path(responses((status = 201, description = "Invited", body = SentInvitation)))]
 #[post("/v1/matches/{match_id}/invitations")]
-pub(crate) async fn invite(write: WriteRequest, path: Path<Uuid>, body: Json<InviteRequest>) -> HandlerResult {
+pub(crate) async fn invite(
+    write: WriteRequest,
+    path: Path<Uuid>,
+    body: Json<InviteRequest>,
+) -> HandlerResult {
     let (caller, id, request) = (write.caller, *path, body.value);
-    let invite = async move |api: Data<AppState>| api.invitations.invite(caller, id, &request).await;
+    let invite =
+        async move |api: Data<AppState>| api.invitations.invite(caller, id, &request).await;
     let operation = format!("invite {id}");
     write.run_creating(operation, body.bytes, invite).await
 }
@@ -46,7 +51,10 @@ pub(crate) async fn list_sent_invitations(read: ReadRequest, path: Path<Uuid>) -
 /// If its email has not been sent yet, it will not be.
 #[utoipa::path(responses((status = 204, description = "Invitation withdrawn")))]
 #[delete("/v1/matches/{match_id}/invitations/{invitation_id}")]
-pub(crate) async fn withdraw_invitation(write: WriteRequest, path: Path<(Uuid, Uuid)>) -> HandlerResult {
+pub(crate) async fn withdraw_invitation(
+    write: WriteRequest,
+    path: Path<(Uuid, Uuid)>,
+) -> HandlerResult {
     let (caller, (id, invitation)) = (write.caller, path.into_inner());
     let withdraw =
         async move |api: Data<AppState>| api.invitations.withdraw(caller, id, invitation).await;

@@ -7,12 +7,12 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::app::people::TalkPage;
-use crate::http::body::Json;
 use crate::http::app_state::AppState;
-use crate::http::paging::check_limit;
-use crate::http::problem::{ProblemKind, Problem};
-use crate::http::request::{ReadRequest, HandlerResult, WriteRequest};
+use crate::http::body::Json;
 use crate::http::idempotency::to_http_response;
+use crate::http::paging::check_limit;
+use crate::http::problem::{Problem, ProblemKind};
+use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
 use crate::people::{Message, MessageRange};
 
 /// Which messages to list.
@@ -85,9 +85,15 @@ pub(crate) async fn list_messages(
 /// account.
 #[utoipa::path(responses((status = 201, description = "Your message", body = Message)))]
 #[post("/v1/matches/{match_id}/messages")]
-pub(crate) async fn send_message(write: WriteRequest, id: Path<Uuid>, body: Json<SendMessage>) -> HandlerResult {
+pub(crate) async fn send_message(
+    write: WriteRequest,
+    id: Path<Uuid>,
+    body: Json<SendMessage>,
+) -> HandlerResult {
     let (caller, key) = (write.caller, write.key.clone());
-    let say =
-        async move |api: Data<AppState>| api.post_message(caller, *id, key.as_ref(), &body.value.text).await;
+    let say = async move |api: Data<AppState>| {
+        api.post_message(caller, *id, key.as_ref(), &body.value.text)
+            .await
+    };
     Ok(to_http_response(write.run(say).await?))
 }

@@ -9,15 +9,17 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::cursor::Cursor;
 use super::dto::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
-use super::live_stream::{StreamPage, StreamAdmission, LiveStream, StreamSource, NextRead, admit, format_event_with_id};
 use super::last_event::{last_event_id, parse_position};
+use super::live_stream::{
+    LiveStream, NextRead, StreamAdmission, StreamPage, StreamSource, admit, format_event_with_id,
+};
 use crate::access::AccountId;
 use crate::app::responses::MatchRow;
 use crate::app::{ChangedMatches, Subscription};
 use crate::http::app_state::AppState;
-use crate::http::stream_registry::Watcher;
 use crate::http::problem::Result;
 use crate::http::request::HandlerResult;
+use crate::http::stream_registry::Watcher;
 use crate::log::StageKind;
 use crate::world::{MatchId, Version};
 
@@ -69,7 +71,11 @@ pub(crate) async fn watch_matches(
     let mut source = AccountSource::open(&api, &admission, watching, position).await?;
     let first = source.read_first(&api).await?;
     drop(turn);
-    let live = LiveStream { api, admission, source };
+    let live = LiveStream {
+        api,
+        admission,
+        source,
+    };
     Ok(live.answer(&request, first))
 }
 
@@ -113,7 +119,10 @@ impl AccountSource {
         let projections = &api.matches.projections;
         let reader = api.accounts.participants.find_reader(self.account).await?;
         // Asked before the others: what is founded meanwhile is found there.
-        let unfounded = projections.readers.list_unfounded(reader, MATCHES_MAX).await?;
+        let unfounded = projections
+            .readers
+            .list_unfounded(reader, MATCHES_MAX)
+            .await?;
         let (lists, since) = (&projections.lists, self.cursor.ended_since);
         let found = lists.list_since(reader, since, MATCHES_MAX).await?;
         let mine = api.feeds.find_participants(self.account, &found).await?;
@@ -149,7 +158,8 @@ impl AccountSource {
         let mine = api.feeds.find_participants(self.account, &rows).await?;
         for listed in rows {
             let id = listed.match_id;
-            self.pending.push_back(MatchRow::from_listed(&listed, &mine));
+            self.pending
+                .push_back(MatchRow::from_listed(&listed, &mine));
             if listed.summary.stage == StageKind::Over {
                 self.watching.remove(id);
                 // There is one less to remember, once it is certain that it was told.
@@ -187,7 +197,12 @@ impl AccountSource {
 }
 
 impl StreamSource for AccountSource {
-    async fn read_changes(&mut self, api: &AppState, _: &Watcher, changes: ChangedMatches) -> Result<StreamPage> {
+    async fn read_changes(
+        &mut self,
+        api: &AppState,
+        _: &Watcher,
+        changes: ChangedMatches,
+    ) -> Result<StreamPage> {
         if changes.anywhere {
             self.read_all(api).await?;
         } else if !changes.matches.is_empty() {

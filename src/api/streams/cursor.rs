@@ -81,7 +81,8 @@ impl FromStr for Cursor {
         let (form, payload) = decoded.split_first().ok_or(CursorError)?;
         let (millis_bytes, bytes) = payload.split_first_chunk::<8>().ok_or(CursorError)?;
         let millis = i64::from_be_bytes(*millis_bytes);
-        let mut cursor = Self::new(Timestamp::from_millisecond(millis).map_err(|_odd| CursorError)?);
+        let mut cursor =
+            Self::new(Timestamp::from_millisecond(millis).map_err(|_odd| CursorError)?);
         let (matches, []) = bytes.as_chunks::<MATCH_BYTES>() else {
             return Err(CursorError);
         };

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use actix_web::HttpRequest;
 
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 
 const PLACE_CHARS_MAX: usize = 8192;
 

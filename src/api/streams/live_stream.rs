@@ -20,8 +20,8 @@ use crate::access::{Accounts, CallerError};
 use crate::api::routes::is_head;
 use crate::app::{ChangedMatches, Subscriber, Subscription};
 use crate::http::app_state::AppState;
+use crate::http::problem::{Problem, ProblemKind, Result};
 use crate::http::stream_registry::{StreamPass, Watcher};
-use crate::http::problem::{ProblemKind, Problem, Result};
 
 pub(crate) const EVENT_STREAM: &str = "text/event-stream";
 // What says that the stream is there. A comment: clients pass over it.
@@ -148,7 +148,9 @@ impl<S: StreamSource> OpenStream<S> {
                     sleep(RETRY_DELAY).await;
                     Duration::ZERO
                 }
-                StreamTurn::Send(_, NextRead::OnChange) | StreamTurn::Wait => streams.heartbeat_every,
+                StreamTurn::Send(_, NextRead::OnChange) | StreamTurn::Wait => {
+                    streams.heartbeat_every
+                }
             };
             let silence = self.last_sent.elapsed();
             let rest = rest.min(streams.heartbeat_every.saturating_sub(silence));
@@ -179,8 +181,15 @@ impl<S: StreamSource> OpenStream<S> {
         let _turn = live.admission.pass.registry().acquire_reader().await.ok()?;
         // Whoever has the turn has it in nobody's way for long.
         let limit = live.api.config.answered_within;
-        let reading = timeout(limit, live.source.read_changes(&live.api, &live.admission.watcher, changes));
-        match reading.await.unwrap_or_else(|_late| Err(Problem::timed_out())) {
+        let reading = timeout(
+            limit,
+            live.source
+                .read_changes(&live.api, &live.admission.watcher, changes),
+        );
+        match reading
+            .await
+            .unwrap_or_else(|_late| Err(Problem::timed_out()))
+        {
             Ok(chapter) => {
                 self.then = chapter.then;
                 Some(StreamTurn::Send(chapter.text, chapter.then))
@@ -234,7 +243,11 @@ pub(super) fn format_event(name: &str, value: &impl Serialize) -> Result<String>
 }
 
 /// Writes an event with the place that a client has come to with it.
-pub(super) fn format_event_with_id(id: &impl Display, name: &str, data: &impl Serialize) -> Result<String> {
+pub(super) fn format_event_with_id(
+    id: &impl Display,
+    name: &str,
+    data: &impl Serialize,
+) -> Result<String> {
     Ok(format!("id: {id}\n{}", format_event(name, data)?))
 }
 
@@ -259,7 +272,8 @@ mod tests {
 
     use super::*;
     use crate::access::{
-        AccountProfile, Accounts, AccountsConfig, Email, MasterKey, Name, Password, RegistrationRequest,
+        AccountProfile, Accounts, AccountsConfig, Email, MasterKey, Name, Password,
+        RegistrationRequest,
     };
     use crate::api::document::CONTRACT;
     use crate::app::{MatchKeys, Matches, UseCases};
@@ -272,7 +286,12 @@ mod tests {
     struct Endless;
 
     impl StreamSource for Endless {
-        async fn read_changes(&mut self, _: &AppState, _: &Watcher, _: ChangedMatches) -> Result<StreamPage> {
+        async fn read_changes(
+            &mut self,
+            _: &AppState,
+            _: &Watcher,
+            _: ChangedMatches,
+        ) -> Result<StreamPage> {
             let (text, then) = ("data: 1\n\n".to_owned(), NextRead::More);
             Ok(StreamPage { text, then })
         }
@@ -283,7 +302,11 @@ mod tests {
         let accounts_config = AccountsConfig::new(MasterKey::new([7; 32]));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), accounts_config);
         let accounts = accounts.await.unwrap();
-        let matches = Matches::new(database.open_log().unwrap(), world, MatchKeys::new(&[7; 32]));
+        let matches = Matches::new(
+            database.open_log().unwrap(),
+            world,
+            MatchKeys::new(&[7; 32]),
+        );
         let streams = StreamsConfig {
             patience,
             ..StreamsConfig::default()
@@ -338,7 +361,11 @@ mod tests {
             let api = api(&database, patience).await;
             let (admission, _watching) = admit(&api, watcher(&api).await).unwrap();
             let source = Endless;
-            let live = LiveStream { api, admission, source };
+            let live = LiveStream {
+                api,
+                admission,
+                source,
+            };
             let first = StreamPage {
                 text: String::new(),
                 then: NextRead::More,

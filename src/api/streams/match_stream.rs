@@ -5,14 +5,17 @@ use actix_web::{HttpRequest, get};
 use uuid::Uuid;
 
 use super::dto::{CurrentVersion, LastEventIdHeader, MatchEvent, StreamEndReason, WatchMatchQuery};
-use super::live_stream::{StreamPage, LiveStream, StreamSource, NextRead, admit, format_end, format_event, format_event_with_id};
 use super::last_event::{last_event_id, parse_position};
+use super::live_stream::{
+    LiveStream, NextRead, StreamPage, StreamSource, admit, format_end, format_event,
+    format_event_with_id,
+};
 use crate::app::{ChangedMatches, Subscription};
 use crate::core::{MatchRefusal, Refusal};
 use crate::http::app_state::AppState;
-use crate::http::stream_registry::Watcher;
 use crate::http::problem::Result;
 use crate::http::request::HandlerResult;
+use crate::http::stream_registry::Watcher;
 use crate::world::{MatchId, Version};
 
 const PAGE: u32 = 25;
@@ -63,7 +66,11 @@ pub(crate) async fn watch_match(
     let first = source.read_first(&api, &admission.watcher).await?;
     // A stream lasts for hours; its turn is over with the first page.
     drop(turn);
-    let live = LiveStream { api, admission, source };
+    let live = LiveStream {
+        api,
+        admission,
+        source,
+    };
     Ok(live.answer(&request, first))
 }
 
@@ -81,7 +88,9 @@ impl MatchSource {
     /// The version of the match, and a page of what comes after what was told.
     async fn read_page(&mut self, api: &AppState, watcher: &Watcher) -> Result<(u32, StreamPage)> {
         let (feeds, after) = (&api.feeds, Version(self.after));
-        let mut page = feeds.list_entries(watcher.caller, self.id, after, PAGE).await?;
+        let mut page = feeds
+            .list_entries(watcher.caller, self.id, after, PAGE)
+            .await?;
         self.watching.add(MatchId(self.id), Version(page.current));
         let mut text = String::new();
         for entry in &mut page.feed.entries {
@@ -104,7 +113,12 @@ impl MatchSource {
 }
 
 impl StreamSource for MatchSource {
-    async fn read_changes(&mut self, api: &AppState, watcher: &Watcher, _: ChangedMatches) -> Result<StreamPage> {
+    async fn read_changes(
+        &mut self,
+        api: &AppState,
+        watcher: &Watcher,
+        _: ChangedMatches,
+    ) -> Result<StreamPage> {
         Ok(self.read_page(api, watcher).await?.1)
     }
 }

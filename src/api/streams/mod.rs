@@ -7,13 +7,13 @@
 //! 4. Nothing is kept for a slow reader: the next page is read when the last one has gone out.
 //! 5. An idle stream says that it is there at a steady pace, whatever happens that it may not tell.
 
-mod cursor;
-mod event_schemas;
-pub mod dto;
-mod live_stream;
 mod account_stream;
-mod match_stream;
+mod cursor;
+pub mod dto;
+mod event_schemas;
 mod last_event;
+mod live_stream;
+mod match_stream;
 
 pub(crate) use event_schemas::event_schema;
 pub(crate) use live_stream::EVENT_STREAM;

@@ -9,10 +9,13 @@ use uuid::Uuid;
 use super::dto::{
     CreateWebhook, WebhookDeliveriesQuery, WebhookDeliveryPage, WebhookList, WebhookView,
 };
-use crate::access::{AccountId, StoredResponse, Caller};
-use crate::http::paging::{parse_cursor, take_next_cursor, check_limit};
+use crate::access::{AccountId, Caller, StoredResponse};
+use crate::http::paging::{check_limit, parse_cursor, take_next_cursor};
 use crate::http::problem::Problem;
-use crate::http::request::{Json, ReadRequest, HandlerResult, WriteRequest, json_response, no_content_response, respond_uncached};
+use crate::http::request::{
+    HandlerResult, Json, ReadRequest, WriteRequest, json_response, no_content_response,
+    respond_uncached,
+};
 use crate::webhooks::{DeliveryRow, EndpointSettings, OwnedEndpoint, Webhooks, WebhooksError};
 
 /// Create a webhook
@@ -29,7 +32,10 @@ use crate::webhooks::{DeliveryRow, EndpointSettings, OwnedEndpoint, Webhooks, We
     (status = 409, description = "You have ten webhooks already, or the same request is still in progress"),
 ))]
 #[post("/v1/webhooks")]
-pub(crate) async fn create_webhook(write: WriteRequest, body: Json<CreateWebhook>) -> HandlerResult {
+pub(crate) async fn create_webhook(
+    write: WriteRequest,
+    body: Json<CreateWebhook>,
+) -> HandlerResult {
     let (webhooks, account) = (write.api.webhooks_or_problem()?, write.caller.account);
     let (own, key) = (webhooks.clone(), write.key_text());
     let (signing, settings) = (body.value.signing, body.value.into());
@@ -48,7 +54,11 @@ pub(crate) async fn create_webhook(write: WriteRequest, body: Json<CreateWebhook
 #[utoipa::path(responses((status = 200, description = "Your webhooks", body = WebhookList)))]
 #[get("/v1/webhooks")]
 pub(crate) async fn list_webhooks(read: ReadRequest) -> HandlerResult {
-    let endpoints = read.api.webhooks_or_problem()?.list(read.caller.account).await?;
+    let endpoints = read
+        .api
+        .webhooks_or_problem()?
+        .list(read.caller.account)
+        .await?;
     let webhooks = endpoints.into_iter().map(Into::into).collect();
     read.respond(&WebhookList { webhooks })
 }
@@ -59,7 +69,11 @@ pub(crate) async fn list_webhooks(read: ReadRequest) -> HandlerResult {
 #[utoipa::path(responses((status = 200, description = "The webhook", body = WebhookView)))]
 #[get("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn get_webhook(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
-    let endpoint = read.api.webhooks_or_problem()?.find(owned_endpoint(read.caller, *path)).await?;
+    let endpoint = read
+        .api
+        .webhooks_or_problem()?
+        .find(owned_endpoint(read.caller, *path))
+        .await?;
     read.respond(&WebhookView::from(endpoint))
 }
 
@@ -74,7 +88,10 @@ pub(crate) async fn change_webhook(
     path: Path<Uuid>,
     body: Json<EndpointSettings>,
 ) -> HandlerResult {
-    let (webhooks, owned) = (write.api.webhooks_or_problem()?, owned_endpoint(write.caller, *path));
+    let (webhooks, owned) = (
+        write.api.webhooks_or_problem()?,
+        owned_endpoint(write.caller, *path),
+    );
     let settings = body.value;
     let change = async move |_| {
         let endpoint = webhooks.update(owned, &settings).await?;
@@ -90,7 +107,10 @@ pub(crate) async fn change_webhook(
 #[utoipa::path(responses((status = 204, description = "Webhook deleted")))]
 #[delete("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn delete_webhook(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
-    let (webhooks, owned) = (write.api.webhooks_or_problem()?, owned_endpoint(write.caller, *path));
+    let (webhooks, owned) = (
+        write.api.webhooks_or_problem()?,
+        owned_endpoint(write.caller, *path),
+    );
     let delete = async move |_| {
         webhooks.delete(owned).await?;
         Ok(no_content_response())
@@ -109,7 +129,10 @@ pub(crate) async fn delete_webhook(write: WriteRequest, path: Path<Uuid>) -> Han
 )]
 #[post("/v1/webhooks/{webhook_id}/secret")]
 pub(crate) async fn rotate_webhook_secret(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
-    let (webhooks, owned) = (write.api.webhooks_or_problem()?, owned_endpoint(write.caller, *path));
+    let (webhooks, owned) = (
+        write.api.webhooks_or_problem()?,
+        owned_endpoint(write.caller, *path),
+    );
     let (own, key) = (webhooks.clone(), write.key_text());
     let rotate = async move |_| {
         let endpoint = own.rotate(owned, key.as_deref()).await?;
@@ -130,7 +153,10 @@ pub(crate) async fn rotate_webhook_secret(write: WriteRequest, path: Path<Uuid>)
 ))]
 #[post("/v1/webhooks/{webhook_id}/test")]
 pub(crate) async fn send_webhook_test(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
-    let (webhooks, owned) = (write.api.webhooks_or_problem()?, owned_endpoint(write.caller, *path));
+    let (webhooks, owned) = (
+        write.api.webhooks_or_problem()?,
+        owned_endpoint(write.caller, *path),
+    );
     let key = write.key_text();
     let test = async move |_| {
         let delivery = webhooks.send_test(owned, key.as_deref()).await?;
@@ -155,7 +181,11 @@ pub(crate) async fn list_webhook_deliveries(
     let limit = check_limit(query.limit)?;
     let before = query.cursor.as_deref().map(parse_cursor).transpose()?;
     let webhooks = read.api.webhooks_or_problem()?;
-    let found = webhooks.deliveries(owned_endpoint(read.caller, *path), before, u16::from(limit) + 1);
+    let found = webhooks.deliveries(
+        owned_endpoint(read.caller, *path),
+        before,
+        u16::from(limit) + 1,
+    );
     let mut deliveries = found.await?;
     let next = take_next_cursor(&mut deliveries, limit, |last| last.delivery_id);
     Ok(HttpResponse::Ok().json(WebhookDeliveryPage { deliveries, next }))
@@ -171,9 +201,15 @@ pub(crate) async fn list_webhook_deliveries(
     (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
 ))]
 #[post("/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay")]
-pub(crate) async fn replay_webhook_delivery(write: WriteRequest, path: Path<(Uuid, Uuid)>) -> HandlerResult {
+pub(crate) async fn replay_webhook_delivery(
+    write: WriteRequest,
+    path: Path<(Uuid, Uuid)>,
+) -> HandlerResult {
     let (endpoint, delivery) = path.into_inner();
-    let (webhooks, owned) = (write.api.webhooks_or_problem()?, owned_endpoint(write.caller, endpoint));
+    let (webhooks, owned) = (
+        write.api.webhooks_or_problem()?,
+        owned_endpoint(write.caller, endpoint),
+    );
     let replay = async move |_| {
         let delivery = webhooks.replay(owned, delivery).await?;
         json_response(StatusCode::ACCEPTED, &delivery)
@@ -188,14 +224,21 @@ fn owned_endpoint(caller: Caller, endpoint: Uuid) -> OwnedEndpoint {
 }
 
 /// Answers with the secret, which is in no answer that is remembered.
-async fn answer_with_secret(webhooks: &Webhooks, account: AccountId, answer: StoredResponse) -> HandlerResult {
+async fn answer_with_secret(
+    webhooks: &Webhooks,
+    account: AccountId,
+    answer: StoredResponse,
+) -> HandlerResult {
     let view = serde_json::from_slice(&answer.body);
     let mut view: Map<String, Value> = view.map_err(|error| Problem::internal(&error))?;
     let id = view.get("webhook_id").and_then(Value::as_str);
     let Some(endpoint) = id.and_then(|id| id.parse().ok()) else {
         return Ok(respond_uncached(answer));
     };
-    match webhooks.reveal_secret(OwnedEndpoint { endpoint, account }).await {
+    match webhooks
+        .reveal_secret(OwnedEndpoint { endpoint, account })
+        .await
+    {
         Ok(secret) => view.extend(secret.map(|secret| ("secret".to_owned(), secret.into()))),
         // It was deleted since.
         Err(WebhooksError::Refused(_)) => {}

@@ -62,7 +62,8 @@ pub fn describe_webhooks(document: &mut OpenApi, components: &mut Components) {
             continue;
         };
         let schema = serde_json::from_value(message_schema(word, data, summary)).ok();
-        let item = serde_json::from_value(json!({ "post": message_operation(word, name, summary) }));
+        let item =
+            serde_json::from_value(json!({ "post": message_operation(word, name, summary) }));
         let named = schema.map(|schema| (name.to_owned(), schema));
         components.schemas.extend(named);
         paths = paths.path(word, item.unwrap_or_default());

@@ -1,8 +1,8 @@
 //! Webhooks, as the API has to do with them: who gets which, what they say, what became of them.
 
-mod message_schemas;
 pub mod dto;
 mod endpoints;
+mod message_schemas;
 
 use super::services::Services;
 

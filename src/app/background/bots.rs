@@ -1,4 +1,4 @@
-//! The moves that the service makes: for bots, and for seats that nobody holds any more.
+//! Moves made by the service: for bots and for vacant seats.
 
 use std::sync::Arc;
 
@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use crate::app::failure::{StoreError, PlayError, Result};
-use crate::app::store::{EntryOrigin, Loaded, MAX_RETRIES, MatchStore, CommitError, TURN_WAIT};
+use crate::app::failure::{PlayError, Result, StoreError};
+use crate::app::store::{CommitError, EntryOrigin, Loaded, MAX_RETRIES, MatchStore, TURN_WAIT};
 use crate::app::summary::needs_service;
 use crate::core::events::{Action, Actor};
 use crate::core::lobby::{is_ready_to_start, start_when_full};
@@ -20,14 +20,14 @@ use crate::world::{MatchId, error_chain};
 
 const SWEEP_LIMIT: u16 = 200;
 
-/// Moves for bots, and for seats that nobody holds any more.
+/// Moves for bots and for vacant seats.
 #[derive(Clone)]
 pub struct Bots {
     pub(in crate::app) store: Arc<MatchStore>,
 }
 
 impl MatchStore {
-    /// Commits one entry, and goes on from it.
+    /// Commits one entry, then starts the match or moves for the service if that is due.
     pub(crate) async fn commit_and_continue(
         self: &Arc<Self>,
         id: MatchId,
@@ -38,8 +38,8 @@ impl MatchStore {
         Ok(self.continue_match(state).await)
     }
 
-    /// Starts a match that is to start by itself, and lets the service move if it is its turn then. Where it
-    /// cannot be started, that is tried again behind the caller's back.
+    /// Starts a match that starts by itself, and spawns the service's move if it is due. A failed start is
+    /// retried by the sweep.
     pub(crate) async fn continue_match(self: &Arc<Self>, state: Arc<Match>) -> Arc<Match> {
         let mut state = state;
         if is_ready_to_start(&state) {
@@ -52,7 +52,6 @@ impl MatchStore {
         state
     }
 
-    /// Lets the service move in this match, if it is its turn, behind the caller's back.
     pub(crate) fn spawn_moves_if_due(self: &Arc<Self>, state: &Match) {
         if needs_service(state) {
             let (store, id) = (self.background(), state.id);
@@ -62,8 +61,8 @@ impl MatchStore {
 }
 
 impl Bots {
-    /// Takes up every match that waits for the service; after a restart, all that were left waiting. Where
-    /// it cannot move, that is put off.
+    /// Moves in every match that waits for the service, for example after a restart. A match that fails is
+    /// postponed.
     pub async fn sweep(&self) -> Result<()> {
         if !self.store.history.allows(Intent::DrawSomewhere).await? {
             return Ok(());
@@ -84,7 +83,7 @@ impl Bots {
 
     async fn move_and_log(&self, id: MatchId) {
         let error = match self.store.isolate(id, self.make_moves(id)).await {
-            // Whoever was faster goes on; what waits for luck the sweep takes up when nobody doubts any more.
+            // Another writer continues the match; the sweep retries once random draws are allowed again.
             Ok(())
             | Err(
                 PlayError::Refused(Refusal::Match(MatchRefusal::Quarantined | MatchRefusal::Busy))
@@ -94,10 +93,10 @@ impl Bots {
             }
             Err(error) => error,
         };
-        tracing::warn!(match.id = %id, error = %error_chain(&error), "the house could not move");
+        tracing::warn!(match.id = %id, error = %error_chain(&error), "the service could not move in a match; retrying later");
         let postponed = &self.store.coordination.postponed;
         if let Err(error) = postponed.postpone(id, Task::Move).await {
-            tracing::warn!(match.id = %id, error = %error_chain(&error), "a move cannot be put off");
+            tracing::warn!(match.id = %id, error = %error_chain(&error), "could not postpone a move of the service; retrying at the next sweep");
         }
     }
 
@@ -114,7 +113,7 @@ impl Bots {
                 }
                 Err(error) => return Err(error.into_play_error()),
             }
-            // Whoever was overtaken goes first: the bots can wait.
+            // Lets a waiting writer go first.
             self.store.retry_locks.wait_for(&id, TURN_WAIT).await;
             loaded = self.store.load(id, None).await?;
         }
@@ -131,7 +130,8 @@ impl Bots {
         let mut rng = ChaCha12Rng::from_seed(self.store.world.random_bytes()?);
         let (seats, _) = state.awaiting();
         let mut moves = seats.iter();
-        let found = moves.find_map(|seat| Some((seat, decide_service_move(state, seat, &mut rng)?)));
+        let found =
+            moves.find_map(|seat| Some((seat, decide_service_move(state, seat, &mut rng)?)));
         let Some((seat, (actor, action))) = found else {
             return Ok(None);
         };
@@ -141,7 +141,11 @@ impl Bots {
     }
 }
 
-fn decide_service_move(state: &Match, seat: Seat, rng: &mut ChaCha12Rng) -> Option<(Actor, ParsedAction)> {
+fn decide_service_move(
+    state: &Match,
+    seat: Seat,
+    rng: &mut ChaCha12Rng,
+) -> Option<(Actor, ParsedAction)> {
     match state.roster.holder(seat) {
         Holder::Player(_) => None,
         Holder::Nobody => Some((Actor::Vacant, state.play.on_deadline(seat)?)),

@@ -1,5 +1,5 @@
-//! What the service itself writes as time goes by: time that is up, more time, what an outage of the
-//! service or of its emails took from people, lobbies that are closed because nothing happened there.
+//! Entries that the service writes over time: time-outs, extensions, compensation for outages of the service
+//! or its emails, and closing of abandoned lobbies.
 
 use std::sync::Arc;
 
@@ -21,34 +21,32 @@ use crate::world::{MatchId, error_chain};
 const ROUND_LIMIT: u16 = 500;
 const LOBBIES_LIMIT: u16 = 200;
 
-// How many entries one round writes in one match; the next round goes on.
+// Maximum number of entries that one round writes in one match; the next round continues.
 const MAX_PER_ROUND: u32 = 16;
 
-/// When a match is looked at again whose time could not be called.
 const POSTPONED_BY: SignedDuration = SignedDuration::from_secs(60);
 
-/// Calls time, grants it, and closes what was left.
+/// Writes time-outs and extensions, and closes abandoned lobbies.
 #[derive(Clone)]
 pub struct Clocks {
     pub(in crate::app) store: Arc<MatchStore>,
 }
 
 impl Clocks {
-    /// Calls the time of every seat whose time is up by the clock of the database; gives how many
-    /// entries were written. Any number of instances may do so at the same moment.
+    /// Writes the time-out of every overdue seat, by the clock of the database; returns the number of
+    /// entries. Several instances may do so at the same time.
     pub async fn call_time(&self) -> Result<u32> {
         let (deadlines, mut written) = (&self.store.projections.deadlines, 0);
         for id in deadlines.list_overdue(ROUND_LIMIT).await? {
             match self.store.isolate(id, self.call_time_in(id)).await {
-                // Whoever was faster has called it; else there was nothing to call, and there will not
-                // be in a second either.
+                // Another instance wrote it, or nothing was overdue; neither changes within a second.
                 Ok(0) => deadlines.postpone(id, POSTPONED_BY).await?,
                 Ok(called) => written += called,
                 Err(PlayError::Refused(Refusal::Match(
                     MatchRefusal::Quarantined | MatchRefusal::Busy,
                 ))) => {}
                 Err(error) => {
-                    tracing::warn!(match.id = %id, error = %error_chain(&error), "the time of a seat could not be called");
+                    tracing::warn!(match.id = %id, error = %error_chain(&error), "could not write a time-out; retrying in a minute");
                     metrics::counter!("logothete_postponed_total", "task" => "clock").increment(1);
                     deadlines.postpone(id, POSTPONED_BY).await?;
                 }
@@ -63,7 +61,7 @@ impl Clocks {
             let committed = match self.store.commit_some(id, None, decide_overdue).await {
                 Ok(Some(kept)) => kept,
                 Ok(None) => break,
-                // What was written is; whatever is wrong the next round finds as well.
+                // Written entries stay; the next round finds the error again.
                 Err(_) if 0 < written => break,
                 Err(error) => return Err(error),
             };
@@ -74,8 +72,8 @@ impl Clocks {
         Ok(written)
     }
 
-    /// Grants a participant more time for the turn they are asked for, at most two days; for a late
-    /// email once a turn. Tells whether it was granted: who is not asked any more needs none.
+    /// Extends the current turn of a participant, by at most two days, and for a late email once a turn.
+    /// Returns whether it was extended: a seat that is not awaited needs no extension.
     pub async fn extend(
         &self,
         id: MatchId,
@@ -97,7 +95,7 @@ impl Clocks {
         Ok(self.store.commit_some(id, None, decide).await?.is_some())
     }
 
-    /// Grants the time by which an email of a turn was late.
+    /// Returns a callback that extends a turn by the delay of its email.
     pub fn grant_late(&self) -> GrantTime {
         let clocks = self.clone();
         Box::new(move |id, participant, delay| {
@@ -105,7 +103,7 @@ impl Clocks {
             Box::pin(async move {
                 let why = Extension::LateEmail;
                 match clocks.extend(id, participant, delay, why).await {
-                    // Who is not asked any more needs no more time.
+                    // A seat that is not awaited needs no extension.
                     Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
                     Err(error) => Err(error.into()),
                 }
@@ -113,9 +111,9 @@ impl Clocks {
         })
     }
 
-    /// Says that the service runs, gives back what an outage took, and calls whose time is up; gives
-    /// how many entries called a time. Before all is made good, nobody's time is called. While nothing
-    /// may be drawn the service does not run as it should: that is an outage, and is given back.
+    /// Records a heartbeat, compensates for outages and writes time-outs; returns the number of time-outs. No
+    /// time-out is written before all outages are compensated for. While random draws are not allowed there
+    /// is no heartbeat, so that time counts as an outage.
     pub async fn keep_time(&self) -> Result<u32> {
         if !self.store.history.allows(Intent::DrawSomewhere).await? {
             return Ok(0);
@@ -129,8 +127,8 @@ impl Clocks {
         self.call_time().await
     }
 
-    /// Gives the time of every outage back to those who were asked meanwhile; gives how many entries
-    /// were written. Whoever begins anew after a fall, or does the same elsewhere, grants nothing twice.
+    /// Extends the clocks that ran during each outage; returns the number of entries. Safe to repeat after a
+    /// crash and on several instances: nothing is granted twice.
     pub async fn refund_outages(&self) -> Result<u32> {
         let mut granted = 0;
         for outage in self.store.coordination.outages.list_open().await? {
@@ -138,7 +136,7 @@ impl Clocks {
             self.store.coordination.outages.settle(outage).await?;
             tracing::warn!(
                 begun_at = %outage.begun_at, ended_at = %outage.ended_at, granted,
-                "an outage was made good"
+                "extended the clocks that ran during an outage"
             );
         }
         Ok(granted)
@@ -168,7 +166,7 @@ impl Clocks {
                 Ok(Some(_)) => granted += 1,
                 Ok(None) | Err(PlayError::Refused(_)) => break,
                 Err(error) => {
-                    tracing::warn!(match.id = %id, error = %error_chain(&error), "an outage could not be made good");
+                    tracing::warn!(match.id = %id, error = %error_chain(&error), "could not extend the clocks of a match after an outage; skipping it");
                     break;
                 }
             }
@@ -176,13 +174,13 @@ impl Clocks {
         granted
     }
 
-    /// Closes lobbies in which nothing has happened for two weeks, at most so many at a time; gives
-    /// how many. One that cannot be closed is put off and holds up nobody.
+    /// Closes a batch of lobbies without activity for two weeks; returns how many. One that fails is
+    /// postponed and does not stop the others.
     pub async fn close_abandoned(&self) -> Result<u32> {
         self.close_abandoned_for(IDLE_LOBBY_KEPT).await
     }
 
-    /// As [`Clocks::close_abandoned`], after so long; for tests that cannot wait.
+    /// Like [`Clocks::close_abandoned`], with another period; for tests.
     pub async fn close_abandoned_for(&self, age: SignedDuration) -> Result<u32> {
         let lists = &self.store.projections.lists;
         let (postponed, mut closed) = (&self.store.coordination.postponed, 0);
@@ -190,7 +188,7 @@ impl Clocks {
             match self.store.isolate(id, self.expire(id, age)).await {
                 Ok(()) => closed += 1,
                 Err(error) => {
-                    tracing::warn!(match.id = %id, error = %error_chain(&error), "an abandoned lobby cannot be closed");
+                    tracing::warn!(match.id = %id, error = %error_chain(&error), "could not close an abandoned lobby; retrying later");
                     postponed.postpone(id, Task::Expire).await?;
                 }
             }
@@ -211,7 +209,7 @@ impl Clocks {
     }
 }
 
-/// The default of the seat whose time is up for the longest, if there is one.
+/// Returns the default action of the seat that is overdue the longest, if any.
 fn decide_overdue(loaded: &Loaded) -> Result<Option<NewEntry>, Refusal> {
     let state = &loaded.state;
     let due = state.clock.as_ref().and_then(Clock::first_due);
@@ -235,7 +233,7 @@ fn decide_refund(loaded: &Loaded, outage: Outage) -> Option<NewEntry> {
     Some(service_entry(PlatformAction::Extend {}, decision))
 }
 
-/// What an outage took from a seat, in whole seconds, if anything.
+/// Returns the whole seconds that a seat lost to an outage, if any.
 fn lost_secs(clock: &Clock, seat: Seat, outage: Outage) -> Option<u32> {
     let span = Interval {
         from: outage.begun_at,

@@ -1,5 +1,5 @@
-//! What runs by itself: moves of bots and of seats that nobody holds, standing orders, clocks, outages
-//! made good, lobbies that were left.
+//! Background work: moves of bots and vacant seats, standing orders, clocks, compensation for outages,
+//! abandoned lobbies.
 
 mod bots;
 mod clocks;

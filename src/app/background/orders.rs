@@ -1,8 +1,8 @@
-//! Standing orders: what a player wants done when the time comes. Beside the log, private.
+//! Standing orders: actions that a player has chosen in advance. They are private and stored outside the log.
 //!
-//! An order is carried out as the player's own action, without a mark, a while after the seat was
-//! asked that nobody can foresee: nobody can tell it from a player who happened to be awake. It is
-//! looked at more often than that, so that when it was looked at tells nothing.
+//! An order is carried out as the player's own unmarked action, after a random delay, so that nobody can tell
+//! it from a player who was online. Checks are more frequent than the delay, so the time of a check reveals
+//! nothing.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::app::turns::by_player;
-use crate::app::{EntryOrigin, Loaded, MatchStore, CommitError, Result};
+use crate::app::{CommitError, EntryOrigin, Loaded, MatchStore, Result};
 use crate::core::decide::running_seat;
 use crate::core::mac::MacKey;
 use crate::core::{Match, Refusal, decide};
@@ -21,26 +21,30 @@ use crate::log::Intent;
 use crate::people::StoredOrder;
 use crate::world::{MatchId, error_chain};
 
-/// The shortest and the longest time from the question to an answer by order.
 const DELAY_SECS: Range<u64> = 3..20;
 
-// How soon an order is looked at again: in time for the shortest delay.
+// Interval between checks of an order; at most the shortest delay.
 const CHECK_AGAIN_SECS: i64 = 3;
 
-// How soon an order that rests is looked at: so many can rest for as long as a match takes.
+// Interval between checks of a resting order; many can rest for as long as a match takes.
 const REST_SECS: i64 = 60;
 
 const ROUND_LIMIT: u16 = 200;
 
-/// Keeps standing orders, and carries them out.
+/// Stores standing orders and carries them out.
 #[derive(Clone)]
 pub struct OrderUseCases {
     pub(in crate::app) store: Arc<MatchStore>,
 }
 
 impl OrderUseCases {
-    /// Puts down what a player wants done; replaces what they wanted before.
-    pub async fn place_order(&self, id: MatchId, participant: Uuid, requested: &Value) -> Result<()> {
+    /// Stores a player's order, replacing the earlier one.
+    pub async fn place_order(
+        &self,
+        id: MatchId,
+        participant: Uuid,
+        requested: &Value,
+    ) -> Result<()> {
         let loaded = self.store.load(id, None).await?;
         let seat = running_seat(&loaded.state, participant)?;
         let body = loaded.state.play.place_order(seat, requested);
@@ -53,7 +57,7 @@ impl OrderUseCases {
         Ok(self.store.people.orders.replace(id, &order).await?)
     }
 
-    /// What a player wants done, if anything.
+    /// Returns the player's order, if any.
     pub async fn find_order(&self, id: MatchId, participant: Uuid) -> Result<Option<Value>> {
         let orders = self.store.people.orders.load(id).await?;
         let mut all = orders.into_iter();
@@ -61,24 +65,28 @@ impl OrderUseCases {
         Ok(own.map(|order| order.body))
     }
 
-    /// Forgets what a player wanted done.
+    /// Deletes the player's order.
     pub async fn cancel_order(&self, id: MatchId, participant: Uuid) -> Result<()> {
         Ok(self.store.people.orders.delete(id, participant).await?)
     }
 
-    /// Looks at every order that is due; those that cannot be carried out wait like the others.
+    /// Checks every due order. A match that fails is checked again later.
     pub async fn obey_orders(&self) -> Result<()> {
         self.obey_orders_within(&DELAY_SECS).await
     }
 
-    /// As [`Orders::obey_orders`], with another shortest and longest delay, in seconds.
+    /// Like [`Orders::obey_orders`], with another range of the delay, in seconds.
     pub async fn obey_orders_within(&self, delay_secs: &Range<u64>) -> Result<()> {
         if !self.store.history.allows(Intent::DrawSomewhere).await? {
             return Ok(());
         }
         for id in self.store.people.orders.list_due(ROUND_LIMIT).await? {
-            if let Err(error) = self.store.isolate(id, self.obey_in_match(id, delay_secs)).await {
-                tracing::warn!(match.id = %id, error = %error_chain(&error), "an order could not be carried out");
+            if let Err(error) = self
+                .store
+                .isolate(id, self.obey_in_match(id, delay_secs))
+                .await
+            {
+                tracing::warn!(match.id = %id, error = %error_chain(&error), "could not check the standing orders of a match; retrying in seconds");
                 let pause = SignedDuration::from_secs(CHECK_AGAIN_SECS);
                 self.store.people.orders.postpone_due(id, pause).await?;
             }
@@ -86,8 +94,8 @@ impl OrderUseCases {
         Ok(())
     }
 
-    // An order is put off before it is tried: so whoever refuses it does not stand in the way of
-    // others, and one that was cancelled or replaced meanwhile is left as it is.
+    // An order is postponed before it is tried, so that one that always fails does not block others. An order
+    // that was cancelled or replaced meanwhile is left alone.
     async fn obey_in_match(&self, id: MatchId, delay_secs: &Range<u64>) -> Result<()> {
         let orders = &self.store.people.orders;
         for order in orders.load(id).await? {
@@ -104,7 +112,7 @@ impl OrderUseCases {
                 Obey::Wait | Obey::Rest => {}
                 Obey::Act(action) => {
                     if let Err(error) = self.carry_out(&loaded, &order, action).await {
-                        tracing::warn!(match.id = %id, error = %error_chain(&error), "an order was not carried out");
+                        tracing::warn!(match.id = %id, error = %error_chain(&error), "could not carry out a standing order; retrying in seconds");
                     }
                 }
             }
@@ -132,7 +140,10 @@ impl OrderUseCases {
                     (Obey::Act(action), next)
                 }
             }
-            Obey::Rest => (Obey::Rest, after_delay(now, SignedDuration::from_secs(REST_SECS))),
+            Obey::Rest => (
+                Obey::Rest,
+                after_delay(now, SignedDuration::from_secs(REST_SECS)),
+            ),
             obey @ (Obey::Void | Obey::Wait) => (obey, next),
         }
     }
@@ -164,8 +175,8 @@ fn after_delay(moment: Timestamp, delay: SignedDuration) -> Timestamp {
     moment.checked_add(delay).unwrap_or(moment)
 }
 
-/// When a seat that was asked answers by order: a while after the question that nobody can foresee,
-/// the same whenever and by whom the order is looked at.
+/// Time at which an order answers: an unpredictable delay after the question, the same at every check and on
+/// every instance.
 fn order_due_at(state: &Match, seat: Seat, delay_secs: &Range<u64>, key: &MacKey) -> Timestamp {
     let since = state.asked_since(seat);
     let asked_at = since.as_millisecond().to_be_bytes();

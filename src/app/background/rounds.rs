@@ -1,27 +1,26 @@
-//! What a request of a person sets off in all of their matches, told beside the requests: that they are
-//! not to be expected, and that they are gone for good.
+//! Applies an account's absence or deletion to all of its matches, in the background.
 //!
-//! The request is written down with what it changes; whatever instance looks next carries it out, one
-//! batch after the other, and takes up what another left when it ended.
+//! The request stores the work together with its change. Any instance claims it and does it in batches; work
+//! left by a stopped instance is claimed again.
 
 use uuid::Uuid;
 
 use crate::access::AccountsError;
-use crate::app::{Access, UseCaseResult, PlayError, load_calendar, is_of_one_match};
+use crate::app::{Access, PlayError, UseCaseResult, is_of_one_match, load_calendar};
 use crate::people::{AbsenceBatch, AbsenceRounds, MatchChat};
 use crate::world::{MatchId, error_chain};
 
-/// How many matches whose time is up soonest are told before all others.
+/// Number of matches with the nearest deadlines that are handled first.
 const URGENT: u16 = 100;
 
-/// Tells all matches of somebody what they have asked for.
+/// Applies absences and deletions of accounts to all of their matches.
 #[derive(Clone)]
 pub struct Rounds {
     pub(in crate::app) access: Access,
 }
 
 impl Rounds {
-    /// Carries out everything that is due.
+    /// Does all work that is due.
     pub async fn run_rounds(&self) -> UseCaseResult<()> {
         loop {
             let batches = AbsenceRounds(&self.access.accounts).claim().await?;
@@ -33,7 +32,7 @@ impl Rounds {
             for batch in &batches {
                 done = done.and(self.announce_absence(batch).await);
             }
-            // One that failed waits for its next claim, and keeps none of the others waiting.
+            // A failed batch waits for its next claim and does not stop the others.
             done.and(self.remove_departed(&departing).await)?;
         }
     }
@@ -46,17 +45,19 @@ impl Rounds {
                     absences.put_calendar(&seats, &calendar).await?;
                 }
             }
-            // Whoever was erased meanwhile took the round along.
+            // An account erased meanwhile has no round any more.
             Err(AccountsError::Refused(_)) => {}
             Err(error @ AccountsError::Failed(_)) => return Err(error.into()),
         }
-        Ok(AbsenceRounds(&self.access.accounts).record_progress(batch).await?)
+        Ok(AbsenceRounds(&self.access.accounts)
+            .record_progress(batch)
+            .await?)
     }
 
-    /// The seats that are to be told in this round: at first those whose time is up soonest.
+    /// Returns the seats to handle in this round: first those with the nearest deadlines, then the rest.
     async fn load_seats(&self, batch: &AbsenceBatch) -> UseCaseResult<[Vec<(MatchId, Uuid)>; 2]> {
         let (absences, mut urgent) = (&self.access.matches.absences, Vec::new());
-        // The nearest deadlines of all their matches, whatever this batch holds.
+        // The nearest deadlines of all their matches, not only those in this batch.
         if batch.is_first {
             let reader = self.access.load_reader(batch.account).await?;
             urgent = absences.find_first_due(reader, URGENT).await?;
@@ -66,7 +67,6 @@ impl Rounds {
         Ok([urgent, rest])
     }
 
-    /// Leaves the matches of people who were erased, with all that lay beside them.
     async fn remove_departed(&self, departing: &[(Uuid, Uuid)]) -> UseCaseResult<()> {
         let seats = match_seats(departing);
         let (accounts, matches) = (&self.access.accounts, &self.access.matches);
@@ -83,7 +83,10 @@ impl Rounds {
                 Err(PlayError::Refused(_)) => {}
                 Err(PlayError::Failed(failure)) if is_of_one_match(&failure) => {
                     let error = error_chain(&failure);
-                    tracing::warn!(match.id = %id, %error, "a departed player is still seated");
+                    tracing::warn!(
+                        match.id = %id, %error,
+                        "could not unseat a deleted account; retrying at the next claim"
+                    );
                 }
                 Err(error @ PlayError::Failed(_)) => return Err(error.into()),
             }

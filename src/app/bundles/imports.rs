@@ -1,4 +1,4 @@
-//! Keeping matches: bundles that come back in, what follows from a log, what goes into the archive.
+//! Imports bundles, rebuilds derived tables, and selects matches for the archive.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -10,48 +10,48 @@ use crate::app::bundles::Bundles;
 use crate::app::{Result, summary};
 use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
-use crate::core::history::{panic_text, catch_panic};
-use crate::core::{ReplayError, Match, MatchRefusal, audit_to_match, replay_check};
-use crate::log::{MatchMetadata, Listed, LogError, WholeMatch};
+use crate::core::history::{catch_panic, panic_text};
+use crate::core::{Match, MatchRefusal, ReplayError, audit_to_match, replay_check};
+use crate::log::{Listed, LogError, MatchMetadata, WholeMatch};
 use crate::projections::{Import, MatchReader, Projection};
-use crate::world::{RawEntry, MatchId, Version};
+use crate::world::{MatchId, RawEntry, Version};
 
-// How often a match is tried again to which something was written meanwhile.
+// Maximum number of tries if entries are appended meanwhile.
 const MAX_TRIES: u8 = 20;
 
-/// What importing a bundle comes to.
+/// Result of comparing a bundle with the database.
 #[derive(Debug)]
 pub enum ImportOutcome {
-    /// There is nothing of the match: it can be written.
+    /// The match is not in the database and can be written.
     New(Box<Import>),
-    /// It is here, and the same.
+    /// The same match is in the database.
     Identical,
-    /// It is here, and another: why that is so.
+    /// The database has a different match under this id, for this reason.
     Different(String),
 }
 
-/// Whether entries to which nothing attests are believed.
+/// Whether to accept entries without an integrity code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trust {
-    /// No: they are left, and said.
+    /// No: they are reported and left alone.
     Attested,
-    /// Yes, if they hold in themselves: they were written before the service attested to any.
+    /// Yes, if they are otherwise valid: they predate integrity codes.
     Unattested,
 }
 
-/// What became of what follows from a match.
+/// Result of rebuilding the derived tables of a match.
 #[derive(Debug)]
 pub enum Rebuilt {
-    /// It was as it should be.
+    /// They were correct.
     Unchanged,
-    /// It was written anew.
+    /// They were rewritten.
     Rewritten,
-    /// The match does not hold: nothing is made of it.
+    /// The match is invalid; nothing was written.
     Invalid(ReplayError),
 }
 
 impl Bundles {
-    /// What importing a bundle comes to. Requires: the bundle was checked.
+    /// Compares a bundle with the database. Requires: the bundle was checked.
     pub async fn check_import(&self, bundle: &Bundle) -> Result<ImportOutcome> {
         let existing = self.store.log.read_whole(bundle.id).await?.entries;
         if existing.is_empty() {
@@ -73,11 +73,12 @@ impl Bundles {
                 witness: bundle.witness.clone(),
             })));
         }
-        Ok(describe_difference(bundle, &existing).map_or(ImportOutcome::Identical, ImportOutcome::Different))
+        Ok(describe_difference(bundle, &existing)
+            .map_or(ImportOutcome::Identical, ImportOutcome::Different))
     }
 
-    /// Writes what follows from a match anew, if the match holds, while others go on writing. Whose
-    /// lists show it, its readers say.
+    /// Rebuilds the derived tables of a valid match, while others may append. `readers` says whose lists show
+    /// the match.
     pub async fn rebuild(
         &self,
         id: MatchId,
@@ -87,11 +88,15 @@ impl Bundles {
         let (projector, mut tries) = (&self.store.projections.rebuild, 0);
         loop {
             tries += 1;
-            let WholeMatch { entries, metadata: beside } = self.store.log.read_with_metadata(id).await?;
-            let projection = match catch_panic(|| self.build_projection(id, &entries, &beside, trust)) {
-                Ok(projection) => projection,
-                Err(broken) => return Ok(Rebuilt::Invalid(broken)),
-            };
+            let WholeMatch {
+                entries,
+                metadata: beside,
+            } = self.store.log.read_with_metadata(id).await?;
+            let projection =
+                match catch_panic(|| self.build_projection(id, &entries, &beside, trust)) {
+                    Ok(projection) => projection,
+                    Err(broken) => return Ok(Rebuilt::Invalid(broken)),
+                };
             let outcome = match (&projection, &beside.listed) {
                 (Some(projection), _) => {
                     let written = projector.project(projection, readers).await;
@@ -99,7 +104,11 @@ impl Bundles {
                 }
                 (None, Some(listed)) => {
                     let wrong = projector.write_readers(listed, readers).await;
-                    wrong.map(|wrong| wrong.then_some(Rebuilt::Rewritten).or(Some(Rebuilt::Unchanged)))
+                    wrong.map(|wrong| {
+                        wrong
+                            .then_some(Rebuilt::Rewritten)
+                            .or(Some(Rebuilt::Unchanged))
+                    })
                 }
                 (None, None) => Ok(Some(Rebuilt::Unchanged)),
             };
@@ -112,7 +121,7 @@ impl Bundles {
         }
     }
 
-    /// What is to lie beside these entries; `None` if it does already.
+    /// Returns the derived rows for these entries; `None` if the stored ones are correct.
     fn build_projection(
         &self,
         id: MatchId,
@@ -140,7 +149,7 @@ impl Bundles {
         }))
     }
 
-    /// The version at which a match may go into the archive: it is over, and it holds.
+    /// Audits a match for the archive and returns its version, or why it is invalid.
     pub async fn check_archivable(&self, id: MatchId) -> Result<Result<Version, ReplayError>> {
         let store = Arc::clone(&self.store);
         let audited = match AssertUnwindSafe(Audits { store }.audit(id))
@@ -154,8 +163,11 @@ impl Bundles {
         Ok(audited.map(|_| version))
     }
 
-    /// Records a match of the database, whether or not it goes on.
-    pub async fn record(&self, id: MatchId) -> Result<Result<Vec<replay_check::DumpLine>, ReplayError>> {
+    /// Records a match of the database for the gate, whether or not it is over.
+    pub async fn record(
+        &self,
+        id: MatchId,
+    ) -> Result<Result<Vec<replay_check::DumpLine>, ReplayError>> {
         let reading = self.store.log.read_whole(id).await?;
         Ok(replay_check::record(id, &reading.entries))
     }
@@ -176,19 +188,19 @@ fn describe_difference(bundle: &Bundle, existing: &[RawEntry]) -> Option<String>
         let version = ours.version;
         if ours.public != theirs.public || ours.hash != theirs.hash || version != theirs.version {
             return Some(format!(
-                "the match is here already, and its entry {version} is another"
+                "the match exists already with a different entry {version}"
             ));
         }
         let mut parts = theirs.parts.clone();
         parts.sort_by(|one, other| one.pointer.cmp(&other.pointer));
         if parts != ours.parts {
             return Some(format!(
-                "the match is here already, and something else is sealed in its entry {version}"
+                "the match exists already with different sealed parts in entry {version}"
             ));
         }
     }
     let (ours, theirs) = (bundle.entries.len(), existing.len());
     (ours != theirs).then(|| {
-        format!("the match is here already, with {theirs} entries, and the bundle has {ours}")
+        format!("the match exists already with {theirs} entries, but the bundle has {ours}")
     })
 }

@@ -1,10 +1,10 @@
-//! Bundles of matches that are over, and what was signed of them elsewhere.
+//! Bundles of finished matches, and checkpoints of other services for them.
 
 mod imports;
 
 use std::sync::Arc;
 
-use crate::app::failure::{StoreError, Result};
+use crate::app::failure::{Result, StoreError};
 use crate::app::store::{MatchStore, run_blocking};
 use crate::core::MatchRefusal;
 use crate::core::bundle::{Bundle, ending};
@@ -13,14 +13,14 @@ use crate::world::{MatchId, Version, Witness};
 
 pub use imports::{ImportOutcome, Rebuilt, Trust};
 
-/// Gives bundles of matches, takes them in, and rebuilds what follows from a log.
+/// Exports and imports bundles, and rebuilds the tables derived from a log.
 #[derive(Clone)]
 pub struct Bundles {
     pub(super) store: Arc<MatchStore>,
 }
 
 impl Bundles {
-    /// The version of a match that is over, and what was signed of it elsewhere, if it came from there.
+    /// Version of a finished match, and the witness of its origin if it was imported.
     pub async fn load_finished_version(&self, id: MatchId) -> Result<(Version, Option<Witness>)> {
         let state = self.store.load_state(id).await?;
         if ending(&state).is_none() {
@@ -30,7 +30,7 @@ impl Bundles {
         Ok((state.version, witness))
     }
 
-    /// The bundle of a match that was over at this version, in the only bytes that it has there.
+    /// Returns the bundle of a match that was over at this version. Its bytes are always the same.
     pub async fn write_bundle(
         &self,
         id: MatchId,

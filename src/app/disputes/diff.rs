@@ -1,4 +1,4 @@
-//! What changed between two forms of the same thing, place by place.
+//! Compares two JSON values.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// A change.
+/// A changed value.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Change {
     /// What changed, as a JSON pointer into the table.
@@ -21,16 +21,16 @@ pub struct Change {
     pub after: Option<Value>,
 }
 
-/// A part of a table, whatever it is made of.
+/// A JSON value of a table.
 #[derive(ToSchema)]
 #[serde(untagged)]
-#[expect(dead_code, reason = "only its form is used, by the document")]
+#[expect(dead_code, reason = "only its schema is used, by the API document")]
 pub(super) enum TableValue {
     /// A text.
     Text(String),
     /// A number.
     Number(i64),
-    /// A truth.
+    /// A boolean.
     Truth(bool),
     /// A list.
     List(Vec<Value>),
@@ -38,7 +38,7 @@ pub(super) enum TableValue {
     Object(BTreeMap<String, Value>),
 }
 
-/// Every place where two values differ, as deep as they are alike.
+/// Returns every place where the two values differ, as deep as possible.
 pub(super) fn diff(before: &Value, after: &Value) -> Vec<Change> {
     let mut all = Vec::new();
     compare(&mut all, String::new(), Some(before), Some(after));

@@ -1,4 +1,4 @@
-//! Where somebody stands towards the disputes of a match, and how they are told.
+//! Access to the disputes of a match, and their presentation.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,25 +12,25 @@ use super::dto::{
 use crate::access::Caller;
 use crate::app::disputes::referees::{DisputeId, Referee};
 use crate::app::seats::SeatUseCases;
-use crate::app::{Access, AccessedMatch, Matches, PlayerNames, UseCaseResult, PlayError};
-use crate::core::disputes::{Dispute, DisputeRefusal, DisputeState, RecordedRuling, check_impartial};
+use crate::app::{Access, AccessedMatch, Matches, PlayError, PlayerNames, UseCaseResult};
+use crate::core::disputes::{
+    Dispute, DisputeRefusal, DisputeState, RecordedRuling, check_impartial,
+};
 use crate::core::{Match, MatchRefusal, Stage};
 use crate::games::Seat;
-use crate::people::{Commitment, DisputeTexts, RecordedLook, StoredText, RefereeLooks, LookTarget};
+use crate::people::{Commitment, DisputeTexts, LookTarget, RecordedLook, RefereeLooks, StoredText};
 use crate::world::{Hash, MatchId, Version};
 
-/// A match with disputes, as far as somebody may know of them.
 pub(crate) struct DisputedMatch {
     pub(crate) state: Arc<Match>,
     pub(crate) participant: Option<Uuid>,
-    /// Whether they read what was said: who plays or played there, and referees.
+    /// Whether they may read the texts: present and past players, and referees.
     pub(crate) may_read: bool,
 }
 
-/// What was said, by what stands for it.
 type KeptTexts = HashMap<Commitment, StoredText>;
 
-/// Lets players open, withdraw and appeal disputes, and shows them to those whom they concern.
+/// Lets players open, withdraw and appeal disputes, and shows disputes to those who may see them.
 #[derive(Clone)]
 pub struct DisputedMatches {
     pub(in crate::app) access: Access,
@@ -38,12 +38,17 @@ pub struct DisputedMatches {
 }
 
 impl DisputedMatches {
-    /// The match with its disputes, for those who may know of it, and for referees if there are any.
+    /// Returns the match for callers who may know of it, and for referees if it has disputes.
     pub(crate) async fn find(&self, caller: Caller, id: Uuid) -> UseCaseResult<DisputedMatch> {
         let accessed = self.access.load_match(caller, id, None).await;
         let has_played = accessed.as_ref().is_ok_and(AccessedMatch::has_played);
         if !has_played
-            && self.access.accounts.monitor.find_referee(caller.account).is_some()
+            && self
+                .access
+                .accounts
+                .monitor
+                .find_referee(caller.account)
+                .is_some()
             && let Ok(state) = self.access.matches.views.load(MatchId(id), None).await
             && !state.disputes.all.is_empty()
         {
@@ -60,8 +65,8 @@ impl DisputedMatches {
         })
     }
 
-    /// The match for a referee who may judge a dispute of it that is not settled; gives who they are
-    /// there. Of a match without disputes a referee learns no more than anybody.
+    /// Admits a referee to a dispute that is not closed; returns the match and their id in it. Of a match
+    /// without disputes a referee learns no more than anybody else.
     pub(super) async fn admit_referee(
         &self,
         referee: Referee,
@@ -84,16 +89,28 @@ impl DisputedMatches {
         Ok((state, participant))
     }
 
-    pub(crate) async fn count_impartial(&self, state: &Match, number: Version) -> UseCaseResult<u64> {
+    pub(crate) async fn count_impartial(
+        &self,
+        state: &Match,
+        number: Version,
+    ) -> UseCaseResult<u64> {
         let dispute = state.disputes.get(number);
         let dispute = dispute.ok_or(DisputeRefusal::NoSuchDispute(number.0))?;
-        let (known, all) = self.access.accounts.referees.load_for_match(state.id.0).await?;
+        let (known, all) = self
+            .access
+            .accounts
+            .referees
+            .load_for_match(state.id.0)
+            .await?;
         let is_party = |referee: &&Uuid| check_impartial(state, dispute, **referee).is_err();
         let parties = known.iter().filter(is_party).count();
         Ok(u64::try_from(all.saturating_sub(parties)).unwrap_or(u64::MAX))
     }
 
-    pub(crate) async fn list_disputes(&self, disputed: &DisputedMatch) -> UseCaseResult<DisputeList> {
+    pub(crate) async fn list_disputes(
+        &self,
+        disputed: &DisputedMatch,
+    ) -> UseCaseResult<DisputeList> {
         let state = &disputed.state;
         let texts = DisputeTexts(&self.access.accounts).load_for_match(state.id.0);
         let texts = texts.await?;
@@ -136,7 +153,7 @@ impl DisputedMatches {
         })
     }
 
-    /// What a step came to; the text that it was to refer to is dropped where it does not.
+    /// Returns the result of a step; deletes its text if no dispute refers to it.
     pub(super) async fn drop_text_unless_used(
         &self,
         id: Uuid,
@@ -145,12 +162,14 @@ impl DisputedMatches {
     ) -> UseCaseResult<Arc<Match>> {
         let is_kept = match &outcome {
             Ok(state) => refers_to(state, Hash(commitment.0)),
-            // It may have been written, and only the word of it was lost.
+            // The entry may have been written although its confirmation was lost.
             Err(PlayError::Failed(_)) => true,
             Err(PlayError::Refused(_)) => false,
         };
         if !is_kept {
-            DisputeTexts(&self.access.accounts).delete(id, commitment).await?;
+            DisputeTexts(&self.access.accounts)
+                .delete(id, commitment)
+                .await?;
         }
         Ok(outcome?)
     }
@@ -164,7 +183,7 @@ impl DisputedMatches {
         self.find_dispute(&disputed, dispute.number).await
     }
 
-    /// Refuses where a dispute is settled, or where what is hidden is not to be shown now.
+    /// Refuses if a dispute is settled, or if hidden information must not be shown now.
     pub(super) fn check_unsettled(&self, state: &Match, number: u32) -> UseCaseResult<()> {
         let (disputes, now) = (&state.disputes, self.access.matches.world.now());
         let dispute = disputes.get(Version(number));
@@ -177,7 +196,6 @@ impl DisputedMatches {
         Ok(())
     }
 
-    /// What the people of a match and the authors of its disputes are called.
     async fn load_names(&self, state: &Match) -> UseCaseResult<PlayerNames> {
         let authors = state.disputes.all.iter().map(|dispute| dispute.author);
         let people: Vec<Uuid> = state.roster.people().into_iter().chain(authors).collect();
@@ -223,7 +241,7 @@ fn dispute_response(
     }
 }
 
-/// What stands for a text, and the text itself for those who read it.
+/// Returns the commitment, and the text itself for those who may read it.
 pub(super) fn to_statement(commitment: Commitment, texts: &KeptTexts, may_read: bool) -> Statement {
     let kept_text = texts.get(&commitment).and_then(|kept| kept.text.clone());
     let readable = kept_text.filter(|_| may_read);
@@ -263,7 +281,6 @@ pub(super) fn look_row(kept: &RecordedLook, reason: Statement) -> LookRow {
     }
 }
 
-/// Whether anything in the disputes of a match refers to this text.
 fn refers_to(state: &Match, text: Hash) -> bool {
     state.disputes.all.iter().any(|dispute| {
         let appeal = dispute.appeal.map(|(_, why)| why);

@@ -1,4 +1,4 @@
-//! The words of disputes on the wire. They only grow.
+//! Wire types of disputes. Fields are only ever added.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};

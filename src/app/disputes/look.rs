@@ -1,4 +1,4 @@
-//! A look of a referee: put on the record first, then shown. Nothing here changes a match.
+//! Looks of referees at hidden information, each recorded before it is shown. Nothing here changes a match.
 
 use super::diff::diff;
 use super::disputed_match::{look_row, to_statement};
@@ -6,22 +6,21 @@ use super::look_dto::{
     LookRequest, LookResponse, LookTargetRequest, ReplayResponse, RequestResponse, SeatActions,
     SentEmail,
 };
-use crate::app::responses::{LegalActions, TableView};
 use crate::app::disputes::{DisputeId, Referee, Replay, ReplayRequest, Reviews};
+use crate::app::responses::{LegalActions, TableView};
 use crate::app::{UseCaseRefusal, UseCaseResult};
 use crate::core::{Listener, Match, MatchRefusal, Perspective};
 use crate::games::Viewer;
-use crate::people::{DisputeText, DisputeTexts, RefereeLooks, LookTarget, RefereeLook};
+use crate::people::{DisputeText, DisputeTexts, LookTarget, RefereeLook, RefereeLooks};
 use crate::projections::Delivery;
 use crate::request_log::LoggedAnswer;
 use crate::world::Version;
 
 const REQUESTS_MAX: u16 = 200;
-/// The most entries that one look tells one by one.
 const ENTRIES_MAX: u32 = 500;
 
 impl Reviews {
-    /// Puts a look on the record and shows what there is to see, in the words of the listener.
+    /// Records a look, then shows what was asked for, in the listener's language.
     pub(crate) async fn look_as_referee(
         &self,
         referee: Referee,
@@ -43,7 +42,9 @@ impl Reviews {
         };
         let accounts = &self.access.accounts;
         let kept = RefereeLooks(accounts).record(&look, &reason).await?;
-        let texts = DisputeTexts(accounts).load_for_match(dispute.match_id).await?;
+        let texts = DisputeTexts(accounts)
+            .load_for_match(dispute.match_id)
+            .await?;
         let response = LookResponse {
             look: look_row(&kept, to_statement(kept.reason, &texts, true)),
             replay: None,
@@ -54,7 +55,6 @@ impl Reviews {
         Box::pin(filling).await
     }
 
-    /// Shows what there is to see, after the look is on the record.
     async fn fill_response(
         &self,
         mut response: LookResponse,
@@ -72,9 +72,12 @@ impl Reviews {
             }
             LookTargetRequest::Requests { after_at, after_id } => {
                 let after = after_at.zip(after_id);
-                let requests = matches.requests.load_requests(state.id, after, REQUESTS_MAX);
+                let requests = matches
+                    .requests
+                    .load_requests(state.id, after, REQUESTS_MAX);
                 let requests = requests.await?.into_iter();
-                response.requests = Some(requests.map(|one| request_response(one, state)).collect());
+                response.requests =
+                    Some(requests.map(|one| request_response(one, state)).collect());
             }
             LookTargetRequest::Emails {} => {
                 let emails = matches.views.load_emails(state.id).await?.into_iter();
@@ -89,7 +92,8 @@ impl Reviews {
         let names = self.access.load_names(state).await?;
         let view = TableView::for_viewer(state, perspective.viewer_at(state));
         let earlier = replay.before.as_ref();
-        let before = earlier.map(|before| TableView::for_viewer(before, perspective.viewer_at(before)));
+        let before =
+            earlier.map(|before| TableView::for_viewer(before, perspective.viewer_at(before)));
         let changes = match &before {
             Some(before) => diff(
                 &serde_json::to_value(before)?,

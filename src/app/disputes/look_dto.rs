@@ -1,4 +1,4 @@
-//! The words of looks on the wire. They only grow.
+//! Wire types of looks. Fields are only ever added.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -97,7 +97,7 @@ pub struct LookResponse {
 pub struct ReplayResponse {
     /// The table.
     pub table: TableView,
-    /// What those eyes saw at `since`, for whoever draws it.
+    /// The view at `since`, for drawing a picture.
     #[serde(skip)]
     pub before: Option<Value>,
     /// The legal actions: of the seat as which you look, or of every seat that was awaited.

@@ -1,8 +1,8 @@
 //! Disputes: players open, follow and appeal them; referees look and rule.
 //!
-//! 1. What not everybody may know is shown to a referee after the look is on the record, never before.
-//! 2. Nobody looks or rules where they play or played.
-//! 3. A ruling is signed by the token of its effect, which its signer has seen.
+//! 1. Hidden information is shown to a referee only after the look is recorded.
+//! 2. Referees neither look nor rule in matches in which they play or have played.
+//! 3. A ruling is signed with the token of its effect, which its signer has seen.
 
 mod diff;
 mod disputed_match;
@@ -12,8 +12,8 @@ mod look_dto;
 mod players;
 mod referees;
 mod ruling_dto;
-mod signature;
 mod rulings;
+mod signature;
 
 pub use diff::Change;
 pub(crate) use disputed_match::{DisputedMatch, DisputedMatches};
@@ -22,4 +22,4 @@ pub use look_dto::*;
 pub(crate) use referees::{DisputeId, Referee, Reviews};
 pub use referees::{WaitingList, WaitingResponse};
 pub use ruling_dto::*;
-pub use rulings::{Rulings, Replay, ReplayRequest, ApprovedRuling};
+pub use rulings::{ApprovedRuling, Replay, ReplayRequest, Rulings};

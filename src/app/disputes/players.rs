@@ -1,4 +1,4 @@
-//! What players do about disputes: say that something is wrong, withdraw it, appeal; and all in numbers.
+//! What players do about disputes: open, withdraw, appeal; and statistics.
 
 use uuid::Uuid;
 
@@ -12,7 +12,6 @@ use crate::log::IdempotencyKey;
 use crate::people::{Commitment, DisputeLimit, DisputeText, DisputeTexts, TextKind};
 use crate::world::{Hash, MatchId, Version, error_chain};
 
-/// Most disputes that one account opens within 30 days.
 const DISPUTES_PER_MONTH: u64 = 6;
 
 impl DisputedMatches {
@@ -23,21 +22,29 @@ impl DisputedMatches {
         request: OpenDispute,
         key: Option<IdempotencyKey>,
     ) -> UseCaseResult<DisputeResponse> {
-        let (id, author) = (MatchId(match_id), self.require_party(caller, match_id).await?);
+        let (id, author) = (
+            MatchId(match_id),
+            self.require_party(caller, match_id).await?,
+        );
         let text = DisputeText::parse(&request.text)?;
         let was_done = self.access.matches.turns.was_done(id, key).await?;
-        // What was opened counts already: sent again, it must not be one too many.
+        // A retry must not count its own dispute against the limit.
         let commitment = if was_done {
             self.keep_text(match_id, author, TextKind::Dispute, &text)
                 .await?
         } else {
-            self.keep_limited_text(caller, match_id, author, &text).await?
+            self.keep_limited_text(caller, match_id, author, &text)
+                .await?
         };
         let (entry, hash) = (Version(request.entry), Hash(commitment.0));
         let open = |state: &Match, now| disputes::open(state, author, entry, hash, now);
         let store = &self.access.matches.store;
         let opened = store.commit_and_continue(id, key, open).await;
-        let number = self.drop_text_unless_used(match_id, commitment, opened).await?.version.0;
+        let number = self
+            .drop_text_unless_used(match_id, commitment, opened)
+            .await?
+            .version
+            .0;
         if !was_done {
             self.notify_referees().await;
         }
@@ -83,14 +90,14 @@ impl DisputedMatches {
         self.load_dispute(caller, dispute).await
     }
 
-    // Writes to the referees; what was opened is open, whether or not they can be told.
+    // Notifies the referees. A failure is logged: the dispute is open anyway.
     async fn notify_referees(&self) {
         if let Err(error) = self.access.accounts.referees.enqueue_notice().await {
-            tracing::warn!(error = %error_chain(&error), "the referees are not told of a dispute");
+            tracing::warn!(error = %error_chain(&error), "could not notify the referees of a dispute");
         }
     }
 
-    /// Keeps what somebody says, unless no entry can refer to it any more.
+    /// Stores a text, unless the match is archived and no entry can refer to it.
     async fn keep_text(
         &self,
         id: Uuid,
@@ -103,7 +110,7 @@ impl DisputedMatches {
         Ok(texts.store(id, author, kind, text).await?)
     }
 
-    /// As [`Self::keep`], of a dispute that is to be opened, unless its author opens too many.
+    /// Like [`Self::keep`], for a new dispute, unless its author has reached the limit.
     async fn keep_limited_text(
         &self,
         caller: Caller,
@@ -141,7 +148,13 @@ impl DisputedMatches {
     }
 
     pub(crate) async fn load_figures(&self) -> UseCaseResult<Figures> {
-        let figures = self.access.matches.projections.disputes.load_figures().await?;
+        let figures = self
+            .access
+            .matches
+            .projections
+            .disputes
+            .load_figures()
+            .await?;
         let referees = self.access.accounts.referees.count();
         let counts = figures.decided.into_iter();
         let decided = counts.map(|(kind, count)| Decided { kind, count });

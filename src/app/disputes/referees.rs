@@ -1,4 +1,4 @@
-//! What waits for referees, and taking it up.
+//! Disputes that wait for referees, and taking them up.
 
 use futures_util::future::OptionFuture;
 use jiff::Timestamp;
@@ -23,7 +23,7 @@ const WAITING_MAX: u16 = 200;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each is a question of its own to whoever reads the list"
+    reason = "the flags of the list are independent"
 )]
 #[schema(as = WaitingCard)]
 pub struct WaitingResponse {
@@ -57,20 +57,18 @@ pub struct WaitingList {
     pub referees: u64,
 }
 
-/// A dispute: its match and its number there.
 #[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
 pub(crate) struct DisputeId {
     pub(crate) match_id: Uuid,
     pub(crate) number: u32,
 }
 
-/// Somebody who is a referee.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Referee {
     pub(crate) caller: Caller,
 }
 
-/// Lets referees look, on the record, take disputes up, and rule.
+/// Lets referees look, take disputes up, and rule.
 #[derive(Clone)]
 pub struct Reviews {
     pub(in crate::app) access: Access,
@@ -78,13 +76,19 @@ pub struct Reviews {
 }
 
 impl Reviews {
-    /// The referee that somebody is; else they are told so, if they may know of the match.
+    /// Returns the caller as a referee, or an error: 404 if they may not know of the match, else 403.
     pub(crate) async fn require_referee(
         &self,
         caller: Caller,
         match_id: Option<Uuid>,
     ) -> UseCaseResult<Referee> {
-        if self.access.accounts.monitor.find_referee(caller.account).is_some() {
+        if self
+            .access
+            .accounts
+            .monitor
+            .find_referee(caller.account)
+            .is_some()
+        {
             return Ok(Referee { caller });
         }
         if let Some(match_id) = match_id {
@@ -95,7 +99,11 @@ impl Reviews {
 
     pub(crate) async fn list_waiting(&self, referee: Referee) -> UseCaseResult<WaitingList> {
         let (accounts, matches) = (&self.access.accounts, &self.access.matches);
-        let waiting = matches.projections.disputes.list_waiting(WAITING_MAX).await?;
+        let waiting = matches
+            .projections
+            .disputes
+            .list_waiting(WAITING_MAX)
+            .await?;
         let ids: Vec<Uuid> = waiting.iter().map(|one| one.match_id.0).collect();
         let account = referee.caller.account;
         let mine = accounts.participants.load_in_matches(&ids, account).await?;
@@ -110,11 +118,11 @@ impl Reviews {
         })
     }
 
-    /// How a dispute waits that somebody may judge who is this one in its match, if anybody.
+    /// Describes a waiting dispute to a referee; `me` is their id in the match, if any.
     async fn describe_waiting(&self, one: WaitingDispute, me: Option<Uuid>) -> WaitingResponse {
         let lookup = me.map(|_| self.access.matches.views.load(one.match_id, None));
         let state = OptionFuture::from(lookup).await.and_then(Result::ok);
-        // Who has no id in a match is known to none of its disputes.
+        // A referee without an id in the match takes no part in its disputes.
         let is_open_to_you = state.zip(me).is_none_or(|(state, me)| {
             let dispute = state.disputes.get(one.number);
             dispute.is_some_and(|dispute| check_impartial(&state, dispute, me).is_ok())

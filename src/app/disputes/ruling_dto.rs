@@ -1,4 +1,4 @@
-//! The words of rulings on the wire. They only grow.
+//! Wire types of rulings. Fields are only ever added.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};

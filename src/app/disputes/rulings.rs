@@ -1,4 +1,4 @@
-//! Disputes and rulings, as use cases; and replays for referees.
+//! Steps of disputes and rulings, and replays for referees.
 
 use std::sync::Arc;
 
@@ -7,63 +7,66 @@ use uuid::Uuid;
 
 use crate::app::{MatchStore, Result};
 use crate::core::disputes::DisputeRefusal;
-use crate::core::disputes::{self, Forecast, Ruling, SignedRuling, forecast, find_learned, ruling_token};
+use crate::core::disputes::{
+    self, Forecast, Ruling, SignedRuling, find_learned, forecast, ruling_token,
+};
 use crate::core::feed::{FeedEntry, FeedReader, Listener, Perspective};
 use crate::core::fold::{check_invariants, fold_with};
-use crate::core::memory::{RewindMemory, PastGame};
-use crate::core::{ReplayError, Match, MatchRefusal, Stage};
+use crate::core::memory::{PastGame, RewindMemory};
+use crate::core::{Match, MatchRefusal, ReplayError, Stage};
 use crate::log::IdempotencyKey;
 use crate::queue::Task;
-use crate::world::{Hash, RawEntry, MatchId, Version, error_chain};
+use crate::world::{Hash, MatchId, RawEntry, Version, error_chain};
 
 const ROUND_LIMIT: u16 = 100;
 
-/// A ruling that was signed.
+/// A ruling with the approvals it needs.
 #[derive(Clone, Debug)]
 pub struct ApprovedRuling {
-    /// The dispute.
+    /// Number of the dispute.
     pub number: Version,
-    /// What is decided.
+    /// The ruling.
     pub ruling: Ruling,
-    /// What commits to its reason.
+    /// Commitment to the reason.
     pub reason: Hash,
-    /// The referees, the one who looked into it first.
+    /// Participant ids of the referees; the one who took the dispute up is first.
     pub signed_by: Vec<Uuid>,
-    /// The token of the effect that they have seen.
+    /// Token of the effect that they have seen.
     pub effect: String,
 }
 
-/// Which position of a match a referee asks for.
+/// The position of a match that a referee asks for.
 #[derive(Clone, Debug)]
 pub struct ReplayRequest {
-    /// After which entry.
+    /// The entry after which the position is shown.
     pub version: Version,
-    /// The earlier entry since which it is told what happened.
+    /// The earlier entry after which entries are listed, if any.
     pub since: Option<Version>,
-    /// With whose eyes, and in which words.
+    /// The viewpoint and the language.
     pub listener: Listener,
 }
 
-/// A match as it was, for a referee.
+/// A match at an earlier version, for a referee.
 pub struct Replay {
-    /// The match as it was after the entry asked for.
+    /// The match after the entry that was asked for.
     pub state: Match,
-    /// As it was after an earlier one.
+    /// The match at `since`, if that was asked for.
     pub before: Option<Match>,
     /// The entries between.
     pub entries: Vec<FeedEntry>,
-    /// With whose eyes it was looked at.
+    /// The viewpoint from which it was looked at.
     pub perspective: Perspective,
 }
 
-/// Steps of disputes, rulings, and replays for referees.
+/// Steps of disputes and rulings, and replays for referees.
 #[derive(Clone)]
 pub struct Rulings {
     pub(in crate::app) store: Arc<MatchStore>,
 }
 
 impl Rulings {
-    /// Says in the words of a listener what a ruling would do, and who has learned what of that which it would undo.
+    /// Returns the effect of a ruling in the listener's language, and which players have learned hidden
+    /// information from the entries that it would undo.
     pub async fn preview_effect(
         &self,
         id: MatchId,
@@ -86,8 +89,13 @@ impl Rulings {
         Ok(forecast(&with_memory, number, ruling, learned, listener)?)
     }
 
-    /// Carries a ruling out, if its effect is still what its signers saw.
-    pub async fn apply_ruling(&self, id: MatchId, signed: &ApprovedRuling, key: Option<IdempotencyKey>) -> Result {
+    /// Carries out a ruling, if its effect is still what its signers saw.
+    pub async fn apply_ruling(
+        &self,
+        id: MatchId,
+        signed: &ApprovedRuling,
+        key: Option<IdempotencyKey>,
+    ) -> Result {
         let (number, ruling) = (signed.number, &signed.ruling);
         let state = self.store.load_state(id).await?;
         let memory = self.load_with_memory(&state, ruling).await?.memory;
@@ -107,17 +115,23 @@ impl Rulings {
         self.store.commit_and_continue(id, key, decide).await
     }
 
-    /// Closes every dispute whose time is over; gives how many. One that cannot be closed is put
-    /// off and holds up nobody.
+    /// Closes every dispute that is past its deadline; returns how many. One that fails is postponed and does
+    /// not stop the others.
     pub async fn close_expired(&self) -> Result<u32> {
         let (postponed, mut closed) = (&self.store.coordination.postponed, 0);
-        for (id, number) in self.store.projections.disputes.list_due(ROUND_LIMIT).await? {
+        for (id, number) in self
+            .store
+            .projections
+            .disputes
+            .list_due(ROUND_LIMIT)
+            .await?
+        {
             let close = |state: &Match, now| disputes::close(state, number, now);
             let closing = self.store.commit_and_continue(id, None, close);
             match self.store.isolate(id, closing).await {
                 Ok(_) => closed += 1,
                 Err(error) => {
-                    tracing::warn!(match.id = %id, error = %error_chain(&error), "a dispute cannot be closed");
+                    tracing::warn!(match.id = %id, error = %error_chain(&error), "could not close a dispute; retrying later");
                     postponed.postpone(id, Task::Dispute).await?;
                 }
             }
@@ -125,10 +139,10 @@ impl Rulings {
         Ok(closed)
     }
 
-    /// The match as it was after an entry, and what happened since an earlier one, with these eyes.
+    /// Returns the match after an entry, and the entries since an earlier one, from this viewpoint.
     ///
-    /// Folded anew from the log, in a transaction that only reads, with the rules of the match. Hidden
-    /// things of a running match are shown only while its clocks are stopped.
+    /// Replays the log in a read-only transaction, with the rules of the match. Hidden information of a
+    /// running match is shown only while its clocks are stopped.
     pub async fn replay(&self, id: MatchId, asked: ReplayRequest) -> Result<Replay> {
         let (since, version) = (asked.since, asked.version);
         let reading = self.store.log.read_in_isolation(id).await?;
@@ -137,7 +151,11 @@ impl Rulings {
         let current = current.ok_or(MatchRefusal::NoSuchMatch)?;
         if version == Version::NONE || current < version || since.is_some_and(|s| version < s) {
             let (request, current) = (version.0, current.0);
-            return Err(MatchRefusal::NoSuchVersion { asked: request, current }.into());
+            return Err(MatchRefusal::NoSuchVersion {
+                asked: request,
+                current,
+            }
+            .into());
         }
         let job = move || replay_entries(id, &entries, asked, now);
         let replay = self.store.fold_blocking(id, current.0, job).await?;
@@ -157,7 +175,7 @@ impl Rulings {
     }
 }
 
-/// What is replayed of a match with these eyes; `None` if it is kept back for now.
+/// Replays a match from this viewpoint; `None` if hidden information must not be shown now.
 fn replay_entries(
     id: MatchId,
     records: &[RawEntry],
@@ -208,7 +226,6 @@ fn rewind_target(ruling: &Ruling) -> Option<Version> {
     }
 }
 
-/// Whether something hidden would be shown of a match that is being played.
 fn is_kept_back(state: &Match, perspective: Perspective, now: Timestamp) -> bool {
     let hidden = match perspective {
         Perspective::Of(_) => false,

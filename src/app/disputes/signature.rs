@@ -1,4 +1,4 @@
-//! How a ruling comes about: what it would do, who signs it, who signs it second.
+//! Rulings: preview of the effect, and one or two signatures.
 
 use std::sync::Arc;
 
@@ -8,18 +8,17 @@ use super::disputed_match::to_statement;
 use super::ruling_dto::{
     EffectEnd, EffectResponse, PendingResponse, PreviewRuling, SignRuling, SignedResponse,
 };
-use crate::app::disputes::{DisputeId, Referee, Reviews, ApprovedRuling};
-use crate::app::{Access, UseCaseRefusal, PlayerNames, UseCaseResult, PlayError};
+use crate::app::disputes::{ApprovedRuling, DisputeId, Referee, Reviews};
+use crate::app::{Access, PlayError, PlayerNames, UseCaseRefusal, UseCaseResult};
 use crate::core::disputes::{DisputeRefusal, Forecast, Learned, Ruling};
 use crate::core::{Creation, Listener, Match, with_names};
 use crate::log::IdempotencyKey;
 use crate::people::{
-    Commitment, DisputeText, DisputeTexts, RefereeLooks, LookTarget, PendingRuling, RefereeLook,
+    Commitment, DisputeText, DisputeTexts, LookTarget, PendingRuling, RefereeLook, RefereeLooks,
     TextKind,
 };
 use crate::world::{Hash, MatchId, Version};
 
-/// A ruling that a referee signs.
 #[derive(Clone, Copy)]
 struct RulingSignature<'a> {
     state: &'a Match,
@@ -30,7 +29,7 @@ struct RulingSignature<'a> {
 }
 
 impl Reviews {
-    /// Says in the words of a listener what a ruling would do, after the look is on the record.
+    /// Returns the effect of a ruling in the listener's language, after the look is recorded.
     pub(crate) async fn preview(
         &self,
         referee: Referee,
@@ -42,7 +41,7 @@ impl Reviews {
         let number = Version(dispute.number);
         let Access { accounts, matches } = &self.access;
         let rulings = &matches.people.rulings;
-        // Whoever has not taken the dispute up may only sign second.
+        // A referee who has not taken the dispute up may only sign second.
         if !has_taken_up(&state, number, me) && rulings.load(state.id, number).await?.is_none() {
             return Err(DisputeRefusal::NotYourReview.into());
         }
@@ -60,12 +59,15 @@ impl Reviews {
         let disputes = &matches.disputes;
         let effect = disputes.preview_effect(state.id, number, &request.ruling, listener);
         let effect = effect.await?;
-        let names = self.access.load_names(&state).await?.with_language(listener.language);
+        let names = self
+            .access
+            .load_names(&state)
+            .await?
+            .with_language(listener.language);
         let may_sign = self.disputes.count_impartial(&state, number).await?;
         Ok(effect_response(effect, &state, &names, number, may_sign))
     }
 
-    /// Signs a ruling: as the only referee, as the first, or as the second.
     pub(crate) async fn sign(
         &self,
         referee: Referee,
@@ -73,16 +75,19 @@ impl Reviews {
         request: &SignRuling,
         key: Option<IdempotencyKey>,
     ) -> UseCaseResult<SignedResponse> {
-        // Before anything is checked: what was signed may have closed the dispute.
+        // Before any check: the signed ruling may have closed the dispute.
         let id = MatchId(dispute.match_id);
         let was_done = self.access.matches.turns.was_done(id, key).await?;
         let waits = !was_done && self.add_signature(referee, dispute, request, key).await?;
         let dispute_id = self.disputes.load_dispute(referee.caller, dispute);
         let loading = dispute_id.await?;
-        Ok(SignedResponse { waits, dispute: loading })
+        Ok(SignedResponse {
+            waits,
+            dispute: loading,
+        })
     }
 
-    /// Signs; gives whether the ruling waits for another to do so.
+    /// Signs; returns whether the ruling waits for a second signature.
     async fn add_signature(
         &self,
         referee: Referee,
@@ -104,14 +109,14 @@ impl Reviews {
         let Some(pending) = pending else {
             return Box::pin(self.sign_alone(signature)).await;
         };
-        // The reason is that of the first: the second signs the same ruling, not another text.
+        // The reason is that of the first signer: the second signs the same ruling, not another text.
         let (reason, signed_by) = (Commitment(pending.reason), vec![pending.signer, me]);
         Box::pin(self.rule(signature, reason, signed_by)).await??;
         rulings.delete(state.id, signature.number).await?;
         Ok(false)
     }
 
-    /// The ruling that waits for a second signature, for referees who may give it.
+    /// Returns the ruling that waits for a second signature, to referees who may give it.
     pub(crate) async fn find_pending(
         &self,
         referee: Referee,
@@ -124,7 +129,9 @@ impl Reviews {
         let Some(pending) = pending.await? else {
             return Ok(None);
         };
-        let texts = DisputeTexts(&self.access.accounts).load_for_match(id.0).await?;
+        let texts = DisputeTexts(&self.access.accounts)
+            .load_for_match(id.0)
+            .await?;
         Ok(Some(PendingResponse {
             ruling: serde_json::from_str(&pending.ruling)?,
             reason: to_statement(Commitment(pending.reason), &texts, true),
@@ -134,12 +141,15 @@ impl Reviews {
         }))
     }
 
-    /// Rules, if one signature is enough; else it waits. Gives whether it does.
+    /// Rules if one signature is enough, else stores it; returns whether it waits.
     async fn sign_alone(&self, signature: RulingSignature<'_>) -> UseCaseResult<bool> {
         let (state, number) = (signature.state, signature.number);
         let (request, signer) = (signature.request, signature.signer);
         let Access { accounts, matches } = &self.access;
-        let typed = request.reason.as_deref().ok_or(UseCaseRefusal::ReasonMissing)?;
+        let typed = request
+            .reason
+            .as_deref()
+            .ok_or(UseCaseRefusal::ReasonMissing)?;
         let (id, reason) = (state.id, DisputeText::parse(typed)?);
         if !has_taken_up(state, number, signer) {
             return Err(DisputeRefusal::NotYourReview.into());
@@ -165,7 +175,9 @@ impl Reviews {
             return Ok(true);
         }
         let ruled = Box::pin(self.rule(signature, commitment, vec![signer]));
-        self.disputes.drop_text_unless_used(id.0, commitment, ruled.await?).await?;
+        self.disputes
+            .drop_text_unless_used(id.0, commitment, ruled.await?)
+            .await?;
         matches.people.rulings.delete(id, number).await?;
         Ok(false)
     }
@@ -192,8 +204,7 @@ impl Reviews {
         Ok(ruling.await)
     }
 
-    /// Founds the match in which those who played play anew, as the lobby of a rematch; if there is
-    /// one already, it has to be that.
+    /// Founds the rematch that the ruling orders, as a lobby. If there is one already, it must be `next`.
     async fn found_rematch(&self, state: &Match, next: MatchId) -> UseCaseResult<()> {
         let (lobby, seats) = (&self.access.matches.lobby, &self.disputes.seats);
         if let Some(found) = lobby.load_rematch(state.id).await? {
@@ -220,7 +231,6 @@ impl Reviews {
     }
 }
 
-/// Whether this referee looks into the dispute.
 fn has_taken_up(state: &Match, number: Version, me: Uuid) -> bool {
     let dispute = state.disputes.get(number);
     dispute.is_some_and(|dispute| dispute.referee == Some(me))
@@ -231,7 +241,6 @@ fn is_same(pending: &PendingRuling, request: &SignRuling) -> bool {
     ruling.is_ok_and(|ruling| ruling == request.ruling) && pending.effect == request.effect
 }
 
-/// What a ruling on this dispute would do, which so many may sign.
 fn effect_response(
     effect: Forecast,
     state: &Match,

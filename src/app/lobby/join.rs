@@ -1,4 +1,4 @@
-//! Sitting down in a match, and leaving for good.
+//! Joining a match, and leaving for good.
 
 use uuid::Uuid;
 
@@ -6,28 +6,23 @@ use crate::app::failure::{PlayError, Result};
 use crate::app::lobby::{Lobby, SeatStep};
 use crate::core::clock::substitute;
 use crate::core::events::PlatformAction;
-use crate::core::lobby::{JoinTarget, Joiner, player_entry, find_join_target};
+use crate::core::lobby::{JoinTarget, Joiner, find_join_target, player_entry};
 use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, decide};
 use crate::log::IdempotencyKey;
 use crate::world::MatchId;
 
 impl Lobby {
-    /// Refuses who would find no place in this match.
+    /// Checks that the person would find a place in this match.
     pub fn check_join(&self, state: &Match, joining: &Joiner) -> Result<()> {
         find_join_target(state, joining, self.is_invited(state, joining)?)?;
         Ok(())
     }
 
-    /// Sits down in the lobby, or in a seat of a running match that was vacated.
-    pub async fn join(
-        &self,
-        id: MatchId,
-        joining: &Joiner,
-        key: Option<IdempotencyKey>,
-    ) -> Result {
+    /// Joins the lobby, or takes a vacated seat of a running match.
+    pub async fn join(&self, id: MatchId, joining: &Joiner, key: Option<IdempotencyKey>) -> Result {
         let decide = |state: &Match, _| {
             let is_new = |one: &Uuid| !joining.acquaintances.contains(one);
-            // Somebody sat down since it was looked: they may be one to keep apart from.
+            // Somebody has joined since the match was read; they may block the caller.
             if !state.roster.has_participated(joining.participant)
                 && state.roster.people().iter().any(is_new)
             {
@@ -42,7 +37,10 @@ impl Lobby {
                 }
             };
             let contribution = joining.contribution.clone();
-            let has_added = state.contributions.contribution_of(joining.participant).is_some();
+            let has_added = state
+                .contributions
+                .contribution_of(joining.participant)
+                .is_some();
             if contribution.is_some() && has_added {
                 return Err(LobbyRefusal::ContributionSet.into());
             }
@@ -52,8 +50,8 @@ impl Lobby {
         self.store.commit_and_continue(id, key, decide).await
     }
 
-    /// Leaves the lobby, or resigns the seat, of somebody who is gone for good. One that is set aside
-    /// is refused, and is to be left once it goes on.
+    /// Leaves the lobby or resigns the seat of a deleted account. A quarantined or busy match returns an
+    /// error and is to be retried.
     pub async fn remove_departed(&self, id: MatchId, participant: Uuid) -> Result<()> {
         self.store.people.orders.delete(id, participant).await?;
         let mut gone = self.step(id, participant, &SeatStep::Leave, None).await;

@@ -1,4 +1,4 @@
-//! Founding a match: what is fixed for it, the commitment to its luck, the host's place.
+//! Founding a match: its fixed settings, the commitment to its seed, the host's place.
 
 mod join;
 mod seat_steps;
@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::app::failure::{StoreError, PlayError, Result};
-use crate::app::store::{Committed, EntryOrigin, Loaded, MAX_RETRIES, MatchStore, CommitError};
+use crate::app::failure::{PlayError, Result, StoreError};
+use crate::app::store::{CommitError, Committed, EntryOrigin, Loaded, MAX_RETRIES, MatchStore};
 use crate::core::consent::RematchPlan;
 use crate::core::creation::new_charter;
 use crate::core::events::PlatformAction;
@@ -22,31 +22,31 @@ use crate::world::{MatchId, Version};
 
 pub use seat_steps::SeatStep;
 
-/// The most lobbies that one person sits in when founding another.
+/// Maximum number of lobbies that one person sits in when founding another.
 pub(super) const MAX_LOBBIES: u16 = 50;
-/// A match that was not founded after this time never will be, and does not count as a lobby.
+/// An unfounded match older than this is never founded and does not count as a lobby.
 const FOUNDED_WITHIN_MILLIS: u128 = 60_000;
 /// Position of the milliseconds in a dated id (RFC 9562, 5.7).
 const MILLIS_SHIFT: u32 = 80;
 
-/// Founds matches, and lets people come and go.
+/// Founds matches, and lets people join and leave.
 #[derive(Clone)]
 pub struct Lobby {
     pub(super) store: Arc<MatchStore>,
 }
 
 impl Lobby {
-    /// A fresh id for a match.
+    /// Returns a fresh id for a match.
     pub fn new_match_id(&self) -> Result<MatchId> {
         Ok(MatchId(self.store.world.time_ordered_id()?))
     }
 
-    /// A fresh id for somebody who sits down.
+    /// Returns a fresh participant id.
     pub fn new_participant_id(&self) -> Result<Uuid> {
         Ok(self.store.world.random_id()?)
     }
 
-    /// The match that this request has founded before.
+    /// Returns the match that this request has founded before, if any.
     pub async fn find_founded(&self, key: IdempotencyKey) -> Result<Option<Arc<Match>>> {
         let Some((id, digest)) = self.store.projections.foundings.find(key.hash).await? else {
             return Ok(None);
@@ -57,7 +57,6 @@ impl Lobby {
         Ok(Some(self.store.load_at(id, Version::FIRST).await?))
     }
 
-    /// How many lobbies one person may have who founds this match.
     pub(in crate::app) fn lobby_limit(id: MatchId) -> LobbyLimit {
         let within = FOUNDED_WITHIN_MILLIS << MILLIS_SHIFT;
         let recent = id.0.as_u128().saturating_sub(within);
@@ -67,7 +66,7 @@ impl Lobby {
         }
     }
 
-    /// Refuses what no match can be founded from, and a bot that would found one without bots.
+    /// Checks that a match can be founded so. A bot cannot found a match that excludes bots.
     pub fn check_creation(&self, creation: &Creation, is_bot: bool) -> Result<()> {
         if is_bot && !creation.admits_bots {
             return Err(Refusal::from(LobbyRefusal::BotsRefused).into());
@@ -76,8 +75,8 @@ impl Lobby {
         Ok(())
     }
 
-    /// Creates a match; the creator sits at the host's place. One that is full from the beginning starts, if
-    /// it is to start by itself.
+    /// Creates a match; the creator takes the host's place. Starts it if it is full already and starts by
+    /// itself.
     pub async fn create(
         &self,
         id: MatchId,
@@ -93,7 +92,7 @@ impl Lobby {
         Ok(self.store.continue_match(founded).await)
     }
 
-    /// As [`Lobby::create`], as the rematch of another match; if that has one already, gives it.
+    /// Like [`Lobby::create`], as the rematch of another match. Returns the existing rematch if there is one.
     pub async fn create_rematch(
         &self,
         host: Uuid,
@@ -115,7 +114,7 @@ impl Lobby {
         }
     }
 
-    /// The rematch of a match, if it was founded, as it stands.
+    /// Returns the current rematch of a match, if it was founded.
     pub async fn load_rematch(&self, id: MatchId) -> Result<Option<Arc<Match>>> {
         match self.store.projections.foundings.rematch_of(id).await? {
             Some(next) => Ok(Some(self.store.load_state(next).await?)),
@@ -146,7 +145,7 @@ impl Lobby {
             let founded = self.try_found(&blank, entry, origin);
             match founded.await {
                 Ok(kept) => return Ok(kept.state),
-                // Again, by the clock as it is then.
+                // Retries with the current time.
                 Err(waited @ CommitError::Waited(_)) => last_error = waited,
                 Err(CommitError::AlreadyDone | CommitError::Overtaken) => {
                     let existing = match key {
@@ -168,10 +167,14 @@ impl Lobby {
         origin: EntryOrigin,
     ) -> Result<Committed, CommitError> {
         let since = self.store.world.stopwatch();
-        let read = self.store.log.read_after(blank.id, Version::NONE, None).await;
+        let read = self
+            .store
+            .log
+            .read_after(blank.id, Version::NONE, None)
+            .await;
         let now = read.map_err(StoreError::from)?.now;
         let loaded = Loaded::unlisted(blank.clone(), now, since);
-        // On the heap: it is large, and lies in the future of whatever founds a match.
+        // Boxed: it is large and would be part of the future of every caller.
         Box::pin(self.store.append(&loaded, entry, origin)).await
     }
 }

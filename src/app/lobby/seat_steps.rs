@@ -1,15 +1,15 @@
-//! What somebody does in a match where they sit, besides acting: each a decision on paper, and all of them
-//! kept in the same way.
+//! Steps of seated players other than game actions. Each is decided in memory, then committed in the same
+//! way.
 
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::app::failure::Result;
 use crate::app::lobby::Lobby;
-use crate::core::consent::{Answer, Proposal, answer, propose, take_back, check_takeback};
+use crate::core::consent::{Answer, Proposal, answer, check_takeback, propose, take_back};
 use crate::core::decide::running_seat;
 use crate::core::events::PlatformAction;
-use crate::core::lobby::{player_entry, place_in_lobby};
+use crate::core::lobby::{place_in_lobby, player_entry};
 use crate::core::luck::Seed;
 use crate::core::sealing::NewEntry;
 use crate::core::{LobbyRefusal, Match, Place, Refusal, decide};
@@ -17,26 +17,26 @@ use crate::games::Seat;
 use crate::log::IdempotencyKey;
 use crate::world::{MatchId, Version};
 
-/// What somebody does in a match where they sit, besides acting.
+/// A step of a seated player other than a game action.
 pub enum SeatStep {
-    /// Adds luck to the place that they have.
+    /// Contributes randomness to their place.
     Contribute(Seed),
     /// Leaves the lobby; a host who leaves closes it.
     Leave,
-    /// Starts the match; the host's to do, once every place is taken.
+    /// Starts the match; only the host can, once every place is taken.
     Start,
-    /// Gives up a seat; the rules' defaults play it from now on.
+    /// Gives up a seat; the rules' default actions play it from now on.
     Resign,
-    /// Takes a decision back, or asks those for their consent who have decided since.
+    /// Undoes a decision, or asks those who have decided since for their consent.
     TakeBack(Version),
-    /// Proposes what needs the consent of all who play.
+    /// Proposes something that needs the consent of all players.
     Propose(Proposal),
-    /// Answers a proposal; if everybody agrees, what was proposed follows.
+    /// Answers a proposal; if everybody agrees, it takes effect.
     Answer(Version, Answer),
 }
 
 impl Lobby {
-    /// Takes a step for whoever sits there.
+    /// Takes a step of a participant.
     pub async fn step(
         &self,
         id: MatchId,
@@ -46,7 +46,7 @@ impl Lobby {
     ) -> Result {
         let decide = |state: &Match, now| step.decide(state, participant, now);
         let state = self.store.commit_and_continue(id, key, decide).await?;
-        // What its owner wants done in time could do again what was taken back.
+        // A standing order could repeat the undone action.
         if let SeatStep::TakeBack(_) = step {
             self.store.people.orders.delete(id, participant).await?;
         }
@@ -55,7 +55,12 @@ impl Lobby {
 }
 
 impl SeatStep {
-    fn decide(&self, state: &Match, participant: Uuid, now: Timestamp) -> Result<NewEntry, Refusal> {
+    fn decide(
+        &self,
+        state: &Match,
+        participant: Uuid,
+        now: Timestamp,
+    ) -> Result<NewEntry, Refusal> {
         match self {
             Self::Contribute(seed) => contribute(state, place_in_lobby(state, participant)?, seed),
             Self::Leave => {
@@ -67,11 +72,22 @@ impl SeatStep {
             Self::Resign => {
                 let seat = running_seat(state, participant)?;
                 let decision = decide::resign(state, seat);
-                Ok(player_entry(seat.number(), PlatformAction::Resign {}, decision))
+                Ok(player_entry(
+                    seat.number(),
+                    PlatformAction::Resign {},
+                    decision,
+                ))
             }
             Self::TakeBack(entry) => undo(state, running_seat(state, participant)?, *entry, now),
-            Self::Propose(proposal) => make_proposal(state, running_seat(state, participant)?, proposal.clone(), now),
-            Self::Answer(to, choice) => answer_proposal(state, running_seat(state, participant)?, *to, *choice, now),
+            Self::Propose(proposal) => make_proposal(
+                state,
+                running_seat(state, participant)?,
+                proposal.clone(),
+                now,
+            ),
+            Self::Answer(to, choice) => {
+                answer_proposal(state, running_seat(state, participant)?, *to, *choice, now)
+            }
         }
     }
 }
@@ -82,7 +98,11 @@ fn contribute(state: &Match, number: u8, seed: &Seed) -> Result<NewEntry, Refusa
         return Err(LobbyRefusal::ContributionSet.into());
     }
     let decision = decide::contribute(state, number, seed.clone());
-    Ok(player_entry(number, PlatformAction::Contribute {}, decision))
+    Ok(player_entry(
+        number,
+        PlatformAction::Contribute {},
+        decision,
+    ))
 }
 
 fn start(state: &Match, number: u8, now: Timestamp) -> Result<NewEntry, Refusal> {
@@ -108,7 +128,12 @@ fn undo(state: &Match, seat: Seat, entry: Version, now: Timestamp) -> Result<New
     Ok(player_entry(seat.number(), action, decision))
 }
 
-fn make_proposal(state: &Match, seat: Seat, proposal: Proposal, now: Timestamp) -> Result<NewEntry, Refusal> {
+fn make_proposal(
+    state: &Match,
+    seat: Seat,
+    proposal: Proposal,
+    now: Timestamp,
+) -> Result<NewEntry, Refusal> {
     let decision = propose(state, seat, &proposal, now)?;
     let action = PlatformAction::Propose { proposal };
     Ok(player_entry(seat.number(), action, decision))

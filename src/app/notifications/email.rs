@@ -1,4 +1,4 @@
-//! What an email about a match says: from the recipient's own view of it, when it is sent.
+//! Content of emails about matches, rendered from the recipient's view when the email is sent.
 
 use std::sync::Arc;
 
@@ -23,13 +23,13 @@ const SENTENCES_MAX: usize = 12;
 
 const ENTRIES_MAX: u32 = 200;
 
-/// Somebody who knows the matches of this service, and has it signed how far they have come.
+/// Renders emails about matches, with a signed checkpoint of the match.
 pub struct MatchMailRenderer {
-    /// Those that emails are about.
+    /// The matches that emails are about.
     pub matches: Arc<Matches>,
-    /// Where the reasons of rulings lie.
+    /// Accounts, where the reasons of rulings are stored.
     pub accounts: Arc<Accounts>,
-    /// Who signs checkpoints, if emails bring any.
+    /// Signs checkpoints; `None` if emails contain none.
     pub signer: Option<Signer>,
 }
 
@@ -46,7 +46,6 @@ impl<'r> NoticeRenderer<RenderRequest<'r>, EmailFacts> for MatchMailRenderer {
 }
 
 impl MatchMailRenderer {
-    /// The checkpoint of a match, set off from the text around it, if it can be given.
     async fn sign_checkpoint(&self, state: &Match) -> Option<String> {
         let reach = Reach {
             version: state.version,
@@ -67,7 +66,10 @@ impl MatchMailRenderer {
             self.describe(&request, &state).await?
         };
         let checkpoint = self.sign_checkpoint(&state).await;
-        Ok(EmailFacts { checkpoint, ..email_facts })
+        Ok(EmailFacts {
+            checkpoint,
+            ..email_facts
+        })
     }
 
     /// What somebody is told, if it is still true.
@@ -84,12 +86,15 @@ impl MatchMailRenderer {
         let entries = self.load_entries(request, state).await?;
         let ruling = self.load_ruling(request, state, &entries).await?;
         let email_facts = build_news(request, state, seat, entries).ok_or(RenderError::Stale)?;
-        let email_facts = EmailFacts { ruling, ..email_facts };
+        let email_facts = EmailFacts {
+            ruling,
+            ..email_facts
+        };
         Ok(self.with_question(request, state, email_facts, &[]).await)
     }
 
-    /// The news with the table, and what is asked after these picks. In an email of several matches the table
-    /// is where something is asked.
+    /// Adds the picture and the question after these picks. A digest shows pictures only of matches that
+    /// await the recipient.
     async fn with_question(
         &self,
         request: &RenderRequest<'_>,
@@ -100,7 +105,9 @@ impl MatchMailRenderer {
         if !email_facts.is_awaited && request.room != EmailRoom::Whole {
             return email_facts;
         }
-        let open = email_facts.is_awaited.then(|| open_question(request, state, picked));
+        let open = email_facts
+            .is_awaited
+            .then(|| open_question(request, state, picked));
         let (question, is_forced) = open.flatten().unzip();
         EmailFacts {
             picture: self.picture(request, state, email_facts.last_own).await,
@@ -110,7 +117,7 @@ impl MatchMailRenderer {
         }
     }
 
-    /// What somebody is told who answered by email: how the match stands now, whatever the cause.
+    /// Renders the current match for the answer to a reply, whatever its cause.
     async fn render_answered(
         &self,
         request: &RenderRequest<'_>,
@@ -120,11 +127,16 @@ impl MatchMailRenderer {
         let seat = state.roster.seat_of(request.participant);
         let entries = self.load_entries(request, state).await?;
         let email_facts = build_facts(request, state, seat, entries);
-        Ok(self.with_question(request, state, email_facts, picked).await)
+        Ok(self
+            .with_question(request, state, email_facts, picked)
+            .await)
     }
 
-    /// The last entries, as the reader of an email hears of them.
-    async fn load_entries(&self, request: &RenderRequest<'_>, state: &Match) -> UseCaseResult<Vec<FeedEntry>> {
+    async fn load_entries(
+        &self,
+        request: &RenderRequest<'_>,
+        state: &Match,
+    ) -> UseCaseResult<Vec<FeedEntry>> {
         let after = Version(state.version.0.saturating_sub(ENTRIES_MAX));
         let listener = Listener {
             perspective: Perspective::Of(Some(request.participant)),
@@ -138,15 +150,16 @@ impl MatchMailRenderer {
     }
 }
 
-/// What happened since its reader last acted, and how the match stands; nothing for whoever has begun to
-/// answer, and so knows that the match has begun and that it is their turn.
+/// Returns the news for an email. `None` if it announces a turn or a start, and the recipient has acted
+/// since.
 fn build_news(
     request: &RenderRequest<'_>,
     state: &Match,
     seat: Option<Seat>,
     entries: Vec<FeedEntry>,
 ) -> Option<EmailFacts> {
-    let has_begun = |entry: &FeedEntry| request.version.0 < entry.version && is_by_seat(entry, seat);
+    let has_begun =
+        |entry: &FeedEntry| request.version.0 < entry.version && is_by_seat(entry, seat);
     let is_call = matches!(request.kind, EmailKind::YourTurn | EmailKind::MatchStarted);
     if is_call && entries.iter().any(has_begun) {
         return None;
@@ -154,7 +167,7 @@ fn build_news(
     Some(build_facts(request, state, seat, entries))
 }
 
-/// What happened since its reader last acted, and how the match stands.
+/// Collects what happened since the recipient last acted, and the current state of the match.
 fn build_facts(
     request: &RenderRequest<'_>,
     state: &Match,
@@ -193,7 +206,7 @@ fn build_facts(
     }
 }
 
-/// What somebody who is invited may know of a lobby, if there is still a place for them.
+/// Returns what an invited person may know of a lobby; `None` if there is no place left for them.
 fn build_invitation(request: &RenderRequest<'_>, state: &Match) -> Option<EmailFacts> {
     if state.roster.has_participated(request.participant) || !can_invite(state) {
         return None;
@@ -213,15 +226,19 @@ fn deadline(state: &Match, seat: Option<Seat>) -> Option<Timestamp> {
     state.clock.as_ref()?.due_at(seat?)
 }
 
-/// When it is up once it is known that this email came late: that is what holds for its reader.
-fn deadline_if_late(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>) -> Option<Timestamp> {
+/// Returns the deadline, extended by the delay of this email.
+fn deadline_if_late(
+    request: &RenderRequest<'_>,
+    state: &Match,
+    seat: Option<Seat>,
+) -> Option<Timestamp> {
     match request.late_by {
         Some(late_by) => state.clock.as_ref()?.due_at_if_late(seat?, late_by),
         None => deadline(state, seat),
     }
 }
 
-/// Refuses a reminder that is not to be sent now: the clock may have changed meanwhile.
+/// Returns the outcome for a reminder that is not sent now, because the clock has changed.
 fn check_reminder(
     request: &RenderRequest<'_>,
     state: &Match,
@@ -247,7 +264,7 @@ fn is_still_true(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>)
     match request.kind {
         EmailKind::Invited => state.stage == Stage::Lobby,
         EmailKind::YourTurn | EmailKind::Reminder | EmailKind::LastCall => is_awaited(state, seat),
-        // Also of a seat that was lost by it.
+        // Also sent for a seat that was lost by it.
         EmailKind::RanOut => is_running,
         EmailKind::MatchStarted if state.stage == Stage::Lobby => {
             is_host(state, request.participant)
@@ -261,13 +278,12 @@ fn is_still_true(request: &RenderRequest<'_>, state: &Match, seat: Option<Seat>)
     }
 }
 
-/// Whether the match had begun with the entry that the email is of.
 fn has_begun(request: &RenderRequest<'_>, state: &Match) -> bool {
     let first = state.roster.seat_history.first();
     first.is_none_or(|first| first.from <= request.version)
 }
 
-/// What happened since a seat last acted; nothing of the lobby.
+/// Returns the sentences of what happened since a seat last acted, without the lobby.
 fn sentences(
     entries: &[FeedEntry],
     seat: Option<Seat>,
@@ -282,13 +298,13 @@ fn sentences(
     texts.filter(|text| !text.trim().is_empty()).collect()
 }
 
-/// What is of the game, and not of the lobby before it.
 fn game_entries(entries: &[FeedEntry]) -> &[FeedEntry] {
     let start = entries.iter().position(is_start).unwrap_or_default();
     entries.get(start..).unwrap_or_default()
 }
 
-/// Whether a seat acted in the game. The entry that starts it is of a place in the lobby, whatever its number.
+/// Whether the entry is an action of this seat in the game. The actor of the starting entry is a place of the
+/// lobby.
 fn is_own(entry: &FeedEntry, seat: Option<Seat>) -> bool {
     is_by_seat(entry, seat) && !is_start(entry)
 }

@@ -1,24 +1,24 @@
-//! The picture in an email: the table as its reader may see it, when the email is sent.
+//! The picture in an email: the table as its recipient may see it when the email is sent.
 
 use super::email::MatchMailRenderer;
 use crate::app::PlayerNames;
 use crate::app::picture::{PNG_WIDTH_MIN, PNG_WIDTH_USUAL, draw_for_viewer};
 use crate::core::Match;
-use crate::games::picture::{Drawing, Marks, Theme, SvgTarget};
+use crate::games::picture::{Drawing, Marks, SvgTarget, Theme};
 use crate::games::{self, Seat};
 use crate::mail::{EmailPicture, EmailRoom, RenderRequest};
 use crate::world::Version;
 
-/// The widths to try, in pixels, until it is small enough.
+/// Widths in pixels, tried in this order until the picture is small enough.
 const WIDTHS: [u16; 2] = [PNG_WIDTH_USUAL, PNG_WIDTH_MIN];
 
-/// The most bytes of a picture of each width in an email, and of each in one that shows several matches.
+/// Maximum bytes of a picture of each width: in an email about one match, and in a digest.
 const BYTES_MAX: [usize; 2] = [60_000; 2];
 const PART_BYTES_MAX: [usize; 2] = [20_000, 40_000];
 
 impl MatchMailRenderer {
-    /// The table, painted, with what is new since its reader's last move; nothing where that fails, since the
-    /// email says the same in words.
+    /// Renders the table, with marks since the recipient's last move. `None` if that fails; the email says
+    /// the same in words.
     pub(super) async fn picture(
         &self,
         request: &RenderRequest<'_>,
@@ -42,9 +42,16 @@ impl MatchMailRenderer {
         let svg = drawing.to_svg(&marks, SvgTarget::File(Theme::Light));
         let is_marked = before.is_some_and(|before| drawing.differs_from(&before));
         for (width, bytes_max) in WIDTHS.into_iter().zip(bytes_max) {
-            let painted = self.matches.painter.paint_for_email(svg.clone(), width).await;
+            let painted = self
+                .matches
+                .painter
+                .paint_for_email(svg.clone(), width)
+                .await;
             let painted = painted.inspect_err(|error| {
-                tracing::warn!(match.id = %state.id, %error, "an email goes without its picture");
+                tracing::warn!(
+                    match.id = %state.id, %error,
+                    "could not render the picture of an email; sending it without"
+                );
             });
             let png = painted.ok()?;
             if png.len() <= bytes_max {
@@ -60,7 +67,6 @@ impl MatchMailRenderer {
         None
     }
 
-    /// The table as it was with this entry.
     async fn draw_at(&self, request: &RenderRequest<'_>, version: Version) -> Option<Drawing> {
         let views = &self.matches.views;
         let state = views.load(request.match_id, Some(version)).await.ok()?;

@@ -1,8 +1,8 @@
-//! What people are told of their matches beside the API: by email, and by webhooks.
+//! Notifications about matches: emails and webhooks.
 
 mod email;
-mod open_decision;
 mod email_picture;
+mod open_decision;
 mod ruling;
 mod webhook;
 
@@ -13,7 +13,7 @@ pub use webhook::MatchWebhookRenderer;
 
 use uuid::Uuid;
 
-use crate::app::{PlayerNames, PlayError, UseCaseError};
+use crate::app::{PlayError, PlayerNames, UseCaseError};
 use crate::core::events::Actor;
 use crate::core::{FeedEntry, Holder, Match, MatchRefusal, Refusal, Stage};
 use crate::games::Seat;
@@ -31,7 +31,7 @@ impl<E: Into<UseCaseError>> From<E> for RenderError {
     }
 }
 
-/// Whether a seat acted, by the hand of the one who holds it.
+/// Whether the entry is an action of the player in this seat.
 pub(in crate::app) fn is_by_seat(entry: &FeedEntry, seat: Option<Seat>) -> bool {
     seat.is_some() && entry.by.kind == Actor::Player && entry.by.seat == seat
 }
@@ -43,8 +43,9 @@ fn others(state: &Match, participant: Uuid, names: &PlayerNames) -> Vec<String> 
         let others = others.filter(|other| *other != participant);
         return others.map(|other| names.isolated_name(other)).collect();
     }
-    let is_other =
-        |seat: &Seat| *state.roster.last_holder(*seat, state.version) != Holder::Player(participant);
+    let is_other = |seat: &Seat| {
+        *state.roster.last_holder(*seat, state.version) != Holder::Player(participant)
+    };
     let seats = Seat::all(state.roster.seat_count()).filter(is_other);
     seats.map(|seat| names.current_name(state, seat)).collect()
 }

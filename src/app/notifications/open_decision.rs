@@ -1,42 +1,40 @@
-//! What is asked of the reader of an email: the question, and the choices, each with the address of the table
-//! where it is picked.
+//! The open decision of an email's recipient: the question, and a link to the table for each choice.
 //!
-//! An address names the decision that it is of: the page says so where that is no longer asked.
+//! A link names its decision, so that the page can say when it is no longer open.
 
 use crate::app::PlayerNames;
 use crate::core::{Match, few_ways, open_choices, visible_state};
-use crate::games::{self, Pointed, Seat, PickView, Viewer, join_labels};
+use crate::games::{self, PickView, Pointed, Seat, Viewer, join_labels};
 use crate::i18n::{Language, Phrase};
 use crate::mail::{EmailChoice, EmailOffer, EmailQuestion, EmailRoom, RenderRequest};
 
-/// The most actions that are all in an email; of more there is the first step.
+/// Maximum number of actions listed in an email; if there are more, it lists the first step.
 const ALL_MAX: usize = 12;
 
-/// The most that a question names.
+/// Maximum number of first picks named in a question.
 const NAMED_MAX: usize = 6;
 
-/// What somebody can do next: a decision of theirs, and how far they are on the way to an action.
+/// An open decision, and the picks already made towards an action.
 pub(in crate::app) struct OpenDecision {
     decision: String,
-    /// What they picked before; nothing if that leads nowhere any more.
+    /// Picks already made; empty if they no longer lead anywhere.
     picked: Vec<Pointed>,
-    /// What all ways begin with.
+    /// Picks that all remaining ways begin with.
     shared: Vec<PickView>,
     ways: Vec<Vec<PickView>>,
     are_all: bool,
-    /// Whether what was picked is an action as it is, though more can be picked with it.
+    /// Whether the picks are already an action, although more can be picked.
     is_action: bool,
 }
 
-/// Something that can be chosen, as the next step.
 pub(in crate::app) struct OpenChoice {
     pub(in crate::app) label: String,
-    /// What is picked then, all in all.
+    /// All picks after this choice.
     pub(in crate::app) pointed: Vec<Pointed>,
 }
 
 impl OpenDecision {
-    /// What a viewer is asked after these picks; nothing where nothing is asked.
+    /// Returns the open decision of a viewer after these picks; `None` if they are not asked.
     pub(in crate::app) fn for_viewer(
         state: &Match,
         viewer: Viewer,
@@ -77,7 +75,7 @@ impl OpenDecision {
         })
     }
 
-    /// What can be chosen, in the order in which it is numbered.
+    /// Returns the choices in the order of their numbers.
     pub(in crate::app) fn choices(&self, language: Language) -> Vec<OpenChoice> {
         let enough = self.is_action.then(|| OpenChoice {
             label: Phrase::new("reply-enough").localize(language),
@@ -91,7 +89,6 @@ impl OpenDecision {
         enough.into_iter().chain(ways).collect()
     }
 
-    /// The same, as an email shows it.
     pub(in crate::app) fn question(&self, state: &Match, language: Language) -> EmailQuestion {
         let choices = self.choices(language).into_iter();
         let email_choices = choices.map(|choice| EmailChoice {
@@ -115,7 +112,6 @@ impl OpenDecision {
         }
     }
 
-    /// Whether one action alone is possible.
     fn is_forced(&self) -> bool {
         self.are_all && self.ways.len() == 1
     }
@@ -124,7 +120,7 @@ impl OpenDecision {
         &self.decision
     }
 
-    /// What points at a way; words that all share are picked by themselves.
+    /// Returns the picks for a way. Shared picks without a place are made automatically.
     fn picks_of(&self, way: &[PickView]) -> Vec<Pointed> {
         if !self.picked.is_empty() {
             let way = way.iter().map(PickView::to_pointed);
@@ -135,7 +131,7 @@ impl OpenDecision {
     }
 }
 
-/// The question and the choices after these picks, and whether there is but one; nothing where nothing is asked.
+/// Returns the question after these picks, and whether it has only one answer; `None` if nothing is asked.
 pub(super) fn open_question(
     request: &RenderRequest<'_>,
     state: &Match,
@@ -155,10 +151,10 @@ pub(super) fn open_question(
     Some((question, open.is_forced()))
 }
 
-/// The picks that all ways begin with, and what tells each from the others.
+/// Splits off the picks that all ways begin with.
 fn split_shared(mut ways: Vec<Vec<PickView>>) -> (Vec<PickView>, Vec<Vec<PickView>>) {
     let mut shared = Vec::new();
-    // Of each way something stays, be it the only one.
+    // Every way keeps at least one pick.
     while ways.iter().all(|way| 1 < way.len()) {
         let Some(first) = ways.first().and_then(|way| way.first()).cloned() else {
             break;
@@ -175,7 +171,6 @@ fn split_shared(mut ways: Vec<Vec<PickView>>) -> (Vec<PickView>, Vec<Vec<PickVie
     (shared, ways)
 }
 
-/// What ways begin with, each once.
 fn first_picks(ways: &[Vec<PickView>]) -> Vec<String> {
     let mut labels: Vec<String> = Vec::new();
     for pick in ways.iter().filter_map(|way| way.first()) {
@@ -186,7 +181,6 @@ fn first_picks(ways: &[Vec<PickView>]) -> Vec<String> {
     labels
 }
 
-/// The address of the page where these are picked.
 pub(in crate::app) fn choice_path(state: &Match, decision: &str, pointed: &[Pointed]) -> String {
     let pairs = pointed.iter().map(|one| format!("&{}", one.to_pair()));
     let picks: String = pairs.collect();

@@ -1,4 +1,4 @@
-//! What an email says of a ruling: why, and which moves no longer count.
+//! What an email says about a ruling: the reason, and the moves that no longer count.
 
 use crate::app::notifications::MatchMailRenderer;
 use crate::app::{Matches, PlayerNames, UseCaseResult};
@@ -8,11 +8,11 @@ use crate::mail::{RenderRequest, RulingFacts};
 use crate::people::{Commitment, DisputeTexts};
 use crate::world::Version;
 
-/// So many moves that no longer count are told by their sentences.
+/// Maximum number of undone moves that are described.
 const MOVES_MAX: usize = 8;
 
 impl MatchMailRenderer {
-    /// What the entry of an email ruled, for whoever plays or played there.
+    /// Returns the ruling at the entry of an email; `None` for recipients who never played.
     pub(super) async fn load_ruling(
         &self,
         request: &RenderRequest<'_>,
@@ -26,7 +26,9 @@ impl MatchMailRenderer {
         if !Matches::has_played(state, Some(me)) {
             return Ok(None);
         }
-        let texts = DisputeTexts(&self.accounts).load_for_match(state.id.0).await?;
+        let texts = DisputeTexts(&self.accounts)
+            .load_for_match(state.id.0)
+            .await?;
         let kept_text = texts.get(&Commitment(ruled.reason.0));
         let reason = kept_text.and_then(|kept| kept.text.clone());
         let (struck, left_out) = self.describe_struck(request, state, entries).await?;
@@ -39,7 +41,7 @@ impl MatchMailRenderer {
         }))
     }
 
-    /// The first moves that no longer count since the entry of an email, and how many there are besides.
+    /// Describes the first moves undone at the entry of an email; returns also the number of others.
     async fn describe_struck(
         &self,
         request: &RenderRequest<'_>,
@@ -64,7 +66,7 @@ impl MatchMailRenderer {
     }
 }
 
-/// An entry by its sentences, after its number; nothing of one that says nothing.
+/// Describes an entry by its number and sentences; `None` if it has no sentences.
 fn describe_move(state: &Match, names: &PlayerNames, entry: &FeedEntry) -> Option<String> {
     let name_at = |seat| names.name_at(state, seat, Version(entry.version));
     let lines = entry.facts.iter().map(|fact| fact.text.trim());

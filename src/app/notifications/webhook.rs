@@ -1,7 +1,7 @@
-//! What a webhook says of a match: what its recipient may know, and never what is hidden.
+//! Content of webhooks about matches; never hidden information.
 //!
-//! Whether something is told at all is a matter of the recipient's own standing; what happened is told
-//! as a stranger would read it, so that no card of anybody's hand can be in a channel.
+//! The recipient's own role decides whether an event is sent. Its sentences are those for a stranger, so that
+//! no hidden card can reach a channel.
 
 use std::sync::Arc;
 
@@ -18,10 +18,10 @@ use crate::core::{Holder, Match, Stage, may_know};
 use crate::games::Seat;
 use crate::mail::EmailStanding;
 use crate::queue::{NoticeRenderer, RenderError};
-use crate::webhooks::{RenderCause, EventKind, Payload};
+use crate::webhooks::{EventKind, Payload, RenderCause};
 use crate::world::Version;
 
-// How many entries are looked through for an answer that was given meanwhile.
+// Maximum number of entries searched for an action of the recipient since.
 const ENTRIES_MAX: u32 = 200;
 
 /// An event of a match. It never contains hidden information, not even what you alone may see: request
@@ -56,7 +56,7 @@ pub(crate) struct MatchNews {
     pub standings: Vec<EmailStanding>,
 }
 
-/// Somebody who knows the matches of this service.
+/// Renders webhook payloads about matches.
 pub struct MatchWebhookRenderer(pub Arc<Matches>);
 
 impl<'r> NoticeRenderer<RenderCause<'r>, Payload> for MatchWebhookRenderer {
@@ -69,7 +69,6 @@ impl<'r> NoticeRenderer<RenderCause<'r>, Payload> for MatchWebhookRenderer {
 }
 
 impl MatchWebhookRenderer {
-    /// What is told, for programs, and its texts for people.
     async fn payload(&self, cause: RenderCause<'_>) -> Result<Payload, RenderError> {
         let state = self.0.views.load(cause.match_id, None).await?;
         let seat = state.roster.seat_of(cause.participant);
@@ -85,7 +84,7 @@ impl MatchWebhookRenderer {
         let Some(entry) = entries.next() else {
             return Err(RenderError::Stale);
         };
-        // Whoever has begun to answer knows that it is their turn.
+        // The recipient has acted since and knows of their turn.
         if is_turn && entries.any(|entry| is_by_seat(&entry, seat)) {
             return Err(RenderError::Stale);
         }
@@ -128,14 +127,14 @@ fn build_news(
 }
 
 fn other_bots(state: &Match, participant: Uuid, names: &PlayerNames) -> Vec<String> {
-    let seats =
-        Seat::all(state.roster.seat_count()).map(|seat| state.roster.last_holder(seat, state.version));
+    let seats = Seat::all(state.roster.seat_count())
+        .map(|seat| state.roster.last_holder(seat, state.version));
     let players = seats.filter_map(Holder::player);
     let bots = players.filter(|other| *other != participant && names.is_bot(*other));
     bots.map(|other| names.name_of(other)).collect()
 }
 
-/// Whether what was to be told is so, and theirs to know.
+/// Whether the event is still true, and the recipient may know of it.
 fn is_still_true(cause: &RenderCause<'_>, state: &Match, seat: Option<Seat>) -> bool {
     let may = may_know(state, Some(cause.participant), false);
     may && match cause.kind {

@@ -1,4 +1,4 @@
-//! Whom you do not want to hear, and whom you do not want to meet. Nobody else learns of it.
+//! Blocks and mutes. Nobody else learns of them.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::access::{Caller, Name, Refusal};
 use crate::app::{Access, UseCaseResult};
-use crate::people::{BlockView, BlockStore, MuteView, MuteStore, PersonRef};
+use crate::people::{BlockStore, BlockView, MuteStore, MuteView, PersonRef};
 
 /// Request to block somebody.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -66,29 +66,30 @@ pub struct MuteList {
     pub mutes: Vec<MuteView>,
 }
 
-/// Whom somebody does not want to hear or to meet.
+/// Manages blocks and mutes.
 #[derive(Clone)]
 pub struct Blocks {
     pub(in crate::app) access: Access,
 }
 
 impl Blocks {
-    /// The people and matches that the caller has muted.
     pub(crate) async fn list_mutes(&self, caller: Caller) -> UseCaseResult<MuteList> {
         let mutes = MuteStore(&self.access.accounts).list(caller.account);
         let mutes = mutes.await?;
         Ok(MuteList { mutes })
     }
 
-    /// The people whom the caller has blocked.
     pub(crate) async fn list_blocks(&self, caller: Caller) -> UseCaseResult<BlockList> {
         let blocks = BlockStore(&self.access.accounts).list(caller.account);
         let blocks = blocks.await?;
         Ok(BlockList { blocks })
     }
 
-    /// Mutes somebody or a match; once more changes nothing.
-    pub(crate) async fn mute(&self, caller: Caller, request: &MuteRequest) -> UseCaseResult<MuteView> {
+    pub(crate) async fn mute(
+        &self,
+        caller: Caller,
+        request: &MuteRequest,
+    ) -> UseCaseResult<MuteView> {
         let (muted, account) = (MuteStore(&self.access.accounts), caller.account);
         Ok(match request {
             MuteRequest::Participant {
@@ -105,8 +106,11 @@ impl Blocks {
         })
     }
 
-    /// Blocks somebody; once more changes nothing.
-    pub(crate) async fn block(&self, caller: Caller, request: &BlockRequest) -> UseCaseResult<BlockView> {
+    pub(crate) async fn block(
+        &self,
+        caller: Caller,
+        request: &BlockRequest,
+    ) -> UseCaseResult<BlockView> {
         let person = match request {
             BlockRequest::Participant {
                 match_id,
@@ -126,7 +130,7 @@ impl Blocks {
         participant: Uuid,
     ) -> UseCaseResult<PersonRef> {
         let accessed = self.access.load_match(caller, match_id, None).await?;
-        // Only of people who can be seen there: else ids could be tried out.
+        // Only people visible in the match, so that ids cannot be probed.
         if accessed.state.roster.people().contains(&participant) {
             return Ok(PersonRef::Participant(match_id, participant));
         }

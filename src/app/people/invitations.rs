@@ -1,4 +1,4 @@
-//! Invitations: by the host of a lobby, to an address or to somebody met.
+//! Invitations by the host of a lobby, to an email address or to somebody met.
 
 use std::sync::Arc;
 
@@ -7,11 +7,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{DisplayName, Caller, Email, Name};
-use crate::app::{Access, Matches, UseCaseResult, PlayError, is_host};
+use crate::access::{Caller, DisplayName, Email, Name};
+use crate::app::{Access, Matches, PlayError, UseCaseResult, is_host};
 use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, Stage, can_invite};
 use crate::games::GameKey;
-use crate::people::{Invitee, InvitationRecords, InvitationPurpose, ReceivedInvitation, SentInvitation};
+use crate::people::{
+    InvitationPurpose, InvitationRecords, Invitee, ReceivedInvitation, SentInvitation,
+};
 use crate::world::MatchId;
 
 /// Request to invite somebody.
@@ -80,14 +82,14 @@ impl ReceivedView {
     }
 }
 
-/// Invites people by name.
+/// Sends and lists invitations.
 #[derive(Clone)]
 pub struct Invitations {
     pub(in crate::app) access: Access,
 }
 
 impl Invitations {
-    /// Invites somebody to a match of the caller's; once more changes nothing.
+    /// Invites somebody to the caller's match; idempotent.
     pub(crate) async fn invite(
         &self,
         caller: Caller,
@@ -110,7 +112,6 @@ impl Invitations {
         Ok(invited.await?)
     }
 
-    /// The caller's invitations to a match of theirs.
     pub(crate) async fn list_sent(
         &self,
         caller: Caller,
@@ -134,7 +135,7 @@ impl Invitations {
         Ok(withdrawal.await?)
     }
 
-    /// The invitations to the caller that are of any use.
+    /// Returns the caller's invitations that can still be accepted.
     pub(crate) async fn list_received(&self, caller: Caller) -> UseCaseResult<Vec<ReceivedView>> {
         let Access { accounts, matches } = &self.access;
         let mut invitations = Vec::new();
@@ -144,7 +145,7 @@ impl Invitations {
             let match_id = received.match_id;
             let participant = self.access.find_participant(caller, match_id).await?;
             let state = match matches.views.load(MatchId(match_id), None).await {
-                // One that is set aside is no reason not to tell of the others.
+                // A quarantined match must not hide the other invitations.
                 Err(PlayError::Refused(_)) => continue,
                 state => state?,
             };
@@ -156,7 +157,7 @@ impl Invitations {
         Ok(invitations)
     }
 
-    /// The lobby of the caller's; refuses whoever is not its host.
+    /// Returns the lobby of which the caller is the host, or refuses.
     async fn require_host(&self, caller: Caller, match_id: Uuid) -> UseCaseResult<Arc<Match>> {
         let accessed = self.access.load_match(caller, match_id, None).await?;
         let state = &accessed.state;

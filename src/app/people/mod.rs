@@ -1,5 +1,4 @@
-//! What people have to do with each other besides playing: table talk, whom they do not want to hear
-//! or to meet, whom they invite.
+//! What people do with each other besides playing: table talk, mutes, blocks, invitations.
 
 mod blocks;
 mod invitations;

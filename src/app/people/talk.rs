@@ -1,16 +1,16 @@
-//! Table talk: what the players of a match say to each other, for them alone.
+//! Table talk: messages between the players of a match, visible to them only.
 
 use jiff::SignedDuration;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{self, ResponseKey, Caller};
+use crate::access::{self, Caller, ResponseKey};
 use crate::app::{Access, UseCaseResult};
 use crate::core::{Match, Stage};
-use crate::people::{MessagePage, Message, MessageText, MuteStore, MessageRange, MatchChat};
+use crate::people::{MatchChat, Message, MessagePage, MessageRange, MessageText, MuteStore};
 
-/// How long people may go on talking after the end of a match.
+/// How long messages can be sent after the end of a match.
 const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// A page of messages.
@@ -28,14 +28,13 @@ pub struct TalkPage {
     pub is_open: bool,
 }
 
-/// What is said in a match.
+/// Table talk of matches.
 #[derive(Clone)]
 pub struct Talk {
     pub(in crate::app) access: Access,
 }
 
 impl Talk {
-    /// What was said in a match where the caller plays or played.
     pub(crate) async fn load_page(
         &self,
         caller: Caller,
@@ -61,7 +60,7 @@ impl Talk {
         })
     }
 
-    /// Says something; `key` is what the request is recognised by when it comes again.
+    /// Posts a message; a repeated `key` returns the first result.
     pub(crate) async fn send_message(
         &self,
         caller: Caller,

@@ -1,4 +1,4 @@
-//! Renders pictures as PNG beside the requests: few at a time, and each one once.
+//! Renders pictures as PNG off the request threads; equal pictures once.
 
 use std::sync::Arc;
 
@@ -7,45 +7,43 @@ use moka::sync::Cache;
 use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
-use crate::access::{AccountId, CallerNetwork, QueuePermit, FairQueue};
+use crate::access::{AccountId, CallerNetwork, FairQueue, QueuePermit};
 use crate::app::keyed_locks::KeyedLocks;
 
-/// How wide a painted picture may be, and is unless somebody asks, in pixels.
+/// Minimum, maximum and default width of a PNG, in pixels.
 pub(crate) const PNG_WIDTH_MIN: u16 = 360;
 pub(crate) const PNG_WIDTH_MAX: u16 = 1440;
 pub(crate) const PNG_WIDTH_USUAL: u16 = 720;
-/// The widths that are painted for whoever asks for one up to them.
+/// Widths that are rendered; a request gets the next larger one.
 pub(crate) const PNG_WIDTHS: [u16; 4] = [PNG_WIDTH_MIN, PNG_WIDTH_USUAL, 1080, PNG_WIDTH_MAX];
 
-/// How many pictures are painted at the same time, of them for emails, and for one network, account or site.
+/// Maximum number of concurrent renderings: in total, for emails, and for one network, account or site.
 const AT_ONCE: usize = 3;
 const AT_ONCE_FOR_EMAILS: usize = 2;
 const AT_ONCE_FOR_ONE: usize = 1;
-/// How many more one network or account may wait for, and one site.
+/// Maximum number of waiting requests: of one network or account, and of one site.
 const WAITING_FOR_ONE: usize = 15;
 const WAITING_FOR_SITE: usize = 60;
-/// Bytes of an IPv6 network that tell one site from another: a /48, which one customer may have whole.
+/// Number of bytes of an IPv6 address that identify a site: a /48, which one customer may own.
 const SITE_BYTES: usize = 6;
-/// The most memory for pictures that may be asked for again, in bytes.
 const KEPT_BYTES: u64 = 8 << 20;
 
-/// Paints pictures, and keeps the last ones.
+/// Renders pictures and caches the last ones.
 pub struct Painter {
     account_queue: FairQueue,
     site_queue: FairQueue,
     render_slots: Arc<Semaphore>,
-    /// Of whoever paints for an email: however many are sent, people find a brush that is free.
+    /// Limits emails, so that requests of people always find a free renderer.
     email_slots: Arc<Semaphore>,
     renderer: Renderer,
     cache: Cache<PictureDigest, Arc<[u8]>>,
-    /// Held by whoever paints a picture, while others who want the same wait for it.
+    /// Locks by picture: others who want the same picture wait.
     picture_locks: KeyedLocks<PictureDigest>,
 }
 
-/// The digest of what is painted.
+/// Digest of the SVG and the width.
 type PictureDigest = [u8; 32];
 
-/// A picture that is to be painted, so many pixels wide.
 struct PictureRequest {
     digest: PictureDigest,
     svg: String,
@@ -60,20 +58,21 @@ impl PictureRequest {
     }
 }
 
-/// Why there is no picture.
+/// Why a picture could not be rendered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PaintError {
-    /// Somebody asks for too many at once.
-    #[error("too many pictures are being made for this network; try again when they are done")]
+    /// Too many requests of one caller are waiting.
+    #[error("too many pictures are being rendered for this network; try again later")]
     TooMany,
-    /// Something is wrong with us.
-    #[error("a picture cannot be painted: {0}")]
+    /// Internal error.
+    #[error("cannot render a picture: {0}")]
     Internal(String),
 }
 
 impl Default for Painter {
     fn default() -> Self {
-        let bytes = |_: &PictureDigest, png: &Arc<[u8]>| u32::try_from(png.len()).unwrap_or(u32::MAX);
+        let bytes =
+            |_: &PictureDigest, png: &Arc<[u8]>| u32::try_from(png.len()).unwrap_or(u32::MAX);
         let kept = Cache::builder().weigher(bytes);
         Self {
             account_queue: FairQueue::new(AT_ONCE_FOR_ONE, WAITING_FOR_ONE),
@@ -88,8 +87,7 @@ impl Default for Painter {
 }
 
 impl Painter {
-    /// A picture as PNG, so many pixels wide, for an account or a stranger. Requires: its colours are those
-    /// of one light.
+    /// Renders a picture for an account or a stranger. Requires: the colours are those of one theme.
     pub async fn paint_png(
         &self,
         svg: String,
@@ -100,11 +98,14 @@ impl Painter {
         if let Some(cached) = self.cache.get(&request.digest) {
             return Ok(cached);
         }
-        let turns = self.acquire_turns(account).await.ok_or(PaintError::TooMany)?;
+        let turns = self
+            .acquire_turns(account)
+            .await
+            .ok_or(PaintError::TooMany)?;
         self.paint_once(request, turns).await
     }
 
-    /// As [`Painter::png`], for an email: some after the others, however many wait.
+    /// Like [`Painter::png`], for an email; emails wait for one another.
     pub async fn paint_for_email(&self, svg: String, width: u16) -> Result<Arc<[u8]>, PaintError> {
         let request = PictureRequest::new(svg, width);
         if let Some(cached) = self.cache.get(&request.digest) {
@@ -114,7 +115,7 @@ impl Painter {
         self.paint_once(request, turn.map_err(paint_error)?).await
     }
 
-    /// Paints what nobody else has painted meanwhile, with `turn` held until it is done.
+    /// Renders a picture unless it was cached meanwhile; holds `turn` until it is done.
     async fn paint_once(
         &self,
         request: PictureRequest,
@@ -129,7 +130,7 @@ impl Painter {
         let (permit, renderer) = (acquired.map_err(paint_error)?, self.renderer.clone());
         let cache = self.cache.clone();
         let job = move || {
-            // All are given back when it is done, also where nobody waits for it any more.
+            // Released when the rendering ends, even if the request was cancelled.
             let _held = (turn, picture_lock, permit);
             let bytes = renderer.render_png(&svg, width).map_err(paint_error)?;
             let png: Arc<[u8]> = bytes.into();
@@ -140,14 +141,14 @@ impl Painter {
         painting.map_err(paint_error)?
     }
 
-    /// The turns of a network, an account and a site, always in this order; none if too many wait.
+    /// Takes the turns of network, account and site, always in this order; `None` if too many wait.
     async fn acquire_turns(&self, account: Option<AccountId>) -> Option<Vec<QueuePermit>> {
         let CallerNetwork(network) = CallerNetwork::current();
         let is_part_of_site = SITE_BYTES < network.len();
         let site = network.iter().copied().take(SITE_BYTES).collect();
         let account_key = account.map(|account| account.0.as_bytes().to_vec());
         let mut turns = Vec::new();
-        // An id has more bytes than a network: none is taken for the other.
+        // Account ids and networks differ in length, so keys cannot collide.
         for place in std::iter::once(network).chain(account_key) {
             turns.push(self.account_queue.acquire(CallerNetwork(place)).await?);
         }
@@ -177,7 +178,8 @@ mod tests {
     #[tokio::test]
     async fn a_picture_that_several_want_is_painted_once() {
         let painter = Painter::default();
-        let wanted = |number| place(&[number]).run_within(painter.paint_png(SVG.to_owned(), 360, None));
+        let wanted =
+            |number| place(&[number]).run_within(painter.paint_png(SVG.to_owned(), 360, None));
         let (one, two, three) = tokio::join!(wanted(1), wanted(2), wanted(3));
         let one = one.unwrap();
         assert!(Arc::ptr_eq(&one, &two.unwrap()) && Arc::ptr_eq(&one, &three.unwrap()));
@@ -196,14 +198,18 @@ mod tests {
         drop((held, brushes));
         let one = email.await.unwrap();
         let two = painter.paint_for_email(SVG.to_owned(), 360).await.unwrap();
-        assert!(Arc::ptr_eq(&one, &two), "it is painted once");
+        assert!(Arc::ptr_eq(&one, &two), "expected the same rendering twice");
     }
 
     #[tokio::test]
     async fn nobody_has_two_brushes_by_another_network_or_another_account() {
         let painter = Painter::default();
         let account = |number| Some(AccountId(uuid::Uuid::from_u128(number)));
-        let turns = |network, who| place(network).run_within(painter.acquire_turns(who)).boxed();
+        let turns = |network, who| {
+            place(network)
+                .run_within(painter.acquire_turns(who))
+                .boxed()
+        };
         let _held = turns(&[1, 2, 3, 4, 5, 6, 0, 1], account(1)).await.unwrap();
         let mut waits = [
             turns(&[1, 2, 3, 4, 5, 6, 0, 1], account(2)),

@@ -1,20 +1,20 @@
-//! The steps of a reply, taken one after the other.
+//! Carries out the steps of a reply in order.
 
 use super::{OWN_MAX, Replies, ReplyTaskError, caller, listener, say};
-use crate::access::{AccountsError, ResponseKey, Recipient};
+use crate::access::{AccountsError, Recipient, ResponseKey};
 use crate::app::lobby::SeatStep;
-use crate::app::{CommandResult, PlayerNames, PlayError, Rest, UseCaseError};
+use crate::app::{CommandResult, PlayError, PlayerNames, Rest, UseCaseError};
 use crate::core::consent::check_takeback;
 use crate::core::{Command, Match, MatchRefusal, Refusal, with_names};
 use crate::games::Seat;
 use crate::i18n::Phrase;
 use crate::log::IdempotencyKey;
-use crate::replies::{StoredReply, ReplyAnswer, ReplyCommand, ReplyStep};
+use crate::replies::{ReplyAnswer, ReplyCommand, ReplyStep, StoredReply};
 use crate::world::{MatchId, Version};
 use sha2::{Digest, Sha256};
 
 impl Replies {
-    /// Takes the steps that the lines of a reply name, up to the first that is unclear, refused, or asked again.
+    /// Takes the steps of a reply, up to the first line that is unclear, refused or to be confirmed.
     pub(super) async fn take_steps(
         &self,
         reply: &mut StoredReply,
@@ -29,7 +29,7 @@ impl Replies {
                     return Ok(());
                 };
                 reply.progress.steps.push(begun);
-                // Somebody else has it in hand: what was not noted is not done.
+                // Another instance holds the lease; a step that is not recorded is not taken.
                 if !self.inbox.save_progress(reply).await? {
                     return Ok(());
                 }
@@ -50,7 +50,6 @@ impl Replies {
         Ok(())
     }
 
-    /// Carries out a step that was recorded.
     async fn take_step(
         &self,
         reply: &StoredReply,
@@ -94,9 +93,9 @@ impl Replies {
             }
             ReplyStep::Say(text) => {
                 let key = message_key(reply, index);
-                let sending = self
-                    .talk
-                    .send_message(caller(reply), reply.match_id, text, Some(&key));
+                let sending =
+                    self.talk
+                        .send_message(caller(reply), reply.match_id, text, Some(&key));
                 let message = sending.await?;
                 let phrase = Phrase::new("reply-said").with_value("text", message.text);
                 answer.said.push(phrase.localize(language));
@@ -105,7 +104,6 @@ impl Replies {
         Ok(())
     }
 
-    /// What came of actions, in sentences.
     async fn describe_result(
         &self,
         result: &CommandResult,
@@ -135,14 +133,15 @@ impl Replies {
         Ok(sentences)
     }
 
-    /// What a step is recognised by, should it be taken again after a crash.
+    /// Idempotency key of a step, in case it is repeated after a crash.
     fn step_key(&self, reply: &StoredReply, index: usize) -> IdempotencyKey {
         let name = format!("reply {} {index}", reply.id);
-        self.matches().keys.idempotency_key(reply.account.0, &name, b"")
+        self.matches()
+            .keys
+            .idempotency_key(reply.account.0, &name, b"")
     }
 }
 
-/// Whether it may go well when it is tried again.
 fn is_retryable(error: &UseCaseError) -> bool {
     match error {
         UseCaseError::Play(PlayError::Refused(refusal)) => {
@@ -169,7 +168,7 @@ fn undo_key(state: &Match, entry: u32) -> &'static str {
     }
 }
 
-/// The entry that can be taken back, if nobody has to agree.
+/// Returns the entry that can be undone without anybody's consent.
 fn undoable_entry(result: &CommandResult, writer: &Recipient) -> Option<u32> {
     let (state, first) = (&result.state, result.done.first()?.version);
     let seat = state.roster.seat_of(writer.participant)?;

@@ -1,25 +1,26 @@
-//! What a line of a reply means, by what is asked of its writer now.
+//! Interprets a line of a reply, given the writer's open decision.
 
 use super::{OWN_MAX, Replies, ReplyTaskError, listener, say};
 use crate::access::Recipient;
-use crate::app::notifications::{OpenDecision, is_by_seat, choice_path};
-use crate::app::{PlayerNames, UseCaseResult, PlayError, UseCaseError};
+use crate::app::notifications::{OpenDecision, choice_path, is_by_seat};
+use crate::app::{PlayError, PlayerNames, UseCaseError, UseCaseResult};
 use crate::core::consent::check_takeback;
 use crate::core::{
-    Command, Match, Stage, open_choices, rehearse, placeholder_names, visible_state, with_names,
+    Command, Match, Stage, open_choices, placeholder_names, rehearse, visible_state, with_names,
 };
 use crate::games::{self, Pointed, Seat};
 use crate::i18n::{Language, Phrase, to_one_line};
 use crate::replies::{
-    StoredReply, PendingConfirmation, ReplyAnswer, ReplyCommand, ReplyConfirmation, ReplyStep, find_choices,
+    PendingConfirmation, ReplyAnswer, ReplyCommand, ReplyConfirmation, ReplyStep, StoredReply,
+    find_choices,
 };
 use crate::world::{MatchId, Version};
 
-/// The most characters of a line that are repeated.
+/// Maximum number of characters of a line that are quoted.
 const LINE_MAX: usize = 80;
 
 impl Replies {
-    /// The step that a line asks for as the match stands; without one the answer says why, or asks again.
+    /// Interprets a line for the current match; `before` are the picks already made.
     pub(super) async fn begin(
         &self,
         reply: &StoredReply,
@@ -46,7 +47,7 @@ impl Replies {
         if *command == ReplyCommand::Undo {
             return Ok(interpret_undo(&state, reply, writer, answer));
         }
-        // Also after a line of the same reply: somebody else may have acted since.
+        // Checked for every line: somebody else may have acted since the last.
         if !self.is_open(&state, reply, writer).await? {
             return Ok(explained(answer, language, "reply-late"));
         }
@@ -65,8 +66,8 @@ impl Replies {
         Ok(interpret_choice(&state, reply, writer, command, answer))
     }
 
-    /// Whether an address still speaks for its seat: its decision is asked, or nothing but what its reader did
-    /// has happened since the email was written.
+    /// Whether the reply address may still act: its decision is open, or only its owner has acted since the
+    /// email.
     async fn is_open(
         &self,
         state: &Match,
@@ -90,7 +91,10 @@ impl Replies {
         let (id, after) = (MatchId(reply.match_id), Version(reply.version));
         let views = &self.matches().views;
         let entries = views.feed(id, listener(writer), after, OWN_MAX);
-        Ok(entries.await?.iter().all(|entry| is_by_seat(entry, Some(seat))))
+        Ok(entries
+            .await?
+            .iter()
+            .all(|entry| is_by_seat(entry, Some(seat))))
     }
 }
 
@@ -117,7 +121,7 @@ fn interpret_undo(
     }
 }
 
-/// What a number or words mean: something that was asked again, or one of the choices.
+/// Interprets a number or words: a confirmation, or one of the choices.
 fn interpret_choice(
     state: &Match,
     reply: &StoredReply,
@@ -155,7 +159,8 @@ fn interpret_choice(
         ReplyCommand::Number(number) if is_theirs() => find_by_number(*number, &labels, None),
         ReplyCommand::Numbered { number, words } if is_theirs() => {
             let whole = || find_by_words(&echo_words(command), &labels);
-            find_by_number(*number, &labels, Some(words)).or_else(|key| whole().map_err(|_none| key))
+            find_by_number(*number, &labels, Some(words))
+                .or_else(|key| whole().map_err(|_none| key))
         }
         ReplyCommand::Number(_) => Err("reply-number-unknown"),
         ReplyCommand::Numbered { words, .. } | ReplyCommand::Words(words) => {
@@ -190,8 +195,12 @@ fn confirmed_step(reply: &StoredReply, command: &ReplyCommand) -> Option<ReplySt
     })
 }
 
-/// The choice of a number; words after it have to be those of its label.
-fn find_by_number(number: usize, labels: &[String], words: Option<&str>) -> Result<usize, &'static str> {
+/// Returns the index of a numbered choice; words after the number must match its label.
+fn find_by_number(
+    number: usize,
+    labels: &[String],
+    words: Option<&str>,
+) -> Result<usize, &'static str> {
     let index = number.checked_sub(1).filter(|index| *index < labels.len());
     let index = index.ok_or("reply-number-unknown")?;
     let is_meant = words.is_none_or(|words| find_choices(words, labels).contains(&index));
@@ -206,7 +215,7 @@ fn find_by_words(words: &str, labels: &[String]) -> Result<usize, &'static str> 
     }
 }
 
-/// Where these picks lead: to an action, to one that is asked again, or to the next step.
+/// Interprets picks: an action, an action to confirm, or the next step.
 fn follow_picks(
     state: &Match,
     writer: &Recipient,
@@ -255,13 +264,12 @@ fn follow_picks(
     None
 }
 
-/// That a line was not understood, in its own words.
+/// Says that a line was not understood, and quotes it.
 fn explain_unclear(language: Language, key: &'static str, line: &str) -> String {
     let text: String = to_one_line(line).chars().take(LINE_MAX).collect();
     Phrase::new(key).with_value("line", text).localize(language)
 }
 
-/// What a line said, as far as it is told back.
 fn echo_words(command: &ReplyCommand) -> String {
     match command {
         ReplyCommand::Number(number) => number.to_string(),

@@ -1,13 +1,13 @@
-//! Replies by email: carried out as their writer would do it on the page, and answered.
+//! Replies by email, carried out as if their writer had acted on the page, and answered.
 //!
-//! 1. What one says is done once, however often it comes and wherever it was interrupted: each step is written
-//!    down before it is taken, and taken under a key of its own.
-//! 2. What is unclear, refused or late does nothing and is explained.
-//! 3. An address does what its email was about: it answers one decision and those that follow from it at once,
-//!    takes back, and speaks at that table.
+//! 1. A reply is carried out once, even after a crash: each step is recorded before it is taken, and has its
+//!    own idempotency key.
+//! 2. A line that is unclear, refused or late does nothing and is explained.
+//! 3. A reply address acts only for its email: on its decision and those that follow at once, to undo, and to
+//!    talk at that table.
 
-mod interpretation;
 mod execution;
+mod interpretation;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -28,54 +28,52 @@ use crate::core::{Listener, Perspective};
 use crate::i18n::{Language, Phrase};
 use crate::mail::wants_replies;
 use crate::queue::{
-    DispatchLimits, Dispatcher, ClaimTerms, Queue, Receivers, Settlement, SendError, log_panic,
+    ClaimTerms, DispatchLimits, Dispatcher, Queue, Receivers, SendError, Settlement, log_panic,
 };
 use crate::replies::{
-    AddressKind, Inbox, IncomingMail, StoredReply, OTHER_SENDER, ReplyAnswer, ReplyCommand, ReplyError,
-    parse_mail, parse_reply_commands,
+    AddressKind, Inbox, IncomingMail, OTHER_SENDER, ReplyAnswer, ReplyCommand, ReplyError,
+    StoredReply, parse_mail, parse_reply_commands,
 };
 use crate::world::error_chain as causes;
 
-/// How often is looked for what nobody announced.
+/// Interval between checks for unannounced replies.
 const CHECK_AGAIN: Duration = Duration::from_secs(1);
 
-/// How many replies are carried out at the same time.
 const AT_ONCE: usize = 32;
 
-/// How many replies are carried out in one round.
 const ROUND: usize = 100;
 
 /// Time limit for carrying out one reply; its lease is as long.
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
 
-/// The longest id of an email that is repeated, in bytes.
+/// Maximum length of a message id that is quoted, in bytes.
 const ID_MAX: usize = 250;
 
-/// The most entries of its own that follow from one email.
+/// Maximum number of own entries that may follow from one email.
 const OWN_MAX: u32 = 100;
 
-/// Carries replies out.
+/// Carries out replies.
 pub struct Replies {
-    /// Where they are kept.
+    /// Stored replies.
     pub inbox: Inbox,
     access: Access,
     talk: Talk,
     arrived: Notify,
     dispatcher: Arc<Dispatcher>,
-    /// Texts in lower case that only our emails contain.
+    /// Lower-case texts that only emails of this service contain.
     own_texts: Vec<String>,
 }
 
-/// Why a reply could not be carried out now; it is tried again.
+/// Why a reply failed for now; it is retried.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplyTaskError {
-    /// It could not be read or noted.
+    /// Reading or recording it failed.
     #[error(transparent)]
     Kept(#[from] ReplyError),
-    /// What it says could not be done.
+    /// A step failed.
     #[error(transparent)]
     UseCase(#[from] UseCaseError),
-    /// Whether its writer may act is not known at the moment.
+    /// The database could not say whether its writer may act.
     #[error(transparent)]
     Unsure(#[from] CallerError),
 }
@@ -95,28 +93,43 @@ impl Queue for Arc<Replies> {
         Ok(self.inbox.list_due(limit).await?)
     }
 
-    async fn claim(&self, id: Uuid, hand: ClaimTerms) -> Result<Option<StoredReply>, ReplyTaskError> {
+    async fn claim(
+        &self,
+        id: Uuid,
+        hand: ClaimTerms,
+    ) -> Result<Option<StoredReply>, ReplyTaskError> {
         Ok(self.inbox.claim(id, hand).await?)
     }
 
     async fn send(&self, reply: &StoredReply) -> Result<Settlement, SendError<ReplyTaskError>> {
         let sent = self.carry_out(reply.clone()).await;
         if let Err(SendError::Failed(error)) = &sent {
-            // Its lease ends, and it is tried again.
-            tracing::warn!(reply.id = %reply.id, error = causes(error), "a reply cannot be carried out now");
+            // The lease expires and the reply is retried.
+            tracing::warn!(
+                reply.id = %reply.id, error = causes(error),
+                "could not carry out a reply; retrying when its lease expires"
+            );
         }
         sent
     }
 
     /// Marks a dropped reply. An answered one was settled with its answer.
-    async fn settle(&self, reply: &StoredReply, became: &Settlement) -> Result<bool, ReplyTaskError> {
+    async fn settle(
+        &self,
+        reply: &StoredReply,
+        became: &Settlement,
+    ) -> Result<bool, ReplyTaskError> {
         if let Settlement::Dropped(why) = became {
             self.inbox.mark_dropped(reply, why).await?;
         }
         Ok(true)
     }
 
-    async fn after_settle(&self, _reply: &StoredReply, became: &Settlement) -> Result<(), ReplyTaskError> {
+    async fn after_settle(
+        &self,
+        _reply: &StoredReply,
+        became: &Settlement,
+    ) -> Result<(), ReplyTaskError> {
         let outcome = if let Settlement::Sent(done) = became {
             done.text.clone()
         } else {
@@ -128,8 +141,8 @@ impl Queue for Arc<Replies> {
 }
 
 impl Replies {
-    /// Replies to matches. `ours` are texts by which a quoted email of ours is recognised, besides its reply
-    /// address.
+    /// Creates the worker. `ours` are texts that, like the reply address, mark a quoted email of this
+    /// service.
     pub fn new(inbox: Inbox, use_cases: UseCases, ours: &[String]) -> Self {
         let UseCases { access, talk, .. } = use_cases;
         let lowercase = ours.iter().map(|text| text.to_lowercase());
@@ -151,8 +164,8 @@ impl Replies {
         }
     }
 
-    /// Takes an email that came; false if its address is unknown. Once this returns it is not lost, and is carried
-    /// out at once.
+    /// Stores an incoming email; returns false if its address is unknown. Once stored, it survives a crash
+    /// and is carried out at once.
     pub async fn accept(
         &self,
         address: &str,
@@ -166,13 +179,13 @@ impl Replies {
         Ok(is_taken)
     }
 
-    /// A moment to measure durations from.
+    /// Current instant of the monotonic clock.
     pub fn stopwatch(&self) -> Instant {
         self.matches().world.stopwatch()
     }
 
-    /// Carries out whatever comes, as soon as it comes; what was left by others within a second. Nobody waits for
-    /// another's match.
+    /// Carries out replies as they arrive, and those left by other instances within a second. Matches do not
+    /// wait for one another.
     pub async fn run(self: Arc<Self>) {
         let mut running = JoinSet::new();
         loop {
@@ -180,9 +193,12 @@ impl Replies {
             let free = AT_ONCE.saturating_sub(running.len());
             let starting = self.dispatcher.start_due(&self, free, &mut running);
             if let Err(error) = starting.await {
-                tracing::warn!(error = causes(&error), "replies cannot be looked for");
+                tracing::warn!(
+                    error = causes(&error),
+                    "could not look for replies; retrying"
+                );
             }
-            // With the hands full, the first that is free again.
+            // At the limit, wait for a task to finish.
             let is_full = AT_ONCE <= running.len();
             tokio::select! {
                 () = self.arrived.notified(), if !is_full => {}
@@ -192,7 +208,7 @@ impl Replies {
         }
     }
 
-    /// Looks each second whether something waits that nobody announced.
+    /// Checks every second for replies that nobody announced; returns when there are some.
     async fn wait_for_unannounced(&self) {
         let world = &self.matches().world;
         let agenda = &self.matches().coordination.agenda;
@@ -204,20 +220,22 @@ impl Replies {
         }
     }
 
-    /// Carries out what waits, all of it at once; gives how much that was.
+    /// Carries out all waiting replies; returns how many.
     pub async fn run_round(self: &Arc<Self>) -> Result<usize, ReplyTaskError> {
         self.dispatcher.begin_round();
         self.dispatcher.run_round(self, ROUND).await
     }
 
-    /// Carries out one reply and queues its answer.
-    async fn carry_out(&self, mut reply: StoredReply) -> Result<Settlement, SendError<ReplyTaskError>> {
+    async fn carry_out(
+        &self,
+        mut reply: StoredReply,
+    ) -> Result<Settlement, SendError<ReplyTaskError>> {
         let incoming = parse_mail(&reply.raw, &self.own_texts);
-        // Nothing with the same id, or without one the same bytes, came to this address.
+        // Skip if the same message id, or without one the same bytes, came to this address.
         let known_by = message_id(&incoming).map_or(&*reply.raw, str::as_bytes);
         let fingerprint: [u8; 32] = Sha256::digest(known_by).into();
         if !self.inbox.record_fingerprint(&reply, &fingerprint).await? {
-            return Ok(Settlement::Dropped("the same came before"));
+            return Ok(Settlement::Dropped("duplicate of an earlier reply"));
         }
         let writer = self.load_writer(&reply).await?.ok_or(Settlement::NOBODY)?;
         let mut answer = ReplyAnswer {
@@ -234,7 +252,9 @@ impl Replies {
         let outcome = if answer.is_help { "explained" } else { "done" };
         reply.progress.answer = Some(answer);
         if !self.inbox.complete(&reply).await? {
-            return Ok(Settlement::Dropped("it was not understood too often"));
+            return Ok(Settlement::Dropped(
+                "too many replies could not be understood",
+            ));
         }
         Ok(Settlement::Sent(outcome.into()))
     }
@@ -260,11 +280,11 @@ impl Replies {
         writer: &Recipient,
     ) -> Result<Result<Vec<ReplyCommand>, &'static str>, SendError<ReplyTaskError>> {
         if reply.is_from_nobody {
-            return Err(Settlement::Dropped("it is a report").into());
+            return Err(Settlement::Dropped("delivery report").into());
         }
         let (from, recipients, lines) = match incoming {
             IncomingMail::Automatic(_) => {
-                return Err(Settlement::Dropped("it was written by a machine").into());
+                return Err(Settlement::Dropped("written by a program").into());
             }
             IncomingMail::Unreadable(_) => return Ok(Err("reply-unreadable")),
             IncomingMail::Written {
@@ -274,7 +294,7 @@ impl Replies {
                 ..
             } => (from, recipients, lines),
         };
-        // The address of the account may be another one since it came.
+        // The account may have changed its address since.
         if from != writer.to.email {
             return Err(Settlement::Dropped(OTHER_SENDER).into());
         }
@@ -327,7 +347,6 @@ fn say(language: Language, key: &'static str) -> String {
     Phrase::new(key).localize(language)
 }
 
-/// The id of an email that somebody wrote, if it has one.
 fn message_id(incoming: &IncomingMail) -> Option<&str> {
     match incoming {
         IncomingMail::Written { message_id, .. } => message_id.as_deref().filter(|id| is_plain(id)),
@@ -335,7 +354,7 @@ fn message_id(incoming: &IncomingMail) -> Option<&str> {
     }
 }
 
-/// Whether an id can stand in a header of ours: a stranger wrote it.
+/// Whether an id from a stranger is safe to quote in a header.
 fn is_plain(id: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_graphic() && !b"<>?".contains(&byte);
     id.len() <= ID_MAX && id.bytes().all(is_plain)

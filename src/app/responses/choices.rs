@@ -1,4 +1,4 @@
-//! Words on the wire: the way to an action in small steps. They only grow.
+//! Wire types for choosing an action in small steps. Fields are only ever added.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::app::PlayerNames;
 use crate::core::{Match, choices, visible_state};
-use crate::games::{self, ChoiceStep, GameAction, Next, Picked, Seat, PickView, Viewer, WrongPick};
+use crate::games::{self, ChoiceStep, GameAction, Next, PickView, Picked, Seat, Viewer, WrongPick};
 use crate::i18n::Language;
 
 /// A step on the way to an action.
@@ -59,7 +59,6 @@ impl From<games::Choice<Value>> for ChoiceRow {
 }
 
 impl Choices {
-    /// The step that these picks lead to.
     pub(crate) fn for_picks(
         state: &Match,
         viewer: Viewer,
@@ -73,7 +72,7 @@ impl Choices {
             picked: Vec::new(),
             next: Next::Options(Vec::new()),
         };
-        // Without picks only somebody who cannot act is led nowhere.
+        // Without picks, the only error is that the viewer cannot act.
         let step = step.or_else(|wrong| match picks {
             [] => Ok(no_options),
             [_, ..] => Err(wrong),

@@ -1,4 +1,4 @@
-//! Words on the wire: how much time there is, and how much is left. They only grow.
+//! Wire types of clocks. Fields are only ever added.
 
 use jiff::Timestamp;
 use serde::Serialize;

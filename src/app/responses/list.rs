@@ -1,4 +1,4 @@
-//! Words on the wire: lists of matches, and of what happened in one. They only grow.
+//! Wire types for lists of matches and entries. Fields are only ever added.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -56,7 +56,7 @@ pub struct Feed {
 }
 
 impl MatchRow {
-    /// A match in the list of somebody who is one of these participants, if any.
+    /// Builds the row of a match for a reader who has these participant ids.
     pub(crate) fn from_listed(listed: &Listed, mine: &[Uuid]) -> Self {
         let summary = &listed.summary;
         let has_me = |participants: &[Uuid]| participants.iter().any(|one| mine.contains(one));

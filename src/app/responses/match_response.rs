@@ -1,4 +1,4 @@
-//! Words on the wire: how a match looks, from the list of all to one table. They only grow.
+//! Wire types of a match and its table. Fields are only ever added.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -68,7 +68,7 @@ pub struct MatchResponse {
     /// When the last entry was written.
     #[schema(format = DateTime, value_type = String)]
     pub updated_at: String,
-    /// The service's commitment to the seed of all luck, in hex.
+    /// The service's commitment to the seed of all random draws, in hex.
     pub commitment: String,
     /// In a lobby whose seed was renewed: the earliest start, unless everybody seated there who had
     /// contributed has contributed again. May be in the past.

@@ -1,4 +1,4 @@
-//! How matches and tables look to whoever asks: what goes over the wire. It only grows.
+//! Wire types of matches and tables. Fields are only ever added.
 
 mod choices;
 mod clock;
@@ -93,7 +93,7 @@ impl You {
     }
 }
 
-/// Whether somebody may give others a code to sit down with.
+/// Whether the participant may hand out an invitation code.
 fn may_invite(state: &Match, participant: Option<Uuid>) -> bool {
     let Some(participant) = participant else {
         return false;
@@ -202,7 +202,6 @@ impl LegalActions {
 }
 
 impl ClockResponse {
-    /// The clocks of a running match that has a pace.
     fn from_match(state: &Match) -> Option<Self> {
         let clock = state.clock.as_ref();
         let clock = clock.filter(|_| state.stage == Stage::Running)?;
@@ -227,7 +226,7 @@ fn seat_clock(clock: &Clock, seat: Seat) -> SeatClockResponse {
     }
 }
 
-/// Who held a seat one after the other; nothing if it was always the same.
+/// Returns the successive holders of a seat; empty if it had only one.
 fn seat_history(state: &Match, seat: Seat, names: &PlayerNames) -> Vec<SeatPeriodResponse> {
     let periods = state.roster.seat_history.iter();
     let of_seat = periods.filter(|period| period.seat == seat);

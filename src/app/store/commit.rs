@@ -1,4 +1,4 @@
-//! One entry of a match: load, decide, seal, append, publish; once, whoever else writes at the same time.
+//! Commits one entry of a match: load, decide, seal, append, publish; safe with concurrent writers.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -8,37 +8,35 @@ use jiff::Timestamp;
 use super::isolation::run_blocking;
 use super::{CommitError, MatchStore};
 use crate::app::quarantine::is_closed;
-use crate::app::{StoreError, Result, summary};
+use crate::app::{Result, StoreError, summary};
 use crate::core::clock::{CalendarMap, decode_calendars};
 use crate::core::consent::RematchPlan;
 use crate::core::events::{Action, PlatformAction};
 use crate::core::fold::fold;
 use crate::core::memory::reaches_before;
 use crate::core::sealing::{NewEntry, SealedEntry, seal};
-use crate::core::{ReplayError, Match, MatchRefusal, Refusal, Stage, TurnRefusal};
+use crate::core::{Match, MatchRefusal, Refusal, ReplayError, Stage, TurnRefusal};
 use crate::log::{FullEntry, IdempotencyKey, OFF_THE_CLOCK_MAX, ResentEntry, is_time_stopped};
-use crate::world::{RawEntry, MatchId, ChainedEntry, Version};
+use crate::world::{ChainedEntry, MatchId, RawEntry, Version};
 
-/// How often a request is decided again when others were faster.
 pub(crate) const MAX_RETRIES: u32 = 3;
 
-/// How long those who were overtaken wait for one another: what holds one of them holds not all.
+/// Maximum wait for the lock of a match after a conflict, so that one stuck writer does not block all.
 pub(crate) const TURN_WAIT: Duration = Duration::from_secs(1);
 
-/// A match as it was read.
 pub(crate) struct Loaded {
     pub(crate) state: Arc<Match>,
-    /// The clock of the database when it was read.
+    /// Clock of the database at the read.
     pub(crate) now: Timestamp,
-    /// When that was, by the clock of this process.
+    /// Clock of this process at the read.
     pub(crate) since: Instant,
     pub(crate) resent: Vec<ResentEntry>,
-    /// When those who sit there are not to be expected.
+    /// Absences of the players.
     pub(crate) calendars: CalendarMap,
 }
 
 impl Loaded {
-    /// A match that is not in the log in this form, such as one being created.
+    /// Wraps a state that is not in the log in this form, such as a match being created.
     pub(crate) fn unlisted(state: Match, now: Timestamp, since: Instant) -> Self {
         Self {
             state: Arc::new(state),
@@ -50,7 +48,6 @@ impl Loaded {
     }
 }
 
-/// What brings an entry about.
 #[derive(Default)]
 pub(crate) struct EntryOrigin {
     /// The request that it answers.
@@ -60,14 +57,13 @@ pub(crate) struct EntryOrigin {
     pub(crate) rematch: Option<RematchPlan>,
 }
 
-/// An entry that is in the log now.
 pub(crate) struct Committed {
     pub(crate) state: Arc<Match>,
-    /// The entry, unless it was there before.
+    /// The entry; `None` if it was committed before.
     pub(crate) fresh: Option<SealedEntry>,
 }
 
-/// Whether this is what the operator does about a history in doubt.
+/// Whether the entry is allowed although earlier draws may be lost, because it resolves that.
 fn is_repair(entry: &NewEntry) -> bool {
     let Action::Platform(action) = &entry.action else {
         return false;
@@ -75,15 +71,17 @@ fn is_repair(entry: &NewEntry) -> bool {
     matches!(action, PlatformAction::Reseed {} | PlatformAction::Close {})
 }
 
-/// The version with which a request was carried out before.
-pub(crate) fn find_resent(resent: &[ResentEntry], key: IdempotencyKey) -> Result<Option<Version>, Refusal> {
+/// Returns the version at which a request was carried out before, if any.
+pub(crate) fn find_resent(
+    resent: &[ResentEntry],
+    key: IdempotencyKey,
+) -> Result<Option<Version>, Refusal> {
     match resent.iter().find(|resent| resent.ordinal == key.ordinal) {
         Some(found) if found.digest != key.digest => Err(TurnRefusal::KeyReused.into()),
         found => Ok(found.map(|found| found.version)),
     }
 }
 
-/// Writes to the log that a match has begun or ended.
 fn log_stage(before: &Stage, after: &Match) {
     let (id, game) = (after.id, after.charter.game.name());
     match (before, &after.stage) {
@@ -100,9 +98,9 @@ fn log_stage(before: &Stage, after: &Match) {
 }
 
 impl MatchStore {
-    /// Decides and appends one entry; decides again if somebody else was faster.
+    /// Decides and appends one entry; decides again after a version conflict.
     ///
-    /// A request that was carried out before is not decided again: its outcome is returned as it was.
+    /// A request that was carried out before is not decided again: the first outcome is returned.
     pub(crate) async fn commit(
         &self,
         id: MatchId,
@@ -115,7 +113,7 @@ impl MatchStore {
         Ok(committed.ok_or(MatchRefusal::Busy)?)
     }
 
-    /// As [`MatchStore::commit`], unless there is nothing to write.
+    /// Like [`MatchStore::commit`], but `decide` may return nothing to write.
     pub(crate) async fn commit_some(
         &self,
         id: MatchId,
@@ -140,7 +138,7 @@ impl MatchStore {
                 key,
                 ..EntryOrigin::default()
             };
-            // On the heap: it is large, and lies in the future of whatever is done to a match.
+            // Boxed: it is large and would be part of the future of every caller.
             match Box::pin(self.append(&loaded, entry, origin)).await {
                 Ok(committed) => return Ok(Some(committed)),
                 Err(CommitError::Failed(failure)) => return Err(failure.into()),
@@ -154,12 +152,15 @@ impl MatchStore {
         Err(last_error.into_play_error())
     }
 
-    /// Reads a match: what is new since the match that is warm, and the clock. One trip.
+    /// Reads the entries since the cached match, and the clock, in one query.
     pub(crate) async fn load(&self, id: MatchId, key: Option<IdempotencyKey>) -> Result<Loaded> {
         let warm = self.states.get(&id);
         let known = warm.as_ref().map_or(Version::NONE, |state| state.version);
         let since = self.world.stopwatch();
-        let reading = self.log.read_after(id, known, key.map(|key| key.hash)).await;
+        let reading = self
+            .log
+            .read_after(id, known, key.map(|key| key.hash))
+            .await;
         let reading = match reading {
             Ok(reading) => reading,
             Err(error) => return Err(self.handle_unreadable(id, error).await?),
@@ -169,9 +170,9 @@ impl MatchStore {
         }
         let state = match warm {
             Some(warm) if reading.entries.is_empty() && known <= reading.listed => warm,
-            // An older database was brought back below us.
+            // The database was restored to an older state.
             Some(_) if reading.listed < known || reaches_before(known, &reading.entries) => {
-                // Rare, and no part of the futures of everything else.
+                // Boxed: rare, and kept out of other futures.
                 Box::pin(self.reload(id)).await?
             }
             warm => self.catch_up(id, warm, reading.entries).await?,
@@ -190,7 +191,12 @@ impl MatchStore {
         self.catch_up(id, None, whole.entries).await
     }
 
-    async fn catch_up(&self, id: MatchId, warm: Option<Arc<Match>>, entries: Vec<RawEntry>) -> Result {
+    async fn catch_up(
+        &self,
+        id: MatchId,
+        warm: Option<Arc<Match>>,
+        entries: Vec<RawEntry>,
+    ) -> Result {
         let count = u32::try_from(entries.len()).unwrap_or(u32::MAX);
         let (shared, stopwatch) = (Arc::new(entries), self.world.stopwatch());
         let folding = Arc::clone(&shared);
@@ -206,14 +212,12 @@ impl MatchStore {
             }
             Ok(None) => Err(MatchRefusal::NoSuchMatch.into()),
             Err(ReplayError::UnknownRules(rules)) => Err(StoreError::UnknownRules(rules).into()),
-            Err(_) if shared.last().is_some_and(is_closed) => {
-                Err(MatchRefusal::Quarantined.into())
-            }
+            Err(_) if shared.last().is_some_and(is_closed) => Err(MatchRefusal::Quarantined.into()),
             Err(broken) => Err(self.quarantine_broken(id, &broken).await?.into()),
         }
     }
 
-    /// Seals, appends and publishes one entry, with everything that follows from it. One trip.
+    /// Seals, appends and publishes one entry with its derived rows, in one query.
     pub(crate) async fn append(
         &self,
         loaded: &Loaded,
@@ -233,7 +237,7 @@ impl MatchStore {
         self.append_to_log(&full, loaded.since).await?;
         let state = Arc::new(after);
         log_stage(&before.stage, &state);
-        // Nobody is told, not even within this process, before it is kept.
+        // Published only after the commit, even within this process.
         self.hub.record_version(state.id, state.version);
         self.states.insert(state.id, Arc::clone(&state));
         let fresh = SealedEntry {
@@ -246,7 +250,6 @@ impl MatchStore {
         })
     }
 
-    /// What is written to get from one state to the next: the entry, and all that follows from it.
     fn full_entry(
         &self,
         before: &Match,
@@ -268,10 +271,12 @@ impl MatchStore {
         }
     }
 
-    /// Refuses to write to a match whose last entry is still to come, unless its time stands still.
+    /// Refuses to write while the last entry is in the future, unless the clock of the match is fixed.
     async fn check_clock(&self, before: &Match, now: Timestamp) -> Result<(), StoreError> {
         let ahead = before.at.duration_since(now);
-        if ahead <= OFF_THE_CLOCK_MAX || is_time_stopped(self.log.pool(), before.id, before.at).await? {
+        if ahead <= OFF_THE_CLOCK_MAX
+            || is_time_stopped(self.log.pool(), before.id, before.at).await?
+        {
             return Ok(());
         }
         let wait = ahead - OFF_THE_CLOCK_MAX;
@@ -279,12 +284,16 @@ impl MatchStore {
         metrics::counter!("logothete_clock_ahead_total").increment(1);
         tracing::error!(
             match.id = %before.id, %goes_on_at,
-            "a match waits for the clock of the database, which ran ahead and was set right: see `logothete admin clock`"
+            "the last entry of a match is ahead of the database clock; writing is blocked: see `logothete admin clock`"
         );
         Err(StoreError::ClockAhead { goes_on_at, wait })
     }
 
-    async fn append_to_log(&self, full: &Arc<FullEntry>, since: Instant) -> Result<(), CommitError> {
+    async fn append_to_log(
+        &self,
+        full: &Arc<FullEntry>,
+        since: Instant,
+    ) -> Result<(), CommitError> {
         let stopwatch = self.world.stopwatch();
         let appended = self.log.append(Arc::clone(full)).await;
         metrics::histogram!("logothete_append_seconds").record(stopwatch.elapsed());

@@ -1,24 +1,22 @@
-//! Why an entry was not appended, and what that is to whoever asked for it.
+//! Classifies failed appends.
 
 use std::time::Duration;
 
-use crate::app::failure::{StoreError, PlayError};
+use crate::app::failure::{PlayError, StoreError};
 use crate::core::MatchRefusal;
 use crate::log::AppendError;
 
-/// What took longer than this may be off the clock because of that.
+/// An entry older than this may be off the clock because it waited.
 const DECIDED_WITHIN: Duration = Duration::from_secs(1);
 
 pub(crate) enum CommitError {
-    /// Somebody else was faster; decide again.
+    /// A version conflict: decide again.
     Overtaken,
-    /// What this request asks for, or founds, is in the log already.
+    /// The request was carried out, or its match founded, before.
     AlreadyDone,
-    /// The database's clock was set back.
     OffTheClock,
-    /// It waited until its moment was old; decide again by the clock as it is then.
+    /// The entry became too old while it waited; decide again with the current time.
     Waited(AppendError),
-    /// Anything else.
     Failed(StoreError),
 }
 
@@ -29,20 +27,22 @@ impl From<StoreError> for CommitError {
 }
 
 impl CommitError {
-    /// What an entry was not appended for that was decided so long ago.
+    /// Classifies a failed append by the age of the decision.
     pub(super) fn from_append(error: AppendError, waited: Duration) -> Self {
         match error {
             AppendError::VersionTaken => Self::Overtaken,
             AppendError::KeyTaken | AppendError::FoundingTaken => Self::AlreadyDone,
             AppendError::ClockMismatch if waited <= DECIDED_WITHIN => Self::OffTheClock,
-            AppendError::ClockMismatch | AppendError::TimedOut => Self::Waited(AppendError::TimedOut),
+            AppendError::ClockMismatch | AppendError::TimedOut => {
+                Self::Waited(AppendError::TimedOut)
+            }
             AppendError::PredecessorMismatch | AppendError::Sealed(_) | AppendError::Log(_) => {
                 Self::Failed(StoreError::Write(error))
             }
         }
     }
 
-    /// What it is to whoever does not try again: a lost race is nobody's failure.
+    /// Returns the error for a caller who does not retry; a version conflict is a refusal, not a failure.
     pub(crate) fn into_play_error(self) -> PlayError {
         match self {
             Self::Overtaken | Self::AlreadyDone => MatchRefusal::Busy.into(),
@@ -73,7 +73,10 @@ mod tests {
             CommitError::Failed(StoreError::ClockSetBack),
         ] {
             let given_up = failed.into_play_error();
-            assert!(matches!(given_up, PlayError::Failed(StoreError::ClockSetBack)));
+            assert!(matches!(
+                given_up,
+                PlayError::Failed(StoreError::ClockSetBack)
+            ));
         }
     }
 
@@ -81,10 +84,13 @@ mod tests {
     fn an_age_that_comes_from_waiting_is_no_failure_of_a_clock() {
         let classify = |error, waited| CommitError::from_append(error, waited).into_play_error();
         let at_once = classify(AppendError::ClockMismatch, Duration::ZERO);
-        assert!(matches!(at_once, PlayError::Failed(StoreError::ClockSetBack)));
+        assert!(matches!(
+            at_once,
+            PlayError::Failed(StoreError::ClockSetBack)
+        ));
         for error in [AppendError::ClockMismatch, AppendError::TimedOut] {
             let PlayError::Failed(failure) = classify(error, Duration::from_secs(6)) else {
-                panic!("it is a failure");
+                panic!("expected a failure");
             };
             assert!(matches!(failure, StoreError::Write(AppendError::TimedOut)));
             assert_eq!(failure.kind(), StoreErrorKind::Unavailable);

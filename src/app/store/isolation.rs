@@ -1,6 +1,6 @@
-//! Folding much, off the threads that serve requests; and setting aside what does not fold.
+//! Replays long logs off the request threads, and quarantines matches whose log cannot be replayed.
 //!
-//! Setting a match aside stops that match alone.
+//! A quarantine stops that match only.
 
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
@@ -8,18 +8,18 @@ use std::panic::AssertUnwindSafe;
 use futures_util::FutureExt;
 
 use super::MatchStore;
-use crate::app::failure::{StoreError, PlayError, Result};
+use crate::app::failure::{PlayError, Result, StoreError};
+use crate::core::history::{catch_panic, panic_text};
 use crate::core::memory::reaches_before;
-use crate::core::history::{panic_text, catch_panic};
-use crate::core::{ReplayError, MatchRefusal, Refusal};
+use crate::core::{MatchRefusal, Refusal, ReplayError};
 use crate::log::{BlobError, LogError};
-use crate::world::{RawEntry, MatchId, Version, error_chain};
+use crate::world::{MatchId, RawEntry, Version, error_chain};
 
-// From how many entries on they are folded off the threads that serve requests.
+// Logs of at least this many entries are replayed off the request threads.
 const MANY_ENTRIES: u32 = 100;
 
-/// Does what takes long for many entries off the threads that serve requests. A rule that falls over
-/// them is a log that is broken, and nothing else.
+/// Runs a job, off the request threads if there are many entries. A panic in the rules is returned as a
+/// broken log.
 pub(crate) async fn run_blocking<T: Send + 'static>(
     entries: u32,
     job: impl FnOnce() -> Result<T, ReplayError> + Send + 'static,
@@ -33,7 +33,7 @@ pub(crate) async fn run_blocking<T: Send + 'static>(
 }
 
 impl MatchStore {
-    /// As [`aside`]; a match whose log is broken is set aside.
+    /// Like [`aside`], but quarantines a match whose log is broken.
     pub(crate) async fn fold_blocking<T: Send + 'static>(
         &self,
         id: MatchId,
@@ -46,8 +46,8 @@ impl MatchStore {
         }
     }
 
-    /// What follows on something that is known, up to an entry; where that reaches back before what is
-    /// known, nothing counts as known and it is read from the beginning.
+    /// Reads the entries from a known state up to `last`. If they undo entries before the known state, reads
+    /// from the beginning and returns no known state.
     pub(crate) async fn read_since<K>(
         &self,
         id: MatchId,
@@ -63,19 +63,23 @@ impl MatchStore {
         Ok((None, entries))
     }
 
-    pub(super) async fn quarantine_broken(&self, id: MatchId, broken: &ReplayError) -> Result<Refusal> {
+    pub(super) async fn quarantine_broken(
+        &self,
+        id: MatchId,
+        broken: &ReplayError,
+    ) -> Result<Refusal> {
         let version = Version(broken.version());
         self.quarantine(id, version, &broken.to_string()).await
     }
 
-    /// Does something for one match by itself. One over which a rule falls is set aside, and whoever
-    /// does so for all of them goes on with the next.
+    /// Runs an action for one match. If a rule panics, the match is quarantined and an error returned, so
+    /// that background work goes on with the next match.
     pub(crate) fn isolate<T>(
         &self,
         id: MatchId,
         action: impl Future<Output = Result<T>>,
     ) -> impl Future<Output = Result<T>> {
-        // An action is large.
+        // Boxed: an action is large.
         let guarded = Box::pin(AssertUnwindSafe(action).catch_unwind());
         async move {
             match guarded.await {
@@ -90,21 +94,28 @@ impl MatchStore {
         }
     }
 
-    /// What is to be answered where a match could not be read: one that is damaged is set aside.
-    pub(super) async fn handle_unreadable(&self, id: MatchId, error: LogError) -> Result<PlayError> {
+    /// Returns the error for a match that could not be read; quarantines it if it is damaged.
+    pub(super) async fn handle_unreadable(
+        &self,
+        id: MatchId,
+        error: LogError,
+    ) -> Result<PlayError> {
         let version = match &error {
-            // If only the key is missing, nothing is wrong with the box.
+            // A missing key does not mean that the data is damaged.
             LogError::Sealed(_, _, BlobError::KeyMissing(_))
             | LogError::Away(_)
             | LogError::Full(_)
             | LogError::Refused(_) => return Ok(error.into()),
             LogError::Damaged(_, version) | LogError::Sealed(_, version, _) => *version,
         };
-        Ok(self.quarantine(id, version, &error_chain(&error)).await?.into())
+        Ok(self
+            .quarantine(id, version, &error_chain(&error))
+            .await?
+            .into())
     }
 
     async fn quarantine(&self, id: MatchId, version: Version, reason: &str) -> Result<Refusal> {
-        tracing::error!(match.id = %id, reason, "a match does not fold and is quarantined");
+        tracing::error!(match.id = %id, reason, "quarantined a match whose log cannot be replayed");
         metrics::counter!("logothete_quarantined_total").increment(1);
         self.forget(id);
         self.log.quarantine.set_aside(id, version, reason).await?;

@@ -1,12 +1,12 @@
-//! Loads matches, keeps them warm, and commits entries.
+//! Loads matches, caches them, and commits entries.
 
-mod isolation;
 mod commit;
 mod commit_error;
+mod isolation;
 
-pub(crate) use isolation::run_blocking;
 pub(crate) use commit::{Committed, EntryOrigin, Loaded, MAX_RETRIES, TURN_WAIT, find_resent};
 pub(crate) use commit_error::CommitError;
+pub(crate) use isolation::run_blocking;
 
 use std::hash::Hash;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use moka::sync::Cache;
 
 use crate::app::keyed_locks::KeyedLocks;
 use crate::app::picture::Painter;
-use crate::app::{StoreError, Hub, MatchKeys, Result};
+use crate::app::{Hub, MatchKeys, Result, StoreError};
 use crate::core::clock::MIN_PACE_SECS;
 use crate::core::feed::FeedCursor;
 use crate::core::history::{SNAPSHOT_STRIDE, fold_in_steps};
@@ -30,27 +30,27 @@ use crate::queue::Coordination;
 use crate::request_log::RequestLog;
 use crate::world::{MatchId, Version, World};
 
-// The most memory for matches that are kept warm, in bytes: several thousand of them.
+// Maximum memory for cached matches, in bytes: several thousand matches.
 const WARM_BYTES: u64 = 24 << 20;
 
 const WARM_FOR: Duration = Duration::from_hours(1);
 
-/// The most memory for past matches, and for places in feeds, in bytes.
+/// Maximum memory for cached past matches, and for cached positions in feeds, in bytes.
 const PAST_BYTES: u64 = 16 << 20;
 const BOOKMARKS_BYTES: u64 = 16 << 20;
 
 const PAST_FOR: Duration = Duration::from_mins(10);
 
-/// Asks whether the history allows what is about to be done.
+/// Asks whether the history allows an intent.
 pub type HistoryCheck =
     Arc<dyn Fn(Intent) -> BoxFuture<'static, Result<bool, StoreError>> + Send + Sync>;
 
-/// What the history allows; everything, unless somebody was told to ask.
+/// History check; without one everything is allowed.
 #[derive(Clone, Default)]
 pub(crate) struct History(pub(crate) Option<HistoryCheck>);
 
 impl History {
-    /// Whether this may be done: what was drawn in a history that was lost must not come again.
+    /// Whether the intent is allowed: draws of a lost history must not come again.
     pub(crate) async fn allows(&self, intent: Intent) -> Result<bool, StoreError> {
         match &self.0 {
             Some(check) => check(intent).await,
@@ -59,35 +59,35 @@ impl History {
     }
 }
 
-/// Loads matches and commits entries: what every use case stands on.
+/// Loads matches and commits entries; the base of all use cases.
 #[derive(Clone)]
 pub struct MatchStore {
     /// The log.
     pub log: Log,
-    /// Who asked what.
+    /// Log of requests and their answers.
     pub requests: RequestLog,
-    /// What people say beside them.
+    /// Data of people that is stored beside the matches.
     pub people: SocialStore,
-    /// What follows from it: lists, deadlines, emails.
+    /// Tables derived from the log: lists, deadlines, emails.
     pub projections: Projections,
-    /// What instances share about what goes on by itself.
+    /// State of background work that instances share.
     pub coordination: Coordination,
-    /// Time, luck and ids.
+    /// Clock, random source and ids.
     pub world: Arc<World>,
-    /// Who watches.
+    /// Subscribers to changes.
     pub hub: Arc<Hub>,
-    /// Who paints pictures.
+    /// Renders pictures.
     pub painter: Arc<Painter>,
     pub(super) states: Cache<MatchId, Arc<Match>>,
     pub(super) past: Cache<(MatchId, Version), Arc<Match>>,
-    /// Held by whoever was overtaken at a match, until that is written which was to be.
+    /// Serialises retries after a version conflict.
     pub(crate) retry_locks: Arc<KeyedLocks<MatchId>>,
     pub(crate) bookmarks: Cache<(MatchId, Version), Arc<FeedCursor>>,
-    /// What is derived from the operator's secret.
+    /// Keys derived from the operator's secret.
     pub keys: MatchKeys,
-    /// The shortest time for a turn, in seconds.
+    /// Minimum time for a turn, in seconds.
     pub(crate) least_pace_secs: u32,
-    /// The same over the connections of what works by itself, if there are such.
+    /// The store for background work, with its own connections, if there is one.
     pub(crate) background: Option<Arc<MatchStore>>,
     pub(crate) history: History,
 }
@@ -114,8 +114,8 @@ impl MatchStore {
         }
     }
 
-    /// Whether this match may go on. Where nothing is drawn, that is asked only of a match whose chain
-    /// this process has not followed to here.
+    /// Whether this match may be written to. Without draws, the check is skipped if this process has followed
+    /// the chain to this version.
     pub(super) async fn may_append(&self, before: &Match, draws: bool) -> Result<bool, StoreError> {
         let (version, head) = (before.version, before.head);
         let reach = Reach { version, head };
@@ -128,24 +128,23 @@ impl MatchStore {
         self.history.allows(Intent::Append(before.id, reach)).await
     }
 
-    /// As what works by itself is to use them: no request waits for its connections.
     pub(crate) fn background(self: &Arc<Self>) -> Arc<Self> {
         Arc::clone(self.background.as_ref().unwrap_or(self))
     }
 
-    /// Forgets a warm match; the next look reads from the log.
+    /// Removes a match from the cache; the next read uses the log.
     pub(crate) fn forget(&self, id: MatchId) {
         self.states.invalidate(&id);
         self.forget_past();
     }
 
-    // A log that was found broken may be mended: nothing of before is to be told on.
+    // A broken log may be repaired: cached states from before must not be used.
     pub(super) fn forget_past(&self) {
         self.past.invalidate_all();
         self.bookmarks.invalidate_all();
     }
 
-    /// A match as it stands now, for those who only look. One trip.
+    /// Returns the current match for reading, in one query.
     pub(crate) async fn load_state(&self, id: MatchId) -> Result {
         Ok(self.load(id, None).await?.state)
     }
@@ -169,7 +168,9 @@ impl MatchStore {
         let (near, entries) = self.read_since(id, known, version).await?;
         let after = near.as_ref().map_or(0, |state| state.version.0);
         let fold = move || fold_in_steps(id, near, &entries);
-        let states = self.fold_blocking(id, version.0.abs_diff(after), fold).await?;
+        let states = self
+            .fold_blocking(id, version.0.abs_diff(after), fold)
+            .await?;
         let last = states.last().cloned().ok_or(MatchRefusal::NoSuchMatch)?;
         for state in states {
             self.past.insert((id, state.version), state);

@@ -1,14 +1,16 @@
-//! What people add to the luck of a match: sealed until the start, once for each person.
+//! Contributed randomness: sealed until the start, once for each person.
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use crate::core::events::{Action, PlatformAction};
 use crate::core::luck::{LuckKey, Seed};
-use crate::core::testing::{RENEWAL_WAIT, MatchFixture, charter, chooser, person, places, player, pointer};
+use crate::core::testing::{
+    MatchFixture, RENEWAL_WAIT, charter, chooser, person, places, player, pointer,
+};
 use crate::core::{Holder, Match, audit, decide, read_feed};
 use crate::games::GameKey;
-use crate::world::{CanonicalJson, Hash, RawEntry, MatchId, OpenedPart, Version, seal_hash};
+use crate::world::{CanonicalJson, Hash, MatchId, OpenedPart, RawEntry, Version, seal_hash};
 
 fn seed_bytes(byte: u8) -> Seed {
     Seed::new([byte; 32])
@@ -18,7 +20,6 @@ fn hex_of(byte: u8) -> String {
     hex::encode([byte; 32])
 }
 
-/// Lets whoever sits at a place add to the luck.
 fn contribute(paper: &mut MatchFixture, place: u8, byte: u8) {
     let decision = decide::contribute(&paper.state, place, seed_bytes(byte));
     let action = Action::Platform(PlatformAction::Contribute {});
@@ -31,7 +32,6 @@ fn leave(paper: &mut MatchFixture, place: u8) {
     paper.write(player(place), action, decision);
 }
 
-/// Lets a person sit down at a place, without a contribution.
 fn sit(paper: &mut MatchFixture, place: u8, who: u8) {
     let decision = decide::join(&paper.state, place, person(who), None);
     let action = Action::Platform(PlatformAction::Join {});
@@ -44,14 +44,14 @@ fn reseed(paper: &mut MatchFixture, byte: u8) {
     paper.write(by, Action::Platform(PlatformAction::Reseed {}), decision);
 }
 
-/// A lobby of three by version 1 of the luck.
+/// A lobby of three with version 1 of the contribution format.
 fn open_lobby() -> MatchFixture {
     let mut charter = charter(GameKey::Byzanz, places(3), &json!({}));
     charter.luck = 1;
     MatchFixture::founded(charter, 31)
 }
 
-/// Whether the match draws as if these bytes had been added at its places.
+/// Whether the match draws as if these bytes had been contributed at its places.
 fn draws_with(state: &Match, seed: u8, added: [Option<u8>; 3]) -> bool {
     let bytes = added.map(|byte| byte.map(seed_bytes));
     let key = LuckKey::new(&seed_bytes(seed), state.id.0.into_bytes(), &bytes);
@@ -59,7 +59,6 @@ fn draws_with(state: &Match, seed: u8, added: [Option<u8>; 3]) -> bool {
     draws(&key) == draws(&state.luck_key())
 }
 
-/// What everybody who sits there, and a stranger, is told of a match: all bytes of it.
 fn describe_all_feeds(paper: &MatchFixture) -> String {
     let people = (0..paper.state.roster.seat_count()).map(|place| Some(person(place)));
     let feeds = people.chain([None]).map(|who| {
@@ -69,7 +68,7 @@ fn describe_all_feeds(paper: &MatchFixture) -> String {
     feeds.collect()
 }
 
-/// The vector that `docs/verify.md` publishes; computed apart, in another language.
+/// The vector that `docs/verify.md` publishes, computed independently in another language.
 #[test]
 fn the_published_commitment_is_the_seal_of_a_contribution() {
     let ascending = std::array::from_fn(|index| u8::try_from(index).unwrap());
@@ -105,7 +104,9 @@ fn what_people_add_is_told_to_nobody_before_the_start_and_to_all_with_it() {
             let opens = |opened: &&crate::core::Opened| opened.pointer.ends_with("/contribution");
             for entry in &feed {
                 let opened_parts = entry.opened.iter().filter(opens);
-                let opened: Vec<&str> = opened_parts.map(|one| one.value.as_str().unwrap()).collect();
+                let opened: Vec<&str> = opened_parts
+                    .map(|one| one.value.as_str().unwrap())
+                    .collect();
                 let expected: &[String] = if entry.version == start { &all } else { &[] };
                 assert_eq!(opened, expected, "{game:?}, entry {}", entry.version);
             }
@@ -135,7 +136,7 @@ fn with_other_contribution(paper: &MatchFixture, byte: u8) -> Vec<RawEntry> {
     entries
 }
 
-/// What somebody is told of entries, without the seals and hashes, which are random to them.
+/// The feed of a viewer without seals and hashes, which look random to them.
 fn mask_feed(id: MatchId, entries: &[RawEntry], who: Option<uuid::Uuid>) -> String {
     let feed = read_feed(id, entries, Version::NONE, who).unwrap();
     let shown = feed.iter().map(|entry| {
@@ -158,13 +159,16 @@ fn two_lobbies_that_differ_in_what_was_added_are_told_alike_until_the_start() {
     let twin = with_other_contribution(&paper, 0x22);
     let id = paper.state.id;
     for who in [None, Some(person(0)), Some(person(1))] {
-        let (one, other) = (mask_feed(id, &paper.entries, who), mask_feed(id, &twin, who));
+        let (one, other) = (
+            mask_feed(id, &paper.entries, who),
+            mask_feed(id, &twin, who),
+        );
         assert_eq!(one, other);
     }
     let state = crate::core::fold(id, None, &twin).unwrap().unwrap();
     assert!(
         draws_with(&state, 33, [Some(0x22), None, None]),
-        "a twin indeed"
+        "expected the twin to draw with its own contribution"
     );
     assert_eq!(
         crate::app::summary::summarize(&state),
@@ -243,7 +247,7 @@ fn a_start_waits_a_day_for_those_whose_luck_was_voided_or_until_all_have_added_a
             .unwrap();
         assert_eq!(start(&mut paper).is_ok(), is_sound, "{early} ms");
     }
-    // Who had added nothing is not waited for, nor who has left.
+    // Players who had contributed nothing, or have left, are not waited for.
     let mut anew = paper.copy();
     contribute(&mut anew, 0, 0xa2);
     assert_eq!(anew.state.starts_after(), Some(until));
@@ -258,7 +262,7 @@ fn a_start_waits_a_day_for_those_whose_luck_was_voided_or_until_all_have_added_a
     contribute(&mut paper, 0, 0xa3);
     leave(&mut paper, 1);
     assert_eq!(paper.state.starts_after(), None);
-    // Whoever comes back may still add anew.
+    // A player who comes back may contribute again.
     sit(&mut paper, 1, 1);
     assert_eq!(paper.state.starts_after(), Some(until));
     let holder = &paper.state.roster.places[1].holder;
@@ -293,7 +297,7 @@ fn each_version_of_luck_has_its_own_way_to_add() {
         charter.luck = luck;
         let mut paper = MatchFixture::founded(charter, 38);
         contribute(&mut other, 0, 0xa1);
-        // The fact of the other version, in a log of this one.
+        // A fact of the other version, in a log of this one.
         let mut forged = other.entries.pop().unwrap();
         forged.version = paper.state.version.next();
         paper.entries.push(forged);

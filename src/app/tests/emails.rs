@@ -1,4 +1,4 @@
-//! Who is written to with which entry: turns, reminders, times that ran out, takebacks.
+//! Which entry sends which email to whom: turns, reminders, time-outs, undone moves.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -8,7 +8,9 @@ use crate::core::clock::AfterStrikes;
 use crate::core::consent::{Answer, PauseFact, Proposal};
 use crate::core::decide;
 use crate::core::events::{Action, Actor, By, PlatformAction};
-use crate::core::testing::{PER_TURN, MatchFixture, run_out_time, paced, person, timed, undoable, watch};
+use crate::core::testing::{
+    MatchFixture, PER_TURN, paced, person, run_out_time, timed, undoable, watch,
+};
 use crate::games::{GameKey, Seat};
 use crate::log::{DueEmail, EmailKind};
 use crate::world::Version;
@@ -16,14 +18,17 @@ use crate::world::Version;
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// The emails of the last thing that was done.
 fn emails_of(paper: &mut MatchFixture, act: impl FnOnce(&mut MatchFixture)) -> Vec<DueEmail> {
     let before = Match::clone(&paper.state);
     act(paper);
     due_emails(&before, &paper.state)
 }
 
-fn emails_to(emails: &[DueEmail], seat: Seat, state: &Match) -> Vec<(EmailKind, Option<Timestamp>)> {
+fn emails_to(
+    emails: &[DueEmail],
+    seat: Seat,
+    state: &Match,
+) -> Vec<(EmailKind, Option<Timestamp>)> {
     let theirs = emails
         .iter()
         .filter(|email| state.roster.seat_of(email.participant) == Some(seat));
@@ -49,13 +54,21 @@ fn whoever_begins_a_turn_is_reminded_by_emails_of_the_same_entry_and_only_once()
     assert_eq!(emails_to(&posted, next, &paper.state), expected);
     assert_eq!(posted.len(), 3, "{posted:?}");
     let same = due_emails(&paper.state, &paper.state);
-    assert_eq!(same, [], "who stays awaited is not reminded twice as often");
+    assert_eq!(
+        same,
+        [],
+        "expected no new emails for a player who stays awaited"
+    );
 
     let paper = MatchFixture::started(GameKey::Byzanz, 3, 5);
     let mut unhurried = paper;
     let posted = emails_of(&mut unhurried, |paper| paper.act(first, &pass));
     let is_reminder = |email: &&DueEmail| email.due_at.is_some();
-    assert_eq!(posted.iter().find(is_reminder), None, "no clock runs");
+    assert_eq!(
+        posted.iter().find(is_reminder),
+        None,
+        "expected no reminder without a clock"
+    );
 }
 
 #[test]
@@ -108,7 +121,7 @@ fn whose_time_ran_out_is_told_once_even_if_the_seat_is_lost() {
         assert_eq!(seat, keeps);
         assert_eq!(ran_out[0].due_at, None);
     }
-    // Who loses the match by it learns that from the email that says so.
+    // A player who loses the match by a time-out learns that from the email about the end.
     let mut paper = timed(GameKey::Bards, 2, AfterStrikes::Resign {}, 1);
     let posted = emails_of(&mut paper, |paper| {
         run_out_time(paper);
@@ -135,7 +148,7 @@ fn a_pause_that_ends_early_brings_the_reminders_forward() {
     assert_eq!(
         paused,
         [],
-        "those that are about look again when they are due"
+        "expected no new emails: queued reminders are checked when due"
     );
     paper.now = paper.state.at + DAY;
     let resumed = emails_of(&mut paper, |paper| write_fact(paper, PauseFact::Resumed {}));
@@ -154,7 +167,6 @@ fn a_pause_that_ends_early_brings_the_reminders_forward() {
     assert_eq!(due_emails(&paper.state, &paper.state), []);
 }
 
-/// An entry of the service that says this.
 fn write_fact(paper: &mut MatchFixture, fact: PauseFact) {
     let mut decision = decide::Decision::new(&paper.state);
     decision.add_fact(fact);

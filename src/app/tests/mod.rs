@@ -1,4 +1,4 @@
-//! What must hold of use cases, on paper and in a database.
+//! Tests of use cases, in memory and with a database.
 
 mod contributions;
 mod emails;

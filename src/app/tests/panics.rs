@@ -1,5 +1,5 @@
-//! Rules that fall over a match, and what cannot be done for one: it is set aside or put off, and whoever
-//! came by goes on with the next.
+//! Panicking rules and failing steps: the match is quarantined or postponed, and the work goes on with the
+//! next.
 
 use std::sync::Arc;
 
@@ -8,23 +8,23 @@ use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Executor};
 use uuid::Uuid;
 
-use crate::app::failure::{StoreError, PlayError, StoreErrorKind};
+use crate::app::failure::{PlayError, StoreError, StoreErrorKind};
 use crate::app::store::run_blocking;
 use crate::app::{MatchKeys, Matches, SeatStep};
 use crate::core::clock::Pace;
 use crate::core::disputes;
 use crate::core::events::{PlaceKind, Seating};
 use crate::core::history::catch_panic;
-use crate::core::{ReplayError, Creation, Joiner, Match, MatchRefusal, Refusal};
+use crate::core::{Creation, Joiner, Match, MatchRefusal, Refusal, ReplayError};
 use crate::games::picture::{Drawing, Symbol};
 use crate::games::testing::with_changed_rules;
-use crate::games::{About, AnyPlay, AnyRules, DecodeError, GameKey, SeatNames, Seat};
+use crate::games::{About, AnyPlay, AnyRules, DecodeError, GameKey, Seat, SeatNames};
 use crate::i18n::{Language, Locales};
 use crate::log::Intent;
 use crate::testing::TestDatabase;
 use crate::world::{Hash, MatchId, Version, World};
 
-/// Byzanz, of which the rules for three fall over every match.
+/// Byzanz with rules that panic in every match of three.
 struct PanickingRules;
 
 impl AnyRules for PanickingRules {
@@ -88,20 +88,23 @@ impl AnyRules for PanickingRules {
     }
 }
 
-/// A service in which everybody's time is up at once.
+/// A service with zero time per turn.
 async fn open_matches() -> (TestDatabase, Arc<Matches>) {
     let database = TestDatabase::create().await.unwrap();
     let world = Arc::new(World::seeded(1, World::real().now()));
-    let matches = Matches::new(database.open_log().unwrap(), world, MatchKeys::new(&[7; 32]));
+    let matches = Matches::new(
+        database.open_log().unwrap(),
+        world,
+        MatchKeys::new(&[7; 32]),
+    );
     (database, Arc::new(matches.with_least_pace(0)))
 }
 
-/// Who plays, the host first.
+/// The players, host first.
 fn people(seats: u128) -> Vec<Uuid> {
     (1..=seats).map(Uuid::from_u128).collect()
 }
 
-/// A running match for so many.
 async fn start_match(matches: &Arc<Matches>, seats: u128) -> MatchId {
     let id = gather_lobby(matches, seats).await;
     matches
@@ -112,7 +115,6 @@ async fn start_match(matches: &Arc<Matches>, seats: u128) -> MatchId {
     id
 }
 
-/// A lobby in which so many sit, all who have room.
 async fn gather_lobby(matches: &Arc<Matches>, seats: u128) -> MatchId {
     let people = people(seats);
     let open = (1..seats).map(|_| PlaceKind::Open {});
@@ -148,7 +150,7 @@ async fn gather_lobby(matches: &Arc<Matches>, seats: u128) -> MatchId {
     id
 }
 
-/// Has the database take no further entry of a match.
+/// Makes the database reject further entries of a match.
 async fn refuse_entries(database: &TestDatabase, id: MatchId) {
     let sql = format!(
         "create function refuse_entry() returns trigger language plpgsql
@@ -170,7 +172,6 @@ fn is_set_aside<T>(done: &Result<T, PlayError>) -> bool {
     )
 }
 
-/// Why each match is set aside.
 async fn quarantine_reasons(matches: &Matches) -> Vec<(MatchId, String)> {
     let listed = matches.log.quarantine.list(SignedDuration::ZERO, 9).await;
     let found = listed.unwrap().into_iter();
@@ -187,19 +188,24 @@ fn a_clock_that_falls_over_one_match_is_called_in_the_next() {
     let three = runtime.block_on(start_match(&matches, 3));
     let four = runtime.block_on(start_match(&matches, 4));
     matches.clear_cache();
-    let called = with_changed_rules(&PanickingRules, || runtime.block_on(matches.clocks.call_time()));
-    assert!(0 < called.unwrap(), "the one for four goes on");
+    let called = with_changed_rules(&PanickingRules, || {
+        runtime.block_on(matches.clocks.call_time())
+    });
+    assert!(
+        0 < called.unwrap(),
+        "expected time-outs in the match of four"
+    );
     let reasons = runtime.block_on(quarantine_reasons(&matches));
     assert_eq!(reasons.len(), 1, "{reasons:?}");
     assert_eq!(reasons[0].0, three);
     assert!(reasons[0].1.contains("a planted fall"), "{reasons:?}");
-    // Whoever looks is told, and the other match can be looked at.
+    // A reader gets an error, and the other match is readable.
     let looked = with_changed_rules(&PanickingRules, || {
         runtime.block_on(matches.views.load(three, None))
     });
     assert!(is_set_aside(&looked));
     runtime.block_on(matches.views.load(four, None)).unwrap();
-    // With the rules mended it goes on where it was.
+    // With correct rules it goes on from where it was.
     runtime
         .block_on(matches.log.quarantine.release(three))
         .unwrap();
@@ -234,7 +240,7 @@ fn a_match_over_which_the_rules_fall_can_be_closed() {
     assert_eq!(
         closed.unwrap(),
         1,
-        "nothing of it can be read, so it is let go"
+        "expected the unreadable match to be released"
     );
 }
 
@@ -247,7 +253,11 @@ async fn what_falls_about_one_match_is_a_match_set_aside() {
         .isolate(id, async { panic!("a planted fall") })
         .await;
     assert!(is_set_aside(&fallen));
-    assert!(quarantine_reasons(&matches).await[0].1.contains("a planted fall"));
+    assert!(
+        quarantine_reasons(&matches).await[0]
+            .1
+            .contains("a planted fall")
+    );
     let sound = matches.store.isolate(id, async { Ok(7) }).await;
     assert_eq!(sound.unwrap(), 7);
 }
@@ -271,7 +281,10 @@ async fn a_lobby_that_cannot_be_closed_is_put_off_and_the_next_is_closed() {
     gather_lobby(&matches, 3).await;
     refuse_entries(&database, stuck).await;
     let at_once = SignedDuration::ZERO;
-    assert_eq!(matches.clocks.close_abandoned_for(at_once).await.unwrap(), 1);
+    assert_eq!(
+        matches.clocks.close_abandoned_for(at_once).await.unwrap(),
+        1
+    );
     assert_eq!(
         matches
             .projections
@@ -322,11 +335,20 @@ async fn a_dispute_that_cannot_be_closed_is_put_off() {
             .await
             .unwrap();
     }
-    // By their logs they are not overdue.
+    // According to their logs they are not overdue.
     let mut owner = database.connect_as_owner().await.unwrap();
     let overdue = "update dispute set due_at = now() - interval '1 second'";
     owner.execute(overdue).await.unwrap();
-    assert_eq!(matches.projections.disputes.list_due(9).await.unwrap().len(), 2);
+    assert_eq!(
+        matches
+            .projections
+            .disputes
+            .list_due(9)
+            .await
+            .unwrap()
+            .len(),
+        2
+    );
     assert_eq!(matches.disputes.close_expired().await.unwrap(), 0);
     assert_eq!(matches.projections.disputes.list_due(9).await.unwrap(), []);
 }
@@ -334,7 +356,7 @@ async fn a_dispute_that_cannot_be_closed_is_put_off() {
 #[tokio::test]
 async fn a_match_in_which_the_house_cannot_move_is_put_off() {
     let (database, matches) = open_matches().await;
-    // There is nothing of it but this row.
+    // The match has no log, only this row.
     let row = "insert into summary (match_id, moved_at, version, places, open_places, listed,
             service_due, stage, game, participants, awaiting, admits_bots)
         values (gen_random_uuid(), now(), 1, 2, 0, false, true, 'running', 'bards', '{}', '{}', true)";
@@ -374,7 +396,10 @@ async fn where_the_history_of_one_match_is_in_doubt_the_others_are_drawn_for() {
     let matches = Arc::new(checked);
     let (lobby, host, step) = (&matches.lobby, people(3)[0], SeatStep::Start);
     let started = lobby.step(doubted, host, &step, None).await;
-    assert!(matches!(started, Err(PlayError::Failed(StoreError::InDoubt))));
+    assert!(matches!(
+        started,
+        Err(PlayError::Failed(StoreError::InDoubt))
+    ));
     let started = lobby.step(sound, host, &step, None).await;
     started.unwrap();
 }
@@ -392,7 +417,7 @@ async fn whether_the_history_is_in_doubt_cannot_be_known_while_the_database_is_a
         .step(id, people(3)[0], &SeatStep::Start, None)
         .await;
     let Err(PlayError::Failed(failure)) = started else {
-        panic!("nothing is drawn");
+        panic!("expected a refusal to draw");
     };
     assert_eq!(failure.kind(), StoreErrorKind::Unavailable);
 }

@@ -1,8 +1,7 @@
-//! The law of secrecy at the level of the service: what somebody is sent does not depend on what
-//! they may not know.
+//! Secrecy at the level of the service: nothing that a viewer gets depends on what they may not know.
 //!
-//! *Twins* are two logs of one match with the same public course and other hidden cards, or another
-//! seed. Whoever may not know of these is shown, told, allowed and refused the same from both.
+//! *Twins* are two logs of one match with the same public course, but other hidden cards or another seed. A
+//! viewer who may not know the difference gets the same views, emails, legal actions and refusals.
 
 use std::collections::BTreeSet;
 
@@ -12,29 +11,23 @@ use uuid::Uuid;
 use crate::app::summary;
 use crate::core::command::{Command, rehearse};
 use crate::core::consent::check_takeback;
-use crate::core::testing::{Edit, SEED, FoldedLog, begin, decision};
-use crate::core::{Holder, Match, legal, read_feed, placeholder_names, visible_state};
+use crate::core::testing::{Edit, FoldedLog, SEED, begin, decision};
+use crate::core::{Holder, Match, legal, placeholder_names, read_feed, visible_state};
 use crate::games::{GameKey, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::Version;
 
-/// What a planted fault sends besides.
+/// A leak that is planted to test the test.
 #[derive(Clone, Copy, PartialEq)]
 enum Leak {
     Nothing,
-    /// The match as another seat sees it.
     View(Seat),
-    /// The feed as another seat reads it.
     Feed(Seat),
-    /// What another seat may do.
     Legal(Seat),
-    /// What will be drawn.
     Luck,
 }
 
-/// What is sent.
 trait Sent {
-    /// Everything that a participant is sent, part by part.
     fn sent_to(&self, viewer: Viewer, leak: Leak, tried: &[Value]) -> Vec<(String, String)>;
 }
 
@@ -48,7 +41,10 @@ impl Sent for FoldedLog {
                 format!("{:?}", visible_state(state, viewer)),
             ),
             ("the list".to_owned(), format!("{:?}", legal(state, viewer))),
-            ("the line".to_owned(), format!("{:?}", summary::summarize(state))),
+            (
+                "the line".to_owned(),
+                format!("{:?}", summary::summarize(state)),
+            ),
         ];
         let read_by = match leak {
             Leak::Feed(seat) => Some(participant_at(state, seat)),
@@ -101,18 +97,23 @@ impl Sent for FoldedLog {
             Leak::Nothing | Leak::Feed(_) => {}
         }
         for seat in Seat::all(state.roster.seat_count()) {
-            let weighed = (1..=state.version.0).map(|entry| check_takeback(state, seat, Version(entry)));
+            let weighed =
+                (1..=state.version.0).map(|entry| check_takeback(state, seat, Version(entry)));
             let back: Vec<_> = weighed.collect();
             parts.push((format!("what {seat} can take back"), format!("{back:?}")));
         }
         if let Some(seat) = viewer.seat() {
-            parts.extend(tried.iter().map(|action| describe_attempt(state, seat, action)));
+            parts.extend(
+                tried
+                    .iter()
+                    .map(|action| describe_attempt(state, seat, action)),
+            );
         }
         parts
     }
 }
 
-/// What comes of an action that is tried in a dry run, and in earnest if it is refused.
+/// Result of a dry run of an action, and why it would be refused.
 fn describe_attempt(state: &Match, seat: Seat, action: &Value) -> (String, String) {
     let command = Command {
         match_id: state.id,
@@ -120,8 +121,8 @@ fn describe_attempt(state: &Match, seat: Seat, action: &Value) -> (String, Strin
         decision: decision(state, seat),
         actions: vec![action.clone()],
     };
-    let rehearsed =
-        rehearse(state, &command, placeholder_names(Language::En)).map(|said| (said.facts, said.stopped));
+    let rehearsed = rehearse(state, &command, placeholder_names(Language::En))
+        .map(|said| (said.facts, said.stopped));
     let normal = state.play.parse_action(action);
     let refused = normal.map(|action| crate::core::decide::act(state, seat, &action).err());
     (
@@ -137,7 +138,7 @@ fn participant_at(state: &Match, seat: Seat) -> Uuid {
     }
 }
 
-/// With every seal replaced: those of other values are others.
+/// Replaces every seal, because seals of other values differ.
 fn mask_seals(value: &Value) -> Value {
     match value {
         Value::Object(fields) if fields.contains_key("sealed") => "sealed".into(),
@@ -150,7 +151,6 @@ fn mask_seals(value: &Value) -> Value {
     }
 }
 
-/// Actions of all kinds, possible for the viewer and not.
 fn tried_actions(world: &FoldedLog) -> Vec<Value> {
     let state = world.state();
     let legal = Seat::all(state.roster.seat_count()).flat_map(|seat| {
@@ -167,27 +167,24 @@ fn tried_actions(world: &FoldedLog) -> Vec<Value> {
     legal.chain(others).collect()
 }
 
-/// What is otherwise in a twin.
 #[derive(Clone, Copy, PartialEq)]
 enum HiddenDifference {
     Cards,
     Luck,
 }
 
-/// What came of calling a law with many twins of one game.
+/// Statistics of the twins of one game.
 #[derive(Default)]
 struct Tally {
-    /// The names of the parts that hide lists of cards.
+    /// Names of the parts that hide lists of cards.
     hidden: BTreeSet<String>,
-    /// Those in which a card was another in some twin.
+    /// Those in which a card differed in some twin.
     exchanged: BTreeSet<String>,
-    /// Twins with other cards.
     cards: u32,
-    /// Twins with other luck to come.
     luck: u32,
 }
 
-/// Calls `law` with twins of many matches, and the one who cannot tell them apart.
+/// Calls `law` with twins of many matches, and a viewer who cannot tell them apart.
 fn for_each_twin(
     game: GameKey,
     seeds: u8,
@@ -210,7 +207,7 @@ fn for_each_twin(
                 tally.cards += 1;
                 law(HiddenDifference::Cards, (&world, &twin), viewer);
             }
-            // Where cards are in doubt, luck is now and then.
+            // Where cards can differ, another seed is tried only now and then.
             if hidden.is_empty() || seed % 3 == 0 {
                 let edit = (0, SEED.to_owned(), "5e".repeat(32).into());
                 let twin = world.with_edits(&[edit]).unwrap();
@@ -262,7 +259,7 @@ fn a_leak_is_noticed() {
                 return;
             }
             for (leak, noticed) in leaks.iter().zip(&mut of_cards) {
-                // A few others: what is sent besides is always the same.
+                // Two other seats are enough; the rest is always the same.
                 let seats = Seat::all(world.state().roster.seat_count());
                 let others = seats.filter(|seat| !viewer.may_see(*seat)).take(2);
                 *noticed += others.map(|seat| differs(leak(seat))).sum::<u32>();

@@ -156,9 +156,17 @@ fn sit_down(
     let request = json!({ "game": playing.game, "places": places.collect::<Vec<Value>>() });
     let created = host.post("/v1/matches", Some("create"), &request)?;
     let path = format!("/v1/matches/{}", member(&created, "id", Value::as_str)?);
-    host.post(&format!("{path}/contribution"), Some("luck"), &random_contribution(world)?)?;
+    host.post(
+        &format!("{path}/contribution"),
+        Some("luck"),
+        &random_contribution(world)?,
+    )?;
     for guest in guests {
-        guest.post(&format!("{path}/join"), Some("join"), &random_contribution(world)?)?;
+        guest.post(
+            &format!("{path}/join"),
+            Some("join"),
+            &random_contribution(world)?,
+        )?;
     }
     host.post(&format!("{path}/start"), Some("start"), &json!({}))?;
     Ok(path)

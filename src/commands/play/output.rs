@@ -5,7 +5,7 @@ use std::io::Write;
 
 use serde_json::Value;
 
-use super::{PlayedMatch, BotMatchError};
+use super::{BotMatchError, PlayedMatch};
 use crate::commands::client::member;
 use crate::commands::output::printable;
 use crate::world::{MatchId, Version, chain_hash};
@@ -106,8 +106,16 @@ fn items<'a>(value: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> {
     list.into_iter().flatten()
 }
 
-fn format_count<N: Copy + Display + PartialEq + From<u8>>(count: N, singular: &str, plural: &str) -> String {
-    let noun = if count == N::from(1) { singular } else { plural };
+fn format_count<N: Copy + Display + PartialEq + From<u8>>(
+    count: N,
+    singular: &str,
+    plural: &str,
+) -> String {
+    let noun = if count == N::from(1) {
+        singular
+    } else {
+        plural
+    };
     format!("{count} {noun}")
 }
 

@@ -1,7 +1,7 @@
-//! Checks a whole match: the chain, every seal, every draw, every rule, the result.
+//! Audits a whole match: the chain, every seal, draw, rule and excuse.
 //!
-//! Each entry is decided again from the match before it, with the luck derived from the seed, and
-//! must come out the same.
+//! Each entry is decided again from the match before it, with draws derived from the seed. The
+//! result must be the same.
 
 mod redecide;
 
@@ -12,31 +12,31 @@ use serde_json::Value;
 
 use redecide::redecide;
 
-use super::replay_error::ReplayError;
 use super::clock::{check_excused, split_excused};
 use super::events::{Action, Body, Fact, PlatformAction};
 use super::fold::{check_chain, check_invariants, found_match};
 use super::memory::RewindMemory;
 use super::permissions::check_entitled;
+use super::replay_error::ReplayError;
 use super::state::{EntryEvent, Match};
 use crate::games::ensure;
-use crate::world::{self, RawEntry, MatchId};
+use crate::world::{self, MatchId, RawEntry};
 
-/// What an audit has looked at.
+/// Counts of what an audit checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AuditCounts {
-    /// Entries decided again from the match before them, each with the same result.
+    /// Entries decided again, each with the same result.
     pub entries: u64,
-    /// Sealed parts opened and held against their seals.
+    /// Sealed parts checked against their seals.
     pub seals: u64,
     /// Numbers drawn, hidden ones included, each derived again from the seed.
     pub draws: u64,
-    /// How often the service renewed its seed; each time it could have chosen.
+    /// Times that the service renewed the seed; each time it could have picked a favourable one.
     pub renewals: u64,
 }
 
 impl AuditCounts {
-    /// Counts another audit in, for one sum over many matches.
+    /// Adds the counts of another audit.
     pub fn add(&mut self, other: Self) {
         self.entries += other.entries;
         self.seals += other.seals;
@@ -45,13 +45,16 @@ impl AuditCounts {
     }
 }
 
-/// Audits a whole match. Requires: `entries` with all their sealed parts, draws included.
+/// Audits a match. Requires all sealed parts of `entries`, draws included.
 pub fn audit(id: MatchId, entries: &[RawEntry]) -> Result<AuditCounts, ReplayError> {
     audit_to_match(id, entries).map(|(audited, _)| audited)
 }
 
-/// As [`audit`], and gives the match after the last entry, so that nobody has to fold again.
-pub fn audit_to_match(id: MatchId, entries: &[RawEntry]) -> Result<(AuditCounts, Match), ReplayError> {
+/// As [`audit`], and also returns the match after the last entry.
+pub fn audit_to_match(
+    id: MatchId,
+    entries: &[RawEntry],
+) -> Result<(AuditCounts, Match), ReplayError> {
     let mut audited = AuditCounts::default();
     let first = entries.first().ok_or(ReplayError::NoFirstEntry)?;
     let founding = read_entry(id, first)?;
@@ -67,17 +70,21 @@ pub fn audit_to_match(id: MatchId, entries: &[RawEntry]) -> Result<(AuditCounts,
     Ok((audited, state))
 }
 
-/// Reads all of an entry, holds it against what follows and changes the match by it; says whether the
-/// service renewed its seed.
+/// Checks an entry and applies it to the match. Returns whether the service renewed its seed.
 fn check_entry(state: &mut Match, kept: &RawEntry) -> Result<bool, ReplayError> {
     let body = read_entry(state.id, kept)?;
     check_chain(state, kept)?;
     check_decision(state, kept, &body)?;
-    state.apply(EntryEvent::from_body(state.id, &body, &kept.public, kept.hash)?)?;
+    state.apply(EntryEvent::from_body(
+        state.id,
+        &body,
+        &kept.public,
+        kept.hash,
+    )?)?;
     Ok(body.action == Action::Platform(PlatformAction::Reseed {}))
 }
 
-/// Reads an entry: its seals fit, its bytes are canonical, and it says nothing that is not read.
+/// Reads an entry. Checks that its seals fit, its bytes are canonical, and every field is known.
 fn read_entry(id: MatchId, kept: &RawEntry) -> Result<Body, ReplayError> {
     let unreadable = ReplayError::unreadable_at(kept.version);
     let mut value: Value = serde_json::from_slice(&kept.public).map_err(&unreadable)?;
@@ -85,9 +92,10 @@ fn read_entry(id: MatchId, kept: &RawEntry) -> Result<Body, ReplayError> {
     let is_whole = parts.all(|part| world::check_part(id, kept.version, part, &value));
     ensure(is_whole, ReplayError::SealBroken(kept.version.0))?;
     let is_canonical = world::is_canonical(&value, &kept.public);
-    world::restore_parts(&mut value, &kept.parts).map_err(ReplayError::unreadable_at(kept.version))?;
+    world::restore_parts(&mut value, &kept.parts)
+        .map_err(ReplayError::unreadable_at(kept.version))?;
     let body = Body::deserialize(&value).map_err(&unreadable)?;
-    // Nothing in it is left out.
+    // Unknown fields would be missing here.
     let is_all = serde_json::to_value(&body).map_err(unreadable)? == value;
     let is_true = is_canonical && is_all && body.match_id == id.0;
     let untrue = || untrue_entry(kept, "its bytes are not in canonical form");
@@ -101,34 +109,34 @@ fn untrue_entry(kept: &RawEntry, difference: &str) -> ReplayError {
     }
 }
 
-/// Decides an entry again and holds the outcome against what was kept, byte for byte.
+/// Decides an entry again and compares the result with the stored one.
 fn check_decision(before: &Match, kept: &RawEntry, body: &Body) -> Result<(), ReplayError> {
     let untrue = |difference: &str| untrue_entry(kept, difference);
     let is_kept_so = body.version == kept.version.0 && body.at == format!("{:.3}", kept.at);
-    let other = "it is kept under another version or date";
+    let other = "its version or date differs from its row";
     ensure(is_kept_so, untrue(other))?;
-    // First, as deciding again takes the actor for who may act.
+    // This comes first: deciding again assumes that the actor may act.
     check_entitled(before, body).map_err(untrue)?;
     let decision = redecide(before, body).map_err(|why| untrue(&why))?;
     let (facts, excused) = split_excused(&body.facts);
     let facts_differ = "other facts follow from this action";
     ensure(decision.facts == facts, untrue(facts_differ))?;
-    let draws_differ = "the draws are not those that the seed gives";
+    let draws_differ = "the draws do not follow from the seed";
     ensure(decision.draws == body.draws, untrue(draws_differ))?;
     check_excuses(before, kept, body, excused).map_err(untrue)?;
     let is_sealed = seals_exactly(kept, &decision.hidden);
-    ensure(is_sealed, untrue("other parts are sealed than should be"))
+    ensure(is_sealed, untrue("the wrong parts are sealed"))
 }
 
-/// Whether an entry seals what lies at these pointers, and nothing else.
+/// Whether exactly the parts at these pointers are sealed.
 fn seals_exactly(kept: &RawEntry, hidden: &[String]) -> bool {
     let sealed: BTreeSet<&str> = kept.parts.iter().map(|part| &*part.pointer).collect();
     let expected: BTreeSet<&str> = hidden.iter().map(String::as_str).collect();
     sealed == expected && expected.len() == kept.parts.len()
 }
 
-/// What excuses somebody follows from calendars that are not in the log: it is held against the
-/// clocks alone.
+/// Checks facts that excuse seats. Calendars are not in the log, so the facts are only compared
+/// with the clocks.
 fn check_excuses(
     before: &Match,
     kept: &RawEntry,
@@ -137,7 +145,7 @@ fn check_excuses(
 ) -> Result<(), &'static str> {
     if facts.is_empty() {
         let must_excuse = body.action == Action::Platform(PlatformAction::Excuse {});
-        return ensure(!must_excuse, "it excuses nobody");
+        return ensure(!must_excuse, "it excuses no seat");
     }
     let event = EntryEvent::from_body(before.id, body, &kept.public, kept.hash);
     let applied = event.and_then(|event| before.clone().with_event(event));

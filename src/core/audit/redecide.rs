@@ -1,4 +1,4 @@
-//! Decides an entry again, from the match before it and from what it was given.
+//! Decides an entry again, from the match before it and the recorded action.
 
 use serde_json::Value;
 
@@ -13,7 +13,8 @@ use crate::games::Seat;
 use crate::state::Match;
 use crate::world::Version;
 
-/// Requires: the actor may have done this, see [`crate::rights::entitled`].
+/// Decides the entry again. Requires that the actor was allowed to act; see
+/// [`crate::rights::entitled`].
 pub(super) fn redecide(before: &Match, body: &Body) -> Result<Decision, String> {
     match &body.action {
         Action::Game(action) => redecide_action(before, body, action),
@@ -42,9 +43,9 @@ fn redecide_platform(
     body: &Body,
     action: &PlatformAction,
 ) -> Result<Decision, String> {
-    let seat = || body.by.seat.ok_or("nobody is named as the actor");
+    let seat = || body.by.seat.ok_or("the actor has no seat");
     let place = || seat().map(Seat::number);
-    let sitter = || body.joining_participant().ok_or("nobody sits down");
+    let sitter = || body.joining_participant().ok_or("no person is named");
     let added = body.contribution().cloned();
     Ok(
         match (action, body.facts.first().and_then(Fact::platform)) {
@@ -59,7 +60,7 @@ fn redecide_platform(
             (PlatformAction::Substitute {}, _) => substitute(before, seat()?, sitter()?),
             (PlatformAction::Excuse {}, _) => Decision::new(before),
             (PlatformAction::Expire {}, _) => decide::close(before, EndKind::Abandoned),
-            // What the service chose itself stands in the fact alone.
+            // Only the fact holds what the service chose.
             (
                 PlatformAction::Close {},
                 Some(PlatformFact::End(EndFact::MatchEnded { why, .. })),
@@ -77,7 +78,7 @@ fn redecide_platform(
     )
 }
 
-/// What needs others: their consent, or a referee.
+/// Decides actions that need the consent of others or a referee.
 fn redecide_together(
     before: &Match,
     body: &Body,
@@ -102,7 +103,7 @@ fn redecide_together(
         }
         (_, _) => {
             let redecided = disputes::redecide(before, action, &body.facts, now);
-            let entry = redecided.ok_or("it does not say who does what")?;
+            let entry = redecided.ok_or("the actor or the dispute is missing")?;
             entry.map(|entry| entry.decision)
         }
     };

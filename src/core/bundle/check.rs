@@ -1,26 +1,25 @@
-//! Checks a bundle, with nothing else at hand: every hash, every draw, every rule, the result.
+//! Checks a bundle on its own: every hash, draw and rule, and the result.
 
 use serde_json::Value;
 
-use super::{BundleError, Bundle, contributions, ending, pins, seeds};
+use super::{Bundle, BundleError, contributions, ending, pins, seeds};
 use crate::audit::{AuditCounts, audit_to_match};
-use crate::replay_error::ReplayError;
 use crate::fold::match_id_of;
 use crate::games::ensure;
+use crate::replay_error::ReplayError;
 use crate::state::Match;
-use crate::world::{self, Hash, RawEntry, MatchId, Witness};
+use crate::world::{self, Hash, MatchId, RawEntry, Witness};
 
-/// A bundle that holds.
+/// A valid bundle.
 #[derive(Debug)]
 pub struct CheckedBundle {
-    /// What was read, from the bytes alone; its copies agree with its entries.
+    /// The bundle. Its copies agree with its entries.
     pub bundle: Bundle,
-    /// What the audit of its entries went through.
+    /// Counts of the audit of its entries.
     pub audited: AuditCounts,
 }
 
-/// Reads a bundle and checks all of it; `attests` checks what others say of its head, if anybody
-/// does.
+/// Reads and checks a bundle; `attests` checks the witness of its head, if there is one.
 pub fn check(
     bytes: &[u8],
     check_witness: impl Fn(&Witness, &Bundle) -> Result<(), String>,
@@ -38,7 +37,7 @@ pub fn check(
     Ok(CheckedBundle { bundle, audited })
 }
 
-/// What a bundle says besides its entries follows from them.
+/// Checks that everything besides the entries follows from them.
 fn check_copies(bundle: &Bundle, state: &Match) -> Result<(), BundleError> {
     let outcome = ending(state).ok_or(BundleError::NotOver)?;
     let added = contributions(state);
@@ -66,7 +65,8 @@ fn check_chain(bundle: &Bundle) -> Result<(), BundleError> {
     ensure(head == bundle.head, BundleError::OtherHead)
 }
 
-/// Every seal of an entry is opened, by what fits it, and nothing else is.
+/// Checks that every seal of an entry is opened by a part that fits, and that there are no other
+/// parts.
 fn check_seals(id: MatchId, kept: &RawEntry) -> Result<(), BundleError> {
     let text = String::from_utf8_lossy(&kept.public);
     if kept.parts.is_empty() && !text.contains(r#""sealed""#) {
@@ -91,7 +91,7 @@ fn check_seals(id: MatchId, kept: &RawEntry) -> Result<(), BundleError> {
     })
 }
 
-/// Where in a value something is sealed, as JSON pointers.
+/// Returns the JSON pointers to all seals in a value.
 fn find_seals(value: &Value) -> Vec<String> {
     match value {
         value if world::is_seal(value) => vec![String::new()],
@@ -111,5 +111,7 @@ fn find_seals(value: &Value) -> Vec<String> {
 fn find_seals_below(name: &str, value: &Value) -> Vec<String> {
     let escaped = name.replace('~', "~0").replace('/', "~1");
     let inner = find_seals(value).into_iter();
-    inner.map(|pointer| format!("/{escaped}{pointer}")).collect()
+    inner
+        .map(|pointer| format!("/{escaped}{pointer}"))
+        .collect()
 }

@@ -1,8 +1,8 @@
-//! What can be wrong with a bundle, each in a sentence.
+//! Faults of a bundle, each with an error message.
 
 use crate::replay_error::ReplayError;
 
-/// A file that is no bundle of a match as it was.
+/// Why a file is not a valid bundle.
 #[derive(Debug, thiserror::Error)]
 pub enum BundleError {
     #[error("it is no JSON: it goes wrong, or breaks off, at line {line}, column {column}")]
@@ -45,7 +45,7 @@ pub enum BundleError {
     Witness(String),
 }
 
-/// A place in a file where something is not of the format.
+/// A fault of the format, with its place in the file.
 #[derive(Debug)]
 pub(super) struct FormatError {
     place: String,
@@ -53,7 +53,7 @@ pub(super) struct FormatError {
 }
 
 impl FormatError {
-    /// Something that is not of the format; the place is added on the way up.
+    /// The place is added on the way up; see [`Self::within`].
     pub(super) fn new(says: impl Into<String>) -> Self {
         Self {
             place: String::new(),
@@ -61,7 +61,7 @@ impl FormatError {
         }
     }
 
-    /// The same, seen from outside of what holds it.
+    /// Prefixes the place with that of the enclosing value.
     pub(super) fn nest_in(self, outer: &str) -> Self {
         let Self { place, says } = self;
         let nested = match place.chars().next() {
@@ -69,7 +69,10 @@ impl FormatError {
             Some('[') => format!("{outer}{place}"),
             Some(_) => format!("{outer}.{place}"),
         };
-        Self { place: nested, says }
+        Self {
+            place: nested,
+            says,
+        }
     }
 }
 

@@ -1,14 +1,16 @@
-//! A finished match in one file, that whoever has it can check alone: `logothete/bundle/1`.
+//! A finished match in one file that anybody can verify offline, in the format
+//! `logothete/bundle/1`.
 //!
-//! 1. One match at one version has one form, RFC 8785, and so one sequence of bytes.
-//! 2. Everything sealed lies open in it; what it says besides the entries follows from them.
-//! 3. Reading is strict: what is missing, or not of the format, is refused with its place.
-//! 4. The closing entry need not be the last: a bundle is of a match at a version.
+//! 1. A match at a version has exactly one bundle: canonical JSON by RFC 8785, the same bytes every
+//!    time.
+//! 2. All sealed parts are opened in it. Everything besides the entries follows from them.
+//! 3. Reading is strict: anything missing or not of the format is refused with its place.
+//! 4. The entry that ends the match need not be the last, as disputes can follow.
 
 mod check;
 mod error;
-mod reader;
 mod parser;
+mod reader;
 #[cfg(test)]
 mod tests;
 mod wire;
@@ -20,88 +22,88 @@ use super::events::{EndKind, SUITE};
 use super::luck::Seed;
 use super::state::{Match, Stage};
 use crate::games::{GameKey, Outcome};
-use crate::world::{CanonicalJson, Hash, RawEntry, MatchId, Version, Witness};
+use crate::world::{CanonicalJson, Hash, MatchId, RawEntry, Version, Witness};
 
 pub use check::{CheckedBundle, check};
 pub(crate) use error::BundleError;
 pub use wire::BundleResponse;
 
-/// The name of the format.
+/// Name of the format.
 pub const FORMAT: &str = "logothete/bundle/1";
 
-/// A finished match with everything that proves it.
+/// A finished match with everything needed to verify it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bundle {
     /// The match.
     pub id: MatchId,
-    /// How many entries it has.
+    /// Number of entries.
     pub version: Version,
-    /// The head of the chain after them.
+    /// Head of the chain after the last entry.
     pub head: Hash,
-    /// What the match is pinned to.
+    /// The versions that the match is fixed to.
     pub pins: Pins,
-    /// The entries with everything that was sealed, each in the order of its pointers.
+    /// The entries with all their sealed parts, sorted by pointer.
     pub entries: Vec<RawEntry>,
-    /// The seeds, in the order in which the entries committed to them.
+    /// The seeds, in the order of the entries that committed to them.
     pub seeds: Vec<BundledSeed>,
-    /// What the places of the lobby added to the luck, in their order.
+    /// Contributions to the randomness, in the order of the places.
     pub contributions: Vec<Contribution>,
     /// How it ended.
     pub outcome: Ending,
-    /// Who witnesses that this is the match as it was.
+    /// The signed evidence for the head, if the service signs.
     pub witness: Option<Witness>,
 }
 
-/// What a match is pinned to, as its first entry says.
+/// The versions that a match is fixed to by its first entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Pins {
     /// The game.
     pub game: GameKey,
-    /// The version of the derivation of luck.
+    /// Version of the derivation of random draws.
     pub luck: u32,
-    /// The version of the platform's rules.
+    /// Version of the platform's rules.
     pub platform: u32,
-    /// The version of the game's rules.
+    /// Version of the game's rules.
     pub rules: u32,
-    /// The way entries are written.
+    /// Name of the format and hash of the entries.
     pub suite: String,
 }
 
-/// A seed and the entry that committed the service to it.
+/// A seed and the entry that committed to it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = Seed)]
 pub struct BundledSeed {
     /// The seed in hex.
     #[schema(value_type = String)]
     pub seed: Seed,
-    /// The entry.
+    /// The entry that committed to the seed.
     pub version: u32,
 }
 
-/// What a place of the lobby added to the luck of the match.
+/// The randomness contributed by a place of the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Contribution {
-    /// 32 bytes in hex.
+    /// The contribution: 32 bytes in hex.
     #[schema(value_type = String)]
     pub contribution: Seed,
-    /// The place.
+    /// Number of the place, from 0.
     pub place: u8,
 }
 
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Ending {
-    /// The standings, if there are any.
+    /// The standings; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<Outcome>,
-    /// How.
+    /// Why the match ended.
     pub why: EndKind,
 }
 
 impl Bundle {
-    /// The bundle of a match at this version; `None` while it is not over.
+    /// Builds the bundle of a match; `None` while the match is not over.
     ///
-    /// Requires: `state` is the fold of `entries`, which have all that was sealed in them.
+    /// Requires that `state` is the fold of `entries`, and that these have all their sealed parts.
     pub fn from_match(state: &Match, mut entries: Vec<RawEntry>) -> Option<Self> {
         let outcome = ending(state)?;
         for kept in &mut entries {
@@ -121,7 +123,7 @@ impl Bundle {
         })
     }
 
-    /// The bundle as it lies in its file: the only form it has.
+    /// Returns the canonical bytes of the bundle.
     pub fn to_bytes(&self) -> Result<Vec<u8>, serde_json::Error> {
         let written = serde_json::to_value(BundleResponse::from_bundle(self)?)?;
         Ok(CanonicalJson::from_value(&written)?.as_bytes().to_vec())
@@ -138,7 +140,7 @@ fn pins(state: &Match) -> Pins {
     }
 }
 
-/// How a match ended; `None` while it is not over.
+/// Returns how a match ended; `None` while it is not over.
 pub fn ending(state: &Match) -> Option<Ending> {
     match &state.stage {
         Stage::Over { why, outcome } => Some(Ending {

@@ -1,12 +1,12 @@
-//! From the bytes of a file to a bundle, strictly by the format.
+//! Reads a bundle from the bytes of a file.
 
 use serde_json::Value;
 
 use super::error::{BundleError, FormatError};
-use super::reader::{ObjectFields, ReadResult, FromJson, objects};
+use super::reader::{FromJson, ObjectFields, ReadResult, objects};
 use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Pins};
 use crate::games::{Outcome, Standing};
-use crate::world::{Inclusion, RawEntry, OpenedPart, Version, Witness};
+use crate::world::{Inclusion, OpenedPart, RawEntry, Version, Witness};
 
 objects! {
     Pins { game, luck, platform, rules, suite }
@@ -19,7 +19,8 @@ objects! {
 }
 
 impl Bundle {
-    /// Reads a bundle. What it says is not checked, but that these bytes, and no others, are its form.
+    /// Reads a bundle. Only the format is checked, byte for byte; see [`check`](super::check()) for
+    /// the contents.
     pub fn parse(bytes: &[u8]) -> Result<Self, BundleError> {
         let value: Value = serde_json::from_slice(bytes).map_err(|error| BundleError::NotJson {
             line: error.line(),
@@ -63,7 +64,7 @@ fn parse_bundle(value: Value) -> ReadResult<Bundle> {
     })
 }
 
-/// An entry before it is numbered, and before anything is put to it.
+/// An entry before its version is set and its sealed parts are added.
 impl FromJson for RawEntry {
     fn from_json(value: Value) -> ReadResult<Self> {
         let mut fields = ObjectFields::from_value(value, &["at", "hash", "record"])?;
@@ -77,7 +78,7 @@ impl FromJson for RawEntry {
     }
 }
 
-/// A sealed part, and of which entry it is.
+/// A sealed part with the version of its entry.
 impl FromJson for (u32, OpenedPart) {
     fn from_json(value: Value) -> ReadResult<Self> {
         let mut fields = ObjectFields::from_value(value, &["pointer", "salt", "value", "version"])?;
@@ -90,8 +91,11 @@ impl FromJson for (u32, OpenedPart) {
     }
 }
 
-/// Puts each sealed part to its entry; they stand in the order of entries and pointers.
-fn attach_parts(mut entries: Vec<RawEntry>, sealed: Vec<(u32, OpenedPart)>) -> ReadResult<Vec<RawEntry>> {
+/// Adds each sealed part to its entry. The parts are sorted by entry and pointer.
+fn attach_parts(
+    mut entries: Vec<RawEntry>,
+    sealed: Vec<(u32, OpenedPart)>,
+) -> ReadResult<Vec<RawEntry>> {
     for (version, kept) in (1..).zip(&mut entries) {
         kept.version = Version(version);
     }
@@ -114,7 +118,7 @@ fn attach_parts(mut entries: Vec<RawEntry>, sealed: Vec<(u32, OpenedPart)>) -> R
     Ok(entries)
 }
 
-/// What others say of the head: all of it, or nothing.
+/// Reads the signed evidence: all its fields, or none.
 fn take_witness(fields: &mut ObjectFields) -> ReadResult<Option<Witness>> {
     let mut names = ["checkpoint", "key", "proof"].iter();
     if !names.any(|name| fields.has(name)) {

@@ -1,4 +1,4 @@
-//! A strict reader of JSON that says in plain words where something is not of the format.
+//! A strict JSON reader whose errors name the place and the expected format.
 
 use std::str::FromStr;
 
@@ -14,17 +14,17 @@ use crate::world::{CanonicalJson, Hash, MatchId, Version};
 
 pub(super) type ReadResult<T> = Result<T, FormatError>;
 
-/// What is read from a value that is exactly of the format.
+/// A type that is read from a value of exactly its format.
 pub(super) trait FromJson: Sized {
     fn from_json(value: Value) -> ReadResult<Self>;
 
-    /// What stands for a field that is not there, if it need not be.
+    /// Returns the value for an absent field; `None` if the field is required.
     fn when_absent() -> Option<Self> {
         None
     }
 }
 
-/// Reads objects that have these fields and no others, in the order of these lists.
+/// Implements [`Strict`] for structs with exactly these fields, in alphabetical order.
 macro_rules! objects {
     ($($kind:ident { $($field:ident),+ })+) => {$(
         impl FromJson for $kind {
@@ -38,7 +38,7 @@ macro_rules! objects {
 
 pub(super) use objects;
 
-/// Reads values of these kinds.
+/// Implements [`Strict`] for types by an expression on the value.
 macro_rules! values {
     ($($kind:ty: $value:ident => $read:expr;)+) => {$(
         impl FromJson for $kind {
@@ -76,8 +76,9 @@ impl<T: FromJson> FromJson for Vec<T> {
             return require(None, "a list");
         };
         let indexed = items.into_iter().enumerate();
-        let read =
-            |(index, item)| T::from_json(item).map_err(|misread| misread.nest_in(&format!("[{index}]")));
+        let read = |(index, item)| {
+            T::from_json(item).map_err(|misread| misread.nest_in(&format!("[{index}]")))
+        };
         indexed.map(read).collect()
     }
 }
@@ -92,11 +93,11 @@ impl<T: FromJson> FromJson for Option<T> {
     }
 }
 
-/// The fields of an object, each taken once.
+/// Fields of an object, each taken once.
 pub(super) struct ObjectFields(Map<String, Value>);
 
 impl ObjectFields {
-    /// The fields of a value, which is an object of these fields and no others.
+    /// Reads an object that has only known fields.
     pub(super) fn from_value(value: Value, known: &[&str]) -> ReadResult<Self> {
         let Value::Object(fields) = value else {
             return require(None, "an object");
@@ -126,7 +127,7 @@ fn require<T>(found: Option<T>, expected: &str) -> ReadResult<T> {
     found.ok_or_else(|| FormatError::new(format!("{expected} belongs here")))
 }
 
-/// What a text says exactly.
+/// Parses a text that is the exact form of its value.
 fn parse_exact<T: FromStr + ToString>(value: &Value) -> Option<T> {
     let text = value.as_str()?;
     let parsed = text.parse().ok();

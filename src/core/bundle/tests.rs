@@ -1,10 +1,10 @@
-//! A bundle holds, in one form only, and nothing in it can be changed unnoticed.
+//! A bundle is valid in exactly one form, and every change to it is detected.
 
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::{BundleError, Bundle, CheckedBundle, check};
+use super::{Bundle, BundleError, CheckedBundle, check};
 use crate::decide;
 use crate::games::GameKey;
 use crate::testing::MatchFixture;
@@ -31,7 +31,10 @@ fn a_bundle_of_each_game_is_checked_and_has_one_form() {
         let value: Value = serde_json::from_slice(&bytes).unwrap();
         assert_eq!(to_bytes(&value), bytes, "RFC 8785");
         let CheckedBundle { bundle, audited } = check_bytes(&bytes).unwrap();
-        assert_eq!(audited.entries, u64::try_from(fixture.entries.len()).unwrap());
+        assert_eq!(
+            audited.entries,
+            u64::try_from(fixture.entries.len()).unwrap()
+        );
         assert_eq!(
             (bundle.id, bundle.version, bundle.head),
             (fixture.state.id, fixture.state.version, fixture.state.head)
@@ -59,7 +62,10 @@ fn renewed_seeds_are_listed_with_the_entries_that_committed_to_them() {
 #[test]
 fn a_match_that_goes_on_has_no_bundle() {
     let fixture = MatchFixture::started(GameKey::Bards, 2, 3);
-    assert_eq!(Bundle::from_match(&fixture.state, fixture.entries.clone()), None);
+    assert_eq!(
+        Bundle::from_match(&fixture.state, fixture.entries.clone()),
+        None
+    );
     let over = finished(GameKey::Bards, 2, 3);
     let mut entries = make_bundle(&over).entries;
     entries.pop();
@@ -127,10 +133,10 @@ fn ten_thousand_entries_are_not_too_many_to_be_read() {
     assert!(matches!(refused, BundleError::ChainBroken(_)), "{refused}");
 }
 
-/// What is done, and the bundle after it.
+/// A name, and a function that changes a bundle.
 type Mutation = (String, Box<dyn Fn(&Value) -> Value>);
 
-/// Every bundle that differs from this one in one place, by what was done there.
+/// Collects all changes of a bundle in one place, with a name for each.
 fn mutations(value: &Value, path: &str, all: &mut Vec<Mutation>) {
     let at = path.to_owned();
     let mut add = |what: &str, change: fn(&Value, usize) -> Value, index: usize| {
@@ -242,7 +248,7 @@ fn with_another(value: &Value, index: usize) -> Value {
     Value::Object(fields)
 }
 
-/// A sentence that a person can read: nothing of a parser, of types or of our code.
+/// Whether an error message is free of parser errors, type names and code.
 fn is_a_sentence(said: &str) -> bool {
     let noise = [
         "invalid type",
@@ -259,8 +265,8 @@ fn is_a_sentence(said: &str) -> bool {
     10 < said.len() && !noise.iter().any(|noise| spoken.contains(noise))
 }
 
-/// In a campaign all of them; else some dozen of each match, and of the shortest all that stand beside its
-/// entries.
+/// A campaign tries all changes. Otherwise about thirty of each match are tried, and of the
+/// shortest match all outside its entries and sealed parts.
 #[test]
 fn whatever_is_changed_in_a_bundle_is_refused_with_a_sentence() {
     let is_campaign = std::env::var_os("CAMPAIGN").is_some();
@@ -279,7 +285,7 @@ fn whatever_is_changed_in_a_bundle_is_refused_with_a_sentence() {
                 continue;
             }
             let message = match check_bytes(&to_bytes(&mutate(&whole))) {
-                Ok(_) => panic!("{name} passes"),
+                Ok(_) => panic!("{name}: expected a refusal, but the bundle passed"),
                 Err(bad) => bad.to_string(),
             };
             assert!(is_a_sentence(&message), "{name}: {message}");
@@ -291,7 +297,7 @@ fn whatever_is_changed_in_a_bundle_is_refused_with_a_sentence() {
     }
 }
 
-/// The bundle of a match in which an entry says this otherwise, and all is chained anew.
+/// Builds the bundle of a match in which one entry is changed and the chain computed again.
 fn alter_entry(mut fixture: MatchFixture, index: usize, change: impl Fn(&str) -> String) -> Bundle {
     let text = String::from_utf8(fixture.entries[index].public.clone()).unwrap();
     let changed = change(&text);
@@ -320,10 +326,7 @@ fn an_entry_that_says_the_same_in_another_form_is_refused() {
     for (name, forged) in [
         ("a seal in upper case", alter_entry(fixture(), 0, upper)),
         ("a time with an offset", alter_entry(fixture(), 3, later)),
-        (
-            "a time without fractions",
-            alter_entry(fixture(), 3, short),
-        ),
+        ("a time without fractions", alter_entry(fixture(), 3, short)),
     ] {
         assert!(check_bytes(&forged.to_bytes().unwrap()).is_err(), "{name}");
     }
@@ -331,7 +334,9 @@ fn an_entry_that_says_the_same_in_another_form_is_refused() {
 
 #[test]
 fn bytes_that_say_the_same_in_another_form_are_refused() {
-    let bytes = make_bundle(&finished(GameKey::Bards, 2, 6)).to_bytes().unwrap();
+    let bytes = make_bundle(&finished(GameKey::Bards, 2, 6))
+        .to_bytes()
+        .unwrap();
     let text = String::from_utf8(bytes).unwrap();
     let head = text.find(r#""head":"#).unwrap();
     let field = &text[head..head + r#""head":"","#.len() + 64];

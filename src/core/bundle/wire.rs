@@ -1,4 +1,4 @@
-//! A bundle as it is written. The fields of every object stand in the order of RFC 8785.
+//! The JSON form of a bundle. The fields of every object are in the order of RFC 8785.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -6,25 +6,24 @@ use utoipa::ToSchema;
 
 use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Pins};
 use crate::feed::SealedValue;
-use crate::world::{Inclusion, RawEntry, OpenedPart};
+use crate::world::{Inclusion, OpenedPart, RawEntry};
 
 /// A finished match in one file that can be checked offline.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Bundle)]
 pub struct BundleResponse {
-    /// A signed note of match, version and head; absent where nobody signs.
+    /// Signed note of the match, its version and its head; absent if the service does not sign.
     #[serde(skip_serializing_if = "Option::is_none")]
     checkpoint: Option<String>,
-    /// What the places of the lobby added to the luck of the match, in their order.
+    /// Contributions to the randomness of the match, in the order of the places.
     contributions: Vec<Contribution>,
-    /// Every entry, in order; the first is version 1.
     entries: Vec<EntryResponse>,
     /// The name of the format.
     #[schema(value_type = String, pattern = "^logothete/bundle/1$")]
     format: &'static str,
     /// The head of the chain, in hex.
     head: String,
-    /// The verifier key of the signed notes; absent where nobody signs.
+    /// Verifier key of the signed note; absent if the service does not sign.
     #[serde(skip_serializing_if = "Option::is_none")]
     key: Option<String>,
     /// The match.
@@ -32,16 +31,16 @@ pub struct BundleResponse {
     id: uuid::Uuid,
     /// How it ended.
     outcome: Ending,
-    /// What it is pinned to.
+    /// The versions that the match is fixed to.
     pins: Pins,
-    /// Where the head lies in a tree over all heads; absent where nobody signs.
+    /// Inclusion proof of the head in the tree of all heads; absent if the service does not sign.
     #[serde(skip_serializing_if = "Option::is_none")]
     proof: Option<Inclusion>,
-    /// Everything that was sealed, by entry and pointer.
+    /// All sealed parts, sorted by entry and pointer.
     sealed: Vec<Opening>,
-    /// The seeds of all luck, with the entries that committed to them.
+    /// The seeds of the match, with the entries that committed to them.
     seeds: Vec<BundledSeed>,
-    /// How many entries there are.
+    /// Number of entries.
     version: u32,
 }
 
@@ -49,31 +48,29 @@ pub struct BundleResponse {
 #[derive(Serialize, ToSchema)]
 #[schema(as = BundleEntry)]
 pub(super) struct EntryResponse {
-    /// When it was written.
     at: String,
-    /// The head of the chain with it, in hex.
+    /// Head of the chain after the entry, in hex.
     hash: String,
-    /// Its exact public bytes.
+    /// Exact public bytes of the entry.
     record: String,
 }
 
-/// A sealed part of an entry in a bundle, with what opens its seal.
+/// A sealed part of an entry in a bundle, with its salt.
 #[derive(Serialize, ToSchema)]
 #[schema(as = BundleSeal)]
 pub(super) struct Opening {
-    /// Where in the entry, as a JSON pointer.
+    /// JSON pointer to the part in the entry.
     pointer: String,
     /// The salt of the seal, in hex.
     salt: String,
-    /// What was sealed.
+    /// The value that was sealed.
     #[schema(value_type = SealedValue)]
     value: Value,
-    /// The entry.
+    /// Version of the entry.
     version: u32,
 }
 
 impl BundleResponse {
-    /// A bundle, to be written.
     pub(crate) fn from_bundle(bundle: &Bundle) -> Result<Self, serde_json::Error> {
         let witness = bundle.witness.as_ref();
         let sealed = bundle.entries.iter().flat_map(|kept| {

@@ -1,7 +1,7 @@
-//! When a person is not to be expected: nights, weekends, vacations, by the clock on their wall.
+//! Absences of a person: nights, weekends and vacations, in the person's time zone.
 //!
-//! A calendar lies beside the log and may be erased. What of it counts for a turn is written into the
-//! entry that asks, as intervals in absolute time: so a change of summer time falls where it falls.
+//! A calendar is stored outside the log and can be erased. The absences that affect a turn are
+//! copied into entries as intervals of absolute time, so daylight saving is already accounted for.
 
 use std::collections::HashMap;
 
@@ -14,51 +14,51 @@ use uuid::Uuid;
 use super::interval::{self, Interval};
 use crate::world::add_span;
 
-/// How long a night may last on the clock, in minutes.
+/// Maximum length of a night in minutes, by the clock.
 pub const MAX_QUIET_MINUTES: u16 = 12 * 60;
 
 const DAY_MINUTES: u16 = 24 * 60;
 
-/// How far ahead a calendar is read: whoever is expected even later has all that time.
+/// How far ahead absences are computed; later ones are ignored.
 const HORIZON: SignedDuration = SignedDuration::from_hours(400 * 24);
 
-/// How far what begins at one moment may reach, vacations apart: over a weekend and its nights.
+/// Maximum length of an absence, vacations apart: a weekend with its nights.
 const EXCUSE_REACH: SignedDuration = SignedDuration::from_hours(4 * 24);
 
-/// How far the reach of a turn is guessed anew before it is taken as it is.
+/// Maximum number of times that the end of a turn is estimated again.
 const MAX_GUESSES: u32 = 64;
 
-/// When one participant of a match is not to be expected. Stored beside the log.
+/// Absences of one participant. Stored outside the log.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Calendar {
-    /// The zone of their clock, by its name.
+    /// Name of the time zone.
     pub zone: String,
-    /// The hours of each night.
+    /// Quiet hours of each night.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quiet: Option<Quiet>,
-    /// Their vacations.
+    /// Vacations.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub away: Vec<Interval>,
-    /// Whether their match pauses on Saturdays and Sundays; its charter says so.
+    /// Whether the match pauses on Saturdays and Sundays; copied from its charter.
     #[serde(skip)]
     pub(crate) weekends: bool,
 }
 
-/// The hours of each night in which nobody is expected to answer. Stored beside the log.
+/// Hours of each night in which no answer is expected. Stored outside the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Quiet {
-    /// When they begin, in minutes after midnight.
+    /// Beginning, in minutes after midnight.
     pub from_minute: u16,
-    /// When they end; on the next day, if not after the beginning.
+    /// End, in minutes after midnight; on the next day unless it is after the beginning.
     pub until_minute: u16,
 }
 
-/// The calendars of a match by participant; whoever has stored none that can be read is missing.
+/// The calendars of a match by participant. Those without a readable calendar are missing.
 pub type CalendarMap = HashMap<Uuid, Calendar>;
 
-/// Reads calendars as they are stored; one that cannot be read excuses nobody.
+/// Parses stored calendars. An unreadable one is skipped, so it excuses nobody.
 pub fn decode_calendars(stored: &[(Uuid, Vec<u8>)]) -> CalendarMap {
     let read = |(participant, body): &(Uuid, Vec<u8>)| {
         let calendar = serde_json::from_slice(body).ok()?;
@@ -68,12 +68,12 @@ pub fn decode_calendars(stored: &[(Uuid, Vec<u8>)]) -> CalendarMap {
 }
 
 impl Quiet {
-    /// How long they last on the clock.
+    /// Returns their length in minutes, by the clock.
     pub fn minutes(self) -> u16 {
         (self.until_minute + DAY_MINUTES - self.from_minute) % DAY_MINUTES
     }
 
-    /// Whether these are hours of a day, not too many.
+    /// Whether both times are within a day and the length is 1 to [`MAX_QUIET_MINUTES`].
     pub fn is_possible(self) -> bool {
         self.from_minute < DAY_MINUTES
             && self.until_minute < DAY_MINUTES
@@ -82,7 +82,7 @@ impl Quiet {
 }
 
 impl Calendar {
-    /// When somebody is not to be expected whose clock shows this zone's time.
+    /// Creates a calendar in a time zone, without weekends.
     pub fn new(zone: &str, quiet: Option<Quiet>, away: Vec<Interval>) -> Self {
         Self {
             zone: zone.to_owned(),
@@ -92,14 +92,15 @@ impl Calendar {
         }
     }
 
-    /// Whether it says no more than if there were none.
+    /// Whether it has no effect: no absences, and UTC.
     pub fn is_empty(&self) -> bool {
         self.quiet.is_none() && self.away.is_empty() && matches!(self.zone.as_str(), "UTC" | "")
     }
 
-    /// When a clock with so much `left` at `since` stands still until its time is up, tidy.
+    /// Returns the intervals in which a clock with `left` at `since` is paused by this calendar
+    /// until it runs out, tidy.
     ///
-    /// `others` is when it stands still anyway, tidy.
+    /// `others` holds the intervals in which it is paused anyway, tidy.
     pub(super) fn excused_intervals(
         &self,
         since: Timestamp,
@@ -124,15 +125,23 @@ impl Calendar {
         self.intervals_begun(since, reach, &zone)
     }
 
-    /// What is excused from a moment on and begins at the latest at another, whole, tidy.
-    fn intervals_begun(&self, since: Timestamp, latest: Timestamp, zone: &TimeZone) -> Vec<Interval> {
+    /// Returns the absences from `since` on that begin at `latest` or before, in full length, tidy.
+    fn intervals_begun(
+        &self,
+        since: Timestamp,
+        latest: Timestamp,
+        zone: &TimeZone,
+    ) -> Vec<Interval> {
         let mut intervals = self.away.clone();
-        // What began the day before may reach into the span.
+        // An absence that began the day before may reach into the span.
         let first = since.to_zoned(zone.clone()).date().yesterday();
         let mut day = first.ok();
         let last = add_span(latest, EXCUSE_REACH);
         while let Some(date) = day.filter(|date| day_start(*date, zone) < last) {
-            intervals.extend(self.quiet.and_then(|quiet| night_interval(date, quiet, zone)));
+            intervals.extend(
+                self.quiet
+                    .and_then(|quiet| night_interval(date, quiet, zone)),
+            );
             let is_free = matches!(date.weekday(), Weekday::Saturday | Weekday::Sunday);
             if self.weekends && is_free {
                 intervals.push(whole_day(date, zone));
@@ -152,7 +161,7 @@ impl Calendar {
     }
 }
 
-/// When the hours of the night begin on a day; a moment that the clock skips comes an hour later.
+/// Returns the night that begins on a date. A time skipped by daylight saving moves one hour later.
 fn night_interval(date: Date, quiet: Quiet, zone: &TimeZone) -> Option<Interval> {
     let until_date = if quiet.from_minute < quiet.until_minute {
         date

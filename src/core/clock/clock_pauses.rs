@@ -1,26 +1,26 @@
-//! When all clocks of a match stand still.
+//! Times when all clocks of a match are paused.
 
 use jiff::Timestamp;
 
 use super::fold::SeatTime;
 use super::interval::{self, Interval};
 
-/// When all clocks of a match stand still, by reason.
+/// Times when all clocks of a match are paused, by reason.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ClockPauses {
-    /// Agreed pauses, sorted and without overlaps.
+    /// Agreed pauses, tidy.
     pauses: Vec<Interval>,
-    /// Disputes that stop the clocks, sorted and without overlaps.
+    /// Pauses because of disputes, tidy.
     stops: Vec<Interval>,
 }
 
 impl ClockPauses {
-    /// When all clocks stand still, for whatever reason.
+    /// Returns when all clocks are paused, for any reason.
     pub fn intervals(&self) -> Vec<Interval> {
         interval::merge(self.pauses.iter().chain(&self.stops).copied())
     }
 
-    /// When the clock of a seat stands still, for whatever reason.
+    /// Returns when the clock of a seat is paused, for any reason.
     pub(super) fn intervals_of(&self, time: &SeatTime) -> Vec<Interval> {
         let all = time.excused.iter().chain(&self.pauses).chain(&self.stops);
         interval::merge(all.copied())
@@ -42,14 +42,14 @@ impl ClockPauses {
         self.stops = interval::clip_until(&self.stops, at);
     }
 
-    /// Forgets what had ended by this moment.
+    /// Drops intervals that ended by this moment.
     pub(super) fn forget_until(&mut self, moment: Timestamp) {
         self.pauses.retain(|pause| moment < pause.until);
         self.stops.retain(|stop| moment < stop.until);
     }
 }
 
-/// Adds an interval in place of whatever begins in it or later.
+/// Adds an interval and removes what begins in it or later.
 fn add(intervals: &mut Vec<Interval>, interval: Interval) {
     let before = interval::clip_until(intervals, interval.from);
     *intervals = interval::merge(before.into_iter().chain([interval]));

@@ -1,4 +1,4 @@
-//! What clocks say: when time is up, what is left, and who may be given more.
+//! Readings of clocks: deadlines, time left, and time lost to outages.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -8,7 +8,7 @@ use super::pace::{Extension, MAX_EXTENSION};
 use crate::games::{MAX_SEATS, Seat, Seats};
 
 impl Clock {
-    /// What the last entry made of the time of a seat; see [`Clock::left_at`] for now.
+    /// Returns the time of a seat as of the last entry; see [`Clock::left_at`] for other moments.
     pub fn seat_time(&self, seat: Seat) -> &SeatTime {
         self.seats.get(seat)
     }
@@ -18,21 +18,28 @@ impl Clock {
         Seat::all(MAX_SEATS).filter(runs).collect()
     }
 
-    /// When the time of a seat is up, if its clock runs.
+    /// Returns the deadline of a seat; `None` if its clock does not run.
     pub fn due_at(&self, seat: Seat) -> Option<Timestamp> {
         self.due_with(seat, SignedDuration::ZERO)
     }
 
-    /// The seat whose time is up first, and when; `None` while no clock runs.
+    /// Returns the earliest deadline and its seat; `None` while no clock runs.
     pub fn first_due(&self) -> Option<(Timestamp, Seat)> {
         let dues = Seat::all(MAX_SEATS).filter_map(|seat| Some((self.due_at(seat)?, seat)));
         dues.min()
     }
 
-    /// When the time of a seat would be up if it were granted so much more for a late email.
+    /// Returns the deadline with `more` time for a late email, if the seat may get it.
     pub fn due_at_if_late(&self, seat: Seat, more: SignedDuration) -> Option<Timestamp> {
         let is_extendable = self.seat_time(seat).may_extend(Extension::LateEmail);
-        self.due_with(seat, if is_extendable { more } else { SignedDuration::ZERO })
+        self.due_with(
+            seat,
+            if is_extendable {
+                more
+            } else {
+                SignedDuration::ZERO
+            },
+        )
     }
 
     fn due_with(&self, seat: Seat, more: SignedDuration) -> Option<Timestamp> {
@@ -43,14 +50,16 @@ impl Clock {
         Some(interval::deadline_after(since, left, &standstills))
     }
 
-    /// What is left to a seat at a moment not before its clock began to run.
+    /// Returns the time left to a seat at a moment after its clock began to run; `None` if it does
+    /// not run.
     pub fn left_at(&self, seat: Seat, moment: Timestamp) -> Option<SignedDuration> {
         let time = self.seat_time(seat);
         let (charged, _) = self.time_spent(time, moment)?;
         Some(time.left_after(charged))
     }
 
-    /// How long a running seat was charged and excused up to a moment.
+    /// Returns the time charged to and excused for a running seat up to `at`; `None` if it does not
+    /// run.
     pub(super) fn time_spent(
         &self,
         time: &SeatTime,
@@ -64,11 +73,14 @@ impl Clock {
         Some((awaited.saturating_sub(excused), excused))
     }
 
-    /// How much of an outage the clock of a seat ran, unless that was made good in this turn.
+    /// Returns how long the clock ran during an outage; `None` if the turn began after it, timed
+    /// out, or was already extended for it.
     pub fn time_lost_to(&self, seat: Seat, outage: Interval) -> Option<SignedDuration> {
         let time = self.seat_time(seat);
-        // Whoever was told of their turn only then was given time for that already.
-        let is_counted = time.email_extended_at.is_some_and(|late_at| outage.from <= late_at);
+        // An extension for a late email since the outage began already covers it.
+        let is_counted = time
+            .email_extended_at
+            .is_some_and(|late_at| outage.from <= late_at);
         let is_mended = time.outage_extended_at.is_some_and(|at| outage.until <= at);
         let (from, until) = (time.since?.max(outage.from), outage.until);
         if time.is_struck || is_counted || is_mended || until <= from {

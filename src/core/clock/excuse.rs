@@ -1,4 +1,4 @@
-//! The facts that excuse a seat: written with whichever entry first needs them.
+//! Facts that excuse a seat. They are added to the next entry after the absence becomes relevant.
 
 use jiff::Timestamp;
 
@@ -8,14 +8,14 @@ use crate::games::{Seat, Seats, ensure};
 use crate::permissions::EntryFault;
 use crate::state::Match;
 
-/// Whether a move in the game can excuse somebody, or end that.
+/// Whether a move in the game can change which seats are excused.
 pub(crate) fn may_excuse(before: &Match, calendars: &CalendarMap) -> bool {
     let known = before.clock.iter().flat_map(|clock| clock.seats.iter());
     let is_known = known.into_iter().any(|time| !time.excused.is_empty());
     is_known || !calendars.is_empty() || before.charter.weekends == Some(true)
 }
 
-/// What the running clocks of a match need to know that they do not know yet, as of its last entry.
+/// Returns the facts to add to the last entry: absences that running clocks do not account for yet.
 pub fn excuse_facts(state: &Match, calendars: &CalendarMap) -> Vec<ClockFact> {
     let excuse = |seat| excuse_seat(state, seat, calendars);
     running_clocks(state).iter().filter_map(excuse).collect()
@@ -30,7 +30,8 @@ fn excuse_seat(state: &Match, seat: Seat, calendars: &CalendarMap) -> Option<Clo
     let clock = state.clock.as_ref()?;
     let now = state.at;
     let due = clock.due_at(seat)?;
-    // Whoever has nothing left is called at once, but not at night.
+    // An overdue seat is not excused. One whose time ends now may be, so that it does not time out
+    // at night.
     if due < now {
         return None;
     }
@@ -51,7 +52,7 @@ fn calendar_of(state: &Match, seat: Seat, calendars: &CalendarMap) -> Calendar {
     }
 }
 
-/// The facts of an entry without those at its end that excuse somebody, and these.
+/// Splits the facts of an entry: those that excuse seats at its end are the second part.
 pub fn split_excused(facts: &[Fact]) -> (&[Fact], &[Fact]) {
     let excuses = |fact: &&Fact| {
         matches!(
@@ -63,7 +64,7 @@ pub fn split_excused(facts: &[Fact]) -> (&[Fact], &[Fact]) {
     facts.split_at(facts.len() - count)
 }
 
-/// Says what is wrong with facts that excuse somebody in an entry of this moment, if anything is.
+/// Returns an error message if facts of an entry dated `at` cannot excuse their seats.
 pub fn check_excused(after: &Match, at: Timestamp, facts: &[Fact]) -> Result<(), EntryFault> {
     let running = running_clocks(after);
     for fact in facts {
@@ -74,8 +75,11 @@ pub fn check_excused(after: &Match, at: Timestamp, facts: &[Fact]) -> Result<(),
         let (runs, is_tidy) = (running.has(*seat), interval::is_tidy(intervals));
         let is_ahead = intervals.first().is_none_or(|first| at <= first.from);
         ensure(runs, "it excuses a seat whose clock does not run")?;
-        ensure(is_tidy, "it excuses a seat for spans that are in disorder")?;
-        ensure(is_ahead, "it excuses a seat for what was before")?;
+        ensure(
+            is_tidy,
+            "it excuses a seat for intervals that are empty or not in order",
+        )?;
+        ensure(is_ahead, "it excuses a seat for a time before the entry")?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Facts of the clock. Stored for ever: append, never rename.
+//! Facts about clocks. They are stored permanently: add new ones, never rename.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::{Extension, Interval};
 use crate::games::Seat;
 
-/// What becomes of the time of a seat. Stored.
+/// A fact about the time of a seat. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[derive(IntoStaticStr, VariantNames)]
@@ -20,8 +20,8 @@ pub enum ClockFact {
         /// Number of turns missed in a row, including this one.
         strike: u8,
     },
-    /// When the clock of this seat stands still, from this entry on; what was said before of later
-    /// times is void.
+    /// The clock of the seat is paused during these periods, from this entry on. They replace the
+    /// periods of earlier entries.
     SeatExcused {
         /// The seat.
         seat: Seat,
@@ -34,7 +34,7 @@ pub enum ClockFact {
         seat: Seat,
         /// Seconds added.
         secs: u32,
-        /// Why.
+        /// Reason for the extension.
         why: Extension,
     },
 }

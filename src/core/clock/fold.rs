@@ -1,85 +1,84 @@
-//! The clock of a match, folded with its entries.
+//! The clock of a match, folded from its entries.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::pending::PendingFact;
 use super::clock_pauses::ClockPauses;
+use super::pending::PendingFact;
 use super::{Extension, Interval, Pace, Question, Questions};
 use crate::games::{MAX_SEATS, PerSeat, Seat, Seats};
 
-/// How many turns of a seat can be taken back at most, and with room to spare.
+/// Maximum number of credits kept per seat; more than the turns of a seat that can be undone.
 const MAX_CREDITS: usize = 32;
 
-/// Who has how much time left, and since when each clock runs.
+/// Time left to each seat, and since when each clock runs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clock {
     pub(super) pace: Pace,
     pub(super) seats: PerSeat<SeatTime, [SeatTime; 7]>,
-    /// When all clocks stand still.
+    /// When all clocks are paused.
     pub pauses: ClockPauses,
-    /// What the last entry did.
+    /// Changes made by the last entry.
     pub(crate) rows: Vec<ClockRow>,
-    /// What the facts of an entry say, until it is known when that was written.
+    /// Facts of the current entry that take effect at its date, which is not known yet.
     pub(super) pending: Vec<PendingFact>,
-    /// Whether windows of the game are deadlines, not turns.
+    /// Whether deadlines apply to windows of the game instead of whole turns.
     has_windows: bool,
-    /// Whether the entry goes back, so that no window that it opens is a new one.
+    /// Whether the entry rewinds the game, so that its windows are not new ones.
     is_rewind: bool,
 }
 
-/// The clock of one seat as the last entry left it: what has run since is not charged yet.
+/// The clock of one seat as of the last entry. Time since then is not charged yet.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SeatTime {
-    /// What was left at `since`, or is left while it does not run.
+    /// Time left at `since`, or now if the clock does not run.
     pub left: SignedDuration,
-    /// Since when it runs; `None` while nobody waits for the seat, or no person holds it.
+    /// Start of the running clock; `None` while the seat is not awaited or no person holds it.
     pub since: Option<Timestamp>,
-    /// In how many turns in a row its time has run out.
+    /// Number of turns missed in a row.
     pub strikes: u8,
-    /// When it stands still although the seat is awaited, tidy; the past is forgotten at times.
+    /// Absences during which the clock is paused, tidy. Past ones are dropped at times.
     pub excused: Vec<Interval>,
     question: Option<Question>,
-    /// How many of its turns have ended.
+    /// Number of turns that have ended.
     pub(super) turns: u32,
     /// Whether anything was answered in this turn.
     is_answered: bool,
-    /// Whether the time has run out in this turn.
+    /// Whether time ran out in this turn.
     pub(super) is_struck: bool,
-    /// When this turn was prolonged because an email was late.
+    /// When this turn was extended for a late email.
     pub(super) email_extended_at: Option<Timestamp>,
-    /// When this turn was last prolonged because of an outage.
+    /// When this turn was last extended for an outage.
     pub(super) outage_extended_at: Option<Timestamp>,
-    /// What the ends of its last turns gave it, and when.
+    /// Date and amount of the credits of the last turns.
     credits: Vec<(Timestamp, SignedDuration)>,
 }
 
-/// What an entry did to the clock of one seat; all spans in milliseconds.
+/// Changes that an entry made to the clock of one seat, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = ClockLine)]
 pub struct ClockRow {
     /// The seat.
     pub seat: Seat,
-    /// How long it was awaited since its clock was last settled, and not excused.
+    /// Time charged to the seat since its clock was last settled.
     pub charged_millis: i64,
-    /// How long it was awaited and excused.
+    /// Time in which the seat was awaited while its clock was paused.
     pub excused_millis: i64,
-    /// What it was granted.
+    /// Time added.
     pub credited_millis: i64,
-    /// What is left afterwards.
+    /// Time left afterwards.
     pub left_millis: i64,
 }
 
 impl SeatTime {
-    /// The number of the strike that it is if the time runs out; `None` if it has run out in this turn
-    /// already.
+    /// Returns the number of the next strike; `None` if time already ran out in this turn.
     pub(crate) fn coming_strike(&self) -> Option<u8> {
         (!self.is_struck).then_some(self.strikes.saturating_add(1))
     }
 
-    /// Whether the turn may be prolonged: for a late email once, and not for one that was late because
-    /// of an outage that has been made good.
+    /// Whether the turn may be extended. For a late email only once, and not if an outage was
+    /// already compensated.
     pub fn may_extend(&self, why: Extension) -> bool {
         let is_allowed = match why {
             Extension::LateEmail => self.email_extended_at.or(self.outage_extended_at).is_none(),
@@ -88,13 +87,13 @@ impl SeatTime {
         is_allowed && self.since.is_some() && !self.is_struck
     }
 
-    /// Whether a turn has begun since the time was like `before`, in which one was under way: a new
-    /// window, in which the seat is to be reminded anew.
+    /// Whether a new turn has begun since `before` while the clock kept running. The seat is then
+    /// reminded again.
     pub fn has_begun_anew_since(&self, before: &Self) -> bool {
         self.since.is_some() && before.since.is_some() && before.turns < self.turns
     }
 
-    /// Whether the time has run out since it was like `before`.
+    /// Whether time ran out since `before`.
     pub fn has_run_out_since(&self, before: &Self) -> bool {
         before.strikes < self.strikes
     }
@@ -110,13 +109,13 @@ impl SeatTime {
         self.left.saturating_sub(charged).max(SignedDuration::ZERO)
     }
 
-    /// Whether a new window begins a new turn: with time per turn always, and with a bank if it ran out
-    /// in the last one.
+    /// Whether a new window begins a new turn: with time per turn always, with a bank only if it
+    /// ran out.
     fn starts_new_turn(&self, pace: Pace) -> bool {
         matches!(pace, Pace::PerTurn { .. }) || self.is_struck || self.left.is_zero()
     }
 
-    /// Prolongs the turn by an entry of this moment.
+    /// Extends the turn by an entry dated `at`.
     pub(super) fn extend(&mut self, more: SignedDuration, why: Extension, at: Timestamp) {
         self.left = self.left.saturating_add(more);
         match why {
@@ -133,12 +132,12 @@ impl SeatTime {
         self.credits.push((at, credit));
     }
 
-    /// Takes away what turns gave that ended at `since` or later.
+    /// Removes the credits of turns that ended at `since` or later.
     fn uncredit(&mut self, since: Timestamp, keeps_none: bool) {
         let credits = std::mem::take(&mut self.credits).into_iter();
         let (kept, undone): (Vec<_>, Vec<_>) = credits.partition(|(at, _)| *at < since);
         self.credits = kept;
-        // What several turns gave may have been used up in between.
+        // The credits of several turns may have been used up in between, so the last one is kept.
         let spare = match &undone[..] {
             [_, .., (_, last)] if !keeps_none => self.left.min(*last),
             _ => SignedDuration::ZERO,
@@ -148,7 +147,7 @@ impl SeatTime {
         }
     }
 
-    /// Ends the turn; gives what that credits.
+    /// Ends the turn and returns the time credited for it.
     fn end_turn(&mut self, pace: Pace, at: Timestamp) -> SignedDuration {
         let before = std::mem::take(self);
         let is_paid = before.is_answered || matches!(pace, Pace::PerTurn { .. });
@@ -188,9 +187,9 @@ impl Clock {
         }
     }
 
-    /// Takes away again what turns gave that ended at a moment or later and were taken back: nobody
-    /// gains time by deciding twice. Of several turns of a seat one keeps what it gave, as it may
-    /// have been used up since; but not where each window of one turn after the other gives its own.
+    /// Removes the credits of turns that ended at `since` or later and were undone, so that nobody
+    /// gains time by undoing moves. Of several turns of a seat the last credit is kept, as it may
+    /// have been used up since. That does not apply where each window of the game has its own time.
     pub(crate) fn uncredit(&mut self, since: Timestamp) {
         self.is_rewind = true;
         let keeps_none = self.has_windows && matches!(self.pace, Pace::PerTurn { .. });
@@ -199,7 +198,7 @@ impl Clock {
         }
     }
 
-    /// Settles what an entry ends, does what it says, and begins what it asks.
+    /// Charges what the entry ends, applies its facts, and starts the clocks of the seats it asks.
     pub(crate) fn tick(&mut self, questions: &Questions) {
         self.rows.clear();
         let is_of_window = |(_, question): &(Seat, Question)| question.window.is_some();
@@ -210,11 +209,11 @@ impl Clock {
             self.update_seat(seat, question, questions);
         }
         self.is_rewind = false;
-        // Last, so that nothing counts for the time before the entry that says it.
+        // Last, so that no fact counts for the time before its entry.
         self.apply_pending(questions.at);
     }
 
-    /// What the entry means for one seat, which is asked `question` after it.
+    /// Applies the entry to one seat, which is asked `question` after it.
     fn update_seat(&mut self, seat: Seat, question: Option<&Question>, questions: &Questions) {
         let time = self.seats.get_mut(seat);
         let runs = time.since.is_some();
@@ -233,7 +232,7 @@ impl Clock {
         }
     }
 
-    /// Charges a seat for the time since its clock began to run, or was last settled.
+    /// Charges a seat for the time since its clock was last settled.
     fn charge(&mut self, seat: Seat, at: Timestamp) {
         let Some((charged, excused)) = self.time_spent(self.seat_time(seat), at) else {
             return;
@@ -273,7 +272,7 @@ impl Clock {
         }
     }
 
-    /// Notes what the entry does to a seat that has `left` by now, on top of what it did.
+    /// Adds a change to the row of a seat in this entry; `left` is the time left now.
     fn note_row(&mut self, seat: Seat, left: SignedDuration, change: impl FnOnce(&mut ClockRow)) {
         let empty_row = ClockRow::new(seat);
         let known = self.rows.iter_mut().find(|row| row.seat == seat);
@@ -285,8 +284,8 @@ impl Clock {
         row.left_millis = to_millis(left);
     }
 
-    /// Gives seats the time back that they had when the clocks stood like this, and lets their turns
-    /// begin anew; the holder of each must still be the same.
+    /// Restores the time that seats had at `then`, and starts their turns again. Requires that each
+    /// still has the same holder.
     pub(crate) fn rewind(&mut self, earlier: &Self, seats: Seats) {
         for seat in seats.iter() {
             let (is, was) = (self.seats.get_mut(seat), earlier.seat_time(seat));

@@ -1,24 +1,24 @@
-//! Clocks: how long each seat may still think, and what happens when it has thought too long.
+//! Clocks: the time left to each seat, and what happens when it runs out.
 //!
-//! 1. The clock of a match is a pure function of its entries; what time it is now changes nothing.
-//! 2. A seat is charged only while it is awaited, not excused, and held by a person. What excuses it
-//!    stands in entries, as intervals in absolute time that begin no earlier than their entry.
-//! 3. A *turn* of a seat is an unbroken run of its own questions. Its increment comes once, at its
-//!    end: nobody gains time by taking back and putting down again. Time per turn begins anew with
-//!    each *window* of the game, and so does a turn whose time ran out, in the next window.
-//! 4. Nobody has power over a clock alone: only the service writes what moves one.
+//! 1. The clock of a match is a pure function of its entries; the current time changes nothing.
+//! 2. A seat is charged only while it is awaited, not excused, and held by a person. Excuses are in
+//!    entries, as intervals of absolute time that begin no earlier than their entry.
+//! 3. A *turn* of a seat is an unbroken run of questions to it. Its increment comes once, at its
+//!    end, so that nobody gains time by undoing and redoing moves. With time per turn, each
+//!    *window* of the game starts a new turn. With a bank, only the window after a time-out does.
+//! 4. Only the service and referees can grant a running seat more time.
 
 mod calendar;
+mod clock_pauses;
 mod due;
 mod excuse;
 mod facts;
 mod fold;
 mod interval;
-mod pending;
 mod pace;
+mod pending;
 mod questions;
 mod reminders;
-mod clock_pauses;
 #[cfg(test)]
 mod tests;
 mod time_out;
@@ -26,9 +26,7 @@ mod time_out;
 pub use calendar::{Calendar, MAX_QUIET_MINUTES, Quiet};
 pub use fold::ClockRow;
 pub use interval::Interval;
-pub use pace::{
-    Absence, AfterStrikes, Extension, MIN_PACE_SECS, MAX_PACE_SECS, MAX_STRIKES, Pace,
-};
+pub use pace::{Absence, AfterStrikes, Extension, MAX_PACE_SECS, MAX_STRIKES, MIN_PACE_SECS, Pace};
 
 pub use calendar::{CalendarMap, decode_calendars};
 pub(crate) use excuse::may_excuse;

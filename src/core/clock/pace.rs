@@ -1,4 +1,4 @@
-//! How much time there is, and what becomes of a seat whose time runs out again and again.
+//! Time controls, and what happens to a seat whose time runs out repeatedly.
 
 use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
@@ -11,16 +11,16 @@ use crate::lobby::FieldError;
 const HOUR_SECS: u32 = 3_600;
 const DAY_SECS: u32 = 24 * HOUR_SECS;
 
-/// The shortest bank and the shortest time for a turn.
+/// Shortest bank, and shortest time per turn.
 pub const MIN_PACE_SECS: u32 = 300;
 
-/// The longest time of any kind that a pace grants.
+/// Maximum of every time in a pace.
 pub const MAX_PACE_SECS: u32 = 60 * DAY_SECS;
 
-/// The most strikes before a seat is given away.
+/// Maximum number of strikes before a seat is given away.
 pub const MAX_STRIKES: u8 = 10;
 
-/// After how many strikes a seat is given away if nothing else is chosen.
+/// Default number of strikes before a seat is given away.
 const DEFAULT_STRIKES: u8 = 3;
 
 /// Time control of a match. Stored.
@@ -36,25 +36,25 @@ pub enum Pace {
         /// Maximum of the bank in seconds.
         cap_secs: u32,
     },
-    /// The same time for each turn, and in it for each window of the game: a split, a segment, the final
-    /// sales.
+    /// The same time for each turn and, in it, for each window of the game, such as a split, a
+    /// segment or the final sales.
     PerTurn {
         /// Time per turn in seconds.
         secs: u32,
     },
 }
 
-/// What happens to a seat that misses a number of turns in a row. Stored.
+/// Rule for a seat that misses a number of turns in a row. Stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Absence {
     /// Number of turns missed in a row after which the seat is lost, 1 to 10.
     pub strikes: u8,
-    /// What happens then.
+    /// Consequence for the seat.
     pub then: AfterStrikes,
 }
 
-/// What happens to the seat of a player who misses too many turns. Stored.
+/// Consequence for the seat of a player who misses too many turns. Stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum AfterStrikes {
@@ -76,13 +76,13 @@ impl Pace {
         increment_secs: 4 * HOUR_SECS,
         cap_secs: 3 * DAY_SECS,
     };
-    /// A move a day.
+    /// About one move a day.
     pub const NORMAL: Self = Self::Bank {
         bank_secs: 3 * DAY_SECS,
         increment_secs: 12 * HOUR_SECS,
         cap_secs: 5 * DAY_SECS,
     };
-    /// A move when there is time for it.
+    /// A move every day or two.
     pub const SLOW: Self = Self::Bank {
         bank_secs: 3 * DAY_SECS,
         increment_secs: 36 * HOUR_SECS,
@@ -95,7 +95,7 @@ impl Pace {
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Extension {
-    /// The email that tells of the turn was sent late.
+    /// The email about the turn was sent late.
     #[serde(rename = "late_letter")]
     #[strum(serialize = "late_letter")]
     LateEmail,
@@ -105,7 +105,7 @@ pub enum Extension {
     Ruling,
 }
 
-/// The most that one extension gives to a seat; whatever is longer is cut down to it.
+/// Maximum of one extension; longer ones are cut to it.
 pub const MAX_EXTENSION: SignedDuration = SignedDuration::from_hours(48);
 
 impl Pace {
@@ -124,15 +124,15 @@ impl Pace {
                 ..
             } => {
                 let grown = left.saturating_add(to_duration(increment_secs));
-                // What was granted above the cap is kept, but does not grow.
+                // Time granted above the cap is kept, but does not grow.
                 grown.min(to_duration(cap_secs)).max(left)
             }
             Self::PerTurn { secs: turn } => to_duration(turn),
         }
     }
 
-    /// What whoever has nothing left is given for a window that they have not seen: what a turn gives,
-    /// and at least the shortest time there is.
+    /// Returns the time granted to a seat without time left when a new window opens: that of a
+    /// turn, and for a bank at least the shortest bank.
     pub(crate) fn window_time(self) -> SignedDuration {
         match self {
             Self::Bank {
@@ -150,7 +150,8 @@ pub(crate) fn to_duration(secs: u32) -> SignedDuration {
 }
 
 impl Absence {
-    /// What is meant if nothing is said: the third time in a row, the best bot of the game goes on.
+    /// Returns the default: after [`USUAL_STRIKES`] the best bot of the game takes over, or a
+    /// substitute if there is no bot.
     pub(crate) fn default_for(game: GameKey) -> Self {
         let after_strikes = match game.rules().bots().last() {
             Some(bot) => AfterStrikes::Bot {
@@ -165,8 +166,8 @@ impl Absence {
     }
 }
 
-/// Says what is wrong with a pace and with what follows absence, each field in a sentence; `least_secs`
-/// is the shortest time allowed.
+/// Returns an error per invalid field of the pace and of the absence rule; `least_secs` is the
+/// shortest time allowed.
 pub fn check_pace(
     game: GameKey,
     pace: Option<Pace>,
@@ -185,12 +186,18 @@ pub fn check_pace(
             increment_secs,
             cap_secs,
         }) => checks.extend([
-            ("/pace/bank_secs", check_range("the bank", bank_secs, least_secs)),
+            (
+                "/pace/bank_secs",
+                check_range("the bank", bank_secs, least_secs),
+            ),
             (
                 "/pace/increment_secs",
                 check_range("the increment", increment_secs, 0),
             ),
-            ("/pace/cap_secs", check_range("the cap", cap_secs, bank_secs)),
+            (
+                "/pace/cap_secs",
+                check_range("the cap", cap_secs, bank_secs),
+            ),
         ]),
         Some(Pace::PerTurn { secs }) => {
             let check = check_range("the time for a turn", secs, least_secs);
@@ -230,7 +237,7 @@ fn check_substitute(game: GameKey, absence: &Absence) -> Result<(), String> {
     }
 }
 
-/// Says which bots a game has, if this is none of them.
+/// Returns an error that lists the bots of the game if `bot` is none of them.
 pub fn check_bot(game: GameKey, bot: &str) -> Result<(), String> {
     let bots = game.rules().bots();
     if bots.contains(&bot) {

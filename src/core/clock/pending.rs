@@ -1,4 +1,4 @@
-//! What facts say of clocks: some of it counts from the moment of its entry on, which is known last.
+//! Facts about clocks that take effect at the date of their entry, which is known last.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -11,7 +11,7 @@ use crate::disputes::StopFact;
 use crate::events::{PlatformFact, SeatFact};
 use crate::games::Seat;
 
-/// What a fact says that counts from the moment of its entry on.
+/// A fact that takes effect at the date of its entry.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum PendingFact {
     Extended(Seat, u32, Extension),
@@ -23,7 +23,7 @@ pub(super) enum PendingFact {
 }
 
 impl Clock {
-    /// Takes note of a fact; what depends on the moment of its entry waits for [`Clock::tick`].
+    /// Applies a fact, or keeps it for [`Clock::tick`] if it depends on the date of its entry.
     pub(crate) fn apply_fact(&mut self, fact: &PlatformFact) {
         self.pending.push(match fact {
             PlatformFact::Clock(ClockFact::TimeRanOut { seat, strike }) => {
@@ -31,7 +31,7 @@ impl Clock {
                 (time.strikes, time.is_struck) = (*strike, true);
                 return;
             }
-            // A player begins with a full clock.
+            // A substitute starts with a full clock.
             PlatformFact::Seat(SeatFact::SeatTaken { seat, .. }) => {
                 *self.seats.get_mut(*seat) = SeatTime::new(self.pace);
                 return;
@@ -56,11 +56,13 @@ impl Clock {
         });
     }
 
-    /// Does what the facts of the entry say, now that it is known when it was written.
+    /// Applies the kept facts at the date of their entry.
     pub(crate) fn apply_pending(&mut self, at: Timestamp) {
         for noted in std::mem::take(&mut self.pending) {
             match noted {
-                PendingFact::Extended(seat, more, why) => self.grant(seat, to_duration(more), why, at),
+                PendingFact::Extended(seat, more, why) => {
+                    self.grant(seat, to_duration(more), why, at)
+                }
                 PendingFact::Excused(seat, intervals) => {
                     let time = self.seats.get_mut(seat);
                     let before = interval::clip_until(&time.excused, at);
@@ -78,7 +80,7 @@ impl Clock {
     fn grant(&mut self, seat: Seat, more: SignedDuration, why: Extension, at: Timestamp) {
         let time = self.seats.get_mut(seat);
         time.extend(more, why, at);
-        // A line of its own, also after that of the turn which the entry ends.
+        // A separate row, after that of the turn which the entry ends.
         self.rows.push(ClockRow {
             credited_millis: to_millis(more),
             left_millis: to_millis(time.left),

@@ -1,29 +1,29 @@
-//! What each seat is asked after an entry, from which its clock learns whether to run.
+//! Questions to the seats after an entry, which determine the clocks that run.
 
 use jiff::Timestamp;
 
 use crate::games::{Asked, Seat, Seats};
 use crate::state::{Holder, Match};
 
-/// What each seat is asked after an entry, from which its clock learns whether to run.
+/// Questions to all seats after an entry.
 pub(crate) struct Questions {
     pub(crate) at: Timestamp,
     pub(crate) actor: Option<Seat>,
-    /// What each seat is asked that a person holds.
+    /// Questions to the awaited seats that people hold.
     pub(crate) asked: Vec<(Seat, Question)>,
 }
 
-/// What one seat is asked: while it stays the same, its clock runs on.
+/// The question to one seat. While it stays the same, the clock runs on.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Question {
-    /// A text that changes only when the question does.
+    /// Text that changes only when the question does.
     pub(crate) text: String,
-    /// The window of the game that it belongs to; `None` if a whole turn is one.
+    /// Window of the game with its own deadline; `None` if the deadline covers the whole turn.
     pub(crate) window: Option<String>,
 }
 
 impl Questions {
-    /// What the awaited seats of a match are asked after an entry of this actor.
+    /// Collects the questions of a match after an entry of this actor.
     pub(crate) fn new(state: &Match, awaited: Seats, actor: Option<Seat>) -> Self {
         let is_timed = |seat: &Seat| matches!(state.roster.holder(*seat), Holder::Player(_));
         let question = |seat: Seat| Some((seat, Question::new(state, seat)?));
@@ -37,8 +37,8 @@ impl Questions {
 }
 
 impl Question {
-    /// What a seat is asked, and which deadline covers it. By the first rules of the platform one covers
-    /// whatever a seat is asked in a row.
+    /// Returns the question to a seat. Under the first rules of the platform it has no window: one
+    /// deadline covers consecutive questions.
     fn new(state: &Match, seat: Seat) -> Option<Self> {
         let Asked { question, window } = state.play.asked(seat)?;
         Some(Self {

@@ -1,4 +1,4 @@
-//! When somebody whose clock runs is to be reminded.
+//! Times of the reminders to a seat whose clock runs.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -7,19 +7,19 @@ use super::interval::deadline_after;
 use crate::games::Seat;
 use crate::world::add_span;
 
-/// The last call comes at most so long before the end.
+/// Maximum time between the last reminder and the deadline.
 const LAST_CALL_EARLIEST: SignedDuration = SignedDuration::from_hours(12);
 
-/// And at least so long, unless that were more than half the time.
+/// Minimum time between them, unless that is more than half the time left.
 const LAST_CALL_LATEST: SignedDuration = SignedDuration::from_mins(30);
 
-/// So long lies between two reminders, or there is but the last call.
+/// Minimum time between two reminders; otherwise only the last one is sent.
 const MIN_GAP: SignedDuration = SignedDuration::from_hours(1);
 
-/// So long nobody is reminded of what they were told, or did, a moment ago.
+/// No reminder this soon after the turn began or the clock was settled.
 const QUIET_AFTER_ACTION: SignedDuration = SignedDuration::from_mins(5);
 
-/// When somebody is to be reminded; never while their clock stands still.
+/// Times of the reminders; never while the clock is paused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reminders {
     pub half: Option<Timestamp>,
@@ -27,15 +27,18 @@ pub struct Reminders {
 }
 
 impl Clock {
-    /// When a seat is to be reminded, if its clock runs, as things stand.
+    /// Returns the reminders of a seat; `None` if its clock does not run.
     pub fn reminders(&self, seat: Seat) -> Option<Reminders> {
         let (time, due) = (self.seat_time(seat), self.due_at(seat)?);
         let (since, left) = (time.since?, time.left);
         let standstill = self.pauses.intervals_of(time);
         let before_end = |rest| deadline_after(since, left.saturating_sub(rest), &standstill);
         let half = left / 2;
-        let rest = (left / 8).max(LAST_CALL_LATEST).min(LAST_CALL_EARLIEST).min(half);
-        // A night or a vacation before the end may not move the last call far away from it.
+        let rest = (left / 8)
+            .max(LAST_CALL_LATEST)
+            .min(LAST_CALL_EARLIEST)
+            .min(half);
+        // An absence before the deadline must not move the last reminder far away from it.
         let latest = due.checked_sub(LAST_CALL_EARLIEST).unwrap_or(due);
         let last = before_end(rest).max(deadline_after(latest, SignedDuration::ZERO, &standstill));
         let is_news = |moment: &Timestamp| add_span(since, QUIET_AFTER_ACTION) <= *moment;

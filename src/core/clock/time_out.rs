@@ -1,4 +1,4 @@
-//! What follows when the time of a seat is up, when it is prolonged, when somebody steps in.
+//! Decisions about the time of a seat: time-outs, extensions and substitutes.
 
 use uuid::Uuid;
 
@@ -9,9 +9,11 @@ use crate::games::{ParsedAction, Seat};
 use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::{Match, Stage};
 
-/// Decides that the time of a seat is up: the rules' default, and what absence leads to.
+/// Decides a time-out: the default action of the rules, and the loss of the seat after too many
+/// strikes.
 ///
-/// A draft that was begun is taken back first, an entry each; that is one strike, not several.
+/// If the seat has begun a turn, its steps are undone first, one entry each. That counts as one
+/// strike.
 pub fn time_out(state: &Match, seat: Seat, action: &ParsedAction) -> Result<Decision, Refusal> {
     let clock = state.clock.as_ref().ok_or(MatchRefusal::NotStarted)?;
     let mut decision = Decision::new(state);
@@ -28,7 +30,7 @@ pub fn time_out(state: &Match, seat: Seat, action: &ParsedAction) -> Result<Deci
     Ok(decided)
 }
 
-/// What becomes of a seat if it misses this turn too; `None` if its player keeps it.
+/// Returns what happens to a seat if it misses this turn too; `None` if the player keeps it.
 pub fn consequence_of_missing(state: &Match, seat: Seat) -> Option<&AfterStrikes> {
     let strike = state.clock.as_ref()?.seat_time(seat).coming_strike()?;
     let absence = state.charter.absence.as_ref()?;
@@ -43,12 +45,12 @@ fn given_away_fact(seat: Seat, then: AfterStrikes) -> SeatFact {
     }
 }
 
-/// Decides that somebody takes a vacated seat of a running match, with a clock as at the start.
+/// Decides that somebody takes a vacated seat of a running match, with a full clock.
 pub fn substitute(state: &Match, seat: Seat, participant: Uuid) -> Decision {
     Decision::new(state).with_fact(SeatFact::SeatTaken { seat, participant })
 }
 
-/// Decides that a seat is given `secs` more in this turn; whether it may be is not asked here.
+/// Decides that a seat gets `secs` more in this turn. Whether it may is not checked here.
 pub fn extend(state: &Match, seat: Seat, secs: u32, why: Extension) -> Decision {
     Decision::new(state).with_fact(ClockFact::ClockExtended { seat, secs, why })
 }

@@ -1,10 +1,10 @@
-//! Proposing, and answering a proposal.
+//! Decisions on proposals, and on the answers to them.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::takeback::{is_held, takeback_fact, check_takeback};
+use super::takeback::{check_takeback, is_held, takeback_fact};
 use super::{Consent, ConsentFact, ConsentRefusal, Kind, OpenProposal, PauseFact, Proposal};
 use crate::decide::Decision;
 use crate::events::EndKind;
@@ -13,28 +13,28 @@ use crate::refusal::Refusal;
 use crate::state::Match;
 use crate::world::Version;
 
-/// How often one seat proposes something of one kind in a day.
+/// Maximum number of proposals of one kind per seat and day.
 const MAX_PROPOSALS: u16 = 3;
 
-/// The longest pause, in days.
+/// Maximum length of a pause in days.
 pub const MAX_PAUSE_DAYS: i64 = 60;
 
-/// The shortest and the longest pause, in hours.
+/// Minimum and maximum length of a pause, in hours.
 const PAUSE_HOURS: (i64, i64) = (1, MAX_PAUSE_DAYS * 24);
 
 /// An answer to a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// Agree to it.
+    /// Agree to the proposal.
     Consent,
-    /// Refuse it.
+    /// Decline the proposal.
     Decline,
-    /// Take it back, if it is your own.
+    /// Withdraw your own proposal.
     Withdraw,
 }
 
-/// Decides a proposal; if nobody else must agree, what is proposed follows at once.
+/// Decides a proposal. If nobody else must agree, it takes effect at once.
 pub fn propose(
     state: &Match,
     seat: Seat,
@@ -68,7 +68,7 @@ fn check_count(
     ensure(has_more, ConsentRefusal::TooManyProposals(MAX_PROPOSALS))
 }
 
-/// Consents, declines or withdraws; the last consent carries the proposal out in the same entry.
+/// Decides an answer to a proposal. The last consent makes it take effect in the same entry.
 pub fn answer(
     state: &Match,
     seat: Seat,
@@ -92,8 +92,13 @@ pub fn answer(
     Ok(decision)
 }
 
-/// Whose consent a proposal needs, or why it cannot be made.
-fn required_consents(state: &Match, seat: Seat, proposal: &Proposal, now: Timestamp) -> Result<Seats, Refusal> {
+/// Returns the seats that must agree, or why the proposal cannot be made.
+fn required_consents(
+    state: &Match,
+    seat: Seat,
+    proposal: &Proposal,
+    now: Timestamp,
+) -> Result<Seats, Refusal> {
     match proposal {
         Proposal::Takeback { entry } => {
             let asked = check_takeback(state, seat, Version(*entry))?.asked;

@@ -1,4 +1,4 @@
-//! Facts of consent. Stored for ever: append, never rename.
+//! Facts about proposals. They are stored permanently: add new ones, never rename.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::proposal::Proposal;
 use crate::games::Seat;
 
-/// What seats propose to each other, and answer. Stored.
+/// A fact about a proposal. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[derive(IntoStaticStr, VariantNames)]
@@ -18,7 +18,7 @@ pub enum ConsentFact {
     Proposed {
         /// The seat that made the proposal.
         seat: Seat,
-        /// What is proposed.
+        /// The proposal.
         proposal: Proposal,
         /// The seats that have to agree.
         asked: Vec<Seat>,
@@ -46,7 +46,7 @@ pub enum ConsentFact {
     },
 }
 
-/// All clocks stand still as agreed, or no longer. Stored.
+/// A fact about an agreed pause. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[derive(IntoStaticStr, VariantNames)]

@@ -1,39 +1,39 @@
-//! What entries leave of consent: the way back, open proposals, the pause.
+//! The consent state of a match, folded from its entries: undoable decisions, open proposals, the
+//! pause.
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::undo_history::{UndoLimit, UndoHistory, Undone};
+use super::undo_history::{UndoHistory, UndoLimit, Undone};
 use super::{ConsentFact, Kind, OpenProposal, PauseFact};
 use crate::games::{Seat, Seats};
 use crate::world::Version;
 
-/// For how long it is remembered who proposed what.
+/// How long it is remembered who proposed what.
 const COUNTED_FOR: SignedDuration = SignedDuration::from_hours(24);
 
-/// What can be undone in a match, and what its seats consider together.
+/// Decisions that can be undone, and the proposals of the seats.
 #[derive(Clone, Default)]
 #[cfg_attr(test, derive(PartialEq))]
 pub struct Consent {
-    /// The proposals that wait for answers, at most one of a kind; some may have lapsed by now.
+    /// Proposals that wait for answers, at most one of a kind. Some may have lapsed.
     pub proposals: Vec<OpenProposal>,
-    /// Until when all clocks stand still, if they do.
+    /// End of the agreed pause, if there was one.
     pub paused_until: Option<Timestamp>,
     pub(super) undo_history: UndoHistory,
-    /// Who proposed what in the last day.
+    /// Proposals made in the last day.
     recent_proposals: Vec<(Seat, Kind, Timestamp)>,
-    /// Who took something back, as often as they did.
+    /// The seat of each takeback, in order.
     pub(super) takeback_seats: Vec<Seat>,
-    /// The entries that decided nothing in the game, in their order; all the rest do.
+    /// Entries that decided nothing in the game, in order.
     pub(super) other_entries: Vec<Version>,
-    /// The entries whose decisions were taken back, or that a ruling went behind, in their order.
+    /// Entries whose decisions were undone by a takeback or a ruling, in order.
     pub(super) struck: Vec<Version>,
     pub(super) undone: Option<Undone>,
-    /// The entry of the last ruling that went back.
+    /// Entry of the last ruling that rewound the game.
     pub(super) last_rewind: Option<Version>,
 }
 
 impl Consent {
-    /// Whether a proposal waits for the answer of a seat.
     pub fn waits_for(&self, seat: Seat, now: Timestamp) -> bool {
         let waits = |open: &OpenProposal| open.waits_for(seat) && now < open.lapses_at();
         self.proposals.iter().any(waits)
@@ -47,7 +47,7 @@ impl Consent {
         self.undo_history.size_bytes().saturating_add(others)
     }
 
-    /// Takes note of a fact of the entry `version`, which was written at this moment.
+    /// Applies a fact of the entry `version`, dated `at`.
     pub(crate) fn apply_fact(&mut self, fact: &ConsentFact, version: Version, at: Timestamp) {
         match fact {
             ConsentFact::Proposed {
@@ -87,7 +87,7 @@ impl Consent {
         }
     }
 
-    /// Others than those who were asked hold the seats.
+    /// Drops all proposals, because a seat changed hands.
     pub(crate) fn drop_proposals(&mut self) {
         self.proposals.clear();
     }
@@ -98,7 +98,7 @@ impl Consent {
         self.undo_history.set_limit(version, UndoLimit::Disclosure);
     }
 
-    /// How often a seat proposed something of this kind in the day before a moment.
+    /// Returns how many proposals of this kind a seat made in the last day.
     pub(super) fn proposals_of(&self, seat: Seat, kind: Kind, now: Timestamp) -> usize {
         let is_meant = |(who, what, at): &&(Seat, Kind, Timestamp)| {
             *who == seat && *what == kind && now.duration_since(*at) < COUNTED_FOR
@@ -106,13 +106,13 @@ impl Consent {
         self.recent_proposals.iter().filter(is_meant).count()
     }
 
-    /// The proposal of this number, if it has not lapsed.
+    /// Returns the proposal of this number; `None` if it has lapsed.
     pub(crate) fn proposal(&self, number: Version, now: Timestamp) -> Option<&OpenProposal> {
         let mut open = self.proposals.iter();
         open.find(|open| open.number == number && now < open.lapses_at())
     }
 
-    /// The proposal of this kind, if there is one that has not lapsed.
+    /// Returns the open proposal of this kind; `None` if there is none or it has lapsed.
     pub(super) fn open_of(&self, kind: Kind, now: Timestamp) -> Option<&OpenProposal> {
         let mut open = self.proposals.iter();
         open.find(|open| Kind::from(&open.proposal) == kind && now < open.lapses_at())

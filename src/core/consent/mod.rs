@@ -1,13 +1,14 @@
-//! What can be undone, and what is done only if others agree: takebacks, an agreed end, pauses.
+//! Agreements between players: takebacks, an agreed end, and pauses.
 //!
-//! 1. Whether something can be taken back follows from what the rules report of each entry: never
-//!    once luck was used or something was disclosed; with the consent of every person who has
-//!    decided since; else at once. What players show of their own accord is no obstacle.
-//! 2. Nothing leaves the log: a takeback is an entry, and no draw is ever drawn again.
-//! 3. A takeback answers nothing: after it, every question is a new one, so that what was sent
-//!    before is refused as stale.
-//! 4. One proposal of a kind is open at a time. It lapses when it is declined or withdrawn, after a
-//!    week, when somebody gives up a seat, and a takeback also when somebody decides.
+//! 1. Whether a decision can be undone follows from what the rules report of each entry. It is
+//!    impossible once anything was drawn, revealed, timed out or ruled. Otherwise it needs the
+//!    consent of every person who has decided since; without any, it happens at once. What players
+//!    show voluntarily is no obstacle.
+//! 2. Nothing is removed from the log: a takeback is an entry, and no draw is repeated.
+//! 3. After a takeback every question has a new token, so that earlier answers are refused as
+//!    stale.
+//! 4. One proposal of a kind is open at a time. It ends when it is declined or withdrawn, after a
+//!    week, or when a seat changes hands. A proposed takeback also ends with the next decision.
 
 mod agreement;
 mod facts;
@@ -30,7 +31,7 @@ pub use refusal::ConsentRefusal;
 pub use rematch::RematchPlan;
 #[cfg(any(test, feature = "testing"))]
 pub(crate) use takeback::Takeback;
-pub use takeback::{take_back, takeback_of, check_takeback};
+pub use takeback::{check_takeback, take_back, takeback_of};
+pub(crate) use undo_history::DecisionStamp;
 #[cfg(test)]
 pub(crate) use undo_history::UndoLimit;
-pub(crate) use undo_history::DecisionStamp;

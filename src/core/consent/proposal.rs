@@ -1,4 +1,4 @@
-//! What can be proposed, and a proposal while it is open.
+//! Proposals, and their state while they are open.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::games::{Seat, Seats};
 use crate::world::{Version, add_span};
 
-/// How long a proposal waits for an answer.
+/// How long a proposal can be answered, in hours.
 pub(crate) const PROPOSAL_HOURS: i64 = 7 * 24;
 
 /// A proposal. Stored.
@@ -36,22 +36,22 @@ pub enum Proposal {
 /// A proposal that waits for answers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenProposal {
-    /// Its number: the entry that proposed it.
+    /// Number of the proposal: the entry that made it.
     pub number: Version,
-    /// Who made it.
+    /// Seat that made it.
     pub seat: Seat,
-    /// What is to happen once all asked have consented.
+    /// The proposal, which takes effect once all asked seats have consented.
     pub proposal: Proposal,
-    /// Whose consent it needs: held seats, never the one that made it.
+    /// Seats whose consent it needs: those of other people.
     pub asked: Seats,
-    /// Those of the asked who have consented so far.
+    /// Seats that have consented so far.
     pub agreed: Seats,
-    /// When it was made.
+    /// Date of the proposal.
     pub at: Timestamp,
 }
 
 impl OpenProposal {
-    /// A week after it was made; for a pause, no later than the pause would end.
+    /// Returns a week after it was made; for a pause, at most the end of the pause.
     pub fn lapses_at(&self) -> Timestamp {
         let latest = add_span(self.at, SignedDuration::from_hours(PROPOSAL_HOURS));
         match &self.proposal {
@@ -60,7 +60,7 @@ impl OpenProposal {
         }
     }
 
-    /// Whether it needs the consent of a seat that has not given it yet.
+    /// Whether it still needs the consent of this seat.
     pub fn waits_for(&self, seat: Seat) -> bool {
         self.asked.has(seat) && !self.agreed.has(seat)
     }

@@ -1,11 +1,11 @@
-//! Why a takeback, a proposal or an answer is refused.
+//! Refusals of takebacks, proposals and answers.
 
 use super::undo_history::UndoLimit;
 
-/// Why the service says no to a takeback or a proposal.
+/// Why a takeback, a proposal or an answer is refused.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
-#[expect(missing_docs, reason = "the sentence of each says what it means")]
+#[expect(missing_docs, reason = "each has an error message")]
 pub enum ConsentRefusal {
     #[error("this cannot be undone: {0}")]
     #[strum(serialize = "takeback_impossible")]

@@ -1,4 +1,4 @@
-//! Once more: the same game with the same people, each a seat further on.
+//! Rematches: the same game with the same people, each moved by one seat.
 
 use uuid::Uuid;
 
@@ -10,27 +10,30 @@ use crate::refusal::{MatchRefusal, Refusal};
 use crate::state::{Holder, Match, Stage};
 use crate::world::MatchId;
 
-/// What founds a match that is played once more, besides the creation itself.
+/// Data to create a rematch, besides the creation itself.
 #[derive(Clone, Debug)]
 pub struct RematchPlan {
-    /// The match that is played again; it has one rematch at most.
+    /// The match to be repeated. It has at most one rematch.
     pub original: MatchId,
     /// The new match.
     pub next: MatchId,
-    /// The participants of the new match for whom its private places are.
+    /// Participants of the new match for whom the private places are reserved.
     pub invited: Vec<Uuid>,
 }
 
 impl Creation {
-    /// From what the rematch of a match is founded that `participant` asks for: who sat in seat `n`
-    /// gets seat `n - 1`, and who sat in the first the last.
+    /// Returns the settings of a rematch requested by `participant`. Seat `n` becomes seat `n - 1`,
+    /// and the first becomes the last.
     pub fn rematch(state: &Match, participant: Uuid) -> Result<Self, Refusal> {
         check_rematch(state, participant)?;
         let (roster, charter) = (&state.roster, &state.charter);
         let kind = |seat: Seat| {
             let sat = seat.left(roster.seat_count());
-            match (roster.last_person(sat), roster.last_holder(sat, state.version)) {
-                // Whoever asks for it founds it, wherever they sat.
+            match (
+                roster.last_person(sat),
+                roster.last_holder(sat, state.version),
+            ) {
+                // The requesting person becomes the host, in whichever seat.
                 (Some(person), _) if person == participant => PlaceKind::Host {},
                 (None, Holder::Bot(bot)) => PlaceKind::Bot { bot: bot.clone() },
                 (Some(_), _) | (None, Holder::Player(_) | Holder::Nobody) => PlaceKind::Private {},
@@ -53,7 +56,10 @@ impl Creation {
 
 fn check_rematch(state: &Match, participant: Uuid) -> Result<(), Refusal> {
     let roster = &state.roster;
-    ensure(roster.has_participated(participant), MatchRefusal::NotSeated)?;
+    ensure(
+        roster.has_participated(participant),
+        MatchRefusal::NotSeated,
+    )?;
     let is_over = matches!(state.stage, Stage::Over { .. });
     let was_played = is_over && !roster.order.is_empty();
     ensure(was_played, ConsentRefusal::NotPlayed)?;

@@ -1,4 +1,4 @@
-//! Taking a decision back: whether it can be, and who must agree.
+//! Takebacks: whether a decision can be undone, and who must agree.
 
 use super::refusal::ConsentRefusal;
 use super::undo_history::UndoStep;
@@ -9,26 +9,26 @@ use crate::refusal::Refusal;
 use crate::state::{Holder, Match};
 use crate::world::Version;
 
-/// How often one seat takes something back in a match at most.
+/// Maximum number of takebacks per seat in a match.
 pub(super) const MAX_TAKEBACKS: u16 = 100;
 
-/// What a seat can take back, and whose consent that needs.
+/// A takeback that is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Takeback {
     pub entry: Version,
-    /// Who has decided since and must agree; if nobody, it is done at once.
+    /// Other people who have decided since and must agree. If empty, it happens at once.
     pub asked: Seats,
 }
 
-/// What a seat decided last and can take back, if anything.
+/// Returns the takeback of a seat's last decision, if it is possible.
 pub fn takeback_of(state: &Match, seat: Seat) -> Option<Takeback> {
     let step = state.consent.undo_history.last_of(seat)?;
     check_takeback(state, seat, step.version).ok()
 }
 
-/// Says what it takes that `seat` takes its decision of this entry back.
+/// Checks whether `seat` can undo its decision of this entry, and who must agree.
 ///
-/// Made of public knowledge alone, so that a refusal tells nothing that is hidden.
+/// Uses public information only, so that a refusal reveals nothing hidden.
 pub fn check_takeback(state: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refusal> {
     state.check_entry(entry)?;
     let trail = &state.consent.undo_history;
@@ -45,7 +45,7 @@ pub fn check_takeback(state: &Match, seat: Seat, entry: Version) -> Result<Takeb
     Ok(Takeback { entry, asked })
 }
 
-/// Decides a takeback that needs nobody's consent.
+/// Decides a takeback that needs no consent.
 pub fn take_back(state: &Match, seat: Seat, entry: Version) -> Result<Decision, Refusal> {
     let asked = check_takeback(state, seat, entry)?.asked;
     ensure(asked.is_empty(), ConsentRefusal::ConsentNeeded)?;

@@ -1,5 +1,4 @@
-//! The way back: the game before each of the last decisions that surprised nobody, and which decisions were
-//! struck.
+//! The last decisions that can be undone, each with the game before it.
 
 use std::sync::Arc;
 
@@ -10,39 +9,39 @@ use crate::events::{Actor, By};
 use crate::games::{AnyPlay, Seat, Seats};
 use crate::world::Version;
 
-/// How many decisions one can go back at most.
+/// Maximum number of decisions that can be undone.
 pub(super) const MAX_STEPS: usize = 16;
 
-/// Why one cannot go back further.
+/// Why earlier decisions cannot be undone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, thiserror::Error)]
 pub enum UndoLimit {
     #[default]
-    #[error("nothing had been decided by then")]
+    #[error("there was no decision before")]
     Start,
-    #[error("luck was used then or since")]
+    #[error("there was a random draw then or since")]
     Luck,
     #[error("something was revealed then or since")]
     Disclosure,
     #[error("too much has been decided since")]
     Distance,
-    #[error("the time of a seat was up then or since")]
+    #[error("a seat timed out then or since")]
     TimeOut,
     #[error("referees ruled then or since")]
     Ruling,
 }
 
-/// What was taken back last.
+/// The last takeback.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Undone {
     pub(crate) version: Version,
     pub seat: Seat,
-    /// The others whose decisions it undid.
+    /// Other seats whose decisions it undid.
     pub others: Seats,
-    /// When the first of the decisions was made that it undid.
+    /// Date of the first decision that it undid.
     pub(crate) since: Timestamp,
 }
 
-/// In which entry something was decided, by whom and when.
+/// The entry, author and date of a decision.
 #[derive(Clone, Copy)]
 pub(crate) struct DecisionStamp {
     pub(crate) version: Version,
@@ -58,18 +57,18 @@ pub(super) struct UndoStep {
     before: Arc<dyn AnyPlay>,
 }
 
-/// The last decisions, the oldest first.
+/// The last decisions, oldest first.
 #[derive(Clone, Default)]
 #[cfg_attr(test, derive(PartialEq))]
 pub(super) struct UndoHistory {
     steps: Vec<UndoStep>,
     limit: UndoLimit,
-    /// The entry that cut it; whatever is older cannot be taken back.
+    /// The entry that cut the trail. Neither it nor older ones can be undone.
     limit_at: Version,
 }
 
 impl Consent {
-    /// Notes a decision: the game before it, unless it surprised somebody.
+    /// Records a decision with the game before it. Without that game, it cannot be undone.
     pub(crate) fn record_decision(
         &mut self,
         before: Option<Box<dyn AnyPlay>>,
@@ -78,7 +77,7 @@ impl Consent {
     ) {
         self.remove_proposal(Kind::Takeback);
         let cut = match (stamp.by.kind, before) {
-            // Or whoever let their time run out could take back what the rules did for them.
+            // Otherwise players could undo the default action after timing out.
             (Actor::Clock, _) => UndoLimit::TimeOut,
             (Actor::Referee, _) => UndoLimit::Ruling,
             (_, Some(before)) => return self.undo_history.record(stamp, before),
@@ -92,17 +91,25 @@ impl Consent {
         self.other_entries.push(version);
     }
 
-    /// Goes back: the game as it was after an earlier entry, if one can go back there.
+    /// Undoes the decisions after the entry `to`. Returns the game at that time; `None` if it is
+    /// not available.
     pub(crate) fn take_back(
         &mut self,
         seat: Seat,
         to: Version,
         version: Version,
     ) -> Option<Box<dyn AnyPlay>> {
-        let decided = self.undo_history.steps_after(to).filter_map(UndoStep::person);
+        let decided = self
+            .undo_history
+            .steps_after(to)
+            .filter_map(UndoStep::person);
         let others = decided.filter(|other| *other != seat).collect();
         let since = self.undo_history.steps_after(to).next().map(|step| step.at);
-        let struck: Vec<Version> = self.undo_history.steps_after(to).map(|step| step.version).collect();
+        let struck: Vec<Version> = self
+            .undo_history
+            .steps_after(to)
+            .map(|step| step.version)
+            .collect();
         let play = self.undo_history.rewind_to(to)?;
         self.struck.extend(struck);
         self.struck.sort_unstable();
@@ -117,8 +124,8 @@ impl Consent {
         Some(play)
     }
 
-    /// Goes back behind decisions by a ruling: those that were struck then are again, and no others
-    /// of before; those since are.
+    /// Applies a ruling that rewinds to the entry `to`. Decisions undone at that time are undone
+    /// again, and so are all decisions since.
     pub(crate) fn rewind(&mut self, to: Version, struck: &[Version], version: Version) {
         let since = (to.0.saturating_add(1)..version.0).map(Version);
         let decided = since.filter(|entry| self.other_entries.binary_search(entry).is_err());
@@ -132,24 +139,27 @@ impl Consent {
         self.undone.filter(|undone| undone.version == version)
     }
 
-    /// The last entry with which the game went back.
+    /// Returns the last entry that undid decisions.
     pub(crate) fn last_reversal(&self) -> Option<Version> {
         let undone = self.undone.map(|undone| undone.version);
         undone.max(self.last_rewind)
     }
 
-    /// The entries whose decisions do not stand any more, in their order.
+    /// Returns the entries whose decisions are undone, in order.
     pub(crate) fn struck(&self) -> &[Version] {
         &self.struck
     }
 
-    /// Whether the decision of an entry was taken back, or a ruling went behind it.
+    /// Whether the decision of an entry was undone by a takeback or a ruling.
     pub fn is_struck(&self, version: Version) -> bool {
         self.struck.binary_search(&version).is_ok()
     }
 
     pub(super) fn takebacks_of(&self, seat: Seat) -> usize {
-        self.takeback_seats.iter().filter(|taker| **taker == seat).count()
+        self.takeback_seats
+            .iter()
+            .filter(|taker| **taker == seat)
+            .count()
     }
 
     #[cfg(test)]
@@ -181,7 +191,7 @@ impl UndoStep {
 }
 
 impl UndoHistory {
-    /// Notes a decision that surprised nobody.
+    /// Adds a decision that can be undone.
     pub(super) fn record(&mut self, stamp: DecisionStamp, before: Box<dyn AnyPlay>) {
         if MAX_STEPS <= self.steps.len() {
             let oldest = self.steps.remove(0);
@@ -196,13 +206,14 @@ impl UndoHistory {
         });
     }
 
-    /// Notes an entry behind which nobody can go back.
+    /// Clears the trail: neither this entry nor earlier ones can be undone.
     pub(super) fn set_limit(&mut self, version: Version, cut: UndoLimit) {
         self.steps.clear();
         (self.limit, self.limit_at) = (cut, version);
     }
 
-    /// Forgets the decisions after an entry; the game as it was then, if one can go back there.
+    /// Removes the decisions after an entry. Returns the game at that time; `None` if it is not
+    /// available.
     pub(super) fn rewind_to(&mut self, to: Version) -> Option<Box<dyn AnyPlay>> {
         let first = self.steps.iter().position(|step| step.version == to.next());
         let step = first.and_then(|first| self.steps.drain(first..).next());
@@ -217,12 +228,12 @@ impl UndoHistory {
         self.steps.iter().rfind(|step| step.is_of(seat))
     }
 
-    /// The decisions after an entry that still stand, as far as they can be taken back.
+    /// Returns the decisions after an entry that can be undone.
     pub(super) fn steps_after(&self, version: Version) -> impl Iterator<Item = &UndoStep> {
         self.steps.iter().filter(move |step| version < step.version)
     }
 
-    /// Why one cannot go back before an entry, if one cannot.
+    /// Returns why an entry cannot be undone; `None` if the trail reaches it.
     pub(super) fn limit_before(&self, version: Version) -> Option<UndoLimit> {
         (version <= self.limit_at).then_some(self.limit)
     }

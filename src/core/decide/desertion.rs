@@ -1,4 +1,4 @@
-//! What follows when somebody leaves a match that is running: it ends once it is deserted.
+//! Resignations, and the end of a match that its players have left.
 
 use super::Decision;
 use crate::events::{DrawRecord, EndKind, SeatFact};
@@ -6,22 +6,22 @@ use crate::games::{Outcome, Seat, Standing, Turn};
 use crate::luck::SeededChance;
 use crate::state::{Holder, Match};
 
-/// The seat has nobody from now on, which ends the match if that leaves it deserted.
+/// Decides that a player gives up their seat. The match ends if too few are left.
 pub fn resign(state: &Match, seat: Seat) -> Decision {
     let mut decision = Decision::new(state).with_fact(SeatFact::SeatResigned { seat });
     decision.end_if_deserted();
     decision
 }
 
-/// The most defaults that are looked ahead to: more than any final sales take.
+/// Maximum number of default actions to look ahead; more than any final sales take.
 const MAX_DEFAULTS: u32 = 64;
 
 fn is_open(state: &Match, seat: Seat) -> bool {
     *state.roster.holder(seat) != Holder::Nobody || state.roster.vacant.has(seat)
 }
 
-/// The points scored so far. Whoever stayed stands before whoever left, and among each the
-/// order of the rules decides.
+/// Returns the standings by the points so far. Players who stayed rank before those who left;
+/// within each group the rules decide.
 fn standings_so_far(state: &Match) -> Outcome {
     let now = state.play.standings().standings;
     let place = |standing: &Standing| {
@@ -39,8 +39,8 @@ fn standings_so_far(state: &Match) -> Outcome {
     Outcome { standings }
 }
 
-/// By the first rules of the platform the last one left is first, all others share the second place,
-/// and nobody has points.
+/// Returns the standings under the first rules of the platform: the last player is first, all
+/// others share second place, and nobody has points.
 fn last_player_standings(seats: &[Holder]) -> Outcome {
     let standing = |(seat, holder): (u8, &Holder)| {
         let rank = if *holder == Holder::Nobody { 2 } else { 1 };
@@ -55,8 +55,8 @@ fn last_player_standings(seats: &[Holder]) -> Outcome {
 }
 
 impl Decision {
-    /// Ends the match if nobody plays it any more, or one is left; but where all others owe nothing
-    /// more it is played to its end by its rules.
+    /// Ends the match if at most one seat is still held or open to a substitute. If only default
+    /// actions remain until the end by the rules, the match goes on.
     pub(crate) fn end_if_deserted(&mut self) {
         let state = &self.after;
         let is_player = |holder: &&Holder| matches!(holder, Holder::Player(_));
@@ -69,7 +69,8 @@ impl Decision {
             (_, _) => return,
         };
         if state.charter.is_of_first_platform() {
-            let last_standings = (why == EndKind::Resigned).then(|| last_player_standings(&state.roster.seats));
+            let last_standings =
+                (why == EndKind::Resigned).then(|| last_player_standings(&state.roster.seats));
             self.end(why, last_standings);
         } else if survivors == 0 || !self.is_left_to_defaults() {
             let outcome = standings_so_far(state);
@@ -77,12 +78,16 @@ impl Decision {
         }
     }
 
-    /// Whether nothing but defaults of seats that nobody has is left until the end by the rules.
+    /// Whether only default actions of empty seats remain until the end by the rules.
     fn is_left_to_defaults(&self) -> bool {
         let state = &self.after;
         let key = state.luck_key();
-        let next = self.draws.last().map_or(state.next_draw, DrawRecord::next_draw);
-        // What is drawn here is not kept: the same numbers come again when the defaults are taken.
+        let next = self
+            .draws
+            .last()
+            .map_or(state.next_draw, DrawRecord::next_draw);
+        // These draws are not recorded. The same numbers come again when the default actions
+        // happen.
         let mut chance = SeededChance::new(&key, next);
         let mut play = state.play.clone_box();
         for _ in 0..MAX_DEFAULTS {

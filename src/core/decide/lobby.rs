@@ -1,4 +1,4 @@
-//! What follows before the game begins, and what the service does by itself.
+//! Decisions before the start of the game, and those of the service itself.
 
 use super::super::contributions;
 use super::Decision;
@@ -7,7 +7,7 @@ use crate::games::{Chance, Openness, Urn};
 use crate::luck::{Seed, SeededChance};
 use crate::state::{Match, Place};
 
-/// Decides the founding of a match: `state` is blank, and the host sits down.
+/// Decides the creation of a match, with the host in their place. `state` is blank.
 pub fn create(state: &Match, host: u8, participant: uuid::Uuid) -> Decision {
     let founding = LobbyFact::MatchCreated {
         charter: Charter::clone(&state.charter),
@@ -21,7 +21,7 @@ pub fn create(state: &Match, host: u8, participant: uuid::Uuid) -> Decision {
     })
 }
 
-/// A place of the lobby becomes free; if the host leaves, the match is over.
+/// Decides that a place becomes free. If the host leaves, the match ends.
 pub fn leave(state: &Match, place: u8) -> Decision {
     let mut decision = Decision::new(state).with_fact(LobbyFact::PlaceLeft { place });
     let left = state.roster.places.get(usize::from(place));
@@ -31,7 +31,7 @@ pub fn leave(state: &Match, place: u8) -> Decision {
     decision
 }
 
-/// Sits down in the lobby, and may add to the luck with the same entry.
+/// Decides that a person takes a place in the lobby, perhaps with a contribution.
 pub fn join(
     state: &Match,
     place: u8,
@@ -45,14 +45,15 @@ pub fn join(
     decision
 }
 
-/// Whoever sits at this place adds to the luck; whether they may is not asked here.
+/// Decides a contribution of the person at this place. Whether they may contribute is not checked
+/// here.
 pub fn contribute(state: &Match, place: u8, contribution: Seed) -> Decision {
     let mut decision = Decision::new(state);
     decision.add_luck(place, contribution);
     decision
 }
 
-/// Draws who sits where, and lets the game begin, which may draw too.
+/// Decides the start: draws the seats and sets up the game, which may draw too.
 pub fn start(state: &Match) -> Decision {
     let key = state.luck_key();
     let mut chance = SeededChance::new(&key, state.next_draw);
@@ -65,14 +66,14 @@ pub fn start(state: &Match) -> Decision {
     decision.conclude(decided, chance)
 }
 
-/// Decides that the service closes a match that cannot go on.
+/// Decides that the service closes a match that cannot continue.
 pub fn close(state: &Match, why: EndKind) -> Decision {
     let mut decision = Decision::new(state);
     decision.end(why, None);
     decision
 }
 
-/// Replaces the seed, for one that may be known: hidden until the end, as the first was.
+/// Decides that a seed that may have leaked is replaced. The new one is hidden until the end.
 pub fn reseed(state: &Match, seed: Seed) -> Decision {
     let mut decision = Decision::new(state).with_fact(LuckFact::SeedRenewed { seed });
     decision.hidden.push("/facts/0/platform/seed".into());
@@ -80,7 +81,7 @@ pub fn reseed(state: &Match, seed: Seed) -> Decision {
 }
 
 impl Decision {
-    /// Adds to the luck of the match, by the version of the luck that it has.
+    /// Adds a contribution, public or sealed by the match's version of the derivation.
     fn add_luck(&mut self, place: u8, contribution: Seed) {
         if !self.after.charter.seals_contributions() {
             return self.add_fact(LuckFact::ContributionSet {

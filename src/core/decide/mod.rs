@@ -1,7 +1,7 @@
-//! What a player may do, and what follows: decided on a match in memory, before anything is written.
+//! Decides what follows from an action, on a match in memory, before anything is written.
 //!
-//! The same function serves the service, which keeps what it gives, and the audit, which holds it
-//! against what was kept.
+//! The audit calls the same deciding functions for stored entries. [`admit`] is only for new
+//! commands.
 
 mod desertion;
 mod lobby;
@@ -18,29 +18,32 @@ use super::events::{DrawRecord, EndFact, EndKind, Fact, HiddenDraws, PlatformFac
 use super::luck::SeededChance;
 use super::refusal::{MatchRefusal, Refusal, TurnRefusal};
 use super::state::{Match, Stage};
-use crate::games::{CommonRefusal, AnyEnding, Openness, Outcome, ParsedAction, Seal, Seat, Turn, ensure};
+use crate::games::{
+    AnyEnding, CommonRefusal, Openness, Outcome, ParsedAction, Seal, Seat, Turn, ensure,
+};
 
 pub use desertion::resign;
 pub use lobby::{close, contribute, create, join, leave, reseed, start};
 
-/// What would be written: the match afterwards, and what the entry says of the way there.
+/// The consequences of an action: the match afterwards, and the contents of the entry.
 pub struct Decision {
     /// The match afterwards, still with the version and head from before.
     pub after: Match,
-    /// In the order in which they happen, each already applied to `after`.
+    /// The facts, in order, each already applied to `after`.
     pub facts: Vec<Fact>,
-    /// What was drawn on the way, in order; hidden draws in a row are one record.
+    /// The draws, in order. Consecutive hidden draws share one record.
     pub draws: Vec<DrawRecord>,
-    /// Where in the entry something is hidden, as JSON pointers.
+    /// JSON pointers to the hidden parts of the entry.
     pub hidden: Vec<String>,
-    /// Whether anything was drawn or disclosed.
+    /// Whether anything was drawn or revealed.
     pub surprised: bool,
 }
 
 const TOKEN_LENGTH: usize = 20;
 
-/// Admits the action at `ordinal` of a command to the rules: well-formed, seated, not over, and unless
-/// it is free an answer of somebody who is asked, not stale; in that order.
+/// Checks whether the action at `ordinal` of a command may be passed to the rules. In this order:
+/// it is well-formed, the caller has a seat, the match is running. Unless the action is free, it
+/// also answers a current question.
 pub fn admit(
     state: &Match,
     command: &Command,
@@ -54,8 +57,9 @@ pub fn admit(
     }
     let token = decision_token(state, seat);
     let asked = token.ok_or_else(|| Refusal::common(state, CommonRefusal::NotYourTurn))?;
-    // Whoever knew what the first one answers cannot know what the next one will.
-    let answers = |earlier: &Value| matches!(state.play.parse_action(earlier), Ok(read) if !read.is_free);
+    // After the first answer, the caller cannot know the token of the next question.
+    let answers =
+        |earlier: &Value| matches!(state.play.parse_action(earlier), Ok(read) if !read.is_free);
     match &command.decision {
         _ if command.actions.iter().take(ordinal).any(answers) => Ok((seat, parsed)),
         Some(given) if *given == asked => Ok((seat, parsed)),
@@ -64,8 +68,8 @@ pub fn admit(
     }
 }
 
-/// The seat of a participant in a running match. Who never sat there learns nothing, as by
-/// [`place_in_lobby`](super::lobby::place_in_lobby).
+/// Returns the seat of a participant in a running match. To those who never had one the match does
+/// not exist, as for [`place_in_lobby`](super::lobby::place_in_lobby).
 pub fn running_seat(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
     let is_known = state.roster.has_participated(participant);
     ensure(is_known, MatchRefusal::NoSuchMatch)?;
@@ -79,7 +83,7 @@ pub fn running_seat(state: &Match, participant: Uuid) -> Result<Seat, Refusal> {
     }
 }
 
-/// The token of what a seat is asked; `None` unless the match runs and awaits the seat.
+/// Returns the token of a seat's question; `None` unless the match runs and awaits the seat.
 pub(crate) fn decision_token(state: &Match, seat: Seat) -> Option<String> {
     if state.stage != Stage::Running {
         return None;
@@ -90,13 +94,13 @@ pub(crate) fn decision_token(state: &Match, seat: Seat) -> Option<String> {
     hash.update([seat.number()]);
     hash.update(text.as_bytes());
     if let Some(version) = state.consent.last_reversal() {
-        // What was asked before the game went back may be asked again, and is another question then.
+        // A question asked before the game was rewound may be asked again; it must get a new token.
         hash.update(version.0.to_be_bytes());
     }
     Some(short_token(hash))
 }
 
-/// The beginning of a hash, in letters that stand in any address.
+/// Returns the beginning of a hash in URL-safe base64.
 pub(crate) fn short_token(hash: Sha256) -> String {
     let mut token = URL_SAFE_NO_PAD.encode(hash.finalize());
     token.truncate(TOKEN_LENGTH);
@@ -109,9 +113,9 @@ pub fn act(state: &Match, seat: Seat, action: &ParsedAction) -> Result<Decision,
 }
 
 impl Decision {
-    /// Nothing has happened yet: the match as it is, dated [`Timestamp::MAX`] until it is written.
+    /// Starts without facts. The match is dated [`Timestamp::MAX`] until the entry is written.
     pub fn new(state: &Match) -> Self {
-        // Nobody knows yet when it will be written.
+        // The date of the entry is not known yet.
         let mut after = state.clone();
         after.at = Timestamp::MAX;
         Self {
@@ -128,15 +132,15 @@ impl Decision {
         self
     }
 
-    /// Adds a fact of the platform and changes the match by it. Hides nothing of it.
+    /// Adds a fact of the platform and applies it. None of its parts are hidden.
     pub fn add_fact(&mut self, fact: impl Into<PlatformFact>) {
         let entry_fact = Fact::Platform(fact.into());
         let learned = self.after.apply_fact(&entry_fact);
-        debug_assert!(learned.is_ok(), "platform facts are always read");
+        debug_assert!(learned.is_ok(), "a platform fact does not apply");
         self.facts.push(entry_fact);
     }
 
-    /// As [`act`], after what is decided already.
+    /// As [`act`], after earlier facts of the same entry.
     pub(crate) fn act(
         mut self,
         state: &Match,
@@ -160,7 +164,7 @@ impl Decision {
         self.after.play = decided.play;
     }
 
-    /// Lets happen what the rules decided with this luck.
+    /// Applies the outcome of the rules, and the draws it used.
     fn conclude(mut self, decided: AnyEnding, chance: SeededChance<'_>) -> Self {
         self.apply_decided(decided);
         self.record_draws(chance);
@@ -168,13 +172,13 @@ impl Decision {
         self
     }
 
-    /// Seals these fields of a word that stands at `place` in the entry.
+    /// Marks fields of the value at `place` in the entry as hidden.
     pub(crate) fn hide(&mut self, place: &str, seals: &[Seal]) {
         let pointer = |seal: &Seal| format!("{place}/{}", seal.field);
         self.hidden.extend(seals.iter().map(pointer));
     }
 
-    /// Records the luck used, and where it is hidden: hidden draws in a row under one seal.
+    /// Records the draws and marks the hidden ones. Consecutive hidden draws share one seal.
     pub(crate) fn record_draws(&mut self, chance: SeededChance<'_>) {
         let mut all = chance.into_draws().into_iter().peekable();
         while let Some((first, openness)) = all.next() {
@@ -205,7 +209,7 @@ impl Decision {
     }
 
     pub(crate) fn end(&mut self, why: EndKind, outcome: Option<Outcome>) {
-        // The end opens every seal.
+        // The end of a match opens every seal.
         self.surprised = true;
         let seed = self.after.seed.clone();
         self.add_fact(EndFact::MatchEnded { why, outcome, seed });

@@ -1,26 +1,25 @@
-//! What could be done at a position, one action after the other: what a ruling can put in the place of what
-//! counts no longer.
+//! The actions that are possible at a position, for a referee who assembles a correction.
 
 use serde_json::Value;
 
 use super::events::Corrected;
 use super::rule::try_out;
-use crate::games::{AnyPlay, SeatNames, Seat, join_labels};
+use crate::games::{AnyPlay, Seat, SeatNames, join_labels};
 use crate::refusal::Refusal;
 use crate::state::Match;
 
-/// A continuation so far, and how it could go on.
+/// A correction so far, and the actions that could follow.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CorrectionOptions {
-    /// The actions so far, by the seat and the way to each in words.
+    /// The actions so far: the seat, and a description.
     pub so_far: Vec<(Seat, String)>,
-    /// What could come next: whose, the action, and the way to it in words.
+    /// The possible next actions: the seat, the action, and a description.
     pub next: Vec<(Seat, Value, String)>,
-    /// Whether luck or something hidden comes in, so that nobody can know how it goes on.
+    /// Whether a draw or a reveal comes next, so that the continuation is unknown.
     pub is_open: bool,
 }
 
-/// How a match could go on after these actions, by what these seats may do.
+/// Returns the actions that these seats could take after a correction so far.
 pub fn correction_options(
     past: &Match,
     seats: &[Seat],
@@ -45,10 +44,16 @@ pub fn correction_options(
     Ok(found)
 }
 
-fn next_actions(play: &dyn AnyPlay, seats: &[Seat], names: SeatNames<'_>) -> Vec<(Seat, Value, String)> {
+fn next_actions(
+    play: &dyn AnyPlay,
+    seats: &[Seat],
+    names: SeatNames<'_>,
+) -> Vec<(Seat, Value, String)> {
     let of_seat = |seat: &Seat| {
         let seat = *seat;
-        let ways = play.describe_legal(seat, names.with_reader(None)).into_iter();
+        let ways = play
+            .describe_legal(seat, names.with_reader(None))
+            .into_iter();
         ways.map(move |(action, picks)| (seat, action, join_labels(&picks)))
     };
     seats.iter().flat_map(of_seat).collect()

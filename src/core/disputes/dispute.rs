@@ -1,4 +1,4 @@
-//! The disputes of a match, folded with its entries: how far each has come, and until when.
+//! The disputes of a match, folded from its entries: their state and deadlines.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
@@ -9,14 +9,14 @@ use super::{Closing, DisputeFact, DisputeRefusal, RulingKind, StopFact};
 use crate::refusal::Refusal;
 use crate::world::{Hash, Version, add_span};
 
-/// How long a dispute, or an appeal, waits for a referee.
+/// How long a dispute or an appeal waits for a referee.
 const REVIEW_WITHIN: SignedDuration = SignedDuration::from_hours(3 * 24);
 
-/// How long after it was opened, or appealed, a dispute is ruled on at the latest. The clocks of the
-/// match stand still no longer than that.
+/// Deadline for a ruling, counted from the dispute or the appeal. The clocks are paused no longer
+/// than that.
 pub(super) const RULE_WITHIN: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// How long after a ruling one may appeal.
+/// How long a ruling can be appealed.
 const APPEAL_WITHIN: SignedDuration = SignedDuration::from_hours(3 * 24);
 
 /// State of a dispute.
@@ -38,74 +38,74 @@ pub enum DisputeState {
     Closed,
 }
 
-/// Why nothing more is to come of a dispute.
+/// How a dispute was closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClosedBy {
-    /// Whoever may withdraw it did; see [`Dispute::owner`].
+    /// The owner withdrew it; see [`Dispute::owner`].
     Withdrawal,
-    /// The service, once it was ruled on for good or a time limit was over.
+    /// The service closed it, after the last ruling or after a deadline.
     Service(Closing),
 }
 
-/// One ruling on a dispute, as its entry has it.
+/// A ruling on a dispute, as in its entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedRuling {
-    /// The entry that ruled.
+    /// The entry with the ruling.
     pub version: Version,
-    /// What was decided, without its details.
+    /// Kind of ruling, without details.
     pub kind: RulingKind,
-    /// The referees who put their names to it: one, or two where one was not enough.
+    /// The referees who signed it: one, or two if one was not enough.
     pub signed_by: Vec<Uuid>,
-    /// What commits to its reason.
+    /// Commitment to the reason.
     pub reason: Hash,
 }
 
-/// Somebody says that something is wrong.
+/// A complaint about an entry of the match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dispute {
-    /// Its number: the entry that opened it.
+    /// Number of the dispute: the entry that opened it.
     pub number: Version,
-    /// Who opened it; they sit or sat in the match.
+    /// Participant who opened it; has or had a seat in the match.
     pub author: Uuid,
-    /// The entry it points at.
+    /// The disputed entry.
     pub entry: Version,
-    /// What commits to what its author says.
+    /// Commitment to the author's text.
     pub text: Hash,
-    /// Who appealed, and what commits to why, if somebody did.
+    /// Participant who appealed, with the commitment to their text.
     pub appeal: Option<(Uuid, Hash)>,
-    /// When the entry that opened it was written, from which its time limits count until an appeal.
+    /// Date of the opening entry. Deadlines count from it until there is an appeal.
     pub opened_at: Timestamp,
-    /// How far it has come.
+    /// Current state.
     pub state: DisputeState,
-    /// Since when.
+    /// When it entered this state.
     pub since: Timestamp,
-    /// The first ruling: an appeal does not move it. `None` until there is one.
+    /// Date of the first ruling, also after an appeal; `None` before.
     pub ruled_at: Option<Timestamp>,
-    /// `None` unless somebody appealed; the time limits count from it then.
+    /// Date of the appeal, from which deadlines then count; `None` without one.
     pub appealed_at: Option<Timestamp>,
-    /// Who last took it up, also once it is ruled on or closed; `None` until somebody has.
+    /// Referee who last took it up, even if it is ruled or closed by now; `None` before.
     pub referee: Option<Uuid>,
-    /// What was ruled; at most twice.
+    /// The rulings, at most two.
     pub rulings: Vec<RecordedRuling>,
-    /// `None` while it is not closed; an appeal takes it back.
+    /// How it was closed; `None` while it is open, and again after an appeal.
     pub closed_by: Option<ClosedBy>,
 }
 
-/// All disputes of a match, with the clocks that they stop.
+/// All disputes of a match, and the clocks that they stop.
 #[derive(Clone, Default, Debug, PartialEq, Eq)]
 pub struct Disputes {
-    /// Each, in the order in which they were opened.
+    /// The disputes, in the order in which they were opened.
     pub all: Vec<Dispute>,
-    /// Until when the clocks stand still because of them, if they were stopped.
+    /// Time until which the clocks are stopped, if they were.
     pub stopped_until: Option<Timestamp>,
-    /// How often clocks were stopped, by players and referees alike; bounded for players.
+    /// Number of times that clocks were stopped by players or referees. Players have a limit.
     pub stops: u16,
-    /// When the match ended first, whatever rulings did since; `None` until then.
+    /// Date when the match first ended, whatever rulings changed since; `None` before.
     pub ended_at: Option<Timestamp>,
 }
 
 impl ClosedBy {
-    /// The word for lists: `withdrawn`, or the reason of the service.
+    /// Returns the word for lists: `withdrawn`, or the reason of the service.
     pub fn word(self) -> &'static str {
         match self {
             Self::Withdrawal => "withdrawn",
@@ -139,26 +139,31 @@ impl Dispute {
         }
     }
 
-    /// By when the next step is due, after which the service closes it.
+    /// Returns the deadline of the next step, after which the service closes the dispute.
     pub fn due_at(&self) -> Option<Timestamp> {
         match self.state {
-            DisputeState::Open | DisputeState::Appealed => Some(add_span(self.since, REVIEW_WITHIN)),
-            DisputeState::UnderReview => {
-                Some(add_span(self.appealed_at.unwrap_or(self.opened_at), RULE_WITHIN))
+            DisputeState::Open | DisputeState::Appealed => {
+                Some(add_span(self.since, REVIEW_WITHIN))
             }
+            DisputeState::UnderReview => Some(add_span(
+                self.appealed_at.unwrap_or(self.opened_at),
+                RULE_WITHIN,
+            )),
             DisputeState::Ruled => Some(add_span(self.since, APPEAL_WITHIN)),
             DisputeState::Closed => None,
         }
     }
 
-    /// Who may withdraw what waits now: its author, and an appeal whoever appealed.
+    /// Returns the participant who may withdraw it: the appellant if there is an appeal, otherwise
+    /// the author.
     pub fn owner(&self) -> Uuid {
         self.appeal.map_or(self.author, |(appellant, _)| appellant)
     }
 
-    /// Until when this person may appeal its ruling, if they may.
+    /// Returns until when a person may appeal the ruling; `None` if they may not.
     ///
-    /// Who withdraws a dispute that was ruled on takes the appeal from themselves and from nobody else.
+    /// An author who withdraws a dispute after the ruling loses the right to appeal; others keep
+    /// it.
     pub fn appealable_until(&self, participant: Uuid) -> Option<Timestamp> {
         let is_withdrawn = self.closed_by == Some(ClosedBy::Withdrawal);
         let is_entitled = match self.state {
@@ -166,16 +171,18 @@ impl Dispute {
             DisputeState::Closed => is_withdrawn && participant != self.author,
             DisputeState::Open | DisputeState::UnderReview | DisputeState::Appealed => false,
         };
-        let ruled_at = self.ruled_at.filter(|_| is_entitled && self.appeal.is_none())?;
+        let ruled_at = self
+            .ruled_at
+            .filter(|_| is_entitled && self.appeal.is_none())?;
         Some(add_span(ruled_at, APPEAL_WITHIN))
     }
 
-    /// Whether a referee has yet to decide something.
+    /// Whether a referee has yet to decide it.
     pub fn is_unsettled(&self) -> bool {
         !matches!(self.state, DisputeState::Ruled | DisputeState::Closed)
     }
 
-    /// Whether somebody signed an earlier ruling of it.
+    /// Whether a referee signed an earlier ruling of it.
     pub fn was_signed_by(&self, referee: Uuid) -> bool {
         let mut rulings = self.rulings.iter();
         rulings.any(|ruled| ruled.signed_by.contains(&referee))
@@ -183,29 +190,29 @@ impl Dispute {
 }
 
 impl Disputes {
-    /// The dispute that this entry opened; `None` if it opened none.
+    /// Returns the dispute that this entry opened.
     pub fn get(&self, number: Version) -> Option<&Dispute> {
         self.all.iter().find(|dispute| dispute.number == number)
     }
 
-    /// As [`Disputes::get`], with the refusal for one who asks for another.
+    /// As [`Disputes::get`], but refuses an unknown dispute.
     pub fn find(&self, number: Version) -> Result<&Dispute, Refusal> {
         let dispute = self.get(number);
         dispute.ok_or(Refusal::Dispute(DisputeRefusal::NoSuchDispute(number.0)))
     }
 
-    /// Whether nothing more comes of any of them, unless somebody begins.
+    /// Whether all disputes are closed.
     pub fn are_closed(&self) -> bool {
         let mut all = self.all.iter();
         all.all(|dispute| dispute.state == DisputeState::Closed)
     }
 
-    /// Whether the clocks stand still at this moment because of a dispute.
+    /// Whether the clocks are stopped at this moment because of a dispute.
     pub fn are_clocks_stopped(&self, now: Timestamp) -> bool {
         self.stopped_until.is_some_and(|until| now < until)
     }
 
-    /// Whether a referee has yet to decide something, besides in the dispute `number`.
+    /// Whether a referee has yet to decide a dispute other than `number`.
     pub(super) fn is_other_unsettled(&self, number: Version) -> bool {
         let mut others = self.all.iter().filter(|other| other.number != number);
         others.any(Dispute::is_unsettled)
@@ -215,7 +222,7 @@ impl Disputes {
         self.all.len() * (size_of::<Dispute>() + size_of::<RecordedRuling>())
     }
 
-    /// Takes note of a fact of the entry `version`, which was written at this moment.
+    /// Applies a fact of the entry `version`, dated `at`.
     pub(crate) fn apply_fact(&mut self, fact: &DisputeFact, version: Version, at: Timestamp) {
         match fact {
             DisputeFact::DisputeOpened {
@@ -277,7 +284,7 @@ impl Disputes {
         }
     }
 
-    /// The match ended: no clock is stopped any more.
+    /// Records the end of the match; the clocks are no longer stopped.
     pub(crate) fn end(&mut self, at: Timestamp) {
         self.stopped_until = None;
         self.ended_at.get_or_insert(at);

@@ -1,4 +1,4 @@
-//! What referees decide, in the words of the log. Stored for ever: append, never rename.
+//! Rulings of referees. They are stored permanently: add new ones, never rename.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::games::{Outcome, Seat, Standing};
 
-/// The most actions of one corrected continuation.
+/// Maximum number of actions in a correction.
 pub const MAX_CORRECTED_ACTIONS: usize = 16;
 
 /// A ruling of a referee. Stored.
@@ -48,7 +48,7 @@ pub enum Ruling {
     HandOver {
         /// The seat.
         seat: Seat,
-        /// Who holds it afterwards.
+        /// The new holder.
         to: Successor,
     },
     /// Resign a seat on behalf of its holder.
@@ -63,7 +63,7 @@ pub enum Ruling {
         /// The standings.
         outcome: GivenOutcome,
     },
-    /// Found a new match for the players of an ended match.
+    /// Create a new match for the players of an ended match.
     FoundMatch {
         /// Id of the new match.
         next: Uuid,
@@ -111,7 +111,7 @@ pub enum Successor {
         /// Name of the bot.
         bot: String,
     },
-    /// Whoever takes the seat; until then it is played by the rules' default actions.
+    /// Anybody who takes the seat; until then it is played by the rules' default actions.
     Substitute {},
 }
 

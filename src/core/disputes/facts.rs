@@ -1,4 +1,4 @@
-//! Facts of disputes. Stored for ever: append, never rename.
+//! Facts about disputes. They are stored permanently: add new ones, never rename.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -9,20 +9,19 @@ use uuid::Uuid;
 use super::events::{Closing, RulingKind};
 use crate::world::Hash;
 
-/// The steps of a dispute. Stored.
+/// A step of a dispute. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[derive(IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum DisputeFact {
-    /// Somebody who plays or played here says that something is wrong; this entry is the number of
-    /// the dispute.
+    /// A participant opened a dispute; this entry is its number.
     DisputeOpened {
-        /// Who, by their id of this match.
+        /// Id of the participant in this match only.
         participant: Uuid,
-        /// The entry with which something went wrong.
+        /// The disputed entry.
         entry: u32,
-        /// What commits to the text, which lies beside the log: SHA-256 in hex.
+        /// Commitment to the text, which is stored outside the log: SHA-256 in hex.
         #[schema(value_type = String)]
         text: Hash,
     },
@@ -35,49 +34,49 @@ pub enum DisputeFact {
     DisputeReviewed {
         /// The entry that opened the dispute.
         dispute: u32,
-        /// The referee, by an id of this match.
+        /// Id of the referee in this match only.
         referee: Uuid,
     },
-    /// A dispute was decided; what follows from that is told by the facts after this one.
+    /// A dispute was ruled on. The effects of the ruling are the facts that follow.
     Ruled {
         /// The entry that opened the dispute.
         dispute: u32,
-        /// What kind of ruling it is.
+        /// Kind of ruling.
         kind: RulingKind,
-        /// What commits to the reason, which lies beside the log: SHA-256 in hex.
+        /// Commitment to the reason, which is stored outside the log: SHA-256 in hex.
         #[schema(value_type = String)]
         reason: Hash,
-        /// The referees who signed it, the one who looked into it first.
+        /// The referees who signed it, the one who took it up first.
         signed_by: Vec<Uuid>,
     },
-    /// Somebody who plays or played here asked for another referee.
+    /// A participant appealed, which asks for another referee.
     DisputeAppealed {
         /// The entry that opened the dispute.
         dispute: u32,
-        /// Who, by their id of this match.
+        /// Id of the participant in this match only.
         participant: Uuid,
-        /// What commits to the text, which lies beside the log: SHA-256 in hex.
+        /// Commitment to the text, which is stored outside the log: SHA-256 in hex.
         #[schema(value_type = String)]
         text: Hash,
     },
-    /// A dispute was closed, because it is decided or because its time is over.
+    /// A dispute was closed after its last ruling or after a deadline.
     DisputeClosed {
         /// The entry that opened the dispute.
         dispute: u32,
-        /// Which of it.
+        /// Why it was closed.
         why: Closing,
     },
 }
 
-/// All clocks stand still because of a dispute, or no longer. Stored.
+/// A fact about a pause because of a dispute. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[derive(IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum StopFact {
-    /// All clocks stand still while a dispute is looked into, until a moment at the latest.
+    /// All clocks are paused while a dispute is under review, at most until a given time.
     ClocksStopped {
-        /// The end of the pause.
+        /// The latest end of the pause.
         until: Timestamp,
     },
     /// The clocks that a dispute stopped run again.

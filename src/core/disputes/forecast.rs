@@ -1,4 +1,4 @@
-//! What a ruling would do: shown before it is signed.
+//! The effect of a ruling, previewed before it is signed.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -8,35 +8,37 @@ use utoipa::ToSchema;
 use super::events::Ruling;
 use super::rule::{apply_ruling, signatures_needed, try_out};
 use super::step::find_open;
-use crate::replay_error::ReplayError;
 use crate::decide;
 use crate::decide::Decision;
 use crate::events::{EndFact, EndKind, Fact, PlatformFact};
 use crate::feed::{DescribedFact, FeedEntry, Listener, Perspective, read_feed};
 use crate::games::{Outcome, Seat, Viewer};
 use crate::refusal::Refusal;
+use crate::replay_error::ReplayError;
 use crate::sentences::{SentenceContext, fact_sentence, placeholder_names};
 use crate::state::{Match, Stage};
 use crate::world::{RawEntry, Version};
 
-/// The forecast of a ruling, which its signers agree to by its token.
+/// A preview of a ruling. The signers agree to it by its token.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Forecast {
-    /// Stands for this ruling about the match as it is; whoever signs names it.
+    /// Token of this ruling and the current version of the match. Every signer sends it.
     pub token: String,
-    /// The match as it is, without the ruling.
+    /// Version of the match before the ruling.
     pub version: Version,
-    /// What would happen, as a spectator may know it in the words of the listener, up to the first draw or disclosure.
+    /// Facts that would follow, as a spectator may see them in the reader's language, up to the first draw
+    /// or reveal.
     pub facts: Vec<DescribedFact>,
-    /// Whether more would follow that nobody can know beforehand.
+    /// Whether more would happen that cannot be known in advance.
     pub stopped: bool,
-    /// The entries whose decisions would not stand any more.
+    /// Entries whose decisions would be undone.
     pub strikes: Vec<u32>,
-    /// What of that cannot be unlearned.
+    /// Hidden information that players have learned from these entries.
     pub learned: Vec<Learned>,
     /// How the match would have ended, if it would be over.
     pub end: Option<(EndKind, Option<Outcome>)>,
-    /// How many referees must sign: two if it ends a running match, else as the ruling asks.
+    /// Number of referees who must sign: two if the ruling ends a running match, otherwise as its
+    /// kind requires.
     pub signatures: u8,
 }
 
@@ -49,11 +51,12 @@ pub struct Learned {
     pub seat: Option<Seat>,
     /// The entry that revealed it.
     pub entry: u32,
-    /// What happened in it, without the hidden parts.
+    /// Description of the entry, without the hidden parts.
     pub text: String,
 }
 
-/// As [`Effect::token`]: changes when an entry is added, or any word of the ruling.
+/// Computes [`Effect::token`]. It changes with every new entry, and with every change to the
+/// ruling.
 pub fn ruling_token(state: &Match, number: Version, ruling: &Ruling) -> Result<String, Refusal> {
     let words = serde_json::to_vec(ruling).map_err(|error| Refusal::internal(&error))?;
     let mut hash = Sha256::new_with_prefix(b"logothete/effect/1");
@@ -65,7 +68,7 @@ pub fn ruling_token(state: &Match, number: Version, ruling: &Ruling) -> Result<S
     Ok(decide::short_token(hash))
 }
 
-/// Says what a ruling would do. Requires: the match remembers the entry that it goes back to.
+/// Previews a ruling. Requires that the match remembers the entry that it rewinds to.
 pub fn forecast(
     state: &Match,
     number: Version,
@@ -98,7 +101,8 @@ pub fn forecast(
     })
 }
 
-/// What would happen, and the match then as far as that is known.
+/// Returns what would happen, the match after it, and whether more would follow that cannot be
+/// known.
 fn foresee(state: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), Refusal> {
     let mut decision = Decision::new(state);
     let Ruling::Correct { to, actions } = ruling else {
@@ -118,8 +122,12 @@ fn foresee(state: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Match, bool), R
     Ok((decision.facts, decision.after, trial.stopped))
 }
 
-/// A fact as a spectator may know it: in a sentence, and of the game nothing but its kind.
-fn describe_fact(state: &Match, fact: &Fact, listener: &Listener) -> Result<DescribedFact, Refusal> {
+/// Describes a fact for a spectator: a sentence, and of a game's fact only its type.
+fn describe_fact(
+    state: &Match,
+    fact: &Fact,
+    listener: &Listener,
+) -> Result<DescribedFact, Refusal> {
     let names = placeholder_names(listener.language);
     let context = SentenceContext {
         names,
@@ -132,7 +140,7 @@ fn describe_fact(state: &Match, fact: &Fact, listener: &Listener) -> Result<Desc
             (text, json!({ "game": { "type": fact.get("type") } }))
         }
         Fact::Platform(fact @ PlatformFact::End(EndFact::MatchEnded { why, outcome, .. })) => {
-            // Without the seed, which only the entry itself opens.
+            // Without the seed, which only a written entry reveals.
             let (why, outcome) = (*why, outcome.clone());
             let changed = PlatformFact::from(EndFact::ResultChanged { why, outcome });
             (fact_sentence(fact, context), json!({ "platform": changed }))
@@ -142,7 +150,7 @@ fn describe_fact(state: &Match, fact: &Fact, listener: &Listener) -> Result<Desc
     Ok(DescribedFact { fact, text })
 }
 
-/// Says who has learned what by the entries after one that would not stand any more.
+/// Returns the hidden information that was revealed by the entries after `to`.
 pub fn find_learned(
     state: &Match,
     entries: &[RawEntry],

@@ -1,9 +1,9 @@
-//! Why a step of a dispute is refused.
+//! Refusals of steps of a dispute.
 
-/// Why the service says no to a step of a dispute.
+/// Why a step of a dispute is refused.
 #[derive(Clone, Debug, PartialEq, strum::IntoStaticStr, thiserror::Error, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
-#[expect(missing_docs, reason = "the sentence of each says what it means")]
+#[expect(missing_docs, reason = "each has an error message")]
 pub enum DisputeRefusal {
     #[error("your dispute {0} is still open; withdraw it or wait until it is closed")]
     DisputeOpen(u32),

@@ -1,4 +1,4 @@
-//! What follows from a ruling.
+//! The effects of rulings.
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -7,7 +7,7 @@ use super::dispute::{Dispute, DisputeState};
 use super::events::{Closing, Corrected, MAX_CORRECTED_ACTIONS, Ruling, RulingKind, Successor};
 use super::facts::DisputeFact;
 use super::refusal::DisputeRefusal;
-use super::step::{check_impartial, start_clocks, find_timely};
+use super::step::{check_impartial, find_timely, start_clocks};
 use crate::clock::{ClockFact, Extension, check_bot};
 use crate::decide::Decision;
 use crate::events::{Action, Actor, BackFact, EndFact, EndKind, PlatformAction, SeatFact};
@@ -18,23 +18,23 @@ use crate::sealing::NewEntry;
 use crate::state::{Holder, Match, Stage};
 use crate::world::{Hash, Version};
 
-/// The most time that one ruling gives back, in seconds.
+/// Maximum time that one ruling restores, in seconds.
 const MAX_RESTORED_SECS: u32 = 14 * 24 * 3_600;
 
-/// A ruling on a dispute as referees signed it.
+/// A ruling on a dispute, with its signers.
 #[derive(Clone, Copy)]
 pub struct SignedRuling<'a> {
-    /// The number of the dispute.
+    /// Number of the dispute.
     pub dispute: Version,
-    /// What is ruled.
+    /// The ruling.
     pub ruling: &'a Ruling,
-    /// The seal of its reason.
+    /// Commitment to the reason.
     pub reason: Hash,
-    /// The referees who signed it, the one who looked into the dispute first.
+    /// The referees who signed, the one who took up the dispute first.
     pub signed_by: &'a [Uuid],
 }
 
-/// Lets referees rule on a dispute. Requires, if the ruling goes back: the match remembers the entry.
+/// Decides a signed ruling. If it rewinds, the match must remember that entry.
 pub fn rule(state: &Match, signed: SignedRuling<'_>, now: Timestamp) -> Result<NewEntry, Refusal> {
     let disputed = check_signatures(state, signed, now)?;
     let (number, ruling) = (signed.dispute, signed.ruling);
@@ -56,7 +56,7 @@ pub fn rule(state: &Match, signed: SignedRuling<'_>, now: Timestamp) -> Result<N
     Ok(NewEntry::new(Actor::Referee, None, action, decision))
 }
 
-/// Lets happen what follows from a ruling, if enough referees have signed it for that.
+/// Applies a ruling, unless it needs more signatures.
 fn apply_if_signed(
     decision: &mut Decision,
     state: &Match,
@@ -72,7 +72,7 @@ fn apply_if_signed(
     Ok(ensure(are_enough, refusal)?)
 }
 
-/// How many referees must sign a ruling, as far as that follows from what can be known beforehand.
+/// Returns how many referees must sign a ruling, as far as its effect is known in advance.
 pub(super) fn signatures_needed(state: &Match, ruling: &Ruling) -> Result<u8, Refusal> {
     let decides_result = match ruling {
         Ruling::Correct { to, actions } => try_out(state, Version(*to), actions)?.may_end(),
@@ -86,9 +86,9 @@ pub(super) fn signatures_needed(state: &Match, ruling: &Ruling) -> Result<u8, Re
     Ok(if decides_result { 2 } else { 1 })
 }
 
-/// A corrected continuation, as far as it can be known without luck.
+/// A correction, as far as it is known without draws.
 pub(super) struct CorrectionTrial {
-    /// What happens up to the first draw or disclosure.
+    /// Facts up to the first draw or reveal.
     pub(super) facts: Vec<crate::games::NewFact>,
     pub(super) play: Box<dyn AnyPlay>,
     pub(super) stopped: bool,
@@ -100,7 +100,11 @@ impl CorrectionTrial {
     }
 }
 
-pub(super) fn try_out(state: &Match, to: Version, actions: &[Corrected]) -> Result<CorrectionTrial, Refusal> {
+pub(super) fn try_out(
+    state: &Match,
+    to: Version,
+    actions: &[Corrected],
+) -> Result<CorrectionTrial, Refusal> {
     ensure(is_running(state), MatchRefusal::GameOver)?;
     check_length(actions)?;
     let mut trial = CorrectionTrial {
@@ -126,11 +130,15 @@ fn game_after(state: &Match, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
     if to == state.version {
         return Ok(state.play.clone_box());
     }
-    let past = state.memory.past(to).ok_or_else(|| no_such_entry(state, to))?;
+    let past = state
+        .memory
+        .past(to)
+        .ok_or_else(|| no_such_entry(state, to))?;
     Ok(past.play.clone_box())
 }
 
-/// Everybody who signs may, and the one who looked into it signs first; gives the dispute.
+/// Checks that all signers may rule and that the reviewing referee signed first. Returns the
+/// dispute.
 fn check_signatures<'a>(
     state: &'a Match,
     signed: SignedRuling<'_>,
@@ -158,7 +166,7 @@ fn check_signatures<'a>(
     Ok(dispute)
 }
 
-/// Lets happen what follows from a ruling, whoever signs it.
+/// Applies a ruling, without checking its signatures.
 pub(super) fn apply_ruling(decision: &mut Decision, ruling: &Ruling) -> Result<(), Refusal> {
     check_stage(ruling, is_running(&decision.after))?;
     match ruling {
@@ -175,7 +183,7 @@ pub(super) fn apply_ruling(decision: &mut Decision, ruling: &Ruling) -> Result<(
     Ok(())
 }
 
-/// Refuses a ruling about a match that is played where none is, and the other way round.
+/// Refuses rulings for running matches on other matches, and the other way round.
 fn check_stage(ruling: &Ruling, is_running: bool) -> Result<(), Refusal> {
     match ruling {
         Ruling::Dismiss {} | Ruling::Void {} => Ok(()),
@@ -185,7 +193,7 @@ fn check_stage(ruling: &Ruling, is_running: bool) -> Result<(), Refusal> {
         | Ruling::HandOver { .. }
         | Ruling::Forfeit { .. } => Ok(ensure(is_running, MatchRefusal::GameOver)?),
         Ruling::ChangeResult { .. } | Ruling::FoundMatch { .. } => {
-            let goes_on = "this is a ruling about a match that has ended, and this one has not";
+            let goes_on = "this ruling is only for matches that have ended";
             ensure(!is_running, bad_ruling(goes_on))
         }
     }
@@ -199,7 +207,7 @@ fn bad_ruling(sentence: impl Into<String>) -> Refusal {
     Refusal::Dispute(DisputeRefusal::BadRuling(sentence.into()))
 }
 
-/// The entry with which the game began.
+/// Returns the entry that started the game.
 fn first_game_entry(state: &Match) -> Version {
     let first = state.roster.seat_history.first();
     first.map_or(Version::FIRST, |period| period.from)
@@ -208,38 +216,43 @@ fn first_game_entry(state: &Match) -> Version {
 fn no_such_entry(state: &Match, to: Version) -> Refusal {
     let first = first_game_entry(state);
     bad_ruling(format!(
-        "one can go back to an entry from {first}, with which the game began, to {}; not to {to}",
+        "a ruling can rewind to an entry from {first}, the start of the game, to {}; not to {to}",
         state.version
     ))
 }
 
 fn go_back(decision: &mut Decision, to: Version) -> Result<(), Refusal> {
     let state = &decision.after;
-    let is_there = first_game_entry(state) <= to && to < state.version && state.memory.past(to).is_some();
+    let is_there =
+        first_game_entry(state) <= to && to < state.version && state.memory.past(to).is_some();
     ensure(is_there, no_such_entry(state, to))?;
     decision.add_fact(BackFact::Rewound { to: to.0 });
     Ok(())
 }
 
 fn check_length(actions: &[Corrected]) -> Result<(), Refusal> {
-    let sentence = format!("a corrected continuation has from one to {MAX_CORRECTED_ACTIONS} actions");
+    let sentence =
+        format!("a corrected continuation has from one to {MAX_CORRECTED_ACTIONS} actions");
     let is_possible = (1..=MAX_CORRECTED_ACTIONS).contains(&actions.len());
     ensure(is_possible, bad_ruling(sentence))
 }
 
-fn normalize_action(play: &dyn AnyPlay, action: &serde_json::Value) -> Result<ParsedAction, Refusal> {
+fn normalize_action(
+    play: &dyn AnyPlay,
+    action: &serde_json::Value,
+) -> Result<ParsedAction, Refusal> {
     let read = play.parse_action(action).map_err(Refusal::Rules)?;
     let refusal = bad_ruling("an action is not in its normal form; take it as it is listed");
     ensure(read.json == *action, refusal)?;
     Ok(read)
 }
 
-/// Where a corrected action lies in its entry, as a JSON pointer.
+/// Returns the JSON pointer to a corrected action in its entry.
 pub fn corrected_pointer(index: usize) -> String {
     format!("/action/platform/ruling/actions/{index}/action")
 }
 
-/// Lets the rules decide what comes of other actions than those that were taken.
+/// Rewinds the game and plays the corrected actions by the rules.
 fn correct(decision: &mut Decision, to: Version, actions: &[Corrected]) -> Result<(), Refusal> {
     check_length(actions)?;
     if to != decision.after.version {
@@ -267,7 +280,7 @@ fn restore_time(decision: &mut Decision, seat: Seat, secs: u32) -> Result<(), Re
     let is_held = matches!(decision.after.roster.holder(seat), Holder::Player(_));
     let nobody = "no person holds this seat, so it has no clock";
     ensure(is_held, bad_ruling(nobody))?;
-    let sentence = format!("a ruling gives from 1 to {MAX_RESTORED_SECS} seconds back");
+    let sentence = format!("a ruling can restore 1 to {MAX_RESTORED_SECS} seconds");
     let is_possible = (1..=MAX_RESTORED_SECS).contains(&secs);
     ensure(is_possible, bad_ruling(sentence))?;
     decision.add_fact(ClockFact::ClockExtended {
@@ -299,7 +312,7 @@ fn forfeit(decision: &mut Decision, seat: Seat) -> Result<(), Refusal> {
 }
 
 fn void(decision: &mut Decision) -> Result<(), Refusal> {
-    let refusal_text = "the match has ended without standings; there is nothing to take away";
+    let refusal_text = "the match has ended without standings; it cannot be voided";
     match decision.after.stage {
         Stage::Over { outcome: None, .. } => return Err(bad_ruling(refusal_text)),
         Stage::Over { .. } => decision.add_fact(EndFact::ResultChanged {
@@ -312,19 +325,23 @@ fn void(decision: &mut Decision) -> Result<(), Refusal> {
 }
 
 fn change_result(decision: &mut Decision, outcome: Outcome) -> Result<(), Refusal> {
-    let form = "standings name each seat once, in the order of seats; who has as many before them \
-                as another has the same rank, beginning with 1";
+    let form = "standings must list each seat once, in the order of seats; a rank is one more than \
+                the number of seats ahead";
     let is_complete = is_complete(&outcome.standings, decision.after.roster.seat_count());
     ensure(is_complete, bad_ruling(form))?;
     let (why, changed_outcome) = (EndKind::Ruled, Some(outcome));
     let is_there =
         matches!(&decision.after.stage, Stage::Over { outcome: is, .. } if *is == changed_outcome);
     ensure(!is_there, bad_ruling("these are the standings already"))?;
-    decision.add_fact(EndFact::ResultChanged { why, outcome: changed_outcome });
+    decision.add_fact(EndFact::ResultChanged {
+        why,
+        outcome: changed_outcome,
+    });
     Ok(())
 }
 
-/// Whether each seat stands there in order, and as many stand before each as its rank says.
+/// Whether the standings list each seat in order, each rank one more than the number of seats
+/// ahead.
 fn is_complete(standings: &[Standing], count: u8) -> bool {
     let seats = standings.iter().map(|standing| standing.seat);
     let is_ranked = |standing: &Standing| {

@@ -1,9 +1,9 @@
-//! The steps of a dispute, each of which becomes an entry: whether it may be taken, what follows.
+//! The steps of a dispute. Each is checked and becomes an entry.
 
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::dispute::{RULE_WITHIN, Dispute, DisputeState};
+use super::dispute::{Dispute, DisputeState, RULE_WITHIN};
 use super::{Closing, DisputeFact, DisputeRefusal, SignedRuling, StopFact, rule};
 use crate::decide::Decision;
 use crate::events::{Action, Actor, Fact, PlatformAction, PlatformFact};
@@ -13,17 +13,17 @@ use crate::sealing::{NewEntry, service_entry};
 use crate::state::{Match, Stage};
 use crate::world::{Hash, Version, add_span};
 
-/// How many disputes one person opens in a match at most.
+/// Maximum number of disputes per person in a match.
 pub(crate) const MAX_DISPUTES: u16 = 3;
 
-/// How often the clocks of a match are stopped by disputes at most.
+/// After this many stops of a match's clocks, disputes and appeals no longer stop them.
 const MAX_STOPS: u16 = 4;
 
 /// How long after its end a match can be disputed.
 const DISPUTABLE_FOR: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// Decides again what an entry says of a dispute; `None` if it does not say all that belongs to
-/// a step. Requires, for a ruling that goes back: the match remembers the entry.
+/// Decides the dispute step of an entry again; `None` if the entry lacks data for it. For a ruling
+/// that rewinds, the match must remember that entry.
 pub fn redecide(
     state: &Match,
     action: &PlatformAction,
@@ -46,7 +46,7 @@ pub fn redecide(
             let is_stop = |fact: &PlatformFact| {
                 matches!(fact, PlatformFact::Stop(StopFact::ClocksStopped { .. }))
             };
-            // The first referees to take a dispute up stopped no clocks.
+            // In early matches taking up a dispute did not stop the clocks.
             if facts.iter().filter_map(Fact::platform).any(is_stop) {
                 review(state, Version(*dispute), *referee, now)
             } else {
@@ -78,7 +78,7 @@ pub fn redecide(
     })
 }
 
-/// Lets somebody say that something is wrong with an entry; `text` commits to what.
+/// Opens a dispute about an entry; `text` is the commitment to the author's text.
 pub fn open(
     state: &Match,
     author: Uuid,
@@ -94,11 +94,13 @@ pub fn open(
         entry: entry_number,
         text,
     });
-    // Who has disputed before stops nobody's clock again; a referee may.
+    // Only the first dispute of a person stops the clocks. Later ones leave that to the referee.
     if is_first {
         stop_clocks(&mut decision, now);
     }
-    let action = PlatformAction::Dispute { entry: entry_number };
+    let action = PlatformAction::Dispute {
+        entry: entry_number,
+    };
     Ok(player_entry(state, author, action, decision))
 }
 
@@ -108,7 +110,10 @@ fn check_disputable(
     entry: Version,
     now: Timestamp,
 ) -> Result<(), Refusal> {
-    ensure(state.roster.has_participated(author), MatchRefusal::NotSeated)?;
+    ensure(
+        state.roster.has_participated(author),
+        MatchRefusal::NotSeated,
+    )?;
     ensure(state.stage != Stage::Lobby, MatchRefusal::NotStarted)?;
     state.check_entry(entry)?;
     let ended_at = state.disputes.ended_at;
@@ -117,7 +122,7 @@ fn check_disputable(
     Ok(ensure(!is_late, DisputeRefusal::DisputeTooLate(days))?)
 }
 
-/// How many disputes somebody has opened who may open another.
+/// Returns how many disputes a person has opened, if they may open another.
 fn count_disputes(state: &Match, author: Uuid) -> Result<usize, Refusal> {
     let all = state.disputes.all.iter();
     let mut own_disputes = all.filter(|dispute| dispute.author == author);
@@ -130,12 +135,17 @@ fn count_disputes(state: &Match, author: Uuid) -> Result<usize, Refusal> {
     Ok(count)
 }
 
-fn player_entry(state: &Match, participant: Uuid, action: PlatformAction, decision: Decision) -> NewEntry {
+fn player_entry(
+    state: &Match,
+    participant: Uuid,
+    action: PlatformAction,
+    decision: Decision,
+) -> NewEntry {
     let seat = state.roster.seat_of(participant);
     NewEntry::new(Actor::Player, seat, Action::Platform(action), decision)
 }
 
-/// Whoever owns it takes it back; the clocks start if no other dispute waits for a referee.
+/// Withdraws a dispute. The clocks start if no other dispute waits for a referee.
 pub fn withdraw(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry, Refusal> {
     let owner = find_open(state, number)?.owner();
     let dispute = number.0;
@@ -145,7 +155,7 @@ pub fn withdraw(state: &Match, number: Version, now: Timestamp) -> Result<NewEnt
     Ok(player_entry(state, owner, action, decision))
 }
 
-/// Lets a referee take a dispute up, and stops clocks that run.
+/// Lets a referee take up a dispute, and stops the clocks.
 pub fn review(
     state: &Match,
     number: Version,
@@ -173,12 +183,17 @@ pub(super) fn take_up(
         }
     }
     let dispute_number = number.0;
-    let decision = Decision::new(state).with_fact(DisputeFact::DisputeReviewed { dispute: dispute_number, referee });
-    let action = Action::Platform(PlatformAction::Review { dispute: dispute_number });
+    let decision = Decision::new(state).with_fact(DisputeFact::DisputeReviewed {
+        dispute: dispute_number,
+        referee,
+    });
+    let action = Action::Platform(PlatformAction::Review {
+        dispute: dispute_number,
+    });
     Ok(NewEntry::new(Actor::Referee, None, action, decision))
 }
 
-/// Asks for another referee; `text` commits to why.
+/// Appeals a ruling, which asks for another referee; `text` is the commitment to the person's text.
 pub fn appeal(
     state: &Match,
     participant: Uuid,
@@ -206,7 +221,10 @@ fn check_appealable(
 ) -> Result<(), Refusal> {
     let dispute = state.disputes.find(number)?;
     let until = dispute.appealable_until(participant);
-    ensure(state.roster.has_participated(participant), MatchRefusal::NotSeated)?;
+    ensure(
+        state.roster.has_participated(participant),
+        MatchRefusal::NotSeated,
+    )?;
     if until.is_some_and(|until| now < until) {
         return Ok(());
     }
@@ -214,7 +232,7 @@ fn check_appealable(
     Err(DisputeRefusal::DisputeClosed(number.0).into())
 }
 
-/// Closes a dispute whose time is over.
+/// Closes a dispute whose deadline has passed.
 pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry, Refusal> {
     let dispute = find_open(state, number)?;
     let is_due = dispute.due_at().is_some_and(|due_at| due_at <= now);
@@ -225,13 +243,18 @@ pub fn close(state: &Match, number: Version, now: Timestamp) -> Result<NewEntry,
         DisputeState::Ruled | DisputeState::Closed => Closing::Settled,
     };
     let dispute_number = number.0;
-    let mut decision = Decision::new(state).with_fact(DisputeFact::DisputeClosed { dispute: dispute_number, why });
+    let mut decision = Decision::new(state).with_fact(DisputeFact::DisputeClosed {
+        dispute: dispute_number,
+        why,
+    });
     start_clocks(&mut decision, number, now);
-    let action = PlatformAction::CloseDispute { dispute: dispute_number };
+    let action = PlatformAction::CloseDispute {
+        dispute: dispute_number,
+    };
     Ok(service_entry(action, decision))
 }
 
-/// A dispute of which something may still come.
+/// Returns a dispute that is not closed.
 pub(super) fn find_open(state: &Match, number: Version) -> Result<&Dispute, Refusal> {
     let dispute = state.disputes.find(number)?;
     let is_open = dispute.state != DisputeState::Closed;
@@ -239,15 +262,19 @@ pub(super) fn find_open(state: &Match, number: Version) -> Result<&Dispute, Refu
     Ok(dispute)
 }
 
-/// The same, if its time is not over.
-pub(super) fn find_timely(state: &Match, number: Version, now: Timestamp) -> Result<&Dispute, Refusal> {
+/// As [`known`], but also refuses a dispute whose deadline has passed.
+pub(super) fn find_timely(
+    state: &Match,
+    number: Version,
+    now: Timestamp,
+) -> Result<&Dispute, Refusal> {
     let dispute = find_open(state, number)?;
     let is_timely = dispute.due_at().is_none_or(|due_at| now < due_at);
     ensure(is_timely, DisputeRefusal::DisputeClosed(number.0))?;
     Ok(dispute)
 }
 
-/// Refuses a referee who is, or was, a party.
+/// Refuses a referee who takes or took part in the match, or signed the earlier ruling.
 pub fn check_impartial(state: &Match, dispute: &Dispute, referee: Uuid) -> Result<(), Refusal> {
     let is_seated = state.roster.has_participated(referee) || dispute.author == referee;
     ensure(!is_seated, DisputeRefusal::RefereeSeated)?;
@@ -255,9 +282,9 @@ pub fn check_impartial(state: &Match, dispute: &Dispute, referee: Uuid) -> Resul
     Ok(ensure(!has_ruled, DisputeRefusal::RefereeRuled)?)
 }
 
-/// Lets the clocks of a running match stand still, unless that was done too often.
+/// Stops the clocks of a running match, up to [`MAX_STOPS`] times.
 fn stop_clocks(decision: &mut Decision, now: Timestamp) {
-    // Who disputes again and again does not hold a match up for ever.
+    // Repeated disputes must not block a match forever.
     let is_running = decision.after.stage == Stage::Running;
     if is_running && decision.after.disputes.stops < MAX_STOPS {
         let until = add_span(now, RULE_WITHIN);
@@ -265,8 +292,8 @@ fn stop_clocks(decision: &mut Decision, now: Timestamp) {
     }
 }
 
-/// Lets the clocks of a running match stand still until the dispute is ruled on: who looks into it may
-/// not look while they run.
+/// Stops the clocks of a running match until the dispute must be ruled on. A referee may see hidden
+/// information only while they are stopped.
 fn stop_for_review(decision: &mut Decision, number: Version) {
     let disputes = &decision.after.disputes;
     let due_at = disputes.get(number).and_then(Dispute::due_at);
@@ -277,7 +304,7 @@ fn stop_for_review(decision: &mut Decision, number: Version) {
     }
 }
 
-/// Lets the clocks run again, if nothing else is to be decided.
+/// Starts the clocks again, unless another dispute waits for a referee.
 pub(super) fn start_clocks(decision: &mut Decision, number: Version, now: Timestamp) {
     let state = &decision.after;
     let are_stopped = state.disputes.are_clocks_stopped(now);

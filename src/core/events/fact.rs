@@ -1,4 +1,4 @@
-//! What can happen around a game, by subject; in the log each fact stands under its own word.
+//! The facts of the platform, grouped by subject. In the log each fact has its own `type`.
 
 use std::borrow::Cow;
 
@@ -19,29 +19,29 @@ use crate::disputes::{DisputeFact, StopFact};
 #[derive(Clone, Debug, PartialEq, Serialize, derive_more::From)]
 #[serde(untagged)]
 pub enum PlatformFact {
-    /// What happens before the start.
+    /// Facts before the start.
     Lobby(LobbyFact),
-    /// What becomes of the luck: what is added to it, and another seed.
+    /// Contributions to the randomness, and new seeds.
     Luck(LuckFact),
-    /// Who holds a seat from now on.
+    /// Changes of the holder of a seat.
     Seat(SeatFact),
-    /// The game goes back.
+    /// The game is rewound.
     Back(BackFact),
-    /// How a match ends, and what becomes of it then.
+    /// The end of a match, and later changes to its result.
     End(EndFact),
-    /// What becomes of the time of a seat.
+    /// Changes to the time of a seat.
     Clock(ClockFact),
-    /// What seats propose to each other, and answer.
+    /// Proposals, and the answers to them.
     Consent(ConsentFact),
-    /// All clocks stand still as agreed, or no longer.
+    /// Agreed pauses.
     Pause(PauseFact),
-    /// The steps of a dispute.
+    /// Steps of a dispute.
     Dispute(DisputeFact),
-    /// All clocks stand still because of a dispute, or no longer.
+    /// Pauses because of disputes.
     Stop(StopFact),
 }
 
-/// All words, in the order in which they came; append, never change.
+/// All stored `type`s, in the order of their introduction. Add new ones, never change.
 pub(crate) const WORDS: &[&str] = &[
     "match_created",
     "place_taken",
@@ -80,7 +80,7 @@ pub(crate) const WORDS: &[&str] = &[
     "contribution_committed",
 ];
 
-/// The facts of one subject, as they are read and as the document tells them.
+/// The facts of one subject, with their parser and their schema in the API document.
 struct Subject {
     words: &'static [&'static str],
     read: fn(&str) -> serde_json::Result<PlatformFact>,
@@ -116,7 +116,7 @@ impl Subject {
 }
 
 impl PlatformFact {
-    /// Its stored word.
+    /// Returns the stored `type`.
     pub(crate) fn word(&self) -> &'static str {
         match self {
             Self::Lobby(fact) => fact.into(),
@@ -133,7 +133,7 @@ impl PlatformFact {
     }
 }
 
-/// The word of a fact, whatever else it has.
+/// The `type` of a fact, without its other fields.
 #[derive(Deserialize)]
 struct FactWord<'a> {
     #[serde(borrow, rename = "type")]
@@ -182,7 +182,7 @@ fn one_of(schema: RefOr<Schema>) -> Vec<RefOr<Schema>> {
     }
 }
 
-/// Whether this is how the document tells a fact of this word.
+/// Whether this is the schema of the fact with this `type`.
 fn is_named(fact: &RefOr<Schema>, word: &str) -> bool {
     let RefOr::T(Schema::Object(schema)) = fact else {
         return false;

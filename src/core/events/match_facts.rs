@@ -1,5 +1,5 @@
-//! Facts of a match itself: its lobby, its luck, its seats, and how it goes back or ends. Stored for
-//! ever: append, never rename.
+//! Facts about the match itself: its lobby, its randomness, its seats, rewinds and ends. They are
+//! stored permanently: add new ones, never rename.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
@@ -11,7 +11,7 @@ use crate::disputes::Successor;
 use crate::games::{Outcome, Seat};
 use crate::luck::Seed;
 
-/// What happens before the start. Stored.
+/// A fact before the start. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[derive(IntoStaticStr, VariantNames)]
@@ -19,9 +19,9 @@ use crate::luck::Seed;
 pub enum LobbyFact {
     /// The match was created: its rules are fixed and the service has committed to its seed.
     MatchCreated {
-        /// What is fixed for the whole match.
+        /// The settings of the match.
         charter: Charter,
-        /// The seed in hex, sealed until the match has ended: the commitment to all luck.
+        /// The seed in hex, sealed until the end of the match: the commitment to all draws.
         #[schema(value_type = crate::Sealable)]
         seed: Seed,
     },
@@ -45,7 +45,7 @@ pub enum LobbyFact {
     },
 }
 
-/// What becomes of the luck: what is added to it, and another seed. Stored.
+/// A fact about the randomness of the match. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[derive(IntoStaticStr, VariantNames)]
@@ -59,8 +59,8 @@ pub enum LuckFact {
         #[schema(value_type = String)]
         contribution: Seed,
     },
-    /// Whoever sits at a place committed to what they add to the luck of the match, once; it goes with
-    /// them wherever they sit down in this lobby. Since version 2 of the luck.
+    /// The person at a place committed to a contribution to the randomness, once per match. It
+    /// moves with them to another place in this lobby. Since luck version 2.
     ContributionCommitted {
         /// The place in the lobby.
         place: u8,
@@ -68,8 +68,8 @@ pub enum LuckFact {
         #[schema(value_type = crate::Sealable)]
         contribution: Seed,
     },
-    /// The luck of all further draws comes from another seed, committed to here. In the lobby, what
-    /// places had contributed is void, and may be contributed anew.
+    /// The seed was renewed; all further draws derive from the new one. In the lobby, earlier
+    /// contributions are void and can be made again.
     SeedRenewed {
         /// The new seed in hex, sealed until the match has ended.
         #[schema(value_type = crate::Sealable)]
@@ -77,7 +77,7 @@ pub enum LuckFact {
     },
 }
 
-/// Who holds a seat from now on. Stored.
+/// A change of the holder of a seat. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[derive(IntoStaticStr, VariantNames)]
@@ -95,8 +95,8 @@ pub enum SeatFact {
         /// Name of the bot.
         bot: String,
     },
-    /// Whoever held this seat stayed away too long; somebody else may sit down, and until then the
-    /// rules' defaults play it.
+    /// The holder missed too many turns. Another player can take the seat; until then it is played
+    /// by the rules' default actions.
     SeatVacated {
         /// The seat.
         seat: Seat,
@@ -108,43 +108,44 @@ pub enum SeatFact {
         /// Id of the player in this match only.
         participant: Uuid,
     },
-    /// Referees let this seat be given up; the rules' defaults play it from now on.
+    /// Referees resigned the seat for its holder; it is played by the rules' default actions from
+    /// now on.
     SeatForfeited {
         /// The seat.
         seat: Seat,
     },
-    /// Referees took this seat from whoever held it.
+    /// Referees took the seat from its holder.
     SeatReassigned {
         /// The seat.
         seat: Seat,
-        /// Who holds it from now on.
+        /// The new holder.
         to: Successor,
     },
 }
 
-/// The game goes back. Stored.
+/// The game is rewound. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[derive(IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum BackFact {
-    /// Decisions were taken back: the game is again as it was after an earlier entry. No luck was
-    /// used since, and its numbers do not come again.
+    /// Decisions were undone: the game is again as it was after an earlier entry. There were no
+    /// draws since.
     TakenBack {
-        /// The seat that made the first of them.
+        /// The seat that undid its decision.
         seat: Seat,
         /// The entry after which the game continues.
         to: u32,
     },
-    /// The game is again as it was after an earlier entry. What was decided since stays in the log,
-    /// and the numbers of its draws do not come again.
+    /// Referees rewound the game to an earlier entry. Later decisions stay in the log, and their
+    /// draws are not repeated.
     Rewound {
         /// The entry.
         to: u32,
     },
 }
 
-/// How a match ends, and what becomes of it then. Stored.
+/// The end of a match, or a later change to its result. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[derive(IntoStaticStr, VariantNames)]
@@ -161,17 +162,17 @@ pub enum EndFact {
         #[schema(value_type = String)]
         seed: Seed,
     },
-    /// A match that had ended got other standings, or lost them.
+    /// The standings of an ended match were changed or removed.
     ResultChanged {
-        /// How it counts as ended.
+        /// Why the match counts as ended.
         why: EndKind,
         /// The standings, if there are any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         outcome: Option<Outcome>,
     },
-    /// Those who played play anew, in another match.
+    /// Referees created a new match for the players.
     FoundedAnew {
-        /// That match.
+        /// Id of the new match.
         next: Uuid,
     },
 }

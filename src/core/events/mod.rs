@@ -1,6 +1,6 @@
-//! The stored words of the platform: what an entry says besides the words of its game.
+//! The stored format of entries, apart from the actions and facts of games.
 //!
-//! Everything here is stored for ever: append, never rename.
+//! Everything here is stored permanently: add new values, never rename.
 mod fact;
 mod match_facts;
 mod platform;
@@ -19,40 +19,40 @@ pub use fact::PlatformFact;
 pub use match_facts::{BackFact, EndFact, LobbyFact, LuckFact, SeatFact};
 pub use platform::PlatformAction;
 
-/// The way entries are written, pinned by every entry.
+/// Name of the format of entries; every entry has it.
 pub const SUITE: &str = "logothete/1";
 
-/// The version of the platform's own rules: seats, resignations, ends, clocks.
+/// Version of the platform's own rules: seats, resignations, ends, clocks.
 ///
-/// Since 2, a window of the game is a deadline, resignations leave points where they lie, and what
-/// is over asks nobody anything. Matches of version 1 are played on by it.
+/// Since 2, a window of the game has its own deadline, a resignation keeps the points scored, and a
+/// match that is over asks for no actions. Matches of version 1 continue by its rules.
 pub const PLATFORM_VERSION: u32 = 2;
 
-/// An entry in full, before anything is sealed. Stored.
+/// A complete entry, before its hidden parts are sealed. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Body {
     /// Always [`SUITE`].
     pub suite: String,
-    /// The match.
+    /// Id of the match.
     #[serde(rename = "match")]
     pub match_id: Uuid,
     /// Number of this entry in its match, from 1.
     pub version: u32,
-    /// The database's clock, RFC 3339 UTC with milliseconds.
+    /// Date, by the database's clock: RFC 3339 in UTC with milliseconds.
     pub at: String,
-    /// Who acted.
+    /// The actor.
     pub by: By,
-    /// What was asked.
+    /// The requested action.
     pub action: Action,
-    /// What came of it.
+    /// Facts that followed from the action.
     pub facts: Vec<Fact>,
-    /// The luck used.
+    /// The draws.
     pub draws: Vec<DrawRecord>,
 }
 
 impl Body {
-    /// Who sits down by it.
+    /// Returns the person who takes a place or seat in this entry.
     pub(crate) fn joining_participant(&self) -> Option<Uuid> {
         self.facts.iter().find_map(|fact| match fact {
             Fact::Platform(
@@ -63,7 +63,7 @@ impl Body {
         })
     }
 
-    /// What somebody adds to the luck by it.
+    /// Returns the contribution made in this entry.
     pub(crate) fn contribution(&self) -> Option<&Seed> {
         self.facts.iter().find_map(|fact| match fact {
             Fact::Platform(PlatformFact::Luck(
@@ -75,7 +75,7 @@ impl Body {
     }
 }
 
-/// Who acted. Stored.
+/// The actor of an entry. Stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct By {
@@ -104,7 +104,7 @@ pub enum Actor {
     Referee,
 }
 
-/// What was asked. Stored.
+/// A requested action. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
@@ -114,7 +114,7 @@ pub enum Action {
     Platform(PlatformAction),
 }
 
-/// What came of it. Stored.
+/// A fact of an entry. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
@@ -171,14 +171,14 @@ pub struct Charter {
     pub options: Value,
     /// The places, in the order of the lobby.
     pub places: Vec<PlaceKind>,
-    /// How places become seats.
+    /// How seats are assigned to the places.
     pub seating: Seating,
     /// Whether people who do not play may watch.
     pub spectators: bool,
     /// Time control; absent if there is no time limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pace: Option<Pace>,
-    /// What happens to a seat that misses a number of turns in a row.
+    /// Rule for a seat that misses a number of turns in a row; absent if there is no time limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub absence: Option<Absence>,
     /// Whether each clock is paused on Saturdays and Sundays, in the time zone of the player.
@@ -193,7 +193,7 @@ pub struct Charter {
 }
 
 impl Charter {
-    /// Whether accounts that are declared bots may sit down.
+    /// Whether accounts that are declared bots may join.
     pub fn admits_bots(&self) -> bool {
         self.admits_bots != Some(false)
     }
@@ -203,7 +203,7 @@ impl Charter {
         self.start_when_full == Some(true)
     }
 
-    /// Whether what people add to the luck is sealed until the start.
+    /// Whether contributions are sealed until the start.
     pub(crate) fn seals_contributions(&self) -> bool {
         self.luck != OPEN_LUCK_VERSION
     }
@@ -217,7 +217,7 @@ impl Charter {
     }
 }
 
-/// Who may take a place. Stored.
+/// Kind of a place: the people or bot that may take it. Stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum PlaceKind {
@@ -234,7 +234,7 @@ pub enum PlaceKind {
     },
 }
 
-/// How places become seats. Stored.
+/// How seats are assigned to the places. Stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Seating {

@@ -1,4 +1,4 @@
-//! What is asked of the platform. Stored for ever: append, never rename.
+//! Actions of the platform. They are stored permanently: add new ones, never rename.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -28,7 +28,7 @@ pub enum PlatformAction {
     Reseed {},
     /// Take a vacated seat.
     Substitute {},
-    /// Give a seat more time because it was not told of its turn.
+    /// Give a seat more time after a late email or an outage.
     Extend {},
     /// Record a changed absence of a player whose clock is running.
     Excuse {},
@@ -39,7 +39,7 @@ pub enum PlatformAction {
     },
     /// Make a proposal.
     Propose {
-        /// What is proposed.
+        /// The proposal.
         proposal: Proposal,
     },
     /// Agree to a proposal.
@@ -61,7 +61,7 @@ pub enum PlatformAction {
     Expire {},
     /// Open a dispute.
     Dispute {
-        /// The entry with which something went wrong.
+        /// The disputed entry.
         entry: u32,
     },
     /// Withdraw one's own dispute.

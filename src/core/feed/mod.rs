@@ -1,8 +1,8 @@
 //! The entries of a match as one viewer may see them.
 //!
-//! 1. An entry in a feed never changes: what becomes known later comes with the entry that made
-//!    it known, as an opening of an earlier seal.
-//! 2. Everybody gets the same public bytes, so that everybody can check the chain.
+//! 1. An entry in a feed never changes. What is revealed later comes with the entry that reveals
+//!    it, as an opened seal of an earlier entry.
+//! 2. Everybody gets the same public bytes, so that everybody can check the hash chain.
 
 mod reader;
 mod seals;
@@ -14,15 +14,15 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::replay_error::ReplayError;
 use super::clock::ClockRow;
 use super::events::{Body, By, Fact, PlatformAction, PlatformFact};
+use super::replay_error::ReplayError;
 use super::sentences::{SentenceContext, fact_sentence, placeholder_names, with_names};
 use super::state::{Match, Stage};
 use crate::games::{DecodeError, GameAction, GameFact, Seal, Seat, Viewer};
 use crate::i18n::{Language, Zone};
-use crate::world::{self, RawEntry, OpenedPart, ChainedEntry};
-pub use reader::{FeedCursor, FeedReader, read_feed, continue_feed};
+use crate::world::{self, ChainedEntry, OpenedPart, RawEntry};
+pub use reader::{FeedCursor, FeedReader, continue_feed, read_feed};
 use seals::{StruckEntries, find_disclosures};
 
 /// An entry of a match, as you may see it. It never changes.
@@ -34,15 +34,15 @@ pub struct FeedEntry {
     /// When it was written.
     #[schema(format = DateTime, value_type = String)]
     pub at: String,
-    /// Who acted.
+    /// The actor.
     pub by: By,
     /// The action.
     #[schema(value_type = AnyAction)]
     pub action: Value,
-    /// What happened.
+    /// The facts, with sentences.
     pub facts: Vec<DescribedFact>,
-    /// The exact public bytes of the entry, from which the hash is computed; absent only where they are
-    /// asked for without.
+    /// Exact public bytes of the entry, from which the hash is computed; absent if the request
+    /// leaves them out.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[schema(required = false)]
     pub record: String,
@@ -71,7 +71,7 @@ pub struct DescribedFact {
     /// The fact.
     #[schema(value_type = AnyFact)]
     pub fact: Value,
-    /// What happened, as an English sentence.
+    /// An English sentence that describes the fact.
     pub text: String,
 }
 
@@ -90,18 +90,18 @@ pub struct Opened {
     pub salt: String,
 }
 
-/// What was sealed, in the form that it has where it is open.
+/// A hidden value, in the form that it has when it is not sealed.
 #[derive(ToSchema)]
 #[serde(untagged)]
 pub enum SealedValue {
-    /// A text, such as a card, a seed or what a player adds to the luck.
+    /// A text, such as a card, a seed or a contribution.
     Text(String),
     /// A number.
     Number(i64),
     /// Texts, such as cards.
     #[schema(title = "SealedTexts")]
     Texts(Vec<String>),
-    /// Objects, such as what was drawn from.
+    /// Objects, such as the contents of an urn.
     #[schema(title = "SealedObjects")]
     Objects(Vec<BTreeMap<String, Value>>),
     /// An object, such as points by their origin.
@@ -148,19 +148,19 @@ pub struct SealedAction {
     pub kind: String,
 }
 
-/// From whose point of view a match is seen.
+/// Point of view on a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Perspective {
-    /// A participant's, as they sat there from time to time; a stranger's, if nobody's.
+    /// A participant's, by the seats held over time; a spectator's if `None`.
     Of(Option<Uuid>),
-    /// Those of whoever held this seat.
+    /// That of the successive holders of a seat.
     Seat(Seat),
-    /// Those of one who sees everything: only a referee's.
+    /// That of a viewer who sees everything: a referee during the match, anybody after it.
     All,
 }
 
 impl DescribedFact {
-    /// The same with the names of those who sit there.
+    /// Inserts the names of the seats' holders into the sentence.
     #[must_use]
     pub fn with_names(self, name: impl Fn(Seat) -> String) -> Self {
         let text = with_names(&self.text, name);
@@ -169,8 +169,8 @@ impl DescribedFact {
 }
 
 impl Perspective {
-    /// From whose point of view a participant may look back at a match that has come so far: from their own while
-    /// it is played, from anybody's once it is over, since everything lies open then.
+    /// Returns the points of view that a participant may choose. While the match runs, only their
+    /// own. After the end, all, because everything is revealed.
     pub fn available_to(participant: Option<Uuid>, now: &Match) -> Vec<Self> {
         match now.stage {
             Stage::Lobby | Stage::Running => vec![Self::Of(participant)],
@@ -182,7 +182,7 @@ impl Perspective {
         }
     }
 
-    /// As whom they look at a match.
+    /// Returns the viewer of a match in this state.
     pub fn viewer_at(self, state: &Match) -> Viewer {
         match (self, &state.stage) {
             (Self::Of(participant), _) => state.viewer(participant),
@@ -193,20 +193,20 @@ impl Perspective {
     }
 }
 
-/// To whom entries are told, and how.
+/// The reader of a feed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Listener {
-    /// What they may see.
+    /// Point of view, which limits what the reader may see.
     pub perspective: Perspective,
-    /// The language of the sentences; the facts are the same in all.
+    /// Language of the sentences. The facts are the same in all.
     pub language: Language,
-    /// The zone in which sentences give times.
+    /// Time zone of times in sentences.
     pub zone: Zone,
-    /// The participant to whom sentences speak; they speak of all others by name.
+    /// Participant to address as "you" in sentences; all others are named.
     pub addressee: Option<Uuid>,
 }
 
-/// Whoever names no language is told in English, of everybody by name, and the time in UTC, as programs are.
+/// The default for programs: English, nobody addressed as "you", times in UTC.
 impl From<Perspective> for Listener {
     fn from(perspective: Perspective) -> Self {
         Self {
@@ -224,14 +224,14 @@ impl From<Option<Uuid>> for Listener {
     }
 }
 
-/// Who looks at an entry, how they read it, and which seals they may open.
+/// The viewer of one entry, their language and names, and the seals that are opened to them.
 struct EntryViewer<'a> {
     viewer: Viewer,
     context: SentenceContext<'a>,
     opened: Vec<Opened>,
 }
 
-/// One entry as a viewer may see it; `state` is the match after it.
+/// Builds an entry for a viewer; `state` is the match after it.
 fn feed_entry(
     kept: &RawEntry,
     body: &Body,
@@ -248,7 +248,8 @@ fn feed_entry(
     let own = opened.iter().filter(|opened| opened.version == version);
     let is_open = |part: &&OpenedPart| own.clone().any(|opened| opened.pointer == part.pointer);
     let parts: Vec<OpenedPart> = kept.parts.iter().filter(is_open).cloned().collect();
-    let visible_entry = world::open(&kept.public, &parts).map_err(ReplayError::unreadable_at(kept.version))?;
+    let visible_entry =
+        world::open(&kept.public, &parts).map_err(ReplayError::unreadable_at(kept.version))?;
     let facts = describe_facts(state, body, &visible_entry, viewer, reading)
         .map_err(ReplayError::unreadable_at(kept.version))?;
     let clock = state.clock.as_ref().map(|clock| clock.rows.clone());
@@ -267,7 +268,7 @@ fn feed_entry(
     })
 }
 
-/// The facts of an entry with their sentences; `seen` is the entry as the viewer may see it.
+/// Describes the facts of an entry; `seen` is the entry as the viewer may see it.
 fn describe_facts(
     state: &Match,
     body: &Body,
@@ -287,16 +288,15 @@ fn describe_facts(
     body.facts.iter().enumerate().map(describe).collect()
 }
 
-/// The facts of an entry that was written just now, for the one who acted; in English, as programs
-/// are told.
+/// Describes the facts of an entry that was just written to its actor, in English.
 pub fn describe_entry(
     state: &Match,
     body: &Body,
     sealed: &ChainedEntry,
     viewer: Viewer,
 ) -> Result<Vec<DescribedFact>, ReplayError> {
-    let disclosed =
-        find_disclosures(state, body, &sealed.parts).map_err(ReplayError::unreadable_at(state.version))?;
+    let disclosed = find_disclosures(state, body, &sealed.parts)
+        .map_err(ReplayError::unreadable_at(state.version))?;
     let knows = |seal: &Seal| viewer.may_know(seal.known_to);
     let is_known = |part: &&OpenedPart| disclosed.seal_of(&part.pointer).is_some_and(knows);
     let parts: Vec<OpenedPart> = sealed.parts.iter().filter(is_known).cloned().collect();

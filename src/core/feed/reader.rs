@@ -1,32 +1,32 @@
-//! Reading a log as one viewer may see it.
+//! Reads a log as one viewer may see it.
 
-use super::seals::{Disclosures, TrackedSeal, StruckEntries, find_disclosures};
+use super::seals::{Disclosures, StruckEntries, TrackedSeal, find_disclosures};
 use super::{EntryViewer, FeedEntry, Listener, Opened, feed_entry};
-use crate::replay_error::ReplayError;
 use crate::events::Body;
-use crate::fold::{check_chain, found_match, decode_body};
+use crate::fold::{check_chain, decode_body, found_match};
 use crate::games::Viewer;
 use crate::memory::RewindMemory;
+use crate::replay_error::ReplayError;
 use crate::sentences::{SentenceContext, placeholder_names};
 use crate::state::{EntryEvent, Match};
 use crate::weigher::Weigh;
-use crate::world::{RawEntry, MatchId, Version};
+use crate::world::{MatchId, RawEntry, Version};
 
-/// Folds a log and gives its entries on the way, as one listener may know them; in batches if there are many.
+/// Folds a log and returns its entries as one listener may see them, in batches if needed.
 pub struct FeedReader {
     id: MatchId,
     listener: Listener,
-    /// Up to which entry nothing is given: it was given before.
+    /// Entries up to this one are folded, but not returned.
     after: Version,
     memory: RewindMemory,
     state: Option<Match>,
     seals: Vec<TrackedSeal>,
 }
 
-/// A place in a feed, whoever reads it, to go on from.
+/// A position in the log from which any viewer's feed can be resumed.
 pub struct FeedCursor {
     state: Match,
-    /// What not everybody may open by then.
+    /// The sealed parts that are not open to everybody yet.
     seals: Vec<TrackedSeal>,
 }
 
@@ -37,7 +37,7 @@ impl Weigh for FeedCursor {
     }
 }
 
-/// Reads the entries after `after` as one participant, or a stranger, may know them.
+/// Reads the entries after `after` as a participant or a spectator may see them.
 pub fn read_feed(
     id: MatchId,
     entries: &[RawEntry],
@@ -48,7 +48,8 @@ pub fn read_feed(
     Ok(read)
 }
 
-/// As [`read_feed`], of entries that begin where a bookmark lies, or at the first; and where they end.
+/// As [`read_feed`], for entries that start at a bookmark, or with the first. Also returns the
+/// bookmark at their end.
 pub fn continue_feed(
     id: MatchId,
     from: Option<&FeedCursor>,
@@ -71,7 +72,7 @@ pub fn continue_feed(
 }
 
 impl FeedReader {
-    /// One who begins at the first entry and gives those after `after`.
+    /// Creates a reader that starts with the first entry and returns those after `after`.
     pub fn new(id: MatchId, after: Version, memory: RewindMemory, listener: Listener) -> Self {
         Self {
             id,
@@ -83,13 +84,13 @@ impl FeedReader {
         }
     }
 
-    /// Reads these entries, which are the next ones, as the listener may know them.
+    /// Reads the next entries.
     pub fn read(&mut self, entries: &[RawEntry]) -> Result<Vec<FeedEntry>, ReplayError> {
         let read = entries.iter().map(|kept| self.read_entry(kept).transpose());
         read.flatten().collect()
     }
 
-    /// The match after the last entry that it read; `None` before the first.
+    /// Returns the match after the last entry read; `None` before the first.
     pub fn state(&self) -> Option<&Match> {
         self.state.as_ref()
     }
@@ -130,7 +131,7 @@ impl FeedReader {
         read.transpose()
     }
 
-    /// The match before an entry, which must be the next one.
+    /// Returns the match before an entry, which must be the next one.
     fn state_before(&mut self, kept: &RawEntry, body: &Body) -> Result<Match, ReplayError> {
         let state = match self.state.take() {
             Some(state) => state,
@@ -140,7 +141,7 @@ impl FeedReader {
         Ok(state)
     }
 
-    /// The match after an entry, and what it strikes out.
+    /// Returns the match after an entry, and the decisions it undoes or reinstates.
     fn apply_entry(
         &mut self,
         mut state: Match,
@@ -148,7 +149,12 @@ impl FeedReader {
         body: &Body,
     ) -> Result<(Match, StruckEntries), ReplayError> {
         let were = state.consent.struck().to_vec();
-        state.apply(EntryEvent::from_body(self.id, body, &kept.public, kept.hash)?)?;
+        state.apply(EntryEvent::from_body(
+            self.id,
+            body,
+            &kept.public,
+            kept.hash,
+        )?)?;
         let are = state.consent.struck();
         let struck = StruckEntries {
             takes_back: difference(are, &were),
@@ -160,7 +166,7 @@ impl FeedReader {
         Ok((state, struck))
     }
 
-    /// Notes the seals of an entry and gives what this viewer may open from here on.
+    /// Adds the seals of an entry, and returns those that this entry opens to the viewer.
     fn open_seals(
         &mut self,
         kept: &RawEntry,
@@ -168,7 +174,7 @@ impl FeedReader {
         before: Viewer,
         after: Viewer,
     ) -> Result<Vec<Opened>, ReplayError> {
-        // Before the seals of this entry come in, which nobody could open.
+        // Computed before the seals of this entry are added; those were open to nobody.
         let known = self.seals.iter();
         let was_open_before: Vec<bool> = known.map(|known| known.is_open_to(before)).collect();
         let parts = kept.parts.iter();

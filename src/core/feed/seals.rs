@@ -1,18 +1,18 @@
-//! The sealed parts of a log: what an entry seals and opens, and who may open what by now.
+//! The sealed parts of a log, and who may open them.
 
 use super::Opened;
-use crate::replay_error::ReplayError;
 use crate::contributions;
 use crate::disputes::{Corrected, Ruling, corrected_pointer};
 use crate::events::{
     Action, Body, EndFact, Fact, LobbyFact, LuckFact, PlatformAction, PlatformFact,
 };
 use crate::games::{DecodeError, Disclosure, Seal, Seats, Viewer};
+use crate::replay_error::ReplayError;
 use crate::state::Match;
 use crate::weigher::Weigh;
 use crate::world::{OpenedPart, Version};
 
-/// A sealed part somewhere in the log, and who may open it by now.
+/// A sealed part of an entry, and who may open it so far.
 #[derive(Clone)]
 pub(super) struct TrackedSeal {
     version: Version,
@@ -20,7 +20,7 @@ pub(super) struct TrackedSeal {
     topic: Option<String>,
     seats: Seats,
     pub(super) is_public: bool,
-    /// Whether the decision that sealed it does not stand: nothing but the end opens it then.
+    /// Whether the decision that sealed it was undone. Then only the end of the match opens it.
     is_struck: bool,
 }
 
@@ -30,7 +30,7 @@ impl Weigh for TrackedSeal {
     }
 }
 
-/// Entries whose decisions do not stand any more, and those whose do again.
+/// Entries whose decisions were undone, and those reinstated.
 pub(super) struct StruckEntries {
     pub(super) takes_back: Vec<u32>,
     pub(super) reinstates: Vec<u32>,
@@ -72,8 +72,8 @@ impl TrackedSeal {
         }
     }
 
-    /// What was taken back is not opened by what happens instead, only by the end; what a ruling lets
-    /// stand again is opened as before.
+    /// Marks the part if its decision was undone or reinstated. An undone part is opened only by
+    /// the end of the match.
     pub(super) fn strike(&mut self, struck: &StruckEntries) {
         self.is_struck |= struck.takes_back.contains(&self.version.0);
         self.is_struck &= !struck.reinstates.contains(&self.version.0);
@@ -93,7 +93,7 @@ impl TrackedSeal {
         })
     }
 
-    /// Notes who may open it from this entry on.
+    /// Applies the openings of an entry.
     pub(super) fn apply_fact(&mut self, disclosed: &Disclosures) {
         self.is_public |= disclosed.is_end;
         if self.is_struck {
@@ -109,9 +109,12 @@ impl TrackedSeal {
     }
 }
 
-/// What an entry with these sealed parts seals, with pointers, and what it opens. `state` is as it was
-/// before.
-pub(super) fn find_disclosures(state: &Match, body: &Body, parts: &[OpenedPart]) -> Result<Disclosures, DecodeError> {
+/// Returns what an entry seals, with pointers, and what it opens; `state` is the match before it.
+pub(super) fn find_disclosures(
+    state: &Match,
+    body: &Body,
+    parts: &[OpenedPart],
+) -> Result<Disclosures, DecodeError> {
     let mut disclosed = find_fact_disclosures(state, &body.facts, parts)?;
     if let (Action::Game(action), Some(seat)) = (&body.action, body.by.seat) {
         let seals = state.play.action_seals(seat, action);
@@ -124,9 +127,12 @@ pub(super) fn find_disclosures(state: &Match, body: &Body, parts: &[OpenedPart])
     Ok(disclosed)
 }
 
-/// What the facts of an entry with these sealed parts seal, and what they open. `state` is as it was
-/// before.
-fn find_fact_disclosures(state: &Match, facts: &[Fact], parts: &[OpenedPart]) -> Result<Disclosures, DecodeError> {
+/// Returns what the facts of an entry seal and open; `state` is the match before it.
+fn find_fact_disclosures(
+    state: &Match,
+    facts: &[Fact],
+    parts: &[OpenedPart],
+) -> Result<Disclosures, DecodeError> {
     let is_end = |fact: &Fact| {
         matches!(
             fact,

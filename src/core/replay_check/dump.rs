@@ -1,58 +1,58 @@
-//! A match in a file, a line of JSON for each entry.
+//! A match in a file, with one line of JSON per entry.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use crate::replay_error::ReplayError;
 use crate::fold::match_id_of;
 use crate::games::{Seat, Viewer, ensure};
+use crate::replay_error::ReplayError;
 use crate::state::{Match, Stage};
 use crate::visible::{legal, visible_state};
-use crate::world::{CanonicalJson, Hash, RawEntry, MatchId, OpenedPart, Version};
+use crate::world::{CanonicalJson, Hash, MatchId, OpenedPart, RawEntry, Version};
 
-/// One entry of a dump, with what was shown and allowed after it. Stored.
+/// An entry of a dump, with hashes of what was shown and allowed after it. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DumpLine {
-    /// The place of the entry in its match, counted from 1.
+    /// Number of the entry in its match, from 1.
     pub version: u32,
-    /// The head of the chain with it, held against when the match is folded.
+    /// Head of the chain after the entry, which is checked when it is folded.
     pub hash: Hash,
-    /// The exact public bytes, as text.
+    /// Exact public bytes, as text.
     pub public: String,
-    /// What was sealed in it: pointer, salt in hex, value.
+    /// Sealed parts: pointer, salt in hex, value.
     pub parts: Vec<(String, String, Value)>,
-    /// A hash over all that every seat and a spectator are shown after it.
+    /// Hash of what every seat and a spectator see after it.
     pub shown: String,
-    /// A hash over what every seat may do after it, who is awaited, and the result.
+    /// Hash of the legal actions of every seat after it, the awaited seats, and the result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub allowed: Option<String>,
 }
 
-/// A match of a dump.
+/// The dump of a match.
 #[derive(Clone, Debug)]
 pub struct Dump {
-    /// The match.
+    /// Id of the match.
     pub id: MatchId,
     /// Its lines.
     pub lines: Vec<DumpLine>,
-    /// Their entries, ready to be folded.
+    /// The entries of the lines, ready to be folded.
     pub entries: Vec<RawEntry>,
 }
 
 #[derive(Debug, thiserror::Error)]
 pub enum DumpError {
-    #[error("there is no entry in it")]
+    #[error("the dump is empty")]
     Empty,
-    #[error("line {0} is no entry of a dump")]
+    #[error("line {0} is not an entry of a dump")]
     Line(usize),
-    #[error("there are {found} lines of what was allowed, and {entries} entries")]
+    #[error("the file of allowed actions has {found} lines, but there are {entries} entries")]
     AllowedCount { found: usize, entries: usize },
 }
 
 impl Dump {
-    /// Reads the text of a dump.
+    /// Parses the text of a dump.
     pub fn parse(text: &str) -> Result<Self, DumpError> {
         let line = |(index, line): (usize, &str)| {
             let parsed = serde_json::from_str::<DumpLine>(line).ok();
@@ -61,13 +61,13 @@ impl Dump {
         };
         let parsed: Result<Vec<_>, _> = text.lines().enumerate().map(line).collect();
         let (entries, lines): (Vec<RawEntry>, Vec<DumpLine>) = parsed?.into_iter().unzip();
-        // Only the entries themselves say of which match they are.
+        // Only the entries name the match.
         let first = entries.first().ok_or(DumpError::Empty)?;
         let id = match_id_of(first).ok_or(DumpError::Line(1))?;
         Ok(Self { id, lines, entries })
     }
 
-    /// The same dump with what was allowed, recorded in a file beside it: a line for each entry.
+    /// Adds the hashes of allowed actions from a separate file, with one line per entry.
     pub fn with_allowed(mut self, text: &str) -> Result<Self, DumpError> {
         let (found, entries) = (text.lines().count(), self.lines.len());
         ensure(found == entries, DumpError::AllowedCount { found, entries })?;
@@ -79,7 +79,7 @@ impl Dump {
 }
 
 impl DumpLine {
-    /// The line of an entry after which the match is this.
+    /// Builds the line of an entry; `state` is the match after it.
     pub fn from_entry(kept: &RawEntry, state: &Match) -> Result<Self, ReplayError> {
         let part = |part: &OpenedPart| {
             let read = part.value.parse();
@@ -131,7 +131,7 @@ pub(super) fn shown_hash(state: &Match) -> String {
     hash_value(&Value::Array(visible_values(state)))
 }
 
-/// A hash over what the seats may do in a match, whom it waits for, and the result.
+/// Returns the hash of the seats' legal actions, the awaited seats, and the result.
 pub(super) fn allowed_hash(state: &Match) -> String {
     let seats = Seat::all(state.roster.seat_count()).map(Viewer::Seat);
     let legal: Vec<Vec<Value>> = seats.map(|viewer| legal(state, viewer)).collect();

@@ -1,9 +1,9 @@
-//! The gate before a release: matches as one build knew them, held against another.
+//! Release check: compares how two builds treat the same matches.
 //!
-//! 1. A dump is a match in full, a line for each entry, with a hash of what everybody was shown and
-//!    one of what everybody could do, who was awaited, and the result.
-//! 2. It holds secrets: the hands and the seed of a match that may still go on.
-//! 3. A build passes that reads, decides, shows and allows the same after every entry.
+//! 1. A dump holds a whole match, one line per entry. Each line has hashes of what everybody saw,
+//!    and of what everybody could do, the awaited seats and the result.
+//! 2. It contains secrets: the hands and the seed of a match that may still be running.
+//! 3. A build passes if it reads, decides, shows and allows the same after every entry.
 
 mod dump;
 #[cfg(test)]
@@ -15,35 +15,34 @@ pub use dump::{Dump, DumpLine};
 use dump::{allowed_hash, shown_hash};
 
 use super::audit::{AuditCounts, audit};
-use super::replay_error::ReplayError;
 use super::fold::fold_with;
 use super::memory::RewindMemory;
+use super::replay_error::ReplayError;
 use super::state::Match;
 use crate::games::ensure;
-use crate::world::{RawEntry, MatchId, Version};
+use crate::world::{MatchId, RawEntry, Version};
 
-/// The extension of a file beside a dump that holds what was allowed after each entry, where the
-/// dump was recorded before that was noted with it.
+/// Extension of the file of allowed actions beside an old dump that was recorded without them.
 pub const ALLOWED_EXTENSION: &str = "allowed";
 
-/// A match that is another one for this build.
+/// A match that this build treats differently.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayCheckError {
-    /// An entry is not what follows from what was asked.
+    /// An entry does not follow from its action.
     #[error("match {0}: {1}")]
     Decision(MatchId, #[source] ReplayError),
-    /// Somebody is shown something else.
-    #[error("match {0}, version {1}: what is shown of the table differs from what was recorded")]
+    /// A viewer sees something else.
+    #[error("match {0}, version {1}: what is shown differs from the recording")]
     Shown(MatchId, Version),
-    /// Somebody may do something else, or is awaited, or the result is another.
+    /// The legal actions, the awaited seats or the result differ.
     #[error(
-        "match {0}, version {1}: what the seats may do, whom the table waits for, or the result \
-         differs from what was recorded"
+        "match {0}, version {1}: the legal actions, the awaited seats or the result \
+         differs from the recording"
     )]
     Allowed(MatchId, Version),
 }
 
-/// Folds a match with this build and holds it against what was recorded, entry by entry.
+/// Compares this build with a recording, entry by entry, and audits the match.
 pub fn check_dump(dump: &Dump) -> Result<AuditCounts, ReplayCheckError> {
     let id = dump.id;
     let (mut state, memory) = (None, RewindMemory::for_entries(&dump.entries));
@@ -60,7 +59,7 @@ pub fn check_dump(dump: &Dump) -> Result<AuditCounts, ReplayCheckError> {
     audit(id, &dump.entries).map_err(|broken| ReplayCheckError::Decision(id, broken))
 }
 
-/// Records a match as this build knows it.
+/// Records a match with this build.
 pub fn record(id: MatchId, entries: &[RawEntry]) -> Result<Vec<DumpLine>, ReplayError> {
     let mut state: Option<Match> = None;
     let mut lines = Vec::with_capacity(entries.len());

@@ -1,6 +1,6 @@
-//! A dump passes the build that recorded it, and another only if nothing is another.
+//! A dump passes the build that recorded it, and no build that differs.
 
-use super::{ReplayCheckError, Dump, DumpLine, check_dump, record};
+use super::{Dump, DumpLine, ReplayCheckError, check_dump, record};
 use crate::games::testing::{changed_rules, with_changed_rules};
 use crate::games::{AnyRules, Game, GameKey, Visitor};
 use crate::testing::MatchFixture;
@@ -25,7 +25,10 @@ fn a_match_passes_the_build_that_recorded_it() {
         let dump = Dump::parse(&to_text(&make_dump(&fixture))).unwrap();
         assert_eq!(dump.entries, fixture.entries);
         let audited = check_dump(&dump).unwrap();
-        assert_eq!(audited.entries, u64::try_from(fixture.entries.len()).unwrap());
+        assert_eq!(
+            audited.entries,
+            u64::try_from(fixture.entries.len()).unwrap()
+        );
     }
 }
 
@@ -63,23 +66,31 @@ fn what_differs_is_named_with_its_match_and_version() {
 #[test]
 fn what_is_no_dump_is_refused_with_its_line() {
     let refused = |text: &str| Dump::parse(text).unwrap_err().to_string();
-    assert_eq!(refused(""), "there is no entry in it");
+    assert_eq!(refused(""), "the dump is empty");
     let fixture = each_finished(24).next().unwrap();
     let sound = to_text(&make_dump(&fixture));
     assert_eq!(
         refused(&(sound.clone() + "{}\n")),
-        format!("line {} is no entry of a dump", fixture.entries.len() + 1)
+        format!(
+            "line {} is not an entry of a dump",
+            fixture.entries.len() + 1
+        )
     );
     let bare: String = sound.replace(r#""allowed""#, r#""aloud""#);
-    assert_eq!(refused(&bare), "line 1 is no entry of a dump");
-    let refused = Dump::parse(&sound).unwrap().with_allowed("x\n").unwrap_err();
+    assert_eq!(refused(&bare), "line 1 is not an entry of a dump");
+    let refused = Dump::parse(&sound)
+        .unwrap()
+        .with_allowed("x\n")
+        .unwrap_err();
     assert!(
-        refused.to_string().starts_with("there are 1 lines"),
+        refused
+            .to_string()
+            .starts_with("the file of allowed actions has 1 lines"),
         "{refused}"
     );
 }
 
-/// The changed rules of a game, by what was changed.
+/// The changed rules of a game, each with the name of the change.
 #[derive(Default)]
 struct RuleChanges(Vec<(&'static str, &'static dyn AnyRules)>);
 
@@ -101,7 +112,7 @@ fn rules_that_were_changed_without_a_new_version_do_not_pass_in_any_game() {
             let message = refused.expect_err(what).to_string();
             assert!(message.contains(&format!("match {}", dump.id)), "{message}");
             let as_changed: &[&str] = match what {
-                "forgetful" => &["what the seats may do", "rules refuse"],
+                "forgetful" => &["the legal actions", "rules refuse"],
                 "generous" => &["the result", "other facts follow"],
                 _ => &["other facts follow", "differs"],
             };

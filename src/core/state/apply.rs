@@ -1,4 +1,4 @@
-//! How events change a match: all of them in one way, whoever writes, folds or audits.
+//! Applies events to a match, in the same way for writing, folding and auditing.
 
 use std::sync::Arc;
 
@@ -7,41 +7,46 @@ use serde::de::Error as _;
 use serde_json::Value;
 
 use super::{Match, Stage};
-use crate::replay_error::ReplayError;
 use crate::clock::Questions;
 use crate::consent::DecisionStamp;
 use crate::events::{Body, By, DrawRecord, Fact, LobbyFact, LuckFact, PlatformFact, SUITE};
 use crate::games::{AnyPlay, DecodeError, Seat, Seats, ensure};
-use crate::memory::{RewindMemory, PastGame};
+use crate::memory::{PastGame, RewindMemory};
+use crate::replay_error::ReplayError;
 use crate::world::{Hash, MatchId, Version};
 
-/// An entry as it changes a match.
+/// An entry in the form in which it is applied to a match.
 pub struct EntryEvent<'a> {
-    /// Its version, which must be the next one.
+    /// Version of the entry, which must be the next one.
     pub version: Version,
     pub at: Timestamp,
     pub by: By,
     pub change: StateChange<'a>,
-    /// The number that the next draw has after it, if anything was drawn.
+    /// Number of the next draw; `None` if the entry has no draws.
     pub next_draw: Option<u64>,
     pub head: Hash,
-    /// The seal of the seed that it commits the service to, if it does.
+    /// Seal of a seed, if the entry commits the service to one.
     pub commitment: Option<Arc<str>>,
 }
 
 pub enum StateChange<'a> {
     Facts(&'a [Fact]),
-    /// The game alone, which was decided anew and is this after it.
+    /// An action of the game alone, already decided, with the game after it.
     Decided {
         play: Box<dyn AnyPlay>,
-        /// Whether anything was drawn or disclosed.
+        /// Whether anything was drawn or revealed.
         surprised: bool,
     },
 }
 
 impl<'a> EntryEvent<'a> {
-    /// The event of an entry of a match, with its public bytes and the head of the chain.
-    pub fn from_body(id: MatchId, body: &'a Body, public: &[u8], head: Hash) -> Result<Self, ReplayError> {
+    /// Builds the event of an entry from its public bytes and the head of the chain.
+    pub fn from_body(
+        id: MatchId,
+        body: &'a Body,
+        public: &[u8],
+        head: Hash,
+    ) -> Result<Self, ReplayError> {
         Ok(Self {
             head,
             commitment: seed_commitment(body, public)?,
@@ -49,7 +54,7 @@ impl<'a> EntryEvent<'a> {
         })
     }
 
-    /// The event of an entry that is neither sealed nor chained yet.
+    /// Builds the event of an entry that is not sealed and chained yet.
     pub(crate) fn from_unsealed(id: MatchId, body: &'a Body) -> Result<Self, ReplayError> {
         let version = Version(body.version);
         let (expected, found) = (version.0, version.0);
@@ -68,7 +73,7 @@ impl<'a> EntryEvent<'a> {
     }
 }
 
-/// The seal of the seed that an entry commits the service to, if it does.
+/// Returns the seal of the seed, if the entry commits the service to one.
 fn seed_commitment(body: &Body, public: &[u8]) -> Result<Option<Arc<str>>, ReplayError> {
     let Some(Fact::Platform(
         PlatformFact::Lobby(LobbyFact::MatchCreated { .. })
@@ -82,18 +87,21 @@ fn seed_commitment(body: &Body, public: &[u8]) -> Result<Option<Arc<str>>, Repla
         serde_json::from_slice(public).map_err(ReplayError::unreadable_at(version))?;
     let pointed = parsed.pointer("/facts/0/platform/seed/sealed");
     let text = pointed.and_then(Value::as_str);
-    let required = text.ok_or("its seed is not sealed");
+    let required = text.ok_or("the seed is not sealed");
     let seal = required.map_err(ReplayError::unreadable_at(version))?;
     Ok(Some(seal.into()))
 }
 
 impl Match {
-    /// Changes the match by one event. The only way for it to change.
+    /// Applies one event. Every stored entry changes the match through here.
     pub fn apply(&mut self, event: EntryEvent<'_>) -> Result<(), ReplayError> {
         let version = self.version.next();
         let (expected, found) = (version.0, event.version.0);
-        ensure(expected == found, ReplayError::OutOfOrder { expected, found })?;
-        // Before its facts, which happen at that moment.
+        ensure(
+            expected == found,
+            ReplayError::OutOfOrder { expected, found },
+        )?;
+        // Set before the facts are applied, because they happen at this date.
         self.at = event.at;
         let is_luck_used = event.next_draw.is_some();
         let (was, surprised) = self.apply_change(event.change)?;
@@ -117,14 +125,14 @@ impl Match {
         Ok(())
     }
 
-    /// The match as this event changes it.
+    /// Returns the match after an event.
     pub(crate) fn with_event(mut self, event: EntryEvent<'_>) -> Result<Self, ReplayError> {
         self.apply(event)?;
         Ok(self)
     }
 
-    /// Does what an entry changes; gives the game before it, if it decides something in the game, and
-    /// whether it disclosed something.
+    /// Applies the change. Returns the game before it if it decides something in the game, and
+    /// whether it revealed something.
     fn apply_change(
         &mut self,
         change: StateChange<'_>,
@@ -146,7 +154,7 @@ impl Match {
         Ok((game_before, disclosed))
     }
 
-    /// Notes which seats are asked something since the last entry, which was this actor's.
+    /// Updates who is asked and since when, and the clocks, after an entry of this actor.
     pub fn update_awaited(&mut self, actor: Option<Seat>) {
         let (awaited, _) = self.awaiting();
         let before = std::mem::replace(&mut self.awaited.0, awaited);
@@ -160,7 +168,7 @@ impl Match {
         }
     }
 
-    /// Changes the match by one fact; says whether that discloses something of the game.
+    /// Applies one fact. Returns whether it reveals something of the game.
     pub(crate) fn apply_fact(&mut self, fact: &Fact) -> Result<bool, DecodeError> {
         match fact {
             Fact::Game(fact) => return self.play.evolve(fact),
@@ -172,7 +180,7 @@ impl Match {
     pub(super) fn take_back(&mut self, seat: Seat, to: u32) -> Result<(), DecodeError> {
         let version = self.version.next();
         let play = self.consent.take_back(seat, Version(to), version);
-        self.play = play.ok_or_else(|| corrupt("there is no way back"))?;
+        self.play = play.ok_or_else(|| corrupt("the decision cannot be undone"))?;
         let since = self.consent.undone_by(version).map(|undone| undone.since);
         if let (Some(clock), Some(since)) = (&mut self.clock, since) {
             clock.uncredit(since);
@@ -180,29 +188,29 @@ impl Match {
         Ok(())
     }
 
-    /// Goes back by a ruling: the game, the clocks of those who still sit where they sat, and which
-    /// decisions stand. Luck is not given back.
+    /// Applies a ruling that rewinds: the game, which decisions stand, and the clocks of seats
+    /// whose holder is the same. Draws are not repeated.
     pub(super) fn rewind(&mut self, to: Version) -> Result<(), DecodeError> {
         let remembered = self.memory.past(to);
-        let past = remembered.ok_or_else(|| corrupt("nobody remembers the entry to go back to"))?;
+        let past = remembered.ok_or_else(|| corrupt("the state to rewind to is not available"))?;
         self.play = past.play.clone_box();
         self.consent.rewind(to, &past.struck, self.version.next());
         let seats = self.roster.unchanged_since(to);
         if let (Some(clock), Some(then)) = (&mut self.clock, &past.clock) {
             clock.rewind(then, seats);
         }
-        // Whoever is asked now is asked anew.
+        // All questions start again.
         self.awaited.0 = Seats::NONE;
         Ok(())
     }
 
-    /// Looks ahead to what rulings of later entries go back to.
+    /// Adds the versions that rulings of later entries rewind to.
     pub(crate) fn expect(&mut self, memory: &RewindMemory) {
         self.memory.expect(memory);
         self.keep_past();
     }
 
-    /// Keeps the game as it is, if a ruling of a later entry goes back to it.
+    /// Keeps the current game, if a ruling of a later entry rewinds to it.
     fn keep_past(&mut self) {
         if self.memory.wants(self.version) {
             let past = PastGame::new(self);

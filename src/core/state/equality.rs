@@ -1,11 +1,11 @@
-//! When two matches are the same: in every field, the game as far as anybody can see into it.
+//! Equality of matches: every field, and the game as far as a viewer who sees everything can tell.
 
 use super::Match;
 use crate::games::{AnyPlay, MAX_SEATS, Seat, Viewer};
 
 impl PartialEq for Match {
     fn eq(&self, other: &Self) -> bool {
-        // Whoever adds a field is told here to compare it.
+        // Without `..`, a new field does not compile until it is compared here.
         let Self {
             id,
             version,
@@ -36,7 +36,7 @@ impl PartialEq for Match {
     }
 }
 
-/// Whether two games are in the same state: they wait for the same, and show the same to everybody.
+/// Whether two games await the same seats and show the same to a viewer who sees everything.
 pub(crate) fn is_same_game(one: &dyn AnyPlay, other: &dyn AnyPlay) -> bool {
     let everything = Viewer::All { seat: None };
     let asks_the_same = |seat: Seat| one.asked(seat) == other.asked(seat);

@@ -1,4 +1,4 @@
-//! How facts of the platform change a match: each goes to those whom it concerns.
+//! Applies facts of the platform to the parts of a match.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ impl Match {
             PlatformFact::Back(BackFact::TakenBack { seat, to }) => self.take_back(*seat, *to)?,
             PlatformFact::Back(BackFact::Rewound { to }) => self.rewind(Version(*to))?,
             PlatformFact::End(fact) => self.apply_end(fact),
-            // Only the clock, above.
+            // Handled by the clock above.
             PlatformFact::Clock(_) => {}
             PlatformFact::Consent(fact) => self.consent.apply_fact(fact, version, self.at),
             PlatformFact::Pause(fact) => self.consent.apply_pause(fact),
@@ -36,7 +36,7 @@ impl Match {
 
     fn apply_lobby(&mut self, fact: &LobbyFact) {
         match fact {
-            // It is founded with them.
+            // Already applied by [`Match::founded`].
             LobbyFact::MatchCreated { .. } => {}
             LobbyFact::PlaceTaken { place, participant } => {
                 let added = self.contributions.contribution_of(*participant).cloned();
@@ -82,7 +82,7 @@ impl Match {
                 self.end(*why, outcome.clone());
             }
             EndFact::ResultChanged { why, outcome } => self.end(*why, outcome.clone()),
-            // Nothing becomes of this match.
+            // It concerns the new match only.
             EndFact::FoundedAnew { .. } => {}
         }
     }

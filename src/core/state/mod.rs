@@ -1,21 +1,20 @@
-//! A match folded in memory: seats, stage and state. A fold of entries is the only way to one.
+//! The state of a match: seats, stage and game. It is only built by folding entries.
 
 mod apply;
-mod facts;
-mod roster;
 #[cfg(test)]
 mod equality;
+mod facts;
+mod roster;
 
-pub(crate) use apply::{StateChange, EntryEvent};
-pub use roster::{Holder, Place, Roster, SeatPeriod};
+pub(crate) use apply::{EntryEvent, StateChange};
 #[cfg(test)]
 pub(crate) use equality::is_same_game;
+pub use roster::{Holder, Place, Roster, SeatPeriod};
 
 use std::sync::Arc;
 
 use uuid::Uuid;
 
-use super::replay_error::ReplayError;
 use super::clock::Clock;
 use super::consent::Consent;
 use super::contributions::Contributions;
@@ -24,67 +23,68 @@ use super::events::{Charter, EndKind};
 use super::luck::{LUCK_VERSION, LuckKey, OPEN_LUCK_VERSION, Seed};
 use super::memory::RewindMemory;
 use super::refusal::{MatchRefusal, Refusal};
+use super::replay_error::ReplayError;
 use crate::games::{AnyPlay, Outcome, PerSeat, Seat, Seats, Turn, Viewer, ensure};
 use crate::world::{Hash, MatchId, Version};
 
-/// How far a match has come.
+/// Stage of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Stage {
-    /// People are sitting down.
+    /// People are joining.
     Lobby,
-    /// It is being played.
+    /// The game is running.
     Running,
-    /// It has ended.
+    /// The match has ended.
     Over {
-        /// How.
+        /// Why it ended.
         why: EndKind,
         /// The standings, if there are any.
         outcome: Option<Outcome>,
     },
 }
 
-/// A match folded from its entries.
+/// A match, folded from its entries.
 #[derive(Clone)]
 pub struct Match {
-    /// The match.
+    /// Id of the match.
     pub id: MatchId,
-    /// How many entries were folded.
+    /// Number of entries folded.
     pub version: Version,
-    /// The head of the chain after them.
+    /// Head of the chain after the last entry.
     pub head: Hash,
-    /// When the last of them was written.
+    /// Date of the last entry.
     pub at: jiff::Timestamp,
-    /// What is fixed for the whole match.
+    /// The settings, fixed for the whole match.
     pub charter: Arc<Charter>,
-    /// Its places and seats, and who holds them.
+    /// Its places and seats, with their holders.
     pub roster: Roster,
-    /// How far the match has come.
+    /// The stage.
     pub stage: Stage,
     /// The state of the game; blank before the start.
     pub play: Box<dyn AnyPlay>,
-    /// The seal of the seed in hex: what the service has committed itself to.
+    /// Seal of the seed in hex: the service's commitment to its draws.
     pub commitment: Arc<str>,
-    /// The clocks, if the match has a pace.
+    /// The clocks; `None` if time is unlimited.
     pub clock: Option<Clock>,
-    /// What can be undone, and what the seats consider together.
+    /// Undoable decisions, and open proposals.
     pub consent: Consent,
-    /// What somebody says is wrong, and what became of it.
+    /// The disputes.
     pub disputes: Disputes,
-    /// The past that rulings go back to.
+    /// Earlier states that rulings rewind to.
     pub memory: RewindMemory,
-    /// What people added to the luck, and who may add anew; nothing by version 1 of the luck.
+    /// Contributions to the randomness; empty in version 1 of the derivation.
     pub contributions: Arc<Contributions>,
-    /// Leaves the process only in the entry that ends the match.
+    /// Secret: it leaves the process only in the entry that ends the match.
     pub(crate) seed: Seed,
-    /// The key of all draws, once the match has started.
+    /// Key of all draws; `None` before the start.
     pub(crate) luck: Option<LuckKey>,
     pub(crate) next_draw: u64,
-    /// The seats that were asked something after the last entry, and since when each seat is.
+    /// The seats awaited after the last entry, and since when each is.
     awaited: (Seats, PerSeat<jiff::Timestamp, [jiff::Timestamp; 7]>),
 }
 
 impl Match {
-    /// The match after its founding facts alone; version 0.
+    /// Creates the match at version 0, before its first entry is applied.
     pub fn found(id: MatchId, charter: Charter, seed: Seed) -> Result<Self, ReplayError> {
         let is_known = (OPEN_LUCK_VERSION..=LUCK_VERSION).contains(&charter.luck)
             && charter.is_of_known_platform();
@@ -118,13 +118,14 @@ impl Match {
         })
     }
 
-    /// The same with a past that rulings can go back to; a fold forgets it at its end.
+    /// Replaces the remembered states that rulings can rewind to.
     #[must_use]
     pub fn with_memory(self, memory: RewindMemory) -> Self {
         Self { memory, ..self }
     }
 
-    /// Since when a seat is asked what it is asked; of one that may act unasked, the last entry.
+    /// Returns since when a seat is asked its question; for a seat that is not awaited, the date of
+    /// the last entry.
     pub fn asked_since(&self, seat: Seat) -> jiff::Timestamp {
         let (awaited, since) = &self.awaited;
         if awaited.has(seat) {
@@ -134,7 +135,8 @@ impl Match {
         }
     }
 
-    /// The key of all draws; final once the match has started.
+    /// Returns the key of all draws. It is final once the match has started, unless the seed is
+    /// renewed.
     pub fn luck_key(&self) -> LuckKey {
         self.luck.clone().unwrap_or_else(|| self.mix_luck_key())
     }
@@ -145,7 +147,6 @@ impl Match {
         LuckKey::new(&self.seed, self.id.0.into_bytes(), &contributions)
     }
 
-    /// Refuses an entry that the match does not have.
     pub(crate) fn check_entry(&self, entry: Version) -> Result<(), Refusal> {
         let (asked, current) = (entry.0, self.version.0);
         let is_there = (Version::FIRST..=self.version).contains(&entry);
@@ -153,7 +154,7 @@ impl Match {
         Ok(ensure(is_there, refusal)?)
     }
 
-    /// As whom a participant looks at the match.
+    /// Returns the viewer that a participant is.
     pub fn viewer(&self, participant: Option<Uuid>) -> Viewer {
         let seat = participant.and_then(|participant| self.roster.seat_of(participant));
         match (&self.stage, seat) {
@@ -163,7 +164,8 @@ impl Match {
         }
     }
 
-    /// The seats that owe a decision, by whomever it is made, and those besides whose holders may act.
+    /// Returns the seats that owe a decision, whoever makes it, and the other seats whose holders
+    /// may act.
     pub fn awaiting(&self) -> (Seats, Seats) {
         match (&self.stage, self.play.turn()) {
             (Stage::Running, Turn::Awaiting { seats, may_also }) => {

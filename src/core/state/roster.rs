@@ -1,4 +1,4 @@
-//! Who takes part in a match: the places of its lobby, and who holds which seat since.
+//! The places of a lobby, and the holders of the seats since the start.
 
 use std::sync::Arc;
 
@@ -10,56 +10,56 @@ use crate::games::{Seat, Seats};
 use crate::luck::Seed;
 use crate::world::Version;
 
-/// Who holds a place or a seat.
+/// The holder of a place or a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Holder {
-    /// Nobody.
+    /// No holder.
     Nobody,
-    /// A participant: a person under a random id.
+    /// A person, under an id that is random for each match.
     Player(Uuid),
-    /// A bot of ours, by name.
+    /// A bot of the service, by name.
     Bot(String),
 }
 
 /// A place in the lobby.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
-    /// Whom it waits for; fixed in the charter.
+    /// The kind of holder it is for; fixed in the charter.
     pub kind: PlaceKind,
-    /// Who sits there now; a bot of ours from the beginning.
+    /// The current holder; from the beginning a bot, if the place is for one.
     pub holder: Holder,
-    /// What its holder added to the luck of the match.
+    /// The randomness that its holder contributed.
     pub contribution: Option<Seed>,
 }
 
-/// Somebody's time in a seat, until the next tenure of that seat.
+/// The time in which somebody holds a seat, until the next period of that seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatPeriod {
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
-    /// Who sat there; [`Holder::Nobody`] once it was resigned or vacated.
+    /// The holder; [`Holder::Nobody`] once the seat was resigned or vacated.
     pub holder: Holder,
-    /// The entry with which it began.
+    /// The entry that began the period.
     pub from: Version,
 }
 
-/// The places and seats of a match, and their holders now and before.
+/// The places and seats of a match, with their current and former holders.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Roster {
     /// The places of the lobby.
     pub places: Arc<Vec<Place>>,
-    /// Who holds which seat; empty before the start.
+    /// The holder of each seat; empty before the start.
     pub seats: Arc<Vec<Holder>>,
-    /// From which place each seat came; empty before the start.
+    /// The place that each seat came from; empty before the start.
     pub order: Arc<Vec<u8>>,
     /// The seats that a substitute may take.
     pub vacant: Seats,
-    /// Who held which seat from when on, in the order in which they sat down.
+    /// The periods of all seats, in the order in which they began.
     pub seat_history: Arc<Vec<SeatPeriod>>,
 }
 
 impl Holder {
-    /// The participant, if it is one.
+    /// Returns the participant, if the holder is a person.
     pub fn player(&self) -> Option<Uuid> {
         match self {
             Self::Player(participant) => Some(*participant),
@@ -69,7 +69,7 @@ impl Holder {
 }
 
 impl Place {
-    /// Whether this is the place of the one who created the match.
+    /// Whether this is the place of the host.
     pub fn is_host(&self) -> bool {
         self.kind == PlaceKind::Host {}
     }
@@ -99,36 +99,36 @@ impl Roster {
         }
     }
 
-    /// How many seats the match has.
+    /// Returns the number of seats.
     pub fn seat_count(&self) -> u8 {
         u8::try_from(self.places.len()).unwrap_or(u8::MAX)
     }
 
-    /// The seat that a participant holds in a running or ended match.
+    /// Returns the seat that a participant holds since the start.
     pub fn seat_of(&self, participant: Uuid) -> Option<Seat> {
         let holds = |seat: &Seat| *self.holder(*seat) == Holder::Player(participant);
         Seat::all(self.seat_count()).find(holds)
     }
 
-    /// The place that a participant has in the lobby.
+    /// Returns the place that a participant has in the lobby.
     pub fn place_of(&self, participant: Uuid) -> Option<u8> {
         let has = |(_, place): &(u8, &Place)| place.holder == Holder::Player(participant);
         let (number, _) = (0..).zip(self.places.iter()).find(has)?;
         Some(number)
     }
 
-    /// The participant who has a place of the lobby, if one does.
+    /// Returns the participant at a place of the lobby.
     pub(super) fn player_at(&self, place: u8) -> Option<Uuid> {
         self.places.get(usize::from(place))?.holder.player()
     }
 
-    /// Whether a participant sits here, or sat: at a place of the lobby or in a seat since.
+    /// Whether a participant has or had a place of the lobby or a seat.
     pub fn has_participated(&self, participant: Uuid) -> bool {
         let is_theirs = |period: &SeatPeriod| period.holder == Holder::Player(participant);
         self.place_of(participant).is_some() || self.seat_history.iter().any(is_theirs)
     }
 
-    /// Everybody who sits here, or sat, each once.
+    /// Returns everybody who has or had a place or a seat, each once.
     pub fn people(&self) -> Vec<Uuid> {
         let places = self.places.iter().map(|place| &place.holder);
         let seat_history = self.seat_history.iter().map(|period| &period.holder);
@@ -141,13 +141,14 @@ impl Roster {
         people
     }
 
-    /// For whom the place was from which a seat came.
+    /// Returns the kind of the place that a seat came from.
     pub fn kind_of(&self, seat: Seat) -> Option<&PlaceKind> {
         let place = self.order.get(seat.index())?;
         Some(&self.places.get(usize::from(*place))?.kind)
     }
 
-    /// Who held `seat` last before the entry `version`, also if nobody does any more.
+    /// Returns the last holder of `seat` before the entry `version`, even if the seat is empty by
+    /// then.
     pub fn last_holder(&self, seat: Seat, version: Version) -> &Holder {
         let is_of_seat =
             |period: &&SeatPeriod| period.seat == seat && period.holder != Holder::Nobody;
@@ -157,25 +158,25 @@ impl Roster {
         last.map_or(&Holder::Nobody, |period| &period.holder)
     }
 
-    /// The seat in which a participant is the [`Self::sitter`], and goes by their name.
+    /// Returns the seat of which a participant is the [`Self::sitter`].
     pub fn last_seat_of(&self, participant: Uuid, version: Version) -> Option<Seat> {
         let is_own = |seat: &Seat| *self.last_holder(*seat, version) == Holder::Player(participant);
         let seats = self.seat_of(participant).into_iter();
         seats.chain(Seat::all(self.seat_count())).find(is_own)
     }
 
-    /// Who holds `seat`.
+    /// Returns the holder of `seat`.
     pub fn holder(&self, seat: Seat) -> &Holder {
         self.seats.get(seat.index()).unwrap_or(&Holder::Nobody)
     }
 
-    /// How many places nobody has yet.
+    /// Returns the places without a holder, with their numbers.
     pub fn free_places(&self) -> impl Iterator<Item = (u8, &Place)> {
         let places = (0..).zip(self.places.iter());
         places.filter(|(_, place)| place.holder == Holder::Nobody)
     }
 
-    /// The place that is meant in a rematch for whoever sat in the match last.
+    /// Returns the place that a rematch reserves for the last person in a seat.
     pub fn rematch_place(&self, participant: Uuid) -> Option<u8> {
         let is_theirs =
             |seat: &Seat| self.last_person(seat.left(self.seat_count())) == Some(participant);
@@ -183,20 +184,20 @@ impl Roster {
         Some(seat.number())
     }
 
-    /// The others who sat in the match last.
+    /// Returns the other people who last held the seats.
     pub fn co_players(&self, participant: Uuid) -> Vec<Uuid> {
         let sat = Seat::all(self.seat_count()).filter_map(|seat| self.last_person(seat));
         sat.filter(|sitter| *sitter != participant).collect()
     }
 
-    /// The last person who held a seat, also if nobody or a bot does now.
+    /// Returns the last person who held a seat, even if it is empty or a bot's now.
     pub(crate) fn last_person(&self, seat: Seat) -> Option<Uuid> {
         let held = self.seat_history.iter().rev();
         let mut held = held.filter(|period| period.seat == seat);
         held.find_map(|period| period.holder.player())
     }
 
-    /// The seats that changed hands in no entry after `to`.
+    /// Returns the seats whose holder has not changed since the entry `to`.
     pub(super) fn unchanged_since(&self, to: Version) -> Seats {
         let same = |seat: &Seat| {
             let mut since = self.seat_history.iter().filter(|period| to < period.from);
@@ -217,14 +218,15 @@ impl Roster {
         }
     }
 
-    /// Forgets what the holders of all places added to the luck.
+    /// Removes the contributions of all places.
     pub(super) fn void_contributions(&mut self) {
         for place in Arc::make_mut(&mut self.places) {
             place.contribution = None;
         }
     }
 
-    /// Seats everybody at the start: the seats come from places in this order, with the entry `from`.
+    /// Seats everybody at the start: `order` lists the places that become seats, `from` is the
+    /// entry.
     pub(super) fn assign_seats(&mut self, order: &[u8], from: Version) {
         let place = |place: &u8| self.places.get(usize::from(*place));
         let holder = |place: &Place| place.holder.clone();
@@ -239,7 +241,7 @@ impl Roster {
         self.order = Arc::new(order.to_vec());
     }
 
-    /// Changes who holds a seat by a fact of the entry `from`.
+    /// Applies a fact of the entry `from` that changes the holder of a seat.
     pub(super) fn apply_fact(&mut self, fact: &SeatFact, from: Version) {
         match fact {
             SeatFact::SeatResigned { seat } | SeatFact::SeatForfeited { seat } => {
@@ -265,7 +267,7 @@ impl Roster {
     }
 
     fn hand_over(&mut self, seat: Seat, to: Holder, from: Version) {
-        // It is free no more, unless the caller vacates it.
+        // A vacated seat is no longer vacant, unless the caller marks it so again.
         self.vacant.remove(seat);
         if let Some(holder) = Arc::make_mut(&mut self.seats).get_mut(seat.index()) {
             *holder = to.clone();

@@ -1,4 +1,4 @@
-//! Matches with clocks, in which somebody's time runs out.
+//! Matches with clocks, in which time runs out.
 
 use jiff::SignedDuration;
 use serde_json::json;
@@ -10,10 +10,9 @@ use crate::sealing::timeout_entry;
 use crate::state::{Match, Stage};
 use crate::{audit, fold};
 
-/// Six hours for each turn.
 pub const PER_TURN: Pace = Pace::PerTurn { secs: 6 * 3_600 };
 
-/// A match with a bank of a day, and what becomes of whoever is away.
+/// Starts a match with a bank of a day and this absence rule.
 pub fn timed(game: GameKey, count: u8, then: AfterStrikes, strikes: u8) -> MatchFixture {
     let mut charter = charter(game, places(count), &json!({}));
     charter.pace = Some(Pace::Bank {
@@ -25,14 +24,14 @@ pub fn timed(game: GameKey, count: u8, then: AfterStrikes, strikes: u8) -> Match
     MatchFixture::started_by(charter, 5)
 }
 
-/// A match with a pace.
+/// Starts a match with this pace.
 pub fn paced(game: GameKey, count: u8, pace: Pace) -> MatchFixture {
     let mut charter = charter(game, places(count), &json!({}));
     charter.pace = Some(pace);
     MatchFixture::started_by(charter, 5)
 }
 
-/// Lets the time of the next seat run out.
+/// Lets the time of the next seat run out; returns the seat.
 pub fn run_out_time(fixture: &mut MatchFixture) -> Seat {
     let (due, seat) = fixture.state.clock.as_ref().unwrap().first_due().unwrap();
     fixture.now = due.max(fixture.now);
@@ -43,8 +42,11 @@ pub fn run_out_time(fixture: &mut MatchFixture) -> Seat {
     seat
 }
 
-/// Plays a match in which now and then somebody's time runs out, and looks at it after each entry.
-pub fn watch(mut fixture: MatchFixture, mut inspect: impl FnMut(&Match, &Match, Option<Seat>)) -> MatchFixture {
+/// Plays a match with occasional time-outs, and calls `inspect` after each entry.
+pub fn watch(
+    mut fixture: MatchFixture,
+    mut inspect: impl FnMut(&Match, &Match, Option<Seat>),
+) -> MatchFixture {
     let mut choose = chooser(7);
     while fixture.state.stage == Stage::Running {
         let before = fixture.state.clone();
@@ -54,13 +56,18 @@ pub fn watch(mut fixture: MatchFixture, mut inspect: impl FnMut(&Match, &Match, 
         } else {
             let seat = fixture.state.awaiting().0.iter().next().unwrap();
             let legal = fixture.state.play.legal(seat);
-            fixture.now = fixture.now.checked_add(SignedDuration::from_secs(1)).unwrap();
+            fixture.now = fixture
+                .now
+                .checked_add(SignedDuration::from_secs(1))
+                .unwrap();
             fixture.act(seat, &legal[choose(legal.len())].clone());
         }
         inspect(&before, &fixture.state, late);
     }
     audit(fixture.state.id, &fixture.entries).unwrap();
-    let folded = fold(fixture.state.id, None, &fixture.entries).unwrap().unwrap();
+    let folded = fold(fixture.state.id, None, &fixture.entries)
+        .unwrap()
+        .unwrap();
     assert_eq!(folded.clock, fixture.state.clock);
     fixture
 }

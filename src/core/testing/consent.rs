@@ -1,4 +1,4 @@
-//! The verbs of consent for matches on paper.
+//! Takebacks and proposals in matches played in memory.
 
 use crate::consent::{Answer, Proposal, answer, propose, take_back};
 use crate::events::PlatformAction;
@@ -8,26 +8,24 @@ use crate::testing::MatchFixture;
 use crate::world::Version;
 
 impl MatchFixture {
-    /// Lets `seat` take its decision of an entry back.
+    /// Undoes the decision of an entry for `seat`.
     pub fn take_back(&mut self, seat: Seat, entry: Version) {
         let decision = take_back(&self.state, seat, entry).unwrap();
         let action = PlatformAction::TakeBack { entry: entry.0 };
         self.act_on_platform(seat, action, decision);
     }
 
-    /// Lets `seat` propose something.
     pub fn propose(&mut self, seat: Seat, proposal: Proposal) {
         self.try_propose(seat, proposal).unwrap();
     }
 
-    /// Lets `seat` propose something, if it can be proposed.
+    /// Makes a proposal for `seat`, unless it is refused.
     pub(crate) fn try_propose(&mut self, seat: Seat, proposal: Proposal) -> Result<(), Refusal> {
         let decision = propose(&self.state, seat, &proposal, self.now)?;
         self.act_on_platform(seat, PlatformAction::Propose { proposal }, decision);
         Ok(())
     }
 
-    /// Lets `seat` answer a proposal.
     pub fn answer(&mut self, seat: Seat, number: Version, reply: Answer) {
         let decision = answer(&self.state, seat, number, reply, self.now).unwrap();
         let proposal = number.0;
@@ -39,7 +37,7 @@ impl MatchFixture {
         self.act_on_platform(seat, action, decision);
     }
 
-    /// Lets those who are asked answer the last proposal, one after the other, while it is open.
+    /// Lets the asked seats answer the last proposal, in order, while it is open.
     pub fn answer_all(&mut self, reply: Answer) {
         let Some(open) = self.state.consent.proposals.last().cloned() else {
             return;

@@ -1,4 +1,4 @@
-//! A log on paper: whole matches without a database, for the tests of this room.
+//! Logs in memory: whole matches without a database.
 
 use std::cell::Cell;
 
@@ -14,20 +14,19 @@ use crate::games::{GameKey, Seat};
 use crate::luck::{LUCK_VERSION, Seed};
 use crate::sealing::{NewEntry, seal};
 use crate::state::Match;
-use crate::world::{Hash, RawEntry, MatchId};
+use crate::world::{Hash, MatchId, RawEntry};
 
-/// A match whose entries lie in memory.
+/// A match with its entries in memory.
 pub struct MatchFixture {
     pub state: Match,
     pub entries: Vec<RawEntry>,
     salts: Cell<u64>,
-    /// What time it is.
+    /// The current time.
     pub now: Timestamp,
-    /// When those who sit there are not to be expected.
+    /// Absences of the participants.
     pub calendars: CalendarMap,
 }
 
-/// The participant who sits at `place`.
 pub fn person(place: u8) -> Uuid {
     Uuid::from_bytes([place + 1; 16])
 }
@@ -39,13 +38,13 @@ fn by(kind: Actor, seat: u8) -> By {
     }
 }
 
-/// A place for the host, and open ones.
+/// One place for the host, and open ones for the rest.
 pub fn places(count: u8) -> Vec<PlaceKind> {
     let open = (1..count).map(|_| PlaceKind::Open {});
     std::iter::once(PlaceKind::Host {}).chain(open).collect()
 }
 
-/// What fixes a match of some game with these places.
+/// Returns the settings of a match with these places.
 pub fn charter(game: GameKey, places: Vec<PlaceKind>, options: &serde_json::Value) -> Charter {
     let rules = game.rules();
     let count = u8::try_from(places.len()).unwrap();
@@ -67,17 +66,17 @@ pub fn charter(game: GameKey, places: Vec<PlaceKind>, options: &serde_json::Valu
 }
 
 impl MatchFixture {
-    /// A started match of some game for `count` persons.
+    /// Starts a match with `count` people.
     pub fn started(game: GameKey, count: u8, seed: u8) -> Self {
         Self::started_with(game, count, seed, &serde_json::json!({}))
     }
 
-    /// A started match of some game with these options.
+    /// Starts a match with these options.
     pub fn started_with(game: GameKey, count: u8, seed: u8, options: &serde_json::Value) -> Self {
         Self::started_by(charter(game, places(count), options), seed)
     }
 
-    /// A started match of persons that is founded by this.
+    /// Starts a match of people with these settings.
     pub fn started_by(charter: Charter, seed: u8) -> Self {
         let mut fixture = Self::founded(charter, seed);
         for place in 1..fixture.state.roster.seat_count() {
@@ -87,12 +86,12 @@ impl MatchFixture {
         fixture
     }
 
-    /// A match in which only the host sits.
+    /// Creates a match with only the host in it.
     pub fn lobby(game: GameKey, count: u8, seed: u8) -> Self {
         Self::lobby_with(game, places(count), seed, &serde_json::json!({}))
     }
 
-    /// The same with these places.
+    /// As [`Self::lobby`], with these places and options.
     pub fn lobby_with(
         game: GameKey,
         places: Vec<PlaceKind>,
@@ -102,7 +101,7 @@ impl MatchFixture {
         Self::founded(charter(game, places, options), seed)
     }
 
-    /// A match that is founded by this, in which only the host sits.
+    /// Creates a match with these settings and only the host in it.
     pub fn founded(charter: Charter, seed: u8) -> Self {
         let id = MatchId(Uuid::from_bytes([7; 16]));
         let state = Match::found(id, charter, Seed::new([seed; 32])).unwrap();
@@ -122,9 +121,13 @@ impl MatchFixture {
         fixture
     }
 
-    /// Lets the person of `place` sit down there and add to the luck.
+    /// Lets the person of `place` join and contribute, if they have not yet.
     pub fn sit_down(&mut self, place: u8) {
-        let has_added = self.state.contributions.contribution_of(person(place)).is_some();
+        let has_added = self
+            .state
+            .contributions
+            .contribution_of(person(place))
+            .is_some();
         let seed_bytes = (!has_added).then(|| Seed::new([place; 32]));
         let decision = decide::join(&self.state, place, person(place), seed_bytes);
         self.write(
@@ -134,7 +137,7 @@ impl MatchFixture {
         );
     }
 
-    /// Lets the match begin, as soon as it may.
+    /// Starts the match, as soon as that is possible.
     pub fn start(&mut self) {
         self.now = self.now.max(self.state.starts_after().unwrap_or(self.now));
         let decision = decide::start(&self.state);
@@ -145,7 +148,7 @@ impl MatchFixture {
         );
     }
 
-    /// The same match once more, to go on otherwise.
+    /// Copies the match, to continue it differently.
     #[must_use]
     pub fn copy(&self) -> Self {
         Self {
@@ -157,7 +160,7 @@ impl MatchFixture {
         }
     }
 
-    /// Plays to the end; `choose` picks one of as many actions as it is told.
+    /// Plays to the end; `choose` picks one of a number of actions.
     #[must_use]
     pub fn play(mut self, mut choose: impl FnMut(usize) -> usize) -> Self {
         loop {
@@ -171,7 +174,6 @@ impl MatchFixture {
         }
     }
 
-    /// Lets `seat` act.
     pub fn act(&mut self, seat: Seat, action: &serde_json::Value) {
         self.act_as(Actor::Player, seat, action);
     }
@@ -183,7 +185,7 @@ impl MatchFixture {
         self.write(by(kind, seat.number()), Action::Game(parsed.json), decision);
     }
 
-    /// Lets the player in `seat` do what `action` says, as it was decided.
+    /// Writes an action of the player in `seat`, as it was decided.
     pub fn act_on_platform(&mut self, seat: Seat, action: PlatformAction, decision: Decision) {
         self.write(
             by(Actor::Player, seat.number()),
@@ -192,13 +194,12 @@ impl MatchFixture {
         );
     }
 
-    /// Lets time pass.
+    /// Advances the time.
     pub fn pass(&mut self, hours: i64) {
         let step = SignedDuration::from_hours(hours);
         self.now = self.now.checked_add(step).unwrap();
     }
 
-    /// Writes an entry.
     pub fn write(&mut self, by: By, action: Action, decision: Decision) {
         let salt = || {
             self.salts.set(self.salts.get() + 1);
@@ -228,7 +229,7 @@ impl MatchFixture {
         self.state = after;
     }
 
-    /// Chains the entries anew from `index`, as a forger would who can write everything.
+    /// Computes the chain again from `index`, as a forger with full access could.
     pub fn rechain(&mut self, index: usize) {
         let mut previous = index
             .checked_sub(1)

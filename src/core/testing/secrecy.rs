@@ -1,4 +1,4 @@
-//! Twins: logs of one match that differ only in what some viewer may not know.
+//! Twins: logs of one match that differ only in parts hidden from a viewer.
 
 use std::collections::BTreeSet;
 
@@ -6,29 +6,29 @@ use serde_json::Value;
 
 use crate::decide;
 use crate::events::{Action, Body, Fact};
-use crate::fold::{fold, found_match, decode_body};
+use crate::fold::{decode_body, fold, found_match};
 use crate::games::{GameKey, Seal, Seats, Viewer};
 use crate::sealing::seal_body;
 use crate::state::Match;
 use crate::testing::{MatchFixture, chooser};
-use crate::world::{Cut, RawEntry, MatchId};
+use crate::world::{Cut, MatchId, RawEntry};
 
-/// How many exchanges of cards of a kind are tried to find one that could be.
+/// Maximum number of exchanges of cards of one kind to try until one is possible.
 const MAX_EXCHANGES: usize = 24;
 
-/// How many more steps are played until something is hidden.
+/// Maximum number of further steps until something is hidden.
 const MAX_EXTRA_STEPS: usize = 16;
 
-/// Where a match hides its seed.
+/// Pointer to the sealed seed of a match.
 pub const SEED: &str = "/facts/0/platform/seed";
 
-/// A log and the matches after each of its entries.
+/// A log, with the match after each of its entries.
 pub struct FoldedLog {
     pub entries: Vec<RawEntry>,
     pub states: Vec<Match>,
 }
 
-/// A part of a log that is sealed, and who may know it.
+/// A sealed part of a log, and who may know it.
 pub struct Hidden {
     entry: usize,
     pub pointer: String,
@@ -38,7 +38,7 @@ pub struct Hidden {
     is_open: bool,
 }
 
-/// Another value in a sealed part: in which entry, where in it, and what.
+/// A new value for a sealed part: the entry, the pointer and the value.
 pub type Edit = (usize, String, Value);
 
 impl FoldedLog {
@@ -55,13 +55,13 @@ impl FoldedLog {
         self.states.last().unwrap()
     }
 
-    /// What will be drawn next.
+    /// Returns the next draw.
     pub fn next_draw(&self) -> u32 {
         let state = self.state();
         state.luck_key().draw(state.next_draw, 1 << 30)
     }
 
-    /// The hidden parts of the game that `viewer` may not know.
+    /// Returns the hidden parts of the game that `viewer` may not know.
     pub fn hidden_from(&self, viewer: Viewer) -> Vec<Hidden> {
         let mut hidden: Vec<Hidden> = Vec::new();
         for (entry, kept) in self.entries.iter().enumerate() {
@@ -105,7 +105,7 @@ impl FoldedLog {
         hidden
     }
 
-    /// Every card that was ever in an urn, and that no entry has told yet, sealed or not.
+    /// Returns every card that was ever in an urn and that no entry names, sealed or not.
     fn undrawn_cards(&self) -> BTreeSet<String> {
         let parts = self.entries.iter().flat_map(|kept| &kept.parts);
         let draws = parts
@@ -124,7 +124,7 @@ impl FoldedLog {
         names
     }
 
-    /// What could be otherwise as far as `viewer` knows, if it is possible at all.
+    /// Returns the changes that `viewer` cannot exclude, as far as they are possible at all.
     pub fn possible_edits(&self, viewer: Viewer) -> Vec<Vec<Edit>> {
         let hidden = self.hidden_from(viewer);
         let held = exchanges_of_two_seats(&hidden).take(MAX_EXCHANGES);
@@ -133,8 +133,7 @@ impl FoldedLog {
         held.chain(fresh).collect()
     }
 
-    /// The same match with other values in sealed parts, each sealed in its place; nothing if that
-    /// could not be.
+    /// Returns the same match with other sealed values; `None` if that is impossible.
     pub fn with_edits(&self, edits: &[Edit]) -> Option<Self> {
         let id = self.state().id;
         let mut entries: Vec<RawEntry> = Vec::new();
@@ -171,7 +170,7 @@ impl FoldedLog {
     }
 }
 
-/// A card of one seat for one of another, both hidden.
+/// Exchanges a hidden card of one seat for one of another.
 fn exchanges_of_two_seats(hidden: &[Hidden]) -> impl Iterator<Item = Vec<Edit>> {
     let lists = |part: &&Hidden| part.value.is_array();
     let pairs = hidden.iter().filter(lists).flat_map(move |one| {
@@ -197,14 +196,14 @@ fn exchanges_of_two_seats(hidden: &[Hidden]) -> impl Iterator<Item = Vec<Edit>> 
     })
 }
 
-/// A hidden card, wherever it is hidden, for one that nobody has seen.
+/// Exchanges a hidden card, wherever it occurs, for one that was never drawn.
 fn exchanges_with_the_undrawn(
     hidden: &[Hidden],
     undrawn: &BTreeSet<String>,
 ) -> impl Iterator<Item = Vec<Edit>> {
     let lists = hidden.iter().filter_map(|part| part.value.as_array());
     let all: BTreeSet<&str> = lists.flatten().filter_map(Value::as_str).collect();
-    // Whatever lies in most parts first: a card of a group that was drawn and then laid down.
+    // Cards in most parts first: those that were drawn in a group and then laid down.
     let parts_with = |card: &str| {
         let has = |part: &&Hidden| holds(&part.value, card);
         hidden.iter().filter(has).count()
@@ -242,8 +241,8 @@ fn sort(cards: &mut Value) {
     }
 }
 
-/// Plays some steps of a match, and on until something is hidden if the game hides anything; ends
-/// before what the rules let everybody see of hands.
+/// Plays some steps of a match, and more until something is hidden if the game hides anything.
+/// Stops before the rules reveal hands.
 pub fn begin(game: GameKey, seed: u8) -> FoldedLog {
     let (fewest, most) = game.rules().seats();
     let count = fewest + seed % (most - fewest + 1);

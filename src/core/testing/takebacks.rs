@@ -1,4 +1,4 @@
-//! Matches in which something can be taken back.
+//! Matches with decisions that can be undone.
 
 use super::{MatchFixture, chooser};
 use crate::consent::{Takeback, takeback_of};
@@ -6,8 +6,12 @@ use crate::decide;
 use crate::games::{GameKey, Seat};
 use crate::state::Match;
 
-/// One random decision of somebody who is awaited; whether it surprised, if there was one.
-pub(crate) fn step(paper: &mut MatchFixture, choose: &mut impl FnMut(usize) -> usize) -> Option<bool> {
+/// Makes one random decision for an awaited seat. Returns whether anything was drawn or revealed;
+/// `None` if no seat is awaited.
+pub(crate) fn step(
+    paper: &mut MatchFixture,
+    choose: &mut impl FnMut(usize) -> usize,
+) -> Option<bool> {
     let (seats, _) = paper.state.awaiting();
     let awaited: Vec<Seat> = seats.iter().collect();
     if awaited.is_empty() {
@@ -22,7 +26,7 @@ pub(crate) fn step(paper: &mut MatchFixture, choose: &mut impl FnMut(usize) -> u
     Some(surprised)
 }
 
-/// Who can take something back, if anybody; alone, or by the consent of others.
+/// Returns the possible takebacks, with or without consent.
 pub(crate) fn takebacks(state: &Match) -> Vec<(Seat, Takeback)> {
     let takeback = |seat: Seat| Some((seat, takeback_of(state, seat)?));
     Seat::all(state.roster.seat_count())
@@ -30,7 +34,7 @@ pub(crate) fn takebacks(state: &Match) -> Vec<(Seat, Takeback)> {
         .collect()
 }
 
-/// A match in which somebody can take something back, alone or not.
+/// Plays a match until a takeback is possible, with or without consent.
 pub fn undoable(game: GameKey, asks: bool) -> (MatchFixture, Seat, Takeback) {
     let count = game.rules().seats().1;
     for seed in 37..60 {
@@ -44,5 +48,5 @@ pub fn undoable(game: GameKey, asks: bool) -> (MatchFixture, Seat, Takeback) {
             }
         }
     }
-    panic!("nothing can be taken back in {game:?}");
+    panic!("no decision can be undone in {game:?}");
 }

@@ -1,4 +1,4 @@
-//! Matches that somebody leaves: what becomes of the points, and of who is asked.
+//! Matches that players leave: points, and who is asked afterwards.
 
 use serde_json::json;
 
@@ -16,7 +16,7 @@ fn resign(paper: &mut MatchFixture, seat: Seat) {
     paper.act_on_platform(seat, PlatformAction::Resign {}, decision);
 }
 
-/// Lets the next seat act at random, or the service for one that nobody has.
+/// Lets the next seat act at random, or the service for an empty one.
 fn step(fixture: &mut MatchFixture, choose: &mut impl FnMut(usize) -> usize) {
     let seat = fixture.state.awaiting().0.iter().next().unwrap();
     if *fixture.state.roster.holder(seat) == Holder::Nobody {
@@ -35,7 +35,7 @@ fn outcome(fixture: &MatchFixture) -> Option<(EndKind, Outcome)> {
     }
 }
 
-/// A match in which so many have acted.
+/// Plays a match for this many steps.
 fn play_steps(game: GameKey, count: u8, (seed, steps): (u8, usize)) -> MatchFixture {
     let mut fixture = MatchFixture::started(game, count, seed);
     let mut choose = chooser(seed.into());
@@ -61,7 +61,7 @@ fn a_resignation_takes_no_points_away_and_who_stayed_stands_before_who_left() {
                 }
             }
             let Some((EndKind::Resigned, outcome)) = outcome(&fixture) else {
-                continue; // Its rules had ended it, or end it without asking anybody.
+                continue; // The rules ended it, or end it without further decisions.
             };
             let now = fixture.state.play.standings().standings;
             for (standing, on_the_table) in outcome.standings.iter().zip(&now) {
@@ -80,10 +80,10 @@ fn a_resignation_takes_no_points_away_and_who_stayed_stands_before_who_left() {
             audit(fixture.state.id, &fixture.entries).unwrap();
         }
     }
-    assert!(0 < scored, "there were points to be lost");
+    assert!(0 < scored, "expected points");
 }
 
-/// A match that a person leaves to bots.
+/// A match that is left to bots.
 pub(crate) fn left_to_bots() -> MatchFixture {
     let bots = ["sensible", "sensible"].map(|bot| PlaceKind::Bot { bot: bot.into() });
     let places = std::iter::once(PlaceKind::Host {}).chain(bots);
@@ -101,7 +101,7 @@ pub(crate) fn left_with_points() -> MatchFixture {
     fixture
 }
 
-/// A match that ends by resignations while somebody is asked something.
+/// A match that ends by resignations while a decision is awaited.
 pub(crate) fn left_in_the_middle() -> MatchFixture {
     let mut fixture = play_steps(GameKey::Byzantium, 3, (3, 40));
     resign(&mut fixture, Seat::new(0));
@@ -109,7 +109,7 @@ pub(crate) fn left_in_the_middle() -> MatchFixture {
     fixture
 }
 
-/// A match in which nothing but defaults is left in the final sales.
+/// A match in which only default actions are left in the final sales.
 pub(crate) fn played_out() -> MatchFixture {
     let all = (0..).filter_map(|seed| without_the_owing(GameKey::Byzanz, 3, seed));
     let mut matches = all.filter(|(fixture, before)| fixture.state.play.standings() != *before);
@@ -149,7 +149,7 @@ fn by_the_first_rules_of_the_platform_nobody_has_points_after_a_resignation() {
     audit(fixture.state.id, &fixture.entries).unwrap();
 }
 
-/// Whether this seat is in a window that nobody else is asked after.
+/// Whether this seat is in the last window of the game.
 fn plays_last(paper: &MatchFixture, seat: Seat) -> bool {
     let view = paper.state.play.view(Viewer::Spectator);
     let asked = paper.state.play.asked(seat);
@@ -160,8 +160,8 @@ fn plays_last(paper: &MatchFixture, seat: Seat) -> bool {
     }
 }
 
-/// A match whose last round of answers all leave who owe one, played to its end, and how the seats
-/// stood before; nothing if there is no such moment in it.
+/// Plays a match in which all seats that owe a last answer resign, to its end. Also returns the
+/// standings before; `None` if there is no such moment.
 fn without_the_owing(game: GameKey, count: u8, seed: u8) -> Option<(MatchFixture, Outcome)> {
     let mut fixture = MatchFixture::started(game, count, seed);
     let mut choose = chooser(seed.into());
@@ -178,7 +178,11 @@ fn without_the_owing(game: GameKey, count: u8, seed: u8) -> Option<(MatchFixture
     let stays = Seat::all(count).find(|seat| !owing.has(*seat))?;
     let before = fixture.state.play.standings();
     for seat in Seat::all(count).filter(|seat| *seat != stays) {
-        assert_eq!(outcome(&fixture), None, "{game:?}: it is cut off");
+        assert_eq!(
+            outcome(&fixture),
+            None,
+            "{game:?}: expected the match to continue"
+        );
         resign(&mut fixture, seat);
     }
     while outcome(&fixture).is_none() {
@@ -206,7 +210,7 @@ fn where_all_others_owe_nothing_more_the_match_is_played_to_its_end_by_its_rules
             gained += both.map(|(is, was)| is.score - was.score).sum::<i32>();
             audit(fixture.state.id, &fixture.entries).unwrap();
         }
-        assert!(0 < gained, "the defaults of {game:?} brought points");
+        assert!(0 < gained, "{game:?}: expected points from default actions");
     }
 }
 

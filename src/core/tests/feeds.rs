@@ -1,4 +1,4 @@
-//! What must hold of the feed of a whole match, whoever reads it.
+//! Properties of the feed of a whole match, for every viewer.
 
 use serde_json::{Value, json};
 
@@ -51,8 +51,8 @@ fn every_seal_is_opened_to_everybody_by_the_end_and_fits() {
     }
 }
 
-/// Every sealed part of a game's facts in an entry, as a feed tells it: who may know it, at once or
-/// by another fact of the entry, and the part.
+/// Returns every sealed part of the game's facts in an entry as the feed shows it, with the seats
+/// that may know it by then.
 fn sealed_parts(fixture: &MatchFixture, entry: &FeedEntry) -> Vec<(Seats, Value)> {
     let kept = &fixture.entries[usize::try_from(entry.version).unwrap() - 1];
     let facts = decode_body(kept).unwrap().facts;
@@ -84,7 +84,13 @@ fn check_what_each_is_told(fixture: &MatchFixture) {
     for place in 0..fixture.state.roster.seat_count() {
         let seat = fixture.state.roster.seat_of(person(place)).unwrap();
         let entries = &fixture.entries[..before_the_end];
-        let feed = read_feed(fixture.state.id, entries, Version::NONE, Some(person(place))).unwrap();
+        let feed = read_feed(
+            fixture.state.id,
+            entries,
+            Version::NONE,
+            Some(person(place)),
+        )
+        .unwrap();
         for (known_to, part) in feed.iter().flat_map(|entry| sealed_parts(fixture, entry)) {
             assert_eq!(part["sealed"].is_string(), !known_to.has(seat), "{part}");
             count += 1;
@@ -162,7 +168,13 @@ fn a_page_of_the_feed_is_a_piece_of_the_whole() {
     for fixture in each_finished(5) {
         let whole = read_feed(fixture.state.id, &fixture.entries, Version::NONE, None).unwrap();
         let until = fixture.entries.len().min(20);
-        let page = read_feed(fixture.state.id, &fixture.entries[..until], Version(12), None).unwrap();
+        let page = read_feed(
+            fixture.state.id,
+            &fixture.entries[..until],
+            Version(12),
+            None,
+        )
+        .unwrap();
         assert_eq!(page, whole[12..until]);
     }
 }

@@ -1,4 +1,4 @@
-//! An audit finds what was forged, however well.
+//! Forged logs, which the audit rejects.
 
 use serde_json::{Value, json};
 
@@ -9,20 +9,23 @@ use crate::testing::{MatchFixture, person};
 use crate::tests::finished;
 use crate::{ReplayError, audit, decide, fold};
 
-/// Replaces the first `from` in the public bytes of an entry, and chains everything anew.
+/// Replaces the first `from` in the public bytes of an entry, and computes the chain again.
 fn forge(fixture: &mut MatchFixture, index: usize, from: &str, to: &str) {
     let text = String::from_utf8(fixture.entries[index].public.clone()).unwrap();
-    assert!(text.contains(from), "nothing to forge in {text}");
+    assert!(text.contains(from), "expected {from} in {text}");
     fixture.entries[index].public = text.replacen(from, to, 1).into_bytes();
     fixture.rechain(index);
 }
 
 fn position(fixture: &MatchFixture, is_it: impl Fn(&Body) -> bool) -> Option<usize> {
-    let mut bodies = fixture.entries.iter().map(|kept| decode_body(kept).unwrap());
+    let mut bodies = fixture
+        .entries
+        .iter()
+        .map(|kept| decode_body(kept).unwrap());
     bodies.position(|body| is_it(&body))
 }
 
-/// A match of each game with as few seats as it is for.
+/// A match of each game with the fewest seats.
 fn each_finished(seed: u8) -> impl Iterator<Item = MatchFixture> {
     let fewest = |game: GameKey| game.rules().seats().0;
     let games = GameKey::ALL.iter().copied();
@@ -35,7 +38,7 @@ fn an_audit_finds_one_changed_byte_anywhere() {
         let step = (fixture.entries.len() / 20).max(5);
         for index in (0..fixture.entries.len()).step_by(step) {
             for offset in (0..fixture.entries[index].public.len()).step_by(41) {
-                // What comes after it is not looked at any more.
+                // Later entries are not checked any more.
                 let mut entries = fixture.entries[..=index].to_vec();
                 entries[index].public[offset] ^= 1;
                 assert!(
@@ -50,7 +53,11 @@ fn an_audit_finds_one_changed_byte_anywhere() {
 #[test]
 fn an_audit_finds_forgeries_that_are_chained_anew() {
     for mut fixture in each_finished(8) {
-        let mut other = finished(fixture.state.charter.game, fixture.state.roster.seat_count(), 8);
+        let mut other = finished(
+            fixture.state.charter.game,
+            fixture.state.roster.seat_count(),
+            8,
+        );
         let act = position(&fixture, |body| matches!(body.action, Action::Game(_))).unwrap();
         forge(&mut fixture, act, r#""kind":"player""#, r#""kind":"bot""#);
         assert!(matches!(
@@ -67,7 +74,7 @@ fn an_audit_finds_forgeries_that_are_chained_anew() {
     }
 }
 
-/// Writes one entry that should not be there behind a lobby or a running match.
+/// Writes a forbidden entry and checks that the audit rejects it.
 fn complains(
     fixture: &mut MatchFixture,
     by: (Actor, Option<u8>),
@@ -89,7 +96,7 @@ fn complains(
     );
 }
 
-/// A lobby in which the host sits alone, a running match, or one that is over.
+/// A lobby with only the host, a running match, or one that is over.
 fn stage(game: GameKey, number: u8) -> MatchFixture {
     let count = game.rules().seats().0;
     match number {
@@ -103,7 +110,8 @@ fn stage(game: GameKey, number: u8) -> MatchFixture {
 fn an_audit_finds_whoever_sits_down_or_leaves_as_nobody_may() {
     use PlatformAction as Do;
     let player = |place| (Actor::Player, Some(place));
-    let join = |fixture: &MatchFixture, place, who| decide::join(&fixture.state, place, person(who), None);
+    let join =
+        |fixture: &MatchFixture, place, who| decide::join(&fixture.state, place, person(who), None);
     for &game in GameKey::ALL {
         for (number, by, place, who) in [
             (0, player(0), 0, 1),
@@ -216,7 +224,7 @@ fn an_audit_finds_a_hidden_draw_that_the_seed_does_not_give() {
         ));
         forged += 1;
     }
-    assert!(0 < forged, "no game draws what is hidden");
+    assert!(0 < forged, "expected a game with hidden draws");
 }
 
 #[test]
@@ -241,7 +249,11 @@ fn an_audit_finds_an_open_draw_that_the_seed_does_not_give() {
 #[test]
 fn an_audit_finds_bytes_that_say_the_same_in_another_form() {
     for mut fixture in each_finished(8) {
-        let mut twice = finished(fixture.state.charter.game, fixture.state.roster.seat_count(), 8);
+        let mut twice = finished(
+            fixture.state.charter.game,
+            fixture.state.roster.seat_count(),
+            8,
+        );
         forge(&mut fixture, 1, r#""draws":[]"#, r#""draws": []"#);
         assert!(matches!(
             audit(fixture.state.id, &fixture.entries),

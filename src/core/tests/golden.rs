@@ -1,8 +1,9 @@
-//! Golden matches: what was stored once is read, folded and shown the same for ever.
+//! Golden matches: stored entries must be read, folded and shown the same forever.
 //!
-//! A golden match is a file of `tests/golden`, a line for each entry. It is never recorded anew:
-//! if one does not pass, the change needs a new version of the rules. To record the matches of a new
-//! version, list them in `recorded.json` of its folder and run the tests with `RECORD_GOLDEN=1`; files that are there are left as they are.
+//! A golden match is a file in `tests/golden`, one line per entry. It is never recorded again: if
+//! one does not pass, the change needs a new version of the rules. To record the matches of a new
+//! version, list them in `recorded.json` of its folder and run the tests with `RECORD_GOLDEN=1`.
+//! Existing files are not changed.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -20,12 +21,12 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden")
 }
 
-/// The matches that are recorded of this game.
+/// Returns the planned matches of this game.
 fn load_planned(game: GameKey) -> Vec<PlannedMatch> {
     serde_json::from_str(game.recorded()).unwrap()
 }
 
-/// The first golden match of a game, as the gate reads it.
+/// Returns the first golden match of a game.
 pub(crate) fn first_golden(game: GameKey) -> Dump {
     let path = path_of(game, &load_planned(game)[0]);
     with_allowed(&path, dump(&path))
@@ -40,7 +41,7 @@ fn record(path: &Path, game: GameKey, planned: &PlannedMatch) {
     write_down(path, &planned.play(game));
 }
 
-/// Records a match that lies on paper.
+/// Records a match into a file.
 fn write_down(path: &Path, fixture: &MatchFixture) {
     let recorded_lines = replay_check::record(fixture.state.id, &fixture.entries).unwrap();
     let lines = recorded_lines
@@ -54,7 +55,6 @@ fn dump(path: &Path) -> Dump {
         .unwrap_or_else(|bad| panic!("{}: {bad}", path.display()))
 }
 
-/// The files of all golden matches.
 fn files() -> Vec<PathBuf> {
     fs::read_dir(folder())
         .unwrap()
@@ -66,7 +66,7 @@ fn files() -> Vec<PathBuf> {
         .collect()
 }
 
-/// What was allowed after each entry of a match that was recorded before that was noted with it.
+/// Adds the hashes of allowed actions from the file beside an old dump.
 fn with_allowed(path: &Path, dump: Dump) -> Dump {
     if dump.lines.iter().all(|line| line.allowed.is_some()) {
         return dump;
@@ -74,7 +74,9 @@ fn with_allowed(path: &Path, dump: Dump) -> Dump {
     let beside = path.with_extension(ALLOWED_EXTENSION);
     if std::env::var_os("RECORD_GOLDEN").is_some() && !beside.exists() {
         let recorded_lines = replay_check::record(dump.id, &dump.entries).unwrap();
-        let lines = recorded_lines.into_iter().map(|line| line.allowed.unwrap() + "\n");
+        let lines = recorded_lines
+            .into_iter()
+            .map(|line| line.allowed.unwrap() + "\n");
         fs::write(&beside, lines.collect::<String>()).unwrap();
     }
     let allowed = fs::read_to_string(&beside).unwrap_or_else(|error| {
@@ -85,10 +87,11 @@ fn with_allowed(path: &Path, dump: Dump) -> Dump {
 
 fn check(path: &Path) {
     let dump = with_allowed(path, dump(path));
-    replay_check::check_dump(&dump).unwrap_or_else(|differs| panic!("{}: {differs}", path.display()));
+    replay_check::check_dump(&dump)
+        .unwrap_or_else(|differs| panic!("{}: {differs}", path.display()));
 }
 
-/// Matches in which players stay away, in more ways than one.
+/// Matches in which players stay away, in several ways.
 #[test]
 fn matches_with_clocks_are_recorded_with_the_golden_ones() {
     type Record = fn() -> MatchFixture;
@@ -124,7 +127,7 @@ fn matches_with_clocks_are_recorded_with_the_golden_ones() {
     }
 }
 
-/// Matches in which disputes are decided in every way there is.
+/// Matches with every kind of ruling.
 #[test]
 fn matches_with_rulings_are_recorded_with_the_golden_ones() {
     type Record = fn() -> MatchFixture;
@@ -144,8 +147,8 @@ fn matches_with_rulings_are_recorded_with_the_golden_ones() {
     }
 }
 
-/// Matches by the second version of the platform's rules: windows are deadlines, points stay where
-/// they lie, and a match in which nobody is asked any more is played to its end.
+/// Matches by version 2 of the platform's rules: windows have deadlines, resignations keep points,
+/// and a match in which only default actions are left is played to its end.
 #[test]
 fn matches_of_the_second_platform_are_recorded_with_the_golden_ones() {
     type Record = fn() -> MatchFixture;
@@ -193,7 +196,7 @@ fn matches_of_the_second_platform_are_recorded_with_the_golden_ones() {
     }
 }
 
-/// The file of a match that is written down if it is not there, and if that is wanted.
+/// Returns the file of a match. Records it first if it is missing and recording is on.
 fn ensure_recorded(name: &str, play: fn() -> MatchFixture) -> PathBuf {
     let path = folder().join(name);
     if std::env::var_os("RECORD_GOLDEN").is_some() && !path.exists() {
@@ -232,7 +235,7 @@ fn every_golden_match_folds_and_shows_the_same_for_ever() {
     }
 }
 
-/// The golden matches of a game, entry by entry, as far as everybody may read them.
+/// Returns the public entries of the golden matches of a game.
 fn matches_of(game: GameKey) -> Vec<Vec<Value>> {
     let entries = |path: PathBuf| -> Vec<Value> {
         let read = |line: &DumpLine| serde_json::from_str(&line.public).unwrap();
@@ -243,7 +246,7 @@ fn matches_of(game: GameKey) -> Vec<Vec<Value>> {
     files().into_iter().map(entries).filter(is_of).collect()
 }
 
-/// Who acts in an entry, and what of the platform it tells.
+/// Returns the actor, the action and the platform's facts of an entry, as words.
 fn words_of(entry: &Value) -> Vec<String> {
     let text = |kind: &str, word: &Value| word.as_str().map(|word| format!("{kind} {word}"));
     let all = entry["facts"].as_array().into_iter().flatten();
@@ -294,7 +297,10 @@ fn golden_matches_hold_every_word_of_the_platform_and_each_game_what_happens_at_
             _ => Vec::new(),
         };
         for word in words {
-            assert!(all_words.contains(&word), "no golden match has {word}: {text}");
+            assert!(
+                all_words.contains(&word),
+                "no golden match has {word}: {text}"
+            );
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Golden words: a line for each stored word of the platform, that is read for ever.
+//! Golden words: one line per stored word of the platform, which must stay readable.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::events::{
     PlatformFact, SeatFact,
 };
 
-/// One line for each stored word of the platform; append, never change.
+/// One line per stored word of the platform. Add new ones, never change.
 const WORDS: &[(&str, &str)] = &[
     ("action", r#"{"type":"create"}"#),
     ("action", r#"{"type":"join"}"#),
@@ -181,7 +181,6 @@ const WORDS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Every golden line of the platform.
 pub(crate) fn golden_words() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
     WORDS.iter().chain(crate::disputes::WORDS)
 }
@@ -206,10 +205,7 @@ fn every_golden_word_of_the_platform_survives() {
 }
 
 #[test]
-#[expect(
-    clippy::too_many_lines,
-    reason = "a line for each word, one after the other"
-)]
+#[expect(clippy::too_many_lines, reason = "one line per word")]
 fn no_stored_word_of_the_platform_is_without_its_golden_line() {
     let has = |kind: &str, word: &str| {
         let found = |(other, text): &&(&str, &str)| {

@@ -1,8 +1,8 @@
-//! Every fact in every language: what is told of whole matches, and of every stored word.
+//! The sentences of every fact in every language, from whole matches and for every stored word.
 
 use serde_json::{Value, json};
 
-use crate::games::{GameKey, SeatNames, Seat, Viewer};
+use crate::games::{GameKey, Seat, SeatNames, Viewer};
 use crate::i18n::{Language, Zone};
 use crate::sentences::{SentenceContext, fact_sentence, placeholder_names};
 use crate::testing::{MatchFixture, person};
@@ -12,7 +12,7 @@ use crate::tests::golden_words::golden_words;
 use crate::world::Version;
 use crate::{Listener, Perspective, read_feed, with_names};
 
-/// Words that no sentence of another language has, unless it is an English one.
+/// Words that occur in English sentences only.
 const ENGLISH: [&str; 12] = [
     " the ", "The ", " and ", " with ", " takes ", " are ", " of ", " from ", " pays ", " loses ",
     " gives ", " card ",
@@ -24,7 +24,7 @@ fn name_of(seat: Seat) -> String {
         .map_or_else(|| format!("Wyk{seat}"), |name| (*name).to_owned())
 }
 
-/// A sentence reads like one, and like one of its own language.
+/// Checks that a sentence is well-formed, and in its own language.
 fn check(language: Language, sentence: &str, english: &str) {
     let what = format!("{} ({english}): {sentence}", language.code());
     let ends = |said: &str| said.ends_with(['.', '!']) && !said.ends_with("..");
@@ -39,14 +39,17 @@ fn check(language: Language, sentence: &str, english: &str) {
         assert!(!sentence.contains(odd), "{odd:?} in {what}");
     }
     if language != Language::Fr {
-        assert!(!sentence.contains(" :") && !sentence.contains(" ;"), "{what}");
+        assert!(
+            !sentence.contains(" :") && !sentence.contains(" ;"),
+            "{what}"
+        );
     }
     assert!(!sentence.contains(" ,"), "{what}");
     if language == Language::En {
         assert_eq!(sentence, english);
     } else {
         assert_ne!(sentence, english);
-        // A game is called in every language as it is in print.
+        // The title of a game is the same in every language.
         let titles = GameKey::ALL.iter().map(|game| game.rules().about().title);
         let bare = titles.fold(sentence.to_owned(), |said, title| said.replace(title, ""));
         for word in ENGLISH {
@@ -65,7 +68,8 @@ fn a_whole_match_is_spoken_in_the_language_of_whoever_listens() {
                 zone: Zone::default(),
                 addressee: None,
             };
-            let feed = read_feed(fixture.state.id, &fixture.entries, Version::NONE, listener).unwrap();
+            let feed =
+                read_feed(fixture.state.id, &fixture.entries, Version::NONE, listener).unwrap();
             let facts = feed.into_iter().flat_map(|entry| entry.facts);
             let texts = facts.map(|fact| with_names(&fact.text, name_of));
             texts.collect::<Vec<String>>()
@@ -84,7 +88,9 @@ fn a_whole_match_is_spoken_in_the_language_of_whoever_listens() {
 #[test]
 fn every_stored_fact_of_a_game_is_spoken_in_every_language() {
     for game in GameKey::ALL.iter().copied() {
-        let play = MatchFixture::started(game, game.rules().seats().0, 1).state.play;
+        let play = MatchFixture::started(game, game.rules().seats().0, 1)
+            .state
+            .play;
         let texts = game.golden_words().lines();
         let lines = texts.map(|line| serde_json::from_str::<Value>(line).unwrap());
         let facts: Vec<Value> = lines.filter_map(|line| line.get("fact").cloned()).collect();
@@ -127,20 +133,24 @@ fn every_stored_fact_of_the_platform_is_spoken_in_every_language() {
     }
 }
 
-/// Whether a sentence for the holder of a seat calls them by a name among others.
+/// Whether a sentence lists the holders of several seats by name.
 fn is_list(sentence: &str) -> bool {
     let named = |seat: &Seat| sentence.contains(&name_of(*seat));
     1 < Seat::all(4).filter(named).count()
 }
 
-/// Each sentence, in each language, spoken to the holder of each seat: never by name, but in lists.
+/// Checks each sentence in each language, spoken to the holder of each seat: "you" instead of the
+/// name, except in lists.
 fn is_spoken_to(describe: impl Fn(SeatNames<'_>) -> String) {
     for language in Language::ALL {
         for seat in Seat::all(4) {
             let sentence = describe(SeatNames::new(language, &name_of).with_reader(Some(seat)));
             let is_spoken = !sentence.contains(&name_of(seat)) || is_list(&sentence);
             assert!(is_spoken, "{} to {seat}: {sentence}", language.code());
-            assert!(language == Language::En || !sentence.contains(" you"), "{sentence}");
+            assert!(
+                language == Language::En || !sentence.contains(" you"),
+                "{sentence}"
+            );
             check(
                 language,
                 &sentence,
@@ -153,7 +163,9 @@ fn is_spoken_to(describe: impl Fn(SeatNames<'_>) -> String) {
 #[test]
 fn whoever_reads_is_spoken_to_in_every_language() {
     for game in GameKey::ALL.iter().copied() {
-        let play = MatchFixture::started(game, game.rules().seats().0, 1).state.play;
+        let play = MatchFixture::started(game, game.rules().seats().0, 1)
+            .state
+            .play;
         let texts = game.golden_words().lines();
         let lines = texts.map(|line| serde_json::from_str::<Value>(line).unwrap());
         for fact in lines.filter_map(|line| line.get("fact").cloned()) {
@@ -189,12 +201,14 @@ fn only_who_asks_for_it_is_spoken_to() {
     assert!(by_name.contains(&named) && !by_name.contains(&spoken));
     let to_reader = described(reader, Perspective::Of(reader));
     assert!(to_reader.contains(&spoken) && !to_reader.contains(&named));
-    // As programs are told it, whoever they are.
+    // The API addresses nobody as "you".
     let entries = read_feed(fixture.state.id, &fixture.entries, Version::NONE, reader).unwrap();
     let api_facts = entries.into_iter().flat_map(|entry| entry.facts);
-    let api: Vec<String> = api_facts.map(|fact| with_names(&fact.text, name_of)).collect();
+    let api: Vec<String> = api_facts
+        .map(|fact| with_names(&fact.text, name_of))
+        .collect();
     assert_eq!(api, by_name);
-    // Whoever looks back with the eyes of another is still meant.
+    // The reader is addressed from another perspective as well.
     let other = Seat::all(3).find(|seat| *seat != own).unwrap();
     assert!(described(reader, Perspective::Seat(other)).contains(&spoken));
 }

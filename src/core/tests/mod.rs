@@ -1,4 +1,4 @@
-//! What must hold of a whole match, from its founding to its end.
+//! Properties of whole matches, from creation to end.
 
 mod endings;
 mod feeds;
@@ -18,9 +18,9 @@ use super::consent::{Answer, Proposal};
 use super::disputes::{ruled_in_every_way, voided, withdrawn_twice};
 use super::events::{Action, Actor, By, Charter, DrawRecord, EndKind, PlatformAction};
 use super::fold::decode_body;
-pub(crate) use super::replay_check::visible_values;
-use super::memory::RewindMemory;
 use super::history::{SNAPSHOT_STRIDE, fold_in_steps};
+use super::memory::RewindMemory;
+pub(crate) use super::replay_check::visible_values;
 use super::state::Stage;
 use super::{audit, decide, fold, fold_until, read_feed};
 use crate::games::testing::{simultaneous_rules, with_changed_rules};
@@ -32,12 +32,15 @@ pub(crate) fn finished(game: GameKey, count: u8, seed: u8) -> MatchFixture {
     MatchFixture::started(game, count, seed).play(chooser(u64::from(seed)))
 }
 
-/// Runs a test with a started match of Unique, a toy in which all seats commit a hidden card at once.
+/// Runs a test with a started match of Unique, a toy game in which all seats commit a hidden card
+/// at once.
 ///
-/// The toy takes the key of a game with that many seats, because it is not on the shelf.
+/// The toy is not in the list of games, so it borrows the key of a game with as many seats.
 pub(crate) fn with_simultaneous<T>(count: u8, test: impl FnOnce(MatchFixture) -> T) -> T {
     let is_for = |(_, fewest, most): &(GameKey, u8, u8)| (*fewest..=*most).contains(&count);
-    let (game, ..) = every_game().find(is_for).expect("a game for as many");
+    let (game, ..) = every_game()
+        .find(is_for)
+        .expect("no game for this number of seats");
     let charter = Charter {
         options: serde_json::json!({ "rounds": 6 }),
         ..charter(game, places(count), &serde_json::json!({}))
@@ -47,19 +50,19 @@ pub(crate) fn with_simultaneous<T>(count: u8, test: impl FnOnce(MatchFixture) ->
     })
 }
 
-/// Every game with the fewest and the most seats that it is for.
+/// Returns every game with its fewest and most seats.
 pub(crate) fn every_game() -> impl Iterator<Item = (GameKey, u8, u8)> {
     let sized = |game: &GameKey| (*game, game.rules().seats().0, game.rules().seats().1);
     GameKey::ALL.iter().map(sized)
 }
 
-/// A match of each game, from its founding to its end, with a number of seats in between.
+/// Plays a match of each game, with a number of seats in between.
 pub(crate) fn each_finished(seed: u8) -> impl Iterator<Item = MatchFixture> {
     let count = |fewest: u8, most: u8| (fewest + 1).min(most);
     every_game().map(move |(game, fewest, most)| finished(game, count(fewest, most), seed))
 }
 
-/// Matches with takebacks, rulings, times that ran out, substitutes and bots.
+/// Matches with takebacks, rulings, time-outs, substitutes and bots.
 fn each_eventful() -> Vec<MatchFixture> {
     let mut papers = vec![
         played_with_clocks(),
@@ -92,11 +95,17 @@ fn each_eventful() -> Vec<MatchFixture> {
 fn what_is_decided_and_applied_is_what_is_read_and_folded_in_every_field() {
     let finished = (0..4).flat_map(each_finished);
     for fixture in finished.chain(each_eventful()) {
-        let folded = fold(fixture.state.id, None, &fixture.entries).unwrap().unwrap();
+        let folded = fold(fixture.state.id, None, &fixture.entries)
+            .unwrap()
+            .unwrap();
         assert!(folded == fixture.state, "{:?}", fixture.state.charter.game);
         let (_, audited) = audit_to_match(fixture.state.id, &fixture.entries).unwrap();
         let comparable = audited.with_memory(RewindMemory::default());
-        assert!(comparable == fixture.state, "{:?}", fixture.state.charter.game);
+        assert!(
+            comparable == fixture.state,
+            "{:?}",
+            fixture.state.charter.game
+        );
     }
 }
 
@@ -105,7 +114,9 @@ fn a_fold_gives_the_table_that_was_thought() {
     for (game, fewest, most) in every_game() {
         for count in fewest..=most {
             let fixture = finished(game, count, count);
-            let folded = fold(fixture.state.id, None, &fixture.entries).unwrap().unwrap();
+            let folded = fold(fixture.state.id, None, &fixture.entries)
+                .unwrap()
+                .unwrap();
             assert_eq!(visible_values(&folded), visible_values(&fixture.state));
             assert_eq!(
                 (folded.version, folded.head, folded.at),
@@ -128,22 +139,28 @@ fn a_fold_gives_the_table_that_was_thought() {
 fn a_whole_match_passes_its_audit_and_uses_each_draw_once() {
     for fixture in each_finished(9) {
         let audited = audit(fixture.state.id, &fixture.entries).unwrap();
-        assert_eq!(audited.entries, u64::try_from(fixture.entries.len()).unwrap());
-        let bodies = fixture.entries.iter().map(|kept| decode_body(kept).unwrap());
+        assert_eq!(
+            audited.entries,
+            u64::try_from(fixture.entries.len()).unwrap()
+        );
+        let bodies = fixture
+            .entries
+            .iter()
+            .map(|kept| decode_body(kept).unwrap());
         let mut next = 0;
         for draw in bodies.flat_map(|body| body.draws) {
             let first = match &draw {
                 DrawRecord::Open(draw) => draw.k,
                 DrawRecord::Hidden { k, .. } => *k,
             };
-            assert_eq!(first, next, "each number in its turn");
+            assert_eq!(first, next, "the numbers of draws must be consecutive");
             next = draw.next_draw();
         }
         assert_eq!(audited.draws, next);
     }
     let fixture = finished(GameKey::Byzanz, 4, 9);
     let audited = audit(fixture.state.id, &fixture.entries).unwrap();
-    // 112 cards less the 12 taken away unseen, the dealer, and four places for four seats.
+    // 112 cards without the 12 removed unseen, plus the dealer, plus four places for four seats.
     assert_eq!(audited.draws, 100 + 1 + 4);
 }
 
@@ -161,7 +178,7 @@ fn the_seed_is_committed_at_once_and_open_only_in_the_last_entry() {
     }
 }
 
-/// Plays on, 40 actions at most, and looks back at each of them.
+/// Plays at most 40 actions, and checks that each earlier state can be restored.
 fn look_back(mut fixture: MatchFixture) {
     let mut shown_then = vec![(fixture.state.version, visible_values(&fixture.state))];
     let mut choose = chooser(6);
@@ -172,7 +189,7 @@ fn look_back(mut fixture: MatchFixture) {
         fixture.act(seat, &legal[choose(legal.len())].clone());
         shown_then.push((fixture.state.version, visible_values(&fixture.state)));
     }
-    assert!(1 < shown_then.len(), "somebody may act");
+    assert!(1 < shown_then.len(), "expected at least one action");
     for (version, then) in shown_then {
         let past = fold_until(fixture.state.id, &fixture.entries, version)
             .unwrap()
@@ -200,7 +217,10 @@ fn another_seed_gives_another_course_and_so_does_another_contribution() {
         let two = MatchFixture::started(game, fewest, 2);
         assert_ne!(draws(&one), draws(&two), "{game:?}");
         let hides = one.entries.iter().any(|kept| 2 < kept.parts.len());
-        assert!(!hides || visible_values(&one.state) != visible_values(&two.state), "{game:?}");
+        assert!(
+            !hides || visible_values(&one.state) != visible_values(&two.state),
+            "{game:?}"
+        );
         let mut other = MatchFixture::lobby(game, fewest, 1);
         for place in 1..fewest {
             let decision = decide::join(&other.state, place, person(place), None);
@@ -234,7 +254,7 @@ fn a_match_ends_when_all_but_one_resign_and_opens_its_seed() {
                 outcome: Some(outcome),
             } = &fixture.state.stage
             else {
-                panic!("the match goes on");
+                panic!("expected the end of the match");
             };
             let leaders = outcome
                 .standings
@@ -265,11 +285,11 @@ fn renewed_luck_gives_other_draws_and_both_seeds_are_opened_at_the_end() {
         assert_eq!(
             visible_values(&old.state),
             visible_values(&renewed.state),
-            "what was drawn stays"
+            "earlier draws must stay"
         );
         assert_eq!(
             old.state.next_draw, renewed.state.next_draw,
-            "numbers of draws never go back"
+            "the numbers of draws must go on"
         );
         assert_ne!(
             old.state.luck_key().draw(20, 1 << 30),
@@ -353,7 +373,10 @@ fn a_fold_in_steps_gives_the_same_tables_wherever_it_goes_on() {
             .div_ceil(usize::try_from(SNAPSHOT_STRIDE).unwrap());
         assert_eq!(whole.len(), steps);
         longest = longest.max(steps);
-        assert_eq!(visible_values(whole.last().unwrap()), visible_values(&fixture.state));
+        assert_eq!(
+            visible_values(whole.last().unwrap()),
+            visible_values(&fixture.state)
+        );
         for state in &whole {
             let count = usize::try_from(state.version.0).unwrap();
             let from_here =
@@ -370,5 +393,5 @@ fn a_fold_in_steps_gives_the_same_tables_wherever_it_goes_on() {
             assert_eq!(visible_values(state), visible_values(&straight));
         }
     }
-    assert!(2 < longest, "some match is longer than two steps");
+    assert!(2 < longest, "expected a match longer than two steps");
 }

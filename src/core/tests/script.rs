@@ -1,4 +1,4 @@
-//! Matches on paper that go as they are planned: who leaves, resigns or is a bot, and when.
+//! Scripted matches: who leaves, resigns or is a bot, and when.
 
 use jiff::SignedDuration;
 use serde::Deserialize;
@@ -14,26 +14,26 @@ use crate::state::{Holder, Match};
 use crate::testing::chooser;
 use crate::testing::{MatchFixture, person};
 
-/// What every seed begins with that is drawn for a plan.
+/// Added to the number of seats to give the seed of a planned match.
 const SEED: u8 = 40;
 
-/// A match to record, as `recorded.json` of its game lists it.
+/// A match to record, as listed in `recorded.json` of its game.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlannedMatch {
-    /// What tells it from the others of its game, in its file's name.
+    /// Distinguishes its file from the others of the game.
     pub(crate) name: String,
     pub(crate) seats: u8,
     options: Value,
-    /// The bots that have the last places.
+    /// Bots in the last places.
     #[serde(default)]
     bots: Vec<String>,
-    /// What happens besides joining, starting and playing, in order.
+    /// Events besides joining, starting and playing, in order.
     #[serde(default)]
     events: Vec<PlannedEvent>,
 }
 
-/// What happens as soon as there are so many entries.
+/// An event that happens once there are this many entries.
 #[derive(Clone, Copy, Deserialize)]
 struct PlannedEvent {
     after: u32,
@@ -41,35 +41,30 @@ struct PlannedEvent {
     what: EventAction,
 }
 
-/// Who acts is named by the place they sat down at.
+/// An event. People are named by the place that they took first.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum EventAction {
-    /// Somebody adds to the luck of the match.
     Contribute(u8),
-    /// Somebody leaves the lobby.
     Leave(u8),
-    /// Somebody resigns.
     Resign(u8),
-    /// The service renews its seed, and draws this byte.
+    /// The service renews its seed; the new seed repeats this byte.
     Reseed(u8),
-    /// The service closes the match.
     Close(()),
-    /// Somebody takes a decision back that nobody has decided after; as soon as somebody can.
+    /// A decision is undone after which nobody else has decided, as soon as there is one.
     TakeBack(()),
-    /// Somebody takes a decision back that others have decided after, who agree.
+    /// A decision is undone after which others have decided, who agree.
     AskBack(()),
-    /// The one at place 0 proposes it, and all agree.
+    /// The person at place 0 makes a proposal, and all agree.
     Agree(ProposalKind),
-    /// The one at place 0 proposes to end the match, and the first asked declines.
+    /// The person at place 0 proposes to end the match, and the first asked declines.
     Decline(()),
-    /// The one at place 0 proposes to end the match, and withdraws that.
+    /// The person at place 0 proposes to end the match, and withdraws that.
     Withdraw(()),
-    /// The service closes the lobby, two weeks later.
+    /// The service closes the lobby two weeks later.
     Expire(()),
 }
 
-/// What all agree to.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum ProposalKind {
@@ -79,9 +74,10 @@ enum ProposalKind {
 }
 
 impl PlannedMatch {
-    /// The match, from its founding to its end.
+    /// Plays the match from its creation to its end.
     pub(crate) fn play(&self, game: GameKey) -> MatchFixture {
-        let mut fixture = MatchFixture::lobby_with(game, self.places(), self.seats + SEED, &self.options);
+        let mut fixture =
+            MatchFixture::lobby_with(game, self.places(), self.seats + SEED, &self.options);
         let mut events = self.events.iter().copied().peekable();
         let mut choose = chooser(u64::from(self.seats));
         loop {
@@ -91,7 +87,11 @@ impl PlannedMatch {
             if let Some(event) = events.next_if(is_due) {
                 apply_event(&mut fixture, event.what);
             } else if !step(&mut fixture, &mut choose) {
-                assert!(events.next().is_none(), "{}: it ended before", self.name);
+                assert!(
+                    events.next().is_none(),
+                    "{}: it ended before this event",
+                    self.name
+                );
                 return fixture;
             }
         }
@@ -127,10 +127,10 @@ fn is_possible(fixture: &MatchFixture, what: EventAction) -> bool {
     }
 }
 
-/// Who can take what back, with or without asking.
+/// Returns a possible takeback, with or without consent.
 fn undoable(state: &Match, asks: bool) -> Option<(Seat, Takeback)> {
-    let takebacks =
-        Seat::all(state.roster.seat_count()).filter_map(|seat| Some((seat, takeback_of(state, seat)?)));
+    let takebacks = Seat::all(state.roster.seat_count())
+        .filter_map(|seat| Some((seat, takeback_of(state, seat)?)));
     let mut all = takebacks.filter(|(_, takeback)| takeback.asked.is_empty() != asks);
     all.next()
 }
@@ -224,7 +224,7 @@ fn apply_other_event(fixture: &mut MatchFixture, what: EventAction) {
     fixture.write(By { kind, seat }, Action::Platform(action), decision);
 }
 
-/// Lets the next one sit down, start or act; gives whether there was one.
+/// Lets the next person join, start or act. Returns whether there was one.
 fn step(fixture: &mut MatchFixture, choose: &mut impl FnMut(usize) -> usize) -> bool {
     if matches!(fixture.state.stage, crate::state::Stage::Lobby) {
         let free = fixture

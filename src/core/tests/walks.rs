@@ -1,5 +1,5 @@
-//! Matches in which anything may happen next: moves, takebacks, agreements, times that run out, substitutes,
-//! bots, rulings, resignations.
+//! Random matches of moves, takebacks, agreements, time-outs, substitutes, bots, rulings and
+//! resignations.
 
 use super::every_game;
 use crate::clock::{Absence, AfterStrikes, Clock, Pace, substitute, time_out};
@@ -8,26 +8,26 @@ use crate::consent::{Answer, Proposal};
 use crate::disputes::{DisputeStep, Ruling, Successor};
 use crate::events::{Action, PlatformAction};
 use crate::games::{GameKey, Seat};
-use crate::memory::RewindMemory;
 use crate::history::fold_in_steps;
+use crate::memory::RewindMemory;
 use crate::sealing::timeout_entry;
 use crate::state::{Holder, Match, Stage};
 use crate::testing::{MatchFixture, charter, person, places};
 use crate::testing::{chooser, player};
 use crate::{audit_to_match, decide, fold};
 
-/// How many things happen before the match is played to its end.
+/// Number of events before the match is played to its end.
 const STEPS: usize = 60;
 
-/// How many random matches there are of each game.
+/// Number of random matches per game.
 const WALKS: u8 = 8;
 
-/// A random match, and what happened in it besides moves.
+/// A random match, and its events besides moves.
 struct Walk<C> {
     fixture: MatchFixture,
     choose: C,
     happened: Vec<&'static str>,
-    /// The next of those who take vacated seats.
+    /// Number of the next person to take a vacated seat.
     stranger: u8,
 }
 
@@ -49,7 +49,7 @@ fn founded(game: GameKey, count: u8, seed: u8) -> MatchFixture {
 }
 
 impl<C: FnMut(usize) -> usize> Walk<C> {
-    /// Lets something happen, if it can; whoever is no person moves first.
+    /// Lets a random event happen, if it is possible. Default actions and bots come first.
     fn step(&mut self) {
         self.fixture.pass(1);
         match (self.choose)(24) {
@@ -68,11 +68,12 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         all.get(index).cloned()
     }
 
-    /// The seats that a person holds.
     fn held(&self) -> Vec<Seat> {
         let state = &self.fixture.state;
         let is_held = |seat: &Seat| matches!(state.roster.holder(*seat), Holder::Player(_));
-        Seat::all(state.roster.seat_count()).filter(is_held).collect()
+        Seat::all(state.roster.seat_count())
+            .filter(is_held)
+            .collect()
     }
 
     fn take_back(&mut self) {
@@ -105,7 +106,7 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         }
     }
 
-    /// Proposes something, if it can be proposed; mostly the others agree.
+    /// Makes a proposal, if it is possible. The others mostly agree.
     fn proposal(&mut self, seat: Seat, proposal: Proposal, what: &'static str) {
         if self.fixture.try_propose(seat, proposal).is_err() {
             return;
@@ -149,10 +150,11 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         self.happened.push("sat down");
     }
 
-    /// A dispute that is decided at once, by as many referees as it needs, and closed.
+    /// Opens a dispute that is decided at once, by as many referees as it needs, and closes it.
     fn ruling(&mut self) {
         let (first, now) = (self.fixture.first(), self.fixture.state.version.0);
-        let picked = self.pick(&Seat::all(self.fixture.state.roster.seat_count()).collect::<Vec<_>>());
+        let picked =
+            self.pick(&Seat::all(self.fixture.state.roster.seat_count()).collect::<Vec<_>>());
         let (Some(seat), true) = (picked, first + 2 < now) else {
             return;
         };
@@ -217,7 +219,7 @@ impl<C: FnMut(usize) -> usize> Walk<C> {
         }
     }
 
-    /// That whoever reads the entries finds the match that was decided, in every field.
+    /// Checks that every way to fold the entries gives the match that was decided, in every field.
     fn check(&self, seed: u8) {
         let fixture = &self.fixture;
         let context = || {
@@ -288,5 +290,5 @@ fn whatever_happens_is_read_as_it_was_decided_in_every_field() {
         .iter()
         .filter(|what| !happened.contains(**what))
         .collect();
-    assert!(missed.is_empty(), "nothing of this happened: {missed:?}");
+    assert!(missed.is_empty(), "these events never happened: {missed:?}");
 }

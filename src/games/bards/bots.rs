@@ -1,20 +1,20 @@
-//! A bot that plays Battle of the Bards by rules of thumb, from what its seat may see.
+//! A heuristic bot for Battle of the Bards that uses only what its seat may see.
 //!
-//! It knows roughly what a story is worth if it is concluded now, and if it is kept: what it has,
-//! and what it may grow to. It does whatever leaves it best. It divides cards so that what it is
-//! left with is best if the other seat takes what looks better, and takes what looks better itself.
+//! It estimates the value of a story if concluded now, and if kept: its points, and its room to grow. It
+//! chooses the action that leaves the best position. It takes the group that looks better. It divides
+//! cards so that the rest is best for it, assuming that the other seat takes what looks better.
 
 use super::cards::{Card, Suit, Suits};
-use super::hands::{Cards, Handful};
-use super::valuation::{SeatStories, SuitValues, StoryCounts};
-use super::view::View;
 use super::events::{Action, Group};
+use super::hands::{Cards, Handful};
+use super::valuation::{SeatStories, StoryCounts, SuitValues};
+use super::view::View;
 use crate::Seat;
 use crate::bots::best;
 
-/// What a card that lies face down is expected to be worth, in hundredths of a point.
+/// Expected value of a face-down card, in hundredths of a point.
 const CARD: i32 = 95;
-/// With fewer cards in the draw pile there is no other turn (S-29).
+/// Minimum size of the draw pile for another turn (S-29).
 const ANOTHER_TURN: u32 = 5;
 
 pub(super) fn sensible(
@@ -48,7 +48,9 @@ fn stories_of(view: &View, seat: Seat) -> SeatStories {
     SeatStories {
         stories: [(); 2].map(|()| {
             let cards = stories.next();
-            cards.map_or(StoryCounts::default(), |cards| StoryCounts::from_cards(cards))
+            cards.map_or(StoryCounts::default(), |cards| {
+                StoryCounts::from_cards(cards)
+            })
         }),
         suit_values: fashion,
         is_last: view.deck_count < ANOTHER_TURN,
@@ -56,7 +58,6 @@ fn stories_of(view: &View, seat: Seat) -> SeatStories {
 }
 
 impl Outlook<'_> {
-    /// What this action is worth, in hundredths of a point.
     fn worth(&self, action: Action) -> i32 {
         match action {
             Action::PickStart { keep } => self.worth_of_start(keep),
@@ -66,7 +67,9 @@ impl Outlook<'_> {
                 let after = self.own_stories.with_card(slot, card);
                 after.map_or(i32::MIN, |after| after.worth())
             }
-            Action::Conclude { slot, theme_suit } => self.worth_of_conclusion(slot, [theme_suit, None]),
+            Action::Conclude { slot, theme_suit } => {
+                self.worth_of_conclusion(slot, [theme_suit, None])
+            }
             Action::PlayExcuse { conclude: None, .. } => self.own_stories.worth(),
             Action::PlayExcuse {
                 conclude: Some(slot),
@@ -83,16 +86,25 @@ impl Outlook<'_> {
         let cards = drawn.flat_map(|drawn| drawn.to_set().iter());
         let worth = |card: Card| {
             let worth = StoryCounts::from_cards(&[card]).worth_later(self.own_stories.suit_values);
-            if keep.to_set().has(card) { worth } else { -worth }
+            if keep.to_set().has(card) {
+                worth
+            } else {
+                -worth
+            }
         };
         cards.map(worth).sum()
     }
 
-    /// What dividing the cards so brings, if the other seat takes what looks better to it.
+    /// Value of this split, if the other seat takes the group that looks better to it.
     fn worth_of_split(&self, up: Cards) -> i32 {
         let all = self.view.drawn.map_or(Cards::NONE, |drawn| drawn.to_set());
         let (face_up, face_down) = (list_cards(up), list_cards(all.without(up)));
-        if looks_better(&self.other_stories, &self.own_stories, &face_up, face_down.len()) {
+        if looks_better(
+            &self.other_stories,
+            &self.own_stories,
+            &face_up,
+            face_down.len(),
+        ) {
             self.own_stories.gain(&face_down) - self.other_stories.gain(&face_up)
         } else {
             self.own_stories.gain(&face_up) - self.other_stories.gain(&face_down)
@@ -106,18 +118,20 @@ impl Outlook<'_> {
         i32::from(better == (take == Group::FaceUp))
     }
 
-    /// What concluding a story brings, with these suits besides those of the theme.
+    /// Value of concluding a story with these suits in addition to those of the theme.
     fn worth_of_conclusion(&self, slot: u8, named: [Option<Suit>; 2]) -> i32 {
         let own = self.view.theme.map_or(Suits::NONE, Card::suits);
         let suits = own.or(named.into_iter().flatten().collect());
-        let after = self.own_stories.conclude(slot, SuitValues::from_suits(suits));
+        let after = self
+            .own_stories
+            .conclude(slot, SuitValues::from_suits(suits));
         after.map_or(i32::MIN, |(gain, after)| gain + after.worth())
     }
 }
 
-/// Whether a group face up looks better to a chooser than so many cards face down.
+/// Whether a face-up group looks better to a chooser than `down` face-down cards.
 ///
-/// Whoever does not take it leaves it to the other.
+/// A group counts twice: the chooser gets it, or else the splitter does.
 fn looks_better(chooser: &SeatStories, splitter: &SeatStories, up: &[Card], down: usize) -> bool {
     let unknown = 2 * CARD * i32::try_from(down).unwrap_or_default();
     unknown <= chooser.gain(up) + splitter.gain(up)

@@ -1,8 +1,7 @@
-//! The cards of the Decktet, 45 of them, each at most twice, and their six suits.
+//! The 45 cards of the Decktet, each at most twice, and their six suits.
 //!
-//! 1. A card is written `<id>#<copy>`, such as `bard#1`, also where there is one copy: one spelling
-//!    for one card.
-//! 2. Table order is the order of section 1, a twin right behind its fellow.
+//! 1. A card is written `<id>#<copy>`, such as `bard#1`, even if there is only one copy.
+//! 2. Table order is the order of section 1; a twin directly follows its first copy.
 
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
@@ -12,26 +11,25 @@ use Suit::{Knots, Leaves, Moons, Suns, Waves, Wyrms};
 
 use crate::listed::{listed, written};
 
-/// How many physical cards there can be: 45, twice.
+/// Maximum number of physical cards: 45, twice.
 pub(super) const MOST_CARDS: u8 = 90;
 
 const IDS: usize = 45;
 
-/// How many ids the basic deck has; those of the extended deck follow.
+/// Number of ids in the basic deck; those of the extended deck follow.
 const BASIC_IDS: u8 = 36;
 
-/// The number of a card without a rank, the Excuse, which is in no story.
+/// Rank of the Excuse, which is never in a story.
 pub(super) const UNRANKED: usize = 0;
 pub(super) const CROWN: usize = 10;
 pub(super) const PAWN: usize = 11;
 pub(super) const COURT: usize = 12;
 
-/// How many ranks there are, that of the Excuse counted.
+/// Number of ranks, including that of the Excuse.
 pub(super) const RANKS: usize = 13;
 
-/// One id: what is printed on a card.
 struct Row {
-    /// How its first and second copy are written.
+    /// Names of the first and second copy.
     text: [&'static str; 2],
     rank: usize,
     suits: Suits,
@@ -52,8 +50,7 @@ const fn suits_of(suits: &[Suit]) -> Suits {
     }
 }
 
-/// All ids, in the order of section 1.
-#[rustfmt::skip] // A card a line.
+#[rustfmt::skip] // One card per line.
 const ROWS: [Row; IDS] = [
     row(["ace_moons#1", "ace_moons#2"], 1, &[Moons]),
     row(["ace_suns#1", "ace_suns#2"], 1, &[Suns]),
@@ -102,11 +99,11 @@ const ROWS: [Row; IDS] = [
     row(["excuse#1", "excuse#2"], UNRANKED, &[]),
 ];
 
-// The first copies; without its last bit, a number says which id a card has.
+// Numbers of first copies. Without its last bit, a card number identifies the id.
 const BARD: u8 = 62;
 const EXCUSE: u8 = 88;
 
-/// A physical card, written `<id>#<copy>`; copy 2 is in the double deck alone.
+/// A physical card, written `<id>#<copy>`; copy 2 is only in the double deck.
 ///
 /// Ids by rank, with their suits. Aces, of one suit: `ace_moons`, `ace_suns`, `ace_waves`,
 /// `ace_leaves`, `ace_wyrms`, `ace_knots`. 2: `author` (moons knots), `desert` (suns wyrms),
@@ -126,7 +123,7 @@ const EXCUSE: u8 = 88;
 #[schema(as = BardsCard, value_type = String, pattern = "^[a-z]+(_[a-z]+)?#[12]$", example = "bard#1")]
 pub struct Card(u8);
 
-/// A text that names no card.
+/// Error: a text that is not a card.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no such card; a card is an id and a copy, such as bard#1")]
 pub struct UnknownCardError;
@@ -136,7 +133,6 @@ impl Card {
         (0..MOST_CARDS).map(Self)
     }
 
-    /// The card with this number in table order, if there are so many.
     pub(super) fn from_number(number: u32) -> Option<Self> {
         let number = u8::try_from(number).ok()?;
         (number < MOST_CARDS).then_some(Self(number))
@@ -156,12 +152,12 @@ impl Card {
         if self.is_twin() { second } else { first }
     }
 
-    /// Its rank: 1 to 9, then crowns, pawns and courts; 0 for the Excuse.
+    /// Rank: 1 to 9, then crowns, pawns and courts; 0 for the Excuse.
     pub(super) fn rank(self) -> usize {
         self.row().rank
     }
 
-    /// What its rank counts for interest (S-22).
+    /// Value of its rank for interest (S-22).
     pub(super) fn interest(self) -> u8 {
         let rank = Some(self.rank()).filter(|rank| *rank <= CROWN);
         rank.and_then(|rank| u8::try_from(rank).ok()).unwrap_or(0)
@@ -195,7 +191,7 @@ impl Card {
 
 written!(Card, UnknownCardError);
 
-/// One of the six suits. None outranks another.
+/// One of the six suits, all equal in rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -210,7 +206,7 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// All suits in the order they are shown.
+    /// All suits in display order.
     pub const ALL: [Self; 6] = [Moons, Suns, Waves, Leaves, Wyrms, Knots];
 
     const fn bit(self) -> u8 {
@@ -225,7 +221,7 @@ impl Suit {
     }
 }
 
-/// A set of suits. In JSON the list of them in the order they are shown.
+/// A set of suits. In JSON, their list in display order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, ToSchema)]
 #[schema(as = BardsSuits, value_type = Vec<Suit>, example = json!(["moons", "knots"]))]
 pub struct Suits(u8);

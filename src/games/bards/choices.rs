@@ -1,19 +1,19 @@
-//! The way to an action in small steps: what it is, and then card by card, story and suits.
+//! Picks for the actions of Bards: the kind of action, then card by card, story and suits.
 
 use super::picture::card_id;
 use crate::Seat;
-use crate::picks::Pick;
 use crate::narration::said;
+use crate::picks::Pick;
 
 use super::cards::{Card, Suit};
+use super::events::{Action, Group};
 use super::sentence;
 use super::sentences::card_name;
-use super::events::{Action, Group};
 
-/// Cards of a split come in table order, so that there is one way to each.
+/// Cards of a split come in table order, so that each split has only one sequence of picks.
 pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
-    // What moves the game comes first, what ends a turn last.
+    // Actions that advance the game come first, those that end a turn last.
     let is_last = matches!(action, Action::Finish {});
     let first = Pick::new(tag, sentence(format!("do-{tag}"))).with_rank(is_last.into());
     let mut picks = vec![first.with_hint(sentence(format!("hint-{tag}")))];
@@ -47,7 +47,7 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     picks
 }
 
-/// A card that can be told from its twin.
+/// A card whose label distinguishes it from its twin.
 struct Single(Card);
 
 said! {
@@ -66,7 +66,6 @@ fn pick_from_hand(card: Card) -> Pick {
     pick_in_zone("hand", card)
 }
 
-/// A card in this part of the picture.
 fn pick_in_zone(zone: &str, card: Card) -> Pick {
     let id = card_id(card);
     let place = format!("{zone}-{id}");
@@ -91,7 +90,7 @@ fn pick_theme_suit(suit: Suit) -> Pick {
     Pick::new(word, sentence("pick-theme").with_value("suit", word))
 }
 
-/// The suit that an Excuse names besides those of the theme, or that it names none.
+/// Picks the additional suit that an Excuse names, or none.
 fn pick_named_suit(suit: Option<Suit>) -> Pick {
     let Some(suit) = suit else {
         return Pick::new("none", sentence("pick-unnamed"));

@@ -1,4 +1,4 @@
-//! The concluded stories, drawn: ranks and suits of their cards, and what they brought.
+//! Draws the concluded stories: ranks and suits of their cards, and their points.
 
 use crate::Seat;
 use crate::picture::{Drawing, Frame, Pen, Point, clip};
@@ -11,16 +11,15 @@ use super::sentence;
 use super::sentences::points_phrase;
 use super::view::{ConcludedStory, View};
 
-/// Where stories begin, beside the name of their seat.
+/// Left edge of stories, right of the name of their seat.
 const LEFT: i32 = MARGIN + 58;
 const RIGHT: i32 = MARGIN + INNER;
-/// The room for points behind the cards.
+/// Width of the points after the cards.
 const POINTS: i32 = 22;
 const HEADING: i32 = 18;
 const TILES: &str = "panel tile";
-/// So many stories show suits; older ones show ranks alone, so that no picture is too large.
+/// Number of stories drawn with suits; older ones show only ranks, to limit the size of the picture.
 const IN_FULL: usize = 48;
-/// How many cards of the draw pile are in a row.
 const ROW: usize = 24;
 
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) -> i32 {
@@ -41,7 +40,7 @@ fn draw_heading(sheet: &Sheet<'_>, drawing: &mut Drawing, key: &'static str, top
     top + HEADING
 }
 
-/// How high a row of cards is: three suits are in the extended deck alone.
+/// Height of a row of cards; three suits occur only in the extended deck.
 fn chip_height(view: &View) -> i32 {
     if view.options.extended_deck { 45 } else { 35 }
 }
@@ -50,7 +49,7 @@ fn story_width(story: &ConcludedStory) -> i32 {
     (6 + COLUMN * i32::try_from(story.cards.len()).unwrap_or(1) + POINTS).min(RIGHT - LEFT)
 }
 
-/// The stories of a seat by their number among all, with their places: where they begin, and in which row.
+/// Stories of a seat, each with its index among all stories, its left edge and its row.
 fn lay_out(view: &View, seat: Seat) -> Vec<(usize, &ConcludedStory, (i32, i32))> {
     let (mut x, mut row) = (LEFT, 0);
     let all = view.concluded.iter().enumerate();
@@ -87,9 +86,9 @@ fn draw_seat(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: Seat, top: i32) -> 
     bottom
 }
 
-/// What lies under cards; the stroke around it rounds its corners.
+/// Path of the background of a story; its stroke rounds the corners.
 ///
-/// All tiles of a seat are one path, as there may be many of them.
+/// All tiles of a seat share one path element, as there may be many of them.
 fn tile_path(frame: Frame) -> String {
     let (width, height) = (frame.width - 4, frame.height - 4);
     format!(
@@ -135,7 +134,6 @@ fn draw_columns(pen: &mut Pen, cards: &[Card], width: i32, draw: fn(&mut Pen, Ca
     }
 }
 
-/// What the viewer knows of the draw pile, in rows.
 fn deck_rows(view: &View) -> Vec<Vec<Card>> {
     let cards: Vec<Card> = view.deck.iter().flat_map(|deck| deck.iter()).collect();
     cards.chunks(ROW).map(<[Card]>::to_vec).collect()
@@ -154,7 +152,12 @@ fn draw_deck(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) -> i32 {
         drawing.ground().path(TILES, &tile_path(frame));
         let mut pen = Pen::default();
         draw_columns(&mut pen, cards, width - 6, faces::draw_column);
-        drawing.add_place(format!("deck-{nth}"), sheet.describe_cards(cards), frame, pen);
+        drawing.add_place(
+            format!("deck-{nth}"),
+            sheet.describe_cards(cards),
+            frame,
+            pen,
+        );
         y += height + 4;
     }
     y

@@ -1,12 +1,13 @@
-//! The cards of a turn, drawn: those before the dealer or the splitter, the two groups, the hands.
+//! Draws the cards of a turn: those not yet divided, the two groups, the hands.
 //!
-//! They are five at most, and lie in one row.
+//! There are five at most, in one row.
 
 use crate::Seat;
 use crate::i18n::Phrase;
 use crate::picture::{Drawing, Frame, Pen, Point, clip};
 
 use super::cards::Card;
+use super::events::{Group, Phase};
 use super::faces;
 use super::faces::LARGE;
 use super::hands::{Cards, Handful};
@@ -14,23 +15,18 @@ use super::picture::{GAP, MARGIN, Sheet, card_id};
 use super::sentence;
 use super::state::other;
 use super::view::View;
-use super::events::{Group, Phase};
 
-/// From one card to the next.
 const STEP: i32 = LARGE.width + 2;
-/// Around the cards of a group.
 const RIM: i32 = 4;
-/// From one group to the next.
 const BETWEEN: i32 = 6;
 const HEADING: i32 = 18;
 
-/// Cards that lie together.
 struct Heap {
-    /// What the ids of the cards begin with; of a group also the id of the place that they are together.
+    /// Prefix of the ids of the cards. For a group, also the id of its place.
     zone: &'static str,
     heading: String,
     is_face_down: bool,
-    /// None where the viewer does not know the card.
+    /// The cards; `None` for a card the viewer does not know.
     cards: Vec<Option<Card>>,
 }
 
@@ -60,7 +56,8 @@ fn heaps(sheet: &Sheet<'_>) -> Vec<Heap> {
         is_face_down,
         cards,
     };
-    let set = |cards: Option<Cards>, count| pad_unknown(cards.into_iter().flat_map(Cards::iter), count);
+    let set =
+        |cards: Option<Cards>, count| pad_unknown(cards.into_iter().flat_map(Cards::iter), count);
     let drawn = pad_unknown(view.drawn.iter().flat_map(Handful::iter), view.drawn_count);
     let up = set(Some(view.face_up), view.face_up.len());
     let down = set(view.face_down, view.face_down_count);
@@ -78,13 +75,13 @@ fn heaps(sheet: &Sheet<'_>) -> Vec<Heap> {
     all.filter(|heap| !heap.cards.is_empty()).collect()
 }
 
-/// So many cards: these, or as many that are not known.
+/// Pads the cards with unknown ones up to `count`.
 fn pad_unknown(cards: impl Iterator<Item = Card>, count: u32) -> Vec<Option<Card>> {
     let all = cards.map(Some).chain(std::iter::repeat(None));
     all.zip(0..count).map(|(card, _)| card).collect()
 }
 
-/// Whether the hand of a seat is the group face down and was not turned up yet (S-10).
+/// Whether the hand of a seat is the face-down group, not yet revealed (S-10).
 fn is_hand_face_down(view: &View, seat: Seat) -> bool {
     let owner = view.splitter.map(|splitter| match view.taken {
         Some(Group::FaceDown) => other(splitter),
@@ -115,7 +112,7 @@ fn draw_heap(sheet: &Sheet<'_>, drawing: &mut Drawing, heap: &Heap, frame: Frame
     }
 }
 
-/// What the cards of a group are, with a small back if they lie face down.
+/// Draws the heading of a group, with a small card back if it is face down.
 fn draw_heading(pen: &mut Pen, heap: &Heap, frame: Frame) {
     let mut left = 6;
     if heap.is_face_down {

@@ -1,7 +1,7 @@
-//! What is asked and what happens in Battle of the Bards.
+//! Actions and facts of Battle of the Bards.
 //!
-//! Stored words: append, never rename. Every fact carries all that came of it, luck and points
-//! included, so that a fold never has to know a rule that may change.
+//! Stored: variants and fields are added, never renamed. Every fact carries its full result, random draws
+//! and points included, so that replaying it never depends on a rule that may change.
 
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
@@ -15,21 +15,21 @@ use crate::{Sealed, Seat, Standing};
 
 pub(super) use super::phase::Phase;
 
-/// What a seat may ask.
+/// Action of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[cfg_attr(test, derive(strum::VariantNames))]
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = BardsAction)]
 pub enum Action {
-    /// Keep two of the four first cards; the others go to the opponent (S-2).
+    /// Keep two of the first four cards; the others go to the opponent (S-2).
     PickStart {
-        /// The first cards of your own slots 0 and 1.
+        /// First cards of your own slots 0 and 1.
         keep: Handful,
     },
     /// Lay one to four of the five drawn cards face up, and the others face down (S-6).
     Split {
-        /// The cards to lay face up.
+        /// Cards to lay face up.
         face_up: Handful,
     },
     /// Take one of the two groups; the splitter gets the other (S-7).
@@ -37,9 +37,9 @@ pub enum Action {
         /// The group.
         take: Group,
     },
-    /// Put a card at the end of a story, or begin one in a free slot (S-13, S-14).
+    /// Add a card to the end of a story, or begin one in a free slot (S-13, S-14).
     Play {
-        /// A card of the hand, no Excuse.
+        /// A card of your hand, other than an Excuse.
         card: Card,
         /// The slot, 0 or 1.
         #[schema(maximum = 1)]
@@ -50,7 +50,7 @@ pub enum Action {
         /// The slot, 0 or 1.
         #[schema(maximum = 1)]
         slot: u8,
-        /// The suit the theme has for it; required while the Excuse is the theme (S-38).
+        /// Suit of the theme for this story; required while the Excuse is the theme (S-38).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         theme_suit: Option<Suit>,
     },
@@ -58,22 +58,22 @@ pub enum Action {
     PlayExcuse {
         /// The Excuse.
         card: Card,
-        /// The slot of the story, 0 or 1; required if you have any.
+        /// Slot of the story, 0 or 1; required if you have any story.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(maximum = 1)]
         conclude: Option<u8>,
-        /// A suit the theme has besides its own (S-36).
+        /// A suit that counts in addition to those of the theme (S-36).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         named_suit: Option<Suit>,
-        /// The suit the theme has; required while the other Excuse is the theme (S-38).
+        /// Suit of the theme; required while the other Excuse is the theme (S-38).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         theme_suit: Option<Suit>,
     },
-    /// End your segment with all cards played (S-19).
+    /// End your segment after playing all cards (S-19).
     Finish {},
 }
 
-/// What can happen.
+/// Event of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(strum::IntoStaticStr, strum::VariantNames))]
 #[cfg_attr(test, strum(serialize_all = "snake_case"))]
@@ -85,7 +85,7 @@ pub enum Fact {
         /// The dealer.
         seat: Seat,
     },
-    /// The dealer was fixed by the host (S-2).
+    /// The host fixed the dealer (S-2).
     DealerSet {
         /// The dealer.
         seat: Seat,
@@ -99,13 +99,13 @@ pub enum Fact {
     StartDealt {
         /// The dealer.
         seat: Seat,
-        /// How many cards.
+        /// Number of cards.
         count: u32,
-        /// The cards as drawn, or `{"sealed": hex}` for those who may not know.
+        /// The cards as drawn, or `{"sealed": hex}` for viewers who may not know them.
         #[schema(value_type = SealedHandful)]
         cards: Handful,
     },
-    /// The dealer kept two of the four; each of them began a story (S-3).
+    /// The dealer kept two of the four cards; each of the four began a story (S-3).
     StoriesBegun {
         /// The dealer.
         seat: Seat,
@@ -116,31 +116,31 @@ pub enum Fact {
     },
     /// A turn began: the splitter looks at five cards (S-5).
     CardsDrawn {
-        /// The turn, from 1.
+        /// Number of the turn, from 1.
         turn: u8,
         /// The splitter.
         seat: Seat,
-        /// How many cards.
+        /// Number of cards.
         count: u32,
-        /// The cards as drawn, or `{"sealed": hex}` for those who may not know.
+        /// The cards as drawn, or `{"sealed": hex}` for viewers who may not know them.
         #[schema(value_type = SealedHandful)]
         cards: Handful,
     },
-    /// The splitter divided the five (S-6).
+    /// The splitter divided the five cards (S-6).
     CardsSplit {
         /// The turn.
         turn: u8,
         /// The splitter.
         seat: Seat,
-        /// The group face up.
+        /// Face-up group.
         face_up: Cards,
-        /// How many cards lie face down.
+        /// Number of face-down cards.
         down_count: u32,
-        /// The group face down, or `{"sealed": hex}` for those who may not know.
+        /// Face-down group, or `{"sealed": hex}` for viewers who may not know it.
         #[schema(value_type = SealedCards)]
         face_down: Cards,
     },
-    /// The chooser took a group (S-7); whoever takes the one face down looks at it (D-6).
+    /// The chooser took a group (S-7). A chooser who takes the face-down group looks at it (D-6).
     GroupTaken {
         /// The turn.
         turn: u8,
@@ -155,59 +155,59 @@ pub enum Fact {
         turn: u8,
         /// The segment, 1 or 2.
         segment: u8,
-        /// Who plays.
+        /// Seat that plays.
         seat: Seat,
     },
-    /// The group face down was turned up for all (S-10).
+    /// The face-down group was revealed to all (S-10).
     GroupRevealed {
         /// The turn.
         turn: u8,
-        /// Whose group.
+        /// Owner of the group.
         seat: Seat,
         /// The cards.
         cards: Cards,
     },
     /// A card was played (S-13, S-14).
     CardPlayed {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The card.
         card: Card,
         /// The slot.
         slot: u8,
     },
-    /// An Excuse was played and left the game (S-35); what it concludes follows.
+    /// An Excuse was played and left the game (S-35). The story it concludes follows.
     ExcusePlayed {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The Excuse.
         card: Card,
     },
     /// A story was concluded (S-21 to S-28).
     StoryConcluded {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// The slot it was in.
+        /// Slot it was in.
         slot: u8,
         /// Its cards.
         cards: Vec<Card>,
-        /// How it came to be concluded.
+        /// How it was concluded.
         via: Via,
-        /// The suits the theme had for it.
+        /// Suits of the theme for this story.
         suits: Suits,
-        /// Whether the rules concluded it, as nothing was left to choose.
+        /// Whether the rules concluded it because there was no choice left.
         automatic: bool,
-        /// Whether points are shown at the end only (S-42).
+        /// Whether points are shown only at the end (S-42).
         withheld: bool,
-        /// What it brought, or `{"sealed": hex}` until the end if points are withheld.
+        /// Points it scored, or `{"sealed": hex}` until the end if points are withheld.
         #[schema(value_type = SealedPoints)]
         points: Points,
     },
-    /// A story used the theme up, and the next card took its place (S-25).
+    /// A story used the theme up, and the next card replaced it (S-25).
     ThemeReplaced {
-        /// The theme that left play.
+        /// Theme that left play.
         used: Card,
-        /// The new theme; none if the draw pile was empty (S-26).
+        /// New theme; absent if the draw pile was empty (S-26).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
     },
@@ -217,23 +217,23 @@ pub enum Fact {
         turn: u8,
         /// The segment, 1 or 2.
         segment: u8,
-        /// Who played.
+        /// Seat that played.
         seat: Seat,
         /// Whether neither cards nor stories were left.
         automatic: bool,
     },
-    /// A seat concludes all stories it has open, as too few cards are left (S-29, S-30).
+    /// A seat concludes all its open stories, as too few cards are left (S-29, S-30).
     LastScoringBegun {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// The match ended; everything hidden is open now (S-32, S-33).
+    /// The match ended; everything hidden is revealed (S-32, S-33).
     GameEnded {
-        /// What decided.
+        /// What decided the match.
         reason: EndReason,
         /// Ranks and points, in the order of seats.
         standings: Vec<Standing>,
-        /// What was left of the draw pile.
+        /// Rest of the draw pile.
         deck: Cards,
     },
 }
@@ -243,13 +243,13 @@ pub enum Fact {
 #[serde(rename_all = "snake_case")]
 #[schema(as = BardsGroup)]
 pub enum Group {
-    /// The cards face up.
+    /// The face-up cards.
     FaceUp,
-    /// The cards face down.
+    /// The face-down cards.
     FaceDown,
 }
 
-/// How a story came to be concluded.
+/// How a story was concluded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = BardsVia)]
@@ -271,16 +271,16 @@ pub enum EndReason {
     Score,
     /// Equal points, and a story with the Crown of Suns (S-33).
     CrownOfSuns,
-    /// Nothing: it is a draw (S-33).
+    /// Nothing: the match is a draw (S-33).
     Draw,
 }
 
 sealed! {
-    SealedCards as BardsSealedCards, "Cards, or their seal for those who may not know them.":
-        "The cards." Cards, "Their seal.";
+    SealedCards as BardsSealedCards, "Cards, or their seal for viewers who may not know them.":
+        "The cards." Cards, "Seal in their place.";
     SealedHandful as BardsSealedHandful,
-        "Cards as they were drawn, or their seal. Stands for them on the wire.":
-        "The cards." Handful, "Their seal.";
+        "Cards as drawn, or their seal for viewers who may not know them.":
+        "The cards." Handful, "Seal in their place.";
     SealedPoints as BardsSealedPoints, "Points, or their seal while they are withheld.":
-        "The points." Points, "Their seal.";
+        "The points." Points, "Seal in their place.";
 }

@@ -1,6 +1,6 @@
-//! How the cards of the Decktet are drawn: signs of suits and ranks, faces and backs.
+//! Drawings of the Decktet cards: signs of suits and ranks, faces and backs.
 //!
-//! A sign fills a square of ten units; its path counts from the corner of that square.
+//! A sign fills a square of ten units; its path is relative to the corner of that square.
 
 use crate::i18n::Language;
 use crate::picture::{Frame, Pen, Point, Symbol, clip, wrap};
@@ -9,19 +9,18 @@ use super::cards::{COURT, CROWN, Card, PAWN, Suit, UNRANKED};
 use super::picture::suit_phrase;
 use super::sentence;
 
-/// How large a card of a hand is.
+/// Size of a card in a hand.
 pub(super) const LARGE: Frame = Frame::new(64, 80);
-/// How large a card of a story is.
+/// Size of a card in a story.
 pub(super) const SMALL: Frame = Frame::new(38, 54);
-/// How wide a card is of which only rank and suits are drawn.
+/// Width of a card drawn as rank and suits only.
 pub(super) const COLUMN: i32 = 12;
 
-/// How many letters of a name are in a line on a card.
 const NAME: usize = 13;
 
-/// The side of a sign as it is written.
+/// Size of a sign in its path data.
 const SIGN: i32 = 10;
-/// The side of the square that a pen enlarges.
+/// Size of the square that `Pen::glyph` scales.
 const GLYPH: i32 = 24;
 
 const CROWN_SIGN: &str = "m1 9.2h8v-1.5h-8zm0-2.4-.9-5 2.5 1.8 2.4-3.2 2.4 3.2 2.5-1.8-.9 5z";
@@ -29,17 +28,15 @@ const PAWN_SIGN: &str = "m5 .3a2.1 2.1 0 0 1 1.4 3.7h.8v1h-1c.1 1.6.6 2.6 1.6 3.
                          c1-.8 1.5-1.8 1.6-3.4h-1v-1h.8a2.1 2.1 0 0 1 1.4-3.7z";
 const COURT_SIGN: &str = "m5 .4 4.6 2.6v1h-9.2v-1zm-3.6 4.4h1.4v3h-1.4zm2.9 0h1.4v3h-1.4z\
                           m2.9 0h1.4v3h-1.4zm-6.8 3.6h9.2v1.4h-9.2z";
-/// A mask that laughs.
 const EXCUSE_SIGN: &str = "m.6 1c3 1 5.8 1 8.8 0 .4 4.6-1.2 7.8-4.4 8.8-3.2-1-4.8-4.2-4.4-8.8z\
                            m1.4 2.4a1 .9 0 0 0 2 0zm4 0a1 .9 0 0 0 2 0zm-3.4 2.4a2.4 2 0 0 0 4.8 0z";
 
-/// How a rank is drawn.
 enum Rank {
     Letters(String),
     Sign(&'static str),
 }
 
-/// A card with its name, as it lies in a hand.
+/// Draws a card with its name, as in a hand.
 pub(super) fn draw_large_card(pen: &mut Pen, card: Card, name: &str) {
     draw_sheet(pen, LARGE);
     draw_large_rank(pen, card, Point::new(5, 5));
@@ -66,7 +63,7 @@ pub(super) fn draw_large_card(pen: &mut Pen, card: Card, name: &str) {
     }
 }
 
-/// A row of cards, each of them over the one before, so that all ranks and suits can be read.
+/// Draws a row of overlapping cards, so that all ranks and suits can be read.
 pub(super) fn draw_fan(pen: &mut Pen, cards: &[Card], width: i32) {
     let step = step_width(cards.len(), width);
     let mut left = cards.len();
@@ -82,7 +79,7 @@ pub(super) fn draw_fan(pen: &mut Pen, cards: &[Card], width: i32) {
     }
 }
 
-/// A card of a story on which nothing lies.
+/// Draws the last card of a story, which nothing covers.
 fn draw_small_card(pen: &mut Pen, card: Card, x: i32) {
     draw_large_rank(pen, card, Point::new(x + 4, 4));
     let places: &[Point] = match card.suits().len() {
@@ -108,13 +105,12 @@ fn draw_signs(pen: &mut Pen, card: Card, places: &[Point], size: i32) {
     }
 }
 
-/// How far one card of a row lies from the next.
 fn step_width(count: usize, width: i32) -> i32 {
     let gaps = i32::try_from(count).unwrap_or(1).max(2) - 1;
     ((width - SMALL.width) / gaps).min(SMALL.width + 3)
 }
 
-/// Rank and suits one under the other, the suits this far apart.
+/// Draws rank and suits in a column, `step` apart.
 fn draw_index(pen: &mut Pen, card: Card, at: Point, step: i32) {
     draw_rank_column(pen, card, at);
     for (suit, nth) in card.suits().iter().zip(1..) {
@@ -124,12 +120,12 @@ fn draw_index(pen: &mut Pen, card: Card, at: Point, step: i32) {
     }
 }
 
-/// Rank and suits in a narrow column, without a card under them.
+/// Draws rank and suits in a narrow column, without a card.
 pub(super) fn draw_column(pen: &mut Pen, card: Card, at: Point) {
     draw_index(pen, card, at, SIGN);
 }
 
-/// The same without suits.
+/// Draws the rank alone.
 pub(super) fn draw_rank_column(pen: &mut Pen, card: Card, at: Point) {
     let Point { x, y } = at;
     match rank_of(card) {
@@ -158,28 +154,24 @@ fn rank_of(card: Card) -> Rank {
     }
 }
 
-/// The sign of a suit.
 pub(super) fn draw_sign(pen: &mut Pen, suit: Suit, at: Point, size: i32) {
     let (hue, outline, details) = suit_style(suit);
     pen.glyph(hue, &format!("{outline}{details}"), at, pen_size(size));
 }
 
-/// The sign of the Excuse.
 pub(super) fn draw_mask(pen: &mut Pen, at: Point, size: i32) {
     pen.glyph("ink", EXCUSE_SIGN, at, pen_size(size));
 }
 
-/// The size that a pen has to be told for a sign of this size.
+/// Converts the size of a sign to the size for `Pen::glyph`.
 fn pen_size(size: i32) -> i32 {
     size * GLYPH / SIGN
 }
 
-/// Where no card lies.
 pub(super) fn draw_outline(pen: &mut Pen, frame: Frame) {
     pen.block("line", frame, 5);
 }
 
-/// A card from behind.
 pub(super) fn draw_back(pen: &mut Pen, frame: Frame) {
     let (width, height) = (frame.width, frame.height);
     pen.block("back edge", frame, 5.min(width / 5));
@@ -199,7 +191,6 @@ fn draw_sheet(pen: &mut Pen, frame: Frame) {
     pen.block("card edge", frame, 5);
 }
 
-/// The signs of the suits, of the ranks that are no numbers, and of the Excuse.
 pub(super) fn legend(language: Language) -> Vec<Symbol> {
     let frame = Frame::new(16, 16);
     let suits = Suit::ALL.into_iter().map(|suit| {
@@ -208,7 +199,12 @@ pub(super) fn legend(language: Language) -> Vec<Symbol> {
         Symbol::new(suit_phrase(suit).localize(language), frame, pen)
     });
     let rank_signs = [(CROWN_SIGN, CROWN), (PAWN_SIGN, PAWN), (COURT_SIGN, COURT)];
-    let ranks = rank_signs.map(|(sign, rank)| (sign, sentence("bards-picture-rank").with_value("rank", rank)));
+    let ranks = rank_signs.map(|(sign, rank)| {
+        (
+            sign,
+            sentence("bards-picture-rank").with_value("rank", rank),
+        )
+    });
     let excuse = (EXCUSE_SIGN, sentence("bards-card-excuse"));
     let signs = ranks.into_iter().chain([excuse]).map(|(sign, name)| {
         let mut pen = Pen::default();
@@ -218,7 +214,7 @@ pub(super) fn legend(language: Language) -> Vec<Symbol> {
     suits.chain(signs).collect()
 }
 
-/// The colour of a suit, the outline of its sign, and what a small sign does without.
+/// Colour class of a suit, the outline of its sign, and details left out of small signs.
 fn suit_style(suit: Suit) -> (&'static str, &'static str, &'static str) {
     match suit {
         Suit::Moons => (

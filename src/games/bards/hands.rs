@@ -1,4 +1,4 @@
-//! Sets of cards, and the few cards of a draw in their order.
+//! Sets of cards, and short ordered lists of cards.
 
 use utoipa::ToSchema;
 
@@ -6,10 +6,10 @@ use super::cards::{Card, MOST_CARDS};
 use crate::Urn;
 use crate::listed::listed;
 
-/// How many cards are drawn at most at once (S-5).
+/// Maximum number of cards drawn at once (S-5).
 const MOST_DRAWN: usize = 5;
 
-/// A set of cards. In JSON the list of them in table order.
+/// A set of cards. In JSON, their list in table order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, ToSchema)]
 #[schema(as = BardsCards, value_type = Vec<Card>, example = json!(["mountain#1", "bard#1"]))]
 pub struct Cards(u128);
@@ -19,9 +19,9 @@ impl Cards {
         self.without(Card::all().filter(|card| card.is_excuse()).collect())
     }
 
-    /// The card at this place in table order, if there is one.
+    /// Returns the card at this index in table order; `None` beyond the end.
     pub fn nth(self, index: u32) -> Option<Card> {
-        // Half of the cards are passed over at once, the others one by one.
+        // Skips half of the cards at once, the others one by one.
         let low = self.0 & LOW;
         let (mut left, mut index) = if index < low.count_ones() {
             (low, index)
@@ -35,14 +35,13 @@ impl Cards {
         Card::from_number(left.trailing_zeros())
     }
 
-    /// What to draw from: every card there is, once.
     pub fn urn(self) -> Urn {
         let named = |card: Card| (card.to_string().into(), 1);
         Urn(self.iter().map(named).collect())
     }
 }
 
-/// The lower half of all cards.
+/// Bits of the lower half of all cards.
 const LOW: u128 = (1 << (MOST_CARDS / 2)) - 1;
 
 fn bit(card: Card) -> u128 {
@@ -52,7 +51,7 @@ fn bit(card: Card) -> u128 {
 listed!(@bits Cards, Card, bit, Card::from_number, |count, set| usize::try_from(set.len()) == Ok(count),
     "a card is named twice");
 
-/// Up to five cards in an order, such as those drawn at once.
+/// Up to five cards in order, such as those drawn at once.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, ToSchema)]
 #[schema(as = BardsHandful, value_type = Vec<Card>, max_items = 5, example = json!(["sea#1", "pact#1"]))]
 pub struct Handful([Option<Card>; MOST_DRAWN]);
@@ -70,7 +69,7 @@ impl Handful {
         self.0.into_iter().flatten()
     }
 
-    /// The cards without their order; a card that is there twice counts once.
+    /// The cards as a set: duplicates count once.
     pub(super) fn to_set(&self) -> Cards {
         self.iter().collect()
     }
@@ -84,7 +83,7 @@ impl Handful {
         self
     }
 
-    /// Puts a card behind the others, if there is room.
+    /// Appends a card, unless five are there already.
     pub(super) fn push(&mut self, card: Card) {
         if let Some(place) = self.0.iter_mut().find(|place| place.is_none()) {
             *place = Some(card);
@@ -92,7 +91,13 @@ impl Handful {
     }
 }
 
-listed!(Handful, Card, push, has_room, "these are more than five cards");
+listed!(
+    Handful,
+    Card,
+    push,
+    has_room,
+    "these are more than five cards"
+);
 
 fn has_room(count: usize, _: &Handful) -> bool {
     count <= MOST_DRAWN

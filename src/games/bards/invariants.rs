@@ -1,16 +1,16 @@
-//! The invariants of a match of Battle of the Bards (section 7), as far as a state can show them.
+//! Invariants of a match of Battle of the Bards (section 7) that can be checked on a single state.
 //!
-//! I-7, I-10, I-11 and I-12 show in what a state leads to: the laws check those.
+//! The laws check I-7, I-10, I-11 and I-12 on what follows from a state.
 
 use crate::Seat;
 use crate::shared::{Law, first_broken};
 
 use super::cards::Card;
+use super::events::Phase;
 use super::hands::Cards;
 use super::state::{COUNT, DRAWN, SLOTS, State, full_deck, other};
 use super::steps::next_step;
 use super::stories::{Record, Story, count_points};
-use super::events::Phase;
 
 pub(super) fn broken(state: &State) -> Option<String> {
     let laws: [Law<State>; 9] = [
@@ -39,7 +39,6 @@ fn all_stories(state: &State) -> impl Iterator<Item = Story> + '_ {
     open_stories(state).chain(concluded)
 }
 
-/// Every card is in one place, and in no two.
 fn conserves_cards(state: &State) -> bool {
     let zones = [
         state.deck,
@@ -60,7 +59,7 @@ fn conserves_cards(state: &State) -> bool {
     all == full_deck(state.options) && count == all.len()
 }
 
-/// Neighbours share a suit, and no Excuse is among them.
+/// Neighbours share a suit, and no Excuse is in a story.
 fn keeps_stories(state: &State) -> bool {
     let mut stories = all_stories(state);
     stories.all(|story| {
@@ -73,8 +72,9 @@ fn keeps_stories(state: &State) -> bool {
 }
 
 fn keeps_records(state: &State) -> bool {
-    let right =
-        |record: &Record| record.points == count_points(state.links.cards(record.story), record.suits);
+    let right = |record: &Record| {
+        record.points == count_points(state.links.cards(record.story), record.suits)
+    };
     let total = |seat: Seat| -> u32 {
         let own = state.concluded.iter().filter(|record| record.seat == seat);
         own.map(|record| u32::from(record.points.total)).sum()
@@ -91,7 +91,7 @@ fn keeps_bounds(state: &State) -> bool {
     })
 }
 
-/// The theme is empty only if the pile is, and a record took one only by theme points.
+/// The theme is missing only if the pile is empty, and a story took it only with theme points.
 fn keeps_theme(state: &State) -> bool {
     let taken = |record: &Record| record.theme.is_none() || 0 < record.points.theme;
     let begun = state.phase != Phase::Setup;
@@ -121,7 +121,7 @@ fn keeps_turns(state: &State) -> bool {
     let Some(dealer) = state.dealer else {
         return state.phase == Phase::Setup;
     };
-    // The last scoring stands for the turn that could not begin.
+    // The last scoring replaces a turn that could not begin.
     let ended = matches!(state.phase, Phase::Final | Phase::Over);
     let turn = state.turn.saturating_add(u8::from(ended));
     let splitter = if turn % 2 == 1 { other(dealer) } else { dealer };
@@ -133,7 +133,7 @@ fn keeps_turns(state: &State) -> bool {
     }
 }
 
-/// One seat is asked, the right one, and no step without a choice is left.
+/// The right seat is asked, alone, and no automatic step is left.
 fn asks_one(state: &State) -> bool {
     let (splitter, first) = (state.splitter, state.first_to_play());
     let expected = match state.phase {

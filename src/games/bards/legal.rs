@@ -1,20 +1,20 @@
-//! What may be done: the check of one action, and the list of all (4.3).
+//! Legality: the check of one action, and the list of all legal actions (4.3).
 
 use crate::{Seat, ensure};
 
 use super::cards::{Card, Suit};
+use super::events::{Action, Group, Phase};
 use super::hands::Handful;
 use super::refusal::Refusal;
 use super::state::{COUNT, DRAWN, SLOTS, State};
-use super::events::{Action, Group, Phase};
 
-/// How many cards the dealer keeps (S-2).
+/// Number of cards the dealer keeps (S-2).
 const KEPT: u32 = 2;
 
-/// How many ways there are to lay five cards face up or face down.
+/// Number of ways to lay each of five cards face up or face down.
 const SPLITS: u32 = 1 << 5;
 
-/// Says whether `seat` may do this now, or which rule forbids it, in the order of 4.2 and 4.3.
+/// Checks whether `seat` may do this now, in the order of 4.2 and 4.3; the error is the broken rule.
 pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
     let phase = state.phase;
     ensure(seat.number() < COUNT, Refusal::NotSeated)?;
@@ -28,7 +28,10 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Re
             ensure(are_drawn(state, keep), Refusal::NotDealt)
         }
         Action::Split { face_up } => {
-            ensure(!face_up.has_repeats(), Refusal::DuplicateCard { rule: "S-6" })?;
+            ensure(
+                !face_up.has_repeats(),
+                Refusal::DuplicateCard { rule: "S-6" },
+            )?;
             ensure(are_drawn(state, face_up), Refusal::NotDrawn)?;
             let leaves_some = face_up.len() < state.drawn.len();
             ensure(!face_up.is_empty() && leaves_some, Refusal::BadGroupSize)
@@ -79,13 +82,13 @@ fn check_hand(state: &State, seat: Seat, card: Card, rule: &'static str) -> Resu
     ensure(state.hand.get(seat).has(card), Refusal::NotInHand { rule })
 }
 
-/// Whether a card may go to this slot (S-13, S-14).
+/// Whether a card may be played to this slot (S-13, S-14).
 pub(super) fn fits_slot(state: &State, seat: Seat, card: Card, slot: u8) -> bool {
     let story = state.story(seat, slot);
     story.is_none_or(|story| !story.last.suits().and(card.suits()).is_empty())
 }
 
-/// Whether a story may be concluded, the theme having this suit.
+/// Checks that a story may be concluded with this suit for the theme.
 fn check_story(state: &State, seat: Seat, slot: u8, suit: Option<Suit>) -> Result<(), Refusal> {
     ensure(SLOTS.contains(&slot), Refusal::BadSlot)?;
     ensure(state.story(seat, slot).is_some(), Refusal::SlotEmpty)?;
@@ -135,7 +138,7 @@ fn splits(drawn: Handful) -> Vec<Action> {
         let face_up = chosen.map(|(_, card)| card).collect();
         Action::Split { face_up }
     };
-    // Neither none nor all: each group holds a card (S-6).
+    // Each group has at least one card (S-6).
     (1..SPLITS - 1).map(split).collect()
 }
 
@@ -180,7 +183,7 @@ fn excuses(state: &State, seat: Seat, card: Card) -> impl Iterator<Item = Action
     state.open_slots(seat).flat_map(of_slot).chain(alone)
 }
 
-/// What may be named as the suit of the theme: nothing, or one of six while it is the Excuse (S-38).
+/// Suits that may be named for the theme: none, or any of the six if it is the Excuse (S-38).
 fn theme_suits(state: &State) -> impl Iterator<Item = Option<Suit>> + use<> {
     let excuse = state.is_theme_excuse();
     let none = (!excuse).then_some(None);

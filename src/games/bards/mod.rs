@@ -1,15 +1,14 @@
-//! Battle of the Bards, a card game for two by Adam Blinkinsop: I split, you choose, both tell.
+//! Battle of the Bards, a card game for two by Adam Blinkinsop: one splits, the other chooses, both tell.
 //!
-//! `S-7` and the like are the numbers of the rules, `D-6` of the choices made where the sources are
-//! silent, `A-3` of the steps that nobody is asked about, `4.3` of the sections of the document
-//! that this folder implements. `about.json` tells the rules in short. The words are in `words`,
-//! `options` and `refusal`, cards in `cards`, the state and its fold in `state`, what
-//! may be done in `legal`, what follows in `steps`, what a story counts in `stories`, what a viewer
-//! sees in `view`, and one scene for each rule and example in `scenes`.
+//! References in comments: `S-7` is a rule, `D-6` a decision where the sources are silent, `A-3` an
+//! automatic step, `4.3` a section of the document that this folder implements. `about.json` summarises the
+//! rules. The stored types are in `words`, `options` and `refusal`, cards in `cards`, the state in `state`,
+//! legality in `legal`, consequences in `steps`, scoring in `stories`, views in `view`, and tests for each
+//! rule and example in `scenes`.
 //!
-//! 1. Hidden cards steer nothing public: a group face down shows its size until it is turned up.
-//! 2. Facts carry cards and points; states are folded from facts alone.
-//! 3. Nothing here allocates for a state, so that a copy is cheap.
+//! 1. Hidden cards influence nothing public: a face-down group shows only its size until it is revealed.
+//! 2. Facts carry cards and points; a state changes only by applying facts.
+//! 3. A state holds no heap data; cloning it only copies memory.
 
 mod bots;
 mod cards;
@@ -17,8 +16,8 @@ mod choices;
 mod concluded_stories;
 mod dealt_cards;
 mod defaults;
+mod events;
 mod faces;
-mod theme;
 mod hands;
 mod invariants;
 #[cfg(test)]
@@ -35,9 +34,9 @@ mod state;
 mod steps;
 mod stories;
 mod tableau;
+mod theme;
 mod valuation;
 mod view;
-mod events;
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -45,19 +44,19 @@ use std::ops::RangeInclusive;
 use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
-    Asked, Bot, SeatNames, Disclosure, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn,
+    Asked, Bot, Disclosure, Outcome, Rules, Seal, Seat, SeatNames, Seats, Secrets, Setup, Turn,
     Variations, Viewer, WithoutOrders, check_seats,
 };
 
 use cards::Card;
 use state::COUNT;
 
+pub(crate) use events::{Action, Fact};
+use events::{Group, Phase};
 pub(crate) use options::Options;
 pub(crate) use refusal::Refusal;
 pub(crate) use state::State;
 pub(crate) use view::View;
-pub(crate) use events::{Action, Fact};
-use events::{Group, Phase};
 
 crate::i18n::static_loader! {
     static LOCALES = {
@@ -71,7 +70,7 @@ fn sentence(key: impl Into<Cow<'static, str>>) -> Phrase {
     Phrase::in_locales(&LOCALES, key)
 }
 
-/// The game Battle of the Bards.
+/// Rules of Battle of the Bards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bards;
 
@@ -97,10 +96,10 @@ impl Rules for Bards {
         }
     }
 
-    /// No text comes twice in a match: in a segment each action leaves fewer cards in hand or more
+    /// No question comes twice in a match: within a segment, each action leaves fewer cards in hand or more
     /// concluded stories, or ends it.
     ///
-    /// One window for the pick, the split, the choice, a segment, a last scoring (8).
+    /// The pick, each split, choice and segment, and the last scoring have one window each (8).
     fn ask(state: &State, seat: Seat) -> Option<Asked> {
         let (turn, concluded) = (state.turn, state.concluded.len());
         Some(match state.phase {
@@ -126,7 +125,7 @@ impl Rules for Bards {
     }
 }
 
-/// A split names the cards that lie face up; the others are in its fact, sealed.
+/// A split's public part names the face-up cards; the others are in its fact, sealed.
 impl Secrets for Bards {
     fn seals(fact: &Fact) -> Vec<Seal> {
         match fact {
@@ -180,7 +179,7 @@ impl Secrets for Bards {
 
 impl Variations for Bards {
     fn normalise(action: Action) -> Action {
-        // The order of a start says which slot a card opens.
+        // Only splits are sorted: the order of a start decides which slot a card opens.
         let Action::Split { face_up } = action else {
             return action;
         };

@@ -1,6 +1,6 @@
-//! What the host may choose before a match of Battle of the Bards begins.
+//! Options that the host of a match of Battle of the Bards can choose.
 //!
-//! Stored words: append, never rename.
+//! Stored: values are added, never renamed.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::Seat;
 use crate::shared::dealer;
 
-/// What the host may choose. Stored with the match; public; what is missing has its default.
+/// Options of a match. Public and stored with the match; missing fields have defaults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = BardsOptions)]
@@ -16,16 +16,16 @@ pub struct Options {
     /// Who plays first in a turn (S-8, S-9).
     #[schema(required = false)]
     pub play_order: PlayOrder,
-    /// Whether pawns, courts and the Excuse are in the deck (S-34); recommended.
+    /// Adds pawns, courts and the Excuse to the deck (S-34); recommended.
     #[schema(required = false)]
     pub extended_deck: bool,
-    /// Whether two decks are shuffled together (S-40); recommended for a longer match.
+    /// Shuffles two decks together (S-40); recommended for a longer match.
     #[schema(required = false)]
     pub double_deck: bool,
     /// When points are shown (S-42).
     #[schema(required = false)]
     pub score_reveal: ScoreReveal,
-    /// Who deals the first stories; the other seat splits first (S-2).
+    /// Seat that deals the first stories; the other seat splits first (S-2).
     #[schema(required = false)]
     pub dealer: Dealer,
 }
@@ -35,7 +35,7 @@ pub struct Options {
 #[serde(rename_all = "snake_case")]
 #[schema(as = BardsPlayOrder)]
 pub enum PlayOrder {
-    /// The seat with the group face up (S-8).
+    /// The seat with the face-up group (S-8).
     #[default]
     FaceUpFirst,
     /// The chooser, whichever group it took (S-9).
@@ -47,7 +47,7 @@ pub enum PlayOrder {
 #[serde(rename_all = "snake_case")]
 #[schema(as = BardsScoreReveal)]
 pub enum ScoreReveal {
-    /// As soon as they are made.
+    /// As soon as they are scored.
     #[default]
     Running,
     /// When the match is over.
@@ -57,5 +57,5 @@ pub enum ScoreReveal {
 dealer!(
     BardsDealer,
     BardsDrawn,
-    "Who deals: `\"random\"`, or the number of a seat (D-1)."
+    "The dealer: `\"random\"`, or the number of a seat (D-1)."
 );

@@ -1,9 +1,9 @@
-//! The phases of a match of Battle of the Bards. Stored words: append, never rename.
+//! Phases of a match of Battle of the Bards. Stored: values are added, never renamed.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What the table is doing (4.2).
+/// Phase of the match (4.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = BardsPhase)]
@@ -13,7 +13,7 @@ pub enum Phase {
     Setup,
     /// The dealer keeps two of four cards.
     SetupPick,
-    /// The rules are at work between two decisions; never seen at rest.
+    /// The rules are working between two decisions; never visible to clients.
     Upkeep,
     /// The splitter divides five cards.
     Split,
@@ -21,7 +21,7 @@ pub enum Phase {
     Choose,
     /// A seat plays its cards.
     Play,
-    /// A seat concludes what is left at the end.
+    /// A seat concludes its open stories at the end.
     Final,
     /// The match has ended.
     #[serde(rename = "finished")]

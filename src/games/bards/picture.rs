@@ -1,32 +1,29 @@
-//! How a table of Battle of the Bards looks to a viewer.
+//! Draws a table of Battle of the Bards for a viewer.
 //!
-//! The seats face each other: the stories of one above, those of the other below, and between them
-//! the theme with the suits in fashion, the draw pile, and the cards of the turn. Concluded stories
-//! follow at the bottom.
+//! The seats face each other: one seat's stories at the top, the other's below. Between them are the theme
+//! with its suits, the draw pile, and the cards of the turn. Concluded stories follow at the bottom.
 
 use crate::i18n::Phrase;
 use crate::picture::{Drawing, Point, clip, wrap};
-use crate::{SeatNames, Seat};
+use crate::{Seat, SeatNames};
 
 use super::cards::{Card, Suit};
 use super::concluded_stories;
 use super::dealt_cards;
-use super::theme;
+use super::events::Phase;
 use super::sentence;
 use super::sentences::{card_name, ending_phrase};
 use super::tableau;
+use super::theme;
 use super::view::View;
-use super::events::Phase;
 
 pub(super) use super::faces::legend;
 
 pub(super) const MARGIN: i32 = 6;
 pub(super) const INNER: i32 = 348;
-/// From what a part of the table shows to the next part.
 pub(super) const GAP: i32 = 8;
 
 const LINE: i32 = 14;
-/// How many letters of the usual size are in a line.
 const LINE_LETTERS: usize = 60;
 
 pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
@@ -57,7 +54,6 @@ impl Sheet<'_> {
         card_name(card, self.names.language())
     }
 
-    /// A card in words: what it is called, its rank and its suits.
     pub(super) fn describe_card(&self, card: Card) -> String {
         let name = self.card_name(card);
         if card.is_excuse() {
@@ -80,10 +76,14 @@ impl Sheet<'_> {
         sentence("bards-picture-turn").with_value("turn", self.view.turn)
     }
 
-    /// Whose turn it is and what for, or how the match ended.
+    /// States whose turn it is and for what, or how the match ended.
     fn status(&self) -> String {
         if let Some(end) = &self.view.ended {
-            return self.localize(ending_phrase(end.reason, &end.outcome.standings, self.names));
+            return self.localize(ending_phrase(
+                end.reason,
+                &end.outcome.standings,
+                self.names,
+            ));
         }
         let Some(actor) = self.view.actor else {
             return self.localize(self.turn_phrase());
@@ -99,20 +99,22 @@ impl Sheet<'_> {
         self.localize(phrase.with_value("name", self.name(actor)))
     }
 
-    /// What a seat is called, in little room.
     pub(super) fn name(&self, seat: Seat) -> String {
         clip(&self.names.name(seat), 20)
     }
 
-    /// The same where nothing else is said of it.
     pub(super) fn title(&self, seat: Seat) -> String {
         clip(&self.names.title(seat), 20)
     }
 
-    /// The turn and what is going on; like other parts it returns where the next one begins.
+    /// Draws the turn and the status. Like the other parts it returns the top of the next one.
     fn draw_head(&self, drawing: &mut Drawing, lines: &[String]) -> i32 {
         let pen = drawing.ground();
-        pen.text("ink large", Point::new(MARGIN, 20), self.localize(self.turn_phrase()));
+        pen.text(
+            "ink large",
+            Point::new(MARGIN, 20),
+            self.localize(self.turn_phrase()),
+        );
         let mut y = 36;
         for line in lines {
             pen.text("ink", Point::new(MARGIN, y), line);
@@ -122,7 +124,6 @@ impl Sheet<'_> {
     }
 }
 
-/// What a card is called in ids.
 pub(super) fn card_id(card: Card) -> String {
     card.as_str().replace(['_', '#'], "-")
 }

@@ -1,12 +1,12 @@
-//! Why an action of Battle of the Bards is refused, in the order of the checks (4.2, 4.3).
+//! Reasons for refusing an action of Battle of the Bards, in the order of the checks (4.2, 4.3).
 //!
-//! `bad_choice` and `bad_suit` of the rules document cannot happen: groups and suits are words, and
-//! another word is no action at all. Nor is a list of more than five cards.
+//! `bad_choice` and `bad_suit` of the rules document cannot occur: an unknown group or suit, or more than
+//! five cards, fails to parse.
 
 use crate::shared::refusals;
 
-use super::state::{COUNT, State};
 use super::events::Phase;
+use super::state::{COUNT, State};
 
 refusals! {
     NotSeated => "4.2", ("you have no seat in this match");

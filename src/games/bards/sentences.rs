@@ -1,21 +1,21 @@
-//! One plain sentence for each fact, as a viewer may know it.
+//! One sentence for each fact, as far as a viewer may know it.
 
 use crate::i18n::{Language, Phrase, capitalise, join_list};
 use crate::narration::{phrases, said};
 use crate::{SeatNames, Standing, Viewer};
 
 use super::cards::{Card, Suit, Suits};
+use super::events::{EndReason, Fact, Group, Via};
 use super::hands::{Cards, Handful};
 use super::sentence;
 use super::stories::Points;
-use super::events::{EndReason, Fact, Group, Via};
 
-/// Tells a fact in one sentence. Hidden cards are named only to the seat that may know them.
+/// Describes a fact in one sentence. Hidden cards are named only to the seat that may know them.
 pub(super) fn describe(fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
     phrase(fact, viewer, names).localize(names.language())
 }
 
-/// What a card is called; twins have the same name.
+/// Name of a card; twins have the same name.
 pub(super) fn card_name(card: Card, language: Language) -> String {
     sentence(format!("bards-card-{}", card.id())).localize(language)
 }
@@ -30,7 +30,7 @@ phrases! {
     StartDealt { seat, count, .. } => "bards-looks", name = seat, count;
     StoriesBegun { seat, kept, given } => "bards-stories-begun", name = seat, kept, given;
     CardsDrawn { turn, seat, count, cards } =>
-        // What the splitter looks at is told as when the dealer looks at the first cards.
+        // Worded like the first cards that the dealer looks at.
         "bards-turn", turn, drawn = phrase(
             &Fact::StartDealt { seat: *seat, count: *count, cards: *cards }, viewer, names
         );
@@ -88,7 +88,6 @@ fn via_word(via: Via, automatic: bool) -> &'static str {
     }
 }
 
-/// What a concluded story brought.
 pub(super) fn points_phrase(points: Points) -> Phrase {
     if !points.interest {
         return sentence("bards-worth-bored");
@@ -104,8 +103,11 @@ pub(super) fn points_phrase(points: Points) -> Phrase {
     }
 }
 
-/// How a match ended.
-pub(super) fn ending_phrase(reason: EndReason, standings: &[Standing], names: SeatNames<'_>) -> Phrase {
+pub(super) fn ending_phrase(
+    reason: EndReason,
+    standings: &[Standing],
+    names: SeatNames<'_>,
+) -> Phrase {
     let mut winners = standings.iter().filter(|standing| standing.rank == 1);
     let loser = standings.iter().find(|standing| standing.rank != 1);
     let Some(winner) = winners.next() else {
@@ -114,13 +116,14 @@ pub(super) fn ending_phrase(reason: EndReason, standings: &[Standing], names: Se
     let ended = |key: &'static str| sentence(key).with_value("points", winner.score);
     let named = |key| ended(key).with_value("name", names.name(winner.seat));
     match (reason, loser) {
-        (EndReason::Score, Some(loser)) => named("bards-ended-score").with_value("other", loser.score),
+        (EndReason::Score, Some(loser)) => {
+            named("bards-ended-score").with_value("other", loser.score)
+        }
         (EndReason::CrownOfSuns, _) => named("bards-ended-bard"),
         (EndReason::Draw, _) | (EndReason::Score, None) => ended("bards-ended-draw"),
     }
 }
 
-/// What is told in every language.
 #[cfg(test)]
 mod tests {
     use super::*;

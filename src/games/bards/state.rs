@@ -1,59 +1,58 @@
-//! The state of a match of Battle of the Bards, and how facts change it.
+//! State of a match of Battle of the Bards, and how facts change it.
 //!
-//! 1. No future: there is no pile in any order. `deck` is what nobody has drawn yet; a card is drawn
-//!    from it when it is dealt or becomes the theme.
-//! 2. `evolve` is total: what cannot happen changes as little as it can, and `broken_invariant` finds it.
+//! 1. The pile has no order. `deck` holds what nobody has drawn yet; a card is drawn from it when it is dealt
+//!    or becomes the theme.
+//! 2. `evolve` never fails: an impossible fact changes as little as possible, and `broken_invariant` finds
+//!    the result.
 //! 3. Small arrays only, so that a copy is cheap.
 
 use crate::{PerSeat, Seat, Setup};
 
 use super::cards::{Card, Suits};
+use super::events::{Fact, Group, Phase};
 use super::hands::{Cards, Handful};
 use super::options::{Options, PlayOrder};
 use super::stories::{Links, Pile, Record, Story};
-use super::events::{Fact, Group, Phase};
 
 pub(super) const COUNT: u8 = 2;
 
-/// How many cards are drawn in a turn (S-5).
+/// Number of cards drawn per turn (S-5).
 pub(super) const DRAWN: u32 = 5;
 
 pub(super) const SLOTS: [u8; 2] = [0, 1];
 
-/// One thing for each of two: seats, or slots.
+/// A pair of values, one per seat or slot.
 pub(super) type Pair<T> = PerSeat<T, [T; 1]>;
 
-/// Everything the rules know about a match of Battle of the Bards (4.1).
+/// State of a match of Battle of the Bards (4.1).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct State {
     pub(super) options: Options,
     pub(super) phase: Phase,
-    /// The one seat that owes a decision.
     pub(super) actor: Option<Seat>,
     pub(super) dealer: Option<Seat>,
-    /// Who splits, or would.
+    /// Splitter of this turn, or of the next if it were played.
     pub(super) splitter: Option<Seat>,
-    /// From 1; 0 before the first.
+    /// From 1; 0 before the first turn.
     pub(super) turn: u8,
-    /// The segment of the turn, or which seat is at it in the last scoring; 1 or 2, 0 between.
+    /// Segment of the turn, or number of the seat in the last scoring: 1 or 2, 0 in between.
     pub(super) segment: u8,
-    /// What nobody has drawn yet.
     pub(super) deck: Cards,
     pub(super) theme: Option<Card>,
-    /// The cards drawn that nobody has divided yet, as drawn.
+    /// Drawn cards that are not yet divided, in order of drawing.
     pub(super) drawn: Handful,
-    /// The groups that nobody has taken yet.
+    /// Groups that nobody has taken yet.
     pub(super) face_up: Cards,
     pub(super) face_down: Cards,
-    /// Which group the chooser of this turn took.
+    /// Group that the chooser of this turn took.
     pub(super) taken: Option<Group>,
-    /// Whose hand still lies face down.
+    /// Seat whose hand is still face down.
     pub(super) secret: Option<Seat>,
-    /// The cards to be played in this turn.
+    /// Cards to be played in this turn.
     pub(super) hand: Pair<Cards>,
-    /// The open stories, by seat and slot.
+    /// Open stories, by seat and slot.
     pub(super) stories: Pair<Pair<Option<Story>>>,
-    /// Which card follows which, in open and concluded stories.
+    /// Successor of each card, in open and concluded stories.
     pub(super) links: Links,
     pub(super) concluded: Pile,
     pub(super) spent: Cards,
@@ -88,17 +87,17 @@ impl State {
         self.theme.is_some_and(Card::is_excuse)
     }
 
-    /// The suits that the theme has of its own (S-38: an Excuse has none).
+    /// Suits printed on the theme; none on an Excuse (S-38).
     pub(super) fn theme_suits(&self) -> Suits {
         self.theme.map_or(Suits::NONE, Card::suits)
     }
 
-    /// Whether some cards outside the draw pile are known to some seats only.
+    /// Whether some cards outside the draw pile are hidden from some seats.
     pub(super) fn keeps_secrets(&self) -> bool {
         self.secret.is_some() || !self.drawn.is_empty() || !self.face_down.is_empty()
     }
 
-    /// Who plays first in this turn (S-8, S-9), if a group is taken.
+    /// Seat that plays first in this turn (S-8, S-9); `None` before a group is taken.
     pub(super) fn first_to_play(&self) -> Option<Seat> {
         let splitter = self.splitter?;
         Some(match (self.options.play_order, self.taken?) {
@@ -221,7 +220,7 @@ impl State {
         };
         let score = self.score.get_mut(*seat);
         *score = score.saturating_add(u32::from(points.total));
-        // If there is no room, none.
+        // Ignored if full, which no real match reaches.
         let _ = self.concluded.try_push(Record {
             seat: *seat,
             slot: *slot,
@@ -241,7 +240,7 @@ impl State {
     }
 
     fn end_segment(&mut self, segment: u8) {
-        // The turn is over with its second segment: the roles change.
+        // The second segment ends the turn: the roles change.
         if 2 <= segment {
             (self.segment, self.taken) = (0, None);
             self.splitter = self.splitter.map(other);
@@ -254,7 +253,7 @@ pub(super) fn other(seat: Seat) -> Seat {
     seat.left(COUNT)
 }
 
-/// All cards that are played with (S-34, S-40).
+/// All cards in the game (S-34, S-40).
 pub(super) fn full_deck(options: Options) -> Cards {
     let cards = Card::all().filter(|card| options.double_deck || !card.is_twin());
     let cards = cards.filter(|card| options.extended_deck || !card.is_extended());

@@ -1,32 +1,32 @@
-//! What follows: the consequences of an action, and the steps the rules take on their own (4.4).
+//! Consequences of an action, and the steps that the rules take automatically (4.4).
 
 use crate::{Openness, Outcome, Seat, TurnContext};
 
 use super::Bards;
 use super::cards::{Card, Suit, Suits};
+use super::events::{Action, EndReason, Fact, Group, Phase, Via};
 use super::hands::{Cards, Handful};
 use super::options::ScoreReveal;
 use super::state::{COUNT, DRAWN, State, other};
 use super::stories::count_points;
 use super::view::Ended;
-use super::events::{Action, EndReason, Fact, Group, Phase, Via};
 
 type Flow<'a> = TurnContext<'a, Bards>;
 
-/// How many cards the dealer looks at (S-2).
+/// Number of cards the dealer looks at (S-2).
 const START: u32 = 4;
 
-/// A step without a choice (4.4).
+/// An automatic step (4.4).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
     Draw(Seat),
     BeginSegment(Seat),
-    /// Turn up the group face down.
+    /// Reveals the face-down group.
     Reveal(Seat),
-    /// End the segment of a seat that has nothing left.
+    /// Ends the segment of a seat that has nothing left.
     EndSegment(Seat),
     BeginFinal(Seat),
-    /// Conclude the only story of a seat.
+    /// Concludes the only story of a seat.
     ConcludeLast(Seat, u8),
     End,
 }
@@ -49,7 +49,6 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
     });
 }
 
-/// Lets a checked action happen, with all that follows from it.
 pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
     match *action {
         Action::PickStart { keep: kept } => {
@@ -186,14 +185,13 @@ fn end_segment(ctx: &mut Flow<'_>, seat: Seat, automatic: bool) {
     });
 }
 
-/// Where a story lies.
 #[derive(Clone, Copy)]
 struct StoryPlace {
     seat: Seat,
     slot: u8,
 }
 
-/// Concludes a story, the theme having `named` besides its own suits (S-21 to S-28).
+/// Concludes a story; `named` suits count in addition to those of the theme (S-21 to S-28).
 fn conclude(ctx: &mut Flow<'_>, place: StoryPlace, via: Via, named: Suits, automatic: bool) {
     let StoryPlace { seat, slot } = place;
     let state = ctx.state();
@@ -219,10 +217,10 @@ fn conclude(ctx: &mut Flow<'_>, place: StoryPlace, via: Via, named: Suits, autom
     }
 }
 
-/// Lets the next card take the place of the theme (S-25, S-26).
+/// Replaces the theme by the next card (S-25, S-26).
 fn replace_theme(ctx: &mut Flow<'_>, used: Card) {
     let state = ctx.state();
-    // What the pile holds tells what lies face down, so that the draw is open only if nothing does.
+    // The contents of the pile reveal the hidden cards, so the draw is open only if no cards are hidden.
     let (deck, is_secret) = (state.deck, state.keeps_secrets());
     let openness = if is_secret {
         Openness::Hidden
@@ -234,7 +232,7 @@ fn replace_theme(ctx: &mut Flow<'_>, used: Card) {
 }
 
 fn end(ctx: &mut Flow<'_>) {
-    ctx.disclose(); // The end opens everything.
+    ctx.disclose(); // The end reveals everything.
     let state = ctx.state();
     let (Ended { reason, outcome }, deck) = (result(state), state.deck);
     ctx.apply(Fact::GameEnded {
@@ -244,7 +242,7 @@ fn end(ctx: &mut Flow<'_>) {
     });
 }
 
-/// Who won, and why (S-32, S-33).
+/// Determines the winner and the reason (S-32, S-33).
 pub(super) fn result(state: &State) -> Ended {
     let merit = |seat: Seat| (*state.score.get(seat), concluded_a_bard(state, seat));
     let [one, two] = [Seat::new(0), Seat::new(1)].map(merit);
@@ -277,7 +275,7 @@ fn draw(ctx: &mut Flow<'_>, from: Cards, openness: Openness) -> Option<Card> {
     from.nth(index)
 }
 
-/// Draws some of these cards, one by one, for one seat to look at.
+/// Draws cards one by one, for one seat to look at.
 fn draw_handful(ctx: &mut Flow<'_>, mut from: Cards, count: u32) -> Handful {
     let mut hand = Handful::default();
     for _ in 0..count {

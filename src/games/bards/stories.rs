@@ -1,7 +1,7 @@
-//! Stories: rows of cards, open ones and concluded ones, and what they count (S-22 to S-28).
+//! Stories, open and concluded, and their points (S-22 to S-28).
 //!
-//! No card is in two stories, so that one table of successors holds all of them, and a story is its
-//! first card, its last one and a length.
+//! No card is in two stories. So a single table of successors holds all of them, and a story is its first
+//! card, its last card and a length.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -13,19 +13,18 @@ use crate::Seat;
 
 const WIDTH: usize = 90;
 
-/// How many stories can be concluded at most: 4 and 5 for each of 17 turns (section 7).
+/// Maximum number of concluded stories: 4, and 5 for each of 17 turns (section 7).
 const MOST_STORIES: usize = 89;
 
-/// A row of cards, at least one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Story {
     first: Card,
-    /// Its last card, the only one that matters for the next.
+    /// Last card, the only one that matters for the next.
     pub(super) last: Card,
     pub(super) len: u8,
 }
 
-/// Which card follows which; of what is in no story, anything.
+/// Successor of each card; meaningless for the last card of a story and for cards in none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Links([Card; WIDTH]);
 
@@ -41,7 +40,7 @@ impl Links {
         std::iter::successors(Some(story.first), next).take(usize::from(story.len))
     }
 
-    /// Begins a story with this card, or puts it at the end of one.
+    /// Begins a story with this card, or appends it to one.
     pub(super) fn extend(&mut self, story: Option<Story>, card: Card) -> Story {
         let Some(story) = story else {
             return Story {
@@ -67,31 +66,29 @@ pub(super) struct Record {
     pub(super) slot: u8,
     pub(super) story: Story,
     pub(super) via: Via,
-    /// The suits the theme had for it.
+    /// Suits of the theme when it was concluded.
     pub(super) suits: Suits,
-    /// The theme it used up (S-25).
+    /// Theme it used up (S-25).
     pub(super) theme: Option<Card>,
     pub(super) points: Points,
 }
 
-/// All concluded stories, in the order in which they were concluded.
 pub(super) type Pile = ArrayVec<Record, MOST_STORIES>;
 
-/// What a concluded story brought.
+/// Points of a concluded story.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BardsPoints)]
 pub struct Points {
     /// Whether it held the audience (S-22); if not, everything else is 0.
     pub interest: bool,
-    /// One for each suit of a card that is a suit of the theme (S-24).
+    /// One point for each suit of a card that is a suit of the theme (S-24).
     pub theme: u8,
-    /// 4 for a rank that is there twice, 9 for one that is there more often (S-27).
+    /// Rank points: 4 for a rank that occurs twice, 9 for one that occurs more often (S-27).
     pub rank: u8,
-    /// Both together (S-28).
+    /// Sum of theme and rank points (S-28).
     pub total: u8,
 }
 
-/// What these cards count while the theme has these suits.
 pub(super) fn count_points(cards: impl Iterator<Item = Card>, theme: Suits) -> Points {
     let (mut length, mut highest, mut matches) = (0_u32, 0, 0);
     let mut ranks = [0_u8; RANKS];
@@ -116,7 +113,7 @@ pub(super) fn count_points(cards: impl Iterator<Item = Card>, theme: Suits) -> P
     }
 }
 
-/// What these cards count under this theme; under the Excuse by the suit that counts most, the first
+/// Points of these cards under this theme. For the Excuse, those of the suit that scores most, the first
 /// of equals (S-38).
 pub(super) fn worth(
     cards: &(impl Iterator<Item = Card> + Clone),
@@ -127,12 +124,12 @@ pub(super) fn worth(
         return (total(theme.map_or(Suits::NONE, Card::suits)), None);
     }
     let with = |suit: Suit| (total(Suits::NONE.with_suit(suit)), Some(suit));
-    // `max_by_key` gives the last of equals.
+    // `max_by_key` returns the last of equals.
     let worths = Suit::ALL.into_iter().rev().map(with);
     worths.max_by_key(|(total, _)| *total).unwrap_or_default()
 }
 
-/// What so many cards of one rank count (S-27).
+/// Points for this many cards of one rank (S-27).
 pub(super) fn points_of_rank(count: u8) -> u8 {
     match count {
         0 | 1 => 0,

@@ -1,9 +1,10 @@
-//! A seat of the table, drawn: who it is, its points, and its open stories.
+//! Draws a seat: its name, points and open stories.
 
 use crate::Seat;
 use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::cards::Card;
+use super::events::Phase;
 use super::faces;
 use super::faces::SMALL;
 use super::options::ScoreReveal;
@@ -12,17 +13,14 @@ use super::sentence;
 use super::state::SLOTS;
 use super::stories::worth;
 use super::view::SeatView;
-use super::events::Phase;
 
 const HEAD: i32 = 24;
-/// Where it says what a seat does in this turn.
 const ROLE: i32 = 162;
-/// The height of a story and what is said of it.
+/// Height of a story and its caption.
 const STORY: i32 = SMALL.height + 18;
-/// A story with more cards has a line of its own.
+/// A story with more cards takes a line of its own.
 const HALF_LINE: usize = 10;
 
-/// A seat: who it is, what it does in this turn, its points and its open stories.
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32) -> i32 {
     let rows = if is_high(seat) { 2 } else { 1 };
     let height = HEAD + rows * STORY + 2;
@@ -62,7 +60,6 @@ fn draw_head(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, top: i32
     drawing.add_place(id, format!("{name}: {score}"), frame, pen);
 }
 
-/// Whether this seat owes a decision, or has won.
 fn is_highlighted(sheet: &Sheet<'_>, seat: Seat) -> bool {
     let ended = sheet.view.ended.iter();
     let standings = ended.flat_map(|ended| &ended.outcome.standings);
@@ -106,7 +103,7 @@ fn draw_story(sheet: &Sheet<'_>, drawing: &mut Drawing, seat: &SeatView, slot: u
     drawing.add_place(id, sheet.localize(name), frame, pen);
 }
 
-/// How long an open story is, how long it may be, and what it is worth as things are.
+/// Draws the length of an open story, its maximum length, and its value under the current theme.
 fn draw_description(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], frame: Frame) {
     let most = cards.iter().map(|card| card.interest()).max();
     let length = sentence("bards-picture-length")
@@ -123,7 +120,7 @@ fn draw_description(sheet: &Sheet<'_>, drawing: &mut Drawing, cards: &[Card], fr
     }
 }
 
-/// Whether the stories of a seat lie one under the other, as they are long.
+/// Whether the stories of a seat are stacked because one is long.
 fn is_high(seat: &SeatView) -> bool {
     seat.stories.iter().any(|story| HALF_LINE < story.len())
 }

@@ -1,4 +1,4 @@
-//! What is in fashion, drawn: the theme, the six suits, the draw pile, and the Excuses that are spent.
+//! Draws the theme, the six suits, the draw pile, and the spent Excuses.
 
 use crate::picture::{Drawing, Frame, Pen, Point, wrap};
 
@@ -10,7 +10,6 @@ use super::sentence;
 
 pub(super) const HEIGHT: i32 = LARGE.height;
 
-/// Where the suits and the draw pile begin.
 const SUITS: i32 = 78;
 const PILE: i32 = 252;
 const BACK: Frame = Frame::new(42, 54);
@@ -27,7 +26,8 @@ fn draw_theme(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     let mut pen = Pen::default();
     let name = if let Some(card) = sheet.view.theme {
         faces::draw_large_card(&mut pen, card, &sheet.card_name(card));
-        sheet.localize(sentence("bards-picture-theme").with_value("card", sheet.describe_card(card)))
+        sheet
+            .localize(sentence("bards-picture-theme").with_value("card", sheet.describe_card(card)))
     } else {
         faces::draw_outline(&mut pen, LARGE);
         let none = sheet.localize(sentence("bards-picture-no-theme"));
@@ -40,10 +40,14 @@ fn draw_theme(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     drawing.add_place("theme".to_owned(), name, frame, pen);
 }
 
-/// The six suits, those in fashion in a frame.
+/// Draws the six suits; those of the theme are framed.
 fn draw_suits(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     let (pen, heading) = (drawing.ground(), sentence("bards-picture-fashion"));
-    pen.text("ink bold", Point::new(SUITS, top + 11), sheet.localize(heading));
+    pen.text(
+        "ink bold",
+        Point::new(SUITS, top + 11),
+        sheet.localize(heading),
+    );
     let fashion = sheet.view.theme.map_or(Suits::NONE, Card::suits);
     for (suit, nth) in Suit::ALL.into_iter().zip(0..) {
         let frame =
@@ -70,10 +74,13 @@ fn draw_suit(
     drawing.add_place(id, word, frame, pen);
 }
 
-/// The draw pile, and the Excuses that left the game.
 fn draw_pile(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
     let (ground, heading) = (drawing.ground(), sentence("bards-picture-pile"));
-    ground.text("ink bold", Point::new(PILE, top + 11), sheet.localize(heading));
+    ground.text(
+        "ink bold",
+        Point::new(PILE, top + 11),
+        sheet.localize(heading),
+    );
     let at = Point::new(PILE + BACK.width + 10, top + 51);
     ground.text("ink large", at, sheet.view.deck_count);
     let frame = Frame::new(BACK.width + 2, BACK.height + 2).moved_to(Point::new(PILE, top + 19));
@@ -95,6 +102,11 @@ fn draw_spent(sheet: &Sheet<'_>, drawing: &mut Drawing, top: i32) {
         let mut pen = Pen::default();
         faces::draw_mask(&mut pen, Point::new(0, 0), 14);
         let spent = sentence("bards-picture-spent").with_value("card", sheet.card_name(card));
-        drawing.add_place(format!("spent-{}", card_id(card)), sheet.localize(spent), frame, pen);
+        drawing.add_place(
+            format!("spent-{}", card_id(card)),
+            sheet.localize(spent),
+            frame,
+            pen,
+        );
     }
 }

@@ -1,19 +1,19 @@
-//! What the sensible bot thinks stories are worth, in hundredths of a point.
+//! Estimates of story values for the sensible bot, in hundredths of a point.
 
 use super::cards::{Card, RANKS, Suit, Suits};
 use super::stories::points_of_rank;
 
 const POINT: i32 = 100;
-/// What a card is expected to get for one of its suits from a theme that nobody knows.
+/// Expected value of one suit of a card under an unknown theme.
 const UNKNOWN: i32 = 30;
-/// What a free slot is worth: any card can begin a story there.
+/// Value of a free slot, where any card can begin a story.
 const FREE_SLOT: i32 = 90;
-/// What it is worth that a story can hold the audience with one more card, and with one more yet.
+/// Value of room for a first, second, third and fourth further card.
 const GROWTH: [i32; 4] = [90, 60, 40, 25];
-/// What each card is worth that waits for its like, while there is room.
+/// Value of each unpaired card while there is room.
 const HOPE_OF_A_PAIR: i32 = 22;
 
-/// What each suit gets for a card that shows it.
+/// Value of one card of each suit.
 #[derive(Clone, Copy)]
 pub(super) struct SuitValues([i32; 6]);
 
@@ -22,16 +22,15 @@ impl SuitValues {
         Self(Suit::ALL.map(|suit| if suits.has(suit) { POINT } else { 0 }))
     }
 
-    /// Nobody knows the theme.
     pub(super) const NEXT: Self = Self([UNKNOWN; 6]);
 
-    /// The theme as it may be a turn later: this one, or the next.
+    /// Expected values a turn later, when the theme is either this one or the next.
     fn next_turn(self) -> Self {
         Self(self.0.map(|now| i32::midpoint(now, UNKNOWN)))
     }
 }
 
-/// A story as the bot looks at it: what counts, without the order.
+/// What counts in a story, without the order of its cards.
 #[derive(Clone, Copy, Default)]
 pub(super) struct StoryCounts {
     length: u8,
@@ -68,7 +67,6 @@ impl StoryCounts {
         self.is_blank() || !self.last.and(card.suits()).is_empty()
     }
 
-    /// What it brings if it is concluded in this fashion.
     pub(super) fn worth_now(&self, fashion: SuitValues) -> i32 {
         if self.highest < self.length {
             return 0;
@@ -77,12 +75,10 @@ impl StoryCounts {
         self.theme_worth(fashion) + ranks.sum::<i32>() * POINT
     }
 
-    /// Whether it uses the theme up if it is concluded now.
     pub(super) fn uses_theme(&self, fashion: SuitValues) -> bool {
         self.length <= self.highest && 0 < self.theme_worth(fashion)
     }
 
-    /// What it is worth to leave it open for another turn.
     pub(super) fn worth_later(&self, fashion: SuitValues) -> i32 {
         if self.is_blank() {
             return FREE_SLOT;
@@ -101,7 +97,6 @@ impl StoryCounts {
     }
 }
 
-/// The two stories of a seat, and the fashion.
 #[derive(Clone, Copy)]
 pub(super) struct SeatStories {
     pub(super) stories: [StoryCounts; 2],
@@ -110,17 +105,23 @@ pub(super) struct SeatStories {
 }
 
 impl SeatStories {
-    /// What the stories are worth while this seat may still conclude them.
+    /// Value of the stories while this seat may still conclude them.
     pub(super) fn worth(&self) -> i32 {
         let tales = self.stories.iter();
         tales
-            .map(|tale| tale.worth_now(self.suit_values).max(self.worth_of_kept(tale)))
+            .map(|tale| {
+                tale.worth_now(self.suit_values)
+                    .max(self.worth_of_kept(tale))
+            })
             .sum()
     }
 
-    /// What the stories are worth if they stay as they are.
+    /// Value of the stories if they stay as they are.
     pub(super) fn worth_kept(&self) -> i32 {
-        self.stories.iter().map(|tale| self.worth_of_kept(tale)).sum()
+        self.stories
+            .iter()
+            .map(|tale| self.worth_of_kept(tale))
+            .sum()
     }
 
     fn worth_of_kept(&self, tale: &StoryCounts) -> i32 {
@@ -131,7 +132,7 @@ impl SeatStories {
         }
     }
 
-    /// The desk with a card put to this slot, if it fits.
+    /// Returns the desk after playing a card to this slot; `None` if it does not fit.
     pub(super) fn with_card(mut self, slot: u8, card: Card) -> Option<Self> {
         let tale = self.stories.get_mut(usize::from(slot))?;
         if !tale.can_take(card) {
@@ -141,7 +142,7 @@ impl SeatStories {
         Some(self)
     }
 
-    /// What concluding this slot brings in a fashion of its own, and the desk afterwards.
+    /// Returns the value of concluding this slot, and the desk afterwards.
     pub(super) fn conclude(mut self, slot: u8, fashion: SuitValues) -> Option<(i32, Self)> {
         let tale = self.stories.get_mut(usize::from(slot))?;
         let gain = tale.worth_now(fashion);
@@ -152,13 +153,14 @@ impl SeatStories {
         Some((gain, self))
     }
 
-    /// What these cards are worth here, each put where it is best; stories give way if they must.
+    /// Value of these cards, each played where it is best; stories are concluded to make room.
     pub(super) fn gain(self, cards: &[Card]) -> i32 {
         let (mut stories, mut gained) = (self, 0);
         let mut left = cards.to_vec();
         while !left.is_empty() {
-            let after =
-                |(place, card): (usize, &Card)| [0, 1].map(|slot| (place, stories.with_card(slot, *card)));
+            let after = |(place, card): (usize, &Card)| {
+                [0, 1].map(|slot| (place, stories.with_card(slot, *card)))
+            };
             let places = left.iter().enumerate().flat_map(after);
             let fitting = places.filter_map(|(place, after)| Some((after?.worth(), place, after?)));
             if let Some((_, place, after)) = fitting.max_by_key(|(worth, _, _)| *worth) {
@@ -166,7 +168,7 @@ impl SeatStories {
                 left.swap_remove(place);
                 continue;
             }
-            // Nothing fits any more: a story makes room.
+            // Nothing fits any more: conclude a story to make room.
             let ways = [0, 1].map(|slot| stories.conclude(slot, stories.suit_values));
             let best = ways.into_iter().flatten();
             let Some((gain, after)) = best.max_by_key(|(gain, after)| gain + after.worth()) else {

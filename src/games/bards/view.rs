@@ -1,8 +1,8 @@
 //! What a viewer may see of a match of Battle of the Bards (section 5).
 //!
-//! A view is built up from nothing: what is not put in is not known. Hidden are the drawn cards, the
-//! group face down until it is turned up, the draw pile, and with `score_reveal` `at_end` the
-//! points, until the match is over, by the rules or otherwise. What is hidden shows as a count.
+//! A view is built from nothing, so that it holds only what was put in. Until the match is over, by the
+//! rules or otherwise, these are hidden: drawn cards, the face-down group until it is revealed, the draw
+//! pile, and with `score_reveal` `at_end` the points. Hidden cards show as a count.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,64 +10,64 @@ use utoipa::ToSchema;
 use crate::{Outcome, Seat, Viewer};
 
 use super::cards::{Card, Suits};
+use super::events::{EndReason, Group, Phase, Via};
 use super::hands::{Cards, Handful};
 use super::options::{Options, ScoreReveal};
 use super::state::{COUNT, SLOTS, State};
 use super::steps::result;
 use super::stories::{Points, Record, Story};
-use super::events::{EndReason, Group, Phase, Via};
 
-/// What one viewer may see.
+/// What one viewer may see of the match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BardsView)]
 pub struct View {
-    /// What the host chose.
+    /// Options of the match.
     pub options: Options,
-    /// What the table is doing.
+    /// Current phase.
     pub phase: Phase,
-    /// The turn, from 1; 0 before the first.
+    /// Current turn, from 1; 0 before the first.
     pub turn: u8,
-    /// The segment of the turn, 1 or 2; in the last scoring, which seat is at it; 0 otherwise.
+    /// Segment of the turn, or number of the seat in the last scoring: 1 or 2; 0 otherwise.
     pub segment: u8,
-    /// The seat that owes a decision.
+    /// Seat that must decide.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actor: Option<Seat>,
-    /// Who dealt.
+    /// The dealer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dealer: Option<Seat>,
-    /// Who splits in this turn, or would have in the next.
+    /// Splitter of this turn, or of the next if it were played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub splitter: Option<Seat>,
-    /// The theme; absent if the draw pile could not replace it.
+    /// The theme; absent if the draw pile was empty when it was used up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub theme: Option<Card>,
-    /// How many cards are in the draw pile.
+    /// Number of cards in the draw pile.
     pub deck_count: u32,
-    /// The cards of the draw pile; only after the end.
+    /// Cards of the draw pile; only after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deck: Option<Cards>,
-    /// How many cards lie before the dealer or the splitter, not yet divided.
+    /// Number of cards in front of the dealer or splitter, not yet divided.
     pub drawn_count: u32,
     /// These cards as drawn; for that seat alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawn: Option<Handful>,
-    /// While the chooser chooses: the group face up.
+    /// Face-up group, until a group is chosen.
     pub face_up: Cards,
-    /// While the chooser chooses: how many cards lie face down.
+    /// Number of face-down cards, until a group is chosen.
     pub face_down_count: u32,
-    /// The group face down; for the splitter alone.
+    /// Face-down group, until a group is chosen; for the splitter alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub face_down: Option<Cards>,
-    /// Which group the chooser of this turn took.
+    /// Group that the chooser of this turn took.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub taken: Option<Group>,
-    /// The seats in their order.
+    /// Both seats in order.
     pub seats: Vec<SeatView>,
-    /// The concluded stories of both seats, in the order in which they were concluded.
+    /// Concluded stories of both seats, in order of conclusion.
     pub concluded: Vec<ConcludedStory>,
-    /// The Excuses that were played.
+    /// Excuses that were played.
     pub spent: Cards,
-    /// How the match ended; only after the end.
+    /// Result of the match; only after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<Ended>,
 }
@@ -78,14 +78,14 @@ pub struct View {
 pub struct SeatView {
     /// The seat.
     pub seat: Seat,
-    /// How many cards it has to play in this turn.
+    /// Number of cards it has to play in this turn.
     pub hand_count: u32,
-    /// These cards; hidden while they lie face down, but from their owner and the splitter.
+    /// These cards. While they are face down, only their owner and the splitter see them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<Cards>,
     /// Its open stories, slot 0 and slot 1; a free slot is empty.
     pub stories: Vec<Vec<Card>>,
-    /// Its points; hidden until the end while `score_reveal` is `at_end`.
+    /// Its points; hidden until the end if `score_reveal` is `at_end`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<u32>,
 }
@@ -94,29 +94,29 @@ pub struct SeatView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BardsConcludedStory)]
 pub struct ConcludedStory {
-    /// Who told it.
+    /// Seat that concluded it.
     pub seat: Seat,
-    /// The slot it was in.
+    /// Slot it was in.
     pub slot: u8,
-    /// Its cards in their order.
+    /// Its cards in order.
     pub cards: Vec<Card>,
-    /// How it came to be concluded.
+    /// How it was concluded.
     pub via: Via,
-    /// The suits the theme had for it.
+    /// Suits of the theme when it was concluded.
     pub suits: Suits,
-    /// The theme it used up; absent if the theme stayed (S-25).
+    /// Theme it used up; absent if the theme stayed (S-25).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub theme: Option<Card>,
-    /// What it brought; hidden until the end while `score_reveal` is `at_end`.
+    /// Points it scored; hidden until the end if `score_reveal` is `at_end`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<Points>,
 }
 
-/// How a match ended.
+/// Result of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BardsEnded)]
 pub struct Ended {
-    /// What decided.
+    /// What decided the match.
     pub reason: EndReason,
     /// Ranks and points.
     pub outcome: Outcome,
@@ -159,9 +159,11 @@ fn is_open(state: &State, viewer: Viewer) -> bool {
     state.phase == Phase::Over || viewer.may_see_all()
 }
 
-/// Whether this viewer may know the cards that a seat has to play.
 fn knows_hand(state: &State, seat: Seat, viewer: Viewer) -> bool {
-    let own = viewer.may_see(seat) || state.splitter.is_some_and(|splitter| viewer.may_see(splitter));
+    let own = viewer.may_see(seat)
+        || state
+            .splitter
+            .is_some_and(|splitter| viewer.may_see(splitter));
     state.secret != Some(seat) || own || is_open(state, viewer)
 }
 

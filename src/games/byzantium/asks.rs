@@ -1,7 +1,7 @@
-//! Whom the table waits for, and what it asks them (5.3).
+//! Decides which seats are asked, and which question (5.3).
 //!
-//! The layers of the state are looked through from the top: losses, a retreat, a combat, a journey,
-//! the main action. Of a state at rest, what is found has at least two answers, a main action apart.
+//! The layers of the state are checked from the top: losses, a retreat, a combat, a journey, the
+//! main action. In a state at rest, every question except a main action has at least two answers.
 
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
@@ -10,39 +10,39 @@ use utoipa::ToSchema;
 use super::{Action, Combat, CombatStage, DraftView, Journey, Phase, Progress, Space, State};
 use crate::{Seat, Seats};
 
-/// What a seat is asked (5.3).
+/// Question put to a seat (5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumAsk)]
 pub enum Ask {
-    /// To take a main action (Z-19).
+    /// Take a main action (Z-19).
     MainAction,
-    /// To go on with the draft of an increase (Z-28).
+    /// Continue drafting an increase of armies (Z-28).
     IncreaseArmies,
-    /// To split the bezants of a tax (Z-29).
+    /// Split the bezants of a tax between the treasuries (Z-29).
     SplitTax,
-    /// To go on with a move (Z-50).
+    /// Continue a move, or end it (Z-50).
     MoveContinue,
-    /// What the Byzantine fleet does (Z-56).
+    /// Choose the response of the Byzantine fleet (Z-56).
     FleetResponse,
-    /// Whether to sail in spite of the fleet (Z-56).
+    /// Choose whether to sail in spite of the fleet (Z-56).
     ConfirmSeaMove,
-    /// Whether an army stands (Z-61).
+    /// Choose whether an army stands or retreats (Z-61).
     StandOrRetreat,
-    /// Where a retreat leads (Z-65).
+    /// Choose where an army retreats (Z-65).
     RetreatStep,
-    /// Whether the fleet forbids a retreat (Z-66).
+    /// Choose whether the fleet forbids a retreat (Z-66).
     FleetBlock,
-    /// Whether levies defend (Z-62).
+    /// Choose whether levies defend (Z-62).
     LevyDefence,
-    /// Which defender is fought next (Z-63).
+    /// Choose which defender to fight next (Z-63).
     ChooseOpponent,
-    /// Which cubes are lost (Z-64).
+    /// Choose which cubes to lose (Z-64).
     ChooseLosses,
-    /// How a conquered city is held (Z-81).
+    /// Choose how to garrison a conquered city (Z-81).
     Garrison,
-    /// Which cubes are not paid (Z-92).
+    /// Choose which cubes to leave unpaid (Z-92).
     ChooseUnmaintained,
 }
 
@@ -51,23 +51,23 @@ impl Ask {
         self.into()
     }
 
-    /// When it is, for a sentence.
+    /// Describes the question, for an error message.
     pub(super) fn clause(self) -> &'static str {
         match self {
-            Self::MainAction => "while a main action is to be chosen",
+            Self::MainAction => "while a main action is being chosen",
             Self::IncreaseArmies => "while an increase of armies is being put together",
             Self::SplitTax => "while a tax is being split",
             Self::MoveContinue => "while an army is on the move",
-            Self::FleetResponse => "while the Byzantine fleet is to answer",
-            Self::ConfirmSeaMove => "while an army decides whether it sails",
-            Self::StandOrRetreat => "while an army decides whether it stands",
+            Self::FleetResponse => "while the Byzantine fleet chooses its response",
+            Self::ConfirmSeaMove => "while an army decides whether to sail",
+            Self::StandOrRetreat => "while an army decides whether to stand or retreat",
             Self::RetreatStep => "while an army retreats",
-            Self::FleetBlock => "while the Byzantine fleet may forbid a retreat",
-            Self::LevyDefence => "while levies may come to defend",
-            Self::ChooseOpponent => "while the next opponent is to be chosen",
-            Self::ChooseLosses => "while losses are to be taken",
-            Self::Garrison => "while a garrison is to be placed",
-            Self::ChooseUnmaintained => "while upkeep is to be paid",
+            Self::FleetBlock => "while the Byzantine fleet decides whether to forbid a retreat",
+            Self::LevyDefence => "while a seat decides whether its levies defend",
+            Self::ChooseOpponent => "while the next opponent is being chosen",
+            Self::ChooseLosses => "while losses are being chosen",
+            Self::Garrison => "while a garrison is being placed",
+            Self::ChooseUnmaintained => "while upkeep is being settled",
         }
     }
 
@@ -108,7 +108,8 @@ impl Ask {
     }
 }
 
-/// What is asked, and whom; nothing while the rules work or after the end.
+/// Returns the question and the seats asked; `None` while the rules have a step to do, or after the
+/// end.
 pub(super) fn current_ask(state: &State) -> Option<(Ask, Seats)> {
     match state.phase {
         Phase::Setup | Phase::Over => None,
@@ -181,13 +182,13 @@ fn ask_in_combat(state: &State, combat: Combat) -> Option<(Ask, Seats)> {
     }
 }
 
-/// The next army that has to say whether it stands, in the order of play (Z-61).
+/// Returns the next army, in the order of play, that must choose to stand or retreat (Z-61).
 pub(super) fn next_to_stand(state: &State, combat: Combat) -> Option<Seat> {
     let mut round = state.all_after(state.active);
     round.find(|seat| combat.to_ask.has(*seat))
 }
 
-/// The seat whose levies may defend the city, if it has any (Z-62).
+/// Returns the seat that may defend the city with levies, if it has any (Z-62).
 pub(super) fn protector(state: &State, combat: Combat) -> Option<Seat> {
     let city = state.cities.get(combat.city);
     let army = city.faction.army()?;

@@ -1,18 +1,21 @@
-//! The way to an action in small steps: what it is, whose and where, and where its cube comes from.
+//! The small steps in which a player picks an action: its kind, army, city, and source of a cube.
 
 use crate::Seat;
 use crate::i18n::Phrase;
-use crate::picks::Pick;
 use crate::narration::said;
+use crate::picks::Pick;
 
 use super::sentences::fleet_answer;
 use super::{Action, Army, Building, City, Place, Purchase, Source, Via, sentence, sentences};
 
-/// So many numbers are one group.
+/// Numbers in one group.
 const DECADE: u8 = 10;
 
-/// What an action is, and whose.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract has it")]
+/// Returns the picks for the kind of an action, and for its purchase or army.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the trait passes a reference"
+)]
 pub(super) fn pick_kind(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
     let (rank, kind) = rank_and_heading(tag);
@@ -31,7 +34,10 @@ pub(super) fn pick_kind(seat: Seat, action: &Action) -> Vec<Pick> {
     picks
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract has it")]
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the trait passes a reference"
+)]
 pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     let mut picks = pick_kind(seat, action);
     match *action {
@@ -39,7 +45,11 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
             army,
             place,
             source,
-        } => picks.extend([pick_own_army(seat, army), pick_box(army, place), pick_source(source)]),
+        } => picks.extend([
+            pick_own_army(seat, army),
+            pick_box(army, place),
+            pick_source(source),
+        ]),
         Action::Tax { cubes } => {
             let label = sentence("byzantium-cubes").with_value("count", cubes);
             picks.extend(pick_number("cubes", cubes, label));
@@ -53,7 +63,9 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
             picks.push(pick_answer(fleet_answer(double, attack)));
         }
         Action::ConfirmSeaMove { proceed } => picks.push(pick_either(proceed, ["sail", "stay"])),
-        Action::StandOrRetreat { retreat } => picks.push(pick_either(retreat, ["retreat", "stand"])),
+        Action::StandOrRetreat { retreat } => {
+            picks.push(pick_either(retreat, ["retreat", "stand"]))
+        }
         Action::FleetBlock { block } => picks.push(pick_either(block, ["forbid", "allow"])),
         Action::LevyDefence { defend } => picks.push(pick_either(defend, ["defend", "wait"])),
         Action::ChooseOpponent { seat } => {
@@ -81,8 +93,8 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
     picks
 }
 
-/// When an action is offered, and its kind: cities, armies, money, what can be done once in a turn, then what
-/// ends an action or the turn, and last what takes it back.
+/// Returns the rank and the group of an action. Order: cities, armies, money, special actions,
+/// actions that end something, undo.
 fn rank_and_heading(tag: &str) -> (u8, &'static str) {
     match tag {
         "claim_city" => (0, "cities"),
@@ -101,7 +113,7 @@ said! {
     City => |city, names| sentences::city_name(*city, names.language());
 }
 
-/// What a cube is taken for, and where it comes from.
+/// Returns the picks for the object of a purchase and for the source of its cube.
 fn pick_purchase(seat: Seat, purchase: Purchase, source: Source) -> Vec<Pick> {
     let mut picks = match purchase {
         Purchase::ClaimCity { city }
@@ -121,7 +133,7 @@ fn pick_purchase(seat: Seat, purchase: Purchase, source: Source) -> Vec<Pick> {
     picks
 }
 
-/// A city, by whose it was in the beginning: no group of them is too large.
+/// Returns the picks for a city, grouped by its faction at the start to keep groups small.
 pub(super) fn pick_city(city: City) -> [Pick; 2] {
     let lands: &'static str = city.entry().start.into();
     [
@@ -136,10 +148,11 @@ fn pick_way(to: City, via: Via) -> impl Iterator<Item = Pick> {
     pick_city(to).into_iter().chain([connection])
 }
 
-/// An army of the one who acts.
+/// Returns the pick for an army of the acting seat.
 fn pick_own_army(seat: Seat, army: Army) -> Pick {
     let word: &'static str = army.into();
-    Pick::new(word, sentence("pick-army").with_value("army", word)).at_place(format!("army-{seat}-{word}"))
+    Pick::new(word, sentence("pick-army").with_value("army", word))
+        .at_place(format!("army-{seat}-{word}"))
 }
 
 fn pick_side(army: Army) -> Pick {
@@ -173,7 +186,7 @@ fn pick_building(building: Building) -> Pick {
     Pick::new(word, label).with_hint(sentence("hint-building").with_value("building", word))
 }
 
-/// A box of the army card, to which a cube is added.
+/// Returns the pick for the army box that receives a cube.
 fn pick_box(army: Army, place: Place) -> Pick {
     let (army_word, place_word) = (<&'static str>::from(army), <&'static str>::from(place));
     let label = sentence("byzantium-box").with_value("army", army_word);
@@ -181,7 +194,7 @@ fn pick_box(army: Army, place: Place) -> Pick {
     Pick::new(place_word, label.with_value("place", place_word)).with_hint(hint)
 }
 
-/// Where a cube comes from, and for how much.
+/// Returns the pick for the source of a cube, with its price.
 fn pick_source(source: Source) -> Pick {
     let label = sentence("byzantium-origin").with_value("price", source.price());
     match source {
@@ -189,13 +202,18 @@ fn pick_source(source: Source) -> Pick {
         Source::Casualties {} => Pick::new("casualties", label.with_value("source", "casualties")),
         Source::Box { army, place } => {
             let (army, place) = (<&'static str>::from(army), <&'static str>::from(place));
-            let label = label.with_value("source", "box").with_value("source_army", army);
-            Pick::new(format!("{army}-{place}"), label.with_value("source_place", place))
+            let label = label
+                .with_value("source", "box")
+                .with_value("source_army", army);
+            Pick::new(
+                format!("{army}-{place}"),
+                label.with_value("source_place", place),
+            )
         }
     }
 }
 
-/// How many cubes of each box, in the order of the card.
+/// Returns the picks for the cubes of each box, in the order of the card.
 fn pick_losses(cubes: impl IntoIterator<Item = u8>) -> impl Iterator<Item = Pick> {
     let boxes = ["elite", "main", "movement", "levy"].into_iter();
     boxes.zip(cubes).flat_map(|(place, cubes)| {
@@ -204,7 +222,7 @@ fn pick_losses(cubes: impl IntoIterator<Item = u8>) -> impl Iterator<Item = Pick
     })
 }
 
-/// A number of what has this word; one of its group where there are too many.
+/// Returns the picks for a number: first its group of ten, then the number itself.
 fn pick_number(word: &str, number: u8, label: Phrase) -> [Pick; 2] {
     let first = number - number % DECADE;
     let last = first.saturating_add(DECADE - 1);
@@ -226,7 +244,6 @@ fn pick_answer(word: &'static str) -> Pick {
     Pick::new(word, sentence("pick-answer").with_value("answer", word))
 }
 
-/// How far it is to a main action.
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -265,8 +282,9 @@ mod tests {
             let mut playout = Playout::begin(case);
             loop {
                 let actions = playout.choices().into_iter();
-                let main = actions
-                    .filter(|(seat, _)| ask_of_seat(&playout.state, *seat) == Some(Ask::MainAction));
+                let main = actions.filter(|(seat, _)| {
+                    ask_of_seat(&playout.state, *seat) == Some(Ask::MainAction)
+                });
                 let most = main
                     .map(|(seat, action)| choices(seat, &action).len())
                     .max();

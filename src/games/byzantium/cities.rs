@@ -1,19 +1,19 @@
-//! What lies in each city.
+//! The state of each city.
 
 use super::{Army, Attack, City, Faction, MAX_CITIES};
 use crate::Seat;
 
-/// The most counters of a city (Z-42).
+/// Maximum number of counters on a city (Z-42).
 pub(super) const MOST_COUNTERS: u8 = 3;
 
-/// What lies in a city (Z-6).
+/// State of a city (Z-6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CityState {
     pub(super) faction: Faction,
-    /// Its counters; none where a printed value stands in (Z-8).
+    /// Counters on the city; 0 where the printed value applies (Z-8).
     pub(super) counters: u8,
     pub(super) owner: Option<Seat>,
-    /// Whether the owner's cube is replaced by a disc (Z-46).
+    /// Whether a disc replaces the owner's cube (Z-46).
     pub(super) fortified: bool,
 }
 
@@ -25,7 +25,7 @@ const NOWHERE: CityState = CityState {
 };
 
 impl CityState {
-    /// Falls to whoever has attacked it; nobody owns it then.
+    /// Hands the city to the attacker's faction, without an owner.
     pub(super) fn fall(&mut self, attack: Attack, side: Army, counters: u8) {
         *self = Self {
             faction: match attack {
@@ -43,7 +43,7 @@ impl CityState {
 pub(super) struct Cities([CityState; MAX_CITIES]);
 
 impl Cities {
-    /// The cities when a match begins (Z-9).
+    /// Returns the cities at the start of a match (Z-9).
     pub(super) fn initial() -> Self {
         let mut cities = Self([NOWHERE; MAX_CITIES]);
         for city in City::all() {
@@ -62,7 +62,7 @@ impl Cities {
         self.0.get(city.index()).unwrap_or(&NOWHERE)
     }
 
-    /// This city, to be changed. A city of no map shares the first place.
+    /// Returns the entry of a city. A city outside the array shares the first entry.
     pub(super) fn get_mut(&mut self, city: City) -> &mut CityState {
         let [first, rest @ ..] = &mut self.0;
         let place = city.index().checked_sub(1);
@@ -76,12 +76,12 @@ impl Cities {
         City::all().map(|city| (city, self.get(city)))
     }
 
-    /// The army of the faction that a city obeys, if anybody plays it.
+    /// Returns the army of the city's faction, if the faction is played.
     pub(super) fn army(&self, city: City) -> Option<Army> {
         self.get(city).faction.army()
     }
 
-    /// How many counters a city counts, a printed value standing in for them (Z-8).
+    /// Returns the counters of a city, or its printed value if it has none (Z-8).
     pub(super) fn worth(&self, city: City) -> u8 {
         let state = self.get(city);
         match state.counters {
@@ -90,7 +90,6 @@ impl Cities {
         }
     }
 
-    /// The siege value of a city (Z-8).
     pub(super) fn siege_value(&self, city: City) -> u8 {
         let more = u8::from(self.get(city).fortified);
         self.worth(city).saturating_add(more)
@@ -101,7 +100,7 @@ impl Cities {
         self.get(city).faction == army.faction()
     }
 
-    /// Whether a city is free (Z-6).
+    /// Whether a city is free to claim (Z-6).
     pub(super) fn is_free(&self, city: City) -> bool {
         let state = self.get(city);
         state.owner.is_none() && state.faction.army().is_some() && !city.is_capital()

@@ -1,4 +1,4 @@
-//! An attack, a retreat, and losses that are owed (Z-60 to Z-82).
+//! Attacks, retreats and losses owed (Z-60 to Z-82).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,30 +6,29 @@ use utoipa::ToSchema;
 use super::{Army, Attack, City, Combat, Foe};
 use crate::{Seat, Seats};
 
-/// How far an attack is.
+/// Stage of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumCombatStage)]
 pub enum CombatStage {
-    /// Armies say whether they stand; then it shows who defends (Z-61, Z-62).
+    /// Armies choose to stand or retreat; then the defenders are known (Z-61, Z-62).
     Gathering,
-    /// The next defender is to be chosen, if any is left (Z-63).
+    /// The attacker chooses the next defender, if any is left (Z-63).
     Facing,
-    /// Battle dice are due.
+    /// Battle dice must be rolled.
     Fighting,
-    /// The battle is to be decided once losses are taken.
+    /// The battle is decided once losses are taken.
     Fought,
-    /// Siege dice are due (Z-70).
+    /// Siege dice must be rolled (Z-70).
     Besieging,
-    /// The siege is to be decided once losses are taken.
+    /// The siege is decided once losses are taken.
     Besieged,
-    /// The conquered city needs its garrison (Z-81).
+    /// The attacker chooses a garrison for the conquered city (Z-81).
     Garrison,
-    /// The attack has failed: the army has to leave (Z-67, Z-71).
+    /// The attack has failed and the army must leave (Z-67, Z-71).
     Leaving,
 }
 
-/// A field army: whose it is, and of which side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FieldArmy {
     pub(super) seat: Seat,
@@ -40,16 +39,15 @@ pub(super) struct FieldArmy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumLossView)]
 pub struct Toll {
-    /// Whose army.
+    /// Owner of the army.
     pub seat: Seat,
-    /// Which.
+    /// Side of the army.
     pub army: Army,
-    /// How many cubes.
+    /// Number of cubes owed.
     pub losses: u8,
 }
 
 impl FieldArmy {
-    /// The losses that it owes, if there are any.
     pub(super) fn toll_for(self, losses: u8) -> Option<Toll> {
         let Self { seat, army } = self;
         (0 < losses).then_some(Toll { seat, army, losses })
@@ -57,7 +55,6 @@ impl FieldArmy {
 }
 
 impl Toll {
-    /// What a seat owes, if it owes anything.
     pub(super) fn find(tolls: &[Self], seat: Seat) -> Option<Self> {
         tolls.iter().copied().find(|toll| toll.seat == seat)
     }
@@ -81,7 +78,7 @@ impl Combat {
         self.defenders.insert(seat);
     }
 
-    /// The combat once its next fight is known, or that there is none before the siege.
+    /// Moves on to a battle against this foe, or to the siege if there is none.
     pub(super) fn with_foe(self, foe: Option<Foe>) -> Self {
         let stage = match foe {
             Some(_) => CombatStage::Fighting,
@@ -90,7 +87,7 @@ impl Combat {
         Self { stage, foe, ..self }
     }
 
-    /// The field army that owes the attacker's losses; Bulgars owe none.
+    /// Returns the field army that takes the attacker's losses; `None` for Bulgars.
     pub(super) fn attacker(self, active: Seat) -> Option<FieldArmy> {
         (self.attack != Attack::Bulgars).then_some(FieldArmy {
             seat: active,
@@ -98,7 +95,6 @@ impl Combat {
         })
     }
 
-    /// The combat once its battle is decided.
     pub(super) fn with_result(mut self, attacker_won: bool) -> Self {
         self.stage = match (attacker_won, self.foe) {
             (false, _) => CombatStage::Leaving,

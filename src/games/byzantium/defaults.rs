@@ -1,12 +1,13 @@
-//! What the rules do for a seat that does not decide in time (section 9).
+//! Default actions for a seat that does not answer in time (section 9).
 //!
-//! Every default is one legal action. A draft is taken back first, step by step; then the seat passes.
+//! Each default is one legal action. An open draft is first taken back, step by step; then the seat
+//! passes.
 
 use std::cmp::Reverse;
 
 use super::{
-    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, Toll, Via, current_ask, spread,
-    sum, upkeep_of,
+    Action, Army, Ask, City, MAX_CITIES, Place, Retreat, Source, State, Toll, Via, current_ask,
+    spread, sum, upkeep_of,
 };
 use crate::Seat;
 
@@ -45,7 +46,7 @@ fn opponent(state: &State, seat: Seat) -> Option<Action> {
     Some(Action::ChooseOpponent { seat: next })
 }
 
-/// The first step of a way through the fewest hostile cities to a friendly one.
+/// Returns the first step of a route through the fewest hostile cities to a friendly one.
 fn nearest_refuge(state: &State, retreat: &Retreat) -> Option<Action> {
     let far = distances(state, retreat);
     let (to, via) = each_retreat(state, retreat)
@@ -53,13 +54,14 @@ fn nearest_refuge(state: &State, retreat: &Retreat) -> Option<Action> {
     Some(Action::RetreatStep { to, via })
 }
 
-/// How many hostile cities lie on the way from each city to a friendly one, itself included.
+/// Returns for each city the number of hostile cities, itself included, on the way to a friendly
+/// one.
 fn distances(state: &State, retreat: &Retreat) -> [u8; MAX_CITIES] {
     let mut far = [u8::MAX; MAX_CITIES];
     for city in City::all().filter(|city| state.cities.is_friendly(*city, retreat.army)) {
         note(&mut far, city, 0);
     }
-    // As many rounds as there are cities: no way is longer.
+    // Repeats once per city, since no route is longer.
     for city in City::all().flat_map(|_| City::all()) {
         let is_open =
             |(to, via): &&(City, Via)| check_retreat_from(state, retreat, city, *to, *via).is_ok();
@@ -72,7 +74,7 @@ fn distances(state: &State, retreat: &Retreat) -> [u8; MAX_CITIES] {
     far
 }
 
-/// Notes how far a city is, if it is no farther than was known.
+/// Stores the distance of a city if it is shorter than the known one.
 fn note(far: &mut [u8; MAX_CITIES], city: City, distance: u8) {
     if let Some(known) = far.get_mut(city.index()) {
         *known = distance.min(*known);
@@ -86,7 +88,7 @@ fn losses(state: &State, seat: Seat) -> Option<Action> {
     Some(Action::choose_losses([elite, main, movement]))
 }
 
-/// The first payable source, else the cheapest sacrifice.
+/// Returns the first payable source, or else the cheapest sacrifice.
 fn garrison(state: &State, seat: Seat) -> Option<Action> {
     let army = state.combat?.side;
     let boxes = [army, army.other()].into_iter().flat_map(|army| {
@@ -105,7 +107,7 @@ fn garrison(state: &State, seat: Seat) -> Option<Action> {
     best.map(Action::sacrifice)
 }
 
-/// The fewest cubes, then the cheapest, then movement before main before levy before elite.
+/// Prefers few cubes, then cheap ones, then movement over main over levy over elite.
 fn unmaintained(state: &State, seat: Seat, army: Army) -> Option<Action> {
     let merit = |cubes: &[u8; 4]| {
         let [elite, main, movement, levy] = *cubes;

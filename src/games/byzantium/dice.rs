@@ -1,44 +1,44 @@
-//! Dice that were rolled: how many show each face.
+//! Rolled dice, counted by face.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-/// Rolled dice, in no order; written as the list of their faces, the lowest first.
+/// Rolled dice, unordered; serialised as the list of their faces, lowest first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dice([u8; 6]);
 
-/// A face that no die has.
+/// Error: a face outside 1 to 6.
 #[derive(Debug, thiserror::Error)]
-#[error("a die has no face {0}")]
+#[error("a die has faces 1 to 6, not {0}")]
 pub struct DieFaceError(u8);
 
 impl Dice {
-    /// No dice at all.
+    /// No dice.
     pub const NONE: Self = Self([0; 6]);
 
-    /// Adds a die that shows 1 more than `index`, which is a number below 6.
+    /// Adds a die that shows `index + 1`; ignores an `index` above 5.
     pub(super) fn add(&mut self, index: usize) {
         if let Some(count) = self.0.get_mut(index) {
             *count = count.saturating_add(1);
         }
     }
 
-    /// How many show 4, 5 or 6 (Z-4).
+    /// Number of dice that show 4, 5 or 6 (Z-4).
     pub fn hits(self) -> u8 {
         let [_, _, _, four, five, six] = self.0;
         four.saturating_add(five).saturating_add(six)
     }
 
-    /// The faces, the lowest first.
+    /// Returns the faces, lowest first.
     pub fn faces(&self) -> impl Iterator<Item = u8> {
         (1_u8..)
             .zip(self.0)
             .flat_map(|(face, count)| std::iter::repeat_n(face, usize::from(count)))
     }
 
-    /// The dice that show these faces.
+    /// Builds dice from their faces; fails on a face outside 1 to 6.
     pub fn from_faces(faces: &[u8]) -> Result<Self, DieFaceError> {
         let mut dice = Self::NONE;
         for face in faces {
@@ -53,7 +53,6 @@ impl Dice {
 
 #[cfg(test)]
 impl Dice {
-    /// How many dice there are.
     pub(super) fn len(self) -> usize {
         self.faces().count()
     }

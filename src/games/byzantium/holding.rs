@@ -1,4 +1,4 @@
-//! What a seat has: its army card, and what it put aside (Z-12, Z-13).
+//! Possessions of a seat: its army cards, and cubes set aside (Z-12, Z-13).
 
 use serde::Deserialize;
 
@@ -16,7 +16,7 @@ pub(super) struct Holding {
     pub(super) discs: u8,
     pub(super) taxed: bool,
     pub(super) passed: bool,
-    /// Whether it has made its additional step this turn (Z-54).
+    /// Whether the seat has used its additional step this turn (Z-54).
     pub(super) extra_used: bool,
     pub(super) byzantine: ArmyCard,
     pub(super) arab: ArmyCard,
@@ -31,16 +31,16 @@ pub(super) struct ArmyCard {
     pub(super) levy: u8,
     pub(super) treasury: u16,
     pub(super) score: u16,
-    /// Where its pawn stands, if it is on the board.
+    /// City of the field army; `None` while it is off the board.
     pub(super) at: Option<City>,
-    /// Whether it may enter the board: always for Arabs (Z-33).
+    /// Whether the army may enter the board: always for Arabs (Z-33).
     pub(super) entered: bool,
-    /// Whether the guard is with it (Z-43).
+    /// Whether the guard accompanies the army (Z-43).
     pub(super) guard: bool,
 }
 
 impl Holding {
-    /// What a seat has when a match begins (Z-11, Z-12).
+    /// Returns the holding of a seat at the start (Z-11, Z-12).
     pub(super) fn initial(card: &Card) -> Self {
         let start = |army| ArmyCard {
             score: card.score,
@@ -79,7 +79,7 @@ impl Holding {
         }
     }
 
-    /// Takes a cube from its source, and its price from the treasury that pays.
+    /// Takes a cube from its source, and `paid` bezants from the payer's treasury.
     pub(super) fn spend(&mut self, source: Source, payer: Army, paid: u16) {
         let cubes = match source {
             Source::Pool {} => &mut self.pool,
@@ -90,7 +90,7 @@ impl Holding {
         self.card_mut(payer).pay(paid);
     }
 
-    /// Places a cube in an army box, and pays for it (Z-28).
+    /// Moves a cube into an army box and pays for it (Z-28).
     pub(super) fn place(&mut self, cube: Placement) {
         self.spend(cube.source, cube.army, cube.source.price());
         add(self.card_mut(cube.army).cubes_mut(cube.place), 1);
@@ -100,13 +100,13 @@ impl Holding {
         add(&mut self.casualties, cubes);
     }
 
-    /// Takes cubes out of a field army, to the casualties.
+    /// Moves cubes from a field army to the casualties.
     pub(super) fn bury_field(&mut self, army: Army, cubes: [u8; 3]) {
         self.card_mut(army).lose(cubes);
         self.bury(sum(cubes));
     }
 
-    /// Takes cubes of an army out of the match.
+    /// Removes cubes of an army from the match.
     pub(super) fn remove(&mut self, army: Army, cubes: [u8; 4]) {
         self.card_mut(army).lose(cubes);
         add(&mut self.removed, sum(cubes));
@@ -117,7 +117,7 @@ impl Holding {
         self.extra_used |= extra;
     }
 
-    /// Passes, with a cube if there is one (Z-32).
+    /// Passes, placing a cube if a source is given (Z-32).
     pub(super) fn pass(&mut self, source: Option<Source>) {
         self.passed = true;
         if let Some(source) = source {
@@ -126,7 +126,7 @@ impl Holding {
         }
     }
 
-    /// Gives back what secured a city that was lost (Z-80).
+    /// Returns the disc of a lost city to the supply, or its cube to the casualties (Z-80).
     pub(super) fn regain_garrison(&mut self, disc: bool) {
         if disc {
             add(&mut self.discs, 1);
@@ -141,7 +141,7 @@ impl Holding {
         self.taxed = true;
     }
 
-    /// Returns cubes to the pool: from special boxes, tax box, pass space, casualties (Z-95).
+    /// Returns cubes to the pool: from special boxes, tax box, pass space and casualties (Z-95).
     pub(super) fn return_cubes(&mut self, cubes: [u8; 4]) {
         let [_, tax, pass, casualties] = cubes;
         take(&mut self.tax, tax);
@@ -184,32 +184,32 @@ impl ArmyCard {
         [self.elite, self.main, self.movement]
     }
 
-    /// How many cubes the field army has (Z-14).
+    /// Number of cubes of the field army (Z-14).
     pub(super) fn field(&self) -> u8 {
         sum(self.field_cubes())
     }
 
-    /// Whether Z-34 (a) spares the field army: it has a cube or the guard.
+    /// Whether the field army survives under Z-34 (a): it has a cube or the guard.
     pub(super) fn is_alive(&self) -> bool {
         self.guard || 0 < self.field()
     }
 
-    /// The strength of the field army (Z-15).
+    /// Strength of the field army (Z-15).
     pub(super) fn strength(&self) -> u8 {
         sum([self.main, self.elite, u8::from(self.guard)])
     }
 
-    /// The battle dice of the field army (Z-16).
+    /// Battle dice of the field army (Z-16).
     pub(super) fn dice(&self) -> u8 {
         sum([self.main.min(3), self.elite, u8::from(self.guard)])
     }
 
-    /// What it needs for its upkeep, levies included (Z-91).
+    /// Upkeep of the army, levies included (Z-91).
     pub(super) fn upkeep(&self) -> u16 {
         upkeep_of(self.all_cubes())
     }
 
-    /// The ways out of the city where the field army stands; none if it is not on the board.
+    /// Connections from the city of the field army; empty if it is off the board.
     pub(super) fn ways(&self) -> &'static [(City, Via)] {
         self.at.map_or(&[], City::links)
     }
@@ -231,7 +231,7 @@ impl ArmyCard {
         self.score = self.score.saturating_add(points);
     }
 
-    /// Takes these cubes out of the boxes, as many as are named, in the order of the card.
+    /// Removes cubes from the boxes, in the order of the card; boxes beyond `N` keep theirs.
     pub(super) fn lose<const N: usize>(&mut self, cubes: [u8; N]) {
         for (place, lost) in Place::ALL.into_iter().zip(cubes) {
             let left = self.cubes_mut(place);
@@ -248,12 +248,11 @@ pub(super) fn take(count: &mut u8, less: u8) {
     *count = count.saturating_sub(less);
 }
 
-/// How many cubes there are in all.
 pub(super) fn sum<const N: usize>(cubes: [u8; N]) -> u8 {
     cubes.into_iter().fold(0, u8::saturating_add)
 }
 
-/// Takes so many cubes out of boxes with these limits, one box after the other.
+/// Distributes `cubes` over boxes with these limits, filling one box after the other.
 pub(super) fn spread<const N: usize>(limits: [u8; N], mut cubes: u8) -> [u8; N] {
     limits.map(|limit| {
         let taken = limit.min(cubes);

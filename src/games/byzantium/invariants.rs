@@ -1,10 +1,10 @@
-//! The invariants of a match of Byzantium (8.1), as far as a state alone can show them.
+//! Invariants of a match of Byzantium (8.1) that a state alone can show.
 //!
-//! I-10, I-11, I-13 and I-14 show in facts and in whole matches: the laws check those.
+//! The laws check I-10, I-11, I-13 and I-14, which need facts or whole matches.
 
 use super::{
     Army, ArmyCard, Ask, BULGARS, City, CityState, DraftView, Faction, Holding, MOST_COUNTERS,
-    MOST_SEATS, Phase, Space, State, TURNS, current_ask, card,
+    MOST_SEATS, Phase, Space, State, TURNS, card, current_ask,
 };
 use crate::Seat;
 use crate::shared::{Law, first_broken};
@@ -12,25 +12,25 @@ use crate::shared::{Law, first_broken};
 use super::legal::check_placement;
 use super::steps::next_step;
 
-/// Finds a broken invariant, if there is one; says which.
+/// Returns a message for the first broken invariant, if any.
 pub(super) fn broken(state: &State) -> Option<String> {
     let laws: [Law<State>; 12] = [
-        ("I-1: cubes are made or lost", conserves_cubes),
-        ("I-3: discs are made or lost", conserves_discs),
+        ("I-1: the number of cubes has changed", conserves_cubes),
+        ("I-3: the number of discs has changed", conserves_discs),
         ("I-4: there are too many Bulgars", |state| {
             state.bulgars <= BULGARS
         }),
-        ("I-5: a city is wrong", keeps_cities),
-        ("I-6: a Persian city is wrong", keeps_persians),
-        ("I-7: an army is where it cannot be", keeps_armies),
+        ("I-5: a city is in an invalid state", keeps_cities),
+        ("I-6: a Persian city is in an invalid state", keeps_persians),
+        ("I-7: an army is in an invalid place", keeps_armies),
         ("I-8: two factions share a city", keeps_factions_apart),
-        ("I-9: a guard is where it cannot be", keeps_guards),
+        ("I-9: a guard is in an invalid place", keeps_guards),
         ("I-12: the wrong seats are asked", keeps_questions),
-        ("a step without a choice is left", |state| {
+        ("an automatic step is still pending", |state| {
             next_step(state).is_none()
         }),
         ("a draft cannot be carried out", keeps_drafts),
-        ("a seat beyond the table has something", keeps_to_its_seats),
+        ("an unused seat has possessions", keeps_to_its_seats),
     ];
     first_broken(&laws, state)
 }
@@ -62,7 +62,8 @@ fn conserves_cubes(state: &State) -> bool {
 }
 
 fn conserves_discs(state: &State) -> bool {
-    let held = |seat: Seat| u16::from(state.holdings.get(seat).discs) + count_owned(state, seat, true);
+    let held =
+        |seat: Seat| u16::from(state.holdings.get(seat).discs) + count_owned(state, seat, true);
     let mut forts = state.cities.iter().filter(|(_, city)| city.fortified);
     let all = u16::from(card().discs);
     state.all_seats().all(|seat| held(seat) == all) && forts.all(|(_, city)| city.owner.is_some())

@@ -1,31 +1,28 @@
-//! An army on its way (Z-50 to Z-57).
+//! A moving army (Z-50 to Z-57).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Army, City, Fact, Journey, Via};
 
-/// A step by sea that is declared (Z-56).
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each tells one thing on the wire"
-)]
+/// Declared step by sea (Z-56).
+#[expect(clippy::struct_excessive_bools, reason = "each is a field of the API")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumLegView)]
 pub struct Leg {
-    /// From where.
+    /// City where the step begins.
     pub from: City,
-    /// Where to.
+    /// City where the step ends.
     pub to: City,
-    /// Which way.
+    /// Connection used.
     pub via: Via,
-    /// What it costs.
+    /// Cost in movement cubes.
     pub cost: u8,
-    /// What it costs if the fleet doubles it.
+    /// Cost in movement cubes if the fleet doubles it.
     pub doubled: u8,
-    /// Whether it is the additional step.
+    /// Whether this is the additional step (Z-54).
     pub extra: bool,
-    /// Whether the fleet has answered.
+    /// Whether the fleet has responded.
     pub answered: bool,
     /// Whether the fleet doubles the cost.
     pub double: bool,
@@ -45,7 +42,7 @@ impl Journey {
 }
 
 impl Leg {
-    /// The step by sea that a fact declares.
+    /// Returns the step that a `SeaStepDeclared` fact declares; `None` for other facts.
     pub(super) fn from_fact(fact: &Fact) -> Option<Self> {
         let Fact::SeaStepDeclared {
             from,
@@ -72,19 +69,19 @@ impl Leg {
         })
     }
 
-    /// What is to be paid, the fleet's answer included.
+    /// Cost in movement cubes, after the fleet's response.
     pub(super) fn price(self) -> u8 {
         if self.double { self.doubled } else { self.cost }
     }
 }
 
-/// Closes a way by sea, in either direction (Z-57, Z-66); the list keeps the order of the map.
+/// Closes a sea connection in both directions (Z-57, Z-66); keeps the list sorted.
 pub(super) fn close_way(closed: &mut Vec<[City; 2]>, from: City, to: City) {
     closed.push([from.min(to), from.max(to)]);
     closed.sort_unstable();
 }
 
-/// Whether this way is closed.
+/// Whether this sea connection is closed; land connections never are.
 pub(super) fn is_way_closed(closed: &[[City; 2]], from: City, to: City, via: Via) -> bool {
     via.is_by_sea() && closed.contains(&[from.min(to), from.max(to)])
 }

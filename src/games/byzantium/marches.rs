@@ -1,17 +1,19 @@
-//! Marches of several steps, each of which a page offers as one way on the map (Z-50 to Z-57).
+//! Marches of several steps, each offered as one route on the map (Z-50 to Z-57).
 
 use std::rc::Rc;
 
-use super::choices::{pick_kind, pick_city};
+use super::choices::{pick_city, pick_kind};
 use super::legal::{legal, step_cost};
-use super::{Action, Army, Ask, Byzantium, City, FieldArmy, State, ask_of_seat, sentence, sentences};
-use crate::picks::Pick;
+use super::{
+    Action, Army, Ask, Byzantium, City, FieldArmy, State, ask_of_seat, sentence, sentences,
+};
 use crate::narration::said;
+use crate::picks::Pick;
 use crate::{Decide, March, Seat};
 
-/// An army that comes to a city.
+/// Army at a city it can reach.
 struct Arrival {
-    /// The state before the last of its actions.
+    /// State before the last of the actions.
     before: Rc<State>,
     army: Army,
     city: City,
@@ -19,23 +21,22 @@ struct Arrival {
     route: Route,
 }
 
-/// How an army comes to a city.
 #[derive(Clone, Default)]
 struct Route {
-    /// The cities on the way.
+    /// Cities passed on the way.
     stops: Vec<City>,
-    /// How many movement cubes it costs.
+    /// Cost in movement cubes.
     cost: u8,
 }
 
-/// The cheapest march of each army to each city that it reaches by no single action.
+/// Returns the cheapest march of each army to each city out of reach of a single action.
 pub(super) fn marches(state: &State, seat: Seat, first: &[Action]) -> Vec<March<Action>> {
     let all = arrivals(state, seat, first).into_iter();
     let several = all.filter(|arrival| 1 < arrival.actions.len());
     several.map(|arrival| arrival.into_march(seat)).collect()
 }
 
-/// Each city that an army comes to, once, by as few actions as can be, and of these for least.
+/// Returns one arrival per army and reachable city: fewest actions, then lowest cost.
 fn arrivals(state: &State, seat: Seat, first: &[Action]) -> Vec<Arrival> {
     let mut known: Vec<Arrival> = Vec::new();
     let mut found = next_arrivals(&Rc::new(state.clone()), seat, None, first);
@@ -49,7 +50,12 @@ fn arrivals(state: &State, seat: Seat, first: &[Action]) -> Vec<Arrival> {
                 continue;
             }
             if let Some(after) = arrival.resting_state(seat).map(Rc::new) {
-                next.extend(next_arrivals(&after, seat, Some(&arrival), &legal(&after, seat)));
+                next.extend(next_arrivals(
+                    &after,
+                    seat,
+                    Some(&arrival),
+                    &legal(&after, seat),
+                ));
             }
             known.push(arrival);
         }
@@ -58,8 +64,13 @@ fn arrivals(state: &State, seat: Seat, first: &[Action]) -> Vec<Arrival> {
     known
 }
 
-/// Where an army gets from here by one of these actions.
-fn next_arrivals(here: &Rc<State>, seat: Seat, come: Option<&Arrival>, legal: &[Action]) -> Vec<Arrival> {
+/// Returns the arrivals that one of these actions leads to from here.
+fn next_arrivals(
+    here: &Rc<State>,
+    seat: Seat,
+    come: Option<&Arrival>,
+    legal: &[Action],
+) -> Vec<Arrival> {
     let arrival = |action: &Action| {
         let (army, city, cost) = destination(here, seat, *action)?;
         let mut actions = come.map_or_else(Vec::new, |come| come.actions.clone());
@@ -78,7 +89,7 @@ fn next_arrivals(here: &Rc<State>, seat: Seat, come: Option<&Arrival>, legal: &[
     legal.iter().filter_map(arrival).collect()
 }
 
-/// Which army an action takes where, and for how many movement cubes.
+/// Returns the army that an action moves, its destination, and the cost in movement cubes.
 fn destination(state: &State, seat: Seat, action: Action) -> Option<(Army, City, u8)> {
     if let Action::EnterArmy { army, city } = action {
         return Some((army, city, 0));
@@ -97,8 +108,8 @@ fn destination(state: &State, seat: Seat, action: Action) -> Option<(Army, City,
 }
 
 impl Arrival {
-    /// The state in which the army rests in a city of its side and may go on, if nothing else comes of
-    /// its last action.
+    /// Returns the state after the last action, if the army may continue from a friendly city.
+    /// `None` if the action draws or reveals anything.
     fn resting_state(&self, seat: Seat) -> Option<State> {
         if !self.before.cities.is_friendly(self.city, self.army) {
             return None;
@@ -137,14 +148,14 @@ mod tests {
     use super::*;
     use crate::laws::{Playout, every_case};
 
-    /// By how few actions, and for how few cubes, an army can come to a city.
+    /// Fewest actions and lowest cost to reach a city.
     #[derive(Debug, Default, Clone, Copy, PartialEq)]
     struct LeastCost {
         actions: usize,
         cost: u8,
     }
 
-    /// The least of all ways from here, each of which began so.
+    /// Searches every way from here and records the least per army and city.
     fn search(
         state: &State,
         seat: Seat,

@@ -1,15 +1,15 @@
 //! Byzantium, a game of two empires by Martin Wallace, for 2 to 4 seats.
 //!
-//! `Z-26` and the like are the numbers of the rules, `A-1` and `C-1` of what was settled where they
-//! are silent or contradict each other, `5.3` of the sections of the document that this folder
-//! implements. `about.json` tells the rules in short. The words are in `words`, `options` and
-//! `refusal`; the map and the army card are data. The state is in `state` and folded in `evolve`;
-//! who is asked what is in `asks`, what may be done in `legal`, what follows in `steps`, what is
-//! seen in `view` and drawn in `picture`, and one scene for each rule and example in `scenes`.
+//! `Z-26` and the like number the rules; `A-1` and `C-1` number rulings where the rules are silent
+//! or contradict each other. `5.3` and the like are sections of the rules document that this folder
+//! implements. `about.json` summarises the rules. Stored words are in `words`, `options` and
+//! `refusal`; the map and the army card are data. `state` holds the state and `evolve` folds it;
+//! `asks` decides which seats are asked, `legal` what they may do, and `steps` what follows. `view`
+//! is what seats see, `picture` draws it, and `scenes` has one scene per rule and example.
 //!
-//! 1. Nothing is hidden; dice are rolled when they are due and lie in the facts.
+//! 1. Nothing is hidden; dice are rolled when needed and stored in the facts.
 //! 2. A draft changes nothing but itself, and its owner can take it back step by step.
-//! 3. Facts carry all that came of them; states are folded from facts alone.
+//! 3. Facts carry their full outcome; states are folded from facts alone.
 
 mod asks;
 mod bots;
@@ -19,6 +19,7 @@ mod cities;
 mod combat;
 mod defaults;
 mod dice;
+mod events;
 mod evolve;
 mod holding;
 mod invariants;
@@ -43,7 +44,6 @@ mod steps;
 #[cfg(test)]
 mod tests;
 mod view;
-mod events;
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -51,15 +51,16 @@ use std::ops::RangeInclusive;
 use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
-    Asked, Bot, March, SeatNames, Outcome, Rules, Seat, Seats, Secrets, Setup, Turn, Variations,
+    Asked, Bot, March, Outcome, Rules, Seat, SeatNames, Seats, Secrets, Setup, Turn, Variations,
     Viewer, check_seats,
 };
 
-use asks::{Ask, current_ask, ask_of_seat};
+use asks::{Ask, ask_of_seat, current_ask};
 use card::{Army, Card, Place, card};
 use cities::{Cities, CityState, MOST_COUNTERS};
 use combat::{CombatStage, FieldArmy, Toll};
 use dice::Dice;
+use events::{Attack, Foe};
 use holding::{ArmyCard, Holding, add, spread, sum, take};
 use journey::{Leg, close_way, is_way_closed};
 use map::{City, Faction, MAX_CITIES, Via, map};
@@ -77,13 +78,12 @@ use view::{
     ArmyView, CityView, CombatView as Combat, DraftView, JourneyView as Journey,
     RetreatView as Retreat, RollView, SeatView, SpaceView,
 };
-use events::{Attack, Foe};
 
 pub(crate) use standing_order::StandingOrder;
 
+pub use events::{Action, Fact};
 pub use options::Options;
 pub use view::View;
-pub use events::{Action, Fact};
 
 crate::i18n::static_loader! {
     static LOCALES = {
@@ -122,11 +122,10 @@ impl Rules for Byzantium {
         }
     }
 
-    /// What is asked, and how often the seat has answered: no text comes twice in a match, and no
-    /// answer of another seat changes it.
+    /// Names the question by its kind and the number of answers of the seat, so no text recurs in a
+    /// match and answers of other seats do not change it.
     ///
-    /// A window is its whole main action with all that it is asked in it, its whole upkeep, or one
-    /// answer to somebody else's action.
+    /// A window spans a whole main action, a whole upkeep, or one answer to another seat's action.
     fn ask(state: &State, seat: Seat) -> Option<Asked> {
         let (ask, _) = current_ask(state)?;
         let question = format!("{} {}", ask.name(), state.answers.get(seat));
@@ -161,7 +160,7 @@ impl Variations for Byzantium {
         }
     }
 
-    /// An army stands still, since all its movement is spent.
+    /// Explains that the army cannot move on once all its movement cubes are spent.
     fn forced(view: &View, seat: Seat, names: SeatNames<'_>) -> Option<String> {
         let is_asked = |open: &view::OpenAsk| open.seat == seat && open.kind == Ask::MoveContinue;
         view.open.iter().find(|open| is_asked(open))?;
@@ -177,7 +176,12 @@ impl Variations for Byzantium {
     fn verdict(view: &View, names: SeatNames<'_>) -> Option<String> {
         let ending = view.ending.as_ref()?;
         let (standings, scores) = (&ending.outcome.standings, &ending.scores);
-        Some(sentences::ending_sentence(ending.fell, standings, scores, names))
+        Some(sentences::ending_sentence(
+            ending.fell,
+            standings,
+            scores,
+            names,
+        ))
     }
 
     fn called(written: &str, language: Language) -> Option<String> {

@@ -1,25 +1,26 @@
-//! What the host may choose before a match of Byzantium begins (1.2).
+//! Options that the host chooses before a match of Byzantium (1.2).
 //!
-//! Stored words: append, never rename.
+//! Stored names: append, never rename.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::shared::present;
 
-/// What the host may choose. Stored with the match; public; what is missing is as in the profile.
+/// Options chosen by the host. Public, and stored with the match. Missing options take the
+/// profile's value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 #[schema(as = ByzantiumOptions)]
 pub struct Options {
-    /// A preset for all that follows, up to the map.
+    /// Preset for all options except the map and the card.
     #[schema(required = false)]
     pub profile: Profile,
-    /// How often an army may go on after a first step (Z-54, A-1).
+    /// How often an army may continue after its first step (Z-54, A-1).
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub extra_move_limit: Option<ExtraMoveLimit>,
-    /// When the actions of a turn end (Z-19, A-2).
+    /// When the action phase of a turn ends (Z-19, A-2).
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub actions_end: Option<ActionsEnd>,
@@ -27,53 +28,53 @@ pub struct Options {
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub final_city_points: Option<FinalCityPoints>,
-    /// What breaks ties after the fall of Constantinople (Z-102, A-28).
+    /// Tie-breaks after the fall of Constantinople (Z-102, A-28).
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub fall_tiebreaks: Option<FallTiebreaks>,
-    /// Who has the better of a siege between equals (Z-71, A-5).
+    /// Winner of a siege between equals (Z-71, A-5).
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub siege_tie: Option<Favoured>,
-    /// Who has the better of a battle between equals (Z-63, A-4).
+    /// Winner of a battle between equals (Z-63, A-4).
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub battle_tie: Option<Favoured>,
-    /// Whether movement cubes may be given as losses (Z-64, A-6).
+    /// Whether movement cubes may be lost in battle (Z-64, A-6).
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub losses_from_movement: Option<bool>,
-    /// Whether Bulgar conquests bring bezants (Z-48, A-17).
+    /// Whether Bulgar conquests earn bezants (Z-48, A-17).
     #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub bulgar_conquest_bezants: Option<bool>,
-    /// The map.
+    /// Map.
     #[schema(required = false)]
     pub map_id: MapId,
-    /// The army card.
+    /// Army card.
     #[schema(required = false)]
     pub card_id: CardId,
 }
 
-/// The options as the rules read them: every one has a value.
+/// Options in force, each with its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumRulings)]
 pub struct Resolved {
-    /// How often an army may go on after a first step.
+    /// How often an army may continue after its first step.
     pub extra_move_limit: ExtraMoveLimit,
-    /// When the actions of a turn end.
+    /// When the action phase of a turn ends.
     pub actions_end: ActionsEnd,
     /// Whether owned cities score at a normal end.
     pub final_city_points: FinalCityPoints,
-    /// What breaks ties after the fall of Constantinople.
+    /// Tie-breaks after the fall of Constantinople.
     pub fall_tiebreaks: FallTiebreaks,
-    /// Who has the better of a siege between equals.
+    /// Winner of a siege between equals.
     pub siege_tie: Favoured,
-    /// Who has the better of a battle between equals.
+    /// Winner of a battle between equals.
     pub battle_tie: Favoured,
-    /// Whether movement cubes may be given as losses.
+    /// Whether movement cubes may be lost in battle.
     pub losses_from_movement: bool,
-    /// Whether Bulgar conquests bring bezants.
+    /// Whether Bulgar conquests earn bezants.
     pub bulgar_conquest_bezants: bool,
 }
 
@@ -97,7 +98,7 @@ const PUBLISHED: Resolved = Resolved {
 };
 
 impl Options {
-    /// Every option with its value: what was chosen, else what the profile says.
+    /// Fills each option in: the chosen value, or else that of the profile.
     pub fn resolve(&self) -> Resolved {
         let preset = match self.profile {
             Profile::Seed => SEED,
@@ -120,37 +121,37 @@ impl Options {
     }
 }
 
-/// A preset for the options.
+/// Preset of options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumProfile)]
 pub enum Profile {
-    /// As the player aid tells the game.
+    /// Rules as in the player aid.
     #[default]
     Seed,
-    /// As the published game is reported.
+    /// Rules as in the published game.
     Published,
 }
 
-/// How often an army may go on after a first step (Z-54).
+/// How often an army may continue after its first step (Z-54).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumExtraMoveLimit)]
 pub enum ExtraMoveLimit {
-    /// Once per seat and turn, whichever army.
+    /// Once per seat and turn, with either army.
     PerGameTurn,
     /// Once in every action that moves an army.
     PerAction,
 }
 
-/// When the actions of a turn end (Z-19).
+/// When the action phase of a turn ends (Z-19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumActionsEnd)]
 pub enum ActionsEnd {
-    /// When all seats have passed.
+    /// Once all seats have passed.
     AllPassed,
-    /// One action after all seats but one have passed.
+    /// After one more action of the last seat that has not passed.
     LastPlayerOneMore,
 }
 
@@ -159,35 +160,35 @@ pub enum ActionsEnd {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumFinalCityPoints)]
 pub enum FinalCityPoints {
-    /// They do not.
+    /// Cities do not score.
     Off,
-    /// Each scores its counters for its faction.
+    /// Each city scores its counters for its side.
     On,
 }
 
-/// What breaks ties after the fall of Constantinople (Z-102).
+/// Tie-breaks after the fall of Constantinople (Z-102).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumFallTiebreaks)]
 pub enum FallTiebreaks {
-    /// The same as after a normal end.
+    /// Same as after a normal end.
     All,
     /// Arab cities, then the Arab treasury.
     ArabOnly,
 }
 
-/// Who has the better of a comparison between equals.
+/// Winner of a comparison between equals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumFavoured)]
 pub enum Favoured {
-    /// Whoever attacks.
+    /// The attacker wins.
     Attacker,
-    /// Whoever defends.
+    /// The defender wins.
     Defender,
 }
 
-/// The map (1.3).
+/// Map (1.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumMapId)]
 pub enum MapId {
@@ -197,17 +198,16 @@ pub enum MapId {
     NearEast33,
 }
 
-/// The army card (Z-12).
+/// Army card (Z-12).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumCardId)]
 pub enum CardId {
-    /// As published in 2005.
+    /// Card published in 2005.
     #[default]
     #[serde(rename = "card_2005")]
     Card2005,
 }
 
-/// What may be left out, what is refused, and what a profile fills in.
 #[cfg(test)]
 mod tests {
     use super::{
@@ -273,7 +273,7 @@ mod tests {
         }
     }
 
-    /// The catalogue lists every option and value that can be written, and no other.
+    /// Every option and value of the catalogue can be parsed.
     #[test]
     fn the_catalogue_tells_options_that_can_be_chosen() {
         let options = Byzantium::about().options;
@@ -306,7 +306,9 @@ mod tests {
             let value = option.default.unwrap();
             let bare = format!("{{\"{}\":{value}}}", option.name);
             let quoted = format!("{{\"{}\":\"{value}\"}}", option.name);
-            let chosen = parse_options(&bare).or_else(|_| parse_options(&quoted)).unwrap();
+            let chosen = parse_options(&bare)
+                .or_else(|_| parse_options(&quoted))
+                .unwrap();
             assert_eq!(
                 chosen.resolve(),
                 Options::default().resolve(),

@@ -1,13 +1,13 @@
-//! The words for what lies on the table: sources of cubes, buildings, special boxes.
+//! Stored names of things on the table: sources of cubes, buildings, special boxes.
 //!
-//! Stored words: append, never rename.
+//! Append names, never rename them.
 
 use super::{Army, Place};
 use crate::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Where the cube comes from that an action asks for (Z-22).
+/// Source of the cube that an action uses (Z-22).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "from", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = ByzantiumSource)]
@@ -18,15 +18,15 @@ pub enum Source {
     Casualties {},
     /// An army box, for 3 bezants.
     Box {
-        /// Whose.
+        /// Side of the box.
         army: Army,
-        /// Which.
+        /// Box of the army card.
         place: Place,
     },
 }
 
 impl Source {
-    /// All ten, in the order in which lists name them.
+    /// All ten sources, in the order of lists.
     pub const ALL: [Self; 10] = [
         Self::Pool {},
         Self::Casualties {},
@@ -40,12 +40,12 @@ impl Source {
         Self::from_box(Army::Arab, Place::Levy),
     ];
 
-    /// This army box.
+    /// Returns an army box as a source.
     pub const fn from_box(army: Army, place: Place) -> Self {
         Self::Box { army, place }
     }
 
-    /// What a cube from here costs in bezants (Z-22).
+    /// Returns the price of a cube from here, in bezants (Z-22).
     pub fn price(self) -> u16 {
         match self {
             Self::Pool {} => 0,
@@ -54,22 +54,22 @@ impl Source {
     }
 }
 
-/// A building that stays for ever (Z-30).
+/// Permanent building (Z-30).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumBuilding)]
 pub enum Building {
-    /// For the Byzantines.
+    /// Byzantine building.
     Church,
-    /// For the Arabs.
+    /// Arab building.
     Mosque,
 }
 
 impl Building {
-    /// Both.
+    /// Both buildings.
     pub const ALL: [Self; 2] = [Self::Church, Self::Mosque];
 
-    /// Who pays for it and scores.
+    /// Returns the side that pays and scores.
     pub fn army(self) -> Army {
         match self {
             Self::Church => Army::Byzantine,
@@ -78,32 +78,32 @@ impl Building {
     }
 }
 
-/// A cube of a draft of `increase armies` (Z-28).
+/// Cube drafted to increase armies (Z-28).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ByzantiumPlacement)]
 pub struct Placement {
-    /// The army that receives the cube.
+    /// Army that receives the cube.
     pub army: Army,
-    /// The box that receives it.
+    /// Box that receives the cube.
     pub place: Place,
-    /// Where it comes from.
+    /// Source of the cube.
     pub source: Source,
 }
 
 impl Placement {
-    /// The box that receives the cube, as a source of others.
+    /// Returns the receiving box, as a source for other cubes.
     pub(super) fn target(self) -> Source {
         Source::from_box(self.army, self.place)
     }
 }
 
-/// A kind of special box (Z-40).
+/// Kind of special box (Z-40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum SpaceKind {
     Bulgars,
     Fortify,
-    /// Improvements of Byzantine or Arab cities.
+    /// Improvement of a Byzantine or Arab city.
     Improve(Army),
     /// Emperor or Caliph.
     Ruler(Army),
@@ -116,53 +116,53 @@ pub(crate) enum SpaceKind {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumSpace)]
 pub enum Space {
-    /// The first of two for Bulgar attacks (Z-47).
+    /// First of two boxes for Bulgar attacks (Z-47).
     #[serde(rename = "bulgars_1")]
     Bulgars1,
-    /// The second of two for Bulgar attacks (Z-47).
+    /// Second of two boxes for Bulgar attacks (Z-47).
     #[serde(rename = "bulgars_2")]
     Bulgars2,
-    /// The first of two for fortifications (Z-46).
+    /// First of two boxes for fortifications (Z-46).
     #[serde(rename = "fortify_1")]
     Fortify1,
-    /// The second of two for fortifications (Z-46).
+    /// Second of two boxes for fortifications (Z-46).
     #[serde(rename = "fortify_2")]
     Fortify2,
-    /// The first of two for improved Byzantine cities (Z-42).
+    /// First of two boxes for improving a Byzantine city (Z-42).
     #[serde(rename = "improve_byzantine_1")]
     ImproveByzantine1,
-    /// The second of two for improved Byzantine cities (Z-42).
+    /// Second of two boxes for improving a Byzantine city (Z-42).
     #[serde(rename = "improve_byzantine_2")]
     ImproveByzantine2,
-    /// The first of three for improved Arab cities (Z-42).
+    /// First of three boxes for improving an Arab city (Z-42).
     #[serde(rename = "improve_arab_1")]
     ImproveArab1,
-    /// The second of three for improved Arab cities (Z-42).
+    /// Second of three boxes for improving an Arab city (Z-42).
     #[serde(rename = "improve_arab_2")]
     ImproveArab2,
-    /// The third of three for improved Arab cities (Z-42).
+    /// Third of three boxes for improving an Arab city (Z-42).
     #[serde(rename = "improve_arab_3")]
     ImproveArab3,
-    /// The Emperor (Z-43).
+    /// Emperor (Z-43).
     Emperor,
-    /// The Caliph (Z-43).
+    /// Caliph (Z-43).
     Caliph,
-    /// The civil war of Byzantines (Z-41).
+    /// Byzantine civil war (Z-41).
     CivilWarByzantine,
-    /// The first of two civil wars of Arabs (Z-41).
+    /// First of two boxes for Arab civil wars (Z-41).
     #[serde(rename = "civil_war_arab_1")]
     CivilWarArab1,
-    /// The second of two civil wars of Arabs (Z-41).
+    /// Second of two boxes for Arab civil wars (Z-41).
     #[serde(rename = "civil_war_arab_2")]
     CivilWarArab2,
-    /// The Byzantine fleet (Z-44).
+    /// Byzantine fleet (Z-44).
     FleetByzantine,
-    /// The Arab fleet (Z-45).
+    /// Arab fleet (Z-45).
     FleetArab,
 }
 
 impl Space {
-    /// All, in the order of the board, each with its kind; the lowest free one of a kind is used.
+    /// All boxes with their kind, in the order of the board; the first free one of a kind is used.
     pub(crate) const BOARD: [(Self, SpaceKind); 16] = [
         (Self::Bulgars1, SpaceKind::Bulgars),
         (Self::Bulgars2, SpaceKind::Bulgars),
@@ -185,19 +185,19 @@ impl Space {
         (Self::FleetArab, SpaceKind::Fleet(Army::Arab)),
     ];
 
-    /// Its number, for an array of one entry a space.
+    /// Returns the index into an array with one entry per special box.
     pub(super) fn index(self) -> usize {
         let mut board = Self::BOARD.iter();
         board.position(|(space, _)| *space == self).unwrap_or(0)
     }
 }
 
-/// Whose cube lies on each special box.
+/// Owner of the cube on each special box.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Spaces([Option<Seat>; 16]);
 
 impl Spaces {
-    /// The lowest free special box of a kind (Z-40).
+    /// Returns the first free special box of a kind (Z-40).
     pub(super) fn lowest_free(&self, kind: SpaceKind) -> Option<Space> {
         let mut each = Space::BOARD.iter().zip(&self.0);
         let free = each.find(|((_, other), owner)| *other == kind && owner.is_none());
@@ -208,12 +208,12 @@ impl Spaces {
         self.0.get(space.index()).copied().flatten()
     }
 
-    /// All whose cubes lie on boxes, once for each.
+    /// Returns the owner of each cube on the boxes; a seat appears once per cube.
     pub(super) fn owners(&self) -> impl Iterator<Item = Seat> + use<> {
         self.0.into_iter().flatten()
     }
 
-    /// The seat that holds the Byzantine fleet, if it is not this one (Z-44).
+    /// Returns the seat that holds the Byzantine fleet, unless it is `seat` (Z-44).
     pub(super) fn hostile_fleet(&self, seat: Seat) -> Option<Seat> {
         let holder = self.owner(Space::FleetByzantine);
         holder.filter(|holder| *holder != seat)

@@ -1,11 +1,11 @@
-//! What a cube is taken for: the main actions that ask for one, whatever else they ask.
+//! Purchases: the main actions that use up a cube.
 
 use super::{Action, Army, Building, City, Source};
 
-/// What a building costs besides its cube (Z-30).
+/// Price of a building besides its cube (Z-30).
 const BUILDING_PRICE: u16 = 6;
 
-/// What a cube is taken for (Z-26, Z-30, Z-41 to Z-47).
+/// Purpose of a cube (Z-26, Z-30, Z-41 to Z-47).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purchase {
     ClaimCity { city: City },
@@ -20,7 +20,7 @@ pub(super) enum Purchase {
 }
 
 impl Purchase {
-    /// What it costs besides its cube.
+    /// Price in bezants besides the cube.
     pub(super) fn surcharge(self) -> u16 {
         if matches!(self, Self::Build { .. }) {
             BUILDING_PRICE
@@ -31,7 +31,7 @@ impl Purchase {
 }
 
 impl Action {
-    /// What the cube is taken for, and its source, if the action asks for one.
+    /// Returns the purchase and the source of its cube; `None` if the action uses none.
     pub(super) fn purchase(self) -> Option<(Purchase, Source)> {
         match self {
             Self::ClaimCity { city, source } => Some((Purchase::ClaimCity { city }, source)),

@@ -1,4 +1,4 @@
-//! The end: points and ranks (Z-100 to Z-102).
+//! Final points and ranks (Z-100 to Z-102).
 
 use strum::IntoStaticStr;
 
@@ -8,42 +8,42 @@ use utoipa::ToSchema;
 use super::{Army, FallTiebreaks, FinalCityPoints, State};
 use crate::{Outcome, Seat};
 
-/// How the points of a seat came about.
+/// Breakdown of the points of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ByzantiumScore)]
 pub struct Score {
-    /// The seat.
+    /// Seat scored.
     pub seat: Seat,
-    /// Its Byzantine points, with those of cities if they count.
+    /// Byzantine points, including those of cities.
     pub byzantine: u16,
-    /// Its Arab points, with those of cities if they count.
+    /// Arab points, including those of cities.
     pub arab: u16,
-    /// How many of the Byzantine points its cities gave at the end.
+    /// Byzantine points from cities at the end.
     pub byzantine_cities: u16,
-    /// How many of the Arab points its cities gave at the end.
+    /// Arab points from cities at the end.
     pub arab_cities: u16,
-    /// How the two made one number.
+    /// How the two scores are combined.
     pub method: Method,
-    /// That number.
+    /// Combined points.
     pub points: u16,
-    /// The first tie-break: both scores together; 0 if it is skipped.
+    /// First tie-break: both scores added; 0 if skipped.
     pub sum: u16,
-    /// The second: how many cities it owns, or Arab ones only.
+    /// Second tie-break: number of owned cities, or of Arab ones only.
     pub cities: u16,
-    /// The third: its bezants, or those of its Arab treasury only.
+    /// Third tie-break: bezants of both treasuries, or of the Arab one only.
     pub bezants: u16,
 }
 
-/// How two scores make one number.
+/// How the two scores are combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 #[schema(as = ByzantiumMethod)]
 pub enum Method {
-    /// The lower is at least half of the higher: both count (Z-100).
+    /// The lower score is at least half of the higher: both count (Z-100).
     Both,
-    /// The higher is more than double: it alone counts (Z-100).
+    /// The higher score is more than double: it alone counts (Z-100).
     Higher,
     /// Constantinople fell: the Arab score alone counts (Z-101).
     Arab,
@@ -80,7 +80,7 @@ fn score(state: &State, seat: Seat, fell: bool) -> Score {
     }
 }
 
-/// The number that two scores make (Z-100, Z-101).
+/// Combines the two scores (Z-100, Z-101).
 pub(super) fn combine(byzantine: u16, arab: u16, fell: bool) -> (Method, u16) {
     let (low, high) = (byzantine.min(arab), byzantine.max(arab));
     if fell {
@@ -111,7 +111,7 @@ fn count_cities(state: &State, seat: Seat, arab_only: bool) -> u16 {
     u16::try_from(counted.count()).unwrap_or(u16::MAX)
 }
 
-/// The ranks that the points make: equals share one (Z-102).
+/// Ranks the seats by points; equals share a rank (Z-102).
 pub(super) fn standings(state: &State, fell: bool) -> Outcome {
     Outcome::rank_by(state.seats, |seat| {
         let score = score(state, seat, fell);

@@ -1,16 +1,16 @@
-//! One plain sentence for each fact, made of the fact as it is stored.
+//! Describes each fact in one plain sentence.
 //!
-//! The key of a sentence is the fact's stored name; [`VARIANTS`] tells where a field chooses between
-//! several. What is put into it are the fields, each in the words that are for its name.
+//! The key of a sentence is the stored name of the fact; [`VARIANTS`] lists the fields that choose
+//! another sentence. Each field becomes an argument of the sentence.
 
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::{City, Fact, Score, Source, sentence};
 use crate::i18n::{Language, Phrase, join_list};
-use crate::{SeatNames, Seat, Standing};
+use crate::{Seat, SeatNames, Standing};
 
-/// Facts with another sentence where a field holds: fact, field, and what the key then ends with.
+/// Facts with another sentence when a field is set: fact, field, and suffix of the key.
 const VARIANTS: [(&str, &str, &str); 13] = [
     ("action_ended", "automatic", "-itself"),
     ("passed", "first", "-first"),
@@ -70,7 +70,7 @@ fn fact_key(kind: &str, fields: &Map<String, Value>) -> String {
     format!("byzantium-{}{variant}", kind.replace('_', "-"))
 }
 
-/// Whether a field chooses the other sentence.
+/// Whether a field selects the other sentence.
 fn holds(value: &Value) -> bool {
     match value {
         Value::Bool(holds) => *holds,
@@ -81,8 +81,14 @@ fn holds(value: &Value) -> bool {
     }
 }
 
-/// Puts a field into the sentence of a fact.
-fn put_field(phrase: Phrase, kind: &str, field: &str, value: &Value, names: SeatNames<'_>) -> Phrase {
+/// Adds a field to the arguments of a sentence.
+fn put_field(
+    phrase: Phrase,
+    kind: &str,
+    field: &str,
+    value: &Value,
+    names: SeatNames<'_>,
+) -> Phrase {
     let language = names.language();
     let name = || name_seat(value, names);
     let site = || city_name_by_id(&text(value), language);
@@ -112,15 +118,19 @@ fn put_field(phrase: Phrase, kind: &str, field: &str, value: &Value, names: Seat
         }
         ("battle_decided", "attacker") => phrase.with_value("attacking", number()),
         ("battle_decided", "defender") => phrase.with_value("defending", number()),
-        ("battle_rolled", "attacker") | (_, "dice") => phrase.with_value("dice", dice_in_words(value, language)),
-        ("battle_rolled", "defender") => phrase.with_value("answer", dice_in_words(value, language)),
+        ("battle_rolled", "attacker") | (_, "dice") => {
+            phrase.with_value("dice", dice_in_words(value, language))
+        }
+        ("battle_rolled", "defender") => {
+            phrase.with_value("answer", dice_in_words(value, language))
+        }
         (_, "foe") => phrase.with_value("foe", part(value, "force")).with_value(
             "defender",
             value
                 .get("seat")
                 .map_or(String::new(), |seat| name_seat(seat, names)),
         ),
-        // What a sentence does not use does no harm.
+        // Sentences ignore arguments that they do not use.
         (_, plain) => match value.as_u64() {
             Some(number) => phrase.with_value(plain.to_owned(), number),
             None => phrase.with_value(plain.to_owned(), text(value)),
@@ -159,7 +169,7 @@ fn list_seats(seats: Vec<Seat>, names: SeatNames<'_>) -> String {
     names.list(seats)
 }
 
-/// With where a cube comes from, and for how much.
+/// Adds the source of a cube and its price.
 fn with_source(phrase: Phrase, source: &Value) -> Phrase {
     let price = Source::deserialize(source).map_or(0, Source::price);
     phrase
@@ -197,7 +207,7 @@ fn cubes_in_words(fields: &Map<String, Value>, language: Language) -> String {
     join_list(language, &parts)
 }
 
-/// What a fleet does about a voyage, as sentences choose by it.
+/// Returns the word for a fleet's response, by which sentences choose their text.
 pub(super) fn fleet_answer(double: bool, attack: bool) -> &'static str {
     match (double, attack) {
         (false, false) => "neither",
@@ -207,7 +217,7 @@ pub(super) fn fleet_answer(double: bool, attack: bool) -> &'static str {
     }
 }
 
-/// How the points came about, who won, and what broke a tie (Z-102).
+/// Describes the points, the winner, and the tie-break (Z-102).
 pub(super) fn ending_sentence(
     fell: bool,
     standings: &[Standing],
@@ -216,7 +226,10 @@ pub(super) fn ending_sentence(
 ) -> String {
     let first_places = standings.iter().filter(|standing| standing.rank == 1);
     let winners: Vec<Seat> = first_places.map(|standing| standing.seat).collect();
-    let totals: Vec<String> = scores.iter().map(|score| total_sentence(score, names)).collect();
+    let totals: Vec<String> = scores
+        .iter()
+        .map(|score| total_sentence(score, names))
+        .collect();
     let key = if fell {
         "byzantium-ended-fallen"
     } else {
@@ -229,7 +242,8 @@ pub(super) fn ending_sentence(
         .localize(names.language())
 }
 
-/// By what the winners are ahead of the best of those who have as many points, or that nothing is.
+/// Describes the tie-break that put the winners ahead of others with equal points, or that none
+/// did. Empty if there was no tie.
 fn tie_break(winners: &[Seat], scores: &[Score], names: SeatNames<'_>) -> String {
     let (won, lost): (Vec<_>, Vec<_>) = scores
         .iter()
@@ -246,7 +260,7 @@ fn tie_break(winners: &[Seat], scores: &[Score], names: SeatNames<'_>) -> String
         Some(second) => {
             let tied = equals.filter(|score| breaks(score) == second);
             let others = names.list(tied.map(|score| score.seat));
-            // Without a sum nothing but what is Arab counts.
+            // A sum of 0 means that only Arab values break ties.
             let kinds = match best.sum {
                 0 => ["sum", "arab_cities", "arab_bezants"],
                 _ => ["sum", "cities", "bezants"],
@@ -275,7 +289,6 @@ fn total_sentence(score: &Score, names: SeatNames<'_>) -> String {
         .localize(names.language())
 }
 
-/// The names of cities, and that each fact has its sentence.
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -294,7 +307,7 @@ mod tests {
         assert_eq!(keys_with_prefix("byzantium-site-"), cities);
     }
 
-    /// What keys end with that are no facts: parts of sentences, and the end in two versions.
+    /// Keys that do not belong to a fact: parts of sentences, and the two versions of the end.
     const PARTS: [&str; 29] = [
         "ahead",
         "arab-army",

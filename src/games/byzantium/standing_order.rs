@@ -1,6 +1,6 @@
-//! A standing order: what alone is possible is done. A comfort beside the rules.
+//! Standing orders: forced steps are played automatically. A convenience outside the rules.
 //!
-//! Everybody sees what is forced, since nothing is hidden: so whoever is not asked tells nothing.
+//! Nothing is hidden, so forced steps reveal nothing.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,21 +10,21 @@ use crate::{Obey, Orders, Rules, Seat, ensure};
 use super::events::Action;
 use super::{Byzantium, Phase, Refusal, State};
 
-/// What can be ordered in advance. It holds until the end of the match.
+/// Order placed in advance. It holds until the end of the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ByzantiumOrder)]
 pub struct StandingOrder {
-    /// What is done.
+    /// Kind of order.
     pub r#type: StandingKind,
 }
 
-/// What can be done by order.
+/// Kind of standing order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumOrderKind)]
 pub enum StandingKind {
-    /// Every step that is the only one possible.
+    /// Play every action that is the only legal one.
     ForcedSteps,
 }
 
@@ -32,7 +32,7 @@ impl Orders for Byzantium {
     type OrderRequest = StandingOrder;
     type Order = StandingOrder;
 
-    /// Grants it to a seat of a match that goes on.
+    /// Accepts the order while the match is running.
     fn place_order(
         state: &State,
         seat: Seat,
@@ -43,7 +43,7 @@ impl Orders for Byzantium {
         Ok(*request)
     }
 
-    /// What it asks for now: the only legal action, that which takes another back included.
+    /// Returns the only legal action, if exactly one is legal; taking a step back counts as one.
     fn obey(state: &State, seat: Seat, _order: &StandingOrder) -> Obey<Action> {
         if state.phase == Phase::Over {
             return Obey::Void;

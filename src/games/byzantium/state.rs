@@ -1,9 +1,9 @@
 //! The state of a match of Byzantium (5.1).
 //!
-//! 1. Nothing is hidden and there is no future: dice are rolled when they are due.
-//! 2. What the table is doing lies in layers, the topmost first: losses owed, a retreat, a combat,
-//!    a journey, a main action. Whoever is asked follows from them (`asks`).
-//! 3. Little is allocated, so that a copy is cheap.
+//! 1. Nothing is hidden and nothing is drawn in advance: dice are rolled when needed.
+//! 2. Pending work forms layers, handled from the top: losses owed, a retreat, a combat, a journey,
+//!    a main action. `asks` derives the asked seats from them.
+//! 3. The state allocates little, so a copy is cheap.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -16,66 +16,64 @@ use super::{
 };
 use crate::{Seat, Setup};
 
-/// The most seats of a table of Byzantium (Z-1).
+/// Maximum number of seats (Z-1).
 pub(super) const MOST_SEATS: u8 = 4;
 
-/// How many turns are played (Z-18).
+/// Number of turns (Z-18).
 pub(super) const TURNS: u8 = 3;
 
-/// All Bulgar cubes, in the box and in supply (Z-2).
+/// Number of Bulgar cubes, in the box and in supply (Z-2).
 pub(super) const BULGARS: u8 = 11;
 
-/// How many Bulgars begin in their box (Z-9).
+/// Bulgar cubes in their box at the start (Z-9).
 const BULGARS_AT_THE_START: u8 = 7;
 
-/// One thing for each seat of a table.
 pub(super) type BySeat<T> = crate::PerSeat<T, [T; 3]>;
 
-/// Everything the rules know about a match of Byzantium (5.1).
+/// State of a match of Byzantium (5.1).
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(super) options: Options,
-    /// The same, with every value filled in.
+    /// The options with every value filled in.
     pub(super) rulings: Resolved,
-    /// How many seats there are, 2 to 4.
+    /// Number of seats, 2 to 4.
     pub(super) seats: u8,
-    /// The order of play; places beyond the table are not read (Z-10).
+    /// Order of play; entries beyond the number of seats are unused (Z-10).
     pub(super) order: [Seat; 4],
-    /// The turn, from 1; 0 before the first.
+    /// Current turn, from 1; 0 before the first.
     pub(super) turn: u8,
     pub(super) phase: Phase,
     pub(super) start: Seat,
     pub(super) active: Seat,
-    /// Who begins the next turn: the first who passed (Z-20).
+    /// Seat that begins the next turn: the first to pass (Z-20).
     pub(super) next_start: Option<Seat>,
     pub(super) cities: Cities,
     pub(super) spaces: Spaces,
     pub(super) bulgars: u8,
-    /// What each seat has.
     pub(super) holdings: BySeat<Holding>,
     pub(super) action: Progress,
-    /// A main action that is being put together; it touches nothing until it is done.
+    /// Main action being put together; it changes nothing else until it is finished.
     pub(super) draft: Option<DraftView>,
-    /// How many of its steps were taken back in this main action.
+    /// Draft steps taken back in this main action.
     pub(super) taken_back: u8,
     pub(super) journey: Option<Journey>,
-    /// Whether the fleet has attacked the army on its way: if that still is, it arrives (Z-56).
+    /// Whether the fleet has attacked the army at sea; an army that survives arrives (Z-56).
     pub(super) is_attacked: bool,
     pub(super) combat: Option<Combat>,
     pub(super) retreat: Option<Retreat>,
-    /// The losses that are owed; those of the attacker are owed first.
+    /// Losses still owed, the attacker's first.
     pub(super) tolls: Vec<Toll>,
-    /// The ways by sea that the army of this action gave up (Z-57).
+    /// Sea connections that the army gave up in this action (Z-57).
     pub(super) barred: Vec<[City; 2]>,
-    /// The armies whose upkeep is not settled, in their order (Z-91).
+    /// Armies whose upkeep is not settled yet, in order (Z-91).
     pub(super) dues: Vec<FieldArmy>,
-    /// The dice of the last action in which any were rolled.
+    /// Dice of the last action that rolled any.
     pub(super) rolls: Rolls,
-    /// How many main actions were begun, which tells them apart.
+    /// Number of main actions begun; identifies the current one.
     pub(super) calls: u32,
-    /// How often each seat has answered, which tells its questions apart.
+    /// Number of answers of each seat; identifies its questions.
     pub(super) answers: BySeat<u32>,
-    /// Whether the match ended by the fall of Constantinople (Z-82).
+    /// Whether Constantinople fell, which ended the match (Z-82).
     pub(super) fell: bool,
 }
 
@@ -97,11 +95,11 @@ pub enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Progress {
     Open,
-    /// It is carried out; what lies above has to end first.
+    /// The action is carried out; the layers above it must still end.
     Done,
 }
 
-/// What was rolled for (5.5).
+/// Reason for a roll of dice (5.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -115,12 +113,12 @@ pub enum RollKind {
     Naval,
 }
 
-/// The dice of one action, in their order.
+/// Dice of one action, in the order rolled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Rolls {
-    /// At most two fleet attacks, three battles and a siege.
+    /// Room for two fleet attacks, three battles and a siege.
     pub(super) all: ArrayVec<RollView, 6>,
-    /// Whether the action is over: the next roll begins anew.
+    /// Whether the action is over; the next roll then clears the list.
     pub(super) are_old: bool,
 }
 
@@ -170,7 +168,7 @@ impl State {
         Seat::all(self.seats)
     }
 
-    /// All seats in the order of play, beginning after `seat` and ending with it.
+    /// Returns all seats in the order of play, beginning after `seat` and ending with it.
     pub(super) fn all_after(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
         let count = usize::from(self.seats);
         let order = self.order;
@@ -181,7 +179,6 @@ impl State {
             .take(count)
     }
 
-    /// Every side of every seat.
     pub(super) fn all_cards(&self) -> impl Iterator<Item = (Seat, Army, &ArmyCard)> {
         self.all_seats().flat_map(|seat| {
             let holding = self.holdings.get(seat);
@@ -199,12 +196,12 @@ impl State {
     }
 }
 
-/// How many Bulgar cubes are in supply, if so many are in their box (Z-2).
+/// Returns the Bulgar cubes in supply, given those in the box (Z-2).
 pub(super) fn bulgar_supply(bulgars: u8) -> u8 {
     BULGARS.saturating_sub(bulgars)
 }
 
-/// What these cubes cost in every income: elite, main, movement, levy (Z-91).
+/// Returns the upkeep of these cubes per income: elite, main, movement, levy (Z-91).
 pub(super) fn upkeep_of(cubes: [u8; 4]) -> u16 {
     let each = Place::ALL.into_iter().zip(cubes);
     each.map(|(place, cubes)| card().upkeep(place).saturating_mul(u16::from(cubes)))
@@ -216,7 +213,7 @@ impl Rolls {
         if std::mem::take(&mut self.are_old) {
             self.all.clear();
         }
-        // There is room for all of an action.
+        // The capacity covers every roll of one action, so the push cannot fail.
         let _ = self.all.try_push(RollView {
             kind,
             attacker,

@@ -1,21 +1,21 @@
-//! Random matches: they end, and no invariant is broken on the way; and one of them, drawn.
+//! Random matches end without breaking an invariant; one of them is drawn for the README.
 
 use std::path::Path;
 
 use crate::i18n::Language;
 use crate::laws::{Case, Luck, Playout, SplitMix64, scale};
-use crate::picture::{Marks, Theme, SvgTarget};
-use crate::{Decide, SeatNames, Rules, Seat, Setup, Turn, TurnContext, Viewer};
+use crate::picture::{Marks, SvgTarget, Theme};
+use crate::{Decide, Rules, Seat, SeatNames, Setup, Turn, TurnContext, Viewer};
 
+use super::events::Fact;
 use super::options::{Options, Profile};
 use super::state::State;
-use super::events::Fact;
 use super::{Action, Byzantium};
 
-/// How many matches of each kind are played, or as many times more as asked for.
+/// Number of matches per setup, multiplied by the requested scale.
 const MATCHES: u64 = 8;
 
-/// The most actions that a seat takes in a turn (8.2), drafts and answers included.
+/// Maximum number of actions of a seat in a turn (8.2), drafts and answers included.
 const MOST_ACTIONS: usize = 1_000;
 
 fn setups() -> impl Iterator<Item = Setup<Options>> {
@@ -41,7 +41,7 @@ fn legal_choices(state: &State) -> Vec<(Seat, Action)> {
     each.collect()
 }
 
-/// Plays a random match; passing is as likely as any other kind of action that comes first.
+/// Plays a random match; all legal actions are equally likely.
 fn play(setup: &Setup<Options>, seed: u64) -> (State, Vec<Fact>) {
     let mut luck = Luck::new(seed);
     let mut dice = SplitMix64::new(seed);
@@ -65,10 +65,10 @@ fn play(setup: &Setup<Options>, seed: u64) -> (State, Vec<Fact>) {
         state = ending.state;
         facts.extend(ending.facts);
     }
-    panic!("seed {seed}, {setup:?}: no end");
+    panic!("seed {seed}, {setup:?}: the match did not end");
 }
 
-/// Bots of chance have played so long in the picture of the README.
+/// Number of random actions before the picture of the README.
 const PICTURED_AFTER: usize = 90;
 
 #[test]
@@ -95,7 +95,7 @@ fn the_picture_of_the_readme_is_drawn_as_now() {
     let known = std::fs::read_to_string(&file).unwrap();
     assert!(
         known == svg,
-        "renew it with `RENEW_PICTURE=1 cargo test --lib the_picture_of_the_readme`"
+        "docs/picture.svg is outdated; renew it with `RENEW_PICTURE=1 cargo test --lib the_picture_of_the_readme`"
     );
 }
 

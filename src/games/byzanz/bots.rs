@@ -1,36 +1,34 @@
-//! A bot that plays Byzanz by rules of thumb, from what its seat may see.
+//! A heuristic bot for Byzanz that uses only what its seat may see.
 //!
-//! It knows roughly what cards are worth: the profit of the sets in them, and something for sets
-//! that are nearly there. It does whatever leaves it the best hand. In an auction it bids the cards
-//! it misses least, as long as the lot is worth more to it than a later one and an earlier choice
-//! from the market. It sells what cannot become better. All worths are in hundredths of a point;
-//! the figures were found by letting bots with other figures play against each other.
+//! It estimates the value of cards: the profit of the sets in them, and a part of it for sets that are
+//! nearly complete. It chooses the action that leaves the most valuable hand. In an auction it bids the
+//! cards it needs least, as long as the lot is worth more than a later lot and an earlier choice from
+//! the market. It sells sets that cannot improve. All values are in hundredths of a point. The constants
+//! were found by letting bots with different constants play each other.
 
 use crate::Seat;
 use crate::bots::best;
 
 use super::cards::{Cards, Face};
+use super::events::{Action, Phase};
 use super::sets::for_each_set;
 use super::state::{HAND_LIMIT, tie_break_count};
 use super::view::{SeatView, View};
-use super::events::{Action, Phase};
 
 const POINT: u32 = 100;
-/// What three merchants are worth (B-30).
+/// Profit of three merchants (B-30).
 const THREE_MERCHANTS: u32 = 5 * POINT;
-/// The most that a set of goods is worth.
 const HIGHEST: u32 = 4 * POINT;
-/// What a card of an unknown lot is worth.
+/// Estimated value of a card in an unknown lot.
 const CARD: u32 = 70;
-/// What the first card of a set counts, for each point of its value.
+/// Value of a single card of a set, per point of the card.
 const ONE_OF_THREE: u32 = 30;
-/// What two cards of a set count, for each point of the better one.
+/// Value of two cards of a set, per point of the better one.
 const TWO_OF_THREE: u32 = 65;
-/// How many merchants there are.
 const ALL_MERCHANTS: usize = 16;
-/// What it is worth to choose from the market one place earlier.
+/// Value of choosing from the market one place earlier.
 const PLACE: u32 = 110;
-/// How much a merchant in the market helps whoever takes it.
+/// Cost of leaving a merchant to the others in the market.
 const HELP_OF_A_MERCHANT: u32 = 40;
 
 pub(super) fn sensible(
@@ -49,7 +47,7 @@ struct Outlook<'a> {
     view: &'a View,
     own: &'a SeatView,
     hand: Cards,
-    /// How much counts what is not yet a set, in hundredths.
+    /// Weight of incomplete sets, in percent.
     hope: u32,
 }
 
@@ -70,7 +68,6 @@ impl<'a> Outlook<'a> {
         })
     }
 
-    /// The best of these actions, if it has an opinion.
     fn choose(&self, legal: &[Action]) -> Option<Action> {
         let best = best(legal, |action| self.merit(action));
         if self.view.phase == Phase::Auction {
@@ -79,14 +76,17 @@ impl<'a> Outlook<'a> {
         best
     }
 
-    /// What it has after an action, in hundredths, and then the cards left in hand.
+    /// Returns the value of the position after an action, then the number of cards that count in a tie.
     fn merit(&self, action: &Action) -> Option<(u32, u32)> {
         let worth = match action {
             Action::Give { card } => self.worth_without(*card),
-            Action::Discard { card } => self.worth_settled(&self.hand.without(&Cards::NONE.with_card(*card))),
+            Action::Discard { card } => {
+                self.worth_settled(&self.hand.without(&Cards::NONE.with_card(*card)))
+            }
             Action::Take { good } => {
                 let taken = self.view.market.filter_kind(*good);
-                self.worth_settled(&self.hand.plus(&taken)) + taken.iter().map(help).sum::<u32>() / 4
+                self.worth_settled(&self.hand.plus(&taken))
+                    + taken.iter().map(help).sum::<u32>() / 4
             }
             Action::Sell { cards } => return self.merit_of_sale(cards),
             Action::Done {} => return Some((0, self.worth_left(&self.hand))),
@@ -98,14 +98,14 @@ impl<'a> Outlook<'a> {
     fn merit_of_sale(&self, cards: &Cards) -> Option<(u32, u32)> {
         let rest = self.hand.without(cards);
         match self.view.phase {
-            // A set of the highest profit there is, if the rest is worth as much without it.
+            // Only a set of the highest possible profit, and only if selling costs nothing.
             Phase::Auction => {
                 let sold = points(cards) + self.worth(&rest);
                 let is_perfect = HIGHEST <= points(cards) && self.worth(&self.hand) <= sold;
                 is_perfect.then_some((sold, 0))
             }
             Phase::HandLimit => Some((points(cards) + self.worth_settled(&rest), 0)),
-            // In the end only points count, and then the cards left in hand (B-35).
+            // At the end only points count, then the cards left in hand (B-35).
             Phase::FinalSales => Some((points(cards) + worth(&rest, 0), self.worth_left(&rest))),
             Phase::Setup | Phase::Upkeep | Phase::Give | Phase::Market | Phase::Over => None,
         }
@@ -119,7 +119,6 @@ impl<'a> Outlook<'a> {
         worth(cards, self.hope)
     }
 
-    /// Bids as long as winning is worth more than waiting.
     fn bid_or_pass(&self, legal: &[Action]) -> Option<Action> {
         let faces = self.view.lot.distinct();
         let given = faces.max_by_key(|face| self.worth_without(*face))?;
@@ -135,7 +134,7 @@ impl<'a> Outlook<'a> {
         Some(if wins { bid } else { Action::Pass {} })
     }
 
-    /// What it has if it passes now, and takes a later lot of this round.
+    /// Value of the hand if it passes now and takes a later lot of this round.
     fn worth_of_waiting(&self) -> u32 {
         let kept = self.worth(&self.hand.plus(&self.own.bid));
         let mut later = self.view.stack;
@@ -145,13 +144,13 @@ impl<'a> Outlook<'a> {
         kept + cards + PLACE * count / 2
     }
 
-    /// What it has with the lot but for one card of it, the less the more that card helps others.
+    /// Value of the hand with the lot except `card`, reduced if `card` helps the others.
     fn worth_without(&self, card: Face) -> u32 {
         let got = self.view.lot.without(&Cards::NONE.with_card(card));
         self.worth(&self.hand.plus(&got)) + HELP_OF_A_MERCHANT - help(card)
     }
 
-    /// What a hand is worth once it is down to the limit, cards without a set being discarded.
+    /// Value of a hand reduced to the hand limit: sets are sold, and other cards discarded.
     fn worth_settled(&self, hand: &Cards) -> u32 {
         let mut full_hand = *hand;
         let mut sold = 0;
@@ -172,7 +171,6 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// How much a card in the market helps whoever takes it.
 fn help(face: Face) -> u32 {
     if face == Face::MERCHANT {
         HELP_OF_A_MERCHANT
@@ -181,7 +179,7 @@ fn help(face: Face) -> u32 {
     }
 }
 
-/// The points of a set, in hundredths: its highest card, or that of three merchants.
+/// Profit of a set in hundredths: its highest card, or that of three merchants.
 fn points(set: &Cards) -> u32 {
     let highest = set.iter().map(Face::value).max().unwrap_or_default();
     if highest == 0 {
@@ -191,7 +189,7 @@ fn points(set: &Cards) -> u32 {
     }
 }
 
-/// The set in these cards after which most is left.
+/// Returns the set whose sale leaves the highest total value.
 fn best_set(hand: &Cards) -> Option<Cards> {
     let mut sets = Vec::new();
     for_each_set(hand, |sale| sets.push(sale.cards));
@@ -200,10 +198,10 @@ fn best_set(hand: &Cards) -> Option<Cards> {
     })
 }
 
-/// What cards are worth: sets in full, what is nearly a set by `hope` in hundredths.
+/// Value of cards: complete sets in full, incomplete ones weighted by `hope` percent.
 fn worth(cards: &Cards, hope: u32) -> u32 {
     let merchants = usize::try_from(cards.count(Face::MERCHANT)).unwrap_or_default();
-    let mut pairs = [0; ALL_MERCHANTS + 1]; // By how many merchants help at most.
+    let mut pairs = [0; ALL_MERCHANTS + 1]; // Best value, by the maximum number of merchants used.
     let most = pairs.get_mut(..=merchants).unwrap_or_default();
     let types = cards.goods_by_value().iter();
     for goods in types.filter(|goods| **goods != [0; 4]) {
@@ -214,9 +212,9 @@ fn worth(cards: &Cards, hope: u32) -> u32 {
     all.max().unwrap_or_default()
 }
 
-/// Lets merchants help goods of one more type, as many of them as is best.
+/// Adds goods of one more type, with the best number of merchants for them.
 fn help_goods(most: &mut [u32], goods: [u8; 4], hope: u32) {
-    // Downwards, since what more merchants bring is made of what fewer brought before.
+    // Downwards, since each entry is computed from old entries with fewer merchants.
     for used in (0..most.len()).rev() {
         let before = most.iter().take(used + 1).rev().zip(0..);
         let with = before.map(|(before, helpers)| before + worth_of_goods(goods, helpers, hope));
@@ -227,7 +225,7 @@ fn help_goods(most: &mut [u32], goods: [u8; 4], hope: u32) {
     }
 }
 
-/// What goods of one type are worth together with so many merchants; their counts are by value.
+/// Value of goods of one type with this many merchants; `goods` has the counts by value.
 fn worth_of_goods(goods: [u8; 4], merchants: u32, hope: u32) -> u32 {
     let count: u32 = goods.iter().copied().map(u32::from).sum();
     let all = count + merchants;

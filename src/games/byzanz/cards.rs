@@ -1,8 +1,7 @@
-//! Faces of cards, and multisets of them.
+//! Faces of cards, and multisets of cards.
 //!
-//! 1. Two cards with the same face are the same card; nothing here knows which copy is which.
-//! 2. A multiset has no order of its own: it is shown in canonical order, `C S W T G O M`, then
-//!    by value.
+//! 1. Cards with the same face are interchangeable; copies are never told apart.
+//! 2. A multiset is listed in canonical order: `C S W T G O M`, then by value.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,27 +11,25 @@ use CardKind::{Cloth, Grain, Merchants, Olives, Spices, Timber, Wine};
 use crate::Urn;
 use crate::listed::{listed, written};
 
-// Six goods of four values each, and the merchant last: a number says which kind and value.
+// Six goods of four values each, then the merchant. The number encodes type and value.
 const FACES: u8 = 25;
 
-/// How many distinct faces there are, as the length of an array.
+/// Number of distinct faces, as an array length.
 const WIDTH: usize = 25;
 
-/// How many cards the game has.
 pub(super) const ALL_CARDS: u32 = 112;
 
-/// How many cards bear a face, face by face (section 1 of the rules).
+/// Number of copies of each face (section 1 of the rules).
 const COPIES: [u8; WIDTH] = [
     6, 5, 3, 2, 6, 5, 3, 2, 6, 5, 3, 2, 6, 5, 3, 2, 6, 5, 3, 2, 6, 5, 3, 2, 16,
 ];
 
-/// How faces are written, in canonical order.
 const NAMES: [&str; WIDTH] = [
     "C1", "C2", "C3", "C4", "S1", "S2", "S3", "S4", "W1", "W2", "W3", "W4", "T1", "T2", "T3", "T4",
     "G1", "G2", "G3", "G4", "O1", "O2", "O3", "O4", "M0",
 ];
 
-/// One of the seven types of cards; merchants are a type of their own (B-21).
+/// Type of a card. Merchants are a type of their own (B-21).
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
@@ -64,13 +61,13 @@ impl CardKind {
     }
 }
 
-/// What is printed on a card: a type and a value, such as `S2`, or `M0` for a merchant.
+/// Face of a card: a type and a value, such as `S2`, or `M0` for a merchant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, ToSchema)]
 #[serde(try_from = "String")]
 #[schema(as = ByzanzFace, value_type = String, pattern = "^([CSWTGO][1-4]|M0)$", example = "S2")]
 pub struct Face(u8);
 
-/// A text that names no face.
+/// Error: a text that is not a face.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no such card; a card is C, S, W, T, G or O with 1 to 4, or M0")]
 pub struct UnknownFaceError;
@@ -87,7 +84,7 @@ impl Face {
         kind.copied().unwrap_or(CardKind::Merchants)
     }
 
-    /// Its value in a bid: 1 to 4, or 0 for a merchant.
+    /// Value in a bid: 1 to 4, or 0 for a merchant.
     pub(super) fn value(self) -> u32 {
         if self == Self::MERCHANT {
             0
@@ -96,7 +93,7 @@ impl Face {
         }
     }
 
-    /// What it counts as profit: merchants 5 each (B-30, B-34).
+    /// Value as profit: merchants count 5 each (B-30, B-34).
     pub(super) fn profit(self) -> u32 {
         if self == Self::MERCHANT {
             5
@@ -109,7 +106,6 @@ impl Face {
         NAMES.get(self.index()).copied().unwrap_or_default()
     }
 
-    /// Its place in canonical order.
     pub(super) fn number(self) -> u8 {
         self.0
     }
@@ -121,7 +117,7 @@ impl Face {
 
 written!(Face, UnknownFaceError);
 
-/// A multiset of cards. In JSON the list of its faces in canonical order.
+/// A multiset of cards. In JSON, the list of its faces in canonical order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, ToSchema)]
 #[schema(as = ByzanzCards, value_type = Vec<Face>, example = json!(["C1", "C1", "S2"]))]
 pub struct Cards([u8; WIDTH]);
@@ -139,7 +135,7 @@ impl Cards {
         *self == Self::NONE
     }
 
-    /// What the cards count in a bid.
+    /// Total value in a bid.
     pub fn value(&self) -> u32 {
         let types = self.goods_by_value().iter();
         types.copied().map(worth).sum()
@@ -157,27 +153,25 @@ impl Cards {
         self.filter_kind(kind).len()
     }
 
-    /// How many of each type there are, in canonical order.
+    /// Number of cards of each type, in canonical order.
     pub(super) fn kind_counts(&self) -> impl Iterator<Item = (CardKind, u32)> {
         let sum = |faces: &[u8]| faces.iter().copied().map(u32::from).sum();
         let counts = self.0.chunks(4).map(sum);
         CardKind::ALL.into_iter().zip(counts)
     }
 
-    /// How many goods of each value, 1 to 4, there are, type by type in canonical order.
+    /// Number of goods of each value 1 to 4, type by type in canonical order.
     pub(super) fn goods_by_value(&self) -> &[[u8; 4]] {
         self.0.as_chunks().0
     }
 
-    /// The types there are, in canonical order.
     pub(super) fn kinds(&self) -> impl Iterator<Item = CardKind> {
         let some = self.kind_counts().filter(|(_, count)| 0 < *count);
         some.map(|(kind, _)| kind)
     }
 
-    /// The distinct faces there are, in canonical order.
     pub(super) fn distinct(&self) -> impl Iterator<Item = Face> + Clone + use<> {
-        // A bit for each, as hands are small and there are many faces.
+        // A bit for each face is fast, as hands are small and there are many faces.
         let each = self.0.iter().zip(0..);
         let mut left = each.fold(0, |bits: u32, (count, place)| {
             bits | u32::from(0 < *count) << place
@@ -189,17 +183,15 @@ impl Cards {
         })
     }
 
-    /// The distinct faces of goods there are, in canonical order.
+    /// Distinct faces of goods in canonical order.
     pub(super) fn goods(&self) -> impl Iterator<Item = Face> + use<> {
         self.distinct().filter(|face| *face != Face::MERCHANT)
     }
 
-    /// The distinct faces there are with their counts, in canonical order.
     pub(super) fn faces(&self) -> impl Iterator<Item = (Face, u32)> + Clone {
         self.distinct().map(|face| (face, self.count(face)))
     }
 
-    /// Every card by its face, in canonical order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Face> + Clone {
         self.faces()
             .flat_map(|(face, count)| (0..count).map(move |_| face))
@@ -215,7 +207,6 @@ impl Cards {
         cards
     }
 
-    /// The face of the card at this place in canonical order, if there is one.
     pub(super) fn nth(&self, mut index: u32) -> Option<Face> {
         Face::all().zip(self.0).find_map(|(face, count)| {
             let beyond = index.checked_sub(count.into());
@@ -224,14 +215,13 @@ impl Cards {
         })
     }
 
-    /// Whether all of `other` is here.
     pub(super) fn contains(&self, other: &Self) -> bool {
         let mut both = self.0.iter().zip(other.0);
         both.all(|(mine, wanted)| wanted <= *mine)
     }
 
     pub(super) fn put(&mut self, face: Face) {
-        // Saturating here and below: a fold must survive whatever can be read as a fact.
+        // Saturating here and below: applying any parsed fact must not panic.
         if let Some(count) = self.0.get_mut(face.index()) {
             *count = count.saturating_add(1);
         }
@@ -249,7 +239,7 @@ impl Cards {
         }
     }
 
-    /// Takes cards out, as far as they are there.
+    /// Removes cards as far as they are there.
     pub(super) fn remove(&mut self, other: &Self) {
         for (mine, less) in self.0.iter_mut().zip(other.0) {
             *mine = mine.saturating_sub(less);
@@ -271,14 +261,13 @@ impl Cards {
         self
     }
 
-    /// What to draw from: every face there is, with its count.
     pub(super) fn urn(&self) -> Urn {
         let named = |(face, count): (Face, u32)| (face.as_str().into(), count);
         Urn(self.faces().map(named).collect())
     }
 }
 
-/// What as many goods of each value, 1 to 4, count in a bid.
+/// Value in a bid of goods with these counts of the values 1 to 4.
 fn worth([ones, twos, threes, fours]: [u8; 4]) -> u32 {
     let several = |cards: u8, each: u32| each * u32::from(cards);
     several(ones, 1) + several(twos, 2) + several(threes, 3) + several(fours, 4)

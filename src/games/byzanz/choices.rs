@@ -1,16 +1,16 @@
-//! The way to an action in small steps: what it is, and then card by card.
+//! Picks for the actions of Byzanz: the kind of action, then card by card.
 
 use crate::Seat;
 use crate::picks::Pick;
 
 use super::cards::{Cards, Face};
-use super::sentence;
 use super::events::Action;
+use super::sentence;
 
-/// Cards of a bid and a sale come in canonical order, so that there is one way to each.
+/// Cards of a bid or sale come in canonical order, so that each has only one sequence of picks.
 pub(super) fn choices(_: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
-    // What moves the game comes first, what ends a turn last.
+    // Actions that advance the game come first, those that end a turn last.
     let is_last = matches!(action, Action::Pass {} | Action::Done {});
     let first = Pick::new(tag, sentence(format!("do-{tag}"))).with_rank(is_last.into());
     let mut picks = vec![first.with_hint(sentence(format!("hint-{tag}")))];
@@ -40,7 +40,6 @@ fn pick_from_hand(cards: &Cards) -> impl Iterator<Item = Pick> {
     cards.iter().map(|card| from("hand", card))
 }
 
-/// A card, in this part of the picture.
 fn from(zone: &str, card: Face) -> Pick {
     let pick = Pick::new(card.as_str(), card).at_place(format!("{zone}-{card}"));
     pick.with_rank(card.number())
@@ -52,7 +51,6 @@ fn pick_kind_group(card: Face) -> Pick {
     Pick::group(letter, label).with_rank(card.number())
 }
 
-/// How an offer is called.
 #[cfg(test)]
 mod tests {
     use serde_json::{from_value, json};

@@ -1,17 +1,17 @@
-//! What the rules do for a seat that does not decide in time (section 8).
+//! Default actions for a seat that runs out of time (section 8).
 //!
-//! Every default is one legal action. `give` and `take` look at open cards only, so that an expired
-//! clock tells nothing about a hand.
+//! Every default is one legal action. `give` and `take` depend on open cards only, so that a default
+//! reveals nothing about a hand.
 
 use std::cmp::Reverse;
 
 use crate::Seat;
 
 use super::cards::{CardKind, Cards, Face};
+use super::events::{Action, Phase};
 use super::options::TieBreak;
 use super::sets::{Sale, for_each_set};
 use super::state::{State, tie_break_count};
-use super::events::{Action, Phase};
 
 pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
     match state.phase {
@@ -24,13 +24,13 @@ pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
     }
 }
 
-/// The best way to go on in the final sales, also for the rules (D-22).
+/// Best next action in the final sales, also used when the rules sell (D-22).
 pub(super) fn final_sale(state: &State, seat: Seat) -> Action {
     let sale = best_sale(state.hand.get(seat), state.options.tie_break);
     sale.map_or(Action::Done {}, |cards| Action::Sell { cards })
 }
 
-/// The goods card of lowest value, of the rarest type among equals; a merchant only if there is nothing else.
+/// Goods card of lowest value, of the rarest type among equals; a merchant only if there are no goods.
 fn poorest(lot: &Cards) -> Option<Face> {
     lot.distinct().min_by_key(|face| {
         (
@@ -42,7 +42,7 @@ fn poorest(lot: &Cards) -> Option<Face> {
     })
 }
 
-/// The type with most cards, then the highest sum, a merchant counting 3.
+/// Type with the most cards, then the highest sum, a merchant counting 3.
 fn richest(market: &Cards) -> Option<CardKind> {
     let sum = |kind| {
         let cards = market.filter_kind(kind);
@@ -57,7 +57,7 @@ fn richest(market: &Cards) -> Option<CardKind> {
     })
 }
 
-/// One step towards the hand limit: a set without mixing if there is one, else one card.
+/// One step towards the hand limit: sells a set without merchants if there is one, else discards a card.
 fn shed(hand: &Cards) -> Option<Action> {
     let kinds = CardKind::ALL.into_iter();
     let sets = kinds.filter_map(|kind| pure_set(hand, kind));
@@ -71,7 +71,7 @@ fn shed(hand: &Cards) -> Option<Action> {
     }
 }
 
-/// The highest card of a type with its two lowest, and the one that is kept.
+/// Highest card of a type with its two lowest, and the card that is kept.
 fn pure_set(hand: &Cards, kind: CardKind) -> Option<(Cards, Face)> {
     let cards = hand.filter_kind(kind);
     let count = cards.len();
@@ -82,7 +82,7 @@ fn pure_set(hand: &Cards, kind: CardKind) -> Option<(Cards, Face)> {
     Some(([low, next, high].into_iter().collect(), high))
 }
 
-/// The card to discard: goods before merchants, the rarest type in hand, the lowest value, type order.
+/// Card to discard: goods before merchants, then the rarest type in hand, the lowest value, type order.
 fn cheapest(hand: &Cards) -> Option<Face> {
     hand.distinct().min_by_key(|face| {
         (
@@ -94,15 +94,15 @@ fn cheapest(hand: &Cards) -> Option<Face> {
     })
 }
 
-/// The first set of the best collection of sets in a hand, if it holds any.
+/// First set of the best combination of sets in a hand; `None` if it has no set.
 ///
-/// A hand has at most 7 cards here, hence at most two sets; every collection is tried.
+/// All combinations are tried: a hand has at most 7 cards here, so at most two sets.
 fn best_sale(hand: &Cards, tie_break: TieBreak) -> Option<Cards> {
     let mut collections = Vec::new();
     for_each_set(hand, |first| {
         collections.push(vec![first]);
         for_each_set(&hand.without(&first.cards), |second| {
-            // Two sets are tried in one order, that in which they are listed.
+            // Try each pair of sets in one order only, that of the listing.
             if first.cards.iter().le(second.cards.iter()) {
                 collections.push(vec![first, second]);
             }
@@ -113,7 +113,7 @@ fn best_sale(hand: &Cards, tie_break: TieBreak) -> Option<Cards> {
     best.first().map(|sale| sale.cards)
 }
 
-/// What a collection is judged by, the best being the least.
+/// Sort key of a combination of sets; the lowest is the best.
 fn merit(sales: &[Sale], hand: &Cards, tie_break: TieBreak) -> impl Ord + use<> {
     let sold: Cards = sales.iter().flat_map(|sale| sale.cards.iter()).collect();
     let profit: u32 = sales.iter().map(|sale| sale.kept.profit()).sum();

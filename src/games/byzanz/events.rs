@@ -1,7 +1,7 @@
-//! What is asked and what happens in Byzanz.
+//! Actions and facts of Byzanz.
 //!
-//! Stored words: append, never rename. Every fact carries all that came of it, luck included, so
-//! that a fold never has to know a rule that may change.
+//! Stored: variants and fields are added, never renamed. Every fact carries its full result, random draws
+//! included, so that replaying it never depends on a rule that may change.
 
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
@@ -11,7 +11,7 @@ use super::cards::{CardKind, Cards, Face};
 use crate::shared::sealed;
 use crate::{Sealed, Seat, Standing};
 
-/// What a seat may ask.
+/// Action of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[cfg_attr(test, derive(strum::VariantNames))]
 #[strum(serialize_all = "snake_case")]
@@ -20,7 +20,7 @@ use crate::{Sealed, Seat, Standing};
 pub enum Action {
     /// Add goods cards from the hand to the committed ones, beating the highest bid (B-7).
     Bid {
-        /// Only the cards to add.
+        /// The cards to add, without those already committed.
         cards: Cards,
     },
     /// Leave this auction and take the committed cards back (B-11).
@@ -42,14 +42,14 @@ pub enum Action {
     },
     /// Sell a set of three cards from the hand, at any time (B-26 to B-30).
     Sell {
-        /// The three cards; which one is kept follows from them.
+        /// The three cards. The rules determine which one is kept.
         cards: Cards,
     },
-    /// Sell nothing more in the final sales; for good (B-33).
+    /// Sell nothing more in the final sales; this is final (B-33).
     Done {},
 }
 
-/// What can happen.
+/// Event of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(strum::IntoStaticStr, strum::VariantNames))]
 #[cfg_attr(test, strum(serialize_all = "snake_case"))]
@@ -61,67 +61,67 @@ pub enum Fact {
         /// The dealer.
         seat: Seat,
     },
-    /// The dealer was fixed by the host (B-3).
+    /// The host fixed the dealer (B-3).
     DealerSet {
         /// The dealer.
         seat: Seat,
     },
-    /// A seat got its first cards (B-1).
+    /// A seat was dealt its first cards (B-1).
     HandDealt {
-        /// Whose hand.
+        /// Owner of the hand.
         seat: Seat,
-        /// How many cards.
+        /// Number of cards.
         count: u32,
-        /// The cards, or `{"sealed": hex}` for those who may not know.
+        /// The cards, or `{"sealed": hex}` for viewers who may not know them.
         #[schema(value_type = SealedCards)]
         cards: Cards,
     },
     /// A round began (B-25).
     RoundBegun {
-        /// Its number, from 1.
+        /// Number of the round, from 1.
         round: u8,
-        /// Who opens its first auction.
+        /// Opener of its first auction.
         opener: Seat,
     },
     /// A lot was laid out (B-4).
     LotRevealed {
-        /// The offer number: how many cards.
+        /// Offer number, which is the number of cards.
         offer: u8,
-        /// Who acts first.
+        /// Seat that acts first.
         opener: Seat,
         /// The lot.
         cards: Cards,
     },
     /// A seat bid (B-7).
     BidPlaced {
-        /// Who.
+        /// The bidder.
         seat: Seat,
-        /// The cards added.
+        /// Cards added.
         cards: Cards,
-        /// What all its committed cards are worth now: the new high.
+        /// Total value of all its committed cards: the new high.
         total: u32,
     },
     /// A seat left the auction (B-11).
     Passed {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// The committed cards it took back.
+        /// Committed cards it took back.
         returned: Cards,
         /// Whether the rules passed for it, because it could not have beaten the high (4.5-b).
         automatic: bool,
     },
-    /// A lot found its winner (B-12, B-16, B-17).
+    /// A lot was won (B-12, B-16, B-17).
     AuctionWon {
-        /// Who.
+        /// The winner.
         seat: Seat,
-        /// How.
+        /// How the lot was won.
         way: Way,
-        /// The committed cards that went to the market (B-13).
+        /// Committed cards that went to the market (B-13).
         paid: Cards,
     },
     /// The winner of a lot gave one card of it to the market (B-14, B-17).
     CardGiven {
-        /// Who.
+        /// The winner.
         seat: Seat,
         /// The card.
         card: Face,
@@ -133,40 +133,40 @@ pub enum Fact {
         /// The card.
         cards: Cards,
     },
-    /// A seat took an offer card, with what the lot still held (B-15 to B-18).
+    /// A seat took an offer card and the rest of the lot (B-15 to B-18).
     LotTaken {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// The offer number.
+        /// Offer number.
         offer: u8,
-        /// The cards taken into hand; none if the lot went to the market (B-18).
+        /// Cards taken into hand; none if the lot went to the market (B-18).
         cards: Cards,
     },
-    /// A seat has more than 7 cards in hand and must get rid of some (B-31).
+    /// A seat has more than 7 cards in hand and must sell or discard (B-31).
     HandLimitExceeded {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// How many cards too many.
+        /// Number of cards over the limit.
         excess: u32,
     },
     /// A seat over the hand limit discarded a card (B-31).
     CardDiscarded {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// The card, or `{"sealed": hex}` for those who may not know.
+        /// The card, or `{"sealed": hex}` for viewers who may not know it.
         #[schema(value_type = SealedFace)]
         card: Face,
-        /// Whether it was put away face down (D-18).
+        /// Whether it was discarded face down (D-18).
         hidden: bool,
     },
     /// All offers are taken: the market opens (B-20).
     MarketBegun {
-        /// In which order the seats choose.
+        /// Order in which the seats choose.
         order: Vec<Seat>,
     },
     /// A seat took all market cards of one type (B-21).
     TypeTaken {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The type.
         good: CardKind,
@@ -175,50 +175,50 @@ pub enum Fact {
         /// Whether there was no choice (4.5-d).
         automatic: bool,
     },
-    /// A seat found the market empty (B-22).
+    /// A seat was skipped because the market is empty (B-22).
     Skipped {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A seat sold a set (B-26 to B-30).
     SetSold {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The three cards.
         cards: Cards,
-        /// The one of them kept as profit.
+        /// The card of them kept as profit.
         kept: Face,
         /// Whether the rules sold it (`final_sales` is `auto`, D-22).
         automatic: bool,
     },
-    /// What the market still held left the game, and the offer cards went back (B-24).
+    /// Cards left in the market left the game, and the offer cards went back (B-24).
     MarketCleared {
-        /// The cards out of the game.
+        /// Cards that left the game.
         leftover: Cards,
     },
-    /// The last market is over: all may still sell (B-33).
+    /// The last market is over: all seats may still sell (B-33).
     FinalSalesBegun {},
     /// A seat sells nothing more (B-33).
     SeatDone {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Whether it had nothing to sell (4.5-e).
         automatic: bool,
     },
-    /// The match ended; everything hidden is open now (B-34, B-35).
+    /// The match ended; everything hidden is revealed (B-34, B-35).
     GameEnded {
         /// Ranks and points, in the order of seats.
         standings: Vec<Standing>,
-        /// The hands, in the order of seats.
+        /// Hands, in the order of seats.
         hands: Vec<Cards>,
-        /// What was discarded over the hand limit, in the order of seats.
+        /// Cards discarded over the hand limit, in the order of seats.
         discards: Vec<Cards>,
-        /// The cards taken away unseen before the match (B-1).
+        /// Cards removed face down before the match (B-1).
         removed: Cards,
     },
 }
 
-/// What the table is doing (4.2).
+/// Phase of the match (4.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzPhase)]
@@ -226,7 +226,7 @@ pub enum Phase {
     /// Nothing has happened yet.
     #[default]
     Setup,
-    /// The rules are at work between two decisions; never seen at rest.
+    /// The rules are working between two decisions; never visible to clients.
     Upkeep,
     /// One seat bids or passes.
     Auction,
@@ -274,15 +274,15 @@ impl Phase {
 pub enum Way {
     /// By the highest bid (B-12).
     HighestBid,
-    /// By opening an auction in which nobody bid (B-16).
+    /// By the opener of an auction without bids (B-16).
     NobodyBid,
-    /// By being the last seat without an offer card (B-17).
+    /// By the last seat without an offer card (B-17).
     LastLeft,
 }
 
 sealed! {
-    SealedCards as ByzanzSealedCards, "Cards, or their seal for those who may not know them.":
-        "The cards." Cards, "Their seal.";
-    SealedFace as ByzanzSealedFace, "A card, or its seal for those who may not know it.":
-        "The card." Face, "Its seal.";
+    SealedCards as ByzanzSealedCards, "Cards, or their seal for viewers who may not know them.":
+        "The cards." Cards, "Seal in their place.";
+    SealedFace as ByzanzSealedFace, "A card, or its seal for viewers who may not know it.":
+        "The card." Face, "Seal in its place.";
 }

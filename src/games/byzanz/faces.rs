@@ -1,4 +1,4 @@
-//! How cards of Byzanz are drawn: the sign and the colour of each type, in three sizes.
+//! Drawings of cards: the sign and colour of each type, in three sizes.
 
 use crate::i18n::Language;
 use crate::picture::{Frame, Pen, Point, Symbol};
@@ -6,10 +6,8 @@ use crate::picture::{Frame, Pen, Point, Symbol};
 use super::cards::{CardKind, Cards, Face};
 use super::sentence;
 
-/// How wide and high a card of the lot or of a hand is.
 pub(super) const CARD: Frame = Frame::new(40, 54);
 
-/// How wide and high a card of a bid is.
 pub(super) const CHIP: Frame = Frame::new(26, 17);
 
 pub(super) fn draw_offer_card(pen: &mut Pen, at: Point, offer: u8, is_top: bool) {
@@ -19,7 +17,7 @@ pub(super) fn draw_offer_card(pen: &mut Pen, at: Point, offer: u8, is_top: bool)
     pen.text(class, Point::new(x + 12, y + 19), offer);
 }
 
-/// A card with its sign and its value; a stack where there are several.
+/// Draws a card with its sign and value; a stack if there are several.
 pub(super) fn draw_large_card(pen: &mut Pen, face: Face, count: u32) {
     if 1 < count {
         pen.block("card", CARD.moved_to(Point::new(3, -3)), 5);
@@ -47,7 +45,6 @@ pub(super) fn draw_market_column(pen: &mut Pen, kind: CardKind, cards: &Cards, f
     }
 }
 
-/// A small card: its sign and its value, in the colour of its type.
 pub(super) fn draw_chip(pen: &mut Pen, at: Point, face: Face) {
     let Point { x, y } = at;
     let (hue, sign) = kind_style(face.kind());
@@ -59,13 +56,11 @@ pub(super) fn draw_chip(pen: &mut Pen, at: Point, face: Face) {
     }
 }
 
-/// The sign of a type in its colour.
 fn draw_sign(pen: &mut Pen, kind: CardKind, at: Point, size: i32) {
     let (hue, sign) = kind_style(kind);
     pen.glyph(hue, sign, at, size);
 }
 
-/// The sign of each type.
 pub(super) fn legend(language: Language) -> Vec<Symbol> {
     let symbol = |kind: CardKind| {
         let mut pen = Pen::default();
@@ -76,7 +71,7 @@ pub(super) fn legend(language: Language) -> Vec<Symbol> {
     CardKind::ALL.map(symbol).into()
 }
 
-/// The colour and the sign of a type.
+/// Colour class and path of the sign of a type.
 fn kind_style(kind: CardKind) -> (&'static str, &'static str) {
     match kind {
         CardKind::Cloth => (

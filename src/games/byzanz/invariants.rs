@@ -1,21 +1,21 @@
-//! The invariants of a match of Byzanz (section 7), as far as a state alone can show them.
+//! Invariants of a match of Byzanz (section 7) that can be checked on a single state.
 //!
-//! I-7 (what a sale keeps) shows in facts, I-10 to I-12 in what a state leads to: the laws check
-//! those.
+//! The laws check the others: I-7 (the card kept in a sale) on facts, I-10 to I-12 on what follows from a
+//! state.
 
 use crate::Seat;
 use crate::shared::{Law, first_broken};
 
 use super::cards::{Cards, Face};
-use super::offers::Offers;
-use super::state::{HAND_LIMIT, MOST_SEATS, BySeat, State};
-use super::steps::next_step;
 use super::events::Phase;
+use super::offers::Offers;
+use super::state::{BySeat, HAND_LIMIT, MOST_SEATS, State};
+use super::steps::next_step;
 
-/// The most cards of a hand over the limit: 7 and a lot of 6, or 7 and all of one type.
+/// Maximum number of cards in hand: 7 and a lot of 6, or 7 and all cards of one type.
 const MOST_IN_HAND: u32 = 23;
 
-/// Finds a broken invariant of a state that need not be at rest.
+/// Like `broken`, without the invariants that hold only between two steps (I-8, I-9).
 #[cfg(test)]
 pub(super) fn broken_zones(state: &State) -> Option<String> {
     broken(state).filter(|law| !law.starts_with("I-9") && !law.starts_with("I-8"))

@@ -1,17 +1,17 @@
-//! What may be done: the check of one action, and the list of all (4.3).
+//! Legality: the check of one action, and the list of all legal actions (4.3).
 
 use crate::{Seat, ensure};
 
 use super::cards::{Cards, Face};
+use super::events::{Action, Phase};
 use super::refusal::Refusal;
 use super::sets::{for_each_set, kept_card};
 use super::state::{HAND_LIMIT, State};
-use super::events::{Action, Phase};
 
-/// As many actions as few lists are longer than.
+/// Initial capacity; few lists are longer.
 const INITIAL_CAPACITY: usize = 32;
 
-/// Says whether `seat` may do this now, or which rule forbids it, in the order of 4.3.
+/// Checks whether `seat` may do this now, in the order of 4.3; the error is the broken rule.
 pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
     check_table(state, seat)?;
     check_asked(state, seat, action)?;
@@ -31,7 +31,7 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Re
     }
 }
 
-/// Whether such an action is asked for now, and of `seat`.
+/// Checks that an action of this kind is due now, from `seat`.
 fn check_asked(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
     match action {
         Action::Bid { .. } | Action::Pass {} => check_bidder(state, seat)?,
@@ -47,13 +47,12 @@ fn check_asked(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal
     ensure(state.actor == Some(seat), Refusal::out_of_turn(state))
 }
 
-/// Whether `seat` is at a table that still plays.
 pub(super) fn check_table(state: &State, seat: Seat) -> Result<(), Refusal> {
     ensure(state.has_seat(seat), Refusal::NotSeated)?;
     ensure(state.phase != Phase::Over, Refusal::GameOver)
 }
 
-/// Whether `seat` takes part in the auction that is on: what `bid` and `pass` ask first.
+/// Checks that `seat` takes part in the current auction: the first check of `bid` and `pass`.
 pub(super) fn check_bidder(state: &State, seat: Seat) -> Result<(), Refusal> {
     check_phase(state, Phase::Auction)?;
     ensure(state.is_contender(seat), Refusal::AlreadyWon)?;
@@ -83,7 +82,7 @@ fn check_bid(state: &State, seat: Seat, cards: &Cards) -> Result<(), Refusal> {
     ensure(high < total, Refusal::BidTooLow { total, high })
 }
 
-/// All that `seat` may do now: first what it is asked, then what it may sell.
+/// Lists all legal actions of `seat`: first the answers to its question, then its sales.
 pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
     let mut actions = Vec::with_capacity(INITIAL_CAPACITY);
     if !state.has_seat(seat) || state.phase == Phase::Over {
@@ -121,7 +120,7 @@ fn list_answers(state: &State, seat: Seat, actions: &mut Vec<Action>) {
 fn list_bids(state: &State, seat: Seat, actions: &mut Vec<Action>) {
     let hand = state.hand.get(seat);
     if HAND_LIMIT < hand.len() {
-        return; // Cannot be (I-2), and the list would be endless.
+        return; // Impossible (I-2), and the list would be huge.
     }
     let counts = hand.goods().map(|face| (face, hand.count(face)));
     let goods: Vec<(Face, u32)> = counts.collect();
@@ -133,16 +132,16 @@ fn list_bids(state: &State, seat: Seat, actions: &mut Vec<Action>) {
     extend_bid(&goods, Cards::NONE, reach, actions);
 }
 
-/// How far bids reach: what the dearest of them is worth, and what they have to exceed.
+/// Total value of all cards not yet ruled out, and the value that a bid must exceed.
 #[derive(Clone, Copy)]
 struct BidReach {
     value: u32,
     over: u32,
 }
 
-/// Lists every bid that adds some of `rest` to `chosen` and is worth more than asked.
+/// Lists every bid of `chosen` and some of `rest` that is worth more than `reach.over`.
 ///
-/// Requires: the value of `reach` is that of `chosen` and all of `rest` together.
+/// Requires: `reach.value` is the value of `chosen` and all of `rest` together.
 fn extend_bid(rest: &[(Face, u32)], mut chosen: Cards, reach: BidReach, actions: &mut Vec<Action>) {
     if reach.value <= reach.over {
         return;

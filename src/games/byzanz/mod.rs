@@ -1,19 +1,19 @@
 //! Byzanz, a card game of auctions and sets by Emanuele Ornella, for 3 to 6 seats.
 //!
-//! `B-7` and the like are the numbers of the rules, `D-16` of the choices made where the printed
-//! editions differ, `4.5` of the sections of the document that this folder implements. `about.json`
-//! tells the rules in short. The words are in `words`, `options` and `refusal`, the state and its
-//! fold in `state`, what may be done in `legal`, what follows in `steps`, what a viewer sees in
-//! `view`, and one scene for each rule and example in `scenes`.
+//! References in comments: `B-7` is a rule, `D-16` a decision where the printed editions differ, `4.5` a
+//! section of the document that this folder implements. `about.json` summarises the rules. The stored
+//! types are in `words`, `options` and `refusal`, the state in `state`, legality in `legal`, consequences
+//! in `steps`, views in `view`, and tests for each rule and example in `scenes`.
 //!
-//! 1. Hidden cards steer nothing public, save the hand limit's own seat and the final sales (4.5-e).
-//! 2. Facts carry cards; states are folded from facts alone.
-//! 3. Nothing here allocates for a state; a copy is one move of memory.
+//! 1. Hidden cards influence nothing public, except the owner's own hand limit and the final sales (4.5-e).
+//! 2. Facts carry the cards; a state changes only by applying facts.
+//! 3. A state holds no heap data; cloning it only copies memory.
 
 mod bots;
 mod cards;
 mod choices;
 mod defaults;
+mod events;
 mod faces;
 mod invariants;
 #[cfg(test)]
@@ -31,7 +31,6 @@ mod standing_order;
 mod state;
 mod steps;
 mod view;
-mod events;
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -39,20 +38,20 @@ use std::ops::RangeInclusive;
 use crate::i18n::{Language, Phrase, with_common_sentences};
 use crate::shared::rooms;
 use crate::{
-    Asked, Bot, SeatNames, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Variations, Viewer,
-    check_seats,
+    Asked, Bot, Outcome, Rules, Seal, Seat, SeatNames, Seats, Secrets, Setup, Turn, Variations,
+    Viewer, check_seats,
 };
 
 use cards::CardKind;
-use options::{Discards, TieBreak};
 use events::Phase;
+use options::{Discards, TieBreak};
 
+pub use events::{Action, Fact};
 pub use options::Options;
 pub(crate) use refusal::Refusal;
 pub(crate) use standing_order::{StandingOrder, StandingPass};
 pub use state::State;
 pub(crate) use view::View;
-pub use events::{Action, Fact};
 
 crate::i18n::static_loader! {
     static LOCALES = {
@@ -66,7 +65,7 @@ fn sentence(key: impl Into<Cow<'static, str>>) -> Phrase {
     Phrase::in_locales(&LOCALES, key)
 }
 
-/// The game Byzanz.
+/// Rules of Byzanz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Byzanz;
 
@@ -96,16 +95,17 @@ impl Rules for Byzanz {
         Turn::Awaiting { seats, may_also }
     }
 
-    /// A sale of another seat changes nothing of it; a bid changes the high, a discard the count. No
-    /// text comes twice in a match: bids rise, and a seat holds one offer in a round.
+    /// Another seat's sale changes no question; a bid changes the high, a discard the number of cards.
     ///
-    /// One window for a lot, a gift, a hand limit however many cards it takes, a choice from the market;
-    /// the final sales are one for all seats (8).
+    /// No question comes twice in a match: bids rise, and a seat takes one offer per round.
+    ///
+    /// Each lot, gift, hand limit and choice from the market has one window. The final sales are one window
+    /// for all seats (8).
     fn ask(state: &State, seat: Seat) -> Option<Asked> {
         let round = state.round;
         let visible = state.stack.top().or(*state.held.get(seat));
         let offer = visible.unwrap_or_default();
-        // Over the limit twice in a round: by a lot, and by what is taken from the market.
+        // A seat can exceed the limit twice in a round: by its lot, and by its choice from the market.
         let is_served = state.served.has(seat);
         let place = if is_served { "market" } else { "lot" };
         Some(match state.phase {
@@ -133,7 +133,7 @@ impl Rules for Byzanz {
     }
 }
 
-/// What is sealed stays sealed until the end, which opens everything.
+/// Sealed parts stay sealed until the end reveals everything.
 impl Secrets for Byzanz {
     fn seals(fact: &Fact) -> Vec<Seal> {
         match fact {
@@ -172,7 +172,7 @@ impl Secrets for Byzanz {
     }
 
     fn discloses(fact: &Fact) -> bool {
-        // What follows the first depends on the hands of all; the other shows them.
+        // The steps after `FinalSalesBegun` depend on all hands; `GameEnded` shows them.
         matches!(fact, Fact::FinalSalesBegun {} | Fact::GameEnded { .. })
     }
 }
@@ -197,14 +197,18 @@ impl Variations for Byzanz {
         Some(ended.localize(names.language()))
     }
 
-    /// No bid is possible with all cards of the hand together.
+    /// A bid is impossible even with all cards of the hand.
     fn forced(view: &View, seat: Seat, names: SeatNames<'_>) -> Option<String> {
         let own = view.seats.iter().find(|one| one.seat == seat)?;
         let total = own.hand.as_ref()?.value() + own.bid_total;
         let is_asked = view.phase == Phase::Auction && view.actor == Some(seat);
         let beaten = sentence("byzanz-cannot-beat").with_value("total", total);
         let is_beaten = is_asked && total <= view.high;
-        is_beaten.then(|| beaten.with_value("high", view.high).localize(names.language()))
+        is_beaten.then(|| {
+            beaten
+                .with_value("high", view.high)
+                .localize(names.language())
+        })
     }
 
     fn called(written: &str, language: Language) -> Option<String> {

@@ -1,10 +1,10 @@
-//! The offer cards, and what the size of a table decides (section 1 of the rules).
+//! Offer cards, and setup numbers that depend on the number of seats (section 1 of the rules).
 
 use utoipa::ToSchema;
 
 use crate::listed::listed;
 
-/// A set of offer numbers, 1 to 6. In JSON a list in ascending order.
+/// A set of offer numbers, 1 to 6. In JSON, a list in ascending order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, ToSchema)]
 #[schema(as = ByzanzOffers, value_type = Vec<u8>, example = json!([2, 3, 4, 5]))]
 pub struct Offers(u8);
@@ -20,7 +20,7 @@ impl Offers {
         numbers.iter().copied().collect()
     }
 
-    /// The largest number of the set: the top of the stack.
+    /// Largest number of the set: the top of the stack.
     pub(super) fn top(self) -> Option<u8> {
         self.iter().last()
     }
@@ -30,9 +30,8 @@ impl Offers {
     }
 }
 
-/// The bit of an offer card; none, if there is no such card.
 fn bit(offer: u8) -> u8 {
-    // A wild number must not shift beyond the byte.
+    // An invalid number must not overflow the shift.
     if (1..=6).contains(&offer) {
         1 << offer
     } else {
@@ -46,7 +45,6 @@ fn offer_of(index: u32) -> Option<u8> {
 
 listed!(@bits Offers, u8, bit, offer_of);
 
-/// How many cards are taken away unseen at a table of this size.
 pub(super) fn removed_count(seats: u8) -> u32 {
     match seats {
         4 => 12,

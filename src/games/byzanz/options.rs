@@ -1,6 +1,6 @@
-//! What the host may choose before a match of Byzanz begins.
+//! Options that the host of a match of Byzanz can choose.
 //!
-//! Stored words: append, never rename.
+//! Stored: values are added, never renamed.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -8,32 +8,32 @@ use utoipa::ToSchema;
 use crate::Seat;
 use crate::shared::{dealer, present};
 
-/// What the host may choose. Stored with the match; public; what is missing has its default.
+/// Options of a match. Public and stored with the match; missing fields have defaults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(from = "GivenOptions", deny_unknown_fields)]
 #[schema(as = ByzanzOptions)]
 pub struct Options {
-    /// What breaks a tie of points (D-16).
+    /// Tie-break between seats with equal points (D-16).
     #[schema(required = false)]
     pub tie_break: TieBreak,
-    /// Whether cards discarded over the hand limit are shown (D-18).
+    /// Visibility of cards discarded over the hand limit (D-18).
     #[schema(required = false)]
     pub discards: Discards,
-    /// Whether the profit of the others is summed up for everybody (D-19).
+    /// Visibility of other seats' profit (D-19).
     #[schema(required = false)]
     pub profit_display: ProfitDisplay,
-    /// Who sells after the last market (D-22).
+    /// How sets are sold after the last market (D-22).
     #[schema(required = false)]
     pub final_sales: FinalSales,
-    /// Who deals; the seat left of the dealer opens the first auction (B-3).
+    /// The dealer; the seat to the dealer's left opens the first auction (B-3).
     #[schema(required = false)]
     pub dealer: Dealer,
-    /// A preset: the edition whose tie-break holds, unless `tie_break` is given too.
+    /// Preset: uses the tie-break of this edition, unless `tie_break` is given too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edition: Option<Edition>,
 }
 
-// Apart from `Options`, since an edition decides only for a tie-break that is not given.
+// Parsed separately, since an edition sets the tie-break only if none is given.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct GivenOptions {
@@ -62,7 +62,7 @@ impl From<GivenOptions> for Options {
     }
 }
 
-/// Which cards left in hand break a tie of points (B-35, D-16).
+/// Cards in hand that break a tie (B-35, D-16).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzTieBreak)]
@@ -74,63 +74,62 @@ pub enum TieBreak {
     HandGoods,
 }
 
-/// Whether cards discarded over the hand limit are shown (D-18).
+/// Visibility of cards discarded over the hand limit (D-18).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzDiscards)]
 pub enum Discards {
-    /// Face down: only their owner knows them until the end.
+    /// Face down: known only to their owner until the end.
     #[default]
     Hidden,
     /// Face up.
     Open,
 }
 
-/// Whether the profit of the others is summed up for everybody (D-19).
+/// Visibility of other seats' profit (D-19).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzProfitDisplay)]
 pub enum ProfitDisplay {
-    /// Contents and totals are shown.
+    /// Cards and totals are shown.
     #[default]
     Open,
-    /// Only the number of cards is shown; who wants the total must remember.
+    /// Only the number of cards is shown.
     Count,
 }
 
-/// Who sells after the last market (D-22).
+/// How sets are sold after the last market (D-22).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzFinalSales)]
 pub enum FinalSales {
-    /// Every seat for itself.
+    /// Every seat sells its own sets.
     #[default]
     Manual,
-    /// The rules, the best way, for everybody.
+    /// The rules sell for every seat in the best way.
     Auto,
 }
 
 dealer!(
     ByzanzDealer,
     ByzanzDrawn,
-    "Who deals: `\"random\"`, or the number of a seat (B-3)."
+    "The dealer: `\"random\"`, or the number of a seat (B-3)."
 );
 
-/// One of the printed editions; they differ in the tie-break alone.
+/// A printed edition; editions differ only in the tie-break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzEdition)]
 pub enum Edition {
-    /// The French edition.
+    /// French edition.
     Fr,
-    /// The Italian edition.
+    /// Italian edition.
     It,
-    /// The Hungarian edition.
+    /// Hungarian edition.
     Hu,
 }
 
 impl Edition {
-    /// The tie-break of this edition.
     pub fn tie_break(self) -> TieBreak {
         match self {
             Self::Fr => TieBreak::HandCards,

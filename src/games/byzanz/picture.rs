@@ -1,4 +1,4 @@
-//! How a table of Byzanz looks to a viewer.
+//! Draws a table of Byzanz for a viewer.
 //!
 //! From top to bottom: the round with its offer cards, the lot, the market by type, the seats, and the
 //! hands that the viewer knows.
@@ -55,7 +55,6 @@ impl Sheet<'_> {
         }
     }
 
-    /// The round, the deck and the offer cards still to be won.
     fn draw_head(&self, drawing: &mut Drawing) {
         let pen = drawing.ground();
         let round = self.localize(self.round_phrase());
@@ -73,19 +72,26 @@ impl Sheet<'_> {
         }
     }
 
-    /// The lot and the high bid; like other parts it returns where the next one begins.
+    /// Draws the lot and the high bid. Like the other parts it returns the top of the next one.
     fn draw_lot(&self, drawing: &mut Drawing) -> i32 {
         let pen = drawing.ground();
-        let (lot, high) = (sentence("byzanz-picture-lot"), self.localize(self.high_phrase()));
-        pen.text("ink bold", Point::new(MARGIN, LOT_TOP + 10), self.localize(lot));
+        let (lot, high) = (
+            sentence("byzanz-picture-lot"),
+            self.localize(self.high_phrase()),
+        );
+        pen.text(
+            "ink bold",
+            Point::new(MARGIN, LOT_TOP + 10),
+            self.localize(lot),
+        );
         let right = i32::from(WIDTH) - MARGIN;
         pen.text("ink end", Point::new(right, LOT_TOP + 10), high);
-        // Between auctions no lot lies there, and no room is kept for one.
+        // Between auctions there is no lot, and no space is reserved for it.
         let rows = self.draw_cards(drawing, "lot", &self.view.lot, LOT_TOP + 16);
         LOT_TOP + 24 + rows * (CARD.height + 4)
     }
 
-    /// Cards in rows, each face once with its number; how many rows.
+    /// Draws cards in rows, each face once with its count; returns the number of rows.
     fn draw_cards(&self, drawing: &mut Drawing, zone: &str, cards: &Cards, top: i32) -> i32 {
         for ((face, count), nth) in cards.faces().zip(0..) {
             let (column, row) = (nth % 8, nth / 8);
@@ -94,7 +100,10 @@ impl Sheet<'_> {
             let mut pen = Pen::default();
             draw_large_card(&mut pen, face, count);
             let name = sentence("byzanz-picture-card").with_value("good", face.kind().letter());
-            let name = self.localize(name.with_value("value", face.value()).with_value("count", count));
+            let name = self.localize(
+                name.with_value("value", face.value())
+                    .with_value("count", count),
+            );
             drawing.add_place(format!("{zone}-{}", face.as_str()), name, frame, pen);
         }
         i32::try_from(cards.faces().count().div_ceil(8)).unwrap_or(0)
@@ -133,7 +142,11 @@ impl Sheet<'_> {
         }
         let who = self.names.title(seat.seat);
         pen.text("ink bold", Point::new(12, 16), clip(&who, 20));
-        pen.text("faint", Point::new(12, 32), self.localize(holding_phrase(seat)));
+        pen.text(
+            "faint",
+            Point::new(12, 32),
+            self.localize(holding_phrase(seat)),
+        );
         self.draw_bid(&mut pen, seat);
         if let Some(offer) = seat.offer {
             draw_offer_card(&mut pen, Point::new(SEAT.width - 28, 4), offer, false);
@@ -143,7 +156,6 @@ impl Sheet<'_> {
         drawing.add_place(format!("seat-{}", seat.seat.number()), about, frame, pen);
     }
 
-    /// What a seat has committed, or that it has passed.
     fn draw_bid(&self, pen: &mut Pen, seat: &SeatView) {
         if seat.passed {
             let passed = self.localize(sentence("byzanz-picture-passed"));
@@ -159,7 +171,6 @@ impl Sheet<'_> {
         }
     }
 
-    /// The hands that the viewer knows: its own, and all of them after the end.
     fn draw_hands(&self, drawing: &mut Drawing, mut top: i32) -> i32 {
         let seats = self.view.seats.iter();
         let known = seats.filter_map(|seat| Some((seat.seat, seat.hand.as_ref()?)));
@@ -167,7 +178,11 @@ impl Sheet<'_> {
         for (seat, hand) in known {
             let label = sentence("byzanz-picture-hand").with_value("name", self.names.name(seat));
             let pen = drawing.ground();
-            pen.text("ink bold", Point::new(MARGIN, top + 6), self.localize(label));
+            pen.text(
+                "ink bold",
+                Point::new(MARGIN, top + 6),
+                self.localize(label),
+            );
             let zone = if several {
                 format!("hand{}", seat.number())
             } else {
@@ -180,7 +195,7 @@ impl Sheet<'_> {
     }
 }
 
-/// How many cards a seat holds, and what its profit is as far as that is known.
+/// Number of cards in hand, and the profit as far as it is known.
 fn holding_phrase(seat: &SeatView) -> Phrase {
     let key = match seat.score {
         Some(_) => "byzanz-picture-holding",

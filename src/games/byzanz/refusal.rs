@@ -1,12 +1,12 @@
-//! Why an action of Byzanz is refused, in the order of the checks (4.3).
+//! Reasons for refusing an action of Byzanz, in the order of the checks (4.3).
 //!
-//! `over_discard` of the rules document cannot happen: a discard is one card, and the phase ends
-//! with the eighth, so that one card too many is `wrong_phase`.
+//! `over_discard` of the rules document cannot occur: a discard is one card, and the phase ends at seven
+//! cards, so that one more is `wrong_phase`.
 
 use crate::shared::refusals;
 
-use super::state::State;
 use super::events::Phase;
+use super::state::State;
 
 refusals! {
     NotSeated => "4.3", ("you have no seat in this match");
@@ -29,7 +29,6 @@ refusals! {
 }
 
 impl Refusal {
-    /// What a seat is told that acts out of turn.
     pub(super) fn out_of_turn(state: &State) -> Self {
         let phase = state.phase;
         Self::NotYourTurn { phase }

@@ -1,17 +1,17 @@
-//! One plain sentence for each fact, as a viewer may know it.
+//! One sentence for each fact, as far as a viewer may know it.
 
 use serde::Deserialize;
 
 use crate::i18n::{Language, Phrase};
 use crate::narration::{ToFluent, phrases, said};
-use crate::{SeatNames, Seat, Standing, Viewer};
+use crate::{Seat, SeatNames, Standing, Viewer};
 
 use super::cards::{CardKind, Cards, Face};
+use super::events::{Fact, Way};
 use super::options::TieBreak;
 use super::sentence;
-use super::events::{Fact, Way};
 
-/// Tells a fact in one sentence, where ties are broken like this.
+/// Describes a fact in one sentence, given the tie-break of the match.
 ///
 /// A hidden card is named only to the seat that may know it.
 pub(super) fn describe(tie: TieBreak, fact: &Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
@@ -84,8 +84,12 @@ said! {
     };
 }
 
-/// Who won, and what broke a tie (B-35).
-pub(super) fn ending_phrase(standings: &[Standing], tie_break: TieBreak, names: SeatNames<'_>) -> Phrase {
+/// Names the winner, and what broke a tie (B-35).
+pub(super) fn ending_phrase(
+    standings: &[Standing],
+    tie_break: TieBreak,
+    names: SeatNames<'_>,
+) -> Phrase {
     let Some(best) = standings.iter().find(|standing| standing.rank == 1) else {
         return Phrase::new("game-ended");
     };
@@ -109,7 +113,9 @@ fn market_phrase(order: &[Seat], names: SeatNames<'_>) -> Phrase {
         Some((first, others)) if !others.is_empty() => sentence("byzanz-market-begun-order")
             .with_value("first", names.name(*first))
             .with_value("others", names.list(others.iter().copied())),
-        Some((first, _)) => sentence("byzanz-market-begun-one").with_value("first", names.name(*first)),
+        Some((first, _)) => {
+            sentence("byzanz-market-begun-one").with_value("first", names.name(*first))
+        }
         None => sentence("byzanz-market-begun"),
     }
 }

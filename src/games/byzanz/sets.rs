@@ -1,15 +1,14 @@
-//! Sets of three that can be sold (B-27 to B-30).
+//! Sets of three cards that can be sold (B-27 to B-30).
 
 use super::cards::{CardKind, Cards, Face};
 
-/// A set that can be sold, and which card of it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sale {
     pub(super) cards: Cards,
     pub(super) kept: Face,
 }
 
-/// The card kept of these three, if they are a set (B-28 to B-30).
+/// Returns the card kept of these three, or `None` if they are not a set (B-28 to B-30).
 ///
 /// Requires: exactly three cards.
 pub(super) fn kept_card(cards: &Cards) -> Option<Face> {
@@ -27,7 +26,6 @@ pub(super) fn has_set(hand: &Cards) -> bool {
     3 <= merchants || kinds_of_sets(hand, merchants).next().is_some()
 }
 
-/// The types of goods of which there is a set.
 fn kinds_of_sets(hand: &Cards, merchants: u32) -> impl Iterator<Item = CardKind> {
     let counts = hand.kind_counts();
     let enough = move |count| 1 <= count && 3 <= count + merchants;
@@ -37,7 +35,7 @@ fn kinds_of_sets(hand: &Cards, merchants: u32) -> impl Iterator<Item = CardKind>
     kinds.filter(|kind| *kind != CardKind::Merchants)
 }
 
-/// Calls `found` with every set in these cards, each once, in a fixed order.
+/// Calls `found` with every distinct set in these cards, in a fixed order.
 pub(super) fn for_each_set(hand: &Cards, mut found: impl FnMut(Sale)) {
     let merchants = hand.count(Face::MERCHANT);
     for kind in kinds_of_sets(hand, merchants) {
@@ -51,13 +49,12 @@ pub(super) fn for_each_set(hand: &Cards, mut found: impl FnMut(Sale)) {
     }
 }
 
-/// How many cards a set has.
 const SET: u32 = 3;
 
-/// Every set of the chosen goods, some of these behind them, and merchants.
+/// Lists every set of the chosen goods, further ones of `goods`, and merchants.
 ///
-/// Requires: all goods are of one type, each card by itself in canonical order, and fewer cards are
-/// chosen than a set has.
+/// Requires: `goods` are of one type, card by card in canonical order, and fewer cards are chosen than
+/// a set has.
 fn extend_set(
     mut goods: impl Iterator<Item = Face> + Clone,
     merchants: u32,

@@ -1,7 +1,7 @@
-//! The standing pass: a comfort beside the rules (4.6).
+//! The standing pass: a convenience outside the rules (4.6).
 //!
-//! It is private and changes no state; whoever keeps it asks after every entry whether to obey it, and
-//! plays the pass as that seat's own action.
+//! It is private and changes no state. The service checks it after every entry, and plays the pass as the
+//! seat's own action when it applies.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -9,20 +9,20 @@ use utoipa::ToSchema;
 use crate::{Obey, Orders, Seat};
 
 use super::Byzanz;
+use super::events::Action;
 use super::legal::{check_bidder, check_table};
 use super::refusal::Refusal;
 use super::state::State;
-use super::events::Action;
 
-/// The highest total that can be committed: seven cards worth four.
+/// Highest total that can be committed: seven cards worth four.
 const HIGHEST: u8 = 28;
 
-/// A wish to pass in this auction as soon as the high is so high.
+/// Request to pass in this auction once the high bid reaches a total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ByzanzStandingPass)]
 pub struct StandingPass {
-    /// Pass when asked at this high or a higher one; 0 passes in any case.
+    /// Pass when the high is at least this; 0 always passes.
     pub at_high: AtHigh,
 }
 
@@ -32,7 +32,7 @@ pub struct StandingPass {
 #[schema(as = ByzanzAtHigh, value_type = u8, maximum = 28)]
 pub struct AtHigh(u8);
 
-/// A number no bid can reach.
+/// Error: a total that no bid can reach.
 #[derive(Debug, thiserror::Error)]
 #[error("no bid is higher than {HIGHEST}")]
 pub struct AtHighError;
@@ -46,15 +46,15 @@ impl TryFrom<u8> for AtHigh {
     }
 }
 
-/// A standing pass that was granted. It holds for one auction.
+/// An accepted standing pass. It applies to one auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzStandingOrder)]
 pub struct StandingOrder {
-    /// Pass when asked at this high or a higher one.
+    /// Pass when the high is at least this.
     pub at_high: AtHigh,
-    /// The round of the auction.
+    /// Round of the auction.
     pub round: u8,
-    /// The offer number of the auction.
+    /// Offer number of the auction.
     pub offer: u8,
 }
 
@@ -62,7 +62,7 @@ impl Orders for Byzanz {
     type OrderRequest = StandingPass;
     type Order = StandingOrder;
 
-    /// Grants a standing pass to a seat that takes part in the auction that is on.
+    /// Accepts a standing pass of a seat that takes part in the current auction.
     fn place_order(
         state: &State,
         seat: Seat,
@@ -81,7 +81,7 @@ impl Orders for Byzanz {
 
     fn obey(state: &State, seat: Seat, order: &StandingOrder) -> Obey<Action> {
         let same = state.round == order.round && state.stack.top() == Some(order.offer);
-        // Void in another auction: an order holds for the one it was granted in.
+        // An order is void in any other auction than its own.
         if !same || !state.has_seat(seat) || check_bidder(state, seat).is_err() {
             return Obey::Void;
         }

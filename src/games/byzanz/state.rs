@@ -1,68 +1,63 @@
-//! The state of a match of Byzanz, how facts change it, and what it counts (B-34, B-35).
+//! State of a match of Byzanz, how facts change it, and its ranking (B-34, B-35).
 //!
-//! 1. No future: there is no deck in any order. `unseen` is what nobody has seen yet, the deck and
-//!    the removed cards together; a card is drawn from it when it is dealt or laid out.
-//! 2. `evolve` is total: what cannot happen changes as little as it can, and `broken_invariant` finds it.
+//! 1. The deck has no order. `unseen` holds the deck and the removed cards together; a card is drawn from
+//!    it when it is dealt or laid out.
+//! 2. `evolve` never fails: an impossible fact changes as little as possible, and `broken_invariant` finds
+//!    the result.
 //! 3. Small arrays only, so that a copy is cheap.
 
 use crate::{Outcome, Seat, Seats, Setup};
 
 use super::cards::{Cards, Face};
+use super::events::{Fact, Phase, Way};
 use super::offers::{Offers, removed_count, rounds};
 use super::options::{Options, TieBreak};
-use super::events::{Fact, Phase, Way};
 
-/// The most cards a hand may keep (B-31).
+/// Maximum number of cards in hand after the limit is applied (B-31).
 pub(super) const HAND_LIMIT: u32 = 7;
 
-/// The most seats of a table of Byzanz.
 pub(super) const MOST_SEATS: u8 = 6;
 
 pub(super) type BySeat<T> = crate::PerSeat<T, [T; 5]>;
 
-/// Everything the rules know about a match of Byzanz (4.1).
+/// State of a match of Byzanz (4.1).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct State {
     pub(super) options: Options,
-    /// How many seats there are, 3 to 6.
+    /// Number of seats, 3 to 6.
     pub(super) seats: u8,
     pub(super) phase: Phase,
-    /// From 1; 0 before the first.
+    /// From 1; 0 before the first round.
     pub(super) round: u8,
-    /// The one seat that owes a decision, except in the final sales.
+    /// The only seat that must decide; `None` in the final sales.
     pub(super) actor: Option<Seat>,
     pub(super) dealer: Option<Seat>,
-    /// Who opens the auction that is on or comes next.
+    /// Opener of the current or next auction.
     pub(super) opener: Option<Seat>,
-    /// The offer cards nobody has taken this round.
+    /// Offer cards that nobody has taken this round.
     pub(super) stack: Offers,
-    /// The offer card each seat has taken this round.
+    /// Offer card that each seat has taken this round.
     pub(super) held: BySeat<Option<u8>>,
     /// The deck and the removed cards together.
     pub(super) unseen: Cards,
     pub(super) hand: BySeat<Cards>,
-    /// The committed cards.
     pub(super) bid: BySeat<Cards>,
-    /// Who has passed in this auction.
     pub(super) passed: Seats,
-    /// The highest committed total of this lot, and who committed it.
+    /// Highest committed total of this lot.
     pub(super) high: u32,
     pub(super) high_bidder: Option<Seat>,
     pub(super) lot: Cards,
     pub(super) market: Cards,
-    /// Who has had its choice in this round's market.
+    /// Seats that have had their choice in this round's market.
     pub(super) served: Seats,
-    /// The kept cards of sold sets.
+    /// Kept cards of sold sets.
     pub(super) profit: BySeat<Cards>,
-    /// The other cards of sold sets.
+    /// Other cards of sold sets.
     pub(super) sold: Cards,
-    /// How many sets were sold.
     pub(super) sales: u32,
-    /// What markets left over.
     pub(super) leftover: Cards,
-    /// What was discarded over the hand limit.
     pub(super) discarded: BySeat<Cards>,
-    /// Who has ended its final sales.
+    /// Seats that have ended their final sales.
     pub(super) done: Seats,
 }
 
@@ -70,7 +65,7 @@ impl State {
     pub(super) fn blank(setup: &Setup<Options>) -> Self {
         Self {
             options: setup.options,
-            // Other sizes are refused long before; a state is whole all the same.
+            // Other sizes are refused earlier; the clamp keeps every state valid.
             seats: setup.seats.clamp(3, MOST_SEATS),
             stack: Offers::for_table(setup.seats),
             unseen: Cards::FULL,
@@ -103,12 +98,11 @@ impl State {
         self.held.get(seat).is_none()
     }
 
-    /// Whether the seat takes part in this auction still.
     pub(super) fn is_active(&self, seat: Seat) -> bool {
         self.is_contender(seat) && !self.passed.has(seat)
     }
 
-    /// The seats that have yet to choose from the market, in their order (B-20).
+    /// Seats that have yet to choose from the market, in order (B-20).
     pub(super) fn market_order(&self) -> Vec<Seat> {
         let mut order: Vec<Seat> = self.unserved().collect();
         order.sort_by_key(|seat| *self.held.get(*seat));
@@ -188,7 +182,7 @@ impl State {
         self.market.add(paid);
         match way {
             Way::HighestBid | Way::LastLeft => self.ask(Phase::Give, seat),
-            // What nobody bid for is taken whole: no card of it is given away (B-16).
+            // An unsold lot is taken whole: no card of it is given away (B-16).
             Way::NobodyBid => self.begin_upkeep(),
         }
     }
@@ -203,7 +197,9 @@ impl State {
         self.hand.get_mut(seat).add(cards);
         self.stack.remove(offer);
         *self.held.get_mut(seat) = Some(offer);
-        let contender = seat.all_after(self.seats).find(|next| self.is_contender(*next));
+        let contender = seat
+            .all_after(self.seats)
+            .find(|next| self.is_contender(*next));
         self.opener = contender.or(Some(seat)); // The last and lowest offer opens the next round (B-25).
         self.begin_upkeep();
     }
@@ -239,7 +235,6 @@ impl State {
         self.ask(Phase::Upkeep, None);
     }
 
-    /// Lets the next seat choose from the market, if one is left.
     fn open_choice(&mut self) {
         // By offer number (B-20).
         match self.unserved().min_by_key(|seat| *self.held.get(*seat)) {
@@ -248,13 +243,13 @@ impl State {
         }
     }
 
-    /// Ends the hand limit as soon as it is met, and goes on where it broke in (B-31).
+    /// Ends the hand limit once it is met, and resumes what it interrupted (B-31).
     fn settle_limit(&mut self) {
         let Some(debtor) = self.actor else { return };
         if self.phase != Phase::HandLimit || HAND_LIMIT < self.hand.get(debtor).len() {
             return;
         }
-        // Before the market nobody is served, and within it somebody, as takers go over the limit.
+        // Before the market nobody is served; within it somebody is, as only a taker can exceed the limit.
         if self.served.is_empty() {
             self.begin_upkeep();
         } else {
@@ -263,7 +258,8 @@ impl State {
     }
 
     fn next_active(&self, seat: Seat) -> Option<Seat> {
-        seat.all_after(self.seats).find(|next| self.is_active(*next))
+        seat.all_after(self.seats)
+            .find(|next| self.is_active(*next))
     }
 }
 
@@ -274,7 +270,7 @@ pub(super) fn standings(state: &State) -> Outcome {
     })
 }
 
-/// How many cards of a hand count when points are equal (B-35, D-16).
+/// Number of cards in hand that count in a tie (B-35, D-16).
 pub(super) fn tie_break_count(hand: &Cards, tie_break: TieBreak) -> u32 {
     match tie_break {
         TieBreak::HandCards => hand.len(),

@@ -1,18 +1,18 @@
-//! What follows: the consequences of an action, and the steps the rules take on their own (4.5).
+//! Consequences of an action, and the steps that the rules take automatically (4.5).
 
 use crate::{Openness, Seat, TurnContext};
 
 use super::Byzanz;
 use super::cards::Cards;
 use super::defaults;
+use super::events::{Action, Fact, Phase, Way};
 use super::options::{Discards, FinalSales};
 use super::sets::{has_set, kept_card};
 use super::state::{HAND_LIMIT, State, standings};
-use super::events::{Action, Fact, Phase, Way};
 
 type Flow<'a> = TurnContext<'a, Byzanz>;
 
-/// Deals, and goes on to the first decision (B-1 to B-4).
+/// Deals, and continues to the first decision (B-1 to B-4).
 pub(super) fn begin(ctx: &mut Flow<'_>) {
     let seats = ctx.state().seats;
     let dealer = ctx.state().options.dealer;
@@ -31,13 +31,12 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
     advance(ctx);
 }
 
-/// Lets a checked action happen, with all that follows from it.
 pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
     act(ctx, seat, *action, false);
     advance(ctx);
 }
 
-/// Lets an action happen, chosen or automatic.
+/// Plays an action, chosen or automatic.
 fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action, automatic: bool) {
     let state = ctx.state();
     match action {
@@ -76,7 +75,9 @@ fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action, automatic: bool) {
             check_limit(ctx, seat);
         }
         Action::Sell { cards } => {
-            let Some(kept) = kept_card(&cards) else { return };
+            let Some(kept) = kept_card(&cards) else {
+                return;
+            };
             ctx.apply(Fact::SetSold {
                 seat,
                 cards,
@@ -128,7 +129,7 @@ fn reveal_lot(ctx: &mut Flow<'_>) {
     });
 }
 
-/// The last lot of a round: of two cards at a small table, of one at a large one.
+/// Starts the last lot of a round: two cards at a small table, one at a large one.
 fn give_last(ctx: &mut Flow<'_>, seat: Seat) {
     let lot = ctx.state().lot;
     if lot.len() == 1 {
@@ -143,7 +144,7 @@ fn win(ctx: &mut Flow<'_>, seat: Seat, way: Way, paid: Cards) {
     ctx.apply(Fact::AuctionWon { seat, way, paid });
 }
 
-/// Hands over what the lot still holds and the top offer card (B-15), and looks at the limit (B-32).
+/// Hands over the rest of the lot and the top offer card (B-15), and checks the limit (B-32).
 fn take_lot(ctx: &mut Flow<'_>, seat: Seat) {
     let state = ctx.state();
     let (cards, Some(offer)) = (state.lot, state.stack.top()) else {
@@ -163,11 +164,11 @@ fn check_limit(ctx: &mut Flow<'_>, seat: Seat) {
     }
 }
 
-/// Ends a round, and with the last one the auctions (B-24, B-25, B-33).
+/// Ends a round; the last one also ends the auctions (B-24, B-25, B-33).
 fn clear_market(ctx: &mut Flow<'_>) {
     let state = ctx.state();
     let (leftover, round, last) = (state.market, state.round, state.rounds() <= state.round);
-    // Now, since the fact below takes the offer cards back.
+    // Read before the fact below takes the offer cards back.
     let lowest = state.all_seats().min_by_key(|seat| *state.held.get(*seat));
     ctx.apply(Fact::MarketCleared { leftover });
     match lowest {
@@ -176,26 +177,28 @@ fn clear_market(ctx: &mut Flow<'_>) {
             opener,
         }),
         Some(_) | None => {
-            ctx.disclose(); // Who is done at once tells something about the hands of all.
+            ctx.disclose(); // A seat that is done at once reveals something about its hand.
             ctx.apply(Fact::FinalSalesBegun {});
         }
     }
 }
 
 fn end(ctx: &mut Flow<'_>) {
-    ctx.disclose(); // The end opens everything.
+    ctx.disclose(); // The end reveals everything.
     let state = ctx.state();
     let discards = state.all_seats().map(|seat| *state.discarded.get(seat));
     let fact = Fact::GameEnded {
         standings: standings(state).standings,
-        hands: state.all_seats().map(|seat| *state.hand.get(seat)).collect(),
+        hands: state
+            .all_seats()
+            .map(|seat| *state.hand.get(seat))
+            .collect(),
         discards: discards.collect(),
         removed: state.unseen,
     };
     ctx.apply(fact);
 }
 
-/// Draws cards one by one from all that nobody has seen.
 fn draw_cards(ctx: &mut Flow<'_>, count: u8) -> Cards {
     let mut unseen = ctx.state().unseen;
     let mut cards = Cards::NONE;
@@ -209,7 +212,7 @@ fn draw_cards(ctx: &mut Flow<'_>, count: u8) -> Cards {
     cards
 }
 
-/// A step without a choice (4.5).
+/// An automatic step (4.5).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
     RevealLot,          // B-4.
@@ -219,7 +222,7 @@ pub(super) enum Step {
     BeginMarket,        // B-20.
     Skip(Seat),         // B-22.
     ClearMarket,        // B-24, B-25, B-33.
-    /// What a seat would do, there being no choice (4.5-b to 4.5-e), or the rules for it (D-22).
+    /// An action without an alternative (4.5-b to 4.5-e), or one that the rules choose (D-22).
     Act(Seat, Action),
     End, // B-33.
 }
@@ -244,7 +247,7 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
     }
 }
 
-/// The thing there is no choice from.
+/// Returns the only item; `None` if there are none or several.
 fn single<T>(mut things: impl Iterator<Item = T>) -> Option<T> {
     let first = things.next();
     first.filter(|_| things.next().is_none())
@@ -261,7 +264,7 @@ fn auction_step(state: &State) -> Option<Step> {
         (Some(_) | None, _) => {}
     }
     let actor = state.actor?;
-    // As others see it: by the number of cards in hand, not by what they are (4.5-b).
+    // Uses only what others can see: the number of cards in hand, not their values (4.5-b).
     let most = state.bid.get(actor).value() + 4 * state.hand.get(actor).len();
     (most <= state.high).then_some(Step::Act(actor, Action::Pass {}))
 }

@@ -1,9 +1,9 @@
 //! What a viewer may see of a match of Byzanz (section 5).
 //!
-//! A view is built up from nothing: what is not put in is not known. Hidden are the hands, what was
-//! discarded face down, the unseen cards, and with `profit_display` `count` the profit of others,
-//! until the match is over, by the rules or otherwise. The deck of a match cut short is shown with
-//! the removed cards: what nobody has seen is one heap.
+//! A view is built from nothing, so that it holds only what was put in. Until the match is over, by the
+//! rules or otherwise, these are hidden: hands, face-down discards, unseen cards, and with
+//! `profit_display` `count` the profit of others. If a match is cut short, `removed` also has the cards of
+//! the deck, as the two are not kept apart.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -11,59 +11,59 @@ use utoipa::ToSchema;
 use crate::{Outcome, Seat, Viewer};
 
 use super::cards::Cards;
+use super::events::Phase;
 use super::offers::Offers;
 use super::options::{Discards, Options, ProfitDisplay};
 use super::state::{State, standings};
-use super::events::Phase;
 
-/// What one viewer may see.
+/// What one viewer may see of the match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzView)]
 pub struct View {
-    /// What the host chose.
+    /// Options of the match.
     pub options: Options,
-    /// What the table is doing.
+    /// Current phase.
     pub phase: Phase,
-    /// The round, from 1.
+    /// Current round, from 1.
     pub round: u8,
-    /// How many rounds are played.
+    /// Total number of rounds.
     pub rounds: u8,
-    /// The seat that owes a decision; absent in the final sales, when several may.
+    /// Seat that must decide; absent in the final sales, when several may.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actor: Option<Seat>,
-    /// Who opens the auction that is on or comes next.
+    /// Opener of the current or next auction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opener: Option<Seat>,
-    /// Who dealt.
+    /// The dealer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dealer: Option<Seat>,
-    /// The offer cards still to be won this round; the largest is on top.
+    /// Offer cards left this round; the largest is on top.
     pub stack: Offers,
-    /// How many cards are in the deck.
+    /// Number of cards in the deck.
     pub deck_count: u32,
-    /// How many cards were taken away unseen before the match.
+    /// Number of cards removed face down before the match.
     pub removed_count: u32,
-    /// The cards taken away unseen; only after the end.
+    /// Cards removed face down; only after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub removed: Option<Cards>,
-    /// The cards now auctioned.
+    /// Cards now auctioned.
     pub lot: Cards,
-    /// The highest committed total of this lot.
+    /// Highest committed total of this lot.
     pub high: u32,
-    /// Who committed it.
+    /// Highest bidder.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub high_bidder: Option<Seat>,
-    /// The cards in the market.
+    /// Cards in the market.
     pub market: Cards,
-    /// While the market is open: the seats that have yet to choose, in their order.
+    /// While the market is open: the seats that have yet to choose, in order.
     pub market_order: Vec<Seat>,
-    /// The cards of sold sets that were not kept.
+    /// Cards of sold sets that were not kept.
     pub sold: Cards,
-    /// What markets left over.
+    /// Cards left over by markets.
     pub leftover: Cards,
-    /// The seats in their order.
+    /// All seats in order.
     pub seats: Vec<SeatView>,
-    /// How the match ended; only after the end.
+    /// Outcome; only after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<Outcome>,
 }
@@ -74,31 +74,31 @@ pub struct View {
 pub struct SeatView {
     /// The seat.
     pub seat: Seat,
-    /// How many cards are in its hand.
+    /// Number of cards in its hand.
     pub hand_count: u32,
     /// Its hand; for its owner, and for everybody after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hand: Option<Cards>,
     /// Its committed cards.
     pub bid: Cards,
-    /// What they are worth together.
+    /// Total value of its committed cards.
     pub bid_total: u32,
     /// Whether it has passed in this auction.
     pub passed: bool,
-    /// The offer card it has taken this round.
+    /// Offer card it has taken this round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offer: Option<u8>,
-    /// How many cards it has kept as profit.
+    /// Number of cards it has kept as profit.
     pub profit_count: u32,
-    /// Its profit; hidden from others while `profit_display` is `count`.
+    /// Cards it has kept as profit; hidden from others if `profit_display` is `count`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub profit: Option<Cards>,
-    /// What its profit counts; hidden like the profit.
+    /// Points of its profit; hidden like `profit`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<u32>,
-    /// How many cards it has discarded over the hand limit.
+    /// Number of cards it has discarded over the hand limit.
     pub discarded_count: u32,
-    /// What it has discarded; hidden from others while `discards` is `hidden`.
+    /// Cards it has discarded; hidden from others if `discards` is `hidden`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub discarded: Option<Cards>,
     /// Whether it has ended its final sales.
@@ -137,7 +137,6 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     }
 }
 
-/// What is seen of one seat by somebody who sees its secrets, or does not.
 fn view_seat(state: &State, seat: Seat, secrets: bool) -> SeatView {
     let (hand, bid) = (state.hand.get(seat), state.bid.get(seat));
     let (profit, discarded) = (state.profit.get(seat), state.discarded.get(seat));

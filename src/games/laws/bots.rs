@@ -1,18 +1,16 @@
-//! Bots choose what is listed, and nothing when nothing is.
+//! Law: bots choose a legal action, and none if there is none.
 
 use super::playout::{Case, Playout, awaited_seats};
 use super::{Breach, Lawful, Luck, SplitMix64, holds, same};
 use crate::bots::all_bots;
 use crate::{Seat, Setup, Turn, TurnContext, Viewer};
 
-/// Who plays a seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Player {
     Bot(&'static str),
     Nobody,
 }
 
-/// Plays one match; the scores and ranks in the order of seats.
 pub(crate) fn play<R: Lawful>(
     seed: u64,
     setup: &Setup<R::Options>,
@@ -51,7 +49,7 @@ fn choose<R: Lawful>(
     bot(&view, seat, &legal, &mut |total| dice.below(total))
 }
 
-/// Each bot has a choice exactly when something is listed, and its choice is listed.
+/// Each bot chooses something exactly if there is a legal action, and its choice is legal.
 pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(7);

@@ -1,4 +1,4 @@
-//! The bridge to JSON plays the same match as the typed rules.
+//! Law: the JSON interface plays the same match as the typed rules.
 
 use serde_json::{Value, json};
 
@@ -8,14 +8,19 @@ use super::{Breach, Lawful, holds, same};
 use crate::bots;
 use crate::choices::Tree;
 use crate::i18n::Language;
-use crate::{AnyPlay, AnyRules, CommonRefusal, Erased, MAX_SEATS, SeatNames, NewFact, Obey, Seat, Viewer};
+use crate::{
+    AnyPlay, AnyRules, CommonRefusal, Erased, MAX_SEATS, NewFact, Obey, Seat, SeatNames, Viewer,
+};
 
-/// Plays the match of this case twice, typed and through the bridge.
 pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let rules: &dyn AnyRules = &Erased::<R>::NEW;
     let seats = case.setup.seats;
     let options = rules.options(seats, &super::to_json(&case.setup.options))?;
-    same("the options", &super::to_json(&case.setup.options), &options)?;
+    same(
+        "the options",
+        &super::to_json(&case.setup.options),
+        &options,
+    )?;
     let mut play = rules
         .blank(seats, &options)
         .map_err(|error| error.to_string())?;
@@ -33,7 +38,11 @@ pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         let action = play
             .parse_action(&super::to_json(&step.action))
             .map_err(|refused| refused.to_string())?;
-        same("the normal form", &super::to_json(&step.action), &action.json)?;
+        same(
+            "the normal form",
+            &super::to_json(&step.action),
+            &action.json,
+        )?;
         same("being free", &R::is_free(&step.action), &action.is_free)?;
         same(
             "the seals of an action",
@@ -71,11 +80,11 @@ pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     check_nonsense(play.as_ref())
 }
 
-/// Another play with these facts added.
 fn fold(play: &dyn AnyPlay, facts: &[NewFact]) -> Result<Box<dyn AnyPlay>, Breach> {
     let mut start = play.clone_box();
     for described in facts {
-        start.evolve(&described.fact)
+        start
+            .evolve(&described.fact)
             .map_err(|error| error.to_string())?;
     }
     Ok(start)
@@ -102,7 +111,11 @@ fn check_position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(),
         &play.broken_invariant(),
     )?;
     same("the standings", &R::standings(state), &play.standings())?;
-    for common in [CommonRefusal::NotSeated, CommonRefusal::GameOver, CommonRefusal::NotYourTurn] {
+    for common in [
+        CommonRefusal::NotSeated,
+        CommonRefusal::GameOver,
+        CommonRefusal::NotYourTurn,
+    ] {
         same("the rule", &R::cited(state, common), &play.cited(common))?;
     }
     for viewer in [Viewer::Spectator, Viewer::All { seat: None }] {
@@ -143,13 +156,16 @@ fn check_position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(),
     }
     holds(
         play.bot("nobody", Seat::new(0), &mut |_| 0).is_none(),
-        || "an unknown bot plays",
+        || "an unknown bot chose an action",
     )?;
     Ok(())
 }
 
-/// The choices of a seat and what it sees, in small steps and drawn.
-fn check_choices<R: Lawful>(play: &dyn AnyPlay, state: &R::State, seat: Seat) -> Result<(), Breach> {
+fn check_choices<R: Lawful>(
+    play: &dyn AnyPlay,
+    state: &R::State,
+    seat: Seat,
+) -> Result<(), Breach> {
     let names = SeatNames::new(Language::En, &|seat: Seat| seat.to_string());
     let legal = R::legal(state, seat);
     let picks: [(&str, &[&str]); 2] = [
@@ -171,7 +187,7 @@ fn check_choices<R: Lawful>(play: &dyn AnyPlay, state: &R::State, seat: Seat) ->
     )?;
     holds(
         rules.picture(&json!({"nonsense": 1}), names).is_err(),
-        || "nonsense is drawn",
+        || "an unreadable view was drawn",
     )?;
     Ok(())
 }
@@ -189,18 +205,18 @@ fn check_nonsense(play: &dyn AnyPlay) -> Result<(), Breach> {
         let refused = play.parse_action(&word).err().map(|refused| refused.code);
         same("the refusal of nonsense", &Some("bad_params"), &refused)?;
         holds(play.clone_box().evolve(&word).is_err(), || {
-            format!("nonsense happens: {word}")
+            format!("an unreadable fact was accepted: {word}")
         })?;
         let placed = play.place_order(Seat::new(0), &word).err();
         holds(
             placed.as_ref().is_some_and(|refused| {
                 refused.code == "bad_params" && refused.sentence.contains("standing order")
             }),
-            || format!("the refusal of a nonsensical order: {placed:?}"),
+            || format!("wrong refusal of an unreadable order: {placed:?}"),
         )?;
         let obeyed = play.obey(Seat::new(0), &word);
         holds(matches!(obeyed, Obey::Void), || {
-            format!("a nonsensical order is obeyed: {obeyed:?}")
+            format!("an unreadable order was obeyed: {obeyed:?}")
         })?;
     }
     Ok(())

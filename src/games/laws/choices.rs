@@ -1,4 +1,4 @@
-//! The law of choices: small steps lead to every legal action, each once, and nowhere else.
+//! Law of choices: picks lead to every legal action, each exactly once, and nowhere else.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -11,12 +11,12 @@ use crate::choices::{Choice, ChoiceStep, MOST_OPTIONS, Next, Picked, Tree, Wrong
 use crate::i18n::{Language, Phrase};
 use crate::picks::Pick;
 use crate::picture::Drawing;
-use crate::{MAX_SEATS, SeatNames, Pointed, Seat, PickView, Turn, Viewer};
+use crate::{MAX_SEATS, PickView, Pointed, Seat, SeatNames, Turn, Viewer};
 
-/// One position in so many is looked at.
+/// One of this many positions is checked.
 const RARITY: u32 = 5;
 
-/// The first picks of what ends a turn or takes a step back: they stand behind all others.
+/// First picks that end a turn or undo a step; they come after all others.
 const LAST: [&str; 6] = [
     "pass",
     "done",
@@ -26,7 +26,7 @@ const LAST: [&str; 6] = [
     "take_back",
 ];
 
-/// In a position every legal action is behind one option of each step to it, and behind no other.
+/// Checks that every legal action is behind exactly one option of each step on the way to it.
 pub(crate) fn lead_to_each<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(8);
@@ -42,7 +42,11 @@ pub(crate) fn lead_to_each<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-fn check_position<R: Lawful>(state: &R::State, seat: Seat, dice: &mut SplitMix64) -> Result<(), Breach> {
+fn check_position<R: Lawful>(
+    state: &R::State,
+    seat: Seat,
+    dice: &mut SplitMix64,
+) -> Result<(), Breach> {
     let legal = R::legal(state, seat);
     let language = Language::ALL[usize::try_from(dice.below(5)).unwrap()];
     let name = |seat: Seat| format!("<{seat}>");
@@ -77,16 +81,18 @@ fn check_position<R: Lawful>(state: &R::State, seat: Seat, dice: &mut SplitMix64
     for march in &marches {
         check_march::<R>(state, seat, &march.actions)?;
     }
-    check_any_order(&Tree::with_marches::<R>(seat, &legal, &mut marches), names, dice)
+    check_any_order(
+        &Tree::with_marches::<R>(seat, &legal, &mut marches),
+        names,
+        dice,
+    )
 }
 
-/// A march is of legal actions, and before its last nobody else is asked and nothing is told.
-fn check_march<R: Lawful>(
-    state: &R::State,
-    seat: Seat,
-    march: &[R::Action],
-) -> Result<(), Breach> {
-    holds(1 < march.len(), || format!("{march:?} is no march"))?;
+/// Checks that a march has legal actions only, and that none but the last asks others or reveals anything.
+fn check_march<R: Lawful>(state: &R::State, seat: Seat, march: &[R::Action]) -> Result<(), Breach> {
+    holds(1 < march.len(), || {
+        format!("{march:?} has fewer than two actions")
+    })?;
     let mut before = state.clone();
     for (index, action) in march.iter().enumerate() {
         let legal = R::legal(&before, seat);
@@ -105,7 +111,7 @@ fn check_march<R: Lawful>(
     Ok(())
 }
 
-/// What lies in the picture leads to an action in whatever order it is picked, and is offered there.
+/// Checks that picks in the picture lead to an action in any order, and are offered there.
 fn check_any_order<A: Debug + PartialEq + ?Sized>(
     tree: &Tree<'_, A>,
     names: SeatNames<'_>,
@@ -138,7 +144,7 @@ fn check_any_order<A: Debug + PartialEq + ?Sized>(
         pointed.push(Pointed::Place(picked));
     }
     let whole = tree.open_step(&pointed, names).and_then(|step| step.action);
-    // Where the order tells actions apart, any of them.
+    // If the order tells actions apart, any of them.
     let of = |found: &A| {
         ways.iter()
             .find(|(action, _)| *action == found)
@@ -174,9 +180,11 @@ fn names_of(picks: &[Pick]) -> BTreeSet<(&str, Option<&str>)> {
         .collect()
 }
 
-/// What a first pick with several actions behind it does and costs is said; a game without sentences
-/// has nothing to say.
-fn check_hints<R: Lawful>(options: &[Choice<&R::Action>], language: Language) -> Result<(), Breach> {
+/// Checks that a first pick with several actions has a hint; games without sentences need none.
+fn check_hints<R: Lawful>(
+    options: &[Choice<&R::Action>],
+    language: Language,
+) -> Result<(), Breach> {
     let has_words = |word: &str| {
         let label = Phrase::in_locales(R::locales(), format!("do-{word}"));
         label.try_localize(language).is_some()
@@ -186,13 +194,14 @@ fn check_hints<R: Lawful>(options: &[Choice<&R::Action>], language: Language) ->
     holds(mute.is_none(), || format!("{mute:?} has no hint"))
 }
 
-/// Every action has its hint in every language, in one line.
+/// Checks that every kind of action has a one-line hint in every language.
 pub(crate) fn hinted<R: Lawful>() -> Result<(), Breach> {
     for (tag, language) in R::Action::VARIANTS
         .iter()
         .flat_map(|tag| Language::ALL.map(|language| (tag, language)))
     {
-        let said = |kind| Phrase::in_locales(R::locales(), format!("{kind}-{tag}")).try_localize(language);
+        let said =
+            |kind| Phrase::in_locales(R::locales(), format!("{kind}-{tag}")).try_localize(language);
         let hint = said("hint").unwrap_or_default();
         let is_plain =
             !hint.contains(['{', '}', '\n']) && (20..260).contains(&hint.chars().count());
@@ -203,18 +212,18 @@ pub(crate) fn hinted<R: Lawful>() -> Result<(), Breach> {
     Ok(())
 }
 
-/// The tree of a position, and the actions at the ends of its ways.
+/// The tree of a position, and the actions found in it.
 struct Search<'t, 'a, A> {
     tree: &'t Tree<'a, A>,
     names: SeatNames<'t>,
-    /// How whoever picks is called, which no label says to them.
+    /// Name of the seat that picks; no label may use it for them.
     own: String,
     picture: &'t Drawing,
     found: Vec<&'a A>,
 }
 
 impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
-    /// Looks at a step and all that come after it; says how many actions it found.
+    /// Checks a step and all later ones; returns the number of actions found.
     fn explore(&mut self, step: ChoiceStep<&'a A>) -> Result<usize, Breach> {
         let words: Vec<String> = step
             .picked
@@ -222,7 +231,7 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
             .map(|made| made.pick.word.clone())
             .collect();
         let path: Vec<&str> = words.iter().map(String::as_str).collect();
-        // Before another of the same word it has to be said: it would be taken for that one.
+        // It must be given before another pick of the same word, or it would be taken for that one.
         let is_said = |(number, made): &(usize, &Picked)| {
             !made.forced
                 || path
@@ -267,7 +276,7 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
         Ok(all)
     }
 
-    /// What is not possible is told with what is.
+    /// Checks that the error of an impossible pick lists the possible ones.
     fn refuses(&self, path: &[&str], next: &Next<&'a A>) -> Result<(), Breach> {
         let possible = match next {
             Next::Action(_) => Vec::new(),
@@ -286,7 +295,6 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
         self.tree.step(&words, self.names)
     }
 
-    /// Whether somebody can tell these options apart.
     fn check_tidy(&self, path: &[&str], options: &[Choice<&'a A>]) -> Result<(), Breach> {
         let count = options.len();
         holds(1 < count && count <= MOST_OPTIONS, || {
@@ -329,7 +337,6 @@ impl<'a, A: Debug + PartialEq> Search<'_, 'a, A> {
     }
 }
 
-/// Whether this needs no care in an address.
 fn is_plain(word: &str) -> bool {
     let may = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
     !word.is_empty() && word.chars().all(may)

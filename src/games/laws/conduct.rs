@@ -7,7 +7,7 @@ use super::{Breach, Lawful, holds, same};
 use crate::testing::AskedTexts;
 use crate::{MAX_SEATS, Obey, Outcome, Seat, Setup, Turn};
 
-/// Law 1: while a seat is awaited it has a legal action; once over nobody has.
+/// Law 1: an awaited seat has a legal action; after the end no seat has one.
 pub(crate) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {
@@ -18,11 +18,11 @@ pub(crate) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-/// Once a match is over, `standings` must equal the standings in its last fact, if that has any.
+/// Checks that after the end `standings` equals the standings in the last fact, if it has any.
 fn check_ending<R: Lawful>(playout: &Playout<R>) -> Result<(), Breach> {
     holds(
         R::turn(&playout.state) == Turn::Over,
-        || "nobody may do anything, but it is not over",
+        || "no seat may act, but the match is not over",
     )?;
     let last = playout.facts.last().map(super::to_json).unwrap_or_default();
     let Some(said) = last.get("standings") else {
@@ -37,7 +37,7 @@ fn check_position<R: Lawful>(count: u8, state: &R::State) -> Result<(), Breach> 
     let (seats, may_also) = awaited_seats::<R>(state);
     holds(
         over || !seats.is_empty(),
-        || "nobody is awaited, but it is not over",
+        || "no seat is awaited, but the match is not over",
     )?;
     check_ranks(count, &R::standings(state))?;
     for seat in Seat::all(MAX_SEATS) {
@@ -80,7 +80,7 @@ fn check_ranks(count: u8, outcome: &Outcome) -> Result<(), Breach> {
             .iter()
             .map(|standing| standing.seat)
             .eq(Seat::all(count)),
-        || "not one standing a seat",
+        || "expected one standing per seat, in the order of seats",
     )?;
     for standing in standings {
         let better = standings
@@ -100,11 +100,11 @@ pub(crate) fn end<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     while playout.step()?.is_some() {}
     holds(
         R::turn(&playout.state) == Turn::Over,
-        || "play stops, but it is not over",
+        || "no action is left, but the match is not over",
     )
 }
 
-/// A match in which every deadline passes goes on and ends.
+/// Checks that a match in which every deadline passes goes on to its end.
 pub(crate) fn defaults<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {
@@ -120,7 +120,7 @@ pub(crate) fn defaults<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-/// Law 6: no invariant is ever broken, asked from inside and from outside.
+/// Law 6: no invariant is ever broken, checked by the rules and by the oracle.
 pub(crate) fn invariants<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {
@@ -134,7 +134,7 @@ pub(crate) fn invariants<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-/// A standing order asks for legal actions only, survives JSON, and is void once it is over.
+/// Checks that a standing order plays legal actions only, survives JSON, and is void after the end.
 pub(crate) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut orders: Vec<(Seat, R::Order)> = Vec::new();
@@ -165,7 +165,6 @@ pub(crate) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-/// Drops the orders that are void, and checks that the others ask for legal actions.
 fn drop_void_orders<R: Lawful>(
     state: &R::State,
     orders: Vec<(Seat, R::Order)>,
@@ -184,9 +183,9 @@ fn drop_void_orders<R: Lawful>(
     Ok(kept)
 }
 
-/// A question that was answered never comes again, and what another seat does changes no question.
+/// Checks that an answered question never comes again, and that other seats do not change a question.
 ///
-/// A free action of another leaves every question as it is; an answer may take one away.
+/// A free action of another seat leaves every question as it is; an answer may remove one.
 pub(crate) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut answered = HashSet::new();
@@ -217,7 +216,7 @@ pub(crate) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     Ok(())
 }
 
-/// A window that another one followed never comes again, and a free action of another closes none.
+/// Checks that a closed window never comes again, and that another seat's free action closes none.
 pub(crate) fn windows<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut open: HashMap<Seat, String> = HashMap::new();
@@ -245,7 +244,7 @@ pub(crate) fn windows<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Only tables of the right size are set up, and the options of the battery are good.
+/// Checks that wrong table sizes are refused, and that the options of the battery are valid.
 pub(crate) fn sizes<R: Lawful>() -> Result<(), Breach> {
     for setup in setups::<R>() {
         R::check_setup(&setup)?;
@@ -261,7 +260,7 @@ pub(crate) fn sizes<R: Lawful>() -> Result<(), Breach> {
     }
     holds(
         R::SEATS.end() <= &MAX_SEATS,
-        || "there are more seats than a table can have",
+        || "the game allows more than MAX_SEATS seats",
     )?;
     Ok(())
 }

@@ -1,22 +1,20 @@
-//! Law 4 where cards are drawn: two worlds with the same luck but for what a viewer cannot see.
+//! Law 4 for draws: two worlds whose draws differ only where a viewer cannot see it.
 //!
-//! A disguise begins with a state, so that it says nothing of the facts that led there, such as
-//! cards dealt. Here the beginning of a match, or a step of it, happens again with one hidden draw
-//! changed or with two of them exchanged. Whoever has the same view afterwards must have been told
-//! the same.
+//! A disguise starts from a state, so it cannot check the facts that led there, such as dealt cards.
+//! Here the start of a match, or a step, is repeated with one hidden draw changed or two exchanged. A
+//! viewer with the same view afterwards must have received the same facts.
 
 use super::luck::{Draw, Luck};
 use super::playout::{Case, Playout};
 use super::secrecy::{fact_form, follow};
 use super::{Breach, Lawful, SplitMix64, holds, same};
-use crate::{Chance, TurnEnding, Openness, Seat, TurnContext, Urn, Viewer};
+use crate::{Chance, Openness, Seat, TurnContext, TurnEnding, Urn, Viewer};
 
-/// How many other worlds are tried.
 const TRIED: usize = 24;
 /// Maximum number of worlds that a step is compared with.
 const COMPARED: usize = 2;
 
-/// Worlds that a viewer cannot tell apart once the match has begun were told alike until then.
+/// Compares worlds that a viewer cannot tell apart after the start: their facts must look the same.
 pub(crate) fn worlds<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let begins = |chance: &mut dyn Chance| {
         let mut ctx = TurnContext::<R>::real(R::blank(&case.setup), chance);
@@ -30,13 +28,13 @@ pub(crate) fn worlds<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let is_drawn_openly = places(&luck.draws).is_empty();
     holds(
         is_drawn_openly || 0 < alike.found,
-        || "no viewer has anything hidden from it",
+        || "no two worlds looked the same to a viewer; nothing was compared",
     )
 }
 
-/// Repeats steps with other hidden draws: a viewer with the same view afterwards was told the same facts.
+/// Repeats steps with other hidden draws: a viewer with the same view must have received the same facts.
 ///
-/// If everybody sees what was drawn, as a lot that is turned up, every view differs and nothing is compared.
+/// If everybody sees the result of a draw, every view differs and nothing is compared.
 pub(crate) fn steps<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut alike = Alike::new(case, 10);
@@ -53,11 +51,10 @@ pub(crate) fn steps<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-/// Compares worlds that differ in hidden draws, for each viewer with the same view of both.
 struct Alike {
     seats: u8,
     dice: SplitMix64,
-    /// How often a viewer had the same view of two worlds.
+    /// Number of times a viewer had the same view of two worlds.
     found: usize,
 }
 
@@ -102,8 +99,11 @@ impl Alike {
         Ok(())
     }
 
-    /// Compares the facts that each viewer with the same view of both worlds was told.
-    fn compare_facts<R: Lawful>(&mut self, first: &TurnEnding<R>, other: &TurnEnding<R>) -> Result<(), Breach> {
+    fn compare_facts<R: Lawful>(
+        &mut self,
+        first: &TurnEnding<R>,
+        other: &TurnEnding<R>,
+    ) -> Result<(), Breach> {
         for viewer in Seat::all(self.seats)
             .map(Viewer::Seat)
             .chain([Viewer::Spectator])
@@ -131,7 +131,6 @@ impl Alike {
     }
 }
 
-/// The places of the hidden draws.
 fn places(draws: &[Draw]) -> Vec<usize> {
     let hidden = draws
         .iter()
@@ -140,7 +139,7 @@ fn places(draws: &[Draw]) -> Vec<usize> {
     hidden.map(|(place, _)| place).collect()
 }
 
-/// The names of all draws, one hidden one changed or two exchanged.
+/// Names of all draws, with one hidden draw changed or two exchanged.
 fn other_draws(draws: &[Draw], hidden: &[usize], dice: &mut SplitMix64) -> Vec<(Openness, String)> {
     let mut names: Vec<_> = draws
         .iter()
@@ -157,11 +156,11 @@ fn other_draws(draws: &[Draw], hidden: &[usize], dice: &mut SplitMix64) -> Vec<(
     names
 }
 
-/// Luck that draws what it is told, by name.
+/// Random source that draws the given names.
 struct NamedDraws {
     draws: Vec<(Openness, String)>,
     next: usize,
-    /// Whether a draw could not be made as due, so that the worlds have nothing in common.
+    /// Whether a draw was impossible, so that the worlds cannot be compared.
     strayed: bool,
 }
 

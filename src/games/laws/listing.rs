@@ -1,4 +1,4 @@
-//! Law 2, accepted iff listed, and what a dry run may tell.
+//! Law 2, accepted iff listed, and what a dry run may reveal.
 
 use super::playout::{Case, Playout, awaited_seats};
 use super::{Breach, Lawful, holds, same};
@@ -88,7 +88,7 @@ fn candidate<R: Lawful>(
     same("the refusal of a dry run", &Some(refusal), &tried)
 }
 
-/// A dry run tells the beginning of what happens, and exactly when there is a surprise.
+/// Checks that a dry run returns the facts before the first surprise, and reports surprises correctly.
 pub(crate) fn dry_runs<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {
@@ -112,18 +112,18 @@ pub(crate) fn dry_runs<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         })?;
         holds(
             dry.surprised || dry == *real,
-            || "a dry run without a surprise ends otherwise",
+            || "a dry run without a surprise differs from the real run",
         )?;
         let drew = before < playout.luck.draws.len();
         holds(
             real.surprised || !drew,
-            || "something was drawn, but nobody is surprised",
+            || "something was drawn, but `surprised` is false",
         )?;
         let opened = real.facts.iter().any(|fact| !R::opens(fact).is_empty());
         let over = awaited_seats::<R>(&playout.state).0.is_empty();
         holds(real.surprised || over || !opened, || {
             format!(
-                "something was opened, but nobody is surprised: {:?}",
+                "something was opened, but `surprised` is false: {:?}",
                 real.facts
             )
         })?;

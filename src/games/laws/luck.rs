@@ -1,8 +1,8 @@
-//! Luck for tests: small, fast, the same for the same seed.
+//! Random sources for tests: small, fast, and repeatable by seed.
 
 use crate::{Chance, Openness, Urn};
 
-/// A stream of numbers (`SplitMix64`).
+/// Random number generator (`SplitMix64`).
 #[derive(Clone, Debug)]
 pub(crate) struct SplitMix64(u64);
 
@@ -19,23 +19,21 @@ impl SplitMix64 {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `total`; 0 if `total` is 0.
+    /// Returns a number below `total`; 0 if `total` is 0.
     pub(crate) fn below(&mut self, total: u32) -> u32 {
         let wide = (self.next() >> 32) * u64::from(total);
         u32::try_from(wide >> 32).unwrap()
     }
 
-    /// True once in `odds`.
     pub(crate) fn one_in(&mut self, odds: u32) -> bool {
         self.below(odds) == 0
     }
 
-    /// One of them, if there are any.
     pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> Option<&'a T> {
         from.get(self.place(from.len()))
     }
 
-    /// Some of them, at most `count`.
+    /// Returns at most `count` random elements.
     pub(crate) fn some<T>(&mut self, mut from: Vec<T>, count: usize) -> Vec<T> {
         self.shuffle(&mut from);
         from.truncate(count);
@@ -48,7 +46,6 @@ impl SplitMix64 {
         }
     }
 
-    /// Dice that go their own way from here.
     pub(crate) fn split(&mut self) -> Self {
         Self(self.next())
     }
@@ -58,7 +55,6 @@ impl SplitMix64 {
     }
 }
 
-/// A draw that was made.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Draw {
     pub(crate) index: u32,
@@ -67,7 +63,6 @@ pub(crate) struct Draw {
 }
 
 impl Draw {
-    /// The name that was drawn.
     pub(crate) fn name(&self) -> &str {
         let mut left = self.index;
         for (name, count) in &self.urn.0 {
@@ -80,7 +75,7 @@ impl Draw {
     }
 }
 
-/// The luck of a match; keeps a record, and what is wrong with how it was asked.
+/// Random source of a match; records the draws and any misuse.
 #[derive(Clone, Debug)]
 pub(crate) struct Luck {
     dice: SplitMix64,
@@ -123,11 +118,11 @@ fn wrong_urn(total: u32, urn: &Urn) -> Option<String> {
     broken.then(|| format!("a draw below {total} from {urn:?}"))
 }
 
-/// The luck of a twin world: what was drawn in the first world is drawn again, where it can be.
+/// Random source of a twin world: repeats the draws of the first world where possible.
 pub(crate) struct RepeatedLuck<'a> {
     first: std::slice::Iter<'a, Draw>,
     dice: SplitMix64,
-    /// Whether something else was drawn, as the first world's outcome is not in the urn.
+    /// Whether another name was drawn, as the first world's result is not in the urn.
     pub(crate) strayed: bool,
     pub(crate) breach: Option<String>,
 }
@@ -142,7 +137,6 @@ impl<'a> RepeatedLuck<'a> {
         }
     }
 
-    /// Whether everything that was drawn in the first world has been drawn again.
     pub(crate) fn is_spent(&self) -> bool {
         self.first.len() == 0
     }
@@ -172,19 +166,18 @@ impl Chance for RepeatedLuck<'_> {
     }
 }
 
-/// How many times as many matches are asked for.
+/// Factor by which the number of matches is multiplied.
 pub(crate) fn scale() -> u64 {
     setting("LAWS_SCALE").unwrap_or(1)
 }
 
-/// The first seed.
 pub(crate) fn first_seed() -> u64 {
     setting("LAWS_SEED").unwrap_or(1)
 }
 
 #[expect(
     clippy::disallowed_methods,
-    reason = "the one door for settings of the tests"
+    reason = "the only place where tests read settings"
 )]
 fn setting(name: &str) -> Option<u64> {
     std::env::var(name)

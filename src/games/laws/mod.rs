@@ -1,10 +1,9 @@
-//! The battery of laws that every game passes, as named in the contract of `Rules`.
+//! The laws that every game must obey, as named in the documentation of `Rules`.
 //!
-//! A game calls [`battery!`] in its own `laws` and tells what the battery cannot know in
-//! an `impl Lawful`: which option sets to play, which actions come close to legal ones, and how
-//! another world looks that a viewer cannot tell from this one. Every law is a function from a
-//! case (a setup and a seed) to a breach or nothing, so that a planted fault can be shown to be
-//! caught; a failing test prints the case.
+//! A game calls [`battery!`] in its own `laws`, and implements `Lawful` with what the battery cannot know:
+//! the option sets to play, actions close to legal ones, and other states that a viewer cannot tell from
+//! a given one. Every law is a function from a case (a setup and a seed) to an optional breach, so that
+//! tests can plant a fault and see it caught. A failing test prints the case.
 //!
 //! `LAWS_SCALE=50 cargo test laws` plays fifty times as many matches, `LAWS_SEED=7` begins with
 //! seed 7. `PICTURES=folder` writes the pictures of the law of pictures there.
@@ -21,8 +20,8 @@ pub(crate) mod pictures;
 pub(crate) mod planted;
 mod playout;
 pub(crate) mod replay;
-pub(crate) mod secrecy;
 pub(crate) mod rule_coverage;
+pub(crate) mod secrecy;
 mod toys;
 pub(crate) mod wild;
 pub(crate) mod words;
@@ -40,56 +39,50 @@ pub(crate) use luck::{Luck, SplitMix64, scale};
 pub(crate) use nested::{WordSchema, describe_words};
 pub(crate) use playout::{Case, Playout, each_disguise, every_case};
 
-/// What is wrong, in a sentence.
 pub(crate) type Breach = String;
 
-/// What the battery must be told about a game.
+/// What the battery must know about a game.
 pub(crate) trait Lawful:
     Game<Action: VariantNames + Into<&'static str>, Fact: VariantNames + Into<&'static str>>
 {
-    /// The name for messages.
     const NAME: &'static str;
-    /// One line of JSON for each stored word: `{"action":…}`, `{"fact":…}`, `{"options":…}`, and
+    /// One line of JSON for each stored type: `{"action":…}`, `{"fact":…}`, `{"options":…}`, and
     /// `{"wish":…}` and `{"order":…}` if there are any.
     const GOLDEN: &'static str;
-    /// The letter of its rules, and the numbers that there are; nothing if they have none.
+    /// Letter of its rules and the ranges of their numbers; empty if they have none.
     const NUMBERS: (char, &'static [RangeInclusive<u32>]) = ('-', &[]);
 
-    /// What its stored words may hold; nothing if they are in no document.
+    /// Schemas of its stored types; empty if they are not in the API document.
     fn word_schemas() -> Vec<WordSchema> {
         Vec::new()
     }
-    /// The option sets to play.
     fn option_sets() -> Vec<Self::Options>;
-    /// The most actions that a match can take, as the specification says.
+    /// Maximum number of actions in a match, by the specification.
     fn bound(setup: &Setup<Self::Options>) -> usize;
-    /// Actions that come close to legal ones, legal ones among them.
+    /// Actions close to legal ones, some of them legal.
     fn candidates(state: &Self::State, seat: Seat, dice: &mut SplitMix64) -> Vec<Self::Action>;
-    /// Another state that `viewer` cannot tell from this one.
     fn disguise(state: &Self::State, viewer: Viewer, dice: &mut SplitMix64) -> Self::State;
-    /// Whether this fact, and what follows it, may tell more, as the specification says.
+    /// Whether this fact and its consequences may reveal more, by the specification.
     fn is_exempt(_fact: &Self::Fact) -> bool {
         false
     }
-    /// Whether this action of another may change what `seat` is asked, as the specification says.
+    /// Whether this action of another seat may change the question of `seat`, by the specification.
     fn asks_anew(_before: &Self::State, _action: &Self::Action, _seat: Seat) -> bool {
         false
     }
-    /// Looks for a broken invariant from outside.
+    /// Checks invariants independently of the rules.
     fn oracle(_setup: &Setup<Self::Options>, _state: &Self::State) -> Result<(), Breach> {
         Ok(())
     }
-    /// Looks at a whole match, from outside.
+    /// Checks a whole match independently of the rules.
     fn chronicle(_setup: &Setup<Self::Options>, _facts: &[Self::Fact]) -> Result<(), Breach> {
         Ok(())
     }
-    /// What a seat may ask to be done for it later.
     fn order_requests() -> Vec<Self::OrderRequest> {
         Vec::new()
     }
 }
 
-/// Says what is wrong unless something holds.
 pub(crate) fn holds<S: Into<Breach>>(
     claim: bool,
     otherwise: impl FnOnce() -> S,
@@ -101,20 +94,17 @@ pub(crate) fn holds<S: Into<Breach>>(
     }
 }
 
-/// The tag of an action or a fact.
 pub(crate) fn tag<T: Clone + Into<&'static str>>(word: &T) -> &'static str {
     word.clone().into()
 }
 
-/// Runs every law for a game, in a module of this name. A function cannot do it: each law is a test
-/// of its own, with its claim as its name.
+/// Generates a module with one test for each law of a game.
 macro_rules! battery {
     ($name:ident: $rules:ty, $matches:literal matches, $few:literal of the slow laws) => {
         pub(crate) mod $name {
             use super::*;
             use $crate::laws;
 
-            /// In how many matches the laws are tried.
             pub(crate) const MATCHES: u64 = $matches;
 
             #[test]
@@ -250,16 +240,15 @@ macro_rules! battery {
     };
 }
 
-// Of each game every seat count with every option set; of the slow laws every seat count and every
-// option set. `.ci/long` plays thousands.
+// Normal laws cover every seat count with every option set. Slow laws cover every seat count and every
+// option set. `.ci/long` plays thousands of matches.
 pub(crate) use battery;
 
-/// A word as JSON.
 fn to_json<T: serde::Serialize>(word: &T) -> serde_json::Value {
-    serde_json::to_value(word).expect("a word is plain data")
+    serde_json::to_value(word).expect("game types serialise to JSON")
 }
 
-/// The difference between two things that should be the same.
+/// Returns a breach that shows the difference, unless the values are equal.
 pub(crate) fn same<T: PartialEq + Debug>(what: &str, one: &T, other: &T) -> Result<(), Breach> {
     if one == other {
         Ok(())

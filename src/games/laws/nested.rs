@@ -1,4 +1,4 @@
-//! Law 7, further in: every value that a stored word can hold by name has a golden line.
+//! Law 7 for nested values: every named value that a stored type can hold has a golden line.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,18 +7,17 @@ use utoipa::ToSchema;
 
 use super::{Breach, Lawful, holds};
 
-/// What one kind of word may hold, as the document of the API says.
+/// Schema of one kind of stored type, from the API document.
 pub(crate) struct WordSchema {
     what: &'static str,
     schema: Value,
     named: BTreeMap<String, Value>,
 }
 
-/// Describes the words that stand in golden lines under this key.
 pub(crate) fn describe_words<T: ToSchema>(what: &'static str) -> WordSchema {
     let mut named = Vec::new();
     T::schemas(&mut named);
-    let json = |schema| serde_json::to_value(schema).expect("a schema is plain data");
+    let json = |schema| serde_json::to_value(schema).expect("schemas serialise to JSON");
     WordSchema {
         what,
         schema: json(T::schema()),
@@ -29,7 +28,7 @@ pub(crate) fn describe_words<T: ToSchema>(what: &'static str) -> WordSchema {
     }
 }
 
-/// Every name in every enum that a stored word can hold stands in some golden line.
+/// Checks that every name of every enum in a stored type is in some golden line.
 pub(crate) fn golden<R: Lawful>() -> Result<(), Breach> {
     let missing = missing(R::GOLDEN, &R::word_schemas());
     holds(missing.is_empty(), || {
@@ -38,7 +37,7 @@ pub(crate) fn golden<R: Lawful>() -> Result<(), Breach> {
     Ok(())
 }
 
-/// The names that no line holds, each with the place it belongs to.
+/// Returns the names that no line has, each with its place.
 fn missing(text: &str, described: &[WordSchema]) -> BTreeSet<(String, String)> {
     let (mut known, mut held) = (BTreeSet::new(), BTreeSet::new());
     for kind in described {
@@ -63,7 +62,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Goes through a schema and the words that it describes, side by side.
+    /// Compares a schema with the values it describes.
     fn compare(&mut self, place: &str, schema: &Value, words: &[&Value]) {
         if let Some((name, schema)) = self.resolve(schema) {
             return self.compare(&name, &schema, words);
@@ -96,13 +95,12 @@ impl Walk<'_> {
         }
     }
 
-    /// The schema that is meant by its name alone.
     fn resolve(&self, schema: &Value) -> Option<(String, Value)> {
         let (_, name) = schema["$ref"].as_str()?.rsplit_once('/')?;
         Some((name.to_owned(), self.named[name].clone()))
     }
 
-    /// Whether a word can be what this part of a choice describes: its tags decide.
+    /// Whether a value can match this variant of a choice; its tags decide.
     fn fits(&self, schema: &Value, word: &Value) -> bool {
         if let Some((_, schema)) = self.resolve(schema) {
             return self.fits(&schema, word);
@@ -132,7 +130,6 @@ fn parts<'a>(schema: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> +
     schema[name].as_array().into_iter().flatten()
 }
 
-/// What is described, and what the lines hold of it.
 #[cfg(test)]
 mod tests {
     use serde::{Deserialize, Serialize};

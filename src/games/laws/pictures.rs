@@ -1,4 +1,4 @@
-//! The law of pictures: whatever somebody sees can be drawn, in little room.
+//! Law of pictures: every view can be drawn, in limited space.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -6,18 +6,16 @@ use std::path::Path;
 use super::playout::{Case, Playout};
 use super::{Breach, Lawful, holds, same};
 use crate::i18n::Language;
-use crate::picture::{Drawing, Marks, Theme, SvgTarget};
-use crate::{SeatNames, Seat, Viewer};
+use crate::picture::{Drawing, Marks, SvgTarget, Theme};
+use crate::{Seat, SeatNames, Viewer};
 
-/// The most bytes of a picture.
 const MOST: usize = 40_000;
 
-/// The most bytes of its key.
 const MOST_OF_KEY: usize = 5_500;
 
-/// Every view of a match is drawn, small, each place once, as one document, and speaks to its viewer.
+/// Checks that every view of a match becomes a small, valid drawing with unique places, worded for its viewer.
 ///
-/// `PICTURES=folder` has every picture of the first matches written there, to be looked at.
+/// `PICTURES=folder` writes every picture of the first matches there for inspection.
 pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::<R>::begin(case);
     let seats = Seat::all(case.setup.seats).map(Viewer::Seat);
@@ -34,10 +32,10 @@ pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         let ids: BTreeSet<&str> = drawing.place_ids().collect();
         holds(
             ids.len() == drawing.place_ids().count(),
-            || "a place is drawn twice",
+            || "two places have the same id",
         )?;
         holds(ids.iter().all(|id| is_plain(id)), || {
-            format!("an id that is none: {ids:?}")
+            format!("an id needs escaping: {ids:?}")
         })?;
         if let Some(folder) = std::env::var_os("PICTURES") {
             write_file(Path::new(&folder), case, step, &drawing, before.as_ref());
@@ -50,7 +48,7 @@ pub(crate) fn drawn<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     Ok(())
 }
 
-/// The key to a picture says in every language what each symbol means, in words of its own.
+/// Checks that the legend explains each symbol in every language, in words of its own.
 pub(crate) fn explained<R: Lawful>() -> Result<(), Breach> {
     for language in Language::ALL {
         let legend = R::legend(language);
@@ -65,12 +63,11 @@ pub(crate) fn explained<R: Lawful>() -> Result<(), Breach> {
     Ok(())
 }
 
-/// Whether a text is more than the name of a sentence.
+/// Whether a text is a translation, not a missing key.
 fn is_said(text: &str) -> bool {
     !text.is_empty() && !text.contains(['{', '}']) && !text.contains("Unknown localization")
 }
 
-/// The bytes of a table, drawn.
 pub(crate) fn to_svg<R: Lawful>(state: &R::State, viewer: Viewer) -> String {
     describe_picture::<R>(state, viewer, names_in(Language::En))
 }
@@ -83,7 +80,6 @@ fn picture<R: Lawful>(state: &R::State, viewer: Viewer, names: SeatNames<'_>) ->
     R::picture(&R::view(state, viewer), names)
 }
 
-/// Names of seats, in a language.
 fn names_in(language: Language) -> SeatNames<'static> {
     let name = &|seat: Seat| {
         ["Anna", "Bjarne", "Csilla", "Dominique", "Eőry", "Federica"][seat.index() % 6].to_owned()
@@ -91,8 +87,12 @@ fn names_in(language: Language) -> SeatNames<'static> {
     SeatNames::new(language, name)
 }
 
-/// A picture of the table never calls its viewer by name, and calls everybody else as ever.
-fn check_spoken<R: Lawful>(state: &R::State, viewer: Viewer, language: Language) -> Result<(), Breach> {
+/// Checks that a picture never calls its viewer by name, and calls all others by name.
+fn check_spoken<R: Lawful>(
+    state: &R::State,
+    viewer: Viewer,
+    language: Language,
+) -> Result<(), Breach> {
     let names = names_in(language);
     let Some(own) = viewer.seat() else {
         return Ok(());
@@ -107,11 +107,14 @@ fn check_spoken<R: Lawful>(state: &R::State, viewer: Viewer, language: Language)
         words.any(|word| word == text)
     };
     holds(!has(&now, &names.name(own)) && !has(&now, "you"), || {
-        format!("{} does not speak to {own}: {now}", language.code())
+        format!(
+            "{}: {own} is called by name or `you`: {now}",
+            language.code()
+        )
     })?;
     let is_named = has(&before, &names.name(own));
     holds(!is_named || has(&now, &spoken.title(own)), || {
-        format!("{} names {own} nowhere: {now}", language.code())
+        format!("{}: {own} is not called by title: {now}", language.code())
     })?;
     let others = Seat::all(6).filter(|seat| *seat != own);
     let mut missing = others.filter(|seat| {
@@ -121,7 +124,6 @@ fn check_spoken<R: Lawful>(state: &R::State, viewer: Viewer, language: Language)
     same("who is named no more", &None, &missing.next())
 }
 
-/// Whether this is an id that needs no care in a link.
 fn is_plain(id: &str) -> bool {
     id.chars()
         .all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
@@ -145,5 +147,9 @@ fn write_file<R: Lawful>(
         Theme::Dark
     };
     let name = format!("{}-{}-{}-{step}.svg", R::NAME, case.setup.seats, case.seed);
-    std::fs::write(folder.join(name), drawing.to_svg(&marks, SvgTarget::File(theme))).unwrap();
+    std::fs::write(
+        folder.join(name),
+        drawing.to_svg(&marks, SvgTarget::File(theme)),
+    )
+    .unwrap();
 }

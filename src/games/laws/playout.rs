@@ -1,4 +1,4 @@
-//! A random match of any game, step by step.
+//! Plays a random match of any game, step by step.
 
 use std::fmt;
 
@@ -6,9 +6,9 @@ use strum::VariantNames;
 
 use super::luck::{Luck, SplitMix64, first_seed, scale};
 use super::{Breach, Lawful, holds, tag};
-use crate::{TurnEnding, Seat, Seats, Setup, Turn, TurnContext, Viewer};
+use crate::{Seat, Seats, Setup, Turn, TurnContext, TurnEnding, Viewer};
 
-/// What a law is tried on: the laws take it from here alone, so that a case repeats.
+/// Input of a law. Laws use nothing else, so that a case can be repeated.
 pub(crate) struct Case<R: Lawful> {
     pub(crate) setup: Setup<R::Options>,
     pub(crate) seed: u64,
@@ -21,13 +21,12 @@ impl<R: Lawful> fmt::Display for Case<R> {
 }
 
 impl<R: Lawful> Case<R> {
-    /// Dice of this case alone, others for each `purpose`.
+    /// Random numbers of this case, different for each `purpose`.
     pub(crate) fn dice(&self, purpose: u64) -> SplitMix64 {
         SplitMix64::new(self.seed.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ purpose)
     }
 }
 
-/// All setups: every seat count with every option set.
 pub(crate) fn setups<R: Lawful>() -> Vec<Setup<R::Options>> {
     let options = R::option_sets();
     let setups =
@@ -37,7 +36,7 @@ pub(crate) fn setups<R: Lawful>() -> Vec<Setup<R::Options>> {
         .collect()
 }
 
-/// All setups, in an order whose beginning already has every option set and every seat count.
+/// All setups, ordered so that every option set and seat count comes early.
 fn setups_in_turn<R: Lawful>() -> Vec<Setup<R::Options>> {
     let seats: Vec<u8> = R::SEATS.collect();
     let options = R::option_sets();
@@ -54,7 +53,7 @@ fn setups_in_turn<R: Lawful>() -> Vec<Setup<R::Options>> {
     setups.collect()
 }
 
-/// Tries `law` on this many cases, or as many times more as asked for, all setups in turn.
+/// Tries `law` on `matches` cases times `LAWS_SCALE`, cycling through all setups.
 pub(crate) fn every_case<R: Lawful>(
     matches: u64,
     mut law: impl FnMut(&Case<R>) -> Result<(), Breach>,
@@ -78,18 +77,16 @@ fn count(matches: u64) -> usize {
     usize::try_from(matches * scale()).unwrap()
 }
 
-/// How the random player chooses.
 #[derive(Clone, Copy)]
 enum Mood {
-    /// All choices alike.
+    /// All actions equally likely.
     Even,
-    /// All kinds of action alike, then all of the kind.
+    /// All kinds of action equally likely, then all of the kind.
     ByKind,
-    /// Seldom anything that answers no question.
+    /// Free actions are rare.
     Strict,
 }
 
-/// A match in progress.
 pub(crate) struct Playout<R: Lawful> {
     pub(crate) state: R::State,
     pub(crate) facts: Vec<R::Fact>,
@@ -100,7 +97,6 @@ pub(crate) struct Playout<R: Lawful> {
     mood: Mood,
 }
 
-/// One step of a match.
 pub(crate) struct PlayedStep<R: Lawful> {
     pub(crate) before: R::State,
     pub(crate) seat: Seat,
@@ -109,7 +105,6 @@ pub(crate) struct PlayedStep<R: Lawful> {
 }
 
 impl<R: Lawful> Playout<R> {
-    /// Begins the match of this case.
     pub(crate) fn begin(case: &Case<R>) -> Self {
         let mut luck = Luck::new(case.seed);
         let mut ctx = TurnContext::<R>::real(R::blank(&case.setup), &mut luck);
@@ -133,12 +128,11 @@ impl<R: Lawful> Playout<R> {
         }
     }
 
-    /// Everything that somebody may do now.
     pub(crate) fn choices(&self) -> Vec<(Seat, R::Action)> {
         legal_choices::<R>(&self.state)
     }
 
-    /// Lets somebody do something; `None` once nobody may do anything.
+    /// Plays a random action; `None` if nobody has one.
     pub(crate) fn step(&mut self) -> Result<Option<PlayedStep<R>>, Breach> {
         let mut choices = self.choices();
         match self.mood {
@@ -164,7 +158,6 @@ impl<R: Lawful> Playout<R> {
         self.act(seat, action).map(Some)
     }
 
-    /// Lets `seat` do this.
     pub(crate) fn act(&mut self, seat: Seat, action: R::Action) -> Result<PlayedStep<R>, Breach> {
         holds(self.actions < self.bound, || {
             format!("there are more than {} actions", self.bound)
@@ -187,7 +180,6 @@ impl<R: Lawful> Playout<R> {
     }
 }
 
-/// The seats the table waits for, and the others that may act.
 pub(crate) fn awaited_seats<R: Lawful>(state: &R::State) -> (Seats, Seats) {
     match R::turn(state) {
         Turn::Awaiting { seats, may_also } => (seats, may_also),
@@ -195,7 +187,6 @@ pub(crate) fn awaited_seats<R: Lawful>(state: &R::State) -> (Seats, Seats) {
     }
 }
 
-/// Everything that somebody may do in this state.
 pub(crate) fn legal_choices<R: Lawful>(state: &R::State) -> Vec<(Seat, R::Action)> {
     let (seats, may_also) = awaited_seats::<R>(state);
     let lists = seats.iter().chain(may_also.iter());
@@ -208,7 +199,7 @@ pub(crate) fn legal_choices<R: Lawful>(state: &R::State) -> Vec<(Seat, R::Action
         .collect()
 }
 
-/// Calls `law` with each position of a match and the same one as a spectator may take it to be.
+/// Calls `law` with each position of a match and a disguise of it for a spectator.
 pub(crate) fn each_disguise<R: Lawful>(
     case: &Case<R>,
     mut law: impl FnMut(&R::State, &R::State) -> Result<(), Breach>,

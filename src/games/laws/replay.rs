@@ -1,4 +1,4 @@
-//! Law 3, replay, and the half of law 7 that random play can show.
+//! Law 3, replay, and the part of law 7 that random play can check.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -8,10 +8,10 @@ use super::playout::{Case, Playout};
 use super::{Breach, Lawful, SplitMix64, holds, same, tag};
 use crate::{Seat, Viewer};
 
-/// The largest whole number that every reader of JSON keeps.
+/// Largest integer that every JSON parser keeps exact.
 const LARGEST: u64 = 1 << 53;
 
-/// Law 3: folding the facts gives the same state, from the blank table and step by step.
+/// Law 3: applying the facts gives the same state, from the blank table and step by step.
 pub(crate) fn fold<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut folded = R::blank(&case.setup);
@@ -33,14 +33,13 @@ pub(crate) fn fold<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     check_repeats(case, &playout)
 }
 
-/// The same seed and the same choices give the same facts.
 fn check_repeats<R: Lawful>(case: &Case<R>, first: &Playout<R>) -> Result<(), Breach> {
     let mut again = Playout::begin(case);
     while again.step()?.is_some() {}
     same("the match played again", &first.facts, &again.facts)
 }
 
-/// Facts, actions, options and views survive JSON; unknown fields of actions are refused.
+/// Checks that facts, actions, options and views survive JSON, and that unknown fields are refused.
 pub(crate) fn json<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(3);
@@ -90,14 +89,14 @@ fn check_position<R: Lawful>(
     Ok(())
 }
 
-/// The word comes back the same, whatever the order of its keys, and is written the same again.
+/// Checks that a value survives JSON, whatever the order of its keys, and is written the same again.
 fn check_survives<T: Serialize + DeserializeOwned + PartialEq>(
     what: &str,
     word: &T,
 ) -> Result<(), Breach> {
     let value = super::to_json(word);
     holds(is_plain(&value), || {
-        format!("{what} holds a number that is no safe integer: {value}")
+        format!("{what} has a number that is not a safe integer: {value}")
     })?;
     let bytes = value.to_string();
     for form in [value.clone(), reverse_keys(&value)] {
@@ -106,21 +105,20 @@ fn check_survives<T: Serialize + DeserializeOwned + PartialEq>(
             serde_json::from_str(&text).map_err(|error| format!("{what} {text}: {error}"))?;
         let again = super::to_json(&back).to_string();
         holds(back == *word && again == bytes, || {
-            format!("{what} comes back otherwise: {text}")
+            format!("{what} changed on its way through JSON: {text}")
         })?;
     }
     Ok(())
 }
 
-/// An unknown field is refused.
 fn check_refuses_more<T: Serialize + DeserializeOwned>(what: &str, word: &T) -> Result<(), Breach> {
     let mut value = super::to_json(word);
     let Some(fields) = value.as_object_mut() else {
-        return Err(format!("{what} is no object: {value}"));
+        return Err(format!("{what} is not an object: {value}"));
     };
     fields.insert("unheard_of".to_owned(), Value::Null);
     holds(serde_json::from_value::<T>(value.clone()).is_err(), || {
-        format!("{what} has a field too many: {value}")
+        format!("{what} with an unknown field was accepted: {value}")
     })?;
     Ok(())
 }
@@ -137,7 +135,6 @@ fn is_plain(value: &Value) -> bool {
     }
 }
 
-/// The same value with the keys of every object the other way round.
 fn reverse_keys(value: &Value) -> Value {
     match value {
         Value::Object(fields) => Value::Object(

@@ -1,11 +1,11 @@
-//! Every numbered rule of a game is shown by a test that names it.
+//! Law: every numbered rule of a game is named by a test.
 
 use std::fs;
 use std::path::Path;
 
 use super::{Breach, Lawful, holds};
 
-/// Every number of a rule stands in a scene of the game, or in another file of tests.
+/// Checks that every rule number is in a scene of the game or in another test file.
 pub(crate) fn rules<R: Lawful>() -> Result<(), Breach> {
     let (letter, numbers) = R::NUMBERS;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -22,7 +22,7 @@ pub(crate) fn rules<R: Lawful>() -> Result<(), Breach> {
     Ok(())
 }
 
-/// Reads the scenes below a folder and the files called `tests`.
+/// Reads the scenes below a folder, and the files named `tests`.
 fn read_tests(folder: &Path, all: bool, texts: &mut Vec<String>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
@@ -34,7 +34,7 @@ fn read_tests(folder: &Path, all: bool, texts: &mut Vec<String>) {
     }
 }
 
-/// Whether a text holds this number, and not only as a part of another.
+/// Whether a text has this number, not only as part of a longer one.
 fn names_rule(text: &str, number: &str) -> bool {
     text.match_indices(number).any(|(start, _)| {
         let before = text[..start].chars().next_back();

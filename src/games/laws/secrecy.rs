@@ -1,31 +1,29 @@
 //! Law 4: what a viewer gets does not depend on what that viewer may not know.
 //!
-//! *Twins* are two worlds that differ only in what a viewer may not know. The viewer gets the same
-//! from both, and still does after the same visible continuation. A *splice* puts the hidden part
-//! of one fact into another; nothing that is visible changes. `coupled` holds worlds together that
-//! differ in luck.
+//! *Twins* are two worlds that differ only in what a viewer may not know. The viewer must get the same
+//! from both, also after the same visible continuation. A *splice* puts the hidden part of one fact into
+//! another; nothing visible may change. `coupled` compares worlds that differ in their draws.
 
 use std::collections::HashMap;
 
 use serde_json::{Value, json};
 
-use super::luck::{RepeatedLuck, Luck, SplitMix64};
+use super::luck::{Luck, RepeatedLuck, SplitMix64};
 use super::pictures::to_svg;
 use super::playout::{Case, PlayedStep, Playout, legal_choices};
 use super::{Breach, Lawful, holds, same, tag};
 use crate::i18n::Language;
 use crate::testing::AskedTexts;
-use crate::{TurnEnding, SeatNames, Disclosure, Refuse, Rules, Seal, Seat, Viewer};
+use crate::{Disclosure, Refuse, Rules, Seal, Seat, SeatNames, TurnEnding, Viewer};
 
-/// How many steps twins go on together, if they can.
 const STEPS: usize = 6;
-/// How many listed actions, and how many others, are tried in both worlds.
+/// Number of listed actions, and of others, tried in both worlds.
 const TRIED: usize = 3;
 
-/// What a viewer gets, part by part: a name and the bytes.
+/// Everything that a viewer gets: names of the parts and their bytes.
 type Glimpse = Vec<(String, String)>;
 
-/// Twins give the viewer the same, now and later.
+/// Checks that twins look the same to the viewer, now and later.
 pub(crate) fn twins<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(4);
@@ -49,13 +47,16 @@ fn random_viewer(seats: u8, dice: &mut SplitMix64) -> Viewer {
     }
 }
 
-/// Follows one pair of twins as far as they go together.
-fn follow_pair<R: Lawful>(state: &R::State, viewer: Viewer, dice: &mut SplitMix64) -> Result<(), Breach> {
+fn follow_pair<R: Lawful>(
+    state: &R::State,
+    viewer: Viewer,
+    dice: &mut SplitMix64,
+) -> Result<(), Breach> {
     let other = R::disguise(state, viewer, dice);
     follow::<R>(state.clone(), other, viewer, dice)
 }
 
-/// Follows two worlds that `viewer` cannot tell apart as far as they go together.
+/// Plays two worlds that `viewer` cannot tell apart as long as they stay together.
 pub(crate) fn follow<R: Lawful>(
     one: R::State,
     other: R::State,
@@ -80,10 +81,9 @@ pub(crate) fn follow<R: Lawful>(
     Ok(())
 }
 
-/// Who does what in the one world and in the other.
+/// A seat, and its action in either world.
 type SameAction<R> = (Seat, <R as Rules>::Action, <R as Rules>::Action);
 
-/// Two worlds that `viewer` cannot tell apart.
 struct Twins<R: Lawful> {
     one: R::State,
     other: R::State,
@@ -106,7 +106,7 @@ impl<R: Lawful> Twins<R> {
         same("what there is to see", &one.len(), &other.len())
     }
 
-    /// Lets the same happen in both worlds; says whether they still go together.
+    /// Plays the same action in both worlds; returns whether they can go on together.
     fn step(&mut self, dice: &mut SplitMix64) -> Result<bool, Breach> {
         let Some((seat, one, other)) = self.same_action(dice)? else {
             return Ok(false);
@@ -125,14 +125,14 @@ impl<R: Lawful> Twins<R> {
             holds(echo.is_spent(), || "a twin draws less often")?;
             holds(
                 !self.viewer.may_see(seat) || first.surprised == second.surprised,
-                || "a surprise differs",
+                || "`surprised` differs",
             )?;
         }
         (self.one, self.other) = (first.state, second.state);
         Ok(goes_on)
     }
 
-    /// An action that looks the same in both worlds.
+    /// Chooses an action that looks the same in both worlds.
     fn same_action(&self, dice: &mut SplitMix64) -> Result<Option<SameAction<R>>, Breach> {
         let mut all = legal_choices::<R>(&self.one);
         if dice.one_in(2) && all.iter().any(|(seat, _)| self.viewer.may_see(*seat)) {
@@ -157,7 +157,7 @@ impl<R: Lawful> Twins<R> {
         Ok(None)
     }
 
-    /// Compares what happened, up to the first fact that may tell more.
+    /// Compares the facts up to the first that may reveal more.
     fn compare_facts(
         &self,
         one: &[R::Fact],
@@ -195,7 +195,6 @@ impl<R: Lawful> Twins<R> {
     }
 }
 
-/// All that a viewer gets from a state.
 fn glimpse<R: Lawful>(state: &R::State, viewer: Viewer, tried: &[R::Action]) -> Glimpse {
     let mut parts = vec![
         (
@@ -260,7 +259,7 @@ fn dry_form<R: Lawful>(ending: &TurnEnding<R>, viewer: Viewer) -> String {
     format!("{facts:?}, surprised: {}, then {after}", ending.surprised)
 }
 
-/// How a fact looks: its JSON, seals, openings and sentence.
+/// What a viewer gets of a fact: its JSON, seals, openings and sentence.
 pub(crate) type FactForm = (Value, Vec<Seal>, Vec<Disclosure>, String);
 
 pub(crate) fn fact_form<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> Result<FactForm, Breach> {
@@ -286,11 +285,12 @@ fn action_form<R: Lawful>(
 ) -> Result<(Value, Vec<Seal>), Breach> {
     let seals = R::action_seals(state, seat, action);
     let own = seals.iter().all(|seal| seal.known_to.has(seat));
-    holds(own, || format!("{action:?} is sealed for whoever asks it"))?;
+    holds(own, || {
+        format!("{action:?} is sealed from the seat that acts")
+    })?;
     Ok((seal_parts(super::to_json(action), &seals, viewer)?, seals))
 }
 
-/// The value with every hidden part replaced, as far as the viewer may not know it.
 fn seal_parts(mut value: Value, seals: &[Seal], viewer: Viewer) -> Result<Value, Breach> {
     for seal in seals {
         let text = value.to_string();
@@ -315,7 +315,7 @@ fn opens_to<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> bool {
     R::opens(fact).iter().any(entitled)
 }
 
-/// The hidden part of a fact changes nothing else about it; topics are used once and then opened.
+/// Checks that the hidden part of a fact changes nothing visible, and that topics are used once, then opened.
 pub(crate) fn splices<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     while let Some(step) = playout.step()? {
@@ -348,7 +348,7 @@ pub(crate) fn splices<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     Ok(())
 }
 
-/// What a fact hides, the action that led to it hides too, from as many.
+/// Checks that whatever a fact hides is hidden in its action too, from the same seats.
 fn check_action_seals<R: Lawful>(step: &PlayedStep<R>) -> Result<(), Breach> {
     let action = super::to_json(&step.action);
     let seals = R::action_seals(&step.before, step.seat, &step.action);
@@ -367,7 +367,12 @@ fn check_action_seals<R: Lawful>(step: &PlayedStep<R>) -> Result<(), Breach> {
     Ok(())
 }
 
-fn check_splice<R: Lawful>(seats: u8, fact: &R::Fact, seal: &Seal, part: &Value) -> Result<(), Breach> {
+fn check_splice<R: Lawful>(
+    seats: u8,
+    fact: &R::Fact,
+    seal: &Seal,
+    part: &Value,
+) -> Result<(), Breach> {
     let mut value = super::to_json(fact);
     if count_items(&value[seal.field]) != count_items(part) {
         return Ok(());

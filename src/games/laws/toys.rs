@@ -1,4 +1,4 @@
-//! What the battery must be told about the toys.
+//! Implements `Lawful` for the toys.
 
 use super::{Lawful, SplitMix64, battery};
 use crate::toys::pig::{self, Pig};
@@ -6,7 +6,6 @@ use crate::toys::split::{self, Split};
 use crate::toys::unique::{self, Unique};
 use crate::{Rules, Seat, Setup, Viewer};
 
-/// The golden lines of Pig.
 pub(crate) const PIG_GOLDEN: &str = r#"{"options":{"turns":1}}
 {"options":{"turns":3}}
 {"action":{"type":"throw"}}
@@ -15,7 +14,6 @@ pub(crate) const PIG_GOLDEN: &str = r#"{"options":{"turns":1}}
 {"fact":{"type":"thrown","face":6}}
 {"fact":{"type":"banked","points":12}}"#;
 
-/// The golden lines of Split.
 const SPLIT_GOLDEN: &str = r#"{"options":{"rounds":1}}
 {"options":{"rounds":4}}
 {"action":{"type":"open","round":2}}
@@ -27,7 +25,6 @@ const SPLIT_GOLDEN: &str = r#"{"options":{"rounds":1}}
 {"fact":{"type":"chosen","round":1,"seat":1,"group":"down"}}
 {"fact":{"type":"opened","round":1,"seat":1}}"#;
 
-/// The golden lines of Unique.
 const UNIQUE_GOLDEN: &str = r#"{"options":{"rounds":1}}
 {"options":{"rounds":6}}
 {"action":{"type":"commit","card":6}}
@@ -67,7 +64,7 @@ impl Lawful for Split {
         vec![split::Options { rounds: 1 }, split::Options { rounds: 4 }]
     }
 
-    /// In each round one group is opened at most, the cards are parted and a group is chosen.
+    /// Per round: at most one opening, one parting, one choice.
     fn bound(setup: &Setup<split::Options>) -> usize {
         usize::from(setup.options.rounds) * 3
     }
@@ -98,7 +95,6 @@ impl Lawful for Split {
         near
     }
 
-    /// Mixes all cards that the viewer has not seen, and lays them down again.
     fn disguise(state: &split::State, viewer: Viewer, dice: &mut SplitMix64) -> split::State {
         let mut state = state.clone();
         let parts = viewer.may_see(state.parter);
@@ -141,7 +137,7 @@ impl Lawful for Unique {
         vec![unique::Options { rounds: 1 }, unique::Options { rounds: 6 }]
     }
 
-    /// Every seat commits one card a round.
+    /// Every seat commits one card per round.
     fn bound(setup: &Setup<unique::Options>) -> usize {
         usize::from(setup.seats) * usize::from(setup.options.rounds)
     }
@@ -151,7 +147,7 @@ impl Lawful for Unique {
         cards.map(|card| unique::Action::Commit { card }).collect()
     }
 
-    /// Any card of a hand may be the one that lies face down.
+    /// The face-down card may be any card of the hand.
     fn disguise(state: &unique::State, viewer: Viewer, dice: &mut SplitMix64) -> unique::State {
         let mut state = state.clone();
         let seats = Seat::all(*Unique::SEATS.end()).zip(&state.hands);

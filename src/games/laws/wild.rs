@@ -1,4 +1,4 @@
-//! `evolve` is total: whatever can be read as a fact can happen to any state, without a panic.
+//! Law: `evolve` never panics, whatever parsed fact meets whatever state.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -8,13 +8,12 @@ use super::playout::{Case, Playout};
 use super::{Breach, Lawful, SplitMix64, holds};
 use crate::{MAX_SEATS, Seat, Viewer};
 
-/// How many wild facts happen to one state, one after another.
+/// Number of mutated facts applied to one state, one after another.
 const FACTS: usize = 6;
 
-/// The numbers that are tried in place of others.
 const NUMBERS: [u64; 9] = [0, 1, 2, 5, 7, 8, 255, 65_535, 4_294_967_295];
 
-/// Facts of this match with other parts happen to its states; looking at them does not fail.
+/// Applies mutated facts to the states of a match; reading the states must not fail.
 pub(crate) fn facts<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     let mut dice = case.dice(9);
@@ -37,7 +36,7 @@ pub(crate) fn facts<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         if playout.step()?.is_none() {
             holds(
                 playout.actions < 40 || 0 < read,
-                || "no wild fact can be read",
+                || "no mutated fact could be parsed",
             )?;
             return Ok(());
         }
@@ -70,7 +69,6 @@ fn check_survives<R: Lawful>(state: &R::State, fact: &R::Fact) -> Result<R::Stat
         .ok_or_else(|| format!("{fact:?} cannot happen to {state:?}"))
 }
 
-/// One of these words, with some parts changed or taken from others.
 fn vary(words: &[Value], dice: &mut SplitMix64) -> Option<Value> {
     let mut word = dice.pick(words)?.clone();
     let other = dice.pick(words)?;

@@ -1,4 +1,4 @@
-//! Law 7: every stored word has a golden line that is read and written the same for ever.
+//! Law 7: every stored type has a golden line, which parses and serialises the same in all versions.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,6 @@ use strum::VariantNames;
 
 use super::{Breach, Lawful, holds, same, tag};
 
-/// Every variant has a golden line, and every line is read and written the same.
 pub(crate) fn golden<R: Lawful>() -> Result<(), Breach> {
     golden_lines::<R>(R::GOLDEN)
 }
@@ -34,7 +33,7 @@ fn golden_lines<R: Lawful>(text: &str) -> Result<(), Breach> {
             check_kept::<R::Order>("order", line, word)?;
             orders += 1;
         } else {
-            return Err(format!("{line} is no word of the game"));
+            return Err(format!("{line} is not a stored type of the game"));
         }
     }
     same(
@@ -77,7 +76,6 @@ fn check_kept<T: Serialize + DeserializeOwned + PartialEq>(
     Ok(read)
 }
 
-/// What is written to get a golden line.
 #[cfg(test)]
 mod tests {
     use super::golden_lines;

@@ -1,52 +1,50 @@
-//! A card for a link: the name of what it leads to, what is asked, and a table beside it.
+//! Preview card for a link: a name, the question asked, and a picture of the table.
 
 use super::{Drawing, Frame, Marks, Pen, Point, Theme, WIDTH, style, wrap};
 
-/// How large a card is, in its own units: half as many as pixels, so that its letters are those of a picture.
+/// Size in card units. One unit is two pixels, so that letters are as large as in a picture.
 const SIZE: Frame = Frame::new(600, 315);
 
-/// Where the table lies; what does not fit below is cut off.
 const TABLE: Frame = Frame::new(246, 291).moved_to(Point::new(334, 24));
 
-/// How much of a table is seen there, from its top, in the units of its drawing.
+/// Visible height of the table, in units of its own drawing.
 const SEEN: u16 = 426;
 
-/// How the words of a card are set.
 const SETTING: &str = "\
 .picture .name{font-size:30px;font-weight:700}\
 .picture .asked{font-size:15px}\
 .picture .brand{font-size:13px;font-weight:700}";
 
-/// How many letters stand in a line of the name, and of what is asked.
+/// Maximum number of letters per line, for the name and for the question.
 const NAME_LETTERS: usize = 13;
 const ASKED_LETTERS: usize = 32;
 
-/// Where lines begin, how far the first is from the top, and how far each is from the next.
+/// Left margin, baseline of the first line, and line heights.
 const LEFT: i32 = 34;
 const FIRST: i32 = 92;
 const NAME_STEP: i32 = 36;
 const ASKED_STEP: i32 = 20;
-/// How far what is asked is from the name, and a paragraph of it from the next.
+/// Space above the question, and between its paragraphs.
 const GAP: i32 = 8;
-/// The last line is above this.
+/// Lines end above this height.
 const LAST: i32 = 296;
 
-/// What is shown of a link, in one light.
+/// Preview card for a link, in the light theme.
 #[derive(Clone, Copy, Debug)]
 pub struct LinkCard<'a> {
-    /// What it leads to.
+    /// Name of the linked page.
     pub name: &'a str,
-    /// What is asked, by paragraphs.
+    /// Paragraphs of the question.
     pub asked: &'a [String],
-    /// The table beside it.
+    /// Picture of the table, if there is one.
     pub table: Option<&'a Drawing>,
 }
 
 impl LinkCard<'_> {
-    /// How wide a card is painted, in pixels; it is 630 high then.
+    /// Width of the painted card in pixels; the height is 630.
     pub const PIXELS: u16 = 1200;
 
-    /// Writes it as SVG.
+    /// Renders it as SVG.
     pub fn to_svg(&self) -> String {
         let Frame { width, height, .. } = SIZE;
         let mut pen = Pen::default();
@@ -89,7 +87,7 @@ impl LinkCard<'_> {
 }
 
 impl Drawing {
-    /// Draws it into a part of another one, as wide as that; what is too high is cut off.
+    /// Draws it inside `part`, scaled to that width; the bottom is cut off if it is too high.
     fn write_into(&self, pen: &mut Pen, part: Frame) {
         let Frame { x, y, .. } = part;
         let (width, height) = (part.width, part.height);
@@ -112,10 +110,7 @@ mod tests {
 
     #[test]
     fn a_text_is_cut_between_words() {
-        assert_eq!(
-            wrap("Battle of the Bards", 13),
-            ["Battle of the", "Bards"]
-        );
+        assert_eq!(wrap("Battle of the Bards", 13), ["Battle of the", "Bards"]);
         assert_eq!(
             wrap("a incomprehensibilities b", 5),
             ["a", "incomprehensibilities", "b"]

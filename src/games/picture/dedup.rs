@@ -1,16 +1,15 @@
-//! Shapes that a drawing has more than once, written once: pages are lighter by them.
+//! Deduplicates repeated paths of a drawing, to make pages smaller.
 
 use std::collections::BTreeMap;
 
 const BEGIN: &str = "<path ";
 const END: &str = "/>";
 
-/// From so many bytes on, a shape is worth a name.
 const LEAST: usize = 60;
 
-/// The same drawing, each longer path written where it comes first and used wherever it comes again.
+/// Writes each repeated long path once, and references it elsewhere.
 ///
-/// `prefix` begins the ids.
+/// `prefix` starts the ids.
 pub(super) fn dedup_paths(svg: &str, prefix: &str) -> String {
     let mut counts = BTreeMap::<&str, usize>::new();
     for path in split_paths(svg).filter(|part| LEAST < part.len() && part.starts_with(BEGIN)) {
@@ -33,14 +32,13 @@ pub(super) fn dedup_paths(svg: &str, prefix: &str) -> String {
     })
 }
 
-/// The use of a path. It bears the class of the path, which no rule of a page reaches in what is used.
+/// References a path. The class is repeated, as page styles do not reach into a referenced shape.
 fn use_element(path: &str, id: &str) -> String {
     let (_, class) = path.split_once("class=\"").unwrap_or_default();
     let (class, _) = class.split_once('"').unwrap_or_default();
     format!("<use class=\"{class}\" href=\"#{id}\"/>")
 }
 
-/// The paths, and what is between them.
 fn split_paths(svg: &str) -> impl Iterator<Item = &str> {
     let mut rest = svg;
     std::iter::from_fn(move || {

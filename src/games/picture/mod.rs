@@ -1,18 +1,18 @@
-//! How a table looks: drawings of views, written as SVG.
+//! Pictures of tables: drawings of views, rendered as SVG.
 //!
-//! A game draws what a viewer sees as a [`Drawing`]: a ground, and places on it that have a name. The
-//! rest is the same for every game: what changed is marked, what may be picked is a link, and all
-//! colours come from one palette.
+//! A game draws a view as a [`Drawing`]: a background and named places on it. The rest is the same for
+//! every game: changes are marked, places that can be picked are links, and all colours come from one
+//! palette.
 //!
-//! 1. A drawing is made of a view alone, so it tells nothing that the view does not.
+//! 1. A drawing is made from a view alone, so it shows nothing that the view does not have.
 //! 2. Every place has an id that is unique in its drawing and a name in the reader's language.
-//! 3. Nothing is said by colour alone, and every text is escaped.
+//! 3. Nothing depends on colour alone, and every text is escaped.
 //! 4. A drawing is [`WIDTH`] units wide, so that one unit is about a pixel on a small phone.
 
 mod card;
+mod dedup;
 mod palette;
 mod pen;
-mod dedup;
 mod symbol;
 
 use std::collections::BTreeMap;
@@ -25,13 +25,13 @@ pub use palette::{Theme, style};
 pub(crate) use pen::Pen;
 pub use symbol::Symbol;
 
-/// How wide every drawing is, in its own units.
+/// Width of every drawing, in its own units.
 pub(crate) const WIDTH: u16 = 360;
 
-/// How far what is picked is raised.
+/// Number of units by which a picked place is raised.
 const RAISED: i32 = 4;
 
-/// What a viewer sees, drawn.
+/// Picture of a view.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
     height: u16,
@@ -41,7 +41,7 @@ pub struct Drawing {
     places: Vec<DrawnPlace>,
 }
 
-/// A part of a drawing that has a name, can change and can be picked.
+/// A named part of a drawing that can change and can be picked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct DrawnPlace {
     id: String,
@@ -50,7 +50,6 @@ struct DrawnPlace {
     shapes: String,
 }
 
-/// A point of a drawing, or of a place in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Point {
     pub(crate) x: i32,
@@ -65,7 +64,6 @@ impl Point {
     }
 }
 
-/// Where a place lies and how large it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Frame {
     pub(crate) x: i32,
@@ -75,7 +73,6 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    /// One of this size, with its corner where all begins.
     pub(crate) const fn new(width: i32, height: i32) -> Self {
         Self {
             x: 0,
@@ -85,45 +82,44 @@ impl Frame {
         }
     }
 
-    /// The same elsewhere.
     pub(crate) const fn moved_to(self, Point { x, y }: Point) -> Self {
         Self { x, y, ..self }
     }
 }
 
-/// A way to go on from a place of a drawing.
+/// Link from a place of a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Where it leads.
+    /// Target address.
     pub to: String,
-    /// What it is called.
+    /// Label.
     pub name: String,
-    /// Whether its place is picked.
+    /// Whether its place is already picked.
     pub is_picked: bool,
 }
 
-/// What is marked in a drawing.
+/// Marks added to a drawing.
 #[derive(Clone, Debug, Default)]
 pub struct Marks<'a> {
-    /// The drawing as its viewer last saw it: what differs from it is marked.
+    /// The drawing that the viewer saw last; differences from it are marked.
     pub before: Option<&'a Drawing>,
-    /// What is said of a place that differs.
+    /// Text added to the name of a changed place.
     pub changed: String,
-    /// The places that can be picked, by id.
+    /// Links of the places that can be picked, by place id.
     pub picks: BTreeMap<String, Link>,
 }
 
-/// Where a drawing is going to stand.
+/// Where a drawing is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SvgTarget {
-    /// In a page that has the [`style`] of drawings; several of them need a prefix each for their ids.
+    /// Inline in a page that includes [`style`]; the prefix keeps the ids of several drawings apart.
     Page(&'static str),
-    /// Alone, with its colours.
+    /// As a file with its own style sheet.
     File(Theme),
 }
 
 impl Drawing {
-    /// An empty sheet, with its title and what it shows in a sentence.
+    /// Creates an empty drawing with a title and a one-sentence description.
     pub(crate) fn new(title: String, description: String) -> Self {
         Self {
             height: 0,
@@ -134,18 +130,20 @@ impl Drawing {
         }
     }
 
-    /// The same, so high.
     pub(crate) fn with_height(self, height: i32) -> Self {
         let units = u16::try_from(height).unwrap_or(u16::MAX);
-        Self { height: units, ..self }
+        Self {
+            height: units,
+            ..self
+        }
     }
 
-    /// Draws what can be neither marked nor picked.
+    /// Pen for the background: shapes that cannot be marked or picked.
     pub(crate) fn ground(&mut self) -> &mut Pen {
         &mut self.ground
     }
 
-    /// Draws a place. Its shapes count from its own corner.
+    /// Adds a place. Its shapes are relative to its corner.
     pub(crate) fn add_place(&mut self, id: String, name: String, frame: Frame, pen: Pen) {
         self.places.push(DrawnPlace {
             id,
@@ -155,17 +153,17 @@ impl Drawing {
         });
     }
 
-    /// What it shows, in a sentence.
+    /// One-sentence description.
     pub fn description(&self) -> &str {
         &self.description
     }
 
-    /// The ids of its places.
+    /// Ids of all places.
     pub fn place_ids(&self) -> impl Iterator<Item = &str> {
         self.places.iter().map(|place| place.id.as_str())
     }
 
-    /// Writes it as SVG.
+    /// Renders it as SVG.
     pub fn to_svg(&self, marks: &Marks<'_>, target: SvgTarget) -> String {
         let prefix = match target {
             SvgTarget::Page(prefix) => prefix,
@@ -193,7 +191,7 @@ impl Drawing {
     fn write_head(&self, pen: &mut Pen, prefix: &str, target: SvgTarget) {
         let (height, width) = (self.height, WIDTH);
         let scale = match target {
-            // The page makes it smaller until it fits, and it keeps its shape.
+            // Large on purpose: the page scales it down to fit and keeps its proportions.
             SvgTarget::Page(_) => 3,
             SvgTarget::File(_) => 1,
         };
@@ -240,19 +238,19 @@ impl Drawing {
         }
     }
 
-    /// Whether something is marked beside this one: whether a place looks different, or was not there.
+    /// Whether a place is new or looks different since `before`.
     pub fn differs_from(&self, before: &Self) -> bool {
         !self.places.iter().all(|place| before.has_same(place))
     }
 
-    /// Whether a place looked the same here and was called the same, wherever it lay.
+    /// Whether this drawing has the same place with the same look and name, at any position.
     fn has_same(&self, place: &DrawnPlace) -> bool {
         let old = self.places.iter().find(|old| old.id == place.id);
         old.is_some_and(|old| old.shapes == place.shapes && old.name == place.name)
     }
 }
 
-/// The beginning of a text that is longer than this.
+/// Shortens a text to at most `most` characters.
 pub(crate) fn clip(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
@@ -261,7 +259,7 @@ pub(crate) fn clip(text: &str, most: usize) -> String {
     kept + "…"
 }
 
-/// A text in lines of so many letters, cut between words; a word that is longer has a line of its own.
+/// Wraps a text between words; a word longer than a line keeps a line of its own.
 pub(crate) fn wrap(text: &str, letters: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -276,14 +274,16 @@ pub(crate) fn wrap(text: &str, letters: usize) -> Vec<String> {
     lines
 }
 
-/// A view that is being drawn, with the names of those who play.
 pub(crate) struct ViewSheet<'a, V> {
     pub(crate) view: &'a V,
     pub(crate) names: SeatNames<'a>,
 }
 
 impl<V> ViewSheet<'_, V> {
-    #[expect(clippy::needless_pass_by_value, reason = "phrases are made to be said")]
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "a phrase is created only for this call"
+    )]
     pub(crate) fn localize(&self, phrase: Phrase) -> String {
         phrase.localize(self.names.language())
     }
@@ -318,8 +318,14 @@ mod tests {
             changed: "new".to_owned(),
             ..Marks::default()
         };
-        assert!(now.to_svg(&marks(&before), SvgTarget::Page("")).contains("changed"));
-        assert!(!now.to_svg(&marks(&now), SvgTarget::Page("")).contains("changed"));
+        assert!(
+            now.to_svg(&marks(&before), SvgTarget::Page(""))
+                .contains("changed")
+        );
+        assert!(
+            !now.to_svg(&marks(&now), SvgTarget::Page(""))
+                .contains("changed")
+        );
         assert!(
             !now.to_svg(&Marks::default(), SvgTarget::Page(""))
                 .contains("changed")

@@ -1,14 +1,14 @@
-//! The colours and letters of all drawings.
+//! Colours and fonts of all drawings.
 //!
-//! The hues of goods, suits and seats keep apart for those who do not see red, green or blue as others do;
-//! each also has a sign of its own. Texts differ from what is under them by 4.5 to 1 at least.
+//! The hues of goods, suits and seats are distinguishable for colour-blind readers; each also has its own
+//! sign. Texts have a contrast of at least 4.5 to 1 with their background.
 
 use std::fmt::Write;
 
-/// In which light a drawing is looked at.
+/// Colour theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// As the reader's system has it.
+    /// Follows the reader's system.
     #[default]
     Auto,
     /// Dark on light.
@@ -17,7 +17,7 @@ pub enum Theme {
     Dark,
 }
 
-/// A class of shapes: its property, and its colour by day and by night.
+/// Class of shapes, CSS property, light colour, dark colour.
 type PaletteEntry = (&'static str, &'static str, &'static str, &'static str);
 
 const COLOURS: &[PaletteEntry] = &[
@@ -57,7 +57,6 @@ const COLOURS: &[PaletteEntry] = &[
     ("hue6", "fill", "#1f5f8b", "#5595c4"),
 ];
 
-/// How shapes and texts are set, whatever the light.
 const SETTING: &str = "\
 .picture text{font-family:\"Noto Sans\",\"DejaVu Sans\",system-ui,sans-serif;font-size:11px}\
 .picture .large{font-size:15px;font-weight:700}\
@@ -79,7 +78,7 @@ const SETTING: &str = "\
 .picture .picked{fill-opacity:.3;stroke-width:3.5}\
 .picture a:hover .pick,.picture a:focus .pick{stroke-width:4;stroke-dasharray:none}";
 
-/// The style sheet of drawings.
+/// Style sheet of drawings.
 pub fn style(theme: Theme) -> String {
     let mut style = SETTING.to_owned();
     let (day, night) = (
@@ -102,7 +101,7 @@ pub fn style(theme: Theme) -> String {
 fn write_colours(style: &mut String, shade: fn(&PaletteEntry) -> &'static str) {
     for colour in COLOURS {
         let (class, property, ..) = colour;
-        // Writing to a text never fails.
+        // Writing to a string never fails.
         let _ = write!(style, ".picture .{class}{{{property}:{}}}", shade(colour));
     }
 }
@@ -111,7 +110,7 @@ fn write_colours(style: &mut String, shade: fn(&PaletteEntry) -> &'static str) {
 mod tests {
     use super::*;
 
-    /// How light a colour is, as WCAG 2 reckons it.
+    /// Relative luminance as defined by WCAG 2.
     fn luminance(colour: &str) -> f64 {
         let channel = |at: usize| {
             let value = f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap()) / 255.0;

@@ -1,22 +1,20 @@
-//! Writing the shapes of a drawing.
+//! Writes the shapes of a drawing as SVG.
 
 use std::fmt::{Display, Write};
 
 use super::{Frame, Point};
 
-/// Writes shapes, one after the other, those on top last.
+/// Appends shapes; later ones are on top.
 ///
-/// A class is a name of the palette.
+/// `class` is always a name of the palette.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Pen(pub(super) String);
 
 impl Pen {
-    /// What was written.
     pub(crate) fn finish(self) -> String {
         self.0
     }
 
-    /// A rectangle whose corners are rounded by this radius.
     pub(crate) fn block(&mut self, class: &str, frame: Frame, radius: i32) {
         let Frame { x, y, .. } = frame;
         let (width, height) = (frame.width, frame.height);
@@ -32,12 +30,12 @@ impl Pen {
         ));
     }
 
-    /// A shape by its path data, which counts from the corner of the place.
+    /// Draws a path; coordinates are relative to the corner of the place.
     pub(crate) fn path(&mut self, class: &str, data: &str) {
         self.write_shape(format_args!("<path class=\"{class}\" d=\"{data}\"/>"));
     }
 
-    /// A shape of 24 units square, moved to a point and enlarged to a size.
+    /// Draws a 24 by 24 unit path at a point, scaled to a size.
     pub(crate) fn glyph(&mut self, class: &str, data: &str, at: Point, size: i32) {
         let Point { x, y } = at;
         let scale = f64::from(size) / 24.0;
@@ -48,7 +46,7 @@ impl Pen {
         self.write_shape(format_args!("scale({scale:.2})\" d=\"{data}\"/>"));
     }
 
-    /// A text that begins at this point of its base line; the class says how it is set.
+    /// Writes a text that starts at this point of its baseline; the class sets its style.
     pub(crate) fn text(&mut self, class: &str, at: Point, text: impl Display) {
         let Point { x, y } = at;
         self.write_shape(format_args!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">"));
@@ -56,7 +54,7 @@ impl Pen {
         self.write_raw("</text>");
     }
 
-    /// Shapes of the ground that have a name of their own.
+    /// Groups background shapes under a name of their own.
     pub(crate) fn titled_group(&mut self, name: &str, draw: impl FnOnce(&mut Self)) {
         self.write_raw("<g><title>");
         self.write_escaped(name);
@@ -65,14 +63,12 @@ impl Pen {
         self.write_raw("</g>");
     }
 
-    /// The ground of a drawing that stands alone.
     pub(super) fn sheet(&mut self, width: u16, height: u16) {
         self.write_shape(format_args!(
             "<rect class=\"sheet\" width=\"{width}\" height=\"{height}\"/>"
         ));
     }
 
-    /// A frame around a place.
     pub(super) fn ring(&mut self, class: &str, frame: Frame) {
         let (width, height) = (
             frame.width.saturating_add(4),
@@ -82,7 +78,7 @@ impl Pen {
         self.block(class, around, 5);
     }
 
-    /// Opens a link that picks or puts back; `</a>` closes it.
+    /// Opens a link that picks a place or undoes the pick; close it with `</a>`.
     pub(super) fn link(&mut self, to: &str, is_pressed: bool) {
         self.write_raw("<a href=\"");
         self.write_escaped(to);
@@ -91,12 +87,11 @@ impl Pen {
         ));
     }
 
-    /// Markup as it is.
     pub(super) fn write_raw(&mut self, markup: &str) {
         self.0.push_str(markup);
     }
 
-    /// A text in which nothing is markup, without what XML cannot hold in any form.
+    /// Appends escaped text, without characters that XML forbids.
     pub(super) fn write_escaped(&mut self, text: &str) {
         for letter in text.chars() {
             match letter {
@@ -111,12 +106,12 @@ impl Pen {
     }
 
     fn write_shape(&mut self, shape: std::fmt::Arguments<'_>) {
-        // Writing to a text never fails.
+        // Writing to a string never fails.
         let _ = self.0.write_fmt(shape);
     }
 }
 
-/// Whether XML 1.0 may hold it (production 2, `Char`).
+/// Whether XML 1.0 allows this character (production 2, `Char`).
 fn is_xml(letter: char) -> bool {
     matches!(
         letter,

@@ -1,18 +1,18 @@
-//! The key to a picture: each symbol that stands in it, and what it means.
+//! Symbols of a picture and their meaning.
 
 use super::{Frame, Pen};
 
-/// A symbol of a picture, drawn alone, and what it means in words.
+/// A symbol, drawn alone, and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
-    /// What it means.
+    /// Meaning in the reader's language.
     pub name: String,
     frame: Frame,
     shapes: String,
 }
 
 impl Symbol {
-    /// What these shapes mean; the frame is what is to be seen of them.
+    /// Creates a symbol; the frame is the visible part of the shapes.
     pub(crate) fn new(name: String, frame: Frame, pen: Pen) -> Self {
         let shapes = pen.finish();
         Self {
@@ -22,7 +22,7 @@ impl Symbol {
         }
     }
 
-    /// Writes it as SVG without a size, to stand in a page where the [`style`](super::style) of drawings holds.
+    /// Renders it as SVG without a size, for pages that include [`style`](super::style).
     pub fn to_svg(&self) -> String {
         let Frame { x, y, .. } = self.frame;
         let (width, height) = (self.frame.width, self.frame.height);

@@ -1,15 +1,13 @@
-//! Luck for scenes, from a list.
+//! Scripted random source for scenes.
 
 use std::collections::VecDeque;
 
 use crate::{Chance, Openness, Urn};
 
-/// One draw to come.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ScriptedDraw {
-    /// This number.
     Index(u32),
-    /// The first number that stands for this name in the urn.
+    /// The first copy of this name in the urn.
     Name(&'static str),
 }
 
@@ -25,7 +23,6 @@ impl From<&'static str> for ScriptedDraw {
     }
 }
 
-/// Luck from a list.
 pub(super) struct ScriptedLuck<'a>(pub(super) &'a mut VecDeque<ScriptedDraw>);
 
 impl Chance for ScriptedLuck<'_> {
@@ -34,9 +31,9 @@ impl Chance for ScriptedLuck<'_> {
         assert_eq!(
             faces.iter().map(|(_, count)| count).sum::<u32>(),
             total,
-            "an urn holds what it says"
+            "the urn must hold `total` copies"
         );
-        let next = self.0.pop_front().expect("a draw without luck");
+        let next = self.0.pop_front().expect("unscripted draw");
         let index = match next {
             ScriptedDraw::Index(index) => index,
             ScriptedDraw::Name(name) => {
@@ -47,7 +44,7 @@ impl Chance for ScriptedLuck<'_> {
                 faces[..place].iter().map(|(_, count)| count).sum()
             }
         };
-        assert!(index < total, "luck {index} is not below {total}");
+        assert!(index < total, "scripted draw {index} is not below {total}");
         index
     }
 }

@@ -1,4 +1,4 @@
-//! Scenes: given, when, then. One test tool for the rules of every game.
+//! Test scenes: given some facts, when a seat acts, then these facts follow. Used by the rules of every game.
 //!
 //! ```text
 //! Scene::<Pig>::given(&two(), [Fact::Thrown { face: 6 }])
@@ -9,9 +9,9 @@
 //!     .refused(Refusal::NotYourTurn);
 //! ```
 //!
-//! 1. Luck is a list, by index or by name; a draw without luck fails, and so does luck unspent.
-//! 2. A refusal must be looked at; a refused action changes nothing.
-//! 3. Each step checks what every game promises: replay, words, listing, invariants, deadlines.
+//! 1. Draws are scripted by index or name. A draw without a script fails, and so does an unused one.
+//! 2. Every refusal must be checked; a refused action changes nothing.
+//! 3. Each step checks what every game promises: replay, JSON, listing, invariants, deadlines.
 
 mod luck;
 
@@ -25,9 +25,9 @@ use luck::{ScriptedDraw, ScriptedLuck};
 use super::Game;
 use super::rules::{Refuse, Setup, Turn};
 use super::seat::{Seat, Seats, Viewer};
-use super::turn_context::{TurnEnding, TurnContext};
+use super::turn_context::{TurnContext, TurnEnding};
 
-/// A match at some point, and what came of the last step.
+/// A match in progress, and the result of the last step.
 pub(crate) struct Scene<R: Game> {
     state: R::State,
     luck: VecDeque<ScriptedDraw>,
@@ -37,7 +37,6 @@ pub(crate) struct Scene<R: Game> {
 }
 
 impl<R: Game> Scene<R> {
-    /// A match in which these facts have happened.
     pub(crate) fn given(
         setup: &Setup<R::Options>,
         facts: impl IntoIterator<Item = R::Fact>,
@@ -49,7 +48,6 @@ impl<R: Game> Scene<R> {
         Self::from_state(state)
     }
 
-    /// A match in this state.
     pub(crate) fn from_state(state: R::State) -> Self {
         Self {
             state,
@@ -60,7 +58,6 @@ impl<R: Game> Scene<R> {
         }
     }
 
-    /// Adds to the luck to come.
     pub(crate) fn with_luck<L: Into<ScriptedDraw>>(
         mut self,
         luck: impl IntoIterator<Item = L>,
@@ -69,12 +66,11 @@ impl<R: Game> Scene<R> {
         self
     }
 
-    /// Lets the rules begin the match.
     pub(crate) fn begin(self) -> Self {
         self.run(R::begin)
     }
 
-    /// Lets the rules do something that nobody asked for.
+    /// Runs something that no action asked for.
     pub(crate) fn run(mut self, something: impl FnOnce(&mut TurnContext<'_, R>)) -> Self {
         self.expect_no_refusal();
         let mut chance = ScriptedLuck(&mut self.luck);
@@ -85,7 +81,6 @@ impl<R: Game> Scene<R> {
         self
     }
 
-    /// Lets a seat ask for something.
     pub(crate) fn when(mut self, seat: u8, action: R::Action) -> Self {
         self.expect_no_refusal();
         let number = Seat::new(seat);
@@ -118,10 +113,10 @@ impl<R: Game> Scene<R> {
         self
     }
 
-    /// The last action was refused like this.
+    /// Asserts that the last action was refused for this reason.
     #[expect(
         clippy::needless_pass_by_value,
-        reason = "a scene reads better without a sign"
+        reason = "scenes read better without `&`"
     )]
     pub(crate) fn refused(mut self, expected: R::Refusal) -> Self {
         let refusal = self.refusal.take().expect("the last action was accepted");
@@ -130,20 +125,20 @@ impl<R: Game> Scene<R> {
         self
     }
 
-    /// The last action was refused with this code, by this rule.
+    /// Asserts the code and the rule of the last refusal.
     pub(crate) fn refused_as(mut self, code: &str, rule: &str) {
         let refusal = self.refusal.take().expect("the last action was accepted");
         assert_eq!((refusal.code(), refusal.rule()), (code, rule), "{refusal}");
     }
 
-    /// The last step led to exactly these facts.
+    /// Asserts that the last step led to exactly these facts.
     pub(crate) fn then(self, facts: impl IntoIterator<Item = R::Fact>) -> Self {
         self.expect_no_refusal();
         assert_eq!(self.facts, facts.into_iter().collect::<Vec<_>>());
         self
     }
 
-    /// This fact was among those of the last step.
+    /// Asserts that the last step led to this fact, among others.
     pub(crate) fn with_fact(self, fact: &R::Fact) -> Self {
         self.expect_no_refusal();
         assert!(
@@ -154,7 +149,7 @@ impl<R: Game> Scene<R> {
         self
     }
 
-    /// The last step drew or disclosed something, or did not.
+    /// Asserts whether the last step drew or disclosed something.
     pub(crate) fn surprised(self, expected: bool) -> Self {
         self.expect_no_refusal();
         assert_eq!(
@@ -164,7 +159,7 @@ impl<R: Game> Scene<R> {
         self
     }
 
-    /// These seats owe a decision now, and no others.
+    /// Asserts that exactly these seats must decide now.
     pub(crate) fn awaits(self, seats: impl IntoIterator<Item = u8>) -> Self {
         self.expect_no_refusal();
         let expected: Seats = seats.into_iter().map(Seat::new).collect();
@@ -172,25 +167,22 @@ impl<R: Game> Scene<R> {
         self
     }
 
-    /// Plays the default of a seat, as when its time has run out.
+    /// Plays the default action of a seat, as at its deadline.
     pub(crate) fn deadline(self, seat: u8) -> Self {
         let action = R::default_action(&self.state, Seat::new(seat)).expect("the seat is awaited");
         self.when(seat, action)
     }
 
-    /// Looks closer at the state.
     pub(crate) fn state(&self) -> &R::State {
         self.expect_no_refusal();
         &self.state
     }
 
-    /// The facts of the last step.
     pub(crate) fn facts(&self) -> &[R::Fact] {
         self.expect_no_refusal();
         &self.facts
     }
 
-    /// What this seat may see.
     pub(crate) fn view(&self, seat: u8) -> R::View {
         R::view(&self.state, Viewer::Seat(Seat::new(seat)))
     }
@@ -216,9 +208,9 @@ impl<R: Game> Scene<R> {
     }
 }
 
-/// What holds at every rest of every game.
+/// Checks what must hold in every state of every game.
 fn check_promises<R: Game>(state: &R::State) {
-    assert_eq!(R::broken_invariant(state), None, "the invariants hold");
+    assert_eq!(R::broken_invariant(state), None, "an invariant is broken");
     let awaited = awaited_seats::<R>(state);
     for seat in Seats::all(*R::SEATS.end()).iter() {
         let legal = R::legal(state, seat);
@@ -262,8 +254,8 @@ fn awaited_seats<R: Game>(state: &R::State) -> Seats {
 }
 
 fn through_json<T: Serialize + DeserializeOwned>(word: &T) -> T {
-    let text = serde_json::to_string(word).expect("our words are plain data");
-    serde_json::from_str(&text).expect("what we write we can read")
+    let text = serde_json::to_string(word).expect("game types serialise to JSON");
+    serde_json::from_str(&text).expect("serialised JSON parses again")
 }
 
 impl<R: Game> Drop for Scene<R> {

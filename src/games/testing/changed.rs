@@ -1,10 +1,10 @@
-//! Rules that were changed without a new version, in every game alike: what a gate is there to catch.
+//! Faulty rules for any game, changed without a new version. Regression gates must catch them.
 
 use super::{Fault, Faulty};
 use crate::any_rules::{AnyRules, Erased};
-use crate::{Chance, TurnEnding, Game, Outcome, Seat, Turn, TurnContext};
+use crate::{Chance, Game, Outcome, Seat, Turn, TurnContext, TurnEnding};
 
-/// Rules in which the last of several legal actions is forgotten.
+/// Rules whose `legal` omits the last of several actions.
 #[derive(Clone, Debug, PartialEq)]
 struct Forgetful;
 
@@ -18,7 +18,7 @@ impl<R: Game> Fault<R> for Forgetful {
     }
 }
 
-/// Rules by which everybody has a point more in the end.
+/// Rules whose final scores are one point too high.
 #[derive(Clone, Debug, PartialEq)]
 struct Generous;
 
@@ -34,7 +34,7 @@ impl<R: Game> Fault<R> for Generous {
     }
 }
 
-/// Rules by which the last of several things does not happen.
+/// Rules that drop the last of several facts.
 #[derive(Clone, Debug, PartialEq)]
 struct Sparing;
 
@@ -55,7 +55,7 @@ impl<R: Game> Fault<R> for Sparing {
     }
 }
 
-/// The changed rules of a game, by what was changed.
+/// Returns the changed rules of a game, each with the name of its change.
 pub fn changed_rules<R: Game>() -> [(&'static str, &'static dyn AnyRules); 3] {
     [
         ("forgetful", &Erased::<Faulty<R, Forgetful>>::NEW),

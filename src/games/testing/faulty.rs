@@ -1,4 +1,4 @@
-//! A game with a fault: the rules of a game, of which one method is another.
+//! Wraps the rules of a game and replaces some of their methods.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -7,11 +7,12 @@ use std::ops::RangeInclusive;
 use crate::picks::Pick;
 use crate::picture::Drawing;
 use crate::{
-    About, Asked, Chance, CommonRefusal, Decide, TurnEnding, Game, SeatNames, Obey, Disclosure, Openness, Orders,
-    Outcome, Rules, Seal, Seat, Secrets, Setup, Turn, TurnContext, Urn, Variations, Viewer,
+    About, Asked, Chance, CommonRefusal, Decide, Disclosure, Game, Obey, Openness, Orders, Outcome,
+    Rules, Seal, Seat, SeatNames, Secrets, Setup, Turn, TurnContext, TurnEnding, Urn, Variations,
+    Viewer,
 };
 
-/// The texts of what a seat is asked, each for itself.
+/// The texts of [`Decide::asked`], one by one.
 pub trait AskedTexts: Decide {
     fn question(state: &Self::State, seat: Seat) -> Option<String> {
         Self::asked(state, seat).map(|asked| asked.question)
@@ -23,7 +24,7 @@ pub trait AskedTexts: Decide {
 
 impl<R: Rules> AskedTexts for R {}
 
-/// A fault: it is planted by overriding one of these.
+/// A fault. An implementation overrides one of these methods.
 pub trait Fault<R: Game>: Send + Sync + 'static {
     fn view(state: &R::State, viewer: Viewer) -> R::View {
         R::view(state, viewer)
@@ -70,7 +71,11 @@ pub trait Fault<R: Game>: Send + Sync + 'static {
     fn describe(fact: &R::Fact, viewer: Viewer, names: SeatNames<'_>) -> String {
         R::describe(fact, viewer, names)
     }
-    fn try_out(state: &R::State, seat: Seat, action: &R::Action) -> Result<TurnEnding<R>, R::Refusal> {
+    fn try_out(
+        state: &R::State,
+        seat: Seat,
+        action: &R::Action,
+    ) -> Result<TurnEnding<R>, R::Refusal> {
         R::try_out(state, seat, action)
     }
     fn decide(
@@ -83,10 +88,10 @@ pub trait Fault<R: Game>: Send + Sync + 'static {
     }
 }
 
-/// A game with a fault.
+/// The rules of `R` with the fault `L`.
 pub struct Faulty<R, L>(PhantomData<(R, L)>);
 
-// The contract asks for these of every game; derived, they would be asked of every fault as well.
+// Written by hand: derived implementations would require them of every fault as well.
 impl<R, L> Clone for Faulty<R, L> {
     fn clone(&self) -> Self {
         Self(PhantomData)
@@ -105,7 +110,7 @@ impl<R, L> PartialEq for Faulty<R, L> {
     }
 }
 
-/// The luck of the context of a faulty game.
+/// Passes draws on to the context of a faulty game.
 struct ForwardedChance<'a, 'b, R: Rules>(&'a mut TurnContext<'b, R>);
 
 impl<R: Rules> Chance for ForwardedChance<'_, '_, R> {

@@ -1,4 +1,4 @@
-//! Rules that are not those of the shelf, for tests of this room and of others.
+//! Rules other than those of the service's games, for tests of this package and of others.
 //!
 //! Compiled for tests, and with the feature `testing`.
 
@@ -14,21 +14,21 @@ use crate::toys::unique::Unique;
 use crate::{AnyRules, Erased};
 
 thread_local! {
-    /// Rules that this thread finds instead of those of any version.
+    /// Rules that replace those of every version on this thread.
     static CHANGED: Cell<Option<&'static dyn AnyRules>> = const { Cell::new(None) };
 }
 
-/// The rules that are found instead of those of any version.
+/// Returns the rules that replace all others on this thread.
 pub(crate) fn overriding_rules() -> Option<&'static dyn AnyRules> {
     CHANGED.get()
 }
 
-/// The rules of Unique, a toy for 2 to 5 seats in which all commit a hidden card at the same time.
+/// Rules of Unique, a toy game for 2 to 5 seats in which all commit a hidden card at the same time.
 pub fn simultaneous_rules() -> &'static dyn AnyRules {
     &Erased::<Unique>::NEW
 }
 
-/// Does a job as a build does it whose rules were changed.
+/// Runs a job with these rules in place of every game's, as if the build had changed.
 pub fn with_changed_rules<T>(changed: &'static dyn AnyRules, job: impl FnOnce() -> T) -> T {
     CHANGED.set(Some(changed));
     let result = job();

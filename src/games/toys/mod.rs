@@ -1,4 +1,4 @@
-//! Toy games that show what the contract can carry; for tests only.
+//! Toy games that exercise the `Rules` interface; for tests only.
 
 #[cfg(test)]
 pub(crate) mod pig;
@@ -8,7 +8,6 @@ pub(crate) mod unique;
 
 use crate::{About, Rules, SeatRange};
 
-/// What a toy tells about itself.
 fn about<R: Rules>(title: &'static str) -> About {
     About {
         title,

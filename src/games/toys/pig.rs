@@ -1,7 +1,7 @@
 //! Pig: throw a die as often as you dare; a one loses the pot and the turn.
 //!
-//! Luck in the open, nothing hidden, up to eight seats. A pot of 20 banks itself, so that a turn
-//! has at most ten throws; the match ends when every seat has had its turns.
+//! All draws are open, nothing is hidden, and up to eight seats play. A pot of 20 is banked
+//! automatically, so that a turn has at most ten throws. The match ends when every seat has had its turns.
 
 use std::ops::RangeInclusive;
 
@@ -9,22 +9,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::picks::Pick;
 use crate::{
-    About, Asked, CommonRefusal, TurnEnding, SeatNames, Openness, Outcome, Refuse, Rules, Seat, Seats, Secrets,
-    Setup, Standing, Turn, TurnContext, Urn, Variations, Viewer, WithoutOrders,
+    About, Asked, CommonRefusal, Openness, Outcome, Refuse, Rules, Seat, SeatNames, Seats, Secrets,
+    Setup, Standing, Turn, TurnContext, TurnEnding, Urn, Variations, Viewer, WithoutOrders,
 };
 
-/// The pot that banks itself.
+/// Pot at which it is banked automatically.
 pub(crate) const FULL_POT: u16 = 20;
 
-/// The rules of Pig.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Pig;
 
-/// What the host may choose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Options {
-    /// How many turns each seat has.
     pub(crate) turns: u16,
 }
 
@@ -34,35 +31,30 @@ impl Default for Options {
     }
 }
 
-/// What a seat may ask.
 #[derive(
     Clone, Debug, PartialEq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Action {
-    /// Throw the die.
     Throw {},
-    /// Bank the pot and pass the die.
     Hold {},
 }
 
-/// What can happen.
 #[derive(
     Clone, Debug, PartialEq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Fact {
-    /// The die was given to the first seat.
+    /// The first seat got the die.
     Begun { first: Seat },
-    /// The die fell on `face`, 1 to 6.
+    /// The die showed `face`, 1 to 6.
     Thrown { face: u16 },
-    /// The pot was banked, all `points` of it, and the die passed on.
+    /// The whole pot of `points` was banked, and the die passed on.
     Banked { points: u16 },
 }
 
-/// Why an action is refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub(crate) enum Refusal {
     #[error("the match is over")]
@@ -93,7 +85,7 @@ impl Refuse for Refusal {
     }
 }
 
-/// Everything the rules know; nothing is hidden, so that it is the view as well.
+/// The state. Nothing is hidden, so it is also the view.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct State {
     pub(crate) scores: Vec<u16>,
@@ -281,7 +273,6 @@ impl Variations for Pig {}
 
 impl WithoutOrders for Pig {}
 
-/// Lets a checked action happen.
 fn perform(ctx: &mut TurnContext<'_, Pig>, action: &Action) {
     if *action == (Action::Throw {}) {
         let die = || Urn((1..=6).map(|face| (face.to_string().into(), 1)).collect());

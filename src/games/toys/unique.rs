@@ -1,8 +1,8 @@
-//! Unique: everybody commits a card face down at the same time; the highest that no other equals
+//! Unique: all seats commit a card face down at the same time; the highest card that is played only once
 //! scores its value.
 //!
-//! For two to five seats, without luck. Everybody begins with the cards 1 to 6. The last card of a
-//! round turns up all of them, so that its seal is opened by the same entry.
+//! For two to five seats, without random draws. Every seat begins with the cards 1 to 6. The last card of a
+//! round reveals all of them, so that the same entry opens its seal.
 
 use std::ops::RangeInclusive;
 
@@ -10,22 +10,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::picks::Pick;
 use crate::{
-    About, Asked, CommonRefusal, TurnEnding, SeatNames, Disclosure, Outcome, Refuse, Rules, Seal, Seat, Seats,
-    Secrets, Setup, Turn, TurnContext, Variations, Viewer, WithoutOrders,
+    About, Asked, CommonRefusal, Disclosure, Outcome, Refuse, Rules, Seal, Seat, SeatNames, Seats,
+    Secrets, Setup, Turn, TurnContext, TurnEnding, Variations, Viewer, WithoutOrders,
 };
 
-/// The cards that every seat begins with.
 const CARDS: RangeInclusive<u8> = 1..=6;
 
-/// The rules of Unique.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Unique;
 
-/// What the host may choose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Options {
-    /// How many cards each seat plays.
     pub(crate) rounds: u8,
 }
 
@@ -35,18 +31,15 @@ impl Default for Options {
     }
 }
 
-/// What a seat may ask.
 #[derive(
     Clone, Debug, PartialEq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Action {
-    /// Lay a card face down.
     Commit { card: u8 },
 }
 
-/// What can happen.
 #[derive(
     Clone, Debug, PartialEq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
@@ -55,11 +48,10 @@ pub(crate) enum Action {
 pub(crate) enum Fact {
     /// A card was laid face down.
     Committed { round: u8, seat: Seat, card: u8 },
-    /// The cards of all seats were turned up, in the order of seats.
+    /// All cards were revealed, in the order of seats.
     Revealed { round: u8, cards: Vec<u8> },
 }
 
-/// Why an action is refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub(crate) enum Refusal {
     #[error("you have committed a card, or the match is over")]
@@ -86,12 +78,11 @@ impl Refuse for Refusal {
     }
 }
 
-/// Everything the rules know.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct State {
     rounds: u8,
     pub(crate) round: u8,
-    /// The cards not yet turned up, of each seat; a committed card is among them.
+    /// Unrevealed cards of each seat, the committed card included.
     pub(crate) hands: Vec<Vec<u8>>,
     pub(crate) commits: Vec<Option<u8>>,
     scores: Vec<u32>,
@@ -107,7 +98,7 @@ impl State {
     }
 }
 
-/// What one viewer may see: the state, with a zero for each committed card of another.
+/// View: the state, with a zero for every committed card of another seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct View {
     round: u8,
@@ -116,7 +107,7 @@ pub(crate) struct View {
     scores: Vec<u32>,
 }
 
-/// Who laid the highest card that no other equals.
+/// Returns the index and value of the highest card without an equal.
 fn winner(cards: &[u8]) -> Option<(usize, u8)> {
     let is_unique = |card: &u8| cards.iter().filter(|other| *other == card).nth(1).is_none();
     let unique = cards.iter().copied().enumerate();
@@ -125,7 +116,7 @@ fn winner(cards: &[u8]) -> Option<(usize, u8)> {
         .max_by_key(|(_, card)| *card)
 }
 
-/// Under what the card of a seat is sealed: in its action and in the fact.
+/// Keys under which the card of a seat is sealed: in its action and in the fact.
 fn topics(round: u8, seat: Seat) -> [String; 2] {
     ["action", "fact"].map(|word| format!("{word}:{round}:{seat}"))
 }

@@ -1,4 +1,4 @@
-//! The own actions of somebody, of their newest matches first and within bounds.
+//! Reads an account's own actions for its data file: newest matches first, within fixed limits.
 
 use super::in_matches::{MyAction, MyMatch};
 use crate::access::Person;
@@ -7,30 +7,26 @@ use crate::core::Listener;
 use crate::http::{AppState, Result};
 use crate::world::MatchId;
 
-/// What may still be read for one file.
 struct ReadBudget {
     matches: u32,
     entries: u32,
-    /// How many entries of one match.
     of_one: u32,
 }
 
-/// What a file may cost; `left_out` and the document tell the same numbers.
+/// Limits of one file. `left_out` and the API document state the same numbers.
 const WHOLE: ReadBudget = ReadBudget {
     matches: 100,
     entries: 5_000,
     of_one: 1_000,
 };
 
-/// What somebody did, as far as it was read.
 pub(super) struct ActionsRead {
     pub(super) actions: Vec<MyAction>,
-    /// Whether it is all that they did.
     pub(super) is_all: bool,
 }
 
 impl AppState {
-    /// What somebody did in these matches, the newest first; notes in each how far it was read.
+    /// Reads the account's actions in these matches, newest match first. Sets `actions_through` of each match.
     pub(super) async fn load_actions(
         &self,
         person: &Person,
@@ -57,8 +53,13 @@ impl AppState {
         Ok(read)
     }
 
-    /// What somebody did within so many entries of a match; nothing of one that cannot be told.
-    async fn load_match_actions(&self, person: &Person, my_match: &MyMatch, limit: u32) -> Result<OwnActions> {
+    /// Reads the account's actions in the first `limit` entries of a match; none if the match cannot be read.
+    async fn load_match_actions(
+        &self,
+        person: &Person,
+        my_match: &MyMatch,
+        limit: u32,
+    ) -> Result<OwnActions> {
         let listener = Listener {
             language: person.language,
             zone: person.zone.clone(),
@@ -77,7 +78,7 @@ impl AppState {
 }
 
 impl ReadBudget {
-    /// How many entries may be read of another match; nothing if none may.
+    /// Returns how many entries may be read of the next match; `None` if the budget is spent.
     fn next_limit(&self) -> Option<u32> {
         (0 < self.matches && 0 < self.entries).then(|| self.entries.min(self.of_one))
     }
@@ -92,7 +93,6 @@ impl ReadBudget {
 mod tests {
     use super::*;
 
-    /// How many matches and entries are read of matches of this length.
     fn count_read(length: u32) -> [u32; 2] {
         let (mut budget, mut read) = (WHOLE, [0, 0]);
         while let Some(limit) = budget.next_limit() {

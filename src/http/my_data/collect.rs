@@ -1,4 +1,4 @@
-//! Where each part comes from: the lists that there are anyway, and what somebody has written.
+//! Collects the data of an account from the existing lists and the texts its owner wrote.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,6 @@ use crate::people::{AbsenceStore, AuthoredTexts};
 use crate::world::MatchId;
 
 impl AppState {
-    /// All that is kept about the caller.
     pub(crate) async fn collect_data(&self, caller: Caller) -> Result<AccountData> {
         let account = caller.account;
         let (accounts, written) = (&self.accounts, AuthoredTexts(&self.accounts));
@@ -66,7 +65,6 @@ impl AppState {
         })
     }
 
-    /// The matches in which somebody is one of these participants.
     async fn load_matches(&self, participants: &HashMap<Uuid, Uuid>) -> Result<Vec<MyMatch>> {
         let ids: Vec<MatchId> = participants.keys().copied().map(MatchId).collect();
         let listed = self.matches.projections.lists.load_listed(&ids).await?;
@@ -74,7 +72,6 @@ impl AppState {
         Ok(listed.into_iter().filter_map(of).collect())
     }
 
-    /// The orders of whoever has a part in these matches, and of nobody else there.
     async fn load_orders(&self, matches: &[MyMatch]) -> Result<Vec<MyOrder>> {
         let mut orders = Vec::new();
         for one in matches.iter().filter(|one| one.stage == StageKind::Running) {

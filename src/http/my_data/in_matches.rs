@@ -1,4 +1,5 @@
-//! Words on the wire: what somebody is, did and wants in matches. They only grow.
+//! Wire types of the account data: the owner's matches, actions, orders and calendars. Fields are only ever
+//! added.
 
 use std::collections::HashMap;
 
@@ -18,63 +19,64 @@ use crate::people::{StoredCalendar, StoredOrder};
 pub(crate) struct MyMatch {
     /// Id of the match.
     pub(super) match_id: Uuid,
-    /// The id by which the match knows you.
+    /// Your participant id in the match.
     pub(super) participant: Uuid,
     /// Key of the game.
     game: String,
     /// Stage of the match.
     #[schema(value_type = StageName)]
     pub(super) stage: StageKind,
-    /// When the last entry was written.
+    /// Time of the last entry.
     updated_at: Timestamp,
-    /// Where your seat and those of the others are told.
+    /// Path of the match with its seats.
     #[schema(example = "/v1/matches/0198b19f-0a11-7b22-8c33-445566778899")]
     card: String,
-    /// Where every entry is told, yours among them, as you may see it.
+    /// Path of the entries of the match, as you may see them.
     #[schema(example = "/v1/matches/0198b19f-0a11-7b22-8c33-445566778899/entries")]
     entries: String,
-    /// The entry up to which `actions` has yours; 0 if none was read. Those after it are in `entries`.
+    /// Number of the last entry that was read for `actions`; 0 if none was read. Your later actions are in
+    /// `entries`.
     pub(super) actions_through: u32,
 }
 
-/// A standing order of yours.
+/// One of your standing orders.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyOrder {
     /// Id of the match.
     match_id: Uuid,
-    /// What is to be done, as it is kept.
+    /// The order, as stored.
     #[schema(value_type = Object)]
     order: Value,
     /// When it is tried next.
     due_at: Timestamp,
 }
 
-/// An action of yours.
+/// One of your actions.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyAction {
     /// Id of the match.
     match_id: Uuid,
-    /// Number of its entry in the match.
+    /// Number of the entry in the match.
     number: u32,
-    /// When it was written.
+    /// Time of the action.
     #[schema(format = DateTime, value_type = String)]
     acted_at: String,
-    /// What happened, in sentences in your language.
+    /// Description in your language.
     text: String,
 }
 
-/// What a match of yours knows of when you are not to be expected.
+/// Your absences as known to one of your matches.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyCalendar {
     /// Id of the match.
     match_id: Uuid,
-    /// Your time zone, quiet hours in minutes after midnight and vacations, as they are kept.
+    /// Your time zone, quiet hours in minutes after midnight, and vacations, as stored.
     #[schema(value_type = Object)]
     calendar: Value,
 }
 
 impl MyMatch {
-    /// A match as listed, for whoever is one of these participants there.
+    /// Returns `None` if none of the participants is in the match.
     pub(super) fn from_listed(listed: Listed, participants: &HashMap<Uuid, Uuid>) -> Option<Self> {
         let match_id = listed.match_id.0;
         Some(Self {

@@ -1,19 +1,19 @@
-//! Words on the wire: what is kept about an account and not in the file, and why. They only grow.
+//! Wire type and list of the data that is not in the file. Entries are only ever added.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Something that is not in the file.
+/// Stored data that is not in the file.
 #[derive(Clone, Copy, Serialize, ToSchema)]
 pub(crate) struct LeftOut {
-    /// What it is. Kinds may be added.
+    /// Kind of data. Kinds may be added.
     #[schema(example = "secrets")]
     what: &'static str,
-    /// Why, and where it is told instead.
+    /// Reason, and where to find the data instead.
     why: &'static str,
 }
 
-/// What no file has.
+/// Data that is in no file.
 const NEVER: [LeftOut; 6] = [
     LeftOut {
         what: "secrets",
@@ -50,7 +50,7 @@ const ACTIONS: LeftOut = LeftOut {
 };
 
 impl LeftOut {
-    /// What is left out beside what there is: where not all actions are there, the rest of them too.
+    /// Returns what is left out, including the rest of the actions if not all were read.
     pub(super) fn list_omissions(has_all_actions: bool) -> Vec<Self> {
         let actions = (!has_all_actions).then_some(ACTIONS);
         NEVER.into_iter().chain(actions).collect()

@@ -1,7 +1,9 @@
-//! What the service keeps about one account, as a file for its owner.
+//! The data that the service stores about an account, as a file for its owner.
 //!
-//! No secret is in it, and of others nothing but what its owner wrote or sees anyway: where they block, mute
-//! or were invited, a name. What happened in a match is told where the match is, as they may see it there.
+//! 1. The file contains no secrets.
+//! 2. Of other people it contains only what the owner wrote or can see anyway: the names of people whom they
+//!    block, mute or have exchanged invitations with.
+//! 3. What happened in a match is in the entries of the match, as the owner may see them.
 
 mod actions;
 mod collect;
@@ -25,9 +27,8 @@ use crate::http::problem::{Problem, Result};
 use crate::mail::{Delivered, ReceivedReply};
 use crate::people::{BlockView, MuteView, SaidAtTable, WrittenInDispute, WrittenInvitation};
 
-/// What a file of this kind calls itself.
+/// Name of the format.
 const FORMAT: &str = "logothete-account-data";
-/// Which version of the format it is; a field may be added without another one.
 const FORMAT_VERSION: u32 = 1;
 
 /// What the service stores about an account.
@@ -49,47 +50,47 @@ pub(crate) struct AccountData {
     emails: Vec<Delivered>,
     /// Your replies to emails within the last thirty days, newest first.
     replies: Vec<ReceivedReply>,
-    /// Where you are signed in.
+    /// Your active sessions.
     sessions: Vec<MySession>,
-    /// The networks from which you signed in before, the last first; at most 20.
+    /// Networks from which you signed in before, latest first; at most 20.
     known_networks: Vec<KnownNetwork>,
     /// Your personal access tokens, without the tokens themselves.
     tokens: Vec<MyToken>,
-    /// The apps that you registered, without their secrets.
+    /// Apps that you registered, without their secrets.
     apps: Vec<MyApp>,
-    /// The apps that may act for you.
+    /// Apps that may act for you.
     grants: Vec<MyGrant>,
     /// Your webhooks, without their secrets.
     webhooks: Vec<MyWebhook>,
-    /// The people whom you have blocked.
+    /// People whom you have blocked.
     blocks: Vec<BlockView>,
-    /// The people and matches that you have muted.
+    /// People and matches that you have muted.
     mutes: Vec<MuteView>,
     /// Invitations that you received and can still accept.
     invitations_received: Vec<ReceivedView>,
     /// Invitations that you sent, oldest first.
     invitations_sent: Vec<WrittenInvitation>,
-    /// When you are not to be expected.
+    /// Your quiet hours and vacations.
     absence: MyAbsence,
     /// Your matches, newest first; at most 10,000.
     matches: Vec<MyMatch>,
-    /// What you did in matches: the newest match first, in each the first action first. Of the 100 newest
-    /// matches, at most 1,000 entries of each and 5,000 of all are read.
+    /// Your actions: newest match first, in each match the earliest action first. At most 100 matches are read,
+    /// 1,000 entries of each and 5,000 in all.
     actions: Vec<MyAction>,
-    /// What your matches know of when you are not to be expected; dropped when a match is over.
+    /// Your absences as known to your matches. Deleted when a match is over.
     calendars: Vec<MyCalendar>,
     /// Your standing orders in running matches.
     standing_orders: Vec<MyOrder>,
-    /// What you said in matches, oldest first.
+    /// Your messages in matches, oldest first.
     messages: Vec<SaidAtTable>,
-    /// What you wrote in disputes, oldest first.
+    /// Your texts in disputes, oldest first.
     dispute_texts: Vec<WrittenInDispute>,
-    /// What is kept about you or yours and is not in this file, and why.
+    /// Stored data about you that is not in this file, and why.
     left_out: Vec<LeftOut>,
 }
 
 impl AccountData {
-    /// The answer that a browser keeps as a file, and nobody on the way.
+    /// Responds with the data as a download that no cache stores.
     pub(crate) fn to_response(&self) -> Result<HttpResponse> {
         let text = serde_json::to_string_pretty(self).map_err(|error| Problem::internal(&error))?;
         let day = self.made_at.strftime("%Y-%m-%d");

@@ -1,4 +1,5 @@
-//! Words on the wire: the parts of what is kept about an account. They only grow.
+//! Wire types of the account data: account, sessions, tokens, apps, webhooks, absences. Fields are only ever
+//! added.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -6,7 +7,9 @@ use url::Url;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{App, Grant, Person, PersonalToken, RedirectTarget, Session, SessionId, TokenScopes};
+use crate::access::{
+    App, Grant, Person, PersonalToken, RedirectTarget, Session, SessionId, TokenScopes,
+};
 use crate::http::absence::DailyQuietHours;
 use crate::people::{Absence, Vacation};
 use crate::webhooks::Endpoint;
@@ -22,46 +25,47 @@ pub(crate) struct MyAccount {
     is_verified: bool,
     /// Whether emails to the address bounce.
     email_bounced: bool,
-    /// The name that other players see.
+    /// Name shown to other players.
     name: String,
     /// When the account was created.
     created_at: Timestamp,
     /// Language of your emails.
     #[schema(example = "hu")]
     language: &'static str,
-    /// Your time zone, by its IANA name.
+    /// IANA name of your time zone.
     #[schema(example = "Europe/Budapest")]
     time_zone: String,
     /// Whether the account is a bot.
     is_bot: bool,
-    /// When pages ask again before an action is sent: `always`, `final` or `never`.
+    /// When pages ask for confirmation of an action: `always`, `final` (only if it cannot be undone) or
+    /// `never`.
     #[schema(example = "final")]
     confirmation: String,
 }
 
-/// A session of yours.
+/// One of your sessions.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MySession {
     /// Id of the session.
     session_id: Uuid,
     /// When you signed in.
     created_at: Timestamp,
-    /// When it was last used to refresh its tokens.
+    /// When its tokens were last refreshed.
     refreshed_at: Timestamp,
-    /// When it ends, however often it is refreshed.
+    /// When it ends; refreshing does not extend it.
     ends_at: Timestamp,
-    /// Whether a browser is signed in by it.
+    /// Whether it belongs to a browser that is signed in to the pages.
     in_browser: bool,
 }
 
-/// A personal access token of yours, without the token itself.
+/// One of your personal access tokens, without the token itself.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyToken {
     /// Id of the token; not a secret.
     token_id: Uuid,
     /// The name you gave it.
     name: String,
-    /// What it may be used for.
+    /// Scopes of the token.
     scopes: Vec<&'static str>,
     /// When it was created.
     created_at: Timestamp,
@@ -92,7 +96,7 @@ pub(crate) struct MyGrant {
     client_id: Uuid,
     /// Name of the app.
     app_name: String,
-    /// What it may do.
+    /// Scopes that you granted.
     scopes: Vec<&'static str>,
     /// When you gave it access.
     created_at: Timestamp,
@@ -103,26 +107,26 @@ pub(crate) struct MyGrant {
     last_used_at: Option<Timestamp>,
 }
 
-/// A webhook of yours, without its secret.
+/// One of your webhooks, without its secret.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyWebhook {
     /// Id of the webhook.
     webhook_id: Uuid,
-    /// Where it goes: scheme and host alone, since the rest of an address is often a secret.
+    /// Scheme and host of its URL. The rest is left out, since it is often secret.
     #[schema(example = "https://hooks.example.org")]
     origin: String,
     /// Your description.
     description: String,
-    /// The events that it is sent.
+    /// Events that it receives.
     events: Vec<String>,
-    /// The only match it is told of; absent if of all.
+    /// The only match whose events it receives; absent if it receives those of all your matches.
     #[serde(skip_serializing_if = "Option::is_none")]
     match_id: Option<Uuid>,
     /// When it was created.
     created_at: Timestamp,
 }
 
-/// When you are not to be expected. Your matches have the same as their calendars.
+/// Your quiet hours and vacations. Your matches store the same in their calendars.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MyAbsence {
     /// Your quiet hours in local time; absent if there are none.
@@ -150,7 +154,7 @@ impl MyAccount {
 }
 
 impl MySession {
-    /// A session, where browsers stand on these.
+    /// Converts a session; `in_browsers` lists the sessions used by browsers.
     pub(super) fn new(session: &Session, in_browsers: &[SessionId]) -> Self {
         Self {
             session_id: session.session.0,

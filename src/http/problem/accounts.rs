@@ -1,7 +1,7 @@
-//! What accounts refuse, as problems.
+//! Maps refusals of the account service to problems.
 
 use crate::access::{AccountsError, CallerError, Refusal};
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 
 const RETRY_AFTER_SECS: u64 = 1;
 const RETRY_AFTER_HOUR_SECS: u64 = 3600;
@@ -39,14 +39,18 @@ impl From<Refusal> for Problem {
             | Refusal::VacationTooLong
             | Refusal::TooManyVacations
             | Refusal::Yourself => ProblemKind::Invalid,
-            Refusal::DeadLink | Refusal::Nobody | Refusal::NoSuchInvitation => ProblemKind::NotFound,
+            Refusal::DeadLink | Refusal::Nobody | Refusal::NoSuchInvitation => {
+                ProblemKind::NotFound
+            }
             Refusal::NotVerified | Refusal::Suspended => ProblemKind::Forbidden,
             Refusal::TooManyEmails | Refusal::TooManyMessages | Refusal::TooManyInvitations => {
                 ProblemKind::TooManyRequests
             }
             Refusal::WrongCredentials => ProblemKind::WrongCredentials,
             Refusal::WrongPassword => ProblemKind::WrongPassword,
-            Refusal::UnknownToken | Refusal::TokenReused | Refusal::Gone => ProblemKind::Unauthenticated,
+            Refusal::UnknownToken | Refusal::TokenReused | Refusal::Gone => {
+                ProblemKind::Unauthenticated
+            }
             Refusal::AlreadyVerified
             | Refusal::TokenRaced
             | Refusal::TooManyTokens

@@ -1,20 +1,20 @@
-//! The one table of problems: what kinds there are, their codes and their statuses.
+//! Table of all problem kinds, with their codes, statuses and titles.
 
 use actix_web::http::StatusCode;
 
-/// One line of the table.
+/// A row of the table.
 pub struct ProblemRow {
-    /// The last part of the type, and the code unless a refusal has its own.
+    /// Last part of `type`; also the code, unless the refusal has its own.
     pub code: &'static str,
-    /// The status.
+    /// HTTP status.
     pub status: StatusCode,
-    /// What it is, the same each time.
+    /// Title, always the same for one kind.
     pub title: &'static str,
 }
 
-/// What kind of problem it is; its name in snake case is the code.
+/// Kind of a problem. Its name in snake case is the code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "the rows say of each what it is")]
+#[expect(missing_docs, reason = "the titles in `row` describe the variants")]
 #[derive(strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum ProblemKind {
@@ -24,7 +24,7 @@ pub enum ProblemKind {
     WrongCredentials,
     WrongPassword,
     Forbidden,
-    /// Nothing here, or nothing that this caller may know of.
+    /// The resource does not exist, or the caller may not know of it.
     NotFound,
     MethodNotAllowed,
     RequestTimeout,
@@ -43,10 +43,10 @@ pub enum ProblemKind {
 }
 
 impl ProblemKind {
-    /// Every kind, in the order of the table.
+    /// All kinds, in the order of the table.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
-    /// The line of this kind.
+    /// Returns the row of this kind.
     pub fn row(self) -> ProblemRow {
         let (status, title) = match self {
             Self::Malformed => (StatusCode::BAD_REQUEST, "Malformed request"),
@@ -89,7 +89,10 @@ mod tests {
 
     #[test]
     fn every_kind_has_a_line_of_its_own() {
-        let codes: BTreeSet<&str> = ProblemKind::ALL.iter().map(|kind| kind.row().code).collect();
+        let codes: BTreeSet<&str> = ProblemKind::ALL
+            .iter()
+            .map(|kind| kind.row().code)
+            .collect();
         assert_eq!(codes.len(), ProblemKind::ALL.len());
         for kind in ProblemKind::ALL {
             let row = kind.row();

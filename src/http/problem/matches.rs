@@ -1,22 +1,26 @@
-//! What the service refuses, as problems.
+//! Maps refusals and failures of matches to problems.
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::app::{UseCaseRefusal, StoreError, PlayerNames, PlayError, StoreErrorKind, UseCaseError};
+use crate::app::{
+    PlayError, PlayerNames, StoreError, StoreErrorKind, UseCaseError, UseCaseRefusal,
+};
 use crate::core::consent::ConsentRefusal;
 use crate::core::disputes::DisputeRefusal;
 use crate::core::{LobbyRefusal, Match, MatchRefusal, Refusal, TurnRefusal};
-use crate::games::{CommonRefusal, AnyRefusal};
-use crate::http::problem::{FieldFault, ProblemKind, NOT_YOUR_TURN, Problem};
+use crate::games::{AnyRefusal, CommonRefusal};
+use crate::http::problem::{FieldFault, NOT_YOUR_TURN, Problem, ProblemKind};
 use crate::log::LogError;
 
 const RETRY_AFTER_SECS: u64 = 1;
 const RETRY_AFTER_DOUBT_SECS: u64 = 60;
 const RETRY_AFTER_DISPUTES_SECS: u64 = 24 * 60 * 60;
 
-/// What the service refuses, with the names of those whose turn it is.
 pub(crate) fn describe_refusal(refusal: &Refusal, state: &Match, names: &PlayerNames) -> Problem {
-    let awaited_names = refusal.awaited().iter().map(|seat| names.current_name(state, seat));
+    let awaited_names = refusal
+        .awaited()
+        .iter()
+        .map(|seat| names.current_name(state, seat));
     Problem::from(refusal.clone()).with_turn(awaited_names.collect())
 }
 
@@ -84,7 +88,8 @@ impl From<Refusal> for Problem {
             };
             return Self::new(kind, sentence).with_code(code).with_rule(rule);
         }
-        let mut problem = Self::new(refusal_kind(&refusal), sentence).with_code(<&str>::from(&refusal));
+        let mut problem =
+            Self::new(refusal_kind(&refusal), sentence).with_code(<&str>::from(&refusal));
         if let Refusal::Turn(TurnRefusal::VersionMoved { current }) = refusal {
             problem.0.document.version = Some(current.into());
             problem
@@ -215,7 +220,7 @@ impl From<AnyRefusal> for Problem {
     }
 }
 
-// What whoever writes to a match is told that is ahead of the clock. It was logged already.
+// The problem for writes to a match whose last entry is later than the database's clock. Already logged.
 fn clock_behind(goes_on_at: Timestamp, wait: SignedDuration) -> Problem {
     let detail = format!(
         "the service's clock ran ahead and was corrected: this match continues at {goes_on_at:.0}; nothing \
@@ -234,7 +239,8 @@ impl From<StoreError> for Problem {
             StoreErrorKind::InDoubt => {
                 let detail = "the database may be an older copy, so nothing is drawn until the operator has \
                               checked; nothing was done: repeat the request later with the same Idempotency-Key";
-                let problem = Self::new(ProblemKind::Unavailable, detail).with_code("history_in_doubt");
+                let problem =
+                    Self::new(ProblemKind::Unavailable, detail).with_code("history_in_doubt");
                 problem.with_retry_after(RETRY_AFTER_DOUBT_SECS)
             }
             StoreErrorKind::ClockAhead(goes_on_at, wait) => clock_behind(goes_on_at, wait),
@@ -243,8 +249,7 @@ impl From<StoreError> for Problem {
     }
 }
 
-// Nothing is drawn at the moment; that it is so was logged already.
-/// The problem of a key that was used for something else. Also for actions of a match.
+/// Returns the problem for an idempotency key that was used for a different request, also for actions.
 pub(crate) fn key_reused() -> Problem {
     let detail = "this Idempotency-Key was already used for a different request; use a new key";
     Problem::new(ProblemKind::KeyReused, detail)

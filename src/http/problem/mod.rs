@@ -1,7 +1,4 @@
-//! Problems: everything that is answered besides success, by the table in `kind`.
-//!
-//! The body is `application/problem+json` (RFC 9457). `type` and `code` never change; a refused
-//! action has the game's own `code` and its `rule` under the type `refused`.
+//! Problems: all error responses, from the table in `kind`.
 
 pub(crate) mod accounts;
 pub mod kind;
@@ -16,46 +13,45 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+pub use crate::http::problem::kind::{ProblemKind, ProblemRow};
 pub use crate::http::schema_check::FieldFault;
 use crate::http::schema_check::describe_faults;
-pub use crate::http::problem::kind::{ProblemKind, ProblemRow};
 use crate::i18n::{Language, Phrase, join_list};
 use crate::world::error_chain;
 
-/// What the code of an action out of turn is, in every game.
+/// Code for an action out of turn, in every game.
 pub const NOT_YOUR_TURN: &str = "not_your_turn";
 /// Media type of a problem document.
 pub const PROBLEM_JSON: &str = "application/problem+json";
-/// The header that names a request.
+/// Header with the request id.
 pub const REQUEST_ID: &str = "x-request-id";
-/// What a write is told when the database is away: perhaps only the word that it was kept got lost.
+/// Detail for writes when the database is unavailable. The write may have succeeded and only its confirmation
+/// was lost.
 const UNAVAILABLE: &str = "the database is unavailable, and the request may or may not have been carried out: \
                     repeat it with the same Idempotency-Key";
-/// What a read is told when the database is away.
+/// Detail for reads when the database is unavailable.
 const UNAVAILABLE_FOR_READS: &str = "the database is unavailable; try again";
-/// What everybody is told when there is no room; of a list, some may have been done.
+/// Detail when the disk is full. Part of a request with several actions may have been carried out.
 const DISK_FULL: &str = "the disk is full and the operator has been alerted; repeat the request later with the same \
                     Idempotency-Key";
-/// What a 401 asks for (RFC 6750).
+/// Challenge of a 401 (RFC 6750).
 const BEARER: &str = r#"Bearer realm="logothete""#;
-/// What it asks for where a token is not believed.
+/// Challenge of a 401 if a token was sent and is invalid.
 const INVALID_TOKEN: &str = r#"Bearer realm="logothete", error="invalid_token""#;
-/// The codes of what is answered to whoever sent no access token.
+/// Codes of 401 responses to requests without an access token.
 const MISSING_TOKEN_CODES: [&str; 4] = [
     "unauthenticated",
     "wrong_credentials",
     "unknown_token",
     "token_reused",
 ];
-/// What a client waits before it tries again, where nothing better is known.
 const RETRY_AFTER_SECS: u64 = 1;
-/// What a client waits for somebody to make room on a disk.
+/// `Retry-After` when the disk is full.
 const RETRY_AFTER_FULL_SECS: u64 = 30;
 
-/// What comes of a step towards an answer.
 pub(crate) type Result<T, E = Problem> = std::result::Result<T, E>;
 
-/// Something other than success, on its way to a client.
+/// An error response.
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct Problem(Box<ProblemParts>);
@@ -65,7 +61,7 @@ struct ProblemParts {
     kind: ProblemKind,
     document: ProblemDocument,
     headers: Vec<(HeaderName, String)>,
-    /// Whose turn it is, where that is what is wrong.
+    /// Names of those whose turn it is, for actions out of turn.
     turn: Vec<String>,
 }
 
@@ -73,14 +69,14 @@ struct ProblemParts {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = Problem)]
 pub struct ProblemDocument {
-    /// Type of the problem, a stable reference: `/problems/{type}`.
+    /// URI of the problem type: `/problems/{type}`. It never changes.
     #[serde(rename = "type")]
     #[schema(example = "/problems/stale")]
     pub kind: String,
     /// Title of the type; always the same for one type.
     #[schema(example = "Stale decision")]
     pub title: String,
-    /// Status of the answer.
+    /// HTTP status of the response.
     #[schema(example = 409, minimum = 400, maximum = 599)]
     pub status: u16,
     /// Stable code to program against. A refused action has a code of the game.
@@ -95,7 +91,7 @@ pub struct ProblemDocument {
     /// Current version of the match, if the request named an older one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<u64>,
-    /// Id of the request, to be quoted to the operator: `urn:uuid:…`.
+    /// Id of the request, `urn:uuid:…`. Quote it to the operator.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub instance: Option<String>,
     /// Every invalid field of the request; absent if the problem is not about fields.
@@ -105,7 +101,7 @@ pub struct ProblemDocument {
 }
 
 impl Problem {
-    /// A problem with a sentence that helps.
+    /// Creates a problem; `detail` says what is wrong and what to do.
     pub fn new(kind: ProblemKind, detail: impl Into<String>) -> Self {
         let row = kind.row();
         let document = ProblemDocument {
@@ -127,36 +123,45 @@ impl Problem {
         }))
     }
 
-    /// Something failed that is ours to repair. Logs the whole chain of sources, once; the
-    /// client learns nothing of it.
+    /// Creates a problem for an internal error. Logs the error with its sources; the response does not reveal
+    /// them.
     pub fn internal(error: &dyn Error) -> Self {
-        tracing::error!(error = error_chain(error), "a request failed");
+        tracing::error!(
+            error = error_chain(error),
+            "request failed with an internal error"
+        );
         Self::internal_logged()
     }
 
-    /// As [`Problem::internal`], where it was logged already.
+    /// Like [`Problem::internal`], for an error that was already logged.
     pub fn internal_logged() -> Self {
         let detail = "an internal error occurred; quote `instance` to the operator";
         Self::new(ProblemKind::Internal, detail)
     }
 
-    /// Something this service needs is away; it will pass. Logs the chain of sources.
+    /// Creates a problem for an unavailable database, and logs the error with its sources.
     ///
-    /// Whether anything was done is not known, see [`Problem::of_a_read`].
+    /// The detail assumes that a write may have succeeded; see [`Problem::of_a_read`].
     pub fn unavailable(error: &dyn Error) -> Self {
-        tracing::warn!(error = error_chain(error), "the database is away or crowded");
+        tracing::warn!(
+            error = error_chain(error),
+            "database unavailable; request fails with 503"
+        );
         Self::new(ProblemKind::Unavailable, UNAVAILABLE).with_retry_after(RETRY_AFTER_SECS)
     }
 
-    /// Something this service needs has not answered in time; else as [`Problem::away`].
+    /// Creates a problem for a timeout; otherwise like [`Problem::away`].
     pub fn timed_out() -> Self {
-        tracing::warn!("what was asked for hangs and is given up");
+        tracing::warn!("request timed out; fails with 503");
         Self::new(ProblemKind::Unavailable, UNAVAILABLE).with_retry_after(RETRY_AFTER_SECS)
     }
 
-    /// The database has no room left. Logs the chain of sources.
+    /// Creates a problem for a full disk, and logs the error with its sources.
     pub fn disk_full(error: &dyn Error) -> Self {
-        tracing::error!(error = error_chain(error), "the disk of the database is full");
+        tracing::error!(
+            error = error_chain(error),
+            "database disk is full; request fails"
+        );
         Self::new(ProblemKind::StorageFull, DISK_FULL).with_retry_after(RETRY_AFTER_FULL_SECS)
     }
 
@@ -170,7 +175,7 @@ impl Problem {
         self
     }
 
-    /// With the names of those whose turn it is, if any.
+    /// Adds the names of those whose turn it is. If there are any, the detail names them.
     pub(crate) fn with_turn(mut self, names: Vec<String>) -> Self {
         self.0.turn = names;
         if let Some(sentence) = self.describe_turn(Language::En) {
@@ -184,20 +189,19 @@ impl Problem {
         self
     }
 
-    /// With a field that is invalid, besides others.
     pub(crate) fn with_fault(mut self, field: &str, detail: impl Into<String>) -> Self {
         let (field, detail) = (field.to_owned(), detail.into());
         self.0.document.errors.push(FieldFault { field, detail });
         self
     }
 
-    /// As it is, where the field that is invalid has this place.
+    /// Adds an invalid field, with the detail of the problem.
     pub(crate) fn with_field_path(self, field: &str) -> Self {
         let detail = self.document().detail.clone();
         self.with_fault(field, detail)
     }
 
-    /// With what else is wrong beside what was refused, in its sentence too.
+    /// Adds further invalid fields, also to the detail. Fields already listed are skipped.
     pub(crate) fn with_other_faults(mut self, others: Vec<FieldFault>) -> Self {
         let document = &mut self.0.document;
         for other in others {
@@ -209,19 +213,19 @@ impl Problem {
         self
     }
 
-    /// With the fields of another that was found at once.
+    /// Adds the invalid fields of another problem.
     pub(crate) fn merge_faults(self, other: &Self) -> Self {
         self.with_other_faults(other.document().errors.clone())
     }
 
-    /// With the fields that are invalid by their schema too; of several, its sentence tells all.
+    /// Adds schema faults. They replace own faults of the same fields; the detail covers all of them.
     pub(crate) fn with_faults(mut self, mut faults: Vec<FieldFault>) -> Self {
         let document = &mut self.0.document;
         let mut own = std::mem::take(&mut document.errors);
         let count = own.len();
         own.retain(|own| !faults.iter().any(|fault| fault.field == own.field));
         if !own.is_empty() && own.len() < count {
-            // No field is told twice.
+            // Each field appears once in the detail.
             let details: Vec<&str> = own.iter().map(|own| own.detail.as_str()).collect();
             document.detail = details.join("; ");
         }
@@ -236,7 +240,7 @@ impl Problem {
         self.with_errors(faults)
     }
 
-    /// Whose turn it is, in a sentence; nothing unless that is what is wrong.
+    /// Says whose turn it is; `None` if the problem is not about turns.
     pub(crate) fn describe_turn(&self, language: Language) -> Option<String> {
         let names = &self.0.turn;
         let phrase = Phrase::new("refusal-not-your-turn")
@@ -249,19 +253,19 @@ impl Problem {
         self.with_header(header::RETRY_AFTER, secs.to_string())
     }
 
-    /// With what a program reads that does not read the document.
+    /// Adds a header for clients that do not read the document.
     pub(crate) fn with_header(mut self, name: HeaderName, value: String) -> Self {
         self.0.headers.push((name, value));
         self
     }
 
-    /// As the answer to this request.
+    /// Adds the request id to the document and the headers.
     pub(crate) fn with_request(mut self, request: Uuid) -> Self {
         self.0.document.instance = Some(request.urn().to_string());
         self.with_header(HeaderName::from_static(REQUEST_ID), request.to_string())
     }
 
-    /// As the answer to a read, which leaves nobody in doubt whether it was done.
+    /// Adapts the detail for a read, which can simply be repeated.
     pub(crate) fn for_read(mut self) -> Self {
         let detail = &mut self.0.document.detail;
         if detail == UNAVAILABLE {
@@ -278,7 +282,7 @@ impl Problem {
         &self.0.document
     }
 
-    /// What stands for an error of the web server's own.
+    /// Creates a problem for an error of actix-web.
     pub(crate) fn from_status(status: StatusCode) -> Self {
         let kind = match status.as_u16() {
             404 => ProblemKind::NotFound,
@@ -310,10 +314,10 @@ impl ResponseError for Problem {
         let mut response = HttpResponseBuilder::new(self.status_code());
         response.insert_header((header::CONTENT_TYPE, PROBLEM_JSON));
         response.insert_header((header::CACHE_CONTROL, "no-store"));
-        // Also where it is answered outside of all that answers are wrapped in.
+        // The middleware that sets this header does not see all error responses.
         response.insert_header((header::X_CONTENT_TYPE_OPTIONS, "nosniff"));
         if self.status_code() == StatusCode::UNAUTHORIZED {
-            // RFC 6750 names an error only where a token came.
+            // RFC 6750: name an error only if the request had a token.
             let code = self.document().code.as_str();
             let is_token = !MISSING_TOKEN_CODES.contains(&code);
             let challenge = if is_token { INVALID_TOKEN } else { BEARER };
@@ -348,7 +352,10 @@ mod tests {
             fault("/places", "two to four play"),
             fault("/pace", "a pace is too short"),
         ];
-        let problem = Problem::new(ProblemKind::Invalid, "two to four play; a pace is too short");
+        let problem = Problem::new(
+            ProblemKind::Invalid,
+            "two to four play; a pace is too short",
+        );
         let problem = problem.with_errors(own);
         let problem = problem.with_faults(vec![
             fault("/places", "must have at least 2 items"),

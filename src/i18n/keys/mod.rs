@@ -1,5 +1,5 @@
-//! The keys of the sentences, as their files have them.
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on says so")]
+//! The keys of sentences in their files.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[cfg(test)]
 mod tests;
@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 
 use crate::Language;
 
-/// What belongs to a key.
+/// The placeholders of a sentence.
 #[derive(Default)]
 struct Sentence {
-    /// The names of what is put into it.
+    /// Names of its values.
     values: BTreeSet<String>,
-    /// The sentences that it is made of.
+    /// Keys of other sentences in it.
     parts: BTreeSet<String>,
 }
 
@@ -23,7 +23,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The folders of sentences: our own, and then that of each game.
+/// Returns the folders of sentences: the common one first, then one per game.
 pub(super) fn folders() -> Vec<PathBuf> {
     let entries = fs::read_dir(root().join("games")).unwrap();
     let games = entries.map(|game| game.unwrap().path().join("locales"));
@@ -32,7 +32,7 @@ pub(super) fn folders() -> Vec<PathBuf> {
     all.filter(|folder| folder.is_dir()).collect()
 }
 
-/// The sentences of a folder in a language by their keys, with what those of all games share.
+/// Returns the sentences of a folder in a language by key, including those that all games share.
 fn load_sentences(folder: &Path, language: Language) -> BTreeMap<String, Sentence> {
     let entries = fs::read_dir(folder.join(language.code())).unwrap();
     let mut files: Vec<PathBuf> = entries.map(|file| file.unwrap().path()).collect();
@@ -52,7 +52,7 @@ fn load_sentences(folder: &Path, language: Language) -> BTreeMap<String, Sentenc
         {
             name.trim().clone_into(&mut key);
             let known = sentences.insert(key.clone(), Sentence::default());
-            assert!(known.is_none(), "{key} stands twice");
+            assert!(known.is_none(), "{key} is defined twice");
         }
         let sentence = sentences.entry(key.clone()).or_default();
         let placeables = line.split('{').skip(1).map(str::trim_start);
@@ -74,7 +74,7 @@ fn load_sentences(folder: &Path, language: Language) -> BTreeMap<String, Sentenc
     sentences
 }
 
-/// The English keys that begin like this, without their beginning.
+/// Returns the English keys with this prefix, without the prefix.
 pub fn keys_with_prefix(beginning: &str) -> BTreeSet<String> {
     let english = |folder: PathBuf| load_sentences(&folder, Language::En).into_keys();
     let keys = folders().into_iter().flat_map(english);

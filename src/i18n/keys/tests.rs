@@ -1,18 +1,18 @@
-//! Every language has the same keys, and each is said.
+//! Checks that every language has the same keys, and that each is used.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use super::{Sentence, folders, root, load_sentences};
+use super::{Sentence, folders, load_sentences, root};
 use crate::Language;
 
-/// Beginnings of keys that code puts together; who does so holds them against what there is.
+/// Prefixes of keys that code composes. Other tests check that those keys exist.
 const FAMILIES: [&str; 7] = [
     "choice-", "field-", "do-", "word-", "help-", "lead-", "subject-",
 ];
 
-/// What is put into a sentence and into those that it is made of.
+/// Returns the values of a sentence, including those of the sentences in it.
 fn collect_values(sentences: &BTreeMap<String, Sentence>, key: &str) -> BTreeSet<String> {
     let sentence = &sentences[key];
     let parts = sentence
@@ -22,7 +22,7 @@ fn collect_values(sentences: &BTreeMap<String, Sentence>, key: &str) -> BTreeSet
     sentence.values.iter().cloned().chain(parts).collect()
 }
 
-/// The text of every file of code and of pages.
+/// Returns the text of all code and pages.
 fn read_code(folder: &Path) -> String {
     let mut text = String::new();
     for entry in fs::read_dir(folder).unwrap() {

@@ -1,5 +1,5 @@
-//! How long a database may be silent. One that is frozen, or lost behind a network, takes connections
-//! and never answers: every wait for it has an end on our side.
+//! Timeouts for unresponsive databases. A frozen server accepts connections but never answers; so
+//! does one behind a network that drops packets. Therefore every wait has a limit on our side.
 
 use std::future::Future;
 use std::time::Duration;
@@ -10,16 +10,19 @@ use super::{DatabaseError, Login};
 use crate::launch::Reporter;
 use crate::world::error_chain;
 
-/// How long it may take to answer a question that takes no time.
+/// Time limit for an answer to a trivial query.
 pub(super) const ANSWERS_WITHIN: Duration = Duration::from_secs(10);
-/// How often it is asked while something takes long.
+/// Interval between checks during a long operation.
 const ASK_EVERY: Duration = Duration::from_secs(2);
-/// How often a start asks whether it is there now.
+/// Interval between attempts at a start.
 const POLL_PAUSE: Duration = Duration::from_secs(1);
 
-/// Waits for a database that is away, and says so whenever it is away for another reason. One that refuses
-/// the login, or is not there on its server, is not waited for.
-pub(crate) async fn wait_until_available(login: &Login, report: Reporter<'_>) -> Result<(), DatabaseError> {
+/// Waits for a database that is unreachable, and reports each new reason. Fails at once if the
+/// login is refused or the database does not exist.
+pub(crate) async fn wait_until_available(
+    login: &Login,
+    report: Reporter<'_>,
+) -> Result<(), DatabaseError> {
     let mut last_message = String::new();
     loop {
         match login.connect("DATABASE_URL").await {
@@ -37,13 +40,13 @@ pub(crate) async fn wait_until_available(login: &Login, report: Reporter<'_>) ->
     }
 }
 
-/// Does something, however long it takes, for as long as the database answers at all.
+/// Runs a future of any duration; fails if the database stops responding meanwhile.
 pub(super) fn while_it_answers<T>(
     login: &Login,
     setting: &'static str,
     doing: impl Future<Output = T>,
 ) -> impl Future<Output = Result<T, DatabaseError>> {
-    // What is done may be large.
+    // Boxed, because the future may be large.
     let work = Box::pin(doing);
     async move {
         tokio::select! {
@@ -53,7 +56,7 @@ pub(super) fn while_it_answers<T>(
     }
 }
 
-/// Waits until the database does not answer any more. One that refuses has answered.
+/// Waits until the database stops responding. An error response counts as a response.
 pub(super) async fn wait_for_silence(login: &Login) {
     loop {
         sleep(ASK_EVERY).await;

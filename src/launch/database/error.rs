@@ -1,4 +1,4 @@
-//! Why there is no database to work with, each with what to do about it.
+//! Errors of opening the database, each with advice.
 
 use sqlx::error::DatabaseError as DbError;
 use sqlx::migrate::MigrateError;
@@ -9,7 +9,7 @@ use super::privileges::LogPower;
 use crate::launch::postgres::LaunchError;
 use crate::log::SecretError;
 
-/// Said where tables are to be made or changed.
+/// Hint for errors that concern creating or changing tables.
 const OWNER_NEEDED: &str = " (with LOGOTHETE_OWNER_URL set to the login that owns the tables, unless the database is private)";
 
 #[derive(Debug, thiserror::Error)]
@@ -33,9 +33,8 @@ pub(crate) enum DatabaseError {
     #[error("no server of {setting} accepts writes: {servers}")]
     NoWriter {
         setting: &'static str,
-        /// What each of them says.
+        /// Answer of each server.
         servers: String,
-        /// Whether one of them says nothing.
         is_silent: bool,
     },
     #[error("cannot prepare the database: {what}")]
@@ -53,8 +52,8 @@ pub(crate) enum DatabaseError {
     #[error(transparent)]
     Secret(#[from] SecretError),
     #[error(
-        "the database was migrated by a newer version of this program (unknown migration {version}), which \
-         does not let this one work with it, or by another program; nothing was changed: use that version, \
+        "the database was migrated by a newer version of this program (unknown migration {version}) \
+         that this version cannot work with, or by another program; nothing was changed: use that version, \
          restore a backup from before it, or use another database"
     )]
     Newer { version: i64 },
@@ -88,8 +87,8 @@ pub(crate) enum DatabaseError {
     #[error("the role {role}, as which the service works, {}; {}", .power.description(), .power.remedy(.role))]
     TooPowerful { role: String, power: LogPower },
     #[error(
-        "the login {login} of DATABASE_URL does not own the tables, nor should it: name the login that does, or \
-         is to, in LOGOTHETE_OWNER_URL"
+        "the login {login} of DATABASE_URL does not own the tables, and should not: set \
+         LOGOTHETE_OWNER_URL to the login that owns them or will create them"
     )]
     OwnerNeeded { login: String },
     #[error(
@@ -101,7 +100,7 @@ pub(crate) enum DatabaseError {
     TooOld { major: i32 },
 }
 
-/// What is to be done where a login is refused with this code.
+/// Returns advice for a login refused with this SQLSTATE code.
 fn login_advice(code: Option<&str>, user: &str, database: &str) -> String {
     match code {
         Some("3D000") => {
@@ -120,13 +119,13 @@ fn login_advice(code: Option<&str>, user: &str, database: &str) -> String {
 }
 
 impl DatabaseError {
-    /// Whether waiting may help: nobody answers, or nobody who writes.
+    /// Whether waiting may help: no server responds, or none accepts writes.
     pub(crate) fn is_away(&self) -> bool {
         let Self::Connect { source, .. } = self else {
             return matches!(self, Self::Silent { .. } | Self::NoWriter { .. });
         };
         match source.as_database_error().and_then(DbError::code) {
-            // Connection trouble, too few connections, starting or stopping.
+            // Classes: connection trouble, too few connections, starting or stopping.
             Some(code) => {
                 let mut classes = ["08", "53", "57"].iter();
                 classes.any(|class| code.starts_with(class))
@@ -135,7 +134,7 @@ impl DatabaseError {
         }
     }
 
-    /// Whether it is that somebody says nothing at all.
+    /// Whether a server does not respond at all.
     pub(super) fn is_timeout(&self) -> bool {
         matches!(
             self,
@@ -147,12 +146,12 @@ impl DatabaseError {
         )
     }
 
-    /// Wraps an error with the step of the preparation.
+    /// Wraps an error with the failed preparation step.
     pub(crate) fn prepare(what: &'static str) -> impl FnOnce(sqlx::Error) -> Self {
         move |source| Self::Prepare { what, source }
     }
 
-    /// Wraps an error of a login, with what to do about it.
+    /// Wraps an error of a login, with advice.
     pub(crate) fn connect(
         setting: &'static str,
         login: &PgConnectOptions,
@@ -170,7 +169,7 @@ impl DatabaseError {
         }
     }
 
-    /// Wraps an error of a migration, with what the database says to do about it.
+    /// Wraps an error of a migration, with the database's hint.
     pub(crate) fn migrate(source: MigrateError) -> Self {
         if let MigrateError::VersionMissing(version) = source {
             return Self::Newer { version };

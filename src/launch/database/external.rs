@@ -1,23 +1,25 @@
-//! Somebody else's database, by `DATABASE_URL`, with or without a login of its owner beside it.
+//! An external database, given by `DATABASE_URL`, optionally with a separate owner login.
 
 use sqlx::{Executor, PgConnection};
 
 use super::availability::while_it_answers;
 use super::pool::{WorkingRole, become_service};
 use super::privileges::JudgedRole;
-use super::{DatabaseError, Login, OpenDatabase, PoolPlan, SERVICE, TablePolicy, privileges, schema};
+use super::{
+    DatabaseError, Login, OpenDatabase, PoolPlan, SERVICE, TablePolicy, privileges, schema,
+};
 use crate::launch::{Reporter, Secrets};
 
 #[derive(Clone, Debug)]
 pub(crate) struct ExternalDatabase {
-    /// The login of the service: `DATABASE_URL`.
+    /// Login of the service, from `DATABASE_URL`.
     pub login: Login,
-    /// The login of the owner of the tables: `LOGOTHETE_OWNER_URL`.
+    /// Login of the tables' owner, from `LOGOTHETE_OWNER_URL`.
     pub owner: Option<Login>,
 }
 
 impl ExternalDatabase {
-    /// Advises nobody to let the login of the service own the tables.
+    /// Replaces errors whose advice would make the service's login own the tables.
     fn without_owner_advice(&self, error: DatabaseError) -> DatabaseError {
         let name = |login: &Login| login.options().get_username().to_owned();
         let is_own = |owner: &Login| name(owner) != name(&self.login);
@@ -32,7 +34,7 @@ impl ExternalDatabase {
     }
 }
 
-/// Brings somebody else's database up to date, as its owner if we have that login, unless its data was
+/// Migrates an external database, with the owner's login if there is one. Refuses data that was
 /// made with other secrets.
 pub(crate) async fn migrate_external(
     external: &ExternalDatabase,
@@ -63,7 +65,9 @@ pub(crate) async fn open(
         TablePolicy::Migrate(secrets) if is_owner_known => {
             migrate_external(external, secrets, report).await?;
         }
-        TablePolicy::Migrate(_) | TablePolicy::RequireCurrent => schema::check_current(&mut login).await?,
+        TablePolicy::Migrate(_) | TablePolicy::RequireCurrent => {
+            schema::check_current(&mut login).await?
+        }
     }
     let working = choose_role(external, &mut login).await?;
     let power = privileges::find_power(&mut login, JudgedRole::Login).await?;
@@ -83,7 +87,7 @@ pub(crate) async fn open(
     Ok(database)
 }
 
-/// Whether a login owns the tables, or may make them if there are none.
+/// Whether a login owns the tables, or may create them if there are none.
 async fn owns_tables(login: &mut PgConnection) -> Result<bool, DatabaseError> {
     let query = sqlx::query_scalar(
         "select coalesce(
@@ -92,10 +96,11 @@ async fn owns_tables(login: &mut PgConnection) -> Result<bool, DatabaseError> {
         )",
     );
     let done = query.fetch_one(login).await;
-    done.map_err(DatabaseError::prepare("see who owns the tables"))
+    done.map_err(DatabaseError::prepare("read the owner of the tables"))
 }
 
-/// As the service if that can be had, else as the login itself, if it may read and write and no more.
+/// Works as the role of the service if possible; otherwise as the login itself, if that may only
+/// read and append.
 async fn choose_role(
     external: &ExternalDatabase,
     login: &mut PgConnection,
@@ -117,7 +122,7 @@ async fn choose_role(
     Err(DatabaseError::TooWeak { login: name })
 }
 
-/// Whether a login may read and write, and no more.
+/// Whether a login may read and write what the service needs.
 async fn has_service_rights(login: &mut PgConnection) -> Result<bool, DatabaseError> {
     let query = sqlx::query_scalar(
         "select has_table_privilege('entry', 'select')
@@ -125,11 +130,11 @@ async fn has_service_rights(login: &mut PgConnection) -> Result<bool, DatabaseEr
             and not has_table_privilege('entry', 'update, delete, truncate')",
     );
     let done = query.fetch_one(login).await;
-    done.map_err(DatabaseError::prepare("see what we may do"))
+    done.map_err(DatabaseError::prepare("read the privileges of the login"))
 }
 
-/// Lets the login work as the service, where the owner may decide that; what came of it is seen by
-/// trying.
+/// Grants the service's role to the login, if the owner may do so. Errors are ignored, because the
+/// caller tries the role next.
 async fn grant_service_role(external: &ExternalDatabase, name: &str) {
     let quoted_name = name.replace('"', "\"\"");
     let statement = format!(r#"grant {SERVICE} to "{quoted_name}""#);

@@ -1,7 +1,7 @@
--- Everything that the tables of this schema are made of, one line each: what it is, and how it is.
+-- Lists every object of this schema with its definition, one per line.
 --
--- As PostgreSQL 15 to 18 say it alike: what an owner or a login is called does not show, and what 18
--- alone lists as a constraint (not null) is told of its column.
+-- The output is the same on PostgreSQL 15 to 18: names of owners and logins are left out, and `not null`, which
+-- only 18 lists as a constraint, is listed with its column.
 with home as (
     select oid from pg_namespace where nspname = current_schema()
 ), tables as (

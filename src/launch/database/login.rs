@@ -1,7 +1,7 @@
-//! How to log in to a database that stands on several servers, of which one writes: the parameters of libpq.
+//! Logins to a database with several servers, one of which accepts writes. URLs follow libpq:
 //!
-//! `postgres://login:password@one:5432,two:5433/name`, or with lists in `host` and `port` of the query, for
-//! sockets too.
+//! `postgres://login:password@one:5432,two:5433/name`, or with lists in the `host` and `port`
+//! parameters of the query, also for sockets.
 
 use std::fmt::Write;
 use std::str::FromStr;
@@ -13,29 +13,29 @@ use url::form_urlencoded;
 
 use crate::world::World;
 
-/// How to log in at one server.
+/// Login at one server.
 pub(super) type ServerLogin = Arc<PgConnectOptions>;
 
-/// How to log in, at each of the servers. Clones share what is known of these.
+/// Login at each of several servers. Clones share what is known about the servers.
 #[derive(Clone, Debug)]
 pub struct Login {
     pub(super) servers: Arc<[ServerLogin]>,
     known: Arc<Mutex<KnownWriter>>,
 }
 
-/// Where connections lead.
+/// The server to connect to.
 #[derive(Clone, Debug)]
 pub(super) struct KnownWriter {
-    /// The server that writes, as far as is known.
+    /// The server that accepts writes, as far as known.
     pub(super) writer: ServerLogin,
-    /// The last timeline of PostgreSQL that was seen; whoever writes on one before has been replaced.
+    /// Latest timeline of PostgreSQL seen; a writer on an earlier one has been replaced.
     pub(super) timeline: i32,
-    /// Since when they lead there, if they ever led elsewhere.
+    /// When the writer last changed; `None` if it never did.
     since: Option<Instant>,
 }
 
 impl Login {
-    /// The login of a URL; nothing if it is none.
+    /// Parses a URL; `None` if it is invalid.
     pub(crate) fn parse(url: &str) -> Option<Self> {
         let urls = split_urls(url)?;
         let parsed = urls.iter().map(|url| PgConnectOptions::from_str(url).ok());
@@ -57,7 +57,7 @@ impl Login {
         }
     }
 
-    /// How to log in at the server that writes, as far as is known.
+    /// Returns the login at the server that accepts writes, as far as known.
     pub(crate) fn options(&self) -> PgConnectOptions {
         self.known_writer().writer.as_ref().clone()
     }
@@ -67,7 +67,7 @@ impl Login {
         known.clone()
     }
 
-    /// Notes which server writes, on which timeline.
+    /// Records which server accepts writes, and its timeline.
     pub(super) fn note_writer(&self, writer: &ServerLogin, timeline: i32) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if !Arc::ptr_eq(&known.writer, writer) || known.timeline < timeline {
@@ -80,7 +80,7 @@ impl Login {
         }
     }
 
-    /// Whether a connection of this age was made since connections lead where they do.
+    /// Whether a connection of this age was opened after the last change of the writer.
     pub(super) fn is_current(&self, age: Duration) -> bool {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.since.is_none_or(|since| age <= since.elapsed())
@@ -94,7 +94,7 @@ impl From<PgConnectOptions> for Login {
     }
 }
 
-/// A URL for each server.
+/// Returns one URL per server.
 fn split_urls(url: &str) -> Option<Vec<String>> {
     let (scheme, rest) = url.split_once("://")?;
     let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
@@ -108,7 +108,7 @@ fn split_urls(url: &str) -> Option<Vec<String>> {
         match &**key {
             "host" | "hostaddr" => hosts = value.split(',').collect(),
             "port" => ports = value.split(',').collect(),
-            // What is always meant.
+            // Implied anyway.
             "target_session_attrs" if ["read-write", "primary"].contains(&&**value) => {}
             _ => {
                 serializer.append_pair(key, value);
@@ -125,7 +125,7 @@ fn split_urls(url: &str) -> Option<Vec<String>> {
         if authority.contains('@') {
             write!(url, "{user}@").ok()?;
         }
-        // A host in the query may be a socket; a URL without one is of this machine.
+        // A host in the query may be a socket; a URL without a host means this machine.
         let (own, query) = if host.starts_with('/') {
             let host: String = form_urlencoded::byte_serialize(host.as_bytes()).collect();
             ("localhost", format!("host={host}&{left}"))
@@ -140,14 +140,14 @@ fn split_urls(url: &str) -> Option<Vec<String>> {
     each.collect()
 }
 
-/// Host and port of a place; a host in brackets has colons of its own.
+/// Splits host and port; a host in brackets contains colons.
 fn split_host_port(place: &str) -> (&str, &str) {
     let split = place.rsplit_once(':');
     let parts = split.filter(|(_, port)| !port.ends_with(']'));
     parts.unwrap_or((place, ""))
 }
 
-/// The name of a server, for people.
+/// Returns the name of a server for messages.
 pub(super) fn server_name(server: &PgConnectOptions) -> String {
     match server.get_socket() {
         Some(socket) => format!("{}:{}", socket.display(), server.get_port()),
@@ -161,7 +161,11 @@ mod tests {
 
     fn names(url: &str) -> Vec<String> {
         let login = Login::parse(url).unwrap();
-        login.servers.iter().map(|server| server_name(server)).collect()
+        login
+            .servers
+            .iter()
+            .map(|server| server_name(server))
+            .collect()
     }
 
     #[test]
@@ -221,14 +225,25 @@ mod tests {
         let (young, old) = (Duration::ZERO, Duration::from_hours(1));
         assert!(login.is_current(old));
         login.note_writer(&login.servers[0], 1);
-        assert!(login.is_current(old), "they led there from the first");
+        assert!(
+            login.is_current(old),
+            "expected old connections to stay valid before any change"
+        );
         login.note_writer(&login.servers[1], 1);
         assert_eq!(server_name(&login.options()), "two:5432");
         assert!(!login.is_current(old) && login.is_current(young));
         let since = login.known_writer().since;
         login.note_writer(&login.servers[1], 1);
-        assert_eq!(login.known_writer().since, since, "nothing new");
+        assert_eq!(
+            login.known_writer().since,
+            since,
+            "expected no change for the same writer"
+        );
         login.note_writer(&login.servers[1], 2);
-        assert_ne!(login.known_writer().since, since, "promoted again");
+        assert_ne!(
+            login.known_writer().since,
+            since,
+            "expected a change for a later timeline"
+        );
     }
 }

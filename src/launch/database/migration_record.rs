@@ -1,8 +1,9 @@
-//! What the database says it was made with: the migrations that were run on it, also by other programs.
+//! The migrations recorded in a database, including those of other program versions.
 //!
-//! The name of a migration ends with the oldest program that may serve on it, told by the last migration
-//! which that program knows: on `0012_open_apps_from_10.sql` may serve whoever knows the tenth. Without such
-//! an end, only those may that know the migration itself.
+//! The name of a migration may end with the oldest program version that can serve on it. The
+//! version is given as the last migration that it knows: `0012_open_apps_from_10.sql` allows
+//! programs that know migration 10. Without this suffix, only programs that know the migration
+//! itself may serve.
 
 use std::sync::LazyLock;
 
@@ -13,13 +14,13 @@ use super::DatabaseError;
 
 pub(crate) static MIGRATOR: Migrator = sqlx::migrate!();
 
-/// The last migration that this program knows.
+/// Last migration known to this program.
 static LATEST: LazyLock<i64> = LazyLock::new(|| {
     let versions = MIGRATOR.iter().map(|migration| migration.version);
     versions.max().unwrap_or_default()
 });
 
-/// A migration that a database says it was made with.
+/// A migration recorded in a database.
 #[derive(FromRow)]
 pub(super) struct AppliedMigration {
     version: i64,
@@ -28,14 +29,14 @@ pub(super) struct AppliedMigration {
     success: bool,
 }
 
-/// Whether tables are those of this program.
+/// Age of a schema compared with this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SchemaAge {
-    /// A migration of this program was not run on them yet.
+    /// Some migration of this program is missing.
     Older,
-    /// Its own, as far as migrations go.
+    /// All migrations match.
     Same,
-    /// A newer program migrated them, and lets this one serve on them.
+    /// A newer program migrated it, and lets this one serve.
     Newer,
 }
 
@@ -48,7 +49,7 @@ impl AppliedMigration {
         self.version == migration.version && *self.checksum == *migration.checksum
     }
 
-    /// Whether a program that knows the migrations up to this one may serve on it.
+    /// Whether a program whose last migration is `latest` may serve on this migration.
     fn allows(&self, latest: i64) -> bool {
         let end = self.description.rsplit_once(" from ");
         let oldest = end.and_then(|(_, oldest)| oldest.parse::<i64>().ok());
@@ -56,8 +57,10 @@ impl AppliedMigration {
     }
 }
 
-/// Every migration that was run; none if there are no tables.
-pub(super) async fn load_record(connection: &mut PgConnection) -> sqlx::Result<Vec<AppliedMigration>> {
+/// Returns all recorded migrations; empty if there are no tables.
+pub(super) async fn load_record(
+    connection: &mut PgConnection,
+) -> sqlx::Result<Vec<AppliedMigration>> {
     let exists_query = sqlx::query_scalar("select to_regclass('_sqlx_migrations') is not null");
     let is_there: bool = exists_query.fetch_one(&mut *connection).await?;
     if !is_there {
@@ -69,8 +72,8 @@ pub(super) async fn load_record(connection: &mut PgConnection) -> sqlx::Result<V
     query.fetch_all(connection).await
 }
 
-/// Compares a record with the migrations of this program; refuses that of a newer one that does not let it
-/// serve, and any of another program.
+/// Compares a record with the migrations of this program. Refuses those of another program, and
+/// those of a newer one that does not let this one serve.
 pub(super) fn check_record(record: &[AppliedMigration]) -> Result<SchemaAge, DatabaseError> {
     let mut unknown = record.iter().filter(|recorded| !recorded.is_ours());
     if let Some(newer) = unknown.find(|recorded| !recorded.allows(*LATEST)) {
@@ -129,7 +132,7 @@ mod tests {
             assert_eq!(recorded.allows(10), admitted, "{description}");
             assert!(
                 !recorded.allows(12),
-                "it is another migration of that number"
+                "expected a different migration of the same number to be refused"
             );
         }
     }

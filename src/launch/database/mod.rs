@@ -1,24 +1,26 @@
-//! The database the service works with: migrated, checked, and entered as a role that owns nothing.
+//! The database of the service: migrated, checked, and used as a role that owns nothing.
 //!
-//! 1. The owner migrates; the service is [`SERVICE`], which may read and add to the log, no more.
-//! 2. A database that may forget what it has confirmed is refused, unless that is allowed.
-//! 3. The tables, and what guards them, are those that the migrations make; else nothing is served.
-//! 4. Of several servers that hold it, every connection leads to the one that writes: a [`Login`] finds it, and
-//!    [`OpenDatabase::follow`] leads the pools there.
-//! 5. A connection that comes back to the pool is out of any transaction: see [`crate::log`], which alone begins
-//!    one.
+//! 1. The owner migrates; the service works as [`SERVICE`], which may only read the log and append
+//!    to it.
+//! 2. A database whose settings can lose committed data is refused, unless allowed explicitly.
+//! 3. Tables and their guards must be those of the migrations; otherwise the service does not
+//!    start.
+//! 4. If several servers hold the database, all connections lead to the one that accepts writes. A
+//!    [`Login`] finds it, and [`OpenDatabase::follow`] redirects the pools.
+//! 5. A connection returned to the pool is outside any transaction: see [`crate::log`], which alone
+//!    begins transactions.
 
+mod availability;
 mod error;
 mod external;
-mod schema_listing;
 mod login;
-mod availability;
+mod migration_record;
 mod pool;
 mod private;
-mod migration_record;
 mod privileges;
 mod safety;
 mod schema;
+mod schema_listing;
 mod writer;
 
 use std::future::Future;
@@ -33,71 +35,68 @@ use tokio::time::timeout;
 pub use login::Login;
 pub use pool::{PoolPlan, WorkingRole};
 
+pub(crate) use availability::wait_until_available;
 pub(crate) use error::DatabaseError;
 pub(crate) use external::{ExternalDatabase, migrate_external};
-pub(crate) use schema_listing::find_differences;
-pub(crate) use availability::wait_until_available;
 pub(crate) use private::{prepare, start_private};
 pub(crate) use safety::Safety;
 pub(crate) use schema::{is_current, migrate};
+pub(crate) use schema_listing::find_differences;
 
-use self::login::server_name;
 use self::availability::{wait_for_silence, while_it_answers};
+use self::login::server_name;
 use super::Reporter;
-use super::postgres::{DataFolder, ServerPlan, Server};
+use super::postgres::{DataFolder, Server, ServerPlan};
 use super::secrets::Secrets;
 
 use crate::pool::Pool;
 
-/// How long the server that writes may take to say that it still does.
+/// Time limit for a check that the server still accepts writes.
 const SOON: Duration = Duration::from_secs(2);
 
-/// What says which database it is.
+/// Name of the database in errors.
 const SETTING: &str = "this service";
 
-/// The role the service works as.
 pub(crate) const SERVICE: &str = "logothete_serve";
 
 #[derive(Debug)]
 pub(crate) enum DatabaseSource {
-    /// A PostgreSQL of our own, in a folder.
+    /// A private PostgreSQL, in a folder.
     Private(DataFolder, ServerPlan),
-    /// That of another process of ours, which runs and holds its folder: the folder of its socket.
+    /// The private PostgreSQL of another running process; the folder of its socket.
     Beside(PathBuf),
-    /// Somebody else's.
+    /// A database given by URL.
     External(Box<ExternalDatabase>),
 }
 
-/// What becomes of the tables when a database is opened.
+/// Treatment of the tables when a database is opened.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum TablePolicy<'a> {
-    /// They are made, or brought up to date, where the login may do that, unless the data was made with
-    /// other secrets than these.
+    /// Creates or migrates them if the login may do so; refuses data that was made with other
+    /// secrets.
     Migrate(Option<&'a Secrets>),
-    /// They must be there and up to date, and are not changed.
+    /// Requires them to exist and to be current; changes nothing.
     RequireCurrent,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct OpenDatabase {
-    /// Connections in the role of the service, for those who wait for an answer.
+    /// Connections for requests, in the role of the service.
     pub pool: Pool,
-    /// The same, for what works by itself: whatever it does, nobody waits for these.
+    /// Connections for background tasks, so that these never delay requests.
     pub background: Pool,
-    /// How the service logs in, to wherever is written.
     login: Login,
-    /// A connection to the server that writes, for [`OpenDatabase::follow`].
+    /// A connection to the server that accepts writes, for [`OpenDatabase::follow`].
     followed: Arc<Mutex<Option<PgConnection>>>,
     safety: Safety,
-    /// How the owner logs in: for what the service itself may not do.
+    /// Login of the owner, for what the service may not do.
     pub owner: Login,
-    /// Our own server, if it is ours; it stops when this is dropped.
+    /// The private server, if this process runs it; it stops when the last clone is dropped.
     pub server: Option<Arc<Server>>,
-    /// What the operator should know.
     pub warnings: Vec<String>,
 }
 
-/// Opens the database: starts it if it is ours, migrates it if that is wanted, checks it.
+/// Opens a database: starts the private server, migrates if requested, and checks it.
 pub(crate) async fn open(
     source: DatabaseSource,
     tables: TablePolicy<'_>,
@@ -141,7 +140,7 @@ impl OpenDatabase {
         }
     }
 
-    /// The database as what works by itself is to use it.
+    /// Returns the same database with the background pool in place of the pool for requests.
     #[must_use]
     pub(crate) fn with_background_pool(&self) -> Self {
         Self {
@@ -150,13 +149,12 @@ impl OpenDatabase {
         }
     }
 
-    /// Gives every connection back.
     pub(crate) fn close(&self) {
         self.pool.close();
         self.background.close();
     }
 
-    /// Does something, however long it takes, for as long as the database answers at all.
+    /// Runs a future of any duration; fails if the database stops responding meanwhile.
     pub(crate) async fn while_it_answers<T>(
         &self,
         work: impl Future<Output = T>,
@@ -164,7 +162,7 @@ impl OpenDatabase {
         while_it_answers(&self.login, SETTING, work).await
     }
 
-    /// Waits until the database does not answer any more; holds nothing of it meanwhile.
+    /// Waits until the database stops responding; holds no reference to `self`.
     pub(crate) fn wait_until_silent(&self) -> impl Future<Output = DatabaseError> + Send + 'static {
         let login = self.login.clone();
         async move {
@@ -173,18 +171,17 @@ impl OpenDatabase {
         }
     }
 
-    /// A connection of the owner of the tables.
     pub(crate) async fn owner_connection(&self) -> Result<PgConnection, DatabaseError> {
         self.owner.connect("LOGOTHETE_OWNER_URL").await
     }
 
-    /// Whether another server may come to write.
+    /// Whether another server may take over.
     pub(crate) fn has_standby(&self) -> bool {
         1 < self.login.servers.len()
     }
 
-    /// Sees whether the server still writes to which connections lead; if not, or `anew`, finds the one that
-    /// does, and leads them there.
+    /// Checks that the current server still accepts writes. If not, or if `anew`, finds the one
+    /// that does and redirects connections to it.
     pub(crate) async fn follow_writer(&self, anew: bool) -> Result<(), DatabaseError> {
         let mut held = self.followed.lock().await;
         if let Some(mut connection) = held.take()
@@ -199,7 +196,10 @@ impl OpenDatabase {
         safety::check_durability(&mut connection, self.safety).await?;
         let server = server_name(&self.login.options());
         if server != before {
-            tracing::warn!(server, "another server writes: connections lead there now");
+            tracing::warn!(
+                server,
+                "another server writes; connections are redirected to it"
+            );
         }
         *held = Some(connection);
         Ok(())

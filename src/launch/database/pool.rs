@@ -1,4 +1,4 @@
-//! The connections of the service: how many, as whom, and what each is told first.
+//! Connection pools of the service: size, role and session settings.
 
 use std::time::Duration;
 
@@ -8,36 +8,35 @@ use sqlx::{ConnectOptions, Executor, PgConnection};
 use super::login::Login;
 use crate::pool::{ConnectionSource, Pool};
 
-/// How many connections there are for what works by itself, and how long it waits for one.
 const BACKGROUND: PoolPlan = PoolPlan {
     size: 6,
     patience: Duration::from_secs(10),
 };
 
-/// What every connection is told: nothing of ours takes long, so what does is stuck.
+/// Session limits: no statement of ours takes long, so a longer one is stuck.
 const LIMITS: &str = "set statement_timeout = '10s'; set lock_timeout = '5s'; \
      set idle_in_transaction_session_timeout = '30s'";
 
-/// How many connections, and how long to wait for one.
+/// Size of a pool, and its wait.
 #[derive(Clone, Copy, Debug)]
 pub struct PoolPlan {
-    /// How many at most.
+    /// Maximum number of connections.
     pub size: u32,
-    /// How long to wait for one before the database counts as away.
+    /// How long to wait for a connection before the database counts as unreachable.
     pub patience: Duration,
 }
 
-/// As whom the connections work.
+/// Role in which connections work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WorkingRole {
-    /// As whom they log in.
+    /// The login's own role.
     AsLogin,
-    /// As the service, whoever logs in.
+    /// The role of the service, whatever the login.
     AsService,
 }
 
 impl PoolPlan {
-    /// The plan beside this one for what works by itself.
+    /// Returns the plan of the background pool.
     #[must_use]
     pub fn background(self) -> Self {
         Self {
@@ -46,7 +45,8 @@ impl PoolPlan {
         }
     }
 
-    /// As it is, but as patient as what works by itself: for whom nobody waits at a page.
+    /// Returns the plan with at least the wait of background tasks, for work that no page waits
+    /// for.
     #[must_use]
     pub fn patient(self) -> Self {
         Self {
@@ -55,8 +55,8 @@ impl PoolPlan {
         }
     }
 
-    /// Makes the pool; it connects when it is first asked. Connections to a server that does not write are
-    /// not used, nor any longer those made before another did.
+    /// Creates a pool, which connects on first use. Connections to a server that does not accept
+    /// writes, or opened before another took over, are not used.
     pub fn open(self, login: impl Into<Login>, working: WorkingRole) -> Pool {
         let entering = login.into();
         let known = entering.clone();
@@ -86,7 +86,7 @@ async fn set_up(
     }
 }
 
-/// Works as the service from now on.
+/// Switches a connection to the role of the service.
 pub(crate) async fn become_service(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     let statement = sqlx::raw_sql("set role logothete_serve");
     connection.execute(statement).await.map(drop)

@@ -1,4 +1,4 @@
-//! Our own database: on our own server, with a login for the owner and one for the service.
+//! The private database: on a private server, with one login for the owner and one for the service.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -10,12 +10,12 @@ use super::availability::while_it_answers;
 use super::pool::WorkingRole;
 use super::{DatabaseError, Login, OpenDatabase, PoolPlan, SERVICE, TablePolicy, schema};
 use crate::launch::Reporter;
-use crate::launch::postgres::{ADMINISTRATOR, DataFolder, ServerPlan, Server, options};
+use crate::launch::postgres::{ADMINISTRATOR, DataFolder, Server, ServerPlan, options};
 
 const DATABASE: &str = "logothete";
 const OWNER: &str = "logothete_owner";
 
-/// What says which database it is.
+/// Name of the database in errors.
 const SETTING: &str = "the private PostgreSQL";
 
 const ROLES: &str = "
@@ -31,7 +31,7 @@ begin
 end
 $$";
 
-/// Starts our own server and prepares the database on it.
+/// Starts the private server and prepares its database.
 pub(crate) async fn start_private(
     folder: DataFolder,
     plan: ServerPlan,
@@ -60,9 +60,12 @@ pub(crate) async fn start_private(
     Ok(database)
 }
 
-/// Works beside the process that keeps the server: changes nothing, and needs its tables as they
-/// are.
-pub(super) async fn open_running(socket: &Path, pool: PoolPlan) -> Result<OpenDatabase, DatabaseError> {
+/// Uses the database of the running process that owns the server. Changes nothing, and requires
+/// current tables.
+pub(super) async fn open_running(
+    socket: &Path,
+    pool: PoolPlan,
+) -> Result<OpenDatabase, DatabaseError> {
     let owner = Login::from(options(socket, OWNER, DATABASE));
     let checking = async { schema::check_current(&mut owner.connect(SETTING).await?).await };
     while_it_answers(&owner, SETTING, checking).await??;
@@ -70,8 +73,8 @@ pub(super) async fn open_running(socket: &Path, pool: PoolPlan) -> Result<OpenDa
     Ok(OpenDatabase::new(pool, login, owner, WorkingRole::AsLogin))
 }
 
-/// Makes the roles and a database on our own server, unless they are there, and tells how its
-/// owner logs in.
+/// Creates roles and a database on the private server unless they exist. Returns the login of the
+/// owner.
 pub(crate) async fn prepare(
     server: &Server,
     database: &str,
@@ -79,7 +82,7 @@ pub(crate) async fn prepare(
     let administrator_login = Login::from(server.options(ADMINISTRATOR, "postgres"));
     let mut administrator = administrator_login.connect(SETTING).await?;
     let done = administrator.execute(sqlx::raw_sql(ROLES)).await;
-    done.map_err(DatabaseError::prepare("make the roles"))?;
+    done.map_err(DatabaseError::prepare("create the roles"))?;
     let query = sqlx::query_scalar("select 1 from pg_database where datname = $1").bind(database);
     let known = query.fetch_optional(&mut administrator).await;
     let known: Option<i32> = known.map_err(DatabaseError::prepare("look for the database"))?;
@@ -89,8 +92,11 @@ pub(crate) async fn prepare(
     Ok(server.options(OWNER, database))
 }
 
-/// Nobody but owner and service has any business in the database.
-async fn create_database(administrator: &mut PgConnection, database: &str) -> Result<(), DatabaseError> {
+/// Creates a database that only owner and service may connect to.
+async fn create_database(
+    administrator: &mut PgConnection,
+    database: &str,
+) -> Result<(), DatabaseError> {
     let statements = [
         format!(r#"create database "{database}" owner {OWNER}"#),
         format!(r#"revoke all on database "{database}" from public"#),
@@ -99,17 +105,21 @@ async fn create_database(administrator: &mut PgConnection, database: &str) -> Re
     for statement in statements {
         let statement = sqlx::raw_sql(sqlx::AssertSqlSafe(statement));
         let done = administrator.execute(statement).await;
-        done.map_err(DatabaseError::prepare("make the database"))?;
+        done.map_err(DatabaseError::prepare("create the database"))?;
     }
     Ok(())
 }
 
-/// The start blocks, and tells what it does from a thread of its own: the words are passed on.
-async fn start_server(folder: DataFolder, plan: ServerPlan, report: Reporter<'_>) -> Result<Server, DatabaseError> {
+/// Starts the server on a blocking thread, and passes its progress messages to `report`.
+async fn start_server(
+    folder: DataFolder,
+    plan: ServerPlan,
+    report: Reporter<'_>,
+) -> Result<Server, DatabaseError> {
     let (sender, mut received) = tokio::sync::mpsc::unbounded_channel::<String>();
     let starting = tokio::task::spawn_blocking(move || {
         Server::start(folder, &plan, &|word| {
-            // Nobody listens any more only if the start was given up.
+            // Sending fails only if the start was abandoned.
             let _ = sender.send(word.to_owned());
         })
     });

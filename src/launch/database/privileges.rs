@@ -1,13 +1,10 @@
-//! Whether a login may make the tables, and what to ask an administrator for if it may not.
+//! Privileges of a login: whether it may migrate, and what to ask an administrator for if not.
 
 use sqlx::{FromRow, PgConnection};
 
 use super::DatabaseError;
 
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "four answers to four questions"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "four independent flags")]
 #[derive(FromRow)]
 struct Rights {
     login: String,
@@ -15,7 +12,7 @@ struct Rights {
     has_role: bool,
     may_make_roles: bool,
     may_make_tables: bool,
-    /// Who owns the tables, if there are any.
+    /// Owner of the tables, if there are any.
     owner: Option<String>,
     is_owner: bool,
 }
@@ -54,31 +51,30 @@ async fn load_rights(owner: &mut PgConnection) -> Result<Rights, DatabaseError> 
         left join pg_class as entry using (oid)",
     );
     let done = query.fetch_one(owner).await;
-    done.map_err(DatabaseError::prepare("see what the login may do"))
+    done.map_err(DatabaseError::prepare("read the privileges of the login"))
 }
 
-/// What lets somebody do to the log more than to read it and to add to it.
+/// A privilege that permits more than reading and appending to the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LogPower {
-    /// Nothing holds for it.
+    /// Exempt from all permission checks.
     Superuser,
-    /// It owns the tables, or may act as the role that does.
+    /// Owns the tables, or may act as the role that does.
     Owner,
-    /// It may change or remove entries.
+    /// May change or delete entries.
     Writer,
 }
 
-/// What of a connection is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum JudgedRole {
-    /// Who logged in: whoever has the connection is that again by `reset role`.
+    /// The login, because `reset role` returns to it.
     Login,
-    /// The role that it works as.
+    /// The role in which the connection works.
     Role,
 }
 
 impl LogPower {
-    /// What somebody is who has it.
+    /// Returns a description for messages, as a predicate of the role.
     pub(crate) fn description(self) -> &'static str {
         match self {
             Self::Superuser => "is a superuser of PostgreSQL",
@@ -87,7 +83,8 @@ impl LogPower {
         }
     }
 
-    /// How to rid a role of it that is to serve: nothing that takes from it what it needs.
+    /// Returns advice for removing this privilege from a role; never removes what the service
+    /// needs.
     pub(super) fn remedy(self, role: &str) -> String {
         match self {
             Self::Superuser => format!(
@@ -106,7 +103,7 @@ impl LogPower {
     }
 }
 
-/// The power over the log that a login or a role has, if any, with its name.
+/// Returns the role or login with its excess privilege, if it has one.
 pub(super) async fn find_power(
     connection: &mut PgConnection,
     judged: JudgedRole,
@@ -123,7 +120,7 @@ pub(super) async fn find_power(
     );
     let query = statement.bind(judged == JudgedRole::Login);
     let done: Result<(String, bool, bool, bool), _> = query.fetch_one(connection).await;
-    let powers = done.map_err(DatabaseError::prepare("look at its rights"))?;
+    let powers = done.map_err(DatabaseError::prepare("read its privileges"))?;
     Ok(match powers {
         (name, true, _, _) => Some((name, LogPower::Superuser)),
         (name, false, true, _) => Some((name, LogPower::Owner)),
@@ -132,8 +129,10 @@ pub(super) async fn find_power(
     })
 }
 
-pub(super) async fn load_login_name(connection: &mut PgConnection) -> Result<String, DatabaseError> {
+pub(super) async fn load_login_name(
+    connection: &mut PgConnection,
+) -> Result<String, DatabaseError> {
     let query = sqlx::query_scalar("select session_user::text");
     let done = query.fetch_one(connection).await;
-    done.map_err(DatabaseError::prepare("see who we are"))
+    done.map_err(DatabaseError::prepare("read the name of the login"))
 }

@@ -1,4 +1,4 @@
-//! What a database must promise before people's matches are kept in it.
+//! Safety requirements on a database that stores matches.
 
 use sqlx::PgConnection;
 
@@ -8,18 +8,18 @@ use super::{DatabaseError, privileges};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Safety {
     Required,
-    /// It may forget: for tests.
+    /// Committed data may be lost; for tests.
     Waived,
 }
 
-/// Checks version and durability of a database, and that the service may not change the log.
+/// Checks version and durability of a database, and that the service cannot change the log.
 pub(crate) async fn check(
     connection: &mut PgConnection,
     safety: Safety,
 ) -> Result<(), DatabaseError> {
     let query = sqlx::query_scalar("select current_setting('server_version_num')::integer / 10000");
     let done = query.fetch_one(&mut *connection).await;
-    let major: i32 = done.map_err(DatabaseError::prepare("see of which version it is"))?;
+    let major: i32 = done.map_err(DatabaseError::prepare("read its version"))?;
     if major < 15 {
         return Err(DatabaseError::TooOld { major });
     }
@@ -29,7 +29,7 @@ pub(crate) async fn check(
     check_durability(connection, safety).await
 }
 
-/// Checks that a server forgets nothing: what another that takes over need not have in common with it.
+/// Checks that the settings of a server are durable; each server has its own settings.
 pub(super) async fn check_durability(
     connection: &mut PgConnection,
     safety: Safety,
@@ -40,8 +40,7 @@ pub(super) async fn check_durability(
         where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'",
     );
     let done = query.fetch_one(connection).await;
-    let switched_off: Option<String> =
-        done.map_err(DatabaseError::prepare("look at its settings"))?;
+    let switched_off: Option<String> = done.map_err(DatabaseError::prepare("read its settings"))?;
     match (safety, switched_off) {
         (Safety::Required, Some(setting)) => Err(DatabaseError::Unsafe { setting }),
         (Safety::Required, None) | (Safety::Waived, _) => Ok(()),

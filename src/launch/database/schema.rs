@@ -1,4 +1,4 @@
-//! The tables: brought up to date by their owner, and looked at by everybody else.
+//! Schema of the database: migrated by its owner, checked by everyone else.
 
 use secrecy::ExposeSecret;
 use sqlx::PgConnection;
@@ -10,19 +10,24 @@ use crate::launch::secrets::Secrets;
 use crate::log::{check_fingerprints, pepper_fingerprint};
 use crate::pool::Pool;
 
-/// What is done to compare tables and program.
-const VERSION: &str = "see which version its tables are of";
+/// Failed step in errors.
+const VERSION: &str = "read the schema version";
 
 const INSUFFICIENT_PRIVILEGE: &str = "42501";
 
-/// Brings the tables up to date, unless the data was made with other secrets. Instances that start at
-/// once wait for one another.
+/// Migrates the schema, unless the data was made with other secrets. Instances that start at the
+/// same time wait for each other.
 pub(crate) async fn migrate(
     owner: &mut PgConnection,
     secrets: Option<&Secrets>,
 ) -> Result<(), DatabaseError> {
-    // That something is there already is no news.
-    run(owner, "set client_min_messages = warning", "ask for quiet").await?;
+    // Silences notices that an object exists already.
+    run(
+        owner,
+        "set client_min_messages = warning",
+        "set client_min_messages",
+    )
+    .await?;
     privileges::check(&mut *owner).await?;
     load_age(owner).await?;
     if let Some(secrets) = secrets {
@@ -35,13 +40,13 @@ pub(crate) async fn migrate(
         let done = MIGRATOR.run(&mut *owner).await;
         done.map_err(DatabaseError::migrate)?;
     }
-    // Two grants on one table at once fail: PostgreSQL takes no lock for them.
+    // Concurrent grants on a table fail, because PostgreSQL takes no lock for them.
     for statement in [
         "select pg_advisory_lock(hashtext('logothete/migrate'))",
         "grant select on _sqlx_migrations to logothete_serve",
         "select pg_advisory_unlock(hashtext('logothete/migrate'))",
     ] {
-        run(owner, statement, "let the service see its version").await?;
+        run(owner, statement, "grant read access to the schema version").await?;
     }
     Ok(())
 }
@@ -55,13 +60,13 @@ async fn run(
     done.map(drop).map_err(DatabaseError::prepare(step))
 }
 
-/// Whether the tables are those of this program; refuses those of a newer one that does not let it serve.
+/// Returns the age of the schema; refuses that of a newer program that does not let this one serve.
 pub(super) async fn load_age(connection: &mut PgConnection) -> Result<SchemaAge, DatabaseError> {
     let record = migration_record::load_record(connection).await;
     migration_record::check_record(&record.map_err(DatabaseError::prepare(VERSION))?)
 }
 
-/// Checks that nothing is left to migrate, and that this program may serve; changes nothing.
+/// Checks that the schema is current and that this program may serve; changes nothing.
 pub(crate) async fn check_current(connection: &mut PgConnection) -> Result<(), DatabaseError> {
     let record = match migration_record::load_record(&mut *connection).await {
         Ok(record) if record.is_empty() => return Err(DatabaseError::NoTables),
@@ -74,7 +79,7 @@ pub(crate) async fn check_current(connection: &mut PgConnection) -> Result<(), D
     }
 }
 
-/// Why it cannot be read which migrations there were.
+/// Returns the error for an unreadable migration record.
 async fn record_error(connection: &mut PgConnection, error: sqlx::Error) -> DatabaseError {
     let code = error.as_database_error().and_then(DbError::code);
     if code.as_deref() == Some(INSUFFICIENT_PRIVILEGE) {
@@ -86,7 +91,7 @@ async fn record_error(connection: &mut PgConnection, error: sqlx::Error) -> Data
     DatabaseError::prepare(VERSION)(error)
 }
 
-/// Whether the database can be reached and nothing is left to migrate.
+/// Whether the database is reachable and its schema current.
 pub(crate) async fn is_current(pool: &Pool) -> bool {
     match pool.acquire().await {
         Ok(mut connection) => check_current(&mut connection).await.is_ok(),

@@ -1,6 +1,7 @@
-//! What the tables are made of, held against what the migrations make of them.
+//! Compares the schema of a database with the one that the migrations create.
 //!
-//! `listing.txt` says it line by line and is written by a test; see [`differences`].
+//! `listing.txt` describes the expected schema line by line and is written by a test; see
+//! [`differences`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,17 +14,17 @@ const QUERY: &str = include_str!("listing.sql");
 
 const EXPECTED: &str = include_str!("listing.txt");
 
-/// What stands between a thing and how it is.
+/// Separator between an object and its definition.
 const IS: &str = " = ";
 
 type Listing = BTreeMap<String, String>;
 
-/// In what the tables, with everything on them that acts or is granted, differ from those that the
-/// migrations of this program make; a sentence each. What is there besides is left alone, and so is what a
-/// newer program that lets this one serve has added.
+/// Returns the differences between the schema of a database and that of this program's migrations,
+/// one sentence each. Includes triggers, functions and grants. Ignores unrelated objects, and
+/// additions of a newer program that lets this one serve.
 pub(crate) async fn find_differences(db: &mut PgConnection) -> Result<Vec<String>, DatabaseError> {
     let outcome = load_listing(&mut *db).await;
-    let mut found = outcome.map_err(DatabaseError::prepare("look at its tables"))?;
+    let mut found = outcome.map_err(DatabaseError::prepare("read its schema"))?;
     let expected = parse_expected();
     if schema::load_age(db).await? == SchemaAge::Newer {
         found.retain(|what, _| expected.contains_key(what));
@@ -58,7 +59,7 @@ fn compare(expected: &Listing, found: &Listing) -> Vec<String> {
     missing.chain(strange).collect()
 }
 
-/// The table, function or role that a line is about.
+/// Returns the table, function or role that a line describes.
 fn subject(what: &str) -> &str {
     let name = what.split_once(' ').map_or(what, |(_, name)| name);
     name.split(['.', '(', ' ']).next().unwrap_or(name)
@@ -73,7 +74,7 @@ mod tests {
     use super::*;
     use crate::testing::TestDatabase;
 
-    /// Set, it writes the listing anew.
+    /// Environment variable that makes the test rewrite the listing.
     const RENEW: &str = "RENEW_LISTING";
 
     #[tokio::test]
@@ -96,7 +97,7 @@ mod tests {
         );
     }
 
-    /// What is done to a database, and what is said of it.
+    /// Changes of a schema, each with a part of the reported difference.
     const CHANGES: [(&str, &str); 24] = [
         (
             "alter table entry disable trigger entry_append_only",

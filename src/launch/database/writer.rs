@@ -1,9 +1,9 @@
-//! Which of the servers writes.
+//! Finds the server that accepts writes.
 //!
-//! 1. Every server is asked at once. The one that writes is that on the latest timeline: a primary that was
-//!    replaced and does not know it yet is on one before, and nobody is led there again.
-//! 2. A server that says nothing holds nobody up for long while another answers.
-//! 3. A login or a database that is refused is no server that is away.
+//! 1. All servers are asked at once. The writer is the one on the latest timeline. A replaced
+//!    primary may not know it yet, but is on an earlier timeline and never used again.
+//! 2. An unresponsive server causes little delay while another one answers.
+//! 3. A refused login or missing database does not count as an unreachable server.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,28 +15,28 @@ use sqlx::{ConnectOptions, PgConnection};
 use tokio::time::{Instant, timeout_at};
 
 use super::DatabaseError;
-use super::login::{Login, ServerLogin, server_name};
 use super::availability::ANSWERS_WITHIN;
+use super::login::{Login, ServerLogin, server_name};
 use crate::world::error_chain;
 
-/// How much longer the others are waited for once one server writes, and once one answers that it does not.
+/// How much longer to wait for the other servers after one answered: that it accepts writes, or
+/// that it does not.
 const AFTER_THE_WRITER: Duration = Duration::from_millis(250);
 const AFTER_ANOTHER: Duration = Duration::from_secs(2);
 
-/// What a server says of itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::FromRow)]
 struct ServerState {
-    /// Whether it writes: neither a standby nor read-only by a setting.
+    /// Whether it accepts writes, being neither a standby nor read-only by a setting.
     writes: bool,
-    /// The timeline it writes on; 0 of a standby.
+    /// Timeline of its writes; 0 for a standby.
     timeline: i32,
 }
 
-/// What came of asking a server; nothing if it said nothing in time.
+/// Answer of a server; `None` if it did not answer in time.
 type ServerResult = Option<sqlx::Result<(ServerState, PgConnection)>>;
 
 impl Login {
-    /// A connection to the server that writes.
+    /// Opens a connection to the server that accepts writes.
     pub(super) async fn connect(
         &self,
         setting: &'static str,
@@ -58,7 +58,7 @@ impl Login {
         Err(no_writer_error(answers, setting))
     }
 
-    /// Refuses a connection that does not lead to the server that writes.
+    /// Refuses a connection to a server that does not accept writes.
     pub(super) async fn check_writer(&self, connection: &mut PgConnection) -> sqlx::Result<()> {
         let state = query_state(connection).await?;
         if state.is_writer(self.known_writer().timeline) {
@@ -94,12 +94,11 @@ impl Login {
 }
 
 impl ServerState {
-    /// Whether it writes, and on no timeline before this one.
+    /// Whether it accepts writes on `timeline` or a later one.
     fn is_writer(self, timeline: i32) -> bool {
         self.writes && timeline <= self.timeline
     }
 
-    /// Why it is not the server that writes.
     fn reason_not_writer(self) -> &'static str {
         match (self.timeline, self.writes) {
             (0, _) => "it is a standby",
@@ -109,8 +108,11 @@ impl ServerState {
     }
 }
 
-/// Why nobody writes, by what each server says.
-fn no_writer_error(answers: Vec<(ServerLogin, ServerResult)>, setting: &'static str) -> DatabaseError {
+/// Returns the error for no writer, with the answer of each server.
+fn no_writer_error(
+    answers: Vec<(ServerLogin, ServerResult)>,
+    setting: &'static str,
+) -> DatabaseError {
     let (is_alone, mut is_silent) = (answers.len() == 1, false);
     let mut reports = Vec::new();
     for (server, answer) in answers {
@@ -141,16 +143,18 @@ fn no_writer_error(answers: Vec<(ServerLogin, ServerResult)>, setting: &'static 
     }
 }
 
-async fn connect_and_query(options: &PgConnectOptions) -> sqlx::Result<(ServerState, PgConnection)> {
+async fn connect_and_query(
+    options: &PgConnectOptions,
+) -> sqlx::Result<(ServerState, PgConnection)> {
     let mut connection = options.connect().await?;
     let state = query_state(&mut connection).await?;
     Ok((state, connection))
 }
 
-/// Asks a server for its state. Also sets what our statements rely on, as a database or a login may have other
-/// defaults: the schema is that of the tables, or `public` while there are none.
+/// Reads the state of a server. Also sets the search path, because databases and logins may have
+/// other defaults. It is the schema of the tables, or `public` while there are none.
 async fn query_state(connection: &mut PgConnection) -> sqlx::Result<ServerState> {
-    // The first eight digits of a file of the write-ahead log are its timeline.
+    // The first eight digits of a WAL file name are the timeline.
     sqlx::query_as(
         "select current_setting('transaction_read_only') = 'off' as writes,
             case when pg_is_in_recovery() then 0

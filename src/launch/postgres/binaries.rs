@@ -1,4 +1,4 @@
-//! Where PostgreSQL is on this machine.
+//! Finds PostgreSQL on this machine.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::process::Command;
 use super::{LaunchError, fetch};
 use crate::launch::Reporter;
 
-/// How distributions install it.
+/// Install command by distribution.
 const INSTALLERS: [(&str, &str); 7] = [
     ("debian", "apt-get install postgresql"),
     ("ubuntu", "apt-get install postgresql"),
@@ -18,7 +18,7 @@ const INSTALLERS: [(&str, &str); 7] = [
     ("suse", "zypper install postgresql-server"),
 ];
 
-/// The oldest PostgreSQL our SQL works on.
+/// Oldest supported version.
 const OLDEST: u32 = 15;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,13 +28,16 @@ pub(crate) struct Binaries {
 }
 
 impl Binaries {
-    /// Finds a PostgreSQL: one that reads the data there is, else the first in order.
+    /// Finds a PostgreSQL: one that can read the existing data, otherwise the first one found.
     pub(crate) fn find(
         written: Option<(u32, &Path)>,
         cache: &Path,
         report: Reporter<'_>,
     ) -> Result<Self, LaunchError> {
-        let found: Vec<Self> = candidate_folders().iter().filter_map(|at| Self::from_folder(at)).collect();
+        let found: Vec<Self> = candidate_folders()
+            .iter()
+            .filter_map(|at| Self::from_folder(at))
+            .collect();
         if let Some(chosen) = choose(&found, written.map(|(major, _)| major)) {
             return Ok(chosen.clone());
         }
@@ -52,7 +55,7 @@ impl Binaries {
         }
     }
 
-    /// The PostgreSQL in one folder, if it is whole and new enough.
+    /// Returns the PostgreSQL of a folder, if it is complete and not too old.
     pub(crate) fn from_folder(folder: &Path) -> Option<Self> {
         if !folder.join("initdb").is_file() {
             return None;
@@ -69,7 +72,7 @@ impl Binaries {
     }
 }
 
-/// The one that reads what was written; any, if nothing was.
+/// Returns the first that can read the existing data, or any if there is none.
 fn choose(found: &[Binaries], written: Option<u32>) -> Option<&Binaries> {
     let mut candidates = found.iter();
     candidates.find(|binaries| written.is_none_or(|major| major == binaries.major))
@@ -84,7 +87,7 @@ fn version_error(written: u32, folder: &Path, found: &[Binaries]) -> LaunchError
     }
 }
 
-/// Every folder that may hold it, the likeliest first.
+/// Returns candidate folders, most likely first.
 fn candidate_folders() -> Vec<PathBuf> {
     let mut folders = Vec::new();
     folders.extend(run_command("pg_config", &["--bindir"]).map(PathBuf::from));
@@ -100,7 +103,8 @@ fn candidate_folders() -> Vec<PathBuf> {
     folders
 }
 
-/// The folders of each version, newest first: below `prefix`, or beside it as `prefix-15`, `prefix@15`.
+/// Returns a folder per version, newest first: below `prefix`, or next to it as `prefix-15` or
+/// `prefix@15`.
 fn version_folders(prefix: &str, below: &str) -> Vec<PathBuf> {
     let prefix = Path::new(prefix);
     let name_of = |path: &Path| path.file_name()?.to_str().map(str::to_owned);
@@ -109,7 +113,11 @@ fn version_folders(prefix: &str, below: &str) -> Vec<PathBuf> {
         let number = name_of(&path)?.parse().ok()?;
         Some((number, path))
     });
-    let siblings = prefix.parent().map(list_entries).unwrap_or_default().into_iter();
+    let siblings = prefix
+        .parent()
+        .map(list_entries)
+        .unwrap_or_default()
+        .into_iter();
     let beside_it = siblings.filter_map(|path| {
         let name = name_of(&path)?;
         let number = name.strip_prefix(&own_name)?.strip_prefix(['-', '@'])?;
@@ -126,7 +134,7 @@ fn list_entries(folder: &Path) -> Vec<PathBuf> {
     entries.map(|entry| entry.path()).collect()
 }
 
-/// What a command answers, if it succeeds and answers at all.
+/// Returns the first line that a command prints; `None` if it fails or prints nothing.
 fn run_command(program: &str, arguments: &[&str]) -> Option<String> {
     let answer = Command::new(program).args(arguments).output().ok()?;
     let text = String::from_utf8(answer.stdout).ok()?;
@@ -134,14 +142,13 @@ fn run_command(program: &str, arguments: &[&str]) -> Option<String> {
     (answer.status.success() && !line.is_empty()).then(|| line.to_owned())
 }
 
-/// `postgres (PostgreSQL) 15.18 (Debian …)` is 15, `18beta1` is 18.
+/// Parses a major version: `postgres (PostgreSQL) 15.18 (Debian …)` is 15, `18beta1` is 18.
 fn parse_major(version: &str) -> Option<u32> {
     let (_, rest) = version.split_once("(PostgreSQL) ")?;
     let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
     digits.parse().ok()
 }
 
-/// The one command that installs PostgreSQL here.
 fn install_command() -> String {
     if cfg!(target_os = "macos") {
         return "brew install postgresql@17".to_owned();
@@ -158,7 +165,7 @@ fn install_command() -> String {
     }
 }
 
-/// The command of the distribution, or of the one it is derived from.
+/// Returns the command for the distribution, or for one it derives from.
 fn installer(release: &str) -> Option<&'static str> {
     let names = |prefix| {
         let lines = release.lines();

@@ -1,4 +1,4 @@
-//! The cluster: the files PostgreSQL keeps everything in.
+//! The cluster: PostgreSQL's data directory.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,13 +10,13 @@ use super::{LaunchError, data_folder::DataFolder};
 
 const HALF_MADE: &str = "postgres.new";
 
-/// The major version of PostgreSQL that wrote the cluster; `None` if there is none yet.
+/// Returns the major version that wrote the cluster; `None` if there is none yet.
 pub(crate) fn written_version(folder: &DataFolder) -> Option<u32> {
     let version = fs::read_to_string(folder.cluster().join("PG_VERSION")).ok()?;
     version.trim().parse().ok()
 }
 
-/// Makes a new cluster: beside its place first, so that a half-made one is never taken for whole.
+/// Creates a cluster in a temporary folder and renames it, so that an incomplete one is never used.
 pub(crate) fn create(
     folder: &DataFolder,
     half_made: &Path,
@@ -29,10 +29,10 @@ pub(crate) fn create(
     fs::rename(half_made, &cluster).map_err(LaunchError::io("cannot create", &cluster))
 }
 
-/// Removes what starts that were killed have left half made; gives a place at which none of it was.
+/// Removes incomplete clusters of killed starts; returns an unused temporary folder.
 ///
-/// An `initdb` whose starter was killed may still write to its own place at this moment: that is left
-/// for the next start, and never used again.
+/// An `initdb` whose parent was killed may still be writing. Its folder is left to the next start
+/// and never used.
 pub(crate) fn remove_half_made(folder: &DataFolder) -> PathBuf {
     let mut next = 0_u64;
     for entry in fs::read_dir(&folder.path).into_iter().flatten().flatten() {
@@ -43,7 +43,7 @@ pub(crate) fn remove_half_made(folder: &DataFolder) -> PathBuf {
         let number = suffix.trim_start_matches('.').parse();
         next = next.max(number.map_or(0, |number: u64| number.saturating_add(1)));
         if let Err(error) = fs::remove_dir_all(entry.path()) {
-            tracing::debug!(%error, "a half-made cluster cannot be removed yet");
+            tracing::debug!(%error, "cannot remove an incomplete cluster; the next start tries again");
         }
     }
     folder.path.join(format!("{HALF_MADE}.{next}"))
@@ -57,7 +57,7 @@ fn run_initdb(
 ) -> Result<(), LaunchError> {
     let mut initdb = runner.command(&binaries.program("initdb"));
     initdb.arg("-D").arg(path);
-    // Whoever reaches the socket is its user already, and needs no password.
+    // Only this user can reach the socket, so no password is needed.
     initdb.args(["-U", ADMINISTRATOR, "-A", "trust", "-E", "UTF8"]);
     initdb.args(["--locale=C", "--no-instructions"]);
     initdb.arg(match keeping {
@@ -75,7 +75,7 @@ fn run_initdb(
     }
 }
 
-/// The last lines of what a program said.
+/// Returns the last lines of a program's output.
 pub(crate) fn last_lines(output: &str) -> String {
     let nonblank = output.lines().filter(|line| !line.trim().is_empty());
     let lines: Vec<&str> = nonblank.collect();

@@ -1,4 +1,4 @@
-//! The data folder: who may work with it, and where the socket lies.
+//! The data folder: its lock, and the place of the socket.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{Read, Seek, Write};
@@ -11,34 +11,34 @@ use sha2::{Digest, Sha256};
 use super::LaunchError;
 use super::runner::ServerUser;
 
-/// The longest path of a socket on every system, in bytes.
+/// Maximum length of a socket path that works on every system, in bytes.
 const MAX_SOCKET_PATH_BYTES: usize = 103;
-/// The name PostgreSQL gives its socket.
+/// File name of PostgreSQL's socket.
 const SOCKET_NAME: &str = "/.s.PGSQL.5432";
 
-/// The data folder, held by us alone until this is dropped.
+/// The data folder, locked by this process until dropped.
 #[derive(Debug)]
 pub struct DataFolder {
     pub(crate) path: PathBuf,
     pub(crate) runner: ServerUser,
-    /// Held while we live; the system lets go of it when we die.
+    /// Released by the system if the process dies.
     _lock: FolderLock,
 }
 
-/// The lock of a folder, released when this is dropped.
+/// The lock of a folder, released when dropped.
 #[derive(Debug)]
 struct FolderLock(File);
 
 impl Drop for FolderLock {
     fn drop(&mut self) {
-        // A program that another thread is just starting has a copy of the file until it runs: closing ours would
-        // leave the folder locked for that long.
+        // A child process being spawned by another thread has a copy of the file until `exec`.
+        // Closing ours would keep the folder locked until then.
         let _ = self.0.unlock();
     }
 }
 
 impl DataFolder {
-    /// Opens the data folder for us alone, and makes it if need be.
+    /// Locks the data folder, creating it if needed.
     pub fn open(path: &Path) -> Result<Self, LaunchError> {
         let runner = ServerUser::find()?;
         if !path.is_dir() {
@@ -55,9 +55,9 @@ impl DataFolder {
         })
     }
 
-    /// Refuses a folder that another process works with, and changes nothing.
+    /// Refuses a folder that another process has locked; changes nothing.
     pub fn check_free(path: &Path) -> Result<(), LaunchError> {
-        // Whatever else is wrong with it is told by whoever opens it.
+        // Other problems are reported when the folder is opened.
         let (Ok(path), Ok(mut lock)) = (path.canonicalize(), File::open(path.join("lock"))) else {
             return Ok(());
         };
@@ -67,7 +67,7 @@ impl DataFolder {
         }
     }
 
-    /// Whether there is a cluster in a data folder, which is not opened for that.
+    /// Whether a data folder contains a cluster; does not lock it.
     pub fn holds_cluster(path: &Path) -> bool {
         cluster_in(path).exists()
     }
@@ -80,7 +80,8 @@ impl DataFolder {
         self.path.join("postgres.log")
     }
 
-    /// The folder of the socket: in the data folder, or at a shorter place if that is too deep.
+    /// Returns the folder of the socket: in the data folder, or at a shorter path if that is too
+    /// long.
     pub(crate) fn socket(&self) -> Result<PathBuf, LaunchError> {
         let socket = socket_of(&self.path, &self.runner);
         self.runner.own_folder(&socket)?;
@@ -92,7 +93,7 @@ fn create_folder(path: &Path, runner: &ServerUser) -> Result<(), LaunchError> {
     let mut builder = fs::DirBuilder::new();
     let created = builder.recursive(true).mode(0o755).create(path);
     created.map_err(LaunchError::io("cannot create", path))?;
-    // Whoever runs PostgreSQL must get through, nobody needs to look around.
+    // The user of PostgreSQL must get through; nobody needs to list it.
     let mode = runner.other.as_ref().map_or(0o700, |_| 0o711);
     let protected = fs::set_permissions(path, fs::Permissions::from_mode(mode));
     protected.map_err(LaunchError::io("cannot protect", path))
@@ -102,7 +103,7 @@ fn cluster_in(folder: &Path) -> PathBuf {
     folder.join("postgres")
 }
 
-/// Where the socket of a folder lies that somebody else holds.
+/// Returns the folder of the socket of a data folder that another process has locked.
 pub(crate) fn socket_of_running(folder: &Path) -> Result<PathBuf, LaunchError> {
     let found = folder.canonicalize();
     let canonical = found.map_err(LaunchError::io("cannot find", folder))?;
@@ -124,7 +125,8 @@ fn socket_of(folder: &Path, runner: &ServerUser) -> PathBuf {
     Path::new("/tmp").join(name)
 }
 
-/// Short enough for a socket, and readable in a list separated by commas.
+/// Whether the path is short enough for a socket and has no characters that the setting would
+/// misread.
 fn is_socket_folder(folder: &Path) -> bool {
     let bytes = folder.as_os_str().as_bytes();
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"/._-+ @=".contains(byte);
@@ -148,7 +150,7 @@ fn lock(folder: &Path) -> Result<FolderLock, LaunchError> {
     Ok(FolderLock(file))
 }
 
-/// Whoever holds a folder has written into its lock who that is.
+/// Returns the error for a locked folder, with the process id that its holder wrote into the lock.
 fn already_running(folder: &Path, lock: &mut File) -> LaunchError {
     let mut pid = String::new();
     let _ = lock.read_to_string(&mut pid);

@@ -1,9 +1,9 @@
-//! Why there is no PostgreSQL of our own, each with what to do about it.
+//! Errors of the private PostgreSQL, each with advice.
 
 use std::io;
 use std::path::PathBuf;
 
-/// Why the private PostgreSQL could not be started.
+/// Reason why the private PostgreSQL could not be started.
 #[derive(Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "the message of each says what it is")]
 pub enum LaunchError {
@@ -53,7 +53,7 @@ pub enum LaunchError {
 }
 
 impl LaunchError {
-    /// Wraps an error with what was done to which path.
+    /// Wraps an error with the failed operation and its path.
     pub(crate) fn io(
         what: &'static str,
         path: impl Into<PathBuf>,

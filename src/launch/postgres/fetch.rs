@@ -1,7 +1,7 @@
-//! The last resort: PostgreSQL from a package, where a package client is at hand.
+//! Downloads PostgreSQL as an npm package, if none is installed and npm is available.
 //!
-//! Name, version and content are pinned: what does not have exactly the expected hash is thrown
-//! away. It is unpacked once, into a cache.
+//! Name, version and hash are pinned; a package with another hash is discarded. It is unpacked
+//! once, into the cache folder.
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -18,7 +18,7 @@ use crate::launch::Reporter;
 
 const VERSION: &str = "18.4.0-beta.17";
 
-/// System, processor, name of the package's variant, SHA-512 of the package.
+/// System, processor, package variant, SHA-512 of the package.
 const PACKAGES: [(&str, &str, &str, &str); 4] = [
     (
         "linux",
@@ -64,14 +64,14 @@ pub(crate) enum FetchError {
     Io(#[from] std::io::Error),
 }
 
-/// A link that the package client does not make: packages hold none.
+/// A symbolic link to create; packages cannot contain links.
 #[derive(Deserialize)]
 struct PackageLink {
     source: PathBuf,
     target: PathBuf,
 }
 
-/// Fetches and unpacks the package, unless that was done before.
+/// Downloads and unpacks the package, unless it is in the cache.
 pub(crate) fn fetch(cache: &Path, report: Reporter<'_>) -> Result<Binaries, FetchError> {
     let (os, arch) = (std::env::consts::OS, std::env::consts::ARCH);
     let mut packages = PACKAGES.into_iter();
@@ -110,12 +110,12 @@ fn fetch_into(work: &Path, home: &Path, variant: &str, hash: &str) -> Result<(),
     }
     let package = work.join("package");
     link_libraries(&package)?;
-    // Whoever runs PostgreSQL may be somebody else, and must get to it.
+    // PostgreSQL may run as another user, who must be able to read it.
     for path in [home.parent().unwrap_or(home), &package.join("native")] {
         fs::set_permissions(path, fs::Permissions::from_mode(0o755))?;
     }
     match fs::rename(package.join("native"), home) {
-        Err(_) if home.is_dir() => Ok(()), // Somebody else was faster.
+        Err(_) if home.is_dir() => Ok(()), // Another process was faster.
         renamed => Ok(renamed?),
     }
 }
@@ -133,7 +133,7 @@ fn check_hash(archive: &[u8], hash: &str) -> Result<(), FetchError> {
     }
 }
 
-/// Makes the links between the libraries, which the package lists in a file.
+/// Creates the links between libraries that the package lists in a file.
 fn link_libraries(package: &Path) -> Result<(), FetchError> {
     let list = fs::read(package.join("native").join("pg-symlinks.json"))?;
     let links = serde_json::from_slice(&list).ok();

@@ -1,6 +1,6 @@
-//! What a killed process may have left behind: a stale note of a server, or the server itself.
+//! Cleans up after a killed process: a stale PID file of a server, or the server itself.
 //!
-//! Whoever calls this holds the lock of the data folder, so nobody else starts or stops one.
+//! Requires the lock of the data folder, so that nobody else starts or stops a server.
 
 use std::path::Path;
 use std::process::Command;
@@ -16,18 +16,17 @@ use crate::launch::Reporter;
 const PAUSE: Duration = Duration::from_millis(50);
 const PAUSES_PER_SECOND: u32 = 20;
 
-/// A number that no process has.
+/// A process id that cannot exist.
 pub(crate) const NOBODY: &str = "2147483647";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StopState {
     Clean,
-    /// Its server was killed, and some of its processes may not have noticed yet.
+    /// The server was killed, and some of its processes may still be running.
     Forced,
 }
 
-/// Stops a server that was left behind in a cluster, and sees to it that the note of one that is
-/// gone is in nobody's way.
+/// Stops a server left over in a cluster, and makes a stale PID file harmless.
 pub(crate) fn stop_orphan(
     cluster: &Path,
     socket: &Path,
@@ -39,9 +38,9 @@ pub(crate) fn stop_orphan(
     }
     match noted_pid(&note) {
         Some(pid) if is_alive(pid) && is_server_of(pid, cluster) => stop(pid, report)?,
-        // The number may belong to a stranger by now, or to nobody.
+        // The id may belong to an unrelated process by now, or to none.
         Some(_) => {}
-        // PostgreSQL would stop at a note it cannot read, and there is nothing to learn from it.
+        // PostgreSQL refuses to start with an unreadable PID file, and it has no other use.
         None => remove_note(&note)?,
     }
     invalidate_note(&note)?;
@@ -59,7 +58,7 @@ fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), LaunchError> {
         (Signal::KILL, LAST_SECS),
     ];
     for (signal, secs) in orders {
-        // It may be gone at this very moment; the wait finds out.
+        // The process may end at this moment; the wait below notices.
         let _ = kill_process(pid, signal);
         for _ in 0..secs * PAUSES_PER_SECOND {
             if !is_alive(pid) {
@@ -71,13 +70,13 @@ fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), LaunchError> {
     Err(LaunchError::Orphan(pid.as_raw_nonzero().get()))
 }
 
-/// Puts a number that no process has in place of the one in a note.
+/// Replaces the process id in a PID file by one that cannot exist.
 ///
-/// The note itself stays: by its other lines PostgreSQL finds out whether processes of the killed
-/// server still work with the files, and refuses to start beside them.
+/// The file itself stays. By its other lines, PostgreSQL detects processes of the killed server
+/// that still use the files, and refuses to start beside them.
 fn invalidate_note(note: &Path) -> Result<(), LaunchError> {
     let Ok(text) = fs::read_to_string(note) else {
-        return Ok(()); // A server that was stopped has taken its note along.
+        return Ok(()); // A stopped server has removed its PID file.
     };
     let rest = text.split_once('\n').map_or("", |(_, rest)| rest);
     fs::write(note, format!("{NOBODY}\n{rest}")).map_err(LaunchError::io("cannot write", note))
@@ -90,11 +89,11 @@ pub(crate) fn noted_pid(note: &Path) -> Option<Pid> {
 }
 
 fn is_alive(pid: Pid) -> bool {
-    // Another user's process answers with a refusal, and lives.
+    // A process of another user refuses the signal, but exists.
     !matches!(test_kill_process(pid), Err(rustix::io::Errno::SRCH)) && !is_zombie(pid)
 }
 
-/// A process that has ended but was not collected by its parent, as in a container without init.
+/// Whether a process has ended but was not reaped by its parent, as in a container without init.
 fn is_zombie(pid: Pid) -> bool {
     let found = fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()));
     let stat = found.unwrap_or_default();
@@ -113,7 +112,8 @@ fn is_server_of(pid: Pid, cluster: &Path) -> bool {
     is_command_of(&line.unwrap_or_default(), cluster)
 }
 
-/// `/usr/lib/postgresql/15/bin/postgres -D CLUSTER …`, its words parted by zeros or blanks.
+/// Matches `/usr/lib/postgresql/15/bin/postgres -D CLUSTER …`, with words separated by zeros or
+/// blanks.
 fn is_command_of(line: &[u8], cluster: &Path) -> bool {
     let text = String::from_utf8_lossy(line).replace('\0', " ");
     let expected = format!("/postgres -D {} ", cluster.display());

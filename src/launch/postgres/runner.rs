@@ -1,4 +1,4 @@
-//! As whom PostgreSQL runs: as ourselves, or, when we are root, as somebody lesser.
+//! The user who runs PostgreSQL: the current one, or an unprivileged one if that is root.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
@@ -11,7 +11,7 @@ use super::LaunchError;
 #[derive(Clone, Debug)]
 pub(crate) struct ServerUser {
     pub uid: u32,
-    /// Set if we must become somebody else.
+    /// Set if the user must be switched.
     pub other: Option<OtherUser>,
 }
 
@@ -35,9 +35,9 @@ impl ServerUser {
         found.ok_or(LaunchError::NoUser)
     }
 
-    /// A command that runs as this user, with nothing of our environment but the search path.
+    /// Returns a command that runs as this user, with only `PATH` from our environment.
     ///
-    /// A stray `PGOPTIONS` or `PGDATA` would otherwise change what PostgreSQL does.
+    /// Variables such as `PGOPTIONS` or `PGDATA` would change what PostgreSQL does.
     pub(crate) fn command(&self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command.env_clear().current_dir("/").stdin(Stdio::null());
@@ -49,7 +49,7 @@ impl ServerUser {
         command
     }
 
-    /// Makes a folder that only this user may enter, or checks that it is one.
+    /// Creates a folder that only this user may enter, or checks that an existing one is private.
     pub(crate) fn own_folder(&self, path: &Path) -> Result<(), LaunchError> {
         match fs::create_dir(path) {
             Ok(()) => {
@@ -76,7 +76,7 @@ impl ServerUser {
         }
     }
 
-    /// Checks that this user can enter a folder; only a change of user can be in the way.
+    /// Checks that this user can enter a folder; only needed if the user is switched.
     pub(crate) fn check_reach(&self, folder: &Path) -> Result<(), LaunchError> {
         let Some(other) = &self.other else {
             return Ok(());

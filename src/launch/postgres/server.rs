@@ -1,4 +1,4 @@
-//! A running server of our own.
+//! A running private server.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -16,43 +16,43 @@ use super::watchdog::{StopOrders, WatchedProgram};
 use super::{DataFolder, LaunchError, cluster};
 use crate::launch::Reporter;
 
-/// The login that may do everything in the private server.
+/// Superuser login of the private server.
 pub const ADMINISTRATOR: &str = "logothete_admin";
 
 const PAUSE: Duration = Duration::from_millis(20);
-/// After how many pauses of a start we say what we wait for: two seconds, then every ten.
+/// Number of pauses before progress is reported: two seconds, then every ten.
 const FIRST_REPORT: u32 = 100;
 const NEXT_REPORT: u32 = 500;
-/// How long recovery after a crash may take, in pauses: ten minutes.
+/// Time limit of a start including crash recovery, in pauses: ten minutes.
 const PAUSES_MAX: u32 = 30_000;
-/// How often a start beside the remains of a killed server is tried again, and how soon.
+/// Number of retries of a start beside remains of a killed server, and the pause between them.
 const RETRIES: u32 = 10;
 const RETRY_PAUSE: Duration = Duration::from_millis(500);
-/// From which size on PostgreSQL's log is begun anew, in bytes; the one before is kept.
+/// Size at which PostgreSQL's log file is rotated, in bytes; one old file is kept.
 const MAX_LOG_BYTES: u64 = 16 << 20;
 
-/// What durability the data deserves.
+/// Durability of the data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DataDurability {
-    /// People's data: every promise of PostgreSQL is kept.
+    /// Real data: fully durable.
     Lasting,
-    /// Tests: fast, forgetful, and removed at the end.
+    /// Tests: fast, not durable, removed at the end.
     Throwaway,
 }
 
-/// How to keep a server.
+/// How to run a server.
 #[derive(Clone, Debug)]
 pub struct ServerPlan {
-    /// The folder of programs that had to be fetched.
+    /// Cache folder for downloaded programs.
     pub cache: PathBuf,
-    /// What durability the data deserves.
+    /// Durability of the data.
     pub durability: DataDurability,
 }
 
 /// A running server. It stops when this is dropped, or when the process ends in any way.
 #[derive(Debug)]
 pub struct Server {
-    /// Dropped first: the folder is ours until the server has stopped.
+    /// Declared first, so that the folder stays locked until the server has stopped.
     process: Mutex<Process>,
     setup: ServerSetup,
 }
@@ -68,18 +68,22 @@ struct ServerSetup {
 #[derive(Debug)]
 struct Process {
     server: WatchedProgram,
-    /// How long its log was before.
+    /// Length of the log file before this start.
     log_length: u64,
 }
 
 impl Server {
-    /// Starts the server of a folder, and makes its cluster first if there is none.
+    /// Starts the server of a folder, creating its cluster if there is none.
     ///
-    /// Blocks for a tenth of a second up to some seconds; longer only to recover from a crash.
-    pub fn start(folder: DataFolder, plan: &ServerPlan, report: Reporter<'_>) -> Result<Self, LaunchError> {
+    /// Blocks for 0.1 s up to some seconds, and longer only for crash recovery.
+    pub fn start(
+        folder: DataFolder,
+        plan: &ServerPlan,
+        report: Reporter<'_>,
+    ) -> Result<Self, LaunchError> {
         let runner = folder.runner.clone();
         if plan.durability == DataDurability::Throwaway {
-            runner.give_ownership(&folder.path)?; // So that the watchdog can remove it.
+            runner.give_ownership(&folder.path)?; // The watchdog must be able to remove it.
         }
         let half_made = cluster::remove_half_made(&folder);
         let written_major = cluster::written_version(&folder);
@@ -101,7 +105,7 @@ impl Server {
         Ok(Self { process, setup })
     }
 
-    /// Starts the server once more if it has ended by itself; tells whether it had.
+    /// Restarts the server if it has ended by itself; returns whether it had.
     ///
     /// Blocks as long as a start does.
     pub fn revive(&self, report: Reporter<'_>) -> Result<bool, LaunchError> {
@@ -113,20 +117,19 @@ impl Server {
         Ok(true)
     }
 
-    /// How to log in; the socket is the only way.
+    /// Returns login options; the server is reachable only by its socket.
     pub fn options(&self, login: &str, database: &str) -> PgConnectOptions {
         options(&self.setup.socket, login, database)
     }
 
-    /// The folder of the socket, for `psql -h`.
+    /// Returns the folder of the socket, for `psql -h`.
     pub fn socket(&self) -> &Path {
         &self.setup.socket
     }
 }
 
-/// How to log in at a socket.
 pub(crate) fn options(socket: &Path, login: &str, database: &str) -> PgConnectOptions {
-    // The password file of whoever starts us knows nothing of this socket.
+    // The user's password file does not concern this socket.
     PgConnectOptions::new_without_pgpass()
         .socket(socket)
         .port(5432)
@@ -148,7 +151,7 @@ impl ServerSetup {
             if retries == 0 {
                 return Err(refused);
             }
-            // What a killed server has left of itself may need a moment to notice.
+            // Remaining processes of a killed server may need a moment to end.
             retries -= 1;
             thread::sleep(RETRY_PAUSE);
             process = self.start_watchdog()?;
@@ -156,7 +159,7 @@ impl ServerSetup {
         Ok(process)
     }
 
-    /// Starts the watchdog, in a process group of its own: an interrupt from the keyboard is for us.
+    /// Starts the watchdog in its own process group, so that Ctrl-C reaches only this process.
     fn start_watchdog(&self) -> Result<Process, LaunchError> {
         let folder = &self.folder;
         let log = open_log(folder)?;
@@ -173,7 +176,6 @@ impl ServerSetup {
         Ok(Process { server, log_length })
     }
 
-    /// PostgreSQL with all that it is told.
     fn postgres_command(&self) -> Vec<OsString> {
         let mut directories = OsString::from("unix_socket_directories=");
         directories.push(&self.socket);
@@ -209,7 +211,7 @@ impl Process {
         Err(start_error("not ready after ten minutes".to_owned()))
     }
 
-    /// What the server has said since this start.
+    /// Returns the end of the log written since this start.
     fn log_since_start(&self, folder: &DataFolder) -> String {
         let log = fs::read(folder.log_file()).unwrap_or_default();
         let log_length = usize::try_from(self.log_length).unwrap_or_default();
@@ -223,8 +225,8 @@ fn start_error(output: String) -> LaunchError {
     LaunchError::Failed { what, output }
 }
 
-/// The eighth line of the note says how far the server is, unless it is the note of one before. A standby
-/// answers too.
+/// Whether the server is ready, by the eighth line of the PID file, unless the file is from an
+/// earlier server. A standby counts as ready.
 fn is_ready(note: &Path) -> bool {
     let text = fs::read_to_string(note).unwrap_or_default();
     let state = text.lines().nth(7).map(str::trim);
@@ -243,9 +245,9 @@ fn open_log(folder: &DataFolder) -> Result<File, LaunchError> {
     opened.map_err(LaunchError::io("cannot open", path))
 }
 
-/// What the server is told on its command line, where no file can say otherwise.
+/// Settings given on the command line, which override all configuration files.
 ///
-/// Its log holds no statement and no value: those may be secret.
+/// The log contains no statements and no values, because they may be secret.
 const SETTINGS: [&str; 12] = [
     "listen_addresses=",
     "port=5432",

@@ -1,7 +1,7 @@
-//! A watchdog: it lets a program run for as long as we do, and then sees it off.
+//! A watchdog that stops a program when this process ends.
 //!
-//! A program that does not go when it is asked is told, and then killed: a PostgreSQL that cannot
-//! write everything down, on a full disk, would otherwise keep its folder for ever.
+//! A program that ignores one signal gets the next, and is finally killed. Otherwise a PostgreSQL
+//! that cannot write to a full disk would block its folder forever.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -11,22 +11,23 @@ use std::time::Duration;
 
 use super::LaunchError;
 
-/// How long a server may take to write everything down, in seconds.
+/// Seconds for a server to shut down cleanly.
 pub(super) const STOP_SECS: u32 = 60;
-/// How long it may take when told to drop everything, or when it is killed, in seconds.
+/// Seconds for a server to end after an immediate shutdown or a kill.
 pub(super) const LAST_SECS: u32 = 10;
 
-/// How often we look whether the watch is over.
+/// Interval of checks whether the watchdog has ended.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Waits for the end of its input, which is the end of us, and stops the program.
+/// Shell script: waits for the end of its input, which is the end of our process, and stops the
+/// program.
 ///
-/// The program's own end ends the watch as well. Hang-ups are not heard: the system sends one to those
-/// who are left behind with a program that is stopped for a while. `$1` lists signals, each with the seconds that the
-/// program has after it; `$2` is what to remove afterwards.
+/// The script also ends when the program does. It ignores SIGHUP, which the system sends to an
+/// orphaned process group with a stopped process. `$1` lists signals, each with the seconds to wait
+/// after it; `$2` is a path to remove afterwards.
 ///
-/// The reader sleeps a second at a time and is killed without being asked: a signal that it would
-/// have to answer could come while it begins to sleep, and be answered only afterwards.
+/// The reader sleeps a second at a time and is killed with SIGKILL. A signal to handle could arrive
+/// just before a sleep begins, and would be handled only after it.
 const SCRIPT: &str = r#"
 orders=$1 remove=$2
 shift 2
@@ -55,17 +56,17 @@ wait "$reader" 2>/dev/null
 exit "$status"
 "#;
 
-/// How a program is stopped: signals, each with the seconds that it has after it.
+/// Signals to stop a program with, each with the seconds to wait after it.
 #[derive(Clone, Debug)]
 pub(super) struct StopOrders(Vec<(&'static str, u32)>);
 
 impl StopOrders {
-    /// PostgreSQL writes everything down first, for a minute at most.
+    /// Clean shutdown of PostgreSQL, with a minute before harder signals.
     pub(super) fn orderly() -> Self {
         Self::new(STOP_SECS, LAST_SECS)
     }
 
-    /// PostgreSQL drops everything.
+    /// Immediate shutdown of PostgreSQL.
     pub(super) fn immediate() -> Self {
         Self(vec![("QUIT", LAST_SECS), ("KILL", LAST_SECS)])
     }
@@ -83,7 +84,7 @@ impl StopOrders {
         orders.collect::<Vec<_>>().join(" ")
     }
 
-    /// How long all of them may take, with a little for the watchdog itself.
+    /// Returns the total wait, with a margin for the watchdog itself.
     fn total_timeout(&self) -> Duration {
         let secs: u32 = self.0.iter().map(|(_, secs)| secs).sum();
         Duration::from_secs(u64::from(secs.saturating_add(LAST_SECS)))
@@ -94,13 +95,13 @@ impl StopOrders {
 #[derive(Debug)]
 pub(super) struct WatchedProgram {
     watchdog: Child,
-    /// As long as this is open, the program runs.
+    /// The program runs as long as this pipe is open.
     leash: Option<ChildStdin>,
     orders: StopOrders,
 }
 
 impl WatchedProgram {
-    /// Starts a program by a shell: `sh` says as whom and where to, `remove` what goes with it.
+    /// Starts a program by a shell: `sh` sets user and output, `remove` is deleted at the end.
     pub(super) fn start(
         mut sh: Command,
         orders: StopOrders,
@@ -121,7 +122,7 @@ impl WatchedProgram {
         })
     }
 
-    /// Whether the program still runs, or the watchdog still has to clear up after it.
+    /// Whether the program is running, or the watchdog is still cleaning up.
     pub(super) fn is_running(&mut self) -> bool {
         matches!(self.watchdog.try_wait(), Ok(None))
     }
@@ -150,16 +151,16 @@ mod tests {
     use super::*;
     use crate::testing::WAIT_LIMIT;
 
-    /// Names the file in which the stand-in notes what it was told, and what it obeys.
+    /// Environment variables of the stand-in: file for its notes, and the signal that it obeys.
     const NOTES: &str = "WATCHED_NOTES";
     const OBEYS: &str = "WATCHED_OBEYS";
 
-    /// Longer than a test may run, in seconds: whoever is waited for to the end makes it fail.
+    /// Longer than a test may run, in seconds; waiting it out fails the test.
     const LONG_SECS: u32 = 3600;
-    /// How often a program that goes at once is stopped: the moment to be missed is a short one.
+    /// Number of stops; the race to detect has a short window.
     const STOPS: u32 = 100;
 
-    /// What the stand-in does: it notes each signal, and ends at the one that it obeys.
+    /// Stand-in program: records each signal, and exits at the one that it obeys.
     async fn run_stand_in(notes: &OsStr) -> ! {
         let obeys = std::env::var_os(OBEYS).unwrap();
         let mut interrupted = signal(SignalKind::interrupt()).unwrap();
@@ -179,7 +180,7 @@ mod tests {
         }
     }
 
-    /// Starts the stand-in, this very test once more, stops it, and tells what it has noted.
+    /// Starts the stand-in (this test binary), stops it, and returns what it recorded.
     fn run_and_stop(obeys: &str, orders: StopOrders) -> String {
         let name = format!("logothete-watched-{}-{obeys}", std::process::id());
         let file = std::env::temp_dir().join(name);
@@ -205,7 +206,7 @@ mod tests {
             thread::sleep(PAUSE);
             test_kill_process(pid).is_err()
         });
-        assert!(is_gone, "it was left behind");
+        assert!(is_gone, "the stand-in is still running");
         noted.to_owned()
     }
 
@@ -223,7 +224,7 @@ mod tests {
         }
     }
 
-    /// However the end of the program and the beginning of the watchdog's rest fall together.
+    /// Also if the program ends just when the watchdog begins to sleep.
     #[test]
     fn whoever_goes_at_once_is_not_waited_for() {
         crate::testing::limit_this_test();
@@ -238,6 +239,9 @@ mod tests {
 
     #[test]
     fn a_server_has_a_minute_and_then_ten_seconds() {
-        assert_eq!(StopOrders::orderly().to_argument(), "INT:60 QUIT:10 KILL:10");
+        assert_eq!(
+            StopOrders::orderly().to_argument(),
+            "INT:60 QUIT:10 KILL:10"
+        );
     }
 }

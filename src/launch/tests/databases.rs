@@ -1,4 +1,4 @@
-//! The database behind the service: ours, or somebody else's with one login or two.
+//! The database of the service: private, or external with one login or two.
 
 use std::time::Duration;
 
@@ -8,8 +8,8 @@ use sqlx::postgres::PgConnectOptions;
 
 use super::Scratch;
 use crate::launch::database::{
-    DatabaseError, DatabaseSource, ExternalDatabase, Login, OpenDatabase, PoolPlan, Safety, TablePolicy,
-    migrate_external, open,
+    DatabaseError, DatabaseSource, ExternalDatabase, Login, OpenDatabase, PoolPlan, Safety,
+    TablePolicy, migrate_external, open,
 };
 use crate::launch::postgres::ADMINISTRATOR;
 use crate::launch::secrets::ExistingData;
@@ -40,7 +40,7 @@ async fn open_to(
     open(source, tables, POOL, safety, &|_| {}).await
 }
 
-/// Runs what an administrator is asked to run, as it stands after the last colon.
+/// Runs the command after the last `run: ` of an error, as an administrator would.
 pub(super) async fn run_advice(administrator: &mut sqlx::PgConnection, refused: &DatabaseError) {
     let sentence = refused.to_string();
     let (_, command) = sentence.split_once("run: ").unwrap();
@@ -56,8 +56,10 @@ pub(super) async fn current_role(pool: &crate::pool::Pool) -> String {
     role.await.unwrap()
 }
 
-/// A database without tables and three logins to it: its owner's and two that own nothing.
-pub(super) async fn empty_database(name: &str) -> anyhow::Result<(TestDatabase, [PgConnectOptions; 3])> {
+/// Returns a database without tables and three logins: its owner and two that own nothing.
+pub(super) async fn empty_database(
+    name: &str,
+) -> anyhow::Result<(TestDatabase, [PgConnectOptions; 3])> {
     let database = TestDatabase::create().await?;
     let mut administrator = database.connect_as_administrator().await?;
     let logins = ["owner", "login", "stranger"].map(|kind| format!("{kind}_{name}"));
@@ -132,7 +134,9 @@ async fn each_setting_that_makes_it_forget_is_named() {
         .await
         .unwrap();
     let administrator_login = ground.database.owner.options().username("logothete_admin");
-    let mut administrator = sqlx::ConnectOptions::connect(&administrator_login).await.unwrap();
+    let mut administrator = sqlx::ConnectOptions::connect(&administrator_login)
+        .await
+        .unwrap();
     administrator
         .execute("alter database logothete set synchronous_commit = off")
         .await
@@ -195,7 +199,13 @@ async fn with_two_logins_one_migrates_and_the_other_works() {
 #[tokio::test]
 async fn whoever_only_works_on_a_database_makes_no_tables_and_changes_none() {
     let (_server, [owner, _, _]) = empty_database("work").await.unwrap();
-    let work = || open_to((owner.clone(), None), TablePolicy::RequireCurrent, Safety::Waived);
+    let work = || {
+        open_to(
+            (owner.clone(), None),
+            TablePolicy::RequireCurrent,
+            Safety::Waived,
+        )
+    };
     let refused = work().await.unwrap_err();
     assert!(matches!(refused, DatabaseError::NoTables), "{refused}");
     drop(
@@ -222,7 +232,10 @@ async fn whoever_only_works_on_a_database_makes_no_tables_and_changes_none() {
         .fetch_one(&mut connection)
         .await
         .unwrap();
-    assert!(still, "nothing was migrated");
+    assert!(
+        still,
+        "the schema was migrated although nothing may be changed"
+    );
 
     drop(
         open_external(owner.clone(), None, Safety::Waived)
@@ -254,7 +267,10 @@ async fn a_login_that_may_not_do_something_is_told_what_to_have_run() {
     let attempt = || open_external(login.clone(), None, Safety::Required);
 
     let first_refusal = attempt().await.unwrap_err().to_string();
-    assert!(first_refusal.contains("create role \"weak\" login"), "{first_refusal}");
+    assert!(
+        first_refusal.contains("create role \"weak\" login"),
+        "{first_refusal}"
+    );
     administrator
         .execute("create role weak login")
         .await
@@ -275,10 +291,15 @@ async fn a_login_that_may_not_do_something_is_told_what_to_have_run() {
     run_advice(&mut administrator, &refused).await;
     let refused = owner().await.unwrap_err();
     assert!(matches!(refused, DatabaseError::NoRole { .. }), "{refused}");
-    let untouched = open_to((login.clone(), None), TablePolicy::RequireCurrent, Safety::Required).await;
+    let untouched = open_to(
+        (login.clone(), None),
+        TablePolicy::RequireCurrent,
+        Safety::Required,
+    )
+    .await;
     assert!(
         matches!(untouched, Err(DatabaseError::NoTables)),
-        "nothing was begun"
+        "the refused migration left something behind"
     );
     run_advice(&mut administrator, &refused).await;
     let refused = attempt().await.unwrap_err();
@@ -306,7 +327,7 @@ async fn a_login_that_may_not_do_something_is_told_what_to_have_run() {
         .unwrap();
 }
 
-/// Migrates with one login.
+/// Migrates with one login, as the owner.
 async fn migrate_owner(login: &PgConnectOptions) -> Result<(), DatabaseError> {
     let external = ExternalDatabase {
         login: login.clone().username("another").into(),
@@ -322,7 +343,7 @@ async fn instances_that_start_at_once_migrate_one_after_the_other() {
         login: owner.into(),
         owner: None,
     };
-    // The first time there is something to migrate, later there is not.
+    // The first round has something to migrate, later ones have not.
     for _ in 0..10 {
         let starts = (0..8).map(|_| migrate_external(&external, None, &|_| {}));
         for start in futures_util::future::join_all(starts).await {

@@ -1,4 +1,4 @@
-//! Databases and logins whose settings differ from what PostgreSQL has by default.
+//! Databases and logins with settings other than PostgreSQL's defaults.
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Executor, PgConnection};
@@ -57,7 +57,7 @@ async fn execute_each(administrator: &mut PgConnection, statements: &str) {
     }
 }
 
-/// Migrates with one login, works with another, and finds that the tables are what the migrations make.
+/// Migrates with one login, works with another, and expects the schema of the migrations.
 async fn holds_its_own_listing([owner, login, _]: &[PgConnectOptions; 3]) {
     for _ in 0..2 {
         let opened = open_external(login.clone(), Some(owner.clone()), Safety::Waived).await;

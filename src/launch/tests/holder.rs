@@ -1,4 +1,4 @@
-//! A process that holds a server until it is killed: this very test, started once more.
+//! A process that holds a server until it is killed: this test binary, started again.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -10,10 +10,10 @@ use rustix::process::{Pid, test_kill_process};
 use rustix::process::{Signal, kill_process};
 
 use super::Scratch;
-use crate::launch::postgres::{DataFolder, DataDurability, ServerPlan, Server};
+use crate::launch::postgres::{DataDurability, DataFolder, Server, ServerPlan};
 use crate::testing::WAIT_LIMIT;
 
-/// Names the data folder to the process that is started once more.
+/// Environment variable with the data folder for the second process.
 const FOLDER: &str = "HOLDER_FOLDER";
 
 const PAUSE: Duration = Duration::from_millis(20);
@@ -39,7 +39,7 @@ fn start_holder(data: &Path) -> Child {
     child
 }
 
-/// What the other process does, until it is killed.
+/// Main function of the second process; runs until killed.
 fn run_holder(data: &Path) {
     let plan = ServerPlan {
         cache: data.join("cache"),
@@ -57,7 +57,7 @@ fn server_pid(data: &Path) -> Pid {
     Pid::from_raw(note.lines().next().unwrap().parse().unwrap()).unwrap()
 }
 
-/// Waits until a server has ended: what is left of it goes when its watchdog has looked after it.
+/// Waits until a server process is gone, which its watchdog sees to.
 fn wait_until_ended(server: Pid) -> bool {
     let pauses = WAIT_LIMIT.as_millis() / PAUSE.as_millis();
     (0..pauses).any(|_| {
@@ -66,7 +66,7 @@ fn wait_until_ended(server: Pid) -> bool {
     })
 }
 
-/// Kills the watchdog of a server with all that belongs to it, but not the server.
+/// Kills the watchdog of a server and its other children, but not the server.
 #[cfg(target_os = "linux")]
 fn kill_watchdog(server: Pid) {
     let watchdog = parent(server).unwrap();

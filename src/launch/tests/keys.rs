@@ -1,4 +1,4 @@
-//! The file of the secrets.
+//! The key file.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};

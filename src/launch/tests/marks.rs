@@ -1,4 +1,4 @@
-//! The secrets are held against the data before anything else.
+//! Secrets are compared with the data before anything is migrated.
 
 use jiff::Timestamp;
 use sqlx::Executor;

@@ -1,4 +1,4 @@
-//! Starting in every circumstance, with real servers and real kills.
+//! Starts under all circumstances, with real servers and real kills.
 
 mod databases;
 mod defaults;
@@ -18,10 +18,10 @@ use std::sync::Mutex;
 use clap::Parser;
 
 use super::command_line::Cli;
-use super::postgres::{DataFolder, DataDurability, LaunchError, ServerPlan, Server};
+use super::postgres::{DataDurability, DataFolder, LaunchError, Server, ServerPlan};
 use super::settings::Settings;
 
-/// A folder that is gone afterwards.
+/// A temporary folder, removed when dropped.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -32,18 +32,17 @@ impl Scratch {
         Self(path)
     }
 
-    /// The data folder inside of it.
     fn data(&self) -> PathBuf {
         self.0.join("data")
     }
 
-    /// Settings that name nothing but the data folder.
+    /// Returns settings with only the data folder set.
     fn settings(&self) -> Settings {
         let data = format!("--data={}", self.data().display());
         Cli::parse_from(["logothete", &data]).settings
     }
 
-    /// Starts a lasting server, and tells what it said.
+    /// Starts a durable server; returns it with its progress messages.
     fn start(&self) -> Result<(Server, String), LaunchError> {
         let said = Mutex::new(String::new());
         let plan = ServerPlan {
@@ -60,7 +59,7 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // A folder that stays behind in the temporary one is no reason to fail.
+        // A leftover temporary folder is no reason to fail.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -1,9 +1,9 @@
-//! Who logs in is judged, and not only as whom the service works then.
+//! The login is checked too, not only the role in which the service works.
 
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor, PgConnection};
 
 use super::Scratch;
-use super::databases::{empty_database, run_advice, open_external, current_role};
+use super::databases::{current_role, empty_database, open_external, run_advice};
 use crate::launch::database::{
     DatabaseError, ExternalDatabase, Safety, find_differences, migrate, migrate_external, prepare,
 };
@@ -43,7 +43,7 @@ async fn a_login_that_can_be_more_than_the_service_again_is_a_danger() {
             "may change the log",
         ),
     ] {
-        // `empty` made the owner a member of the login: they cannot be members of each other.
+        // `empty` made the owner a member of the login; they cannot be members of each other.
         run(
             &mut administrator,
             &format!("revoke {name} from {owner_name}"),
@@ -82,7 +82,7 @@ async fn no_advice_gives_the_service_more_or_takes_what_it_needs() {
         .await
         .unwrap();
     let login = server.options("logothete_serve", "logothete");
-    // With tables of somebody else, and with none that it could make.
+    // With tables owned by another role, and without tables and the right to create them.
     for (login, owner) in [
         (login.clone(), None),
         (login.clone(), Some(login.clone())),
@@ -105,7 +105,7 @@ async fn no_advice_gives_the_service_more_or_takes_what_it_needs() {
     let administrator_login = server.options(ADMINISTRATOR, "logothete");
     let mut administrator = administrator_login.connect().await.unwrap();
     let attempt = || open_external(login.clone(), Some(owner.clone()), Safety::Waived);
-    // What the role can be rid of is taken from it, and it serves then.
+    // Removable privileges: following the advice removes them, and the service starts.
     for grant in [
         "alter role logothete_serve superuser",
         "grant update on entry to logothete_serve",

@@ -1,4 +1,4 @@
-//! The private server: its folder, its socket, its files.
+//! The private server: folder, socket, files.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
@@ -61,10 +61,7 @@ async fn the_server_is_durable_and_reached_by_its_own_user_only() {
     .fetch_all(&mut connection)
     .await
     .unwrap();
-    let settings: Vec<&str> = rows
-        .iter()
-        .map(|(_, setting)| setting.as_str())
-        .collect();
+    let settings: Vec<&str> = rows.iter().map(|(_, setting)| setting.as_str()).collect();
     assert_eq!(settings, ["on", "on", "on", "", "on"]);
 }
 
@@ -155,7 +152,7 @@ fn a_half_made_cluster_is_made_anew() {
     assert!(!half_made.exists());
 }
 
-/// As an `initdb` does whose starter was killed: it goes on, and makes anew what is removed.
+/// Simulates an `initdb` whose parent was killed: it continues, and recreates what is removed.
 #[test]
 fn a_cluster_that_somebody_still_makes_is_in_nobodys_way() {
     let scratch = Scratch::new();
@@ -180,7 +177,10 @@ fn a_cluster_that_somebody_still_makes_is_in_nobodys_way() {
         drop(started.unwrap().0);
     });
     drop(scratch.start().unwrap().0);
-    assert!(!half_made.exists(), "nobody writes to it any more");
+    assert!(
+        !half_made.exists(),
+        "the incomplete cluster was not removed"
+    );
 }
 
 #[test]
@@ -233,6 +233,6 @@ fn a_folder_out_of_reach_of_the_user_is_refused_at_once() {
             "{refused}"
         );
     } else {
-        drop(started.unwrap().0); // Without a change of user everything of ours is in reach.
+        drop(started.unwrap().0); // Without a change of user, our own folder is accessible.
     }
 }

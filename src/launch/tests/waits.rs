@@ -1,4 +1,4 @@
-//! How long a command waits for a connection, and how long a request.
+//! Waiting times for a connection, of commands and of requests.
 
 use std::time::Duration;
 

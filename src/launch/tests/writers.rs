@@ -1,4 +1,4 @@
-//! Several servers: which one connections lead to, and when they lead elsewhere.
+//! Several servers: which one is connected to, and when that changes.
 
 use std::time::Duration;
 
@@ -6,8 +6,8 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 
 use super::Scratch;
 use crate::launch::database::{
-    DatabaseError, DatabaseSource, ExternalDatabase, Login, OpenDatabase, PoolPlan, Safety, TablePolicy,
-    WorkingRole, migrate, open, prepare,
+    DatabaseError, DatabaseSource, ExternalDatabase, Login, OpenDatabase, PoolPlan, Safety,
+    TablePolicy, WorkingRole, migrate, open, prepare,
 };
 use crate::launch::postgres::{ADMINISTRATOR, Server};
 use crate::pool::Pool;
@@ -17,7 +17,7 @@ const POOL: PoolPlan = PoolPlan {
     patience: Duration::from_secs(10),
 };
 
-/// Whether a server writes from now on.
+/// Sets whether a server accepts writes.
 async fn set_writable(server: &Server, writes: bool) {
     let options = server.options(ADMINISTRATOR, "postgres");
     let mut administrator = options.connect().await.unwrap();
@@ -31,7 +31,7 @@ async fn set_writable(server: &Server, writes: bool) {
     ))
     .await;
     tell("select pg_reload_conf()".to_owned()).await;
-    // The postmaster hears of it a moment later.
+    // The postmaster reloads with a short delay.
     loop {
         let mut connection = options.connect().await.unwrap();
         let query = sqlx::query_scalar("select current_setting('default_transaction_read_only')");
@@ -42,7 +42,7 @@ async fn set_writable(server: &Server, writes: bool) {
     }
 }
 
-/// The number of the cluster that a pool leads to.
+/// Returns the system identifier of the cluster that a pool is connected to.
 async fn cluster_id(pool: &Pool) -> i64 {
     let number = sqlx::query_scalar("select system_identifier from pg_control_system()");
     number.fetch_one(pool).await.unwrap()
@@ -55,9 +55,18 @@ async fn open_all(servers: &[Server]) -> OpenDatabase {
         let sockets = sockets.join(",");
         Login::parse(&format!("postgres://{name}@/logothete?host={sockets}")).unwrap()
     };
-    let (login, owner) = (login_for("logothete_serve"), Some(login_for("logothete_owner")));
+    let (login, owner) = (
+        login_for("logothete_serve"),
+        Some(login_for("logothete_owner")),
+    );
     let source = DatabaseSource::External(Box::new(ExternalDatabase { login, owner }));
-    let opening = open(source, TablePolicy::RequireCurrent, POOL, Safety::Required, &|_| {});
+    let opening = open(
+        source,
+        TablePolicy::RequireCurrent,
+        POOL,
+        Safety::Required,
+        &|_| {},
+    );
     opening.await.unwrap()
 }
 
@@ -76,7 +85,10 @@ async fn every_connection_leads_to_the_server_that_writes() {
         .map(|one| one.socket().display().to_string());
     let mut clusters = Vec::new();
     for server in &servers {
-        let pool = POOL.open(server.options(ADMINISTRATOR, "postgres"), WorkingRole::AsLogin);
+        let pool = POOL.open(
+            server.options(ADMINISTRATOR, "postgres"),
+            WorkingRole::AsLogin,
+        );
         clusters.push(cluster_id(&pool).await);
         pool.close();
     }

@@ -1,9 +1,9 @@
-//! How an archived match lies in its row.
+//! Format of an archived match.
 //!
-//! `hashes (32 each) ‖ length of the middle (4) ‖ middle ‖ sealed`, lengths big-endian. The middle is
-//! the deflate stream of, for each entry: when in milliseconds (8) ‖ 0, or 1 ‖ key (8) ‖ digest (8) ‖
-//! length (4) ‖ public bytes. What is sealed lies as it lay, for each entry that has any: version (4)
-//! ‖ key (2) ‖ length (4) ‖ boxes.
+//! `hashes (32 each) ‖ length of the middle (4) ‖ middle ‖ sealed`, lengths big-endian. The middle is a
+//! deflate stream with, for each entry: time in milliseconds (8) ‖ 0, or 1 ‖ key (8) ‖ digest (8) ‖ length
+//! (4) ‖ public bytes. Sealed parts stay encrypted, for each entry that has any: version (4) ‖ key (2) ‖
+//! length (4) ‖ boxes.
 
 use std::io::{Read, Write};
 
@@ -15,10 +15,8 @@ use jiff::Timestamp;
 use crate::log::blobs::{read_chunk, read_sized};
 use crate::log::{KeyId, LogError, MatchId, Result, Version, pack};
 
-/// The most that the middle of a match may hold once inflated, in bytes.
 const MAX_MIDDLE_BYTES: u64 = 512 << 20;
 
-/// One entry as it lay in its row, with the row of what is sealed in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StoredEntry {
     pub version: Version,
@@ -29,7 +27,7 @@ pub(crate) struct StoredEntry {
     pub sealed: Option<(KeyId, Vec<u8>)>,
 }
 
-/// A row, with how many entries there are in it.
+/// The row of an archived match; `version` is its number of entries.
 #[expect(clippy::struct_field_names, reason = "the names of the columns")]
 pub(crate) struct ArchivedContent {
     pub match_id: MatchId,
@@ -80,7 +78,7 @@ fn encode_entry(row: &StoredEntry) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// The entries of a whole match of so many; `None` if the content is damaged.
+/// Returns the entries of an archived match; `None` if the content is damaged.
 pub(super) fn unpack(content: &[u8], version: Version) -> Option<Vec<StoredEntry>> {
     let count = usize::try_from(version.0).ok()?;
     let (hashes, mut sealed) = content.split_at_checked(count.checked_mul(32)?)?;
@@ -119,7 +117,7 @@ fn decode_next(rest: &mut &[u8], version: Version, hash: &[u8]) -> Option<Stored
     })
 }
 
-/// Puts what is sealed to its entries, of which each has some once.
+/// Assigns the sealed parts to their entries; fails if an entry gets parts twice.
 fn attach_sealed(stored: &mut [StoredEntry], mut rest: &[u8]) -> Option<()> {
     while !rest.is_empty() {
         let version = u32::from_be_bytes(*read_chunk(&mut rest)?);

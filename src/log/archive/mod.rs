@@ -1,6 +1,6 @@
-//! Whole finished matches out of the way of the others, and back; as the owner of the tables.
+//! Moves finished matches into the archive and back, as the owner of the tables.
 //!
-//! The database removes nothing of which the archive has no copy, whoever asks.
+//! The database refuses to delete entries of which the archive has no copy.
 
 mod content;
 
@@ -10,18 +10,18 @@ use super::blobs::BlobRow;
 use super::{KeyId, Keyring, LogError, MatchId, Result, Version};
 pub(super) use content::{ArchivedContent, StoredEntry};
 
-/// What became of a match that was to be archived.
+/// Result of archiving a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArchiveOutcome {
-    /// It is in the archive now, with so many entries.
+    /// The match is in the archive now, with this many entries.
     Moved(Version),
-    /// Something was written to it meanwhile, or it is there already: it stays where it is.
+    /// The match has another version by now, or is archived already; nothing was changed.
     Left,
 }
 
-/// Moves a whole match into the archive, if it still has exactly `version` entries.
+/// Moves a whole match into the archive, if it has exactly `version` entries.
 ///
-/// Copied, read back, compared, removed: all of it, or nothing.
+/// Copies, reads back, compares and deletes, in one transaction.
 pub async fn archive(
     owner: &mut PgConnection,
     match_id: MatchId,
@@ -37,7 +37,7 @@ pub async fn archive(
         return Err(damaged);
     };
     let copied = copy_to_archive(&mut tx, match_id, version, &stored, content).await?;
-    // Read back from the row itself: only what comes out again may be removed.
+    // Read back from the row: only what can be restored may be deleted.
     if content::unpack(&copied, version).as_ref() != Some(&stored) {
         return Err(damaged);
     }
@@ -46,7 +46,6 @@ pub async fn archive(
     Ok(ArchiveOutcome::Moved(version))
 }
 
-/// Puts a match into the archive; gives what lies there.
 async fn copy_to_archive(
     tx: &mut PgConnection,
     match_id: MatchId,
@@ -70,7 +69,7 @@ async fn copy_to_archive(
     query.fetch_one(tx).await
 }
 
-/// Brings a match back out of the archive, every byte as it was; tells whether it was there.
+/// Restores a match from the archive, byte for byte; returns false if it was not there.
 pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bool> {
     let mut tx = owner.begin().await?;
     let select = sqlx::query!(
@@ -89,7 +88,7 @@ pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bo
     Ok(true)
 }
 
-/// Locks what is sealed in some archived matches with the newest key; gives how many there were.
+/// Encrypts a batch of archived matches with the newest key; returns how many.
 pub(super) async fn rekey_archive(
     owner: &mut PgConnection,
     keyring: &Keyring,
@@ -128,7 +127,6 @@ pub(super) async fn rekey_archive(
     Ok(count)
 }
 
-/// What lies in the archive of a match, locked with the newest key.
 fn rekey_content(row: &ArchivedContent, keyring: &Keyring) -> Result<Vec<u8>> {
     let newest = keyring.newest();
     let mut stored = row.unpack()?;
@@ -188,7 +186,6 @@ async fn delete_entries(tx: &mut PgConnection, match_id: MatchId) -> sqlx::Resul
     Ok(())
 }
 
-/// Writes rows as they lay.
 pub(super) async fn insert_entries(
     tx: &mut PgConnection,
     match_id: MatchId,
@@ -212,7 +209,11 @@ pub(super) async fn insert_entries(
     Ok(())
 }
 
-async fn insert_entry(tx: &mut PgConnection, match_id: MatchId, row: &StoredEntry) -> sqlx::Result<()> {
+async fn insert_entry(
+    tx: &mut PgConnection,
+    match_id: MatchId,
+    row: &StoredEntry,
+) -> sqlx::Result<()> {
     let query = sqlx::query!(
         r#"
         insert into entry (match_id, version, prev, at, wish, digest, hash, public)

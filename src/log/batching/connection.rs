@@ -1,8 +1,8 @@
-//! The connection of a lane: one of the pool, for as long as it is at work.
+//! The connection of a lane, taken from the pool while the lane works.
 
 use sqlx::PgConnection;
 
-use crate::pool::{Pool, AcquiredConnection};
+use crate::pool::{AcquiredConnection, Pool};
 
 pub(in crate::log) struct Connection {
     pool: Pool,
@@ -18,7 +18,7 @@ impl Connection {
     }
 
     pub(in crate::log) async fn get(&mut self) -> sqlx::Result<&mut PgConnection> {
-        // Where another server writes by now, the one that is held is closed.
+        // If another server is the primary by now, the connection is closed.
         let taken = match self.taken.take().filter(AcquiredConnection::is_current) {
             Some(taken) => taken,
             None => self.pool.acquire().await?,
@@ -26,19 +26,17 @@ impl Connection {
         Ok(self.taken.insert(taken))
     }
 
-    /// Says that a statement was answered, whatever came of it.
+    /// Records that the server answered the statement, with a result or an error.
     pub(super) fn mark_answered(&mut self) {
         if let Some(taken) = &mut self.taken {
             taken.mark_answered();
         }
     }
 
-    /// Gives it back until it is needed again.
     pub(super) fn release(&mut self) {
         self.taken = None;
     }
 
-    /// Closes it after a failure.
     pub(super) fn discard(&mut self) {
         if let Some(taken) = self.taken.take() {
             taken.close();

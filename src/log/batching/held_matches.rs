@@ -1,9 +1,8 @@
-//! Matches that somebody else holds: their jobs are tried again beside the lanes, one match apart from the
-//! other.
+//! Retries jobs whose match is locked by somebody else, match by match, outside the lanes.
 //!
-//! 1. Between two tries no connection is held.
-//! 2. Whatever is about a match that was held lately comes here at once, until it was free again.
-//! 3. What is older than [`Job::GOOD_FOR`] is given back: its moment is part of its hash.
+//! 1. No connection is held between two tries.
+//! 2. Jobs of a match that was locked recently come here at once, until it is free again.
+//! 3. A job older than [`Job::GOOD_FOR`] is returned, because its time is part of its hash.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,28 +14,24 @@ use tokio::time::{Instant, sleep};
 use super::{Connection, Job, LockWait, Shared, WaitingJob};
 use crate::log::MatchId;
 
-/// How many are tried at once.
 const TRIES_MAX: usize = 4;
-/// How long the holder is left alone between two tries.
+/// Pause between two tries.
 const TRY_PAUSE: Duration = Duration::from_millis(100);
-/// For how long a match that was held is not mixed with others.
+/// How long a locked match is kept out of the lanes.
 const HELD_FOR: Duration = Duration::from_secs(10);
 
-/// What waits beside the lanes.
 pub(super) struct HeldMatches<J: Job> {
     matches: Mutex<HashMap<MatchId, MatchQueue<J>>>,
     tried: Semaphore,
 }
 
-/// What is about one match.
 struct MatchQueue<J: Job> {
     waiting: VecDeque<WaitingJob<J>>,
     is_running: bool,
-    /// Until when it counts as held.
+    /// Until when the match counts as locked.
     until: Instant,
 }
 
-/// The right to work on one match.
 struct MatchTurn<J: Job> {
     shared: Arc<Shared<J>>,
     match_id: MatchId,
@@ -59,14 +54,14 @@ impl<J: Job> HeldMatches<J> {
 }
 
 impl<J: Job> Shared<J> {
-    /// Whether jobs about a match are done beside the lanes.
+    /// Whether jobs of a match are done outside the lanes.
     pub(super) fn is_held_match(&self, match_id: MatchId) -> bool {
         let matches = self.held_matches.lock();
         let is_held = |queue: &MatchQueue<J>| queue.is_running || Instant::now() < queue.until;
         matches.get(&match_id).is_some_and(is_held)
     }
 
-    /// Has a job be done beside the lanes, after those about the same match that are there.
+    /// Queues a job outside the lanes, after earlier ones of the same match.
     pub(super) fn set_aside(self: &Arc<Self>, waiting: WaitingJob<J>) {
         let (Some(match_id), now) = (waiting.job.exclusive_match(), Instant::now()) else {
             return;
@@ -90,7 +85,7 @@ impl<J: Job> Shared<J> {
         }
     }
 
-    /// Tries a job until it is done or late; whether it was done.
+    /// Retries a job until it is done or too old; returns whether it was done.
     async fn try_until_late(&self, waiting: WaitingJob<J>) -> bool {
         let mut next = Some(waiting);
         while let Some(waiting) = next.and_then(WaitingJob::unless_late) {
@@ -117,13 +112,13 @@ impl<J: Job> MatchTurn<J> {
         }
     }
 
-    /// What is to be tried next; nothing if nothing waits, which ends the turn.
+    /// Takes the next job; ends the turn if there is none.
     fn next(&mut self, is_free: bool) -> Option<WaitingJob<J>> {
         let mut matches = self.shared.held_matches.lock();
         let queue = matches.get_mut(&self.match_id)?;
         let next = queue.waiting.pop_front();
         if next.is_none() {
-            // Under the same lock: whoever comes now begins another.
+            // Under the same lock, so that a later job starts a new turn.
             self.is_open = false;
             queue.is_running = false;
             queue.until = Instant::now() + HELD_FOR;
@@ -136,7 +131,7 @@ impl<J: Job> MatchTurn<J> {
 }
 
 impl<J: Job> Drop for MatchTurn<J> {
-    // Of a turn that fell: whoever waits is told rather than forgotten.
+    // If the turn panicked, its waiting jobs get an error.
     fn drop(&mut self) {
         if self.is_open {
             self.shared.held_matches.lock().remove(&self.match_id);

@@ -1,4 +1,4 @@
-//! What is done where a statement fails: one of its jobs may be to blame, or somebody else holds what it is about.
+//! Handles failed statements: one job may be the cause, or its match may be locked.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -7,20 +7,18 @@ use std::time::Duration;
 use sqlx::error::DatabaseError;
 use tokio::time::Instant;
 
-use super::{JobOutcome, Connection, Job, LockWait, Shared, WaitingJob};
+use super::{Connection, Job, JobOutcome, LockWait, Shared, WaitingJob};
 use crate::pool::is_broken;
 
-/// For how long the jobs of a statement that failed are tried one by one while others wait.
+/// How long the jobs of a failed statement are tried one by one while others wait.
 const SPLIT_TIME_MAX: Duration = Duration::from_millis(250);
 
-/// Why a job was not done.
 #[derive(Clone, Debug)]
 pub(in crate::log) enum JobError {
-    /// Whoever was at work on it fell, or nobody answered; whether it was done is not known.
+    /// The task panicked or the server did not answer; the outcome is unknown.
     Crashed,
-    /// The statement failed.
     Failed(Arc<sqlx::Error>),
-    /// It was not begun for so long that it has to be decided again.
+    /// The job waited too long and must be decided again.
     Expired,
 }
 
@@ -31,7 +29,7 @@ impl From<sqlx::Error> for JobError {
 }
 
 impl JobError {
-    /// What came of a job that was alone in its statement: it may be held by somebody else.
+    /// Classifies the failure of a job that was alone in its statement: its match may be locked.
     pub(super) fn outcome_of<J: Job>(self, job: &J) -> Result<JobOutcome<J::Outcome>, Self> {
         if self.is_held() && job.exclusive_match().is_some() {
             Ok(JobOutcome::Held)
@@ -40,14 +38,12 @@ impl JobError {
         }
     }
 
-    /// Whether somebody else holds what a statement needs.
     fn is_held(&self) -> bool {
         matches!(self.code().as_deref(), Some("55P03" | "40P01"))
     }
 
-    /// Whether one of several jobs may be to blame, so that each is tried by itself: what it holds, how much
-    /// it is, what it waits for, a row of its own that is damaged, or whatever nobody thought of. The others
-    /// are those of the connection, of the server and of what it lacks.
+    /// Whether one job may have caused the failure, so that each is tried alone: by locks, size, a timeout, a
+    /// damaged row or an unknown error. Other failures are those of the connection or the server.
     pub(super) fn is_about_one_job(&self) -> bool {
         let is_of_all = |code: &str| {
             let classes = ["08", "25", "53", "57", "58"];
@@ -56,7 +52,6 @@ impl JobError {
         self.code().is_some_and(|code| !is_of_all(&code))
     }
 
-    /// Whether the connection is not to be used again.
     pub(super) fn is_broken(&self) -> bool {
         match self {
             Self::Crashed => true,
@@ -75,7 +70,7 @@ impl JobError {
 }
 
 impl<J: Job> Shared<J> {
-    /// Tries one after the other, for a moment; gives those that are left.
+    /// Tries jobs one by one for a short time; returns those that are left.
     pub(super) async fn run_one_by_one(
         &self,
         connection: &mut Connection,
@@ -94,7 +89,6 @@ impl<J: Job> Shared<J> {
         left
     }
 
-    /// Does one job with a statement of its own.
     pub(super) async fn run_alone(
         &self,
         connection: &mut Connection,

@@ -1,18 +1,18 @@
-//! What comes together is done together: jobs that wait while a statement is under way share the next one.
+//! Batches jobs: those that wait while a statement runs share the next one.
 //!
-//! 1. Who comes alone goes alone, at once. Only after a statement that several shared the lane waits a
-//!    moment for company, without a connection: where many come, fewer statements cost less than that moment takes.
-//! 2. A lane is a task with a connection of its own. It works while there is something to do and ends
-//!    then: no connection is held by anybody who is not at work.
-//! 3. It belongs to the runtime that the log was opened in, and finishes what it began, whoever
-//!    has stopped waiting.
-//! 4. A match that is written to by one statement is in no other that is under way.
-//! 5. Nobody waits for a match that somebody else holds: it goes [`aside`].
-//! 6. Each is told what came of it as soon as that is known. A limit belongs to one statement; a connection
-//!    on which it was not answered is given up.
+//! 1. A single job starts at once. After a shared statement the lane pauses without a connection, to collect
+//!    more jobs.
+//! 2. A lane is a task with its own connection. It ends when there are no jobs, so idle lanes hold no
+//!    connection.
+//! 3. Lanes run in the runtime that opened the log, and finish their statements even if callers are
+//!    cancelled.
+//! 4. Two concurrent statements never write to the same match.
+//! 5. A match locked by somebody else is handled in [`aside`] and blocks no lane.
+//! 6. Each caller gets its result as soon as it is known. A timeout applies to one statement, and closes its
+//!    connection.
 
-mod held_matches;
 mod connection;
+mod held_matches;
 mod job_error;
 #[cfg(test)]
 mod tests;
@@ -34,56 +34,51 @@ use super::MatchId;
 
 use crate::pool::Pool;
 
-/// How long a statement may take, and the wait for its connection. Longer than what the database allows one.
+/// Timeout of a statement including the wait for its connection; longer than the statement timeout of the
+/// database.
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(20);
-/// How many statements of one kind are under way at once.
 const LANES: usize = 2;
-/// How many jobs share one statement at most.
 const JOBS_MAX: usize = 64;
-/// How long a lane waits for company.
+/// Pause of a lane to collect more jobs.
 const BATCH_WAIT: Duration = Duration::from_millis(2);
 
-/// A job that can be done together with others.
+/// A job that can share a statement with others.
 pub(super) trait Job: Send + Sync + 'static {
-    /// What comes of it.
     type Outcome: Send + 'static;
 
-    /// What the metrics call it.
     const NAME: &'static str;
 
-    /// How long it may wait to be begun; later it is given back to whoever asked for it.
+    /// How long the job may wait to be started; later it is returned to its caller.
     const WAIT_MAX: Option<Duration>;
 
-    /// The match that nobody else in a statement may be about, if there is such.
+    /// The match that no other job in the same statement may have, if any.
     fn exclusive_match(&self) -> Option<MatchId>;
 }
 
-/// What a statement says of one of its jobs.
+/// Outcome of one job of a statement.
 #[derive(Debug)]
 pub(super) enum JobOutcome<T> {
-    /// It was done.
     Done(T),
-    /// Somebody else holds what it is about; nothing was done.
+    /// The match is locked by somebody else; nothing was done.
     Held,
 }
 
-/// Whether a statement may wait for what others hold.
+/// Whether a statement may wait for locks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LockWait {
-    /// No: others are in it.
+    /// No: other jobs share it.
     Together,
-    /// A moment: it is about one match, and nobody waits for it.
+    /// Briefly: it is about one match, and no other job waits for it.
     Alone,
 }
 
-/// Does jobs with one statement; gives what came of each, in their order.
+/// Does jobs in one statement; returns the outcomes in order.
 pub(super) type LaneWork<J> =
     for<'a> fn(&'a mut Connection, &'a [&'a J], LockWait) -> RunningJobs<'a, J>;
 
-/// Jobs that are being done.
-pub(super) type RunningJobs<'a, J> = BoxFuture<'a, sqlx::Result<Vec<JobOutcome<<J as Job>::Outcome>>>>;
+pub(super) type RunningJobs<'a, J> =
+    BoxFuture<'a, sqlx::Result<Vec<JobOutcome<<J as Job>::Outcome>>>>;
 
-/// Where jobs wait for the next statement.
 pub(super) struct Batches<J: Job> {
     shared: Arc<Shared<J>>,
     runtime: Handle,
@@ -94,34 +89,30 @@ struct Shared<J: Job> {
     held_matches: HeldMatches<J>,
     pool: Pool,
     work: LaneWork<J>,
-    /// How long a statement may take.
     timeout: Duration,
 }
 
 struct LaneState<J: Job> {
     waiting: VecDeque<WaitingJob<J>>,
     lanes: usize,
-    /// What the statements under way are about.
+    /// Matches of the statements that are running.
     busy: HashSet<MatchId>,
 }
 
 struct WaitingJob<J: Job> {
     job: J,
-    /// Where whoever asked for it is answered, and since when they wait.
     answer: oneshot::Sender<Result<J::Outcome, JobError>>,
     since: Instant,
 }
 
-/// The right to do what waits, one statement after the other.
 struct Lane<J: Job> {
     shared: Arc<Shared<J>>,
-    /// What its statement is about.
     busy: Vec<MatchId>,
     is_open: bool,
 }
 
 impl<J: Job> Batches<J> {
-    /// Jobs that are done by `work`, over connections of this pool.
+    /// Creates a queue whose jobs are done by `work`, over this pool.
     pub(super) fn new(pool: &Pool, work: LaneWork<J>) -> Self {
         Self::with_timeout(pool, work, STATEMENT_TIMEOUT)
     }
@@ -145,7 +136,7 @@ impl<J: Job> Batches<J> {
         }
     }
 
-    /// Does a job with whatever else there is to do; gives what came of it.
+    /// Does a job, together with others that wait; returns its result.
     pub(super) async fn submit(&self, job: J) -> Result<J::Outcome, JobError> {
         let (answer, answered) = oneshot::channel();
         let since = Instant::now();
@@ -158,7 +149,6 @@ impl<J: Job> Batches<J> {
 }
 
 impl<J: Job> Batches<J> {
-    /// Tells the metrics for how long the oldest job has been waiting.
     pub(super) fn gauge(&self) {
         let waiting = &self.shared.lock().waiting;
         let oldest = waiting.iter().map(|one| one.since.elapsed()).max();
@@ -172,7 +162,7 @@ impl<J: Job> Shared<J> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts a job last; gives a lane to go on with, unless enough are under way.
+    /// Queues a job; returns a lane to run, unless enough are running.
     fn queue(self: &Arc<Self>, waiting: WaitingJob<J>) -> Option<Lane<J>> {
         let mut state = self.lock();
         state.waiting.push_back(waiting);
@@ -185,8 +175,8 @@ impl<J: Job> Shared<J> {
         })
     }
 
-    /// Does jobs with one statement and tells everybody; where one of them may be to blame that it fails,
-    /// each is tried by itself. Gives those that are left: somebody else may hold what they are about.
+    /// Does jobs in one statement and sends the results. If one job may have caused a failure, each is tried
+    /// alone. Returns the jobs whose match is locked.
     async fn work_on(
         &self,
         connection: &mut Connection,
@@ -214,7 +204,6 @@ impl<J: Job> Shared<J> {
         }
     }
 
-    /// Does jobs with one statement, unless the database does not answer.
     async fn run_batch(
         &self,
         connection: &mut Connection,
@@ -231,7 +220,6 @@ impl<J: Job> Shared<J> {
     }
 }
 
-/// Tells the metrics how many share a statement, and how long the first of them has waited.
 fn count_batch<J: Job>(batch: &[WaitingJob<J>]) {
     let Some(first) = batch.first() else {
         return;
@@ -259,16 +247,19 @@ impl<J: Job> Lane<J> {
         }
     }
 
-    /// What is to be done next; nothing if nothing waits, which ends the lane.
+    /// Takes the next batch; ends the lane if there is none.
     fn next(&mut self) -> Option<Vec<WaitingJob<J>>> {
         let mut state = self.shared.lock();
         state.release(&self.busy);
         let batch = self.shared.take_batch(&mut state);
         count_batch::<J>(&batch);
-        self.busy = batch.iter().filter_map(|one| one.job.exclusive_match()).collect();
+        self.busy = batch
+            .iter()
+            .filter_map(|one| one.job.exclusive_match())
+            .collect();
         state.busy.extend(&self.busy);
         if batch.is_empty() {
-            // Under the same lock: whoever comes now opens another.
+            // Under the same lock, so that a later job opens a new lane.
             self.is_open = false;
             state.lanes = state.lanes.saturating_sub(1);
         }
@@ -277,7 +268,6 @@ impl<J: Job> Lane<J> {
 }
 
 impl<J: Job> Shared<J> {
-    /// Takes what may go together now.
     fn take_batch(self: &Arc<Self>, state: &mut LaneState<J>) -> Vec<WaitingJob<J>> {
         let (mut batch, mut left, mut about) = (Vec::new(), VecDeque::new(), HashSet::new());
         while batch.len() < JOBS_MAX
@@ -310,7 +300,7 @@ impl<J: Job> LaneState<J> {
 }
 
 impl<J: Job> Drop for Lane<J> {
-    // Of a lane that fell: where none is left, whoever waits is told rather than forgotten.
+    // If the lane panicked and no other is left, the waiting jobs get an error.
     fn drop(&mut self) {
         if !self.is_open {
             return;
@@ -325,22 +315,22 @@ impl<J: Job> Drop for Lane<J> {
 }
 
 impl<J: Job> WaitingJob<J> {
-    /// Tells what came of it; gives it back if it was not begun because it is held.
+    /// Sends the result; returns the job itself if its match is locked.
     fn conclude(self, result: Result<JobOutcome<J::Outcome>, JobError>) -> Option<Self> {
         let outcome = match result {
             Ok(JobOutcome::Held) => return Some(self),
             Ok(JobOutcome::Done(outcome)) => Ok(outcome),
             Err(error) => Err(error),
         };
-        // Nobody may wait any more.
+        // The caller may be gone.
         drop(self.answer.send(outcome));
         None
     }
 
-    /// Itself, if anybody still waits for it and it has not waited for too long.
+    /// Returns the job, unless its caller is gone or it has waited too long.
     fn unless_late(self) -> Option<Self> {
         if self.answer.is_closed() {
-            return None; // Nothing of it has begun.
+            return None; // Not started.
         }
         let is_late = |limit: Duration| limit < self.since.elapsed();
         if J::WAIT_MAX.is_some_and(is_late) {

@@ -11,13 +11,13 @@ use super::*;
 use crate::launch::database::{self, PoolPlan};
 use crate::testing::WAIT_LIMIT;
 
-/// How long a number may wait here: longer than it ever has to on a busy machine.
+/// Timeout of a job in these tests: longer than a busy machine ever needs.
 const GOOD_FOR: Duration = Duration::from_secs(10);
-/// A match that is held where there are others, and one that is always.
+/// A match that is locked in shared statements, and one that is always locked.
 const HELD: u128 = 14;
 const HELD_FOR_LONG: u128 = 15;
 
-/// Comes to how many shared its statement, which waits for a permit; 13 makes it fall.
+/// Returns the size of its statement, which waits for a permit; 13 panics.
 struct Number(u128, Arc<Semaphore>);
 
 impl Job for Number {
@@ -95,8 +95,8 @@ async fn who_comes_alone_goes_alone_and_those_who_waited_go_together() {
 
 #[tokio::test]
 async fn after_company_a_lane_waits_a_moment_for_more_and_holds_no_match_meanwhile() {
-    // The other lane takes the first at once; the rest go together if they come sooner than this one goes on. On
-    // a busy machine they are too late now and then; without the wait they always are.
+    // The other lane takes the first job at once; the rest share a statement if they are queued before this
+    // lane continues. A busy machine may be too slow for that sometimes; without the pause it always is.
     let mut seen = Vec::new();
     while seen.last() != Some(&vec![1, 3, 3, 3]) {
         assert!(seen.len() < 50, "{seen:?}");
@@ -104,7 +104,6 @@ async fn after_company_a_lane_waits_a_moment_for_more_and_holds_no_match_meanwhi
     }
 }
 
-/// How many shared the statement of each of those who came when a lane had just had company.
 async fn shared_after_batch() -> Vec<usize> {
     let (batches, permits) = (batches(), Arc::new(Semaphore::new(0)));
     let first = submit(&batches, &permits, 1..=2).await;
@@ -179,7 +178,7 @@ async fn what_nobody_waits_for_any_more_is_not_begun() {
 
 #[tokio::test]
 async fn what_is_held_is_tried_alone_and_holds_up_nobody() {
-    // As many as are tried while one is held.
+    // As many as are retried concurrently while one is locked.
     let (batches, permits) = (batches(), Arc::new(Semaphore::new(100_000)));
     let waiting = submit(&batches, &permits, [1, 2, HELD, HELD_FOR_LONG, 3]).await;
     let mut done = Vec::new();
@@ -189,7 +188,7 @@ async fn what_is_held_is_tried_alone_and_holds_up_nobody() {
     assert!(matches!(done[3], Err(JobError::Expired)), "{done:?}");
     drop(done.remove(3));
     assert!(done.iter().all(Result::is_ok), "{done:?}");
-    // What is about a match that was held lately does not come to the lanes at all.
+    // Jobs of a recently locked match do not enter the lanes.
     let under_way = submit(&batches, &Arc::new(Semaphore::new(0)), [4, 5]).await;
     let again = submit(&batches, &permits, [HELD_FOR_LONG]).await;
     assert!(

@@ -1,11 +1,11 @@
-//! Matches that are ahead of the clock: what is refused, and what an operator may allow.
+//! Matches ahead of the clock: what is refused, and what an operator may allow.
 
 use jiff::SignedDuration;
 use sqlx::Executor;
 
 use super::scene::{Writer, email};
 use super::{opened, refusal};
-use crate::log::time_stops::{MatchAhead, list_ahead, is_time_stopped};
+use crate::log::time_stops::{MatchAhead, is_time_stopped, list_ahead};
 use crate::log::{AppendError, Log, stop_time};
 use crate::testing::TestDatabase;
 
@@ -45,10 +45,18 @@ async fn time_stands_still_where_the_operator_allows_it_and_nowhere_else() {
 
     let mut owner = database.connect_as_owner().await.unwrap();
     assert_eq!(stop_time(&mut owner).await.unwrap(), 1);
-    assert_eq!(stop_time(&mut owner).await.unwrap(), 0, "once is enough");
+    assert_eq!(
+        stop_time(&mut owner).await.unwrap(),
+        0,
+        "expected no second stop"
+    );
     expected.stands = true;
     assert_eq!(list_ahead(log.pool()).await.unwrap(), [expected]);
-    assert!(is_time_stopped(log.pool(), writer.match_id, at).await.unwrap());
+    assert!(
+        is_time_stopped(log.pool(), writer.match_id, at)
+            .await
+            .unwrap()
+    );
     let moment = SignedDuration::from_millis(1);
     for wrong in [at + moment, at - moment, writer.now().await] {
         let refused = writer.append(&writer.step_at(wrong)).await.unwrap_err();
@@ -65,7 +73,7 @@ async fn time_stands_still_where_the_operator_allows_it_and_nowhere_else() {
     .fetch_one(&database.pool)
     .await
     .unwrap();
-    assert_eq!(due, 2, "letters do not wait for the clock");
+    assert_eq!(due, 2, "expected emails to be due at once");
     let refused = other.append(&other.step_at(at)).await.unwrap_err();
     assert!(matches!(refused, AppendError::ClockMismatch), "{refused}");
 }

@@ -1,4 +1,4 @@
-//! Writing and reading: once, in order, whole.
+//! Writing and reading entries: once, in order, complete.
 
 use super::opened;
 use super::scene::{ANNA, Writer, body, email, key};
@@ -48,9 +48,15 @@ async fn a_reading_answers_with_the_clock_even_if_there_is_nothing() {
     let (_database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.append_some(2).await;
-    let nothing = log.read_after(MatchId(ANNA), Version::NONE, None).await.unwrap();
+    let nothing = log
+        .read_after(MatchId(ANNA), Version::NONE, None)
+        .await
+        .unwrap();
     assert!(nothing.entries.is_empty() && !nothing.quarantined);
-    let nothing_new = log.read_after(writer.match_id, Version(2), None).await.unwrap();
+    let nothing_new = log
+        .read_after(writer.match_id, Version(2), None)
+        .await
+        .unwrap();
     assert!(nothing_new.entries.is_empty());
     assert!(nothing.now <= nothing_new.now);
     assert_eq!(nothing.now.subsec_nanosecond() % 1_000_000, 0);

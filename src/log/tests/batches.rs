@@ -1,4 +1,4 @@
-//! Steps of many matches at once: each has its own end, whatever becomes of the others.
+//! Concurrent steps of many matches: each has its own result.
 
 use std::sync::Arc;
 
@@ -14,7 +14,6 @@ use crate::world::Version;
 
 type Appended = Vec<Result<(), AppendError>>;
 
-/// All of them at the same moment.
 async fn append_all(log: &Log, steps: Vec<FullEntry>) -> Appended {
     let barrier = Arc::new(Barrier::new(steps.len()));
     let append = |step: FullEntry| -> JoinHandle<_> {
@@ -134,7 +133,9 @@ async fn what_is_wrong_with_one_is_told_to_that_one_and_holds_up_no_other() {
 #[tokio::test]
 async fn of_many_instances_one_wins_each_version_and_every_loser_is_told() {
     let (database, log) = opened().await;
-    let others: Vec<Log> = (0..3).map(|_| log.with_pool(database.pool.clone())).collect();
+    let others: Vec<Log> = (0..3)
+        .map(|_| log.with_pool(database.pool.clone()))
+        .collect();
     let writers: Vec<_> = (1..=20).map(|number| Writer::new(&log, number)).collect();
     let mut races = Vec::new();
     for (number, other) in (0..).zip(&others) {
@@ -144,7 +145,7 @@ async fn of_many_instances_one_wins_each_version_and_every_loser_is_told() {
             step.key = Some(key(number, 0));
             steps.push(step);
         }
-        // In another order each: nobody waits in a circle.
+        // Each in another order: no deadlock.
         steps.rotate_left(usize::from(number) * 7);
         let other = other.clone();
         races.push(tokio::spawn(async move { append_all(&other, steps).await }));

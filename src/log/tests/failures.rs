@@ -1,4 +1,4 @@
-//! When the database is away, full, or left in the middle of something.
+//! The database is unavailable, full, or stopped in the middle of something.
 
 use std::task::Poll;
 use std::time::Duration;
@@ -34,7 +34,7 @@ async fn a_full_disk_is_told_apart_and_nothing_is_kept() {
     assert_eq!(
         database.pool.connection_counts().0,
         connections,
-        "they are as sound as before"
+        "expected usable connections"
     );
     assert!(log.is_full());
     assert!(
@@ -76,7 +76,7 @@ async fn a_database_that_broke_off_is_away_and_comes_back_without_a_restart() {
     for _ in 0..database.pool.size_max() {
         kept = kept || log.append(step.clone()).await.is_ok();
     }
-    assert!(kept, "the broken connections are found out");
+    assert!(kept, "expected broken connections to be replaced");
 }
 
 #[tokio::test]
@@ -86,7 +86,10 @@ async fn a_pool_without_a_connection_to_spare_is_away_soon() {
         size: 1,
         patience: Duration::from_secs(1),
     };
-    let pool = plan.open(database.service_options().await.unwrap(), WorkingRole::AsLogin);
+    let pool = plan.open(
+        database.service_options().await.unwrap(),
+        WorkingRole::AsLogin,
+    );
     let log = Log::new(pool.clone(), database.open_log().unwrap().keyring);
     let writer = Writer::new(&other, 1);
     let step = writer.step().await;
@@ -151,7 +154,7 @@ async fn a_storm_of_dropped_transactions_leaves_no_connection_inside_one() {
     }
 }
 
-/// Drops a future after it was asked so many times, wherever it is then.
+/// Drops a future after it was polled `times` times.
 async fn give_up_after(times: u32, future: impl Future) {
     let mut future = std::pin::pin!(future);
     for _ in 0..times {

@@ -1,4 +1,4 @@
-//! What the database refuses, whoever asks.
+//! What the database refuses to every role.
 
 use jiff::SignedDuration;
 use sqlx::Executor;
@@ -49,7 +49,10 @@ async fn an_entry_that_does_not_continue_its_match_is_refused() {
     forged.sealed.public.push(b' ');
     for step in [gap, torn, forged] {
         let refused = log.append(step.clone()).await.unwrap_err();
-        assert!(matches!(refused, AppendError::PredecessorMismatch), "{refused}");
+        assert!(
+            matches!(refused, AppendError::PredecessorMismatch),
+            "{refused}"
+        );
     }
     writer.append_some(1).await;
 }

@@ -1,4 +1,4 @@
-//! What somebody else holds: nobody waits for it but whoever needs it.
+//! Locked rows: only writers of the same match wait for them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::log::{AppendError, FullEntry, Log, LogError};
 use crate::testing::{TestDatabase, wait_for};
 use crate::world::Version;
 
-/// How somebody holds the match whose id is written as `ID`.
+/// Statements that lock something of the match whose id is written as `ID`.
 const HOLDS: [(&str, &str); 5] = [
     (
         "the summary",
@@ -42,7 +42,7 @@ const HOLDS: [(&str, &str); 5] = [
     ),
 ];
 
-/// Writers of matches with everything that somebody may hold.
+/// Writers of matches that have every row that can be locked.
 async fn writers(log: &Log, count: u128) -> Vec<Writer> {
     let mut writers: Vec<_> = (1..=count).map(|number| Writer::new(log, number)).collect();
     for writer in &mut writers {
@@ -60,7 +60,7 @@ async fn writers(log: &Log, count: u128) -> Vec<Writer> {
     writers
 }
 
-/// A step that writes wherever one may.
+/// A step that writes all kinds of rows.
 async fn full_step(writer: &Writer) -> FullEntry {
     let mut step = writer.step().await;
     step.projected.emails = vec![turn(ANNA)];
@@ -91,7 +91,7 @@ fn ask(log: &Log, step: FullEntry, at_once: &Arc<Barrier>) -> JoinHandle<Result<
     })
 }
 
-/// The same of a step that is to be kept, however busy the machine is.
+/// Appends a step with retries, however busy the machine is.
 fn append(
     log: &Log,
     step: FullEntry,
@@ -121,7 +121,7 @@ async fn a_match_that_is_held_holds_up_no_other_and_goes_on_when_it_is_free() {
                 .filter(|step| step.match_id != steps[7].match_id);
             let tasks = free.map(|step| append(&log, step.clone(), &at_once));
             let appended: Vec<_> = tasks.collect();
-            // Whoever resends, and resends, fills no lane with it.
+            // Repeated requests fill no lane.
             let resent_tasks = (0..4).map(|_| ask(&log, steps[7].clone(), &at_once));
             let resent: Vec<_> = resent_tasks.collect();
             for answer in join_all(appended).await {
@@ -146,7 +146,6 @@ async fn a_match_that_is_held_holds_up_no_other_and_goes_on_when_it_is_free() {
     }
 }
 
-/// How somebody holds more than one match.
 const ALL: (&str, &str) = (
     "all entries",
     "lock table entry in share row exclusive mode",
@@ -217,7 +216,7 @@ async fn what_an_action_changes_is_in_no_index_so_that_summaries_stay_in_their_p
             .await;
         counted.unwrap()
     };
-    // What a connection counted is told by it when it is done, or asked.
+    // A connection flushes its statistics when it closes, or on request.
     sqlx::query("select pg_stat_force_next_flush()")
         .execute(&database.pool)
         .await

@@ -1,20 +1,19 @@
-//! A match of nothing in particular, for the tests of the log.
+//! A simple match for the tests of the log.
 
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::log::{
-    AppendError, DueEmail, EmailKind, FullEntry, IdempotencyKey, Log, EntryProjection, ReaderChange,
-    StageKind, Summary,
+    AppendError, DueEmail, EmailKind, EntryProjection, FullEntry, IdempotencyKey, Log,
+    ReaderChange, StageKind, Summary,
 };
-use crate::world::{Cut, Draft, Hash, MatchId, ChainedEntry, Version, seal};
+use crate::world::{ChainedEntry, Cut, Draft, Hash, MatchId, Version, seal};
 
 /// The participants of every scene.
 pub(crate) const ANNA: Uuid = Uuid::from_u128(0xa);
 pub(crate) const BORIS: Uuid = Uuid::from_u128(0xb);
 
-/// Somebody who writes a match entry by entry.
 pub(crate) struct Writer {
     pub(crate) log: Log,
     pub(crate) match_id: MatchId,
@@ -23,7 +22,6 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Begins match number `number`.
     pub(crate) fn new(log: &Log, number: u128) -> Self {
         Self {
             log: log.clone(),
@@ -33,7 +31,6 @@ impl Writer {
         }
     }
 
-    /// The clock of the database.
     pub(crate) async fn now(&self) -> Timestamp {
         self.log
             .read_after(self.match_id, Version::NONE, None)
@@ -48,7 +45,6 @@ impl Writer {
         self.step_at(at)
     }
 
-    /// The next entry at a given time.
     pub(crate) fn step_at(&self, at: Timestamp) -> FullEntry {
         let version = self.version.next();
         let draft = Draft {
@@ -63,7 +59,6 @@ impl Writer {
         step(self.match_id, version, at, sealed)
     }
 
-    /// Keeps a step and goes on after it.
     pub(crate) async fn append(&mut self, step: &FullEntry) -> Result<(), AppendError> {
         append_patiently(&self.log, step).await?;
         self.version = step.version;
@@ -71,7 +66,6 @@ impl Writer {
         Ok(())
     }
 
-    /// Keeps some more entries.
     pub(crate) async fn append_some(&mut self, count: u32) {
         for _ in 0..count {
             let step = self.step().await;
@@ -80,7 +74,7 @@ impl Writer {
     }
 }
 
-/// Appends a step; again, where a busy machine let it wait for too long.
+/// Appends a step, and retries if a busy machine let it wait too long.
 pub(crate) async fn append_patiently(log: &Log, step: &FullEntry) -> Result<(), AppendError> {
     for _ in 0..3 {
         let appended = log.append(step.clone()).await;
@@ -91,7 +85,6 @@ pub(crate) async fn append_patiently(log: &Log, step: &FullEntry) -> Result<(), 
     log.append(step.clone()).await
 }
 
-/// What is written in every entry of a scene.
 pub(crate) fn body(match_id: MatchId, version: Version, at: Timestamp) -> Value {
     json!({
         "suite": "byzanz/1", "match": match_id, "version": version, "at": at.to_string(),
@@ -102,7 +95,6 @@ pub(crate) fn body(match_id: MatchId, version: Version, at: Timestamp) -> Value 
     })
 }
 
-/// What of it is hidden.
 pub(crate) fn cuts() -> Vec<Cut> {
     let cut = |pointer: &str, byte| Cut {
         pointer: pointer.to_owned(),
@@ -115,7 +107,6 @@ pub(crate) fn cuts() -> Vec<Cut> {
     ]
 }
 
-/// A step that brings nothing but its entry.
 pub(crate) fn step(
     match_id: MatchId,
     version: Version,
@@ -156,7 +147,6 @@ pub(crate) fn summary() -> Summary {
     }
 }
 
-/// The key numbered `number`.
 pub(crate) fn key(number: u8, ordinal: u16) -> IdempotencyKey {
     IdempotencyKey {
         hash: [number; 32].into(),
@@ -165,7 +155,6 @@ pub(crate) fn key(number: u8, ordinal: u16) -> IdempotencyKey {
     }
 }
 
-/// An email to Anna that is written at once.
 pub(crate) fn email() -> DueEmail {
     DueEmail {
         participant: ANNA,
@@ -174,7 +163,7 @@ pub(crate) fn email() -> DueEmail {
     }
 }
 
-/// What tells somebody that it is their turn.
+/// An email that announces a participant's turn.
 pub(crate) fn turn(participant: Uuid) -> DueEmail {
     DueEmail {
         participant,

@@ -1,4 +1,4 @@
-//! Secrets that the data was not made with.
+//! Secrets with which the data was not made.
 
 use secrecy::SecretString;
 use sqlx::Executor;
@@ -14,7 +14,6 @@ const PEPPER: PepperFingerprint = PepperFingerprint {
     opens: None,
 };
 
-/// Keys by their ids, each of one byte.
 fn keyring(keys: &[(i16, u8)]) -> Keyring {
     let texts: Vec<String> = keys
         .iter()
@@ -27,7 +26,7 @@ fn log_with(database: &TestDatabase, keys: &[(i16, u8)]) -> Log {
     Log::new(database.pool.clone(), keyring(keys).into())
 }
 
-/// What comes of looking; records what is new, as a service that starts does.
+/// Checks the secrets and records new fingerprints, as a starting service does.
 async fn start(log: &Log, pepper: PepperFingerprint) -> Result<(), SecretError> {
     let unrecorded = log.check_secrets(pepper).await.unwrap()?;
     log.record_secrets(&unrecorded).await.unwrap();
@@ -49,7 +48,11 @@ async fn secrets_that_were_used_once_are_held_against_their_fingerprints() {
     start(&log_with(&database, &[(1, 1), (2, 2)]), PEPPER)
         .await
         .unwrap();
-    assert_eq!(recorded(&database).await, [0, 2], "key 1 locks nothing");
+    assert_eq!(
+        recorded(&database).await,
+        [0, 2],
+        "expected no fingerprint of key 1, which encrypts nothing"
+    );
     let other = PepperFingerprint {
         fingerprint: [8; 32],
         opens: Some(true),
@@ -101,7 +104,10 @@ async fn without_fingerprints_what_was_sealed_before_tells() {
             ..PEPPER
         };
         assert_eq!(start(&log, pepper).await, Err(SecretError::Pepper));
-        assert!(recorded(&database).await.is_empty(), "nothing is written");
+        assert!(
+            recorded(&database).await.is_empty(),
+            "expected no fingerprints"
+        );
         start(&log, PEPPER).await.unwrap();
         assert_eq!(recorded(&database).await, [0, 2]);
     }
@@ -112,7 +118,7 @@ async fn a_key_that_is_about_to_be_used_is_recorded_and_one_of_which_nothing_is_
     let (database, log) = opened().await;
     let mut writer = Writer::new(&log, 1);
     writer.append_some(1).await;
-    // Key 1 is misspelt, and nobody can tell yet; key 3 is new.
+    // Key 1 is mistyped, which cannot be detected yet; key 3 is new.
     let next = log_with(&database, &[(1, 9), (2, 2), (3, 3)]);
     start(&next, PEPPER).await.unwrap();
     assert_eq!(recorded(&database).await, [0, 2, 3]);

@@ -1,4 +1,4 @@
-//! What an entry costs on disk.
+//! Disk usage of an entry.
 
 use super::opened;
 use super::scene::{Writer, key};
@@ -26,7 +26,7 @@ async fn an_entry_costs_no_more_than_what_cannot_be_said_shorter() {
     );
     assert!(sealed <= 52.0, "{sealed} bytes besides the boxes");
 
-    // With indexes and everything else that they need; tells little below some thousand entries.
+    // With indexes and all overhead; not representative below some thousand entries.
     let (entries, average): (i64, f64) = sqlx::query_as(
         "select count(*),
             (pg_total_relation_size('entry') + pg_total_relation_size('sealed'))::float8

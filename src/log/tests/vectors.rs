@@ -1,12 +1,12 @@
-//! The seal and the chain, byte by byte, for strangers to check their own against.
+//! Test vectors of the seal and the chain, for other implementations.
 
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::scene::{body, cuts};
 use crate::world::{
-    OpenError, Cut, Draft, CanonicalJson, Hash, MatchId, OpenedPart, SealError, Version, chain_hash, check_part,
-    open, seal, seal_hash,
+    CanonicalJson, Cut, Draft, Hash, MatchId, OpenError, OpenedPart, SealError, Version,
+    chain_hash, check_part, open, seal, seal_hash,
 };
 
 const MATCH: &str = "0190a0b0-c0d0-7000-8000-000102030405";
@@ -89,7 +89,7 @@ fn a_whole_entry_has_these_bytes() {
     );
 }
 
-// RFC 8785 orders names by UTF-16: 😀 comes before ～, which is the other way round in UTF-8.
+// RFC 8785 sorts names by UTF-16: 😀 comes before ～, the reverse of UTF-8.
 #[test]
 fn whatever_the_order_of_its_fields_an_entry_has_the_bytes_of_the_standard() {
     let names = ["\u{ff5e}", "\u{1f600}", "b", "a\u{0}", "a", "é", "B"];

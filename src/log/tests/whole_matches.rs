@@ -1,4 +1,4 @@
-//! Whole matches, several at a time.
+//! Reading whole matches, several at a time.
 
 use sqlx::Executor;
 
@@ -45,9 +45,15 @@ async fn several_matches_are_read_together_as_each_of_them_alone() {
             assert_eq!(whole.metadata.keys[0], None);
             assert!(!whole.metadata.is_torn);
         }
-        assert!(wholes.is_empty(), "nothing is known of a stranger");
+        assert!(wholes.is_empty(), "expected nothing for an unknown match");
     }
-    assert!(log.read_with_metadata(stranger).await.unwrap().entries.is_empty());
+    assert!(
+        log.read_with_metadata(stranger)
+            .await
+            .unwrap()
+            .entries
+            .is_empty()
+    );
 }
 
 #[tokio::test]

@@ -152,7 +152,10 @@ async fn a_worker_killed_at_any_step_loses_nothing_and_repeats_little() {
                 "{step:?} {time}"
             );
             let taken = stage.server.taken.lock().unwrap();
-            let came: Vec<String> = taken[before..].iter().map(|text| message_id(text)).collect();
+            let came: Vec<String> = taken[before..]
+                .iter()
+                .map(|text| message_id(text))
+                .collect();
             let is_of_the_window = matches!(step, Step::At("dot") | Step::BeforeSettling);
             assert_eq!(
                 came.len(),

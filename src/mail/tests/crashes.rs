@@ -57,7 +57,10 @@ async fn a_digest_whose_worker_is_gone_is_taken_up_again() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let digest = EmailTiming::Digest(0);
-    let choosing = scene.accounts.preferences.set(anna, &PreferenceScope::All, digest);
+    let choosing = scene
+        .accounts
+        .preferences
+        .set(anna, &PreferenceScope::All, digest);
     choosing.await.unwrap();
     for match_id in [1, 2] {
         let seat = scene.seat(match_id, anna).await;

@@ -7,11 +7,11 @@ use metrics_exporter_prometheus::PrometheusBuilder;
 
 use super::scene::Scene;
 use super::server::{Fault, HangUp, start_rude};
-use crate::access::{AccountEmailKind, EmailTiming, AccountEmail, PreferenceScope};
+use crate::access::{AccountEmail, AccountEmailKind, EmailTiming, PreferenceScope};
 use crate::log::EmailKind;
 use crate::mail::retry::SmtpStage;
 use crate::mail::{Mailbox, Transport};
-use crate::testing::{ReservedPort, CapturedLog};
+use crate::testing::{CapturedLog, ReservedPort};
 
 const STAGES: [SmtpStage; 4] = [
     SmtpStage::Mail,
@@ -383,7 +383,9 @@ async fn a_refused_email_about_an_account_is_counted_and_its_address_is_nowhere(
     worker.run_round().await.unwrap();
     let rendered = recorder.handle().render();
     assert!(!rendered.contains("letters_refused_total"), "{rendered}");
-    scene.script.plan_fault(Fault::Reply(SmtpStage::Recipient, 550));
+    scene
+        .script
+        .plan_fault(Fault::Reply(SmtpStage::Recipient, 550));
     scene.accounts.emails.enqueue(&posting).await.unwrap();
     worker.run_round().await.unwrap();
     let (figures, log) = (recorder.handle().render(), written.text());

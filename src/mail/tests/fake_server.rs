@@ -111,7 +111,9 @@ impl FakeSmtpServer {
         let line = match odd.filter(|(at, _)| *at == place) {
             None => usual.to_owned(),
             Some((_, Misbehavior::Says(line))) => line.to_owned(),
-            Some((_, Misbehavior::Babbles)) => "220 go on\r\nno hello of TLS begins like this".to_owned(),
+            Some((_, Misbehavior::Babbles)) => {
+                "220 go on\r\nno hello of TLS begins like this".to_owned()
+            }
             Some((_, Misbehavior::Stops)) => {
                 self.stopped.notify_one();
                 // Until the other side is gone.

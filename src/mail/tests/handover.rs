@@ -7,11 +7,26 @@ use super::scene::Scene;
 use crate::log::EmailKind;
 
 /// How a server is addressed, what it can do, and what goes wrong where.
-type Case = (&'static str, &'static [&'static str], &'static str, Misbehavior);
+type Case = (
+    &'static str,
+    &'static [&'static str],
+    &'static str,
+    Misbehavior,
+);
 
 const CASES: [Case; 11] = [
-    ("smtp://", &[], "greeting", Misbehavior::Says("421 too busy")),
-    ("smtp://", &[], "greeting", Misbehavior::Says("554 not for you")),
+    (
+        "smtp://",
+        &[],
+        "greeting",
+        Misbehavior::Says("421 too busy"),
+    ),
+    (
+        "smtp://",
+        &[],
+        "greeting",
+        Misbehavior::Says("554 not for you"),
+    ),
     ("smtp://", &[], "greeting", Misbehavior::Stops),
     ("smtp://", &[], "EHLO", Misbehavior::Says("421 too busy")),
     ("smtp://", &[], "EHLO", Misbehavior::Says("550 go away")),
@@ -104,7 +119,10 @@ async fn who_knows_the_password_is_let_in() {
     assert_eq!(scene.emails().await[0].state, "sent");
     // The user and the password, each after a zero, in base 64.
     let commands = server.commands.lock().unwrap().concat();
-    assert!(commands.contains("AUTH PLAIN AHVzAHNlY3JldA=="), "{commands}");
+    assert!(
+        commands.contains("AUTH PLAIN AHVzAHNlY3JldA=="),
+        "{commands}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,14 +1,14 @@
 //! The worker against a mail server that is not ours, with everything that can go wrong there.
 
-mod handover;
-mod questions;
-mod delivery;
-mod fake_server;
+mod crash_stages;
 mod crashes;
+mod delivery;
+mod dkim_signing;
+mod fake_server;
+mod handover;
 mod pacing;
+mod questions;
 mod rendering;
 mod scene;
 mod server;
-mod dkim_signing;
-mod crash_stages;
 mod timing;

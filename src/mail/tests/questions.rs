@@ -6,7 +6,7 @@ use strum::VariantArray;
 use super::rendering::{STOP, addressee, compose_email, head, now, picture, piece, render_raw};
 use crate::i18n::Language;
 use crate::log::EmailKind;
-use crate::mail::content::{match_content, digest_content};
+use crate::mail::content::{digest_content, match_content};
 
 #[test]
 fn the_question_is_the_first_thing_that_is_read_and_each_choice_is_a_link() {

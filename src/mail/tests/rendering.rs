@@ -11,8 +11,8 @@ use crate::access::{AccountEmailKind, AccountId, Addressee, Email};
 use crate::i18n::{Language, Zone, keys_with_prefix};
 use crate::log::EmailKind;
 use crate::mail::compose::{EmailContent, compose};
+use crate::mail::content::{AccountTopic, account_content, digest_content, match_content};
 use crate::mail::letterhead::Letterhead;
-use crate::mail::content::{AccountTopic, account_content, match_content, digest_content};
 use crate::mail::{
     EmailChoice, EmailFacts, EmailPicture, EmailQuestion, EmailStanding, RulingFacts,
 };

@@ -18,8 +18,8 @@ use crate::access::{
 };
 use crate::log::EmailKind;
 use crate::mail::{
-    EmailFacts, GrantTime, Letterhead, MailDependencies, MailWorker, Pacing, RenderRequest, SmtpClient,
-    SmtpServer, Transport,
+    EmailFacts, GrantTime, Letterhead, MailDependencies, MailWorker, Pacing, RenderRequest,
+    SmtpClient, SmtpServer, Transport,
 };
 use crate::projections::Projections;
 use crate::queue::Coordination;
@@ -93,7 +93,9 @@ impl<'r> NoticeRenderer<RenderRequest<'r>, EmailFacts> for StubRenderer {
             kind: request.kind,
             match_id: request.match_id.0,
             game: "Byzanz".into(),
-            others: others.map(|member| member.display_name.name.clone()).collect(),
+            others: others
+                .map(|member| member.display_name.name.clone())
+                .collect(),
             happened: vec!["Boris took a card.".into()],
             is_awaited: request.kind == EmailKind::YourTurn,
             ..EmailFacts::default()

@@ -67,7 +67,10 @@ async fn only_a_late_email_of_a_turn_to_somebody_who_wants_it_at_once_is_confess
         let scene = Scene::new().await;
         let anna = scene.person("Anna", "anna").await;
         let seat = scene.seat(1, anna).await;
-        let preferences = scene.accounts.preferences.set(anna, &PreferenceScope::All, pace);
+        let preferences = scene
+            .accounts
+            .preferences
+            .set(anna, &PreferenceScope::All, pace);
         preferences.await.unwrap();
         scene.email(1, 1, seat, kind).await;
         backdate(&scene, minutes).await;

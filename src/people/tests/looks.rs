@@ -1,4 +1,4 @@
-//! Looks of referees, and what is said in disputes.
+//! Looks of referees, and texts of disputes.
 
 use sqlx::error::DatabaseError;
 
@@ -8,10 +8,11 @@ use uuid::Uuid;
 use crate::access::Tokens;
 use crate::access::tests::{PASSWORD, Scene, scene};
 use crate::people::{
-    Commitment, DisputeText, DisputeTexts, RecordedLook, RefereeLooks, LookTarget, RefereeLook, TextKind,
+    Commitment, DisputeText, DisputeTexts, LookTarget, RecordedLook, RefereeLook, RefereeLooks,
+    TextKind,
 };
 
-/// A look of a fresh referee at a match, for one reason.
+/// Records a look of a new referee at a match.
 async fn record_look(scene: &Scene, name: &str, match_id: Uuid) -> (Tokens, RecordedLook) {
     let tokens = scene.sign_in(name).await;
     let fresh = scene.world.random_id().unwrap();

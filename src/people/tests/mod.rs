@@ -1,4 +1,4 @@
-//! What is kept of what people say beforehand, against a real PostgreSQL in the role of the service.
+//! Personal data beside a log, tested against a real PostgreSQL in the role of the service.
 
 mod calendars;
 mod looks;
@@ -9,7 +9,7 @@ use super::SocialStore;
 use crate::log::Log;
 use crate::testing::TestDatabase;
 
-/// What people say, beside a log in a database of its own.
+/// Returns the data beside a log, in a database of its own.
 async fn open_people() -> (TestDatabase, Log, SocialStore) {
     let database = TestDatabase::create().await.unwrap();
     let log = database.open_log().unwrap();

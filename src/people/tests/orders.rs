@@ -50,7 +50,11 @@ async fn to_put_an_order_off_brings_back_none_that_was_cancelled_or_replaced() {
     orders.replace(id, &old).await.unwrap();
     orders.delete(id, ANNA).await.unwrap();
     assert!(!orders.postpone(id, &old, later).await.unwrap());
-    assert_eq!(orders.load(id).await.unwrap(), [], "it was cancelled");
+    assert_eq!(
+        orders.load(id).await.unwrap(),
+        [],
+        "a cancelled order came back"
+    );
 
     orders.replace(id, &new).await.unwrap();
     assert!(!orders.postpone(id, &old, later).await.unwrap());
@@ -58,7 +62,7 @@ async fn to_put_an_order_off_brings_back_none_that_was_cancelled_or_replaced() {
     assert_eq!(
         orders.load(id).await.unwrap(),
         std::slice::from_ref(&new),
-        "it was replaced"
+        "expected only the newer order"
     );
 
     assert!(orders.postpone(id, &new, later).await.unwrap());
@@ -70,7 +74,7 @@ async fn to_put_an_order_off_brings_back_none_that_was_cancelled_or_replaced() {
     assert_eq!(
         orders.load(id).await.unwrap(),
         [order(60, "new")],
-        "not due"
+        "an order that is not due was postponed"
     );
     orders.replace(id, &new).await.unwrap();
     orders
@@ -79,7 +83,11 @@ async fn to_put_an_order_off_brings_back_none_that_was_cancelled_or_replaced() {
         .unwrap();
     assert_eq!(orders.list_due(9).await.unwrap(), []);
     orders.delete_due(id, ANNA, later).await.unwrap();
-    assert_eq!(orders.load(id).await.unwrap().len(), 1, "another moment");
+    assert_eq!(
+        orders.load(id).await.unwrap().len(),
+        1,
+        "an order with another due time was deleted"
+    );
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Rulings that wait for a second signature.
+//! Rulings awaiting a second signature.
 
 use super::open_people;
 use crate::log::tests::scene::{ANNA, BORIS, Writer};
@@ -41,12 +41,12 @@ async fn a_ruling_that_waits_lies_encrypted_and_is_replaced_by_another() {
     let fresh = Keyring::parse(&format!("9:{}", "09".repeat(32)).into()).unwrap();
     let stranger = SocialStore::new(&Log::new(database.pool.clone(), fresh.into())).rulings;
     let lost = stranger.load(which.0, which.1).await.unwrap();
-    assert_eq!(lost, None, "it is signed anew");
+    assert_eq!(lost, None, "read without its key");
     let mut owner = database.connect_as_owner().await.unwrap();
     assert_eq!(rekey(&mut owner, &both).await.unwrap().rulings, 1);
     assert_eq!(rekey(&mut owner, &both).await.unwrap().rulings, 0);
     let found = stranger.load(which.0, which.1).await.unwrap();
-    assert_eq!(found, Some(kept), "unless its encryption was renewed");
+    assert_eq!(found, Some(kept), "not readable after re-encryption");
     rulings.delete(which.0, which.1).await.unwrap();
     assert_eq!(rulings.load(which.0, which.1).await.unwrap(), None);
 }

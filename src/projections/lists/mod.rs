@@ -1,7 +1,7 @@
-//! Lists of matches, newest first; each is served by an index of its own.
+//! Lists of matches, newest first; each uses its own index.
 
-mod reader_lists;
 mod overview;
+mod reader_lists;
 
 use jiff::SignedDuration;
 use strum::VariantArray;
@@ -15,26 +15,26 @@ pub(crate) use overview::OverviewQuery;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ListQuery<'a> {
-    /// Only those where this reader has a place; without, only those that are listed for everybody.
+    /// Only matches of this reader; if `None`, only public ones.
     pub(crate) reader: Option<Uuid>,
     pub(crate) awaiting: bool,
-    /// Only those with an open seat, listed for everybody.
+    /// Only public matches with an open place.
     pub(crate) open: bool,
     pub(crate) stage: Option<StageKind>,
     pub(crate) game: Option<&'a str>,
-    /// Only those where none of these sits; not of those of a reader.
+    /// Only matches without these participants; ignored for a reader's own matches.
     pub(crate) without: &'a [Uuid],
     pub(crate) admits_bots: Option<bool>,
-    /// Only those founded before this one: the cursor.
+    /// Cursor: only matches founded before this one.
     pub(crate) before: Option<MatchId>,
     pub(crate) limit: u16,
 }
 
-/// Those of the matches that the lists know, by whatever follows the columns.
+/// Query for summaries, with the given clauses after the columns.
 macro_rules! summaries {
-    // Of each stage, with and without bots, the newest are read in their index, then the newest of all taken.
-    // Rows are compared as the index has them: for a condition on the stage alone the planner would rather
-    // read the matches of all stages, newest first, until it has found as many.
+    // For each stage, with and without bots, the newest are read from the index, then the newest of all are
+    // taken. Rows are compared in index order: for a condition on the stage alone, the planner would scan all
+    // stages, newest first.
     (@newest_of_stages $query:expr, $of:literal $($with:tt)*) => {
         sqlx::query_as!(
             SummaryRow,
@@ -81,15 +81,15 @@ macro_rules! summaries {
 
 pub(super) use summaries;
 
-/// The lists of the matches of one database.
+/// Lists of matches.
 #[derive(Clone, Debug)]
 pub struct MatchLists(pub(in crate::projections) Pool);
 
 impl MatchLists {
-    /// Lists matches, the newest first.
+    /// Lists matches, newest first.
     pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>> {
         let rows = match (query.reader, query.open, query.game) {
-            // What is open, few among them, is looked through for what waits.
+            // For a reader's open matches, which are few, awaited ones are filtered.
             (Some(reader), false, _) if query.awaiting => {
                 self.list_awaiting(&query, reader).await?
             }
@@ -104,7 +104,7 @@ impl MatchLists {
         rows.into_iter().map(SummaryRow::into_listed).collect()
     }
 
-    /// The version that the lists know of a match.
+    /// Returns the version of a match in the lists.
     pub async fn listed_version(&self, match_id: MatchId) -> Result<Option<Version>> {
         let query = sqlx::query_scalar!(
             "select version from summary where match_id = $1",
@@ -114,7 +114,7 @@ impl MatchLists {
         Ok(version.map(Version::from))
     }
 
-    /// Lists matches where the service itself has something to do, after a given one.
+    /// Lists matches in which the service must act, after a given one.
     pub async fn list_due_for_service(
         &self,
         after: Option<MatchId>,
@@ -143,7 +143,7 @@ impl MatchLists {
         Ok(self.0.ids(query).await?)
     }
 
-    /// Those of these matches that have not ended.
+    /// Returns those of these matches that have not ended.
     pub async fn select_unfinished(&self, matches: &[MatchId]) -> Result<Vec<MatchId>> {
         let query = sqlx::query_scalar!(
             r#"
@@ -156,7 +156,7 @@ impl MatchLists {
         Ok(self.0.ids(query).await?)
     }
 
-    /// Finds lobbies in which nothing has happened for so long, the oldest first.
+    /// Lists lobbies without activity for at least `age`, oldest first.
     pub async fn list_abandoned(&self, age: SignedDuration, limit: u16) -> Result<Vec<MatchId>> {
         let query = sqlx::query_file_scalar!(
             "src/projections/lists/abandoned.sql",
@@ -166,8 +166,8 @@ impl MatchLists {
         Ok(self.0.ids(query).await?)
     }
 
-    /// Lists matches that are over and lie among the others, where nothing happened for so long and
-    /// nothing is disputed, in order of their ids, after a given one.
+    /// Lists finished matches by id, after a given one: not archived, without activity for at least `age`,
+    /// and without an open dispute.
     pub async fn list_long_over(
         &self,
         age: SignedDuration,
@@ -199,12 +199,10 @@ impl MatchLists {
         Ok(self.0.ids(query).await?)
     }
 
-    /// The versions that the lists know of these matches: whoever watches asks again and again whether
-    /// anything has happened since.
+    /// Returns the versions of these matches in the lists; polled by watchers.
     ///
-    /// By the primary key, match by match. A version only grows and is written with its entry, so that
-    /// nothing is missed, in whatever order writers come to their commits; a cursor over a sequence or a
-    /// time would skip.
+    /// Reads by primary key. A version only grows and is written with its entry, so no change is missed,
+    /// whatever the order of commits. A cursor over a sequence or a time could skip entries.
     pub async fn load_versions(&self, ids: &[MatchId]) -> Result<Vec<(MatchId, Version)>> {
         let query = sqlx::query!(
             "select match_id, version
@@ -217,16 +215,19 @@ impl MatchLists {
         Ok(known.collect())
     }
 
-    /// What the lists know of these matches, the newest first.
+    /// Returns the summaries of these matches, newest first.
     pub async fn load_listed(&self, ids: &[MatchId]) -> Result<Vec<Listed>> {
         let rows = self.0.all(summaries!(
             "where match_id = any($1) order by match_id desc",
             &column(ids, |id| id.0),
         ));
-        rows.await?.into_iter().map(SummaryRow::into_listed).collect()
+        rows.await?
+            .into_iter()
+            .map(SummaryRow::into_listed)
+            .collect()
     }
 
-    /// Whether a participant sits, or sat, in a match, by its summary.
+    /// Whether a participant has, or has had, a seat in a match, by its summary.
     pub async fn has_participant(&self, match_id: MatchId, participant: Uuid) -> Result<bool> {
         let query = sqlx::query_scalar!(
             r#"select exists (
@@ -238,7 +239,7 @@ impl MatchLists {
         Ok(self.0.one(query).await?)
     }
 
-    // Few matches are open at any time, so game and stage are sorted out on the way.
+    // Few matches are open at any time, so game and stage are filtered.
     async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<SummaryRow>> {
         let open = summaries!(
             "where listed and open_places > 0
@@ -267,7 +268,6 @@ impl ListQuery<'_> {
         wanted.map(|stage| stage.into_str().to_owned()).collect()
     }
 
-    /// With bots and without, as wanted.
     fn bot_flags(&self) -> Vec<bool> {
         let both = [false, true].into_iter();
         both.filter(|bots| self.admits_bots.is_none_or(|wanted| wanted == *bots))

@@ -1,4 +1,4 @@
-//! Matches as the operator sees them: all of them, listed for everybody or not.
+//! Lists for the operator: all matches, public or not.
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -24,7 +24,7 @@ pub(crate) struct OverviewRow {
 }
 
 impl MatchLists {
-    /// Lists matches, the newest first. Reads all of them if it must.
+    /// Lists matches, newest first. May scan all of them.
     pub(crate) async fn list_any(&self, survey: &OverviewQuery) -> Result<Vec<Listed>> {
         let rows = self.0.all(summaries!(
             "where ($1::text is null or stage = $1)
@@ -39,10 +39,12 @@ impl MatchLists {
             survey.reader,
             i64::from(survey.limit)
         ));
-        rows.await?.into_iter().map(SummaryRow::into_listed).collect()
+        rows.await?
+            .into_iter()
+            .map(SummaryRow::into_listed)
+            .collect()
     }
 
-    /// How many matches have not ended.
     pub(crate) async fn count_unended(&self) -> Result<u64> {
         let over = StageKind::Over.into_str();
         let query = sqlx::query_scalar!(

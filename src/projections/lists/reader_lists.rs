@@ -1,4 +1,4 @@
-//! Lists of the matches of one reader.
+//! Lists of a reader's matches.
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
@@ -8,8 +8,8 @@ use super::{ListQuery, MatchLists, summaries};
 use crate::log::{Listed, Result, StageKind, SummaryRow};
 
 impl MatchLists {
-    /// The matches of a reader that go on, or that ended since, those included where they have no
-    /// place any more; the newest first, and not more than `limit`.
+    /// Returns at most `limit` matches of a reader that are unfinished or have ended since then, including
+    /// those that the reader left; newest first.
     pub async fn list_since(
         &self,
         reader: Uuid,
@@ -38,7 +38,10 @@ impl MatchLists {
             ended_since.to_sqlx() as _,
             i64::from(limit),
         ));
-        rows.await?.into_iter().map(SummaryRow::into_listed).collect()
+        rows.await?
+            .into_iter()
+            .map(SummaryRow::into_listed)
+            .collect()
     }
 
     pub(super) async fn list_mine(
@@ -80,7 +83,7 @@ impl MatchLists {
         Ok(self.0.all(page).await?)
     }
 
-    /// As [`MatchLists::list_mine`], only of what waits for the reader: running matches.
+    /// Like [`MatchLists::list_mine`], only matches that await the reader; these are running.
     pub(super) async fn list_awaiting(
         &self,
         query: &ListQuery<'_>,

@@ -1,7 +1,6 @@
-//! Emails on their way: which are due, who has one in hand, what became of it; and the notices of
-//! which some come.
+//! Queue of emails about matches, and the notices from which some of them come.
 //!
-//! How an email is claimed and settled is the way of `queue`; its statements are here.
+//! `queue` defines how emails are claimed and settled; the statements are here.
 
 mod rows;
 
@@ -22,31 +21,31 @@ pub(crate) struct EmailKey {
     pub kind: EmailKind,
 }
 
-/// An email that nobody has in hand and that is to be sent.
+/// An email that is due and not claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DueMatchEmail {
     pub key: EmailKey,
-    /// How often it was claimed before.
+    /// Fence token: number of claims so far.
     pub fence: i32,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClaimedMatchEmail {
     pub key: EmailKey,
-    /// Its id, the same however often it is tried.
+    /// Id of the email, the same for every attempt.
     pub email_id: Uuid,
     pub attempt: Attempt,
-    /// The claim: whoever settles names it.
+    /// Fence token of this claim, needed to settle it.
     pub fence: i32,
-    /// Whether a newer email tells the same participant more, or one that was sent told it already.
+    /// Whether a newer email contains more, or one already sent contained the same.
     pub is_superseded: bool,
-    /// Whether they are reminded within half a day.
+    /// Whether a reminder follows within half a day.
     pub is_reminded_soon: bool,
-    /// Since when an email waits that tells of their turn beside what it is about.
+    /// Since when another queued email, about something else, also announces their turn.
     pub beside_since: Option<Timestamp>,
 }
 
-/// An email as the one it was for may see it.
+/// An email as its recipient may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Delivery {
     pub(crate) match_id: MatchId,
@@ -56,8 +55,7 @@ pub struct Delivery {
     pub(crate) letter_id: Uuid,
     pub(crate) posted_at: Timestamp,
     pub(crate) settled_at: Option<jiff_sqlx::Timestamp>,
-    /// How far it has come.
     pub(crate) state: String,
-    /// What the mail server said, or why it was not sent.
+    /// Answer of the mail server, or why it was not sent.
     pub(crate) answer: Option<String>,
 }

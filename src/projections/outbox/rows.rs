@@ -1,4 +1,4 @@
-//! The rows of emails.
+//! Rows of queued emails.
 
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
@@ -33,12 +33,12 @@ impl DueMatchEmailRow {
     }
 }
 
-/// The emails of matches on their way, in one database.
+/// Queue of emails about matches.
 #[derive(Clone, Debug)]
 pub struct Outbox(pub(in crate::projections) Pool);
 
 impl Outbox {
-    /// Finds emails that are to be sent, the longest due first. Takes no lock.
+    /// Lists due emails, longest due first. Takes no lock.
     pub(crate) async fn list_due(&self, limit: u16) -> Result<Vec<DueMatchEmail>> {
         let query = self.0.all(sqlx::query_as!(
             DueMatchEmailRow,
@@ -53,7 +53,7 @@ impl Outbox {
         Ok(rows.filter_map(DueMatchEmailRow::into_due).collect())
     }
 
-    /// Finds emails that wait for a digest of these participants, in the order they were written.
+    /// Lists emails that are due in a digest of these participants, oldest first.
     pub(crate) async fn list_due_for_digest(
         &self,
         participants: &[Uuid],
@@ -73,8 +73,8 @@ impl Outbox {
         Ok(rows.filter_map(DueMatchEmailRow::into_due).collect())
     }
 
-    /// Takes an email in hand, for as long as the holder is there and `lease` at most, unless somebody
-    /// else was faster.
+    /// Claims an email for the lease, unless another worker was faster. The claim ends early if the holder's
+    /// process ends.
     pub(crate) async fn claim(
         &self,
         due: DueMatchEmail,
@@ -102,7 +102,6 @@ impl Outbox {
         }))
     }
 
-    /// Writes down what became of an email; false if the claim has been lost to another.
     pub(crate) async fn settle(
         &self,
         claimed: &ClaimedMatchEmail,
@@ -133,7 +132,7 @@ impl Outbox {
         Ok(updated.await? == 1)
     }
 
-    /// Who has emails in hand, by number.
+    /// Returns the numbers of processes that have claimed emails.
     pub async fn holders(&self) -> Result<Vec<i32>> {
         let holders = sqlx::query_scalar!(
             r#"select distinct holder as "holder!" from letter where holder <> 0"#
@@ -141,7 +140,7 @@ impl Outbox {
         Ok(holders.fetch_all(&self.0).await?)
     }
 
-    /// Lets go of the emails that these have in hand; gives how many.
+    /// Releases the emails claimed by these processes; returns how many.
     pub async fn release(&self, holders: &[i32]) -> Result<u64> {
         if holders.is_empty() {
             return Ok(0);
@@ -155,8 +154,8 @@ impl Outbox {
         Ok(self.0.count(query).await?)
     }
 
-    /// Drops every email that waits and was written until a time, for this reason, and every notice;
-    /// gives how many emails.
+    /// Drops all waiting emails queued until a time, for this reason, and all notices; returns the number of
+    /// emails.
     pub async fn drop_waiting(&self, until: Timestamp, why: &str) -> Result<u64> {
         let query = sqlx::query!(
             "with unnoted as (
@@ -172,7 +171,7 @@ impl Outbox {
         Ok(self.0.count(query).await?)
     }
 
-    /// How many emails wait.
+    /// Number of waiting emails.
     pub async fn count_waiting(&self) -> Result<u64> {
         let query = sqlx::query_scalar!(
             r#"select count(*) as "count!" from letter where state = 'waiting'"#
@@ -180,7 +179,7 @@ impl Outbox {
         Ok(self.0.one(query).await?.unsigned_abs())
     }
 
-    /// How long the oldest email or notice that is due has been waiting for a worker, in seconds.
+    /// Age of the oldest due email or notice, in seconds.
     pub async fn oldest_secs(&self) -> Result<f64> {
         let query = sqlx::query_scalar!(
             r#"select greatest(extract(epoch from now() - least(
@@ -191,8 +190,12 @@ impl Outbox {
         Ok(self.0.one(query).await?)
     }
 
-    /// What was written to these participants, the newest first.
-    pub async fn list_deliveries(&self, participants: &[Uuid], limit: u16) -> Result<Vec<Delivery>> {
+    /// Returns the emails to these participants, newest first.
+    pub async fn list_deliveries(
+        &self,
+        participants: &[Uuid],
+        limit: u16,
+    ) -> Result<Vec<Delivery>> {
         let query = sqlx::query_as!(
             Delivery,
             "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
@@ -208,7 +211,7 @@ impl Outbox {
         Ok(self.0.all(query).await?)
     }
 
-    /// What was written to those who sit, or sat, in a match, the oldest first.
+    /// Returns the emails about a match, oldest first.
     pub async fn list_of_match(&self, match_id: MatchId, limit: u16) -> Result<Vec<Delivery>> {
         let query = sqlx::query_as!(
             Delivery,
@@ -224,8 +227,8 @@ impl Outbox {
         Ok(self.0.all(query).await?)
     }
 
-    /// Forgets emails that were settled long ago, unless a dispute about their match is open; gives
-    /// how many, at most so many at a time.
+    /// Deletes at most `limit` emails settled long ago, unless a dispute about their match is open; returns
+    /// how many.
     pub async fn forget(&self, limit: u16) -> Result<u64> {
         let query = sqlx::query!(
             "with old as (
@@ -250,8 +253,8 @@ impl Outbox {
         Ok(self.0.count(query).await?)
     }
 
-    /// Has at most `limit` notices that have been due for so long become emails, if they are still
-    /// true; gives how many it looked at. Any number of instances may do so at the same moment.
+    /// Turns at most `limit` notices that have been due for `grace` into emails, if they are still true;
+    /// returns the number of notices checked. Several instances may do so at the same time.
     pub(crate) async fn promote(&self, limit: u16, grace: SignedDuration) -> Result<i64> {
         let query = sqlx::query_file_scalar!(
             "src/projections/outbox/promote.sql",
@@ -261,8 +264,7 @@ impl Outbox {
         Ok(self.0.one(query).await?)
     }
 
-    /// Lets go now what was written ahead of the clock and waits to be sent: emails of matches, and
-    /// notices of turns. Gives how many emails.
+    /// Makes emails and notices due that were queued while the clock was ahead; returns the number of emails.
     pub async fn send_early(&self) -> Result<u64> {
         let query = sqlx::query!(
             "with noted as (

@@ -1,4 +1,4 @@
-//! Letters: due, claimed, settled.
+//! Emails: due, claimed, settled.
 
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
@@ -32,7 +32,11 @@ async fn promote(projections: &Projections) {
 }
 
 async fn states(projections: &Projections) -> Vec<(String, Option<String>)> {
-    let emails = projections.outbox.list_deliveries(&[ANNA], 9).await.unwrap();
+    let emails = projections
+        .outbox
+        .list_deliveries(&[ANNA], 9)
+        .await
+        .unwrap();
     emails.into_iter().map(|l| (l.state, l.answer)).collect()
 }
 
@@ -56,7 +60,7 @@ async fn an_email_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
         .unwrap()
         .unwrap();
     let second = projections.outbox.claim(due[0], HAND).await.unwrap();
-    assert!(second.is_none(), "somebody was faster");
+    assert!(second.is_none(), "expected the second claim to fail");
 
     let due = projections.outbox.list_due(9).await.unwrap();
     let next = projections
@@ -69,12 +73,12 @@ async fn an_email_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
     assert_eq!(
         projections.outbox.list_due(9).await.unwrap(),
         [],
-        "it is in a hand"
+        "expected no due email: it is claimed"
     );
     let sent = Settlement::Sent("250 taken".into());
     assert!(
         !projections.outbox.settle(&slow, &sent).await.unwrap(),
-        "too late"
+        "expected the lost claim to be refused"
     );
     assert!(projections.outbox.settle(&next, &sent).await.unwrap());
     assert!(
@@ -133,7 +137,7 @@ async fn an_email_waits_for_its_time_and_knows_of_a_newer_one() {
     write(&mut writer, vec![turn(ANNA), reminder, turn(BORIS)]).await;
     promote(&projections).await;
     let due = due_to_anna(&projections).await;
-    assert_eq!(due.len(), 1, "the reminder is not due");
+    assert_eq!(due.len(), 1, "expected the reminder not to be due");
     let claimed = projections
         .outbox
         .claim(due[0], NO_LEASE)
@@ -179,15 +183,23 @@ async fn an_email_waits_for_a_digest_and_not_for_ever() {
             .unwrap()
     );
     assert_eq!(projections.outbox.list_due(9).await.unwrap(), []);
-    let due = projections.outbox.list_due_for_digest(&[ANNA], 9).await.unwrap();
+    let due = projections
+        .outbox
+        .list_due_for_digest(&[ANNA], 9)
+        .await
+        .unwrap();
     let claimed = projections
         .outbox
         .claim(due[0], HAND)
         .await
         .unwrap()
         .unwrap();
-    let again = projections.outbox.list_due_for_digest(&[ANNA], 9).await.unwrap();
-    assert_eq!(again, [], "it is in a hand");
+    let again = projections
+        .outbox
+        .list_due_for_digest(&[ANNA], 9)
+        .await
+        .unwrap();
+    assert_eq!(again, [], "expected no due email: it is claimed");
     assert!(
         projections
             .outbox
@@ -200,7 +212,7 @@ async fn an_email_waits_for_a_digest_and_not_for_ever() {
     assert_eq!(
         projections.outbox.list_due(9).await.unwrap().len(),
         1,
-        "nobody came"
+        "expected the email to be due alone"
     );
 }
 
@@ -222,7 +234,11 @@ async fn settled_emails_are_forgotten_but_for_those_of_an_open_dispute() {
         step.projected.disputes = disputes;
         writer.append(&step).await.unwrap();
     }
-    assert_eq!(projections.outbox.forget(9).await.unwrap(), 0, "they wait");
+    assert_eq!(
+        projections.outbox.forget(9).await.unwrap(),
+        0,
+        "expected waiting emails to stay"
+    );
     let settle = "update letter set state = 'sent', settled_at = now() - make_interval(days => $1)";
     for (days, forgotten) in [(29, 0), (31, 2)] {
         let settle = sqlx::query(settle).bind(days);
@@ -233,10 +249,13 @@ async fn settled_emails_are_forgotten_but_for_those_of_an_open_dispute() {
         .outbox
         .list_of_match(MatchId(Uuid::from_u128(2)), 9)
         .await;
-    assert_eq!(kept.unwrap().len(), 1, "a referee may ask who was told");
+    assert_eq!(
+        kept.unwrap().len(),
+        1,
+        "expected the email of a disputed match to stay"
+    );
 }
 
-/// A dispute of Anna's that waits for a referee.
 fn dispute(now: Timestamp) -> DisputeRow {
     DisputeRow {
         number: 1,
@@ -340,5 +359,5 @@ async fn an_email_of_a_turn_knows_what_else_will_tell_of_it() {
     let dropped = Settlement::Dropped("nothing is to be decided");
     assert!(outbox.settle(&claimed, &dropped).await.unwrap());
     let claimed = outbox.claim(*before.unwrap(), HAND).await.unwrap().unwrap();
-    assert!(!claimed.is_superseded, "nobody was told more");
+    assert!(!claimed.is_superseded, "expected no superseding email");
 }

@@ -1,4 +1,4 @@
-//! Which request has founded which match.
+//! Matches founded by requests.
 
 use sqlx::Executor;
 
@@ -34,7 +34,10 @@ async fn a_match_is_founded_once_by_one_request() {
     });
     let refused = other.append(&step).await.unwrap_err();
     assert!(matches!(refused, AppendError::FoundingTaken), "{refused}");
-    let nothing = log.read_after(other.match_id, Version::NONE, None).await.unwrap();
+    let nothing = log
+        .read_after(other.match_id, Version::NONE, None)
+        .await
+        .unwrap();
     assert!(nothing.entries.is_empty());
 
     assert_eq!(projections.foundings.forget().await.unwrap(), 0);

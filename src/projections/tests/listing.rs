@@ -1,4 +1,4 @@
-//! Lists and rounds.
+//! Lists and periodic work.
 
 use jiff::SignedDuration;
 use uuid::Uuid;
@@ -111,7 +111,6 @@ async fn lists_go_on_after_a_cursor() {
     }
 }
 
-/// Writes six matches, no two alike.
 async fn six_matches(log: &Log) {
     let projections = Projections::new(log);
     for number in 1..=6_u128 {
@@ -128,7 +127,6 @@ async fn six_matches(log: &Log) {
     }
 }
 
-/// What becomes of each of them.
 fn listed(number: u128) -> Summary {
     let even = number.is_multiple_of(2);
     let stage = match number {
@@ -200,7 +198,11 @@ async fn the_rounds_of_the_service_leave_out_what_is_set_aside() {
     six_matches(&log).await;
     let id = |number| MatchId(Uuid::from_u128(number));
     assert_eq!(
-        projections.lists.list_due_for_service(None, 9).await.unwrap(),
+        projections
+            .lists
+            .list_due_for_service(None, 9)
+            .await
+            .unwrap(),
         [id(2), id(4), id(6)]
     );
     assert_eq!(
@@ -230,7 +232,11 @@ async fn the_rounds_of_the_service_leave_out_what_is_set_aside() {
         .await
         .unwrap();
     assert_eq!(
-        projections.lists.list_due_for_service(None, 9).await.unwrap(),
+        projections
+            .lists
+            .list_due_for_service(None, 9)
+            .await
+            .unwrap(),
         [id(2), id(6)]
     );
     assert!(

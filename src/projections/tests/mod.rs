@@ -1,4 +1,4 @@
-//! What follows from the log, against a real PostgreSQL in the role of the service.
+//! Derived tables, tested on PostgreSQL in the role of the service.
 
 mod deadlines;
 mod emails;
@@ -15,7 +15,6 @@ use crate::log::Log;
 use crate::log::tests::scene;
 use crate::testing::TestDatabase;
 
-/// A log in a database of its own, and what follows from it.
 async fn opened() -> (TestDatabase, Log, Projections) {
     let database = TestDatabase::create().await.unwrap();
     let log = database.open_log().unwrap();

@@ -1,4 +1,4 @@
-//! Notices: who is awaited is written to once it is due, and nobody else.
+//! Notices: an awaited participant gets an email once it is due, and nobody else does.
 
 use jiff::{SignedDuration, Timestamp};
 use sqlx::Executor;
@@ -12,7 +12,7 @@ use crate::testing::TestDatabase;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
-/// An entry after which somebody is awaited, who has these emails.
+/// Adds an entry after which these participants are awaited and get these emails.
 async fn ask(writer: &mut Writer, awaiting: &[Uuid], emails: Vec<DueEmail>) {
     let mut step = writer.step().await;
     step.projected.summary.awaiting = awaiting.to_vec();
@@ -36,7 +36,6 @@ async fn promote(projections: &Projections) -> i64 {
         .unwrap()
 }
 
-/// Every email: the entry, whom it is to, what it tells.
 async fn emails(database: &TestDatabase) -> Vec<(i32, Uuid, String)> {
     sqlx::query_as("select version, participant, kind from letter order by version, kind, match_id")
         .fetch_all(&database.pool)
@@ -68,13 +67,13 @@ async fn of_a_match_of_quick_players_only_the_turn_that_is_not_over_becomes_an_e
         ask(&mut writer, &[ANNA], vec![turn(ANNA)]).await;
     }
     assert_eq!(emails(&database).await, []);
-    assert_eq!(notices(&database).await, 2, "one for each of them");
+    assert_eq!(notices(&database).await, 2, "expected one notice for each");
     assert_eq!(promote(&projections).await, 2);
     assert_eq!(emails(&database).await, [written(20, ANNA, "your_turn")]);
     assert_eq!(notices(&database).await, 0);
-    assert_eq!(promote(&projections).await, 0, "and that once");
+    assert_eq!(promote(&projections).await, 0, "expected no second email");
     let slow = projections.outbox.list_due(9).await.unwrap();
-    assert_eq!(slow.len(), 1, "it is to be sent, whoever promoted it");
+    assert_eq!(slow.len(), 1, "expected the email to be due");
 }
 
 #[tokio::test]
@@ -91,7 +90,7 @@ async fn whoever_is_asked_has_a_moment_before_they_are_written_to() {
             .fetch_one(&database.pool)
             .await
             .unwrap();
-    assert!(late, "the letter is as old as the turn");
+    assert!(late, "expected the email to be as old as the turn");
 }
 
 #[tokio::test]
@@ -115,7 +114,7 @@ async fn reminders_come_one_by_one_and_a_new_turn_stands_for_those_before() {
     promote(&projections).await;
     let second = written(1, ANNA, "reminder");
     assert_eq!(emails(&database).await, [second.clone(), first.clone()]);
-    // Sooner than it was, as after a pause that ended early.
+    // Earlier than it was, as after a pause that ended early.
     let sooner = reminder(EmailKind::LastCall, now - HOUR);
     ask(&mut writer, &[ANNA], vec![sooner]).await;
     promote(&projections).await;
@@ -126,7 +125,7 @@ async fn reminders_come_one_by_one_and_a_new_turn_stands_for_those_before() {
 
     ask(&mut writer, &[ANNA], begins(1)).await;
     ask(&mut writer, &[BORIS], vec![]).await;
-    // A turn without a clock: nothing of the one before is left.
+    // A turn without a clock: nothing of the one before remains.
     ask(&mut writer, &[ANNA], vec![turn(ANNA)]).await;
     run(
         &database,
@@ -174,10 +173,10 @@ async fn a_notice_is_judged_by_no_summary_of_before_it() {
     let (database, log, projections) = opened().await;
     let mut writer = Writer::new(&log, 1);
     ask(&mut writer, &[BORIS], vec![turn(ANNA)]).await;
-    // As whoever looks sees it whose summary was read while Anna was asked anew.
+    // As another transaction sees it that read the summary while Anna was asked again.
     run(&database, "update notice set version = 2, turn_version = 2").await;
     assert_eq!(promote(&projections).await, 0);
-    assert_eq!(notices(&database).await, 1, "it is still there");
+    assert_eq!(notices(&database).await, 1, "expected the notice to stay");
     let mut step = writer.step().await;
     step.projected.summary.awaiting = vec![ANNA];
     writer.append(&step).await.unwrap();

@@ -1,4 +1,4 @@
-//! What could not be done for a match comes later, and never blocks the next one.
+//! Failed work on a match is retried later and never blocks the next match.
 
 use jiff::SignedDuration;
 use uuid::Uuid;
@@ -14,7 +14,7 @@ fn id(number: u128) -> MatchId {
     MatchId(Uuid::from_u128(number))
 }
 
-/// Lets a postponement be over since so many seconds.
+/// Ends a postponement `secs` seconds ago.
 async fn expire_postponement(database: &TestDatabase, secs: f64) {
     sqlx::query("update postponed set until = clock_timestamp() - make_interval(secs => $1)")
         .bind(secs)
@@ -23,7 +23,6 @@ async fn expire_postponement(database: &TestDatabase, secs: f64) {
         .unwrap();
 }
 
-/// For how many seconds the only thing that was put off still is.
 async fn left(database: &TestDatabase) -> f64 {
     sqlx::query_scalar(
         "select extract(epoch from until - clock_timestamp())::float8 from postponed",
@@ -50,7 +49,11 @@ async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
     let none = SignedDuration::ZERO;
     let all = [id(1), id(2), id(3)];
     assert_eq!(
-        projections.lists.list_due_for_service(None, 9).await.unwrap(),
+        projections
+            .lists
+            .list_due_for_service(None, 9)
+            .await
+            .unwrap(),
         all
     );
     assert_eq!(
@@ -62,10 +65,17 @@ async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
         postponed.postpone(id(number), Task::Expire).await.unwrap();
     }
     assert_eq!(
-        projections.lists.list_due_for_service(None, 9).await.unwrap(),
+        projections
+            .lists
+            .list_due_for_service(None, 9)
+            .await
+            .unwrap(),
         [id(3)]
     );
-    assert_eq!(projections.lists.list_abandoned(none, 2).await.unwrap(), [id(3)]);
+    assert_eq!(
+        projections.lists.list_abandoned(none, 2).await.unwrap(),
+        [id(3)]
+    );
 
     for number in 1..=3 {
         let set_aside = log.quarantine.set_aside(id(number), Version(1), "a test");
@@ -78,9 +88,15 @@ async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
     for number in 1..=2 {
         postponed.postpone(id(number), Task::Close).await.unwrap();
     }
-    assert_eq!(log.quarantine.list_due_for_closing(none, 2).await.unwrap(), [id(3)]);
+    assert_eq!(
+        log.quarantine.list_due_for_closing(none, 2).await.unwrap(),
+        [id(3)]
+    );
     expire_postponement(&database, 0.0).await;
-    assert_eq!(log.quarantine.list_due_for_closing(none, 9).await.unwrap(), all);
+    assert_eq!(
+        log.quarantine.list_due_for_closing(none, 9).await.unwrap(),
+        all
+    );
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Who is there, and what is free because somebody is not.
+//! Present processes, and claims released because a process is gone.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,12 +10,11 @@ use super::opened;
 use super::scene::{Writer, email};
 use crate::log::Log;
 use crate::projections::{Outbox, Projections};
-use crate::queue::{Coordination, ClaimTerms, NOBODY, Presence, Settlement};
+use crate::queue::{ClaimTerms, Coordination, NOBODY, Presence, Settlement};
 use crate::testing::{TestDatabase, wait_for};
 
 const LEASE: SignedDuration = SignedDuration::from_mins(10);
 
-/// A claim of a process that is there under this number.
 fn hand(holder: i32) -> ClaimTerms {
     ClaimTerms {
         lease: LEASE,
@@ -23,14 +22,12 @@ fn hand(holder: i32) -> ClaimTerms {
     }
 }
 
-/// Nobody who is gone.
 const NONE: [i32; 0] = [];
 
 fn now() -> Instant {
     tokio::time::Instant::now().into_std()
 }
 
-/// What a process takes emails in hand with.
 struct Process {
     outbox: Outbox,
     presence: Arc<Presence>,
@@ -45,14 +42,14 @@ impl Process {
     }
 }
 
-/// Another process over the same database, which is there under a number.
+/// Another process over the same database with this number.
 async fn process(database: &TestDatabase, number: i32) -> Process {
     let process = Process::new(database);
     process.presence.announce(number, now()).await.unwrap();
     process
 }
 
-/// Ends the connections that hold the locks of processes, as the end of those does.
+/// Ends the connections that hold presence locks, as if the processes had ended.
 async fn end_presences(database: &TestDatabase) {
     let mut administrator = database.connect_as_administrator().await.unwrap();
     let ended = "select pg_terminate_backend(pid) from present()";
@@ -65,7 +62,7 @@ async fn end_presences(database: &TestDatabase) {
     {}
 }
 
-/// Who holds emails and is gone, looked at a minute after it was looked at first.
+/// Holders of emails that are gone, seen absent for a minute.
 async fn find_gone(process: &Process) -> Vec<i32> {
     let holders = process.outbox.holders().await.unwrap();
     process.presence.find_gone(&holders, now()).await.unwrap();
@@ -101,7 +98,7 @@ async fn what_somebody_has_in_hand_is_free_once_they_are_gone_and_not_before() {
     assert_eq!(due.len(), 1);
     let dropped = Settlement::Dropped("too late");
     let settled = other.outbox.settle(&claimed, &dropped).await.unwrap();
-    assert!(!settled, "the claim is lost");
+    assert!(!settled, "expected a lost claim");
 }
 
 #[tokio::test]
@@ -120,19 +117,22 @@ async fn whoever_loses_the_lock_and_lives_takes_it_again_and_does_not_free_its_o
     assert_eq!(
         other.presence.find_gone(&[7], soon).await.unwrap(),
         NONE,
-        "it may only have lost the lock"
+        "expected it not to count as gone yet"
     );
     let later = now() + Duration::from_mins(1);
     assert_eq!(
         one.presence.number(later),
         NOBODY,
-        "it is not sure any more"
+        "expected an unconfirmed number"
     );
     while !one.presence.still_holds(7, later).await {}
     assert_eq!(one.presence.number(later), 7);
     assert_eq!(find_gone(&one).await, NONE);
     let long_after = first + Duration::from_mins(1);
-    assert_eq!(other.presence.find_gone(&[7], long_after).await.unwrap(), NONE);
+    assert_eq!(
+        other.presence.find_gone(&[7], long_after).await.unwrap(),
+        NONE
+    );
 }
 
 #[tokio::test]
@@ -142,10 +142,14 @@ async fn whose_lock_somebody_else_has_meanwhile_does_not_hold_what_they_held() {
     end_presences(&database).await;
     let other = process(&database, 7).await;
     let later = now() + Duration::from_mins(1);
-    // The first look finds the connection broken.
+    // The first check finds the connection broken.
     one.presence.announce(9, later).await.ok();
     assert!(!one.presence.still_holds(7, later).await);
-    assert_eq!(one.presence.number(later), 8, "the next that is free");
+    assert_eq!(
+        one.presence.number(later),
+        8,
+        "expected the next free number"
+    );
     assert!(other.presence.still_holds(7, now()).await);
 }
 

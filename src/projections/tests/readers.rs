@@ -1,4 +1,4 @@
-//! Rows that know who asks.
+//! Rows for readers.
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -25,7 +25,7 @@ async fn what_waits_for_a_reader_follows_each_entry() {
     append_change(&mut writer, &summary(), &asks_boris).await;
     assert_eq!(counts(&projections, READER).await, (1, 0));
     assert_eq!(counts(&projections, OTHER).await, (1, 1));
-    // Who has no place any more is shown nothing; over, it waits for nobody.
+    // A reader without a place is shown nothing; a finished match awaits nobody.
     let over = Summary {
         stage: StageKind::Over,
         awaiting: Vec::new(),
@@ -98,14 +98,32 @@ async fn rows_of_readers_are_written_anew_from_the_summary_once() {
         .await
         .unwrap()
         .remove(0);
-    assert!(!projections.rebuild.write_readers(&listed, &READERS).await.unwrap());
+    assert!(
+        !projections
+            .rebuild
+            .write_readers(&listed, &READERS)
+            .await
+            .unwrap()
+    );
     let seats = READERS.map(|(participant, _)| (writer.match_id, participant));
     projections.readers.forget(&seats).await.unwrap();
-    assert!(projections.rebuild.write_readers(&listed, &READERS).await.unwrap());
-    assert!(!projections.rebuild.write_readers(&listed, &READERS).await.unwrap());
+    assert!(
+        projections
+            .rebuild
+            .write_readers(&listed, &READERS)
+            .await
+            .unwrap()
+    );
+    assert!(
+        !projections
+            .rebuild
+            .write_readers(&listed, &READERS)
+            .await
+            .unwrap()
+    );
     assert_eq!(counts(&projections, READER).await, (1, 1));
     assert_eq!(counts(&projections, OTHER).await, (1, 0));
-    // Who was erased reads no more, and a summary that moved on is left alone.
+    // A deleted account has no rows, and a newer summary is left alone.
     assert!(
         projections
             .rebuild
@@ -118,7 +136,13 @@ async fn rows_of_readers_are_written_anew_from_the_summary_once() {
         version: listed.version.next(),
         ..listed.clone()
     };
-    assert!(!projections.rebuild.write_readers(&later, &READERS).await.unwrap());
+    assert!(
+        !projections
+            .rebuild
+            .write_readers(&later, &READERS)
+            .await
+            .unwrap()
+    );
     let projection = Projection {
         listed,
         attest: [0; 32],
@@ -135,7 +159,7 @@ async fn rows_of_readers_are_written_anew_from_the_summary_once() {
     assert_eq!(counts(&projections, READER).await, (1, 1));
 }
 
-/// A match where both have sat down, and Anna is awaited.
+/// A match that both have joined, and that awaits Anna.
 async fn seat_both(log: &Log) -> Writer {
     let projections = Projections::new(log);
     let mut writer = Writer::new(log, 1);
@@ -157,7 +181,6 @@ async fn append_change(writer: &mut Writer, before: &Summary, after: &Summary) {
     writer.append(&step).await.unwrap();
 }
 
-/// How many matches a reader has, and how many of them wait for them.
 async fn counts(projections: &Projections, reader: Uuid) -> (usize, usize) {
     let query = ListQuery {
         reader: Some(reader),

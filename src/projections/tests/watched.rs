@@ -1,4 +1,4 @@
-//! What happens in a match that is watched is told on, once and in order.
+//! Entries of a watched match are passed on, once and in order.
 
 use sqlx::{Executor, PgConnection};
 use uuid::Uuid;
@@ -13,7 +13,6 @@ use crate::testing::{TestDatabase, wait_for};
 
 const ONE: Uuid = Uuid::from_u128(1);
 
-/// Takes what happened; gives the versions.
 async fn take_versions(db: &Pool) -> Vec<WatchedEntry> {
     let mut entries = take_watched(&mut db.acquire().await.unwrap(), 9)
         .await
@@ -39,12 +38,16 @@ async fn entries_of_a_match_are_told_until_nobody_watches_it_and_again_from_when
     let db = &database.pool;
     let mut writer = Writer::new(&log, 1);
     writer.append_some(2).await;
-    assert_eq!(versions(db).await, [0; 0], "it begins unwatched");
+    assert_eq!(
+        versions(db).await,
+        [0; 0],
+        "expected no entries before the watch"
+    );
     let mut connection = db.acquire().await.unwrap();
     watch_matches(&mut connection, &[ONE]).await.unwrap();
     writer.append_some(2).await;
     assert_eq!(versions(db).await, [3, 4]);
-    assert_eq!(versions(db).await, [0; 0], "once");
+    assert_eq!(versions(db).await, [0; 0], "expected each entry once");
     assert_eq!(unwatch(&mut connection).await, [ONE]);
     assert!(unwatch(&mut connection).await.is_empty());
     writer.append_some(2).await;
@@ -59,7 +62,7 @@ async fn entries_of_a_match_are_told_until_nobody_watches_it_and_again_from_when
     assert_eq!(
         from,
         [(ONE, 6), (none, 0)],
-        "one that is about to be founded is watched from its first"
+        "expected an unfounded match to be watched from its first entry"
     );
     writer.append_some(1).await;
     assert_eq!(versions(db).await, [7]);
@@ -107,7 +110,10 @@ async fn it_is_told_who_is_asked_and_what_begins_and_ends() {
         expected.map(|(stage, is_new, asked)| (stage.to_owned(), is_new, asked))
     );
     let over = watch_matches(&mut database.pool.acquire().await.unwrap(), &[ONE]).await;
-    assert!(over.unwrap().is_empty(), "nothing more happens there");
+    assert!(
+        over.unwrap().is_empty(),
+        "expected no watch on a finished match"
+    );
 }
 
 #[tokio::test]
@@ -145,7 +151,7 @@ async fn an_entry_is_seen_by_whoever_begins_to_watch_or_leaves_its_row() {
         .fetch_one(db)
         .await
         .unwrap();
-    assert!(is_watched, "though it was not when it was looked at first");
+    assert!(is_watched, "expected a watch added concurrently to count");
 }
 
 #[tokio::test]
@@ -175,15 +181,19 @@ async fn who_watches_what_is_being_founded_is_told_of_it_or_of_what_comes_after_
     let (database, log, _) = opened().await;
     let db = &database.pool;
     let mut owner = endpoint(&database).await;
-    // The founding comes while the watch is added: it waits for nobody.
+    // The match is founded while the watch is added; it waits for nobody.
     owner.execute("begin").await.unwrap();
     add_watch(&mut owner).await.unwrap();
     let mut writer = Writer::new(&log, 1);
     writer.append_some(1).await;
     owner.execute("commit").await.unwrap();
-    assert_eq!(versions(db).await, [1], "it is taken for watched");
+    assert_eq!(
+        versions(db).await,
+        [1],
+        "expected the match to count as watched"
+    );
 
-    // The watch comes while the match is founded.
+    // The watch is added while the match is founded.
     owner.execute("delete from hook_watch").await.unwrap();
     let mut founding = database.connect_as_administrator().await.unwrap();
     let sql = "begin;
@@ -232,7 +242,7 @@ async fn a_summary_that_is_written_anew_is_taken_for_watched() {
     assert_eq!(versions(db).await, [3]);
 }
 
-/// A webhook of somebody; gives the login that made it.
+/// Creates a webhook; returns the connection in the role of the tables' owner.
 async fn endpoint(database: &TestDatabase) -> PgConnection {
     let mut owner = database.connect_as_owner().await.unwrap();
     let made = "with owner as (
@@ -250,7 +260,7 @@ async fn endpoint(database: &TestDatabase) -> PgConnection {
     owner
 }
 
-/// Has the match be watched by it from the first entry on.
+/// Watches the match with it from the first entry on.
 async fn add_watch(connection: &mut PgConnection) -> sqlx::Result<()> {
     let added = "insert into hook_watch (match_id, endpoint_id, participant, version)
         select $1, endpoint_id, $2, 0
@@ -259,7 +269,7 @@ async fn add_watch(connection: &mut PgConnection) -> sqlx::Result<()> {
     query.execute(connection).await.map(drop)
 }
 
-/// Waits until somebody waits for a lock.
+/// Waits until a query waits for a lock.
 async fn somebody_waits(db: &Pool) {
     let waits = "select exists (
         select from pg_stat_activity

@@ -1,4 +1,4 @@
-//! The tree: rounds, proofs out of it, and what is wrong with one that was changed.
+//! The tree: rounds, proofs from it, and detection of changes.
 
 use sqlx::Executor;
 
@@ -9,7 +9,7 @@ use crate::proof::{Checkpoint, Extent, Note, ProofError, ProofRefusal, Proofs, P
 use crate::testing::flip_bit;
 use crate::world::{Hash, MatchId, Version};
 
-/// Checks a proof as a stranger would, by what is in it alone.
+/// Checks a proof like an outsider, only by what it contains.
 fn check(proven: &Proven) {
     let keys = std::slice::from_ref(&proven.key);
     proven.checkpoint.verify(keys).unwrap();
@@ -76,7 +76,11 @@ async fn a_finished_match_is_in_the_tree_soon_and_every_other_within_a_day() {
             .unwrap(),
     );
     running.append_some(3).await;
-    assert_eq!(proof.grower.grow_daily().await.unwrap(), 0, "once a day");
+    assert_eq!(
+        proof.grower.grow_daily().await.unwrap(),
+        0,
+        "expected no second round on the same day"
+    );
     assert_eq!(proof.grower.grow(Extent::Moved).await.unwrap(), 1);
     let later = proof
         .tree
@@ -85,7 +89,7 @@ async fn a_finished_match_is_in_the_tree_soon_and_every_other_within_a_day() {
         .unwrap();
     assert_eq!((later.version, later.leaf_index), (Version(7), 2));
     check(&later);
-    // The same, whenever it is asked for.
+    // The proof is always the same.
     assert_eq!(
         proof
             .tree
@@ -144,17 +148,25 @@ async fn a_match_rests_until_it_moves_or_is_cut_back_or_swapped() {
     let ids = [1, 2, 3].map(|number| MatchId(uuid::Uuid::from_u128(number)));
     let unmoved = async |size| {
         let heads = proof.verifier.signed_heads().await.unwrap();
-        proof.verifier.select_unmoved(&ids, size, &heads).await.unwrap()
+        proof
+            .verifier
+            .select_unmoved(&ids, size, &heads)
+            .await
+            .unwrap()
     };
     let [first, second, _] = ids;
     let mut both = unmoved(size).await;
     both.sort();
     assert_eq!(both, [first, second]);
-    assert_eq!(unmoved(1).await.len(), 1, "the other leaf came later");
+    assert_eq!(
+        unmoved(1).await.len(),
+        1,
+        "expected one leaf in the smaller tree"
+    );
     moving.append_some(1).await;
     played(&log, 3, 2).await;
     assert_eq!(unmoved(size).await, [second]);
-    // Also with a leaf of its own: nobody has looked at what moved.
+    // Also with a leaf of its own: nobody has verified the new entry.
     assert_eq!(proof.grower.grow(Extent::Moved).await.unwrap(), 2);
     assert_eq!(unmoved(size).await, [second]);
     for forgery in [
@@ -220,7 +232,7 @@ async fn the_signatures_of_leaves_that_were_checked_are_not_checked_again() {
     };
     assert_eq!(since(1).await, [Inconsistency::LeafForged(1)]);
     assert_eq!(since(2).await, []);
-    // What they say is held against the tree all the same.
+    // The heads of leaves are compared with the tree all the same.
     let other = "update tree_leaf set head = sha256('other') where index = 0";
     forge(&database, other).await;
     assert!(since(3).await.contains(&Inconsistency::Root(1)));
@@ -255,7 +267,7 @@ async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
         writer.append_some(2).await;
     }
     let id = |index: usize| writers[index].match_id;
-    // An early entry of one is changed; the other is written anew from its second entry on.
+    // An early entry of one is changed; the other is rewritten from its second entry on.
     let flip = format!(
         "update entry set public = {} where match_id = '{}' and version = 3",
         flip_bit("public"),
@@ -290,7 +302,7 @@ async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
     assert_eq!(
         inconsistencies(&fresh).await,
         [],
-        "the tree itself is as it was signed"
+        "expected an unchanged tree"
     );
 }
 
@@ -389,5 +401,8 @@ async fn nobody_but_the_owner_of_the_machine_changes_what_was_signed() {
         .bind(&head.0[..])
         .execute(&database.pool)
         .await;
-    assert!(changed.is_err(), "the service may only read and add");
+    assert!(
+        changed.is_err(),
+        "expected the service's role to be refused"
+    );
 }

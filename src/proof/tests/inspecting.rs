@@ -1,4 +1,4 @@
-//! What is changed beside the leaves, and that it is noticed.
+//! Detection of changes beside the leaves.
 
 use super::{Folder, finish, forge, played, proof_over};
 use crate::log::Log;
@@ -7,7 +7,7 @@ use crate::proof::watermark::Doubt;
 use crate::proof::{Extent, Finding, Proofs};
 use crate::testing::TestDatabase;
 
-/// A tree over matches that are over and one that is not, and whoever signed it.
+/// A tree over finished matches and one that goes on, with its signer.
 async fn grown(folder: &Folder) -> (TestDatabase, Log, Proofs) {
     let database = TestDatabase::create().await.unwrap();
     let log = database.open_log().unwrap();

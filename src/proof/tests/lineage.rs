@@ -1,4 +1,4 @@
-//! One match that was taken back alone: never signed twice, never drawn for again.
+//! A single match set back to an earlier version: never signed twice, never drawn for again.
 
 use super::{Folder, finish, forge, played, proof_over};
 use crate::log::{Intent, tests::scene::Writer};
@@ -14,7 +14,6 @@ fn end(writer: &Writer) -> Reach {
     }
 }
 
-/// Whether this is signed.
 async fn is_signed(proof: &Proofs, id: MatchId, reach: Reach) -> bool {
     match proof.signer.checkpoint_of(id, reach).await {
         Ok(_) => true,
@@ -23,7 +22,7 @@ async fn is_signed(proof: &Proofs, id: MatchId, reach: Reach) -> bool {
     }
 }
 
-/// Takes a match back to a version, in everything that the database says of it.
+/// Sets a match back to a version, in all tables.
 async fn take_back(database: &TestDatabase, id: MatchId, version: u32) {
     let and_later = format!("match_id = '{id}' and version > {version}");
     let statements = format!(
@@ -34,7 +33,7 @@ async fn take_back(database: &TestDatabase, id: MatchId, version: u32) {
     forge(database, &statements).await;
 }
 
-/// Another process over the same database, and perhaps the same folder.
+/// Another process over the same database, optionally with the same folder.
 async fn restarted(database: &TestDatabase, folder: Option<&Folder>) -> (Log, Proofs) {
     let log = database.open_log().unwrap();
     let path = folder.map(|folder| folder.0.as_path());
@@ -43,7 +42,6 @@ async fn restarted(database: &TestDatabase, folder: Option<&Folder>) -> (Log, Pr
     (log, proof)
 }
 
-/// Plays on from where a match is now.
 async fn played_on(log: &Log, version: u32, entries: u32) -> Writer {
     let mut writer = Writer::new(log, 1);
     writer.version = Version(version);
@@ -73,7 +71,7 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
                 .unwrap()
         );
         assert!(!is_signed(&again, id, end(&forger)).await);
-        // What is as it was is not signed either: the match has lost what was signed.
+        // The unchanged part is not signed either: the match has lost what was signed.
         assert!(
             !is_signed(
                 &again,
@@ -87,7 +85,7 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
         );
         let heads = again.verifier.signed_heads().await.unwrap();
         assert_eq!(heads[&id], [(writer.version, writer.previous)]);
-        // Other matches go on, and are signed and drawn for.
+        // Other matches continue, and are signed and drawn for.
         let other = played(&log, 2, 3).await;
         assert!(
             again
@@ -97,7 +95,7 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
                 .unwrap()
         );
         assert!(is_signed(&again, other.match_id, end(&other)).await);
-        // Only what was written down knew of it.
+        // Only the ledger knew of it.
         let (_log, stranger) = restarted(&database, None).await;
         assert!(is_signed(&stranger, id, end(&forger)).await);
     }
@@ -120,7 +118,7 @@ async fn a_match_that_is_taken_back_beside_a_running_process_is_not_drawn_for() 
     let version = Version(6);
     let head = log.walk.load_hash(id, version).await.unwrap().unwrap();
     take_back(&database, id, version.0).await;
-    // The head that is at hand is that of its version, and more is known to have come after it.
+    // The given head is that of its version, but later heads are known.
     let back = Reach { version, head };
     assert!(!ours.signer.allows(Intent::Draw(id, back)).await.unwrap());
 }
@@ -144,7 +142,7 @@ async fn a_leaf_is_known_to_whoever_signed_nothing_of_the_match() {
             .unwrap()
     );
     assert!(!is_signed(&stranger, id, end(&forger)).await);
-    // Nor does it get another leaf.
+    // It gets no further leaf either.
     forge(&database, "delete from quarantine").await;
     assert_eq!(stranger.grower.grow(Extent::Moved).await.unwrap(), 0);
 }
@@ -160,7 +158,7 @@ async fn no_leaf_is_added_that_does_not_follow_from_what_was_signed() {
     let (log, again) = restarted(&database, Some(&folder)).await;
     played_on(&log, 6, 9).await;
     assert_eq!(again.grower.grow(Extent::Moved).await.unwrap(), 0);
-    // What a leaf says is written down as well.
+    // The head of a leaf is in the ledger, too.
     let other = played(&log, 2, 3).await;
     assert_eq!(again.grower.grow(Extent::Moved).await.unwrap(), 1);
     let heads = again.verifier.signed_heads().await.unwrap();
@@ -177,7 +175,10 @@ async fn another_key_signs_what_the_one_before_did_not() {
     let id = writer.match_id;
     assert!(is_signed(&ours, id, end(&writer)).await);
     take_back(&database, id, 6).await;
-    ours.monitor.begin_anew(TimelineReason::Restored).await.unwrap();
+    ours.monitor
+        .begin_anew(TimelineReason::Restored)
+        .await
+        .unwrap();
     let (log, again) = restarted(&database, Some(&folder)).await;
     let forger = played_on(&log, 6, 4).await;
     assert!(
@@ -224,7 +225,7 @@ async fn nothing_is_drawn_before_anybody_has_looked_nor_while_somebody_doubts() 
     let ours = proof_over(&log, Some(&folder.0));
     assert!(
         !ours.signer.allows(Intent::DrawSomewhere).await.unwrap(),
-        "nobody has looked"
+        "expected no check yet"
     );
     assert_eq!(ours.monitor.settle().await.unwrap(), Finding::Sound);
     assert!(ours.signer.allows(Intent::DrawSomewhere).await.unwrap());
@@ -232,11 +233,11 @@ async fn nothing_is_drawn_before_anybody_has_looked_nor_while_somebody_doubts() 
     for _ in 0..3 {
         ours.monitor.beat().await.unwrap();
     }
-    // An older database: known at once, before the next beat.
+    // An older database is detected at once, before the next check.
     forge(&database, "update watermark set counter = 1").await;
     assert!(!ours.signer.allows(Intent::DrawSomewhere).await.unwrap());
     ours.monitor.beat().await.unwrap();
-    // Another instance has seen nothing of it, and is told.
+    // Another instance that has not seen it learns of it.
     assert!(!theirs.signer.allows(Intent::DrawSomewhere).await.unwrap());
     let again = proof_over(&log, Some(&folder.0));
     assert!(matches!(
@@ -244,7 +245,11 @@ async fn nothing_is_drawn_before_anybody_has_looked_nor_while_somebody_doubts() 
         Finding::Doubted(..)
     ));
     assert!(!again.signer.allows(Intent::DrawSomewhere).await.unwrap());
-    again.monitor.begin_anew(TimelineReason::Restored).await.unwrap();
+    again
+        .monitor
+        .begin_anew(TimelineReason::Restored)
+        .await
+        .unwrap();
     for proof in [&ours, &theirs, &again] {
         proof.monitor.beat().await.unwrap();
         assert!(proof.signer.allows(Intent::DrawSomewhere).await.unwrap());

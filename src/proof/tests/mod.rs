@@ -1,4 +1,4 @@
-//! The signer over a real database: what it signs, what it refuses, what it remembers.
+//! The signer with a real database: what it signs, refuses and remembers.
 
 mod growing;
 mod inspecting;
@@ -19,7 +19,6 @@ use crate::log::{Log, StageKind};
 use crate::testing::TestDatabase;
 use crate::world::World;
 
-/// A timeline of no database.
 pub(in crate::proof) fn timeline(number: u32) -> Timeline {
     let byte = u8::try_from(number).unwrap();
     Timeline {
@@ -36,7 +35,7 @@ pub(in crate::proof) fn timeline(number: u32) -> Timeline {
     }
 }
 
-/// A folder that is gone after the test.
+/// A folder that is deleted after the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -52,7 +51,7 @@ impl Drop for Folder {
     }
 }
 
-/// A fresh database, its log, and a signer who signs.
+/// A fresh database, its log, and a signer that signs.
 async fn new_signer() -> (TestDatabase, Log, Proofs) {
     let database = TestDatabase::create().await.unwrap();
     let log = database.open_log().unwrap();
@@ -75,7 +74,7 @@ fn proof_with(log: &Log, folder: Option<&Path>, pepper: [u8; 32]) -> Proofs {
     })
 }
 
-/// Does something as only an administrator of the machine could, around every guard.
+/// Runs a statement as an administrator of the machine could, bypassing all guards.
 async fn forge(database: &TestDatabase, statement: &str) {
     let mut administrator = database.connect_as_administrator().await.unwrap();
     let unguarded = format!(
@@ -90,14 +89,12 @@ async fn forge(database: &TestDatabase, statement: &str) {
         .unwrap();
 }
 
-/// A match of some entries.
 async fn played(log: &Log, number: u128, entries: u32) -> Writer {
     let mut writer = Writer::new(log, number);
     writer.append_some(entries).await;
     writer
 }
 
-/// One more entry, after which the match is over.
 async fn finish(writer: &mut Writer) {
     let mut step = writer.step().await;
     step.projected.summary.stage = StageKind::Over;

@@ -1,4 +1,4 @@
-//! Checkpoints: of fresh entries, of old versions, and of nothing that was tampered with.
+//! Checkpoints of new entries and of old versions, and refusal of manipulated ones.
 
 use super::{forge, new_signer, played, proof_over};
 use crate::log::Reach;
@@ -29,7 +29,10 @@ fn refusal<T: std::fmt::Debug>(result: Result<T, ProofError>) -> ProofRefusal {
 }
 
 async fn is_quarantined(writer: &Writer) -> bool {
-    let reading = writer.log.read_after(writer.match_id, Version::NONE, None).await;
+    let reading = writer
+        .log
+        .read_after(writer.match_id, Version::NONE, None)
+        .await;
     reading.unwrap().quarantined
 }
 
@@ -46,7 +49,10 @@ async fn every_entry_is_signed_and_every_version_again() {
             .await;
         let checkpoint = parse_checkpoint(&proof, &note.unwrap()).await;
         assert_eq!(checkpoint.name, "play.example");
-        assert_eq!((checkpoint.version, checkpoint.head), (writer.version, writer.previous));
+        assert_eq!(
+            (checkpoint.version, checkpoint.head),
+            (writer.version, writer.previous)
+        );
         heads.push(checkpoint.head);
     }
     for (version, head) in (1..).map(Version).zip(heads) {
@@ -94,20 +100,20 @@ async fn what_another_instance_wrote_is_followed_from_the_stored_bytes() {
             .await
             .unwrap(),
     ];
-    assert_eq!(both[0], both[1], "one timeline, one key, one note");
+    assert_eq!(both[0], both[1], "expected the same note twice");
 }
 
 #[tokio::test]
 async fn one_flipped_bit_in_memory_and_nothing_is_signed() {
     let (_database, log, proof) = new_signer().await;
-    // Of the head that somebody has at hand.
+    // The given head.
     let first = played(&log, 1, 5).await;
     let mut spoilt = end(&first);
     spoilt.head.0[31] ^= 1;
     let note = proof.signer.checkpoint_of(first.match_id, spoilt).await;
     assert_eq!(refusal(note), ProofRefusal::Inconsistent);
     assert!(is_quarantined(&first).await);
-    // Of the head that was followed: of the last one, and of one before.
+    // Cached heads: the last one, and one before.
     let mut second = played(&log, 2, 5).await;
     proof
         .signer
@@ -132,7 +138,7 @@ async fn one_flipped_bit_in_memory_and_nothing_is_signed() {
         .await;
     assert_eq!(refusal(note), ProofRefusal::Inconsistent);
     assert!(is_quarantined(&second).await);
-    // Before an older version is signed, the walk has to meet what is known.
+    // To sign an older version, the chain must contain the known heads.
     let third = played(&log, 3, 40).await;
     log.head_cache.corrupt(third.match_id, third.version);
     let note = proof.signer.checkpoint(third.match_id, Version(2)).await;
@@ -156,7 +162,7 @@ async fn one_flipped_bit_in_the_database_and_nothing_is_signed() {
             assert_eq!(refusal(note), ProofRefusal::Inconsistent, "{version}");
         }
         assert!(is_quarantined(&writer).await);
-        // And by an instance that knows nothing of before.
+        // Also by an instance without a cache.
         let fresh = super::proof_over(&database.open_log().unwrap(), None);
         fresh.monitor.settle().await.unwrap();
         for version in [20, 30] {
@@ -173,7 +179,7 @@ async fn a_history_that_was_written_anew_is_not_signed() {
     let writer = played(&log, 1, 10).await;
     let id = writer.match_id;
     proof.signer.checkpoint_of(id, end(&writer)).await.unwrap();
-    // The last entries are cut off, and others written in their place, every hash as it should be.
+    // The last entries are replaced by others, with valid hashes.
     let cut = format!("delete from entry where match_id = '{id}' and version > 6");
     forge(
         &database,

@@ -66,7 +66,7 @@ async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
         ours.monitor.beat().await.unwrap();
     }
     let old_key = ours.timelines.keys().await.unwrap();
-    // What a restore of a backup of some seconds ago leaves behind.
+    // The state after a restore of a backup some seconds old.
     forge(&database, "update watermark set counter = 3").await;
     ours.monitor.beat().await.unwrap();
     let stopped = Some(ProofRefusal::Stopped(Doubt::Counter));
@@ -75,8 +75,8 @@ async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
         ours.grower.grow(Extent::Moved).await,
         Err(ProofError::Refused(ProofRefusal::Stopped(Doubt::Counter)))
     ));
-    // Another instance hears of it, though it has seen nothing; and it stays so, however often it is
-    // looked, and after a restart.
+    // Another instance learns of it, although it has seen nothing; it stays so after further checks and a
+    // restart.
     theirs.monitor.beat().await.unwrap();
     assert_eq!(why_not(&theirs, &log).await, stopped);
     for _ in 0..9 {
@@ -89,12 +89,19 @@ async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
         matches!(found, Finding::Doubted(Doubt::Counter, _)),
         "{found:?}"
     );
-    again.monitor.begin_anew(TimelineReason::Restored).await.unwrap();
+    again
+        .monitor
+        .begin_anew(TimelineReason::Restored)
+        .await
+        .unwrap();
     for proof in [&ours, &theirs, &again] {
         proof.monitor.beat().await.unwrap();
         assert_eq!(why_not(proof, &log).await, None);
     }
-    assert_eq!(whys(&ours).await, [(1, TimelineReason::First), (2, TimelineReason::Restored)]);
+    assert_eq!(
+        whys(&ours).await,
+        [(1, TimelineReason::First), (2, TimelineReason::Restored)]
+    );
     let keys = ours.timelines.keys().await.unwrap();
     assert_eq!(keys.len(), 2);
     assert_eq!(keys[0], old_key[0]);
@@ -122,7 +129,10 @@ async fn matches_go_on_under_the_new_key_from_where_the_backup_was() {
         update watermark set counter = 0";
     forge(&database, cut).await;
     ours.monitor.beat().await.unwrap();
-    ours.monitor.begin_anew(TimelineReason::Restored).await.unwrap();
+    ours.monitor
+        .begin_anew(TimelineReason::Restored)
+        .await
+        .unwrap();
     let mut again = Writer::new(&log, 1);
     again.version = Version(3);
     again.previous = log.walk.load_hash(id, Version(3)).await.unwrap().unwrap();
@@ -168,7 +178,10 @@ async fn a_timeline_that_the_database_has_forgotten_is_listed_again() {
     played(&log, 1, 1).await;
     let ours = proof_over(&log, Some(&folder.0));
     ours.monitor.settle().await.unwrap();
-    ours.monitor.begin_anew(TimelineReason::Restored).await.unwrap();
+    ours.monitor
+        .begin_anew(TimelineReason::Restored)
+        .await
+        .unwrap();
     let keys = ours.timelines.keys().await.unwrap();
     forge(
         &database,
@@ -181,7 +194,11 @@ async fn a_timeline_that_the_database_has_forgotten_is_listed_again() {
         matches!(found, Finding::Doubted(Doubt::Timeline, _)),
         "{found:?}"
     );
-    again.monitor.begin_anew(TimelineReason::Restored).await.unwrap();
+    again
+        .monitor
+        .begin_anew(TimelineReason::Restored)
+        .await
+        .unwrap();
     assert_eq!(why_not(&again, &log).await, None);
     let now = again.timelines.keys().await.unwrap();
     assert_eq!((now.len(), &now[..2]), (3, &keys[..]));
@@ -203,9 +220,16 @@ async fn a_copy_in_another_database_is_told_and_nothing_is_signed_in_it() {
     assert!(matches!(found, Finding::Moved(_)), "{found:?}");
     let stopped = Some(ProofRefusal::Stopped(Doubt::Moved));
     assert_eq!(why_not(&again, &log).await, stopped);
-    again.monitor.begin_anew(TimelineReason::Moved).await.unwrap();
+    again
+        .monitor
+        .begin_anew(TimelineReason::Moved)
+        .await
+        .unwrap();
     assert_eq!(why_not(&again, &log).await, None);
-    assert_eq!(whys(&again).await, [(1, TimelineReason::First), (2, TimelineReason::Moved)]);
+    assert_eq!(
+        whys(&again).await,
+        [(1, TimelineReason::First), (2, TimelineReason::Moved)]
+    );
 }
 
 #[tokio::test]
@@ -215,7 +239,10 @@ async fn another_secret_has_another_key_and_so_another_timeline() {
     proof_over(&log, None).monitor.settle().await.unwrap();
     let other = proof_with(&log, None, [8; 32]);
     assert_eq!(other.monitor.settle().await.unwrap(), Finding::Sound);
-    assert_eq!(whys(&other).await, [(1, TimelineReason::First), (2, TimelineReason::Secret)]);
+    assert_eq!(
+        whys(&other).await,
+        [(1, TimelineReason::First), (2, TimelineReason::Secret)]
+    );
     assert_eq!(why_not(&other, &log).await, None);
 }
 

@@ -1,4 +1,4 @@
-//! Whether the database goes on from the watermark, so that no key signs two histories. Pure.
+//! Judges whether the database continues from the watermark, so that no key signs two histories. Pure.
 
 use jiff::Timestamp;
 
@@ -6,21 +6,21 @@ use super::super::merkle::Tree;
 use super::super::timeline::{DatabaseLocation, Timeline};
 use super::Watermark;
 
-/// Why nothing is signed until the operator has looked. Stored by its word.
+/// Why nothing is signed until the operator acts; stored by name.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray,
 )]
 #[strum(serialize_all = "snake_case", const_into_str)]
 pub enum Doubt {
-    /// The database has counted less far than was seen.
+    /// The counter in the database is lower than in the watermark.
     Counter,
-    /// The tree of the database is smaller than the one that was seen, or another.
+    /// The tree in the database is smaller than in the watermark, or different.
     Tree,
-    /// The database does not know the timeline that was seen.
+    /// The timeline in the watermark is missing.
     Timeline,
-    /// The file with what was seen says nothing.
+    /// The watermark file is damaged.
     File,
-    /// The cluster was changed below a running service.
+    /// The cluster was changed while the service ran.
     Moved,
 }
 
@@ -29,52 +29,52 @@ pub(crate) struct DatabaseState {
     pub(crate) timelines: Vec<Timeline>,
     pub(crate) home: DatabaseLocation,
     pub(crate) counter: i64,
-    /// Whether somebody has found a reason already.
+    /// The doubt already stored, and its time.
     pub(crate) doubt: Option<(Doubt, Timestamp)>,
     pub(crate) tree: Tree,
-    /// The tree of the size that was seen, as far as it goes.
+    /// The tree at the size in the watermark, if it has grown that far.
     pub(crate) tree_seen: Option<Tree>,
     pub(crate) now: Timestamp,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MovedDatabase {
-    /// When that was found: whatever waits to be sent since before then is old.
+    /// When that was found; messages queued before are outdated.
     pub(crate) found_at: Timestamp,
     pub(crate) timeline: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finding {
-    /// There was nothing to sign yet.
+    /// There is no timeline yet.
     Blank,
-    /// It goes on where it was.
+    /// The database continues.
     Sound,
-    /// It goes on, but nobody can derive the key of this timeline.
+    /// The database continues, but the key of this timeline cannot be derived.
     KeyLost(u32),
-    /// It is a copy that was brought into another cluster.
+    /// The database is a copy in another cluster.
     Moved(MovedDatabase),
-    /// It is older than what was seen; nothing may be signed.
+    /// The database is older than the watermark; nothing may be signed.
     Doubted(Doubt, Timestamp),
 }
 
 impl Doubt {
-    /// What it means, for the operator.
+    /// Description for operators.
     pub fn sentence(self) -> &'static str {
         match self {
             Self::Counter => "the database is older than what was signed from it",
-            Self::Tree => "the tree in the database is not the one that was signed",
-            Self::Timeline => "the database does not know the key that was signed with last",
-            Self::File => "the file that says what was signed last is damaged",
+            Self::Tree => "the tree in the database differs from the signed one",
+            Self::Timeline => "the database lacks the key of the last signatures",
+            Self::File => "the watermark file is damaged",
             Self::Moved => "the database is in another cluster than when the service started",
         }
     }
 
-    /// Says that nothing is signed, and what the operator is to do about it.
+    /// Logs that nothing is signed and what the operator must do.
     pub fn log_error(self) {
         tracing::error!(
             doubt = self.into_str(),
-            "nothing is signed any more: {}; look at it, then run `logothete admin restored`",
+            "signing has stopped: {}; find the cause, then run `logothete admin restored`",
             self.sentence()
         );
     }
@@ -86,7 +86,6 @@ impl DatabaseState {
     }
 }
 
-/// Holds what the database says against what was seen.
 pub(crate) fn judge(found: &DatabaseState, watermark: Option<&Watermark>) -> Finding {
     let Some(current) = found.current() else {
         return Finding::Blank;
@@ -106,10 +105,9 @@ pub(crate) fn judge(found: &DatabaseState, watermark: Option<&Watermark>) -> Fin
     }
 }
 
-/// Why a database cannot be what came after that which was seen.
 fn is_behind(found: &DatabaseState, current: &Timeline, seen: &Watermark) -> Option<Doubt> {
     if current.public_key != seen.timeline.public_key {
-        // A later timeline has a key of its own, whatever was signed before.
+        // A later timeline has its own key, whatever was signed before.
         let has_begun_since = seen.timeline.number <= current.number;
         return (!has_begun_since).then_some(Doubt::Timeline);
     }
@@ -184,7 +182,7 @@ mod tests {
         let mut later = found(3, 0, 2);
         later.tree_seen = None;
         assert_eq!(doubt(&later, &watermark), None);
-        // Another one of the same number: it began elsewhere after the same restore.
+        // Another timeline of the same number: it began elsewhere after the same restore.
         let mut twin = found(2, 0, 9);
         twin.timelines[1].public_key = [0xee; 32];
         assert_eq!(doubt(&twin, &watermark), None);

@@ -1,7 +1,6 @@
-//! The watermark: what this instance has seen last, in a small file outside of the database.
+//! The watermark: the last state that this instance has seen, in a small file outside the database.
 //!
-//! It is replaced as a whole or not at all, is read by nobody else, and tells on a database that is
-//! older than itself.
+//! It is replaced atomically, is readable only by its owner, and reveals a database that is older than it.
 
 mod judge;
 
@@ -14,14 +13,14 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
 
-pub(crate) use self::judge::{Doubt, Finding, DatabaseState, MovedDatabase, judge};
+pub(crate) use self::judge::{DatabaseState, Doubt, Finding, MovedDatabase, judge};
 use super::merkle::Tree;
 use super::timeline::Timeline;
 use crate::world::Hash;
 
 const FILE_NAME: &str = "signed";
 
-/// What was seen last. Stored form; it only grows.
+/// The last state seen, as stored; fields are only ever added.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Watermark {
@@ -60,7 +59,6 @@ impl Watermark {
         })
     }
 
-    /// What the file in this folder says, if there is one.
     pub(crate) fn load(folder: &Path) -> Result<Option<Self>, WatermarkError> {
         let file = folder.join(FILE_NAME);
         let text = match fs::read(&file) {
@@ -69,7 +67,8 @@ impl Watermark {
             Err(source) => return Err(WatermarkError::Io { file, source }),
         };
         let parsed = serde_json::from_slice(&text);
-        parsed.map(Some)
+        parsed
+            .map(Some)
             .map_err(|source| WatermarkError::Damaged { file, source })
     }
 
@@ -115,7 +114,7 @@ mod tests {
             assert_eq!(Watermark::load(&folder).unwrap(), Some(watermark));
         }
         let files: Vec<_> = fs::read_dir(&folder).unwrap().collect();
-        assert_eq!(files.len(), 1, "nothing half made is left");
+        assert_eq!(files.len(), 1, "expected no temporary file");
         let file = folder.join(FILE_NAME);
         assert_eq!(fs::metadata(&file).unwrap().mode() & 0o777, 0o600);
         fs::write(&file, "{}").unwrap();

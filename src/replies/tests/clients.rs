@@ -3,7 +3,7 @@
 use super::{html, lines_of, mail, plain};
 use crate::replies::{IncomingMail, parse_mail};
 
-/// How clients say in one or more lines whose text `>` marks below.
+/// Attributions above text quoted with `>`, as mail clients write them.
 const ATTRIBUTIONS: [&str; 27] = [
     "Le jeu. 26 nov. 2026 à 20:00, Logothete <r+abc@play.example>\na écrit :",
     "On Thu, Nov 26, 2026 at 8:00 PM\nLogothete <r+abc@play.example> wrote:",

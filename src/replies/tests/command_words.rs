@@ -1,9 +1,11 @@
-//! What lines ask for.
+//! Commands in the lines of a reply.
 
 use proptest::prelude::*;
 
 use crate::i18n::Language;
-use crate::replies::{ReplyCommand, starts_with_words, find_choices, parse_reply_commands, has_same_words};
+use crate::replies::{
+    ReplyCommand, find_choices, has_same_words, parse_reply_commands, starts_with_words,
+};
 
 fn steps(lines: &[&str], language: Language) -> Vec<ReplyCommand> {
     let lines: Vec<String> = lines.iter().copied().map(str::to_owned).collect();

@@ -1,13 +1,13 @@
-//! Emails that mean harm.
+//! Hostile emails.
 
 use proptest::prelude::*;
 
 use super::{html, mail, plain, steps_of, steps_of_html};
 use crate::replies::reader::find_sender;
-use crate::replies::{IncomingMail, MAIL_BYTES_MAX, ReplyCommand, MailLimitError, parse_mail};
+use crate::replies::{IncomingMail, MAIL_BYTES_MAX, MailLimitError, ReplyCommand, parse_mail};
 use crate::testing::limit_this_test;
 
-/// Reads bytes, which comes to an end, and finds bounded lines.
+/// Parses bytes within the time limit of a test, and checks that the result is bounded.
 fn parse_bounded(raw: &[u8]) -> IncomingMail {
     limit_this_test();
     let read = parse_mail(raw, &[]);
@@ -27,7 +27,7 @@ fn parse_bounded(raw: &[u8]) -> IncomingMail {
     read
 }
 
-/// A text over and over, to just under the limit.
+/// Repeats a text to just below the size limit.
 fn fill_to_limit(head: &str, text: &str) -> String {
     let times = (MAIL_BYTES_MAX - 1_000 - head.len()) / text.len();
     head.to_owned() + &text.repeat(times)
@@ -39,7 +39,10 @@ fn an_email_over_a_limit_is_unreadable() {
         assert_eq!(parse_bounded(raw.as_bytes()), IncomingMail::Unreadable(why));
     };
     unreadable(&"a".repeat(MAIL_BYTES_MAX + 1), MailLimitError::Long);
-    unreadable(&mail(&"X: y\n".repeat(501), "3"), MailLimitError::LongHeaders);
+    unreadable(
+        &mail(&"X: y\n".repeat(501), "3"),
+        MailLimitError::LongHeaders,
+    );
     unreadable(
         &mail(&format!("X: {}\n", "y".repeat(200_000)), "3"),
         MailLimitError::LongHeaders,
@@ -139,7 +142,7 @@ fn what_could_take_for_ever_ends() {
     }
 }
 
-/// How clients introduce a quote in languages that are not known here, or do not: above it stand only own words.
+/// Introductions of quotes in unknown languages, or none; only own words precede them.
 const UNKNOWN: [&str; 18] = [
     "5. des. 2026 kl. 05:30 skrev Logothete <letters@play.example>:\n",
     "5. des. 2026 kl. 05:30 skrev Logothete\n<letters@play.example>:\n",

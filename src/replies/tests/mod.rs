@@ -1,14 +1,14 @@
-//! What replies are read for.
+//! Tests of reading replies.
 
 mod clients;
+mod command_words;
 mod hostile;
 mod programs;
-mod command_words;
 
 use super::{IncomingMail, ReplyCommand, parse_mail, parse_reply_commands};
 use crate::i18n::Language;
 
-/// An email with these headers besides the usual ones, and this text.
+/// Returns an email with these extra headers and this text.
 fn mail(headers: &str, body: &str) -> String {
     format!(
         "From: Anna <anna@Example.org>\nTo: Table <r+abc@play.example>\nSubject: Re: Your turn\n\
@@ -16,7 +16,6 @@ fn mail(headers: &str, body: &str) -> String {
     )
 }
 
-/// The own lines of an email.
 fn lines_of(raw: &str) -> Vec<String> {
     lines_with(raw, &[])
 }
@@ -28,12 +27,12 @@ fn lines_with(raw: &str, ours: &[String]) -> Vec<String> {
     }
 }
 
-/// The own lines of plain text.
+/// Returns the own lines of plain text.
 fn plain(body: &str) -> Vec<String> {
     lines_of(&mail("Content-Type: text/plain; charset=utf-8\n", body))
 }
 
-/// What plain text asks a service for that sends from `letters@play.example`.
+/// Returns the commands in plain text, for a service that sends from `letters@play.example`.
 fn steps_of(body: &str) -> Vec<ReplyCommand> {
     steps_with("Content-Type: text/plain; charset=utf-8\n", body)
 }
@@ -48,7 +47,7 @@ fn steps_with(headers: &str, body: &str) -> Vec<ReplyCommand> {
     parse_reply_commands(&lines, Language::En)
 }
 
-/// The own lines of HTML.
+/// Returns the own lines of HTML.
 fn html(body: &str) -> Vec<String> {
     lines_of(&mail("Content-Type: text/html; charset=utf-8\n", body))
 }

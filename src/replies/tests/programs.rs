@@ -1,4 +1,4 @@
-//! Emails that programs write.
+//! Emails written by programs.
 
 use super::mail;
 use crate::replies::{AutomaticReason, IncomingMail, parse_mail};
@@ -52,7 +52,11 @@ fn nobody_and_mail_servers_are_no_people() {
     for from in ["MAILER-DAEMON@b.c", "Postmaster <postmaster@b.c>", "<>", ""] {
         let raw = mail("", "3").replace("Anna <anna@Example.org>", from);
         let read = parse_mail(raw.as_bytes(), &[]);
-        assert_eq!(read, IncomingMail::Automatic(AutomaticReason::NoSender), "{from}");
+        assert_eq!(
+            read,
+            IncomingMail::Automatic(AutomaticReason::NoSender),
+            "{from}"
+        );
     }
 }
 

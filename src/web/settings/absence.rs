@@ -1,4 +1,4 @@
-//! When somebody is not to be expected: hours of the night, and vacations from a yearly budget.
+//! Page for quiet hours and vacations, which have a yearly budget.
 
 use actix_web::web::{Data, Query};
 use askama::Template;
@@ -7,33 +7,37 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::show_again;
 use crate::http::absence::{
-    DailyQuietHours, VacationRequest, invalid_vacation, format_minute, parse_quiet_hours, parse_vacation,
+    DailyQuietHours, VacationRequest, format_minute, invalid_vacation, parse_quiet_hours,
+    parse_vacation,
 };
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase};
 use crate::people::{Absence, AbsenceStore, VACATION_DAYS_A_YEAR, Vacation};
-use crate::web::page::{PageOutcome, PageResult, DoneQuery, PageFrame, answer_page};
 use crate::web::form_post::Post;
+use crate::web::page::{DoneQuery, PageFrame, PageOutcome, PageResult, answer_page};
 use crate::web::visitor::Visit;
 
 #[derive(Template)]
 #[template(path = "absence.html", config = "src/web/askama.toml")]
 struct AbsencePage {
     frame: PageFrame,
-    /// The hours of the night; empty if there are none.
+    /// Start and end of the quiet hours; empty if there are none.
     quiet: (String, String),
     now: Timestamp,
     coming: Vec<Vacation>,
     over: Vec<Vacation>,
     budget: [String; 2],
-    /// The first day that a vacation may have.
     today: Date,
     progress: Option<String>,
 }
 
 pub(super) async fn show(visit: Visit, done: Query<DoneQuery>) -> PageResult {
-    render(&visit, done.to_outcome(&[("kept", "table-preferences-kept")])).await
+    render(
+        &visit,
+        done.to_outcome(&[("kept", "table-preferences-kept")]),
+    )
+    .await
 }
 
 async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
@@ -46,14 +50,21 @@ async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
     let phrase = Phrase::new("page-absence-told");
     let progress = told_so_far.map(|so_far| {
         let phrase = phrase.with_value("told", so_far.told);
-        phrase.with_value("matches", so_far.matches).localize(visit.language)
+        phrase
+            .with_value("matches", so_far.matches)
+            .localize(visit.language)
     });
     let this_year = local.year();
     let describe = |year| describe_budget(visit.language, year, absence.days_left(year));
     let budget = [this_year, this_year + 1].map(describe);
     let vacations = absence.vacations.into_iter();
     let quiet_span = absence.quiet;
-    let quiet = quiet_span.map(|quiet| (format_minute(quiet.from_minute), format_minute(quiet.until_minute)));
+    let quiet = quiet_span.map(|quiet| {
+        (
+            format_minute(quiet.from_minute),
+            format_minute(quiet.until_minute),
+        )
+    });
     let (coming, over) = vacations.partition(|vacation| now < vacation.until);
     let page = AbsencePage {
         progress,
@@ -72,7 +83,7 @@ fn describe_budget(language: Language, year: i16, left: i64) -> String {
     Phrase::new("page-budget")
         .with_value("left", left)
         .with_value("all", VACATION_DAYS_A_YEAR)
-        // Not as a number, which some languages would write with a mark in it.
+        // A number would get a thousands separator in some languages.
         .with_value("year", year.to_string())
         .localize(language)
 }
@@ -81,7 +92,10 @@ impl AbsencePage {
     fn days(&self, vacation: &Vacation) -> String {
         let last_moment = vacation.until.checked_sub(SignedDuration::from_secs(1));
         let day = |at| self.frame.zone.format_day(self.frame.language, at);
-        let (first, last) = (day(vacation.from), day(last_moment.unwrap_or(vacation.until)));
+        let (first, last) = (
+            day(vacation.from),
+            day(last_moment.unwrap_or(vacation.until)),
+        );
         if first == last {
             return first;
         }
@@ -124,7 +138,7 @@ pub(super) async fn take_vacation(post: Post) -> PageResult {
     .await
 }
 
-/// Takes a vacation back; one that has begun ends now.
+/// Cancels a vacation; one that has begun ends now.
 pub(super) async fn end_vacation(post: Post) -> PageResult {
     let from: Option<Timestamp> = post.field("from").parse().ok();
     change_absence(&post, |absence, _| {
@@ -135,7 +149,7 @@ pub(super) async fn end_vacation(post: Post) -> PageResult {
     .await
 }
 
-/// Says something anew about absence; what is over stays as it was, whatever is said.
+/// Changes the plan of absences. Past vacations cannot be changed.
 async fn change_absence(
     post: &Post,
     change: impl FnOnce(&mut Absence, Timestamp) -> Result<(), Problem>,

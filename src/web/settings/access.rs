@@ -1,4 +1,4 @@
-//! Who gets into an account: its sessions, its password, its address, its data, its end.
+//! Page for access to the account: sessions, password, address, data download and deletion.
 
 use actix_web::web::{Data, Query};
 use askama::Template;
@@ -8,11 +8,11 @@ use crate::access::{Email, PasswordChange, Session, SessionId};
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
 use crate::web::account::{SignInQuery, redirect_signed_out};
-use crate::web::invitation::InvitationView;
-use crate::web::site_origin::{Escaped, escape_query, safe_path};
-use crate::web::page::{PageOutcome, PageResult, PLAIN, PageFrame, answer_page};
-use crate::web::people::parse_id;
 use crate::web::form_post::Post;
+use crate::web::invitation::InvitationView;
+use crate::web::page::{PLAIN, PageFrame, PageOutcome, PageResult, answer_page};
+use crate::web::people::parse_id;
+use crate::web::site_origin::{Escaped, escape_query, safe_path};
 use crate::web::visitor::Visit;
 
 #[derive(Template)]
@@ -21,7 +21,7 @@ struct AccessPage {
     frame: PageFrame,
     sessions: Vec<Session>,
     own: SessionId,
-    /// What somebody is on the way to who signed in by a link.
+    /// Invitation that the visitor was following when they signed in by a link.
     invited: Option<InvitationView>,
     way: Escaped,
     address: Email,
@@ -78,7 +78,9 @@ pub(super) async fn change_address(post: Post) -> PageResult {
     let (account, password) = (caller.account, post.secret("password"));
     let work = |api: Data<AppState>| async move {
         let requests = &api.accounts.link_requests;
-        requests.send_address_change(account, &password, &email?).await
+        requests
+            .send_address_change(account, &password, &email?)
+            .await
     };
     post.run_and_return(work, "address").await
 }
@@ -103,14 +105,15 @@ pub(super) async fn end_sessions(post: Post) -> PageResult {
     redirect_signed_out(&post.visit.web, "/sign-in")
 }
 
-/// What is kept about whoever is signed in, as a file.
 pub(super) async fn download(post: Post) -> PageResult {
     let caller = post.visit.caller()?;
     post.visit.web.api.limits.count_confirmation(caller)?;
     let password = post.secret("password");
     let work = |api: Data<AppState>| async move {
         let credentials = &api.accounts.credentials;
-        credentials.confirm_password(caller.account, &password).await?;
+        credentials
+            .confirm_password(caller.account, &password)
+            .await?;
         api.collect_data(caller).await
     };
     match post.visit.run(work).await {
@@ -133,7 +136,8 @@ pub(super) async fn delete(post: Post) -> PageResult {
     let caller = post.visit.caller()?;
     post.visit.web.api.limits.count_confirmation(caller)?;
     let password = post.secret("password");
-    let work = async move |api: Data<AppState>| api.accounts.erasure.delete(caller, &password).await;
+    let work =
+        async move |api: Data<AppState>| api.accounts.erasure.delete(caller, &password).await;
     match post.visit.run(work).await {
         Ok(()) => redirect_signed_out(&post.visit.web, "/sign-in?done=deleted"),
         Err(problem) => render_delete(&post.visit, show_again(problem)?),
@@ -141,8 +145,12 @@ pub(super) async fn delete(post: Post) -> PageResult {
 }
 
 impl Post {
-    /// Does something, and goes on; or shows the page again with what was refused.
-    async fn run_and_return<E, F>(&self, work: impl FnOnce(Data<AppState>) -> F, done: &str) -> PageResult
+    /// Runs `work`, then redirects; or shows the page again with the refusal.
+    async fn run_and_return<E, F>(
+        &self,
+        work: impl FnOnce(Data<AppState>) -> F,
+        done: &str,
+    ) -> PageResult
     where
         E: Into<Problem> + Send + 'static,
         F: Future<Output = Result<(), E>> + Send + 'static,

@@ -1,5 +1,4 @@
-//! When emails are sent: all of them, those of one kind, those about one match; and the emails of the last
-//! thirty days, with what became of each.
+//! Page for email settings (default, per kind, per match), and the log of emails of the last thirty days.
 
 use std::collections::BTreeMap;
 
@@ -9,19 +8,18 @@ use askama::Template;
 use jiff::SignedDuration;
 
 use super::show_again;
-use crate::access::{EmailTiming, Preferences, PreferenceScope};
+use crate::access::{EmailTiming, PreferenceScope, Preferences};
 use crate::http::app_state::AppState;
 use crate::http::emails::Delivered;
 use crate::http::preferences::{MATCHES_MAX, PaceWord, invalid_preferences};
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase, format_span};
 use crate::log::StageKind;
-use crate::web::home::HomeLists;
-use crate::web::page::{PageOutcome, PageResult, DoneQuery, PageFrame, answer_page};
 use crate::web::form_post::Post;
+use crate::web::home::HomeLists;
+use crate::web::page::{DoneQuery, PageFrame, PageOutcome, PageResult, answer_page};
 use crate::web::visitor::Visit;
 
-/// The kinds of emails about matches.
 const KINDS: [&str; 8] = [
     "invited",
     "match_started",
@@ -33,10 +31,9 @@ const KINDS: [&str; 8] = [
     "match_over",
 ];
 
-/// The delays that are offered, in minutes.
+/// In minutes.
 const DELAYS: [u16; 6] = [10, 30, 60, 180, 720, 1440];
 
-/// The hours of a digest that are offered.
 const HOURS: [u16; 9] = [6, 7, 8, 9, 12, 15, 18, 20, 22];
 
 #[derive(Template)]
@@ -46,7 +43,7 @@ struct EmailsPage {
     all: EmailSetting,
     kinds: Vec<EmailSetting>,
     matches: Vec<EmailSetting>,
-    /// Whether emails may be answered by a reply; nothing where the service takes none.
+    /// Whether replies are enabled; `None` if the service accepts none.
     replies: Option<bool>,
     paces: Vec<(String, String)>,
 }
@@ -55,9 +52,9 @@ struct EmailSetting {
     name: String,
     label: String,
     game: Option<String>,
-    /// How the choice is written in the form; empty if nothing narrower is said.
+    /// Form value of the setting; empty if it follows the more general setting.
     chosen: String,
-    /// The same in words, where it is none of those that are offered.
+    /// Description of a setting that is not among those on offer.
     own: Option<String>,
 }
 
@@ -77,7 +74,11 @@ impl EmailSetting {
 }
 
 pub(super) async fn show(visit: Visit, done: Query<DoneQuery>) -> PageResult {
-    render(&visit, done.to_outcome(&[("kept", "table-preferences-kept")])).await
+    render(
+        &visit,
+        done.to_outcome(&[("kept", "table-preferences-kept")]),
+    )
+    .await
 }
 
 async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
@@ -102,10 +103,18 @@ async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
         let id = line.listed.match_id.0;
         EmailSetting {
             game: Some(line.game),
-            ..choice(&PreferenceScope::Match(id), format!("about-{id}"), line.others)
+            ..choice(
+                &PreferenceScope::Match(id),
+                format!("about-{id}"),
+                line.others,
+            )
         }
     });
-    let mut all = choice(&PreferenceScope::All, "all".to_owned(), visit.say("page-letters-all"));
+    let mut all = choice(
+        &PreferenceScope::All,
+        "all".to_owned(),
+        visit.say("page-letters-all"),
+    );
     let paces = offered_paces().map(|pace| (pace_value(pace), describe_pace(language, pace)));
     if all.chosen.is_empty() {
         all.chosen = pace_value(EmailTiming::AtOnce);
@@ -121,12 +130,14 @@ async fn render(visit: &Visit, again: PageOutcome) -> PageResult {
     answer_page(visit, again.status, &page)
 }
 
-/// The paces that can be chosen without writing a number.
 fn offered_paces() -> impl Iterator<Item = EmailTiming> {
     let delays = DELAYS.into_iter().map(EmailTiming::Delay);
     let digests = HOURS.into_iter().map(|hour| EmailTiming::Digest(60 * hour));
     let timed = delays.chain(digests);
-    [EmailTiming::AtOnce].into_iter().chain(timed).chain([EmailTiming::Never])
+    [EmailTiming::AtOnce]
+        .into_iter()
+        .chain(timed)
+        .chain([EmailTiming::Never])
 }
 
 fn pace_value(pace: EmailTiming) -> String {
@@ -159,12 +170,20 @@ pub(super) async fn change(post: Post) -> PageResult {
         Ok(wanted) => wanted,
         Err(problem) => return render(visit, show_again(problem)?).await,
     };
-    let set = async move |api: Data<AppState>| api.accounts.preferences.replace_all(account, &preferences).await;
+    let set = async move |api: Data<AppState>| {
+        api.accounts
+            .preferences
+            .replace_all(account, &preferences)
+            .await
+    };
     post.run(set, "/preferences/letters?done=kept").await
 }
 
-/// What is to hold from now on: what the form says, and what it does not speak of stays.
-fn parse_preferences(post: &Post, mut paces: BTreeMap<PreferenceScope, EmailTiming>) -> Result<Preferences, Problem> {
+/// Applies the form to the stored settings; settings missing in the form stay.
+fn parse_preferences(
+    post: &Post,
+    mut paces: BTreeMap<PreferenceScope, EmailTiming>,
+) -> Result<Preferences, Problem> {
     let mut put = |scope: PreferenceScope, value: &str| {
         match parse_pace(post, value)? {
             Some(pace) => paces.insert(scope, pace),
@@ -184,7 +203,7 @@ fn parse_preferences(post: &Post, mut paces: BTreeMap<PreferenceScope, EmailTimi
         let id = id.ok_or_else(|| invalid_preferences("there is no such match"))?;
         put(PreferenceScope::Match(id), value)?;
     }
-    // A box that is not ticked is not sent: only a form that had it speaks of it.
+    // Browsers do not send unticked checkboxes, so a hidden field says whether the form had this one.
     if post.field("has_replies") == "yes" {
         match post.field("replies") {
             "yes" => paces.remove(&PreferenceScope::replies()),
@@ -199,7 +218,7 @@ fn parse_preferences(post: &Post, mut paces: BTreeMap<PreferenceScope, EmailTimi
     Ok(Preferences(paces))
 }
 
-/// The pace that a value of the form means; nothing if nothing narrower is said.
+/// Parses a form value; `None` if it follows the more general setting.
 fn parse_pace(post: &Post, value: &str) -> Result<Option<EmailTiming>, Problem> {
     let (word, rest) = value.split_once(':').unwrap_or((value, ""));
     let or_own = |name| match rest {
@@ -211,7 +230,7 @@ fn parse_pace(post: &Post, value: &str) -> Result<Option<EmailTiming>, Problem> 
         "at_once" => PaceWord::AtOnce {},
         "none" => PaceWord::None {},
         "delay" => PaceWord::Delay {
-            // What is no number is out of the limits, and refused as such.
+            // Not a number becomes 0, which validation refuses.
             minutes: or_own("own_minutes").parse().unwrap_or_default(),
         },
         "digest" => PaceWord::Digest {
@@ -222,7 +241,6 @@ fn parse_pace(post: &Post, value: &str) -> Result<Option<EmailTiming>, Problem> 
     pace.to_timing().map(Some)
 }
 
-/// So many emails are shown.
 const SHOWN: u16 = 100;
 
 #[derive(Template)]
@@ -232,7 +250,6 @@ struct LogPage {
     emails: Vec<Delivered>,
 }
 
-/// Shows what was written to whoever asks.
 pub(super) async fn show_log(visit: Visit) -> PageResult {
     let page = LogPage {
         frame: PageFrame::new(&visit, visit.say("page-log"), None),
@@ -243,7 +260,7 @@ pub(super) async fn show_log(visit: Visit) -> PageResult {
 
 impl LogPage {
     fn kind(&self, email: &Delivered) -> String {
-        // Whoever is invited is told so by an email about their account.
+        // The email to an invited person is of the account kind `invitation`.
         let kind = match email.kind.as_str() {
             "invitation" => "invited",
             kind => kind,
@@ -256,7 +273,7 @@ impl LogPage {
         self.word(format!("page-state-{}", email.state), &email.state)
     }
 
-    /// What a stored word is called; the word itself, if it is newer than our words.
+    /// Translates a stored word; unknown words are shown as they are.
     fn word(&self, key: String, word: &str) -> String {
         let text = Phrase::new(key).try_localize(self.frame.language);
         text.unwrap_or_else(|| word.replace('_', " "))

@@ -1,6 +1,6 @@
-//! What somebody may settle about themselves: emails, absence, access to the account, webhooks.
+//! Account settings: emails, absences, access, webhooks.
 //!
-//! Every page is one of those that `me.html` lists; what is refused is told on the page itself.
+//! `me.html` links to every page here. Refusals are shown on the page itself.
 
 mod absence;
 mod access;
@@ -12,9 +12,9 @@ use actix_web::web::resource as at;
 
 use super::form;
 use super::page::{self, PageOutcome};
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 
-/// What may be refused on a page here, and is told there.
+/// Kinds of problems shown on the page itself.
 const SHOWN_AGAIN: [ProblemKind; 4] = [
     ProblemKind::Invalid,
     ProblemKind::WrongPassword,

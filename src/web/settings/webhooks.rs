@@ -1,4 +1,4 @@
-//! Webhooks of one's own: set up, tried out, switched on again, deleted; with what became of what was sent.
+//! Page for the caller's webhooks: create, test, enable, delete, and recent deliveries.
 
 use std::sync::Arc;
 
@@ -11,23 +11,23 @@ use uuid::Uuid;
 use super::{SHOWN_AGAIN, show_again};
 use crate::http::app_state::AppState;
 use crate::http::problem::ProblemKind;
-use crate::web::page::{self, PageOutcome, PageResult, DoneQuery, Notice, PageFrame, answer_page};
-use crate::web::people::parse_id;
 use crate::web::form_post::Post;
+use crate::web::page::{self, DoneQuery, Notice, PageFrame, PageOutcome, PageResult, answer_page};
+use crate::web::people::parse_id;
 use crate::web::visitor::Visit;
 use crate::webhooks::{
     DeliveryRow, Endpoint, EndpointSettings, EventKind, OwnedEndpoint, Shape, Signing, Webhooks,
     WebhooksError,
 };
 
-/// The forms to choose from, the likely ones first, each with its label.
+/// Payload formats with their label keys, most likely first.
 const SHAPES: [(Shape, &str); 3] = [
     (Shape::Discord, "page-webhook-discord"),
     (Shape::Slack, "page-webhook-slack"),
     (Shape::Standard, "page-webhook-standard"),
 ];
 
-/// What can be told, each with its label and whether it is told unless chosen otherwise.
+/// Events with their label keys, and whether they are selected by default.
 const EVENTS: [(EventKind, &str, bool); 4] = [
     (EventKind::YourTurn, "page-webhook-your-turn", true),
     (EventKind::Started, "page-webhook-started", true),
@@ -35,7 +35,7 @@ const EVENTS: [(EventKind, &str, bool); 4] = [
     (EventKind::Entry, "page-webhook-entry", false),
 ];
 
-/// So many deliveries are looked through for the last ones that arrived and failed.
+/// Number of deliveries searched for the last success and failures.
 const DELIVERIES_READ: u16 = 50;
 
 const FAILURES_SHOWN: usize = 3;
@@ -46,7 +46,7 @@ struct WebhooksPage {
     frame: PageFrame,
     key: String,
     hooks: Vec<Hook>,
-    /// Of the one that was just set up, to be shown this once.
+    /// Secret of the new webhook, shown only once.
     secret: Option<String>,
 }
 
@@ -56,7 +56,7 @@ struct Hook {
     description: String,
     shape: &'static str,
     events: Vec<&'static str>,
-    /// Why it is switched off, if it is.
+    /// Why it was disabled; `None` if it is enabled.
     off: Option<&'static str>,
     arrived_at: Option<Timestamp>,
     failures: Vec<FailedDelivery>,
@@ -124,7 +124,7 @@ impl Hook {
 }
 
 impl FailedDelivery {
-    /// What is given up, or was tried in vain and waits for another try.
+    /// Returns a delivery that failed for good or will be retried; `None` for others.
     fn from_delivery(delivery: &DeliveryRow) -> Option<Self> {
         let has_failed = match delivery.state.as_str() {
             "failed" => true,
@@ -140,7 +140,6 @@ impl FailedDelivery {
     }
 }
 
-/// Sets one up, and shows what its messages are signed with this once.
 pub(super) async fn create(post: Post) -> PageResult {
     let (visit, account) = (&post.visit, post.visit.caller()?.account);
     let register = visit.web.api.webhooks_or_problem()?;
@@ -149,11 +148,13 @@ pub(super) async fn create(post: Post) -> PageResult {
     let create = |_: Data<AppState>| async move {
         let made = register.create(account, &settings, Signing::Hmac, Some(key.as_str()));
         let endpoint = made.await?.row.endpoint_id;
-        // Discord and Slack look at no signature.
+        // Discord and Slack do not check signatures.
         if !is_signed {
             return Ok(None);
         }
-        register.reveal_secret(OwnedEndpoint { endpoint, account }).await
+        register
+            .reveal_secret(OwnedEndpoint { endpoint, account })
+            .await
     };
     match visit.run::<_, WebhooksError, _>(create).await {
         Ok(secret) => {
@@ -201,7 +202,7 @@ pub(super) async fn delete(post: Post) -> PageResult {
     change_webhook(&post, delete, "deleted").await
 }
 
-/// Does something with the one that a form names, and goes on; or shows the page with what was refused.
+/// Runs `work` on the webhook of the form, then redirects; or shows the page with the refusal.
 async fn change_webhook<T, F>(
     post: &Post,
     work: impl FnOnce(Arc<Webhooks>, OwnedEndpoint) -> F,
@@ -218,7 +219,7 @@ where
     let after = format!("/preferences/webhooks?done={done}");
     match post.run(run, &after).await {
         Err(problem) => {
-            // What was tried out too often is told on the page itself.
+            // Too many tests are also reported on the page itself.
             let tried = [&SHOWN_AGAIN[..], &[ProblemKind::TooManyRequests]].concat();
             render(&post.visit, page::show_again(problem, &tried)?, None).await
         }

@@ -1,4 +1,4 @@
-//! The rows of deliveries: found without a lock, claimed by a conditional update, settled once.
+//! Rows of deliveries: found without locks, claimed by a conditional update, settled once.
 
 use jiff::{SignedDuration, Timestamp};
 use sqlx::Result;
@@ -8,12 +8,12 @@ use crate::pool::Pool;
 use crate::queue::{ClaimTerms, Receivers, Settlement, outbox};
 use crate::webhooks::OwnedEndpoint;
 
-/// The stored word for a delivery that was given up.
+/// Stored state of a failed delivery.
 pub(crate) const DEAD: &str = "failed";
 
 outbox!("hook_delivery");
 
-/// Forgets what was settled before `kept`.
+/// Deletes deliveries settled longer than `kept` ago.
 pub(crate) async fn delete_settled(db: &Pool, retention: SignedDuration) -> Result<u64> {
     let query = sqlx::query!(
         "delete from hook_delivery
@@ -51,8 +51,8 @@ pub(crate) struct ClaimedDelivery {
     pub(crate) old_secret: Option<Vec<u8>>,
 }
 
-/// Finds deliveries that are to be made, the longest due first: a few for each of these endpoints;
-/// what is for those who are suspended waits. Takes no lock.
+/// Finds due deliveries, the longest due first, at most `each` per endpoint. Those of suspended
+/// accounts wait. Takes no locks.
 pub(crate) async fn list_due(
     db: &Pool,
     to: &Receivers,
@@ -91,8 +91,8 @@ pub(crate) struct WaitingRow {
     pub(crate) oldest_secs: f64,
 }
 
-/// How many deliveries are due, of each endpoint at most `each`, and for how long the oldest has been.
-/// What waits for those who are suspended does not count.
+/// Returns the number of due deliveries, counting at most `each` per endpoint, and the age of the
+/// oldest. Those of suspended accounts do not count.
 pub(crate) async fn load_waiting(db: &Pool, each: i64, suspended: &[Uuid]) -> Result<WaitingRow> {
     let query = sqlx::query_as!(
         WaitingRow,
@@ -115,7 +115,7 @@ pub(crate) async fn load_waiting(db: &Pool, each: i64, suspended: &[Uuid]) -> Re
     query.fetch_one(db).await
 }
 
-/// Takes a delivery in hand, unless somebody else was faster.
+/// Claims a delivery, unless another worker was faster.
 pub(crate) async fn claim(
     db: &Pool,
     due: DueDelivery,
@@ -142,8 +142,8 @@ pub(crate) async fn claim(
     query.fetch_optional(db).await
 }
 
-/// Writes down what became of a delivery, and whether its endpoint takes anything; false if the claim
-/// has been lost.
+/// Records the result of a delivery, and whether its endpoint is failing; returns false if the
+/// claim was lost.
 pub(crate) async fn settle(
     db: &Pool,
     claimed: &ClaimedDelivery,
@@ -181,7 +181,8 @@ pub(crate) async fn settle(
     Ok(query.fetch_one(db).await? == 1)
 }
 
-/// Writes a test, unless it is there already or the endpoint is not of the account, or disabled.
+/// Adds a test delivery, unless it exists already, or the endpoint is disabled or of another
+/// account.
 pub(crate) async fn enqueue_test(db: &Pool, delivery_id: Uuid, owned: OwnedEndpoint) -> Result<()> {
     let query = sqlx::query!(
         "insert into hook_delivery (delivery_id, endpoint_id, kind, happened_at)
@@ -211,7 +212,7 @@ pub(crate) async fn requeue(db: &Pool, delivery_id: Uuid, owned: OwnedEndpoint) 
     query.execute(db).await.map(drop)
 }
 
-/// How many deliveries wait.
+/// Returns the number of waiting deliveries.
 pub async fn count_waiting(db: &Pool) -> Result<u64> {
     let query = sqlx::query_scalar!(
         r#"select count(*) as "count!" from hook_delivery where state = 'waiting'"#
@@ -219,7 +220,7 @@ pub async fn count_waiting(db: &Pool) -> Result<u64> {
     Ok(query.fetch_one(db).await?.unsigned_abs())
 }
 
-/// Drops every delivery that waits and was written until a time; gives how many.
+/// Drops all waiting deliveries queued until a time; returns how many.
 pub async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> Result<u64> {
     let dropped = sqlx::query!(
         "update hook_delivery

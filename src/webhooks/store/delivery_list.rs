@@ -1,4 +1,4 @@
-//! The rows of deliveries, as their owner may see them.
+//! Rows of deliveries, as their owners see them.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -21,7 +21,7 @@ pub(crate) struct DeliveryRow {
     /// Id of the match; absent for a test.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) match_id: Option<Uuid>,
-    /// The entry that caused it; absent for a test.
+    /// Version of the entry that caused it; absent for a test.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>)]
     pub(crate) version: Option<i32>,
@@ -35,14 +35,14 @@ pub(crate) struct DeliveryRow {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Timestamp>)]
     pub(crate) due_at: Option<jiff_sqlx::Timestamp>,
-    /// When it was sent, dropped or given up.
+    /// When it was sent, dropped or failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Timestamp>)]
     pub(crate) settled_at: Option<jiff_sqlx::Timestamp>,
     /// Number of attempts.
     #[schema(value_type = u16)]
     pub(crate) attempts: i16,
-    /// Status of the last answer.
+    /// HTTP status of the last response.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u16>)]
     pub(crate) status: Option<i16>,
@@ -51,7 +51,11 @@ pub(crate) struct DeliveryRow {
     pub(crate) answer: Option<String>,
 }
 
-pub(crate) async fn find(db: &Pool, delivery: Uuid, owned: OwnedEndpoint) -> Result<Option<DeliveryRow>> {
+pub(crate) async fn find(
+    db: &Pool,
+    delivery: Uuid,
+    owned: OwnedEndpoint,
+) -> Result<Option<DeliveryRow>> {
     let query = sqlx::query_as!(
         DeliveryRow,
         "select d.delivery_id, d.kind as event, d.match_id, d.version, d.posted_at,
@@ -67,7 +71,7 @@ pub(crate) async fn find(db: &Pool, delivery: Uuid, owned: OwnedEndpoint) -> Res
     query.fetch_optional(db).await
 }
 
-/// The deliveries of an endpoint, the newest first, from before one of them on.
+/// Lists deliveries of an endpoint before a given one, newest first.
 pub(crate) async fn list(
     db: &Pool,
     endpoint_id: Uuid,

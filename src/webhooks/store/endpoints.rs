@@ -1,4 +1,4 @@
-//! The rows of endpoints.
+//! Rows of endpoints.
 
 use jiff::Timestamp;
 use sqlx::{PgConnection, Result};
@@ -20,22 +20,21 @@ pub(crate) struct EndpointRow {
     pub(crate) shape: String,
     pub(crate) signing: String,
     pub(crate) secret: Vec<u8>,
-    /// How long the secret before the present one is good.
+    /// Until when the old secret is valid.
     pub(crate) old_until: Option<jiff_sqlx::Timestamp>,
     pub(crate) failing_since: Option<jiff_sqlx::Timestamp>,
     pub(crate) disabled_at: Option<jiff_sqlx::Timestamp>,
-    /// `owner`, `failing` (nothing arrived for days) or `gone` (it answered 410).
+    /// `owner`, `failing` (nothing was delivered for days) or `gone` (it answered 410).
     pub(crate) disabled_why: Option<String>,
 }
 
-/// An endpoint that somebody registers.
 pub(crate) struct NewEndpoint<'a> {
     pub(crate) settings: &'a EndpointSettings,
     pub(crate) signing: &'a str,
     pub(crate) secret: &'a [u8],
 }
 
-/// Adds an endpoint, unless it is there or the account has too many already; gives how many rows.
+/// Adds an endpoint, unless it exists or the account has too many; returns the number of rows.
 pub(crate) async fn insert(
     tx: &mut PgConnection,
     owned: OwnedEndpoint,
@@ -67,7 +66,7 @@ pub(crate) async fn insert(
     Ok(query.execute(tx).await?.rows_affected())
 }
 
-/// The matches of an endpoint, whether they are over or not; none if it is disabled.
+/// Returns the matches of an endpoint, including ended ones; none if it is disabled.
 pub(crate) async fn list_matches(tx: &mut PgConnection, endpoint_id: Uuid) -> Result<Vec<Uuid>> {
     let query = sqlx::query_scalar!(
         "select p.match_id
@@ -80,7 +79,7 @@ pub(crate) async fn list_matches(tx: &mut PgConnection, endpoint_id: Uuid) -> Re
     query.fetch_all(tx).await
 }
 
-/// Has an endpoint watch these matches, each from after an entry on.
+/// Makes an endpoint watch these matches, each after a given version.
 pub(crate) async fn watch_matches(
     tx: &mut PgConnection,
     endpoint_id: Uuid,
@@ -170,7 +169,7 @@ pub(crate) async fn list_by_account(db: &Pool, account: Uuid) -> Result<Vec<Endp
     query.fetch_all(db).await
 }
 
-/// Forgets an endpoint of an account with all its deliveries; gives how many rows.
+/// Deletes an endpoint of an account with all its deliveries; returns the number of rows.
 pub(crate) async fn delete(db: &Pool, endpoint_id: Uuid, account: Uuid) -> Result<u64> {
     let query = sqlx::query!(
         "delete from hook_endpoint
@@ -181,8 +180,8 @@ pub(crate) async fn delete(db: &Pool, endpoint_id: Uuid, account: Uuid) -> Resul
     Ok(query.execute(db).await?.rows_affected())
 }
 
-/// Puts another secret in place of the present one, which stays good for `overlap_secs`; nothing if
-/// this request has done so already.
+/// Replaces the secret; the old one stays valid for `overlap_secs`. Does nothing if `rotation` was
+/// carried out before.
 pub(crate) async fn rotate(
     db: &Pool,
     owned: OwnedEndpoint,
@@ -206,8 +205,8 @@ pub(crate) async fn rotate(
     query.execute(db).await.map(drop)
 }
 
-/// Disables an endpoint that is gone, or of which nothing has arrived for `patience_secs`; drops what
-/// waits for it and writes to its owner. Gives whether it was disabled by this.
+/// Disables an endpoint that is gone, or that has failed for `patience_secs`. Drops its waiting
+/// deliveries and queues an email to its owner. Returns whether this call disabled it.
 pub(crate) async fn disable(
     db: &Pool,
     endpoint_id: Uuid,

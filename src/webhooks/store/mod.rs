@@ -1,5 +1,5 @@
-//! The SQL of webhooks, and nothing else.
+//! All SQL of webhooks.
 
 pub(crate) mod deliveries;
-pub(super) mod endpoints;
 pub(super) mod delivery_list;
+pub(super) mod endpoints;

@@ -1,4 +1,4 @@
-//! Readers who are far behind: nobody who plays waits for them.
+//! Readers that are far behind do not slow down play.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -18,14 +18,14 @@ use crate::campaign::storm::scale;
 const READERS: usize = 8;
 const BEHIND: u32 = 5_000;
 const MATCHES: u64 = 12;
-/// How long a reader looks at what was read.
+/// Delay of a reader between two reads.
 const PAUSE: Duration = Duration::from_millis(500);
 
 fn now() -> Instant {
     World::real().stopwatch()
 }
 
-/// Makes a match longer by copies of its last entry, as nobody can play it.
+/// Lengthens a match by copies of its last entry; real matches are never that long.
 async fn lengthen(ground: &Ground, id: MatchId) {
     let mut administrator = ground.database.connect_as_administrator().await.unwrap();
     administrator
@@ -45,7 +45,7 @@ async fn lengthen(ground: &Ground, id: MatchId) {
     }
 }
 
-/// Reads all of a match after its first entry, again and again.
+/// Reads all entries of a match after its first, repeatedly.
 async fn read_on(log: Log, id: MatchId, over: Arc<AtomicBool>, read: Arc<AtomicU32>) {
     loop {
         let reading = log.read_after(id, Version(1), None).await.unwrap();
@@ -58,7 +58,7 @@ async fn read_on(log: Log, id: MatchId, over: Arc<AtomicBool>, read: Arc<AtomicU
     }
 }
 
-/// Plays everywhere at once for so long; gives how long each action took, in order.
+/// Plays all matches concurrently for this time. Returns the sorted latencies of the actions.
 async fn play(ground: &mut Ground, time: Duration) -> Vec<Duration> {
     let mut playing = Vec::new();
     for number in 0..MATCHES {

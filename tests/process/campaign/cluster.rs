@@ -1,10 +1,10 @@
-//! A primary and its standbys, each a PostgreSQL of its own, made from one cluster.
+//! A primary and its standbys, each a separate PostgreSQL of the same cluster.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use logothete::launch::postgres::{ADMINISTRATOR, DataFolder, DataDurability, ServerPlan, Server};
+use logothete::launch::postgres::{ADMINISTRATOR, DataDurability, DataFolder, Server, ServerPlan};
 use rustix::process::{Signal, kill_process};
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 
@@ -12,7 +12,7 @@ use crate::campaign::frozen::children_of;
 use crate::campaign::storm;
 use crate::service::{Home, wait_until};
 
-/// What makes the logins and the database, as `docs/operate/postgresql.md` has it.
+/// Creates the logins and the database, as in `docs/operate/postgresql.md`.
 const LOGINS: [&str; 4] = [
     "create role logothete_owner login",
     "create role logothete_serve login",
@@ -20,15 +20,13 @@ const LOGINS: [&str; 4] = [
     "checkpoint",
 ];
 
-/// One PostgreSQL.
 pub(crate) struct One {
-    /// Dropped before its home is.
+    /// Stopped before its home is removed.
     server: Option<Server>,
     socket: String,
     pub(crate) home: Home,
 }
 
-/// A primary and its standbys.
 pub(crate) struct Cluster {
     pub(crate) primary: One,
     pub(crate) standbys: Vec<One>,
@@ -36,12 +34,10 @@ pub(crate) struct Cluster {
 }
 
 impl One {
-    /// The folder of its socket.
     pub(crate) fn socket(&self) -> &str {
         &self.socket
     }
 
-    /// Starts it, or starts it again.
     pub(crate) fn start(&mut self) {
         let plan = ServerPlan {
             cache: self.home.path.join("cache"),
@@ -53,12 +49,12 @@ impl One {
         self.server = Some(server);
     }
 
-    /// Stops it in order.
+    /// Stops it in an orderly way.
     pub(crate) fn stop(&mut self) {
         self.server = None;
     }
 
-    /// Ends it as a machine that loses its power does.
+    /// Kills all its processes, as a power failure does.
     pub(crate) fn kill(&mut self) {
         let postmaster = self.home.postgres();
         let children = children_of(postmaster);
@@ -66,13 +62,13 @@ impl One {
             kill_process(pid, Signal::KILL).ok();
         }
         self.server = None;
-        // What says that it runs; a machine that starts again knows better.
+        // Stale after a kill; after a real power failure, PostgreSQL would recognise that.
         fs::remove_file(self.home.data().join("postgres/postmaster.pid")).unwrap();
     }
 }
 
 impl Cluster {
-    /// A primary with so many standbys that stream from it; no commit waits for them yet.
+    /// Starts a primary with this many asynchronous standbys.
     pub(crate) fn with(standbys: usize) -> Self {
         let one = || One {
             server: None,
@@ -108,7 +104,7 @@ impl Cluster {
         cluster
     }
 
-    /// Has commits wait for these standbys, in the words of PostgreSQL.
+    /// Makes commits wait for these standbys; `names` has the syntax of `synchronous_standby_names`.
     pub(crate) fn wait_for(&self, names: &str) {
         for statement in [
             format!("alter system set synchronous_standby_names = '{names}'"),
@@ -116,19 +112,18 @@ impl Cluster {
         ] {
             self.administer(&self.primary, &statement);
         }
-        wait_until("they are waited for", || {
+        wait_until("commits wait for the standbys", || {
             let count =
                 "select count(*) from pg_stat_replication where sync_state in ('sync', 'quorum')";
             self.ask(&self.primary, count) == i64::try_from(self.standbys.len()).unwrap()
         });
     }
 
-    /// Has a standby take over.
     pub(crate) fn promote(&self, standby: usize) {
         self.administer(&self.standbys[standby], "select pg_promote()");
     }
 
-    /// Has a standby fall behind from now on.
+    /// Stops the replication to a standby.
     pub(crate) fn leave_behind(&self, standby: usize) {
         for statement in [
             "alter system set primary_conninfo = ''",
@@ -136,12 +131,12 @@ impl Cluster {
         ] {
             self.administer(&self.standbys[standby], statement);
         }
-        wait_until("it streams no more", || {
+        wait_until("the standby has stopped streaming", || {
             self.streaming() < self.standbys.len()
         });
     }
 
-    /// The service over all of them, with these arguments.
+    /// Returns the service with these arguments, connected to all servers.
     pub(crate) fn command(&self, home: &Home, arguments: &[&str]) -> Command {
         let mut command = home.command(arguments);
         for (name, value) in storm::command(home, "127.0.0.1:0").get_envs() {
@@ -177,7 +172,7 @@ impl Cluster {
         });
     }
 
-    /// A number that a server tells.
+    /// Queries a number from a server.
     pub(crate) fn ask(&self, one: &One, count: &'static str) -> i64 {
         let server = one.server.as_ref().unwrap();
         let login = server.options(ADMINISTRATOR, "logothete");
@@ -189,7 +184,7 @@ impl Cluster {
     }
 }
 
-/// Copies a folder with the owners of everything in it.
+/// Copies a folder, preserving owners.
 fn copy(from: &Path, to: &Path) {
     let copied = Command::new("cp").arg("-a").args([from, to]).status();
     assert!(copied.unwrap().success());

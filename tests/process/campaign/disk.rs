@@ -1,4 +1,4 @@
-//! A full disk: an honest answer, nothing half done, and recovery without a restart.
+//! A full disk: requests fail cleanly, nothing is half done, and recovery needs no restart.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Write};
@@ -9,20 +9,20 @@ use crate::campaign::player::Player;
 use crate::campaign::storm::{check, command};
 use crate::service::{Home, Service, wait_until};
 
-/// How large the disk is.
+/// Mount options of the small disk.
 const DISK: &str = "size=192m,mode=0711";
 
-/// Refusals for want of room that we want to see.
+/// Number of refusals with status 507 to wait for.
 const REFUSALS: u32 = 20;
 
-/// A small disk of its own, seen by its own processes only; gone with this.
+/// A small disk, mounted for its own processes only. A drop unmounts it.
 struct Disk {
     holder: Child,
     folder: PathBuf,
 }
 
 impl Disk {
-    /// Mounts it at a folder; `None` where that is not allowed.
+    /// Mounts it at a folder; `None` if mounting is not allowed.
     fn mount(folder: PathBuf) -> Option<Self> {
         fs::create_dir_all(&folder).unwrap();
         let script = "mount -t tmpfs -o \"$1\" logothete \"$2\" && echo mounted && exec cat";
@@ -44,7 +44,7 @@ impl Disk {
         None
     }
 
-    /// The same command, seeing the disk.
+    /// Returns the same command, run in the mount namespace of the disk.
     fn seeing(&self, command: &Command) -> Command {
         let mut inside = Command::new("nsenter");
         inside.arg(format!("--mount=/proc/{}/ns/mnt", self.holder.id()));
@@ -56,14 +56,14 @@ impl Disk {
         inside
     }
 
-    /// A file on it, as seen from outside.
+    /// Returns the path of a file on it, as seen from outside.
     fn file(&self, name: &str) -> PathBuf {
         let root = format!("/proc/{}/root", self.holder.id());
         let folder = self.folder.strip_prefix("/").unwrap();
         PathBuf::from(root).join(folder).join(name)
     }
 
-    /// Leaves no room on it.
+    /// Fills it completely.
     fn fill(&self) {
         let mut filler = File::create(self.file("filler")).unwrap();
         let mut size = 1 << 20;
@@ -74,7 +74,6 @@ impl Disk {
         }
     }
 
-    /// Makes room again.
     fn clear(&self) {
         fs::remove_file(self.file("filler")).unwrap();
     }
@@ -94,7 +93,7 @@ fn a_full_disk_is_507_and_passes_without_a_restart() {
         let is_gate = std::env::var_os("CI").is_some_and(|value| value == "true");
         let is_long = std::env::var_os("CAMPAIGN").is_some();
         assert!(!(is_gate && is_long), "a small disk cannot be mounted here");
-        println!("NOT CHECKED: a full disk; a small one cannot be mounted here");
+        println!("NOT CHECKED: a full disk (a small disk cannot be mounted here)");
         return;
     };
     let serve = disk.seeing(&command(&home, "127.0.0.1:0"));
@@ -111,7 +110,7 @@ fn a_full_disk_is_507_and_passes_without_a_restart() {
         match reply.status {
             201 => kept += 1,
             507 => full += 1,
-            // PostgreSQL itself gives up when it cannot write ahead.
+            // PostgreSQL itself shuts down when it cannot write its log.
             503 => away += 1,
             status => panic!("{status}: {}", reply.text),
         }
@@ -123,13 +122,13 @@ fn a_full_disk_is_507_and_passes_without_a_restart() {
         );
         REFUSALS <= full + away
     });
-    println!("full disk: {kept} matches found room yet, {full} were 507, {away} were 503");
+    println!("full disk: {kept} matches still created, {full} answered 507, {away} answered 503");
     assert!(0 < full, "{}", service.log());
     service.stranger().get("/health/ready").assert(503);
     service.stranger().get("/health/live").assert(200);
     disk.clear();
     player.settle();
-    wait_until("it is ready again", || {
+    wait_until("the service is ready again", || {
         service.stranger().get("/health/ready").status == 200
     });
     for _ in 0..50 {

@@ -1,18 +1,17 @@
-//! What somebody could do to the log who may do everything in the database.
+//! Forgeries of the log by a database superuser.
 
 use std::fmt::Write as _;
 
-use logothete::world::{Hash, RawEntry, MatchId, Version, chain_hash};
+use logothete::world::{Hash, MatchId, RawEntry, Version, chain_hash};
 use sqlx::{AssertSqlSafe, PgConnection, Row};
 use uuid::Uuid;
 
 use crate::campaign::ground::Ground;
 
-/// A forgery.
 pub(crate) struct Forgery {
     pub(crate) what: String,
     pub(crate) sql: String,
-    /// What is said of it, among other things.
+    /// A part of the message that reports it.
     pub(crate) said: &'static str,
 }
 
@@ -26,7 +25,7 @@ impl Forgery {
     }
 }
 
-/// Columns, and what is made of them: another bit, number or word at a random place.
+/// Columns, and expressions that change a random bit, number or word.
 const FLIPS: [(&str, &str, &str); 21] = [
     (
         "entry",
@@ -79,7 +78,7 @@ const FLIPS: [(&str, &str, &str); 21] = [
     ("summary", "admits_bots", "not admits_bots"),
 ];
 
-/// A forgery of each kind, each at another place.
+/// Returns forgeries of each kind, each at a random place.
 pub(crate) async fn forgeries(
     ground: &mut Ground,
     administrator: &mut PgConnection,
@@ -99,7 +98,7 @@ pub(crate) async fn forgeries(
     for table in ["entry", "sealed", "summary"] {
         let place = some_row(ground, administrator, table).await;
         all.push(Forgery::new(
-            format!("a row of {table} that is gone"),
+            format!("a deleted row of {table}"),
             format!("delete from {table} where {}", at(place)),
         ));
     }
@@ -121,7 +120,7 @@ fn at((id, version): (Uuid, i32)) -> String {
     format!("match_id = '{id}' and version = {version}")
 }
 
-/// A row of a table, by its match and version.
+/// Returns match and version of a random row of a table.
 async fn some_row(
     ground: &mut Ground,
     administrator: &mut PgConnection,
@@ -134,7 +133,7 @@ async fn some_row(
     (row.get(0), row.get(1))
 }
 
-/// Two rows that stand where the other stood: swapped in a match, or spliced between two.
+/// Swaps two rows, within a match or between two matches.
 async fn swap(
     ground: &mut Ground,
     administrator: &mut PgConnection,
@@ -153,7 +152,7 @@ async fn swap(
         .collect();
     let ((a, m), (b, n)) = (one, other);
     Forgery::new(
-        format!("two rows of {table} that are swapped"),
+        format!("two swapped rows of {table}"),
         format!(
             "update {table} as this set {} from {table} as other
              where (this.match_id, this.version, other.match_id, other.version)
@@ -163,12 +162,12 @@ async fn swap(
     )
 }
 
-/// Matches that end too soon or say something twice, with lists that agree.
+/// Truncated matches and duplicated entries, with matching summaries.
 fn cut_and_copied((id, version): (Uuid, i32)) -> [Forgery; 4] {
     let of_it = format!("match_id = '{id}'");
     [
         Forgery::new(
-            "an entry that is there twice",
+            "a duplicated entry",
             format!(
                 "insert into entry (match_id, version, prev, at, hash, public)
                  select match_id, top + 1, top, at, hash, public
@@ -178,7 +177,7 @@ fn cut_and_copied((id, version): (Uuid, i32)) -> [Forgery; 4] {
             ),
         ),
         Forgery::new(
-            "a match that ends too soon, and lists that say so",
+            "a truncated match with a matching summary",
             format!(
                 "delete from sealed where {of_it} and version >= {version};
                  update summary set version = greatest({version} - 1, 1) where {of_it};
@@ -186,7 +185,7 @@ fn cut_and_copied((id, version): (Uuid, i32)) -> [Forgery; 4] {
             ),
         ),
         Forgery::new(
-            "a match that is gone but for its place in the lists",
+            "a deleted match with its summary left",
             format!("delete from sealed where {of_it}; delete from entry where {of_it}"),
         ),
         Forgery {
@@ -201,7 +200,7 @@ async fn entries(ground: &Ground, id: Uuid) -> Vec<RawEntry> {
     read.unwrap().entries
 }
 
-/// An entry with another bit. It is stored unpacked: a packed one may say the same after a bit was flipped.
+/// Flips a bit of an entry, which is stored uncompressed: some flipped bits of compressed data change nothing.
 async fn flipped(ground: &mut Ground, (id, version): (Uuid, i32)) -> Forgery {
     let all = entries(ground, id).await;
     let index = usize::try_from(version - 1).unwrap();
@@ -209,7 +208,7 @@ async fn flipped(ground: &mut Ground, (id, version): (Uuid, i32)) -> Forgery {
     let (offset, bit) = (ground.below(public.len()), 1 << ground.below(7));
     public[offset] ^= bit;
     Forgery::new(
-        format!("bit {bit} of byte {offset} of an entry"),
+        format!("flipped bit {bit} of byte {offset} of an entry"),
         format!(
             "update entry set public = decode('00{}', 'hex') where {}",
             hex::encode(&public),
@@ -218,7 +217,7 @@ async fn flipped(ground: &mut Ground, (id, version): (Uuid, i32)) -> Forgery {
     )
 }
 
-/// An entry that says something else, and all after it chained anew.
+/// Changes an entry and recomputes the hash chain after it.
 async fn chained_anew(ground: &Ground, (id, version): (Uuid, i32)) -> Forgery {
     let (mut head, mut sql) = (Hash::ZERO, String::new());
     for kept in entries(ground, id).await {
@@ -240,11 +239,11 @@ async fn chained_anew(ground: &Ground, (id, version): (Uuid, i32)) -> Forgery {
         )
         .unwrap();
     }
-    Forgery::new("an entry of another actor, chained anew", sql)
+    Forgery::new("an entry with another actor and a recomputed chain", sql)
 }
 
-/// An entry that breaks no rule in a match of three that goes on, and is rightly chained, but was
-/// not written by the service; and lists that know of it. Only what attests to the entries tells.
+/// Appends an entry to a running match of three, with a correct chain and summary. It breaks no rule, but the
+/// service did not write it: only the integrity code shows that.
 async fn inserted(ground: &Ground, id: MatchId) -> Forgery {
     let seat = 0;
     let last = entries(ground, id.0).await.pop().unwrap();
@@ -267,6 +266,6 @@ async fn inserted(ground: &Ground, id: MatchId) -> Forgery {
     );
     Forgery {
         said: "not those that the service wrote",
-        ..Forgery::new("a sound entry that was inserted", sql)
+        ..Forgery::new("an inserted entry that is otherwise valid", sql)
     }
 }

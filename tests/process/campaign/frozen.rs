@@ -1,4 +1,4 @@
-//! A database that is frozen: it takes what is sent and never answers. Nobody waits without an end.
+//! A frozen database, which accepts connections but never answers: every wait has a timeout.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -11,7 +11,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use crate::campaign::storm::scale;
 use crate::service::{Client, Home, Service, wait_until};
 
-/// The processes of a PostgreSQL that are stopped, until this is dropped.
+/// The stopped processes of a PostgreSQL. A drop continues them.
 pub(crate) struct Frozen(Vec<Pid>);
 
 impl Frozen {
@@ -46,7 +46,6 @@ pub(crate) fn children_of(parent: Pid) -> Vec<Pid> {
     processes.filter_map(child).collect()
 }
 
-/// How often each campaign is run.
 fn rounds() -> u32 {
     scale().div_ceil(5)
 }
@@ -65,14 +64,16 @@ fn requests_in_flight_are_answered_while_the_database_is_frozen_and_it_passes() 
             asking.join().unwrap();
         }
         drop(frozen);
-        wait_until("it comes back", || anna.get(&path).status == 200);
+        wait_until("the service reads the match again", || {
+            anna.get(&path).status == 200
+        });
         let again = anna.create_match(&format!("round-{round}"));
-        assert_eq!(again, path, "resent, not done twice");
+        assert_eq!(again, path, "expected a retry to return the first result");
     }
     service.stop();
 }
 
-/// Several ask again and again, until each is refused.
+/// Sends requests from several threads until each is refused.
 fn ask_without_a_pause(client: &Client, path: &str) -> Vec<thread::JoinHandle<()>> {
     (0..6)
         .map(|number| {
@@ -90,7 +91,7 @@ fn ask_without_a_pause(client: &Client, path: &str) -> Vec<thread::JoinHandle<()
                         assert_eq!(reply.json()["code"], "unavailable");
                         return;
                     }
-                    // It may have been asked too often.
+                    // The rate limit may apply.
                     assert!(reply.status < 500, "{}", reply.text);
                     thread::sleep(Duration::from_millis(20));
                 }
@@ -113,7 +114,7 @@ fn a_stop_ends_while_the_database_is_frozen() {
     let log = service.log();
     assert!(log.contains("is kept"), "{log}");
 
-    // What was acknowledged is there, and it starts as ever.
+    // Acknowledged data is still there after a restart.
     let service = home.serve();
     anna.at(&service).create_match("one");
     service.stop();
@@ -131,13 +132,13 @@ fn a_second_signal_ends_it_at_once_whatever_hangs() {
     thread::sleep(Duration::from_secs(1));
     service.signal(Signal::INT);
     service.wait();
-    // Of the two reasons for which a stop that hangs is broken off, this one came first.
+    // The second signal ended the hanging stop before its timeout did.
     let log = service.log();
     assert!(log.contains("asked to stop again"), "{log}");
     assert!(!log.contains("took too long"), "{log}");
 }
 
-/// Requests whose bodies do not arrive, and answers that nobody reads.
+/// Opens requests with incomplete bodies, and responses that are never read.
 fn slow_bodies(service: &Service) -> Vec<TcpStream> {
     let address = service.url.trim_start_matches("http://");
     let requests = [
@@ -160,7 +161,7 @@ fn a_database_that_takes_connections_and_never_answers_ends_a_command_and_is_wai
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = silent.local_addr().unwrap();
     thread::spawn(move || {
-        // Kept open, and read: whoever waits waits for an answer.
+        // Kept open and read, so that the client waits for a response.
         for stream in silent.incoming() {
             thread::spawn(move || stream.unwrap().read_to_end(&mut Vec::new()));
         }
@@ -180,14 +181,14 @@ fn a_database_that_takes_connections_and_never_answers_ends_a_command_and_is_wai
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         is_silence(&said, "the database of DATABASE_URL");
     }
-    wait_until("it says what it waits for", || {
+    wait_until("the service logs that it waits for the database", || {
         waiting.log().contains("waiting for the database")
     });
     is_silence(&waiting.log(), "waiting for the database");
     waiting.stop();
 }
 
-/// Whether it is said, of whom, that they do not answer; without the password.
+/// Expects the message that `of_whom` does not answer, without the password.
 fn is_silence(said: &str, of_whom: &str) {
     assert!(said.contains(of_whom), "{said}");
     assert!(said.contains("does not answer"), "{said}");

@@ -1,4 +1,4 @@
-//! A house over a database of its own, and matches played there by nobody in particular.
+//! A service core with a database of its own, which plays random matches.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::json;
 use uuid::Uuid;
 
-/// A house and what it stands on.
+/// The matches, their database and a random source.
 pub(crate) struct Ground {
     pub(crate) database: TestDatabase,
     pub(crate) matches: Arc<Matches>,
@@ -21,7 +21,7 @@ pub(crate) struct Ground {
 }
 
 impl Ground {
-    /// A fresh one, whose matches go as this number says.
+    /// Opens a fresh one; `seed` determines its matches.
     pub(crate) async fn fresh(seed: u64) -> Self {
         let database = TestDatabase::create().await.unwrap();
         let matches = Arc::new(matches(&database, seed));
@@ -37,7 +37,7 @@ impl Ground {
         usize::try_from(self.luck.next_u32()).unwrap() % n
     }
 
-    /// A match with as few as it is for, with at most so many actions; tells which it is.
+    /// Plays a match with the fewest players and at most this many actions. Returns its id.
     pub(crate) async fn play(&mut self, game: GameKey, actions: u32) -> MatchId {
         let (id, people) = self.start(game).await;
         for _ in 0..actions {
@@ -48,7 +48,7 @@ impl Ground {
         id
     }
 
-    /// A match that has just begun, and those who sit there.
+    /// Starts a match. Returns its id and participants.
     pub(crate) async fn start(&mut self, game: GameKey) -> (MatchId, Vec<Uuid>) {
         let seats = usize::from(game.rules().seats().0);
         let people: Vec<Uuid> = (0..seats)
@@ -95,12 +95,12 @@ impl Ground {
         (id, people)
     }
 
-    /// One random action of somebody who is awaited, under a key; tells whether there was any.
+    /// Plays one random action with an idempotency key. Returns whether there was any.
     pub(crate) async fn act(&mut self, id: MatchId, people: &[Uuid]) -> bool {
         self.try_act(id, people).await.unwrap()
     }
 
-    /// As [`Ground::act`], where it may be that nothing comes of it.
+    /// Like [`Ground::act`], but may fail.
     pub(crate) async fn try_act(
         &mut self,
         id: MatchId,
@@ -109,7 +109,7 @@ impl Ground {
         act_in(&self.matches, &mut self.luck, id, people).await
     }
 
-    /// A match of each game, played to its end.
+    /// Plays a match of each game to its end.
     pub(crate) async fn each_finished(&mut self) -> Vec<MatchId> {
         let mut ids = Vec::new();
         for game in GameKey::ALL {
@@ -119,7 +119,7 @@ impl Ground {
     }
 }
 
-/// One random action of somebody who is awaited, under a key; tells whether there was any.
+/// Plays one random action of an awaited participant, with an idempotency key. Returns whether there was any.
 pub(crate) async fn act_in(
     matches: &Arc<Matches>,
     luck: &mut ChaCha12Rng,
@@ -140,7 +140,9 @@ pub(crate) async fn act_in(
     let actions = legal(&table, viewer);
     let index = usize::try_from(luck.next_u32()).unwrap() % actions.len();
     let key = luck.next_u64().to_string();
-    let key = matches.keys.idempotency_key(*participant, &key, b"a request");
+    let key = matches
+        .keys
+        .idempotency_key(*participant, &key, b"a request");
     let command = Command {
         match_id: id,
         participant: *participant,
@@ -152,7 +154,7 @@ pub(crate) async fn act_in(
     Ok(true)
 }
 
-/// A house over this database.
+/// Opens the matches of this database.
 pub(crate) fn matches(database: &TestDatabase, seed: u64) -> Matches {
     let world = Arc::new(World::seeded(seed, World::real().now()));
     let log = database.open_log().unwrap();

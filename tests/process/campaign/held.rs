@@ -1,4 +1,4 @@
-//! Matches that somebody holds: those who play them are refused soon, and nobody else notices.
+//! Matches locked by another session: requests for them are refused soon, and other matches are not affected.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
@@ -12,19 +12,19 @@ use crate::campaign::player::Player;
 use crate::campaign::storm::{Over, administrator, check, scale, start};
 use crate::service::Client;
 
-/// How many play, and how many of their matches are held.
+/// Players, and how many of their matches are locked.
 const PLAYERS: u64 = 12;
 const HELD: usize = 4;
-/// How many requests of each held match wait at once, all under one key.
+/// Concurrent requests for each locked match, all with the same key.
 const ASKERS: usize = 4;
-/// How many steps each of the others takes while matches are held, at scale 1.
+/// Steps of each other player while matches are locked, at scale 1.
 const STEPS: usize = 60;
 
 fn now() -> Instant {
     World::real().stopwatch()
 }
 
-/// Lets everybody take so many steps, and go on until it is over; gives how long each step took.
+/// Lets every player take this many steps, and more until `is_over`. Returns the times of all steps.
 fn play(players: &mut [Player], steps: usize, is_over: impl Fn() -> bool + Sync) -> Vec<Duration> {
     let play = |player: &mut Player| {
         let mut taken = Vec::new();
@@ -46,11 +46,11 @@ fn play(players: &mut [Player], steps: usize, is_over: impl Fn() -> bool + Sync)
     })
 }
 
-/// Gives up a match again and again, which is refused while it is held; counts how often.
+/// Resigns repeatedly, which is refused while the match is locked. Counts the refusals.
 fn resign_in_vain(client: &Client, path: &str, over: &AtomicBool, refused: &AtomicUsize) {
     while !over.load(Ordering::Relaxed) {
         let reply = client.post(&format!("{path}/resign"), Some("give-up"), &json!({}));
-        // Of several under one key the first is under way, or refused.
+        // Of several requests with one key, the first is still running or was refused.
         assert!([409, 503].contains(&reply.status), "{}", reply.text);
         refused.fetch_add(usize::from(reply.status == 503), Ordering::Relaxed);
     }
@@ -96,7 +96,7 @@ fn matches_that_are_held_hold_up_no_other() {
         for (player, path) in held.iter().zip(&paths).flat_map(|pair| [pair; ASKERS]) {
             scope.spawn(move || resign_in_vain(player.client(), path, over, refused));
         }
-        // All this while the matches are held: whoever waited for them would never be done.
+        // The matches stay locked throughout, so a request that waits for the lock never ends.
         play(&mut players, steps, was_refused)
     });
     runtime
@@ -112,7 +112,7 @@ fn matches_that_are_held_hold_up_no_other() {
     }
     let percentiles = |taken: &[Duration]| [50, 99].map(|percent| nth(taken, percent));
     println!(
-        "held matches: p50 and p99 of a step {:?} without, {:?} beside {HELD} that are held ({} refused)",
+        "held matches: p50 and p99 of a step {:?} without, {:?} beside {HELD} locked matches ({} refused)",
         percentiles(&quiet),
         percentiles(&beside),
         refused.into_inner()

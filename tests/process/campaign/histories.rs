@@ -1,12 +1,12 @@
-//! Histories that are taken back, of one match or of all, while others play and restarts come between:
-//! nothing is signed twice, and nothing is drawn twice.
+//! Histories that are rolled back, of one match or of all, between play and restarts. Nothing is signed twice, and
+//! nothing is drawn twice.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use logothete::app::{StoreError, MatchKeys, Matches, PlayError};
+use logothete::app::{MatchKeys, Matches, PlayError, StoreError};
 use logothete::core::Stage;
 use logothete::games::GameKey;
 use logothete::proof::{Intent, ProofError, ProofPlan, Proofs, Reach, TimelineReason};
@@ -18,13 +18,13 @@ use uuid::Uuid;
 use crate::campaign::ground::{self, Ground};
 use crate::campaign::storm::scale;
 
-/// How many times a history is taken back, at scale 1.
+/// Number of rollbacks, at scale 1.
 const ROUNDS: u32 = 4;
 
-/// How many actions are tried between.
+/// Actions tried between two rollbacks.
 const ACTIONS: u32 = 25;
 
-/// A folder that is gone after the test.
+/// A folder that is removed on drop.
 struct Folder(PathBuf);
 
 impl Drop for Folder {
@@ -33,7 +33,7 @@ impl Drop for Folder {
     }
 }
 
-/// What is played with, and everything that was signed.
+/// The matches, and every head that was signed.
 struct Campaign {
     ground: Ground,
     proof: Proofs,
@@ -63,7 +63,7 @@ impl Campaign {
         campaign
     }
 
-    /// Another process: it knows nothing but what is in the database and in the folder.
+    /// Restarts with nothing but the database and the folder.
     async fn restart(&mut self) {
         self.restarts += 1;
         let world = Arc::new(World::seeded(self.restarts, World::real().now()));
@@ -83,7 +83,7 @@ impl Campaign {
         (self.ground.matches, self.proof) = (Arc::new(matches), proof);
     }
 
-    /// Plays here and there, and has signed what came of it; gives how many entries were written.
+    /// Plays random matches and signs the results. Returns the number of entries written.
     async fn play(&mut self) -> u32 {
         let mut written = 0;
         for _ in 0..ACTIONS {
@@ -98,7 +98,7 @@ impl Campaign {
         written
     }
 
-    /// Has signed how far a match has come: never another head than before.
+    /// Signs the head of a match. Panics if another head of the same version was signed before.
     async fn sign(&mut self, id: MatchId) -> bool {
         let Ok(table) = self.ground.matches.views.load(id, None).await else {
             return false;
@@ -126,20 +126,20 @@ impl Campaign {
         started
     }
 
-    /// Does something around every guard.
+    /// Executes statements without any guard of the database.
     async fn force(&mut self, statements: String) {
         let statements = sqlx::raw_sql(AssertSqlSafe(statements));
         self.administrator.execute(statements).await.unwrap();
     }
 
-    /// Whether something was signed of a match beyond a version.
+    /// Whether a head after this version was signed.
     fn is_signed_after(&self, id: MatchId, version: u32) -> bool {
         self.signed
             .keys()
             .any(|(of, signed)| *of == id && version < *signed)
     }
 
-    /// The entries of a match after a version in which something was drawn.
+    /// Returns the versions after this one whose entries contain draws.
     async fn drawn_after(&mut self, id: MatchId, version: u32) -> Vec<u32> {
         let entries = self
             .ground
@@ -210,12 +210,12 @@ async fn no_match_that_is_taken_back_is_signed_or_drawn_for_again() {
         }
         if before < last {
             taken_back += 1;
-            // However often somebody lets it go on that should not.
+            // However often the quarantine is lifted by mistake.
             for _ in 0..3 {
                 campaign.play().await;
                 let (id, people) = campaign.matches.last().cloned().unwrap();
                 campaign.ground.try_act(id, &people).await.ok();
-                // Whoever has seen it all may sign again what it signed.
+                // A process that was not restarted remembers every head, and may sign the same one again.
                 let is_signed = campaign.sign(id).await;
                 assert!(!is_signed || !is_another);
                 campaign.force("delete from quarantine".to_owned()).await;
@@ -228,7 +228,7 @@ async fn no_match_that_is_taken_back_is_signed_or_drawn_for_again() {
     println!("histories: {taken_back} matches taken back, {signed} heads signed, none twice");
 }
 
-/// Copies every table, or brings every one back.
+/// Copies every table to a backup, and restores every one from it.
 const BACKUP: &str = "drop schema if exists backup cascade; create schema backup;
     do $$ declare name text; begin
         for name in select tablename from pg_tables where schemaname = 'public' loop
@@ -286,7 +286,7 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
         campaign.play().await;
         campaign.proof.monitor.beat().await.unwrap();
         waited += campaign.play().await;
-        assert_eq!(campaign.signed.len(), signed, "nothing is signed");
+        assert_eq!(campaign.signed.len(), signed, "expected no new signatures");
         for (id, (version, _)) in &before {
             assert_eq!(campaign.drawn_after(*id, *version).await, [0; 0]);
         }
@@ -294,10 +294,10 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
             let table = campaign.ground.matches.views.load(id, None).await.unwrap();
             assert_eq!(
                 table.version.0, version,
-                "what was signed later is not written again"
+                "expected no entries at versions that were signed later"
             );
         }
-        // The operator has looked.
+        // The operator confirms the restored database.
         let renewed = campaign
             .ground
             .matches
@@ -312,11 +312,11 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
             .begin_anew(TimelineReason::Restored)
             .await
             .unwrap();
-        // Another key signs another history.
+        // A new key may sign a different history.
         campaign.signed.clear();
         assert!(0 < campaign.play().await);
     }
-    println!("histories: brought back as a whole, {waited} actions without luck meanwhile");
+    println!("histories: restored as a whole, {waited} actions without draws meanwhile");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -350,7 +350,11 @@ async fn bots_and_clocks_wait_while_nothing_may_be_drawn() {
     ground.matches.orders.obey_orders().await.unwrap();
     assert_eq!(version(&ground).await, begun);
     let beaten = sqlx::query_scalar::<_, i64>(beats).fetch_one(&ground.database.pool);
-    assert_eq!(beaten.await.unwrap(), 0, "it is an outage");
+    assert_eq!(
+        beaten.await.unwrap(),
+        0,
+        "expected an outage, not a rollback"
+    );
     may.store(true, Ordering::SeqCst);
     ground.matches.clocks.keep_time().await.unwrap();
     let beaten = sqlx::query_scalar::<_, i64>(beats).fetch_one(&ground.database.pool);

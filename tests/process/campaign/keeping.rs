@@ -1,4 +1,4 @@
-//! Matches that are taken elsewhere, put away, and what follows from them written anew.
+//! Matches that are exported and imported, archived, and rebuilt.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,7 +30,7 @@ async fn hold(ground: &Ground) -> u64 {
     verified.matches
 }
 
-/// The bundle of a match, with what was signed of it where it comes from.
+/// Returns the bundle of a match, with a witness of the service that it comes from.
 async fn bundle(matches: &Matches, id: MatchId) -> Vec<u8> {
     let (version, elsewhere) = matches.bundles.load_finished_version(id).await.unwrap();
     let witness = elsewhere.unwrap_or_else(|| Witness {
@@ -43,17 +43,21 @@ async fn bundle(matches: &Matches, id: MatchId) -> Vec<u8> {
         key: "a key".to_owned(),
     });
     let witness = Some(witness);
-    matches.bundles.write_bundle(id, version, witness).await.unwrap()
+    matches
+        .bundles
+        .write_bundle(id, version, witness)
+        .await
+        .unwrap()
 }
 
-/// All rows of a table as text, in order.
+/// Returns all rows of a table as text, in order.
 async fn rows(connection: &mut PgConnection, table: &str) -> Vec<String> {
     let sql = format!("select t::text from {table} as t order by 1");
     let rows = sqlx::query(AssertSqlSafe(sql)).fetch_all(connection);
     rows.await.unwrap().iter().map(|row| row.get(0)).collect()
 }
 
-/// Imports a bundle as the program does.
+/// Imports a bundle as `logothete import` does.
 async fn import(ground: &Ground, bytes: &[u8]) -> Result<(), String> {
     let bundle = check(bytes, |_, _| Ok(())).unwrap().bundle;
     match ground.matches.bundles.check_import(&bundle).await.unwrap() {
@@ -76,7 +80,10 @@ async fn what_is_exported_is_imported_elsewhere_and_exported_again_byte_by_byte(
     for id in here.each_finished().await {
         let bytes = bundle(&here.matches, id).await;
         import(&there, &bytes).await.unwrap();
-        assert!(bundle(&there.matches, id).await == bytes, "another bundle");
+        assert!(
+            bundle(&there.matches, id).await == bytes,
+            "expected the same bundle after the import"
+        );
         assert_eq!(import(&there, &bytes).await, Err("the same".to_owned()));
         let feeds = [&here, &there].map(|ground| async {
             let feed = ground
@@ -100,7 +107,7 @@ async fn what_is_exported_is_imported_elsewhere_and_exported_again_byte_by_byte(
     }
     assert_eq!(hold(&there).await, 3);
 
-    // What differs is refused, and says in what.
+    // A bundle that differs is refused, and the message names the difference.
     let id = here.play(GameKey::Bards, u32::MAX).await;
     let bytes = bundle(&here.matches, id).await;
     import(&there, &bytes).await.unwrap();
@@ -172,7 +179,7 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
         let version = handle.check_archivable(*id).await.unwrap().unwrap();
         let early = Version(version.0 - 1);
         let left = log::archive(&mut owner, *id, early).await.unwrap();
-        assert_eq!(left, ArchiveOutcome::Left, "something was written meanwhile");
+        assert_eq!(left, ArchiveOutcome::Left, "expected a refusal");
         let moved = log::archive(&mut owner, *id, version).await.unwrap();
         assert_eq!(moved, ArchiveOutcome::Moved(version));
         archived += u64::from(version.0);
@@ -196,7 +203,7 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
         let feed = views.feed(*id, None.into(), Version(3), 5).await.unwrap();
         assert_eq!(feed.len(), 5);
     }
-    // Its keys are renewed with the others.
+    // Its keys are replaced by `rekey`, too.
     let renewed = format!("{SEAL_KEYS},3:{}", "03".repeat(32));
     log::rekey(&mut owner, &keyring(&renewed)).await.unwrap();
     let ids_of_keys = rows(&mut owner, "(select distinct key_ids from archive)").await;
@@ -238,7 +245,7 @@ async fn bundles(ground: &Ground, ids: &[MatchId]) -> Vec<Vec<u8>> {
     bundles
 }
 
-/// What follows from the log and can be wrong without anybody having written entries.
+/// Errors in derived tables that do not depend on entries.
 const SPOIL: [&str; 4] = [
     "update summary set listed = not listed, moved_at = moved_at - interval '1 day'",
     "update summary set stage = 'lobby', open_places = places, awaiting = participants",
@@ -273,7 +280,7 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
         ];
         assert_eq!(after, before, "{sql}");
     }
-    // Nothing is made of a match that does not hold, nor of one to which nothing attests.
+    // A match that is invalid, or has no integrity code, is not rebuilt.
     let forge = format!(
         "alter table sealed disable trigger all;
          delete from sealed where match_id = '{broken}' and version = 1;
@@ -295,7 +302,7 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
         let rebuilt = bundles.rebuild(id, Trust::Unattested, &[]).await.unwrap();
         left += u32::from(matches!(rebuilt, Rebuilt::Invalid(_)));
     }
-    assert_eq!(left, 1, "what does not hold is never believed");
+    assert_eq!(left, 1, "expected the invalid match to be left alone");
     let mended = rows(&mut administrator, "summary").await;
     let same = mended.iter().filter(|row| before[0].contains(row)).count();
     assert_eq!(same, before[0].len() - 1);
@@ -335,7 +342,7 @@ async fn what_follows_from_the_log_is_written_anew_while_others_write() {
                 .unwrap();
         }
     }
-    // Whoever acts mends what they act on: what is wrong at the end is for the rebuilding alone.
+    // An action repairs the rows of its match, so only the rebuild repairs what is wrong at the end.
     administrator
         .execute(sqlx::raw_sql("update summary set listed = not listed"))
         .await
@@ -346,7 +353,7 @@ async fn what_follows_from_the_log_is_written_anew_while_others_write() {
         }
     };
     let written = tokio::time::timeout(std::time::Duration::from_mins(1), writing);
-    written.await.expect("nothing was written anew");
+    written.await.expect("the rebuild failed");
     is_done.store(true, Ordering::Relaxed);
     rebuilding.await.unwrap();
     for (id, _) in &tables {

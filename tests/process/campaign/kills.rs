@@ -1,4 +1,4 @@
-//! Kills: of the service and of its database, while people play.
+//! Kills of the service and of its database, while people play.
 
 use std::thread;
 use std::time::Duration;
@@ -10,10 +10,10 @@ use rustix::process::{Signal, kill_process};
 use crate::campaign::storm::{check, command, play_during, players, scale, start};
 use crate::service::{Home, Service, wait_until};
 
-/// Kills of one campaign of the usual length.
+/// Number of kills, at scale 1.
 const KILLS: u32 = 3;
 
-/// How long people play between two kills; a little longer each time.
+/// Play time between two kills, and how much longer it gets each time.
 const BETWEEN: Duration = Duration::from_millis(700);
 const LONGER_BY: Duration = Duration::from_millis(37);
 
@@ -36,11 +36,11 @@ fn kills_of_the_service_lose_nothing_and_do_nothing_twice() {
     });
     let verify = home.command(&["verify"]);
     let sum = check("kills of the service", service.unwrap(), players, verify);
-    assert!(0 < sum.troubles, "nobody noticed the kills");
+    assert!(0 < sum.troubles, "expected failed requests, got none");
     assert_eq!(
         sum.games.len(),
         GameKey::ALL.len(),
-        "somebody plays each game"
+        "expected matches of every game"
     );
 }
 
@@ -66,10 +66,10 @@ fn kills_of_the_database_lose_nothing_and_need_no_restart() {
     });
     let verify = home.command(&["verify"]);
     let sum = check("kills of the database", service, players, verify);
-    assert!(0 < sum.troubles, "nobody noticed the kills");
+    assert!(0 < sum.troubles, "expected failed requests, got none");
     assert_eq!(
         sum.games.len(),
         GameKey::ALL.len(),
-        "somebody plays each game"
+        "expected matches of every game"
     );
 }

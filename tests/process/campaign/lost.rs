@@ -1,4 +1,4 @@
-//! Answers of the database that are lost on their way: what waits for them gives up, and its place is free.
+//! Lost responses of the database: requests time out, and their connections are released.
 
 use std::io::{Read, Write};
 use std::net::Shutdown;
@@ -13,7 +13,7 @@ use crate::campaign::cluster::Cluster;
 use crate::campaign::storm::{check, play_during, players, scale};
 use crate::service::{Home, Service, wait_until};
 
-/// A way to a server on which answers are lost while that is asked for.
+/// Opens a proxy to a server that drops responses while `loses` is true.
 fn lead(folder: &Path, server: &str, loses: &Arc<AtomicBool>) {
     let listener = UnixListener::bind(folder.join(".s.PGSQL.5432")).unwrap();
     let (target, loses) = (Path::new(server).join(".s.PGSQL.5432"), Arc::clone(loses));
@@ -46,7 +46,7 @@ fn carry((mut from, mut to): (UnixStream, UnixStream), loses: &AtomicBool) {
 fn lost_answers_cost_no_connection_for_good() {
     let (cluster, home) = (Cluster::with(0), Home::new());
     let loses = Arc::new(AtomicBool::new(false));
-    // Whoever the service runs as has to come in.
+    // The user that runs the service must be able to read the folder.
     let folder = home.path.join("way");
     std::fs::create_dir(&folder).unwrap();
     lead(&folder, cluster.primary.socket(), &loses);
@@ -67,7 +67,7 @@ fn lost_answers_cost_no_connection_for_good() {
             loses.store(true, Ordering::Relaxed);
             thread::sleep(lost_for);
             loses.store(false, Ordering::Relaxed);
-            wait_until("it is ready again", || {
+            wait_until("the service is ready again", || {
                 service.stranger().get("/health/ready").status == 200
             });
             thread::sleep(Duration::from_secs(2));

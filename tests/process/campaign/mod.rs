@@ -1,5 +1,5 @@
-//! Faults under load: kills, a standby that takes over, resets, a full disk, a crowded pool, held rows, lost answers, workers in
-//! trouble; and what must be true after.
+//! Faults under load, and the invariants that hold afterwards: kills, failover, resets, a full disk, a crowded pool,
+//! locked rows, lost responses, failing workers.
 //!
 //! Each campaign is short here and `CAMPAIGN` times as long in the long gate:
 //! `CAMPAIGN=20 cargo test --test process campaign:: -- --nocapture --test-threads=1`.

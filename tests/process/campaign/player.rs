@@ -1,5 +1,5 @@
-//! A player who never gives up: sends each request under its key until there is a definite answer,
-//! and remembers what was acknowledged.
+//! A player who retries each request with the same key until there is a definite response, and records what was
+//! acknowledged.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::thread;
@@ -11,14 +11,13 @@ use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};
 
-use crate::service::{Client, WAIT_LIMIT, Reply, Service};
+use crate::service::{Client, Reply, Service, WAIT_LIMIT};
 
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Entries of one page of the feed.
+/// Page size of feeds and lists.
 const PAGE: usize = 100;
 
-/// One acknowledged action.
 struct Acknowledged {
     path: String,
     key: String,
@@ -26,29 +25,28 @@ struct Acknowledged {
     answer: Value,
 }
 
-/// Somebody who plays match after match against bots, each of the next game.
+/// A player of one match after another against bots, with the games in turn.
 pub(crate) struct Player {
     client: Client,
     luck: ChaCha12Rng,
     name: String,
     keys: u32,
-    /// Which game comes next.
+    /// Game of the next match.
     games: std::iter::Cycle<std::slice::Iter<'static, GameKey>>,
-    /// The match under way.
     path: Option<String>,
     started: BTreeSet<&'static str>,
     created: BTreeSet<String>,
-    /// Matches to found that were refused at the first try.
+    /// Key and body of matches to create again, because the first try was refused.
     pending: Vec<(String, Value)>,
     acknowledged: Vec<Acknowledged>,
-    /// How the answers were before there was a definite one.
+    /// Number of responses that were not definite, by kind.
     pub(crate) troubles: BTreeMap<String, u32>,
 }
 
-/// What a player has done, and what was found to hold.
+/// What a player did, and what was found in the log.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Account {
-    /// The games of which matches were started.
+    /// Games of the started matches.
     pub(crate) games: BTreeSet<&'static str>,
     pub(crate) matches: usize,
     pub(crate) entries: usize,
@@ -61,7 +59,7 @@ impl Player {
     pub(crate) fn new(service: &Service, number: u64) -> Self {
         let name = format!("Player{number}");
         let mut games = GameKey::ALL.iter().cycle();
-        // Who comes later begins with another game.
+        // Each player begins with another game.
         for _ in 0..number {
             games.next();
         }
@@ -80,22 +78,19 @@ impl Player {
         }
     }
 
-    /// Somebody who is signed in as this player.
     pub(crate) fn client(&self) -> &Client {
         &self.client
     }
 
-    /// Whether any action was acknowledged.
     pub(crate) fn has_played(&self) -> bool {
         !self.acknowledged.is_empty()
     }
 
-    /// The match under way.
     pub(crate) fn path(&self) -> Option<String> {
         self.path.clone()
     }
 
-    /// Makes one move, or waits a moment for the others.
+    /// Takes one action, or waits a moment for the others.
     pub(crate) fn step(&mut self) {
         let Some(path) = self.path.clone() else {
             self.path = Some(self.sit_down());
@@ -111,7 +106,7 @@ impl Player {
         }
     }
 
-    /// Founds a match that waits for others, if it can be done at the first try.
+    /// Creates a match with open seats, without retries.
     pub(crate) fn found(&mut self) -> Reply {
         let body = match_body(self.next_game(), |_| json!({ "type": "open" }));
         let key = self.key();
@@ -124,7 +119,7 @@ impl Player {
         reply
     }
 
-    /// Sends again what could not be done at the first try.
+    /// Sends the refused requests again.
     pub(crate) fn settle(&mut self) {
         for (key, body) in std::mem::take(&mut self.pending) {
             let reply = self.insist("/v1/matches", &key, &body);
@@ -166,7 +161,7 @@ impl Player {
         let reply = self.insist(&format!("{path}/actions"), &key, &body);
         match reply.status {
             200 => self.remember(path, key, body, &reply),
-            // The others were faster.
+            // Another participant acted first.
             409 | 412 | 422 => {}
             status => panic!("{status}: {}", reply.text),
         }
@@ -191,7 +186,7 @@ impl Player {
         format!("{}-{}", self.name, self.keys)
     }
 
-    /// Sends a request until there is a definite answer, always under the same key.
+    /// Sends a request with the same key until there is a definite response.
     fn insist(&mut self, path: &str, key: &str, body: &Value) -> Reply {
         let client = self.client.clone();
         self.until_definite(|| client.try_post(path, Some(key), body))
@@ -211,7 +206,7 @@ impl Player {
                     assert!(reply.retry_after.is_some(), "{}", reply.text);
                     reply.status.to_string()
                 }
-                // Somebody else acts at this moment, or the first of two is under way.
+                // Another request for the match is running, or an earlier one with the same key.
                 Ok(reply) if reply.status == 409 && reply.retry_after.is_some() => "409".to_owned(),
                 Ok(reply) => {
                     assert!(reply.status < 500, "{}: {}", reply.status, reply.text);
@@ -222,12 +217,16 @@ impl Player {
             *self.troubles.entry(trouble).or_default() += 1;
             thread::sleep(PAUSE);
         }
-        panic!("there was no definite answer: {:?}", self.troubles);
+        panic!("expected a definite response, got: {:?}", self.troubles);
     }
 
-    /// Holds what was acknowledged against what is kept: nothing lost, nothing done twice.
+    /// Compares what was acknowledged with the log: nothing is lost, and nothing is done twice.
     pub(crate) fn check(&mut self) -> Account {
-        assert_eq!(self.listed(), self.created, "each match is created once");
+        assert_eq!(
+            self.listed(),
+            self.created,
+            "expected each match to be created once"
+        );
         let mut account = Account {
             games: self.started.clone(),
             matches: self.created.len(),
@@ -245,14 +244,14 @@ impl Player {
             assert_eq!(
                 again.json(),
                 first.answer,
-                "resent, and answered as at first"
+                "expected the first response to a retry"
             );
             account.resent += 1;
         }
         account
     }
 
-    /// The matches of this player, as the service lists them.
+    /// Returns the matches of this player, as the service lists them.
     fn listed(&mut self) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         let mut cursor = String::new();
@@ -268,7 +267,7 @@ impl Player {
         }
     }
 
-    /// Reads a whole match, follows its chain, and compares it with what was acknowledged.
+    /// Reads a whole match, checks its hash chain, and compares it with what was acknowledged.
     fn check_match(&mut self, path: &str) -> usize {
         let id = MatchId(path.rsplit('/').next().unwrap().parse().unwrap());
         let mut head = Hash::ZERO;
@@ -279,10 +278,14 @@ impl Player {
             let entries = feed["entries"].as_array().unwrap();
             for entry in entries {
                 version += 1;
-                assert_eq!(entry["version"], version, "no gap");
+                assert_eq!(entry["version"], version, "expected versions without gaps");
                 let record = entry["record"].as_str().unwrap();
                 head = chain_hash(id, Version(version), head, record.as_bytes());
-                assert_eq!(entry["hash"], head.to_string(), "the chain holds");
+                assert_eq!(
+                    entry["hash"],
+                    head.to_string(),
+                    "expected a valid hash chain"
+                );
                 if entry["by"]["kind"] == "player" && entry["action"]["game"].is_object() {
                     kept.insert(version, head.to_string());
                 }
@@ -303,13 +306,13 @@ impl Player {
             .collect();
         assert_eq!(
             kept, acknowledged,
-            "{path}: kept and acknowledged are the same"
+            "{path}: expected the log to contain exactly the acknowledged actions"
         );
         usize::try_from(version).unwrap()
     }
 }
 
-/// A request for a match of a game for as few as can play it: who has which place besides the host's.
+/// Returns the body of a new match with the fewest seats; `place` gives each seat after the host's.
 pub(crate) fn match_body(game: GameKey, place: impl Fn(u8) -> Value) -> Value {
     let (fewest, _) = game.rules().seats();
     let host = json!({ "type": "host" });
@@ -319,7 +322,7 @@ pub(crate) fn match_body(game: GameKey, place: impl Fn(u8) -> Value) -> Value {
     json!({ "game": game, "places": places })
 }
 
-/// Where the match is that was founded.
+/// Returns the path of a created match.
 fn path_of(created: &Reply) -> String {
     format!("/v1/matches/{}", created.json()["id"].as_str().unwrap())
 }

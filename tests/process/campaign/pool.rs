@@ -1,4 +1,4 @@
-//! A crowded pool: an honest answer soon, and recovery without a restart.
+//! An exhausted connection pool: requests are refused soon, and recovery needs no restart.
 
 use std::thread;
 
@@ -7,7 +7,7 @@ use sqlx::{ConnectOptions, Executor};
 use crate::campaign::storm::{administrator, command};
 use crate::service::{Client, Home, Service, wait_until};
 
-/// How many ask at once, of a pool of two.
+/// Concurrent requests, with a pool of two connections.
 const CROWD: usize = 8;
 
 #[test]
@@ -28,7 +28,10 @@ fn a_crowded_pool_is_503_and_passes_without_a_restart() {
         .unwrap();
 
     let refused = ask_in_a_crowd(&anna, &path);
-    assert_eq!(refused, CROWD, "nobody can read what is locked");
+    assert_eq!(
+        refused, CROWD,
+        "expected every request to be refused while the table is locked"
+    );
     service.stranger().get("/health/live").assert(200);
 
     runtime
@@ -40,7 +43,7 @@ fn a_crowded_pool_is_503_and_passes_without_a_restart() {
     service.stop();
 }
 
-/// What the service looks at by itself, several times a second.
+/// Locks the tables that workers poll several times a second.
 const BACKSTAGE: &str = "begin; lock table hook_endpoint, watched_entry, notice, letter, account_letter, \
      digest, deadline, standing_order in access exclusive mode";
 
@@ -58,16 +61,16 @@ fn what_works_by_itself_takes_no_connection_from_those_who_ask() {
     runtime
         .block_on(holder.execute(sqlx::raw_sql(BACKSTAGE)))
         .unwrap();
-    wait_until("what works by itself has waited in vain", || {
+    wait_until("a worker has timed out", || {
         anna.get(&path).assert(200);
         service.log().contains("cannot be looked for")
     });
     let metrics = || service.stranger().get("/metrics").assert(200).text;
-    wait_until("all of it waits", || {
+    wait_until("every worker waits", || {
         metrics().contains("\nlogothete_background_connections 6\n")
     });
     let figures = metrics();
-    // Those who ask may have needed no second one.
+    // The requests may have needed only one connection.
     let of_those_who_ask = [
         "\nlogothete_pool_connections 1\n",
         "\nlogothete_pool_connections 2\n",
@@ -80,7 +83,7 @@ fn what_works_by_itself_takes_no_connection_from_those_who_ask() {
     service.stop();
 }
 
-/// Asks many times at once, and tells how many were refused, each in the right form.
+/// Sends requests concurrently. Returns how many were refused, each in the documented form.
 fn ask_in_a_crowd(client: &Client, path: &str) -> usize {
     thread::scope(|scope| {
         let asking: Vec<_> = (0..CROWD)

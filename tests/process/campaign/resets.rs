@@ -1,4 +1,4 @@
-//! Resets: clients that hang up in the middle of a write, hard, again and again.
+//! Clients that reset their connection in the middle of a write, again and again.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,11 +15,11 @@ use crate::campaign::player::match_body;
 use crate::campaign::storm::{administrator, command, scale};
 use crate::service::{Client, Home, Reply, Service, wait_until};
 
-/// How many hang up at once, and how often each.
+/// Number of clients, and resets by each.
 const CLIENTS: usize = 4;
 const RESETS: u32 = 50;
 
-/// Hanging up comes at every moment of a request: up to this much later, in so many steps.
+/// The delay before a reset grows by `STEP`, so that resets occur at every stage of a request.
 const STEP: Duration = Duration::from_micros(150);
 const STEPS: u32 = 60;
 
@@ -27,7 +27,7 @@ const STEPS: u32 = 60;
 fn hanging_up_in_the_middle_poisons_no_connection() {
     let home = Home::new();
     let mut command = command(&home, "127.0.0.1:0");
-    // Few connections, so that a poisoned one is met soon.
+    // With few connections, a broken one is soon reused.
     command.env("LOGOTHETE_POOL_SIZE", "3");
     let service = Service::start(command, &home.path);
     let people: Vec<Client> = (0..CLIENTS)
@@ -35,7 +35,7 @@ fn hanging_up_in_the_middle_poisons_no_connection() {
         .collect();
     let (mut requests, mut early) = (0, 0);
     let mut round = 0;
-    // On a machine so busy that nothing arrives in time, it is tried again, each time twice as slowly.
+    // If no request arrives in time on a busy machine, the round is repeated with doubled delays.
     while round < scale() || early == 0 {
         let step = STEP * 2_u32.pow((round + 1).saturating_sub(scale()));
         thread::scope(|scope| {
@@ -53,7 +53,7 @@ fn hanging_up_in_the_middle_poisons_no_connection() {
             assert_eq!(
                 count_matches(client),
                 lobbies.len(),
-                "each request is done once"
+                "expected each request to be done once"
             );
             for lobby in &lobbies {
                 leave(client, lobby);
@@ -65,13 +65,13 @@ fn hanging_up_in_the_middle_poisons_no_connection() {
     check_transactions(&home);
     service.stranger().get("/health/ready").assert(200);
     println!(
-        "resets: {requests} requests hung up on, {early} of them done all the same, then each once"
+        "resets: {requests} requests reset, {early} of them done nevertheless, each once after the retry"
     );
     service.stop();
 }
 
-/// Sends a request and resets the connection a moment later: an answer that is never read makes the
-/// system reset it instead of closing it.
+/// Sends a request and resets the connection after a delay: closing a socket with unread data makes the system
+/// send a reset.
 fn hang_up(client: &Client, (round, reset): (u32, u32), step: Duration) {
     let address = client.url.trim_start_matches("http://");
     let (key, body) = (key(round, reset), lobby(reset).to_string());
@@ -87,7 +87,7 @@ fn hang_up(client: &Client, (round, reset): (u32, u32), step: Duration) {
     thread::sleep(step * (reset % STEPS));
 }
 
-/// Sends every request of the round again; gives the lobbies.
+/// Sends every request of the round again. Returns the lobbies.
 fn settle(client: &Client, round: u32) -> BTreeSet<String> {
     let created = |reset| {
         let key = key(round, reset);
@@ -99,13 +99,13 @@ fn settle(client: &Client, round: u32) -> BTreeSet<String> {
     lobbies
 }
 
-/// Leaves a lobby: nobody may have many.
+/// Leaves a lobby, as their number is limited.
 fn leave(client: &Client, lobby: &str) {
     let path = format!("/v1/matches/{lobby}/leave");
     insist(|| client.post(&path, Some("leave"), &json!({}))).assert(200);
 }
 
-/// Sends a request until it is not refused because the one before it is still under way.
+/// Retries a request while an earlier one with the same key is running.
 fn insist(send: impl Fn() -> Reply) -> Reply {
     let mut answer = None;
     wait_until("there is a definite answer", || {
@@ -121,7 +121,7 @@ fn key(round: u32, reset: u32) -> String {
     format!("reset-{round}-{reset}")
 }
 
-/// The request for a lobby, each of the next game.
+/// Returns the body for a lobby; the games take turns.
 fn lobby(reset: u32) -> Value {
     let index = usize::try_from(reset).unwrap() % GameKey::ALL.len();
     match_body(GameKey::ALL[index], |_| json!({ "type": "open" }))
@@ -141,13 +141,13 @@ fn count_matches(client: &Client) -> usize {
     }
 }
 
-/// Waits until no connection of the service lies idle within a transaction. PostgreSQL had to end none of them.
+/// Waits until no connection of the service is idle in a transaction. PostgreSQL must not have ended any.
 fn check_transactions(home: &Home) {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let mut administrator = runtime.block_on(administrator(home).connect()).unwrap();
     let stuck = "select count(*) from pg_stat_activity
         where usename = 'logothete_serve' and state like 'idle in transaction%'";
-    wait_until("no transaction is left open", || {
+    wait_until("no transaction is open", || {
         let counted = sqlx::query_scalar(stuck).fetch_one(&mut administrator);
         let count: i64 = runtime.block_on(counted).unwrap();
         count == 0

@@ -1,4 +1,4 @@
-//! A primary that dies under load, and a standby that takes over.
+//! Failover: a primary dies under load, and a standby takes over.
 
 use std::collections::BTreeMap;
 use std::thread;
@@ -13,14 +13,14 @@ use crate::campaign::frozen::Frozen;
 use crate::campaign::storm::{check, play_during, players, scale};
 use crate::service::{Client, Home, Service, said, wait_until};
 
-/// How long people play before and after.
+/// Play time before and after the failover.
 const PLAYED_FOR: Duration = Duration::from_secs(2);
-/// How long it takes until the standby is told to take over.
+/// Delay until the standby is promoted.
 const NOTICED_AFTER: Duration = Duration::from_millis(500);
-/// How long until the service has asked every server again, twice over.
+/// Long enough for the service to check every server twice.
 const ASKED_TWICE: Duration = Duration::from_secs(11);
 
-/// What was signed before: of each match, by version, the head.
+/// Signed heads of matches: version and head, by path.
 type Signed = BTreeMap<String, (u32, String)>;
 
 fn rounds() -> u32 {
@@ -32,7 +32,7 @@ fn is_ready(service: &Service) -> bool {
     reply.is_ok_and(|reply| reply.status == 200)
 }
 
-/// What was signed of the matches of somebody.
+/// Returns the signed heads of this player's matches.
 fn signed(client: &Client) -> Signed {
     let page = client.get("/v1/matches?mine=true&limit=100").assert(200);
     let matches = page.json()["matches"].as_array().unwrap().clone();
@@ -48,9 +48,9 @@ fn signed(client: &Client) -> Signed {
     signed.collect()
 }
 
-/// Looks whether what was signed is what is kept.
+/// Expects the log to contain the signed heads.
 fn check_signed(client: &Client, signed: &Signed) {
-    assert!(!signed.is_empty(), "nothing was signed");
+    assert!(!signed.is_empty(), "expected signed matches, got none");
     for (path, (version, head)) in signed {
         let after = version - 1;
         let feed = client.get(&format!("{path}/entries?after={after}&limit=1"));
@@ -69,7 +69,7 @@ fn keys(service: &Service) -> Value {
     keys.json()["keys"].clone()
 }
 
-/// Plays while the primary dies and a standby takes over; looks that nothing is lost and that nobody helped.
+/// Plays during a failover. Expects that nothing is lost, and that the service recovers by itself.
 fn take_over(
     name: &str,
     mut cluster: Cluster,
@@ -90,17 +90,20 @@ fn take_over(
         });
         cluster.primary.kill();
         thread::sleep(NOTICED_AFTER);
-        assert!(!is_ready(&service), "nobody writes");
+        assert!(
+            !is_ready(&service),
+            "expected the service not to be ready without a primary"
+        );
         cluster.promote(next);
-        wait_until("the service goes on", || is_ready(&service));
-        wait_until("the process is there again", || {
+        wait_until("the service is ready again", || is_ready(&service));
+        wait_until("the killed process is restarted", || {
             let locks = "select count(*) from pg_locks where locktype = 'advisory'";
             0 < cluster.ask(&cluster.standbys[next], locks)
         });
         thread::sleep(PLAYED_FOR);
     });
     check_signed(&anna, &seen);
-    assert_eq!(keys(&service), first_keys, "the same key goes on");
+    assert_eq!(keys(&service), first_keys, "expected the same signing key");
     assert!(signed(&anna).len() >= seen.len());
     let metrics = service.stranger().get("/metrics").assert(200).text;
     assert!(metrics.contains("logothete_signing 1"), "{metrics}");
@@ -111,7 +114,7 @@ fn take_over(
     );
     let verify = cluster.command(&home, &["verify"]);
     let sum = check(name, service, people, verify);
-    assert!(0 < sum.troubles, "nobody noticed it");
+    assert!(0 < sum.troubles, "expected failed requests, got none");
     drop(frozen);
 }
 
@@ -147,15 +150,19 @@ fn while_every_standby_is_frozen_nothing_is_acknowledged_and_nothing_is_lost() {
     let refused = anna.post("/v1/matches", Some("during"), &body).assert(503);
     assert!(refused.retry_after.is_some(), "{}", refused.text);
     drop(frozen);
-    wait_until("it is done under its key", || {
+    wait_until("the retry succeeds", || {
         anna.post("/v1/matches", Some("during"), &body).status == 201
     });
     let listed = anna.get("/v1/matches?mine=true").assert(200).json();
-    assert_eq!(listed["matches"].as_array().unwrap().len(), 2, "done once");
+    assert_eq!(
+        listed["matches"].as_array().unwrap().len(),
+        2,
+        "expected each match to be created once"
+    );
     service.stop();
 }
 
-/// A match of two people and a bot, begun.
+/// Starts a match of two people and a bot.
 fn begin(anna: &Client, bruno: &Client, key: &str) -> String {
     let path = anna.create_match(key);
     let join = bruno.post(
@@ -173,15 +180,15 @@ fn begin(anna: &Client, bruno: &Client, key: &str) -> String {
     path
 }
 
-/// Whether it is signed how far a match has come.
+/// Whether the current head of the match is signed.
 fn is_signed(client: &Client, path: &str) -> bool {
     let card = client.get(path);
     assert!(card.status == 503 || card.status < 500, "{}", card.text);
     card.status == 200 && card.json()["checkpoint"].is_string()
 }
 
-/// A standby takes over that lacks what was acknowledged and signed: nothing is signed or drawn until the
-/// operator has looked, and everybody gets honest answers meanwhile.
+/// Promotes a standby that lacks acknowledged and signed entries. Nothing is signed or drawn until the operator
+/// confirms, and requests get a clear refusal meanwhile.
 fn take_over_behind(fall_behind: impl FnOnce(&mut Cluster), come_back: impl FnOnce(&mut Cluster)) {
     let (mut cluster, home) = (Cluster::with(1), Home::new());
     let service = Service::start(cluster.command(&home, &[]), &home.path);
@@ -194,16 +201,16 @@ fn take_over_behind(fall_behind: impl FnOnce(&mut Cluster), come_back: impl FnOn
     let resigned = bruno.post(&format!("{early}/resign"), Some("resign"), &json!({}));
     resigned.assert(200);
     assert!(is_signed(&anna, &late) && is_signed(&anna, &early));
-    // The second time it was noted from its beginning to its end.
+    // The second watermark was written entirely after the match.
     let counter = "select max(counter) from watermark";
     let before = cluster.ask(&cluster.primary, counter);
-    wait_until("it is noted how far the database is", || {
+    wait_until("the watermark has advanced twice", || {
         before + 2 <= cluster.ask(&cluster.primary, counter)
     });
     cluster.primary.kill();
     come_back(&mut cluster);
     cluster.promote(0);
-    wait_until("it is noticed", || {
+    wait_until("the lost entries are detected", || {
         assert!(
             !is_ready(&service) || !is_signed(&anna, &late),
             "signed twice"
@@ -235,7 +242,7 @@ fn take_over_behind(fall_behind: impl FnOnce(&mut Cluster), come_back: impl FnOn
     assert_eq!(
         keys(&service).as_array().unwrap().len(),
         2,
-        "with another key"
+        "expected a second signing key"
     );
     start().assert(200);
     service.stop();
@@ -263,7 +270,7 @@ fn a_primary_that_comes_back_beside_its_successor_is_left_alone() {
     let before = anna.create_match("before");
     cluster.primary.kill();
     cluster.promote(0);
-    wait_until("it goes on", || is_ready(&service));
+    wait_until("the service is ready again", || is_ready(&service));
     cluster.primary.start();
     thread::sleep(ASKED_TWICE);
     let after = anna.create_match("after");

@@ -1,4 +1,4 @@
-//! Many players at once, while something is done to the service.
+//! Concurrent players, while something happens to the service.
 
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,16 +10,15 @@ use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use crate::campaign::player::{Account, Player};
 use crate::service::{Home, Service, said};
 
-/// How many play at once.
 const PLAYERS: u64 = 4;
 
-/// How many times as long as usual.
+/// Returns the factor by which campaigns are longer than usual.
 pub(crate) fn scale() -> u32 {
     let setting = std::env::var_os("CAMPAIGN");
     setting.map_or(1, |scale| scale.to_str().unwrap().parse().unwrap())
 }
 
-/// The service as campaigns want it: at a place that stays the same, with wide limits.
+/// Returns the service for campaigns: at a fixed address, with high limits.
 pub(crate) fn command(home: &Home, address: &str) -> Command {
     let mut command = home.command(&[]);
     command.env("LOGOTHETE_BIND", address);
@@ -29,12 +28,11 @@ pub(crate) fn command(home: &Home, address: &str) -> Command {
     command
 }
 
-/// Starts a service for a campaign.
 pub(crate) fn start(home: &Home) -> Service {
     Service::start(command(home, "127.0.0.1:0"), &home.path)
 }
 
-/// How an administrator logs in to the private PostgreSQL.
+/// Returns the administrator's login to the private PostgreSQL.
 pub(crate) fn administrator(home: &Home) -> PgConnectOptions {
     PgConnectOptions::new_without_pgpass()
         .socket(home.note(5).unwrap())
@@ -43,13 +41,12 @@ pub(crate) fn administrator(home: &Home) -> PgConnectOptions {
         .database("logothete")
 }
 
-/// Those who play.
 pub(crate) fn players(service: &Service) -> Vec<Player> {
     let numbers = 0..PLAYERS;
     numbers.map(|number| Player::new(service, number)).collect()
 }
 
-/// Ends the play, also where the trouble was more than the test expected: nobody plays for ever.
+/// Ends the play on drop, so that players also stop after a panic.
 pub(crate) struct Over<'a>(pub(crate) &'a AtomicBool);
 
 impl Drop for Over<'_> {
@@ -58,7 +55,7 @@ impl Drop for Over<'_> {
     }
 }
 
-/// Lets players play while `trouble` is made, and gives them back when it is over.
+/// Lets players play while `trouble` runs, and returns them.
 pub(crate) fn play_during(players: Vec<Player>, trouble: impl FnOnce()) -> Vec<Player> {
     let over = AtomicBool::new(false);
     thread::scope(|scope| {
@@ -67,7 +64,7 @@ pub(crate) fn play_during(players: Vec<Player>, trouble: impl FnOnce()) -> Vec<P
             .map(|mut player| {
                 let over = &over;
                 scope.spawn(move || {
-                    // On a busy machine it may be over before somebody has begun.
+                    // On a busy machine, the trouble may end before a player has acted.
                     while !over.load(Ordering::Relaxed) || !player.has_played() {
                         player.step();
                     }
@@ -85,7 +82,7 @@ pub(crate) fn play_during(players: Vec<Player>, trouble: impl FnOnce()) -> Vec<P
     })
 }
 
-/// Checks what every player was told, stops the service, and verifies the whole database.
+/// Checks what every player recorded, stops the service, and verifies the whole database.
 pub(crate) fn check(
     name: &str,
     service: Service,
@@ -101,7 +98,7 @@ pub(crate) fn check(
         sum.actions += account.actions;
         sum.resent += account.resent;
         sum.troubles += account.troubles;
-        println!("{name}: met with {:?}", player.troubles);
+        println!("{name}: failed requests: {:?}", player.troubles);
     }
     service.stop();
     let verified = verify.output().unwrap();
@@ -112,6 +109,6 @@ pub(crate) fn check(
          and answered as at first; {} requests tried again",
         sum.matches, sum.games, sum.entries, sum.actions, sum.resent, sum.troubles
     );
-    assert!(0 < sum.actions, "nobody played");
+    assert!(0 < sum.actions, "expected actions, got none");
     sum
 }

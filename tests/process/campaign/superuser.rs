@@ -1,7 +1,7 @@
-//! Somebody who may do everything in the database, and what becomes of it: it is found.
+//! Every forgery by a database superuser is detected.
 //!
-//! Every trigger and foreign key is out of force for them, they know how entries are written, sealed
-//! and chained, and have everything but the keys.
+//! No trigger or foreign key restrains a superuser. They know how entries are written, sealed and chained, and have
+//! everything except the keys.
 
 use std::sync::Arc;
 
@@ -14,10 +14,10 @@ use crate::campaign::forgeries::{Forgery, forgeries};
 use crate::campaign::ground::Ground;
 use crate::campaign::storm::scale;
 
-/// How often each forgery is made, at scale 1.
+/// Rounds of each forgery, at scale 1.
 const ROUNDS: u32 = 4;
 
-/// Takes every guard out of force for this connection, as only an administrator can.
+/// Disables every guard for this connection, as only a superuser can.
 const UNGUARD: &str = "set session_replication_role = replica;
     alter table entry disable trigger all;
     alter table sealed disable trigger all;
@@ -30,7 +30,7 @@ const UNGUARD: &str = "set session_replication_role = replica;
     create temp table was_sealed as table sealed;
     create temp table was_summary as table summary";
 
-/// Brings everything back as it was.
+/// Restores every table.
 const UNDO: &str = "delete from entry;
     delete from sealed;
     delete from summary;
@@ -45,17 +45,20 @@ async fn verified(ground: &Ground) -> VerifyReport {
         .unwrap()
 }
 
-/// Does it, looks whether it is found and what is said of it, and undoes it.
+/// Makes a forgery, expects `verify` to report it, and undoes it.
 async fn is_found(ground: &Ground, administrator: &mut PgConnection, forgery: &Forgery) {
     let Forgery { what, sql, said } = forgery;
     let done = administrator
         .execute(sqlx::raw_sql(AssertSqlSafe(sql.clone())))
         .await
         .unwrap_or_else(|error| panic!("{what}: {error}\n{sql}"));
-    assert!(0 < done.rows_affected(), "{what}: nothing was done\n{sql}");
+    assert!(
+        0 < done.rows_affected(),
+        "{what}: expected changed rows, got none\n{sql}"
+    );
     let found = verified(ground).await.broken;
     let is_said = found.iter().any(|(_, reason)| reason.contains(said));
-    assert!(is_said, "{what} is not found: {found:?}\n{sql}");
+    assert!(is_said, "{what} is not detected: {found:?}\n{sql}");
     administrator.execute(sqlx::raw_sql(UNDO)).await.unwrap();
 }
 
@@ -84,11 +87,14 @@ async fn whatever_a_superuser_does_to_the_log_is_found() {
         }
     }
     let sound = verified(&ground).await.broken;
-    assert!(sound.is_empty(), "what was undone is as it was: {sound:?}");
+    assert!(
+        sound.is_empty(),
+        "expected no findings after the undo: {sound:?}"
+    );
     println!("superuser: {done} forgeries, all of them found");
 }
 
-/// Rows that only a match can have, and whether they tell of one that is gone.
+/// Rows that belong to a match, and whether `verify` reports them when the match is missing.
 const LEFT: [(&str, &str, bool); 6] = [
     (
         "insert into participant (match_id, participant_id) values ('{id}', gen_random_uuid())",
@@ -147,7 +153,7 @@ async fn a_match_of_which_only_rows_beside_the_log_are_left_is_found() {
             let said = format!("table {table} mentions it, but it has no entries");
             assert_eq!(*reason, said);
         }
-        // What was found before is not to hide the next.
+        // Remove the earlier finding, so that it does not hide the next.
         if tells {
             let clear = format!(
                 "delete from participant where match_id = '{gone}';

@@ -1,5 +1,5 @@
-//! Workers in trouble: matches for which nothing can be done, and a database that hangs up on them again
-//! and again. The others are served, and nobody falls.
+//! Workers in trouble: matches that always fail, and a database that closes their connections. Other matches are
+//! served, and no worker ends.
 
 use std::thread;
 use std::time::Duration;
@@ -10,13 +10,13 @@ use tokio::runtime::Runtime;
 use crate::campaign::storm::{administrator, check, play_during, players, scale, start};
 use crate::service::{Home, Service, wait_until};
 
-/// Hang-ups of one campaign of the usual length.
+/// Number of closed connections, at scale 1.
 const HANG_UPS: u32 = 10;
 
-/// How long there is between two of them.
+/// Delay between two of them.
 const BETWEEN: Duration = Duration::from_millis(400);
 
-/// More than one round of any worker looks at: matches of which there is nothing but these rows.
+/// Matches that consist only of these rows; more than any worker handles in one round.
 const HOPELESS: &str = "insert into summary (match_id, moved_at, version, places, open_places, listed,
         service_due, stage, game, participants, awaiting, admits_bots)
     select ('00000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, now() - interval '1 hour', 1,
@@ -31,7 +31,6 @@ const CLEAR: &str = "delete from summary where match_id < '00000000-0000-4000-80
 const HANG_UP: &str = "select pg_terminate_backend(pid) from pg_stat_activity
     where datname = 'logothete' and pid <> pg_backend_pid()";
 
-/// Somebody who may do everything in the database of the service.
 struct Administrator {
     runtime: Runtime,
     connection: PgConnection,
@@ -58,7 +57,7 @@ impl Administrator {
     }
 }
 
-/// The sum of a figure over all its labels.
+/// Returns the sum of a metric over all its labels.
 fn figure(service: &Service, name: &str) -> f64 {
     let text = service.stranger().get("/metrics").assert(200).text;
     let lines = text.lines().filter(|line| line.starts_with(name));
@@ -74,7 +73,7 @@ fn what_is_hopeless_and_hang_ups_keep_no_worker_from_the_rest() {
     administrator.run(HOPELESS);
     let players = players(&service);
     let players = play_during(players, || {
-        wait_until("every hopeless match was tried and put off", || {
+        wait_until("every hopeless match was tried and postponed", || {
             let moves = "select count(*) from postponed where task = 'move'";
             let clocks = "select count(*) from deadline where due_at < now()";
             administrator.count(moves) == 700 && administrator.count(clocks) == 0
@@ -82,7 +81,11 @@ fn what_is_hopeless_and_hang_ups_keep_no_worker_from_the_rest() {
         for hang_up in 0..HANG_UPS * scale() {
             thread::sleep(BETWEEN);
             administrator.run(HANG_UP);
-            println!("hang-ups: {} of {}", hang_up + 1, HANG_UPS * scale());
+            println!(
+                "closed connections: {} of {}",
+                hang_up + 1,
+                HANG_UPS * scale()
+            );
         }
         thread::sleep(BETWEEN);
     });

@@ -2,8 +2,8 @@
 //!
 //! What can be asked (`asked`), what happened (`answered`); how a match or a table looks is of `app`.
 
-mod responses;
 mod requests;
+mod responses;
 
-pub use responses::*;
 pub use requests::*;
+pub use responses::*;

@@ -10,7 +10,7 @@ use crate::core::clock::Absence;
 use crate::core::events::{PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameOrderRequest};
 use crate::http::pace::PaceRequest;
-use crate::http::problem::{ProblemKind, Problem};
+use crate::http::problem::{Problem, ProblemKind};
 use crate::log::StageKind;
 use crate::projections::ListQuery;
 use crate::world::MatchId;

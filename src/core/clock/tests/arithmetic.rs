@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use proptest::prelude::*;
 
 use super::{question as asks, second};
-use crate::clock::interval::{covered_time, is_tidy, deadline_after, merge};
+use crate::clock::interval::{covered_time, deadline_after, is_tidy, merge};
 use crate::clock::{Clock, ClockFact, Interval, Pace, Question, Questions};
 use crate::consent::PauseFact;
 use crate::games::Seat;
@@ -55,7 +55,7 @@ proptest! {
             let actor = Seat::new(actor);
             let before = asked.clone();
             let is_awaited = |seat: &Seat| awaited & (1 << seat.number()) != 0;
-            // An actor that was asked answers; what others are asked stays as it is.
+            // An actor that was asked answers; the questions to others stay.
             let question = |seat: Seat| before.iter().find(|(other, _)| *other == seat && seat != actor);
             asked = seats.into_iter().filter(is_awaited).map(|seat| {
                 let kept = question(seat).map(|(_, question)| question.clone());
@@ -88,7 +88,7 @@ fn to_questions(asked: &[(Seat, String)]) -> Vec<(Seat, Question)> {
     asked.map(|(seat, text)| (*seat, asks(text))).collect()
 }
 
-/// Time second by second: how long each seat was awaited, excused or not.
+/// Reference model, second by second: how long each seat was awaited and excused.
 struct Model {
     spans: Vec<Interval>,
     now: i64,
@@ -158,7 +158,7 @@ fn a_turn_is_charged_question_by_question_and_credited_once_at_its_end() {
         (left(&clock, 0), clock.rows[0].charged_millis),
         (700, 300_000)
     );
-    // Taking back and putting down again is no way to gain time.
+    // Undoing and redoing moves gains no time.
     for (step, question) in (1..=6).zip(["a2", "b2", "a3", "b3", "a4", "b4"]) {
         tick(&mut clock, 300 + 10 * step, 0, &[(0, question)]);
     }
@@ -170,7 +170,7 @@ fn a_turn_is_charged_question_by_question_and_credited_once_at_its_end() {
         (line.charged_millis, line.credited_millis, line.left_millis),
         (40_000, 100_000, 700_000)
     );
-    // Awaited anew, it is another turn.
+    // When awaited again, it is a new turn.
     tick(&mut clock, 500, 1, &[(0, "c")]);
     tick(&mut clock, 510, 0, &[(1, "y")]);
     assert_eq!(left(&clock, 0), 790);

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 
 use super::{DAY, HOUR, at, second};
-use crate::clock::interval::{self, covered_time, is_tidy, deadline_after, merge};
+use crate::clock::interval::{self, covered_time, deadline_after, is_tidy, merge};
 use crate::clock::{Calendar, Interval, Quiet};
 
 pub(super) fn nights(zone: &str) -> Calendar {
@@ -34,7 +34,7 @@ fn a_night_is_as_long_as_the_clock_on_the_wall_makes_it() {
         length(budapest, "2026-11-21T11:00:00Z"),
         ("2026-11-21T21:00:00Z".into(), 9 * HOUR)
     );
-    // The last nights of October and March of 2026 and 2027: an hour comes twice, and none.
+    // The last nights of October 2026 and March 2027: one hour comes twice, one is skipped.
     assert_eq!(
         length(budapest, "2026-10-24T10:00:00Z"),
         ("2026-10-24T20:00:00Z".into(), 10 * HOUR)
@@ -43,7 +43,7 @@ fn a_night_is_as_long_as_the_clock_on_the_wall_makes_it() {
         length(budapest, "2027-03-27T11:00:00Z"),
         ("2027-03-27T21:00:00Z".into(), 8 * HOUR)
     );
-    // A night may begin in an hour that the clock leaves out.
+    // A night may begin in an hour that daylight saving skips.
     let odd = Calendar {
         quiet: Some(Quiet {
             from_minute: 150,
@@ -59,7 +59,7 @@ fn a_night_is_as_long_as_the_clock_on_the_wall_makes_it() {
             until: at("2027-03-28T05:00:00Z")
         }]
     );
-    // A zone that nobody knows is read as UTC.
+    // An unknown time zone is read as UTC.
     assert_eq!(
         length("Middle/Earth", "2026-11-21T12:00:00Z").0,
         "2026-11-21T22:00:00Z"
@@ -76,15 +76,21 @@ fn a_calendar_reaches_as_far_as_the_time_that_is_left() {
     assert_eq!(excused.len(), 1);
     calendar.weekends = true;
     let excused = calendar.excused_intervals(since, DAY, &[]);
-    // Friday night, the weekend and the night to Monday are one span.
+    // Friday night, the weekend and the night to Monday are one interval.
     assert_eq!(excused[0].until, at("2026-11-23T07:00:00Z"));
-    assert_eq!(deadline_after(since, DAY, &excused), at("2026-11-23T21:00:00Z"));
+    assert_eq!(
+        deadline_after(since, DAY, &excused),
+        at("2026-11-23T21:00:00Z")
+    );
     calendar.away = vec![Interval {
         from: at("2026-11-23T00:00:00Z"),
         until: at("2026-12-01T00:00:00Z"),
     }];
     let excused = calendar.excused_intervals(since, DAY, &[]);
-    assert_eq!(deadline_after(since, DAY, &excused), at("2026-12-01T21:00:00Z"));
+    assert_eq!(
+        deadline_after(since, DAY, &excused),
+        at("2026-12-01T21:00:00Z")
+    );
     let pause = [Interval {
         from: at("2026-11-20T13:00:00Z"),
         until: at("2026-11-20T23:00:00Z"),
@@ -95,8 +101,11 @@ fn a_calendar_reaches_as_far_as_the_time_that_is_left() {
             .into_iter()
             .chain(pause),
     );
-    // What ends with the last free moment ends after what is excused then.
-    assert_eq!(deadline_after(since, HOUR, &both), at("2026-12-01T07:00:00Z"));
+    // Time that runs out exactly when an absence begins ends after it.
+    assert_eq!(
+        deadline_after(since, HOUR, &both),
+        at("2026-12-01T07:00:00Z")
+    );
     let always = Calendar {
         away: vec![Interval {
             from: since,
@@ -126,7 +135,7 @@ proptest! {
         prop_assert!(is_tidy(&excused));
         prop_assert!(excused.first().is_none_or(|first| since <= first.from));
         let due = deadline_after(since, left, &excused);
-        // Asked later in the same turn, it says the same of what is to come.
+        // Asked later in the same turn, the calendar gives the same rest.
         let later = second(begin + waited);
         if later < due {
             let spent = later.duration_since(since) - covered_time(&excused, Interval { from: since, until: later });

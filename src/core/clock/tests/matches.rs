@@ -7,7 +7,7 @@ use crate::events::{Action, Actor, By, EndKind, PlatformAction};
 use crate::games::{GameKey, Seat};
 use crate::sealing::timeout_entry;
 use crate::state::{Holder, Stage};
-use crate::testing::{MatchFixture, run_out_time, person, timed};
+use crate::testing::{MatchFixture, person, run_out_time, timed};
 use crate::world::Version;
 use crate::{ReplayError, audit, decide, fold, fold_until, read_feed};
 
@@ -19,7 +19,7 @@ fn serve(fixture: &mut MatchFixture, action: PlatformAction, decision: decide::D
     fixture.write(by, Action::Platform(action), decision);
 }
 
-/// The service moves for seats that nobody holds, as long as it has to.
+/// Plays the default actions of seats without a holder.
 fn drive(fixture: &mut MatchFixture) {
     while let Some(seat) = fixture
         .state
@@ -45,7 +45,7 @@ fn drive(fixture: &mut MatchFixture) {
     }
 }
 
-/// Everything that is true of whole matches, and of the clocks in them.
+/// Checks that the match passes the audit, and that a fold gives the same clocks and seats.
 fn check_sound(paper: &MatchFixture) {
     let audited = audit(paper.state.id, &paper.entries).unwrap();
     assert_eq!(audited.entries, u64::from(paper.state.version.0));
@@ -81,7 +81,7 @@ fn a_seat_that_stays_away_is_played_by_default_and_then_by_a_bot() {
         while fixture.state.stage == Stage::Running {
             run_out_time(&mut fixture);
             called += 1;
-            assert!(called < 1_000, "{game:?} goes on for ever");
+            assert!(called < 1_000, "{game:?} does not end");
             if fixture.state.stage == Stage::Running {
                 drive(&mut fixture);
             }
@@ -106,7 +106,7 @@ fn a_seat_that_stays_away_resigns_and_the_last_one_wins() {
     let mut fixture = timed(GameKey::Bards, 2, AfterStrikes::Resign {}, 1);
     let seat = run_out_time(&mut fixture);
     let Stage::Over { why, outcome } = &fixture.state.stage else {
-        panic!("it goes on");
+        panic!("expected the end of the match");
     };
     assert_eq!(*why, EndKind::Resigned);
     let ranks: Vec<u8> = outcome
@@ -123,14 +123,22 @@ fn a_seat_that_stays_away_resigns_and_the_last_one_wins() {
 #[test]
 fn an_answer_in_time_forgives_and_a_draft_is_one_strike() {
     let mut fixture = timed(GameKey::Byzantium, 2, AfterStrikes::Resign {}, 3);
-    let strikes = |fixture: &MatchFixture, seat| fixture.state.clock.as_ref().unwrap().seat_time(seat).strikes;
+    let strikes = |fixture: &MatchFixture, seat| {
+        fixture
+            .state
+            .clock
+            .as_ref()
+            .unwrap()
+            .seat_time(seat)
+            .strikes
+    };
     let seat = run_out_time(&mut fixture);
     assert_eq!(strikes(&fixture, seat), 1);
     while strikes(&fixture, seat) != 0 {
         let next = fixture.state.awaiting().0.iter().next().unwrap();
         let action = fixture.state.play.legal(next)[0].clone();
         fixture.act(next, &action);
-        assert!(fixture.entries.len() < 200, "nothing is forgiven");
+        assert!(fixture.entries.len() < 200, "the strike is not removed");
     }
     let draft = loop {
         let seat = fixture.state.awaiting().0.iter().next().unwrap();
@@ -142,15 +150,21 @@ fn an_answer_in_time_forgives_and_a_draft_is_one_strike() {
         }
         fixture.act(seat, &legal[0].clone());
     };
-    assert!(fixture.state.awaiting().0.has(draft), "a draft is open");
+    assert!(
+        fixture.state.awaiting().0.has(draft),
+        "expected an unfinished turn"
+    );
     let before = fixture.entries.len();
     assert_eq!(run_out_time(&mut fixture), draft);
     assert!(
         fixture.state.awaiting().0.has(draft),
-        "it is taken back first"
+        "expected the unfinished turn to be undone first"
     );
     assert_eq!(run_out_time(&mut fixture), draft);
-    assert!(!fixture.state.awaiting().0.has(draft), "then the seat passes");
+    assert!(
+        !fixture.state.awaiting().0.has(draft),
+        "expected the seat to pass next"
+    );
     let facts = platform_facts(&fixture);
     let called = facts.iter().filter(|fact| *fact == "time_ran_out");
     assert_eq!((fixture.entries.len(), called.count()), (before + 2, 2));
@@ -172,7 +186,7 @@ fn a_substitute_takes_the_seat_with_a_fresh_clock_and_tenure_is_told() {
     assert_ne!(
         *previous_holder,
         Holder::Player(person(9)),
-        "what was before is not theirs"
+        "the substitute must not count as the earlier holder"
     );
     assert!(fixture.state.roster.has_participated(person(9)));
     let feed = read_feed(
@@ -187,11 +201,11 @@ fn a_substitute_takes_the_seat_with_a_fresh_clock_and_tenure_is_told() {
     assert!(before.all(|opened| opened.pointer.ends_with("/contribution")));
     assert!(
         !feed[index].opened.is_empty(),
-        "the hand is theirs to see from then on"
+        "expected the hand to be revealed to the substitute"
     );
 }
 
-/// Whether the audit finds that the last entry should not be there.
+/// Whether the audit rejects an entry as untrue.
 fn is_detected(fixture: &MatchFixture) -> bool {
     matches!(
         audit(fixture.state.id, &fixture.entries),
@@ -210,7 +224,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
     let decision = time_out(&fixture.state, seat, &action).unwrap();
     let early = timeout_entry(seat, action, decision);
     fixture.write(early.by, early.action, early.decision);
-    assert!(is_detected(&fixture), "the time was not up");
+    assert!(is_detected(&fixture), "before the deadline");
 
     for (from, until) in [(-10, 10), (20, 10), (10, 10)] {
         let mut fixture = fresh();
@@ -241,12 +255,12 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
         intervals: Vec::new(),
     });
     serve(&mut fixture, PlatformAction::Excuse {}, decision);
-    assert!(is_detected(&fixture), "nobody waits for that seat");
+    assert!(is_detected(&fixture), "the seat is not awaited");
 
     let mut fixture = fresh();
     let decision = decide::Decision::new(&fixture.state);
     serve(&mut fixture, PlatformAction::Excuse {}, decision);
-    assert!(is_detected(&fixture), "nobody was excused");
+    assert!(is_detected(&fixture), "no seat was excused");
 
     let mut fixture = fresh();
     let sits = substitute(&fixture.state, other, person(9));
@@ -264,10 +278,13 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
         seat: Some(other),
     };
     fixture.write(by, Action::Platform(PlatformAction::Extend {}), granted);
-    assert!(is_detected(&fixture), "nobody grants themselves time");
+    assert!(
+        is_detected(&fixture),
+        "players cannot grant themselves time"
+    );
 }
 
-/// A match in which a seat was vacated, and which.
+/// A match with a vacated seat; returns the seat as well.
 pub(crate) fn vacated() -> (MatchFixture, Seat) {
     let mut fixture = timed(GameKey::Byzanz, 4, AfterStrikes::Substitute {}, 1);
     let seat = run_out_time(&mut fixture);
@@ -288,13 +305,16 @@ fn a_match_goes_on_while_somebody_may_sit_down_in_a_vacated_seat() {
     audit(fixture.state.id, &fixture.entries).unwrap();
 }
 
-/// A match of Byzanz for four with everything that can happen to clocks.
+/// A match of Byzanz for four with every kind of clock event.
 pub(crate) fn played_with_clocks() -> MatchFixture {
     let mut fixture = timed(GameKey::Byzanz, 4, AfterStrikes::Substitute {}, 2);
     for place in 0..4 {
-        fixture.calendars.insert(person(place), nights("Europe/Rome"));
+        fixture
+            .calendars
+            .insert(person(place), nights("Europe/Rome"));
     }
-    let first = |fixture: &MatchFixture| fixture.state.clock.as_ref().unwrap().first_due().unwrap().1;
+    let first =
+        |fixture: &MatchFixture| fixture.state.clock.as_ref().unwrap().first_due().unwrap().1;
     let vacated = loop {
         let seat = run_out_time(&mut fixture);
         if fixture.state.roster.vacant.has(seat) {
@@ -313,7 +333,7 @@ pub(crate) fn played_with_clocks() -> MatchFixture {
     fixture.play(|_| 0)
 }
 
-/// A match in which the service could not be reached for an hour.
+/// A match with an extension for an outage of an hour.
 pub(crate) fn made_good() -> MatchFixture {
     let mut fixture = timed(GameKey::Bards, 2, AfterStrikes::Substitute {}, 3);
     let (_, seat) = fixture.state.clock.as_ref().unwrap().first_due().unwrap();
@@ -322,12 +342,14 @@ pub(crate) fn made_good() -> MatchFixture {
     fixture.play(|_| 0)
 }
 
-/// A match in which somebody says when they sleep, and a bot sits down where somebody stays away.
+/// A match with quiet hours, in which a bot takes over a seat.
 pub(crate) fn handed_to_a_bot() -> MatchFixture {
     let bot = "sensible".to_owned();
     let mut fixture = timed(GameKey::Byzanz, 3, AfterStrikes::Bot { bot }, 1);
     for place in 0..3 {
-        fixture.calendars.insert(person(place), nights("Europe/Rome"));
+        fixture
+            .calendars
+            .insert(person(place), nights("Europe/Rome"));
     }
     let decision = decide::Decision::new(&fixture.state);
     serve(&mut fixture, PlatformAction::Excuse {}, decision);

@@ -1,4 +1,4 @@
-//! What must hold of clocks: the arithmetic for random cases, calendars, whole matches on paper.
+//! Tests of clocks: random arithmetic, calendars, whole matches.
 
 mod arithmetic;
 mod calendars;
@@ -26,7 +26,7 @@ fn second(second: i64) -> Timestamp {
     Timestamp::from_second(1_800_000_000 + second).unwrap()
 }
 
-/// A question, by the first rules of the platform.
+/// A question under the first rules of the platform.
 fn question(text: &str) -> Question {
     Question {
         text: text.to_owned(),

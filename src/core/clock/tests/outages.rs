@@ -1,4 +1,4 @@
-//! What an outage takes from a seat, and that it is given back once.
+//! Time lost to an outage, which is restored once.
 
 use jiff::SignedDuration;
 
@@ -8,7 +8,7 @@ use crate::games::Seat;
 
 const SEAT: Seat = Seat::new(0);
 
-/// A clock that runs from the hour 0 on and stands still in the hours 4 and 5.
+/// A clock that runs from hour 0 on and is paused in hours 4 and 5.
 fn running() -> Clock {
     let mut clock = Clock::new(Pace::PerTurn { secs: 10 * 3_600 });
     let fact = ClockFact::SeatExcused {
@@ -70,13 +70,13 @@ fn an_outage_is_made_good_once_and_an_email_that_it_made_late_counts_once() {
     let mut clock = running();
     grant(&mut clock, Extension::Outage, 3);
     assert_eq!(lost(&clock, 1, 3), None);
-    assert_eq!(lost(&clock, 7, 8), Some(HOUR), "that is another");
+    assert_eq!(lost(&clock, 7, 8), Some(HOUR), "another outage");
     assert!(!clock.seat_time(SEAT).may_extend(Extension::LateEmail));
 
     let mut clock = running();
     grant(&mut clock, Extension::LateEmail, 3);
     assert_eq!(lost(&clock, 1, 4), None);
-    assert_eq!(lost(&clock, 7, 8), Some(HOUR), "the letter came before");
+    assert_eq!(lost(&clock, 7, 8), Some(HOUR), "the email came before");
     assert_eq!(clock.due_at_if_late(SEAT, HOUR), clock.due_at(SEAT));
 
     let mut clock = running();
@@ -85,7 +85,7 @@ fn an_outage_is_made_good_once_and_an_email_that_it_made_late_counts_once() {
         strike: 1,
     };
     clock.apply_fact(&fact.into());
-    assert_eq!(lost(&clock, 1, 3), None, "the time has been called");
+    assert_eq!(lost(&clock, 1, 3), None, "the seat has timed out");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Who is reminded when.
+//! Times of reminders.
 
 use jiff::Timestamp;
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use super::{DAY, HOUR, question, second};
 use crate::clock::{Clock, ClockFact, Interval, Pace, Questions, Reminders};
 use crate::games::Seat;
 
-/// A clock of one seat that begins to run now.
+/// A clock of one seat that starts now.
 fn running(secs: u32, excused: Vec<Interval>) -> Clock {
     let (seat, mut clock) = (Seat::new(0), Clock::new(Pace::PerTurn { secs }));
     let fact = ClockFact::SeatExcused {
@@ -27,7 +27,7 @@ fn reminders(clock: &Clock) -> Reminders {
     clock.reminders(Seat::new(0)).unwrap()
 }
 
-/// How many minutes after the beginning of its turn a seat with so many minutes is reminded.
+/// Returns the times of the reminders in a turn of this length, in minutes after its start.
 fn minutes(given: u32) -> (Option<i64>, Option<i64>) {
     let Reminders { half, last } = reminders(&running(given * 60, Vec::new()));
     let minutes = |moment: Timestamp| moment.duration_since(second(0)).as_mins();
@@ -42,7 +42,11 @@ fn one_reminder_comes_at_half_the_time_and_one_before_the_end() {
     assert_eq!(minutes(3 * hours), (Some(90), Some(150)));
     assert_eq!(minutes(2 * hours), (None, Some(90)), "they are too close");
     assert_eq!(minutes(20), (None, Some(10)));
-    assert_eq!(minutes(9), (None, None), "it was told a moment ago");
+    assert_eq!(
+        minutes(9),
+        (None, None),
+        "too soon after the start of the turn"
+    );
     assert_eq!(minutes(0), (None, None));
     assert_eq!(
         Clock::new(Pace::PerTurn { secs: 9 }).reminders(Seat::new(0)),

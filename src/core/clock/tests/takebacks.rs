@@ -1,4 +1,4 @@
-//! Clocks of matches in which something is taken back.
+//! Clocks of matches with takebacks.
 
 use super::HOUR;
 use crate::clock::AfterStrikes;
@@ -10,7 +10,7 @@ use crate::refusal::Refusal;
 use crate::testing::{MatchFixture, run_out_time, timed};
 use crate::{audit, fold};
 
-/// A match in which a seat has just bid, after an hour, and what was left to it before.
+/// A match in which a seat has bid after an hour; also returns the seat and its time before.
 fn bid() -> (MatchFixture, Seat, jiff::SignedDuration) {
     let mut fixture = timed(GameKey::Byzanz, 3, AfterStrikes::Resign {}, 3);
     let (awaited, _) = fixture.state.awaiting();
@@ -35,7 +35,7 @@ fn a_decision_taken_back_is_charged_and_gives_no_time() {
     assert_eq!(
         of(&fixture),
         before - HOUR,
-        "while the others thought, it was not charged"
+        "it must not be charged while others decide"
     );
     let folded = fold::fold(fixture.state.id, None, &fixture.entries).unwrap();
     assert_eq!(folded.unwrap().clock, fixture.state.clock);

@@ -1,4 +1,4 @@
-//! A window of a game is a deadline.
+//! Windows of a game with their own deadlines.
 
 use jiff::Timestamp;
 use serde_json::json;
@@ -7,11 +7,11 @@ use super::{HOUR, second};
 use crate::clock::{Clock, ClockFact, Pace, Question, Questions};
 use crate::games::{GameKey, Seat};
 use crate::state::Match;
-use crate::testing::{PER_TURN, MatchFixture, charter, paced, places, watch};
+use crate::testing::{MatchFixture, PER_TURN, charter, paced, places, watch};
 
 const SEAT: Seat = Seat::new(0);
 
-/// Asks the seat something in a window, at a second, after an entry of its own.
+/// Asks the seat a question in a window at this second, after an entry of its own.
 fn ask(clock: &mut Clock, at: i64, (text, window): (&str, &str)) {
     let question = Question {
         text: text.to_owned(),
@@ -55,7 +55,11 @@ fn time_per_turn_begins_anew_with_each_window_and_not_with_each_question() {
     assert_eq!(due(&clock), 900, "the rest of the segment is played for it");
     ask(&mut clock, 900, ("split", "next split"));
     assert_eq!(due(&clock), 1_400);
-    assert_eq!(clock.seat_time(SEAT).strikes, 1, "the next is another strike");
+    assert_eq!(
+        clock.seat_time(SEAT).strikes,
+        1,
+        "the next is another strike"
+    );
     runs_out(&mut clock, 1_400, ("pick", "pick"));
     assert_eq!((due(&clock), clock.seat_time(SEAT).strikes), (1_900, 2));
 }
@@ -79,7 +83,7 @@ fn a_bank_runs_on_but_whoever_ran_out_is_given_what_a_turn_gives() {
         assert_eq!(clock.rows[0].credited_millis, 1_000 * given);
         runs_out(&mut clock, 1_000 + given, ("pick", "pick"));
         assert_eq!(due(&clock), 1_000 + 2 * given);
-        // Who answers at the very last moment has as little left as who does not.
+        // Answering at the last moment leaves as little time as not answering.
         ask(&mut clock, 1_000 + 2 * given, ("story", "story"));
         assert_eq!(due(&clock), 1_000 + 3 * given);
     }
@@ -147,7 +151,7 @@ fn nobody_is_defaulted_in_a_window_that_they_had_no_time_to_see() {
             });
             assert!(
                 0 < closed,
-                "in {game:?} one window follows another of a seat"
+                "{game:?}: expected consecutive windows of a seat"
             );
         }
     }
@@ -158,14 +162,17 @@ fn by_the_first_rules_of_the_platform_an_unbroken_run_of_questions_is_one_turn()
     let mut charter = charter(GameKey::Bards, places(2), &json!({}));
     (charter.platform, charter.pace) = (1, Some(PER_TURN));
     let mut at_once = 0;
-    watch(MatchFixture::started_by(charter, 5), |before, after, late| {
-        for seat in after.awaiting().0.iter() {
-            if before.awaiting().0.has(seat) && late == Some(seat) {
-                assert_eq!(due_at(after, seat).unwrap(), after.at);
-                at_once += 1;
+    watch(
+        MatchFixture::started_by(charter, 5),
+        |before, after, late| {
+            for seat in after.awaiting().0.iter() {
+                if before.awaiting().0.has(seat) && late == Some(seat) {
+                    assert_eq!(due_at(after, seat).unwrap(), after.at);
+                    at_once += 1;
+                }
             }
-        }
-    });
+        },
+    );
     assert!(0 < at_once);
 }
 
@@ -187,12 +194,12 @@ fn window(state: &Match, seat: Seat) -> Option<String> {
     state.play.asked(seat).map(|asked| asked.window)
 }
 
-/// A match of two in which time runs out, with the same time for each window.
+/// A match of two with time-outs and a fixed time per window.
 pub(crate) fn window_by_window() -> MatchFixture {
     watch(paced(GameKey::Bards, 2, PER_TURN), |_, _, _| {})
 }
 
-/// The same of four, with a bank.
+/// As [`window_by_window`], for four players with a bank.
 pub(crate) fn window_by_window_of_four() -> MatchFixture {
     let bank = Pace::Bank {
         bank_secs: 7_200,

@@ -1,4 +1,4 @@
-//! What must hold of proposals, on paper.
+//! Proposals in matches played in memory.
 
 use jiff::SignedDuration;
 
@@ -34,14 +34,20 @@ fn a_match_ends_when_all_who_play_agree() {
         for seat in others {
             assert_eq!(fixture.state.stage, Stage::Running);
             fixture.answer(seat, open.number, Answer::Consent);
-            let twice = answer(&fixture.state, seat, open.number, Answer::Consent, fixture.now);
+            let twice = answer(
+                &fixture.state,
+                seat,
+                open.number,
+                Answer::Consent,
+                fixture.now,
+            );
             let is_over = fixture.state.stage != Stage::Running;
             assert!(
                 is_over || twice.err() == Some(Refusal::Consent(ConsentRefusal::AlreadyConsented))
             );
         }
         let Stage::Over { why, outcome } = &fixture.state.stage else {
-            panic!("it goes on");
+            panic!("expected the end of the match");
         };
         assert_eq!((*why, outcome), (EndKind::Agreed, &None));
         audit(fixture.state.id, &fixture.entries).unwrap();
@@ -68,7 +74,13 @@ fn who_proposes_too_often_waits_until_tomorrow() {
         .unwrap();
     fixture.propose(one, Proposal::Pause { until });
     fixture.propose(other, Proposal::AgreedEnd {});
-    let own = answer(&fixture.state, one, last(&fixture), Answer::Withdraw, fixture.now);
+    let own = answer(
+        &fixture.state,
+        one,
+        last(&fixture),
+        Answer::Withdraw,
+        fixture.now,
+    );
     assert_eq!(
         own.err(),
         Some(Refusal::Consent(ConsentRefusal::NotYourProposal))
@@ -114,7 +126,8 @@ fn a_proposal_lapses_after_a_week_or_when_somebody_resigns() {
 fn a_pause_needs_everybody_and_so_does_its_early_end() {
     let mut fixture = MatchFixture::started(GameKey::Byzanz, 3, 48);
     let seat = Seat::new(2);
-    let hours = |fixture: &MatchFixture, hours| fixture.now.checked_add(SignedDuration::from_hours(hours));
+    let hours =
+        |fixture: &MatchFixture, hours| fixture.now.checked_add(SignedDuration::from_hours(hours));
     let refused = propose(&fixture.state, seat, &Proposal::Resume {}, fixture.now);
     assert_eq!(
         refused.err(),
@@ -122,7 +135,12 @@ fn a_pause_needs_everybody_and_so_does_its_early_end() {
     );
     for wrong in [-1, 0, 61 * 24] {
         let until = hours(&fixture, wrong).unwrap();
-        let refused = propose(&fixture.state, seat, &Proposal::Pause { until }, fixture.now);
+        let refused = propose(
+            &fixture.state,
+            seat,
+            &Proposal::Pause { until },
+            fixture.now,
+        );
         assert!(matches!(
             refused.err(),
             Some(Refusal::Consent(ConsentRefusal::BadPause { .. }))

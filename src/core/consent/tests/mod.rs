@@ -1,4 +1,4 @@
-//! What must hold of takebacks, on paper.
+//! Takebacks in matches played in memory.
 
 mod agreements;
 mod rehearsals;
@@ -6,7 +6,7 @@ mod rehearsals;
 use super::agreement::{Answer, answer, propose};
 use super::proposal::Proposal;
 use super::takeback::{MAX_TAKEBACKS, check_takeback};
-use super::undo_history::{UndoLimit, MAX_STEPS};
+use super::undo_history::{MAX_STEPS, UndoLimit};
 use crate::consent::ConsentRefusal;
 use crate::decide::decision_token;
 use crate::events::PlatformAction;
@@ -20,7 +20,7 @@ use crate::visible::visible_state;
 use crate::world::Version;
 use crate::{audit, decide, read_feed};
 
-/// What the views show, the questions apart, which are never the same again.
+/// Returns what all viewers see, without the tokens of questions, which never repeat.
 fn visible_views(state: &Match) -> Vec<String> {
     let seats = Seat::all(state.roster.seat_count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
@@ -73,7 +73,7 @@ fn a_fold_learns_from_an_entry_alone_whether_it_surprised() {
     }
 }
 
-/// Plays a match in which much is taken back, and checks each time that all is as it was.
+/// Plays a match with many takebacks. Checks each time that the earlier state is back.
 fn play_with_takebacks(game: GameKey, count: u8, seed: u8) -> (MatchFixture, u32, u32) {
     let mut fixture = MatchFixture::started(game, count, seed);
     let mut choose = chooser(u64::from(seed));
@@ -101,7 +101,11 @@ fn play_with_takebacks(game: GameKey, count: u8, seed: u8) -> (MatchFixture, u32
             fixture.propose(seat, Proposal::Takeback { entry });
             states.push(fixture.state.clone());
             for other in takeback.asked.iter() {
-                assert_eq!(visible_views(&fixture.state), visible_views(&before), "nothing happens before");
+                assert_eq!(
+                    visible_views(&fixture.state),
+                    visible_views(&before),
+                    "nothing may change before all have agreed"
+                );
                 fixture.answer(
                     other,
                     fixture.state.consent.proposals[0].number,
@@ -112,12 +116,16 @@ fn play_with_takebacks(game: GameKey, count: u8, seed: u8) -> (MatchFixture, u32
             states.pop();
             together += 1;
         }
-        assert_eq!(visible_views(&fixture.state), visible_views(&then), "{game:?}, {seed}");
+        assert_eq!(
+            visible_views(&fixture.state),
+            visible_views(&then),
+            "{game:?}, {seed}"
+        );
         assert_eq!(fixture.state.next_draw, next_draw);
         for seat in Seat::all(count) {
             let asked = decision_token(&fixture.state, seat);
             let is_new = |state: &Match| asked.is_none() || decision_token(state, seat) != asked;
-            assert!(is_new(&then) && is_new(&before), "a stale answer would do");
+            assert!(is_new(&then) && is_new(&before), "expected a new token");
         }
         states.push(fixture.state.clone());
     }
@@ -132,7 +140,9 @@ fn what_is_taken_back_is_as_it_was_and_the_match_goes_on_to_its_end() {
             let (fixture, by_one, by_many) = play_with_takebacks(game, count, seed);
             (alone, together) = (alone + by_one, together + by_many);
             audit(fixture.state.id, &fixture.entries).unwrap();
-            let folded = fold(fixture.state.id, None, &fixture.entries).unwrap().unwrap();
+            let folded = fold(fixture.state.id, None, &fixture.entries)
+                .unwrap()
+                .unwrap();
             assert_eq!(visible_values(&folded), visible_values(&fixture.state));
             assert!(matches!(folded.stage, Stage::Over { .. }));
         }
@@ -209,7 +219,9 @@ fn who_decided_since_must_agree_unless_the_seat_was_given_up() {
         let Stage::Running = fixture.state.stage else {
             continue;
         };
-        let asked = check_takeback(&fixture.state, seat, takeback.entry).unwrap().asked;
+        let asked = check_takeback(&fixture.state, seat, takeback.entry)
+            .unwrap()
+            .asked;
         assert!(!asked.has(other));
     }
 }
@@ -222,7 +234,12 @@ fn a_takeback_can_be_declined_and_lapses_when_somebody_decides() {
         let other = takeback.asked.iter().next().unwrap();
         fixture.propose(seat, Proposal::Takeback { entry });
         let number = last(&fixture);
-        let twice = propose(&fixture.state, seat, &Proposal::Takeback { entry }, fixture.now);
+        let twice = propose(
+            &fixture.state,
+            seat,
+            &Proposal::Takeback { entry },
+            fixture.now,
+        );
         assert_eq!(
             twice.err(),
             Some(Refusal::Consent(ConsentRefusal::ProposalOpen(number.0)))
@@ -248,7 +265,8 @@ fn a_takeback_can_be_declined_and_lapses_when_somebody_decides() {
 
 #[test]
 fn one_goes_back_only_so_far() {
-    // In some games every other decision surprises; one with several in a row must be among them.
+    // Some games reveal something in every other decision; at least one must have many undoable
+    // ones in a row.
     let mut longest = 0;
     for &game in GameKey::ALL {
         for seed in 40..44 {
@@ -285,7 +303,10 @@ fn a_feed_marks_what_was_taken_back_and_changes_nothing_of_before() {
                 read_feed(fixture.state.id, &fixture.entries, Version::NONE, reader).unwrap()
             };
             let before = feed(&fixture);
-            let struck: Vec<u32> = fixture.state.consent.undoable_entries(Version(takeback.entry.0 - 1));
+            let struck: Vec<u32> = fixture
+                .state
+                .consent
+                .undoable_entries(Version(takeback.entry.0 - 1));
             if asks {
                 let entry = takeback.entry.0;
                 fixture.propose(seat, Proposal::Takeback { entry });
@@ -298,7 +319,14 @@ fn a_feed_marks_what_was_taken_back_and_changes_nothing_of_before() {
             let last_takeback = after.last().unwrap();
             assert_eq!(last_takeback.takes_back, struck);
             assert_eq!(struck[0], takeback.entry.0);
-            assert!(last_takeback.facts.last().unwrap().text.contains("undid a move"));
+            assert!(
+                last_takeback
+                    .facts
+                    .last()
+                    .unwrap()
+                    .text
+                    .contains("undid a move")
+            );
             let marks = after.iter().filter(|entry| !entry.takes_back.is_empty());
             assert_eq!(marks.count(), 1);
         }
@@ -326,7 +354,10 @@ fn an_audit_finds_a_takeback_that_was_forged() {
             assert_ne!(public, honest, "{from}");
             fixture.entries[index].public = public.into_bytes();
             fixture.rechain(index);
-            assert!(audit(fixture.state.id, &fixture.entries).is_err(), "{forged}");
+            assert!(
+                audit(fixture.state.id, &fixture.entries).is_err(),
+                "{forged}"
+            );
         }
     }
 }

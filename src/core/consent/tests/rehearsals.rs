@@ -11,7 +11,7 @@ use crate::sentences::placeholder_names;
 use crate::testing::{MatchFixture, chooser, person};
 use crate::tests::with_simultaneous;
 
-/// Whether a rehearsal of this says that it can be undone.
+/// Whether a rehearsal of this action says that it can be undone.
 fn is_rehearsed_undoable(fixture: &MatchFixture, seat: Seat, action: Value) -> bool {
     let command = Command {
         match_id: fixture.state.id,
@@ -23,7 +23,7 @@ fn is_rehearsed_undoable(fixture: &MatchFixture, seat: Seat, action: Value) -> b
     rehearsal.unwrap().undoable
 }
 
-/// Option sets of a game in which every value of every option occurs, its defaults first.
+/// Option sets of a game in which every value of every option occurs. The defaults come first.
 fn option_sets(game: GameKey) -> Vec<Value> {
     let options = game.rules().about().options;
     let most = options.iter().map(|option| option.values.len()).max();
@@ -39,7 +39,7 @@ fn option_sets(game: GameKey) -> Vec<Value> {
     std::iter::once(json!({})).chain(sets).collect()
 }
 
-/// Plays a match at random; how many decisions can be undone, and how many cannot.
+/// Plays a match at random. Returns how many decisions can be undone, and how many cannot.
 fn play(mut paper: MatchFixture, mut choose: impl FnMut(usize) -> usize) -> [u32; 2] {
     let mut times = [0; 2];
     while let Some(seat) = paper.state.awaiting().0.iter().next() {
@@ -57,13 +57,15 @@ fn play(mut paper: MatchFixture, mut choose: impl FnMut(usize) -> usize) -> [u32
 
 #[test]
 fn what_a_rehearsal_says_of_undoing_is_what_becomes_of_it() {
-    // At most tables much can be undone and much cannot; a game of one kind alone may be among them.
+    // With most options some decisions can be undone and some cannot; a few games have only one
+    // kind.
     let mut mixed = 0;
     for &game in GameKey::ALL {
         for options in option_sets(game) {
             let mut times = [0; 2];
             for seed in 31..35 {
-                let fixture = MatchFixture::started_with(game, game.rules().seats().0, seed, &options);
+                let fixture =
+                    MatchFixture::started_with(game, game.rules().seats().0, seed, &options);
                 let played = play(fixture, chooser(u64::from(seed)));
                 times = [times[0] + played[0], times[1] + played[1]];
             }

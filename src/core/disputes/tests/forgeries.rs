@@ -1,11 +1,11 @@
-//! What somebody wrote into a log who may not: an audit finds it.
+//! Unauthorised entries, which the audit rejects.
 
-use super::scene::{referee, text, start_timed};
+use super::scene::{referee, start_timed, text};
 use crate::decide::Decision;
 use crate::disputes::{Closing, DisputeFact, Ruling, RulingKind, StopFact, Successor};
 use crate::events::{Action, Actor, BackFact, By, PlatformAction, PlatformFact, SeatFact};
 use crate::games::{GameKey, Seat};
-use crate::memory::{RewindMemory, PastGame};
+use crate::memory::{PastGame, RewindMemory};
 use crate::testing::chooser;
 use crate::testing::{MatchFixture, person};
 use crate::world::Version;
@@ -16,7 +16,7 @@ fn by(kind: Actor, seat: Option<u8>) -> By {
     By { kind, seat }
 }
 
-/// A match in which dispute 0 is under review, and what of it can be forged.
+/// A match with a dispute under review, and its number.
 fn under_review() -> (MatchFixture, Version) {
     let mut fixture = start_timed(GameKey::Byzanz, 3, 7);
     fixture.play_on(6, chooser(7));
@@ -50,7 +50,7 @@ fn ruled_fact(number: Version, kind: RulingKind, signed_by: &[u8]) -> PlatformFa
     })
 }
 
-/// A ruling that somebody wrote, and what they said follows from it.
+/// A forged ruling with its alleged effects.
 struct Forgery {
     what: &'static str,
     by: By,
@@ -59,7 +59,7 @@ struct Forgery {
     facts: Vec<PlatformFact>,
 }
 
-/// Rulings that should not be there; they say that the game goes back to `to`.
+/// Forged rulings, some of which rewind to `to`.
 fn forgeries(to: u32) -> Vec<Forgery> {
     let seat = Seat::new(1);
     let started = || PlatformFact::Stop(StopFact::ClocksStarted {});
@@ -191,7 +191,7 @@ fn nobody_disputes_for_others_and_no_time_is_cut_short() {
     let facts = vec![closed.into(), StopFact::ClocksStarted {}.into()];
     assert!(
         is_forged(by(Actor::Service, None), close, facts),
-        "before its time"
+        "before the deadline"
     );
     let withdraw = PlatformAction::WithdrawDispute { dispute: number.0 };
     let withdrawn = || DisputeFact::DisputeWithdrawn { dispute: number.0 };

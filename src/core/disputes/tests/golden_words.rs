@@ -1,6 +1,6 @@
-//! Golden words of disputes: a line for each stored word, that is read for ever.
+//! Golden words of disputes: one line per stored `type`, which must stay readable.
 
-/// One line for each stored word of disputes; append, never change.
+/// One line per stored word of disputes. Add new ones, never change.
 pub(crate) const WORDS: &[(&str, &str)] = &[
     ("action", r#"{"type":"dispute","entry":9}"#),
     ("action", r#"{"type":"withdraw_dispute","dispute":11}"#),

@@ -1,8 +1,8 @@
-//! The way of a dispute, its deadlines, its limits, the clocks.
+//! The course of a dispute: deadlines, limits, clocks.
 
 use jiff::SignedDuration;
 
-use super::scene::{referee, text, start_timed};
+use super::scene::{referee, start_timed, text};
 use crate::audit;
 use crate::disputes::DisputeRefusal;
 use crate::disputes::{ClosedBy, Closing, DisputeState, DisputeStep, MAX_DISPUTES, Ruling};
@@ -77,7 +77,7 @@ fn a_withdrawn_dispute_starts_the_clocks_unless_another_waits() {
         again,
         Err(Refusal::Dispute(DisputeRefusal::DisputeClosed(other.0)))
     );
-    // Who has disputed before stops nobody's clock again.
+    // A second dispute of the same person does not stop the clocks.
     fixture.dispute(0, 5);
     assert!(!fixture.state.disputes.are_clocks_stopped(fixture.now));
 }
@@ -88,13 +88,16 @@ fn a_referee_who_takes_a_dispute_up_stops_clocks_that_run() {
     let first = fixture.dispute(0, 5);
     let before = fixture.state.disputes.stops;
     fixture.review(first, 0);
-    assert_eq!(fixture.state.disputes.stops, before, "they stood still");
+    assert_eq!(
+        fixture.state.disputes.stops, before,
+        "the clocks were stopped already"
+    );
     fixture
         .try_step(&DisputeStep::Withdraw { number: first })
         .unwrap();
     let second = fixture.dispute(0, 5);
     assert!(!fixture.state.disputes.are_clocks_stopped(fixture.now));
-    // Logs in which they run on are logs, too.
+    // Logs in which the clocks run on stay valid.
     let step = DisputeStep::Review {
         number: second,
         referee: referee(0),

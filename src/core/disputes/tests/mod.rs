@@ -1,11 +1,11 @@
-//! Disputes and rulings on paper: their way, what they do, who may decide.
+//! Disputes and rulings in matches played in memory.
 
-mod scene;
 mod forgeries;
 mod golden_words;
+mod lifecycle;
 mod refusals;
 mod rulings;
-mod lifecycle;
+mod scene;
 
-pub(crate) use scene::{DisputeStep, ruled_in_every_way, voided, withdrawn_twice};
 pub(crate) use golden_words::WORDS;
+pub(crate) use scene::{DisputeStep, ruled_in_every_way, voided, withdrawn_twice};

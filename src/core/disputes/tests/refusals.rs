@@ -1,7 +1,7 @@
-//! What cannot be ruled, or not by one alone.
+//! Rulings that are refused, or that need a second signature.
 
-use super::scene::{tied_outcome, start_timed};
 use super::rulings::check_folds;
+use super::scene::{start_timed, tied_outcome};
 use crate::disputes::DisputeRefusal;
 use crate::disputes::{Corrected, MAX_CORRECTED_ACTIONS, Ruling, Successor};
 use crate::events::EndKind;
@@ -86,7 +86,7 @@ fn a_result_is_changed_to_another_of_a_right_form() {
     fixture.try_rule(number, ruling.clone(), &[0, 1]).unwrap();
     let why = |fixture: &MatchFixture| match &fixture.state.stage {
         Stage::Over { why, .. } => *why,
-        Stage::Lobby | Stage::Running => panic!("the match goes on"),
+        Stage::Lobby | Stage::Running => panic!("expected the end of the match"),
     };
     assert_eq!(why(&fixture), EndKind::Ruled);
     fixture.appeal(number, 1);
@@ -104,7 +104,7 @@ fn a_result_is_changed_to_another_of_a_right_form() {
 fn a_corrected_continuation_has_a_length_and_a_normal_form() {
     let mut fixture = start_timed(GameKey::Bards, 2, 3);
     let mut choose = chooser(3);
-    // Until there is a split of two cards, whose order says nothing.
+    // Play until a split of two cards, whose order does not matter.
     let split = loop {
         let seat = fixture.state.awaiting().0.iter().next().unwrap();
         let mut legal = fixture.state.play.legal(seat).into_iter();
@@ -127,7 +127,7 @@ fn a_corrected_continuation_has_a_length_and_a_normal_form() {
     let long = format!("a corrected continuation has from one to {MAX_CORRECTED_ACTIONS} actions");
     let odd = "an action is not in its normal form; take it as it is listed";
     for (actions, sentence) in [(vec![split.clone(); many], &*long), (vec![turned], odd)] {
-        // Whether two must sign is seen first, by trying it out.
+        // The number of signatures is determined first, by trying the actions out.
         let refused = fixture.try_rule(number, Ruling::Correct { to, actions }, &[0, 1]);
         assert_eq!(
             refused,
@@ -160,7 +160,7 @@ fn what_would_end_a_match_needs_two() {
     assert_eq!(
         alone,
         Err(Refusal::Dispute(DisputeRefusal::SignaturesNeeded(2))),
-        "nobody is left"
+        "no player is left"
     );
     fixture.try_rule(number, hand_over(1), &[0, 1]).unwrap();
     assert!(matches!(fixture.state.stage, Stage::Over { .. }));

@@ -1,14 +1,14 @@
-//! What rulings do: to the game, the clocks, the luck, the result.
+//! Effects of rulings on the game, the clocks, the draws and the result.
 
 use super::scene::{ruled_in_every_way, start_timed, voided};
-use crate::disputes::forecast::{forecast, find_learned};
+use crate::disputes::forecast::{find_learned, forecast};
 use crate::disputes::{Corrected, Ruling, RulingKind, StopFact, redecide};
 use crate::events::{Action, EndKind, Fact, PlatformFact};
-use crate::fold::{fold_with, decode_body};
+use crate::fold::{decode_body, fold_with};
 use crate::games::{GameKey, Seat, Viewer};
+use crate::history::fold_in_steps;
 use crate::memory::PastGame;
 use crate::memory::{RewindMemory, reaches_before};
-use crate::history::fold_in_steps;
 use crate::state::Match;
 use crate::testing::MatchFixture;
 use crate::testing::chooser;
@@ -16,7 +16,7 @@ use crate::tests::{every_game, visible_values};
 use crate::world::{RawEntry, Version};
 use crate::{audit, fold, fold_until, read_feed, visible_state};
 
-/// What a match shows but for the tokens of decisions.
+/// Returns what all viewers see, without the tokens of decisions.
 fn views(state: &Match) -> Vec<serde_json::Value> {
     let seats = Seat::all(state.roster.seat_count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
@@ -33,7 +33,10 @@ fn state_at(paper: &MatchFixture, version: u32) -> Match {
 pub(super) fn check_folds(fixture: &MatchFixture) {
     let (id, entries) = (fixture.state.id, &fixture.entries);
     audit(id, entries).unwrap();
-    let known = (visible_values(&fixture.state), fixture.state.consent.struck().to_vec());
+    let known = (
+        visible_values(&fixture.state),
+        fixture.state.consent.struck().to_vec(),
+    );
     let known_of = |state: &Match| (visible_values(state), state.consent.struck().to_vec());
     let whole = fold(id, None, entries).unwrap().unwrap();
     assert_eq!(known_of(&whole), known);
@@ -74,7 +77,11 @@ fn going_back_restores_the_game_and_the_time_but_no_luck() {
             let (draws, asked) = (fixture.state.next_draw, fixture.state.version.0);
             fixture.decide(0, Ruling::Rewind { to });
             assert_eq!(views(&fixture.state), views(&then), "{game:?}, {seed}");
-            assert_ne!(visible_values(&fixture.state), visible_values(&then), "questions are new");
+            assert_ne!(
+                visible_values(&fixture.state),
+                visible_values(&then),
+                "expected new tokens"
+            );
             assert_eq!(fixture.state.next_draw, draws);
             let struck: Vec<u32> = (to + 1..=asked).collect();
             let is: Vec<u32> = fixture.state.consent.struck().iter().map(|v| v.0).collect();
@@ -108,7 +115,9 @@ fn going_back_behind_a_ruling_lets_stand_again_what_it_struck() {
         fixture.appeal(number, 1);
         fixture.review(number, 3);
         let to = before.version.0;
-        fixture.try_rule(number, Ruling::Rewind { to }, &[3]).unwrap();
+        fixture
+            .try_rule(number, Ruling::Rewind { to }, &[3])
+            .unwrap();
         assert_eq!(views(&fixture.state), views(&before), "{game:?}");
         let feed = read_feed(fixture.state.id, &fixture.entries, Version::NONE, None).unwrap();
         let last = feed.last().unwrap();
@@ -119,7 +128,7 @@ fn going_back_behind_a_ruling_lets_stand_again_what_it_struck() {
         let feed = read_feed(fixture.state.id, &fixture.entries, Version::NONE, None).unwrap();
         let opened: usize = feed.iter().map(|entry| entry.opened.len()).sum();
         let sealed: usize = fixture.entries.iter().map(|kept| kept.parts.len()).sum();
-        assert_eq!(opened, sealed, "the end opens everything once");
+        assert_eq!(opened, sealed, "the end must open every seal once");
     }
 }
 
@@ -205,7 +214,10 @@ fn luck_that_everybody_saw_is_among_what_was_learned() {
             }
         }
     }
-    assert!(0 < silent, "no entry drew openly and opened nothing");
+    assert!(
+        0 < silent,
+        "expected entries with open draws and no openings"
+    );
 }
 
 #[test]
@@ -269,11 +281,14 @@ fn a_warm_table_is_not_folded_on_with_what_it_does_not_remember() {
     let folded = fold(fixture.state.id, Some(near), since).unwrap().unwrap();
     assert_eq!(visible_values(&folded), visible_values(&fixture.state));
     let Action::Platform(action) = decode_body(&new[0]).unwrap().action else {
-        panic!("a dispute is of the platform")
+        panic!("expected an action of the platform")
     };
     let facts = [Fact::Platform(PlatformFact::Stop(
         StopFact::ClocksStarted {},
     ))];
     let step = redecide(&fixture.state, &action, &facts, fixture.now);
-    assert!(step.is_none(), "an entry that does not say who disputes");
+    assert!(
+        step.is_none(),
+        "an entry without the disputing person must be refused"
+    );
 }

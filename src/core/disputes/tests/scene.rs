@@ -1,4 +1,4 @@
-//! Matches on paper in which disputes are decided.
+//! Matches played in memory with disputes.
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -11,24 +11,23 @@ use crate::disputes::{SignedRuling, appeal, close, open, review, rule, withdraw}
 use crate::events::Actor;
 use crate::fold_until;
 use crate::games::{GameKey, Seat};
-use crate::memory::{RewindMemory, PastGame};
+use crate::memory::{PastGame, RewindMemory};
 use crate::refusal::Refusal;
 use crate::sealing::NewEntry;
 use crate::state::{Holder, Match, Stage};
 use crate::testing::{MatchFixture, charter, person, places};
 use crate::world::{Hash, Version};
 
-/// A referee, by the id of a match in which they do not play.
+/// A referee who does not play in the match.
 pub(super) fn referee(number: u8) -> Uuid {
     person(100 + number)
 }
 
-/// What commits to some text.
+/// A commitment to some text.
 pub(super) fn text(number: u8) -> Hash {
     Hash([number; 32])
 }
 
-/// A started match with clocks.
 pub(super) fn start_timed(game: GameKey, count: u8, seed: u8) -> MatchFixture {
     let mut charter = charter(game, places(count), &serde_json::json!({}));
     charter.pace = Some(Pace::Bank {
@@ -41,7 +40,6 @@ pub(super) fn start_timed(game: GameKey, count: u8, seed: u8) -> MatchFixture {
     MatchFixture::started_by(charter, seed)
 }
 
-/// A step of a dispute.
 #[derive(Clone, Debug)]
 pub(crate) enum DisputeStep {
     Open {
@@ -117,7 +115,7 @@ impl DisputeStep {
 }
 
 impl MatchFixture {
-    /// Lets a step of a dispute be taken.
+    /// Tries a step of a dispute.
     pub(crate) fn try_step(&mut self, step: &DisputeStep) -> Result<Version, Refusal> {
         let mut before = self.state.clone();
         if let DisputeStep::Rule { ruling, .. } = step
@@ -139,7 +137,7 @@ impl MatchFixture {
         Ok(self.state.version)
     }
 
-    /// Lets the person of a place open a dispute about an entry; gives its number.
+    /// Opens a dispute about an entry, by the person at a place; returns its number.
     pub(crate) fn dispute(&mut self, place: u8, entry: u32) -> Version {
         self.try_step(&DisputeStep::Open {
             author: person(place),
@@ -149,7 +147,6 @@ impl MatchFixture {
         .unwrap()
     }
 
-    /// Lets a referee take a dispute up.
     pub(crate) fn review(&mut self, number: Version, who: u8) {
         let referee = referee(who);
         let step = DisputeStep::Review {
@@ -160,7 +157,6 @@ impl MatchFixture {
         self.try_step(&step).unwrap();
     }
 
-    /// Lets somebody appeal.
     pub(crate) fn appeal(&mut self, number: Version, place: u8) {
         let step = DisputeStep::Appeal {
             number,
@@ -170,7 +166,6 @@ impl MatchFixture {
         self.try_step(&step).unwrap();
     }
 
-    /// Lets referees rule.
     pub(crate) fn try_rule(
         &mut self,
         number: Version,
@@ -185,7 +180,7 @@ impl MatchFixture {
         })
     }
 
-    /// Opens a dispute and lets it be decided at once, by as many referees as it needs.
+    /// Opens a dispute and decides it at once, by as many referees as it needs.
     pub(super) fn decide(&mut self, place: u8, ruling: Ruling) -> Version {
         let number = self.dispute(place, self.state.version.0);
         self.review(number, 0);
@@ -196,14 +191,14 @@ impl MatchFixture {
         number
     }
 
-    /// The same, and lets the time for an appeal pass.
+    /// As [`Self::decide`], and lets the time for an appeal pass.
     pub(super) fn decide_finally(&mut self, place: u8, ruling: Ruling) {
         let number = self.decide(place, ruling);
         self.pass(73);
         self.try_step(&DisputeStep::Close { number }).unwrap();
     }
 
-    /// Plays so many decisions, whatever the service must do besides included.
+    /// Plays this many decisions, with the service's own actions in between.
     pub(crate) fn play_on(&mut self, count: u32, mut choose: impl FnMut(usize) -> usize) {
         for _ in 0..count {
             let Some(seat) = self.state.awaiting().0.iter().next() else {
@@ -220,12 +215,12 @@ impl MatchFixture {
         }
     }
 
-    /// The entry with which the game began.
+    /// Returns the entry that started the game.
     pub(crate) fn first(&self) -> u32 {
         self.state.roster.seat_history[0].from.0
     }
 
-    /// Another action than the one that the seat took whose turn it was after an entry.
+    /// Returns another action than the one taken after an entry.
     pub(crate) fn corrected(&self, to: u32) -> Corrected {
         let folded = fold_until(self.state.id, &self.entries, Version(to));
         let state = folded.unwrap().unwrap();
@@ -235,7 +230,7 @@ impl MatchFixture {
     }
 }
 
-/// Everybody has the same rank.
+/// Standings with the same rank for all seats.
 pub(super) fn tied_outcome(count: u8) -> GivenOutcome {
     let standing = |seat| GivenStanding {
         seat,
@@ -247,21 +242,22 @@ pub(super) fn tied_outcome(count: u8) -> GivenOutcome {
     }
 }
 
-/// A match in which every ruling is made that there is, and every way is taken that a dispute can
-/// take.
+/// A match with every kind of ruling and every course of a dispute.
 pub(crate) fn ruled_in_every_way() -> MatchFixture {
     let mut choose = crate::testing::chooser(3);
     let mut fixture = start_timed(GameKey::Byzanz, 4, 8);
     fixture.play_on(12, &mut choose);
     let now = |fixture: &MatchFixture| fixture.state.version.0;
 
-    // Dismissed, appealed, decided for good.
+    // Dismissed, appealed, finally decided.
     let number = fixture.decide(0, Ruling::Dismiss {});
     fixture.pass(1);
     fixture.appeal(number, 1);
     fixture.review(number, 2);
     let to = now(&fixture) - 8;
-    fixture.try_rule(number, Ruling::Rewind { to }, &[2]).unwrap();
+    fixture
+        .try_rule(number, Ruling::Rewind { to }, &[2])
+        .unwrap();
     fixture.play_on(5, &mut choose);
 
     // Withdrawn.
@@ -270,7 +266,7 @@ pub(crate) fn ruled_in_every_way() -> MatchFixture {
     let withdrawn = DisputeStep::Withdraw { number };
     fixture.try_step(&withdrawn).unwrap();
 
-    // Corrected, and closed as nobody appeals.
+    // Corrected, and closed because nobody appeals.
     let to = now(&fixture) - 4;
     let actions = vec![fixture.corrected(to)];
     let corrected = fixture.decide(2, Ruling::Correct { to, actions });
@@ -279,7 +275,7 @@ pub(crate) fn ruled_in_every_way() -> MatchFixture {
     let close = |number| DisputeStep::Close { number };
     fixture.try_step(&close(corrected)).unwrap();
 
-    // Nobody takes it up; nobody decides it.
+    // Not taken up; then taken up, but not decided.
     let unheard = fixture.dispute(3, entry);
     fixture.pass(73);
     fixture.try_step(&close(unheard)).unwrap();
@@ -288,7 +284,7 @@ pub(crate) fn ruled_in_every_way() -> MatchFixture {
     fixture.pass(7 * 24);
     fixture.try_step(&close(undecided)).unwrap();
 
-    // Time back; a bot, and a substitute; a seat forfeited.
+    // Time restored; a bot and a substitute; a seat forfeited.
     let seat = Seat::new(0);
     fixture.decide_finally(0, Ruling::RestoreTime { seat, secs: 7_200 });
     let bot = "sensible".to_owned();
@@ -315,7 +311,7 @@ pub(crate) fn ruled_in_every_way() -> MatchFixture {
     fixture
 }
 
-/// A match that referees void while it is played.
+/// A match that referees void while it runs.
 pub(crate) fn voided() -> MatchFixture {
     let mut fixture = start_timed(GameKey::Bards, 2, 9);
     fixture.play_on(6, crate::testing::chooser(4));
@@ -323,8 +319,7 @@ pub(crate) fn voided() -> MatchFixture {
     fixture
 }
 
-/// A match with an appeal that is withdrawn like the dispute before it, and with clocks that the
-/// referee stops.
+/// A match with a withdrawn dispute, a withdrawn appeal, and clocks stopped by the referee.
 pub(crate) fn withdrawn_twice() -> MatchFixture {
     let mut choose = crate::testing::chooser(4);
     let mut fixture = start_timed(GameKey::Bards, 2, 9);

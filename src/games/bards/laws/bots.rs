@@ -1,11 +1,10 @@
-//! The sensible bot against others.
+//! Tests that the sensible bot beats others.
 
 use crate::Setup;
 use crate::bards::Bards;
 use crate::laws::Lawful;
 use crate::laws::bots::{Player, play};
 
-/// What two players got in some matches.
 #[derive(Debug, Default)]
 struct Tally {
     own: i32,
@@ -14,7 +13,7 @@ struct Tally {
     losses: u32,
 }
 
-/// The sensible bot in both seats in turn, under all options, against another player.
+/// Plays the sensible bot in both seats in turn, with all options, against another player.
 fn duel(matches: u64, other: Player) -> Tally {
     let mut tally = Tally::default();
     let sets = Bards::option_sets();

@@ -1,10 +1,10 @@
-//! What a match shows as a whole: its turns, its themes, its points, and how much there is of each.
+//! Checks a match as a whole: its turns, themes and points, and their number.
 
 use super::most_turns;
 use super::oracle::count_points;
 use crate::bards::cards::Card;
-use crate::bards::options::{Options, PlayOrder, ScoreReveal};
 use crate::bards::events::{Fact, Group, Via};
+use crate::bards::options::{Options, PlayOrder, ScoreReveal};
 use crate::laws::{Breach, holds, same};
 use crate::{Seat, Setup};
 
@@ -28,15 +28,13 @@ pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Br
     check_counts(setup, facts, tale.turn)
 }
 
-/// What is remembered of a match.
 struct Chronicle {
     options: Options,
-    /// How many cards are in the draw pile.
     pile: u32,
     dealer: Option<Seat>,
     turn: u8,
     theme: Option<Card>,
-    /// Whether the theme must be replaced by the next fact.
+    /// Used theme that the next fact must replace.
     owes: Option<Card>,
     group: Option<Group>,
     segment: u8,
@@ -176,7 +174,6 @@ impl Chronicle {
         Ok(())
     }
 
-    /// Who plays in this segment.
     fn player(&self) -> Option<Seat> {
         let dealer = self.dealer?;
         let chooser = if self.turn % 2 == 1 {
@@ -198,7 +195,7 @@ impl Chronicle {
         })
     }
 
-    /// I-4: the points of every story, once more.
+    /// I-4: counts the points of every story again.
     fn check_scores(&mut self, fact: &Fact) -> Result<(), Breach> {
         match fact {
             Fact::StoryConcluded {
@@ -252,7 +249,7 @@ impl Chronicle {
     }
 }
 
-/// Section 7: how many turns and conclusions there can be.
+/// Section 7: limits on the number of turns and conclusions.
 fn check_counts(setup: &Setup<Options>, facts: &[Fact], turns: u8) -> Result<(), Breach> {
     let most = most_turns(setup.options);
     let fewest = match most {

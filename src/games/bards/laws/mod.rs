@@ -1,4 +1,4 @@
-//! What the battery of laws must be told about Battle of the Bards.
+//! Implements `Lawful` for Battle of the Bards.
 
 mod bots;
 mod chronicle;
@@ -11,13 +11,13 @@ use std::ops::RangeInclusive;
 use crate::bards::Bards;
 use crate::bards::cards::Card;
 use crate::bards::cards::Suit;
+use crate::bards::events::Phase;
+use crate::bards::events::{Action, Fact, Group};
 use crate::bards::hands::{Cards, Handful};
 use crate::bards::options::{Dealer, Options, PlayOrder, ScoreReveal};
 use crate::bards::state::{State, other};
 use crate::bards::stories::Points;
-use crate::bards::events::Phase;
-use crate::bards::events::{Action, Fact, Group};
-use crate::laws::{Breach, WordSchema, Lawful, SplitMix64, battery, describe_words};
+use crate::laws::{Breach, Lawful, SplitMix64, WordSchema, battery, describe_words};
 use crate::{Seat, Setup, Viewer};
 
 battery!(battery: Bards, 12 matches, 8 of the slow laws);
@@ -35,7 +35,7 @@ impl Lawful for Bards {
         ]
     }
 
-    /// All that changes play, sixteen sets; the dealer rides along.
+    /// All sixteen option sets that change play; the dealer varies along with them.
     fn option_sets() -> Vec<Options> {
         let set = |bits: u8| {
             let is = |bit: u8| bits & bit != 0;
@@ -61,7 +61,6 @@ impl Lawful for Bards {
         (0..16).map(set).collect()
     }
 
-    /// Section 7.
     fn bound(setup: &Setup<Options>) -> usize {
         5 + 14 * most_turns(setup.options)
     }
@@ -111,7 +110,7 @@ impl Lawful for Bards {
         near
     }
 
-    /// Draws all cards the viewer cannot see anew (I-12), and counts points anew that nobody sees.
+    /// Redraws all cards the viewer cannot see (I-12), and changes hidden points.
     fn disguise(state: &State, viewer: Viewer, dice: &mut SplitMix64) -> State {
         let mut state = state.clone();
         if state.phase == Phase::Over {
@@ -124,7 +123,6 @@ impl Lawful for Bards {
         state
     }
 
-    /// The end shows everything.
     fn is_exempt(fact: &Fact) -> bool {
         matches!(fact, Fact::GameEnded { .. })
     }
@@ -138,7 +136,7 @@ impl Lawful for Bards {
     }
 }
 
-/// Section 7: the most turns that can be played.
+/// Section 7: maximum number of turns.
 fn most_turns(options: Options) -> usize {
     match (options.extended_deck, options.double_deck) {
         (false, false) => 6,
@@ -154,7 +152,6 @@ fn any_suit(dice: &mut SplitMix64) -> Option<Suit> {
     dice.pick(&[none, suits].concat()).copied().flatten()
 }
 
-/// Mixes the draw pile with the cards that lie before others, and draws these again.
 fn redraw(state: &mut State, viewer: Viewer, dice: &mut SplitMix64) {
     let sees = |seat: Option<Seat>| seat.is_some_and(|seat| viewer.may_see(seat));
     let (drawn, down) = (!sees(state.actor), !sees(state.splitter));
@@ -193,7 +190,7 @@ fn redraw(state: &mut State, viewer: Viewer, dice: &mut SplitMix64) {
     state.deck = cards.into_iter().collect::<Cards>();
 }
 
-/// Gives every concluded story other points, as if nobody could count.
+/// Changes the points of every concluded story, regardless of its cards.
 fn recount(state: &mut State, dice: &mut SplitMix64) {
     for record in &mut state.concluded {
         let more = u8::try_from(dice.below(9)).unwrap();

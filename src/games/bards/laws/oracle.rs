@@ -1,23 +1,23 @@
-//! The invariants of section 7 once more, from what can be seen: no line of the rules is used.
+//! Checks the invariants of section 7 from views alone, without using the code of the rules.
 //!
-//! The cards are read from a table of their own. `chronicle` looks at what the facts show.
+//! The cards have a table of their own here. `chronicle` checks the facts of a match.
 
 use std::collections::BTreeMap;
 
 use crate::bards::Bards;
 use crate::bards::cards::Card;
 use crate::bards::cards::Suits;
+use crate::bards::events::EndReason;
+use crate::bards::events::Phase;
 use crate::bards::hands::Cards;
 use crate::bards::options::{Options, ScoreReveal};
 use crate::bards::state::State;
 use crate::bards::stories::Points;
 use crate::bards::view::{SeatView, View};
-use crate::bards::events::EndReason;
-use crate::bards::events::Phase;
 use crate::laws::{Breach, holds, same};
 use crate::{Rules, Seat, Setup, Viewer};
 
-/// Section 1: id, rank and the letters of the suits.
+/// Section 1: id, rank and suit letters of every card.
 const TABLE: &str = "\
 ace_moons ace M, ace_suns ace S, ace_waves ace W, ace_leaves ace L, ace_wyrms ace Y, \
 ace_knots ace K, author 2 MK, desert 2 SY, origin 2 WL, journey 3 MW, painter 3 SK, savage 3 \
@@ -28,7 +28,6 @@ crown M, bard crown S, sea crown W, end crown L, calamity crown Y, windfall crow
 pawn MSL, watchman pawn MYK, light_keeper pawn SWK, borderland pawn WLY, consul court MWK, \
 rite court MLY, island court SWY, window court SLK, excuse none -";
 
-/// Rank and suits of a card, from the table.
 pub(super) fn look_up(card: Card) -> (&'static str, &'static str) {
     let written = card.to_string();
     let (id, copy) = written.split_once('#').unwrap();
@@ -41,7 +40,6 @@ pub(super) fn look_up(card: Card) -> (&'static str, &'static str) {
     (rank, suits)
 }
 
-/// The letters of some suits.
 pub(super) fn letters(suits: Suits) -> String {
     suits
         .iter()
@@ -52,7 +50,7 @@ pub(super) fn letters(suits: Suits) -> String {
         .collect()
 }
 
-/// S-22 to S-28 once more.
+/// S-22 to S-28: counts the points of a story again.
 pub(super) fn count_points(cards: &[Card], suits: Suits) -> Points {
     let fashion = letters(suits);
     let mut ranks: BTreeMap<&str, u8> = BTreeMap::new();
@@ -116,7 +114,7 @@ pub(super) fn check_position(setup: &Setup<Options>, state: &State) -> Result<()
     )
 }
 
-/// Section 5: what is left of everything for one viewer.
+/// Section 5: reduces the full view to what one viewer sees.
 fn expected_view(all: &View, own: Option<Seat>) -> View {
     let mut view = all.clone();
     if all.phase == Phase::Over {
@@ -144,7 +142,7 @@ fn expected_view(all: &View, own: Option<Seat>) -> View {
     view
 }
 
-/// Who holds a group that nobody has turned up: in segment 1, whoever does not play.
+/// Holder of an unrevealed group: in segment 1, the seat that does not play.
 fn face_down_owner(all: &View) -> Option<Seat> {
     if all.phase != Phase::Play || all.segment != 1 {
         return None;
@@ -214,7 +212,11 @@ fn check_records(all: &View) -> Result<(), Breach> {
     for story in &all.concluded {
         holds(!story.cards.is_empty(), || "I-3: a story without a card")?;
         let points = story.points.unwrap();
-        same("I-4: a record", &count_points(&story.cards, story.suits), &points)?;
+        same(
+            "I-4: a record",
+            &count_points(&story.cards, story.suits),
+            &points,
+        )?;
         let length = story.cards.len();
         let most = if all.options.extended_deck { 3 } else { 2 };
         let small = points.rank <= 27 && usize::from(points.theme) <= most * length;
@@ -232,7 +234,7 @@ fn check_records(all: &View) -> Result<(), Breach> {
     Ok(())
 }
 
-/// I-6, as far as a position shows it.
+/// I-6, as far as one position shows it.
 fn check_theme(all: &View) -> Result<(), Breach> {
     holds(
         all.theme.is_some() || all.deck.unwrap().is_empty(),

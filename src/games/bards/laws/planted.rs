@@ -1,9 +1,9 @@
-//! Leaks and wrong counting in Battle of the Bards, with its groups face down and points withheld.
+//! Leaks and counting errors in Battle of the Bards, with its face-down groups and withheld points.
 
 use crate::bards::{Action, Bards, Fact, Group, Phase, Refusal, State, View};
 use crate::laws::planted::*;
 
-/// Whether what lies face down, or is drawn, has a crown or an ace first; nobody else may know.
+/// Whether the hidden or drawn cards begin with a crown or an ace; no other seat may know.
 fn tell_tale(state: &State) -> bool {
     let all = Bards::view(state, Viewer::All { seat: None });
     let hidden = all.seats.iter().filter(|seat| {
@@ -248,10 +248,7 @@ fn a_point_too_many_is_found() {
             None
         }
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
-            Ok(recount(
-                state,
-                Bards::decide(state, seat, action, chance)?,
-            ))
+            Ok(recount(state, Bards::decide(state, seat, action, chance)?))
         }
     }
     assert_found::<Bards, Planted>(conduct::invariants, "I-4");
@@ -308,7 +305,7 @@ fn a_list_that_forgets_a_conclusion_is_found() {
     assert_found::<Bards, Planted>(listing::accepted_iff_listed, "listed is false");
 }
 
-/// The same ending with one theme point more for every concluded story.
+/// The same ending with one more theme point for every concluded story.
 fn recount(state: &State, mut ending: TurnEnding<Bards>) -> TurnEnding<Bards> {
     let mut after = state.clone();
     for fact in &mut ending.facts {

@@ -1,9 +1,9 @@
-//! What the law of secrecy rests on in Battle of the Bards, and two promises of its own.
+//! Tests of the disguises used by the law of secrecy, and two promises of Battle of the Bards.
 
 use crate::Rules;
 use crate::bards::Bards;
-use crate::bards::state::State;
 use crate::bards::events::Phase;
+use crate::bards::state::State;
 use crate::laws::{each_disguise, every_case, holds, same};
 
 #[test]

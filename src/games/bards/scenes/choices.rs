@@ -1,4 +1,4 @@
-//! D-1 to D-22: the choices where the sources are silent, as far as other scenes do not show them.
+//! Tests of the decisions where the sources are silent, D-1 to D-22, unless other scenes show them.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Section 1: what is checked of the cards, and how they are written.
+//! Tests of section 1: the cards and their names.
 
 use std::collections::BTreeMap;
 
@@ -85,7 +85,7 @@ fn a_card_is_written_as_its_id_and_its_copy_and_twins_stand_together() {
 #[test]
 fn sets_are_listed_in_table_order_and_name_no_card_twice() {
     let set = cards("bard#2 sea ace_knots bard");
-    let written = serde_json::to_value(set).expect("sets are plain data");
+    let written = serde_json::to_value(set).expect("sets serialise to JSON");
     assert_eq!(written, json!(["ace_knots#1", "bard#1", "bard#2", "sea#1"]));
     let twice = json!(["sea#1", "sea#1"]);
     assert!(serde_json::from_value::<crate::bards::hands::Cards>(twice).is_err());
@@ -99,7 +99,7 @@ fn sets_are_listed_in_table_order_and_name_no_card_twice() {
 #[test]
 fn the_card_schema_lists_every_id() {
     let json = serde_json::to_string(&<Card as utoipa::PartialSchema>::schema());
-    let openapi = json.expect("schemas are plain data");
+    let openapi = json.expect("schemas serialise to JSON");
     for card in Card::all() {
         let written = card.to_string();
         let id = written.split('#').next().expect("an id");

@@ -1,4 +1,4 @@
-//! Section 8: what happens when time runs out.
+//! Tests of the defaults of section 8.
 
 use serde_json::json;
 
@@ -28,7 +28,6 @@ fn the_group_face_up_is_taken() {
     assert_eq!(default_of(&scene, 0), Some(take_up()));
 }
 
-/// The default with these stories and cards.
 fn check(fixture: Fixture, expected: Action) {
     let scene = fixture.scene();
     assert_eq!(default_of(&scene, 0), Some(expected));

@@ -1,11 +1,11 @@
-//! The sentences of the history: what they say, and what they keep to themselves.
+//! Tests of the sentences of the history: what they say, and what they hide.
 
 use super::fixture::*;
 use crate::bards::Bards;
-use crate::bards::stories::Points;
 use crate::bards::events::{EndReason, Fact, Group, Via};
+use crate::bards::stories::Points;
 use crate::i18n::Language;
-use crate::{SeatNames, Rules, Seat, Standing, Viewer};
+use crate::{Rules, Seat, SeatNames, Standing, Viewer};
 
 const ANNA: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
@@ -19,7 +19,7 @@ fn check(fact: &Fact, sentence: &str) {
     assert_eq!(describe_to(fact, Viewer::Spectator), sentence);
 }
 
-/// What Anna and those who may see all are told, and what all others are.
+/// Asserts the sentence for Anna and for those who may see all, and the one for all others.
 fn check_secret(fact: &Fact, known: &str, hidden: &str) {
     for viewer in [Viewer::Seat(ANNA), Viewer::All { seat: None }] {
         assert_eq!(describe_to(fact, viewer), known);
@@ -187,7 +187,8 @@ fn a_conclusion_tells_its_points() {
 
 #[test]
 fn withheld_points_are_told_to_nobody_at_the_table() {
-    let tell = |points, viewer| describe_to(&concluded_fact(Via::Choice, false, true, points), viewer);
+    let tell =
+        |points, viewer| describe_to(&concluded_fact(Via::Choice, false, true, points), viewer);
     for viewer in [Viewer::Seat(ANNA), Viewer::Seat(BEN), Viewer::Spectator] {
         let one = tell(points(4, 0), viewer);
         assert_eq!(one, tell(Points::default(), viewer));

@@ -1,4 +1,4 @@
-//! and S-29 to S-33: the end.
+//! Tests of the end: and S-29 to S-33.
 
 use serde_json::json;
 
@@ -9,17 +9,17 @@ use crate::bards::events::{EndReason, Fact, Via};
 use crate::scene::Scene;
 use crate::{Rules, Seat, Turn};
 
-/// What decided, and the rank and score of each seat.
+/// Returns the reason of the end, and the rank and score of each seat.
 fn outcome(scene: &Scene<Bards>) -> (EndReason, Vec<(u8, i32)>) {
     assert_eq!(Bards::turn(scene.state()), Turn::Over);
-    let ended = scene.view(0).ended.expect("the end is seen");
+    let ended = scene.view(0).ended.expect("the match has ended");
     assert_eq!(ended.outcome, Bards::standings(scene.state()));
     let standings = ended.outcome.standings.iter();
     let merits = standings.map(|standing| (standing.rank, standing.score));
     (ended.reason, merits.collect())
 }
 
-/// Turn 1 is over, four cards are left, and it would be seat 0 to split.
+/// Turn 1 is over, four cards are left, and seat 0 would be the splitter.
 fn x_35() -> Fixture {
     Fixture::last_scoring()
         .theme("diplomat")
@@ -78,7 +78,7 @@ fn x_37_with_the_pile_empty_the_theme_is_gone_once_used() {
     assert_eq!(last_points(&scene), points(0, 0));
 }
 
-/// Two points each, and these stories besides.
+/// Both seats have two points.
 fn level() -> Fixture {
     Fixture::last_scoring()
         .theme("sea")
@@ -127,7 +127,7 @@ fn x_40_a_bard_on_either_side_makes_a_draw() {
     assert_eq!(outcome(&scene), (EndReason::Draw, vec![(1, 2), (1, 2)]));
 }
 
-/// Shows S-30 besides.
+/// Also shows S-30.
 #[test]
 fn s_29_with_fewer_than_five_cards_left_the_next_splitter_concludes_then_the_other() {
     let scene = Fixture::play()
@@ -140,7 +140,7 @@ fn s_29_with_fewer_than_five_cards_left_the_next_splitter_concludes_then_the_oth
         .awaits([1])
         .with_fact(&Fact::LastScoringBegun { seat: Seat::new(1) });
     assert_eq!(scene.state().phase, Phase::Final);
-    assert_eq!(scene.view(0).deck_count, 4, "nobody draws");
+    assert_eq!(scene.view(0).deck_count, 4, "no card may be drawn");
     let scene = scene.when(1, conclude(1)).awaits([0]);
     let last: Vec<(u8, bool, Via)> = scene
         .facts()

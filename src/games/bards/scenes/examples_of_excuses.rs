@@ -1,11 +1,11 @@
-//! the Excuse.
+//! Tests of the Excuse.
 
 use serde_json::json;
 
 use super::fixture::*;
-use crate::bards::refusal::Refusal;
 use crate::bards::events::Phase;
 use crate::bards::events::{Fact, Via};
+use crate::bards::refusal::Refusal;
 
 fn lunatic_journey(theme: &str) -> Fixture {
     Fixture::play()

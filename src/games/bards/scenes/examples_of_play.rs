@@ -1,12 +1,12 @@
-//! playing cards, and a whole turn.
+//! Tests of playing cards, and of a whole turn.
 
 use serde_json::json;
 
 use super::fixture::*;
 use crate::bards::Bards;
-use crate::bards::refusal::Refusal;
 use crate::bards::events::Phase;
 use crate::bards::events::{Fact, Group};
+use crate::bards::refusal::Refusal;
 use crate::scene::Scene;
 use crate::{Rules, Seat, Viewer};
 
@@ -35,7 +35,7 @@ fn x_17_earlier_cards_do_not_matter() {
         .refused(Refusal::NoSharedSuit);
 }
 
-/// Shows S-16: first something is concluded.
+/// Shows S-16: a story must be concluded first.
 #[test]
 fn x_18_a_card_that_fits_nowhere_needs_a_conclusion_first() {
     let scene = Fixture::play()
@@ -75,7 +75,7 @@ fn two_stories() -> Fixture {
         .hand("end")
 }
 
-/// Shows S-18: one after the other, with the theme changed in between.
+/// Shows S-18: stories are concluded one by one, with the theme replaced in between.
 #[test]
 fn x_20_the_first_story_is_scored_before_the_second() {
     let scene = two_stories()
@@ -209,7 +209,7 @@ fn plays_x_25(scene: Scene<Bards>) {
     assert_eq!((scene.state().phase, scene.state().turn), (Phase::Split, 2));
 }
 
-/// Shows S-8 and S-10: who holds the open group plays first, the other group is turned up after.
+/// Shows S-8 and S-10: the owner of the open group plays first, and the other group is revealed after.
 #[test]
 fn x_25_who_takes_the_group_face_up_plays_first_and_blind() {
     plays_x_25(split_scene(json!({})));

@@ -1,10 +1,10 @@
-//! what a story counts, and what becomes of the theme.
+//! Tests of scoring and of the theme.
 
 use super::fixture::*;
 use crate::bards::cards::Card;
 use crate::bards::stories::Points;
 
-/// A story, the theme, and what concluding it must bring; the theme is replaced by theme points.
+/// Asserts the points of concluding a story; theme points must replace the theme.
 fn check(fixture: Fixture, theme: &str, told: &str, expected: Points) {
     let spare = ["windfall", "savage", "desert", "end", "ace_suns"]
         .into_iter()
@@ -39,7 +39,7 @@ fn x_1_a_story_longer_than_its_highest_value_scores_nothing() {
     check(Fixture::play(), "pact", story, no_points());
 }
 
-/// Shows S-24, S-25, S-27 and S-28: both ways to score are added, and the theme is replaced.
+/// Shows S-24, S-25, S-27 and S-28: theme and rank points are added, and the theme is replaced.
 #[test]
 fn x_2_the_same_story_a_card_shorter_scores_theme_and_rank() {
     let story = "chance_meeting forest lunatic journey sailor origin market";
@@ -67,7 +67,12 @@ fn x_4_twins_follow_each_other_and_are_a_pair() {
 
 #[test]
 fn x_5_a_pawn_alone_holds_no_audience() {
-    check(Fixture::play().extended(), "diplomat", "harvest", no_points());
+    check(
+        Fixture::play().extended(),
+        "diplomat",
+        "harvest",
+        no_points(),
+    );
 }
 
 /// Shows S-22: a crown counts ten.

@@ -1,19 +1,18 @@
-//! Matches in the middle of things, written as the examples write them.
+//! Builds matches in progress, in the notation of the examples.
 
 use crate::bards::Bards;
 use crate::bards::cards::Card;
 use crate::bards::cards::{Suit, Suits};
+use crate::bards::events::Phase;
+use crate::bards::events::{Action, Fact, Group, Via};
 use crate::bards::hands::{Cards, Handful};
 use crate::bards::options::Options;
 use crate::bards::state::State;
 use crate::bards::stories::{Points, count_points as counted};
 use crate::bards::stories::{Record, Story};
-use crate::bards::events::Phase;
-use crate::bards::events::{Action, Fact, Group, Via};
 use crate::scene::Scene;
 use crate::{Decide, Rules, Seat, Setup};
 
-/// A table with these options.
 pub(crate) fn table(json: serde_json::Value) -> Setup<Options> {
     Setup {
         seats: 2,
@@ -21,44 +20,37 @@ pub(crate) fn table(json: serde_json::Value) -> Setup<Options> {
     }
 }
 
-/// Options from JSON.
 pub(crate) fn options(json: serde_json::Value) -> Options {
-    serde_json::from_value(json).expect("these are options")
+    serde_json::from_value(json).expect("the options are valid")
 }
 
-/// A card from its id, with its copy if it is not the first.
+/// Parses a card from its id, with its copy if it is not the first.
 pub(crate) fn card(text: &str) -> Card {
     let id = if text.contains('#') {
         text.to_owned()
     } else {
         format!("{text}#1")
     };
-    id
-        .parse()
-        .unwrap_or_else(|_| panic!("{text} is no card"))
+    id.parse()
+        .unwrap_or_else(|_| panic!("{text} is not a card"))
 }
 
-/// Cards in their order.
 pub(crate) fn row(text: &str) -> Vec<Card> {
     text.split_whitespace().map(card).collect()
 }
 
-/// Cards as a set.
 pub(crate) fn cards(text: &str) -> Cards {
     row(text).into_iter().collect()
 }
 
-/// Up to five cards in their order.
 pub(crate) fn handful(text: &str) -> Handful {
     row(text).into_iter().collect()
 }
 
-/// A suit from its word.
 pub(crate) fn suit(word: &str) -> Suit {
     serde_json::from_value(word.into()).expect("this is a suit")
 }
 
-/// Suits from their words.
 pub(crate) fn suits(words: &str) -> Suits {
     words.split_whitespace().map(suit).collect()
 }
@@ -111,7 +103,7 @@ pub(crate) fn conclude(slot: u8) -> Action {
     }
 }
 
-/// Conclude while the Excuse is the theme.
+/// Concludes a story while the Excuse is the theme.
 pub(crate) fn conclude_as(slot: u8, word: &str) -> Action {
     Action::Conclude {
         slot,
@@ -119,12 +111,11 @@ pub(crate) fn conclude_as(slot: u8, word: &str) -> Action {
     }
 }
 
-/// Play the Excuse; no word is no suit.
+/// Plays the Excuse; an empty word means no suit.
 pub(crate) fn excuse(slot: Option<u8>, named: &str, theme: &str) -> Action {
     excuse_of("excuse", slot, named, theme)
 }
 
-/// Play this Excuse.
 pub(crate) fn excuse_of(text: &str, slot: Option<u8>, named: &str, theme: &str) -> Action {
     let word = |word: &str| (!word.is_empty()).then(|| suit(word));
     Action::PlayExcuse {
@@ -139,12 +130,11 @@ pub(crate) fn finish() -> Action {
     Action::Finish {}
 }
 
-/// What the rules do for this seat when its time is up.
 pub(crate) fn default_of(scene: &Scene<Bards>, seat: u8) -> Option<Action> {
     Bards::default_action(scene.state(), Seat::new(seat))
 }
 
-/// The points of the last story concluded in the last step.
+/// Points of the last story concluded in the last step.
 pub(crate) fn last_points(scene: &Scene<Bards>) -> Points {
     let concluded = scene.facts().iter().rev().find_map(|fact| {
         if let Fact::StoryConcluded { points, .. } = fact {
@@ -156,7 +146,6 @@ pub(crate) fn last_points(scene: &Scene<Bards>) -> Points {
     concluded.expect("a story was concluded")
 }
 
-/// The cards of an open story.
 pub(crate) fn story(scene: &Scene<Bards>, seat: u8, slot: u8) -> Vec<Card> {
     let state = scene.state();
     let story = state.story(Seat::new(seat), slot);
@@ -180,14 +169,14 @@ pub(crate) fn turn_one(json: serde_json::Value) -> Scene<Bards> {
         .when(0, pick("pact sea"))
 }
 
-/// A match in the middle of things. What is not said is empty; all other cards are in the pile.
+/// Builder of a match in progress. Zones that are not set are empty; all other cards are in the pile.
 pub(crate) struct Fixture {
     state: State,
     deck: Option<Cards>,
 }
 
 impl Fixture {
-    /// Segment 2 of turn 2, played by seat 0, who split.
+    /// Starts in segment 2 of turn 2, played by seat 0, the splitter.
     pub(crate) fn play() -> Self {
         let mut state = State::blank(&table(serde_json::json!({})));
         let [zero, one] = [0, 1].map(Seat::new);
@@ -199,7 +188,7 @@ impl Fixture {
         Self { state, deck: None }
     }
 
-    /// The last scoring after turn 1, begun by seat 0.
+    /// Starts in the last scoring after turn 1, begun by seat 0.
     pub(crate) fn last_scoring() -> Self {
         let mut fixture = Self::play();
         fixture.state.phase = Phase::Final;
@@ -226,13 +215,11 @@ impl Fixture {
         self
     }
 
-    /// The hand of seat 0.
     pub(crate) fn hand(mut self, text: &str) -> Self {
         *self.state.hand.get_mut(Seat::new(0)) = cards(text);
         self
     }
 
-    /// The stories of seat 0.
     pub(crate) fn stories(self, first: &str, second: &str) -> Self {
         self.stories_of(0, first, second)
     }
@@ -245,7 +232,7 @@ impl Fixture {
         self
     }
 
-    /// A concluded story and the suits the theme had for it.
+    /// Adds a concluded story, with the suits of the theme at the time.
     pub(crate) fn concluded(mut self, seat: u8, text: &str, words: &str) -> Self {
         let cards = row(text);
         let story = self.story(&cards).expect("a story has cards");
@@ -264,7 +251,7 @@ impl Fixture {
         self
     }
 
-    /// Exactly these cards are in the pile; all others were told, one by one, by seat 0.
+    /// Puts exactly these cards in the pile. All others become one-card stories concluded by seat 0; Excuses are spent.
     pub(crate) fn deck(mut self, text: &str) -> Self {
         self.deck = Some(cards(text));
         self
@@ -277,7 +264,7 @@ impl Fixture {
             .fold(None, |story, card| Some(links.extend(story, *card)))
     }
 
-    /// The match, with every other card put where the invariants want it.
+    /// Builds the match; every other card goes where the invariants need it.
     pub(crate) fn scene(mut self) -> Scene<Bards> {
         let full = crate::bards::state::full_deck(self.state.options);
         let rest = full.without(self.placed_cards());
@@ -294,12 +281,11 @@ impl Fixture {
         assert_eq!(
             Bards::broken_invariant(&self.state),
             None,
-            "the fixture holds together"
+            "the fixture breaks an invariant"
         );
         Scene::from_state(self.state)
     }
 
-    /// All cards that lie somewhere.
     fn placed_cards(&self) -> Cards {
         let state = &self.state;
         let seats = [0, 1].map(Seat::new);

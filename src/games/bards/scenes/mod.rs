@@ -1,19 +1,19 @@
-//! Scenes of Battle of the Bards: one for each example, rule and choice that can be shown.
+//! Tests of Battle of the Bards: one for each example, rule and decision that can be shown.
 //!
-//! Names cite the rules document. Seat 0 plays unless a scene says otherwise.
+//! Test names cite the rules document. Seat 0 plays unless a test says otherwise.
 
 mod choices;
 mod deck;
 mod defaults;
+mod descriptions;
 mod endings;
 mod examples_of_excuses;
 mod examples_of_play;
 mod examples_of_scoring;
 pub(crate) mod fixture;
-mod replay;
 mod options;
 mod refusals;
+mod replay;
 mod rules_of_setup;
 mod rules_of_turns;
-mod descriptions;
 mod views;

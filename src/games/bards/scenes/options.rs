@@ -1,4 +1,4 @@
-//! What the host may choose, how it is written, and how the catalogue tells it.
+//! Tests of the options: their values, their JSON, and their description in the catalogue.
 
 use serde_json::json;
 
@@ -41,7 +41,7 @@ fn wrong_options_are_refused_with_a_sentence() {
         );
     }
     let checked = rules.options(2, &json!({ "extended_deck": true }));
-    let full = checked.expect("these are options");
+    let full = checked.expect("the options are valid");
     assert_eq!(full["play_order"], "face_up_first");
     assert_eq!(rules.options(2, &full), Ok(full.clone()));
 }
@@ -56,7 +56,7 @@ fn the_catalogue_tells_every_rule_and_every_option() {
             "{rule}"
         );
     }
-    let default = serde_json::to_value(Options::default()).expect("options are plain data");
+    let default = serde_json::to_value(Options::default()).expect("options serialise to JSON");
     let names = default.as_object().expect("options are an object").keys();
     let described = about.options.iter().map(|option| option.name);
     assert!(described.eq(names.map(String::as_str)));
@@ -68,7 +68,7 @@ fn the_catalogue_tells_every_rule_and_every_option() {
         assert_eq!(option.default.map(plain).as_ref(), default.get(option.name));
         for value in &option.values {
             let given = options(json!({ option.name: plain(value.value) }));
-            let written = serde_json::to_value(given).expect("options are plain data");
+            let written = serde_json::to_value(given).expect("options serialise to JSON");
             assert_eq!(written[option.name], plain(value.value), "{}", option.name);
         }
     }

@@ -1,11 +1,11 @@
-//! Every refusal: its name, its rule, its sentence, and the order of the checks (4.2, 4.3).
+//! Tests of the refusals: code, rule and sentence of each, and the order of the checks (4.2, 4.3).
 
 use serde_json::json;
 
 use super::fixture::*;
 use crate::bards::Bards;
-use crate::bards::refusal::Refusal;
 use crate::bards::events::Phase;
+use crate::bards::refusal::Refusal;
 use crate::{AnyRules, CommonRefusal, Erased, Refuse, Rules};
 
 const SPLIT: Phase = Phase::Split;
@@ -221,8 +221,8 @@ fn an_excuse_is_looked_at_for_card_story_slot_and_suits() {
 #[test]
 fn what_is_no_action_is_malformed() {
     let rules: &dyn AnyRules = &Erased::<Bards>::NEW;
-    let options = rules.options(2, &json!({})).expect("these are options");
-    let blank = rules.blank(2, &options).expect("the options are full");
+    let options = rules.options(2, &json!({})).expect("the options are valid");
+    let blank = rules.blank(2, &options).expect("the options are complete");
     for wrong in [
         json!({ "type": "sing" }),
         json!({ "type": "choose", "take": "both" }),

@@ -1,4 +1,4 @@
-//! What a dry run shows, and which invariant is broken where a fact does not fit.
+//! Tests of dry runs, and of broken invariants after facts that do not fit.
 
 use crate::Decide;
 use serde_json::json;
@@ -9,12 +9,12 @@ use crate::bards::events::{Action, Fact};
 use crate::scene::Scene;
 use crate::{Rules, Seat};
 
-/// The tags of the facts that a dry run tells, and whether it was surprised.
+/// Returns the types of the facts of a dry run, and whether it was surprised.
 fn dry_run(scene: &Scene<Bards>, seat: u8, action: Action) -> (Vec<String>, bool) {
     let result = Bards::try_out(scene.state(), Seat::new(seat), &action);
     let ending = result.expect("the action is legal");
     let tag = |fact: &Fact| {
-        let value = serde_json::to_value(fact).expect("facts are plain data");
+        let value = serde_json::to_value(fact).expect("facts serialise to JSON");
         value["type"]
             .as_str()
             .expect("a fact has a type")

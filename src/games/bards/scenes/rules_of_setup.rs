@@ -1,4 +1,4 @@
-//! S-1 to S-4, S-39 and A-1: the beginning.
+//! Tests of the start: S-1 to S-4, S-39 and A-1.
 
 use crate::Decide;
 use serde_json::json;
@@ -89,7 +89,7 @@ fn a_dealer_may_be_drawn() {
     }
 }
 
-/// Luck that takes the first of everything and notes what there was to draw from.
+/// Random source that always draws the first item, and records the urns.
 struct RecordingChance(Vec<(Openness, Urn)>);
 
 impl crate::Chance for RecordingChance {

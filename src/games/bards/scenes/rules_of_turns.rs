@@ -1,12 +1,12 @@
-//! S-5 to S-21 and S-40, S-41: turns, and A-3.
+//! Tests of turns: S-5 to S-21, S-40, S-41 and A-3.
 
 use serde_json::json;
 
 use super::fixture::*;
 use crate::bards::Bards;
-use crate::bards::refusal::Refusal;
 use crate::bards::events::Phase;
 use crate::bards::events::{Action, Fact};
+use crate::bards::refusal::Refusal;
 use crate::{Rules, Seat};
 
 #[test]

@@ -1,13 +1,13 @@
-//! Who sees what: the rows of section 5.
+//! Tests of visibility: the rows of section 5.
 
 use crate::Secrets;
 use serde_json::json;
 
 use super::fixture::*;
 use crate::bards::Bards;
-use crate::bards::view::View;
 use crate::bards::events::Fact;
 use crate::bards::events::Phase;
+use crate::bards::view::View;
 use crate::scene::Scene;
 use crate::{Decide, Rules, Seat, Seats, Viewer};
 
@@ -16,10 +16,9 @@ fn spectator_view(scene: &Scene<Bards>) -> View {
 }
 
 fn to_json(view: &View) -> String {
-    serde_json::to_string(view).expect("views are plain data")
+    serde_json::to_string(view).expect("views serialise to JSON")
 }
 
-/// Whether a view names any of these cards.
 fn names_any(view: &View, text: &str) -> bool {
     row(text)
         .iter()
@@ -93,7 +92,7 @@ fn the_five_cards_are_seen_by_the_splitter_alone() {
     assert_eq!(scene.view(1).drawn, Some(handful(FIVE)));
 }
 
-/// Segment 1 after the split and this choice; the three cards face down are not turned up.
+/// Segment 1 after the split and this choice; the three face-down cards are not revealed.
 fn blind(order: &str, down: bool) -> Scene<Bards> {
     let scene = turn_one(json!({ "play_order": order })).when(1, split("mountain ace_waves"));
     scene.when(0, if down { take_down() } else { take_up() })
@@ -120,7 +119,10 @@ fn a_group_face_down_with_the_chooser_is_seen_by_both_seats_and_no_spectator() {
     for view in [scene.view(0), scene.view(1)] {
         assert_eq!(view.seats[0].hand, Some(cards("soldier market huntress")));
     }
-    assert!(!names_any(&spectator_view(&scene), "soldier market huntress"));
+    assert!(!names_any(
+        &spectator_view(&scene),
+        "soldier market huntress"
+    ));
 }
 
 #[test]

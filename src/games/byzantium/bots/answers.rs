@@ -1,22 +1,20 @@
-//! What answers are worth: at sea, in retreats, to attacks.
+//! Values answers: at sea, in retreats, under attack.
 
 use crate::Seat;
 use crate::byzantium::{Army, Attack, City, Favoured, Source};
 
+use super::appraisal::{Appraisal, POINT};
 use super::odds::{Force, stand};
 use super::war::{LOST_CUBE, STEP, Warfare};
-use super::appraisal::{Appraisal, POINT};
 
-/// What an army loses that is driven out of a city, its cubes apart.
+/// Loss of an army that is driven out of a city, besides its cubes.
 const DRIVEN_OUT: i64 = 20;
 const GIVEN_UP: i64 = 40;
 
-/// What answers are worth to a seat.
 #[derive(Clone, Copy)]
 pub(super) struct Answers<'a>(pub(super) &'a Appraisal<'a>);
 
 impl Answers<'_> {
-    /// What a garrison from there is worth.
     pub(super) fn garrison(self, source: Source) -> i64 {
         let side = self.0.view.combat.as_ref().map(|combat| combat.side);
         -self.0.cost(source, side.unwrap_or(Army::Byzantine))
@@ -53,7 +51,7 @@ impl Answers<'_> {
         self.stand(army)
     }
 
-    /// The city that is attacked, and the side that defends it.
+    /// Returns the attacked city and the side that defends it.
     fn attacked_city(self) -> Option<(City, Army)> {
         let city = self.0.city(self.0.view.combat?.city)?;
         Some((city.id, city.faction.army()?))

@@ -1,18 +1,18 @@
-//! What points, bezants and cubes are worth, in hundredths of a point.
+//! Values of points, bezants and cubes, in hundredths of a point.
 
 use crate::Seat;
 use crate::byzantium::{Army, City, CityView, Place, SeatView, Source, View, card};
 
 pub(super) const POINT: i64 = 100;
-/// How much more Arab points are worth: they count even if Constantinople falls.
+/// Extra value of an Arab point, which counts even if Constantinople falls.
 const ARAB_POINT: i64 = 15;
-/// What a bezant is worth that is not needed for upkeep.
+/// Value of a bezant not needed for upkeep.
 const BEZANT: i64 = 20;
-/// What a bezant is worth that is.
+/// Value of a bezant needed for upkeep.
 const NEEDED_BEZANT: i64 = 60;
 const BEZANTS_PER_COUNTER: i64 = 2;
 
-/// A view, as the seat sees it that weighs what it may do.
+/// View of the seat that weighs its actions.
 pub(super) struct Appraisal<'a> {
     pub(super) view: &'a View,
     pub(super) own: &'a SeatView,
@@ -53,7 +53,7 @@ impl<'a> Appraisal<'a> {
         (more - together(byzantine, arab)) * POINT + extra
     }
 
-    /// What it is worth to have so many more bezants, or fewer.
+    /// Values a change of the treasury by `more` bezants, which may be negative.
     pub(super) fn bezants(&self, army: Army, more: i64) -> i64 {
         let side = self.own.side(army);
         let left = i64::from(side.treasury) + i64::from(side.income) - i64::from(side.upkeep);
@@ -69,7 +69,7 @@ impl<'a> Appraisal<'a> {
         if 0 < self.turns_left() { 40 } else { 15 }
     }
 
-    /// What a cube in an army box is worth, its upkeep apart.
+    /// Values a cube in an army box, apart from its upkeep.
     pub(super) fn army_cube(&self, army: Army, place: Place) -> i64 {
         let side = self.own.side(army);
         let worth = match place {
@@ -90,7 +90,7 @@ impl<'a> Appraisal<'a> {
         }
     }
 
-    /// What it costs to take a cube from there, `payer` paying.
+    /// Returns the cost of taking a cube from this source, with `payer` paying.
     pub(super) fn cost(&self, source: Source, payer: Army) -> i64 {
         let price = -self.bezants(payer, -i64::from(source.price()));
         match source {
@@ -104,10 +104,10 @@ impl<'a> Appraisal<'a> {
     }
 }
 
-/// What two scores are worth together.
+/// Combines two scores into one.
 fn together(byzantine: i64, arab: i64) -> i64 {
-    // As at the end, but a lower score that is nearly half of the higher one counts already: else
-    // no single point for it would ever be worth anything.
+    // As at the end, except that a low score below half of the high one counts as well. Otherwise a
+    // single point for it would be worth nothing.
     let (low, high) = (byzantine.min(arab), byzantine.max(arab));
     if high <= 2 * low {
         low + high

@@ -1,24 +1,22 @@
-//! What main actions are worth that move no army.
+//! Values the main actions that move no army.
 
 use super::NEVER;
-use super::war::Warfare;
 use super::appraisal::{Appraisal, POINT};
+use super::war::Warfare;
 use crate::byzantium::{Army, Building, City, CityView, Faction, Place, Purchase, Source, card};
 
 const MOST_COUNTERS: u8 = 3;
 const BUILDING: i64 = 6;
-/// What a building, an Emperor or a Caliph scores.
+/// Points for a building, an Emperor or a Caliph.
 const TWO_POINTS: i64 = 2;
 const GUARD: i64 = 60;
-/// What a counter of a city is worth for each army that could take it.
+/// Value of a counter for each army that could take it.
 const DANGER: i64 = 30;
 
-/// What main actions are worth to a seat.
 #[derive(Clone, Copy)]
 pub(super) struct Economy<'a>(pub(super) &'a Appraisal<'a>);
 
 impl Economy<'_> {
-    /// What it is worth to take a cube from there for this.
     pub(super) fn purchase(self, purchase: Purchase, source: Source) -> i64 {
         let gain = match purchase {
             Purchase::ClaimCity { city } => self.claim(city),
@@ -69,7 +67,7 @@ impl Economy<'_> {
         (army, self.0.points(army, TWO_POINTS) + both)
     }
 
-    /// What it is worth to improve a city: nothing unless it is an own one.
+    /// Values the improvement of a city; `None` unless the seat owns it.
     fn improve(self, city: City) -> Option<(Army, i64)> {
         let is_own = |city: &&CityView| city.owner == Some(self.0.seat);
         let id = self.0.city(city).filter(is_own)?;
@@ -83,7 +81,8 @@ impl Economy<'_> {
         Some((side_of(city.faction), gain))
     }
 
-    /// What a cube adds to an army; nothing in the last turn without an enemy in reach.
+    /// Values a cube added to an army: levies need a city, other cubes an army on the board or a
+    /// turn left.
     fn reinforcement(self, army: Army, place: Place) -> i64 {
         let is_out = self.0.own.side(army).at.is_some();
         let is_own = |city: &CityView| city.owner == Some(self.0.seat);
@@ -95,14 +94,14 @@ impl Economy<'_> {
         i64::from(has_use) * self.0.army_cube(army, place)
     }
 
-    /// What it costs to leave these cubes unpaid: points, and the cubes.
+    /// Returns the loss of leaving these cubes unpaid: points and cubes.
     pub(super) fn unpaid(self, army: Army, cubes: [u8; 4]) -> i64 {
         let each = Place::ALL.into_iter().zip(cubes);
         each.map(|(place, cubes)| i64::from(cubes) * (POINT + self.0.army_cube(army, place) / 4))
             .sum()
     }
 
-    /// How much a full city is in danger from armies next to it that are strong enough.
+    /// Values the danger to a city with all counters from strong enough armies next to it.
     fn danger(self, city: &CityView) -> i64 {
         if city.counters < MOST_COUNTERS {
             return 0;

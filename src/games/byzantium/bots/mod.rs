@@ -1,24 +1,24 @@
-//! A bot that plays Byzantium by rules of thumb, from what lies on the table.
+//! A bot that plays Byzantium by rules of thumb, from the view alone.
 //!
-//! It gives every legal action a worth in hundredths of a point and takes the best; passing and
-//! stopping are worth nothing. It claims what scores, keeps its treasuries above its upkeep, keeps
-//! the lower score near half of the higher, attacks where the odds are good, and lets
-//! Constantinople fall only if that wins the match.
+//! It values every legal action in hundredths of a point and takes the best; passing and stopping
+//! are worth 0. It claims what scores, keeps its treasuries above its upkeep, and keeps the lower
+//! score near half of the higher. It attacks where the odds are good, and makes Constantinople fall
+//! only if that wins the match.
 
 mod answers;
+mod appraisal;
 mod economy;
 mod odds;
 mod war;
-mod appraisal;
 
 use super::{Action, View};
 use crate::Seat;
 use crate::bots::best;
 
 use answers::Answers;
+use appraisal::Appraisal;
 use economy::Economy;
 use war::Warfare;
-use appraisal::Appraisal;
 
 const NEVER: i64 = -1_000_000;
 
@@ -37,7 +37,7 @@ pub(super) fn sensible(
 impl Appraisal<'_> {
     fn worth(&self, action: Action) -> i64 {
         match action {
-            // What a cube is taken for has its worth as a purchase.
+            // `Economy` values these as purchases.
             Action::ClaimCity { .. }
             | Action::Build { .. }
             | Action::SpecialImprove { .. }

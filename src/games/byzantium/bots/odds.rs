@@ -1,23 +1,23 @@
-//! The odds of battles and sieges: what comes of them on average.
+//! The odds of battles and sieges: expected values.
 
 use crate::byzantium::{ArmyCard, ArmyView, spread};
 
-/// What fights: a field army, or cubes that do as if they were its main army.
+/// Fighting force: a field army, or cubes that fight as if they were a main army.
 pub(super) type Force = ArmyCard;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ExpectedFoe {
     pub(super) dice: u8,
     pub(super) strength: u8,
-    /// How many losses it can take without becoming weaker.
+    /// Losses it can take without losing strength.
     pub(super) buffer: u8,
 }
 
 pub(super) struct Wall {
     pub(super) value: u8,
-    /// What each of their hits costs.
+    /// Cubes lost per siege hit.
     pub(super) weight: u8,
-    /// Whether equal strength is enough for the siege, and for a battle.
+    /// Whether the attacker wins ties, in the siege and in a battle.
     pub(super) ties: (bool, bool),
 }
 
@@ -32,7 +32,7 @@ impl Force {
         }
     }
 
-    /// A force that is nothing but so many cubes in one box, such as the Bulgars.
+    /// Makes a force of cubes in one box, such as the Bulgars.
     pub(super) fn from_cubes(cubes: u8) -> Self {
         Self {
             main: cubes,
@@ -45,7 +45,7 @@ impl Force {
         self
     }
 
-    /// What is left after these losses; nothing if there are more than cubes.
+    /// Returns the force left after these losses; `None` if it is destroyed.
     fn after_losses(mut self, hits: u8) -> Option<Self> {
         let is_paid = hits <= self.field();
         let [movement, main, elite] = spread([self.movement, self.main, self.elite], hits);
@@ -62,7 +62,7 @@ impl Force {
     }
 }
 
-/// The mean of `outcome` over the hits of so many dice.
+/// Averages `outcome` over the hits of this many dice.
 fn average(dice: u8, outcome: impl Fn(u8) -> i64) -> i64 {
     let (mut sum, mut ways, mut all) = (0_i64, 1_i64, 0_i64);
     for hits in 0..=dice {
@@ -73,8 +73,8 @@ fn average(dice: u8, outcome: impl Fn(u8) -> i64) -> i64 {
     sum / all.max(1)
 }
 
-/// What comes of an attack on average, if `outcome` says what comes of what is left of the
-/// attacker, nothing of it perhaps, and of taking the city or not.
+/// Returns the expected value of an attack. `outcome` values the remaining attacker, `None` if
+/// destroyed, and whether the city was taken.
 pub(super) fn attack(
     force: Force,
     foes: &[ExpectedFoe],
@@ -110,13 +110,16 @@ fn is_stronger(attacker: u8, defender: u8, wins_ties: bool) -> bool {
     defender < attacker || wins_ties && defender == attacker
 }
 
-/// What an army expects that stands against an attacker: as `outcome` says of winning or not.
+/// Returns the expected value of standing against an attacker, given the values of losing and of
+/// holding.
 pub(super) fn stand(own: Force, attacker: Force, wins_ties: bool, outcome: [i64; 2]) -> i64 {
     let [lost, held] = outcome;
     average(attacker.dice(), |hits| {
         average(own.dice(), |losses| {
             let left = own.after_losses(hits).map_or(0, |left| left.strength());
-            let attacks = attacker.after_losses(losses).map_or(0, |left| left.strength());
+            let attacks = attacker
+                .after_losses(losses)
+                .map_or(0, |left| left.strength());
             if is_stronger(attacks, left, wins_ties) {
                 lost
             } else {

@@ -1,4 +1,4 @@
-//! What moving, attacking and defending is worth.
+//! Values moving, attacking and defending.
 
 use crate::Seat;
 use crate::byzantium::legal::{base_cost, check_way};
@@ -6,18 +6,16 @@ use crate::byzantium::{
     Army, ArmyView, City, CityView, ExtraMoveLimit, Faction, Favoured, Source, Space, Via,
 };
 
-use super::odds::{ExpectedFoe, Force, Wall, attack};
 use super::appraisal::{Appraisal, POINT};
+use super::odds::{ExpectedFoe, Force, Wall, attack};
 
-/// What winning the match at once is worth.
 const VICTORY: i64 = 5000;
-/// What a lost cube is worth, in a battle or at sea.
+/// Value of a cube lost in battle or at sea.
 pub(super) const LOST_CUBE: i64 = 30;
 pub(super) const STEP: i64 = 30;
 const ENTRY: i64 = 10;
 const HARM: i64 = 12;
 
-/// What moving, attacking and defending is worth to a seat.
 #[derive(Clone, Copy)]
 pub(super) struct Warfare<'a>(pub(super) &'a Appraisal<'a>);
 
@@ -26,7 +24,7 @@ impl Warfare<'_> {
         self.prospect(army, city, 1) * 9 / 10 - ENTRY
     }
 
-    /// What a first step, or a further one, is worth.
+    /// Values a step, the first or a further one.
     pub(super) fn march(self, army: Army, to: City, via: Via) -> i64 {
         let Some(from) = self.0.own.side(army).at else {
             return super::NEVER;
@@ -54,7 +52,7 @@ impl Warfare<'_> {
         }
     }
 
-    /// The best attack of an army from a city, once it has spent so many movement cubes.
+    /// Values the best attack from a city after spending `paid` movement cubes; at least 0.
     pub(super) fn prospect(self, army: Army, from: City, paid: u8) -> i64 {
         let force = Force::from_view(self.0.own.side(army)).after_paying(paid);
         let links = from.links().iter();
@@ -74,7 +72,7 @@ impl Warfare<'_> {
         worth.max().unwrap_or(0).max(0)
     }
 
-    /// What a step costs, if the army can go this way.
+    /// Returns the cost of a step; `None` if the army cannot go this way.
     pub(super) fn way_cost(self, army: Army, from: City, to: City, via: Via) -> Option<u8> {
         let is_open = check_way(from, to, via, army, "Z-51").is_ok();
         is_open.then(|| self.step_cost(army, from, to, via))
@@ -118,7 +116,7 @@ impl Warfare<'_> {
             + self.harm(city)
     }
 
-    /// What it is worth that somebody else loses a city.
+    /// Values the loss of a city for another owner.
     fn harm(self, city: &CityView) -> i64 {
         match city.owner {
             Some(owner) if owner != self.0.seat => HARM * i64::from(city.counters),
@@ -126,7 +124,8 @@ impl Warfare<'_> {
         }
     }
 
-    /// What it is worth that Constantinople falls to this seat: the match, one way or the other.
+    /// Values the fall of Constantinople: a victory if the seat would lead in Arab points, else a
+    /// defeat.
     fn fall(self) -> i64 {
         let own = self.0.own.arab.score.saturating_add(5);
         let best = self.0.others().map(|seat| seat.arab.score).max();
@@ -158,7 +157,7 @@ impl Warfare<'_> {
         }
     }
 
-    /// Who would defend a city, as far as can be known: field armies, else levies, else Bulgars.
+    /// Returns the expected defenders: field armies, else levies, else Bulgars.
     fn foes(self, city: &CityView, attacker: Faction) -> Vec<ExpectedFoe> {
         let cubes = |cubes: u8| (0 < cubes).then(|| Force::from_cubes(cubes).as_foe());
         let Some(army) = city.faction.army() else {
@@ -168,7 +167,8 @@ impl Warfare<'_> {
         };
         let sides = self.0.others().map(|seat| seat.side(army));
         let armies = sides.filter(|side| side.at == Some(city.id));
-        let standing: Vec<ExpectedFoe> = armies.map(|side| Force::from_view(side).as_foe()).collect();
+        let standing: Vec<ExpectedFoe> =
+            armies.map(|side| Force::from_view(side).as_foe()).collect();
         if !standing.is_empty() {
             return standing;
         }
@@ -206,7 +206,8 @@ impl Warfare<'_> {
         attack(force, &foes, &self.wall(city), &outcome)
     }
 
-    /// What a fleet is worth: the Byzantine one against Arabs at the sea, the Arab one at the sea.
+    /// Values a fleet: the Byzantine one against Arabs by the sea, the Arab one for an army by the
+    /// sea.
     pub(super) fn fleet_worth(self, army: Army) -> i64 {
         let is_at_sea =
             |at: Option<City>| at.is_some_and(|city| city.neighbours(Via::Sea).next().is_some());

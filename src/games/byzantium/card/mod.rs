@@ -1,7 +1,7 @@
-//! The army card: where the cubes of a seat begin, and what their upkeep is (Z-12).
+//! The army card: the cubes of a seat at the start, and their upkeep (Z-12).
 //!
-//! 1. The card is data: `card_2005.json`. Whoever corrects it raises the version of the rules.
-//! 2. A card whose sums are not those told in it is no card: tests see to it, for it is compiled in.
+//! 1. The card is data: `card_2005.json`. A correction needs a new version of the rules.
+//! 2. The card is compiled in. Tests check its sums against the totals that it states.
 
 #[cfg(test)]
 mod tests;
@@ -12,22 +12,21 @@ use super::{ArmyCard, CardId, Faction};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The card as it is stored.
 const CARD_2005: &str = include_str!("card_2005.json");
 
-/// The card as it is used; empty if the data were no card, which a test rules out.
+/// The parsed card. Empty if the data were invalid, which a test rules out.
 static CARD: LazyLock<Card> = LazyLock::new(|| {
     let card: Result<Card, serde_json::Error> = serde_json::from_str(CARD_2005);
     debug_assert!(card.is_ok(), "{:?}", card.as_ref().err());
     card.unwrap_or_default()
 });
 
-/// The army card that every seat has.
+/// Returns the army card, which is the same for every seat.
 pub(crate) fn card() -> &'static Card {
     &CARD
 }
 
-/// One of the two factions that every seat plays, each with its army, treasury and score (Z-3).
+/// One of the two sides that every seat plays, each with its army, treasury and score (Z-3).
 #[derive(
     Clone,
     Copy,
@@ -45,17 +44,17 @@ pub(crate) fn card() -> &'static Card {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumArmy)]
 pub enum Army {
-    /// The Byzantine one.
+    /// Byzantine side.
     Byzantine,
-    /// The Arab one.
+    /// Arab side.
     Arab,
 }
 
 impl Army {
-    /// Both.
+    /// Both sides.
     pub const ALL: [Self; 2] = [Self::Byzantine, Self::Arab];
 
-    /// The faction it fights for.
+    /// Returns the faction that the army fights for.
     pub fn faction(self) -> Faction {
         match self {
             Self::Byzantine => Faction::Byzantine,
@@ -63,7 +62,7 @@ impl Army {
         }
     }
 
-    /// The other one.
+    /// Returns the other side.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -74,7 +73,7 @@ impl Army {
 }
 
 impl Faction {
-    /// The army that fights for it; nothing for a faction that nobody plays.
+    /// Returns the army of the faction; `None` if nobody plays it.
     pub fn army(self) -> Option<Army> {
         match self {
             Self::Byzantine => Some(Army::Byzantine),
@@ -84,7 +83,7 @@ impl Faction {
     }
 }
 
-/// A box of the army card that holds cubes of one army (Z-12).
+/// Box of the army card that holds cubes of one army (Z-12).
 #[derive(
     Clone,
     Copy,
@@ -102,37 +101,36 @@ impl Faction {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumPlace)]
 pub enum Place {
-    /// The elite: one die each.
+    /// Elite cubes: one die each.
     Elite,
-    /// The main army: one die each, three at most.
+    /// Main army: one die per cube, up to three.
     Main,
-    /// Movement: pays for steps, never fights.
+    /// Movement cubes: pay for steps and never fight.
     Movement,
     /// Levies: defend cities of their seat.
     Levy,
 }
 
 impl Place {
-    /// All four, in the order of the card.
+    /// All four boxes, in the order of the card.
     pub const ALL: [Self; 4] = [Self::Elite, Self::Main, Self::Movement, Self::Levy];
 
-    /// The three that make up a field army (Z-14).
+    /// The three boxes of a field army (Z-14).
     pub const FIELD: [Self; 3] = [Self::Elite, Self::Main, Self::Movement];
 }
 
-/// An army card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Card {
     #[serde(rename = "id")]
     _id: CardId,
-    /// All cubes of a seat (Z-1).
+    /// Total cubes of a seat (Z-1).
     pub(crate) cubes: u8,
     /// Fortification discs of a seat (Z-1).
     pub(crate) discs: u8,
     /// Points of each faction at the start (Z-11).
     pub(crate) score: u16,
-    /// Cubes in the free supply at the start.
+    /// Cubes in the pool at the start.
     pub(crate) pool: u8,
     /// Casualties at the start.
     pub(crate) casualties: u8,
@@ -141,7 +139,6 @@ pub(crate) struct Card {
     upkeep: Cubes,
 }
 
-/// A number for each box.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub(crate) struct Cubes {
     pub(crate) elite: u8,
@@ -162,12 +159,12 @@ impl Cubes {
 }
 
 impl Card {
-    /// How many bezants a cube in this box costs in every income (Z-91).
+    /// Returns the upkeep of a cube in this box per income, in bezants (Z-91).
     pub(crate) fn upkeep(&self, place: Place) -> u16 {
         self.upkeep.get(place).into()
     }
 
-    /// How an army begins (Z-11); the upkeep told beside it is for the tests.
+    /// Returns an army at the start (Z-11). The file also states its upkeep, which only tests read.
     pub(super) fn start_of(&self, army: Army) -> &ArmyCard {
         match army {
             Army::Byzantine => &self.byzantine,

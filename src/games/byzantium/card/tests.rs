@@ -1,10 +1,10 @@
-//! The card as it is shipped, and cards that are refused.
+//! Tests of the shipped card, and of invalid cards.
 
 use serde_json::Value;
 
 use super::{Army, CARD_2005, Card, Place, card};
 
-/// The card that is written here, or what is wrong with it, in a sentence.
+/// Parses a card and checks its totals; the error says what is wrong.
 fn parse_card(text: &str) -> Result<Card, String> {
     let card: Card = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let json: Value = serde_json::from_str(text).unwrap();
@@ -59,7 +59,7 @@ fn a_card_begins_as_z_12_says() {
     assert_eq!((rest, card().score), ((9, 12, 42, 2), 10));
 }
 
-/// Plants `fault` in place of `sound` and expects the card to be refused for `reason`.
+/// Replaces `sound` by `fault` and expects the card to be refused for `reason`.
 fn assert_refused(sound: &str, fault: &str, reason: &str) {
     assert_eq!(CARD_2005.matches(sound).count(), 1, "{sound}");
     let reason_given = parse_card(&CARD_2005.replace(sound, fault)).unwrap_err();
@@ -81,7 +81,10 @@ fn a_card_without_a_field_army_is_refused() {
         "\"main\": 8, \"movement\": 5",
         "\"main\": 0, \"movement\": 0",
     );
-    assert_eq!(parse_card(&bare).unwrap_err(), "Arab begins without a field army");
+    assert_eq!(
+        parse_card(&bare).unwrap_err(),
+        "Arab begins without a field army"
+    );
 }
 
 #[test]

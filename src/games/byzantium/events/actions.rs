@@ -1,11 +1,13 @@
-//! What a seat may ask in Byzantium (5.3).
+//! Actions that a seat can submit in Byzantium (5.3).
 //!
-//! Stored words: append, never rename. The names follow the commands of the rules document. Three
-//! of its commands are split, because their lists would be endless: `increase_armies` is
-//! `place_cube` up to three times and `finish_increase`, `tax` is `tax` and `split_tax`, and a move
-//! that enters is `enter_army` and then `step`. The first two are drafts: `take_back` undoes their
-//! last step. Nor is anything left to be guessed: a step always says which way it goes, so `via` is
-//! required, where the document takes the cheapest way if none is given.
+//! Stored names: append, never rename. The names follow the commands of the rules document, with
+//! these differences:
+//!
+//! 1. Three commands are split, because their lists would be too long. `increase_armies` is
+//!    `place_cube` up to three times and `finish_increase`. `tax` is `tax` and `split_tax`. A move
+//!    that enters is `enter_army` and then `step`.
+//! 2. The first two are drafts: `take_back` undoes their last step.
+//! 3. `via` is required in every step; the document takes the cheapest connection by default.
 
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
@@ -14,135 +16,135 @@ use utoipa::ToSchema;
 use crate::Seat;
 use crate::byzantium::{Army, Building, City, Place, Source, Via};
 
-/// What a seat may ask.
+/// Action of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr)]
 #[cfg_attr(test, derive(strum::VariantNames))]
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = ByzantiumAction)]
 pub enum Action {
-    /// Put a cube on a free city (Z-26, Z-27).
+    /// Place a cube on a free city (Z-26, Z-27).
     ClaimCity {
-        /// The city.
+        /// City claimed.
         city: City,
-        /// Where the cube comes from.
+        /// Source of the cube.
         source: Source,
     },
     /// Draft one of up to three cubes that increase armies (Z-28).
     PlaceCube {
-        /// The army that receives it.
+        /// Army that receives the cube.
         army: Army,
-        /// The box that receives it.
+        /// Box that receives the cube.
         place: Place,
-        /// Where it comes from.
+        /// Source of the cube.
         source: Source,
     },
     /// Place the drafted cubes (Z-28).
     FinishIncrease {},
-    /// Draft how many cubes are taxed (Z-29).
+    /// Draft how many cubes to tax (Z-29).
     Tax {
-        /// How many.
+        /// Number of cubes.
         cubes: u8,
     },
-    /// Tax, and split the bezants between the treasuries (Z-29).
+    /// Raise the drafted tax and split the bezants between the treasuries (Z-29).
     SplitTax {
-        /// For the Byzantine treasury.
+        /// Bezants for the Byzantine treasury.
         byzantine: u8,
-        /// For the Arab treasury.
+        /// Bezants for the Arab treasury.
         arab: u8,
     },
-    /// Take the last step of a draft back.
+    /// Undo the last step of a draft.
     TakeBack {},
     /// Build a church or a mosque (Z-30).
     Build {
-        /// Which.
+        /// Building to raise.
         building: Building,
-        /// Where the cube comes from.
+        /// Source of the cube.
         source: Source,
     },
     /// Add a counter to a city (Z-42).
     SpecialImprove {
-        /// The city.
+        /// City improved.
         city: City,
-        /// Where the cube comes from.
+        /// Source of the cube.
         source: Source,
     },
     /// Become Emperor or Caliph (Z-43).
     SpecialRuler {
-        /// Byzantine for the Emperor, Arab for the Caliph.
+        /// `byzantine` for the Emperor, `arab` for the Caliph.
         army: Army,
-        /// Where the cube comes from.
+        /// Source of the cube.
         source: Source,
     },
     /// Take a fleet (Z-44, Z-45).
     SpecialFleet {
-        /// Whose.
+        /// Side of the fleet.
         army: Army,
-        /// Where the cube comes from.
+        /// Source of the cube.
         source: Source,
     },
-    /// Fortify an own city (Z-46).
+    /// Fortify a city of your own (Z-46).
     SpecialFortify {
-        /// The city.
+        /// City fortified.
         city: City,
-        /// Where the cube comes from.
+        /// Source of the cube.
         source: Source,
     },
     /// Add up to four cubes to the Bulgar box (Z-47).
     SpecialBulgarReinforcement {
-        /// Who pays.
+        /// Side that pays.
         beneficiary: Army,
-        /// Where the cube comes from.
+        /// Source of the cube.
         source: Source,
     },
-    /// Add up to two cubes to the Bulgar box and attack with it (Z-47).
+    /// Add up to two cubes to the Bulgar box and attack a city (Z-47).
     SpecialBulgarAttack {
-        /// The city attacked.
+        /// City attacked.
         target: City,
-        /// Who pays and scores.
+        /// Side that pays and scores.
         beneficiary: Army,
-        /// Where the cube comes from.
+        /// Source of the cube.
         source: Source,
     },
-    /// Attack the friendly city where an own army stands (Z-41).
+    /// Attack the friendly city where your army stands (Z-41).
     SpecialCivilWar {
-        /// The army.
+        /// Army that attacks.
         army: Army,
-        /// Where the cube comes from.
+        /// Source of the cube.
         source: Source,
     },
-    /// Put an army on the board; the action may go on with `step` (Z-33).
+    /// Put an army on the board; `step` may follow in the same action (Z-33).
     EnterArmy {
-        /// The army.
+        /// Army that enters.
         army: Army,
-        /// A city of its faction.
+        /// City of the army's faction.
         city: City,
     },
     /// Make the first step with an army on the board (Z-50).
     MoveArmy {
-        /// The army.
+        /// Army that moves.
         army: Army,
-        /// Where to.
+        /// Destination.
         to: City,
-        /// Which way.
+        /// Connection used.
         via: Via,
     },
-    /// Go on with the army that moves (Z-54).
+    /// Make another step with the moving army (Z-54).
     Step {
-        /// Where to.
+        /// Destination.
         to: City,
-        /// Which way.
+        /// Connection used.
         via: Via,
     },
-    /// Move no further.
+    /// End the move of the army.
     EndAction {},
-    /// Take part in no more actions of this turn (Z-32).
+    /// Pass for the rest of this turn (Z-32).
     Pass {},
-    /// Say what the Byzantine fleet does to Arabs at sea (Z-56).
+    /// Respond with the Byzantine fleet to an Arab army at sea (Z-56).
     FleetResponse {
-        /// Whether it doubles the cost of the step.
+        /// Whether the fleet doubles the cost of the step.
         double: bool,
-        /// Whether it attacks.
+        /// Whether the fleet attacks.
         attack: bool,
     },
     /// Sail in spite of the fleet, or stay (Z-56).
@@ -150,67 +152,67 @@ pub enum Action {
         /// Whether the army sails.
         proceed: bool,
     },
-    /// Say whether an army leaves an attacked city before the battle (Z-61).
+    /// Stay in an attacked city or leave it before the battle (Z-61).
     StandOrRetreat {
-        /// Whether it leaves.
+        /// Whether the army leaves.
         retreat: bool,
     },
-    /// Say where a retreating army goes (Z-65).
+    /// Choose where a retreating army goes (Z-65).
     RetreatStep {
-        /// Where to.
+        /// Destination.
         to: City,
-        /// Which way.
+        /// Connection used.
         via: Via,
     },
-    /// Say whether the Byzantine fleet forbids this retreat by sea (Z-66).
+    /// Allow or forbid this retreat by sea with the Byzantine fleet (Z-66).
     FleetBlock {
-        /// Whether it does.
+        /// Whether the fleet forbids the retreat.
         block: bool,
     },
-    /// Say whether the levies defend an attacked city (Z-62).
+    /// Defend an attacked city with the levies, or hold them back (Z-62).
     LevyDefence {
-        /// Whether they do.
+        /// Whether the levies defend.
         defend: bool,
     },
-    /// Choose which defender is fought next (Z-63).
+    /// Choose which defender to fight next (Z-63).
     ChooseOpponent {
-        /// Whose army.
+        /// Owner of the defending army.
         seat: Seat,
     },
     /// Choose which cubes an army loses (Z-64).
     ChooseLosses {
-        /// How many elite cubes.
+        /// Elite cubes lost.
         elite: u8,
-        /// How many of the main army.
+        /// Main army cubes lost.
         main: u8,
-        /// How many movement cubes.
+        /// Movement cubes lost.
         movement: u8,
     },
-    /// Put a cube on a conquered city (Z-81).
+    /// Place a cube on a conquered city (Z-81).
     Garrison {
-        /// Where the cube comes from.
+        /// Source of the cube.
         source: Source,
     },
-    /// Put a cube of the army on a conquered city, and lose another (Z-81).
+    /// Place a cube of the army on a conquered city, and lose another (Z-81).
     GarrisonBySacrifice {
-        /// How many elite cubes.
+        /// Elite cubes given.
         elite: u8,
-        /// How many of the main army.
+        /// Main army cubes given.
         main: u8,
-        /// How many movement cubes.
+        /// Movement cubes given.
         movement: u8,
     },
-    /// Choose which cubes are not paid, and leave the game (Z-92).
+    /// Choose which cubes stay unpaid and leave the game (Z-92).
     ChooseUnmaintained {
-        /// Whose upkeep.
+        /// Army whose upkeep is due.
         army: Army,
-        /// How many elite cubes.
+        /// Elite cubes left unpaid.
         elite: u8,
-        /// How many of the main army.
+        /// Main army cubes left unpaid.
         main: u8,
-        /// How many movement cubes.
+        /// Movement cubes left unpaid.
         movement: u8,
-        /// How many levies.
+        /// Levies left unpaid.
         levy: u8,
     },
 }
@@ -242,7 +244,7 @@ impl Action {
         }
     }
 
-    /// How many cubes of each box it names, in the order of the card: elite, main, movement, levy.
+    /// Returns the cubes that the action names, by box: elite, main, movement, levy.
     pub(crate) fn cubes(self) -> [u8; 4] {
         if let Self::ChooseUnmaintained {
             elite,
@@ -270,7 +272,7 @@ impl Action {
         }
     }
 
-    /// The same of the boxes that make up a field army.
+    /// Returns the named cubes of the field army: elite, main, movement.
     pub(crate) fn field_cubes(self) -> [u8; 3] {
         let [elite, main, movement, _] = self.cubes();
         [elite, main, movement]

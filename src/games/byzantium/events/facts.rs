@@ -1,11 +1,11 @@
-//! What can happen in Byzantium.
+//! Facts of a match of Byzantium.
 //!
-//! Stored words: append, never rename. Every fact carries all that came of it, luck included, so
-//! that a fold never has to know a rule that may change. `automatic` marks what the rules decided
-//! for a seat because nothing else was legal (5.1).
+//! Stored names: append, never rename. Every fact carries its full outcome, dice included, so
+//! folding needs no rule that might change. `automatic` marks decisions that the rules made because
+//! nothing else was legal (5.1).
 //!
-//! The file is long because a stored word is one enum: parted into chapters it would be stored and
-//! documented otherwise. Who reads facts reads them by `chapters`.
+//! The file is long because all facts form one stored enum; splitting it would change the stored
+//! and documented form. `evolve` reads facts in chapters.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use crate::byzantium::{Army, Building, City, Dice, Place, Score, Source, Space, Via};
 use crate::{Seat, Seats, Standing};
 
-/// What can happen.
+/// Fact of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(strum::IntoStaticStr, strum::VariantNames))]
 #[cfg_attr(test, strum(serialize_all = "snake_case"))]
@@ -22,615 +22,615 @@ use crate::{Seat, Seats, Standing};
 pub enum Fact {
     /// The order of play was drawn (Z-10).
     SeatsOrdered {
-        /// The seats in their order.
+        /// Seats in the order of play.
         order: Vec<Seat>,
     },
     /// A turn began (Z-18).
     TurnBegun {
-        /// Its number, from 1.
+        /// Number of the turn, from 1.
         turn: u8,
-        /// Who begins.
+        /// Seat that begins.
         start: Seat,
     },
-    /// It became the turn of a seat to choose a main action (Z-19).
+    /// A seat's turn to take a main action began (Z-19).
     SeatCalled {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
     },
     /// A seat claimed a city (Z-26).
     CityClaimed {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
-        /// The city.
+        /// City claimed.
         city: City,
-        /// For which side.
+        /// Side that paid and scored.
         side: Army,
-        /// Where the cube came from.
+        /// Source of the cube.
         source: Source,
-        /// What it cost that side.
+        /// Bezants paid.
         paid: u16,
-        /// The points scored.
+        /// Points scored.
         points: u16,
     },
-    /// The Byzantine army of a seat came to the board with its first city (Z-27).
+    /// A seat's Byzantine army entered the board with its first city (Z-27).
     ArmyRaised {
-        /// Who.
+        /// Owner of the army.
         seat: Seat,
-        /// Where.
+        /// City where it entered.
         city: City,
     },
     /// A seat drafted a cube that will increase an army (Z-28).
     PlacementDrafted {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
-        /// The army.
+        /// Army that will receive the cube.
         army: Army,
-        /// The box.
+        /// Box that will receive the cube.
         place: Place,
-        /// Where the cube will come from.
+        /// Source of the cube.
         source: Source,
     },
-    /// A seat drafted how many cubes it will tax (Z-29).
+    /// A seat drafted a number of cubes to tax (Z-29).
     TaxDrafted {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
-        /// How many.
+        /// Number of cubes.
         cubes: u8,
     },
-    /// A seat took the last step of its draft back.
+    /// A seat undid the last step of its draft.
     DraftTakenBack {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
     },
-    /// A cube increased an army (Z-28).
+    /// A cube was added to an army (Z-28).
     CubePlaced {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
-        /// The army.
+        /// Army that received the cube.
         army: Army,
-        /// The box.
+        /// Box that received the cube.
         place: Place,
-        /// Where the cube came from.
+        /// Source of the cube.
         source: Source,
-        /// What it cost the army's treasury.
+        /// Bezants paid by the army's treasury.
         paid: u16,
     },
-    /// A seat taxed (Z-29).
+    /// A seat raised a tax (Z-29).
     TaxRaised {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
-        /// How many cubes went from the pool to the tax box.
+        /// Cubes moved from the pool to the tax box.
         cubes: u8,
-        /// The bezants for the Byzantine treasury.
+        /// Bezants received by the Byzantine treasury.
         byzantine: u16,
-        /// The bezants for the Arab treasury.
+        /// Bezants received by the Arab treasury.
         arab: u16,
     },
     /// A seat built a church or a mosque (Z-30).
     BuildingRaised {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
-        /// Which.
+        /// Building raised.
         building: Building,
-        /// Where the cube came from.
+        /// Source of the cube.
         source: Source,
-        /// What it cost in all.
+        /// Bezants paid in all.
         paid: u16,
-        /// The points scored.
+        /// Points scored.
         points: u16,
     },
     /// A seat improved a city (Z-42).
     CityImproved {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
-        /// The city.
+        /// City improved.
         city: City,
-        /// The special box taken.
+        /// Special box taken.
         space: Space,
-        /// Who paid.
+        /// Side that paid.
         side: Army,
-        /// Where the cube came from.
+        /// Source of the cube.
         source: Source,
-        /// What it cost.
+        /// Bezants paid.
         paid: u16,
-        /// How many counters the city has now.
+        /// Counters on the city afterwards.
         counters: u8,
     },
     /// A seat became Emperor or Caliph (Z-43).
     RulerCrowned {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
-        /// Byzantine for the Emperor, Arab for the Caliph.
+        /// `byzantine` for the Emperor, `arab` for the Caliph.
         army: Army,
-        /// The special box taken.
+        /// Special box taken.
         space: Space,
-        /// Where the cube came from.
+        /// Source of the cube.
         source: Source,
-        /// What it cost.
+        /// Bezants paid.
         paid: u16,
-        /// The points scored.
+        /// Points scored.
         points: u16,
     },
     /// A seat took a fleet (Z-44, Z-45).
     FleetTaken {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
-        /// Whose fleet.
+        /// Side of the fleet.
         army: Army,
-        /// The special box taken.
+        /// Special box taken.
         space: Space,
-        /// Where the cube came from.
+        /// Source of the cube.
         source: Source,
-        /// What it cost.
+        /// Bezants paid.
         paid: u16,
     },
     /// A seat fortified a city (Z-46).
     CityFortified {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
-        /// The city.
+        /// City fortified.
         city: City,
-        /// The special box taken.
+        /// Special box taken.
         space: Space,
-        /// Who paid.
+        /// Side that paid.
         side: Army,
-        /// Where the cube came from.
+        /// Source of the cube.
         source: Source,
-        /// What it cost.
+        /// Bezants paid.
         paid: u16,
     },
-    /// A seat strengthened the Bulgars (Z-47).
+    /// A seat reinforced the Bulgars (Z-47).
     BulgarsReinforced {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
-        /// Who paid.
+        /// Side that paid.
         beneficiary: Army,
-        /// The special box taken.
+        /// Special box taken.
         space: Space,
-        /// Where the cube came from.
+        /// Source of the cube.
         source: Source,
-        /// What it cost.
+        /// Bezants paid.
         paid: u16,
-        /// How many cubes joined the Bulgar box.
+        /// Cubes added to the Bulgar box.
         cubes: u8,
     },
-    /// A seat sent the Bulgars against a city (Z-47).
+    /// A seat sent the Bulgars to attack a city (Z-47).
     BulgarsSent {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
-        /// The city attacked.
+        /// City attacked.
         target: City,
-        /// Who paid and would score.
+        /// Side that paid and scores a conquest.
         beneficiary: Army,
-        /// The special box taken.
+        /// Special box taken.
         space: Space,
-        /// Where the cube came from.
+        /// Source of the cube.
         source: Source,
-        /// What it cost.
+        /// Bezants paid.
         paid: u16,
-        /// How many cubes joined the Bulgar box.
+        /// Cubes added to the Bulgar box.
         cubes: u8,
     },
     /// A seat declared a civil war (Z-41).
     CivilWarDeclared {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
-        /// With which army.
+        /// Army that attacks.
         army: Army,
-        /// Where.
+        /// City attacked.
         city: City,
-        /// The special box taken.
+        /// Special box taken.
         space: Space,
-        /// Where the cube came from.
+        /// Source of the cube.
         source: Source,
-        /// What it cost.
+        /// Bezants paid.
         paid: u16,
     },
     /// An army entered the board (Z-33).
     ArmyEntered {
-        /// Whose.
+        /// Owner of the army.
         seat: Seat,
-        /// Which.
+        /// Side of the army.
         army: Army,
-        /// Where.
+        /// City where it entered.
         city: City,
     },
-    /// An Arab army declared a step by sea that the Byzantine fleet may answer (Z-56).
+    /// An Arab army declared a step by sea; the Byzantine fleet may respond (Z-56).
     SeaStepDeclared {
-        /// Whose.
+        /// Owner of the army.
         seat: Seat,
-        /// From where.
+        /// City where the step begins.
         from: City,
-        /// Where to.
+        /// City where the step ends.
         to: City,
-        /// Which way.
+        /// Connection used.
         via: Via,
-        /// What it costs.
+        /// Cost in movement cubes.
         cost: u8,
-        /// What it costs if the fleet doubles it.
+        /// Cost in movement cubes if the fleet doubles it.
         doubled: u8,
-        /// Whether it is the additional step (Z-54).
+        /// Whether this is the additional step (Z-54).
         extra: bool,
     },
-    /// The Byzantine fleet answered (Z-56).
+    /// The Byzantine fleet responded (Z-56).
     FleetAnswered {
-        /// Who holds the fleet.
+        /// Seat that holds the fleet.
         seat: Seat,
-        /// Whether it doubled the cost.
+        /// Whether the fleet doubled the cost.
         double: bool,
-        /// Whether it attacks.
+        /// Whether the fleet attacks.
         attack: bool,
     },
-    /// An Arab army did not sail (Z-57).
+    /// An Arab army gave up a step by sea (Z-57).
     SeaStepDropped {
-        /// Whose.
+        /// Owner of the army.
         seat: Seat,
-        /// From where.
+        /// City where the army stays.
         from: City,
-        /// Where it did not go.
+        /// City it did not go to.
         to: City,
-        /// Whether it could not pay.
+        /// Whether the army could not pay.
         automatic: bool,
     },
-    /// An Arab army paid for a step and met the fleet on its way (Z-56).
+    /// An Arab army paid for a step and met the attacking fleet (Z-56).
     PassagePaid {
-        /// Whose.
+        /// Owner of the army.
         seat: Seat,
-        /// How many movement cubes.
+        /// Movement cubes paid.
         cubes: u8,
-        /// Whether it was the additional step (Z-54).
+        /// Whether this was the additional step (Z-54).
         extra: bool,
     },
     /// The Byzantine fleet attacked (Z-56).
     NavalRolled {
-        /// Whose army it attacked.
+        /// Owner of the attacked army.
         seat: Seat,
-        /// Who holds the fleet.
+        /// Seat that holds the fleet.
         holder: Seat,
-        /// The dice, one for each cube paid.
+        /// Dice rolled, one per cube paid.
         dice: Dice,
-        /// How many cubes the army must lose.
+        /// Cubes that the army must lose.
         losses: u8,
     },
     /// An army made a step (Z-50).
     ArmyMoved {
-        /// Whose.
+        /// Owner of the army.
         seat: Seat,
-        /// Which.
+        /// Side of the army.
         army: Army,
-        /// From where.
+        /// City where the step began.
         from: City,
-        /// Where to.
+        /// City where the step ended.
         to: City,
-        /// Which way.
+        /// Connection used.
         via: Via,
-        /// How many movement cubes it paid now.
+        /// Movement cubes paid by this fact.
         paid: u8,
-        /// Whether it was the additional step (Z-54).
+        /// Whether this was the additional step (Z-54).
         extra: bool,
     },
     /// A seat ended its action.
     ActionEnded {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
-        /// Whether nothing else could follow.
+        /// Whether nothing else was possible.
         automatic: bool,
     },
     /// A seat passed (Z-32).
     Passed {
-        /// Who.
+        /// Acting seat.
         seat: Seat,
-        /// Where its pass cube came from; absent if it had none left.
+        /// Source of the pass cube; absent if the seat had none left.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         source: Option<Source>,
-        /// Whether it was the first to pass, and begins the next turn (Z-20).
+        /// Whether the seat was the first to pass and begins the next turn (Z-20).
         first: bool,
     },
     /// An attack began (Z-60).
     CombatBegun {
-        /// Who attacks.
+        /// Attacking seat.
         seat: Seat,
-        /// How, and with what.
+        /// Kind of attack.
         attack: Attack,
-        /// Which army attacks, or which side profits from the Bulgars.
+        /// Side of the attacking army, or the side that profits from the Bulgars.
         side: Army,
-        /// The city attacked.
+        /// City attacked.
         city: City,
-        /// Whose armies are there to defend it.
+        /// Owners of the armies that can defend it.
         #[schema(value_type = Vec<Seat>)]
         armies: Seats,
     },
     /// An army stayed to defend (Z-61).
     ArmyStood {
-        /// Whose.
+        /// Owner of the army.
         seat: Seat,
-        /// Whether it could not leave.
+        /// Whether the army could not leave.
         automatic: bool,
     },
     /// An army began a retreat (Z-61, Z-67).
     RetreatBegun {
-        /// Whose.
+        /// Owner of the army.
         seat: Seat,
-        /// Which.
+        /// Side of the army.
         army: Army,
-        /// Whether it chose to.
+        /// Whether the army chose to retreat.
         voluntary: bool,
     },
-    /// A retreat by sea was declared that the Byzantine fleet may forbid (Z-66).
+    /// A retreat by sea was declared; the Byzantine fleet may forbid it (Z-66).
     RetreatDeclared {
-        /// Whose army.
+        /// Owner of the army.
         seat: Seat,
-        /// From where.
+        /// City where the step begins.
         from: City,
-        /// Where to.
+        /// City where the step ends.
         to: City,
-        /// Which way.
+        /// Connection used.
         via: Via,
     },
-    /// The Byzantine fleet let a retreat happen (Z-66).
+    /// The Byzantine fleet allowed a retreat (Z-66).
     RetreatAllowed {
-        /// Who holds the fleet.
+        /// Seat that holds the fleet.
         seat: Seat,
     },
     /// The Byzantine fleet forbade a retreat (Z-66).
     RetreatForbidden {
-        /// Who holds the fleet.
+        /// Seat that holds the fleet.
         seat: Seat,
-        /// From where.
+        /// City where the army stays.
         from: City,
-        /// Where to.
+        /// City it may not go to.
         to: City,
     },
     /// An army made a step of its retreat (Z-65).
     ArmyRetreated {
-        /// Whose.
+        /// Owner of the army.
         seat: Seat,
-        /// Which.
+        /// Side of the army.
         army: Army,
-        /// From where.
+        /// City where the step began.
         from: City,
-        /// Where to.
+        /// City where the step ended.
         to: City,
-        /// Which way.
+        /// Connection used.
         via: Via,
-        /// Whether the new city is hostile: the army loses a cube and goes on.
+        /// Whether the new city is hostile; the army then loses a cube and continues.
         hostile: bool,
     },
     /// Levies came to defend a city (Z-62).
     LeviesCalled {
-        /// Whose.
+        /// Owner of the levies.
         seat: Seat,
     },
-    /// Levies stayed away (Z-62).
+    /// Levies were held back (Z-62).
     LeviesHeldBack {
-        /// Whose.
+        /// Owner of the levies.
         seat: Seat,
     },
-    /// An attacker chose whom to fight next (Z-63).
+    /// The attacker chose which defender to fight next (Z-63).
     OpponentChosen {
-        /// Who attacks.
+        /// Attacking seat.
         seat: Seat,
-        /// Whose army.
+        /// Owner of the defending army.
         opponent: Seat,
         /// Whether there was no choice.
         automatic: bool,
     },
-    /// A battle was fought (Z-63).
+    /// Battle dice were rolled (Z-63).
     BattleRolled {
-        /// The attacker's dice.
+        /// Dice of the attacker.
         attacker: Dice,
-        /// The defender's dice.
+        /// Dice of the defender.
         defender: Dice,
-        /// Who defends.
+        /// Defending force.
         foe: Foe,
-        /// How many cubes the attacker must lose.
+        /// Cubes that the attacker must lose.
         attacker_losses: u8,
-        /// How many cubes the defender must lose.
+        /// Cubes that the defender must lose.
         defender_losses: u8,
     },
     /// A field army took its losses (Z-64).
     LossesTaken {
-        /// Whose.
+        /// Owner of the army.
         seat: Seat,
-        /// Which.
+        /// Side of the army.
         army: Army,
-        /// How many elite cubes.
+        /// Elite cubes lost.
         elite: u8,
-        /// How many of the main army.
+        /// Main army cubes lost.
         main: u8,
-        /// How many movement cubes.
+        /// Movement cubes lost.
         movement: u8,
         /// Whether there was no choice.
         automatic: bool,
     },
     /// Levies took their losses (Z-64).
     LeviesLost {
-        /// Whose.
+        /// Owner of the levies.
         seat: Seat,
-        /// Of which side.
+        /// Side of the levies.
         army: Army,
-        /// How many.
+        /// Levies lost.
         cubes: u8,
     },
     /// Bulgars took their losses (Z-64).
     BulgarsLost {
-        /// How many.
+        /// Bulgar cubes lost.
         cubes: u8,
     },
     /// A field army was destroyed (Z-34).
     ArmyDestroyed {
-        /// Whose.
+        /// Owner of the army.
         seat: Seat,
-        /// Which.
+        /// Side of the army.
         army: Army,
-        /// How many elite cubes it still had.
+        /// Elite cubes that it still had.
         elite: u8,
-        /// How many cubes of the main army.
+        /// Main army cubes that it still had.
         main: u8,
-        /// How many movement cubes.
+        /// Movement cubes that it still had.
         movement: u8,
-        /// Whether a guard was with it.
+        /// Whether the guard was with it.
         guard: bool,
     },
     /// A battle was decided (Z-63).
     BattleDecided {
         /// Whether the attacker won.
         attacker_won: bool,
-        /// The attacker's strength.
+        /// Strength of the attacker.
         attacker: u8,
-        /// The defender's strength.
+        /// Strength of the defender.
         defender: u8,
     },
-    /// A city answered its siege (Z-70).
+    /// Siege dice of a city were rolled (Z-70).
     SiegeRolled {
-        /// The city.
+        /// City under siege.
         city: City,
-        /// Its dice.
+        /// Dice of the city.
         dice: Dice,
-        /// How many cubes the attacker must lose.
+        /// Cubes that the attacker must lose.
         losses: u8,
     },
     /// A siege failed (Z-71).
     SiegeFailed {
-        /// The city.
+        /// City under siege.
         city: City,
-        /// The attacker's strength.
+        /// Strength of the attacker.
         strength: u8,
-        /// The siege value of the city.
+        /// Siege value of the city.
         value: u8,
     },
     /// A city was conquered (Z-80, Z-48).
     CityConquered {
-        /// By whom.
+        /// Seat that conquered the city.
         seat: Seat,
-        /// The city.
+        /// City conquered.
         city: City,
-        /// How.
+        /// Kind of attack.
         attack: Attack,
-        /// Who scores and receives.
+        /// Side that scores and receives the bezants.
         side: Army,
-        /// The points scored.
+        /// Points scored.
         points: u16,
-        /// The bezants received.
+        /// Bezants received.
         bezants: u16,
-        /// How many counters the city has now.
+        /// Counters on the city afterwards.
         counters: u8,
-        /// Who lost it.
+        /// Seat that lost the city; absent if it had no owner.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         loser: Option<Seat>,
-        /// Whether the loser got a fortification disc back, not a cube.
+        /// Whether the loser gets back a fortification disc instead of a cube.
         disc: bool,
     },
-    /// A conquered city got its garrison (Z-81).
+    /// A cube was placed on a conquered city as its garrison (Z-81).
     CityGarrisoned {
-        /// By whom.
+        /// Owner of the city.
         seat: Seat,
-        /// The city.
+        /// City garrisoned.
         city: City,
-        /// Who paid.
+        /// Side that paid.
         side: Army,
-        /// Where the cube came from.
+        /// Source of the cube.
         source: Source,
-        /// What it cost.
+        /// Bezants paid.
         paid: u16,
         /// Whether there was no choice.
         automatic: bool,
     },
-    /// A conquered city got a garrison out of the army itself (Z-81).
+    /// A conquered city was garrisoned from the army itself (Z-81).
     GarrisonSacrificed {
-        /// By whom.
+        /// Owner of the city.
         seat: Seat,
-        /// The city.
+        /// City garrisoned.
         city: City,
-        /// Which army.
+        /// Army that gave the cubes.
         army: Army,
-        /// How many elite cubes left it; one cube in all went to the city.
+        /// Elite cubes given; one cube in all went to the city.
         elite: u8,
-        /// How many cubes of the main army.
+        /// Main army cubes given.
         main: u8,
-        /// How many movement cubes.
+        /// Movement cubes given.
         movement: u8,
         /// Whether there was no choice.
         automatic: bool,
     },
     /// A conquered city was left without an owner (Z-81).
     CityLeftEmpty {
-        /// By whom.
+        /// Seat that conquered the city.
         seat: Seat,
-        /// The city.
+        /// City left empty.
         city: City,
     },
     /// Constantinople fell (Z-82).
     ConstantinopleFell {
-        /// To whom.
+        /// Seat that conquered it.
         seat: Seat,
-        /// How.
+        /// Kind of attack.
         attack: Attack,
-        /// The Arab points scored.
+        /// Arab points scored.
         points: u16,
     },
-    /// All actions of a turn were done: income began (Z-90).
+    /// All actions of a turn were done and income began (Z-90).
     IncomeBegun {
-        /// The turn.
+        /// Number of the turn.
         turn: u8,
     },
     /// A seat received its income (Z-90).
     IncomeReceived {
-        /// Who.
+        /// Receiving seat.
         seat: Seat,
-        /// The bezants for the Byzantine treasury.
+        /// Bezants received by the Byzantine treasury.
         byzantine: u16,
-        /// The bezants for the Arab treasury.
+        /// Bezants received by the Arab treasury.
         arab: u16,
     },
     /// A seat paid its upkeep in full (Z-91).
     UpkeepPaid {
-        /// Who.
+        /// Paying seat.
         seat: Seat,
-        /// For which side.
+        /// Army whose upkeep was paid.
         army: Army,
-        /// How much.
+        /// Bezants paid.
         bezants: u16,
     },
-    /// A seat could not pay for these cubes, and lost them for good (Z-92).
+    /// A seat could not pay for these cubes and lost them for good (Z-92).
     CubesUnpaid {
-        /// Who.
+        /// Owner of the cubes.
         seat: Seat,
-        /// Of which side.
+        /// Army that lost the cubes.
         army: Army,
-        /// How many elite cubes.
+        /// Elite cubes lost.
         elite: u8,
-        /// How many cubes of the main army.
+        /// Main army cubes lost.
         main: u8,
-        /// How many movement cubes.
+        /// Movement cubes lost.
         movement: u8,
-        /// How many levies.
+        /// Levies lost.
         levy: u8,
-        /// What it paid for the others.
+        /// Bezants paid for the remaining cubes.
         paid: u16,
-        /// The points lost.
+        /// Points lost.
         points: u16,
         /// Whether there was no choice.
         automatic: bool,
     },
-    /// Cubes came back to the pool of a seat (Z-95).
+    /// Cubes returned to the pool of a seat (Z-95).
     CubesReturned {
-        /// Whose.
+        /// Owner of the cubes.
         seat: Seat,
-        /// From special boxes.
+        /// Cubes from special boxes.
         special: u8,
-        /// From the tax box.
+        /// Cubes from the tax box.
         tax: u8,
-        /// From the pass space.
+        /// Cubes from the pass space.
         pass: u8,
-        /// From the casualties.
+        /// Cubes from the casualties.
         casualties: u8,
     },
-    /// A guard went back to the board (Z-96).
+    /// A guard returned to the board (Z-96).
     GuardReturned {
-        /// Whose.
+        /// Owner of the army.
         seat: Seat,
-        /// From which army.
+        /// Army that the guard left.
         army: Army,
     },
     /// The match ended (Z-100 to Z-102).
@@ -639,12 +639,12 @@ pub enum Fact {
         fell: bool,
         /// Ranks and points, in the order of seats.
         standings: Vec<Standing>,
-        /// How they came about, in the order of seats.
+        /// Breakdown of the points, in the order of seats.
         scores: Vec<Score>,
     },
 }
 
-/// How a city is attacked (Z-60).
+/// Kind of attack on a city (Z-60).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumAttack)]
@@ -657,19 +657,19 @@ pub enum Attack {
     Bulgars,
 }
 
-/// Who defends in a battle (Z-62).
+/// Defending force in a battle (Z-62).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "force", rename_all = "snake_case")]
 #[schema(as = ByzantiumFoe)]
 pub enum Foe {
     /// A field army of the city's faction.
     Army {
-        /// Whose.
+        /// Owner of the army.
         seat: Seat,
     },
-    /// The levies of the protector.
+    /// Levies of the seat that protects the city.
     Levies {
-        /// Whose.
+        /// Owner of the levies.
         seat: Seat,
     },
     /// The whole Bulgar box.

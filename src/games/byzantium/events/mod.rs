@@ -1,4 +1,4 @@
-//! The stored words of Byzantium: what is asked (`actions`) and what happens (`facts`).
+//! Stored names of Byzantium: actions in `actions`, facts in `facts`.
 
 mod actions;
 mod facts;

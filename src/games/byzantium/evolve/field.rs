@@ -1,4 +1,4 @@
-//! What facts change about field armies, on their way and in combat, and about a city they took.
+//! Folds facts about field armies: travel, combat, retreats and conquests.
 
 use crate::byzantium::{
     Army, Attack, Combat, CombatStage, Dice, Fact, FieldArmy, Foe, Journey, Leg, Place, Progress,
@@ -26,7 +26,7 @@ impl State {
                 }
             }
             Fact::SeaStepDropped { from, to, .. } => {
-                // Its seat goes on with the action, or chooses another (Z-57).
+                // The seat continues its action, or chooses another one (Z-57).
                 close_way(&mut self.barred, from, to);
                 match &mut self.journey {
                     Some(way) if way.entered || 0 < way.steps => way.declared = None,
@@ -132,7 +132,7 @@ impl State {
                     (retreat.to, retreat.via) = (None, None);
                 }
                 if hostile {
-                    // A cube for each hostile city on the way (Z-65); nothing else is owed then.
+                    // One cube per hostile city on the way (Z-65); no other losses are owed here.
                     self.tolls = FieldArmy { seat, army }.toll_for(1).into_iter().collect();
                 }
             }
@@ -197,7 +197,7 @@ impl State {
         }
     }
 
-    /// Lets the attacker owe losses, and brings the combat to its next stage.
+    /// Moves the combat to its next stage, with losses for the attacker.
     fn owe_in_combat(&mut self, losses: u8, stage: CombatStage) {
         let Some(combat) = &mut self.combat else {
             return;
@@ -226,7 +226,7 @@ impl State {
                     self.holdings.get_mut(loser).regain_garrison(disc);
                 }
                 self.cities.get_mut(city).fall(attack, side, counters);
-                // An army then needs a garrison; the Bulgars do not.
+                // An army must then provide a garrison; the Bulgars leave none.
                 self.owe_in_combat(0, CombatStage::Garrison);
                 if attack == Attack::Bulgars {
                     self.end_combat();
@@ -237,7 +237,7 @@ impl State {
                 self.end_combat();
             }
             Fact::GarrisonSacrificed { seat, city, .. } => {
-                // One of the cubes that left the army is the garrison.
+                // One of the cubes that left the army becomes the garrison.
                 take(&mut self.holdings.get_mut(seat).casualties, 1);
                 self.cities.get_mut(city).owner = Some(seat);
                 self.end_combat();

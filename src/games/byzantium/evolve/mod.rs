@@ -1,16 +1,16 @@
-//! How facts change the state. Total: what cannot happen changes as little as it can.
+//! Folds facts into the state. A fact that cannot occur changes as little as possible.
 //!
-//! There are too many facts for one readable match. A match over one chapter names the facts of its
-//! own, and those of the others by their patterns: so it is complete, and a new fact compiles
-//! nowhere before it has found its chapter and its arm.
+//! The facts are split into chapters, since one match over all would be too long. A match over a
+//! chapter names its own facts, and the other chapters by their patterns. So every match is
+//! complete, and a new fact fails to compile until it has a chapter and an arm.
 
 #![expect(
     clippy::unnested_or_patterns,
-    reason = "a chapter is a pattern of its own"
+    reason = "each chapter is its own pattern"
 )]
 
-/// Makes a pattern of each chapter: no function can. Without it each of the eight matches below would
-/// name all 57 facts.
+/// Defines one macro per chapter that expands to a pattern, which no function can do. Without it,
+/// each of the eight matches below would name all 57 facts.
 macro_rules! chapters {
     ($($chapter:ident: $($fact:ident)+;)+) => {$(
         macro_rules! $chapter {
@@ -46,7 +46,8 @@ use super::{
 use crate::Seat;
 
 impl State {
-    /// What facts do alike: they answer a question, or carry a main action out as well.
+    /// Counts the answer of facts that answer a question, and of those that carry out a main
+    /// action.
     fn count_answer(&mut self, fact: &Fact) {
         if let Fact::PlacementDrafted { seat, .. }
         | Fact::TaxDrafted { seat, .. }
@@ -80,8 +81,8 @@ impl State {
         }
     }
 
-    /// What facts do alike to cubes, points and bezants.
-    #[rustfmt::skip] // A fact a line.
+    /// Moves cubes, points and bezants for all facts that do so in the same way.
+    #[rustfmt::skip] // One fact per line.
     fn move_goods(&mut self, fact: &Fact) {
         if let
             Fact::CityClaimed { seat, source, side, paid, .. }
@@ -129,8 +130,8 @@ impl State {
 
 impl State {
     pub(super) fn evolve(&mut self, fact: &Fact) {
-        // First what facts do alike: what a chapter adds is laid upon it, as `sea_step_dropped`
-        // opens the action again.
+        // Shared effects come first, so that a chapter can override them: `sea_step_dropped`
+        // reopens the action.
         self.count_answer(fact);
         self.move_goods(fact);
         match fact {
@@ -271,14 +272,14 @@ impl State {
         self.holdings.get_mut(seat).card_mut(army)
     }
 
-    /// Counts an answer that carries the main action out.
+    /// Counts an answer that carries out the main action.
     fn count_action(&mut self, seat: Seat) {
         add_one(self.answers.get_mut(seat));
         self.action = Progress::Done;
         self.draft = None;
     }
 
-    /// Takes the cube that an answer asks for, and what it costs.
+    /// Counts the answer, takes its cube, and pays for it.
     fn spend(&mut self, seat: Seat, source: Source, payer: Army, paid: u16) {
         self.count_action(seat);
         self.holdings.get_mut(seat).spend(source, payer, paid);
@@ -340,7 +341,7 @@ impl State {
     }
 }
 
-/// Counts an answer, so that the next question is another.
+/// Counts an answer, so that the next question differs.
 fn add_one(answers: &mut u32) {
     *answers = answers.saturating_add(1);
 }

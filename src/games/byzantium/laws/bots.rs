@@ -1,4 +1,4 @@
-//! The sensible bot against others, and among its own kind.
+//! Tests the sensible bot against random ones and against itself.
 
 use crate::Decide;
 use std::collections::BTreeMap;
@@ -8,17 +8,15 @@ use crate::byzantium::events::Fact;
 use crate::laws::{Lawful, Luck, SplitMix64, tag};
 use crate::{Rules, Seat, Setup, Standing, Turn, TurnContext, Viewer};
 
-/// The most actions of a match between bots.
 const MOST_ACTIONS: usize = 1500;
 
-/// A match between bots: how it ended, what happened, and how many actions it took.
 struct BotMatch {
     standings: Vec<Standing>,
     facts: Vec<Fact>,
     actions: usize,
 }
 
-/// Plays one match; each seat is played by the bot of this name.
+/// Plays one match; `players` names the bot of each seat.
 fn play(seed: u64, setup: &Setup<<Byzantium as Rules>::Options>, players: &[&str]) -> BotMatch {
     let (mut luck, mut dice) = (Luck::new(seed), SplitMix64::new(seed + 7777));
     let mut ctx = TurnContext::<Byzantium>::real(Byzantium::blank(setup), &mut luck);
@@ -46,7 +44,7 @@ fn play(seed: u64, setup: &Setup<<Byzantium as Rules>::Options>, players: &[&str
         facts.extend(ending.facts);
         state = ending.state;
     }
-    panic!("seed {seed}: {players:?} do not end");
+    panic!("seed {seed}: match of {players:?} did not end");
 }
 
 fn setup(seed: u64, seats: u8) -> Setup<<Byzantium as Rules>::Options> {
@@ -57,7 +55,7 @@ fn setup(seed: u64, seats: u8) -> Setup<<Byzantium as Rules>::Options> {
     }
 }
 
-/// How many of 100 matches one sensible bot wins at a table of this size, the others being random.
+/// Returns the percentage of matches that one sensible bot wins against random ones.
 fn wins_against_random(seats: u8) -> u64 {
     let matches = 60;
     let wins = (0..matches).filter(|seed| {
@@ -74,18 +72,25 @@ fn wins_against_random(seats: u8) -> u64 {
 fn the_sensible_bot_outplays_random_ones_at_every_table() {
     for seats in Byzantium::SEATS {
         let wins = wins_against_random(seats);
-        assert!(90 <= wins, "{wins} in a hundred at a table of {seats}");
+        assert!(
+            90 <= wins,
+            "expected at least 90 % wins with {seats} seats, got {wins} %"
+        );
     }
 }
 
-/// How often each thing happens in a match between sensible bots, in hundredths.
+/// Returns the mean number of each fact per match of sensible bots, times 100.
 fn mean_counts() -> BTreeMap<&'static str, usize> {
     let matches = 36;
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for seed in 0..matches {
         let seats = 2 + u8::try_from(seed % 3).unwrap();
         let played = play(seed, &setup(seed / 3, seats), &["sensible"; 4]);
-        assert!(played.actions <= 500, "{} actions", played.actions);
+        assert!(
+            played.actions <= 500,
+            "expected at most 500 actions, got {}",
+            played.actions
+        );
         for fact in &played.facts {
             *counts.entry(tag(fact)).or_default() += 100;
         }
@@ -115,18 +120,17 @@ fn sensible_bots_play_as_if_somebody_were_playing() {
         let mean = means.get(tag).copied().unwrap_or(0);
         assert!(
             least <= mean,
-            "{tag}: {mean} in a hundred matches, {means:?}"
+            "{tag}: expected at least {least} in 100 matches, got {mean}: {means:?}"
         );
     }
     let unpaid = means.get("cubes_unpaid").copied().unwrap_or(0);
     let paid = means.get("upkeep_paid").copied().unwrap_or(0);
     assert!(
         5 * unpaid < paid,
-        "{unpaid} upkeeps of {paid} cannot be paid"
+        "expected under a fifth of upkeeps unpaid, got {unpaid} unpaid and {paid} paid"
     );
 }
 
-/// A draft that is begun is finished: nothing is ever taken back.
 #[test]
 fn sensible_bots_finish_what_they_begin() {
     let means = mean_counts();

@@ -1,17 +1,17 @@
-//! Actions that come close to legal ones.
+//! Random actions that are legal or nearly so.
 
 use crate::byzantium::card::{Army, Place};
+use crate::byzantium::events::Action;
 use crate::byzantium::map::{City, Via};
 use crate::byzantium::pieces::{Building, Source};
 use crate::byzantium::state::State;
-use crate::byzantium::events::Action;
 use crate::laws::SplitMix64;
 use crate::{MAX_SEATS, Seat};
 
-/// How many of each kind with many values.
+/// Number of tries for each kind of action with many values.
 const TRIES: usize = 12;
 
-/// Some of every kind: neighbours of where the armies stand, numbers near those of the card.
+/// Returns some actions of every kind: near the armies, and with numbers near those of the card.
 pub(super) fn candidates(state: &State, seat: Seat, dice: &mut SplitMix64) -> Vec<Action> {
     let mut near = fixed_candidates();
     for _ in 0..TRIES {
@@ -22,7 +22,7 @@ pub(super) fn candidates(state: &State, seat: Seat, dice: &mut SplitMix64) -> Ve
     near
 }
 
-/// Every action without a number, a city or a source.
+/// Returns every action without a number, a city or a source.
 fn fixed_candidates() -> Vec<Action> {
     let mut all = vec![
         Action::FinishIncrease {},
@@ -51,7 +51,7 @@ fn fixed_candidates() -> Vec<Action> {
 }
 
 fn pick<T: Copy>(dice: &mut SplitMix64, from: &[T]) -> T {
-    *dice.pick(from).expect("there is something to pick")
+    *dice.pick(from).expect("the list is not empty")
 }
 
 fn any_city(dice: &mut SplitMix64) -> City {

@@ -1,17 +1,17 @@
-//! What a match shows as a whole: its money and points, its dice, its turns, its length.
+//! Checks over a whole match: its money and points, dice, turns and length.
 
 use crate::byzantium::Byzantium;
 use crate::byzantium::card::Army;
 use crate::byzantium::dice::Dice;
+use crate::byzantium::events::{Attack, Fact, Foe};
 use crate::byzantium::laws::ledger;
 use crate::byzantium::map::Faction;
 use crate::byzantium::options::{ActionsEnd, ExtraMoveLimit, Options};
 use crate::byzantium::state::State;
-use crate::byzantium::events::{Attack, Fact, Foe};
 use crate::laws::{Breach, holds, same};
 use crate::{Rules, Seat, Setup};
 
-/// Follows a match from its first fact to its last (I-2, I-10, I-13, Z-18 to Z-20, Z-54, 8.2).
+/// Checks a match from its first fact to its last (I-2, I-10, I-13, Z-18 to Z-20, Z-54, 8.2).
 pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Breach> {
     let mut state = Byzantium::blank(setup);
     let mut story = Chronicle::default();
@@ -36,30 +36,28 @@ pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Br
     story.check_end()
 }
 
-/// I-2: what never decreases.
+/// I-2: checks that permanent values never decrease.
 fn check_never_decreases(before: &State, after: &State, seat: Seat) -> Result<(), Breach> {
     let (old, new) = (before.holdings.get(seat), after.holdings.get(seat));
-    let kept = old.removed <= new.removed
-        && old.church <= new.church
-        && old.mosque <= new.mosque;
+    let kept = old.removed <= new.removed && old.church <= new.church && old.mosque <= new.mosque;
     holds(kept, || format!("I-2: {new:?} after {old:?}"))?;
     Ok(())
 }
 
-/// What is remembered of a match.
+/// Record of a match, updated with each fact.
 #[derive(Default)]
 struct Chronicle {
     turns: u8,
     first_passed: Option<Seat>,
-    /// How many main actions each seat has begun this turn, and how many it can.
+    /// Main actions that each seat has begun this turn, and their limits.
     actions: [usize; 4],
     bounds: [usize; 4],
-    /// Who has taxed and made an additional step this turn.
+    /// Seats that have taxed, and that have made an additional step, this turn.
     taxed: Vec<Seat>,
     extra_steps: Vec<Seat>,
-    /// The last seat called, and whether another call is due.
+    /// Last seat called this turn.
     called: Option<Seat>,
-    /// What the last passage at sea cost.
+    /// Cubes paid for the last passage at sea.
     passage: u8,
     ended: bool,
 }
@@ -116,12 +114,12 @@ impl Chronicle {
         let (count, bound) = (&mut self.actions[seat.index()], self.bounds[seat.index()]);
         *count += 1;
         holds(*count <= bound, || {
-            format!("8.2: seat {seat} acts more than {bound} times")
+            format!("8.2: seat {seat} begins more than {bound} main actions")
         })?;
         Ok(())
     }
 
-    /// Z-19: one action after another, in the order of seats, who has passed left out.
+    /// Z-19: seats act in order, without those that have passed.
     fn check_order(&self, before: &State, fact: &Fact) -> Result<(), Breach> {
         let (Fact::SeatCalled { seat }, Some(last)) = (fact, self.called) else {
             return Ok(());
@@ -157,11 +155,11 @@ impl Chronicle {
         else {
             return Ok(());
         };
-        // An army that met the fleet has paid for its passage before it arrives.
+        // An army attacked at sea paid before it arrives, so its arrival is not counted again.
         let is_arrival = matches!(fact, Fact::ArmyMoved { paid: 0, .. });
         if after.rulings.extra_move_limit == ExtraMoveLimit::PerGameTurn && !is_arrival {
             holds(!self.extra_steps.contains(seat), || {
-                format!("Z-54: seat {seat} strides twice")
+                format!("Z-54: seat {seat} makes two additional steps")
             })?;
             self.extra_steps.push(*seat);
         }
@@ -211,7 +209,7 @@ impl Chronicle {
     }
 
     fn check_end(&self) -> Result<(), Breach> {
-        holds(self.ended, || "the facts do not end")?;
+        holds(self.ended, || "the facts have no end of the match")?;
         Ok(())
     }
 }
@@ -221,14 +219,14 @@ fn count_hits(dice: Dice) -> u8 {
     u8::try_from(hits).unwrap()
 }
 
-/// Z-16 of a field army.
+/// Battle dice of a field army (Z-16).
 fn field_dice(state: &State, seat: Seat, army: Army) -> usize {
     let card = state.holdings.get(seat).card(army);
     usize::from(card.main.min(3) + card.elite + u8::from(card.guard))
 }
 
 fn attack_dice(before: &State) -> usize {
-    let combat = before.combat.expect("a battle is fought in a combat");
+    let combat = before.combat.expect("a battle needs a combat");
     if combat.attack == Attack::Bulgars {
         usize::from(before.bulgars.min(3))
     } else {
@@ -237,7 +235,7 @@ fn attack_dice(before: &State) -> usize {
 }
 
 fn defence_dice(before: &State, foe: Foe) -> usize {
-    let combat = before.combat.expect("a battle is fought in a combat");
+    let combat = before.combat.expect("a battle needs a combat");
     let army = if before.cities.get(combat.city).faction == Faction::Arab {
         Army::Arab
     } else {
@@ -250,7 +248,7 @@ fn defence_dice(before: &State, foe: Foe) -> usize {
     }
 }
 
-/// Section 8.2: the most main actions of a seat in this turn.
+/// Returns the maximum number of main actions of a seat in this turn (section 8.2).
 fn bound(state: &State, seat: Seat) -> usize {
     let holding = state.holdings.get(seat);
     let free = usize::from(holding.pool);

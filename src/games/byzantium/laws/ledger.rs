@@ -1,21 +1,21 @@
-//! Points and bezants, booked once more from the rules: which fact moves how much, and whose (I-10).
+//! Recomputes the points and bezants that each fact moves (I-10).
 
 use crate::Seat;
 use crate::byzantium::card::Army;
+use crate::byzantium::events::{Attack, Fact};
 use crate::byzantium::map::{City, Faction};
 use crate::byzantium::pieces::{Building, Source};
 use crate::byzantium::state::State;
-use crate::byzantium::events::{Attack, Fact};
 use crate::laws::{Breach, holds, same};
 
-/// What a fact moves: points and bezants of one side of a seat.
+/// Points and bezants moved by a fact for one side of a seat.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Booking {
     points: i32,
     bezants: i32,
 }
 
-/// What this fact moves for one side of a seat, by the rules and the state before it.
+/// Returns what a fact must move for one side of a seat, recomputed from the state before it.
 pub(super) fn expected_booking(before: &State, fact: &Fact, who: Seat, side: Army) -> Booking {
     let bill = expected_lines(before, fact);
     let of_seat = bill
@@ -27,7 +27,7 @@ pub(super) fn expected_booking(before: &State, fact: &Fact, who: Seat, side: Arm
     })
 }
 
-/// What came of it.
+/// Returns what changed between two states for one side of a seat.
 pub(super) fn actual_booking(before: &State, after: &State, who: Seat, side: Army) -> Booking {
     let card = |state: &State| *state.holdings.get(who).card(side);
     let (old, new) = (card(before), card(after));
@@ -49,7 +49,7 @@ fn side_of(before: &State, city: City) -> Army {
     }
 }
 
-/// Counters, or the printed value of a city that nobody has taken yet.
+/// Returns the counters of a city, or its printed value if it has none.
 pub(super) fn city_worth(before: &State, city: City) -> i32 {
     match (before.cities.get(city).counters, city.id()) {
         (0, "constantinople") => 5,
@@ -114,7 +114,7 @@ fn expected_lines(before: &State, fact: &Fact) -> Vec<Line> {
     }
 }
 
-/// What is paid for a cube, and the points it scores.
+/// Returns the price and the points of a fact that uses a cube; `None` for other facts.
 fn cube_line(before: &State, fact: &Fact) -> Option<Line> {
     Some(match *fact {
         Fact::CityClaimed {
@@ -172,7 +172,7 @@ fn cube_line(before: &State, fact: &Fact) -> Option<Line> {
     })
 }
 
-/// What the cubes cost that are paid for (Z-91).
+/// Returns the upkeep of the cubes that are paid for (Z-91).
 fn upkeep(before: &State, seat: Seat, army: Army, unpaid: [u8; 4]) -> i32 {
     let card = before.holdings.get(seat).card(army);
     let cubes = [card.elite, card.main, card.movement, card.levy];
@@ -181,7 +181,7 @@ fn upkeep(before: &State, seat: Seat, army: Army, unpaid: [u8; 4]) -> i32 {
         .sum()
 }
 
-/// The parts of a fact that say how much are as they must be (Z-29, Z-90, Z-92).
+/// Checks the amounts that a fact states (Z-29, Z-90, Z-92).
 pub(super) fn check_amounts(before: &State, fact: &Fact) -> Result<(), Breach> {
     match *fact {
         Fact::TaxRaised {
@@ -223,7 +223,7 @@ pub(super) fn check_amounts(before: &State, fact: &Fact) -> Result<(), Breach> {
                 .map(|(_, price)| price);
             let fits = 0 <= rest && cheapest.min().is_some_and(|price| rest < price);
             holds(fits, || {
-                format!("Z-92: {rest} are left, and {unpaid:?} unpaid")
+                format!("Z-92: {rest} bezants are left although {unpaid:?} stay unpaid")
             })?;
             Ok(())
         }

@@ -1,4 +1,4 @@
-//! What the battery of laws must be told about Byzantium.
+//! Byzantium's part of the common battery of laws.
 
 mod bots;
 mod candidates;
@@ -22,14 +22,14 @@ use std::ops::RangeInclusive;
 use serde_json::{Value, json};
 
 use crate::byzantium::Byzantium;
+use crate::byzantium::events::{Action, Fact};
 use crate::byzantium::options::Options;
 use crate::byzantium::standing_order::{StandingKind, StandingOrder};
 use crate::byzantium::state::State;
-use crate::byzantium::events::{Action, Fact};
-use crate::laws::{Breach, WordSchema, Lawful, SplitMix64, battery, describe_words};
+use crate::laws::{Breach, Lawful, SplitMix64, WordSchema, battery, describe_words};
 use crate::{Seat, Setup, Viewer};
 
-/// Every option with the value that is not that of the profile `seed`.
+/// Every option with the value that differs from the profile `seed`.
 const FLIPPED: [(&str, &str); 8] = [
     ("extra_move_limit", "per_action"),
     ("actions_end", "last_player_one_more"),
@@ -41,7 +41,7 @@ const FLIPPED: [(&str, &str); 8] = [
     ("bulgar_conquest_bezants", "true"),
 ];
 
-/// The same with the value of the profile `seed`.
+/// Options with the value of the profile `seed`, which differs from `published`.
 const SEED: [(&str, &str); 4] = [
     ("extra_move_limit", "per_game_turn"),
     ("actions_end", "all_passed"),
@@ -57,7 +57,7 @@ fn options_with(profile: &str, option: Option<(&str, &str)>) -> Options {
             word => Value::from(word),
         };
     }
-    serde_json::from_value(options).expect("these are options")
+    serde_json::from_value(options).expect("the options are valid")
 }
 
 battery!(battery: Byzantium, 18 matches, 9 of the slow laws);
@@ -97,7 +97,7 @@ impl Lawful for Byzantium {
         sets
     }
 
-    /// Section 8.2: at most 1,000 commands of a seat in a turn, steps of drafts included.
+    /// Section 8.2: at most 1,000 actions per seat and turn, draft steps included.
     fn bound(setup: &Setup<Options>) -> usize {
         usize::from(setup.seats) * 3 * 1000
     }
@@ -111,7 +111,7 @@ impl Lawful for Byzantium {
         candidates::candidates(state, seat, dice)
     }
 
-    /// Section 6: nothing is hidden, so nothing looks the same.
+    /// Section 6: nothing is hidden, so no other state looks the same.
     fn disguise(state: &State, _: Viewer, _: &mut SplitMix64) -> State {
         state.clone()
     }

@@ -4,7 +4,7 @@ use crate::byzantium::Byzantium;
 use crate::laws::{Breach, Case, Lawful, Playout, every_case, holds, same};
 use crate::{Seat, Viewer};
 
-/// Every viewer gets the same view of every position, and nothing that happens is sealed.
+/// Checks that every viewer gets the same view of every position, and that nothing is sealed.
 pub(crate) fn compare_views<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut playout = Playout::begin(case);
     loop {

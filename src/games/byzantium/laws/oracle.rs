@@ -1,4 +1,4 @@
-//! The invariants of section 8.1 once more, from what lies on the table: no rule is asked.
+//! Checks the invariants of section 8.1 again, independently of the module `invariants`.
 
 use crate::byzantium::Byzantium;
 use crate::byzantium::card::{Army, Place};
@@ -82,7 +82,7 @@ fn check_discs(state: &State, seat: Seat) -> Result<(), Breach> {
 fn check_city(state: &State, city: City) -> Result<(), Breach> {
     let town = state.cities.get(city);
     holds(!town.fortified || town.owner.is_some(), || {
-        format!("I-3: {city} is fortified and nobody's")
+        format!("I-3: {city} is fortified without an owner")
     })?;
     let is_played = matches!(town.faction, Faction::Byzantine | Faction::Arab);
     holds(is_played || town.owner.is_none(), || {
@@ -141,14 +141,14 @@ fn check_armies_apart(setup: &Setup<Options>, state: &State) -> Result<(), Breac
             })?;
             let field = card.elite + card.main + card.movement;
             holds(0 < field || card.guard, || {
-                format!("I-7: the {army:?} army of seat {seat} is nothing")
+                format!("I-7: the {army:?} army of seat {seat} is on the board without cubes")
             })?;
         }
     }
     Ok(())
 }
 
-/// I-12, and that who owes upkeep cannot pay it.
+/// I-12, and Z-93: exactly the seats that cannot pay an open upkeep are asked.
 fn check_asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     let seats = match Byzantium::turn(state) {
         Turn::Over => {
@@ -187,7 +187,7 @@ fn check_asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Whether a seat cannot pay what an army costs, as far as it is not settled.
+/// Whether the upkeep of an army is open and cannot be paid.
 fn owes_upkeep(state: &State, seat: Seat, army: Army) -> bool {
     let card = state.holdings.get(seat).card(army);
     let prices = [

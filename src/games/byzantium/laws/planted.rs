@@ -1,4 +1,4 @@
-//! Faults in Byzantium: in its money, its dice, its turns, its openness.
+//! Planted faults that the laws must find: in money, dice, turns and openness.
 
 use crate::Openness;
 use crate::byzantium::laws::openness;
@@ -8,7 +8,7 @@ use crate::laws::{Playout, every_case, holds};
 
 type Decision = Result<TurnEnding<Byzantium>, Refusal>;
 
-/// Decides, and gives each fact another shape before it happens.
+/// Decides an action and changes each fact before it is folded.
 fn decide_with(
     state: &State,
     seat: Seat,
@@ -232,7 +232,7 @@ fn a_question_that_comes_again_after_a_draft_is_found() {
     assert_found::<Byzantium, Planted>(conduct::questions, "asked again");
 }
 
-/// So that no hidden draw can be told, and no such fault planted.
+/// No draw is hidden, so no fault with a hidden draw needs to be planted.
 #[test]
 fn nothing_is_drawn_unseen() {
     every_case::<Byzantium>(4, |case| {

@@ -1,4 +1,4 @@
-//! I-14: the names of the seats change nothing but the names.
+//! I-14: renaming the seats changes nothing else.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::byzantium::state::State;
 use crate::laws::{Breach, Case, Playout, every_case, holds, same};
 use crate::{Rules, Seat, Viewer};
 
-/// The parts of a word that name a seat or several.
+/// Fields that name one seat or several.
 const SEATS: [&str; 12] = [
     "seat",
     "active",
@@ -25,7 +25,7 @@ const SEATS: [&str; 12] = [
     "defenders",
 ];
 
-/// The parts of a word that list something by seat, and so say nothing by their order.
+/// Fields that list something by seat, so that their order has no meaning.
 const BY_SEAT: [&str; 8] = [
     "seats",
     "open",
@@ -37,7 +37,7 @@ const BY_SEAT: [&str; 8] = [
     "scores",
 ];
 
-/// What a view shows for a while only, and every few matches show: each has to be looked at.
+/// Parts of a view that appear only at times; the test requires each to be seen.
 const PASSING: [&str; 12] = [
     "active",
     "next_start",
@@ -53,7 +53,7 @@ const PASSING: [&str; 12] = [
     "rolls",
 ];
 
-/// Gives every seat the name of its neighbour, in a table of this size.
+/// Renames every seat to its neighbour, with `count` seats.
 fn rename_seats(word: &mut Value, count: u64) {
     let rename = |name: &mut Value| {
         if let Some(number) = name.as_u64() {
@@ -77,7 +77,7 @@ fn rename_seats(word: &mut Value, count: u64) {
     }
 }
 
-/// Puts whatever is listed by seat in an order that no name decides.
+/// Sorts the lists by seat, so that the order of seats does not matter.
 fn sort_by_seat(word: &mut Value) {
     match word {
         Value::Object(fields) => {
@@ -93,7 +93,7 @@ fn sort_by_seat(word: &mut Value) {
     }
 }
 
-/// The same words of both, as a set.
+/// Checks that both states list the same actions, in any order.
 fn compare_actions(state: &State, other: &State, seat: Seat) -> Result<(), Breach> {
     let list_words = |state, seat, is_renamed: bool| -> BTreeSet<String> {
         let list = Byzantium::legal(state, seat).into_iter();
@@ -114,7 +114,7 @@ fn compare_actions(state: &State, other: &State, seat: Seat) -> Result<(), Breac
     )
 }
 
-/// The same view of both, and which of its passing parts it showed.
+/// Checks that both views are the same; returns the passing parts that they showed.
 fn compare_view(state: &State, other: &State) -> Result<BTreeSet<&'static str>, Breach> {
     let seen = |state| serde_json::to_value(Byzantium::view(state, Viewer::Spectator)).unwrap();
     let (mut view, mut other_view) = (seen(state), seen(other));
@@ -136,7 +136,7 @@ fn compare_view(state: &State, other: &State) -> Result<BTreeSet<&'static str>, 
     Ok(PASSING.iter().filter(shown).copied().collect())
 }
 
-/// Plays a match, gives its seats other names, and looks whether anything else changes.
+/// Plays a match, renames its seats, and checks that nothing else changes.
 fn compare_renamed(case: &Case<Byzantium>) -> Result<BTreeSet<&'static str>, Breach> {
     let mut playout = Playout::begin(case);
     while playout.step()?.is_some() {}
@@ -150,7 +150,7 @@ fn compare_renamed(case: &Case<Byzantium>) -> Result<BTreeSet<&'static str>, Bre
         for seat in Seat::all(case.setup.seats) {
             compare_actions(&state, &other, seat)?;
         }
-        // Who begins is known with the second fact.
+        // The starting seat is known only after the second fact.
         if 0 < number {
             shown.extend(compare_view(&state, &other)?);
         }
@@ -161,7 +161,8 @@ fn compare_renamed(case: &Case<Byzantium>) -> Result<BTreeSet<&'static str>, Bre
 #[test]
 fn other_names_for_the_seats_change_nothing_else() {
     let mut shown = BTreeSet::new();
-    // The setups come by size: a few of each, for a table of two knows but one other naming.
+    // The setups come by size; every sixth case gives a few of each. Two seats have only one other
+    // naming.
     every_case::<Byzantium>(18, |case| {
         if case.seed.is_multiple_of(6) {
             shown.extend(compare_renamed(case)?);

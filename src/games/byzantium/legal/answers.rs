@@ -1,4 +1,4 @@
-//! The answers that combat and upkeep ask for (Z-61 to Z-66, Z-81, Z-92).
+//! Checks answers in combat and for upkeep (Z-61 to Z-66, Z-81, Z-92).
 
 use crate::byzantium::{
     Army, ArmyCard, City, FieldArmy, Place, Refusal, Retreat, Source, State, Toll, Via, card,
@@ -14,7 +14,7 @@ pub(super) fn check_stand_or_retreat(state: &State, seat: Seat, retreat: bool) -
     ensure(!retreat || can_retreat(state, seat), Refusal::NoRetreat)
 }
 
-/// Whether an army that is asked has anywhere to go (Z-61).
+/// Whether the asked army has a city to retreat to (Z-61).
 pub(crate) fn can_retreat(state: &State, seat: Seat) -> bool {
     let Some(city) = state.combat.map(|combat| combat.city) else {
         return false;
@@ -37,7 +37,7 @@ fn check_retreat(state: &State, retreat: &Retreat, to: City, via: Via) -> CheckR
     check_retreat_from(state, retreat, from.ok_or(Refusal::NoRetreat)?, to, via)
 }
 
-/// Whether the retreat could go from one city to another (Z-65, Z-66).
+/// Whether the retreat can go from one city to another (Z-65, Z-66).
 pub(crate) fn check_retreat_from(
     state: &State,
     retreat: &Retreat,
@@ -74,16 +74,21 @@ pub(super) fn check_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> CheckRe
     check_counts(cubes, losses, limits, "Z-64")
 }
 
-/// Whether just so many cubes are given, and no more than there are.
-fn check_counts(cubes: [u8; 3], losses: u8, limits: Option<[u8; 3]>, rule: &'static str) -> CheckResult {
+/// Whether exactly `losses` cubes are given, within the limits.
+fn check_counts(
+    cubes: [u8; 3],
+    losses: u8,
+    limits: Option<[u8; 3]>,
+    rule: &'static str,
+) -> CheckResult {
     let fits = limits.is_some_and(|limits| is_within(cubes, limits)) && sum(cubes) == losses;
     ensure(fits, Refusal::BadLosses { losses, rule })
 }
 
-/// How many cubes of elite, main and movement an army may give as losses (Z-64, Z-65).
+/// Returns how many elite, main and movement cubes an army may lose (Z-64, Z-65).
 pub(crate) fn loss_limits(state: &State, toll: Toll) -> [u8; 3] {
     let card = state.card(toll.seat, toll.army);
-    // Nobody owes battle losses any more once an army retreats: what is owed then is for its way.
+    // Once an army retreats, battle losses are settled; cubes owed are for the retreat itself.
     let counts_movement = state.rulings.losses_from_movement || state.retreat.is_some();
     let movement = if counts_movement { card.movement } else { 0 };
     [card.elite, card.main, movement]
@@ -94,7 +99,7 @@ fn is_within<const N: usize>(cubes: [u8; N], limits: [u8; N]) -> bool {
     each.all(|(cubes, limit)| cubes <= limit)
 }
 
-/// Every way to take `total` cubes within `limits`.
+/// Returns every way to take `total` cubes within `limits`.
 pub(super) fn each_choice(total: u8, limits: [u8; 3]) -> impl Iterator<Item = [u8; 3]> {
     let [elites, mains, movements] = limits;
     (0..=elites.min(total)).flat_map(move |elite| {
@@ -121,12 +126,11 @@ pub(super) fn check_sacrifice(state: &State, seat: Seat, cubes: [u8; 3]) -> Chec
     check_counts(cubes, sacrifice_size(card), limits, "Z-81")
 }
 
-/// How many cubes an army gives for a garrison (Z-81).
+/// Returns how many cubes an army gives up to garrison a city (Z-81).
 fn sacrifice_size(card: &ArmyCard) -> u8 {
     card.field().min(2)
 }
 
-/// Every way to give them.
 pub(crate) fn each_sacrifice(
     state: &State,
     seat: Seat,
@@ -147,7 +151,7 @@ pub(super) fn check_unmaintained(
     ensure(fits, Refusal::BadUnmaintained)
 }
 
-/// Whether leaving these cubes unpaid makes the others affordable, and no more (Z-92).
+/// Whether leaving these cubes unpaid makes the rest affordable, with no cube to spare (Z-92).
 fn is_just_enough(army: &ArmyCard, cubes: [u8; 4]) -> bool {
     let lacking = army.upkeep().saturating_sub(army.treasury);
     let saved = upkeep_of(cubes);
@@ -158,7 +162,7 @@ fn is_just_enough(army: &ArmyCard, cubes: [u8; 4]) -> bool {
         && left.all(|(place, _)| saved.saturating_sub(card().upkeep(place)) < lacking)
 }
 
-/// Every choice of cubes to leave unpaid: elite, main, movement, levy.
+/// Returns every choice of cubes to leave unpaid: elite, main, movement, levy.
 pub(crate) fn each_unmaintained(
     state: &State,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! All that a seat may do now.
+//! Lists the legal actions of a seat.
 
 use crate::Seat;
 use crate::byzantium::{
@@ -10,7 +10,7 @@ use super::main_action::check_purchase;
 use super::payment::check_payment;
 use super::{answers, check, main_action, payment, travel};
 
-/// All that `seat` may do now, in a fixed order.
+/// Returns the legal actions of `seat`, in a fixed order.
 pub(crate) fn legal(state: &State, seat: Seat) -> Vec<Action> {
     let Some(ask) = ask_of_seat(state, seat).filter(|_| state.has_seat(seat)) else {
         return Vec::new();
@@ -94,9 +94,9 @@ impl ActionList<'_> {
         self.actions.push(Action::Pass {});
     }
 
-    /// Lists what can be had for a cube, source by source.
+    /// Lists a purchase for each source that can pay for it.
     fn list_purchases(&mut self, with: impl Fn(Source) -> Action) {
-        // Who pays does not depend on the source, and is asked once.
+        // The payer does not depend on the source, so it is determined once.
         let Some((purchase, _)) = with(Source::Pool {}).purchase() else {
             return;
         };
@@ -110,7 +110,7 @@ impl ActionList<'_> {
 
     fn list_specials(&mut self) {
         for army in Army::ALL {
-            // Both at once: the list names them side by side for each source.
+            // The list alternates ruler and fleet for each source.
             for source in Source::ALL {
                 self.offer(Action::SpecialRuler { army, source });
                 self.offer(Action::SpecialFleet { army, source });

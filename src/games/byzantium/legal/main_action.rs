@@ -1,4 +1,4 @@
-//! The main actions that move no army (Z-26 to Z-32, Z-42 to Z-47).
+//! Checks the main actions that move no army (Z-26 to Z-32, Z-42 to Z-47).
 
 use crate::byzantium::{
     Army, City, DraftView, Faction, Holding, MOST_COUNTERS, Place, Placement, Purchase, Refusal,
@@ -10,21 +10,26 @@ use super::payment::{check_payment, check_source};
 use super::travel::check_civil_war;
 use super::{CheckResult, PayerResult};
 
-/// How often a seat can take back a step of a draft in one main action.
+/// Maximum number of draft steps that a seat can take back in one main action.
 const MOST_TAKEN_BACK: u8 = 50;
 
-/// How many cubes increase armies at most (Z-28).
+/// Maximum number of cubes in one increase of armies (Z-28).
 const MOST_DRAFTED: usize = 3;
 
-/// How many Bulgars join in each half of the action (Z-47).
+/// Bulgar cubes added by each half of the action (Z-47).
 pub(crate) const BULGARS_AT_ONCE: u8 = 2;
 
-pub(super) fn check_buy(state: &State, seat: Seat, purchase: Purchase, source: Source) -> CheckResult {
+pub(super) fn check_buy(
+    state: &State,
+    seat: Seat,
+    purchase: Purchase,
+    source: Source,
+) -> CheckResult {
     let payer = check_purchase(state, seat, purchase)?;
     check_payment(state.holdings.get(seat), purchase, source, payer)
 }
 
-/// Whether a seat can have this for a cube, and who pays for it.
+/// Checks a purchase apart from its payment, and returns the side that pays.
 pub(super) fn check_purchase(state: &State, seat: Seat, purchase: Purchase) -> PayerResult {
     let space = |kind, payer| check_space(state, kind).map(|()| payer);
     match purchase {
@@ -49,7 +54,10 @@ pub(super) fn check_purchase(state: &State, seat: Seat, purchase: Purchase) -> P
 }
 
 pub(super) fn check_space(state: &State, kind: SpaceKind) -> CheckResult {
-    ensure(state.spaces.lowest_free(kind).is_some(), Refusal::BoxOccupied)
+    ensure(
+        state.spaces.lowest_free(kind).is_some(),
+        Refusal::BoxOccupied,
+    )
 }
 
 /// Z-26.
@@ -60,7 +68,7 @@ fn check_claim(state: &State, city: City) -> PayerResult {
     payer.ok_or(Refusal::CityNotFree)
 }
 
-/// Z-42; looked at in the order of 5.3.
+/// Z-42; checked in the order of 5.3.
 fn check_improvement(state: &State, city: City) -> PayerResult {
     let place = state.cities.get(city);
     let army = place.faction.army();
@@ -83,7 +91,7 @@ fn check_fortification(state: &State, seat: Seat, city: City) -> PayerResult {
     place.faction.army().ok_or(Refusal::NotOwner)
 }
 
-/// Whether the Bulgars can be sent there, to the profit of this side (Z-47, A-41).
+/// Whether the Bulgars can be reinforced: the second pair of cubes must be complete.
 fn check_bulgar_attack(state: &State, seat: Seat, target: City, beneficiary: Army) -> CheckResult {
     check_space(state, SpaceKind::Bulgars)?;
     let is_bulgar = |city: City| state.cities.get(city).faction == Faction::Bulgar;
@@ -95,7 +103,7 @@ fn check_bulgar_attack(state: &State, seat: Seat, target: City, beneficiary: Arm
     check_not_own(state, seat, target)
 }
 
-/// Whether a city attacked by this seat is nothing of its own (Z-36).
+/// Whether the attacked city has neither a cube nor a defending army of this seat (Z-36).
 pub(super) fn check_not_own(state: &State, seat: Seat, city: City) -> CheckResult {
     let place = state.cities.get(city);
     ensure(place.owner != Some(seat), Refusal::OwnCity)?;
@@ -110,14 +118,14 @@ pub(super) fn check_place_cube(state: &State, seat: Seat, cube: Placement) -> Ch
     check_placement(&holding, &drafted, cube)
 }
 
-/// Whether the draft has not been taken back too often.
+/// Whether the seat may still take back steps of a draft.
 pub(super) fn check_take_backs(state: &State) -> CheckResult {
-    // Every step of a draft is kept for ever, so there has to be an end of them (8.2).
+    // Every draft step is stored forever, so their number must be limited (8.2).
     let may = state.taken_back < MOST_TAKEN_BACK;
     ensure(may, Refusal::TakenBackTooOften)
 }
 
-/// What the seat would have if its drafted cubes were placed, and those cubes.
+/// Returns the seat's holding after placing the drafted cubes, and those cubes.
 pub(super) fn apply_draft(state: &State, seat: Seat) -> (Holding, Vec<Placement>) {
     let steps = state.draft.iter().flat_map(DraftView::placements);
     let cubes: Vec<Placement> = steps.copied().collect();
@@ -128,7 +136,7 @@ pub(super) fn apply_draft(state: &State, seat: Seat) -> (Holding, Vec<Placement>
     (holding, cubes)
 }
 
-/// Whether a cube can be placed after the others (Z-22, Z-28).
+/// Whether a cube can be placed after the drafted ones (Z-22, Z-28).
 pub(crate) fn check_placement(
     holding: &Holding,
     drafted: &[Placement],
@@ -136,8 +144,8 @@ pub(crate) fn check_placement(
 ) -> CheckResult {
     let has_room = drafted.len() < MOST_DRAFTED;
     ensure(has_room, Refusal::BadCount { rule: "Z-28" })?;
-    // "A box may not be both source and destination" is read for the whole action: what one cube of
-    // it fills gives no other. Nothing is lost by that but ways to pay for nothing.
+    // "A box may not be both source and destination" applies to the whole action: a box filled by
+    // one cube gives no other. This only rules out paying for nothing.
     let mut same_box = cube.source == cube.target();
     for other in drafted {
         let both_elite = cube.place == Place::Elite && other.place == Place::Elite;
@@ -162,7 +170,7 @@ pub(super) fn check_split_tax(state: &State, byzantine: u8, arab: u8) -> CheckRe
     ensure(sum == bezants, Refusal::BadSplit { bezants })
 }
 
-/// What the drafted tax brings (Z-29).
+/// Returns the bezants of the drafted tax (Z-29).
 pub(super) fn tax_yield(state: &State) -> u16 {
     match state.draft {
         Some(DraftView::Tax { bezants, .. }) => bezants,

@@ -1,6 +1,6 @@
-//! What may be done: the check of one action, and the list of all (5.3).
+//! Legality: the check of one action, and the list of all legal ones (5.3).
 //!
-//! The list is made of the same checks, so that an action is accepted exactly when it is listed.
+//! The list uses the same checks, so an action is accepted exactly when it is listed.
 
 mod answers;
 mod list;
@@ -16,17 +16,19 @@ pub(super) use answers::{
 };
 pub(super) use list::legal;
 pub(super) use main_action::{BULGARS_AT_ONCE, check_placement};
-pub(super) use payment::{would_empty, sources};
+pub(super) use payment::{sources, would_empty};
 pub(super) use travel::{base_cost, can_go_on, check_way, is_payable, step_cost};
 
-/// What a check says: yes, or which rule forbids it.
+/// Result of a check; the error names the violated rule.
 type CheckResult = Result<(), Refusal>;
 
-/// The same of what costs something, with who pays.
+/// Result of a check of a purchase; holds the side that pays.
 type PayerResult = Result<Army, Refusal>;
 
-/// Says whether `seat` may do this now, or which rule forbids it.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract has it")]
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the trait passes a reference"
+)]
 pub(super) fn check(state: &State, seat: Seat, action: &Action) -> CheckResult {
     ensure(state.has_seat(seat), Refusal::NotSeated)?;
     ensure(state.phase != Phase::Over, Refusal::GameOver)?;
@@ -77,7 +79,7 @@ fn check_answer(state: &State, seat: Seat, action: Action) -> CheckResult {
         | Action::FleetResponse { .. }
         | Action::FleetBlock { .. }
         | Action::LevyDefence { .. }
-        // What a cube is taken for was checked as a purchase.
+        // `check` handles purchases before.
         | Action::ClaimCity { .. } | Action::Build { .. } | Action::SpecialImprove { .. } | Action::SpecialRuler { .. } | Action::SpecialFleet { .. } | Action::SpecialFortify { .. } | Action::SpecialBulgarReinforcement { .. } | Action::SpecialBulgarAttack { .. } | Action::SpecialCivilWar { .. } => Ok(()),
     }
 }

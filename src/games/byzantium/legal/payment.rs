@@ -1,11 +1,16 @@
-//! Where a cube may come from, and what it costs (Z-22 to Z-25).
+//! Sources and prices of cubes (Z-22 to Z-25).
 
 use super::CheckResult;
 use crate::byzantium::{Army, Holding, Place, Purchase, Refusal, Source};
 use crate::ensure;
 
-/// Whether a cube can be taken from there, its price and `more` being paid by `payer`.
-pub(super) fn check_source(holding: &Holding, source: Source, payer: Army, more: u16) -> CheckResult {
+/// Whether a cube can be taken from this source, with its price and `more` paid by `payer`.
+pub(super) fn check_source(
+    holding: &Holding,
+    source: Source,
+    payer: Army,
+    more: u16,
+) -> CheckResult {
     ensure(0 < holding.cubes_of(source), Refusal::SourceEmpty)?;
     let price = source.price().saturating_add(more);
     let treasury = holding.card(payer).treasury;
@@ -18,7 +23,7 @@ pub(super) fn check_source(holding: &Holding, source: Source, payer: Army, more:
     ensure(price <= treasury, refusal)
 }
 
-/// Whether this can be paid for from there; a civil war not with the last cube of its army (Z-25).
+/// Whether a purchase can be paid for; a civil war may not use the last cube of its army (Z-25).
 pub(super) fn check_payment(
     holding: &Holding,
     purchase: Purchase,
@@ -31,13 +36,13 @@ pub(super) fn check_payment(
     ensure(keeps_army, Refusal::ArmyEmpty { rule: "Z-25" })
 }
 
-/// The sources from which a cube can be taken, `payer` paying.
+/// Returns the sources that can provide a cube, with `payer` paying.
 pub(crate) fn sources(holding: &Holding, payer: Army) -> impl Iterator<Item = Source> + '_ {
     let sources = Source::ALL.into_iter();
     sources.filter(move |source| check_source(holding, *source, payer, 0).is_ok())
 }
 
-/// Whether taking a cube from there leaves this field army without any, and without the guard.
+/// Whether taking this cube leaves the field army without cubes and without the guard.
 pub(crate) fn would_empty(holding: &Holding, source: Source, army: Army) -> bool {
     let card = holding.card(army);
     let field = Place::FIELD.map(|place| Source::from_box(army, place));

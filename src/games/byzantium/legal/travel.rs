@@ -1,4 +1,4 @@
-//! Armies on the map: entering, steps, civil war (Z-33, Z-41, Z-50 to Z-57).
+//! Checks army movement: entering, steps, civil war (Z-33, Z-41, Z-50 to Z-57).
 
 use crate::byzantium::{
     Army, City, ExtraMoveLimit, FieldArmy, Leg, Purchase, Refusal, Source, Space, SpaceKind, State,
@@ -14,7 +14,7 @@ pub(super) fn check_enter(state: &State, seat: Seat, army: Army, city: City) -> 
     ensure(state.cities.is_friendly(city, army), Refusal::BadEntryCity)
 }
 
-/// Whether an army can enter the board somewhere (Z-33).
+/// Whether an army can enter the board in any city (Z-33).
 pub(super) fn check_entry(state: &State, seat: Seat, army: Army) -> CheckResult {
     let card = state.card(seat, army);
     ensure(card.at.is_none(), Refusal::ArmyOnBoard)?;
@@ -27,7 +27,7 @@ pub(super) fn check_next_step(state: &State, seat: Seat, to: City, via: Via) -> 
     check_step(state, FieldArmy { seat, army }, to, via, extra)
 }
 
-/// Whether the army that moves has a step left, which, and whether it is the additional one (Z-54).
+/// Returns the moving army if it has a step left, and whether that is the additional one (Z-54).
 pub(super) fn check_further_step(state: &State, seat: Seat) -> Result<(Army, bool), Refusal> {
     let journey = state.journey.ok_or(Refusal::NoArmy { rule: "Z-50" })?;
     let has_extra = match state.rulings.extra_move_limit {
@@ -62,8 +62,14 @@ pub(super) fn check_step(
     ensure(!is_closed, Refusal::SeaBarred { rule: "Z-57" })
 }
 
-/// Whether there is such a connection for an army (Z-51, Z-65).
-pub(crate) fn check_way(from: City, to: City, via: Via, army: Army, rule: &'static str) -> CheckResult {
+/// Whether an army can use this connection (Z-51, Z-65).
+pub(crate) fn check_way(
+    from: City,
+    to: City,
+    via: Via,
+    army: Army,
+    rule: &'static str,
+) -> CheckResult {
     ensure(from.leads_to(to, via), Refusal::NotConnected { rule })?;
     match (army, via) {
         (Army::Byzantine, Via::Desert) => Err(Refusal::Desert { rule }),
@@ -73,7 +79,7 @@ pub(crate) fn check_way(from: City, to: City, via: Via, army: Army, rule: &'stat
     }
 }
 
-/// What a step costs, without the surcharge of an additional one (Z-51, Z-52).
+/// Returns the cost of a step, without the surcharge of an additional one (Z-51, Z-52).
 pub(in crate::byzantium) fn step_cost(
     state: &State,
     mover: FieldArmy,
@@ -85,7 +91,7 @@ pub(in crate::byzantium) fn step_cost(
     base_cost(mover.army, from, to, via, fleet == Some(mover.seat))
 }
 
-/// What a step costs by itself: the Arab fleet halves what Arabs pay at sea (Z-45, Z-52).
+/// Returns the base cost of a step; the Arab fleet halves it for Arabs at sea (Z-45, Z-52).
 pub(crate) fn base_cost(army: Army, from: City, to: City, via: Via, has_fleet: bool) -> u8 {
     let by_sea = if map().is_strait(from, to) { 4 } else { 2 };
     match army {
@@ -95,7 +101,7 @@ pub(crate) fn base_cost(army: Army, from: City, to: City, via: Via, has_fleet: b
     }
 }
 
-/// Whether an army can pay for a step and still be an army (Z-55).
+/// Whether an army can pay for a step and survive (Z-55).
 pub(super) fn check_cost(state: &State, seat: Seat, army: Army, cost: u8) -> CheckResult {
     let card = state.card(seat, army);
     let movement = card.movement;
@@ -105,7 +111,7 @@ pub(super) fn check_cost(state: &State, seat: Seat, army: Army, cost: u8) -> Che
     ensure(survives, Refusal::ArmyEmpty { rule: "Z-55" })
 }
 
-/// Whether the mover can pay for the step as the fleet answered it (Z-56).
+/// Whether the mover can pay for the step after the fleet's response (Z-56).
 pub(crate) fn is_payable(state: &State, leg: Leg) -> bool {
     check_cost(state, state.active, Army::Arab, leg.price()).is_ok()
 }
@@ -117,7 +123,7 @@ pub(super) fn check_confirm(state: &State, seat: Seat, proceed: bool) -> CheckRe
     }
 }
 
-/// Whether an army can attack the city it stands in (Z-41).
+/// Whether an army can attack its own city in a civil war (Z-41).
 pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> CheckResult {
     let moves = state.journey.is_none_or(|journey| journey.army == army);
     ensure(moves, Refusal::OtherArmyMoves)?;
@@ -131,7 +137,7 @@ pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> CheckRes
     ensure(!city.is_capital(), Refusal::Constantinople { rule: "Z-41" })
 }
 
-/// Whether the army that moves can do anything but end the action (5.4, arrive).
+/// Whether the moving army can do anything other than end the action (5.4, arrive).
 pub(crate) fn can_go_on(state: &State, seat: Seat) -> bool {
     let steps = check_further_step(state, seat).is_ok_and(|(army, extra)| {
         let mut ways = state.card(seat, army).ways().iter();

@@ -1,36 +1,35 @@
 //! Checks a map (Z-5, and the checks listed under the table of 1.3).
 //!
-//! What has to hold for every map is checked here. What holds for this one is told in the file a
-//! second time, under `facts`, so that a slip in one line of it contradicts another.
+//! Rules for every map are checked in code. The file also repeats facts about its own map under
+//! `facts`, so that a slip in one line contradicts another.
 
 use serde::Deserialize;
 
 use super::facts::MapFacts;
-use super::load::{MapFile, CityEntry, build_map, parse_file};
+use super::load::{CityEntry, MapFile, build_map, parse_file};
 use super::{Faction, MAX_CITIES, Map, Via};
 
-/// The most seats of a table: each needs a city to claim (Z-5).
+/// Maximum number of seats; each needs a city to claim (Z-5).
 const MOST_SEATS: usize = 4;
 
-/// The most counters of a city (Z-6).
+/// Maximum number of counters on a city (Z-6).
 const MOST_COUNTERS: u8 = 3;
 
-/// The most dice that a printed value may ask for.
+/// Maximum printed value, which is the number of siege dice.
 const MOST_PRINTED: u8 = 9;
 
-/// The far end of a drawing.
+/// Largest coordinate of a drawing.
 const FAR_END: u16 = 1000;
 
-/// How far apart two cities of a drawing are at least.
+/// Minimum distance between two cities of a drawing.
 const APART: u16 = 40;
 
-/// What a file tells of its map.
 #[derive(Deserialize)]
 struct StatedFacts {
     facts: MapFacts,
 }
 
-/// The map that is written here, or what is wrong with it, in a sentence.
+/// Parses and checks a map; the error says what is wrong.
 pub(super) fn parse_checked(text: &'static str) -> Result<Map, String> {
     let file = parse_file(text)?;
     check_cities(&file.cities)?;
@@ -42,7 +41,10 @@ pub(super) fn parse_checked(text: &'static str) -> Result<Map, String> {
     let stated: StatedFacts = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let facts = MapFacts::from_map(&map);
     ensure(facts == stated.facts, || {
-        format!("the file tells {:?}, but it is {facts:?}", stated.facts)
+        format!(
+            "the file states {:?}, but the map has {facts:?}",
+            stated.facts
+        )
     })?;
     Ok(map)
 }
@@ -51,7 +53,7 @@ fn ensure(holds: bool, fault: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(fault()) }
 }
 
-/// Each city by itself, its id, its value.
+/// Checks each city by itself: its id, name, faction and value.
 fn check_cities(cities: &[CityEntry]) -> Result<(), String> {
     ensure(cities.len() <= MAX_CITIES, || {
         format!("there are more than {MAX_CITIES} cities")
@@ -62,7 +64,7 @@ fn check_cities(cities: &[CityEntry]) -> Result<(), String> {
         ensure(namesakes.count() == 1, || format!("`{id}` is there twice"))?;
         let is_plain = id.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'_'));
         ensure(is_plain && !id.is_empty(), || {
-            format!("`{id}` is no id: small letters and `_`, please")
+            format!("`{id}` is no id: use lower-case letters and `_`")
         })?;
         ensure(!city.name.is_empty(), || format!("`{id}` has no name"))?;
         ensure(city.start != Faction::Bulgar, || {
@@ -84,7 +86,7 @@ fn check_cities(cities: &[CityEntry]) -> Result<(), String> {
     Ok(())
 }
 
-/// Where the cities are drawn.
+/// Checks the position of each city and the distances between them.
 fn check_drawing(cities: &[CityEntry]) -> Result<(), String> {
     for (index, city) in cities.iter().enumerate() {
         ensure(city.x <= FAR_END && city.y <= FAR_END, || {
@@ -102,7 +104,7 @@ fn check_drawing(cities: &[CityEntry]) -> Result<(), String> {
     Ok(())
 }
 
-/// Every connection: to a city, not to itself, of one kind, and in both directions.
+/// Checks every connection: to another known city, listed once, and in both directions.
 fn check_connections(cities: &[CityEntry]) -> Result<(), String> {
     for city in cities {
         let id = city.id;
@@ -121,7 +123,7 @@ fn check_connections(cities: &[CityEntry]) -> Result<(), String> {
     one_way.map_or(Ok(()), Err)
 }
 
-/// A connection of this city that does not lead back.
+/// Describes a connection of this city that does not lead back, if any.
 fn find_one_way(cities: &[CityEntry], city: &CityEntry) -> Option<String> {
     let leads_back = |to: &str, via| {
         let other = cities.iter().find(|other| other.id == to);
@@ -135,7 +137,8 @@ fn find_one_way(cities: &[CityEntry], city: &CityEntry) -> Option<String> {
     ))
 }
 
-/// One capital, Byzantine, not at the end of its own link; its only sea connection is the strait.
+/// Checks that there is one capital, Byzantine, without coast or arrow, and that the strait is its
+/// only sea connection.
 fn check_strait(file: &MapFile) -> Result<(), String> {
     let mut capitals = file.cities.iter().filter(|city| city.capital);
     let (Some(capital), None) = (capitals.next(), capitals.next()) else {
@@ -158,14 +161,12 @@ fn check_strait(file: &MapFile) -> Result<(), String> {
 }
 
 impl CityEntry {
-    /// Its connections, each once.
     fn connections(&self) -> impl Iterator<Item = (&'static str, Via)> + '_ {
         let of_kind = |via| self.neighbours(via).iter().map(move |to| (*to, via));
         Via::ALL.into_iter().flat_map(of_kind)
     }
 }
 
-/// Whether the game can be played on it.
 fn check_play(map: &Map) -> Result<(), String> {
     let begins = |faction| map.sites.iter().any(|site| site.city.start == faction);
     ensure(begins(Faction::Byzantine) && begins(Faction::Arab), || {

@@ -1,4 +1,4 @@
-//! What can be counted on a map, to be compared with what its file tells.
+//! Facts counted on a map, to compare with those stated in its file.
 
 use serde::Deserialize;
 
@@ -6,10 +6,10 @@ use super::{City, Faction, MAX_CITIES, Map, Site, Via};
 
 const LAND: &[Via] = &[Via::Road, Via::Desert];
 
-/// Ways that need no desert.
+/// Connections other than desert.
 const MOIST: &[Via] = &[Via::Road, Via::Sea, Via::Capital];
 
-/// Any way that leads both ways.
+/// Connections that lead both ways.
 const ANY: &[Via] = &[Via::Road, Via::Desert, Via::Sea];
 
 #[derive(Debug, PartialEq, Deserialize)]
@@ -29,16 +29,16 @@ pub(super) struct MapFacts {
     claimable: usize,
     coasts: usize,
     arrows: usize,
-    /// How far an Arab army goes over land to the strait, from the nearest Arab city.
+    /// Steps by land from the nearest Arab city to the strait; `None` if there is no way.
     arab_steps_to_the_strait: Option<u8>,
-    /// How far the nearest and the farthest Persian city is from Byzantine land.
+    /// Steps by land from Byzantine cities to the nearest and the farthest Persian city.
     persian_steps_from_byzantine: Option<(u8, u8)>,
-    /// The same from Arab land.
+    /// Steps by land from Arab cities to the nearest and the farthest Persian city.
     persian_steps_from_arab: Option<(u8, u8)>,
     bulgar_reach: Vec<String>,
-    /// How far the nearest and the farthest arrow is from the capital, by road.
+    /// Steps by road from the capital to the nearest and the farthest arrow.
     arrow_steps_to_the_capital: Option<(u8, u8)>,
-    /// Which cities only the desert leads to.
+    /// Cities that cannot be reached without crossing the desert.
     desert_only: Vec<String>,
     cuts: Vec<String>,
 }
@@ -78,7 +78,7 @@ impl MapFacts {
     }
 }
 
-/// How many steps each city is away; nothing for those that cannot be reached.
+/// Steps to each city; `None` if it cannot be reached.
 type Distances = Vec<Option<u8>>;
 
 fn steps(distances: &Distances, city: City) -> Option<u8> {
@@ -111,7 +111,7 @@ impl Map {
         links.filter(|(_, kind)| *kind == via).count() / 2
     }
 
-    /// Whether every city can be reached from every other, this one left out.
+    /// Whether all cities are connected when `without` is left out.
     pub(super) fn is_connected(&self, without: Option<City>) -> bool {
         let is_left = |city: City| Some(city) != without;
         let first = self
@@ -127,7 +127,8 @@ impl Map {
         self.spread(from, ways, |_| true)
     }
 
-    /// Walks from where `from` holds, by these ways, through the cities that are open.
+    /// Counts the steps from the cities where `from` holds, by these connections, through open
+    /// cities.
     fn spread(
         &self,
         from: impl Fn(&Site, City) -> bool,
@@ -153,7 +154,8 @@ impl Map {
         distances
     }
 
-    /// The least and the most steps among the chosen cities; nothing if one is out of reach.
+    /// Returns the fewest and the most steps among the chosen cities; `None` if one is out of
+    /// reach.
     fn span(&self, distances: &Distances, chosen: impl Fn(&Site) -> bool) -> Option<(u8, u8)> {
         let is_chosen = self.cities().filter(|(site, _)| chosen(site));
         let found: Option<Vec<u8>> = is_chosen.map(|(_, city)| steps(distances, city)).collect();

@@ -1,4 +1,4 @@
-//! Reads a map. That it can be played on is what tests check (`checks`): the map is compiled in.
+//! Parses a map. Tests check that it can be played (`checks`), since it is compiled in.
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -6,7 +6,6 @@ use serde::de::IgnoredAny;
 use super::{City, Faction, Map, Site, Via};
 use crate::byzantium::MapId;
 
-/// A map as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MapFile {
@@ -19,10 +18,10 @@ pub(super) struct MapFile {
     pub(super) cities: Vec<CityEntry>,
 }
 
-/// A city as it is written; what is left out is no, or nothing.
+/// A city of a map file; missing flags are false, missing lists empty.
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "the columns of the table, read side by side with it"
+    reason = "one field per column of the table"
 )]
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -49,7 +48,7 @@ pub(crate) struct CityEntry {
     pub(crate) sea: Vec<&'static str>,
 }
 
-/// The map that is written here, or what is wrong with it, in a sentence.
+/// Parses a map; the error says what is wrong.
 pub(super) fn parse_map(text: &'static str) -> Result<Map, String> {
     parse_file(text).map(|written| build_map(&written))
 }
@@ -80,7 +79,7 @@ fn site(cities: &[CityEntry], city: &CityEntry) -> Site {
         others.filter_map(move |(other, to)| city.leads_to(other, via).then_some((to, via)))
     };
     let mut links: Vec<(City, Via)> = Via::ALL.into_iter().flat_map(links_by).collect();
-    // In the order of the file, then of the kinds: lists and ties go by it.
+    // In the order of the file, then of the kinds; lists and tie-breaks depend on it.
     links.sort();
     Site {
         city: city.clone(),
@@ -90,12 +89,12 @@ fn site(cities: &[CityEntry], city: &CityEntry) -> Site {
 
 impl CityEntry {
     fn leads_to(&self, other: &Self, via: Via) -> bool {
-        // The capital link is written nowhere: it leads to every coast (Z-53).
+        // The file does not list the capital link, which leads to every coast (Z-53).
         let is_linked = via == Via::Capital && self.capital && other.coast;
         is_linked || self.neighbours(via).contains(&other.id)
     }
 
-    /// The cities that it is joined to, as far as they are written at it.
+    /// Returns the ids listed for this city and kind of connection.
     pub(super) fn neighbours(&self, via: Via) -> &[&'static str] {
         match via {
             Via::Road => &self.road,

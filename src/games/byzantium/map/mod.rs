@@ -1,9 +1,8 @@
-//! The map: cities, what each is worth, and the connections between them (1.3).
+//! The map: cities, their values, and the connections between them (1.3).
 //!
-//! 1. The map is data: `near_east_33.json`. Whoever corrects it raises the version of the rules.
-//! 2. A [`City`] is one of the map; its number is its place in the file, its stored name its id.
-//! 3. Data that breaks a check of Z-5 or a fact told in the file is no map: tests see to it
-//!    (`checks`), for the data are compiled in.
+//! 1. The map is data: `near_east_33.json`. A correction needs a new version of the rules.
+//! 2. A [`City`] is a city of this map. Its number is its position in the file; it is stored by id.
+//! 3. The map is compiled in. Tests (`checks`) verify Z-5 and the facts stated in the file.
 
 #[cfg(test)]
 mod checks;
@@ -24,25 +23,22 @@ use utoipa::{PartialSchema, ToSchema};
 
 use load::CityEntry;
 
-/// The most cities a map can have.
 pub(crate) const MAX_CITIES: usize = 40;
 
-/// The map as it is stored.
 const NEAR_EAST_33: &str = include_str!("near_east_33.json");
 
-/// The map as it is used; without cities if the data were no map, which a test rules out.
+/// The parsed map. Without cities if the data were invalid, which a test rules out.
 static MAP: LazyLock<Map> = LazyLock::new(|| {
     let map = load::parse_map(NEAR_EAST_33);
     debug_assert!(map.is_ok(), "{:?}", map.as_ref().err());
     map.unwrap_or_default()
 });
 
-/// The map on the table.
 pub(crate) fn map() -> &'static Map {
     &MAP
 }
 
-/// Whom a city obeys: one of the two played factions, or one of the two that nobody plays (Z-3).
+/// Faction of a city: one of the two played factions, or one of the two that nobody plays (Z-3).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr,
 )]
@@ -54,14 +50,14 @@ pub enum Faction {
     Byzantine,
     /// The Arabs, played by every seat.
     Arab,
-    /// The Persians, whom nobody plays.
+    /// The Persians, played by nobody.
     #[default]
     Persian,
-    /// The Bulgars, whom nobody plays.
+    /// The Bulgars, played by nobody.
     Bulgar,
 }
 
-/// The kind of a connection (Z-51).
+/// Kind of a connection (Z-51).
 #[derive(
     Clone,
     Copy,
@@ -79,21 +75,21 @@ pub enum Faction {
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumVia)]
 pub enum Via {
-    /// Over land.
+    /// Road over land.
     Road,
-    /// Over sand, which only Arabs can.
+    /// Desert track, for Arabs only.
     Desert,
-    /// By ship, the strait included.
+    /// Sea connection, including the strait.
     Sea,
-    /// By ship from Constantinople to any city at the coast, which only Byzantines can (Z-53).
+    /// Sea connection from Constantinople to any coastal city, for Byzantines only (Z-53).
     Capital,
 }
 
 impl Via {
-    /// All kinds, in the order in which ties between them are settled (5.3).
+    /// All kinds, in the order that breaks ties (5.3).
     pub const ALL: [Self; 4] = [Self::Road, Self::Desert, Self::Sea, Self::Capital];
 
-    /// Whether going this way is a sea step.
+    /// Whether this is a connection by sea.
     pub fn is_by_sea(self) -> bool {
         match self {
             Self::Road | Self::Desert => false,
@@ -102,7 +98,7 @@ impl Via {
     }
 }
 
-/// A map: its cities in the order of the file.
+/// A map; its cities are in the order of the file.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Map {
     sites: Vec<Site>,
@@ -115,31 +111,31 @@ impl Map {
         self.sites.len()
     }
 
-    /// Constantinople.
+    /// Returns Constantinople.
     pub(crate) fn capital(&self) -> City {
         self.capital.unwrap_or(City(0))
     }
 
-    /// The city across the strait from Constantinople.
+    /// Returns the city across the strait from Constantinople.
     pub(crate) fn strait(&self) -> City {
         self.strait.unwrap_or(City(0))
     }
 
-    /// Whether stepping between these two is crossing the strait, in either direction.
+    /// Whether a step between these cities crosses the strait, in either direction.
     pub(crate) fn is_strait(&self, from: City, to: City) -> bool {
         let ends = (self.capital(), self.strait());
         ends == (from, to) || ends == (to, from)
     }
 }
 
-/// What is printed at a city, and where its connections lead.
+/// Printed data of a city, and its connections.
 #[derive(Clone, Debug, Default)]
 struct Site {
     city: CityEntry,
     links: Vec<(City, Via)>,
 }
 
-/// Where there is no city.
+/// Placeholder for an index without a city.
 static NOWHERE: LazyLock<Site> = LazyLock::new(Site::default);
 
 /// A city of the map.
@@ -147,7 +143,7 @@ static NOWHERE: LazyLock<Site> = LazyLock::new(Site::default);
 #[serde(try_from = "String")]
 pub struct City(u8);
 
-/// A text that is the id of no city.
+/// Error: a text that is not the id of a city.
 #[derive(Debug, thiserror::Error)]
 #[error("there is no city `{0}` on the map")]
 pub struct UnknownCityError(String);
@@ -158,48 +154,48 @@ impl City {
         (0..u8::try_from(map().count()).unwrap_or(0)).map(Self)
     }
 
-    /// The city with this id.
+    /// Returns the city with this id.
     pub fn from_id(id: &str) -> Option<Self> {
         Self::all().find(|city| city.id() == id)
     }
 
-    /// Its number, for an array of [`MAX_CITIES`] entries.
+    /// Returns the index into an array of [`MAX_CITIES`] entries.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// What the map has at it: drawing, faction and counters at the start, coast, arrow (Z-8).
+    /// Returns the printed data: position, faction and value at the start, coast, arrow (Z-8).
     pub(crate) fn entry(self) -> &'static CityEntry {
         &self.site().city
     }
 
-    /// Its id, as actions and facts write it.
+    /// Returns the id, as used in actions and facts.
     pub fn id(self) -> &'static str {
         self.entry().id
     }
 
-    /// Its name, as sentences write it.
+    /// Returns the English name.
     pub fn name(self) -> &'static str {
         self.entry().name
     }
 
-    /// Whether it is Constantinople.
+    /// Whether this is Constantinople.
     pub fn is_capital(self) -> bool {
         map().capital == Some(self)
     }
 
-    /// The cities that one step of this kind leads to, in the order of the file.
+    /// Returns the cities one step of this kind away, in the order of the file.
     pub fn neighbours(self, via: Via) -> impl Iterator<Item = Self> {
         let ways = self.links().iter().filter(move |(_, way)| *way == via);
         ways.map(|(to, _)| *to)
     }
 
-    /// Every way out of it, in the order of the file, then of the kinds.
+    /// Returns all connections, in the order of the file, then of the kinds.
     pub fn links(self) -> &'static [(Self, Via)] {
         &self.site().links
     }
 
-    /// Whether one step of this kind leads from here to there.
+    /// Whether a connection of this kind leads to `to`.
     pub fn leads_to(self, to: Self, via: Via) -> bool {
         self.links().contains(&(to, via))
     }

@@ -1,4 +1,4 @@
-//! The map as it is shipped, and maps that are refused (Z-5).
+//! Tests of the shipped map, and of invalid maps (Z-5).
 
 use std::collections::BTreeSet;
 
@@ -107,7 +107,7 @@ fn a_drawing_has_west_and_north_where_they_are() {
     assert!(is_north("derbent", "ardabil") && is_north("athens", "candia"));
 }
 
-/// A map with `fault` in place of `sound`; with the facts as they are, or made to fit.
+/// Replaces `sound` by `fault` and returns the error of the checks.
 fn plant(sound: &str, fault: &str) -> String {
     assert_eq!(NEAR_EAST_33.matches(sound).count(), 1, "{sound}");
     let text: &'static str = NEAR_EAST_33.replace(sound, fault).leak();
@@ -274,7 +274,7 @@ fn a_map_needs_one_capital_and_one_strait() {
     ]);
 }
 
-/// What one line of the file says wrongly, another one contradicts.
+/// An error in one line contradicts another line of the file.
 #[test]
 fn a_map_that_is_not_what_its_facts_tell_is_refused() {
     assert_refused(&[
@@ -342,7 +342,6 @@ fn a_map_that_cannot_be_played_is_refused() {
     );
 }
 
-/// Ids of cities are told one by one in the document of the interface.
 #[test]
 fn the_schema_of_a_city_lists_every_id() {
     let schema = serde_json::to_value(<City as utoipa::PartialSchema>::schema()).unwrap();

@@ -1,4 +1,4 @@
-//! The field armies on the map, and the courses of those that are on their way.
+//! Draws the field armies on the map, and the courses of moving ones.
 
 use crate::Seat;
 use crate::byzantium::{Army, ArmyView, City, sentence};
@@ -7,7 +7,7 @@ use crate::picture::{Drawing, Frame, Pen, Point};
 use super::status::describe_now;
 use super::{Sheet, centred_frame, chart, looks, seats};
 
-/// Every army: in the city where it stands, or on the card of its seat.
+/// Draws every army in its city, or on the card of its seat.
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let mut standing: Vec<City> = Vec::new();
     for (seat, army, view) in every_army(sheet) {
@@ -33,7 +33,7 @@ fn every_army<'a>(sheet: &Sheet<'a>) -> impl Iterator<Item = (Seat, Army, &'a Ar
     seats.flat_map(|seat| Army::ALL.map(|army| (seat.seat, army, seat.side(army))))
 }
 
-/// Where the next army stands in a city: two in a row, where they cover no name.
+/// Returns the corner of the next army in a city: two per row, clear of names.
 fn corner(sheet: &Sheet<'_>, city: City, before: i32) -> (i32, i32) {
     let (x, y) = chart::city_point(city);
     let there = every_army(sheet).filter(|(_, _, view)| view.at == Some(city));
@@ -62,7 +62,7 @@ fn describe_army(sheet: &Sheet<'_>, seat: Seat, army: Army, view: &ArmyView) -> 
     )
 }
 
-/// The swords at the city that is attacked.
+/// Draws the swords at the attacked city.
 fn draw_battle(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let Some(combat) = &sheet.view.combat else {
         return;
@@ -74,7 +74,7 @@ fn draw_battle(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     drawing.add_place("combat".to_owned(), describe_now(sheet), frame, pen);
 }
 
-/// Where an army on its way or in retreat wants to go, and which ways are closed to it.
+/// Draws the destination of a moving or retreating army, and the connections closed to it.
 pub(super) fn draw_courses(sheet: &Sheet<'_>, pen: &mut Pen) {
     let view = sheet.view;
     let named = |pen: &mut Pen, symbol, draw: &dyn Fn(&mut Pen)| {

@@ -1,18 +1,18 @@
-//! The special boxes with the cubes on them, and the Bulgars.
+//! Draws the special boxes with their cubes, and the Bulgars.
 
 use crate::byzantium::{Army, Faction, Space, SpaceKind, SpaceView, sentence};
 use crate::picture::{Drawing, Frame, Pen, Point};
 
 use super::{Sheet, looks};
 
-/// How large a box is, and how far the next one is from it.
+/// Size of a box, and distance to the next one.
 const SIZE: i32 = 13;
 const STEP: i32 = 16;
 
-/// Where the table of boxes lies: under the coast of Africa.
+/// Table of boxes, below the coast of Africa.
 const TABLE: Frame = Frame::new(160, 94).moved_to(Point::new(4, 327));
 
-/// Where the first box of Byzantines, and that of Arabs, lies in a row.
+/// Offset of the first Byzantine box in a row, and of the first Arab one.
 const BYZANTINE: i32 = 82;
 const ARAB: i32 = 118;
 
@@ -65,11 +65,17 @@ fn draw_space(
         None => looks::draw_empty_space(&mut pen),
     }
     let frame = frame.moved_to(Point::new(x + nth * STEP, y));
-    drawing.add_place(space_id(space.space), describe_space(sheet, space, kind), frame, pen);
+    drawing.add_place(
+        space_id(space.space),
+        describe_space(sheet, space, kind),
+        frame,
+        pen,
+    );
 }
 
 fn describe_space(sheet: &Sheet<'_>, space: &SpaceView, kind: SpaceKind) -> String {
-    let name = sheet.localize(sentence("byzantium-picture-space").with_value("kind", space_word(kind)));
+    let name =
+        sheet.localize(sentence("byzantium-picture-space").with_value("kind", space_word(kind)));
     match space.seat {
         Some(seat) => format!("{name}: {}", sheet.names.title(seat)),
         None => name,
@@ -87,7 +93,6 @@ fn draw_bulgars(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     drawing.add_place("bulgars".to_owned(), about, BULGARS, pen);
 }
 
-/// The id of the place of a box.
 fn space_id(space: Space) -> String {
     let json = serde_json::to_value(space).ok();
     let word = json.as_ref().and_then(serde_json::Value::as_str);
@@ -98,7 +103,7 @@ fn row_top(row: i32) -> i32 {
     TABLE.y + 14 + row * STEP
 }
 
-/// Where the first box of a kind lies.
+/// Returns the corner of the first box of a kind.
 fn corner(kind: SpaceKind) -> (i32, i32) {
     let of = |army, row| {
         let x = match army {
@@ -117,7 +122,7 @@ fn corner(kind: SpaceKind) -> (i32, i32) {
     }
 }
 
-/// How sentences call a kind of box.
+/// Returns the word for a kind of box in sentences.
 fn space_word(kind: SpaceKind) -> &'static str {
     match kind {
         SpaceKind::Bulgars => "bulgars",

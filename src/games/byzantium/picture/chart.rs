@@ -1,4 +1,4 @@
-//! The ground of the map: where a point of it lies on the sheet, the coasts, and the ways.
+//! Draws the ground of the map: positions on the sheet, coasts and connections.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -10,14 +10,14 @@ use super::coasts;
 use super::coasts::CoastSite;
 use super::{Sheet, looks};
 
-/// Where the map begins and ends on the sheet.
+/// Top and bottom edge of the map on the sheet.
 pub(super) const TOP: i32 = 38;
 pub(super) const BOTTOM: i32 = 424;
 
-/// How far south the cities lie closely; beyond it the sheet is drawn less high.
+/// Southern limit of the dense part; farther south the map is compressed.
 const SOUTH: i32 = 560;
 
-/// Draws sea, land, and all ways that an army can go.
+/// Draws sea, land, and all connections.
 pub(super) fn draw_ground(sheet: &Sheet<'_>, pen: &mut Pen) {
     let frame = Frame::new(i32::from(WIDTH), BOTTOM - TOP).moved_to(Point::new(0, TOP));
     pen.block("sea", frame, 0);
@@ -32,13 +32,15 @@ pub(super) fn draw_ground(sheet: &Sheet<'_>, pen: &mut Pen) {
         (Via::Road, "way road"),
     ] {
         let name = sentence("byzantium-picture-via").with_value("via", <&str>::from(via));
-        pen.titled_group(&sheet.localize(name), |pen| pen.path(class, &ways_path(via)));
+        pen.titled_group(&sheet.localize(name), |pen| {
+            pen.path(class, &ways_path(via))
+        });
     }
     let name = sheet.localize(sentence("byzantium-key").with_value("symbol", "raid"));
     pen.titled_group(&name, draw_raids);
 }
 
-/// Where Bulgars come from, to the cities that they reach from outside of the map.
+/// Draws the arrows of the Bulgars to the cities that they reach from outside the map.
 fn draw_raids(pen: &mut Pen) {
     for city in City::all().filter(|city| city.entry().arrow) {
         let (x, y) = city_point(city);
@@ -46,14 +48,14 @@ fn draw_raids(pen: &mut Pen) {
     }
 }
 
-/// Where a city lies on the sheet.
+/// Returns the position of a city on the sheet.
 pub(super) fn city_point(city: City) -> (i32, i32) {
     let (x, y) = sheet_point(city.entry().x.into(), city.entry().y.into());
     let (right, down) = shift(city.id());
     (x + right, y + down)
 }
 
-/// How far a city is moved, that its neighbour does not cover it.
+/// Returns the offset that keeps a city clear of its neighbour.
 fn shift(id: &str) -> (i32, i32) {
     match id {
         "nicaea" => (3, 5),
@@ -75,14 +77,14 @@ fn coast_point(site: CoastSite) -> (i32, i32) {
     (x, y.clamp(TOP, BOTTOM))
 }
 
-/// Adds a closed line to a path, rounded at its corners.
+/// Adds a closed line with rounded corners to a path.
 fn add_outline(path: &mut String, shore: &[CoastSite]) {
     let corners = shore.iter().copied().map(coast_point);
     let after = corners.clone().cycle().skip(1);
     let mut last = None;
     for ((x, y), (right, down)) in corners.zip(after) {
         let (across, along) = (i32::midpoint(x, right), i32::midpoint(y, down));
-        // Writing to a text never fails.
+        // Writing to a `String` never fails.
         let _ = match last {
             Some((left, up)) => {
                 let (x, y, right, down) = (x - left, y - up, across - left, along - up);
@@ -95,7 +97,7 @@ fn add_outline(path: &mut String, shore: &[CoastSite]) {
     path.push('z');
 }
 
-/// The ways of a kind, each once.
+/// Returns the lines of one kind of connection, each once.
 fn ways_path(via: Via) -> String {
     let mut drawn = BTreeSet::new();
     let mut path = String::new();
@@ -109,7 +111,6 @@ fn ways_path(via: Via) -> String {
     path
 }
 
-/// A straight line between two cities.
 pub(super) fn line_path(from: City, to: City) -> String {
     let ((x, y), (right, down)) = (city_point(from), city_point(to));
     format!("M{x} {y}L{right} {down}")

@@ -1,11 +1,11 @@
-//! The cities on the map, each with its counter, name, owner and walls.
+//! Draws the cities on the map, each with its counter, name, owner and walls.
 
 use crate::byzantium::{CityView, sentence};
 use crate::picture::{Drawing, Pen, Point};
 
 use super::{Sheet, centred_frame, chart, looks};
 
-/// On which side of a city its name stands.
+/// Side of a city on which its name is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     Above,
@@ -14,7 +14,7 @@ enum Side {
     West,
 }
 
-/// Where the name of a city does not lie on another one.
+/// Returns the side where the name of a city overlaps no other.
 fn side(id: &str) -> Side {
     match id {
         "adrianople" | "trebizond" | "tarsus" => Side::Above,
@@ -65,7 +65,9 @@ fn draw_name(sheet: &Sheet<'_>, pen: &mut Pen, city: &CityView) {
 
 fn describe_city(sheet: &Sheet<'_>, city: &CityView) -> String {
     let phrase = match city.owner {
-        Some(owner) => sentence("byzantium-picture-city-owned").with_value("name", sheet.names.name(owner)),
+        Some(owner) => {
+            sentence("byzantium-picture-city-owned").with_value("name", sheet.names.name(owner))
+        }
         None => sentence("byzantium-picture-city"),
     };
     let faction = <&str>::from(city.faction);
@@ -74,7 +76,9 @@ fn describe_city(sheet: &Sheet<'_>, city: &CityView) -> String {
         .with_value("value", city.value)
         .with_value("faction", faction);
     if city.fortified {
-        return sheet.localize(sentence("byzantium-picture-fortified").with_value("about", sheet.localize(about)));
+        return sheet.localize(
+            sentence("byzantium-picture-fortified").with_value("about", sheet.localize(about)),
+        );
     }
     sheet.localize(about)
 }

@@ -1,10 +1,10 @@
-//! The coasts, our own drawing after plain geography.
+//! Coastlines, drawn for this game from plain geography.
 
-/// A point of the earth: its longitude east and its latitude north, in tenths of a degree; `290_410`
-/// is 29.0 east and 41.0 north.
+/// Point on the coast: longitude east and latitude north, in tenths of a degree. `290_410` is 29.0
+/// east and 41.0 north.
 pub(super) type CoastSite = i32;
 
-/// All lands and islands, each a closed line.
+/// All lands and islands, each as a closed line.
 pub(super) const ALL: [&[CoastSite]; 7] =
     [&EUROPE, &ITALY, &ASIA, &CRETE, &CYPRUS, &RHODES, &EUBOEA];
 

@@ -1,4 +1,4 @@
-//! The key to the picture: each symbol that stands there and what it means.
+//! The key to the picture: each symbol and its meaning.
 
 use crate::Seat;
 use crate::byzantium::{Army, Faction, sentence};
@@ -7,10 +7,9 @@ use crate::picture::{Frame, Pen, Point, Symbol};
 
 use super::looks;
 
-/// Draws a symbol.
 type DrawSymbol = fn(&mut Pen);
 
-/// The signs over the numbers on the card of a seat, and what each counts.
+/// Signs above the numbers on a seat's card, and what each counts.
 const SIGNS: [(&str, &str); 12] = [
     ("points", looks::CROWN),
     ("bezants", looks::COIN),
@@ -26,7 +25,7 @@ const SIGNS: [(&str, &str); 12] = [
     ("mosque", looks::MOSQUE),
 ];
 
-/// All other symbols, with what is to be seen of each.
+/// All other symbols, each with its frame and drawing.
 const OTHERS: [(&str, Frame, DrawSymbol); 19] = [
     ("city-byzantine", COUNTER, |pen| {
         looks::draw_counter(pen, Faction::Byzantine, 2);
@@ -93,7 +92,7 @@ const PAWN: Frame = Frame::new(24, 12);
 const SPACE: Frame = Frame::new(14, 14);
 const MARK: Frame = Frame::new(13, 10);
 
-/// Whose sign stands for those of all seats.
+/// Seat whose sign represents those of all seats.
 const FIRST: Seat = Seat::new(0);
 
 pub(in crate::byzantium) fn legend(language: Language) -> Vec<Symbol> {
@@ -116,7 +115,8 @@ pub(in crate::byzantium) fn legend(language: Language) -> Vec<Symbol> {
 
 #[cfg(test)]
 mod tests {
-    /// The names of what this file offers to the rest of the picture.
+    /// Returns the names of the functions and constants that a file offers to the rest of the
+    /// picture.
     fn public_names(source: &str) -> impl Iterator<Item = &str> {
         source.lines().filter_map(|line| {
             let item = line.strip_prefix("pub(super) ")?;

@@ -1,10 +1,10 @@
-//! The colours and signs of seats, factions and counters.
+//! Colours and signs of seats, factions and counters.
 
 use crate::Seat;
 use crate::byzantium::{Army, Faction};
 use crate::picture::{Frame, Pen, Point};
 
-/// Signs of 24 units square, drawn from their corner on, so that several can be one path.
+/// Signs of 24 units square, drawn relative to their corner, so that several fit into one path.
 pub(super) const CROWN: &str = "m2 6l5 5l5-8l5 8l5-5l-2 15h-16z";
 pub(super) const COIN: &str = "m12 1a11 11 0 1 0 0.01 0zm0 5a6 6 0 1 1-0.01 0z";
 pub(super) const HELMET: &str = "m4 15a8 8 0 0 1 16 0v8h-4v-6h-8v6h-4zm8-15l3 6h-6z";
@@ -23,7 +23,6 @@ const SWORDS: &str = "M1 1l5 1 6 7 6-7 5-1-1 5-7 6 5 6-2 3-6-5-6 5-2-3 5-6-7-6z"
 /// The wall around a fortified city, with its merlons.
 const WALL: &str = "M-2-3h4v3h4v-3h6v3h4v-3h4v22H-2z";
 
-/// The colour and the sign of a seat.
 fn seat_style(seat: Seat) -> (&'static str, &'static str) {
     match u8::from(seat) {
         0 => ("hue1", "M12 2l11 20H1z"),
@@ -36,14 +35,14 @@ fn seat_style(seat: Seat) -> (&'static str, &'static str) {
     }
 }
 
-/// Signs in a row, ten units square: where each begins, and which.
+/// Draws signs in a row, each ten units square, at the given offsets.
 pub(super) fn draw_row(pen: &mut Pen, y: i32, signs: &[(i32, &str)]) {
     let each = signs.iter();
     let each = each.map(|(x, sign)| format!("M{} 0{sign}", x * 12 / 5));
     pen.glyph("faint", &each.collect::<String>(), Point::new(0, y), 10);
 }
 
-/// The counter of a faction, 18 units square, and what is written on it.
+/// Draws the counter of a faction, 18 units square, with a number on it.
 pub(super) fn draw_counter(pen: &mut Pen, faction: Faction, value: u8) {
     match faction {
         Faction::Byzantine => pen.path("hue0", "M2 2h14v14H2z"),
@@ -59,7 +58,7 @@ pub(super) fn draw_counter(pen: &mut Pen, faction: Faction, value: u8) {
     pen.text(class, Point::new(9, 12), value);
 }
 
-/// The small mark of a side, nine units square.
+/// Draws the small mark of a side, nine units square.
 pub(super) fn draw_heading(pen: &mut Pen, army: Army, at: Point) {
     let frame = Frame::new(9, 9).moved_to(Point::new(at.x + 2, at.y));
     match army {
@@ -68,47 +67,46 @@ pub(super) fn draw_heading(pen: &mut Pen, army: Army, at: Point) {
     }
 }
 
-/// The ring around the counter of the capital.
+/// Draws the ring around the counter of the capital.
 pub(super) fn draw_capital(pen: &mut Pen) {
     pen.circle("hue4", Point::new(9, 9), 13);
     pen.circle("card", Point::new(9, 9), 11);
 }
 
-/// The wall behind the counter of a fortified city.
+/// Draws the wall behind the counter of a fortified city.
 pub(super) fn draw_wall(pen: &mut Pen) {
     pen.path("ink halo", WALL);
 }
 
-/// The swords at a city that is attacked, 18 units square.
+/// Draws the swords at an attacked city, 18 units square.
 pub(super) fn draw_attack(pen: &mut Pen) {
     pen.circle("card edge", Point::new(9, 9), 9);
     pen.glyph("hue2", SWORDS, Point::new(3, 3), 12);
 }
 
-/// The course of an army that is on its way.
 pub(super) fn draw_course(pen: &mut Pen, line: &str) {
     pen.path("course", line);
 }
 
-/// A cross, eight units square, on a way that is closed.
+/// Draws a cross, eight units square, on a closed connection.
 pub(super) fn draw_closed_way(pen: &mut Pen, corner: Point) {
     let Point { x, y } = corner;
     pen.path("closed", &format!("M{x} {y}l8 8m0-8l-8 8"));
 }
 
-/// An arrow from the north to a city that the Bulgars can attack; it ends at this point.
+/// Draws an arrow from the north that ends at this point, at a city that the Bulgars can attack.
 pub(super) fn draw_raid(pen: &mut Pen, end: Point, length: i32) {
     let Point { x, y } = end;
     let arrow = format!("M{} {}L{x} {y}m-4-4l4 4 3-5", x - 10, y - length);
     pen.path("edge", &arrow);
 }
 
-/// A special box, 13 units square, that nobody has taken.
+/// Draws an empty special box, 13 units square.
 pub(super) fn draw_empty_space(pen: &mut Pen) {
     pen.path("card edge", "M0 0h13v13H0z");
 }
 
-/// The sign of a seat on its colour, as on its card and on the boxes that it has taken.
+/// Draws the sign of a seat on its colour, as on its card and its special boxes.
 pub(super) fn draw_tile(pen: &mut Pen, seat: Seat, frame: Frame) {
     let (hue, sign) = seat_style(seat);
     pen.block(hue, frame, 2);
@@ -116,23 +114,23 @@ pub(super) fn draw_tile(pen: &mut Pen, seat: Seat, frame: Frame) {
     pen.glyph("on", sign, corner, frame.width - 4);
 }
 
-/// The frame around the card of the seat that acts.
+/// Draws the frame around the card of the active seat.
 pub(super) fn draw_active_frame(pen: &mut Pen, frame: Frame) {
     pen.block("edge", frame, 4);
 }
 
-/// Dice that were thrown, those of the attacker first; the text ends at this point.
+/// Draws rolled dice, the attacker's first; the text ends at this point.
 pub(super) fn draw_dice(pen: &mut Pen, end: Point, thrown: &[String]) {
     pen.text("ink small bold end dice", end, thrown.join("–"));
 }
 
-/// The sign of a seat in its colour, twelve units square.
+/// Draws the sign of a seat in its colour, twelve units square.
 pub(super) fn draw_badge(pen: &mut Pen, seat: Seat, corner: Point) {
     let (hue, sign) = seat_style(seat);
     pen.glyph(&format!("{hue} halo"), sign, corner, 12);
 }
 
-/// A pawn, 24 by 12 units: square for the Byzantines, round for the Arabs; with sign and strength.
+/// Draws a pawn, 24 by 12 units, with sign and strength: square for Byzantines, round for Arabs.
 pub(super) fn draw_pawn(pen: &mut Pen, seat: Seat, army: Army, strength: u8) {
     let (hue, sign) = seat_style(seat);
     let radius = match army {

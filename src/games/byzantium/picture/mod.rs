@@ -1,7 +1,7 @@
-//! How a table of Byzantium looks to a viewer.
+//! Draws the table of Byzantium for a viewer.
 //!
-//! From top to bottom: the turn and what is going on, the map with its cities, armies and special
-//! boxes, the points of both sides, and what each seat has.
+//! From top to bottom: the turn and current event, the map with its cities, armies and special
+//! boxes, the points of both sides, and the cards of the seats.
 
 mod armies;
 mod boxes;
@@ -10,9 +10,9 @@ mod cities;
 mod coasts;
 mod key;
 mod looks;
-mod status;
 mod points;
 mod seats;
+mod status;
 
 use crate::SeatNames;
 use crate::picture::{Drawing, Frame, Pen, Point};
@@ -21,18 +21,20 @@ pub(super) use key::legend;
 
 use super::{City, View, sentence, sentences};
 
-/// What is kept free at both sides of the sheet.
 const MARGIN: i32 = 5;
 
-/// How wide half of the sheet is.
+/// Width of half of the sheet.
 const HALF: i32 = 173;
 
-/// Where the second half begins.
+/// Left edge of the second half.
 const SECOND: i32 = 182;
 
 pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
     let sheet = Sheet { view, names };
-    let mut drawing = Drawing::new(sheet.localize(status::turn_phrase(&sheet)), status::describe_waiting(&sheet));
+    let mut drawing = Drawing::new(
+        sheet.localize(status::turn_phrase(&sheet)),
+        status::describe_waiting(&sheet),
+    );
     let ground = drawing.ground();
     chart::draw_ground(&sheet, ground);
     sheet.draw_legend(ground);
@@ -50,7 +52,7 @@ pub(super) fn picture(view: &View, names: SeatNames<'_>) -> Drawing {
 type Sheet<'a> = crate::picture::ViewSheet<'a, View>;
 
 impl Sheet<'_> {
-    /// What a city is called, without what is added in brackets.
+    /// Returns the name of a city, without the part in brackets.
     fn city_name(&self, city: City) -> String {
         let name = sentences::city_name(city, self.names.language());
         match name.split_once(" (") {
@@ -59,7 +61,7 @@ impl Sheet<'_> {
         }
     }
 
-    /// What the three kinds of lines on the map are.
+    /// Draws the key to the three kinds of lines on the map.
     fn draw_legend(&self, pen: &mut Pen) {
         let ways = [
             ("road", "way road"),
@@ -74,7 +76,7 @@ impl Sheet<'_> {
     }
 }
 
-/// A frame of this size around the point in the middle.
+/// Returns a square frame of this size, centred on a point.
 fn centred_frame(middle: Point, size: i32) -> Frame {
     Frame::new(size, size).moved_to(Point::new(middle.x - size / 2, middle.y - size / 2))
 }
@@ -100,7 +102,12 @@ mod tests {
     #[test]
     fn every_city_box_seat_and_army_is_a_place() {
         let drawing = draw_example(Language::En);
-        let count = |kind: &str| drawing.place_ids().filter(|id| id.starts_with(kind)).count();
+        let count = |kind: &str| {
+            drawing
+                .place_ids()
+                .filter(|id| id.starts_with(kind))
+                .count()
+        };
         assert_eq!(
             ["city-", "space-", "seat-", "army-", "points-"].map(count),
             [33, 16, 4, 8, 2]

@@ -1,4 +1,4 @@
-//! The points of both sides, each on a track with the signs of the seats.
+//! Draws the points of both sides, each on a track with the signs of the seats.
 
 use crate::Seat;
 use crate::byzantium::{Army, sentence};
@@ -7,11 +7,11 @@ use crate::picture::{Drawing, Frame, Pen, Point};
 use super::looks::CROWN;
 use super::{HALF, MARGIN, SECOND, Sheet, chart, looks};
 
-/// How high a track is, and where its line lies.
+/// Height of a track, and the position of its line in it.
 const HEIGHT: i32 = 32;
 const LINE: i32 = 18;
 
-/// Where a track begins, and how long it is.
+/// Left edge of a track, and its length.
 const BEGIN: i32 = 20;
 const LENGTH: i32 = 143;
 

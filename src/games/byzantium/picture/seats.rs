@@ -1,4 +1,4 @@
-//! The cards of the seats: points, bezants and cubes of both sides, and what lies beside them.
+//! Draws the cards of the seats: points, bezants and cubes of both sides, and shared cubes.
 
 use crate::Seat;
 use crate::byzantium::{Army, SeatView, View, sentence};
@@ -6,15 +6,15 @@ use crate::picture::{Drawing, Frame, Pen, Point, clip};
 
 use super::{HALF, MARGIN, SECOND, Sheet, chart, looks};
 
-/// Where the first cards begin, and how high one is.
+/// Top of the first cards, and the height of a card.
 const TOP: i32 = chart::BOTTOM + 38;
 const HEIGHT: i32 = 74;
 const STEP: i32 = HEIGHT + 4;
 
-/// How far the next thing that lies beside both sides is.
+/// Distance between two signs in the bottom row of a card.
 const THING: i32 = 28;
 
-/// Where the numbers of a side stand, under these signs.
+/// Positions of the numbers of a side, each below its sign.
 const COLUMNS: [(i32, &str); 6] = [
     (30, looks::CROWN),
     (53, looks::COIN),
@@ -45,7 +45,11 @@ fn draw_title(sheet: &Sheet<'_>, pen: &mut Pen, seat: &SeatView) {
     if sheet.view.active == Some(seat.seat) {
         looks::draw_active_frame(pen, Frame::new(HALF, HEIGHT));
     }
-    looks::draw_tile(pen, seat.seat, Frame::new(14, 14).moved_to(Point::new(4, 3)));
+    looks::draw_tile(
+        pen,
+        seat.seat,
+        Frame::new(14, 14).moved_to(Point::new(4, 3)),
+    );
     let name = clip(&sheet.names.title(seat.seat), 14);
     pen.text("ink bold", Point::new(22, 14), name);
     let scores = sheet.view.ending.iter().flat_map(|ending| &ending.scores);
@@ -74,7 +78,9 @@ fn describe_seat(sheet: &Sheet<'_>, seat: &SeatView) -> String {
     let phrase = sentence("byzantium-picture-beside")
         .with_value("pool", seat.pool)
         .with_value("casualties", seat.casualties);
-    let phrase = phrase.with_value("tax", seat.tax).with_value("discs", seat.discs);
+    let phrase = phrase
+        .with_value("tax", seat.tax)
+        .with_value("discs", seat.discs);
     let phrase = phrase
         .with_value("churches", seat.church)
         .with_value("mosques", seat.mosque);
@@ -86,13 +92,12 @@ fn describe_seat(sheet: &Sheet<'_>, seat: &SeatView) -> String {
     )
 }
 
-/// How high the sheet is.
 pub(super) fn height(view: &View) -> i32 {
     let rows = i32::try_from(view.seats.len().div_ceil(2)).unwrap_or(2);
     TOP + rows * STEP
 }
 
-/// Where an army lies that is not on the board.
+/// Returns the place of an army that is off the board.
 pub(super) fn home(seat: Seat, army: Army) -> (i32, i32) {
     let (x, y) = corner(seat);
     (x + HALF - 28, y + base_line(army) - 10)
@@ -104,7 +109,7 @@ fn corner(seat: Seat) -> (i32, i32) {
     (x, TOP + i32::from(row) * STEP)
 }
 
-/// The line on which the numbers of a side stand.
+/// Returns the baseline of the numbers of a side.
 fn base_line(army: Army) -> i32 {
     match army {
         Army::Byzantine => 41,
@@ -112,7 +117,7 @@ fn base_line(army: Army) -> i32 {
     }
 }
 
-/// The numbers of a side, with the guard beside the elite.
+/// Draws the numbers of a side, with the guard added to the elite.
 fn draw_side(pen: &mut Pen, seat: &SeatView, army: Army) {
     let (view, y) = (seat.side(army), base_line(army));
     looks::draw_heading(pen, army, Point::new(4, y - 9));
@@ -134,7 +139,7 @@ fn draw_side(pen: &mut Pen, seat: &SeatView, army: Army) {
     }
 }
 
-/// The cubes that lie beside both sides, discs and buildings.
+/// Draws the bottom row: cubes that belong to neither side, discs and buildings.
 fn draw_shared(pen: &mut Pen, seat: &SeatView) {
     let things = [
         (looks::CUBE, seat.pool),

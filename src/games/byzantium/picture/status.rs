@@ -1,4 +1,5 @@
-//! The head of the sheet: the turn, who is asked what, and what is going on; the last dice.
+//! Draws the head of the sheet: the turn, the open question and the current event; and the last
+//! dice.
 
 use crate::Seats;
 use crate::byzantium::{Attack, Combat, CombatStage, Dice, DraftView, sentence};
@@ -7,7 +8,7 @@ use crate::picture::{Drawing, Frame, Pen, Point, WIDTH, clip};
 
 use super::{MARGIN, Sheet, looks};
 
-/// Where the last rolls end: in Africa, over the special boxes.
+/// Bottom edge of the last rolls: in Africa, above the special boxes.
 const ROLLS_BOTTOM: i32 = 281;
 
 pub(super) fn turn_phrase(sheet: &Sheet<'_>) -> Phrase {
@@ -20,7 +21,7 @@ pub(super) fn turn_phrase(sheet: &Sheet<'_>) -> Phrase {
     }
 }
 
-/// Who is asked what, or who has won.
+/// Describes the open question, or names the winners.
 pub(super) fn describe_waiting(sheet: &Sheet<'_>) -> String {
     if let Some(ending) = &sheet.view.ending {
         let standings = ending.outcome.standings.iter();
@@ -36,7 +37,7 @@ pub(super) fn describe_waiting(sheet: &Sheet<'_>) -> String {
     sheet.localize(phrase.with_value("who", sheet.names.titles(seats.iter())))
 }
 
-/// What is going on: the attack, the journey, the retreat or the plan.
+/// Describes the current event: a retreat, attack, move or draft, else the order of play.
 pub(super) fn describe_now(sheet: &Sheet<'_>) -> String {
     let view = sheet.view;
     let phrase = match (&view.retreat, &view.combat, &view.journey, &view.draft) {
@@ -100,9 +101,13 @@ fn describe_active(sheet: &Sheet<'_>) -> String {
     active.map_or_else(String::new, |seat| clip(&sheet.names.name(seat), 16))
 }
 
-/// The turn and whom it waits for, and below what is going on; at the end who has won.
+/// Draws the turn and the open question, with the current event below; at the end the winners.
 pub(super) fn draw_head(sheet: &Sheet<'_>, pen: &mut Pen) {
-    pen.text("ink large", Point::new(MARGIN, 17), sheet.localize(turn_phrase(sheet)));
+    pen.text(
+        "ink large",
+        Point::new(MARGIN, 17),
+        sheet.localize(turn_phrase(sheet)),
+    );
     if sheet.view.ending.is_some() {
         let waiting = clip(&describe_waiting(sheet), 50);
         pen.text("ink bold", Point::new(MARGIN, 32), waiting);
@@ -111,10 +116,14 @@ pub(super) fn draw_head(sheet: &Sheet<'_>, pen: &mut Pen) {
     let right = i32::from(WIDTH) - MARGIN;
     let waiting = clip(&describe_waiting(sheet), 33);
     pen.text("ink bold end", Point::new(right, 17), waiting);
-    pen.text("faint", Point::new(MARGIN, 32), clip(&describe_now(sheet), 54));
+    pen.text(
+        "faint",
+        Point::new(MARGIN, 32),
+        clip(&describe_now(sheet), 54),
+    );
 }
 
-/// The last three rolls.
+/// Draws the last three rolls.
 pub(super) fn draw_rolls(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let hidden = sheet.view.rolls.len().saturating_sub(3);
     let rolls = sheet.view.rolls.iter().skip(hidden);

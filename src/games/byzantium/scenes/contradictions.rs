@@ -1,13 +1,13 @@
-//! The contradictions that were settled: C-1 to C-12.
+//! Scenes of the settled contradictions, C-1 to C-12.
 
 use serde_json::json;
 
 use super::fixture::*;
 use crate::Seat;
+use crate::byzantium::events::Fact;
 use crate::byzantium::map::Via::{Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
 use crate::byzantium::scoring::{Method, combine};
-use crate::byzantium::events::Fact;
 
 #[test]
 fn c_1_an_army_with_an_empty_box_still_is_one() {

@@ -1,4 +1,4 @@
-//! What the rules do for a seat that lets its time run out: section 9.
+//! Scenes of default actions for a seat whose time runs out (section 9).
 
 use serde_json::json;
 
@@ -10,7 +10,6 @@ use crate::byzantium::pieces::Space;
 use crate::byzantium::{Action, Byzantium};
 use crate::{Decide, Seat};
 
-/// The default of a seat is this.
 fn defaults_to(scene: &Stage, seat: u8, expected: Action) {
     let default = Byzantium::default_action(scene.state(), Seat::new(seat));
     assert_eq!(default, Some(expected));
@@ -124,7 +123,7 @@ fn losses_are_movement_before_main_before_elite() {
     defaults_to(&scene, C, lose(0, 1, 0));
 }
 
-/// A's Arab army takes Edessa in a civil war and has these left.
+/// A's Arab army takes Edessa in a civil war, with `pool` cubes left afterwards.
 fn at_edessa(pool: u8, casualties: u8, treasury: u16, cubes: [u8; 4]) -> Stage {
     Fixture::turn(2)
         .pool(A, pool + 1)
@@ -158,7 +157,7 @@ fn a_garrison_comes_from_the_first_place_that_can_be_paid() {
     defaults_to(&scene, A, sacrifice(0, 1, 1));
 }
 
-/// What A leaves unpaid of these Arab cubes with this much money.
+/// Asserts which Arab cubes A leaves unpaid by default, with this treasury.
 fn check_unpaid(cubes: [u8; 4], treasury: u16, expected: [u8; 4]) {
     let scene = Fixture::turn(2)
         .passed([B])

@@ -1,11 +1,11 @@
-//! What is told: a plain sentence for each fact, the same to everybody.
+//! Scenes of sentences: each fact has a plain sentence, the same for every viewer.
 
 use serde_json::Value;
 
 use crate::byzantium::Byzantium;
 use crate::byzantium::events::Fact;
 use crate::i18n::Language;
-use crate::{SeatNames, Rules, Seat, Viewer};
+use crate::{Rules, Seat, SeatNames, Viewer};
 
 const SEATS: [&str; 4] = ["Anna", "Bruno", "Clara", "Dario"];
 
@@ -14,11 +14,13 @@ fn describe_fact(fact: &Fact) -> String {
     let names = SeatNames::new(Language::En, &name);
     let sentence = Byzantium::describe(fact, Viewer::Spectator, names);
     let to_seat = Byzantium::describe(fact, Viewer::Seat(Seat::new(0)), names);
-    assert_eq!(sentence, to_seat, "nothing is hidden");
+    assert_eq!(
+        sentence, to_seat,
+        "expected the same sentence for spectators and seats"
+    );
     sentence
 }
 
-/// What is told to whoever holds the seat.
 fn describe_to(reader: usize, language: Language, fact: &Fact) -> String {
     let name = |seat: Seat| SEATS[seat.index()].to_owned();
     let index = Seat::all(4).nth(reader);
@@ -36,7 +38,10 @@ fn golden_facts() -> impl Iterator<Item = Fact> {
 }
 
 fn check(fact: &str, expected: &str) {
-    assert_eq!(describe_fact(&serde_json::from_str(fact).unwrap()), expected);
+    assert_eq!(
+        describe_fact(&serde_json::from_str(fact).unwrap()),
+        expected
+    );
 }
 
 #[test]
@@ -62,7 +67,7 @@ fn every_stored_fact_is_told_in_a_plain_sentence() {
         }
         count += 1;
     }
-    assert!(100 < count, "only {count} facts");
+    assert!(100 < count, "expected more than 100 facts, got {count}");
 }
 
 #[test]
@@ -71,7 +76,7 @@ fn whoever_reads_is_spoken_to_in_every_language() {
         let mut words = sentence.split(|letter: char| !letter.is_alphabetic());
         words.any(|word| ["you", "your"].contains(&word.to_lowercase().as_str()))
     };
-    // In a list of several everybody has a name.
+    // In a list of several seats, all are named.
     let lists = |fact: &Fact| {
         matches!(fact, Fact::SeatsOrdered { .. })
             || matches!(fact, Fact::CombatBegun { armies, .. } if 1 < armies.len())
@@ -215,7 +220,7 @@ fn the_end_tells_what_broke_a_tie() {
         ended([3, 2, 1], [[40, 3, 0], [40, 3, 1], [40, 3, 4]]),
         "Clara, ahead of Bruno on equal points: more bezants, 4 to 1."
     );
-    // After the fall only what is Arab may count, and then there is no sum.
+    // After the fall only Arab values may count; the sum is then 0.
     assert_eq!(
         ended([2, 1, 3], [[0, 1, 9], [0, 2, 0], [0, 0, 1]]),
         "Bruno, ahead of Anna on equal points: more Arab cities, 2 to 1."

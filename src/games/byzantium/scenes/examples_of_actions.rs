@@ -1,14 +1,14 @@
-//! The worked examples of main and special actions.
+//! Worked examples of main and special actions.
 
 use super::fixture::*;
 use crate::Seat;
 use crate::byzantium::Byzantium;
 use crate::byzantium::card::Place;
+use crate::byzantium::events::Fact;
 use crate::byzantium::map::Faction::{Arab, Byzantine};
 use crate::byzantium::map::{City, Via};
 use crate::byzantium::options::Options;
 use crate::byzantium::pieces::Space;
-use crate::byzantium::events::Fact;
 use crate::scene::Scene;
 
 #[test]
@@ -186,7 +186,7 @@ fn x_7_with_one_more_action_the_last_seat_has_exactly_one() {
         .facts()
         .iter()
         .any(|fact| matches!(fact, Fact::Passed { .. }));
-    assert!(!passed, "an action that is no pass places no pass cube");
+    assert!(!passed, "only a pass places a pass cube");
 }
 
 #[test]

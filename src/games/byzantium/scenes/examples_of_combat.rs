@@ -1,11 +1,11 @@
-//! The worked examples of combat.
+//! Worked examples of combat.
 
 use super::fixture::*;
 use crate::Seat;
+use crate::byzantium::events::{Fact, Foe};
 use crate::byzantium::map::Faction::{Arab, Bulgar, Byzantine};
 use crate::byzantium::map::Via::{Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
-use crate::byzantium::events::{Fact, Foe};
 
 #[test]
 fn x_14_bulgars_beat_levies_and_take_adrianople() {
@@ -182,7 +182,10 @@ fn x_23_several_armies_are_fought_one_after_another() {
         .awaits([A]);
     assert_eq!(scene.card(C, BYZ), [0, 2, 1, 0]);
     let rolled = |fact: &Fact| matches!(fact, Fact::SiegeRolled { dice, .. } if dice.len() == 3);
-    assert!(scene.facts().iter().any(rolled), "the siege has three dice");
+    assert!(
+        scene.facts().iter().any(rolled),
+        "expected a siege roll of three dice, got none"
+    );
 }
 
 #[test]

@@ -1,15 +1,15 @@
-//! The worked examples of Constantinople, garrisons, income and the end.
+//! Worked examples of Constantinople, garrisons, income and the end.
 
 use super::fixture::*;
 use crate::byzantium::Byzantium;
+use crate::byzantium::events::Fact;
 use crate::byzantium::map::Faction::{Arab, Byzantine};
 use crate::byzantium::map::Via::{Road, Sea};
 use crate::byzantium::pieces::Space;
 use crate::byzantium::scoring::{Method, Score};
-use crate::byzantium::events::Fact;
 use crate::{Rules, Seat, Standing, Turn};
 
-/// How each seat came to its points, as the end tells it and as it is seen afterwards.
+/// Returns the final scores of the view, and asserts that the last fact has the same.
 fn scores(scene: &Stage) -> Vec<Score> {
     let ending = scene.view(A).ending.expect("the match is over");
     let Some(Fact::GameEnded { scores, .. }) = scene.facts().last() else {
@@ -30,7 +30,7 @@ fn standings_of(ranks: [(u8, i32); 3]) -> Vec<Standing> {
     ranks.map(standing).collect()
 }
 
-/// Shows Z-101: Arab points alone, and none for cities.
+/// Z-101: only Arab points count, without points for cities.
 #[test]
 fn x_27_constantinople_falls_and_only_arab_points_count() {
     let scene = Fixture::turn(3)

@@ -1,11 +1,11 @@
-//! The worked examples of armies on the map.
+//! Worked examples of armies on the map.
 
 use super::fixture::*;
 use crate::Seat;
+use crate::byzantium::events::Fact;
 use crate::byzantium::map::Faction::{Arab, Byzantine};
 use crate::byzantium::map::Via::{Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
-use crate::byzantium::events::Fact;
 
 #[test]
 fn x_11_the_arab_fleet_halves_sea_steps_before_the_surcharge_of_the_second() {

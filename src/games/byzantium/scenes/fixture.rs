@@ -1,46 +1,36 @@
-//! Matches in the middle of things, written as the examples write them.
+//! Builds matches in progress, in the notation of the examples.
 
 use crate::byzantium::Byzantium;
 use crate::byzantium::card::{Army, Place};
 use crate::byzantium::dice::Dice;
+use crate::byzantium::events::Fact;
 use crate::byzantium::holding::ArmyCard;
 use crate::byzantium::invariants::broken;
 use crate::byzantium::map::{City, Faction, Via};
 use crate::byzantium::options::Options;
 use crate::byzantium::pieces::{Source, Space};
 use crate::byzantium::state::State;
-use crate::byzantium::events::Fact;
 use crate::scene::Scene;
 use crate::{Rules, Seat, Setup};
 
 pub(crate) use super::requests::*;
 
-/// A match of Byzantium in a scene.
 pub(crate) type Stage = Scene<Byzantium>;
 
-/// Seat A of the examples.
 pub(crate) const A: u8 = 0;
-/// Seat B of the examples.
 pub(crate) const B: u8 = 1;
-/// Seat C of the examples.
 pub(crate) const C: u8 = 2;
-/// A fourth seat.
 pub(crate) const D: u8 = 3;
 
-/// The Byzantine army of a seat.
 pub(crate) const BYZ: Army = Army::Byzantine;
-/// The Arab army of a seat.
 pub(crate) const ARAB: Army = Army::Arab;
 
-/// The free supply.
 pub(crate) const POOL: Source = Source::Pool {};
-/// The casualties.
 pub(crate) const CASUALTIES: Source = Source::Casualties {};
 
-/// How many cubes a seat has (Z-1).
+/// Number of cubes of a seat (Z-1).
 const ALL_CUBES: u8 = 42;
 
-/// A table of this size with the default options.
 pub(crate) fn table(seats: u8) -> Setup<Options> {
     Setup {
         seats,
@@ -48,32 +38,29 @@ pub(crate) fn table(seats: u8) -> Setup<Options> {
     }
 }
 
-/// Options from JSON.
 pub(crate) fn options(json: serde_json::Value) -> Options {
-    serde_json::from_value(json).expect("these are options")
+    serde_json::from_value(json).expect("the options are valid")
 }
 
-/// A city by its id.
 pub(crate) fn city(id: &str) -> City {
     City::from_id(id).unwrap_or_else(|| panic!("{id} is no city"))
 }
 
-/// An army box as a source of cubes.
 pub(crate) fn from(army: Army, place: Place) -> Source {
     Source::from_box(army, place)
 }
 
-/// The luck that rolls these faces.
+/// Returns the draws that roll these faces.
 pub(crate) fn rolls<const N: usize>(faces: [u32; N]) -> [u32; N] {
     faces.map(|face| face - 1)
 }
 
-/// These faces, as a fact tells them.
+/// Returns dice with these faces, as stored in a fact.
 pub(crate) fn faces<const N: usize>(faces: [u8; N]) -> Dice {
-    Dice::from_faces(&faces).expect("these are faces of dice")
+    Dice::from_faces(&faces).expect("the faces are 1 to 6")
 }
 
-/// A table of this size with these options.
+/// Begins a fixture with this number of seats and these options.
 pub(crate) fn fixture_with(seats: u8, chosen: serde_json::Value) -> Fixture {
     Fixture::with_setup(&Setup {
         seats,
@@ -81,7 +68,7 @@ pub(crate) fn fixture_with(seats: u8, chosen: serde_json::Value) -> Fixture {
     })
 }
 
-/// C's Arab army attacks Hira from Mecca, which costs a movement cube, and the city rolls these.
+/// C's Arab army attacks Hira from Mecca, for one movement cube; `dice` are rolled by the city.
 pub(crate) fn attack_on_hira(chosen: serde_json::Value, cubes: [u8; 4], dice: [u32; 3]) -> Stage {
     fixture_with(3, chosen)
         .active(C)
@@ -92,20 +79,20 @@ pub(crate) fn attack_on_hira(chosen: serde_json::Value, cubes: [u8; 4], dice: [u
         .when(C, march(ARAB, "hira", Via::Desert))
 }
 
-/// A match in the middle of things. What is not said is as at the start; what is left over of the
-/// cubes of a seat lies in its casualties, or is out of the game if those were said.
+/// Builder of a match in progress. Everything not set is as at the start. The remaining cubes of a
+/// seat become casualties, or leave the game if its casualties were set.
 pub(crate) struct Fixture {
     state: State,
     has_pool: [bool; 4],
 }
 
 impl Fixture {
-    /// The first turn of a table of this size; the order is A, B, C, D, and A begins.
+    /// Begins the first turn; the order is A, B, C, D, and A acts.
     pub(crate) fn turn(seats: u8) -> Self {
         Self::with_setup(&table(seats))
     }
 
-    /// The same with these options.
+    /// Begins the first turn with this setup.
     pub(crate) fn with_setup(setup: &Setup<Options>) -> Self {
         let mut state = Byzantium::blank(setup);
         let order = Seat::all(setup.seats).collect();
@@ -122,13 +109,12 @@ impl Fixture {
         }
     }
 
-    /// Another turn than the first.
     pub(crate) fn number(mut self, turn: u8) -> Self {
         self.state.turn = turn;
         self
     }
 
-    /// Another active seat than A.
+    /// Makes another seat than A active.
     pub(crate) fn active(mut self, seat: u8) -> Self {
         Byzantium::evolve(
             &mut self.state,
@@ -139,7 +125,7 @@ impl Fixture {
         self
     }
 
-    /// Elite, main army, movement and levies of an army.
+    /// Sets elite, main army, movement and levies of an army.
     pub(crate) fn card(mut self, seat: u8, army: Army, cubes: [u8; 4]) -> Self {
         let card = self.army_mut(seat, army);
         for (place, cubes) in Place::ALL.into_iter().zip(cubes) {
@@ -159,7 +145,7 @@ impl Fixture {
         self
     }
 
-    /// Cubes in the tax box, and that the seat has taxed.
+    /// Sets the cubes in the tax box; the seat has then taxed.
     pub(crate) fn tax(mut self, seat: u8, cubes: u8) -> Self {
         let holding = self.state.holdings.get_mut(Seat::new(seat));
         holding.tax = cubes;
@@ -167,13 +153,13 @@ impl Fixture {
         self
     }
 
-    /// That a seat has made its additional step of the turn.
+    /// Marks the additional step of a seat as used.
     pub(crate) fn extra_step_taken(mut self, seat: u8) -> Self {
         self.state.holdings.get_mut(Seat::new(seat)).extra_used = true;
         self
     }
 
-    /// That these seats have passed, the first of them first.
+    /// Marks these seats as passed, in order.
     pub(crate) fn passed<const N: usize>(mut self, seats: [u8; N]) -> Self {
         for seat in seats.map(Seat::new) {
             let holding = self.state.holdings.get_mut(seat);
@@ -184,45 +170,38 @@ impl Fixture {
         self
     }
 
-    /// The Byzantine and the Arab treasury.
     pub(crate) fn treasuries(mut self, seat: u8, byzantine: u16, arab: u16) -> Self {
         self.army_mut(seat, BYZ).treasury = byzantine;
         self.army_mut(seat, ARAB).treasury = arab;
         self
     }
 
-    /// The Byzantine and the Arab score.
     pub(crate) fn scores(mut self, seat: u8, byzantine: u16, arab: u16) -> Self {
         self.army_mut(seat, BYZ).score = byzantine;
         self.army_mut(seat, ARAB).score = arab;
         self
     }
 
-    /// Where an army stands.
     pub(crate) fn army(mut self, seat: u8, army: Army, id: &str) -> Self {
         let card = self.army_mut(seat, army);
         (card.at, card.entered) = (Some(city(id)), true);
         self
     }
 
-    /// Faction and counters of a city that nobody owns.
     pub(crate) fn city(mut self, id: &str, faction: Faction, counters: u8) -> Self {
         let state = self.state.cities.get_mut(city(id));
         (state.faction, state.counters) = (faction, counters);
         self
     }
 
-    /// An Arab city with these counters.
     pub(crate) fn arab(self, id: &str, counters: u8) -> Self {
         self.city(id, Faction::Arab, counters)
     }
 
-    /// A Bulgar city with these counters.
     pub(crate) fn bulgar(self, id: &str, counters: u8) -> Self {
         self.city(id, Faction::Bulgar, counters)
     }
 
-    /// Who owns a city.
     pub(crate) fn owner(mut self, seat: u8, id: &str) -> Self {
         self.state.cities.get_mut(city(id)).owner = Some(Seat::new(seat));
         if self.state.cities.get(city(id)).faction == Faction::Byzantine {
@@ -231,7 +210,7 @@ impl Fixture {
         self
     }
 
-    /// That a city is fortified by its owner.
+    /// Fortifies a city with a disc of its owner.
     pub(crate) fn fortified(mut self, id: &str) -> Self {
         let state = self.state.cities.get_mut(city(id));
         state.fortified = true;
@@ -240,7 +219,7 @@ impl Fixture {
         self
     }
 
-    /// Whose cube lies on a special box; Emperor and Caliph bring their guards.
+    /// Places a cube on a special box; Emperor and Caliph get their guard.
     pub(crate) fn space(mut self, seat: u8, space: Space) -> Self {
         let number = Seat::new(seat);
         self.state.spaces.occupy(space, number);
@@ -251,7 +230,6 @@ impl Fixture {
         self
     }
 
-    /// How many cubes are in the Bulgar box.
     pub(crate) fn bulgars(mut self, cubes: u8) -> Self {
         self.state.bulgars = cubes;
         self
@@ -261,12 +239,16 @@ impl Fixture {
         self.state.holdings.get_mut(Seat::new(seat)).card_mut(army)
     }
 
-    /// The match, once the cubes add up.
+    /// Balances the cubes of each seat, checks the invariants, and returns the scene.
     pub(crate) fn scene(mut self) -> Scene<Byzantium> {
         for seat in self.state.all_seats() {
             self.balance(seat);
         }
-        assert_eq!(broken(&self.state), None, "the fixture holds together");
+        assert_eq!(
+            broken(&self.state),
+            None,
+            "expected a fixture without broken invariants"
+        );
         Scene::from_state(self.state)
     }
 
@@ -287,7 +269,9 @@ impl Fixture {
             + boxes.iter().sum::<u8>()
             + self.state.spaces.cubes_of(seat)
             + u8::try_from(garrisons.count()).unwrap();
-        let rest = ALL_CUBES.checked_sub(sum).expect("a seat has 42 cubes");
+        let rest = ALL_CUBES
+            .checked_sub(sum)
+            .expect("a seat has at most 42 cubes");
         let holding = self.state.holdings.get_mut(seat);
         if said {
             holding.removed = rest;
@@ -297,19 +281,19 @@ impl Fixture {
     }
 }
 
-/// What a match looks like, as the examples write it.
+/// Reads a match in the notation of the examples.
 pub(crate) trait Inspect {
-    /// Elite, main army, movement and levies.
+    /// Returns elite, main army, movement and levies.
     fn card(&self, seat: u8, army: Army) -> [u8; 4];
-    /// Pool and casualties.
+    /// Returns pool and casualties.
     fn supply(&self, seat: u8) -> (u8, u8);
-    /// The Byzantine and the Arab treasury.
+    /// Returns the Byzantine and the Arab treasury.
     fn treasuries(&self, seat: u8) -> (u16, u16);
-    /// The Byzantine and the Arab score.
+    /// Returns the Byzantine and the Arab score.
     fn scores(&self, seat: u8) -> (u16, u16);
-    /// Where an army stands.
+    /// Returns the city of an army; `None` if it is off the board.
     fn army_city(&self, seat: u8, army: Army) -> Option<&'static str>;
-    /// Faction, counters and owner of a city.
+    /// Returns faction, counters and owner of a city.
     fn town(&self, id: &str) -> (Faction, u8, Option<u8>);
 }
 

@@ -1,10 +1,11 @@
-//! One scene for each example, rule, ruling, refusal and default of Byzantium.
+//! Scenes for each example, rule, ruling, refusal and default of Byzantium.
 //!
-//! Test names begin with the number they show: `x_14`, `z_26`, `c_3`, `a_18`. Seats are A = 0,
-//! B = 1, C = 2, D = 3 as in the examples.
+//! The name of a test begins with the number that it covers: `x_14`, `z_26`, `c_3`, `a_18`. Seats
+//! are A = 0, B = 1, C = 2, D = 3, as in the examples.
 
 mod contradictions;
 mod defaults;
+mod descriptions;
 mod examples_of_actions;
 mod examples_of_combat;
 mod examples_of_ends;
@@ -22,5 +23,4 @@ mod rulings_of_actions;
 mod rulings_of_combat;
 mod rulings_of_moves;
 mod standing_order;
-mod descriptions;
 mod views;

@@ -1,4 +1,4 @@
-//! Every refusal: its code, its rule, its sentence, and the order of the general checks (5.3).
+//! Scenes of refusals: codes, rules, sentences, and the order of the general checks (5.3).
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::byzantium::{Action, Byzantium, Refusal};
 use crate::laws::{Lawful, Playout, SplitMix64, every_case};
 use crate::{Refuse, Rules, Seat};
 
-/// The codes of 5.3; those that are no words of the wire have no place among refusals.
+/// Codes of all refusals of this game.
 const CODES: [&str; 42] = [
     "not_seated",
     "game_over",
@@ -57,8 +57,9 @@ const CODES: [&str; 42] = [
     "bad_unmaintained",
 ];
 
-/// Random matches in which everything near to what is legal is tried meet every refusal but four:
-/// three have scenes of their own, and who has nowhere to retreat to is not asked at all (5.1).
+/// Random matches in which near-legal actions are tried meet every refusal but four. Three have
+/// scenes of their own; `no_retreat` cannot occur, since an army that cannot retreat is not asked
+/// (5.1).
 #[test]
 fn every_refusal_that_is_met_has_a_known_code_and_a_rule_that_the_catalogue_tells() {
     let described = Byzantium::about();
@@ -76,7 +77,7 @@ fn every_refusal_that_is_met_has_a_known_code_and_a_rule_that_the_catalogue_tell
                             .summary
                             .iter()
                             .any(|described| described.rule == rule);
-                        assert!(is_described, "{rule} is not told");
+                        assert!(is_described, "{rule} is missing from the catalogue");
                         let sentence = refusal.to_string();
                         let is_plain = !sentence.ends_with('.') && sentence.contains(' ');
                         assert!(is_plain, "{sentence}");
@@ -89,7 +90,10 @@ fn every_refusal_that_is_met_has_a_known_code_and_a_rule_that_the_catalogue_tell
         }
     });
     for code in met.keys() {
-        assert!(CODES.contains(code), "{code} is new");
+        assert!(
+            CODES.contains(code),
+            "{code} is missing from the known codes"
+        );
     }
     let missed: Vec<&str> = CODES
         .into_iter()
@@ -105,7 +109,10 @@ fn every_refusal_that_is_met_has_a_known_code_and_a_rule_that_the_catalogue_tell
         .iter()
         .filter(|code| !seldom.contains(code))
         .collect();
-    assert!(others.is_empty(), "{others:?} are never met");
+    assert!(
+        others.is_empty(),
+        "expected refusals that never occurred: {others:?}"
+    );
 }
 
 #[test]
@@ -218,11 +225,11 @@ fn a_single_cube_is_told_in_the_singular() {
     };
     assert_eq!(
         losses(1),
-        "what is given has to be 1 cube that this army has and may give"
+        "you must choose 1 cube that this army has and may give up"
     );
     assert_eq!(
         losses(3),
-        "what is given has to be 3 cubes that this army has and may give"
+        "you must choose 3 cubes that this army has and may give up"
     );
 }
 

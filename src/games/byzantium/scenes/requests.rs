@@ -1,11 +1,11 @@
-//! What seats ask for, in few letters.
+//! Shorthand for the actions of seats.
 
 use super::fixture::city;
 use crate::Seat;
 use crate::byzantium::card::{Army, Place};
+use crate::byzantium::events::Action;
 use crate::byzantium::map::Via;
 use crate::byzantium::pieces::{Building, Source};
-use crate::byzantium::events::Action;
 
 pub(crate) fn claim(id: &str, source: Source) -> Action {
     Action::ClaimCity {
@@ -120,7 +120,7 @@ pub(crate) fn pass() -> Action {
     Action::Pass {}
 }
 
-/// The fleet doubles the cost, attacks, or both.
+/// Responds with the fleet: it doubles the cost, attacks, does both, or neither.
 pub(crate) fn respond(double: bool, attack: bool) -> Action {
     Action::FleetResponse { double, attack }
 }
@@ -155,7 +155,6 @@ pub(crate) fn oppose(seat: u8) -> Action {
     }
 }
 
-/// Loses elite, main army and movement cubes.
 pub(crate) fn lose(elite: u8, main: u8, movement: u8) -> Action {
     Action::ChooseLosses {
         elite,
@@ -177,7 +176,6 @@ pub(crate) fn sacrifice(elite: u8, main: u8, movement: u8) -> Action {
     }
 }
 
-/// Leaves elite, main army, movement cubes and levies unpaid.
 pub(crate) fn unpaid(army: Army, [elite, main, movement, levy]: [u8; 4]) -> Action {
     Action::ChooseUnmaintained {
         army,

@@ -1,12 +1,12 @@
-//! The rules of main and special actions: Z-26 to Z-48.
+//! Scenes of the rules of main and special actions: Z-26 to Z-48.
 
 use super::fixture::*;
 use crate::Seat;
 use crate::byzantium::card::Place::Main;
+use crate::byzantium::events::Fact;
 use crate::byzantium::map::Faction::{Arab, Bulgar, Byzantine};
 use crate::byzantium::map::Via::{Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
-use crate::byzantium::events::Fact;
 
 #[test]
 fn z_26_a_foreign_army_does_not_prevent_a_claim_but_an_owner_does() {

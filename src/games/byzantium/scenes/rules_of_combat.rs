@@ -1,13 +1,13 @@
-//! The rules of combat: Z-60 to Z-82.
+//! Scenes of the rules of combat: Z-60 to Z-82.
 
 use serde_json::json;
 
 use super::fixture::*;
 use crate::Seat;
+use crate::byzantium::events::Fact;
 use crate::byzantium::map::Faction::{Arab, Byzantine};
 use crate::byzantium::map::Via::{Desert, Road};
 use crate::byzantium::pieces::Space;
-use crate::byzantium::events::Fact;
 
 #[test]
 fn z_61_armies_are_asked_in_the_order_of_seats_after_the_attacker() {
@@ -205,7 +205,7 @@ fn z_80_a_city_of_one_counter_keeps_it_and_brings_nothing() {
     assert_eq!(scene.town("edessa"), (Arab, 1, Some(A)));
 }
 
-/// A's Arab army takes Antioch and can pay for no garrison.
+/// A's Arab army takes Antioch but cannot pay for a garrison.
 fn penniless(cubes: [u8; 4]) -> Stage {
     Fixture::turn(2)
         .pool(A, 0)

@@ -1,12 +1,12 @@
-//! The rules of movement: Z-51 to Z-57.
+//! Scenes of the rules of movement: Z-51 to Z-57.
 
 use super::fixture::*;
 use crate::Seat;
+use crate::byzantium::events::Fact;
 use crate::byzantium::map::Via::{Capital, Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
-use crate::byzantium::events::Fact;
 
-/// A first step of an army costs so many movement cubes.
+/// Asserts the cost of a first step, in movement cubes.
 fn costs(army: crate::byzantium::Army, way: [&str; 2], via: crate::byzantium::Via, cost: u8) {
     let [start, end] = way;
     let scene = Fixture::turn(2)

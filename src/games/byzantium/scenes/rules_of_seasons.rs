@@ -1,12 +1,12 @@
-//! The rules of income, new turns and the end: Z-90 to Z-102.
+//! Scenes of the rules of income, new turns and the end: Z-90 to Z-102.
 
 use super::fixture::*;
 use crate::byzantium::Byzantium;
-use crate::byzantium::pieces::Space;
 use crate::byzantium::events::Fact;
+use crate::byzantium::pieces::Space;
 use crate::{Rules, Seat, Turn};
 
-/// The last pass of a turn of two, both rich but for what `change` says.
+/// Plays the last pass of a turn with two seats; both are rich unless `change` says otherwise.
 fn last_pass(number: u8, change: impl FnOnce(Fixture) -> Fixture) -> Stage {
     let rich = Fixture::turn(2)
         .number(number)

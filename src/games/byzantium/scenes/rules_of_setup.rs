@@ -1,13 +1,13 @@
-//! The rules of pieces, cities and the start: Z-3 to Z-17, and Z-31.
+//! Scenes of the rules of pieces, cities and the start: Z-3 to Z-17, and Z-31.
 
 use super::fixture::*;
 use crate::Seat;
 use crate::byzantium::Byzantium;
 use crate::byzantium::card::Place;
+use crate::byzantium::events::Fact;
 use crate::byzantium::map::Faction::{Arab, Byzantine, Persian};
 use crate::byzantium::map::Via::Road;
 use crate::byzantium::pieces::Space;
-use crate::byzantium::events::Fact;
 use crate::scene::Scene;
 
 #[test]

@@ -1,12 +1,12 @@
-//! The rules of cubes and turns: Z-2, Z-13, Z-18 to Z-25.
+//! Scenes of the rules of cubes and turns: Z-2, Z-13, Z-18 to Z-25.
 
 use super::fixture::*;
 use crate::Seat;
 use crate::byzantium::bulgar_supply;
 use crate::byzantium::card::Place::{Elite, Levy, Main, Movement};
+use crate::byzantium::events::Fact;
 use crate::byzantium::map::Via::{Desert, Road};
 use crate::byzantium::refusal::Refusal;
-use crate::byzantium::events::Fact;
 
 #[test]
 fn z_2_there_are_eleven_bulgars_in_box_and_supply() {

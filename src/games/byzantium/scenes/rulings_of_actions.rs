@@ -1,13 +1,13 @@
-//! What was settled about actions, money and the end,
+//! Scenes of the rulings on actions, money and the end,
 //!
 
 use serde_json::json;
 
 use super::fixture::*;
 use crate::Seat;
+use crate::byzantium::events::Fact;
 use crate::byzantium::map::Faction::Byzantine;
 use crate::byzantium::pieces::Space;
-use crate::byzantium::events::Fact;
 
 #[test]
 fn a_2_the_actions_end_when_all_have_passed_or_one_action_after_the_last_but_one() {
@@ -137,7 +137,7 @@ fn a_26_a_free_city_and_one_of_another_can_be_improved() {
     assert_eq!(scene.town("athens"), (Byzantine, 3, None));
 }
 
-/// C takes Constantinople with the Bulgars and has as many Arab points as A.
+/// C takes Constantinople with the Bulgars and ties with A on Arab points; returns the ranks.
 fn fall_of_equals(options: serde_json::Value) -> Vec<u8> {
     let scene = fixture_with(3, options)
         .active(C)
@@ -179,7 +179,7 @@ fn a_29_who_has_no_casualties_passes_with_a_cube_of_the_pool_or_without() {
     passed(0, None);
 }
 
-/// Shows Z-10.
+/// Covers Z-10.
 #[test]
 fn a_30_the_order_of_seats_is_drawn_and_its_first_seat_starts() {
     let scene = crate::scene::Scene::<crate::byzantium::Byzantium>::given(&table(3), [])

@@ -1,12 +1,12 @@
-//! What was settled about armies on their way.
+//! Scenes of the rulings on movement.
 
 use serde_json::json;
 
 use super::fixture::*;
 use crate::Seat;
+use crate::byzantium::events::Fact;
 use crate::byzantium::map::Via::{Desert, Road, Sea};
 use crate::byzantium::pieces::Space;
-use crate::byzantium::events::Fact;
 
 #[test]
 fn a_1_the_additional_step_is_one_a_turn_or_one_an_action() {

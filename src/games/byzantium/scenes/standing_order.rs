@@ -1,4 +1,4 @@
-//! The standing order to take every step that is the only one possible.
+//! Scenes of the standing order that plays forced steps.
 
 use super::fixture::*;
 use crate::byzantium::Byzantium;
@@ -11,7 +11,7 @@ const ORDER: StandingOrder = StandingOrder {
     r#type: StandingKind::ForcedSteps,
 };
 
-/// Compares the order of one seat with what it may do; whether it acts.
+/// Asserts that the order acts if only one action is legal; returns whether it does.
 fn acts_by_order(state: &State, seat: Seat) -> bool {
     let obeyed = Byzantium::obey(state, seat, &ORDER);
     let legal = Byzantium::legal(state, seat);
@@ -31,13 +31,15 @@ fn it_acts_exactly_where_one_action_alone_is_possible() {
         let mut playout = Playout::begin(case);
         loop {
             let seats = Seat::all(case.setup.seats);
-            forced += seats.filter(|seat| acts_by_order(&playout.state, *seat)).count();
+            forced += seats
+                .filter(|seat| acts_by_order(&playout.state, *seat))
+                .count();
             if playout.step()?.is_none() {
                 return Ok(());
             }
         }
     });
-    assert!(0 < forced, "nothing was ever forced");
+    assert!(0 < forced, "expected at least one forced action, got none");
 }
 
 #[test]
@@ -45,6 +47,6 @@ fn only_a_seat_of_a_match_that_goes_on_gets_it() {
     let scene = Fixture::turn(2).scene();
     let place = |seat| Byzantium::place_order(scene.state(), Seat::new(seat), &ORDER);
     assert_eq!(place(A), Ok(ORDER));
-    let refused = place(5).expect_err("nobody sits there");
+    let refused = place(5).expect_err("seat 5 does not exist");
     assert_eq!(crate::Refuse::code(&refused), "not_seated");
 }

@@ -1,4 +1,4 @@
-//! What is seen of a match: numbers that the rules compute, and what is going on (section 6).
+//! Scenes of the view: computed numbers, and events in progress (section 6).
 
 use serde_json::{Value, json};
 
@@ -6,6 +6,7 @@ use super::fixture::*;
 use crate::byzantium::Byzantium;
 use crate::byzantium::card::Place;
 use crate::byzantium::combat::{CombatStage, Toll};
+use crate::byzantium::events::{Attack, Foe};
 use crate::byzantium::journey::Leg;
 use crate::byzantium::map::Via::{Road, Sea};
 use crate::byzantium::pieces::{Placement, Space};
@@ -13,29 +14,32 @@ use crate::byzantium::state::RollKind;
 use crate::byzantium::view::{
     ArmyView, CombatView, DraftView, JourneyView, RetreatView, RollView, View,
 };
-use crate::byzantium::events::{Attack, Foe};
 use crate::{Rules, Seat, Seats, Viewer};
 
 fn open_view(scene: &Stage) -> View {
     let view = Byzantium::view(scene.state(), Viewer::Spectator);
     for seat in Seat::all(scene.state().seats) {
-        assert_eq!(view, scene.view(seat.number()), "nothing is hidden");
+        assert_eq!(
+            view,
+            scene.view(seat.number()),
+            "expected the same view for every viewer"
+        );
     }
     view
 }
 
-/// Strength, dice, upkeep and income of the Byzantine army of seat A.
+/// Returns strength, dice, upkeep and income of A's Byzantine army.
 fn figures(fixture: Fixture) -> (u8, u8, u16, u16) {
     let view = open_view(&fixture.scene());
     let army: &ArmyView = &view.seats[0].byzantine;
     (army.strength, army.dice, army.upkeep, army.income)
 }
 
-/// The siege value and the value of a city.
+/// Returns the siege value and the value of a city.
 fn worth(fixture: Fixture, id: &str) -> (u8, u8) {
     let view = open_view(&fixture.scene());
     let entry = view.cities.iter().find(|seen| seen.id == city(id));
-    let found = entry.expect("every city is seen");
+    let found = entry.expect("the view has every city");
     (found.siege_value, found.value)
 }
 
@@ -166,7 +170,7 @@ fn z_54_a_journey_counts_its_entry_and_its_steps() {
     assert_eq!(open_view(&scene).journey, journey(1));
 }
 
-/// A's Arab army attacks Antioch, where an army of B stands.
+/// A's Arab army attacks Antioch, which an army of B can defend.
 fn battle_of_antioch() -> Stage {
     Fixture::turn(3)
         .card(A, ARAB, [1, 5, 1, 0])
@@ -232,7 +236,7 @@ fn z_61_to_z_65_a_battle_is_seen_with_its_dice_its_losses_and_its_retreat() {
     let scene = scene.with_luck(rolls([1, 2])).when(B, flee("tarsus", Road));
     let view = open_view(&scene);
     assert_eq!((view.retreat, view.losses), (None, Vec::new()));
-    let combat = view.combat.expect("a garrison is due");
+    let combat = view.combat.expect("the combat waits for a garrison");
     assert_eq!(combat.stage, CombatStage::Garrison);
     let kinds: Vec<RollKind> = view.rolls.iter().map(|roll| roll.kind).collect();
     assert_eq!(kinds, [RollKind::Battle, RollKind::Siege]);
@@ -240,7 +244,7 @@ fn z_61_to_z_65_a_battle_is_seen_with_its_dice_its_losses_and_its_retreat() {
     assert_eq!(
         (view.combat, view.rolls.len()),
         (None, 2),
-        "dice stay in sight"
+        "expected the dice to stay in the view"
     );
 }
 
@@ -276,7 +280,6 @@ fn z_66_a_retreat_by_sea_is_seen_while_the_fleet_may_forbid_it() {
     assert_eq!(open_view(&scene).retreat, Some(forbidden));
 }
 
-/// The view as clients read it.
 fn to_json(scene: &Stage) -> Value {
     serde_json::to_value(open_view(scene)).expect("views are plain data")
 }

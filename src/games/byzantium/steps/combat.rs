@@ -1,4 +1,4 @@
-//! What attacks lead to (Z-60 to Z-82).
+//! Consequences of attacks (Z-60 to Z-82).
 
 use crate::Seat;
 use crate::byzantium::asks::{next_to_stand, protector};
@@ -9,7 +9,7 @@ use crate::byzantium::{
 
 use super::{Flow, Step, roll, seasons};
 
-/// What the fall of Constantinople scores (Z-82).
+/// Points for the fall of Constantinople (Z-82).
 const POINTS_OF_THE_FALL: u16 = 5;
 
 pub(super) fn next_step(state: &State, combat: Combat) -> Option<Step> {
@@ -31,7 +31,7 @@ pub(super) fn next_step(state: &State, combat: Combat) -> Option<Step> {
     }
 }
 
-/// Ends the attack; an army that is still there retreats first (Z-67, Z-71).
+/// Ends the attack; an army still in the city retreats first (Z-67, Z-71).
 fn leave_step(state: &State, combat: Combat) -> Step {
     let seat = state.active;
     let stays =
@@ -45,7 +45,7 @@ fn leave_step(state: &State, combat: Combat) -> Step {
     })
 }
 
-/// Sends a beaten army away (Z-67).
+/// Makes a beaten army retreat (Z-67).
 fn retreat_step(seat: Seat, army: Army) -> Step {
     Step::Apply(Fact::RetreatBegun {
         seat,
@@ -54,7 +54,7 @@ fn retreat_step(seat: Seat, army: Army) -> Step {
     })
 }
 
-/// Who defends (Z-61, Z-62).
+/// Gathers the defenders (Z-61, Z-62); `None` while a seat must choose.
 fn gather_step(state: &State, combat: Combat) -> Option<Step> {
     if let Some(seat) = next_to_stand(state, combat) {
         let stood = Fact::ArmyStood {
@@ -72,7 +72,7 @@ fn gather_step(state: &State, combat: Combat) -> Option<Step> {
     Some(undefended_step(state, combat))
 }
 
-/// Where neither armies nor levies defend, Bulgars may; else the siege follows.
+/// Returns the next step without armies or levies: Bulgars fight if they can, else a siege.
 fn undefended_step(state: &State, combat: Combat) -> Step {
     let bulgars_defend = state.cities.get(combat.city).faction == Faction::Bulgar
         && combat.attack != Attack::Bulgars
@@ -84,7 +84,7 @@ fn undefended_step(state: &State, combat: Combat) -> Step {
     }
 }
 
-/// The next defender, if there is no choice; nobody left leads to the siege.
+/// Returns the only opponent, or the siege if none is left; `None` if the attacker must choose.
 fn face_step(state: &State, combat: Combat) -> Option<Step> {
     let mut left = combat.defenders.iter();
     match (left.next(), left.next()) {
@@ -98,7 +98,7 @@ fn face_step(state: &State, combat: Combat) -> Option<Step> {
     }
 }
 
-/// The army beaten last, if it still stands in the city (Z-67).
+/// Returns the army beaten last, if it is still in the city (Z-67).
 fn beaten_army(state: &State, combat: Combat) -> Option<(Seat, Army)> {
     let army = state.cities.army(combat.city)?;
     match combat.foe? {
@@ -109,7 +109,8 @@ fn beaten_army(state: &State, combat: Combat) -> Option<(Seat, Army)> {
     }
 }
 
-/// The only garrison there is, else the only sacrifice, else none (Z-81).
+/// Returns the only garrison, else the only sacrifice, else an empty city; `None` for a choice
+/// (Z-81).
 fn garrison_step(state: &State, combat: Combat) -> Option<Step> {
     let seat = state.active;
     let mut payable = sources(state.holdings.get(seat), combat.side);
@@ -131,7 +132,7 @@ fn garrison_step(state: &State, combat: Combat) -> Option<Step> {
     Some(Step::Apply(fact))
 }
 
-/// What attacks: its battle dice and its strength; nothing is left of a destroyed army.
+/// Returns the battle dice and the strength of the attacker; zeros for a destroyed army.
 fn attacker(state: &State, combat: Combat) -> (u8, u8) {
     match combat.attack {
         Attack::Bulgars => (state.bulgars.min(3), state.bulgars),
@@ -139,7 +140,7 @@ fn attacker(state: &State, combat: Combat) -> (u8, u8) {
     }
 }
 
-/// The battle dice and the strength of a field army (Z-15, Z-16).
+/// Returns the battle dice and the strength of a field army (Z-15, Z-16).
 fn field_army(state: &State, seat: Seat, army: Army) -> (u8, u8) {
     let card = state.card(seat, army);
     match card.at {
@@ -148,7 +149,7 @@ fn field_army(state: &State, seat: Seat, army: Army) -> (u8, u8) {
     }
 }
 
-/// The battle dice and the strength of a defender (Z-15, Z-16).
+/// Returns the battle dice and the strength of a defender (Z-15, Z-16).
 fn defender(state: &State, combat: Combat, foe: Foe) -> (u8, u8) {
     let army = state.cities.army(combat.city);
     match (foe, army) {
@@ -198,11 +199,12 @@ fn lose_levies(ctx: &mut Flow<'_>, seat: Seat, army: Army, hits: u8) {
 }
 
 fn battle_fact(state: &State, combat: Combat, foe: Foe) -> Fact {
-    // By strength alone (Z-63), so that on equality a destroyed defender may still win by
-    // `battle_tie`; a destroyed attacker never does (Z-71).
+    // Strength alone decides (Z-63), so on a tie a destroyed defender may win by `battle_tie`. A
+    // destroyed attacker never wins (Z-71).
     let (_, attacker) = attacker(state, combat);
     let (_, defender) = defender(state, combat, foe);
-    let wins_ties = state.rulings.battle_tie == Favoured::Attacker && is_attacker_there(state, combat);
+    let wins_ties =
+        state.rulings.battle_tie == Favoured::Attacker && is_attacker_there(state, combat);
     Fact::BattleDecided {
         attacker_won: defender < attacker || defender == attacker && wins_ties,
         attacker,
@@ -256,7 +258,7 @@ pub(super) fn decide_siege(ctx: &mut Flow<'_>, combat: Combat) {
     }
 }
 
-/// Takes the city (Z-80, Z-48).
+/// Conquers the city (Z-80, Z-48).
 fn conquer(ctx: &mut Flow<'_>, combat: Combat) {
     let state = ctx.state();
     let reward = state.cities.worth(combat.city).saturating_sub(1);

@@ -1,4 +1,4 @@
-//! What losses lead to (Z-34, Z-64).
+//! Consequences of losses (Z-34, Z-64).
 
 use crate::Seat;
 use crate::byzantium::legal::loss_limits;
@@ -6,14 +6,14 @@ use crate::byzantium::{Fact, State, Toll, spread, sum};
 
 use super::{Flow, destruction_fact};
 
-/// Whether losses leave no choice (5.4, `losses_auto`).
+/// Whether the losses leave no choice (5.4, `losses_auto`).
 pub(super) fn is_forced(state: &State, toll: Toll) -> bool {
     let limits = loss_limits(state, toll);
     let filled = limits.iter().filter(|limit| 0 < **limit).count();
     sum(limits) <= toll.losses || filled < 2
 }
 
-/// Takes losses that leave no choice; what cannot be lost destroys the army (Z-34, Z-64).
+/// Takes losses that leave no choice; losses beyond its last cube destroy the army (Z-34, Z-64).
 pub(super) fn take_forced(ctx: &mut Flow<'_>, toll: Toll) {
     let limits = loss_limits(ctx.state(), toll);
     let [elite, main, movement] = spread(limits, toll.losses);
@@ -32,8 +32,12 @@ pub(super) fn take_forced(ctx: &mut Flow<'_>, toll: Toll) {
     }
 }
 
-/// The cubes that a seat chose to give (Z-64).
-pub(super) fn losses_fact(state: &State, seat: Seat, [elite, main, movement]: [u8; 3]) -> Option<Fact> {
+/// Returns the losses that a seat chose (Z-64); `None` if it owes none.
+pub(super) fn losses_fact(
+    state: &State,
+    seat: Seat,
+    [elite, main, movement]: [u8; 3],
+) -> Option<Fact> {
     Some(Fact::LossesTaken {
         seat,
         army: Toll::find(&state.tolls, seat)?.army,

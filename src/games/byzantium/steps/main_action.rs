@@ -1,4 +1,4 @@
-//! What main actions lead to that move no army (Z-26 to Z-32, Z-41 to Z-47).
+//! Consequences of main actions that move no army (Z-26 to Z-32, Z-41 to Z-47).
 
 use crate::Seat;
 use crate::byzantium::legal::BULGARS_AT_ONCE;
@@ -8,10 +8,10 @@ use crate::byzantium::{
 
 use super::{Flow, disband_for};
 
-/// What a building, or becoming Emperor or Caliph, scores (Z-30, Z-43).
+/// Points for a building, or for becoming Emperor or Caliph (Z-30, Z-43).
 const TWO_POINTS: u16 = 2;
 
-/// Takes a cube, and lets happen what it is taken for.
+/// Takes a cube and carries out its purchase.
 pub(super) fn buy(ctx: &mut Flow<'_>, seat: Seat, purchase: Purchase, source: Source) {
     disband_for(ctx, seat, source);
     let Some(fact) = purchase_fact(ctx.state(), seat, purchase, source) else {
@@ -23,8 +23,8 @@ pub(super) fn buy(ctx: &mut Flow<'_>, seat: Seat, purchase: Purchase, source: So
     }
 }
 
-/// What a cube from there brings; an army that is not on the board has no civil war.
-#[rustfmt::skip] // A fact a line.
+/// Returns the fact of a purchase; `None` for a civil war of an army off the board.
+#[rustfmt::skip] // One fact per line.
 fn purchase_fact(state: &State, seat: Seat, purchase: Purchase, source: Source) -> Option<Fact> {
     let paid = source.price() + purchase.surcharge();
     let counters = |city| state.cities.get(city).counters;
@@ -70,11 +70,11 @@ fn purchase_fact(state: &State, seat: Seat, purchase: Purchase, source: Source) 
     })
 }
 
-/// The attack that was paid for, or the army that comes to the board with its first city (Z-27).
+/// Returns the attack bought, or the army that enters the board with its first city (Z-27).
 fn consequence_fact(state: &State, seat: Seat, purchase: Purchase) -> Option<Fact> {
     match purchase {
         Purchase::ClaimCity { city } => {
-            // Looked at after the claim: its cube may have been the last of the army.
+            // Checked after the claim, since its cube may have been the last of the army.
             let army = state.holdings.get(seat).byzantine;
             let is_first = side_of(state, city) == Army::Byzantine && !army.entered;
             (is_first && 0 < army.field()).then_some(Fact::ArmyRaised { seat, city })
@@ -129,7 +129,7 @@ pub(super) fn tax_fact(state: &State, seat: Seat, byzantine: u8, arab: u8) -> Op
     })
 }
 
-/// Begins an attack: the armies of the city's faction are asked, the attacker's own excepted (Z-61).
+/// Begins an attack; the armies of the city's faction are asked, except the attacker's own (Z-61).
 pub(super) fn combat_fact(state: &State, attack: Attack, side: Army, city: City) -> Fact {
     let seat = state.active;
     let defending = state.cities.army(city);

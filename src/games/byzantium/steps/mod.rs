@@ -1,4 +1,4 @@
-//! What follows: the consequences of an action, and the steps the rules take on their own (5.4).
+//! Consequences of actions, and the automatic steps that follow them (5.4).
 
 mod combat;
 mod losses;
@@ -17,7 +17,7 @@ use main_action::{buy, finish_increase, pass_fact, tax_fact};
 
 type Flow<'a> = TurnContext<'a, Byzantium>;
 
-/// A step without a choice (5.4).
+/// Automatic step, without a choice (5.4).
 #[derive(Debug)]
 pub(super) enum Step {
     Apply(Fact),
@@ -47,8 +47,11 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
     ctx.apply(Fact::TurnBegun { turn: 1, start });
 }
 
-/// Lets a checked action happen, and every step that the rules take on their own after it (5.4).
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "as the contract has it")]
+/// Carries out a checked action and the automatic steps after it (5.4).
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the trait passes a reference"
+)]
 pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
     match action.purchase() {
         Some((purchase, source)) => buy(ctx, seat, purchase, source),
@@ -69,7 +72,7 @@ fn act(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
     }
 }
 
-/// The one fact that an action leads to at once; none if it leads to several.
+/// Returns the fact that an action leads to at once; `None` if it leads to several.
 fn answer_fact(state: &State, seat: Seat, action: Action) -> Option<Fact> {
     Some(match action {
         Action::ClaimCity { .. }
@@ -130,7 +133,7 @@ fn answer_fact(state: &State, seat: Seat, action: Action) -> Option<Fact> {
     })
 }
 
-/// The next step without a choice, if there is one.
+/// Returns the next automatic step, if any.
 pub(super) fn next_step(state: &State) -> Option<Step> {
     match state.phase {
         Phase::Setup | Phase::Over => return None,
@@ -175,14 +178,14 @@ fn take_step(ctx: &mut Flow<'_>, step: Step) {
     }
 }
 
-/// An army on the board that Z-34 (a) takes away.
+/// Returns an army on the board that Z-34 (a) removes.
 fn empty_army(state: &State) -> Option<(Seat, Army)> {
     let mut cards = state.all_cards();
     let (seat, army, _) = cards.find(|(_, _, card)| card.at.is_some() && !card.is_alive())?;
     Some((seat, army))
 }
 
-/// Destroys a field army (Z-34).
+/// Returns the fact that destroys a field army (Z-34).
 fn destruction_fact(state: &State, seat: Seat, army: Army) -> Fact {
     let card = state.card(seat, army);
     Fact::ArmyDestroyed {
@@ -195,7 +198,7 @@ fn destruction_fact(state: &State, seat: Seat, army: Army) -> Fact {
     }
 }
 
-/// Destroys an army whose last cube is about to be spent, before the effect (Z-25).
+/// Destroys an army whose last cube is about to be spent, before the purchase takes effect (Z-25).
 fn disband_for(ctx: &mut Flow<'_>, seat: Seat, source: Source) {
     let Source::Box { army, .. } = source else {
         return;
@@ -213,7 +216,6 @@ fn disband_for(ctx: &mut Flow<'_>, seat: Seat, source: Source) {
     }
 }
 
-/// Rolls dice (Z-4).
 fn roll(ctx: &mut Flow<'_>, count: u8) -> Dice {
     let named = |face: u8| (face.to_string().into(), 1);
     let faces = || Urn((1..=6).map(named).collect());

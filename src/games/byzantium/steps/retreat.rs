@@ -1,4 +1,4 @@
-//! What retreats lead to (Z-61, Z-65, Z-66).
+//! Consequences of retreats (Z-61, Z-65, Z-66).
 
 use crate::Seat;
 use crate::byzantium::legal::each_retreat;
@@ -6,8 +6,8 @@ use crate::byzantium::{Army, City, Fact, FieldArmy, Retreat, State, Via};
 
 use super::{Flow, Step, destruction_fact};
 
-/// The next step of a retreat: without a way, the army stands after all if it can, or is
-/// destroyed (Z-66); it goes the only way there is.
+/// Returns the next step of a retreat; `None` for a choice. An army with one way takes it. Without
+/// a way it stands after all if it can, or is destroyed (Z-66).
 pub(super) fn next_step(state: &State, retreat: &Retreat) -> Option<Step> {
     if retreat.to.is_some() {
         return None;
@@ -28,7 +28,7 @@ pub(super) fn next_step(state: &State, retreat: &Retreat) -> Option<Step> {
     Some(Step::Apply(fact))
 }
 
-/// Lets an army stand, or leave before the battle (Z-61).
+/// Returns the fact of an army that stands, or that leaves before the battle (Z-61).
 pub(super) fn stand_or_retreat_fact(state: &State, seat: Seat, leaves: bool) -> Fact {
     let city = state.combat.map(|combat| combat.city);
     let army = city.and_then(|city| state.cities.army(city));
@@ -45,7 +45,7 @@ pub(super) fn stand_or_retreat_fact(state: &State, seat: Seat, leaves: bool) -> 
     }
 }
 
-/// A step of a retreat, or its declaration to the fleet (Z-66).
+/// Returns a step of a retreat, or its declaration if the fleet may forbid it (Z-66).
 pub(super) fn step_fact(state: &State, to: City, via: Via) -> Option<Fact> {
     let Retreat { seat, army, .. } = *state.retreat.as_ref()?;
     let from = state.position(seat, army)?;
@@ -63,7 +63,7 @@ pub(super) fn step_fact(state: &State, to: City, via: Via) -> Option<Fact> {
     })
 }
 
-/// Lets the fleet forbid a retreat, or the army go (Z-66).
+/// Forbids a retreat, or lets the army go (Z-66).
 pub(super) fn answer_fleet(ctx: &mut Flow<'_>, holder: Seat, block: bool) {
     let state = ctx.state();
     let Some(&Retreat {

@@ -1,17 +1,18 @@
-//! What happens between actions and between turns (Z-19, Z-90 to Z-102).
+//! Steps between actions and between turns (Z-19, Z-90 to Z-102).
 
 use crate::Seat;
 use crate::byzantium::legal::each_unmaintained;
 use crate::byzantium::{
-    ActionsEnd, Army, Fact, FieldArmy, Phase, State, TURNS, count_counters, scores, standings, upkeep_of,
+    ActionsEnd, Army, Fact, FieldArmy, Phase, State, TURNS, count_counters, scores, standings,
+    upkeep_of,
 };
 
 use super::{Flow, Step, destruction_fact, empty_army};
 
-/// What a counter brings (Z-90).
+/// Income per counter, in bezants (Z-90).
 const BEZANTS_PER_COUNTER: u16 = 2;
 
-/// The next step once an action is done, or during the income.
+/// Returns the next step after an action, or during the income.
 pub(super) fn next_step(state: &State) -> Option<Step> {
     if state.phase == Phase::Actions {
         return Some(step_after_action(state));
@@ -29,13 +30,13 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
     }
 }
 
-/// Who acts next, if anybody does (Z-19).
+/// Calls the next seat to act, or begins the income (Z-19).
 fn step_after_action(state: &State) -> Step {
     let mut round = state.all_after(state.active);
     let Some(seat) = round.find(|next| !state.holdings.get(*next).passed) else {
         return Step::BeginIncome;
     };
-    // A round ends with the seat that it began after: all others have passed.
+    // `round` ends with the active seat, so reaching it means that all others have passed.
     let acted_alone = seat == state.active;
     match state.rulings.actions_end {
         ActionsEnd::LastPlayerOneMore if acted_alone => Step::BeginIncome,
@@ -45,7 +46,8 @@ fn step_after_action(state: &State) -> Step {
     }
 }
 
-/// Pays an upkeep that can be paid (Z-91), or leaves the only cubes unpaid that can be (Z-92).
+/// Pays an affordable upkeep (Z-91), or leaves the only possible cubes unpaid (Z-92). `None` if the
+/// seat must choose.
 fn upkeep_fact(state: &State, seat: Seat, army: Army) -> Option<Fact> {
     let bezants = state.card(seat, army).upkeep();
     if bezants <= state.card(seat, army).treasury {
@@ -66,8 +68,9 @@ pub(super) fn begin_income(ctx: &mut Flow<'_>) {
     let turn = ctx.state().turn;
     ctx.apply(Fact::IncomeBegun { turn });
     for seat in ctx.state().all_seats() {
-        let [byzantine, arab] = Army::ALL
-            .map(|army| count_counters(ctx.state(), seat, army).saturating_mul(BEZANTS_PER_COUNTER));
+        let [byzantine, arab] = Army::ALL.map(|army| {
+            count_counters(ctx.state(), seat, army).saturating_mul(BEZANTS_PER_COUNTER)
+        });
         ctx.apply(Fact::IncomeReceived {
             seat,
             byzantine,
@@ -76,7 +79,7 @@ pub(super) fn begin_income(ctx: &mut Flow<'_>) {
     }
 }
 
-/// Removes unpaid cubes for good and pays for the others (Z-92).
+/// Returns the fact that removes unpaid cubes for good and pays for the others (Z-92).
 pub(super) fn unpaid_fact(state: &State, side: FieldArmy, cubes: [u8; 4], automatic: bool) -> Fact {
     let FieldArmy { seat, army } = side;
     let count: u16 = cubes.into_iter().map(u16::from).sum();
@@ -94,11 +97,11 @@ pub(super) fn unpaid_fact(state: &State, side: FieldArmy, cubes: [u8; 4], automa
     }
 }
 
-/// Returns cubes and guards, and begins the next turn (Z-95, Z-96).
+/// Returns cubes and guards, then begins the next turn (Z-95, Z-96).
 pub(super) fn begin_turn(ctx: &mut Flow<'_>) {
     return_cubes(ctx);
     return_guards(ctx);
-    // An army that lived by its guard alone is nothing without it (Z-34).
+    // An army that survived only by its guard is now destroyed (Z-34).
     while let Some((seat, army)) = empty_army(ctx.state()) {
         let fact = destruction_fact(ctx.state(), seat, army);
         ctx.apply(fact);

@@ -1,4 +1,4 @@
-//! What armies on their way lead to (Z-50 to Z-57).
+//! Consequences of army movement (Z-50 to Z-57).
 
 use crate::Seat;
 use crate::byzantium::legal::{can_go_on, is_payable, step_cost};
@@ -13,7 +13,7 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
         seat,
         automatic: true,
     };
-    // Off the board before it arrived: the fleet has destroyed it (Z-56).
+    // The fleet destroyed the army before it arrived (Z-56).
     let Some(city) = state.position(seat, army) else {
         return Some(Step::Apply(ended));
     };
@@ -31,8 +31,14 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
     }))
 }
 
-/// A step of an army, or its declaration to the fleet (Z-50, Z-54, Z-56).
-pub(super) fn step_fact(state: &State, army: Army, to: City, via: Via, extra: bool) -> Option<Fact> {
+/// Returns a step of an army, or its declaration if the fleet may respond (Z-50, Z-54, Z-56).
+pub(super) fn step_fact(
+    state: &State,
+    army: Army,
+    to: City,
+    via: Via,
+    extra: bool,
+) -> Option<Fact> {
     let seat = state.active;
     let from = state.position(seat, army)?;
     let cost = step_cost(state, FieldArmy { seat, army }, from, to, via);
@@ -46,7 +52,6 @@ pub(super) fn step_fact(state: &State, army: Army, to: City, via: Via, extra: bo
             to,
             via,
             cost: cost + more,
-            // If the Byzantine fleet doubles it.
             doubled: 2 * cost + more,
             extra,
         }
@@ -63,13 +68,12 @@ pub(super) fn step_fact(state: &State, army: Army, to: City, via: Via, extra: bo
     })
 }
 
-/// A step of the army that is on its way.
 pub(super) fn further_step_fact(state: &State, to: City, via: Via) -> Option<Fact> {
     let journey = state.journey?;
     step_fact(state, journey.army, to, via, 0 < journey.steps)
 }
 
-/// What the mover says to the fleet's answer leads to (Z-56).
+/// Carries out the mover's decision after the fleet's response (Z-56).
 pub(super) fn confirm(ctx: &mut Flow<'_>, proceed: bool) {
     let (seat, journey) = (ctx.state().active, ctx.state().journey);
     let Some(leg) = journey.and_then(|journey| journey.declared) else {

@@ -1,7 +1,7 @@
-//! What is seen of a match of Byzantium: everything (section 6).
+//! The view of a match of Byzantium. Nothing is hidden (section 6).
 //!
-//! The view is the same for every viewer. It holds all that a client needs to draw the table, the
-//! map included, and how the final points came about.
+//! The view is the same for every viewer. It holds everything a client needs to draw the table,
+//! including the map and the breakdown of the final points.
 
 mod projection;
 
@@ -16,175 +16,172 @@ use crate::{Outcome, Seat, Seats};
 
 pub(super) use projection::view;
 
-/// What is seen of a match.
+/// View of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumView)]
 pub struct View {
-    /// What the host chose.
+    /// Options that the host chose.
     pub options: Options,
-    /// The same, with every value filled in.
+    /// The options with every value filled in.
     pub rulings: Resolved,
-    /// Which part of the turn it is.
+    /// Current part of the turn.
     pub phase: Phase,
-    /// The turn, from 1.
+    /// Current turn, from 1.
     pub turn: u8,
-    /// How many turns are played.
+    /// Number of turns.
     pub turns: u8,
-    /// The seats in the order of play.
+    /// Seats in the order of play.
     pub order: Vec<Seat>,
-    /// Who began this turn.
+    /// Seat that began this turn.
     pub start: Seat,
-    /// Whose action it is, while seats act.
+    /// Seat taking its action; absent outside the action phase.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub active: Option<Seat>,
-    /// Who was the first to pass, and begins the next turn; never in the last turn, which none
-    /// follows.
+    /// First seat to pass, which begins the next turn. Absent before the first pass, and in the
+    /// last turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_start: Option<Seat>,
-    /// What is waited for.
+    /// Questions to be answered.
     pub open: Vec<OpenAsk>,
-    /// The cities, with the map.
+    /// Cities of the map, with their state.
     pub cities: Vec<CityView>,
-    /// The special boxes.
+    /// Special boxes.
     pub spaces: Vec<SpaceView>,
-    /// How many cubes are in the Bulgar box.
+    /// Cubes in the Bulgar box.
     pub bulgars: u8,
-    /// How many Bulgar cubes are in supply.
+    /// Bulgar cubes in supply.
     pub bulgar_supply: u8,
-    /// What each seat has, in the order of seats.
+    /// Holdings of each seat, in the order of seats.
     pub seats: Vec<SeatView>,
-    /// The main action that is being put together.
+    /// Main action being drafted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draft: Option<DraftView>,
-    /// The army that moves.
+    /// Moving army.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub journey: Option<JourneyView>,
-    /// The attack that is on.
+    /// Attack in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub combat: Option<CombatView>,
-    /// The retreat that is on.
+    /// Retreat in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub retreat: Option<RetreatView>,
-    /// The losses that armies owe.
+    /// Losses that armies still owe.
     pub losses: Vec<Toll>,
-    /// The connections by sea that are closed to the army of this action (Z-57).
+    /// Sea connections closed to the army in this action (Z-57).
     pub barred: Vec<[City; 2]>,
-    /// The dice of the last action in which any were rolled.
+    /// Dice of the last action that rolled any.
     pub rolls: Vec<RollView>,
-    /// How the match ended.
+    /// Result of the match; absent until its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<EndingView>,
 }
 
-/// One seat that is waited for.
+/// Question to one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumOpenAsk)]
 pub struct OpenAsk {
-    /// The seat.
+    /// Seat asked.
     pub seat: Seat,
-    /// What it is asked.
+    /// Question.
     pub kind: Ask,
-    /// For which armies, where that is the question (Z-92).
+    /// Armies whose upkeep is asked for; empty for other questions (Z-92).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub armies: Vec<Army>,
 }
 
-/// A city.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each tells one thing on the wire"
-)]
+/// City on the map.
+#[expect(clippy::struct_excessive_bools, reason = "each is a field of the API")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumCityView)]
 pub struct CityView {
-    /// Its id.
+    /// Id of the city.
     pub id: City,
-    /// Its name.
+    /// English name.
     pub name: String,
-    /// Where a drawing may put it: 0 to 1000 from west to east.
+    /// Position for a drawing, 0 to 1000 from west to east.
     pub x: u16,
-    /// Where a drawing may put it: 0 to 1000 from north to south.
+    /// Position for a drawing, 0 to 1000 from north to south.
     pub y: u16,
-    /// Where roads lead.
+    /// Cities connected by road.
     pub road: Vec<City>,
-    /// Where the desert leads.
+    /// Cities connected by desert.
     pub desert: Vec<City>,
-    /// Where ships lead.
+    /// Cities connected by sea.
     pub sea: Vec<City>,
-    /// Whether ships lead here from Constantinople (Z-53).
+    /// Whether ships sail here from Constantinople (Z-53).
     pub coast: bool,
-    /// Whether it is Constantinople.
+    /// Whether this is Constantinople.
     pub capital: bool,
-    /// Whether Bulgars may come from outside of the map.
+    /// Whether Bulgars can attack it from outside the map.
     pub arrow: bool,
-    /// Whom it obeys.
+    /// Faction of the city.
     pub faction: Faction,
-    /// Its counters; none where a printed value stands in.
+    /// Counters on the city; 0 where the printed value applies.
     pub counters: u8,
-    /// What it counts: its counters, or the printed value.
+    /// Value: the counters, or the printed value.
     pub value: u8,
-    /// Its siege value (Z-8).
+    /// Siege value (Z-8).
     pub siege_value: u8,
-    /// Who controls it.
+    /// Seat that owns the city.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
-    /// Whether it is fortified.
+    /// Whether the city is fortified.
     pub fortified: bool,
 }
 
-/// A special box.
+/// Special box.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumSpaceView)]
 pub struct SpaceView {
-    /// Which.
+    /// Name of the box.
     pub space: Space,
-    /// Whose cube lies on it.
+    /// Seat whose cube is on it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
 }
 
-/// What a seat has.
+/// Holdings of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumSeatView)]
 pub struct SeatView {
-    /// The seat.
+    /// Seat described.
     pub seat: Seat,
-    /// Its free supply.
+    /// Cubes in the pool.
     pub pool: u8,
-    /// Its casualties.
+    /// Cubes among the casualties.
     pub casualties: u8,
-    /// Its taxed cubes.
+    /// Cubes in the tax box.
     pub tax: u8,
-    /// Its cube on the pass space.
+    /// Cubes on the pass space.
     pub pass: u8,
-    /// Its cubes out of the game.
+    /// Cubes out of the game.
     pub removed: u8,
-    /// Its churches.
+    /// Churches built.
     pub church: u8,
-    /// Its mosques.
+    /// Mosques built.
     pub mosque: u8,
-    /// Its fortification discs in hand.
+    /// Unused fortification discs.
     pub discs: u8,
-    /// Whether it has taxed this turn.
+    /// Whether the seat has taxed this turn.
     pub taxed: bool,
-    /// Whether it has passed this turn.
+    /// Whether the seat has passed this turn.
     pub passed: bool,
-    /// Whether it has made an additional step this turn.
+    /// Whether the seat has made its additional step this turn.
     pub extra_used: bool,
-    /// Its Byzantine side.
+    /// Byzantine side.
     pub byzantine: ArmyView,
-    /// Its Arab side.
+    /// Arab side.
     pub arab: ArmyView,
 }
 
-/// One side of a seat.
+/// One of the two sides of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumArmyView)]
 pub struct ArmyView {
     /// Elite cubes.
     pub elite: u8,
-    /// Cubes of the main army.
+    /// Main army cubes.
     pub main: u8,
     /// Movement cubes.
     pub movement: u8,
@@ -196,119 +193,120 @@ pub struct ArmyView {
     pub treasury: u16,
     /// Points.
     pub score: u16,
-    /// Where the army stands, if it is on the board.
+    /// City of the field army; absent while it is off the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<City>,
-    /// Whether it may enter the board (Z-33).
+    /// Whether the army may enter the board (Z-33).
     pub entered: bool,
-    /// The strength of the field army (Z-15).
+    /// Strength of the field army (Z-15).
     pub strength: u8,
-    /// Its battle dice (Z-16).
+    /// Battle dice of the field army (Z-16).
     pub dice: u8,
-    /// What its upkeep is now (Z-91).
+    /// Current upkeep in bezants (Z-91).
     pub upkeep: u16,
-    /// What its cities bring now (Z-90).
+    /// Current income in bezants from its cities (Z-90).
     pub income: u16,
 }
 
-/// A main action that is being put together.
+/// Main action being drafted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schema(as = ByzantiumDraftView)]
 pub enum DraftView {
-    /// An increase of armies (Z-28).
+    /// Increase of armies (Z-28).
     Increase {
-        /// The cubes so far, in their order.
+        /// Cubes drafted so far, in order.
         placements: Vec<Placement>,
     },
-    /// A tax (Z-29).
+    /// Tax (Z-29).
     Tax {
-        /// How many cubes.
+        /// Number of cubes.
         cubes: u8,
-        /// How many bezants are to be split.
+        /// Bezants to split.
         bezants: u16,
     },
 }
 
-/// An army on its way.
+/// Moving army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumJourneyView)]
 pub struct JourneyView {
-    /// Which army of the active seat.
+    /// Side of the army; its owner is the active seat.
     pub army: Army,
-    /// Whether it entered the board in this action; who stays then has acted all the same (Z-57).
+    /// Whether the army entered the board in this action. If it then gives up a sea step, the
+    /// action is still used (Z-57).
     pub entered: bool,
-    /// How many steps it has made.
+    /// Steps made so far.
     pub steps: u8,
-    /// A step by sea that is not made yet.
+    /// Sea step declared but not made yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub declared: Option<Leg>,
 }
 
-/// An attack; the attacker is the active seat.
+/// Attack by the active seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumCombatView)]
 pub struct CombatView {
-    /// How the city is attacked.
+    /// Kind of attack.
     pub attack: Attack,
-    /// The army that attacks, or the side that profits from the Bulgars.
+    /// Side of the attacking army, or the side that profits from the Bulgars.
     pub side: Army,
-    /// The city.
+    /// City attacked.
     pub city: City,
-    /// How far the attack is.
+    /// Stage of the attack.
     pub stage: CombatStage,
-    /// Whose armies have yet to say whether they stand.
+    /// Seats whose armies have yet to choose to stand or retreat.
     #[schema(value_type = Vec<Seat>)]
     pub to_ask: Seats,
-    /// Whose armies stand and are not beaten.
+    /// Seats whose armies defend and are not beaten.
     #[schema(value_type = Vec<Seat>)]
     pub defenders: Seats,
-    /// Who is fought, or was fought last.
+    /// Current foe, or the last one fought.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub foe: Option<Foe>,
 }
 
-/// A retreat.
+/// Retreat of an army.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumRetreatView)]
 pub struct RetreatView {
-    /// Whose army.
+    /// Owner of the army.
     pub seat: Seat,
-    /// Which.
+    /// Side of the army.
     pub army: Army,
-    /// Whether it chose to.
+    /// Whether the army chose to retreat.
     pub voluntary: bool,
-    /// Where it wants to go, if the fleet may forbid it.
+    /// Destination, while the fleet may forbid it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<City>,
-    /// Which way.
+    /// Connection used, while the fleet may forbid it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub via: Option<Via>,
-    /// The connections by sea that the fleet has forbidden.
+    /// Sea connections that the fleet has forbidden.
     pub barred: Vec<[City; 2]>,
 }
 
-/// A roll.
+/// Roll of dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumRollView)]
 pub struct RollView {
-    /// What was rolled for.
+    /// Reason for the roll.
     pub kind: RollKind,
-    /// The dice of the attacker, or of the fleet.
+    /// Dice of the attacker, or of the fleet.
     pub attacker: Dice,
-    /// The dice of the defender, or of the city.
+    /// Dice of the defender, or of the city.
     pub defender: Dice,
 }
 
-/// How the match ended.
+/// Result of the match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumEndingView)]
 pub struct EndingView {
     /// Whether Constantinople fell.
     pub fell: bool,
-    /// The ranks.
+    /// Ranks of the seats.
     pub outcome: Outcome,
-    /// How the points came about, in the order of seats.
+    /// Breakdown of the points, in the order of seats.
     pub scores: Vec<Score>,
 }
 
@@ -328,13 +326,13 @@ impl SeatView {
 }
 
 impl DraftView {
-    /// The draft of so many taxed cubes (Z-29).
+    /// Drafts a tax of this many cubes (Z-29).
     pub(super) fn tax(cubes: u8) -> Self {
         let bezants = u16::from(cubes).saturating_mul(2);
         Self::Tax { cubes, bezants }
     }
 
-    /// The cubes so far, if they increase armies.
+    /// Returns the cubes drafted so far; empty for a tax.
     pub(super) fn placements(&self) -> &[Placement] {
         match self {
             Self::Increase { placements } => placements,
@@ -342,7 +340,7 @@ impl DraftView {
         }
     }
 
-    /// The draft without its last step.
+    /// Returns the draft without its last step; `None` if nothing is left.
     pub(super) fn undo_step(mut self) -> Option<Self> {
         if let Self::Increase { placements } = &mut self {
             placements.pop();

@@ -1,8 +1,8 @@
-//! How a view is made of a state.
+//! Builds the view of a state.
 
 use crate::byzantium::{
-    Army, Ask, City, FieldArmy, Phase, Space, State, TURNS, Via, current_ask, bulgar_supply, count_counters,
-    scores, standings,
+    Army, Ask, City, FieldArmy, Phase, Space, State, TURNS, Via, bulgar_supply, count_counters,
+    current_ask, scores, standings,
 };
 use crate::{Seat, Viewer};
 

@@ -1,11 +1,10 @@
-//! The sensible bot against others.
+//! Tests that the sensible bot beats others.
 
 use crate::byzanz::Byzanz;
 use crate::laws::Lawful;
 use crate::laws::bots::{Player, play};
 use crate::{Seat, Setup};
 
-/// What one player got in some matches, all its seats together.
 #[derive(Debug, Default)]
 struct Tally {
     points: i32,
@@ -13,7 +12,7 @@ struct Tally {
     seats: u32,
 }
 
-/// One sensible bot at tables of every size, the other seats played by `other`.
+/// Plays matches of one sensible bot at tables of every size; `other` plays the remaining seats.
 fn duel(matches: u64, other: Player) -> (Tally, Tally) {
     let (mut sensible, mut others) = (Tally::default(), Tally::default());
     for seed in 0..matches {
@@ -39,7 +38,7 @@ fn duel(matches: u64, other: Player) -> (Tally, Tally) {
     (sensible, others)
 }
 
-/// Asserts what share of the matches it wins, and how much of the mean score of others it makes.
+/// Asserts the bot's share of wins, and its score in percent of the others' mean score.
 fn assert_outplays(other: Player, wins_percent: u32, score_percent: i64) {
     let (sensible, others) = duel(120, other);
     assert!(
@@ -59,7 +58,7 @@ fn the_sensible_bot_outplays_random_ones() {
     assert_outplays(Player::Bot("random"), 98, 330);
 }
 
-/// Its fair share is 24 in a hundred matches.
+/// A fair share of wins is 24 percent.
 #[test]
 fn the_sensible_bot_outplays_those_who_let_time_run_out() {
     assert_outplays(Player::Nobody, 60, 150);

@@ -1,12 +1,11 @@
-//! What a match shows as a whole: its sales, its bids, one lot for each seat and round, its market,
-//! and how often each kind of thing happens.
+//! Checks a match as a whole: sales, bids, one lot per seat and round, the market, and the number of facts.
 
 use std::collections::BTreeMap;
 
-use super::oracle::{is_set, count_points, value};
+use super::oracle::{count_points, is_set, value};
 use crate::byzanz::cards::{Cards, Face};
-use crate::byzanz::options::{FinalSales, Options};
 use crate::byzanz::events::{Fact, Way};
+use crate::byzanz::options::{FinalSales, Options};
 use crate::laws::{Breach, holds, same};
 use crate::{Seat, Setup, Standing};
 
@@ -29,10 +28,10 @@ pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Br
     check_counts(setup.seats, facts)
 }
 
-/// A kind of facts, the most of them that there can be, and how to tell one.
+/// Name of a kind of fact, its maximum number, and how to recognise it.
 type Kinds = (&'static str, usize, fn(&Fact) -> bool);
 
-/// Section 7: the most that there can be of each kind, whoever does it.
+/// Section 7: maximum number of facts of each kind.
 fn check_counts(seats: u8, facts: &[Fact]) -> Result<(), Breach> {
     let bounds: [usize; 4] = match seats {
         3 => [472, 24, 24, 108],
@@ -67,22 +66,20 @@ fn check_counts(seats: u8, facts: &[Fact]) -> Result<(), Breach> {
     Ok(())
 }
 
-/// What is remembered of a match.
 struct Chronicle {
     profits: Vec<i32>,
-    /// Who took which offer this round.
+    /// Offer that each seat took this round.
     won: BTreeMap<Seat, u8>,
     high: u32,
     opener: Option<Seat>,
     market: Cards,
-    /// Whether the final sales have begun.
     closing: bool,
-    /// Whether the rules sell for everybody then.
+    /// Whether the rules sell for everybody in the final sales.
     sells: bool,
 }
 
 impl Chronicle {
-    /// 4.5: before the end nothing is sold and nobody is done but by its own decision.
+    /// 4.5: before the end no set is sold automatically, and no seat is done automatically.
     fn check_unasked(&mut self, fact: &Fact) -> Result<(), Breach> {
         self.closing |= matches!(fact, Fact::FinalSalesBegun {});
         if let Fact::SetSold {
@@ -101,7 +98,7 @@ impl Chronicle {
         Ok(())
     }
 
-    /// B-13, B-14, B-18, B-21 and B-24: what comes to the market and leaves it; I-9.
+    /// B-13, B-14, B-18, B-21 and B-24: cards that enter and leave the market; I-9.
     fn check_market(&mut self, fact: &Fact) -> Result<(), Breach> {
         match fact {
             Fact::AuctionWon { paid: cards, .. } | Fact::LotSentToMarket { cards } => {
@@ -145,7 +142,8 @@ impl Chronicle {
             seat, cards, kept, ..
         } = fact
         {
-            self.profits[seat.index()] += i32::try_from(count_points(&Cards::NONE.with_card(*kept))).unwrap();
+            self.profits[seat.index()] +=
+                i32::try_from(count_points(&Cards::NONE.with_card(*kept))).unwrap();
             return check_sale(cards, *kept);
         }
         if let Fact::LotRevealed {

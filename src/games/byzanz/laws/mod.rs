@@ -1,4 +1,4 @@
-//! What the battery of laws must be told about Byzanz.
+//! Implements `Lawful` for Byzanz.
 
 mod bots;
 mod chronicle;
@@ -10,15 +10,15 @@ use std::ops::RangeInclusive;
 
 use crate::byzanz::Byzanz;
 use crate::byzanz::cards::{CardKind, Cards, Face};
+use crate::byzanz::events::Phase;
+use crate::byzanz::events::{Action, Fact};
 use crate::byzanz::invariants::broken;
 use crate::byzanz::options::{
     Dealer, Discards, Edition, FinalSales, Options, ProfitDisplay, TieBreak,
 };
 use crate::byzanz::standing_order::{AtHigh, StandingPass};
 use crate::byzanz::state::State;
-use crate::byzanz::events::Phase;
-use crate::byzanz::events::{Action, Fact};
-use crate::laws::{Breach, WordSchema, Lawful, SplitMix64, battery, describe_words};
+use crate::laws::{Breach, Lawful, SplitMix64, WordSchema, battery, describe_words};
 use crate::{Seat, Setup, Viewer};
 
 battery!(battery: Byzanz, 20 matches, 12 of the slow laws);
@@ -36,7 +36,7 @@ impl Lawful for Byzanz {
         ]
     }
 
-    /// All that changes play, sixteen sets; the dealer and the edition ride along.
+    /// All sixteen option sets that change play; dealer and edition vary along with them.
     fn option_sets() -> Vec<Options> {
         let mut sets = Vec::new();
         for bits in 0..16_u8 {
@@ -110,7 +110,7 @@ impl Lawful for Byzanz {
         near
     }
 
-    /// Deals all cards the viewer cannot see anew (I-11); keeps the state one that can be.
+    /// Redeals all cards the viewer cannot see (I-11), keeping the state possible.
     fn disguise(state: &State, viewer: Viewer, dice: &mut SplitMix64) -> State {
         if state.phase == Phase::Over {
             return state.clone();
@@ -122,7 +122,7 @@ impl Lawful for Byzanz {
             .unwrap_or_else(|| state.clone())
     }
 
-    /// Section 7, I-11: what 4.5-e and `final_sales=auto` show, and everything after the end.
+    /// Section 7, I-11: facts revealed by 4.5-e and `final_sales=auto`, and by the end.
     fn is_exempt(fact: &Fact) -> bool {
         matches!(
             fact,
@@ -151,7 +151,7 @@ impl Lawful for Byzanz {
     }
 }
 
-/// Mixes the unseen cards, the hands of others and what they discarded face down.
+/// Shuffles the unseen cards, the other hands and their face-down discards.
 fn redeal(state: &State, viewer: Viewer, dice: &mut SplitMix64) -> State {
     let mut state = state.clone();
     let others: Vec<Seat> = state

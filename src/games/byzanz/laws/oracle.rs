@@ -1,18 +1,18 @@
-//! The invariants of section 7 once more, from what can be seen: no line of the rules is used.
+//! Checks the invariants of section 7 from views alone, without using the code of the rules.
 //!
-//! Every seat's own view and the view of a spectator, laid together, show every card but the
-//! unseen ones. `chronicle` looks at what the facts of a match show.
+//! The views of all seats and of a spectator together show every card but the unseen ones. `chronicle`
+//! checks the facts of a match.
 
 use crate::byzanz::Byzanz;
 use crate::byzanz::cards::{CardKind, Cards, Face};
+use crate::byzanz::events::Phase;
 use crate::byzanz::options::{Discards, Options, ProfitDisplay, TieBreak};
 use crate::byzanz::state::State;
 use crate::byzanz::view::{SeatView, View};
-use crate::byzanz::events::Phase;
 use crate::laws::{Breach, holds, same};
 use crate::{Rules, Seat, Setup, Standing, Viewer};
 
-/// The offers, the removed cards and the rounds of a table (section 1).
+/// Offers, number of removed cards, and rounds by number of seats (section 1).
 fn table_size(seats: u8) -> (&'static [u8], u32, u8) {
     match seats {
         3 => (&[2, 4, 6], 4, 8),
@@ -22,7 +22,7 @@ fn table_size(seats: u8) -> (&'static [u8], u32, u8) {
     }
 }
 
-/// What lies on the table, all views laid together.
+/// Everything on the table, combined from all views.
 struct AllViews {
     open: View,
     own: Vec<SeatView>,
@@ -36,7 +36,11 @@ pub(super) fn check_position(setup: &Setup<Options>, state: &State) -> Result<()
     let mut own = Vec::new();
     for seat in Seat::all(setup.seats) {
         let view = Byzanz::view(state, Viewer::Seat(seat));
-        same("what lies open", &without_seats(&open), &without_seats(&view))?;
+        same(
+            "what lies open",
+            &without_seats(&open),
+            &without_seats(&view),
+        )?;
         for (other, seen) in view.seats.iter().enumerate() {
             if other != seat.index() {
                 same("what is seen of another seat", &open.seats[other], seen)?;
@@ -70,7 +74,6 @@ pub(super) fn check_position(setup: &Setup<Options>, state: &State) -> Result<()
     }
 }
 
-/// A view without the seats.
 fn without_seats(view: &View) -> View {
     View {
         seats: Vec::new(),
@@ -78,7 +81,7 @@ fn without_seats(view: &View) -> View {
     }
 }
 
-/// Section 5: who sees what.
+/// Section 5: what each viewer sees.
 fn check_hidden(views: &AllViews) -> Result<(), Breach> {
     let over = views.open.phase == Phase::Over;
     let options = views.open.options;
@@ -129,7 +132,7 @@ fn check_hidden(views: &AllViews) -> Result<(), Breach> {
     Ok(())
 }
 
-/// Section 5, the last column: what everybody sees once the match is over, however it ended.
+/// Section 5, last column: what everybody sees after the end, however the match ended.
 fn check_laid_open(state: &State, views: &AllViews) -> Result<(), Breach> {
     let whole = View {
         removed: Some(views.unseen),
@@ -278,7 +281,7 @@ fn check_offers(views: &AllViews) -> Result<(), Breach> {
     same("I-5: the offer cards", &views.offers.to_vec(), &offers)
 }
 
-/// I-8 and I-9: the right seats are awaited, and none of 4.5 applies.
+/// I-8 and I-9: the right seats are awaited, and no step of 4.5 is due.
 fn check_at_rest(views: &AllViews) -> Result<(), Breach> {
     let open = &views.open;
     let actor = open.actor.map(|seat| &views.own[seat.index()]);
@@ -325,12 +328,14 @@ fn check_at_rest(views: &AllViews) -> Result<(), Breach> {
         | (Phase::Auction | Phase::Give | Phase::HandLimit, None) => true,
     };
     holds(!restless, || {
-        format!("I-9: the rules have something to do {}", open.phase.clause())
+        format!(
+            "I-9: the rules have something to do {}",
+            open.phase.clause()
+        )
     })?;
     Ok(())
 }
 
-/// Whether any three of these cards are a set.
 fn has_set(hand: &Cards) -> bool {
     let faces: Vec<Face> = hand.iter().collect();
     let places = 0..faces.len();
@@ -377,7 +382,7 @@ fn rank_merits(merits: &[(u32, u32)]) -> Vec<Standing> {
     merits.iter().enumerate().map(standing).collect()
 }
 
-/// What a face is worth, read from its name.
+/// Value of a face, read from its name.
 pub(super) fn value(face: Face) -> u32 {
     face.to_string()
         .chars()

@@ -1,10 +1,9 @@
-//! Leaks in Byzanz, with its hidden hands and discards.
+//! Leaks of hidden hands and discards in Byzanz.
 
 use crate::byzanz::cards::Cards;
 use crate::byzanz::{Action, Byzanz, Fact, Phase, Refusal, State, View};
 use crate::laws::planted::*;
 
-/// The hand of a seat, which only its own view shows.
 fn hand_of(state: &State, seat: Seat) -> Cards {
     let view = Byzanz::view(state, Viewer::Seat(seat));
     view.seats
@@ -13,7 +12,6 @@ fn hand_of(state: &State, seat: Seat) -> Cards {
         .unwrap_or_default()
 }
 
-/// Whether seat 0 holds a merchant.
 fn tell_tale(state: &State) -> bool {
     hand_of(state, Seat::new(0))
         .iter()
@@ -187,7 +185,7 @@ fn a_dealt_hand_that_every_seat_knows_is_found() {
     assert_found::<Byzanz, Planted>(coupled::worlds, "what is told differs");
 }
 
-/// Cards drawn later are turned up for all, so that the fault is a lot that some do not see.
+/// Cards drawn later are open to all, so the planted fault is a lot that some viewers do not see.
 #[test]
 fn a_lot_that_is_told_to_whoever_does_not_see_it_is_found() {
     struct Planted;
@@ -222,7 +220,11 @@ fn a_seal_that_depends_on_a_card_is_found() {
 fn a_dry_run_that_looks_at_a_hand_is_found() {
     struct Planted;
     impl Fault<Byzanz> for Planted {
-        fn try_out(state: &State, seat: Seat, action: &Action) -> Result<TurnEnding<Byzanz>, Refusal> {
+        fn try_out(
+            state: &State,
+            seat: Seat,
+            action: &Action,
+        ) -> Result<TurnEnding<Byzanz>, Refusal> {
             let mut ending = Byzanz::try_out(state, seat, action)?;
             ending.surprised |= seat != Seat::new(0) && tell_tale(state);
             Ok(ending)
@@ -235,7 +237,11 @@ fn a_dry_run_that_looks_at_a_hand_is_found() {
 fn a_refusal_that_looks_at_a_hand_is_found() {
     struct Planted;
     impl Fault<Byzanz> for Planted {
-        fn try_out(state: &State, seat: Seat, action: &Action) -> Result<TurnEnding<Byzanz>, Refusal> {
+        fn try_out(
+            state: &State,
+            seat: Seat,
+            action: &Action,
+        ) -> Result<TurnEnding<Byzanz>, Refusal> {
             if seat != Seat::new(0) && tell_tale(state) && *action == (Action::Pass {}) {
                 return Err(Refusal::WrongPhase {
                     phase: Phase::Auction,

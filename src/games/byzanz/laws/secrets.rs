@@ -1,4 +1,4 @@
-//! What the law of secrecy rests on in Byzanz, and one promise of section 8.
+//! Tests of the disguises used by the law of secrecy, and of one promise of section 8.
 
 use crate::Rules;
 use crate::byzanz::Byzanz;

@@ -1,13 +1,13 @@
-//! Where the editions differ: the choices of section 3.
+//! Tests of the decisions where the editions differ (section 3).
 
 use crate::Secrets;
 use serde_json::json;
 
 use super::fixture::*;
 use crate::byzanz::Byzanz;
-use crate::byzanz::refusal::Refusal;
 use crate::byzanz::events::Fact;
 use crate::byzanz::events::Phase;
+use crate::byzanz::refusal::Refusal;
 use crate::scene::Scene;
 use crate::{Seat, Seats};
 

@@ -1,11 +1,11 @@
-//! The defaults of section 8, tie by tie.
+//! Tests of the defaults of section 8 and their tie-breaks.
 
 use serde_json::json;
 
 use super::fixture::*;
 use crate::Seat;
-use crate::byzanz::steps::advance;
 use crate::byzanz::events::Phase;
+use crate::byzanz::steps::advance;
 
 #[test]
 fn an_auction_is_passed_with_the_committed_cards_back() {
@@ -18,7 +18,6 @@ fn an_auction_is_passed_with_the_committed_cards_back() {
     assert_eq!(*scene.state().hand.get(Seat::new(A)), cards("O1 W4"));
 }
 
-/// What the default gives of a lot of five.
 fn check_gift(lot: &str, gift: &str) {
     let scene = Fixture::phase(4, Phase::Give).lot(lot).actor(A).scene();
     assert_eq!(default_of(&scene, A), Some(give(gift)), "{lot}");
@@ -33,7 +32,6 @@ fn the_gift_is_the_lowest_goods_card_of_the_rarest_type() {
     check_gift("M0 M0 M0 M0 C4", "C4");
 }
 
-/// What the default takes of a market.
 fn check_choice(market: &str, good: &str) {
     let scene = Fixture::phase(4, Phase::Market)
         .offers([(A, 2), (L, 3), (E, 4), (U, 5)])
@@ -54,7 +52,7 @@ fn the_choice_is_the_largest_type_then_the_richest_then_the_first() {
     check_choice("O4 O1 M0 M0 M0", "M");
 }
 
-/// What the default does with a hand of 8: seven at the start, and the `W4` taken.
+/// Asserts the default for a hand of 8: seven cards and the `W4` just taken.
 fn check_shedding(hand: &str, action: crate::byzanz::Action) {
     let scene = Fixture::phase(4, Phase::Market)
         .offers([(A, 2), (L, 3), (E, 4), (U, 5)])
@@ -90,7 +88,7 @@ fn a_merchant_is_discarded_only_without_goods() {
     check_shedding("M0 M0 C1 C1 S1 S1 T1", discard("T1"));
 }
 
-/// The first set that the default sells of a hand in the final sales.
+/// Asserts the first set that the default sells in the final sales.
 fn check_final(hand: &str, tie_break: &str, set: &str) {
     let scene = Fixture::phase(4, Phase::FinalSales)
         .options(options(json!({ "tie_break": tie_break })))
@@ -107,17 +105,17 @@ fn check_final(hand: &str, tie_break: &str, set: &str) {
 #[test]
 fn the_final_sales_bring_the_most_and_then_keep_the_most() {
     check_final("C1 C2 C4 S3 S2 S1 M0", "hand_cards", "C1 C2 C4");
-    // 4 + 2 with all six cards beats 4 with three of them.
+    // 4 + 2 from all six cards is more than 4 from three of them.
     check_final("C4 C1 S2 S1 M0 M0", "hand_cards", "C1 C4 M0");
 }
 
 #[test]
 fn equal_sales_are_chosen_by_the_tie_break_then_by_few_merchants_then_by_order() {
-    // C4 with a merchant or two, or with goods: equal profit, equal cards.
+    // C4 with one merchant, with two, or with goods: equal profit, equal cards.
     check_final("C1 C2 C4 M0", "hand_cards", "C1 C2 C4");
-    // One merchant with grain or two with cloth: equal profit, equal cards.
+    // G4 with one merchant or C4 with two: equal profit, equal cards.
     check_final("C4 G1 G4 M0 M0", "hand_cards", "G1 G4 M0");
-    // With goods in hand breaking ties, merchants go first.
+    // With goods in hand as tie-break, merchants are sold first.
     check_final("C1 C2 C4 M0", "hand_goods", "C1 C4 M0");
     check_final("C1 C2 C4 M0 M0", "hand_goods", "C4 M0 M0");
 }

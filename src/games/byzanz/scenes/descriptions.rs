@@ -1,4 +1,4 @@
-//! The sentences of the history: what they say, and what they keep to themselves.
+//! Tests of the sentences of the history: what they say, and what they hide.
 
 use super::fixture::*;
 use crate::Variations;
@@ -6,7 +6,7 @@ use crate::byzanz::Byzanz;
 use crate::byzanz::cards::CardKind;
 use crate::byzanz::events::{Fact, Way};
 use crate::i18n::Language;
-use crate::{SeatNames, Rules, Seat, Setup, Standing, Viewer};
+use crate::{Rules, Seat, SeatNames, Setup, Standing, Viewer};
 
 const ANNA: Seat = Seat::new(0);
 

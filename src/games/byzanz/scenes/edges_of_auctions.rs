@@ -1,12 +1,12 @@
-//! Edge cases of bidding and passing.
+//! Tests of edge cases of bidding and passing.
 
 use super::fixture::*;
 use crate::Seat;
 use crate::byzanz::Byzanz;
-use crate::byzanz::refusal::Refusal;
-use crate::byzanz::steps::advance;
 use crate::byzanz::events::Phase;
 use crate::byzanz::events::{Fact, Way};
+use crate::byzanz::refusal::Refusal;
+use crate::byzanz::steps::advance;
 use crate::scene::Scene;
 
 const FOUR: [&str; 4] = ["C1", "S1", "W1", "T1"];
@@ -44,7 +44,7 @@ fn x_1_the_last_seat_without_a_bid_still_decides_and_wins_at_once() {
     assert_eq!(scene.state().market, cards("G2 C2"));
 }
 
-/// Shows B-16: the opener gets the lot for nothing.
+/// Shows B-16: the opener gets the lot for free.
 #[test]
 fn x_2_when_nobody_bids_the_opener_gets_all_for_nothing() {
     let scene = nobody_bids()
@@ -93,7 +93,7 @@ fn x_3_a_bid_must_be_of_goods_in_hand_and_beat_the_high() {
     assert_eq!(scene.state().high, 5);
 }
 
-/// Shows B-10: raising adds cards, and nothing comes back.
+/// Shows B-10: raising adds cards, and none come back.
 #[test]
 fn x_4_bids_only_grow_and_hopeless_seats_are_passed() {
     let scene = l_must_beat_four()
@@ -200,7 +200,7 @@ fn x_8_a_lot_of_one_face_asks_for_no_decision() {
             card: face("M0"),
             automatic: true,
         });
-    // The market holds two types, so that seat 2, with the lowest offer, must choose.
+    // The market holds two types, so seat 2, with the lowest offer, must choose.
     let scene = scene.awaits([2]);
     let state = scene.state();
     assert_eq!(*state.hand.get(Seat::new(2)), cards("C3 M0"));

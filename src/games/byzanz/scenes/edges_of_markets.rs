@@ -1,12 +1,12 @@
-//! Edge cases of the hand limit and the market.
+//! Tests of edge cases of the hand limit and the market.
 
 use super::fixture::*;
 use crate::Seat;
 use crate::byzanz::Byzanz;
 use crate::byzanz::cards::CardKind;
-use crate::byzanz::refusal::Refusal;
 use crate::byzanz::events::Fact;
 use crate::byzanz::events::Phase;
+use crate::byzanz::refusal::Refusal;
 use crate::scene::Scene;
 
 fn thirteen_cards() -> Scene<Byzanz> {
@@ -88,7 +88,7 @@ fn x_10_one_type_is_taken_alone_and_an_empty_market_skips() {
     assert_eq!(*state.hand.get(Seat::new(2)), cards("C3 W2 S1"));
 }
 
-/// Shows B-23: the limit comes before the next choice.
+/// Shows B-23: the hand limit comes before the next choice.
 #[test]
 fn x_11_nobody_chooses_while_a_hand_is_over_the_limit() {
     let scene = Fixture::phase(4, Phase::Market)
@@ -143,7 +143,7 @@ fn x_19_the_last_seat_of_six_gets_no_card_and_chooses_first() {
     assert!(state.hand.get(Seat::new(5)).is_empty());
 }
 
-/// Shows B-22 and B-25: the rest is taken, who finds nothing is skipped, a round follows.
+/// Shows B-22 and B-25: the last type is taken, seats that find nothing are skipped, a round follows.
 #[test]
 fn x_20_the_last_type_is_taken_alone_and_the_lowest_offer_opens() {
     let scene = last_but_one_gives()

@@ -1,10 +1,10 @@
-//! The examples printed in the editions: E-1 to E-9.
+//! Tests of the examples printed in the editions: E-1 to E-9.
 
 use super::fixture::*;
 use crate::byzanz::Byzanz;
-use crate::byzanz::refusal::Refusal;
 use crate::byzanz::events::Phase;
 use crate::byzanz::events::{Fact, Way};
+use crate::byzanz::refusal::Refusal;
 use crate::scene::Scene;
 use crate::{Seat, Setup};
 
@@ -31,7 +31,7 @@ fn e_1_a_new_match_of_four_begins_with_a_lot_of_five() {
     );
 }
 
-/// Shows B-13 besides: what was bid lies in the market.
+/// Also shows B-13: the bid goes to the market.
 #[test]
 fn e_2_the_winner_pays_gives_one_card_and_sits_out() {
     let scene = Fixture::auction(4)
@@ -77,7 +77,7 @@ fn market_of_e_3() -> Fixture {
         .actor(A)
 }
 
-/// Shows B-24 and B-25: what is left goes, and the lowest offer opens the next round.
+/// Shows B-24 and B-25: remaining cards leave the game, and the lowest offer opens the next round.
 #[test]
 fn e_3_the_market_is_emptied_by_types_in_the_order_of_the_offers() {
     let scene = market_of_e_3()
@@ -136,7 +136,7 @@ fn e_4_a_sale_out_of_turn_keeps_the_best_card_and_the_actor() {
     assert_eq!(scene.view(U).seats[2].score, Some(4));
 }
 
-/// What a seat keeps of three cards it sells, what it scores, and what leaves the game.
+/// Asserts what a seat keeps of three cards it sells, what it scores, and what leaves the game.
 fn check_sale(hand: &str, kept: &str, score: u32, gone: &str) {
     let scene = Fixture::auction(4)
         .hands(["O1", hand, "O1", "O1"])

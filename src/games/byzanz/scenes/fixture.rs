@@ -1,28 +1,22 @@
-//! Matches in the middle of things, written as the examples write them.
+//! Builds matches in progress, in the notation of the examples.
 
 use crate::byzanz::Byzanz;
 use crate::byzanz::cards::{Cards, Face};
+use crate::byzanz::events::Action;
+use crate::byzanz::events::Phase;
 use crate::byzanz::offers::Offers;
 use crate::byzanz::options::Options;
 use crate::byzanz::state::State;
-use crate::byzanz::events::Action;
-use crate::byzanz::events::Phase;
 use crate::scene::Scene;
 use crate::{Decide, Seat, Setup};
 
-/// Seat A of the examples.
 pub(crate) const A: u8 = 0;
-/// Seat E of the examples.
 pub(crate) const E: u8 = 1;
-/// Seat U of the examples.
 pub(crate) const U: u8 = 2;
-/// Seat L of the examples.
 pub(crate) const L: u8 = 3;
 
-/// The lot of the examples.
 pub(crate) const LOT: &str = "T1 G3 O3 C2 G1";
 
-/// A table of this size with the default options.
 pub(crate) fn table(seats: u8) -> Setup<Options> {
     Setup {
         seats,
@@ -30,71 +24,63 @@ pub(crate) fn table(seats: u8) -> Setup<Options> {
     }
 }
 
-/// Options from JSON.
 pub(crate) fn options(json: serde_json::Value) -> Options {
-    serde_json::from_value(json).expect("these are options")
+    serde_json::from_value(json).expect("the options are valid")
 }
 
-/// Cards from their faces, such as `"C1 C1 M0"`.
+/// Parses cards such as `"C1 C1 M0"`.
 pub(crate) fn cards(text: &str) -> Cards {
     text.split_whitespace().map(face).collect()
 }
 
-/// A face, such as `"S2"`.
+/// Parses a face such as `"S2"`.
 pub(crate) fn face(text: &str) -> Face {
-    text.parse().unwrap_or_else(|_| panic!("{text} is no face"))
+    text.parse()
+        .unwrap_or_else(|_| panic!("{text} is not a face"))
 }
 
-/// Bid these cards on top.
 pub(crate) fn bid(text: &str) -> Action {
     Action::Bid { cards: cards(text) }
 }
 
-/// Pass.
 pub(crate) fn pass() -> Action {
     Action::Pass {}
 }
 
-/// Give this card of the lot.
 pub(crate) fn give(text: &str) -> Action {
     Action::Give { card: face(text) }
 }
 
-/// Discard this card.
 pub(crate) fn discard(text: &str) -> Action {
     Action::Discard { card: face(text) }
 }
 
-/// Take the type with this letter.
 pub(crate) fn take(letter: &str) -> Action {
     Action::Take {
         good: serde_json::from_value(letter.into()).expect("this is the letter of a type"),
     }
 }
 
-/// Sell these cards.
 pub(crate) fn sell(text: &str) -> Action {
     Action::Sell { cards: cards(text) }
 }
 
-/// End the final sales.
 pub(crate) fn done() -> Action {
     Action::Done {}
 }
 
-/// What the rules do for this seat when its time is up.
 pub(crate) fn default_of(scene: &Scene<Byzanz>, seat: u8) -> Option<Action> {
     Byzanz::default_action(scene.state(), Seat::new(seat))
 }
 
-/// A match in the middle of things. What is not said is empty.
+/// Builder of a match in progress. Zones that are not set are empty.
 pub(crate) struct Fixture {
     state: State,
     deck: Cards,
 }
 
 impl Fixture {
-    /// An auction of the lot of the examples in round 1, opened by seat A.
+    /// Starts with an auction of the example lot in round 1, opened by seat A.
     pub(crate) fn auction(seats: u8) -> Self {
         let mut state = Fixture::phase(seats, Phase::Auction).state;
         state.actor = Some(Seat::new(A));
@@ -105,7 +91,7 @@ impl Fixture {
         .lot(LOT)
     }
 
-    /// Some phase of round 1; the final sales of the last round.
+    /// Starts in this phase of round 1, or of the last round for the final sales.
     pub(crate) fn phase(seats: u8, phase: Phase) -> Self {
         let mut state = State::blank(&table(seats));
         state.phase = phase;
@@ -127,7 +113,6 @@ impl Fixture {
         self
     }
 
-    /// Another round than the first.
     pub(crate) fn round(mut self, round: u8) -> Self {
         self.state.round = round;
         self
@@ -140,7 +125,7 @@ impl Fixture {
         self
     }
 
-    /// Committed cards; the highest are the high bid.
+    /// Sets the committed cards; the highest total is the high bid.
     pub(crate) fn bids<const N: usize>(mut self, bids: [&str; N]) -> Self {
         for (seat, bid) in self.state.all_seats().zip(bids) {
             let bid = cards(bid);
@@ -186,7 +171,6 @@ impl Fixture {
         self
     }
 
-    /// Offer cards held, as seat and number.
     pub(crate) fn offers<const N: usize>(mut self, held: [(u8, u8); N]) -> Self {
         for (seat, offer) in held {
             *self.state.held.get_mut(Seat::new(seat)) = Some(offer);
@@ -195,19 +179,19 @@ impl Fixture {
         self
     }
 
-    /// Cards that must be among the unseen ones.
+    /// Sets cards that must be among the unseen ones.
     pub(crate) fn deck(mut self, deck: &str) -> Self {
         self.deck = cards(deck);
         self
     }
 
-    /// The match, with every other card put where the invariants want it.
+    /// Builds the match; every other card goes where the invariants need it.
     pub(crate) fn scene(self) -> Scene<Byzanz> {
         let state = self.state();
         assert_eq!(
             crate::byzanz::invariants::broken_zones(&state),
             None,
-            "the fixture holds together"
+            "the fixture breaks an invariant"
         );
         Scene::from_state(state)
     }
@@ -234,11 +218,11 @@ fn remove(rest: &mut Cards, zone: &Cards) {
     rest.remove(zone);
 }
 
-/// Takes so many cards out, spread over all faces.
+/// Removes `count` cards, spread over all faces.
 fn move_some(rest: &mut Cards, count: u32) -> Cards {
     let mut moved = Cards::NONE;
     while moved.len() < count {
-        assert!(!rest.is_empty(), "there are not enough cards left");
+        assert!(!rest.is_empty(), "not enough cards left");
         for face in Face::all() {
             if moved.len() < count && 0 < rest.count(face) {
                 rest.take(face);
@@ -249,9 +233,10 @@ fn move_some(rest: &mut Cards, count: u32) -> Cards {
     moved
 }
 
-/// How many cards are unseen, by I-4.
+/// Number of unseen cards by I-4.
 fn unseen_count(state: &State) -> u32 {
-    let rounds_left = u32::from(state.rounds() - state.round) * Offers::for_table(state.seats).sum();
+    let rounds_left =
+        u32::from(state.rounds() - state.round) * Offers::for_table(state.seats).sum();
     let top = state.stack.top().map_or(0, u32::from);
     let deck = match state.phase {
         Phase::FinalSales => 0,

@@ -1,20 +1,20 @@
-//! One scene for each example, rule, choice, option, refusal and visibility row of Byzanz.
+//! Tests of Byzanz: one for each example, rule, decision, option, refusal and row of the visibility table.
 //!
 //! Test names begin with the number they show: `e_2`, `x_14`, `b_7`, `d_16`. Seats are A = 0,
 //! E = 1, U = 2, L = 3 as in the examples.
 
 mod choices;
 mod defaults;
+mod descriptions;
 mod edges_of_auctions;
 mod edges_of_markets;
 mod edges_of_sales;
 mod examples;
 pub(crate) mod fixture;
-mod replay;
 mod options;
 mod refusals;
+mod replay;
 mod rules_of_auctions;
 mod rules_of_sales;
 mod standing_pass;
-mod descriptions;
 mod views;

@@ -1,4 +1,4 @@
-//! What the host may choose, how it is written, and how the catalogue tells it.
+//! Tests of the options: their values, their JSON, and their description in the catalogue.
 
 use serde_json::json;
 
@@ -11,7 +11,7 @@ use crate::{GameKey, Rules, Seat, Setup};
 fn options_have_the_defaults_of_section_3() {
     let given = options(json!({}));
     assert_eq!(given, Options::default());
-    let written = serde_json::to_value(given).expect("options are plain data");
+    let written = serde_json::to_value(given).expect("options serialise to JSON");
     let expected = json!({
         "tie_break": "hand_cards", "discards": "hidden", "profit_display": "open", "final_sales": "manual",
         "dealer": "random"
@@ -33,8 +33,11 @@ fn an_edition_presets_the_tie_break_unless_it_is_given_too() {
     ] {
         let given = options(json);
         assert_eq!((given.edition, given.tie_break), (Some(edition), tie_break));
-        let again = options(serde_json::to_value(given).expect("options are plain data"));
-        assert_eq!(again, given, "the options in full mean the same");
+        let again = options(serde_json::to_value(given).expect("options serialise to JSON"));
+        assert_eq!(
+            again, given,
+            "complete options must parse to the same value"
+        );
     }
 }
 
@@ -76,7 +79,7 @@ fn wrong_options_are_refused_with_a_sentence() {
     }
     let full = rules
         .options(4, &json!({ "edition": "it" }))
-        .expect("these are options");
+        .expect("the options are valid");
     assert_eq!(full["tie_break"], "hand_goods");
     assert_eq!(rules.options(4, &full), Ok(full.clone()));
 }
@@ -93,8 +96,8 @@ fn the_catalogue_tells_every_rule_that_a_refusal_names_and_every_option() {
             "B-{number}"
         );
     }
-    let full =
-        serde_json::to_value(options(json!({ "edition": "fr" }))).expect("options are plain data");
+    let full = serde_json::to_value(options(json!({ "edition": "fr" })))
+        .expect("options serialise to JSON");
     let names: Vec<&String> = full
         .as_object()
         .expect("options are an object")
@@ -111,10 +114,10 @@ fn the_catalogue_tells_every_rule_that_a_refusal_names_and_every_option() {
     for option in &about.options {
         for value in option.values.iter().filter(|value| value.value != "0") {
             let given = options(json!({ option.name: value.value }));
-            let written = serde_json::to_value(given).expect("options are plain data");
+            let written = serde_json::to_value(given).expect("options serialise to JSON");
             assert_eq!(written[option.name], value.value, "{}", option.name);
         }
-        let default = serde_json::to_value(Options::default()).expect("options are plain data");
+        let default = serde_json::to_value(Options::default()).expect("options serialise to JSON");
         assert_eq!(
             default.get(option.name).and_then(|value| value.as_str()),
             option.default,

@@ -1,10 +1,10 @@
-//! Every refusal: its name, its rule, its sentence, and the order of the checks (4.3).
+//! Tests of the refusals: code, rule and sentence of each, and the order of the checks (4.3).
 
 use serde_json::json;
 
 use super::fixture::*;
-use crate::byzanz::refusal::Refusal;
 use crate::byzanz::events::Phase;
+use crate::byzanz::refusal::Refusal;
 use crate::{AnyPlay, GameKey, Refuse, Seat};
 
 const ALL: [(Refusal, &str, &str); 17] = [
@@ -152,7 +152,6 @@ fn the_size_of_a_sale_is_looked_at_first_then_the_hand_then_the_set() {
         .refused(Refusal::NotASet);
 }
 
-/// A match that has begun, its types forgotten.
 fn begin_match() -> Box<dyn AnyPlay> {
     struct LowestChance;
     impl crate::Chance for LowestChance {
@@ -163,8 +162,8 @@ fn begin_match() -> Box<dyn AnyPlay> {
     let rules = GameKey::Byzanz.rules();
     let options = rules
         .options(3, &json!({ "dealer": 2 }))
-        .expect("these are options");
-    let blank = rules.blank(3, &options).expect("these are full options");
+        .expect("the options are valid");
+    let blank = rules.blank(3, &options).expect("the options are complete");
     blank.begin(&mut LowestChance).play
 }
 
@@ -221,7 +220,9 @@ fn an_action_in_any_order_has_one_normal_form() {
 #[test]
 fn a_refusal_reaches_the_player_with_code_rule_and_sentence() {
     let play = begin_match();
-    let pass = play.parse_action(&json!({ "type": "pass" })).expect("an action");
+    let pass = play
+        .parse_action(&json!({ "type": "pass" }))
+        .expect("an action");
     let refused = play
         .try_out(Seat::new(1), &pass)
         .err()
@@ -238,5 +239,8 @@ fn an_action_that_another_game_read_is_refused_as_none_of_this_one() {
     let request_of_bards = json!({ "type": "choose", "take": "face_up" });
     let other = bards.parse_action(&request_of_bards).expect("an action");
     let refused = begin_match().try_out(Seat::new(0), &other).err();
-    assert_eq!(refused.expect("it is another game").code, "bad_params");
+    assert_eq!(
+        refused.expect("an action of another game is refused").code,
+        "bad_params"
+    );
 }

@@ -1,4 +1,4 @@
-//! What a dry run shows, and that no fact, however wild, breaks the fold.
+//! Tests of dry runs, and that no parsed fact makes `evolve` fail.
 
 use crate::Decide;
 use serde_json::json;
@@ -87,7 +87,6 @@ fn a_dry_run_of_the_last_sale_keeps_the_end_to_itself() {
     );
 }
 
-/// Numbers without end, the same every time.
 struct RandomFacts(u64);
 
 impl RandomFacts {
@@ -99,7 +98,7 @@ impl RandomFacts {
         usize::try_from(self.0 >> 33).expect("31 bits") % limit
     }
 
-    /// A fact that need not follow from anything.
+    /// A random fact that need not follow from anything.
     fn fact(&mut self) -> Fact {
         let faces = ["C1", "C4", "S2", "W3", "T1", "G2", "O4", "M0", "M0"];
         let seat = self.below(8);

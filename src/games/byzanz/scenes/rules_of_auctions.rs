@@ -1,15 +1,15 @@
-//! The rules of setup and auctions that no example shows by itself: B-1 to B-19.
+//! Tests of the rules of setup and auctions that no example shows: B-1 to B-19.
 
 use super::fixture::*;
 use crate::Secrets;
 use crate::byzanz::Byzanz;
-use crate::byzanz::refusal::Refusal;
 use crate::byzanz::events::Fact;
 use crate::byzanz::events::Phase;
+use crate::byzanz::refusal::Refusal;
 use crate::scene::Scene;
 use crate::{Seat, Seats};
 
-/// How much luck a beginning takes: the dealer, the hands, the first lot.
+/// Number of draws at the start: the dealer, the hands, the first lot.
 fn first_luck(seats: u8, lot: u8) -> usize {
     usize::from(1 + 4 * seats + lot)
 }

@@ -1,12 +1,12 @@
-//! The rules of sales, the hand limit and the end that no example shows by itself: B-26 to B-34.
+//! Tests of the rules of sales, the hand limit and the end that no example shows: B-26 to B-34.
 
 use super::fixture::*;
 use crate::byzanz::Byzanz;
 use crate::byzanz::cards::{CardKind, Cards};
-use crate::byzanz::refusal::Refusal;
-use crate::byzanz::sets::{has_set, for_each_set, kept_card};
 use crate::byzanz::events::Fact;
 use crate::byzanz::events::Phase;
+use crate::byzanz::refusal::Refusal;
+use crate::byzanz::sets::{for_each_set, has_set, kept_card};
 use crate::{Rules, Seat, Turn};
 
 #[test]
@@ -69,7 +69,10 @@ fn b_28_the_sets_listed_are_all_the_sets_there_are() {
     for (one, first) in faces.iter().enumerate() {
         for (two, second) in faces.iter().enumerate().skip(one + 1) {
             for third in &faces[two + 1..] {
-                let three = Cards::NONE.with_card(*first).with_card(*second).with_card(*third);
+                let three = Cards::NONE
+                    .with_card(*first)
+                    .with_card(*second)
+                    .with_card(*third);
                 let goods: std::collections::HashSet<CardKind> = three
                     .kinds()
                     .filter(|kind| *kind != CardKind::Merchants)

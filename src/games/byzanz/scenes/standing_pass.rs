@@ -1,14 +1,14 @@
-//! The standing pass (4.6).
+//! Tests of the standing pass (4.6).
 
 use crate::Orders;
 use serde_json::{Value, json};
 
 use super::fixture::*;
 use crate::byzanz::Byzanz;
-use crate::byzanz::refusal::Refusal;
-use crate::byzanz::standing_order::{StandingOrder, StandingPass};
 use crate::byzanz::events::Action;
 use crate::byzanz::events::Phase;
+use crate::byzanz::refusal::Refusal;
+use crate::byzanz::standing_order::{StandingOrder, StandingPass};
 use crate::scene::Scene;
 use crate::{Obey, Seat};
 

@@ -1,17 +1,17 @@
-//! Who sees what: one test for each row of section 5.
+//! Tests of visibility: one for each row of section 5.
 
 use crate::Variations;
 use serde_json::json;
 
 use super::fixture::*;
 use crate::byzanz::Byzanz;
-use crate::byzanz::view::View;
 use crate::byzanz::events::Action;
 use crate::byzanz::events::Phase;
+use crate::byzanz::view::View;
 use crate::scene::Scene;
 use crate::{Decide, Rules, Seat, Viewer};
 
-/// An auction with something in every zone.
+/// An auction with cards in every zone.
 fn rich() -> Scene<Byzanz> {
     Fixture::auction(4)
         .round(2)
@@ -163,8 +163,8 @@ fn a_view_shows_nothing_of_hands_it_may_not_see() {
         .hands(["O1", "M0 M0 G1", "O1", "O1"])
         .scene();
     let without_leftovers = |mut view: View| {
-        view.leftover = cards(""); // The fixture puts the cards that are left over there.
-        serde_json::to_string(&view).expect("views are plain data")
+        view.leftover = cards(""); // The fixture puts all remaining cards there.
+        serde_json::to_string(&view).expect("views serialise to JSON")
     };
     for viewer in [Viewer::Seat(Seat::new(A)), Viewer::Spectator] {
         let seen = |scene: &Scene<Byzanz>| without_leftovers(Byzanz::view(scene.state(), viewer));
@@ -257,7 +257,7 @@ fn a_list_holds_what_is_asked_and_the_seats_own_sales() {
     let legal = |seat| Byzanz::legal(scene.state(), Seat::new(seat));
     let mut expected = vec![pass(), bid("O2"), bid("O1"), bid("O1 O2"), sell("O1 O2 M0")];
     let mut listed = legal(A);
-    let key = |action: &Action| serde_json::to_string(action).expect("actions are plain data");
+    let key = |action: &Action| serde_json::to_string(action).expect("actions serialise to JSON");
     expected.sort_by_key(key);
     listed.sort_by_key(key);
     assert_eq!(listed, expected);

@@ -1,4 +1,4 @@
-//! Faults of every other kind, in Byzanz.
+//! Tests that the laws catch faults of every other kind, in Byzanz.
 
 use super::*;
 use crate::byzanz::{Action, Byzanz, Fact, Refusal, State};

@@ -1,4 +1,4 @@
-//! The laws catch faults: each is planted here and must be found, leaks before all.
+//! Tests of the laws: planted faults, mainly leaks, must be found.
 
 mod faults;
 mod split;
@@ -12,7 +12,8 @@ pub(crate) use super::{
 };
 pub(crate) use crate::picks::Pick;
 pub(crate) use crate::{
-    Chance, Decide, TurnEnding, SeatNames, Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Viewer,
+    Chance, Decide, Outcome, Rules, Seal, Seat, SeatNames, Seats, Secrets, Setup, Turn, TurnEnding,
+    Viewer,
 };
 
 impl<R: Lawful, L: Fault<R>> Lawful for Faulty<R, L> {
@@ -45,10 +46,9 @@ impl<R: Lawful, L: Fault<R>> Lawful for Faulty<R, L> {
     }
 }
 
-/// A law, tried on a game with a fault.
 pub(crate) type PlantedLaw<R, L> = fn(&Case<Faulty<R, L>>) -> Result<(), Breach>;
 
-/// Asserts that `law` finds the fault within some matches, and says so with these words.
+/// Asserts that `law` finds the fault within 200 matches, with these words in the message.
 pub(crate) fn assert_found<R: Lawful, L: Fault<R>>(law: PlantedLaw<R, L>, words: &str) {
     let cases = (1..).zip(setups::<R>().into_iter().cycle()).take(200);
     let breaches = cases.filter_map(|(seed, setup)| law(&Case { setup, seed }).err());

@@ -1,4 +1,4 @@
-//! Leaks in Split, with its hidden groups.
+//! Leaks of hidden groups in Split.
 
 use super::*;
 use crate::toys::split::{Action, Fact, Group, Split, State, View};

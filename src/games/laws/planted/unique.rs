@@ -1,6 +1,6 @@
-//! Leaks in Unique, in which all commit a card at the same time.
+//! Leaks of committed cards in Unique.
 //!
-//! Nothing is drawn there, so that no hidden draw can be told.
+//! Nothing is drawn there, so leaks of draws are not tested.
 
 use super::*;
 use crate::toys::unique::{Action, Fact, State, Unique, View};

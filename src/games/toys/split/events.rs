@@ -1,14 +1,12 @@
-//! What the host of Split may choose, what a seat may ask, what can happen, and what is refused.
+//! Options, actions, facts and refusals of Split.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Refuse, Seat};
 
-/// What the host may choose.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Options {
-    /// How many times five cards are parted.
     pub(crate) rounds: u8,
 }
 
@@ -18,45 +16,40 @@ impl Default for Options {
     }
 }
 
-/// One of the two groups of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Group {
-    /// The cards face up.
     Up,
-    /// The cards face down.
     Down,
 }
 
-/// What a seat may ask.
 #[derive(
     Clone, Debug, PartialEq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Action {
-    /// Open the own group face down of `round`.
+    /// Open one's own face-down group of `round`.
     Open { round: u8 },
     /// Lay `up` face up and `down` face down.
     Part { up: Vec<u8>, down: Vec<u8> },
-    /// Take a group; the other one goes to whoever parted the cards.
+    /// Take a group; the other one goes to the player who parted the cards.
     Choose { group: Group },
 }
 
-/// What can happen.
 #[derive(
     Clone, Debug, PartialEq, Serialize, Deserialize, strum::IntoStaticStr, strum::VariantNames,
 )]
 #[strum(serialize_all = "snake_case")]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Fact {
-    /// The seat that parts drew five cards.
+    /// The parting seat drew five cards.
     Drawn {
         round: u8,
         seat: Seat,
         cards: Vec<u8>,
     },
-    /// It parted them.
+    /// The seat parted them.
     Parted {
         round: u8,
         seat: Seat,
@@ -65,11 +58,10 @@ pub(crate) enum Fact {
     },
     /// The other seat took a group.
     Chosen { round: u8, seat: Seat, group: Group },
-    /// A group face down was opened.
+    /// A face-down group was opened.
     Opened { round: u8, seat: Seat },
 }
 
-/// Why an action is refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub(crate) enum Refusal {
     #[error("it is not your turn, or not for this")]

@@ -1,13 +1,12 @@
-//! Split: I part five cards into a group face up and a group face down, you choose one of them.
+//! Split: one player parts five cards into a group face up and one face down; the other chooses a group.
 //!
-//! For two seats, no luck in the open, and hidden groups. Whoever parts the cards knows both
-//! groups; whoever takes the group face down looks at it. A group face down stays so until its
-//! owner opens it, when it is the owner's turn to part cards, or until the end. Each seat scores
-//! the sum of its cards.
+//! For two seats, with hidden draws and hidden groups. The player who parts the cards knows both
+//! groups; the player who takes the group face down looks at it. It stays face down until its owner
+//! opens it, on a turn to part cards, or until the end. Each seat scores the sum of its cards.
 
+mod events;
 mod state;
 mod steps;
-mod events;
 
 use std::ops::RangeInclusive;
 
@@ -15,25 +14,22 @@ use serde::{Deserialize, Serialize};
 
 use crate::picks::Pick;
 use crate::{
-    About, Asked, CommonRefusal, TurnEnding, SeatNames, Disclosure, Outcome, Refuse, Rules, Seal, Seat, Seats,
-    Secrets, Setup, Standing, Turn, TurnContext, Variations, Viewer, WithoutOrders,
+    About, Asked, CommonRefusal, Disclosure, Outcome, Refuse, Rules, Seal, Seat, SeatNames, Seats,
+    Secrets, Setup, Standing, Turn, TurnContext, TurnEnding, Variations, Viewer, WithoutOrders,
 };
 
+pub(crate) use events::{Action, Fact, Group, Options, Refusal};
 use state::FaceDownGroup;
 pub(crate) use state::State;
 use steps::DRAWN;
-pub(crate) use events::{Action, Fact, Group, Options, Refusal};
 
-/// How many cards of each value 1 to 6 there are.
 const COPIES: u32 = 4;
-/// How many seats there are.
 const COUNT: u8 = 2;
 
-/// The rules of Split.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Split;
 
-/// What one viewer may see; cards the viewer does not know are zeros.
+/// View; cards the viewer does not know are zeros.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct View {
     round: u8,
@@ -332,7 +328,9 @@ impl Secrets for Split {
             } => (round, Some(Seats::all(COUNT))),
             Fact::Drawn { .. } | Fact::Parted { .. } | Fact::Chosen { .. } => return Vec::new(),
         };
-        topics(*round).map(|topic| Disclosure { topic, to }).to_vec()
+        topics(*round)
+            .map(|topic| Disclosure { topic, to })
+            .to_vec()
     }
 }
 

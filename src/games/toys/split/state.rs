@@ -1,10 +1,9 @@
-//! Everything the rules of Split know, and how facts change it.
+//! State of Split, and how facts change it.
 
 use super::COUNT;
 use super::events::{Fact, Group};
 use crate::{Seat, Seats};
 
-/// A group that lies face down before its owner.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct FaceDownGroup {
     pub(crate) owner: Seat,
@@ -13,13 +12,12 @@ pub(crate) struct FaceDownGroup {
     pub(crate) known_to: Seats,
 }
 
-/// Everything the rules know.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct State {
     pub(super) rounds: u8,
     pub(super) round: u8,
     pub(crate) parter: Seat,
-    /// How many cards of the values 1 to 6 nobody has seen yet.
+    /// Number of unseen cards of each value 1 to 6.
     pub(crate) unseen: Vec<u32>,
     pub(crate) hand: Vec<u8>,
     pub(crate) up: Vec<u8>,
@@ -51,7 +49,6 @@ impl State {
         }
     }
 
-    /// Changes the state by one fact.
     pub(super) fn evolve(&mut self, fact: &Fact) {
         match fact {
             Fact::Drawn { cards, .. } => {

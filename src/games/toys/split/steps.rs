@@ -1,10 +1,9 @@
-//! What follows from an action of Split.
+//! Consequences of the actions of Split.
 
 use super::Split;
 use super::events::{Action, Fact, Group};
 use crate::{Openness, Seat, TurnContext, Urn};
 
-/// How many cards are drawn and parted in each round.
 pub(super) const DRAWN: usize = 5;
 
 pub(super) fn draw_hand(ctx: &mut TurnContext<'_, Split>) {
@@ -32,7 +31,6 @@ pub(super) fn draw_hand(ctx: &mut TurnContext<'_, Split>) {
     ctx.apply(Fact::Drawn { round, seat, cards });
 }
 
-/// Lets a checked action happen, with all that follows from it.
 pub(super) fn perform(ctx: &mut TurnContext<'_, Split>, seat: Seat, action: &Action) {
     let round = ctx.state().round;
     match action {

@@ -1,22 +1,23 @@
-//! What does not grow with the world, and what may read all of it.
+//! Tables and indexes that stay small, and statements that may read whole tables.
 
-/// Tables whose size is not that of the world: everybody else's have rows in it.
+/// Tables that stay small however many matches there are, each with the reason. All other tables
+/// must have rows in the test world.
 pub(super) const BOUNDED: [(&str, &str); 12] = [
-    ("_sqlx_migrations", "one a migration"),
-    ("erasure", "whoever was erased within ten minutes"),
-    ("mailbox", "the last emails, where no server takes them"),
-    ("outage", "one an outage"),
-    ("postponed", "matches that something is wrong with"),
+    ("_sqlx_migrations", "one row per migration"),
+    ("erasure", "accounts erased within ten minutes"),
+    ("mailbox", "the last emails, without a mail server"),
+    ("outage", "one row per outage"),
+    ("postponed", "matches with a problem"),
     ("pulse", "one row each for the service and its emails"),
-    ("quarantine", "matches that something is wrong with"),
+    ("quarantine", "matches with a problem"),
     ("referee", "appointed by the operator"),
-    ("secret_mark", "one a key"),
-    ("signing_key", "one a day, for as long as it is good"),
-    ("timeline", "one each time the database moves"),
-    ("watermark", "one a timeline"),
+    ("secret_mark", "one row per key"),
+    ("signing_key", "one row per day, while valid"),
+    ("timeline", "one row per move of the database"),
+    ("watermark", "one row per timeline"),
 ];
 
-/// Indexes of a few rows each, however large their table is.
+/// Partial indexes with few rows, however large their table is.
 pub(super) const FEW: [(&str, &str); 14] = [
     ("account_letter_due", "what waits to be sent"),
     ("account_letter_held", "what is being sent"),
@@ -37,9 +38,9 @@ pub(super) const FEW: [(&str, &str); 14] = [
     ("summary_service", "what waits for a bot, for a moment"),
 ];
 
-/// Statements that read as much as there is, by what is said in them and in no other, and why.
+/// Statements that may read whole tables, by a unique part of their text, each with the reason.
 pub(super) const EXCEPTIONS: [(&str, &str); 26] = [
-    // The lists for everybody.
+    // Public lists.
     ("not participants && $4 and (stage", BLOCKED),
     ("not participants && $4 and game = $6", BLOCKED),
     (
@@ -50,12 +51,12 @@ pub(super) const EXCEPTIONS: [(&str, &str); 26] = [
         "rulings[cardinality(rulings)] as \"kind!\"",
         "disputes are rare: one in hundreds of matches",
     ),
-    // By itself.
+    // Background tasks.
     (
         "delete from calendar where (",
         "once an hour; of people alone who say when they are away",
     ),
-    // Of the operator, who waits for it.
+    // Commands of the operator, who can wait.
     (
         "where ($1::text is null or stage = $1) and ($2::text is null or game = $2)",
         "`admin matches list`",
@@ -90,7 +91,7 @@ pub(super) const EXCEPTIONS: [(&str, &str); 26] = [
     ("from archive where not key_ids <@", REKEY),
     (
         "where stage = 'over' and $2 < match_id and moved_at <=",
-        "`admin archive`: it looks at all matches",
+        "`admin archive`: reads all matches",
     ),
     ("(select count(*) from tree_node)", VERIFY),
     (
@@ -100,8 +101,8 @@ pub(super) const EXCEPTIONS: [(&str, &str); 26] = [
     ("where e.match_id = s.match_id and e.version = 1 )", VERIFY),
 ];
 
-const BLOCKED: &str = "those are left out who are blocked: few";
+const BLOCKED: &str = "excludes blocked accounts, which are few";
 const CLOCK: &str = "`admin clock`, after the clock of the database was wrong";
-const REKEY: &str = "`admin rekey` seals everything anew";
-const RESTORED: &str = "once, after a backup was brought back";
-const VERIFY: &str = "`verify` looks at everything";
+const REKEY: &str = "`admin rekey` re-encrypts everything";
+const RESTORED: &str = "once, after a backup was restored";
+const VERIFY: &str = "`verify` reads everything";

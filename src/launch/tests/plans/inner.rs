@@ -1,4 +1,5 @@
-//! What functions and foreign keys read: it is in no plan, so it is done, counted, and taken back.
+//! Reads by database functions and foreign keys, which no plan shows. Each action is run, its reads
+//! are counted, and it is rolled back.
 
 use std::collections::BTreeSet;
 
@@ -6,10 +7,10 @@ use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection, Row};
 
 use super::classes::BOUNDED;
 
-/// How many rows of a table they fetch at most.
+/// Maximum number of rows of a table that an action may fetch.
 const ROWS_MAX: i64 = 2_000;
 
-/// One of each that sets off functions of the database, or goes along foreign keys.
+/// Actions that together run all functions of the database and follow all foreign keys.
 const ACTIONS: [(&str, &str); 8] = [
     ("a step is appended", include_str!("append.sql")),
     (
@@ -50,7 +51,7 @@ const ACTIONS: [(&str, &str); 8] = [
     ),
 ];
 
-/// Functions that only the owner of the tables, or nobody, gets to run: guards, on commands of the operator.
+/// Functions run only by operator commands or by nobody: guards.
 const GUARDS: [&str; 4] = [
     "admit_rekey",
     "admit_removal",
@@ -58,7 +59,7 @@ const GUARDS: [&str; 4] = [
     "refuse_change",
 ];
 
-/// Does everything; nothing is walked over, and no function stays behind.
+/// Runs all actions; fails if one scans a growing table, or if a function is never called.
 pub(super) async fn check(world: &mut PgConnection) {
     let mut called = BTreeSet::from(GUARDS.map(str::to_owned));
     for (what, doing) in ACTIONS {
@@ -68,7 +69,7 @@ pub(super) async fn check(world: &mut PgConnection) {
             .await
             .unwrap();
         let done = doings.execute(AssertSqlSafe(doing)).await.unwrap();
-        assert_eq!(done.rows_affected().min(1), 1, "{what}: nothing was done");
+        assert_eq!(done.rows_affected().min(1), 1, "{what}: no row was changed");
         let sql = "select relname::text, seq_scan, idx_tup_fetch from pg_stat_xact_user_tables
              where schemaname = 'public' and (0 < seq_scan or $1 < idx_tup_fetch)";
         let walked = sqlx::query(sql).bind(ROWS_MAX);
@@ -78,7 +79,7 @@ pub(super) async fn check(world: &mut PgConnection) {
             let (scans, rows): (i64, i64) = (row.get(1), row.get(2));
             assert!(
                 is_bounded,
-                "{what}: {table} is walked over: {scans} times, {rows} rows by an index"
+                "{what}: {table} is scanned: {scans} times, {rows} rows by an index"
             );
         }
         let functions_sql = "select funcname::text from pg_stat_xact_user_functions";
@@ -95,7 +96,7 @@ pub(super) async fn check(world: &mut PgConnection) {
     {
         assert!(
             called.contains(&function),
-            "{function}: add what sets it off to DOINGS"
+            "{function}: never called; add an action that calls it to DOINGS"
         );
     }
 }

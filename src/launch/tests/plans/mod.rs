@@ -1,8 +1,9 @@
-//! Every statement has a plan that reads what it is about, however many matches and people there are.
+//! Checks that every statement has a plan that does not read whole tables, however many matches and
+//! people there are.
 //!
-//! A small world is filled, so large that no walk over it looks cheap, and each statement of `.sqlx` is planned
-//! for it as PostgreSQL would that does not know what is asked for: see [`law`]. Limits alone are known, as many
-//! rows as there would be in a page of a world of a million matches.
+//! The test world is large enough that no full scan looks cheap. Each statement of `.sqlx` is
+//! planned generically, without knowing its parameters: see [`law`]. Only limits are known, scaled
+//! down from a page in a world of a million matches.
 
 mod classes;
 mod inner;
@@ -22,15 +23,14 @@ const WORLD: [&str; 2] = [
     include_str!("../../../../benches/support/world_rest.sql"),
 ];
 
-/// How large the world is: everything that belongs to it has at least so many rows.
+/// Size of the test world; each growing table has at least `ROWS_MIN` rows.
 const MATCHES: u32 = 20_000;
 const ROWS_MIN: i64 = 6_000;
-/// A page in a world that is so much smaller than a real one.
+/// A page, scaled down to the size of the test world.
 const PAGE: &str = "limit 10";
 
-/// A statement as `.sqlx` has it.
 struct Statement {
-    /// In one line.
+    /// Text on one line.
     text: String,
     query: String,
     parameters: Vec<String>,
@@ -55,12 +55,12 @@ async fn every_statement_reads_what_it_is_about() {
     let idle = EXCEPTIONS
         .iter()
         .filter(|(said, _)| excused.get(said) != Some(&1));
-    wrong.extend(
-        idle.map(|(said, _)| format!("«{said}» is no exception, or of several statements")),
-    );
+    wrong.extend(idle.map(|(said, _)| {
+        format!("exception «{said}» matches no statement with a full scan, or several")
+    }));
     assert!(
         wrong.is_empty(),
-        "what is read here grows with the world: give it an index, or `classes.rs` a reason\n{}",
+        "these statements read whole tables: add an index, or a reason in `classes.rs`\n{}",
         wrong.join("\n")
     );
     inner::check(&mut world).await;
@@ -82,7 +82,7 @@ async fn fill_world(world: &mut PgConnection) {
     }
 }
 
-/// Tables that nobody has said anything of: of the world is what the world fills.
+/// Returns small tables that are not listed in [`BOUNDED`].
 async fn find_unclassified(world: &mut PgConnection) -> Vec<String> {
     let sql = "select relname::text from pg_class
          where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < $1";
@@ -92,7 +92,7 @@ async fn find_unclassified(world: &mut PgConnection) -> Vec<String> {
     unknown
         .map(|table| {
             format!(
-                "{table}: fill it in `world_rest.sql`, or say in `classes.rs` why it does not grow"
+                "{table}: fill it in `world_rest.sql`, or add the reason why it stays small to `classes.rs`"
             )
         })
         .collect()
@@ -102,7 +102,7 @@ fn load_statements() -> Vec<Statement> {
     let entries = fs::read_dir(".sqlx").unwrap();
     let files = entries.map(|file| fs::read(file.unwrap().path()).unwrap());
     let parsed = files.map(|file| Statement::from_json(&serde_json::from_slice(&file).unwrap()));
-    // Settings have no plan.
+    // `set` has no plan.
     let all: Vec<_> = parsed.filter(|it| !it.text.starts_with("set ")).collect();
     assert!(300 < all.len(), "only {} statements were found", all.len());
     all
@@ -124,7 +124,7 @@ impl Statement {
         }
     }
 
-    /// The plan that holds for all parameters.
+    /// Returns the generic plan, valid for all parameters.
     async fn plan(&self, world: &mut PgConnection) -> Value {
         let (kinds, nulls) = match self.parameters.len() {
             0 => (String::new(), String::new()),
@@ -146,7 +146,8 @@ impl Statement {
     }
 }
 
-/// The statement with limits that are known: the planner takes an unknown one for a tenth of the table.
+/// Replaces limits by known ones, because the planner takes an unknown limit for a tenth of the
+/// table.
 fn with_page_limit(query: &str) -> String {
     let mut parts = query.split("limit $");
     let first = parts.next().unwrap_or_default().to_owned();

@@ -1,13 +1,13 @@
-//! The law: what a plan may read of a table that grows with the world.
+//! Rules for plans: what a plan may read of a growing table.
 
 use serde_json::Value;
 
 use super::classes::{BOUNDED, FEW};
 
-/// What looking up a page of rows by their keys costs at most, in the planner's unit.
+/// Maximum planner cost of looking up a page of rows by key.
 const PAGE: f64 = 300.0;
 
-/// What only passes rows on as it gets them, so that a limit above ends the reading below.
+/// Plan nodes that pass rows on as they get them, so that a limit above stops the reading below.
 const STREAMING: [&str; 11] = [
     "Append",
     "Index Only Scan",
@@ -22,7 +22,7 @@ const STREAMING: [&str; 11] = [
     "Unique",
 ];
 
-/// Every walk in a plan over a table whose size is that of the world, in words.
+/// Returns a description of each full scan of a growing table in a plan.
 pub(super) fn find_walks(plan: &Value) -> Vec<String> {
     let mut found = Vec::new();
     visit_node(plan, false, &mut found);
@@ -40,7 +40,7 @@ fn visit_node(node: &Value, is_limited: bool, found: &mut Vec<String>) {
     }
     let is_limited = kind == "Limit" || is_limited && STREAMING.contains(&kind);
     for below in node["Plans"].as_array().into_iter().flatten() {
-        // What is asked besides is not ended by the limit of what asks.
+        // A limit does not stop a subplan.
         let is_part = matches!(
             text(below, "Parent Relationship"),
             "Outer" | "Inner" | "Member" | "Subquery"
@@ -49,22 +49,21 @@ fn visit_node(node: &Value, is_limited: bool, found: &mut Vec<String>) {
     }
 }
 
-/// Whether there is little to read, however much was asked for: of no table, of a bounded one, or all that an
-/// index holds of what is few.
+/// Whether little is read in any case: no table, a bounded table, or an index with few rows.
 fn is_little(node: &Value) -> bool {
     let is_in = |known: &[(&str, &str)], name| known.iter().any(|(one, _)| *one == name);
     let index = text(node, "Index Name");
     let table = text(node, "Relation Name");
     let is_of_table = !table.is_empty() || !index.is_empty();
-    // As much as is said elsewhere: by indexes, which are looked at by themselves, or by who gives the places.
+    // These nodes read rows found by other nodes, which are checked themselves.
     let is_said = ["Bitmap Heap Scan", "Tid Scan"].contains(&text(node, "Node Type"));
-    // What PostgreSQL knows of its own tables.
+    // PostgreSQL's system tables.
     let is_catalog = table.starts_with("pg_");
     !is_of_table || is_said || is_catalog || is_in(&BOUNDED, table) || is_in(&FEW, index)
 }
 
-/// Whether it is read by an index, and no more than is asked for: rows of a key, what has had its time, or as
-/// much as a limit lets through.
+/// Whether an index is used and limits what is read: rows of a key, expired rows, or as many as a
+/// limit allows.
 fn is_by_key(node: &Value, is_limited: bool) -> bool {
     let (condition, filter) = (text(node, "Index Cond"), text(node, "Filter"));
     let is_index = node.get("Index Name").is_some();

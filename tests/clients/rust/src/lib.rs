@@ -1,3 +1,3 @@
-//! What the generator made of the document.
+//! The client generated from the document.
 
 include!(concat!(env!("OUT_DIR"), "/client.rs"));

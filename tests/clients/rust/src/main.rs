@@ -1,4 +1,4 @@
-//! Plays a match of every game that it knows against bots with the generated client, and nothing but it.
+//! Plays a match of every known game against bots, with nothing but the generated client.
 //!
 //! Usage: `logothete-client URL EMAIL`.
 
@@ -17,8 +17,12 @@ const PAUSE: Duration = Duration::from_millis(10);
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<()> {
     let mut arguments = env::args().skip(1);
-    let url = arguments.next().context("an address of the service")?;
-    let email = arguments.next().context("an address of the player")?;
+    let url = arguments
+        .next()
+        .context("expected the URL of the service")?;
+    let email = arguments
+        .next()
+        .context("expected the email address of the player")?;
     let stranger = Client::new(&url);
     let person = types::RegisterRequest::builder()
         .email(email.as_str())
@@ -38,7 +42,7 @@ async fn main() -> Result<()> {
     let catalogue = stranger.list_games().send().await?;
     let mut played = 0;
     for card in &catalogue.games {
-        // A game that came later is none of ours.
+        // Games that were added later are skipped.
         let types::ToldGameKey::GameKey(game) = card.game else {
             continue;
         };
@@ -48,13 +52,13 @@ async fn main() -> Result<()> {
         println!("{game}: {moves} moves with the generated client, to the end of the match",);
         played += 1;
     }
-    ensure!(played == 3, "every game is played");
+    ensure!(played == 3, "expected a match of every game");
     read_later(&player).await
 }
 
-/// A match of a game for as few as can play it; bots hold the other seats.
+/// Creates a match of a game with the fewest players; bots hold the other seats.
 async fn found(player: &Client, game: types::GameKey, card: &types::GameCard) -> Result<Uuid> {
-    let bot = card.bots.first().context("every game has a bot")?;
+    let bot = card.bots.first().context("expected a bot for every game")?;
     let mut places = vec![types::PlaceKind::Host];
     for _ in 1..card.about.seats.fewest {
         places.push(types::PlaceKind::Bot(bot.clone()));
@@ -65,7 +69,7 @@ async fn found(player: &Client, game: types::GameKey, card: &types::GameCard) ->
     Ok(created.id)
 }
 
-/// Plays to the end; gives how many moves it took.
+/// Returns the number of moves.
 async fn play(player: &Client, id: Uuid) -> Result<usize> {
     let mut moves = 0;
     for look in 0..MOST_LOOKS {
@@ -94,7 +98,7 @@ async fn play(player: &Client, id: Uuid) -> Result<usize> {
     bail!("the match does not end")
 }
 
-/// The decision and the actions of a game that is known.
+/// Returns the decision and the actions of a known game.
 fn known(legal: Legal) -> Result<(Option<String>, Vec<types::GameAction>)> {
     fn any<A: Into<types::GameAction>>(actions: Vec<A>) -> Vec<types::GameAction> {
         actions.into_iter().map(Into::into).collect()
@@ -103,18 +107,18 @@ fn known(legal: Legal) -> Result<(Option<String>, Vec<types::GameAction>)> {
         Legal::ByzanzLegalActions(legal) => (legal.decision, any(legal.actions)),
         Legal::BardsLegalActions(legal) => (legal.decision, any(legal.actions)),
         Legal::ByzantiumLegalActions(legal) => (legal.decision, any(legal.actions)),
-        Legal::OtherLegalActions(legal) => bail!("{} is played, and not known", legal.game),
+        Legal::OtherLegalActions(legal) => bail!("expected a known game, got {}", legal.game),
     })
 }
 
-/// Reads the legal actions of games that came later, of which no more is known than that they are some.
+/// Reads the legal actions of games that were added later, whose form is unknown.
 async fn read_later(player: &Client) -> Result<()> {
     let listed = player.list_matches().mine(true).send().await?.into_inner();
     for line in listed.matches {
         if line.game.parse::<types::GameKey>().is_err() {
             let legal = player.list_legal_actions().match_id(line.id).send().await?;
             let Legal::OtherLegalActions(legal) = legal.into_inner() else {
-                bail!("{} is taken for a game that is known", line.game);
+                bail!("expected {} to be read as an unknown game", line.game);
             };
             ensure!(legal.game.to_string() == line.game && !legal.actions.is_empty());
         }
@@ -122,7 +126,7 @@ async fn read_later(player: &Client) -> Result<()> {
     Ok(())
 }
 
-/// Reads the whole match: no gap, a sentence for every fact, and standings.
+/// Reads the whole match: versions without gaps, a text for every fact, and standings.
 async fn check(player: &Client, id: Uuid) -> Result<()> {
     let mut after = 0;
     loop {
@@ -134,10 +138,13 @@ async fn check(player: &Client, id: Uuid) -> Result<()> {
             .send()
             .await?;
         for entry in &page.entries {
-            ensure!(i64::from(entry.version) == after + 1, "no gap");
+            ensure!(
+                i64::from(entry.version) == after + 1,
+                "expected versions without gaps"
+            );
             ensure!(
                 entry.facts.iter().all(|fact| !fact.text.is_empty()),
-                "a sentence for every fact"
+                "expected a text for every fact"
             );
             after += 1;
         }

@@ -23,7 +23,7 @@ use crate::people::{Absence, AbsenceProgress, AbsenceStore, QuietHours, VACATION
     "vacations": [{"from": "2026-12-24", "until": "2027-01-02"}]
 }))]
 pub(crate) struct SetAbsence {
-    /// Your quiet hours in local time, at most twelve hours of each day; absent for none.
+    /// Your quiet hours in local time, at most twelve hours a day; omit for none.
     pub quiet: Option<DailyQuietHours>,
     /// Your vacations from today on, at most 30 days in a calendar year.
     #[serde(default)]
@@ -39,8 +39,7 @@ pub(crate) struct AbsenceView {
     pub quiet: Option<DailyQuietHours>,
     /// Your vacations, including those of this year and the last that have passed.
     pub vacations: Vec<VacationView>,
-    /// Progress of telling your matches, those with the nearest deadlines first; absent once all have been
-    /// told.
+    /// Progress of applying a change to your matches, nearest deadlines first; absent when finished.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub being_told: Option<AbsenceProgress>,
 }
@@ -48,15 +47,15 @@ pub(crate) struct AbsenceView {
 /// A vacation.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct VacationView {
-    /// When the vacation begins.
+    /// Start of the vacation.
     pub from: Timestamp,
-    /// When the vacation is over.
+    /// End of the vacation.
     pub until: Timestamp,
 }
 
 /// Show your absence
 ///
-/// Your quiet hours and vacations, and how far your matches have been told of a change.
+/// Returns your quiet hours and vacations, and the progress of applying a change to your matches.
 #[utoipa::path(responses((status = 200, description = "Your absence", body = AbsenceView)))]
 #[get("/v1/accounts/me/absence")]
 pub(super) async fn show_absence(read: ReadRequest) -> HandlerResult {
@@ -67,12 +66,11 @@ pub(super) async fn show_absence(read: ReadRequest) -> HandlerResult {
 
 /// Set your absence
 ///
-/// While you are away your clocks are paused in all your matches, from now on and never retroactively. The
-/// setting is stored when this is answered; your matches are told within seconds after that, those with the
-/// nearest deadlines first (`being_told`). Vacation days that have passed count towards their year and
-/// remain, whatever you set now.
+/// While you are away, your clocks are paused in all your matches, never retroactively. The setting is stored
+/// before the response. It is applied to your matches within seconds, nearest deadlines first; see
+/// `being_told`. Past vacation days count towards their year and cannot be removed.
 #[utoipa::path(
-    responses((status = 200, description = "Your absence; your matches are being told", body = AbsenceView)),
+    responses((status = 200, description = "Your absence; your matches are being updated", body = AbsenceView)),
 )]
 #[put("/v1/accounts/me/absence")]
 pub(super) async fn change_absence(write: WriteRequest, body: Json<SetAbsence>) -> HandlerResult {

@@ -25,7 +25,7 @@ use crate::i18n::{Language, Zone};
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RegisterRequest {
-    /// Your email address. You sign in with it, and emails are sent there.
+    /// Your email address. You sign in with it and receive emails there.
     #[schema(format = "email", min_length = 3, max_length = 254)]
     #[schema(example = "anna@example.org")]
     email: String,
@@ -46,10 +46,10 @@ pub(crate) struct RegisterRequest {
     is_bot: bool,
 }
 
-/// The answer to every request to register.
+/// Response to every registration request.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Registered {
-    /// What to do next.
+    /// Next step, in a sentence.
     detail: &'static str,
 }
 
@@ -57,12 +57,12 @@ pub(crate) struct Registered {
 #[derive(Serialize, ToSchema)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "four independent words on the wire"
+    reason = "independent flags of the wire format"
 )]
 pub(crate) struct AccountView {
     /// Id of the account.
     account_id: Uuid,
-    /// Email address.
+    /// Your email address.
     email: String,
     /// The name that other players see.
     name: String,
@@ -76,16 +76,15 @@ pub(crate) struct AccountView {
     /// Your time zone, by its IANA name.
     #[schema(example = "Europe/Budapest")]
     time_zone: String,
-    /// Whether the address was confirmed through the link sent to it. Until then no emails about matches
-    /// are sent.
+    /// Whether the address is confirmed. Until then no emails about matches are sent.
     is_verified: bool,
-    /// Whether the account is a bot: you declared that a program plays for it.
+    /// Whether a program plays for this account, as its owner declared.
     is_bot: bool,
-    /// Whether you are a referee, appointed by the operator to settle disputes.
+    /// Whether the operator has appointed you as a referee, who settles disputes.
     is_referee: bool,
 }
 
-/// Request to change the profile. Absent fields stay as they are.
+/// Request to change the profile. Omitted fields keep their values.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct UpdateAccountRequest {
@@ -98,8 +97,8 @@ pub(crate) struct UpdateAccountRequest {
     /// Your time zone, by its IANA name.
     #[schema(min_length = 1, max_length = 64, example = "Europe/Budapest")]
     time_zone: Option<String>,
-    /// Whether a program plays for this account. Other players see it; it has its own rate limits, and
-    /// receives only those emails about matches that it asks for.
+    /// Whether a program plays for this account. Other players see it. Bots have their own rate limits and
+    /// receive only the emails about matches that they ask for.
     is_bot: Option<bool>,
 }
 
@@ -126,9 +125,9 @@ pub(crate) struct DeleteAccountRequest {
 
 /// Register
 ///
-/// The answer is the same whether or not the address has an account. If it has none, an account is created
-/// and a link to confirm the address is sent there; otherwise nothing changes and the owner is told by
-/// email. Repeating the request is harmless, with or without an `Idempotency-Key`.
+/// Creates an account and sends a confirmation link to the address. If the address already has an account,
+/// nothing changes and its owner is notified by email. The response is the same in both cases. Repeating the
+/// request is safe, with or without an `Idempotency-Key`.
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = Registered)))]
 #[post("/v1/accounts")]
 pub(super) async fn register(
@@ -159,8 +158,8 @@ pub(super) async fn register(
 
 /// Show your account
 ///
-/// Your address, name, language and time zone, whether the account is a bot, and whether you are a
-/// referee. Only you see all of it.
+/// Returns your address, name, language and time zone, whether the account is a bot, and whether you are a
+/// referee. Only you can see all of it.
 #[utoipa::path(
     responses((status = 200, description = "Your account", body = AccountView,
         headers(("ETag" = String, description = "Changes when the account does.")))),
@@ -185,12 +184,13 @@ pub(super) async fn show_account(read: ReadRequest) -> HandlerResult {
 
 /// Get your data
 ///
-/// What the service stores about your account, in one JSON file: profile, preferences, sessions, tokens, apps,
-/// webhooks, known networks, blocks, mutes, invitations, absence and calendars, standing orders, messages, texts
-/// of disputes, emails of the last thirty days, your matches with the paths of their records, and what you did
-/// in them: of the 100 newest matches, at most 1,000 entries of each and 5,000 of all are read. `left_out` says
-/// what is not in it: no password, token, key or secret, and the address of a webhook only up to its host. At
-/// most ten times a minute, together with the operations that ask for your password.
+/// Returns everything the service stores about your account, as one JSON file: profile, preferences, sessions,
+/// tokens, apps, webhooks, known networks, blocks, mutes, invitations, absence and calendars, standing orders,
+/// messages, texts of disputes, emails of the last thirty days, and your matches with the paths of their
+/// records. It also lists what you did in your 100 newest matches, reading at most 1,000 entries of each and
+/// 5,000 in total. `left_out` names what is not included: passwords, tokens, keys, secrets, and webhook
+/// addresses beyond their host. Limited to ten requests a minute, shared with the operations that ask for your
+/// password.
 #[utoipa::path(responses((status = 200, description = "Your data", body = AccountData,
     headers(("Content-Disposition" = String, description = "The name of the file.")))))]
 #[get("/v1/accounts/me/data")]
@@ -201,9 +201,9 @@ pub(super) async fn get_account_data(read: ReadRequest) -> HandlerResult {
 
 /// Change your profile
 ///
-/// Changes name, language, time zone, or whether the account is a bot. Fields that are absent stay as they
-/// are. A new time zone reaches your matches shortly after the answer. `is_bot` cannot change while you
-/// hold, or have held, a seat in a match that has not ended: 409 `still_seated`.
+/// Changes the name, language or time zone, or whether the account is a bot. Omitted fields keep their values.
+/// A new time zone applies to your matches shortly after the response. `is_bot` cannot change while you hold,
+/// or have held, a seat in a match that has not ended: 409 `still_seated`.
 #[utoipa::path(responses(
     (status = 204, description = "Profile changed"),
     (status = 409, description = "You are seated in a match, or the same request is still in progress"),
@@ -231,8 +231,8 @@ pub(super) async fn change_account(
 
 /// Change the password
 ///
-/// Ends all other sessions of the account and revokes its tokens and the access of apps. Stops its webhooks
-/// and its own apps until you enable them again.
+/// Ends all other sessions, and revokes your tokens and the access of apps. Your webhooks and the apps you
+/// registered are stopped until you enable them again.
 #[utoipa::path(responses(
     (status = 204, description = "Password changed"),
     (status = 403, description = "The current password is wrong"),
@@ -243,7 +243,7 @@ pub(super) async fn change_password(
     body: Json<ChangePasswordRequest>,
 ) -> HandlerResult {
     let caller = write.caller;
-    // Before it is tried: what is limited is how often somebody guesses.
+    // Counted before the password is checked: the limit is on guesses.
     write.api.limits.count_confirmation(caller)?;
     let (passwords, key) = (
         body.value,
@@ -272,8 +272,8 @@ pub(super) async fn change_password(
 
 /// Delete your account
 ///
-/// Erases your personal data and ends every session at once. Shortly afterwards your seats are resigned and
-/// you leave your lobbies. The matches remain, with a departed player in your place.
+/// Erases your personal data and ends all sessions immediately. Shortly afterwards your seats are resigned and
+/// you leave your lobbies. The matches remain, with a deleted player in your place.
 #[utoipa::path(responses(
     (status = 204, description = "Account deleted"),
     (status = 403, description = "The password is wrong"),

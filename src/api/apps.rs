@@ -1,4 +1,4 @@
-//! `/v1/apps` and `/v1/grants`: programs that may act for others, and what one lets them do.
+//! `/v1/apps` and `/v1/grants`: apps that act for others, and the access people grant them.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -25,27 +25,25 @@ pub(crate) struct RegisterAppRequest {
     /// Name of the app, shown to people when they are asked for access.
     #[schema(min_length = 1, max_length = 40, example = "Bridge to Discord")]
     name: String,
-    /// Addresses to which people may be redirected. They are compared exactly, but at
-    /// `http://127.0.0.1` and `http://[::1]` any port is accepted (RFC 8252, 7.3).
+    /// Addresses to which people may be redirected. They are compared exactly, except that any port is accepted
+    /// at `http://127.0.0.1` and `http://[::1]` (RFC 8252, 7.3).
     #[schema(min_items = 1, max_items = 10, example = json!(["https://app.example/back"]))]
     redirect_uris: Vec<RedirectUri>,
-    /// Whether the app can keep a secret: true if it runs on a server, false if it runs on the devices
-    /// of its users.
+    /// Whether the app can keep a secret: true if it runs on a server, false if it runs on its users' devices.
     #[serde(default)]
     confidential: bool,
 }
 
-/// An address to which people are redirected: `https://…`, `http://` of the local machine, or a scheme
-/// of the app's own that contains a dot.
+/// An address to which people are redirected: `https://…`, `http://` on the local machine, or a private scheme
+/// that contains a dot.
 #[derive(Deserialize, ToSchema)]
 #[schema(max_length = 512, example = "https://app.example/back")]
 pub(crate) struct RedirectUri(String);
 
-/// An app that was just registered.
+/// A newly registered app.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct AppMade {
-    /// The app's secret, if it is confidential. It is shown only once: the answer to a repeated
-    /// request does not contain it.
+    /// The app's secret, if it is confidential. Shown only once: the response to a repeated request omits it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "password", pattern = "^lgt_sec_[0-9A-Za-z]{49}$")]
     client_secret: Option<String>,
@@ -86,10 +84,10 @@ impl RegisterAppRequest {
 
 /// Register an app
 ///
-/// An app asks people at `/oauth/authorize` for permission to act for them (OAuth 2.1, authorization code
-/// with PKCE `S256`); see `/.well-known/oauth-authorization-server`. The answer contains the secret of a
-/// confidential app, once. Repeated with the same `Idempotency-Key` the request registers nothing and its
-/// answer lacks the secret.
+/// Registers an app. Apps ask people at `/oauth/authorize` for permission to act for them (OAuth 2.1,
+/// authorization code with PKCE `S256`); see `/.well-known/oauth-authorization-server`. The response contains
+/// the secret of a confidential app, once. A request repeated with the same `Idempotency-Key` registers
+/// nothing, and its response omits the secret.
 #[utoipa::path(responses(
     (status = 201, description = "App registered", body = AppMade),
     (status = 409, description = "You have twenty apps already, or the same request is still in progress"),
@@ -116,7 +114,7 @@ pub(super) async fn register_app(
 
 /// List your apps
 ///
-/// The apps that you have registered.
+/// Returns the apps that you have registered.
 #[utoipa::path(responses((status = 200, description = "Your apps", body = AppList)))]
 #[get("/v1/apps")]
 pub(super) async fn list_apps(read: ReadRequest) -> HandlerResult {
@@ -126,10 +124,10 @@ pub(super) async fn list_apps(read: ReadRequest) -> HandlerResult {
 
 /// Resume an app
 ///
-/// Changing your password stops your apps, because somebody else may have registered them. A resumed app
-/// can ask for access and refresh its tokens again, with the secret it had.
+/// Changing your password stops your apps, because someone else may have registered them. A resumed app can
+/// request access and refresh its tokens again, with the same secret.
 #[utoipa::path(responses(
-    (status = 204, description = "The app works"),
+    (status = 204, description = "App resumed"),
     (status = 404, description = "You have no such app"),
 ))]
 #[post("/v1/apps/{client_id}/resume")]
@@ -142,7 +140,7 @@ pub(super) async fn resume_app(write: WriteRequest, app: Path<Uuid>) -> HandlerR
 
 /// Delete an app
 ///
-/// All access that people gave it ends within a second.
+/// Deletes an app. All access that people granted it ends within a second.
 #[utoipa::path(responses(
     (status = 204, description = "App deleted"),
     (status = 404, description = "You have no such app"),
@@ -156,7 +154,7 @@ pub(super) async fn delete_app(write: WriteRequest, app: Path<Uuid>) -> HandlerR
 
 /// List the apps with access to your account
 ///
-/// Grants that are neither expired nor revoked.
+/// Returns your grants that are neither expired nor revoked.
 #[utoipa::path(responses((status = 200, description = "Your grants", body = GrantList)))]
 #[get("/v1/grants")]
 pub(super) async fn list_grants(read: ReadRequest) -> HandlerResult {

@@ -1,5 +1,6 @@
-//! The codes that each operation can answer, and what a client does about each: `codes.json`, by the
-//! type of the problem. A code belongs to the operations that it names, and to all of a group (`:body`).
+//! Error codes of each operation, and what a client should do about them, from `codes.json`.
+//!
+//! `codes.json` is grouped by problem type. Each code lists operation ids, or groups such as `:body`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,30 +16,28 @@ use crate::http::problem::ProblemKind;
 use crate::http::scopes::AccessNeed;
 
 const CODES: &str = include_str!("codes.json");
-/// The operations that answer with codes of the games.
+/// Operations that also respond with the error codes of games.
 const GAME_OPERATIONS: [&str; 3] = ["act", "rehearse", "place_standing_order"];
 
-/// What is told of a code.
 #[derive(Deserialize)]
 struct CodeRow {
-    /// The operations that can answer it, and their groups.
+    /// Operation ids and groups, separated by spaces.
     #[serde(rename = "in")]
     operations: String,
-    /// What a client does then.
     then: String,
 }
 
-/// All codes that are not of a game, by the type of their problems.
+/// All codes except those of games, by problem type.
 pub(super) struct Codes(BTreeMap<String, BTreeMap<String, CodeRow>>);
 
 impl Codes {
-    /// Reads them; a test finds what cannot be read.
+    /// Parses `codes.json`; empty if it is invalid, which a test rules out.
     pub(super) fn load() -> Self {
         Self(serde_json::from_str(CODES).unwrap_or_default())
     }
 
-    /// Says in the document which codes an operation can answer, by their status; gives their types,
-    /// the one that stands for a status before others of it.
+    /// Adds `x-codes` to an operation: its error codes by status. Returns their problem types; the first one of
+    /// a status represents it.
     pub(super) fn add_codes(
         &self,
         path: &str,
@@ -75,7 +74,7 @@ impl Codes {
         kinds
     }
 
-    /// What a client does about a type of problems, or about one code.
+    /// Returns the help text for a problem type or a code; `None` if the name is unknown.
     pub(super) fn render_page(&self, name: &str) -> Option<String> {
         let is_named = |kind: ProblemKind, code| kind.row().code == name || code == name;
         let rows = self.rows().filter(|(kind, code, _)| is_named(*kind, *code));
@@ -106,7 +105,6 @@ impl Codes {
     }
 }
 
-/// The groups of an operation, and its id.
 fn groups_of<'a>(path: &str, method: &str, operation: &'a Operation) -> Vec<&'a str> {
     let id = operation.operation_id.as_deref().unwrap_or_default();
     let need = security::need_in(operation);
@@ -153,7 +151,7 @@ mod tests {
     use crate::core::{LobbyRefusal, MatchRefusal, TurnRefusal};
     use crate::webhooks::WebhookRefusal;
 
-    /// What is said in the words of OAuth, or by another code.
+    /// Refusals reported as OAuth errors, or under another code.
     const ELSEWHERE: [&str; 3] = ["bad_grant", "scope_too_wide", "target"];
 
     #[test]
@@ -187,7 +185,11 @@ mod tests {
             }
             assert!(code_row.then.ends_with('.'), "{code}");
         }
-        assert_eq!(codes.0.len(), ProblemKind::ALL.len(), "every type is told");
+        assert_eq!(
+            codes.0.len(),
+            ProblemKind::ALL.len(),
+            "every problem type has codes"
+        );
     }
 
     #[test]
@@ -197,7 +199,7 @@ mod tests {
             for (method, operation) in item.as_object().unwrap() {
                 let statuses = |key: &str| -> BTreeSet<&str> {
                     let keys = operation[key].as_object().unwrap().keys();
-                    // A head that does not arrive, and the errors of OAuth, have no code.
+                    // The 408 of the HTTP server and OAuth errors have no code.
                     let is_app = path.starts_with("/oauth/");
                     let uncoded = |status: &str| status == "408" || is_app && status < "402";
                     let all = keys.map(String::as_str).filter(|one| "400" <= *one);

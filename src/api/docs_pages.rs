@@ -1,5 +1,4 @@
-//! The document as it is served, the interactive page at `/docs`, and a page for each problem; all of
-//! them work without internet.
+//! Serves the API document, the interactive page at `/docs`, and a help page per problem. All work offline.
 
 use std::sync::Arc;
 
@@ -13,12 +12,12 @@ use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::HandlerResult;
 
-/// Nothing is loaded from anywhere else, whatever the page asks for.
+/// Content security policy of the documentation pages: everything is loaded from this service.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
-/// The page itself: as it comes with Swagger UI, without the bar that takes another 250 kB.
+/// Page of Swagger UI without its top bar, whose script would add 250 kB.
 const INDEX: &str = r#"<!DOCTYPE html>
 <html lang="en">
   <head>
@@ -38,14 +37,14 @@ const INDEX: &str = r#"<!DOCTYPE html>
 </html>
 "#;
 const INITIALIZER: &str = "swagger-initializer.js";
-/// What that script says of the bar.
+/// Reference to the top bar in that script; removed.
 const STANDALONE: &str = ",\n      SwaggerUIStandalonePreset";
 
 type PageConfig = Arc<Config<'static>>;
 
-/// The pages. They are for people and not part of the document.
+/// Adds the pages for people, which are not part of the API document.
 pub(crate) fn add_pages(config: &mut ServiceConfig) {
-    // The page would send the document to a validator elsewhere, if it were not told not to.
+    // By default Swagger UI sends the document to an external validator.
     let page = Config::from("/openapi.json")
         .validator_url("none")
         .display_operation_id(true)
@@ -61,10 +60,10 @@ pub(crate) fn add_pages(config: &mut ServiceConfig) {
 
 /// Show this document
 ///
-/// The description of this API, in `OpenAPI` 3.1.
+/// Returns the description of this API, in `OpenAPI` 3.1.
 #[utoipa::path(responses(
     (status = 200, description = "The document", body = serde_json::Value),
-    (status = 429, description = "Too many large answers are being sent to this network"),
+    (status = 429, description = "Too many large responses are being sent to this network"),
 ))]
 #[get("/openapi.json")]
 pub(super) async fn show_document(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
@@ -100,7 +99,6 @@ async fn show_docs_file(
     packed.respond(&request, response)
 }
 
-/// A file of the page: its media type and its bytes.
 fn load_docs_file(file: &str, page: PageConfig) -> Result<(String, Bytes), Problem> {
     if ["", "index.html"].contains(&file) {
         return Ok(("text/html; charset=utf-8".to_owned(), INDEX.into()));

@@ -1,4 +1,4 @@
-//! The `OpenAPI` document: collected from the routes, completed by what holds for all of them.
+//! The `OpenAPI` document: collected from the routes, then completed with what all operations share.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -25,7 +25,7 @@ use crate::http::operations::list_operations;
 use crate::http::problem::{FieldFault, ProblemDocument, ProblemKind};
 use crate::http::schemas;
 
-/// The words of all games, of which several may be written alike: a pass is a pass in every game.
+/// Unions whose members may overlap: a pass has the same JSON in every game.
 const UNIONS: &[&str] = &[
     "GameAction",
     "GameFact",
@@ -34,7 +34,7 @@ const UNIONS: &[&str] = &[
     "GameWish",
     "GameOrder",
     "ToldAction",
-    // An empty list is one of texts and one of objects.
+    // An empty list matches both the list of texts and the list of objects.
     "SealedValue",
 ];
 
@@ -47,26 +47,25 @@ const UNIONS: &[&str] = &[
         description = "Board games played one turn at a time, over days.\n\n\
             Sign in at `/v1/sessions` and send the access token as `Authorization: Bearer …`. Programs use a \
             token from `/v1/tokens` instead; each operation names the scope it requires. Every write accepts an \
-            `Idempotency-Key`: repeated within a day with the same key and content, it is not carried out again \
-            and gets the first answer; only tokens are never stored, and private data is read again. Unknown \
-            fields are rejected, bodies have at most 64 KiB, times are RFC 3339 in UTC, ids are opaque, and \
-            integers have no decimal point.\n\n\
-            Answers to authenticated requests contain the rate limit and what is left of it in \
-            `RateLimit-Policy` and `RateLimit`; a 429 says in `Retry-After` when to try again. Web pages of any \
-            origin may call the API (CORS), with a token and never with a cookie. Large answers that everybody \
-            can read are compressed.\n\n\
-            Everything below `/v1` remains. Operations, optional parameters and fields, fields and headers of \
-            answers, problems, games, and types of facts and events may be added: ignore what you do not know. \
-            Anything else would be `/v2`. What will be removed is marked `deprecated`, answers with `Deprecation` \
+            `Idempotency-Key`. A write repeated within a day with the same key and content is not carried out \
+            again, and gets the first response. Tokens are never stored, and private data is read again. \
+            Unknown fields are rejected, bodies are limited to 64 KiB, times are RFC 3339 in UTC, ids are \
+            opaque, and integers have no decimal point.\n\n\
+            Responses to authenticated requests contain the rate limit in `RateLimit-Policy` and the remaining \
+            quota in `RateLimit`; a 429 says in `Retry-After` when to try again. Web pages of any origin may call \
+            the API (CORS), with a token and never with a cookie. Large public responses are compressed.\n\n\
+            Everything under `/v1` is stable. New operations, optional parameters and fields, response fields and \
+            headers, problems, games, and types of facts and events may be added: ignore what you do not know. \
+            Any other change would be `/v2`. Whatever will be removed is marked `deprecated`, sends `Deprecation` \
             (RFC 9745) and `Sunset` (RFC 8594), and remains for at least six more months.",
     ),
     servers((url = "/", description = "This service")),
     tags(
         (name = "accounts", description = "Register, sign in, change the account, mute and block."),
-        (name = "games", description = "The games, their options and rules."),
+        (name = "games", description = "Games, their options and rules."),
         (name = "lobby", description = "Create, find, join and start matches."),
         (name = "play", description = "View the table, act, read and watch what happens."),
-        (name = "disputes", description = "Report what went wrong; for referees: review and rule."),
+        (name = "disputes", description = "Report problems in a match; for referees: review and rule."),
         (name = "letters", description = "Email preferences and delivery status."),
         (name = "programs", description = "Tokens for your own programs, and apps that act for others (OAuth 2.1)."),
         (name = "webhooks", description = "Events sent to your programs and chat channels."),
@@ -76,10 +75,10 @@ const UNIONS: &[&str] = &[
 )]
 struct Base;
 
-/// What this API promises.
+/// The paths and the document of this API.
 pub const CONTRACT: ApiContract = ApiContract { paths, document };
 
-/// The whole document, assembled once per process.
+/// Returns the whole document, assembled once per process.
 pub fn document() -> &'static Value {
     static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
         let mut document = serde_json::to_value(build_document()).unwrap_or_default();
@@ -126,12 +125,12 @@ fn build_document() -> OpenApi {
     document
 }
 
-/// Completes every operation; gives the kinds of problems that several of them have.
+/// Completes every operation. Returns the problem types of the shared responses.
 fn complete_operations(document: &mut OpenApi) -> BTreeSet<ProblemKind> {
     let (examples, codes, mut used) = (examples::load_examples(), Codes::load(), BTreeSet::new());
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in list_operations(item) {
-            // The parameters first: what is answered follows from them too.
+            // The parameters come first: the responses depend on them.
             security::add_security(operation);
             parameters::complete_parameters(path, method, operation);
             examples::add_examples(&examples, operation);
@@ -143,8 +142,7 @@ fn complete_operations(document: &mut OpenApi) -> BTreeSet<ProblemKind> {
     used
 }
 
-/// Makes a union whose members exclude each other one whose members may overlap; of one member,
-/// that member.
+/// Turns `oneOf` into `anyOf`, as members may overlap. A union of one reference becomes that reference.
 fn allow_overlap(schema: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::OneOf(union)) = schema {
         let OneOf {

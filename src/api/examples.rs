@@ -1,4 +1,4 @@
-//! An example of each body, of each JSON answer, and of each event of a stream: `examples.json`, by operation.
+//! Examples of request bodies, JSON responses and stream events, from `examples.json`.
 
 use std::collections::BTreeMap;
 
@@ -9,12 +9,12 @@ use utoipa::openapi::{Content, RefOr, Response};
 
 use super::streams::EVENT_STREAM;
 
-/// The examples: of each operation its `request`, its `answer` or of which other its answer is like
-/// (`answer_of`), and the `events` of its stream.
+/// Per operation id: `request`, `answer` (or `answer_of`, the operation whose answer to reuse), and the
+/// `events` of a stream.
 const EXAMPLES: &str = include_str!("examples.json");
 const JSON: &str = "application/json";
 
-/// The examples by the ids of operations; a test finds what cannot be read.
+/// Returns the examples by operation id; `Null` if the file is invalid, which a test rules out.
 pub(super) fn load_examples() -> Value {
     serde_json::from_str(EXAMPLES).unwrap_or(Value::Null)
 }
@@ -49,7 +49,6 @@ fn set_example(content: &mut RefOr<Content>, example: &Value) {
     }
 }
 
-/// An example of each event, by its name.
 fn set_event_examples(success: &mut Response, events: Option<&Vec<Value>>) {
     if let Some(RefOr::T(content)) = success.content.get_mut(EVENT_STREAM) {
         let events = events.into_iter().flatten().map(|event| {
@@ -75,14 +74,14 @@ mod tests {
 
     struct Examples {
         named: Map<String, Value>,
-        /// The operations and parts that have one.
+        /// Operations and parts (`request` or `answer`) with an example.
         found: BTreeSet<(String, &'static str)>,
-        /// The operations and media that have none.
+        /// Operations and media types without an example.
         missing: BTreeSet<(String, String)>,
     }
 
     impl Examples {
-        /// Notes the example of each content, which fits its schema.
+        /// Records the examples of each content, and checks that they match their schema.
         fn collect(&mut self, id: &str, part: &'static str, contents: &Value) {
             for (media, content) in contents.as_object().into_iter().flatten() {
                 let named = content["examples"].as_object();

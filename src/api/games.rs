@@ -1,4 +1,4 @@
-//! `/v1/games`: what can be played.
+//! `/v1/games`: the games that can be played.
 
 use actix_web::web::Path;
 use actix_web::{HttpRequest, get};
@@ -23,17 +23,17 @@ pub(crate) struct Catalogue {
 pub(crate) struct GameResponse {
     /// Key of the game.
     game: GameKey,
-    /// The version of the rules by which new matches are played.
+    /// Version of the rules used for new matches.
     rules_version: u32,
-    /// Names of its bots, weakest first.
+    /// Names of the game's bots, weakest first.
     bots: Vec<&'static str>,
     /// Summary of the rules, and the options.
     about: About,
-    /// Where this document describes its options, actions, facts and views.
+    /// References to the schemas of its options, actions, facts and views.
     schemas: Schemas,
 }
 
-/// References to the schemas of a game in this document.
+/// References to the schemas of a game in the API document.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Schemas {
     /// Schema of the options of a match.
@@ -71,7 +71,8 @@ impl GameResponse {
 
 /// List games
 ///
-/// All games with their player counts, options and bots, and where their actions and views are described.
+/// Returns all games with their player counts, options and bots, and references to the schemas of their actions
+/// and views.
 #[utoipa::path(responses((status = 200, description = "The games", body = Catalogue)))]
 #[get("/v1/games")]
 pub(super) async fn list_games(request: HttpRequest) -> HandlerResult {
@@ -82,7 +83,7 @@ pub(super) async fn list_games(request: HttpRequest) -> HandlerResult {
 
 /// Get a game
 ///
-/// Summary of its numbered rules, its options and its bots.
+/// Returns the options and bots of a game and a summary of its numbered rules.
 #[utoipa::path(responses((status = 200, description = "The game", body = GameResponse)))]
 #[get("/v1/games/{game}")]
 pub(super) async fn get_game(path: Path<String>, request: HttpRequest) -> HandlerResult {

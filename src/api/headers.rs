@@ -1,12 +1,11 @@
-//! The headers of requests that the document describes.
+//! Request headers in the API document.
 
-/// The header of a write that may be sent again.
 #[derive(utoipa::IntoParams)]
 #[into_params(parameter_in = Header)]
-#[expect(dead_code, reason = "only its form is used, by the document")]
+#[expect(dead_code, reason = "only its schema is used, by the API document")]
 pub(crate) struct IdempotencyKeyHeader {
-    /// A key for this write, chosen by the client. Repeated with the same key within a day, the write is
-    /// carried out once.
+    /// A key for this write, chosen by the client. A write repeated with the same key within a day is carried
+    /// out only once.
     #[param(
         rename = "Idempotency-Key",
         min_length = 1,
@@ -16,22 +15,21 @@ pub(crate) struct IdempotencyKeyHeader {
     idempotency_key: Option<String>,
 }
 
-/// The header of a read whose answer the client may have already.
 #[derive(utoipa::IntoParams)]
 #[into_params(parameter_in = Header)]
-#[expect(dead_code, reason = "only its form is used, by the document")]
+#[expect(dead_code, reason = "only its schema is used, by the API document")]
 pub(crate) struct IfNoneMatchHeader {
-    /// Entity tags of the answers that the client has.
+    /// Entity tags of cached responses. If one is current, the response is 304 without a body.
     #[param(rename = "If-None-Match", max_length = 1024)]
     if_none_match: Option<String>,
 }
 
-/// The header of a write that must not happen if anything has happened since.
+/// Header of a write that must fail if the view has changed.
 #[derive(utoipa::IntoParams)]
 #[into_params(parameter_in = Header)]
-#[expect(dead_code, reason = "only its form is used, by the document")]
+#[expect(dead_code, reason = "only its schema is used, by the API document")]
 pub(crate) struct IfMatchHeader {
-    /// Entity tag of the view on which the action is based; stricter than `decision`.
+    /// Entity tag of the view on which the action is based. Stricter than `decision`.
     #[param(rename = "If-Match", max_length = 1024)]
     if_match: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Whether the process lives, and whether requests should be sent to it.
+//! Health checks: liveness and readiness.
 
 use std::time::Duration;
 
@@ -21,17 +21,16 @@ pub(crate) struct Health {
     /// `live` or `ready`.
     #[schema(example = "ready")]
     status: &'static str,
-    /// What does not work as it should while requests are served all the same; absent if nothing.
+    /// What is degraded while requests are still served; absent if nothing is.
     #[serde(skip_serializing_if = "Option::is_none")]
     degraded: Option<&'static str>,
 }
 
-/// What is said while requests cost a look more than usual.
 const STALE: &str = "the list of ended sessions is out of date: sessions are looked up one by one";
 
 /// Check liveness
 ///
-/// Checks nothing but the process itself: if it does not answer, restart it.
+/// Succeeds if the process is running; checks nothing else. If it does not respond, restart it.
 #[utoipa::path(responses((status = 200, description = "The process is alive", body = Health)))]
 #[get("/health/live")]
 pub(crate) async fn show_liveness() -> Json<Health> {
@@ -43,8 +42,8 @@ pub(crate) async fn show_liveness() -> Json<Health> {
 
 /// Check readiness
 ///
-/// Whether the instance can serve requests: the database answers, has the right schema and room on its disk,
-/// revoked tokens are up to date, and the background workers are running.
+/// Checks whether the instance can serve requests: the database responds, has the right schema and free disk
+/// space, the list of revoked tokens is up to date, and the background workers are running.
 #[utoipa::path(responses(
     (status = 200, description = "Ready", body = Health),
     (status = 503, description = "Not ready"),

@@ -1,4 +1,4 @@
-//! The keys with which anybody can verify an access token.
+//! The public keys that verify access tokens.
 
 use actix_web::web::Data;
 use actix_web::{HttpRequest, get};
@@ -10,8 +10,8 @@ use crate::http::request::HandlerResult;
 
 /// List token keys
 ///
-/// The public keys that verify access tokens, as a JSON Web Key Set. A key stays listed until every token it
-/// signed has expired.
+/// Returns the public keys that verify access tokens, as a JSON Web Key Set. A key stays listed until every
+/// token it signed has expired.
 #[utoipa::path(responses((status = 200, description = "The keys", body = Jwks)))]
 #[get("/.well-known/jwks.json")]
 pub(super) async fn list_keys(api: Data<AppState>, request: HttpRequest) -> HandlerResult {

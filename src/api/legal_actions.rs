@@ -1,15 +1,17 @@
-//! Legal actions in the document, told apart by their game: a client that knows the game has them typed, and
-//! one that does not reads them as what came later.
+//! Gives each game its own schema for legal actions in the API document.
+//!
+//! Clients that know a game get typed actions. Clients generated before a game was added read its actions as
+//! `Unknown`.
 
 use serde_json::{Map, Value, json};
 
 use super::schema_evolution::{SCHEMAS, UNKNOWN, reference};
 
 const WHOLE: &str = "LegalActions";
-/// Legal actions of a game that came later.
+/// Schema for games that the client does not know.
 const OTHER: &str = "OtherLegalActions";
 
-/// Describes the legal actions of each game by themselves.
+/// Replaces the schema of legal actions by a union of one schema per game and [`OTHER`].
 pub(super) fn split_by_game(document: &mut Value) {
     let schemas = document.pointer_mut("/components/schemas");
     let Some(schemas) = schemas.and_then(Value::as_object_mut) else {
@@ -35,7 +37,7 @@ pub(super) fn split_by_game(document: &mut Value) {
     schemas.insert(OTHER.to_owned(), legal_actions_schema(whole, UNKNOWN, None));
 }
 
-/// Each game with the name of its actions: both lists are in the order of the shelf.
+/// Pairs each game key with the name of its action schema; both lists have the order of the catalogue of games.
 fn actions_by_game(schemas: &Map<String, Value>) -> Vec<(Value, String)> {
     let list = |name: &str, member: &str| {
         let schema = schemas.get(name);

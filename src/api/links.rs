@@ -1,6 +1,6 @@
-//! What is done with the links in emails: confirm an address, choose another password, sign in.
+//! Links sent by email: confirm an address, reset the password, sign in.
 //!
-//! Nothing here is done by a GET: mail scanners open every link.
+//! No GET changes anything, because mail scanners open every link.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Bytes, Data, Path};
@@ -35,10 +35,10 @@ pub(crate) struct AskLinkRequest {
     email: String,
 }
 
-/// The answer to every request for a link.
+/// Response to every request for a link.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct LinkAsked {
-    /// What to do next.
+    /// Next step, in a sentence.
     detail: &'static str,
 }
 
@@ -66,9 +66,9 @@ pub(crate) struct ChangeEmailRequest {
 
 /// Confirm an address
 ///
-/// `token` is the last part of the link in the email. It works once, within a day, and only the newest link
-/// works. A link sent to a new address makes that the address of the account; the old address is told by
-/// email.
+/// Confirms an email address. `token` is the last part of the link in the email. It works once, within a day,
+/// and only the newest link works. A link sent to a new address makes it the address of the account, and the
+/// old address is notified by email.
 #[utoipa::path(responses(
     (status = 204, description = "Address confirmed"),
     (status = 404, description = "The link is invalid or has expired"),
@@ -86,8 +86,8 @@ pub(super) async fn confirm_address(
 
 /// Send another confirmation link
 ///
-/// At most four an hour; only the newest works. Until the address is confirmed you receive only emails
-/// about your account and cannot invite people by address.
+/// Emails another link to confirm your address: at most four an hour, and only the newest works. Until the
+/// address is confirmed you receive only emails about your account, and cannot invite people by address.
 #[utoipa::path(responses(
     (status = 202, description = "The email will be sent"),
     (status = 409, description = "The address is already confirmed, or the same request is still in progress"),
@@ -109,9 +109,9 @@ pub(super) async fn send_verification(write: WriteRequest) -> HandlerResult {
 
 /// Change your address
 ///
-/// A link is sent to the new address; nothing changes until it is used. The answer does not say whether the
-/// new address has an account. Changing the password, or asking for another address, invalidates the link.
-/// At most four requests an hour.
+/// Sends a link to the new address; the change takes effect when it is used. The response does not reveal
+/// whether the new address has an account. Changing the password, or requesting another address, invalidates
+/// the link. Limited to four requests an hour.
 #[utoipa::path(responses(
     (status = 202, description = "The email will be sent"),
     (status = 403, description = "The password is wrong"),
@@ -136,8 +136,8 @@ pub(super) async fn change_email(
 
 /// Request a password reset
 ///
-/// Sends a link by which a new password can be set. The answer is the same whether or not the address has
-/// an account. At most four emails an hour; only the newest link works, for an hour.
+/// Emails a link to set a new password. The response is the same whether or not the address has an account. At
+/// most four emails an hour; only the newest link works, for an hour.
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = LinkAsked)))]
 #[post("/v1/password-resets")]
 pub(super) async fn ask_password_reset(
@@ -152,9 +152,9 @@ pub(super) async fn ask_password_reset(
 
 /// Set a new password
 ///
-/// The path contains the last part of the link in the email. Ends all sessions, revokes all tokens, the
-/// access of apps and other links, stops the account's webhooks and its own apps until you enable them
-/// again, and confirms the address. You are told by email.
+/// Sets a new password; `token` is the last part of the link in the email. Confirms the address, ends all
+/// sessions, and revokes all tokens, other links and the access of apps. Your webhooks and the apps you
+/// registered are stopped until you enable them again. You are notified by email.
 #[utoipa::path(responses((status = 204, description = "Password set; sign in with it")))]
 #[post("/v1/password-resets/{token}")]
 pub(super) async fn reset_password(
@@ -171,8 +171,8 @@ pub(super) async fn reset_password(
 
 /// Request a sign-in link
 ///
-/// The answer is the same whether or not the address has an account. At most four emails in 10 minutes;
-/// only the newest link works, for 10 minutes.
+/// Emails a link to sign in. The response is the same whether or not the address has an account. At most four
+/// emails in 10 minutes; only the newest link works, for 10 minutes.
 #[utoipa::path(responses((status = 202, description = "Request accepted", body = LinkAsked)))]
 #[post("/v1/sign-in-links")]
 pub(super) async fn ask_sign_in_link(
@@ -188,10 +188,10 @@ pub(super) async fn ask_sign_in_link(
 
 /// Sign in by link
 ///
-/// `token` is the last part of the link in the email; it works once. Signing in this way confirms the
-/// address. If it was not confirmed before, anybody may have registered it, so everything from before ends:
-/// sessions, tokens and the password; webhooks and apps are stopped. Set a new password through a reset
-/// link then. Tokens are never stored: if the answer is lost, request another link.
+/// Creates a session and confirms the address. `token` is the last part of the link in the email; it works
+/// once. If the address was not confirmed before, someone else may have registered it. In that case all earlier
+/// sessions and tokens end, the password is removed, and webhooks and apps are stopped; set a new password with
+/// a reset link. Tokens are never stored: if the response is lost, request another link.
 #[utoipa::path(responses(
     (status = 201, description = "Signed in", body = TokensView),
     (status = 403, description = "The account is suspended"),
@@ -213,7 +213,7 @@ pub(super) async fn sign_in_by_link(
     Ok(answer_tokens(StatusCode::CREATED, &tokens, world))
 }
 
-/// The address somebody gave, if it was not given too often.
+/// Returns the requested address, if its rate limit allows.
 async fn admit_link_request(
     api: &AppState,
     visitor: AnonymousVisitor,

@@ -1,4 +1,4 @@
-//! `/metrics`: the figures of this process, for whoever may read them.
+//! `/metrics`: the metrics of this process, for authorised readers.
 
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
@@ -13,8 +13,8 @@ const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";
 
 /// Show metrics
 ///
-/// In the text format of Prometheus. Open to the machine itself, to networks that the operator allows, and
-/// with the operator's token; 403 otherwise.
+/// Returns the metrics in the Prometheus text format. Available from the machine itself, from networks that the
+/// operator allows, and with the operator's token; otherwise 403.
 #[utoipa::path(
     responses((status = 200, description = "The metrics", body = String, content_type = "text/plain")),
 )]
@@ -47,7 +47,7 @@ fn admit(api: &AppState, request: &HttpRequest) -> Result<(), Problem> {
     if readers.has_token(given) {
         return Ok(());
     }
-    // A guess at a token is a try at the door.
+    // A wrong token counts towards the sign-in limit of its network.
     api.limits.count_visit(client_address(api, request)?)?;
     let detail = "wrong metrics token: it must be the value of LOGOTHETE_METRICS_TOKEN";
     Err(Problem::new(ProblemKind::Unauthenticated, detail).with_code("bad_token"))

@@ -1,14 +1,13 @@
-//! Translates JSON into a use case and its outcome back, and describes itself; decides nothing.
+//! The JSON API: parses requests, calls the use cases of `app`, and serialises the responses.
 //!
 //! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `app`, `http`, `mail`,
 //! `webhooks`, `queue`, `proof`, `workers`, `i18n` and `world`.
 //!
-//! Stands on `http` beside `web`. What it names of the rooms below `app` are the types of its answers.
+//! It is built on `http`, like `web`. Of the rooms below `app` it uses only types that appear in responses.
 //!
-//! 1. Callers are known by bearer tokens alone.
-//! 2. The routes that are served and the document that describes them are one list (`routes`).
-//! 3. What each operation needs is one table, from which both the check and the document come
-//!    (`http::scopes`).
+//! 1. Callers authenticate with bearer tokens only.
+//! 2. One list (`routes`) defines both the served routes and the API document.
+//! 3. One table (`http::scopes`) defines what each operation requires, for the check and for the document.
 
 pub(crate) mod absence;
 pub(crate) mod accounts;

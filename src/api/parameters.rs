@@ -1,5 +1,5 @@
-//! Parameters that follow from what an operation is: those of its path, and the headers of writes and
-//! of reads that a client may have already.
+//! Parameters derived from each operation: path parameters, `Idempotency-Key` for writes, `If-None-Match` for
+//! reads.
 
 use serde_json::{Value, json};
 use utoipa::IntoParams;
@@ -10,7 +10,7 @@ use super::headers::{IdempotencyKeyHeader, IfNoneMatchHeader};
 use crate::http::schemas;
 
 const TEXT_CHARS_MAX: usize = 64;
-/// The reads whose answers have no tag: streams, pages of deliveries, and what is never the same twice.
+/// Reads without an `ETag`: streams, delivery lists and responses that always differ.
 const UNTAGGED: [&str; 10] = [
     "get_account_data",
     "watch_match",
@@ -23,7 +23,7 @@ const UNTAGGED: [&str; 10] = [
     "show_readiness",
     "show_metrics",
 ];
-/// The parameters that are old names of others, each with its operation.
+/// Deprecated aliases of other parameters, as (operation id, parameter).
 const OLD_NAMES: [(&str, &str); 1] = [("list_matches", "state")];
 const LINK: &str = "The last part of the link in the email.";
 
@@ -47,13 +47,14 @@ pub(super) fn complete_parameters(path: &str, method: &str, operation: &mut Oper
     let all: Vec<RefOr<Parameter>> = parameters.into_iter().map(RefOr::T).collect();
     operation.parameters = (!all.is_empty()).then_some(all);
     if has_parameter(operation, "If-None-Match") {
-        let unchanged = ResponseBuilder::new().description("Unchanged: the client has it already.");
+        let unchanged =
+            ResponseBuilder::new().description("Not modified: the client has the current version.");
         let responses = &mut operation.responses.responses;
         responses.insert("304".to_owned(), unchanged.into());
     }
 }
 
-/// The parameters of its path, and those that it declares itself.
+/// Returns the path parameters, then those the operation declares itself.
 fn collect_parameters(path: &str, operation: &mut Operation) -> Vec<Parameter> {
     let parts = path.split('/');
     let names = parts.filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
@@ -79,7 +80,7 @@ fn describe_path_parameter(path: &str, name: &str) -> Option<Parameter> {
         "number" => ("Number of the dispute: the entry that opened it.", number),
         "proposal" => ("Number of the proposal: the entry that made it.", number),
         "code" => ("The invitation code.", text),
-        // Mail programs keep those of unsubscribing for ever.
+        // Mail clients keep unsubscribe links for ever, so their length is not limited.
         "token" if path.starts_with("/v1/unsubscribe/") => (LINK, json!({ "type": "string" })),
         "token" => (LINK, text),
         "game" => {

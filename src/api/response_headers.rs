@@ -1,4 +1,4 @@
-//! The headers of answers, as the document describes them.
+//! Response headers in the API document.
 
 use std::collections::BTreeMap;
 
@@ -13,34 +13,33 @@ const REQUEST_ID: &str = "X-Request-Id";
 const ETAG: &str = "ETag";
 const LOCATION: &str = "Location";
 
-/// Each header that several answers have, and what it says.
+/// Headers shared by several responses, with their descriptions.
 const HEADERS: [(&str, &str); 5] = [
     (
         RATE_LIMIT_POLICY,
-        "The limit that holds: `\"name\";q=quota;w=window in seconds`.",
+        "The rate limit in force: `\"name\";q=quota;w=window in seconds`.",
     ),
     (
         RATE_LIMIT,
-        "What is left of the limit: `\"name\";r=remaining;t=seconds until all of it is there again`.",
+        "Remaining quota: `\"name\";r=remaining;t=seconds until the whole quota is available again`.",
     ),
     (
         REQUEST_ID,
-        "Id of the request, to be named when you report a problem.",
+        "Id of the request. Quote it when you report a problem.",
     ),
     (
         ETAG,
-        "Entity tag of the answer, for `If-None-Match` and `If-Match`.",
+        "Entity tag of the response, for `If-None-Match` and `If-Match`.",
     ),
-    (LOCATION, "Path of what was created."),
+    (LOCATION, "Path of the created resource."),
 ];
-/// Of what everybody has who is counted.
+/// Headers of rate-limited operations.
 const RATE_LIMIT_HEADERS: [&str; 2] = [RATE_LIMIT_POLICY, RATE_LIMIT];
-/// Those who are counted although they prove nothing and send nothing.
+/// Operations that are rate-limited although they have neither authentication nor a body.
 const ALSO_RATE_LIMITED: [&str; 2] = ["show_unsubscribe", "unsubscribe"];
-/// What has a tag where a write answers it, as that of the read has it.
+/// Schemas that carry an `ETag` even in the response to a write.
 const TAGGED_SCHEMAS: [&str; 2] = ["MatchCard", "Acted"];
 
-/// The headers by their names, to be referred to.
 pub(super) fn header_components() -> BTreeMap<String, RefOr<Header>> {
     let headers = HEADERS.iter().map(|(name, sentence)| {
         let header = HeaderBuilder::new().description(Some(*sentence)).build();
@@ -49,7 +48,7 @@ pub(super) fn header_components() -> BTreeMap<String, RefOr<Header>> {
     headers.collect()
 }
 
-/// Adds to what an operation answers the headers that follow from what it is.
+/// Adds the headers that follow from the properties of an operation to its responses.
 pub(super) fn add_response_headers(operation: &mut Operation) {
     let id = operation.operation_id.clone().unwrap_or_default();
     let is_read_again = parameters::has_parameter(operation, "If-None-Match");
@@ -73,7 +72,7 @@ pub(super) fn add_response_headers(operation: &mut Operation) {
     }
 }
 
-/// Adds to a problem that several operations answer what each of them may say.
+/// Adds the headers that any operation may send to a shared problem response.
 pub(super) fn add_common_headers(response: &mut Response) {
     add_header_refs(response, &[REQUEST_ID, RATE_LIMIT_POLICY, RATE_LIMIT]);
 }

@@ -1,4 +1,4 @@
-//! What every operation can answer besides success, as the document has it.
+//! Error responses of all operations in the API document.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,10 +10,11 @@ use super::response_headers;
 use super::streams::{EVENT_STREAM, event_schema};
 use crate::http::problem::{PROBLEM_JSON, ProblemDocument, ProblemKind};
 
-/// The answer of the server itself to a request that does not arrive.
+/// Name of the 408 response of the HTTP server, sent when the request head is not received in time.
 const SLOW_HEAD: &str = "slow_head";
 
-/// Completes the problems an operation declares, and adds those of these kinds; notes them in `used`.
+/// Completes the error responses of an operation and adds one for each of `kinds`. Records the added kinds in
+/// `used`.
 pub(super) fn add_problem_responses(
     operation: &mut Operation,
     kinds: Vec<ProblemKind>,
@@ -35,7 +36,7 @@ pub(super) fn add_problem_responses(
     }
     let slow_head = || Ref::from_response_name(SLOW_HEAD).into();
     responses.entry("408".to_owned()).or_insert_with(slow_head);
-    // Said of every operation, so that none is open by an omission.
+    // An empty list is explicit: no operation is open by omission.
     operation.security.get_or_insert_default();
 }
 
@@ -48,7 +49,7 @@ fn complete_response(status: &str, response: &mut Response) {
     }
 }
 
-/// The answers that several operations have: those of these kinds, and to a head that does not arrive.
+/// Returns the shared responses: one for each used kind, and the 408.
 pub(super) fn response_components(
     used: BTreeSet<ProblemKind>,
 ) -> BTreeMap<String, RefOr<Response>> {
@@ -63,7 +64,7 @@ pub(super) fn response_components(
     all
 }
 
-/// Gives an answer that is not a success its body and its headers.
+/// Adds the problem body and the header that belongs to the status of an error.
 fn describe_response(response: &mut Response, status: u16) {
     if response.content.is_empty() {
         let schema = Ref::from_schema_name(ProblemDocument::name());
@@ -96,7 +97,7 @@ fn header_of(status: u16) -> Option<(&'static str, &'static str)> {
 
 pub(super) fn problem_table() -> String {
     let head = "\n\nEvery error is a problem document (RFC 9457). `code` is stable and may be more specific than \
-                `type`; each operation has in `x-codes` the codes that it can answer, by status, and \
+                `type`; `x-codes` of each operation lists its codes by status, and \
                 `/problems/{code}` says what to do. `errors` lists every invalid field.\n\n| type | status | meaning |\n| --- | --- | --- |\n";
     ProblemKind::ALL
         .iter()

@@ -1,4 +1,4 @@
-//! The list of what is served.
+//! The list of all operations, used to serve them and to describe them.
 
 use actix_web::Error;
 use actix_web::body::MessageBody;
@@ -14,7 +14,7 @@ use super::{
     metrics, oauth, proof, sessions, social, streams, tokens, webhooks,
 };
 
-/// The document and `/openapi.json` list them in this order.
+/// Adds every operation. The API document lists them in this order.
 pub(crate) fn add_routes(services: &mut impl Services) {
     add_account_services(services);
     matches::add_services(services);
@@ -82,7 +82,7 @@ pub(super) fn paths() -> Paths {
     paths
 }
 
-/// Lets a HEAD be answered as the GET of its path; the server itself keeps the body back.
+/// Middleware: handles HEAD like GET; the server omits the body.
 pub(crate) async fn answer_head_as_get(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -96,7 +96,7 @@ pub(crate) async fn answer_head_as_get(
 
 struct HeadRequest;
 
-/// Whether nothing but the head of the answer is wanted, so that a body need not be begun.
+/// Whether the request is a HEAD, so that no body needs to be produced.
 pub(super) fn is_head(request: &HttpRequest) -> bool {
     request.extensions().get::<HeadRequest>().is_some()
 }

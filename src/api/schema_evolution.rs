@@ -1,9 +1,9 @@
-//! How the document grows: answers are open, what is sent stays closed.
+//! Keeps the API document extensible: response schemas are open, request schemas closed.
 //!
-//! 1. No object that is answered is closed; one that is sent too is closed where it is sent.
-//! 2. Games, scopes, events, and kinds of facts and actions are open in answers: a client that was
-//!    generated before they came reads the rest.
-//! 3. The variants of a union are named, and told apart by their tag.
+//! 1. Response objects allow unknown fields. Objects used in requests too are closed only where they are sent.
+//! 2. Lists of games, scopes, events, facts and actions are open in responses, so that older generated clients
+//!    can read newer values.
+//! 3. The variants of a union are named schemas with a discriminator.
 
 use std::collections::BTreeSet;
 
@@ -11,10 +11,10 @@ use serde_json::{Map, Value, json};
 
 pub(super) const SCHEMAS: &str = "#/components/schemas/";
 const CLOSED: &str = "additionalProperties";
-/// What stands for whatever a client does not know.
+/// Name of the schema for values that a client does not know.
 pub(super) const UNKNOWN: &str = "Unknown";
 
-/// What is a closed list where it is sent, and in an answer may be what came later.
+/// Enums that are closed in requests and open in responses, with their description.
 const GROWING: [(&str, &str); 4] = [
     ("GameKey", "A game"),
     ("TokenScope", "A scope"),
@@ -22,20 +22,20 @@ const GROWING: [(&str, &str); 4] = [
     ("GameOptions", "The options of a game"),
 ];
 
-/// The unions of answers that may get another member.
+/// Unions in responses that may get more members.
 const GROWING_UNIONS: [&str; 4] = ["AnyAction", "AnyFact", "GameView", "GameOrder"];
 
 type SchemaMap = Map<String, Value>;
 type SchemaNames = BTreeSet<String>;
 
-/// The parts of a document that say what is sent, and those that say what is answered.
+/// Parts of the document, by whether they occur in requests (`sent`) or responses (`answered`).
 #[derive(Default)]
 struct DocumentParts<'a> {
     sent: Vec<&'a mut Value>,
     answered: Vec<&'a mut Value>,
 }
 
-/// Opens what the whole document answers.
+/// Applies the rules above to the whole document.
 pub(super) fn open_responses(document: &mut Value) {
     let schemas = document.pointer_mut("/components/schemas");
     let Some(Value::Object(schemas)) = schemas.map(Value::take) else {
@@ -103,12 +103,11 @@ pub(super) fn reference(name: &str) -> Value {
     json!({ "$ref": format!("{SCHEMAS}{name}") })
 }
 
-/// The schema that an object refers to.
 fn referenced_name(object: &Map<String, Value>) -> Option<&str> {
     object.get("$ref")?.as_str()?.strip_prefix(SCHEMAS)
 }
 
-/// Does something with every object of a schema that lies in it, without following references.
+/// Applies `change` to every nested object, without following references.
 fn for_each_object(value: &mut Value, change: &mut impl FnMut(&mut Map<String, Value>)) {
     match value {
         Value::Object(object) => {
@@ -123,7 +122,7 @@ fn for_each_object(value: &mut Value, change: &mut impl FnMut(&mut Map<String, V
     }
 }
 
-/// The schemas that these parts lead to.
+/// Returns the names of all schemas that the parts refer to, directly or indirectly.
 fn collect_reachable(parts: &[&mut Value], schemas: &SchemaMap) -> SchemaNames {
     let mut names = SchemaNames::new();
     let mut left: Vec<&Value> = parts.iter().map(|part| &**part).collect();
@@ -142,7 +141,7 @@ fn collect_reachable(parts: &[&mut Value], schemas: &SchemaMap) -> SchemaNames {
     names
 }
 
-/// Whether a schema, or a member of a union, refuses other fields.
+/// Whether a schema, or a member of a union, forbids unknown fields.
 fn is_closed(schemas: &SchemaMap, schema: &Value) -> bool {
     let target = schema.as_object().and_then(referenced_name);
     let schema = target.and_then(|name| schemas.get(name)).unwrap_or(schema);
@@ -151,14 +150,14 @@ fn is_closed(schemas: &SchemaMap, schema: &Value) -> bool {
     schema[CLOSED] == false || members.any(|member| is_closed(schemas, member))
 }
 
-/// Closes where it is sent what is answered too.
+/// Closes references to the schemas in `both`, which are open for responses.
 fn close_object(object: &mut Map<String, Value>, both: &SchemaNames) {
     if referenced_name(object).is_some_and(|name| both.contains(name)) {
         object.insert("unevaluatedProperties".to_owned(), false.into());
     }
 }
 
-/// Leads to the list that may grow.
+/// Redirects references to a closed list to its open version.
 fn open_object(object: &mut Map<String, Value>) {
     let name = referenced_name(object);
     if let Some((name, _)) = GROWING.iter().find(|(known, _)| name == Some(*known)) {
@@ -187,13 +186,13 @@ fn add_unknown(schemas: &mut SchemaMap) {
             union.insert("anyOf".to_owned(), members.into());
         }
     }
-    let description = "Something that was added later: ignore it. Here stands whatever a client does not \
+    let description = "Something that was added later: ignore it. It stands for whatever a client does not \
         know, of a game or of a kind that came after it was made.";
     let unknown = json!({ "type": "object", "description": description });
     schemas.insert(UNKNOWN.to_owned(), unknown);
 }
 
-/// Makes the variants of unions, which have titles, schemas of these names.
+/// Turns union variants with titles into schemas of these names.
 fn name_variants(schemas: SchemaMap) -> SchemaMap {
     let mut named = SchemaMap::new();
     for (name, mut schema) in schemas {
@@ -224,7 +223,7 @@ fn name_variants(schemas: SchemaMap) -> SchemaMap {
     named
 }
 
-/// The field whose only value tells these variants apart, if they have titles.
+/// Returns the discriminator field of variants that have titles.
 fn find_tag(variants: &[Value]) -> Option<String> {
     let is_tag = |variant: &Value, name: &str| {
         variant.get("title").is_some() && only_word(variant, name).is_some()
@@ -234,7 +233,6 @@ fn find_tag(variants: &[Value]) -> Option<String> {
     tag.cloned()
 }
 
-/// The only value that a field of a variant may have.
 fn only_word<'a>(variant: &'a Value, field: &str) -> Option<&'a Value> {
     let words = variant.get("properties")?.get(field)?.get("enum")?;
     words.as_array().filter(|words| words.len() == 1)?.first()

@@ -1,4 +1,4 @@
-//! How the document says what an operation needs.
+//! Security requirements of operations in the API document.
 
 use std::collections::BTreeMap;
 
@@ -14,18 +14,18 @@ use crate::http::scopes::{AccessNeed, find_need};
 
 const BEARER: &str = "bearer";
 const SESSION: &str = "session";
-/// The scheme of apps that act for somebody.
+/// Scheme of apps that act for an account.
 const OAUTH: &str = "oauth";
-/// The scheme of apps that prove who they are.
+/// Scheme of apps that authenticate with their secret.
 const APP: &str = "app";
-/// The scheme of whoever watches over the service.
+/// Scheme of the operator's monitoring.
 const OPERATOR: &str = "operator";
 
 fn require_scheme(scheme: &str) -> SecurityRequirement {
     SecurityRequirement::new(scheme, Vec::<String>::new())
 }
 
-/// Says in the document what an operation needs.
+/// Adds the security requirements of an operation, and a sentence about them to its description.
 pub(super) fn add_security(operation: &mut Operation) {
     let Some(need) = need_in(operation) else {
         return;
@@ -40,7 +40,7 @@ pub(super) fn add_security(operation: &mut Operation) {
 fn describe_need(need: AccessNeed) -> (Vec<SecurityRequirement>, String) {
     let (security, sentence) = match need {
         AccessNeed::Nobody => (Vec::new(), "Requires no authentication."),
-        // Of a public app nothing is asked, so that the first line of the list is empty.
+        // A public app needs no authentication: the empty requirement makes it optional.
         AccessNeed::App => (
             vec![SecurityRequirement::default(), require_scheme(APP)],
             "Requires no token; a confidential app authenticates with its secret.",
@@ -71,7 +71,7 @@ fn describe_scopes(scopes: &[TokenScope]) -> (Vec<SecurityRequirement>, String) 
     )
 }
 
-/// What an operation needs that the document describes, if the table has it.
+/// Returns the need of an operation; `None` if it is not in the table.
 pub(super) fn need_in(operation: &Operation) -> Option<AccessNeed> {
     find_need(operation.operation_id.as_deref()?)
 }
@@ -117,7 +117,6 @@ fn oauth_scheme() -> OAuth2 {
     )
 }
 
-/// Every scope with what it allows, as it is to be said.
 fn map_scopes<T, C: FromIterator<T>>(describe: impl Fn(&'static str, &'static str) -> T) -> C {
     let all = TokenScopes::all();
     let described = all

@@ -1,4 +1,4 @@
-//! The server: builds it, runs it, and lets what is in flight finish when it is asked to stop.
+//! The HTTP server: built, run, and shut down gracefully.
 
 use std::any::Any;
 use std::future::Future;
@@ -28,18 +28,17 @@ use crate::http::request_log::log_request;
 use crate::http::security_headers::{SecureTransport, add_security_headers};
 use crate::http::unread_body::close_if_unread;
 
-/// How many bytes wait at most, outside of this process, for the other side of a connection to read
-/// them; the system takes it for half of them.
+/// Send buffer per connection in bytes: data that the client has not read yet. Linux doubles this value.
 const SENT_BYTES_MAX: usize = 128 * 1024;
-/// Connections that one worker keeps at most.
 const CONNECTIONS_PER_WORKER: usize = 10_000;
-/// How long a silent connection is kept.
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
-/// How long the head of a request may take to arrive.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Serves the API, and `also` what stands beside it, until `stop` is there, then until what is in
-/// flight has finished. If `stop` comes a second time meanwhile, drops what is left.
+/// Serves the API and the services added by `also` until `stop` resolves, then finishes open requests. If
+/// `stop` resolves a second time, drops what is left.
+///
+/// # Errors
+/// If the server fails.
 pub async fn serve<F: Future<Output = ()>>(
     listener: TcpListener,
     api: Data<AppState>,
@@ -59,7 +58,7 @@ pub async fn serve<F: Future<Output = ()>>(
             .wrap(from_fn(send_in_chunks))
             .wrap(from_fn(log_request))
             .wrap(from_fn(close_if_unread))
-            // Outermost: an answer that is written anew, as a problem is, is for pages too.
+            // Outermost, so that rewritten responses, such as problems, get CORS headers too.
             .wrap(cors_policy())
             .wrap(from_fn(add_security_headers))
             .configure(add_routes)
@@ -75,7 +74,7 @@ pub async fn serve<F: Future<Output = ()>>(
     .shutdown_timeout(shutdown_timeout.as_secs())
     .tcp_nodelay(true)
     .on_connect(move |connection, _| set_send_timeout(connection, send_timeout))
-    // Heard by `hear_stops`, also for what goes on beside the requests.
+    // `hear_stops` handles signals, also for the background work.
     .disable_signals()
     .listen(listener)?
     .run();
@@ -94,46 +93,46 @@ async fn run_until<F: Future<Output = ()>>(
         ended = &mut serving => return ended,
         () = stop() => {}
     }
-    tracing::info!("asked to stop: finishing what is in flight");
-    // Else streams would hold the stop up until its time is over.
+    tracing::info!("asked to stop: finishing open requests");
+    // Otherwise open streams would delay the shutdown until its timeout.
     api.stream_registry.close();
     let began = api.world.stopwatch();
     let stopping = handle.stop(true);
     tokio::select! {
         ended = async { tokio::join!(stopping, serving).1 } => ended?,
         () = stop() => {
-            tracing::warn!("asked to stop again: dropping what is in flight");
+            tracing::warn!("asked to stop again: dropping open requests");
             return Ok(());
         }
     }
     let left = shutdown_timeout.saturating_sub(began.elapsed());
     if !api.task_runner.wait_until_idle(left).await {
-        tracing::warn!("some work did not end in time");
+        tracing::warn!("some writes did not finish within the shutdown timeout");
     }
     Ok(())
 }
 
-/// Has a connection end whose other side takes nothing of what is sent for so long, alive or not:
-/// an answer without an end would wait for it without an end.
+/// Limits unread data per connection: its size, and on Linux the time until the connection is dropped.
+/// Otherwise an endless response could wait for ever for a client that does not read.
 fn set_send_timeout(connection: &dyn Any, send_timeout: Duration) {
     let Some(connection) = connection.downcast_ref::<TcpStream>() else {
         return;
     };
     if let Err(error) = set_socket_send_buffer_size(connection, SENT_BYTES_MAX) {
-        tracing::debug!(%error, "a connection has no limit to what waits to be read");
+        tracing::debug!(%error, "cannot limit the send buffer of a connection");
     }
     #[cfg(target_os = "linux")]
     {
         let millis = u32::try_from(send_timeout.as_millis()).unwrap_or(u32::MAX);
         if let Err(error) = rustix::net::sockopt::set_tcp_user_timeout(connection, millis) {
-            tracing::debug!(%error, "a connection has no limit to its patience");
+            tracing::debug!(%error, "cannot set the send timeout of a connection");
         }
     }
     #[cfg(not(target_os = "linux"))]
     let _ = (connection, send_timeout);
 }
 
-/// Counts SIGTERM and SIGINT from now on.
+/// Returns a counter of SIGTERM and SIGINT received from now on.
 pub fn listen_for_signals() -> watch::Receiver<u32> {
     let (sender, receiver) = watch::channel(0_u32);
     let wake = Arc::new(sender);
@@ -147,7 +146,9 @@ pub fn listen_for_signals() -> watch::Receiver<u32> {
                     }
                 });
             }
-            Err(error) => tracing::error!(%error, "a signal cannot be heard"),
+            Err(error) => {
+                tracing::error!(%error, "cannot listen for a signal; it ends the process at once")
+            }
         }
     }
     receiver

@@ -1,4 +1,4 @@
-//! Who is told of what is served.
+//! The trait through which operations are served, described and listed.
 
 use actix_web::dev::HttpServiceFactory;
 use actix_web::web::ServiceConfig;
@@ -7,15 +7,14 @@ use utoipa_actix_web::OpenApiFactory;
 
 use crate::http::operations::list_operations;
 
-/// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
+/// Receiver of all operations: the server, the API document, or a list of paths.
 ///
-/// To describe it takes some 20 MB for a moment, which nobody needs who only serves.
+/// Building the document takes about 20 MB for a moment, which serving alone does not need.
 pub(crate) trait Services {
-    /// Takes what is served; in the document it stands under this tag.
+    /// Adds an operation; `tag` is its tag in the document.
     fn add(&mut self, tag: &str, service: impl Service) -> &mut Self;
 }
 
-/// What can be served and described.
 pub(crate) trait Service: HttpServiceFactory + OpenApiFactory + 'static {}
 
 impl<F: HttpServiceFactory + OpenApiFactory + 'static> Service for F {}

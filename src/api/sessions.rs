@@ -73,21 +73,21 @@ pub(crate) struct SessionView {
     session_id: Uuid,
     /// Whether this request was made in this session.
     current: bool,
-    /// When the session was created by signing in.
+    /// When you signed in.
     created_at: Timestamp,
     /// When its tokens were last refreshed.
     refreshed_at: Timestamp,
-    /// When the session ends, however often it is refreshed.
+    /// When the session ends, even if it is refreshed.
     ends_at: Timestamp,
 }
 
 /// Sign in
 ///
-/// An unknown address gets the same answer in the same time as a wrong password. Attempts are limited per
-/// address; attempts from a network where the account has signed in before are counted separately, so that
-/// strangers cannot lock you out. If the account has too many sessions, the one unused for longest ends.
-/// Tokens are never stored, so a repeated request opens another session even with the same
-/// `Idempotency-Key`.
+/// Creates a session and returns its tokens. An unknown address and a wrong password get the same response,
+/// after the same time. Attempts are limited per address. Attempts from networks where the account has signed
+/// in before are counted separately, so that strangers cannot lock you out. If the account has too many
+/// sessions, the least recently used one ends. Tokens are never stored, so repeating the request creates
+/// another session even with the same `Idempotency-Key`.
 #[utoipa::path(responses(
     (status = 201, description = "Signed in", body = TokensView),
     (status = 401, description = "Wrong address or password"),
@@ -100,7 +100,7 @@ pub(super) async fn sign_in(
 ) -> HandlerResult {
     let SignInRequest { email, password } = body.value;
     let (api, visitor) = (&write.api, write.caller);
-    // Before it is tried, so that guesses at the same time are counted too.
+    // Counted before the password is checked, so that parallel guesses count too.
     api.check_attempt(LoginRoute::Password, &email, &visitor.request_origin())
         .await?;
     let sign_in = async move |api: Data<AppState>| {
@@ -114,9 +114,9 @@ pub(super) async fn sign_in(
 
 /// Refresh the access token
 ///
-/// A refresh token works once and is replaced by a new one. If it is used a second time the session ends,
-/// because one of the two users was not you. Of two simultaneous requests one succeeds and the other gets
-/// 409 `token_raced`.
+/// Exchanges a refresh token for a new access token and a new refresh token. A refresh token works once. If it
+/// is used again, the session ends, because the token may have been stolen. Of two simultaneous requests one
+/// succeeds, and the other gets 409 `token_raced`.
 #[utoipa::path(responses(
     (status = 200, description = "New tokens", body = TokensView),
     (status = 401, description = "The refresh token is not valid"),
@@ -136,7 +136,7 @@ pub(super) async fn refresh_session(
 
 /// List active sessions
 ///
-/// Where the account is signed in: when each session began and ends, and which one this is.
+/// Returns the active sessions of your account and marks the current one.
 #[utoipa::path(responses((status = 200, description = "Your sessions", body = SessionList)))]
 #[get("/v1/sessions")]
 pub(super) async fn list_sessions(read: ReadRequest) -> HandlerResult {
@@ -174,7 +174,7 @@ pub(super) async fn end_session(write: WriteRequest, path: Path<Uuid>) -> Handle
     write.run_empty(end).await
 }
 
-/// Whether the path is none of those beside it, which do not answer this method.
+/// Whether the last part of the path is a session id, not `by-link` or `refresh`: those do not support DELETE.
 fn names_a_session(request: &GuardContext<'_>) -> bool {
     let path = request.head().uri.path();
     let mut siblings = ["/by-link", "/refresh"].iter();
@@ -192,7 +192,7 @@ pub(super) async fn sign_out_everywhere(write: WriteRequest) -> HandlerResult {
     write.run_empty(end).await
 }
 
-/// The tokens, to be kept by nobody on the way.
+/// Builds the token response, with `Cache-Control: no-store`.
 pub(super) fn answer_tokens(status: StatusCode, tokens: &Tokens, world: &World) -> HttpResponse {
     let left = tokens.access_expires_at.duration_since(world.now());
     let view = TokensView {

@@ -1,4 +1,4 @@
-//! What is answered before there is anything to serve: that the process lives, and what it waits for.
+//! Minimal server used during startup: it reports that the process is alive and what it is waiting for.
 
 use std::future::Future;
 use std::io;
@@ -15,19 +15,19 @@ use super::health::{not_ready, show_liveness};
 use crate::http::problem::Result;
 use crate::http::security_headers::{SecureTransport, add_security_headers};
 
-/// How long answers under way may take once it is open, in seconds.
+/// Time limit for unfinished responses once startup is complete, in seconds.
 const FINISHED_WITHIN_SECS: u64 = 1;
 
-/// What a service is doing that is not open yet, in words for everybody.
+/// Current startup step, worded for the public.
 #[derive(Clone, Debug)]
 pub struct StartupProgress {
     words: Arc<Mutex<String>>,
-    /// The address others know us by.
+    /// Public address of the service.
     address: String,
 }
 
 impl StartupProgress {
-    /// Nothing yet, of a service that others know by this address.
+    /// Creates empty progress for a service with this public address.
     pub fn for_address(address: &str) -> Self {
         Self {
             words: Arc::default(),
@@ -35,14 +35,18 @@ impl StartupProgress {
         }
     }
 
-    /// Says what it is doing now: the words before a colon, for what follows may name servers.
+    /// Sets the current step to the words before the first colon, as the rest may name servers.
     pub fn report(&self, line: &str) {
         let words = line.split(':').next().unwrap_or_default();
         words.clone_into(&mut self.words.lock().unwrap_or_else(PoisonError::into_inner));
     }
 }
 
-/// Answers in the place of the service, on its listener, until it is open.
+/// Serves on `listener` until `opening` finishes, and returns its result. Liveness succeeds; every other
+/// request gets 503.
+///
+/// # Errors
+/// If the server cannot start or ends early.
 pub async fn answer_while<T>(
     listener: &TcpListener,
     progress: &StartupProgress,
@@ -58,7 +62,7 @@ pub async fn answer_while<T>(
             .default_service(web::to(answer_not_ready))
     })
     .workers(1)
-    // Whoever waits comes again, to the service: no connection holds its opening up.
+    // Clients reconnect to the real service: an idle connection must not delay it.
     .keep_alive(KeepAlive::Disabled)
     .shutdown_timeout(FINISHED_WITHIN_SECS)
     .disable_signals()

@@ -1,4 +1,4 @@
-//! What is told of faults in bodies and queries of the API.
+//! Tests of the validation errors for bodies and queries.
 
 use serde_json::{Value, json};
 use utoipa::ToSchema;

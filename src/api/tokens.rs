@@ -1,4 +1,4 @@
-//! `/v1/tokens`: personal access tokens, for programs of one's own.
+//! `/v1/tokens`: personal access tokens, for a person's own programs.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -24,7 +24,7 @@ pub(crate) struct CreateTokenRequest {
     /// A name by which you recognise the token in the list.
     #[schema(min_length = 1, max_length = 40, example = "my bot")]
     name: String,
-    /// What the token may be used for. Choose only what the program needs.
+    /// What the token may be used for. Request only what the program needs.
     #[schema(min_items = 1, max_items = 32, example = json!(["match:read", "match:play"]))]
     scopes: Vec<TokenScope>,
     /// Number of days until the token expires; 90 by default.
@@ -32,11 +32,11 @@ pub(crate) struct CreateTokenRequest {
     expires_in_days: Option<u16>,
 }
 
-/// A token that was just created.
+/// A newly created token.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct TokenMade {
-    /// The token itself, for the `Authorization` header. It is shown only once: the answer to a
-    /// repeated request does not contain it.
+    /// The token itself, for the `Authorization` header. Shown only once: the response to a repeated request
+    /// omits it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = "password", pattern = "^lgt_pat_[0-9A-Za-z]{49}$")]
     secret: Option<String>,
@@ -61,11 +61,11 @@ impl CreateTokenRequest {
 
 /// Create a token
 ///
-/// The answer contains the token itself, once. Repeated with the same `Idempotency-Key` the request
-/// creates nothing and its answer lacks the token; if you lost it, revoke it and create another. An account
-/// has at most fifty tokens; changing the password revokes all of them. Scanners recognise a leaked token
-/// by its form: `lgt_pat_` and 49 letters and digits, the last six of them the CRC-32 of what precedes
-/// them, in base 62.
+/// Creates a personal access token. The response contains the token itself, once. A request repeated with the
+/// same `Idempotency-Key` creates nothing, and its response omits the token; if you lost it, revoke it and
+/// create another. An account has at most fifty tokens. Changing the password revokes all of them. Secret
+/// scanners can recognise a leaked token by its form: `lgt_pat_` and 49 letters and digits, the last six of
+/// which are the CRC-32 of all that precedes them, in base 62.
 #[utoipa::path(responses(
     (status = 201, description = "Token created", body = TokenMade),
     (status = 409, description = "You have fifty tokens already, or the same request is still in progress"),
@@ -98,7 +98,7 @@ pub(super) async fn create_token(
 
 /// List your tokens
 ///
-/// Tokens that are neither expired nor revoked.
+/// Returns your tokens that are neither expired nor revoked, newest first.
 #[utoipa::path(responses((status = 200, description = "Your tokens", body = TokenList)))]
 #[get("/v1/tokens")]
 pub(super) async fn list_tokens(read: ReadRequest) -> HandlerResult {
@@ -109,7 +109,7 @@ pub(super) async fn list_tokens(read: ReadRequest) -> HandlerResult {
 
 /// Revoke a token
 ///
-/// It stops working within a second.
+/// The token stops working within a second.
 #[utoipa::path(responses(
     (status = 204, description = "Token revoked"),
     (status = 404, description = "You have no such token"),
@@ -126,7 +126,7 @@ pub(super) async fn revoke_token(write: WriteRequest, token: Path<Uuid>) -> Hand
 
 /// Revoke all your tokens
 ///
-/// All of them stop working within a second. Sessions stay signed in.
+/// Revokes all your personal access tokens. They stop working within a second. Sessions stay signed in.
 #[utoipa::path(responses((status = 204, description = "Tokens revoked")))]
 #[delete("/v1/tokens")]
 pub(super) async fn revoke_tokens(write: WriteRequest) -> HandlerResult {

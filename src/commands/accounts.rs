@@ -1,4 +1,4 @@
-//! `logothete admin accounts`: finds people, and does for them what they cannot do themselves.
+//! `logothete admin accounts`: finds accounts, confirms addresses, sends reset links, deletes accounts.
 
 use std::process::ExitCode;
 
@@ -47,7 +47,6 @@ pub(super) async fn run(
     Ok(ExitCode::SUCCESS)
 }
 
-/// What was done with an account.
 pub(super) fn account_object(account: &NamedAccount, done: &str) -> Value {
     match account {
         NamedAccount::Address(email) => json!({ "type": done, "email": email.as_str() }),
@@ -55,13 +54,12 @@ pub(super) fn account_object(account: &NamedAccount, done: &str) -> Value {
     }
 }
 
-/// Refuses an address that no account has.
 pub(super) fn check_known(is_known: bool) -> anyhow::Result<()> {
     anyhow::ensure!(is_known, NO_SUCH_ACCOUNT);
     Ok(())
 }
 
-/// Prints those who are found; like `grep`, it fails if nobody is.
+/// Prints the matching accounts. Fails if there are none, like `grep`.
 async fn find_accounts(
     services: &ServiceSet,
     output: OutputForm,

@@ -1,4 +1,4 @@
-//! `logothete admin`: what only the operator may do.
+//! `logothete admin`: tasks that only the operator can do.
 
 use std::process::ExitCode;
 
@@ -114,8 +114,8 @@ async fn list_referees(services: &ServiceSet, output: OutputForm) -> anyhow::Res
     Ok(output.print(line, &json!({ "type": "summary", "referees": count }))?)
 }
 
-/// Lets a match go on. What was drawn in it may have been lost to a restore while it could not be given
-/// a fresh seed.
+/// Releases a match from quarantine. If the database was ever restored, the match gets a new seed, because it
+/// could not get one while it was quarantined.
 async fn release_match(
     services: &ServiceSet,
     output: OutputForm,

@@ -1,4 +1,4 @@
-//! What goes on beside the requests: bots, standing orders, revocations, old things, figures.
+//! Background work: bots, standing orders, revocations, cleaning up, metrics.
 
 use std::convert::Infallible;
 use std::future::{pending, ready};
@@ -31,31 +31,31 @@ const SECOND: Duration = Duration::from_secs(1);
 const MINUTE: Duration = Duration::from_mins(1);
 const HOUR: Duration = Duration::from_hours(1);
 
-/// How long emails that are on their way are waited for in the end.
 const EMAILS_TIMEOUT: Duration = Duration::from_secs(6);
 
 pub(super) struct BackgroundWorkers {
     pub mail_worker: MailWorker,
     pub webhook_worker: WebhookWorker,
     pub request_writer: RequestWriter,
-    /// Where emails can be answered by a reply.
     pub replies: Option<Arc<Replies>>,
 }
 
 pub(super) struct Background {
     pub workers: Workers,
     mail_worker: Arc<MailWorker>,
-    /// Rung when the mail worker has come back for good.
+    /// Notified when the mail worker has stopped.
     has_returned: Arc<Notify>,
 }
 
 impl Background {
-    /// Takes up no further email; those that are on their way arrive first, if they do soon.
+    /// Stops sending emails, and waits a limited time for those being sent.
     pub(super) async fn drain_emails(&self) {
         self.mail_worker.close();
         let back = timeout(EMAILS_TIMEOUT, self.has_returned.notified());
         if back.await.is_err() {
-            tracing::warn!("the mail server is slow: letters on their way are sent again later");
+            tracing::warn!(
+                "the mail server is slow; emails being sent at shutdown are sent again later"
+            );
         }
     }
 }
@@ -90,7 +90,7 @@ pub(super) fn start(services: &ServiceSet, staff: BackgroundWorkers) -> Backgrou
     }
 }
 
-/// Shows that this process is there, and marks what it takes in hand with the number it is there under.
+/// Announces this process, and the number that marks its leases.
 pub(super) async fn announce_presence(matches: &Matches) -> Result<(), PlayError> {
     let number = i32::from_be_bytes(matches.world.random_bytes()?);
     let now = matches.world.stopwatch();
@@ -98,7 +98,7 @@ pub(super) async fn announce_presence(matches: &Matches) -> Result<(), PlayError
     Ok(showing.map_err(LogError::from)?)
 }
 
-/// Stays there, and lets go of what those had in hand who are not there any more.
+/// Keeps this process announced, and frees the leases of processes that are gone.
 fn keep_presence(
     workers: &mut Workers,
     services: &ServiceSet,
@@ -144,12 +144,11 @@ fn log_freed(label: &'static str, freed: u64) {
         tracing::warn!(
             label,
             freed,
-            "another process ended while sending these: they are sent now"
+            "another process ended while sending these; they are sent now"
         );
     }
 }
 
-/// Something to be done again and again with something that is shared.
 fn with_shared<T, F, D>(shared: &Arc<T>, work: D) -> impl Fn() -> F + use<T, F, D>
 where
     D: Fn(Arc<T>) -> F,
@@ -158,7 +157,7 @@ where
     move || work(Arc::clone(&owned))
 }
 
-/// The same where something of a kind is due; elsewhere nobody looks.
+/// Like [`with`], but the task runs only if work of a kind is due.
 fn when_due<T, F, E, D>(
     matches: &Arc<Matches>,
     kind: fn(&DueWork) -> bool,
@@ -184,7 +183,6 @@ where
     }
 }
 
-/// Brings emails and webhooks, forgets old ones, and tells how far behind that is.
 fn start_delivery(
     workers: &mut Workers,
     mail_worker: &Arc<MailWorker>,
@@ -195,7 +193,7 @@ fn start_delivery(
     let mail_work = with_shared(mail_worker, move |mail_worker| {
         let back = Arc::clone(&back);
         async move {
-            // It comes back when it is closed, and then there is nothing more to do.
+            // `work` returns only after `close`; nothing is left to do then.
             mail_worker.run().await;
             back.notify_one();
             pending::<()>().await;
@@ -215,7 +213,7 @@ fn start_delivery(
     workers.spawn_periodic(5 * SECOND, "the age of webhooks", measure);
 }
 
-/// Keeps people and matches as they should be: moves where nobody else does, signs, tells and forgets.
+/// Keeps accounts and matches up to date: sessions, keys, disputes, proofs, bots, orders, clocks and absences.
 fn start_maintenance(workers: &mut Workers, services: &ServiceSet) {
     let (accounts, matches, proof) = (&services.accounts, &services.matches, &services.proof);
     let use_cases = Arc::new(UseCases::new(Arc::clone(accounts), Arc::clone(matches)));
@@ -259,7 +257,7 @@ fn start_maintenance(workers: &mut Workers, services: &ServiceSet) {
     workers.spawn_periodic(SECOND, "absences and departures", round);
 }
 
-/// Drops what has had its time. Each by itself: what cannot be done does not hold up the rest.
+/// Deletes expired data. Each kind is separate, so that one failure does not block the rest.
 fn drop_expired(workers: &mut Workers, matches: &Arc<Matches>) {
     let close_abandoned = with_shared(
         matches,
@@ -286,7 +284,6 @@ fn drop_expired(workers: &mut Workers, matches: &Arc<Matches>) {
     workers.spawn_periodic(HOUR, "what matches leave behind", rows);
 }
 
-/// Tells how much there is of everything.
 fn start_metrics(workers: &mut Workers, services: &ServiceSet) {
     let (matches, pool) = (&services.matches, services.database.pool.clone());
     let figures = with_shared(matches, move |matches| {
@@ -323,8 +320,8 @@ async fn log_sizes(matches: &Matches) -> Result<(), PlayError> {
     Ok(())
 }
 
-/// Leads every connection to the server that writes; now and then also looks whether another has come to
-/// write, beside one that does not know yet that it was replaced.
+/// Directs all connections to the server that accepts writes. From time to time also looks for a newly promoted
+/// server, in case the old one does not know that it was replaced.
 fn follow_primary(workers: &mut Workers, database: &Arc<OpenDatabase>) {
     let still = with_shared(database, |it| async move { it.follow_writer(false).await });
     workers.spawn_periodic(SECOND / 2, "whether the server writes", still);
@@ -332,9 +329,9 @@ fn follow_primary(workers: &mut Workers, database: &Arc<OpenDatabase>) {
     workers.spawn_periodic(5 * SECOND, "which server writes", follow_anew);
 }
 
-/// Starts our own server again whenever it has ended without us.
+/// Restarts the private PostgreSQL server if it ended by itself.
 fn restart_server(workers: &mut Workers, server: &Arc<Server>) {
-    // Not held meanwhile: it stops when we do.
+    // A weak reference, so that the server stops together with the service.
     let weak_server = Arc::downgrade(server);
     workers.spawn_periodic(SECOND, "PostgreSQL of our own", move || {
         let server = weak_server.upgrade();

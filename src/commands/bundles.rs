@@ -1,4 +1,4 @@
-//! `logothete verify bundle.json …`: checks bundles, with nothing else at hand.
+//! `logothete verify bundle.json …`: checks bundles, without a database.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,10 +15,9 @@ use crate::proof::{
 };
 use crate::world::Witness;
 
-/// The largest file that is read, in bytes: several times as much as the longest match takes.
+/// Maximum size of a bundle in bytes: several times that of the longest match.
 const MAX_FILE_BYTES: u64 = 256 << 20;
 
-/// Checks each file, and says a sentence for each; needs no settings and no database.
 pub(super) fn verify_files(files: &[PathBuf], output: OutputForm) -> anyhow::Result<ExitCode> {
     let mut all_hold = true;
     for file in files {
@@ -48,7 +47,7 @@ pub(super) fn check_file(file: &Path) -> Result<CheckedBundle, String> {
     check(&bytes, check_witness).map_err(|bad| bad.to_string())
 }
 
-/// Whether what was signed bears out the head of a bundle. Whose key it is, the reader has to know.
+/// Checks that the signed proof covers the bundle's head. The reader must check whose key it is.
 fn check_witness(witness: &Witness, bundle: &Bundle) -> Result<(), String> {
     verify_witness(bundle.id, bundle.version, bundle.head, witness).map(drop)
 }
@@ -86,7 +85,7 @@ fn check_line(checked: &CheckedBundle) -> String {
     )
 }
 
-/// Who signed a bundle: that they did was checked, who they are nobody can know from it.
+/// Describes the signature of a bundle. It was verified, but the owner of the key cannot be known from it.
 fn describe_signer(witness: Option<&Witness>) -> String {
     match witness {
         None => "not signed".to_owned(),
@@ -97,7 +96,6 @@ fn describe_signer(witness: Option<&Witness>) -> String {
     }
 }
 
-/// Holds the checkpoints of a mail against bundles; needs no settings and no database.
 pub(super) fn verify_mail(
     mail: &Path,
     output: OutputForm,

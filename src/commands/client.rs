@@ -1,4 +1,5 @@
-//! A stranger's client: what `logothete play` knows of the API is its document.
+//! A client of the HTTP API for `logothete play` and `health`. Everything it knows of the API is in the API
+//! document.
 
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::{Value, json};
@@ -7,14 +8,12 @@ use ureq::http::{Request, Response, StatusCode};
 
 use crate::webhooks::tls;
 
-/// How often a request is tried that was answered with 429 or 503.
+/// Maximum number of attempts while the service responds with 429 or 503.
 const TRIES_MAX: u32 = 8;
 
-/// What a service answers that is to be asked again.
 const RATE_LIMITED: StatusCode = StatusCode::TOO_MANY_REQUESTS;
 const UNAVAILABLE: StatusCode = StatusCode::SERVICE_UNAVAILABLE;
 
-/// The longest wait for a `Retry-After`, in seconds.
 const RETRY_WAIT_SECS_MAX: u64 = 30;
 
 pub(crate) struct Client {
@@ -25,13 +24,13 @@ pub(crate) struct Client {
 
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ClientError {
-    #[error("no answer from the service at {base}; start it with `logothete serve`")]
+    #[error("no response from {base}; start the service with `logothete serve`")]
     Unreachable {
         base: String,
         #[source]
         source: Box<ureq::Error>,
     },
-    #[error("{method} {path} was answered with {status} {code}: {detail}")]
+    #[error("{method} {path} failed with {status} {code}: {detail}")]
     Refused {
         method: &'static str,
         path: String,
@@ -39,14 +38,14 @@ pub(crate) enum ClientError {
         code: String,
         detail: String,
     },
-    #[error("an answer does not match the API document: `{0}` is missing or of another type")]
+    #[error("a response does not match the API document: `{0}` is missing or has another type")]
     MissingMember(&'static str),
-    #[error("the answer to {path} does not match the API document: {what}")]
+    #[error("the response to {path} does not match the API document: {what}")]
     Unexpected { path: String, what: String },
 }
 
 impl Client {
-    /// A client of the service at `base`, not signed in.
+    /// Creates a client of the service at `base`, not signed in.
     pub(crate) fn new(base: &str) -> Self {
         let config = Agent::config_builder().http_status_as_error(false);
         let agent = Agent::new_with_config(config.tls_config(tls()).build());
@@ -74,7 +73,6 @@ impl Client {
         Ok(client)
     }
 
-    /// Deletes the account that this client is signed in to.
     pub(crate) fn delete_account(&self, password: &SecretString) -> Result<(), ClientError> {
         let body = json!({ "password": password.expose_secret() });
         self.send("DELETE", "/v1/accounts/me", None, Some(&body))
@@ -85,7 +83,7 @@ impl Client {
         self.send("GET", path, None, None)
     }
 
-    /// Writes, under a key that makes resending harmless.
+    /// Sends a write; with a key, retries are safe.
     pub(crate) fn post(
         &self,
         path: &str,
@@ -150,7 +148,7 @@ impl Client {
     }
 }
 
-/// A member of an answer, which the document promises.
+/// Returns a member of a response that the API document requires.
 pub(crate) fn member<'a, T>(
     answer: &'a Value,
     name: &'static str,

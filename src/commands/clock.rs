@@ -1,4 +1,4 @@
-//! The clock of the database: whether it jumps, and what to do where it ran ahead and was set right.
+//! The database clock: detects jumps, and repairs matches that were dated while it ran ahead.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -18,17 +18,17 @@ use crate::webhooks;
 
 const LISTED_MAX: usize = 20;
 
-/// What the clock of the database said last, and when that was.
+/// Last reading of the database clock, with the local time of reading.
 #[derive(Debug, Default)]
 pub(super) struct ClockWatch {
     last: Mutex<Option<(Timestamp, Instant)>>,
-    /// Whether it differed from ours then.
+    /// Whether it differed from the local clock then.
     is_off: AtomicBool,
 }
 
 impl ClockWatch {
-    /// Looks at the clock once more, tells if it differs from ours, which it did not before, and raises the
-    /// alarm if it has jumped since.
+    /// Compares the database clock with the local one. Logs a warning when they start to differ, and an error
+    /// when it has jumped.
     pub(super) async fn check(&self, matches: &Matches) -> Result<(), LogError> {
         let now = matches.log.clock().await?;
         let world = &matches.world;
@@ -37,7 +37,7 @@ impl ClockWatch {
         if self.has_begun_to_differ(offset) {
             tracing::warn!(
                 secs = offset.as_secs(),
-                "the clock of the database differs from that of this machine: set both by NTP"
+                "the database clock differs from the clock of this machine; synchronise both by NTP"
             );
         }
         if let Some(jump) = self.jump(now, world.stopwatch()) {
@@ -51,13 +51,13 @@ impl ClockWatch {
         Ok(())
     }
 
-    /// Whether it differs from ours, which it did not when it was looked at last.
+    /// Whether it differs now but did not at the last check.
     fn has_begun_to_differ(&self, offset: SignedDuration) -> bool {
         let is_off = OFF_THE_CLOCK_MAX < offset.abs();
         !self.is_off.swap(is_off, Ordering::Relaxed) && is_off
     }
 
-    /// How far the clock has jumped since it was looked at last, if it has.
+    /// Returns how far the clock has jumped since the last check; `None` if it has not.
     fn jump(&self, now: Timestamp, watch: Instant) -> Option<SignedDuration> {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         let (before, begun) = last.replace((now, watch))?;
@@ -67,7 +67,6 @@ impl ClockWatch {
     }
 }
 
-/// Lists the matches that are ahead of the clock.
 pub(super) async fn print_ahead(services: &ServiceSet, output: OutputForm) -> anyhow::Result<()> {
     let now = services.matches.log.clock().await?;
     let ahead = list_ahead(&services.database.pool).await?;
@@ -97,7 +96,7 @@ pub(super) async fn print_ahead(services: &ServiceSet, output: OutputForm) -> an
     Ok(())
 }
 
-/// Lets the matches go on that are ahead of the clock.
+/// Unblocks the matches dated after the database clock, and sends their emails and webhooks now.
 pub(super) async fn release_matches(
     services: &ServiceSet,
     output: OutputForm,

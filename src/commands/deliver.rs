@@ -1,7 +1,7 @@
-//! `logothete deliver`: keeps one mail from standard input, for a mail server that calls a command.
+//! `logothete deliver`: stores one email from standard input, for mail servers that pipe to a command.
 //!
-//! It ends with what mail servers know from `sysexits.h`: whatever may go well another time is temporary, and nothing
-//! but an address that is unknown, or a mail that is too large, is refused for good.
+//! Exit codes follow `sysexits.h`. Only an unknown address or an oversized email is refused permanently; all
+//! other failures are temporary.
 
 use std::ffi::OsString;
 use std::io::{self, Read};
@@ -16,16 +16,15 @@ use crate::launch::settings::Settings;
 use crate::replies::{Inbox, MAIL_BYTES_MAX};
 use crate::world::error_chain;
 
-/// The command line is wrong.
+/// Exit code: the command line is wrong.
 pub(super) const USAGE: u8 = 64;
 
-/// The address is unknown.
+/// Exit code: the address is unknown, or the email is too large.
 const NO_USER: u8 = 67;
 
-/// The mail server tries again.
+/// Exit code: temporary failure, the mail server retries.
 const TRY_AGAIN: u8 = 75;
 
-/// What a mail server says of a mail beside it.
 struct MailEnvelope {
     recipient: Option<String>,
     is_bounce: bool,
@@ -35,13 +34,13 @@ pub(super) async fn deliver(settings: &Settings, to: Option<String>) -> ExitCode
     let domain = settings.reply_domain.as_deref().unwrap_or_default();
     let envelope = MailEnvelope::from_environment(to, domain, std::env::var_os);
     let Some(recipient) = envelope.recipient else {
-        print_error("nobody is named that the mail is for: use --to, or set RECIPIENT");
+        print_error("no recipient given: use --to, or set RECIPIENT");
         return ExitCode::from(USAGE);
     };
     match store_mail(settings, &recipient, envelope.is_bounce).await {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => {
-            print_error("the address is unknown, or the mail is larger than 2 MB");
+            print_error("the address is unknown, or the email is larger than 2 MB");
             ExitCode::from(NO_USER)
         }
         Err(error) => {
@@ -55,14 +54,15 @@ async fn store_mail(settings: &Settings, recipient: &str, is_bounce: bool) -> an
     let raw = read_mail(&mut io::stdin().lock())?;
     let services = open_with_progress(DatabasePurpose::Visit, settings, &|_| {}).await?;
     let addresses = services.reply_addresses(settings);
-    let inbox = Inbox(addresses.context("LOGOTHETE_REPLY_DOMAIN is not set: no mail is taken")?);
+    let inbox =
+        Inbox(addresses.context("LOGOTHETE_REPLY_DOMAIN is not set: emails are not accepted")?);
     let has_null_sender = is_bounce || is_report(&raw);
     let keeping = inbox.store(recipient, has_null_sender, &raw);
     Ok(services.database.while_it_answers(keeping).await??)
 }
 
-/// Reads a mail to its end, since whoever writes it may not expect us to go before; keeps one byte more than
-/// a mail may have at most.
+/// Reads standard input to its end, as the writer may not expect an early close. Keeps one byte more than the
+/// maximum size, which marks the email as too large.
 fn read_mail(input: &mut impl Read) -> io::Result<Vec<u8>> {
     let max_bytes = u64::try_from(MAIL_BYTES_MAX + 1).unwrap_or(u64::MAX);
     let mut raw = Vec::new();
@@ -71,7 +71,7 @@ fn read_mail(input: &mut impl Read) -> io::Result<Vec<u8>> {
     Ok(raw)
 }
 
-/// Whether the head of a mail says that it came from the sender of reports, as mail servers write it there.
+/// Whether the email is a report: its `Return-Path` is empty.
 fn is_report(raw: &[u8]) -> bool {
     let lines = raw.split(|byte| *byte == b'\n');
     let lines = lines.map(<[u8]>::trim_ascii);
@@ -84,7 +84,7 @@ fn is_report(raw: &[u8]) -> bool {
 }
 
 impl MailEnvelope {
-    /// What the command line, or else the environment says, as Postfix or Exim set it.
+    /// Reads the envelope from the command line, or from the variables that Postfix or Exim set.
     fn from_environment(
         to: Option<String>,
         domain: &str,

@@ -1,18 +1,17 @@
-//! `logothete health`: asks a running service whether it lives; for containers without a client.
+//! `logothete health`: checks that a running service is alive, for containers without an HTTP client.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use super::client::{Client, ClientError};
 use crate::launch::settings::Settings;
 
-/// Asks the service of the settings; an error if it does not answer as one that lives.
 pub(super) fn check_health(settings: &Settings) -> Result<(), ClientError> {
     let address = reachable_address(settings.bind);
     let client = Client::new(&format!("http://{address}"));
     client.get("/health/live").map(drop)
 }
 
-/// Whoever listens on every address is asked on this machine.
+/// Returns the address to connect to: the loopback address if the service listens on all.
 fn reachable_address(bind: SocketAddr) -> SocketAddr {
     let ip = match bind.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

@@ -1,4 +1,4 @@
-//! Where replies come in by SMTP: bound before anything else is done, and opened when the rooms are.
+//! The SMTP listener for replies: bound at startup, opened once the rooms are.
 
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
@@ -12,14 +12,13 @@ use crate::inbound::{Inbound, InboundConfig, SmtpTimeouts, TlsFiles};
 use crate::launch::settings::Settings;
 use crate::workers::Workers;
 
-/// The place where mail comes in, not open yet.
 pub(super) struct InboundListener {
     pub address: SocketAddr,
     listener: TcpListener,
     config: InboundConfig,
 }
 
-/// Binds the place of the settings, if they name one.
+/// Binds the configured address; `None` if there is none.
 pub(super) fn bind(settings: &Settings) -> anyhow::Result<Option<InboundListener>> {
     let tls = load_tls(settings)?;
     let Some(address) = settings.inbound_bind else {
@@ -45,7 +44,7 @@ pub(super) fn bind(settings: &Settings) -> anyhow::Result<Option<InboundListener
     }))
 }
 
-/// The certificate for STARTTLS, which can be used now.
+/// Returns the certificate files for STARTTLS, after checking that they are usable.
 fn load_tls(settings: &Settings) -> anyhow::Result<Option<TlsFiles>> {
     let files = match (&settings.inbound_tls_cert, &settings.inbound_tls_key) {
         (None, None) => return Ok(None),
@@ -66,7 +65,6 @@ fn load_tls(settings: &Settings) -> anyhow::Result<Option<TlsFiles>> {
 }
 
 impl InboundListener {
-    /// Takes mail from now on, until the service is asked to stop.
     pub(super) fn open(
         self,
         replies: Arc<Replies>,
@@ -74,7 +72,7 @@ impl InboundListener {
         stops: &watch::Receiver<u32>,
     ) -> anyhow::Result<Arc<Inbound>> {
         let opened = Inbound::new(self.listener, self.config, replies);
-        let inbound = Arc::new(opened.context("cannot take mail")?);
+        let inbound = Arc::new(opened.context("cannot receive emails")?);
         let (worked, worker_stops) = (Arc::clone(&inbound), stops.clone());
         workers.spawn("mail that comes in", move || {
             let (inbound, stops) = (Arc::clone(&worked), worker_stops.clone());
@@ -84,12 +82,12 @@ impl InboundListener {
     }
 }
 
-/// Waits a little for mails that are being sent.
+/// Waits a limited time for emails being received.
 pub(super) async fn finish_mails(inbound: Option<Arc<Inbound>>) {
     if let Some(inbound) = inbound
         && !inbound.wait_until_idle().await
     {
-        tracing::warn!("a mail server is slow: what it was sending is sent again later");
+        tracing::warn!("a mail server is slow; it will retry the email it was sending");
     }
 }
 

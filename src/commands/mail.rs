@@ -1,4 +1,4 @@
-//! The post: who takes the emails of this service, and the worker who brings them.
+//! Email setup: the transport, the sender, and the mail worker.
 
 use std::sync::Arc;
 
@@ -15,10 +15,8 @@ use crate::mail::{
     SmtpClient, SmtpServer, Transport,
 };
 
-/// Who the emails of a mailbox on this machine are from.
 const LOCAL_SENDER: &str = "Logothete <letters@localhost>";
 
-/// The setting that says that no emails are wanted.
 const NONE: &str = "none";
 
 pub(super) enum MailTarget {
@@ -34,7 +32,7 @@ pub(super) struct MailPlan {
     dkim: Option<DkimKey>,
 }
 
-/// Reads what the settings say about emails, before anything else is done.
+/// Reads the email settings, before anything else is started.
 pub(super) fn plan(settings: &Settings) -> anyhow::Result<MailPlan> {
     let target = target(settings)?;
     let from = match (&settings.mail_from, &target) {

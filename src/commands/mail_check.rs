@@ -1,4 +1,4 @@
-//! `logothete verify --mail`: holds the checkpoints of a saved mail against the database.
+//! `logothete verify --mail`: compares the checkpoints of a saved email with the database.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -14,7 +14,6 @@ use crate::launch::command_line::OutputForm;
 use crate::launch::settings::Settings;
 use crate::proof::{NoteFinding, Timeline, judge_note, notes_of_mail};
 
-/// Checks every checkpoint of a mail, and says of each what came of it.
 pub(super) async fn verify_mail(
     settings: &Settings,
     output: OutputForm,
@@ -49,7 +48,6 @@ pub(super) fn read_notes(file: &Path) -> anyhow::Result<Vec<String>> {
     Ok(notes)
 }
 
-/// Says how many checkpoints agree; the exit code tells whether all do.
 pub(super) fn print_tally(
     findings: &[NoteFinding],
     output: OutputForm,
@@ -74,7 +72,7 @@ async fn judge_notes(services: &ServiceSet, notes: &[String]) -> anyhow::Result<
     Ok(findings.collect())
 }
 
-/// What is to be known of a key that signs no more, where mail and log disagree.
+/// Describes when a retired key was in use, if email and log disagree.
 fn describe_ended_key(finding: &NoteFinding, timelines: &[Timeline]) -> Option<String> {
     let signer = finding.key.as_ref();
     let key = signer.filter(|_| !finding.verdict.is_good())?;

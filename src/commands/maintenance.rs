@@ -1,4 +1,4 @@
-//! `logothete export`, `import`, `rebuild` and `admin archive`: what an operator does to keep matches.
+//! `logothete export`, `import`, `rebuild` and `admin archive`: keeping and moving matches.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -27,7 +27,6 @@ use crate::world::{MatchId, Version, error_chain};
 
 const BATCH: u16 = 1_000;
 
-/// Writes finished matches as bundles into a folder: those that are named, or all.
 pub(super) async fn export(
     settings: &Settings,
     output: OutputForm,
@@ -70,7 +69,7 @@ pub(super) async fn export(
 
 #[derive(Debug, thiserror::Error)]
 enum ExportError {
-    #[error("the match is not over yet")]
+    #[error("the match has not ended")]
     Running,
     #[error("{0}")]
     Because(String),
@@ -108,7 +107,8 @@ fn to_export_error(error: PlayError) -> Result<ExportError, PlayError> {
     })
 }
 
-/// What was signed of a match; if nothing was yet, it is now, where that can be.
+/// Returns the signed proof of a match. Adds the match to the tree first if it is not in it and signing is
+/// possible.
 async fn prove_match(proof: &Proofs, id: MatchId, version: Version) -> Result<Proven, ProofError> {
     match proof.tree.prove(id, Some(version)).await {
         Err(ProofError::Refused(ProofRefusal::NoTree | ProofRefusal::NoLeaf(_)))
@@ -121,7 +121,6 @@ async fn prove_match(proof: &Proofs, id: MatchId, version: Version) -> Result<Pr
     }
 }
 
-/// Writes the matches of bundles into the database; what is there already and the same is left.
 pub(super) async fn import(
     settings: &Settings,
     output: OutputForm,
@@ -163,7 +162,7 @@ async fn import_one(services: &ServiceSet, file: &Path) -> anyhow::Result<Result
     )
 }
 
-/// As `Bundles::rebuild`; once more for whoever sat down meanwhile.
+/// Calls `Bundles::rebuild`, again if participants joined meanwhile.
 async fn rebuild_one(
     services: &ServiceSet,
     id: MatchId,
@@ -180,7 +179,6 @@ async fn rebuild_one(
     }
 }
 
-/// Writes anew what follows from the log of every match that holds.
 pub(super) async fn rebuild(
     settings: &Settings,
     output: OutputForm,
@@ -208,7 +206,7 @@ pub(super) async fn rebuild(
     Ok(exit_code(left == 0))
 }
 
-/// Moves matches into the archive that hold and have been over for so long.
+/// Archives the valid matches that ended at least `age` ago.
 pub(super) async fn archive(
     services: &ServiceSet,
     output: OutputForm,
@@ -224,7 +222,7 @@ pub(super) async fn archive(
         let Some(last) = ids.last() else { break };
         after = Some(*last);
         for id in ids {
-            // Whatever is wrong with one, the next may well be moved.
+            // One failure does not stop the others.
             let archivable = match archivable_version(&matches, id).await? {
                 Ok(version) if trial.dry_run => Ok(version),
                 Ok(version) => archived_version(log::archive(&mut owner, id, version).await)?,
@@ -257,7 +255,6 @@ pub(super) async fn archive(
     Ok(())
 }
 
-/// The version at which a match may go into the archive, or why it may not.
 async fn archivable_version(
     matches: &Matches,
     id: MatchId,
@@ -266,7 +263,6 @@ async fn archivable_version(
     Ok(found.and_then(|found| found.map_err(|broken| broken.to_string())))
 }
 
-/// The version at which a match was moved, or why it was not.
 fn archived_version(
     result: Result<ArchiveOutcome, LogError>,
 ) -> Result<Result<Version, String>, PlayError> {
@@ -277,7 +273,7 @@ fn archived_version(
     })
 }
 
-/// What came of one match of many. What fails because of the database would fail for all of them.
+/// Separates failures of one match from failures of the database, which would affect all matches.
 fn separate_failure<T>(done: Result<T, PlayError>) -> Result<Result<T, String>, PlayError> {
     done.map_or_else(
         |error| separate_reason(error).map(Err),
@@ -285,13 +281,12 @@ fn separate_failure<T>(done: Result<T, PlayError>) -> Result<Result<T, String>, 
     )
 }
 
-/// Says why nothing came of one match of many.
 fn print_failure(output: OutputForm, id: MatchId, label: &str, reason: &str) -> io::Result<()> {
     let object = json!({ "type": "failed", "match_id": id, "reason": reason });
     output.print(format_args!("match {id}: {label}{reason}"), &object)
 }
 
-/// Why nothing came of one match, if another may fare better.
+/// Returns the reason why one match failed; an error if the database is down or full.
 fn separate_reason(error: PlayError) -> Result<String, PlayError> {
     match error {
         PlayError::Failed(failure)
@@ -306,7 +301,7 @@ fn separate_reason(error: PlayError) -> Result<String, PlayError> {
     }
 }
 
-/// Writes a file for its owner alone, whole or not at all.
+/// Writes a file atomically, readable only by its owner.
 pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let half_made = path.with_extension(format!("{}", std::process::id()));
     let write = || -> io::Result<()> {

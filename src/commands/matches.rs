@@ -1,4 +1,4 @@
-//! `logothete admin matches`: which matches there are, and how one of them is doing.
+//! `logothete admin matches`: lists matches and shows their state.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use crate::log::{Listed, StageKind};
 use crate::projections::OverviewQuery;
 use crate::world::MatchId;
 
-/// What a player without an account is called.
+/// Shown instead of the name of a player whose account was deleted.
 const DEPARTED_NAME: &str = "a departed player";
 
 pub(super) async fn run(

@@ -1,4 +1,4 @@
-//! `logothete migrate`: brings the tables up to date, and ends.
+//! `logothete migrate`: migrates the database to this version.
 
 use serde_json::json;
 

@@ -1,7 +1,7 @@
-//! The command line, a file for each subcommand; puts all the others together.
+//! The command line: one file per subcommand, which opens and connects the other rooms.
 //!
-//! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `replies`, `app`, `http`, `api`,
-//! `web`, `inbound`, `mail`, `webhooks`, `pool`, `queue`, `proof`, `workers`, `world` and `launch`.
+//! Names `games`, `core`, `log`, `projections`, `people`, `request_log`, `access`, `replies`, `app`, `http`,
+//! `api`, `web`, `inbound`, `mail`, `webhooks`, `pool`, `queue`, `proof`, `workers`, `world` and `launch`.
 
 mod accounts;
 mod admin;
@@ -47,7 +47,7 @@ use crate::launch::command_line::{self, Cli, ProgramCommand};
 use crate::launch::settings::{LogFormat, Settings, is_on_this_machine};
 use crate::world::{World, error_chain};
 
-/// Reads what the program is asked to do, and does it.
+/// Parses the command line and runs the command.
 pub fn main() -> ExitCode {
     let cli = match Cli::from_environment() {
         Ok(cli) => cli,
@@ -76,7 +76,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         }
         ProgramCommand::Openapi { output } => openapi::openapi(output.as_deref()).map(done),
         ProgramCommand::Health => Ok(health::check_health(settings).map(done)?),
-        // The bundles, or the database if there are none; with a mail, only what it says.
+        // Verifies bundles, or the database if none are given. With an email, only its checkpoints.
         ProgramCommand::Verify {
             form,
             bundles,
@@ -111,7 +111,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         } => match (against, record) {
             (Some(dump), _) => replay_check::check_dumps(&dump, form),
             (None, Some(folder)) => block_on(replay_check::record(settings, form, &folder)),
-            (None, None) => anyhow::bail!("name a recording or a folder"),
+            (None, None) => anyhow::bail!("name a recording, or a folder to record to"),
         },
         ProgramCommand::Deliver { to } => {
             block_on(async { Ok(deliver::deliver(settings, to).await) })
@@ -129,13 +129,13 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
 fn serve(settings: &Settings) -> anyhow::Result<()> {
     let runtime = runtime()?;
     let served = runtime.block_on(serve::serve(settings));
-    // A request to a webhook that answers slowly is nothing to wait for.
+    // Does not wait for slow webhooks.
     runtime.shutdown_background();
     served
 }
 
-/// Whether bots leave no account at a service; where it is not on this machine, only if they may play at
-/// all.
+/// Decides whether bot accounts are kept. On another machine bots play only with `--yes`, and their accounts
+/// are deleted.
 fn account_policy(url: &str, may_play: bool) -> anyhow::Result<AccountPolicy> {
     if is_on_this_machine(url) {
         return Ok(AccountPolicy::Keep);
@@ -163,7 +163,6 @@ fn play(game: &str, seats: Option<u8>, url: &str, stay: AccountPolicy) -> anyhow
     Ok(())
 }
 
-/// Does something to its end.
 fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
     runtime()?.block_on(work)
 }
@@ -172,7 +171,7 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     tokio::runtime::Runtime::new().context("cannot start the runtime")
 }
 
-/// Says what is wrong with the command line; in JSON, if the log is to be JSON.
+/// Reports an invalid command line, in JSON if the log format is JSON.
 fn print_usage_error(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         error.exit();
@@ -181,15 +180,15 @@ fn print_usage_error(error: &clap::Error) -> ExitCode {
         start_log("info", LogFormat::Json);
         serve::print_error(error.render().to_string().trim());
     } else {
-        // Where nobody can be told, there is nothing else to do.
+        // If standard error is closed, nothing else can be done.
         error.print().ok();
     }
     let is_delivery = std::env::args_os().any(|argument| argument == "deliver");
     ExitCode::from(if is_delivery { deliver::USAGE } else { 2 })
 }
 
-/// Whether a log line may be written at any level. Below `WARN` some libraries log the content of
-/// requests; `usvg` warns of each character that has no font, which players choose.
+/// Whether a line may be logged at any level. Below `WARN` some libraries log the content of requests, and
+/// `usvg` warns of each character without a font, which players choose.
 fn is_loggable(metadata: &Metadata<'_>) -> bool {
     match metadata.target().split("::").next().unwrap_or_default() {
         "usvg" => false,
@@ -198,9 +197,8 @@ fn is_loggable(metadata: &Metadata<'_>) -> bool {
     }
 }
 
-/// What is logged at which level, with that of the lines for whoever started it.
 fn log_filter(reports: &str, level: &str) -> EnvFilter {
-    // What a stranger sends that is no HTTP at all wakes nobody.
+    // Malformed HTTP from strangers is not logged.
     EnvFilter::new(format!(
         "actix_http::h1=off,{}={reports},{level}",
         serve::NOTICE_TARGET

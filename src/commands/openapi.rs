@@ -1,11 +1,11 @@
-//! `logothete openapi`: prints the document, or writes it to a file.
+//! `logothete openapi`: prints the API document, or writes it to a file.
 
 use std::io::Write;
 use std::path::Path;
 
 use super::output::replace_file;
 
-/// The document, as it is checked in and printed: indented, with a line end.
+/// Returns the API document as checked in: indented, with a final line feed.
 pub fn text() -> anyhow::Result<String> {
     Ok(serde_json::to_string_pretty(crate::api::document())? + "\n")
 }

@@ -1,7 +1,6 @@
-//! What a command has found or done, on standard output: the log, and what takes long, go to standard
-//! error.
+//! Results of commands, on standard output. Logs and progress go to standard error.
 //!
-//! With `--json` each line is an object that says in `type` what it is about.
+//! With `--json` each line is an object whose `type` says what it describes.
 
 use std::fmt::Display;
 use std::fs;
@@ -14,12 +13,12 @@ use serde_json::Value;
 use crate::launch::command_line::OutputForm;
 
 impl OutputForm {
-    /// Prints one result: as a sentence for people, or as an object for programs.
+    /// Prints a result: a sentence, or a JSON object with `--json`.
     pub(super) fn print(self, sentence: impl Display, object: &Value) -> io::Result<()> {
         self.print_lines([sentence], object)
     }
 
-    /// Prints one result: as some lines for people, or as an object for programs.
+    /// Prints a result: several lines, or one JSON object with `--json`.
     pub(super) fn print_lines(
         self,
         lines: impl IntoIterator<Item = impl Display>,
@@ -34,8 +33,8 @@ impl OutputForm {
     }
 }
 
-/// One line for a terminal: control characters and changes of the writing direction are escaped, as names of
-/// people and of files may contain them.
+/// Escapes control characters and changes of writing direction for a terminal, as names of people and files may
+/// contain them.
 pub(super) fn printable(line: &str) -> String {
     let mut shown = String::with_capacity(line.len());
     for character in line.chars() {
@@ -48,7 +47,6 @@ pub(super) fn printable(line: &str) -> String {
     shown
 }
 
-/// An object with the members of another as well.
 pub(super) fn with(mut object: Value, more: Value) -> Value {
     if let (Value::Object(members), Value::Object(more)) = (&mut object, more) {
         members.extend(more);
@@ -56,7 +54,7 @@ pub(super) fn with(mut object: Value, more: Value) -> Value {
     object
 }
 
-/// Writes a text to a file, which keeps its content if that fails.
+/// Replaces the content of a file; it is unchanged if that fails.
 pub(super) fn replace_file(file: &Path, text: &str) -> anyhow::Result<()> {
     let half_made = file.with_added_extension("new");
     let written = fs::write(&half_made, text).and_then(|()| fs::rename(&half_made, file));

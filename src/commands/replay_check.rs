@@ -1,4 +1,4 @@
-//! `logothete gate`: whether this build is the same to every match as the one that recorded it.
+//! `logothete gate`: checks that this build treats every match like the build that recorded it.
 
 use std::num::NonZero;
 use std::panic::resume_unwind;
@@ -21,7 +21,7 @@ use crate::launch::settings::Settings;
 
 const DUMP_EXTENSION: &str = "jsonl";
 
-/// Folds every match of a dump with this build; needs no settings and no database.
+/// Replays every match of a recording with this build. Needs no settings and no database.
 pub(super) fn check_dumps(path: &Path, output: OutputForm) -> anyhow::Result<ExitCode> {
     let files = find_dumps(path)?;
     let name = path.display();
@@ -66,7 +66,7 @@ fn check_all(files: &[PathBuf]) -> Vec<Result<AuditCounts, String>> {
     })
 }
 
-/// Records every match of the database, whether or not it goes on, in files for their owner alone.
+/// Records every match of the database, running or not, in files readable only by their owner.
 pub(super) async fn record(
     settings: &Settings,
     output: OutputForm,
@@ -110,7 +110,7 @@ fn to_json_lines(lines: &[impl Serialize]) -> serde_json::Result<String> {
     texts.map(|line| Ok(line? + "\n")).collect()
 }
 
-/// The dumps at a path: the file itself, or those in the folder.
+/// Returns the recordings at a path: the file itself, or those in the folder.
 fn find_dumps(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
     if path.is_file() {
         return Ok(vec![path.to_owned()]);

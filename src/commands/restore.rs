@@ -1,5 +1,5 @@
-//! After a copy of the database was brought back: nothing old is sent again, luck is renewed, and
-//! another timeline begins, before anything is served.
+//! Recovery after the database was restored from a copy: unsent messages are dropped, seeds are renewed, and a
+//! new timeline begins before anything is served.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -14,10 +14,10 @@ use crate::proof::{Finding, MovedDatabase, TimelineReason};
 use crate::replies;
 use crate::webhooks;
 
-/// What becomes of what waited to be sent.
+/// Recorded as the reason why unsent messages were dropped.
 const DROP_REASON: &str = "restored from a backup";
 
-/// Looks whether the database is the one that was signed from; mends what can be mended without asking.
+/// Detects a restored database and recovers if that is safe without asking the operator.
 pub(super) async fn check_history(services: &ServiceSet) -> anyhow::Result<()> {
     let moved = match services.proof.monitor.settle().await? {
         Finding::Moved(moved) => moved,
@@ -33,12 +33,11 @@ pub(super) async fn check_history(services: &ServiceSet) -> anyhow::Result<()> {
     print_notice(format_args!("{sentence}"));
     let renewed = begin_timeline(services, moved).await?;
     for (id, reason) in &renewed.left {
-        tracing::error!(match.id = %id, reason, "the seed of a match was not renewed");
+        tracing::error!(match.id = %id, reason, "the seed of a match was not renewed; it keeps the old one");
     }
     Ok(())
 }
 
-/// What `admin restored` does, and says what became of the luck.
 pub(super) async fn run(services: &ServiceSet, output: OutputForm) -> anyhow::Result<()> {
     let all = restore(services).await?;
     for (id, reason) in &all.left {
@@ -63,7 +62,7 @@ pub(super) async fn run(services: &ServiceSet, output: OutputForm) -> anyhow::Re
     Ok(())
 }
 
-/// Says how much `admin restored` would do now; changes nothing.
+/// Prints what `admin restored` would do; changes nothing.
 pub(super) async fn preview(services: &ServiceSet, output: OutputForm) -> anyhow::Result<()> {
     let (pool, projections) = (&services.database.pool, &services.matches.projections);
     let emails = projections.outbox.count_waiting().await? + mail::count_waiting(pool).await?;
@@ -102,7 +101,7 @@ async fn restore(services: &ServiceSet) -> anyhow::Result<RenewalReport> {
     Ok(renewed)
 }
 
-/// The timeline comes last: whoever is interrupted before it begins from the start.
+/// Recovers after a move. The timeline is last, so that an interrupted run starts over.
 async fn begin_timeline(
     services: &ServiceSet,
     moved: MovedDatabase,
@@ -114,7 +113,6 @@ async fn begin_timeline(
     Ok(renewed)
 }
 
-/// Lets nothing be sent that was written until a time and waits.
 async fn drop_waiting(services: &ServiceSet, until: Timestamp) -> anyhow::Result<()> {
     let pool = &services.database.pool;
     let projections = &services.matches.projections;

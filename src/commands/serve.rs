@@ -1,4 +1,4 @@
-//! `logothete serve`: everything, until told to stop.
+//! `logothete serve`: runs the whole service until it is stopped.
 
 use std::fmt;
 use std::io::Write;
@@ -33,28 +33,26 @@ use crate::launch::{self, DatabasePurpose};
 use crate::request_log::Journal;
 use crate::web::{self, Web};
 
-/// How often an account may look for each time it may act.
+/// Read rate limit as a multiple of the write rate limit.
 const READS_PER_ACTION: u32 = 10;
 
-/// What is told to the operator rather than written into the log; a line of it where that is JSON.
+/// Log target of notices to the operator: plain text on standard error, or a log line in JSON format.
 pub(super) const NOTICE_TARGET: &str = "logothete::told";
 
-/// How many files one process has use for.
 const OPEN_FILES_MAX: u64 = 65_536;
 
-/// How long a stop waits until the journal of requests is written.
 const JOURNAL_TIMEOUT: Duration = Duration::from_secs(4);
 
 pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     raise_file_limit();
-    // What is measured before anybody counts is lost.
+    // Metrics recorded before this are lost.
     request_metrics::install_recorder();
     mail::plan(settings)?;
     let egress = webhooks::plan(settings)?;
     let figures_readers = figures_readers(settings)?;
     launch::check_free(settings)?;
     let (listener, mail_door) = (listen(settings)?, inbound_mail::bind(settings)?);
-    // Port 0 is whichever is free: from here on, the one that was.
+    // Replaces port 0 by the port that was assigned.
     let bound_settings = &Settings {
         bind: listener.local_addr()?,
         inbound_bind: mail_door.as_ref().map(|door| door.address),
@@ -81,18 +79,17 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     };
     announce_presence(&background.matches).await;
     let mut edge = new_edge(bound_settings, &rooms, figures_readers);
-    // News is looked for over other connections than those of requests.
+    // Polling uses other connections than requests do.
     edge.monitor = UseCases::new(Arc::clone(&background.accounts), edge.matches.background());
     edge.email_lookup = Some(office);
     edge.webhooks = Some(webhooks);
     edge.request_log = Some(journal.clone());
-    // Behind the API, which keeps the figures of everybody.
     let mut upkeep = background::start(&background, staff);
     edge.worker_roll = Some(upkeep.workers.health());
     let parts = mail_door.zip(replies);
     let opened = parts.map(|(door, replies)| door.open(replies, &mut upkeep.workers, &stops));
     let inbound = opened.transpose()?;
-    // Whoever reads the welcome may ask us to stop at once.
+    // Before the welcome: its reader may stop the service at once.
     let asked = stop_requests(stops);
     print_welcome(bound_settings, &rooms.database, mailbox)?;
     let api = Data::new(edge);
@@ -105,7 +102,6 @@ pub(super) async fn serve(settings: &Settings) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What requests come to.
 fn new_edge(
     settings: &Settings,
     services: &ServiceSet,
@@ -124,7 +120,8 @@ fn new_edge(
     edge
 }
 
-/// Hears who asks us to stop: a first time, and then one time after another.
+/// Returns a function whose n-th call resolves at the n-th stop signal. Also forces an end if shutting down
+/// hangs.
 fn stop_requests(stops: watch::Receiver<u32>) -> impl FnMut() -> BoxFuture<'static, ()> {
     tokio::spawn(force_exit(stops.clone()));
     let mut number = 0;
@@ -134,7 +131,7 @@ fn stop_requests(stops: watch::Receiver<u32>) -> impl FnMut() -> BoxFuture<'stat
     }
 }
 
-/// Opens the rooms, and answers whoever comes before; nothing if we are asked to stop meanwhile.
+/// Opens the rooms and meanwhile serves the startup page; `None` if stopped first.
 async fn open_answering(
     listener: &TcpListener,
     settings: &Settings,
@@ -148,7 +145,7 @@ async fn open_answering(
     }
 }
 
-/// Opens the rooms, once the tables and the history in them are as they should be.
+/// Opens the rooms once the schema and the history in the database are valid.
 async fn open_to_serve(
     settings: &Settings,
     progress: &StartupProgress,
@@ -167,7 +164,6 @@ async fn open_to_serve(
     Ok(services)
 }
 
-/// Waits for what is under way beside the requests, and until these are written down.
 async fn finish(upkeep: Background, inbound: Option<Arc<Inbound>>, journal: &Journal) {
     let written = journal.flush(JOURNAL_TIMEOUT);
     let ((), (), is_written) = join3(
@@ -182,12 +178,14 @@ async fn finish(upkeep: Background, inbound: Option<Arc<Inbound>>, journal: &Jou
     drop(upkeep);
 }
 
-/// Shows that this process is there; if that cannot be, what it takes in hand waits for its time after
-/// a crash.
+/// Announces this process in the database. If that fails, its leases are only released when they expire.
 async fn announce_presence(matches: &Matches) {
     if let Err(error) = background::announce_presence(matches).await {
         let error: &dyn std::error::Error = &error;
-        tracing::warn!(error, "this process could not be announced in the database");
+        tracing::warn!(
+            error,
+            "this process could not be announced in the database: after a crash its leases must expire"
+        );
     }
 }
 
@@ -200,7 +198,7 @@ fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {
     })
 }
 
-/// Serves nothing from tables whose guards are not as they should be.
+/// Refuses to serve if the schema, with its constraints, triggers and grants, is not that of this version.
 async fn check_tables(database: &OpenDatabase) -> anyhow::Result<()> {
     let differences =
         launch::database::find_differences(&mut *database.pool.acquire().await?).await?;
@@ -249,8 +247,7 @@ fn figures_readers(settings: &Settings) -> anyhow::Result<MetricsAccess> {
     MetricsAccess::new(networks.0.clone(), token.clone()).context("LOGOTHETE_METRICS_TOKEN")
 }
 
-/// Takes as many files as we may have and can use: every connection is one, and those who watch
-/// stay.
+/// Raises the limit of open files as far as useful: each connection takes one, and streams stay open.
 fn raise_file_limit() {
     let mut limit = getrlimit(Resource::Nofile);
     let max_files = limit
@@ -264,7 +261,7 @@ fn raise_file_limit() {
     }
 }
 
-/// What must be so before requests are sent here, besides what the API itself knows.
+/// Readiness checks beyond those of the API itself.
 fn readiness_checks(services: &ServiceSet) -> Vec<ReadinessCheck> {
     let (database_pool, background) = (
         &services.database.pool,
@@ -302,7 +299,7 @@ fn new_check(
     }
 }
 
-/// Says where everything is: to people as a list, to machines as a line of the log.
+/// Prints the addresses of the service: a list for people, or a log line in JSON format.
 fn print_welcome(
     settings: &Settings,
     database: &OpenDatabase,
@@ -342,12 +339,11 @@ fn print_welcome(
     Ok(out.flush()?)
 }
 
-/// Prints a line for the operator, whatever the log level is.
+/// Prints a notice for the operator at every log level.
 pub(super) fn print_notice(line: impl fmt::Display) {
     tracing::info!(target: NOTICE_TARGET, "{line}");
 }
 
-/// Tells the operator why nothing came of what they wanted.
 pub(super) fn print_error(line: &str) {
     tracing::error!(target: NOTICE_TARGET, "{line}");
 }

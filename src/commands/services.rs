@@ -1,4 +1,4 @@
-//! The rooms of the service over one database, for every command that works with it.
+//! The rooms that commands use, opened over one database.
 
 use std::sync::Arc;
 
@@ -24,12 +24,12 @@ pub(super) struct ServiceSet {
     pub proof: Arc<Proofs>,
     pub webhook_keys: Arc<WebhookKeys>,
     pub reply_keys: Arc<ReplyKeys>,
-    /// What they stand on; dropped last.
+    /// The database under all of them; dropped last.
     pub database: OpenDatabase,
 }
 
-/// Opens the rooms over the database of the settings, once its secrets are those at hand, also beside a
-/// running service. Should the database fall silent later, the process ends.
+/// Opens the rooms after checking that the secrets belong to the database. A running service may use it too.
+/// The process ends if the database stops responding.
 pub(super) async fn open(
     purpose: DatabasePurpose,
     settings: &Settings,
@@ -44,7 +44,7 @@ pub(super) async fn open(
     Ok(services)
 }
 
-/// The same, of a process that sees to the database itself.
+/// Like [`open`], but the caller watches the database.
 pub(super) async fn open_with_progress(
     purpose: DatabasePurpose,
     settings: &Settings,
@@ -69,7 +69,7 @@ impl ServiceSet {
         let keyring = Arc::new(ground.secrets.keyring);
         let log = Log::new(pool.clone(), keyring);
         let config = accounts_config(settings, pepper);
-        // First of all: whatever is opened after this may write.
+        // First, because everything opened later may write.
         let opens = SigningKeys::can_unseal(&pool, &config).await?;
         let fingerprint = pepper_fingerprint(&pepper);
         check_secrets(&log, PepperFingerprint { fingerprint, opens }, purpose).await?;
@@ -96,7 +96,7 @@ impl ServiceSet {
         })
     }
 
-    /// The same rooms for what works by itself, over connections of its own.
+    /// The same rooms for background work, with separate connections.
     pub(super) fn for_background(&self) -> Self {
         let database = self.database.with_background_pool();
         let matches = self.matches.background();
@@ -113,7 +113,6 @@ impl ServiceSet {
 }
 
 impl ServiceSet {
-    /// The addresses that replies go to, where emails can be answered by one.
     pub(super) fn reply_addresses(&self, settings: &Settings) -> Option<ReplyAddresses> {
         let domain = settings.reply_domain.as_deref()?;
         let (db, keys) = (self.database.pool.clone(), Arc::clone(&self.reply_keys));
@@ -121,7 +120,6 @@ impl ServiceSet {
         Some(ReplyAddresses::new(db, keys, world, domain))
     }
 
-    /// Who carries replies out, where there are any.
     pub(super) fn replies(&self, settings: &Settings, head: &Letterhead) -> Option<Arc<Replies>> {
         let inbox = Inbox(self.reply_addresses(settings)?);
         let (accounts, matches) = (Arc::clone(&self.accounts), Arc::clone(&self.matches));
@@ -134,7 +132,7 @@ impl ServiceSet {
     }
 }
 
-/// Refuses secrets that the data was not made with, and records those that are new, once they are used.
+/// Refuses secrets that do not belong to the data. Records new secrets when they are first used.
 async fn check_secrets(
     log: &Log,
     pepper: PepperFingerprint,
@@ -144,7 +142,7 @@ async fn check_secrets(
     match purpose {
         DatabasePurpose::Serve | DatabasePurpose::Fill if !unrecorded.is_empty() => {
             log.record_secrets(&unrecorded).await?;
-            // Of two that start at once with two secrets, one was late.
+            // Two processes may start at once with different secrets; the later one fails.
             log.check_secrets(pepper).await??;
         }
         DatabasePurpose::Serve
@@ -164,7 +162,7 @@ fn accounts_config(settings: &Settings, pepper: [u8; 32]) -> AccountsConfig {
     }
 }
 
-/// A match goes on, and luck is used, while the signer does not doubt the history.
+/// Allows matches to continue, and draws to be made, unless the signer doubts the history.
 fn history_check(signer: &Signer) -> HistoryCheck {
     let checked_signer = signer.clone();
     Arc::new(move |intent| {

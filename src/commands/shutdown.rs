@@ -1,4 +1,4 @@
-//! How a stop ends that hangs, or that is asked for a second time.
+//! Forces the process to end if shutting down hangs or is requested twice.
 
 use std::time::Duration;
 
@@ -7,12 +7,10 @@ use tokio::time::timeout;
 
 use crate::commands::serve::print_notice;
 
-/// After how long a stop that hangs is broken off.
 const STOP_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Ends the process when it is asked a second time, or when a stop takes too long: nothing that hangs
-/// keeps it. What was acknowledged is kept all the same, and our own PostgreSQL is seen off by its
-/// watchdog.
+/// Ends the process at the second stop signal, or when shutting down takes too long. Confirmed writes are kept,
+/// and the watchdog of the private PostgreSQL stops it.
 pub(super) async fn force_exit(stops: watch::Receiver<u32>) {
     wait_for_stop(stops.clone(), 1).await;
     let why = match timeout(STOP_TIMEOUT, wait_for_stop(stops, 2)).await {
@@ -28,7 +26,7 @@ pub(super) async fn force_exit(stops: watch::Receiver<u32>) {
 pub(super) async fn wait_for_stop(mut stops: watch::Receiver<u32>, count: u32) {
     let is_asked = stops.wait_for(|heard| count <= *heard).await.is_ok();
     if !is_asked {
-        // Nobody can ask any more.
+        // The sender is gone, so no further signal can come.
         std::future::pending::<()>().await;
     }
 }

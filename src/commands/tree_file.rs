@@ -1,7 +1,7 @@
-//! The file in which `logothete verify --since` keeps up to which tree everything was found valid.
+//! The file of `logothete verify --since`, which records the last tree that was fully verified.
 //!
-//! It holds the signed note of that tree, as `GET /v1/proof/tree` gives it. Whoever names the file says
-//! that a run wrote it: the note alone proves that the service signed the tree, not that anybody replayed it.
+//! It holds the signed note of that tree, as `GET /v1/proof/tree` returns it. The note proves only that the
+//! service signed the tree. That a run verified it is the word of whoever names the file.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -14,15 +14,14 @@ use crate::commands::serve::print_notice;
 use crate::proof::{ProofError, ProofRefusal, Proofs};
 
 pub(super) struct CheckedTree<'a> {
-    /// How many leaves the tree of the file has; 0 if there is no file.
+    /// Number of leaves of the recorded tree; 0 if there is no file.
     pub(super) size: u64,
     file: Option<&'a Path>,
-    /// The note of the tree of now, if one is signed.
+    /// Note of the latest tree, if one is signed.
     note: Option<String>,
 }
 
 impl<'a> CheckedTree<'a> {
-    /// Reads the file, if one is named and there.
     pub(super) async fn load(proof: &Proofs, file: Option<&'a Path>) -> anyhow::Result<Self> {
         let note = match proof.tree.latest().await {
             Ok(round) => Some(round.note),
@@ -36,7 +35,7 @@ impl<'a> CheckedTree<'a> {
         Ok(Self { size, file, note })
     }
 
-    /// Writes the note of the tree of now to the file, if one is named. Requires: everything is valid.
+    /// Writes the note of the latest tree to the file, if one is named. Call only if everything is valid.
     pub(super) fn save(self, unmoved: usize) -> anyhow::Result<()> {
         let Some(file) = self.file else { return Ok(()) };
         print_notice(format_args!(

@@ -1,4 +1,4 @@
-//! `logothete verify`: folds and checks every match of a database.
+//! `logothete verify`: replays and checks every match of a database.
 
 use std::collections::HashSet;
 use std::io;
@@ -25,28 +25,28 @@ use crate::world::MatchId;
 
 const BATCH: u16 = 1_000;
 
-/// How many matches are read together and thought again one after the other.
+/// Number of matches read together and replayed one after another.
 const BATCH_MATCHES: usize = 16;
 
-/// How many such batches each core has under way: while some are read, others are thought again.
+/// Batches in progress per core: some are read while others are replayed.
 const BATCHES_PER_CORE: usize = 2;
 
-/// How many flaws of the tree are shown: one that is torn has as many as leaves.
+/// Maximum number of tree faults shown: a damaged tree may have as many as leaves.
 const SHOWN_MAX: usize = 20;
 
-/// What was found.
+/// Result of a verification.
 #[derive(Debug, Default)]
 pub struct VerifyReport {
-    /// How many matches were looked at.
+    /// Number of matches checked.
     pub matches: u64,
-    /// What they were made of.
+    /// Totals of what they contained.
     pub audited: AuditCounts,
-    /// The matches that do not hold, and why.
+    /// The invalid matches, with reasons.
     pub broken: Vec<(MatchId, String)>,
 }
 
-/// Checks every match of the database of the settings, and says what was found; with a file, only
-/// those that moved since the tree that it names, and the file is written anew.
+/// Checks every match of the database and prints the result. With a file, checks only those that changed since
+/// the tree recorded there, and updates the file.
 pub(super) async fn verify_all(
     settings: &Settings,
     output: OutputForm,
@@ -55,7 +55,7 @@ pub(super) async fn verify_all(
     let services = open(DatabasePurpose::Work, settings).await?;
     let watch = services.matches.world.stopwatch();
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    // Before anything is looked at: what is signed meanwhile is for the next time.
+    // Read first: what is signed during this run belongs to the next one.
     let since = CheckedTree::load(&services.proof, file).await?;
     let size = since.size;
     let tree = services.proof.verifier.clone();
@@ -97,7 +97,7 @@ pub(super) async fn verify_all(
     Ok(exit_code(is_sound))
 }
 
-/// The matches that have not moved since a tree of this size.
+/// Returns the matches that have not changed since the tree of this size.
 async fn unmoved(
     verifier: &TreeVerifier,
     ids: &[MatchId],
@@ -118,7 +118,6 @@ impl VerifyReport {
         self.broken.iter().any(|(broken, _)| *broken == id)
     }
 
-    /// Counts matches that were checked.
     fn add_all(&mut self, checked: Vec<(MatchId, Result<AuditCounts, ReplayError>)>) {
         for (id, audited) in checked {
             match audited {
@@ -131,13 +130,12 @@ impl VerifyReport {
         }
     }
 
-    /// Counts a match that does not hold.
     fn add_broken(&mut self, id: MatchId, reason: String) {
         self.matches += 1;
         self.broken.push((id, reason));
     }
 
-    /// Notes matches that are known and of which there is no entry.
+    /// Adds known matches that have no entries as invalid.
     fn add_missing(&mut self, missing: impl Iterator<Item = MatchId>) {
         for id in missing {
             if !self.is_broken(id) {
@@ -146,7 +144,7 @@ impl VerifyReport {
         }
     }
 
-    /// Notes matches in which somebody leads to no person any more.
+    /// Adds matches with a participant whose account is missing as invalid.
     async fn add_missing_people(&mut self, matches: &Matches) -> Result<(), PlayError> {
         let consistency = &matches.projections.consistency;
         let mut after = MatchId(uuid::Uuid::nil());
@@ -166,7 +164,6 @@ impl VerifyReport {
         }
     }
 
-    /// Says what does not hold, and how much does.
     fn print(
         &self,
         output: OutputForm,
@@ -215,7 +212,10 @@ impl VerifyReport {
     }
 }
 
-/// Checks every match; gives up when the log cannot be read, for that says nothing of a match.
+/// Checks every match.
+///
+/// # Errors
+/// If the log cannot be read, which says nothing about a match.
 pub async fn verify(
     matches: Arc<Matches>,
     cores: usize,
@@ -225,7 +225,7 @@ pub async fn verify(
     verify_moved(matches, cores, heads, &ids, &HashSet::new()).await
 }
 
-/// As [`verify`], for all of these matches but those that have not moved.
+/// Like [`verify`], for the `known` matches except the unmoved ones.
 async fn verify_moved(
     matches: Arc<Matches>,
     cores: usize,
@@ -274,7 +274,6 @@ async fn verify_moved(
     Ok(verified)
 }
 
-/// The ids of all matches that there are now.
 pub(super) async fn every_match(matches: &Matches) -> Result<Vec<MatchId>, PlayError> {
     Ok(matches.log.walk.all_matches().await?)
 }

@@ -1,4 +1,4 @@
-//! Webhooks: where they may go, who keeps them, and the worker who brings them.
+//! Webhook setup: allowed destinations, the register, and the worker.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::app::notifications::MatchWebhookRenderer;
 use crate::launch::settings::Settings;
 use crate::webhooks::{Dialer, EgressPolicy, WebhookDependencies, WebhookWorker, Webhooks};
 
-/// Reads what the settings say about where webhooks may go, before anything else is done.
+/// Reads the allowed destinations, before anything else is started.
 pub(super) fn plan(settings: &Settings) -> anyhow::Result<Arc<EgressPolicy>> {
     let networks = settings.webhook_networks.as_deref();
     let ports = Some(settings.webhook_ports.as_str());
@@ -18,7 +18,6 @@ pub(super) fn plan(settings: &Settings) -> anyhow::Result<Arc<EgressPolicy>> {
     Ok(Arc::new(egress))
 }
 
-/// Opens the register of webhooks over these rooms, and a worker backstage.
 pub(super) fn open(
     egress: &Arc<EgressPolicy>,
     services: &ServiceSet,

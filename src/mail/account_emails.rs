@@ -1,7 +1,6 @@
-//! Emails about accounts: claim one, write it, send it, settle it.
+//! Emails about accounts: claim, write, send and settle them.
 //!
-//! That of an invitation goes to somebody with an account as they wish, or to an address of which nothing is
-//! known.
+//! The recipient of an invitation has an account with preferences, or is an address of which nothing is known.
 
 use std::sync::Arc;
 
@@ -27,7 +26,7 @@ use crate::pool::Pool;
 use crate::queue::{Attempt, ClaimTerms, Queue, Receivers, Settlement, outbox};
 use crate::world::{MatchId, Version};
 
-/// So old does an email about an account become: its link is not good for long.
+/// Maximum age of an email about an account; its link expires soon anyway.
 const MAX_AGE: SignedDuration = SignedDuration::from_hours(24);
 
 pub(super) struct DueAccountEmail {
@@ -103,8 +102,8 @@ impl Queue for AccountEmails {
         }
     }
 
-    // Only refusals are counted, and without a kind: whoever reads a counter of what is sent learns whether
-    // an address that they typed in has an account, or wants no invitations.
+    // Counts only refusals, without the kind. Otherwise the counter would reveal whether an address has an
+    // account or wants no invitations.
     async fn after_settle(
         &self,
         _claimed: &ClaimedAccountEmail,
@@ -132,7 +131,6 @@ impl ClaimedAccountEmail {
 }
 
 impl AccountEmails {
-    /// Brings an email about its reader's own account on its way; gives what became of it.
     async fn deliver_own(&self, row: &ClaimedAccountEmail) -> SendResult<Settlement> {
         let to = self.find_addressee(row).await?;
         let known = row.kind.parse().ok().zip(to);
@@ -160,7 +158,7 @@ impl AccountEmails {
         let account_id = row.account_id.map(AccountId);
         let loading = account_id.map(|account| self.0.accounts.emails.load_addressee(account));
         let account = OptionFuture::from(loading).await.transpose()?.flatten();
-        // Without one it goes wherever the account gets its emails by now.
+        // Without an explicit address, the account's current address is used.
         let Some(address) = &row.address else {
             return Ok(account);
         };
@@ -171,7 +169,7 @@ impl AccountEmails {
         let language = parsed.and_then(Result::ok).unwrap_or_default();
         Ok(Some(match account {
             Some(owner) if owner.email == email => owner,
-            // Another address of theirs: what becomes of the email says nothing of the first.
+            // Another address of the account: its bounces say nothing about the main address.
             Some(owner) => Addressee {
                 account: None,
                 email,
@@ -181,7 +179,6 @@ impl AccountEmails {
         }))
     }
 
-    /// Brings the email of an invitation on its way, if it is wanted and true; gives what became of it.
     async fn deliver_invitation(&self, row: &ClaimedAccountEmail) -> SendResult<Settlement> {
         let accounts = &self.0.accounts;
         let invitations = InvitationEmails(accounts);
@@ -207,7 +204,7 @@ impl AccountEmails {
         self.0.send(&email.to, &content, attempt).await
     }
 
-    /// Refuses an invitation that is not wanted, or not yet.
+    /// Checks whether an invitation is wanted, and whether its time has come.
     fn check_wanted(
         &self,
         row: &ClaimedAccountEmail,
@@ -223,7 +220,7 @@ impl AccountEmails {
         match send_time(pace, kind, row.posted_at.to_jiff(), now, &email.to.zone) {
             SendTime::Never => Err(Settlement::Dropped("not wanted")),
             SendTime::At(time) => Err(Settlement::NotBefore(time)),
-            // By itself, at the time of the digest: it is not of a match that they play.
+            // Sent alone at the time of the digest, as it is about a match they do not play.
             SendTime::Together(time) if now < time => Err(Settlement::NotBefore(time)),
             SendTime::Together(_) | SendTime::Now => self.0.count_recipient(&email.to, now),
         }
@@ -246,7 +243,7 @@ fn render_request(email: &InvitationEmail, now: Timestamp) -> RenderRequest<'_> 
     }
 }
 
-/// The email of an invitation, which leads to the seat, and to no more of them.
+/// Writes an invitation, with the links `seat` to join and `stop` to unsubscribe.
 fn invitation_content(
     head: &Letterhead,
     email: &InvitationEmail,
@@ -255,7 +252,7 @@ fn invitation_content(
 ) -> EmailContent {
     let (to, host) = (&email.to, &email.host);
     let is_stranger = to.account.is_none();
-    // Of a stranger's language nothing is known: they read their host's as well.
+    // A stranger's language is unknown, so the email is also in the host's language.
     let host_language = Some(email.host_language).filter(|own| is_stranger && *own != to.language);
     let languages = std::iter::once(to.language).chain(host_language);
     let is_link = looks_like_link(&host.name);
@@ -280,7 +277,7 @@ fn invitation_content(
             ..EmailPart::default()
         }
     };
-    // What a list of emails shows is ours, so that nobody's advertisement stands there.
+    // Subject and preview never contain a name that looks like a link, so they cannot advertise.
     let (subject, preview) = if is_link {
         ("invited-subject-unnamed", "invited-subject-unnamed")
     } else {
@@ -297,7 +294,6 @@ fn invitation_content(
 
 outbox!("account_letter", "letter_id");
 
-/// Forgets what was settled before `kept`.
 pub(crate) async fn delete_settled(db: &Pool, retention: SignedDuration) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "delete from account_letter
@@ -307,7 +303,6 @@ pub(crate) async fn delete_settled(db: &Pool, retention: SignedDuration) -> sqlx
     Ok(query.execute(db).await?.rows_affected())
 }
 
-/// How many emails about accounts wait.
 pub(crate) async fn count_waiting(db: &Pool) -> sqlx::Result<u64> {
     let query = sqlx::query_scalar!(
         r#"select count(*) as "count!" from account_letter where state = 'waiting'"#
@@ -315,8 +310,8 @@ pub(crate) async fn count_waiting(db: &Pool) -> sqlx::Result<u64> {
     Ok(query.fetch_one(db).await?.unsigned_abs())
 }
 
-/// Drops every email about an account that waits and was written until a time, and every digest that
-/// was planned; gives how many emails.
+/// Drops all waiting account emails written until `until`, and all planned digests. Returns the number of
+/// emails.
 pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx::Result<u64> {
     let query = sqlx::query_scalar!(
         r#"with unplanned as (

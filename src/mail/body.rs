@@ -1,18 +1,16 @@
-//! The body of an email: its text and its page, the pictures in the page, and the checkpoints as a file beside
-//! them, out of the way of whoever reads.
+//! The body of an email: plain text, HTML with embedded pictures, and the checkpoints as an attachment.
 
 use lettre::message::header::ContentType;
 use lettre::message::{Attachment, MultiPart, SinglePart};
 
 use super::compose::{ComposeError, EmailContent};
 
-/// The most bytes of a body with pictures: with its headers an email stays within 100 kB.
+/// Maximum size of a body with pictures in bytes: with its headers, an email stays below 100 kB.
 const BYTES_MAX: usize = 96_000;
 
-/// The name of the file with the checkpoints.
 const CHECKPOINT_FILE: &str = "checkpoint.txt";
 
-/// The body of an email; without its last pictures where it would be too large with them.
+/// Builds the body of an email. Drops the last pictures if it would be too large.
 pub(super) fn build_body(sheet: &EmailContent) -> Result<MultiPart, ComposeError> {
     let (mut sheet, mut body) = (sheet.clone(), build_full(sheet)?);
     while sheet.is_pictured() && BYTES_MAX < body.formatted().len() {
@@ -48,7 +46,6 @@ fn embed_pictures(page: SinglePart, sheet: &EmailContent) -> Result<MultiPart, C
     Ok(related)
 }
 
-/// What the file says, if there is a checkpoint: what it is good for, and each of them.
 fn checkpoint_text(sheet: &EmailContent) -> Option<String> {
     let checkpoint_parts = sheet.parts.iter();
     let checkpoints = checkpoint_parts.filter_map(|part| part.checkpoint.as_deref());

@@ -1,5 +1,4 @@
-//! An email in words, before it is mail, filled into a text and a page; and from there to a message: headers,
-//! parts, encodings.
+//! Content of an email, and its conversion to a MIME message.
 
 use std::time::SystemTime;
 
@@ -18,18 +17,18 @@ use crate::access::Addressee;
 use crate::i18n::{Language, Phrase, to_one_line};
 use crate::palette;
 
-/// Why an email could not be composed; it never will be.
+/// Why an email could not be composed. Permanent.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum ComposeError {
-    #[error("the address cannot be written to")]
+    #[error("the address is not valid")]
     Address(#[from] lettre::address::AddressError),
-    #[error("the letter cannot be put together")]
+    #[error("cannot build the message")]
     Message(#[from] lettre::error::Error),
-    #[error("the letter cannot be filled in")]
+    #[error("cannot render the template")]
     Template(#[from] askama::Error),
-    #[error("a header cannot be written")]
+    #[error("invalid header name")]
     Header,
-    #[error("a kind of content cannot be named")]
+    #[error("invalid content type")]
     Content(#[from] lettre::message::header::ContentTypeErr),
 }
 
@@ -40,7 +39,7 @@ pub(super) fn compose(
     now: Timestamp,
 ) -> Result<Message, ComposeError> {
     let address: Address = to.email.as_str().parse()?;
-    // What is no text panics where headers are written.
+    // `one_line` removes the characters on which the header encoder panics.
     let name = Some(to_one_line(&to.name)).filter(|name| !name.trim().is_empty());
     let mut builder = Message::builder()
         .from(head.from.clone())
@@ -49,7 +48,7 @@ pub(super) fn compose(
         .date(SystemTime::from(now))
         .message_id(Some(head.message_id(content.email_id)));
     let thread = content.thread.map(|match_id| head.thread_id(match_id));
-    // One header: another of its name would take its place.
+    // All ids in one header: a second `References` would replace the first.
     let known: Vec<String> = thread.iter().chain(&content.answers).cloned().collect();
     if !known.is_empty() {
         builder = builder.references(known.join(" "));
@@ -71,7 +70,7 @@ pub(super) fn compose(
 }
 
 fn list_headers(head: &Letterhead, sheet: &EmailContent) -> Vec<(&'static str, String)> {
-    // How it came about (RFC 3834).
+    // RFC 3834.
     let answers = sheet.answers.as_ref();
     let submitted = answers.map_or("auto-generated", |_| "auto-replied");
     let mut headers = vec![
@@ -92,19 +91,19 @@ fn list_headers(head: &Letterhead, sheet: &EmailContent) -> Vec<(&'static str, S
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EmailContent {
     pub(super) email_id: Uuid,
-    /// The match whose emails lie together with it.
+    /// The match whose emails form one thread.
     pub(super) thread: Option<Uuid>,
-    /// Where its reader ends the emails of its kind.
+    /// Unsubscribe link.
     pub(super) stop: Option<String>,
-    /// Where replies go, if not to the sender.
+    /// Address for replies, if not the sender.
     pub(super) reply_to: Option<String>,
-    /// The id of the email that it answers.
+    /// Message-ID of the email it replies to.
     pub(super) answers: Option<String>,
     pub(super) language: Language,
     pub(super) subject: String,
     pub(super) preview: String,
     pub(super) hello: Option<String>,
-    /// What it is about; more than one only in a digest.
+    /// One part per match; only digests have several.
     pub(super) parts: Vec<EmailPart>,
     pub(super) why: Option<String>,
     pub(super) foot: Vec<EmailLink>,
@@ -112,26 +111,25 @@ pub(super) struct EmailContent {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct EmailPart {
-    /// What came of a reply; before everything else.
+    /// Result of a reply; comes first.
     pub(super) answered: Vec<String>,
-    /// What is asked; before what else is told.
+    /// The question to the reader; comes before the news.
     pub(super) question: Option<String>,
     pub(super) title: Option<String>,
     pub(super) lead: Vec<String>,
     pub(super) deadline: Option<String>,
     pub(super) picture: Option<EmailPicture>,
-    /// The choices, after what is said of them.
+    /// Introduction and links of the choices.
     pub(super) choices: Option<(String, Vec<EmailLink>)>,
-    /// How it can be answered by a reply.
     pub(super) reply: Option<String>,
     pub(super) button: Option<EmailLink>,
-    /// The moves that no longer count.
+    /// Moves undone by a ruling.
     pub(super) struck: Vec<String>,
     pub(super) standings: Vec<String>,
-    /// What happened, after what is said of it.
+    /// Introduction and sentences of what happened.
     pub(super) happened: (String, Vec<String>),
     pub(super) left_out: Option<String>,
-    /// In no text: it goes beside it, as a file.
+    /// Not in the text: attached as a file.
     pub(super) checkpoint: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What an email says, in the words of the one it is for.
+//! Writes the text of emails in the reader's language.
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -14,9 +14,8 @@ use crate::i18n::{Language, Phrase, capitalise, format_span, isolate, to_one_lin
 use crate::log::EmailKind;
 
 pub(super) struct AccountTopic {
-    /// Any but an invitation.
+    /// Any kind but an invitation.
     pub(super) kind: Kind,
-    /// What its link ends with.
     pub(super) token: String,
 }
 
@@ -35,15 +34,15 @@ pub(super) fn match_content(
     EmailContent {
         subject: match_subject(to.language, news),
         preview: part.question.clone().unwrap_or_else(|| part.lead.join(" ")),
-        // Whoever is asked something reads that first.
+        // A question comes first, without a greeting.
         hello: blank.hello.filter(|_| part.question.is_none()),
         parts: vec![part],
         ..blank
     }
 }
 
-/// The subject of an email about one match: the same for the whole match once it has begun, so that its emails
-/// lie together everywhere.
+/// Returns the subject of an email about one match. After the start it never changes, so that mail clients
+/// group the emails of a match.
 fn match_subject(language: Language, news: &EmailFacts) -> String {
     if is_of_lobby(news) {
         subject_line(language, news)
@@ -126,7 +125,7 @@ fn account_button(topic: &AccountTopic) -> (&'static str, String) {
         Kind::SignInLink => ("button-sign-in", format!("/sign-in/{token}")),
         Kind::AlreadyRegistered => ("button-sign-in", "/sign-in".to_owned()),
         Kind::DisputeWaits => ("button-dispute", "/referee".to_owned()),
-        // Has a text of its own.
+        // Invitations are written separately.
         Kind::Invitation => ("button-seat", "/lobby".to_owned()),
         Kind::PasswordChanged | Kind::AddressChanged | Kind::WebhookDisabled => {
             ("button-account", "/preferences".to_owned())
@@ -134,7 +133,7 @@ fn account_button(topic: &AccountTopic) -> (&'static str, String) {
     }
 }
 
-/// Whether somebody else may have caused it, so that it can be ignored.
+/// Whether someone else may have caused the email, so that the reader can ignore it.
 fn can_be_ignored(kind: Kind) -> bool {
     !matches!(
         kind,
@@ -173,7 +172,7 @@ fn footer_links(head: &Letterhead, to: &Addressee, stop: Option<&str>) -> Vec<Em
         label: Phrase::new(key).localize(to.language),
         url,
     };
-    // A stranger has no preferences.
+    // People without an account have no preferences.
     let with_footer = to.account.and(stop);
     let preferences = with_footer.map(|_| link("foot-preferences", head.link("/preferences")));
     let stop_link = stop.map(|stop| link("foot-stop", stop.to_owned()));
@@ -201,7 +200,7 @@ fn match_part(head: &Letterhead, to: &Addressee, news: &EmailFacts, now: Timesta
     let due_phrase = appealable_until.map(|due| {
         Phrase::new("court-due-appeal").with_value("moment", to.zone.format_moment(language, due))
     });
-    // That it is their turn is in the question.
+    // The question already says that it is their turn.
     let is_said = news.question.is_some() && news.kind == EmailKind::YourTurn;
     let opening = (!is_said).then(|| lead_phrase(news).localize(language));
     let happened = if news.last_own.is_some() {
@@ -259,7 +258,6 @@ fn question_text(asked: &EmailQuestion, language: Language) -> String {
         .localize(language)
 }
 
-/// The choices, after what is said of them.
 fn choice_links(
     head: &Letterhead,
     question: &EmailQuestion,

@@ -1,4 +1,4 @@
-//! Words on the wire: what was written to an account, and what became of it. They only grow.
+//! The emails sent to an account and their delivery status, as the API returns them.
 
 use std::sync::Arc;
 
@@ -24,33 +24,32 @@ pub(crate) struct Delivered {
     /// Id of the match, if it was about one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) match_id: Option<Uuid>,
-    /// When it was queued.
+    /// When the email was queued.
     pub(crate) posted_at: Timestamp,
-    /// When it was sent, dropped or given up; absent while it waits.
+    /// When the email was sent, dropped or given up; absent while it waits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) settled_at: Option<Timestamp>,
-    /// State: `waiting`, `sent` (accepted by a mail server), `dropped` (no longer true, or not wanted) or
-    /// `bounced` (refused).
+    /// Delivery status: `waiting`, `sent` (accepted by a mail server), `dropped` (no longer true, or not
+    /// wanted) or `bounced` (refused).
     #[schema(example = "sent")]
     pub(crate) state: String,
-    /// Last answer of the mail server, or why nothing was sent.
+    /// Last reply of the mail server, or the reason why nothing was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) answer: Option<String>,
 }
 
-/// Where it is written down what was written to whom.
+/// The record of sent emails.
 #[derive(Clone)]
 pub struct DeliveryHistory {
-    /// Who is who.
+    /// The accounts.
     pub accounts: Arc<Accounts>,
-    /// The outbox of matches.
+    /// Outbox of emails about matches.
     pub outbox: Outbox,
-    /// The outbox of accounts.
+    /// Database with the emails about accounts.
     pub db: Pool,
 }
 
 impl DeliveryHistory {
-    /// The last emails to an account, the newest first.
     pub(crate) async fn list(
         &self,
         account: AccountId,
@@ -76,12 +75,11 @@ fn merge(of_matches: Vec<Delivery>, of_account: Vec<Delivered>, limit: u16) -> V
     });
     let mut all: Vec<Delivered> = match_emails.chain(of_account).collect();
     all.sort_by_key(|delivered| std::cmp::Reverse(delivered.posted_at));
-    // Each of the two gave as many as were asked for.
+    // Each list may have `limit` emails.
     all.truncate(limit.into());
     all
 }
 
-/// What was written to an account about itself, the newest first.
 async fn load_account_emails(db: &Pool, account: Uuid, limit: i64) -> sqlx::Result<Vec<Delivered>> {
     let query = sqlx::query!(
         "select letter_id, kind, match_id, posted_at, settled_at, state, answer

@@ -1,4 +1,4 @@
-//! Digests: one email that tells of everything that waits for it.
+//! Digests: one email with all news that wait for it.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,11 +19,10 @@ use crate::queue::{ClaimTerms, Presence, Queue, Receivers, SendError, Settlement
 
 const DIGEST_LIMIT: u16 = 60;
 
-/// The most matches that a digest shows.
 const SHOWN_MAX: usize = 3;
 
-/// The queue of digests: whoever takes the row of one takes up the emails that wait for it. If that
-/// worker ends meanwhile, another takes it up.
+/// The queue of digests. Claiming a digest also claims the emails that wait for it. If the worker ends
+/// meanwhile, another one takes over.
 #[derive(Clone)]
 pub(super) struct DigestQueue(pub(super) Arc<MailWorker>);
 
@@ -32,7 +31,7 @@ pub(super) struct ClaimedDigest {
     taken_until: jiff_sqlx::Timestamp,
 }
 
-/// Whether a digest says of the match of an email whose turn it is, where that is all that this would say.
+/// Whether the email only announces a turn that another email of the digest already shows.
 fn covers_turn(pieces: &[WantedEmail], email: &ClaimedMatchEmail) -> bool {
     let key = email.key;
     let tells =
@@ -40,7 +39,7 @@ fn covers_turn(pieces: &[WantedEmail], email: &ClaimedMatchEmail) -> bool {
     key.kind == EmailKind::YourTurn && pieces.iter().any(tells)
 }
 
-/// How much of a digest is for an email: of the first matches that ask something each is shown once.
+/// Decides how much space an email gets: the first matches that need a decision are shown in full, once each.
 fn room_for(pieces: &[WantedEmail], email: &ClaimedMatchEmail) -> EmailRoom {
     let with_question = pieces.iter().filter(|piece| piece.news.is_awaited);
     let with_picture: BTreeSet<Uuid> = with_question.map(|piece| piece.news.match_id).collect();
@@ -89,7 +88,7 @@ impl Queue for DigestQueue {
         for due in due.await? {
             taken.extend(emails.claim(due, mail.dispatcher.claim_terms()).await?);
         }
-        // A turn that another of these tells too is in that.
+        // Turns come last: other emails may announce them too.
         taken.sort_by_key(|email| email.key.kind == EmailKind::YourTurn);
         let (mut sent, mut pieces) = (Vec::new(), Vec::new());
         for email in &taken {
@@ -102,7 +101,7 @@ impl Queue for DigestQueue {
                     sent.push(email);
                     pieces.push(piece);
                 }
-                // What is not in it is settled by itself, and the others go without it.
+                // Settled alone; the other emails are sent without it.
                 Err(unsent) => settle_claimed(&emails, email, &unsent.into_settlement()?).await?,
             }
         }
@@ -131,7 +130,7 @@ impl Queue for DigestQueue {
     }
 }
 
-/// Lets go of the digests that somebody has in hand who is gone; gives how many.
+/// Frees digests claimed by processes that are gone. Returns their number.
 pub(super) async fn release_orphans(
     db: &Pool,
     presence: &Presence,
@@ -155,7 +154,7 @@ pub(super) async fn release_orphans(
 }
 
 pub(super) async fn schedule_digest(db: &Pool, account: Uuid, at: Timestamp) -> sqlx::Result<()> {
-    // One in somebody's hand has looked for its emails already: it is planned anew.
+    // A claimed digest has already collected its emails, so it is planned again.
     let query = sqlx::query!(
         "insert into digest (account_id, due_at)
          select account_id, $2
@@ -174,7 +173,7 @@ pub(super) async fn schedule_digest(db: &Pool, account: Uuid, at: Timestamp) -> 
     query.execute(db).await.map(drop)
 }
 
-/// Takes a digest in hand, unless somebody else was faster; gives until when.
+/// Claims a digest. Returns the end of the lease; `None` if another worker was faster.
 pub(super) async fn claim_digest(
     db: &Pool,
     account: Uuid,

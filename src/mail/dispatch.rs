@@ -1,4 +1,4 @@
-//! The dispatch of one email: whether it may go now, what is said, and what becomes of it.
+//! Sends one email: renders it, hands it to the transport, and decides about failures.
 
 use std::sync::atomic::Ordering;
 
@@ -18,10 +18,10 @@ use uuid::Uuid;
 /// What becomes of an email where none are wanted.
 pub(super) const NOT_SENT_HERE: &str = "no letters are sent from here";
 
-/// How long an email waits that found the mail server resting.
+/// Delay after the mail server was unavailable.
 const SERVER_PAUSE: SignedDuration = SignedDuration::from_secs(30);
 
-/// How long an email waits whose recipient has got many.
+/// Delay after the recipient's rate limit was reached.
 const RECIPIENT_PAUSE: SignedDuration = SignedDuration::from_mins(5);
 
 impl MailWorker {
@@ -38,14 +38,13 @@ impl MailWorker {
             Err(RenderError::Stale) => Settlement::STALE,
             Err(error @ RenderError::Failed(_)) => {
                 let error = error_chain(&error);
-                tracing::warn!(match.id = %request.match_id, error, "{what} cannot be written");
-                self.retry_later(attempt, "the match cannot be told at the moment")?
+                tracing::warn!(match.id = %request.match_id, error, "{what} cannot be rendered; it is retried");
+                self.retry_later(attempt, "the match is temporarily unavailable")?
             }
         };
         Err(settlement.into())
     }
 
-    /// Composes an email and hands it over; gives what became of it.
     pub(super) async fn send(
         &self,
         to: &Addressee,
@@ -56,9 +55,9 @@ impl MailWorker {
             return Ok(Settlement::Dropped(NOT_SENT_HERE));
         }
         let composed = self.composed(to, content, attempt.now);
-        let (envelope, message) = composed.ok_or(Settlement::Dropped("it cannot be written"))?;
+        let (envelope, message) = composed.ok_or(Settlement::Dropped("it cannot be composed"))?;
         self.rate.until_ready().await;
-        // After the wait, in which this process may have lost what it held.
+        // Checked after the wait, during which the lease may have expired.
         self.dispatcher.check_held(attempt).await?;
         match self.transport.send(&envelope, &message).await {
             Ok(said) => {
@@ -79,7 +78,10 @@ impl MailWorker {
         now: Timestamp,
     ) -> Option<(Envelope, Vec<u8>)> {
         let composed = compose(&self.head, to, sheet, now).inspect_err(|error| {
-            tracing::error!(error = error_chain(error), "a letter cannot be composed");
+            tracing::error!(
+                error = error_chain(error),
+                "an email cannot be composed; it is dropped"
+            );
         });
         let mail = composed.ok()?;
         let message = mail.formatted();
@@ -97,7 +99,7 @@ impl MailWorker {
         attempt: Attempt,
     ) -> Result<Settlement, MailError> {
         let verdict = error.verdict();
-        // Whoever answers is there, whatever they say of this email.
+        // A server that replies after connecting is up, whatever it says about this email.
         let is_there = error.code.is_some() && verdict != SmtpVerdict::Rest;
         if is_there || verdict == SmtpVerdict::Rest {
             self.is_refused.store(!is_there, Ordering::Relaxed);
@@ -106,7 +108,10 @@ impl MailWorker {
             SmtpVerdict::Later => Ok(self.retry_later(attempt, &error.answer)?),
             SmtpVerdict::Rest => {
                 if self.dispatcher.pause_round() {
-                    tracing::warn!(said = error.answer, "the mail server takes no letters");
+                    tracing::warn!(
+                        said = error.answer,
+                        "the mail server accepts no emails; they are retried"
+                    );
                 }
                 Ok(Settlement::NotBefore(add_span(attempt.now, SERVER_PAUSE)))
             }
@@ -131,7 +136,7 @@ impl MailWorker {
         Ok(Settlement::Later(add_span(attempt.now, pause), response))
     }
 
-    /// Where somebody ends the emails about a match.
+    /// Returns the unsubscribe link for a match; `None` without an account.
     pub(super) fn stop_link(&self, to: &Addressee, match_id: Uuid) -> Option<String> {
         let account = to.account?;
         let links = &self.accounts.sealed_links;
@@ -139,7 +144,7 @@ impl MailWorker {
         Some(self.head.link(&format!("/v1/unsubscribe/{token}")))
     }
 
-    /// Counts an email to somebody; later, if they have got many.
+    /// Counts an email against the recipient's rate limit; postpones it if the limit is reached.
     pub(super) fn count_recipient(&self, to: &Addressee, now: Timestamp) -> Result<(), Settlement> {
         let address = to.email.as_str().to_owned();
         let counted = self.recipients.check_key(&address);

@@ -1,4 +1,4 @@
-//! A signature by the domain that emails come from (RFC 6376, RFC 8463), relaxed in both parts.
+//! DKIM signatures (RFC 6376, RFC 8463), relaxed for headers and body.
 
 use aws_lc_rs::encoding::{AsDer, PublicKeyX509Der};
 use aws_lc_rs::rand::SystemRandom;
@@ -8,8 +8,8 @@ use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 
-/// What is signed. RFC 8058 wants the two of `List-Unsubscribe` among them; what stands here twice
-/// cannot be added to an email without breaking it.
+/// Signed headers. RFC 8058 requires both `List-Unsubscribe` headers. A header listed twice cannot be added to
+/// an email without breaking the signature.
 const SIGNED: [&str; 16] = [
     "from",
     "from",
@@ -45,16 +45,14 @@ enum DkimKeyPair {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum DkimKeyError {
-    #[error(
-        "a key is an RSA key of at least 2048 bits or an Ed25519 key, in PEM: BEGIN PRIVATE KEY"
-    )]
+    #[error("not an RSA key of at least 2048 bits or an Ed25519 key in PEM (BEGIN PRIVATE KEY)")]
     Key,
-    #[error("the selector and the domain of a key are names as in DNS")]
+    #[error("the selector and the domain of the key must be DNS names")]
     Name,
 }
 
 impl DkimKey {
-    /// Reads a key, whose public half lies at `<selector>._domainkey.<domain>`.
+    /// Parses a private key. Its public key is published at `<selector>._domainkey.<domain>`.
     pub(crate) fn parse(pem: &str, selector: &str, domain: &str) -> Result<Self, DkimKeyError> {
         let is_name = |name: &str| {
             let is_of_name = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
@@ -85,9 +83,8 @@ impl DkimKey {
         }
     }
 
-    /// The message with a signature before it; as it is, if it cannot be signed.
+    /// Returns the message with a signature in front; without one if signing fails.
     pub(super) fn sign_message(&self, message: Vec<u8>, now: Timestamp) -> Vec<u8> {
-        // Better an email without a signature than none.
         let signature = self.signature_header(&message, now).unwrap_or_default();
         [signature, message].concat()
     }
@@ -98,7 +95,7 @@ impl DkimKey {
         let head = std::str::from_utf8(head_bytes).ok()?;
         let headers = parse_headers(head);
         let has = |name: &str| headers.iter().any(|(own, _)| own == name);
-        // What stands twice in the list is named once more than it is there: so none can be added.
+        // A header listed twice is named once more than it occurs, so that none can be added.
         let is_again = |place: usize, name: &str| SIGNED.iter().take(place).any(|own| *own == name);
         let named = |(place, name): &(usize, &str)| has(name) || is_again(*place, name);
         let listed = SIGNED.into_iter().enumerate().filter(named);
@@ -113,7 +110,7 @@ impl DkimKey {
             STANDARD.encode(Sha256::digest(relax_body(body))),
         );
         let mut unique = signed;
-        // Its list names the same one twice in a row, and a header is signed once.
+        // Duplicates are adjacent, and each header is hashed once.
         unique.dedup();
         let mut input = String::new();
         for name in unique {
@@ -152,7 +149,6 @@ fn decode_pem(pem: &str) -> Option<Vec<u8>> {
     STANDARD.decode(text).ok()
 }
 
-/// A pair of keys, and its public half as the record has it.
 fn parse_key_pair(der: &[u8]) -> Option<(DkimKeyPair, Vec<u8>)> {
     if let Ok(pair) = Ed25519KeyPair::from_pkcs8(der) {
         let public = pair.public_key().as_ref().to_vec();
@@ -187,7 +183,7 @@ fn relax_value(value: &str) -> String {
     words.join(" ")
 }
 
-/// Each line with single spaces and none at its end; no empty lines at the end.
+/// Collapses spaces, and removes those at line ends and empty lines at the end.
 fn relax_body(body: &[u8]) -> Vec<u8> {
     let relaxed_lines = body.split(|byte| *byte == b'\n').map(relax_line);
     let mut lines: Vec<Vec<u8>> = relaxed_lines.collect();

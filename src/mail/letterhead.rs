@@ -1,24 +1,28 @@
-//! What stands on every email of this service: who sends it, and where its links lead.
+//! Sender and link address that all emails share.
 
 use lettre::Address;
 use lettre::message::Mailbox as Sender;
 use uuid::Uuid;
 
-/// Who sends emails, and where their links lead.
+/// Sender of emails and base address of their links.
 #[derive(Clone, Debug)]
 pub struct Letterhead {
     pub(super) from: Sender,
-    /// The beginning of every link, without a slash at the end.
+    /// Base of every link, without a trailing slash.
     pub(super) public_url: String,
 }
 
-/// A text that names no sender.
+/// The text is not a valid sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a sender is written like Logothete <letters@play.example>")]
+#[error("not a sender; it has the form Logothete <letters@play.example>")]
 pub struct SenderError;
 
 impl Letterhead {
-    /// Emails from `from`, its host in A-labels, about the service at `public_url`.
+    /// Creates a letterhead with the sender `from`, whose host is converted to A-labels, for the service at
+    /// `public_url`.
+    ///
+    /// # Errors
+    /// If `from` is not a sender.
     pub fn new(from: &str, public_url: &str) -> Result<Self, SenderError> {
         // A line break in a sender would add headers to every email.
         if from.chars().any(char::is_control) {
@@ -34,12 +38,12 @@ impl Letterhead {
         })
     }
 
-    /// The domain that emails come from.
+    /// Domain of the sender.
     pub fn domain(&self) -> &str {
         self.from.email.domain()
     }
 
-    /// Texts by which a quoted email of ours is recognised: the sender address and the host of the service.
+    /// Returns texts that identify a quoted email of ours: the sender's address and the host of the service.
     pub fn quote_markers(&self) -> [String; 2] {
         [self.from.email.to_string(), self.host().to_owned()]
     }
@@ -50,12 +54,12 @@ impl Letterhead {
         rest.split('/').next().unwrap_or_default()
     }
 
-    /// The id of an email, as mail knows it: the same however often it is sent.
+    /// Returns the Message-ID of an email, the same for every attempt.
     pub(super) fn message_id(&self, email: Uuid) -> String {
         format!("<{}@{}>", email.simple(), self.domain())
     }
 
-    /// What all emails about a match refer to, so that they lie together.
+    /// Returns the id to which all emails about a match refer, which makes them one thread.
     pub(super) fn thread_id(&self, match_id: Uuid) -> String {
         format!("<match.{}@{}>", match_id.simple(), self.domain())
     }

@@ -1,10 +1,10 @@
-//! Names that a reader of mail would turn into links.
+//! Defuses names that mail clients would turn into links.
 
 use unicode_normalization::UnicodeNormalization;
 
 use crate::i18n::to_one_line;
 
-/// Whether a mail reader may make a link of some of it: an address of the web, of a host, or of mail.
+/// Whether a mail client may turn part of the name into a link: a URL, a host or an email address.
 pub(super) fn looks_like_link(name: &str) -> bool {
     let normalized: String = name.nfkc().collect();
     let is_between =
@@ -12,8 +12,8 @@ pub(super) fn looks_like_link(name: &str) -> bool {
     normalized.contains("://") || normalized.split(is_between).any(is_host)
 }
 
-/// The name on one line, in a form that nothing makes a link of: a word joiner, which is not seen, follows
-/// each dot of what looks like one.
+/// Returns the name on one line. In names that look like links, an invisible word joiner follows each
+/// separator, so that no client makes a link of them.
 pub(super) fn escape_for_mail(name: &str) -> String {
     let line = to_one_line(name);
     if looks_like_link(&line) {
@@ -31,7 +31,7 @@ fn break_links(name: &str) -> String {
     characters.flatten().collect()
 }
 
-/// At least two labels; the last one has more than one letter, other than that of initials.
+/// Whether the text has at least two labels, the last of them longer than one character, unlike initials.
 fn is_host(text: &str) -> bool {
     let labels: Vec<&str> = text
         .split(is_dot)

@@ -1,6 +1,7 @@
-//! Who takes letters: a mail server, the mailbox of this machine, or nobody.
+//! Transports for emails: a mail server, the local mailbox, or none.
 //!
-//! The mailbox is that of a service that has no mail server: the last mails, as they would have gone out.
+//! The local mailbox is for services without a mail server. It keeps the latest emails as they would have been
+//! sent.
 
 use std::borrow::Cow;
 
@@ -15,34 +16,33 @@ use super::smtp::SmtpClient;
 
 use crate::pool::Pool;
 
-/// The most mails kept; older ones make room.
 pub(super) const MAILS_KEPT: i64 = 1_000;
 
-/// The mailbox of this machine.
+/// The local mailbox.
 #[derive(Clone, Debug)]
 pub struct Mailbox(pub Pool);
 
-/// A mail in it.
+/// An email in the mailbox.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredMail {
-    /// Its number.
+    /// Number of the email.
     pub id: i64,
-    /// Since when.
+    /// When it was stored.
     pub kept_at: Timestamp,
-    /// Whom it is for.
+    /// Address of the recipient.
     pub recipient: String,
-    /// Its subject.
+    /// The subject.
     pub subject: String,
-    /// Its text; empty in a list.
+    /// Plain text; empty in a list.
     pub text: String,
-    /// Its page; empty in a list.
+    /// HTML; empty in a list.
     pub html: String,
-    /// As it would have gone out; empty in a list.
+    /// The whole message; empty in a list.
     pub message: Vec<u8>,
 }
 
 impl StoredMail {
-    /// Its page with its pictures in it, as a program for mail shows it.
+    /// Returns the HTML with embedded pictures, as a mail client shows it.
     pub fn html_with_pictures(&self) -> String {
         let message = MessageParser::default().parse(&self.message);
         let mut page = self.html.clone();
@@ -84,7 +84,7 @@ impl Mailbox {
         query.execute(&self.0).await.map(drop)
     }
 
-    /// The mails, the newest first, without their text.
+    /// Returns the emails, newest first, without their content.
     pub async fn list(&self, limit: i64) -> sqlx::Result<Vec<StoredMail>> {
         let mails = sqlx::query_as!(
             StoredMail,
@@ -98,7 +98,7 @@ impl Mailbox {
         mails.fetch_all(&self.0).await
     }
 
-    /// One mail.
+    /// Returns an email; `None` if it does not exist.
     pub async fn load(&self, id: i64) -> sqlx::Result<Option<StoredMail>> {
         let mail = sqlx::query_as!(
             StoredMail,
@@ -111,25 +111,25 @@ impl Mailbox {
     }
 }
 
-/// Who takes emails.
+/// Destination of emails.
 pub enum Transport {
     /// A mail server.
     Smtp(SmtpClient),
-    /// The mailbox of this machine.
+    /// The local mailbox.
     Mailbox(Mailbox),
-    /// Nobody: no email is wanted at all.
+    /// None: email is disabled.
     Disabled,
 }
 
 impl Transport {
-    /// Hands an email over; gives what was said to it.
+    /// Delivers an email. Returns the reply of the server.
     pub(super) async fn send(&self, envelope: &Envelope, mail: &[u8]) -> Result<String, SmtpError> {
         let mailbox = match self {
             Self::Smtp(smtp) => {
                 return smtp.send(envelope, mail).await;
             }
-            // Nobody asks: it is dropped before it is written.
-            Self::Disabled => return Ok("nobody takes letters here".into()),
+            // Never reached: such emails are dropped before.
+            Self::Disabled => return Ok("email is disabled".into()),
             Self::Mailbox(mailbox) => mailbox,
         };
         let kept = async {
@@ -139,6 +139,6 @@ impl Transport {
         let lost =
             |error: sqlx::Error| SmtpError::without_reply(SmtpStage::Connect, error.to_string());
         kept.await.map_err(lost)?;
-        Ok("kept in the mailbox of this machine".into())
+        Ok("stored in the local mailbox".into())
     }
 }

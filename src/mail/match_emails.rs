@@ -1,4 +1,4 @@
-//! Emails about matches: claim, ask whether they are wanted and true, write, send, settle.
+//! Emails about matches: claim, check, write, send and settle them.
 
 use std::sync::Arc;
 
@@ -19,23 +19,22 @@ use crate::projections::{ClaimedMatchEmail, DueMatchEmail};
 use crate::queue::{Attempt, BOUNCED, ClaimTerms, Queue, Receivers, Settlement};
 use crate::world::error_chain;
 
-/// From such a delay on an email was late, and whoever is asked gets the time back.
+/// Emails delayed longer than this are late: the reader gets the time back.
 const LATE_AFTER: SignedDuration = SignedDuration::from_mins(10);
 
 #[derive(Clone)]
 pub(super) struct MatchEmails(pub(super) Arc<MailWorker>);
 
-/// An email that is wanted, and what there is to say.
 pub(super) struct WantedEmail {
     claimed: ClaimedMatchEmail,
     to: Addressee,
-    /// How late it tells of a turn to somebody who wants to know at once.
+    /// Delay to grant back; `None` if it is not late or the reader does not want emails at once.
     late_by: Option<SignedDuration>,
     pub(super) news: EmailFacts,
 }
 
 impl WantedEmail {
-    /// Whether it tells only of a turn with nothing to decide, and its reader will be reminded of that.
+    /// Whether it only announces a turn without a choice, of which its reader will be reminded.
     fn can_wait(&self) -> bool {
         let (key, news) = (self.claimed.key, &self.news);
         let is_wanted = |kind: EmailKind| {
@@ -47,7 +46,7 @@ impl WantedEmail {
                 .into_iter()
                 .all(is_wanted)
         };
-        // Whoever has not moved hears that the match has begun.
+        // Before their first move, players should learn that the match has started.
         let is_needless = news.is_forced && news.last_own.is_some();
         key.kind == EmailKind::YourTurn && is_needless && self.claimed.is_reminded_soon && reminds()
     }
@@ -91,7 +90,7 @@ impl Queue for MatchEmails {
         let kind = claimed.key.kind.word();
         let labels = [("kind", kind), ("outcome", settlement.outcome(BOUNCED))];
         metrics::counter!("logothete_letters_total", &labels).increment(1);
-        // Only now, so that no digest goes without it.
+        // After settling, so that the digest includes this email.
         if let Settlement::WithOthers(time) = settlement
             && let Some(Recipient { to, .. }) = self.recipient(claimed).await?
             && let Some(account) = to.account
@@ -109,7 +108,6 @@ impl MatchEmails {
         Ok(emails.load_recipient(match_id, participant).await?)
     }
 
-    /// An email that is wanted, and what it says.
     pub(super) async fn prepare(
         &self,
         claimed: ClaimedMatchEmail,
@@ -122,7 +120,7 @@ impl MatchEmails {
         let (kind, match_id) = (key.kind, key.match_id);
         if kind == EmailKind::YourTurn && mail.has_heard_of_turn(&to, match_id, key.version).await?
         {
-            return Err(Settlement::Dropped("the answer to a reply told it").into());
+            return Err(Settlement::Dropped("already announced in the answer to a reply").into());
         }
         let delay = attempt.age();
         let is_late = pace == EmailTiming::AtOnce && LATE_AFTER < delay && is_first_of_turn(kind);
@@ -153,7 +151,8 @@ impl MatchEmails {
         })
     }
 
-    /// Refuses an email that is not wanted, or not yet; else gives how soon it is.
+    /// Checks whether an email is wanted, and whether its time has come. Returns the pace that its reader
+    /// wants.
     fn check_wanted(
         &self,
         claimed: &ClaimedMatchEmail,
@@ -195,18 +194,18 @@ impl MatchEmails {
             (when == SendTime::Never, "not wanted"),
             (is_for_nobody, NOT_SENT_HERE),
             (!to.is_verified, "the address is not confirmed"),
-            (to.is_bouncing, "the address takes no letters"),
-            (is_superseded, "a newer letter tells more"),
+            (to.is_bouncing, "emails to the address bounce"),
+            (is_superseded, "replaced by a newer email"),
         ];
         let mut reasons = candidates.into_iter();
         reasons.find_map(|(is_so, reason)| is_so.then_some(reason))
     }
 
-    /// Sends one mail that says all of this; nothing, if there is nothing to say.
+    /// Sends one email with all of these; drops them if there is nothing to decide.
     pub(super) async fn send_together(&self, emails: &[WantedEmail]) -> SendResult<Settlement> {
         let first = emails.first().ok_or(Settlement::STALE)?;
         if emails.iter().all(WantedEmail::can_wait) {
-            return Ok(Settlement::Dropped("nothing is to be decided"));
+            return Ok(Settlement::Dropped("nothing to decide"));
         }
         let (to, topic, attempt) = (&first.to, &first.news, first.claimed.attempt);
         let stop = self.0.stop_link(to, topic.match_id);
@@ -231,8 +230,8 @@ impl MatchEmails {
         Ok(settlement)
     }
 
-    /// Grants the time by which an email that told of a turn was late. Before it is settled: what
-    /// happens twice because a worker ended between has no more effect than once.
+    /// Grants back the delay of a late email. Called before it is settled: if the worker ends in between,
+    /// granting twice has no further effect.
     async fn grant_lost_time(&self, email: &WantedEmail) {
         let key = email.claimed.key;
         let Some(delay) = email.late_by else {
@@ -240,7 +239,7 @@ impl MatchEmails {
         };
         let granting = (self.0.grant_late)(key.match_id, key.participant, delay);
         if let Err(error) = granting.await {
-            tracing::warn!(match.id = %key.match_id, error = error_chain(&*error), "a late letter prolongs nothing");
+            tracing::warn!(match.id = %key.match_id, error = error_chain(&*error), "cannot grant time for a late email");
         }
     }
 }

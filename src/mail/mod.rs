@@ -1,13 +1,13 @@
-//! Tells people by email that it is their turn, and what else they should know.
+//! Sends emails: turns, invitations, digests, account emails and answers to replies.
 //!
 //! Names `log`, `projections`, `people`, `access`, `replies`, `pool`, `queue`, `i18n`, `palette` and `world`.
 //!
-//! 1. An email is sent at least once; twice only if the answer to its last dot was lost, and then
-//!    under the same Message-ID.
-//! 2. What is said is asked for when the email is sent, and nothing is sent that is no longer true.
-//! 3. Whose email was late hears so, if they want to know at once: their time runs from then.
-//! 4. Nobody's name or sentence can add a header, a part or markup.
-//! 5. An address, a token or a text of an email is in no line of the request log.
+//! 1. An email is sent at least once. It is sent twice only if the server's final reply was lost, with the same
+//!    Message-ID.
+//! 2. The content is rendered when the email is sent. An email that is no longer true is dropped.
+//! 3. If the email of a turn was late, its reader gets the lost time back, if they want emails at once.
+//! 4. No name or text of a player can add a header, a part or markup.
+//! 5. Addresses, tokens and texts of emails are never written to the service's log.
 
 mod account_emails;
 mod body;

@@ -1,4 +1,4 @@
-//! When an email goes out, as the one it is for would like it.
+//! Decides when an email is sent, according to its reader's preferences.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -15,16 +15,13 @@ use crate::world::add_span;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SendTime {
-    /// Now, by itself.
     Now,
-    /// Not before.
     At(Timestamp),
-    /// With everything else that waits at this time, which may have come.
+    /// In a digest at this time, which may be past.
     Together(Timestamp),
     Never,
 }
 
-/// When an email goes out that was written at `posted_at`.
 pub(super) fn send_time(
     pace: EmailTiming,
     kind: EmailKind,
@@ -35,7 +32,7 @@ pub(super) fn send_time(
     match pace {
         EmailTiming::Never => SendTime::Never,
         EmailTiming::AtOnce => SendTime::Now,
-        // They are of no use later.
+        // A later reminder would be useless.
         EmailTiming::Delay(_) | EmailTiming::Digest(_) if matches!(kind, Reminder | LastCall) => {
             SendTime::Now
         }
@@ -54,7 +51,7 @@ pub(super) fn send_time(
     }
 }
 
-/// The first moment from `after` on at which the clock of the zone shows so many minutes.
+/// Returns the first time from `after` on at which the local clock shows `minutes` after midnight.
 fn next_local_time(zone: &Zone, minutes: u16, after: Timestamp) -> Timestamp {
     let local = after.to_zoned(zone.time_zone().clone());
     let part = |number: u16| i8::try_from(number).unwrap_or_default();
@@ -70,24 +67,25 @@ fn next_local_time(zone: &Zone, minutes: u16, after: Timestamp) -> Timestamp {
     today.or_else(tomorrow).unwrap_or(after)
 }
 
-/// How old an entry is at least that an email of a turn is told apart from another by.
+/// Entries younger than this share one email.
 const BURST_WINDOW: SignedDuration = SignedDuration::from_secs(11);
 
-/// How long an email of a turn waits for another that rests and tells of it too.
+/// How long an email about a turn waits for an earlier one that can include the turn.
 const SUPERSEDE_WAIT: SignedDuration = SignedDuration::from_secs(30);
 
-/// Before when news that were written at `posted_at` are not told.
+/// Earliest time to send news written at `posted_at`.
 pub(super) fn earliest_send(news: &EmailFacts, posted_at: Timestamp, pacing: &Pacing) -> Timestamp {
     let rest = rest_period(news, pacing);
     let from = add_span(posted_at, rest);
     if rest.is_zero() || !news.is_awaited {
         return from;
     }
-    // A turn that has just begun is in it for sure, and gets no email of its own.
+    // Includes a turn that has just begun, so that it needs no email of its own.
     from.max(add_span(news.moved_at, BURST_WINDOW).min(add_span(from, BURST_WINDOW)))
 }
 
-/// Before when an email of a turn is not sent, as another waits since then that tells of it too.
+/// Earliest time to send an email about a turn while another one, waiting since `since`, may include the turn.
+/// `None` if it need not wait.
 pub(super) fn supersede_until(
     since: Timestamp,
     now: Timestamp,
@@ -98,10 +96,9 @@ pub(super) fn supersede_until(
     (now < until).then(|| rested.max(add_span(now, SUPERSEDE_WAIT / 6)).min(until))
 }
 
-/// How long news rest before they are told: who is asked may answer meanwhile, and what asks nothing may be
-/// told with a turn.
+/// How long news wait. A player may answer meanwhile, and news without a question can go with the next turn.
 fn rest_period(facts: &EmailFacts, pacing: &Pacing) -> SignedDuration {
-    // Only the host of a lobby reads of it, and starts the match when it is full.
+    // Only the host gets emails about a lobby, and can start the match once it is full.
     let asks = if facts.is_lobby {
         facts.free == 0
     } else {
@@ -109,14 +106,13 @@ fn rest_period(facts: &EmailFacts, pacing: &Pacing) -> SignedDuration {
     };
     match facts.kind {
         MatchStarted | TakenBack if !asks => pacing.patience,
-        // A turn that follows from a ruling is told with it.
+        // The email about a ruling includes the turn that follows from it.
         MatchStarted | TakenBack | Asked | Ruled => pacing.grace,
         YourTurn | Reminder | LastCall | Invited | RanOut | Disputed | Appealed | DisputeClosed
         | MatchOver => SignedDuration::ZERO,
     }
 }
 
-/// Whether a newer email about the match makes this one needless.
 pub(super) fn can_be_superseded(kind: EmailKind) -> bool {
     matches!(
         kind,
@@ -124,7 +120,7 @@ pub(super) fn can_be_superseded(kind: EmailKind) -> bool {
     )
 }
 
-/// Whether an email is the first one to say that somebody is awaited.
+/// Whether an email is the first to say that it is the reader's turn.
 pub(super) fn is_first_of_turn(kind: EmailKind) -> bool {
     matches!(kind, MatchStarted | YourTurn)
 }
@@ -243,7 +239,7 @@ mod tests {
                 "{after}"
             );
         }
-        // In the night in which half past two is skipped.
+        // The night in which 2:30 does not exist.
         let skipped = next_local_time(&zone, 150, at("2026-03-28T23:30:00Z"));
         assert_eq!(skipped, at("2026-03-29T01:30:00Z"));
         let (posted, turn) = (at("2026-10-24T06:01:00Z"), EmailKind::YourTurn);

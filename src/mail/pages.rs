@@ -1,5 +1,4 @@
-//! Pages that belong to mail and need no script: the mailbox of this machine, and the one behind
-//! the link by which somebody wants no more emails.
+//! HTML pages for email, without scripts: the local mailbox and the unsubscribe page.
 
 use askama::Template;
 
@@ -10,7 +9,6 @@ use crate::i18n::{Language, Phrase};
 #[derive(Template)]
 #[template(path = "mailbox.html", config = "src/mail/askama.toml")]
 pub(crate) struct MailboxPage {
-    /// The newest first.
     pub(crate) mails: Vec<StoredMail>,
 }
 
@@ -31,7 +29,7 @@ pub(crate) enum Unsubscribed {
 #[template(path = "unsubscribe.html", config = "src/mail/askama.toml")]
 pub(crate) struct UnsubscribePage {
     pub(crate) language: Language,
-    /// Where its form leads, until it was sent. If nothing was done either, the link is not valid.
+    /// Target of the form. If both this and `done` are `None`, the link is invalid.
     pub(crate) link: Option<LinkToken>,
     pub(crate) is_of_invitation: bool,
     pub(crate) done: Option<Unsubscribed>,

@@ -1,4 +1,4 @@
-//! What an email about a match says: asked of whoever knows the matches.
+//! Content of emails about matches, requested from a renderer that knows the matches.
 
 use std::sync::Arc;
 
@@ -14,121 +14,121 @@ use crate::log::EmailKind;
 use crate::queue::NoticeRenderer;
 use crate::world::{MatchId, Version};
 
-/// What an email is to be written about.
+/// Request to render an email.
 #[derive(Clone, Copy, Debug)]
 pub struct RenderRequest<'a> {
     /// The match.
     pub match_id: MatchId,
-    /// The entry that gave cause for the email.
+    /// The entry that caused the email.
     pub version: Version,
-    /// Whom it is for.
+    /// The recipient.
     pub participant: Uuid,
-    /// The language they read.
+    /// The recipient's language.
     pub language: Language,
-    /// Their time zone.
+    /// The recipient's time zone.
     pub zone: &'a Zone,
-    /// What it is to tell.
+    /// Kind of the email.
     pub kind: EmailKind,
-    /// The clock of the database.
+    /// Time by the database clock.
     pub now: Timestamp,
-    /// What people are called.
+    /// Names of the participants.
     pub members: &'a [Member],
-    /// How late it is, if that prolongs their time once it is handed over.
+    /// Delay of the email, if it is granted back once the email is sent.
     pub late_by: Option<SignedDuration>,
-    /// How much of the email is for this match.
+    /// Space for this match in the email.
     pub room: EmailRoom,
     /// What was picked so far by the reply that it answers; nothing if it answers none.
     pub picked: Option<&'a [String]>,
 }
 
-/// How much of an email is for a match.
+/// Space for a match in an email.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EmailRoom {
-    /// The email is about it alone.
+    /// The email is about this match alone.
     Whole,
-    /// The email is about several, and shows this one as if it were alone.
+    /// The email is about several matches and shows this one in full.
     Part,
-    /// The email is about several, and names only what is asked in this one.
+    /// The email is about several matches and shows only the question in this one.
     Line,
 }
 
-/// What there is to say, as the one it is for may know it.
+/// News of a match, as the recipient may see them.
 #[derive(Clone, Debug, Default, PartialEq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts")]
 pub struct EmailFacts {
     /// What is told.
     pub kind: EmailKind,
     /// The match.
     pub match_id: Uuid,
-    /// The name of the game in print.
+    /// Display name of the game.
     pub game: String,
-    /// How far the match has come.
+    /// Version of the match.
     pub version: u32,
-    /// Who else plays.
+    /// Names of the other players.
     pub others: Vec<String>,
-    /// What happened since they last acted, in sentences, the last ones.
+    /// Latest events since the recipient's last action, one sentence each.
     pub happened: Vec<String>,
-    /// How many sentences were left out before these.
+    /// Number of earlier sentences left out.
     pub left_out: usize,
-    /// The last entry with which they acted, if they have.
+    /// The recipient's last action, if any.
     pub last_own: Option<Version>,
-    /// Whether a decision of theirs is awaited.
+    /// Whether the recipient has to act.
     pub is_awaited: bool,
-    /// Whether they have but one way to act, and so nothing to decide.
+    /// Whether the recipient has only one possible action, so nothing to decide.
     pub is_forced: bool,
-    /// When the match moved last.
+    /// Time of the last entry.
     pub moved_at: Timestamp,
-    /// Whether they lose their seat if they miss this turn too.
+    /// Whether the recipient loses their seat if they miss this turn too.
     pub is_seat_at_stake: bool,
-    /// Whether they held a seat and hold it no longer.
+    /// Whether the recipient has lost their seat.
     pub is_seat_lost: bool,
-    /// Whether the match has not begun, and never will if it is over.
+    /// Whether the match has not started, or was closed before it started.
     pub is_lobby: bool,
-    /// How many places of a lobby are free.
+    /// Number of free places in the lobby.
     pub free: usize,
-    /// By when, if there is a clock.
+    /// Deadline of the turn; `None` without a clock.
     pub deadline: Option<Timestamp>,
-    /// What is asked of them, if they are and the email has room for it.
+    /// Question to the recipient; `None` if there is none or no space for it.
     pub question: Option<EmailQuestion>,
-    /// How the table looks to them, if the email shows it.
+    /// Picture of the recipient's view; `None` if the email shows none.
     pub picture: Option<EmailPicture>,
-    /// How the match ended, the best first.
+    /// Final standings, best first.
     pub standings: Vec<EmailStanding>,
-    /// What a referee decided with the entry that gave cause for the email, if that is a ruling.
+    /// The ruling of a referee, if it caused the email.
     pub ruling: Option<RulingFacts>,
-    /// A signed note of how far the match had come, set off from the text around it.
+    /// Signed checkpoint of the match, set off from other text.
     pub checkpoint: Option<String>,
 }
 
-/// What is asked of somebody.
+/// A question to a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EmailQuestion {
-    /// The decision that is asked.
+    /// Id of the decision.
     pub decision: String,
-    /// What was picked before, as the address of a page has it.
+    /// Earlier picks, as in the URL of a page.
     pub picked: Vec<String>,
-    /// What it is about: one thing, or some of which they choose one.
+    /// What is asked; with several items, the player chooses one.
     pub asks: Vec<String>,
-    /// What they can choose.
+    /// The choices.
     pub choices: Vec<EmailChoice>,
-    /// What these are.
+    /// Kind of the choices.
     pub offer: EmailOffer,
 }
 
-/// What the choices of an email are.
+/// Kind of the choices in an email.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum EmailOffer {
-    /// Each is an action, and none is left out.
+    /// All possible actions.
     #[default]
     All,
-    /// The next step on the way to an action.
+    /// The next step towards an action.
     Step,
-    /// One that cannot be undone, and is asked again.
+    /// One action that cannot be undone and needs confirmation.
     Again,
 }
 
 impl EmailQuestion {
-    /// What these choices are recognised by: the numbers of an email are of them alone.
+    /// Returns a fingerprint of the choices, to which the numbers in a reply refer.
     pub fn choices_hash(&self) -> String {
         let hasher = self.choices.iter().fold(Sha256::new(), |hash, choice| {
             hash.chain_update(&choice.path).chain_update("\n")
@@ -140,38 +140,38 @@ impl EmailQuestion {
     }
 }
 
-/// Something that can be chosen.
+/// A choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmailChoice {
-    /// What it is called, in the reader's language.
+    /// Label in the reader's language.
     pub label: String,
-    /// The path of the page on which it is picked, and not yet done.
+    /// Path of the page that selects it, without confirming.
     pub path: String,
 }
 
-/// As wide as the page of an email is, but for its margins, in pixels.
+/// Width of an email's HTML without margins, in pixels.
 const SHOWN_WIDTH_MAX: u16 = 494;
 
 /// A picture in an email.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmailPicture {
-    /// Its pixels, as PNG.
+    /// PNG data.
     pub png: Arc<[u8]>,
-    /// How wide that is, in pixels.
+    /// Width in pixels.
     pub width: u16,
-    /// What it shows, for whoever does not see it.
+    /// Alternative text.
     pub description: String,
-    /// Whether something in it is outlined as new since their last move.
+    /// Whether it outlines what is new since the recipient's last move.
     pub is_marked: bool,
 }
 
 impl EmailPicture {
-    /// How wide the page of the email shows it at most: never wider than it is.
+    /// Returns the display width in pixels, at most the picture's own.
     pub(super) fn shown_width(&self) -> u16 {
         self.width.min(SHOWN_WIDTH_MAX)
     }
 
-    /// What the page of the email calls it: the same picture has the same id.
+    /// Returns the Content-ID; equal pictures have equal ids.
     pub(super) fn content_id(&self) -> String {
         let digest: [u8; 32] = Sha256::digest(&self.png).into();
         let hash = digest.first_chunk::<16>().map(hex::encode);
@@ -179,16 +179,16 @@ impl EmailPicture {
     }
 }
 
-/// What a ruling says to those whom it concerns.
+/// A ruling, for those it concerns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RulingFacts {
-    /// Why; nothing once that was deleted with the account of its author.
+    /// The reason; `None` once it was deleted with its author's account.
     pub reason: Option<String>,
-    /// The moves that no longer count by it, the first ones, each after the number of its entry.
+    /// The first undone moves, each after the number of its entry.
     pub struck: Vec<String>,
-    /// How many moves were left out after these.
+    /// Number of further moves left out.
     pub left_out: usize,
-    /// Until when the reader may appeal, if they may.
+    /// End of the appeal period, if the reader can appeal.
     pub appealable_until: Option<Timestamp>,
 }
 

@@ -1,5 +1,4 @@
-//! Emails that can be answered by a reply, and the answers to replies: what was done, how the match stands, and
-//! what is next.
+//! Replies by email: makes emails answerable, and sends the answers to replies.
 
 use std::sync::Arc;
 
@@ -19,13 +18,13 @@ use crate::replies::{
 use crate::world::{MatchId, Version};
 use uuid::Uuid;
 
-/// Whether somebody may answer by email: unless they do not want to.
+/// Whether a person can answer by email: their address is confirmed and they have not opted out.
 pub(crate) fn wants_replies(to: &Addressee) -> bool {
     to.is_verified && to.preferences.has_replies()
 }
 
 impl MailWorker {
-    /// Whether somebody heard of a turn already, by the answer to a reply of theirs.
+    /// Whether the answer to a reply has already announced this turn.
     pub(super) async fn has_heard_of_turn(
         &self,
         to: &Addressee,
@@ -41,8 +40,11 @@ impl MailWorker {
             .await?)
     }
 
-    /// Has an email be answered by a reply: says so on it, and gives the address; nothing where nobody takes any.
-    /// Replies are about `topic`, of a digest the first, and about what an answer asks again or can be taken back.
+    /// Makes an email answerable by a reply: adds the reply address and a hint. Does nothing if replies are
+    /// disabled or not wanted.
+    ///
+    /// Replies refer to `topic` (in a digest the first), and to what `answer` asks to confirm or offers to
+    /// undo.
     pub(super) async fn add_reply_address(
         &self,
         to: &Addressee,
@@ -62,7 +64,7 @@ impl MailWorker {
             Some(answer) if answer.again.is_some() => AddressKind::Rehearses,
             Some(_) => AddressKind::Tells,
         };
-        // A digest asks several things.
+        // A digest has several questions.
         let asked = topic.question.as_ref();
         let question = asked.filter(|_| kind != AddressKind::Digest);
         let bound = reply_context(question, answer);
@@ -122,7 +124,7 @@ impl Queue for ReplyAnswers {
             .await?;
         let Recipient { to, members, .. } = recipient.ok_or(Settlement::NOBODY)?;
         if !to.is_verified || to.is_bouncing {
-            return Ok(Settlement::Dropped("the address takes no letters"));
+            return Ok(Settlement::Dropped("emails to the address bounce"));
         }
         let now = claimed.attempt.now;
         self.0.count_recipient(&to, now)?;
@@ -163,7 +165,6 @@ impl Queue for ReplyAnswers {
 }
 
 impl ReplyAnswers {
-    /// What a worker answers, where replies are taken.
     pub(super) fn for_worker(mail: &Arc<MailWorker>) -> Option<Self> {
         let outbox = mail.replies.clone();
         outbox.map(|outbox| Self(Arc::clone(mail), outbox))
@@ -201,7 +202,7 @@ impl ReplyAnswers {
     }
 }
 
-/// Asks one thing again in the place of the question: whether it is to be done.
+/// Replaces the question by a request for confirmation.
 fn replace_question(facts: &mut EmailFacts, confirmation: &ReplyConfirmation) {
     let question = facts.question.take().unwrap_or_default();
     facts.question = Some(EmailQuestion {
@@ -215,7 +216,6 @@ fn replace_question(facts: &mut EmailFacts, confirmation: &ReplyConfirmation) {
     });
 }
 
-/// The email with what was done at its head.
 fn prepend_answer(sheet: EmailContent, answer: &ReplyAnswer, language: Language) -> EmailContent {
     let undo = answer
         .undo
@@ -227,7 +227,7 @@ fn prepend_answer(sheet: EmailContent, answer: &ReplyAnswer, language: Language)
     let all_lines = first_lines.chain(follows).chain(consequences);
     let mut parts = sheet.parts;
     if let Some(first) = parts.first_mut() {
-        // Whoever answers knows that it is their turn.
+        // The reader has just replied, so the lead is superfluous.
         first.lead.clear();
         first.answered = all_lines.collect();
     }

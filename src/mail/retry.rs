@@ -1,7 +1,7 @@
-//! What to do when a mail server does not take an email.
+//! Decides what to do when a mail server does not accept an email.
 //!
-//! A reply is judged by where it came: what is said before the recipient was named is about us or
-//! the server, and no reason to give the recipient up.
+//! A reply is judged by its stage. Before the recipient was named, it is about the sender or the server, so the
+//! recipient is not given up.
 
 use jiff::SignedDuration;
 
@@ -13,7 +13,7 @@ pub(super) enum SmtpStage {
     Mail,
     Recipient,
     Data,
-    /// The text was sent, up to the last dot.
+    /// The message was sent, including the final dot.
     Dot,
 }
 
@@ -28,13 +28,13 @@ pub(super) struct SmtpError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SmtpVerdict {
     Later,
-    /// The server takes nothing from us at the moment, whatever the letter: rest.
+    /// The server accepts no emails at all: pause.
     Rest,
     Bounce,
     BadAddress,
 }
 
-/// The first pause after an email was put off; each further one is three times as long.
+/// Delay after the first failure; it triples with each further one.
 const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(60);
 
 const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(6);
@@ -55,8 +55,8 @@ impl SmtpError {
             (SmtpStage::Recipient | SmtpStage::Data | SmtpStage::Dot, Some(code @ 500..=599)) => {
                 self.verdict_for_code(code)
             }
-            // Everything else passes: busy, greylisted, broken off, or a reply nobody understands. What
-            // is refused before the recipient was named is about us, and somebody repairs it in time.
+            // All other failures are temporary: busy, greylisted, disconnected, or a malformed reply. A
+            // refusal before the recipient was named is about this service, and its operator can fix it.
             (SmtpStage::Mail | SmtpStage::Recipient | SmtpStage::Data | SmtpStage::Dot, _) => {
                 SmtpVerdict::Later
             }
@@ -64,9 +64,9 @@ impl SmtpError {
     }
 
     fn verdict_for_code(&self, code: u16) -> SmtpVerdict {
-        // 552 is a full mailbox or too long an email: the address is good.
+        // 552 means a full mailbox or an oversized email: the address is valid.
         let is_of_recipient = self.stage == SmtpStage::Recipient && code != 552;
-        // RFC 3463: 5.1.x is about the address, wherever it is said.
+        // RFC 3463: 5.1.x is about the address, at any stage.
         if is_of_recipient || self.answer.contains(" 5.1.") {
             SmtpVerdict::BadAddress
         } else {
@@ -74,13 +74,13 @@ impl SmtpError {
         }
     }
 
-    /// Whether a connection that had been idle was closed by the other side, and nothing was lost.
+    /// Whether the server had closed an idle connection, so that nothing was sent.
     pub(super) fn is_stale_connection(&self) -> bool {
         self.stage == SmtpStage::Mail && (self.code.is_none() || self.code == Some(421))
     }
 }
 
-/// How long to wait after so many attempts; `luck` spreads those that failed together.
+/// Returns the delay after a number of attempts. `luck` spreads emails that failed together.
 pub(super) fn retry_delay(attempts: u16, random: u8) -> SignedDuration {
     let factor = 3_i32.saturating_pow(u32::from(attempts));
     let whole = FIRST_PAUSE.saturating_mul(factor).min(LONGEST_PAUSE);

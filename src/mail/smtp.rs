@@ -1,5 +1,4 @@
-//! One email over SMTP: stage by stage, so that it is known where it failed; and the connections that wait
-//! for their next use.
+//! Sends emails over SMTP stage by stage, so that the failed stage is known, and pools idle connections.
 
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -23,15 +22,15 @@ const REPLY_WITHIN: Duration = Duration::from_mins(1);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum TlsMode {
-    /// TLS from the first byte.
+    /// TLS from the start.
     Tls,
-    /// TLS after STARTTLS, or nothing at all.
+    /// TLS by STARTTLS, which is mandatory.
     StartTls,
-    /// None; only to the machine itself.
+    /// No TLS; only on this machine.
     Clear,
 }
 
-/// Where emails are handed in.
+/// Address of a mail server.
 #[derive(Clone, Debug)]
 pub struct SmtpServer {
     host: String,
@@ -40,22 +39,22 @@ pub struct SmtpServer {
     login: Option<(String, SecretString)>,
 }
 
-/// A text that names no mail server. Says nothing of it: there may be a password in it.
+/// The text is not the address of a mail server. Does not contain the text, which may include a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SmtpServerError {
-    /// Of another form.
+    /// Invalid form.
     #[error(
-        "a mail server is written like smtps://user:password@host or smtp+starttls://user:password@host:587"
+        "not a mail server; it has the form smtps://user:password@host or smtp+starttls://user:password@host:587"
     )]
     Form,
-    /// Without TLS to somewhere else.
+    /// Without TLS, to another machine.
     #[error(
-        "smtp:// is only for a mail server on this machine; elsewhere it is smtps:// or smtp+starttls://"
+        "smtp:// is only for a mail server on this machine; use smtps:// or smtp+starttls:// for others"
     )]
     InTheClear,
 }
 
-/// The way to a mail server: connections that are kept open for a while.
+/// A client of a mail server, with a pool of connections.
 pub struct SmtpClient {
     server: SmtpServer,
     tls: Option<TlsParameters>,
@@ -66,7 +65,7 @@ pub struct SmtpClient {
 }
 
 impl SmtpServer {
-    /// Reads the address of a server.
+    /// Parses the address of a server.
     pub fn parse(text: &str) -> Result<Self, SmtpServerError> {
         let (scheme, rest) = text.split_once("://").ok_or(SmtpServerError::Form)?;
         let (privacy, usual_port) = match scheme {
@@ -99,7 +98,7 @@ impl SmtpServer {
     }
 }
 
-/// `user:password`, each with `%xx` for what would be misread.
+/// Parses `user:password`; special characters are percent-encoded.
 fn parse_login(text: &str) -> Option<(String, SecretString)> {
     let (user, password) = text.split_once(':')?;
     Some((unescape(user)?, unescape(password)?.into()))
@@ -136,7 +135,7 @@ fn parse_host_port(text: &str, usual_port: u16) -> Option<(String, u16)> {
 }
 
 impl SmtpClient {
-    /// The way to `server`.
+    /// Creates a client of `server`.
     pub fn new(server: SmtpServer, world: Arc<World>) -> Result<Self, Error> {
         let tls = match server.privacy {
             TlsMode::Clear => None,
@@ -152,7 +151,7 @@ impl SmtpClient {
         })
     }
 
-    /// As it is, with another patience for replies.
+    /// Sets the time limit for replies.
     #[must_use]
     pub fn with_patience(self, reply_within: Duration) -> Self {
         Self {
@@ -161,10 +160,10 @@ impl SmtpClient {
         }
     }
 
-    /// Hands an email in; gives what the server said to its last dot.
+    /// Sends an email. Returns the reply to the final dot.
     ///
-    /// A connection that was idle may be closed without our knowing. If so, nothing is lost yet,
-    /// and the email goes over a new one at once.
+    /// The server may have closed an idle connection. Then nothing was sent, and a new connection is used
+    /// immediately.
     pub(super) async fn send(
         &self,
         envelope: &Envelope,
@@ -180,10 +179,10 @@ impl SmtpClient {
         self.submit(connection, envelope, message).await
     }
 
-    /// Opens a connection, in the clear so far where TLS comes later.
+    /// Opens a connection, not yet encrypted if STARTTLS follows.
     ///
-    /// What is small is sent at once: the last dot would wait 40 ms for the text before it to be
-    /// acknowledged. Where TLS comes first, the connection is not in our hands.
+    /// Sets `TCP_NODELAY`: otherwise the final dot waits 40 ms for the acknowledgement of the message. With TLS
+    /// from the start, the library opens the socket, so this is not possible.
     async fn open_connection(&self) -> Result<AsyncSmtpConnection, SmtpError> {
         let host_and_port = (self.server.host.as_str(), self.server.port);
         if let (TlsMode::Tls, Some(tls)) = (self.server.privacy, self.tls.clone()) {
@@ -268,7 +267,7 @@ impl SmtpClient {
         Ok(format_response(&accepted))
     }
 
-    /// After a reply that was no connection is lost: the next email may go over it.
+    /// Resets a connection after an error reply, so that the next email can use it.
     async fn recycle(&self, mut connection: AsyncSmtpConnection, error: &SmtpError) {
         let goes_on = error.code.is_some_and(|code| code != 421);
         let reset = connection.command(Rset);
@@ -285,7 +284,7 @@ impl SmtpClient {
         match timeout(self.reply_within, step).await {
             Ok(done) => done.map_err(|error| smtp_error(stage, &error)),
             Err(_late) => {
-                let message = "the mail server does not answer".to_owned();
+                let message = "the mail server does not respond in time".to_owned();
                 Err(SmtpError::without_reply(stage, message))
             }
         }
@@ -314,10 +313,9 @@ fn smtp_error(stage: SmtpStage, error: &Error) -> SmtpError {
 
 const MOST_IDLE: usize = 16;
 
-/// So long may one wait: mail servers close what is idle for longer.
+/// Maximum idle time: mail servers close connections soon after.
 const IDLE_FOR: Duration = Duration::from_secs(30);
 
-/// Connections that wait for their next use, the last used on top.
 pub(super) struct IdleConnections<T>(Mutex<Vec<(T, Instant)>>);
 
 impl<T> Default for IdleConnections<T> {
@@ -327,14 +325,14 @@ impl<T> Default for IdleConnections<T> {
 }
 
 impl<T> IdleConnections<T> {
-    /// Takes the one used last, if it has not waited for too long.
+    /// Takes the most recently used connection; `None` if it was idle for too long.
     pub(super) fn take(&self, now: Instant) -> Option<T> {
         let mut idle = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (connection, since) = idle.pop()?;
         if now.saturating_duration_since(since) < IDLE_FOR {
             return Some(connection);
         }
-        // Those below it have waited for longer.
+        // All others were idle for longer.
         idle.clear();
         None
     }

@@ -1,6 +1,6 @@
-//! The worker: looks for emails that are due and brings them on their way, for ever.
+//! The mail worker: finds due emails and sends them.
 //!
-//! Any number of workers may work over one database: each email goes the way of the queue.
+//! Several workers can share a database: each email is claimed through its queue.
 
 use std::error::Error;
 use std::num::NonZeroU32;
@@ -32,35 +32,34 @@ use crate::world::{MatchId, World, error_chain};
 
 const ROUND_LIMIT: usize = 128;
 
-/// How many notices become emails in one statement, and how often in a row at most.
+/// Notices turned into emails per statement, and statements per round.
 const NOTICES_LIMIT: u16 = 500;
 const PROMOTED_IN_A_ROW: usize = 20;
 
-/// How many emails are forgotten in one statement.
 const DELETED_PER_STATEMENT: u16 = 5_000;
 
-/// How long the worker waits when there is nothing to do.
+/// Delay when there is nothing to do.
 const POLL_PAUSE: Duration = Duration::from_secs(1);
 
-/// How long it waits at most when the mail server takes nothing, or the database is away.
+/// Maximum delay while the mail server or the database is unavailable.
 const MAX_PAUSE: Duration = Duration::from_mins(1);
 
 const ACCOUNT_EMAIL_RETENTION: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// How fast emails go.
+/// Rates and delays of emails.
 #[derive(Clone, Copy, Debug)]
 pub struct Pacing {
-    /// The most emails per second, all together.
+    /// Maximum number of emails per second.
     pub per_second: NonZeroU32,
-    /// The most emails per hour to one address; as many may come in a row.
+    /// Maximum number of emails per hour to one address; also the burst size.
     pub per_recipient_and_hour: NonZeroU32,
-    /// The most emails on their way at the same time.
+    /// Maximum number of emails being sent at the same time.
     pub at_once: usize,
-    /// How long an email stays in one hand.
+    /// Lease of a claimed email.
     pub lease: SignedDuration,
-    /// How long whoever is asked has before they are written to: who answers by then gets no email.
+    /// Delay before a question is sent: a player who answers by then gets no email.
     pub grace: SignedDuration,
-    /// How long news that ask nothing wait for a turn that tells more.
+    /// Delay before news without a question are sent: the email of a turn may include them.
     pub patience: SignedDuration,
 }
 
@@ -78,7 +77,7 @@ impl Default for Pacing {
     }
 }
 
-/// Brings emails on their way.
+/// Sends emails.
 pub struct MailWorker {
     pub(super) outbox: Outbox,
     pub(super) coordination: Coordination,
@@ -93,31 +92,30 @@ pub struct MailWorker {
     pub(super) rate: DefaultDirectRateLimiter,
     pub(super) recipients: DefaultKeyedRateLimiter<String>,
     pub(super) dkim: Option<DkimKey>,
-    /// What is answered to replies, where they are taken.
+    /// Queue of answers to replies; `None` if replies are disabled.
     pub(super) replies: Option<ReplyOutbox>,
     pub(super) pacing: Pacing,
-    /// Whether the last email found a mail server that takes nothing, however long ago.
+    /// Whether the mail server accepted nothing at the last attempt, even long ago.
     pub(super) is_refused: AtomicBool,
 }
 
-/// What the worker could not do; the email comes back when its claim has run out.
+/// Failure of the worker. The email is retried when its lease expires.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
-    #[error("the letters of matches cannot be read")]
+    #[error("cannot access emails about matches")]
     Log(#[from] LogError),
-    #[error("an address cannot be read")]
+    #[error("cannot access accounts")]
     Accounts(#[from] AccountsError),
-    #[error("the letters of accounts cannot be read")]
+    #[error("cannot access emails about accounts")]
     Store(#[from] sqlx::Error),
-    #[error("what instances share cannot be read")]
+    #[error("cannot access the state shared by instances")]
     Queue(#[from] QueueError),
-    #[error("the replies cannot be read or written")]
+    #[error("cannot access replies")]
     Replies(#[from] ReplyError),
-    #[error("there is no luck")]
+    #[error("random source unavailable")]
     Drought(#[from] crate::world::RandomError),
 }
 
-/// What came of an email, or why it is not sent.
 pub(super) type SendResult<T> = Result<T, SendError<MailError>>;
 
 impl<E: Into<MailError>> From<E> for SendError<MailError> {
@@ -126,7 +124,7 @@ impl<E: Into<MailError>> From<E> for SendError<MailError> {
     }
 }
 
-/// Grants a participant of a match so much more time, because the email of their turn was that late.
+/// Extends the time of a participant by the delay of the email that announced their turn.
 pub type GrantTime = Box<
     dyn Fn(
             MatchId,
@@ -137,24 +135,24 @@ pub type GrantTime = Box<
         + Sync,
 >;
 
-/// What a worker works with.
+/// Dependencies of the mail worker.
 pub struct MailDependencies {
-    /// The outbox of matches.
+    /// Outbox of emails about matches.
     pub outbox: Outbox,
-    /// What instances share.
+    /// State shared by instances.
     pub coordination: Coordination,
-    /// The outbox of accounts.
+    /// Database with the emails about accounts.
     pub db: Pool,
-    /// Who is who.
+    /// The accounts.
     pub accounts: Arc<Accounts>,
-    /// Time and luck.
+    /// Source of time and randomness.
     pub world: Arc<World>,
-    /// Grants time for late emails.
+    /// Extends the time after late emails.
     pub grant_late: GrantTime,
 }
 
 impl MailWorker {
-    /// A worker who asks `renderer` what there is to say and hands emails to `transport`.
+    /// Creates a worker that sends emails rendered by `renderer` over `transport`.
     pub fn new(
         dependencies: MailDependencies,
         renderer: Arc<MailRenderer>,
@@ -194,7 +192,7 @@ impl MailWorker {
         Self { dkim, ..self }
     }
 
-    /// The same, where emails can be answered by a reply.
+    /// Makes emails answerable by replies.
     #[must_use]
     pub fn with_replies(self, replies: Option<ReplyAddresses>) -> Self {
         let outbox = replies.map(ReplyOutbox);
@@ -204,13 +202,16 @@ impl MailWorker {
         }
     }
 
-    /// Works until it is closed.
+    /// Sends due emails until it is closed.
     pub async fn run(self: &Arc<Self>) {
         let mut rest = POLL_PAUSE;
         while !self.dispatcher.is_closed() {
             let found = self.run_round_if_due().await;
             if let Err(error) = &found {
-                tracing::warn!(error = error_chain(error), "letters cannot be looked for");
+                tracing::warn!(
+                    error = error_chain(error),
+                    "cannot find due emails; retrying"
+                );
             }
             let is_well = found.is_ok() && !self.dispatcher.is_resting();
             if is_well {
@@ -220,13 +221,13 @@ impl MailWorker {
                 }
             } else {
                 self.dispatcher.pause(rest).await;
-                // What is away is asked less and less often.
+                // Exponential backoff.
                 rest = (rest * 2).min(MAX_PAUSE);
             }
         }
     }
 
-    /// As [`MailWorker::round`], and says that emails go; where nothing is due, nobody is asked.
+    /// Runs [`MailWorker::round`] if anything is due, and records the health of email.
     async fn run_round_if_due(self: &Arc<Self>) -> Result<usize, MailError> {
         let (agenda, now) = (&self.coordination.agenda, || self.world.stopwatch());
         let is_turned_away = self.is_refused.load(Ordering::Relaxed);
@@ -244,24 +245,23 @@ impl MailWorker {
         }
     }
 
-    /// Takes up no further email; those that are on their way arrive and are settled.
+    /// Stops claiming emails; those being sent are completed and settled.
     pub fn close(&self) {
         self.dispatcher.close();
     }
 
-    /// Brings everything on its way that is due now, at most so much of each kind; gives how much it
-    /// found.
+    /// Sends what is due now, at most [`ROUND_LIMIT`] of each kind. Returns the number of emails found.
     pub async fn run_round(self: &Arc<Self>) -> Result<usize, MailError> {
         let (dispatcher, it) = (&self.dispatcher, || Arc::clone(self));
         dispatcher.begin_round();
-        // Somebody waits for an email about their account at this moment.
+        // First: a person is waiting for an email about their account.
         let affairs = dispatcher
             .run_round(&AccountEmails(it()), ROUND_LIMIT)
             .await?;
         let digests = dispatcher
             .run_round(&DigestQueue(it()), ROUND_LIMIT)
             .await?;
-        // Somebody who has just answered is waiting, too.
+        // A person who has just replied is waiting, too.
         let answers = match ReplyAnswers::for_worker(self) {
             Some(queue) => dispatcher.run_round(&queue, ROUND_LIMIT).await?,
             None => 0,
@@ -273,7 +273,6 @@ impl MailWorker {
         Ok(affairs + digests + answers + sent)
     }
 
-    /// Has what is due and still true be written.
     async fn promote_notices(&self) -> Result<(), MailError> {
         for _ in 0..PROMOTED_IN_A_ROW {
             let found = self
@@ -287,9 +286,10 @@ impl MailWorker {
         Ok(())
     }
 
-    /// Says that emails go, unless the last one did not: who is called late for that gets time back.
+    /// Records that emails are working, unless the last one failed. Players who get late emails after an outage
+    /// are granted time.
     pub async fn record_health(&self) -> Result<(), MailError> {
-        // First, so that the emails that waited for the service are not an outage of their own.
+        // First, so that emails delayed by an outage of the service do not count as an email outage.
         self.coordination.outages.beat(Pulse::Service).await?;
         if !self.is_refused.load(Ordering::Relaxed) {
             self.coordination.outages.beat(Pulse::Emails).await?;
@@ -297,12 +297,12 @@ impl MailWorker {
         Ok(())
     }
 
-    /// Lets go of what somebody has in hand who is not there any more; gives how much.
+    /// Frees emails claimed by processes that are gone. Returns their number.
     pub async fn release_orphans(&self) -> Result<u64, MailError> {
         self.release_orphans_as_of(self.world.stopwatch()).await
     }
 
-    /// As [`MailWorker::free`] does it at a moment.
+    /// Like [`MailWorker::free`], at a given time.
     pub(super) async fn release_orphans_as_of(&self, now: Instant) -> Result<u64, MailError> {
         let (db, presence) = (&self.db, &*self.coordination.presence);
         let affairs = account_emails::free(db, presence, now).await?;
@@ -314,14 +314,14 @@ impl MailWorker {
         Ok(affairs + digests + answers + self.outbox.release(&absent).await?)
     }
 
-    /// Forgets what was settled long ago, and recipients who got nothing for long.
+    /// Deletes old emails, and forgets rate limits of inactive recipients.
     pub async fn purge_settled(&self) -> Result<(), MailError> {
         self.recipients.retain_recent();
         self.recipients.shrink_to_fit();
         while self.outbox.forget(DELETED_PER_STATEMENT).await? == u64::from(DELETED_PER_STATEMENT) {
         }
         account_emails::delete_settled(&self.db, ACCOUNT_EMAIL_RETENTION).await?;
-        // Also where replies were taken once and are no more.
+        // Also if replies were enabled once and no longer are.
         while replies::sweep(&self.db, DELETED_PER_STATEMENT).await?
             >= u64::from(DELETED_PER_STATEMENT)
         {}

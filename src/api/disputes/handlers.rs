@@ -1,4 +1,4 @@
-//! The operations on disputes: of players, of everybody, of referees.
+//! Operations on disputes: for players, for everyone, and for referees.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get, post};
@@ -18,12 +18,12 @@ use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
 
 /// Open a dispute
 ///
-/// Reports that something went wrong with an entry of a match that you play or have played, and asks for a
-/// referee. Meanwhile all clocks of a running match are stopped, for at most a week. A referee takes it up
-/// within three days and rules within seven, otherwise it is closed; you can withdraw it at any time. At
-/// most one open dispute at a time, three per match and six within thirty days, until 14 days after the end
-/// of the match. Only your first dispute in a match stops the clocks at once; others stop them when a
-/// referee takes them up.
+/// Reports a problem with an entry of a match that you play or have played, and asks for a referee. All clocks
+/// of a running match are paused meanwhile, for at most a week. A referee takes up the dispute within three
+/// days and rules within seven; otherwise it is closed. You can withdraw it at any time. Limits: one open
+/// dispute at a time, three per match, and six within thirty days. The last day to open one is 14 days after
+/// the end of the match. Only your first dispute in a match pauses the clocks immediately; later ones pause
+/// them when a referee takes them up.
 #[utoipa::path(responses((status = 201, description = "The dispute", body = DisputeResponse)))]
 #[post("/v1/matches/{match_id}/disputes")]
 pub(crate) async fn open_dispute(
@@ -42,8 +42,8 @@ pub(crate) async fn open_dispute(
 
 /// List disputes
 ///
-/// All disputes about a match and their outcome. Only present and past players and referees can read the
-/// texts.
+/// Returns all disputes about a match, with their outcomes. Only referees and present and past players can read
+/// the texts.
 #[utoipa::path(responses((status = 200, description = "The disputes", body = DisputeList)))]
 #[get("/v1/matches/{match_id}/disputes")]
 pub(crate) async fn list_disputes(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
@@ -53,7 +53,7 @@ pub(crate) async fn list_disputes(read: ReadRequest, path: Path<Uuid>) -> Handle
 
 /// Get a dispute
 ///
-/// What is wrong, the state of the dispute, and the rulings with their reasons.
+/// Returns the report, the state of the dispute, and the rulings with their reasons.
 #[utoipa::path(responses((status = 200, description = "The dispute", body = DisputeResponse)))]
 #[get("/v1/matches/{match_id}/disputes/{number}")]
 pub(crate) async fn get_dispute(read: ReadRequest, path: Path<DisputeId>) -> HandlerResult {
@@ -64,8 +64,8 @@ pub(crate) async fn get_dispute(read: ReadRequest, path: Path<DisputeId>) -> Han
 
 /// Withdraw a dispute
 ///
-/// Withdraws your own dispute at any time until it is closed, or your own appeal. The clocks resume unless
-/// another dispute is open. A ruling stands, and others can still appeal it.
+/// Withdraws your own dispute, at any time until it is closed, or your own appeal. The clocks resume unless
+/// another dispute is open. An existing ruling stays in force, and others can still appeal it.
 #[utoipa::path(
     responses((status = 200, description = "The dispute, closed", body = DisputeResponse)),
 )]
@@ -81,9 +81,9 @@ pub(crate) async fn withdraw_dispute(write: WriteRequest, path: Path<DisputeId>)
 
 /// Appeal a ruling
 ///
-/// Any present or past player can appeal once per dispute, within three days, even if its author has
-/// withdrawn it; the one who withdrew it cannot. Another referee reviews it, and their ruling is final.
-/// Meanwhile the clocks are stopped.
+/// Any present or past player can appeal once per dispute, within three days, even if its author has withdrawn
+/// it; the author then cannot. Another referee reviews the appeal, and their ruling is final. The clocks are
+/// paused meanwhile.
 #[utoipa::path(
     responses((status = 200, description = "The dispute, appealed", body = DisputeResponse)),
 )]
@@ -104,8 +104,8 @@ pub(crate) async fn appeal_ruling(
 
 /// List looks
 ///
-/// Every look of a referee at hidden information of this match. Shown once the match is over, to everybody
-/// who can see it; the reasons only to those who played.
+/// Returns every time a referee looked at hidden information of this match. Available once the match is over,
+/// to everyone who can see it; only those who played see the reasons.
 #[utoipa::path(responses(
     (status = 200, description = "The looks", body = LookList),
     (status = 409, description = "The match has not ended"),
@@ -118,7 +118,7 @@ pub(crate) async fn list_looks(read: ReadRequest, path: Path<Uuid>) -> HandlerRe
 
 /// Show statistics of disputes
 ///
-/// The number of disputes in all matches, how long they took and how they were decided.
+/// Returns how many disputes there were in all matches, how long they took, and how they were decided.
 #[utoipa::path(responses((status = 200, description = "The statistics", body = Figures)))]
 #[get("/v1/disputes/figures")]
 pub(crate) async fn show_dispute_figures(
@@ -130,8 +130,8 @@ pub(crate) async fn show_dispute_figures(
 
 /// List waiting disputes
 ///
-/// For referees: the disputes of all matches that are open, under review or waiting for a second signature,
-/// most urgent first.
+/// For referees: returns the disputes of all matches that are open, under review, or waiting for a second
+/// signature, most urgent first.
 #[utoipa::path(responses(
     (status = 200, description = "The waiting disputes", body = WaitingList),
     (status = 403, description = "You are not a referee"),
@@ -143,8 +143,8 @@ pub(crate) async fn list_waiting_disputes(read: ReadRequest<Referee>) -> Handler
 
 /// Take up a dispute
 ///
-/// For referees who have not played in the match and, for an appeal, have not signed the first ruling. The
-/// referee who takes up a dispute rules on it.
+/// For referees who have not played in the match and, on appeal, have not signed the first ruling. The referee
+/// who takes up a dispute rules on it.
 #[utoipa::path(responses(
     (status = 200, description = "The dispute, under review", body = DisputeResponse),
     (status = 403, description = "You are not a referee, or not an impartial one"),
@@ -164,13 +164,13 @@ pub(crate) async fn review_dispute(
 
 /// Look at a disputed match
 ///
-/// For referees, while a dispute is not settled: the table at any version, as a seat saw it, as a
-/// spectator, or with everything revealed, with its legal actions, what changed since an earlier version and
-/// the entries in between; or the requests; or the emails. Changes nothing. Hidden information of a running
-/// match is shown only while its clocks are stopped. Every look is recorded with its reason before anything
-/// is shown, and the players can read it when the match is over.
+/// For referees, while a dispute is not settled. Returns the table at any version, as seen by a seat, by a
+/// spectator, or with everything revealed, with its legal actions, the changes since an earlier version, and
+/// the entries in between; or the logged requests; or the emails. Changes nothing. Hidden information of a
+/// running match is shown only while its clocks are paused. Each look is recorded with its reason before
+/// anything is shown, and the players can read it after the match.
 #[utoipa::path(responses(
-    (status = 200, description = "What was asked for", body = LookResponse),
+    (status = 200, description = "The requested information", body = LookResponse),
     (status = 403, description = "You are not a referee, or not an impartial one"),
     (status = 409, description = "The dispute is settled, or the clocks are running"),
 ))]
@@ -193,9 +193,9 @@ pub(crate) async fn look_at_dispute(
 
 /// Preview a ruling
 ///
-/// For the referee who has taken up the dispute or is to sign second: what would happen, which decisions
-/// would be undone, what they have revealed to whom, and how many referees must sign. Changes nothing; it
-/// is recorded as a look.
+/// For the referee who has taken up the dispute or who signs second. Returns what the ruling would do: which
+/// decisions would be undone, what they had revealed and to whom, and how many referees must sign. Changes
+/// nothing, but is recorded as a look.
 #[utoipa::path(responses(
     (status = 200, description = "The effect of the ruling", body = EffectResponse),
     (status = 403, description = "You are not a referee, or not an impartial one"),
@@ -218,8 +218,8 @@ pub(crate) async fn preview_ruling(
 
 /// Sign a ruling
 ///
-/// With the token of its effect from the preview. A ruling that decides or may decide the result waits for
-/// a second referee, who previews and signs the same ruling with the same token. Signing a different ruling
+/// Signs a ruling, with the token from its preview. A ruling that decides, or could decide, the result waits
+/// for a second referee, who previews and signs the same ruling with the same token. Signing a different ruling
 /// replaces the waiting one.
 #[utoipa::path(responses(
     (status = 200, description = "The ruling is in force or waits for a second signature", body = SignedResponse),
@@ -244,7 +244,7 @@ pub(crate) async fn sign_ruling(
 
 /// Get the waiting ruling
 ///
-/// For referees: the ruling that one has signed and another has to sign.
+/// For referees: returns the ruling that one referee has signed and another must sign.
 #[utoipa::path(responses(
     (status = 200, description = "The ruling", body = PendingResponse),
     (status = 403, description = "You are not a referee, or not an impartial one"),

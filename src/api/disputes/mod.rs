@@ -1,4 +1,4 @@
-//! Disputes over HTTP: players open, follow and appeal them; referees look and rule.
+//! Disputes over HTTP: players open, follow and appeal them; referees review and rule.
 
 mod handlers;
 

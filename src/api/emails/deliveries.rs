@@ -1,4 +1,4 @@
-//! What was written to you, and what became of it.
+//! Delivery status of the emails sent to the caller.
 
 use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get};
@@ -21,7 +21,7 @@ pub(crate) struct DeliveriesQuery {
     limit: u8,
 }
 
-/// The latest emails to you.
+/// The latest emails sent to you.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct DeliveriesView {
     /// The emails, newest first.
@@ -30,7 +30,7 @@ pub(crate) struct DeliveriesView {
 
 /// List emails
 ///
-/// Emails sent to you within the last thirty days, newest first, with their delivery status.
+/// Returns the emails sent to you within the last thirty days, newest first, with their delivery status.
 #[utoipa::path(params(DeliveriesQuery), responses(
     (status = 200, description = "Your emails", body = DeliveriesView),
 ))]

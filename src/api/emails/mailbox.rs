@@ -1,4 +1,4 @@
-//! `/dev/mailbox`: the mails of a service without a mail server, only on the machine itself.
+//! `/dev/mailbox`: the emails of a service without a mail server. Open only to requests from the same machine.
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Path, ServiceConfig, get, resource};
@@ -14,15 +14,16 @@ use crate::mail::{MailPage, Mailbox, MailboxPage, StoredMail};
 
 const MAILS_MAX: i64 = 200;
 
-// A page of ours: it loads nothing but its mail, into a frame.
+// For our own pages, which load only the email, into a frame.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// A mail: whatever is in it, it can do nothing but open a link in another window. Its pictures are within it.
+// For the email itself: whatever it contains, it can only open links in new windows. Its pictures are
+// embedded.
 const MAIL_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; \
     frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/// The pages. They are for people and not part of the document.
+/// Adds the pages, which are for people and not part of the API document.
 pub(crate) fn add_pages(config: &mut ServiceConfig) {
     config
         .service(resource("/dev/mailbox").route(get().to(list_mails)))
@@ -44,7 +45,7 @@ async fn show_mail(api: Data<AppState>, path: Path<i64>, request: HttpRequest) -
 
 async fn show_html(api: Data<AppState>, path: Path<i64>, request: HttpRequest) -> HandlerResult {
     let mail = load_mail(&api, *path, &request).await?;
-    // Links open in a window of their own, outside of the frame.
+    // Opens links in a new window, outside the frame.
     let head = "<head><base target=\"_blank\">";
     answer_html(
         MAIL_POLICY,

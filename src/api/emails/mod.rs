@@ -1,4 +1,4 @@
-//! Letters, as the API has to do with them: what they say, who wants which, what became of them.
+//! Email over HTTP: preferences, deliveries, unsubscribing, and the development mailbox.
 
 pub(crate) mod deliveries;
 mod mailbox;
@@ -23,7 +23,6 @@ pub(super) fn add_services(services: &mut impl Services) {
         .add("letters", unsubscribe::unsubscribe);
 }
 
-/// Answers with a page under this policy.
 fn answer_html(policy: &'static str, page: askama::Result<String>) -> HandlerResult {
     let page = page.map_err(|error| Problem::internal(&error))?;
     Ok(HttpResponse::Ok()

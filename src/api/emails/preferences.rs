@@ -1,4 +1,4 @@
-//! `/v1/preferences`: how you want to be written to.
+//! `/v1/preferences`: email preferences.
 
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
@@ -12,7 +12,7 @@ use crate::http::request::{HandlerResult, ReadRequest, WriteRequest};
 
 /// Show email preferences
 ///
-/// When emails about matches are sent to you. Emails about your account are always sent.
+/// Returns when emails about matches are sent to you. Emails about your account are always sent.
 #[utoipa::path(responses((status = 200, description = "Your preferences", body = PreferencesView)))]
 #[get("/v1/preferences")]
 pub(super) async fn show_preferences(read: ReadRequest) -> HandlerResult {
@@ -23,7 +23,7 @@ pub(super) async fn show_preferences(read: ReadRequest) -> HandlerResult {
 
 /// Change email preferences
 ///
-/// Replaces all your preferences.
+/// Replaces all your email preferences.
 #[utoipa::path(responses((status = 200, description = "Your preferences", body = PreferencesView)))]
 #[put("/v1/preferences")]
 pub(super) async fn change_preferences(

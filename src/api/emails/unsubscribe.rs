@@ -1,8 +1,7 @@
-//! The link at the foot of every email about a match, and of every invitation: to want no more of
-//! them.
+//! The unsubscribe link in every email about a match and in every invitation.
 //!
-//! Whoever has the email may do so, signed in or not (RFC 8058). To look at the link changes
-//! nothing: mail scanners follow every link, and send no forms.
+//! Anyone who has the email can use it, signed in or not (RFC 8058). A GET changes nothing, because mail
+//! scanners follow links but submit no forms.
 
 use std::sync::Arc;
 
@@ -27,7 +26,7 @@ use crate::i18n::Language;
 use crate::mail::{UnsubscribePage, Unsubscribed};
 use crate::people::InvitationEmails;
 
-// A page of one form: nothing is loaded, and it goes nowhere else.
+// For a page with one form, which loads nothing and submits only to this service.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; \
     base-uri 'none'; frame-ancestors 'none'";
 
@@ -35,7 +34,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action
 #[derive(ToSchema)]
 #[expect(
     dead_code,
-    reason = "it describes a form; mail clients send what they like"
+    reason = "it describes the form; mail clients may send anything"
 )]
 pub(crate) struct UnsubscribeForm {
     /// `match` to unsubscribe from this match only; anything else, or nothing, for all matches.
@@ -43,7 +42,7 @@ pub(crate) struct UnsubscribeForm {
     what: String,
 }
 
-/// The token in the path; `None` if no token has this form, as in a link that was copied with a bracket.
+/// The token in the path; `None` if it is malformed, such as a link copied with a bracket.
 type TypedLink = Option<Path<LinkToken>>;
 
 enum UnsubscribeTarget {
@@ -53,7 +52,7 @@ enum UnsubscribeTarget {
 
 /// Show the unsubscribe page
 ///
-/// A page with a button for each choice. Changes nothing.
+/// Returns a page with a button for each choice. Changes nothing.
 #[utoipa::path(
     responses((status = 200, description = "The page", body = String, content_type = "text/html")),
 )]
@@ -80,8 +79,8 @@ pub(super) async fn show_unsubscribe(
 
 /// Unsubscribe
 ///
-/// Stops emails about this match or about all matches; by the link of an invitation, stops invitations. No
-/// sign-in is needed. Repeating the request is harmless. Any body is accepted (RFC 8058).
+/// Stops emails about this match or about all matches. The link of an invitation stops invitations. No sign-in
+/// is needed, and repeating the request is safe. Any body is accepted (RFC 8058).
 #[utoipa::path(
     request_body(content = UnsubscribeForm, content_type = "application/x-www-form-urlencoded"),
     responses((status = 200, description = "The page", body = String, content_type = "text/html")),
@@ -116,7 +115,7 @@ fn answer_page(page: &UnsubscribePage) -> HandlerResult {
 }
 
 impl UnsubscribeTarget {
-    /// Sends no more of these; no more of one match only where the form says so.
+    /// Stops these emails: invitations, all emails about matches, or those of one match if the form says so.
     async fn stop(self, accounts: &Accounts, form: &[u8]) -> Result<Unsubscribed, AccountsError> {
         let UnsubscribeLink { account, match_id } = match self {
             Self::Emails(stop) => stop,
@@ -139,7 +138,8 @@ impl UnsubscribeTarget {
     }
 }
 
-/// Answers 404 for a link that is not valid: a page to a browser, which leads to the preferences.
+/// Responds with 404 to an invalid link: a page that leads to the preferences for browsers, a problem for
+/// others.
 fn refuse_link(headers: &HeaderMap) -> HandlerResult {
     let accepts = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
     if !accepts.is_some_and(|accepts| accepts.contains("text/html")) {

@@ -1,4 +1,4 @@
-//! Playing: act, try without doing, undo, agree, and say what is to be done when the time comes.
+//! Playing: actions, rehearsals, undo, proposals and standing orders.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Bytes, Data, Path};
@@ -30,10 +30,10 @@ use crate::world::{MatchId, Version};
 
 /// Act
 ///
-/// Carries out one action, then those in `then` up to the first that is refused or that draws or reveals
+/// Carries out `action`, then the actions in `then`, up to the first that is refused or that draws or reveals
 /// something. Each becomes an entry of its own. The `ETag` is that of your view afterwards.
 #[utoipa::path(params(IfMatchHeader), responses(
-    (status = 200, description = "What was done", body = Acted),
+    (status = 200, description = "The result of the actions", body = Acted),
 ))]
 #[post("/v1/matches/{match_id}/actions")]
 pub(crate) async fn act(
@@ -63,7 +63,7 @@ pub(crate) async fn act(
 
 /// Try an action
 ///
-/// Says what would happen, up to the first draw or reveal, without doing it.
+/// Returns what an action would do, up to the first draw or reveal, without doing it.
 #[utoipa::path(responses((status = 200, description = "What would happen", body = Rehearsal)))]
 #[post("/v1/matches/{match_id}/rehearsals")]
 pub(crate) async fn rehearse(
@@ -78,9 +78,9 @@ pub(crate) async fn rehearse(
 
 /// Undo a move
 ///
-/// Undoes a decision of yours and everything decided after it: at once if nobody else has decided since,
-/// otherwise as a proposal to those who have. Not possible once something was drawn or revealed. See
-/// `takeback` of the match.
+/// Undoes a decision of yours and everything decided after it. Takes effect immediately if nobody else has
+/// decided since; otherwise it becomes a proposal to those who have. Not possible once something was drawn or
+/// revealed. See `takeback` of the match.
 #[utoipa::path(
     responses((status = 200, description = "The match, with the move undone or the proposal open", body = MatchResponse)),
 )]
@@ -98,8 +98,8 @@ pub(crate) async fn take_back(
 
 /// Make a proposal
 ///
-/// To end, pause or resume the match; all players must agree. The service's bots agree to everything. One
-/// proposal of each kind can be open at a time; it lapses after a week.
+/// Proposes to end, pause or resume the match; all players must agree. The service's bots agree to everything.
+/// One proposal of each kind can be open at a time. It expires after a week.
 #[utoipa::path(
     responses((status = 200, description = "The match, with the proposal", body = MatchResponse)),
 )]
@@ -122,7 +122,7 @@ pub(crate) async fn propose(
 
 /// Answer a proposal
 ///
-/// Agree to it, decline it, or withdraw your own. It takes effect with the last agreement.
+/// Accepts, declines, or withdraws your own proposal. It takes effect with the last acceptance.
 #[utoipa::path(responses((status = 200, description = "The match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/proposals/{proposal}")]
 pub(crate) async fn answer_proposal(
@@ -138,11 +138,11 @@ pub(crate) async fn answer_proposal(
 
 /// Get your standing order
 ///
-/// Your order in this match; 404 if there is none.
+/// Returns your order in this match, or 404 if there is none.
 #[utoipa::path(responses((status = 200, description = "Your order", body = OrderResponse)))]
 #[get("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn get_standing_order(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
-    // Who left knows of the match no more than a stranger.
+    // To a player who left, the match looks as to a stranger.
     read.api.access.load_match(read.caller, *path, None).await?;
     let participant = read.api.access.require_seat(read.caller, *path).await?;
     let orders = &read.api.matches.orders;
@@ -152,11 +152,11 @@ pub(crate) async fn get_standing_order(read: ReadRequest, path: Path<Uuid>) -> H
 
 /// Place a standing order
 ///
-/// In Byzanz: pass in this auction as soon as the high bid reaches a given value. In Byzantium: take every
-/// step that is the only possible one, until the end of the match. Battle of the Bards has no standing orders:
-/// `bad_params`. The order is carried out as your own action, after a random delay and without a mark, and
-/// replaces the one you had. Repeated with the same key it is not placed again; the
-/// answer is the order you have at that moment, or 404 if you have none any more.
+/// Places an order that acts for you, and replaces the one you had. In Byzanz: pass in this auction as soon as
+/// the high bid reaches a given value. In Byzantium: take every step that is the only possible one, until the
+/// end of the match. Battle of the Bards has no standing orders: `bad_params`. The order is carried out as your
+/// own action after a random delay, indistinguishable from one made by hand. A request repeated with the same
+/// key does not place it again; its response is the current order, or 404 if there is none.
 #[utoipa::path(responses((status = 200, description = "Your order", body = OrderResponse)))]
 #[put("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn place_standing_order(
@@ -172,7 +172,7 @@ pub(crate) async fn place_standing_order(
         orders
             .place_order(MatchId(id), participant, &requested)
             .await?;
-        // The order is private and lies encrypted: what is remembered does not hold it.
+        // The order is private: it is not kept in the stored response, only encrypted in its own table.
         Ok(empty_response(StatusCode::OK))
     };
     let operation = format!("place_standing_order {id}");
@@ -183,12 +183,12 @@ pub(crate) async fn place_standing_order(
 
 /// Cancel your standing order
 ///
-/// Succeeds also if there is none.
+/// Cancels your order in this match. Succeeds even if there is none.
 #[utoipa::path(responses((status = 204, description = "Order cancelled")))]
 #[delete("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn cancel_standing_order(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
     let (caller, id) = (write.caller, *path);
-    // Who left knows of the match no more than a stranger.
+    // To a player who left, the match looks as to a stranger.
     write.api.access.load_match(caller, id, None).await?;
     let participant = write.api.access.require_seat(caller, id).await?;
     let cancel = async move |api: Data<AppState>| {
@@ -201,7 +201,10 @@ pub(crate) async fn cancel_standing_order(write: WriteRequest, path: Path<Uuid>)
 }
 
 impl Act {
-    /// The decision that is answered, and all actions in their order.
+    /// Returns the answered decision and all actions in order.
+    ///
+    /// # Errors
+    /// `too_many_actions` if there are more than [`MAX_ACTIONS`].
     fn actions(self) -> Result<(Option<String>, Vec<Value>)> {
         let actions: Vec<Value> = [self.action].into_iter().chain(self.then).collect();
         if actions.len() <= MAX_ACTIONS {
@@ -249,7 +252,7 @@ impl AppState {
     }
 }
 
-/// Checks `If-Match`: refuses the command if the view of its sender has changed.
+/// Checks `If-Match`: refuses the command if its sender's view has changed.
 fn check_view(
     state: &Match,
     participant: Uuid,

@@ -1,4 +1,4 @@
-//! Creating a match, and once more: the same game with the same people.
+//! Creating matches, and rematches: the same game with the same players.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::LOCATION;
@@ -18,7 +18,8 @@ use crate::http::request::{HandlerResult, WriteRequest};
 
 /// Create a match
 ///
-/// You take the host's place. The service commits to the seed of all luck at once; see `commitment`.
+/// Creates a match in its lobby, with you in the host's place. The service commits to the random seed
+/// immediately; see `commitment`.
 #[utoipa::path(
     responses((status = 201, description = "The match, in its lobby", body = MatchResponse)),
 )]
@@ -40,9 +41,9 @@ pub(crate) async fn create_match(write: WriteRequest, body: Json<CreateMatch>) -
 
 /// Play again
 ///
-/// Any player of an ended match can create a lobby with the same game and options, once; repeated by
-/// anybody who played, the request returns the same lobby. Everybody moves one seat on. Places are kept for
-/// the other players, who are told by email and find the match in `rematch` of the old one.
+/// Creates a lobby with the same game and options as an ended match. Any player can do this, once per match;
+/// further requests by its players return the same lobby. Everyone moves one seat on. Places are reserved for
+/// the other players, who are notified by email and find the new match in `rematch` of the old one.
 #[utoipa::path(responses((status = 200, description = "The new match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/rematch")]
 pub(crate) async fn rematch(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {

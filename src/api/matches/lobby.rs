@@ -1,4 +1,4 @@
-//! The lobby: invite, sit down, add luck, leave, start. And: resign.
+//! The lobby: invitation codes, joining, randomness, leaving and starting. Also resigning.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -19,7 +19,7 @@ use crate::world::MatchId;
 
 /// Look up an invitation code
 ///
-/// Shows the match that the code is for, so that its holder can decide whether to join.
+/// Returns the match that the code is for, so that you can decide whether to join.
 #[utoipa::path(responses((status = 200, description = "The match", body = MatchResponse)))]
 #[get("/v1/invitations/{code}")]
 pub(crate) async fn get_invitation(read: ReadRequest, code: Path<String>) -> HandlerResult {
@@ -35,9 +35,9 @@ pub(crate) async fn get_invitation(read: ReadRequest, code: Path<String>) -> Han
 
 /// Join a match
 ///
-/// Takes a seat in the lobby, or a vacated seat of a running match. Read the match first: its `commitment`
-/// is fixed before you contribute randomness of your own. Guests of the host take a private place without a
-/// code. Where the host admits no bots, none can join, invited or not: `bots_refused`.
+/// Takes a place in the lobby, or a vacated seat of a running match. Get the match first: its `commitment` is
+/// fixed before you contribute randomness. People invited by the host can take a private place without a code.
+/// If the host admits no bots, none can join, invited or not: `bots_refused`.
 #[utoipa::path(
     responses((status = 200, description = "The match, with you in it", body = MatchResponse)),
 )]
@@ -58,9 +58,9 @@ pub(crate) async fn join_match(
 
 /// Contribute randomness
 ///
-/// Once per lobby, before the match starts. Your bytes go into the key of every draw, so that the service
-/// alone cannot have chosen the luck of the match. They stay sealed until the start and follow you if you
-/// change places. If the service has renewed its seed, everybody may contribute again.
+/// Adds your random bytes to the key of every draw, so that the service alone cannot have chosen the outcomes.
+/// Possible once per lobby, before the match starts. Your bytes stay sealed until the start and follow you if
+/// you change places. If the service has renewed its seed, everyone may contribute again.
 #[utoipa::path(responses((status = 200, description = "The match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/contribution")]
 pub(crate) async fn contribute(
@@ -78,7 +78,7 @@ pub(crate) async fn contribute(
 
 /// Leave the lobby
 ///
-/// If the host leaves, the lobby is closed.
+/// Gives up your place. If the host leaves, the lobby is closed.
 #[utoipa::path(
     responses((status = 200, description = "The match, without you", body = MatchResponse)),
 )]
@@ -90,9 +90,9 @@ pub(crate) async fn leave_match(write: WriteRequest, path: Path<Uuid>) -> Handle
 
 /// Start the match
 ///
-/// For the host, once every place is taken. Seats are drawn and the game begins. If the service has renewed
-/// its seed, those who had contributed randomness may first contribute again: 409 `luck_renewed` until
-/// `starts_after` of the match.
+/// For the host, once every place is taken. Seats are drawn and the game begins. If the service has renewed its
+/// seed, those who contributed randomness may first contribute again: 409 `luck_renewed` until `starts_after`
+/// of the match.
 #[utoipa::path(responses((status = 200, description = "The running match", body = MatchResponse)))]
 #[post("/v1/matches/{match_id}/start")]
 pub(crate) async fn start_match(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
@@ -102,8 +102,8 @@ pub(crate) async fn start_match(write: WriteRequest, path: Path<Uuid>) -> Handle
 
 /// Resign
 ///
-/// Gives up your seat for good. It is played by the rules' default actions from now on. If only one seat is
-/// still held, the match ends.
+/// Gives up your seat permanently. The rules' default actions are played for it from then on. If only one
+/// player is left, the match ends.
 #[utoipa::path(
     responses((status = 200, description = "The match, with your seat empty", body = MatchResponse)),
 )]
@@ -115,7 +115,8 @@ pub(crate) async fn resign(write: WriteRequest, path: Path<Uuid>) -> HandlerResu
 }
 
 impl WriteRequest {
-    /// Does it for whoever sits there, once and to its end, and answers with the match.
+    /// Runs a step for the caller's seat, to completion, and responds with the match. The idempotency key
+    /// prevents repetition.
     pub(super) async fn run_seat_step(
         self,
         match_id: Uuid,
@@ -137,7 +138,7 @@ impl WriteRequest {
     }
 }
 
-/// The answer of a write: the match, with its tag.
+/// Responds to a write with the match and its `ETag`.
 pub(super) fn answer_match(status: StatusCode, card: &MatchResponse) -> HandlerResult {
     let bytes = serde_json::to_vec(card).map_err(|error| Problem::internal(&error))?;
     Ok(respond_bytes(status, &EntityTag::of_bytes(&bytes), bytes))

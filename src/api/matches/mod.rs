@@ -1,4 +1,4 @@
-//! Matches over HTTP: found them, sit down, look, act, read what happened.
+//! Matches over HTTP: find, join, view, play and read them.
 
 mod act;
 mod create;
@@ -10,7 +10,6 @@ mod responses;
 
 use super::services::Services;
 
-/// Adds every operation on matches.
 pub(super) fn add_services(services: &mut impl Services) {
     services
         .add("lobby", queries::list_matches)

@@ -1,4 +1,4 @@
-//! The table, drawn.
+//! Draws the table as SVG or PNG.
 
 use actix_web::get;
 use actix_web::http::StatusCode;
@@ -23,14 +23,14 @@ use crate::http::request::{HandlerResult, ReadRequest, accepted_language, set_la
 
 const RETRY_AFTER_SECS: u64 = 2;
 
-/// Nothing in a picture runs, and nothing is loaded into it.
+/// Content security policy of pictures: no scripts, and nothing is loaded.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/// In which light a picture is drawn.
+/// Colour theme of a picture.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum PictureTheme {
-    /// As the system of whoever looks at it has it; a PNG is light then.
+    /// The theme of the viewer's system. A PNG is light.
     #[default]
     Auto,
     /// Dark on light.
@@ -39,20 +39,20 @@ pub(crate) enum PictureTheme {
     Dark,
 }
 
-/// What a picture is made of.
+/// Format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum PictureFormat {
-    /// Shapes, with a name for every place.
+    /// Vector graphics, with a name for every place.
     Svg,
-    /// Pixels.
+    /// Pixel graphics.
     Png,
 }
 
 /// A PNG file.
 #[derive(ToSchema)]
 #[schema(value_type = String, format = Binary)]
-#[expect(dead_code, reason = "only its form is used, by the document")]
+#[expect(dead_code, reason = "only its schema is used, by the API document")]
 pub(crate) struct Pixels(Vec<u8>);
 
 /// Which picture to draw.
@@ -60,18 +60,18 @@ pub(crate) struct Pixels(Vec<u8>);
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PictureQuery {
-    /// The position after this entry, as you knew it then; the current one by default.
+    /// Show the position after this entry, as you knew it then. The current position by default.
     #[param(format = Int64, minimum = 1, maximum = 4_294_967_295_u64, example = 12)]
     version: Option<u32>,
-    /// Its colours.
+    /// Colour theme.
     #[serde(default)]
     #[param(inline, required = false, example = "dark")]
     theme: PictureTheme,
-    /// Its format; by default the one that `Accept` names first, and SVG if it names none.
+    /// Format of the picture. By default the one that `Accept` names first, or SVG if it names neither.
     #[param(inline, example = "png")]
     format: Option<PictureFormat>,
-    /// Width of a PNG in pixels; the height follows from it. The picture is 360, 720, 1080 or 1440 wide, at
-    /// least as wide as this.
+    /// Minimum width of a PNG in pixels; the height follows from it. The picture is 360, 720, 1080 or 1440
+    /// pixels wide.
     #[serde(default = "usual_width")]
     #[param(minimum = 360, maximum = 1440, default = 720)]
     width: u16,
@@ -83,9 +83,9 @@ fn usual_width() -> u16 {
 
 /// Draw the table
 ///
-/// The table as you may see it, now or at an earlier `version`, drawn: what the view contains, and nothing
-/// else. Texts are in the language that `Accept-Language` asks for. Every place of an SVG has an `id` that
-/// stays the same from version to version, and a `<title>`.
+/// Returns a picture of the table as you may see it, now or at an earlier `version`. It contains only what your
+/// view contains. Texts are in the language of `Accept-Language`. Every place of an SVG has a `<title>` and an
+/// `id` that stays the same in all versions.
 #[utoipa::path(params(PictureQuery), responses(
     (status = 200, description = "The picture", content(
         (String = "image/svg+xml"),
@@ -120,7 +120,7 @@ pub(crate) async fn draw_match(
     let mut response = match format {
         PictureFormat::Svg => answer_picture(request, "image/svg+xml", svg.into())?,
         PictureFormat::Png => {
-            // The next width that is painted: few, so that the same pictures are asked for.
+            // Rounded up to one of few widths, so that pictures can be reused.
             let mut widths = PNG_WIDTHS.into_iter();
             let width = widths.find(|painted| query.width <= *painted);
             let (width, painter) = (width.unwrap_or(PNG_WIDTH_MAX), &api.matches.painter);
@@ -165,7 +165,7 @@ fn negotiate_format(headers: &HeaderMap) -> PictureFormat {
     }
 }
 
-/// Answers with a picture and its tag, or with 304 if the client has it already.
+/// Responds with the picture and its `ETag`, or with 304 if the client has it already.
 fn answer_picture(
     request: &HttpRequest,
     content_type: &'static str,

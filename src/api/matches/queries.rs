@@ -1,4 +1,4 @@
-//! Finding matches and looking at them: the list, a match, its table, its entries, its bundle.
+//! Reading matches: the list, a match, its table, legal actions, entries and bundle.
 
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, get};
@@ -21,8 +21,8 @@ use crate::world::{MatchId, Version};
 
 /// List matches
 ///
-/// Newest first. Without `mine` or `awaiting_me`: the public matches, except those of people who have
-/// blocked you or whom you have blocked.
+/// Returns a page of matches, newest first. With `mine` or `awaiting_me`: your matches. Otherwise the public
+/// matches, except those of people who have blocked you or whom you have blocked.
 #[utoipa::path(params(ListMatches), responses(
     (status = 200, description = "A page of matches", body = MatchPage),
 ))]
@@ -44,7 +44,7 @@ pub(crate) async fn list_matches(read: ReadRequest, query: Query<ListMatches>) -
 
 /// Get a match
 ///
-/// Who sits where, the stage of the match, its clocks, and what its luck is committed to.
+/// Returns the players and seats, the stage of the match, its clocks, and the commitment to its random seed.
 #[utoipa::path(responses((status = 200, description = "The match", body = MatchResponse)))]
 #[get("/v1/matches/{match_id}")]
 pub(crate) async fn get_match(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
@@ -60,7 +60,7 @@ pub(crate) async fn get_match(read: ReadRequest, path: Path<Uuid>) -> HandlerRes
 
 /// View the table
 ///
-/// The table as you may see it: now, or at an earlier `version` as you knew it then.
+/// Returns the table as you may see it, now or at an earlier `version` as you knew it then.
 #[utoipa::path(params(ViewQuery), responses(
     (status = 200, description = "The table", body = TableView),
 ))]
@@ -79,7 +79,7 @@ pub(crate) async fn view_match(
 
 /// List your legal actions
 ///
-/// The list is complete: the rules accept exactly these actions, in this form.
+/// Returns every action that the rules accept from you now, in exactly this form.
 #[utoipa::path(responses((status = 200, description = "Your legal actions", body = LegalActions)))]
 #[get("/v1/matches/{match_id}/legal")]
 pub(crate) async fn list_legal_actions(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
@@ -91,10 +91,10 @@ pub(crate) async fn list_legal_actions(read: ReadRequest, path: Path<Uuid>) -> H
 
 /// List your choices
 ///
-/// The way to a legal action in small steps, for people: each step offers at most 24 options, with labels in
-/// the language that `Accept-Language` asks for and with their places in the picture. Send back the words of
-/// all picks so far; those with `forced` may be left out. Where one action is left, it is in `action`. The ways lead to exactly the legal actions,
-/// to each by one way.
+/// Leads to a legal action in small steps, for people. Each step offers at most 24 options, with labels in the
+/// language of `Accept-Language` and with their places in the picture. Send back all picks so far; those with
+/// `forced` can be omitted. Once one action is left, it is in `action`. The steps lead to exactly the legal
+/// actions, to each in one way.
 #[utoipa::path(params(ChoicesQuery), responses(
     (status = 200, description = "The step", body = Choices),
     (status = 422, description = "A pick is not possible (`no_such_choice`); `detail` names it and what is possible instead"),
@@ -141,14 +141,13 @@ fn no_such_choice(picks: &[&str], wrong: &WrongPick) -> Problem {
 
 /// List entries
 ///
-/// Everything that happened, oldest first, as you may see it: with a plain English sentence for each fact,
-/// the exact public bytes, and the hash of the chain. An entry never changes; what becomes known later is
-/// in `opened` of the entry that revealed it.
+/// Returns the entries of a match, oldest first, as you may see them: each with an English sentence per fact,
+/// the exact public bytes, and its hash in the chain. An entry never changes; what becomes known later is in
+/// `opened` of the entry that revealed it.
 ///
-/// With `records=false`, entries come without the exact bytes, which say the same once more.
+/// With `records=false`, the exact bytes are omitted; they repeat what the facts say.
 ///
-/// With `wait`, an empty page is not returned until there is an entry, the time is up, or the match is
-/// over.
+/// With `wait`, an empty page is held back until there is an entry, the time is up, or the match is over.
 #[utoipa::path(params(FeedQuery), responses(
     (status = 200, description = "A page of entries", body = Feed),
 ))]
@@ -177,10 +176,10 @@ pub(crate) async fn list_entries(
 
 /// Get the bundle of a match
 ///
-/// A finished match in one file that anybody can check offline, with `logothete verify` or a program of
-/// their own: every entry, everything that was sealed, the seeds and contributions, the versions of the
-/// rules, and the result. The bytes are canonical JSON (RFC 8785), the same for everybody at every time.
-/// Only an entry written after the end, such as a ruling, produces another bundle, at another version.
+/// Returns a finished match as one file that anyone can check offline, with `logothete verify` or their own
+/// program. It contains every entry, everything that was sealed, the seeds and contributions, the versions of
+/// the rules, and the result. The bytes are canonical JSON (RFC 8785), always the same for everyone. Only an
+/// entry written after the end, such as a ruling, produces another bundle, at another version.
 #[utoipa::path(responses(
     (status = 200, description = "The bundle", body = BundleResponse),
     (status = 409, description = "The match has not ended (`not_over`) or is quarantined (`quarantined`)"),

@@ -1,4 +1,4 @@
-//! From what was done to what goes over the wire.
+//! Builds the responses about matches.
 
 use std::mem::take;
 
@@ -14,7 +14,7 @@ use crate::http::problem::matches::describe_refusal;
 use crate::http::problem::{Problem, Result};
 
 impl AppState {
-    /// A match as the caller may know it.
+    /// Returns the match as the caller may see it.
     pub(crate) async fn describe_match(
         &self,
         caller: Caller,
@@ -36,7 +36,7 @@ impl AppState {
         })
     }
 
-    /// What was done, as whoever did it may see it.
+    /// Returns the result of a command as its player may see it.
     pub(super) async fn describe_result(&self, mut played: CommandResult) -> Result<Acted> {
         let state = &played.state;
         let names = self.access.load_names(state).await?;

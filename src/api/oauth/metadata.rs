@@ -1,4 +1,4 @@
-//! What an app finds out about this service by itself (RFC 8414).
+//! OAuth metadata with which apps configure themselves (RFC 8414).
 
 use actix_web::web::Data;
 use actix_web::{HttpRequest, get};
@@ -15,7 +15,7 @@ const AUTH_METHODS: [&str; 3] = ["none", "client_secret_basic", "client_secret_p
 /// OAuth authorization server metadata (RFC 8414).
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MetadataView {
-    /// The issuer, also sent as `iss` with every authorization response (RFC 9207).
+    /// The issuer, also sent as `iss` in every authorization response (RFC 9207).
     #[schema(example = "https://play.example")]
     issuer: String,
     /// Address of the consent page.
@@ -54,7 +54,7 @@ pub(crate) struct MetadataView {
 
 /// Show OAuth metadata
 ///
-/// The authorization server metadata of RFC 8414.
+/// Returns the authorization server metadata of RFC 8414.
 #[utoipa::path(responses((status = 200, description = "The metadata", body = MetadataView)))]
 #[get("/.well-known/oauth-authorization-server")]
 pub(super) async fn show_metadata(api: Data<AppState>, request: HttpRequest) -> HandlerResult {

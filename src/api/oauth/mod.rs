@@ -1,9 +1,9 @@
-//! OAuth 2.1 for programs: the token endpoint, revocation, introspection, metadata.
+//! OAuth 2.1 for apps: token endpoint, revocation, introspection, metadata.
 //!
-//! The page on which people are asked is in `web`. Invariants:
-//! 1. Refusals are those of RFC 6749, with its words; what fails on our side is a problem document.
-//! 2. An app is known by its id, and by its secret if it has one; it learns of its own tokens alone.
-//! 3. Nothing that is told here is kept by anybody on the way.
+//! The consent page is in `web`. Invariants:
+//! 1. Refusals use the error codes of RFC 6749. Failures of the service are problem documents.
+//! 2. An app is identified by its id, and by its secret if it has one. It can inspect only its own tokens.
+//! 3. Token responses are never cached (`Cache-Control: no-store`).
 
 pub(crate) mod metadata;
 pub(crate) mod token;

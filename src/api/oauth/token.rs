@@ -1,4 +1,4 @@
-//! Codes and refresh tokens for tokens, and what becomes of those.
+//! The token endpoint, token revocation and token introspection.
 
 use std::sync::Arc;
 
@@ -17,13 +17,12 @@ use crate::http::form::{ClientForm, FormRefusal, OAuthError};
 use crate::http::problem::Problem;
 use crate::http::request::HandlerResult;
 
-/// What is told here is kept by nobody on the way.
 const NO_STORE: (HeaderName, &str) = (CACHE_CONTROL, "no-store");
 
-/// Token request of OAuth 2.1. A public app sends its `client_id`; a confidential app also sends its
-/// `client_secret`, or both in the header `Authorization: Basic …`, each encoded as in a form (RFC 6749, 2.3.1).
+/// Token request of OAuth 2.1. A public app sends its `client_id`. A confidential app also sends its
+/// `client_secret`, or sends both in the header `Authorization: Basic …`, each form-encoded (RFC 6749, 2.3.1).
 #[derive(ToSchema)]
-#[expect(dead_code, reason = "only its form is used, by the document")]
+#[expect(dead_code, reason = "only its schema is used, by the API document")]
 pub(crate) struct ExchangeRequest {
     /// Grant type.
     #[schema(value_type = String, pattern = "^(authorization_code|refresh_token)$", example = "authorization_code")]
@@ -31,16 +30,16 @@ pub(crate) struct ExchangeRequest {
     /// The authorization code, valid for a minute.
     #[schema(max_length = 64)]
     code: Option<String>,
-    /// The PKCE verifier whose SHA-256 was the `code_challenge`.
+    /// The PKCE verifier, whose SHA-256 was sent as `code_challenge`.
     #[schema(min_length = 43, max_length = 128)]
     code_verifier: Option<String>,
-    /// The redirect address of the authorization request; optional, but must match.
+    /// The redirect address of the authorization request. Optional; if present, it must match.
     #[schema(max_length = 512)]
     redirect_uri: Option<String>,
     /// The refresh token.
     #[schema(format = "password", max_length = 64)]
     refresh_token: Option<String>,
-    /// Fewer scopes than were granted, for this access token.
+    /// A subset of the granted scopes, for this access token only.
     #[schema(max_length = 256, example = "match:read")]
     scope: Option<String>,
     /// Id of the app.
@@ -53,12 +52,12 @@ pub(crate) struct ExchangeRequest {
 
 /// Request about a token of an app.
 #[derive(ToSchema)]
-#[expect(dead_code, reason = "only its form is used, by the document")]
+#[expect(dead_code, reason = "only its schema is used, by the API document")]
 pub(crate) struct AppTokenRequest {
     /// An access token or a refresh token.
     #[schema(format = "password", max_length = 2048)]
     token: String,
-    /// Kind of the token; not needed.
+    /// Type of the token; ignored.
     #[schema(max_length = 64)]
     token_type_hint: Option<String>,
     /// Id of the app.
@@ -77,9 +76,10 @@ pub(crate) struct AppTokensView {
     /// Always `Bearer`.
     #[schema(example = "Bearer")]
     token_type: &'static str,
-    /// Seconds until the access token ends.
+    /// Seconds until the access token expires.
     expires_in: i64,
-    /// The refresh token. It works once, within thirty days; after half a year the app has to ask again.
+    /// The refresh token. It works once, within thirty days. After half a year the app must ask for permission
+    /// again.
     refresh_token: String,
     /// Scopes of the tokens.
     #[schema(example = "match:read match:play")]
@@ -101,7 +101,7 @@ pub(crate) struct IntrospectionView {
     /// Id of the account for which it acts.
     #[serde(skip_serializing_if = "Option::is_none")]
     sub: Option<Uuid>,
-    /// When it expires, in seconds since 1970.
+    /// When the token expires, in seconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     exp: Option<i64>,
     /// `Bearer` for an access token.
@@ -112,9 +112,9 @@ pub(crate) struct IntrospectionView {
 
 /// Exchange a code or a refresh token
 ///
-/// The token endpoint of OAuth 2.1. A code works once, within a minute, for the app that requested it and
-/// with its PKCE verifier; a refresh token works once. Using either a second time revokes the grant, and so
-/// does repeating the request: there is no `Idempotency-Key` here.
+/// The token endpoint of OAuth 2.1. A code works once, within a minute, for the app that requested it and with
+/// its PKCE verifier. A refresh token works once. Using either a second time revokes the grant, and so does
+/// repeating the request: there is no `Idempotency-Key` here.
 #[utoipa::path(
     request_body(content = ExchangeRequest, content_type = "application/x-www-form-urlencoded"),
     responses(
@@ -130,7 +130,7 @@ pub(super) async fn exchange_token(
     form: ClientForm,
 ) -> HandlerResult {
     let accounts = Arc::clone(&api.accounts);
-    // To its end: a code works once, and sent a second time it ends the grant.
+    // Runs to completion even if the client disconnects: a second use of the code would revoke the grant.
     let work = async move { Ok::<_, Problem>(exchange(&accounts, form).await) };
     let outcome = api.task_runner.run_to_end(work).await?;
     let now = api.world.now();
@@ -171,7 +171,7 @@ async fn exchange(accounts: &Accounts, form: ClientForm) -> Result<AppTokens, Fo
 
 /// Revoke a token of an app
 ///
-/// Token revocation of RFC 7009. Revoking either token of a grant ends the grant within a second. The answer
+/// Token revocation of RFC 7009. Revoking either token of a grant ends the grant within a second. The response
 /// is the same for a token that is invalid or belongs to another app.
 #[utoipa::path(
     request_body(content = AppTokenRequest, content_type = "application/x-www-form-urlencoded"),
@@ -203,12 +203,12 @@ pub(super) async fn revoke_app_token(
 
 /// Introspect a token
 ///
-/// Token introspection of RFC 7662, for confidential apps. A token that is invalid or belongs to another app
-/// is not `active`, and nothing else is revealed.
+/// Token introspection of RFC 7662, for confidential apps. A token that is invalid or belongs to another app is
+/// not `active`, and nothing else is revealed about it.
 #[utoipa::path(
     request_body(content = AppTokenRequest, content_type = "application/x-www-form-urlencoded"),
     responses(
-        (status = 200, description = "What the token is valid for", body = IntrospectionView),
+        (status = 200, description = "State of the token", body = IntrospectionView),
         (status = 400, description = "OAuth error", body = OAuthError),
         (status = 401, description = "The app is unknown or its secret is wrong", body = OAuthError),
     ),

@@ -1,4 +1,4 @@
-//! Checkpoints of matches, their place in the tree, and the keys.
+//! Checkpoints of matches, inclusion and consistency proofs, and the signing keys.
 
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, get};
@@ -17,8 +17,8 @@ use crate::world::{MatchId, Version};
 
 /// Get a checkpoint
 ///
-/// A signed note of the match, its version and the hash of its chain. Keep it: with it you can prove the
-/// history of the match up to that point. Every answer to an action and every email contains one.
+/// Returns a signed note with the match, its version and the hash of its chain. Keep it: it lets you prove the
+/// history of the match up to that point. Every response to an action and every email contains one.
 #[utoipa::path(params(CheckpointQuery), responses(
     (status = 200, description = "The checkpoint", body = CheckpointResponse),
 ))]
@@ -47,9 +47,9 @@ pub(crate) async fn get_checkpoint(
 
 /// Prove that a match is in the tree
 ///
-/// The leaf of the match in the first signed tree that contains it at `version` or later, with the inclusion
-/// proof by RFC 6962. An ended match has its leaf within minutes, any other within a day of its last move.
-/// The same request is always answered the same.
+/// Returns the leaf of the match in the first signed tree that contains it at `version` or later, with the
+/// inclusion proof of RFC 6962. An ended match gets its leaf within minutes, any other match within a day of
+/// its last move. Repeating the request returns the same proof.
 #[utoipa::path(params(ProofQuery), responses(
     (status = 200, description = "The proof", body = MatchProof),
 ))]
@@ -67,8 +67,8 @@ pub(crate) async fn get_match_proof(
 
 /// List the signing keys
 ///
-/// One key per timeline. A timeline is an unbroken history: if the database is restored from a backup, a new
-/// one begins with a new key, and the old key stays listed with the reason.
+/// Returns one key per timeline. A timeline is an unbroken history. Restoring the database from a backup starts
+/// a new timeline with a new key; the old key stays listed with the reason.
 #[utoipa::path(responses((status = 200, description = "The keys", body = ProofKeys)))]
 #[get("/v1/proof/keys")]
 pub(crate) async fn list_proof_keys(api: Data<AppState>, request: HttpRequest) -> HandlerResult {
@@ -78,8 +78,8 @@ pub(crate) async fn list_proof_keys(api: Data<AppState>, request: HttpRequest) -
 
 /// Get the latest tree
 ///
-/// The signed head of the tree of the checkpoints of all matches (RFC 6962). It grows every day and when
-/// matches end. Keep it: later you can verify that the tree of that time begins with it.
+/// Returns the signed head of the tree of all match checkpoints (RFC 6962). The tree grows daily and when
+/// matches end. Keep the head: later you can verify that newer trees begin with it.
 #[utoipa::path(responses(
     (status = 200, description = "The tree head", body = TreeHeadResponse),
     (status = 404, description = "There is no tree yet")
@@ -92,8 +92,8 @@ pub(crate) async fn get_tree(api: Data<AppState>, request: HttpRequest) -> Handl
 
 /// Prove the consistency of two trees
 ///
-/// The proof by RFC 6962 that the larger tree begins with the leaves of the smaller one: nothing was removed
-/// or inserted.
+/// Returns the RFC 6962 proof that the larger tree begins with the leaves of the smaller one: nothing was
+/// removed or inserted.
 #[utoipa::path(params(ConsistencyQuery), responses(
     (status = 200, description = "The proof", body = ConsistencyProof),
     (status = 404, description = "There is no tree yet"),

@@ -1,4 +1,4 @@
-//! Words on the wire: checkpoints, keys, the tree. They only grow.
+//! Wire types of proofs: checkpoints, signing keys and the tree. They may gain fields but never lose any.
 
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -14,7 +14,7 @@ pub struct CheckpointResponse {
     pub match_id: Uuid,
     /// Number of entries at the checkpoint.
     pub version: u32,
-    /// The signed note, to be kept exactly as it is: lines that end with a line feed.
+    /// The signed note. Keep it byte for byte: each line ends with a line feed.
     #[schema(example = "play.example/matches/…\n12\n…=\n\n— play.example …=\n")]
     pub checkpoint: String,
 }
@@ -24,15 +24,15 @@ pub struct CheckpointResponse {
 pub struct MatchProof {
     /// Id of the match.
     pub match_id: Uuid,
-    /// Number of entries when its leaf was added.
+    /// Number of entries when the leaf was added.
     pub version: u32,
-    /// Hash of its chain after the last of them, in hex.
+    /// Hash of the chain after the last of them, in hex.
     pub head: String,
     /// Checkpoint of that version, signed when the leaf was added.
     pub checkpoint: String,
     /// Index of the leaf, from 0.
     pub leaf_index: u64,
-    /// Inclusion proof by RFC 6962: hashes in hex, beginning beside the leaf.
+    /// Inclusion proof of RFC 6962: hashes in hex, starting with the leaf's sibling.
     pub inclusion: Vec<String>,
     /// The tree to which the leaf was added.
     pub tree: TreeHeadResponse,
@@ -48,10 +48,10 @@ pub struct TreeHeadResponse {
     pub size: u64,
     /// Root hash, in hex.
     pub root: String,
-    /// When it was signed.
+    /// When the head was signed.
     #[schema(format = DateTime, value_type = String)]
     pub at: String,
-    /// The signed note, to be kept exactly as it is.
+    /// The signed note. Keep it byte for byte.
     pub note: String,
 }
 
@@ -67,15 +67,15 @@ pub struct ProofKeys {
 pub struct ProofKey {
     /// Number of the timeline, from 1.
     pub timeline: u32,
-    /// The verifier key in the form of signed notes: name, id and key.
+    /// The verifier key in the format of signed notes: name, id and key.
     #[schema(example = "play.example+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW")]
     pub key: String,
-    /// When the key came into use.
+    /// When the key was first used.
     #[schema(format = DateTime, value_type = String)]
     pub begun_at: String,
     /// Why the timeline began.
     pub begun_because: TimelineReason,
-    /// When the key went out of use; absent while it is in use.
+    /// When the next key replaced it; absent while it is in use.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime, value_type = String)]
     pub ended_at: Option<String>,
@@ -89,7 +89,7 @@ pub struct ProofKey {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ProofQuery {
-    /// Prove the match at this version or later, in the first tree that contains it; its latest leaf by
+    /// Prove the match at this version or later, in the first tree that contains it. The latest leaf by
     /// default.
     #[param(format = Int64, minimum = 0, maximum = 4_294_967_295_u64)]
     pub version: Option<u32>,
@@ -100,7 +100,7 @@ pub struct ProofQuery {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct CheckpointQuery {
-    /// The checkpoint after this entry; after the last one by default.
+    /// Sign the checkpoint after this entry. The latest one by default.
     #[param(format = Int64, minimum = 1, maximum = 4_294_967_295_u64)]
     pub version: Option<u32>,
 }
@@ -113,7 +113,7 @@ pub struct ConsistencyQuery {
     /// Size of the smaller tree.
     #[param(minimum = 1, maximum = 9_007_199_254_740_991_u64)]
     pub from: u64,
-    /// Size of the larger tree; that of the latest tree by default.
+    /// Size of the larger tree. The latest tree by default.
     #[param(minimum = 1, maximum = 9_007_199_254_740_991_u64)]
     pub to: Option<u64>,
 }

@@ -1,4 +1,4 @@
-//! Checkpoints and the tree over HTTP: what was signed, under which keys, and proofs out of it.
+//! Checkpoints, signing keys, and proofs from the tree, over HTTP.
 
 mod checkpoints;
 pub mod dto;
@@ -10,7 +10,6 @@ use crate::http::problem::{Problem, ProblemKind};
 use crate::proof::{Extent, ProofError, ProofRefusal, Proofs, Proven, Reach};
 use crate::world::{Hash, Inclusion, MatchId, Version, Witness};
 
-/// When somebody may ask again for whom nothing is signed at the moment.
 const RETRY_AFTER_SECS: u64 = 60;
 
 pub(super) fn add_services(services: &mut impl Services) {
@@ -28,7 +27,8 @@ impl AppState {
         proof.ok_or_else(|| ProofRefusal::Unsure.into())
     }
 
-    /// The checkpoint of a match that had come this far, if it can be given.
+    /// Returns the checkpoint of a match at `version` with the chain hash `head`; `None` if it cannot be
+    /// signed.
     pub(crate) async fn checkpoint_at(
         &self,
         id: MatchId,
@@ -40,9 +40,9 @@ impl AppState {
     }
 }
 
-/// The first thing that was signed of a match at a version or later, and which version that is.
+/// Returns the first signed witness of a match at `version` or later, and its version.
 ///
-/// A match that has just ended gets its leaf at once, if it can be signed.
+/// A match that has just ended gets its leaf now, if signing is possible.
 pub(crate) async fn load_witness(
     proof: &Proofs,
     id: MatchId,
@@ -58,7 +58,7 @@ pub(crate) async fn load_witness(
     Ok((proven.version, witness_of(proven)))
 }
 
-/// A proof, as a bundle has it.
+/// Converts a proof to its form in a bundle.
 pub fn witness_of(proven: Proven) -> Witness {
     Witness {
         checkpoint: proven.checkpoint.to_string(),
@@ -79,7 +79,7 @@ impl From<ProofError> for Problem {
             ProofError::Drought(error) => PlayError::from(error).into(),
             ProofError::Watermark(error) => Self::internal(&error),
             ProofError::Damaged(_) => Self::internal(&error),
-            // It was logged already, once and not for each who asks.
+            // Already logged, once instead of per request.
             ProofError::Ledger(_) => ProofRefusal::Unsure.into(),
         }
     }

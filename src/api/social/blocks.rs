@@ -1,4 +1,4 @@
-//! Whom you do not want to hear, and whom you do not want to meet.
+//! Mutes and blocks.
 
 use actix_web::web::{Data, Path};
 use actix_web::{delete, get, post};
@@ -12,7 +12,7 @@ use crate::people::{BlockStore, BlockView, MuteStore, MuteView};
 
 /// List mutes
 ///
-/// The people and matches that you have muted, newest first.
+/// Returns the people and matches that you have muted, newest first.
 #[utoipa::path(responses((status = 200, description = "Your mutes", body = MuteList)))]
 #[get("/v1/mutes")]
 pub(crate) async fn list_mutes(read: ReadRequest) -> HandlerResult {
@@ -21,8 +21,8 @@ pub(crate) async fn list_mutes(read: ReadRequest) -> HandlerResult {
 
 /// Mute
 ///
-/// Hides the messages of one person in all matches, or all messages of one match. Nobody is told. At most
-/// 200 mutes.
+/// Hides the messages of one person in all matches, or all messages of one match. They are not notified. You
+/// can have at most 200 mutes.
 #[utoipa::path(responses(
     (status = 201, description = "Muted", body = MuteView),
     (status = 404, description = "There is no such person or match"),
@@ -37,7 +37,7 @@ pub(crate) async fn create_mute(write: WriteRequest, body: Json<MuteRequest>) ->
 
 /// Unmute
 ///
-/// Succeeds also if there is no such mute.
+/// Succeeds even if there is no such mute.
 #[utoipa::path(responses((status = 204, description = "Unmuted")))]
 #[delete("/v1/mutes/{mute_id}")]
 pub(crate) async fn cancel_mute(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
@@ -49,7 +49,7 @@ pub(crate) async fn cancel_mute(write: WriteRequest, path: Path<Uuid>) -> Handle
 
 /// List blocks
 ///
-/// The people whom you have blocked, newest first. They are not told.
+/// Returns the people you have blocked, newest first. They are not notified.
 #[utoipa::path(responses((status = 200, description = "Your blocks", body = BlockList)))]
 #[get("/v1/blocks")]
 pub(crate) async fn list_blocks(read: ReadRequest) -> HandlerResult {
@@ -58,9 +58,9 @@ pub(crate) async fn list_blocks(read: ReadRequest) -> HandlerResult {
 
 /// Block
 ///
-/// From now on neither of you finds matches in which the other sits, and no invitation from one reaches the
-/// other: both get 404, as if there were none. Matches that you already play together go on; you no longer
-/// see their messages there. They are not told. At most 200 blocks.
+/// Blocks a person. From now on neither of you finds matches in which the other plays, and neither can invite
+/// the other: both get 404, as if nothing were there. Matches that you already play together continue, but you
+/// no longer see their messages there. They are not notified. You can have at most 200 blocks.
 #[utoipa::path(responses(
     (status = 201, description = "Blocked", body = BlockView),
     (status = 404, description = "There is no such person"),
@@ -75,7 +75,7 @@ pub(crate) async fn create_block(write: WriteRequest, body: Json<BlockRequest>) 
 
 /// Unblock
 ///
-/// Succeeds also if there is no such block.
+/// Succeeds even if there is no such block.
 #[utoipa::path(responses((status = 204, description = "Unblocked")))]
 #[delete("/v1/blocks/{block_id}")]
 pub(crate) async fn cancel_block(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {

@@ -12,12 +12,12 @@ use crate::people::{InvitationRecords, SentInvitation};
 
 /// Invite somebody
 ///
-/// For the host, while a place is free. The guest is told by email, in their language and if they wish;
-/// with an account they also find the invitation in `/v1/invitations`, and can take a private place
-/// without a code. The answer is the same whether or not the address has an account and whether or not an
-/// email is sent. Inviting addresses requires that yours is confirmed. At most 20 invitations a day;
-/// inviting the same guest again changes nothing. Where the match admits no bots, inviting a bot by name
-/// is refused; an address reveals nothing, but its bot cannot join.
+/// For the host, while a place is free. The guest receives an email in their language, unless they have opted
+/// out. With an account, they also find the invitation in `/v1/invitations` and can take a private place
+/// without a code. The response is the same whether or not the address has an account and whether or not an
+/// email is sent. To invite by address, your own address must be confirmed. At most 20 invitations a day;
+/// inviting the same guest again changes nothing. If the match admits no bots, inviting a bot by name is
+/// refused. Inviting an address reveals nothing, but a bot behind it cannot join.
 #[utoipa::path(responses((status = 201, description = "Invited", body = SentInvitation)))]
 #[post("/v1/matches/{match_id}/invitations")]
 pub(crate) async fn invite(
@@ -34,7 +34,7 @@ pub(crate) async fn invite(
 
 /// List sent invitations
 ///
-/// Your invitations to this match and what the guests have answered.
+/// Returns your invitations to this match and the guests' responses.
 #[utoipa::path(responses(
     (status = 200, description = "Your invitations", body = SentInvitations),
     (status = 403, description = "You are not the host"),
@@ -48,7 +48,7 @@ pub(crate) async fn list_sent_invitations(read: ReadRequest, path: Path<Uuid>) -
 
 /// Withdraw an invitation
 ///
-/// If its email has not been sent yet, it will not be.
+/// Withdraws an invitation. If its email has not been sent yet, it is not sent.
 #[utoipa::path(responses((status = 204, description = "Invitation withdrawn")))]
 #[delete("/v1/matches/{match_id}/invitations/{invitation_id}")]
 pub(crate) async fn withdraw_invitation(
@@ -63,7 +63,8 @@ pub(crate) async fn withdraw_invitation(
 
 /// List received invitations
 ///
-/// The 20 newest invitations to you, by name or by your confirmed address, to matches with a free place.
+/// Returns the 20 newest invitations to you, by name or by your confirmed address, to matches with a free
+/// place.
 #[utoipa::path(
     responses((status = 200, description = "Invitations to you", body = ReceivedInvitations)),
 )]
@@ -75,7 +76,7 @@ pub(crate) async fn list_invitations(read: ReadRequest) -> HandlerResult {
 
 /// Decline an invitation
 ///
-/// The host sees that you declined. Repeating it changes nothing.
+/// Declines an invitation. The host sees that you declined. Repeating the request changes nothing.
 #[utoipa::path(responses((status = 204, description = "Invitation declined")))]
 #[post("/v1/invitations/{invitation_id}/decline")]
 pub(crate) async fn decline_invitation(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {

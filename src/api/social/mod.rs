@@ -1,4 +1,4 @@
-//! What people have to do with each other besides playing, over HTTP.
+//! Messages, mutes, blocks and invitations over HTTP.
 
 mod blocks;
 mod invitations;
@@ -6,7 +6,6 @@ mod talk;
 
 use super::services::Services;
 
-/// What is served and described.
 pub(super) fn add_services(services: &mut impl Services) {
     services
         .add("play", talk::list_messages)

@@ -1,4 +1,4 @@
-//! Table talk over HTTP.
+//! Messages between the players of a match, over HTTP.
 
 use actix_web::web::{Data, Path, Query};
 use actix_web::{get, post};
@@ -20,10 +20,11 @@ use crate::people::{Message, MessageRange};
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct MessagesQuery {
-    /// The first messages after this number.
+    /// Return the first messages after this number.
     #[param(format = Int64, maximum = 4_294_967_295_u64)]
     after: Option<u32>,
-    /// The last messages before this number. Without `after` and `before`: the last messages of all.
+    /// Return the last messages before this number. Without `after` and `before`, the latest messages are
+    /// returned.
     #[param(format = Int64, maximum = 4_294_967_295_u64)]
     before: Option<u32>,
     /// Maximum number of messages.
@@ -59,9 +60,9 @@ pub(super) struct SendMessage {
 
 /// List messages
 ///
-/// The messages of a match. Only present and past players can read them. Messages of people whom you have
-/// muted or blocked are left out. To get what is new, ask with `after` and the last number you have; `more`
-/// counts what did not fit on the page. The last 1000 messages of a match are kept.
+/// Returns messages of a match. Only present and past players can read them. Messages of people whom you have
+/// muted or blocked are omitted. To get new messages, send `after` with the last number you have; `more` is the
+/// number of messages that did not fit on the page. The last 1000 messages of a match are kept.
 #[utoipa::path(params(MessagesQuery), responses(
     (status = 200, description = "A page of messages", body = TalkPage),
     (status = 403, description = "You are not a player of this match"),
@@ -80,8 +81,8 @@ pub(crate) async fn list_messages(
 
 /// Send a message
 ///
-/// To all players of the match: before it starts, while it runs, and for 14 days after its end. At most 30
-/// messages an hour in one match. Messages are not part of the match's log and are deleted with your
+/// Sends a message to all players of the match: before it starts, while it runs, and for 14 days after its end.
+/// At most 30 messages an hour per match. Messages are not part of the match's log and are deleted with your
 /// account.
 #[utoipa::path(responses((status = 201, description = "Your message", body = Message)))]
 #[post("/v1/matches/{match_id}/messages")]

@@ -1,5 +1,4 @@
-//! The stream of all matches of an account: which of them has moved on, and whether it waits for
-//! this player.
+//! The stream of all matches of an account: which of them moved, and whether it is the player's turn.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -23,32 +22,33 @@ use crate::http::stream_registry::Watcher;
 use crate::log::StageKind;
 use crate::world::{MatchId, Version};
 
-// The most matches that go on of which a stream tells: the newest.
+// Maximum number of unfinished matches in a stream: the newest.
 const MATCHES_MAX: u16 = 400;
 const PAGE: usize = 20;
-// What has ended for longer than this was seen by everybody who looked since: an entry is dated
-// when it is decided and read when it is kept, seconds later.
+// Matches that ended longer ago than this have reached every open stream. An entry gets its time when it is
+// decided, but becomes readable seconds later, when it is stored.
 const SETTLED_AFTER: SignedDuration = SignedDuration::from_secs(60);
 
 struct AccountSource {
     account: AccountId,
     cursor: Cursor,
-    /// What was read and may have to be told, the oldest match first.
+    /// Rows that may have to be sent, oldest match first.
     pending: VecDeque<MatchRow>,
-    /// Where the cursor goes on to when that has been told: the time, and what may still change.
+    /// How the cursor advances once `pending` was sent: the new time, and the matches that may still change.
     settling: Option<(Timestamp, BTreeSet<MatchId>)>,
     watching: Subscription,
 }
 
 /// Watch your matches
 ///
-/// Server-sent events: first `match` for each of your matches that is not over or ended within the last
-/// minute; then one whenever something happens in one of them, as in the list of matches. Changes in quick
-/// succession are sent as one event. `gone` names a match in which you no longer play.
+/// Streams your matches as server-sent events. First comes a `match` for each of your matches that is not over
+/// or ended within the last minute. Then one is sent whenever something happens in one of them, as in the list
+/// of matches. Changes in quick succession are sent as one event. `gone` names a match in which you no longer
+/// play.
 ///
 /// Reconnect with `Last-Event-ID` to get only matches that have changed or ended since. The newest 400
-/// unfinished matches are watched. Otherwise this is like the stream of one match; it does not end by
-/// itself.
+/// unfinished matches are watched. Otherwise this works like the stream of one match, except that it does not
+/// end by itself.
 #[utoipa::path(
     params(WatchMatchesQuery, LastEventIdHeader),
     responses((
@@ -80,7 +80,6 @@ pub(crate) async fn watch_matches(
 }
 
 impl AccountSource {
-    /// A story of all matches of whoever watches, from the place on that they know.
     async fn open(
         api: &AppState,
         place: &StreamAdmission,
@@ -106,19 +105,19 @@ impl AccountSource {
 
     async fn read_first(&mut self, api: &AppState) -> Result<StreamPage> {
         self.read_all(api).await?;
-        // Also who has no match yet has a place to come back to.
+        // Clients without matches also get an id to resume from.
         let position = self.cursor.to_string();
         let StreamPage { text, then } = self.next_page()?;
         let text = format!("id: {position}\n\n{text}");
         Ok(StreamPage { text, then })
     }
 
-    /// Reads every match that may have changed, also those that were not known before.
+    /// Reads every match that may have changed, including new ones.
     async fn read_all(&mut self, api: &AppState) -> Result<()> {
         let settled_at = api.matches.log.clock_before(SETTLED_AFTER).await?;
         let projections = &api.matches.projections;
         let reader = api.accounts.participants.find_reader(self.account).await?;
-        // Asked before the others: what is founded meanwhile is found there.
+        // Read first: matches created meanwhile are in the second list.
         let unfounded = projections
             .readers
             .list_unfounded(reader, MATCHES_MAX)
@@ -133,14 +132,14 @@ impl AccountSource {
         self.watch(unfounded_versions.chain(going_on));
         let kept = found.iter().map(|listed| listed.match_id).collect();
         self.settling = Some((settled_at, kept));
-        // The newest come first: they are told last.
+        // Sent in reverse: the newest match last.
         let newest_last = found.iter().rev();
         let rows = newest_last.map(|listed| MatchRow::from_listed(listed, &mine));
         self.pending = rows.collect();
         Ok(())
     }
 
-    /// Watches these matches as they are at these versions, and no others.
+    /// Watches exactly these matches, at these versions.
     fn watch(&mut self, matches: impl Iterator<Item = (MatchId, Version)>) {
         let mut left = self.watching.ids().clone();
         for (id, version) in matches {
@@ -162,7 +161,7 @@ impl AccountSource {
                 .push_back(MatchRow::from_listed(&listed, &mine));
             if listed.summary.stage == StageKind::Over {
                 self.watching.remove(id);
-                // There is one less to remember, once it is certain that it was told.
+                // Triggers a full read, after which the cursor can forget this match.
                 self.watching.subscriber().notify_anywhere();
             }
         }

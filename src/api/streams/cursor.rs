@@ -1,8 +1,8 @@
-//! A place in the stream of all matches of an account: which version of each has been told.
+//! Cursor in the stream of all matches of an account: the version that was sent of each match.
 //!
-//! A match is known here by the random end of its id, which is enough among the matches of one
-//! person. What ended long before is left out: it cannot change. Nothing is signed: whoever makes up
-//! a place is told at most what they may know anyway.
+//! Matches are identified by the random end of their id, which is unique among the matches of one person.
+//! Matches that ended long before are left out, as they cannot change. Cursors are not signed: a forged one
+//! reveals nothing that its sender may not read anyway.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -15,7 +15,7 @@ use jiff::Timestamp;
 use crate::world::{MatchId, Version};
 
 const FORMAT: u8 = 1;
-// Bytes of an id that tell the matches of one person apart.
+// Bytes at the end of an id that identify a match of one person.
 const TAIL_BYTES: usize = 6;
 const VERSION_BYTES: usize = 3;
 const MATCH_BYTES: usize = TAIL_BYTES + VERSION_BYTES;
@@ -24,9 +24,9 @@ type IdTail = [u8; TAIL_BYTES];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Cursor {
-    /// What had ended by then has been told, or is told to nobody.
+    /// Matches that ended before this time were sent, or need not be.
     pub(super) ended_since: Timestamp,
-    /// The versions that were told of other matches.
+    /// Last version sent, by match.
     sent: BTreeMap<IdTail, u32>,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Cursor {
 pub(super) struct CursorError;
 
 impl Cursor {
-    /// Nothing has been told, and what had ended by then need not be.
+    /// Creates a cursor with no matches sent; those that ended before `ended_since` will not be.
     pub(super) fn new(ended_since: Timestamp) -> Self {
         Self {
             ended_since,
@@ -42,18 +42,18 @@ impl Cursor {
         }
     }
 
-    /// Takes note that a match is told as it is now; gives whether that is anything new.
+    /// Records that a version of a match was sent. Returns whether it is new.
     pub(super) fn mark_sent(&mut self, id: MatchId, version: Version) -> bool {
         self.sent.insert(tail(id), version.0) != Some(version.0)
     }
 
-    /// Forgets a match; gives whether any version of it had been told.
+    /// Forgets a match. Returns whether any version of it was sent.
     pub(super) fn forget(&mut self, id: MatchId) -> bool {
         self.sent.remove(&tail(id)).is_some()
     }
 
-    /// Goes on to a later time: of what had ended by then no more need be known. `kept` are the
-    /// matches that may still change, or ended later.
+    /// Advances `ended_since` and forgets all matches except `kept`, those that may still change or ended
+    /// later.
     pub(super) fn advance(&mut self, ended_since: Timestamp, kept: BTreeSet<MatchId>) {
         self.ended_since = ended_since.max(self.ended_since);
         let kept_ids: BTreeSet<IdTail> = kept.into_iter().map(tail).collect();

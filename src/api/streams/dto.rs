@@ -1,4 +1,4 @@
-//! Words on the wire: what streams say. They only grow.
+//! Wire types of the event streams. They may gain fields and variants but never lose any.
 
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -11,7 +11,7 @@ use crate::core::FeedEntry;
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum MatchEvent {
-    /// `entry`: an entry as in the list of entries. Its version is the id of the event.
+    /// `entry`: an entry as in the list of entries. Its version is the event id.
     Entry(Box<FeedEntry>),
     /// `current`: the first event.
     Current(CurrentVersion),
@@ -34,7 +34,7 @@ pub enum AccountEvent {
 /// Version of a match when the stream begins.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct CurrentVersion {
-    /// The version: entries up to this one were written before.
+    /// The version. Entries up to it existed before the stream began.
     pub current: u32,
 }
 
@@ -48,16 +48,16 @@ pub struct MatchGone {
 /// End of a stream.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct StreamEnd {
-    /// Why it ended.
+    /// Reason for the end.
     pub reason: StreamEndReason,
 }
 
-/// Why a stream ended. Clients need not reconnect.
+/// Why a stream ended. Do not reconnect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = EndReason)]
 pub enum StreamEndReason {
-    /// The match is over and all entries were sent; only a dispute can add more, within 14 days.
+    /// The match is over and all entries were sent. Only a dispute, within 14 days, can add more.
     MatchOver,
     /// You can no longer see this match.
     NotYours,
@@ -70,11 +70,11 @@ pub enum StreamEndReason {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct WatchMatchQuery {
-    /// Send entries after this version; all by default. `Last-Event-ID` takes precedence.
+    /// Send entries after this version. All entries by default. `Last-Event-ID` takes precedence.
     #[serde(default)]
     #[param(format = Int64, maximum = 4_294_967_295_u64)]
     pub after: u32,
-    /// Whether each entry has its `record`, the exact bytes from which its hash is computed.
+    /// Whether to include `record` in each entry: the exact bytes from which its hash is computed.
     #[serde(default = "crate::api::matches::dto::yes")]
     #[param(default = true, required = false)]
     pub records: bool,
@@ -85,18 +85,18 @@ pub struct WatchMatchQuery {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct WatchMatchesQuery {
-    /// Id of the last event you have. Without it the stream begins with all your current matches.
+    /// Id of the last event you have. Without it, the stream begins with all your current matches.
     /// `Last-Event-ID` takes precedence.
     #[param(max_length = 8192, pattern = "^[A-Za-z0-9_-]*$")]
     pub after: Option<String>,
 }
 
-/// The header of whoever comes back.
+/// Header with which a client resumes a stream.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Header)]
-#[expect(dead_code, reason = "only its form is used, by the document")]
+#[expect(dead_code, reason = "only its schema is used, by the API document")]
 pub struct LastEventIdHeader {
-    /// Id of the last event you have. You miss nothing and get nothing twice.
+    /// Id of the last event you have. The stream resumes after it, without gaps or repetition.
     #[param(rename = "Last-Event-ID", max_length = 8192)]
     last_event_id: Option<String>,
 }

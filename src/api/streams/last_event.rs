@@ -1,4 +1,4 @@
-//! Where a client says that it has come to in a stream.
+//! Parses the position from which a client resumes a stream.
 
 use std::str::FromStr;
 
@@ -8,7 +8,7 @@ use crate::http::problem::{Problem, ProblemKind};
 
 const PLACE_CHARS_MAX: usize = 8192;
 
-/// The id of the last event that a client has, if it sends one.
+/// Returns `Last-Event-ID`; `None` if it is absent or empty.
 pub(super) fn last_event_id(request: &HttpRequest) -> Result<Option<&str>, Problem> {
     let Some(value) = request.headers().get("last-event-id") else {
         return Ok(None);
@@ -20,7 +20,6 @@ pub(super) fn last_event_id(request: &HttpRequest) -> Result<Option<&str>, Probl
     Ok((!text.is_empty()).then_some(text))
 }
 
-/// The place in a stream that a client has come to, if it names one.
 pub(super) fn parse_position<T: FromStr>(text: Option<&str>) -> Result<Option<T>, Problem> {
     let place = text.map(|text| text.parse().map_err(|_odd| bad_cursor()));
     place.transpose()

@@ -1,5 +1,5 @@
-//! A stream under way: looks for news when it is woken, says that it is there when it is not; and how an
-//! event is written down, by the rules of `text/event-stream`.
+//! An open event stream: reads news when notified, otherwise sends heartbeats. Also the format of
+//! `text/event-stream`.
 
 use std::convert::Infallible;
 use std::fmt::Display;
@@ -24,14 +24,14 @@ use crate::http::problem::{Problem, ProblemKind, Result};
 use crate::http::stream_registry::{StreamPass, Watcher};
 
 pub(crate) const EVENT_STREAM: &str = "text/event-stream";
-// What says that the stream is there. A comment: clients pass over it.
+// A comment, which clients ignore.
 pub(super) const HEARTBEAT: &str = ":\n\n";
-/// After how long a client that lost its stream is asked to come back.
+/// Delay before clients reconnect, sent to them as `retry`.
 const RECONNECT_AFTER: Duration = Duration::from_secs(3);
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 pub(super) trait StreamSource {
-    /// What there is to tell, now that there may be news.
+    /// Returns the next text to send, now that there may be news.
     fn read_changes(
         &mut self,
         api: &AppState,
@@ -47,15 +47,15 @@ pub(super) struct StreamPage {
 
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum NextRead {
-    /// More, as soon as this has been read.
+    /// There is more to send.
     More,
-    /// More, once there is news.
+    /// Wait for news.
     OnChange,
-    /// Nothing.
+    /// The stream ends.
     End,
 }
 
-/// Where somebody watches from who was let in.
+/// The admission of a watcher, and the listener that is notified of news.
 pub(super) struct StreamAdmission {
     pub(super) watcher: Arc<Watcher>,
     pub(super) pass: StreamPass,
@@ -68,7 +68,7 @@ pub(super) struct LiveStream<S> {
     pub(super) source: S,
 }
 
-/// Lets somebody in who would like to watch; gives also with what they listen.
+/// Admits a watcher, if the limits allow. Also returns the set of watched matches.
 pub(super) fn admit(api: &AppState, watcher: Watcher) -> Result<(StreamAdmission, Subscription)> {
     let (watcher, watching) = (Arc::new(watcher), api.matches.hub.subscribe());
     let subscriber = Arc::clone(watching.subscriber());
@@ -90,17 +90,16 @@ struct OpenStream<S> {
 enum StreamTurn {
     Send(String, NextRead),
     Wait,
-    /// Something is away: look again soon.
+    /// Something is temporarily unavailable: try again soon.
     Retry,
 }
 
 impl<S: StreamSource + 'static> LiveStream<S> {
-    /// Answers with the stream, which begins with `first`.
     pub(super) fn answer(self, request: &HttpRequest, first: StreamPage) -> HttpResponse {
         let mut response = HttpResponse::Ok();
         response
             .insert_header((CONTENT_TYPE, EVENT_STREAM))
-            // Nobody on the way may keep it, alter it or wait for more of it.
+            // Proxies must not cache, alter or buffer the stream.
             .insert_header((CACHE_CONTROL, "no-store, no-transform"))
             .insert_header((HeaderName::from_static("x-accel-buffering"), "no"))
             .insert_header((VARY, "Authorization"));
@@ -110,7 +109,7 @@ impl<S: StreamSource + 'static> LiveStream<S> {
         response.streaming(self.into_stream(first))
     }
 
-    /// The stream itself, polled only when what it said before has gone out.
+    /// The stream itself. It is polled only when the previous text was sent.
     fn into_stream(self, first: StreamPage) -> impl Stream<Item = Result<Bytes, Infallible>> {
         let StreamPage { text, then } = first;
         let open = OpenStream {
@@ -130,14 +129,14 @@ impl<S: StreamSource + 'static> LiveStream<S> {
 }
 
 impl<S: StreamSource> OpenStream<S> {
-    /// The next that is said; nothing if that was all, or if it took too long to be read.
+    /// Returns the next text; `None` at the end, or if the client took too long to read the last one.
     async fn next(mut self: Box<Self>) -> Option<(String, Box<Self>)> {
         let streams = self.live.api.config.streams;
         if self.then == NextRead::End || streams.patience < self.last_sent.elapsed() {
             return None;
         }
         loop {
-            // Boxed: what is needed to look is not kept while nothing happens.
+            // Boxed, so that an idle stream keeps no memory for reading.
             let rest = match Box::pin(self.take_turn()).await? {
                 StreamTurn::Send(text, then) if !text.is_empty() => {
                     return Some(self.send(text, then));
@@ -168,7 +167,7 @@ impl<S: StreamSource> OpenStream<S> {
         (text, self)
     }
 
-    /// Looks whether there is something to say; `None` ends the stream without a word.
+    /// Checks for news; `None` ends the stream silently.
     async fn take_turn(&mut self) -> Option<StreamTurn> {
         let live = &mut self.live;
         if let Err(turn) = live.admission.check_access(&live.api.accounts) {
@@ -179,7 +178,7 @@ impl<S: StreamSource> OpenStream<S> {
             return Some(StreamTurn::Wait);
         }
         let _turn = live.admission.pass.registry().acquire_reader().await.ok()?;
-        // Whoever has the turn has it in nobody's way for long.
+        // Limits how long one reader blocks the others.
         let limit = live.api.config.answered_within;
         let reading = timeout(
             limit,
@@ -203,7 +202,8 @@ impl<S: StreamSource> OpenStream<S> {
 }
 
 impl StreamAdmission {
-    /// Refuses whoever may watch no longer, or it is not known whether they may, with what is to be done.
+    /// Checks whether the caller may still read. The error says how to continue: end the stream, or retry if it
+    /// is not known.
     fn check_access(&self, accounts: &Accounts) -> Result<(), Option<StreamTurn>> {
         let end_with = |text| Err(Some(StreamTurn::Send(text, NextRead::End)));
         if self.pass.registry().is_closed() {
@@ -224,25 +224,24 @@ fn end_stream(reason: StreamEndReason) -> Option<StreamTurn> {
     Some(StreamTurn::Send(format_end(reason).ok()?, NextRead::End))
 }
 
-/// What a stream comes to that could not look.
+/// Decides how a stream continues after a read failed.
 fn handle_problem(problem: &Problem) -> Option<StreamTurn> {
     let kind = problem.kind();
     if [ProblemKind::NotFound, ProblemKind::Forbidden].contains(&kind) {
         return end_stream(StreamEndReason::NotYours);
     }
-    // Whoever comes back to any other is told what it is.
+    // After any other problem the client reconnects and gets it as a response.
     let passes = [ProblemKind::Unavailable, ProblemKind::StorageFull].contains(&kind);
     passes.then_some(StreamTurn::Retry)
 }
 
-/// Writes an event that leaves a client where it is.
 pub(super) fn format_event(name: &str, value: &impl Serialize) -> Result<String> {
-    // JSON has no line ends, so that one line of data is enough.
+    // JSON has no line breaks, so one line of data suffices.
     let data = serde_json::to_string(value).map_err(|error| Problem::internal(&error))?;
     Ok(format!("event: {name}\ndata: {data}\n\n"))
 }
 
-/// Writes an event with the place that a client has come to with it.
+/// Formats an event whose id is the client's new position.
 pub(super) fn format_event_with_id(
     id: &impl Display,
     name: &str,
@@ -282,7 +281,6 @@ mod tests {
     use crate::testing::TestDatabase;
     use crate::world::World;
 
-    /// Tells the same again and again.
     struct Endless;
 
     impl StreamSource for Endless {
@@ -323,7 +321,6 @@ mod tests {
         ))
     }
 
-    /// Somebody who has just signed in.
     async fn watcher(api: &Data<AppState>) -> Watcher {
         let typed = "correct horse battery";
         let email = Email::parse("anna@example.org").unwrap();

@@ -1,4 +1,4 @@
-//! The stream of one match: its feed, entry by entry, as they are written.
+//! The stream of one match: its entries, as they are written.
 
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, get};
@@ -29,14 +29,13 @@ struct MatchSource {
 
 /// Watch a match
 ///
-/// Server-sent events: first `current` with the version of the match; then `entry` for every entry after the
-/// one you name, existing and new, as in the list of entries and with its version as the id of the event;
-/// finally `end`, once the match is over and no dispute is open.
+/// Streams a match as server-sent events. First comes `current` with the version of the match. Then an `entry`
+/// follows for every entry after the one you name, existing and new, as in the list of entries and with its
+/// version as the event id. Finally `end` is sent, once the match is over and no dispute is open.
 ///
 /// If the connection breaks, reconnect with `Last-Event-ID`. A comment is sent after every twenty seconds of
-/// silence. The stream is closed when your access token expires: reconnect with a new one. By default an
-/// account can have 20 streams and waiting reads open at a time. A client that does not read for a minute is
-/// disconnected.
+/// silence. The stream closes when your access token expires: reconnect with a new one. By default an account
+/// can have 20 streams and long polls open at a time. A client that does not read for a minute is disconnected.
 #[utoipa::path(
     params(WatchMatchQuery, LastEventIdHeader),
     responses((
@@ -64,7 +63,7 @@ pub(crate) async fn watch_match(
     };
     let turn = api.stream_registry.acquire_reader().await?;
     let first = source.read_first(&api, &admission.watcher).await?;
-    // A stream lasts for hours; its turn is over with the first page.
+    // Released after the first page, as a stream lasts for hours.
     drop(turn);
     let live = LiveStream {
         api,
@@ -85,7 +84,7 @@ impl MatchSource {
         Ok(StreamPage { text, ..chapter })
     }
 
-    /// The version of the match, and a page of what comes after what was told.
+    /// Returns the version of the match and a page of the entries that were not sent yet.
     async fn read_page(&mut self, api: &AppState, watcher: &Watcher) -> Result<(u32, StreamPage)> {
         let (feeds, after) = (&api.feeds, Version(self.after));
         let mut page = feeds

@@ -1,11 +1,11 @@
-//! Streams: what happens, told as it happens, by server-sent events and by long polls.
+//! Live updates by server-sent events.
 //!
-//! 1. What a stream tells is what its caller could read at that moment, made by the same code.
-//! 2. A place in a stream is a version of a match, or several: whoever comes back with it, to any
-//!    instance and at any time, misses nothing and is told nothing twice.
-//! 3. Who is not believed any more, or may not know any more, is told nothing more.
-//! 4. Nothing is kept for a slow reader: the next page is read when the last one has gone out.
-//! 5. An idle stream says that it is there at a steady pace, whatever happens that it may not tell.
+//! 1. A stream sends what its caller could read at that moment, made by the same code.
+//! 2. A cursor holds the versions of one or several matches. A client that reconnects with it, to any instance
+//!    and at any time, misses nothing and gets nothing twice.
+//! 3. A caller whose token is no longer valid, or who may no longer read a match, gets nothing more.
+//! 4. Nothing is buffered for a slow reader: the next page is read when the last one was sent.
+//! 5. An idle stream sends heartbeats at a steady pace, even while hidden events happen.
 
 mod account_stream;
 mod cursor;
@@ -30,17 +30,16 @@ use crate::http::app_state::AppState;
 use crate::workers::Workers;
 
 const PROBE_TIMEOUT: Duration = Duration::from_secs(15);
-/// Every how many rounds it is seen whether those who watch are still believed.
+/// Watchers' credentials are checked once per this number of polls.
 const ROUNDS_PER_CHECK: u32 = 2;
 
-/// Adds the streams.
 pub(super) fn add_services(services: &mut impl Services) {
     services
         .add("play", match_stream::watch_match)
         .add("play", account_stream::watch_matches);
 }
 
-/// Has workers look for news on behalf of everybody who watches here.
+/// Starts the workers that poll for news on behalf of all watchers, and that check their credentials.
 pub fn start_stream_workers(api: &Data<AppState>, workers: &mut Workers) {
     let watched = Data::clone(api);
     let every = api.config.streams.poll_every;
@@ -64,9 +63,9 @@ pub fn start_stream_workers(api: &Data<AppState>, workers: &mut Workers) {
 
 #[derive(Debug, thiserror::Error)]
 enum ProbeError {
-    #[error("what happens in the matches that are watched cannot be read")]
+    #[error("cannot read news of the watched matches")]
     Failed(#[from] UseCaseError),
-    #[error("nobody answers")]
+    #[error("the database does not respond in time")]
     TimedOut,
 }
 

@@ -1,4 +1,4 @@
-//! Words on the wire: webhooks, and what became of what they were sent. They only grow.
+//! Wire types of webhooks and their deliveries. They may gain fields but never lose any.
 
 use std::collections::BTreeSet;
 
@@ -16,17 +16,17 @@ use crate::webhooks::{DeliveryRow, Endpoint, EndpointSettings, EventKind, Shape,
     "url": "https://hooks.example.org/logothete", "events": ["match.your_turn", "match.finished"]
 }))]
 pub struct CreateWebhook {
-    /// Address: https, at a public host, on a port that the operator allows.
+    /// Address to send events to: https, at a public host, on a port that the operator allows.
     #[schema(max_length = 2000, format = "uri")]
     pub url: String,
     /// The events to send.
     #[schema(value_type = Vec<EventKind>, min_items = 1)]
     pub events: BTreeSet<EventKind>,
-    /// A description for yourself.
+    /// A description for your own use.
     #[serde(default)]
     #[schema(max_length = 100, required = false)]
     pub description: String,
-    /// Send events of this match only; of all your matches if absent.
+    /// Send only events of this match. Events of all your matches if absent.
     #[serde(default)]
     pub match_id: Option<Uuid>,
     /// Format of the messages.
@@ -56,7 +56,7 @@ impl From<CreateWebhook> for EndpointSettings {
     }
 }
 
-/// A webhook of yours.
+/// A webhook.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebhookView {
     /// Id of the webhook.
@@ -66,29 +66,29 @@ pub struct WebhookView {
     /// Its address.
     #[schema(format = "uri")]
     pub url: String,
-    /// A description for yourself.
+    /// A description for your own use.
     pub description: String,
     /// The events that are sent.
     #[schema(value_type = Vec<EventKind>)]
     pub events: BTreeSet<EventKind>,
-    /// The only match whose events are sent; absent for all your matches.
+    /// The match whose events are sent; absent if those of all your matches are.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub match_id: Option<Uuid>,
     /// Format of the messages.
     pub shape: Shape,
     /// Signature scheme.
     pub signing: Signing,
-    /// The signing secret, `whsec_…`. Present only in the answer that created it.
+    /// The signing secret, `whsec_…`. Present only in the response that created it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")]
     pub secret: Option<String>,
     /// The public key, `whpk_…`, if requests are signed with Ed25519.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub public_key: Option<String>,
-    /// Until when requests are also signed with the previous secret.
+    /// End of the period in which requests are also signed with the previous secret.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub old_secret_until: Option<Timestamp>,
-    /// When deliveries began to fail; after five days the webhook is disabled.
+    /// When deliveries began to fail. After five days the webhook is disabled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failing_since: Option<Timestamp>,
     /// Whether the webhook is enabled.
@@ -114,7 +114,7 @@ pub struct WebhookList {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 pub struct WebhookDeliveriesQuery {
-    /// Cursor of the page: the `next` of the previous one.
+    /// Cursor of the page: `next` of the previous page.
     #[param(max_length = 64)]
     pub cursor: Option<String>,
     /// Maximum number of deliveries.
@@ -135,7 +135,7 @@ pub struct WebhookDeliveryPage {
 }
 
 impl From<Endpoint> for WebhookView {
-    /// What nobody understands any more is left out.
+    /// Leaves out events and settings that this version does not know.
     fn from(endpoint: Endpoint) -> Self {
         let settings = endpoint.settings();
         let Endpoint { row, public_key } = endpoint;

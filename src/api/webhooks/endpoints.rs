@@ -1,4 +1,4 @@
-//! `/v1/webhooks`: where you are told what happens in your matches, and what became of what was sent.
+//! `/v1/webhooks`: endpoints that receive the events of your matches, and their deliveries.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Bytes, Path, Query};
@@ -20,13 +20,13 @@ use crate::webhooks::{DeliveryRow, EndpointSettings, OwnedEndpoint, Webhooks, We
 
 /// Create a webhook
 ///
-/// From now on each of its events is sent to its address by `POST`, signed according to Standard Webhooks
-/// (headers `webhook-id`, `webhook-timestamp`, `webhook-signature`); see `webhooks` of this document. Answer
-/// within 15 seconds with a status from 200 to 299. Anything else is retried nine times within three days;
-/// `Retry-After` is honoured, redirects are not followed, and 410 disables the webhook. An event may arrive
-/// twice, with the same id, and out of order: compare `version`. While a thousand deliveries wait, no more
-/// are added. At most ten webhooks per account. The secret is shown only in this answer, which is the same
-/// for a day for the same `Idempotency-Key`.
+/// Creates a webhook. From now on its events are sent to its address by `POST`, signed according to Standard
+/// Webhooks (headers `webhook-id`, `webhook-timestamp`, `webhook-signature`); see `webhooks` in this document.
+/// Respond within 15 seconds with a status from 200 to 299. Any other outcome is retried nine times within
+/// three days. `Retry-After` is honoured, redirects are not followed, and 410 disables the webhook. An event
+/// may arrive twice, with the same id, and out of order: compare `version`. While a thousand deliveries are
+/// waiting, no more are added. At most ten webhooks per account. The secret is shown only in this response; a
+/// request repeated with the same `Idempotency-Key` returns it for a day.
 #[utoipa::path(responses(
     (status = 201, description = "The webhook, with its secret", body = WebhookView),
     (status = 409, description = "You have ten webhooks already, or the same request is still in progress"),
@@ -50,7 +50,7 @@ pub(crate) async fn create_webhook(
 
 /// List webhooks
 ///
-/// All your webhooks, oldest first.
+/// Returns all your webhooks, oldest first.
 #[utoipa::path(responses((status = 200, description = "Your webhooks", body = WebhookList)))]
 #[get("/v1/webhooks")]
 pub(crate) async fn list_webhooks(read: ReadRequest) -> HandlerResult {
@@ -65,7 +65,7 @@ pub(crate) async fn list_webhooks(read: ReadRequest) -> HandlerResult {
 
 /// Get a webhook
 ///
-/// Its address, events and state. The secret is not shown again.
+/// Returns the address, events and state of a webhook. The secret is not shown again.
 #[utoipa::path(responses((status = 200, description = "The webhook", body = WebhookView)))]
 #[get("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn get_webhook(read: ReadRequest, path: Path<Uuid>) -> HandlerResult {
@@ -79,8 +79,8 @@ pub(crate) async fn get_webhook(read: ReadRequest, path: Path<Uuid>) -> HandlerR
 
 /// Change a webhook
 ///
-/// Replaces all settings except the signature scheme. While it is not `enabled` nothing is sent and waiting
-/// deliveries are dropped; once enabled again it continues with new events.
+/// Replaces all settings except the signature scheme. While the webhook is not `enabled`, nothing is sent and
+/// waiting deliveries are dropped. Once enabled again, it continues with new events.
 #[utoipa::path(responses((status = 200, description = "The webhook", body = WebhookView)))]
 #[put("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn change_webhook(
@@ -103,7 +103,7 @@ pub(crate) async fn change_webhook(
 
 /// Delete a webhook
 ///
-/// Deletes also its deliveries, including those that wait.
+/// Deletes the webhook and its deliveries, including waiting ones.
 #[utoipa::path(responses((status = 204, description = "Webhook deleted")))]
 #[delete("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn delete_webhook(write: WriteRequest, path: Path<Uuid>) -> HandlerResult {
@@ -121,9 +121,8 @@ pub(crate) async fn delete_webhook(write: WriteRequest, path: Path<Uuid>) -> Han
 
 /// Rotate the secret of a webhook
 ///
-/// Creates a new secret or key, shown only in this answer. For a day requests are signed with both the old
-/// and the new one, so that you can switch. If it is rotated again within that day, only the last two are
-/// used.
+/// Creates a new secret or key, shown only in this response. For a day, requests are signed with both the old
+/// and the new one, so that you can switch. If it is rotated again within that day, only the last two are used.
 #[utoipa::path(
     responses((status = 200, description = "The webhook, with its new secret", body = WebhookView)),
 )]
@@ -145,7 +144,7 @@ pub(crate) async fn rotate_webhook_secret(write: WriteRequest, path: Path<Uuid>)
 
 /// Send a test to a webhook
 ///
-/// Sends `webhook.test` at once, with retries like any other event. At most ten tests and replays a minute
+/// Sends `webhook.test` immediately, with retries like any other event. At most ten tests and replays a minute
 /// per webhook.
 #[utoipa::path(responses(
     (status = 202, description = "Queued", body = DeliveryRow),
@@ -168,7 +167,7 @@ pub(crate) async fn send_webhook_test(write: WriteRequest, path: Path<Uuid>) -> 
 
 /// List deliveries of a webhook
 ///
-/// Deliveries of the last thirty days, newest first, including those that wait.
+/// Returns the deliveries of the last thirty days, newest first, including waiting ones.
 #[utoipa::path(params(WebhookDeliveriesQuery), responses(
     (status = 200, description = "A page of deliveries", body = WebhookDeliveryPage),
 ))]
@@ -193,9 +192,9 @@ pub(crate) async fn list_webhook_deliveries(
 
 /// Replay a delivery
 ///
-/// Sends a delivery again with the same `webhook-id` if it was sent, dropped or given up; one that still
-/// waits is left as it is. An event that is no longer true is dropped again. At most ten tests and replays a
-/// minute per webhook.
+/// Sends a delivery again with the same `webhook-id`, if it was sent, dropped or given up. A waiting delivery
+/// is left as it is. An event that is no longer true is dropped again. At most ten tests and replays a minute
+/// per webhook.
 #[utoipa::path(responses(
     (status = 202, description = "Queued", body = DeliveryRow),
     (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
@@ -223,7 +222,7 @@ fn owned_endpoint(caller: Caller, endpoint: Uuid) -> OwnedEndpoint {
     OwnedEndpoint { endpoint, account }
 }
 
-/// Answers with the secret, which is in no answer that is remembered.
+/// Adds the secret to the response; stored responses never contain it.
 async fn answer_with_secret(
     webhooks: &Webhooks,
     account: AccountId,
@@ -240,7 +239,7 @@ async fn answer_with_secret(
         .await
     {
         Ok(secret) => view.extend(secret.map(|secret| ("secret".to_owned(), secret.into()))),
-        // It was deleted since.
+        // Deleted meanwhile.
         Err(WebhooksError::Refused(_)) => {}
         Err(error) => return Err(error.into()),
     }

@@ -1,4 +1,4 @@
-//! What is sent to webhooks, as the document describes it.
+//! Messages sent to webhooks, in the API document.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -16,16 +16,16 @@ use crate::mail::EmailStanding;
 struct TestNews {
     /// Id of the webhook.
     webhook_id: Uuid,
-    /// A sentence that says so, in your language.
+    /// A sentence saying that this is a test, in your language.
     text: String,
 }
 
-/// Each type of message: its word, the name of its schema, what it carries, and when it is sent.
+/// Message types, one per line: event, schema name, schema of the data, and summary.
 const MESSAGES: &str = "\
-match.started MatchStartedMessage MatchNews A match of yours has begun
+match.started MatchStartedMessage MatchNews One of your matches has started
 match.your_turn MatchYourTurnMessage MatchNews It is your turn in a match
 match.entry MatchEntryMessage MatchNews There is a new entry in a match in which you play
-match.finished MatchFinishedMessage MatchNews A match of yours has ended
+match.finished MatchFinishedMessage MatchNews One of your matches has ended
 webhook.test WebhookTestMessage TestNews You requested a test";
 
 const HEADERS: [(&str, &str); 3] = [
@@ -47,7 +47,7 @@ const HEADERS: [(&str, &str); 3] = [
 const DESCRIPTION: &str = "Sent by this service to your webhook if its `shape` is `standard` and it subscribes to \
      this event. An event that is no longer true is not sent.";
 
-/// Adds to the document what is sent to webhooks of the shape `standard`.
+/// Adds the messages sent to webhooks of the shape `standard` to the document.
 pub fn describe_webhooks(document: &mut OpenApi, components: &mut Components) {
     for (name, schema) in [
         (MatchNews::name(), MatchNews::schema()),

@@ -1,4 +1,4 @@
-//! Webhooks, as the API has to do with them: who gets which, what they say, what became of them.
+//! Webhooks over HTTP: manage them, test them, list and replay deliveries.
 
 pub mod dto;
 mod endpoints;

@@ -1,7 +1,7 @@
-//! `logothete play`: a whole match by bots over HTTP, told line by line.
+//! `logothete play`: bots play a whole match over HTTP, printed line by line.
 //!
-//! The quickest way to see the product work. It uses the API as a stranger's client would, and at
-//! the end checks the chain of the match for itself.
+//! The quickest way to see the product work. It uses the API like any client and verifies the hash chain of the
+//! match itself.
 
 mod output;
 
@@ -20,7 +20,6 @@ const NAMES: [&str; 8] = [
     "Anna", "Bruno", "Clara", "Dario", "Elena", "Franz", "Greta", "Hugo",
 ];
 
-/// How many play if the game is for so many.
 const DEFAULT_SEATS: u8 = 4;
 
 pub(crate) struct PlayPlan<'a> {
@@ -30,12 +29,12 @@ pub(crate) struct PlayPlan<'a> {
     pub account_policy: AccountPolicy,
 }
 
-/// What becomes of the accounts that were made to play.
+/// Whether the bots' accounts are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AccountPolicy {
-    /// They stay, so that the match can be looked at as it was.
+    /// They are kept, so that the match can be viewed as it was.
     Keep,
-    /// They are deleted, also if the match cannot be played to its end: their seats resign.
+    /// They are deleted, even if the match fails; their seats resign.
     Delete,
 }
 
@@ -65,7 +64,6 @@ struct PlayedMatch<'a, W> {
     head: Hash,
 }
 
-/// Plays a match and tells it to `out`.
 pub(crate) fn play(
     playing: &PlayPlan<'_>,
     world: &World,
@@ -84,7 +82,6 @@ pub(crate) fn play(
     played
 }
 
-/// Plays a match by these, whose accounts are there.
 fn play_with(
     players: &[Client],
     playing: &PlayPlan<'_>,
@@ -110,7 +107,7 @@ fn play_with(
     story.finish()
 }
 
-/// How many play if nobody says: four, or as near to it as the game allows.
+/// Returns the default number of seats: four, or the nearest number that the game allows.
 pub(crate) fn default_seats(game: GameKey) -> u8 {
     let (fewest, most) = game.rules().seats();
     DEFAULT_SEATS.clamp(fewest, most)
@@ -127,7 +124,7 @@ fn check_seats(playing: &PlayPlan<'_>) -> Result<(), BotMatchError> {
     })
 }
 
-/// Has as many register as play; those who did are known also if the next cannot.
+/// Registers one account per seat; returns those created even if a later one fails.
 fn sign_up(
     playing: &PlayPlan<'_>,
     world: &World,
@@ -142,7 +139,7 @@ fn sign_up(
     Ok(())
 }
 
-/// Creates the match, sits everybody down with luck of their own, and starts.
+/// Creates a match, seats all players with random contributions, and starts it. Returns its path.
 fn sit_down(
     playing: &PlayPlan<'_>,
     players: &[Client],
@@ -172,13 +169,13 @@ fn sit_down(
     Ok(path)
 }
 
-/// Luck of one's own: whoever adds some need not trust that of the service.
+/// Returns random bytes to contribute, so that the outcome does not depend on the service alone.
 fn random_contribution(world: &World) -> Result<Value, BotMatchError> {
     Ok(json!({ "contribution": hex::encode(world.random_bytes::<32>()?) }))
 }
 
 impl<W: Write> PlayedMatch<'_, W> {
-    /// Lets one of those move who are awaited.
+    /// Makes one player act whose decision is awaited.
     fn play_move(&mut self) -> Result<(), BotMatchError> {
         for player in self.players {
             let view = player.get(&format!("{}/view", self.path))?;

@@ -1,4 +1,4 @@
-//! The story of a match, read from its feed, checked and told.
+//! Reads the entries of a match, verifies them, and prints them.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -13,7 +13,7 @@ use crate::world::{MatchId, Version, chain_hash};
 const PAGE: usize = 100;
 
 impl<W: Write> PlayedMatch<'_, W> {
-    /// Tells what is new; gives whether the match is over.
+    /// Prints new entries. Returns whether the match is over.
     pub(super) fn print_new(&mut self) -> Result<bool, BotMatchError> {
         loop {
             let Some(host) = self.players.first() else {
@@ -42,7 +42,7 @@ impl<W: Write> PlayedMatch<'_, W> {
         Ok(())
     }
 
-    /// Follows the chain of public records, as anybody can.
+    /// Verifies the hash chain of the public records, as any client can.
     fn check(&mut self, entry: &Value, version: u64) -> Result<(), BotMatchError> {
         let text = |name| member(entry, name, Value::as_str);
         let parsed = self.path.rsplit('/').next().and_then(|id| id.parse().ok());
@@ -75,7 +75,6 @@ impl<W: Write> PlayedMatch<'_, W> {
     }
 }
 
-/// The standings at the end of a match, a line each.
 fn result_lines(card: &Value) -> Vec<String> {
     let values = items(card, "seats").map(|seat| seat.pointer("/holder/name"));
     let all_names = values.map(|name| name.and_then(Value::as_str).unwrap_or("nobody"));
@@ -100,7 +99,6 @@ fn is_end(entry: &Value) -> bool {
     items(entry, "facts").any(kind)
 }
 
-/// The items of a list, if there is one of this name.
 fn items<'a>(value: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> {
     let list = value.get(name).and_then(Value::as_array);
     list.into_iter().flatten()

@@ -1,5 +1,5 @@
-//! A worker is killed at every step of an email. Nothing is lost, and what comes twice is told by
-//! its Message-ID: only if the server had taken the email and nobody had noted it.
+//! Kills a worker at every step of an email. Nothing is lost. An email is sent twice, with the same Message-ID,
+//! only if the server had accepted it and this was not recorded.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,7 +15,6 @@ use crate::log::EmailKind;
 use crate::mail::MailWorker;
 use crate::testing::WAIT_LIMIT;
 
-/// Where the worker is killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
     Claimed,
@@ -35,7 +34,7 @@ const STEPS: [Step; 8] = [
     Step::BeforeSettling,
 ];
 
-/// How often at each step: `CAMPAIGN` in the long gate, else a few times.
+/// Returns the number of runs per step: `CAMPAIGN` in the long gate, otherwise a few.
 fn repetitions() -> u16 {
     let variable = std::env::var_os("CAMPAIGN");
     let setting = variable.and_then(|times| times.to_str()?.parse().ok());
@@ -47,7 +46,7 @@ fn message_id(message: &[u8]) -> String {
     message.message_id().unwrap().to_owned()
 }
 
-/// A service with one email after the other, and a server that can stop.
+/// A service that sends one email after another, and a server that can hang.
 struct Setting {
     scene: Scene,
     server: Arc<FakeSmtpServer>,
@@ -55,7 +54,7 @@ struct Setting {
 }
 
 impl Setting {
-    /// A worker who stops at this step, or nowhere.
+    /// Returns a worker that hangs at this step, or nowhere.
     fn worker(&self, step: Option<Step>) -> Arc<MailWorker> {
         let stop_at = match step {
             Some(Step::At(place)) => Some((place, Misbehavior::Stops)),
@@ -69,7 +68,7 @@ impl Setting {
         };
         let transport = self.scene.transport_to(&self.address);
         if step == Some(Step::Rendered) {
-            // The email is written and waits for its second.
+            // The email is composed and waits for the rate limit.
             let worker = self.scene.paced_worker(transport, 1);
             worker.rate.check().unwrap();
             return worker;
@@ -77,7 +76,6 @@ impl Setting {
         self.scene.worker_with(transport)
     }
 
-    /// Waits until a worker has come to this step.
     async fn wait_until_reached(&self, step: Step) {
         match step {
             Step::Claimed => self.scene.renderer.asked.notified().await,
@@ -125,7 +123,7 @@ async fn a_worker_killed_at_any_step_loses_nothing_and_repeats_little() {
                 .unwrap();
             let before = stage.taken();
             stage.scene.renderer.late.lock().unwrap().clear();
-            // Whatever was asked before.
+            // Discards earlier notifications.
             stage.scene.renderer.asked.notified().now_or_never();
             let worker = stage.worker(Some(step));
             let alive = Arc::downgrade(&worker);
@@ -137,7 +135,7 @@ async fn a_worker_killed_at_any_step_loses_nothing_and_repeats_little() {
                 task.await.is_err_and(|error| error.is_cancelled()),
                 "{step:?}"
             );
-            // Its deliveries are tasks of their own, which end with it and a little later.
+            // Its deliveries are separate tasks, which end shortly after it.
             while alive.upgrade().is_some() {
                 tokio::time::sleep(Duration::from_millis(1)).await;
             }
@@ -163,10 +161,7 @@ async fn a_worker_killed_at_any_step_loses_nothing_and_repeats_little() {
                 "{step:?} {time}"
             );
             assert!(came.iter().all(|id| *id == came[0]), "{came:?}");
-            assert!(
-                ids.insert(came[0].clone()),
-                "each letter has an id of its own"
-            );
+            assert!(ids.insert(came[0].clone()), "each email has its own id");
         }
     }
 }

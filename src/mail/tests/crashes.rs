@@ -1,4 +1,4 @@
-//! The worker is stopped in the middle, wherever that is; no email is lost.
+//! Kills the worker after different times; no email is lost.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ async fn a_worker_who_is_killed_loses_nothing() {
     let mut pause = Duration::from_millis(1);
     for kill in 0.. {
         let worker = scene.present_worker().await;
-        // What the one before held is free now, and not when its claims have run out.
+        // The emails of the previous worker are freed now, before its leases expire.
         scene.wait_until_released(&worker).await;
         let working = Arc::clone(&worker);
         let task = tokio::spawn(async move { working.run_round().await.map(drop) });
@@ -82,11 +82,11 @@ async fn a_digest_whose_worker_is_gone_is_taken_up_again() {
     let second = scene.present_worker().await;
     second.release_orphans().await.unwrap();
     second.run_round().await.unwrap();
-    assert_eq!(scene.script.taken().len(), 0, "it is in somebody's hand");
+    assert_eq!(scene.script.taken().len(), 0, "the email is claimed");
     drop(first);
     scene.wait_until_released(&second).await;
     second.run_round().await.unwrap();
-    assert_eq!(scene.script.taken().len(), 1, "one mail for both");
+    assert_eq!(scene.script.taken().len(), 1, "both are in one email");
 }
 
 #[tokio::test(flavor = "multi_thread")]

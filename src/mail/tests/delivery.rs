@@ -1,4 +1,4 @@
-//! What becomes of emails, whatever the mail server says.
+//! Delivery of emails for every reply of the mail server.
 
 use std::sync::Arc;
 
@@ -107,7 +107,7 @@ async fn what_passes_is_tried_again_at_every_stage_and_arrives() {
     let mut ids = message_ids(&scene.script.taken());
     ids.sort();
     ids.dedup();
-    assert_eq!(ids.len(), 16, "each letter has an id of its own");
+    assert_eq!(ids.len(), 16, "each email has its own id");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -141,7 +141,7 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
             scene.email(1, 2, seat, EmailKind::MatchOver).await;
             worker.run_round().await.unwrap();
             assert_eq!(scene.emails().await[1].state, "dropped");
-            // An email that was asked for goes all the same, and shows that the address is good.
+            // A requested email is sent anyway, and proves that the address is valid.
             let posting = AccountEmail {
                 kind: AccountEmailKind::VerifyAddress,
                 account: Some(anna),
@@ -193,7 +193,7 @@ async fn silence_is_waited_out_and_the_email_comes_again_with_the_same_id() {
         worker.run_round().await.unwrap();
         assert_eq!(scene.emails().await[0].state, "sent", "{stage:?}");
         let ids = message_ids(&scene.script.taken());
-        // Twice only where the answer to the last dot was lost.
+        // Sent twice only if the reply to the final dot was lost.
         let expected = if stage == SmtpStage::Dot { 2 } else { 1 };
         assert_eq!(ids.len(), expected, "{stage:?}");
         assert!(ids.iter().all(|id| *id == ids[0]), "{ids:?}");
@@ -295,11 +295,15 @@ async fn preferences_hold_and_a_digest_is_one_mail() {
     }
     let worker = scene.worker();
     worker.run_round().await.unwrap();
-    assert_eq!(scene.script.taken().len(), 0, "it is not midnight");
+    assert_eq!(scene.script.taken().len(), 0, "sent before midnight");
     let seat = scene.seat(3, anna).await;
     scene.email(3, 1, seat, EmailKind::Reminder).await;
     worker.run_round().await.unwrap();
-    assert_eq!(scene.script.taken().len(), 1, "a reminder breaks through");
+    assert_eq!(
+        scene.script.taken().len(),
+        1,
+        "the reminder was not sent at once"
+    );
 
     let midnight = "update letter set digest_at = now() where digest_at is not null";
     for sql in [midnight, "update digest set due_at = now()"] {
@@ -313,7 +317,7 @@ async fn preferences_hold_and_a_digest_is_one_mail() {
     first.unwrap();
     second.unwrap();
     let taken = scene.script.taken();
-    assert_eq!(taken.len(), 2, "both matches in one mail");
+    assert_eq!(taken.len(), 2, "both matches are in one email");
     let message = MessageParser::new().parse(&taken[1]).unwrap();
     assert_eq!(message.subject(), Some("Your matches: 2 updates"));
     let states: Vec<_> = scene.emails().await.into_iter().map(|l| l.state).collect();

@@ -1,4 +1,4 @@
-//! Signed emails, laid down for a verifier that is not ours: `tests/signatures.py` reads them.
+//! Writes signed emails to files for an independent verifier: `tests/signatures.py`.
 
 use std::fs;
 

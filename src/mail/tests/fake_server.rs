@@ -1,4 +1,4 @@
-//! A mail server in few lines that can stop anywhere, refuse at the door, and counts who comes.
+//! A minimal mail server that can hang anywhere, refuse connections, and count them.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
@@ -7,36 +7,29 @@ use std::sync::{Arc, Mutex};
 
 use tokio::sync::Notify;
 
-/// What the server says or does at a place, instead of what is usual.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Misbehavior {
-    /// It says this.
     Says(&'static str),
-    /// It says nothing any more.
+    /// Stops responding.
     Stops,
-    /// It agrees and then talks nonsense.
+    /// Accepts, then sends invalid data.
     Babbles,
 }
 
-/// A mail server, as it looks from inside.
 #[derive(Default)]
 pub(super) struct FakeSmtpServer {
-    /// Where it does something odd: `greeting`, or a command, or `dot`.
+    /// The fault and its place: `greeting`, a command, or `dot`.
     pub(super) misbehavior: Mutex<Option<(&'static str, Misbehavior)>>,
-    /// What it says that it can do.
+    /// Extensions announced after EHLO.
     pub(super) skills: Vec<&'static str>,
-    /// Told when it has stopped.
+    /// Notified when the server has stopped responding.
     pub(super) stopped: Notify,
-    /// Who came.
     pub(super) visits: AtomicUsize,
-    /// The commands it heard.
     pub(super) commands: Mutex<Vec<String>>,
-    /// The emails it took.
     pub(super) taken: Mutex<Vec<Vec<u8>>>,
 }
 
 impl FakeSmtpServer {
-    /// One that can do this.
     pub(super) fn with_extensions(skills: &[&'static str]) -> Self {
         Self {
             skills: skills.to_vec(),
@@ -44,12 +37,10 @@ impl FakeSmtpServer {
         }
     }
 
-    /// Does this at that place from now on.
     pub(super) fn misbehave_at(&self, odd: Option<(&'static str, Misbehavior)>) {
         *self.misbehavior.lock().unwrap() = odd;
     }
 
-    /// Opens; gives its port.
     pub(super) fn open(self: &Arc<Self>) -> u16 {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
@@ -116,7 +107,7 @@ impl FakeSmtpServer {
             }
             Some((_, Misbehavior::Stops)) => {
                 self.stopped.notify_one();
-                // Until the other side is gone.
+                // Until the client disconnects.
                 let mut reader = BufReader::new(stream.try_clone().ok()?);
                 while read_line(&mut reader).is_some() {}
                 return None;

@@ -1,4 +1,4 @@
-//! A mail server that does not let us in: emails wait, and nothing is said that others may not hear.
+//! A mail server that does not let the worker in: emails wait, and nothing secret is sent in the clear.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::fake_server::{FakeSmtpServer, Misbehavior};
 use super::scene::Scene;
 use crate::log::EmailKind;
 
-/// How a server is addressed, what it can do, and what goes wrong where.
+/// Address scheme, extensions of the server, and where which fault happens.
 type Case = (
     &'static str,
     &'static [&'static str],
@@ -104,7 +104,7 @@ async fn who_is_not_let_in_keeps_the_emails_and_comes_again() {
         .await
         .unwrap()
         .unwrap();
-    assert!(!anna.is_bouncing, "it is no fault of the address");
+    assert!(!anna.is_bouncing, "the address is not to blame");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -117,7 +117,7 @@ async fn who_knows_the_password_is_let_in() {
     let worker = scene.worker_by(&format!("smtp://us:secret@127.0.0.1:{}", server.open()));
     worker.run_round().await.unwrap();
     assert_eq!(scene.emails().await[0].state, "sent");
-    // The user and the password, each after a zero, in base 64.
+    // User and password, each after a zero byte, in base64.
     let commands = server.commands.lock().unwrap().concat();
     assert!(
         commands.contains("AUTH PLAIN AHVzAHNlY3JldA=="),
@@ -140,7 +140,7 @@ async fn only_a_worker_whose_emails_go_says_that_they_do() {
     server.misbehave_at(Some(("greeting", Misbehavior::Says("421 too busy"))));
     let worker = scene.worker_to(server.open());
     for _ in 0..2 {
-        // The second time nothing is due, and nothing has been learned.
+        // In the second round nothing is due, so the failed state must persist.
         worker.run_round().await.unwrap();
         worker.record_health().await.unwrap();
         assert_eq!(pulse().await, 0);

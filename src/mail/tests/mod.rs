@@ -1,4 +1,4 @@
-//! The worker against a mail server that is not ours, with everything that can go wrong there.
+//! The mail worker with a foreign mail server, and everything that can go wrong there.
 
 mod crash_stages;
 mod crashes;

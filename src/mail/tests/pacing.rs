@@ -1,4 +1,4 @@
-//! How many emails go, and how often a server is asked that takes none.
+//! Rate limits of emails, and backoff while a server accepts none.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -52,6 +52,6 @@ async fn what_has_piled_up_goes_no_faster_than_it_may() {
     let watch = tokio::time::Instant::now();
     worker.run_round().await.unwrap();
     assert_eq!(server.taken.lock().unwrap().len(), usize::from(EMAILS));
-    // Fifty may go at once, and each further one a fiftieth of a second later.
+    // The burst is fifty; each further email waits a fiftieth of a second.
     assert!(Duration::from_millis(980) <= watch.elapsed());
 }

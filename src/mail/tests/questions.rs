@@ -1,4 +1,4 @@
-//! What is asked in an email: the question first, the choices as links, the table as a picture.
+//! Questions in emails: the question first, the choices as links, the table as a picture.
 
 use mail_parser::{MessageParser, MimeHeaders};
 use strum::VariantArray;

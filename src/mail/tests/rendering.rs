@@ -1,4 +1,4 @@
-//! What arrives, as an independent parser reads it.
+//! Received emails, as an independent parser reads them.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ const CHECKPOINT: &str = "-----BEGIN LOGOTHETE CHECKPOINT-----\nplay.example/mat
     \u{2014} play.example Bwc=\n-----END LOGOTHETE CHECKPOINT-----";
 const EMAIL: Uuid = Uuid::from_u128(9);
 
-/// Names that would like to be headers, markup, or to stand on their head.
+/// Names that try to be headers or markup, or to reverse the text.
 pub(super) const NAMES: [&str; 8] = [
     "Anna",
     "Eve\r\nBcc: all@example.org",
@@ -94,7 +94,6 @@ fn question(name: &str) -> EmailQuestion {
     }
 }
 
-/// Something that is taken for a picture of so many bytes.
 pub(super) fn picture(bytes: usize) -> EmailPicture {
     EmailPicture {
         is_marked: false,
@@ -106,7 +105,7 @@ pub(super) fn picture(bytes: usize) -> EmailPicture {
 
 pub(super) const STOP: &str = "https://play.example/v1/unsubscribe/abc";
 
-/// The email of this content under an id, with the emails of its match.
+/// Composes an email with a fixed id and thread.
 pub(super) fn compose_email(to: &Addressee, sheet: EmailContent) -> Vec<u8> {
     let sheet = EmailContent {
         email_id: EMAIL,
@@ -135,7 +134,6 @@ fn header_values(message: &Message<'_>, name: &str) -> Vec<String> {
         .collect()
 }
 
-/// The texts of what is attached.
 fn attachments(message: &Message<'_>) -> Vec<String> {
     let texts = message.attachments().map(|part| {
         let text = part.text_contents().unwrap_or_default();
@@ -220,7 +218,10 @@ fn every_kind_reads_well_in_every_language() {
                 }
             }
             assert!(html.contains(&format!("lang=\"{}\"", language.code())));
-            assert!(text.is_ascii(), "it needs no extension to be carried");
+            assert!(
+                text.is_ascii(),
+                "the message is not ASCII, so it needs an SMTP extension"
+            );
             assert!(text.split(|b| *b == b'\n').all(|line| line.len() < 1000));
         }
         for kind in account_kinds() {
@@ -362,7 +363,7 @@ fn a_digest_tells_of_each_match_under_a_title() {
     assert_eq!(file.matches(CHECKPOINT).count(), 2, "one for each match");
 }
 
-/// The kinds of emails about accounts. Invitations have sentences of their own.
+/// Returns the kinds of account emails except invitations, which have their own sentences.
 fn account_kinds() -> impl Iterator<Item = AccountEmailKind> {
     let kinds = AccountEmailKind::VARIANTS.iter().copied();
     kinds.filter(|kind| *kind != AccountEmailKind::Invitation)

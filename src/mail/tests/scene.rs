@@ -1,4 +1,4 @@
-//! A database with emails in it, a renderer with something to say, a worker.
+//! Test fixture: a database with emails, a fake renderer, and a worker.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex};
@@ -27,33 +27,30 @@ use crate::queue::{NoticeRenderer, RenderError};
 use crate::testing::TestDatabase;
 use crate::world::World;
 
-/// Somebody who says the same about every match, except that some emails are not true any more.
+/// Fake renderer: the same news for every match, except that some emails are stale.
 #[derive(Default)]
 pub(super) struct StubRenderer {
     pub(super) stale: Mutex<HashSet<Uuid>>,
-    /// Before this nobody is told anything.
+    /// Emails are too early before this time.
     pub(super) not_before: Mutex<Option<Timestamp>>,
-    /// Whose emails were late, and by how much.
+    /// Participants with late emails, and the delays.
     pub(super) late: Mutex<Vec<(Uuid, SignedDuration)>>,
-    /// Whose emails it falls over.
+    /// Participants whose emails make it panic.
     pub(super) falls: Mutex<HashSet<Uuid>>,
-    /// Where it says nothing any more.
+    /// Request at which it hangs.
     pub(super) silent: Mutex<Option<SilentCall>>,
-    /// Told when it is asked something.
     pub(super) asked: Notify,
 }
 
-/// What a parrot is asked and does not answer.
+/// Request to the fake renderer that hangs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SilentCall {
-    /// What there is to say.
     Render,
-    /// That an email was late.
     Late,
 }
 
 impl StubRenderer {
-    /// Says that it is asked this, and then nothing, if it is to be silent there.
+    /// Notifies of a request, and hangs if it should.
     async fn record_call(&self, question: SilentCall) {
         self.asked.notify_one();
         let silent = *self.silent.lock().unwrap();
@@ -116,7 +113,6 @@ impl<'r> NoticeRenderer<RenderRequest<'r>, EmailFacts> for StubRenderer {
     }
 }
 
-/// A post office with a worker of its own.
 pub(super) struct Scene {
     pub(super) database: TestDatabase,
     pub(super) accounts: Arc<Accounts>,
@@ -126,7 +122,6 @@ pub(super) struct Scene {
     pub(super) port: u16,
 }
 
-/// An email as it stands in its table.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct EmailRow {
     pub(super) state: String,
@@ -155,7 +150,7 @@ impl Scene {
         self.worker_to(self.port)
     }
 
-    /// A worker of a process that is there, so that what it holds is free when it is gone.
+    /// Returns a worker of an announced process, whose emails are freed when it is gone.
     pub(super) async fn present_worker(&self) -> Arc<MailWorker> {
         let worker = self.worker();
         let number = i32::from_be_bytes(self.world.random_bytes().unwrap());
@@ -169,7 +164,7 @@ impl Scene {
         worker
     }
 
-    /// Waits until nobody has anything in hand who is gone.
+    /// Waits until the claims of all dead processes are freed.
     pub(super) async fn wait_until_released(&self, worker: &Arc<MailWorker>) {
         let held = "select (select count(*) from letter where holder is not null)
             + (select count(*) from account_letter where holder is not null)
@@ -177,7 +172,7 @@ impl Scene {
         for look in 0.. {
             let now = self.world.stopwatch();
             worker.coordination.presence.announce(1, now).await.unwrap();
-            // Each look is long after the one before, for whoever has to be missed for a while.
+            // Each check is much later, because a process must be missing for a while.
             let later = now + Duration::from_mins(look);
             worker.release_orphans_as_of(later).await.unwrap();
             let held: i64 = sqlx::query_scalar(held)
@@ -191,17 +186,15 @@ impl Scene {
         }
     }
 
-    /// A worker whose server has this port, and who has little patience.
     pub(super) fn worker_to(&self, port: u16) -> Arc<MailWorker> {
         self.worker_by(&format!("smtp://127.0.0.1:{port}"))
     }
 
-    /// A worker whose server has this address, and who has little patience.
     pub(super) fn worker_by(&self, address: &str) -> Arc<MailWorker> {
         self.worker_with(self.transport_to(address))
     }
 
-    /// The way to a server, for somebody with little patience.
+    /// Returns a transport to a server, with a short timeout.
     pub(super) fn transport_to(&self, address: &str) -> Transport {
         let server = SmtpServer::parse(address).unwrap();
         let smtp = SmtpClient::new(server, Arc::clone(&self.world)).unwrap();
@@ -212,7 +205,6 @@ impl Scene {
         self.paced_worker(transport, 100_000)
     }
 
-    /// A worker who brings so many emails in a second.
     pub(super) fn paced_worker(&self, transport: Transport, per_second: u32) -> Arc<MailWorker> {
         let number = |number| std::num::NonZeroU32::new(number).unwrap();
         let pacing = Pacing {
@@ -251,7 +243,7 @@ impl Scene {
             return_path: None,
         };
         self.accounts.profiles.register(&given).await.unwrap();
-        // As if the link had been followed that was sent there.
+        // As if the address had been confirmed.
         let id = sqlx::query_scalar(
             "with posted as (delete from account_letter where address = $1)
              update account
@@ -266,7 +258,6 @@ impl Scene {
         AccountId(id)
     }
 
-    /// Seats somebody in a match.
     pub(super) async fn seat(&self, match_id: u128, account: AccountId) -> Uuid {
         let fresh = self.world.random_id().unwrap();
         self.accounts
@@ -276,7 +267,6 @@ impl Scene {
             .unwrap()
     }
 
-    /// Writes an email, as an entry would.
     pub(super) async fn email(&self, match_id: u128, version: i32, to: Uuid, kind: EmailKind) {
         sqlx::query(
             "insert into letter (match_id, version, participant, kind) values ($1, $2, $3, $4)",
@@ -290,7 +280,6 @@ impl Scene {
         .unwrap();
     }
 
-    /// Makes everything due that waits.
     pub(super) async fn make_all_due(&self) {
         for table in ["letter", "account_letter"] {
             let hurry = format!("update {table} set due_at = now() where state = 'waiting'");

@@ -1,4 +1,4 @@
-//! A mail server that does what a script says, and one that is rude.
+//! Mail servers for tests: one that follows a script, and one that hangs up.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Write};
@@ -9,16 +9,14 @@ use mailin::{Action, Handler, Response, SessionBuilder};
 
 use crate::mail::retry::SmtpStage;
 
-/// What goes wrong, once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
-    /// A reply with this code at this stage.
     Reply(SmtpStage, u16),
-    /// No reply at this stage; at the dot, the email has been taken all the same.
+    /// Sends no reply at this stage. At the dot, the email is accepted anyway.
     Silence(SmtpStage),
 }
 
-/// What the server is to do wrong next, and what it has taken.
+/// Faults to come, and the accepted emails.
 #[derive(Clone, Default)]
 pub(super) struct Script {
     faults: Arc<Mutex<VecDeque<Fault>>>,
@@ -31,7 +29,6 @@ impl Script {
         self.faults.lock().unwrap().push_back(fault);
     }
 
-    /// The emails it took, as they came.
     pub(super) fn taken(&self) -> Vec<Vec<u8>> {
         self.taken.lock().unwrap().clone()
     }
@@ -46,7 +43,7 @@ impl Script {
             None => Response::custom(250, "fine".into()),
             Some(Fault::Reply(_, code)) => Response::custom(code, "as the script says".into()),
             Some(Fault::Silence(_)) => {
-                // Where text is announced, only a refusal is not followed by a reply.
+                // After DATA the library omits the reply only for refusals.
                 let code = if stage == SmtpStage::Data { 450 } else { 250 };
                 let mut silence = Response::custom(code, String::new());
                 silence.action = Action::NoReply;
@@ -89,7 +86,7 @@ impl Handler for Script {
     }
 }
 
-/// Starts a server that does what the script says; gives its port.
+/// Starts a server that follows the script. Returns its port.
 pub(super) fn start(script: &Script) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -103,7 +100,6 @@ pub(super) fn start(script: &Script) -> u16 {
     port
 }
 
-/// Holds one session, to the end of the connection.
 fn serve(mut stream: &TcpStream, script: Script) -> std::io::Result<()> {
     let peer = stream.peer_addr()?.ip();
     let mut session = SessionBuilder::new("mail.example").build(peer, script);
@@ -122,17 +118,17 @@ fn serve(mut stream: &TcpStream, script: Script) -> std::io::Result<()> {
     }
 }
 
-/// When a rude server hangs up.
+/// When the server hangs up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HangUp {
-    /// After it has taken an email and said so, without a word.
+    /// After accepting and confirming an email.
     AfterAnEmail,
-    /// After the last dot, without an answer; the email is taken.
+    /// After the final dot, without a reply; the email is accepted.
     AfterTheDot,
 }
 
-/// Starts a server that hangs up, each time in the next way; then it behaves. Gives its port, and
-/// what it takes.
+/// Starts a server that hangs up once in each of these ways, then behaves. Returns its port and the accepted
+/// emails.
 pub(super) fn start_rude(ways: Vec<HangUp>) -> (u16, Arc<Mutex<Vec<Vec<u8>>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();

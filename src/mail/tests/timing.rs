@@ -1,4 +1,4 @@
-//! Emails that are asked for too early, and emails that come late.
+//! Emails requested too early, and late emails.
 
 use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
@@ -24,7 +24,6 @@ async fn now(scene: &Scene) -> Timestamp {
     now.to_jiff()
 }
 
-/// Makes all emails so old.
 async fn backdate(scene: &Scene, minutes: i64) {
     let posted_at = now(scene).await - SignedDuration::from_mins(minutes);
     sqlx::query("update letter set posted_at = $1")

@@ -1,6 +1,6 @@
-//! The words of the match resources on the wire. They only grow.
+//! Wire types of matches. They may gain fields and variants but never lose any.
 //!
-//! What can be asked (`asked`), what happened (`answered`); how a match or a table looks is of `app`.
+//! `asked` holds requests, `answered` responses. Matches and tables themselves are described in `app`.
 
 mod requests;
 mod responses;

@@ -1,4 +1,4 @@
-//! Words on the wire: what can be asked of matches. They only grow.
+//! Wire types: requests and queries about matches.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -35,25 +35,25 @@ pub struct CreateMatch {
     /// How places become seats when the match starts.
     #[serde(default)]
     pub seating: Seating,
-    /// Whether people who do not play may watch; by default true if a place is open to anybody.
+    /// Whether people who do not play may watch. By default true if any place is open to everyone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spectators: Option<bool>,
     /// Time control; by default `normal` if more than one place is for a person, else `unlimited`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pace: Option<PaceRequest>,
-    /// What happens to a seat that misses a number of turns in a row, 1 to 10; by default the game's best
-    /// bot takes over after 3.
+    /// What happens to a seat that misses a number of turns in a row (1 to 10). By default the game's best bot
+    /// takes over after 3.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub absence: Option<Absence>,
     /// Whether each clock is paused on Saturdays and Sundays, in the time zone of the player.
     #[serde(default)]
     pub weekends: bool,
-    /// Whether accounts played by programs may join; true by default. The service's own bots are not
-    /// affected: they sit where `places` says so.
+    /// Whether accounts played by programs may join; true by default. Does not affect the service's own bots,
+    /// which sit where `places` says so.
     #[serde(default = "yes")]
     #[schema(required = false)]
     pub admits_bots: bool,
-    /// Whether the match starts by itself, as if you had started it, as soon as every place is taken.
+    /// Whether the match starts automatically as soon as every place is taken.
     #[serde(default)]
     pub start_when_full: bool,
 }
@@ -66,12 +66,12 @@ fn no_options() -> Value {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Contribute {
-    /// 32 random bytes of your own, in lowercase hex.
+    /// 32 random bytes that you choose, in lowercase hex.
     #[schema(pattern = "^[0-9a-f]{64}$")]
     pub contribution: String,
 }
 
-/// Request to act: one action, and optionally others that follow it.
+/// Request to act: one action, optionally followed by others.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"decision": "q3S0rVnYk2wB1xTzA9pL", "action": {"type": "bid", "cards": ["C1"]}}))]
@@ -83,8 +83,8 @@ pub struct Act {
     /// The action.
     #[schema(value_type = GameAction)]
     pub action: Value,
-    /// Further actions, carried out one by one until one is refused, or draws or reveals something, or
-    /// somebody else has acted in between.
+    /// Further actions, carried out one by one. They stop when one is refused, when one draws or reveals
+    /// something, or when someone else has acted in between.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<GameAction>, required = false, max_items = 15)]
     pub then: Vec<Value>,
@@ -124,20 +124,20 @@ pub struct ListMatches {
     /// Only matches that wait for your decision.
     #[serde(default)]
     pub awaiting_me: bool,
-    /// Only matches with a place, or a vacated seat, that anybody may take.
+    /// Only matches with a place or a vacated seat that anyone can take.
     #[serde(default)]
     pub open: bool,
     /// Only matches in this stage.
     #[param(value_type = Option<StageName>)]
     pub stage: Option<StageKind>,
-    /// The same as `stage`, by its old name; not both.
+    /// Old name of `stage`. Send only one of them.
     #[param(value_type = Option<StageName>)]
     pub state: Option<StageKind>,
     /// Only matches of this game.
     pub game: Option<GameKey>,
-    /// Only matches that admit bots (`true`) or that do not (`false`).
+    /// Only matches that admit bots (`true`) or do not (`false`).
     pub admits_bots: Option<bool>,
-    /// Cursor of the page: the `next` of the previous one.
+    /// Cursor of the page: `next` of the previous page.
     #[param(max_length = 64)]
     pub cursor: Option<String>,
     /// Maximum number of matches.
@@ -159,17 +159,16 @@ pub struct FeedQuery {
     #[serde(default = "crate::http::paging::usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     pub limit: u8,
-    /// Number of seconds to wait for an entry if there is none.
+    /// Maximum number of seconds to wait for an entry if there is none yet.
     #[serde(default)]
     #[param(maximum = 30, default = 0)]
     pub wait: u8,
-    /// Whether each entry has its `record`, the exact bytes from which its hash is computed.
+    /// Whether to include `record` in each entry: the exact bytes from which its hash is computed.
     #[serde(default = "yes")]
     #[param(default = true, required = false)]
     pub records: bool,
 }
 
-/// Entries have their records unless they are asked for without.
 pub(crate) fn yes() -> bool {
     true
 }
@@ -179,7 +178,7 @@ pub(crate) fn yes() -> bool {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ViewQuery {
-    /// The position after this entry, as you knew it then; the current one by default.
+    /// Show the position after this entry, as you knew it then. The current position by default.
     #[param(format = Int64, minimum = 1, maximum = 4_294_967_295_u64)]
     pub version: Option<u32>,
 }
@@ -188,13 +187,13 @@ pub struct ViewQuery {
 #[derive(Debug, Default, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ChoicesQuery {
-    /// The words of the picks so far, in their order; none for the first step.
+    /// The picks so far, in order; none for the first step.
     #[param(required = false, max_items = 64)]
     pub pick: Vec<String>,
 }
 
 impl<'de> Deserialize<'de> for ChoicesQuery {
-    /// One parameter may stand several times, which nothing derived reads.
+    /// Collects the repeated parameter `pick`, which derived code cannot.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let pairs = Vec::<(String, String)>::deserialize(deserializer)?;
         let picks = pairs.into_iter().map(|(name, word)| match name.as_str() {
@@ -208,7 +207,7 @@ impl<'de> Deserialize<'de> for ChoicesQuery {
 }
 
 impl ListMatches {
-    /// Refuses two names of the same filter.
+    /// Refuses `stage` together with its old name `state`.
     pub(crate) fn check(&self) -> Result<(), Problem> {
         if self.stage.is_none() || self.state.is_none() {
             return Ok(());
@@ -217,7 +216,7 @@ impl ListMatches {
         Err(Problem::new(ProblemKind::Malformed, detail).with_field_path("state"))
     }
 
-    /// What is asked of the lists, whoever asks.
+    /// Builds the query for the match lists, for no particular reader.
     pub(crate) fn list_query(&self, before: Option<MatchId>, limit: u16) -> ListQuery<'_> {
         ListQuery {
             reader: None,

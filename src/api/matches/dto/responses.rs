@@ -1,4 +1,4 @@
-//! Words on the wire: what happened in a match, what can be undone or agreed. They only grow.
+//! Wire types: results of actions, undo requests, and proposals.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -38,7 +38,7 @@ pub enum NotDone {
         /// The reason, in a sentence.
         detail: String,
     },
-    /// The last action drew or revealed something: look at the result before you go on.
+    /// Not tried, because the last action drew or revealed something: view the result first.
     NotTried {},
 }
 
@@ -46,7 +46,7 @@ pub enum NotDone {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StandingOrder)]
 pub struct OrderResponse {
-    /// The order, and how long it holds.
+    /// The order and its duration.
     #[schema(value_type = GameOrder)]
     pub order: Value,
 }
@@ -55,7 +55,7 @@ pub struct OrderResponse {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TakeBack {
-    /// The entry of your decision. Everything decided after it is undone too.
+    /// Version of your decision's entry. Everything decided after it is undone too.
     #[schema(format = Int64, minimum = 1, maximum = 4_294_967_295_u64)]
     pub entry: u32,
 }

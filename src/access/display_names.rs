@@ -65,7 +65,7 @@ pub struct DisplayNames(pub(super) Arc<AccountsContext>);
 impl DisplayNames {
     /// Returns the names of participants. A missing participant is a departed player.
     ///
-    /// Cached names need no query; see [`NAMES_KEPT_FOR`].
+    /// Cached names need no query; see [`NAME_CACHE_TTL`].
     pub async fn load(&self, participants: &[Uuid]) -> Result<HashMap<Uuid, DisplayName>> {
         let known = |id: &Uuid| Some((*id, self.0.names.get(id)?));
         if let Some(known) = participants.iter().map(known).collect::<Option<Vec<_>>>() {

@@ -183,7 +183,7 @@ impl AccessError {
         }
     }
 
-    /// Like [`AccessFailure::broken`], for a source without useful details.
+    /// Like [`AccessError::broken`], for a source without useful details.
     pub(crate) fn without_source(doing: &'static str) -> Self {
         Self {
             doing: doing.into(),

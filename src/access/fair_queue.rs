@@ -42,7 +42,7 @@ struct NetworkQueue {
 
 /// Permission to run, until dropped.
 pub(crate) struct QueuePermit {
-    /// Dropped before `_standing`: first releases the permit, then leaves the queue.
+    /// Dropped before `_slot`: first releases the permit, then leaves the queue.
     _permit: OwnedSemaphorePermit,
     _slot: QueueSlot,
 }

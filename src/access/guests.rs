@@ -57,7 +57,7 @@ impl GuestAccounts {
             .await
     }
 
-    /// Erases a batch of guests unused for [`GUESTS_KEPT_DAYS`].
+    /// Erases a batch of guests unused for [`UNUSED_GUEST_DAYS`].
     pub(crate) async fn sweep(&self) -> Result<()> {
         let erasure = Erasure(Arc::clone(&self.0));
         for (account, password) in self.list_unused(UNUSED_GUEST_DAYS).await? {

@@ -27,7 +27,7 @@ impl ParticipantIds {
         Ok(found)
     }
 
-    /// Like [`Participants::find`], but adds the account as participant `fresh` if it has none.
+    /// Like [`ParticipantIds::find`], but adds the account as participant `fresh` if it has none.
     pub async fn enrol(&self, match_id: Uuid, account: AccountId, fresh: Uuid) -> Result<Uuid> {
         if let Some(known) = self.find(match_id, account).await? {
             return Ok(known);

@@ -74,7 +74,7 @@ pub async fn serve<F: Future<Output = ()>>(
     .shutdown_timeout(shutdown_timeout.as_secs())
     .tcp_nodelay(true)
     .on_connect(move |connection, _| set_send_timeout(connection, send_timeout))
-    // `hear_stops` handles signals, also for the background work.
+    // `listen_for_signals` handles signals, also for the background work.
     .disable_signals()
     .listen(listener)?
     .run();

@@ -5,7 +5,7 @@
 //!    not count while they have no place.
 //! 3. Renewing the seed in the lobby voids earlier contributions. Those who had contributed may
 //!    contribute again: the match starts when all of them who still have a place have done so, or
-//!    [`ADD_ANEW`] later.
+//!    [`RENEWAL_WAIT`] later.
 //!
 //! In version 1, contributions were public in the log, one for each time somebody sat down.
 

@@ -61,7 +61,7 @@ pub fn standings_over_time(
     Ok(stands)
 }
 
-/// Runs `job`. A panic in it becomes [`BrokenLog::Panicked`].
+/// Runs `job`. A panic in it becomes [`ReplayError::Panicked`].
 pub fn catch_panic<T>(job: impl FnOnce() -> Result<T, ReplayError>) -> Result<T, ReplayError> {
     catch_unwind(AssertUnwindSafe(job))
         .unwrap_or_else(|panic| Err(ReplayError::Panicked(panic_text(&*panic))))

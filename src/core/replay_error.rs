@@ -107,7 +107,7 @@ impl ReplayError {
         }
     }
 
-    /// Returns a constructor of [`BrokenLog::Unreadable`] for an entry that is damaged or whose
+    /// Returns a constructor of [`ReplayError::Unreadable`] for an entry that is damaged or whose
     /// parts do not fit.
     pub fn unreadable_at<E: ToString>(version: Version) -> impl Fn(E) -> Self {
         move |reason| Self::Unreadable {

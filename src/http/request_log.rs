@@ -118,7 +118,7 @@ fn finish_request<B: MessageBody + 'static>(
                 .with_request(id)
                 .into())
         }
-        // `write_panics` already logged the panic.
+        // `log_panics` already logged the panic.
         Err(_panic) => Err(note_code(Problem::internal_logged())
             .with_request(id)
             .into()),

@@ -1,3 +1,5 @@
+//! The languages of texts.
+
 use fluent_templates::LanguageIdentifier;
 use serde::{Deserialize, Serialize};
 

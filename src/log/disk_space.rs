@@ -24,7 +24,7 @@ impl DiskSpace {
         }
     }
 
-    /// Whether an append failed for lack of room within [`FULL_FOR`]. Later, the next entry finds out.
+    /// Whether an append failed for lack of room within [`FULL_SIGNAL_KEPT`]. Later, the next entry finds out.
     pub(super) fn is_full(&self) -> bool {
         let full_at = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         full_at.is_some_and(|full_at| full_at.elapsed() < FULL_SIGNAL_KEPT)

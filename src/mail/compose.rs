@@ -39,7 +39,7 @@ pub(super) fn compose(
     now: Timestamp,
 ) -> Result<Message, ComposeError> {
     let address: Address = to.email.as_str().parse()?;
-    // `one_line` removes the characters on which the header encoder panics.
+    // `to_one_line` removes the characters on which the header encoder panics.
     let name = Some(to_one_line(&to.name)).filter(|name| !name.trim().is_empty());
     let mut builder = Message::builder()
         .from(head.from.clone())

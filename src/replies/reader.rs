@@ -35,7 +35,7 @@ pub enum IncomingMail {
 /// Limit that an email exceeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailLimitError {
-    /// Longer than [`MAIL_BYTES`].
+    /// Longer than [`MAIL_BYTES_MAX`].
     Long,
     /// Too many or too long headers.
     LongHeaders,

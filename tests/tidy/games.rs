@@ -11,6 +11,7 @@ const FILES: [&str; 18] = [
     "about.json",
     "bots.rs",
     "defaults.rs",
+    "events.rs",
     "golden.jsonl",
     "guide.json",
     "invariants.rs",
@@ -25,7 +26,6 @@ const FILES: [&str; 18] = [
     "state.rs",
     "steps.rs",
     "view.rs",
-    "words.rs",
 ];
 
 /// Returns the folder names of the games.

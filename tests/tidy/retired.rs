@@ -37,7 +37,7 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
             "src/queue/agenda.rs",
             "src/mail/worker.rs",
             // A field of the released document.
-            "src/api/post/deliveries.rs",
+            "src/api/emails/deliveries.rs",
             "src/app/disputes/look.rs",
             "src/app/disputes/look_dto.rs",
             "src/web/referee_view.rs",
@@ -60,9 +60,9 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
         "said",
         &[
             // A column, and a field of the released document.
-            "src/access/people.rs",
+            "src/access/profiles.rs",
             "src/people/absence.rs",
-            "src/web/me/absence.rs",
+            "src/web/settings/absence.rs",
             // Stories are told.
             "src/games/bards/scenes/",
         ],
@@ -82,7 +82,7 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
             "src/queue/",
             // Fields of the released document: the table as its viewer sees it.
             "src/api/matches/",
-            "src/app/cards/",
+            "src/app/responses/",
             "src/app/disputes/look.rs",
             "src/app/disputes/look_dto.rs",
             "src/mail/tests/",
@@ -90,10 +90,10 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
             "src/web/referee_view.rs",
             // The table that cards lie on, and tables of rows and columns.
             "src/games/",
-            "src/api/answers.rs",
-            "src/http/described.rs",
-            "src/i18n/written_out.rs",
-            "src/web/described_view.rs",
+            "src/api/responses.rs",
+            "src/http/metric_descriptions.rs",
+            "src/i18n/sentence_listing.rs",
+            "src/web/view_text.rs",
             "src/web/ending.rs",
             "src/web/link_cards.rs",
             "src/web/match_preview.rs",

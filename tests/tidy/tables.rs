@@ -137,7 +137,7 @@ const SHARED: [(&str, &[&str], &str); 39] = [
         "no end is returned if entries and summary disagree",
     ),
     (
-        "src/log/whole.rs",
+        "src/log/whole_match.rs",
         &["deadline", "summary"],
         "an audit compares entries with derived tables in one snapshot",
     ),
@@ -205,7 +205,7 @@ const SHARED: [(&str, &[&str], &str); 39] = [
         "a calendar is needed until its match has ended",
     ),
     (
-        "src/people/orders.rs",
+        "src/people/standing_orders.rs",
         &["quarantine"],
         "nothing is done for a quarantined match",
     ),
@@ -260,7 +260,7 @@ const SHARED: [(&str, &[&str], &str); 39] = [
         "nobody joins a match with a blocked person again",
     ),
     (
-        "src/access/people.rs",
+        "src/access/profiles.rs",
         &["absence_round"],
         "a change of time zone and its update of matches are atomic",
     ),
@@ -305,7 +305,7 @@ const SHARED: [(&str, &[&str], &str); 39] = [
         "muted people are listed by their current names",
     ),
     (
-        "src/people/talk.rs",
+        "src/people/messages.rs",
         &["account", "participant"],
         "only participants may write, and are shown by their current names",
     ),

@@ -1,7 +1,7 @@
 //! Tokens across instances: revocation reaches every instance, and outdated lists refuse callers.
 
 use jiff::SignedDuration;
-use secrecy::ExposeSecret;
+use secrecy::{ExposeSecret, SecretString};
 use sqlx::Executor;
 
 use super::super::personal_tokens::PreparedToken;
@@ -156,4 +156,15 @@ async fn nobody_is_let_in_as_a_person_who_is_suspended_and_nothing_of_theirs_end
     }
     let nobody = Email::parse("nobody@example.org").unwrap();
     assert!(!scene.accounts.operator.suspend(&nobody).await.unwrap());
+}
+
+#[test]
+fn secrets_do_not_print() {
+    let text: SecretString = "swordfish".into();
+    let config = AccountsConfig::new(MasterKey::new([7; 32]));
+    let printed = format!("{text:?} {config:?}");
+    assert!(
+        !printed.contains("swordfish") && !printed.contains("7, 7"),
+        "{printed}"
+    );
 }

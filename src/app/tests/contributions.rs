@@ -211,7 +211,10 @@ fn who_sits_down_again_adds_nothing_else() {
         }
         let refused = audit(paper.state.id, &paper.entries).unwrap_err();
         let said = refused.to_string();
-        assert!(said.contains("twice") || said.contains("before"), "{said}");
+        assert!(
+            said.contains("already") || said.contains("before"),
+            "{said}"
+        );
     }
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Executor};
 use uuid::Uuid;
 
-use crate::app::failure::{PlayError, StoreError, StoreErrorKind};
+use crate::app::failure::PlayError;
 use crate::app::store::run_blocking;
 use crate::app::{MatchKeys, Matches, SeatStep};
 use crate::core::clock::Pace;
@@ -20,7 +20,6 @@ use crate::games::picture::{Drawing, Symbol};
 use crate::games::testing::with_changed_rules;
 use crate::games::{About, AnyPlay, AnyRules, DecodeError, GameKey, Seat, SeatNames};
 use crate::i18n::{Language, Locales};
-use crate::log::Intent;
 use crate::testing::TestDatabase;
 use crate::world::{Hash, MatchId, Version, World};
 
@@ -89,7 +88,7 @@ impl AnyRules for PanickingRules {
 }
 
 /// A service with zero time per turn.
-async fn open_matches() -> (TestDatabase, Arc<Matches>) {
+pub(super) async fn open_matches() -> (TestDatabase, Arc<Matches>) {
     let database = TestDatabase::create().await.unwrap();
     let world = Arc::new(World::seeded(1, World::real().now()));
     let matches = Matches::new(
@@ -101,7 +100,7 @@ async fn open_matches() -> (TestDatabase, Arc<Matches>) {
 }
 
 /// The players, host first.
-fn people(seats: u128) -> Vec<Uuid> {
+pub(super) fn people(seats: u128) -> Vec<Uuid> {
     (1..=seats).map(Uuid::from_u128).collect()
 }
 
@@ -115,7 +114,7 @@ async fn start_match(matches: &Arc<Matches>, seats: u128) -> MatchId {
     id
 }
 
-async fn gather_lobby(matches: &Arc<Matches>, seats: u128) -> MatchId {
+pub(super) async fn gather_lobby(matches: &Arc<Matches>, seats: u128) -> MatchId {
     let people = people(seats);
     let open = (1..seats).map(|_| PlaceKind::Open {});
     let id = matches.lobby.new_match_id().unwrap();
@@ -382,42 +381,4 @@ async fn a_match_in_which_the_house_cannot_move_is_put_off() {
             .unwrap(),
         []
     );
-}
-
-#[tokio::test]
-async fn where_the_history_of_one_match_is_in_doubt_the_others_are_drawn_for() {
-    let (_database, matches) = open_matches().await;
-    let doubted = gather_lobby(&matches, 3).await;
-    let sound = gather_lobby(&matches, 3).await;
-    let checked = Matches::clone(&matches).with_history_check(Arc::new(move |intent| {
-        let may = !matches!(intent, Intent::Draw(id, _) if id == doubted);
-        Box::pin(async move { Ok(may) })
-    }));
-    let matches = Arc::new(checked);
-    let (lobby, host, step) = (&matches.lobby, people(3)[0], SeatStep::Start);
-    let started = lobby.step(doubted, host, &step, None).await;
-    assert!(matches!(
-        started,
-        Err(PlayError::Failed(StoreError::InDoubt))
-    ));
-    let started = lobby.step(sound, host, &step, None).await;
-    started.unwrap();
-}
-
-#[tokio::test]
-async fn whether_the_history_is_in_doubt_cannot_be_known_while_the_database_is_away() {
-    let (_database, matches) = open_matches().await;
-    let id = gather_lobby(&matches, 3).await;
-    let checked = Matches::clone(&matches).with_history_check(Arc::new(|_| {
-        let broken = std::io::Error::from(std::io::ErrorKind::ConnectionReset);
-        Box::pin(async move { Err(StoreError::Unsure(Box::new(broken))) })
-    }));
-    let started = Arc::new(checked)
-        .lobby
-        .step(id, people(3)[0], &SeatStep::Start, None)
-        .await;
-    let Err(PlayError::Failed(failure)) = started else {
-        panic!("expected a refusal to draw");
-    };
-    assert_eq!(failure.kind(), StoreErrorKind::Unavailable);
 }

@@ -150,7 +150,7 @@ pub(crate) fn to_duration(secs: u32) -> SignedDuration {
 }
 
 impl Absence {
-    /// Returns the default: after [`USUAL_STRIKES`] the best bot of the game takes over, or a
+    /// Returns the default: after [`DEFAULT_STRIKES`] the best bot of the game takes over, or a
     /// substitute if there is no bot.
     pub(crate) fn default_for(game: GameKey) -> Self {
         let after_strikes = match game.rules().bots().last() {

@@ -383,10 +383,8 @@ fn check_splice<R: Lawful>(
         .filter(|seat| !seal.known_to.has(*seat))
         .map(Viewer::Seat);
     for viewer in viewers.chain([Viewer::Spectator]) {
-        let (one, other) = (
-            fact_form::<R>(fact, viewer),
-            fact_form::<R>(&spliced, viewer),
-        );
+        let one = fact_form::<R>(fact, viewer);
+        let other = fact_form::<R>(&spliced, viewer);
         same(
             &format!("what {viewer:?} is told of a hidden part"),
             &one,

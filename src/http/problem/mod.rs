@@ -141,7 +141,7 @@ impl Problem {
 
     /// Creates a problem for an unavailable database, and logs the error with its sources.
     ///
-    /// The detail assumes that a write may have succeeded; see [`Problem::of_a_read`].
+    /// The detail assumes that a write may have succeeded; see [`Problem::for_read`].
     pub fn unavailable(error: &dyn Error) -> Self {
         tracing::warn!(
             error = error_chain(error),

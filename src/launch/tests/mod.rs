@@ -1,5 +1,6 @@
 //! Starts under all circumstances, with real servers and real kills.
 
+mod addresses;
 mod databases;
 mod defaults;
 mod holder;

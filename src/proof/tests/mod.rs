@@ -3,6 +3,7 @@
 mod growing;
 mod inspecting;
 mod lineage;
+mod privileges;
 mod signing;
 mod watermarks;
 

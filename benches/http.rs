@@ -2,7 +2,7 @@
 //!
 //! `cargo bench --bench http`: starts the release binary on its own durable PostgreSQL. It plays 50 and then 500
 //! concurrent matches of four for 20 seconds each, with signed-in clients on the same machine. After each, `pgbench`
-//! runs one transaction per action (insert entry, update summary, insert letter), with as many clients for as long.
+//! runs one transaction per action (insert entry, update summary, insert email), with as many clients for as long.
 //!
 //! `BENCH_BEFORE` names the binary of another commit to measure first, in the same run. `BENCH_STATEMENTS` reports the
 //! slowest SQL statements, including nested ones, at some cost. An argument (`-- 50`) runs only that size.

@@ -64,7 +64,7 @@ impl Board {
             .try_for_each(|fact| self.learn(std::iter::once(fact)))
     }
 
-    /// Folds one fact as seen by several players, of whom one sees everything.
+    /// Folds one fact as seen by several players; one sees everything.
     fn learn<'a>(&mut self, ways: impl Iterator<Item = &'a DescribedFact>) -> anyhow::Result<()> {
         let mut games = ways.filter_map(|way| way.fact.game.as_ref()).peekable();
         if games.peek().is_none() {

@@ -85,7 +85,7 @@ impl AccountEmailKind {
 }
 
 impl Addressee {
-    /// Returns a recipient of whom only the address is known.
+    /// Returns a recipient known by address only.
     pub fn from_email(email: Email, language: Language) -> Self {
         Self {
             account: None,

@@ -52,7 +52,7 @@ struct Pepper {
 pub(crate) struct PasswordText(pub(super) String);
 
 impl Passwords {
-    /// Creates the queue, and the hash that stands in for unknown accounts.
+    /// Creates the queue, and the hash that replaces those of unknown accounts.
     pub(crate) fn new(config: &AccountsConfig, world: &Arc<World>) -> Result<Self> {
         let workers = usize::from(config.hash_workers.max(1));
         let places = workers.saturating_add(usize::from(config.hash_queue));

@@ -82,7 +82,7 @@ pub struct Profiles(pub(super) Arc<AccountsContext>);
 
 impl Profiles {
     /// Registers an account and sends a confirmation link. If the address has an account already,
-    /// the account stays unchanged and only its owner is told, by email. Returns a proof that the
+    /// the account stays unchanged and only its owner is notified, by email. Returns a proof that the
     /// browser chose the password; for an existing account the proof is useless, but looks the
     /// same.
     pub async fn register(&self, request: &RegistrationRequest) -> Result<SecretString> {

@@ -21,7 +21,7 @@ pub(crate) struct Health {
     /// `live` or `ready`.
     #[schema(example = "ready")]
     status: &'static str,
-    /// What is degraded while requests are still served; absent if nothing is.
+    /// Degraded parts while requests are still served; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     degraded: Option<&'static str>,
 }

@@ -24,7 +24,7 @@ pub(crate) struct CreateTokenRequest {
     /// A name by which you recognise the token in the list.
     #[schema(min_length = 1, max_length = 40, example = "my bot")]
     name: String,
-    /// What the token may be used for. Request only what the program needs.
+    /// Scopes of the token. Request only what the program needs.
     #[schema(min_items = 1, max_items = 32, example = json!(["match:read", "match:play"]))]
     scopes: Vec<TokenScope>,
     /// Number of days until the token expires; 90 by default.

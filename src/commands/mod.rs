@@ -70,10 +70,8 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         ProgramCommand::Serve => serve(settings).map(done),
         ProgramCommand::Migrate => block_on(migrate::migrate(settings)).map(done),
         ProgramCommand::Settings => {
-            let mut stdout = std::io::stdout().lock();
-            Ok(stdout
-                .write_all(Cli::list_settings().as_bytes())
-                .map(done)?)
+            let listing = Cli::list_settings();
+            Ok(std::io::stdout().write_all(listing.as_bytes()).map(done)?)
         }
         ProgramCommand::Openapi { output } => openapi::openapi(output.as_deref()).map(done),
         ProgramCommand::Health => Ok(health::check_health(settings).map(done)?),

@@ -105,7 +105,7 @@ pub trait AnyPlay: Send + Sync {
     fn bot(&self, name: &str, seat: Seat, luck: &mut dyn FnMut(u32) -> u32)
     -> Option<ParsedAction>;
 
-    /// What `viewer` may see of the game.
+    /// View of the game for `viewer`.
     fn view(&self, viewer: Viewer) -> Value;
 
     /// As [`AnyPlay::view`] for a match that has ended in any way: nobody is asked anything.
@@ -131,7 +131,7 @@ pub trait AnyPlay: Send + Sync {
     /// Accepts a standing order of `seat` and returns it as stored outside the log.
     fn place_order(&self, seat: Seat, request: &Value) -> Result<Value, AnyRefusal>;
 
-    /// What a standing order of `seat` does now; an order that cannot be parsed is void.
+    /// Action of a standing order of `seat` now; an order that cannot be parsed is void.
     fn obey(&self, seat: Seat, order: &Value) -> Obey<ParsedAction>;
 }
 

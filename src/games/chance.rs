@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-/// What a draw is made from: names and their number of copies, in canonical order.
+/// Source of a draw: names and their number of copies, in canonical order.
 ///
 /// A die is `[("1", 1), …, ("6", 1)]`. An index counts through the copies: with
 /// `[("C1", 2), ("S4", 1)]`, 0 and 1 are `C1`, 2 is `S4`.

@@ -44,7 +44,7 @@ pub struct Choice<A> {
 pub struct ChoiceStep<A> {
     /// Picks so far, forced ones included. Send them back with the next pick.
     pub picked: Vec<Picked>,
-    /// What comes next.
+    /// Next step.
     pub next: Next<A>,
 }
 

@@ -85,7 +85,7 @@ pub trait Variations: Rules {
     }
 }
 
-/// What a standing order does now.
+/// Action of a standing order now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obey<A> {
     /// Nothing now; check again later.
@@ -124,7 +124,7 @@ pub trait Orders: Rules {
         seat: Seat,
         request: &Self::OrderRequest,
     ) -> Result<Self::Order, Self::Refusal>;
-    /// What a standing order of `seat` does now.
+    /// Action of a standing order of `seat` now.
     fn obey(state: &Self::State, seat: Seat, order: &Self::Order) -> Obey<Self::Action>;
 }
 

@@ -213,7 +213,7 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     type Action: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// An event of the game. Stored permanently; contains every random result.
     type Fact: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// What one viewer may see.
+    /// View of one viewer.
     type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     /// Reason for a refusal.
     type Refusal: Refuse;
@@ -257,7 +257,7 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn on_deadline(state: &Self::State, seat: Seat) -> Option<Self::Action>;
     /// Current ranking of the seats; the outcome if the match is over or abandoned.
     fn standings(state: &Self::State) -> Outcome;
-    /// What `viewer` may see. Built from nothing, so that no hidden field is left in.
+    /// View of `viewer`. Built from nothing, so that no hidden field is left in.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
     /// Draws the table as this view shows it.
     fn picture(view: &Self::View, names: SeatNames<'_>) -> Drawing;

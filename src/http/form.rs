@@ -32,7 +32,7 @@ pub(crate) struct OAuthError {
     /// Error code of RFC 6749.
     #[schema(example = "invalid_grant")]
     error: &'static str,
-    /// What is wrong, and what to do.
+    /// The problem and its remedy.
     error_description: String,
 }
 

@@ -52,7 +52,7 @@ pub struct FieldFault {
     /// JSON pointer into the body, or name of the query parameter.
     #[schema(example = "/password")]
     pub field: String,
-    /// What is wrong with it.
+    /// The problem.
     #[schema(example = "must have 10 to 128 characters")]
     pub detail: String,
 }

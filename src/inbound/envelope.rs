@@ -38,7 +38,7 @@ enum MailDataError {
     LongLine,
 }
 
-/// Stands for an overlong line; every real line has at least its line end.
+/// Placeholder for an overlong line; every real line has at least its line end.
 pub(super) const LONG_LINE: [u8; 0] = [];
 
 impl<'a> SmtpEnvelope<'a> {

@@ -15,7 +15,7 @@ use crate::queue::{Attempt, RenderError, Settlement};
 use crate::world::{RandomError, add_span, error_chain};
 use uuid::Uuid;
 
-/// What becomes of an email where none are wanted.
+/// Stored outcome of an email when email is disabled.
 pub(super) const NOT_SENT_HERE: &str = "no letters are sent from here";
 
 /// Delay after the mail server was unavailable.
@@ -25,7 +25,7 @@ const SERVER_PAUSE: SignedDuration = SignedDuration::from_secs(30);
 const RECIPIENT_PAUSE: SignedDuration = SignedDuration::from_mins(5);
 
 impl MailWorker {
-    /// What there is to say, or what becomes of an email that nobody can write now.
+    /// Returns the rendered content, or how to settle an email that cannot be rendered now.
     pub(super) async fn render(
         &self,
         request: RenderRequest<'_>,

@@ -37,7 +37,7 @@ pub struct RenderRequest<'a> {
     pub late_by: Option<SignedDuration>,
     /// Space for this match in the email.
     pub room: EmailRoom,
-    /// What was picked so far by the reply that it answers; nothing if it answers none.
+    /// Picks so far of the reply that this email answers; `None` if it answers no reply.
     pub picked: Option<&'a [String]>,
 }
 
@@ -56,7 +56,7 @@ pub enum EmailRoom {
 #[derive(Clone, Debug, Default, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts")]
 pub struct EmailFacts {
-    /// What is told.
+    /// Content of the email.
     pub kind: EmailKind,
     /// The match.
     pub match_id: Uuid,
@@ -107,7 +107,7 @@ pub struct EmailQuestion {
     pub decision: String,
     /// Earlier picks, as in the URL of a page.
     pub picked: Vec<String>,
-    /// What is asked; with several items, the player chooses one.
+    /// The question; with several items, the player chooses one.
     pub asks: Vec<String>,
     /// The choices.
     pub choices: Vec<EmailChoice>,

@@ -48,13 +48,13 @@ pub enum RenderError {
 
 /// Somebody who knows the matches, and what there is to say of one.
 pub trait NoticeRenderer<Request, Content>: Send + Sync {
-    /// What there is to say, as the one it is for may know it.
+    /// Content of a message, limited to what its recipient may know.
     fn render<'a>(&'a self, request: Request) -> BoxFuture<'a, Result<Content, RenderError>>
     where
         Request: 'a;
 }
 
-/// What differs between queues: the statements of the table, and how to send.
+/// Differences between queues: the statements of the table, and how to send.
 pub(crate) trait Queue: Clone + Send + Sync + 'static {
     /// A due item with its fence token.
     type Due: Send + 'static;

@@ -14,7 +14,7 @@ const BEAT_EVERY: SignedDuration = SignedDuration::from_secs(15);
 // After an outage of emails of this length, time-outs are written in spite of it.
 const OUTAGE_KEPT: SignedDuration = SignedDuration::from_hours(48);
 
-/// What a heartbeat is about; stored by its word.
+/// Subject of a heartbeat; stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Pulse {

@@ -136,7 +136,7 @@ impl Settlement {
         i16::try_from(status).ok()
     }
 
-    /// What is stored of the answer, or why it is not sent.
+    /// Stored part of the answer, or the reason why it is not sent.
     pub(crate) fn said(&self) -> Option<String> {
         let visible = if let Self::Dropped(why) = self {
             *why

@@ -237,7 +237,7 @@ fn check_values(value: &Value) -> Result<(), SealError> {
     }
 }
 
-/// Checks that no cut lies within another.
+/// Checks that no cut is within another.
 fn check_cuts(cuts: &[Cut]) -> Result<(), SealError> {
     let mut pointers: Vec<&str> = cuts.iter().map(|cut| cut.pointer.as_str()).collect();
     pointers.sort_unstable();

@@ -10,7 +10,7 @@ const ANNA: &str = "anna@example.org";
 const NEW_PASSWORD: &str = "battery staple horse";
 const BACK: &str = "https://app.example/back";
 
-/// What Mallory set up with Anna's address.
+/// Things that Mallory set up with Anna's address.
 struct Prepared {
     mallory: Client,
     program: Client,

@@ -9,6 +9,8 @@ mod copies;
 #[cfg(test)]
 mod doors;
 #[cfg(test)]
+mod english;
+#[cfg(test)]
 mod figures;
 #[cfg(test)]
 mod forms;

@@ -63,7 +63,7 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
             "src/access/profiles.rs",
             "src/people/absence.rs",
             "src/web/settings/absence.rs",
-            // Stories are told.
+            // Stories.
             "src/games/bards/scenes/",
         ],
     ),
@@ -114,6 +114,42 @@ const RETIRED_PARTS: [(&str, &str); 5] = [
     ("Deed", "Action"),
     ("Told", "Description"),
     ("Teller", "Naming"),
+];
+
+/// Openings of doc comments that make riddles.
+pub(crate) const COMMENT_OPENINGS: [&str; 5] =
+    ["Who ", "What ", "Whoever ", "So long ", "How long it may "];
+
+/// Files whose comments mean letters of the alphabet.
+const ALPHABET: &[&str] = &[
+    "src/access/link_token.rs",
+    "src/access/passwords.rs",
+    "src/access/redirect.rs",
+    "src/api/tokens.rs",
+    "src/games/",
+    "src/i18n/",
+    "tests/api/oauth.rs",
+    "tests/api/request_log.rs",
+];
+
+/// Words that comments do not use, what to say instead, and the files that mean something else.
+pub(crate) const COMMENT_WORDS: [(&str, &str, &[&str]); 11] = [
+    ("is told", "is notified", &[]),
+    ("are told", "are notified", &[]),
+    ("lies", "is", &["src/games/"]),
+    ("stands", "is", &["src/games/"]),
+    ("falls over", "panics", &[]),
+    ("believed", "trusted", &[]),
+    // The version of the rules by which players contribute to the seed.
+    (
+        "luck",
+        "randomness",
+        &["src/games/", "src/core/events/match_facts.rs"],
+    ),
+    ("letter", "email", ALPHABET),
+    ("letters", "emails", ALPHABET),
+    ("the house", "the service", &[]),
+    ("of whom", "whose", &[]),
 ];
 
 /// Keywords that begin a type.

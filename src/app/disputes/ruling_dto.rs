@@ -46,7 +46,7 @@ pub struct EffectResponse {
     pub effect: String,
     /// The version of the match to which it applies.
     pub version: u32,
-    /// What would happen, up to the first draw or reveal.
+    /// Predicted events, up to the first draw or reveal.
     pub facts: Vec<DescribedFact>,
     /// Whether more would happen that cannot be known in advance.
     pub more_follows: bool,

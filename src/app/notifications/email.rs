@@ -72,7 +72,7 @@ impl MatchMailRenderer {
         })
     }
 
-    /// What somebody is told, if it is still true.
+    /// Content of a notification, if it is still true.
     async fn describe(
         &self,
         request: &RenderRequest<'_>,

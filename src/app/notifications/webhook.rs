@@ -50,7 +50,7 @@ pub(crate) struct MatchNews {
     /// Your deadline, if there is a time limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deadline: Option<Timestamp>,
-    /// What happened in that entry, in sentences that all players may read.
+    /// Events of that entry, in sentences that all players may read.
     pub happened: Vec<String>,
     /// The standings, best first; empty until the match has ended, or if it has none.
     pub standings: Vec<EmailStanding>,

@@ -23,7 +23,7 @@ pub struct Choices {
     pub decision: Option<String>,
     /// The picks so far, those included to which there was no alternative.
     pub picked: Vec<Picked>,
-    /// What you can pick next; empty if nothing is left to pick.
+    /// Items you can pick next; empty if nothing is left to pick.
     #[schema(max_items = 24)]
     pub options: Vec<ChoiceRow>,
     /// The action that you have come to; absent while there is something to pick, or if you cannot act.
@@ -36,7 +36,7 @@ pub struct Choices {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Choice)]
 pub struct ChoiceRow {
-    /// What it is.
+    /// Kind of item.
     #[serde(flatten)]
     pub pick: PickView,
     /// Number of legal actions behind it.

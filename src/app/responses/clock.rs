@@ -46,7 +46,7 @@ pub struct SeatClockResponse {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = TenureCard)]
 pub struct SeatPeriodResponse {
-    /// Who held the seat.
+    /// Holder of the seat.
     pub holder: HolderResponse,
     /// The version from which they held it, until the next period begins.
     pub from_version: u32,

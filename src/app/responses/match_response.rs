@@ -45,7 +45,7 @@ pub struct MatchResponse {
     /// Time control; absent if there is no time limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pace: Option<Pace>,
-    /// What happens to a seat that misses a number of turns in a row.
+    /// Consequence for a seat that misses a number of turns in a row.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub absence: Option<Absence>,
     /// Whether clocks are paused on Saturdays and Sundays; absent if not.
@@ -118,9 +118,9 @@ pub struct MatchResponse {
 pub struct PlaceResponse {
     /// Number of the place, from 0.
     pub place: u8,
-    /// Who may take the place.
+    /// Player who may take the place.
     pub kind: PlaceKind,
-    /// Who has the place.
+    /// Player who has the place.
     pub holder: HolderResponse,
     /// Whether its holder has contributed randomness.
     pub contributed: bool,
@@ -134,7 +134,7 @@ pub struct SeatResponse {
     pub seat: Seat,
     /// The place of the lobby from which it was drawn.
     pub place: u8,
-    /// Who holds the seat.
+    /// Player who holds the seat.
     pub holder: HolderResponse,
     /// Whether the seat is vacated because its holder missed too many turns, and may be taken; absent if
     /// not.
@@ -252,7 +252,7 @@ pub struct ProposalResponse {
     pub number: u32,
     /// The seat that made the proposal.
     pub seat: Seat,
-    /// What is proposed.
+    /// The proposal.
     pub proposal: Proposal,
     /// The seats that have to agree.
     pub asked: Vec<Seat>,

@@ -229,7 +229,7 @@ pub enum Fact {
     },
     /// The match ended; everything hidden is revealed (S-32, S-33).
     GameEnded {
-        /// What decided the match.
+        /// Reason why the match ended.
         reason: EndReason,
         /// Ranks and points, in the order of seats.
         standings: Vec<Standing>,
@@ -262,7 +262,7 @@ pub enum Via {
     Final,
 }
 
-/// What decided a match.
+/// Reason why a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = BardsEndReason)]

@@ -13,7 +13,7 @@ use crate::shared::dealer;
 #[serde(default, deny_unknown_fields)]
 #[schema(as = BardsOptions)]
 pub struct Options {
-    /// Who plays first in a turn (S-8, S-9).
+    /// Player who goes first in a turn (S-8, S-9).
     #[schema(required = false)]
     pub play_order: PlayOrder,
     /// Adds pawns, courts and the Excuse to the deck (S-34); recommended.
@@ -30,7 +30,7 @@ pub struct Options {
     pub dealer: Dealer,
 }
 
-/// Who plays first in a turn (S-8, S-9).
+/// Player who goes first in a turn (S-8, S-9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = BardsPlayOrder)]

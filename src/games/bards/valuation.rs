@@ -30,7 +30,7 @@ impl SuitValues {
     }
 }
 
-/// What counts in a story, without the order of its cards.
+/// Cards that count in a story, without the order of its cards.
 #[derive(Clone, Copy, Default)]
 pub(super) struct StoryCounts {
     length: u8,

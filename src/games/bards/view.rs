@@ -17,7 +17,7 @@ use super::state::{COUNT, SLOTS, State};
 use super::steps::result;
 use super::stories::{Points, Record, Story};
 
-/// What one viewer may see of the match.
+/// The match as one viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BardsView)]
 pub struct View {
@@ -72,7 +72,7 @@ pub struct View {
     pub ended: Option<Ended>,
 }
 
-/// What one viewer may see of one seat.
+/// One seat as one viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BardsSeatView)]
 pub struct SeatView {
@@ -116,7 +116,7 @@ pub struct ConcludedStory {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BardsEnded)]
 pub struct Ended {
-    /// What decided the match.
+    /// Reason why the match ended.
     pub reason: EndReason,
     /// Ranks and points.
     pub outcome: Outcome,

@@ -16,7 +16,7 @@ use super::offers::Offers;
 use super::options::{Discards, Options, ProfitDisplay};
 use super::state::{State, standings};
 
-/// What one viewer may see of the match.
+/// The match as one viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzView)]
 pub struct View {
@@ -68,7 +68,7 @@ pub struct View {
     pub result: Option<Outcome>,
 }
 
-/// What one viewer may see of one seat.
+/// One seat as one viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzSeatView)]
 pub struct SeatView {

@@ -41,7 +41,7 @@ pub(crate) use playout::{Case, Playout, each_disguise, every_case};
 
 pub(crate) type Breach = String;
 
-/// What the battery must know about a game.
+/// Facts about a game that the battery needs.
 pub(crate) trait Lawful:
     Game<Action: VariantNames + Into<&'static str>, Fact: VariantNames + Into<&'static str>>
 {

@@ -259,7 +259,7 @@ fn dry_form<R: Lawful>(ending: &TurnEnding<R>, viewer: Viewer) -> String {
     format!("{facts:?}, surprised: {}, then {after}", ending.surprised)
 }
 
-/// What a viewer gets of a fact: its JSON, seals, openings and sentence.
+/// Parts of a fact that a viewer gets: its JSON, seals, openings and sentence.
 pub(crate) type FactForm = (Value, Vec<Seal>, Vec<Disclosure>, String);
 
 pub(crate) fn fact_form<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> Result<FactForm, Breach> {

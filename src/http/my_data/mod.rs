@@ -31,7 +31,7 @@ use crate::people::{BlockView, MuteView, SaidAtTable, WrittenInDispute, WrittenI
 const FORMAT: &str = "logothete-account-data";
 const FORMAT_VERSION: u32 = 1;
 
-/// What the service stores about an account.
+/// Data that the service stores about an account.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct AccountData {
     /// Name of the format: `logothete-account-data`.

@@ -82,7 +82,7 @@ pub struct ProblemDocument {
     /// Stable code to program against. A refused action has a code of the game.
     #[schema(example = "stale")]
     pub code: String,
-    /// What is wrong in this case, and what to do.
+    /// Explanation of this case and its remedy.
     pub detail: String,
     /// Number of the rule of the game that forbids the action.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -43,7 +43,7 @@ pub(crate) struct Player {
     pub(crate) troubles: BTreeMap<String, u32>,
 }
 
-/// What a player did, and what was found in the log.
+/// Actions of a player, and those found in the log.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Account {
     /// Games of the started matches.

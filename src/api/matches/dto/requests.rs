@@ -41,7 +41,7 @@ pub struct CreateMatch {
     /// Time control; by default `normal` if more than one place is for a person, else `unlimited`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pace: Option<PaceRequest>,
-    /// What happens to a seat that misses a number of turns in a row (1 to 10). By default the game's best bot
+    /// Consequence for a seat that misses a number of turns in a row (1 to 10). By default the game's best bot
     /// takes over after 3.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub absence: Option<Absence>,

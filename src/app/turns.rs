@@ -46,7 +46,7 @@ pub struct PlayedAction {
     /// Signed checkpoint after it, to be kept; absent while the service cannot sign.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub checkpoint: Option<String>,
-    /// What happened.
+    /// Events of the action.
     pub facts: Vec<DescribedFact>,
 }
 

@@ -20,9 +20,9 @@ const INVITATION_PATH: &str = "/invitation?code=";
 
 /// Anyone with the code may see it.
 pub(super) struct InvitationView {
-    /// Who invites to which game.
+    /// Inviter and game.
     pub(super) lead: String,
-    /// What happens after accepting.
+    /// Next step after accepting.
     pub(super) then: String,
     pub(super) game: GameKey,
     pub(super) about: String,

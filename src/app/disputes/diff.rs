@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 /// A changed value.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Change {
-    /// What changed, as a JSON pointer into the table.
+    /// Changed value, as a JSON pointer into the table.
     pub pointer: String,
     /// The old value; absent if there was none.
     #[schema(value_type = Option<TableValue>)]

@@ -15,7 +15,7 @@ pub struct OpenDispute {
     /// The entry with which something went wrong: the version of the match after it.
     #[schema(minimum = 1, maximum = 4_294_967_295_u64, example = 17)]
     pub entry: u32,
-    /// What is wrong, 1 to 2000 characters. Present and past players and referees can read it.
+    /// Description of the problem, 1 to 2000 characters. Present and past players and referees can read it.
     #[schema(min_length = 1, max_length = 2000, example = "I never passed.")]
     pub text: String,
 }
@@ -100,7 +100,7 @@ pub struct DisputeResponse {
     pub author: Uuid,
     /// Their current name.
     pub name: String,
-    /// What is wrong.
+    /// Description of the problem.
     pub statement: Statement,
     /// State of the dispute.
     pub state: DisputeState,
@@ -152,7 +152,7 @@ pub struct LookRow {
     pub referee: Uuid,
     /// When they looked.
     pub looked_at: Timestamp,
-    /// What they looked at.
+    /// Part of the match they looked at.
     pub what: LookedAt,
     /// The seat as which they looked, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -166,7 +166,7 @@ pub struct LookRow {
     pub reason: Statement,
 }
 
-/// What a referee looked at.
+/// Part of a match that a referee looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, strum::IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]

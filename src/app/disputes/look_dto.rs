@@ -17,7 +17,7 @@ use crate::games::Seat;
 #[schema(as = LookWish)]
 #[serde(deny_unknown_fields)]
 pub struct LookRequest {
-    /// What to look at.
+    /// Part to look at.
     pub at: LookTargetRequest,
     /// The reason, 1 to 2000 characters. The players can read it when the match is over.
     #[schema(
@@ -28,7 +28,7 @@ pub struct LookRequest {
     pub reason: String,
 }
 
-/// What a referee looks at.
+/// Part of a match that a referee looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = LookAtWish)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -102,7 +102,7 @@ pub struct ReplayResponse {
     pub before: Option<Value>,
     /// The legal actions: of the seat as which you look, or of every seat that was awaited.
     pub legal: Vec<SeatActions>,
-    /// What changed since `since`, as pointers into `table`.
+    /// Changes since `since`, as pointers into `table`.
     pub changes: Vec<Change>,
     /// The entries since then, with sentences and their effect on the clocks.
     pub entries: Vec<FeedEntry>,

@@ -17,6 +17,7 @@ pub struct BundleResponse {
     checkpoint: Option<String>,
     /// Contributions to the randomness of the match, in the order of the places.
     contributions: Vec<Contribution>,
+    /// Entries of the match in order, with everything that was sealed.
     entries: Vec<EntryResponse>,
     /// The name of the format.
     #[schema(value_type = String, pattern = "^logothete/bundle/1$")]
@@ -48,6 +49,7 @@ pub struct BundleResponse {
 #[derive(Serialize, ToSchema)]
 #[schema(as = BundleEntry)]
 pub(super) struct EntryResponse {
+    /// Time of the entry.
     at: String,
     /// Head of the chain after the entry, in hex.
     hash: String,

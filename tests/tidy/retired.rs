@@ -28,7 +28,7 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
         "emails",
         &[
             // A field of the released document.
-            "src/api/post/deliveries.rs",
+            "src/api/emails/deliveries.rs",
             "src/app/disputes/look.rs",
             "src/app/disputes/look_dto.rs",
             "src/web/referee_view.rs",

@@ -327,6 +327,11 @@ fn every_table_has_one_owner() {
             if let Some(name) = name {
                 made.insert(words(name)[0].clone());
             }
+            let renamed = line.strip_prefix("alter table ");
+            if let Some((old, new)) = renamed.and_then(|rest| rest.split_once(" rename to ")) {
+                assert!(made.remove(old), "{path}: {old} is unknown");
+                made.insert(new.trim_end_matches(';').to_owned());
+            }
         }
     }
     let owned: Vec<&str> = OWNERS

@@ -88,7 +88,7 @@ async fn main() -> anyhow::Result<()> {
 /// Waits until the worker has processed every due email. The load is unrealistic, and the audit must not share
 /// the processors with it.
 async fn letters_are_out(administrator: &mut PgConnection) -> anyhow::Result<()> {
-    let due = "select exists (select from letter where state = 'waiting' and due_at <= now())";
+    let due = "select exists (select from match_email where state = 'waiting' and due_at <= now())";
     while sqlx::query_scalar(due)
         .fetch_one(&mut *administrator)
         .await?

@@ -63,13 +63,13 @@ HURRY = """
 with pair as (
     select match_id, participant from notice where now() - interval '1 minute' < turn_at
     union
-    select match_id, participant from letter
+    select match_id, participant from match_email
     where state = 'waiting' and holder is null and now() - interval '5 minutes' < posted_at
 ), noted as (
     update notice as n set turn_at = turn_at - interval '10 minutes'
     from pair where n.match_id = pair.match_id and n.participant = pair.participant
 )
-update letter as l set posted_at = posted_at - interval '10 minutes', due_at = due_at - interval '10 minutes'
+update match_email as l set posted_at = posted_at - interval '10 minutes', due_at = due_at - interval '10 minutes'
 from pair where l.match_id = pair.match_id and l.participant = pair.participant
 """
 

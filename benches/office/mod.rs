@@ -159,7 +159,7 @@ impl Office {
                     insert into account (account_id, email, password_hash, name, verified_at)
                     values ($1, $1::text || '@example.org', '', $4, now())
                 ), unasked as (
-                    delete from letter as l
+                    delete from match_email as l
                     using summary as s
                     where l.match_id = $2 and s.match_id = $2 and l.participant = $3
                         and not $3 = any(s.awaiting)

@@ -4,7 +4,7 @@ create schema reference;
 create table reference.entry (
     match_id uuid not null,
     at timestamptz not null,
-    wish bigint,
+    idempotency_key bigint,
     digest bigint,
     version integer not null,
     prev integer,
@@ -13,11 +13,11 @@ create table reference.entry (
     primary key (match_id, version),
     check (version >= 1),
     check (prev is not distinct from nullif(version - 1, 0)),
-    check ((wish is null) = (digest is null)),
+    check ((idempotency_key is null) = (digest is null)),
     check (octet_length(hash) = 32),
     check (octet_length(public) between 2 and 4194304)
 );
-create unique index on reference.entry (match_id, wish) where wish is not null;
+create unique index on reference.entry (match_id, idempotency_key) where idempotency_key is not null;
 
 create table reference.summary (
     match_id uuid not null primary key,
@@ -44,12 +44,12 @@ create index on reference.summary (game, stage, match_id) where listed;
 create index on reference.summary (match_id) where service_due;
 create index on reference.summary (match_id) where stage = 'lobby';
 
-create table reference.letter (
+create table reference.match_email (
     match_id uuid not null,
     participant uuid not null,
     version integer not null,
     kind text not null,
-    letter_id uuid not null default gen_random_uuid(),
+    email_id uuid not null default gen_random_uuid(),
     posted_at timestamptz not null default clock_timestamp(),
     due_at timestamptz not null default clock_timestamp(),
     settled_at timestamptz,
@@ -65,10 +65,10 @@ create table reference.letter (
     check ((state = 'waiting') = (settled_at is null)),
     check (char_length(answer) <= 300)
 );
-create index on reference.letter (due_at, match_id) where state = 'waiting';
-create index on reference.letter (participant, posted_at);
-create index on reference.letter (settled_at) where state <> 'waiting';
-create index on reference.letter (holder) where holder is not null;
+create index on reference.match_email (due_at, match_id) where state = 'waiting';
+create index on reference.match_email (participant, posted_at);
+create index on reference.match_email (settled_at) where state <> 'waiting';
+create index on reference.match_email (holder) where holder is not null;
 
 insert into reference.summary (
     match_id, moved_at, version, places, open_places, listed, service_due, stage, game, participants, awaiting

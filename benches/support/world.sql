@@ -74,22 +74,22 @@ select match_id, participant, reader_id, game, s.number % 2 = 0
 from world.seat as s join world.person using (account_id)
 where stage = 'running' and seat = s.number % 3;
 
-insert into entry (match_id, version, prev, at, wish, digest, hash, public)
+insert into entry (match_id, version, prev, at, idempotency_key, digest, hash, public)
 select match_id, version, nullif(version - 1, 0), moved_at, version, version,
     world.bytes(version, 32), world.bytes(version, 200)
 from world.game cross join generate_series(1, entries) as version;
 
-insert into sealed (match_id, version, key_id, boxes)
+insert into sealed (match_id, version, key_id, blobs)
 select match_id, 1, coalesce((select max(key_id) from secret_mark), 1), world.bytes(number, 60) from world.game;
 
-insert into request (match_id, request_id, participant, at, took_micros, version, status, operation, wish)
+insert into request (match_id, request_id, participant, at, took_micros, version, status, operation, idempotency_key)
 select match_id, participant, participant, world.ago(number % 100000), 1, 1, 200, 'act', 1 from world.seat where seat = 0;
 
 insert into deadline (match_id, due_at)
 select match_id, now() + make_interval(secs => 3600 + number % 100000)
 from world.game where stage = 'running';
 
-insert into letter (match_id, version, participant, kind, posted_at, due_at, state, settled_at, holder, digest_at)
+insert into match_email (match_id, version, participant, kind, posted_at, due_at, state, settled_at, holder, digest_at)
 select match_id, 2, participant, 'match_over', world.ago(number % 100000), now() + interval '1 hour',
     case when number % 50 = 0 then 'waiting' else 'sent' end,
     case when number % 50 <> 0 then world.ago(number % 100000) end,
@@ -113,10 +113,10 @@ select account_id, account_id, 'https://h.example/', '{match.over}', '', 'standa
 insert into hook_watch (match_id, endpoint_id, participant, version)
 select match_id, account_id, participant, 1 from world.seat where seat = 0 and number % world.count('running') = 0;
 
-insert into founding (mark, match_id, digest, founded_at)
+insert into founding (idempotency_key, match_id, digest, founded_at)
 select match_id, match_id, 1, world.ago(number % 1000) from world.game;
 
-insert into message (match_id, number, participant_id, text, said_at, wish)
+insert into message (match_id, number, participant_id, text, said_at, idempotency_key)
 select match_id, 1, participant, 'well played', moved_at, world.bytes(number, 16) from world.seat where seat = 0;
 
 insert into talk (match_id, said) select match_id, 1 from world.game;

@@ -1,17 +1,17 @@
 -- Fills the other tables beside the matches and people of `world.sql`. Each gets about as many rows as there are
 -- matches, so that a sequential scan never looks cheap.
 
-insert into account_letter (letter_id, account_id, address, kind, posted_at, due_at, state, settled_at, holder)
+insert into account_email (email_id, account_id, address, kind, posted_at, due_at, state, settled_at, holder)
 select world.id(5, number), account_id, email, case number % 3 when 0 then 'invitation' else 'verify_address' end,
     world.ago(number), world.ago(number), case when number % 100 = 0 then 'waiting' else 'sent' end,
     case when number % 100 <> 0 then world.ago(number) end, case when number % 200 = 0 then 7 end
 from world.person;
 
-insert into reply_address (letter_id, account_id, match_id, version, kind, bound, given_at)
+insert into reply_address (email_id, account_id, match_id, version, kind, bound, given_at)
 select world.id(7, number), account_id, world.id(1, number), 3, 'asks', '\x00', world.ago(number) from world.person;
 
 insert into reply (
-    reply_id, letter_id, account_id, raw, is_from_nobody, fingerprint, posted_at, due_at, state, settled_at, holder
+    reply_id, email_id, account_id, raw, is_from_nobody, fingerprint, posted_at, due_at, state, settled_at, holder
 )
 select world.id(8, number), world.id(7, number), account_id, case when number % 100 = 1 then '\x00'::bytea else '' end, false,
     world.bytes(number, 32), world.ago(number), world.ago(number),
@@ -53,7 +53,7 @@ select account_id, world.id(3, number + 1) from world.person;
 insert into known_network (account_id, network_mac, used_at)
 select account_id, world.bytes(number, 32), world.ago(number * 10) from world.person;
 
-insert into letter_wish (address_mac, begun_at)
+insert into email_request_count (address_mac, begun_at)
 select world.bytes(number, 32), world.ago(number * 10) from world.person;
 
 insert into unwanted_address (address_mac) select world.bytes(number, 32) from world.person;
@@ -98,7 +98,7 @@ select match_id, participant, now() + make_interval(secs => number) from world.s
 insert into calendar (match_id, participant, body)
 select match_id, participant, '{}' from world.seat where seat = 0;
 
-insert into standing_order (match_id, participant, due_at, key_id, box)
+insert into standing_order (match_id, participant, due_at, key_id, blob)
 select match_id, participant, now() + make_interval(secs => number), 1, world.bytes(number, 60)
 from world.seat where seat = 1;
 
@@ -119,7 +119,7 @@ insert into look (match_id, look_id, number, version, referee, what, reason)
 select match_id, match_id, 1, 1, world.id(7, number % 3), 'spectator', world.bytes(number, 32)
 from world.game;
 
-insert into pending_ruling (match_id, number, signer, effect, reason, key_id, box)
+insert into pending_ruling (match_id, number, signer, effect, reason, key_id, blob)
 select match_id, 1, world.id(7, 1), 'none', world.bytes(number, 32), 1, world.bytes(number, 60)
 from world.game;
 

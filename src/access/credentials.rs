@@ -114,7 +114,7 @@ impl Credentials {
            from made
            where answer.account_id = made.account_id and answer.key_mac = $2
          ), notice as (
-           insert into account_letter (letter_id, account_id, address, kind)
+           insert into account_email (email_id, account_id, address, kind)
            select gen_random_uuid(), account_id, email, 'password_changed'
            from made
          ), ended as (

@@ -167,11 +167,11 @@ pub struct Emails(pub(super) Arc<AccountsContext>);
 impl Emails {
     /// Queues an email about an account, due at once. Returns its id.
     pub async fn enqueue(&self, posting: &AccountEmail<'_>) -> Result<Uuid> {
-        let letter_id = self.0.world.random_id()?;
+        let email_id = self.0.world.random_id()?;
         let query = sqlx::query!(
-            "insert into account_letter (letter_id, account_id, address, language, match_id, kind)
+            "insert into account_email (email_id, account_id, address, language, match_id, kind)
          values ($1, $2, $3, $4, $5, $6)",
-            letter_id,
+            email_id,
             posting.account.map(|account| account.0),
             posting.address.map(Email::as_str),
             posting.language.map(Language::code),
@@ -179,7 +179,7 @@ impl Emails {
             posting.kind.word(),
         );
         query.execute(&self.0.db).await?;
-        Ok(letter_id)
+        Ok(email_id)
     }
 
     pub async fn load_addressee(&self, account: AccountId) -> Result<Option<Addressee>> {
@@ -215,10 +215,10 @@ impl Emails {
            where email = $1 and not exists (select from account as other where other.email = $2)
            returning account_id
          )
-         update account_letter
+         update account_email
          set address = $2
          from moved
-         where account_letter.account_id = moved.account_id and address = $1",
+         where account_email.account_id = moved.account_id and address = $1",
                 stored,
                 email.as_str()
             );

@@ -125,8 +125,8 @@ impl Erasure {
            delete from invitation
            using erased
            where address = email
-         ), letters as (
-           delete from account_letter
+         ), emails as (
+           delete from account_email
            using erased
            where address = email and kind = 'invitation'
          ), departed as (

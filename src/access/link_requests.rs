@@ -149,22 +149,22 @@ impl LinkRequests {
     /// Counts a request for an email; returns whether the email is allowed.
     async fn count_email(&self, limit: &EmailLimit) -> sqlx::Result<bool> {
         let query = sqlx::query_scalar!(
-            r#"with wish as (
-           insert into letter_wish as w (address_mac)
+            r#"with counted as (
+           insert into email_request_count as old (address_mac)
            values ($1)
            on conflict (address_mac) do update
-           set letters = case
-               when w.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
-               else least(w.letters + 1, 1000)
+           set emails = case
+               when old.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
+               else least(old.emails + 1, 1000)
              end,
              begun_at = case
-               when w.begun_at < clock_timestamp() - make_interval(secs => $2)
+               when old.begun_at < clock_timestamp() - make_interval(secs => $2)
                then clock_timestamp()
-               else w.begun_at
+               else old.begun_at
              end
-           returning letters
+           returning emails
          )
-         select letters <= $3 as "is_within!" from wish"#,
+         select emails <= $3 as "is_within!" from counted"#,
             &limit.address_mac,
             limit.within_secs,
             limit.emails_max,
@@ -175,7 +175,7 @@ impl LinkRequests {
     /// Voids all links of a purpose that an account has; pending emails with them are not sent.
     async fn void_links(&self, account: AccountId, purpose: LinkPurpose) -> sqlx::Result<()> {
         let query = sqlx::query!(
-            "update account_letter
+            "update account_email
          set used_at = clock_timestamp(),
            state = case when state = 'waiting' then 'dropped' else state end,
            settled_at = coalesce(settled_at, clock_timestamp()),
@@ -197,41 +197,41 @@ impl LinkRequests {
         request: &EmailLinkRequest<'_>,
     ) -> sqlx::Result<bool> {
         let query = sqlx::query_scalar!(
-            r#"with wish as (
-           insert into letter_wish as w (address_mac)
+            r#"with counted as (
+           insert into email_request_count as old (address_mac)
            values ($1)
            on conflict (address_mac) do update
-           set letters = case
-               when w.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
-               else least(w.letters + 1, 1000)
+           set emails = case
+               when old.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
+               else least(old.emails + 1, 1000)
              end,
              begun_at = case
-               when w.begun_at < clock_timestamp() - make_interval(secs => $2)
+               when old.begun_at < clock_timestamp() - make_interval(secs => $2)
                then clock_timestamp()
-               else w.begun_at
+               else old.begun_at
              end
-           returning letters
+           returning emails
          ), addressee as materialized (
            select account_id
            from account
            where account_id = coalesce((select account_id from account where email = $4), $6)
            for key share
-         ), letter as (
-           insert into account_letter (letter_id, account_id, address, kind, way)
+         ), queued as (
+           insert into account_email (email_id, account_id, address, kind, way)
            select gen_random_uuid(), account_id, $4,
              case when account_id <> $6 then 'already_registered' else $5 end, $7
-           from addressee, wish
-           where letters <= $3
+           from addressee, counted
+           where emails <= $3
            returning account_id, kind
          ), replaced as (
-           update account_letter as older
+           update account_email as older
            set state = 'dropped', settled_at = clock_timestamp(), answer = 'a newer one was asked for'
-           from letter
-           where older.account_id = letter.account_id
-             and older.kind = letter.kind
+           from queued
+           where older.account_id = queued.account_id
+             and older.kind = queued.kind
              and older.state = 'waiting'
          )
-         select letters <= $3 as "is_within!" from wish"#,
+         select emails <= $3 as "is_within!" from counted"#,
             &limit.address_mac,
             limit.within_secs,
             limit.emails_max,

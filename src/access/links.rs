@@ -64,7 +64,7 @@ impl LinkPurpose {
 
 #[derive(Clone, Copy)]
 pub(crate) struct LinkSpend {
-    pub(crate) letter_id: Uuid,
+    pub(crate) email_id: Uuid,
     /// Kind of email that a link of this purpose comes from.
     pub(crate) kind: &'static str,
     /// How long the link is valid after sending, in seconds.
@@ -128,15 +128,15 @@ impl EmailLinks {
            select account.account_id, email, address, verified_at is null as is_first, way
            from open_link
            join account using (account_id)
-           where letter_id = $1
+           where email_id = $1
              and kind = $2
              and sent_at > clock_timestamp() - make_interval(secs => $3)
            for update of account
          ), used as (
-           update account_letter
+           update account_email
            set used_at = clock_timestamp()
            from holder
-           where letter_id = $1 and used_at is null 
+           where email_id = $1 and used_at is null 
            returning holder.account_id, holder.email, holder.address, holder.is_first, holder.way
          ), verified as (
            update account
@@ -147,14 +147,14 @@ impl EmailLinks {
            where account.account_id = used.account_id
            returning account.account_id, used.way
          ), notice as (
-           insert into account_letter (letter_id, account_id, address, kind)
+           insert into account_email (email_id, account_id, address, kind)
            select gen_random_uuid(), account_id, email, 'address_changed'
            from used
            where email <> address
          )
          select way
          from verified",
-            link.letter_id,
+            link.email_id,
             link.kind,
             link.lifetime_secs,
         );
@@ -228,9 +228,9 @@ impl EmailLinks {
     }
 
     fn link_spend(&self, purpose: LinkPurpose, token: &SecretString) -> Result<LinkSpend, Refusal> {
-        let letter_id = self.0.sealed_links.open_email(token.expose_secret());
+        let email_id = self.0.sealed_links.open_email(token.expose_secret());
         Ok(LinkSpend {
-            letter_id: letter_id.ok_or(Refusal::DeadLink)?,
+            email_id: email_id.ok_or(Refusal::DeadLink)?,
             kind: purpose.email_kind(),
             lifetime_secs: purpose.lifetime().as_secs_f64(),
         })
@@ -269,10 +269,10 @@ impl EmailLinks {
             r#"select account.account_id, account.password_hash, account.email is null as "is_guest!"
          from open_link
          join account using (account_id)
-         where letter_id = $1
+         where email_id = $1
            and kind = $2
            and sent_at > clock_timestamp() - make_interval(secs => $3)"#,
-            link.letter_id,
+            link.email_id,
             link.kind,
             link.lifetime_secs
         );
@@ -289,10 +289,10 @@ impl EmailLinks {
         let query = sqlx::query_scalar!(
             r#"select address as "address!"
          from open_link
-         where letter_id = $1
+         where email_id = $1
            and kind = $2
            and sent_at > clock_timestamp() - make_interval(secs => $3)"#,
-            link.letter_id,
+            link.email_id,
             link.kind,
             link.lifetime_secs
         );
@@ -312,15 +312,15 @@ impl EmailLinks {
            select account.account_id, email, address, verified_at is null as is_first, way
            from open_link
            join account using (account_id)
-           where letter_id = $1
+           where email_id = $1
              and kind = $2
              and sent_at > clock_timestamp() - make_interval(secs => $3)
            for no key update of account
          ), used as (
-           update account_letter
+           update account_email
            set used_at = clock_timestamp()
            from holder
-           where letter_id = $1 and used_at is null and holder.email = holder.address
+           where email_id = $1 and used_at is null and holder.email = holder.address
            returning holder.account_id, holder.email, holder.address, holder.is_first, holder.way
          ), changed as (
            update account
@@ -329,7 +329,7 @@ impl EmailLinks {
            where account.account_id = used.account_id
            returning account.account_id
          ), notice as (
-           insert into account_letter (letter_id, account_id, address, kind)
+           insert into account_email (email_id, account_id, address, kind)
            select gen_random_uuid(), account_id, email, 'password_changed'
            from used
          ), ended as (
@@ -340,7 +340,7 @@ impl EmailLinks {
          )
          select account_id, array (select session_id from ended) as "ended!"
          from changed"#,
-            link.letter_id,
+            link.email_id,
             link.kind,
             link.lifetime_secs,
             password.0
@@ -363,15 +363,15 @@ impl EmailLinks {
            select account.account_id, email, address, verified_at is null as is_first, way
            from open_link
            join account using (account_id)
-           where letter_id = $1
+           where email_id = $1
              and kind = $2
              and sent_at > clock_timestamp() - make_interval(secs => $3)
            for no key update of account
          ), used as (
-           update account_letter
+           update account_email
            set used_at = clock_timestamp()
            from holder
-           where letter_id = $1 and used_at is null and holder.email = holder.address
+           where email_id = $1 and used_at is null and holder.email = holder.address
            returning holder.account_id, holder.email, holder.address, holder.is_first, holder.way
          ), admitted as (
            update account
@@ -389,7 +389,7 @@ impl EmailLinks {
          select account_id, password_hash, is_first as "is_first!",
                 array (select session_id from ended) as "ended!"
          from admitted"#,
-            link.letter_id,
+            link.email_id,
             link.kind,
             link.lifetime_secs,
             replacement.0

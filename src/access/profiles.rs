@@ -91,20 +91,20 @@ impl Profiles {
         let RegistrationRequest { email, profile, .. } = request;
         let limit = EmailLimit::for_address(&self.0.hasher, LinkPurpose::VerifyAddress, email);
         let query = sqlx::query!(
-            "with wish as (
-           insert into letter_wish as w (address_mac)
+            "with counted as (
+           insert into email_request_count as old (address_mac)
            values ($1)
            on conflict (address_mac) do update
-           set letters = case
-               when w.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
-               else least(w.letters + 1, 1000)
+           set emails = case
+               when old.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
+               else least(old.emails + 1, 1000)
              end,
              begun_at = case
-               when w.begun_at < clock_timestamp() - make_interval(secs => $2)
+               when old.begun_at < clock_timestamp() - make_interval(secs => $2)
                then clock_timestamp()
-               else w.begun_at
+               else old.begun_at
              end
-           returning letters
+           returning emails
          ), person as (
            insert into account
              (account_id, email, password_hash, name, language, time_zone, is_bot)
@@ -112,11 +112,11 @@ impl Profiles {
            on conflict (email) do update set asked_at = now()
            returning account_id
          )
-         insert into account_letter (letter_id, account_id, address, kind, way)
+         insert into account_email (email_id, account_id, address, kind, way)
          select gen_random_uuid(), account_id, $5,
            case when account_id = $4 then 'verify_address' else 'already_registered' end, $11
-         from person, wish
-         where letters <= $3",
+         from person, counted
+         where emails <= $3",
             &limit.address_mac,
             limit.within_secs,
             limit.emails_max,

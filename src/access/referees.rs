@@ -104,13 +104,13 @@ impl Referees {
     /// is sent.
     pub async fn enqueue_notice(&self) -> Result<()> {
         let query = sqlx::query!(
-            "insert into account_letter (letter_id, account_id, kind)
+            "insert into account_email (email_id, account_id, kind)
          select gen_random_uuid(), r.account_id, 'dispute_waits'
          from referee as r
          where r.dismissed_at is null
            and r.account_id is not null
            and not exists (
-             select from account_letter as l
+             select from account_email as l
              where l.account_id = r.account_id
                and l.kind = 'dispute_waits'
                and l.state = 'waiting'

@@ -76,8 +76,8 @@ pub struct SealedLinks {
 
 impl SealedLinks {
     /// Returns the token for the link of an email about an account.
-    pub fn seal_email(&self, letter_id: Uuid) -> String {
-        let sealed = self.seal_token(EMAIL_PURPOSE, letter_id.as_bytes());
+    pub fn seal_email(&self, email_id: Uuid) -> String {
+        let sealed = self.seal_token(EMAIL_PURPOSE, email_id.as_bytes());
         format!("{LINK_PREFIX}{sealed}")
     }
 

@@ -57,8 +57,8 @@ sweeps! {
         if "ended_at" in "revocation" is before "now() - make_interval(secs => $1)";
     answers(since: f64) from "answer" by "account_id, key_mac"
         if "begun_at" in "answer" is before "now() - make_interval(secs => $1)";
-    limits(since: f64) from "letter_wish" by "address_mac"
-        if "begun_at" in "letter_wish" is before "now() - make_interval(secs => $1)";
+    limits(since: f64) from "email_request_count" by "address_mac"
+        if "begun_at" in "email_request_count" is before "now() - make_interval(secs => $1)";
     networks(since: f64) from "known_network" by "account_id, network_mac"
         if "used_at" in "known_network" is before "now() - make_interval(secs => $1)";
     invitations(since: f64) from "invitation" by "invitation_id"

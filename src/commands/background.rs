@@ -109,7 +109,7 @@ fn keep_presence(
         announce_presence(&it).await
     });
     workers.spawn_periodic(SHOWN_EVERY, "that this process is there", show);
-    let emails_held = |due: &DueWork| due.letters_held;
+    let emails_held = |due: &DueWork| due.emails_held;
     let free_emails = when_due(
         &services.matches,
         emails_held,

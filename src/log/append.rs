@@ -194,7 +194,7 @@ where
 fn founding_json(entry: &FullEntry) -> Option<Value> {
     let key = entry.founding?;
     let (number, digest) = (key.hash.to_uuid(), key.digest.to_sql());
-    Some(json!({ "match_id": entry.match_id.0, "mark": number, "digest": digest }))
+    Some(json!({ "match_id": entry.match_id.0, "idempotency_key": number, "digest": digest }))
 }
 
 fn rematch_json(entry: &FullEntry) -> Option<Value> {
@@ -217,7 +217,7 @@ fn parse_outcome(word: &str) -> Option<JobOutcome<Result<(), AppendError>>> {
     Some(JobOutcome::Done(match word {
         "kept" => Ok(()),
         "version_taken" => Err(AppendError::VersionTaken),
-        "wish_taken" => Err(AppendError::KeyTaken),
+        "idempotency_key_taken" => Err(AppendError::KeyTaken),
         "torn_off" => Err(AppendError::PredecessorMismatch),
         "held" => return Some(JobOutcome::Held),
         _ => return None,

@@ -1,9 +1,9 @@
 //! Encryption of sealed parts at rest.
 //!
-//! The parts of one entry share a row, each as `length of the pointer (2) ‖ pointer ‖ length of the box (4) ‖
-//! box`, lengths big-endian, in the order they were cut.
+//! The parts of one entry share a row, each as `length of the pointer (2) ‖ pointer ‖ length of the blob (4) ‖
+//! blob`, lengths big-endian, in the order they were cut.
 //!
-//! `box = nonce (12) ‖ AES-256-GCM(salt (16) ‖ deflate(RFC 8785 form of the value))`, bound to
+//! `blob = nonce (12) ‖ AES-256-GCM(salt (16) ‖ deflate(RFC 8785 form of the value))`, bound to
 //! match id (16), version (8, big-endian) and pointer as associated data.
 //!
 //! The nonce is a shortened HMAC of all input, under a separate key. It is as good as a random one, but a
@@ -59,7 +59,7 @@ pub(crate) struct BlobRow {
     pub match_id: MatchId,
     pub version: Version,
     pub key_id: KeyId,
-    pub boxes: Vec<u8>,
+    pub blobs: Vec<u8>,
 }
 
 /// Encrypts the parts of an entry with the newest key; `None` if there are none.
@@ -101,7 +101,7 @@ impl BlobRow {
     }
 
     pub(crate) fn rekey(&self, keyring: &Keyring) -> Result<Vec<u8>> {
-        let mut renewed = Vec::with_capacity(self.boxes.len());
+        let mut renewed = Vec::with_capacity(self.blobs.len());
         for blob in self.iter() {
             let (place, old) = blob?;
             let sealed = rekey_blob(keyring, self.key_id, place, old)?;
@@ -111,7 +111,7 @@ impl BlobRow {
     }
 
     fn iter(&self) -> impl Iterator<Item = Result<(BlobId<'_>, &[u8])>> {
-        let mut rest = self.boxes.as_slice();
+        let mut rest = self.blobs.as_slice();
         let tampered = || LogError::Sealed(self.match_id, self.version, BlobError::Tampered);
         std::iter::from_fn(move || {
             (!rest.is_empty()).then(|| self.read_next(&mut rest).ok_or_else(tampered))

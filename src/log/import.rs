@@ -31,6 +31,6 @@ fn encode_entry(match_id: MatchId, keyring: &Keyring, kept: &RawEntry) -> Result
         key: None,
         hash: kept.hash.0.to_vec(),
         public: pack::pack(&kept.public),
-        sealed: blobs.map(|boxes| (keyring.newest(), boxes)),
+        sealed: blobs.map(|blobs| (keyring.newest(), blobs)),
     })
 }

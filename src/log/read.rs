@@ -148,7 +148,7 @@ pub(super) struct ReadRow {
     is_quarantined: Option<bool>,
     key_id: Option<i16>,
     participant: Option<Uuid>,
-    wish: Option<i64>,
+    idempotency_key: Option<i64>,
     digest: Option<i64>,
 }
 
@@ -331,7 +331,7 @@ impl ReadRow {
             match_id,
             version: self.version.into(),
             key_id: self.key_id?.into(),
-            boxes: self.bytes?,
+            blobs: self.bytes?,
         })
     }
 
@@ -350,7 +350,7 @@ impl ReadRow {
     fn into_resent(self) -> Option<ResentEntry> {
         Some(ResentEntry {
             version: self.version.into(),
-            ordinal: KeyHash::ordinal_of(self.wish?),
+            ordinal: KeyHash::ordinal_of(self.idempotency_key?),
             digest: Digest::from_sql(self.digest?),
         })
     }

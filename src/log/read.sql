@@ -8,7 +8,7 @@ with reading as (
         (select $1::uuid[]), (select $2::integer[]), (select $3::integer[]), (select $4::bigint[]),
         (select $5::bigint[])
     ) with ordinality
-        as r(match_id, after, through, first_wish, last_wish, number)
+        as r(match_id, after, through, first_key, last_key, number)
 )
 select r.number as "reading!", 0 as "kind!",
     coalesce((select version from summary where match_id = r.match_id), 0) as "version!",
@@ -16,7 +16,7 @@ select r.number as "reading!", 0 as "kind!",
     null::bytea as hash, null::bytea as bytes,
     exists (select from quarantine as q where q.match_id = r.match_id) as is_quarantined,
     null::smallint as key_id, null::uuid as participant,
-    null::bigint as wish, null::bigint as digest
+    null::bigint as idempotency_key, null::bigint as digest
 from reading as r
 union all
 select r.number, 1, e.version, e.at, e.hash, e.public, null, null, null, null, null
@@ -28,7 +28,7 @@ cross join lateral (
     offset 0
 ) as e
 union all
-select r.number, 2, s.version, null, null, s.boxes, null, s.key_id, null, null, null
+select r.number, 2, s.version, null, null, s.blobs, null, s.key_id, null, null, null
 from reading as r
 cross join lateral (
     select *
@@ -37,12 +37,12 @@ cross join lateral (
     offset 0
 ) as s
 union all
-select r.number, 3, e.version, null, null, null, null, null, null, e.wish, e.digest
+select r.number, 3, e.version, null, null, null, null, null, null, e.idempotency_key, e.digest
 from reading as r
 cross join lateral (
     select *
     from entry
-    where match_id = r.match_id and wish between r.first_wish and r.last_wish
+    where match_id = r.match_id and idempotency_key between r.first_key and r.last_key
     offset 0
 ) as e
 union all
@@ -57,4 +57,4 @@ from reading as r
 cross join lateral (
     select * from archive where match_id = r.match_id offset 0
 ) as a
-where r.after < a.version or r.first_wish is not null
+where r.after < a.version or r.first_key is not null

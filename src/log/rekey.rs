@@ -67,7 +67,7 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
     let select = sqlx::query_as!(
         BlobRow,
         r#"
-        select match_id, version, key_id, boxes
+        select match_id, version, key_id, blobs
         from sealed
         where key_id <> $1
         limit $2
@@ -84,8 +84,8 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
         r#"
         update sealed
         set key_id = $1,
-            boxes = renewed.boxes
-        from unnest($2::uuid[], $3::integer[], $4::bytea[]) as renewed(match_id, version, boxes)
+            blobs = renewed.blobs
+        from unnest($2::uuid[], $3::integer[], $4::bytea[]) as renewed(match_id, version, blobs)
         where sealed.match_id = renewed.match_id and sealed.version = renewed.version
         "#,
         newest,
@@ -98,28 +98,23 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
     Ok(updated.rows_affected())
 }
 
-/// Encrypts the boxes of a table with one box per row with the newest key, in batches; returns how many.
-macro_rules! rekey_boxes {
+/// Encrypts the blobs of a table with one blob per row with the newest key, in batches; returns how many.
+macro_rules! rekey_blobs {
     ($owner:ident, $keyring:ident, $pointer:path, $old:literal, $renew:literal) => {{
         let newest = $keyring.newest().to_sql();
         let renew = async || {
             let mut tx = sqlx::Connection::begin(&mut *$owner).await?;
             let old = sqlx::query!($old, newest, $crate::log::REKEY_BATCH).fetch_all(&mut *tx);
-            let (mut matches, mut ids, mut boxes) = (Vec::new(), Vec::new(), Vec::new());
+            let (mut matches, mut ids, mut blobs) = (Vec::new(), Vec::new(), Vec::new());
             for row in old.await? {
                 let pointer = $pointer(row.id);
                 let place = $crate::log::BlobId::for_metadata(row.match_id.into(), &pointer);
                 let key_id = row.key_id.into();
-                boxes.push($crate::log::rekey_blob(
-                    $keyring,
-                    key_id,
-                    place,
-                    &row.sealed,
-                )?);
+                blobs.push($crate::log::rekey_blob($keyring, key_id, place, &row.blob)?);
                 matches.push(row.match_id);
                 ids.push(row.id);
             }
-            let renewal = sqlx::query!($renew, newest, &matches, &ids, &boxes);
+            let renewal = sqlx::query!($renew, newest, &matches, &ids, &blobs);
             let done = renewal.execute(&mut *tx).await?;
             tx.commit().await?;
             Ok(done.rows_affected())
@@ -128,4 +123,4 @@ macro_rules! rekey_boxes {
     }};
 }
 
-pub(crate) use rekey_boxes;
+pub(crate) use rekey_blobs;

@@ -206,7 +206,7 @@ impl Log {
         let ends = self.pool.all(sqlx::query_as!(
             BlobRow,
             r#"
-            select match_id as "match_id!", version as "version!", key_id as "key_id!", boxes as "boxes!"
+            select match_id as "match_id!", version as "version!", key_id as "key_id!", blobs as "blobs!"
             from (
                 (select * from sealed order by match_id, version limit 1)
                 union all

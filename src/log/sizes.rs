@@ -14,7 +14,7 @@ const MEASURED: [&str; 22] = [
     "founding",
     "hook_delivery",
     "hook_watch",
-    "letter",
+    "match_email",
     "notice",
     "outage",
     "quarantine",

@@ -29,7 +29,7 @@ struct EntryRow {
     at: Timestamp,
     hash: Vec<u8>,
     public: Vec<u8>,
-    wish: Option<i64>,
+    idempotency_key: Option<i64>,
     digest: Option<i64>,
     is_linked: bool,
 }
@@ -145,8 +145,13 @@ impl PartialMatch {
         let damaged = LogError::Damaged(row.match_id, row.version);
         let kept = build_kept(row.version, row.at, row.hash, &row.public).ok_or(damaged)?;
         self.metadata.is_torn |= !row.is_linked;
-        let has_key = row.wish.or(row.digest).is_some();
-        let key = || key_bytes(row.wish.unwrap_or_default(), row.digest.unwrap_or_default());
+        let has_key = row.idempotency_key.or(row.digest).is_some();
+        let key = || {
+            key_bytes(
+                row.idempotency_key.unwrap_or_default(),
+                row.digest.unwrap_or_default(),
+            )
+        };
         self.entries.push((kept, has_key.then(key)));
         Ok(())
     }
@@ -180,7 +185,7 @@ async fn load_entries(connection: &mut PgConnection, ids: &[Uuid]) -> sqlx::Resu
     let query = sqlx::query_as!(
         EntryRow,
         r#"
-        select match_id, version, at, hash, public, wish, digest,
+        select match_id, version, at, hash, public, idempotency_key, digest,
             prev is not distinct from nullif(version - 1, 0) as "is_linked!"
         from entry
         where match_id = any($1)
@@ -193,7 +198,7 @@ async fn load_entries(connection: &mut PgConnection, ids: &[Uuid]) -> sqlx::Resu
 async fn load_sealed(connection: &mut PgConnection, ids: &[Uuid]) -> sqlx::Result<Vec<BlobRow>> {
     let query = sqlx::query_as!(
         BlobRow,
-        "select match_id, version, key_id, boxes from sealed where match_id = any($1)",
+        "select match_id, version, key_id, blobs from sealed where match_id = any($1)",
         ids
     );
     query.fetch_all(connection).await

@@ -30,12 +30,12 @@ use crate::world::{MatchId, Version};
 const MAX_AGE: SignedDuration = SignedDuration::from_hours(24);
 
 pub(super) struct DueAccountEmail {
-    letter_id: Uuid,
+    email_id: Uuid,
     fence: i32,
 }
 
 pub(super) struct ClaimedAccountEmail {
-    letter_id: Uuid,
+    email_id: Uuid,
     fence: i32,
     holder: Option<i32>,
     account_id: Option<Uuid>,
@@ -62,8 +62,8 @@ impl Queue for AccountEmails {
     ) -> Result<Vec<DueAccountEmail>, MailError> {
         let query = sqlx::query_as!(
             DueAccountEmail,
-            "select letter_id, fence
-         from account_letter
+            "select email_id, fence
+         from account_email
          where state = 'waiting' and due_at <= now()
          order by due_at
          limit $1",
@@ -79,14 +79,14 @@ impl Queue for AccountEmails {
     ) -> Result<Option<ClaimedAccountEmail>, MailError> {
         let query = sqlx::query_as!(
             ClaimedAccountEmail,
-            r#"update account_letter
+            r#"update account_email
          set due_at = clock_timestamp() + make_interval(secs => $3), fence = fence + 1,
             holder = $4
-         where letter_id = $1 and fence = $2 and state = 'waiting'
+         where email_id = $1 and fence = $2 and state = 'waiting'
             and due_at <= clock_timestamp()
-         returning letter_id, fence, holder, account_id, address, language, kind, attempts,
+         returning email_id, fence, holder, account_id, address, language, kind, attempts,
             posted_at, clock_timestamp() as "now!""#,
-            due.letter_id,
+            due.email_id,
             due.fence,
             hand.lease.as_secs_f64(),
             hand.holder,
@@ -120,7 +120,7 @@ impl Queue for AccountEmails {
         claimed: &ClaimedAccountEmail,
         settlement: &Settlement,
     ) -> Result<bool, MailError> {
-        Ok(settle(&self.0.db, claimed.letter_id, claimed.fence, settlement).await?)
+        Ok(settle(&self.0.db, claimed.email_id, claimed.fence, settlement).await?)
     }
 }
 
@@ -142,10 +142,10 @@ impl AccountEmails {
         self.0.count_recipient(&to, attempt.now)?;
         let topic = AccountTopic {
             kind,
-            token: self.0.accounts.sealed_links.seal_email(row.letter_id),
+            token: self.0.accounts.sealed_links.seal_email(row.email_id),
         };
         let content = EmailContent {
-            email_id: row.letter_id,
+            email_id: row.email_id,
             ..account_content(&self.0.head, &to, &topic)
         };
         self.0.send(&to, &content, attempt).await
@@ -182,22 +182,22 @@ impl AccountEmails {
     async fn deliver_invitation(&self, row: &ClaimedAccountEmail) -> SendResult<Settlement> {
         let accounts = &self.0.accounts;
         let invitations = InvitationEmails(accounts);
-        let found = invitations.load(row.letter_id).await?;
+        let found = invitations.load(row.email_id).await?;
         let email = found.ok_or(Settlement::STALE)?;
         self.check_wanted(row, &email)?;
         let attempt = row.attempt();
         let request = render_request(&email, attempt.now);
         let facts = self.0.render(request, "an invitation", attempt).await?;
         if let Some(account) = email.to.account {
-            invitations.assign_recipient(row.letter_id, account).await?;
+            invitations.assign_recipient(row.email_id, account).await?;
         }
         let stop_token = accounts.sealed_links.seal_opt_out(&email.stop);
         let stop = self.0.head.link(&format!("/v1/unsubscribe/{stop_token}"));
-        let token = accounts.sealed_links.seal_invitation(row.letter_id);
+        let token = accounts.sealed_links.seal_invitation(row.email_id);
         let path = format!("/lobby/{}?invitation={token}", email.match_id);
         let seat = self.0.head.link(&path);
         let content = EmailContent {
-            email_id: row.letter_id,
+            email_id: row.email_id,
             thread: Some(email.match_id),
             ..invitation_content(&self.0.head, &email, &facts, [&seat, &stop])
         };
@@ -292,11 +292,11 @@ fn invitation_content(
     }
 }
 
-outbox!("account_letter", "letter_id");
+outbox!("account_email", "email_id");
 
 pub(crate) async fn delete_settled(db: &Pool, retention: SignedDuration) -> sqlx::Result<u64> {
     let query = sqlx::query!(
-        "delete from account_letter
+        "delete from account_email
          where state <> 'waiting' and settled_at < now() - make_interval(secs => $1)",
         retention.as_secs_f64()
     );
@@ -305,7 +305,7 @@ pub(crate) async fn delete_settled(db: &Pool, retention: SignedDuration) -> sqlx
 
 pub(crate) async fn count_waiting(db: &Pool) -> sqlx::Result<u64> {
     let query = sqlx::query_scalar!(
-        r#"select count(*) as "count!" from account_letter where state = 'waiting'"#
+        r#"select count(*) as "count!" from account_email where state = 'waiting'"#
     );
     Ok(query.fetch_one(db).await?.unsigned_abs())
 }
@@ -317,10 +317,10 @@ pub(crate) async fn drop_waiting(db: &Pool, until: Timestamp, why: &str) -> sqlx
         r#"with unplanned as (
             delete from digest
         ), dropped as (
-            update account_letter
+            update account_email
             set state = 'dropped', settled_at = clock_timestamp(), fence = fence + 1, answer = $2
             where state = 'waiting' and posted_at <= $1
-            returning letter_id
+            returning email_id
         )
         select count(*) as "dropped!" from dropped"#,
         jiff_sqlx::Timestamp::from(until) as _,

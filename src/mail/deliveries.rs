@@ -17,7 +17,8 @@ use crate::projections::{Delivery, Outbox};
 #[schema(as = DeliveryView)]
 pub(crate) struct Delivered {
     /// Id of the email, as in its `Message-ID`.
-    letter_id: Uuid,
+    #[serde(rename = "letter_id")]
+    email_id: Uuid,
     /// Kind of the email.
     #[schema(example = "your_turn")]
     pub(crate) kind: String,
@@ -65,7 +66,7 @@ impl DeliveryHistory {
 
 fn merge(of_matches: Vec<Delivery>, of_account: Vec<Delivered>, limit: u16) -> Vec<Delivered> {
     let match_emails = of_matches.into_iter().map(|delivery| Delivered {
-        letter_id: delivery.letter_id,
+        email_id: delivery.email_id,
         kind: delivery.kind,
         match_id: Some(delivery.match_id.0),
         posted_at: delivery.posted_at,
@@ -82,8 +83,8 @@ fn merge(of_matches: Vec<Delivery>, of_account: Vec<Delivered>, limit: u16) -> V
 
 async fn load_account_emails(db: &Pool, account: Uuid, limit: i64) -> sqlx::Result<Vec<Delivered>> {
     let query = sqlx::query!(
-        "select letter_id, kind, match_id, posted_at, settled_at, state, answer
-         from account_letter
+        "select email_id, kind, match_id, posted_at, settled_at, state, answer
+         from account_email
          where account_id = $1
            and (
              kind <> 'verify_address'
@@ -95,7 +96,7 @@ async fn load_account_emails(db: &Pool, account: Uuid, limit: i64) -> sqlx::Resu
         limit
     );
     let sent = query.map(|row| Delivered {
-        letter_id: row.letter_id,
+        email_id: row.email_id,
         kind: row.kind,
         match_id: row.match_id,
         posted_at: row.posted_at.to_jiff(),

@@ -231,7 +231,7 @@ impl MailWorker {
     async fn run_round_if_due(self: &Arc<Self>) -> Result<usize, MailError> {
         let (agenda, now) = (&self.coordination.agenda, || self.world.stopwatch());
         let is_turned_away = self.is_refused.load(Ordering::Relaxed);
-        let found = if is_turned_away || agenda.has(|due| due.letters, now()).await {
+        let found = if is_turned_away || agenda.has(|due| due.emails, now()).await {
             self.run_round().await
         } else {
             Ok(0)

@@ -49,7 +49,7 @@ pub(crate) struct InvitationEmailRow {
     pub(crate) participant: Option<Uuid>,
     pub(crate) is_apart: bool,
     pub(crate) is_unwanted: bool,
-    pub(crate) letters_today: i64,
+    pub(crate) emails_today: i64,
 }
 
 #[derive(Clone, Copy)]
@@ -111,9 +111,9 @@ impl InvitationEmails<'_> {
     /// Assigns a queued email to the account of its recipient.
     pub(crate) async fn assign_recipient(self, invitation: Uuid, account: AccountId) -> Result<()> {
         let query = sqlx::query!(
-            "update account_letter
+            "update account_email
          set account_id = $2
-         where letter_id = $1 and kind = 'invitation'
+         where email_id = $1 and kind = 'invitation'
            and exists (select from account where account_id = $2)",
             invitation,
             account.0
@@ -169,11 +169,11 @@ impl InvitationEmails<'_> {
            (
              select count(*)
              from invitation as other
-             join account_letter as letter on letter_id = other.invitation_id
+             join account_email as email on email_id = other.invitation_id
              where other.target_mac = i.target_mac
-               and letter.state = 'sent'
-               and letter.settled_at > clock_timestamp() - make_interval(secs => $2)
-           ) as "letters_today!"
+               and email.state = 'sent'
+               and email.settled_at > clock_timestamp() - make_interval(secs => $2)
+           ) as "emails_today!"
          from invitation as i
          join account as host on host.account_id = i.host_id
          left join account as guest on guest.account_id = i.guest_id
@@ -197,7 +197,7 @@ fn reason_not_to_send(row: &InvitationEmailRow, to: &Addressee) -> Option<&'stat
         Some("not wanted")
     } else if to.is_bouncing {
         Some("the address takes no letters")
-    } else if i64::from(INVITATION_EMAILS_PER_DAY) <= row.letters_today {
+    } else if i64::from(INVITATION_EMAILS_PER_DAY) <= row.emails_today {
         Some("the address got enough of them today")
     } else {
         None

@@ -194,10 +194,10 @@ impl InvitationRecords<'_> {
            where invitation_id = $1 and match_id = $2 and host_id = $3
            returning invitation_id
          ), dropped as (
-           update account_letter
+           update account_email
            set state = 'dropped', settled_at = clock_timestamp(), answer = 'withdrawn'
            from withdrawn
-           where letter_id = invitation_id and account_letter.state = 'waiting'
+           where email_id = invitation_id and account_email.state = 'waiting'
          )
          select exists (select from withdrawn) as "is_withdrawn!""#,
             invitation,
@@ -250,8 +250,8 @@ impl InvitationRecords<'_> {
            where sent < $8 and not exists (select from known)
            on conflict do nothing
            returning invitation_id, written, state, invited_at, match_id, guest_id, address
-         ), letter as (
-           insert into account_letter (letter_id, address, match_id, kind)
+         ), queued as (
+           insert into account_email (email_id, address, match_id, kind)
            select invitation_id, coalesce(address, (
              select email from account where account_id = guest_id
            )), match_id, 'invitation'

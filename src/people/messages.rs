@@ -136,7 +136,7 @@ impl MatchChat<'_> {
            select number, participant_id, said_at, text
            from message
            join speaker using (participant_id)
-           where match_id = $1 and wish = $4
+           where match_id = $1 and idempotency_key = $4
          ), lately as (
            select count(*) as said
            from message
@@ -150,7 +150,7 @@ impl MatchChat<'_> {
            on conflict (match_id) do update set said = talk.said + 1
            returning said
          ), fresh as (
-           insert into message (match_id, number, participant_id, text, wish)
+           insert into message (match_id, number, participant_id, text, idempotency_key)
            select $1, turn.said, participant_id, $3, $4
            from turn, speaker
            returning number, participant_id, said_at, text

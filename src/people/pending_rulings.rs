@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::log::{BlobId, Keyring, Log, LogError, Result, decrypt, encrypt, rekey_boxes};
+use crate::log::{BlobId, Keyring, Log, LogError, Result, decrypt, encrypt, rekey_blobs};
 use crate::pool::Pool;
 use crate::world::{MatchId, Version};
 
@@ -52,7 +52,7 @@ impl PendingRulings {
             .map_err(|error| LogError::Sealed(id, number, error))?;
         let query = sqlx::query!(
             r#"
-            insert into pending_ruling (match_id, number, signer, effect, reason, key_id, box)
+            insert into pending_ruling (match_id, number, signer, effect, reason, key_id, blob)
             values ($1, $2, $3, $4, $5, $6, $7)
             on conflict (match_id, number) do update
             set signer = excluded.signer,
@@ -60,7 +60,7 @@ impl PendingRulings {
                 effect = excluded.effect,
                 reason = excluded.reason,
                 key_id = excluded.key_id,
-                box = excluded.box
+                blob = excluded.blob
             "#,
             id.0,
             number.to_sql(),
@@ -78,7 +78,7 @@ impl PendingRulings {
         let query = sqlx::query!(
             r#"
             select signer, signed_at as "signed_at: jiff_sqlx::Timestamp", effect, reason, key_id,
-                box as sealed
+                blob
             from pending_ruling
             where match_id = $1 and number = $2
             "#,
@@ -93,7 +93,7 @@ impl PendingRulings {
         };
         Ok(row.and_then(|row| {
             Some(PendingRuling {
-                ruling: String::from_utf8(open(row.key_id, &row.sealed)?).ok()?,
+                ruling: String::from_utf8(open(row.key_id, &row.blob)?).ok()?,
                 reason: row.reason.try_into().ok()?,
                 effect: row.effect,
                 signer: row.signer,
@@ -115,12 +115,12 @@ impl PendingRulings {
 
 /// Re-encrypts all pending rulings with the newest key; returns how many.
 pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    rekey_boxes!(
+    rekey_blobs!(
         owner,
         keyring,
         pointer,
         r#"
-        select match_id, number as id, key_id as "key_id!", box as "sealed!"
+        select match_id, number as id, key_id as "key_id!", blob as "blob!"
         from pending_ruling
         where key_id <> $1
         limit $2
@@ -128,8 +128,8 @@ pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result
         "#,
         r#"
         update pending_ruling as kept
-        set key_id = $1, box = renewed.box
-        from unnest($2::uuid[], $3::integer[], $4::bytea[]) as renewed(match_id, id, box)
+        set key_id = $1, blob = renewed.blob
+        from unnest($2::uuid[], $3::integer[], $4::bytea[]) as renewed(match_id, id, blob)
         where kept.match_id = renewed.match_id and kept.number = renewed.id
         "#
     )

@@ -8,7 +8,7 @@ use serde_json::Value;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use crate::log::{BlobId, Inflater, Keyring, Log, Result, decrypt_part, encrypt_part, rekey_boxes};
+use crate::log::{BlobId, Inflater, Keyring, Log, Result, decrypt_part, encrypt_part, rekey_blobs};
 use crate::pool::Pool;
 use crate::world::{CanonicalJson, MatchId, OpenedPart};
 
@@ -49,12 +49,12 @@ impl StandingOrders {
         let sealed = outcome.map_err(|error| blob_id.error(error))?;
         let query = sqlx::query!(
             r#"
-            insert into standing_order (match_id, participant, due_at, key_id, box)
+            insert into standing_order (match_id, participant, due_at, key_id, blob)
             values ($1, $2, $3, $4, $5)
             on conflict (match_id, participant) do update
             set due_at = excluded.due_at,
                 key_id = excluded.key_id,
-                box = excluded.box
+                blob = excluded.blob
             "#,
             match_id.0,
             order.participant,
@@ -69,7 +69,7 @@ impl StandingOrders {
     pub(crate) async fn load(&self, match_id: MatchId) -> Result<Vec<StoredOrder>> {
         let query = sqlx::query!(
             r#"
-            select participant, due_at, key_id, box as sealed
+            select participant, due_at, key_id, blob
             from standing_order
             where match_id = $1
             order by due_at, participant
@@ -82,7 +82,7 @@ impl StandingOrders {
             let pointer = pointer(row.participant);
             let blob_id = BlobId::for_metadata(match_id, &pointer);
             let key_id = row.key_id.into();
-            let part = decrypt_part(&self.keyring, key_id, blob_id, &row.sealed, &mut inflater);
+            let part = decrypt_part(&self.keyring, key_id, blob_id, &row.blob, &mut inflater);
             let body = part.and_then(|part| Ok(part.value.parse()?));
             Ok(StoredOrder {
                 participant: row.participant,
@@ -180,12 +180,12 @@ impl StandingOrders {
 
 /// Re-encrypts all orders with the newest key; returns how many.
 pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    rekey_boxes!(
+    rekey_blobs!(
         owner,
         keyring,
         pointer,
         r#"
-        select match_id, participant as id, key_id as "key_id!", box as "sealed!"
+        select match_id, participant as id, key_id as "key_id!", blob as "blob!"
         from standing_order
         where key_id <> $1
         limit $2
@@ -193,8 +193,8 @@ pub(super) async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result
         "#,
         r#"
         update standing_order as kept
-        set key_id = $1, box = renewed.box
-        from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, id, box)
+        set key_id = $1, blob = renewed.blob
+        from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, id, blob)
         where kept.match_id = renewed.match_id and kept.participant = renewed.id
         "#
     )

@@ -15,7 +15,7 @@ pub struct Foundings(pub(super) Pool);
 impl Foundings {
     pub(crate) async fn find(&self, hash: KeyHash) -> Result<Option<(MatchId, Digest)>> {
         let query = sqlx::query!(
-            "select match_id, digest from founding where mark = $1",
+            "select match_id, digest from founding where idempotency_key = $1",
             hash.to_uuid()
         );
         let row = query.fetch_optional(&self.0).await?;

@@ -14,7 +14,7 @@ with recursive hop as (
     where hop.match_id is not null
 ), beside as (
     select match_id, 'sealed' as place from hop where match_id is not null
-    union all select match_id, 'letter' from letter
+    union all select match_id, 'match_email' from match_email
     union all select match_id, 'notice' from notice
     union all select match_id, 'watched_entry' from watched_entry
     union all select match_id, 'deadline' from deadline

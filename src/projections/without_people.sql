@@ -13,7 +13,7 @@ select s.match_id,
     and (
         exists (select from participant as p where p.match_id = s.match_id)
         or exists (
-            select from entry as e where e.match_id = s.match_id and e.wish is not null
+            select from entry as e where e.match_id = s.match_id and e.idempotency_key is not null
         )
     ) as "is_lacking!"
 from (

@@ -22,10 +22,10 @@ pub(crate) struct DueWork {
     pub(crate) orders: bool,
     pub(crate) moves: bool,
     pub(crate) rounds: bool,
-    pub(crate) letters: bool,
+    pub(crate) emails: bool,
     pub(crate) watched: bool,
     pub(crate) deliveries: bool,
-    pub(crate) letters_held: bool,
+    pub(crate) emails_held: bool,
     pub(crate) deliveries_held: bool,
     pub(crate) replies: bool,
 }
@@ -61,8 +61,8 @@ impl Agenda {
         let due = sqlx::query_as!(
             DueWork,
             r#"select clocks as "clocks!", pulses as "pulses!", orders as "orders!", moves as "moves!",
-                rounds as "rounds!", letters as "letters!", watched as "watched!",
-                deliveries as "deliveries!", letters_held as "letters_held!",
+                rounds as "rounds!", emails as "emails!", watched as "watched!",
+                deliveries as "deliveries!", emails_held as "emails_held!",
                 deliveries_held as "deliveries_held!", replies as "replies!"
              from agenda"#
         );

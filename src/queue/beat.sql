@@ -15,9 +15,9 @@ with founded as (
     for update
 ), missed as (
     insert into outage (what, begun_at, ended_at)
-    select $1, least(before.beat_at, letters.beat_at), clock_timestamp()
+    select $1, least(before.beat_at, emails.beat_at), clock_timestamp()
     from before
-    left join pulse as letters on letters.what = 'letters'
+    left join pulse as emails on emails.what = 'letters'
     where before.beat_at < clock_timestamp() - make_interval(secs => $3)
     returning outage_id
 ), beaten as (

@@ -79,24 +79,24 @@ impl ReplyAddresses {
     /// matches, `match_id` and `version` are those of the first. The address depends only on the email.
     pub async fn issue(
         &self,
-        letter_id: Uuid,
+        email_id: Uuid,
         account: AccountId,
         match_id: Uuid,
         version: u32,
         kind: AddressKind,
         bound: &ReplyContext,
     ) -> Result<String, ReplyError> {
-        let part = ReplyBlobKind::Bound(letter_id);
+        let part = ReplyBlobKind::Bound(email_id);
         let bound = self
             .keys
             .seal_json(part, bound, self.world.random_bytes()?)?;
         let kind: &'static str = kind.into();
         let query = sqlx::query!(
-            "insert into reply_address (letter_id, account_id, match_id, version, kind, bound)
+            "insert into reply_address (email_id, account_id, match_id, version, kind, bound)
          values ($1, $2, $3, $4, $5, $6)
-         on conflict (letter_id) do update
+         on conflict (email_id) do update
          set version = excluded.version, kind = excluded.kind, bound = excluded.bound",
-            letter_id,
+            email_id,
             account.0,
             match_id,
             i32::try_from(version).unwrap_or(i32::MAX),
@@ -104,7 +104,7 @@ impl ReplyAddresses {
             bound,
         );
         query.execute(&self.db).await?;
-        let local = self.keys.local_part(letter_id);
+        let local = self.keys.local_part(email_id);
         Ok(format!("{local}@{}", self.domain))
     }
 
@@ -128,16 +128,16 @@ impl ReplyAddresses {
     /// Returns the account that an address was issued to; `None` if it accepts no mail. Queries the
     /// database for foreign addresses too, so that the response time reveals nothing.
     pub(super) async fn owner(&self, address: &str) -> Result<Option<AccountId>, ReplyError> {
-        let letter_id = self.find_email(address);
+        let email_id = self.find_email(address);
         let query = sqlx::query_scalar!(
             "select account_id
          from reply_address
-         where letter_id = $1 and given_at > now() - make_interval(secs => $2)",
-            letter_id.unwrap_or_default(),
+         where email_id = $1 and given_at > now() - make_interval(secs => $2)",
+            email_id.unwrap_or_default(),
             ACCEPTED_SECS,
         );
         let owner = query.fetch_optional(&self.db).await?;
-        Ok(owner.filter(|_| letter_id.is_some()).map(AccountId))
+        Ok(owner.filter(|_| email_id.is_some()).map(AccountId))
     }
 
     /// Whether the address accepts mail.
@@ -150,8 +150,8 @@ impl ReplyAddresses {
 pub(super) async fn sweep(db: &Pool, batch: u16) -> sqlx::Result<u64> {
     let query = sqlx::query!(
         "delete from reply_address
-         where letter_id in (
-           select letter_id
+         where email_id in (
+           select email_id
            from reply_address
            where given_at < now() - make_interval(secs => $1)
            order by given_at

@@ -40,7 +40,7 @@ pub struct StoredReply {
     /// Fencing token of the claim.
     pub(super) fence: i32,
     /// The email that it answers.
-    pub letter_id: Uuid,
+    pub email_id: Uuid,
     /// Account to which the reply address was issued.
     pub account: AccountId,
     /// The match that it is about.
@@ -71,20 +71,16 @@ struct DailyUsage {
 }
 
 impl DailyUsage {
-    async fn load(
-        tx: &mut PgConnection,
-        account: AccountId,
-        letter_id: Uuid,
-    ) -> sqlx::Result<Self> {
+    async fn load(tx: &mut PgConnection, account: AccountId, email_id: Uuid) -> sqlx::Result<Self> {
         let query = sqlx::query_as!(
             Self,
             r#"select count(*) filter (where not is_foreign) as "mails!",
            coalesce(sum(size_bytes) filter (where not is_foreign), 0) as "bytes!",
-           count(*) filter (where is_foreign and letter_id = $2) as "others!"
+           count(*) filter (where is_foreign and email_id = $2) as "others!"
          from reply
          where account_id = $1 and posted_at > now() - interval '1 day'"#,
             account.0,
-            letter_id,
+            email_id,
         );
         query.fetch_one(tx).await
     }
@@ -113,7 +109,7 @@ impl Inbox {
         raw: &[u8],
     ) -> Result<bool, ReplyError> {
         let owner = self.0.owner(address).await?.zip(self.0.find_email(address));
-        let Some((account, letter_id)) = owner.filter(|_| raw.len() <= MAIL_BYTES_MAX) else {
+        let Some((account, email_id)) = owner.filter(|_| raw.len() <= MAIL_BYTES_MAX) else {
             return Ok(false);
         };
         // The lock on the account prevents concurrent counting.
@@ -121,7 +117,7 @@ impl Inbox {
         let Some(own) = lock_address(&mut tx, account).await? else {
             return Ok(false);
         };
-        let today = DailyUsage::load(&mut tx, account, letter_id).await?;
+        let today = DailyUsage::load(&mut tx, account, email_id).await?;
         let is_foreign = find_sender(raw) != Some(own);
         let size_bytes = i32::try_from(raw.len()).unwrap_or(i32::MAX);
         if is_foreign && OTHER_SENDERS_PER_DAY <= today.others {
@@ -137,12 +133,12 @@ impl Inbox {
             self.0.keys.seal(ReplyBlobKind::Raw(reply_id), raw, nonce)?
         };
         let query = sqlx::query!(
-            "insert into reply (reply_id, letter_id, account_id, raw, size_bytes, is_from_nobody, is_foreign,
+            "insert into reply (reply_id, email_id, account_id, raw, size_bytes, is_from_nobody, is_foreign,
            state, answer, settled_at)
          select $1, $2, $3, $4, $5, $6, $7, case when $7 then 'dropped' else 'kept' end,
            case when $7 then $8 end, case when $7 then clock_timestamp() end",
             reply_id,
-            letter_id,
+            email_id,
             account.0,
             sealed,
             size_bytes,
@@ -266,8 +262,8 @@ pub(super) async fn claim(
            holder = case when state = 'waiting' then $4::integer end
          from reply_address as address
          where reply_id = $1 and state = $2 and due_at <= clock_timestamp()
-           and address.letter_id = reply.letter_id
-         returning reply_id, fence, holder, reply.letter_id, reply.account_id, match_id, version, kind, bound,
+           and address.email_id = reply.email_id
+         returning reply_id, fence, holder, reply.email_id, reply.account_id, match_id, version, kind, bound,
            raw, is_from_nobody, progress, attempts, posted_at, clock_timestamp() as "now!""#,
         id,
         state,
@@ -289,12 +285,12 @@ pub(super) async fn claim(
         Some(StoredReply {
             id: row.reply_id,
             fence: row.fence,
-            letter_id: row.letter_id,
+            email_id: row.email_id,
             account: AccountId(row.account_id),
             match_id: row.match_id,
             version: u32::try_from(row.version).ok()?,
             kind: row.kind.parse().ok()?,
-            context: keys.open_json(ReplyBlobKind::Bound(row.letter_id), &row.bound)?,
+            context: keys.open_json(ReplyBlobKind::Bound(row.email_id), &row.bound)?,
             raw: raw?,
             is_from_nobody: row.is_from_nobody,
             progress: progress.map_or_else(

@@ -60,9 +60,9 @@ impl ReplyKeys {
     }
 
     /// Returns the local part of the reply address of an email; 128 bits of it are a MAC.
-    pub(super) fn local_part(&self, letter_id: Uuid) -> String {
-        let mac = self.mac(letter_id).finalize().into_bytes();
-        let id = letter_id.as_bytes().iter().copied();
+    pub(super) fn local_part(&self, email_id: Uuid) -> String {
+        let mac = self.mac(email_id).finalize().into_bytes();
+        let id = email_id.as_bytes().iter().copied();
         let sealed: Vec<u8> = id.chain(mac.into_iter().take(MAC_BYTES)).collect();
         BASE32_NOPAD.encode(&sealed).to_ascii_lowercase()
     }
@@ -77,9 +77,9 @@ impl ReplyKeys {
             BASE32_NOPAD.decode(local_part.to_ascii_uppercase().as_bytes());
         let decoded = outcome.ok()?;
         let (id, mac) = decoded.split_first_chunk::<16>()?;
-        let letter_id = Uuid::from_bytes(*id);
-        let verified = self.mac(letter_id).verify_truncated_left(mac);
-        verified.ok().map(|()| letter_id)
+        let email_id = Uuid::from_bytes(*id);
+        let verified = self.mac(email_id).verify_truncated_left(mac);
+        verified.ok().map(|()| email_id)
     }
 
     pub(super) fn seal(
@@ -118,9 +118,9 @@ impl ReplyKeys {
         serde_json::from_slice(&self.open(part, sealed)?).ok()
     }
 
-    fn mac(&self, letter_id: Uuid) -> Hmac<Sha256> {
+    fn mac(&self, email_id: Uuid) -> Hmac<Sha256> {
         let mut mac = hmac(self.addresses.expose_secret());
-        mac.update(letter_id.as_bytes());
+        mac.update(email_id.as_bytes());
         mac
     }
 

@@ -74,7 +74,7 @@ impl ReplyOutbox {
             r#"select exists (
            select
            from reply_address as address
-           join reply on reply_id = address.letter_id
+           join reply on reply_id = address.email_id
            where address.account_id = $1 and match_id = $2 and version >= $3 and state = 'sent'
          ) as "has_asked!""#,
             account.0,

@@ -33,7 +33,7 @@ impl ReceivedReply {
         let query = sqlx::query!(
             r#"select match_id as "match_id?", posted_at, state, answer
          from reply
-         left join reply_address using (letter_id)
+         left join reply_address using (email_id)
          where reply.account_id = $1
          order by posted_at desc
          limit $2"#,

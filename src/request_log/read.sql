@@ -1,12 +1,12 @@
 -- Requests about a match, each with the last entry that came of it, if any did.
-select request_id, request.at, participant, operation, client, key_id, box as sealed,
+select request_id, request.at, participant, operation, client, key_id, blob,
     status, code, took_micros,
     coalesce(
         (
             select max(entry.version)
             from entry
             where entry.match_id = request.match_id
-                and entry.wish between request.wish and request.wish + 65535
+                and entry.idempotency_key between request.idempotency_key and request.idempotency_key + 65535
         ),
         request.version
     ) as version

@@ -3,19 +3,19 @@
 use sqlx::PgConnection;
 
 use super::rows::pointer;
-use crate::log::{Keyring, Result, rekey_boxes};
+use crate::log::{Keyring, Result, rekey_blobs};
 
 /// Re-encrypts all bodies with the newest key; returns how many were changed.
 ///
 /// It can be interrupted and repeated at any time, while a service that knows both the old and the new keys
 /// runs.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
-    rekey_boxes!(
+    rekey_blobs!(
         owner,
         keyring,
         pointer,
         r#"
-        select match_id, request_id as id, key_id as "key_id!", box as "sealed!"
+        select match_id, request_id as id, key_id as "key_id!", blob as "blob!"
         from request
         where key_id <> $1
         limit $2
@@ -23,8 +23,8 @@ pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64> {
         "#,
         r#"
         update request as kept
-        set key_id = $1, box = renewed.box
-        from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, id, box)
+        set key_id = $1, blob = renewed.blob
+        from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, id, blob)
         where kept.match_id = renewed.match_id and kept.request_id = renewed.id
         "#
     )

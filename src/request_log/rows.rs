@@ -74,7 +74,7 @@ impl RequestLog {
             let blob_id = BlobId::for_metadata(match_id, &pointer);
             let open =
                 |(id, sealed): (i16, Vec<u8>)| decrypt(&self.keyring, id.into(), blob_id, &sealed);
-            let body = row.key_id.zip(row.sealed).map(open).transpose();
+            let body = row.key_id.zip(row.blob).map(open).transpose();
             let body = body.map_err(|error| blob_id.error(error))?;
             Ok(LoggedAnswer {
                 request_id: row.request_id,
@@ -97,7 +97,7 @@ impl RequestLog {
         let query = sqlx::query!(
             r#"
             update request
-            set client = null, wish = null, key_id = null, box = null
+            set client = null, idempotency_key = null, key_id = null, blob = null
             from unnest($1::uuid[], $2::uuid[]) as seat(match_id, participant)
             where request.match_id = seat.match_id
                 and request.participant = seat.participant

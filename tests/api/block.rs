@@ -320,7 +320,7 @@ async fn a_rematch_is_not_for_those_who_keep_apart_from_its_host() {
         .post(&again, json!({}))
         .await
         .assert_problem(404, "no_such_match");
-    let query = "select count(*) from letter
+    let query = "select count(*) from match_email
         join participant on participant_id = participant
         join account using (account_id)
         where kind = 'invited' and account.name = 'Bruno'";

@@ -105,8 +105,8 @@ async fn stopped(seated: &SeatedMatch) -> bool {
 
 /// Returns the names of the recipients of emails of a kind.
 async fn written_to(app: &TestApp, kind: &str) -> Vec<String> {
-    let written = "select name from letter
-        join participant on participant_id = letter.participant
+    let written = "select name from match_email
+        join participant on participant_id = match_email.participant
         join account using (account_id)
         where kind = $1 order by name";
     let written = sqlx::query_scalar(written).bind(kind);
@@ -130,7 +130,7 @@ async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
     assert_eq!(waiting["disputes"][0]["match"], seated.id);
     assert_eq!(waiting["disputes"][0]["state"], "open");
     assert_eq!(waiting["referees"], 2);
-    let written = "select count(*) from account_letter where kind = 'dispute_waits'";
+    let written = "select count(*) from account_email where kind = 'dispute_waits'";
     let written: i64 = sqlx::query_scalar(written)
         .fetch_one(&app.database.pool)
         .await

@@ -174,7 +174,7 @@ async fn strangers_who_ask_for_links_keep_neither_a_known_network_nor_the_mailbo
     ask(ELSEWHERE).await.assert_status(429);
     ask(HOME).await.assert_status(202);
     // However often links were requested, the newest works; after it is used, another can be requested.
-    let count = "select count(*) from account_letter where kind = 'sign_in_link'";
+    let count = "select count(*) from account_email where kind = 'sign_in_link'";
     let emails = async || -> i64 {
         let mut owner = app.database.connect_as_owner().await.unwrap();
         sqlx::query_scalar(count)
@@ -184,7 +184,7 @@ async fn strangers_who_ask_for_links_keep_neither_a_known_network_nor_the_mailbo
     };
     let before = emails().await;
     let mut owner = app.database.connect_as_owner().await.unwrap();
-    let later = "update letter_wish set begun_at = begun_at - interval '901 seconds'";
+    let later = "update email_request_count set begun_at = begun_at - interval '901 seconds'";
     owner.execute(later).await.unwrap();
     ask(HOME).await.assert_status(202);
     assert_eq!(emails().await, before + 1);

@@ -334,7 +334,7 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
 
 /// Returns the states of the emails about turns.
 async fn turns(app: &TestApp) -> Vec<String> {
-    let states = "select state from letter where kind = 'your_turn'";
+    let states = "select state from match_email where kind = 'your_turn'";
     let states = sqlx::query_scalar(states).fetch_all(&app.database.pool);
     states.await.unwrap()
 }
@@ -362,7 +362,7 @@ async fn a_turn_is_told_as_its_reader_likes_and_not_at_all_if_it_is_over() {
         ["waiting"],
         "expected an email within half an hour"
     );
-    let later = "update letter
+    let later = "update match_email
         set due_at = now(), posted_at = posted_at - interval '30 minutes'
         where state = 'waiting' and kind = 'your_turn'";
     sqlx::query(later)

@@ -20,7 +20,7 @@ const AT_THE_TABLE: i64 = 30;
 const LOOKS: [i64; 3] = [65, 330, HOUR];
 
 /// Dates emails by the clock that tests set.
-pub(crate) const DATED: &str = "alter table letter
+pub(crate) const DATED: &str = "alter table match_email
     alter posted_at set default fake.clock_timestamp(),
     alter due_at set default fake.clock_timestamp()";
 

@@ -58,7 +58,7 @@ async fn fates(app: &TestApp) -> Vec<(String, Option<String>)> {
     delivered(app).await;
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let query =
-        "select state, answer from account_letter where kind = 'invitation' order by posted_at";
+        "select state, answer from account_email where kind = 'invitation' order by posted_at";
     sqlx::query_as(query).fetch_all(&mut owner).await.unwrap()
 }
 

@@ -92,7 +92,7 @@ async fn what_was_asked_and_answered_is_kept_done_or_refused() {
 
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let clear: i64 = sqlx::query_scalar(
-        "select count(*) from request where position('decision'::bytea in box) > 0",
+        "select count(*) from request where position('decision'::bytea in blob) > 0",
     )
     .fetch_one(&mut owner)
     .await

@@ -14,7 +14,7 @@ const NEW_ADDRESS: &str = "anna@example.com";
 async fn tokens(app: &TestApp, kind: &str, address: &str) -> Vec<String> {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let ids: Vec<Uuid> = sqlx::query_scalar(
-        "select letter_id from account_letter where kind = $1 and address = $2 order by posted_at",
+        "select email_id from account_email where kind = $1 and address = $2 order by posted_at",
     )
     .bind(kind)
     .bind(address)
@@ -38,7 +38,7 @@ pub(crate) async fn newest(app: &TestApp, kind: &str, address: &str) -> String {
 /// Returns the kinds of the emails to an address, oldest first.
 async fn emails(app: &TestApp, address: &str) -> Vec<String> {
     let mut owner = app.database.connect_as_owner().await.unwrap();
-    sqlx::query_scalar("select kind from account_letter where address = $1 order by posted_at")
+    sqlx::query_scalar("select kind from account_email where address = $1 order by posted_at")
         .bind(address)
         .fetch_all(&mut owner)
         .await
@@ -126,7 +126,7 @@ async fn a_newer_link_makes_the_older_void_and_is_not_sent_without_end() {
     as_owner(
         &app,
         "update account set verified_at = null;
-         update letter_wish set begun_at = begun_at - interval '61 minutes'",
+         update email_request_count set begun_at = begun_at - interval '61 minutes'",
     )
     .await;
     let reply = anna.post("/v1/accounts/me/verification", json!({})).await;
@@ -142,7 +142,7 @@ async fn an_email_that_a_newer_one_replaced_is_not_sent() {
         .assert_status(202);
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let states: Vec<String> =
-        sqlx::query_scalar("select state from account_letter order by posted_at")
+        sqlx::query_scalar("select state from account_email order by posted_at")
             .fetch_all(&mut owner)
             .await
             .unwrap();
@@ -162,7 +162,7 @@ async fn a_link_is_good_for_its_time_once_it_was_sent() {
             as_owner(
                 &app,
                 "update account set verified_at = null;
-                 update account_letter set posted_at = posted_at - interval '3 days'",
+                 update account_email set posted_at = posted_at - interval '3 days'",
             )
             .await;
             if kind == "verify_address" {
@@ -172,7 +172,7 @@ async fn a_link_is_good_for_its_time_once_it_was_sent() {
             }
             let token = newest(&app, kind, ANNA).await;
             // However long it was queued, the validity begins when it is sent.
-            let sent = "update account_letter
+            let sent = "update account_email
                 set posted_at = posted_at - interval '2 days',
                     settled_at = coalesce(
                         settled_at, clock_timestamp() - make_interval(mins => $1)

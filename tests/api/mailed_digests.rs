@@ -39,7 +39,7 @@ async fn two(app: &TestApp) -> Vec<Client> {
 async fn morning(app: &TestApp) -> StoredMail {
     mails(app).await;
     for sql in [
-        "update letter set digest_at = now() where digest_at is not null",
+        "update match_email set digest_at = now() where digest_at is not null",
         "update digest set due_at = now()",
     ] {
         sqlx::query(sql).execute(&app.database.pool).await.unwrap();

@@ -1305,10 +1305,10 @@ async fn a_match_whose_sealed_parts_were_touched_is_set_aside() {
     let app = spawn_app().await;
     let seated = SeatedMatch::started(&app, 3).await;
     let id = &seated.id;
-    let boxes = flip_bit("boxes");
+    let blobs = flip_bit("blobs");
     tamper(
         &app,
-        &format!("update sealed set boxes = {boxes} where match_id = '{id}'"),
+        &format!("update sealed set blobs = {blobs} where match_id = '{id}'"),
     )
     .await;
     seated.players[0]

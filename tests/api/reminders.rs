@@ -164,7 +164,7 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     ));
     run(
         &app,
-        "update letter set due_at = now() where state = 'waiting'",
+        "update match_email set due_at = now() where state = 'waiting'",
     )
     .await;
     mails(&app).await;
@@ -181,7 +181,7 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     run(&app, DUE).await;
     mails(&app).await;
     assert_eq!(count().await, 0);
-    let of_bruno = "select count(*) from letter
+    let of_bruno = "select count(*) from match_email
         join participant on participant_id = participant
         join account using (account_id)
         where name = 'Bruno' and kind in ('reminder', 'last_call')";
@@ -196,7 +196,7 @@ async fn notice_that_comes_late_prolongs_the_turn_and_moves_the_reminders() {
     let since = moment(&card["clock"]["seats"][0]["running_since"]);
     run(
         &app,
-        "update letter set posted_at = posted_at - interval '2 hours'",
+        "update match_email set posted_at = posted_at - interval '2 hours'",
     )
     .await;
     let emails = mails(&app).await;

@@ -337,8 +337,8 @@ async fn strangers_who_know_an_address_fill_nothing_and_use_up_nothing() {
     assert_eq!(stored(&app).await, (10, 0));
     assert_eq!(table.numbers(0).await, (version, mails));
     let mut owner = app.database.connect_as_owner().await.unwrap();
-    let statement = "insert into reply (reply_id, letter_id, account_id, raw, is_from_nobody, is_foreign, state, settled_at)
-        select gen_random_uuid(), letter_id, account_id, '', false, true, 'dropped', now()
+    let statement = "insert into reply (reply_id, email_id, account_id, raw, is_from_nobody, is_foreign, state, settled_at)
+        select gen_random_uuid(), email_id, account_id, '', false, true, 'dropped', now()
         from reply_address, generate_series(1, 1000)";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
     table.reply(0, &asked, "pass").await;
@@ -367,8 +367,8 @@ async fn an_account_is_sent_so_many_bytes_a_day_and_no_more() {
     let (mut table, asked) = asked(&app).await;
     let raw = table.written(0, &asked, &"x".repeat(1024 * 1024));
     let mut owner = app.database.connect_as_owner().await.unwrap();
-    let statement = "insert into reply (reply_id, letter_id, account_id, raw, size_bytes, is_from_nobody, state, settled_at)
-        select gen_random_uuid(), letter_id, account_id, '', 50 * 1024 * 1024 - $1, false, 'dropped', now()
+    let statement = "insert into reply (reply_id, email_id, account_id, raw, size_bytes, is_from_nobody, state, settled_at)
+        select gen_random_uuid(), email_id, account_id, '', 50 * 1024 * 1024 - $1, false, 'dropped', now()
         from reply_address";
     let filling = sqlx::query(statement).bind(i32::try_from(raw.len()).unwrap());
     filling.execute(&mut owner).await.unwrap();
@@ -386,8 +386,8 @@ async fn mails_that_come_together_are_counted_one_after_the_other() {
     let mut owner = app.database.connect_as_owner().await.unwrap();
     let mut holding = sqlx::Connection::begin(&mut owner).await.unwrap();
     let statement = "select from account for update;
-        insert into reply (reply_id, letter_id, account_id, raw, is_from_nobody, state, settled_at)
-        select gen_random_uuid(), letter_id, account_id, '', false, 'dropped', now()
+        insert into reply (reply_id, email_id, account_id, raw, is_from_nobody, state, settled_at)
+        select gen_random_uuid(), email_id, account_id, '', false, 'dropped', now()
         from reply_address, generate_series(1, 500)";
     sqlx::raw_sql(statement)
         .execute(&mut *holding)
@@ -835,8 +835,9 @@ async fn an_account_whose_addresses_are_flooded_takes_no_more_that_day() {
     let app = spawn_app().await;
     let (mut table, asked) = asked(&app).await;
     let mut owner = app.database.connect_as_owner().await.unwrap();
-    let statement = "insert into reply (reply_id, letter_id, account_id, raw, is_from_nobody, state, settled_at)
-        select gen_random_uuid(), letter_id, account_id, '', false, 'dropped', now()
+    let statement =
+        "insert into reply (reply_id, email_id, account_id, raw, is_from_nobody, state, settled_at)
+        select gen_random_uuid(), email_id, account_id, '', false, 'dropped', now()
         from reply_address, generate_series(1, 500)";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
     let raw = table.written(0, &asked, "list");

@@ -252,7 +252,7 @@ async fn quick_turns_are_each_told_though_no_email_was_ever_written_for_them() {
         said[0]["state"], "dropped",
         "expected it to be dropped once the turn is over"
     );
-    let written = "select count(*) from letter where kind = 'your_turn'";
+    let written = "select count(*) from match_email where kind = 'your_turn'";
     assert_eq!(count(&app, written).await, 0);
     assert_eq!(count(&app, UNTOLD).await, 0);
 }

@@ -179,7 +179,7 @@ fn emails(home: &Home) -> Vec<String> {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let mut owner = login.connect().await.unwrap();
-        sqlx::query_scalar("select distinct state from account_letter where state <> 'waiting'")
+        sqlx::query_scalar("select distinct state from account_email where state <> 'waiting'")
             .fetch_all(&mut owner)
             .await
             .unwrap()

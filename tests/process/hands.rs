@@ -13,7 +13,7 @@ use crate::service::{Home, Service, wait_until};
 
 /// Extends the leases of deliveries in progress far beyond the duration of a test.
 const CLAIM_FOR_LONG: &str = "
-    update account_letter set due_at = due_at + interval '1 day' where holder is not null;
+    update account_email set due_at = due_at + interval '1 day' where holder is not null;
     update hook_delivery set due_at = due_at + interval '1 day' where holder is not null";
 
 /// A receiver that accepts deliveries but never confirms them.

@@ -39,4 +39,6 @@ mod signed;
 #[cfg(test)]
 mod starts;
 #[cfg(test)]
+mod upgraded;
+#[cfg(test)]
 mod waiting;

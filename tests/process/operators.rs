@@ -235,7 +235,7 @@ async fn no_command_but_serve_migrate_and_import_changes_the_tables() {
     let mut administrator = database.connect_as_administrator().await.unwrap();
     administrator
         .execute(sqlx::raw_sql(
-            "drop function append_steps; delete from _sqlx_migrations where version = 9",
+            "drop index account_unicode_idx; delete from _sqlx_migrations where version = 13",
         ))
         .await
         .unwrap();

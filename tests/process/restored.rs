@@ -52,7 +52,7 @@ fn waiting_emails(home: &Home) -> i64 {
             .execute("update account set verified_at = now() where verified_at is null")
             .await
             .unwrap();
-        sqlx::query_scalar("select count(*) from letter where state = 'waiting'")
+        sqlx::query_scalar("select count(*) from match_email where state = 'waiting'")
             .fetch_one(&mut owner)
             .await
             .unwrap()

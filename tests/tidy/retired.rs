@@ -19,11 +19,6 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
         "letter",
         "email",
         &[
-            // The database table `letter`.
-            "src/access/link_requests.rs",
-            "src/log/tests/",
-            "src/people/",
-            "src/projections/",
             // An abbreviation on a card, and the key of a choice.
             "src/games/",
         ],
@@ -32,10 +27,6 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
         "letters",
         "emails",
         &[
-            // A column of the database.
-            "src/access/",
-            "src/queue/agenda.rs",
-            "src/mail/worker.rs",
             // A field of the released document.
             "src/api/emails/deliveries.rs",
             "src/app/disputes/look.rs",

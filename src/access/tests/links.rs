@@ -17,14 +17,14 @@ impl Scene {
     /// Returns the token of the newest email of a kind, as the email worker generates it.
     async fn token(&self, kind: AccountEmailKind) -> secrecy::SecretString {
         let mut owner = self.database.connect_as_owner().await.unwrap();
-        let newest = "select letter_id from account_letter where kind = $1
+        let newest = "select email_id from account_email where kind = $1
             order by posted_at desc limit 1";
-        let letter_id: Uuid = sqlx::query_scalar(newest)
+        let email_id: Uuid = sqlx::query_scalar(newest)
             .bind(kind.word())
             .fetch_one(&mut owner)
             .await
             .unwrap();
-        self.accounts.sealed_links.seal_email(letter_id).into()
+        self.accounts.sealed_links.seal_email(email_id).into()
     }
 
     async fn count(&self, sql: &'static str) -> i64 {
@@ -49,10 +49,11 @@ async fn an_unknown_address_is_counted_as_a_known_one() {
         }
     }
     let mut owner = scene.database.connect_as_owner().await.unwrap();
-    let counted: Vec<i16> = sqlx::query_scalar("select letters from letter_wish order by letters")
-        .fetch_all(&mut owner)
-        .await
-        .unwrap();
+    let counted: Vec<i16> =
+        sqlx::query_scalar("select emails from email_request_count order by emails")
+            .fetch_all(&mut owner)
+            .await
+            .unwrap();
     assert_eq!(
         counted,
         [1, 12, 12],
@@ -77,12 +78,12 @@ async fn no_address_can_be_read_from_the_counts() {
         .await
         .unwrap();
     let mut owner = scene.database.connect_as_owner().await.unwrap();
-    let rows: Vec<PgRow> = sqlx::query("select distinct address_mac from letter_wish")
+    let rows: Vec<PgRow> = sqlx::query("select distinct address_mac from email_request_count")
         .fetch_all(&mut owner)
         .await
         .unwrap();
     assert_eq!(rows.len(), 2, "expected one row per purpose");
-    let sql = "select count(*) from letter_wish where address_mac = sha256($1::bytea)";
+    let sql = "select count(*) from email_request_count where address_mac = sha256($1::bytea)";
     let said: i64 = sqlx::query_scalar(sql)
         .bind(nobody.as_str().as_bytes())
         .fetch_one(&mut owner)
@@ -103,7 +104,7 @@ async fn counts_are_forgotten_after_an_hour() {
         .unwrap();
     let mut owner = scene.database.connect_as_owner().await.unwrap();
     owner
-        .execute("update letter_wish set begun_at = begun_at - interval '61 minutes'")
+        .execute("update email_request_count set begun_at = begun_at - interval '61 minutes'")
         .await
         .unwrap();
     scene
@@ -113,7 +114,12 @@ async fn counts_are_forgotten_after_an_hour() {
         .await
         .unwrap();
     scene.accounts.sweeper.sweep().await.unwrap();
-    assert_eq!(scene.count("select count(*) from letter_wish").await, 1);
+    assert_eq!(
+        scene
+            .count("select count(*) from email_request_count")
+            .await,
+        1
+    );
 }
 
 #[tokio::test]
@@ -159,12 +165,12 @@ async fn of_two_links_asked_for_at_once_one_is_good() {
     let requests = (0..4).map(|_| scene.accounts.link_requests.send_sign_in(&anna));
     futures_util::future::try_join_all(requests).await.unwrap();
     let mut owner = scene.database.connect_as_owner().await.unwrap();
-    let sql = "select letter_id from account_letter where kind = 'sign_in_link'";
+    let sql = "select email_id from account_email where kind = 'sign_in_link'";
     let links: Vec<Uuid> = sqlx::query_scalar(sql).fetch_all(&mut owner).await.unwrap();
     assert_eq!(links.len(), 4);
     let mut good = 0;
-    for letter_id in links {
-        let token = scene.accounts.sealed_links.seal_email(letter_id).into();
+    for email_id in links {
+        let token = scene.accounts.sealed_links.seal_email(email_id).into();
         good += u8::from(scene.accounts.links.sign_in(&token).await.is_ok());
     }
     assert!(good <= 1, "{good}");
@@ -209,7 +215,7 @@ async fn a_link_of_a_bounced_email_is_not_good() {
     let token = scene.token(AccountEmailKind::VerifyAddress).await;
     let mut owner = scene.database.connect_as_owner().await.unwrap();
     owner
-        .execute("update account_letter set state = 'bounced', settled_at = clock_timestamp()")
+        .execute("update account_email set state = 'bounced', settled_at = clock_timestamp()")
         .await
         .unwrap();
     let answer = scene.accounts.links.confirm_address(&token).await;

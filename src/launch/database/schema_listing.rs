@@ -168,8 +168,8 @@ mod tests {
             "column entry.note is not of this program",
         ),
         (
-            "drop index entry_wish_key",
-            "index entry.entry_wish_key is missing",
+            "drop index entry_idempotency_key",
+            "index entry.entry_idempotency_key is missing",
         ),
         (
             "create unique index one on entry (at)",

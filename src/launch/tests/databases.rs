@@ -217,7 +217,7 @@ async fn whoever_only_works_on_a_database_makes_no_tables_and_changes_none() {
     let mut connection = sqlx::ConnectOptions::connect(&owner).await.unwrap();
     connection
         .execute(sqlx::raw_sql(
-            "drop function append_steps; delete from _sqlx_migrations where version = 9",
+            "drop index account_unicode_idx; delete from _sqlx_migrations where version = 13",
         ))
         .await
         .unwrap();
@@ -227,7 +227,7 @@ async fn whoever_only_works_on_a_database_makes_no_tables_and_changes_none() {
         refused.to_string().contains("run: logothete migrate"),
         "{refused}"
     );
-    let still: bool = sqlx::query_scalar("select to_regproc('append_steps') is null")
+    let still: bool = sqlx::query_scalar("select to_regclass('account_unicode_idx') is null")
         .fetch_one(&mut connection)
         .await
         .unwrap();
@@ -242,7 +242,7 @@ async fn whoever_only_works_on_a_database_makes_no_tables_and_changes_none() {
             .unwrap(),
     );
     connection
-        .execute("update _sqlx_migrations set version = 9999 where version = 9")
+        .execute("update _sqlx_migrations set version = 9999 where version = 14")
         .await
         .unwrap();
     let refused = open_external(owner.clone(), None, Safety::Waived)

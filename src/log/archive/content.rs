@@ -3,7 +3,7 @@
 //! `hashes (32 each) ‖ length of the middle (4) ‖ middle ‖ sealed`, lengths big-endian. The middle is a
 //! deflate stream with, for each entry: time in milliseconds (8) ‖ 0, or 1 ‖ key (8) ‖ digest (8) ‖ length
 //! (4) ‖ public bytes. Sealed parts stay encrypted, for each entry that has any: version (4) ‖ key (2) ‖
-//! length (4) ‖ boxes.
+//! length (4) ‖ blobs.
 
 use std::io::{Read, Write};
 
@@ -52,11 +52,11 @@ pub(super) fn pack(stored: &[StoredEntry]) -> Option<Vec<u8>> {
     content.extend(u32::try_from(middle.len()).ok()?.to_be_bytes());
     content.extend(middle);
     for row in stored {
-        if let Some((key_id, boxes)) = &row.sealed {
+        if let Some((key_id, blobs)) = &row.sealed {
             content.extend(row.version.0.to_be_bytes());
             content.extend(key_id.to_sql().to_be_bytes());
-            content.extend(u32::try_from(boxes.len()).ok()?.to_be_bytes());
-            content.extend(boxes);
+            content.extend(u32::try_from(blobs.len()).ok()?.to_be_bytes());
+            content.extend(blobs);
         }
     }
     Some(content)

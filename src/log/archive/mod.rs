@@ -133,9 +133,9 @@ fn rekey_content(row: &ArchivedContent, keyring: &Keyring) -> Result<Vec<u8>> {
     for entry in &mut stored {
         if let Some(mut sealed) = entry.take_sealed(row.match_id) {
             if sealed.key_id != newest {
-                sealed.boxes = sealed.rekey(keyring)?;
+                sealed.blobs = sealed.rekey(keyring)?;
             }
-            entry.sealed = Some((newest, sealed.boxes));
+            entry.sealed = Some((newest, sealed.blobs));
         }
     }
     content::pack(&stored).ok_or(LogError::Damaged(row.match_id, row.version))
@@ -143,12 +143,12 @@ fn rekey_content(row: &ArchivedContent, keyring: &Keyring) -> Result<Vec<u8>> {
 
 impl StoredEntry {
     pub(super) fn take_sealed(&mut self, match_id: MatchId) -> Option<BlobRow> {
-        let (key_id, boxes) = self.sealed.take()?;
+        let (key_id, blobs) = self.sealed.take()?;
         Some(BlobRow {
             match_id,
             version: self.version,
             key_id,
-            boxes,
+            blobs,
         })
     }
 }
@@ -156,7 +156,7 @@ impl StoredEntry {
 async fn load_rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<StoredEntry>> {
     let query = sqlx::query!(
         r#"
-        select entry.version, at, wish, digest, hash, public, key_id as "key_id?", boxes as "boxes?"
+        select entry.version, at, idempotency_key, digest, hash, public, key_id as "key_id?", blobs as "blobs?"
         from entry
         left join sealed on sealed.match_id = entry.match_id and sealed.version = entry.version
         where entry.match_id = $1
@@ -168,10 +168,10 @@ async fn load_rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Store
     let stored = rows.into_iter().map(|row| StoredEntry {
         version: row.version.into(),
         at: row.at.into(),
-        key: row.wish.zip(row.digest),
+        key: row.idempotency_key.zip(row.digest),
         hash: row.hash,
         public: row.public,
-        sealed: row.key_id.map(KeyId::from).zip(row.boxes),
+        sealed: row.key_id.map(KeyId::from).zip(row.blobs),
     });
     Ok(stored.collect())
 }
@@ -195,13 +195,13 @@ pub(super) async fn insert_entries(
     query.execute(&mut *tx).await?;
     for row in stored {
         insert_entry(tx, match_id, row).await?;
-        if let Some((key_id, boxes)) = &row.sealed {
+        if let Some((key_id, blobs)) = &row.sealed {
             let sealed = sqlx::query!(
-                "insert into sealed (match_id, version, key_id, boxes) values ($1, $2, $3, $4)",
+                "insert into sealed (match_id, version, key_id, blobs) values ($1, $2, $3, $4)",
                 match_id.0,
                 row.version.to_sql(),
                 key_id.to_sql(),
-                boxes
+                blobs
             );
             sealed.execute(&mut *tx).await?;
         }
@@ -216,7 +216,7 @@ async fn insert_entry(
 ) -> sqlx::Result<()> {
     let query = sqlx::query!(
         r#"
-        insert into entry (match_id, version, prev, at, wish, digest, hash, public)
+        insert into entry (match_id, version, prev, at, idempotency_key, digest, hash, public)
         values ($1, $2, nullif($2::integer - 1, 0), $3, $4, $5, $6, $7)
         "#,
         match_id.0,

@@ -68,7 +68,7 @@ async fn time_stands_still_where_the_operator_allows_it_and_nowhere_else() {
         writer.append(&step).await.unwrap();
     }
     let due: i64 = sqlx::query_scalar(
-        "select count(*) from letter where state = 'waiting' and due_at <= now()",
+        "select count(*) from match_email where state = 'waiting' and due_at <= now()",
     )
     .fetch_one(&database.pool)
     .await

@@ -86,7 +86,7 @@ async fn of_many_writers_of_one_version_one_succeeds_and_nothing_of_the_others_i
     assert_eq!(won, 1);
     let counts: (i64, i64, i64) = sqlx::query_as(
         "select (select count(*) from entry), (select count(*) from sealed),
-            (select count(*) from letter)",
+            (select count(*) from match_email)",
     )
     .fetch_one(&database.pool)
     .await

@@ -62,7 +62,7 @@ async fn many_matches_go_on_at_once_and_all_of_it_is_kept() {
     }
     let counts: (i64, i64, i64, i64) = sqlx::query_as(
         "select (select count(*) from entry), (select count(*) from sealed),
-            (select count(*) from letter), (select count(*) from deadline)",
+            (select count(*) from match_email), (select count(*) from deadline)",
     )
     .fetch_one(&database.pool)
     .await

@@ -102,7 +102,7 @@ async fn owner_and_administrator_are_refused_by_the_triggers() {
             "update entry set version = 9 where version = 77",
             "delete from entry",
             "truncate entry cascade",
-            "update sealed set boxes = boxes || '\\x00'",
+            "update sealed set blobs = blobs || '\\x00'",
             "update sealed set key_id = 9",
             "delete from sealed",
             "truncate sealed",
@@ -125,7 +125,7 @@ async fn in_a_session_that_renews_the_encryption_nothing_else_can_be_changed() {
     for statement in [
         "update sealed set key_id = 9, match_id = gen_random_uuid()",
         "update sealed set key_id = 9, version = version + 10",
-        "update sealed set boxes = decode(repeat('00', 60), 'hex')",
+        "update sealed set blobs = decode(repeat('00', 60), 'hex')",
         "delete from sealed",
         "update entry set public = '{}'",
     ] {

@@ -43,10 +43,10 @@ async fn a_sealed_part_that_was_changed_or_moved_does_not_open() {
     writer.append_some(2).await;
     let mut owner = database.connect_as_owner().await.unwrap();
     for change in [
-        "update sealed set boxes = set_byte(boxes, 40, 255 - get_byte(boxes, 40)) where version = 1",
-        "update sealed set boxes = other.boxes from sealed other
+        "update sealed set blobs = set_byte(blobs, 40, 255 - get_byte(blobs, 40)) where version = 1",
+        "update sealed set blobs = other.blobs from sealed other
             where sealed.version = 1 and other.version = 2",
-        "update sealed set boxes = overlay(boxes placing '/action/faceS' from 3)",
+        "update sealed set blobs = overlay(blobs placing '/action/faceS' from 3)",
     ] {
         let mut tx = sqlx::Connection::begin(&mut owner).await.unwrap();
         tx.execute("alter table sealed disable trigger sealed_rekey")
@@ -68,7 +68,7 @@ async fn what_lies_at_rest_shows_nothing_of_what_is_sealed() {
     let mut writer = Writer::new(&log, 1);
     writer.append_some(2).await;
     let rows: Vec<Vec<u8>> =
-        sqlx::query_scalar("select boxes from sealed union all select public from entry")
+        sqlx::query_scalar("select blobs from sealed union all select public from entry")
             .fetch_all(&database.pool)
             .await
             .unwrap();

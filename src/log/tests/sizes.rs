@@ -15,7 +15,7 @@ async fn an_entry_costs_no_more_than_what_cannot_be_said_shorter() {
     let (entry, sealed): (f64, f64) = sqlx::query_as(
         "select
             (select avg(pg_column_size(entry.*))::float8 from entry),
-            (select avg(pg_column_size(sealed.*) - octet_length(boxes))::float8 from sealed)",
+            (select avg(pg_column_size(sealed.*) - octet_length(blobs))::float8 from sealed)",
     )
     .fetch_one(&database.pool)
     .await
@@ -24,7 +24,7 @@ async fn an_entry_costs_no_more_than_what_cannot_be_said_shorter() {
         entry <= 470.0,
         "{entry} bytes for an entry with three seals"
     );
-    assert!(sealed <= 52.0, "{sealed} bytes besides the boxes");
+    assert!(sealed <= 52.0, "{sealed} bytes besides the blobs");
 
     // With indexes and all overhead; not representative below some thousand entries.
     let (entries, average): (i64, f64) = sqlx::query_as(

@@ -70,7 +70,7 @@ async fn a_match_that_cannot_be_read_does_not_hold_up_the_others() {
         "alter table entry disable trigger all",
         "alter table sealed disable trigger all",
         "alter table summary drop constraint summary_attest_check",
-        "update sealed set boxes = overlay(boxes placing '/action/faceS' from 3)
+        "update sealed set blobs = overlay(blobs placing '/action/faceS' from 3)
             where match_id = '00000000-0000-0000-0000-000000000001'",
         "update summary set stage = 'over', attest = '\\x00'
             where match_id = '00000000-0000-0000-0000-000000000002'",

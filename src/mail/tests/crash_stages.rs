@@ -117,7 +117,7 @@ async fn a_worker_killed_at_any_step_loses_nothing_and_repeats_little() {
             let seat = stage.scene.seat(match_id, anna).await;
             let kind = EmailKind::YourTurn;
             stage.scene.email(match_id, number.into(), seat, kind).await;
-            sqlx::query("update letter set posted_at = now() - interval '1 hour'")
+            sqlx::query("update match_email set posted_at = now() - interval '1 hour'")
                 .execute(&stage.scene.database.pool)
                 .await
                 .unwrap();

@@ -69,7 +69,7 @@ async fn a_digest_whose_worker_is_gone_is_taken_up_again() {
     let first = scene.present_worker().await;
     first.run_round().await.unwrap();
     for sql in [
-        "update letter set digest_at = now() where digest_at is not null",
+        "update match_email set digest_at = now() where digest_at is not null",
         "update digest set due_at = now()",
     ] {
         sqlx::query(sql)

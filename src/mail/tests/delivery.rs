@@ -305,7 +305,7 @@ async fn preferences_hold_and_a_digest_is_one_mail() {
         "the reminder was not sent at once"
     );
 
-    let midnight = "update letter set digest_at = now() where digest_at is not null";
+    let midnight = "update match_email set digest_at = now() where digest_at is not null";
     for sql in [midnight, "update digest set due_at = now()"] {
         sqlx::query(sql)
             .execute(&scene.database.pool)

@@ -166,8 +166,8 @@ impl Scene {
 
     /// Waits until the claims of all dead processes are freed.
     pub(super) async fn wait_until_released(&self, worker: &Arc<MailWorker>) {
-        let held = "select (select count(*) from letter where holder is not null)
-            + (select count(*) from account_letter where holder is not null)
+        let held = "select (select count(*) from match_email where holder is not null)
+            + (select count(*) from account_email where holder is not null)
             + (select count(*) from digest where holder is not null)";
         for look in 0.. {
             let now = self.world.stopwatch();
@@ -245,7 +245,7 @@ impl Scene {
         self.accounts.profiles.register(&given).await.unwrap();
         // As if the address had been confirmed.
         let id = sqlx::query_scalar(
-            "with posted as (delete from account_letter where address = $1)
+            "with posted as (delete from account_email where address = $1)
              update account
              set verified_at = now()
              where email = $1
@@ -269,7 +269,7 @@ impl Scene {
 
     pub(super) async fn email(&self, match_id: u128, version: i32, to: Uuid, kind: EmailKind) {
         sqlx::query(
-            "insert into letter (match_id, version, participant, kind) values ($1, $2, $3, $4)",
+            "insert into match_email (match_id, version, participant, kind) values ($1, $2, $3, $4)",
         )
         .bind(Uuid::from_u128(match_id))
         .bind(version)
@@ -281,7 +281,7 @@ impl Scene {
     }
 
     pub(super) async fn make_all_due(&self) {
-        for table in ["letter", "account_letter"] {
+        for table in ["match_email", "account_email"] {
             let hurry = format!("update {table} set due_at = now() where state = 'waiting'");
             sqlx::query(sqlx::AssertSqlSafe(hurry))
                 .execute(&self.database.pool)
@@ -291,7 +291,7 @@ impl Scene {
     }
 
     pub(super) async fn emails(&self) -> Vec<EmailRow> {
-        let rows = sqlx::query("select state, attempts, answer from letter order by version")
+        let rows = sqlx::query("select state, attempts, answer from match_email order by version")
             .fetch_all(&self.database.pool)
             .await
             .unwrap();

@@ -9,7 +9,7 @@ use crate::log::EmailKind;
 use crate::testing::ReservedPort;
 
 async fn due_at(scene: &Scene) -> Timestamp {
-    let due_at: jiff_sqlx::Timestamp = sqlx::query_scalar("select due_at from letter")
+    let due_at: jiff_sqlx::Timestamp = sqlx::query_scalar("select due_at from match_email")
         .fetch_one(&scene.database.pool)
         .await
         .unwrap();
@@ -26,7 +26,7 @@ async fn now(scene: &Scene) -> Timestamp {
 
 async fn backdate(scene: &Scene, minutes: i64) {
     let posted_at = now(scene).await - SignedDuration::from_mins(minutes);
-    sqlx::query("update letter set posted_at = $1")
+    sqlx::query("update match_email set posted_at = $1")
         .bind(posted_at.to_sqlx())
         .execute(&scene.database.pool)
         .await

@@ -144,7 +144,7 @@ async fn an_order_at_rest_shows_nothing_of_what_it_says() {
         due_at: writer.now().await,
     };
     orders.replace(writer.match_id, &order).await.unwrap();
-    let rows: Vec<Vec<u8>> = sqlx::query_scalar("select box from standing_order")
+    let rows: Vec<Vec<u8>> = sqlx::query_scalar("select blob from standing_order")
         .fetch_all(&database.pool)
         .await
         .unwrap();

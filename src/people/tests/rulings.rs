@@ -23,7 +23,7 @@ async fn a_ruling_that_waits_lies_encrypted_and_is_replaced_by_another() {
     let before = rulings.load(which.0, which.1).await.unwrap().unwrap();
     assert_eq!((&before.ruling, before.signer), (&pending.ruling, ANNA));
     let clear: i64 = sqlx::query_scalar(
-        "select count(*) from pending_ruling where position('king'::bytea in box) > 0",
+        "select count(*) from pending_ruling where position('king'::bytea in blob) > 0",
     )
     .fetch_one(&database.pool)
     .await

@@ -1,11 +1,11 @@
--- A letter in hand, unless somebody else was faster.
-update letter as l
+-- Claims an email, unless another worker was faster.
+update match_email as l
 set due_at = clock_timestamp() + make_interval(secs => $6), digest_at = null,
     fence = l.fence + 1, holder = $7
 where match_id = $1 and version = $2 and participant = $3 and kind = $4
     and fence = $5 and state = 'waiting'
     and (due_at <= clock_timestamp() or digest_at <= clock_timestamp())
-returning letter_id, posted_at, attempts, fence, clock_timestamp() as "now!",
+returning email_id, posted_at, attempts, fence, clock_timestamp() as "now!",
     -- Soon enough that nobody's match stands still for long.
     exists (
         select from notice as n
@@ -16,14 +16,14 @@ returning letter_id, posted_at, attempts, fence, clock_timestamp() as "now!",
     -- What else is about to be sent at once, and says whose turn it is.
     (
         select max(other.posted_at)
-        from letter as other
+        from match_email as other
         where other.match_id = l.match_id
             and other.participant = l.participant
             and l.kind = 'your_turn' and other.kind in ('asked', 'ruled')
             and other.state = 'waiting' and other.digest_at is null
     ) as beside_since,
     exists (
-        select from letter as other
+        select from match_email as other
         where other.match_id = l.match_id
             and other.participant = l.participant
             and (

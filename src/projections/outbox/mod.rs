@@ -52,7 +52,7 @@ pub struct Delivery {
     pub(crate) version: Version,
     pub(crate) participant: Uuid,
     pub(crate) kind: String,
-    pub(crate) letter_id: Uuid,
+    pub(crate) email_id: Uuid,
     pub(crate) posted_at: Timestamp,
     pub(crate) settled_at: Option<jiff_sqlx::Timestamp>,
     pub(crate) state: String,

@@ -1,5 +1,5 @@
--- Notices that are due become letters, where who was asked still is; the others are done with. Who
--- moves on at this moment is looked at again when the letter is written.
+-- Turns due notices into emails where the recipient is still awaited, and deletes the others. A recipient who
+-- moves at this moment is checked again when the email is written.
 with due as (
     select n.*, n.participant = any(s.awaiting) as is_awaited,
         now() - make_interval(secs => $2) as until
@@ -12,7 +12,7 @@ with due as (
     limit $1
     for update of n skip locked
 ), posted as (
-    insert into letter (match_id, version, participant, kind, posted_at)
+    insert into match_email (match_id, version, participant, kind, posted_at)
     select due.match_id, told.version, due.participant, told.kind, told.posted_at
     from due,
         lateral (

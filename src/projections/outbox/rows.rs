@@ -43,7 +43,7 @@ impl Outbox {
         let query = self.0.all(sqlx::query_as!(
             DueMatchEmailRow,
             "select match_id, version, participant, kind, fence
-             from letter
+             from match_email
              where state = 'waiting' and due_at <= now()
              order by due_at
              limit $1",
@@ -62,7 +62,7 @@ impl Outbox {
         let query = self.0.all(sqlx::query_as!(
             DueMatchEmailRow,
             "select match_id, version, participant, kind, fence
-             from letter
+             from match_email
              where participant = any($1) and state = 'waiting' and digest_at <= now()
              order by posted_at
              limit $2",
@@ -93,7 +93,7 @@ impl Outbox {
         let row = query.fetch_optional(&self.0).await?;
         Ok(row.map(|row| ClaimedMatchEmail {
             key: due.key,
-            email_id: row.letter_id,
+            email_id: row.email_id,
             attempt: Attempt::from_row([row.posted_at, row.now], row.attempts, Some(hand.holder)),
             fence: row.fence,
             is_superseded: row.is_superseded,
@@ -108,7 +108,7 @@ impl Outbox {
         settlement: &Settlement,
     ) -> Result<bool> {
         let updated = self.0.count(sqlx::query!(
-            "update letter
+            "update match_email
              set state = $6,
                 due_at = coalesce($7, due_at),
                 digest_at = $10,
@@ -135,7 +135,7 @@ impl Outbox {
     /// Returns the numbers of processes that have claimed emails.
     pub async fn holders(&self) -> Result<Vec<i32>> {
         let holders = sqlx::query_scalar!(
-            r#"select distinct holder as "holder!" from letter where holder <> 0"#
+            r#"select distinct holder as "holder!" from match_email where holder <> 0"#
         );
         Ok(holders.fetch_all(&self.0).await?)
     }
@@ -146,7 +146,7 @@ impl Outbox {
             return Ok(0);
         }
         let query = sqlx::query!(
-            "update letter
+            "update match_email
              set due_at = clock_timestamp(), fence = fence + 1, holder = null
              where state = 'waiting' and holder = any($1)",
             holders
@@ -161,7 +161,7 @@ impl Outbox {
             "with unnoted as (
                 delete from notice where noted_at <= $1
              )
-             update letter
+             update match_email
              set state = 'dropped', settled_at = clock_timestamp(), digest_at = null,
                 fence = fence + 1, answer = $2
              where state = 'waiting' and posted_at <= $1",
@@ -174,7 +174,7 @@ impl Outbox {
     /// Number of waiting emails.
     pub async fn count_waiting(&self) -> Result<u64> {
         let query = sqlx::query_scalar!(
-            r#"select count(*) as "count!" from letter where state = 'waiting'"#
+            r#"select count(*) as "count!" from match_email where state = 'waiting'"#
         );
         Ok(self.0.one(query).await?.unsigned_abs())
     }
@@ -183,7 +183,7 @@ impl Outbox {
     pub async fn oldest_secs(&self) -> Result<f64> {
         let query = sqlx::query_scalar!(
             r#"select greatest(extract(epoch from now() - least(
-                (select min(due_at) from letter where state = 'waiting' and due_at <= now()),
+                (select min(due_at) from match_email where state = 'waiting' and due_at <= now()),
                 (select min(due_at) from notice where due_at <= now())
              )), 0)::float8 as "age!""#
         );
@@ -198,9 +198,9 @@ impl Outbox {
     ) -> Result<Vec<Delivery>> {
         let query = sqlx::query_as!(
             Delivery,
-            "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
+            "select match_id, version, participant, kind, email_id, posted_at, settled_at, state,
                 answer
-             from letter
+             from match_email
              where participant = any($1) and posted_at > now() - make_interval(secs => $3)
              order by posted_at desc
              limit $2",
@@ -215,11 +215,11 @@ impl Outbox {
     pub async fn list_of_match(&self, match_id: MatchId, limit: u16) -> Result<Vec<Delivery>> {
         let query = sqlx::query_as!(
             Delivery,
-            "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
+            "select match_id, version, participant, kind, email_id, posted_at, settled_at, state,
                 answer
-             from letter
+             from match_email
              where match_id = $1
-             order by version, posted_at, letter_id
+             order by version, posted_at, email_id
              limit $2",
             match_id.0,
             i64::from(limit),
@@ -233,7 +233,7 @@ impl Outbox {
         let query = sqlx::query!(
             "with old as (
                  select match_id, version, participant, kind
-                 from letter as l
+                 from match_email as l
                  where state <> 'waiting'
                      and settled_at < now() - make_interval(secs => $1)
                      and not exists (
@@ -243,7 +243,7 @@ impl Outbox {
                  order by settled_at
                  limit $2
              )
-             delete from letter as l
+             delete from match_email as l
              using old
              where l.match_id = old.match_id and l.version = old.version
                  and l.participant = old.participant and l.kind = old.kind",
@@ -275,7 +275,7 @@ impl Outbox {
                     noted_at = clock_timestamp()
                 where noted_at > clock_timestamp() + make_interval(secs => $1)
              )
-             update letter
+             update match_email
              set due_at = clock_timestamp(), fence = fence + 1, holder = null
              where state = 'waiting' and posted_at > clock_timestamp() + make_interval(secs => $1)",
             OFF_THE_CLOCK_MAX.as_secs_f64()

@@ -207,7 +207,7 @@ async fn an_email_waits_for_a_digest_and_not_for_ever() {
             .await
             .unwrap()
     );
-    let later = "update letter set due_at = due_at - interval '1 hour'";
+    let later = "update match_email set due_at = due_at - interval '1 hour'";
     sqlx::query(later).execute(&database.pool).await.unwrap();
     assert_eq!(
         projections.outbox.list_due(9).await.unwrap().len(),
@@ -239,7 +239,8 @@ async fn settled_emails_are_forgotten_but_for_those_of_an_open_dispute() {
         0,
         "expected waiting emails to stay"
     );
-    let settle = "update letter set state = 'sent', settled_at = now() - make_interval(days => $1)";
+    let settle =
+        "update match_email set state = 'sent', settled_at = now() - make_interval(days => $1)";
     for (days, forgotten) in [(29, 0), (31, 2)] {
         let settle = sqlx::query(settle).bind(days);
         settle.execute(&database.pool).await.unwrap();

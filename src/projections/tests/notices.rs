@@ -37,10 +37,12 @@ async fn promote(projections: &Projections) -> i64 {
 }
 
 async fn emails(database: &TestDatabase) -> Vec<(i32, Uuid, String)> {
-    sqlx::query_as("select version, participant, kind from letter order by version, kind, match_id")
-        .fetch_all(&database.pool)
-        .await
-        .unwrap()
+    sqlx::query_as(
+        "select version, participant, kind from match_email order by version, kind, match_id",
+    )
+    .fetch_all(&database.pool)
+    .await
+    .unwrap()
 }
 
 async fn notices(database: &TestDatabase) -> i64 {
@@ -86,7 +88,7 @@ async fn whoever_is_asked_has_a_moment_before_they_are_written_to() {
     run(&database, ago).await;
     assert_eq!(projections.outbox.promote(9, HOUR).await.unwrap(), 1);
     let late: bool =
-        sqlx::query_scalar("select posted_at < now() - interval '59 minutes' from letter")
+        sqlx::query_scalar("select posted_at < now() - interval '59 minutes' from match_email")
             .fetch_one(&database.pool)
             .await
             .unwrap();
@@ -192,12 +194,15 @@ async fn a_promotion_that_fails_leaves_the_notice() {
     let mut owner = database.connect_as_owner().await.unwrap();
     let burst = "create function burst() returns trigger language plpgsql as
             $$ begin raise exception 'no'; end $$;
-        create trigger burst after insert on letter for each row execute function burst()";
+        create trigger burst after insert on match_email for each row execute function burst()";
     owner.execute(sqlx::raw_sql(burst)).await.unwrap();
     let grace = SignedDuration::ZERO;
     projections.outbox.promote(9, grace).await.unwrap_err();
     assert_eq!(notices(&database).await, 1);
-    owner.execute("drop trigger burst on letter").await.unwrap();
+    owner
+        .execute("drop trigger burst on match_email")
+        .await
+        .unwrap();
     assert_eq!(promote(&projections).await, 1);
     assert_eq!(emails(&database).await.len(), 1);
 }

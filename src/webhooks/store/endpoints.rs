@@ -232,7 +232,7 @@ pub(crate) async fn disable(
             using disabled
             where w.endpoint_id = disabled.endpoint_id
          )
-         insert into account_letter (letter_id, account_id, kind)
+         insert into account_email (email_id, account_id, kind)
          select gen_random_uuid(), account_id, 'webhook_disabled'
          from disabled",
         endpoint_id,

@@ -33,16 +33,20 @@ const FLIPS: [(&str, &str, &str); 21] = [
         "set_byte(hash, {n} % 32, get_byte(hash, {n} % 32) # {bit})",
     ),
     ("entry", "at", "at + interval '1 millisecond' * {bit}"),
-    ("entry", "wish", "coalesce(wish, 0) # {bit}"),
+    (
+        "entry",
+        "idempotency_key",
+        "coalesce(idempotency_key, 0) # {bit}",
+    ),
     ("entry", "digest", "coalesce(digest, 0) # {bit}"),
     ("entry", "prev", "coalesce(prev, 0) # {bit}"),
     (
         "sealed",
-        "boxes",
-        "set_byte(boxes, {n} % length(boxes), get_byte(boxes, {n} % length(boxes)) # {bit})",
+        "blobs",
+        "set_byte(blobs, {n} % length(blobs), get_byte(blobs, {n} % length(blobs)) # {bit})",
     ),
-    ("sealed", "boxes", "boxes || boxes"),
-    ("sealed", "boxes", "substr(boxes, 1, length(boxes) - 1)"),
+    ("sealed", "blobs", "blobs || blobs"),
+    ("sealed", "blobs", "substr(blobs, 1, length(blobs) - 1)"),
     ("sealed", "key_id", "(key_id % 2 + 1)::smallint"),
     ("sealed", "version", "version + 1000"),
     (
@@ -103,8 +107,8 @@ pub(crate) async fn forgeries(
         ));
     }
     for (table, fields) in [
-        ("entry", "at, wish, digest, hash, public"),
-        ("sealed", "key_id, boxes"),
+        ("entry", "at, idempotency_key, digest, hash, public"),
+        ("sealed", "key_id, blobs"),
     ] {
         all.push(swap(ground, administrator, (table, fields)).await);
     }

@@ -44,7 +44,7 @@ fn a_crowded_pool_is_503_and_passes_without_a_restart() {
 }
 
 /// Locks the tables that workers poll several times a second.
-const BACKSTAGE: &str = "begin; lock table hook_endpoint, watched_entry, notice, letter, account_letter, \
+const BACKSTAGE: &str = "begin; lock table hook_endpoint, watched_entry, notice, match_email, account_email, \
      digest, deadline, standing_order in access exclusive mode";
 
 #[test]

@@ -24,8 +24,8 @@ const UNGUARD: &str = "set session_replication_role = replica;
     alter table summary disable trigger all;
     alter table participant disable trigger all;
     alter table entry drop constraint entry_prev_check;
-    alter table entry drop constraint entry_wish_check;
-    drop index entry_wish_key;
+    alter table entry drop constraint entry_idempotency_key_check;
+    drop index entry_idempotency_key;
     create temp table was_entry as table entry;
     create temp table was_sealed as table sealed;
     create temp table was_summary as table summary";
@@ -117,7 +117,7 @@ const LEFT: [(&str, &str, bool); 6] = [
         true,
     ),
     (
-        "insert into sealed (match_id, version, key_id, boxes)
+        "insert into sealed (match_id, version, key_id, blobs)
          values ('{id}', 7, 1, decode(repeat('00', 60), 'hex'))",
         "sealed",
         true,

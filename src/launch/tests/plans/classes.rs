@@ -19,8 +19,8 @@ pub(super) const BOUNDED: [(&str, &str); 12] = [
 
 /// Partial indexes with few rows, however large their table is.
 pub(super) const FEW: [(&str, &str); 14] = [
-    ("account_letter_due", "what waits to be sent"),
-    ("account_letter_held", "what is being sent"),
+    ("account_email_due", "what waits to be sent"),
+    ("account_email_held", "what is being sent"),
     ("account_suspended_idx", "suspended by the operator"),
     (
         "account_unicode_idx",
@@ -30,8 +30,8 @@ pub(super) const FEW: [(&str, &str); 14] = [
     ("dispute_due", "what referees have before them"),
     ("hook_delivery_due", "what waits to be sent"),
     ("hook_delivery_held", "what is being sent"),
-    ("letter_due", "what waits to be sent"),
-    ("letter_held", "what is being sent"),
+    ("match_email_due", "what waits to be sent"),
+    ("match_email_held", "what is being sent"),
     ("reply_due", "what waits to be answered"),
     ("reply_held", "what is being answered"),
     ("reply_kept", "what waits to be carried out, for a moment"),

@@ -11,60 +11,38 @@
 //! 3. A request with an idempotency key is carried out once; a retry gets the first answer.
 //! 4. No random draw is made while earlier draws may have been lost from the database.
 
-mod absences;
-mod access;
-mod audits;
 mod background;
 mod bundles;
 pub mod disputes;
 mod failure;
-mod feeds;
-mod keyed_locks;
-mod keys;
 mod lobby;
+mod maintenance;
 mod matches;
-mod names;
 pub mod notifications;
-mod own_actions;
 pub mod people;
 pub mod picture;
-mod quarantine;
 pub mod replies;
-mod reseeding;
 pub mod responses;
-mod seats;
 mod store;
-mod subscriptions;
-mod summary;
 #[cfg(test)]
 mod tests;
-mod turns;
 mod use_cases;
-mod views;
 
-pub use absences::is_of_one_match;
-pub(crate) use absences::{load_calendar, to_quiet};
-pub use access::{Access, AccessedMatch};
-pub(crate) use access::{record_field, record_match};
 pub use bundles::{ImportOutcome, Rebuilt, Trust};
 pub(crate) use failure::UseCaseResult;
 pub use failure::{PlayError, StoreError, StoreErrorKind, UseCaseError, UseCaseRefusal};
-pub(crate) use feeds::FeedPage;
-pub use feeds::Feeds;
-pub use keys::MatchKeys;
-pub use lobby::SeatStep;
-pub use matches::Matches;
-pub use names::PlayerNames;
-pub(crate) use names::seat_label;
-pub(crate) use own_actions::{OwnAction, OwnActions};
-pub use reseeding::RenewalReport;
-pub use seats::{JoinMatch, RematchResponse, SeatUseCases};
-pub use store::{HistoryCheck, MatchStore};
-pub use subscriptions::{ChangedMatches, Hub, Subscriber, Subscription};
-pub use summary::stage;
-pub use turns::{CommandResult, PlayedAction, Rest};
+pub use lobby::{JoinMatch, RematchResponse, SeatStep, SeatUseCases};
+pub use maintenance::RenewalReport;
+pub use matches::{
+    Access, AccessedMatch, ChangedMatches, CommandResult, Feeds, Hub, Matches, PlayedAction,
+    PlayerNames, Rest, Subscriber, Subscription,
+};
+pub(crate) use matches::{FeedPage, OwnAction, OwnActions, record_field, record_match, seat_label};
+pub use people::is_of_one_match;
+pub(crate) use people::{load_calendar, to_quiet};
+pub use store::{HistoryCheck, MatchKeys, MatchStore, stage};
 pub use use_cases::UseCases;
 
-use access::is_host;
 use failure::Result;
+use matches::is_host;
 use store::{CommitError, EntryOrigin, Loaded};

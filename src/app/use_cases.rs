@@ -5,9 +5,9 @@ use std::sync::Arc;
 use crate::access::Accounts;
 use crate::app::background::Rounds;
 use crate::app::disputes::{DisputedMatches, Reviews};
-use crate::app::feeds::Feeds;
+use crate::app::lobby::SeatUseCases;
+use crate::app::matches::Feeds;
 use crate::app::people::{Blocks, Invitations, Talk};
-use crate::app::seats::SeatUseCases;
 use crate::app::{Access, Matches};
 
 /// Handles for the use cases, one for each subject.

@@ -7,8 +7,9 @@ use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::app::failure::{PlayError, Result, StoreError};
-use crate::app::store::{CommitError, EntryOrigin, Loaded, MAX_RETRIES, MatchStore, TURN_WAIT};
-use crate::app::summary::needs_service;
+use crate::app::store::{
+    CommitError, EntryOrigin, Loaded, MAX_RETRIES, MatchStore, TURN_WAIT, needs_service,
+};
 use crate::core::events::{Action, Actor};
 use crate::core::lobby::{is_ready_to_start, start_when_full};
 use crate::core::sealing::{MAX_ENTRIES, NewEntry};

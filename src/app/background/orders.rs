@@ -11,7 +11,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::app::turns::by_player;
+use crate::app::matches::by_player;
 use crate::app::{CommitError, EntryOrigin, Loaded, MatchStore, Result};
 use crate::core::decide::running_seat;
 use crate::core::mac::MacKey;

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 
-use crate::app::audits::{Audits, find_misprojection};
+use crate::app::Result;
 use crate::app::bundles::Bundles;
-use crate::app::{Result, summary};
+use crate::app::maintenance::{Audits, find_misprojection};
+use crate::app::store::summary;
 use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
 use crate::core::history::{catch_panic, panic_text};

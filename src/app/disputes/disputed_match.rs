@@ -11,7 +11,7 @@ use super::dto::{
 };
 use crate::access::Caller;
 use crate::app::disputes::referees::{DisputeId, Referee};
-use crate::app::seats::SeatUseCases;
+use crate::app::lobby::SeatUseCases;
 use crate::app::{Access, AccessedMatch, Matches, PlayError, PlayerNames, UseCaseResult};
 use crate::core::disputes::{
     Dispute, DisputeRefusal, DisputeState, RecordedRuling, check_impartial,

@@ -2,6 +2,10 @@
 
 mod join;
 mod seat_steps;
+mod seats;
+
+pub use seat_steps::SeatStep;
+pub use seats::{JoinMatch, RematchResponse, SeatUseCases};
 
 use std::sync::Arc;
 
@@ -19,8 +23,6 @@ use crate::core::{Creation, LobbyRefusal, Match, MatchRefusal, Refusal, TurnRefu
 use crate::log::IdempotencyKey;
 use crate::projections::LobbyLimit;
 use crate::world::{MatchId, Version};
-
-pub use seat_steps::SeatStep;
 
 /// Maximum number of lobbies that one person sits in when founding another.
 pub(super) const MAX_LOBBIES: u16 = 50;

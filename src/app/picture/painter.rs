@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
 use crate::access::{AccountId, CallerNetwork, FairQueue, QueuePermit};
-use crate::app::keyed_locks::KeyedLocks;
+use crate::app::store::KeyedLocks;
 
 /// Minimum, maximum and default width of a PNG, in pixels.
 pub(crate) const PNG_WIDTH_MIN: u16 = 360;

@@ -20,8 +20,8 @@ use tokio::time::sleep;
 use uuid::Uuid;
 
 use crate::access::{Caller, CallerError, Recipient};
-use crate::app::access::Access;
 use crate::app::failure::UseCaseError;
+use crate::app::matches::Access;
 use crate::app::people::Talk;
 use crate::app::{Matches, UseCaseResult, UseCases};
 use crate::core::{Listener, Perspective};

@@ -7,8 +7,9 @@ use jiff::Timestamp;
 
 use super::isolation::run_blocking;
 use super::{CommitError, MatchStore};
-use crate::app::quarantine::is_closed;
-use crate::app::{Result, StoreError, summary};
+use crate::app::maintenance::is_closed;
+use crate::app::store::summary;
+use crate::app::{Result, StoreError};
 use crate::core::clock::{CalendarMap, decode_calendars};
 use crate::core::consent::RematchPlan;
 use crate::core::events::{Action, PlatformAction};

@@ -3,10 +3,19 @@
 mod commit;
 mod commit_error;
 mod isolation;
+mod keyed_locks;
+mod keys;
+pub(crate) mod summary;
 
+#[cfg(test)]
+pub(crate) use self::summary::{due_emails, summarize};
 pub(crate) use commit::{Committed, EntryOrigin, Loaded, MAX_RETRIES, TURN_WAIT, find_resent};
 pub(crate) use commit_error::CommitError;
 pub(crate) use isolation::run_blocking;
+pub(crate) use keyed_locks::KeyedLocks;
+pub use keys::MatchKeys;
+pub(crate) use summary::needs_service;
+pub use summary::stage;
 
 use std::hash::Hash;
 use std::sync::Arc;
@@ -15,9 +24,8 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use moka::sync::Cache;
 
-use crate::app::keyed_locks::KeyedLocks;
 use crate::app::picture::Painter;
-use crate::app::{Hub, MatchKeys, Result, StoreError};
+use crate::app::{Hub, Result, StoreError};
 use crate::core::clock::MIN_PACE_SECS;
 use crate::core::feed::FeedCursor;
 use crate::core::history::{SNAPSHOT_STRIDE, fold_in_steps};

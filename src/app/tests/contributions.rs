@@ -171,8 +171,8 @@ fn two_lobbies_that_differ_in_what_was_added_are_told_alike_until_the_start() {
         "expected the twin to draw with its own contribution"
     );
     assert_eq!(
-        crate::app::summary::summarize(&state),
-        crate::app::summary::summarize(&paper.state)
+        crate::app::store::summarize(&state),
+        crate::app::store::summarize(&paper.state)
     );
 }
 

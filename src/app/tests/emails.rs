@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::app::summary::due_emails;
+use crate::app::store::due_emails;
 use crate::core::Match;
 use crate::core::clock::AfterStrikes;
 use crate::core::consent::{Answer, PauseFact, Proposal};

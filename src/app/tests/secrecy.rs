@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::app::summary;
+use crate::app::store::summary;
 use crate::core::command::{Command, rehearse};
 use crate::core::consent::check_takeback;
 use crate::core::testing::{Edit, FoldedLog, SEED, begin, decision};

@@ -17,8 +17,8 @@ pub struct MatchKeys {
     requests: MacKey,
     contents: MacKey,
     invitations: MacKey,
-    pub(super) delays: MacKey,
-    pub(super) heads: MacKey,
+    pub(crate) delays: MacKey,
+    pub(crate) heads: MacKey,
 }
 
 impl MatchKeys {

@@ -27,7 +27,7 @@ const ROUND_LIMIT: u16 = 50;
 /// Closes quarantined matches.
 #[derive(Clone)]
 pub struct QuarantineCloser {
-    pub(super) store: Arc<MatchStore>,
+    pub(crate) store: Arc<MatchStore>,
 }
 
 impl QuarantineCloser {
@@ -143,7 +143,7 @@ fn fold_last_valid(id: MatchId, entries: &[RawEntry]) -> Option<Match> {
 }
 
 /// Whether this entry closes a match from quarantine.
-pub(super) fn is_closed(last: &RawEntry) -> bool {
+pub(crate) fn is_closed(last: &RawEntry) -> bool {
     let public: Value = serde_json::from_slice(&last.public).unwrap_or_default();
     let kind = public.pointer("/action/platform/type");
     kind.is_some_and(|kind| kind == "close")

@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::app::failure::{PlayError, Result, StoreError};
+use crate::app::matches::views::Views;
 use crate::app::store::{Committed, MatchStore, find_resent};
-use crate::app::views::Views;
 use crate::core::command::{Command, Rehearsal, rehearse};
 use crate::core::decide::{Decision, act, admit, running_seat};
 use crate::core::events::{Action, Actor};
@@ -72,7 +72,7 @@ impl Rest {
     }
 }
 
-pub(super) fn by_player(seat: Seat, action: ParsedAction, decision: Decision) -> NewEntry {
+pub(crate) fn by_player(seat: Seat, action: ParsedAction, decision: Decision) -> NewEntry {
     let action = Action::Game(action.json);
     NewEntry::new(Actor::Player, Some(seat), action, decision)
 }
@@ -80,7 +80,7 @@ pub(super) fn by_player(seat: Seat, action: ParsedAction, decision: Decision) ->
 /// Carries out commands of players, or rehearses them.
 #[derive(Clone)]
 pub struct Turns {
-    pub(super) store: Arc<MatchStore>,
+    pub(crate) store: Arc<MatchStore>,
 }
 
 impl Turns {

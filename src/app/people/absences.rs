@@ -39,7 +39,7 @@ pub(crate) fn to_quiet(quiet: QuietHours) -> Quiet {
 /// Passes absences of players on to their matches.
 #[derive(Clone)]
 pub struct Absences {
-    pub(super) store: Arc<MatchStore>,
+    pub(crate) store: Arc<MatchStore>,
 }
 
 impl Absences {

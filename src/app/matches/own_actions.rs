@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use uuid::Uuid;
 
-use crate::app::feeds::Feeds;
+use crate::app::matches::feeds::Feeds;
 use crate::app::{UseCaseResult, seat_label};
 use crate::core::events::{Actor, LobbyFact, PlatformFact, SeatFact};
 use crate::core::{FeedEntry, Listener, Match};

@@ -186,7 +186,7 @@ impl Access {
     }
 }
 
-pub(super) fn is_host(state: &Match, participant: Uuid) -> bool {
+pub(crate) fn is_host(state: &Match, participant: Uuid) -> bool {
     let index = state.roster.place_of(participant).map(usize::from);
     let place = index.and_then(|place| state.roster.places.get(place));
     place.is_some_and(Place::is_host)

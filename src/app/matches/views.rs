@@ -21,7 +21,7 @@ const EMAILS_MAX: u16 = 5_000;
 /// Shows matches, now or earlier, and their entries.
 #[derive(Clone)]
 pub struct Views {
-    pub(super) store: Arc<MatchStore>,
+    pub(crate) store: Arc<MatchStore>,
 }
 
 impl Views {

@@ -28,7 +28,7 @@ pub struct RenewalReport {
 /// Renews seeds after a restore.
 #[derive(Clone)]
 pub struct Reseeding {
-    pub(super) store: Arc<MatchStore>,
+    pub(crate) store: Arc<MatchStore>,
 }
 
 impl Reseeding {

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::app::{MatchKeys, MatchStore, Result, summary};
+use crate::app::store::summary;
+use crate::app::{MatchKeys, MatchStore, Result};
 use crate::core::{AuditCounts, Match, MatchRefusal, ReplayError, audit_to_match};
 use crate::log::{LogError, MatchMetadata, WholeMatch};
 use crate::world::{Hash, MatchId, RawEntry, Version, error_chain};
@@ -10,7 +11,7 @@ use crate::world::{Hash, MatchId, RawEntry, Version, error_chain};
 /// Audits matches: their entries, and the rows stored beside them.
 #[derive(Clone)]
 pub struct Audits {
-    pub(super) store: Arc<MatchStore>,
+    pub(crate) store: Arc<MatchStore>,
 }
 
 impl Audits {

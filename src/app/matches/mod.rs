@@ -1,23 +1,38 @@
 //! Handles for all use cases of matches, one for each subject.
 
+mod access;
+mod feeds;
+mod names;
+mod own_actions;
+mod subscriptions;
+mod turns;
+mod views;
+
+pub use self::access::{Access, AccessedMatch};
+pub(crate) use self::access::{is_host, record_field, record_match};
+pub(crate) use self::feeds::FeedPage;
+pub use self::feeds::Feeds;
+pub use self::names::PlayerNames;
+pub(crate) use self::names::seat_label;
+pub(crate) use self::own_actions::{OwnAction, OwnActions};
+pub use self::subscriptions::{ChangedMatches, Hub, Subscriber, Subscription};
+pub(crate) use self::turns::by_player;
+pub use self::turns::{CommandResult, PlayedAction, Rest};
+
 use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::app::absences::Absences;
-use crate::app::audits::Audits;
+use self::turns::Turns;
+use self::views::Views;
 use crate::app::background::{Bots, Clocks, OrderUseCases};
 use crate::app::bundles::Bundles;
 use crate::app::disputes::Rulings;
-use crate::app::keys::MatchKeys;
 use crate::app::lobby::Lobby;
+use crate::app::maintenance::{Audits, QuarantineCloser, Reseeding};
+use crate::app::people::Absences;
 use crate::app::picture::Painter;
-use crate::app::quarantine::QuarantineCloser;
-use crate::app::reseeding::Reseeding;
-use crate::app::store::{History, HistoryCheck, MatchStore};
-use crate::app::subscriptions::Hub;
-use crate::app::turns::Turns;
-use crate::app::views::Views;
+use crate::app::store::{History, HistoryCheck, MatchKeys, MatchStore};
 use crate::core::Match;
 use crate::log::Log;
 use crate::people::SocialStore;

@@ -33,7 +33,7 @@ pub(super) fn project_entry(
 }
 
 /// Returns the summary of a match for lists; can be rebuilt from the log at any time.
-pub(super) fn summarize(state: &Match) -> Summary {
+pub(crate) fn summarize(state: &Match) -> Summary {
     let free = count_open_places(state);
     Summary {
         game: state.charter.game.name().into(),
@@ -75,7 +75,7 @@ pub fn stage(state: &Match) -> log::StageKind {
 }
 
 /// Returns the next deadline; `None` if the match has the maximum number of entries.
-pub(super) fn due_at(state: &Match) -> Option<Timestamp> {
+pub(crate) fn due_at(state: &Match) -> Option<Timestamp> {
     let (due_at, _) = state.clock.as_ref()?.first_due()?;
     (state.version.0 < MAX_ENTRIES).then_some(due_at)
 }
@@ -86,7 +86,7 @@ fn awaited_players(state: &Match) -> Vec<Uuid> {
     people.collect()
 }
 
-pub(super) fn needs_service(state: &Match) -> bool {
+pub(crate) fn needs_service(state: &Match) -> bool {
     let mut seats = state.awaiting().0.iter();
     is_ready_to_start(state) || seats.any(|seat| state.roster.holder(seat).player().is_none())
 }
@@ -95,7 +95,7 @@ pub(super) fn needs_service(state: &Match) -> bool {
 ///
 /// Each turn is announced once: a player who stays awaited gets no further email. The email about the start
 /// also announces the first turn.
-pub(super) fn due_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
+pub(crate) fn due_emails(before: &Match, after: &Match) -> Vec<DueEmail> {
     let stage_emails = if stage(before) == stage(after) {
         Vec::new()
     } else {
@@ -224,7 +224,7 @@ fn changed_dispute_rows(before: &Match, after: &Match) -> Vec<DisputeRow> {
     changed_disputes(before, after).map(dispute_row).collect()
 }
 
-pub(super) fn all_dispute_rows(state: &Match) -> Vec<DisputeRow> {
+pub(crate) fn all_dispute_rows(state: &Match) -> Vec<DisputeRow> {
     state.disputes.all.iter().map(dispute_row).collect()
 }
 

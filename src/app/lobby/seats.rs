@@ -140,7 +140,7 @@ impl SeatUseCases {
         Ok(readers.count_left(reader).await?)
     }
 
-    pub(super) async fn enlist(
+    pub(crate) async fn enlist(
         &self,
         caller: Caller,
         id: MatchId,

@@ -147,8 +147,8 @@ impl EmailPreferences {
     /// Replaces all preferences of an account.
     pub async fn replace_all(&self, account: AccountId, preferences: &Preferences) -> Result<()> {
         let scopes: Vec<String> = preferences.0.keys().map(PreferenceScope::to_text).collect();
-        let words = preferences.0.values().map(|pace| pace.to_stored());
-        let words = words.map(|(word, minutes)| (word.to_owned(), minutes));
+        let stored = preferences.0.values().map(|pace| pace.to_stored());
+        let words = stored.map(|(word, minutes)| (word.to_owned(), minutes));
         let (paces, minutes): (Vec<_>, Vec<_>) = words.unzip();
         let query = sqlx::query!(
             "with dropped as (
@@ -169,7 +169,7 @@ impl EmailPreferences {
     }
 
     /// Adds or changes one preference; does nothing if the account is deleted.
-    pub async fn set(
+    pub async fn set_timing(
         &self,
         account: AccountId,
         scope: &PreferenceScope,

@@ -13,7 +13,9 @@ use crate::http::absence::{DailyQuietHours, VacationRequest, parse_quiet_hours, 
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind, Result};
 use crate::http::request::{HandlerResult, Json, ReadRequest, WriteRequest, json_response};
-use crate::people::{Absence, AbsenceProgress, AbsenceStore, QuietHours, VACATIONS_MAX, Vacation};
+use crate::people::{
+    AbsenceProgress, AbsenceStore, AccountAbsence, QuietHours, VACATIONS_MAX, Vacation,
+};
 
 /// Quiet hours and vacations, during which your clocks are paused.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -110,7 +112,11 @@ fn parse_absence(
 }
 
 impl AppState {
-    async fn absence_view(&self, account: AccountId, absence: &Absence) -> Result<AbsenceView> {
+    async fn absence_view(
+        &self,
+        account: AccountId,
+        absence: &AccountAbsence,
+    ) -> Result<AbsenceView> {
         let vacations = absence.vacations.iter();
         let views = vacations.map(|&Vacation { from, until }| VacationView { from, until });
         Ok(AbsenceView {

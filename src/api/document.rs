@@ -92,8 +92,8 @@ pub fn document() -> &'static Value {
 fn build_document() -> OpenApi {
     let mut document = Base::openapi();
     add_routes(&mut document);
-    let licence = LicenseBuilder::new().name("MIT or Apache License 2.0");
-    let licence = licence.identifier(Some(env!("CARGO_PKG_LICENSE")));
+    let builder = LicenseBuilder::new().name("MIT or Apache License 2.0");
+    let licence = builder.identifier(Some(env!("CARGO_PKG_LICENSE")));
     document.info.license = Some(licence.build());
     if let Some(text) = &mut document.info.description {
         text.push_str(&responses::problem_table());

@@ -32,8 +32,8 @@ pub(super) fn add_examples(examples: &Value, operation: &mut Operation) {
         let contents = body.content.values_mut();
         contents.for_each(|content| set_example(content, &example));
     }
-    let successes = operation.responses.responses.iter_mut();
-    let mut successes = successes.filter(|(status, _)| status.starts_with('2'));
+    let responses = operation.responses.responses.iter_mut();
+    let mut successes = responses.filter(|(status, _)| status.starts_with('2'));
     if let Some((_, RefOr::T(success))) = successes.next() {
         let content = success.content.get_mut(JSON);
         if let Some((content, example)) = content.zip(answer) {

@@ -37,11 +37,11 @@ struct DocumentParts<'a> {
 
 /// Applies the rules above to the whole document.
 pub(super) fn open_responses(document: &mut Value) {
-    let schemas = document.pointer_mut("/components/schemas");
-    let Some(Value::Object(schemas)) = schemas.map(Value::take) else {
+    let section = document.pointer_mut("/components/schemas");
+    let Some(Value::Object(unnamed)) = section.map(Value::take) else {
         return;
     };
-    let mut schemas = name_variants(schemas);
+    let mut schemas = name_variants(unnamed);
     let mut parts = DocumentParts::from_document(document);
     let sent = collect_reachable(&parts.sent, &schemas);
     let answered = collect_reachable(&parts.answered, &schemas);
@@ -49,8 +49,8 @@ pub(super) fn open_responses(document: &mut Value) {
     let closed_shared = shared.filter(|name| is_closed(&schemas, &reference(name)));
     let both: SchemaNames = closed_shared.cloned().collect();
     let unanswered = schemas.iter_mut();
-    let only_sent = unanswered.filter(|(name, _)| !answered.contains(*name));
-    let only_sent = only_sent.map(|(_, schema)| schema);
+    let sent_entries = unanswered.filter(|(name, _)| !answered.contains(*name));
+    let only_sent = sent_entries.map(|(_, schema)| schema);
     for part in parts.sent.into_iter().chain(only_sent) {
         for_each_object(part, &mut |object| close_object(object, &both));
     }

@@ -81,8 +81,8 @@ pub async fn answer_while<T>(
 }
 
 async fn answer_not_ready(progress: Data<StartupProgress>) -> Result<HttpResponse> {
-    let words = progress.words.lock();
-    let words = words.unwrap_or_else(PoisonError::into_inner);
+    let lock = progress.words.lock();
+    let words = lock.unwrap_or_else(PoisonError::into_inner);
     Err(not_ready(format!("the service is not open yet: {words}")))
 }
 

@@ -73,8 +73,8 @@ fn read_mail(input: &mut impl Read) -> io::Result<Vec<u8>> {
 
 /// Whether the email is a report: its `Return-Path` is empty.
 fn is_report(raw: &[u8]) -> bool {
-    let lines = raw.split(|byte| *byte == b'\n');
-    let lines = lines.map(<[u8]>::trim_ascii);
+    let raw_lines = raw.split(|byte| *byte == b'\n');
+    let lines = raw_lines.map(<[u8]>::trim_ascii);
     let mut head = lines.take_while(|line| !line.is_empty());
     head.any(|line| {
         let name = line.get(..12).unwrap_or_default();

@@ -7,7 +7,7 @@ use anyhow::Context;
 use serde_json::{Value, json};
 
 use super::maintenance::exit_code;
-use super::output::with;
+use super::output::merge_members;
 use super::services::{ServiceSet, open};
 use crate::launch::DatabasePurpose;
 use crate::launch::command_line::OutputForm;
@@ -28,7 +28,7 @@ pub(super) async fn verify_mail(
         let object = finding_object(finding);
         match describe_ended_key(finding, &timelines) {
             Some(ended) => {
-                let object = with(object, json!({ "key_ended": ended.trim() }));
+                let object = merge_members(object, json!({ "key_ended": ended.trim() }));
                 output.print_lines([finding.to_string(), ended], &object)?;
             }
             None => output.print(finding, &object)?,

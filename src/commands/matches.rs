@@ -6,7 +6,7 @@ use anyhow::Context;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::output::with;
+use super::output::merge_members;
 use super::services::ServiceSet;
 use crate::access::{DisplayName, Email};
 use crate::launch::admin_tasks::{MatchStage, MatchesTask};
@@ -145,6 +145,6 @@ async fn show_match(services: &ServiceSet, output: OutputForm, id: MatchId) -> a
         "due_at": aside.due_at, "quarantined": aside.quarantine,
         "archived_at": aside.archived_at, "disputes": aside.disputes,
     });
-    let object = with(match_object(&listed, &names), more);
+    let object = merge_members(match_object(&listed, &names), more);
     Ok(output.print_lines(lines, &object)?)
 }

@@ -47,7 +47,7 @@ pub(super) fn printable(line: &str) -> String {
     shown
 }
 
-pub(super) fn with(mut object: Value, more: Value) -> Value {
+pub(super) fn merge_members(mut object: Value, more: Value) -> Value {
     if let (Value::Object(members), Value::Object(more)) = (&mut object, more) {
         members.extend(more);
     }

@@ -320,8 +320,8 @@ fn print_welcome(
     let inbound_bind = settings.inbound_bind;
     let inbound_line = inbound_bind.map(|inbound| format!("  replies by SMTP    {inbound}\n"));
     let inbound = inbound_line.unwrap_or_default();
-    let program = std::env::args().next();
-    let program = program.unwrap_or_else(|| "logothete".into());
+    let first_argument = std::env::args().next();
+    let program = first_argument.unwrap_or_else(|| "logothete".into());
     let game = GameKey::ALL.first().map_or("", |game| game.name());
     let mut out = std::io::stdout().lock();
     write!(

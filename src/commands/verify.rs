@@ -61,7 +61,7 @@ pub(super) async fn verify_all(
     let tree = services.proof.verifier.clone();
     let heads = Arc::new(tree.signed_heads().await?);
     let ids = every_match(&services.matches).await?;
-    let unmoved = unmoved(&tree, &ids, size, &heads).await?;
+    let unmoved = find_unchanged(&tree, &ids, size, &heads).await?;
     let verifying = tokio::spawn(async move { tree.verify(size).await });
     let matches = Arc::clone(&services.matches);
     let mut verified = verify_moved(matches, cores, heads, &ids, &unmoved).await?;
@@ -98,7 +98,7 @@ pub(super) async fn verify_all(
 }
 
 /// Returns the matches that have not changed since the tree of this size.
-async fn unmoved(
+async fn find_unchanged(
     verifier: &TreeVerifier,
     ids: &[MatchId],
     size: u64,

@@ -142,7 +142,7 @@ pub(crate) fn advance(
 pub(crate) fn found_match(id: MatchId, body: &Body) -> Result<Match, ReplayError> {
     match body.facts.first() {
         Some(Fact::Platform(PlatformFact::Lobby(LobbyFact::MatchCreated { charter, seed }))) => {
-            Match::found(id, charter.clone(), seed.clone())
+            Match::new(id, charter.clone(), seed.clone())
         }
         Some(Fact::Platform(_) | Fact::Game(_)) | None => Err(ReplayError::NoFirstEntry),
     }

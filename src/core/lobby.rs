@@ -116,8 +116,8 @@ pub fn find_join_target(
     ensure(!sits, LobbyRefusal::AlreadySeated)?;
     check_bot_admitted(state, joining)?;
     let free_places = state.roster.free_places();
-    let free = free_places.map(|(number, place)| (number, place.kind.clone()));
-    let free: Vec<_> = free.collect();
+    let numbered_kinds = free_places.map(|(number, place)| (number, place.kind.clone()));
+    let free: Vec<_> = numbered_kinds.collect();
     choose_free(&free, joining.place, invited).map(JoinTarget::Place)
 }
 

@@ -74,14 +74,14 @@ impl RewindMemory {
 
     /// Whether a later entry rewinds to this version, and the state is not kept yet.
     pub(crate) fn wants(&self, version: Version) -> bool {
-        self.wanted.contains(&version) && self.past(version).is_none()
+        self.wanted.contains(&version) && self.find_past(version).is_none()
     }
 
     pub(crate) fn remember(&mut self, version: Version, past: PastGame) {
         self.games.push((version, Arc::new(past)));
     }
 
-    pub(crate) fn past(&self, version: Version) -> Option<Arc<PastGame>> {
+    pub(crate) fn find_past(&self, version: Version) -> Option<Arc<PastGame>> {
         let found = self.games.iter().find(|(known, _)| *known == version);
         found.map(|(_, past)| Arc::clone(past))
     }

@@ -211,10 +211,10 @@ fn may_create(before: &Match, body: &Body) -> Result<(), EntryFault> {
 }
 
 fn may_step_in(before: &Match, body: &Body) -> Result<(), EntryFault> {
-    let sits = |sitter| before.roster.seat_of(sitter).is_some();
-    let sits = body.joining_participant().is_some_and(sits);
-    let vacant = |seat| before.roster.vacant.has(seat);
-    let vacant = body.by.seat.is_some_and(vacant);
+    let has_seat = |sitter| before.roster.seat_of(sitter).is_some();
+    let sits = body.joining_participant().is_some_and(has_seat);
+    let is_vacant = |seat| before.roster.vacant.has(seat);
+    let vacant = body.by.seat.is_some_and(is_vacant);
     let is_free = vacant && before.stage == Stage::Running && body.by.kind == Actor::Player;
     ensure(is_free, "the seat was not vacated")?;
     ensure(!sits, "the person already has a seat")

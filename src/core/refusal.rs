@@ -110,7 +110,7 @@ impl Refusal {
     }
 
     /// Returns the seats that owe a decision, if the action was out of turn.
-    pub fn awaited(&self) -> Seats {
+    pub fn awaited_seats(&self) -> Seats {
         if let Self::Common {
             common: CommonRefusal::NotYourTurn,
             awaited,

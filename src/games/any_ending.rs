@@ -62,7 +62,7 @@ impl<F: Refuse> From<F> for AnyRefusal {
 }
 
 impl AnyRefusal {
-    pub(super) fn malformed(expected: &str, error: &serde_json::Error) -> Self {
+    pub(super) fn for_malformed(expected: &str, error: &serde_json::Error) -> Self {
         Self {
             code: "bad_params",
             rule: None,

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::any_ending::{AnyEnding, AnyRefusal, CommonRefusal, DecodeError, NewFact};
 use crate::bots;
 use crate::chance::Chance;
-use crate::choices::{ChoiceStep, Tree, WrongPick};
+use crate::choices::{ChoiceStep, ChoiceTree, WrongPick};
 use crate::extensions::{Game, Obey};
 use crate::narration::SeatNames;
 use crate::open_choices::OpenStep;
@@ -209,7 +209,7 @@ impl<R: Game> AnyPlay for Play<R> {
         names: SeatNames<'_>,
     ) -> Result<ChoiceStep<Value>, WrongPick> {
         let legal = R::legal(&self.state, seat);
-        let step = Tree::new::<R>(seat, &legal).step(picks, names)?;
+        let step = ChoiceTree::new::<R>(seat, &legal).step(picks, names)?;
         Ok(step.map(to_json))
     }
 
@@ -221,7 +221,8 @@ impl<R: Game> AnyPlay for Play<R> {
     ) -> Option<OpenStep<Vec<Value>>> {
         let legal = R::legal(&self.state, seat);
         let mut marches = R::marches(&self.state, seat, &legal);
-        let step = Tree::with_marches::<R>(seat, &legal, &mut marches).open_step(pointed, names)?;
+        let step =
+            ChoiceTree::with_marches::<R>(seat, &legal, &mut marches).open_step(pointed, names)?;
         Some(step.map(|actions| actions.iter().map(to_json).collect()))
     }
 
@@ -231,7 +232,7 @@ impl<R: Game> AnyPlay for Play<R> {
 
     fn describe_legal(&self, seat: Seat, names: SeatNames<'_>) -> Vec<(Value, Vec<PickView>)> {
         let legal = R::legal(&self.state, seat);
-        let ways = Tree::new::<R>(seat, &legal)
+        let ways = ChoiceTree::new::<R>(seat, &legal)
             .describe_actions(names)
             .into_iter();
         ways.map(|(action, way)| (to_json(action), way)).collect()
@@ -292,7 +293,7 @@ impl<R: Game> AnyPlay for Play<R> {
 
     fn place_order(&self, seat: Seat, request: &Value) -> Result<Value, AnyRefusal> {
         let parsed = parse_object(request)
-            .map_err(|error| AnyRefusal::malformed("a standing order", &error))?;
+            .map_err(|error| AnyRefusal::for_malformed("a standing order", &error))?;
         Ok(to_json(&R::place_order(&self.state, seat, &parsed)?))
     }
 
@@ -350,7 +351,7 @@ fn erase_ending<R: Game>(ending: TurnEnding<R>, action_seals: Vec<Seal>) -> AnyE
 }
 
 fn not_an_action(error: &serde_json::Error) -> AnyRefusal {
-    AnyRefusal::malformed("an action", error)
+    AnyRefusal::for_malformed("an action", error)
 }
 
 /// Parses a value that must be an object; serde alone would also accept an array of the fields.

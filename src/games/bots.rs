@@ -25,8 +25,8 @@ pub(super) fn best<T: Clone, M: PartialOrd>(
     choices: &[T],
     merit: impl Fn(&T) -> Option<M>,
 ) -> Option<T> {
-    let merits = choices.iter();
-    let merits = merits.filter_map(|choice| Some((merit(choice)?, choice)));
+    let candidates = choices.iter();
+    let merits = candidates.filter_map(|choice| Some((merit(choice)?, choice)));
     let first = |best: (M, _), next: (M, _)| if best.0 < next.0 { next } else { best };
     merits.reduce(first).map(|(_, choice)| choice.clone())
 }

@@ -91,11 +91,11 @@ impl<A> ChoiceStep<A> {
     }
 }
 
-pub(crate) struct Tree<'a, A: ?Sized> {
+pub(crate) struct ChoiceTree<'a, A: ?Sized> {
     pub(super) leaves: Vec<(&'a A, Vec<Pick>)>,
 }
 
-impl<'a, A> Tree<'a, A> {
+impl<'a, A> ChoiceTree<'a, A> {
     pub(crate) fn new<R: Rules<Action = A>>(seat: Seat, legal: &'a [A]) -> Self {
         let leaf = |action: &'a A| (action, R::choices(seat, action));
         Self {

@@ -4,7 +4,7 @@
 //! 2. Words are picked in the order of the tree, so that a list reads naturally.
 //! 3. A word without an alternative is picked automatically, and so are all picks of the only action.
 
-use super::choices::{Choice, MOST_OPTIONS, Picked, Tree};
+use super::choices::{Choice, ChoiceTree, MOST_OPTIONS, Picked};
 use super::extensions::Game;
 use super::narration::SeatNames;
 use super::picks::{Pick, PickView};
@@ -59,7 +59,7 @@ impl<A> OpenStep<A> {
     }
 }
 
-impl<'a, A> Tree<'a, [A]> {
+impl<'a, A> ChoiceTree<'a, [A]> {
     /// Builds the tree from the legal actions of `seat` and from marches, whose picks it takes.
     pub(crate) fn with_marches<R: Game<Action = A>>(
         seat: Seat,
@@ -78,7 +78,7 @@ impl<'a, A> Tree<'a, [A]> {
     }
 }
 
-impl<'a, A: ?Sized> Tree<'a, A> {
+impl<'a, A: ?Sized> ChoiceTree<'a, A> {
     pub(super) fn ways(&self) -> impl Iterator<Item = (&'a A, &[Pick])> {
         let leaves = self.leaves.iter();
         leaves.map(|(action, picks)| (*action, picks.as_slice()))

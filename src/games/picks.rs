@@ -39,7 +39,7 @@ impl Pick {
     }
 
     /// Creates the pick that ends a series; it is shown last.
-    pub(crate) fn done(label: impl ToFluent + 'static) -> Self {
+    pub(crate) fn for_done(label: impl ToFluent + 'static) -> Self {
         Self::new(DONE, label).with_rank(u8::MAX)
     }
 
@@ -167,7 +167,7 @@ mod tests {
             join_labels(&shown)
         };
         let (bid, wine) = (|| Pick::new("bid", "Bid"), || Pick::new("W1", "Wine 1"));
-        let done = || Pick::done("bid these cards");
+        let done = || Pick::for_done("bid these cards");
         assert_eq!(row(vec![bid(), wine(), done()]), "Bid · Wine 1");
         assert_eq!(row(vec![bid(), wine()]), "Bid · Wine 1");
         assert_eq!(row(vec![bid(), done()]), "Bid · bid these cards");

@@ -54,7 +54,7 @@ impl Seat {
 
     /// Next seat clockwise at a table of `count`.
     #[must_use]
-    pub fn left(self, count: u8) -> Self {
+    pub fn left_neighbour(self, count: u8) -> Self {
         Self::new((self.0 + 1) % count.max(1))
     }
 

@@ -69,8 +69,8 @@ const TEXTS: [(&str, TextCheck); 5] = [
 pub(crate) fn find_field(code: &str, body: &Value) -> Option<&'static str> {
     let rows = FIELDS.iter();
     let mut matching = rows.filter(|(_, codes)| codes.split(' ').any(|one| one == code));
-    let mut named = matching.clone();
-    let named = named.find(|(field, _)| body.pointer(field).is_some());
+    let mut candidates = matching.clone();
+    let named = candidates.find(|(field, _)| body.pointer(field).is_some());
     named.or_else(|| matching.next()).map(|(field, _)| *field)
 }
 

@@ -57,11 +57,11 @@ pub(crate) fn is_from_this_machine(api: &AppState, request: &HttpRequest) -> boo
 }
 
 fn is_name_of_this_machine(host: &str) -> bool {
-    let name = match host.strip_prefix('[') {
+    let bare_host = match host.strip_prefix('[') {
         Some(rest) => rest.split(']').next(),
         None => host.split(':').next(),
     };
-    let name = name.unwrap_or_default();
+    let name = bare_host.unwrap_or_default();
     let address = name.parse::<IpAddr>();
     name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
 }

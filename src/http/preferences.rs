@@ -145,17 +145,17 @@ impl PreferencesView {
 
     /// Returns every setting with its JSON pointer in the body.
     fn list_settings(&self) -> impl Iterator<Item = (String, PreferenceScope, &PaceWord)> {
-        let kinds = self.kinds.iter();
-        let kinds = kinds.map(|(kind, word)| {
+        let kind_words = self.kinds.iter();
+        let kinds = kind_words.map(|(kind, word)| {
             (
                 format!("/kinds/{kind}"),
                 PreferenceScope::Kind(kind.clone()),
                 word,
             )
         });
-        let matches = self.matches.iter();
-        let matches =
-            matches.map(|(id, word)| (format!("/matches/{id}"), PreferenceScope::Match(*id), word));
+        let match_words = self.matches.iter();
+        let matches = match_words
+            .map(|(id, word)| (format!("/matches/{id}"), PreferenceScope::Match(*id), word));
         let all = ("/all".to_owned(), PreferenceScope::All, &self.all);
         std::iter::once(all).chain(kinds).chain(matches)
     }

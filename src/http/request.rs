@@ -228,7 +228,7 @@ impl AppState {
     ) -> Result<T> {
         let refusal = match acted {
             Ok(done) => return Ok(done),
-            Err(PlayError::Refused(refusal)) if !refusal.awaited().is_empty() => refusal,
+            Err(PlayError::Refused(refusal)) if !refusal.awaited_seats().is_empty() => refusal,
             Err(error) => return Err(error.into()),
         };
         let state = self.matches.views.load(id, None).await?;

@@ -32,10 +32,10 @@ pub(crate) fn install_recorder() -> PrometheusHandle {
         let builder = PrometheusBuilder::new();
         let seconds = Matcher::Suffix("_seconds".to_owned());
         // This fails only for an empty list of buckets.
-        let builder = builder
+        let configured = builder
             .set_buckets_for_metric(seconds, &SECONDS)
             .unwrap_or_else(|_no_bounds| PrometheusBuilder::new());
-        let recorder = builder.build_recorder();
+        let recorder = configured.build_recorder();
         let handle = recorder.handle();
         if metrics::set_global_recorder(recorder).is_err() {
             tracing::warn!("another metrics recorder is installed; /metrics stays empty");

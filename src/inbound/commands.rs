@@ -51,10 +51,10 @@ fn forward_command(verb: &str, path: &str) -> SmtpCommand {
 /// Splits a command that begins with `verb` into its path and its parameters.
 fn split_path<'a>(text: &'a str, verb: &str) -> Option<(&'a str, &'a str)> {
     let head = text.get(..verb.len())?;
-    let rest = head
+    let after_verb = head
         .eq_ignore_ascii_case(verb)
         .then(|| text.get(verb.len()..));
-    let rest = rest??.trim_start().strip_prefix('<')?;
+    let rest = after_verb??.trim_start().strip_prefix('<')?;
     let mut is_quoted = false;
     let end = rest.find(|character| {
         is_quoted ^= character == '"';

@@ -170,8 +170,8 @@ impl Cli {
             }
             None => setting,
         };
-        let command = add_settings_hint(<Self as CommandFactory>::command());
-        let command = command.mut_args(|setting| match setting.get_env() {
+        let hinted = add_settings_hint(<Self as CommandFactory>::command());
+        let command = hinted.mut_args(|setting| match setting.get_env() {
             Some(_) => shown(setting).global(true).hide(true),
             None => setting,
         });

@@ -26,7 +26,7 @@ use self::database::{
     TablePolicy,
 };
 use self::postgres::{DataDurability, DataFolder, LaunchError, ServerPlan};
-use self::secrets::{ExistingData, Secrets, SecretsError};
+use self::secrets::{ExistingData, MasterSecrets, SecretsError};
 use self::settings::Settings;
 use crate::world::World;
 
@@ -36,7 +36,7 @@ pub type Reporter<'a> = &'a (dyn Fn(&str) + Sync);
 #[derive(Debug)]
 pub(crate) struct LaunchContext {
     pub database: OpenDatabase,
-    pub secrets: Secrets,
+    pub secrets: MasterSecrets,
 }
 
 #[derive(Debug, thiserror::Error)]

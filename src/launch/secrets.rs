@@ -24,7 +24,7 @@ const HEAD: &str = "\
 ";
 
 #[derive(Debug)]
-pub(crate) struct Secrets {
+pub(crate) struct MasterSecrets {
     pub keyring: Keyring,
     /// Master key for password hashes and MACs.
     pub pepper: SecretBox<[u8; 32]>,
@@ -62,7 +62,10 @@ pub(crate) enum SecretsError {
 }
 
 /// Returns the secrets if the settings or the file contain them; generates none.
-pub(crate) fn find(settings: &Settings, world: &World) -> Result<Option<Secrets>, SecretsError> {
+pub(crate) fn find(
+    settings: &Settings,
+    world: &World,
+) -> Result<Option<MasterSecrets>, SecretsError> {
     let are_set = settings.seal_keys.is_some() && settings.pepper.is_some();
     if are_set || settings.data.join(FILE_NAME).exists() {
         return load(settings, ExistingData::Some, world).map(Some);
@@ -75,11 +78,11 @@ pub(crate) fn load(
     settings: &Settings,
     data: ExistingData,
     world: &World,
-) -> Result<Secrets, SecretsError> {
+) -> Result<MasterSecrets, SecretsError> {
     let (seal_keys, pepper, file) = load_or_generate(settings, data, world)?;
     let keyring = Keyring::parse(&seal_keys).map_err(SecretsError::SealKeys)?;
     let pepper = parse_pepper(&pepper).ok_or(SecretsError::Pepper)?;
-    Ok(Secrets {
+    Ok(MasterSecrets {
         keyring,
         pepper,
         file,

@@ -186,8 +186,8 @@ fn collect_objects<I>(
 where
     I: IntoIterator<Item = Value>,
 {
-    let objects = entries.iter().flat_map(|packed| values_of(&packed.entry));
-    let objects: Vec<Value> = objects.collect();
+    let values = entries.iter().flat_map(|packed| values_of(&packed.entry));
+    let objects: Vec<Value> = values.collect();
     (!objects.is_empty()).then_some(Value::Array(objects))
 }
 

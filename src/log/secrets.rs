@@ -128,8 +128,8 @@ impl Log {
         unrecorded_keys.retain(|id, _| used.contains(id) || *id == self.keyring.newest());
         let new_pepper = is_pepper_new.then_some((PEPPER, pepper.fingerprint));
         let keys = unrecorded_keys.into_iter();
-        let keys = keys.map(|(id, fingerprint)| (id.to_sql(), fingerprint));
-        Ok(Ok(new_pepper.into_iter().chain(keys).collect()))
+        let key_rows = keys.map(|(id, fingerprint)| (id.to_sql(), fingerprint));
+        Ok(Ok(new_pepper.into_iter().chain(key_rows).collect()))
     }
 
     pub(crate) async fn record_secrets(

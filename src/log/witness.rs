@@ -66,8 +66,8 @@ pub(crate) async fn store_witness(
     version: Version,
     witness: &Witness,
 ) -> sqlx::Result<()> {
-    let hashes = witness.proof.hashes.iter().flat_map(|hash| hash.0);
-    let hashes: Vec<u8> = hashes.collect();
+    let bytes = witness.proof.hashes.iter().flat_map(|hash| hash.0);
+    let hashes: Vec<u8> = bytes.collect();
     let query = sqlx::query!(
         r#"
         insert into witness (match_id, version, checkpoint, tree, key, leaf_index, hashes)

@@ -54,7 +54,7 @@ impl MailWorker {
         if matches!(self.transport, Transport::Disabled) {
             return Ok(Settlement::Dropped(NOT_SENT_HERE));
         }
-        let composed = self.composed(to, content, attempt.now);
+        let composed = self.compose_message(to, content, attempt.now);
         let (envelope, message) = composed.ok_or(Settlement::Dropped("it cannot be composed"))?;
         self.rate.until_ready().await;
         // Checked after the wait, during which the lease may have expired.
@@ -71,7 +71,7 @@ impl MailWorker {
         }
     }
 
-    fn composed(
+    fn compose_message(
         &self,
         to: &Addressee,
         sheet: &EmailContent,
@@ -84,10 +84,10 @@ impl MailWorker {
             );
         });
         let mail = composed.ok()?;
-        let message = mail.formatted();
+        let unsigned = mail.formatted();
         let message = match &self.dkim {
-            Some(key) => key.sign_message(message, now),
-            None => message,
+            Some(key) => key.sign_message(unsigned, now),
+            None => unsigned,
         };
         Some((mail.envelope().clone(), message))
     }

@@ -17,7 +17,7 @@ pub(crate) const BATCH: u16 = 100;
 /// Absence settings of a person. Stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Absence {
+pub struct AccountAbsence {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) quiet: Option<QuietHours>,
     /// Sorted and not overlapping.
@@ -56,7 +56,7 @@ pub struct AbsenceProgress {
     pub(crate) matches: u32,
 }
 
-impl Absence {
+impl AccountAbsence {
     /// Returns the whole days of vacation left in a year.
     pub fn days_left(&self, year: i16) -> i64 {
         let used = time_in_year(&self.vacations, year);
@@ -70,7 +70,7 @@ pub struct AbsenceStore<'a>(pub &'a Accounts);
 
 impl AbsenceStore<'_> {
     /// Returns the absence settings of a person.
-    pub async fn load(self, account: AccountId) -> Result<Absence> {
+    pub async fn load(self, account: AccountId) -> Result<AccountAbsence> {
         let (body, _) = self.load_row(account).await?;
         parse(body.as_deref())
     }
@@ -81,11 +81,11 @@ impl AbsenceStore<'_> {
         account: AccountId,
         quiet: Option<QuietHours>,
         vacations: &[Vacation],
-    ) -> Result<Absence> {
+    ) -> Result<AccountAbsence> {
         let (stored, now) = self.load_row(account).await?;
         let old = parse(stored.as_deref())?;
         let planned = merge_vacations(&old.vacations, vacations, now)?;
-        let absence = Absence {
+        let absence = AccountAbsence {
             quiet,
             vacations: planned,
         };
@@ -164,9 +164,9 @@ impl AbsenceStore<'_> {
     }
 }
 
-fn parse(body: Option<&str>) -> Result<Absence> {
+fn parse(body: Option<&str>) -> Result<AccountAbsence> {
     let Some(body) = body else {
-        return Ok(Absence::default());
+        return Ok(AccountAbsence::default());
     };
     let absence = serde_json::from_str(body);
     Ok(absence.map_err(|error| AccessError::wrap("parse an absence", error))?)
@@ -272,7 +272,7 @@ mod tests {
 
     #[test]
     fn what_is_left_of_a_year_is_told_in_whole_days() {
-        let mut absence = Absence::default();
+        let mut absence = AccountAbsence::default();
         assert_eq!(absence.days_left(2026), 30);
         absence.vacations = vec![vacation("2026-12-30", "2027-01-03")];
         assert_eq!((absence.days_left(2026), absence.days_left(2027)), (28, 28));

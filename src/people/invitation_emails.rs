@@ -93,7 +93,7 @@ impl InvitationEmails<'_> {
                 let scope = PreferenceScope::Kind(KIND.to_owned());
                 self.0
                     .preferences
-                    .set(*account, &scope, EmailTiming::Never)
+                    .set_timing(*account, &scope, EmailTiming::Never)
                     .await
             }
             InvitationOptOut::Address(mac) => {

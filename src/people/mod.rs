@@ -31,7 +31,7 @@ use crate::log::{Keyring, Log, Result};
 
 pub use absence::AbsenceStore;
 pub(crate) use absence::{
-    Absence, AbsenceProgress, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX, Vacation,
+    AbsenceProgress, AccountAbsence, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX, Vacation,
 };
 pub(crate) use absence_rounds::AbsenceBatch;
 pub use absence_rounds::AbsenceRounds;

@@ -8,7 +8,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
 
-use super::merkle::Tree;
+use super::merkle::TreeState;
 use super::note::{VerifierKey, is_name};
 use crate::log::Reach;
 use crate::world::{Hash, MatchId, Version};
@@ -32,7 +32,7 @@ pub struct TreeHead {
     /// Name of the key that signs it.
     pub name: String,
     /// Number of leaves and root hash.
-    pub tree: Tree,
+    pub tree: TreeState,
     /// Time of the signature, in whole milliseconds.
     pub at: Timestamp,
 }
@@ -69,7 +69,7 @@ impl Checkpoint {
 }
 
 impl TreeHead {
-    pub(crate) fn new(key: &VerifierKey, tree: Tree, at: Timestamp) -> Self {
+    pub(crate) fn new(key: &VerifierKey, tree: TreeState, at: Timestamp) -> Self {
         let name = key.name().to_owned();
         Self { name, tree, at }
     }
@@ -88,7 +88,7 @@ impl TreeHead {
         let (origin, size, root) = parse_lines(&head)?;
         let tree = Self {
             name: origin.strip_suffix("/tree")?.to_owned(),
-            tree: Tree { size, root },
+            tree: TreeState { size, root },
             at: at.strip_prefix("at ")?.parse().ok()?,
         };
         let is_whole = is_host(&tree.name) && tree.text() == text;
@@ -130,7 +130,7 @@ mod tests {
     fn head() -> TreeHead {
         TreeHead {
             name: "play.example".to_owned(),
-            tree: Tree {
+            tree: TreeState {
                 size: 70_000,
                 root: Hash([9; 32]),
             },

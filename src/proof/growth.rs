@@ -11,7 +11,7 @@ use super::checkpoint::TreeHead;
 use super::error::{ProofError, Result};
 use super::key_monitor::{ActiveKey, KeyMonitor};
 use super::ledger::Advance;
-use super::merkle::{self, NodeIndex, Tree};
+use super::merkle::{self, NodeIndex, TreeState};
 use super::proofs::NODE_MISSING;
 use super::tree::{Leaf, Round, to_sql, tree_of};
 use crate::log::{ChainError, ListedHead, LogError, Reach, column};
@@ -192,9 +192,9 @@ impl TreeGrower {
     /// Returns the tree with these leaves, and the full subtrees that were added.
     async fn grow_tree(
         &self,
-        before: Tree,
+        before: TreeState,
         leaves: &[Leaf],
-    ) -> Result<(Tree, Vec<(NodeIndex, Hash)>)> {
+    ) -> Result<(TreeState, Vec<(NodeIndex, Hash)>)> {
         let edge = merkle::right_edge(before.size);
         let mut nodes = self.monitor.tree.load_nodes(&edge).await?;
         let hashes = leaves.iter().map(Leaf::hash);
@@ -209,7 +209,7 @@ impl TreeGrower {
         let root = merkle::root(size, get).ok_or(NODE_MISSING)?;
         let all_places = places.into_iter();
         let fresh = all_places.filter_map(|place| Some((place, *nodes.get(&place)?)));
-        Ok((Tree { size, root }, fresh.collect()))
+        Ok((TreeState { size, root }, fresh.collect()))
     }
 
     /// Whether all changed matches got their leaf within the last `secs` seconds.

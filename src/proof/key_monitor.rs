@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use super::error::{ProofError, ProofRefusal, Result};
-use super::merkle::Tree;
+use super::merkle::TreeState;
 use super::note::{Note, SigningKey};
 use super::timeline::{Timeline, TimelineReason, TimelineSecret, key_name};
 use super::watermark::{DatabaseState, Doubt, Finding, Watermark, WatermarkError, judge};
@@ -281,7 +281,11 @@ impl KeyMonitor {
     }
 
     /// Returns the database's tree at the size in the watermark.
-    async fn tree_as_of(&self, seen: Option<&Watermark>, now: Tree) -> Result<Option<Tree>> {
+    async fn tree_as_of(
+        &self,
+        seen: Option<&Watermark>,
+        now: TreeState,
+    ) -> Result<Option<TreeState>> {
         match seen.and_then(Watermark::tree) {
             Some(watermark) => self.tree.tree_of_size(watermark.size, now).await,
             None => Ok(None),

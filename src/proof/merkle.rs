@@ -207,7 +207,7 @@ pub fn is_included(leaf: Hash, index: u64, size: u64, proof: &[Hash], root: Hash
 
 /// Size and root of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tree {
+pub struct TreeState {
     /// Number of leaves.
     pub size: u64,
     /// Root hash.
@@ -252,7 +252,7 @@ pub(crate) fn grow(
 impl LeafSpan {
     /// Returns the root over the leaves of the earlier tree in this span, and over all of it. Requires: the
     /// earlier tree ends within the span.
-    fn roots_with(self, before: Tree, proof: &[Hash]) -> Option<(Hash, Hash)> {
+    fn roots_with(self, before: TreeState, proof: &[Hash]) -> Option<(Hash, Hash)> {
         if self.to == before.size {
             let whole = match proof {
                 [] if self.from == 0 => before.root,
@@ -274,7 +274,7 @@ impl LeafSpan {
 }
 
 #[cfg(test)]
-pub(crate) fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
+pub(crate) fn is_consistent(before: TreeState, after: TreeState, proof: &[Hash]) -> bool {
     if before.size == after.size {
         return before.root == after.root && proof.is_empty();
     }
@@ -431,7 +431,7 @@ mod tests {
                 let proof = consistency(number(from), number(size), get).unwrap();
                 let expected = naive_consistency(from, &all[..size], true);
                 assert_eq!(proof, expected, "{from} of {size}");
-                let tree = |size: usize| Tree {
+                let tree = |size: usize| TreeState {
                     size: number(size),
                     root: roots[size],
                 };
@@ -448,7 +448,7 @@ mod tests {
         let all = leaves(37);
         let nodes = grown(&all);
         let get = &mut |place: NodeIndex| nodes.get(&place).copied();
-        let tree = |size: u64| Tree {
+        let tree = |size: u64| TreeState {
             size,
             root: naive_root(&all[..usize::try_from(size).unwrap()]),
         };
@@ -482,7 +482,7 @@ mod tests {
             for other in spoilt(&proof) {
                 assert!(!is_consistent(tree(from), tree(37), &other), "{from}");
             }
-            let other = Tree {
+            let other = TreeState {
                 root: Hash::ZERO,
                 ..tree(from)
             };

@@ -3,7 +3,7 @@
 //! A proof reads the full subtrees it needs by place: some twenty rows for a million leaves.
 
 use super::error::{ProofError, ProofRefusal, Result};
-use super::merkle::{self, GetNode, Tree};
+use super::merkle::{self, GetNode, TreeState};
 use super::{Note, Round, SignedTree, Timeline, VerifierKey};
 use crate::world::{Hash, MatchId, Version};
 
@@ -98,7 +98,11 @@ impl SignedTree {
     }
 
     /// Returns the tree at an earlier size, if it has grown that far.
-    pub(crate) async fn tree_of_size(&self, size: u64, now: Tree) -> Result<Option<Tree>> {
+    pub(crate) async fn tree_of_size(
+        &self,
+        size: u64,
+        now: TreeState,
+    ) -> Result<Option<TreeState>> {
         if size == now.size {
             return Ok(Some(now));
         }
@@ -106,7 +110,7 @@ impl SignedTree {
             return Ok(None);
         }
         let root = self.compute(|get| merkle::root(size, get)).await?;
-        Ok(root.map(|root| Tree { size, root }))
+        Ok(root.map(|root| TreeState { size, root }))
     }
 
     /// Runs a computation over stored full subtrees; `None` if one of them is missing.

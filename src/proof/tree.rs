@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::error::{ProofError, Result};
 use super::key_monitor::ActiveKey;
-use super::merkle::{NodeIndex, Nodes, Tree, empty_root, leaf_hash};
+use super::merkle::{NodeIndex, Nodes, TreeState, empty_root, leaf_hash};
 use super::{Checkpoint, Note, Timelines, VerifierKey};
 use crate::log::{LogError, Reach, column, load_pages};
 use crate::world::{Hash, MatchId, Version};
@@ -30,7 +30,7 @@ pub struct Round {
     pub(crate) number: i64,
     pub(crate) timeline: u32,
     pub(crate) at: Timestamp,
-    pub(crate) tree: Tree,
+    pub(crate) tree: TreeState,
     pub(crate) note: String,
 }
 
@@ -56,7 +56,7 @@ impl TreeRoundRow {
                 number: self.number,
                 timeline: u32::try_from(self.timeline).ok()?,
                 at: self.at.to_jiff(),
-                tree: Tree {
+                tree: TreeState {
                     size: u64::try_from(self.size).ok()?,
                     root: Hash(self.root.try_into().ok()?),
                 },
@@ -96,7 +96,7 @@ impl LeafRow {
 
 impl SignedTree {
     /// Returns the last signed tree; empty if there is none.
-    pub(crate) async fn current(&self) -> Result<Tree> {
+    pub(crate) async fn current(&self) -> Result<TreeState> {
         Ok(tree_of(self.latest_round().await?.as_ref()))
     }
 
@@ -228,8 +228,8 @@ impl Leaf {
 }
 
 /// Returns the tree of the last round; empty if there is none.
-pub(crate) fn tree_of(last: Option<&Round>) -> Tree {
-    let empty = Tree {
+pub(crate) fn tree_of(last: Option<&Round>) -> TreeState {
+    let empty = TreeState {
         size: 0,
         root: empty_root(),
     };

@@ -127,7 +127,7 @@ impl Settlement {
     }
 
     /// Whether the other side took it; nothing, if it was not asked.
-    pub(crate) fn arrived(&self) -> Option<bool> {
+    pub(crate) fn is_accepted(&self) -> Option<bool> {
         self.answer().map(|_| matches!(self, Self::Sent(_)))
     }
 

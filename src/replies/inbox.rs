@@ -274,10 +274,10 @@ pub(super) async fn claim(
         return Ok(None);
     };
     let keys = &replies.keys;
-    let read = || {
+    let decrypt = || {
         // The text is deleted once the reply was carried out.
         let raw = Some(row.raw).filter(|raw| !raw.is_empty());
-        let raw = raw.map_or_else(
+        let stored_raw = raw.map_or_else(
             || Some(Vec::new()),
             |sealed| keys.open(ReplyBlobKind::Raw(row.reply_id), &sealed),
         );
@@ -291,7 +291,7 @@ pub(super) async fn claim(
             version: u32::try_from(row.version).ok()?,
             kind: row.kind.parse().ok()?,
             context: keys.open_json(ReplyBlobKind::Bound(row.email_id), &row.bound)?,
-            raw: raw?,
+            raw: stored_raw?,
             is_from_nobody: row.is_from_nobody,
             progress: progress.map_or_else(
                 || Some(ReplyProgress::default()),
@@ -303,7 +303,7 @@ pub(super) async fn claim(
             },
         })
     };
-    let read = read();
+    let read = decrypt();
     if read.is_none() {
         tracing::error!(reply.id = %id, "cannot decrypt a reply; dropped it");
         drop_claimed(&replies.db, id, row.fence, "it cannot be decrypted").await?;

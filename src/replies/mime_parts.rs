@@ -83,10 +83,10 @@ fn split_parts<'a>(body: &'a [u8], boundary: &str) -> Vec<&'a [u8]> {
     let (mut parts, mut start, mut here) = (Vec::new(), None, 0);
     for line in body.split_inclusive(|byte| *byte == b'\n') {
         let next = here + line.len();
-        let after = line
+        let suffix = line
             .strip_prefix(delimiter.as_slice())
             .map(<[u8]>::trim_ascii);
-        let after = after.filter(|_| !boundary.is_empty());
+        let after = suffix.filter(|_| !boundary.is_empty());
         if let Some(after @ (b"" | b"--")) = after {
             parts.extend(start.and_then(|start| body.get(start..here)));
             if !after.is_empty() {

@@ -78,8 +78,8 @@ fn describe_next(visit: &Visit, list: &DisputeList, card: &DisputeResponse) -> V
     let appeal_text =
         appeal_statement.map(|text| format!("{} {}", visit.say("court-appealed"), shorten(text)));
     let state = visit.dispute_state(card.state, card.due_at);
-    let stopped = list.clocks_stopped_until;
-    let stopped = stopped.filter(|_| card.state != DisputeState::Ruled);
+    let stopped_until = list.clocks_stopped_until;
+    let stopped = stopped_until.filter(|_| card.state != DisputeState::Ruled);
     let waits = stopped.map(|until| {
         let sentence = visit.say_when("court-stopped", &until);
         format!("{sentence} {}", visit.say("court-play-on"))

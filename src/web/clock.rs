@@ -29,8 +29,8 @@ pub(super) struct SeatClock {
 impl ClockPanel {
     pub(super) fn for_match(visit: &Visit, place: &VisitedMatch) -> Option<Self> {
         let state = &*place.state;
-        let clock = state.clock.as_ref();
-        let clock = clock.filter(|_| state.stage == Stage::Running)?;
+        let match_clock = state.clock.as_ref();
+        let clock = match_clock.filter(|_| state.stage == Stage::Running)?;
         let now = visit.web.api.world.now().max(state.at);
         let is_timed = |seat: &Seat| matches!(state.roster.holder(*seat), Holder::Player(_));
         let seats = Seat::all(state.roster.seat_count()).filter(is_timed);
@@ -51,7 +51,7 @@ impl SeatClock {
         now: Timestamp,
     ) -> Self {
         let time = clock.seat_time(seat);
-        let left = clock.left_at(seat, now).unwrap_or(time.left);
+        let left = clock.time_left(seat, now).unwrap_or(time.left);
         let due = clock.due_at(seat);
         let mut notes = Vec::new();
         let pauses = clock.pauses.intervals();

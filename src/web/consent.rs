@@ -75,8 +75,8 @@ impl ConsentPanel {
         let current = all.filter(|open| is_running && now < open.lapses_at());
         let open: Vec<&OpenProposal> = current.collect();
         let describe = |open| OpenProposalView::for_proposal(visit, place, open, seat);
-        let paused = state.consent.paused_until;
-        let paused = paused.filter(|until| is_running && now < *until);
+        let paused_until = state.consent.paused_until;
+        let paused = paused_until.filter(|until| is_running && now < *until);
         let kind_of = |open: &&OpenProposal| Proposed::from(&open.proposal);
         let can = |kind| seat.is_some() && open.iter().all(|open| kind_of(open) != kind);
         let is_resumable = can(Proposed::Resume) && paused.is_some();

@@ -51,8 +51,8 @@ async fn create_match(post: &Post) -> Result<Arc<Match>, Problem> {
 fn parse_creation(post: &Post) -> Result<Creation, Problem> {
     let game = GameKey::named(post.field("game"));
     let unknown = || Problem::new(ProblemKind::Invalid, "there is no such game");
-    let chosen = post.fields("option.");
-    let chosen = chosen.filter(|(_, value)| !value.is_empty());
+    let option_fields = post.fields("option.");
+    let chosen = option_fields.filter(|(_, value)| !value.is_empty());
     let options = chosen.map(|(name, value)| (name.to_owned(), parse_option(value)));
     let numbered = |(number, kind): (&str, &str)| Some((number.parse().ok()?, parse_place(kind)?));
     let mut numbered_places: Vec<(u8, PlaceKind)> =
@@ -123,8 +123,8 @@ fn parse_absence(post: &Post) -> Option<Absence> {
 }
 
 fn parse_option(written: &str) -> Value {
-    let value: Option<Value> = serde_json::from_str(written).ok();
-    let value = value.filter(|value| value.is_boolean() || value.is_number());
+    let parsed: Option<Value> = serde_json::from_str(written).ok();
+    let value = parsed.filter(|value| value.is_boolean() || value.is_number());
     value.unwrap_or_else(|| Value::from(written))
 }
 

@@ -141,9 +141,10 @@ fn find_decisive(
     is_struck: impl Fn(Version) -> bool,
 ) -> Vec<[&VersionStandings; 2]> {
     let neighbours = standings_over_time.iter();
-    let pairs = neighbours.zip(standings_over_time.iter().skip(1));
-    let pairs = pairs.filter(|(_, after)| !is_struck(after.version));
-    let stands = pairs.map(|(before, after)| (measure_swing([before, after]), [before, after]));
+    let all_pairs = neighbours.zip(standings_over_time.iter().skip(1));
+    let kept_pairs = all_pairs.filter(|(_, after)| !is_struck(after.version));
+    let stands =
+        kept_pairs.map(|(before, after)| (measure_swing([before, after]), [before, after]));
     let mut pairs: Vec<_> = stands.filter(|((points, _), _)| 0 < *points).collect();
     pairs.sort_by_key(|(swing, _)| std::cmp::Reverse(*swing));
     pairs.truncate(MOMENTS);

@@ -103,8 +103,8 @@ impl GameOutline {
     pub(super) fn for_game(visit: &Visit, key: GameKey, prefix: &'static str) -> Self {
         let (about, language) = (key.rules().about(), visit.language);
         let length = Phrase::in_locales(key.rules().locales(), "guide-length");
-        let first = load_positions(key).into_iter().next();
-        let first = first.filter(|_| !prefix.is_empty());
+        let first_position = load_positions(key).into_iter().next();
+        let first = first_position.filter(|_| !prefix.is_empty());
         Self {
             name: key.name(),
             title: visit.say_with("guide-read", "game", about.title),

@@ -166,9 +166,9 @@ impl TablePage {
         // The link in the email is about an earlier decision.
         let is_passed = query.asked.is_some() && query.asked != table_view.decision;
         let pointed = if is_passed { &[] } else { &*query.pointed };
-        let moves = Moves::for_viewer(visit, place, viewer, pointed);
+        let viewer_moves = Moves::for_viewer(visit, place, viewer, pointed);
         // After a refusal the page is at the address of the form.
-        let moves = moves.map(|moves| moves.with_home(notice.is_none()));
+        let moves = viewer_moves.map(|moves| moves.with_home(notice.is_none()));
         let notice = notice.or(is_passed.then_some(Notice::Undone("act-passed")));
         let ending = EndingPanel::load(visit, place, table_view.seat).await?;
         let is_running = state.stage == Stage::Running;

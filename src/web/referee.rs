@@ -239,8 +239,8 @@ pub(super) async fn look(post: Post, path: Path<(Uuid, u32)>) -> PageResult {
     let api = &post.visit.web.api;
     let disputes = &api.disputes;
     let disputed = disputes.find(referee.caller, dispute_id.match_id).await?;
-    let names = api.access.load_names(&disputed.state).await?;
-    let names = names.with_language(post.visit.language);
+    let player_names = api.access.load_names(&disputed.state).await?;
+    let names = player_names.with_language(post.visit.language);
     referee_view::render(&post, dispute_id, &disputed.state, names, &responses).await
 }
 

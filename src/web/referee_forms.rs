@@ -16,13 +16,13 @@ use crate::i18n::Phrase;
 /// Parses one lookup, or two to compare. Two equal ones count as one.
 pub(super) fn parse_looks(post: &Post) -> Result<Vec<LookTargetRequest>, Problem> {
     let (what, beside_text) = (post.field("what"), post.field("beside"));
-    let beside = Some(beside_text).filter(|beside| !beside.is_empty() && *beside != what);
+    let other = Some(beside_text).filter(|beside| !beside.is_empty() && *beside != what);
     let first = parse_look(post, what)?;
     let is_of_table = !matches!(
         first,
         LookTargetRequest::Requests { .. } | LookTargetRequest::Emails {}
     );
-    let beside = beside.filter(|_| is_of_table);
+    let beside = other.filter(|_| is_of_table);
     let second = beside.map(|beside| parse_look(post, beside)).transpose()?;
     Ok(std::iter::once(first).chain(second).collect())
 }
@@ -106,8 +106,8 @@ pub(super) fn describe_effect(
     let facts = effect.facts.iter().map(|fact| fact.text.clone());
     let more = effect.more_follows.then(|| reader.say("referee-more"));
     let learned = effect.learned.iter().map(|learned| {
-        let who = learned.seat.map(&name);
-        let who = who.unwrap_or_else(|| reader.say("referee-everybody"));
+        let seat_name = learned.seat.map(&name);
+        let who = seat_name.unwrap_or_else(|| reader.say("referee-everybody"));
         format!("{who} · {}: {}", learned.entry, learned.text)
     });
     let outcome = effect.end.iter().flat_map(|end| &end.outcome);

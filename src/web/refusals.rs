@@ -20,8 +20,8 @@ pub(super) fn explain(problem: &Problem, language: Language) -> Explanation {
     // A game may use the same code for something else, and `not_your_turn` needs the names of others.
     let is_own = problem.kind() == ProblemKind::Refused || document.code == NOT_YOUR_TURN;
     let phrase = Some(Phrase::new(key)).filter(|_| !is_own);
-    let text = phrase.and_then(|phrase| phrase.try_localize(language));
-    let text = text.or_else(|| problem.describe_turn(language));
+    let localized = phrase.and_then(|phrase| phrase.try_localize(language));
+    let text = localized.or_else(|| problem.describe_turn(language));
     Explanation {
         is_english: text.is_none(),
         text: text.unwrap_or_else(|| to_sentence(&document.detail)),

@@ -111,9 +111,9 @@ impl<'a> ReplayScene<'a> {
         let wanted_version = version.map_or(now.version, Version).max(first);
         let load_at = |version| views.load(now.id, Some(version));
         let state = load_at(wanted_version).await?;
-        let before =
+        let loading =
             (wanted_version != first).then(|| load_at(Version(wanted_version.0.saturating_sub(1))));
-        let before = OptionFuture::from(before).await.transpose()?;
+        let before = OptionFuture::from(loading).await.transpose()?;
         Ok(Self {
             place,
             state,
@@ -141,8 +141,8 @@ impl<'a> ReplayScene<'a> {
         perspective: Perspective,
     ) -> Result<Vec<EntryView>, Problem> {
         let (version, now) = (self.state.version.0, &*self.place.state);
-        let after = version.saturating_sub(AROUND + 1);
-        let after = after.max(start_version(now)?.0.saturating_sub(1));
+        let wanted_after = version.saturating_sub(AROUND + 1);
+        let after = wanted_after.max(start_version(now)?.0.saturating_sub(1));
         let listener = visit.listener(perspective, self.place.participant);
         let limit = version.saturating_add(AROUND) - after;
         let views = &visit.web.api.matches.views;

@@ -185,8 +185,8 @@ fn parse_secs(post: &Post) -> Result<u32, FieldRefusal> {
     let hours = read("hours").and_then(|hours| hours.checked_mul(3600));
     let minutes = read("minutes").and_then(|minutes| minutes.checked_mul(60));
     let parts = hours.zip(minutes);
-    let secs = parts.and_then(|(hours, minutes)| hours.checked_add(minutes));
-    let secs = secs.filter(|secs| 0 < *secs);
+    let total = parts.and_then(|(hours, minutes)| hours.checked_add(minutes));
+    let secs = total.filter(|secs| 0 < *secs);
     secs.ok_or(refuse_field("time", "referee-wrong-time"))
 }
 
@@ -199,9 +199,9 @@ fn parse_heir(post: &Post) -> Value {
 
 fn parse_standings(post: &Post) -> Result<Vec<Value>, FieldRefusal> {
     let wrong = || refuse_field("standings", "referee-wrong-standings");
-    let seats = post.fields("rank.");
-    let seats = seats.filter_map(|(seat, _)| seat.parse().ok());
-    let mut seats: Vec<u8> = seats.collect();
+    let rank_fields = post.fields("rank.");
+    let numbers = rank_fields.filter_map(|(seat, _)| seat.parse().ok());
+    let mut seats: Vec<u8> = numbers.collect();
     seats.sort_unstable();
     let standing = |seat: u8| {
         let read = |what| post.field(&format!("{what}.{seat}")).trim();

@@ -91,7 +91,7 @@ pub(super) async fn render(
     let open = |(_, place): (u8, &core::Place)| invited || place.kind == PlaceKind::Open {};
     let private = |(_, place): (u8, &core::Place)| place.kind == PlaceKind::Private {};
     let invitation = is_host && is_lobby && state.roster.free_places().any(private);
-    let title = visit.say_with("table-match-of", "game", place.about().title);
+    let title = visit.say_with("table-match-of", "game", place.game_description().title);
     let page = SeatingPage {
         frame: PageFrame::new(visit, title, again.notice),
         id: place.id,
@@ -137,8 +137,8 @@ fn describe_options(state: &Match, language: Language) -> Vec<(String, String)> 
     let words = Words::new(state.charter.game, language);
     let options = state.charter.options.as_object().into_iter().flatten();
     let describe = |(name, value): (&String, &Value)| {
-        let written = value.as_str().map(str::to_owned);
-        let written = written.unwrap_or_else(|| value.to_string());
+        let text = value.as_str().map(str::to_owned);
+        let written = text.unwrap_or_else(|| value.to_string());
         (words.heading(name), words.value(&written))
     };
     options.map(describe).collect()
@@ -197,8 +197,8 @@ pub(super) async fn contribute(post: Post, path: Path<Uuid>) -> PageResult {
             run_seat_step(&post, *path, "plain luck", step, &after).await
         }
         Err(error) => {
-            let problem = Problem::new(ProblemKind::Invalid, error.to_string());
-            let problem = problem.with_code("bad_contribution");
+            let invalid = Problem::new(ProblemKind::Invalid, error.to_string());
+            let problem = invalid.with_code("bad_contribution");
             render_refusal(&post.visit, *path, &MatchQuery::default(), problem).await
         }
     }
@@ -226,7 +226,7 @@ pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> PageResult {
     let page = ResignPage {
         frame: PageFrame::new(&visit, visit.say("table-resign-title"), None),
         id,
-        game: place.about().title,
+        game: place.game_description().title,
         key: visit.fresh_key()?,
     };
     answer_page(&visit, StatusCode::OK, &page)

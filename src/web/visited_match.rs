@@ -64,7 +64,7 @@ impl VisitedMatch {
         visit.listener(Perspective::Of(self.participant), self.participant)
     }
 
-    pub(super) fn about(&self) -> About {
+    pub(super) fn game_description(&self) -> About {
         self.state.charter.game.rules().about()
     }
 
@@ -72,7 +72,7 @@ impl VisitedMatch {
         let seats = Seat::all(self.state.roster.seat_count());
         let names = seats.map(|seat| self.name_of(language, seat));
         Phrase::new("table-title")
-            .with_value("game", self.about().title)
+            .with_value("game", self.game_description().title)
             .with_value("names", names.collect::<Vec<_>>().join(", "))
             .localize(language)
     }

@@ -182,8 +182,8 @@ impl Cookie {
 
 fn parse_devices(headers: &HeaderMap, is_secure: bool) -> Vec<String> {
     let cookie = Cookie::Known.find(headers, is_secure);
-    let cookie = cookie.iter();
-    let tokens = cookie.flat_map(|cookie| cookie.expose_secret().split('.'));
+    let cookies = cookie.iter();
+    let tokens = cookies.flat_map(|cookie| cookie.expose_secret().split('.'));
     tokens.take(KNOWN_ACCOUNTS).map(str::to_owned).collect()
 }
 
@@ -252,8 +252,8 @@ impl Visit {
         if let Some(browser) = &browser {
             name_account(browser.caller.account);
         }
-        let stored = session.filter(|_| browser.is_some());
-        let stored = stored.or_else(|| Cookie::Guest.find(headers, is_secure));
+        let session_cookie = session.filter(|_| browser.is_some());
+        let stored = session_cookie.or_else(|| Cookie::Guest.find(headers, is_secure));
         let is_new = stored.is_none();
         let secret = match stored {
             Some(secret) => secret,

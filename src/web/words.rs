@@ -42,8 +42,8 @@ impl Words {
     }
 
     pub(super) fn choice(self, option: &str, written: &str) -> String {
-        let text = self.translate_own(format!("choice-{option}-{written}"));
-        let text = text.unwrap_or_default();
+        let own_text = self.translate_own(format!("choice-{option}-{written}"));
+        let text = own_text.unwrap_or_default();
         format!("{}: {text}", capitalise(&self.value(written)))
     }
 

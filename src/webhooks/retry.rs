@@ -110,7 +110,7 @@ mod tests {
         for status in [200, 201, 202, 204, 299] {
             let settled = settlement(status, None, 0);
             assert_eq!(
-                (settled.state(DEAD), settled.arrived()),
+                (settled.state(DEAD), settled.is_accepted()),
                 ("sent", Some(true))
             );
             assert_eq!(settled.status(), i16::try_from(status).ok());
@@ -122,7 +122,7 @@ mod tests {
             let later = settlement(status, None, 0);
             assert_eq!(pause(&later), SignedDuration::from_millis(3750), "{status}");
             assert_eq!(later.status(), i16::try_from(status).ok());
-            assert_eq!(later.arrived(), Some(false));
+            assert_eq!(later.is_accepted(), Some(false));
         }
         let silent = decide_settlement(Err("the request timed out".into()), 0, now(), 255);
         assert_eq!(pause(&silent), SignedDuration::from_millis(6250));

@@ -69,7 +69,7 @@ impl World {
     }
 
     /// Creates a repeatable world for a seed, with a clock that starts at `start`.
-    pub fn seeded(seed: u64, start: Timestamp) -> Self {
+    pub fn from_seed(seed: u64, start: Timestamp) -> Self {
         let rng = Box::new(Mutex::new(ChaCha20Rng::seed_from_u64(seed)));
         Self {
             kind: WorldKind::Seeded { rng, start },

@@ -212,7 +212,7 @@ impl TestApp {
     }
 
     async fn over(database: Arc<TestDatabase>, options: TestOptions, seed: u64) -> Self {
-        let world = Arc::new(World::seeded(seed, World::real().now()));
+        let world = Arc::new(World::from_seed(seed, World::real().now()));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), options.accounts);
         let accounts = accounts.await.unwrap();
         let log = database.open_log().unwrap();

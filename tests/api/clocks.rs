@@ -251,7 +251,7 @@ async fn time_that_is_up_is_called_once_however_many_call() {
     let timed = Timed::started(&app, body).await;
     let other = Arc::new(Matches::new(
         app.database.open_log().unwrap(),
-        Arc::new(World::seeded(8, now(&app).await)),
+        Arc::new(World::from_seed(8, now(&app).await)),
         MatchKeys::new(&[7; 32]),
     ));
     let mut written = 0;

@@ -1,6 +1,6 @@
 //! Checkpoints and the Merkle tree, verified by a client from responses alone.
 
-use logothete::proof::merkle::{Tree, is_included, leaf_hash};
+use logothete::proof::merkle::{TreeState, is_included, leaf_hash};
 use logothete::proof::{
     Checkpoint, Extent, Hash, Note, TreeHead, VerifierKey, Version, judge_note, notes_of_mail,
 };
@@ -20,7 +20,7 @@ fn node_hash(left: Hash, right: Hash) -> Hash {
 }
 
 /// Whether one tree is a prefix of the other (RFC 9162, 2.1.4.2).
-fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
+fn is_consistent(before: TreeState, after: TreeState, proof: &[Hash]) -> bool {
     if before.size == after.size {
         return before.root == after.root && proof.is_empty();
     }
@@ -79,11 +79,11 @@ fn number(value: &Value) -> u64 {
 }
 
 /// Returns the tree of a response, after verifying that its note agrees.
-fn tree(answer: &Value, keys: &[VerifierKey]) -> Tree {
+fn tree(answer: &Value, keys: &[VerifierKey]) -> TreeState {
     let note: Note = answer["note"].as_str().unwrap().parse().unwrap();
     note.verify(keys).unwrap();
     let said = TreeHead::parse(note.text()).unwrap();
-    let tree = Tree {
+    let tree = TreeState {
         size: number(&answer["size"]),
         root: hash(&answer["root"]),
     };

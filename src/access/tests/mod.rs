@@ -26,7 +26,7 @@ pub(crate) struct Scene {
 
 pub(crate) async fn scene() -> Scene {
     let database = TestDatabase::create().await.unwrap();
-    let world = Arc::new(World::seeded(1, World::real().now()));
+    let world = Arc::new(World::from_seed(1, World::real().now()));
     let accounts = open(&database, &world, [7; 32]).await;
     Scene {
         accounts,

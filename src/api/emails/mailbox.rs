@@ -72,6 +72,6 @@ fn mailbox<'a>(api: &'a AppState, request: &HttpRequest) -> Result<&'a Mailbox, 
         .email_lookup
         .as_ref()
         .and_then(|post| post.mailbox.as_ref());
-    let mailbox = mailbox.filter(|_| is_from_this_machine(api, request));
-    mailbox.ok_or_else(|| Problem::new(ProblemKind::NotFound, "there is no such page"))
+    let visible = mailbox.filter(|_| is_from_this_machine(api, request));
+    visible.ok_or_else(|| Problem::new(ProblemKind::NotFound, "there is no such page"))
 }

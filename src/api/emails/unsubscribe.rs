@@ -132,7 +132,7 @@ impl UnsubscribeTarget {
         };
         let update = accounts
             .preferences
-            .set(account, &scope, EmailTiming::Never);
+            .set_timing(account, &scope, EmailTiming::Never);
         update.await?;
         Ok(done)
     }

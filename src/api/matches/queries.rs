@@ -134,8 +134,8 @@ fn no_such_choice(picks: &[&str], wrong: &WrongPick) -> Problem {
         ([], [_, ..]) => format!("{pick} is one pick too many: the action is complete{place}"),
         ([], []) => format!("{pick} is not possible: you have no legal action now"),
     };
-    let problem = Problem::new(ProblemKind::Invalid, format!("invalid `pick`: {detail}"));
-    let problem = problem.with_code("no_such_choice");
+    let invalid = Problem::new(ProblemKind::Invalid, format!("invalid `pick`: {detail}"));
+    let problem = invalid.with_code("no_such_choice");
     problem.with_fault("pick", detail)
 }
 

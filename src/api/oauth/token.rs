@@ -157,8 +157,8 @@ async fn exchange(accounts: &Accounts, form: ClientForm) -> Result<AppTokens, Fo
         }
         "refresh_token" => {
             let token = fields.secret("refresh_token")?;
-            let scopes = fields.get("scope").map(TokenScopes::parse_text);
-            let scopes = scopes.transpose()?;
+            let parsed = fields.get("scope").map(TokenScopes::parse_text);
+            let scopes = parsed.transpose()?;
             let tokens = accounts.granted_tokens.refresh(app.id, &token, scopes);
             Ok(tokens.await?)
         }

@@ -152,8 +152,8 @@ impl<S: StreamSource> OpenStream<S> {
                 }
             };
             let silence = self.last_sent.elapsed();
-            let rest = rest.min(streams.heartbeat_every.saturating_sub(silence));
-            let woken = timeout(rest, self.live.admission.subscriber.wait_for_change()).await;
+            let wait = rest.min(streams.heartbeat_every.saturating_sub(silence));
+            let woken = timeout(wait, self.live.admission.subscriber.wait_for_change()).await;
             if woken.is_err() && streams.heartbeat_every <= self.last_sent.elapsed() {
                 let then = self.then;
                 return Some(self.send(HEARTBEAT.to_owned(), then));

@@ -85,8 +85,8 @@ impl Clocks {
         let decide = |loaded: &Loaded| {
             let state = &loaded.state;
             let may_extend = |clock: &Clock, seat| clock.seat_time(seat).may_extend(why);
-            let seat = state.roster.seat_of(participant).zip(state.clock.as_ref());
-            let seat = seat.filter(|(seat, clock)| may_extend(clock, *seat) && 0 < secs);
+            let timed_seat = state.roster.seat_of(participant).zip(state.clock.as_ref());
+            let seat = timed_seat.filter(|(seat, clock)| may_extend(clock, *seat) && 0 < secs);
             Ok(seat.map(|(seat, _)| {
                 let decision = extend(state, seat, secs, why);
                 service_entry(PlatformAction::Extend {}, decision)

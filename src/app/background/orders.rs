@@ -178,7 +178,7 @@ fn after_delay(moment: Timestamp, delay: SignedDuration) -> Timestamp {
 /// Time at which an order answers: an unpredictable delay after the question, the same at every check and on
 /// every instance.
 fn order_due_at(state: &Match, seat: Seat, delay_secs: &Range<u64>, key: &MacKey) -> Timestamp {
-    let since = state.asked_since(seat);
+    let since = state.question_start(seat);
     let asked_at = since.as_millisecond().to_be_bytes();
     let question = [&asked_at[..], &[seat.number()]].concat();
     let digest = key.compute(&[state.id.0.as_bytes(), &question]);
@@ -203,7 +203,7 @@ mod tests {
         for _ in 0..12 {
             state.at = after_delay(state.at, SignedDuration::from_secs(60));
             state.update_awaited(Some(seat));
-            assert_eq!(state.asked_since(seat), state.at);
+            assert_eq!(state.question_start(seat), state.at);
             let due = order_due_at(&state, seat, &DELAY_SECS, &MacKey::new(&[1; 32]));
             let delay = due.duration_since(state.at);
             assert!(SignedDuration::from_secs(3) <= delay, "{delay}");
@@ -234,6 +234,6 @@ mod tests {
             order_due_at(&later, seat, &DELAY_SECS, &MacKey::new(&[1; 32])),
             before
         );
-        assert_eq!(later.asked_since(seat), later.at);
+        assert_eq!(later.question_start(seat), later.at);
     }
 }

@@ -72,10 +72,10 @@ impl Reviews {
             }
             LookTargetRequest::Requests { after_at, after_id } => {
                 let after = after_at.zip(after_id);
-                let requests = matches
+                let loading = matches
                     .requests
                     .load_requests(state.id, after, REQUESTS_MAX);
-                let requests = requests.await?.into_iter();
+                let requests = loading.await?.into_iter();
                 response.requests =
                     Some(requests.map(|one| request_response(one, state)).collect());
             }

@@ -104,8 +104,9 @@ impl Reviews {
             key,
         };
         let rulings = &self.access.matches.people.rulings;
-        let pending = rulings.load(state.id, signature.number).await?;
-        let pending = pending.filter(|pending| pending.signer != me && is_same(pending, request));
+        let stored_ruling = rulings.load(state.id, signature.number).await?;
+        let pending =
+            stored_ruling.filter(|pending| pending.signer != me && is_same(pending, request));
         let Some(pending) = pending else {
             return Box::pin(self.sign_alone(signature)).await;
         };

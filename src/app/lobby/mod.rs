@@ -133,7 +133,7 @@ impl Lobby {
     ) -> Result {
         let (charter, host) = new_charter(creation, self.store.least_pace_secs)?;
         let seed = Seed::new(self.store.world.random_bytes()?);
-        let blank = Match::found(id, charter, seed)
+        let blank = Match::new(id, charter, seed)
             .map_err(|error| Refusal::Lobby(LobbyRefusal::cannot_found(error.to_string())))?;
         let key = origin.founding;
         let mut last_error = CommitError::Overtaken;
@@ -175,7 +175,7 @@ impl Lobby {
             .read_after(blank.id, Version::NONE, None)
             .await;
         let now = read.map_err(StoreError::from)?.now;
-        let loaded = Loaded::unlisted(blank.clone(), now, since);
+        let loaded = Loaded::from_state(blank.clone(), now, since);
         // Boxed: it is large and would be part of the future of every caller.
         Box::pin(self.store.append(&loaded, entry, origin)).await
     }

@@ -68,7 +68,7 @@ impl QuarantineCloser {
             .read_after(id, before.version, None)
             .await?
             .now;
-        let loaded = Loaded::unlisted(before, now, since);
+        let loaded = Loaded::from_state(before, now, since);
         let entry = service_entry(PlatformAction::Close {}, decision);
         let closed = self.store.append(&loaded, entry, EntryOrigin::default());
         let closed = closed.await;
@@ -114,7 +114,7 @@ impl QuarantineCloser {
         while after < closing {
             let last = Version(after.0.saturating_add(SNAPSHOT_STRIDE)).min(closing);
             let entries = self.store.log.walk.read_between(id, after, last).await?;
-            opened.extend(entries.iter().flat_map(opened_of));
+            opened.extend(entries.iter().flat_map(list_opened));
             after = last;
         }
         Ok(opened)
@@ -149,7 +149,7 @@ pub(crate) fn is_closed(last: &RawEntry) -> bool {
     kind.is_some_and(|kind| kind == "close")
 }
 
-fn opened_of(kept: &RawEntry) -> impl Iterator<Item = Opened> {
+fn list_opened(kept: &RawEntry) -> impl Iterator<Item = Opened> {
     kept.parts.iter().map(|part| Opened {
         version: kept.version.0,
         pointer: part.pointer.clone(),

@@ -50,7 +50,7 @@ impl Reseeding {
         let decide = |state: &Match, _| match state.stage {
             Stage::Over { .. } => Err(MatchRefusal::GameOver.into()),
             Stage::Lobby | Stage::Running => {
-                let decision = decide::reseed(state, seed.clone());
+                let decision = decide::renew_seed(state, seed.clone());
                 Ok(service_entry(PlatformAction::Reseed {}, decision))
             }
         };

@@ -93,8 +93,8 @@ impl Access {
             return Ok((Arc::clone(state), has_code));
         }
         // Queried also if there is no such match, so that the response time does not reveal it.
-        let people = current.as_ref().map(|state| state.roster.people());
-        let people = people.unwrap_or_default();
+        let known_people = current.as_ref().map(|state| state.roster.people());
+        let people = known_people.unwrap_or_default();
         let relation = BlockStore(&self.accounts).load_relation(caller.account, match_id, &people);
         let (relation, state) = (relation.await?, current?);
         let is_invited = has_code || (relation.is_invited && state.stage == Stage::Lobby);

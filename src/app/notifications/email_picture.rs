@@ -42,12 +42,12 @@ impl MatchMailRenderer {
         let svg = drawing.to_svg(&marks, SvgTarget::File(Theme::Light));
         let is_marked = before.is_some_and(|before| drawing.differs_from(&before));
         for (width, bytes_max) in WIDTHS.into_iter().zip(bytes_max) {
-            let painted = self
+            let rendering = self
                 .matches
                 .painter
                 .paint_for_email(svg.clone(), width)
                 .await;
-            let painted = painted.inspect_err(|error| {
+            let painted = rendering.inspect_err(|error| {
                 tracing::warn!(
                     match.id = %state.id, %error,
                     "could not render the picture of an email; sending it without"

@@ -39,8 +39,8 @@ pub(in crate::app) fn is_by_seat(entry: &FeedEntry, seat: Option<Seat>) -> bool 
 fn others(state: &Match, participant: Uuid, names: &PlayerNames) -> Vec<String> {
     if state.roster.seats.is_empty() {
         let holders = state.roster.places.iter().map(|place| &place.holder);
-        let others = holders.filter_map(Holder::player);
-        let others = others.filter(|other| *other != participant);
+        let players = holders.filter_map(Holder::player);
+        let others = players.filter(|other| *other != participant);
         return others.map(|other| names.isolated_name(other)).collect();
     }
     let is_other = |seat: &Seat| {

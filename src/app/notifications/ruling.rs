@@ -57,8 +57,8 @@ impl MatchMailRenderer {
             let entry = Version(entry.version);
             after.consent.is_struck(entry) && !before.consent.is_struck(entry)
         };
-        let struck = entries.iter().filter(is_struck);
-        let struck = struck.filter_map(|entry| describe_move(state, &names, entry));
+        let struck_entries = entries.iter().filter(is_struck);
+        let struck = struck_entries.filter_map(|entry| describe_move(state, &names, entry));
         let mut sentences: Vec<String> = struck.collect();
         let left_out = sentences.len().saturating_sub(MOVES_MAX);
         sentences.truncate(MOVES_MAX);

@@ -30,7 +30,7 @@ impl Replies {
     ) -> Result<Option<ReplyStep>, ReplyTaskError> {
         let language = writer.to.language;
         if *command == ReplyCommand::Help {
-            return Ok(explained(answer, language, "reply-help"));
+            return Ok(end_with_sentence(answer, language, "reply-help"));
         }
         if *command == ReplyCommand::List {
             answer.explain(None);
@@ -40,7 +40,7 @@ impl Replies {
         let state = match views.load(MatchId(reply.match_id), None).await {
             Ok(state) => state,
             Err(PlayError::Refused(_)) => {
-                return Ok(explained(answer, language, "reply-refused"));
+                return Ok(end_with_sentence(answer, language, "reply-refused"));
             }
             Err(error) => return Err(UseCaseError::from(error).into()),
         };
@@ -49,7 +49,7 @@ impl Replies {
         }
         // Checked for every line: somebody else may have acted since the last.
         if !self.is_open(&state, reply, writer).await? {
-            return Ok(explained(answer, language, "reply-late"));
+            return Ok(end_with_sentence(answer, language, "reply-late"));
         }
         if let ReplyCommand::Say(text) = command {
             return Ok(Some(ReplyStep::Say(text.clone())));
@@ -99,7 +99,11 @@ impl Replies {
 }
 
 /// Ends a reply with the sentence of a key.
-fn explained(answer: &mut ReplyAnswer, language: Language, key: &'static str) -> Option<ReplyStep> {
+fn end_with_sentence(
+    answer: &mut ReplyAnswer,
+    language: Language,
+    key: &'static str,
+) -> Option<ReplyStep> {
     answer.explain(Some(say(language, key)));
     None
 }
@@ -117,7 +121,7 @@ fn interpret_undo(
     });
     match possible {
         Some((_, entry)) => Some(ReplyStep::TakeBack(entry)),
-        None => explained(answer, writer.to.language, "reply-no-undo"),
+        None => end_with_sentence(answer, writer.to.language, "reply-no-undo"),
     }
 }
 
@@ -145,7 +149,7 @@ fn interpret_choice(
         .filter_map(|pair| Pointed::from_pair(pair))
         .collect();
     let Some(asked) = OpenDecision::for_viewer(state, viewer, &before, names) else {
-        return explained(answer, language, "reply-not-asked");
+        return end_with_sentence(answer, language, "reply-not-asked");
     };
     let choices = asked.choices(language);
     let labels: Vec<String> = choices.iter().map(|choice| choice.label.clone()).collect();
@@ -228,7 +232,7 @@ fn follow_picks(
     let name = |seat: Seat| player_names.current_name(state, seat);
     let names = games::SeatNames::new(writer.to.language, &name).with_reader(viewer.seat());
     let Some(step) = open_choices(state, viewer, pointed, names) else {
-        return explained(answer, writer.to.language, "reply-not-asked");
+        return end_with_sentence(answer, writer.to.language, "reply-not-asked");
     };
     let pairs: Vec<String> = pointed.iter().map(Pointed::to_pair).collect();
     let taken = step.taken.iter().map(|taken| taken.picked.pick.clone());

@@ -67,13 +67,13 @@ impl Choices {
         language: Language,
     ) -> Result<Self, WrongPick> {
         let name = |seat: Seat| names.current_name(state, seat);
-        let step = choices(state, viewer, picks, games::SeatNames::new(language, &name));
+        let found = choices(state, viewer, picks, games::SeatNames::new(language, &name));
         let no_options = ChoiceStep {
             picked: Vec::new(),
             next: Next::Options(Vec::new()),
         };
         // Without picks, the only error is that the viewer cannot act.
-        let step = step.or_else(|wrong| match picks {
+        let step = found.or_else(|wrong| match picks {
             [] => Ok(no_options),
             [_, ..] => Err(wrong),
         })?;

@@ -203,8 +203,8 @@ impl LegalActions {
 
 impl ClockResponse {
     fn from_match(state: &Match) -> Option<Self> {
-        let clock = state.clock.as_ref();
-        let clock = clock.filter(|_| state.stage == Stage::Running)?;
+        let match_clock = state.clock.as_ref();
+        let clock = match_clock.filter(|_| state.stage == Stage::Running)?;
         let is_timed = |seat: &Seat| matches!(state.roster.holder(*seat), Holder::Player(_));
         let seats = Seat::all(state.roster.seat_count()).filter(is_timed);
         Some(Self {

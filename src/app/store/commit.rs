@@ -38,7 +38,7 @@ pub(crate) struct Loaded {
 
 impl Loaded {
     /// Wraps a state that is not in the log in this form, such as a match being created.
-    pub(crate) fn unlisted(state: Match, now: Timestamp, since: Instant) -> Self {
+    pub(crate) fn from_state(state: Match, now: Timestamp, since: Instant) -> Self {
         Self {
             state: Arc::new(state),
             now,
@@ -158,11 +158,11 @@ impl MatchStore {
         let warm = self.states.get(&id);
         let known = warm.as_ref().map_or(Version::NONE, |state| state.version);
         let since = self.world.stopwatch();
-        let reading = self
+        let result = self
             .log
             .read_after(id, known, key.map(|key| key.hash))
             .await;
-        let reading = match reading {
+        let reading = match result {
             Ok(reading) => reading,
             Err(error) => return Err(self.handle_unreadable(id, error).await?),
         };

@@ -85,8 +85,8 @@ impl MatchStore {
             match guarded.await {
                 Ok(done) => done,
                 Err(panic) => {
-                    let version = self.projections.lists.listed_version(id).await?;
-                    let version = version.unwrap_or(Version(1));
+                    let listed_version = self.projections.lists.listed_version(id).await?;
+                    let version = listed_version.unwrap_or(Version(1));
                     let reason = ReplayError::Panicked(panic_text(&*panic)).to_string();
                     Err(self.quarantine(id, version, &reason).await?.into())
                 }

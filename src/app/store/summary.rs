@@ -119,8 +119,8 @@ fn turn_emails<'a>(
 ) -> Vec<DueEmail> {
     // The player who undid something by this entry without anybody's consent.
     let undone = after.consent.undone_by(after.version);
-    let undone = undone.filter(|undone| undone.others.is_empty());
-    let alone = undone.and_then(|undone| after.roster.holder(undone.seat).player());
+    let without_consent = undone.filter(|undone| undone.others.is_empty());
+    let alone = without_consent.and_then(|undone| after.roster.holder(undone.seat).player());
     let was = awaited_players(before);
     let is_informed = |participant: &Uuid| {
         let mut informed = informed.clone();
@@ -303,8 +303,8 @@ fn seat_taken_email(before: &Match, after: &Match) -> Option<DueEmail> {
     let is_taken = after.roster.free_places().count() < before.roster.free_places().count();
     let host_place = after.roster.places.iter().find(|place| place.is_host())?;
     let host = host_place.holder.player();
-    let host = host.filter(|_| is_lobby && is_taken && !is_ready_to_start(after));
-    host.map(|host| new_email(host, EmailKind::MatchStarted))
+    let informed_host = host.filter(|_| is_lobby && is_taken && !is_ready_to_start(after));
+    informed_host.map(|host| new_email(host, EmailKind::MatchStarted))
 }
 
 fn stage_emails(after: &Match) -> Vec<DueEmail> {

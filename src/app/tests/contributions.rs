@@ -39,7 +39,7 @@ fn sit(paper: &mut MatchFixture, place: u8, who: u8) {
 }
 
 fn reseed(paper: &mut MatchFixture, byte: u8) {
-    let decision = decide::reseed(&paper.state, seed_bytes(byte));
+    let decision = decide::renew_seed(&paper.state, seed_bytes(byte));
     let by = serde_json::from_value(json!({ "kind": "service" })).unwrap();
     paper.write(by, Action::Platform(PlatformAction::Reseed {}), decision);
 }

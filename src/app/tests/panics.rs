@@ -90,7 +90,7 @@ impl AnyRules for PanickingRules {
 /// A service with zero time per turn.
 pub(super) async fn open_matches() -> (TestDatabase, Arc<Matches>) {
     let database = TestDatabase::create().await.unwrap();
-    let world = Arc::new(World::seeded(1, World::real().now()));
+    let world = Arc::new(World::from_seed(1, World::real().now()));
     let matches = Matches::new(
         database.open_log().unwrap(),
         world,

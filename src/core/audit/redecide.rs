@@ -68,7 +68,7 @@ fn redecide_platform(
             (
                 PlatformAction::Reseed {},
                 Some(PlatformFact::Luck(LuckFact::SeedRenewed { seed })),
-            ) => decide::reseed(before, seed.clone()),
+            ) => decide::renew_seed(before, seed.clone()),
             (
                 PlatformAction::Extend {},
                 Some(PlatformFact::Clock(ClockFact::ClockExtended { seat, secs, why })),

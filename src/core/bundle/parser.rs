@@ -108,8 +108,8 @@ fn attach_parts(
                 "sealed parts stand in the order of entries and pointers, each once",
             ));
         }
-        let index = usize::try_from(version).ok();
-        let index = index.and_then(|version| version.checked_sub(1));
+        let number = usize::try_from(version).ok();
+        let index = number.and_then(|version| version.checked_sub(1));
         let found = index.and_then(|index| entries.get_mut(index));
         let entry = found.ok_or_else(|| wrong("there is no entry of this version"))?;
         entry.parts.push(part);

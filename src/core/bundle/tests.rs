@@ -48,7 +48,7 @@ fn a_bundle_of_each_game_is_checked_and_has_one_form() {
 fn renewed_seeds_are_listed_with_the_entries_that_committed_to_them() {
     let mut fixture = MatchFixture::started(GameKey::Byzanz, 3, 15);
     let seed = crate::luck::Seed::new([0x5e; 32]);
-    let decision = decide::reseed(&fixture.state, seed);
+    let decision = decide::renew_seed(&fixture.state, seed);
     let by = serde_json::from_value(json!({ "kind": "service" })).unwrap();
     let action = serde_json::from_value(json!({ "platform": { "type": "reseed" } })).unwrap();
     fixture.write(by, action, decision);

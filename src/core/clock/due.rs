@@ -52,10 +52,10 @@ impl Clock {
 
     /// Returns the time left to a seat at a moment after its clock began to run; `None` if it does
     /// not run.
-    pub fn left_at(&self, seat: Seat, moment: Timestamp) -> Option<SignedDuration> {
+    pub fn time_left(&self, seat: Seat, moment: Timestamp) -> Option<SignedDuration> {
         let time = self.seat_time(seat);
         let (charged, _) = self.time_spent(time, moment)?;
-        Some(time.left_after(charged))
+        Some(time.time_left_after(charged))
     }
 
     /// Returns the time charged to and excused for a running seat up to `at`; `None` if it does not

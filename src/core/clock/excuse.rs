@@ -35,7 +35,7 @@ fn excuse_seat(state: &Match, seat: Seat, calendars: &CalendarMap) -> Option<Clo
     if due < now {
         return None;
     }
-    let left = clock.left_at(seat, now)?;
+    let left = clock.time_left(seat, now)?;
     let pauses = interval::clip_from(&clock.pauses.intervals(), now);
     let intervals = calendar_of(state, seat, calendars).excused_intervals(now, left, &pauses);
     let mut known = interval::clip_from(&clock.seat_time(seat).excused, now);

@@ -105,7 +105,7 @@ impl SeatTime {
         }
     }
 
-    pub(super) fn left_after(&self, charged: SignedDuration) -> SignedDuration {
+    pub(super) fn time_left_after(&self, charged: SignedDuration) -> SignedDuration {
         self.left.saturating_sub(charged).max(SignedDuration::ZERO)
     }
 
@@ -238,7 +238,7 @@ impl Clock {
             return;
         };
         let time = self.seats.get_mut(seat);
-        time.left = time.left_after(charged);
+        time.left = time.time_left_after(charged);
         time.since = Some(at);
         time.excused.retain(|interval| at < interval.until);
         let left = time.left;

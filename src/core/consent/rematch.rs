@@ -28,7 +28,7 @@ impl Creation {
         check_rematch(state, participant)?;
         let (roster, charter) = (&state.roster, &state.charter);
         let kind = |seat: Seat| {
-            let sat = seat.left(roster.seat_count());
+            let sat = seat.left_neighbour(roster.seat_count());
             match (
                 roster.last_person(sat),
                 roster.last_holder(sat, state.version),

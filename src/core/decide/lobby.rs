@@ -74,7 +74,7 @@ pub fn close(state: &Match, why: EndKind) -> Decision {
 }
 
 /// Decides that a seed that may have leaked is replaced. The new one is hidden until the end.
-pub fn reseed(state: &Match, seed: Seed) -> Decision {
+pub fn renew_seed(state: &Match, seed: Seed) -> Decision {
     let mut decision = Decision::new(state).with_fact(LuckFact::SeedRenewed { seed });
     decision.hidden.push("/facts/0/platform/seed".into());
     decision

@@ -23,7 +23,7 @@ use crate::games::{
 };
 
 pub use desertion::resign;
-pub use lobby::{close, contribute, create, join, leave, reseed, start};
+pub use lobby::{close, contribute, create, join, leave, renew_seed, start};
 
 /// The consequences of an action: the match afterwards, and the contents of the entry.
 pub struct Decision {

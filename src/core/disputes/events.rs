@@ -132,12 +132,12 @@ pub enum Closing {
 
 impl From<&GivenOutcome> for Outcome {
     fn from(given: &GivenOutcome) -> Self {
-        let standings = given.standings.iter().map(|given| Standing {
+        let given_standings = given.standings.iter().map(|given| Standing {
             seat: given.seat,
             rank: given.rank,
             score: given.score,
         });
-        let standings = standings.collect();
+        let standings = given_standings.collect();
         Self { standings }
     }
 }

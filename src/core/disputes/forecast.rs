@@ -169,18 +169,20 @@ pub fn find_learned(
     let drawn: Vec<u32> = open.map(|kept| kept.version.0).collect();
     let reveals = |entry: &&FeedEntry| !entry.opened.is_empty() || drawn.contains(&entry.version);
     let revealing = public.iter().filter(reveals);
-    let mut all: Vec<Learned> = revealing.map(|entry| learned_from(None, entry)).collect();
+    let mut all: Vec<Learned> = revealing
+        .map(|entry| describe_learned(None, entry))
+        .collect();
     for seat in Seat::all(state.roster.seat_count()) {
         let entries_seen = read(Perspective::Seat(seat))?;
         let pairs = entries_seen.iter().zip(&public);
         let more = pairs.filter(|(mine, theirs)| mine.opened.len() > theirs.opened.len());
-        all.extend(more.map(|(_, theirs)| learned_from(Some(seat), theirs)));
+        all.extend(more.map(|(_, theirs)| describe_learned(Some(seat), theirs)));
     }
     all.sort_by_key(|learned| learned.entry);
     Ok(all)
 }
 
-fn learned_from(seat: Option<Seat>, entry: &FeedEntry) -> Learned {
+fn describe_learned(seat: Option<Seat>, entry: &FeedEntry) -> Learned {
     let texts: Vec<&str> = entry.facts.iter().map(|fact| &*fact.text).collect();
     Learned {
         seat,

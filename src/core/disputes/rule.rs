@@ -132,7 +132,7 @@ fn game_after(state: &Match, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
     }
     let past = state
         .memory
-        .past(to)
+        .find_past(to)
         .ok_or_else(|| no_such_entry(state, to))?;
     Ok(past.play.clone_box())
 }
@@ -224,7 +224,7 @@ fn no_such_entry(state: &Match, to: Version) -> Refusal {
 fn go_back(decision: &mut Decision, to: Version) -> Result<(), Refusal> {
     let state = &decision.after;
     let is_there =
-        first_game_entry(state) <= to && to < state.version && state.memory.past(to).is_some();
+        first_game_entry(state) <= to && to < state.version && state.memory.find_past(to).is_some();
     ensure(is_there, no_such_entry(state, to))?;
     decision.add_fact(BackFact::Rewound { to: to.0 });
     Ok(())

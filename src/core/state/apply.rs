@@ -191,11 +191,11 @@ impl Match {
     /// Applies a ruling that rewinds: the game, which decisions stand, and the clocks of seats
     /// whose holder is the same. Draws are not repeated.
     pub(super) fn rewind(&mut self, to: Version) -> Result<(), DecodeError> {
-        let remembered = self.memory.past(to);
+        let remembered = self.memory.find_past(to);
         let past = remembered.ok_or_else(|| corrupt("the state to rewind to is not available"))?;
         self.play = past.play.clone_box();
         self.consent.rewind(to, &past.struck, self.version.next());
-        let seats = self.roster.unchanged_since(to);
+        let seats = self.roster.seats_unchanged_since(to);
         if let (Some(clock), Some(then)) = (&mut self.clock, &past.clock) {
             clock.rewind(then, seats);
         }

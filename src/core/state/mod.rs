@@ -85,7 +85,7 @@ pub struct Match {
 
 impl Match {
     /// Creates the match at version 0, before its first entry is applied.
-    pub fn found(id: MatchId, charter: Charter, seed: Seed) -> Result<Self, ReplayError> {
+    pub fn new(id: MatchId, charter: Charter, seed: Seed) -> Result<Self, ReplayError> {
         let is_known = (OPEN_LUCK_VERSION..=LUCK_VERSION).contains(&charter.luck)
             && charter.is_of_known_platform();
         let pinned = charter.game.rules_of(charter.rules);
@@ -126,7 +126,7 @@ impl Match {
 
     /// Returns since when a seat is asked its question; for a seat that is not awaited, the date of
     /// the last entry.
-    pub fn asked_since(&self, seat: Seat) -> jiff::Timestamp {
+    pub fn question_start(&self, seat: Seat) -> jiff::Timestamp {
         let (awaited, since) = &self.awaited;
         if awaited.has(seat) {
             *since.get(seat)

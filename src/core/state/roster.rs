@@ -178,8 +178,9 @@ impl Roster {
 
     /// Returns the place that a rematch reserves for the last person in a seat.
     pub fn rematch_place(&self, participant: Uuid) -> Option<u8> {
-        let is_theirs =
-            |seat: &Seat| self.last_person(seat.left(self.seat_count())) == Some(participant);
+        let is_theirs = |seat: &Seat| {
+            self.last_person(seat.left_neighbour(self.seat_count())) == Some(participant)
+        };
         let seat = Seat::all(self.seat_count()).find(is_theirs)?;
         Some(seat.number())
     }
@@ -192,13 +193,13 @@ impl Roster {
 
     /// Returns the last person who held a seat, even if it is empty or a bot's now.
     pub(crate) fn last_person(&self, seat: Seat) -> Option<Uuid> {
-        let held = self.seat_history.iter().rev();
-        let mut held = held.filter(|period| period.seat == seat);
+        let periods = self.seat_history.iter().rev();
+        let mut held = periods.filter(|period| period.seat == seat);
         held.find_map(|period| period.holder.player())
     }
 
     /// Returns the seats whose holder has not changed since the entry `to`.
-    pub(super) fn unchanged_since(&self, to: Version) -> Seats {
+    pub(super) fn seats_unchanged_since(&self, to: Version) -> Seats {
         let same = |seat: &Seat| {
             let mut since = self.seat_history.iter().filter(|period| to < period.from);
             !since.any(|period| period.seat == *seat)

@@ -104,7 +104,7 @@ impl MatchFixture {
     /// Creates a match with these settings and only the host in it.
     pub fn founded(charter: Charter, seed: u8) -> Self {
         let id = MatchId(Uuid::from_bytes([7; 16]));
-        let state = Match::found(id, charter, Seed::new([seed; 32])).unwrap();
+        let state = Match::new(id, charter, Seed::new([seed; 32])).unwrap();
         let mut fixture = Self {
             state,
             entries: Vec::new(),

@@ -150,7 +150,7 @@ fn an_audit_finds_luck_that_nobody_may_add() {
         }
         for (number, by) in [(1, (Actor::Player, Some(0))), (2, (Actor::Service, None))] {
             let fixture = &mut stage(game, number);
-            let decision = decide::reseed(&fixture.state, seed_bytes());
+            let decision = decide::renew_seed(&fixture.state, seed_bytes());
             complains(fixture, by, Do::Reseed {}, decision);
         }
     }

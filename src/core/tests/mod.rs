@@ -276,7 +276,7 @@ fn renewed_luck_gives_other_draws_and_both_seeds_are_opened_at_the_end() {
         let old = MatchFixture::started(game, fewest, 15);
         let mut renewed = MatchFixture::started(game, fewest, 15);
         let seed = super::luck::Seed::new([0x5e; 32]);
-        let decision = decide::reseed(&renewed.state, seed);
+        let decision = decide::renew_seed(&renewed.state, seed);
         let by = By {
             kind: Actor::Service,
             seat: None,
@@ -316,7 +316,7 @@ fn what_a_lobby_added_before_its_seed_was_renewed_is_void() {
     };
     contribute(&mut fixture, 1);
     let added = fixture.state.luck_key();
-    let decision = decide::reseed(&fixture.state, seed_bytes(2));
+    let decision = decide::renew_seed(&fixture.state, seed_bytes(2));
     let action = Action::Platform(PlatformAction::Reseed {});
     fixture.write(by(Actor::Service, None), action, decision);
     assert!(

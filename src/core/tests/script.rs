@@ -202,7 +202,7 @@ fn apply_other_event(fixture: &mut MatchFixture, what: EventAction) {
             (player(seat), Do::Resign {}, decide::resign(state, seat))
         }
         EventAction::Reseed(byte) => {
-            let decision = decide::reseed(state, Seed::new([byte; 32]));
+            let decision = decide::renew_seed(state, Seed::new([byte; 32]));
             (service, Do::Reseed {}, decision)
         }
         EventAction::Close(()) => {

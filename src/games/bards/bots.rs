@@ -26,7 +26,7 @@ pub(super) fn sensible(
     let outlook = Outlook {
         view,
         own_stories: stories_of(view, seat),
-        other_stories: stories_of(view, seat.left(2)),
+        other_stories: stories_of(view, seat.left_neighbour(2)),
     };
     best(legal, |action| Some(outlook.worth(*action)))
 }

@@ -21,7 +21,7 @@ pub(super) fn choices(seat: Seat, action: &Action) -> Vec<Pick> {
         Action::PickStart { keep } => picks.extend(keep.iter().map(pick_drawn)),
         Action::Split { face_up } => {
             picks.extend(face_up.iter().map(pick_drawn));
-            picks.push(Pick::done(sentence("pick-split")));
+            picks.push(Pick::for_done(sentence("pick-split")));
         }
         Action::Choose { take } => picks.push(pick_group(take)),
         Action::Play { card, slot } => picks.extend([pick_from_hand(card), pick_story(seat, slot)]),

@@ -33,8 +33,8 @@ pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
 
 fn play(state: &State, seat: Seat) -> Action {
     let has_cards = !state.hand.get(seat).is_empty();
-    let best = place(state, seat).or_else(|| excuse(state, seat));
-    let best = best.or_else(|| conclude(state, seat).filter(|_| has_cards));
+    let card_play = place(state, seat).or_else(|| excuse(state, seat));
+    let best = card_play.or_else(|| conclude(state, seat).filter(|_| has_cards));
     best.unwrap_or(Action::Finish {})
 }
 

@@ -178,7 +178,7 @@ pub(super) fn draw_back(pen: &mut Pen, frame: Frame) {
     if width < SMALL.width {
         return;
     }
-    let inner = Frame::new(width - 8, height - 8).moved_to(Point::new(frame.x + 4, frame.y + 4));
+    let inner = Frame::new(width - 8, height - 8).with_origin(Point::new(frame.x + 4, frame.y + 4));
     pen.block("thread", inner, 3);
     let (middle, centre) = (frame.x + width / 2, frame.y + height / 2);
     let (wide, high) = (width / 2 - 8, height / 2 - 8);

@@ -119,8 +119,8 @@ pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
 fn picks(drawn: Handful) -> Vec<Action> {
     // In both orders, as the first card opens slot 0.
     let others = |first: Card| drawn.iter().filter(move |second| *second != first);
-    let pairs = |first| others(first).map(move |second| [first, second]);
-    let pairs = drawn.iter().flat_map(pairs);
+    let pair_with_others = |first| others(first).map(move |second| [first, second]);
+    let pairs = drawn.iter().flat_map(pair_with_others);
     let pick = |pair: [Card; 2]| Action::PickStart {
         keep: pair.into_iter().collect(),
     };
@@ -146,8 +146,8 @@ fn plays(state: &State, seat: Seat) -> Vec<Action> {
     let hand = *state.hand.get(seat);
     let mut actions = Vec::with_capacity(16);
     for card in hand.iter().filter(|card| !card.is_excuse()) {
-        let slots = SLOTS.into_iter();
-        let slots = slots.filter(|slot| fits_slot(state, seat, card, *slot));
+        let all_slots = SLOTS.into_iter();
+        let slots = all_slots.filter(|slot| fits_slot(state, seat, card, *slot));
         actions.extend(slots.map(|slot| Action::Play { card, slot }));
     }
     for card in hand.iter().filter(|card| card.is_excuse()) {

@@ -60,10 +60,10 @@ impl Sheet<'_> {
             return name;
         }
         let suits = card.suits().iter();
-        let suits = suits.map(|suit| self.localize(suit_phrase(suit)));
+        let suit_names = suits.map(|suit| self.localize(suit_phrase(suit)));
         let rank = u32::try_from(card.rank()).unwrap_or_default();
-        let phrase = sentence("bards-picture-card").with_value("card", name);
-        let phrase = phrase.with_value("suits", self.names.list_words(suits));
+        let card_phrase = sentence("bards-picture-card").with_value("card", name);
+        let phrase = card_phrase.with_value("suits", self.names.list_words(suit_names));
         self.localize(phrase.with_value("rank", rank))
     }
 

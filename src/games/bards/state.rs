@@ -250,12 +250,12 @@ impl State {
 }
 
 pub(super) fn other(seat: Seat) -> Seat {
-    seat.left(COUNT)
+    seat.left_neighbour(COUNT)
 }
 
 /// All cards in the game (S-34, S-40).
 pub(super) fn full_deck(options: Options) -> Cards {
-    let cards = Card::all().filter(|card| options.double_deck || !card.is_twin());
-    let cards = cards.filter(|card| options.extended_deck || !card.is_extended());
+    let candidates = Card::all().filter(|card| options.double_deck || !card.is_twin());
+    let cards = candidates.filter(|card| options.extended_deck || !card.is_extended());
     cards.collect()
 }

@@ -19,8 +19,8 @@ const DECADE: u8 = 10;
 pub(super) fn pick_kind(seat: Seat, action: &Action) -> Vec<Pick> {
     let tag: &'static str = action.into();
     let (rank, kind) = rank_and_heading(tag);
-    let first = Pick::new(tag, sentence(format!("do-{tag}"))).with_rank(rank);
-    let first = first.with_heading(sentence("pick-kind").with_value("kind", kind));
+    let pick = Pick::new(tag, sentence(format!("do-{tag}"))).with_rank(rank);
+    let first = pick.with_heading(sentence("pick-kind").with_value("kind", kind));
     let mut picks = vec![first.with_hint(sentence(format!("hint-{tag}")))];
     if let Some((purchase, source)) = action.purchase() {
         picks.extend(pick_purchase(seat, purchase, source));
@@ -173,8 +173,8 @@ fn pick_throne(army: Army) -> Pick {
 
 fn pick_fleet(army: Army) -> Pick {
     let word: &'static str = army.into();
-    let pick = Pick::new(word, sentence("pick-fleet").with_value("army", word));
-    let pick = pick.at_place(format!("space-fleet-{word}"));
+    let unplaced = Pick::new(word, sentence("pick-fleet").with_value("army", word));
+    let pick = unplaced.at_place(format!("space-fleet-{word}"));
     pick.with_hint(sentence("hint-fleet").with_value("army", word))
 }
 

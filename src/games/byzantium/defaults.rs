@@ -35,7 +35,7 @@ pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
         Ask::Garrison => garrison(state, seat),
         Ask::ChooseUnmaintained => {
             let mut dues = state.dues.iter().filter(|due| due.seat == seat);
-            dues.find_map(|due| unmaintained(state, seat, due.army))
+            dues.find_map(|due| choose_unpaid(state, seat, due.army))
         }
     }
 }
@@ -108,7 +108,7 @@ fn garrison(state: &State, seat: Seat) -> Option<Action> {
 }
 
 /// Prefers few cubes, then cheap ones, then movement over main over levy over elite.
-fn unmaintained(state: &State, seat: Seat, army: Army) -> Option<Action> {
+fn choose_unpaid(state: &State, seat: Seat, army: Army) -> Option<Action> {
     let merit = |cubes: &[u8; 4]| {
         let [elite, main, movement, levy] = *cubes;
         let dearest = Reverse([movement, main, levy, elite]);

@@ -97,8 +97,8 @@ pub(super) fn count_counters(state: &State, seat: Seat, army: Army) -> u16 {
         .cities
         .iter()
         .filter(|(_, city)| city.owner == Some(seat));
-    let owned = owned.filter(|(_, city)| city.faction == army.faction());
-    owned.map(|(_, city)| u16::from(city.counters)).sum()
+    let counted = owned.filter(|(_, city)| city.faction == army.faction());
+    counted.map(|(_, city)| u16::from(city.counters)).sum()
 }
 
 fn count_cities(state: &State, seat: Seat, arab_only: bool) -> u16 {

@@ -17,15 +17,17 @@ pub(super) fn choices(_: Seat, action: &Action) -> Vec<Pick> {
     match action {
         Action::Bid { cards } => {
             picks.extend(pick_from_hand(cards));
-            picks.push(Pick::done(sentence("pick-bid")));
+            picks.push(Pick::for_done(sentence("pick-bid")));
         }
         Action::Sell { cards } => {
             // The first card is one of the goods, unless all are merchants.
             picks.extend(cards.iter().next().map(pick_kind_group));
             picks.extend(pick_from_hand(cards));
         }
-        Action::Discard { card } => picks.extend([pick_kind_group(*card), from("hand", *card)]),
-        Action::Give { card } => picks.push(from("lot", *card)),
+        Action::Discard { card } => {
+            picks.extend([pick_kind_group(*card), pick_card("hand", *card)])
+        }
+        Action::Give { card } => picks.push(pick_card("lot", *card)),
         Action::Take { good } => {
             let letter = good.letter();
             let label = sentence("byzanz-good").with_value("good", letter);
@@ -37,10 +39,10 @@ pub(super) fn choices(_: Seat, action: &Action) -> Vec<Pick> {
 }
 
 fn pick_from_hand(cards: &Cards) -> impl Iterator<Item = Pick> {
-    cards.iter().map(|card| from("hand", card))
+    cards.iter().map(|card| pick_card("hand", card))
 }
 
-fn from(zone: &str, card: Face) -> Pick {
+fn pick_card(zone: &str, card: Face) -> Pick {
     let pick = Pick::new(card.as_str(), card).at_place(format!("{zone}-{card}"));
     pick.with_rank(card.number())
 }
@@ -57,7 +59,7 @@ mod tests {
 
     use super::*;
     use crate::byzanz::Byzanz;
-    use crate::choices::{Next, Tree};
+    use crate::choices::{ChoiceTree, Next};
     use crate::extensions::Variations;
     use crate::i18n::Language;
     use crate::laws::{Playout, every_case};
@@ -70,7 +72,7 @@ mod tests {
         let legal: Vec<Action> = vec![bid(&["W1", "G2"]), bid(&["W3"]), bid(&["W3", "G2"])];
         let name = |_: Seat| String::new();
         let names = SeatNames::new(Language::En, &name);
-        let tree = Tree::new::<Byzanz>(Seat::new(0), &legal);
+        let tree = ChoiceTree::new::<Byzanz>(Seat::new(0), &legal);
         let Ok(Next::Options(options)) = tree.step(&["bid"], names).map(|step| step.next) else {
             panic!("nothing is offered");
         };

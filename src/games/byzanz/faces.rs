@@ -12,7 +12,7 @@ pub(super) const CHIP: Frame = Frame::new(26, 17);
 
 pub(super) fn draw_offer_card(pen: &mut Pen, at: Point, offer: u8, is_top: bool) {
     let Point { x, y } = at;
-    pen.block("card", Frame::new(24, 28).moved_to(at), 4);
+    pen.block("card", Frame::new(24, 28).with_origin(at), 4);
     let class = if is_top { "ink large mid" } else { "faint mid" };
     pen.text(class, Point::new(x + 12, y + 19), offer);
 }
@@ -20,7 +20,7 @@ pub(super) fn draw_offer_card(pen: &mut Pen, at: Point, offer: u8, is_top: bool)
 /// Draws a card with its sign and value; a stack if there are several.
 pub(super) fn draw_large_card(pen: &mut Pen, face: Face, count: u32) {
     if 1 < count {
-        pen.block("card", CARD.moved_to(Point::new(3, -3)), 5);
+        pen.block("card", CARD.with_origin(Point::new(3, -3)), 5);
     }
     pen.block("card", CARD, 5);
     draw_sign(pen, face.kind(), Point::new(8, 20), 24);
@@ -34,7 +34,7 @@ pub(super) fn draw_large_card(pen: &mut Pen, face: Face, count: u32) {
 }
 
 pub(super) fn draw_market_column(pen: &mut Pen, kind: CardKind, cards: &Cards, frame: Frame) {
-    pen.block("panel", frame.moved_to(Point::ZERO), 4);
+    pen.block("panel", frame.with_origin(Point::ZERO), 4);
     draw_sign(pen, kind, Point::new((frame.width - 20) / 2, 3), 20);
     for ((face, count), row) in cards.faces().zip(0..) {
         let y = 25 + 19 * row;
@@ -48,7 +48,7 @@ pub(super) fn draw_market_column(pen: &mut Pen, kind: CardKind, cards: &Cards, f
 pub(super) fn draw_chip(pen: &mut Pen, at: Point, face: Face) {
     let Point { x, y } = at;
     let (hue, sign) = kind_style(face.kind());
-    let frame = CHIP.moved_to(at);
+    let frame = CHIP.with_origin(at);
     pen.block(hue, frame, 3);
     pen.glyph("on", sign, Point::new(x + 3, y + 3), 11);
     if face != Face::MERCHANT {

@@ -64,7 +64,7 @@ impl Sheet<'_> {
         let top = self.view.stack.top();
         let first = i32::from(WIDTH) - MARGIN;
         for (offer, nth) in self.view.stack.iter().zip(1..) {
-            let frame = Frame::new(24, 28).moved_to(Point::new(first - nth * 28, 6));
+            let frame = Frame::new(24, 28).with_origin(Point::new(first - nth * 28, 6));
             let mut pen = Pen::default();
             draw_offer_card(&mut pen, Point::new(0, 0), offer, Some(offer) == top);
             let name = self.localize(sentence("byzanz-picture-offer").with_value("offer", offer));
@@ -96,12 +96,13 @@ impl Sheet<'_> {
         for ((face, count), nth) in cards.faces().zip(0..) {
             let (column, row) = (nth % 8, nth / 8);
             let (x, y) = (column * CARD_STEP, row * (CARD.height + 6));
-            let frame = CARD.moved_to(Point::new(MARGIN + x, top + y));
+            let frame = CARD.with_origin(Point::new(MARGIN + x, top + y));
             let mut pen = Pen::default();
             draw_large_card(&mut pen, face, count);
-            let name = sentence("byzanz-picture-card").with_value("good", face.kind().letter());
+            let phrase = sentence("byzanz-picture-card").with_value("good", face.kind().letter());
             let name = self.localize(
-                name.with_value("value", face.value())
+                phrase
+                    .with_value("value", face.value())
                     .with_value("count", count),
             );
             drawing.add_place(format!("{zone}-{}", face.as_str()), name, frame, pen);
@@ -118,13 +119,13 @@ impl Sheet<'_> {
             let cards = self.view.market.filter_kind(kind);
             let faces = i32::try_from(cards.faces().count()).unwrap_or(0);
             let at = Point::new(MARGIN + column * COLUMN, top + 20);
-            let frame = Frame::new(COLUMN - 4, 26 + 19 * faces).moved_to(at);
+            let frame = Frame::new(COLUMN - 4, 26 + 19 * faces).with_origin(at);
             let mut pen = Pen::default();
             draw_market_column(&mut pen, kind, &cards, frame);
-            let name = sentence("byzanz-picture-goods").with_value("good", kind.letter());
+            let phrase = sentence("byzanz-picture-goods").with_value("good", kind.letter());
             let (id, name) = (
                 format!("market-{}", kind.letter()),
-                name.with_value("count", cards.len()),
+                phrase.with_value("count", cards.len()),
             );
             drawing.add_place(id, self.localize(name), frame, pen);
             highest = highest.max(frame.height);
@@ -134,9 +135,9 @@ impl Sheet<'_> {
 
     fn draw_seat(&self, drawing: &mut Drawing, seat: &SeatView, top: i32, nth: i32) {
         let (x, y) = (nth % 2 * (SEAT.width + 4), nth / 2 * (SEAT.height + 4));
-        let frame = SEAT.moved_to(Point::new(MARGIN + x, top + y));
+        let frame = SEAT.with_origin(Point::new(MARGIN + x, top + y));
         let mut pen = Pen::default();
-        pen.block("panel", frame.moved_to(Point::ZERO), 4);
+        pen.block("panel", frame.with_origin(Point::ZERO), 4);
         if self.view.actor == Some(seat.seat) {
             pen.path("hue1", "M0 4a4 4 0 0 1 4-4h2v60h-2a4 4 0 0 1-4-4z");
         }
@@ -151,8 +152,8 @@ impl Sheet<'_> {
         if let Some(offer) = seat.offer {
             draw_offer_card(&mut pen, Point::new(SEAT.width - 28, 4), offer, false);
         }
-        let about = sentence("byzanz-picture-seat").with_value("who", who);
-        let about = self.localize(about.with_value("bid", seat.bid_total));
+        let phrase = sentence("byzanz-picture-seat").with_value("who", who);
+        let about = self.localize(phrase.with_value("bid", seat.bid_total));
         drawing.add_place(format!("seat-{}", seat.seat.number()), about, frame, pen);
     }
 

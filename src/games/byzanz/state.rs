@@ -104,12 +104,12 @@ impl State {
 
     /// Seats that have yet to choose from the market, in order (B-20).
     pub(super) fn market_order(&self) -> Vec<Seat> {
-        let mut order: Vec<Seat> = self.unserved().collect();
+        let mut order: Vec<Seat> = self.unserved_seats().collect();
         order.sort_by_key(|seat| *self.held.get(*seat));
         order
     }
 
-    fn unserved(&self) -> impl Iterator<Item = Seat> {
+    fn unserved_seats(&self) -> impl Iterator<Item = Seat> {
         self.all_seats().filter(|seat| !self.served.has(*seat))
     }
 
@@ -237,7 +237,10 @@ impl State {
 
     fn open_choice(&mut self) {
         // By offer number (B-20).
-        match self.unserved().min_by_key(|seat| *self.held.get(*seat)) {
+        match self
+            .unserved_seats()
+            .min_by_key(|seat| *self.held.get(*seat))
+        {
             Some(seat) => self.ask(Phase::Market, seat),
             None => self.begin_upkeep(),
         }

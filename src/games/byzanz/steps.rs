@@ -18,7 +18,7 @@ pub(super) fn begin(ctx: &mut Flow<'_>) {
     let dealer = ctx.state().options.dealer;
     let (seat, dealt) = dealer.settle(|| ctx.draw_seat(seats));
     ctx.apply(dealt);
-    let opener = seat.left(seats);
+    let opener = seat.left_neighbour(seats);
     for seat in Seat::all(seats) {
         let cards = draw_cards(ctx, 4);
         ctx.apply(Fact::HandDealt {

@@ -111,8 +111,8 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let interrupted = state.phase == Phase::HandLimit && !state.served.is_empty();
     let is_market = state.phase == Phase::Market || interrupted;
     let market_order = is_market.then(|| state.market_order());
-    let seats = state.all_seats();
-    let seats = seats.map(|seat| view_seat(state, seat, open || viewer.may_see(seat)));
+    let all_seats = state.all_seats();
+    let seats = all_seats.map(|seat| view_seat(state, seat, open || viewer.may_see(seat)));
     View {
         options: state.options,
         phase: state.phase,

@@ -6,7 +6,7 @@ use super::luck::Luck;
 use super::playout::{Case, Playout};
 use super::{Breach, Lawful, holds, same};
 use crate::bots;
-use crate::choices::Tree;
+use crate::choices::ChoiceTree;
 use crate::i18n::Language;
 use crate::{
     AnyPlay, AnyRules, CommonRefusal, Erased, MAX_SEATS, NewFact, Obey, Seat, SeatNames, Viewer,
@@ -173,7 +173,7 @@ fn check_choices<R: Lawful>(
         ("the way to nonsense", &["nonsense"]),
     ];
     for (what, picks) in picks {
-        let typed = Tree::new::<R>(seat, &legal).step(picks, names);
+        let typed = ChoiceTree::new::<R>(seat, &legal).step(picks, names);
         let step = typed.map(|step| step.map(super::to_json));
         same(what, &step, &play.choices(seat, picks, names))?;
     }

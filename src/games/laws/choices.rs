@@ -7,7 +7,7 @@ use strum::VariantNames;
 
 use super::playout::{Case, Playout};
 use super::{Breach, Lawful, SplitMix64, holds, same};
-use crate::choices::{Choice, ChoiceStep, MOST_OPTIONS, Next, Picked, Tree, WrongPick};
+use crate::choices::{Choice, ChoiceStep, ChoiceTree, MOST_OPTIONS, Next, Picked, WrongPick};
 use crate::i18n::{Language, Phrase};
 use crate::picks::Pick;
 use crate::picture::Drawing;
@@ -51,7 +51,7 @@ fn check_position<R: Lawful>(
     let language = Language::ALL[usize::try_from(dice.below(5)).unwrap()];
     let name = |seat: Seat| format!("<{seat}>");
     let names = SeatNames::new(language, &name);
-    let tree = Tree::new::<R>(seat, &legal);
+    let tree = ChoiceTree::new::<R>(seat, &legal);
     let picture = R::picture(&R::view(state, Viewer::Seat(seat)), names);
     let Ok(step) = tree.step(&[], names) else {
         holds(legal.is_empty(), || format!("nothing leads to {legal:?}"))?;
@@ -82,7 +82,7 @@ fn check_position<R: Lawful>(
         check_march::<R>(state, seat, &march.actions)?;
     }
     check_any_order(
-        &Tree::with_marches::<R>(seat, &legal, &mut marches),
+        &ChoiceTree::with_marches::<R>(seat, &legal, &mut marches),
         names,
         dice,
     )
@@ -113,7 +113,7 @@ fn check_march<R: Lawful>(state: &R::State, seat: Seat, march: &[R::Action]) -> 
 
 /// Checks that picks in the picture lead to an action in any order, and are offered there.
 fn check_any_order<A: Debug + PartialEq + ?Sized>(
-    tree: &Tree<'_, A>,
+    tree: &ChoiceTree<'_, A>,
     names: SeatNames<'_>,
     dice: &mut SplitMix64,
 ) -> Result<(), Breach> {
@@ -214,7 +214,7 @@ pub(crate) fn hinted<R: Lawful>() -> Result<(), Breach> {
 
 /// The tree of a position, and the actions found in it.
 struct Search<'t, 'a, A> {
-    tree: &'t Tree<'a, A>,
+    tree: &'t ChoiceTree<'a, A>,
     names: SeatNames<'t>,
     /// Name of the seat that picks; no label may use it for them.
     own: String,

@@ -5,7 +5,7 @@ use super::{Drawing, Frame, Marks, Pen, Point, Theme, WIDTH, style, wrap};
 /// Size in card units. One unit is two pixels, so that letters are as large as in a picture.
 const SIZE: Frame = Frame::new(600, 315);
 
-const TABLE: Frame = Frame::new(246, 291).moved_to(Point::new(334, 24));
+const TABLE: Frame = Frame::new(246, 291).with_origin(Point::new(334, 24));
 
 /// Visible height of the table, in units of its own drawing.
 const SEEN: u16 = 426;
@@ -56,7 +56,7 @@ impl LinkCard<'_> {
         pen.block("sheet", SIZE, 0);
         self.write_words(&mut pen);
         let right = Point::new(TABLE.x.saturating_sub(14), 0);
-        let beside = Frame::new(width, height).moved_to(right);
+        let beside = Frame::new(width, height).with_origin(right);
         pen.block("panel", beside, 0);
         if let Some(table) = self.table {
             table.write_into(&mut pen, TABLE);

@@ -82,7 +82,7 @@ impl Frame {
         }
     }
 
-    pub(crate) const fn moved_to(self, Point { x, y }: Point) -> Self {
+    pub(crate) const fn with_origin(self, Point { x, y }: Point) -> Self {
         Self { x, y, ..self }
     }
 }
@@ -297,7 +297,7 @@ mod tests {
         let mut drawing = Drawing::new("A <table>".to_owned(), "Two & more".to_owned());
         let mut pen = Pen::default();
         pen.text("ink", Point::new(10, 20), cards);
-        let frame = Frame::new(30, 40).moved_to(Point::new(5, 6));
+        let frame = Frame::new(30, 40).with_origin(Point::new(5, 6));
         drawing.add_place("hand".to_owned(), "\"Hand\"".to_owned(), frame, pen);
         drawing.with_height(100)
     }

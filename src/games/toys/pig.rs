@@ -100,7 +100,9 @@ impl State {
         self.pot = 0;
         self.throws = 0;
         self.turns_left = self.turns_left.saturating_sub(1);
-        self.actor = self.actor.left(u8::try_from(self.scores.len()).unwrap());
+        self.actor = self
+            .actor
+            .left_neighbour(u8::try_from(self.scores.len()).unwrap());
     }
 }
 

@@ -11,7 +11,7 @@ use crate::access::{
     App, Grant, Person, PersonalToken, RedirectTarget, Session, SessionId, TokenScopes,
 };
 use crate::http::absence::DailyQuietHours;
-use crate::people::{Absence, Vacation};
+use crate::people::{AccountAbsence, Vacation};
 use crate::webhooks::Endpoint;
 
 /// Your account.
@@ -220,7 +220,7 @@ impl From<Endpoint> for MyWebhook {
 }
 
 impl MyAbsence {
-    pub(super) fn from_absence(absence: Absence) -> Self {
+    pub(super) fn from_absence(absence: AccountAbsence) -> Self {
         let quiet = absence.quiet.map(Into::into);
         let vacations = absence.vacations;
         Self { quiet, vacations }

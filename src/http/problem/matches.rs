@@ -18,7 +18,7 @@ const RETRY_AFTER_DISPUTES_SECS: u64 = 24 * 60 * 60;
 
 pub(crate) fn describe_refusal(refusal: &Refusal, state: &Match, names: &PlayerNames) -> Problem {
     let awaited_names = refusal
-        .awaited()
+        .awaited_seats()
         .iter()
         .map(|seat| names.current_name(state, seat));
     Problem::from(refusal.clone()).with_turn(awaited_names.collect())

@@ -8,7 +8,7 @@ use super::privileges::JudgedRole;
 use super::{
     DatabaseError, Login, OpenDatabase, PoolPlan, SERVICE, TablePolicy, privileges, schema,
 };
-use crate::launch::{Reporter, Secrets};
+use crate::launch::{MasterSecrets, Reporter};
 
 #[derive(Clone, Debug)]
 pub(crate) struct ExternalDatabase {
@@ -38,7 +38,7 @@ impl ExternalDatabase {
 /// made with other secrets.
 pub(crate) async fn migrate_external(
     external: &ExternalDatabase,
-    secrets: Option<&Secrets>,
+    secrets: Option<&MasterSecrets>,
     report: Reporter<'_>,
 ) -> Result<(), DatabaseError> {
     let login = external.owner.as_ref().unwrap_or(&external.login);

@@ -47,7 +47,7 @@ use self::availability::{wait_for_silence, while_it_answers};
 use self::login::server_name;
 use super::Reporter;
 use super::postgres::{DataFolder, Server, ServerPlan};
-use super::secrets::Secrets;
+use super::secrets::MasterSecrets;
 
 use crate::pool::Pool;
 
@@ -74,7 +74,7 @@ pub(crate) enum DatabaseSource {
 pub(crate) enum TablePolicy<'a> {
     /// Creates or migrates them if the login may do so; refuses data that was made with other
     /// secrets.
-    Migrate(Option<&'a Secrets>),
+    Migrate(Option<&'a MasterSecrets>),
     /// Requires them to exist and to be current; changes nothing.
     RequireCurrent,
 }

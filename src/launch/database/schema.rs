@@ -6,7 +6,7 @@ use sqlx::error::DatabaseError as DbError;
 
 use super::migration_record::{MIGRATOR, SchemaAge};
 use super::{DatabaseError, migration_record, privileges};
-use crate::launch::secrets::Secrets;
+use crate::launch::secrets::MasterSecrets;
 use crate::log::{check_fingerprints, pepper_fingerprint};
 use crate::pool::Pool;
 
@@ -19,7 +19,7 @@ const INSUFFICIENT_PRIVILEGE: &str = "42501";
 /// same time wait for each other.
 pub(crate) async fn migrate(
     owner: &mut PgConnection,
-    secrets: Option<&Secrets>,
+    secrets: Option<&MasterSecrets>,
 ) -> Result<(), DatabaseError> {
     // Silences notices that an object exists already.
     run(

@@ -47,8 +47,8 @@ fn parse_expected() -> Listing {
 
 fn compare(expected: &Listing, found: &Listing) -> Vec<String> {
     let ours: BTreeSet<&str> = expected.keys().map(|what| subject(what)).collect();
-    let missing = expected.iter();
-    let missing = missing.filter_map(|(what, how)| match found.get(what) {
+    let expectations = expected.iter();
+    let missing = expectations.filter_map(|(what, how)| match found.get(what) {
         None => Some(format!("{what} is missing")),
         Some(other) if other != how => Some(format!("{what} is «{other}» instead of «{how}»")),
         Some(_) => None,

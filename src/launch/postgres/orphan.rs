@@ -106,8 +106,8 @@ fn is_server_of(pid: Pid, cluster: &Path) -> bool {
     let number = pid.as_raw_nonzero().to_string();
     let line = fs::read(format!("/proc/{number}/cmdline")).or_else(|_| {
         let mut ps = Command::new("ps");
-        let ps = ps.args(["-o", "command=", "-p", &number]).output();
-        ps.map(|answer| answer.stdout)
+        let output = ps.args(["-o", "command=", "-p", &number]).output();
+        output.map(|answer| answer.stdout)
     });
     is_command_of(&line.unwrap_or_default(), cluster)
 }

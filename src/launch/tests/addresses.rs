@@ -12,7 +12,7 @@ async fn a_database_that_is_not_there_is_named_by_its_setting_alone() {
     let scratch = Scratch::new();
     let mut settings = scratch.settings();
     settings.database_url = Some("postgres://anna:hush@localhost:1/x".into());
-    let world = World::seeded(1, Timestamp::UNIX_EPOCH);
+    let world = World::from_seed(1, Timestamp::UNIX_EPOCH);
     let refused = prepare(DatabasePurpose::Work, &settings, &world, &|_| {})
         .await
         .unwrap_err();

@@ -93,7 +93,7 @@ pub(super) async fn empty_database(
 #[tokio::test]
 async fn with_nothing_configured_there_is_a_durable_private_database() {
     let scratch = Scratch::new();
-    let world = World::seeded(1, Timestamp::UNIX_EPOCH);
+    let world = World::from_seed(1, Timestamp::UNIX_EPOCH);
     let ground = prepare(DatabasePurpose::Serve, &scratch.settings(), &world, &|_| {})
         .await
         .unwrap();
@@ -128,7 +128,7 @@ async fn a_database_that_may_forget_is_refused_unless_that_is_allowed() {
 #[tokio::test]
 async fn each_setting_that_makes_it_forget_is_named() {
     let scratch = Scratch::new();
-    let world = World::seeded(1, Timestamp::UNIX_EPOCH);
+    let world = World::from_seed(1, Timestamp::UNIX_EPOCH);
     let ground = prepare(DatabasePurpose::Serve, &scratch.settings(), &world, &|_| {})
         .await
         .unwrap();

@@ -11,7 +11,7 @@ use crate::launch::secrets::{ExistingData, SecretsError, load};
 use crate::world::World;
 
 fn world(seed: u64) -> World {
-    World::seeded(seed, Timestamp::UNIX_EPOCH)
+    World::from_seed(seed, Timestamp::UNIX_EPOCH)
 }
 
 #[test]

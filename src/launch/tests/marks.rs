@@ -19,7 +19,7 @@ async fn nothing_is_migrated_with_another_pepper_than_the_data_was_made_with() {
         owner: None,
     };
     let scratch = Scratch::new();
-    let world = World::seeded(1, Timestamp::UNIX_EPOCH);
+    let world = World::from_seed(1, Timestamp::UNIX_EPOCH);
     let secrets = secrets::load(&scratch.settings(), ExistingData::None, &world).unwrap();
     migrate_external(&external, Some(&secrets), &|_| {})
         .await

@@ -60,7 +60,7 @@ async fn a_digest_whose_worker_is_gone_is_taken_up_again() {
     let choosing = scene
         .accounts
         .preferences
-        .set(anna, &PreferenceScope::All, digest);
+        .set_timing(anna, &PreferenceScope::All, digest);
     choosing.await.unwrap();
     for match_id in [1, 2] {
         let seat = scene.seat(match_id, anna).await;

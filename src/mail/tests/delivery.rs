@@ -279,14 +279,14 @@ async fn preferences_hold_and_a_digest_is_one_mail() {
     scene
         .accounts
         .preferences
-        .set(anna, &PreferenceScope::All, digest)
+        .set_timing(anna, &PreferenceScope::All, digest)
         .await
         .unwrap();
     let unwanted = PreferenceScope::Match(uuid::Uuid::from_u128(9));
     scene
         .accounts
         .preferences
-        .set(anna, &unwanted, EmailTiming::Never)
+        .set_timing(anna, &unwanted, EmailTiming::Never)
         .await
         .unwrap();
     for match_id in [1, 2, 9] {

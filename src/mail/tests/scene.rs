@@ -132,7 +132,7 @@ pub(super) struct EmailRow {
 impl Scene {
     pub(super) async fn new() -> Self {
         let database = TestDatabase::create().await.unwrap();
-        let world = Arc::new(World::seeded(1, World::real().now()));
+        let world = Arc::new(World::from_seed(1, World::real().now()));
         let config = AccountsConfig::new(MasterKey::new([7; 32]));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config).await;
         let script = Script::default();

@@ -69,7 +69,7 @@ async fn only_a_late_email_of_a_turn_to_somebody_who_wants_it_at_once_is_confess
         let preferences = scene
             .accounts
             .preferences
-            .set(anna, &PreferenceScope::All, pace);
+            .set_timing(anna, &PreferenceScope::All, pace);
         preferences.await.unwrap();
         scene.email(1, 1, seat, kind).await;
         backdate(&scene, minutes).await;

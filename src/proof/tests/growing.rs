@@ -3,7 +3,7 @@
 use sqlx::Executor;
 
 use super::{finish, forge, new_signer, played, proof_over};
-use crate::proof::merkle::{Tree, is_consistent, is_included, leaf_hash};
+use crate::proof::merkle::{TreeState, is_consistent, is_included, leaf_hash};
 use crate::proof::verify::Inconsistency;
 use crate::proof::{Checkpoint, Extent, Note, ProofError, ProofRefusal, Proofs, Proven, TreeHead};
 use crate::testing::flip_bit;
@@ -34,7 +34,7 @@ fn check(proven: &Proven) {
     ));
 }
 
-async fn latest(proof: &Proofs) -> Tree {
+async fn latest(proof: &Proofs) -> TreeState {
     proof.tree.latest().await.unwrap().tree
 }
 

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::super::merkle::Tree;
+use super::super::merkle::TreeState;
 use super::super::timeline::{DatabaseLocation, Timeline};
 use super::Watermark;
 
@@ -31,9 +31,9 @@ pub(crate) struct DatabaseState {
     pub(crate) counter: i64,
     /// The doubt already stored, and its time.
     pub(crate) doubt: Option<(Doubt, Timestamp)>,
-    pub(crate) tree: Tree,
+    pub(crate) tree: TreeState,
     /// The tree at the size in the watermark, if it has grown that far.
-    pub(crate) tree_seen: Option<Tree>,
+    pub(crate) tree_seen: Option<TreeState>,
     pub(crate) now: Timestamp,
 }
 
@@ -126,9 +126,9 @@ mod tests {
     use crate::proof::tests::timeline;
     use crate::world::Hash;
 
-    fn tree(size: u64) -> Tree {
+    fn tree(size: u64) -> TreeState {
         let root = Hash([u8::try_from(size).unwrap(); 32]);
-        Tree { size, root }
+        TreeState { size, root }
     }
 
     fn found(timelines: u32, counter: i64, size: u64) -> DatabaseState {
@@ -163,7 +163,7 @@ mod tests {
         smaller.tree_seen = None;
         assert_eq!(doubt(&smaller, &watermark), Some(Doubt::Tree));
         let mut other = found(2, 40, 9);
-        other.tree_seen = Some(Tree {
+        other.tree_seen = Some(TreeState {
             root: Hash::ZERO,
             ..tree(9)
         });

@@ -14,7 +14,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
 
 pub(crate) use self::judge::{DatabaseState, Doubt, Finding, MovedDatabase, judge};
-use super::merkle::Tree;
+use super::merkle::TreeState;
 use super::timeline::Timeline;
 use crate::world::Hash;
 
@@ -42,7 +42,7 @@ pub enum WatermarkError {
 }
 
 impl Watermark {
-    pub(crate) fn new(timeline: Timeline, counter: i64, tree: Tree) -> Self {
+    pub(crate) fn new(timeline: Timeline, counter: i64, tree: TreeState) -> Self {
         Self {
             timeline,
             counter,
@@ -51,9 +51,9 @@ impl Watermark {
         }
     }
 
-    pub(crate) fn tree(&self) -> Option<Tree> {
+    pub(crate) fn tree(&self) -> Option<TreeState> {
         let root = STANDARD.decode(&self.tree_root).ok()?.try_into().ok()?;
-        Some(Tree {
+        Some(TreeState {
             size: self.tree_size,
             root: Hash(root),
         })
@@ -104,7 +104,7 @@ mod tests {
         let name = format!("logothete-seen-{}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         assert_eq!(Watermark::load(&folder).unwrap(), None);
-        let tree = Tree {
+        let tree = TreeState {
             size: 7,
             root: Hash([9; 32]),
         };

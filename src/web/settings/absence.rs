@@ -13,7 +13,7 @@ use crate::http::absence::{
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
 use crate::i18n::{Language, Phrase};
-use crate::people::{Absence, AbsenceStore, VACATION_DAYS_A_YEAR, Vacation};
+use crate::people::{AbsenceStore, AccountAbsence, VACATION_DAYS_A_YEAR, Vacation};
 use crate::web::form_post::Post;
 use crate::web::page::{DoneQuery, PageFrame, PageOutcome, PageResult, answer_page};
 use crate::web::visitor::Visit;
@@ -152,7 +152,7 @@ pub(super) async fn end_vacation(post: Post) -> PageResult {
 /// Changes the plan of absences. Past vacations cannot be changed.
 async fn change_absence(
     post: &Post,
-    change: impl FnOnce(&mut Absence, Timestamp) -> Result<(), Problem>,
+    change: impl FnOnce(&mut AccountAbsence, Timestamp) -> Result<(), Problem>,
 ) -> PageResult {
     let visit = &post.visit;
     let (api, account) = (&visit.web.api, visit.caller()?.account);

@@ -105,8 +105,8 @@ impl Hook {
             _ => Some("page-webhook-off"),
         };
         let shape = SHAPES.iter().find(|(shape, _)| *shape == settings.shape);
-        let events = EVENTS.iter();
-        let events = events.filter(|(kind, ..)| settings.events.contains(kind));
+        let all_events = EVENTS.iter();
+        let events = all_events.filter(|(kind, ..)| settings.events.contains(kind));
         let mut sent = deliveries.iter().filter(|one| one.state == "sent");
         let arrived = sent.find_map(|one| one.settled_at);
         let failures = deliveries.iter().filter_map(FailedDelivery::from_delivery);
@@ -166,8 +166,8 @@ pub(super) async fn create(post: Post) -> PageResult {
 }
 
 fn parse_settings(post: &Post) -> EndpointSettings {
-    let kinds = EVENTS.iter().map(|(kind, ..)| *kind);
-    let kinds = kinds.filter(|kind| post.field(kind.word()) == "yes");
+    let all_kinds = EVENTS.iter().map(|(kind, ..)| *kind);
+    let kinds = all_kinds.filter(|kind| post.field(kind.word()) == "yes");
     EndpointSettings {
         url: post.field("url").trim().to_owned(),
         description: post.field("description").trim().to_owned(),

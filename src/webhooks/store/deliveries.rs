@@ -176,7 +176,7 @@ pub(crate) async fn settle(
         i16::from(settlement.has_answer()),
         settlement.status(),
         settlement.said(),
-        settlement.arrived(),
+        settlement.is_accepted(),
     );
     Ok(query.fetch_one(db).await? == 1)
 }

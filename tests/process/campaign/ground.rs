@@ -156,7 +156,7 @@ pub(crate) async fn act_in(
 
 /// Opens the matches of this database.
 pub(crate) fn matches(database: &TestDatabase, seed: u64) -> Matches {
-    let world = Arc::new(World::seeded(seed, World::real().now()));
+    let world = Arc::new(World::from_seed(seed, World::real().now()));
     let log = database.open_log().unwrap();
     Matches::new(log, world, MatchKeys::new(&[7; 32]))
 }

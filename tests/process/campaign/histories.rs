@@ -66,14 +66,14 @@ impl Campaign {
     /// Restarts with nothing but the database and the folder.
     async fn restart(&mut self) {
         self.restarts += 1;
-        let world = Arc::new(World::seeded(self.restarts, World::real().now()));
+        let world = Arc::new(World::from_seed(self.restarts, World::real().now()));
         let log = self.ground.database.open_log().unwrap();
         let matches = Matches::new(log, world, MatchKeys::new(&[7; 32]));
         self.ground.matches = Arc::new(matches);
         let proof = Proofs::new(plan(&self.ground, &self.folder));
         proof.monitor.settle().await.unwrap();
         let asked = proof.signer.clone();
-        let world = Arc::new(World::seeded(self.restarts, World::real().now()));
+        let world = Arc::new(World::from_seed(self.restarts, World::real().now()));
         let log = self.ground.matches.log.clone();
         let matches = Matches::new(log, world, MatchKeys::new(&[7; 32]));
         let matches = matches.with_history_check(Arc::new(move |intent| {

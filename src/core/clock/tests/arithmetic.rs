@@ -75,7 +75,7 @@ proptest! {
                     prop_assert_eq!(model.charged[seat.index()], model.awaited[seat.index()] * 1000);
                     prop_assert_eq!(model.excused[seat.index()], model.spared[seat.index()] * 1000);
                 }
-                if let (Some(due), Some(left)) = (clock.due_at(seat), clock.left_at(seat, second(now))) {
+                if let (Some(due), Some(left)) = (clock.due_at(seat), clock.time_left(seat, second(now))) {
                     prop_assert!(!left.is_zero() || due <= deadline_after(second(now), left, &model.spans));
                 }
             }

@@ -182,7 +182,7 @@ fn nothing_is_taken_back_that_surprised_or_before() {
 fn only_ones_own_decision_that_still_stands_is_taken_back() {
     for &game in GameKey::ALL {
         let (mut fixture, seat, takeback) = undoable(game, false);
-        let other = seat.left(fixture.state.roster.seat_count());
+        let other = seat.left_neighbour(fixture.state.roster.seat_count());
         let entry = takeback.entry;
         let refused = check_takeback(&fixture.state, other, entry).unwrap_err();
         assert_eq!(
@@ -341,7 +341,9 @@ fn an_audit_finds_a_takeback_that_was_forged() {
         audit(fixture.state.id, &fixture.entries).unwrap();
         let index = fixture.entries.len() - 1;
         let honest = String::from_utf8(fixture.entries[index].public.clone()).unwrap();
-        let other = seat.left(fixture.state.roster.seat_count()).number();
+        let other = seat
+            .left_neighbour(fixture.state.roster.seat_count())
+            .number();
         let (entry, to) = (takeback.entry.0, takeback.entry.0 - 1);
         for (from, forged) in [
             (format!(r#""to":{to}"#), format!(r#""to":{}"#, to - 1)),

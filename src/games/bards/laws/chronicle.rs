@@ -121,7 +121,7 @@ impl Chronicle {
                 same("a turn", &(self.turn + 1), turn)?;
                 let dealer = self.dealer.unwrap();
                 let expected = if turn % 2 == 1 {
-                    dealer.left(2)
+                    dealer.left_neighbour(2)
                 } else {
                     dealer
                 };
@@ -152,13 +152,17 @@ impl Chronicle {
                 same("S-11: the cards played", &5, &self.played)?;
             }
             Fact::LastScoringBegun { seat } => {
-                let first = self.dealer.unwrap().left(2);
+                let first = self.dealer.unwrap().left_neighbour(2);
                 let next = if self.turn.is_multiple_of(2) {
                     first
                 } else {
-                    first.left(2)
+                    first.left_neighbour(2)
                 };
-                let expected = if self.closing { next.left(2) } else { next };
+                let expected = if self.closing {
+                    next.left_neighbour(2)
+                } else {
+                    next
+                };
                 same("S-29, S-30: who concludes", &expected, seat)?;
                 self.closing = true;
             }
@@ -179,19 +183,19 @@ impl Chronicle {
         let chooser = if self.turn % 2 == 1 {
             dealer
         } else {
-            dealer.left(2)
+            dealer.left_neighbour(2)
         };
         let took_up = self.group? == Group::FaceUp;
         let chooser_first = self.options.play_order == PlayOrder::ChooserFirst || took_up;
         let first = if chooser_first {
             chooser
         } else {
-            chooser.left(2)
+            chooser.left_neighbour(2)
         };
         Some(if self.segment == 1 {
             first
         } else {
-            first.left(2)
+            first.left_neighbour(2)
         })
     }
 

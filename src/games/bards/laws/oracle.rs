@@ -147,10 +147,14 @@ fn face_down_owner(all: &View) -> Option<Seat> {
     if all.phase != Phase::Play || all.segment != 1 {
         return None;
     }
-    let waiting = all.actor.unwrap().left(2);
-    let chooser = all.splitter.unwrap().left(2);
+    let waiting = all.actor.unwrap().left_neighbour(2);
+    let chooser = all.splitter.unwrap().left_neighbour(2);
     let took_down = Some(crate::bards::Group::FaceDown) == all.taken;
-    let holder = if took_down { chooser } else { chooser.left(2) };
+    let holder = if took_down {
+        chooser
+    } else {
+        chooser.left_neighbour(2)
+    };
     (holder == waiting).then_some(holder)
 }
 
@@ -291,7 +295,7 @@ fn check_turns(all: &View) -> Result<(), Breach> {
     let ending = matches!(all.phase, Phase::Final | Phase::Over);
     let turn = all.turn + u8::from(ending);
     let splitter = if turn % 2 == 1 {
-        dealer.left(2)
+        dealer.left_neighbour(2)
     } else {
         dealer
     };

@@ -106,7 +106,7 @@ fn compare_actions(state: &State, other: &State, seat: Seat) -> Result<(), Breac
         })
         .collect()
     };
-    let neighbour = seat.left(other.seats);
+    let neighbour = seat.left_neighbour(other.seats);
     same(
         &format!("I-14: the actions of seat {seat}"),
         &list_words(state, seat, true),

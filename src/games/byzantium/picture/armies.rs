@@ -21,7 +21,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
         };
         let mut pen = Pen::default();
         looks::draw_pawn(&mut pen, seat, army, view.strength);
-        let frame = Frame::new(24, 12).moved_to(Point::new(corner.0, corner.1));
+        let frame = Frame::new(24, 12).with_origin(Point::new(corner.0, corner.1));
         let id = format!("army-{}-{}", seat.number(), <&str>::from(army));
         drawing.add_place(id, describe_army(sheet, seat, army, view), frame, pen);
     }
@@ -50,11 +50,11 @@ fn corner(sheet: &Sheet<'_>, city: City, before: i32) -> (i32, i32) {
 }
 
 fn describe_army(sheet: &Sheet<'_>, seat: Seat, army: Army, view: &ArmyView) -> String {
-    let phrase = match view.at {
+    let location = match view.at {
         Some(city) => sentence("byzantium-picture-army").with_value("city", sheet.city_name(city)),
         None => sentence("byzantium-picture-army-away"),
     };
-    let phrase = phrase.with_value("name", sheet.names.name(seat));
+    let phrase = location.with_value("name", sheet.names.name(seat));
     sheet.localize(
         phrase
             .with_value("army", <&str>::from(army))

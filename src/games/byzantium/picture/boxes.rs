@@ -10,13 +10,13 @@ const SIZE: i32 = 13;
 const STEP: i32 = 16;
 
 /// Table of boxes, below the coast of Africa.
-const TABLE: Frame = Frame::new(160, 94).moved_to(Point::new(4, 327));
+const TABLE: Frame = Frame::new(160, 94).with_origin(Point::new(4, 327));
 
 /// Offset of the first Byzantine box in a row, and of the first Arab one.
 const BYZANTINE: i32 = 82;
 const ARAB: i32 = 118;
 
-const BULGARS: Frame = Frame::new(108, 22).moved_to(Point::new(4, 42));
+const BULGARS: Frame = Frame::new(108, 22).with_origin(Point::new(4, 42));
 
 pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     draw_table(sheet, drawing);
@@ -64,11 +64,11 @@ fn draw_space(
         }
         None => looks::draw_empty_space(&mut pen),
     }
-    let frame = frame.moved_to(Point::new(x + nth * STEP, y));
+    let placed_frame = frame.with_origin(Point::new(x + nth * STEP, y));
     drawing.add_place(
         space_id(space.space),
         describe_space(sheet, space, kind),
-        frame,
+        placed_frame,
         pen,
     );
 }
@@ -84,12 +84,13 @@ fn describe_space(sheet: &Sheet<'_>, space: &SpaceView, kind: SpaceKind) -> Stri
 
 fn draw_bulgars(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let mut pen = Pen::default();
-    pen.block("panel", BULGARS.moved_to(Point::ZERO), 4);
+    pen.block("panel", BULGARS.with_origin(Point::ZERO), 4);
     looks::draw_counter(&mut pen, Faction::Bulgar, sheet.view.bulgars);
     let name = sheet.localize(sentence("byzantium-picture-bulgars"));
     pen.text("ink small", Point::new(21, 13), name);
-    let about = sentence("byzantium-picture-bulgars-about").with_value("count", sheet.view.bulgars);
-    let about = sheet.localize(about.with_value("supply", sheet.view.bulgar_supply));
+    let phrase =
+        sentence("byzantium-picture-bulgars-about").with_value("count", sheet.view.bulgars);
+    let about = sheet.localize(phrase.with_value("supply", sheet.view.bulgar_supply));
     drawing.add_place("bulgars".to_owned(), about, BULGARS, pen);
 }
 

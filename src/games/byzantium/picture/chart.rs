@@ -19,7 +19,7 @@ const SOUTH: i32 = 560;
 
 /// Draws sea, land, and all connections.
 pub(super) fn draw_ground(sheet: &Sheet<'_>, pen: &mut Pen) {
-    let frame = Frame::new(i32::from(WIDTH), BOTTOM - TOP).moved_to(Point::new(0, TOP));
+    let frame = Frame::new(i32::from(WIDTH), BOTTOM - TOP).with_origin(Point::new(0, TOP));
     pen.block("sea", frame, 0);
     let mut land = String::new();
     for shore in coasts::ALL {

@@ -38,8 +38,8 @@ fn seat_style(seat: Seat) -> (&'static str, &'static str) {
 /// Draws signs in a row, each ten units square, at the given offsets.
 pub(super) fn draw_row(pen: &mut Pen, y: i32, signs: &[(i32, &str)]) {
     let each = signs.iter();
-    let each = each.map(|(x, sign)| format!("M{} 0{sign}", x * 12 / 5));
-    pen.glyph("faint", &each.collect::<String>(), Point::new(0, y), 10);
+    let glyphs = each.map(|(x, sign)| format!("M{} 0{sign}", x * 12 / 5));
+    pen.glyph("faint", &glyphs.collect::<String>(), Point::new(0, y), 10);
 }
 
 /// Draws the counter of a faction, 18 units square, with a number on it.
@@ -60,7 +60,7 @@ pub(super) fn draw_counter(pen: &mut Pen, faction: Faction, value: u8) {
 
 /// Draws the small mark of a side, nine units square.
 pub(super) fn draw_heading(pen: &mut Pen, army: Army, at: Point) {
-    let frame = Frame::new(9, 9).moved_to(Point::new(at.x + 2, at.y));
+    let frame = Frame::new(9, 9).with_origin(Point::new(at.x + 2, at.y));
     match army {
         Army::Byzantine => pen.block("hue0", frame, 1),
         Army::Arab => pen.block("card edge", frame, 5),

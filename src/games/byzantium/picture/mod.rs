@@ -78,7 +78,7 @@ impl Sheet<'_> {
 
 /// Returns a square frame of this size, centred on a point.
 fn centred_frame(middle: Point, size: i32) -> Frame {
-    Frame::new(size, size).moved_to(Point::new(middle.x - size / 2, middle.y - size / 2))
+    Frame::new(size, size).with_origin(Point::new(middle.x - size / 2, middle.y - size / 2))
 }
 
 #[cfg(test)]

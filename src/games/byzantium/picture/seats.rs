@@ -28,8 +28,8 @@ pub(super) fn draw(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     for seat in &sheet.view.seats {
         let mut pen = Pen::default();
         let (x, y) = corner(seat.seat);
-        let frame = Frame::new(HALF, HEIGHT).moved_to(Point::new(x, y));
-        pen.block("panel", frame.moved_to(Point::ZERO), 4);
+        let frame = Frame::new(HALF, HEIGHT).with_origin(Point::new(x, y));
+        pen.block("panel", frame.with_origin(Point::ZERO), 4);
         draw_title(sheet, &mut pen, seat);
         looks::draw_row(&mut pen, 19, &COLUMNS.map(|(x, sign)| (x - 5, sign)));
         for army in Army::ALL {
@@ -48,7 +48,7 @@ fn draw_title(sheet: &Sheet<'_>, pen: &mut Pen, seat: &SeatView) {
     looks::draw_tile(
         pen,
         seat.seat,
-        Frame::new(14, 14).moved_to(Point::new(4, 3)),
+        Frame::new(14, 14).with_origin(Point::new(4, 3)),
     );
     let name = clip(&sheet.names.title(seat.seat), 14);
     pen.text("ink bold", Point::new(22, 14), name);
@@ -65,30 +65,30 @@ fn draw_title(sheet: &Sheet<'_>, pen: &mut Pen, seat: &SeatView) {
 fn describe_seat(sheet: &Sheet<'_>, seat: &SeatView) -> String {
     let sides = Army::ALL.map(|army| {
         let view = seat.side(army);
-        let phrase = sentence("byzantium-picture-side")
+        let base_phrase = sentence("byzantium-picture-side")
             .with_value("army", <&str>::from(army))
             .with_value("points", view.score);
-        let phrase = phrase
+        let phrase = base_phrase
             .with_value("bezants", view.treasury)
             .with_value("elite", view.elite)
             .with_value("main", view.main);
-        let phrase = phrase.with_value("movement", view.movement);
-        sheet.localize(phrase.with_value("levy", view.levy))
+        let full_phrase = phrase.with_value("movement", view.movement);
+        sheet.localize(full_phrase.with_value("levy", view.levy))
     });
-    let phrase = sentence("byzantium-picture-beside")
+    let base_phrase = sentence("byzantium-picture-beside")
         .with_value("pool", seat.pool)
         .with_value("casualties", seat.casualties);
-    let phrase = phrase
+    let phrase = base_phrase
         .with_value("tax", seat.tax)
         .with_value("discs", seat.discs);
-    let phrase = phrase
+    let full_phrase = phrase
         .with_value("churches", seat.church)
         .with_value("mosques", seat.mosque);
     format!(
         "{}. {}. {}",
         sheet.names.title(seat.seat),
         sides.join(". "),
-        sheet.localize(phrase)
+        sheet.localize(full_phrase)
     )
 }
 

@@ -128,17 +128,17 @@ pub(super) fn draw_rolls(sheet: &Sheet<'_>, drawing: &mut Drawing) {
     let hidden = sheet.view.rolls.len().saturating_sub(3);
     let rolls = sheet.view.rolls.iter().skip(hidden);
     let height = 4 + 13 * i32::try_from(rolls.len()).unwrap_or(3);
-    let frame = Frame::new(114, height).moved_to(Point::new(4, ROLLS_BOTTOM - height));
+    let frame = Frame::new(114, height).with_origin(Point::new(4, ROLLS_BOTTOM - height));
     if sheet.view.rolls.is_empty() {
         return;
     }
     let mut pen = Pen::default();
-    pen.block("panel", frame.moved_to(Point::ZERO), 4);
+    pen.block("panel", frame.with_origin(Point::ZERO), 4);
     for (roll, y) in rolls.zip((12..).step_by(13)) {
         let name = sentence("byzantium-picture-roll").with_value("kind", <&str>::from(roll.kind));
         pen.text("ink small", Point::new(4, y), sheet.localize(name));
-        let sides = [roll.attacker, roll.defender].into_iter();
-        let sides = sides.filter(|dice| *dice != Dice::NONE);
+        let both_sides = [roll.attacker, roll.defender].into_iter();
+        let sides = both_sides.filter(|dice| *dice != Dice::NONE);
         let thrown: Vec<String> = sides.map(describe_faces).collect();
         looks::draw_dice(&mut pen, Point::new(frame.width - 2, y), &thrown);
     }

@@ -208,7 +208,7 @@ impl Rules for Split {
             }
             Action::Part { up, .. } => {
                 let card = |card: &u8| Pick::new(format!("up-{card}"), *card);
-                let done = Pick::done("part them like this");
+                let done = Pick::for_done("part them like this");
                 up.iter().map(card).chain([done]).collect()
             }
             Action::Choose { group: Group::Up } => vec![Pick::new("up", "face up")],

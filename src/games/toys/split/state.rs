@@ -28,7 +28,7 @@ pub(crate) struct State {
 
 impl State {
     pub(super) fn chooser(&self) -> Seat {
-        self.parter.left(COUNT)
+        self.parter.left_neighbour(COUNT)
     }
 
     fn win(&mut self, seat: Seat, cards: Vec<u8>) {

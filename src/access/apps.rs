@@ -12,7 +12,8 @@ use uuid::Uuid;
 
 use super::opaque_token::TokenKind;
 use super::{
-    AccountId, AccountsContext, Name, RedirectTarget, Refusal, Result, WriteClaim, lock_account,
+    AccountId, AccountRefusal, AccountsContext, Name, RedirectTarget, Result, WriteClaim,
+    lock_account,
 };
 
 pub(crate) const APPS_MAX: u8 = 20;
@@ -183,7 +184,7 @@ impl Apps {
         let mut tx = lock_account(&self.0.db, account).await?;
         let is_made = query.fetch_one(&mut *tx).await?;
         tx.commit().await?;
-        Refusal::TooManyApps.unless(is_made)
+        AccountRefusal::TooManyApps.unless(is_made)
     }
 
     /// Lists the apps of an account, newest first.

@@ -19,8 +19,8 @@ use uuid::Uuid;
 
 use super::sessions::generate_token;
 use super::{
-    AccountId, AccountsContext, AccountsError, Caller, ConfirmActions, Name, Refusal, Result,
-    SessionId, lock_account,
+    AccountId, AccountRefusal, AccountsContext, AccountsError, Caller, ConfirmActions, Name,
+    Result, SessionId, lock_account,
 };
 use crate::i18n::{Language, Zone};
 use crate::world::add_span;
@@ -84,7 +84,7 @@ impl Browsers {
             &hash,
             caller.session.0
         );
-        Refusal::Gone.unless(query.execute(&self.0.db).await?.rows_affected() == 1)?;
+        AccountRefusal::Gone.unless(query.execute(&self.0.db).await?.rows_affected() == 1)?;
         Ok(token)
     }
 
@@ -98,7 +98,7 @@ impl Browsers {
         let browser = self.find_active(&hash).await?;
         let account = browser.as_ref().map(|browser| browser.caller.account);
         if account.is_some_and(|account| self.0.monitor.is_suspended(account)) {
-            return Err(Refusal::Suspended.into());
+            return Err(AccountRefusal::Suspended.into());
         }
         Ok(browser)
     }

@@ -6,7 +6,9 @@ use secrecy::SecretString;
 
 use super::failed_sign_ins::note_failed_sign_in;
 use super::passwords::PasswordText;
-use super::{AccountId, AccountsContext, Caller, Email, Password, Refusal, Result, WriteClaim};
+use super::{
+    AccountId, AccountRefusal, AccountsContext, Caller, Email, Password, Result, WriteClaim,
+};
 
 pub(crate) struct Credential {
     pub(crate) account: AccountId,
@@ -54,10 +56,10 @@ impl Credentials {
         password: &SecretString,
     ) -> Result<Credential> {
         let found = self.load_by_account(account).await?;
-        let credential = found.ok_or(Refusal::Gone)?;
+        let credential = found.ok_or(AccountRefusal::Gone)?;
         let stored = Some(&credential.password);
         let is_right = self.0.passwords.matches(password, stored).await?;
-        let confirmed = Refusal::WrongPassword.unless(is_right);
+        let confirmed = AccountRefusal::WrongPassword.unless(is_right);
         confirmed.inspect_err(|error| note_failed_sign_in(Some(account), error))?;
         Ok(credential)
     }
@@ -135,6 +137,6 @@ impl Credentials {
         );
         let row = query.fetch_one(&self.0.db).await?;
         self.0.monitor.note_revoked(row.ended);
-        Refusal::WrongPassword.unless(row.is_changed)
+        AccountRefusal::WrongPassword.unless(row.is_changed)
     }
 }

@@ -9,7 +9,7 @@ use moka::sync::Cache;
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::{AccountId, AccountsContext, Name, Refusal, Result};
+use super::{AccountId, AccountRefusal, AccountsContext, Name, Result};
 use crate::i18n::{Language, Phrase, isolate};
 
 const NAME_CACHE_SIZE: u64 = 20_000;
@@ -103,7 +103,7 @@ impl DisplayNames {
             account.0
         );
         let found = query.fetch_optional(&self.0.db).await?;
-        let is_bot = found.ok_or(Refusal::Gone)?;
+        let is_bot = found.ok_or(AccountRefusal::Gone)?;
         self.0.bots.insert(account, is_bot);
         Ok(is_bot)
     }

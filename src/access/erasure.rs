@@ -7,7 +7,7 @@ use secrecy::SecretString;
 
 use super::credentials::Credentials;
 use super::passwords::PasswordText;
-use super::{AccountId, AccountsContext, Caller, Email, Refusal, Result};
+use super::{AccountId, AccountRefusal, AccountsContext, Caller, Email, Result};
 
 /// Maximum number of seats left in one statement.
 pub(crate) const SEATS_PER_BATCH: i64 = 500;
@@ -22,7 +22,7 @@ impl Erasure {
             .confirm_password(caller.account, password)
             .await?;
         let erased = self.erase_account(caller.account, &credential.password);
-        Refusal::WrongPassword.unless(erased.await?)?;
+        AccountRefusal::WrongPassword.unless(erased.await?)?;
         // A session opened at the same moment is missing from the list. This refresh finds it, or
         // else the next periodic refresh does.
         self.0.monitor.refresh().await.or_else(|_late| Ok(()))

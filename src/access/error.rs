@@ -13,7 +13,7 @@ pub(crate) type Result<T, E = AccountsError> = std::result::Result<T, E>;
 pub enum AccountsError {
     /// The request is refused.
     #[error(transparent)]
-    Refused(#[from] Refusal),
+    Refused(#[from] AccountRefusal),
     /// The operation failed for internal reasons.
     #[error(transparent)]
     Failed(#[from] AccessError),
@@ -24,7 +24,7 @@ pub enum AccountsError {
     Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr, strum::VariantNames,
 )]
 #[strum(serialize_all = "snake_case")]
-pub enum Refusal {
+pub enum AccountRefusal {
     #[error(
         "the email address must have the form name@host.example, nothing but ASCII before the @, and at most 254 bytes"
     )]
@@ -95,51 +95,16 @@ pub enum Refusal {
     ScopeTooWide,
     #[error("an account can have at most 50 tokens; revoke one that is no longer used")]
     TooManyTokens,
-    #[error(
-        "at most 30 days of vacation are allowed in a calendar year, including those that have passed"
-    )]
-    VacationTooLong,
-    #[error("at most 40 vacations are allowed")]
-    TooManyVacations,
-    #[error("a message must have 1 to 500 characters and no invisible characters")]
-    BadMessage,
-    #[error("you have sent 30 messages in this match within an hour; try again later")]
-    TooManyMessages,
-    #[error("messages can be sent until 14 days after the end of the match")]
-    TalkClosed,
-    #[error("the text must have 1 to 2000 characters and no invisible characters")]
-    BadDisputeText,
-    #[error(
-        "nobody with whom you have shared a match has this name, or they have deleted their account"
-    )]
-    Nobody,
-    #[error(
-        "several people with whom you have shared a match have this name; name one by match and participant"
-    )]
-    AmbiguousName,
-    #[error("you cannot do this to yourself")]
-    Yourself,
-    #[error("you can block at most 200 people")]
-    TooManyBlocks,
-    #[error("you can mute at most 200 people and matches")]
-    TooManyMutes,
-    #[error("you can invite at most 20 people a day; try again tomorrow")]
-    TooManyInvitations,
-    #[error("there is no such invitation, or it is not yours")]
-    NoSuchInvitation,
     /// The other players have been told whether the account is a bot.
     #[error(
         "an account cannot become a bot, or stop being one, while it is seated in a match; change it once your matches are over"
     )]
     StillSeated,
-    #[error("this account is a bot, and this match admits no bots")]
-    #[strum(serialize = "bots_refused")]
-    GuestIsBot,
     #[error("too many people are signing in; try again in a second")]
     Busy,
 }
 
-impl Refusal {
+impl AccountRefusal {
     pub fn code(self) -> &'static str {
         self.into()
     }
@@ -183,7 +148,7 @@ impl AccessError {
         }
     }
 
-    /// Like [`AccessError::broken`], for a source without useful details.
+    /// Like [`AccessError::wrap`], for a source without useful details.
     pub(crate) fn without_source(doing: &'static str) -> Self {
         Self {
             doing: doing.into(),
@@ -213,8 +178,8 @@ impl From<sqlx::Error> for AccountsError {
 }
 
 impl From<RandomError> for AccountsError {
-    fn from(drought: RandomError) -> Self {
-        AccessError::wrap("draw random bytes", drought).into()
+    fn from(error: RandomError) -> Self {
+        AccessError::wrap("draw random bytes", error).into()
     }
 }
 

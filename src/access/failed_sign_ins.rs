@@ -2,7 +2,7 @@
 
 use tracing::field::display;
 
-use super::{AccountId, AccountsError, Refusal};
+use super::{AccountId, AccountRefusal, AccountsError};
 
 /// Logs and counts a refused sign-in or password check. The log names the account if there is one;
 /// the metric does not reveal whether there is.
@@ -10,7 +10,7 @@ pub(super) fn note_failed_sign_in(account: Option<AccountId>, error: &AccountsEr
     let AccountsError::Refused(refusal) = error else {
         return;
     };
-    if matches!(refusal, Refusal::Busy | Refusal::TokenRaced) {
+    if matches!(refusal, AccountRefusal::Busy | AccountRefusal::TokenRaced) {
         return;
     }
     log_failed_sign_in(account, refusal.code());

@@ -13,8 +13,8 @@ use uuid::Uuid;
 use super::access_tokens::AppGrant;
 use super::opaque_token::{OpaqueToken, TokenKind};
 use super::{
-    AccountId, AccountsContext, AppId, Bearer, BearerReach, Caller, Challenge, Refusal, Result,
-    TokenScopes,
+    AccountId, AccountRefusal, AccountsContext, AppId, Bearer, BearerReach, Caller, Challenge,
+    Result, TokenScopes,
 };
 use crate::world::add_span;
 
@@ -69,9 +69,10 @@ impl GrantedTokens {
     /// Exchanges a code for tokens. A second exchange of the same code ends the grant.
     pub async fn exchange(&self, app: AppId, exchange: CodeExchange<'_>) -> Result<AppTokens> {
         let code = TokenKind::AppCode.hash_of(exchange.code.expose_secret());
-        let code_hash = code.ok_or(Refusal::BadGrant)?;
+        let code_hash = code.ok_or(AccountRefusal::BadGrant)?;
         // Checked first, so that a malformed verifier does not spend the code.
-        let challenge = Challenge::from_verifier(exchange.verifier).ok_or(Refusal::BadGrant)?;
+        let challenge =
+            Challenge::from_verifier(exchange.verifier).ok_or(AccountRefusal::BadGrant)?;
         let next = TokenKind::AppRefresh.generate(&self.0.world)?;
         let spending = self.grant_spend(app, &code_hash, &next);
         let query = self.spend_code(&spending, challenge, exchange.redirect);
@@ -88,7 +89,7 @@ impl GrantedTokens {
         scopes: Option<TokenScopes>,
     ) -> Result<AppTokens> {
         let parsed = TokenKind::AppRefresh.hash_of(token.expose_secret());
-        let hash = parsed.ok_or(Refusal::BadGrant)?;
+        let hash = parsed.ok_or(AccountRefusal::BadGrant)?;
         let next = TokenKind::AppRefresh.generate(&self.0.world)?;
         let spending = self.grant_spend(app, &hash, &next);
         let spent = self.spend_token(&spending, scopes.as_ref()).await?;
@@ -131,12 +132,12 @@ impl GrantedTokens {
     ) -> Result<AppTokens> {
         self.0.monitor.note_revoked(spent.ended);
         if spent.is_too_wide {
-            return Err(Refusal::ScopeTooWide.into());
+            return Err(AccountRefusal::ScopeTooWide.into());
         }
         let (Some(grant), Some(account), Some(allowed)) =
             (spent.grant_id, spent.account_id, spent.scopes)
         else {
-            return Err(Refusal::BadGrant.into());
+            return Err(AccountRefusal::BadGrant.into());
         };
         let scopes = fewer.unwrap_or_else(|| allowed.into());
         let now = self.0.world.now();

@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::opaque_token::TokenKind;
 use super::sessions::SESSION_LIFETIME;
 use super::{
-    AccountId, AccountsContext, AppId, Name, RedirectTarget, Refusal, Result, TokenScope,
+    AccountId, AccountRefusal, AccountsContext, AppId, Name, RedirectTarget, Result, TokenScope,
     TokenScopes, lock_account,
 };
 use crate::world::add_span;
@@ -142,7 +142,7 @@ impl Grants {
         let row = query.fetch_one(&mut *tx).await?;
         tx.commit().await?;
         self.0.monitor.note_revoked(row.ended);
-        Refusal::Gone.unless(row.is_made)?;
+        AccountRefusal::Gone.unless(row.is_made)?;
         Ok(code.text)
     }
 

@@ -10,7 +10,7 @@ use super::link_requests::LinkRequests;
 use super::passwords::PasswordText;
 use super::sessions::{Sessions, Tokens};
 use super::{
-    AccountId, AccountProfile, AccountsContext, Name, Refusal, RegistrationRequest, Result,
+    AccountId, AccountProfile, AccountRefusal, AccountsContext, Name, RegistrationRequest, Result,
 };
 use crate::i18n::{Language, Phrase, Zone};
 
@@ -36,7 +36,7 @@ impl GuestAccounts {
         self.add(account, &password, &profile).await?;
         let sessions = Sessions(Arc::clone(&self.0));
         let opened = sessions.open_session(account, &password).await?;
-        Ok(opened.ok_or(Refusal::Gone)?)
+        Ok(opened.ok_or(AccountRefusal::Gone)?)
     }
 
     /// Sets a name and a password for a guest, and sends a confirmation link to the given address.
@@ -50,7 +50,7 @@ impl GuestAccounts {
         let hash = self.0.passwords.hash(&registration.password).await?;
         let requests = LinkRequests(Arc::clone(&self.0));
         requests.count_address(account).await?;
-        Refusal::Gone.unless(self.set_name(account, &hash, &registration.profile).await?)?;
+        AccountRefusal::Gone.unless(self.set_name(account, &hash, &registration.profile).await?)?;
         let way = registration.return_path.as_deref();
         requests
             .send_to_new_address(account, &registration.email, way)

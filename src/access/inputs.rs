@@ -4,7 +4,7 @@ use secrecy::{ExposeSecret, SecretString};
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
-use super::Refusal;
+use super::AccountRefusal;
 use super::passwords::is_common;
 use crate::i18n::is_noncharacter;
 
@@ -30,25 +30,29 @@ pub struct Email(String);
 
 impl Email {
     /// Parses an address; checks its form and lengths, and refuses invisible characters.
-    pub fn parse(text: &str) -> Result<Self, Refusal> {
+    pub fn parse(text: &str) -> Result<Self, AccountRefusal> {
         let typed = text.trim().to_lowercase();
-        let (mailbox, host) = typed.rsplit_once('@').ok_or(Refusal::BadEmail)?;
+        let (mailbox, host) = typed.rsplit_once('@').ok_or(AccountRefusal::BadEmail)?;
         if host.contains(is_invisible) {
-            return Err(Refusal::BadEmail);
+            return Err(AccountRefusal::BadEmail);
         }
-        let host = idna::domain_to_ascii(host).map_err(|_no_name| Refusal::BadEmail)?;
+        let host = idna::domain_to_ascii(host).map_err(|_no_name| AccountRefusal::BadEmail)?;
         let address = format!("{mailbox}@{host}");
         let is_short = address.len() <= EMAIL_BYTES_MAX && mailbox.len() <= MAILBOX_BYTES_MAX;
         if is_short && is_mailbox(mailbox) && is_host(&host) {
             return Ok(Self(address));
         }
-        Err(Refusal::BadEmail)
+        Err(AccountRefusal::BadEmail)
     }
 
     /// Parses a new address. It must be ASCII before the `@`; other addresses need SMTPUTF8.
-    pub fn parse_new(text: &str) -> Result<Self, Refusal> {
+    pub fn parse_new(text: &str) -> Result<Self, AccountRefusal> {
         let email = Self::parse(text)?;
-        email.0.is_ascii().then_some(email).ok_or(Refusal::BadEmail)
+        email
+            .0
+            .is_ascii()
+            .then_some(email)
+            .ok_or(AccountRefusal::BadEmail)
     }
 
     pub(crate) fn to_unicode(&self) -> String {
@@ -113,17 +117,17 @@ pub(crate) fn normalize_password(password: &SecretString) -> SecretString {
 
 impl Password {
     /// Checks a new password for the account with the address `email`.
-    pub(crate) fn parse(text: &SecretString, email: &Email) -> Result<Self, Refusal> {
+    pub(crate) fn parse(text: &SecretString, email: &Email) -> Result<Self, AccountRefusal> {
         let normalized = &normalize_password(text);
         let count = normalized.expose_secret().chars().count();
         if !(PASSWORD_CHARS_MIN..=PASSWORD_CHARS_MAX).contains(&count) {
-            return Err(Refusal::BadPassword);
+            return Err(AccountRefusal::BadPassword);
         }
         if normalized.expose_secret().trim().to_lowercase() == email.as_str() {
-            return Err(Refusal::PasswordIsEmail);
+            return Err(AccountRefusal::PasswordIsEmail);
         }
         if is_common(normalized.expose_secret()) {
-            return Err(Refusal::CommonPassword);
+            return Err(AccountRefusal::CommonPassword);
         }
         Ok(Self(normalized.clone()))
     }
@@ -138,19 +142,19 @@ pub struct Name(String);
 
 impl Name {
     /// Parses a name: trims it, checks its length and refuses invisible characters.
-    pub fn parse(text: &str) -> Result<Self, Refusal> {
+    pub fn parse(text: &str) -> Result<Self, AccountRefusal> {
         let name = text.trim();
         if is_visible_text(name) && name.chars().count() <= NAME_CHARS_MAX {
             return Ok(Self(name.to_owned()));
         }
-        Err(Refusal::BadName)
+        Err(AccountRefusal::BadName)
     }
 
     /// Parses a name that a user chooses; refuses reserved names and names that look like one.
-    pub fn parse_own(text: &str) -> Result<Self, Refusal> {
+    pub fn parse_own(text: &str) -> Result<Self, AccountRefusal> {
         let name = Self::parse(text)?;
         if name.is_reserved_name() {
-            return Err(Refusal::ReservedName);
+            return Err(AccountRefusal::ReservedName);
         }
         Ok(name)
     }
@@ -252,7 +256,11 @@ mod tests {
             &long_host,
             &long,
         ] {
-            assert_eq!(Email::parse(wrong), Err(Refusal::BadEmail), "{wrong:?}");
+            assert_eq!(
+                Email::parse(wrong),
+                Err(AccountRefusal::BadEmail),
+                "{wrong:?}"
+            );
         }
         for right in [
             "a+b@x.org",
@@ -277,13 +285,20 @@ mod tests {
             );
         }
         for wrong in ["a@bü\u{ad}cher.example", "a@xn--a.example", "a@b%c.example"] {
-            assert_eq!(Email::parse(wrong), Err(Refusal::BadEmail), "{wrong}");
+            assert_eq!(
+                Email::parse(wrong),
+                Err(AccountRefusal::BadEmail),
+                "{wrong}"
+            );
         }
     }
 
     #[test]
     fn a_new_address_is_one_that_gets_email() {
-        assert_eq!(Email::parse_new("jörg@example.org"), Err(Refusal::BadEmail));
+        assert_eq!(
+            Email::parse_new("jörg@example.org"),
+            Err(AccountRefusal::BadEmail)
+        );
         assert!(
             Email::parse("jörg@example.org").is_ok(),
             "a stored address may be non-ASCII before the @"
@@ -299,14 +314,17 @@ mod tests {
     #[test]
     fn a_password_has_ten_to_a_hundred_and_twenty_eight_characters() {
         let check = |text: &str| Password::parse(&text.to_owned().into(), &email()).err();
-        assert_eq!(check(&"é".repeat(9)), Some(Refusal::BadPassword));
+        assert_eq!(check(&"é".repeat(9)), Some(AccountRefusal::BadPassword));
         assert_eq!(check(&"é".repeat(10)), None);
         assert_eq!(check(&"é".repeat(128)), None);
-        assert_eq!(check(&"é".repeat(129)), Some(Refusal::BadPassword));
+        assert_eq!(check(&"é".repeat(129)), Some(AccountRefusal::BadPassword));
         let apart = "e\u{301}";
-        assert_eq!(check(&apart.repeat(9)), Some(Refusal::BadPassword));
+        assert_eq!(check(&apart.repeat(9)), Some(AccountRefusal::BadPassword));
         assert_eq!(check(&apart.repeat(128)), None);
-        assert_eq!(check(&"e".repeat(100_000)), Some(Refusal::BadPassword));
+        assert_eq!(
+            check(&"e".repeat(100_000)),
+            Some(AccountRefusal::BadPassword)
+        );
     }
 
     #[test]
@@ -314,7 +332,7 @@ mod tests {
         let text = "ANNA@example.org".to_owned().into();
         assert_eq!(
             Password::parse(&text, &email()).err(),
-            Some(Refusal::PasswordIsEmail)
+            Some(AccountRefusal::PasswordIsEmail)
         );
     }
 
@@ -332,7 +350,11 @@ mod tests {
             "Basketball",
             "verwaltungsgemeinschaft",
         ] {
-            assert_eq!(check(common), Some(Refusal::CommonPassword), "{common}");
+            assert_eq!(
+                check(common),
+                Some(AccountRefusal::CommonPassword),
+                "{common}"
+            );
         }
         for good in [
             "correct horse",
@@ -363,7 +385,11 @@ mod tests {
             "a\u{10ffff}",
             &"ő".repeat(41),
         ] {
-            assert_eq!(Name::parse(wrong), Err(Refusal::BadName), "{wrong:?}");
+            assert_eq!(
+                Name::parse(wrong),
+                Err(AccountRefusal::BadName),
+                "{wrong:?}"
+            );
         }
     }
 
@@ -382,7 +408,7 @@ mod tests {
         ] {
             assert_eq!(
                 Name::parse_own(wrong),
-                Err(Refusal::ReservedName),
+                Err(AccountRefusal::ReservedName),
                 "{wrong}"
             );
             assert!(

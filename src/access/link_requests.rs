@@ -14,7 +14,7 @@ use super::credentials::Credentials;
 use super::links::LinkPurpose;
 use super::profiles::Profiles;
 use super::response_cache::KeyedHasher;
-use super::{AccountId, AccountsContext, Email, Refusal, Result};
+use super::{AccountId, AccountRefusal, AccountsContext, Email, Result};
 
 /// Maximum number of emails of one purpose to one address, per hour or per link lifetime if
 /// shorter.
@@ -81,7 +81,7 @@ impl LinkRequests {
     pub async fn send_verification(&self, account: AccountId) -> Result<()> {
         let person = Profiles(Arc::clone(&self.0)).load_person(account).await?;
         if person.is_verified {
-            return Err(Refusal::AlreadyVerified.into());
+            return Err(AccountRefusal::AlreadyVerified.into());
         }
         let mac = self.0.hasher.mac(&[b"verifications", account.0.as_bytes()]);
         let limit = EmailLimit::new(mac, VERIFICATIONS_PER_HOUR, LIMITS_KEPT);
@@ -91,7 +91,7 @@ impl LinkRequests {
             asker: Some(account),
             return_path: None,
         };
-        Refusal::TooManyEmails.unless(self.request_within_limit(&limit, &request).await?)
+        AccountRefusal::TooManyEmails.unless(self.request_within_limit(&limit, &request).await?)
     }
 
     /// Sends a confirmation link to the new address of an account. Nothing changes until it is
@@ -113,7 +113,7 @@ impl LinkRequests {
     pub(crate) async fn count_address(&self, account: AccountId) -> Result<()> {
         let mac = self.0.hasher.mac(&[b"addresses", account.0.as_bytes()]);
         let limit = EmailLimit::new(mac, ADDRESSES_PER_HOUR, LIMITS_KEPT);
-        Refusal::TooManyEmails.unless(self.count_email(&limit).await?)
+        AccountRefusal::TooManyEmails.unless(self.count_email(&limit).await?)
     }
 
     /// Sends a confirmation link to a new address, replacing earlier links.

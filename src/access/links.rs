@@ -10,7 +10,7 @@ use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
 use super::credentials::{Credential, Credentials};
-use super::error::{Refusal, Result, constraint_of};
+use super::error::{AccountRefusal, Result, constraint_of};
 use super::failed_sign_ins::note_failed_sign_in;
 use super::passwords::PasswordText;
 use super::sessions::{Sessions, Tokens};
@@ -117,7 +117,7 @@ impl EmailLinks {
     pub async fn confirm_address(&self, token: &SecretString) -> Result<VerifiedAddress> {
         let link = self.link_spend(LinkPurpose::VerifyAddress, token)?;
         let holder = self.load_holder(link).await?;
-        Refusal::DeadLink.unless(holder.is_some_and(|holder| !holder.is_guest))?;
+        AccountRefusal::DeadLink.unless(holder.is_some_and(|holder| !holder.is_guest))?;
         self.spend_verification(link).await
     }
 
@@ -163,7 +163,7 @@ impl EmailLinks {
             Err(error) if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) => None,
             verified => verified?,
         };
-        let return_path = verified.ok_or(Refusal::DeadLink)?.way;
+        let return_path = verified.ok_or(AccountRefusal::DeadLink)?.way;
         Ok(VerifiedAddress { email, return_path })
     }
 
@@ -224,13 +224,17 @@ impl EmailLinks {
         } else {
             AddressProof::AlreadyProven
         };
-        Ok((opened.ok_or(Refusal::DeadLink)?, proof))
+        Ok((opened.ok_or(AccountRefusal::DeadLink)?, proof))
     }
 
-    fn link_spend(&self, purpose: LinkPurpose, token: &SecretString) -> Result<LinkSpend, Refusal> {
+    fn link_spend(
+        &self,
+        purpose: LinkPurpose,
+        token: &SecretString,
+    ) -> Result<LinkSpend, AccountRefusal> {
         let email_id = self.0.sealed_links.open_email(token.expose_secret());
         Ok(LinkSpend {
-            email_id: email_id.ok_or(Refusal::DeadLink)?,
+            email_id: email_id.ok_or(AccountRefusal::DeadLink)?,
             kind: purpose.email_kind(),
             lifetime_secs: purpose.lifetime().as_secs_f64(),
         })
@@ -244,10 +248,10 @@ impl EmailLinks {
         if by.account == Some(holder.account) || by.proof.as_ref().is_some_and(chose) {
             return Ok(());
         }
-        let password = by.password.as_ref().ok_or(Refusal::WrongPassword)?;
+        let password = by.password.as_ref().ok_or(AccountRefusal::WrongPassword)?;
         let stored = Some(&holder.password);
         let is_right = self.0.passwords.matches(password, stored).await?;
-        let confirmed = Refusal::WrongPassword.unless(is_right);
+        let confirmed = AccountRefusal::WrongPassword.unless(is_right);
         confirmed.inspect_err(|error| note_failed_sign_in(Some(holder.account), error))
     }
 
@@ -297,7 +301,7 @@ impl EmailLinks {
             link.lifetime_secs
         );
         let address = query.fetch_optional(&self.0.db).await?;
-        address.ok_or_else(|| Refusal::DeadLink.into())
+        address.ok_or_else(|| AccountRefusal::DeadLink.into())
     }
 
     /// Spends a reset link: sets the password, ends all sessions and queues an email about it. The
@@ -346,7 +350,7 @@ impl EmailLinks {
             password.0
         );
         let found = query.fetch_optional(&self.0.db).await?;
-        let row = found.ok_or(Refusal::DeadLink)?;
+        let row = found.ok_or(AccountRefusal::DeadLink)?;
         self.0.monitor.note_revoked(row.ended);
         Ok(AccountId(row.account_id))
     }
@@ -395,7 +399,7 @@ impl EmailLinks {
             replacement.0
         );
         let found = query.fetch_optional(&self.0.db).await?;
-        let row = found.ok_or(Refusal::DeadLink)?;
+        let row = found.ok_or(AccountRefusal::DeadLink)?;
         self.0.monitor.note_revoked(row.ended);
         Ok(SpentSignIn {
             account: AccountId(row.account_id),

@@ -72,7 +72,7 @@ pub(crate) use self::emails::AccountEmail;
 pub use self::emails::AccountEmailKind;
 pub(crate) use self::emails::{Addressee, Member, Recipient, lock_address};
 pub use self::error::AccountsError;
-pub(crate) use self::error::{AccessError, Refusal, Result};
+pub(crate) use self::error::{AccessError, AccountRefusal, Result};
 pub(crate) use self::failed_sign_ins::log_failed_sign_in;
 pub(crate) use self::fair_queue::{CallerNetwork, FairQueue, QueuePermit};
 pub(crate) use self::granted_tokens::{AppTokens, CodeExchange};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{AccountId, AccountsContext, Email, Refusal, Result};
+use super::{AccountId, AccountRefusal, AccountsContext, Email, Result};
 
 pub(crate) const ACCOUNTS_SHOWN: u16 = 100;
 
@@ -51,7 +51,7 @@ impl From<AccountId> for NamedAccount {
 }
 
 impl NamedAccount {
-    pub(crate) fn parse(text: &str) -> Result<Self, Refusal> {
+    pub(crate) fn parse(text: &str) -> Result<Self, AccountRefusal> {
         match text.trim().parse() {
             Ok(id) => Ok(Self::Id(AccountId(id))),
             Err(_no_id) => Email::parse(text).map(Self::Address),

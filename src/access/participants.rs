@@ -6,7 +6,7 @@ use std::sync::Arc;
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{AccountId, AccountsContext, Refusal, Result};
+use super::{AccountId, AccountRefusal, AccountsContext, Result};
 use crate::pool::{Pool, Transaction};
 
 /// Maximum number of matches returned per account.
@@ -33,7 +33,7 @@ impl ParticipantIds {
             return Ok(known);
         }
         let made = self.insert_participant(match_id, account, fresh).await?;
-        let participant = made.ok_or(Refusal::Gone)?;
+        let participant = made.ok_or(AccountRefusal::Gone)?;
         self.0.participants.insert((match_id, account), participant);
         Ok(participant)
     }
@@ -48,7 +48,7 @@ impl ParticipantIds {
             account.0
         );
         let found = query.fetch_optional(&self.0.db).await?;
-        let reader = found.ok_or(Refusal::Gone)?;
+        let reader = found.ok_or(AccountRefusal::Gone)?;
         self.0.reader_ids.insert(account, reader);
         Ok(reader)
     }
@@ -184,7 +184,7 @@ pub(crate) async fn lock_account(db: &Pool, account: AccountId) -> Result<Transa
         r#"select true as "locked!" from account where account_id = $1 for no key update"#,
         account.0
     );
-    Refusal::Gone.unless(query.fetch_optional(&mut *tx).await?.is_some())?;
+    AccountRefusal::Gone.unless(query.fetch_optional(&mut *tx).await?.is_some())?;
     Ok(tx)
 }
 

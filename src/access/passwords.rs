@@ -13,7 +13,7 @@ use tokio::sync::Semaphore;
 use zxcvbn::zxcvbn;
 
 use super::inputs::{PASSWORD_CHARS_MAX, Password, normalize_password};
-use super::{AccessError, AccountsConfig, CallerNetwork, FairQueue, Refusal, Result};
+use super::{AccessError, AccountRefusal, AccountsConfig, CallerNetwork, FairQueue, Result};
 use crate::world::World;
 
 /// Salt length in bytes, as the Argon2 specification recommends.
@@ -104,11 +104,11 @@ impl Passwords {
         // The order matters: nobody waits without a place, and nobody holds a worker while waiting
         // in a queue.
         let slot = Arc::clone(&self.slots).try_acquire_owned();
-        let place = slot.map_err(|_full| Refusal::Busy)?;
+        let place = slot.map_err(|_full| AccountRefusal::Busy)?;
         let permit = self.caller_queue.acquire(CallerNetwork::current()).await;
-        let turn = permit.ok_or(Refusal::Busy)?;
+        let turn = permit.ok_or(AccountRefusal::Busy)?;
         let acquired = Arc::clone(&self.workers).acquire_owned().await;
-        let worker = acquired.map_err(|_closed| Refusal::Busy)?;
+        let worker = acquired.map_err(|_closed| AccountRefusal::Busy)?;
         let job = move || {
             let done = job();
             drop((worker, turn, place));
@@ -305,7 +305,10 @@ mod tests {
         let ask = || async { passwords.hash(&new("correct horse")).await };
         let (first, second, third) = tokio::join!(ask(), ask(), ask());
         assert!(first.is_ok() && second.is_ok());
-        assert!(matches!(third, Err(AccountsError::Refused(Refusal::Busy))));
+        assert!(matches!(
+            third,
+            Err(AccountsError::Refused(AccountRefusal::Busy))
+        ));
         assert!(
             ask().await.is_ok(),
             "the queue is still full after its callers finished"

@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::opaque_token::{OpaqueToken, TokenKind};
 use super::{
-    AccountId, AccountsContext, Name, Refusal, Result, TokenScope, TokenScopes, WriteClaim,
+    AccountId, AccountRefusal, AccountsContext, Name, Result, TokenScope, TokenScopes, WriteClaim,
     lock_account,
 };
 use crate::world::add_span;
@@ -182,7 +182,7 @@ impl PersonalTokens {
         let mut tx = lock_account(&self.0.db, account).await?;
         let is_made = query.fetch_one(&mut *tx).await?;
         tx.commit().await?;
-        Refusal::TooManyTokens.unless(is_made)
+        AccountRefusal::TooManyTokens.unless(is_made)
     }
 
     /// Lists the valid tokens of an account, newest first.

@@ -7,7 +7,7 @@ use secrecy::SecretString;
 
 use super::link_requests::EmailLimit;
 use super::links::LinkPurpose;
-use super::{AccountId, AccountsContext, Email, Name, Password, Refusal, Result};
+use super::{AccountId, AccountRefusal, AccountsContext, Email, Name, Password, Result};
 use crate::i18n::{Language, Zone};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -138,7 +138,7 @@ impl Profiles {
     pub async fn change_profile(&self, account: AccountId, change: &ProfileChange) -> Result<()> {
         let reserved = change.name.as_ref().filter(|name| name.is_reserved_name());
         if let Some(name) = reserved {
-            Refusal::ReservedName.unless(self.load_person(account).await?.name == *name)?;
+            AccountRefusal::ReservedName.unless(self.load_person(account).await?.name == *name)?;
         }
         let query = sqlx::query_scalar!(
             r#"with before as materialized (
@@ -177,7 +177,7 @@ impl Profiles {
         // All names, because the participants of this account are not known here.
         self.0.names.invalidate_all();
         self.0.bots.invalidate(&account);
-        Refusal::Gone.unless(is_known)
+        AccountRefusal::Gone.unless(is_known)
     }
 
     /// Returns the account data of a person; guests are refused.
@@ -190,7 +190,7 @@ impl Profiles {
             account.0
         );
         let found = query.fetch_optional(&self.0.db).await?;
-        let row = found.ok_or(Refusal::Gone)?;
+        let row = found.ok_or(AccountRefusal::Gone)?;
         Ok(Person {
             account,
             email: Email::parse(&row.email)?,
@@ -214,6 +214,6 @@ impl Profiles {
 
     /// Refuses an account whose address is not confirmed.
     pub async fn require_verified(&self, account: AccountId) -> Result<()> {
-        Refusal::NotVerified.unless(self.load_person(account).await?.is_verified)
+        AccountRefusal::NotVerified.unless(self.load_person(account).await?.is_verified)
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 use url::{Host, Url};
 
-use super::error::{Refusal, Result};
+use super::error::{AccountRefusal, Result};
 
 pub(crate) const REDIRECT_BYTES_MAX: usize = 512;
 
@@ -20,8 +20,8 @@ impl Serialize for RedirectTarget {
 impl RedirectTarget {
     /// Parses an address: https, http on the local machine, or a custom scheme with a dot (RFC
     /// 8252). It must be in normal form, so that it can be compared byte by byte.
-    pub(crate) fn parse(text: &str) -> Result<Self, Refusal> {
-        let url = Url::parse(text).map_err(|_odd| Refusal::BadRedirect)?;
+    pub(crate) fn parse(text: &str) -> Result<Self, AccountRefusal> {
+        let url = Url::parse(text).map_err(|_odd| AccountRefusal::BadRedirect)?;
         let is_plain = url.as_str() == text
             && text.len() <= REDIRECT_BYTES_MAX
             && text.is_ascii()
@@ -36,7 +36,7 @@ impl RedirectTarget {
         if is_plain && is_fit {
             return Ok(Self(url));
         }
-        Err(Refusal::BadRedirect)
+        Err(AccountRefusal::BadRedirect)
     }
 
     pub(crate) fn as_str(&self) -> &str {
@@ -152,7 +152,7 @@ mod tests {
         ] {
             assert_eq!(
                 RedirectTarget::parse(wrong),
-                Err(Refusal::BadRedirect),
+                Err(AccountRefusal::BadRedirect),
                 "{wrong}"
             );
         }

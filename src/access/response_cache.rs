@@ -5,7 +5,7 @@ use std::sync::Arc;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use super::error::{AccountsError, Refusal, Result, constraint_of};
+use super::error::{AccountRefusal, AccountsError, Result, constraint_of};
 use super::{AccountId, AccountsConfig, AccountsContext};
 
 pub(crate) const RETENTION_SECS: f64 = 24.0 * 3600.0;
@@ -141,7 +141,7 @@ impl ResponseCache {
         );
         let fetched = query.fetch_optional(&self.0.db).await;
         let row = fetched.map_err(|error| match constraint_of(&error) {
-            Some("answer_account_fkey") => AccountsError::from(Refusal::Gone),
+            Some("answer_account_fkey") => AccountsError::from(AccountRefusal::Gone),
             _ => error.into(),
         })?;
         Ok(row.map_or(WriteStart::InProgress, ResponseRow::into_start))

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
 
-use super::Refusal;
+use super::AccountRefusal;
 
 /// A permission that a token can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
@@ -87,18 +87,18 @@ impl TokenScopes {
     }
 
     /// Parses scope names; refuses unknown names and an empty set.
-    pub fn parse<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, Refusal> {
+    pub fn parse<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, AccountRefusal> {
         let parsed: Result<BTreeSet<TokenScope>, _> =
             names.into_iter().map(TokenScope::from_str).collect();
-        let scopes = parsed.map_err(|_unknown| Refusal::UnknownScope)?;
+        let scopes = parsed.map_err(|_unknown| AccountRefusal::UnknownScope)?;
         if scopes.is_empty() {
-            return Err(Refusal::NoScope);
+            return Err(AccountRefusal::NoScope);
         }
         Ok(Self(scopes))
     }
 
     /// Parses scope names separated by spaces.
-    pub fn parse_text(text: &str) -> Result<Self, Refusal> {
+    pub fn parse_text(text: &str) -> Result<Self, AccountRefusal> {
         Self::parse(text.split(' ').filter(|name| !name.is_empty()))
     }
 
@@ -163,10 +163,10 @@ mod tests {
         ] {
             assert_eq!(
                 TokenScopes::parse_text(odd),
-                Err(Refusal::UnknownScope),
+                Err(AccountRefusal::UnknownScope),
                 "{odd}"
             );
         }
-        assert_eq!(TokenScopes::parse_text("  "), Err(Refusal::NoScope));
+        assert_eq!(TokenScopes::parse_text("  "), Err(AccountRefusal::NoScope));
     }
 }

@@ -13,7 +13,9 @@ use uuid::Uuid;
 use super::credentials::{Credential, Credentials};
 use super::failed_sign_ins::note_failed_sign_in;
 use super::passwords::PasswordText;
-use super::{AccountId, AccountsContext, Caller, Email, Refusal, Result, SessionId, lock_address};
+use super::{
+    AccountId, AccountRefusal, AccountsContext, Caller, Email, Result, SessionId, lock_address,
+};
 use crate::world::{World, add_span};
 
 const REFRESH_PREFIX: &str = "lgr_";
@@ -91,9 +93,9 @@ impl Sessions {
         let stored = credential.as_ref().map(|credential| &credential.password);
         let is_right = self.0.passwords.matches(password, stored).await?;
         let confirmed = credential.filter(|_| is_right);
-        let credential = confirmed.ok_or(Refusal::WrongCredentials)?;
+        let credential = confirmed.ok_or(AccountRefusal::WrongCredentials)?;
         let opened = self.open_session(credential.account, &credential.password);
-        Ok(opened.await?.ok_or(Refusal::WrongCredentials)?)
+        Ok(opened.await?.ok_or(AccountRefusal::WrongCredentials)?)
     }
 
     pub(crate) async fn open_session(
@@ -102,7 +104,7 @@ impl Sessions {
         password: &PasswordText,
     ) -> Result<Option<Tokens>> {
         if self.0.monitor.is_suspended(account) {
-            return Err(Refusal::Suspended.into());
+            return Err(AccountRefusal::Suspended.into());
         }
         let now = self.0.world.now();
         let caller = Caller::new(account.0, self.0.world.random_id()?);
@@ -121,7 +123,7 @@ impl Sessions {
     }
 
     async fn spend_and_refresh(&self, token: &SecretString) -> Result<Tokens> {
-        let hash = hash_of(token).ok_or(Refusal::UnknownToken)?;
+        let hash = hash_of(token).ok_or(AccountRefusal::UnknownToken)?;
         let now = self.0.world.now();
         let fresh = self.new_refresh_token(now)?;
         let spent = self.spend_token(&hash, now, &fresh).await?;
@@ -130,10 +132,10 @@ impl Sessions {
             (Some(account), Some(session)) => {
                 self.issue_tokens(Caller::new(account, session), fresh, now)
             }
-            _ if spent.was_used => Err(Refusal::TokenReused.into()),
-            _ if spent.was_good && spent.is_suspended => Err(Refusal::Suspended.into()),
-            _ if spent.was_good => Err(Refusal::TokenRaced.into()),
-            _ => Err(Refusal::UnknownToken.into()),
+            _ if spent.was_used => Err(AccountRefusal::TokenReused.into()),
+            _ if spent.was_good && spent.is_suspended => Err(AccountRefusal::Suspended.into()),
+            _ if spent.was_good => Err(AccountRefusal::TokenRaced.into()),
+            _ => Err(AccountRefusal::UnknownToken.into()),
         }
     }
 

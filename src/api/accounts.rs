@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::access::{
-    AccountProfile, Email, Name, Password, PasswordChange, ProfileChange, Refusal,
+    AccountProfile, AccountRefusal, Email, Name, Password, PasswordChange, ProfileChange,
     RegistrationRequest,
 };
 use crate::http::app_state::AppState;
@@ -291,12 +291,12 @@ pub(super) async fn delete_account(
     write.run_empty(delete).await
 }
 
-fn parse_language(code: Option<&str>) -> Result<Option<Language>, Refusal> {
+fn parse_language(code: Option<&str>) -> Result<Option<Language>, AccountRefusal> {
     let language = code.map(Language::from_code).transpose();
-    language.map_err(|_unknown| Refusal::BadLanguage)
+    language.map_err(|_unknown| AccountRefusal::BadLanguage)
 }
 
-fn parse_zone(name: Option<&str>) -> Result<Option<Zone>, Refusal> {
+fn parse_zone(name: Option<&str>) -> Result<Option<Zone>, AccountRefusal> {
     let zone = name.map(Zone::from_name).transpose();
-    zone.map_err(|_unknown| Refusal::BadTimeZone)
+    zone.map_err(|_unknown| AccountRefusal::BadTimeZone)
 }

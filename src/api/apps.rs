@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{App, AppId, Grant, Name, NewApp, REDIRECTS_MAX, RedirectTarget, Refusal};
+use crate::access::{
+    AccountRefusal, App, AppId, Grant, Name, NewApp, REDIRECTS_MAX, RedirectTarget,
+};
 use crate::http::app_state::AppState;
 use crate::http::problem::Problem;
 use crate::http::request::{
@@ -68,7 +70,7 @@ pub(crate) struct GrantList {
 impl RegisterAppRequest {
     fn parse(&self) -> Result<NewApp, Problem> {
         if !(1..=REDIRECTS_MAX).contains(&self.redirect_uris.len()) {
-            return Err(Refusal::RedirectCount.into());
+            return Err(AccountRefusal::RedirectCount.into());
         }
         let redirects = self
             .redirect_uris

@@ -144,11 +144,15 @@ mod tests {
     use strum::VariantNames;
 
     use super::*;
-    use crate::access::Refusal;
+    use crate::access::AccountRefusal;
     use crate::app::UseCaseRefusal;
     use crate::core::consent::ConsentRefusal;
     use crate::core::disputes::DisputeRefusal;
     use crate::core::{LobbyRefusal, MatchRefusal, TurnRefusal};
+    use crate::people::{
+        AbsenceRefusal, AcquaintanceRefusal, BlockRefusal, DisputeTextRefusal, InvitationRefusal,
+        MessageRefusal, MuteRefusal,
+    };
     use crate::webhooks::WebhookRefusal;
 
     /// Refusals reported as OAuth errors, or under another code.
@@ -159,7 +163,14 @@ mod tests {
         let codes = Codes::load();
         let known: BTreeSet<&str> = codes.rows().map(|(_, code, _)| code).collect();
         let all = [
-            Refusal::VARIANTS,
+            AccountRefusal::VARIANTS,
+            AbsenceRefusal::VARIANTS,
+            AcquaintanceRefusal::VARIANTS,
+            BlockRefusal::VARIANTS,
+            DisputeTextRefusal::VARIANTS,
+            InvitationRefusal::VARIANTS,
+            MessageRefusal::VARIANTS,
+            MuteRefusal::VARIANTS,
             UseCaseRefusal::VARIANTS,
             MatchRefusal::VARIANTS,
             LobbyRefusal::VARIANTS,

@@ -11,6 +11,7 @@ use crate::core::luck::SeedError;
 use crate::core::sealing::SealingError;
 use crate::core::{Match, MatchRefusal, Refusal, ReplayError};
 use crate::log::{AppendError, LogError};
+use crate::people::{AcquaintanceRefusal, DisputeTextRefusal, MessageRefusal, PeopleError};
 use crate::queue::QueueError;
 use crate::world::{MatchId, RandomError};
 
@@ -121,6 +122,9 @@ pub enum UseCaseError {
     /// Refused or failed for the accounts.
     #[error(transparent)]
     Accounts(#[from] AccountsError),
+    /// Refused or failed for the relations between people.
+    #[error(transparent)]
+    People(#[from] PeopleError),
     /// Refused by the use case itself.
     #[error(transparent)]
     Denied(#[from] UseCaseRefusal),
@@ -193,9 +197,27 @@ impl<E: Into<PlayError>> From<E> for UseCaseError {
     }
 }
 
-impl From<access::Refusal> for UseCaseError {
-    fn from(error: access::Refusal) -> Self {
+impl From<access::AccountRefusal> for UseCaseError {
+    fn from(error: access::AccountRefusal) -> Self {
         Self::Accounts(error.into())
+    }
+}
+
+impl From<AcquaintanceRefusal> for UseCaseError {
+    fn from(error: AcquaintanceRefusal) -> Self {
+        Self::People(error.into())
+    }
+}
+
+impl From<DisputeTextRefusal> for UseCaseError {
+    fn from(error: DisputeTextRefusal) -> Self {
+        Self::People(error.into())
+    }
+}
+
+impl From<MessageRefusal> for UseCaseError {
+    fn from(error: MessageRefusal) -> Self {
+        Self::People(error.into())
     }
 }
 

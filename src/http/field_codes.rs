@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use serde_json::Value;
 
-use crate::access::{Name, RedirectTarget, Refusal};
+use crate::access::{AccountRefusal, Name, RedirectTarget};
 use crate::http::schema_check::FieldFault;
 use crate::i18n::{Language, Zone};
 use crate::webhooks::{WebhookRefusal, is_description};
@@ -52,16 +52,22 @@ const TEXTS: [(&str, TextCheck); 5] = [
         refuse_unless(is_description(text), WebhookRefusal::BadDescription)
     }),
     ("/language", |text| {
-        refuse_unless(Language::from_code(text).is_ok(), Refusal::BadLanguage)
+        refuse_unless(
+            Language::from_code(text).is_ok(),
+            AccountRefusal::BadLanguage,
+        )
     }),
     ("/name", |text| {
-        refuse_unless(Name::parse(text).is_ok(), Refusal::BadName)
+        refuse_unless(Name::parse(text).is_ok(), AccountRefusal::BadName)
     }),
     ("/redirect_uris", |text| {
-        refuse_unless(RedirectTarget::parse(text).is_ok(), Refusal::BadRedirect)
+        refuse_unless(
+            RedirectTarget::parse(text).is_ok(),
+            AccountRefusal::BadRedirect,
+        )
     }),
     ("/time_zone", |text| {
-        refuse_unless(Zone::from_name(text).is_ok(), Refusal::BadTimeZone)
+        refuse_unless(Zone::from_name(text).is_ok(), AccountRefusal::BadTimeZone)
     }),
 ];
 

@@ -18,7 +18,7 @@ use url::form_urlencoded;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{Accounts, AccountsError, App, AppId, Refusal, log_failed_sign_in};
+use crate::access::{AccountRefusal, Accounts, AccountsError, App, AppId, log_failed_sign_in};
 use crate::http::body::{COMPRESSED, is_compressed};
 use crate::http::problem::{Problem, ProblemKind};
 
@@ -97,8 +97,8 @@ impl From<AccountsError> for FormRefusal {
     }
 }
 
-impl From<Refusal> for FormRefusal {
-    fn from(refusal: Refusal) -> Self {
+impl From<AccountRefusal> for FormRefusal {
+    fn from(refusal: AccountRefusal) -> Self {
         let name = match refusal.code() {
             "bad_grant" => "invalid_grant",
             "scope_too_wide" | "unknown_scope" | "no_scope" => "invalid_scope",

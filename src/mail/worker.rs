@@ -23,6 +23,7 @@ use super::renderer::MailRenderer;
 use super::reply_emails::ReplyAnswers;
 use crate::access::{Accounts, AccountsError};
 use crate::log::LogError;
+use crate::people::PeopleError;
 use crate::pool::Pool;
 use crate::projections::Outbox;
 use crate::queue::{Coordination, DispatchLimits, Dispatcher, Pulse, QueueError, SendError};
@@ -106,6 +107,8 @@ pub enum MailError {
     Log(#[from] LogError),
     #[error("cannot access accounts")]
     Accounts(#[from] AccountsError),
+    #[error("cannot access invitations")]
+    People(#[from] PeopleError),
     #[error("cannot access emails about accounts")]
     Store(#[from] sqlx::Error),
     #[error("cannot access the state shared by instances")]

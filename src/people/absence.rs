@@ -1,6 +1,7 @@
 //! Absences of people: quiet hours each night, and vacations from a yearly budget.
 
-use crate::access::{AccessError, AccountId, Accounts, Refusal, Result};
+use super::error::{AbsenceRefusal, Result};
+use crate::access::{AccessError, AccountId, Accounts};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -177,7 +178,7 @@ fn merge_vacations(
     old: &[Vacation],
     new: &[Vacation],
     now: Timestamp,
-) -> Result<Vec<Vacation>, Refusal> {
+) -> Result<Vec<Vacation>, AbsenceRefusal> {
     let last_year = year_of(now) - 1;
     let past = old.iter().map(|vacation| Vacation {
         until: vacation.until.min(now),
@@ -191,12 +192,12 @@ fn merge_vacations(
     let over = past.filter(|vacation| last_year <= year_of(vacation.until));
     let merged = join_overlapping(over.chain(to_come).collect());
     if VACATIONS_MAX < merged.len() {
-        return Err(Refusal::TooManyVacations);
+        return Err(AbsenceRefusal::TooManyVacations);
     }
     let ends = merged.iter().flat_map(|one| [one.from, one.until]);
     let is_over_budget = |year| BUDGET < time_in_year(&merged, year);
     if ends.map(year_of).any(is_over_budget) {
-        return Err(Refusal::VacationTooLong);
+        return Err(AbsenceRefusal::VacationTooLong);
     }
     Ok(merged)
 }
@@ -257,7 +258,7 @@ mod tests {
         let more = [vacation("2026-12-01", "2026-12-11")];
         assert_eq!(
             merge_vacations(&old, &more, now),
-            Err(Refusal::VacationTooLong)
+            Err(AbsenceRefusal::VacationTooLong)
         );
         let less = [vacation("2026-12-01", "2026-12-09")];
         assert_eq!(merge_vacations(&old, &less, now).unwrap().len(), 2);
@@ -304,7 +305,7 @@ mod tests {
         );
         assert_eq!(
             merge_vacations(&[], &many(41), now),
-            Err(Refusal::TooManyVacations)
+            Err(AbsenceRefusal::TooManyVacations)
         );
     }
 }

@@ -5,7 +5,8 @@
 use uuid::Uuid;
 
 use super::absence::{BATCH, LEASE};
-use crate::access::{AccountId, Accounts, Result};
+use super::error::Result;
+use crate::access::{AccountId, Accounts};
 
 /// Number of accounts claimed at a time; each gets one batch, so that none waits for all of
 /// another.

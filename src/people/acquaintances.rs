@@ -1,6 +1,7 @@
 //! Finds other people by participant, name or invitation.
 
-use crate::access::{AccountId, Accounts, Name, Refusal, Result};
+use super::error::{AcquaintanceRefusal, Result};
+use crate::access::{AccountId, Accounts, Name};
 use uuid::Uuid;
 
 /// Reference to another person.
@@ -31,13 +32,13 @@ impl Acquaintances<'_> {
             {
                 [] => None,
                 [found] => Some(*found),
-                [..] => return Err(Refusal::AmbiguousName.into()),
+                [..] => return Err(AcquaintanceRefusal::AmbiguousName.into()),
             },
         };
         match found {
-            Some(found) if found == account.0 => Err(Refusal::Yourself.into()),
+            Some(found) if found == account.0 => Err(AcquaintanceRefusal::Yourself.into()),
             Some(found) => Ok(found),
-            None => Err(Refusal::Nobody.into()),
+            None => Err(AcquaintanceRefusal::Nobody.into()),
         }
     }
 

@@ -10,10 +10,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::acquaintances::{Acquaintances, PersonRef};
+use super::error::{BlockRefusal, Result};
 use super::mutes::MutedRow;
-use crate::access::{
-    AccountId, Accounts, DisplayName, INVITATIONS_KEPT, Refusal, Result, lock_account,
-};
+use crate::access::{AccountId, Accounts, DisplayName, INVITATIONS_KEPT, lock_account};
 
 pub(crate) const BLOCKS_MAX: u16 = 200;
 /// Maximum number of participants excluded from lists, from the newest matches.
@@ -87,7 +86,7 @@ impl BlockStore<'_> {
         let row = query.fetch_optional(&mut *tx).await?;
         tx.commit().await?;
         let block = row.as_ref().and_then(BlockView::from_row);
-        Ok(block.ok_or(Refusal::TooManyBlocks)?)
+        Ok(block.ok_or(BlockRefusal::TooManyBlocks)?)
     }
 
     /// Removes a block; does nothing if there is none.

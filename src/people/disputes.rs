@@ -5,7 +5,8 @@
 
 use std::collections::HashMap;
 
-use crate::access::{AccountId, Accounts, Refusal, Result, is_visible_text, lock_account};
+use super::error::{DisputeTextRefusal, Result};
+use crate::access::{AccountId, Accounts, is_visible_text, lock_account};
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use sha2::{Digest, Sha256};
@@ -55,10 +56,10 @@ pub struct StoredText {
 
 impl DisputeText {
     /// Parses a text, keeping its lines.
-    pub fn parse(text: &str) -> Result<Self, Refusal> {
+    pub fn parse(text: &str) -> Result<Self, DisputeTextRefusal> {
         // Checked before normalising, whose cost grows with the length.
         if DISPUTE_BYTES_MAX < text.len() {
-            return Err(Refusal::BadDisputeText);
+            return Err(DisputeTextRefusal::BadDisputeText);
         }
         let normalized: String = text.nfc().collect();
         let lines: Vec<&str> = normalized.trim().lines().map(str::trim_end).collect();
@@ -70,7 +71,7 @@ impl DisputeText {
         {
             return Ok(Self(text));
         }
-        Err(Refusal::BadDisputeText)
+        Err(DisputeTextRefusal::BadDisputeText)
     }
 
     pub fn as_str(&self) -> &str {
@@ -219,7 +220,10 @@ mod tests {
             &format!("{longest}x"),
             &"a".repeat(1_000_000),
         ] {
-            assert_eq!(DisputeText::parse(wrong), Err(Refusal::BadDisputeText));
+            assert_eq!(
+                DisputeText::parse(wrong),
+                Err(DisputeTextRefusal::BadDisputeText)
+            );
         }
     }
 }

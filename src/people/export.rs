@@ -6,7 +6,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{AccountId, Accounts, Result};
+use super::error::Result;
+use crate::access::{AccountId, Accounts};
 
 /// A message that you sent.
 #[derive(Serialize, ToSchema)]

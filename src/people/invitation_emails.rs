@@ -2,10 +2,11 @@
 
 use uuid::Uuid;
 
+use super::error::Result;
 use super::invitations::{DAY, InvitationState};
 use crate::access::{
     AccountId, Accounts, Addressee, DisplayName, Email, EmailTiming, InvitationOptOut, Member,
-    PreferenceScope, Result,
+    PreferenceScope,
 };
 use crate::i18n::Language;
 
@@ -91,10 +92,10 @@ impl InvitationEmails<'_> {
         match opt_out {
             InvitationOptOut::Account(account) => {
                 let scope = PreferenceScope::Kind(KIND.to_owned());
-                self.0
-                    .preferences
+                let preferences = &self.0.preferences;
+                Ok(preferences
                     .set_timing(*account, &scope, EmailTiming::Never)
-                    .await
+                    .await?)
             }
             InvitationOptOut::Address(mac) => {
                 let query = sqlx::query!(

@@ -11,8 +11,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::acquaintances::{Acquaintances, PersonRef};
+use super::error::{InvitationRefusal, Result};
 use crate::access::{
-    AccountId, Accounts, DisplayName, Email, INVITATIONS_KEPT, Name, Refusal, Result, lock_account,
+    AccountId, Accounts, DisplayName, Email, INVITATIONS_KEPT, Name, lock_account,
 };
 
 pub(crate) const INVITATIONS_PER_DAY: u16 = 20;
@@ -117,7 +118,7 @@ impl InvitationRecords<'_> {
                 let person = PersonRef::Named(name.clone());
                 let account = Acquaintances(self.0).find(host, &person).await?;
                 if !to.admits_bots && self.0.display_names.is_bot(AccountId(account)).await? {
-                    return Err(Refusal::GuestIsBot.into());
+                    return Err(InvitationRefusal::GuestIsBot.into());
                 }
                 InvitationTarget {
                     account: Some(account),
@@ -204,7 +205,7 @@ impl InvitationRecords<'_> {
             id,
             host.0
         );
-        Refusal::NoSuchInvitation.unless(query.fetch_one(self.0.db()).await?)
+        refuse_unless_found(query.fetch_one(self.0.db()).await?)
     }
 
     /// Declines an invitation; repeating it changes nothing.
@@ -222,7 +223,7 @@ impl InvitationRecords<'_> {
             account.0,
             invitation
         );
-        Refusal::NoSuchInvitation.unless(query.execute(self.0.db()).await?.rows_affected() == 1)
+        refuse_unless_found(query.execute(self.0.db()).await?.rows_affected() == 1)
     }
 
     /// Adds an invitation and queues its email; a person already invited stays invited once. What
@@ -274,6 +275,14 @@ impl InvitationRecords<'_> {
         let mut tx = lock_account(self.0.db(), host).await?;
         let invitation = query.fetch_optional(&mut *tx).await?;
         tx.commit().await?;
-        invitation.ok_or_else(|| Refusal::TooManyInvitations.into())
+        invitation.ok_or_else(|| InvitationRefusal::TooManyInvitations.into())
+    }
+}
+
+fn refuse_unless_found(is_found: bool) -> Result<()> {
+    if is_found {
+        Ok(())
+    } else {
+        Err(InvitationRefusal::NoSuchInvitation.into())
     }
 }

@@ -4,9 +4,8 @@
 //! This module does not check who may write and read. It checks the text, limits the number of
 //! messages, and applies mutes.
 
-use crate::access::{
-    AccountId, Accounts, DisplayName, Refusal, ResponseKey, Result, is_visible_text, lock_account,
-};
+use super::error::{MessageRefusal, Result};
+use crate::access::{AccountId, Accounts, DisplayName, ResponseKey, is_visible_text, lock_account};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use unicode_normalization::UnicodeNormalization;
@@ -65,17 +64,17 @@ pub(crate) struct MessagePage {
 
 impl MessageText {
     /// Parses a message. Line breaks and runs of spaces become one space.
-    pub(crate) fn parse(text: &str) -> Result<Self, Refusal> {
+    pub(crate) fn parse(text: &str) -> Result<Self, MessageRefusal> {
         // Checked before normalising, whose cost grows with the length.
         if MESSAGE_BYTES_MAX < text.len() {
-            return Err(Refusal::BadMessage);
+            return Err(MessageRefusal::BadMessage);
         }
         let normalized: String = text.nfc().collect();
         let text = normalized.split_whitespace().collect::<Vec<_>>().join(" ");
         if is_visible_text(&text) && text.chars().count() <= MESSAGE_CHARS_MAX {
             return Ok(Self(text));
         }
-        Err(Refusal::BadMessage)
+        Err(MessageRefusal::BadMessage)
     }
 
     pub(crate) fn as_str(&self) -> &str {
@@ -174,7 +173,9 @@ impl MatchChat<'_> {
         let mut tx = lock_account(self.0.db(), account).await?;
         let inserted = query.fetch_optional(&mut *tx).await?;
         tx.commit().await?;
-        Ok(inserted.ok_or(Refusal::TooManyMessages)?.into_message())
+        Ok(inserted
+            .ok_or(MessageRefusal::TooManyMessages)?
+            .into_message())
     }
 
     /// Reads messages of a match, without muted people. Requires: the caller may read.
@@ -264,7 +265,7 @@ mod tests {
         ] {
             assert_eq!(
                 MessageText::parse(wrong),
-                Err(Refusal::BadMessage),
+                Err(MessageRefusal::BadMessage),
                 "{wrong:?}"
             );
         }

@@ -14,6 +14,7 @@ mod acquaintances;
 mod blocks;
 mod calendars;
 mod disputes;
+mod error;
 mod export;
 mod invitation_emails;
 mod invitations;
@@ -42,6 +43,11 @@ pub use calendars::CalendarStore;
 pub(crate) use calendars::StoredCalendar;
 pub use disputes::DisputeTexts;
 pub(crate) use disputes::{Commitment, DisputeLimit, DisputeText, StoredText, TextKind};
+pub use error::PeopleError;
+pub(crate) use error::{
+    AbsenceRefusal, AcquaintanceRefusal, BlockRefusal, DisputeTextRefusal, InvitationRefusal,
+    MessageRefusal, MuteRefusal,
+};
 pub(crate) use export::{AuthoredTexts, SaidAtTable, WrittenInDispute, WrittenInvitation};
 pub(crate) use invitation_emails::{InvitationCode, InvitationEmail, InvitationEmails};
 pub(crate) use invitations::{

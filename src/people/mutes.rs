@@ -6,7 +6,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::acquaintances::{Acquaintances, PersonRef};
-use crate::access::{AccountId, Accounts, DisplayName, Refusal, Result, lock_account};
+use super::error::{MuteRefusal, Result};
+use crate::access::{AccountId, Accounts, DisplayName, lock_account};
 
 pub(crate) const MUTES_MAX: u16 = 200;
 
@@ -135,6 +136,6 @@ impl MuteStore<'_> {
         tx.commit().await?;
         Ok(row
             .and_then(MutedRow::into_view)
-            .ok_or(Refusal::TooManyMutes)?)
+            .ok_or(MuteRefusal::TooManyMutes)?)
     }
 }

@@ -4,7 +4,8 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::disputes::{Commitment, DisputeText, DisputeTexts, TextKind};
-use crate::access::{Accounts, Result};
+use super::error::Result;
+use crate::access::Accounts;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case", const_into_str)]

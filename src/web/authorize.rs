@@ -18,7 +18,7 @@ use super::form_post::Post;
 use super::page::{self, PageFrame, PageResult, answer_with_form_target, redirect_to};
 use super::visitor::Visit;
 use crate::access::{
-    App, AppId, AuthorizationRequest, Challenge, Name, RedirectTarget, Refusal, TokenScopes,
+    AccountRefusal, App, AppId, AuthorizationRequest, Challenge, Name, RedirectTarget, TokenScopes,
 };
 use crate::http::form::FormFields;
 use crate::http::problem::{Problem, ProblemKind};
@@ -163,7 +163,7 @@ impl AuthorizingApp {
         let challenge = challenge.ok_or(AuthorizeRefusal(INVALID, detail))?;
         let scopes = TokenScopes::parse_text(fields.get("scope").unwrap_or_default());
         let scopes = scopes.map_err(|refusal| {
-            let missing = (refusal == Refusal::NoScope).then_some("scope is missing");
+            let missing = (refusal == AccountRefusal::NoScope).then_some("scope is missing");
             let detail = missing.unwrap_or("scope names what there is not");
             AuthorizeRefusal("invalid_scope", detail)
         })?;

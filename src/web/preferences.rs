@@ -7,7 +7,7 @@ use super::form_post::Post;
 use super::page::{DoneQuery, PageFrame, PageOutcome, PageResult, answer_page, show_again};
 use super::visitor::Visit;
 use super::zones::offered_zones;
-use crate::access::{ConfirmActions, Name, Person, ProfileChange, Refusal};
+use crate::access::{AccountRefusal, ConfirmActions, Name, Person, ProfileChange};
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::{Language, Zone};
@@ -79,8 +79,8 @@ fn parse_profile(post: &Post) -> Result<ProfileChange, Problem> {
     let zone = Zone::from_name(post.field("zone").trim());
     Ok(ProfileChange {
         name: Some(Name::parse(post.field("name"))?),
-        language: Some(language.map_err(|_unknown| Refusal::BadLanguage)?),
-        zone: Some(zone.map_err(|_unknown| Refusal::BadTimeZone)?),
+        language: Some(language.map_err(|_unknown| AccountRefusal::BadLanguage)?),
+        zone: Some(zone.map_err(|_unknown| AccountRefusal::BadTimeZone)?),
         is_bot: None,
         confirmation: post.field("confirmation").parse().ok(),
     })

@@ -12,7 +12,7 @@ use super::page::{
 use super::site_origin::{Escaped, escape_query, safe_path, with_next};
 use super::visitor::{Cookie, Visit};
 use super::zones::offered_zones;
-use crate::access::{AccountProfile, Email, Name, Password, Refusal, RegistrationRequest};
+use crate::access::{AccountProfile, AccountRefusal, Email, Name, Password, RegistrationRequest};
 use crate::http::app_state::AppState;
 use crate::http::problem::{Problem, ProblemKind};
 use crate::i18n::{Language, Zone};
@@ -123,7 +123,7 @@ fn next_path(post: &Post) -> &str {
     safe_path(post.field("next"))
 }
 
-fn parse_registration(post: &Post) -> Result<RegistrationRequest, Refusal> {
+fn parse_registration(post: &Post) -> Result<RegistrationRequest, AccountRefusal> {
     let email = Email::parse_new(post.field("email"))?;
     let name = Name::parse_own(post.field("name"))?;
     let password = Password::parse(&post.secret("password"), &email)?;
@@ -136,8 +136,8 @@ fn parse_registration(post: &Post) -> Result<RegistrationRequest, Refusal> {
         password,
         profile: AccountProfile {
             name,
-            language: language.map_err(|_unknown| Refusal::BadLanguage)?,
-            zone: zone.map_err(|_unknown| Refusal::BadTimeZone)?,
+            language: language.map_err(|_unknown| AccountRefusal::BadLanguage)?,
+            zone: zone.map_err(|_unknown| AccountRefusal::BadTimeZone)?,
             is_bot: false,
         },
         return_path: is_kept.then(|| way.to_owned()),

@@ -105,7 +105,10 @@ async fn of_many_exchanges_at_once_one_wins_at_most_and_none_fails() {
         let won = all.iter().filter(|one| one.is_ok()).count();
         assert_eq!(won, 1);
         for one in all {
-            let is_told = matches!(one, Ok(_) | Err(AccountsError::Refused(Refusal::BadGrant)));
+            let is_told = matches!(
+                one,
+                Ok(_) | Err(AccountsError::Refused(AccountRefusal::BadGrant))
+            );
             assert!(is_told, "{:?}", one.err());
         }
     }

@@ -128,7 +128,10 @@ async fn only_whose_address_is_confirmed_may_do_what_needs_that() {
     let anna = scene.sign_in("anna").await.caller.account;
     let may = scene.accounts.profiles.require_verified(anna).await;
     assert!(
-        matches!(may, Err(AccountsError::Refused(Refusal::NotVerified))),
+        matches!(
+            may,
+            Err(AccountsError::Refused(AccountRefusal::NotVerified))
+        ),
         "{may:?}"
     );
     let unverified = scene
@@ -220,7 +223,10 @@ async fn a_link_of_a_bounced_email_is_not_good() {
         .unwrap();
     let answer = scene.accounts.links.confirm_address(&token).await;
     assert!(
-        matches!(answer, Err(AccountsError::Refused(Refusal::DeadLink))),
+        matches!(
+            answer,
+            Err(AccountsError::Refused(AccountRefusal::DeadLink))
+        ),
         "{answer:?}"
     );
 }

@@ -191,7 +191,7 @@ async fn an_erased_person_leaves_a_departed_player_and_nothing_else() {
         )
         .await;
     assert!(
-        matches!(late, Err(AccountsError::Refused(Refusal::Gone))),
+        matches!(late, Err(AccountsError::Refused(AccountRefusal::Gone))),
         "{late:?}"
     );
     let mut owner = scene.database.connect_as_owner().await.unwrap();

@@ -147,7 +147,7 @@ async fn nobody_is_let_in_as_a_person_who_is_suspended_and_nothing_of_theirs_end
         .await;
     assert!(matches!(
         refused,
-        Err(AccountsError::Refused(Refusal::Suspended))
+        Err(AccountsError::Refused(AccountRefusal::Suspended))
     ));
     assert!(scene.accounts.operator.reinstate(&email).await.unwrap());
     other.monitor.refresh().await.unwrap();

@@ -37,7 +37,7 @@ async fn two_refreshes_at_the_same_moment_are_a_race_and_not_a_theft() {
     }
     assert_eq!((won.len(), lost.len()), (1, 1), "{lost:?}");
     assert!(
-        matches!(lost[0], AccountsError::Refused(Refusal::TokenRaced)),
+        matches!(lost[0], AccountsError::Refused(AccountRefusal::TokenRaced)),
         "{lost:?}"
     );
     assert!(
@@ -59,7 +59,10 @@ async fn two_refreshes_at_the_same_moment_are_a_race_and_not_a_theft() {
     );
     let late = scene.accounts.sessions.refresh(&tokens.refresh).await;
     assert!(
-        matches!(late, Err(AccountsError::Refused(Refusal::TokenReused))),
+        matches!(
+            late,
+            Err(AccountsError::Refused(AccountRefusal::TokenReused))
+        ),
         "{late:?}"
     );
 }
@@ -118,7 +121,7 @@ async fn registering_writes_and_hashes_for_a_known_address_too() {
 
 /// Whether the request is refused because no password can be hashed.
 fn is_busy<T>(answer: &Result<T>) -> bool {
-    matches!(answer, Err(AccountsError::Refused(Refusal::Busy)))
+    matches!(answer, Err(AccountsError::Refused(AccountRefusal::Busy)))
 }
 
 /// That both hashes cost the same is tested in `passwords`.
@@ -134,7 +137,7 @@ async fn an_unknown_address_needs_a_hash_as_a_wrong_password_does() {
     for email in emails {
         assert!(matches!(
             sign_in(email).await,
-            Err(AccountsError::Refused(Refusal::WrongCredentials))
+            Err(AccountsError::Refused(AccountRefusal::WrongCredentials))
         ));
     }
     scene.accounts.context.passwords.close();
@@ -210,7 +213,10 @@ async fn a_sign_in_that_began_with_the_old_password_opens_nothing() {
     lock.commit().await.unwrap();
     let late = late.await.unwrap();
     assert!(
-        matches!(late, Err(AccountsError::Refused(Refusal::WrongCredentials))),
+        matches!(
+            late,
+            Err(AccountsError::Refused(AccountRefusal::WrongCredentials))
+        ),
         "{late:?}"
     );
     assert_eq!(

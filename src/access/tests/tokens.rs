@@ -314,7 +314,10 @@ async fn a_key_sealed_by_another_configuration_verifies_and_does_not_sign() {
         .sessions
         .sign_in("anna@example.org", &password);
     let refused = anna.await.unwrap_err();
-    let wrong = matches!(refused, AccountsError::Refused(Refusal::WrongCredentials));
+    let wrong = matches!(
+        refused,
+        AccountsError::Refused(AccountRefusal::WrongCredentials)
+    );
     assert!(
         wrong,
         "expected the password, hashed under another key, not to match"

@@ -15,8 +15,7 @@ use utoipa::ToSchema;
 
 use super::answer_html;
 use crate::access::{
-    Accounts, AccountsError, EmailTiming, InvitationOptOut, LinkToken, PreferenceScope,
-    UnsubscribeLink,
+    Accounts, EmailTiming, InvitationOptOut, LinkToken, PreferenceScope, UnsubscribeLink,
 };
 use crate::http::app_state::AppState;
 use crate::http::caller::AnonymousVisitor;
@@ -24,7 +23,7 @@ use crate::http::problem::{Problem, ProblemKind};
 use crate::http::request::{HandlerResult, WriteRequest, accepted_language, set_language};
 use crate::i18n::Language;
 use crate::mail::{UnsubscribePage, Unsubscribed};
-use crate::people::InvitationEmails;
+use crate::people::{InvitationEmails, PeopleError};
 
 // For a page with one form, which loads nothing and submits only to this service.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; \
@@ -116,7 +115,7 @@ fn answer_page(page: &UnsubscribePage) -> HandlerResult {
 
 impl UnsubscribeTarget {
     /// Stops these emails: invitations, all emails about matches, or those of one match if the form says so.
-    async fn stop(self, accounts: &Accounts, form: &[u8]) -> Result<Unsubscribed, AccountsError> {
+    async fn stop(self, accounts: &Accounts, form: &[u8]) -> Result<Unsubscribed, PeopleError> {
         let UnsubscribeLink { account, match_id } = match self {
             Self::Emails(stop) => stop,
             Self::Invitations(who) => {

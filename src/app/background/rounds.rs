@@ -5,7 +5,6 @@
 
 use uuid::Uuid;
 
-use crate::access::AccountsError;
 use crate::app::{Access, PlayError, UseCaseResult, is_of_one_match, load_calendar};
 use crate::people::{AbsenceBatch, AbsenceRounds, MatchChat};
 use crate::world::{MatchId, error_chain};
@@ -46,8 +45,8 @@ impl Rounds {
                 }
             }
             // An account erased meanwhile has no round any more.
-            Err(AccountsError::Refused(_)) => {}
-            Err(error @ AccountsError::Failed(_)) => return Err(error.into()),
+            Err(error) if !error.is_failure() => {}
+            Err(error) => return Err(error.into()),
         }
         Ok(AbsenceRounds(&self.access.accounts)
             .record_progress(batch)

@@ -42,7 +42,7 @@ impl Access {
         {
             let reader = self.accounts.participants.find_reader(account).await?;
             if self.matches.views.has_open_match(reader).await? {
-                return Err(AccountsError::from(access::Refusal::StillSeated).into());
+                return Err(AccountsError::from(access::AccountRefusal::StillSeated).into());
             }
         }
         Ok(self

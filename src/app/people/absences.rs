@@ -5,20 +5,20 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::access::{AccountId, Accounts, AccountsError};
+use crate::access::{AccountId, Accounts};
 use crate::app::{Loaded, MatchStore, PlayError, Result, StoreError, StoreErrorKind};
 use crate::core::clock::{Calendar, Interval, Quiet, excuse_facts};
 use crate::core::events::PlatformAction;
 use crate::core::sealing::{NewEntry, service_entry};
 use crate::core::{Match, decide};
-use crate::people::{AbsenceStore, QuietHours};
+use crate::people::{AbsenceStore, PeopleError, QuietHours};
 use crate::world::{MatchId, error_chain};
 
 /// Calendar of a person's quiet hours and vacations, as matches use it.
 pub(crate) async fn load_calendar(
     accounts: &Accounts,
     account: AccountId,
-) -> Result<Calendar, AccountsError> {
+) -> Result<Calendar, PeopleError> {
     let zone = accounts.profiles.load_person(account).await?.zone;
     let absence = AbsenceStore(accounts).load(account).await?;
     let away = absence.vacations.iter().map(|vacation| Interval {

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{Caller, Name, Refusal};
+use crate::access::{Caller, Name};
 use crate::app::{Access, UseCaseResult};
-use crate::people::{BlockStore, BlockView, MuteStore, MuteView, PersonRef};
+use crate::people::{AcquaintanceRefusal, BlockStore, BlockView, MuteStore, MuteView, PersonRef};
 
 /// Request to block somebody.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -134,6 +134,6 @@ impl Blocks {
         if accessed.state.roster.people().contains(&participant) {
             return Ok(PersonRef::Participant(match_id, participant));
         }
-        Err(Refusal::Nobody.into())
+        Err(AcquaintanceRefusal::Nobody.into())
     }
 }

@@ -5,10 +5,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::access::{self, Caller, ResponseKey};
+use crate::access::{Caller, ResponseKey};
 use crate::app::{Access, UseCaseResult};
 use crate::core::{Match, Stage};
-use crate::people::{MatchChat, Message, MessagePage, MessageRange, MessageText, MuteStore};
+use crate::people::{
+    MatchChat, Message, MessagePage, MessageRange, MessageRefusal, MessageText, MuteStore,
+};
 
 /// How long messages can be sent after the end of a match.
 const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);
@@ -71,7 +73,7 @@ impl Talk {
         let state = self.access.load_played(caller, match_id).await?;
         let typed = MessageText::parse(text)?;
         if !self.can_talk(&state) {
-            return Err(access::Refusal::TalkClosed.into());
+            return Err(MessageRefusal::TalkClosed.into());
         }
         let sending = MatchChat(&self.access.accounts).post(caller.account, match_id, &typed, key);
         Ok(sending.await?)

@@ -148,6 +148,7 @@ fn is_retryable(error: &UseCaseError) -> bool {
             *refusal == Refusal::Match(MatchRefusal::Busy)
         }
         UseCaseError::Accounts(AccountsError::Refused(_)) | UseCaseError::Denied(_) => false,
+        UseCaseError::People(error) => error.is_failure(),
         UseCaseError::Play(PlayError::Failed(_))
         | UseCaseError::Accounts(_)
         | UseCaseError::Unreadable(_) => true,

@@ -1,10 +1,10 @@
 //! Maps refusals of the account service to problems.
 
-use crate::access::{AccountsError, CallerError, Refusal};
+use crate::access::{AccountRefusal, AccountsError, CallerError};
 use crate::http::problem::{Problem, ProblemKind};
 
 const RETRY_AFTER_SECS: u64 = 1;
-const RETRY_AFTER_HOUR_SECS: u64 = 3600;
+pub(super) const RETRY_AFTER_HOUR_SECS: u64 = 3600;
 
 impl From<AccountsError> for Problem {
     fn from(error: AccountsError) -> Self {
@@ -17,51 +17,37 @@ impl From<AccountsError> for Problem {
     }
 }
 
-impl From<Refusal> for Problem {
-    fn from(refusal: Refusal) -> Self {
+impl From<AccountRefusal> for Problem {
+    fn from(refusal: AccountRefusal) -> Self {
         let kind = match refusal {
-            Refusal::BadEmail
-            | Refusal::BadPassword
-            | Refusal::PasswordIsEmail
-            | Refusal::CommonPassword
-            | Refusal::BadName
-            | Refusal::ReservedName
-            | Refusal::BadLanguage
-            | Refusal::BadTimeZone
-            | Refusal::BadMessage
-            | Refusal::BadDisputeText
-            | Refusal::BadRedirect
-            | Refusal::RedirectCount
-            | Refusal::BadGrant
-            | Refusal::UnknownScope
-            | Refusal::NoScope
-            | Refusal::ScopeTooWide
-            | Refusal::VacationTooLong
-            | Refusal::TooManyVacations
-            | Refusal::Yourself => ProblemKind::Invalid,
-            Refusal::DeadLink | Refusal::Nobody | Refusal::NoSuchInvitation => {
-                ProblemKind::NotFound
-            }
-            Refusal::NotVerified | Refusal::Suspended => ProblemKind::Forbidden,
-            Refusal::TooManyEmails | Refusal::TooManyMessages | Refusal::TooManyInvitations => {
-                ProblemKind::TooManyRequests
-            }
-            Refusal::WrongCredentials => ProblemKind::WrongCredentials,
-            Refusal::WrongPassword => ProblemKind::WrongPassword,
-            Refusal::UnknownToken | Refusal::TokenReused | Refusal::Gone => {
+            AccountRefusal::BadEmail
+            | AccountRefusal::BadPassword
+            | AccountRefusal::PasswordIsEmail
+            | AccountRefusal::CommonPassword
+            | AccountRefusal::BadName
+            | AccountRefusal::ReservedName
+            | AccountRefusal::BadLanguage
+            | AccountRefusal::BadTimeZone
+            | AccountRefusal::BadRedirect
+            | AccountRefusal::RedirectCount
+            | AccountRefusal::BadGrant
+            | AccountRefusal::UnknownScope
+            | AccountRefusal::NoScope
+            | AccountRefusal::ScopeTooWide => ProblemKind::Invalid,
+            AccountRefusal::DeadLink => ProblemKind::NotFound,
+            AccountRefusal::NotVerified | AccountRefusal::Suspended => ProblemKind::Forbidden,
+            AccountRefusal::TooManyEmails => ProblemKind::TooManyRequests,
+            AccountRefusal::WrongCredentials => ProblemKind::WrongCredentials,
+            AccountRefusal::WrongPassword => ProblemKind::WrongPassword,
+            AccountRefusal::UnknownToken | AccountRefusal::TokenReused | AccountRefusal::Gone => {
                 ProblemKind::Unauthenticated
             }
-            Refusal::AlreadyVerified
-            | Refusal::TokenRaced
-            | Refusal::TooManyTokens
-            | Refusal::TooManyApps
-            | Refusal::TalkClosed
-            | Refusal::AmbiguousName
-            | Refusal::TooManyBlocks
-            | Refusal::TooManyMutes
-            | Refusal::StillSeated
-            | Refusal::GuestIsBot => ProblemKind::Conflict,
-            Refusal::Busy => ProblemKind::Unavailable,
+            AccountRefusal::AlreadyVerified
+            | AccountRefusal::TokenRaced
+            | AccountRefusal::TooManyTokens
+            | AccountRefusal::TooManyApps
+            | AccountRefusal::StillSeated => ProblemKind::Conflict,
+            AccountRefusal::Busy => ProblemKind::Unavailable,
         };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
         if kind == ProblemKind::TooManyRequests {

@@ -38,6 +38,7 @@ impl From<UseCaseError> for Problem {
         match error {
             UseCaseError::Play(error) => error.into(),
             UseCaseError::Accounts(error) => error.into(),
+            UseCaseError::People(error) => error.into(),
             UseCaseError::Denied(denial) => denial.into(),
             UseCaseError::Unreadable(error) => Self::internal(&error),
         }

@@ -3,6 +3,7 @@
 pub(crate) mod accounts;
 pub mod kind;
 pub(crate) mod matches;
+mod people;
 
 use std::error::Error;
 

@@ -20,7 +20,7 @@ const RETIRED: [(&str, &str, &[&str]); 31] = [
         "email",
         &[
             // The database table `letter`.
-            "src/access/link_requests.rs",
+            "src/access/links/link_requests.rs",
             "src/log/tests/",
             "src/people/",
             "src/projections/",
